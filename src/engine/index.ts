@@ -1,0 +1,13 @@
+/** What rulesets and everybody outside may use of the engine. */
+export * from './kernel/board.js';
+export * from './kernel/describe.js';
+export { Game } from './kernel/game.js';
+export type { Json, JsonObject } from './kernel/json.js';
+export * from './kernel/question.js';
+export * from './kernel/ruleset.js';
+export * from './kernel/run.js';
+export * from './kernel/state.js';
+export * from './kernel/step.js';
+export * from './kernel/view.js';
+export * from './kernel/window.js';
+export * from './table/types.js';

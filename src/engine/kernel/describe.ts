@@ -1,0 +1,63 @@
+import type { Point } from '../table/types.js';
+import type { ModelId, SideId, UnitId } from './board.js';
+
+/** How a ruleset describes its state to pictures, messages and panels, which know no ruleset. */
+export interface Described {
+  /** `Turn 2 · Sub-phase II · Run moves`. */
+  title: string;
+  /** Who fights whom, who is asked. */
+  detail: string;
+  sides: DescribedSide[];
+  units: Record<UnitId, DescribedUnit>;
+  models: Record<ModelId, DescribedModel>;
+  /** What the glyphs of this picture mean. */
+  legend: { glyph: string; word: string }[];
+}
+
+export interface DescribedSide {
+  id: SideId;
+  name: string;
+  /** Counters: `22 of 26 models · 3 CP`, `pool 1 · 2 · 4 · 6   limited 3`. */
+  lines: string[];
+}
+
+export interface DescribedUnit {
+  /** Short name on the picture. */
+  label: string;
+  /** Lines of `/battle status unit:`, without bearings. */
+  lines: string[];
+  badges: Badge[];
+}
+
+export interface Badge {
+  /** One or two letters, or a sign from the picture's own set. */
+  glyph: string;
+  word: string;
+  tone: 'good' | 'bad' | 'warn' | 'plain';
+  /** `order`: behind the name. `pin`: repeated `count` times. `status`: a banner under the models. */
+  kind: 'order' | 'pin' | 'status';
+  count?: number;
+}
+
+export interface DescribedModel {
+  /** A letter on the base instead of the side's sign: C, W, III. */
+  mark?: string;
+}
+
+/** What a picture draws of the events since the last one. */
+export type Trace =
+  | { kind: 'move' | 'charge'; unit: UnitId; side: SideId; path: Point[] }
+  | { kind: 'shot'; side: SideId; from: Point; to: Point }
+  | { kind: 'blast'; at: Point; radius: number }
+  | { kind: 'fallen'; side: SideId; at: Point; facing: number };
+
+/** One message: what happened, every die, every modifier with its reason. Light Markdown. */
+export interface Report {
+  /** **Squad Alpha fires at Raptors** … */
+  title: string;
+  lines: string[];
+  /** Reasons, in small text. */
+  small: string[];
+  /** Everything behind the numbers, for `Why?`; one line a number. */
+  why: string[];
+}

@@ -1,0 +1,68 @@
+import type { Point } from '../table/types.js';
+import type { Board, ModelId, RuleId, UnitId } from './board.js';
+import type { Json, JsonObject } from './json.js';
+import type { Decision } from './state.js';
+import type { View } from './view.js';
+
+/** Why a reply is not accepted: one sentence that says what to do next, and the rule behind it. */
+export interface Refusal {
+  why: string;
+  cite: RuleId;
+}
+
+/** What a seat is asked, in light Markdown (`**bold**`, `` `code` ``); lines are short, reasons go under `small`. */
+export interface Prompt {
+  title: string;
+  lines: string[];
+  small: string[];
+}
+
+/** One legal value of a field. */
+export interface Option {
+  value: Json;
+  /** At most 80 characters. */
+  label: string;
+  /** At most 100 characters: distance, odds, what would happen. */
+  hint?: string;
+  /** Chance of success in 0..1, where the rules roll for it. */
+  chance?: number;
+}
+
+/** The next field of a reply and its legal values. */
+export interface Choices {
+  field: string;
+  /** What to choose, such as `Unit` or `Order`. */
+  title: string;
+  options: Option[];
+  /** Set where several options are chosen at once; the value is an array. */
+  many?: { min: number; max: number };
+  /** Set where a typed place is accepted as well as the options; `from` is the origin of bearings. */
+  free?: { kind: 'place'; from?: Point };
+}
+
+/** What would happen, before it is confirmed. */
+export interface Preview {
+  /** Numbers first. */
+  lines: string[];
+  small: string[];
+  /** Where models would stand. */
+  ghosts: { model: ModelId; at: Point; facing: number; path: Point[] }[];
+  /** Lines of sight; blocked ones say by what. */
+  sights: { from: Point; to: Point; clear: boolean; cause?: string }[];
+  /** The unit to frame the picture around. */
+  focus?: UnitId;
+}
+
+/**
+ * A question serves everybody: buttons, panels, autocomplete, the computer player and the fuzzer.
+ * `choices` with a partial reply gives the next field; undefined when the reply is complete.
+ * An answer is a JSON object; `check` refuses what is illegal and never throws on nonsense.
+ */
+export interface Question<B extends Board, A extends JsonObject = JsonObject> {
+  /** `buttons`: the first field's options are buttons of the prompt. `panel`: a private panel walks the fields. */
+  style: 'buttons' | 'panel';
+  prompt(view: View<B>, decision: Decision & { args: A }): Prompt;
+  choices(view: View<B>, decision: Decision & { args: A }, partial: JsonObject): Choices | undefined;
+  check(view: View<B>, decision: Decision & { args: A }, reply: JsonObject): Refusal | undefined;
+  preview?(view: View<B>, decision: Decision & { args: A }, reply: JsonObject): Preview;
+}

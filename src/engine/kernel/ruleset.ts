@@ -1,0 +1,126 @@
+import type { ZodType } from 'zod';
+import type { Board, RuleId, SeatId, SideId } from './board.js';
+import type { Described, Report, Trace } from './describe.js';
+import type { Json, JsonObject } from './json.js';
+import type { Choices, Question } from './question.js';
+import type { Decision, Frame, GameResult } from './state.js';
+import type { Evolve, GameEvent, Step } from './step.js';
+import type { View } from './view.js';
+import type { Moment } from './window.js';
+
+/** A slash command that answers a pending decision. The command layer registers the union of all rulesets' verbs. */
+export interface Verb {
+  /** `['run']` or `['pool', 'spend']`. */
+  name: string[];
+  /** A full sentence of at most 100 characters. */
+  describe: string;
+  params: VerbParam[];
+  /** The questions it can answer. */
+  asks: string[];
+  /** Fields that the verb itself settles, such as `{ do: 'run' }`. */
+  fixed: JsonObject;
+}
+
+export interface VerbParam {
+  /** The option's name in Discord. */
+  name: string;
+  describe: string;
+  /** The field of the reply that it settles; its options autocomplete from the question's `choices`. */
+  field: string;
+  required: boolean;
+}
+
+/** A rule that can be looked up. */
+export interface ReferenceEntry {
+  id: RuleId;
+  title: string;
+  /** Our own words. */
+  text: string;
+  /** The source's section; undefined for a house default. */
+  section?: string;
+  status: 'implemented' | 'house default' | 'no effect here' | 'not yet';
+}
+
+/** A ready-made list. */
+export interface ArmyTemplate {
+  id: string;
+  name: string;
+  army: string;
+  points: number;
+  /** The size of battle that it is for. */
+  size: number;
+}
+
+/** What a battle is opened with. */
+export interface SetUp {
+  points: number;
+  /** Seeds the battlefield only; never the dice. */
+  battlefieldSeed: number;
+  armies: { side: SideId; seat: SeatId; template: string }[];
+  options: JsonObject;
+}
+
+/** What a player may look at before fielding it. */
+export interface ArmySheet {
+  title: string;
+  lines: string[];
+}
+
+export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEvent> {
+  /** `darker-millennium@1`. */
+  id: string;
+  name: string;
+  /** Sizes of battle offered, in points. */
+  sizes: number[];
+  /** Switches of the battle, with defaults: parse({}) gives them all. */
+  options: ZodType<JsonObject>;
+  steps: Record<string, Step<B, E>>;
+  questions: Record<string, Question<B>>;
+  moments: Record<string, Moment<B>>;
+  evolve: Evolve<B, E>;
+  verbs: Verb[];
+  reference: ReferenceEntry[];
+  templates: ArmyTemplate[];
+  armySheet(template: string): ArmySheet | undefined;
+  /** The board before the first beat, and the frame that plays the whole battle. Throws a sentence for players on nonsense. */
+  setUp(input: SetUp): { board: B; first: Frame; options: JsonObject };
+  /** Redacts what `seat` may not know. Returns the same board where nothing is hidden. */
+  hide?(board: B, seat: SeatId | 'spectator'): B;
+  describe(view: View<B>): Described;
+  /** What the next picture draws of these events. */
+  traces(events: E[], board: B): Trace[];
+  /** One report a resolution. */
+  narrate(events: E[], board: B): Report[];
+  /** The title of the picture that this event asks for. */
+  picture(event: E): string | undefined;
+  /** The computer player: how much it likes each option of the next field; the highest is taken, ties by order. */
+  weigh(view: View<B>, decision: Decision, partial: JsonObject, choices: Choices): number[];
+  result(board: B): GameResult;
+}
+
+/** A ruleset whose own board and events are nobody else's business. */
+export type AnyRuleset = Ruleset<Board, GameEvent>;
+
+/** The one place where a ruleset's own types are forgotten. */
+export function anyRuleset<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>): AnyRuleset {
+  return ruleset as unknown as AnyRuleset;
+}
+
+/** The computer's and the fuzzer's way to an answer: field by field through `choices`. */
+export function compose(
+  ruleset: AnyRuleset,
+  view: View,
+  decision: Decision,
+  pick: (choices: Choices, partial: JsonObject) => Json | undefined,
+): JsonObject | undefined {
+  const question = ruleset.questions[decision.asks];
+  const reply: JsonObject = {};
+  for (let fields = 0; question && fields < 20; fields += 1) {
+    const choices = question.choices(view, decision, reply);
+    if (choices === undefined) return reply;
+    const value = pick(choices, reply);
+    if (value === undefined) return undefined;
+    reply[choices.field] = value;
+  }
+  return undefined;
+}

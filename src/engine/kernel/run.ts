@@ -1,0 +1,176 @@
+import type { Dice } from '../dice/types.js';
+import type { Board, SeatId } from './board.js';
+import { Game } from './game.js';
+import type { Json, JsonObject } from './json.js';
+import type { Refusal } from './question.js';
+import type { Ruleset } from './ruleset.js';
+import { type Command, type Decision, DONE, type Frame, type GameState, SCHEMA, type ThrownDie } from './state.js';
+import type { Ask, GameEvent, Next } from './step.js';
+import { viewFor } from './view.js';
+import { windowStep } from './window.js';
+
+/** Reactions to reactions stop opening windows at this depth. */
+export const DEEPEST_STACK = 40;
+/** A resolution that takes more beats than this without a question is a loop in the rules. */
+const MOST_BEATS = 20_000;
+
+export interface Accepted<E extends GameEvent> {
+  ok: true;
+  events: E[];
+  thrown: ThrownDie[];
+}
+export interface Refused {
+  ok: false;
+  /** `gone`: the decision is no longer pending; `notAsked`: of somebody else; `illegal`: see `refusal`. */
+  reason: 'gone' | 'notAsked' | 'illegal';
+  refusal: Refusal;
+}
+
+export interface Watch<B extends Board, E extends GameEvent> {
+  /** Called right after each event was applied; must not write the board. */
+  onEvent?: (event: E, board: B) => void;
+}
+
+/** A game at its first question. `first` is the frame that plays the whole game. */
+export function open<B extends Board, E extends GameEvent>(
+  ruleset: Ruleset<B, E>,
+  set: { board: B; first: Frame; options: JsonObject },
+  dice: Dice,
+  watch: Watch<B, E> = {},
+): { state: GameState<B>; events: E[]; thrown: ThrownDie[] } {
+  const state: GameState<B> = {
+    schema: SCHEMA,
+    ruleset: ruleset.id,
+    options: set.options,
+    seq: 0,
+    dice: 0,
+    barrier: { seat: '', since: 0 },
+    board: set.board,
+    stack: [set.first],
+    pending: [],
+  };
+  const game = new Game<B, E>(state, ruleset.evolve, dice, watch.onEvent);
+  run(ruleset, state, game);
+  return { state, events: game.events, thrown: game.thrown };
+}
+
+/**
+ * Answers a pending decision and plays on to the next question or the end. The state is changed in place; a refusal
+ * leaves it untouched. If this throws (a fault in the rules) the caller drops the state and loads it again.
+ */
+export function submit<B extends Board, E extends GameEvent>(
+  ruleset: Ruleset<B, E>,
+  state: GameState<B>,
+  command: Command,
+  dice: Dice,
+  watch: Watch<B, E> = {},
+): Accepted<E> | Refused {
+  const decision = state.pending.find(pending => pending.id === command.decision);
+  if (decision === undefined || decision.reply !== undefined) return refuse('gone', 'This was answered already.');
+  if (decision.who !== command.seat) return refuse('notAsked', 'This is for the other player to answer.');
+  const refusal = checkReply(ruleset, state, decision, command.reply);
+  if (refusal) return { ok: false, reason: 'illegal', refusal };
+
+  decision.reply = command.reply;
+  state.seq += 1;
+  const game = new Game<B, E>(state, ruleset.evolve, dice, watch.onEvent);
+  if (state.pending.every(pending => pending.reply !== undefined)) {
+    const frame = top(state);
+    frame.reply = frame.args[ASKED_ALL] ? state.pending.map(pending => pending.reply as Json) : command.reply;
+    delete frame.args[ASKED_ALL];
+    state.pending = [];
+    run(ruleset, state, game);
+  }
+  raiseBarrier(state, command.seat, game);
+  return { ok: true, events: game.events, thrown: game.thrown };
+}
+
+/** Why `reply` would not be accepted as the answer to `decision`. */
+export function checkReply<B extends Board, E extends GameEvent>(
+  ruleset: Ruleset<B, E>,
+  state: GameState<B>,
+  decision: Decision,
+  reply: Json,
+): Refusal | undefined {
+  const question = ruleset.questions[decision.asks];
+  if (question === undefined) throw new Error(`no question ${decision.asks}`);
+  if (reply === null || typeof reply !== 'object' || Array.isArray(reply)) {
+    return { why: 'That is not an answer to this question; use the buttons or the command.', cite: decision.cite };
+  }
+  return question.check(viewFor(state, decision.who, ruleset.hide), decision, reply);
+}
+
+/** Whether the last command of `seat` can be taken back without asking anybody. */
+export function canUndo(state: GameState, seat: SeatId): boolean {
+  return state.barrier.seat === seat && state.seq > state.barrier.since;
+}
+
+function raiseBarrier(state: GameState, seat: SeatId, game: { thrown: ThrownDie[]; revealed: boolean }): void {
+  const learned = game.thrown.length > 0 || game.revealed;
+  if (learned) state.barrier = { seat, since: state.seq };
+  else if (state.barrier.seat !== seat) state.barrier = { seat, since: state.seq - 1 };
+}
+
+const ASKED_ALL = '__all';
+
+function run<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>, state: GameState<B>, game: Game<B, E>) {
+  for (let beats = 0; state.stack.length > 0 && state.pending.length === 0; beats += 1) {
+    if (beats > MOST_BEATS) throw new Error(`no question after ${MOST_BEATS} beats, at ${where(state)}`);
+    const frame = top(state);
+    if (frame.at === DONE) finish(state, null);
+    else settle(state, frame, play(ruleset, frame, game));
+  }
+  if (state.stack.length === 0 && state.result === undefined) state.result = ruleset.result(state.board);
+}
+
+function play<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>, frame: Frame, game: Game<B, E>): Next {
+  const step = frame.step === windowStep.name ? windowFor(ruleset) : ruleset.steps[frame.step];
+  const beat = step?.beats[frame.at];
+  if (step === undefined || beat === undefined) throw new Error(`no beat ${frame.step}.${frame.at}`);
+  const names = Object.keys(step.beats);
+  const reply = frame.reply;
+  delete frame.reply;
+  frame.at = names[names.indexOf(frame.at) + 1] ?? DONE;
+  return beat(game, frame.args, reply);
+}
+
+function windowFor<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>) {
+  return windowStep.bind<B, E>(ruleset);
+}
+
+function settle(state: GameState, frame: Frame, next: Next): void {
+  if (!next) return;
+  if ('go' in next) frame.at = next.go;
+  else if ('call' in next) state.stack.push(next.call);
+  else if ('end' in next) finish(state, next.end);
+  else if ('ask' in next) state.pending = [number(state, next.ask, 0)];
+  else {
+    frame.args[ASKED_ALL] = true;
+    state.pending = next.askAll.map((ask, index) => number(state, ask, index));
+  }
+  if (state.pending.length > 0 && frame.at === DONE) throw new Error(`the last beat of ${frame.step} asks`);
+}
+
+function number(state: GameState, ask: Ask, index: number): Decision {
+  return { ...ask, id: `${state.seq}.${index}`, args: ask.args ?? {} };
+}
+
+function finish(state: GameState, reply: Json): void {
+  state.stack.pop();
+  const parent = state.stack.at(-1);
+  if (parent) parent.reply = reply;
+}
+
+function top(state: GameState): Frame {
+  const frame = state.stack.at(-1);
+  if (frame === undefined) throw new Error('nothing is being resolved');
+  return frame;
+}
+
+function where(state: GameState): string {
+  return state.stack.map(frame => `${frame.step}.${frame.at}`).join(' > ');
+}
+
+function refuse(reason: 'gone' | 'notAsked', why: string): Refused {
+  return { ok: false, reason, refusal: { why, cite: 'FP.answer' } };
+}

@@ -1,0 +1,177 @@
+import type { Board, Mils, Model, ModelId, SeatId, SideId, Unit, UnitId } from '../../engine/index.js';
+
+/** The table as Darker Millennium sees it. `units` are teams, and units without teams; a squad groups teams. */
+export interface DmBoard extends Board {
+  units: Record<UnitId, DmUnit>;
+  models: Record<ModelId, DmModel>;
+  squads: Record<string, Squad>;
+  detachments: Record<string, Detachment>;
+  armies: Record<SideId, Army>;
+  /** Profiles and weapons that this battle uses, copied from the codexes when it began. */
+  profiles: Record<string, Profile>;
+  weapons: Record<string, Weapon>;
+  phase: Phase;
+  /** 1..6 within an action or onslaught phase, else 0. */
+  subPhase: number;
+  firstPlayer?: SideId;
+  /** Who won the last roll for First Player; loses a tie of the next (DM.command.first.tie). */
+  lastRollWinner?: SideId;
+  /** Targets that an activation die was assigned to this phase: unit, squad or model ids (DM.command.activate.once). */
+  activated: string[];
+  /** Units wiped out, with the points they were worth, for victory. */
+  destroyed: { unit: UnitId; side: SideId; points: number }[];
+}
+
+export type Phase = 'before' | 'command' | 'action' | 'psychic' | 'onslaught' | 'over';
+
+export interface Army {
+  codex: string;
+  name: string;
+  /** Added to the roll for First Player. */
+  strategyRating: number;
+  points: number;
+  warlord: ModelId;
+  mission?: string;
+  /** Units of the army at the start of the battle and what each cost. */
+  cost: Record<UnitId, number>;
+  startModels: number;
+}
+
+/** Pools, points and activations belong to a detachment (DM.command.pools.separate). */
+export interface Detachment {
+  id: string;
+  name: string;
+  side: SideId;
+  seat: SeatId;
+  keywords: string[];
+  commandDice: number;
+  stage: 'reserve' | 'readied' | 'present';
+  pool: PoolDie[];
+  /** Command points; they last. */
+  points: number;
+  /** One seizure a turn (DM.house.orders). */
+  seized: boolean;
+}
+
+/** A die in a command pool. 6s stay until spent or the turn ends; spent dice are taken out. */
+export interface PoolDie {
+  face: number;
+  /** Beyond the first five: an activation die or nothing (DM.command.pool.limited). */
+  limited: boolean;
+}
+
+export interface Squad {
+  id: string;
+  name: string;
+  detachment: string;
+  teams: UnitId[];
+  /** Gone from board.models when dead. */
+  champion?: ModelId;
+  /** A unit of the squad that has no models until the Champion stands alone. */
+  alone?: UnitId;
+}
+
+export type OrderKind = 'run' | 'advance' | 'fire' | 'overwatch' | 'rally' | 'down';
+export const STANDARD_ORDERS = ['run', 'advance', 'fire'] as const;
+export const SPECIAL_ORDERS = ['overwatch', 'rally', 'down'] as const;
+
+export interface Order {
+  kind: OrderKind;
+  /** Teams of a squad with the same group received one shared order and move as one unit. */
+  group: string;
+}
+
+export type MoveKind = 'run' | 'sprint' | 'charge' | 'fallback' | 'advance' | 'compulsory';
+
+/** A team, or a unit that has no teams. */
+export interface DmUnit extends Unit {
+  detachment: string;
+  squad?: string;
+  datasheet: string;
+  keywords: string[];
+  /** Unit abilities by id with their values: see abilities.ts. */
+  abilities: string[];
+  startModels: number;
+  /** Models at the start of this action or onslaught phase (DM.house.morale). */
+  phaseModels: number;
+  order?: Order;
+  /** Ordered in this phase: in the Onslaught only these act. */
+  ordered: boolean;
+  pins: number;
+  status?: 'broken' | 'shaken';
+  hidden: boolean;
+  /** The move action made this phase. */
+  moved?: MoveKind;
+  /** Made a shooting action this phase. */
+  shot: boolean;
+  /** Tried a reaction to this trigger already: ids of triggers of this phase. */
+  reacted: string[];
+  /** Has the charge bonus in the close combat of this phase. */
+  charged: boolean;
+  /** Fought in the close combats of this sub-phase already. */
+  fought: boolean;
+  /** Came onto the table in this phase. */
+  entered: boolean;
+  /** Engaged since the start of the phase: may fall back. */
+  engagedAtStart: boolean;
+}
+
+export interface DmModel extends Model {
+  profile: string;
+  wounds: number;
+  weapons: string[];
+  /** Weapons that jammed (DM.house.weapons). */
+  jammed: string[];
+  armour?: Save;
+  field?: Save;
+  champion: boolean;
+  character: boolean;
+}
+
+export interface Save {
+  /** `d6` or `2d6`. */
+  dice: 1 | 2;
+  need: number;
+  name: string;
+}
+
+export interface Profile {
+  id: string;
+  name: string;
+  /** 0 for the ranks; I, II, III … */
+  rank: number;
+  /** Inches. */
+  mv: number;
+  ws: number | null;
+  attacks: number | null;
+  bs: number | null;
+  /** Null for vehicles and constructs. */
+  t: number | null;
+  wounds: number;
+  initiative: number;
+  leadership: number;
+}
+
+export interface Weapon {
+  id: string;
+  name: string;
+  kind: 'ranged' | 'melee';
+  /** Upper ends of the short and long bands. */
+  short: Mils;
+  long: Mils;
+  /** To-hit modifiers of the bands. */
+  shortModifier: number;
+  longModifier: number;
+  /** `user`: the bearer's own Strength is not in the profile, so melee weapons give a number. */
+  strength: number;
+  /** Takes this from armour saves: 0 or negative. */
+  save: number;
+  /** Wounds a hit takes; `d3`, `d6` are rolled. */
+  damage: number | 'd3' | 'd6';
+  shots: number;
+  /** Sustained-fire dice instead of shots. */
+  sustained?: number;
+  /** Radius of the blast template in mils. */
+  blast?: Mils;
+  keywords: string[];
+}

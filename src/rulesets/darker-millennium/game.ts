@@ -1,0 +1,55 @@
+import type {
+  Choices,
+  Decision,
+  Game,
+  JsonObject,
+  Moment,
+  Question,
+  Report,
+  Step,
+  Trace,
+  Verb,
+  View,
+} from '../../engine/index.js';
+import { type Evolve, stepOf } from '../../engine/index.js';
+import type { BattleEvent } from './battle/events.js';
+import type { DmBoard } from './board.js';
+import type { CombatEvent } from './combat/events.js';
+import type { CommandEvent } from './command/events.js';
+import type { MoveEvent } from './movement/events.js';
+
+/** Every fact of a Darker Millennium battle. Each room states its own. */
+export type DmEvent = BattleEvent | CommandEvent | MoveEvent | CombatEvent;
+export type DmGame = Game<DmBoard, DmEvent>;
+export type DmView = View<DmBoard>;
+export type DmQuestion<A extends JsonObject = JsonObject> = Question<DmBoard, A>;
+
+/** Defines a step of this ruleset. */
+export const step = stepOf<DmBoard, DmEvent>();
+
+/** The writers of the board for the events of one room. */
+export type Writers<E extends DmEvent> = Evolve<DmBoard, E>;
+
+/** A report in parts: one with a title opens a new message, one without adds to the message before it. */
+export type Told = Partial<Report> | undefined;
+export type Narrators<E extends DmEvent> = {
+  [T in E['type']]: (event: Extract<E, { type: T }>, board: DmBoard) => Told;
+};
+export type Tracers<E extends DmEvent> = {
+  [T in E['type']]?: (event: Extract<E, { type: T }>, board: DmBoard) => Trace[];
+};
+
+/** How much the computer likes each option of the next field; same length as `choices.options`. */
+export type Weigh = (view: DmView, decision: Decision, partial: JsonObject, choices: Choices) => number[];
+
+/** One part of the rule book: everything it brings to the ruleset. */
+export interface Room<E extends DmEvent> {
+  steps: Step<DmBoard, DmEvent>[];
+  questions: Record<string, DmQuestion>;
+  moments: Record<string, Moment<DmBoard>>;
+  evolve: Writers<E>;
+  narrate: Narrators<E>;
+  traces: Tracers<E>;
+  verbs: Verb[];
+  weigh: Record<string, Weigh>;
+}

@@ -1,0 +1,89 @@
+import type { ModelId, Point, SideId, Standing, UnitId } from '../../engine/index.js';
+import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad, Weapon } from './board.js';
+
+/** Lookups that every room shares. All throw on an id that the board does not know: that is a fault of the rules. */
+export function unitOf(board: DmBoard, id: UnitId): DmUnit {
+  return known(board.units[id], 'unit', id);
+}
+export function modelOf(board: DmBoard, id: ModelId): DmModel {
+  return known(board.models[id], 'model', id);
+}
+export function profileOf(board: DmBoard, model: DmModel): Profile {
+  return known(board.profiles[model.profile], 'profile', model.profile);
+}
+export function weaponOf(board: DmBoard, id: string): Weapon {
+  return known(board.weapons[id], 'weapon', id);
+}
+export function squadOf(board: DmBoard, unit: DmUnit): Squad | undefined {
+  return unit.squad === undefined ? undefined : known(board.squads[unit.squad], 'squad', unit.squad);
+}
+export function detachmentOf(board: DmBoard, unit: DmUnit): Detachment {
+  return known(board.detachments[unit.detachment], 'detachment', unit.detachment);
+}
+
+export function modelsOf(board: DmBoard, unit: DmUnit): DmModel[] {
+  return unit.models.map(id => modelOf(board, id));
+}
+/** Living units of a side, on or off the table. */
+export function unitsOf(board: DmBoard, side: SideId): DmUnit[] {
+  return Object.values(board.units).filter(unit => unit.side === side && unit.models.length > 0);
+}
+export function onTable(board: DmBoard, unit: DmUnit): boolean {
+  return unit.models.some(id => board.models[id]?.at !== undefined);
+}
+export function enemyOf(side: SideId): SideId {
+  return side === 'blue' ? 'red' : 'blue';
+}
+export function isAlive(unit: DmUnit): boolean {
+  return unit.models.length > 0;
+}
+
+/** A model as the table sees it. Only for models on the table. */
+export function standing(model: DmModel): Standing {
+  if (model.at === undefined) throw new Error(`${model.name} is not on the table`);
+  return { at: model.at, facing: model.facing, base: model.base, height: model.height };
+}
+
+/** The middle of a unit's models on the table; undefined off it. */
+export function centreOf(board: DmBoard, unit: DmUnit): Point | undefined {
+  const placed = modelsOf(board, unit).flatMap(model => (model.at ? [model.at] : []));
+  if (placed.length === 0) return undefined;
+  const sum = placed.reduce((total, at) => ({ x: total.x + at.x, y: total.y + at.y }), { x: 0, y: 0 });
+  return { x: Math.round(sum.x / placed.length), y: Math.round(sum.y / placed.length) };
+}
+
+/** The value most models of the unit have; the higher on a tie (DM.command.test, DM.action.reaction). */
+export function majority(board: DmBoard, unit: DmUnit, of: (profile: Profile) => number): number {
+  const counts = new Map<number, number>();
+  for (const model of modelsOf(board, unit)) {
+    const value = of(profileOf(board, model));
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  let best = 0;
+  let most = 0;
+  for (const [value, count] of counts) {
+    if (count > most || (count === most && value > best)) [best, most] = [value, count];
+  }
+  return best;
+}
+
+export function hasKeyword(unit: DmUnit, keyword: string): boolean {
+  return unit.keywords.includes(keyword);
+}
+/** No Toughness characteristic: vehicles and constructs (DM.house.immune). */
+export function hasToughness(board: DmBoard, unit: DmUnit): boolean {
+  return modelsOf(board, unit).some(model => profileOf(board, model).t !== null);
+}
+/** Ignores the effects of morale (DM.house.immune). */
+export function ignoresMorale(unit: DmUnit): boolean {
+  return unit.abilities.includes('ignores-morale');
+}
+/** The unit's Rank is its best model's (DM.house.units). */
+export function rankOf(board: DmBoard, unit: DmUnit): number {
+  return Math.max(0, ...modelsOf(board, unit).map(model => profileOf(board, model).rank));
+}
+
+function known<T>(thing: T | undefined, what: string, id: string): T {
+  if (thing === undefined) throw new Error(`no ${what} ${id}`);
+  return thing;
+}

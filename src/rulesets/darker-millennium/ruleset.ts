@@ -1,0 +1,69 @@
+import { anyRuleset, type Report, type Ruleset, type Step, type Trace } from '../../engine/index.js';
+import { battleRoom } from './battle/index.js';
+import { result } from './battle/victory.js';
+import type { DmBoard } from './board.js';
+import { armySheet, templates } from './codex/index.js';
+import { setUp } from './codex/set-up.js';
+import { combatRoom } from './combat/index.js';
+import { commandRoom } from './command/index.js';
+import { describe } from './describe.js';
+import type { DmEvent, Told } from './game.js';
+import { movementRoom } from './movement/index.js';
+import { optionsSchema } from './options.js';
+import { reference } from './reference/index.js';
+
+const rooms = [battleRoom, commandRoom, movementRoom, combatRoom];
+
+function byName(steps: Step<DmBoard, DmEvent>[]): Record<string, Step<DmBoard, DmEvent>> {
+  return Object.fromEntries(steps.map(step => [step.name, step]));
+}
+
+type TellAll = Record<string, (event: DmEvent, board: DmBoard) => Told>;
+type TraceAll = Record<string, ((event: DmEvent, board: DmBoard) => Trace[]) | undefined>;
+const tell = Object.assign({}, ...rooms.map(room => room.narrate)) as TellAll;
+const trace = Object.assign({}, ...rooms.map(room => room.traces)) as TraceAll;
+
+function narrate(events: DmEvent[], board: DmBoard): Report[] {
+  const reports: Report[] = [];
+  for (const event of events) {
+    const told = tell[event.type]?.(event, board);
+    if (told === undefined) continue;
+    let report = reports.at(-1);
+    if (told.title !== undefined || report === undefined) {
+      report = { title: told.title ?? '', lines: [], small: [], why: [] };
+      reports.push(report);
+    }
+    report.lines.push(...(told.lines ?? []));
+    report.small.push(...(told.small ?? []));
+    report.why.push(...(told.why ?? []));
+  }
+  return reports;
+}
+
+/** Darker Millennium core v1.00, with house defaults where the source is silent. */
+export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
+  id: 'darker-millennium@1',
+  name: 'Darker Millennium v1.00',
+  sizes: [500, 1000],
+  options: optionsSchema as unknown as Ruleset['options'],
+  steps: byName(rooms.flatMap(room => room.steps)),
+  questions: Object.assign({}, ...rooms.map(room => room.questions)),
+  moments: Object.assign({}, ...rooms.map(room => room.moments)),
+  evolve: Object.assign({}, ...rooms.map(room => room.evolve)),
+  verbs: rooms.flatMap(room => room.verbs),
+  reference,
+  templates,
+  armySheet,
+  setUp,
+  describe,
+  traces: (events, board) => events.flatMap(event => trace[event.type]?.(event, board) ?? []),
+  narrate,
+  picture: event => (event.type === 'subPhaseEnded' ? event.title : undefined),
+  weigh(view, decision, partial, choices) {
+    const weigh = rooms.map(room => room.weigh[decision.asks]).find(found => found !== undefined);
+    return weigh?.(view, decision, partial, choices) ?? choices.options.map(() => 0);
+  },
+  result,
+};
+
+export default anyRuleset(darkerMillennium);
