@@ -1,0 +1,235 @@
+import type { Body, Mils, ModelId, Standing, TerrainPiece } from '../../../engine/index.js';
+import { distance } from '../../../engine/table/bases.js';
+import { coverNear, coverOnLine } from '../../../engine/table/cover.js';
+import { lineOfSight, type Sight } from '../../../engine/table/sight.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
+import { enemyOf, isAlive, modelOf, modelsOf, onTable, standing, unitsOf } from '../lookups.js';
+
+/** Models this near an enemy are engaged with it (DM.move.charge.engaged). */
+export const ENGAGED: Mils = 500;
+const NEAR_COVER: Mils = 2000;
+/** Answers remembered for one battlefield before they are forgotten again. */
+const MOST_REMEMBERED = 40_000;
+
+/** Vehicles and monsters stand in the way of sight and show above a crowd; infantry do not (DM.house.sight). */
+export function isLarge(unit: DmUnit): boolean {
+  return unit.keywords.some(keyword => LARGE.has(keyword.toLowerCase()));
+}
+const LARGE = new Set(['monster', 'vehicle', 'walker']);
+
+/** Living models of a unit that stand on the table, in datasheet order. */
+export function placedOf(board: DmBoard, unit: DmUnit): DmModel[] {
+  return modelsOf(board, unit).filter(model => model.at !== undefined);
+}
+
+/** The models that block sight: vehicles and monsters on the table, without `except` (DM.house.sight). */
+export function bodiesOf(board: DmBoard, except: readonly ModelId[] = []): Body[] {
+  const bodies: Body[] = [];
+  for (const unit of Object.values(board.units)) {
+    if (!isLarge(unit)) continue;
+    for (const model of placedOf(board, unit)) {
+      if (!except.includes(model.id)) bodies.push({ id: model.id, standing: standing(model) });
+    }
+  }
+  return bodies;
+}
+
+/**
+ * The line of sight between two models on the table, with what blocks it. Both ways round the same (DM.house.sight).
+ * Remembered by where everything stands, so it is never older than the board.
+ */
+export function sightBetween(board: DmBoard, from: DmModel, to: DmModel): Sight {
+  return remember(board, 'models', `${whereIs(from)}>${whereIs(to)}${blockersKey(board)}`, () =>
+    lineOfSight(standing(from), standing(to), {
+      terrain: board.terrain,
+      bodies: bodiesOf(board, [from.id, to.id]),
+    }),
+  );
+}
+
+/** Whether any model of `from` sees any model of `to`; false when either is off the table. */
+export function seesUnit(board: DmBoard, from: DmUnit, to: DmUnit): boolean {
+  return remember(board, 'units', `${whereAre(board, from)}>${whereAre(board, to)}${blockersKey(board)}`, () => {
+    const theirs = placedOf(board, to);
+    return placedOf(board, from).some(model => theirs.some(other => sightBetween(board, model, other).clear));
+  });
+}
+
+/** Enemy units on the table that the unit can see, hidden ones too (hiding makes untargetable, not invisible). */
+export function visibleEnemies(board: DmBoard, unit: DmUnit): DmUnit[] {
+  if (!onTable(board, unit)) return [];
+  return unitsOf(board, enemyOf(unit.side)).filter(enemy => onTable(board, enemy) && seesUnit(board, unit, enemy));
+}
+
+/** Mils between the nearest models of two units; Infinity when either is off the table (DM.basics.measure). */
+export function distanceBetween(board: DmBoard, a: DmUnit, b: DmUnit): Mils {
+  let least = Number.POSITIVE_INFINITY;
+  const others = placedOf(board, b).map(standing);
+  for (const model of placedOf(board, a)) {
+    const here = standing(model);
+    for (const other of others) {
+      const far = distance(here, other);
+      if (far < least) least = far;
+    }
+  }
+  return least;
+}
+
+/** Enemy units within 1/2" of the unit (DM.move.charge.engaged). */
+export function engagedWith(board: DmBoard, unit: DmUnit): DmUnit[] {
+  if (!onTable(board, unit)) return [];
+  return unitsOf(board, enemyOf(unit.side)).filter(enemy => touching(board, unit, enemy));
+}
+
+/** Whether any enemy is within 1/2" of the unit. */
+export function isEngaged(board: DmBoard, unit: DmUnit): boolean {
+  return onTable(board, unit) && unitsOf(board, enemyOf(unit.side)).some(enemy => touching(board, unit, enemy));
+}
+
+function touching(board: DmBoard, a: DmUnit, b: DmUnit): boolean {
+  const others = placedOf(board, b);
+  return placedOf(board, a).some(model => others.some(other => modelsTouch(model, other)));
+}
+
+/** Whether two models on the table are within 1/2" of each other. */
+export function modelsTouch(a: DmModel, b: DmModel): boolean {
+  if (a.at === undefined || b.at === undefined) return false;
+  const far = Math.max(Math.abs(a.at.x - b.at.x), Math.abs(a.at.y - b.at.y));
+  return far < 20_000 && distance(standing(a), standing(b)) <= ENGAGED;
+}
+
+export type CoverOf = 'none' | 'soft' | 'hard';
+
+/**
+ * Whether the majority of a unit's models are in cover where no line of fire exists (order and morale tests): from the
+ * nearest enemy that sees the unit, or any cover within 2" if none does (DM.house.cover).
+ */
+export function inCover(board: DmBoard, unit: DmUnit): { in: boolean; kind: CoverOf; why: string } {
+  const models = placedOf(board, unit);
+  if (models.length === 0) return { in: false, kind: 'none', why: 'off the table' };
+  const watcher = nearestWatcher(board, unit);
+  const found = models.map(model => coverFrom(board, model, watcher && nearestModel(board, watcher, model)));
+  const kind = majorityCover(found.map(cover => cover.kind));
+  const from = watcher ? `from ${watcher.name}` : 'nobody sees it';
+  if (kind === 'none') {
+    const covered = found.filter(cover => cover.kind !== 'none').length;
+    return { in: false, kind, why: `${covered} of ${models.length} in cover, ${from}` };
+  }
+  const pieces = [...new Set(found.flatMap(cover => cover.pieces))].map(id => pieceName(board, id));
+  return { in: true, kind, why: `${kind} cover: ${pieces.join(', ')}, ${from}` };
+}
+
+/** The cover that a majority of models has: hard when more than half have hard, soft when more than half have any. */
+export function majorityCover(kinds: readonly CoverOf[]): CoverOf {
+  const hard = kinds.filter(kind => kind === 'hard').length;
+  const any = kinds.filter(kind => kind !== 'none').length;
+  if (hard * 2 > kinds.length) return 'hard';
+  return any * 2 > kinds.length ? 'soft' : 'none';
+}
+
+/** Whether every model of the unit is in cover: what hiding needs (DM.house.hidden). */
+export function whollyInCover(board: DmBoard, unit: DmUnit): boolean {
+  const models = placedOf(board, unit);
+  if (models.length === 0) return false;
+  const watcher = nearestWatcher(board, unit);
+  return models.every(model => {
+    const from = watcher && nearestModel(board, watcher, model);
+    return coverFrom(board, model, from).kind !== 'none';
+  });
+}
+
+function coverFrom(board: DmBoard, model: DmModel, from: DmModel | undefined): { kind: CoverOf; pieces: string[] } {
+  const here = standing(model);
+  const key = `${whereIs(model)}<${from ? whereIs(from) : ''}`;
+  return remember(board, 'cover', key, () => {
+    const causes = from
+      ? coverOnLine(standing(from), here, board.terrain).causes
+      : coverNear(here, board.terrain, NEAR_COVER);
+    const kind = causes.some(cause => cause.kind === 'hard') ? 'hard' : causes.length > 0 ? 'soft' : 'none';
+    return { kind, pieces: causes.map(cause => cause.id) };
+  });
+}
+
+function nearestWatcher(board: DmBoard, unit: DmUnit): DmUnit | undefined {
+  const enemies = visibleEnemies(board, unit).filter(isAlive);
+  let nearest: DmUnit | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const enemy of enemies) {
+    const far = distanceBetween(board, unit, enemy);
+    if (far < least) [nearest, least] = [enemy, far];
+  }
+  return nearest;
+}
+
+function nearestModel(board: DmBoard, unit: DmUnit, to: DmModel): DmModel {
+  const placed = placedOf(board, unit);
+  const here = standing(to);
+  let nearest = placed[0]!;
+  let least = Number.POSITIVE_INFINITY;
+  for (const model of placed) {
+    const far = distance(standing(model), here);
+    if (far < least) [nearest, least] = [model, far];
+  }
+  return nearest;
+}
+
+/** What players call a terrain piece or a model that a cause names. */
+export function pieceName(board: DmBoard, id: string): string {
+  return board.terrain.find(piece => piece.id === id)?.name ?? board.models[id]?.name ?? 'the edge';
+}
+
+interface Remembered {
+  units: Map<string, boolean>;
+  models: Map<string, Sight>;
+  cover: Map<string, { kind: CoverOf; pieces: string[] }>;
+}
+
+// By identity of the terrain, which evolve() replaces when it changes; all that moves is in the keys.
+const remembered = new WeakMap<readonly TerrainPiece[], Remembered>();
+
+function remember<K extends keyof Remembered, V extends ReturnType<Remembered[K]['get']>>(
+  board: DmBoard,
+  what: K,
+  key: string,
+  find: () => NonNullable<V>,
+): NonNullable<V> {
+  let all = remembered.get(board.terrain);
+  if (all === undefined) {
+    all = { units: new Map(), models: new Map(), cover: new Map() };
+    remembered.set(board.terrain, all);
+  }
+  const known = all[what] as Map<string, NonNullable<V>>;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const value = find();
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(key, value);
+  return value;
+}
+
+function whereIs(model: DmModel): string {
+  const { base, at, facing } = model;
+  const shape = base.shape === 'circle' ? base.d : `${base.shape}${base.length}x${base.width}@${facing}`;
+  return `${at?.x},${at?.y},${shape},${model.height}`;
+}
+
+function whereAre(board: DmBoard, unit: DmUnit): string {
+  let key = '';
+  for (const id of unit.models) {
+    const model = modelOf(board, id);
+    if (model.at) key += `${whereIs(model)};`;
+  }
+  return key;
+}
+
+/** Where all that blocks sight stands. Models that look along the line are part of it, so that the key stays one a board. */
+function blockersKey(board: DmBoard): string {
+  let key = '#';
+  for (const unit of Object.values(board.units)) if (isLarge(unit)) key += whereAre(board, unit);
+  return key;
+}
+
+/** How a model stands, for callers that measure from it. */
+export function standingOf(board: DmBoard, id: ModelId): Standing {
+  return standing(modelOf(board, id));
+}
