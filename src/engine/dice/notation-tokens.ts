@@ -1,0 +1,75 @@
+/** A line of dice that cannot be read; the message is one sentence with an example. */
+export class NotationError extends Error {}
+
+/** A word of dice notation. */
+export interface Token {
+  kind: 'number' | 'die' | 'keep' | 'reroll' | 'compare' | 'atLeast' | '+' | '-' | '*' | '/' | '(' | ')';
+  text: string;
+}
+
+const WORDS: readonly [Token['kind'], RegExp][] = [
+  // `5+` counts dice of 5 or more, unless the plus goes on to add something.
+  ['atLeast', /\d{1,6}\s*\+(?=\s*(?:$|[)+*/-]))/y],
+  ['die', /d(?:\d{1,6}|%)/y],
+  ['keep', /k[hl]?|d[hl]/y],
+  ['reroll', /r/y],
+  ['compare', />=|<=|>|<|=/y],
+  ['number', /\d+/y],
+  ['+', /\+/y],
+  ['-', /-/y],
+  ['*', /[*x]/y],
+  ['/', /\//y],
+  ['(', /\(/y],
+  [')', /\)/y],
+];
+
+/** Signs that phones and word processors put in place of plain ones. */
+const PLAIN: Record<string, string> = {
+  '×': '*',
+  '·': '*',
+  '÷': '/',
+  '−': '-',
+  '–': '-',
+  '≥': '>=',
+  '≤': '<=',
+  '＋': '+',
+};
+
+/** Cuts one group into words. Throws a NotationError at what belongs to no word. */
+export function tokens(source: string): Token[] {
+  const plain = source.toLowerCase().replace(/[×·÷−–≥≤＋]/g, sign => PLAIN[sign] ?? sign);
+  const found: Token[] = [];
+  let at = 0;
+  while (at < plain.length) {
+    if (/\s/.test(plain[at]!)) {
+      at += 1;
+      continue;
+    }
+    const token = tokenAt(plain, at, found.at(-1));
+    found.push(token);
+    at += token.text.length;
+  }
+  return found;
+}
+
+function tokenAt(plain: string, at: number, before: Token | undefined): Token {
+  for (const [kind, pattern] of WORDS) {
+    // Only after a pool (`10d6`, `10d6r1`) is it a threshold; elsewhere `5+` is the start of a sum.
+    if (kind === 'atLeast' && !followsPool(before)) continue;
+    pattern.lastIndex = at;
+    const text = pattern.exec(plain)?.[0];
+    if (text === undefined) continue;
+    if (kind === 'number' && text.length > 6) {
+      throw new NotationError('Numbers go up to 999999, as in `2d6+3`.');
+    }
+    return { kind, text };
+  }
+  const sign = String.fromCodePoint(plain.codePointAt(at)!);
+  throw new NotationError(
+    `I cannot read \`${sign === '`' ? "'" : sign}\` in dice; write \`2d6+3\`, \`4d6kh3\` or \`10d6 5+\`.`,
+  );
+}
+
+function followsPool(before: Token | undefined): boolean {
+  return before?.kind === 'die' || before?.kind === 'number';
+}

@@ -1,0 +1,193 @@
+import { NotationError, type Token, tokens } from './notation-tokens.js';
+
+/** What a line of dice asks for. */
+export type Comparison = '>=' | '<=' | '>' | '<' | '=';
+
+/** `4d6kh3`, `10d6>=4`: dice that are thrown together. */
+export interface Pool {
+  kind: 'pool';
+  count: number;
+  /** 66 stands for two d6 read as tens and units. */
+  sides: number;
+  /** Faces that are re-rolled once, and stay whatever they show then. */
+  reroll: number[];
+  keep?: { which: 'highest' | 'lowest'; count: number };
+  /** Counts dice instead of adding them. */
+  counts?: { op: Comparison; than: number };
+}
+
+export type Expression =
+  | Pool
+  | { kind: 'number'; value: number }
+  | { kind: 'sum'; op: '+' | '-' | '*' | '/'; left: Expression; right: Expression };
+
+/** One part between semicolons. `test` compares the total, and the group passes or fails. */
+export interface NotationGroup {
+  source: string;
+  expression: Expression;
+  test?: { op: Comparison; than: number };
+}
+
+/** A line that was read, or one sentence that says what is wrong with it. */
+export type Notation = { ok: true; groups: NotationGroup[] } | { ok: false; why: string };
+
+/** Caps on one line. */
+export const CAPS = { dice: 200, sides: 1000, characters: 200 };
+/** Two d6 read as tens and units. */
+export const TENS_AND_UNITS = 66;
+
+/**
+ * Reads a line of dice: `2d6+3`, `4d6kh3` (kl, dh, dl), `2d6r1`, `10d6>=4` or `10d6 5+` (counts dice), `(2d6)<=7` (tests
+ * the total), `d66`, `2d6*10/3`, several groups apart by `;`. Products and quotients go before sums; every quotient is
+ * rounded down. Whatever the order of writing, a pool is re-rolled, then kept, then counted. Never throws.
+ */
+export function readNotation(line: string): Notation {
+  try {
+    if (line.length > CAPS.characters) {
+      throw new NotationError(
+        `A line of dice has at most ${CAPS.characters} characters; roll \`2d6+3\`, then the rest.`,
+      );
+    }
+    const sources = line.split(';').map(source => source.trim());
+    if (sources.at(-1) === '' && sources.length > 1) sources.pop();
+    const groups = sources.map(source => new Reader(source).group());
+    const thrown = groups.reduce((sum, { expression }) => sum + diceIn(expression), 0);
+    if (thrown > CAPS.dice) {
+      throw new NotationError(
+        `That is ${thrown} dice; one line throws at most ${CAPS.dice}, such as \`${CAPS.dice}d6\`.`,
+      );
+    }
+    return { ok: true, groups };
+  } catch (error) {
+    if (error instanceof NotationError) return { ok: false, why: error.message };
+    throw error;
+  }
+}
+
+function diceIn(expression: Expression): number {
+  if (expression.kind === 'pool') return expression.count * (expression.sides === TENS_AND_UNITS ? 2 : 1);
+  return expression.kind === 'sum' ? diceIn(expression.left) + diceIn(expression.right) : 0;
+}
+
+/** Reads one group by descent: sums of products of numbers, pools and brackets. */
+class Reader {
+  private readonly tokens: Token[];
+  private at = 0;
+
+  constructor(private readonly source: string) {
+    if (source === '') throw new NotationError('Write the dice to roll, such as `2d6+3` or `10d6 5+`.');
+    this.tokens = tokens(source);
+  }
+
+  group(): NotationGroup {
+    const expression = this.sum();
+    const op = this.take('compare')?.text as Comparison | undefined;
+    const test = op && { op, than: this.number(`after \`${op}\`, as in \`(2d6)<=7\``) };
+    const left = this.tokens[this.at];
+    if (left)
+      throw new NotationError(`I cannot read \`${left.text}\` there; write \`2d6+3\`, \`4d6kh3\` or \`10d6>=4\`.`);
+    return { source: this.source, expression, ...(test && { test }) };
+  }
+
+  private sum(): Expression {
+    let left = this.product();
+    for (let op = this.take('+', '-'); op; op = this.take('+', '-')) {
+      left = { kind: 'sum', op: op.text as '+' | '-', left, right: this.product() };
+    }
+    return left;
+  }
+
+  private product(): Expression {
+    let left = this.factor();
+    for (let op = this.take('*', '/'); op; op = this.take('*', '/')) {
+      const right = this.factor();
+      if (diceIn(right) > 0 && (op.text === '/' || diceIn(left) > 0)) {
+        throw new NotationError('Dice are multiplied and divided by whole numbers only, such as `2d6*3`.');
+      }
+      left = { kind: 'sum', op: op.text as '*' | '/', left, right };
+    }
+    return left;
+  }
+
+  private factor(): Expression {
+    if (this.take('(')) {
+      const inner = this.sum();
+      if (!this.take(')')) throw new NotationError('A bracket is left open; write `(2d6+1)*2`.');
+      return inner;
+    }
+    const count = this.take('number');
+    const die = this.take('die');
+    if (die) return this.pool(count ? Number(count.text) : 1, die);
+    if (count) return { kind: 'number', value: Number(count.text) };
+    const found = this.tokens[this.at];
+    throw new NotationError(
+      found
+        ? `I expect dice or a number where \`${found.text}\` stands; write \`2d6+3\`.`
+        : 'The line ends where dice or a number should follow; write `2d6+3`.',
+    );
+  }
+
+  private pool(count: number, die: Token): Pool {
+    const sides = die.text.endsWith('%') ? 100 : Number(die.text.slice(1));
+    if (count < 1) throw new NotationError('Throw at least one die, such as `1d6`.');
+    if (sides < 2 || sides > CAPS.sides) {
+      throw new NotationError(`A die has 2 to ${CAPS.sides} sides, such as \`d6\` or \`d20\`; this one has ${sides}.`);
+    }
+    const pool: Pool = { kind: 'pool', count, sides, reroll: [] };
+    const most = sides === TENS_AND_UNITS ? 66 : sides;
+    for (;;) {
+      const letters = this.take('keep', 'reroll');
+      if (!letters) break;
+      if (letters.kind === 'reroll') {
+        const face = this.number('after `r`, as in `2d6r1`');
+        if (face < 1 || face > most) throw new NotationError(`A d${sides} never shows ${face}; write \`2d6r1\`.`);
+        if (!pool.reroll.includes(face)) pool.reroll.push(face);
+      } else if (pool.keep) {
+        throw new NotationError('Keep or drop once a pool, such as `4d6kh3`.');
+      } else {
+        pool.keep = this.keep(letters.text, count);
+      }
+    }
+    const counts = this.counts(pool, most);
+    return counts ? { ...pool, counts } : pool;
+  }
+
+  private keep(letters: string, count: number): Pool['keep'] {
+    const named = Number(this.take('number')?.text ?? 1);
+    const drops = letters.startsWith('d');
+    if (named < (drops ? 0 : 1) || named > (drops ? count - 1 : count)) {
+      throw new NotationError(`\`${letters}${named}\` does not fit ${count} dice; write \`4d6kh3\` or \`4d6dl1\`.`);
+    }
+    const highest = letters === 'kh' || letters === 'k' || letters === 'dl';
+    return { which: highest ? 'highest' : 'lowest', count: drops ? count - named : named };
+  }
+
+  /** `>=4` right after a pool counts its dice; so does `5+`, if the plus adds nothing. */
+  private counts(pool: Pool, most: number): Pool['counts'] {
+    const next = this.tokens[this.at];
+    if (next?.kind !== 'atLeast' && next?.kind !== 'compare') return undefined;
+    this.at += 1;
+    const op = next.kind === 'atLeast' ? '>=' : (next.text as Comparison);
+    const than =
+      next.kind === 'atLeast' ? Number.parseInt(next.text, 10) : this.number(`after \`${op}\`, as in \`10d6>=4\``);
+    if (than < 1 || than > most) {
+      throw new NotationError(
+        `Each d${pool.sides} shows 1 to ${most}, never ${than}; to test the total write \`(2d6)<=7\`, to count dice \`10d6>=4\`.`,
+      );
+    }
+    return { op, than };
+  }
+
+  private number(where: string): number {
+    const number = this.take('number');
+    if (!number) throw new NotationError(`A number is missing ${where}.`);
+    return Number(number.text);
+  }
+
+  private take(...kinds: Token['kind'][]): Token | undefined {
+    const token = this.tokens[this.at];
+    if (!token || !kinds.includes(token.kind)) return undefined;
+    this.at += 1;
+    return token;
+  }
+}
