@@ -1,0 +1,75 @@
+import type { Mils, ModelId } from '../../../engine/index.js';
+import { distance } from '../../../engine/table/bases.js';
+import type { DmBoard, DmModel, DmUnit, Squad } from '../board.js';
+import { modelsOf, onTable, standing, unitOf } from '../lookups.js';
+
+/** Models of a team are chained at most so far apart (DM.move.coherency). */
+export const TEAM_COHERENCY: Mils = 2000;
+/** Teams that share an order are at most so far from another of them (DM.command.squad.coherency). */
+export const SQUAD_COHERENCY: Mils = 4000;
+
+function placed(board: DmBoard, unit: DmUnit): DmModel[] {
+  return modelsOf(board, unit).filter(model => model.at !== undefined);
+}
+
+/** Whether any two models of the lists stand within `far` mils, base to base. */
+export function within(a: readonly DmModel[], b: readonly DmModel[], far: Mils): boolean {
+  return a.some(one => b.some(other => distance(standing(one), standing(other)) <= far));
+}
+
+/** Things that hang together by `near`, in groups; the largest first, ties in the order given. */
+export function chained<T>(things: readonly T[], near: (a: T, b: T) => boolean): T[][] {
+  const groups: T[][] = [];
+  const left = [...things];
+  while (left.length > 0) {
+    const group = left.splice(0, 1);
+    for (let i = 0; i < group.length; i += 1) {
+      for (let j = left.length - 1; j >= 0; j -= 1) {
+        if (near(group[i] as T, left[j] as T)) group.push(...left.splice(j, 1));
+      }
+    }
+    groups.push(group.sort((a, b) => things.indexOf(a) - things.indexOf(b)));
+  }
+  return groups.sort((a, b) => b.length - a.length);
+}
+
+/** Two teams within 4" of each other, or both off the table (DM.command.squad.coherency, DM.command.offTable). */
+export function inSquadCoherency(board: DmBoard, a: DmUnit, b: DmUnit): boolean {
+  if (!onTable(board, a) || !onTable(board, b)) return !onTable(board, a) && !onTable(board, b);
+  return within(placed(board, a), placed(board, b), SQUAD_COHERENCY);
+}
+
+/** The living teams of a squad that hang together at 4", the largest group first. */
+export function squadGroup(board: DmBoard, squad: Squad): DmUnit[][] {
+  const teams = squad.teams.map(id => unitOf(board, id)).filter(team => team.models.length > 0);
+  return chained(teams, (a, b) => inSquadCoherency(board, a, b));
+}
+
+/** Teams within 2" of the squad's Champion (DM.command.champion.team); off the table all that are off it too. */
+export function championTeams(board: DmBoard, squad: Squad): DmUnit[] {
+  const champion = squad.champion === undefined ? undefined : board.models[squad.champion];
+  if (champion === undefined) return [];
+  return squad.teams
+    .map(id => unitOf(board, id))
+    .filter(team => {
+      const others = modelsOf(board, team).filter(model => model.id !== champion.id);
+      if (others.length === 0) return false;
+      if (champion.at === undefined) return others.every(model => model.at === undefined);
+      return within(
+        [champion],
+        others.filter(model => model.at !== undefined),
+        TEAM_COHERENCY,
+      );
+    });
+}
+
+/** The parts of a unit on the table, each a chain of models no more than 2" apart; the largest first. */
+export function splitParts(board: DmBoard, unit: DmUnit): ModelId[][] {
+  const near = (a: DmModel, b: DmModel) => distance(standing(a), standing(b)) <= TEAM_COHERENCY;
+  return chained(placed(board, unit), near).map(part => part.map(model => model.id));
+}
+
+/** Whether the unit's coherency is broken (DM.move.coherency.broken). */
+export function isBroken(board: DmBoard, unit: DmUnit): boolean {
+  return splitParts(board, unit).length > 1;
+}
