@@ -1,0 +1,152 @@
+import { distance, overlap, reachOf } from './bases.js';
+import { linked } from './coherency.js';
+import { coverInside, coverOnLine } from './cover.js';
+import { walkAlong } from './going.js';
+import type { March, Placed } from './marchers.js';
+import { shortestPath } from './paths.js';
+import { heading, onMils, type Spot, span } from './points.js';
+import type { Mils, Point, Standing, TerrainPiece } from './types.js';
+
+export interface Arrangement {
+  coherency: Mils;
+  /** Models stand this far apart by choice, where there is room. */
+  loose: Mils;
+  preferCover: boolean;
+  /** Enemies to take cover from. */
+  enemies: readonly Standing[];
+  terrain: readonly TerrainPiece[];
+}
+
+/** How much further from its place a model goes for cover. */
+const COVER_WORTH = 3000;
+/** Spots to which a way is sought before a model counts as placeless. */
+const WAYS = 24;
+const DIRECTIONS = Array.from({ length: 12 }, (_, i) => heading(i * 30_000));
+
+export function inCover(standing: Standing, arrangement: Arrangement): boolean {
+  const { terrain, enemies } = arrangement;
+  if (coverInside(standing, terrain).length > 0) return true;
+  let nearest: Standing | undefined;
+  for (const enemy of enemies)
+    if (!nearest || span(enemy.at, standing.at) < span(nearest.at, standing.at)) nearest = enemy;
+  return nearest !== undefined && coverOnLine(nearest, standing, terrain).causes.length > 0;
+}
+
+/** Whether a pose is linked to those placed before it and overlaps none of them. */
+export function fits(pose: Standing, placed: readonly Placed[], coherency: Mils): boolean {
+  let joined = placed.length === 0;
+  for (const other of placed) {
+    const far = span(pose.at, other.at);
+    const reach = reachOf(pose.base) + reachOf(other.standing.base);
+    if (far > reach + coherency + 1) continue;
+    if (overlap(pose, other.standing)) return false;
+    joined ||= linked(pose, other.standing, coherency);
+  }
+  return joined;
+}
+
+function spotsFor(march: March, ideal: Point, placed: readonly Placed[], arrangement: Arrangement): Point[] {
+  const spots: Point[] = [ideal, march.marcher.at];
+  const ring = (middle: Spot, radius: number) => {
+    for (const way of DIRECTIONS) spots.push(onMils({ x: middle.x + way.x * radius, y: middle.y + way.y * radius }));
+  };
+  for (const radius of [300, 700, 1200, 1800, 2600]) ring(ideal, radius);
+  const reach = reachOf(march.marcher.base);
+  for (const other of placed) {
+    const touching = reach + reachOf(other.standing.base) + 1;
+    for (const apart of [0, arrangement.loose, arrangement.coherency * 0.95]) ring(other.at, touching + apart);
+  }
+  return spots;
+}
+
+/** Where the model gets on its own way to the ideal place when that is too far. */
+function partWay(march: March, ideal: Point): Point[] {
+  const { standing, ground, options, allowance } = march;
+  if (span(standing.at, ideal) <= allowance && march.wayTo(ideal)) return [];
+  const way = options.flies
+    ? undefined
+    : shortestPath(standing, ideal, ground, { ...options, limit: allowance * 2 + 6000 });
+  if (!way) return [];
+  const goingOf = options.goingOf;
+  return [1, 0.9, 0.75].map(share => walkAlong(way.points, Math.floor(allowance * share), ground.terrain, goingOf).at);
+}
+
+/** The best legal place for a model near its ideal one and linked to those placed, or undefined. */
+export function placeOne(
+  march: March,
+  ideal: Point,
+  placed: readonly Placed[],
+  arrangement: Arrangement,
+): Placed | undefined {
+  const { coherency, preferCover } = arrangement;
+  const attempt = (at: Point): Placed | undefined => {
+    const pose = march.poseAt(at);
+    if (!pose || !fits(pose, placed, coherency)) return undefined;
+    const done = march.goTo(at);
+    // The way decides the facing, and the facing of a long base what it overlaps.
+    return done && (pose.facing === done.facing || fits(done.standing, placed, coherency)) ? done : undefined;
+  };
+  if (!preferCover || inCover({ ...march.standing, at: ideal }, arrangement)) {
+    const there = attempt(ideal);
+    if (there) return there;
+  }
+  const worth = (at: Point) =>
+    span(at, ideal) - (preferCover && inCover({ ...march.standing, at }, arrangement) ? COVER_WORTH : 0);
+  const spots = [...spotsFor(march, ideal, placed, arrangement), ...partWay(march, ideal)]
+    .filter(at => span(at, march.marcher.at) <= march.allowance)
+    .map(at => ({ at, worth: worth(at) }))
+    .sort((a, b) => a.worth - b.worth);
+  let ways = 0;
+  for (const { at } of spots) {
+    const pose = march.poseAt(at);
+    if (!pose || !fits(pose, placed, coherency)) continue;
+    if (++ways > WAYS) return undefined;
+    const there = attempt(at);
+    if (there) return there;
+  }
+  return undefined;
+}
+
+/**
+ * Places models one after another, each linked to those before it, starting from those already placed. A model that finds no
+ * place waits until the others stand. Undefined when one finds none at all.
+ */
+export function placeAll(
+  marches: readonly March[],
+  idealOf: (march: March) => Point,
+  placed: readonly Placed[],
+  arrangement: Arrangement,
+): Placed[] | undefined {
+  const done = [...placed];
+  let waiting = [...marches];
+  while (waiting.length > 0) {
+    const late: March[] = [];
+    for (const march of waiting) {
+      const place = placeOne(march, idealOf(march), done, arrangement);
+      if (place) done.push(place);
+      else late.push(march);
+    }
+    if (late.length === waiting.length) return undefined;
+    waiting = late;
+  }
+  return done;
+}
+
+/** Models in an order in which each but the first stands in coherency with one before it, as far as the unit is coherent. */
+export function chainOrder(first: March, marches: readonly March[], coherency: Mils): March[] {
+  const order = [first];
+  const left = new Set(marches.filter(m => m !== first));
+  while (left.size > 0) {
+    let next: March | undefined;
+    let near = Infinity;
+    // Nearest to the leader among those linked to the chain; strays come last.
+    for (const march of left) {
+      const joined = order.some(m => linked(m.standing, march.standing, coherency));
+      const far = distance(first.standing, march.standing) + (joined ? 0 : 1_000_000);
+      if (far < near) [next, near] = [march, far];
+    }
+    order.push(next!);
+    left.delete(next!);
+  }
+  return order;
+}

@@ -1,0 +1,188 @@
+import { Clipper, EndType, JoinType } from 'clipper2-ts';
+import { girthOf, reachOf, rimOf, spanFromBase, spanToSegmentOf, TOUCH } from './bases.js';
+import type { GoingOf } from './going.js';
+import { type Box, boxesMeet, boxOf, grown, onMils, type Spot, segmentsMeet, span, spanToSegment } from './points.js';
+import { holds, spanToLine, spanToPolygon, stretchesInside } from './polygons.js';
+import { sheerSides } from './sheer.js';
+import { piecesNear, usualGoing } from './terrain.js';
+import type { Cause, Ground, Mils, MoveOptions, Standing, TerrainPiece } from './types.js';
+
+/** Something the centre of a moving base may not come nearer to than `clear`. */
+export interface Barrier {
+  cause: Cause;
+  clear: number;
+  /** Where a leg must pass for this one to matter. */
+  box: Box;
+  /** Least distance from the leg to the thing itself. */
+  gapTo(a: Spot, b: Spot): number;
+  /** Points a way round it bends at. */
+  bends(): Spot[];
+}
+
+const SLACK = TOUCH;
+/** How far a bend may stand out beyond the nearest legal point: few bends against short paths. */
+const ARC = 25;
+
+function segmentGap(a: Spot, b: Spot, c: Spot, d: Spot): number {
+  if (segmentsMeet(a, b, c, d)) return 0;
+  return Math.min(spanToSegment(a, c, d), spanToSegment(b, c, d), spanToSegment(c, a, b), spanToSegment(d, a, b));
+}
+
+/** Least distance from a leg to a chain of edges. */
+function chainGap(a: Spot, b: Spot, points: readonly Spot[], closed: boolean): number {
+  let least = Infinity;
+  for (let i = closed ? 0 : 1; i < points.length; i++) {
+    least = Math.min(least, segmentGap(a, b, points[(i || points.length) - 1]!, points[i]!));
+    if (least === 0) return 0;
+  }
+  return least;
+}
+
+function areaGap(a: Spot, b: Spot, points: readonly Spot[]): number {
+  return holds(points, a) ? 0 : chainGap(a, b, points, true);
+}
+
+/** Bends round a polygon or line, `clear` away: clipper2 rounds its corners, and chords between bends stay clear. */
+function bendsRound(points: readonly Spot[], closed: boolean, clear: number): Spot[] {
+  const out = clear + ARC + SLACK;
+  const ends = closed ? EndType.Polygon : EndType.Round;
+  return Clipper.inflatePaths([points.map(onMils)], out, JoinType.Round, ends, 2, ARC).flat();
+}
+
+function bendsRoundSpot(middle: Spot, radius: number): Spot[] {
+  const step = 2 * Math.acos(radius / (radius + ARC));
+  const sides = Math.max(6, Math.ceil((2 * Math.PI) / step));
+  const far = radius / Math.cos(Math.PI / sides) + 1;
+  return Array.from({ length: sides }, (_, i) => {
+    const angle = (2 * Math.PI * i) / sides;
+    return { x: middle.x + Math.cos(angle) * far, y: middle.y + Math.sin(angle) * far };
+  });
+}
+
+// Bends depend on the piece and the clearance alone; both repeat for every model of a unit and every move of a battle.
+const bendCache = new WeakMap<readonly Spot[], Map<string, Spot[]>>();
+
+function cachedBends(points: readonly Spot[], closed: boolean, clear: number): Spot[] {
+  let known = bendCache.get(points);
+  if (!known) {
+    known = new Map();
+    bendCache.set(points, known);
+  }
+  const key = `${closed}${clear}`;
+  const bends = known.get(key) ?? bendsRound(points, closed, clear);
+  known.set(key, bends);
+  return bends;
+}
+
+/** A thing already nearer than it may be is not approached further, but may be left. */
+function clearance(wanted: number, now: number, slack = SLACK): number {
+  return now >= wanted ? Math.max(0, wanted - slack) : Math.max(0, now - SLACK);
+}
+
+function chainBarrier(
+  cause: Cause,
+  points: readonly Spot[],
+  closed: boolean,
+  start: Spot,
+  girth: number,
+): Barrier | undefined {
+  const now = closed ? spanToPolygon(start, points) : spanToLine(start, points);
+  // Who stands inside already may walk out.
+  if (closed && now === 0) return undefined;
+  const clear = clearance(girth, now);
+  return {
+    cause,
+    clear,
+    box: grown(boxOf(points), clear),
+    gapTo: (a, b) => (closed ? areaGap(a, b, points) : chainGap(a, b, points, false)),
+    bends: () => cachedBends(points, closed, clear),
+  };
+}
+
+/** Keeps the centre `girth + away` from a model; touching is allowed, coming nearer than `away` is not. */
+export function bodyBarrier(cause: Cause, body: Standing, start: Spot, girth: number, away: Mils): Barrier {
+  const clear = clearance(girth + away, spanFromBase(body, start), away > 0 ? 0.5 : SLACK);
+  const reach = reachOf(body.base) + clear;
+  const { x, y } = body.at;
+  const overlapping = clear === 0 && spanFromBase(body, start) === 0;
+  return {
+    cause,
+    clear: overlapping ? -1 : clear,
+    box: { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach },
+    gapTo: (a, b) => (span(a, b) === 0 ? spanFromBase(body, a) : spanToSegmentOf(body, a, b)),
+    bends: () => {
+      if (body.base.shape === 'circle') return bendsRoundSpot(body.at, body.base.d / 2 + clear + SLACK);
+      return bendsRound(rimOf(body, 16), true, clear);
+    },
+  };
+}
+
+function edgeBarrier(ground: Ground, start: Spot, girth: number, entering: boolean): Barrier {
+  const { points } = ground.outline;
+  const clear = entering
+    ? Math.max(0, girth - SLACK)
+    : clearance(girth, holds(points, start) ? spanToEdges(points, start) : 0);
+  const everywhere = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity };
+  return {
+    cause: { id: 'edge', what: 'edge', how: 'edge' },
+    clear,
+    box: everywhere,
+    gapTo: (a, b) => {
+      if (entering && a.x === start.x && a.y === start.y) return entryGap(a, b, points);
+      return holds(points, a) && holds(points, b) ? chainGap(a, b, points, true) : 0;
+    },
+    bends: () =>
+      points
+        .flatMap(p => bendsRoundSpot(p, clear + SLACK))
+        .filter(p => holds(points, p) && spanToEdges(points, p) >= clear),
+  };
+}
+
+function spanToEdges(points: readonly Spot[], p: Spot): number {
+  return chainGap(p, p, points, true);
+}
+
+/** The way in may cross the edge once; its end counts. */
+function entryGap(a: Spot, b: Spot, points: readonly Spot[]): number {
+  if (!holds(points, b)) return 0;
+  const inside = stretchesInside(a, b, points);
+  const once = inside.length === 1 && inside[0]![1] > 1 - 1e-9;
+  return once ? spanToEdges(points, b) : 0;
+}
+
+function terrainBarriers(piece: TerrainPiece, start: Spot, girth: number, goingOf: GoingOf): Barrier[] {
+  const found: (Barrier | undefined)[] = [];
+  const cause = (how: Cause['how']): Cause => ({ id: piece.id, what: 'terrain', how });
+  if (goingOf(piece).blocked) found.push(chainBarrier(cause('impassable'), piece.outline, true, start, girth));
+  for (const wall of piece.walls ?? []) found.push(chainBarrier(cause('wall'), wall, false, start, girth));
+  for (const side of sheerSides(piece, girth)) found.push(chainBarrier(cause('sheer'), side, false, start, girth));
+  return found.filter(barrier => barrier !== undefined);
+}
+
+/** Everything that may hinder a base that moves at most `far` from where it stands. Bases sweep a circle of their lesser half. */
+export function barriersFor(mover: Standing, ground: Ground, options: MoveOptions, far: Mils): Barrier[] {
+  const girth = girthOf(mover.base);
+  const start = mover.at;
+  const found = [edgeBarrier(ground, start, girth, options.entering ?? false)];
+  const box = grown({ minX: start.x, minY: start.y, maxX: start.x, maxY: start.y }, far + girth);
+  for (const piece of piecesNear(ground.terrain, box)) {
+    found.push(...terrainBarriers(piece, start, girth, options.goingOf ?? usualGoing));
+  }
+  for (const other of ground.others) {
+    const away = other.enemy ? (options.enemyAway ?? 1000) : 0;
+    const cause: Cause = { id: other.id, what: 'model', how: away > 0 ? 'enemy' : 'model' };
+    const barrier = bodyBarrier(cause, other.standing, start, girth, away);
+    if (boxesMeet(barrier.box, box)) found.push(barrier);
+  }
+  return found;
+}
+
+/** The first of the barriers that a leg runs into. */
+export function barredBy(barriers: readonly Barrier[], a: Spot, b: Spot): Barrier | undefined {
+  const box = boxOf([a, b]);
+  return barriers.find(barrier => boxesMeet(barrier.box, box) && barrier.gapTo(a, b) < barrier.clear);
+}
+
+export function bars(barrier: Barrier, a: Spot, b: Spot, box: Box): boolean {
+  return boxesMeet(barrier.box, box) && barrier.gapTo(a, b) < barrier.clear;
+}

@@ -1,0 +1,73 @@
+import { distance, reachOf } from './bases.js';
+import { span } from './points.js';
+import type { Mils, Standing } from './types.js';
+
+export interface Member {
+  id: string;
+  standing: Standing;
+}
+
+/** Team coherency. (DM.move.coherency) */
+export const TEAM_LINK: Mils = 2000;
+/** Squad coherency, between teams that share an order. */
+export const SQUAD_LINK: Mils = 4000;
+
+/** Whether two models stand no more than `link` apart. */
+export function linked(a: Standing, b: Standing, link: Mils): boolean {
+  if (span(a.at, b.at) > link + 1 + reachOf(a.base) + reachOf(b.base)) return false;
+  return distance(a, b) <= link;
+}
+
+/** The connected parts of a unit in which every model has another within `link`: largest first, then in the order given. */
+export function partsOf<M extends Member>(models: readonly M[], link: Mils = TEAM_LINK): M[][] {
+  const left = new Set(models);
+  const parts: M[][] = [];
+  for (const first of models) {
+    if (!left.delete(first)) continue;
+    const part = [first];
+    for (const at of part) {
+      for (const other of left) {
+        if (!linked(at.standing, other.standing, link)) continue;
+        left.delete(other);
+        part.push(other);
+      }
+    }
+    parts.push(models.filter(m => part.includes(m)));
+  }
+  return parts.sort((a, b) => b.length - a.length);
+}
+
+/** Whether all models form one chain with no link longer than `link`. One model, or none, does. */
+export function chained(models: readonly Member[], link: Mils = TEAM_LINK): boolean {
+  return partsOf(models, link).length <= 1;
+}
+
+/** The largest part; among equals the one nearest to `keep` (the Champion, say), else the first. Empty for no models. */
+export function largestPart<M extends Member>(models: readonly M[], link: Mils = TEAM_LINK, keep?: Standing): M[] {
+  const parts = partsOf(models, link);
+  const size = parts[0]?.length ?? 0;
+  const equals = parts.filter(part => part.length === size);
+  if (!keep || equals.length < 2) return equals[0] ?? [];
+  const near = (part: M[]) => Math.min(...part.map(m => distance(m.standing, keep)));
+  return equals.reduce((best, part) => (near(part) < near(best) ? part : best));
+}
+
+/** Models outside the largest part. */
+export function strays<M extends Member>(models: readonly M[], link: Mils = TEAM_LINK, keep?: Standing): M[] {
+  const part = largestPart(models, link, keep);
+  return models.filter(m => !part.includes(m));
+}
+
+/** The model furthest from a given one, or undefined for none; the first among equals. */
+export function furthestFrom<M extends Member>(models: readonly M[], from: Standing): M | undefined {
+  let best: M | undefined;
+  for (const m of models) if (!best || distance(m.standing, from) > distance(best.standing, from)) best = m;
+  return best;
+}
+
+/** Least distance between two groups of models; Infinity when either is empty. */
+export function distanceBetween(some: readonly Standing[], others: readonly Standing[]): Mils {
+  let least = Infinity;
+  for (const a of some) for (const b of others) least = Math.min(least, distance(a, b));
+  return least;
+}

@@ -1,0 +1,289 @@
+import { type Arrangement, chainOrder, inCover, placeAll } from './arrange.js';
+import { girthOf, reachOf } from './bases.js';
+import { chained, distanceBetween, largestPart, TEAM_LINK } from './coherency.js';
+import { walkAlong } from './going.js';
+import { March, type Marcher, type Placed, standingOf } from './marchers.js';
+import { type Reach, reachable } from './moves.js';
+import { facingFrom, heading, nearestOnSegment, onMils, type Spot, samePoint, span, travel } from './points.js';
+import type { Body, Cause, Ground, Mils, MoveOptions, Placement, Point, Standing } from './types.js';
+
+export interface FormUp {
+  models: readonly Marcher[];
+  /** Where the leader is to go. */
+  towards: Point;
+  /** What each model may spend, unless it says otherwise itself. */
+  allowance: Mils;
+  /** `others` holds no model of this unit. */
+  ground: Ground;
+  options?: MoveOptions;
+  /** Whom the destination is meant for; default the model nearest to the middle of the unit. */
+  leader?: string;
+  /** Longest link of the chain; default 2". */
+  coherency?: Mils;
+  /** Some model must end within `within` of one of these: the other teams of the squad. */
+  near?: { standings: readonly Standing[]; within: Mils };
+  preferCover?: boolean;
+  /** What to face at the end: a point or a facing; default the way each model went. */
+  face?: Point | number;
+}
+
+export interface Formation {
+  /** In the order of the models. */
+  places: Placement[];
+  /** Whether the leader stands on the wanted point. */
+  reached: boolean;
+  /** Whether the unit ends as one chain (and near its squad, if that was asked). */
+  coherent: boolean;
+  /** Why the point was not reached: too far, hindered there, no room for the whole unit, or the unit is torn apart. */
+  reason?: 'distance' | 'hindered' | 'room' | 'torn';
+  cause?: Cause;
+}
+
+/** Shares of the leader's way tried for the whole unit, furthest first. */
+const SHARES = [1, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0];
+const LOOSE: Mils = 500;
+
+function arrangementFor(request: FormUp): Arrangement {
+  return {
+    coherency: request.coherency ?? TEAM_LINK,
+    loose: LOOSE,
+    preferCover: request.preferCover ?? false,
+    enemies: request.ground.others.filter(other => other.enemy).map(other => other.standing),
+    terrain: request.ground.terrain,
+  };
+}
+
+function middleOf(spots: readonly Spot[]): Point {
+  const sum = spots.reduce((s, p) => ({ x: s.x + p.x, y: s.y + p.y }), { x: 0, y: 0 });
+  return onMils({ x: sum.x / spots.length, y: sum.y / spots.length });
+}
+
+function leaderOf(request: FormUp, marches: readonly March[]): March {
+  const named = marches.find(m => m.id === request.leader);
+  if (named) return named;
+  const middle = middleOf(marches.map(m => m.marcher.at));
+  return marches.reduce((best, m) => (span(m.marcher.at, middle) < span(best.marcher.at, middle) ? m : best));
+}
+
+/** The others that any of these models can come near to, so that distant crowds cost nothing. */
+function nearbyGround(request: FormUp): Ground {
+  const { ground, models } = request;
+  const far = Math.max(...models.map(m => m.allowance ?? request.allowance)) + 4000;
+  const middle = middleOf(models.map(m => m.at));
+  const spread = Math.max(...models.map(m => span(m.at, middle) + reachOf(m.base)));
+  const near = (other: Body) => span(other.standing.at, middle) <= far + spread + reachOf(other.standing.base);
+  return { ...ground, others: ground.others.filter(near) };
+}
+
+/** A wanted point for one who would rather be in cover: the nearest spot in cover within 3" of it. */
+function coveredSpot(march: March, wanted: Point, arrangement: Arrangement): Point {
+  const at = (spot: Point) => ({ ...march.standing, at: spot });
+  if (inCover(at(wanted), arrangement)) return wanted;
+  for (const far of [500, 1000, 1500, 2000, 2500, 3000]) {
+    for (let turn = 0; turn < 360_000; turn += 30_000) {
+      const spot = travel(wanted, turn, far);
+      if (inCover(at(spot), arrangement) && march.poseAt(spot)) return spot;
+    }
+  }
+  return wanted;
+}
+
+function nearSquad(placed: readonly Placed[], near: FormUp['near']): boolean {
+  if (!near || near.standings.length === 0) return true;
+  return (
+    distanceBetween(
+      placed.map(p => p.standing),
+      near.standings,
+    ) <= near.within
+  );
+}
+
+type Offsets = (march: March, leader: Point) => Point;
+
+/** Sends the leader along its way and the unit after it, as far as all of it can go together. */
+function followWay(
+  way: Reach,
+  leader: March,
+  order: readonly March[],
+  arrangement: Arrangement,
+  request: FormUp,
+  offsets: Offsets,
+): Placed[] | undefined {
+  const attempt = (share: number): Placed[] | undefined => {
+    const goingOf = request.options?.flies
+      ? () => ({ factor: 1, crossing: 0, blocked: false })
+      : request.options?.goingOf;
+    const at =
+      share === 1 ? way.at : walkAlong(way.path, Math.round(way.cost * share), leader.ground.terrain, goingOf).at;
+    const first = leader.goTo(at);
+    if (!first) return undefined;
+    const all = placeAll(order.slice(1), march => offsets(march, at), [first], arrangement);
+    return all && nearSquad(all, request.near) ? all : undefined;
+  };
+  let failed = 1;
+  for (const share of SHARES) {
+    const found = attempt(share);
+    if (!found) {
+      failed = share;
+      continue;
+    }
+    if (failed <= share) return found;
+    const between = attempt((share + failed) / 2);
+    return between ?? found;
+  }
+  return undefined;
+}
+
+function asPlacements(models: readonly Marcher[], placed: readonly Placed[]): Placement[] {
+  return models.flatMap(model => {
+    const place = placed.find(p => p.id === model.id);
+    return place ? [{ id: place.id, at: place.at, facing: place.facing, path: place.path, cost: place.cost }] : [];
+  });
+}
+
+function outcome(request: FormUp, placed: readonly Placed[], leader: March, way: Reach): Formation {
+  const members = placed.map(p => ({ id: p.id, standing: p.standing }));
+  const coherent = chained(members, request.coherency ?? TEAM_LINK) && nearSquad(placed, request.near);
+  const end = placed.find(p => p.id === leader.id);
+  const reached = end !== undefined && samePoint(end.at, request.towards);
+  const result: Formation = { places: asPlacements(request.models, placed), reached, coherent };
+  if (reached) return result;
+  const short = end === undefined || !samePoint(end.at, way.at);
+  const reason = !coherent ? 'torn' : short ? 'room' : way.why?.how === 'distance' ? 'distance' : 'hindered';
+  return { ...result, reason, ...(way.why && way.why.how !== 'distance' && { cause: way.why }) };
+}
+
+/**
+ * Places a whole unit: its leader on the wanted point or as near to it as the unit can go together, the rest round it as they
+ * stood before, each by its own shortest legal path within its allowance. Every place is legal: on the board, clear of
+ * impassable terrain and other models, 1" from other units, in one chain. When there is nothing better the models stay; a unit that cannot
+ * restore its chain moves its largest part, and the strays toward it (`coherent` is then false). (DM.move.coherency)
+ */
+export function formUp(request: FormUp): Formation {
+  if (request.models.length === 0) return { places: [], reached: false, coherent: true };
+  const ground = nearbyGround(request);
+  const options = request.options ?? {};
+  const marches = request.models.map(m => new March(m, request.allowance, ground, options, request.face));
+  const leader = leaderOf(request, marches);
+  const arrangement = arrangementFor(request);
+  const order = chainOrder(leader, marches, arrangement.coherency);
+  const wanted = arrangement.preferCover ? coveredSpot(leader, request.towards, arrangement) : request.towards;
+  const offsets: Offsets = (march, at) =>
+    onMils({ x: march.marcher.at.x + at.x - leader.marcher.at.x, y: march.marcher.at.y + at.y - leader.marcher.at.y });
+  const way = reachable(leader.standing, wanted, leader.allowance, ground, options);
+  const together = followWay(way, leader, order, arrangement, request, offsets);
+  if (together) return outcome(request, together, leader, way);
+  const stood = marches.map(m => ({ id: m.id, standing: m.standing }));
+  const still = marches.map(m => m.hold());
+  if (chained(stood, arrangement.coherency)) return outcome(request, still, leader, way);
+  return gather(request, marches, leader, arrangement, way);
+}
+
+/** A torn unit: first back toward the strays, and if that fails the largest part goes on and the strays after it. */
+function gather(request: FormUp, marches: March[], leader: March, arrangement: Arrangement, way: Reach): Formation {
+  const { ground, options } = leader;
+  const order = chainOrder(leader, marches, arrangement.coherency);
+  const middle = middleOf(marches.filter(m => m !== leader).map(m => m.marcher.at));
+  const back = reachable(leader.standing, middle, leader.allowance, ground, options);
+  const toMiddle: Offsets = (_, at) => at;
+  const together = followWay(back, leader, order, arrangement, request, toMiddle);
+  if (together) return outcome(request, together, leader, way);
+  const members = marches.map(m => ({ id: m.id, standing: m.standing }));
+  const part = largestPart(members, arrangement.coherency, leader.standing).map(m => m.id);
+  const apart = request.models.filter(m => !part.includes(m.id));
+  const bodies = (models: readonly Marcher[]): Body[] =>
+    models.map(m => ({ id: m.id, standing: standingOf(m), spacing: 0 }));
+  const kept: Formation = formUp({
+    ...request,
+    models: request.models.filter(m => part.includes(m.id)),
+    leader: part.includes(leader.id) ? leader.id : undefined,
+    ground: { ...request.ground, others: [...request.ground.others, ...bodies(apart)] },
+  });
+  const placed: Placed[] = kept.places.map(place => {
+    const march = marches.find(m => m.id === place.id)!;
+    return { ...place, standing: { ...march.standing, at: place.at, facing: place.facing } };
+  });
+  for (const [i, model] of apart.entries()) {
+    const own: Body[] = placed.map(p => ({ id: p.id, standing: p.standing, spacing: 0 }));
+    const others = [...ground.others, ...own, ...bodies(apart.slice(i + 1))];
+    const goal = placed.reduce((best, p) => (span(p.at, model.at) < span(best.at, model.at) ? p : best)).at;
+    const stray = reachable(
+      standingOf(model),
+      goal,
+      model.allowance ?? request.allowance,
+      { ...ground, others },
+      options,
+    );
+    const standing = { ...standingOf(model), at: stray.at, facing: stray.facing };
+    placed.push({ id: model.id, at: stray.at, facing: stray.facing, path: stray.path, cost: stray.cost, standing });
+  }
+  return outcome(request, placed, leader, way);
+}
+
+export interface FormUpEntering extends Omit<FormUp, 'models'> {
+  /** Where they are now does not matter: they are off the table. */
+  models: readonly Omit<Marcher, 'at' | 'facing'>[];
+  /** The stretch of the table edge they come on from. */
+  edge: [Point, Point];
+}
+
+/**
+ * Brings a unit onto the table: every model starts touching the edge from outside, level with its place, so that its move is
+ * measured from the edge, and ends wholly on the board. No places when there is no room for all of it. (DM.house.enter)
+ */
+export function formUpEntering(request: FormUpEntering): Formation {
+  const { edge, models, towards, ground } = request;
+  if (models.length === 0) return { places: [], reached: false, coherent: true };
+  const options: MoveOptions = { ...request.options, entering: true };
+  const reach = Math.max(...models.map(m => reachOf(m.base)));
+  const inward = inwardFacing(edge, towards);
+  const step = 2 * reach + LOOSE;
+  const files = Math.min(models.length, Math.max(3, Math.ceil(Math.sqrt(models.length * 2))));
+  const [fore, side] = [heading(inward), heading(inward + 90_000)];
+  // The leader in the middle of the front rank, files alternating to its right and left, ranks behind.
+  const blockOf = (index: number) => {
+    const file = index % files;
+    const across = (file % 2 === 0 ? file / 2 : -(file + 1) / 2) * step;
+    const back = Math.floor(index / files) * step;
+    return { x: side.x * across - fore.x * back, y: side.y * across - fore.y * back };
+  };
+  const leaderIndex = Math.max(
+    0,
+    models.findIndex(m => m.id === request.leader),
+  );
+  const ranked = [models[leaderIndex]!, ...models.filter((_, i) => i !== leaderIndex)];
+  const offsetOf = new Map(ranked.map((m, i) => [m.id, blockOf(i)]));
+  const marchers: Marcher[] = ranked.map(m => {
+    const offset = offsetOf.get(m.id)!;
+    const level = nearestOnSegment({ x: towards.x + offset.x, y: towards.y + offset.y }, edge[0], edge[1]);
+    const half = m.base.shape === 'circle' ? girthOf(m.base) : m.base.length / 2;
+    return { ...m, facing: inward, at: onMils({ x: level.x - fore.x * half, y: level.y - fore.y * half }) };
+  });
+  const full: FormUp = { ...request, models: marchers, options };
+  const marches = marchers.map(m => new March(m, request.allowance, ground, options, request.face));
+  const leader = marches[0]!;
+  const way = reachable(leader.standing, towards, leader.allowance, ground, options);
+  const offsets: Offsets = (march, at) => {
+    const offset = offsetOf.get(march.id)!;
+    return onMils({ x: at.x + offset.x, y: at.y + offset.y });
+  };
+  const placed = followWay(way, leader, marches, arrangementFor(full), full, offsets);
+  if (!placed)
+    return { places: [], reached: false, coherent: true, reason: 'room', ...(way.why && { cause: way.why }) };
+  const result = outcome(full, placed, leader, way);
+  return {
+    ...result,
+    places: asPlacements(
+      models.map(m => marchers.find(r => r.id === m.id)!),
+      placed,
+    ),
+  };
+}
+
+/** Square to the edge, toward the side the point lies on. */
+function inwardFacing(edge: [Point, Point], towards: Point): number {
+  const along = facingFrom(edge[0], edge[1]);
+  const way = heading(along + 90_000);
+  const side = (towards.x - edge[0].x) * way.x + (towards.y - edge[0].y) * way.y;
+  return (along + (side >= 0 ? 90_000 : 270_000)) % 360_000;
+}

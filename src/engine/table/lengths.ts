@@ -1,0 +1,24 @@
+import type { Mils } from './types.js';
+
+/** Mils in an inch. */
+export const INCH: Mils = 1000;
+
+/** Inches to the nearest mil. */
+export function inches(count: number): Mils {
+  return Math.round(count * INCH);
+}
+
+/** Mils as inches, unrounded. */
+export function toInches(length: Mils): number {
+  return length / INCH;
+}
+
+/** Millimetres (bases are sold by them) to the nearest mil. */
+export function millimetres(count: number): Mils {
+  return Math.round((count / 25.4) * INCH);
+}
+
+/** `8"`, `3.1"`: to the tenth of an inch, for reading. */
+export function showLength(length: Mils): string {
+  return `${Math.round(length / 100) / 10}"`;
+}

@@ -1,0 +1,107 @@
+import { type Barrier, barriersFor } from './barriers.js';
+import { whollyOnBoard } from './outline.js';
+import { pathAmong } from './paths.js';
+import { facingFrom, type Spot, samePoint, span } from './points.js';
+import { whyNotStand } from './room.js';
+import type { Base, Ground, Mils, MoveOptions, Path, Placement, Point, Standing } from './types.js';
+
+/** A model of a unit that is about to move. */
+export interface Marcher {
+  id: string;
+  base: Base;
+  at: Point;
+  facing: number;
+  height?: Mils;
+  /** What it may spend, when that differs from the rest of the unit. */
+  allowance?: Mils;
+}
+
+export function standingOf(marcher: Marcher): Standing {
+  return { at: marcher.at, facing: marcher.facing, base: marcher.base, height: marcher.height ?? 1000 };
+}
+
+/** A placed model with the pose it ends in. */
+export interface Placed extends Placement {
+  standing: Standing;
+}
+
+/** One model with what it can do on this ground; gathers its barriers once for all the spots that are tried. */
+export class March {
+  readonly standing: Standing;
+  readonly allowance: Mils;
+  private barriers: Barrier[] | undefined;
+  private readonly tried = new Map<string, Path | undefined>();
+
+  constructor(
+    readonly marcher: Marcher,
+    allowance: Mils,
+    readonly ground: Ground,
+    readonly options: MoveOptions,
+    readonly face?: Point | number,
+  ) {
+    this.standing = standingOf(marcher);
+    this.allowance = marcher.allowance ?? allowance;
+  }
+
+  get id(): string {
+    return this.marcher.id;
+  }
+
+  /** Legal way to a spot within the allowance. */
+  wayTo(at: Point): Path | undefined {
+    if (span(this.marcher.at, at) > this.allowance + 0.5) return undefined;
+    if (this.options.flies) return { points: [this.marcher.at, at], cost: Math.round(span(this.marcher.at, at)) };
+    const key = `${at.x},${at.y}`;
+    if (this.tried.has(key)) return this.tried.get(key);
+    this.barriers ??= barriersFor(this.standing, this.ground, this.options, this.allowance);
+    const way = pathAmong(this.barriers, this.marcher.at, at, this.ground, this.options, this.allowance);
+    this.tried.set(key, way);
+    return way;
+  }
+
+  private facingAt(at: Spot, from: Spot): number {
+    if (typeof this.face === 'number') return this.face;
+    if (this.face) return facingFrom(at, this.face, this.marcher.facing);
+    return facingFrom(from, at, this.marcher.facing);
+  }
+
+  /** The pose on a spot; round bases are tested before a way is sought, others turn as they must to fit. */
+  poseAt(at: Point, from: Spot = this.marcher.at): Standing | undefined {
+    const facing = this.facingAt(at, from);
+    const facings =
+      this.marcher.base.shape === 'circle' ? [facing] : [facing, facingFrom(from, at), this.marcher.facing];
+    for (const turned of facings) {
+      const pose = { ...this.standing, at, facing: turned };
+      if (!whyNotStand(pose, this.ground, this.options)) return pose;
+    }
+    return undefined;
+  }
+
+  /** Walks to a spot and stands there, or undefined when that is not legal within the allowance. */
+  goTo(at: Point): Placed | undefined {
+    if (samePoint(at, this.marcher.at)) return this.stay();
+    if (!this.poseAt(at)) return undefined;
+    const way = this.wayTo(at);
+    if (!way) return undefined;
+    const pose = this.poseAt(at, way.points[way.points.length - 2] ?? this.marcher.at);
+    return pose && { id: this.id, at, facing: pose.facing, path: way.points, cost: way.cost, standing: pose };
+  }
+
+  /** Stays where it stands; undefined when it is still off the table or stands too near to something. */
+  stay(): Placed | undefined {
+    const { at } = this.marcher;
+    const facing = this.face === undefined ? this.marcher.facing : this.facingAt(at, at);
+    const pose = [{ ...this.standing, facing }, this.standing].find(p => !whyNotStand(p, this.ground, this.options));
+    return pose && { id: this.id, at, facing: pose.facing, path: [at], cost: 0, standing: pose };
+  }
+
+  /** Not moving at all, legal or not: what is left when nothing else is. */
+  hold(): Placed {
+    const { at, facing } = this.marcher;
+    return { id: this.id, at, facing, path: [at], cost: 0, standing: this.standing };
+  }
+
+  offTable(): boolean {
+    return !whollyOnBoard(this.ground.outline, this.standing);
+  }
+}

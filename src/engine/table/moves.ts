@@ -1,0 +1,172 @@
+import { barredBy, barriersFor, bodyBarrier } from './barriers.js';
+import { girthOf } from './bases.js';
+import { pathCost, walkAlong } from './going.js';
+import { type PathOptions, shortestPath } from './paths.js';
+import { facingFrom, heading, onMils, samePoint, span, toward } from './points.js';
+import { whyNotStand } from './room.js';
+import { usualGoing } from './terrain.js';
+import type { Cause, Ground, Mils, MoveOptions, Path, Point, Standing } from './types.js';
+
+export interface Reach {
+  at: Point;
+  facing: number;
+  path: Point[];
+  cost: Mils;
+  /** Whether that is the wanted point itself. */
+  exact: boolean;
+  /** Why it is not. `distance`: legal, but too far. */
+  why?: Cause;
+}
+
+/** How finely the neighbourhood of an illegal point is searched, and how far. */
+const RING = 250;
+const RINGS = 96;
+const SPOKES = 24;
+/** Ways tried before giving up on everything near the wanted point. */
+const TRIES = 24;
+
+function poseAt(mover: Standing, path: readonly Point[]): Standing {
+  const at = path[path.length - 1]!;
+  const last = path[path.length - 2];
+  return { ...mover, at, facing: last ? facingFrom(last, at, mover.facing) : mover.facing };
+}
+
+/** The longest beginning of a path, within the allowance, at whose end the model may stand. Its start if nothing else. */
+function asFarAs(mover: Standing, path: Path, allowance: Mils, ground: Ground, options: MoveOptions): Path {
+  const goingOf = options.flies ? () => ({ factor: 1, crossing: 0, blocked: false }) : (options.goingOf ?? usualGoing);
+  for (let left = Math.min(allowance, path.cost); left > 0; left -= left > 500 ? 100 : 25) {
+    const walk = walkAlong(path.points, left, ground.terrain, goingOf);
+    if (whyNotStand(poseAt(mover, walk.points), ground, options)) continue;
+    return { points: walk.points, cost: walk.cost };
+  }
+  return { points: [mover.at], cost: 0 };
+}
+
+/** Legal spots round the wanted one, nearest first, each drawn in toward it as far as it stays legal. */
+function* spotsAround(mover: Standing, wanted: Point, ground: Ground, options: MoveOptions): Generator<Point> {
+  const legal = (at: Point) =>
+    !whyNotStand({ ...mover, at, facing: facingFrom(mover.at, at, mover.facing) }, ground, options);
+  for (let ring = 1; ring <= RINGS; ring++) {
+    const found: Point[] = [];
+    for (let spoke = 0; spoke < SPOKES; spoke++) {
+      const way = heading((spoke * 360_000) / SPOKES);
+      const at = onMils({ x: wanted.x + way.x * ring * RING, y: wanted.y + way.y * ring * RING });
+      if (!legal(at)) continue;
+      let [out, inside] = [ring * RING, (ring - 1) * RING];
+      while (out - inside > 4) {
+        const middle = (out + inside) / 2;
+        if (legal(onMils({ x: wanted.x + way.x * middle, y: wanted.y + way.y * middle }))) out = middle;
+        else inside = middle;
+      }
+      found.push(onMils({ x: wanted.x + way.x * out, y: wanted.y + way.y * out }));
+    }
+    found.sort((a, b) => span(a, wanted) - span(b, wanted) || span(a, mover.at) - span(b, mover.at));
+    yield* found;
+  }
+}
+
+/**
+ * The wanted point if the model can legally go and stand there within its allowance; else the nearest legal point that it can,
+ * and why not the wanted one. At worst where it stands.
+ */
+export function reachable(
+  mover: Standing,
+  wanted: Point,
+  allowance: Mils,
+  ground: Ground,
+  options: MoveOptions = {},
+): Reach {
+  const arrive = (path: Path, why?: Cause): Reach => {
+    const pose = poseAt(mover, path.points);
+    return { at: pose.at, facing: pose.facing, path: path.points, cost: path.cost, exact: !why, ...(why && { why }) };
+  };
+  if (samePoint(mover.at, wanted)) return arrive({ points: [mover.at], cost: 0 });
+  const facing = facingFrom(mover.at, wanted, mover.facing);
+  const hindered = whyNotStand({ ...mover, at: wanted, facing }, ground, options);
+  if (!hindered) {
+    const path = shortestPath(mover, wanted, ground, options);
+    if (path && path.cost <= allowance && !whyNotStand(poseAt(mover, path.points), ground, options))
+      return arrive(path);
+    if (path) {
+      const way = asFarAs(mover, path, allowance, ground, options);
+      return arrive(way, { id: 'distance', what: 'edge', how: 'distance' });
+    }
+  }
+  const why = hindered ?? firstBar(mover, wanted, ground, options);
+  let best: Path = { points: [mover.at], cost: 0 };
+  const nearness = (path: Path) => span(path.points[path.points.length - 1]!, wanted);
+  let tries = 0;
+  for (const spot of spotsAround(mover, wanted, ground, options)) {
+    if (span(spot, wanted) >= nearness(best) || ++tries > TRIES) break;
+    const path = shortestPath(mover, spot, ground, options);
+    if (!path) continue;
+    const way = asFarAs(mover, path, allowance, ground, options);
+    if (nearness(way) < nearness(best)) best = way;
+    if (path.cost <= allowance) break;
+  }
+  if (best.cost === 0) {
+    const ahead = straightAdvance(mover, wanted, allowance, ground, options);
+    if (span(ahead.at, wanted) < span(mover.at, wanted)) best = { points: ahead.path, cost: ahead.cost };
+  }
+  return arrive(best, why);
+}
+
+function firstBar(mover: Standing, wanted: Point, ground: Ground, options: MoveOptions): Cause {
+  const barrier = barredBy(barriersFor(mover, ground, options, span(mover.at, wanted)), mover.at, wanted);
+  return barrier?.cause ?? { id: 'distance', what: 'edge', how: 'distance' };
+}
+
+export interface Advance {
+  at: Point;
+  facing: number;
+  path: Point[];
+  cost: Mils;
+  /** What stopped it before its distance was spent. */
+  halted?: Cause;
+}
+
+/**
+ * A move in one straight line toward a point (and on beyond it) until `far` is spent: a sprint. It halts where anything bars the
+ * way, and at `halt.distance` from any of `halt.enemies`. (DM.move.sprint)
+ */
+export function straightAdvance(
+  mover: Standing,
+  to: Point,
+  far: Mils,
+  ground: Ground,
+  options: PathOptions & { halt?: { enemies: readonly { id: string; standing: Standing }[]; distance: Mils } } = {},
+): Advance {
+  const facing = facingFrom(mover.at, to, mover.facing);
+  const still: Advance = { at: mover.at, facing, path: [mover.at], cost: 0 };
+  if (samePoint(mover.at, to) || far <= 0) return still;
+  const barriers = options.flies ? [] : barriersFor(mover, ground, options, far);
+  const girth = girthOf(mover.base);
+  for (const { id, standing } of options.halt?.enemies ?? []) {
+    const ring = options.halt?.distance ?? 0;
+    barriers.push(bodyBarrier({ id, what: 'model', how: 'enemy' }, standing, mover.at, girth, ring));
+  }
+  let [free, barred] = [0, far];
+  let halted = barredBy(barriers, mover.at, toward(mover.at, to, far))?.cause;
+  if (halted) {
+    while (barred - free > 0.5) {
+      const middle = (free + barred) / 2;
+      const hit = barredBy(barriers, mover.at, toward(mover.at, to, middle));
+      if (hit) {
+        barred = middle;
+        halted = hit.cause;
+      } else free = middle;
+    }
+  } else free = far;
+  const end = onMils(toward(mover.at, to, free));
+  const points = [mover.at, end];
+  const goingOf = options.goingOf ?? usualGoing;
+  const whole: Path = {
+    points,
+    cost: options.flies ? Math.round(span(mover.at, end)) : pathCost(points, ground.terrain, goingOf),
+  };
+  const way = asFarAs({ ...mover, facing }, whole, far, ground, options);
+  const at = way.points[way.points.length - 1]!;
+  const spent = way.cost >= far - 2;
+  if (!halted && !spent && !samePoint(at, end)) halted = whyNotStand({ ...mover, at: end, facing }, ground, options);
+  return { at, facing, path: way.points, cost: way.cost, ...(halted && !spent && { halted }) };
+}

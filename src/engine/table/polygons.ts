@@ -1,0 +1,100 @@
+import { orient2d } from 'robust-predicates';
+import { boxOf, meetingShares, type Spot, segmentsMeet, span, spanToSegment } from './points.js';
+
+/** 1 inside, 0 on the edge, -1 outside. Decided exactly for whole mils; any winding, concave too. */
+export function sideOf(p: Spot, polygon: readonly Spot[]): 1 | 0 | -1 {
+  let inside = false;
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const a = polygon[j]!;
+    const b = polygon[i]!;
+    if ((a.x < p.x && b.x < p.x) || Math.max(a.y, b.y) < p.y || Math.min(a.y, b.y) > p.y) continue;
+    const turn = orient2d(a.x, a.y, b.x, b.y, p.x, p.y);
+    if (turn === 0 && p.x >= Math.min(a.x, b.x) && p.x <= Math.max(a.x, b.x)) return 0;
+    if (a.y > p.y !== b.y > p.y && turn > 0 === a.y > b.y) inside = !inside;
+  }
+  return inside ? 1 : -1;
+}
+
+/** Whether the point lies in the polygon or on its edge. */
+export function holds(polygon: readonly Spot[], p: Spot): boolean {
+  return sideOf(p, polygon) >= 0;
+}
+
+export function spanToEdges(p: Spot, polygon: readonly Spot[]): number {
+  let least = Infinity;
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const far = spanToSegment(p, polygon[j]!, polygon[i]!);
+    if (far < least) least = far;
+  }
+  return least;
+}
+
+/** 0 inside. */
+export function spanToPolygon(p: Spot, polygon: readonly Spot[]): number {
+  return holds(polygon, p) ? 0 : spanToEdges(p, polygon);
+}
+
+export function spanToLine(p: Spot, line: readonly Spot[]): number {
+  let least = line.length === 1 ? span(p, line[0]!) : Infinity;
+  for (let i = 1; i < line.length; i++) least = Math.min(least, spanToSegment(p, line[i - 1]!, line[i]!));
+  return least;
+}
+
+/** Whether the segment touches an edge of the polygon. */
+export function meetsEdges(a: Spot, b: Spot, polygon: readonly Spot[]): boolean {
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    if (segmentsMeet(a, b, polygon[j]!, polygon[i]!)) return true;
+  }
+  return false;
+}
+
+/** Whether the segment touches the polygon anywhere, its edge included. */
+export function meetsPolygon(a: Spot, b: Spot, polygon: readonly Spot[]): boolean {
+  return holds(polygon, a) || meetsEdges(a, b, polygon);
+}
+
+/** Stretches of the way from `a` to `b`, as shares from 0 to 1, that run strictly inside the polygon. */
+export function stretchesInside(a: Spot, b: Spot, polygon: readonly Spot[]): [number, number][] {
+  const cuts = [0, 1];
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    cuts.push(...meetingShares(a, b, polygon[j]!, polygon[i]!));
+  }
+  cuts.sort((p, q) => p - q);
+  const inside: [number, number][] = [];
+  for (let i = 1; i < cuts.length; i++) {
+    const from = cuts[i - 1]!;
+    const to = cuts[i]!;
+    if (to - from < 1e-9) continue;
+    const middle = (from + to) / 2;
+    if (sideOf({ x: a.x + (b.x - a.x) * middle, y: a.y + (b.y - a.y) * middle }, polygon) < 1) continue;
+    const last = inside[inside.length - 1];
+    if (last && from - last[1] < 1e-9) last[1] = to;
+    else inside.push([from, to]);
+  }
+  return inside;
+}
+
+/** Square mils, always positive. */
+export function areaOf(polygon: readonly Spot[]): number {
+  let twice = 0;
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    twice += polygon[j]!.x * polygon[i]!.y - polygon[i]!.x * polygon[j]!.y;
+  }
+  return Math.abs(twice) / 2;
+}
+
+/** Centre of gravity; the middle of the box when the polygon has no area. */
+export function centreOf(polygon: readonly Spot[]): Spot {
+  let [twice, x, y] = [0, 0, 0];
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const a = polygon[j]!;
+    const b = polygon[i]!;
+    const cross = a.x * b.y - b.x * a.y;
+    twice += cross;
+    x += (a.x + b.x) * cross;
+    y += (a.y + b.y) * cross;
+  }
+  if (twice !== 0) return { x: x / (3 * twice), y: y / (3 * twice) };
+  const box = boxOf(polygon);
+  return { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 };
+}

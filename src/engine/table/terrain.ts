@@ -1,0 +1,77 @@
+import Flatbush from 'flatbush';
+import { type Box, boxOf, type Spot } from './points.js';
+import { holds } from './polygons.js';
+import type { Going, Mils, Standing, TerrainPiece } from './types.js';
+
+/** Whether a piece has a keyword, whatever its value: `elevated` also finds `elevated 3"`, `hard` also `hard cover`. */
+export function hasKeyword(piece: TerrainPiece, keyword: string): boolean {
+  return piece.keywords.some(k => {
+    const written = k.toLowerCase();
+    return written === keyword || written.startsWith(`${keyword} `);
+  });
+}
+
+/** How high the floor of an `elevated` piece lies: the number in `elevated 3"`, or the height of the piece. 0 if it has none. */
+export function floorOf(piece: TerrainPiece): Mils {
+  const written = piece.keywords.find(k => /^elevated\b/i.test(k));
+  if (written === undefined) return 0;
+  const count = /(\d+(?:\.\d+)?)/.exec(written);
+  return count ? Math.round(Number(count[1]) * 1000) : piece.height;
+}
+
+/** Going by keyword: `difficult` costs double, `linear` 2" to cross, `impassable` is not entered. (DM.house.table) */
+export function usualGoing(piece: TerrainPiece): Going {
+  return {
+    factor: hasKeyword(piece, 'difficult') ? 2 : 1,
+    crossing: hasKeyword(piece, 'linear') ? 2000 : 0,
+    blocked: hasKeyword(piece, 'impassable'),
+  };
+}
+
+interface Index {
+  tree: Flatbush | undefined;
+  boxes: Box[];
+}
+
+// By identity of the array: terrain never changes within a state, and evolve() writes a new array when it does.
+const indexes = new WeakMap<readonly TerrainPiece[], Index>();
+
+function indexOf(terrain: readonly TerrainPiece[]): Index {
+  const known = indexes.get(terrain);
+  if (known) return known;
+  const boxes = terrain.map(piece => boxOf([...piece.outline, ...(piece.walls?.flat() ?? [])]));
+  const tree = terrain.length > 0 ? new Flatbush(terrain.length) : undefined;
+  for (const box of boxes) tree?.add(box.minX, box.minY, box.maxX, box.maxY);
+  tree?.finish();
+  const index = { tree, boxes };
+  indexes.set(terrain, index);
+  return index;
+}
+
+/** Pieces whose bounds touch the box, in the order of the terrain. */
+export function piecesNear(terrain: readonly TerrainPiece[], box: Box): TerrainPiece[] {
+  const { tree } = indexOf(terrain);
+  if (!tree) return [];
+  const found = tree.search(box.minX, box.minY, box.maxX, box.maxY);
+  return found.sort((a, b) => a - b).map(i => terrain[i]!);
+}
+
+/** Pieces whose bounds touch the box of the segment. */
+export function piecesAlong(terrain: readonly TerrainPiece[], a: Spot, b: Spot): TerrainPiece[] {
+  return piecesNear(terrain, boxOf([a, b]));
+}
+
+/** Pieces that hold the point, edges included. */
+export function piecesAt(terrain: readonly TerrainPiece[], p: Spot): TerrainPiece[] {
+  return piecesAlong(terrain, p, p).filter(piece => holds(piece.outline, p));
+}
+
+/** Height of the floor at a point: the highest `elevated` piece there, else 0. */
+export function floorAt(terrain: readonly TerrainPiece[], p: Spot): Mils {
+  return piecesAt(terrain, p).reduce((highest, piece) => Math.max(highest, floorOf(piece)), 0);
+}
+
+/** Height above the table of the top of a model: its floor and its own height. */
+export function topOf(terrain: readonly TerrainPiece[], standing: Standing): Mils {
+  return (standing.elevation ?? floorAt(terrain, standing.at)) + standing.height;
+}
