@@ -1,0 +1,72 @@
+import type { ArmyTemplate, Described, GameResult, SideId, Trace, View } from '../engine/index.js';
+
+/** How long a player has for each answer before the clock gives the fallback. */
+export type Pace = 'none' | 'fast' | 'day';
+
+/** Milliseconds for each answer; undefined for ever. */
+export const PACES: Record<Pace, number | undefined> = { none: undefined, fast: 15 * 60_000, day: 24 * 3_600_000 };
+
+/** Who sits on a seat instead of a user id. */
+export const COMPUTER = 'computer';
+
+export interface SeatInfo {
+  seat: string;
+  side: SideId;
+  /** A user id, `COMPUTER`, or undefined while the seat is free. */
+  who?: string;
+  template?: ArmyTemplate;
+}
+
+/** A question that waits, as anybody may know it. Times are milliseconds since 1970. */
+export interface Asked {
+  battle: string;
+  decision: string;
+  seat: string;
+  /** A user id or `COMPUTER`. */
+  who: string;
+  /** The question's name in the ruleset. */
+  asks: string;
+  askedAt: number;
+  /** When the clock answers; undefined without a clock. */
+  deadline?: number;
+}
+
+/** A battle as lists and the board of buttons show it. */
+export interface BattleInfo {
+  /** Short, such as `k7f3`. */
+  id: string;
+  /** `Meridian Guard v Hollow Brood`, or the ruleset's name while an army is missing. */
+  name: string;
+  guild: string;
+  channel: string;
+  thread?: string;
+  /** Where its messages go: the thread, else the channel. */
+  place: string;
+  status: 'lobby' | 'running' | 'over';
+  ruleset: string;
+  rulesetName: string;
+  points: number;
+  pace: Pace;
+  host: string;
+  battlefieldSeed: number;
+  /** The hash that seals the dice, hexadecimal; known from the moment the battle is opened. */
+  commitment: string;
+  seats: SeatInfo[];
+  /** What still hinders the start, in words; empty when it can start. */
+  missing: string[];
+  /** Set while it is running: the battle's turn. */
+  turn?: number;
+  asked: Asked[];
+  result?: GameResult;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A battle as one user (or anybody watching) may see it; a snapshot that never changes afterwards. */
+export interface BattleView {
+  info: BattleInfo;
+  view: View;
+  described: Described;
+  /** What happened since the last picture, to be drawn on the next. */
+  traces: Trace[];
+}

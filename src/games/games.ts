@@ -1,0 +1,180 @@
+import type {
+  AnyRuleset,
+  Choices,
+  Decision,
+  Json,
+  JsonObject,
+  Preview,
+  Prompt,
+  Refusal,
+  View,
+} from '../engine/index.js';
+import type { Asked, BattleInfo, BattleView, Pace } from './battle-info.js';
+import type { OutboxRow } from './deliveries.js';
+import type {
+  ConcedeOutcome,
+  Draft,
+  LobbyOutcome,
+  LogPage,
+  SubmitOutcome,
+  UndoOutcome,
+  VerifyOutcome,
+} from './outcomes.js';
+
+export * from './battle-info.js';
+export * from './deliveries.js';
+export * from './outcomes.js';
+
+export interface GamesOptions {
+  /** Path of the SQLite file; `:memory:` for a battle that need not last. */
+  file: string;
+  rulesets: readonly AnyRuleset[];
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** So many random bytes; node:crypto in play. */
+  random?: (bytes: number) => Uint8Array;
+  /** Told of every fault that was kept from the players; for the log. */
+  onFault?: (fault: unknown, about: string) => void;
+}
+
+export interface OpenBattle {
+  guild: string;
+  channel: string;
+  /** Set when it is opened in a thread already. */
+  thread?: string;
+  /** The user who opens it and gets the first seat. */
+  host: string;
+  /** The newest ruleset when undefined. */
+  ruleset?: string;
+  points?: number;
+  pace?: Pace;
+  /** A user id or `COMPUTER`; undefined leaves the second seat free. */
+  opponent?: string;
+  /** The host's army. */
+  template?: string;
+  /** The opponent's army; a computer without one takes the first that fits. */
+  opponentTemplate?: string;
+  battlefieldSeed?: number;
+  options?: JsonObject;
+  /** What the host types to be mixed into the dice. */
+  words?: string;
+}
+
+export interface Submit {
+  battle: string;
+  user: string;
+  /** Discord's id of the interaction: the same id counts once. */
+  interaction: string;
+  decision: string;
+  reply: Json;
+}
+
+/** A pending question with everything a panel needs, from what its seat may see. */
+export interface OpenQuestion {
+  battle: string;
+  asked: Asked;
+  decision: Decision;
+  view: View;
+  style: 'buttons' | 'panel';
+  prompt: Prompt;
+  choices(partial: JsonObject): Choices | undefined;
+  check(reply: JsonObject): Refusal | undefined;
+  /** Undefined where the question has no preview. */
+  preview(reply: JsonObject): Preview | undefined;
+}
+
+/**
+ * The application. Ids of users, channels and messages are strings; nothing here knows Discord's objects. What players
+ * did wrong comes back as an outcome with a sentence. Reads throw `Unplayable` (its message is for players) for a
+ * battle that this version cannot read, and give undefined for a battle that does not exist.
+ */
+export interface Games {
+  readonly rulesets: readonly AnyRuleset[];
+
+  // The lobby
+  openBattle(open: OpenBattle): Promise<LobbyOutcome>;
+  attachThread(battle: string, thread: string): Promise<LobbyOutcome>;
+  join(of: { battle: string; user: string; words?: string }): Promise<LobbyOutcome>;
+  /** A guest leaves a battle that has not started; when the host leaves, the battle is closed. */
+  leave(of: { battle: string; user: string }): Promise<LobbyOutcome>;
+  /** For one's own seat; the host also for a computer's with `seat`. */
+  chooseArmy(of: { battle: string; user: string; template: string; seat?: string }): Promise<LobbyOutcome>;
+  setPace(of: { battle: string; user: string; pace: Pace }): Promise<LobbyOutcome>;
+  setBattlefield(of: { battle: string; user: string; seed?: number }): Promise<LobbyOutcome>;
+  /** A computer takes the free seat. */
+  addComputer(of: { battle: string; user: string; template?: string }): Promise<LobbyOutcome>;
+  startBattle(of: { battle: string; user: string }): Promise<LobbyOutcome>;
+
+  // Play
+  submit(answer: Submit): Promise<SubmitOutcome>;
+  undo(of: { battle: string; user: string; interaction: string }): Promise<UndoOutcome>;
+  concede(of: { battle: string; user: string; interaction: string }): Promise<ConcedeOutcome>;
+
+  // Looking
+  info(battle: string): Promise<BattleInfo | undefined>;
+  /** The battle of a channel or thread that is not over; else the only such battle in a thread of that channel. */
+  battleIn(place: string): Promise<BattleInfo | undefined>;
+  /** The battle of a channel or thread that was played there last, over or not. */
+  lastBattleIn(place: string): Promise<BattleInfo | undefined>;
+  /** Battles of a user that are not over, those that wait for them first. */
+  battlesOf(user: string): Promise<BattleInfo[]>;
+  /** What the user may see; a spectator's view for everybody without a seat. Undefined before the start. */
+  viewOf(battle: string, user?: string): Promise<BattleView | undefined>;
+  log(battle: string, page?: number): Promise<LogPage | undefined>;
+  verify(battle: string): Promise<VerifyOutcome>;
+
+  // Questions
+  /** What waits for this user in a channel or thread, in the order asked. */
+  waitingFor(place: string, user: string): Promise<OpenQuestion[]>;
+  /** A pending question seen by the seat that is asked; undefined when it no longer waits. */
+  decisionById(battle: string, decision: string): Promise<OpenQuestion | undefined>;
+
+  // Panels
+  /** Keeps an unfinished answer for a while; one for each user and decision. */
+  saveDraft(of: { battle: string; user: string; decision: string; partial: JsonObject }): Promise<Draft>;
+  /** By id; undefined when it expired, belongs to another user, or its question no longer waits. */
+  draft(id: string, user: string): Promise<Draft | undefined>;
+  draftFor(of: { battle: string; user: string; decision: string }): Promise<Draft | undefined>;
+  dropDraft(id: string): Promise<void>;
+
+  // Clocks
+  /** Questions whose time is up. */
+  overdue(now: number): Promise<Asked[]>;
+  /** Answers them with their fallbacks and drops drafts that expired; gives how many were answered. */
+  tick(): Promise<number>;
+  /** When `tick` will next have something to answer. */
+  nextDeadline(): Promise<number | undefined>;
+
+  // Messages
+  readonly outbox: {
+    /** Channels with something to send. */
+    channels(): Promise<string[]>;
+    /** The oldest row to send to that channel. */
+    next(channel: string): Promise<OutboxRow | undefined>;
+    markSent(id: number, messageId?: string): Promise<void>;
+    /** Counts an attempt; with `giveUp` the row is never tried again. */
+    markFailed(id: number, why: string, giveUp?: boolean): Promise<void>;
+    /** Told of each channel that got something to send, after the commit. Gives back how to stop listening. */
+    onQueued(listener: (channel: string) => void): () => void;
+  };
+  /** Where the prompt of a decision stands; undefined before it was sent. */
+  promptMessage(battle: string, decision: string): Promise<{ channel: string; id: string } | undefined>;
+  /** The battle whose board of buttons, and the decision whose prompt, is this message. */
+  byMessage(messageId: string): Promise<{ battle: string; decision?: string } | undefined>;
+  /** Queue the prompt again, unpinged, where its message can no longer be edited or was deleted. */
+  promptAgain(battle: string, decision: string): Promise<void>;
+
+  // Small memory
+  settings(channel: string): Promise<JsonObject>;
+  saveSettings(channel: string, settings: JsonObject): Promise<void>;
+  /** A fact kept between starts, such as the hash of the registered commands. */
+  remembered(fact: string): Promise<string | undefined>;
+  remember(fact: string, value: string): Promise<void>;
+
+  /** Lets the computers play on in every running battle; call once at start. */
+  resume(): Promise<void>;
+  /** Resolves when no computer is thinking. */
+  idle(): Promise<void>;
+  /** Waits for what is being saved and closes the file. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,107 @@
+import type { Mismatch } from '../engine/dice/sealed.js';
+import type { GameResult, JsonObject, Report, RuleId } from '../engine/index.js';
+import type { Asked, BattleInfo } from './battle-info.js';
+
+/** It did not happen; `why` is one sentence that says what to do next. */
+export interface Refused {
+  kind: 'refused';
+  why: string;
+  cite: RuleId;
+}
+
+/** The answer counts; it is saved. */
+export interface Accepted {
+  kind: 'accepted';
+  battle: string;
+  /** The number of this command. */
+  seq: number;
+  /** In a few words, as the options were labelled: `Evade`. */
+  answered: string;
+  reports: Report[];
+  /** Who is asked next. */
+  asked: Asked[];
+  result?: GameResult;
+  /** True when this very interaction was accepted before. */
+  repeated: boolean;
+}
+
+/** Somebody (perhaps the same player) answered before. */
+export interface Gone {
+  kind: 'gone';
+  /** User id, `computer`, or undefined when the question was taken back or the battle ended. */
+  by?: string;
+  /** Milliseconds since 1970. */
+  at?: number;
+  /** What was answered; undefined where it is sealed until the others have answered. */
+  what?: string;
+  /** Set when the clock answered. */
+  clock?: boolean;
+  /** A whole sentence for the player. Mentions are written `<@id>`. */
+  why: string;
+}
+
+/** The question is for somebody else. */
+export interface NotAsked {
+  kind: 'notAsked';
+  /** A user id or `computer`. */
+  who: string;
+  why: string;
+}
+
+export type SubmitOutcome = Accepted | Refused | Gone | NotAsked;
+
+export type LobbyOutcome = { kind: 'done'; battle: BattleInfo } | Refused;
+
+export type UndoOutcome =
+  | { kind: 'undone'; battle: string; seq: number /** What was taken back. */; what: string; asked: Asked[] }
+  | (Refused & { /** What was learned since, a line each. */ learned: string[] });
+
+export type ConcedeOutcome = { kind: 'conceded'; battle: string; result: GameResult } | Refused;
+
+/** One accepted command as it is read back. */
+export interface LogEntry {
+  seq: number;
+  at: number;
+  kind: 'start' | 'answer' | 'undo' | 'concede';
+  /** User id, `computer`; undefined for the start. */
+  by?: string;
+  clock: boolean;
+  answered: string;
+  reports: Report[];
+  /** True when it was taken back later. */
+  undone: boolean;
+  /** First and last number of the dice thrown. */
+  dice?: [number, number];
+}
+
+export interface LogPage {
+  entries: LogEntry[];
+  /** From 1; `page` is clamped to what there is, the last page is the newest. */
+  page: number;
+  pages: number;
+}
+
+/** What `/battle verify` tells. */
+export type VerifyOutcome =
+  | { kind: 'sealed'; commitment: string /** When it can be verified, a sentence. */; why: string }
+  | {
+      kind: 'verified';
+      ok: boolean;
+      dice: number;
+      commitment: string;
+      secret: string;
+      seeds: { who: string; seed: string }[];
+      mismatches: Mismatch[];
+    }
+  | Refused;
+
+/** An unfinished answer of a panel. */
+export interface Draft {
+  id: string;
+  battle: string;
+  user: string;
+  decision: string;
+  partial: JsonObject;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
