@@ -1,0 +1,224 @@
+import { type Arrangement, fits, placeOne } from './arrange.js';
+import { distance, gap, reachOf } from './bases.js';
+import { chained, TEAM_LINK } from './coherency.js';
+import { formUp } from './formations.js';
+import { March, type Marcher, type Placed } from './marchers.js';
+import { reachable } from './moves.js';
+import { facingFrom, heading, onMils, type Spot, span } from './points.js';
+import type { Body, Ground, Mils, MoveOptions, Placement, Point, Standing } from './types.js';
+
+export interface CloseWith {
+  models: readonly Marcher[];
+  /** The models of the units that are charged; also among the ground's others. */
+  targets: readonly Body[];
+  allowance: Mils;
+  ground: Ground;
+  options?: MoveOptions;
+  coherency?: Mils;
+  /** Targets already engaged by others: passed over while another can be reached. */
+  engaged?: readonly string[];
+}
+
+export interface Contact {
+  model: string;
+  target: string;
+  /** 0 is base contact; at most ENGAGED. */
+  gap: Mils;
+}
+
+export interface Charge {
+  places: Placement[];
+  /** Whether any model is engaged at the end. */
+  reached: boolean;
+  coherent: boolean;
+  contacts: Contact[];
+}
+
+/** Units within half an inch fight. (DM.move.charge) */
+export const ENGAGED: Mils = 500;
+
+const SPOKES = 36;
+
+interface Meeting {
+  target: Body;
+  at: Point;
+  gap: Mils;
+}
+
+/** The point in direction `way` from a target where the mover's base is `apart` from it; whole mils, never nearer. */
+function pointAtGap(mover: Standing, target: Standing, way: Spot, apart: Mils): Point {
+  const spot = (far: number): Spot => ({ x: target.at.x + way.x * far, y: target.at.y + way.y * far });
+  const pose = (far: number): Standing => {
+    const at = spot(far);
+    return { ...mover, at: onMils(at), facing: facingFrom(at, target.at) };
+  };
+  let far = reachOf(mover.base) + reachOf(target.base) + apart;
+  if (mover.base.shape === 'circle' && target.base.shape === 'circle') return onMils(spot(far));
+  let near = 0;
+  while (far - near > 0.5) {
+    const middle = (far + near) / 2;
+    if (gap(pose(middle), target) >= apart && middle > 1) far = middle;
+    else near = middle;
+  }
+  return onMils(spot(far));
+}
+
+/** Spots in contact with a target, from the mover's side round to the back; then spots within half an inch. */
+function meetingsWith(mover: Standing, target: Body): Meeting[] {
+  const toward = facingFrom(target.standing.at, mover.at);
+  const found: Meeting[] = [];
+  for (const apart of [0, 240, 480]) {
+    for (let i = 0; i < SPOKES; i++) {
+      const turn = (i % 2 === 0 ? i / 2 : -(i + 1) / 2) * (360_000 / SPOKES);
+      found.push({ target, at: pointAtGap(mover, target.standing, heading(toward + turn), apart), gap: apart });
+    }
+  }
+  return found;
+}
+
+function goAndFace(march: March, meeting: Meeting): Placed | undefined {
+  const facing = facingFrom(meeting.at, meeting.target.standing.at, march.marcher.facing);
+  const aimed = new March(march.marcher, march.allowance, march.ground, march.options, facing);
+  if (span(meeting.at, march.marcher.at) === 0) return aimed.stay();
+  if (!aimed.poseAt(meeting.at)) return undefined;
+  const way = march.wayTo(meeting.at);
+  const pose = way && aimed.poseAt(meeting.at);
+  return (
+    pose && { id: march.id, at: meeting.at, facing: pose.facing, path: way.points, cost: way.cost, standing: pose }
+  );
+}
+
+/** Puts one charger into contact with the nearest target that it can reach, linked to those already there. */
+function closeOne(
+  march: March,
+  targets: readonly Body[],
+  placed: readonly Placed[],
+  coherency: Mils,
+): Placed | undefined {
+  for (const target of targets) {
+    if (distance(march.standing, target.standing) > march.allowance + ENGAGED) continue;
+    let ways = 0;
+    for (const meeting of meetingsWith(march.standing, target)) {
+      if (span(meeting.at, march.marcher.at) > march.allowance) continue;
+      const facing = facingFrom(meeting.at, target.standing.at);
+      if (!fits({ ...march.standing, at: meeting.at, facing }, placed, coherency)) continue;
+      const there = goAndFace(march, meeting);
+      if (there && fits(there.standing, placed, coherency)) return there;
+      if (++ways > SPOKES) break;
+    }
+  }
+  return undefined;
+}
+
+/** Targets nearest first, those already engaged by others last. */
+function inOrder(march: March, request: CloseWith): Body[] {
+  const late = (body: Body) => (request.engaged?.includes(body.id) ? 1_000_000 : 0);
+  const far = (body: Body) => distance(march.standing, body.standing) + late(body);
+  return [...request.targets].sort((a, b) => far(a) - far(b));
+}
+
+/**
+ * A charge: chargers nearest to the targets first move into base contact with the nearest target model, or within half an inch of it where
+ * there is no room, as many as can reach, in one chain; the others follow as near as they can. Other enemies are kept 1"
+ * away. When nobody can reach, the unit goes as near as it can and stops 1" short. (DM.move.charge, DM.house.segments)
+ */
+export function closeWith(request: CloseWith): Charge {
+  const coherency = request.coherency ?? TEAM_LINK;
+  const isTarget = new Set(request.targets.map(t => t.id));
+  // Targets may be closed with, so they count as friends that need no distance.
+  const others = request.ground.others.map(other =>
+    isTarget.has(other.id) ? { ...other, enemy: false, spacing: 0 } : other,
+  );
+  const ground: Ground = { ...request.ground, others };
+  const options = request.options ?? {};
+  const marches = request.models.map(m => new March(m, request.allowance, ground, options));
+  const near = (march: March) => Math.min(Infinity, ...request.targets.map(t => distance(march.standing, t.standing)));
+  const waiting = [...marches].sort((a, b) => near(a) - near(b));
+  const placed: Placed[] = [];
+  for (let i = 0; i < waiting.length; ) {
+    const march = waiting[i]!;
+    const there = closeOne(march, inOrder(march, request), placed, coherency);
+    if (!there) {
+      i++;
+      continue;
+    }
+    placed.push(there);
+    waiting.splice(i, 1);
+    // One more in contact is one more to link to: those passed over get another chance.
+    i = 0;
+  }
+  if (placed.length === 0) return stopShort(request);
+  follow(waiting, placed, request, ground, coherency);
+  return chargeOf(request, placed, coherency);
+}
+
+/** The rest: as near to their target as they can stand in the chain, or failing that as near to the others as they get. */
+function follow(waiting: March[], placed: Placed[], request: CloseWith, ground: Ground, coherency: Mils): void {
+  const arrangement: Arrangement = { coherency, loose: 100, preferCover: false, enemies: [], terrain: ground.terrain };
+  let left = waiting;
+  for (let progress = true; progress && left.length > 0; ) {
+    const late: March[] = [];
+    for (const march of left) {
+      const goal = inOrder(march, request)[0]!.standing.at;
+      const place = placeOne(march, goal, placed, arrangement);
+      if (place) placed.push(place);
+      else late.push(march);
+    }
+    progress = late.length < left.length;
+    left = late;
+  }
+  for (const [i, march] of left.entries()) {
+    const own = [...placed, ...left.slice(i + 1).map(m => m.hold())];
+    const others = [...ground.others, ...own.map(p => ({ id: p.id, standing: p.standing, spacing: 0 }))];
+    const goal = placed.reduce((best, p) =>
+      span(p.at, march.marcher.at) < span(best.at, march.marcher.at) ? p : best,
+    ).at;
+    const end = reachable(march.standing, goal, march.allowance, { ...ground, others }, march.options);
+    const standing = { ...march.standing, at: end.at, facing: end.facing };
+    placed.push({ id: march.id, at: end.at, facing: end.facing, path: end.path, cost: end.cost, standing });
+  }
+}
+
+function stopShort(request: CloseWith): Charge {
+  const nearest = nearestPair(request);
+  const others = request.ground.others.map(other =>
+    request.targets.some(t => t.id === other.id) ? { ...other, enemy: true } : other,
+  );
+  const formation = formUp({
+    models: request.models,
+    towards: nearest?.target.at ?? request.models[0]?.at ?? { x: 0, y: 0 },
+    allowance: request.allowance,
+    ground: { ...request.ground, others },
+    options: request.options,
+    coherency: request.coherency,
+    leader: nearest?.model,
+  });
+  return { places: formation.places, reached: false, coherent: formation.coherent, contacts: [] };
+}
+
+function nearestPair(request: CloseWith): { model: string; target: Standing } | undefined {
+  let best: { model: string; target: Standing } | undefined;
+  let least = Infinity;
+  for (const model of request.models) {
+    for (const { standing } of request.targets) {
+      const far = span(model.at, standing.at);
+      if (far < least) [least, best] = [far, { model: model.id, target: standing }];
+    }
+  }
+  return best;
+}
+
+function chargeOf(request: CloseWith, placed: readonly Placed[], coherency: Mils): Charge {
+  const contacts: Contact[] = [];
+  for (const p of placed) {
+    for (const target of request.targets) {
+      const apart = distance(p.standing, target.standing);
+      if (apart <= ENGAGED) contacts.push({ model: p.id, target: target.id, gap: apart });
+    }
+  }
+  const places = request.models.map(model => {
+    const { id, at, facing, path, cost } = placed.find(p => p.id === model.id)!;
+    return { id, at, facing, path, cost };
+  });
+  return { places, reached: contacts.length > 0, coherent: chained(placed, coherency), contacts };
+}

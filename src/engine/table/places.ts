@@ -1,0 +1,228 @@
+import { INCH, showLength } from './lengths.js';
+import { onBoard } from './outline.js';
+import { facingFrom, nearestOnSegment, onMils, pointDistance, type Spot, span, toward, travel } from './points.js';
+import { centreOf, holds, stretchesInside } from './polygons.js';
+import type { Mils, Outline, Point, TerrainPiece } from './types.js';
+
+export interface PlaceContext {
+  /** Where the thing that moves stands now. */
+  origin?: Point;
+  outline: Outline;
+  terrain: readonly TerrainPiece[];
+  /** Units, markers and the like, by the names players call them. */
+  things: readonly { name: string; at: Point }[];
+  enemies?: readonly Point[];
+}
+
+/** `said` is how the bot repeats the place: `F5.3`, `6" NE`, `toward Ruin C`. */
+export type Place = { ok: true; at: Point; said: string } | { ok: false; why: string };
+
+/** Side of a grid square and of its ninth part. */
+export const SQUARE: Mils = 6 * INCH;
+const PART: Mils = 2 * INCH;
+/** How far behind a thing `behind` means, from its far side to the middle of a base. */
+const BEHIND: Mils = 1 * INCH;
+
+const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
+const TURN_OF_WIND = 22_500;
+
+const EXAMPLE = 'F5.3, 33.5,27, 6" NE, toward Ruin C, behind Wall B or 8 from Bravo';
+
+/** Column letters from the left: 0 is A, 25 Z, 26 AA. */
+export function columnName(column: number): string {
+  let name = '';
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {
+    name = String.fromCharCode(65 + ((left - 1) % 26)) + name;
+  }
+  return name;
+}
+
+function columnOf(name: string): number {
+  let count = 0;
+  for (const letter of name.toUpperCase()) count = count * 26 + letter.charCodeAt(0) - 64;
+  return count - 1;
+}
+
+/** The 2" part a point lies in, as on a phone keypad: `F5.3` is the upper right of square F5. Points off the board count as at its edge. */
+export function squareName(at: Point): string {
+  const column = Math.floor(Math.max(0, at.x) / PART);
+  const row = Math.floor(Math.max(0, at.y) / PART);
+  const key = (row % 3) * 3 + (column % 3) + 1;
+  return `${columnName(Math.floor(column / 3))}${Math.floor(row / 3) + 1}.${key}`;
+}
+
+/** Exact inches, `33.5,27`, as parsePlace reads them. */
+export function exactName(at: Point): string {
+  return `${at.x / INCH},${at.y / INCH}`;
+}
+
+/** `6.2" NE`: how far and in which of sixteen directions one thing lies from another. */
+export function bearingName(from: Point, to: Point): string {
+  return `${showLength(pointDistance(from, to))} ${windOf(facingFrom(from, to))}`;
+}
+
+/** The compass point nearest to a facing. */
+export function windOf(facing: number): string {
+  return WINDS[Math.round(facing / TURN_OF_WIND) % WINDS.length]!;
+}
+
+/**
+ * Reads a place as a player types it: a 6" square `F5` (its middle), a 2" part `F5.3`, exact inches `33.5,27`, a distance and
+ * bearing `6" NE` or `6in 45°` from where it stands, `toward Ruin C`, `behind Wall B`, `8 from Bravo`, or the bare name of a
+ * thing. The point lies on the board; whether one can go there is another question. Never throws.
+ */
+export function parsePlace(text: string, context: PlaceContext): Place {
+  const words = text.trim().replace(/\s+/g, ' ').replace(/[“”″]/g, '"').slice(0, 120);
+  if (words === '') return { ok: false, why: `Name a place: ${EXAMPLE}.` };
+  const read =
+    asSquare(words) ??
+    asInches(words) ??
+    asBearing(words, context) ??
+    asRelation(words, context) ??
+    asName(words, context) ??
+    refuse(`I do not know the place ${quoted(words)}: name a square such as F5.3, or ${EXAMPLE.slice(6)}.`);
+  if (!read.ok || onBoard(context.outline, read.at)) return read;
+  return refuse(`${quoted(read.said)} lies off the board, ${boardSays(context)}.`);
+}
+
+function refuse(why: string): Place {
+  return { ok: false, why };
+}
+
+/** A name or a player's words, cut short and without line breaks. */
+function quoted(words: string): string {
+  return words.length > 40 ? `${words.slice(0, 39)}…` : words;
+}
+
+function boardSays({ outline }: PlaceContext): string {
+  const far = outline.points.reduce((max, p) => ({ x: Math.max(max.x, p.x), y: Math.max(max.y, p.y) }), { x: 0, y: 0 });
+  const last = { x: Math.max(0, far.x - 1), y: Math.max(0, far.y - 1) };
+  return `which runs from A1 to ${squareName(last).split('.')[0]} (${showLength(far.x)} by ${showLength(far.y)})`;
+}
+
+function asSquare(words: string): Place | undefined {
+  const found = /^([a-z]{1,2}) ?([1-9]\d?)(?: ?\. ?(\d))?$/i.exec(words);
+  if (!found) return undefined;
+  const [, letters, digits, key] = found;
+  const corner = { x: columnOf(letters!) * SQUARE, y: (Number(digits) - 1) * SQUARE };
+  const name = `${letters!.toUpperCase()}${digits}`;
+  if (key === undefined) return { ok: true, at: { x: corner.x + SQUARE / 2, y: corner.y + SQUARE / 2 }, said: name };
+  if (key === '0') return refuse(`The parts of a square run from 1 to 9 like a phone keypad: ${name}.5 is its middle.`);
+  const part = Number(key) - 1;
+  const at = { x: corner.x + (part % 3) * PART + PART / 2, y: corner.y + Math.floor(part / 3) * PART + PART / 2 };
+  return { ok: true, at, said: `${name}.${key}` };
+}
+
+const NUMBER = String.raw`\d{1,4}(?:\.\d{1,6})?`;
+
+function asInches(words: string): Place | undefined {
+  const found = new RegExp(`^\\(?(${NUMBER})"? ?[,;] ?(${NUMBER})"?\\)?$`).exec(words);
+  if (!found) return undefined;
+  const at = onMils({ x: Number(found[1]) * INCH, y: Number(found[2]) * INCH });
+  return { ok: true, at, said: exactName(at) };
+}
+
+function asBearing(words: string, context: PlaceContext): Place | undefined {
+  const found = new RegExp(
+    `^(${NUMBER}) ?("|''|in|inch|inches)? ?([nsew]{1,3}|${NUMBER} ?(?:°|deg|degrees))$`,
+    'i',
+  ).exec(words);
+  if (!found) return undefined;
+  const [, count, , way] = found;
+  const wind = WINDS.indexOf(way!.toUpperCase());
+  const degrees = Number.parseFloat(way!);
+  if (wind < 0 && Number.isNaN(degrees)) {
+    return refuse(`${quoted(way!)} is no direction: use a compass point such as N, NE or NNE, or degrees such as 45°.`);
+  }
+  if (!context.origin)
+    return refuse(`${quoted(words)} needs something on the board to measure from: name a square such as F5.3.`);
+  const turn = wind < 0 ? degrees * 1000 : wind * TURN_OF_WIND;
+  const said = `${Number(count)}" ${wind < 0 ? `${degrees}°` : WINDS[wind]}`;
+  return { ok: true, at: travel(context.origin, turn, Math.round(Number(count) * INCH)), said };
+}
+
+interface Named {
+  name: string;
+  at: Point;
+  piece?: TerrainPiece;
+}
+
+function named(name: string, context: PlaceContext): Named | undefined {
+  const sought = name.trim().toLowerCase().replace(/^the /, '');
+  const all: Named[] = [
+    ...context.things.map(thing => ({ name: thing.name, at: thing.at })),
+    ...context.terrain.map(piece => ({ name: piece.name, at: middleOf(piece), piece })),
+  ];
+  const whole = all.find(thing => thing.name.toLowerCase() === sought);
+  if (whole) return whole;
+  const letter = context.terrain.find(piece => piece.letter.toLowerCase() === sought);
+  if (letter) return { name: letter.name, at: middleOf(letter), piece: letter };
+  const starts = sought.length >= 3 ? all.filter(thing => thing.name.toLowerCase().startsWith(sought)) : [];
+  return starts.length === 1 ? starts[0] : undefined;
+}
+
+function middleOf(piece: TerrainPiece): Point {
+  return onMils(centreOf(piece.outline));
+}
+
+function unknownName(name: string, context: PlaceContext): Place {
+  const some = [...context.terrain.map(piece => piece.name), ...context.things.map(thing => thing.name)].slice(0, 3);
+  const known = some.length > 0 ? `name one such as ${some.map(quoted).join(', ')}` : 'name a square such as F5.3';
+  return refuse(`Nothing on the board is called ${quoted(name)}: ${known}.`);
+}
+
+function asRelation(words: string, context: PlaceContext): Place | undefined {
+  const far = new RegExp(`^(${NUMBER}) ?(?:"|''|in|inch|inches)? ?(?:away )?from (.+)$`, 'i').exec(words);
+  if (far) return awayFrom(far[2]!, Math.round(Number(far[1]) * INCH), context);
+  const found = /^(towards?|to|behind|near|at) (.+)$/i.exec(words);
+  if (!found) return undefined;
+  const thing = named(found[2]!, context);
+  if (!thing) return unknownName(found[2]!, context);
+  if (/^behind$/i.test(found[1]!)) return behind(thing, context);
+  return { ok: true, at: thing.at, said: `toward ${thing.name}` };
+}
+
+function awayFrom(name: string, far: Mils, context: PlaceContext): Place {
+  const thing = named(name, context);
+  if (!thing) return unknownName(name, context);
+  if (!context.origin)
+    return refuse(
+      `A distance from ${thing.name} needs something on the board to measure toward: name a square such as F5.3.`,
+    );
+  const near = thing.piece ? nearestOf(thing.piece, context.origin) : thing.at;
+  const way = span(near, context.origin) > 0 ? context.origin : { x: near.x, y: near.y + 1 };
+  return { ok: true, at: onMils(toward(near, way, far)), said: `${showExact(far)} from ${thing.name}` };
+}
+
+function showExact(far: Mils): string {
+  return `${far / INCH}"`;
+}
+
+function nearestOf(piece: TerrainPiece, from: Point): Spot {
+  if (holds(piece.outline, from)) return middleOf(piece);
+  let best: Spot = piece.outline[0]!;
+  for (const [i, b] of piece.outline.entries()) {
+    const near = nearestOnSegment(from, piece.outline[(i || piece.outline.length) - 1]!, b);
+    if (span(near, from) < span(best, from)) best = near;
+  }
+  return best;
+}
+
+/** The far side as the nearest enemy sees it; without enemies, as the mover does. */
+function behind(thing: Named, context: PlaceContext): Place {
+  const { enemies = [], origin } = context;
+  const from =
+    enemies.length > 0 ? enemies.reduce((best, e) => (span(e, thing.at) < span(best, thing.at) ? e : best)) : origin;
+  if (!from) return refuse(`Behind ${thing.name} needs an enemy or a mover on the board: name a square such as F5.3.`);
+  const viewpoint = span(from, thing.at) > 0 ? from : { x: thing.at.x, y: thing.at.y + 1 };
+  const past = toward(thing.at, viewpoint, -200 * INCH);
+  const inside = thing.piece ? stretchesInside(thing.at, past, thing.piece.outline) : [];
+  const edge = inside.reduce((far, [, end]) => Math.max(far, end * span(thing.at, past)), 0);
+  const at = onMils(toward(thing.at, viewpoint, -(edge + BEHIND)));
+  return { ok: true, at, said: `behind ${thing.name}` };
+}
+
+function asName(words: string, context: PlaceContext): Place | undefined {
+  const thing = named(words, context);
+  return thing && { ok: true, at: thing.at, said: `toward ${thing.name}` };
+}

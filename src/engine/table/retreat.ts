@@ -1,0 +1,87 @@
+import { distance } from './bases.js';
+import { type Formation, type FormUp, formUp } from './formations.js';
+import { standingOf } from './marchers.js';
+import { facingFrom, nearestOnSegment, onMils, type Spot, span, toward, travel } from './points.js';
+import type { Mils, Placement, Point, Standing } from './types.js';
+
+export interface FallAway extends Omit<FormUp, 'towards'> {
+  /** The enemies it falls back from: engaged with it, or charging it. */
+  from: readonly Standing[];
+  /** Where it would go: a point, or the nearest point of an edge. Left out: straight away from them. */
+  toward?: Point | { edge: [Point, Point] };
+  /** How much further away it must end for a retreat to count; default 1". */
+  gain?: Mils;
+}
+
+export interface Retreat extends Formation {
+  /** How much further from the nearest of those enemies its nearest model stands than before; may be negative. */
+  gained: Mils;
+}
+
+/** Turns off the wanted way that are tried, gentlest first. */
+const TURNS = [0, 30_000, -30_000, 60_000, -60_000, 90_000, -90_000, 135_000, -135_000];
+
+function nearestEnemy(models: readonly Standing[], from: readonly Standing[]): Mils {
+  let least = Infinity;
+  for (const model of models) for (const enemy of from) least = Math.min(least, distance(model, enemy));
+  return least;
+}
+
+function middle(points: readonly Spot[]): Spot {
+  const sum = points.reduce<Spot>((s, p) => ({ x: s.x + p.x, y: s.y + p.y }), { x: 0, y: 0 });
+  return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+/**
+ * A fall back: the unit goes its full allowance toward the wanted point or edge if that takes it at least 1" further from those enemies,
+ * else the way that takes it furthest from them. When no way gains the inch it stays, and `reached` is false. (DM.move.fallBack)
+ */
+export function fallAway(request: FallAway): Retreat {
+  const { models, from, allowance } = request;
+  const stood = models.map(standingOf);
+  const before = nearestEnemy(stood, from);
+  const gain = request.gain ?? 1000;
+  const here = onMils(middle(models.map(m => m.at)));
+  const wanted = goalOf(request, here);
+  const goal =
+    wanted ?? onMils(toward(middle(from.map(e => e.at)), here, allowance + span(middle(from.map(e => e.at)), here)));
+  const way = facingFrom(here, goal);
+  let best: Retreat | undefined;
+  for (const turn of TURNS) {
+    const aim = turn === 0 ? clipped(here, goal, allowance, wanted !== undefined) : travel(here, way + turn, allowance);
+    const formation = formUp({ ...request, towards: aim });
+    const gained = nearestEnemy(posesOf(formation.places, request), from) - before;
+    if (!best || gained > best.gained) best = { ...formation, gained };
+    if (wanted && best.gained >= gain) break;
+    // Straight away with hardly anything lost to terrain cannot be bettered.
+    if (!wanted && best.gained >= allowance * 0.9) break;
+  }
+  if (best && best.gained >= gain) return best;
+  const places: Placement[] = models.map(m => ({ id: m.id, at: m.at, facing: m.facing, path: [m.at], cost: 0 }));
+  return {
+    places,
+    reached: false,
+    coherent: best?.coherent ?? true,
+    reason: 'hindered',
+    cause: best?.cause,
+    gained: 0,
+  };
+}
+
+function goalOf(request: FallAway, here: Point): Point | undefined {
+  const { toward: goal } = request;
+  if (!goal) return undefined;
+  return 'edge' in goal ? onMils(nearestOnSegment(here, goal.edge[0], goal.edge[1])) : goal;
+}
+
+/** A wanted point is gone to, not beyond; fleeing without one goes the whole way. */
+function clipped(here: Point, goal: Point, allowance: Mils, exact: boolean): Point {
+  return exact || span(here, goal) <= allowance ? goal : onMils(toward(here, goal, allowance));
+}
+
+function posesOf(places: readonly Placement[], request: FallAway): Standing[] {
+  return places.map(place => {
+    const model = request.models.find(m => m.id === place.id)!;
+    return { ...standingOf(model), at: place.at, facing: place.facing };
+  });
+}
