@@ -167,12 +167,12 @@ function throwOne(dice: Dice, sides: number): RolledDie {
   return { sides, value: tens * 10 + units, faces };
 }
 
-/** Among equal dice the earlier is kept. */
+/** Among equal dice the earlier is kept: sorting is stable. */
 function keptPlaces(dice: readonly RolledDie[], { keep }: Pool): Set<number> {
   const places = dice.map((_, place) => place);
   if (!keep) return new Set(places);
   const sign = keep.which === 'highest' ? -1 : 1;
-  places.sort((a, b) => sign * (dice[a]!.value - dice[b]!.value) || a - b);
+  places.sort((a, b) => sign * (dice[a]!.value - dice[b]!.value));
   return new Set(places.slice(0, keep.count));
 }
 

@@ -21,7 +21,7 @@ export const COMPASS = 360;
 const PATIENCE = 10_000;
 
 /** Whether a die of so many sides is thrown as it is, without simulation. */
-export function isReal(sides: number): boolean {
+function isReal(sides: number): boolean {
   return REAL.includes(sides) || sides === COMPASS;
 }
 

@@ -84,6 +84,12 @@ describe('dice notation', () => {
     expect(rollText(group!)).toBe('`3d6r1kh2>=5` · **`1→5`** **`6`** ~~`3`~~ = **2 successes**');
   });
 
+  it('marks no dropped die as a success', () => {
+    const part = rolled('3d6kl2>=5', [5, 6, 5])[0]!.parts[0]!;
+    const successes = part.kind === 'dice' && part.dice.map(die => die.success);
+    expect(successes).toEqual([true, false, true]);
+  });
+
   it('rolls several groups, and writes them down with the brackets they need', () => {
     const text = (line: string, faces: number[]) => rolled(line, faces).map(rollText);
     expect(text('2d6+3; d20;', [4, 5, 11])).toEqual(['`2d6+3` · `4` `5` + 3 = **12**', '`d20` · `11` = **11**']);

@@ -77,10 +77,19 @@ describe('sealed dice', () => {
   it('reject what would favour low faces: a die of 3,000,000,000 sides is still even', () => {
     const sides = 3_000_000_000;
     let high = 0;
+    const unbiasedWord = (seq: number, limit: number): number => {
+      const words = (message: unknown[]): number[] => {
+        const digest = createHmac('sha256', secret).update(JSON.stringify(message)).digest();
+        return Array.from({ length: 8 }, (_, i) => digest.readUInt32BE(i * 4));
+      };
+      const retries = [0, 1, 2].flatMap(k => words([seeds, seq, 'die', 1, k]));
+      return [words([seeds, seq, 0])[0]!, ...retries].find(word => word < limit)!;
+    };
     for (let seq = 0; seq < 4000; seq += 1) {
       const face = sealedDice({ secret, seeds, seq }).face(sides);
       expect(face).toBeGreaterThanOrEqual(1);
       expect(face).toBeLessThanOrEqual(sides);
+      expect(face).toBe((unbiasedWord(seq, sides) % sides) + 1);
       // Taking the remainder of a 32-bit word would put only 40 % above this line.
       if (face > 1_294_967_296) high += 1;
     }
@@ -161,6 +170,7 @@ describe('verify', () => {
       [second, third],
       [first, { ...second, seq: 5 }, third],
       [first, third, second],
+      [first, first],
       [{ ...first, faces: first.faces.filter(die => die.n !== 3) }, second, third],
       [{ ...first, faces: [...first.faces].reverse() }],
       [{ seq: 3, faces: [{ n: 1, sides: 0, face: 1 }] }],
