@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { sandboxToken, startSandbox } from './sandbox.js';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    host: { type: 'string', default: '127.0.0.1' },
+    token: { type: 'string', default: sandboxToken },
+    'privileged-intents': { type: 'boolean', default: false },
+  },
+});
+
+const discord = await startSandbox({
+  port: Number(values.port),
+  host: values.host,
+  token: values.token,
+  grantPrivilegedIntents: values['privileged-intents'],
+});
+process.stdout.write(
+  `${JSON.stringify({ api: discord.api, gateway: discord.gateway, page: discord.page(), token: discord.token })}\n`,
+);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    void discord.close().then(() => process.exit(0));
+  });
+}

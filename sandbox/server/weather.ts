@@ -1,0 +1,65 @@
+import { DiscordError } from './errors.js';
+
+/** Trouble on demand. `route` is a regular expression over `METHOD /path`, such as `POST /channels/\d+/messages`. */
+export type Weather =
+  | { kind: 'rateLimit'; times: number; retryAfter: number; global?: boolean; route?: string }
+  | {
+      kind: 'serverError';
+      times: number;
+      status?: number;
+      route?: string /** The request is carried out, only its answer is lost. */;
+      afterwards?: boolean;
+    }
+  | { kind: 'slow'; times: number; milliseconds: number; route?: string }
+  | {
+      kind: 'down';
+      milliseconds: number /** Connections are refused instead of answered with 503. */;
+      refuse?: boolean;
+    };
+
+type Counted = Exclude<Weather, { kind: 'down' }>;
+
+/** What the next requests meet. */
+export class WeatherStation {
+  #pending: Counted[] = [];
+  #downUntil = 0;
+  #refuse = false;
+  #clearing: NodeJS.Timeout | undefined;
+
+  constructor(readonly whileDown: (down: boolean) => void) {}
+
+  add(weather: Weather): void {
+    if (weather.kind !== 'down') {
+      this.#pending.push({ ...weather });
+      return;
+    }
+    this.#downUntil = performance.now() + weather.milliseconds;
+    this.#refuse = weather.refuse ?? false;
+    this.whileDown(true);
+    clearTimeout(this.#clearing);
+    this.#clearing = setTimeout(() => this.whileDown(false), weather.milliseconds);
+    this.#clearing.unref();
+  }
+
+  clear(): void {
+    this.#pending = [];
+    this.#downUntil = 0;
+    clearTimeout(this.#clearing);
+    this.whileDown(false);
+  }
+
+  get down(): 'refuse' | 'answer' | undefined {
+    if (performance.now() >= this.#downUntil) return undefined;
+    return this.#refuse ? 'refuse' : 'answer';
+  }
+
+  /** Takes the trouble that waits for this request, if any. */
+  take(route: string): Counted | undefined {
+    const found = this.#pending.find(each => each.route === undefined || new RegExp(each.route).test(route));
+    if (found && --found.times <= 0) this.#pending = this.#pending.filter(each => each !== found);
+    return found;
+  }
+}
+
+export const rateLimited = (retryAfter: number, global: boolean) =>
+  new DiscordError(429, 0, 'You are being rate limited.', [], { retry_after: retryAfter, global });
