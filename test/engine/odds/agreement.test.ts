@@ -12,7 +12,7 @@ import { notationOdds } from '../../../src/engine/odds/notation.js';
 import { binomial, chain, fallen } from '../../../src/engine/odds/pools.js';
 import { reach, SPRINT } from '../../../src/engine/odds/reach.js';
 import { firstWinsRollOff } from '../../../src/engine/odds/roll-off.js';
-import { orderTest, toHit } from '../../../src/engine/odds/tests.js';
+import { orderTest, toHit } from '../../../src/engine/odds/target-numbers.js';
 
 const RESOLUTIONS = 20_000;
 

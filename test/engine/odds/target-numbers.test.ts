@@ -10,7 +10,7 @@ import {
   toHit,
   twoD6AtLeast,
   twoD6AtMost,
-} from '../../../src/engine/odds/tests.js';
+} from '../../../src/engine/odds/target-numbers.js';
 
 describe('DM.house.hit', () => {
   it.each([
