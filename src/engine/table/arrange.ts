@@ -20,7 +20,7 @@ export interface Arrangement {
 /** How much further from its place a model goes for cover. */
 const COVER_WORTH = 3000;
 /** Spots to which a way is sought before a model counts as placeless. */
-const WAYS = 24;
+const WAYS = 10;
 const DIRECTIONS = Array.from({ length: 12 }, (_, i) => heading(i * 30_000));
 
 export function inCover(standing: Standing, arrangement: Arrangement): boolean {

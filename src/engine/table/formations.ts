@@ -40,7 +40,7 @@ export interface Formation {
 }
 
 /** Shares of the leader's way tried for the whole unit, furthest first. */
-const SHARES = [1, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0];
+const SHARES = [1, 0.92, 0.82, 0.68, 0.52, 0.36, 0.2, 0.08, 0];
 const LOOSE: Mils = 500;
 
 function arrangementFor(request: FormUp): Arrangement {
@@ -147,7 +147,7 @@ function outcome(request: FormUp, placed: readonly Placed[], leader: March, way:
   const end = placed.find(p => p.id === leader.id);
   const reached = end !== undefined && samePoint(end.at, request.towards);
   const result: Formation = { places: asPlacements(request.models, placed), reached, coherent };
-  if (reached) return result;
+  if (reached) return coherent ? result : { ...result, reason: 'torn' };
   const short = end === undefined || !samePoint(end.at, way.at);
   const reason = !coherent ? 'torn' : short ? 'room' : way.why?.how === 'distance' ? 'distance' : 'hindered';
   return { ...result, reason, ...(way.why && way.why.how !== 'distance' && { cause: way.why }) };
