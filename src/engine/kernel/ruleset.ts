@@ -82,6 +82,8 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   reference: ReferenceEntry[];
   templates: ArmyTemplate[];
   armySheet(template: string): ArmySheet | undefined;
+  /** The table without armies, for a look before the start. The same seed gives the same table. */
+  battlefield(points: number, seed: number): Board;
   /** The board before the first beat, and the frame that plays the whole battle. Throws a sentence for players on nonsense. */
   setUp(input: SetUp): { board: B; first: Frame; options: JsonObject };
   /** Redacts what `seat` may not know. Returns the same board where nothing is hidden. */

@@ -3,7 +3,7 @@ import { battleRoom } from './battle/index.js';
 import { result } from './battle/victory.js';
 import type { DmBoard } from './board.js';
 import { armySheet, templates } from './codex/index.js';
-import { setUp } from './codex/set-up.js';
+import { battlefield, setUp } from './codex/set-up.js';
 import { combatRoom } from './combat/index.js';
 import { commandRoom } from './command/index.js';
 import { describe } from './describe.js';
@@ -54,6 +54,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   reference,
   templates,
   armySheet,
+  battlefield,
   setUp,
   describe,
   traces: (events, board) => events.flatMap(event => trace[event.type]?.(event, board) ?? []),

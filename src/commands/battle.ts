@@ -1,0 +1,211 @@
+import {
+  type AutocompleteInteraction,
+  ChannelType,
+  type ChatInputCommandInteraction,
+  Routes,
+  ThreadAutoArchiveDuration,
+} from 'discord.js';
+import type { Bot } from '../discord/bot.js';
+import { button, message, rows, text } from '../discord/components.js';
+import { customId } from '../discord/custom-id.js';
+import { clip, LIMITS } from '../discord/limits.js';
+import { isThread, missingPermissions, missingSentence } from '../discord/permissions.js';
+import { show, tell } from '../discord/replies.js';
+import { COMPUTER, type LobbyOutcome } from '../games/games.js';
+import { completeTemplate } from './army.js';
+import { type Command, numberOption, textOption } from './command.js';
+import { noBattle } from './verbs.js';
+
+const DEFAULT_POINTS = 1000;
+
+export const battleNew: Command = {
+  path: ['battle', 'new'],
+  describe: 'Open a battle in a thread of this channel.',
+  options: [
+    textOption('opponent', 'computer, or mention a player; left out, anybody may join.', {
+      autocomplete: true,
+      most: 60,
+    }),
+    numberOption('points', 'The size of both armies, 1000 when left out.', { min: 100, max: 20_000 }),
+    textOption('army', 'Your ready-made army.', { autocomplete: true, most: 100 }),
+    textOption('ruleset', 'Which rules to play.', { autocomplete: true, most: 60 }),
+    textOption('words', 'Any words, to be mixed into the dice.', { most: 60 }),
+    numberOption('field', 'The number of a battlefield, to play on it again.', { min: 1, max: 1_000_000 }),
+  ],
+  reply: 'private',
+  run: open,
+  async complete(bot, interaction) {
+    const { name } = interaction.options.getFocused(true);
+    if (name === 'opponent') return [{ name: 'the computer', value: COMPUTER }];
+    if (name === 'army') return completeTemplate(bot, interaction);
+    return bot.games.rulesets.map(ruleset => ({ name: ruleset.name, value: ruleset.id }));
+  },
+};
+
+async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
+  if (interaction.guildId === null || interaction.channel === null) {
+    return tell(interaction, 'Battles are played in a channel of a server; use `/battle new` there.');
+  }
+  const { options, channel, channelId } = interaction;
+  const inThread = isThread(channel);
+  if (!inThread && channel.type !== ChannelType.GuildText && channel.type !== ChannelType.GuildAnnouncement) {
+    return tell(interaction, 'Battles are played in a text channel or a thread; use `/battle new` there.');
+  }
+  const missing = missingPermissions(interaction.appPermissions.bitfield, inThread);
+  if (missing.length > 0) return tell(interaction, missingSentence(channelId, missing));
+  const opponent = readOpponent(options.getString('opponent'), interaction.user.id, bot.client.user.id);
+  if (opponent !== undefined && typeof opponent === 'object') return tell(interaction, opponent.why);
+  const fault = await cannotOpen(bot, interaction, inThread);
+  if (fault !== undefined) return tell(interaction, fault);
+  const thread = inThread ? channelId : await startThread(bot, interaction);
+  const outcome = await bot.games.openBattle({
+    guild: interaction.guildId,
+    channel: inThread && channel.isThread() ? (channel.parentId ?? channelId) : channelId,
+    thread,
+    host: interaction.user.id,
+    ruleset: options.getString('ruleset') ?? undefined,
+    points: options.getInteger('points') ?? DEFAULT_POINTS,
+    opponent,
+    template: options.getString('army') ?? undefined,
+    battlefieldSeed: options.getInteger('field') ?? undefined,
+    words: options.getString('words') ?? undefined,
+  });
+  if (outcome.kind === 'refused') {
+    if (!inThread) await bot.client.rest.delete(Routes.channel(thread)).catch(() => undefined);
+    return tell(interaction, outcome.why);
+  }
+  await tell(interaction, `The battle is opened in <#${thread}>. **Army** there chooses a list, **Start** begins.`);
+}
+
+/** A user id, the computer, nobody, or why not. */
+function readOpponent(words: string | null, host: string, self: string): string | undefined | { why: string } {
+  if (words === null || words.trim() === '') return undefined;
+  if (words.trim().toLowerCase() === COMPUTER) return COMPUTER;
+  const id = /^(?:<@!?)?(\d{5,20})>?$/.exec(words.trim())?.[1];
+  if (id === undefined) return { why: 'Opponent: write `computer`, or mention a player.' };
+  if (id === self) return COMPUTER;
+  if (id === host) return { why: 'You cannot play yourself; mention another player, or write `computer`.' };
+  return id;
+}
+
+/** Looked at before a thread is made, so that a refusal leaves nothing behind. */
+async function cannotOpen(
+  bot: Bot,
+  interaction: ChatInputCommandInteraction,
+  inThread: boolean,
+): Promise<string | undefined> {
+  const wanted = interaction.options.getString('ruleset');
+  if (wanted !== null && !bot.games.rulesets.some(ruleset => ruleset.id === wanted)) {
+    return `There is no ruleset “${clip(wanted, 40)}”; choose one from the list.`;
+  }
+  const here = inThread ? await bot.games.battleIn(interaction.channelId) : undefined;
+  if (here) return `A battle is on in this thread: ${here.name}. Finish it, or open another in the channel.`;
+  return undefined;
+}
+
+async function startThread(bot: Bot, interaction: ChatInputCommandInteraction): Promise<string> {
+  const name = clip(
+    `Battle of ${interaction.user.displayName.replace(/[^\p{L}\p{N} '.-]/gu, '') || 'two armies'}`,
+    LIMITS.threadName,
+  );
+  const made = (await bot.client.rest.post(Routes.threads(interaction.channelId), {
+    body: { name, type: ChannelType.PublicThread, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek },
+  })) as { id: string };
+  return made.id;
+}
+
+export const battleJoin: Command = inLobby(
+  'join',
+  'Take the free seat of the battle here.',
+  (bot, of) => bot.games.join(of),
+  'You are in. Press **Army** to choose a list.',
+);
+export const battleLeave: Command = inLobby(
+  'leave',
+  'Leave the battle here before it starts.',
+  (bot, of) => bot.games.leave(of),
+  'You left the battle.',
+);
+export const battleStart: Command = inLobby(
+  'start',
+  'Start the battle here when both armies are chosen.',
+  (bot, of) => bot.games.startBattle(of),
+  'The battle begins.',
+);
+
+function inLobby(
+  verb: string,
+  describe: string,
+  act: (bot: Bot, of: { battle: string; user: string }) => Promise<LobbyOutcome>,
+  said: string,
+): Command {
+  return {
+    path: ['battle', verb],
+    describe,
+    options: [],
+    reply: 'private',
+    async run(bot, interaction) {
+      const info = await bot.games.battleIn(interaction.channelId);
+      if (info === undefined) return tell(interaction, noBattle());
+      const outcome = await act(bot, { battle: info.id, user: interaction.user.id });
+      await tell(interaction, outcome.kind === 'refused' ? outcome.why : said);
+    },
+  };
+}
+
+export const battleConcede: Command = {
+  path: ['battle', 'concede'],
+  describe: 'Give the battle here to the other side, after one more question.',
+  options: [],
+  reply: 'private',
+  async run(bot, interaction) {
+    const info = await bot.games.battleIn(interaction.channelId);
+    if (info === undefined) return tell(interaction, noBattle());
+    if (!info.seats.some(seat => seat.who === interaction.user.id)) {
+      return tell(interaction, 'Only those who play can concede; `/battle status` shows who does.');
+    }
+    if (info.status !== 'running') return tell(interaction, 'The battle has not started; `/battle leave` leaves it.');
+    await show(
+      interaction,
+      message(
+        [
+          text('Concede the battle? The other side wins at once.'),
+          ...rows([button(customId('concede', info.id), 'Concede', 'danger')]),
+        ],
+        { private: true },
+      ),
+    );
+  },
+};
+
+export const battleUndo: Command = {
+  path: ['battle', 'undo'],
+  describe: 'Take back your last answer, as long as nothing was learned since.',
+  options: [],
+  reply: 'private',
+  async run(bot, interaction) {
+    const info = await bot.games.battleIn(interaction.channelId);
+    if (info === undefined) return tell(interaction, noBattle());
+    const outcome = await bot.games.undo({ battle: info.id, user: interaction.user.id, interaction: interaction.id });
+    if (outcome.kind === 'refused') return tell(interaction, [outcome.why, ...outcome.learned].join('\n'));
+    await tell(interaction, `Taken back: **${outcome.what}**.`);
+  },
+};
+
+export const battleList: Command = {
+  path: ['battle', 'list'],
+  describe: 'List your battles, those that wait for you first.',
+  options: [],
+  reply: 'private',
+  async run(bot: Bot, interaction: ChatInputCommandInteraction | AutocompleteInteraction) {
+    const shown = interaction as ChatInputCommandInteraction;
+    const battles = await bot.games.battlesOf(shown.user.id);
+    if (battles.length === 0) return tell(shown, 'You play no battle now. `/battle new` opens one.');
+    const lines = battles.map(info => {
+      const mine = info.asked.some(asked => asked.who === shown.user.id);
+      const waits = info.status === 'lobby' ? 'not started' : mine ? '**waits for you**' : 'waits for the others';
+      return `<#${info.place}> ${info.name}${info.turn === undefined ? '' : ` · turn ${info.turn}`} · ${waits}`;
+    });
+    await show(shown, message([text(clip(lines.join('\n'), LIMITS.textInMessage))], { private: true }));
+  },
+};

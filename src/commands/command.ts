@@ -1,0 +1,105 @@
+import {
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandOption,
+  type APIApplicationCommandOptionChoice,
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord.js';
+import type { Bot } from '../discord/bot.js';
+
+/** One slash command or subcommand: what it says of itself, and what it does. */
+export interface Command {
+  /** `['roll']` or `['battle', 'new']`. */
+  path: [string] | [string, string];
+  /** A full sentence of at most 100 characters. */
+  describe: string;
+  options: APIApplicationCommandBasicOption[];
+  /** Who sees the answer; it is deferred as such before anything else happens. */
+  reply: 'private' | 'public';
+  /** Fills the deferred answer. */
+  run(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void>;
+  complete?(bot: Bot, interaction: AutocompleteInteraction): Promise<APIApplicationCommandOptionChoice[]>;
+}
+
+/** What the nouns with subcommands say of themselves. */
+const NOUNS: Record<string, string> = {
+  battle: 'Open, follow and end a battle in this channel.',
+  army: 'Look at the armies that can be fielded.',
+  pool: 'Roll, read and use command pools.',
+};
+
+/** The bodies that Discord registers: commands of one noun become its subcommands. */
+export function definitions(commands: readonly Command[]): RESTPostAPIChatInputApplicationCommandsJSONBody[] {
+  const nouns = new Map<string, Command[]>();
+  for (const command of commands) {
+    const [noun] = command.path;
+    nouns.set(noun, [...(nouns.get(noun) ?? []), command]);
+  }
+  return [...nouns].map(([noun, under]) => {
+    const single = under.find(command => command.path.length === 1);
+    return {
+      type: ApplicationCommandType.ChatInput,
+      name: noun,
+      description: single?.describe ?? NOUNS[noun] ?? under[0]?.describe ?? noun,
+      options: single ? single.options : under.map(subcommand),
+      contexts: single && WITHOUT_A_CHANNEL.has(noun) ? EVERYWHERE : [InteractionContextType.Guild],
+      integration_types: [ApplicationIntegrationType.GuildInstall],
+    };
+  });
+}
+
+/** These need no battle: they work in direct messages too. */
+const WITHOUT_A_CHANNEL = new Set(['roll', 'help']);
+const EVERYWHERE = [InteractionContextType.Guild, InteractionContextType.BotDM];
+
+function subcommand(command: Command): APIApplicationCommandOption {
+  return {
+    type: ApplicationCommandOptionType.Subcommand,
+    name: command.path[1] as string,
+    description: command.describe,
+    options: command.options,
+  };
+}
+
+export function findCommand(commands: readonly Command[], noun: string, verb: string | null): Command | undefined {
+  return commands.find(({ path }) => path[0] === noun && (path[1] ?? null) === verb);
+}
+
+export function textOption(
+  name: string,
+  description: string,
+  set: { required?: boolean; autocomplete?: boolean; most?: number; choices?: { name: string; value: string }[] } = {},
+): APIApplicationCommandBasicOption {
+  return {
+    type: ApplicationCommandOptionType.String,
+    name,
+    description,
+    required: set.required ?? false,
+    ...(set.choices ? { choices: set.choices } : { autocomplete: set.autocomplete ?? false }),
+    ...(set.most === undefined ? {} : { max_length: set.most }),
+  } as APIApplicationCommandBasicOption;
+}
+
+export function numberOption(
+  name: string,
+  description: string,
+  set: { min: number; max: number; required?: boolean },
+): APIApplicationCommandBasicOption {
+  return {
+    type: ApplicationCommandOptionType.Integer,
+    name,
+    description,
+    required: set.required ?? false,
+    min_value: set.min,
+    max_value: set.max,
+  };
+}
+
+export function userOption(name: string, description: string): APIApplicationCommandBasicOption {
+  return { type: ApplicationCommandOptionType.User, name, description, required: false };
+}

@@ -1,0 +1,33 @@
+import type { AnyRuleset } from '../engine/index.js';
+import { armyShow, armyTemplates } from './army.js';
+import { battleConcede, battleJoin, battleLeave, battleList, battleNew, battleStart, battleUndo } from './battle.js';
+import type { Command } from './command.js';
+import { help } from './help.js';
+import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
+import { poolRoll, poolShow } from './pool.js';
+import { roll } from './roll.js';
+import { verbCommands } from './verbs.js';
+
+/** Everything that can be typed. */
+export function allCommands(rulesets: readonly AnyRuleset[]): Command[] {
+  return [
+    battleNew,
+    battleJoin,
+    battleLeave,
+    battleStart,
+    battleStatus,
+    battleMap,
+    battleLog,
+    battleUndo,
+    battleConcede,
+    battleVerify,
+    battleList,
+    armyTemplates,
+    armyShow,
+    poolRoll,
+    poolShow,
+    ...verbCommands(rulesets),
+    roll,
+    help,
+  ];
+}

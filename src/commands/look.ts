@@ -1,0 +1,216 @@
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
+import { mapBody } from '../discord/board.js';
+import type { Bot } from '../discord/bot.js';
+import { message, type Part, text } from '../discord/components.js';
+import { clip, LIMITS } from '../discord/limits.js';
+import { PACE_WORDS, SIDE_NAMES, who } from '../discord/messages.js';
+import { missingPermissions, missingSentence } from '../discord/permissions.js';
+import { show, tell } from '../discord/replies.js';
+import { relativeTime, small } from '../discord/text.js';
+import type { Point, Unit } from '../engine/index.js';
+import { distance } from '../engine/table/bases.js';
+import { parsePlace, squareName, windOf } from '../engine/table/places.js';
+import { facingFrom } from '../engine/table/points.js';
+import type { BattleInfo, BattleView } from '../games/games.js';
+import { type Command, numberOption, textOption } from './command.js';
+import { noBattle } from './verbs.js';
+
+export const battleStatus: Command = {
+  path: ['battle', 'status'],
+  describe: 'Say where the battle here stands, or tell about one unit in bearings and inches.',
+  options: [textOption('unit', 'A unit to tell about.', { autocomplete: true, most: 100 })],
+  reply: 'private',
+  async run(bot, interaction) {
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
+    const battle = await bot.games.viewOf(info.id, interaction.user.id);
+    const words = interaction.options.getString('unit');
+    if (words !== null && battle) {
+      const unit = findUnit(battle, words);
+      if (unit === undefined)
+        return tell(interaction, `There is no unit “${clip(words, 40)}” here; choose one from the list.`);
+      return show(interaction, message([text(unitLines(battle, unit).join('\n'))], { private: true, tone: unit.side }));
+    }
+    const parts: Part[] = [text(statusLines(info, battle).join('\n'))];
+    const missing = missingPermissions(interaction.appPermissions.bitfield, info.thread !== undefined);
+    if (missing.length > 0) parts.push(text(missingSentence(info.place, missing)));
+    await show(interaction, message(parts, { private: true }));
+  },
+  complete: completeUnit,
+};
+
+function statusLines(info: BattleInfo, battle: BattleView | undefined): string[] {
+  const lines = [`### ${info.name} · ${info.points} points`, `${info.rulesetName} · ${PACE_WORDS[info.pace]}`];
+  for (const seat of info.seats) {
+    const counters = battle?.described.sides.find(side => side.id === seat.side)?.lines ?? [];
+    lines.push(
+      `**${SIDE_NAMES[seat.side]}** ${who(seat.who)} · ${[seat.template?.army ?? 'no army yet', ...counters].join(' · ')}`,
+    );
+  }
+  if (battle) lines.push(`**${battle.described.title}**`);
+  if (info.status === 'lobby')
+    lines.push(info.missing.length > 0 ? `Still needed: ${info.missing.join(', ')}.` : 'Ready to start.');
+  for (const asked of info.asked) {
+    const clock = asked.deadline === undefined ? '' : `, the clock answers ${relativeTime(asked.deadline)}`;
+    lines.push(`Asked: ${who(asked.who)} since ${relativeTime(asked.askedAt)}${clock}`);
+  }
+  if (info.result) lines.push(info.result.summary);
+  return lines;
+}
+
+const NEAREST = 4;
+
+/** What a unit is and where everything near it lies, for people who cannot use the picture. */
+function unitLines(battle: BattleView, unit: Unit): string[] {
+  const { board } = battle.view;
+  const described = battle.described.units[unit.id];
+  const lines = [`### ${unit.name} · ${SIDE_NAMES[unit.side]}`, ...(described?.lines ?? [])];
+  const at = middle(battle, unit);
+  if (at === undefined) return [...lines, 'Not on the table.'];
+  lines.push(`Stands at \`${squareName(at)}\`.`);
+  const others = Object.values(board.units)
+    .flatMap(other => {
+      const there = middle(battle, other);
+      return other.id === unit.id || there === undefined
+        ? []
+        : [{ other, there, far: gapBetween(battle, unit, other) }];
+    })
+    .sort((a, b) => a.far - b.far);
+  const enemies = others.filter(({ other }) => other.side !== unit.side).slice(0, NEAREST);
+  const friends = others.filter(({ other }) => other.side === unit.side).slice(0, 2);
+  for (const { other, there, far } of [...enemies, ...friends]) {
+    lines.push(
+      `${other.side === unit.side ? 'Friend' : 'Enemy'} **${other.name}** ${inchText(far)} ${windOf(facingFrom(at, there))}`,
+    );
+  }
+  for (const marker of board.markers) {
+    lines.push(
+      `Marker ${marker.label} ${inchText(Math.hypot(marker.at.x - at.x, marker.at.y - at.y))} ${windOf(facingFrom(at, marker.at))}`,
+    );
+  }
+  return lines;
+}
+
+function middle({ view: { board } }: BattleView, unit: Unit) {
+  const places = unit.models.flatMap(id => board.models[id]?.at ?? []);
+  if (places.length === 0) return undefined;
+  return {
+    x: Math.round(places.reduce((sum, { x }) => sum + x, 0) / places.length),
+    y: Math.round(places.reduce((sum, { y }) => sum + y, 0) / places.length),
+  };
+}
+
+function gapBetween({ view: { board } }: BattleView, a: Unit, b: Unit): number {
+  const standings = (unit: Unit) =>
+    unit.models.flatMap(id => {
+      const model = board.models[id];
+      return model?.at ? [{ at: model.at, facing: model.facing, base: model.base, height: model.height }] : [];
+    });
+  return Math.min(...standings(a).flatMap(one => standings(b).map(other => distance(one, other))));
+}
+
+function inchText(mils: number): string {
+  return `${(mils / 1000).toFixed(1)}"`;
+}
+
+export const battleMap: Command = {
+  path: ['battle', 'map'],
+  describe: 'Show the table, whole or around a unit or a square.',
+  options: [textOption('around', 'A unit, or a place such as F5.', { autocomplete: true, most: 100 })],
+  reply: 'private',
+  async run(bot, interaction) {
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
+    const battle = await bot.games.viewOf(info.id, interaction.user.id);
+    if (battle === undefined)
+      return tell(interaction, 'There is no table before the start; **Battlefield** shows the ground.');
+    const words = interaction.options.getString('around');
+    const focus = words === null ? undefined : focusOf(battle, words);
+    if (focus !== undefined && 'why' in focus) return tell(interaction, focus.why);
+    const shown = await mapBody(bot, battle, focus);
+    await show(interaction, shown.body, shown.files);
+  },
+  complete: completeUnit,
+};
+
+function focusOf(battle: BattleView, words: string): { unit: string } | { at: Point } | { why: string } {
+  const unit = findUnit(battle, words);
+  if (unit && middle(battle, unit)) return { unit: unit.id };
+  const { board } = battle.view;
+  const place = parsePlace(words, { outline: { points: board.outline }, terrain: board.terrain, things: [] });
+  return place.ok ? { at: place.at } : { why: place.why };
+}
+
+export const battleLog: Command = {
+  path: ['battle', 'log'],
+  describe: 'Read what happened in the battle here, newest page first.',
+  options: [numberOption('page', 'Which page, from 1.', { min: 1, max: 10_000 })],
+  reply: 'private',
+  async run(bot, interaction) {
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
+    const log = await bot.games.log(info.id, interaction.options.getInteger('page') ?? undefined);
+    if (log === undefined || log.entries.length === 0) return tell(interaction, 'Nothing has happened here yet.');
+    const lines = log.entries.flatMap(entry => {
+      const head = `\`${entry.seq}\` ${who(entry.by)}: ${entry.answered}`;
+      const story = entry.reports.flatMap(report => [report.title, ...report.lines]).filter(line => line !== '');
+      return [entry.undone ? `~~${head}~~ taken back` : head, ...story];
+    });
+    const shown = clip(lines.join('\n'), LIMITS.textInMessage - 100);
+    await show(
+      interaction,
+      message([text(shown), text(small([`Page ${log.page} of ${log.pages}.`]))], { private: true }),
+    );
+  },
+};
+
+export const battleVerify: Command = {
+  path: ['battle', 'verify'],
+  describe: 'Check every die of the battle here against its seal.',
+  options: [],
+  reply: 'private',
+  async run(bot, interaction) {
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
+    const verified = await bot.games.verify(info.id);
+    if (verified.kind === 'refused') return tell(interaction, verified.why);
+    if (verified.kind === 'sealed') return tell(interaction, `Seal \`${verified.commitment}\`. ${verified.why}`);
+    const seeds = verified.seeds.map(({ who: user, seed }) => `${who(user)} \`${seed}\``).join(', ');
+    const lines = [
+      verified.ok
+        ? `**All ${verified.dice} dice are as the seal says.**`
+        : `**${verified.mismatches.length} of ${verified.dice} dice are not as the seal says.**`,
+      ...verified.mismatches.slice(0, 10).map(wrong => `\`${JSON.stringify(wrong)}\``),
+    ];
+    const reasons = [`Seal \`${verified.commitment}\``, `Secret \`${verified.secret}\``, `Seeds ${seeds}`];
+    await show(interaction, message([text(lines.join('\n')), text(small(reasons))], { private: true }));
+  },
+};
+
+async function battleHere(bot: Bot, interaction: ChatInputCommandInteraction): Promise<BattleInfo | undefined> {
+  const info = await bot.games.lastBattleIn(interaction.channelId);
+  if (info === undefined) await tell(interaction, noBattle());
+  return info;
+}
+
+function findUnit(battle: BattleView, words: string): Unit | undefined {
+  const wanted = words.trim().toLowerCase();
+  const units = Object.values(battle.view.board.units);
+  return (
+    battle.view.board.units[words] ??
+    units.find(
+      unit => unit.name.toLowerCase() === wanted || battle.described.units[unit.id]?.label.toLowerCase() === wanted,
+    )
+  );
+}
+
+async function completeUnit(bot: Bot, interaction: AutocompleteInteraction) {
+  const info = await bot.games.battleIn(interaction.channelId);
+  const battle = info && (await bot.games.viewOf(info.id, interaction.user.id));
+  if (battle === undefined) return [];
+  const wanted = interaction.options.getFocused().trim().toLowerCase();
+  return Object.values(battle.view.board.units)
+    .filter(unit => unit.models.length > 0 && unit.name.toLowerCase().includes(wanted))
+    .slice(0, LIMITS.autocompleteChoices)
+    .map(unit => ({ name: clip(`${unit.name} · ${SIDE_NAMES[unit.side]}`, LIMITS.choiceName), value: unit.id }));
+}

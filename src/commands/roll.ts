@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import type { ChatInputCommandInteraction } from 'discord.js';
+import type { Bot } from '../discord/bot.js';
+import { message, text } from '../discord/components.js';
+import { show } from '../discord/replies.js';
+import { small } from '../discord/text.js';
+import { rollNotation, rollText } from '../engine/dice/notation-roll.js';
+import type { Dice } from '../engine/index.js';
+import { type Command, textOption } from './command.js';
+
+/** Dice outside a battle: fair, not sealed. */
+export const freeDice: Dice = { face: sides => randomInt(1, sides + 1) };
+
+export const roll: Command = {
+  path: ['roll'],
+  describe: 'Roll dice in full notation, such as 2d6+3, 10d6>=4 or 4d6kh3.',
+  options: [
+    textOption('dice', 'What to roll, such as 2d6+3; several rolls apart by semicolons.', {
+      required: true,
+      most: 200,
+    }),
+  ],
+  reply: 'public',
+  run: rollDice,
+};
+
+async function rollDice(_bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
+  const line = interaction.options.getString('dice', true);
+  const rolled = rollNotation(freeDice, line);
+  if (!rolled.ok) return show(interaction, message([text(rolled.why)]));
+  const lines = rolled.groups.map(rollText);
+  await show(
+    interaction,
+    message([text(lines.join('\n')), text(small(['Outside a battle dice are fair but not sealed.']))]),
+  );
+}

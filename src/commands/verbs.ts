@@ -1,0 +1,184 @@
+import type {
+  APIApplicationCommandOptionChoice,
+  AutocompleteInteraction,
+  ChatInputCommandInteraction,
+} from 'discord.js';
+import { answerFromWords, placeOf, valueText } from '../discord/answers.js';
+import type { Bot } from '../discord/bot.js';
+import { clip, LIMITS } from '../discord/limits.js';
+import { panelBody } from '../discord/panel.js';
+import { show, showOutcome, tell } from '../discord/replies.js';
+import type { AnyRuleset, Verb } from '../engine/index.js';
+import type { BattleInfo, OpenQuestion } from '../games/games.js';
+import { type Command, textOption } from './command.js';
+
+/** The union of the rulesets' verbs as slash commands. Each is another way to answer a pending question. */
+export function verbCommands(rulesets: readonly AnyRuleset[]): Command[] {
+  const byName = new Map<string, Verb[]>();
+  for (const verb of rulesets.flatMap(ruleset => ruleset.verbs)) {
+    const name = verb.name.join(' ');
+    byName.set(name, [...(byName.get(name) ?? []), verb]);
+  }
+  return [...byName.values()].map(verbCommand);
+}
+
+function verbCommand(verbs: Verb[]): Command {
+  const [first] = verbs;
+  if (first === undefined) throw new Error('a verb without a name');
+  const params = [...new Map(verbs.flatMap(verb => verb.params).map(param => [param.name, param])).values()];
+  const options = params
+    .map(param =>
+      textOption(param.name, param.describe, {
+        required:
+          param.required && verbs.every(verb => verb.params.some(other => other.name === param.name && other.required)),
+        autocomplete: true,
+        most: 100,
+      }),
+    )
+    .sort((a, b) => Number(b.required) - Number(a.required));
+  return {
+    path: first.name as Command['path'],
+    describe: first.describe,
+    options,
+    reply: 'private',
+    run: (bot, interaction) => answer(bot, interaction, first.name),
+    complete: (bot, interaction) => suggest(bot, interaction, first.name),
+  };
+}
+
+async function answer(bot: Bot, interaction: ChatInputCommandInteraction, name: string[]): Promise<void> {
+  const info = await bot.games.battleIn(interaction.channelId);
+  if (info === undefined) return tell(interaction, noBattle());
+  const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
+  const verbs = verbsOf(ruleset, name);
+  if (ruleset === undefined || verbs.length === 0)
+    return tell(interaction, await unfit(bot, info, interaction.user.id));
+  const open = await questionFor(
+    bot,
+    info,
+    interaction.user.id,
+    verbs,
+    interaction.options.getString('unit') ?? undefined,
+  );
+  if ('why' in open) return tell(interaction, open.why);
+  const { question, verb } = open;
+  const found = answerFromWords(ruleset, question.view, question.decision, verb, typedFields(interaction, verb));
+  if (found.state === 'refused') return tell(interaction, found.why, question.decision.cite);
+  if (found.state === 'open') {
+    const { battle, decision } = question;
+    await bot.games.saveDraft({ battle, user: interaction.user.id, decision: decision.id, partial: found.reply });
+    const panel = await panelBody(bot, question, found.reply);
+    return show(interaction, panel.body, panel.files);
+  }
+  const outcome = await bot.games.submit({
+    battle: question.battle,
+    user: interaction.user.id,
+    interaction: interaction.id,
+    decision: question.decision.id,
+    reply: found.reply,
+  });
+  await showOutcome(bot, interaction, outcome);
+}
+
+async function suggest(
+  bot: Bot,
+  interaction: AutocompleteInteraction,
+  name: string[],
+): Promise<APIApplicationCommandOptionChoice[]> {
+  const info = await bot.games.battleIn(interaction.channelId);
+  const ruleset = bot.games.rulesets.find(known => known.id === info?.ruleset);
+  if (info === undefined || ruleset === undefined) return [];
+  const verbs = verbsOf(ruleset, name);
+  const focused = interaction.options.getFocused(true);
+  const unit = focused.name === 'unit' ? undefined : (interaction.options.getString('unit') ?? undefined);
+  const open = await questionFor(bot, info, interaction.user.id, verbs, unit);
+  if ('why' in open) return [];
+  const { question, verb } = open;
+  const param = verb.params.find(other => other.name === focused.name);
+  if (param === undefined) return [];
+  const typed = typedFields(interaction, verb);
+  delete typed[param.field];
+  const found = answerFromWords(ruleset, question.view, question.decision, verb, typed);
+  if (found.state !== 'open' || found.choices.field !== param.field) return [];
+  const wanted = focused.value.trim().toLowerCase();
+  const choices = found.choices.options
+    .filter(option => option.label.toLowerCase().includes(wanted) && valueText(option).length <= LIMITS.choiceName)
+    .map(option => choice([option.label, option.hint].filter(Boolean).join(' · '), valueText(option)));
+  if (found.choices.free && wanted !== '') {
+    const place = placeOf(question.view, ruleset, found.choices, focused.value);
+    if (place.ok) choices.unshift(choice(place.said, focused.value));
+    else if (choices.length === 0) choices.push(choice(place.why, focused.value));
+  }
+  return choices.slice(0, LIMITS.autocompleteChoices);
+}
+
+function choice(name: string, value: string): APIApplicationCommandOptionChoice<string> {
+  return { name: clip(name.replace(/[*`]/g, ''), LIMITS.choiceName), value: clip(value, LIMITS.choiceName) };
+}
+
+/** By field, what was typed into the verb's options. */
+function typedFields(
+  interaction: ChatInputCommandInteraction | AutocompleteInteraction,
+  verb: Verb,
+): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const param of verb.params) {
+    const words = interaction.options.getString(param.name);
+    if (words !== null && words.trim() !== '') typed[param.field] = words;
+  }
+  return typed;
+}
+
+function verbsOf(ruleset: AnyRuleset | undefined, name: string[]): Verb[] {
+  return ruleset?.verbs.filter(verb => verb.name.join(' ') === name.join(' ')) ?? [];
+}
+
+/** The user's question that one of these verbs answers now; where several wait, the one about the named unit. */
+async function questionFor(
+  bot: Bot,
+  info: BattleInfo,
+  user: string,
+  verbs: Verb[],
+  unit: string | undefined,
+): Promise<{ question: OpenQuestion; verb: Verb } | { why: string }> {
+  if (info.status === 'lobby')
+    return { why: 'The battle here has not started; press **Start** when both armies are chosen.' };
+  const waiting = await bot.games.waitingFor(info.place, user);
+  const fitting = waiting.flatMap(question => {
+    const verb = verbs.find(candidate => candidate.asks.includes(question.decision.asks));
+    return verb === undefined ? [] : [{ question, verb }];
+  });
+  const about = fitting.find(({ question }) => unit !== undefined && named(question, unit));
+  const found = about ?? fitting[0];
+  if (found) return found;
+  return { why: await unfit(bot, info, user) };
+}
+
+function named(question: OpenQuestion, unit: string): boolean {
+  const about = question.decision.args.unit;
+  if (typeof about !== 'string') return false;
+  return about === unit || question.view.board.units[about]?.name.toLowerCase() === unit.trim().toLowerCase();
+}
+
+/** What can be done instead of a verb that does not fit now. */
+async function unfit(bot: Bot, info: BattleInfo, user: string): Promise<string> {
+  if (!info.seats.some(seat => seat.who === user))
+    return 'You have no army in this battle; `/battle status` shows who plays.';
+  const waiting = await bot.games.waitingFor(info.place, user);
+  const [question] = waiting;
+  if (question === undefined) {
+    const others = [
+      ...new Set(info.asked.map(asked => (asked.who === 'computer' ? 'the computer' : `<@${asked.who}>`))),
+    ];
+    return `Nothing waits for you here now; ${others.join(' and ') || 'nobody'} is asked.`;
+  }
+  const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
+  const names = (ruleset?.verbs ?? [])
+    .filter(verb => verb.asks.includes(question.decision.asks))
+    .map(verb => `\`/${verb.name.join(' ')}\``);
+  return `That does not fit now. You are asked: ${question.prompt.title}. Use ${[...new Set(names)].join(', ') || 'the buttons'}.`;
+}
+
+export function noBattle(): string {
+  return 'There is no battle in this channel. `/battle new` opens one.';
+}

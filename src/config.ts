@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+const schema = z.object({
+  /** The bot's token. Never logged. */
+  DISCORD_TOKEN: z.string().trim().min(1, 'DISCORD_TOKEN is empty; put the token of your bot there.'),
+  /** Where Discord's REST API is, without the version. */
+  DISCORD_API_URL: z
+    .url({ protocol: /^https?$/, error: 'DISCORD_API_URL must be an address such as https://discord.com/api.' })
+    .default('https://discord.com/api'),
+  /** The folder of the database. */
+  FIELDPOST_DATA: z.string().min(1).default('./data'),
+  /** How much the log says: fatal, error, warn, info, debug or trace. */
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+      error: 'LOG_LEVEL must be fatal, error, warn, info, debug or trace.',
+    })
+    .default('info'),
+  /** Processes that paint pictures, 1 to 8. */
+  FIELDPOST_PAINTERS: z.coerce
+    .number({ error: 'FIELDPOST_PAINTERS must be a number from 1 to 8.' })
+    .int()
+    .min(1, 'FIELDPOST_PAINTERS must be a number from 1 to 8.')
+    .max(8, 'FIELDPOST_PAINTERS must be a number from 1 to 8.')
+    .default(1),
+  /** Port of the health check on this machine; 0 leaves it out. */
+  FIELDPOST_HEALTH_PORT: z.coerce
+    .number({ error: 'FIELDPOST_HEALTH_PORT must be a port number.' })
+    .int()
+    .min(0)
+    .max(65_535, 'FIELDPOST_HEALTH_PORT must be a port number.')
+    .default(0),
+});
+
+export interface Config {
+  token: string;
+  apiUrl: string;
+  dataFolder: string;
+  logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+  painters: number;
+  healthPort: number;
+}
+
+/** Settings that cannot be used, each as one sentence. */
+export class ConfigFault extends Error {}
+
+/** Reads the environment once. Throws ConfigFault with one line a fault; values are never repeated in it. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(issue =>
+      issue.path[0] === 'DISCORD_TOKEN' && given.DISCORD_TOKEN === undefined
+        ? 'DISCORD_TOKEN is not set; put the token of your bot there.'
+        : issue.message,
+    );
+    throw new ConfigFault(faults.join('\n'));
+  }
+  const read = parsed.data;
+  return {
+    token: read.DISCORD_TOKEN,
+    apiUrl: read.DISCORD_API_URL.replace(/\/+$/, ''),
+    dataFolder: read.FIELDPOST_DATA,
+    logLevel: read.LOG_LEVEL,
+    painters: read.FIELDPOST_PAINTERS,
+    healthPort: read.FIELDPOST_HEALTH_PORT,
+  };
+}

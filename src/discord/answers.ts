@@ -1,0 +1,155 @@
+import type { AnyRuleset, Choices, Decision, Json, JsonObject, Option, Verb, View } from '../engine/index.js';
+import { parsePlace } from '../engine/table/places.js';
+
+/** Where a reply stands: ready to submit, waiting for its next field, or impossible with a sentence why. */
+export type Progress =
+  | { state: 'complete'; reply: JsonObject }
+  | { state: 'open'; reply: JsonObject; choices: Choices }
+  | { state: 'refused'; why: string };
+
+const MOST_FIELDS = 20;
+
+/** The next open field of a partial reply; the decision's question decides the order of fields. */
+export function progress(ruleset: AnyRuleset, view: View, decision: Decision, reply: JsonObject): Progress {
+  const choices = questionOf(ruleset, decision).choices(view, decision, reply);
+  return choices === undefined ? { state: 'complete', reply } : { state: 'open', reply, choices };
+}
+
+/** Fills fields from what was typed into a slash command, as far as that goes. `typed` is by field name. */
+export function answerFromWords(
+  ruleset: AnyRuleset,
+  view: View,
+  decision: Decision,
+  verb: Verb,
+  typed: Record<string, string>,
+): Progress {
+  const reply: JsonObject = {};
+  const used = new Set<string>();
+  for (let fields = 0; fields < MOST_FIELDS; fields += 1) {
+    const choices = questionOf(ruleset, decision).choices(view, decision, reply);
+    if (choices === undefined) return { state: 'complete', reply };
+    const { field } = choices;
+    const words = typed[field];
+    if (field in verb.fixed) {
+      const fixed = verb.fixed[field] as Json;
+      if (!choices.options.some(option => same(option.value, fixed))) {
+        return { state: 'refused', why: cannot(ruleset, view, decision, { ...reply, [field]: fixed }, choices) };
+      }
+      reply[field] = fixed;
+    } else if (words !== undefined) {
+      used.add(field);
+      const value = chosen(view, ruleset, choices, words);
+      if ('why' in value) return { state: 'refused', why: value.why };
+      reply[field] = value.value;
+    } else if (choices.options.length === 1 && choices.free === undefined && choices.many === undefined) {
+      reply[field] = choices.options[0]?.value;
+    } else {
+      return { state: 'open', reply, choices };
+    }
+  }
+  throw new Error(`${decision.asks} asks for more than ${MOST_FIELDS} fields`);
+}
+
+/** The value that words name among a field's options, or a place. */
+export function chosen(
+  view: View,
+  ruleset: AnyRuleset,
+  choices: Choices,
+  words: string,
+): { value: Json } | { why: string } {
+  if (choices.many) {
+    const values: Json[] = [];
+    for (const word of words.split(/\s*[,+]\s*/).filter(part => part !== '')) {
+      const found = optionOf(choices.options, word);
+      if (found === undefined) return { why: noSuch(choices, word) };
+      values.push(found.value);
+    }
+    if (values.length < choices.many.min || values.length > choices.many.max) {
+      return { why: `${choices.title}: choose ${range(choices.many)}, separated by commas.` };
+    }
+    return { value: values };
+  }
+  const found = optionOf(choices.options, words);
+  if (found !== undefined) return { value: found.value };
+  if (choices.free === undefined) return { why: noSuch(choices, words) };
+  const place = placeOf(view, ruleset, choices, words);
+  return place.ok ? { value: { x: place.at.x, y: place.at.y } } : { why: place.why };
+}
+
+/** Reads a typed place with everything on the table that has a name. */
+export function placeOf(view: View, ruleset: AnyRuleset, choices: Choices, words: string) {
+  const { board } = view;
+  const described = ruleset.describe(view);
+  const side = board.seats.find(seat => seat.id === view.seat)?.side;
+  const things: { name: string; at: { x: number; y: number } }[] = [];
+  const enemies: { x: number; y: number }[] = [];
+  for (const unit of Object.values(board.units)) {
+    const places = unit.models.flatMap(id => board.models[id]?.at ?? []);
+    if (places.length === 0) continue;
+    const at = {
+      x: Math.round(places.reduce((sum, { x }) => sum + x, 0) / places.length),
+      y: Math.round(places.reduce((sum, { y }) => sum + y, 0) / places.length),
+    };
+    things.push({ name: unit.name, at });
+    const label = described.units[unit.id]?.label;
+    if (label !== undefined && label !== unit.name) things.push({ name: label, at });
+    if (unit.side !== side) enemies.push(at);
+  }
+  for (const marker of board.markers) things.push({ name: `marker ${marker.label}`, at: marker.at });
+  return parsePlace(words, {
+    origin: choices.free?.from,
+    outline: { points: board.outline },
+    terrain: board.terrain,
+    things,
+    enemies,
+  });
+}
+
+/** An option by value, by label, or by the beginning of a label that only one option has. */
+function optionOf(options: Option[], words: string): Option | undefined {
+  const wanted = words.trim().toLowerCase();
+  const exact =
+    options.find(option => valueText(option) === words.trim()) ??
+    options.find(option => option.label.toLowerCase() === wanted);
+  if (exact) return exact;
+  const starts = options.filter(option => bare(option.label).startsWith(wanted));
+  return starts.length === 1 ? starts[0] : undefined;
+}
+
+/** An option's value as text: what autocomplete gives back. */
+export function valueText(option: Option): string {
+  return typeof option.value === 'string' ? option.value : JSON.stringify(option.value);
+}
+
+function bare(label: string): string {
+  return label.replace(/[*`_]/g, '').toLowerCase();
+}
+
+function same(a: Json, b: Json): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function noSuch(choices: Choices, words: string): string {
+  const some = choices.options.slice(0, 5).map(option => option.label);
+  const shown = words.length > 40 ? `${words.slice(0, 40)}…` : words;
+  if (some.length === 0) return `${choices.title}: there is nothing to choose now.`;
+  const more = choices.options.length > some.length ? ' and more' : '';
+  return `${choices.title}: “${shown}” is not one of them. Choose ${some.join(', ')}${more}.`;
+}
+
+/** The rule's own reason where the question gives one, else what is possible instead. */
+function cannot(ruleset: AnyRuleset, view: View, decision: Decision, reply: JsonObject, choices: Choices): string {
+  const refusal = questionOf(ruleset, decision).check(view, decision, reply);
+  if (refusal) return refusal.why;
+  return `That is not possible now. ${choices.title}: ${choices.options.map(option => option.label).join(', ')}.`;
+}
+
+function questionOf(ruleset: AnyRuleset, decision: Decision) {
+  const question = ruleset.questions[decision.asks];
+  if (question === undefined) throw new Error(`no question ${decision.asks}`);
+  return question;
+}
+
+function range({ min, max }: { min: number; max: number }): string {
+  return min === max ? `${min}` : `${min} to ${max}`;
+}

@@ -1,0 +1,79 @@
+import { Client, DiscordAPIError, Events, GatewayIntentBits, Options } from 'discord.js';
+import type { Logger } from 'pino';
+import type { Config } from '../config.js';
+
+/** Discord refused the token: trying again would not help. */
+export class TokenRefused extends Error {
+  constructor() {
+    super('Discord refused DISCORD_TOKEN. Copy the token again from the Bot page of your application and restart.');
+  }
+}
+
+/** A client that keeps little in memory: battles live in the store, not in caches. */
+export function makeClient(config: Config, log: Logger): Client {
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    rest: { api: config.apiUrl, timeout: 15_000, retries: 3 },
+    makeCache: Options.cacheWithLimits({
+      ...Options.DefaultMakeCacheSettings,
+      MessageManager: 0,
+      ReactionManager: 0,
+      GuildMemberManager: { maxSize: 50, keepOverLimit: member => member.id === member.client.user.id },
+      UserManager: { maxSize: 200, keepOverLimit: user => user.id === user.client.user.id },
+      PresenceManager: 0,
+      VoiceStateManager: 0,
+    }),
+    allowedMentions: { parse: [] },
+  });
+  client.on(Events.Error, fault => log.error({ fault: fault.message }, 'the connection to Discord had a fault'));
+  client.on(Events.Warn, message => log.warn(message));
+  client.on(Events.ShardDisconnect, event => log.warn({ code: event.code }, 'Discord closed the connection'));
+  client.on(Events.ShardReconnecting, () => log.warn('connecting to Discord again'));
+  client.on(Events.ShardResume, () => log.info('the connection to Discord is back'));
+  return client;
+}
+
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 60_000;
+
+/**
+ * Logs in and waits until Discord answers, however long that takes. Throws TokenRefused when the token is wrong.
+ * `signal` ends the waiting.
+ */
+export async function connect(client: Client, config: Config, log: Logger, signal: AbortSignal): Promise<void> {
+  for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    try {
+      const ready = new Promise<void>(resolve => client.once(Events.ClientReady, () => resolve()));
+      await client.login(config.token);
+      await ready;
+      return;
+    } catch (fault) {
+      if (isRefusal(fault)) throw new TokenRefused();
+      log.warn({ fault: describeFault(fault), seconds: pause / 1000 }, 'Discord does not answer; trying again');
+      await sleep(pause, signal);
+    }
+  }
+}
+
+function isRefusal(fault: unknown): boolean {
+  if (fault instanceof DiscordAPIError) return fault.status === 401;
+  const code = (fault as { code?: unknown } | undefined)?.code;
+  return code === 'TokenInvalid' || code === 4004 || /invalid token/i.test(describeFault(fault));
+}
+
+/** A fault's own words; tokens never stand in them. */
+export function describeFault(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(done, milliseconds);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+  });
+}

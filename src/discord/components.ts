@@ -1,0 +1,119 @@
+import {
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  type APIComponentInContainer,
+  type APIComponentInMessageActionRow,
+  type APIContainerComponent,
+  type APISelectMenuOption,
+  ButtonStyle,
+  ComponentType,
+  MessageFlags,
+} from 'discord.js';
+import { clip, LIMITS } from './limits.js';
+
+/** A message as the bot sends it, in Components V2: one container, files by name. */
+export interface MessageBody {
+  flags: number;
+  components: APIContainerComponent[];
+  attachments?: { id: number; filename: string; description?: string }[];
+  allowed_mentions: { users: string[] };
+}
+
+export type Part = APIComponentInContainer;
+export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
+
+const COLOURS = { blue: 0x2b62c4, red: 0xc0392b, neutral: 0x6b7280, done: 0xb08d2f } as const;
+export type Tone = keyof typeof COLOURS;
+
+export function text(content: string): Part {
+  return { type: ComponentType.TextDisplay, content: clip(content || '\u200b', LIMITS.textInMessage) };
+}
+
+export function picture(filename: string, altText: string): Part {
+  return {
+    type: ComponentType.MediaGallery,
+    items: [{ media: { url: `attachment://${filename}` }, description: clip(altText, LIMITS.altText) }],
+  };
+}
+
+export function button(
+  customId: string,
+  label: string,
+  tone: 'plain' | 'main' | 'danger' = 'plain',
+): APIButtonComponent {
+  const style = { plain: ButtonStyle.Secondary, main: ButtonStyle.Primary, danger: ButtonStyle.Danger } as const;
+  return {
+    type: ComponentType.Button,
+    style: style[tone],
+    custom_id: customId,
+    label: clip(label, LIMITS.buttonLabel),
+  };
+}
+
+/** Rows of at most five buttons. */
+export function rows(buttons: APIButtonComponent[]): Row[] {
+  const made: Row[] = [];
+  for (let first = 0; first < buttons.length; first += LIMITS.buttonsInRow) {
+    made.push({ type: ComponentType.ActionRow, components: buttons.slice(first, first + LIMITS.buttonsInRow) });
+  }
+  return made;
+}
+
+export function menu(
+  customId: string,
+  placeholder: string,
+  options: APISelectMenuOption[],
+  many: { min: number; max: number } = { min: 1, max: 1 },
+): Row {
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.StringSelect,
+        custom_id: customId,
+        placeholder: clip(placeholder, LIMITS.placeholder),
+        min_values: Math.min(many.min, options.length),
+        max_values: Math.min(many.max, options.length),
+        options: options.slice(0, LIMITS.menuOptions),
+      },
+    ],
+  };
+}
+
+/**
+ * The whole message. `mark` is kept by Discord as the container's id, so that the sender can find its own message
+ * again. Mentions ping only `ping`.
+ */
+export function message(
+  parts: Part[],
+  set: { tone?: Tone; mark?: number; ping?: string[]; private?: boolean } = {},
+): MessageBody {
+  return {
+    flags: MessageFlags.IsComponentsV2 | (set.private ? MessageFlags.Ephemeral : 0),
+    components: [
+      {
+        type: ComponentType.Container,
+        ...(set.mark === undefined ? {} : { id: set.mark }),
+        accent_color: COLOURS[set.tone ?? 'neutral'],
+        components: shorten(parts),
+      },
+    ],
+    allowed_mentions: { users: [...new Set(set.ping ?? [])] },
+  };
+}
+
+/** Shortens the longest texts until all together fit into one message. */
+function shorten(parts: Part[]): Part[] {
+  let over = -LIMITS.textInMessage;
+  for (const part of parts) if (part.type === ComponentType.TextDisplay) over += part.content.length;
+  if (over <= 0) return parts;
+  const longest = parts.reduce<Part | undefined>((best, part) => {
+    if (part.type !== ComponentType.TextDisplay) return best;
+    return best?.type === ComponentType.TextDisplay && best.content.length >= part.content.length ? best : part;
+  }, undefined);
+  return parts.map(part =>
+    part === longest && part.type === ComponentType.TextDisplay
+      ? { ...part, content: clip(part.content, Math.max(1, part.content.length - over)) }
+      : part,
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.js';
+
+/** What a button, menu or modal of ours stands for. Looked up in the store at every press, so it outlives restarts. */
+const kinds = [
+  'answer',
+  'panel',
+  'pick',
+  'page',
+  'type',
+  'typed',
+  'back',
+  'confirm',
+  'cancel',
+  'board',
+  'why',
+  'join',
+  'army',
+  'pickarmy',
+  'ground',
+  'pace',
+  'start',
+  'concede',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+const part = z.string().regex(/^[\w.:-]*$/);
+const schema = z.tuple([z.enum(kinds), part, part, part]);
+
+export interface CustomId {
+  kind: Kind;
+  battle: string;
+  decision: string;
+  /** Which option, page or field. */
+  option: string;
+}
+
+/** `kind|battle|decision|option`, under 100 characters. */
+export function customId(kind: Kind, battle: string, decision = '', option = ''): string {
+  const id = [kind, battle, decision, option].join('|');
+  if (id.length > LIMITS.customId) throw new Error(`custom id over ${LIMITS.customId} characters: ${kind}`);
+  return id;
+}
+
+/** Undefined for anything that we did not make. */
+export function parseCustomId(id: string): CustomId | undefined {
+  const parsed = schema.safeParse(id.split('|'));
+  if (!parsed.success) return undefined;
+  const [kind, battle, decision, option] = parsed.data;
+  return { kind, battle, decision, option };
+}

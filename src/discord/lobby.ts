@@ -1,0 +1,116 @@
+import {
+  type ButtonInteraction,
+  MessageFlags,
+  type ModalSubmitInteraction,
+  type StringSelectMenuInteraction,
+} from 'discord.js';
+import type { BattleInfo, LobbyOutcome, Pace } from '../games/games.js';
+import type { Bot } from './bot.js';
+import { button, menu, message, type Part, picture, rows, text } from './components.js';
+import { type CustomId, customId } from './custom-id.js';
+import { clip, LIMITS } from './limits.js';
+import { PACE_WORDS } from './messages.js';
+import { show, tell } from './replies.js';
+
+type Press = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
+
+/** The buttons under a battle that has not started: Join, Army, Battlefield, Pace, Start. */
+export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  const again = id.kind === 'pickarmy' || ((id.kind === 'pace' || id.kind === 'ground') && id.option !== '');
+  if (again) await interaction.deferUpdate();
+  else await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  const info = await bot.games.info(id.battle);
+  if (info === undefined) return tell(interaction, 'That battle is not kept here any more; `/battle new` opens one.');
+  const of = { battle: id.battle, user: interaction.user.id };
+  switch (id.kind) {
+    case 'join':
+      return done(interaction, await bot.games.join(of), 'You are in. Press **Army** to choose a list.');
+    case 'army':
+      return chooseArmy(bot, interaction, info);
+    case 'pickarmy': {
+      const template = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+      if (template === undefined) return tell(interaction, 'Choose an army from the menu.');
+      const outcome = await bot.games.chooseArmy({ ...of, template, ...(id.option === '' ? {} : { seat: id.option }) });
+      return done(interaction, outcome, 'Your army is chosen.');
+    }
+    case 'pace':
+      if (id.option === '') return choosePace(interaction, info);
+      return done(interaction, await bot.games.setPace({ ...of, pace: id.option as Pace }), 'The pace is set.');
+    case 'ground':
+      if (id.option !== '') {
+        const outcome = await bot.games.setBattlefield(of);
+        if (outcome.kind === 'refused') return tell(interaction, outcome.why);
+        return showGround(bot, interaction, outcome.battle);
+      }
+      return showGround(bot, interaction, info);
+    case 'start':
+      return done(interaction, await bot.games.startBattle(of), 'The battle begins.');
+    default:
+      return tell(interaction, 'That button does nothing any more; `/battle status` shows the battle here.');
+  }
+}
+
+async function done(interaction: Press, outcome: LobbyOutcome, said: string): Promise<void> {
+  await tell(interaction, outcome.kind === 'refused' ? outcome.why : said);
+}
+
+async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promise<void> {
+  const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
+  const mine = info.seats.find(seat => seat.who === interaction.user.id);
+  if (mine === undefined) return tell(interaction, 'Press **Join** first; then choose an army.');
+  const fitting = (ruleset?.templates ?? []).filter(template => template.points <= info.points);
+  const options = fitting
+    .sort((a, b) => b.points - a.points)
+    .slice(0, LIMITS.menuOptions)
+    .map(template => ({
+      label: clip(template.name, LIMITS.menuLabel),
+      value: template.id,
+      description: `${template.army}, ${template.points} points`,
+    }));
+  if (options.length === 0)
+    return tell(interaction, `No template army fits ${info.points} points; open a battle of another size.`);
+  await show(
+    interaction,
+    message([text('### Your army'), menu(customId('pickarmy', info.id), 'Army', options)], {
+      private: true,
+      tone: mine.side,
+    }),
+  );
+}
+
+async function choosePace(interaction: Press, info: BattleInfo): Promise<void> {
+  const buttons = (Object.keys(PACE_WORDS) as Pace[]).map(pace =>
+    button(customId('pace', info.id, '', pace), PACE_WORDS[pace], pace === info.pace ? 'main' : 'plain'),
+  );
+  await show(interaction, message([text('### How long for an answer?'), ...rows(buttons)], { private: true }));
+}
+
+async function showGround(bot: Bot, interaction: Press, info: BattleInfo): Promise<void> {
+  const parts: Part[] = [text(`### Battlefield ${info.battlefieldSeed}`)];
+  const painted = await bot.painter.paint(groundRequest(bot, info));
+  parts.push(picture('board.png', painted.alt));
+  if (info.host === interaction.user.id && info.status === 'lobby') {
+    parts.push(...rows([button(customId('ground', info.id, '', 'another'), 'Another')]));
+  }
+  await show(interaction, message(parts, { private: true }), [{ name: 'board.png', data: painted.png }]);
+}
+
+/** The empty table of a battle that has not started. */
+function groundRequest(bot: Bot, info: BattleInfo) {
+  const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
+  if (ruleset === undefined) throw new Error(`no ruleset ${info.ruleset}`);
+  const board = ruleset.battlefield(info.points, info.battlefieldSeed);
+  return {
+    title: `Battlefield ${info.battlefieldSeed}`,
+    board,
+    described: {
+      title: `Battlefield ${info.battlefieldSeed}`,
+      detail: '',
+      sides: [],
+      units: {},
+      models: {},
+      legend: [],
+    },
+    traces: [],
+  };
+}

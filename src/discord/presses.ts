@@ -1,0 +1,198 @@
+import {
+  type ButtonInteraction,
+  MessageFlags,
+  type ModalSubmitInteraction,
+  type StringSelectMenuInteraction,
+} from 'discord.js';
+import type { Json, JsonObject } from '../engine/index.js';
+import type { Games, OpenQuestion } from '../games/games.js';
+import { chosen } from './answers.js';
+import { mapBody } from './board.js';
+import type { Bot } from './bot.js';
+import type { CustomId } from './custom-id.js';
+import { pressInLobby } from './lobby.js';
+import { whyBody } from './messages.js';
+import { panelBody, placeModal } from './panel.js';
+import { show, showOutcome, tell } from './replies.js';
+
+export type Press = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
+
+const PRIVATE = { flags: MessageFlags.Ephemeral } as const;
+
+/** A press on anything of ours, after any restart: the custom id is looked up, nothing is remembered here. */
+export async function press(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  switch (id.kind) {
+    case 'answer':
+      return answer(bot, interaction, id);
+    case 'panel':
+      await interaction.deferReply(PRIVATE);
+      return openPanel(bot, interaction, id, await draftOf(bot, interaction, id));
+    case 'type':
+      return askPlace(bot, interaction as ButtonInteraction, id);
+    case 'pick':
+    case 'page':
+    case 'typed':
+    case 'back':
+    case 'cancel':
+    case 'confirm':
+      return walk(bot, interaction, id);
+    case 'board':
+      await interaction.deferReply(PRIVATE);
+      return board(bot, interaction, id);
+    case 'why':
+      await interaction.deferReply(PRIVATE);
+      return why(bot, interaction, id);
+    default:
+      return pressInLobby(bot, interaction, id);
+  }
+}
+
+/** A button that is the whole answer, or its first field. */
+async function answer(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  await interaction.deferReply(PRIVATE);
+  const open = await myQuestion(bot, interaction, id);
+  if (open === undefined) return;
+  const first = open.choices({});
+  const option = first?.options[Number(id.option)];
+  if (first === undefined || option === undefined)
+    return tell(interaction, 'That button is not of this question; press one of the newest message.');
+  const reply: JsonObject = { [first.field]: option.value };
+  if (open.choices(reply) !== undefined) return openPanel(bot, interaction, id, reply);
+  await submitAndShow(bot, interaction, open, reply);
+}
+
+async function openPanel(bot: Bot, interaction: Press, id: CustomId, partial: JsonObject): Promise<void> {
+  const open = await myQuestion(bot, interaction, id);
+  if (open === undefined) return;
+  await keep(bot.games, interaction, open, partial);
+  const panel = await panelBody(bot, open, partial);
+  await show(interaction, panel.body, panel.files);
+}
+
+/** A modal must be the first answer to its press, so the panel is looked at before it is deferred. */
+async function askPlace(bot: Bot, interaction: ButtonInteraction, id: CustomId): Promise<void> {
+  const open = await bot.games.decisionById(id.battle, id.decision);
+  if (open === undefined || open.asked.who !== interaction.user.id) {
+    await interaction.deferReply(PRIVATE);
+    await myQuestion(bot, interaction, id);
+    return;
+  }
+  await interaction.showModal(placeModal(open, Number(id.option)));
+}
+
+/** One step of a panel: choose, turn the page, type, go back, start over, confirm. */
+async function walk(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  if (interaction.isModalSubmit() && !interaction.isFromMessage()) await interaction.deferReply(PRIVATE);
+  else await interaction.deferUpdate();
+  const open = await myQuestion(bot, interaction, id);
+  if (open === undefined) return;
+  const partial = await draftOf(bot, interaction, id);
+  const [depth, page] = id.option.split('.').map(Number);
+  if (id.kind === 'cancel') return openPanel(bot, interaction, id, {});
+  if (depth !== Object.keys(partial).length) return openPanel(bot, interaction, id, partial);
+  if (id.kind === 'back') return openPanel(bot, interaction, id, withoutLast(open, partial));
+  if (id.kind === 'confirm') return submitAndShow(bot, interaction, open, partial);
+  if (id.kind === 'page') {
+    const panel = await panelBody(bot, open, partial, page);
+    return show(interaction, panel.body, panel.files);
+  }
+  const picked = pickedValue(bot, interaction, open, partial);
+  if ('why' in picked) {
+    const panel = await panelBody(bot, open, partial, 0, picked.why);
+    return show(interaction, panel.body, panel.files);
+  }
+  return openPanel(bot, interaction, id, { ...partial, [picked.field]: picked.value });
+}
+
+function pickedValue(
+  bot: Bot,
+  interaction: Press,
+  open: OpenQuestion,
+  partial: JsonObject,
+): { field: string; value: Json } | { why: string } {
+  const choices = open.choices(partial);
+  if (choices === undefined) return { why: 'Everything is chosen already: confirm it or go back.' };
+  if (interaction.isModalSubmit()) {
+    const ruleset = bot.games.rulesets.find(known => known.id === open.view.ruleset);
+    if (ruleset === undefined) throw new Error(`no ruleset ${open.view.ruleset}`);
+    const value = chosen(open.view, ruleset, choices, interaction.fields.getTextInputValue('place'));
+    return 'why' in value ? value : { field: choices.field, value: value.value };
+  }
+  const indexes = interaction.isStringSelectMenu() ? interaction.values.map(Number) : [];
+  const values: Json[] = indexes.flatMap(index => {
+    const option = choices.options[index];
+    return option === undefined ? [] : [option.value];
+  });
+  if (choices.many) return { field: choices.field, value: values };
+  const [value] = values;
+  return value === undefined ? { why: 'Choose one from the menu.' } : { field: choices.field, value };
+}
+
+function withoutLast(open: OpenQuestion, partial: JsonObject): JsonObject {
+  const kept: JsonObject = {};
+  const fields: string[] = [];
+  for (let step = open.choices(kept); step !== undefined && step.field in partial; step = open.choices(kept)) {
+    kept[step.field] = partial[step.field];
+    fields.push(step.field);
+  }
+  const last = fields.at(-1);
+  if (last !== undefined) delete kept[last];
+  return kept;
+}
+
+async function submitAndShow(bot: Bot, interaction: Press, open: OpenQuestion, reply: JsonObject): Promise<void> {
+  const outcome = await bot.games.submit({
+    battle: open.battle,
+    user: interaction.user.id,
+    interaction: interaction.id,
+    decision: open.decision.id,
+    reply,
+  });
+  await showOutcome(bot, interaction, outcome);
+}
+
+/** The question, when it still waits and for this user; otherwise they are told who, or what was decided and when. */
+async function myQuestion(bot: Bot, interaction: Press, id: CustomId): Promise<OpenQuestion | undefined> {
+  const open = await bot.games.decisionById(id.battle, id.decision);
+  if (open !== undefined && open.asked.who === interaction.user.id) return open;
+  const outcome = await bot.games.submit({
+    battle: id.battle,
+    user: interaction.user.id,
+    interaction: interaction.id,
+    decision: id.decision,
+    reply: null,
+  });
+  await showOutcome(bot, interaction, outcome);
+  return undefined;
+}
+
+async function draftOf(bot: Bot, interaction: Press, id: CustomId): Promise<JsonObject> {
+  const of = { battle: id.battle, user: interaction.user.id, decision: id.decision };
+  return (await bot.games.draftFor(of))?.partial ?? {};
+}
+
+async function keep(games: Games, interaction: Press, open: OpenQuestion, partial: JsonObject): Promise<void> {
+  await games.saveDraft({ battle: open.battle, user: interaction.user.id, decision: open.decision.id, partial });
+}
+
+async function board(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  const battle = await bot.games.viewOf(id.battle, interaction.user.id);
+  if (battle === undefined) return tell(interaction, 'This battle has no table yet; it has not started.');
+  const shown = await mapBody(bot, battle);
+  await show(interaction, shown.body, shown.files);
+}
+
+async function why(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  const entry = await findEntry(bot.games, id.battle, Number(id.decision));
+  if (entry === undefined) return tell(interaction, 'That resolution is not in the log any more.');
+  await show(interaction, whyBody(entry.reports));
+}
+
+async function findEntry(games: Games, battle: string, seq: number) {
+  const newest = await games.log(battle);
+  for (let page = newest?.pages ?? 0; page >= 1; page -= 1) {
+    const found = (await games.log(battle, page))?.entries.find(entry => entry.seq === seq);
+    if (found) return found;
+  }
+  return undefined;
+}

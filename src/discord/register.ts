@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { type Client, type RESTPutAPIApplicationCommandsJSONBody, Routes } from 'discord.js';
+
+/** Where the hash of the registered commands is kept between starts. */
+export interface CommandMemory {
+  registered(): Promise<string | undefined>;
+  remember(hash: string): Promise<void>;
+}
+
+/** Registers the commands with `PUT` when they differ from what this application registered last. True when it did. */
+export async function registerCommands(
+  client: Client<true>,
+  commands: RESTPutAPIApplicationCommandsJSONBody,
+  memory: CommandMemory,
+): Promise<boolean> {
+  const application = client.application.id;
+  const hash = createHash('sha256').update(application).update(JSON.stringify(commands)).digest('hex');
+  if ((await memory.registered()) === hash && (await stillThere(client, application, commands.length))) return false;
+  await client.rest.put(Routes.applicationCommands(application), { body: commands });
+  await memory.remember(hash);
+  return true;
+}
+
+/** A server that forgot them (or another one under the same id) is told again. */
+async function stillThere(client: Client<true>, application: string, count: number): Promise<boolean> {
+  const known = (await client.rest.get(Routes.applicationCommands(application))) as unknown[];
+  return known.length === count;
+}

@@ -1,0 +1,47 @@
+import type { InteractionEditReplyOptions, RepliableInteraction } from 'discord.js';
+import type { SubmitOutcome } from '../games/games.js';
+import type { Bot } from './bot.js';
+import { type MessageBody, message, text } from './components.js';
+import type { PanelBody } from './panel.js';
+import { panelBody } from './panel.js';
+import { small } from './text.js';
+
+/** Fills the deferred answer of an interaction: a whole message, replacing what stood there. */
+export async function show(
+  interaction: RepliableInteraction,
+  body: MessageBody,
+  files: PanelBody['files'] = [],
+): Promise<void> {
+  await interaction.editReply({
+    flags: body.flags & ~EPHEMERAL,
+    components: body.components,
+    attachments: [],
+    files: files.map(file => ({ name: file.name, attachment: file.data })),
+    allowedMentions: { parse: [], users: body.allowed_mentions.users },
+  } as InteractionEditReplyOptions);
+}
+const EPHEMERAL = 1 << 6;
+
+/** One clear sentence, and the rule behind it where there is one. */
+export async function tell(interaction: RepliableInteraction, why: string, cite?: string): Promise<void> {
+  const shown = cite === undefined || !cite.startsWith('DM') ? why : `${why}\n${small([cite])}`;
+  await show(interaction, message([text(shown)], { private: true }));
+}
+
+/** What a player is told about an answer, and the panel of what waits for them next. */
+export async function showOutcome(bot: Bot, interaction: RepliableInteraction, outcome: SubmitOutcome): Promise<void> {
+  if (outcome.kind === 'refused') return tell(interaction, outcome.why, outcome.cite);
+  if (outcome.kind !== 'accepted') return tell(interaction, outcome.why);
+  const said = `Counted: **${outcome.answered}**.`;
+  const next = await nextPanel(bot, interaction, outcome.battle);
+  if (next === undefined) return tell(interaction, said);
+  const panel = await panelBody(bot, next, {}, 0, said);
+  await show(interaction, panel.body, panel.files);
+}
+
+async function nextPanel(bot: Bot, interaction: RepliableInteraction, battle: string) {
+  const info = await bot.games.info(battle);
+  if (info === undefined || info.status !== 'running') return undefined;
+  const waiting = await bot.games.waitingFor(info.place, interaction.user.id);
+  return waiting.find(open => open.battle === battle && open.style === 'panel');
+}

@@ -1,0 +1,76 @@
+import {
+  type APIApplicationCommandOptionChoice,
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  DiscordAPIError,
+  Events,
+  type Interaction,
+  MessageFlags,
+  type RepliableInteraction,
+} from 'discord.js';
+import { StoreFault, Unplayable } from '../games/games.js';
+import type { Bot } from './bot.js';
+import { describeFault } from './client.js';
+import { parseCustomId } from './custom-id.js';
+import { type Press, press } from './presses.js';
+import { tell } from './replies.js';
+
+/** What the router needs of a slash command; src/commands defines them. */
+export interface Typed {
+  reply: 'private' | 'public';
+  run(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void>;
+  complete?(bot: Bot, interaction: AutocompleteInteraction): Promise<APIApplicationCommandOptionChoice[]>;
+}
+export type FindCommand = (noun: string, verb: string | null) => Typed | undefined;
+
+/** Acknowledgements come too late now and then; that is normal weather. */
+const UNKNOWN_INTERACTION = 10062;
+const ALREADY_ACKNOWLEDGED = 40060;
+
+/** Hands every interaction to its handler; whatever goes wrong, the player gets one sentence and the log the fault. */
+export function listen(bot: Bot, find: FindCommand): void {
+  bot.client.on(Events.InteractionCreate, interaction => {
+    route(bot, find, interaction).catch(fault => answerFault(bot, interaction, fault));
+  });
+}
+
+async function route(bot: Bot, find: FindCommand, interaction: Interaction): Promise<void> {
+  if (interaction.isChatInputCommand()) {
+    const command = find(interaction.commandName, interaction.options.getSubcommand(false));
+    await interaction.deferReply(command?.reply === 'public' ? {} : { flags: MessageFlags.Ephemeral });
+    if (command === undefined) return tell(interaction, 'I do not know that command any more; type `/help`.');
+    return command.run(bot, interaction);
+  }
+  if (interaction.isAutocomplete()) {
+    const command = find(interaction.commandName, interaction.options.getSubcommand(false));
+    return interaction.respond((await command?.complete?.(bot, interaction)) ?? []);
+  }
+  if (interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit()) {
+    const id = parseCustomId(interaction.customId);
+    if (id !== undefined) return press(bot, interaction as Press, id);
+    await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+    return tell(interaction, 'That button is not one of mine any more; `/battle status` shows what is asked.');
+  }
+}
+
+async function answerFault(bot: Bot, interaction: Interaction, fault: unknown): Promise<void> {
+  if (fault instanceof DiscordAPIError && (fault.code === UNKNOWN_INTERACTION || fault.code === ALREADY_ACKNOWLEDGED)) {
+    bot.log.warn({ code: fault.code }, 'an acknowledgement came too late; the player can press again');
+    return;
+  }
+  const known = fault instanceof StoreFault || fault instanceof Unplayable;
+  bot.log.error(
+    { fault: known ? describeFault(fault) : fault instanceof Error ? fault.stack : fault },
+    'an interaction failed',
+  );
+  if (!interaction.isRepliable()) return;
+  const why = known ? describeFault(fault) : 'Something went wrong on my side; nothing was changed. Try once more.';
+  await sayFault(interaction, why).catch(second =>
+    bot.log.warn({ fault: describeFault(second) }, 'and could not be told'),
+  );
+}
+
+async function sayFault(interaction: RepliableInteraction, why: string): Promise<void> {
+  if (!interaction.deferred && !interaction.replied) await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  await tell(interaction, why);
+}

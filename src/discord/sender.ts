@@ -1,0 +1,186 @@
+import { type APIMessage, DiscordAPIError, RESTJSONErrorCodes, Routes } from 'discord.js';
+import type { OutboxRow } from '../games/games.js';
+import type { Bot } from './bot.js';
+import { describeFault } from './client.js';
+import type { MessageBody, Tone } from './components.js';
+import { lobbyBody, overBody, PICTURE, pictureBody, promptBody, reportBody } from './messages.js';
+import { isForbidden, isGone } from './permissions.js';
+
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 60_000;
+const RECENT = 50;
+
+interface File {
+  name: string;
+  data: Buffer;
+}
+
+/** Delivers the outbox: in order within a channel, each row once, again after every outage. */
+export class Sender {
+  private readonly busy = new Map<string, Promise<void>>();
+  private readonly again = new Set<string>();
+  private readonly started = Date.now();
+  private readonly stopping = new AbortController();
+  private unlisten: (() => void) | undefined;
+
+  constructor(private readonly bot: Bot) {}
+
+  async start(): Promise<void> {
+    this.unlisten = this.bot.games.outbox.onQueued(channel => this.wake(channel));
+    for (const channel of await this.bot.games.outbox.channels()) this.wake(channel);
+  }
+
+  /** Ends after the deliveries that are under way. */
+  async stop(): Promise<void> {
+    this.unlisten?.();
+    this.stopping.abort();
+    await Promise.all(this.busy.values());
+  }
+
+  private wake(channel: string): void {
+    if (this.stopping.signal.aborted) return;
+    if (this.busy.has(channel)) {
+      this.again.add(channel);
+      return;
+    }
+    const work = this.drain(channel)
+      .catch(fault => this.bot.log.error({ fault: describeFault(fault), channel }, 'the outbox of a channel stopped'))
+      .finally(() => {
+        this.busy.delete(channel);
+        if (this.again.delete(channel)) this.wake(channel);
+      });
+    this.busy.set(channel, work);
+  }
+
+  private async drain(channel: string): Promise<void> {
+    let pause = FIRST_PAUSE;
+    while (!this.stopping.signal.aborted) {
+      const row = await this.bot.games.outbox.next(channel);
+      if (row === undefined) return;
+      try {
+        await this.bot.games.outbox.markSent(row.id, await this.deliver(row));
+        pause = FIRST_PAUSE;
+      } catch (fault) {
+        await this.failed(row, fault);
+        await this.sleep(pause);
+        pause = Math.min(pause * 2, LONGEST_PAUSE);
+      }
+    }
+  }
+
+  /** A channel that is gone gets nothing more; everything else is tried again. */
+  private async failed(row: OutboxRow, fault: unknown): Promise<void> {
+    const gone = fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.UnknownChannel;
+    const malformed = fault instanceof DiscordAPIError && fault.status === 400;
+    const why = describeFault(fault);
+    if (malformed) this.bot.log.error({ row: row.id, kind: row.delivery.kind, why }, 'Discord refused a message');
+    else if (isForbidden(fault)) {
+      this.bot.log.warn(
+        { channel: row.channel, why },
+        'may not post here; /battle status says which permission is missing',
+      );
+    } else this.bot.log.warn({ channel: row.channel, why }, 'a message could not be delivered; trying again');
+    if (fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread)
+      await this.unarchive(row.channel);
+    await this.bot.games.outbox.markFailed(row.id, why, gone || malformed);
+  }
+
+  private async unarchive(thread: string): Promise<void> {
+    try {
+      await this.bot.client.rest.patch(Routes.channel(thread), { body: { archived: false } });
+    } catch (fault) {
+      this.bot.log.warn(
+        { channel: thread, why: describeFault(fault) },
+        'the thread is archived and could not be opened',
+      );
+    }
+  }
+
+  /** The id of the message that now shows the row; undefined where nothing is left to show. */
+  private async deliver(row: OutboxRow): Promise<string | undefined> {
+    const { delivery } = row;
+    switch (delivery.kind) {
+      case 'report':
+        return this.post(row, reportBody(row.id, row.battle, delivery));
+      case 'over':
+        return this.post(row, overBody(row.id, delivery));
+      case 'lobby': {
+        const info = await this.bot.games.info(row.battle);
+        return info && this.put(row, lobbyBody(row.id, info));
+      }
+      case 'picture': {
+        const { title, board, described, traces } = delivery;
+        const { png, alt } = await this.bot.painter.paint({ title, board, described, traces });
+        return this.post(row, pictureBody(row.id, title, alt), [{ name: PICTURE, data: png }]);
+      }
+      case 'prompt': {
+        const open = await this.bot.games.decisionById(row.battle, delivery.decision);
+        if (open === undefined) return undefined;
+        const side = open.view.board.seats.find(seat => seat.id === delivery.seat)?.side;
+        return this.post(row, promptBody(row.id, row.battle, delivery, (side ?? 'neutral') as Tone));
+      }
+      case 'retire':
+        return this.remove(row);
+    }
+  }
+
+  private async post(row: OutboxRow, body: MessageBody, files: File[] = []): Promise<string> {
+    const earlier = await this.earlier(row);
+    if (earlier !== undefined) return earlier;
+    const sent = (await this.bot.client.rest.post(Routes.channelMessages(row.channel), {
+      body: { ...body, nonce: row.nonce, enforce_nonce: true },
+      files: files.map(file => ({ name: file.name, data: file.data })),
+    })) as APIMessage;
+    return sent.id;
+  }
+
+  /** Edits the message that stands; posts a new one where it cannot be edited any more. */
+  private async put(row: OutboxRow, body: MessageBody): Promise<string> {
+    if (row.message === undefined) return this.post(row, body);
+    try {
+      await this.bot.client.rest.patch(Routes.channelMessage(row.message.channel, row.message.id), { body });
+      return row.message.id;
+    } catch (fault) {
+      const stale = isGone(fault) || (fault instanceof DiscordAPIError && Number(fault.code) === TOO_MANY_OLD_EDITS);
+      if (!stale) throw fault;
+      return this.post(row, body);
+    }
+  }
+
+  private async remove(row: OutboxRow): Promise<undefined> {
+    if (row.message === undefined) return;
+    try {
+      await this.bot.client.rest.delete(Routes.channelMessage(row.message.channel, row.message.id));
+    } catch (fault) {
+      if (!isGone(fault)) throw fault;
+    }
+  }
+
+  /** A row that may have been posted before a crash is looked for by its mark; the nonce covers only some minutes. */
+  private async earlier(row: OutboxRow): Promise<string | undefined> {
+    if (row.attempts === 0 && row.createdAt >= this.started) return undefined;
+    const recent = (await this.bot.client.rest.get(Routes.channelMessages(row.channel), {
+      query: new URLSearchParams({ limit: String(RECENT) }),
+    })) as APIMessage[];
+    const own = recent.find(
+      found => found.author.id === this.bot.client.user.id && found.components?.some(part => part.id === row.id),
+    );
+    return own?.id;
+  }
+
+  private sleep(milliseconds: number): Promise<void> {
+    const { signal } = this.stopping;
+    return new Promise(resolve => {
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      signal.addEventListener('abort', done);
+    });
+  }
+}
+
+/** Discord edits messages older than an hour only so often (30046). */
+const TOO_MANY_OLD_EDITS = 30046;

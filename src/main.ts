@@ -1,0 +1,126 @@
+/** Wires the rooms, starts them in order and stops them cleanly. */
+import { mkdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Client } from 'discord.js';
+import { type Logger, pino } from 'pino';
+import { definitions, findCommand } from './commands/command.js';
+import { allCommands } from './commands/index.js';
+import { type Config, ConfigFault, readConfig } from './config.js';
+import type { Bot } from './discord/bot.js';
+import { connect, describeFault, makeClient, TokenRefused } from './discord/client.js';
+import { registerCommands } from './discord/register.js';
+import { listen } from './discord/router.js';
+import { Sender } from './discord/sender.js';
+import { type Games, openGames, StoreFault } from './games/games.js';
+import { startPainters } from './render/pool.js';
+import { allRulesets } from './rulesets/registry.js';
+
+const CLOCK_EVERY = 15_000;
+const COMMANDS_FACT = 'commands';
+
+export interface Running {
+  bot: Bot;
+  /** True when the commands had to be registered. */
+  registered: boolean;
+  stop(): Promise<void>;
+}
+
+/** Starts the bot and resolves when it plays. Rejects with ConfigFault, StoreFault or TokenRefused: one sentence each. */
+export async function startBot(config: Config, log: Logger, signal: AbortSignal): Promise<Running | undefined> {
+  mkdirData(config.dataFolder);
+  const games = await openGames({
+    file: join(config.dataFolder, 'fieldpost.sqlite'),
+    rulesets: allRulesets(),
+    onFault: (fault, about) => log.error({ fault: fault instanceof Error ? fault.stack : fault }, about),
+  });
+  const painter = startPainters(config.painters);
+  const client = makeClient(config, log);
+  const closeRooms = async () => {
+    await client.destroy();
+    await painter.close();
+    await games.close();
+  };
+  try {
+    const commands = allCommands(allRulesets());
+    const bot: Bot = { client: client as Client<true>, games, painter, log };
+    listen(bot, (noun, verb) => findCommand(commands, noun, verb));
+    await connect(client, config, log, signal);
+    if (signal.aborted) {
+      await closeRooms();
+      return undefined;
+    }
+    const registered = await registerCommands(client as Client<true>, definitions(commands), {
+      registered: () => games.remembered(COMMANDS_FACT),
+      remember: hash => games.remember(COMMANDS_FACT, hash),
+    });
+    const sender = new Sender(bot);
+    await sender.start();
+    await games.resume();
+    const clock = setInterval(() => tick(games, log), CLOCK_EVERY);
+    const health = config.healthPort === 0 ? undefined : serveHealth(client, config.healthPort);
+    log.info({ user: client.user?.tag, registered }, 'Fieldpost is on');
+    return {
+      bot,
+      registered,
+      async stop() {
+        clearInterval(clock);
+        health?.close();
+        await sender.stop();
+        await closeRooms();
+      },
+    };
+  } catch (fault) {
+    await closeRooms();
+    throw fault;
+  }
+}
+
+function mkdirData(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (fault) {
+    throw new ConfigFault(`FIELDPOST_DATA: the folder ${folder} cannot be made (${describeFault(fault)}).`);
+  }
+}
+
+function tick(games: Games, log: Logger): void {
+  games.tick().catch(fault => log.error({ fault: describeFault(fault) }, 'the clock could not answer'));
+}
+
+/** 200 while connected to Discord, else 503; on this machine only. */
+function serveHealth(client: Client, port: number): Server {
+  return createServer((_request, response) => {
+    response.writeHead(client.isReady() ? 200 : 503).end();
+  }).listen(port, '127.0.0.1');
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel, redact: ['token', '*.token'] });
+  const stopping = new AbortController();
+  const starting = startBot(config, log, stopping.signal);
+  let ended = false;
+  const end = async (signal: string) => {
+    if (ended) return;
+    ended = true;
+    log.info({ signal }, 'stopping');
+    stopping.abort();
+    await (await starting.catch(() => undefined))?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(signal));
+  process.on('unhandledRejection', fault =>
+    log.error({ fault: fault instanceof Error ? fault.stack : fault }, 'unhandled'),
+  );
+  await starting;
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  main().catch(fault => {
+    const known = fault instanceof ConfigFault || fault instanceof StoreFault || fault instanceof TokenRefused;
+    console.error(known ? `fieldpost: ${fault.message}` : fault);
+    process.exit(known ? 2 : 1);
+  });
+}

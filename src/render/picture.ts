@@ -1,0 +1,28 @@
+import type { Board, Described, Point, Preview, SideId, Trace, UnitId } from '../engine/index.js';
+
+/** Everything that a picture needs: plain JSON, since it is painted in another process. */
+export interface PictureRequest {
+  title: string;
+  board: Board;
+  described: Described;
+  /** What happened since the last picture. */
+  traces: Trace[];
+  /** Zoom: a unit with its surroundings, or a point; undefined shows the whole table. */
+  focus?: { unit: UnitId } | { at: Point };
+  /** Ghosts and sight lines of an answer that is not confirmed yet. */
+  preview?: Pick<Preview, 'ghosts' | 'sights'>;
+  /** Whose panel it is for; undefined for everybody. */
+  side?: SideId;
+}
+
+export interface Picture {
+  png: Buffer;
+  /** Says in words what the picture shows; at most 1,024 characters. */
+  alt: string;
+}
+
+export interface Painter {
+  /** Rejects with a plain Error when a picture cannot be painted; the pool mends itself. */
+  paint(request: PictureRequest): Promise<Picture>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,41 @@
+/** Turns the TypeScript of every room into dist/, file by file, when something is newer than the last build. */
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './setup.mjs';
+
+const ROOMS = ['src', 'migrations', 'sandbox', 'tools', 'bench'];
+const dist = join(root, 'dist');
+const stamp = join(dist, '.built');
+
+function filesOf(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+export async function build() {
+  const files = ROOMS.flatMap(room => filesOf(join(root, room)));
+  const newest = Math.max(...files.map(file => statSync(file).mtimeMs));
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest) return;
+  const started = new Date();
+  const { build: bundle } = await import('esbuild');
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  await bundle({
+    entryPoints: files.filter(file => file.endsWith('.ts')),
+    outdir: dist,
+    outbase: root,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    logLevel: 'error',
+  });
+  for (const file of files.filter(file => /\.(ttf|sql|json|svg)$/.test(file)))
+    cpSync(file, join(dist, relative(root, file)));
+  const { buildPage } = await import('../sandbox/page/build.mjs');
+  await buildPage(join(dist, 'sandbox', 'page'));
+  writeFileSync(stamp, '');
+  utimesSync(stamp, started, started);
+}

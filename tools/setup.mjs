@@ -1,0 +1,112 @@
+/** Everything that has to be on the machine before Fieldpost can be built: packages, native libraries, a browser for the tests. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = join(root, 'node_modules', '.fieldpost');
+
+/** Debian's names; other systems are told these. */
+const COMPILER = ['python3', 'make', 'g++'];
+const CANVAS_LIBRARIES = [
+  'libcairo2-dev',
+  'libpango1.0-dev',
+  'libjpeg-dev',
+  'libgif-dev',
+  'librsvg2-dev',
+  'pkg-config',
+];
+const NATIVE = { 'better-sqlite3': COMPILER, canvas: [...COMPILER, ...CANVAS_LIBRARIES] };
+const BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+export function stop(message) {
+  console.error(`fieldpost: ${message}`);
+  process.exit(1);
+}
+
+function say(message) {
+  console.log(`fieldpost: ${message}`);
+}
+
+function run(command, args, options = {}) {
+  return spawnSync(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', ...options });
+}
+
+function installPackages() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(process.version)
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('installing packages (a few minutes the first time)');
+  const install = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+  if (install.status !== 0) stop(`npm ci failed; check that the npm registry can be reached.\n${install.stderr}`);
+  for (const [name, needs] of Object.entries(NATIVE)) buildNative(name, needs);
+  writeFileSync(stamp, wanted);
+}
+
+function buildNative(name, needs) {
+  say(`building ${name}`);
+  let output = rebuild(name);
+  if (loads(name)) return;
+  if (aptInstall(needs)) output = rebuild(name);
+  if (loads(name)) return;
+  stop(
+    `${name} could not be built. Install ${needs.join(' ')} (Debian's names) and start again.\n${output.slice(-2000)}`,
+  );
+}
+
+function rebuild(name) {
+  const result = run('npm', ['rebuild', name, '--foreground-scripts']);
+  return `${result.stdout}\n${result.stderr}`;
+}
+
+/** In a process of its own: a broken native module must not take the set-up with it. */
+function loads(name) {
+  const script = name === 'canvas' ? "require('canvas').createCanvas(1,1)" : `new (require('${name}'))(':memory:')`;
+  return run(process.execPath, ['-e', script]).status === 0;
+}
+
+/** Installs Debian packages where that is allowed (root, with apt). */
+function aptInstall(packages) {
+  if (process.getuid?.() !== 0 || run('apt-get', ['--version']).status !== 0) return false;
+  say(`installing ${packages.join(' ')}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env }).status === 0;
+  return install() || (run('apt-get', ['update'], { env }).status === 0 && install());
+}
+
+/** The browser of the page tests: `CHROMIUM`, or where systems keep it. */
+export function findBrowser() {
+  return [process.env.CHROMIUM, ...BROWSERS].find(path => path && existsSync(path));
+}
+
+function installBrowser() {
+  if (findBrowser()) return;
+  aptInstall(['chromium']);
+  if (!findBrowser()) stop('the browser tests need Chromium: install the package chromium, or name one in CHROMIUM.');
+}
+
+export function setUp({ browser = false } = {}) {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) stop(`Node 20.19 or newer is needed; this is ${process.version}.`);
+  installPackages();
+  if (browser) installBrowser();
+}
+
+/** Runs a command to its end with our own streams and passes its status on. */
+export function pass(command, args, env = process.env) {
+  try {
+    execFileSync(command, args, { cwd: root, stdio: 'inherit', env });
+    return 0;
+  } catch (failure) {
+    return failure.status ?? 1;
+  }
+}
