@@ -1,4 +1,4 @@
-import type { Board, Mils, Model, ModelId, SeatId, SideId, Unit, UnitId } from '../../engine/index.js';
+import type { Board, GameResult, Mils, Model, ModelId, SeatId, SideId, Unit, UnitId } from '../../engine/index.js';
 
 /** The table as Darker Millennium sees it. `units` are teams, and units without teams; a squad groups teams. */
 export interface DmBoard extends Board {
@@ -20,6 +20,8 @@ export interface DmBoard extends Board {
   activated: string[];
   /** Units wiped out, with the points they were worth, for victory. */
   destroyed: { unit: UnitId; side: SideId; points: number }[];
+  /** The score, once the battle has ended. */
+  final?: GameResult;
 }
 
 export type Phase = 'before' | 'command' | 'action' | 'psychic' | 'onslaught' | 'over';
@@ -104,6 +106,8 @@ export interface DmUnit extends Unit {
   moved?: MoveKind;
   /** Made a shooting action this phase. */
   shot: boolean;
+  /** The last turn in which it made one; jams clear after a turn without (DM.house.weapons). */
+  firedTurn?: number;
   /** Tried a reaction to this trigger already: ids of triggers of this phase. */
   reacted: string[];
   /** Has the charge bonus in the close combat of this phase. */

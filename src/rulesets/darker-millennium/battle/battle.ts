@@ -1,0 +1,133 @@
+import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { missionTable } from '../codex/index.js';
+import { isEngaged } from '../combat/sight.js';
+import { type DmGame, step } from '../game.js';
+import { enemyOf, isAlive, onTable, unitsOf } from '../lookups.js';
+import { optionsOf } from '../options.js';
+import { divided, sharesAsked, sharesOf } from './cohesion-question.js';
+import type { RunningPhase } from './events.js';
+import { called, subPhases } from './sub-phases.js';
+import { lossesOf, reckon } from './victory.js';
+
+const SIDES = ['blue', 'red'] as const;
+
+interface BattleArgs extends JsonObject {
+  /** Who chooses the table edge. */
+  winner?: SideId;
+}
+
+/** A whole battle, from the roll for table edges to victory. */
+export const battle = step<BattleArgs>('battle', {
+  rollForEdges(g, args) {
+    const rolls: { blue: number; red: number }[] = [];
+    do rolls.push({ blue: g.die(6), red: g.die(6) });
+    while (rolls.at(-1)!.blue === rolls.at(-1)!.red);
+    args.winner = rolls.at(-1)!.blue > rolls.at(-1)!.red ? 'blue' : 'red';
+    g.emit({ type: 'edgesRolled', rolls, winner: args.winner });
+  },
+  askForEdge(g, { winner }) {
+    const who = g.board.seats.find(({ side }) => side === winner)!.id;
+    return { ask: { who, asks: 'edge', args: { side: winner }, cite: 'DM.table.edges', fallback: { edge: 'south' } } };
+  },
+  takeEdges(g, { winner }, reply) {
+    const { edge } = reply as { edge: Edge };
+    const by = winner!;
+    g.emit({ type: 'edgeChosen', side: by, edge, by });
+    g.emit({ type: 'edgeChosen', side: enemyOf(by), edge: edge === 'north' ? 'south' : 'north', by });
+  },
+  rollMissions(g) {
+    for (const side of SIDES) {
+      const face = g.die(6);
+      const { id, title, text } = missionTable(g.board.armies[side].codex)[face - 1]!;
+      g.emit({ type: 'missionRolled', side, face, mission: id, title, text });
+    }
+  },
+  grantCohesion(g) {
+    const [blue, red] = SIDES.map(side => detachmentsOf(g, side).length) as [number, number];
+    if (blue === red) return { go: 'startTurn' };
+    const side = blue < red ? 'blue' : 'red';
+    const fewer = Math.abs(blue - red);
+    const points = fewer * POINTS_FOR_EACH;
+    g.emit({ type: 'cohesionGranted', side, points, fewer });
+    const own = detachmentsOf(g, side);
+    if (own.length === 1) {
+      g.emit({ type: 'cohesionDivided', side, shares: { [own[0]!.id]: points } });
+      return { go: 'startTurn' };
+    }
+    return { ask: sharesAsked(own, points) };
+  },
+  divideCohesion(g, _args, reply) {
+    const [blue, red] = SIDES.map(side => detachmentsOf(g, side)) as [Own, Own];
+    const own = blue.length < red.length ? blue : red;
+    const points = Math.abs(blue.length - red.length) * POINTS_FOR_EACH;
+    const shares = divided(own, sharesOf(reply as JsonObject, own.length), points);
+    g.emit({ type: 'cohesionDivided', side: own[0]!.side, shares });
+  },
+  startTurn(g) {
+    g.emit({ type: 'turnStarted', turn: g.board.turn + 1 });
+    begin(g, 'command');
+    return { call: called('command.phase') };
+  },
+  endCommandPhase(g) {
+    g.emit({ type: 'phaseEnded', phase: 'command' });
+    // The earlier page puts it before the Action Phase; both pages leave it empty.
+    if (optionsOf(g.options).revision === 'earlier') psychicPhase(g);
+  },
+  actionPhase(g) {
+    begin(g, 'action');
+    return { call: start(subPhases) };
+  },
+  endActionPhase(g) {
+    g.emit({ type: 'phaseEnded', phase: 'action' });
+    if (optionsOf(g.options).revision === 'v1.00') psychicPhase(g);
+  },
+  onslaughtPhase(g) {
+    begin(g, 'onslaught');
+    return { call: called('command.onslaught') };
+  },
+  actAgain(_g, _args, seized) {
+    return seized === true ? { call: start(subPhases) } : undefined;
+  },
+  endOnslaughtPhase(g) {
+    g.emit({ type: 'phaseEnded', phase: 'onslaught' });
+  },
+  endTurn(g) {
+    const { turn } = g.board;
+    g.emit({ type: 'turnEnded', turn });
+    const why = endOf(g);
+    if (why === undefined) return { go: 'startTurn' };
+    const { house } = optionsOf(g.options);
+    g.emit({ type: 'battleEnded', why, result: reckon(g.board, house), losses: lossesOf(g.board) });
+    return undefined;
+  },
+});
+
+/** Command points for each detachment by which a side is outnumbered (DM.command.cohesion). */
+const POINTS_FOR_EACH = 5;
+
+type Own = ReturnType<typeof detachmentsOf>;
+
+function detachmentsOf(g: DmGame, side: SideId) {
+  return Object.values(g.board.detachments).filter(detachment => detachment.side === side);
+}
+
+function begin(g: DmGame, phase: RunningPhase): void {
+  const units = Object.values(g.board.units).filter(unit => isAlive(unit) && onTable(g.board, unit));
+  const engaged = units.filter(unit => isEngaged(g.board, unit)).map(({ id }) => id);
+  g.emit({ type: 'phaseStarted', phase, engaged });
+}
+
+function psychicPhase(g: DmGame): void {
+  g.emit({ type: 'phaseStarted', phase: 'psychic', engaged: [] });
+  g.emit({ type: 'phaseEnded', phase: 'psychic' });
+}
+
+/** Why the battle is over now, after a turn; undefined when it goes on (DM.house.end). */
+function endOf(g: DmGame): string | undefined {
+  for (const side of SIDES) {
+    if (unitsOf(g.board, side).length === 0) return `${g.board.armies[side].name} have nobody left`;
+  }
+  const { turns } = optionsOf(g.options).house;
+  return g.board.turn >= turns ? `${turns} turns are over` : undefined;
+}

@@ -1,0 +1,49 @@
+import type { Edge, SideId } from '../../../engine/index.js';
+import { boxOf } from '../../../engine/table/points.js';
+import { hasKeyword as pieceHas } from '../../../engine/table/terrain.js';
+import type { DmBoard } from '../board.js';
+import type { DmQuestion, Weigh } from '../game.js';
+
+const EDGES: readonly Edge[] = ['south', 'north'];
+/** What stands within this of an edge counts for the choice. */
+const NEAR = 14_000;
+
+/** Pieces of cover near an edge, by name. */
+function coverNear(board: DmBoard, edge: Edge): string[] {
+  const depth = boxOf(board.outline).maxY;
+  return board.terrain
+    .filter(piece => pieceHas(piece, 'soft') || pieceHas(piece, 'hard'))
+    .filter(piece => {
+      const box = boxOf(piece.outline);
+      return edge === 'north' ? box.minY < NEAR : depth - box.maxY < NEAR;
+    })
+    .map(({ name }) => name);
+}
+
+/** Which of the two long table edges to fight from (DM.table.edges). Reply `{ edge: 'north' | 'south' }`. */
+export const edgeQuestion: DmQuestion<{ side: SideId }> = {
+  style: 'buttons',
+  prompt() {
+    return {
+      title: 'You won the roll-off: choose your table edge',
+      lines: ['Your units enter from it. The opponent takes the other one.'],
+      small: ['North is the upper edge of the picture.'],
+    };
+  },
+  choices({ board }, _decision, partial) {
+    if (partial.edge !== undefined) return undefined;
+    const options = EDGES.map(edge => ({
+      value: edge,
+      label: edge === 'north' ? 'North' : 'South',
+      hint: `Cover near it: ${coverNear(board, edge).join(', ') || 'none'}`.slice(0, 100),
+    }));
+    return { field: 'edge', title: 'Table edge', options };
+  },
+  check(_view, _decision, reply) {
+    if (EDGES.some(edge => edge === reply.edge)) return undefined;
+    return { why: 'Choose the north or the south edge.', cite: 'DM.table.edges' };
+  },
+};
+
+export const weighEdge: Weigh = ({ board }, _decision, _partial, choices) =>
+  choices.options.map(({ value }) => coverNear(board, value as Edge).length);

@@ -1,0 +1,73 @@
+import type { DmBoard, DmUnit } from '../board.js';
+import type { Writers } from '../game.js';
+import type { BattleEvent } from './events.js';
+
+/** Orders that end with the phase in which they acted; the others last until the turn ends (DM.house.orders). */
+const PHASE_ORDERS: readonly string[] = ['run', 'advance', 'fire', 'rally'];
+
+export const battleWriters: Writers<BattleEvent> = {
+  edgesRolled() {},
+  edgeChosen(board, { side, edge }) {
+    for (const found of board.sides) if (found.id === side) found.edge = edge;
+  },
+  missionRolled(board, { side, mission }) {
+    board.armies[side].mission = mission;
+  },
+  cohesionGranted() {},
+  cohesionDivided(board, { shares }) {
+    for (const [id, points] of Object.entries(shares)) board.detachments[id]!.points += points;
+  },
+  turnStarted(board, { turn }) {
+    board.turn = turn;
+  },
+  phaseStarted(board, { phase, engaged }) {
+    board.phase = phase;
+    board.subPhase = 0;
+    for (const unit of Object.values(board.units)) {
+      beginPhase(unit);
+      unit.engagedAtStart = engaged.includes(unit.id);
+      if (phase === 'command' || phase === 'onslaught') unit.ordered = false;
+    }
+    if (phase === 'command' || phase === 'onslaught') board.activated = [];
+  },
+  subPhaseStarted(board, { subPhase }) {
+    board.subPhase = subPhase;
+    for (const unit of Object.values(board.units)) unit.fought = false;
+  },
+  subPhaseEnded() {},
+  phaseEnded(board, { phase }) {
+    board.subPhase = 0;
+    if (phase !== 'action' && phase !== 'onslaught') return;
+    endOrders(board, unit => PHASE_ORDERS.includes(unit.order!.kind));
+  },
+  turnEnded(board) {
+    endOrders(board, () => true);
+    for (const detachment of Object.values(board.detachments)) {
+      detachment.pool = [];
+      detachment.seized = false;
+    }
+  },
+  battleEnded(board, { result }) {
+    board.phase = 'over';
+    board.subPhase = 0;
+    board.final = result;
+  },
+};
+
+function beginPhase(unit: DmUnit): void {
+  delete unit.moved;
+  unit.shot = false;
+  unit.reacted = [];
+  unit.charged = false;
+  unit.fought = false;
+  unit.entered = false;
+  unit.phaseModels = unit.models.length;
+}
+
+function endOrders(board: DmBoard, ends: (unit: DmUnit) => boolean): void {
+  for (const unit of Object.values(board.units)) {
+    if (unit.order === undefined || !ends(unit)) continue;
+    delete unit.order;
+    unit.ordered = false;
+  }
+}

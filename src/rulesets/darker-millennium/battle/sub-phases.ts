@@ -1,0 +1,58 @@
+import type { Frame, JsonObject, SideId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { combatRoom } from '../combat/index.js';
+import { commandRoom } from '../command/index.js';
+import { type DmGame, step } from '../game.js';
+import { enemyOf } from '../lookups.js';
+import { movementRoom } from '../movement/index.js';
+
+/** The six sub-phases (DM.action.subPhases): what each is called and whose steps play it. */
+export const SUB_PHASES: readonly { numeral: string; name: string; step: string; together?: true }[] = [
+  { numeral: 'I', name: 'Compulsory moves', step: 'move.compulsory' },
+  { numeral: 'II', name: 'Run moves', step: 'move.run' },
+  { numeral: 'III', name: 'Advance moves', step: 'move.advance' },
+  { numeral: 'IV', name: 'Fire orders shoot', step: 'combat.fire' },
+  { numeral: 'V', name: 'Advance orders shoot', step: 'combat.advanceFire' },
+  { numeral: 'VI', name: 'Close combat', step: 'combat.closeCombat', together: true },
+];
+
+/** `Turn 2 · Sub-phase II · Run moves`; in the Onslaught that is said too. */
+export function subPhaseTitle(turn: number, phase: string, subPhase: number): string {
+  const { numeral, name } = SUB_PHASES[subPhase - 1]!;
+  const where = phase === 'onslaught' ? [`Turn ${turn}`, 'Onslaught'] : [`Turn ${turn}`];
+  return [...where, `Sub-phase ${numeral}`, name].join(' · ');
+}
+
+/** A frame at the first beat of another room's step. */
+export function called(name: string, args: JsonObject = {}): Frame {
+  const found = [commandRoom, movementRoom, combatRoom].flatMap(room => room.steps).find(known => known.name === name);
+  if (found === undefined) throw new Error(`no step ${name}`);
+  return start(found, args);
+}
+
+/** Sub-phases I to VI; in each the First Player completes all of its actions before the opponent (DM.action.sequence). */
+export const subPhases = step<{ now?: number }>('battle.subPhases', {
+  nextSubPhase(g, args) {
+    args.now = (args.now ?? 0) + 1;
+    if (args.now > SUB_PHASES.length) return { end: null };
+    g.emit({ type: 'subPhaseStarted', subPhase: args.now });
+    return undefined;
+  },
+  firstPlayerActs(g, { now }) {
+    const { step: name, together } = SUB_PHASES[now! - 1]!;
+    return { call: together ? called(name) : called(name, { side: firstPlayer(g) }) };
+  },
+  opponentActs(g, { now }) {
+    const { step: name, together } = SUB_PHASES[now! - 1]!;
+    return together ? undefined : { call: called(name, { side: enemyOf(firstPlayer(g)) }) };
+  },
+  endSubPhase(g, { now }) {
+    const title = subPhaseTitle(g.board.turn, g.board.phase, now!);
+    g.emit({ type: 'subPhaseEnded', subPhase: now!, title });
+    return { go: 'nextSubPhase' };
+  },
+});
+
+function firstPlayer(g: DmGame): SideId {
+  return g.board.firstPlayer ?? 'blue';
+}

@@ -1,0 +1,34 @@
+/** Names that are unique in one battle, so that players can type them. */
+export class Names {
+  private readonly taken = new Set<string>();
+
+  /** Fills `{call}` with the first call sign that no unit bears yet; numbers a name that comes again: `Marshal II`. */
+  take(pattern: string, callSigns: readonly string[]): string {
+    if (pattern.includes('{call}')) {
+      const free = callSigns.find(call => !this.taken.has(call));
+      if (free !== undefined) {
+        this.taken.add(free);
+        return this.keep(pattern.replace('{call}', free));
+      }
+    }
+    return this.keep(pattern.replace('{call}', '').trim());
+  }
+
+  private keep(name: string): string {
+    const numerals = ['', ' II', ' III', ' IV', ' V', ' VI', ' VII', ' VIII', ' IX', ' X'];
+    const free = numerals.map(numeral => name + numeral).find(tried => !this.taken.has(tried));
+    if (free === undefined) throw new Error(`There are too many units called ${name}; field fewer of them.`);
+    this.taken.add(free);
+    return free;
+  }
+}
+
+/** Letters, digits and plain signs only, at most 32: nothing that Discord would format, mention or hide. */
+export function cleanName(name: string): string {
+  const plain = name
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N} .'’-]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.slice(0, 32).trim() || 'Unit';
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import type { Point, TerrainPiece } from '../../../../src/engine/index.js';
+import { boardArea, boardSize, onBoard } from '../../../../src/engine/table/outline.js';
+import { boxesMeet, boxOf, spanToSegment } from '../../../../src/engine/table/points.js';
+import { areaOf, holds, spanToPolygon } from '../../../../src/engine/table/polygons.js';
+import { layBattlefield, letterOf } from '../../../../src/rulesets/darker-millennium/battle/battlefield.js';
+
+const SEEDS = Array.from({ length: 100 }, (_, seed) => seed * 7919 + 1);
+const SIZES = [500, 1000, 2000, 3000, 4000];
+
+function share(terrain: TerrainPiece[], outline: Point[]): number {
+  const covered = terrain.reduce((sum, piece) => sum + areaOf(piece.outline) / 1_000_000, 0);
+  return covered / boardArea({ points: outline });
+}
+
+/** Inside of the polygon, sampled every quarter inch, for pieces whose boxes meet. */
+function overlap(a: TerrainPiece, b: TerrainPiece): boolean {
+  const [one, two] = [boxOf(a.outline), boxOf(b.outline)];
+  if (!boxesMeet(one, two)) return false;
+  for (let x = Math.max(one.minX, two.minX) + 60; x < Math.min(one.maxX, two.maxX); x += 250) {
+    for (let y = Math.max(one.minY, two.minY) + 60; y < Math.min(one.maxY, two.maxY); y += 250) {
+      const p = { x, y };
+      if (holds(a.outline, p) && holds(b.outline, p)) return true;
+    }
+  }
+  return false;
+}
+
+/** Places a base of this radius can stand on, on a grid of half an inch, and how many of them can be walked to. */
+function reached(field: ReturnType<typeof layBattlefield>, radius: number): { free: number; reached: number } {
+  const { width, depth } = boardSize({ points: field.outline });
+  const step = 500;
+  const [columns, rows] = [Math.floor(width / step), Math.floor(depth / step)];
+  const walls = field.terrain.flatMap(({ walls: lines }) => lines ?? []);
+  const solid = field.terrain.filter(({ keywords }) => keywords.includes('impassable'));
+  const free = (column: number, row: number): boolean => {
+    const p = { x: column * step, y: row * step };
+    if (!onBoard({ points: field.outline }, p)) return false;
+    if (solid.some(piece => spanToPolygon(p, piece.outline) < radius)) return false;
+    return walls.every(line => line.every((at, i) => i === 0 || spanToSegment(p, line[i - 1]!, at) >= radius));
+  };
+  const open = new Map<number, boolean>();
+  const key = (column: number, row: number) => row * (columns + 1) + column;
+  let total = 0;
+  let start: [number, number] | undefined;
+  for (let column = 0; column <= columns; column += 1) {
+    for (let row = 0; row <= rows; row += 1) {
+      if (!free(column, row)) continue;
+      total += 1;
+      open.set(key(column, row), true);
+      start ??= [column, row];
+    }
+  }
+  const queue = [start!];
+  open.delete(key(...start!));
+  let seen = 0;
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    seen += 1;
+    const [column, row] = next;
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      const at: [number, number] = [column + dx, row + dy];
+      if (at[0] < 0 || at[0] > columns || !open.delete(key(...at))) continue;
+      queue.push(at);
+    }
+  }
+  return { free: total, reached: seen };
+}
+
+describe('DM.table.size: the table by points', () => {
+  test.each([
+    [500, 48, 48],
+    [1000, 48, 48],
+    [1001, 72, 48],
+    [2000, 72, 48],
+    [3000, 96, 48],
+    [3001, 168, 72],
+  ])('%i points: %i by %i inches', (points, width, depth) => {
+    const { outline } = layBattlefield(points, 1);
+    expect(boardSize({ points: outline })).toEqual({ width: width * 1000, depth: depth * 1000 });
+  });
+
+  test('three tables in a U have a notch of 72 by 24', () => {
+    const { outline } = layBattlefield(5000, 1);
+    expect(boardArea({ points: outline })).toBe(168 * 72 - 72 * 24);
+  });
+});
+
+describe('DM.table.terrain: a battlefield from a seed', () => {
+  test.each(SIZES)('at %i points a third to six tenths is covered, for a hundred seeds', points => {
+    const shares = SEEDS.map(seed => {
+      const { terrain, outline } = layBattlefield(points, seed);
+      return share(terrain, outline);
+    });
+    expect(Math.min(...shares)).toBeGreaterThan(1 / 3);
+    expect(Math.max(...shares)).toBeLessThan(0.6);
+  });
+
+  test('the same seed gives the same table, another seed another', () => {
+    expect(layBattlefield(1000, 7)).toEqual(layBattlefield(1000, 7));
+    expect(layBattlefield(1000, 7)).not.toEqual(layBattlefield(1000, 8));
+    expect(JSON.parse(JSON.stringify(layBattlefield(1000, 7)))).toEqual(layBattlefield(1000, 7));
+  });
+
+  test.each([1000, 2000, 4000])('at %i points no piece overlaps another or leaves the table', points => {
+    for (const seed of SEEDS.slice(0, 12)) {
+      const { terrain, outline } = layBattlefield(points, seed);
+      terrain.forEach((piece, index) => {
+        for (const p of piece.outline) expect(onBoard({ points: outline }, p)).toBe(true);
+        for (const other of terrain.slice(index + 1))
+          expect(overlap(piece, other), `${piece.name} ${other.name}`).toBe(false);
+      });
+    }
+  });
+
+  test('the river runs from edge to edge and can be crossed at three places', () => {
+    for (const seed of SEEDS.slice(0, 30)) {
+      const { terrain } = layBattlefield(1000, seed);
+      const river = terrain.filter(({ kind }) => kind === 'river');
+      const ends = river.flatMap(({ outline }) => outline.map(({ y }) => y));
+      expect([Math.min(...ends), Math.max(...ends)]).toEqual([0, 48_000]);
+      expect(terrain.filter(({ kind }) => kind === 'ford')).toHaveLength(2);
+      expect(terrain.filter(({ kind }) => kind === 'bridge')).toHaveLength(1);
+    }
+  });
+
+  test('3" along both deployment edges are free but for the river', () => {
+    for (const seed of SEEDS.slice(0, 30)) {
+      const { terrain } = layBattlefield(2000, seed);
+      for (const { kind, outline } of terrain) {
+        if (kind === 'river') continue;
+        const { minY, maxY } = boxOf(outline);
+        expect(minY).toBeGreaterThanOrEqual(3000);
+        expect(maxY).toBeLessThanOrEqual(45_000);
+      }
+    }
+  });
+
+  test('what is taller than 2" stands nearer to the middle than to an edge, ruins and woods aside', () => {
+    for (const seed of SEEDS.slice(0, 30)) {
+      const { terrain } = layBattlefield(1000, seed);
+      const tall = terrain.filter(({ kind }) => kind === 'building');
+      for (const { outline } of tall) {
+        const { minY, maxY } = boxOf(outline);
+        expect(Math.abs((minY + maxY) / 2 - 24_000)).toBeLessThan(12_000);
+      }
+    }
+  });
+
+  test('every place that a 1" base can stand on can be walked to', () => {
+    for (const seed of SEEDS.slice(0, 6)) {
+      const { free, reached: walked } = reached(layBattlefield(1000, seed), 500);
+      expect(walked).toBe(free);
+    }
+  });
+
+  test('a monster on a 2.4" base gets to nearly all of the table', () => {
+    for (const seed of SEEDS.slice(0, 6)) {
+      const { free, reached: walked } = reached(layBattlefield(1000, seed), 1200);
+      expect(walked / free).toBeGreaterThan(0.97);
+    }
+  });
+
+  test('letters are unique and run on after Z', () => {
+    const { terrain } = layBattlefield(3000, 3);
+    expect(new Set(terrain.map(({ letter }) => letter)).size).toBe(terrain.length);
+    expect(terrain[0]!.name.endsWith(' A')).toBe(true);
+    expect([25, 26, 27].map(letterOf)).toEqual(['Z', 'AA', 'AB']);
+  });
+
+  test('many kinds occur over a few seeds', () => {
+    const kinds = new Set(
+      SEEDS.slice(0, 10).flatMap(seed => layBattlefield(1000, seed).terrain.map(({ kind }) => kind)),
+    );
+    expect([...kinds].sort()).toEqual([
+      'bridge',
+      'building',
+      'crater',
+      'ford',
+      'hill',
+      'marsh',
+      'river',
+      'ruin',
+      'wall',
+      'woods',
+    ]);
+  });
+});
+
+test('DM.house.end: three markers on the middle line at a quarter, half and three quarters', () => {
+  const { markers } = layBattlefield(2000, 5);
+  expect(markers.map(({ at }) => at)).toEqual([18, 36, 54].map(x => ({ x: x * 1000, y: 24_000 })));
+  expect(markers.every(({ radius }) => radius === 3000)).toBe(true);
+});
