@@ -1,4 +1,4 @@
-import { gap, rimOf } from './bases.js';
+import { gap, reachOf, rimOf } from './bases.js';
 import { chordOf, rimCrossings, tangentSpots } from './chords.js';
 import { onMils, type Spot, span } from './points.js';
 import { type Blocker, blockersBetween, blocks, type Eyes, type SightSettings } from './sight-blockers.js';
@@ -37,6 +37,24 @@ function segmentsOn(from: Standing, to: Standing, a: Spot, b: Spot, eyes: Eyes):
   return segments;
 }
 
+/** How far a point lies to the left of the line between the centres. */
+function sideways(from: Standing, to: Standing): (p: Spot) => number {
+  const long = span(from.at, to.at) || 1;
+  const x = (to.at.x - from.at.x) / long;
+  const y = (to.at.y - from.at.y) / long;
+  return p => (p.x - from.at.x) * y - (p.y - from.at.y) * x;
+}
+
+/** Blockers that reach into the strip in which every line between the two bases runs. */
+function inStrip(from: Standing, to: Standing, blockers: readonly Blocker[]): Blocker[] {
+  const half = Math.max(reachOf(from.base), reachOf(to.base)) + CLEARANCE;
+  const side = sideways(from, to);
+  return blockers.filter(({ points }) => {
+    const sides = points.map(side);
+    return Math.min(...sides) <= half && Math.max(...sides) >= -half;
+  });
+}
+
 /** Corners that can bound a free line: those of blockers, and where their edges run under one of the two bases. */
 function cornersBetween(from: Standing, to: Standing, blockers: readonly Blocker[]): Spot[] {
   const corners: Spot[] = [];
@@ -47,7 +65,9 @@ function cornersBetween(from: Standing, to: Standing, blockers: readonly Blocker
       if (a) corners.push(...rimCrossings(from, a, b), ...rimCrossings(to, a, b));
     }
   }
-  return corners;
+  const half = Math.max(reachOf(from.base), reachOf(to.base)) + CLEARANCE;
+  const side = sideways(from, to);
+  return corners.filter(corner => Math.abs(side(corner)) <= half);
 }
 
 /** Lines worth trying, likeliest first: middle, a fan over both rims, then every critical line, moved aside by CLEARANCE. */
@@ -115,7 +135,7 @@ export function lineOfSight(
   }
   if (gap(from, to) === 0) return { clear: true, line: [onMils(from.at), onMils(to.at)], causes: [] };
   const eyes: Eyes = { from: topOf(around.terrain, from), to: topOf(around.terrain, to) };
-  const blockers = blockersBetween(from, to, around, eyes, { seeInto: 3000, ...options });
+  const blockers = inStrip(from, to, blockersBetween(from, to, around, eyes, { seeInto: 3000, ...options }));
   for (const [a, b] of candidates(from, to, blockers)) {
     const segments = segmentsOn(from, to, a, b, eyes);
     if (segments === 'touching') continue;
