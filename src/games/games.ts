@@ -1,5 +1,6 @@
 import type {
   AnyRuleset,
+  Board,
   Choices,
   Decision,
   Json,
@@ -21,9 +22,12 @@ import type {
   VerifyOutcome,
 } from './outcomes.js';
 
+export { StoreFault } from '../store/store-fault.js';
 export * from './battle-info.js';
 export * from './deliveries.js';
+export { openGames } from './open-games.js';
 export * from './outcomes.js';
+export { Unplayable } from './position.js';
 
 export interface GamesOptions {
   /** Path of the SQLite file; `:memory:` for a battle that need not last. */
@@ -120,6 +124,8 @@ export interface Games {
   battlesOf(user: string): Promise<BattleInfo[]>;
   /** What the user may see; a spectator's view for everybody without a seat. Undefined before the start. */
   viewOf(battle: string, user?: string): Promise<BattleView | undefined>;
+  /** The table without armies, for a look before the start. */
+  battlefieldOf(battle: string): Promise<Board | undefined>;
   log(battle: string, page?: number): Promise<LogPage | undefined>;
   verify(battle: string): Promise<VerifyOutcome>;
 

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely';
+import { battles } from './001-battles.js';
+
+/** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
+export const migrations: Record<string, Migration> = {
+  '001-battles': battles,
+};

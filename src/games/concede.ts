@@ -1,0 +1,55 @@
+import type { GameResult } from '../engine/index.js';
+import { battleById } from '../store/battles.js';
+import { commandByInteraction } from '../store/commands.js';
+import { type Desk, packed, transact } from './desk.js';
+import { land } from './landing.js';
+import { mustSit } from './lobby.js';
+import type { ConcedeOutcome } from './outcomes.js';
+import { rulesetOf } from './position.js';
+import { sideName } from './read-battle.js';
+import { Refusing, refusing } from './refuse.js';
+
+/** Ends a battle: the other side wins, whatever the points. */
+export function concede(
+  desk: Desk,
+  of: { battle: string; user: string; interaction: string },
+): Promise<ConcedeOutcome> {
+  return refusing(desk, `concession in ${of.battle}`, () =>
+    transact(desk, async (work): Promise<ConcedeOutcome> => {
+      const found = await battleById(work.db, of.battle);
+      if (found === undefined) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
+      const { battle, seats } = found;
+      if (battle.result !== null && (await commandByInteraction(work.db, of.interaction))) {
+        return { kind: 'conceded', battle: battle.id, result: JSON.parse(battle.result) as GameResult };
+      }
+      if (battle.status === 'lobby') throw new Refusing('The battle has not started: leave it with `/battle leave`.');
+      if (battle.status === 'over') throw new Refusing('The battle is over already: see its end with `/battle log`.');
+      const { seat, side } = mustSit(seats, of.user);
+      const ruleset = rulesetOf(desk.rulesets, battle.id, battle.ruleset);
+      const position = await desk.positions.at(work.db, battle.id);
+      if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
+      const { state } = position;
+      const name = (id: string) => state.board.sides.find(known => known.id === id)?.name ?? sideName(id);
+      const winner = seats.find(other => other.side !== side)?.side;
+      const summary = `${name(side)} concedes; ${winner ? name(winner) : 'nobody'} wins.`;
+      const result: GameResult = { ...ruleset.result(state.board), winner, summary };
+      const report = { title: `**${name(side)} concedes**`, lines: [], small: [], why: [] };
+      await land(desk, work, {
+        ...found,
+        ruleset,
+        after: { ...state, seq: state.seq + 1, stack: [], pending: [], result },
+        traces: position.traces,
+        told: [packed({ kind: 'report', seq: state.seq + 1, by: of.user, clock: false, reports: [report] })],
+        command: {
+          interaction: of.interaction,
+          kind: 'concede',
+          seat,
+          who: of.user,
+          answered: 'Concede',
+          reports: [report],
+        },
+      });
+      return { kind: 'conceded', battle: battle.id, result };
+    }),
+  );
+}

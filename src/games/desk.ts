@@ -1,0 +1,61 @@
+import type { AnyRuleset } from '../engine/index.js';
+import type { Db, Store } from '../store/open-store.js';
+import { queue } from '../store/outbox.js';
+import { pack } from '../store/packed.js';
+import type { BattleRow } from '../store/tables.js';
+import type { Delivery } from './deliveries.js';
+import type { Position, Positions } from './position.js';
+
+/** What every part of the application works with. */
+export interface Desk {
+  readonly store: Store;
+  readonly rulesets: readonly AnyRuleset[];
+  readonly positions: Positions;
+  now(): number;
+  /** Random bytes as lower-case hexadecimal. */
+  random(bytes: number): string;
+  fault(error: unknown, about: string): void;
+  /** Tells the sender that a channel has something to send. */
+  wake(channel: string): void;
+}
+
+/** A delivery as it is saved: packed at once, because the board that it shows goes on changing. */
+export interface Packed {
+  kind: Delivery['kind'];
+  decision?: string;
+  payload: Uint8Array;
+}
+
+export function packed(delivery: Delivery): Packed {
+  return {
+    kind: delivery.kind,
+    decision: 'decision' in delivery ? delivery.decision : undefined,
+    payload: pack(delivery),
+  };
+}
+
+/** A transaction in progress; what it promises to others happens only once it is saved. */
+export interface Work {
+  readonly db: Db;
+  deliver(battle: BattleRow, delivery: Packed): Promise<void>;
+  keep(battle: string, position: Position): void;
+}
+
+/** One transaction. When it throws, nothing is saved and the battles it looked at are read again. */
+export async function transact<T>(desk: Desk, work: (work: Work) => Promise<T>): Promise<T> {
+  const channels = new Set<string>();
+  const kept = new Map<string, Position>();
+  const result = await desk.store.write(async db =>
+    work({
+      db,
+      keep: (battle, position) => kept.set(battle, position),
+      async deliver(battle, { kind, decision, payload }) {
+        await queue(db, { battle: battle.id, channel: battle.place, kind, decision, payload, at: desk.now() });
+        channels.add(battle.place);
+      },
+    }),
+  );
+  for (const [battle, position] of kept) desk.positions.keep(battle, position);
+  for (const channel of channels) desk.wake(channel);
+  return result;
+}

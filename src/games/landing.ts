@@ -1,0 +1,176 @@
+import {
+  type AnyRuleset,
+  type Decision,
+  type GameEvent,
+  type GameState,
+  type Json,
+  type ThrownDie,
+  type Trace,
+  viewFor,
+} from '../engine/index.js';
+import { type BattleAndSeats, updateBattle } from '../store/battles.js';
+import { insertCommand } from '../store/commands.js';
+import { dropDraftsFor } from '../store/drafts.js';
+import { pack, packText } from '../store/packed.js';
+import { closePrompt, openPrompt, openPrompts } from '../store/prompts.js';
+import { raiseUndo, rememberForUndo, saveSnapshot, saveState } from '../store/states.js';
+import type { CommandRow, PromptRow } from '../store/tables.js';
+import { COMPUTER, PACES, type Pace } from './battle-info.js';
+import type { RetireDelivery } from './deliveries.js';
+import { type Desk, type Packed, packed, type Work } from './desk.js';
+import type { Teller } from './teller.js';
+
+/** A whole state is set aside every so many commands. */
+export const SNAPSHOT_EVERY = 50;
+
+/** An accepted command on its way into the database. */
+export interface Landing extends BattleAndSeats {
+  ruleset: AnyRuleset;
+  after: GameState;
+  traces: readonly Trace[];
+  told: Packed[];
+  command: Pick<CommandRow, 'interaction' | 'kind' | 'answered'> & {
+    seat?: string;
+    who?: string;
+    clock?: boolean;
+    decision?: string;
+    reply?: Json;
+    events?: GameEvent[];
+    reports?: Teller['reports'];
+    dice?: ThrownDie[];
+  };
+}
+
+/** Saves the command, the state that it led to, what Discord must be told, and the clocks. */
+export async function land(desk: Desk, work: Work, landing: Landing): Promise<void> {
+  const { battle, after, command } = landing;
+  await keepForUndo(work, landing);
+  const json = JSON.stringify(after);
+  const state = packText(json);
+  await saveState(work.db, { battle: battle.id, seq: after.seq, state, traces: pack(landing.traces) });
+  if (after.seq % SNAPSHOT_EVERY === 0) await saveSnapshot(work.db, { battle: battle.id, seq: after.seq, state });
+  await insertCommand(work.db, {
+    battle: battle.id,
+    seq: after.seq,
+    interaction: command.interaction,
+    kind: command.kind,
+    seat: command.seat ?? null,
+    who: command.who ?? null,
+    clock: command.clock ? 1 : 0,
+    decision: command.decision ?? null,
+    reply: command.reply === undefined ? null : JSON.stringify(command.reply),
+    answered: command.answered,
+    events: pack(command.events ?? []),
+    reports: pack(command.reports ?? []),
+    dice: JSON.stringify(command.dice ?? []),
+    undone_by: null,
+    at: desk.now(),
+  });
+  await updateBattle(work.db, battle.id, {
+    status: after.result === undefined ? 'running' : 'over',
+    turn: after.board.turn,
+    result: after.result === undefined ? null : JSON.stringify(after.result),
+    updated_at: desk.now(),
+  });
+  await tell(desk, work, landing);
+  work.keep(battle.id, { state: JSON.parse(json) as GameState, traces: landing.traces });
+}
+
+async function keepForUndo(work: Work, { battle, after, command }: Landing): Promise<void> {
+  if (command.kind === 'undo') return;
+  const barrier = after.result === undefined && command.kind === 'answer' ? after.barrier.since : after.seq;
+  await raiseUndo(work.db, battle.id, barrier);
+  if (barrier < after.seq && command.seat !== undefined) {
+    await rememberForUndo(work.db, battle.id, after.seq, command.seat);
+  }
+}
+
+/** Buttons come off what is settled, then what happened, then who is asked next, then the end. */
+async function tell(desk: Desk, work: Work, landing: Landing): Promise<void> {
+  const { battle, seats, after, command } = landing;
+  const open = await openPrompts(work.db, battle.id);
+  const waiting = after.pending.filter(decision => decision.reply === undefined);
+  const closing = open.filter(prompt => !waiting.some(({ id }) => id === prompt.decision));
+  for (const prompt of closing) await retire(desk, work, landing, prompt);
+  for (const packedDelivery of landing.told) await work.deliver(battle, packedDelivery);
+
+  const pinged = new Set(open.map(prompt => prompt.seat));
+  if (command.kind === 'undo' && command.seat !== undefined) pinged.add(command.seat);
+  for (const decision of waiting) {
+    if (open.some(prompt => prompt.decision === decision.id)) continue;
+    await ask(desk, work, landing, decision, !pinged.has(decision.who));
+    pinged.add(decision.who);
+  }
+  if (after.result === undefined) return;
+  await work.deliver(
+    battle,
+    packed({
+      kind: 'over',
+      result: after.result,
+      commitment: battle.commitment,
+      secret: battle.secret,
+      seeds: seats.map(seat => ({ who: seat.who ?? '', seed: seat.seed ?? '' })),
+      dice: after.dice,
+    }),
+  );
+}
+
+async function retire(desk: Desk, work: Work, { battle, after, command }: Landing, prompt: PromptRow): Promise<void> {
+  const now = desk.now();
+  await closePrompt(work.db, battle.id, prompt.decision, now);
+  await dropDraftsFor(work.db, battle.id, prompt.decision);
+  if (prompt.who === COMPUTER) return;
+  const retired: RetireDelivery = {
+    kind: 'retire',
+    decision: prompt.decision,
+    title: prompt.title,
+    clock: command.clock ?? false,
+    at: now,
+  };
+  if (command.decision === prompt.decision) {
+    retired.by = command.who;
+    const sealed = after.pending.some(({ id }) => id === prompt.decision);
+    if (!sealed) retired.answered = command.answered;
+  }
+  await work.deliver(battle, packed(retired));
+}
+
+async function ask(desk: Desk, work: Work, landing: Landing, decision: Decision, ping: boolean): Promise<void> {
+  const { battle, seats, after } = landing;
+  const who = seats.find(({ seat }) => seat === decision.who)?.who;
+  if (!who) throw new Error(`nobody sits on ${decision.who}`);
+  const now = desk.now();
+  const time = PACES[battle.pace as Pace];
+  const deadline = who === COMPUTER || time === undefined ? undefined : now + time;
+  const prompted = who === COMPUTER ? undefined : promptDelivery(landing, decision);
+  await openPrompt(work.db, {
+    battle: battle.id,
+    decision: decision.id,
+    seat: decision.who,
+    who,
+    asks: decision.asks,
+    title: prompted?.prompt.title ?? '',
+    asked_at: now,
+    asked_seq: after.seq,
+    deadline: deadline ?? null,
+  });
+  if (prompted) {
+    const seat = decision.who;
+    await work.deliver(
+      battle,
+      packed({ kind: 'prompt', decision: decision.id, seat, who, ping, deadline, ...prompted }),
+    );
+  }
+}
+
+/** What everybody may read of a question: it is made from the spectator's view. */
+export function promptDelivery({ ruleset, after }: Pick<Landing, 'ruleset' | 'after'>, decision: Decision) {
+  const question = ruleset.questions[decision.asks];
+  if (question === undefined) throw new Error(`no question ${decision.asks}`);
+  const view = viewFor(after, 'spectator', ruleset.hide);
+  return {
+    style: question.style,
+    prompt: question.prompt(view, decision),
+    buttons: question.style === 'buttons' ? question.choices(view, decision, {}) : undefined,
+  };
+}

@@ -1,0 +1,190 @@
+import type { AnyRuleset, ArmyTemplate } from '../engine/index.js';
+import { activeAt, type BattleAndSeats, battleById, updateBattle, updateSeat } from '../store/battles.js';
+import { isQueued, redirect } from '../store/outbox.js';
+import type { BattleRow, SeatRow } from '../store/tables.js';
+import { COMPUTER, PACES, type Pace } from './battle-info.js';
+import { type Desk, packed, transact, type Work } from './desk.js';
+import type { LobbyOutcome } from './outcomes.js';
+import { rulesetOf } from './position.js';
+import { nameOf, readBattle, sideName } from './read-battle.js';
+import { Refusing, refusing } from './refuse.js';
+
+/** A battle in its lobby, and the ruleset it will play. */
+interface Lobby extends BattleAndSeats {
+  ruleset: AnyRuleset;
+}
+
+/** Changes a battle that has not started, and has its board of buttons redrawn. */
+async function inLobby(
+  desk: Desk,
+  id: string,
+  change: (work: Work, lobby: Lobby) => Promise<void>,
+): Promise<LobbyOutcome> {
+  return refusing(desk, `lobby of ${id}`, () =>
+    transact(desk, async work => {
+      const found = await battleById(work.db, id);
+      if (found === undefined) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
+      const { battle } = found;
+      if (battle.status === 'running') throw new Refusing('The battle has started: this was settled before it.');
+      if (battle.status === 'over') throw new Refusing('That battle is over: open another with `/battle new`.');
+      await change(work, { ...found, ruleset: rulesetOf(desk.rulesets, id, battle.ruleset) });
+      await updateBattle(work.db, id, { updated_at: desk.now() });
+      await showLobby(work, id);
+      return done(desk, work, id);
+    }),
+  );
+}
+
+/** Has the board of buttons posted or edited; once is enough while it waits to be sent. */
+export async function showLobby(work: Work, id: string): Promise<void> {
+  const found = await battleById(work.db, id);
+  if (found && !(await isQueued(work.db, id, 'lobby'))) await work.deliver(found.battle, packed({ kind: 'lobby' }));
+}
+
+export async function done(desk: Desk, work: Work, id: string): Promise<LobbyOutcome> {
+  const battle = await readBattle(work.db, desk.rulesets, id);
+  if (battle === undefined) throw new Error(`battle ${id} vanished`);
+  return { kind: 'done', battle };
+}
+
+/** The battle moves into its own thread, with everything that waits to be sent. */
+export async function attachThread(desk: Desk, id: string, thread: string): Promise<LobbyOutcome> {
+  const outcome = await refusing(desk, `thread of ${id}`, () =>
+    transact(desk, async work => {
+      const other = await activeAt(work.db, thread);
+      if ((await battleById(work.db, id)) === undefined)
+        throw new Refusing('That battle is not here any more: open one with `/battle new`.');
+      if (other !== undefined && other !== id) throw new Refusing('Another battle is fought in that thread already.');
+      await updateBattle(work.db, id, { thread, place: thread, updated_at: desk.now() });
+      await redirect(work.db, id, thread);
+      return done(desk, work, id);
+    }),
+  );
+  if (outcome.kind === 'done') desk.wake(thread);
+  return outcome;
+}
+
+/** What a seat mixes into the dice: what its player typed, and chance. */
+export function seedOf(desk: Desk, words: string | undefined): string {
+  const typed = words?.trim().slice(0, 100);
+  return typed ? `${typed}/${desk.random(16)}` : desk.random(16);
+}
+
+export function join(desk: Desk, of: { battle: string; user: string; words?: string }): Promise<LobbyOutcome> {
+  return inLobby(desk, of.battle, async (work, { seats }) => {
+    if (seats.some(seat => seat.who === of.user))
+      throw new Refusing('You are in this battle already: choose your army.');
+    await sit(desk, work, seats, { who: of.user, words: of.words });
+  });
+}
+
+export function addComputer(
+  desk: Desk,
+  of: { battle: string; user: string; template?: string },
+): Promise<LobbyOutcome> {
+  return inLobby(desk, of.battle, async (work, { battle, seats, ruleset }) => {
+    mustBeHost(battle, of.user, 'can bring in the computer');
+    const template = templateFor(ruleset, battle.points, of.template) ?? firstFitting(ruleset, battle.points, seats);
+    await sit(desk, work, seats, { who: COMPUTER, template: template?.id });
+  });
+}
+
+async function sit(
+  desk: Desk,
+  work: Work,
+  seats: SeatRow[],
+  guest: { who: string; template?: string; words?: string },
+): Promise<void> {
+  const free = seats.find(seat => seat.who === null);
+  if (free === undefined) {
+    const taken = seats.map(seat => nameOf(seat.who ?? '')).join(' and ');
+    throw new Refusing(`Both sides are taken, by ${taken}: watch this one, or open another with \`/battle new\`.`);
+  }
+  await updateSeat(work.db, free.battle, free.seat, {
+    who: guest.who,
+    template: guest.template ?? null,
+    seed: seedOf(desk, guest.words),
+  });
+}
+
+export function leave(desk: Desk, of: { battle: string; user: string }): Promise<LobbyOutcome> {
+  return inLobby(desk, of.battle, async (work, { battle, seats }) => {
+    const seat = mustSit(seats, of.user);
+    if (of.user === battle.host) await updateBattle(work.db, battle.id, { status: 'over' });
+    else await updateSeat(work.db, battle.id, seat.seat, { who: null, template: null, seed: null });
+  });
+}
+
+export function chooseArmy(
+  desk: Desk,
+  of: { battle: string; user: string; template: string; seat?: string },
+): Promise<LobbyOutcome> {
+  return inLobby(desk, of.battle, async (work, { battle, seats, ruleset }) => {
+    const seat = of.seat === undefined ? mustSit(seats, of.user) : seats.find(({ seat }) => seat === of.seat);
+    if (seat === undefined) throw new Refusing('There is no such side: choose Blue or Red.');
+    if (seat.who !== of.user && !(seat.who === COMPUTER && of.user === battle.host)) {
+      throw new Refusing(`${sideName(seat.side)} is not yours: its own player chooses that army.`);
+    }
+    const template = templateFor(ruleset, battle.points, of.template);
+    await updateSeat(work.db, battle.id, seat.seat, { template: template?.id });
+  });
+}
+
+export function setPace(desk: Desk, of: { battle: string; user: string; pace: Pace }): Promise<LobbyOutcome> {
+  return inLobby(desk, of.battle, async (work, { battle, seats }) => {
+    mustSit(seats, of.user);
+    await updateBattle(work.db, battle.id, { pace: paceOf(of.pace) });
+  });
+}
+
+export function setBattlefield(desk: Desk, of: { battle: string; user: string; seed?: number }): Promise<LobbyOutcome> {
+  return inLobby(desk, of.battle, async (work, { battle, seats }) => {
+    mustSit(seats, of.user);
+    await updateBattle(work.db, battle.id, { battlefield_seed: battlefieldSeed(desk, of.seed) });
+  });
+}
+
+/** A whole number 0..999999; by chance when not given. */
+export function battlefieldSeed(desk: Desk, seed: number | undefined): number {
+  if (seed === undefined) return Number.parseInt(desk.random(4), 16) % 1_000_000;
+  if (!Number.isInteger(seed) || seed < 0 || seed > 999_999) {
+    throw new Refusing('A battlefield has a number from 0 to 999999: give one, or none for a new field.');
+  }
+  return seed;
+}
+
+export function paceOf(pace: string): Pace {
+  if (!Object.hasOwn(PACES, pace))
+    throw new Refusing('A battle is paced `none`, `fast` or `day`: choose one of these.');
+  return pace as Pace;
+}
+
+/** The template named, if it fits the size of battle; undefined when none is named. */
+export function templateFor(ruleset: AnyRuleset, points: number, id: string | undefined): ArmyTemplate | undefined {
+  if (id === undefined) return undefined;
+  const template = ruleset.templates.find(known => known.id === id);
+  const fitting = ruleset.templates.filter(({ size }) => size === points).map(({ name }) => name);
+  if (template === undefined) throw new Refusing(`There is no such list: choose ${fitting.join(' or ')}.`);
+  if (template.size !== points) {
+    const instead = fitting.length > 0 ? `choose ${fitting.join(' or ')}` : 'choose another size of battle';
+    throw new Refusing(`${template.name} is a list for ${template.size} points, this battle is ${points}: ${instead}.`);
+  }
+  return template;
+}
+
+/** A list for the computer: of another army than those chosen, if there is one. */
+export function firstFitting(ruleset: AnyRuleset, points: number, seats: readonly { template: string | null }[]) {
+  const fitting = ruleset.templates.filter(({ size }) => size === points);
+  const chosen = seats.map(seat => ruleset.templates.find(({ id }) => id === seat.template)?.army);
+  return fitting.find(({ army }) => !chosen.includes(army)) ?? fitting[0];
+}
+
+export function mustSit(seats: readonly SeatRow[], user: string): SeatRow {
+  const seat = seats.find(({ who }) => who === user);
+  if (seat === undefined) throw new Refusing('You are not in this battle: join it first with `/battle join`.');
+  return seat;
+}
+
+function mustBeHost(battle: BattleRow, user: string, does: string): void {
+  if (battle.host !== user) throw new Refusing(`Only ${nameOf(battle.host)}, who opened this battle, ${does}.`);
+}

@@ -1,0 +1,123 @@
+import { verify as verifyDice } from '../engine/dice/sealed.js';
+import type { ThrownDie } from '../engine/index.js';
+import { type AnyRuleset, type Board, type GameState, type SeatId, viewFor } from '../engine/index.js';
+import { activeAt, activeOf, activeUnder, battleById, lastAt } from '../store/battles.js';
+import { commandsPage, countCommands, diceOf } from '../store/commands.js';
+import { unpack } from '../store/packed.js';
+import type { CommandRow } from '../store/tables.js';
+import type { BattleInfo, BattleView } from './battle-info.js';
+import type { Desk } from './desk.js';
+import type { LogEntry, LogPage, VerifyOutcome } from './outcomes.js';
+import { rulesetOf } from './position.js';
+import { readBattle } from './read-battle.js';
+import { sealOf } from './start-battle.js';
+
+export function info(desk: Desk, battle: string): Promise<BattleInfo | undefined> {
+  return readBattle(desk.store.db, desk.rulesets, battle);
+}
+
+/** The battle of exactly this place that is not over; else the only one in a thread of this channel. */
+export async function idIn(desk: Desk, place: string): Promise<string | undefined> {
+  const here = await activeAt(desk.store.db, place);
+  if (here !== undefined) return here;
+  const under = await activeUnder(desk.store.db, place);
+  return under.length === 1 ? under[0] : undefined;
+}
+
+export async function battleIn(desk: Desk, place: string): Promise<BattleInfo | undefined> {
+  const id = await idIn(desk, place);
+  return id === undefined ? undefined : info(desk, id);
+}
+
+export async function lastBattleIn(desk: Desk, place: string): Promise<BattleInfo | undefined> {
+  const id = (await idIn(desk, place)) ?? (await lastAt(desk.store.db, place));
+  return id === undefined ? undefined : info(desk, id);
+}
+
+/** Battles that are not over, those that wait for this user first. */
+export async function battlesOf(desk: Desk, user: string): Promise<BattleInfo[]> {
+  const ids = await activeOf(desk.store.db, user);
+  const battles = (await Promise.all(ids.map(id => info(desk, id)))).filter(battle => battle !== undefined);
+  const waits = (battle: BattleInfo) => (battle.asked.some(({ who }) => who === user) ? 0 : 1);
+  return battles.sort((a, b) => waits(a) - waits(b));
+}
+
+export async function viewOf(desk: Desk, id: string, user?: string): Promise<BattleView | undefined> {
+  const battle = await info(desk, id);
+  const position = battle && (await desk.positions.at(desk.store.db, id));
+  if (battle === undefined || position === undefined) return undefined;
+  const seat = battle.seats.find(({ who }) => who !== undefined && who === user)?.seat ?? 'spectator';
+  const ruleset = rulesetOf(desk.rulesets, id, battle.ruleset);
+  const view = viewFor(position.state, seat, ruleset.hide);
+  return { info: battle, view, described: ruleset.describe(view), traces: [...position.traces] };
+}
+
+/** The table without armies, as it will be set up. */
+export async function battlefieldOf(desk: Desk, id: string): Promise<Board | undefined> {
+  const battle = await info(desk, id);
+  return battle && rulesetOf(desk.rulesets, id, battle.ruleset).battlefield(battle.points, battle.battlefieldSeed);
+}
+
+/** A running battle's state, ruleset and seats. */
+export async function table(desk: Desk, id: string) {
+  const found = await battleById(desk.store.db, id);
+  if (found?.battle.status !== 'running') return undefined;
+  const ruleset: AnyRuleset = rulesetOf(desk.rulesets, id, found.battle.ruleset);
+  const position = await desk.positions.at(desk.store.db, id);
+  if (position === undefined) return undefined;
+  const state: GameState = position.state;
+  return { ...found, ruleset, state, view: (seat: SeatId) => viewFor(state, seat, ruleset.hide) };
+}
+
+const A_PAGE = 10;
+
+export async function log(desk: Desk, battle: string, page?: number): Promise<LogPage | undefined> {
+  const { db } = desk.store;
+  if ((await battleById(db, battle)) === undefined) return undefined;
+  const pages = Math.max(1, Math.ceil((await countCommands(db, battle)) / A_PAGE));
+  const wanted = Math.min(Math.max(Math.trunc(page ?? pages) || 1, 1), pages);
+  const rows = await commandsPage(db, battle, (wanted - 1) * A_PAGE, A_PAGE);
+  return { entries: rows.map(entry), page: wanted, pages };
+}
+
+function entry(row: CommandRow): LogEntry {
+  const dice = JSON.parse(row.dice) as ThrownDie[];
+  const [first, last] = [dice[0], dice.at(-1)];
+  return {
+    seq: row.seq,
+    at: row.at,
+    kind: row.kind,
+    by: row.who ?? undefined,
+    clock: row.clock === 1,
+    answered: row.answered,
+    reports: unpack(row.reports),
+    undone: row.undone_by !== null,
+    dice: first && last ? [first.n, last.n] : undefined,
+  };
+}
+
+/** Recomputes every die of a battle that is over. */
+export async function verify(desk: Desk, id: string): Promise<VerifyOutcome> {
+  const { db } = desk.store;
+  const found = await battleById(db, id);
+  if (found === undefined) {
+    return { kind: 'refused', why: 'No battle was played here: open one with `/battle new`.', cite: 'FP.verify' };
+  }
+  const { battle, seats } = found;
+  if (battle.status !== 'over') {
+    const why =
+      'The dice are sealed until the battle is over; then its secret is shown and every die can be recomputed.';
+    return { kind: 'sealed', commitment: battle.commitment, why };
+  }
+  const rolls = (await diceOf(db, id)).map(({ seq, dice }) => ({ seq, faces: JSON.parse(dice) as ThrownDie[] }));
+  const verdict = verifyDice({ ...sealOf(found), commitment: battle.commitment, rolls });
+  return {
+    kind: 'verified',
+    ok: verdict.ok,
+    dice: rolls.reduce((sum, { faces }) => sum + faces.length, 0),
+    commitment: battle.commitment,
+    secret: battle.secret,
+    seeds: seats.map(({ who, seed }) => ({ who: who ?? '', seed: seed ?? '' })),
+    mismatches: verdict.ok ? [] : verdict.mismatches,
+  };
+}

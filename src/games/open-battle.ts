@@ -1,0 +1,108 @@
+import { commitment } from '../engine/dice/sealed.js';
+import { activeAt, battleById, insertBattle } from '../store/battles.js';
+import type { Db } from '../store/open-store.js';
+import type { BattleRow, SeatRow } from '../store/tables.js';
+import { COMPUTER } from './battle-info.js';
+import { type Desk, transact } from './desk.js';
+import type { OpenBattle } from './games.js';
+import { battlefieldSeed, done, firstFitting, paceOf, seedOf, showLobby, templateFor } from './lobby.js';
+import type { LobbyOutcome } from './outcomes.js';
+import { Refusing, refusing } from './refuse.js';
+
+/** Opens a battle in a channel or thread that has none. The dice are sealed from here on. */
+export function openBattle(desk: Desk, open: OpenBattle): Promise<LobbyOutcome> {
+  return refusing(desk, 'a new battle', () =>
+    transact(desk, async work => {
+      const place = open.thread ?? open.channel;
+      if ((await activeAt(work.db, place)) !== undefined) {
+        throw new Refusing('A battle is under way here: finish or concede it, or open this one in another channel.');
+      }
+      const id = await freeId(desk, work.db);
+      const battle = battleRow(desk, open, id);
+      const seats = seatRows(desk, open, battle);
+      await insertBattle(work.db, { battle, seats });
+      await showLobby(work, id);
+      return done(desk, work, id);
+    }),
+  );
+}
+
+function battleRow(desk: Desk, open: OpenBattle, id: string): BattleRow {
+  const ruleset = rulesetNamed(desk, open.ruleset);
+  const points = open.points ?? Math.max(...ruleset.sizes);
+  if (!ruleset.sizes.includes(points)) {
+    throw new Refusing(`${ruleset.name} is played at ${ruleset.sizes.join(', ')} points: choose one of these.`);
+  }
+  const options = ruleset.options.safeParse(open.options ?? {});
+  if (!options.success)
+    throw new Refusing(`Those options do not fit ${ruleset.name}: leave them out for the usual ones.`);
+  const secret = desk.random(32);
+  const now = desk.now();
+  return {
+    id,
+    guild: open.guild,
+    channel: open.channel,
+    thread: open.thread ?? null,
+    place: open.thread ?? open.channel,
+    status: 'lobby',
+    ruleset: ruleset.id,
+    points,
+    pace: paceOf(open.pace ?? 'none'),
+    host: open.host,
+    battlefield_seed: battlefieldSeed(desk, open.battlefieldSeed),
+    options: JSON.stringify(options.data),
+    secret,
+    commitment: commitment(secret),
+    turn: null,
+    result: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+function seatRows(desk: Desk, open: OpenBattle, battle: BattleRow): SeatRow[] {
+  if (open.opponent === open.host) {
+    throw new Refusing('You cannot be your own opponent: name somebody else, or the computer.');
+  }
+  const ruleset = rulesetNamed(desk, battle.ruleset);
+  const mine = templateFor(ruleset, battle.points, open.template)?.id ?? null;
+  let theirs = templateFor(ruleset, battle.points, open.opponentTemplate)?.id ?? null;
+  if (open.opponent === COMPUTER) theirs ??= firstFitting(ruleset, battle.points, [{ template: mine }])?.id ?? null;
+  const seat = (side: string, position: number, who: string | undefined, template: string | null): SeatRow => ({
+    battle: battle.id,
+    seat: side,
+    side,
+    position,
+    who: who ?? null,
+    template: who === undefined ? null : template,
+    seed: who === undefined ? null : seedOf(desk, position === 0 ? open.words : undefined),
+  });
+  return [seat('blue', 0, open.host, mine), seat('red', 1, open.opponent, theirs)];
+}
+
+function rulesetNamed(desk: Desk, id: string | undefined) {
+  const ruleset = id === undefined ? desk.rulesets[0] : desk.rulesets.find(known => known.id === id);
+  if (ruleset === undefined) {
+    throw new Refusing(`There are no such rules here: choose ${desk.rulesets.map(({ name }) => name).join(' or ')}.`);
+  }
+  return ruleset;
+}
+
+// Without letters and digits that are mistaken for each other.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
+const DIGITS = '23456789';
+
+async function freeId(desk: Desk, db: Db): Promise<string> {
+  for (let length = 4; ; length += 1) {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const bytes = desk.random(length).match(/../g) ?? [];
+      const id = bytes
+        .map((byte, index) => {
+          const signs = index % 2 === 0 ? LETTERS : DIGITS;
+          return signs.charAt(Number.parseInt(byte, 16) % signs.length);
+        })
+        .join('');
+      if ((await battleById(db, id)) === undefined) return id;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { JsonObject } from '../engine/index.js';
+import { factOf, saveFact, saveSettings, settingsOf } from '../store/memory.js';
+import { openStore } from '../store/open-store.js';
+import { queuedChannels } from '../store/outbox.js';
+import { nextDeadline, overdue, tick } from './clocks.js';
+import { idle, resume, stopThinking } from './computer.js';
+import { concede } from './concede.js';
+import type { Desk } from './desk.js';
+import type { Games, GamesOptions } from './games.js';
+import * as lobby from './lobby.js';
+import * as looking from './looking.js';
+import { openBattle } from './open-battle.js';
+import * as outbox from './outbox.js';
+import * as panels from './panels.js';
+import { Positions } from './position.js';
+import { decisionById, waitingFor } from './questions.js';
+import { startBattle } from './start-battle.js';
+import { submit } from './submit.js';
+import { undo } from './undo.js';
+
+/** Opens the database and the application on it. Throws a StoreFault whose message says what to do. */
+export async function openGames(options: GamesOptions): Promise<Games> {
+  const store = await openStore(options.file);
+  const { random = randomBytes, now = Date.now, onFault = () => {} } = options;
+  const listeners = new Set<(channel: string) => void>();
+  const desk: Desk = {
+    store,
+    rulesets: options.rulesets,
+    positions: new Positions(),
+    now,
+    random: bytes => Buffer.from(random(bytes)).toString('hex'),
+    fault: onFault,
+    wake(channel) {
+      for (const listener of listeners) listener(channel);
+    },
+  };
+  return {
+    rulesets: options.rulesets,
+
+    openBattle: open => openBattle(desk, open),
+    attachThread: (battle, thread) => lobby.attachThread(desk, battle, thread),
+    join: of => lobby.join(desk, of),
+    leave: of => lobby.leave(desk, of),
+    chooseArmy: of => lobby.chooseArmy(desk, of),
+    setPace: of => lobby.setPace(desk, of),
+    setBattlefield: of => lobby.setBattlefield(desk, of),
+    addComputer: of => lobby.addComputer(desk, of),
+    startBattle: of => startBattle(desk, of),
+
+    submit: answer => submit(desk, answer),
+    undo: of => undo(desk, of),
+    concede: of => concede(desk, of),
+
+    info: battle => looking.info(desk, battle),
+    battleIn: place => looking.battleIn(desk, place),
+    lastBattleIn: place => looking.lastBattleIn(desk, place),
+    battlesOf: user => looking.battlesOf(desk, user),
+    viewOf: (battle, user) => looking.viewOf(desk, battle, user),
+    battlefieldOf: battle => looking.battlefieldOf(desk, battle),
+    log: (battle, page) => looking.log(desk, battle, page),
+    verify: battle => looking.verify(desk, battle),
+
+    waitingFor: (place, user) => waitingFor(desk, place, user),
+    decisionById: (battle, decision) => decisionById(desk, battle, decision),
+
+    saveDraft: of => panels.saveDraft(desk, of),
+    draft: (id, user) => panels.draft(desk, id, user),
+    draftFor: of => panels.draftFor(desk, of),
+    dropDraft: id => panels.drop(desk, id),
+
+    overdue: at => overdue(desk, at),
+    tick: () => tick(desk),
+    nextDeadline: () => nextDeadline(desk),
+
+    outbox: {
+      channels: () => queuedChannels(store.db),
+      next: channel => outbox.next(desk, channel),
+      markSent: (id, message) => outbox.markSent(desk, id, message),
+      markFailed: (id, why, giveUp) => outbox.markFailed(desk, id, why, giveUp),
+      onQueued(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    promptMessage: (battle, decision) => outbox.promptMessage(desk, battle, decision),
+    byMessage: message => outbox.byMessage(desk, message),
+    promptAgain: (battle, decision) => outbox.promptAgain(desk, battle, decision),
+
+    async settings(channel) {
+      return JSON.parse((await settingsOf(store.db, channel)) ?? '{}') as JsonObject;
+    },
+    saveSettings: (channel, settings) => store.write(db => saveSettings(db, channel, JSON.stringify(settings))),
+    remembered: fact => factOf(store.db, fact),
+    remember: (fact, value) => store.write(db => saveFact(db, fact, value)),
+
+    resume: () => resume(desk),
+    idle: () => idle(desk),
+    async close() {
+      await stopThinking(desk);
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { battleOfMessage, messageOf, saveMessage } from '../store/messages.js';
+import type { Db } from '../store/open-store.js';
+import { failed, oldestQueued, type QueuedRow, sent } from '../store/outbox.js';
+import { unpack } from '../store/packed.js';
+import { promptByMessage, promptOf, promptSent } from '../store/prompts.js';
+import type { Delivery, OutboxRow } from './deliveries.js';
+import { type Desk, packed, transact } from './desk.js';
+import { promptDelivery } from './landing.js';
+import { table } from './looking.js';
+
+export interface MessagePlace {
+  channel: string;
+  id: string;
+}
+
+/** The oldest row to send to a channel; one that cannot be read any more is given up and the log is told. */
+export async function next(desk: Desk, channel: string): Promise<OutboxRow | undefined> {
+  for (;;) {
+    const row = await oldestQueued(desk.store.db, channel);
+    if (row === undefined) return undefined;
+    const delivery = await readDelivery(desk, row);
+    if (delivery === undefined) continue;
+    return {
+      id: row.id,
+      battle: row.battle,
+      channel: row.channel,
+      nonce: `${row.battle}-${row.id}`,
+      attempts: row.attempts,
+      createdAt: row.at,
+      message: await messageToEdit(desk.store.db, row),
+      delivery,
+    };
+  }
+}
+
+async function readDelivery(desk: Desk, row: QueuedRow): Promise<Delivery | undefined> {
+  try {
+    return unpack<Delivery>(row.payload);
+  } catch (error) {
+    desk.fault(error, `message ${row.id} of ${row.battle}`);
+    await markFailed(desk, row.id, 'damaged', true);
+    return undefined;
+  }
+}
+
+async function messageToEdit(db: Db, row: QueuedRow): Promise<MessagePlace | undefined> {
+  if (row.kind === 'lobby') return messageOf(db, row.battle, 'lobby');
+  if (row.kind === 'retire' && row.decision !== undefined) return promptMessageIn(db, row.battle, row.decision);
+  return undefined;
+}
+
+/** Where the prompt of a decision stands; undefined before it was sent. */
+export function promptMessage(desk: Desk, battle: string, decision: string): Promise<MessagePlace | undefined> {
+  return promptMessageIn(desk.store.db, battle, decision);
+}
+
+async function promptMessageIn(db: Db, battle: string, decision: string): Promise<MessagePlace | undefined> {
+  const prompt = await promptOf(db, battle, decision);
+  return prompt?.channel && prompt.message ? { channel: prompt.channel, id: prompt.message } : undefined;
+}
+
+/** It was sent, as this message; without one it needed no message. */
+export function markSent(desk: Desk, id: number, message?: string): Promise<void> {
+  return desk.store.write(async db => {
+    const row = await sent(db, id, message);
+    if (row === undefined || message === undefined) return;
+    const { battle, channel, kind, decision } = row;
+    // An edited board stays in the channel where it was first posted, though the battle may have moved to its thread.
+    const edited = kind === 'lobby' && (await messageOf(db, battle, 'lobby'))?.id === message;
+    if (kind === 'lobby' && !edited) await saveMessage(db, battle, 'lobby', { channel, id: message });
+    if (kind === 'prompt' && decision !== null) await promptSent(db, { battle, decision, channel, message });
+  });
+}
+
+export function markFailed(desk: Desk, id: number, why: string, giveUp = false): Promise<void> {
+  return desk.store.write(db => failed(db, id, why.slice(0, 500), giveUp));
+}
+
+/** Whose board of buttons, or whose prompt, a message is. */
+export async function byMessage(desk: Desk, message: string) {
+  const prompt = await promptByMessage(desk.store.db, message);
+  if (prompt) return { battle: prompt.battle, decision: prompt.decision };
+  const battle = await battleOfMessage(desk.store.db, message);
+  return battle === undefined ? undefined : { battle };
+}
+
+/** Queues the prompt of a pending decision again, without a ping. */
+export async function promptAgain(desk: Desk, battle: string, id: string): Promise<void> {
+  const at = await table(desk, battle);
+  const decision = at?.state.pending.find(pending => pending.id === id && pending.reply === undefined);
+  if (!at || !decision) return;
+  await transact(desk, async work => {
+    const prompt = await promptOf(work.db, battle, id);
+    if (!prompt || prompt.closed_at !== null) return;
+    const again = packed({
+      kind: 'prompt',
+      decision: id,
+      seat: prompt.seat,
+      who: prompt.who,
+      ping: false,
+      deadline: prompt.deadline ?? undefined,
+      ...promptDelivery({ ruleset: at.ruleset, after: at.state }, decision),
+    });
+    await work.deliver(at.battle, again);
+  });
+}

@@ -1,0 +1,84 @@
+import type { AnyRuleset, GameState, Trace } from '../engine/index.js';
+import { NewerState, type SavedState, upgrade } from '../engine/upgrade/upgrade.js';
+import type { Db } from '../store/open-store.js';
+import { unpack } from '../store/packed.js';
+import { latestSeq, latestState } from '../store/states.js';
+
+/** A saved battle cannot be played by this version. The message is for players; the battle is left as it is. */
+export class Unplayable extends Error {
+  override readonly name = 'Unplayable';
+}
+
+/** Where a battle stands. Never written to: a command works on a copy, which takes its place once it is saved. */
+export interface Position {
+  readonly state: GameState;
+  /** What the next picture draws. */
+  readonly traces: readonly Trace[];
+}
+
+const MOST_KEPT = 32;
+
+/** The positions of the battles that were played last, read again whenever the database knows better. */
+export class Positions {
+  private readonly kept = new Map<string, Position>();
+
+  /** Undefined for a battle that has not started. Throws Unplayable. */
+  async at(db: Db, battle: string): Promise<Position | undefined> {
+    const kept = this.kept.get(battle);
+    if (kept && (await latestSeq(db, battle)) === kept.state.seq) return kept;
+    const row = await latestState(db, battle);
+    if (row === undefined) return undefined;
+    const position = { state: readState(battle, row.state), traces: readTraces(battle, row.traces) };
+    this.keep(battle, position);
+    return position;
+  }
+
+  keep(battle: string, position: Position): void {
+    this.kept.delete(battle);
+    this.kept.set(battle, position);
+    const oldest = this.kept.keys().next().value;
+    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
+  }
+
+  drop(battle: string): void {
+    this.kept.delete(battle);
+  }
+}
+
+/** A saved state, upgraded. Throws Unplayable. */
+export function readState(battle: string, packed: Uint8Array): GameState {
+  try {
+    return upgrade(unpack<SavedState>(packed));
+  } catch (error) {
+    if (error instanceof NewerState) {
+      throw new Unplayable(
+        `Battle ${battle} was saved by a newer Fieldpost: it waits unharmed until the bot is updated again.`,
+        { cause: error },
+      );
+    }
+    throw new Unplayable(damaged(battle), { cause: error });
+  }
+}
+
+function readTraces(battle: string, packed: Uint8Array): Trace[] {
+  try {
+    return unpack<Trace[]>(packed);
+  } catch (error) {
+    throw new Unplayable(damaged(battle), { cause: error });
+  }
+}
+
+function damaged(battle: string): string {
+  return `The saved game of battle ${battle} is damaged: ask whoever runs this bot to restore a backup.`;
+}
+
+/** The ruleset of a battle. Throws Unplayable when this version does not know it. */
+export function rulesetOf(rulesets: readonly AnyRuleset[], battle: string, id: string): AnyRuleset {
+  const ruleset = rulesets.find(known => known.id === id);
+  if (ruleset === undefined) {
+    throw new Unplayable(
+      `Battle ${battle} plays ${id}, which this bot does not know: it waits until the bot is updated.`,
+    );
+  }
+  return ruleset;
+}

@@ -1,0 +1,84 @@
+import type { AnyRuleset, GameResult, SideId } from '../engine/index.js';
+import { type BattleAndSeats, battleById } from '../store/battles.js';
+import type { Db } from '../store/open-store.js';
+import { openPrompts } from '../store/prompts.js';
+import type { PromptRow } from '../store/tables.js';
+import { type Asked, type BattleInfo, COMPUTER, type Pace, type SeatInfo } from './battle-info.js';
+
+/** A battle as lists and the board of buttons show it; undefined when there is none. */
+export async function readBattle(db: Db, rulesets: readonly AnyRuleset[], id: string): Promise<BattleInfo | undefined> {
+  const found = await battleById(db, id);
+  if (found === undefined) return undefined;
+  const asked = found.battle.status === 'running' ? await readAsked(db, id) : [];
+  return battleInfo(rulesets, found, asked);
+}
+
+/** What a battle waits for, in the order asked. */
+export async function readAsked(db: Db, battle: string): Promise<Asked[]> {
+  return (await openPrompts(db, battle)).map(askedOf);
+}
+
+export function askedOf(prompt: PromptRow): Asked {
+  return {
+    battle: prompt.battle,
+    decision: prompt.decision,
+    seat: prompt.seat,
+    who: prompt.who,
+    asks: prompt.asks,
+    askedAt: prompt.asked_at,
+    deadline: prompt.deadline ?? undefined,
+  };
+}
+
+function battleInfo(rulesets: readonly AnyRuleset[], { battle, seats }: BattleAndSeats, asked: Asked[]): BattleInfo {
+  const ruleset = rulesets.find(known => known.id === battle.ruleset);
+  const sitting = seats.map(
+    (row): SeatInfo => ({
+      seat: row.seat,
+      side: row.side as SideId,
+      who: row.who ?? undefined,
+      template: ruleset?.templates.find(template => template.id === row.template),
+    }),
+  );
+  const armies = sitting.map(seat => seat.template?.army);
+  const rulesetName = ruleset?.name ?? battle.ruleset;
+  return {
+    id: battle.id,
+    name: armies.every(army => army !== undefined) ? armies.join(' v ') : rulesetName,
+    guild: battle.guild,
+    channel: battle.channel,
+    thread: battle.thread ?? undefined,
+    place: battle.place,
+    status: battle.status,
+    ruleset: battle.ruleset,
+    rulesetName,
+    points: battle.points,
+    pace: battle.pace as Pace,
+    host: battle.host,
+    battlefieldSeed: battle.battlefield_seed,
+    commitment: battle.commitment,
+    seats: sitting,
+    missing: battle.status === 'lobby' ? sitting.flatMap(missing) : [],
+    turn: battle.turn ?? undefined,
+    asked,
+    result: battle.result === null ? undefined : (JSON.parse(battle.result) as GameResult),
+    createdAt: battle.created_at,
+    updatedAt: battle.updated_at,
+  };
+}
+
+function missing(seat: SeatInfo): string[] {
+  const side = sideName(seat.side);
+  if (seat.who === undefined) return [`${side} is free: somebody joins, or the computer plays it.`];
+  if (seat.template === undefined) return [`${side} (${nameOf(seat.who)}) needs an army.`];
+  return [];
+}
+
+export function sideName(side: string): string {
+  return side.charAt(0).toUpperCase() + side.slice(1);
+}
+
+/** A user as a message writes them. */
+export function nameOf(who: string): string {
+  return who === COMPUTER ? 'the computer' : `<@${who}>`;
+}

@@ -1,0 +1,74 @@
+import { sealedDice } from '../engine/dice/sealed.js';
+import { type AnyRuleset, type JsonObject, open, type SideId } from '../engine/index.js';
+import { type BattleAndSeats, battleById } from '../store/battles.js';
+import { COMPUTER } from './battle-info.js';
+import { drive } from './computer.js';
+import { type Desk, transact } from './desk.js';
+import { land } from './landing.js';
+import { done, mustSit, showLobby } from './lobby.js';
+import type { LobbyOutcome } from './outcomes.js';
+import { rulesetOf } from './position.js';
+import { readBattle } from './read-battle.js';
+import { Refusing, refusing } from './refuse.js';
+import { Teller } from './teller.js';
+
+/** Sets the table up and plays to the first question. */
+export async function startBattle(desk: Desk, of: { battle: string; user: string }): Promise<LobbyOutcome> {
+  const outcome = await refusing(desk, `start of ${of.battle}`, () =>
+    transact(desk, async work => {
+      const found = await battleById(work.db, of.battle);
+      const info = await readBattle(work.db, desk.rulesets, of.battle);
+      if (!found || !info) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
+      mustSit(found.seats, of.user);
+      if (info.status !== 'lobby') throw new Refusing('The battle has started already: look below for what is asked.');
+      if (info.missing[0] !== undefined) throw new Refusing(`It cannot start yet. ${info.missing.join(' ')}`);
+
+      const { battle } = found;
+      const ruleset = rulesetOf(desk.rulesets, battle.id, battle.ruleset);
+      const dice = sealedDice({ ...sealOf(found), seq: 0 });
+      const set = setUp(ruleset, found);
+      const teller = new Teller(ruleset, set.options, { seq: 0, clock: false }, []);
+      const { state, events, thrown } = open(ruleset, set, dice, teller);
+      teller.close(state.board);
+      await land(desk, work, {
+        ...found,
+        ruleset,
+        after: state,
+        traces: teller.traces,
+        told: teller.told,
+        command: {
+          interaction: `start:${battle.id}`,
+          kind: 'start',
+          answered: '',
+          events,
+          reports: teller.reports,
+          dice: thrown,
+        },
+      });
+      await showLobby(work, battle.id);
+      return done(desk, work, battle.id);
+    }),
+  );
+  if (outcome.kind === 'done' && outcome.battle.seats.some(({ who }) => who === COMPUTER)) drive(desk, of.battle);
+  return outcome;
+}
+
+/** What fixes every die of a battle. */
+export function sealOf({ battle, seats }: BattleAndSeats): { secret: string; seeds: string[] } {
+  return { secret: battle.secret, seeds: seats.map(({ seed }) => seed ?? '') };
+}
+
+/** A ruleset refuses nonsense with a sentence for players, as a plain Error; anything else is a fault. */
+function setUp(ruleset: AnyRuleset, { battle, seats }: BattleAndSeats) {
+  try {
+    return ruleset.setUp({
+      points: battle.points,
+      battlefieldSeed: battle.battlefield_seed,
+      armies: seats.map(({ seat, side, template }) => ({ seat, side: side as SideId, template: template ?? '' })),
+      options: JSON.parse(battle.options) as JsonObject,
+    });
+  } catch (error) {
+    if (error instanceof Error && error.constructor === Error) throw new Refusing(error.message);
+    throw error;
+  }
+}

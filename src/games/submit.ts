@@ -1,0 +1,129 @@
+import { sealedDice } from '../engine/dice/sealed.js';
+import { type Decision, type GameState, submit as submitToEngine, viewFor } from '../engine/index.js';
+import { type BattleAndSeats, battleById } from '../store/battles.js';
+import { answerTo, commandByInteraction } from '../store/commands.js';
+import { unpack } from '../store/packed.js';
+import { promptOf } from '../store/prompts.js';
+import type { CommandRow } from '../store/tables.js';
+import { answerInWords } from './answer.js';
+import { COMPUTER } from './battle-info.js';
+import { drive } from './computer.js';
+import { type Desk, transact, type Work } from './desk.js';
+import type { Submit } from './games.js';
+import { land } from './landing.js';
+import type { Accepted, Gone, SubmitOutcome } from './outcomes.js';
+import { rulesetOf } from './position.js';
+import { nameOf, readAsked } from './read-battle.js';
+import { Refusing, refusing } from './refuse.js';
+import { sealOf } from './start-battle.js';
+import { Teller } from './teller.js';
+
+/** Answers a decision: counted once, saved wholly or not at all. `clock` answers in the name of whoever was asked. */
+export async function submit(desk: Desk, answer: Submit, clock = false): Promise<SubmitOutcome> {
+  const outcome = await refusing(desk, `answer ${answer.interaction} to ${answer.decision} of ${answer.battle}`, () =>
+    transact(desk, work => submitWithin(desk, work, answer, clock)),
+  );
+  if (outcome.kind === 'refused' && outcome.cite === 'FP.fault') desk.positions.drop(answer.battle);
+  if (outcome.kind === 'accepted' && outcome.asked.some(({ who }) => who === COMPUTER)) drive(desk, answer.battle);
+  return outcome;
+}
+
+async function submitWithin(desk: Desk, work: Work, answer: Submit, clock: boolean): Promise<SubmitOutcome> {
+  const { db } = work;
+  const before = await commandByInteraction(db, answer.interaction);
+  if (before) return repeated(work, before);
+  const found = await battleById(db, answer.battle);
+  if (found === undefined) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
+  const { battle, seats } = found;
+  if (battle.status === 'lobby') throw new Refusing('The battle has not started: press **Start** when both are ready.');
+  const ruleset = rulesetOf(desk.rulesets, battle.id, battle.ruleset);
+  const position = await desk.positions.at(db, battle.id);
+  const decision = position?.state.pending.find(({ id }) => id === answer.decision);
+  if (position === undefined || decision === undefined || decision.reply !== undefined) {
+    return gone(work, found, answer, decision);
+  }
+  const seat = seats.find(row => row.seat === decision.who);
+  if (!clock && seat?.who !== answer.user) {
+    const who = seat?.who ?? '';
+    const why =
+      who === COMPUTER ? 'The computer answers this one: it takes a moment.' : `Only ${nameOf(who)} can answer this.`;
+    return { kind: 'notAsked', who, why };
+  }
+
+  const state = JSON.parse(JSON.stringify(position.state)) as GameState;
+  const cause = { seq: state.seq + 1, by: seat?.who ?? undefined, clock };
+  const dice = sealedDice({ ...sealOf(found), seq: cause.seq, from: state.dice + 1 });
+  const teller = new Teller(ruleset, state.options, cause, [...position.traces]);
+  const command = { seat: decision.who, decision: decision.id, reply: answer.reply };
+  const result = submitToEngine(ruleset, state, command, dice, teller);
+  if (!result.ok) return { kind: 'refused', why: result.refusal.why, cite: result.refusal.cite };
+  teller.close(state.board);
+  const view = viewFor(position.state, decision.who, ruleset.hide);
+  const answered = answerInWords(ruleset, view, decision, answer.reply);
+  await land(desk, work, {
+    ...found,
+    ruleset,
+    after: state,
+    traces: teller.traces,
+    told: teller.told,
+    command: {
+      ...command,
+      interaction: answer.interaction,
+      kind: 'answer',
+      answered,
+      who: cause.by,
+      clock,
+      events: result.events,
+      reports: teller.reports,
+      dice: result.thrown,
+    },
+  });
+  return {
+    kind: 'accepted',
+    battle: battle.id,
+    seq: state.seq,
+    answered,
+    reports: teller.reports,
+    asked: await readAsked(db, battle.id),
+    result: state.result,
+    repeated: false,
+  };
+}
+
+/** The same interaction came twice: what it did the first time. */
+async function repeated({ db }: Work, command: CommandRow): Promise<Accepted> {
+  const found = await battleById(db, command.battle);
+  return {
+    kind: 'accepted',
+    battle: command.battle,
+    seq: command.seq,
+    answered: command.answered,
+    reports: unpack(command.reports),
+    asked: await readAsked(db, command.battle),
+    result: found?.battle.result ? JSON.parse(found.battle.result) : undefined,
+    repeated: true,
+  };
+}
+
+/** Answered before, taken back, or never asked. `sealed` is the decision while the others have yet to answer. */
+async function gone(
+  { db }: Work,
+  { battle, seats }: BattleAndSeats,
+  answer: Submit,
+  sealed: Decision | undefined,
+): Promise<Gone> {
+  const given = await answerTo(db, battle.id, answer.decision);
+  if (given) {
+    const own = seats.some(({ seat, who }) => seat === given.seat && who === answer.user);
+    const what = sealed && !own ? undefined : given.answered || undefined;
+    const by = given.who ?? undefined;
+    const who = given.clock ? `the clock, for ${nameOf(by ?? '')},` : by === answer.user ? 'you' : nameOf(by ?? '');
+    const why = `This was answered by ${who} at <t:${Math.floor(given.at / 1000)}:t>${what ? ` (${what})` : ''}.`;
+    return { kind: 'gone', by, at: given.at, what, clock: given.clock === 1, why };
+  }
+  if (battle.status === 'over') return { kind: 'gone', why: 'The battle is over: nothing is asked any more.' };
+  if (await promptOf(db, battle.id, answer.decision)) {
+    return { kind: 'gone', why: 'This question was taken back: answer the newest one.' };
+  }
+  return { kind: 'gone', why: 'This is not asked here: answer the newest question of the battle.' };
+}

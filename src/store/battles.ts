@@ -1,0 +1,78 @@
+import type { Db } from './open-store.js';
+import type { BattleRow, SeatRow } from './tables.js';
+
+export interface BattleAndSeats {
+  battle: BattleRow;
+  /** In seat order. */
+  seats: SeatRow[];
+}
+
+export async function insertBattle(db: Db, { battle, seats }: BattleAndSeats): Promise<void> {
+  await db.insertInto('battles').values(battle).execute();
+  await db.insertInto('seats').values(seats).execute();
+}
+
+export async function updateBattle(db: Db, id: string, change: Partial<BattleRow>): Promise<void> {
+  await db.updateTable('battles').set(change).where('id', '=', id).execute();
+}
+
+export async function updateSeat(db: Db, battle: string, seat: string, change: Partial<SeatRow>): Promise<void> {
+  await db.updateTable('seats').set(change).where('battle', '=', battle).where('seat', '=', seat).execute();
+}
+
+export async function battleById(db: Db, id: string): Promise<BattleAndSeats | undefined> {
+  const battle = await db.selectFrom('battles').selectAll().where('id', '=', id).executeTakeFirst();
+  return battle && { battle, seats: await seatsOf(db, id) };
+}
+
+export function seatsOf(db: Db, battle: string): Promise<SeatRow[]> {
+  return db.selectFrom('seats').selectAll().where('battle', '=', battle).orderBy('position').execute();
+}
+
+/** The battle that is not over in exactly this channel or thread. */
+export async function activeAt(db: Db, place: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('battles')
+    .select('id')
+    .where('place', '=', place)
+    .where('status', '!=', 'over')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Battles that are not over in the threads of a channel, the newest first. */
+export async function activeUnder(db: Db, channel: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('battles')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('status', '!=', 'over')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(row => row.id);
+}
+
+/** The battle that was touched last in this channel or thread, over or not. */
+export async function lastAt(db: Db, place: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('battles')
+    .select('id')
+    .where(eb => eb.or([eb('place', '=', place), eb('channel', '=', place)]))
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Battles that are not over in which this user has a seat, or that are running with a computer if `who` is that. */
+export async function activeOf(db: Db, who: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('seats')
+    .innerJoin('battles', 'battles.id', 'seats.battle')
+    .select('battles.id')
+    .distinct()
+    .where('seats.who', '=', who)
+    .where('battles.status', '!=', 'over')
+    .orderBy('battles.created_at')
+    .execute();
+  return rows.map(row => row.id);
+}

@@ -1,0 +1,75 @@
+import type { Db } from './open-store.js';
+import type { CommandRow } from './tables.js';
+
+export async function insertCommand(db: Db, row: CommandRow): Promise<void> {
+  await db.insertInto('commands').values(row).execute();
+}
+
+export function commandByInteraction(db: Db, interaction: string): Promise<CommandRow | undefined> {
+  return db.selectFrom('commands').selectAll().where('interaction', '=', interaction).executeTakeFirst();
+}
+
+/** The answer that stands for a decision; undefined when there is none or it was taken back. */
+export function answerTo(db: Db, battle: string, decision: string): Promise<CommandRow | undefined> {
+  return db
+    .selectFrom('commands')
+    .selectAll()
+    .where('battle', '=', battle)
+    .where('decision', '=', decision)
+    .where('undone_by', 'is', null)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+}
+
+export async function markUndone(db: Db, battle: string, seq: number, by: number): Promise<void> {
+  await db.updateTable('commands').set({ undone_by: by }).where('battle', '=', battle).where('seq', '=', seq).execute();
+}
+
+/** The last answer of a seat that stands. */
+export function lastAnswerOf(db: Db, battle: string, seat: string): Promise<CommandRow | undefined> {
+  return db
+    .selectFrom('commands')
+    .selectAll()
+    .where('battle', '=', battle)
+    .where('seat', '=', seat)
+    .where('kind', '=', 'answer')
+    .where('undone_by', 'is', null)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+}
+
+/** Commands from `seq` on, in order. */
+export function commandsFrom(db: Db, battle: string, seq: number): Promise<CommandRow[]> {
+  return db
+    .selectFrom('commands')
+    .selectAll()
+    .where('battle', '=', battle)
+    .where('seq', '>=', seq)
+    .orderBy('seq')
+    .execute();
+}
+
+export async function countCommands(db: Db, battle: string): Promise<number> {
+  const row = await db
+    .selectFrom('commands')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('battle', '=', battle)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export function commandsPage(db: Db, battle: string, offset: number, limit: number): Promise<CommandRow[]> {
+  return db
+    .selectFrom('commands')
+    .selectAll()
+    .where('battle', '=', battle)
+    .orderBy('seq')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** Every die of a battle, a row a command. */
+export function diceOf(db: Db, battle: string): Promise<{ seq: number; dice: string }[]> {
+  return db.selectFrom('commands').select(['seq', 'dice']).where('battle', '=', battle).orderBy('seq').execute();
+}

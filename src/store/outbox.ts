@@ -1,0 +1,98 @@
+import type { Db } from './open-store.js';
+
+export interface Queued {
+  battle: string;
+  channel: string;
+  kind: string;
+  /** The decision it asks or retires. */
+  decision?: string;
+  payload: Uint8Array;
+  at: number;
+}
+
+export interface QueuedRow extends Queued {
+  id: number;
+  attempts: number;
+}
+
+export async function queue(db: Db, row: Queued): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      battle: row.battle,
+      channel: row.channel,
+      kind: row.kind,
+      decision: row.decision ?? null,
+      payload: row.payload,
+      attempts: 0,
+      state: 'queued',
+      why: null,
+      message: null,
+      created_at: row.at,
+    })
+    .execute();
+}
+
+/** Whether a row of this kind waits for the battle already. */
+export async function isQueued(db: Db, battle: string, kind: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('battle', '=', battle)
+    .where('kind', '=', kind)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Rows that wait go to another channel: the battle moved into its thread. */
+export async function redirect(db: Db, battle: string, channel: string): Promise<void> {
+  await db.updateTable('outbox').set({ channel }).where('battle', '=', battle).where('state', '=', 'queued').execute();
+}
+
+export async function queuedChannels(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('outbox').select('channel').distinct().where('state', '=', 'queued').execute();
+  return rows.map(row => row.channel);
+}
+
+/** The oldest row that waits for a channel. */
+export async function oldestQueued(db: Db, channel: string): Promise<QueuedRow | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', '=', 'queued')
+    .where('channel', '=', channel)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (row === undefined || row.payload === null) return undefined;
+  return {
+    id: row.id,
+    battle: row.battle,
+    channel: row.channel,
+    kind: row.kind,
+    decision: row.decision ?? undefined,
+    payload: row.payload,
+    attempts: row.attempts,
+    at: row.created_at,
+  };
+}
+
+/** Marks a row as sent and empties it; gives what it was, or undefined when it was sent before. */
+export async function sent(db: Db, id: number, message: string | undefined) {
+  return await db
+    .updateTable('outbox')
+    .set({ state: 'sent', payload: null, message: message ?? null })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .returning(['battle', 'channel', 'kind', 'decision'])
+    .executeTakeFirst();
+}
+
+export async function failed(db: Db, id: number, why: string, giveUp: boolean): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set(eb => ({ attempts: eb('attempts', '+', 1), why, ...(giveUp ? { state: 'failed' as const } : {}) }))
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}

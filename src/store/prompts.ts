@@ -1,0 +1,78 @@
+import type { Db } from './open-store.js';
+import type { PromptRow } from './tables.js';
+
+/** Asks, or asks again after an answer was taken back; the message of the first time is kept until the next is sent. */
+export async function openPrompt(db: Db, row: Omit<PromptRow, 'closed_at' | 'channel' | 'message'>): Promise<void> {
+  await db
+    .insertInto('prompts')
+    .values({ ...row, closed_at: null, channel: null, message: null })
+    .onConflict(conflict =>
+      conflict
+        .columns(['battle', 'decision'])
+        .doUpdateSet({ asked_at: row.asked_at, asked_seq: row.asked_seq, deadline: row.deadline, closed_at: null }),
+    )
+    .execute();
+}
+
+export async function closePrompt(db: Db, battle: string, decision: string, at: number): Promise<void> {
+  await db
+    .updateTable('prompts')
+    .set({ closed_at: at })
+    .where('battle', '=', battle)
+    .where('decision', '=', decision)
+    .execute();
+}
+
+/** What a battle is waiting for, in the order asked. */
+export function openPrompts(db: Db, battle: string): Promise<PromptRow[]> {
+  return db
+    .selectFrom('prompts')
+    .selectAll()
+    .where('battle', '=', battle)
+    .where('closed_at', 'is', null)
+    .orderBy('asked_seq')
+    .orderBy('decision')
+    .execute();
+}
+
+export function promptOf(db: Db, battle: string, decision: string): Promise<PromptRow | undefined> {
+  return db
+    .selectFrom('prompts')
+    .selectAll()
+    .where('battle', '=', battle)
+    .where('decision', '=', decision)
+    .executeTakeFirst();
+}
+
+/** Open prompts whose deadline has passed. */
+export function overduePrompts(db: Db, now: number): Promise<PromptRow[]> {
+  return db
+    .selectFrom('prompts')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .where('deadline', '<=', now)
+    .orderBy('deadline')
+    .execute();
+}
+
+export async function firstDeadline(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('prompts')
+    .select(({ fn }) => fn.min('deadline').as('first'))
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row?.first ?? undefined;
+}
+
+export async function promptSent(db: Db, at: { battle: string; decision: string; channel: string; message: string }) {
+  await db
+    .updateTable('prompts')
+    .set({ channel: at.channel, message: at.message })
+    .where('battle', '=', at.battle)
+    .where('decision', '=', at.decision)
+    .execute();
+}
+
+export function promptByMessage(db: Db, message: string): Promise<PromptRow | undefined> {
+  return db.selectFrom('prompts').selectAll().where('message', '=', message).executeTakeFirst();
+}

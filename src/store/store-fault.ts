@@ -1,0 +1,59 @@
+export type StoreTrouble = 'newer' | 'foreign' | 'damaged' | 'unreadable' | 'read-only' | 'full' | 'busy';
+
+/** The database cannot be used as asked. The message is one sentence that says what to do; nothing was written. */
+export class StoreFault extends Error {
+  override readonly name = 'StoreFault';
+
+  constructor(
+    readonly trouble: StoreTrouble,
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
+
+/** The fault behind an error of SQLite or of the file system; undefined when it is none of ours. */
+export function storeFault(error: unknown, file: string): StoreFault | undefined {
+  if (error instanceof StoreFault) return error;
+  const code = (error as { code?: unknown } | undefined)?.code;
+  if (typeof code !== 'string') return undefined;
+  const trouble = TROUBLES.find(([start]) => code.startsWith(start))?.[1];
+  return trouble && new StoreFault(trouble, sentence(trouble, file), error);
+}
+
+const TROUBLES: [string, Exclude<StoreTrouble, 'newer' | 'foreign'>][] = [
+  ['SQLITE_FULL', 'full'],
+  ['ENOSPC', 'full'],
+  ['SQLITE_READONLY', 'read-only'],
+  ['EROFS', 'read-only'],
+  ['SQLITE_CORRUPT', 'damaged'],
+  ['SQLITE_NOTADB', 'damaged'],
+  ['SQLITE_BUSY', 'busy'],
+  ['SQLITE_LOCKED', 'busy'],
+  ['SQLITE_CANTOPEN', 'unreadable'],
+  ['SQLITE_PERM', 'unreadable'],
+  ['SQLITE_AUTH', 'unreadable'],
+  ['SQLITE_IOERR', 'unreadable'],
+  ['EACCES', 'unreadable'],
+  ['EPERM', 'unreadable'],
+];
+
+export function sentence(trouble: StoreTrouble, file: string): string {
+  switch (trouble) {
+    case 'newer':
+      return `The database ${file} was written by a newer Fieldpost: start that version, or restore the copy made before its update.`;
+    case 'foreign':
+      return `The file ${file} is another program's database: point Fieldpost at a file of its own.`;
+    case 'damaged':
+      return `The database ${file} is damaged: move it aside and put a backup in its place.`;
+    case 'unreadable':
+      return `The database ${file} cannot be opened: check that its folder exists and that Fieldpost may read and write there.`;
+    case 'read-only':
+      return `The database ${file} is read-only: give Fieldpost the right to write the file and its folder.`;
+    case 'full':
+      return `The disk that holds ${file} is full: free some space, nothing was saved in the meantime.`;
+    case 'busy':
+      return `The database ${file} is in use by another program: stop the other one, perhaps a second Fieldpost.`;
+  }
+}

@@ -1,0 +1,136 @@
+import type { Generated } from 'kysely';
+
+/** Columns are text, integer and blob only. Blobs are packed JSON (`packed.ts`); times are milliseconds since 1970. */
+export interface Tables {
+  battles: BattleRow;
+  seats: SeatRow;
+  states: StateRow;
+  undo: UndoRow;
+  snapshots: SnapshotRow;
+  commands: CommandRow;
+  prompts: PromptRow;
+  messages: { battle: string; name: string; channel: string; message: string };
+  drafts: DraftRow;
+  outbox: OutboxTable;
+  channel_settings: { channel: string; settings: string };
+  facts: { fact: string; value: string };
+}
+
+export interface BattleRow {
+  id: string;
+  guild: string;
+  channel: string;
+  thread: string | null;
+  /** The thread, else the channel. */
+  place: string;
+  status: 'lobby' | 'running' | 'over';
+  ruleset: string;
+  points: number;
+  pace: string;
+  host: string;
+  battlefield_seed: number;
+  /** JSON. */
+  options: string;
+  secret: string;
+  commitment: string;
+  turn: number | null;
+  /** JSON. */
+  result: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface SeatRow {
+  battle: string;
+  seat: string;
+  side: string;
+  position: number;
+  /** A user id or `computer`. */
+  who: string | null;
+  template: string | null;
+  /** What this seat mixes into the dice. */
+  seed: string | null;
+}
+
+export interface StateRow {
+  battle: string;
+  seq: number;
+  state: Uint8Array;
+  /** What the next picture draws. */
+  traces: Uint8Array;
+}
+
+/** The position before command `seq`, while `seat` may take that command back. */
+export interface UndoRow extends StateRow {
+  seat: string;
+}
+
+export interface SnapshotRow {
+  battle: string;
+  seq: number;
+  state: Uint8Array;
+}
+
+export interface CommandRow {
+  battle: string;
+  seq: number;
+  interaction: string;
+  kind: 'start' | 'answer' | 'undo' | 'concede';
+  seat: string | null;
+  who: string | null;
+  /** 1 when the clock answered. */
+  clock: number;
+  decision: string | null;
+  /** JSON. */
+  reply: string | null;
+  answered: string;
+  events: Uint8Array;
+  reports: Uint8Array;
+  /** JSON: the thrown dice. */
+  dice: string;
+  /** The command that took this one back. */
+  undone_by: number | null;
+  at: number;
+}
+
+/** A decision that is or was asked, and the message that asks it. */
+export interface PromptRow {
+  battle: string;
+  decision: string;
+  seat: string;
+  who: string;
+  asks: string;
+  title: string;
+  asked_at: number;
+  /** The command after which it was asked. */
+  asked_seq: number;
+  deadline: number | null;
+  closed_at: number | null;
+  channel: string | null;
+  message: string | null;
+}
+
+export interface DraftRow {
+  id: string;
+  battle: string;
+  user: string;
+  decision: string;
+  /** JSON. */
+  partial: string;
+  expires_at: number;
+}
+
+interface OutboxTable {
+  id: Generated<number>;
+  battle: string;
+  channel: string;
+  kind: string;
+  decision: string | null;
+  /** Emptied once sent. */
+  payload: Uint8Array | null;
+  attempts: number;
+  state: 'queued' | 'sent' | 'failed';
+  why: string | null;
+  message: string | null;
+  created_at: number;
+}

@@ -1,0 +1,71 @@
+import type { AnyRuleset, JsonObject } from '../../src/engine/index.js';
+import { type Games, openGames } from '../../src/games/games.js';
+import { anyTiny } from '../support/tiny-ruleset.js';
+
+export const ONE = '1001';
+export const TWO = '1002';
+export const CHANNEL = 'c1';
+
+/** A desk with a clock that stands still and chance that repeats. */
+export async function desk(options: { file?: string; rulesets?: AnyRuleset[]; seed?: number } = {}) {
+  const clock = { now: 1_800_000_000_000 };
+  const faults: { error: unknown; about: string }[] = [];
+  let chance = options.seed ?? 1;
+  const games = await openGames({
+    file: options.file ?? ':memory:',
+    rulesets: options.rulesets ?? [anyTiny],
+    now: () => clock.now,
+    random: bytes =>
+      Uint8Array.from({ length: bytes }, () => {
+        chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0;
+        return chance >>> 24;
+      }),
+    onFault: (error, about) => faults.push({ error, about }),
+  });
+  return { games, clock, faults };
+}
+
+/** A battle of two people, started; gives its id. */
+export async function started(games: Games, more: { options?: JsonObject; pace?: 'day'; channel?: string } = {}) {
+  const channel = more.channel ?? CHANNEL;
+  const opened = await games.openBattle({ guild: 'g', channel, host: ONE, points: 10, template: 'gold', ...more });
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  const battle = opened.battle.id;
+  await games.join({ battle, user: TWO });
+  await games.chooseArmy({ battle, user: TWO, template: 'grey' });
+  const begun = await games.startBattle({ battle, user: ONE });
+  if (begun.kind !== 'done') throw new Error(begun.why);
+  return battle;
+}
+
+let interactions = 0;
+
+/** Answers the first question that waits for a user. */
+export async function answer(games: Games, battle: string, user: string, reply: JsonObject, interaction?: string) {
+  const asked = (await games.info(battle))?.asked.find(({ who }) => who === user);
+  if (asked === undefined) throw new Error(`${user} is not asked`);
+  interactions += 1;
+  return games.submit({
+    battle,
+    user,
+    interaction: interaction ?? `i${interactions}`,
+    decision: asked.decision,
+    reply,
+  });
+}
+
+/** Both have chosen their stances: blue is asked to act. */
+export async function acting(games: Games, battle: string) {
+  await answer(games, battle, ONE, { stance: 'bold' });
+  await answer(games, battle, TWO, { stance: 'wary' });
+}
+
+/** Everything that waits to be sent to a channel, marked as sent on the way. */
+export async function drained(games: Games, channel = CHANNEL) {
+  const rows = [];
+  for (let row = await games.outbox.next(channel); row; row = await games.outbox.next(channel)) {
+    rows.push(row);
+    await games.outbox.markSent(row.id, row.message?.id ?? `m${row.id}`);
+  }
+  return rows;
+}

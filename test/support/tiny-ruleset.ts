@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import {
+  anyRuleset,
+  type Board,
+  type Choices,
+  type GameEvent,
+  type JsonObject,
+  type Option,
+  type Question,
+  type Ruleset,
+  reactionWindow,
+  type SideId,
+  start,
+  stepOf,
+} from '../../src/engine/index.js';
+
+/** Two fencers who trade blows: the smallest battle with sealed choices, dice, nested reactions and undo. */
+export interface TinyBoard extends Board {
+  strength: Record<SideId, number>;
+  aim: number;
+  stances?: Record<SideId, string>;
+  /** Known to its own side only. */
+  secrets: Partial<Record<SideId, string>>;
+  active: SideId;
+  rounds: number;
+}
+
+export type TinyEvent =
+  | { type: 'stancesShown'; blue: string; red: string }
+  | { type: 'turnBegan'; side: SideId; turn: number }
+  | { type: 'aimed' }
+  | { type: 'struck'; by: SideId; depth: number }
+  | { type: 'landed'; by: SideId; faces: number[]; hurt: number }
+  | { type: 'parried'; by: SideId }
+  | { type: 'turnEnded'; turn: number };
+
+const step = stepOf<TinyBoard, TinyEvent>();
+
+export function otherSide(side: SideId): SideId {
+  return side === 'blue' ? 'red' : 'blue';
+}
+
+const battle = step('battle', {
+  chooseStances: () => ({
+    askAll: (['blue', 'red'] as const).map(who => ({
+      who,
+      asks: 'stance',
+      cite: 'T.stance',
+      fallback: { stance: 'wary' },
+    })),
+  }),
+  showStances(g, _args, replies) {
+    const [blue, red] = replies as { stance: string }[];
+    g.emit({ type: 'stancesShown', blue: blue?.stance ?? '', red: red?.stance ?? '' });
+    g.reveal();
+  },
+  playTurn: () => ({ call: start(turn) }),
+  goOn: g => (isOver(g.board) ? { end: null } : { go: 'playTurn' }),
+});
+
+const turn = step('turn', {
+  begin(g) {
+    g.emit({ type: 'turnBegan', side: otherSide(g.board.active), turn: g.board.turn + 1 });
+  },
+  ask: g => ({ ask: { who: g.board.active, asks: 'act', cite: 'T.act', fallback: { do: 'rest' } } }),
+  act(g, _args, reply) {
+    const { do: what } = reply as { do: string };
+    if (what === 'aim') {
+      g.emit({ type: 'aimed' });
+      return { go: 'ask' };
+    }
+    if (what === 'strike') return { call: start(strike, { by: g.board.active, depth: 1 }) };
+    if (what === 'burst') throw new Error('the rules are at fault');
+    return undefined;
+  },
+  finish(g) {
+    g.emit({ type: 'turnEnded', turn: g.board.turn });
+  },
+});
+
+const strike = step<{ by: SideId; depth: number }>('strike', {
+  declare(g, { by, depth }) {
+    g.emit({ type: 'struck', by, depth });
+  },
+  letReact: (_g, { by, depth }) => ({ call: reactionWindow('struck', { by, depth }) }),
+  roll(g, { by, depth }) {
+    if (isOver(g.board)) return { end: null };
+    const faces = g.roll(1 + (depth === 1 ? g.board.aim : 0), 6);
+    const hurt = faces.filter(face => face >= 4).length;
+    g.emit({ type: 'landed', by, faces, hurt });
+    return undefined;
+  },
+});
+
+const parry = step<{ by: SideId }>('parry', {
+  declare(g, { by }) {
+    g.emit({ type: 'parried', by });
+  },
+});
+
+function isOver(board: TinyBoard): boolean {
+  return board.strength.blue <= 0 || board.strength.red <= 0 || board.turn >= board.rounds;
+}
+
+function picking(field: string, title: string, style: 'buttons' | 'panel', options: (args: JsonObject) => Option[]) {
+  const question: Question<TinyBoard> = {
+    style,
+    prompt: () => ({ title, lines: [], small: [] }),
+    choices: (_view, decision, partial): Choices | undefined =>
+      partial[field] === undefined ? { field, title, options: options(decision.args) } : undefined,
+    check: (_view, decision, reply) =>
+      options(decision.args).some(({ value }) => value === reply[field])
+        ? undefined
+        : { why: `Choose one of ${options(decision.args).map(({ label }) => label)}.`, cite: decision.cite },
+  };
+  return question;
+}
+
+const option = (value: string, label = value): Option => ({ value, label });
+
+export const tiny: Ruleset<TinyBoard, TinyEvent> = {
+  id: 'tiny@1',
+  name: 'Tiny',
+  sizes: [10, 20],
+  options: z.object({
+    rounds: z.number().default(6),
+    strength: z.number().default(6),
+  }) as unknown as Ruleset['options'],
+  steps: { battle, turn, strike, parry },
+  questions: {
+    stance: picking('stance', 'Choose a stance', 'panel', () => [option('bold', 'Bold'), option('wary', 'Wary')]),
+    act: picking('do', 'Act', 'panel', () => [
+      option('aim', 'Aim'),
+      option('strike', 'Strike'),
+      option('rest', 'Rest'),
+      option('burst', 'Burst'),
+    ]),
+    react: picking('react', 'React', 'buttons', args => [
+      ...(args.offers as unknown as { id: string; label: string }[]).map(({ id, label }) => option(id, label)),
+      option('hold', 'Hold'),
+    ]),
+  },
+  moments: {
+    struck: {
+      asks: 'react',
+      cite: 'T.react',
+      watchers(view, args) {
+        const seat = otherSide(args.by as SideId);
+        const depth = (args.depth as number) + 1;
+        if (depth > 4) return [];
+        return [
+          {
+            seat,
+            unit: seat,
+            offers: [
+              { id: 'riposte', label: 'Riposte', frame: start(strike, { by: seat, depth }) },
+              { id: 'parry', label: 'Parry', frame: start(parry, { by: seat }) },
+            ],
+          },
+        ].filter(() => view.board.turn > 0);
+      },
+    },
+  },
+  evolve: {
+    stancesShown(board, { blue, red }) {
+      board.stances = { blue, red };
+    },
+    turnBegan(board, event) {
+      board.active = event.side;
+      board.turn = event.turn;
+      board.aim = 0;
+    },
+    aimed(board) {
+      board.aim += 1;
+    },
+    struck() {},
+    landed(board, { by, hurt }) {
+      board.strength[otherSide(by)] -= hurt;
+    },
+    parried(board, { by }) {
+      board.secrets[by] = 'parried';
+    },
+    turnEnded() {},
+  },
+  verbs: [],
+  reference: [],
+  templates: [
+    { id: 'gold', name: 'Gold', army: 'Golds', points: 10, size: 10 },
+    { id: 'grey', name: 'Grey', army: 'Greys', points: 10, size: 10 },
+    { id: 'great', name: 'Great', army: 'Golds', points: 20, size: 20 },
+  ],
+  armySheet: id => (id === 'gold' ? { title: 'Gold', lines: ['One fencer'] } : undefined),
+  battlefield: (_points, seed) => ({
+    outline: [],
+    terrain: [],
+    sides: [],
+    seats: [],
+    units: {},
+    models: {},
+    markers: [],
+    turn: seed,
+  }),
+  setUp({ armies, options }) {
+    if (armies.every(({ template }) => template === 'grey'))
+      throw new Error('Two grey armies cannot be told apart: change one.');
+    const strength = options.strength as number;
+    return {
+      board: {
+        outline: [],
+        terrain: [],
+        sides: armies.map(({ side, template }) => ({ id: side, name: template })),
+        seats: armies.map(({ seat, side }) => ({ id: seat, side })),
+        units: {},
+        models: {},
+        markers: [],
+        turn: 0,
+        strength: { blue: strength, red: strength },
+        aim: 0,
+        secrets: { blue: 'blue secret', red: 'red secret' },
+        active: 'red',
+        rounds: options.rounds as number,
+      },
+      first: start(battle),
+      options,
+    };
+  },
+  hide: (board, seat) => ({
+    ...board,
+    secrets: seat === 'spectator' ? {} : { [seat]: board.secrets[seat as SideId] },
+  }),
+  describe: view => ({
+    title: `Turn ${view.board.turn}`,
+    detail: '',
+    sides: [],
+    units: {},
+    models: {},
+    legend: [],
+  }),
+  traces: events =>
+    events.flatMap(event =>
+      event.type === 'landed'
+        ? [{ kind: 'shot' as const, side: event.by, from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }]
+        : [],
+    ),
+  narrate: events =>
+    events
+      .filter(({ type }) => type !== 'turnBegan')
+      .map(event => ({ title: event.type, lines: [JSON.stringify(event)], small: [], why: [] })),
+  picture: event => (event.type === 'turnEnded' ? `End of turn ${event.turn}` : undefined),
+  weigh: (view, _decision, _partial, { options }) =>
+    options.map(({ value }) => {
+      if (value === 'aim') return view.board.aim < 2 ? 3 : 0;
+      return value === 'strike' || value === 'riposte' || value === 'bold' ? 2 : 1;
+    }),
+  result(board) {
+    const { blue, red } = board.strength;
+    return {
+      winner: blue === red ? undefined : blue > red ? 'blue' : 'red',
+      summary: `${blue} to ${red}`,
+      scores: [
+        { side: 'blue', points: blue, why: [] },
+        { side: 'red', points: red, why: [] },
+      ],
+    };
+  },
+  faults: board => (board.aim < 0 ? ['aim below nothing'] : []),
+};
+
+export const anyTiny = anyRuleset(tiny);
+
+/** Plain events of a game in play, for looking at. */
+export function types(events: readonly GameEvent[]): string[] {
+  return events.map(({ type }) => type);
+}
