@@ -19,7 +19,8 @@ export interface Barrier {
   bends(): Spot[];
 }
 
-const SLACK = TOUCH;
+/** Less than TOUCH, so that where one may walk up to something one may also stand. */
+const SLACK = TOUCH / 2;
 /** How far a bend may stand out beyond the nearest legal point: few bends against short paths. */
 const ARC = 25;
 

@@ -57,7 +57,8 @@ function pointAtGap(mover: Standing, target: Standing, way: Spot, apart: Mils): 
   let near = 0;
   while (far - near > 0.5) {
     const middle = (far + near) / 2;
-    if (gap(pose(middle), target) >= apart && middle > 1) far = middle;
+    const between = gap(pose(middle), target);
+    if (between > 0 && between >= apart) far = middle;
     else near = middle;
   }
   return onMils(spot(far));

@@ -24,6 +24,8 @@ const RINGS = 96;
 const SPOKES = 24;
 /** Ways tried before giving up on everything near the wanted point. */
 const TRIES = 24;
+/** How finely a way is searched for a legal end. */
+const STRIDE = 100;
 
 function poseAt(mover: Standing, path: readonly Point[]): Standing {
   const at = path[path.length - 1]!;
@@ -34,10 +36,21 @@ function poseAt(mover: Standing, path: readonly Point[]): Standing {
 /** The longest beginning of a path, within the allowance, at whose end the model may stand. Its start if nothing else. */
 function asFarAs(mover: Standing, path: Path, allowance: Mils, ground: Ground, options: MoveOptions): Path {
   const goingOf = options.flies ? () => ({ factor: 1, crossing: 0, blocked: false }) : (options.goingOf ?? usualGoing);
-  for (let left = Math.min(allowance, path.cost); left > 0; left -= left > 500 ? 100 : 25) {
-    const walk = walkAlong(path.points, left, ground.terrain, goingOf);
-    if (whyNotStand(poseAt(mover, walk.points), ground, options)) continue;
+  const attempt = (spent: number): Path | undefined => {
+    const walk = walkAlong(path.points, spent, ground.terrain, goingOf);
+    if (whyNotStand(poseAt(mover, walk.points), ground, options)) return undefined;
     return { points: walk.points, cost: walk.cost };
+  };
+  const most = Math.min(allowance, path.cost);
+  for (let left = most; left > 0; left -= STRIDE) {
+    const end = attempt(left);
+    if (!end) continue;
+    if (left === most) return end;
+    for (let more = STRIDE - 10; more > 0; more -= 15) {
+      const further = attempt(left + more);
+      if (further) return further;
+    }
+    return end;
   }
   return { points: [mover.at], cost: 0 };
 }

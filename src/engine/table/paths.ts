@@ -108,8 +108,17 @@ export function pathAmong(
   const addNodes = (bends: readonly Spot[]) => {
     for (const bend of bends) {
       const p = onMils(bend);
-      if (inReach(p) && !barredBy(barriers, p, p)) search.nodes.push(p);
+      if (!inReach(p)) continue;
+      const covered = barredBy(barriers, p, p);
+      if (!covered) search.nodes.push(p);
+      else learn(covered);
     }
+  };
+  // A bend hidden under another barrier is no way round: the way leads round both.
+  const learn = (barrier: Barrier) => {
+    if (search.known.includes(barrier)) return;
+    search.known.push(barrier);
+    addNodes(barrier.bends());
   };
   for (;;) {
     const way = throughNodes(search);
@@ -119,8 +128,7 @@ export function pathAmong(
       const [a, b] = [way[i - 1]!, way[i]!];
       const hit = barredBy(barriers, a, b);
       if (hit && !search.known.includes(hit)) {
-        search.known.push(hit);
-        addNodes(hit.bends());
+        learn(hit);
         settled = false;
         continue;
       }

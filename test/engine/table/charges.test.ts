@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { distance } from '../../../src/engine/table/bases.js';
+import { type CloseWith, closeWith } from '../../../src/engine/table/charges.js';
+import { chained } from '../../../src/engine/table/coherency.js';
+import type { Marcher } from '../../../src/engine/table/marchers.js';
+import { rectangle } from '../../../src/engine/table/outline.js';
+import { fallAway } from '../../../src/engine/table/retreat.js';
+import type { Body, Ground } from '../../../src/engine/table/types.js';
+import { anyField, box, posesOf, ROUND, slowBarred, slowGap, slowWhyNot, soldier } from './battlefield.js';
+
+const open: Ground = { outline: rectangle(48_000, 48_000), terrain: [], others: [] };
+
+const row = (count: number, x: number, y: number, step = 1800): Marcher[] =>
+  Array.from({ length: count }, (_, i) => ({ id: `m${i}`, base: ROUND, at: { x: x + i * step, y }, facing: 0 }));
+
+const foes = (count: number, x: number, y: number, step = 1800): Body[] =>
+  Array.from({ length: count }, (_, i) => ({ id: `e${i}`, standing: soldier(x + i * step, y), enemy: true }));
+
+function charge(models: Marcher[], targets: Body[], allowance: number, more: Partial<CloseWith> = {}) {
+  return closeWith({ models, targets, allowance, ground: { ...open, others: targets }, ...more });
+}
+
+describe('closeWith', () => {
+  test('everybody gets into base contact with the nearest, facing it', () => {
+    const models = row(5, 20_000, 30_000);
+    const result = charge(models, foes(5, 20_000, 24_000), 12_000);
+    expect(result).toMatchObject({ reached: true, coherent: true });
+    expect(new Set(result.contacts.map(c => c.model)).size).toBe(5);
+    for (const place of result.places) {
+      expect(Math.min(...result.contacts.filter(c => c.model === place.id).map(c => c.gap))).toBe(0);
+      expect(place.facing === 0 || place.facing > 270_000 || place.facing < 90_000).toBe(true);
+    }
+  });
+
+  test('those who find no room follow close behind, in coherency', () => {
+    const models = [...row(5, 20_000, 30_000), ...row(5, 20_000, 31_800).map((m, i) => ({ ...m, id: `n${i}` }))];
+    const targets = foes(1, 23_600, 24_000);
+    const result = charge(models, targets, 12_000);
+    const poses = posesOf(models, result.places);
+    expect(result.coherent).toBe(true);
+    expect(chained(poses)).toBe(true);
+    const near = poses.map(p => distance(p.standing, targets[0]!.standing));
+    expect(near.filter(far => far === 0).length).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...near)).toBeLessThan(3000);
+  });
+
+  test('stops an inch short when nobody can reach', () => {
+    const models = row(3, 20_000, 30_000);
+    const targets = foes(3, 20_000, 20_000);
+    const short = charge(models, targets, 7000);
+    expect(short).toMatchObject({ reached: false, contacts: [], coherent: true });
+    for (const place of short.places) expect(place.at.y).toBeLessThan(23_100);
+    const hair = charge(models, targets, 8100);
+    expect(hair.contacts).toEqual([]);
+    for (const p of posesOf(models, hair.places)) {
+      for (const t of targets) expect(distance(p.standing, t.standing)).toBeGreaterThanOrEqual(1000);
+    }
+  });
+
+  test('keeps an inch from enemies that are not charged', () => {
+    const bystander: Body = { id: 'by', standing: soldier(24_500, 24_500), enemy: true };
+    const targets = foes(1, 22_000, 24_000);
+    const models = row(4, 20_000, 30_000);
+    const result = charge(models, targets, 12_000, { ground: { ...open, others: [...targets, bystander] } });
+    expect(result.reached).toBe(true);
+    for (const p of posesOf(models, result.places))
+      expect(distance(p.standing, bystander.standing)).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('passes over those already engaged', () => {
+    const targets = foes(2, 20_000, 24_000, 4000);
+    const models = row(1, 20_000, 28_000);
+    expect(charge(models, targets, 12_000).contacts[0]?.target).toBe('e0');
+    expect(charge(models, targets, 12_000, { engaged: ['e0'] }).contacts[0]?.target).toBe('e1');
+  });
+
+  test('charges a hull along its flank', () => {
+    const tank: Body = {
+      id: 'tank',
+      standing: soldier(24_000, 24_000, { shape: 'hull', length: 5000, width: 3500 }, 30_000),
+      enemy: true,
+    };
+    const result = charge(row(5, 20_000, 32_000), [tank], 12_000);
+    expect(result.contacts.filter(c => c.gap <= 1).length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('is always legal, checked slowly over crowded ground', () => {
+    let reached = 0;
+    fc.assert(
+      fc.property(anyField, ({ models, ground }) => {
+        const targets = ground.others.filter(o => o.enemy).slice(0, 4);
+        if (models.length === 0 || targets.length === 0) return;
+        const result = closeWith({ models, targets, allowance: 12_000, ground });
+        if (result.reached) reached++;
+        const ids = new Set(targets.map(t => t.id));
+        const others = ground.others.filter(o => !result.reached || !ids.has(o.id));
+        const poses = posesOf(models, result.places);
+        for (const [i, place] of result.places.entries()) {
+          expect(place.cost).toBeLessThanOrEqual(12_000);
+          const { standing } = poses[i]!;
+          if (place.path.length > 1) {
+            expect(slowWhyNot(standing, { ...ground, others })).toBeUndefined();
+            expect(slowBarred({ ...models[i]!, height: 1000 }, place.path, { ...ground, others })).toBeUndefined();
+          }
+          for (const contact of result.contacts.filter(c => c.model === place.id)) {
+            expect(slowGap(standing, ground.others.find(o => o.id === contact.target)!.standing)).toBeLessThanOrEqual(
+              510,
+            );
+          }
+        }
+        if (result.coherent) expect(chained(poses)).toBe(true);
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+    expect(reached).toBeGreaterThan(5);
+  });
+});
+
+describe('fallAway', () => {
+  const models = row(4, 20_000, 30_000);
+  const engaged = foes(4, 20_000, 28_740);
+  const ground: Ground = { ...open, others: engaged };
+  const from = engaged.map(e => e.standing);
+
+  test('straight away from the enemy when nothing else is wanted', () => {
+    const retreat = fallAway({ models, from, allowance: 8000, ground });
+    expect(retreat.coherent).toBe(true);
+    expect(retreat.gained).toBeGreaterThan(7500);
+  });
+
+  test('toward its edge', () => {
+    const edge: [{ x: number; y: number }, { x: number; y: number }] = [
+      { x: 48_000, y: 0 },
+      { x: 48_000, y: 48_000 },
+    ];
+    const retreat = fallAway({ models, from, toward: { edge }, allowance: 8000, ground });
+    expect(retreat.gained).toBeGreaterThanOrEqual(1000);
+    for (const [i, place] of retreat.places.entries()) expect(place.at.x).toBeGreaterThan(models[i]!.at.x);
+  });
+
+  test('stays engaged when it cannot gain an inch', () => {
+    const pit = [
+      box('a', 18_000, 31_000, 12_000, 1000, 'impassable'),
+      box('b', 18_000, 26_000, 1000, 6000, 'impassable'),
+      box('c', 27_500, 26_000, 1000, 6000, 'impassable'),
+      box('d', 18_000, 26_000, 12_000, 1000, 'impassable'),
+    ];
+    const retreat = fallAway({ models, from, allowance: 8000, ground: { ...ground, terrain: pit } });
+    expect(retreat).toMatchObject({ reached: false, gained: 0 });
+    expect(retreat.places.map(p => p.at)).toEqual(models.map(m => m.at));
+  });
+});
