@@ -12,6 +12,7 @@ const kinds = [
   'back',
   'confirm',
   'cancel',
+  'advise',
   'board',
   'why',
   'join',

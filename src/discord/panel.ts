@@ -62,6 +62,7 @@ function chooseBody(open: OpenQuestion, partial: JsonObject, choices: Choices, p
   if (pages > 1) {
     buttons.push(button(customId('page', battle, decision.id, `${depth}.${(shown + 1) % pages}`), 'More'));
   }
+  buttons.push(button(customId('advise', battle, decision.id), 'Suggest'));
   if (choices.free) buttons.push(button(customId('type', battle, decision.id, String(depth)), 'Type a place'));
   if (depth > 0) buttons.push(button(customId('back', battle, decision.id, String(depth)), 'Back'));
   parts.push(...(rows(buttons) as Row[]));

@@ -34,6 +34,7 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'typed':
     case 'back':
     case 'cancel':
+    case 'advise':
     case 'confirm':
       return walk(bot, interaction, id);
     case 'board':
@@ -42,6 +43,9 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'why':
       await interaction.deferReply(PRIVATE);
       return why(bot, interaction, id);
+    case 'concede':
+      await interaction.deferUpdate();
+      return concede(bot, interaction, id);
     default:
       return pressInLobby(bot, interaction, id);
   }
@@ -89,6 +93,7 @@ async function walk(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   const partial = await draftOf(bot, interaction, id);
   const [depth, page] = id.option.split('.').map(Number);
   if (id.kind === 'cancel') return openPanel(bot, interaction, id, {});
+  if (id.kind === 'advise') return openPanel(bot, interaction, id, open.advice() ?? partial);
   if (depth !== Object.keys(partial).length) return openPanel(bot, interaction, id, partial);
   if (id.kind === 'back') return openPanel(bot, interaction, id, withoutLast(open, partial));
   if (id.kind === 'confirm') return submitAndShow(bot, interaction, open, partial);
@@ -173,6 +178,12 @@ async function draftOf(bot: Bot, interaction: Press, id: CustomId): Promise<Json
 
 async function keep(games: Games, interaction: Press, open: OpenQuestion, partial: JsonObject): Promise<void> {
   await games.saveDraft({ battle: open.battle, user: interaction.user.id, decision: open.decision.id, partial });
+}
+
+async function concede(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  const of = { battle: id.battle, user: interaction.user.id, interaction: interaction.id };
+  const outcome = await bot.games.concede(of);
+  await tell(interaction, outcome.kind === 'refused' ? outcome.why : `You conceded. ${outcome.result.summary}`);
 }
 
 async function board(bot: Bot, interaction: Press, id: CustomId): Promise<void> {

@@ -32,7 +32,7 @@ export async function tell(interaction: RepliableInteraction, why: string, cite?
 export async function showOutcome(bot: Bot, interaction: RepliableInteraction, outcome: SubmitOutcome): Promise<void> {
   if (outcome.kind === 'refused') return tell(interaction, outcome.why, outcome.cite);
   if (outcome.kind !== 'accepted') return tell(interaction, outcome.why);
-  const said = `Counted: **${outcome.answered}**.`;
+  const said = `Counted: **${outcome.answered}**.\n${small([`No. ${outcome.seq}`])}`;
   const next = await nextPanel(bot, interaction, outcome.battle);
   if (next === undefined) return tell(interaction, said);
   const panel = await panelBody(bot, next, {}, 0, said);

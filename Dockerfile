@@ -1,0 +1,26 @@
+# Built with everything a compiler needs; runs with what is left over.
+FROM node:22-bookworm AS build
+WORKDIR /app
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends libcairo2-dev libpango1.0-dev libjpeg-dev libgif-dev librsvg2-dev pkg-config \
+  && rm -rf /var/lib/apt/lists/*
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN node -e "import('./tools/build.mjs').then(({ build }) => build())" && npm prune --omit=dev
+
+FROM node:22-bookworm-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends libcairo2 libpango-1.0-0 libpangocairo-1.0-0 libjpeg62-turbo libgif7 librsvg2-2 \
+  && rm -rf /var/lib/apt/lists/*
+ENV NODE_ENV=production FIELDPOST_DATA=/data FIELDPOST_HEALTH_PORT=8080
+WORKDIR /app
+COPY --from=build --chown=node:node /app/package.json ./
+COPY --from=build --chown=node:node /app/node_modules ./node_modules
+COPY --from=build --chown=node:node /app/dist ./dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD node -e "fetch('http://127.0.0.1:'+process.env.FIELDPOST_HEALTH_PORT).then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"
+CMD ["node", "--enable-source-maps", "dist/src/main.js"]

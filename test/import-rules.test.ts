@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Room -> the rooms of src it may import, besides itself; and the packages, where these are limited. */
+const MAY_IMPORT: Record<string, { rooms: string[]; packages?: string[] }> = {
+  engine: { rooms: [], packages: ['zod', 'flatbush', 'clipper2-ts', 'robust-predicates'] },
+  rulesets: { rooms: ['engine'], packages: ['zod'] },
+  render: { rooms: ['engine'] },
+  store: { rooms: ['engine', 'migrations'] },
+  games: { rooms: ['engine', 'rulesets', 'store'] },
+  discord: { rooms: ['engine', 'games', 'render', 'config.ts'] },
+  commands: { rooms: ['engine', 'games', 'render', 'discord'] },
+  'config.ts': { rooms: [], packages: ['zod'] },
+  'main.ts': { rooms: ['engine', 'rulesets', 'games', 'render', 'discord', 'commands', 'config.ts'] },
+};
+
+/** The only files of the engine that may use Node itself, and for what. */
+const NODE_IN_ENGINE: Record<string, string> = { 'src/engine/dice/sealed.ts': 'node:crypto' };
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map(entry => relative(root, join(entry.parentPath, entry.name)));
+}
+
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const from = /^(?:import|export)\b[^;]*?\bfrom\s+'([^']+)'/gm;
+  const bare = /\bimport\(\s*'([^']+)'\s*\)|^import\s+'([^']+)'/gm;
+  return [...source.matchAll(from), ...source.matchAll(bare)].map(found => (found[1] ?? found[2]) as string);
+}
+
+/** `engine` for a file of that room, `main.ts` for a file beside the rooms, undefined elsewhere. */
+function roomOf(path: string): string | undefined {
+  return path.startsWith('migrations/') ? 'migrations' : /^src\/([^/]+)/.exec(path)?.[1];
+}
+
+function faultsOf(file: string): string[] {
+  const room = roomOf(file) as string;
+  const rule = MAY_IMPORT[room];
+  if (rule === undefined) return [`${file}: ${room} is a room without a rule`];
+  return importsOf(file).flatMap(imported => {
+    if (imported.startsWith('.')) {
+      const target = relative(root, resolve(root, dirname(file), imported)).replace(/\.js$/, '.ts');
+      const other = roomOf(target);
+      if (other === undefined) return [`${file} reaches outside of src: ${imported}`];
+      return other === room || rule.rooms.includes(other) ? [] : [`${file} (${room}) may not import ${other}`];
+    }
+    if (NODE_IN_ENGINE[file] === imported) return [];
+    const name = imported.startsWith('@') ? imported.split('/').slice(0, 2).join('/') : imported.split('/')[0];
+    if (rule.packages && !rule.packages.includes(name as string)) return [`${file} may not import ${imported}`];
+    return [];
+  });
+}
+
+test('every room imports only what it may', () => {
+  const files = filesBelow('src');
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.flatMap(faultsOf)).toEqual([]);
+});
+
+test('the sandbox imports nothing of src', () => {
+  const faults = filesBelow('sandbox').flatMap(file =>
+    importsOf(file)
+      .filter(imported => imported.startsWith('.') && roomOf(relative(root, resolve(root, dirname(file), imported))))
+      .map(imported => `${file} imports ${imported}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('the engine and the rulesets have no chance, clock or disk of their own', () => {
+  const forbidden = /\bMath\.random\b|\bDate\.now\b|\bnew Date\b|\bperformance\.now\b|\bprocess\./;
+  const faults = [...filesBelow('src/engine'), ...filesBelow('src/rulesets')].filter(file =>
+    forbidden.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,150 @@
+/**
+ * `npm run battle -- --seed 7 --out out/`: a whole battle of two players as two Discord users, through the sandbox and
+ * real discord.js. `--kill 20` kills the bot's process that many times at random moments and starts it again.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Discord, type SeenMessage, startSandbox, textOf } from '../sandbox/sandbox.js';
+import { seededDice } from '../src/engine/dice/scripted.js';
+import { BotProcess } from './battle/bot-process.js';
+import { checkLog, checkMessages } from './battle/check.js';
+import { PostPlayer } from './battle/post-player.js';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string', default: 'out' },
+    points: { type: 'string', default: '1000' },
+    kill: { type: 'string', default: '0' },
+  },
+});
+
+const OVER = /dice were thrown\. Seal/;
+const PATIENCE = 300;
+/** Nobody finds a prompt for so long: one was lost. */
+const LONGEST_SILENCE = 45_000;
+
+const chance = seededDice(`battle ${values.seed}`);
+const out = join(process.cwd(), values.out);
+await mkdir(join(out, 'pictures'), { recursive: true });
+const folder = await mkdtemp(join(tmpdir(), 'fieldpost-battle-'));
+const discord = await startSandbox();
+const bot = new BotProcess(discord, folder, join(out, 'bot.log'));
+const started = Date.now();
+try {
+  await bot.start();
+  process.exitCode = await play();
+} finally {
+  await bot.stop();
+  await discord.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function play(): Promise<number> {
+  const mentions = { one: await mentionOf('one'), two: await mentionOf('two') };
+  const thread = await openBattle(discord, mentions.two);
+  const verbs = PostPlayer.verbsOf(await discord.commands());
+  const players = (['one', 'two'] as const).map(
+    name => new PostPlayer(discord.as(name, { channel: { id: thread } }), mentions[name], chance, verbs),
+  );
+  await playOut(players);
+  const messages = await discord.as('watcher', { channel: { id: thread } }).messages();
+  const pictures = await savePictures(messages);
+  await writeFile(join(out, 'log.md'), `${messages.map(textOf).join('\n\n')}\n`);
+  const counted = players.flatMap(player => player.counted);
+  const faults = [
+    ...(await checkLog(discord.as('watcher', { channel: { id: thread } }), counted)),
+    ...checkMessages(messages),
+    ...(await discord.faults()).map(fault => `the bot sent something malformed: ${JSON.stringify(fault)}`),
+  ];
+  const verified = await discord.as('one', { channel: { id: thread } }).slash('battle verify');
+  const end = messages.findLast(message => OVER.test(textOf(message)));
+  console.log(end ? textOf(end) : 'no result');
+  console.log(verified.text.split('\n')[0]);
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  console.log(
+    `${counted.length} answers counted, ${messages.length} messages, ${pictures} pictures, ${bot.kills} kills, ${seconds} s`,
+  );
+  for (const fault of faults) console.log(`FAULT ${fault}`);
+  return faults.length === 0 && end !== undefined ? 0 : 1;
+}
+
+/** Opens and starts a battle as two people would; gives the thread's id. */
+async function openBattle(on: Discord, opponent: string): Promise<string> {
+  const one = on.as('one');
+  const opened = await one.slash('battle new', {
+    opponent,
+    points: Number(values.points),
+    field: Number(values.seed),
+    words: `seed ${values.seed}`,
+  });
+  const thread = /<#(\d+)>/.exec(opened.text)?.[1];
+  if (thread === undefined) throw new Error(`no battle was opened: ${opened.text}`);
+  for (const name of ['one', 'two']) {
+    const player = on.as(name, { channel: { id: thread } });
+    const lobby = await player.press('Army');
+    const menu = JSON.stringify(lobby.message?.components ?? []);
+    const armies = [...menu.matchAll(/"label":"([^"]+)","value":"([^"]+)","description"/g)].map(
+      ([, , value]) => value as string,
+    );
+    await player.choose('Army', armies[chance.face(armies.length) - 1] as string, { message: lobby.message });
+  }
+  await one.in({ id: thread }).press('Start');
+  return thread;
+}
+
+async function playOut(players: PostPlayer[]): Promise<void> {
+  const kills = Number(values.kill);
+  let untilKill = kills > 0 ? chance.face(6) : Number.POSITIVE_INFINITY;
+  let killing: Promise<void> | undefined;
+  let heard = Date.now();
+  for (let turn = 0; ; turn += 1) {
+    const player = players[turn % players.length] as PostPlayer;
+    if (untilKill <= 0 && bot.kills < kills) {
+      untilKill = chance.face(8);
+      killing = delay(chance.face(400)).then(() => bot.killAndRestart());
+    }
+    try {
+      if (await player.act(PATIENCE)) {
+        heard = Date.now();
+        untilKill -= 1;
+      } else if (await isOver(player)) break;
+    } catch (fault) {
+      if (kills === 0) throw fault;
+    }
+    if (killing) {
+      await killing;
+      killing = undefined;
+      heard = Date.now();
+    }
+    if (Date.now() - heard > LONGEST_SILENCE) throw new Error(`nobody is asked:\n${await player.player.dump()}`);
+  }
+}
+
+async function isOver(player: PostPlayer): Promise<boolean> {
+  return (await player.player.messages()).some(message => OVER.test(textOf(message)));
+}
+
+async function savePictures(messages: SeenMessage[]): Promise<number> {
+  let count = 0;
+  for (const message of messages) {
+    for (const file of message.attachments) {
+      count += 1;
+      const bytes = Buffer.from(await (await fetch(file.url)).arrayBuffer());
+      await writeFile(join(out, 'pictures', `${String(count).padStart(3, '0')}.png`), bytes);
+    }
+  }
+  return count;
+}
+
+/** `<@id>` of a user, from a message of theirs. */
+async function mentionOf(name: string): Promise<string> {
+  const { author } = await discord.as(name).say('Ready for a battle.');
+  return `<@${author.id}>`;
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Discord } from '../../sandbox/sandbox.js';
+
+const ENTRY = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+
+/** The bot as a process of its own, as `npm start` with a token runs it; can be killed and started again. */
+export class BotProcess {
+  private child: ChildProcess | undefined;
+  private readonly log: WriteStream;
+  kills = 0;
+
+  constructor(
+    private readonly discord: Discord,
+    private readonly dataFolder: string,
+    logFile: string,
+  ) {
+    this.log = createWriteStream(logFile, { flags: 'a' });
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
+      env: {
+        ...process.env,
+        DISCORD_TOKEN: this.discord.token,
+        DISCORD_API_URL: this.discord.api,
+        FIELDPOST_DATA: this.dataFolder,
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.pipe(this.log, { end: false });
+    child.stderr?.pipe(this.log, { end: false });
+    this.child = child;
+    const ended = once(child, 'exit').then(([code, signal]) => {
+      if (signal !== 'SIGKILL') throw new Error(`the bot ended with ${code ?? signal} before it was on; see its log`);
+    });
+    await Promise.race([this.discord.online({ timeout: 30_000, command: 'battle' }), ended]);
+    ended.catch(() => undefined);
+  }
+
+  /** SIGKILL, at once, and up again. */
+  async killAndRestart(): Promise<void> {
+    const { child } = this;
+    if (child === undefined) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    this.kills += 1;
+    await this.discord.offline({ timeout: 30_000 });
+    await this.start();
+  }
+
+  async stop(): Promise<void> {
+    const { child } = this;
+    this.child = undefined;
+    if (child === undefined || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    this.log.end();
+  }
+}

@@ -1,0 +1,40 @@
+import { type Player, type SeenMessage, textOf } from '../../sandbox/sandbox.js';
+import type { Counted } from './post-player.js';
+
+const ENTRY = /^(?:~~)?`(\d+)` (\S+?): (.*)$/gm;
+
+/** Holds everything that the bot said counts against the battle's own log. */
+export async function checkLog(reader: Player, counted: Counted[]): Promise<string[]> {
+  const entries = new Map<number, { user: string; what: string }>();
+  const faults: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { text } = await reader.slash('battle log', { page });
+    for (const [, number, user, what] of text.matchAll(ENTRY)) {
+      if (entries.has(Number(number))) faults.push(`No. ${number} stands twice in the log`);
+      entries.set(Number(number), { user: user as string, what: what as string });
+    }
+    const pages = Number(/Page \d+ of (\d+)/.exec(text)?.[1] ?? 1);
+    if (page >= pages) break;
+  }
+  for (const { user, number, what } of counted) {
+    const entry = entries.get(number);
+    if (entry === undefined) faults.push(`No. ${number} (${what}) counted and is not in the log`);
+    else if (entry.user !== user || entry.what !== what) {
+      faults.push(`No. ${number}: ${user} ${what} counted, the log has ${entry.user} ${entry.what}`);
+    }
+  }
+  return faults;
+}
+
+/** No delivery was made twice: each of the bot's messages carries its own mark. */
+export function checkMessages(messages: SeenMessage[]): string[] {
+  const seen = new Map<number, string>();
+  const faults: string[] = [];
+  for (const message of messages) {
+    const mark = (message.components[0] as { id?: number } | undefined)?.id;
+    if (mark === undefined) continue;
+    if (seen.has(mark)) faults.push(`a message was posted twice: ${textOf(message).slice(0, 80)}`);
+    seen.set(mark, message.id);
+  }
+  return faults;
+}

@@ -1,0 +1,115 @@
+import type { Player, Reply, SeenMessage } from '../../sandbox/sandbox.js';
+import type { Dice } from '../../src/engine/index.js';
+
+/** An answer that the bot said counts. */
+export interface Counted {
+  user: string;
+  number: number;
+  what: string;
+}
+
+const COUNTED = /Counted: \*\*(.+?)\*\*\.\n-# No\. (\d+)/s;
+/** Commands that are no answer to a question. */
+const NOT_VERBS = new Set(['battle', 'army', 'roll', 'help', 'pool roll', 'pool show']);
+const TYPE_ONE_IN = 4;
+
+/** Somebody who plays with what Discord shows them and nothing else: prompts, panels, buttons, typed commands. */
+export class PostPlayer {
+  readonly counted: Counted[] = [];
+
+  constructor(
+    readonly player: Player,
+    private readonly mention: string,
+    private readonly chance: Dice,
+    private readonly verbs: string[][],
+  ) {}
+
+  /** Names of the typed commands that answer questions, with their options. */
+  static verbsOf(
+    commands: { name: string; options?: { type: number; name: string; options?: { name: string }[] }[] }[],
+  ): string[][] {
+    const subcommand = 1;
+    return commands.flatMap(command => {
+      const under = (command.options ?? []).filter(option => option.type === subcommand);
+      const all =
+        under.length > 0
+          ? under.map(option => ({ name: `${command.name} ${option.name}`, options: option.options }))
+          : [command];
+      return all
+        .filter(({ name }) => !NOT_VERBS.has(name) && !NOT_VERBS.has(name.split(' ')[0] as string))
+        .map(({ name, options }) => [name, ...(options ?? []).map(option => option.name)]);
+    });
+  }
+
+  /** Answers one prompt, if one waits; false when none does within a moment. */
+  async act(patience: number): Promise<boolean> {
+    const prompt = await this.player
+      .sees(new RegExp(`### ${this.mention},`), { timeout: patience })
+      .catch(() => undefined);
+    if (prompt === undefined) return false;
+    const labels = buttonsOf(prompt);
+    if (labels.includes('Orders')) {
+      const typed = this.chance.face(TYPE_ONE_IN) === 1 ? await this.type() : undefined;
+      const reply = typed ?? (await this.player.press('Orders', { message: prompt, appearWithin: 500 }));
+      await this.walkPanel(reply);
+      return true;
+    }
+    const answers = labels.filter(label => label !== 'Board');
+    const label = answers[this.chance.face(answers.length) - 1];
+    if (label === undefined) return false;
+    await this.walkPanel(await this.player.press(label, { message: prompt, appearWithin: 500 }));
+    return true;
+  }
+
+  /** Presses through a private panel until it has nothing more to ask. */
+  private async walkPanel(first: Reply): Promise<void> {
+    let reply = first;
+    for (let steps = 0; steps < 200; steps += 1) {
+      this.note(reply);
+      if (reply.message === undefined) return;
+      const message = reply.message;
+      const labels = buttonsOf(message);
+      const next = ['Confirm', 'Suggest', 'Start over', 'Back'].find(label => labels.includes(label));
+      if (next === undefined) return;
+      reply = await this.player.press(next, { message, appearWithin: 500 });
+    }
+    throw new Error(`a panel that does not end:\n${await this.player.dump()}`);
+  }
+
+  /** Tries to answer by typing: options are taken from autocomplete. Undefined when no command fits. */
+  private async type(): Promise<Reply | undefined> {
+    const start = this.chance.face(this.verbs.length);
+    for (let turn = 0; turn < this.verbs.length; turn += 1) {
+      const [command, ...options] = this.verbs[(start + turn) % this.verbs.length] as string[];
+      const given: Record<string, string> = {};
+      let fits = options.length > 0;
+      for (const option of options) {
+        const choices = await this.player.autocomplete(command as string, { ...given, [option]: '' }, option);
+        const choice = choices[this.chance.face(choices.length || 1) - 1];
+        if (choice === undefined) {
+          fits = false;
+          break;
+        }
+        given[option] = String(choice.value);
+      }
+      if (fits) return this.player.slash(command as string, given);
+    }
+    return undefined;
+  }
+
+  private note(reply: Reply): void {
+    const found = COUNTED.exec(reply.text);
+    if (found) this.counted.push({ user: this.mention, number: Number(found[2]), what: found[1] as string });
+  }
+}
+
+/** Labels of the buttons of a message that can be pressed. */
+function buttonsOf(message: SeenMessage): string[] {
+  const button = 2;
+  const walk = (components: SeenMessage['components']): string[] =>
+    components.flatMap(({ type, label, disabled, components: inside }) => [
+      ...(type === button && label !== undefined && !disabled ? [label] : []),
+      ...walk(inside ?? []),
+    ]);
+  return walk(message.components);
+}

@@ -1,0 +1,42 @@
+import type { AnyRuleset, Board, Standing } from '../../src/engine/index.js';
+import { overlap } from '../../src/engine/table/bases.js';
+import { whollyOnBoard } from '../../src/engine/table/outline.js';
+
+/** What no ruleset allows: bases that overlap or leave the table, models without a unit, negative counts. */
+export function boardFaults(ruleset: AnyRuleset, board: Board): string[] {
+  const faults = [...strays(board), ...negatives(board, 'board')];
+  const placed = Object.values(board.models).flatMap(model => {
+    const { at, facing, base, height } = model;
+    return at === undefined ? [] : [{ model, standing: { at, facing, base, height } satisfies Standing }];
+  });
+  placed.forEach(({ model, standing }, index) => {
+    if (!whollyOnBoard({ points: board.outline }, standing)) faults.push(`${model.id} leaves the table`);
+    for (const other of placed.slice(index + 1)) {
+      if (overlap(standing, other.standing)) faults.push(`${model.id} overlaps ${other.model.id}`);
+    }
+  });
+  return [...faults, ...ruleset.faults(board)];
+}
+
+function strays(board: Board): string[] {
+  const faults: string[] = [];
+  for (const unit of Object.values(board.units)) {
+    for (const id of unit.models) {
+      if (board.models[id]?.unit !== unit.id) faults.push(`${id} is listed in ${unit.id} and does not belong to it`);
+    }
+  }
+  for (const model of Object.values(board.models)) {
+    if (!board.units[model.unit]?.models.includes(model.id)) faults.push(`${model.id} is in no unit`);
+  }
+  return faults;
+}
+
+const MAY_BE_NEGATIVE = new Set(['x', 'y', 'save', 'shortModifier', 'longModifier', 'strategyRating', 'elevation']);
+
+function negatives(value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (typeof inner === 'number' && inner < 0 && !MAY_BE_NEGATIVE.has(key)) return [`${path}.${key} is ${inner}`];
+    return negatives(inner, `${path}.${key}`);
+  });
+}

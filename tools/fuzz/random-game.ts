@@ -1,0 +1,196 @@
+import { seededDice } from '../../src/engine/dice/scripted.js';
+import {
+  type AnyRuleset,
+  type Board,
+  type Choices,
+  canUndo,
+  compose,
+  type Decision,
+  type Dice,
+  type GameEvent,
+  type GameState,
+  type Json,
+  type JsonObject,
+  open,
+  submit,
+  viewFor,
+} from '../../src/engine/index.js';
+import { boardFaults } from './board-faults.js';
+
+export interface RandomGame {
+  decisions: number;
+  turns: number;
+  winner?: string;
+  /** Refused answers that were tried on purpose. */
+  refused: number;
+  faults: string[];
+}
+
+export interface RandomGameOptions {
+  seed: number;
+  points: number;
+  /** Look for faults after each answer; off for measuring speed. */
+  inspect: boolean;
+}
+
+const MOST_DECISIONS = 20_000;
+const MOST_FAULTS = 10;
+
+/** Plays one whole game by random legal answers, with nonsense among them, and looks for faults at every step. */
+export function randomGame(ruleset: AnyRuleset, options: RandomGameOptions): RandomGame {
+  const { seed, points, inspect } = options;
+  const chance = seededDice(`choices ${seed}`);
+  const dice = seededDice(`dice ${seed}`);
+  const events: GameEvent[] = [];
+  const watch = inspect ? { onEvent: (event: GameEvent) => events.push(structuredClone(event)) } : {};
+  const set = ruleset.setUp(randomSetUp(ruleset, chance, points, seed));
+  const folded = inspect ? structuredClone(set.board) : undefined;
+  let { state } = open(ruleset, set, dice, watch);
+  const game: RandomGame = { decisions: 0, turns: 0, refused: 0, faults: [] };
+  const blame = (fault: string) => game.faults.push(`seed ${seed}, seq ${state.seq}: ${fault}`);
+
+  while (state.result === undefined && game.faults.length < MOST_FAULTS) {
+    if (game.decisions > MOST_DECISIONS) blame('does not end');
+    const open = state.pending.filter(pending => pending.reply === undefined);
+    const decision = open[chance.face(open.length || 1) - 1];
+    if (decision === undefined) {
+      blame('nobody is asked and there is no result');
+      break;
+    }
+    if (inspect && chance.face(6) === 1)
+      game.refused += Number(tryNonsense(ruleset, state, decision, chance, dice, blame));
+    const reply = randomAnswer(ruleset, state, decision, chance, blame);
+    const thrownBefore = state.dice;
+    const outcome = submit(ruleset, state, { seat: decision.who, decision: decision.id, reply }, dice, watch);
+    if (!outcome.ok) {
+      blame(`${decision.asks} refused what choices offered, ${JSON.stringify(reply)}: ${outcome.refusal.why}`);
+      break;
+    }
+    game.decisions += 1;
+    if (!inspect) continue;
+    checkBarrier(state, decision.who, state.dice > thrownBefore, blame);
+    checkViews(ruleset, state, blame);
+    for (const fault of boardFaults(ruleset, state.board)) blame(fault);
+    for (const event of events.splice(0)) fold(ruleset, folded as Board, event);
+    if (JSON.stringify(folded) !== JSON.stringify(state.board)) blame('the board differs from the fold of its events');
+    state = JSON.parse(JSON.stringify(state)) as GameState;
+  }
+  game.turns = state.board.turn;
+  game.winner = state.result?.winner;
+  return game;
+}
+
+function randomSetUp(ruleset: AnyRuleset, chance: Dice, points: number, seed: number) {
+  const fitting = ruleset.templates.filter(template => template.size === points);
+  const pick = () => {
+    const template = fitting[chance.face(fitting.length) - 1];
+    if (template === undefined) throw new Error(`no template army at ${points} points`);
+    return template.id;
+  };
+  return {
+    points,
+    battlefieldSeed: seed,
+    armies: [
+      { side: 'blue' as const, seat: 'blue', template: pick() },
+      { side: 'red' as const, seat: 'red', template: pick() },
+    ],
+    options: {},
+  };
+}
+
+/** A random walk through the choices; a place is sometimes anywhere on the table. Falls back when all is refused. */
+function randomAnswer(
+  ruleset: AnyRuleset,
+  state: GameState,
+  decision: Decision,
+  chance: Dice,
+  blame: (fault: string) => void,
+): Json {
+  const view = viewFor(state, decision.who, ruleset.hide);
+  const question = ruleset.questions[decision.asks];
+  for (let tries = 0; tries < 8; tries += 1) {
+    const reply = compose(ruleset, view, decision, choices => randomValue(state, choices, chance));
+    if (reply !== undefined && question?.check(view, decision, reply) === undefined) return reply;
+  }
+  const refusal = question?.check(view, decision, decision.fallback as JsonObject);
+  if (refusal) blame(`the fallback of ${decision.asks} is illegal: ${refusal.why}`);
+  return decision.fallback;
+}
+
+function randomValue(state: GameState, choices: Choices, chance: Dice): Json | undefined {
+  const { options, many, free } = choices;
+  if (free && (options.length === 0 || chance.face(5) === 1)) return randomPlace(state.board, chance);
+  if (many) {
+    const count = Math.min(options.length, many.min + chance.face(many.max - many.min + 1) - 1);
+    const left = [...options];
+    return Array.from({ length: count }, () => left.splice(chance.face(left.length) - 1, 1)[0]?.value as Json);
+  }
+  return options[chance.face(options.length || 1) - 1]?.value;
+}
+
+function randomPlace(board: Board, chance: Dice): Json {
+  const width = Math.max(...board.outline.map(({ x }) => x));
+  const height = Math.max(...board.outline.map(({ y }) => y));
+  return { x: chance.face(width), y: chance.face(height) };
+}
+
+const NONSENSE: Json[] = [
+  null,
+  {},
+  [],
+  'run',
+  { do: 'fly' },
+  { do: 'run', unit: 'nobody', to: { x: 1, y: 1 } },
+  { do: 'run', unit: { toString: 1 }, to: 'F5' },
+  { unit: '__proto__', do: 'constructor' },
+  { react: 'evade', as: 7 },
+  { do: 'activate', dice: [6, 6], unit: 'b1' },
+];
+
+/** A foreign or wild answer must be refused and change nothing. True when it was. */
+function tryNonsense(
+  ruleset: AnyRuleset,
+  state: GameState,
+  decision: Decision,
+  chance: Dice,
+  dice: Dice,
+  blame: (fault: string) => void,
+): boolean {
+  const before = JSON.stringify(state);
+  const reply = NONSENSE[chance.face(NONSENSE.length) - 1] as Json;
+  const view = viewFor(state, decision.who, ruleset.hide);
+  const question = ruleset.questions[decision.asks];
+  const legal = typeof reply === 'object' && reply !== null && !Array.isArray(reply);
+  if (legal && question?.check(view, decision, reply as JsonObject) === undefined) return false;
+  const others = state.board.seats.filter(seat => seat.id !== decision.who);
+  const stranger = others[chance.face(others.length || 1) - 1]?.id ?? 'nobody';
+  const outcomes = [
+    submit(ruleset, state, { seat: decision.who, decision: decision.id, reply }, dice),
+    submit(ruleset, state, { seat: stranger, decision: decision.id, reply: decision.fallback }, dice),
+    submit(ruleset, state, { seat: decision.who, decision: 'x.0', reply: decision.fallback }, dice),
+  ];
+  if (outcomes.some(outcome => outcome.ok)) blame(`${decision.asks} accepted nonsense: ${JSON.stringify(reply)}`);
+  if (JSON.stringify(state) !== before) blame(`a refused answer to ${decision.asks} changed the state`);
+  return true;
+}
+
+function checkBarrier(state: GameState, seat: string, threw: boolean, blame: (fault: string) => void): void {
+  if (threw && canUndo(state, seat)) blame('a roll can be undone');
+  for (const other of state.board.seats) {
+    if (other.id !== seat && canUndo(state, other.id)) blame('somebody may undo the answer of another');
+  }
+}
+
+function checkViews(ruleset: AnyRuleset, state: GameState, blame: (fault: string) => void): void {
+  if (!state.pending.some(pending => pending.reply !== undefined)) return;
+  for (const seat of [...state.board.seats.map(({ id }) => id), 'spectator']) {
+    const view = viewFor(state, seat, ruleset.hide);
+    if (view.pending.some(pending => 'reply' in pending)) blame(`a sealed answer is in the view of ${seat}`);
+  }
+}
+
+function fold(ruleset: AnyRuleset, board: Board, event: GameEvent): void {
+  const apply = ruleset.evolve[event.type] as ((board: Board, event: GameEvent) => void) | undefined;
+  if (apply === undefined) throw new Error(`nothing evolves ${event.type}`);
+  apply(board, event);
+}
