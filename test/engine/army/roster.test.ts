@@ -4,6 +4,7 @@ import {
   datasheetSchema,
   detachmentSchema,
   type Roster,
+  type RosterUnit,
   rosterPoints,
   rosterProblems,
 } from '../../../src/engine/army/index.js';
@@ -71,7 +72,7 @@ describe('an army list', () => {
     ]);
   });
 
-  test.each([
+  test.each<[RosterUnit, string]>([
     [{ ...squad, teams: [{ man: 2 }] }, 'Squad has 1 teams; its datasheet asks for 2 to 3.'],
     [{ ...squad, teams: [{ man: 1 }, { man: 2 }] }, 'Team 1 of Squad has 1 Man; it takes 2 to 4.'],
     [{ ...squad, teams: [{ man: 2 }, { man: 2, cook: 1 }] }, 'Squad has no cook in its teams; take it out.'],

@@ -2,10 +2,11 @@ import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { missionTable } from '../codex/index.js';
 import { isEngaged } from '../combat/sight.js';
+import { cohesionPoints, detachmentsOf } from '../command/cohesion.js';
 import { type DmGame, step } from '../game.js';
 import { enemyOf, isAlive, onTable, unitsOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
-import { divided, sharesAsked, sharesOf } from './cohesion-question.js';
+import { sharesAsked, sharesOf } from './cohesion-question.js';
 import type { RunningPhase } from './events.js';
 import { called, subPhases } from './sub-phases.js';
 import { lossesOf, reckon } from './victory.js';
@@ -44,25 +45,22 @@ export const battle = step<BattleArgs>('battle', {
     }
   },
   grantCohesion(g) {
-    const [blue, red] = SIDES.map(side => detachmentsOf(g, side).length) as [number, number];
-    if (blue === red) return { go: 'startTurn' };
-    const side = blue < red ? 'blue' : 'red';
-    const fewer = Math.abs(blue - red);
-    const points = fewer * POINTS_FOR_EACH;
+    const granted = cohesionPoints(g.board);
+    const side = SIDES.find(each => granted[each] > 0);
+    if (side === undefined) return { go: 'startTurn' };
+    const points = granted[side];
+    const own = detachmentsOf(g.board, side);
+    const fewer = detachmentsOf(g.board, enemyOf(side)).length - own.length;
     g.emit({ type: 'cohesionGranted', side, points, fewer });
-    const own = detachmentsOf(g, side);
-    if (own.length === 1) {
-      g.emit({ type: 'cohesionDivided', side, shares: { [own[0]!.id]: points } });
-      return { go: 'startTurn' };
-    }
-    return { ask: sharesAsked(own, points) };
+    if (own.length > 1) return { ask: sharesAsked(g.board, side, points) };
+    g.emit({ type: 'cohesionDivided', side, shares: { [own[0]!.id]: points } });
+    return { go: 'startTurn' };
   },
   divideCohesion(g, _args, reply) {
-    const [blue, red] = SIDES.map(side => detachmentsOf(g, side)) as [Own, Own];
-    const own = blue.length < red.length ? blue : red;
-    const points = Math.abs(blue.length - red.length) * POINTS_FOR_EACH;
-    const shares = divided(own, sharesOf(reply as JsonObject, own.length), points);
-    g.emit({ type: 'cohesionDivided', side: own[0]!.side, shares });
+    const granted = cohesionPoints(g.board);
+    const side = granted.blue > 0 ? 'blue' : 'red';
+    const shares = sharesOf(reply as JsonObject, detachmentsOf(g.board, side), granted[side]);
+    g.emit({ type: 'cohesionDivided', side, shares });
   },
   startTurn(g) {
     g.emit({ type: 'turnStarted', turn: g.board.turn + 1 });
@@ -102,15 +100,6 @@ export const battle = step<BattleArgs>('battle', {
     return undefined;
   },
 });
-
-/** Command points for each detachment by which a side is outnumbered (DM.command.cohesion). */
-const POINTS_FOR_EACH = 5;
-
-type Own = ReturnType<typeof detachmentsOf>;
-
-function detachmentsOf(g: DmGame, side: SideId) {
-  return Object.values(g.board.detachments).filter(detachment => detachment.side === side);
-}
 
 function begin(g: DmGame, phase: RunningPhase): void {
   const units = Object.values(g.board.units).filter(unit => isAlive(unit) && onTable(g.board, unit));

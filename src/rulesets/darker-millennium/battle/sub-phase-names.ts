@@ -1,0 +1,16 @@
+/** The six sub-phases (DM.action.subphases): what each is called and whose steps play it. */
+export const SUB_PHASES: readonly { numeral: string; name: string; step: string; together?: true }[] = [
+  { numeral: 'I', name: 'Compulsory moves', step: 'move.compulsory' },
+  { numeral: 'II', name: 'Run moves', step: 'move.run' },
+  { numeral: 'III', name: 'Advance moves', step: 'move.advance' },
+  { numeral: 'IV', name: 'Fire orders shoot', step: 'combat.fire' },
+  { numeral: 'V', name: 'Advance orders shoot', step: 'combat.advanceFire' },
+  { numeral: 'VI', name: 'Close combat', step: 'combat.closeCombat', together: true },
+];
+
+/** `Turn 2 · Sub-phase II · Run moves`; in the Onslaught that is said too. */
+export function subPhaseTitle(turn: number, phase: string, subPhase: number): string {
+  const { numeral, name } = SUB_PHASES[subPhase - 1]!;
+  const where = phase === 'onslaught' ? [`Turn ${turn}`, 'Onslaught'] : [`Turn ${turn}`];
+  return [...where, `Sub-phase ${numeral}`, name].join(' · ');
+}

@@ -1,0 +1,226 @@
+import type {
+  Badge,
+  Described,
+  DescribedModel,
+  DescribedSide,
+  DescribedUnit,
+  SideId,
+  UnitId,
+} from '../../engine/index.js';
+import { holderOf, missionOf } from './battle/missions.js';
+import { subPhaseTitle } from './battle/sub-phase-names.js';
+import type { DmBoard, DmModel, DmUnit, OrderKind, Profile, Save, Weapon } from './board.js';
+import type { DmView } from './game.js';
+import { isAlive, modelsOf, onTable, profileOf, rankOf, squadOf, weaponOf } from './lookups.js';
+
+const ORDERS: Record<OrderKind, { glyph: string; word: string }> = {
+  run: { glyph: 'R', word: 'Run' },
+  advance: { glyph: 'A', word: 'Advance' },
+  fire: { glyph: 'F', word: 'Fire' },
+  overwatch: { glyph: 'O', word: 'Overwatch' },
+  down: { glyph: 'D', word: 'Down' },
+  rally: { glyph: '+', word: 'Rally' },
+};
+const RANKS = ['', 'I', 'II', 'III', 'IV', 'V'];
+const SIDES = ['blue', 'red'] as const;
+
+/** How a Darker Millennium battle shows itself: titles, counters, badges, marks, and a legend of what occurs. */
+export function describe(view: DmView): Described {
+  const { board } = view;
+  const living = Object.values(board.units).filter(isAlive);
+  const units = Object.fromEntries(living.map(unit => [unit.id, describeUnit(board, unit)]));
+  const models = Object.fromEntries(living.flatMap(unit => marksOf(board, unit)));
+  return {
+    title: titleOf(board),
+    detail: detailOf(view),
+    sides: SIDES.map(side => describeSide(board, side)),
+    units,
+    models,
+    legend: legendOf(
+      living.filter(unit => onTable(board, unit)).map(({ id }) => units[id]!),
+      board,
+      models,
+    ),
+  };
+}
+
+function titleOf(board: DmBoard): string {
+  const turn = `Turn ${board.turn}`;
+  switch (board.phase) {
+    case 'before':
+      return 'Before the battle';
+    case 'over':
+      return `${turn} · The battle is over`;
+    case 'command':
+      return `${turn} · Command Phase`;
+    case 'psychic':
+      return `${turn} · Psychic Phase`;
+    default:
+      if (board.subPhase > 0) return subPhaseTitle(board.turn, board.phase, board.subPhase);
+      return `${turn} · ${board.phase === 'action' ? 'Action Phase' : 'Onslaught'}`;
+  }
+}
+
+/** `Meridian Guard (Blue, First Player) v Hollow Brood (Red) · Blue to react: Alpha 1`. */
+function detailOf({ board, pending, result }: DmView): string {
+  const armies = SIDES.map(side => {
+    const first = board.firstPlayer === side && board.turn > 0 ? ', First Player' : '';
+    return `${board.armies[side]?.name ?? colour(side)} (${colour(side)}${first})`;
+  }).join(' v ');
+  if (result) return `${armies} · ${result.summary}`;
+  const asked = pending.map(({ who, asks, args }) => {
+    const side = board.seats.find(({ id }) => id === who)?.side;
+    const unit = typeof args.unit === 'string' ? board.units[args.unit] : undefined;
+    const what = asks === 'react' ? 'to react' : 'to play';
+    return `${side ? colour(side) : who} ${what}${unit ? `: ${unit.name}` : ''}`;
+  });
+  return [armies, ...new Set(asked)].join(' · ');
+}
+
+function describeSide(board: DmBoard, side: SideId): DescribedSide {
+  const army = board.armies[side];
+  if (army === undefined) return { id: side, name: colour(side), lines: [] };
+  const detachments = Object.values(board.detachments).filter(detachment => detachment.side === side);
+  const alive = Object.values(board.units)
+    .filter(unit => unit.side === side)
+    .reduce((sum, { models }) => sum + models.length, 0);
+  const points = detachments.reduce((sum, { points: each }) => sum + each, 0);
+  const lines = [`${alive} of ${army.startModels} models · ${points} CP`];
+  for (const { name, pool, stage, points: own } of detachments) {
+    const several = detachments.length > 1;
+    const faces = (limited: boolean) => pool.filter(die => die.limited === limited).map(({ face }) => face);
+    const parts = [faces(false).join(' · ')];
+    if (faces(true).length > 0) parts.push(`limited ${faces(true).join(' · ')}`);
+    if (pool.length > 0) lines.push(`${several ? `${name} (${own} CP)` : 'pool'} ${parts.filter(Boolean).join('   ')}`);
+    else if (stage !== 'present') lines.push(`${name}: ${stage === 'reserve' ? 'in reserve' : 'ready to enter'}`);
+  }
+  const held = board.markers.filter(marker => holderOf(board, marker) === side).map(({ label }) => label);
+  if (held.length > 0) lines.push(`holds ${held.length === 1 ? 'marker' : 'markers'} ${held.join(', ')}`);
+  const mission = missionOf(board, side);
+  if (mission) lines.push(`mission: ${mission.title}`);
+  return { id: side, name: army.name, lines };
+}
+
+function describeUnit(board: DmBoard, unit: DmUnit): DescribedUnit {
+  const rank = RANKS[rankOf(board, unit)];
+  const leads = rank && modelsOf(board, unit).some(({ character }) => character);
+  return {
+    label: leads ? `${unit.name} · ${rank}` : unit.name,
+    lines: linesOf(board, unit),
+    badges: badgesOf(unit),
+  };
+}
+
+function badgesOf(unit: DmUnit): Badge[] {
+  const badges: Badge[] = [];
+  if (unit.order) {
+    const tone = unit.order.kind === 'down' ? 'warn' : 'plain';
+    badges.push({ ...ORDERS[unit.order.kind], tone, kind: 'order' });
+  }
+  if (unit.pins > 0) badges.push({ glyph: '▲', word: 'a pin', tone: 'warn', kind: 'pin', count: unit.pins });
+  const status = (glyph: string, tone: Badge['tone'], word = glyph.toLowerCase()) =>
+    badges.push({ glyph, word, tone, kind: 'status' });
+  if (unit.status) status(unit.status.toUpperCase(), 'bad');
+  if (unit.hidden) status('HIDDEN', 'good', 'hidden: cannot be targeted');
+  if (unit.order?.kind === 'overwatch') status('OVERWATCH', 'good');
+  return badges;
+}
+
+/** Statistics, weapons, losses and orders; where it stands is added by whoever shows it. */
+function linesOf(board: DmBoard, unit: DmUnit): string[] {
+  const models = modelsOf(board, unit);
+  const lines = [
+    `${models.length} of ${unit.startModels} models${unit.squad ? ` · ${squadOf(board, unit)!.name}` : ''}`,
+  ];
+  for (const [name, alike] of grouped(models)) {
+    const [model] = alike as [DmModel];
+    const profile = profileOf(board, model);
+    const many = alike.length > 1 ? `${alike.length} ` : '';
+    lines.push(`**${many}${name}** · ${statistics(profile)}${savesOf(model)}`);
+    lines.push(model.weapons.map(id => weaponLine(weaponOf(board, id))).join('; '));
+    const hurt = alike.filter(({ wounds }) => wounds < profile.wounds);
+    if (hurt.length > 0)
+      lines.push(`wounded: ${hurt.map(({ wounds }) => `${wounds} of ${profile.wounds}`).join(', ')}`);
+    const jammed = alike.flatMap(model => model.jammed.map(id => weaponOf(board, id).name));
+    if (jammed.length > 0) lines.push(`jammed: ${jammed.join(', ')}`);
+  }
+  const state = [
+    unit.order ? `${ORDERS[unit.order.kind].word} orders` : 'no orders',
+    unit.pins === 1 ? '1 pin' : `${unit.pins} pins`,
+    ...(unit.status ? [unit.status] : []),
+    ...(unit.hidden ? ['hidden'] : []),
+    ...(onTable(board, unit) ? [] : ['off the table']),
+  ];
+  lines.push(state.join(' · '));
+  return lines;
+}
+
+function grouped(models: DmModel[]): Map<string, DmModel[]> {
+  const groups = new Map<string, DmModel[]>();
+  for (const model of models) groups.set(model.name, [...(groups.get(model.name) ?? []), model]);
+  return groups;
+}
+
+function statistics(profile: Profile): string {
+  const { rank, mv, ws, attacks, bs, t, wounds, initiative, leadership } = profile;
+  const show = (value: number | null) => value ?? '–';
+  const ranked = rank > 0 ? `Rank ${RANKS[rank]} ` : '';
+  return `${ranked}Mv ${mv} WS ${show(ws)} A ${show(attacks)} BS ${show(bs)} T ${show(t)} W ${wounds} I ${initiative} Ld ${leadership}`;
+}
+
+function savesOf({ armour, field }: DmModel): string {
+  const show = ({ name, dice, need }: Save) => ` · ${name} ${need}+${dice === 2 ? ' on 2d6' : ''}`;
+  return [armour, field].map(save => (save ? show(save) : '')).join('');
+}
+
+function weaponLine({
+  name,
+  kind,
+  short,
+  long,
+  strength,
+  save,
+  damage,
+  sustained,
+  blast,
+  shots,
+  keywords,
+}: Weapon): string {
+  const reach = kind === 'ranged' ? ` ${short / 1000}/${long / 1000}"` : '';
+  const parts = [`${name}${reach} S${strength}`];
+  if (save !== 0) parts.push(`save ${save}`);
+  if (damage !== 1) parts.push(`damage ${damage}`);
+  if (shots > 1) parts.push(`${shots} shots`);
+  if (sustained) parts.push(`${sustained} sustained ${sustained === 1 ? 'die' : 'dice'}`);
+  if (blast) parts.push(`blast ${blast / 1000}"`);
+  return [...parts, ...keywords.filter(word => word !== 'Blast')].join(' ');
+}
+
+/** W for the Warlord, C for a Champion, the Rank for other Characters. */
+function marksOf(board: DmBoard, unit: DmUnit): [string, DescribedModel][] {
+  return modelsOf(board, unit).flatMap((model): [string, DescribedModel][] => {
+    if (board.armies[unit.side]?.warlord === model.id) return [[model.id, { mark: 'W' }]];
+    if (model.champion) return [[model.id, { mark: 'C' }]];
+    const rank = RANKS[profileOf(board, model).rank];
+    return model.character && rank ? [[model.id, { mark: rank }]] : [];
+  });
+}
+
+const MARKS: Record<string, string> = { W: 'Warlord', C: 'Champion' };
+
+/** Only what occurs on this table, each once: orders, pins, statuses, marks. */
+function legendOf(units: DescribedUnit[], board: DmBoard, models: Record<UnitId, DescribedModel>): Described['legend'] {
+  const words = new Map<string, string>();
+  const badges = units.flatMap(unit => unit.badges);
+  for (const kind of ['order', 'pin', 'status'] as const) {
+    for (const badge of badges) if (badge.kind === kind) words.set(badge.glyph, badge.word);
+  }
+  for (const [id, { mark }] of Object.entries(models)) {
+    if (mark && board.models[id]?.at) words.set(mark, MARKS[mark] ?? `Rank ${mark}`);
+  }
+  return [...words].map(([glyph, word]) => ({ glyph, word }));
+}
+
+function colour(side: SideId): string {
+  return side === 'blue' ? 'Blue' : 'Red';
+}

@@ -1,0 +1,127 @@
+import { section } from './entry.js';
+
+export const action = [
+  ...section('The Action Phase', [
+    [
+      'DM.action.subphases',
+      'Sub-phases',
+      'I compulsory moves, II Run, III Advance, IV Fire orders shoot, V Advance orders shoot, VI close combat.',
+    ],
+    [
+      'DM.action.sequence',
+      'Who acts first',
+      'In each sub-phase the First Player completes everything, then the opponent. One unit is finished before the next begins.',
+    ],
+    ['DM.action.order.group', 'Moving as one', 'Teams of a squad that share an order move as a single unit.'],
+  ]),
+  ...section('Reactions', [
+    [
+      'DM.action.reaction',
+      'Reaction test',
+      'A d6, majority Initiative or less (the higher on a tie). -1 under other orders than the reaction gives, -2 Down, -1 for every 2 pins. Failing costs nothing.',
+    ],
+    ['DM.action.reaction.once', 'Who may react', 'Teams that have neither moved nor shot this phase.'],
+    ['DM.action.reaction.team', 'Team by team', 'Teams of a squad test and react each on their own.'],
+    [
+      'DM.action.reaction.champion',
+      'Champions in reactions',
+      'Within 2" of a team of its squad a Champion reacts as part of it; if there are several, its player says which.',
+    ],
+  ]),
+  ...section('Movement sub-phases', [
+    ['DM.move.once', 'One move', 'A unit moves once a phase, unless a rule says otherwise.'],
+    [
+      'DM.move.randomised',
+      'Randomised movement',
+      'A die with as many sides as the lowest Movement of the unit takes the place of its Movement: a Run at Movement 6 is 2d6".',
+    ],
+    [
+      'DM.move.coherency',
+      'Coherency',
+      'A team ends its move in a chain of gaps of 2" at most, teams that share an order within 4" of another.',
+    ],
+    [
+      'DM.move.apart',
+      'One inch apart',
+      'Models of different units, friends too, end no closer than 1" to each other. Charges are the exception.',
+    ],
+    [
+      'DM.move.coherency.broken',
+      'Broken coherency',
+      'Such a team may only Run, Advance or go Down and must close up with its next move. If it cannot, the smaller part counts as having failed a morale test; closing up ends that.',
+    ],
+    ['DM.move.compulsory', 'Compulsory moves', 'Moves that the player does not control, all made in sub-phase I.'],
+    ['DM.move.run.kinds', 'Moves on Run orders', 'Run, sprint, charge or fall back; some only in their situation.'],
+    ['DM.move.run', 'Run', 'Twice the Movement, turning freely.'],
+    ['DM.move.run.assault', 'Shooting after a Run', 'With Assault weapons only, at a penalty.'],
+    [
+      'DM.move.sprint',
+      'Sprint',
+      'Turn once, then straight ahead: twice the Movement and a randomised third. 8+d4" at Movement 4, 10+d5" at 5. Costs one pin.',
+    ],
+    ['DM.move.sprint.pin', 'The pin for sprinting', 'Each team that sprints gets one, unless it has no Toughness.'],
+    [
+      'DM.move.sprint.near',
+      'Sprinting near the enemy',
+      'Not within 8" of an enemy unit that sees the sprinter. Units without morale may.',
+    ],
+    [
+      'DM.move.sprint.halt',
+      'Halting a sprint',
+      'Models that come within 8" of an enemy unit stop there. Units without morale do not, nor do sprinting charges.',
+    ],
+  ]),
+  ...section('Charging', [
+    [
+      'DM.move.charge',
+      'Charge',
+      'Name targets within reach first, let them react, then move twice the Movement toward one of them.',
+    ],
+    ['DM.move.charge.reach', 'Reach of a charge', 'Targets must lie within the furthest that the charge could go.'],
+    [
+      'DM.move.charge.reactions',
+      'Reactions to a charge',
+      'Each target may try to Evade, to Open Fire or to Counter-Attack before the chargers close in.',
+    ],
+    ['DM.move.charge.sprint', 'Sprinting charge', 'With the ability: twice the Movement and a randomised third.'],
+    ['DM.move.charge.evade', 'Evade', 'Run orders and a fall back at once.'],
+    [
+      'DM.move.charge.evade.failed',
+      'Evade failed',
+      'A team that was on Run orders already falls back half the distance.',
+    ],
+    ['DM.move.charge.openFire', 'Open Fire', 'Fire orders and a shot at any point of the charge, as from Overwatch.'],
+    [
+      'DM.move.charge.counterAttack',
+      'Counter-Attack',
+      'Run orders, a move toward the charger of the Movement or half the distance, whichever is less, and the charge bonus.',
+    ],
+    [
+      'DM.move.charge.close',
+      'Closing in',
+      'As far as possible straight at a target, into base contact with its nearest model, or within ½" if that cannot be.',
+    ],
+    [
+      'DM.move.charge.engaged',
+      'Engaged',
+      'Within ½" of an enemy. Models that are engaged already may be passed over when looking for the nearest.',
+    ],
+    [
+      'DM.move.charge.blunder',
+      'Blundering in',
+      'A compulsory move that ends in contact gives no charge bonus; those it meets may react as to a charge.',
+    ],
+  ]),
+  ...section('Falling back', [
+    [
+      'DM.move.fallBack',
+      'Fall back',
+      'Only if engaged since the start of the phase, or evading. Twice the randomised Movement, ending at least 1" further from the enemy it leaves.',
+    ],
+    ['DM.move.fallBack.attacks', 'Free attacks', 'Enemies in base contact may strike at those who leave.'],
+  ]),
+  ...section('Named but not written in the source', [
+    ['DM.move.vehicles', 'Vehicles', 'Wait for a later version.', 'not yet'],
+    ['DM.shoot.flame', 'Flame weapons', 'Wait for a later version.', 'not yet'],
+  ]),
+];
