@@ -1,11 +1,21 @@
-import type { ModelId, Point, UnitId } from '../../../engine/index.js';
+import type { ModelId, Point, SideId, UnitId } from '../../../engine/index.js';
+
+/** Under what orders, or as what reaction, a unit shoots. */
+export type ShotHow = 'fire' | 'advance' | 'assault' | 'overwatch' | 'openFire' | 'returnFire';
 
 /** One weapon type of one attack, with every die. */
 export interface Volley {
+  /** Its name. */
   weapon: string;
   count: number;
+  /** The unit that it hurts, where that is not the target of the attack: a blast that spreads. */
+  onto?: UnitId;
   toHit: number;
   hitFaces: number[];
+  /** Second dice behind a 6, where 7 or more is needed. */
+  againFaces: number[];
+  /** Dice of sustained fire: 1 jams, else 1, 1, 2, 2 and 3 hits. */
+  sustainedFaces: number[];
   hits: number;
   toWound: number;
   woundFaces: number[];
@@ -20,6 +30,8 @@ export interface Volley {
 export interface Fallen {
   model: ModelId;
   name: string;
+  side: SideId;
+  unit: UnitId;
   at: Point;
   facing: number;
 }
@@ -30,15 +42,17 @@ export type CombatEvent =
       type: 'shot';
       unit: UnitId;
       target: UnitId;
-      how: 'fire' | 'advance' | 'assault' | 'overwatch' | 'openFire' | 'returnFire';
+      how: ShotHow;
       /** Mils between the nearest models. */
       distance: number;
       volleys: Volley[];
       wounded: { model: ModelId; wounds: number }[];
       fallen: Fallen[];
       lines: { from: Point; to: Point }[];
-      blasts: { at: Point; radius: number }[];
+      blasts: { at: Point; radius: number; face?: number; bearing?: number }[];
     }
+  /** A reaction that is tried when the attack is over: before it nothing is rolled. */
+  | { type: 'reactionNamed'; unit: UnitId; reaction: string; trigger: string; swift: boolean; champion?: UnitId }
   | { type: 'jammed'; model: ModelId; weapon: string }
   | { type: 'cleared'; model: ModelId; weapon: string }
   | { type: 'pinned'; unit: UnitId; pins: number; why: string }
@@ -51,21 +65,27 @@ export type CombatEvent =
       why: string[];
     }
   | { type: 'statusEnded'; unit: UnitId; why: string }
-  | { type: 'hid'; unit: UnitId }
+  /** `chosen`: instead of shooting; else because it is Down. */
+  | { type: 'hid'; unit: UnitId; chosen: boolean }
   | { type: 'wiped'; unit: UnitId; points: number }
   /** Damage outside shooting and melee: terrain, free attacks, events of the codex. */
   | {
       type: 'hurt';
       unit: UnitId;
       why: string;
+      /** Every die of it, those before the hits first. */
       faces: number[];
+      volley?: Volley;
       wounded: { model: ModelId; wounds: number }[];
       fallen: Fallen[];
     }
+  | { type: 'combatJoined'; units: UnitId[]; pairs: number }
   | {
       type: 'fought';
       attacker: ModelId;
       defender: ModelId;
+      /** Of the attacker and the defender. */
+      names: [string, string];
       attackerUnit: UnitId;
       defenderUnit: UnitId;
       attackFaces: number[];

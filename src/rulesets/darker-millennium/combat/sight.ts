@@ -1,15 +1,14 @@
-import type { Body, Mils, ModelId, Standing, TerrainPiece } from '../../../engine/index.js';
+import type { Body, Mils, ModelId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { coverNear, coverOnLine } from '../../../engine/table/cover.js';
 import { lineOfSight, type Sight } from '../../../engine/table/sight.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { enemyOf, isAlive, modelOf, modelsOf, onTable, standing, unitsOf } from '../lookups.js';
+import { enemyOf, isAlive, modelsOf, onTable, standing, unitsOf } from '../lookups.js';
+import { blockersKey, remember, whereAre, whereIs } from './sight-memory.js';
 
 /** Models this near an enemy are engaged with it (DM.move.charge.engaged). */
 export const ENGAGED: Mils = 500;
 const NEAR_COVER: Mils = 2000;
-/** Answers remembered for one battlefield before they are forgotten again. */
-const MOST_REMEMBERED = 40_000;
 
 /** Vehicles and monsters stand in the way of sight and show above a crowd; infantry do not (DM.house.sight). */
 export function isLarge(unit: DmUnit): boolean {
@@ -176,60 +175,4 @@ function nearestModel(board: DmBoard, unit: DmUnit, to: DmModel): DmModel {
 /** What players call a terrain piece or a model that a cause names. */
 export function pieceName(board: DmBoard, id: string): string {
   return board.terrain.find(piece => piece.id === id)?.name ?? board.models[id]?.name ?? 'the edge';
-}
-
-interface Remembered {
-  units: Map<string, boolean>;
-  models: Map<string, Sight>;
-  cover: Map<string, { kind: CoverOf; pieces: string[] }>;
-}
-
-// By identity of the terrain, which evolve() replaces when it changes; all that moves is in the keys.
-const remembered = new WeakMap<readonly TerrainPiece[], Remembered>();
-
-function remember<K extends keyof Remembered, V extends ReturnType<Remembered[K]['get']>>(
-  board: DmBoard,
-  what: K,
-  key: string,
-  find: () => NonNullable<V>,
-): NonNullable<V> {
-  let all = remembered.get(board.terrain);
-  if (all === undefined) {
-    all = { units: new Map(), models: new Map(), cover: new Map() };
-    remembered.set(board.terrain, all);
-  }
-  const known = all[what] as Map<string, NonNullable<V>>;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const value = find();
-  if (known.size >= MOST_REMEMBERED) known.clear();
-  known.set(key, value);
-  return value;
-}
-
-function whereIs(model: DmModel): string {
-  const { base, at, facing } = model;
-  const shape = base.shape === 'circle' ? base.d : `${base.shape}${base.length}x${base.width}@${facing}`;
-  return `${at?.x},${at?.y},${shape},${model.height}`;
-}
-
-function whereAre(board: DmBoard, unit: DmUnit): string {
-  let key = '';
-  for (const id of unit.models) {
-    const model = modelOf(board, id);
-    if (model.at) key += `${whereIs(model)};`;
-  }
-  return key;
-}
-
-/** Where all that blocks sight stands. Models that look along the line are part of it, so that the key stays one a board. */
-function blockersKey(board: DmBoard): string {
-  let key = '#';
-  for (const unit of Object.values(board.units)) if (isLarge(unit)) key += whereAre(board, unit);
-  return key;
-}
-
-/** How a model stands, for callers that measure from it. */
-export function standingOf(board: DmBoard, id: ModelId): Standing {
-  return standing(modelOf(board, id));
 }

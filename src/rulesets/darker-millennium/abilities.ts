@@ -1,0 +1,33 @@
+import type { Modifier } from '../../engine/dice/modifiers.js';
+import type { DmUnit, Weapon } from './board.js';
+import type { ShotHow } from './combat/events.js';
+
+/** What keywords of weapons do. Pure: they change numbers and permissions, never the board. */
+
+export function hasWeaponKeyword(weapon: Weapon, keyword: string): boolean {
+  return weapon.keywords.includes(keyword);
+}
+
+/**
+ * Whether a weapon may be fired in this way at all: after a Run only `Assault` weapons (DM.move.run.assault), `Heavy` ones
+ * never in a phase in which the unit moved (DM.house.weapons).
+ */
+export function mayFireAs(weapon: Weapon, unit: DmUnit, how: ShotHow): boolean {
+  if (weapon.kind !== 'ranged') return false;
+  if (how === 'assault') return hasWeaponKeyword(weapon, 'Assault');
+  return !(unit.moved !== undefined && hasWeaponKeyword(weapon, 'Heavy'));
+}
+
+/** Pins that one attack which hits leaves: one, and one more for `Pinning` or a blast (DM.house.pins). */
+export function pinsOf(weapons: readonly Weapon[]): number {
+  return weapons.some(weapon => hasWeaponKeyword(weapon, 'Pinning') || weapon.blast !== undefined) ? 2 : 1;
+}
+
+/** The band of a weapon at a distance: what it changes to hit; undefined when out of range (DM.house.hit). */
+export function rangeModifiers(weapon: Weapon, distance: number): Modifier[] | undefined {
+  if (distance > weapon.long) return undefined;
+  const [by, why] =
+    distance <= weapon.short ? [weapon.shortModifier, 'short range'] : [weapon.longModifier, 'long range'];
+  if (by === 0) return [];
+  return [{ op: by > 0 ? '+' : '-', by: Math.abs(by), why, cite: 'DM.house.hit' }];
+}

@@ -1,0 +1,58 @@
+import type { SeatId, UnitId } from '../../../engine/index.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import type { DmView } from '../game.js';
+import { unitsOf } from '../lookups.js';
+import type { Attack } from './attack.js';
+import type { ShotHow } from './events.js';
+import { hideRefusal } from './hidden.js';
+import { attacksOf, wayOfShooting } from './targets.js';
+
+/** A unit that has something to do in a sub-phase of shooting. */
+export interface Shooter {
+  unit: DmUnit;
+  how: ShotHow;
+  attacks: Attack[];
+  mayHide: boolean;
+}
+
+export interface Turn {
+  seat: SeatId;
+  subPhase: 4 | 5;
+  /** Units that hold their fire in this sub-phase, or hid. */
+  held: readonly UnitId[];
+}
+
+/** Units of a seat that may shoot, or hide, now. */
+export function shooters(board: DmBoard, { seat, subPhase, held }: Turn): Shooter[] {
+  const side = board.seats.find(({ id }) => id === seat)?.side;
+  if (side === undefined) return [];
+  const found: Shooter[] = [];
+  for (const unit of unitsOf(board, side)) {
+    if (unit.seat !== seat || held.includes(unit.id)) continue;
+    const how = wayOfShooting(board, unit, subPhase);
+    if (how === undefined) continue;
+    const attacks = attacksOf(board, unit, how);
+    const mayHide = how === 'advance' && hideRefusal(board, unit) === undefined;
+    if (attacks.length > 0 || mayHide) found.push({ unit, how, attacks, mayHide });
+  }
+  return found;
+}
+
+// A view is never changed, and every field of one answer looks at the same.
+const seen = new WeakMap<DmView, Map<string, Shooter[]>>();
+
+/** The same for a question, found once a view. */
+export function shootersIn(view: DmView, turn: Turn): Shooter[] {
+  const key = `${turn.seat}|${turn.subPhase}|${turn.held.join()}`;
+  let known = seen.get(view);
+  if (known === undefined) {
+    known = new Map();
+    seen.set(view, known);
+  }
+  let found = known.get(key);
+  if (found === undefined) {
+    found = shooters(view.board, turn);
+    known.set(key, found);
+  }
+  return found;
+}

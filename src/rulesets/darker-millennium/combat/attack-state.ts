@@ -1,0 +1,114 @@
+import type { Frame, JsonObject, ModelId, Point, UnitId } from '../../../engine/index.js';
+import type { DmBoard, DmModel } from '../board.js';
+import { modelOf } from '../lookups.js';
+import type { Attack } from './attack.js';
+import { fallenOf, woundNeed } from './damage.js';
+import type { Fallen, ShotHow, Volley } from './events.js';
+import { hitReasons } from './to-hit.js';
+
+/** One wound that waits for a model. A blast knows whom it hit; other wounds take the nearest that is seen. */
+export interface Wound {
+  volley: number;
+  weapon: string;
+  model?: ModelId;
+}
+
+/** An attack that is being resolved, as JSON in the frame. */
+export interface AttackState {
+  distance: number;
+  firings: { weapon: string; models: ModelId[]; need: number; why: string[] }[];
+  /** The next of `firings` to be thrown. */
+  next: number;
+  volleys: Volley[];
+  queue: Wound[];
+  visible: { model: ModelId; distance: number }[];
+  /** Wounds left of the models that were hurt. */
+  left: Record<ModelId, number>;
+  lines: { from: Point; to: Point }[];
+  blasts: { at: Point; radius: number; face?: number; bearing?: number }[];
+  jams: { model: ModelId; weapon: string }[];
+  /** Units that were hit, and by what weapons. */
+  struck: Record<UnitId, string[]>;
+}
+
+/** The start of an attack: everything that its dice will not change. */
+export function beginAttack(board: DmBoard, attack: Attack): AttackState {
+  return {
+    distance: attack.distance,
+    firings: attack.firings.map(({ weapon, models, need }) => {
+      const wound = woundNeed(board, weapon, attack.target);
+      const cover = attack.cover === 'none' ? '' : ` (${attack.coverBy.join(', ')})`;
+      const against = wound === undefined ? 'cannot wound' : `Strength ${weapon.strength} wounds on ${wound}+`;
+      return {
+        weapon: weapon.id,
+        models: models.map(model => model.id),
+        need: need.value,
+        why: [`${weapon.name}: ${hitReasons(need)}${cover}`, `${weapon.name}: ${against}, saves ${weapon.save}`],
+      };
+    }),
+    next: 0,
+    volleys: [],
+    queue: [],
+    visible: attack.visible.map(({ model, distance }) => ({ model: model.id, distance })),
+    left: {},
+    lines: attack.lines,
+    blasts: [],
+    jams: [],
+    struck: {},
+  };
+}
+
+export function woundsLeft(board: DmBoard, state: AttackState, model: ModelId): number {
+  return state.left[model] ?? board.models[model]?.wounds ?? 0;
+}
+
+/** The models that the next wound may take: the one that a blast hit, or those nearest of the seen that still stand. */
+export function candidatesFor(board: DmBoard, state: AttackState, wound: Wound): DmModel[] {
+  if (wound.model !== undefined) {
+    return woundsLeft(board, state, wound.model) > 0 ? [modelOf(board, wound.model)] : [];
+  }
+  const standing = state.visible.filter(({ model }) => woundsLeft(board, state, model) > 0);
+  const nearest = standing[0];
+  return standing.filter(({ distance }) => distance === nearest?.distance).map(({ model }) => modelOf(board, model));
+}
+
+/** Whether it makes no difference which of them falls. */
+export function areAlike(board: DmBoard, state: AttackState, models: readonly DmModel[]): boolean {
+  const same = (model: DmModel) =>
+    JSON.stringify([
+      model.profile,
+      model.weapons,
+      model.jammed,
+      model.armour ?? null,
+      model.field ?? null,
+      model.champion,
+      model.character,
+      woundsLeft(board, state, model.id),
+    ]);
+  return new Set(models.map(same)).size <= 1;
+}
+
+/** What the attack did to models, in the order in which they were hurt. */
+export function tollOf(
+  board: DmBoard,
+  state: AttackState,
+): { fallen: Fallen[]; wounded: { model: ModelId; wounds: number }[] } {
+  const fallen: Fallen[] = [];
+  const wounded: { model: ModelId; wounds: number }[] = [];
+  for (const [id, wounds] of Object.entries(state.left)) {
+    if (wounds > 0) wounded.push({ model: id, wounds });
+    else fallen.push(fallenOf(board, id));
+  }
+  return { fallen, wounded };
+}
+
+export interface ShootArgs extends JsonObject {
+  unit: UnitId;
+  target: UnitId;
+  how: ShotHow;
+}
+
+/** The frame of one shooting action. */
+export function shootFrame(args: ShootArgs): Frame {
+  return { step: 'combat.shoot', at: 'declare', args };
+}

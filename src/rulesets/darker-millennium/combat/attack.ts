@@ -1,0 +1,116 @@
+import type { Modified } from '../../../engine/dice/modifiers.js';
+import type { Mils, Point } from '../../../engine/index.js';
+import { mean } from '../../../engine/odds/distribution.js';
+import { d6AtLeast, toHit as hitChance } from '../../../engine/odds/target-numbers.js';
+import { mayFireAs } from '../abilities.js';
+import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
+import { weaponOf } from '../lookups.js';
+import { damageOf, unsavedChance, woundNeed } from './damage.js';
+import type { ShotHow } from './events.js';
+import { jams } from './jams.js';
+import { linesOfFire } from './lines-of-fire.js';
+import { type CoverOf, isLarge, placedOf } from './sight.js';
+import { toHit } from './to-hit.js';
+
+/** Models that fire one type of weapon and need the same to hit. */
+export interface Firing {
+  weapon: Weapon;
+  models: DmModel[];
+  need: Modified;
+}
+
+/** One unit's fire at another, before any die is thrown. */
+export interface Attack {
+  unit: DmUnit;
+  target: DmUnit;
+  how: ShotHow;
+  /** Mils between the nearest pair that see each other. */
+  distance: Mils;
+  cover: CoverOf;
+  coverBy: string[];
+  firings: Firing[];
+  /** Models of the target that are seen, nearest first: they alone can be hurt. */
+  visible: { model: DmModel; distance: Mils }[];
+  /** A line of fire for each model that fires. */
+  lines: { from: Point; to: Point }[];
+}
+
+/** Hits that one die of sustained fire gives by its face; 1 is the jam (DM.house.weapons). */
+export const SUSTAINED_HITS = [0, 0, 1, 1, 2, 2, 3] as const;
+export const JAM_FACE = 1;
+
+/**
+ * How a unit would fire at another. Infantry fire one weapon each, the one that promises most; vehicles and monsters all
+ * they have. Undefined when nobody sees the target in range with a weapon that may fire.
+ */
+export function planAttack(board: DmBoard, unit: DmUnit, target: DmUnit, how: ShotHow): Attack | undefined {
+  const fire = linesOfFire(board, unit, target);
+  const nearest = fire.lines[0];
+  if (nearest === undefined) return undefined;
+  const targets = placedOf(board, target);
+  const visible = fire.visible.map(seen => ({ model: targets[seen.target]!, distance: seen.distance }));
+  const firings: Firing[] = [];
+  const lines: Attack['lines'] = [];
+  placedOf(board, unit).forEach((model, index) => {
+    const line = fire.lines.find(({ shooter }) => shooter === index);
+    if (line === undefined) return;
+    const ready: { weapon: Weapon; need: Modified; worth: number }[] = [];
+    for (const id of model.weapons) {
+      const weapon = weaponOf(board, id);
+      if (!mayFireAs(weapon, unit, how) || jams(board, unit, model, id)) continue;
+      const aim = { unit, model, weapon, target, how, distance: line.distance, cover: fire.cover };
+      const need = toHit(board, aim);
+      if (need === undefined) continue;
+      ready.push({ weapon, need, worth: expectedWounds(board, weapon, need.value, target, visible[0]!.model) });
+    }
+    if (ready.length === 0) return;
+    const best = ready.reduce((one, other) => (other.worth > one.worth ? other : one));
+    for (const { weapon, need } of isLarge(unit) ? ready : [best]) join(firings, { weapon, models: [model], need });
+    lines.push({ from: line.line[0], to: line.line[1] });
+  });
+  if (firings.length === 0) return undefined;
+  return {
+    unit,
+    target,
+    how,
+    distance: nearest.distance,
+    cover: fire.cover,
+    coverBy: fire.coverBy,
+    firings,
+    visible,
+    lines,
+  };
+}
+
+function join(firings: Firing[], one: Firing): void {
+  const same = firings.find(
+    ({ weapon, need }) =>
+      weapon.id === one.weapon.id &&
+      need.value === one.need.value &&
+      need.base === one.need.base &&
+      need.modifiers.length === one.need.modifiers.length &&
+      need.modifiers.every(({ why }, index) => why === one.need.modifiers[index]?.why),
+  );
+  if (same) same.models.push(...one.models);
+  else firings.push(one);
+}
+
+/** The average of unsaved Wounds of one weapon on a model of the target, damage cut to the model's Wounds. */
+export function expectedWounds(board: DmBoard, weapon: Weapon, need: number, target: DmUnit, model: DmModel): number {
+  const wound = woundNeed(board, weapon, target);
+  if (wound === undefined) return 0;
+  const perHit = weapon.sustained === undefined ? 1 : weapon.sustained * 1.5;
+  const caught = weapon.blast === undefined ? 1 : Math.max(1, Math.min(target.models.length, weapon.blast / 700));
+  const damage = Math.min(model.wounds, mean(damageOf(weapon)));
+  return weapon.shots * perHit * caught * hitChance(need) * d6AtLeast(wound) * unsavedChance(model, weapon) * damage;
+}
+
+/** The average of Wounds that the whole attack takes, quick and a little rough: for hints and for the computer player. */
+export function expectedOf(board: DmBoard, attack: Attack): number {
+  const first = attack.visible[0]!.model;
+  return attack.firings.reduce(
+    (sum, { weapon, models, need }) =>
+      sum + models.length * expectedWounds(board, weapon, need.value, attack.target, first),
+    0,
+  );
+}

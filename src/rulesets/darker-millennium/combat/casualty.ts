@@ -1,0 +1,64 @@
+import type { JsonObject, ModelId } from '../../../engine/index.js';
+import type { DmBoard, DmModel } from '../board.js';
+import type { DmQuestion, Weigh } from '../game.js';
+import { modelOf, unitOf, weaponOf } from '../lookups.js';
+
+interface CasualtyArgs extends JsonObject {
+  unit: string;
+  by: string;
+  models: ModelId[];
+}
+
+const CITE = 'DM.house.casualties';
+
+/** Models that may fall, the one least missed first: leaders last, then by the strength of their weapons. */
+export function casualtyOrder(board: DmBoard, models: readonly DmModel[]): DmModel[] {
+  return [...models].sort((a, b) => worth(board, a) - worth(board, b));
+}
+
+function worth(board: DmBoard, model: DmModel): number {
+  const armed = Math.max(0, ...model.weapons.map(id => fireOf(board, id)));
+  return (model.character ? 1000 : 0) + (model.champion ? 500 : 0) + armed + model.wounds * 20;
+}
+
+function fireOf(board: DmBoard, id: string): number {
+  const { strength, save, shots, sustained = 0, blast } = weaponOf(board, id);
+  return strength - save + 3 * (shots + sustained - 1) + (blast === undefined ? 0 : 5);
+}
+
+function armsOf(board: DmBoard, model: DmModel): string {
+  return model.weapons.map(id => weaponOf(board, id).name).join(', ');
+}
+
+/** The owner chooses among models that are equally near (DM.house.casualties). */
+export const casualty: DmQuestion<CasualtyArgs> = {
+  style: 'buttons',
+  prompt(view, { args }) {
+    const name = unitOf(view.board, args.unit).name;
+    return {
+      title: `${name}: who takes the wound?`,
+      lines: [`${unitOf(view.board, args.by).name} has wounded **${name}**; these models are equally near.`],
+      small: ['The nearest that is seen is hit first; among equals you choose (house default).'],
+    };
+  },
+  choices(view, { args }, partial) {
+    if ('model' in partial) return undefined;
+    return {
+      field: 'model',
+      title: 'Model',
+      options: args.models.map(id => {
+        const model = modelOf(view.board, id);
+        const left = model.wounds > 1 ? `, ${model.wounds} Wounds` : '';
+        return { value: id, label: `${model.name}${left}`.slice(0, 80), hint: armsOf(view.board, model).slice(0, 100) };
+      }),
+    };
+  },
+  check(view, { args }, reply) {
+    if (typeof reply.model === 'string' && args.models.includes(reply.model)) return undefined;
+    const names = args.models.map(id => modelOf(view.board, id).name).join(', ');
+    return { why: `Choose one of ${names}: they are equally near.`, cite: CITE };
+  },
+};
+
+/** The computer gives up whom it misses least: they are offered in that order. */
+export const weighCasualty: Weigh = (_view, _decision, _partial, choices) => choices.options.map((_, index) => -index);

@@ -1,0 +1,196 @@
+import type { JsonObject, ModelId, SideId, UnitId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import type { DmBoard } from '../board.js';
+import { type DmGame, step } from '../game.js';
+import { enemyOf, isAlive, modelOf, unitOf, unitsOf } from '../lookups.js';
+import { consolidate } from '../movement/consolidate.js';
+import { fallBack } from '../movement/fall-back.js';
+import { emptyVolley, fallenOf, rollToWound, rollWound, woundNeed } from './damage.js';
+import type { CombatEvent } from './events.js';
+import { stateWiped } from './hurt.js';
+import {
+  combatsOf,
+  fightersOf,
+  hitsOf,
+  leastFought,
+  meleeWeaponOf,
+  type Pair,
+  pairOff,
+  scoreOf,
+  stanceOf,
+} from './melee.js';
+import { moraleTest } from './morale.js';
+import { engagedWith, isEngaged } from './sight.js';
+
+interface SubPhaseArgs extends JsonObject {
+  combats?: UnitId[][];
+}
+
+/** Sub-phase VI (DM.house.engaged): every engaged unit fights once, ordered or not, in the First Player's sequence. */
+export const closeCombat = step<SubPhaseArgs>('combat.closeCombat', {
+  chooseCombat(g, args) {
+    const combats = combatsOf(g.board);
+    const [only, second] = combats;
+    if (only === undefined) return { end: null };
+    args.combats = combats;
+    if (second === undefined) return { go: 'fightOnly' };
+    const side = g.board.firstPlayer ?? 'blue';
+    const own = only.map(id => unitOf(g.board, id)).find(unit => unit.side === side);
+    return {
+      ask: {
+        who: own!.seat,
+        asks: 'fight',
+        args: { combats },
+        cite: 'DM.house.engaged',
+        fallback: { unit: only[0]! },
+      },
+    };
+  },
+  fightChosen(_g, args, reply) {
+    const { unit } = reply as { unit: UnitId };
+    return { call: start(fightOut, { units: args.combats!.find(units => units.includes(unit))! }) };
+  },
+  again() {
+    return { go: 'chooseCombat' };
+  },
+  fightOnly(_g, args) {
+    return { call: start(fightOut, { units: args.combats![0]! }) };
+  },
+  untilNoneIsLeft() {
+    return { go: 'chooseCombat' };
+  },
+});
+
+interface FightArgs extends JsonObject {
+  units: UnitId[];
+  /** Fights to come, and those that were. */
+  pairs?: Pair[];
+  done?: Pair[];
+  losses?: { blue: number; red: number };
+  /** Units that test morale, and those that may consolidate. */
+  testing?: UnitId[];
+  now?: UnitId;
+  following?: UnitId[];
+}
+
+/** One close combat (DM.house.melee): pairs, opposed rolls, wounds; then the losers' morale, and the winners follow up. */
+export const fightOut = step<FightArgs>('combat.fightOut', {
+  pairOff(g, args) {
+    const side = g.board.firstPlayer ?? 'blue';
+    args.pairs = pairOff(g.board, args.units, side);
+    args.done = [];
+    args.losses = { blue: 0, red: 0 };
+    g.emit({ type: 'combatJoined', units: args.units, pairs: args.pairs.length });
+  },
+  rollOff(g, args) {
+    for (const planned of args.pairs!) {
+      const pair = stillFighting(g.board, args, planned);
+      if (pair === undefined) continue;
+      fightPair(g, args, pair);
+      args.done!.push(pair);
+    }
+    args.pairs = [];
+  },
+  countLosses(g, args) {
+    const { units, losses } = args;
+    for (const id of units) stateWiped(g, id);
+    g.emit({ type: 'combatResolved', units, losses: { ...losses! } });
+    const loser = losses!.blue > losses!.red ? 'blue' : losses!.red > losses!.blue ? 'red' : undefined;
+    args.testing = loser ? living(g.board, units, loser) : [];
+    args.following = loser ? living(g.board, units, enemyOf(loser)) : [];
+  },
+  testMorale(_g, args) {
+    args.now = args.testing!.shift();
+    if (args.now === undefined) return { go: 'followUp' };
+    return { call: start(moraleTest, { unit: args.now, why: 'lost the close combat' }) };
+  },
+  fallBackIfBroken(g, args, outcome) {
+    const unit = unitOf(g.board, args.now!);
+    if (outcome !== 'broken') return { go: 'testMorale' };
+    const from = engagedWith(g.board, unit).map(({ id }) => id);
+    if (from.length === 0) return { go: 'testMorale' };
+    return { call: start(fallBack, { unit: unit.id, from, why: 'broken in close combat' }) };
+  },
+  nextLoser() {
+    return { go: 'testMorale' };
+  },
+  followUp(g, args) {
+    const id = args.following!.shift();
+    if (id === undefined) return { end: null };
+    const unit = unitOf(g.board, id);
+    if (!isAlive(unit) || isEngaged(g.board, unit)) return { go: 'followUp' };
+    return { call: start(consolidate, { unit: id }) };
+  },
+  nextWinner() {
+    return { go: 'followUp' };
+  },
+});
+
+function living(board: DmBoard, units: readonly UnitId[], side: SideId): UnitId[] {
+  return unitsOf(board, side)
+    .filter(unit => units.includes(unit.id))
+    .map(unit => unit.id);
+}
+
+/** The pair, or another enemy in reach for the one whose enemy has fallen; undefined when there is nobody to fight. */
+function stillFighting(board: DmBoard, args: FightArgs, [ours, theirs]: Pair): Pair | undefined {
+  const [a, b] = [board.models[ours], board.models[theirs]];
+  if (a && b) return [ours, theirs];
+  const left = a ?? b;
+  if (left === undefined) return undefined;
+  const own = unitOf(board, left.unit).side;
+  // Whoever has fought already has had its fight; only one who was to join in looks for another enemy.
+  if (args.done!.some(pair => pair.includes(left.id))) return undefined;
+  const enemy = leastFought(left, fightersOf(board, args.units, enemyOf(own)), args.done!);
+  if (enemy === undefined) return undefined;
+  return left.id === ours ? [left.id, enemy.id] : [enemy.id, left.id];
+}
+
+function fightPair(g: DmGame, args: FightArgs, [a, b]: Pair): void {
+  const [first, second] = [modelOf(g.board, a), modelOf(g.board, b)];
+  const foughtBefore = (enemy: ModelId) => args.done!.filter(pair => pair.includes(enemy)).length;
+  const one = stanceOf(g.board, first, foughtBefore(b));
+  const other = stanceOf(g.board, second, foughtBefore(a));
+  const attackFaces = g.roll(one.attacks, 6);
+  const defendFaces = g.roll(other.attacks, 6);
+  const scores: [number, number] = [
+    scoreOf(one.bonus, attackFaces, defendFaces),
+    scoreOf(other.bonus, defendFaces, attackFaces),
+  ];
+  const hits = hitsOf(g.board, first, second, scores);
+  const event: Extract<CombatEvent, { type: 'fought' }> = {
+    type: 'fought',
+    attacker: a,
+    defender: b,
+    names: [first.name, second.name],
+    attackerUnit: first.unit,
+    defenderUnit: second.unit,
+    attackFaces,
+    defendFaces,
+    scores,
+    hits: Math.abs(hits),
+    wounded: [],
+    fallen: [],
+    why: [`${first.name}: ${one.why}`, `${second.name}: ${other.why}`],
+  };
+  if (hits !== 0) strike(g, args, event, hits > 0 ? [a, b] : [b, a]);
+  g.emit(event);
+}
+
+/** The winner's hits: wounds and saves with its weapon, on its enemy alone (DM.house.melee). */
+function strike(g: DmGame, args: FightArgs, event: Extract<CombatEvent, { type: 'fought' }>, [by, on]: Pair): void {
+  const [winner, loser] = [modelOf(g.board, by), modelOf(g.board, on)];
+  const losers = unitOf(g.board, loser.unit);
+  const weapon = meleeWeaponOf(g.board, winner, loser);
+  const need = { hit: 0, wound: woundNeed(g.board, weapon, losers) ?? 0 };
+  const volley = emptyVolley(weapon.name, 1, need, []);
+  volley.hits = event.hits;
+  const wounds = rollToWound(g, volley, event.hits);
+  let left = loser.wounds;
+  for (let i = 0; i < wounds && left > 0; i += 1) left = Math.max(0, left - rollWound(g, volley, loser, weapon));
+  event.by = by;
+  event.volley = volley;
+  args.losses![losers.side] += loser.wounds - left;
+  if (left === 0) event.fallen.push(fallenOf(g.board, on));
+  else if (left < loser.wounds) event.wounded.push({ model: on, wounds: left });
+}

@@ -1,0 +1,107 @@
+import type { ModelId } from '../../../engine/index.js';
+import { certain, type Distribution, die } from '../../../engine/odds/distribution.js';
+import { d6AtLeast, neededToWound, twoD6AtLeast } from '../../../engine/odds/target-numbers.js';
+import type { DmBoard, DmModel, DmUnit, Save, Weapon } from '../board.js';
+import type { DmGame } from '../game.js';
+import { hasToughness, majority, modelOf, unitOf } from '../lookups.js';
+import type { Fallen, Volley } from './events.js';
+
+/** The Toughness that most of a unit's models have; undefined where they have none. */
+export function toughnessOf(board: DmBoard, unit: DmUnit): number | undefined {
+  return hasToughness(board, unit) ? majority(board, unit, profile => profile.t ?? 0) : undefined;
+}
+
+/** What a d6 must show to wound; undefined where it is impossible (DM.house.wound). */
+export function woundNeed(board: DmBoard, weapon: Pick<Weapon, 'strength'>, unit: DmUnit): number | undefined {
+  const toughness = toughnessOf(board, unit);
+  return toughness === undefined ? undefined : neededToWound(weapon.strength, toughness);
+}
+
+/**
+ * The saves that a model may try against a weapon, armour first: armour is made harder by the weapon's save modifier, a
+ * field save is not; one of each, and none that cannot succeed (DM.house.save).
+ */
+export function savesOf(model: DmModel, weapon: Pick<Weapon, 'save'>): Save[] {
+  const armour = model.armour && { ...model.armour, need: model.armour.need - weapon.save };
+  return [armour, model.field].filter((save): save is Save => save !== undefined && save.need <= 6 * save.dice);
+}
+
+export function saveChance({ dice, need }: Save): number {
+  return dice === 2 ? twoD6AtLeast(need) : d6AtLeast(need);
+}
+
+/** Chance that a wound gets past every save of the model. */
+export function unsavedChance(model: DmModel, weapon: Pick<Weapon, 'save'>): number {
+  return savesOf(model, weapon).reduce((chance, save) => chance * (1 - saveChance(save)), 1);
+}
+
+/** Wounds that one unsaved wound takes. */
+export function damageOf({ damage }: Pick<Weapon, 'damage'>): Distribution {
+  if (typeof damage === 'number') return certain(damage);
+  return die(damage === 'd3' ? 3 : 6);
+}
+
+/** How one wound on one model ends: its saves and damage are thrown and noted in the volley. Gives the Wounds it loses. */
+export function rollWound(g: DmGame, volley: Volley, model: DmModel, weapon: Pick<Weapon, 'save' | 'damage'>): number {
+  for (const save of savesOf(model, weapon)) {
+    const faces = g.roll(save.dice, 6);
+    const saved = faces.reduce((sum, face) => sum + face, 0) >= save.need;
+    let noted = volley.saves.find(({ name, need }) => name === save.name && need === save.need);
+    if (noted === undefined) {
+      noted = { name: save.name, need: save.need, dice: save.dice, faces: [], saved: 0 };
+      volley.saves.push(noted);
+    }
+    noted.faces.push(...faces);
+    if (saved) {
+      noted.saved += 1;
+      return 0;
+    }
+  }
+  volley.unsaved += 1;
+  if (typeof weapon.damage === 'number') return weapon.damage;
+  const face = g.die(weapon.damage === 'd3' ? 3 : 6);
+  volley.damageFaces.push(face);
+  return face;
+}
+
+/** A volley before its dice. */
+export function emptyVolley(
+  weapon: string,
+  count: number,
+  need: { hit: number; wound: number },
+  why: string[],
+): Volley {
+  return {
+    weapon,
+    count,
+    toHit: need.hit,
+    hitFaces: [],
+    againFaces: [],
+    sustainedFaces: [],
+    hits: 0,
+    toWound: need.wound,
+    woundFaces: [],
+    wounds: 0,
+    saves: [],
+    damageFaces: [],
+    unsaved: 0,
+    why,
+  };
+}
+
+/** Throws to wound for so many hits and notes them; gives the number of wounds. 0 is needed where none is possible. */
+export function rollToWound(g: DmGame, volley: Volley, hits: number): number {
+  if (volley.toWound === 0) return 0;
+  const faces = g.roll(hits, 6);
+  const wounds = faces.filter(face => face >= volley.toWound).length;
+  volley.woundFaces.push(...faces);
+  volley.wounds += wounds;
+  return wounds;
+}
+
+/** How and where a model on the table falls. */
+export function fallenOf(board: DmBoard, id: ModelId): Fallen {
+  const { name, unit, at, facing } = modelOf(board, id);
+  if (at === undefined) throw new Error(`${name} is not on the table`);
+  return { model: id, name, side: unitOf(board, unit).side, unit, at, facing };
+}

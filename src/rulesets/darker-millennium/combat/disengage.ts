@@ -1,0 +1,62 @@
+import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { distance } from '../../../engine/table/bases.js';
+import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
+import { step } from '../game.js';
+import { isAlive, standing, unitOf, unitsOf } from '../lookups.js';
+import { hurt } from './hurt.js';
+import { meleeWeaponOf } from './melee.js';
+import { aftermath } from './morale.js';
+import { modelsTouch, placedOf } from './sight.js';
+
+interface DisengageArgs extends JsonObject {
+  unit: UnitId;
+  from: UnitId[];
+}
+
+/** A free hit of an enemy on the nearest of those who turn their backs. */
+interface FreeHit {
+  by: DmModel;
+  on: DmModel;
+  weapon: Weapon;
+}
+
+/** Free attacks on a unit that falls back: one automatic hit for each enemy in contact that fights nobody else (DM.house.disengage). */
+export const disengage = step<DisengageArgs>('combat.disengage', {
+  strike(g, { unit: id, from }) {
+    const unit = unitOf(g.board, id);
+    let fallen = 0;
+    for (const enemyId of from) {
+      const enemy = unitOf(g.board, enemyId);
+      const hits = freeHits(g.board, unit, enemy);
+      const weapons = [...new Set(hits.map(({ weapon }) => weapon))];
+      for (const weapon of weapons) {
+        const struck = hits.filter(hit => hit.weapon === weapon && g.board.models[hit.on.id]);
+        if (struck.length === 0) continue;
+        const models: ModelId[] = struck.map(({ on }) => on.id);
+        const why = `${enemy.name} strikes as it falls back: ${models.length} × ${weapon.name}`;
+        fallen += hurt(g, unit, models, weapon, { why }).length;
+      }
+    }
+    if (fallen === 0 || !isAlive(unit)) return { end: null };
+    return { call: start(aftermath, { suffered: [{ unit: id, pins: 0, fallen, why: 'struck as it fell back' }] }) };
+  },
+  turnAway() {
+    return { end: null };
+  },
+});
+
+/** Who would strike whom if the unit fell back from this enemy now. */
+export function freeHits(board: DmBoard, unit: DmUnit, enemy: DmUnit): FreeHit[] {
+  const own = placedOf(board, unit);
+  const others = unitsOf(board, unit.side).filter(friend => friend.id !== unit.id);
+  return placedOf(board, enemy).flatMap((by): FreeHit[] => {
+    const touched = own.filter(model => modelsTouch(by, model));
+    if (touched.length === 0) return [];
+    const busy = others.some(friend => placedOf(board, friend).some(model => modelsTouch(by, model)));
+    if (busy) return [];
+    const far = (model: DmModel) => distance(standing(by), standing(model));
+    const on = touched.reduce((nearest, model) => (far(model) < far(nearest) ? model : nearest));
+    return [{ by, on, weapon: meleeWeaponOf(board, by, on) }];
+  });
+}

@@ -1,0 +1,93 @@
+import type { Decision, JsonObject, UnitId } from '../../../engine/index.js';
+import type { DmBoard } from '../board.js';
+import type { DmQuestion, Weigh } from '../game.js';
+import { unitOf } from '../lookups.js';
+import { expectedFight, pairOff } from './melee.js';
+
+interface FightQuestionArgs extends JsonObject {
+  combats: UnitId[][];
+}
+type Asked = Decision & { args: FightQuestionArgs };
+
+/** `Alpha, Bravo v Raptors`. */
+export function combatName(board: DmBoard, units: readonly UnitId[]): string {
+  const sides = (['blue', 'red'] as const).map(side =>
+    units
+      .map(id => unitOf(board, id))
+      .filter(unit => unit.side === side)
+      .map(unit => unit.name)
+      .join(', '),
+  );
+  return sides.join(' v ');
+}
+
+/** The First Player says which close combat is fought next (DM.house.engaged). */
+export const fightQuestion: DmQuestion<FightQuestionArgs> = {
+  style: 'panel',
+  prompt(view, { args }) {
+    return {
+      title: 'Sub-phase VI · Which close combat is fought next?',
+      lines: args.combats.map(units => `**${combatName(view.board, units)}**`),
+      small: ['Every engaged unit fights once; the First Player sets the sequence (house default).'],
+    };
+  },
+  choices(view, asked, partial) {
+    if ('unit' in partial) return undefined;
+    return {
+      field: 'unit',
+      title: 'Close combat',
+      options: asked.args.combats.slice(0, 25).map(units => ({
+        value: leadOf(view.board, units),
+        label: combatName(view.board, units).slice(0, 80),
+        hint: outlook(view.board, units),
+      })),
+    };
+  },
+  check(view, asked, reply) {
+    if (asked.args.combats.some(units => units.includes(reply.unit as UnitId))) return undefined;
+    const names = asked.args.combats.map(units => combatName(view.board, units)).join('; ');
+    return { why: `Choose a unit of one of these close combats: ${names}.`, cite: 'DM.house.engaged' };
+  },
+  preview(view, asked, reply) {
+    const units = asked.args.combats.find(ids => ids.includes(reply.unit as UnitId)) ?? asked.args.combats[0]!;
+    const name = combatName(view.board, units);
+    return {
+      lines: [`**${name}**`, outlook(view.board, units)],
+      small: [],
+      ghosts: [],
+      sights: [],
+      focus: leadOf(view.board, units),
+    };
+  },
+};
+
+/** The computer fights first where it does best. */
+export const weighFight: Weigh = (view, decision, _partial, choices) => {
+  const side = view.board.seats.find(({ id }) => id === decision.who)?.side;
+  return choices.options.map(({ value }) => {
+    const units = (decision as Asked).args.combats.find(ids => ids.includes(value as UnitId)) ?? [];
+    const { blue, red } = expectedLosses(view.board, units);
+    return side === 'blue' ? red - blue : blue - red;
+  });
+};
+
+function leadOf(board: DmBoard, units: readonly UnitId[]): UnitId {
+  return units.find(id => unitOf(board, id).side === (board.firstPlayer ?? 'blue')) ?? units[0]!;
+}
+
+function outlook(board: DmBoard, units: readonly UnitId[]): string {
+  const { blue, red } = expectedLosses(board, units);
+  const name = (side: 'blue' | 'red') => board.sides.find(({ id }) => id === side)?.name ?? side;
+  return `Wounds lost on average: ${name('blue')} ${blue.toFixed(1)}, ${name('red')} ${red.toFixed(1)}`.slice(0, 100);
+}
+
+/** The average of Wounds that each side loses, pair by pair, without counting friends who join in. */
+function expectedLosses(board: DmBoard, units: readonly UnitId[]): { blue: number; red: number } {
+  const losses = { blue: 0, red: 0 };
+  for (const [a, b] of pairOff(board, units, 'blue')) {
+    const { dealt, taken } = expectedFight(board, a, b);
+    losses.blue += taken;
+    losses.red += dealt;
+  }
+  return losses;
+}

@@ -1,0 +1,40 @@
+import type { DmQuestion, Room } from '../game.js';
+import { casualty } from './casualty.js';
+import { closeCombat, fightOut } from './close-combat.js';
+import { disengage } from './disengage.js';
+import type { CombatEvent } from './events.js';
+import { evolve } from './evolve.js';
+import { fightQuestion } from './fight-question.js';
+import { advanceFire, fire } from './fire.js';
+import { aftermath, moraleTest } from './morale.js';
+import { narrate } from './narrate.js';
+import { shoot } from './shoot.js';
+import { shootQuestion } from './shoot-question.js';
+import { nameReaction, overwatchShot, shotAt, takeCover } from './shot-at.js';
+import { traces } from './traces.js';
+import { verbs } from './verbs.js';
+import { weigh } from './weigh.js';
+
+/** Sub-phases IV to VI: shooting, pins, morale, hiding, overwatch shots and close combat. */
+export const combatRoom: Room<CombatEvent> = {
+  steps: [
+    fire,
+    advanceFire,
+    shoot,
+    takeCover,
+    nameReaction,
+    overwatchShot,
+    aftermath,
+    moraleTest,
+    closeCombat,
+    fightOut,
+    disengage,
+  ],
+  questions: { shoot: shootQuestion, fight: fightQuestion, casualty } as unknown as Record<string, DmQuestion>,
+  moments: { shotAt },
+  evolve,
+  narrate,
+  traces,
+  verbs,
+  weigh,
+};

@@ -1,0 +1,170 @@
+import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
+import { mean } from '../../../engine/odds/distribution.js';
+import { type Fighter, meleeDifference, meleeHits } from '../../../engine/odds/melee.js';
+import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
+import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
+import { isAlive, modelOf, onTable, profileOf, unitOf, weaponOf } from '../lookups.js';
+import { damageOf, unsavedChance, woundNeed } from './damage.js';
+import { engagedWith, modelsTouch, placedOf } from './sight.js';
+
+/** What a model without a weapon for close combat fights with. */
+const FISTS: Weapon = {
+  id: '',
+  name: 'Fists',
+  kind: 'melee',
+  short: 0,
+  long: 0,
+  shortModifier: 0,
+  longModifier: 0,
+  strength: 3,
+  save: 0,
+  damage: 1,
+  shots: 1,
+  keywords: [],
+};
+
+/** Units that are engaged with one another, directly or through others, in the order of the board. */
+export function combatsOf(board: DmBoard): UnitId[][] {
+  const combats: UnitId[][] = [];
+  for (const unit of Object.values(board.units)) {
+    if (!mayFight(board, unit) || combats.some(units => units.includes(unit.id))) continue;
+    const units = [unit.id];
+    for (const id of units) {
+      for (const enemy of engagedWith(board, unitOf(board, id))) {
+        if (mayFight(board, enemy) && !units.includes(enemy.id)) units.push(enemy.id);
+      }
+    }
+    if (units.length > 1) combats.push(units);
+  }
+  return combats;
+}
+
+function mayFight(board: DmBoard, unit: DmUnit): boolean {
+  return isAlive(unit) && onTable(board, unit) && !unit.fought;
+}
+
+/** Models of one side of a combat that stand within 1/2" of an enemy of it. */
+export function fightersOf(board: DmBoard, units: readonly UnitId[], side: SideId): DmModel[] {
+  const all = units.map(id => unitOf(board, id));
+  const enemies = all.filter(unit => unit.side !== side).flatMap(unit => placedOf(board, unit));
+  const own = all.filter(unit => unit.side === side).flatMap(unit => placedOf(board, unit));
+  return own.filter(model => enemies.some(enemy => modelsTouch(model, enemy)));
+}
+
+export type Pair = [ModelId, ModelId];
+
+/**
+ * Who fights whom (DM.house.melee): as many pairs as there can be, first; then everybody who is left over joins the enemy
+ * in reach whom fewest fight. The first of each pair is of `side`.
+ */
+export function pairOff(board: DmBoard, units: readonly UnitId[], side: SideId): Pair[] {
+  const ours = fightersOf(board, units, side);
+  const enemySide: SideId = side === 'blue' ? 'red' : 'blue';
+  const theirs = fightersOf(board, units, enemySide);
+  const partner = matched(ours, theirs);
+  const pairs: Pair[] = ours.flatMap((model): Pair[] => {
+    const enemy = partner.get(model.id);
+    return enemy === undefined ? [] : [[model.id, enemy]];
+  });
+  const taken = new Set(pairs.flat());
+  for (const model of [...ours, ...theirs]) {
+    if (taken.has(model.id)) continue;
+    const isOurs = ours.includes(model);
+    const enemy = leastFought(model, isOurs ? theirs : ours, pairs);
+    if (enemy) pairs.push(isOurs ? [model.id, enemy.id] : [enemy.id, model.id]);
+  }
+  return pairs;
+}
+
+/** As many pairs in reach as there can be, each model once (augmenting paths, in datasheet order). */
+function matched(ours: readonly DmModel[], theirs: readonly DmModel[]): Map<ModelId, ModelId> {
+  const of = new Map<ModelId, DmModel>();
+  const place = (model: DmModel, tried: Set<ModelId>): boolean => {
+    for (const enemy of theirs) {
+      if (tried.has(enemy.id) || !modelsTouch(model, enemy)) continue;
+      tried.add(enemy.id);
+      const rival = of.get(enemy.id);
+      if (rival === undefined || place(rival, tried)) {
+        of.set(enemy.id, model);
+        return true;
+      }
+    }
+    return false;
+  };
+  for (const model of ours) place(model, new Set());
+  return new Map([...of].map(([enemy, model]) => [model.id, enemy]));
+}
+
+/** The enemy in reach whom fewest fight so far. */
+export function leastFought(model: DmModel, enemies: readonly DmModel[], pairs: readonly Pair[]): DmModel | undefined {
+  const count = (enemy: DmModel) => pairs.filter(pair => pair.includes(enemy.id)).length;
+  return enemies
+    .filter(enemy => modelsTouch(model, enemy))
+    .reduce<DmModel | undefined>((best, enemy) => (best && count(best) <= count(enemy) ? best : enemy), undefined);
+}
+
+/** One of two fighters before the dice: what it rolls, what it adds, and why. */
+export interface Stance extends Fighter {
+  why: string;
+}
+
+/** Attacks, WS, charging, and friends who fought that enemy before it (DM.house.melee). */
+export function stanceOf(board: DmBoard, model: DmModel, friendsBefore: number): Stance {
+  const { attacks, ws } = profileOf(board, model);
+  const charging = unitOf(board, model.unit).charged;
+  const parts = [`WS ${ws ?? 0}`];
+  if (charging) parts.push('charging +1');
+  if (friendsBefore > 0) parts.push(`${friendsBefore} with it +${friendsBefore}`);
+  return { attacks: attacks ?? 0, bonus: (ws ?? 0) + (charging ? 1 : 0) + friendsBefore, why: parts.join(', ') };
+}
+
+/** What a fighter scores: its highest die, its bonus, +1 for each 6 after the first, +1 for each 1 of the enemy's. */
+export function scoreOf(bonus: number, own: readonly number[], enemy: readonly number[]): number {
+  const sixes = own.filter(face => face === 6).length;
+  const ones = enemy.filter(face => face === 1).length;
+  return Math.max(0, ...own) + bonus + Math.max(0, sixes - 1) + ones;
+}
+
+/** Hits of the first (above 0) or of the second (below 0): the difference, or one on a tie for the higher Initiative. */
+export function hitsOf(board: DmBoard, first: DmModel, second: DmModel, scores: readonly [number, number]): number {
+  const difference = scores[0] - scores[1];
+  if (difference !== 0) return difference;
+  return Math.sign(profileOf(board, first).initiative - profileOf(board, second).initiative);
+}
+
+/** The weapon that promises most against this enemy. */
+export function meleeWeaponOf(board: DmBoard, model: DmModel, enemy: DmModel): Weapon {
+  const weapons = model.weapons.map(id => weaponOf(board, id)).filter(({ kind }) => kind === 'melee');
+  const target = unitOf(board, enemy.unit);
+  const worth = (weapon: Weapon) => woundsOfHit(board, weapon, target, enemy);
+  return (
+    weapons.reduce<Weapon | undefined>((best, one) => (best && worth(best) >= worth(one) ? best : one), undefined) ??
+    FISTS
+  );
+}
+
+/** The average of Wounds that one hit takes from this enemy. */
+export function woundsOfHit(board: DmBoard, weapon: Weapon, target: DmUnit, enemy: DmModel): number {
+  const need = woundNeed(board, weapon, target);
+  if (need === undefined) return 0;
+  return d6AtLeast(need) * unsavedChance(enemy, weapon) * Math.min(enemy.wounds, mean(damageOf(weapon)));
+}
+
+/** The average of Wounds that each takes from the other in one fight: for hints, charges and the computer player. */
+export function expectedFight(board: DmBoard, a: ModelId, b: ModelId, charging = { a: false, b: false }) {
+  const [first, second] = [modelOf(board, a), modelOf(board, b)];
+  const one = stanceOf(board, first, 0);
+  const other = stanceOf(board, second, 0);
+  const difference = meleeDifference(
+    { ...one, bonus: one.bonus + (charging.a ? 1 : 0) },
+    { ...other, bonus: other.bonus + (charging.b ? 1 : 0) },
+  );
+  const tie = hitsOf(board, first, second, [0, 0]);
+  const hits = meleeHits(difference, tie > 0 ? 'first' : tie < 0 ? 'second' : 'nobody');
+  const strike = (from: DmModel, to: DmModel) =>
+    woundsOfHit(board, meleeWeaponOf(board, from, to), unitOf(board, to.unit), to);
+  return {
+    dealt: Math.min(second.wounds, mean(hits.first) * strike(first, second)),
+    taken: Math.min(first.wounds, mean(hits.second) * strike(second, first)),
+  };
+}

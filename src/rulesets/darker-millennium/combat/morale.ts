@@ -1,0 +1,117 @@
+import { type Modified, type Modifier, modified } from '../../../engine/dice/modifiers.js';
+import type { JsonObject, UnitId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { twoD6AtMost } from '../../../engine/odds/target-numbers.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { type DmGame, step } from '../game.js';
+import { ignoresMorale, isAlive, majority, onTable, unitOf } from '../lookups.js';
+import { stateWiped } from './hurt.js';
+import { inCover, isEngaged } from './sight.js';
+
+interface MoraleArgs extends JsonObject {
+  unit: UnitId;
+  why: string;
+  /** The source counts the test as failed: nothing is thrown (DM.move.coherency.broken). */
+  failed?: boolean;
+  /** Broken whatever the cover, nothing is thrown (DM.house.pins). */
+  breaks?: boolean;
+}
+
+/** What 2d6 must not exceed: Leadership, -1 for each pin beyond the first (DM.house.morale). */
+export function moraleNeed(board: DmBoard, unit: DmUnit): Modified {
+  const modifiers: Modifier[] = [];
+  if (unit.pins > 1) modifiers.push({ op: '-', by: unit.pins - 1, why: `${unit.pins} pins`, cite: 'DM.house.morale' });
+  return modified(
+    majority(board, unit, profile => profile.leadership),
+    modifiers,
+  );
+}
+
+/** Chance that the unit holds, 0..1. */
+export function moraleChance(board: DmBoard, unit: DmUnit): number {
+  return ignoresMorale(unit) ? 1 : twoD6AtMost(moraleNeed(board, unit).value);
+}
+
+/**
+ * A morale test (DM.house.morale): 2d6 against Leadership. Failed in cover and not engaged: shaken; else broken. Ends with
+ * the outcome. Units that ignore morale and broken ones are not tested.
+ */
+export const moraleTest = step<MoraleArgs>('morale.test', {
+  test(g, { unit: id, why, failed = false, breaks = false }) {
+    const unit = unitOf(g.board, id);
+    if (!isAlive(unit) || ignoresMorale(unit) || unit.status === 'broken') return { end: 'holds' };
+    const need = moraleNeed(g.board, unit);
+    const faces = failed || breaks ? null : ([g.die(6), g.die(6)] as [number, number]);
+    const holds = faces !== null && faces[0] + faces[1] <= need.value;
+    const cover = inCover(g.board, unit);
+    const shaken = !breaks && onTable(g.board, unit) && cover.in && !isEngaged(g.board, unit);
+    const outcome = holds ? 'holds' : shaken ? 'shaken' : 'broken';
+    const reasons = [`Ld ${need.base}`, ...need.modifiers.map(modifier => `${modifier.why} -${modifier.by}`)].join(
+      ', ',
+    );
+    const where = holds || breaks ? [] : [`${unit.name}: ${cover.why}`];
+    g.emit({
+      type: 'moraleTested',
+      unit: id,
+      faces,
+      need: need.value,
+      outcome,
+      why: [`${unit.name}, morale: ${reasons} → ${need.value} or less (${why})`, ...where],
+    });
+    if (outcome !== 'holds' && unit.order) loseOrder(g, unit);
+    return { end: outcome };
+  },
+});
+
+/** Broken units lose their orders; shaken ones keep Advance and Down (DM.house.morale). */
+function loseOrder(g: DmGame, unit: DmUnit): void {
+  const kept = unit.status === 'shaken' && (unit.order?.kind === 'advance' || unit.order?.kind === 'down');
+  if (!kept) g.emit({ type: 'orderEnded', unit: unit.id });
+}
+
+/** What an attack did to a unit, for its pins and morale. */
+export interface Suffered extends JsonObject {
+  unit: UnitId;
+  pins: number;
+  fallen: number;
+  why: string;
+}
+
+interface AftermathArgs extends JsonObject {
+  suffered: Suffered[];
+  now?: Suffered;
+}
+
+/**
+ * What follows from an attack for every unit that suffered: wiped out, or pinned, broken by pins that reach Leadership
+ * (DM.house.pins), and tested when a quarter of the phase's models fell at once (DM.house.morale).
+ */
+export const aftermath = step<AftermathArgs>('combat.aftermath', {
+  next(g, args) {
+    const [now, ...rest] = args.suffered;
+    if (now === undefined) return { end: null };
+    args.suffered = rest;
+    args.now = now;
+    const unit = unitOf(g.board, now.unit);
+    if (!isAlive(unit)) {
+      stateWiped(g, unit.id);
+      return { go: 'next' };
+    }
+    if (now.pins > 0) g.emit({ type: 'pinned', unit: unit.id, pins: now.pins, why: now.why });
+    return undefined;
+  },
+  breakOrTest(g, args) {
+    const { unit: id, fallen, pins } = args.now!;
+    const unit = unitOf(g.board, id);
+    if (pins > 0 && unit.pins >= majority(g.board, unit, profile => profile.leadership)) {
+      return { call: start(moraleTest, { unit: id, why: 'pins reach Leadership', breaks: true }) };
+    }
+    if (fallen > 0 && fallen * 4 >= unit.phaseModels) {
+      return { call: start(moraleTest, { unit: id, why: `lost ${fallen} of ${unit.phaseModels} at once` }) };
+    }
+    return undefined;
+  },
+  more() {
+    return { go: 'next' };
+  },
+});

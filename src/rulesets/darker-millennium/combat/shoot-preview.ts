@@ -1,0 +1,68 @@
+import type { Preview } from '../../../engine/index.js';
+import { type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
+import { percent } from '../../../engine/odds/percent.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import type { DmView } from '../game.js';
+import { ignoresMorale } from '../lookups.js';
+import type { Attack } from './attack.js';
+import { savesOf, woundNeed } from './damage.js';
+import { moraleChance } from './morale.js';
+import { attackOdds } from './shooting-odds.js';
+import { pieceName, placedOf, sightBetween } from './sight.js';
+import { hitReasons, showNeed } from './to-hit.js';
+
+/** Lines drawn in one preview at most. */
+const MOST_LINES = 12;
+
+/** What an attack would do: needs, exact odds, and the lines of fire with what blocks the others. */
+export function previewAttack({ board }: DmView, attack: Attack): Preview {
+  const { unit, target } = attack;
+  const { fallen, wounds } = attackOdds(board, attack);
+  const first = attack.visible[0]!.model;
+  const firing = attack.firings.map(({ weapon, models, need }) => {
+    const wound = woundNeed(board, weapon, target);
+    const saves = savesOf(first, weapon).map(save => `${save.name} ${save.need}+`);
+    const hurts = wound === undefined ? 'cannot wound' : `wounds ${wound}+`;
+    return `${models.length} × ${weapon.name}: hits ${showNeed(need.value)}, ${hurts}, ${saves.join(', ') || 'no save'}`;
+  });
+  const quarter = Math.max(1, Math.ceil(target.phaseModels / 4));
+  const many = first.wounds > 1;
+  const lines = [
+    `**${unit.name}** fires at **${target.name}**, ${showLength(attack.distance)}, ${attack.visible.length} of ${target.models.length} seen`,
+    ...firing,
+    many ? `Wounds lost: ${spread(wounds)}` : `Fallen: ${spread(fallen)}`,
+  ];
+  const small = attack.firings.map(({ weapon, need }) => `${weapon.name}: ${hitReasons(need)}`);
+  if (attack.cover !== 'none') small.push(`${attack.cover} cover: ${attack.coverBy.join(', ')}`);
+  if (!ignoresMorale(target)) {
+    small.push(
+      `${quarter} or more at once: morale, it holds with ${percent(moraleChance(board, target))} as it stands`,
+    );
+  }
+  return { lines, small, ghosts: [], sights: sightsOf({ board }, attack), focus: unit.id };
+}
+
+/** `1.8 on average · 0: 12 % · 1: 30 % · 2 or more: 58 %`. */
+function spread(dist: Distribution): string {
+  const pairs = pairsOf(dist);
+  const shown = pairs.slice(0, 4).map(([value, chance], index) => {
+    const rest = pairs.slice(index).reduce((sum, [, p]) => sum + p, 0);
+    return index === 3 && pairs.length > 4 ? `${value} or more: ${percent(rest)}` : `${value}: ${percent(chance)}`;
+  });
+  return [`${mean(dist).toFixed(1)} on average`, ...shown].join(' · ');
+}
+
+function sightsOf({ board }: Pick<DmView, 'board'>, attack: Attack): Preview['sights'] {
+  const sights: Preview['sights'] = attack.lines.map(({ from, to }) => ({ from, to, clear: true }));
+  const targets = placedOf(board, attack.target);
+  const firing = new Set(attack.firings.flatMap(({ models }) => models.map(model => model.id)));
+  for (const model of placedOf(board, attack.unit)) {
+    if (firing.has(model.id)) continue;
+    const seen = targets.map(target => sightBetween(board, model, target)).find(sight => !sight.clear);
+    const cause = seen?.causes[0];
+    if (seen && cause) {
+      sights.push({ from: seen.line[0], to: seen.line[1], clear: false, cause: pieceName(board, cause.id) });
+    }
+  }
+  return sights.slice(0, MOST_LINES);
+}

@@ -1,0 +1,172 @@
+import type { Choices, Decision, JsonObject, Option, Preview, Refusal, UnitId } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import type { DmQuestion, DmView } from '../game.js';
+import { type Shooter, shootersIn } from './actors.js';
+import { type Attack, expectedOf } from './attack.js';
+import { hideRefusal } from './hidden.js';
+import { HOW_WORDS } from './how-words.js';
+import { previewAttack } from './shoot-preview.js';
+import { attackChance } from './shooting-odds.js';
+import { attackOn, isAttack, wayOfShooting } from './targets.js';
+import { showNeed } from './to-hit.js';
+
+interface ShootQuestionArgs extends JsonObject {
+  subPhase: 4 | 5;
+  held: UnitId[];
+}
+type Asked = Decision & { args: ShootQuestionArgs };
+
+const CITE = 'DM.house.targets';
+export const shootQuestion: DmQuestion<ShootQuestionArgs> = {
+  style: 'panel',
+  prompt(view, asked) {
+    const able = ableTo(view, asked);
+    const numeral = asked.args.subPhase === 4 ? 'IV · Fire orders shoot' : 'V · Advance orders shoot';
+    return {
+      title: `Sub-phase ${numeral}`,
+      lines: able.map(({ unit, how, attacks, mayHide }) => {
+        const what = attacks.length > 0 ? bestLine(attacks) : 'no target';
+        return `**${unit.name}** (${HOW_WORDS[how]}): ${what}${mayHide ? ', may hide' : ''}`;
+      }),
+      small: asked.args.subPhase === 4 ? ['A unit that holds its fire now may fire in sub-phase V at +1.'] : [],
+    };
+  },
+  choices(view, asked, partial) {
+    const able = ableTo(view, asked);
+    if (partial.unit === undefined) return partial.do === 'pass' ? undefined : unitChoices(able, partial.do);
+    const one = able.find(({ unit }) => unit.id === partial.unit);
+    if (one === undefined) return undefined;
+    if (partial.do === undefined) return { field: 'do', title: 'Do', options: deeds(one) };
+    if (partial.do !== 'fire' || partial.target !== undefined) return undefined;
+    const options = one.attacks.map(attack => targetOption(view.board, attack));
+    return { field: 'target', title: 'Target', options: options.slice(0, 25) };
+  },
+  check: (view, asked, reply) => refusalOf(view, asked, reply),
+  preview(view, asked, reply) {
+    const unit = view.board.units[String(reply.unit)];
+    const one = ableTo(view, asked).find(shooter => shooter.unit === unit);
+    if (one && reply.do === 'fire') {
+      const attack = one.attacks.find(({ target }) => target.id === reply.target);
+      if (attack) return previewAttack(view, attack);
+    }
+    return quietPreview(unit, reply);
+  },
+};
+
+function ableTo(view: DmView, { who, args: { subPhase, held } }: Asked): Shooter[] {
+  return shootersIn(view, { seat: who, subPhase, held });
+}
+
+function unitChoices(able: readonly Shooter[], wanted: unknown): Choices {
+  const fitting = able.filter(
+    ({ attacks, mayHide }) => (wanted !== 'fire' || attacks.length > 0) && (wanted !== 'hide' || mayHide),
+  );
+  const options = fitting.slice(0, 24).map(({ unit, how, attacks, mayHide }): Option => {
+    const may = [...(attacks.length > 0 ? ['fire'] : []), ...(mayHide ? ['hide'] : [])].join(' or ');
+    return {
+      value: unit.id,
+      label: `${unit.name}: ${may}`.slice(0, 80),
+      hint: `${HOW_WORDS[how]}${attacks.length > 0 ? `, ${bestLine(attacks)}` : ''}`.slice(0, 100),
+    };
+  });
+  const done: Option = { value: 'none', label: 'Done', hint: 'Nobody else shoots or hides now' };
+  return { field: 'unit', title: 'Unit', options: [...options, done] };
+}
+
+function deeds({ attacks, mayHide, unit }: Shooter): Option[] {
+  const options: Option[] = [];
+  if (attacks.length > 0) options.push({ value: 'fire', label: 'Fire', hint: bestLine(attacks).slice(0, 100) });
+  if (mayHide)
+    options.push({ value: 'hide', label: 'Hide', hint: 'Cannot be targeted until it moves, shoots or is found' });
+  options.push({ value: 'pass', label: 'Hold', hint: `${unit.name} does nothing in this sub-phase`.slice(0, 100) });
+  return options;
+}
+
+function targetOption(board: DmBoard, attack: Attack): Option {
+  const chance = attackChance(board, attack);
+  return {
+    value: attack.target.id,
+    label: attack.target.name.slice(0, 80),
+    hint: lineOf(attack).slice(0, 100),
+    chance,
+  };
+}
+
+/** `11", hard cover, 6 seen, Carbine 5+`. */
+function lineOf(attack: Attack): string {
+  const needs = attack.firings.map(
+    ({ weapon, need, models }) => `${models.length} × ${weapon.name} ${showNeed(need.value)}`,
+  );
+  const cover = attack.cover === 'none' ? '' : `, ${attack.cover} cover`;
+  return `${showLength(attack.distance)}${cover}, ${needs.join(', ')}`;
+}
+
+function bestLine(attacks: readonly Attack[]): string {
+  const nearest = attacks.reduce((best, attack) => (attack.distance < best.distance ? attack : best));
+  const more = attacks.length > 1 ? ` and ${attacks.length - 1} more` : '';
+  return `${nearest.target.name} at ${showLength(nearest.distance)}${more}`;
+}
+
+function refusalOf(view: DmView, asked: Asked, reply: JsonObject): Refusal | undefined {
+  const { board } = view;
+  const { do: what, unit: id, target } = reply;
+  if ((what === 'pass' || what === undefined) && (id === undefined || id === 'none')) return undefined;
+  const refuse = (why: string, cite = CITE): Refusal => ({ why, cite });
+  const able = ableTo(view, asked);
+  const names = able.map(({ unit }) => unit.name).join(', ');
+  const unit = typeof id === 'string' && Object.hasOwn(board.units, id) ? board.units[id] : undefined;
+  if (unit === undefined || unit.seat !== asked.who)
+    return refuse(`Choose one of your units that can act now: ${names}.`);
+  const one = able.find(shooter => shooter.unit.id === unit.id);
+  if (one === undefined)
+    return refuse(`${whyIdle(board, unit, asked)} Units that can act now: ${names}.`, 'DM.action.subPhases');
+  if (what === 'pass') return undefined;
+  if (what === 'hide') {
+    if (one.how !== 'advance')
+      return refuse(`${unit.name} is not on Advance; only such units hide instead of shooting.`, 'DM.house.hidden');
+    const why = hideRefusal(board, unit);
+    return why === undefined ? undefined : refuse(why, 'DM.house.hidden');
+  }
+  if (what !== 'fire') return refuse('Choose to fire, to hide or to hold.');
+  const enemy = typeof target === 'string' && Object.hasOwn(board.units, target) ? board.units[target] : undefined;
+  const targets = one.attacks.map(attack => attack.target.name).join(', ');
+  const instead = targets === '' ? `${unit.name} has no target now.` : `It can fire at ${targets}.`;
+  if (enemy === undefined) return refuse(`Choose a target. ${instead}`);
+  const found = attackOn(board, unit, enemy, one.how);
+  return isAttack(found) ? undefined : refuse(`${found.why} ${instead}`, found.cite);
+}
+
+/** Why a unit of the seat can do nothing now. */
+function whyIdle(board: DmBoard, unit: DmUnit, { args }: Asked): string {
+  if (args.held.includes(unit.id)) return `${unit.name} has held or hidden in this sub-phase.`;
+  if (unit.shot) return `${unit.name} has made its shooting action in this phase.`;
+  if (wayOfShooting(board, unit, args.subPhase) === undefined) {
+    const under = unit.order ? `is on ${unit.order.kind} orders` : 'has no orders';
+    return `${unit.name} ${under} or is engaged, and does not shoot in this sub-phase.`;
+  }
+  return `${unit.name} sees no target in range.`;
+}
+
+function quietPreview(unit: DmUnit | undefined, reply: JsonObject): Preview {
+  const line =
+    unit === undefined
+      ? 'Nobody else acts in this sub-phase.'
+      : reply.do === 'hide'
+        ? `**${unit.name}** hides: it cannot be targeted until it moves, shoots or is found.`
+        : `**${unit.name}** holds.`;
+  return { lines: [line], small: [], ghosts: [], sights: [], ...(unit ? { focus: unit.id } : {}) };
+}
+
+/** How the computer compares attacks: the share of the target that they take off, weighed with what it cost. */
+export function worthOf(board: DmBoard, attack: Attack): number {
+  const { target } = attack;
+  const left = target.models.reduce((sum, id) => sum + (board.models[id]?.wounds ?? 0), 0);
+  const cost = board.armies[target.side].cost[target.id] ?? 50;
+  const expected = Math.min(left, expectedOf(board, attack));
+  const points = (cost * left) / Math.max(left, target.startModels);
+  // A target that is nearly finished is worth finishing; one close by is about to charge.
+  return (
+    expected * (points / Math.max(1, left)) * (1 + expected / Math.max(1, left)) * (attack.distance < 10_000 ? 1.3 : 1)
+  );
+}

@@ -1,0 +1,157 @@
+import type { Json, JsonObject, UnitId } from '../../../engine/index.js';
+import { reactionWindow, start } from '../../../engine/index.js';
+import { pinsOf } from '../abilities.js';
+import type { DmUnit } from '../board.js';
+import { type DmGame, step } from '../game.js';
+import { isAlive, modelOf, unitOf, weaponOf } from '../lookups.js';
+import { reactionTest } from '../movement/reaction-test.js';
+import type { Attack } from './attack.js';
+import {
+  type AttackState,
+  areAlike,
+  beginAttack,
+  candidatesFor,
+  type ShootArgs,
+  shootFrame,
+  tollOf,
+  woundsLeft,
+} from './attack-state.js';
+import { casualtyOrder } from './casualty.js';
+import { rollWound } from './damage.js';
+import type { ShotHow } from './events.js';
+import { hideIfDown } from './hidden.js';
+import { aftermath, type Suffered } from './morale.js';
+import { type Named, namedReactions, returnFireReaction, triggerOf } from './shot-at.js';
+import { attackOn, isAttack } from './targets.js';
+import { fireVolley } from './volley.js';
+
+interface Shooting extends ShootArgs {
+  state?: AttackState & Json;
+  /** The order under which it was declared. */
+  under?: string | null;
+  /** Attacks named for afterwards. */
+  later?: (Named & JsonObject)[];
+  /** The unit that tries Return Fire now. */
+  returning?: UnitId;
+  fired?: boolean;
+}
+
+/** Ways in which the target is itself acting and cannot react. */
+const INTERRUPTS: readonly ShotHow[] = ['overwatch', 'openFire'];
+
+/**
+ * One whole shooting action (DM.house.hit and following): declared, reacted to, every die, casualties, pins, morale, and the
+ * reactions that were named for afterwards. Ends with true when the unit fired.
+ */
+export const shoot = step<Shooting>('combat.shoot', {
+  declare(g, args) {
+    if (!stillMay(g, args)) return { end: false };
+    const { order } = unitOf(g.board, args.unit);
+    args.under = order?.kind ?? null;
+    if (args.how === 'overwatch' && order?.kind === 'overwatch') {
+      g.emit({ type: 'orderEnded', unit: args.unit });
+      args.under = null;
+    }
+  },
+  letTargetReact(_g, { unit, target, how }) {
+    const about = { unit, target, how, acting: INTERRUPTS.includes(how) };
+    return { call: reactionWindow('shotAt', about) };
+  },
+  takeAim(g, args) {
+    args.later = namedReactions(g.board, triggerOf(args.unit)) as (Named & JsonObject)[];
+    const attack = stillMay(g, args);
+    if (attack === undefined) return { go: 'laterReactions' };
+    args.state = beginAttack(g.board, attack) as AttackState & Json;
+  },
+  fire(g, args) {
+    const state = args.state!;
+    if (state.next < state.firings.length) fireVolley(g, state, unitOf(g.board, args.target));
+    else return { go: 'countTheCost' };
+  },
+  allot(g, args) {
+    const state = args.state!;
+    while (state.queue.length > 0) {
+      const candidates = candidatesFor(g.board, state, state.queue[0]!);
+      if (candidates.length > 1 && !areAlike(g.board, state, candidates)) {
+        const models = casualtyOrder(g.board, candidates).map(model => model.id);
+        return {
+          ask: {
+            who: unitOf(g.board, args.target).seat,
+            asks: 'casualty',
+            args: { unit: args.target, by: args.unit, models, volleys: state.volleys as unknown as Json },
+            cite: 'DM.house.casualties',
+            fallback: { model: models[0]! },
+          },
+        };
+      }
+      wound(g, state, candidates[0]?.id);
+    }
+    return { go: 'fire' };
+  },
+  allotChosen(g, args, reply) {
+    wound(g, args.state!, (reply as { model: string }).model);
+    return { go: 'allot' };
+  },
+  countTheCost(g, args) {
+    const state = args.state!;
+    const { fallen, wounded } = tollOf(g.board, state);
+    const lost = (unit: UnitId) => fallen.filter(({ model }) => modelOf(g.board, model).unit === unit).length;
+    const shooter = unitOf(g.board, args.unit);
+    const suffered = Object.entries(state.struck).map(([id, weapons]): Suffered => {
+      const unit = unitOf(g.board, id);
+      const pins = unit.side === shooter.side ? 0 : pinsOf(weapons.map(weapon => weaponOf(g.board, weapon)));
+      return { unit: id, pins, fallen: lost(id), why: `hit by ${shooter.name}` };
+    });
+    const { distance, volleys, lines, blasts } = state;
+    const { unit, target, how } = args;
+    g.emit({ type: 'shot', unit, target, how, distance, volleys, wounded, fallen, lines, blasts });
+    for (const jam of state.jams) g.emit({ type: 'jammed', ...jam });
+    args.fired = true;
+    delete args.state;
+    return { call: start(aftermath, { suffered }) };
+  },
+  hideAfterwards(g, { target }) {
+    hideIfDown(g, unitOf(g.board, target));
+  },
+  laterReactions(g, args) {
+    const next = args.later?.shift();
+    if (next === undefined) return { end: args.fired === true };
+    const unit = unitOf(g.board, next.unit);
+    if (!isAlive(unit)) return { go: 'laterReactions' };
+    if (next.reaction === 'overwatch') {
+      return { call: shootFrame({ unit: unit.id, target: args.unit, how: 'overwatch' }) };
+    }
+    args.returning = unit.id;
+    const { id: reaction, would } = returnFireReaction;
+    const test: JsonObject = { unit: unit.id, reaction, would, trigger: triggerOf(args.unit), swift: next.swift };
+    if (next.champion !== undefined) test.answer = { champion: next.champion };
+    return { call: start(reactionTest, test) };
+  },
+  returnFire(_g, args, passed) {
+    const { returning } = args;
+    delete args.returning;
+    if (returning === undefined || passed !== true) return undefined;
+    return { call: shootFrame({ unit: returning, target: args.unit, how: 'returnFire' }) };
+  },
+  moreReactions() {
+    return { go: 'laterReactions' };
+  },
+});
+
+/** The attack, if everything that it needs is still there; overwatching units hold their order until they fire. */
+function stillMay(g: DmGame, args: Shooting): Attack | undefined {
+  const unit: DmUnit = unitOf(g.board, args.unit);
+  if (!isAlive(unit) || unit.shot || unit.status === 'broken') return undefined;
+  if (args.under !== undefined && args.under !== (unit.order?.kind ?? null)) return undefined;
+  const found = attackOn(g.board, unit, unitOf(g.board, args.target), args.how);
+  return isAttack(found) ? found : undefined;
+}
+
+/** The first wound of the queue takes this model, or nobody when all that were seen have fallen. */
+function wound(g: DmGame, state: AttackState, id: string | undefined): void {
+  const next = state.queue.shift();
+  if (next === undefined || id === undefined) return;
+  const model = modelOf(g.board, id);
+  const lost = rollWound(g, state.volleys[next.volley]!, model, weaponOf(g.board, next.weapon));
+  if (lost > 0) state.left[id] = Math.max(0, woundsLeft(g.board, state, id) - lost);
+}

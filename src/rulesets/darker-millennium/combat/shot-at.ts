@@ -1,0 +1,153 @@
+import type { Json, JsonObject, Moment, Offer, UnitId, Watcher } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { type DmView, step } from '../game.js';
+import { enemyOf, isAlive, onTable, unitOf, unitsOf } from '../lookups.js';
+import { mayReact, type Reaction, reactionOffer, withSwift } from '../movement/reaction.js';
+import { reactionTest } from '../movement/reaction-test.js';
+import { shootFrame } from './attack-state.js';
+import { attackChance } from './shooting-odds.js';
+import { isEngaged } from './sight.js';
+import { attackOn, isAttack } from './targets.js';
+
+/** Reactions of a team that is shot at (DM.house.shotAt). */
+const takeCoverReaction: Reaction = { id: 'takeCover', label: 'Take Cover', would: 'down' };
+export const returnFireReaction: Reaction = { id: 'returnFire', label: 'Return Fire', would: 'fire' };
+
+/** A unit shoots once a phase, so its shot is one trigger. */
+export function triggerOf(unit: UnitId): string {
+  return `shot:${unit}`;
+}
+
+interface ReactArgs extends JsonObject {
+  unit: UnitId;
+  trigger: string;
+  swift: boolean;
+  answer?: Json;
+}
+
+/** Take Cover: Down orders before the attack; hiding begins after it (DM.house.shotAt). */
+export const takeCover = step<ReactArgs>('combat.takeCover', {
+  test(_g, { unit, trigger, swift, answer }) {
+    const { id: reaction, would } = takeCoverReaction;
+    return { call: start(reactionTest, { unit, reaction, would, trigger, swift, answer }) };
+  },
+});
+
+interface NameArgs extends ReactArgs {
+  reaction: string;
+}
+
+/** A reaction that is tried when the attack is over is only named now. */
+export const nameReaction = step<NameArgs>('combat.nameReaction', {
+  name(g, { unit, reaction, trigger, swift, answer }) {
+    const champion = (answer as { champion?: string } | undefined)?.champion;
+    g.emit({ type: 'reactionNamed', unit, reaction, trigger, swift, ...(champion === undefined ? {} : { champion }) });
+  },
+});
+
+interface InterruptArgs extends JsonObject {
+  unit: UnitId;
+  target: UnitId;
+}
+
+/** Overwatch before the enemy fires (DM.house.overwatch). */
+export const overwatchShot = step<InterruptArgs>('combat.overwatchShot', {
+  interrupt(_g, { unit, target }) {
+    return { call: shootFrame({ unit, target, how: 'overwatch' }) };
+  },
+});
+
+/** A reaction that was named for after an attack. */
+export interface Named {
+  unit: UnitId;
+  reaction: string;
+  swift: boolean;
+  champion?: string;
+}
+
+/** What `reactionNamed` leaves on the unit, for `namedReactions`. */
+export function namedMark({ reaction, swift, champion }: Omit<Named, 'unit'>, trigger: string): string {
+  return [trigger, 'named', reaction, swift ? 'swift' : '', champion ?? ''].join('|');
+}
+
+/** The reactions named for after this trigger, Return Fire first. */
+export function namedReactions(board: DmBoard, trigger: string): Named[] {
+  const named: Named[] = [];
+  for (const unit of Object.values(board.units)) {
+    for (const mark of unit.reacted) {
+      const [of, word, reaction, swift, champion] = mark.split('|');
+      if (of !== trigger || word !== 'named' || reaction === undefined) continue;
+      named.push({ unit: unit.id, reaction, swift: swift === 'swift', ...(champion ? { champion } : {}) });
+    }
+  }
+  return named.sort((a, b) => Number(a.reaction === 'overwatch') - Number(b.reaction === 'overwatch'));
+}
+
+/**
+ * A team is shot at: it may try Take Cover or Return Fire, once a trigger, and enemies of the shooter on Overwatch may fire
+ * before or after (DM.house.shotAt, DM.house.overwatch). `acting` targets are in the middle of their own action.
+ */
+export const shotAt: Moment<DmBoard> = {
+  asks: 'react',
+  cite: 'DM.house.shotAt',
+  watchers(view, about) {
+    const { unit, target, acting } = about as { unit: UnitId; target: UnitId; acting?: boolean };
+    const shooter = unitOf(view.board, unit);
+    const watchers: Watcher[] = [];
+    for (const watcher of unitsOf(view.board, enemyOf(shooter.side))) {
+      if (!onTable(view.board, watcher)) continue;
+      const offers = [
+        ...(watcher.id === target && acting !== true ? reactionsOf(view, watcher, shooter) : []),
+        ...overwatchOffers(view, watcher, shooter),
+      ];
+      if (offers.length > 0) watchers.push({ seat: watcher.seat, unit: watcher.id, offers });
+    }
+    return watchers;
+  },
+};
+
+function reactionsOf(view: DmView, target: DmUnit, shooter: DmUnit): Offer[] {
+  const trigger = triggerOf(shooter.id);
+  const may = ({ id, would }: Reaction) => mayReact(view.board, target, id, would, trigger);
+  const offers: Offer[] = [];
+  if (target.order?.kind !== 'down' && may(takeCoverReaction)) {
+    offers.push(reactionOffer(view.board, view.options, target, takeCoverReaction, takeCover, { trigger }));
+  }
+  if (may(returnFireReaction) && isAttack(attackOn(view.board, target, shooter, 'returnFire'))) {
+    const args = { trigger, reaction: 'returnFire' };
+    offers.push(reactionOffer(view.board, view.options, target, returnFireReaction, nameReaction, args));
+  }
+  return withSwift(view.board, target, offers);
+}
+
+function overwatchOffers(view: DmView, watcher: DmUnit, shooter: DmUnit): Offer[] {
+  if (!mayOverwatch(view.board, watcher)) return [];
+  const attack = attackOn(view.board, watcher, shooter, 'overwatch');
+  if (!isAttack(attack)) return [];
+  const chance = attackChance(view.board, attack);
+  const trigger = triggerOf(shooter.id);
+  const target = shooter.id;
+  return [
+    {
+      id: 'overwatch',
+      label: 'Overwatch: fire first',
+      hint: `Interrupts ${shooter.name} before it fires; the chance is to take a Wound`,
+      chance,
+      frame: start(overwatchShot, { unit: watcher.id, target }),
+    },
+    {
+      id: 'overwatchAfter',
+      label: 'Overwatch: fire after',
+      hint: `Fires at ${shooter.name} when its attack is over; the chance is to take a Wound`,
+      chance,
+      frame: start(nameReaction, { unit: watcher.id, trigger, reaction: 'overwatch', swift: false }),
+    },
+  ];
+}
+
+/** Whether a unit on Overwatch may still fire this phase (DM.house.overwatch). */
+export function mayOverwatch(board: DmBoard, unit: DmUnit): boolean {
+  if (unit.order?.kind !== 'overwatch' || !isAlive(unit) || !onTable(board, unit)) return false;
+  return !unit.shot && unit.moved === undefined && unit.status === undefined && !isEngaged(board, unit);
+}

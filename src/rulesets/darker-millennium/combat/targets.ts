@@ -1,0 +1,91 @@
+import type { Mils, Refusal } from '../../../engine/index.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { enemyOf, isAlive, modelsOf, onTable, unitsOf } from '../lookups.js';
+import { type Attack, planAttack } from './attack.js';
+import type { ShotHow } from './events.js';
+import { isHidden } from './hidden.js';
+import { linesOfFire } from './lines-of-fire.js';
+import { distanceBetween, isEngaged, isLarge } from './sight.js';
+
+/** A lone Character this near friends is one face in a crowd (DM.house.targets). */
+const AMONG_FRIENDS: Mils = 3000;
+
+/** The attack that a unit would make at a target, or why it cannot (DM.house.targets). */
+export function attackOn(board: DmBoard, unit: DmUnit, target: DmUnit, how: ShotHow): Attack | Refusal {
+  const refuse = (why: string, cite = 'DM.house.targets'): Refusal => ({ why, cite });
+  if (target.side === unit.side) return refuse(`${target.name} is on your side; choose an enemy.`);
+  if (!isAlive(target)) return refuse(`${target.name} is wiped out; choose another target.`);
+  if (!onTable(board, target)) return refuse(`${target.name} is not on the table yet; choose another target.`);
+  const fire = linesOfFire(board, unit, target);
+  if (fire.lines.length === 0) return refuse(`${unit.name} cannot see ${target.name}.`, 'DM.house.sight');
+  if (isEngaged(board, target))
+    return refuse(`${target.name} is engaged; nobody shoots into a close combat.`, 'DM.house.engaged');
+  if (isHidden(board, target))
+    return refuse(`${target.name} is hidden: come within your Initiative in inches first.`, 'DM.house.hidden');
+  const crowd = protectedBy(board, unit, target);
+  if (crowd) {
+    return refuse(
+      `${target.name} stands within 3" of ${crowd.name}; it can be picked out only as the nearest visible target.`,
+    );
+  }
+  const attack = planAttack(board, unit, target, how);
+  if (attack) return attack;
+  const far = Math.round(fire.lines[0]!.distance / 100) / 10;
+  return refuse(`${unit.name} has no weapon that may fire at ${target.name} now, ${far}" away.`, 'DM.house.weapons');
+}
+
+export function isAttack(found: Attack | Refusal): found is Attack {
+  return 'firings' in found;
+}
+
+/** Every attack that the unit may make in this way, in the order of the board's units. */
+export function attacksOf(board: DmBoard, unit: DmUnit, how: ShotHow): Attack[] {
+  const attacks: Attack[] = [];
+  for (const target of unitsOf(board, enemyOf(unit.side))) {
+    const found = attackOn(board, unit, target, how);
+    if (isAttack(found)) attacks.push(found);
+  }
+  return attacks;
+}
+
+/** The team that hides a Character from this shooter; undefined for anybody else, the nearest, and the very large. */
+function protectedBy(board: DmBoard, unit: DmUnit, target: DmUnit): DmUnit | undefined {
+  if (isLarge(target) || !isLone(board, target)) return undefined;
+  const crowd = unitsOf(board, target.side).find(
+    friend =>
+      friend.id !== target.id && !isLone(board, friend) && distanceBetween(board, friend, target) <= AMONG_FRIENDS,
+  );
+  if (crowd === undefined) return undefined;
+  const far = linesOfFire(board, unit, target).lines[0]!.distance;
+  const nearer = unitsOf(board, target.side).some(other => {
+    if (other.id === target.id || isEngaged(board, other) || isHidden(board, other)) return false;
+    const line = linesOfFire(board, unit, other).lines[0];
+    return line !== undefined && line.distance < far;
+  });
+  return nearer ? crowd : undefined;
+}
+
+/** A unit of nothing but Characters. */
+function isLone(board: DmBoard, unit: DmUnit): boolean {
+  return modelsOf(board, unit).every(model => model.character);
+}
+
+/**
+ * How a unit would shoot in sub-phase IV or V: on Fire, on Advance, or with Assault weapons after a Run; undefined when it
+ * may not: engaged, broken, shot already, not ordered in the Onslaught (DM.action.subphases, DM.house.orders).
+ */
+export function wayOfShooting(board: DmBoard, unit: DmUnit, subPhase: 4 | 5): ShotHow | undefined {
+  if (!isAlive(unit) || !onTable(board, unit) || unit.shot || unit.status === 'broken') return undefined;
+  if (board.phase === 'onslaught' && !unit.ordered) return undefined;
+  const how = wayByOrder(unit, subPhase);
+  return how === undefined || isEngaged(board, unit) ? undefined : how;
+}
+
+function wayByOrder(unit: DmUnit, subPhase: 4 | 5): ShotHow | undefined {
+  const kind = unit.order?.kind;
+  if (kind === 'fire') return 'fire';
+  if (subPhase === 4) return undefined;
+  if (kind === 'advance') return 'advance';
+  if (kind === 'run' && (unit.moved === undefined || unit.moved === 'run')) return 'assault';
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import type { Volley } from './events.js';
+import { showNeed } from './to-hit.js';
+
+/** Dice as players see them: `6` `5` `1`. */
+export function dice(faces: readonly number[]): string {
+  return faces.map(face => `\`${face}\``).join(' ');
+}
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The lines of one volley: to hit; then to wound, saves and what got through. `named` when there are several. */
+export function tellVolley(volley: Volley, named: boolean): string[] {
+  const prefix = named && volley.weapon ? `${volley.count > 1 ? `${volley.count} × ` : ''}${volley.weapon} · ` : '';
+  const lines = [`${prefix}${tellHits(volley)}`];
+  if (volley.hits > 0) lines.push(tellWounds(volley));
+  return lines;
+}
+
+function tellHits({ toHit, hitFaces, againFaces, sustainedFaces, hits }: Volley): string {
+  if (hitFaces.length === 0) return 'To hit: no chance';
+  const parts = [`To hit ${showNeed(toHit)} · ${dice(hitFaces)}`];
+  if (againFaces.length > 0) parts.push(`then ${dice(againFaces)}`);
+  if (sustainedFaces.length > 0) {
+    parts.push(`sustained fire ${dice(sustainedFaces)}${sustainedFaces.includes(1) ? ' **jams**' : ''}`);
+  }
+  return `${parts.join(' · ')} → **${counted(hits, 'hit')}**`;
+}
+
+/** `To wound 4+ · … → 2 wounds · Flak coat 6+ · … → 1 gets through`. */
+export function tellWounds({ toWound, woundFaces, wounds, saves, damageFaces, unsaved }: Volley): string {
+  if (toWound === 0) return 'To wound: not strong enough';
+  const parts = [`To wound ${toWound}+ · ${dice(woundFaces)} → **${counted(wounds, 'wound')}**`];
+  for (const { name, need, dice: each, faces, saved } of saves) {
+    const thrown = each === 2 ? dicePairs(faces) : dice(faces);
+    parts.push(`${name} ${need}+ · ${thrown} → ${saved} saved`);
+  }
+  if (damageFaces.length > 0) parts.push(`damage ${dice(damageFaces)}`);
+  if (wounds > 0 && saves.length > 0) parts.push(`**${unsaved} through**`);
+  return parts.join(' · ');
+}
+
+function dicePairs(faces: readonly number[]): string {
+  const pairs: string[] = [];
+  for (let i = 0; i < faces.length; i += 2) pairs.push(`\`${faces[i]}\`+\`${faces[i + 1]}\``);
+  return pairs.join(' ');
+}

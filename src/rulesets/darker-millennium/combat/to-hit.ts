@@ -1,0 +1,66 @@
+import { applyModifiers, type Modified, type Modifier } from '../../../engine/dice/modifiers.js';
+import type { Mils } from '../../../engine/index.js';
+import { rangeModifiers } from '../abilities.js';
+import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
+import { profileOf } from '../lookups.js';
+import type { ShotHow } from './events.js';
+import { type CoverOf, isLarge } from './sight.js';
+
+export interface Aim {
+  unit: DmUnit;
+  model: DmModel;
+  weapon: Weapon;
+  target: DmUnit;
+  how: ShotHow;
+  /** Mils to the nearest model of the target that this shooter sees. */
+  distance: Mils;
+  cover: CoverOf;
+}
+
+/**
+ * What a d6 must show to hit: 7 - BS, less every modifier to the roll (DM.house.hit). `modifiers` are those to the roll, so
+ * that -1 is worse. Undefined when the model cannot shoot or the target is out of range.
+ */
+export function toHit(board: DmBoard, aim: Aim): Modified | undefined {
+  const { bs } = profileOf(board, aim.model);
+  const range = rangeModifiers(aim.weapon, aim.distance);
+  if (bs === null || range === undefined) return undefined;
+  const modifiers = [...range, ...situation(board, aim)];
+  const base = 7 - bs;
+  return { base, value: base - applyModifiers(0, modifiers), modifiers };
+}
+
+function situation(board: DmBoard, { unit, target, how, cover }: Aim): Modifier[] {
+  const modifiers: Modifier[] = [];
+  const change = (by: number, why: string) =>
+    modifiers.push({ op: by > 0 ? '+' : '-', by: Math.abs(by), why, cite: 'DM.house.hit' });
+  if (cover === 'soft') change(-1, 'soft cover');
+  if (cover === 'hard') change(-2, 'hard cover');
+  if (target.moved === 'run' || target.moved === 'sprint')
+    change(-1, `target ${target.moved === 'run' ? 'ran' : 'sprinted'}`);
+  if (target.order?.kind === 'down') change(-1, 'target is Down');
+  if (how === 'advance') change(-1, 'Advance');
+  if (how === 'fire' && board.subPhase === 5) change(1, 'held its fire');
+  if (how === 'overwatch') change(-1, 'Overwatch');
+  if (how === 'openFire') change(-1, 'Open Fire');
+  if (how === 'assault') change(-2, 'after a Run');
+  if (unit.status === 'shaken') change(-1, 'shaken');
+  const pinned = Math.floor(unit.pins / 2);
+  if (pinned > 0) change(-pinned, `${unit.pins} pins`);
+  if (isLarge(target)) change(1, 'large target');
+  return modifiers;
+}
+
+/** `BS 3 is 4+, soft cover -1`: a number with the list behind it. */
+export function hitReasons(need: Modified): string {
+  return [`BS ${7 - need.base} is ${need.base}+`, ...need.modifiers.map(({ op, by, why }) => `${why} ${op}${by}`)].join(
+    ', ',
+  );
+}
+
+/** `5+`, `6 then 4+` for 7 to 9, `no chance` beyond; a natural 1 misses (DM.house.hit). */
+export function showNeed(need: number): string {
+  if (need > 9) return 'no chance';
+  if (need > 6) return `6 then ${need - 3}+`;
+  return `${Math.max(2, need)}+`;
+}

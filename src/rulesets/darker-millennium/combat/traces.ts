@@ -1,0 +1,24 @@
+import type { Trace } from '../../../engine/index.js';
+import type { Tracers } from '../game.js';
+import { unitOf } from '../lookups.js';
+import type { CombatEvent, Fallen } from './events.js';
+
+/** More lines of one attack than this only hide the table. */
+const MOST_LINES = 6;
+
+function marksOf(fallen: readonly Fallen[]): Trace[] {
+  return fallen.map(({ side, at, facing }) => ({ kind: 'fallen', side, at, facing }));
+}
+
+export const traces: Tracers<CombatEvent> = {
+  shot({ unit, lines, blasts, fallen }, board) {
+    const { side } = unitOf(board, unit);
+    return [
+      ...lines.slice(0, MOST_LINES).map((line): Trace => ({ kind: 'shot', side, ...line })),
+      ...blasts.map(({ at, radius }): Trace => ({ kind: 'blast', at, radius })),
+      ...marksOf(fallen),
+    ];
+  },
+  hurt: ({ fallen }) => marksOf(fallen),
+  fought: ({ fallen }) => marksOf(fallen),
+};

@@ -1,0 +1,135 @@
+import type { ModelId, Point } from '../../../engine/index.js';
+import { distanceToPoint } from '../../../engine/table/bases.js';
+import { travel } from '../../../engine/table/points.js';
+import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
+import type { DmGame } from '../game.js';
+import { modelOf, standing, weaponOf } from '../lookups.js';
+import { JAM_FACE, SUSTAINED_HITS } from './attack.js';
+import { type AttackState, woundsLeft } from './attack-state.js';
+import { emptyVolley, rollToWound, woundNeed } from './damage.js';
+import type { Volley } from './events.js';
+import { placedOf } from './sight.js';
+
+/** Throws to hit and to wound for the next firing of the attack and queues its wounds (DM.house.hit, DM.house.wound). */
+export function fireVolley(g: DmGame, state: AttackState, target: DmUnit): void {
+  const firing = state.firings[state.next]!;
+  state.next += 1;
+  const weapon = weaponOf(g.board, firing.weapon);
+  const need = { hit: firing.need, wound: woundNeed(g.board, weapon, target) ?? 0 };
+  const volley = emptyVolley(weapon.name, firing.models.length, need, firing.why);
+  const index = state.volleys.push(volley) - 1;
+  const shots = throwToHit(g, volley, firing.models.length * weapon.shots);
+  if (weapon.blast !== undefined) {
+    landBlasts(g, state, { volley, index, weapon, target, shots });
+    return;
+  }
+  const onTarget = shots.filter(hit => hit).length;
+  volley.hits = weapon.sustained === undefined ? onTarget : sustain(g, state, volley, weapon, firing.models, shots);
+  if (volley.hits === 0) return;
+  struck(state, target, weapon);
+  const wounds = rollToWound(g, volley, volley.hits);
+  for (let i = 0; i < wounds; i += 1) state.queue.push({ volley: index, weapon: weapon.id });
+}
+
+/** Whether each shot hits: all first dice, then the second ones behind each 6 where 7, 8 or 9 is needed. */
+function throwToHit(g: DmGame, volley: Volley, shots: number): boolean[] {
+  const need = volley.toHit;
+  if (need > 9) return new Array<boolean>(shots).fill(false);
+  volley.hitFaces = g.roll(shots, 6);
+  if (need <= 6) return volley.hitFaces.map(face => face !== 1 && face >= need);
+  return volley.hitFaces.map(face => {
+    if (face < 6) return false;
+    const again = g.die(6);
+    volley.againFaces.push(again);
+    return again >= need - 3;
+  });
+}
+
+/** Sustained fire: so many dice for each hit, and any jam face jams that model's weapon (DM.house.weapons). */
+function sustain(
+  g: DmGame,
+  state: AttackState,
+  volley: Volley,
+  weapon: Weapon,
+  models: ModelId[],
+  shots: boolean[],
+): number {
+  let hits = 0;
+  shots.forEach((hit, shot) => {
+    if (!hit) return;
+    const faces = g.roll(weapon.sustained ?? 1, 6);
+    volley.sustainedFaces.push(...faces);
+    hits += faces.reduce((sum, face) => sum + SUSTAINED_HITS[face as 1]!, 0);
+    const model = models[Math.floor(shot / weapon.shots)]!;
+    if (faces.includes(JAM_FACE) && !state.jams.some(jam => jam.model === model && jam.weapon === weapon.id)) {
+      state.jams.push({ model, weapon: weapon.id });
+    }
+  });
+  return hits;
+}
+
+interface Blasting {
+  volley: Volley;
+  index: number;
+  weapon: Weapon;
+  target: DmUnit;
+  shots: boolean[];
+}
+
+/** Each shot is a template: on its mark when it hits, half a scatter die away when it misses (DM.house.weapons). */
+function landBlasts(g: DmGame, state: AttackState, { volley, index, weapon, target, shots }: Blasting): void {
+  const radius = weapon.blast ?? 0;
+  for (const hit of shots) {
+    const mark = bestMark(g.board, state, target, radius);
+    if (mark === undefined) return;
+    const scatter = hit ? undefined : { bearing: (g.die(360) % 360) * 1000, face: g.die(10) };
+    const at = scatter ? travel(mark, scatter.bearing, Math.floor(scatter.face / 2) * 1000) : mark;
+    state.blasts.push({ at, radius, ...scatter });
+    for (const unit of Object.values(g.board.units)) {
+      const caught = caughtBy(g.board, state, unit, at, radius);
+      if (caught.length === 0) continue;
+      const into = unit.id === target.id ? { volley, index } : strayVolley(g.board, state, volley, weapon, unit);
+      into.volley.hits += caught.length;
+      struck(state, unit, weapon);
+      for (const model of caught) {
+        if (rollToWound(g, into.volley, 1) > 0)
+          state.queue.push({ volley: into.index, weapon: weapon.id, model: model.id });
+      }
+    }
+  }
+}
+
+/** The volley for those under a template who were not aimed at. */
+function strayVolley(board: DmBoard, state: AttackState, from: Volley, weapon: Weapon, onto: DmUnit) {
+  const known = state.volleys.findIndex(volley => volley.onto === onto.id && volley.weapon === weapon.name);
+  if (known >= 0) return { volley: state.volleys[known]!, index: known };
+  const need = { hit: from.toHit, wound: woundNeed(board, weapon, onto) ?? 0 };
+  const volley: Volley = { ...emptyVolley(weapon.name, 0, need, []), onto: onto.id };
+  return { volley, index: state.volleys.push(volley) - 1 };
+}
+
+/** Where a template catches most of the target and fewest friends: on a model that is seen, the nearest of equals. */
+function bestMark(board: DmBoard, state: AttackState, target: DmUnit, radius: number): Point | undefined {
+  const friends = Object.values(board.units).filter(unit => unit.side !== target.side);
+  let best: { at: Point; worth: number } | undefined;
+  for (const { model } of state.visible) {
+    if (woundsLeft(board, state, model) <= 0) continue;
+    const at = modelOf(board, model).at!;
+    const own = friends.reduce((sum, unit) => sum + caughtBy(board, state, unit, at, radius).length, 0);
+    const worth = caughtBy(board, state, target, at, radius).length - 2 * own;
+    if (best === undefined || worth > best.worth) best = { at, worth };
+  }
+  return best?.at;
+}
+
+function caughtBy(board: DmBoard, state: AttackState, unit: DmUnit, at: Point, radius: number): DmModel[] {
+  return placedOf(board, unit).filter(
+    model => woundsLeft(board, state, model.id) > 0 && distanceToPoint(standing(model), at) <= radius,
+  );
+}
+
+function struck(state: AttackState, unit: DmUnit, weapon: Weapon): void {
+  const by = state.struck[unit.id] ?? [];
+  if (!by.includes(weapon.id)) by.push(weapon.id);
+  state.struck[unit.id] = by;
+}

@@ -1,0 +1,36 @@
+import type { UnitId } from '../../../engine/index.js';
+import type { Weigh } from '../game.js';
+import { type Shooter, shootersIn } from './actors.js';
+import { expectedOf } from './attack.js';
+import { weighCasualty } from './casualty.js';
+import { weighFight } from './fight-question.js';
+import { worthOf } from './shoot-question.js';
+
+/** Less than this many Wounds on average is not worth being seen for. */
+const HARDLY = 0.25;
+
+/** The computer shoots what it hurts most, unit by unit, and hides those that would hurt nobody. */
+const weighShoot: Weigh = (view, decision, partial, choices) => {
+  const { subPhase, held } = decision.args as { subPhase: 4 | 5; held: UnitId[] };
+  const able = shootersIn(view, { seat: decision.who, subPhase, held });
+  const of = (id: unknown): Shooter | undefined => able.find(({ unit }) => unit.id === id);
+  const best = (one: Shooter) => Math.max(0, ...one.attacks.map(attack => worthOf(view.board, attack)));
+  return choices.options.map(({ value }) => {
+    if (choices.field === 'unit') {
+      const one = of(value);
+      return one === undefined ? 0 : 1 + best(one);
+    }
+    const one = of(partial.unit);
+    if (one === undefined) return 0;
+    if (choices.field === 'target') {
+      const attack = one.attacks.find(({ target }) => target.id === value);
+      return attack ? worthOf(view.board, attack) : 0;
+    }
+    if (value === 'pass') return 0;
+    const wounds = Math.max(0, ...one.attacks.map(attack => expectedOf(view.board, attack)));
+    if (value === 'hide') return wounds < HARDLY ? 2 : 0.5;
+    return 1;
+  });
+};
+
+export const weigh: Record<string, Weigh> = { shoot: weighShoot, fight: weighFight, casualty: weighCasualty };
