@@ -34,7 +34,7 @@ async function answerFor(desk: Desk, { battle, decision: id, who }: Asked): Prom
   const interaction = `clock:${battle}:${id}@${at.state.seq}`;
   const outcome = await submit(desk, { battle, user: who, interaction, decision: id, reply: decision.fallback }, true);
   if (outcome.kind === 'refused') desk.fault(new Error(outcome.why), `clock of ${battle}, ${decision.asks}`);
-  return outcome.kind === 'accepted';
+  return outcome.kind === 'accepted' && !outcome.repeated;
 }
 
 export function nextDeadline(desk: Desk): Promise<number | undefined> {

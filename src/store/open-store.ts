@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, Kysely, Migrator, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  Migrator,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
 import { migrations as ours } from '../../migrations/index.js';
 import { StoreFault, sentence, storeFault } from './store-fault.js';
 import type { Tables } from './tables.js';
@@ -31,12 +39,22 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/** All migrations are one transaction: one that fails leaves the database as it was. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 class ImmediateDialect extends SqliteDialect {
   constructor(private readonly sqlite: Database.Database) {
     super({ database: sqlite });
   }
   override createDriver(): ImmediateDriver {
     return new ImmediateDriver(this.sqlite);
+  }
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
   }
 }
 

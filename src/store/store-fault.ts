@@ -36,6 +36,8 @@ const TROUBLES: [string, Exclude<StoreTrouble, 'newer' | 'foreign'>][] = [
   ['SQLITE_AUTH', 'unreadable'],
   ['SQLITE_IOERR', 'unreadable'],
   ['EACCES', 'unreadable'],
+  ['ENOTDIR', 'unreadable'],
+  ['EEXIST', 'unreadable'],
   ['EPERM', 'unreadable'],
 ];
 

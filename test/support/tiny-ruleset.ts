@@ -84,7 +84,7 @@ const strike = step<{ by: SideId; depth: number }>('strike', {
   },
   letReact: (_g, { by, depth }) => ({ call: reactionWindow('struck', { by, depth }) }),
   roll(g, { by, depth }) {
-    if (isOver(g.board)) return { end: null };
+    if (fallen(g.board)) return { end: null };
     const faces = g.roll(1 + (depth === 1 ? g.board.aim : 0), 6);
     const hurt = faces.filter(face => face >= 4).length;
     g.emit({ type: 'landed', by, faces, hurt });
@@ -98,8 +98,12 @@ const parry = step<{ by: SideId }>('parry', {
   },
 });
 
+function fallen(board: TinyBoard): boolean {
+  return board.strength.blue <= 0 || board.strength.red <= 0;
+}
+
 function isOver(board: TinyBoard): boolean {
-  return board.strength.blue <= 0 || board.strength.red <= 0 || board.turn >= board.rounds;
+  return fallen(board) || board.turn >= board.rounds;
 }
 
 function picking(field: string, title: string, style: 'buttons' | 'panel', options: (args: JsonObject) => Option[]) {

@@ -1,0 +1,174 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import type { Games } from '../../src/games/games.js';
+import { acting, answer, CHANNEL, desk, drained, ONE, started, TWO } from './playing.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldpost-crash-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.restoreAllMocks());
+let files = 0;
+const newFile = () => join(folder, `${files++}.sqlite`);
+
+/** Calls back before every statement that goes to SQLite. */
+function beforeEachStatement(hook: (statement: number, sql: string, sqlite: Database.Database) => void) {
+  const prepare = Database.prototype.prepare;
+  let statement = 0;
+  return vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, sql: string) {
+    statement += 1;
+    hook(statement, sql, this);
+    return prepare.call(this, sql);
+  } as typeof prepare);
+}
+
+async function seen(games: Games, battle: string) {
+  return JSON.stringify([await games.viewOf(battle, ONE), await games.viewOf(battle, TWO), await games.log(battle)]);
+}
+
+/** A battle saved in a file, blue about to act. */
+async function saved() {
+  const file = newFile();
+  const { games } = await desk({ file });
+  const battle = await started(games, { options: { rounds: 1 } });
+  await acting(games, battle);
+  await answer(games, battle, ONE, { do: 'aim' });
+  await answer(games, battle, ONE, { do: 'strike' });
+  await drained(games);
+  return { file, games, battle };
+}
+
+test('killed before any statement, a battle is as it was before the answer or as it is after, and goes on', async () => {
+  const { file, games, battle } = await saved();
+  const before = await seen(games, battle);
+  const copies: string[] = [];
+  const killNow = () => {
+    const copy = join(folder, `killed-${copies.length}.sqlite`);
+    for (const part of ['', '-wal']) if (existsSync(file + part)) copyFileSync(file + part, copy + part);
+    copies.push(copy);
+  };
+  const spy = beforeEachStatement(killNow);
+  const answered = { battle, user: TWO, interaction: 'last', decision: '4.0', reply: { react: 'hold' } };
+  expect(await games.submit(answered)).toMatchObject({ kind: 'accepted' });
+  killNow();
+  spy.mockRestore();
+  const after = await seen(games, battle);
+  const rows = (await drained(games)).map(({ id, delivery }) => [id, delivery.kind]);
+  const kept = { before: 0, after: 0 };
+  for (const copy of copies) {
+    const { games: again } = await desk({ file: copy });
+    const found = await seen(again, battle);
+    expect([before, after]).toContain(found);
+    kept[found === before ? 'before' : 'after'] += 1;
+    if (found === before) expect(await again.outbox.channels()).toEqual([]);
+    expect(await again.submit(answered)).toMatchObject({ kind: 'accepted', seq: 5, repeated: found === after });
+    expect(await seen(again, battle)).toBe(after);
+    expect((await drained(again)).map(({ id, delivery }) => [id, delivery.kind])).toEqual(rows);
+    await again.close();
+  }
+  expect(kept.before).toBeGreaterThan(10);
+  expect(kept.after).toBe(1);
+});
+
+test('when any statement fails nothing is half-done, and the same answer counts afterwards', async () => {
+  const { games, battle } = await saved();
+  const before = await seen(games, battle);
+  for (let failing = 1; ; failing += 1) {
+    const spy = beforeEachStatement((statement, sql) => {
+      if (statement === failing && !sql.startsWith('rollback')) throw new Error('torn out');
+    });
+    const outcome = await games.submit({
+      battle,
+      user: TWO,
+      interaction: 'l',
+      decision: '4.0',
+      reply: { react: 'hold' },
+    });
+    spy.mockRestore();
+    if (outcome.kind === 'accepted') {
+      expect(failing).toBeGreaterThan(10);
+      break;
+    }
+    expect(outcome.kind).toBe('refused');
+    expect(await seen(games, battle)).toBe(before);
+    expect(await games.outbox.channels()).toEqual([]);
+  }
+  expect((await games.info(battle))?.status).toBe('over');
+  expect(await games.verify(battle)).toMatchObject({ ok: true });
+});
+
+test('a full disk refuses with a sentence, loses nothing, and play goes on when there is room', async () => {
+  const file = newFile();
+  const { games, faults } = await desk({ file });
+  const battle = await started(games);
+  await acting(games, battle);
+  const sqlite = await connection(games);
+  sqlite.pragma(`max_page_count = ${sqlite.pragma('page_count', { simple: true })}`);
+  const before = await seen(games, battle);
+  let refused = 0;
+  for (let tries = 0; tries < 60 && refused === 0; tries += 1) {
+    const was = await seen(games, battle);
+    const outcome = await answer(games, battle, ONE, { do: 'aim' });
+    if (outcome.kind !== 'refused') continue;
+    refused += 1;
+    expect(outcome.why).toMatch(/disk is full/);
+    expect(await seen(games, battle)).toBe(was);
+  }
+  expect(refused).toBe(1);
+  expect(faults[0]?.error).toMatchObject({ trouble: 'full' });
+  sqlite.pragma('max_page_count = 100000');
+  expect(await answer(games, battle, ONE, { do: 'strike' })).toMatchObject({ kind: 'accepted' });
+  expect(await seen(games, battle)).not.toBe(before);
+});
+
+test('a database that became read-only refuses with a sentence', async () => {
+  const { games, battle } = await saved();
+  const sqlite = await connection(games);
+  sqlite.pragma('query_only = ON');
+  const outcome = await answer(games, battle, TWO, { react: 'hold' });
+  expect(outcome).toMatchObject({ kind: 'refused', why: expect.stringMatching(/read-only/) });
+  expect(await games.openBattle({ guild: 'g', channel: 'other', host: ONE })).toMatchObject({ kind: 'refused' });
+  sqlite.pragma('query_only = OFF');
+  expect(await answer(games, battle, TWO, { react: 'hold' })).toMatchObject({ kind: 'accepted' });
+});
+
+test('messages leave in order, survive a restart, and keep their nonce until they are sent', async () => {
+  const file = newFile();
+  const first = await desk({ file });
+  const woken: string[] = [];
+  first.games.outbox.onQueued(channel => woken.push(channel));
+  await started(first.games);
+  expect(new Set(woken)).toEqual(new Set([CHANNEL]));
+  const row = await first.games.outbox.next(CHANNEL);
+  await first.games.outbox.markFailed(row?.id ?? 0, 'Discord is down');
+  await first.games.close();
+
+  const { games } = await desk({ file });
+  const again = await games.outbox.next(CHANNEL);
+  expect(again).toMatchObject({ id: row?.id, nonce: row?.nonce, attempts: 1 });
+  expect(again?.nonce.length).toBeLessThanOrEqual(25);
+  await games.outbox.markFailed(again?.id ?? 0, 'no such channel', true);
+  const rest = await drained(games);
+  expect(rest.map(({ delivery }) => delivery.kind)).toEqual(['prompt', 'prompt']);
+  expect(rest.map(({ id }) => id)).toEqual([...rest.map(({ id }) => id)].sort((a, b) => a - b));
+  expect(await games.outbox.channels()).toEqual([]);
+  const battle = rest[0]?.battle ?? '';
+  expect(await games.promptMessage(battle, '0.1')).toEqual({ channel: CHANNEL, id: `m${rest[1]?.id}` });
+  expect(await games.byMessage(`m${rest[1]?.id}`)).toEqual({ battle, decision: '0.1' });
+  await games.promptAgain(battle, '0.1');
+  expect((await drained(games)).map(({ delivery }) => delivery)).toMatchObject([
+    { kind: 'prompt', ping: false, decision: '0.1' },
+  ]);
+});
+
+async function connection(games: Games): Promise<Database.Database> {
+  let found: Database.Database | undefined;
+  const spy = beforeEachStatement((_statement, _sql, sqlite) => {
+    found = sqlite;
+  });
+  await games.remembered('nothing');
+  spy.mockRestore();
+  if (found === undefined) throw new Error('no connection');
+  return found;
+}

@@ -1,0 +1,125 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Kysely } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { migrations } from '../../migrations/index.js';
+import { saveFact } from '../../src/store/memory.js';
+import { openStore } from '../../src/store/open-store.js';
+import { storeFault } from '../../src/store/store-fault.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldpost-store-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+const newFile = () => join(folder, `${files++}.sqlite`);
+
+async function sound(file = newFile()): Promise<string> {
+  const store = await openStore(file);
+  await store.write(db => saveFact(db, 'fact', 'x'.repeat(20_000)));
+  await store.close();
+  return file;
+}
+
+const withMore = {
+  ...migrations,
+  '002-more': { up: (db: Kysely<unknown>) => db.schema.createTable('more').addColumn('id', 'text').execute() },
+};
+const withFault = {
+  ...withMore,
+  '003-fault': { up: () => Promise.reject(new Error('this migration fails')) },
+};
+
+test('the database is safe against a crash: write-ahead log, full sync, foreign keys', async () => {
+  const file = await sound(join(folder, 'deep', 'er', 'a.sqlite'));
+  const sqlite = new Database(file);
+  expect(sqlite.pragma('journal_mode', { simple: true })).toBe('wal');
+  sqlite.close();
+  const store = await openStore(file);
+  const orphan = { battle: 'none', name: 'lobby', channel: 'c', message: 'm' };
+  await expect(store.write(db => db.insertInto('messages').values(orphan).execute())).rejects.toThrow(/FOREIGN KEY/);
+  await store.close();
+});
+
+test('a migration is applied after a copy was made; the first one needs none', async () => {
+  const file = await sound();
+  expect(existsSync(`${file}.before-001-battles`)).toBe(false);
+  const store = await openStore(file, withMore);
+  await store.close();
+  const tables = (of: string) => {
+    const sqlite = new Database(of, { readonly: true });
+    const names = sqlite.prepare("select name from sqlite_master where type = 'table'").pluck().all();
+    sqlite.close();
+    return names;
+  };
+  expect(tables(file)).toContain('more');
+  expect(tables(`${file}.before-002-more`)).not.toContain('more');
+  expect(tables(`${file}.before-002-more`)).toContain('battles');
+});
+
+test('a migration that fails changes nothing', async () => {
+  const file = await sound();
+  await expect(openStore(file, withFault)).rejects.toThrow('this migration fails');
+  const sqlite = new Database(file, { readonly: true });
+  expect(sqlite.prepare('select name from kysely_migration').pluck().all()).toEqual(['001-battles']);
+  expect(sqlite.prepare("select count(*) from sqlite_master where name = 'more'").pluck().get()).toBe(0);
+  sqlite.close();
+});
+
+test('a newer database is left alone, with a sentence', async () => {
+  const file = newFile();
+  await (await openStore(file, withMore)).close();
+  const before = readFileSync(file);
+  await expect(openStore(file)).rejects.toMatchObject({
+    name: 'StoreFault',
+    trouble: 'newer',
+    message: expect.stringMatching(/newer Fieldpost: start that version/),
+  });
+  expect(readFileSync(file)).toEqual(before);
+});
+
+test('a damaged database is left alone, with a sentence', async () => {
+  const rubbish = newFile();
+  writeFileSync(rubbish, 'these are not tables '.repeat(1000));
+  const holed = await sound();
+  const bytes = readFileSync(holed);
+  bytes.fill(0xff, 4096, 12_288);
+  writeFileSync(holed, bytes);
+  for (const file of [rubbish, holed]) {
+    const before = readFileSync(file);
+    await expect(openStore(file)).rejects.toMatchObject({
+      trouble: 'damaged',
+      message: expect.stringMatching(/backup/),
+    });
+    expect(readFileSync(file)).toEqual(before);
+  }
+});
+
+test('another program’s database is left alone', async () => {
+  const file = newFile();
+  const sqlite = new Database(file);
+  sqlite.exec('create table theirs (id integer)');
+  sqlite.close();
+  await expect(openStore(file)).rejects.toMatchObject({ trouble: 'foreign' });
+});
+
+test('a path that cannot be opened is named', async () => {
+  await expect(openStore(folder)).rejects.toMatchObject({
+    trouble: 'unreadable',
+    message: expect.stringContaining(folder),
+  });
+  const file = await sound();
+  await expect(openStore(join(file, 'below.sqlite'))).rejects.toMatchObject({ trouble: 'unreadable' });
+});
+
+test('errors of SQLite and the disk are told in words', () => {
+  const trouble = (code: string) => storeFault(Object.assign(new Error('x'), { code }), 'f')?.trouble;
+  expect(trouble('SQLITE_READONLY_DIRECTORY')).toBe('read-only');
+  expect(trouble('SQLITE_FULL')).toBe('full');
+  expect(trouble('ENOSPC')).toBe('full');
+  expect(trouble('SQLITE_IOERR_READ')).toBe('unreadable');
+  expect(trouble('SQLITE_BUSY_SNAPSHOT')).toBe('busy');
+  expect(trouble('SQLITE_CORRUPT_INDEX')).toBe('damaged');
+  expect(storeFault(new Error('x'), 'f')).toBeUndefined();
+  expect(trouble('SQLITE_CONSTRAINT_UNIQUE')).toBeUndefined();
+});
