@@ -15,6 +15,8 @@ export interface SandboxOptions {
   /** The bot's token. */
   token?: string;
   guildName?: string;
+  /** Where the built page lies, if not beside the build. */
+  pageFolder?: string;
   /** How long an interaction waits for its acknowledgement, in ms (Discord: 3000). */
   acknowledgeWithin?: number;
   /** How long an interaction's token serves, in ms (Discord: 15 minutes). */
@@ -34,6 +36,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Discor
   const settings = {
     token,
     guildName: options.guildName,
+    pageFolder: options.pageFolder,
     acknowledgeWithin: options.acknowledgeWithin ?? 3000,
     tokenFor: options.tokenFor ?? 15 * 60_000,
     settleAfter: options.settleAfter ?? 2500,

@@ -110,6 +110,7 @@ export class Gateway {
     socket.on('close', () => {
       this.#open.delete(socket);
       if (session?.socket === socket) detach(session, this.world.clock.now());
+      this.world.events.emit('changed', {});
     });
     socket.on('error', () => socket.terminate());
   }
@@ -150,6 +151,7 @@ export class Gateway {
       _trace: [],
     });
     if (intents & 1) this.#emit(session, 'GUILD_CREATE', presentGuild(this.world));
+    this.world.events.emit('changed', {});
     return session;
   }
 
@@ -169,6 +171,7 @@ export class Gateway {
     this.resumed += 1;
     for (const event of session.sent) if (event.s > seq) socket.send(event.text);
     this.#emit(session, 'RESUMED', { _trace: [] });
+    this.world.events.emit('changed', {});
     return session;
   }
 

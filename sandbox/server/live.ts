@@ -70,7 +70,10 @@ export function liveRoutes(stage: Stage): Hono {
         else if (message && channel) {
           const isSeen = world.may(channel, user, 'ViewChannel') && (!message.onlyFor || message.onlyFor === user.id);
           if (isSeen) void stream.writeSSE({ event: 'message', data: JSON.stringify(readers.present(message)) });
-        } else void stream.writeSSE({ event: 'channels', data: JSON.stringify(seenChannels(user)) });
+        } else {
+          void stream.writeSSE({ event: 'channels', data: JSON.stringify(seenChannels(user)) });
+          void stream.writeSSE({ event: 'beat', data: JSON.stringify({ online: stage.gateway.online }) });
+        }
       };
       world.events.on('changed', tell);
       stream.onAbort(() => {

@@ -15,12 +15,13 @@ const types: Record<string, string> = {
   'page.css': 'text/css; charset=utf-8',
 };
 
-export function pageRoutes(): Hono {
+/** `folder`: where the built page lies, if not in its usual place. */
+export function pageRoutes(folder?: string): Hono {
   const app = new Hono();
   const serve = async (name: string) => {
-    const folder = places.find(place => existsSync(join(place, 'page.js')));
-    if (!folder) return new Response('The page is not built yet: run the build first.', { status: 503 });
-    return new Response(new Uint8Array(await readFile(join(folder, name))), {
+    const built = folder ?? places.find(place => existsSync(join(place, 'page.js')));
+    if (!built) return new Response('The page is not built yet: run the build first.', { status: 503 });
+    return new Response(new Uint8Array(await readFile(join(built, name))), {
       headers: {
         'content-type': types[name] ?? 'application/octet-stream',
         'cache-control': 'no-cache',

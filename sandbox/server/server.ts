@@ -42,7 +42,7 @@ export async function listen(settings: StageSettings, port: number, host: string
       'x-content-type-options': 'nosniff',
     });
   });
-  app.route('/', pageRoutes());
+  app.route('/', pageRoutes(settings.pageFolder));
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/api/') && stage.weather.down === 'refuse') request.socket.destroy();

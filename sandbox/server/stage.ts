@@ -26,6 +26,7 @@ export interface Refusal {
 export interface StageSettings {
   token: string;
   guildName?: string;
+  pageFolder?: string;
   acknowledgeWithin: number;
   tokenFor: number;
   settleAfter: number;

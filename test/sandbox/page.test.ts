@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCanvas } from 'canvas';
+import type { TextChannel } from 'discord.js';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildPage } from '../../sandbox/page/build.mjs';
+import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
+import { battleReport } from './battleReport.js';
+import { startTrialBot, type TrialBot } from './trialBot.js';
+
+const browserAt = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** Set to keep pictures of the page for a human to look at. */
+const keepIn = process.env.PAGE_PICTURES;
+
+let discord: Discord;
+let bot: TrialBot;
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-page-'));
+  await buildPage(folder);
+  discord = await startSandbox({ pageFolder: folder, acknowledgeWithin: 800 });
+  bot = await startTrialBot(discord);
+  browser = await chromium.launch({ executablePath: browserAt, args: flags });
+});
+
+afterEach(async () => {
+  expect(await discord.faults()).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await bot?.stop();
+  await discord?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(width: number, user = 'one', channel = 'battle'): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height: width < 700 ? 800 : 860 } });
+  page.setDefaultTimeout(6000);
+  page.on('pageerror', error => expect.fail(`the page failed: ${error.message}`));
+  await page.goto(discord.page({ user, channel }));
+  await page.getByRole('log').waitFor();
+  await page.getByRole('textbox', { name: /^Message/ }).waitFor();
+  return page;
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  if (keepIn) await page.screenshot({ path: join(keepIn, `${name}.png`) });
+}
+
+function map(): Buffer {
+  const canvas = createCanvas(900, 600);
+  const paint = canvas.getContext('2d');
+  paint.fillStyle = '#c9bd9a';
+  paint.fillRect(0, 0, 900, 600);
+  paint.fillStyle = '#3465a4';
+  paint.fillRect(120, 140, 120, 90);
+  return canvas.toBuffer('image/png');
+}
+
+async function fitsAcross(page: Page): Promise<boolean> {
+  return page.evaluate('document.documentElement.scrollWidth <= innerWidth');
+}
+
+for (const width of [1280, 390]) {
+  test(`types a command, presses a button, opens a picture at ${width} px`, async () => {
+    const battle = bot.client.channels.cache.find(each => 'name' in each && each.name === 'battle') as TextChannel;
+    await battle.send(battleReport(map(), '1000000000000000011'));
+    const page = await open(width);
+    await keep(page, `${width}-report`);
+    expect(await fitsAcross(page)).toBe(true);
+
+    const composer = page.getByRole('textbox', { name: 'Message #battle' });
+    await composer.fill('/');
+    await page.getByRole('option', { name: /trial panel/ }).waitFor();
+    await keep(page, `${width}-commands`);
+    await composer.fill('/trial p');
+    await composer.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByText('A panel').last().waitFor();
+
+    await page.getByRole('button', { name: 'Choose units' }).last().click();
+    await page.getByRole('option', { name: /Squad Bravo/ }).click();
+    await keep(page, `${width}-menu`);
+    await page.getByRole('button', { name: /^Done/ }).click();
+    await page.getByText('Chosen: bravo').last().waitFor();
+    await page.getByText('Only you can see this').last().waitFor();
+
+    await page.getByRole('button', { name: 'Ask me' }).last().click();
+    await page.getByRole('dialog', { name: 'Why' }).waitFor();
+    await page.getByLabel('Reason').fill('<b>fog</b>');
+    await keep(page, `${width}-modal`);
+    await page.keyboard.press('Enter');
+    await page.getByText('Because <b>fog</b>').last().waitFor();
+
+    await page.getByRole('button', { name: 'Count', exact: true }).last().click();
+    await page.getByText('Pressed once').last().waitFor();
+    await keep(page, `${width}-after`);
+
+    await page
+      .getByRole('button', { name: /^Open: The table/ })
+      .first()
+      .click();
+    const large = page.getByRole('dialog', { name: /The table/ });
+    await large.getByRole('img').waitFor();
+    await keep(page, `${width}-picture`);
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'hidden' });
+    expect(await fitsAcross(page)).toBe(true);
+    await page.close();
+  });
+}
+
+test('options complete from the bot, by keyboard alone', async () => {
+  const page = await open(1280);
+  await page.keyboard.type('/trial unit al');
+  await page.getByRole('option', { name: 'Squad Alba' }).waitFor();
+  await keep(page, '1280-autocomplete');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByText('Unit alba').waitFor();
+  await page.keyboard.type('/');
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Message #battle' }).fill('/trial say text:in one line times:2');
+  await page.keyboard.press('Enter');
+  await page.getByText('in one linein one line').waitFor();
+  await page.close();
+});
+
+test('a bot that does not answer is told of', async () => {
+  const page = await open(390);
+  await page.keyboard.type('/');
+  const composer = page.getByRole('textbox', { name: 'Message #battle' });
+  await composer.fill('/trial deaf');
+  await composer.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByText('/trial deaf: The application did not respond').waitFor();
+  await page.close();
+});
+
+test('every user sees his own, and what is new is marked', async () => {
+  const page = await open(1280, 'two', 'general');
+  await discord.as('blue').slash('trial slow');
+  await discord.as('blue').slash('trial say', { text: 'your turn', to: 'red' });
+  await page.getByRole('link', { name: /battle 1/ }).waitFor();
+  await keep(page, '1280-unread');
+  await page.getByRole('link', { name: /battle/ }).click();
+  await page.getByText('your turn').waitFor();
+  expect(await page.getByText('Slow but sure').count()).toBe(0);
+  await page.getByRole('link', { name: 'Be one' }).click();
+  await page.getByText('Slow but sure').last().waitFor();
+  await page.close();
+});
+
+test('on a phone the channels are a drawer, the composer stays below and buttons are tall enough', async () => {
+  await discord.as('blue').slash('trial panel');
+  const page = await open(390);
+  const tall = await page.getByRole('button').evaluateAll(all =>
+    (all as unknown as { className: string; getBoundingClientRect(): { height: number } }[])
+      .filter(each => !['inline', 'spoiler'].includes(each.className))
+      .map(each => each.getBoundingClientRect().height)
+      .filter(height => height > 0 && height < 40),
+  );
+  expect(tall).toEqual([]);
+  const composer = await page.getByRole('textbox', { name: 'Message #battle' }).boundingBox();
+  expect(composer!.y + composer!.height).toBeGreaterThan(740);
+  expect(await page.getByRole('link', { name: /general/ }).isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Channels' }).click();
+  await keep(page, '390-drawer');
+  await page.getByRole('link', { name: /general/ }).click();
+  await page.getByRole('textbox', { name: 'Message #general' }).waitFor();
+  await page.close();
+});
