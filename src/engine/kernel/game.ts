@@ -17,6 +17,7 @@ export class Game<B extends Board, E extends GameEvent> {
     private readonly evolve: Evolve<B, E>,
     private readonly dice: Dice,
     private readonly onEvent?: (event: E, board: B) => void,
+    private readonly hide?: (board: B, seat: SeatId | 'spectator') => B,
   ) {}
 
   get board(): Readonly<B> {
@@ -27,9 +28,14 @@ export class Game<B extends Board, E extends GameEvent> {
     return this.state.options;
   }
 
+  /** How many frames are being resolved, this one included. */
+  get depth(): number {
+    return this.state.stack.length;
+  }
+
   /** What a seat may know now; beats that decide for a seat (offers, fallbacks) look at this and not at the state. */
   view(seat: SeatId | 'spectator' = 'spectator'): View<B> {
-    return viewFor(this.state, seat);
+    return viewFor(this.state, seat, this.hide);
   }
 
   /** States a fact and applies it to the board at once. */

@@ -9,8 +9,6 @@ import type { Ask, GameEvent, Next } from './step.js';
 import { viewFor } from './view.js';
 import { windowStep } from './window.js';
 
-/** Reactions to reactions stop opening windows at this depth. */
-export const DEEPEST_STACK = 40;
 /** A resolution that takes more beats than this without a question is a loop in the rules. */
 const MOST_BEATS = 20_000;
 
@@ -49,7 +47,7 @@ export function open<B extends Board, E extends GameEvent>(
     stack: [set.first],
     pending: [],
   };
-  const game = new Game<B, E>(state, ruleset.evolve, dice, watch.onEvent);
+  const game = new Game<B, E>(state, ruleset.evolve, dice, watch.onEvent, ruleset.hide);
   run(ruleset, state, game);
   return { state, events: game.events, thrown: game.thrown };
 }
@@ -73,11 +71,13 @@ export function submit<B extends Board, E extends GameEvent>(
 
   decision.reply = command.reply;
   state.seq += 1;
-  const game = new Game<B, E>(state, ruleset.evolve, dice, watch.onEvent);
+  const game = new Game<B, E>(state, ruleset.evolve, dice, watch.onEvent, ruleset.hide);
   if (state.pending.every(pending => pending.reply !== undefined)) {
     const frame = top(state);
     frame.reply = frame.args[ASKED_ALL] ? state.pending.map(pending => pending.reply as Json) : command.reply;
     delete frame.args[ASKED_ALL];
+    // Whoever answers last sees what the others had sealed.
+    if (state.pending.some(pending => pending.who !== command.seat)) game.reveal();
     state.pending = [];
     run(ruleset, state, game);
   }
@@ -144,6 +144,7 @@ function settle(state: GameState, frame: Frame, next: Next): void {
   else if ('call' in next) state.stack.push(next.call);
   else if ('end' in next) finish(state, next.end);
   else if ('ask' in next) state.pending = [number(state, next.ask, 0)];
+  else if (next.askAll.length === 0) frame.reply = [];
   else {
     frame.args[ASKED_ALL] = true;
     state.pending = next.askAll.map((ask, index) => number(state, ask, index));

@@ -4,6 +4,9 @@ import type { Frame } from './state.js';
 import type { Ask, Beat, GameEvent, Step } from './step.js';
 import type { View } from './view.js';
 
+/** Windows that would open with more frames than this on the stack pass: reactions to reactions end somewhere. */
+export const DEEPEST_STACK = 40;
+
 /** One reaction that a seat may choose in a window; choosing it pushes `frame`. */
 export interface Offer {
   /** The answer's `react` field, such as `evade`. */
@@ -49,6 +52,7 @@ export const windowStep = {
     const gather: Beat<B, E, JsonObject> = (g, args) => {
       const moment = ruleset.moments[args.moment as string];
       if (moment === undefined) throw new Error(`no moment ${args.moment}`);
+      if (g.depth > DEEPEST_STACK) return { end: 0 };
       const watchers = moment.watchers(g.view(), args.about as JsonObject);
       if (watchers.length === 0) return { end: 0 };
       args.watchers = watchers as unknown as Json;
