@@ -22,7 +22,7 @@ export interface Barrier {
 /** Less than TOUCH, so that where one may walk up to something one may also stand. */
 const SLACK = TOUCH / 2;
 /** How far a bend may stand out beyond the nearest legal point: few bends against short paths. */
-const ARC = 25;
+const ARC = 40;
 
 function segmentGap(a: Spot, b: Spot, c: Spot, d: Spot): number {
   if (segmentsMeet(a, b, c, d)) return 0;
@@ -160,12 +160,12 @@ function terrainBarriers(piece: TerrainPiece, start: Spot, girth: number, goingO
   return found.filter(barrier => barrier !== undefined);
 }
 
-/** Everything that may hinder a base that moves at most `far` from where it stands. Bases sweep a circle of their lesser half. */
-export function barriersFor(mover: Standing, ground: Ground, options: MoveOptions, far: Mils): Barrier[] {
+/** Everything that may hinder a base that moves in a region. Bases sweep a circle of their lesser half. */
+export function barriersFor(mover: Standing, ground: Ground, options: MoveOptions, region: Box): Barrier[] {
   const girth = girthOf(mover.base);
   const start = mover.at;
   const found = [edgeBarrier(ground, start, girth, options.entering ?? false)];
-  const box = grown({ minX: start.x, minY: start.y, maxX: start.x, maxY: start.y }, far + girth);
+  const box = grown(region, girth);
   for (const piece of piecesNear(ground.terrain, box)) {
     found.push(...terrainBarriers(piece, start, girth, options.goingOf ?? usualGoing));
   }

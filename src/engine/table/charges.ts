@@ -1,7 +1,7 @@
 import { type Arrangement, fits, placeOne } from './arrange.js';
 import { distance, gap, reachOf } from './bases.js';
 import { chained, TEAM_LINK } from './coherency.js';
-import { formUp } from './formations.js';
+import { crewOf, formUp } from './formations.js';
 import { March, type Marcher, type Placed } from './marchers.js';
 import { reachable } from './moves.js';
 import { facingFrom, heading, onMils, type Spot, span } from './points.js';
@@ -132,7 +132,8 @@ export function closeWith(request: CloseWith): Charge {
   );
   const ground: Ground = { ...request.ground, others };
   const options = request.options ?? {};
-  const marches = request.models.map(m => new March(m, request.allowance, ground, options));
+  const crew = crewOf(request.models, request.allowance);
+  const marches = request.models.map(m => new March(m, request.allowance, ground, options, undefined, crew));
   const near = (march: March) => Math.min(Infinity, ...request.targets.map(t => distance(march.standing, t.standing)));
   const waiting = [...marches].sort((a, b) => near(a) - near(b));
   const placed: Placed[] = [];

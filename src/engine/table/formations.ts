@@ -4,6 +4,7 @@ import { chained, distanceBetween, largestPart, TEAM_LINK } from './coherency.js
 import { walkAlong } from './going.js';
 import { March, type Marcher, type Placed, standingOf } from './marchers.js';
 import { type Reach, reachable } from './moves.js';
+import { Crew, regionRound } from './paths.js';
 import { facingFrom, heading, nearestOnSegment, onMils, type Spot, samePoint, span, travel } from './points.js';
 import type { Body, Cause, Ground, Mils, MoveOptions, Placement, Point, Standing } from './types.js';
 
@@ -73,6 +74,17 @@ function nearbyGround(request: FormUp): Ground {
   const spread = Math.max(...models.map(m => span(m.at, middle) + reachOf(m.base)));
   const near = (other: Body) => span(other.standing.at, middle) <= far + spread + reachOf(other.standing.base);
   return { ...ground, others: ground.others.filter(near) };
+}
+
+/** Lanes shared by all models of a unit. */
+export function crewOf(models: readonly Marcher[], allowance: Mils): Crew {
+  const far = Math.max(0, ...models.map(m => m.allowance ?? allowance));
+  return new Crew(
+    regionRound(
+      models.map(m => m.at),
+      far,
+    ),
+  );
 }
 
 /** A wanted point for one who would rather be in cover: the nearest spot in cover within 3" of it. */
@@ -163,7 +175,8 @@ export function formUp(request: FormUp): Formation {
   if (request.models.length === 0) return { places: [], reached: false, coherent: true };
   const ground = nearbyGround(request);
   const options = request.options ?? {};
-  const marches = request.models.map(m => new March(m, request.allowance, ground, options, request.face));
+  const crew = crewOf(request.models, request.allowance);
+  const marches = request.models.map(m => new March(m, request.allowance, ground, options, request.face, crew));
   const leader = leaderOf(request, marches);
   const arrangement = arrangementFor(request);
   const order = chainOrder(leader, marches, arrangement.coherency);

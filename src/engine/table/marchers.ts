@@ -1,9 +1,9 @@
-import { type Barrier, barriersFor } from './barriers.js';
 import { whollyOnBoard } from './outline.js';
-import { pathAmong } from './paths.js';
+import { Crew, regionRound } from './paths.js';
 import { facingFrom, type Spot, samePoint, span } from './points.js';
 import { whyNotStand } from './room.js';
 import type { Base, Ground, Mils, MoveOptions, Path, Placement, Point, Standing } from './types.js';
+import type { Ways } from './ways.js';
 
 /** A model of a unit that is about to move. */
 export interface Marcher {
@@ -29,7 +29,7 @@ export interface Placed extends Placement {
 export class March {
   readonly standing: Standing;
   readonly allowance: Mils;
-  private barriers: Barrier[] | undefined;
+  private ways: Ways | undefined;
   private readonly tried = new Map<string, Path | undefined>();
 
   constructor(
@@ -38,6 +38,7 @@ export class March {
     readonly ground: Ground,
     readonly options: MoveOptions,
     readonly face?: Point | number,
+    private readonly crew = new Crew(regionRound([marcher.at], marcher.allowance ?? allowance)),
   ) {
     this.standing = standingOf(marcher);
     this.allowance = marcher.allowance ?? allowance;
@@ -53,8 +54,8 @@ export class March {
     if (this.options.flies) return { points: [this.marcher.at, at], cost: Math.round(span(this.marcher.at, at)) };
     const key = `${at.x},${at.y}`;
     if (this.tried.has(key)) return this.tried.get(key);
-    this.barriers ??= barriersFor(this.standing, this.ground, this.options, this.allowance);
-    const way = pathAmong(this.barriers, this.marcher.at, at, this.ground, this.options, this.allowance);
+    this.ways ??= this.crew.waysOf(this.standing, this.ground, this.options, this.allowance);
+    const way = this.ways.to(at);
     this.tried.set(key, way);
     return way;
   }

@@ -1,7 +1,7 @@
 import { barredBy, barriersFor, bodyBarrier } from './barriers.js';
 import { girthOf } from './bases.js';
 import { pathCost, walkAlong } from './going.js';
-import { type PathOptions, shortestPath } from './paths.js';
+import { type PathOptions, regionRound, shortestPath, waysOf } from './paths.js';
 import { facingFrom, heading, onMils, samePoint, span, toward } from './points.js';
 import { whyNotStand } from './room.js';
 import { usualGoing } from './terrain.js';
@@ -95,9 +95,11 @@ export function reachable(
   };
   if (samePoint(mover.at, wanted)) return arrive({ points: [mover.at], cost: 0 });
   const facing = facingFrom(mover.at, wanted, mover.facing);
+  // Ways round half the table do not help; looking for them is what costs time.
+  const ways = { ...options, limit: 2 * span(mover.at, wanted) + 2 * allowance + 6000 };
   const hindered = whyNotStand({ ...mover, at: wanted, facing }, ground, options);
   if (!hindered) {
-    const path = shortestPath(mover, wanted, ground, options);
+    const path = shortestPath(mover, wanted, ground, ways);
     if (path && path.cost <= allowance && !whyNotStand(poseAt(mover, path.points), ground, options))
       return arrive(path);
     if (path) {
@@ -108,10 +110,11 @@ export function reachable(
   const why = hindered ?? firstBar(mover, wanted, ground, options);
   let best: Path = { points: [mover.at], cost: 0 };
   const nearness = (path: Path) => span(path.points[path.points.length - 1]!, wanted);
+  const finder = waysOf(mover, ground, ways);
   let tries = 0;
   for (const spot of spotsAround(mover, wanted, ground, options)) {
     if (span(spot, wanted) >= nearness(best) || ++tries > TRIES) break;
-    const path = shortestPath(mover, spot, ground, options);
+    const path = options.flies ? shortestPath(mover, spot, ground, ways) : finder.to(spot);
     if (!path) continue;
     const way = asFarAs(mover, path, allowance, ground, options);
     if (nearness(way) < nearness(best)) best = way;
@@ -125,7 +128,7 @@ export function reachable(
 }
 
 function firstBar(mover: Standing, wanted: Point, ground: Ground, options: MoveOptions): Cause {
-  const barrier = barredBy(barriersFor(mover, ground, options, span(mover.at, wanted)), mover.at, wanted);
+  const barrier = barredBy(barriersFor(mover, ground, options, regionRound([mover.at, wanted], 0)), mover.at, wanted);
   return barrier?.cause ?? { id: 'distance', what: 'edge', how: 'distance' };
 }
 
@@ -152,7 +155,7 @@ export function straightAdvance(
   const facing = facingFrom(mover.at, to, mover.facing);
   const still: Advance = { at: mover.at, facing, path: [mover.at], cost: 0 };
   if (samePoint(mover.at, to) || far <= 0) return still;
-  const barriers = options.flies ? [] : barriersFor(mover, ground, options, far);
+  const barriers = options.flies ? [] : barriersFor(mover, ground, options, regionRound([mover.at], far));
   const girth = girthOf(mover.base);
   for (const { id, standing } of options.halt?.enemies ?? []) {
     const ring = options.halt?.distance ?? 0;

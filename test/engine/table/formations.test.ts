@@ -205,7 +205,7 @@ describe('formUp', () => {
     );
     const others: Body[] = Array.from({ length: 60 }, (_, i) => ({
       id: `o${i}`,
-      standing: soldier(1500 + (i % 20) * 2300, 6900 + Math.floor(i / 20) * 14_000),
+      standing: soldier(1500 + (i % 5) * 1500 + Math.floor((i % 20) / 5) * 12_000, 6900 + Math.floor(i / 20) * 14_000),
       enemy: i < 40,
     }));
     for (const [count, rounds] of [
