@@ -179,7 +179,7 @@ export class Scenario {
     this.ruleset.steps.scenario = {
       name: 'scenario',
       beats: {
-        play: (_g, { frame }) => ({ call: frame as unknown as Frame }),
+        play: (_g, { frame }) => ({ call: structuredClone(frame) as unknown as Frame }),
         keep: (_g, _args, reply) => {
           this.ended = reply;
         },

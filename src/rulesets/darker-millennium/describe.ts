@@ -157,7 +157,11 @@ function linesOf(board: DmBoard, unit: DmUnit): string[] {
 
 function grouped(models: DmModel[]): Map<string, DmModel[]> {
   const groups = new Map<string, DmModel[]>();
-  for (const model of models) groups.set(model.name, [...(groups.get(model.name) ?? []), model]);
+  for (const model of models) {
+    // `Rifleman 3` is one of several Riflemen.
+    const name = model.name.replace(/ \d+$/, '');
+    groups.set(name, [...(groups.get(name) ?? []), model]);
+  }
   return groups;
 }
 

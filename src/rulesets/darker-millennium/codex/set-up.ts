@@ -168,14 +168,18 @@ function addUnit(
   // Plain JSON has no undefined: a unit without a squad has no such field.
   if (squad === undefined) delete unit.squad;
   board.units[id] = unit;
-  for (const entry of entries) addModel(fielding, unit, entry);
+  for (const [index, entry] of entries.entries()) {
+    const alike = entries.filter(other => other === entry).length;
+    const number = entries.slice(0, index + 1).filter(other => other === entry).length;
+    addModel(fielding, unit, entry, alike > 1 ? `${entry.name} ${number}` : entry.name);
+  }
   const army = board.armies[side];
   army.cost[id] = entries.reduce((sum, { cost }) => sum + cost, 0);
   army.startModels += entries.length;
   return id;
 }
 
-function addModel({ board, codex }: Fielding, unit: DmUnit, entry: ModelEntry): void {
+function addModel({ board, codex }: Fielding, unit: DmUnit, entry: ModelEntry, name: string): void {
   const profile = codex.profiles.find(({ id }) => id === entry.profile)!;
   board.profiles[profile.id] = profile;
   for (const weapon of entry.weapons) board.weapons[weapon] = codex.weapons.find(({ id }) => id === weapon)!;
@@ -183,7 +187,7 @@ function addModel({ board, codex }: Fielding, unit: DmUnit, entry: ModelEntry): 
   const model: DmModel = {
     id,
     unit: unit.id,
-    name: entry.name,
+    name,
     base: entry.base,
     height: entry.height,
     facing: 0,
@@ -195,8 +199,8 @@ function addModel({ board, codex }: Fielding, unit: DmUnit, entry: ModelEntry): 
     character: entry.character,
   };
   for (const defence of entry.defences) {
-    const { kind, dice, need, name } = codex.defences.find(({ id }) => id === defence)!;
-    const save: Save = { dice, need, name };
+    const { kind, ...about } = codex.defences.find(({ id }) => id === defence)!;
+    const save: Save = { dice: about.dice, need: about.need, name: about.name };
     model[kind] = save;
   }
   unit.models.push(id);

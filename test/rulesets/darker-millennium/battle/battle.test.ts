@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import type { Json, SideId } from '../../../../src/engine/index.js';
+import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
+import { called } from '../../../../src/rulesets/darker-millennium/battle/sub-phases.js';
+import { step } from '../../../../src/rulesets/darker-millennium/game.js';
+import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';
+
+const scenario = scenarioIn([battleRoom as unknown as AnyRoom]);
+const ROOMS = ['command.phase', 'command.onslaught', 'move.compulsory', 'move.run', 'move.advance', 'combat.fire'];
+const MORE = ['combat.advanceFire', 'combat.closeCombat'];
+
+/** Stand-ins for the other rooms: they note who was called and end at once. */
+function standIns(log: string[], seized: (turn: number) => boolean = () => false) {
+  return [...ROOMS, ...MORE].map(name =>
+    step<{ side?: SideId }>(name, {
+      [called(name).at](g, { side }) {
+        log.push([name, side].filter(Boolean).join(' '));
+        const end: Json = name === 'command.onslaught' ? seized(g.board.turn) : null;
+        return { end };
+      },
+    }),
+  );
+}
+
+/** From the roll for edges (blue wins 5 to 2) to the end; missions are rolled with 3 and 1. */
+function played(setting: Setting = {}, seized?: (turn: number) => boolean) {
+  const log: string[] = [];
+  const men = { blue: [team('Alpha', 5, { at: [10, 40] })], red: [team('Swarm', 5, { at: [10, 8] })] };
+  const board = { turn: 0, phase: 'before' as const, ...setting.board };
+  const s = scenario({ ...men, ...setting, board, steps: standIns(log, seized) })
+    .startAt('battle')
+    .dice(5, 2, 3, 1);
+  return { s, log: () => log.slice(0, log.length / 2) };
+}
+
+describe('DM.table.edges: who fights from where', () => {
+  test('ties of the roll-off are rolled again; the winner chooses, the other gets the opposite edge', () => {
+    const s = scenario({ steps: standIns([]) })
+      .startAt('battle')
+      .dice(4, 4, 2, 5, 3, 1);
+    expect(s.asked.who).toBe('red');
+    expect(s.eventsOf('edgesRolled')[0]).toMatchObject({
+      rolls: [
+        { blue: 4, red: 4 },
+        { blue: 2, red: 5 },
+      ],
+      winner: 'red',
+    });
+    s.answer({ edge: 'south' });
+    expect(s.board.sides.map(({ edge }) => edge)).toEqual(['north', 'south']);
+  });
+
+  test.each([{}, { edge: 'east' }, { edge: 3 }, { edge: null }])('refuses %j', reply => {
+    const { s } = played();
+    expect(s.refusal(reply)).toEqual({ why: 'Choose the north or the south edge.', cite: 'DM.table.edges' });
+  });
+
+  test('offers both edges and says what cover is near', () => {
+    const { s } = played();
+    expect(s.offered()).toEqual(['south', 'north']);
+    expect(s.question.choices(s.view('blue'), s.asked, {})!.options[0]!.hint).toBe('Cover near it: none');
+  });
+});
+
+test('DM.table.missions: each side rolls on the table of its codex', () => {
+  const { s } = played();
+  s.answer({ edge: 'north' });
+  expect(s.eventsOf('missionRolled')).toMatchObject([
+    { side: 'blue', face: 3, mission: 'break-their-strength' },
+    { side: 'red', face: 1, mission: 'devour' },
+  ]);
+  expect(s.board.armies.blue.mission).toBe('break-their-strength');
+});
+
+describe('DM.command.cohesion: 5 points for each detachment fewer', () => {
+  const detachment = (id: string, side: SideId) => ({ id, side });
+  const [r1, r2, r3] = ['r1', 'r2', 'r3'].map(id => detachment(id, 'red')) as [never, never, never];
+
+  test('a single detachment gets them without being asked', () => {
+    const { s } = played({ detachments: [detachment('blue', 'blue'), detachment('red', 'red'), r2, r3] });
+    s.answer({ edge: 'north' });
+    expect(s.eventsOf('cohesionGranted')[0]).toMatchObject({ side: 'blue', points: 10, fewer: 2 });
+    expect(s.board.detachments.blue!.points).toBe(10);
+    expect(s.board.detachments.r2!.points).toBe(0);
+  });
+
+  test('nobody gets any when both have as many', () => {
+    const { s } = played();
+    s.answer({ edge: 'north' });
+    expect(s.eventsOf('cohesionGranted')).toEqual([]);
+  });
+
+  test('DM.command.cohesion.divide: among several as their player likes', () => {
+    const two = [detachment('blue', 'blue'), detachment('b2', 'blue')];
+    const { s } = played({ detachments: [...two, detachment('red', 'red'), r1, r2] });
+    s.answer({ edge: 'north' });
+    expect(s.asked).toMatchObject({ who: 'blue', asks: 'cohesion' });
+    expect(s.offered()).toEqual([5, 4, 3, 2, 1, 0]);
+    expect(s.offered({ share1: 2 })).toEqual([]);
+    for (const share1 of [6, -1, 1.5, 'two', null, undefined]) {
+      expect(s.refusal({ share1 })?.cite).toBe('DM.command.cohesion.divide');
+    }
+    s.answer({ share1: 2 });
+    expect([s.board.detachments.blue!.points, s.board.detachments.b2!.points]).toEqual([2, 3]);
+  });
+
+  test('the answer for an absent player is legal', () => {
+    const two = [detachment('blue', 'blue'), detachment('b2', 'blue')];
+    const { s } = played({ detachments: [...two, detachment('red', 'red'), r1, r2] });
+    s.fallback();
+    expect(s.refusal(s.asked.fallback as never)).toBeUndefined();
+  });
+});
+
+describe('DM.turn.sequence: a turn', () => {
+  const sides = (first: SideId, other: SideId) => [
+    ...['move.compulsory', 'move.run', 'move.advance', 'combat.fire', 'combat.advanceFire'].flatMap(name => [
+      `${name} ${first}`,
+      `${name} ${other}`,
+    ]),
+    'combat.closeCombat',
+  ];
+
+  test('DM.action.sequence: in each sub-phase the First Player, then the opponent; close combat together', () => {
+    const { s, log } = played({ board: { firstPlayer: 'red' }, options: { house: { turns: 1 } } });
+    s.answer({ edge: 'north' });
+    expect(log()).toEqual(['command.phase', ...sides('red', 'blue'), 'command.onslaught']);
+  });
+
+  test('DM.turn.onslaught: the six sub-phases again when somebody seized', () => {
+    const { s, log } = played({ options: { house: { turns: 2 } } }, turn => turn === 2);
+    s.answer({ edge: 'north' });
+    const turn = ['command.phase', ...sides('blue', 'red'), 'command.onslaught'];
+    expect(log()).toEqual([...turn, ...turn, ...sides('blue', 'red')]);
+    const titles = s.eventsOf('subPhaseEnded').map(({ title }) => title);
+    expect(titles).toHaveLength(18);
+    expect(titles[1]).toBe('Turn 1 · Sub-phase II · Run moves');
+    expect(titles[17]).toBe('Turn 2 · Onslaught · Sub-phase VI · Close combat');
+  });
+
+  test.each([
+    ['v1.00', ['command', 'action', 'psychic', 'onslaught']],
+    ['earlier', ['command', 'psychic', 'action', 'onslaught']],
+  ])('DM.turn.psychic: its place on page %s', (revision, phases) => {
+    const { s } = played({ options: { revision, house: { turns: 1 } } });
+    s.answer({ edge: 'north' });
+    expect(s.eventsOf('phaseStarted').map(({ phase }) => phase)).toEqual(phases);
+    expect(s.eventsOf('phaseEnded').map(({ phase }) => phase)).toEqual(phases);
+  });
+});
+
+describe('DM.house.end: when it is over', () => {
+  test('after six turns', () => {
+    const { s } = played();
+    s.answer({ edge: 'north' });
+    expect(s.board.turn).toBe(6);
+    expect(s.eventsOf('battleEnded')[0]!.why).toBe('6 turns are over');
+    expect(s.board.phase).toBe('over');
+    expect(s.pending).toEqual([]);
+  });
+
+  test('at the end of a turn in which a side has nobody left', () => {
+    const { s } = played({ red: [], detachments: [{ id: 'red', side: 'red' }] });
+    s.answer({ edge: 'north' });
+    expect(s.board.turn).toBe(1);
+    expect(s.eventsOf('battleEnded')[0]!.why).toBe('Hollow Brood have nobody left');
+  });
+
+  test('not while somebody is in reserve', () => {
+    const { s } = played({ red: [team('Swarm', 5)], options: { house: { turns: 2 } } });
+    s.answer({ edge: 'north' });
+    expect(s.board.turn).toBe(2);
+  });
+
+  test('the last message gives the score, its reasons and the losses', () => {
+    const { s } = played({ markers: [{ id: 'm1', label: '1', at: [11, 39] }], options: { house: { turns: 1 } } });
+    s.answer({ edge: 'north' });
+    const last = s.reports.at(-1)!;
+    expect(last.title).toBe('**Blue, Meridian Guard, wins 3 to 0**');
+    expect(last.lines.join('\n')).toContain('3 marker 1');
+    expect(last.small[0]).toBe('Blue Meridian Guard lost 0 of 5 models and teams worth 0 of 0 points.');
+  });
+});
+
+describe('what ends with a phase and with a turn', () => {
+  test('DM.house.orders: Run, Advance and Fire with the phase, Overwatch and Down with the turn', () => {
+    const orders = ['run', 'advance', 'fire', 'overwatch', 'down'] as const;
+    const blue = orders.map((order, index) => team(order, 1, { at: [4 + 4 * index, 40], order }));
+    const { s } = played({ blue, options: { house: { turns: 1 } } });
+    const write = battleRoom.evolve;
+    const board = structuredClone(s.board);
+    write.phaseEnded(board, { type: 'phaseEnded', phase: 'command' });
+    expect(orders.map(id => board.units[id]!.order?.kind)).toEqual(orders);
+    write.phaseEnded(board, { type: 'phaseEnded', phase: 'action' });
+    expect(orders.map(id => board.units[id]!.order?.kind)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'overwatch',
+      'down',
+    ]);
+    write.turnEnded(board, { type: 'turnEnded', turn: 1 });
+    expect(orders.map(id => board.units[id]!.order?.kind)).toEqual(orders.map(() => undefined));
+  });
+
+  test('DM.house.orders: 6s and seizures are lost at the end of the turn, points stay', () => {
+    const pool = [{ face: 6, limited: false }];
+    const { s } = played({ detachments: [{ id: 'blue', side: 'blue', pool, points: 2, seized: true }] });
+    const board = structuredClone(s.board);
+    battleRoom.evolve.turnEnded(board, { type: 'turnEnded', turn: 1 });
+    expect(board.detachments.blue).toMatchObject({ pool: [], points: 2, seized: false });
+  });
+
+  test('a new phase forgets what was done, and notes who begins it engaged', () => {
+    const did = { moved: 'run' as const, shot: true, reacted: ['x'], charged: true, fought: true, entered: true };
+    const { s } = played({
+      blue: [team('Alpha', 3, { at: [10, 10], ...did, ordered: true, phaseModels: 9 })],
+      red: [team('Swarm', 1, { at: [10, 8.7] }), team('Far', 1, { at: [30, 8] })],
+      options: { house: { turns: 1 } },
+    });
+    s.answer({ edge: 'north' });
+    expect(s.eventsOf('phaseStarted')[1]).toEqual({
+      type: 'phaseStarted',
+      phase: 'action',
+      engaged: ['alpha', 'swarm'],
+    });
+    expect(s.board.units.alpha).toMatchObject({
+      shot: false,
+      reacted: [],
+      charged: false,
+      fought: false,
+      entered: false,
+      phaseModels: 3,
+      engagedAtStart: true,
+    });
+    expect(s.board.units.alpha!.moved).toBeUndefined();
+    expect(s.board.units.far!.engagedAtStart).toBe(false);
+  });
+
+  test('units ordered in the Command Phase are still ordered in the Action Phase, not in the Onslaught', () => {
+    const { s } = played();
+    const board = structuredClone(s.board);
+    const begin = (phase: 'action' | 'onslaught') =>
+      battleRoom.evolve.phaseStarted(board, { type: 'phaseStarted', phase, engaged: [] });
+    board.units.alpha!.ordered = true;
+    board.activated = ['alpha'];
+    begin('action');
+    expect(board.units.alpha!.ordered).toBe(true);
+    begin('onslaught');
+    expect([board.units.alpha!.ordered, board.activated]).toEqual([false, []]);
+  });
+});
