@@ -2,11 +2,8 @@ import { Discord } from './driver/discord.js';
 import { listen } from './server/server.js';
 
 export { Discord } from './driver/discord.js';
-export type { ActOptions, Choice, GivenFile, GivenOptions, Player, Reply, SeenMessage } from './driver/player.js';
-export { screenOf, textOf } from './screen/flatten.js';
-export type { PermissionName } from './server/permissions.js';
-export type { Fault, Refusal } from './server/stage.js';
-export type { Ping } from './server/world.js';
+export type { Player, Reply, SeenMessage } from './driver/player.js';
+export { textOf } from './screen/flatten.js';
 
 export interface SandboxOptions {
   /** 0, the default, takes a free port. */

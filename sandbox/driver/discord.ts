@@ -189,6 +189,11 @@ export class Discord {
     await this.#backstage.post('/threads/update', { channel: thread, archived, locked });
   }
 
+  /** Lets a user take direct messages of the bot, or not (50007). */
+  async takesDirectMessages(user: string, open: boolean): Promise<void> {
+    await this.#backstage.post('/users/direct', { name: user, open });
+  }
+
   async addUser(name: string): Promise<string> {
     return (await this.#backstage.post<{ id: string }>('/users', { name })).id;
   }

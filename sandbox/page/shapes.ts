@@ -106,5 +106,4 @@ export interface PageModal {
   components: PageComponent[];
 }
 
-export const flagEphemeral = 1 << 6;
 export const flagLoading = 1 << 7;

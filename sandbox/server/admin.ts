@@ -250,6 +250,13 @@ export function adminRoutes(stage: Stage): Hono {
     book.delete(found);
     return c.json({});
   });
+  app.post('/users/direct', async c => {
+    const { name, open } = await c.req.json<{ name: string; open: boolean }>();
+    const { id } = world.userCalled(name);
+    if (open) world.closedTo.delete(id);
+    else world.closedTo.add(id);
+    return c.json({});
+  });
   app.post('/users', async c => {
     const { name } = await c.req.json<{ name: string }>();
     const user = world.addUser({

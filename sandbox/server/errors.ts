@@ -54,6 +54,7 @@ export const alreadyAcknowledged = () => new DiscordError(400, 40060, 'Interacti
 export const missingAccess = () => new DiscordError(403, 50001, 'Missing Access');
 export const notTheAuthor = () => new DiscordError(403, 50005, 'Cannot edit a message authored by another user');
 export const emptyMessage = () => new DiscordError(400, 50006, 'Cannot send an empty message');
+export const cannotMessageUser = () => new DiscordError(403, 50007, 'Cannot send messages to this user');
 export const missingPermissions = () => new DiscordError(403, 50013, 'Missing Permissions');
 export const invalidWebhookToken = () => new DiscordError(401, 50027, 'Invalid Webhook Token');
 export const archivedThread = () => new DiscordError(400, 50083, 'Thread is archived');

@@ -101,7 +101,12 @@ export class Gateway {
     let session: Session | undefined;
     send(socket, op.hello, { heartbeat_interval: this.settings.heartbeatInterval, _trace: [] });
     socket.on('message', text => {
-      const { op: code, d } = JSON.parse(String(text)) as { op: number; d: Fields };
+      const payload = decode(String(text));
+      if (!payload) {
+        socket.close(4002, 'Error while decoding payload.');
+        return;
+      }
+      const { op: code, d } = payload;
       if (code === op.heartbeat) send(socket, op.acknowledged, null);
       else if (code === op.identify) session = this.#identify(socket, d);
       else if (code === op.resume) session = this.#resume(socket, d) ?? session;
@@ -208,6 +213,15 @@ export class Gateway {
   /** A bot that identifies anew has lost its earlier session. */
   #forgetDetached(): void {
     for (const [id, session] of this.#sessions) if (!session.socket) this.#sessions.delete(id);
+  }
+}
+
+function decode(text: string): { op: number; d: Fields } | undefined {
+  try {
+    const { op: code, d } = JSON.parse(text) as { op: number; d?: Fields };
+    return { op: code, d: d ?? {} };
+  } catch {
+    return undefined;
   }
 }
 

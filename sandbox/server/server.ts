@@ -31,6 +31,13 @@ export async function listen(settings: StageSettings, port: number, host: string
   const api = restRoutes(stage);
   app.route('/api/v10', api);
   app.route('/api/v9', api);
+  app.use('/sandbox/*', async (c, next) => {
+    const from = c.req.header('origin');
+    if (from && new URL(from).host !== c.req.header('host'))
+      return c.json({ error: 'Only the page of this sandbox may ask that.' }, 403);
+    await next();
+    return undefined;
+  });
   app.route('/sandbox', adminRoutes(stage));
   app.route('/sandbox', liveRoutes(stage));
   app.get('/attachments/:channel/:id/:name', c => {

@@ -42,6 +42,8 @@ export class World {
   readonly globalCommands = new Map<string, Command>();
   readonly guildCommands = new Map<string, Command>();
   readonly pings: Ping[] = [];
+  /** Users who take no direct messages. */
+  readonly closedTo = new Set<string>();
   readonly guildName: string;
 
   constructor(guildName = 'The Muster Hall') {

@@ -158,4 +158,6 @@ test('direct messages, and commands in them', async () => {
   await user.send('It is your turn');
   await dm.sees('It is your turn');
   await discord.as('red').in('dm').doesNotSee('It is your turn');
+  await discord.takesDirectMessages('one', false);
+  expect(await user.send('Again').catch(error => error)).toMatchObject({ code: 50007, status: 403 });
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { UploadedFile } from '../attachments.js';
-import { archivedThread, DiscordError, missingPermissions } from '../errors.js';
+import { archivedThread, cannotMessageUser, DiscordError, missingPermissions } from '../errors.js';
 import type { MessageRequest } from '../messages.js';
 import type { PermissionName } from '../permissions.js';
 import { presentMessage, presentUser } from '../present.js';
@@ -19,6 +19,7 @@ export function messageRoutes({ world, book }: Stage): Hono {
     const { payload, files } = await readBody(c);
     const request = checkShape<MessageRequest>('messageCreate', payload);
     world.demand(channel, ...neededToSend(channel, request, files));
+    if (channel.type === 1 && [...channel.members].some(id => world.closedTo.has(id))) throw cannotMessageUser();
     return c.json(presentMessage(world, book.post(channel, world.bot, request, files)));
   });
   app.get(base, c => {

@@ -56,11 +56,12 @@ function breachesOf(issue: Issue, path: (string | number)[]): Breach[] {
   return [{ path: at, code: issue.code.toUpperCase(), message: `${issue.message ?? 'Invalid'}${limits(issue)}` }];
 }
 
-/** Of a union's branches, the one whose `type` fits; else the one that complains least. */
+/** Of a union's branches, the one whose `type` fits; else the one that complains least, and of these deepest. */
 function closestBranch(branches: Issue[][]): Issue[] | undefined {
   const fits = (branch: Issue[]) => !branch.some(issue => issue.path.length === 1 && issue.path[0] === 'type');
   const typed = branches.filter(fits);
-  return (typed.length > 0 ? typed : branches).toSorted((a, b) => a.length - b.length)[0];
+  const depth = (branch: Issue[]) => Math.max(...branch.map(issue => issue.path.length));
+  return (typed.length > 0 ? typed : branches).toSorted((a, b) => a.length - b.length || depth(b) - depth(a))[0];
 }
 
 function limits(issue: Issue): string {
