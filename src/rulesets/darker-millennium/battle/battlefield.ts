@@ -72,30 +72,34 @@ function riverOf(table: Table, random: Seeded) {
   return layRiver({ minX: left, maxX: left + RIVER_CORRIDOR, minY: 0, maxY: table.depth }, random);
 }
 
-/** Cells of about 11" beside the river, clear of both deployment edges. */
+/** Cells of about 11" beside the river, uneven, and clear of both deployment edges. */
 function cellsOf(table: Table, corridor: Box | undefined, random: Seeded): Cell[] {
-  const strips = corridor
+  const strips: [Mils, Mils][] = corridor
     ? [
         [table.left, corridor.minX],
         [corridor.maxX, table.right],
       ]
     : [[table.left, table.right]];
-  const rows = Math.max(1, Math.round((table.depth - 2 * FREE_EDGE) / 10_500));
-  const high = Math.floor((table.depth - 2 * FREE_EDGE) / rows);
-  const cells: Cell[] = [];
-  for (const [from, to] of strips as [Mils, Mils][]) {
-    const columns = Math.max(1, Math.round((to - from) / 11_000));
-    const wide = Math.floor((to - from) / columns);
-    for (let column = 0; column < columns; column += 1) {
-      for (let row = 0; row < rows; row += 1) {
-        const minX = from + column * wide;
-        const minY = FREE_EDGE + row * high;
-        const box = { minX, minY, maxX: minX + wide, maxY: minY + high };
-        cells.push({ box, fromEdge: Math.min(row, rows - 1 - row) });
-      }
-    }
-  }
+  const cells = strips.flatMap(([from, to]) =>
+    cuts(from, to, 11_000, random).flatMap(([minX, maxX]) => {
+      const rows = cuts(FREE_EDGE, table.depth - FREE_EDGE, 10_500, random);
+      return rows.map(([minY, maxY], row) => ({
+        box: { minX, minY, maxX, maxY },
+        fromEdge: Math.min(row, rows.length - 1 - row),
+      }));
+    }),
+  );
   return random.shuffled(cells);
+}
+
+/** A stretch cut into parts of about `size`, no two of them quite alike. */
+function cuts(from: Mils, to: Mils, size: Mils, random: Seeded): [Mils, Mils][] {
+  const parts = Math.max(1, Math.round((to - from) / size));
+  const at = Array.from({ length: parts + 1 }, (_, index) => {
+    const even = from + Math.round(((to - from) * index) / parts);
+    return index === 0 || index === parts ? even : even + random.whole(-1500, 1500);
+  });
+  return at.slice(1).map((end, index) => [at[index]!, end]);
 }
 
 const LARGE: readonly PieceKind[] = ['ruin', 'woods', 'hill'];
@@ -110,7 +114,7 @@ function fillCells(cells: Cell[], table: Table, river: number, random: Seeded): 
     return { cell, pieces: draft(deck[index % deck.length]!, cell.box, random) };
   });
   const covered = () => filled.reduce((sum, { pieces }) => sum + areaOfAll(pieces), 0);
-  for (const entry of [...filled].sort((a, b) => areaOfAll(a.pieces) - areaOfAll(b.pieces))) {
+  for (const entry of random.shuffled(filled)) {
     if (covered() >= wanted) break;
     entry.pieces = draft(random.pick(LARGE), entry.cell.box, random, 'large');
   }

@@ -1,4 +1,5 @@
 import type { Mils, Point, TerrainPiece } from '../../../engine/index.js';
+import { onMils, pointDistance, toward } from '../../../engine/table/points.js';
 import type { Seeded } from './seeded.js';
 
 export interface Box {
@@ -87,23 +88,32 @@ function rectangle({ minX, minY, maxX, maxY }: Box): Point[] {
   ];
 }
 
-/** Four corners of broken wall, one of them fallen, with a door in every side. */
+/** Four corners of broken wall, one of them fallen, with a door in every side; askew more often than not. */
 function ruin(box: Box, random: Seeded): Draft {
-  const outline = rectangle(box);
+  const outline = askew(box, random.whole(-14, 14));
   const fallen = random.whole(0, 3);
-  const arm = (side: Mils) => Math.max(0, Math.round(((side - DOOR) * random.whole(38, 50)) / 100));
   const walls = outline.flatMap((corner, index) => {
     if (index === fallen) return [];
-    const [across, down] = [corner.x === box.minX ? 1 : -1, corner.y === box.minY ? 1 : -1];
-    return [
-      [
-        { x: corner.x + across * arm(box.maxX - box.minX), y: corner.y },
-        { ...corner },
-        { x: corner.x, y: corner.y + down * arm(box.maxY - box.minY) },
-      ],
-    ];
+    const arm = (other: Point): Point => {
+      const side = pointDistance(corner, other);
+      return onMils(toward(corner, other, Math.max(0, ((side - DOOR) * random.whole(38, 50)) / 100)));
+    };
+    return [[arm(outline[(index + 3) % 4]!), { ...corner }, arm(outline[(index + 1) % 4]!)]];
   });
   return { word: 'Ruin', kind: 'ruin', outline, walls, height: random.pick([3000, 4000, 5000]), keywords: ['hard'] };
+}
+
+/** The box turned by so many degrees and shrunk until it lies within its old bounds. */
+function askew(box: Box, degrees: number): Point[] {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const middle = { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 };
+  const [wide, high] = [(box.maxX - box.minX) / 2, (box.maxY - box.minY) / 2];
+  const steep = Math.abs(sin);
+  const fit = Math.min(wide / (wide * cos + high * steep), high / (wide * steep + high * cos));
+  return rectangle(box).map(({ x, y }) => {
+    const [dx, dy] = [(x - middle.x) * fit, (y - middle.y) * fit];
+    return onMils({ x: middle.x + dx * cos - dy * sin, y: middle.y + dx * sin + dy * cos });
+  });
 }
 
 /** Shut, solid and tall; stands in the first half of its box. */

@@ -12,6 +12,16 @@ export const action = [
       'Who acts first',
       'In each sub-phase the First Player completes everything, then the opponent. One unit is finished before the next begins.',
     ],
+    [
+      'DM.action.fire',
+      'Fire orders shoot',
+      'In sub-phase IV, before units on Advance orders; or held to V for a bonus to hit.',
+    ],
+    [
+      'DM.action.advanceFire',
+      'Advance orders shoot',
+      'In sub-phase V, at a disadvantage, or they hide in cover instead. Units that held their Fire shoot here.',
+    ],
     ['DM.action.order.group', 'Moving as one', 'Teams of a squad that share an order move as a single unit.'],
   ]),
   ...section('Reactions', [
@@ -29,7 +39,7 @@ export const action = [
     ],
   ]),
   ...section('Movement sub-phases', [
-    ['DM.move.once', 'One move', 'A unit moves once a phase, unless a rule says otherwise.'],
+    ['DM.move.one', 'One move', 'A unit moves once a phase, unless a rule says otherwise.'],
     [
       'DM.move.randomised',
       'Randomised movement',
