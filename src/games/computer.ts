@@ -1,7 +1,6 @@
 import {
   type AnyRuleset,
-  type Choices,
-  compose,
+  advise,
   type Decision,
   type GameState,
   type Json,
@@ -79,9 +78,7 @@ async function answer(desk: Desk, battle: string, ruleset: AnyRuleset, state: Ga
   return (chosen !== undefined && (await give(chosen))) || (await give(decision.fallback));
 }
 
-const MOST_TRIES = 12;
-
-/** What it likes best of what is legal; undefined when it finds nothing, or its taste is at fault. */
+/** Its taste being at fault must not stop a battle: it takes the fallback then. */
 function choose(
   desk: Desk,
   battle: string,
@@ -90,44 +87,11 @@ function choose(
   decision: Decision,
 ): JsonObject | undefined {
   try {
-    for (let passed = 0; passed < MOST_TRIES; passed += 1) {
-      const reply = bestBut(ruleset, view, decision, passed);
-      if (reply && ruleset.questions[decision.asks]?.check(view, decision, reply) === undefined) return reply;
-    }
+    return advise(ruleset, view, decision);
   } catch (error) {
     desk.fault(error, `computer in ${battle}, ${decision.asks}`);
+    return undefined;
   }
-  return undefined;
-}
-
-/** The best answer; with `passed` the next best in the first field that offers so many, best in the others. */
-function bestBut(ruleset: AnyRuleset, view: View, decision: Decision, passed: number): JsonObject | undefined {
-  let skip = passed;
-  return compose(ruleset, view, decision, (choices, partial) => {
-    const ranked = rank(choices, ruleset.weigh(view, decision, partial, choices));
-    if (choices.many) return many(choices, ranked);
-    const place = Math.min(skip, ranked.length - 1);
-    skip -= Math.max(place, 0);
-    return ranked[place]?.value;
-  });
-}
-
-interface Ranked {
-  value: Json;
-  weight: number;
-}
-
-function rank(choices: Choices, weights: readonly number[]): Ranked[] {
-  return choices.options
-    .map((option, index) => ({ value: option.value, weight: weights[index] ?? 0 }))
-    .sort((a, b) => b.weight - a.weight);
-}
-
-/** As many as it likes, within what must and may be chosen. */
-function many({ many: limits }: Choices, ranked: Ranked[]): Json {
-  const liked = ranked.filter(({ weight }) => weight > 0).length;
-  const count = Math.min(Math.max(liked, limits?.min ?? 0), limits?.max ?? ranked.length);
-  return ranked.slice(0, count).map(({ value }) => value);
 }
 
 /** Lets everything else that waits have its turn. */

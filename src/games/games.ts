@@ -85,6 +85,8 @@ export interface OpenQuestion {
   check(reply: JsonObject): Refusal | undefined;
   /** Undefined where the question has no preview. */
   preview(reply: JsonObject): Preview | undefined;
+  /** What the computer would answer; undefined when it has no idea. */
+  advice(): JsonObject | undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { advise } from '../engine/index.js';
 import { promptOf } from '../store/prompts.js';
 import type { Desk } from './desk.js';
 import type { OpenQuestion } from './games.js';
@@ -22,6 +23,7 @@ export async function decisionById(desk: Desk, battle: string, id: string): Prom
     choices: partial => question.choices(view, decision, partial),
     check: reply => question.check(view, decision, reply),
     preview: reply => question.preview?.(view, decision, reply),
+    advice: () => advise(at.ruleset, view, decision),
   };
 }
 

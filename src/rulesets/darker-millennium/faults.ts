@@ -1,0 +1,44 @@
+import { distance } from '../../engine/table/bases.js';
+import type { DmBoard, DmModel, DmUnit, MoveKind } from './board.js';
+import { modelsOf, standing } from './lookups.js';
+import { isBroken } from './movement/coherency.js';
+
+const APART = 1000;
+/** Moves that a player makes as they wish; the others may end against the enemy or in disorder. */
+const CHOSEN: ReadonlySet<MoveKind | undefined> = new Set(['run', 'sprint', 'advance']);
+
+/** Coherency and the inch between units, wherever the rules demand them at this moment (DM.move.coherency, DM.move.apart). */
+export function faults(board: DmBoard): string[] {
+  const units = Object.values(board.units).filter(unit => placed(board, unit).length > 0);
+  const found: string[] = [];
+  units.forEach((unit, index) => {
+    if (movedWhole(unit) && isBroken(board, unit)) found.push(`${unit.name} moved and is not in coherency`);
+    for (const other of units.slice(index + 1)) {
+      if (!tooClose(board, unit, other)) continue;
+      const gap = nearest(board, unit, other);
+      if (gap < APART) found.push(`${unit.name} and ${other.name} stand ${gap} mils apart`);
+    }
+  });
+  return found;
+}
+
+function placed(board: DmBoard, unit: DmUnit): DmModel[] {
+  return modelsOf(board, unit).filter(model => model.at !== undefined);
+}
+
+/** It made a move of its own choice in this phase and nobody fell since. */
+function movedWhole(unit: DmUnit): boolean {
+  return CHOSEN.has(unit.moved) && unit.models.length === unit.phaseModels;
+}
+
+/** Friends of different squads always; enemies when one of them chose where it went and the other did not come to it. */
+function tooClose(board: DmBoard, a: DmUnit, b: DmUnit): boolean {
+  if (a.side === b.side) return a.squad === undefined || a.squad !== b.squad;
+  const came = [a, b].some(unit => unit.moved !== undefined && !CHOSEN.has(unit.moved));
+  return !came && [a, b].some(unit => CHOSEN.has(unit.moved)) && board.turn > 0;
+}
+
+function nearest(board: DmBoard, a: DmUnit, b: DmUnit): number {
+  const others = placed(board, b).map(standing);
+  return Math.min(...placed(board, a).flatMap(model => others.map(other => distance(standing(model), other))));
+}
