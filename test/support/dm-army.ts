@@ -170,11 +170,13 @@ function addSquad(board: DmBoard, side: SideId, part: SquadPart): void {
   board.models[alone] = { ...model, id: alone, champion: true };
   unit.models = [alone];
   squadEntry.champion = alone;
+  // As in a battle, where the Champion begins in one of the teams.
+  const first = board.units[teams[0] ?? ''];
+  if (champion.with === undefined && first) first.startModels += 1;
   if (champion.with !== undefined) {
     const host = board.units[idOf(champion.with)];
     if (host === undefined) throw new Error(`no team ${champion.with}`);
     unit.models = [];
-    unit.startModels = 0;
     unit.phaseModels = 0;
     host.models.push(alone);
     host.startModels += 1;

@@ -1,24 +1,28 @@
 import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
 import type { OrderKind, PoolDie } from '../board.js';
 
+/** What an activation die was spent on. */
+export type ActivatedAs = 'team' | 'squad' | 'champion' | 'character';
+
 /** Facts of the Command Phase and of orders, wherever they are given. */
 export type CommandEvent =
   | { type: 'firstPlayerRolled'; rolls: { blue: number; red: number }[]; winner: SideId; why: string[] }
   | { type: 'firstPlayerChosen'; side: SideId; by: SideId }
   | { type: 'readied'; detachment: string }
-  | { type: 'poolRolled'; detachment: string; faces: number[]; pool: PoolDie[]; points: number }
+  /** `opens` starts a message. `pool` is what stays of the faces; `points` come from fives. */
+  | { type: 'poolRolled'; detachment: string; faces: number[]; pool: PoolDie[]; points: number; opens: boolean }
   | { type: 'pointGained'; detachment: string; face: 4 | 5 }
-  | { type: 'pointsGained'; detachment: string; points: number; why: string }
+  | { type: 'pointsGained'; detachment: string; points: number; why: string; faces?: number[] }
   | { type: 'diceCombined'; detachment: string; dice: PoolDie[]; into: number }
-  /** An activation die was spent on a target (unit, squad or model id). */
-  | {
-      type: 'activated';
-      detachment: string;
-      dice: PoolDie[];
-      target: string;
-      as: 'team' | 'squad' | 'champion' | 'character';
-    }
-  /** A unit is under orders now, replacing what it had; `why` says who or what gave them. */
+  /**
+   * An activation die was spent on a target (unit, squad or model id). `again`: it may get another one, as after a Rally
+   * (DM.command.activate.rally).
+   */
+  | { type: 'activated'; detachment: string; dice: PoolDie[]; target: string; as: ActivatedAs; again: boolean }
+  /**
+   * A unit is under orders now, replacing what it had; `why` says who or what gave them. `counts`: it was ordered in this
+   * phase, as reactions do not (DM.command.orders.one).
+   */
   | { type: 'ordered'; unit: UnitId; order: OrderKind; group: string; why: string; counts: boolean }
   | { type: 'orderEnded'; unit: UnitId }
   | {
@@ -35,6 +39,9 @@ export type CommandEvent =
   /** The Champion is resolved as part of this team from now on (DM.command.champion.team). */
   | { type: 'championJoined'; model: ModelId; unit: UnitId }
   | { type: 'sixSpent'; detachment: string; on: 'swift' | 'urgent' }
+  /** So many 6s were discarded; the detachment rolls a new pool (DM.command.six.seize). */
   | { type: 'seized'; detachment: string; sixes: number }
   | { type: 'eventRolled'; side: SideId; face: number; title: string; effect: string }
+  | { type: 'pinsRemoved'; unit: UnitId; pins: number; why: string }
+  | { type: 'strategyChanged'; side: SideId; by: number; why: string }
   | { type: 'poolsDiscarded'; side: SideId; kept: Record<string, number> };

@@ -1,0 +1,64 @@
+import type { JsonObject, SeatId, SideId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import type { DmGame } from '../game.js';
+import { step } from '../game.js';
+import { commandFallback, hasCommand } from './command-question.js';
+import { type CommandAction, readCommand } from './command-reply.js';
+import { issueOrders } from './issue.js';
+import { giveOrder } from './order-give.js';
+import { freshDesk, ORDER_WORDS } from './order-rules.js';
+import { isRefusal } from './recipients.js';
+
+interface SpendArgs extends JsonObject {
+  side: SideId;
+  /** Seats of the side that have not ended yet, the one that is asked first. */
+  seats?: SeatId[];
+}
+
+/** One side spends its activation dice, seat by seat, as long as anything is left to decide (DM.command.activate). */
+export const spendPools = step<SpendArgs>('command.spend', {
+  askTheNextSeat(g, args) {
+    args.seats ??= g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
+    const desk = freshDesk(g.board);
+    while (args.seats[0] !== undefined && !hasCommand(desk, args.seats[0])) args.seats.shift();
+    const [seat] = args.seats;
+    if (seat === undefined) return { end: null };
+    const fallback = commandFallback(desk, seat);
+    return { ask: { who: seat, asks: 'command', args: {}, cite: 'DM.command.activate', fallback } };
+  },
+  assignTheDie(g, args, reply) {
+    const seat = args.seats![0]!;
+    const action = readCommand(freshDesk(g.board), seat, reply as JsonObject);
+    if (isRefusal(action)) throw new Error(`an answer was accepted that is refused now: ${action.why}`);
+    if (action.do === 'end') {
+      args.seats!.shift();
+      return { go: 'askTheNextSeat' };
+    }
+    return spend(g, action);
+  },
+  again() {
+    return { go: 'askTheNextSeat' };
+  },
+});
+
+function spend(g: DmGame, action: Exclude<CommandAction, { do: 'end' }>) {
+  const detachment = action.detachment.id;
+  if (action.do === 'point') {
+    g.emit({ type: 'pointGained', detachment, face: 4 });
+    return undefined;
+  }
+  if (action.do === 'combine') {
+    g.emit({ type: 'diceCombined', detachment, dice: action.dice.dice, into: action.dice.value });
+    return undefined;
+  }
+  const { activation, dice } = action;
+  const { as, target, units, order, leader } = activation;
+  // A Rally leaves no order behind, so its die does not bar another one (DM.command.activate.rally).
+  g.emit({ type: 'activated', detachment, dice: dice.dice, target, as, again: order === 'rally' });
+  if (leader !== undefined && (as === 'champion' || as === 'character')) {
+    return { call: start(issueOrders, { leader: leader.id, as }) };
+  }
+  const faces = dice.dice.map(({ face }) => face).join(' and ');
+  const why = `a ${faces} of ${action.detachment.name}: ${ORDER_WORDS[order!]}`;
+  return { call: start(giveOrder, { units: units.map(({ id }) => id), order: order!, why }) };
+}

@@ -1,0 +1,228 @@
+import type { Refusal } from '../../../engine/index.js';
+import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
+import { onTable, profileOf, squadOf, unitOf } from '../lookups.js';
+import type { ActivatedAs } from './events.js';
+import { issueOptions } from './issuing.js';
+import {
+  type Desk,
+  isOrder,
+  isStandard,
+  needsRally,
+  ORDER_WORDS,
+  ORDERS,
+  orderRefused,
+  ordersOf,
+} from './order-rules.js';
+import {
+  groupsOf,
+  isRefusal,
+  isStray,
+  namedRecipients,
+  offTableOf,
+  offTableRefused,
+  type Recipients,
+  teamsOf,
+  together,
+  unitsIn,
+} from './recipients.js';
+
+/** What an activation die of some value would do. */
+export interface Activation {
+  as: ActivatedAs;
+  /** A unit's, squad's or model's id: nothing else may be assigned to it this phase. */
+  target: string;
+  units: DmUnit[];
+  order?: OrderKind;
+  leader?: DmModel;
+}
+
+/** A target that a die of some value has, with the orders that it could be given (none for leaders, who issue them). */
+export interface ActivationOption {
+  value: string;
+  label: string;
+  as: ActivatedAs;
+  units: DmUnit[];
+  leader?: DmModel;
+  orders: OrderKind[];
+}
+
+/** Everything that a die of `value` 1..4 can activate in a detachment now (DM.command.pool.table). */
+export function activationOptions(desk: Desk, detachment: Detachment, value: number): ActivationOption[] {
+  if (value >= 3) return leaderOptions(desk, detachment, value === 3 ? 'champion' : 'character');
+  const { board } = desk;
+  const found: ActivationOption[] = [];
+  const offer = (recipients: Recipients, as: ActivatedAs): void => {
+    const orders = ORDERS.filter(order => {
+      if (order === 'rally' && !recipients.units.some(needsRally)) return false;
+      return !isRefusal(activationOf(desk, detachment, value, recipients.value, order));
+    });
+    if (orders.length > 0) found.push({ ...recipients, as, orders });
+  };
+  if (value === 2) for (const group of squadsOf(desk, detachment)) offer(group, 'squad');
+  for (const unit of unitsIn(board, detachment)) {
+    if (ordersOf(desk, unit).length > 0) offer({ value: unit.id, label: unit.name, units: [unit] }, 'team');
+  }
+  return found;
+}
+
+/** Groups of teams that a 2 could activate together, under every name they need. */
+function squadsOf(desk: Desk, detachment: Detachment): Recipients[] {
+  const { board } = desk;
+  const found = new Map<string, Recipients>();
+  for (const squad of Object.values(board.squads)) {
+    if (squad.detachment !== detachment.id || board.activated.includes(squad.id)) continue;
+    const off = offTableOf(board, squad);
+    if (off.length > 0) found.set(squad.id, { value: squad.id, label: squad.name, units: off, squad });
+    for (const order of ORDERS.filter(isStandard)) {
+      for (const group of squadGroups(desk, squad, order)) {
+        const recipients = together(board, squad, group);
+        found.set(recipients.value, recipients);
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** Teams of a squad that hang together and can take the order, two or more (DM.command.squad.activate). */
+function squadGroups(desk: Desk, squad: Squad, order: OrderKind): DmUnit[][] {
+  const able = teamsOf(desk.board, squad).filter(
+    team => onTable(desk.board, team) && orderRefused(desk, team, order) === undefined,
+  );
+  return groupsOf(desk.board, able).filter(group => group.length > 1);
+}
+
+function leaderOptions(desk: Desk, detachment: Detachment, as: 'champion' | 'character'): ActivationOption[] {
+  return leadersOf(desk.board, detachment, as).flatMap(leader => {
+    if (isRefusal(leaderActivation(desk, leader, as))) return [];
+    const unit = unitOf(desk.board, leader.unit);
+    const label = leader.name === unit.name ? leader.name : `${leader.name} (${unit.name})`;
+    return [{ value: leader.id, label, as, units: [unit], leader, orders: [] }];
+  });
+}
+
+/** Living Champions or Characters of a detachment, on or off the table. */
+export function leadersOf(board: DmBoard, detachment: Detachment, as: 'champion' | 'character'): DmModel[] {
+  return unitsIn(board, detachment)
+    .flatMap(unit => unit.models.map(id => board.models[id]!))
+    .filter(model => model[as]);
+}
+
+/**
+ * What a die of `value` does when it is assigned to `target`, or why it cannot be (DM.command.pool.table,
+ * DM.command.activate). Leaders take no order here; they issue theirs.
+ */
+export function activationOf(
+  desk: Desk,
+  detachment: Detachment,
+  value: number,
+  target: unknown,
+  order: unknown,
+): Activation | Refusal {
+  if (value >= 3) {
+    const as = value === 3 ? 'champion' : 'character';
+    const leader = namedLeader(desk.board, detachment, target, as);
+    return isRefusal(leader) ? leader : leaderActivation(desk, leader, as);
+  }
+  if (!isOrder(order)) return { why: 'Choose an order for it: Run, Advance or Fire.', cite: 'DM.command.orders' };
+  if (typeof target === 'string' && Object.hasOwn(desk.board.models, target)) {
+    const { name } = desk.board.models[target]!;
+    return { why: `${name} is a model: a 3 activates a Champion, a 4 a Character. Choose its team.`, cite: TABLE };
+  }
+  const takes = (unit: DmUnit): boolean => orderRefused(desk, unit, order) === undefined;
+  const recipients = namedRecipients(desk.board, detachment, target, takes, group => group.length > 1);
+  if (isRefusal(recipients)) return recipients;
+  const named = typeof target === 'string' && Object.hasOwn(desk.board.squads, target);
+  return named || recipients.units.length > 1
+    ? squadActivation(desk, recipients, value, order)
+    : teamActivation(desk, recipients, value, order);
+}
+
+const TABLE = 'DM.command.pool.table';
+
+function teamActivation(desk: Desk, recipients: Recipients, value: number, order: OrderKind): Activation | Refusal {
+  const { board } = desk;
+  const unit = recipients.units[0]!;
+  if (isStray(board, unit)) {
+    return { why: `${unit.name} stands alone and is no team: activate it with a 3.`, cite: 'DM.command.champion.must' };
+  }
+  const off = offTableRefused(board, recipients);
+  if (off) return off;
+  if (value === 1 && !isStandard(order)) {
+    const why = `A 1 gives a standard order: Run, Advance or Fire. ${ORDER_WORDS[order]} needs a 2.`;
+    return { why, cite: TABLE };
+  }
+  if (board.activated.includes(unit.id) && order !== 'rally') return twice(unit.name);
+  return orderRefused(desk, unit, order) ?? { as: 'team', target: unit.id, units: [unit], order };
+}
+
+function squadActivation(desk: Desk, recipients: Recipients, value: number, order: OrderKind): Activation | Refusal {
+  const { board } = desk;
+  const { units, label } = recipients;
+  const squad = squadOf(board, units[0]!)!;
+  if (value === 1) return { why: `A 1 orders one team; ${label} needs a 2.`, cite: TABLE };
+  if (!isStandard(order)) {
+    const why = `A squad takes a standard order from a 2: Run, Advance or Fire. Choose one team for ${ORDER_WORDS[order]}.`;
+    return { why, cite: TABLE };
+  }
+  if (board.activated.includes(squad.id)) return twice(squad.name);
+  const off = offTableRefused(board, recipients);
+  if (off) return off;
+  for (const unit of units) {
+    const refused = orderRefused(desk, unit, order);
+    if (refused) return refused;
+  }
+  if (onTable(board, units[0]!)) {
+    const groups = squadGroups(desk, squad, order);
+    if (!groups.some(group => group.length === units.length && group.every(unit => units.includes(unit)))) {
+      const all = groups.map(group => group.map(({ name }) => name).join(', '));
+      const why =
+        all.length === 0
+          ? `No two teams of ${squad.name} within 4" of each other can take ${ORDER_WORDS[order]}: order one team.`
+          : `A 2 orders all teams of ${squad.name} within 4" of each other: ${all.join('; or ')}.`;
+      return { why, cite: 'DM.command.squad.activate' };
+    }
+  }
+  return { as: 'squad', target: squad.id, units, order };
+}
+
+function leaderActivation(desk: Desk, leader: DmModel, as: 'champion' | 'character'): Activation | Refusal {
+  const { board } = desk;
+  if (board.activated.includes(leader.id)) return twice(leader.name);
+  if (profileOf(board, leader).rank < 1) {
+    return {
+      why: `${leader.name} has no Rank and issues no orders; choose another leader.`,
+      cite: 'DM.command.issue.count',
+    };
+  }
+  if (issueOptions(desk, leader, as).length === 0) {
+    const why = `${leader.name} has nobody to order: none free, in range and in sight. Choose another die or target.`;
+    return { why, cite: 'DM.command.issue.range' };
+  }
+  return { as, target: leader.id, units: [unitOf(board, leader.unit)], leader };
+}
+
+function namedLeader(
+  board: DmBoard,
+  detachment: Detachment,
+  target: unknown,
+  as: 'champion' | 'character',
+): DmModel | Refusal {
+  const leaders = leadersOf(board, detachment, as);
+  // A leader may be named by its unit or squad, as people do.
+  const named = leaders.filter(
+    ({ id, unit }) => id === target || unit === target || squadOf(board, unitOf(board, unit))?.id === target,
+  );
+  const exact = named.find(({ id }) => id === target) ?? (named.length === 1 ? named[0] : undefined);
+  if (exact) return exact;
+  const [word, die] = as === 'champion' ? ['Champion', 3] : ['Character', 4];
+  const names = leaders.map(({ name, unit }) => `${name} (${unitOf(board, unit).name})`).slice(0, 4);
+  const who = names.length > 0 ? `Choose ${names.join(', ')}.` : `${detachment.name} has none left.`;
+  return { why: `A ${die} activates a ${word}. ${who}`, cite: TABLE };
+}
+
+function twice(name: string): Refusal {
+  return {
+    why: `${name} had an activation die this phase; only a Rally may come on top. Choose another target.`,
+    cite: 'DM.command.activate.once',
+  };
+}

@@ -1,0 +1,258 @@
+import type { Choices, Decision, JsonObject, Option, Preview, SeatId } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import type { Detachment, OrderKind } from '../board.js';
+import type { DmQuestion, DmView } from '../game.js';
+import { profileOf } from '../lookups.js';
+import { type ActivationOption, activationOptions } from './activation.js';
+import { poolNamed, poolsOf, readCommand, verbOf } from './command-reply.js';
+import { commandRange } from './issuing.js';
+import { diceNeeded, due, endRefused } from './obligations.js';
+import { testHint } from './order-need.js';
+import { orderOption, previewOrder, stateOf } from './order-options.js';
+import { type Desk, deskOf } from './order-rules.js';
+import { type ActivationDice, activationDice, HIGHEST_ACTIVATION, pointDie, showPool, without } from './pool.js';
+import { isRefusal, unitsIn } from './recipients.js';
+
+/** Dice of a pool with everything that each could do. */
+interface Use {
+  dice: ActivationDice;
+  targets: ActivationOption[];
+}
+
+const uses = new WeakMap<Desk, Map<string, Use[]>>();
+
+/** Dice and combinations of a detachment's pool that have a target now, with the targets. */
+export function usesOf(desk: Desk, detachment: Detachment): Use[] {
+  let known = uses.get(desk);
+  if (known === undefined) {
+    known = new Map();
+    uses.set(desk, known);
+  }
+  let found = known.get(detachment.id);
+  if (found === undefined) {
+    const byValue = new Map<number, ActivationOption[]>();
+    found = activationDice(detachment.pool).flatMap(dice => {
+      const options = byValue.get(dice.value) ?? activationOptions(desk, detachment, dice.value);
+      byValue.set(dice.value, options);
+      const left = without(detachment.pool, dice.dice);
+      const targets = options.filter(({ value }) => diceNeeded(desk, detachment, left, value) === undefined);
+      return targets.length > 0 ? [{ dice, targets }] : [];
+    });
+    known.set(detachment.id, found);
+  }
+  return found;
+}
+
+/** Whether a seat has anything to decide about its pools. */
+export function hasCommand(desk: Desk, seat: SeatId): boolean {
+  return poolsOf(desk.board, seat).some(
+    detachment => pointDie(desk.board, detachment) !== undefined || usesOf(desk, detachment).length > 0,
+  );
+}
+
+/** The answer of a player whose time is up: end, or first the Champion that must be activated (DM.command.champion.must). */
+export function commandFallback(desk: Desk, seat: SeatId): JsonObject {
+  for (const detachment of poolsOf(desk.board, seat)) {
+    for (const champion of due(desk, detachment)) {
+      const use = usesOf(desk, detachment).find(({ targets }) => targets.some(({ value }) => value === champion.id));
+      if (use) return { do: 'activate', pool: detachment.id, die: use.dice.name, unit: champion.id };
+    }
+  }
+  return { do: 'end' };
+}
+
+/** `command` asks a seat to spend its pools, one die or combination at a time (DM.command.activate). */
+export const commandQuestion: DmQuestion = {
+  style: 'panel',
+
+  prompt(view, decision) {
+    const desk = deskOf(view);
+    const seat = decision.who;
+    const mine = poolsOf(view.board, seat).filter(({ pool, points }) => pool.length > 0 || points > 0);
+    const phase = view.board.phase === 'onslaught' ? 'Onslaught' : 'Command Phase';
+    return {
+      title: `Turn ${view.board.turn} · ${phase} · spend your pool`,
+      lines: [...mine.map(poolLine), ...notices(desk, seat)],
+      small: [...new Set(mine.flatMap(detachment => facesMeaning(view, detachment)))],
+    };
+  },
+
+  choices(view, decision, partial) {
+    return nextField(deskOf(view), decision.who, partial);
+  },
+
+  check(view, decision, reply) {
+    const action = readCommand(deskOf(view), decision.who, reply);
+    return isRefusal(action) ? action : undefined;
+  },
+
+  preview(view, decision, reply) {
+    return previewOf(view, decision, reply);
+  },
+};
+
+function nextField(desk: Desk, seat: SeatId, partial: JsonObject): Choices | undefined {
+  const verb = verbOf(partial);
+  if (verb === undefined) return { field: 'do', title: 'What to do', options: verbs(desk, seat) };
+  if (verb === 'end') return undefined;
+  const wanted = poolsOf(desk.board, seat).filter(pool => usable(desk, pool, verb));
+  if (partial.pool === undefined && partial.unit === undefined && wanted.length > 1) {
+    const options = wanted.map(({ id, name, pool }) => ({ value: id, label: name, hint: plain(showPool(pool)) }));
+    return { field: 'pool', title: 'Pool', options };
+  }
+  if (verb === 'point') return undefined;
+  const only = partial.pool === undefined && wanted.length === 1 ? { ...partial, pool: wanted[0]!.id } : partial;
+  const pool = poolNamed(desk.board, seat, only);
+  if (isRefusal(pool)) return undefined;
+  if (verb === 'combine') return partial.die === undefined ? combinations(desk, pool) : undefined;
+  return activationField(desk, pool, partial);
+}
+
+function usable(desk: Desk, detachment: Detachment, verb: string): boolean {
+  if (verb === 'point') return pointDie(desk.board, detachment) !== undefined;
+  if (verb === 'combine') return combinable(desk, detachment).length > 0;
+  return usesOf(desk, detachment).length > 0;
+}
+
+function verbs(desk: Desk, seat: SeatId): Option[] {
+  const pools = poolsOf(desk.board, seat);
+  const options: Option[] = [];
+  if (pools.some(pool => usable(desk, pool, 'activate'))) {
+    options.push({ value: 'activate', label: 'Activate', hint: 'Spend a die on a team, a squad or a leader' });
+  }
+  const pointed = pools.filter(pool => !isRefusal(readCommand(desk, seat, { do: 'point', pool: pool.id })));
+  if (pointed.length > 0) {
+    options.push({
+      value: 'point',
+      label: 'Command point',
+      hint: 'Turn a 4 into a point: your Warlord is on the table',
+    });
+  }
+  const end = endRefused(desk, seat);
+  if (end === undefined) options.push({ value: 'end', label: 'End phase', hint: 'Unspent dice are lost, 6s are kept' });
+  return options;
+}
+
+function combinable(desk: Desk, detachment: Detachment): ActivationDice[] {
+  return activationDice(detachment.pool).filter(({ dice, value }) => {
+    const face = { face: value, limited: dice.some(die => die.limited) };
+    const left = [...without(detachment.pool, dice), face];
+    return dice.length > 1 && diceNeeded(desk, detachment, left, undefined) === undefined;
+  });
+}
+
+function combinations(desk: Desk, detachment: Detachment): Choices {
+  const options = combinable(desk, detachment).map(({ name, value }) => ({
+    value: name,
+    label: `${name} = ${value}`,
+    hint: MEANING[value] ?? '',
+  }));
+  return { field: 'die', title: 'Dice to combine', options };
+}
+
+/** The next of die, unit, order that is still open, whatever order they were given in. */
+function activationField(desk: Desk, detachment: Detachment, partial: JsonObject): Choices | undefined {
+  const { die, unit, order } = partial;
+  const fits = usesOf(desk, detachment).flatMap(({ dice, targets }) => {
+    if (die !== undefined && dice.name !== die) return [];
+    const left = targets.filter(
+      target =>
+        (unit === undefined || target.value === unit) &&
+        (order === undefined || target.orders.length === 0 || target.orders.includes(order as OrderKind)),
+    );
+    return left.length > 0 ? [{ dice, targets: left }] : [];
+  });
+  if (die === undefined) return { field: 'die', title: 'Die', options: fits.map(dieOption) };
+  const targets = fits[0]?.targets ?? [];
+  if (unit === undefined) {
+    return { field: 'unit', title: 'Whom', options: targets.map(target => unitOption(desk, target)) };
+  }
+  const [target] = targets;
+  if (order !== undefined || target === undefined || target.leader) return undefined;
+  return { field: 'order', title: 'Order', options: target.orders.map(kind => orderOption(desk, target, kind)) };
+}
+
+const MEANING: Record<number, string> = {
+  1: 'a team: Run, Advance or Fire',
+  2: 'a squad: Run, Advance or Fire; or a team: any order',
+  3: 'a Champion, who orders teams of its squad',
+  4: 'a Character, who orders units of its detachment',
+};
+
+function dieOption({ dice }: Use): Option {
+  const limited = dice.dice.some(die => die.limited) ? ' (limited)' : '';
+  const sum = dice.dice.length > 1 ? ` = ${dice.value}` : '';
+  return { value: dice.name, label: `${dice.name}${sum}${limited}`, hint: MEANING[dice.value] ?? '' };
+}
+
+function unitOption(desk: Desk, target: ActivationOption): Option {
+  const { board } = desk;
+  if (target.leader) {
+    const { rank } = profileOf(board, target.leader);
+    const count = board.phase === 'onslaught' ? 1 : rank;
+    const hint = `${count} order${count === 1 ? '' : 's'} within ${showLength(commandRange(board, target.leader))}`;
+    return { value: target.value, label: target.label.slice(0, 80), hint };
+  }
+  const names = target.units.length > 1 ? target.units.map(({ name }) => name).join(', ') : '';
+  const states = [names, ...target.units.map(unit => stateOf(desk, unit.id))].filter(text => text !== '');
+  return { value: target.value, label: target.label.slice(0, 80), hint: states.join(' · ').slice(0, 100) };
+}
+
+function poolLine({ name, pool, points }: Detachment): string {
+  return `**${name}** ${showPool(pool)} · ${points} CP`;
+}
+
+function facesMeaning(view: DmView, detachment: Detachment): string[] {
+  const faces = new Set(detachment.pool.map(({ face }) => face));
+  const lines = [...faces]
+    .filter(face => face <= HIGHEST_ACTIVATION)
+    .sort()
+    .map(face => `${face}: ${MEANING[face]}.`);
+  if (pointDie(view.board, detachment)) lines.push('4, or a point: your Warlord is on the table.');
+  const seize = view.board.phase === 'onslaught' ? 'Urgent Command' : 'Seize the Initiative';
+  if (faces.has(6)) lines.push(`6 kept: Swift Reaction, ${seize}.`);
+  return lines;
+}
+
+/** What a commander should not overlook: who must be activated, who is pinned, broken or seen. */
+function notices(desk: Desk, seat: SeatId): string[] {
+  const lines: string[] = [];
+  for (const detachment of poolsOf(desk.board, seat)) {
+    for (const champion of due(desk, detachment)) {
+      lines.push(`${champion.name} is out of coherency and must be activated.`);
+    }
+    for (const unit of unitsIn(desk.board, detachment)) {
+      if (unit.status !== undefined) lines.push(`${unit.name} is ${unit.status}.`);
+      else if (unit.pins > 0) {
+        lines.push(
+          `${unit.name} has ${unit.pins} pin${unit.pins === 1 ? '' : 's'}: ${testHint(desk.board, unit, 'run')}.`,
+        );
+      }
+    }
+  }
+  return lines.slice(0, 6);
+}
+
+function previewOf(view: DmView, decision: Decision, reply: JsonObject): Preview {
+  const empty: Preview = { lines: [], small: [], ghosts: [], sights: [] };
+  const action = readCommand(deskOf(view), decision.who, reply);
+  if (isRefusal(action)) return { ...empty, lines: [action.why] };
+  if (action.do === 'end')
+    return { ...empty, lines: ['Ends your part of the phase; unspent activation dice are lost.'] };
+  if (action.do === 'point') {
+    return { ...empty, lines: [`A 4 becomes a command point: ${action.detachment.points + 1} CP.`] };
+  }
+  if (action.do === 'combine') {
+    return { ...empty, lines: [`${action.dice.name} become one die of ${action.dice.value}, for good.`] };
+  }
+  const { units, order, leader } = action.activation;
+  if (leader || order === undefined) {
+    const name = leader?.name ?? units[0]!.name;
+    return { ...empty, lines: [`${name} is activated and issues orders next.`], focus: units[0]!.id };
+  }
+  return { ...empty, ...previewOrder(view, units, order), focus: units[0]!.id };
+}
+
+function plain(text: string): string {
+  return text.replaceAll('`', '');
+}

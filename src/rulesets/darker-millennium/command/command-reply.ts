@@ -1,0 +1,156 @@
+import type { JsonObject, Refusal, SeatId } from '../../../engine/index.js';
+import type { Detachment, DmBoard } from '../board.js';
+import { type Activation, activationOf } from './activation.js';
+import { diceNeeded, endRefused } from './obligations.js';
+import { type Desk, isOrder, isStandard } from './order-rules.js';
+import {
+  type ActivationDice,
+  activationDice,
+  facesIn,
+  HIGHEST_ACTIVATION,
+  namedDice,
+  pointDie,
+  without,
+} from './pool.js';
+import { isRefusal } from './recipients.js';
+
+/** What a commander does with the pool, as the rules read the reply. */
+export type CommandAction =
+  | { do: 'end' }
+  | { do: 'point'; detachment: Detachment }
+  | { do: 'combine'; detachment: Detachment; dice: ActivationDice }
+  | { do: 'activate'; detachment: Detachment; dice: ActivationDice; activation: Activation };
+
+/** Detachments whose pools a seat spends. */
+export function poolsOf(board: DmBoard, seat: SeatId): Detachment[] {
+  return Object.values(board.detachments).filter(detachment => detachment.seat === seat);
+}
+
+/** The verb of a reply; a unit or a die alone means an activation. */
+export function verbOf(reply: JsonObject): string | undefined {
+  if (typeof reply.do === 'string') return reply.do === 'pass' ? 'end' : reply.do;
+  return reply.unit !== undefined || reply.die !== undefined ? 'activate' : undefined;
+}
+
+/**
+ * Reads a reply to the question `command`: `{do: 'activate', die, unit, order}`, `{do: 'point'}`, `{do: 'combine', die}`,
+ * `{do: 'end'}`. `pool` names the detachment where a seat has several; `die` may be left out of an activation, and the
+ * least valuable that serves is taken. Never throws.
+ */
+export function readCommand(desk: Desk, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
+  switch (verbOf(reply)) {
+    case 'end':
+      return endRefused(desk, seat) ?? { do: 'end' };
+    case 'point':
+      return readPoint(desk, seat, reply);
+    case 'combine':
+      return readCombine(desk, seat, reply);
+    case 'activate':
+      return readActivation(desk, seat, reply);
+    default:
+      return { why: 'Choose what to do with the pool: activate, a command point, or end the phase.', cite: TABLE };
+  }
+}
+
+const TABLE = 'DM.command.pool.table';
+const COMBINE = 'DM.command.pool.combine';
+
+/** The detachment meant: the one named, the target's own, or the only one. */
+export function poolNamed(board: DmBoard, seat: SeatId, reply: JsonObject): Detachment | Refusal {
+  const mine = poolsOf(board, seat);
+  if (reply.pool !== undefined) {
+    const named = mine.find(({ id }) => id === reply.pool);
+    if (named) return named;
+    const names = mine.map(({ name }) => name).join(', ');
+    return { why: `Choose one of your own pools: ${names || 'you have none'}.`, cite: 'DM.command.pools.separate' };
+  }
+  const target = typeof reply.unit === 'string' ? detachmentOfTarget(board, reply.unit) : undefined;
+  const owner = mine.find(({ id }) => id === target);
+  if (owner) return owner;
+  const withDice = mine.filter(({ pool }) => pool.some(({ face }) => face <= HIGHEST_ACTIVATION));
+  const [only] = withDice.length > 0 ? withDice : mine;
+  if (only && withDice.length < 2) return only;
+  const names = withDice.map(({ name }) => name).join(', ');
+  return { why: `Say whose pool: ${names || 'you have no pool'}.`, cite: 'DM.command.pools.separate' };
+}
+
+function detachmentOfTarget(board: DmBoard, target: string): string | undefined {
+  const first = target.split('+')[0] ?? '';
+  const model = Object.hasOwn(board.models, first) ? board.models[first] : undefined;
+  const id = model?.unit ?? first;
+  if (Object.hasOwn(board.units, id)) return board.units[id]!.detachment;
+  return Object.hasOwn(board.squads, id) ? board.squads[id]!.detachment : undefined;
+}
+
+function readPoint(desk: Desk, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
+  const candidates = poolsOf(desk.board, seat).filter(each => pointDie(desk.board, each));
+  const named =
+    reply.pool === undefined && candidates.length === 1 ? candidates[0]! : poolNamed(desk.board, seat, reply);
+  if (isRefusal(named)) return named;
+  const die = pointDie(desk.board, named);
+  if (die) return diceNeeded(desk, named, without(named.pool, [die]), undefined) ?? { do: 'point', detachment: named };
+  const four = named.pool.find(({ face }) => face === 4);
+  if (four === undefined) {
+    return { why: `The pool of ${named.name} holds no 4; only a 4 becomes a point.`, cite: 'DM.command.pool.point' };
+  }
+  return named.pool.some(({ face, limited }) => face === 4 && !limited)
+    ? {
+        why: 'A 4 becomes a point only while your Warlord lives and is on the table; activate a Character with it.',
+        cite: 'DM.command.pool.point',
+      }
+    : { why: 'A limited 4 never becomes a point; activate a Character with it.', cite: 'DM.command.pool.limited' };
+}
+
+function readCombine(desk: Desk, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
+  const detachment = poolNamed(desk.board, seat, reply);
+  if (isRefusal(detachment)) return detachment;
+  const dice = readDice(detachment, reply.die);
+  if (isRefusal(dice)) return dice;
+  if (dice.dice.length < 2) {
+    return { why: 'Name two dice or more, such as 1+2; one die stays as it is and is never split.', cite: COMBINE };
+  }
+  const limited = dice.dice.some(die => die.limited);
+  const left = [...without(detachment.pool, dice.dice), { face: dice.value, limited }];
+  return diceNeeded(desk, detachment, left, undefined) ?? { do: 'combine', detachment, dice };
+}
+
+function readDice(detachment: Detachment, name: unknown): ActivationDice | Refusal {
+  const faces = facesIn(typeof name === 'number' ? String(name) : typeof name === 'string' ? name : '');
+  const all = activationDice(detachment.pool);
+  const offered = all.map(each => each.name).slice(0, 8);
+  const choose = offered.length > 0 ? `Choose ${offered.join(', ')}.` : 'No activation dice are left in this pool.';
+  if (faces.length === 0) return { why: `Name a die of the pool. ${choose}`, cite: TABLE };
+  const total = faces.reduce((sum, face) => sum + face, 0);
+  if (faces.every(face => face <= HIGHEST_ACTIVATION) && total > HIGHEST_ACTIVATION) {
+    return { why: `${faces.join(' and ')} make ${total}; dice combine to 4 at most. ${choose}`, cite: COMBINE };
+  }
+  const dice = namedDice(detachment.pool, faces.join('+'));
+  if (dice) return dice;
+  return { why: `The pool of ${detachment.name} does not hold ${faces.join('+')}. ${choose}`, cite: TABLE };
+}
+
+function readActivation(desk: Desk, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
+  const detachment = poolNamed(desk.board, seat, reply);
+  if (isRefusal(detachment)) return detachment;
+  if (reply.unit === undefined) return { why: 'Choose whom to activate.', cite: 'DM.command.activate' };
+  const dice = reply.die === undefined ? cheapest(desk, detachment, reply) : readDice(detachment, reply.die);
+  if (isRefusal(dice)) return dice;
+  const activation = activationOf(desk, detachment, dice.value, reply.unit, reply.order);
+  if (isRefusal(activation)) return activation;
+  const left = without(detachment.pool, dice.dice);
+  const lacking = diceNeeded(desk, detachment, left, activation.target);
+  return lacking ?? { do: 'activate', detachment, dice, activation };
+}
+
+/** The least valuable die, and the fewest dice, that serve for the target; else the refusal of the likeliest. */
+function cheapest(desk: Desk, detachment: Detachment, reply: JsonObject): ActivationDice | Refusal {
+  const byValue = activationDice(detachment.pool).sort((a, b) => a.value - b.value || a.dice.length - b.dice.length);
+  let refused: Refusal | undefined;
+  for (const dice of byValue) {
+    const activation = activationOf(desk, detachment, dice.value, reply.unit, reply.order);
+    if (!isRefusal(activation)) return dice;
+    const likely = dice.value === (isOrder(reply.order) && !isStandard(reply.order) ? 2 : 1);
+    if (refused === undefined || likely) refused = activation;
+  }
+  return refused ?? { why: `No activation dice are left in the pool of ${detachment.name}.`, cite: TABLE };
+}

@@ -1,0 +1,89 @@
+import type { DmBoard, PoolDie } from '../board.js';
+import type { Writers } from '../game.js';
+import { modelOf, unitOf } from '../lookups.js';
+import type { CommandEvent } from './events.js';
+import { without } from './pool.js';
+
+const SIX: PoolDie = { face: 6, limited: false };
+
+export const commandWriters: Writers<CommandEvent> = {
+  firstPlayerRolled(board, { winner }) {
+    board.lastRollWinner = winner;
+  },
+  firstPlayerChosen(board, { side }) {
+    board.firstPlayer = side;
+  },
+  readied(board, { detachment }) {
+    board.detachments[detachment]!.stage = 'readied';
+  },
+  poolRolled(board, { detachment: id, pool, points }) {
+    const detachment = board.detachments[id]!;
+    // 6s that were not spent on seizing stay beside the new pool.
+    detachment.pool = [...detachment.pool.filter(({ face }) => face === 6), ...pool];
+    detachment.points += points;
+  },
+  pointGained(board, { detachment: id, face }) {
+    spend(board, id, [{ face, limited: false }]);
+    board.detachments[id]!.points += 1;
+  },
+  pointsGained(board, { detachment, points }) {
+    board.detachments[detachment]!.points += points;
+  },
+  diceCombined(board, { detachment: id, dice, into }) {
+    spend(board, id, dice);
+    board.detachments[id]!.pool.push({ face: into, limited: dice.some(({ limited }) => limited) });
+  },
+  activated(board, { detachment, dice, target, again }) {
+    spend(board, detachment, dice);
+    if (!again && !board.activated.includes(target)) board.activated.push(target);
+  },
+  ordered(board, { unit: id, order, group, counts }) {
+    const unit = unitOf(board, id);
+    unit.order = { kind: order, group };
+    if (counts) unit.ordered = true;
+  },
+  orderEnded(board, { unit: id }) {
+    const unit = unitOf(board, id);
+    // A Rally is resolved at once: afterwards the unit is as free as before (DM.command.activate.rally).
+    if (unit.order?.kind === 'rally') unit.ordered = false;
+    delete unit.order;
+  },
+  orderTested(board, { unit, pinsRemoved }) {
+    unitOf(board, unit).pins -= pinsRemoved;
+  },
+  championJoined(board, { model: id, unit: to }) {
+    const model = modelOf(board, id);
+    const from = unitOf(board, model.unit);
+    from.models = from.models.filter(each => each !== id);
+    model.unit = to;
+    unitOf(board, to).models.push(id);
+  },
+  sixSpent(board, { detachment }) {
+    spend(board, detachment, [SIX]);
+  },
+  seized(board, { detachment, sixes }) {
+    spend(
+      board,
+      detachment,
+      Array.from({ length: sixes }, () => SIX),
+    );
+    board.detachments[detachment]!.seized = true;
+  },
+  eventRolled() {},
+  pinsRemoved(board, { unit, pins }) {
+    unitOf(board, unit).pins -= pins;
+  },
+  strategyChanged(board, { side, by }) {
+    board.armies[side].strategyRating += by;
+  },
+  poolsDiscarded(board, { side }) {
+    for (const detachment of Object.values(board.detachments)) {
+      if (detachment.side === side) detachment.pool = detachment.pool.filter(({ face }) => face === 6);
+    }
+  },
+};
+
+function spend(board: DmBoard, id: string, dice: PoolDie[]): void {
+  const detachment = board.detachments[id]!;
+  detachment.pool = without(detachment.pool, dice);
+}

@@ -1,0 +1,87 @@
+import type { SideId } from '../../../engine/index.js';
+import type { DmGame, DmQuestion } from '../game.js';
+import { step } from '../game.js';
+import { enemyOf } from '../lookups.js';
+import { optionsOf } from '../options.js';
+
+const MOST_ROLLS = 1000;
+
+/** Who may be First Player, and why, from one throw; undefined for a tie that is thrown again (DM.command.first). */
+export function firstPlayerWinner(
+  faces: Record<SideId, number>,
+  ratings: Record<SideId, number>,
+  loserOfTies: SideId | undefined,
+): { winner: SideId; why: string } | undefined {
+  const natural = (['blue', 'red'] as const).filter(side => faces[side] === 6);
+  const [only] = natural;
+  if (only !== undefined && natural.length === 1) return { winner: only, why: 'a natural 6 against none wins' };
+  const totals = { blue: faces.blue + ratings.blue, red: faces.red + ratings.red };
+  const sum = `${totals.blue} against ${totals.red}`;
+  if (totals.blue !== totals.red) return { winner: totals.blue > totals.red ? 'blue' : 'red', why: `${sum}` };
+  if (loserOfTies === undefined) return undefined;
+  return { winner: enemyOf(loserOfTies), why: `${sum}: the winner of the last turn's roll loses a tie` };
+}
+
+/** The seat that decides for a side as a whole: its first. */
+export function commanderOf(g: Pick<DmGame, 'board'>, side: SideId): string {
+  return g.board.seats.find(seat => seat.side === side)?.id ?? side;
+}
+
+/** Determining First Player: each side rolls, the winner says who is First Player (DM.command.first). */
+export const determineFirstPlayer = step('command.firstPlayer', {
+  rollForIt(g) {
+    const { armies, turn, lastRollWinner } = g.board;
+    const ratings = { blue: armies.blue.strategyRating, red: armies.red.strategyRating };
+    // The earlier page re-rolls every tie; the later one only those of the first turn (DM.command.first.tie).
+    const reroll = optionsOf(g.options).revision === 'earlier' || turn <= 1;
+    const rolls: { blue: number; red: number }[] = [];
+    let won: ReturnType<typeof firstPlayerWinner>;
+    while (won === undefined) {
+      if (rolls.length > MOST_ROLLS) throw new Error('the roll for First Player never ends');
+      const faces = { blue: g.die(6), red: g.die(6) };
+      rolls.push(faces);
+      won = firstPlayerWinner(faces, ratings, reroll ? undefined : lastRollWinner);
+    }
+    const rated = g.board.sides.map(({ id, name }) => `${name}: strategy rating +${ratings[id]}`);
+    g.emit({ type: 'firstPlayerRolled', rolls, winner: won.winner, why: [won.why, ...rated] });
+    return {
+      ask: {
+        who: commanderOf(g, won.winner),
+        asks: 'first',
+        args: { winner: won.winner },
+        cite: 'DM.command.first.choose',
+        fallback: { first: won.winner },
+      },
+    };
+  },
+  designateFirstPlayer(g, _args, reply) {
+    const { first } = reply as { first: SideId };
+    g.emit({ type: 'firstPlayerChosen', side: first, by: g.board.lastRollWinner ?? first });
+  },
+});
+
+/** `first`: the winner of the roll says which side is First Player (DM.command.first.choose). */
+export const firstQuestion: DmQuestion<{ winner: SideId }> = {
+  style: 'buttons',
+  prompt(view, { args: { winner } }) {
+    const name = view.board.sides.find(({ id }) => id === winner)?.name ?? winner;
+    return {
+      title: `${name} won the roll: who is First Player?`,
+      lines: ['The First Player commands first and acts first in every sub-phase.'],
+      small: ["Second, you see the enemy's orders before you give yours."],
+    };
+  },
+  choices(view, { args: { winner } }, partial) {
+    if (partial.first !== undefined) return undefined;
+    const options = [winner, enemyOf(winner)].map(side => ({
+      value: side,
+      label: `${view.board.sides.find(({ id }) => id === side)?.name ?? side} first`,
+      hint: side === winner ? 'We act first' : 'They act first; we answer',
+    }));
+    return { field: 'first', title: 'First Player', options };
+  },
+  check(_view, _decision, reply) {
+    if (reply.first === 'blue' || reply.first === 'red') return undefined;
+    return { why: 'Say which side is First Player: yours or the other.', cite: 'DM.command.first.choose' };
+  },
+};

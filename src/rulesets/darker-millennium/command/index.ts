@@ -1,0 +1,45 @@
+import type { DmQuestion, Room } from '../game.js';
+import { spendPools } from './activate.js';
+import { commandQuestion } from './command-question.js';
+import type { CommandEvent } from './events.js';
+import { commandWriters } from './evolve.js';
+import { determineFirstPlayer, firstQuestion } from './first-player.js';
+import { issueOrders, issueQuestion } from './issue.js';
+import { commandNarrators } from './narrate.js';
+import { commandOnslaught, rollEvent, seizeQuestion } from './onslaught.js';
+import { championQuestion, giveOrder } from './order-give.js';
+import { freeOrderQuestion, orderTestStep } from './order-test.js';
+import { commandPhase } from './phase.js';
+import { readyDetachment, readyQuestion } from './ready.js';
+import { commandVerbs } from './verbs.js';
+import { commandWeigh } from './weigh.js';
+
+/** The Command Phase, orders and order tests, and the command part of the Onslaught. */
+export const commandRoom: Room<CommandEvent> = {
+  steps: [
+    commandPhase,
+    determineFirstPlayer,
+    readyDetachment,
+    spendPools,
+    issueOrders,
+    giveOrder,
+    orderTestStep,
+    commandOnslaught,
+    rollEvent,
+  ],
+  questions: {
+    first: firstQuestion as unknown as DmQuestion,
+    ready: readyQuestion as unknown as DmQuestion,
+    command: commandQuestion,
+    issue: issueQuestion as unknown as DmQuestion,
+    champion: championQuestion as unknown as DmQuestion,
+    freeOrder: freeOrderQuestion as unknown as DmQuestion,
+    seize: seizeQuestion as unknown as DmQuestion,
+  },
+  moments: {},
+  evolve: commandWriters,
+  narrate: commandNarrators,
+  traces: {},
+  verbs: commandVerbs,
+  weigh: commandWeigh,
+};

@@ -1,0 +1,205 @@
+import type { JsonObject, ModelId, Option, Preview, Refusal } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { distance } from '../../../engine/table/bases.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
+import { pieceName, placedOf, sightBetween } from '../combat/sight.js';
+import { type DmQuestion, step } from '../game.js';
+import { detachmentOf, modelOf, profileOf, standing, unitOf } from '../lookups.js';
+import { commandRange, type IssueOption, issueOf, issueOptions, type LeaderAs } from './issuing.js';
+import { isLost } from './obligations.js';
+import { giveOrder } from './order-give.js';
+import { orderOption, previewOrder, stateOf } from './order-options.js';
+import { type Desk, deskOf, freshDesk, isOrder, ORDER_WORDS } from './order-rules.js';
+import { sixesOf } from './pool.js';
+import { isRefusal, type Recipients } from './recipients.js';
+
+interface IssueStepArgs extends JsonObject {
+  leader: ModelId;
+  as: LeaderAs;
+  given?: number;
+  /** Out of coherency when it was activated, and no Run or Advance issued yet. */
+  reform?: boolean;
+}
+
+/** What the question shows of an activated leader. */
+export interface IssueArgs extends JsonObject {
+  leader: ModelId;
+  as: LeaderAs;
+  given: number;
+  /** Orders that it may issue in this activation: its Rank. */
+  most: number;
+  /** The next one costs a 6 (DM.command.six.urgent). */
+  urgent: boolean;
+  /** It is out of coherency and has yet to issue the Run or Advance that it must (DM.command.champion.must). */
+  reform: boolean;
+}
+
+/**
+ * An activated Champion or Character issues its orders, one after another, up to its Rank; in the Onslaught one, and each
+ * further one for a 6 (DM.command.issue, DM.command.six.urgent). A shared order counts once.
+ */
+export const issueOrders = step<IssueStepArgs>('command.issue', {
+  askForTheNext(g, args) {
+    args.given ??= 0;
+    const desk = freshDesk(g.board);
+    const leader = g.board.models[args.leader];
+    args.reform ??= args.as === 'champion' && leader !== undefined && isLost(desk, leader);
+    const asked = issueArgs(g.board, args);
+    if (leader === undefined || asked === undefined || offersOf(desk, asked).length === 0) return { end: args.given };
+    const { seat } = detachmentOf(g.board, unitOf(g.board, leader.unit));
+    const fallback = issueFallback(desk, asked);
+    return { ask: { who: seat, asks: 'issue', args: asked, cite: 'DM.command.issue', fallback } };
+  },
+  issueIt(g, args, reply) {
+    const leader = modelOf(g.board, args.leader);
+    const asked = issueArgs(g.board, args)!;
+    const issued = readIssue(freshDesk(g.board), asked, reply as JsonObject);
+    if (issued === 'done') return { end: asked.given };
+    if (isRefusal(issued)) throw new Error(`an answer was accepted that is refused now: ${issued.why}`);
+    const { detachment } = unitOf(g.board, leader.unit);
+    if (asked.urgent) g.emit({ type: 'sixSpent', detachment, on: 'urgent' });
+    args.given = asked.given + 1;
+    if (issued.order === 'run' || issued.order === 'advance') args.reform = false;
+    const units = issued.recipients.units.map(({ id }) => id);
+    const why = `${leader.name}, Rank ${asked.most}`;
+    return { call: start(giveOrder, { units, order: issued.order, why, issuer: leader.id }) };
+  },
+  askAgain() {
+    return { go: 'askForTheNext' };
+  },
+});
+
+/** What a leader may still issue; undefined when it may issue no more. */
+function issueArgs(board: DmBoard, args: IssueStepArgs): IssueArgs | undefined {
+  const { leader: id, as, given = 0, reform = false } = args;
+  const leader = board.models[id];
+  if (leader === undefined) return undefined;
+  const most = profileOf(board, leader).rank;
+  const urgent = board.phase === 'onslaught' && given > 0;
+  if (given >= most) return undefined;
+  if (urgent && sixesOf(detachmentOf(board, unitOf(board, leader.unit))) === 0) return undefined;
+  return { leader: id, as, given, most, urgent, reform };
+}
+
+/** Groups that can be ordered now. One that must mend its coherency orders a Run or an Advance before anything else. */
+export function offersOf(desk: Desk, args: IssueArgs): IssueOption[] {
+  const all = issueOptions(desk, desk.board.models[args.leader]!, args.as);
+  if (!args.reform) return all;
+  const mending = all.flatMap(option => {
+    const orders = option.orders.filter(order => order === 'run' || order === 'advance');
+    return orders.length > 0 ? [{ ...option, orders }] : [];
+  });
+  return mending.length > 0 ? mending : all;
+}
+
+function mustMend(desk: Desk, args: IssueArgs): boolean {
+  return args.reform && offersOf(desk, args).some(({ orders }) => orders.includes('run') || orders.includes('advance'));
+}
+
+function issueFallback(desk: Desk, args: IssueArgs): JsonObject {
+  const [first] = mustMend(desk, args) ? offersOf(desk, args) : [];
+  return first ? { unit: first.value, order: first.orders[0]! } : { unit: 'done' };
+}
+
+interface Issued {
+  recipients: Recipients;
+  order: OrderKind;
+}
+
+/** Reads a reply to `issue`: `{unit, order}`, or `{unit: 'done'}` (also `{do: 'end'}`). Never throws. */
+function readIssue(desk: Desk, args: IssueArgs, reply: JsonObject): Issued | 'done' | Refusal {
+  const leader = desk.board.models[args.leader]!;
+  const mend = mustMend(desk, args);
+  if (reply.unit === 'done' || (reply.unit === undefined && (reply.do === 'end' || reply.do === 'pass'))) {
+    if (!mend) return 'done';
+    return { why: `${leader.name} is out of coherency: it must order a Run or an Advance first.`, cite: MUST };
+  }
+  if (reply.unit === undefined) return { why: 'Choose whom to order, or Done.', cite: 'DM.command.issue' };
+  if (!isOrder(reply.order)) {
+    return { why: 'Choose an order: Run, Advance, Fire, Overwatch, Rally or Down.', cite: 'DM.command.orders' };
+  }
+  if (mend && reply.order !== 'run' && reply.order !== 'advance') {
+    return { why: `${leader.name} is out of coherency: it must order a Run or an Advance first.`, cite: MUST };
+  }
+  const recipients = issueOf(desk, leader, args.as, reply.unit, reply.order);
+  return isRefusal(recipients) ? recipients : { recipients, order: reply.order };
+}
+
+const MUST = 'DM.command.champion.must';
+
+/** `issue`: whom an activated leader orders, and what; `done` ends it (DM.command.issue). */
+export const issueQuestion: DmQuestion<IssueArgs> = {
+  style: 'panel',
+
+  prompt(view, { args }) {
+    const leader = modelOf(view.board, args.leader);
+    const { leadership } = profileOf(view.board, leader);
+    const left = view.board.phase === 'onslaught' ? 1 : args.most - args.given;
+    const reach =
+      leader.at === undefined ? 'everyone of its own off the table' : showLength(commandRange(view.board, leader));
+    const small = [
+      `Rank ${args.most} · Leadership ${leadership} for order tests · teams of a squad within 4" of each other share one order.`,
+    ];
+    if (args.urgent) small.push('Urgent Command: this order spends a 6.');
+    if (args.reform) small.push('It is out of coherency: Run or Advance first, to a team of its squad or itself.');
+    const title = `${leader.name} issues orders · ${left} left · reach ${reach}`;
+    return { title, lines: offersOf(deskOf(view), args).slice(0, 8).map(offerLine), small };
+  },
+
+  choices(view, { args }, partial) {
+    const desk = deskOf(view);
+    if (partial.unit === 'done' || (partial.unit === undefined && partial.do !== undefined)) return undefined;
+    const offers = offersOf(desk, args);
+    const wanted = partial.order;
+    if (partial.unit === undefined) {
+      const fits = offers.filter(({ orders }) => wanted === undefined || orders.includes(wanted as OrderKind));
+      const options = fits.map(offer => unitOption(desk, offer, args.urgent));
+      if (!mustMend(desk, args)) options.push({ value: 'done', label: 'Done', hint: 'Issue no more orders' });
+      return { field: 'unit', title: 'Whom', options };
+    }
+    if (wanted !== undefined) return undefined;
+    const offer = offers.find(({ value }) => value === partial.unit);
+    const leader = modelOf(view.board, args.leader);
+    const options = offer?.orders.map(order => orderOption(desk, offer, order, leader)) ?? [];
+    return { field: 'order', title: 'Order', options };
+  },
+
+  check(view, { args }, reply) {
+    const issued = readIssue(deskOf(view), args, reply);
+    return typeof issued === 'object' && isRefusal(issued) ? issued : undefined;
+  },
+
+  preview(view, { args }, reply) {
+    const issued = readIssue(deskOf(view), args, reply);
+    const empty = { lines: [], small: [], ghosts: [], sights: [] };
+    if (issued === 'done') return { ...empty, lines: ['Issues no more orders in this activation.'] };
+    if (isRefusal(issued)) return { ...empty, lines: [issued.why] };
+    const { units } = issued.recipients;
+    const leader = modelOf(view.board, args.leader);
+    const sights = units.flatMap(unit => sightsTo(view.board, leader, unit));
+    return { ...empty, ...previewOrder(view, units, issued.order, leader), sights, focus: units[0]!.id };
+  },
+};
+
+function offerLine({ label, orders }: IssueOption): string {
+  return `**${label}**: ${orders.map(order => ORDER_WORDS[order]).join(', ')}`;
+}
+
+function unitOption(desk: Desk, offer: IssueOption, urgent: boolean): Option {
+  const states = offer.units.map(unit => stateOf(desk, unit.id)).filter(text => text !== '');
+  const shared = offer.units.length > 1 ? 'shared order' : '';
+  const hint = [shared, ...states, urgent ? 'spends a 6' : ''].filter(text => text !== '').join(' · ');
+  return { value: offer.value, label: offer.label.slice(0, 80), ...(hint ? { hint: hint.slice(0, 100) } : {}) };
+}
+
+function sightsTo(board: DmBoard, leader: DmModel, unit: DmUnit): Preview['sights'] {
+  if (leader.at === undefined || leader.unit === unit.id) return [];
+  const [nearest] = placedOf(board, unit).sort(
+    (a, b) => distance(standing(leader), standing(a)) - distance(standing(leader), standing(b)),
+  );
+  if (nearest === undefined) return [];
+  const { clear, line, causes } = sightBetween(board, leader, nearest);
+  const [cause] = causes;
+  return [{ from: line[0], to: line[1], clear, ...(cause ? { cause: pieceName(board, cause.id) } : {}) }];
+}

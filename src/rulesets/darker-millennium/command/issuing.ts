@@ -1,0 +1,179 @@
+import type { Refusal } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
+import { placedOf, sightBetween } from '../combat/sight.js';
+import { detachmentOf, onTable, profileOf, rankOf, squadOf, unitOf } from '../lookups.js';
+import { type Desk, needsRally, ORDERS, orderRefused, ordersOf, reach } from './order-rules.js';
+import {
+  alone,
+  hangTogether,
+  isRefusal,
+  isStray,
+  namedRecipients,
+  offTableOf,
+  offTableRefused,
+  type Recipients,
+  teamsOf,
+  together,
+  unitsIn,
+} from './recipients.js';
+
+export type LeaderAs = 'champion' | 'character';
+
+/** Mils of command range for each Rank (DM.command.issue.range). */
+const RANGE_FOR_EACH_RANK = 3000;
+/** A squad of more teams is offered whole or team by team. */
+const MOST_TEAMS_SPLIT = 5;
+
+/** Mils at which a leader can issue orders: Rank x 3" (DM.command.issue.range). */
+export function commandRange(board: DmBoard, leader: DmModel): number {
+  return profileOf(board, leader).rank * RANGE_FOR_EACH_RANK;
+}
+
+/** One group that a leader can order now, with the orders it can be given. */
+export interface IssueOption extends Recipients {
+  orders: OrderKind[];
+}
+
+/** Everybody a leader can issue an order to now (DM.command.champion, DM.command.character, DM.command.issue). */
+export function issueOptions(desk: Desk, leader: DmModel, as: LeaderAs): IssueOption[] {
+  const units = commanded(desk.board, leader, as);
+  const squads = new Set<Squad>();
+  const found: IssueOption[] = [];
+  const offer = (recipients: Recipients): void => {
+    if (outOfReach(desk.board, leader, recipients)) return;
+    const orders = ORDERS.filter(
+      order =>
+        (order !== 'rally' || recipients.units.some(needsRally)) &&
+        recipients.units.every(unit => orderRefused(desk, unit, order, leader) === undefined),
+    );
+    if (orders.length > 0) found.push({ ...recipients, orders });
+  };
+  for (const unit of units) {
+    const squad = squadOf(desk.board, unit);
+    if (squad && !squads.has(squad)) {
+      squads.add(squad);
+      for (const group of sharing(desk, squad, units)) offer(group);
+    }
+    if ((squad === undefined || onTable(desk.board, unit)) && ordersOf(desk, unit).length > 0) offer(alone(unit));
+  }
+  return found;
+}
+
+/** Units that a leader commands, wherever they are: its squad, or those of its detachment that do not outrank it. */
+export function commanded(board: DmBoard, leader: DmModel, as: LeaderAs): DmUnit[] {
+  const own = unitOf(board, leader.unit);
+  if (as === 'character') {
+    const { rank } = profileOf(board, leader);
+    return unitsIn(board, detachmentOf(board, own)).filter(unit => rankOf(board, unit) <= rank);
+  }
+  const squad = squadOf(board, own);
+  if (squad === undefined) return [own];
+  const teams = teamsOf(board, squad);
+  return teams.includes(own) ? teams : [...teams, own];
+}
+
+/** Groups of a squad that can share an order: off the table all of it, on it whatever hangs together at 4". */
+function sharing(desk: Desk, squad: Squad, units: readonly DmUnit[]): Recipients[] {
+  const { board } = desk;
+  const off = offTableOf(board, squad);
+  const found: Recipients[] = [];
+  if (off.length > 0 && off.every(unit => units.includes(unit))) {
+    found.push({ value: squad.id, label: squad.name, units: off, squad });
+  }
+  const teams = teamsOf(board, squad).filter(
+    team => onTable(board, team) && units.includes(team) && ordersOf(desk, team).length > 0,
+  );
+  for (const group of subsets(teams)) {
+    if (hangTogether(board, group)) found.push(together(board, squad, group));
+  }
+  return found;
+}
+
+/** Sets of two or more, larger ones first. */
+function subsets(teams: DmUnit[]): DmUnit[][] {
+  if (teams.length > MOST_TEAMS_SPLIT) return [teams];
+  const found: DmUnit[][] = [];
+  for (let mask = 1; mask < 1 << teams.length; mask += 1) {
+    const group = teams.filter((_team, index) => mask & (1 << index));
+    if (group.length > 1) found.push(group);
+  }
+  return found.sort((a, b) => b.length - a.length);
+}
+
+/**
+ * Who would receive this order from the leader, or why nobody can (DM.command.issue). Teams of a squad that share the
+ * order count as one unit for range and sight.
+ */
+export function issueOf(
+  desk: Desk,
+  leader: DmModel,
+  as: LeaderAs,
+  target: unknown,
+  order: OrderKind,
+): Recipients | Refusal {
+  const { board } = desk;
+  const detachment = detachmentOf(board, unitOf(board, leader.unit));
+  const takes = (unit: DmUnit): boolean => orderRefused(desk, unit, order, leader) === undefined;
+  const suits = (group: DmUnit[]): boolean =>
+    outOfReach(board, leader, { value: '', label: '', units: group }) === undefined;
+  const recipients = namedRecipients(board, detachment, target, takes, suits);
+  if (isRefusal(recipients)) return recipients;
+  const commandedUnits = commanded(board, leader, as);
+  const outside = recipients.units.find(unit => !commandedUnits.includes(unit));
+  if (outside) return notCommanded(board, leader, as, outside);
+  const off = offTableRefused(board, recipients);
+  if (off) return off;
+  if (recipients.units.length > 1 && !hangTogether(board, recipients.units)) {
+    const why = `${recipients.label} are not within 4" of each other and cannot share an order; order them one by one.`;
+    return { why, cite: 'DM.command.squad.coherency' };
+  }
+  const far = outOfReach(board, leader, recipients);
+  if (far) return far;
+  for (const unit of recipients.units) {
+    const refused = orderRefused(desk, unit, order, leader);
+    if (refused) return refused;
+  }
+  return recipients;
+}
+
+function notCommanded(board: DmBoard, leader: DmModel, as: LeaderAs, unit: DmUnit): Refusal {
+  if (as === 'champion') {
+    const own = squadOf(board, unitOf(board, leader.unit))?.name ?? unitOf(board, leader.unit).name;
+    const self = isStray(board, unit) ? ' or itself when alone' : '';
+    const why = `${leader.name} was activated as a Champion and orders teams of ${own}${self}; choose one of them.`;
+    return { why, cite: 'DM.command.champion' };
+  }
+  const why = `${unit.name} has a higher Rank than ${leader.name}; choose a unit of equal or lower Rank.`;
+  return { why, cite: 'DM.command.character' };
+}
+
+/** Why a leader's voice does not reach: too far, or no line of sight. Both may be met by different teams of a squad. */
+function outOfReach(board: DmBoard, leader: DmModel, recipients: Recipients): Refusal | undefined {
+  const { units, label } = recipients;
+  const offIt = units.filter(unit => !onTable(board, unit));
+  if (leader.at === undefined) {
+    if (offIt.length === units.length) return undefined;
+    const why = `${leader.name} is off the table and reaches only units that are off it too; choose one of those.`;
+    return { why, cite: 'DM.command.offTable.character' };
+  }
+  if (offIt.length > 0) {
+    const why = `${label} is off the table, out of ${leader.name}'s command range; choose a unit on it.`;
+    return { why, cite: 'DM.command.offTable.character' };
+  }
+  const range = commandRange(board, leader);
+  const nearest = Math.min(...units.map(unit => reach(board, leader, unit)));
+  if (nearest > range) {
+    const why = `${label} is ${showLength(nearest)} away; ${leader.name} reaches ${showLength(range)}. Choose a nearer unit.`;
+    return { why, cite: 'DM.command.issue.range' };
+  }
+  if (units.some(unit => seen(board, leader, unit))) return undefined;
+  return {
+    why: `${leader.name} sees nobody of ${label}; choose a unit in its sight.`,
+    cite: 'DM.command.issue.sight',
+  };
+}
+
+function seen(board: DmBoard, leader: DmModel, unit: DmUnit): boolean {
+  return leader.unit === unit.id || placedOf(board, unit).some(model => sightBetween(board, leader, model).clear);
+}

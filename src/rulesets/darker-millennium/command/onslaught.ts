@@ -1,0 +1,161 @@
+import type { JsonObject, SideId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import type { Detachment, DmUnit } from '../board.js';
+import { eventTable } from '../codex/index.js';
+import { aftermath } from '../combat/morale.js';
+import { type DmGame, type DmQuestion, step } from '../game.js';
+import { enemyOf, onTable, unitsOf } from '../lookups.js';
+import { spendPools } from './activate.js';
+import { detachmentsOf } from './cohesion.js';
+import { discardPools, firstSide, rollPool } from './phase.js';
+import { sixesOf } from './pool.js';
+import { unitsIn } from './recipients.js';
+
+/** 6s that seizing takes, and those that give an event and points as well. */
+const SEIZE = 2;
+const EVENT = 3;
+const POINTS = 4;
+
+interface SeizeArgs extends JsonObject {
+  detachment: string;
+}
+
+/** Detachments of a side that could seize the initiative now, once a turn each (DM.command.six.seize, DM.house.orders). */
+function seizersOf(g: Pick<DmGame, 'board'>, side: SideId): Detachment[] {
+  return detachmentsOf(g.board, side).filter(
+    detachment => !detachment.seized && sixesOf(detachment) >= SEIZE && unitsIn(g.board, detachment).length > 0,
+  );
+}
+
+interface OnslaughtArgs extends JsonObject {
+  /** Detachments that may still say whether they seize. */
+  left?: string[];
+  seized?: boolean;
+  /** The one that seizes now. */
+  now?: string;
+}
+
+/**
+ * The command part of the Onslaught: detachments seize the initiative, First Player's first, and command again from a new
+ * pool. Ends with true when any did (DM.command.six.seize).
+ */
+export const commandOnslaught = step<OnslaughtArgs>('command.onslaught', {
+  askToSeize(g, args) {
+    args.left ??= [firstSide(g), enemyOf(firstSide(g))].flatMap(side => seizersOf(g, side).map(({ id }) => id));
+    const [id] = args.left;
+    if (id === undefined) return { go: 'firstPlayerActivates' };
+    const ask: SeizeArgs = { detachment: id };
+    const who = g.board.detachments[id]!.seat;
+    return { ask: { who, asks: 'seize', args: ask, cite: 'DM.command.six.seize', fallback: { sixes: 0 } } };
+  },
+  seizeTheInitiative(g, args, reply) {
+    const detachment = args.left!.shift()!;
+    const { sixes } = reply as { sixes: number };
+    if (sixes < SEIZE) return { go: 'askToSeize' };
+    args.seized = true;
+    args.now = detachment;
+    g.emit({ type: 'seized', detachment, sixes });
+    if (sixes >= POINTS) {
+      const face = g.die(6);
+      g.emit({ type: 'pointsGained', detachment, points: face, why: `${sixes} 6s on seizing`, faces: [face] });
+    }
+    return sixes >= EVENT ? { call: start(rollEvent, { detachment }) } : undefined;
+  },
+  rollTheNewPool(g, args) {
+    rollPool(g, g.board.detachments[args.now!]!, false);
+    return { go: 'askToSeize' };
+  },
+  firstPlayerActivates(g, args) {
+    if (args.seized !== true) return { end: false };
+    return { call: start(spendPools, { side: firstSide(g) }) };
+  },
+  opponentActivates(g) {
+    return { call: start(spendPools, { side: enemyOf(firstSide(g)) }) };
+  },
+  discardUnspentDice(g) {
+    discardPools(g);
+    return { end: true };
+  },
+});
+
+/** Rolls on the event table of the codex and applies what it says (DM.command.six.event). */
+export const rollEvent = step<SeizeArgs>('command.event', {
+  rollAndApply(g, { detachment: id }) {
+    const { side } = g.board.detachments[id]!;
+    const face = g.die(6);
+    const event = eventTable(g.board.armies[side].codex).find(line => line.face === face);
+    if (event === undefined) throw new Error(`${g.board.armies[side].codex} has no event ${face}`);
+    g.emit({ type: 'eventRolled', side, face, title: event.title, effect: event.text });
+    const { effect } = event;
+    switch (effect.kind) {
+      case 'points':
+        g.emit({ type: 'pointsGained', detachment: id, points: effect.count, why: event.title });
+        return undefined;
+      case 'strategy':
+        g.emit({ type: 'strategyChanged', side, by: effect.by, why: event.title });
+        return undefined;
+      case 'unpin':
+        for (const unit of pinned(g, side)) {
+          g.emit({ type: 'pinsRemoved', unit: unit.id, pins: Math.min(unit.pins, effect.count), why: event.title });
+        }
+        return undefined;
+      case 'pins': {
+        const hit = largest(g, effect.side === 'own' ? side : enemyOf(side)).slice(0, effect.teams);
+        const suffered = hit.map(unit => ({ unit: unit.id, pins: effect.count, fallen: 0, why: event.title }));
+        return { call: start(aftermath, { suffered }) };
+      }
+    }
+  },
+  done() {
+    return { end: null };
+  },
+});
+
+function pinned(g: DmGame, side: SideId): DmUnit[] {
+  return unitsOf(g.board, side).filter(unit => onTable(g.board, unit) && unit.pins > 0);
+}
+
+/** Units on the table, those with most models first. */
+function largest(g: DmGame, side: SideId): DmUnit[] {
+  return unitsOf(g.board, side)
+    .filter(unit => onTable(g.board, unit))
+    .sort((a, b) => b.models.length - a.models.length);
+}
+
+/** `seize`: how many 6s of a detachment are discarded for a new pool, or none (DM.command.six.seize). */
+export const seizeQuestion: DmQuestion<SeizeArgs> = {
+  style: 'buttons',
+  prompt(view, { args: { detachment: id } }) {
+    const detachment = view.board.detachments[id]!;
+    return {
+      title: `Turn ${view.board.turn} · Onslaught · ${detachment.name}: seize the initiative?`,
+      lines: [`${sixesOf(detachment)} 6s kept · a new pool of ${detachment.commandDice} dice for two or more of them.`],
+      small: [
+        'Only units that are ordered in the Onslaught act in it. Three 6s: also an event. Four: also d6 command points.',
+        'A 6 that stays buys a Swift Reaction or an Urgent Command; at the end of the turn it is lost.',
+      ],
+    };
+  },
+  choices(view, { args: { detachment } }, partial) {
+    if (partial.sixes !== undefined) return undefined;
+    const options = [{ value: 0, label: 'Keep them', hint: 'For reactions and Urgent Command' }];
+    for (let count = SEIZE; count <= sixesOf(view.board.detachments[detachment]!); count += 1) {
+      options.push({ value: count, label: `Seize with ${count}`, hint: gainOf(count) });
+    }
+    return { field: 'sixes', title: '6s to spend', options };
+  },
+  check(view, { args: { detachment } }, reply) {
+    const sixes = sixesOf(view.board.detachments[detachment]!);
+    const { sixes: spent } = reply;
+    if (typeof spent === 'number' && Number.isInteger(spent) && (spent === 0 || spent >= SEIZE) && spent <= sixes) {
+      return undefined;
+    }
+    const why = `Seizing takes two or more of your ${sixes} 6s; say how many, or 0 to keep them.`;
+    return { why, cite: 'DM.command.six.seize' };
+  },
+};
+
+function gainOf(count: number): string {
+  if (count >= POINTS) return 'A new pool, an event, d6 command points';
+  return count >= EVENT ? 'A new pool and an event' : 'A new pool';
+}

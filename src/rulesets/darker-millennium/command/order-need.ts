@@ -1,0 +1,58 @@
+import { type Modified, type Modifier, modified } from '../../../engine/dice/modifiers.js';
+import { percent } from '../../../engine/odds/percent.js';
+import { orderTest } from '../../../engine/odds/target-numbers.js';
+import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
+import { inCover } from '../combat/sight.js';
+import { majority, profileOf, squadOf, unitOf } from '../lookups.js';
+
+const cite = 'DM.command.test.modifiers';
+
+/** Only teams with pins test; broken and shaken ones always do when they are rallied (DM.command.test, DM.house.morale). */
+export function mustTest(unit: DmUnit, order: OrderKind): boolean {
+  return unit.pins > 0 || (order === 'rally' && unit.status !== undefined);
+}
+
+/**
+ * What 2d6 must not exceed: the issuer's Leadership, else the team's majority, and every modifier
+ * (DM.command.test.leadership, DM.command.test.modifiers).
+ */
+export function orderNeed(board: DmBoard, unit: DmUnit, order: OrderKind, issuer?: DmModel): Modified {
+  const base = issuer ? profileOf(board, issuer).leadership : majority(board, unit, profile => profile.leadership);
+  const modifiers: Modifier[] = [];
+  if (atFullStrength(board, unit)) modifiers.push({ op: '+', by: 2, why: 'whole unit at full strength', cite });
+  const cover = inCover(board, unit);
+  if (cover.in) modifiers.push({ op: '+', by: 1, why: `${cover.why} (house default)`, cite });
+  if (unit.pins > 1 && order !== 'rally') {
+    modifiers.push({ op: '-', by: unit.pins - 1, why: `${unit.pins} pins, each beyond the first`, cite });
+  }
+  return modified(base, modifiers);
+}
+
+/** None of the unit's teams has lost a model yet; for a team, the unit is its squad (DM.command.test.strength). */
+export function atFullStrength(board: DmBoard, unit: DmUnit): boolean {
+  const squad = squadOf(board, unit);
+  if (squad === undefined) return unit.models.length >= unit.startModels;
+  // Counted over the squad, because its Champion changes teams; it began the battle in one of them.
+  const teams = squad.teams.map(id => unitOf(board, id));
+  const alone = squad.alone === undefined ? 0 : unitOf(board, squad.alone).models.length;
+  const living = teams.reduce((sum, team) => sum + team.models.length, alone);
+  return living >= teams.reduce((sum, team) => sum + team.startModels, 0);
+}
+
+/** Whose Leadership it is and each modifier, a line for players. */
+export function orderReasons(unit: DmUnit, need: Modified, issuer?: DmModel): string {
+  const whose = issuer ? `Leadership ${need.base} of ${issuer.name}` : `Leadership ${need.base} of ${unit.name}`;
+  return [whose, ...need.modifiers.map(({ op, by, why }) => `${why} ${op}${by}`)].join(', ');
+}
+
+/** `order test 7 or less, 58 %`; undefined when none is needed. */
+export function testHint(board: DmBoard, unit: DmUnit, order: OrderKind, issuer?: DmModel): string | undefined {
+  if (!mustTest(unit, order)) return undefined;
+  const need = orderNeed(board, unit, order, issuer).value;
+  return `order test ${Math.min(11, Math.max(2, need))} or less, ${percent(orderTest(need).passed)}`;
+}
+
+/** Chance that the unit follows the order: 1 where no test is needed. */
+export function orderChance(board: DmBoard, unit: DmUnit, order: OrderKind, issuer?: DmModel): number {
+  return mustTest(unit, order) ? orderTest(orderNeed(board, unit, order, issuer).value).passed : 1;
+}

@@ -1,0 +1,59 @@
+import type { Option, Preview } from '../../../engine/index.js';
+import { percent } from '../../../engine/odds/percent.js';
+import type { DmModel, DmUnit, OrderKind } from '../board.js';
+import { visibleEnemies } from '../combat/sight.js';
+import type { DmView } from '../game.js';
+import { onTable, unitOf } from '../lookups.js';
+import { mustTest, orderChance, orderNeed, orderReasons, testHint } from './order-need.js';
+import { type Desk, ORDER_WORDS, watchersOf } from './order-rules.js';
+
+/** Pins, status, place and watchers of a unit, for menus. */
+export function stateOf(desk: Desk, id: string): string {
+  const unit = unitOf(desk.board, id);
+  if (!onTable(desk.board, unit)) return 'off the table';
+  const parts = [
+    unit.status ?? '',
+    unit.pins > 0 ? `${unit.pins} pin${unit.pins === 1 ? '' : 's'}` : '',
+    watchersOf(desk, unit).length > 0 ? 'seen by the enemy' : '',
+  ];
+  return parts.filter(part => part !== '').join(', ');
+}
+
+/** An order for a group, with the odds of the test that is least likely to be passed. */
+export function orderOption(desk: Desk, target: { units: DmUnit[] }, kind: OrderKind, issuer?: DmModel): Option {
+  const tests = target.units.flatMap(unit => {
+    const hint = testHint(desk.board, unit, kind, issuer);
+    return hint === undefined ? [] : [{ hint, name: unit.name, chance: orderChance(desk.board, unit, kind, issuer) }];
+  });
+  const label = ORDER_WORDS[kind];
+  const worst = tests.reduce<(typeof tests)[number] | undefined>(
+    (least, test) => (least === undefined || test.chance < least.chance ? test : least),
+    undefined,
+  );
+  if (worst === undefined) return { value: kind, label, hint: 'no order test' };
+  const hint = target.units.length > 1 ? `${worst.name}: ${worst.hint}` : worst.hint;
+  return { value: kind, label, hint: hint.slice(0, 100), chance: worst.chance };
+}
+
+/** What an order would lead to: the test that each team needs, its odds, and who sees it. */
+export function previewOrder(
+  view: DmView,
+  units: DmUnit[],
+  order: OrderKind,
+  issuer?: DmModel,
+): Pick<Preview, 'lines' | 'small'> {
+  const { board } = view;
+  const lines: string[] = [];
+  const small: string[] = [];
+  for (const unit of units) {
+    if (mustTest(unit, order)) {
+      const need = orderNeed(board, unit, order, issuer);
+      lines.push(`${unit.name}: ${ORDER_WORDS[order]}, ${testHint(board, unit, order, issuer)}.`);
+      lines.push(`Failed (${percent(1 - orderChance(board, unit, order, issuer))}): Down instead.`);
+      small.push(orderReasons(unit, need, issuer));
+    } else lines.push(`${unit.name}: ${ORDER_WORDS[order]}. Order test: not needed.`);
+    const seen = visibleEnemies(board, unit).length;
+    if (seen > 0) small.push(`${unit.name} sees ${seen} enemy unit${seen === 1 ? '' : 's'}.`);
+  }
+  return { lines, small };
+}

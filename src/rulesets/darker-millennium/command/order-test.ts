@@ -1,0 +1,112 @@
+import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
+import { type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
+import { type DmGame, type DmQuestion, step } from '../game.js';
+import { modelsOf, unitOf } from '../lookups.js';
+import { mustTest, orderNeed, orderReasons } from './order-need.js';
+import { deskOf, freshDesk, isOrder, isStandard, ORDER_WORDS, orderRefused } from './order-rules.js';
+
+interface TestArgs extends JsonObject {
+  unit: UnitId;
+  order: OrderKind;
+  /** Of what the order is shared with; a failed test leaves it. */
+  group?: string;
+  /** The model whose Leadership counts. */
+  issuer?: ModelId;
+}
+
+/**
+ * One team that was given an order tests whether it follows it (DM.command.test). Call it after the order was given.
+ * Ends with true when it does, also where no test is needed.
+ */
+export const orderTestStep = step<TestArgs>('order.test', {
+  roll(g, { unit: id, order, issuer: issuerId }) {
+    const unit = unitOf(g.board, id);
+    if (!mustTest(unit, order)) {
+      if (order === 'rally') g.emit({ type: 'orderEnded', unit: id });
+      return { end: true };
+    }
+    const issuer = issuerId === undefined ? undefined : g.board.models[issuerId];
+    const need = orderNeed(g.board, unit, order, issuer);
+    const faces: [number, number] = [g.die(6), g.die(6)];
+    const [a, b] = faces;
+    const doubleOne = a === 1 && b === 1;
+    const doubleSix = a === 6 && b === 6;
+    const passed = doubleOne || (!doubleSix && a + b <= need.value);
+    const rallied = passed && order === 'rally';
+    // Double 1 takes all pins, so that there is nothing to roll for.
+    const rallyFace = rallied && !doubleOne ? g.die(6) : undefined;
+    const pinsRemoved = doubleOne ? unit.pins : doubleSix ? 0 : Math.min(unit.pins, 1 + (rallyFace ?? 0));
+    const why = [orderReasons(unit, need, issuer), ...natural(doubleOne, doubleSix)];
+    const rally = rallyFace === undefined ? {} : { rallyFace };
+    g.emit({ type: 'orderTested', unit: id, order, faces, need: need.value, passed, pinsRemoved, why, ...rally });
+    if (!passed) {
+      const down = 'failed its order test';
+      g.emit({ type: 'ordered', unit: id, order: 'down', group: `${id}.down`, why: down, counts: true });
+      return { end: false };
+    }
+    if (!rallied) return { end: true };
+    endRally(g, unit);
+    if (!doubleOne || freeOrders(g, unit).length === 0) return { end: true };
+    return {
+      ask: {
+        who: unit.seat,
+        asks: 'freeOrder',
+        args: { unit: id },
+        cite: 'DM.command.test.doubleOne',
+        fallback: { order: 'none' },
+      },
+    };
+  },
+  giveTheFreeOrder(g, { unit }, reply) {
+    const { order } = reply as { order: OrderKind | 'none' };
+    if (order !== 'none') {
+      g.emit({ type: 'ordered', unit, order, group: `${unit}.free`, why: 'a double 1 on its Rally', counts: true });
+    }
+    return { end: true };
+  },
+});
+
+function natural(doubleOne: boolean, doubleSix: boolean): string[] {
+  if (doubleOne) return ['double 1: passed whatever the Leadership, all pins removed'];
+  return doubleSix ? ['double 6: failed whatever the Leadership, no pin removed'] : [];
+}
+
+/** A passed Rally ends what ails the unit and then itself (DM.command.rally, DM.house.morale, DM.house.weapons). */
+function endRally(g: DmGame, unit: DmUnit): void {
+  if (unit.status !== undefined) g.emit({ type: 'statusEnded', unit: unit.id, why: 'rallied' });
+  for (const model of modelsOf(g.board, unit)) {
+    for (const weapon of [...model.jammed]) g.emit({ type: 'cleared', model: model.id, weapon });
+  }
+  g.emit({ type: 'orderEnded', unit: unit.id });
+}
+
+function freeOrders(g: Pick<DmGame, 'board'>, unit: DmUnit): OrderKind[] {
+  const desk = freshDesk(g.board);
+  return STANDARD_ORDERS.filter(order => orderRefused(desk, unit, order) === undefined);
+}
+
+/** `freeOrder`: a standard order for nothing, after a Rally on a double 1 (DM.command.test.doubleOne). */
+export const freeOrderQuestion: DmQuestion<{ unit: UnitId }> = {
+  style: 'buttons',
+  prompt(view, { args: { unit } }) {
+    const { name } = unitOf(view.board, unit);
+    return {
+      title: `${name} rallied on a double 1`,
+      lines: ['It takes one standard order for free, now or not at all.'],
+      small: ['No order test: all its pins are gone.'],
+    };
+  },
+  choices(view, { args: { unit } }, partial) {
+    if (partial.order !== undefined) return undefined;
+    const orders = freeOrders({ board: view.board }, unitOf(view.board, unit));
+    const options = orders.map(order => ({ value: order as string, label: ORDER_WORDS[order] }));
+    return { field: 'order', title: 'Free order', options: [...options, { value: 'none', label: 'No order' }] };
+  },
+  check(view, { args: { unit } }, reply) {
+    if (reply.order === 'none') return undefined;
+    if (!isOrder(reply.order) || !isStandard(reply.order)) {
+      return { why: 'The free order is Run, Advance or Fire; or none.', cite: 'DM.command.test.doubleOne' };
+    }
+    return orderRefused(deskOf(view), unitOf(view.board, unit), reply.order);
+  },
+};

@@ -1,0 +1,66 @@
+import type { SideId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import type { Detachment } from '../board.js';
+import { type DmGame, step } from '../game.js';
+import { enemyOf } from '../lookups.js';
+import { spendPools } from './activate.js';
+import { detachmentsOf } from './cohesion.js';
+import { determineFirstPlayer } from './first-player.js';
+import { readPool } from './pool.js';
+import { readyDetachment, rollsPool } from './ready.js';
+
+/** The side that acts first: as chosen this turn. */
+export function firstSide(g: Pick<DmGame, 'board'>): SideId {
+  return g.board.firstPlayer ?? 'blue';
+}
+
+/**
+ * The Command Phase: First Player, readied detachments, command pools, activation and orders, then what is left of the
+ * pools is discarded (DM.command).
+ */
+export const commandPhase = step('command.phase', {
+  determineFirstPlayer() {
+    return { call: start(determineFirstPlayer) };
+  },
+  firstPlayerReadies(g) {
+    return { call: start(readyDetachment, { side: firstSide(g) }) };
+  },
+  opponentReadies(g) {
+    return { call: start(readyDetachment, { side: enemyOf(firstSide(g)) }) };
+  },
+  generateCommandPools(g) {
+    let opens = true;
+    for (const side of [firstSide(g), enemyOf(firstSide(g))]) {
+      for (const detachment of detachmentsOf(g.board, side)) {
+        if (!rollsPool(g.board, detachment)) continue;
+        rollPool(g, detachment, opens);
+        opens = false;
+      }
+    }
+  },
+  firstPlayerActivates(g) {
+    return { call: start(spendPools, { side: firstSide(g) }) };
+  },
+  opponentActivates(g) {
+    return { call: start(spendPools, { side: enemyOf(firstSide(g)) }) };
+  },
+  discardUnspentDice(g) {
+    discardPools(g);
+  },
+});
+
+/** Rolls a detachment's command dice and reads them against the table (DM.command.pool.table). */
+export function rollPool(g: DmGame, detachment: Detachment, opens: boolean): void {
+  const faces = g.roll(detachment.commandDice, 6);
+  const { pool, points } = readPool(faces);
+  g.emit({ type: 'poolRolled', detachment: detachment.id, faces, pool, points, opens });
+}
+
+/** Unspent activation dice are lost, 6s stay (DM.command.end, DM.command.pool.six). */
+export function discardPools(g: DmGame): void {
+  for (const side of [firstSide(g), enemyOf(firstSide(g))]) {
+    const kept: Record<string, number> = {};
+    for (const { id, pool } of detachmentsOf(g.board, side)) kept[id] = pool.filter(({ face }) => face === 6).length;
+    g.emit({ type: 'poolsDiscarded', side, kept });
+  }
+}

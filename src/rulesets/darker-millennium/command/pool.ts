@@ -1,0 +1,117 @@
+import type { Detachment, DmBoard, PoolDie } from '../board.js';
+
+/** Dice of a pool beyond so many are limited (DM.command.pool.limited). */
+export const UNLIMITED_DICE = 5;
+/** Activation dice never combine to more (DM.command.pool.combine). */
+export const HIGHEST_ACTIVATION = 4;
+
+/** What a throw of command dice leaves: activation dice and 6s; 5s are points, limited 5s and 6s nothing. */
+export interface ReadPool {
+  pool: PoolDie[];
+  points: number;
+  /** Limited 5s and 6s (DM.command.pool.limited). */
+  lost: number[];
+}
+
+/** Reads a throw in the order in which the dice were rolled (DM.command.pool.table). */
+export function readPool(faces: readonly number[]): ReadPool {
+  const read: ReadPool = { pool: [], points: 0, lost: [] };
+  faces.forEach((face, index) => {
+    const limited = index >= UNLIMITED_DICE;
+    if (face <= HIGHEST_ACTIVATION || (face === 6 && !limited)) read.pool.push({ face, limited });
+    else if (limited) read.lost.push(face);
+    else read.points += 1;
+  });
+  return read;
+}
+
+/** One or several dice of a pool, used as one activation die. */
+export interface ActivationDice {
+  /** `2`, `1+2`. */
+  name: string;
+  value: number;
+  dice: PoolDie[];
+}
+
+/**
+ * Every distinct die and combination of 1 to 4 that a pool offers, single dice first, then by value. Limited dice are
+ * taken before others of the same face, because they serve for nothing else (DM.command.pool.combine).
+ */
+export function activationDice(pool: readonly PoolDie[]): ActivationDice[] {
+  const found = new Map<string, ActivationDice>();
+  const usable = pool
+    .filter(die => die.face <= HIGHEST_ACTIVATION)
+    .sort((a, b) => a.face - b.face || Number(b.limited) - Number(a.limited));
+  const gather = (from: number, dice: PoolDie[], value: number): void => {
+    if (dice.length > 0) {
+      const name = dice.map(die => die.face).join('+');
+      if (!found.has(name)) found.set(name, { name, value, dice });
+    }
+    for (let index = from; index < usable.length; index += 1) {
+      const die = usable[index]!;
+      if (value + die.face <= HIGHEST_ACTIVATION) gather(index + 1, [...dice, die], value + die.face);
+    }
+  };
+  gather(0, [], 0);
+  return [...found.values()].sort((a, b) => a.dice.length - b.dice.length || a.value - b.value);
+}
+
+/** The dice that a player named, such as `1+2` or `2 1`; undefined when the pool does not hold them or they pass 4. */
+export function namedDice(pool: readonly PoolDie[], name: string): ActivationDice | undefined {
+  const wanted = facesIn(name)
+    .sort((a, b) => a - b)
+    .join('+');
+  return activationDice(pool).find(dice => dice.name === wanted);
+}
+
+/** The faces in what a player wrote: `1+2`, `1 2`, `1,2`. */
+export function facesIn(name: string): number[] {
+  return (name.match(/\d+/g) ?? []).map(Number);
+}
+
+/** The pool without these dice. */
+export function without(pool: readonly PoolDie[], spent: readonly PoolDie[]): PoolDie[] {
+  const left = [...pool];
+  for (const die of spent) {
+    const index = left.findIndex(({ face, limited }) => face === die.face && limited === die.limited);
+    if (index >= 0) left.splice(index, 1);
+  }
+  return left;
+}
+
+/** 6s that were kept (DM.command.pool.six). */
+export function sixesOf(detachment: Detachment): number {
+  return detachment.pool.filter(die => die.face === 6 && !die.limited).length;
+}
+
+/** How many separate dice of exactly 3 a pool can make, which Champions are activated with. */
+export function threesIn(pool: readonly PoolDie[]): number {
+  const count = (face: number): number => pool.filter(die => die.face === face).length;
+  const pairs = Math.min(count(1), count(2));
+  return count(3) + pairs + Math.floor((count(1) - pairs) / 3);
+}
+
+/** The Warlord lives and stands on the table (DM.command.pool.point). */
+export function warlordPresent(board: DmBoard, detachment: Detachment): boolean {
+  return board.models[board.armies[detachment.side].warlord]?.at !== undefined;
+}
+
+/** The die that may be turned into a command point now: a 4 that is not limited (DM.command.pool.point). */
+export function pointDie(board: DmBoard, detachment: Detachment): PoolDie | undefined {
+  if (!warlordPresent(board, detachment)) return undefined;
+  return detachment.pool.find(die => die.face === 4 && !die.limited);
+}
+
+/** A pool as players read it, with limited dice apart. Backticked faces. */
+export function showPool(pool: readonly PoolDie[]): string {
+  const faces = (dice: PoolDie[]): string =>
+    dice
+      .map(die => die.face)
+      .sort((a, b) => a - b)
+      .map(face => `\`${face}\``)
+      .join(' ');
+  const free = faces(pool.filter(die => !die.limited));
+  const limited = faces(pool.filter(die => die.limited));
+  if (free === '' && limited === '') return 'no dice';
+  return limited === '' ? free : `${free || 'no other dice'} · limited ${limited}`;
+}

@@ -1,0 +1,168 @@
+import type { Refusal } from '../../../engine/index.js';
+import type { Detachment, DmBoard, DmModel, DmUnit, Squad } from '../board.js';
+import { isAlive, onTable, rankOf, squadOf, unitOf } from '../lookups.js';
+import { inSquadCoherency } from '../movement/coherency.js';
+
+/** Teams that would receive one order together, or one alone. */
+export interface Recipients {
+  /** What a reply names them by: a unit's id, a squad's, or units' ids joined by `+`. */
+  value: string;
+  label: string;
+  units: DmUnit[];
+  squad?: Squad;
+}
+
+/** Living units of a detachment, on or off the table. */
+export function unitsIn(board: DmBoard, detachment: Detachment): DmUnit[] {
+  return Object.values(board.units).filter(unit => unit.detachment === detachment.id && isAlive(unit));
+}
+
+/** Living teams of a squad. A Champion that stands alone is not a team. */
+export function teamsOf(board: DmBoard, squad: Squad): DmUnit[] {
+  return squad.teams.map(id => unitOf(board, id)).filter(isAlive);
+}
+
+/** The squad's Champion standing alone, while a team of its squad lives (DM.command.champion.must). */
+export function isStray(board: DmBoard, unit: DmUnit): boolean {
+  const squad = squadOf(board, unit);
+  return squad?.alone === unit.id && isAlive(unit) && teamsOf(board, squad).length > 0;
+}
+
+/** Everything of a squad that has not come onto the table; it is ordered as one (DM.command.offTable.squad). */
+export function offTableOf(board: DmBoard, squad: Squad): DmUnit[] {
+  const alone = squad.alone === undefined ? [] : [unitOf(board, squad.alone)];
+  return [...teamsOf(board, squad), ...alone].filter(unit => isAlive(unit) && !onTable(board, unit));
+}
+
+/** Whether every unit hangs together with the others at 4" (DM.command.squad.coherency). */
+export function hangTogether(board: DmBoard, units: readonly DmUnit[]): boolean {
+  const [first, ...rest] = units;
+  if (first === undefined) return false;
+  const reached = [first];
+  for (const at of reached) {
+    for (const other of rest) {
+      if (!reached.includes(other) && inSquadCoherency(board, at, other)) reached.push(other);
+    }
+  }
+  return reached.length === units.length;
+}
+
+/** The groups in which the given teams hang together, the largest first. */
+export function groupsOf(board: DmBoard, teams: readonly DmUnit[]): DmUnit[][] {
+  const groups: DmUnit[][] = [];
+  for (const team of teams) {
+    const near = groups.filter(group => group.some(other => inSquadCoherency(board, team, other)));
+    const merged = [...near.flat(), team];
+    for (const group of near) groups.splice(groups.indexOf(group), 1);
+    groups.push(teams.filter(each => merged.includes(each)));
+  }
+  return groups.sort((a, b) => b.length - a.length);
+}
+
+/** Several teams under one name: the squad's when they are all of it that lives, else their own. */
+export function together(board: DmBoard, squad: Squad, units: DmUnit[]): Recipients {
+  const whole = teamsOf(board, squad).every(team => units.includes(team));
+  const names = units.map(({ name }) => name).join(', ');
+  return {
+    value: whole ? squad.id : units.map(({ id }) => id).join('+'),
+    label: whole ? squad.name : names,
+    units,
+    squad,
+  };
+}
+
+export function alone(unit: DmUnit): Recipients {
+  return { value: unit.id, label: unit.name, units: [unit] };
+}
+
+/**
+ * Who a reply means by `value`: a unit, a squad, or units joined by `+`. Of a squad on the table it is the largest group
+ * within 4" of each other whose teams can take the order (`takes`), of one off the table all of it. Only living units of
+ * the detachment.
+ */
+export function namedRecipients(
+  board: DmBoard,
+  detachment: Detachment,
+  value: unknown,
+  takes: (unit: DmUnit) => boolean,
+  suits: (group: DmUnit[]) => boolean = () => true,
+): Recipients | Refusal {
+  if (typeof value !== 'string') return nobody;
+  const squad = Object.hasOwn(board.squads, value) ? board.squads[value] : undefined;
+  if (squad) {
+    if (squad.detachment !== detachment.id) return stranger(squad.name, detachment);
+    return squadNow(board, squad, takes, suits);
+  }
+  const units: DmUnit[] = [];
+  for (const id of value.split('+')) {
+    const unit = Object.hasOwn(board.units, id) ? board.units[id] : undefined;
+    if (unit === undefined || !isAlive(unit) || units.includes(unit)) return nobody;
+    if (unit.detachment !== detachment.id) return stranger(unit.name, detachment);
+    units.push(unit);
+  }
+  const [first] = units;
+  if (first === undefined) return nobody;
+  if (units.length === 1) return alone(first);
+  const shared = squadOf(board, first);
+  if (shared === undefined || units.some(unit => unit.squad !== first.squad)) {
+    return {
+      why: 'Only teams of one squad share an order; order them one by one.',
+      cite: 'DM.command.squad.coherency',
+    };
+  }
+  return together(board, shared, units);
+}
+
+function squadNow(
+  board: DmBoard,
+  squad: Squad,
+  takes: (unit: DmUnit) => boolean,
+  suits: (group: DmUnit[]) => boolean,
+): Recipients | Refusal {
+  const off = offTableOf(board, squad);
+  const living = teamsOf(board, squad);
+  if (living.length === 0 && off.length === 0) return nobody;
+  if (off.length > 0 && living.every(team => off.includes(team))) return together(board, squad, off);
+  const placed = living.filter(team => onTable(board, team));
+  const groups = groupsOf(board, placed.filter(takes));
+  const group = groups.find(suits) ?? groups[0];
+  if (group !== undefined) return together(board, squad, group);
+  return together(board, squad, placed);
+}
+
+const nobody: Refusal = { why: 'No such unit is alive here; choose one from the list.', cite: 'DM.command.activate' };
+
+function stranger(name: string, detachment: Detachment): Refusal {
+  return {
+    why: `${name} does not belong to ${detachment.name}; its own pool must order it.`,
+    cite: 'DM.command.pools.separate',
+  };
+}
+
+/** Refuses a single team of a squad that has not entered, or names only part of it (DM.command.offTable.squad). */
+export function offTableRefused(board: DmBoard, recipients: Recipients): Refusal | undefined {
+  for (const unit of recipients.units) {
+    const squad = squadOf(board, unit);
+    if (squad === undefined || onTable(board, unit)) continue;
+    if (offTableOf(board, squad).some(other => !recipients.units.includes(other))) {
+      return {
+        why: `${unit.name} is off the table with ${squad.name}: order the whole squad at once.`,
+        cite: 'DM.command.offTable.squad',
+      };
+    }
+  }
+  return undefined;
+}
+
+/** A unit of higher Rank takes no orders from the model (DM.command.character). */
+export function outranks(board: DmBoard, unit: DmUnit, rank: number): boolean {
+  return rankOf(board, unit) > rank;
+}
+
+export function leadsAs(model: DmModel, as: 'champion' | 'character'): boolean {
+  return as === 'champion' ? model.champion : model.character;
+}
+
+export function isRefusal(thing: object): thing is Refusal {
+  return 'cite' in thing && 'why' in thing;
+}

@@ -1,0 +1,67 @@
+import type { Verb, VerbParam } from '../../../engine/index.js';
+
+const pool: VerbParam = {
+  name: 'pool',
+  describe: 'Whose pool, if you have several.',
+  field: 'pool',
+  required: false,
+};
+
+/** Slash commands of the Command Phase. A field that is left out is asked for, or the cheapest die is taken. */
+export const commandVerbs: Verb[] = [
+  {
+    name: ['ready'],
+    describe: 'Ready a detachment that waits in reserve.',
+    params: [{ name: 'detachment', describe: 'The detachment to ready.', field: 'detachment', required: true }],
+    asks: ['ready'],
+    fixed: {},
+  },
+  {
+    name: ['activate'],
+    describe: 'Spend a die of your pool on a team, a squad or a leader.',
+    params: [
+      { name: 'unit', describe: 'The team, squad, Champion or Character.', field: 'unit', required: true },
+      {
+        name: 'order',
+        describe: 'The order for a team or a squad; leaders issue theirs next.',
+        field: 'order',
+        required: false,
+      },
+      { name: 'die', describe: 'A die such as 2, or dice that add up, such as 1+2.', field: 'die', required: false },
+      pool,
+    ],
+    asks: ['command'],
+    fixed: { do: 'activate' },
+  },
+  {
+    name: ['order'],
+    describe: 'Order a unit, by a die of your pool or by the leader that is issuing orders.',
+    params: [
+      { name: 'unit', describe: 'The team or squad.', field: 'unit', required: true },
+      { name: 'order', describe: 'Run, Advance, Fire, Overwatch, Rally or Down.', field: 'order', required: true },
+    ],
+    asks: ['command', 'issue'],
+    fixed: {},
+  },
+  {
+    name: ['pool', 'spend'],
+    describe: 'Turn a 4 of your pool into a command point while your Warlord is on the table.',
+    params: [pool],
+    asks: ['command'],
+    fixed: { do: 'point' },
+  },
+  {
+    name: ['pool', 'combine'],
+    describe: 'Combine dice of your pool into a higher one, to 4 at most, for good.',
+    params: [{ name: 'dice', describe: 'The dice, such as 1+2.', field: 'die', required: true }, pool],
+    asks: ['command'],
+    fixed: { do: 'combine' },
+  },
+  {
+    name: ['pass'],
+    describe: 'Do nothing more here: end your part of the phase, or your leader’s orders.',
+    params: [],
+    asks: ['command', 'issue'],
+    fixed: { do: 'end' },
+  },
+];

@@ -1,0 +1,170 @@
+import type { Json } from '../../../engine/index.js';
+import type { DmUnit, OrderKind } from '../board.js';
+import type { Weigh } from '../game.js';
+import { modelOf, profileOf, unitOf } from '../lookups.js';
+import type { ActivationOption } from './activation.js';
+import { usesOf } from './command-question.js';
+import { poolsOf, verbOf } from './command-reply.js';
+import { type IssueArgs, offersOf } from './issue.js';
+import { issueOptions, type LeaderAs } from './issuing.js';
+import { type Desk, deskOf } from './order-rules.js';
+import { sixesOf } from './pool.js';
+import { reservesOf } from './ready.js';
+import { unitsIn } from './recipients.js';
+import { orderWorth } from './worth.js';
+
+/** What a die is worth kept for something better, by its value. */
+const DIE_COST = 0.25;
+/** An order worth less than this is left alone. */
+const LEAST_WORTH = 0.4;
+const POINT_WORTH = 1.5;
+
+/** One complete activation and how much it is worth. */
+interface Plan {
+  pool: string;
+  die: string;
+  unit: string;
+  order?: OrderKind;
+  worth: number;
+}
+
+const plans = new WeakMap<Desk, Map<string, Plan[]>>();
+
+function plansOf(desk: Desk, seat: string): Plan[] {
+  let known = plans.get(desk);
+  if (known === undefined) {
+    known = new Map();
+    plans.set(desk, known);
+  }
+  let found = known.get(seat);
+  if (found === undefined) {
+    found = poolsOf(desk.board, seat).flatMap(detachment =>
+      usesOf(desk, detachment).flatMap(({ dice, targets }) =>
+        targets.flatMap((target): Plan[] => {
+          const cost = DIE_COST * (dice.value + dice.dice.length - 1);
+          const plan = { pool: detachment.id, die: dice.name, unit: target.value };
+          if (target.leader) return [{ ...plan, worth: leaderWorth(desk, target) - cost }];
+          return target.orders.map(order => ({ ...plan, order, worth: sum(desk, target.units, order) - cost }));
+        }),
+      ),
+    );
+    known.set(seat, found);
+  }
+  return found;
+}
+
+function sum(desk: Desk, units: readonly DmUnit[], order: OrderKind, issuer?: string): number {
+  const leader = issuer === undefined ? undefined : modelOf(desk.board, issuer);
+  return units.reduce((total, unit) => total + orderWorth(desk, unit, order, leader), 0);
+}
+
+/** The best orders that a leader could issue, each unit once, as many as its Rank allows. */
+function leaderWorth(desk: Desk, target: ActivationOption): number {
+  const leader = target.leader!;
+  const most = desk.board.phase === 'onslaught' ? 1 : profileOf(desk.board, leader).rank;
+  const offers = issueOptions(desk, leader, target.as as LeaderAs)
+    .map(({ units, orders }) => ({
+      units,
+      worth: Math.max(...orders.map(order => sum(desk, units, order, leader.id))),
+    }))
+    .sort((a, b) => b.worth - a.worth);
+  const busy = new Set<DmUnit>();
+  let total = 0;
+  let given = 0;
+  for (const { units, worth } of offers) {
+    if (given === most || worth <= 0) break;
+    if (units.some(unit => busy.has(unit))) continue;
+    for (const unit of units) busy.add(unit);
+    total += worth;
+    given += 1;
+  }
+  return total;
+}
+
+const FIELDS = ['pool', 'die', 'unit', 'order'] as const;
+
+/** The die and target that bring most models into play; a point from a 4 that has nothing better to do. */
+const weighCommand: Weigh = (view, decision, partial, choices) => {
+  const desk = deskOf(view);
+  const all = plansOf(desk, decision.who);
+  const best = (fits: (plan: Plan) => boolean): number =>
+    all.reduce((most, plan) => (plan.worth > most && fits(plan) ? plan.worth : most), Number.NEGATIVE_INFINITY);
+  if (choices.field === 'do') {
+    const leaders = best(({ die }) => die === '4');
+    const weights: Record<string, number> = {
+      activate: best(() => true),
+      point: leaders > POINT_WORTH ? LEAST_WORTH - 0.1 : POINT_WORTH,
+      end: LEAST_WORTH,
+    };
+    return choices.options.map(({ value }) => weights[value as string] ?? 0);
+  }
+  if (verbOf(partial) !== 'activate') return choices.options.map(() => 0);
+  const given = FIELDS.filter(field => partial[field] !== undefined);
+  return choices.options.map(({ value }) =>
+    best(plan => plan[choices.field as 'die'] === value && given.every(field => plan[field] === partial[field])),
+  );
+};
+
+const weighIssue: Weigh = (view, decision, partial, choices) => {
+  const desk = deskOf(view);
+  const args = decision.args as IssueArgs;
+  const offers = offersOf(desk, args);
+  const worthOf = (unit: Json | undefined, order: Json | undefined): number => {
+    const offer = offers.find(({ value }) => value === unit);
+    if (offer === undefined) return args.urgent ? 2 : 0.2;
+    const orders = order === undefined ? offer.orders : offer.orders.filter(each => each === order);
+    return Math.max(Number.NEGATIVE_INFINITY, ...orders.map(each => sum(desk, offer.units, each, args.leader)));
+  };
+  return choices.options.map(({ value }) =>
+    choices.field === 'unit' ? worthOf(value, partial.order) : worthOf(partial.unit, value),
+  );
+};
+
+/** Two 6s stay for reactions, unless enough units would be brought into play once more. */
+const weighSeize: Weigh = (view, decision, _partial, { options }) => {
+  const { detachment: id } = decision.args as { detachment: string };
+  const detachment = view.board.detachments[id]!;
+  const sixes = sixesOf(detachment);
+  const units = unitsIn(view.board, detachment).filter(({ status }) => status === undefined).length;
+  return options.map(({ value }) => {
+    const spent = value as number;
+    if (spent === 0) return 1;
+    const gain = Math.min(units, detachment.commandDice) * 0.5 + (spent >= 3 ? 0.4 : 0) + (spent >= 4 ? 1 : 0);
+    return gain - 0.3 * spent + 0.1 * (sixes - spent);
+  });
+};
+
+const weighReady: Weigh = (view, decision, _partial, { options }) => {
+  const reserves = reservesOf(view.board, (decision.args as { side: 'blue' | 'red' }).side);
+  return options.map(({ value }) => {
+    const detachment = reserves.find(({ id }) => id === value);
+    return detachment ? unitsIn(view.board, detachment).reduce((models, unit) => models + unit.models.length, 0) : 0;
+  });
+};
+
+/** Acting first is worth having when there is something to shoot; otherwise it is the same. */
+const weighFirst: Weigh = (_view, decision, _partial, { options }) =>
+  options.map(({ value }) => (value === (decision.args as { winner: string }).winner ? 1 : 0));
+
+/** The Champion goes with the larger of the teams that have an order. */
+const weighChampion: Weigh = (view, _decision, _partial, { options }) =>
+  options.map(({ value }) => {
+    const unit = unitOf(view.board, value as string);
+    return unit.models.length + (unit.order ? 10 : 0);
+  });
+
+const weighFreeOrder: Weigh = (view, decision, _partial, { options }) => {
+  const unit = unitOf(view.board, (decision.args as { unit: string }).unit);
+  const desk = deskOf(view);
+  return options.map(({ value }) => (value === 'none' ? 0.05 : orderWorth(desk, unit, value as OrderKind)));
+};
+
+export const commandWeigh: Record<string, Weigh> = {
+  first: weighFirst,
+  ready: weighReady,
+  command: weighCommand,
+  issue: weighIssue,
+  champion: weighChampion,
+  freeOrder: weighFreeOrder,
+  seize: weighSeize,
+};

@@ -1,0 +1,100 @@
+import type { Mils, Point } from '../../../engine/index.js';
+import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
+import { distanceBetween, inCover, isEngaged } from '../combat/sight.js';
+import { centreOf, modelsOf, onTable, profileOf } from '../lookups.js';
+import { mustTest, orderChance } from './order-need.js';
+import { type Desk, needsRally, watchersOf } from './order-rules.js';
+
+/** What the computer thinks of a unit's place in the battle, worked out once a look. */
+interface Outlook {
+  /** Mils to the nearest enemy that sees it; Infinity when none does. */
+  nearest: Mils;
+  /** Models with a weapon that reaches the nearest visible enemy. */
+  shooters: number;
+  /** Models that fight better hand to hand than they shoot. */
+  fighters: number;
+  /** Mils to the nearest marker's reach; 0 on it. */
+  marker: Mils;
+  covered: boolean;
+  engaged: boolean;
+}
+
+const outlooks = new WeakMap<Desk, Map<string, Outlook>>();
+
+function outlookOf(desk: Desk, unit: DmUnit): Outlook {
+  let known = outlooks.get(desk);
+  if (known === undefined) {
+    known = new Map();
+    outlooks.set(desk, known);
+  }
+  let outlook = known.get(unit.id);
+  if (outlook === undefined) {
+    outlook = look(desk, unit);
+    known.set(unit.id, outlook);
+  }
+  return outlook;
+}
+
+function look(desk: Desk, unit: DmUnit): Outlook {
+  const { board } = desk;
+  const centre = centreOf(board, unit);
+  const seen = watchersOf(desk, unit).filter(enemy => !enemy.hidden);
+  const nearest = Math.min(Number.POSITIVE_INFINITY, ...seen.map(enemy => distanceBetween(board, unit, enemy)));
+  const models = modelsOf(board, unit);
+  return {
+    nearest,
+    shooters: models.filter(model => reaches(board, model, nearest)).length,
+    fighters: models.filter(model => fights(board, model)).length,
+    marker: centre ? markerDistance(board, centre) : 0,
+    covered: centre !== undefined && inCover(board, unit).in,
+    engaged: isEngaged(board, unit),
+  };
+}
+
+function reaches(board: DmBoard, model: DmModel, far: Mils): boolean {
+  return (
+    profileOf(board, model).bs !== null &&
+    model.weapons.some(id => board.weapons[id]?.kind === 'ranged' && (board.weapons[id]?.long ?? 0) >= far)
+  );
+}
+
+function fights(board: DmBoard, model: DmModel): boolean {
+  const { ws, bs, attacks } = profileOf(board, model);
+  return ws !== null && (attacks ?? 0) > 0 && (bs === null || ws > bs + 1);
+}
+
+function markerDistance(board: DmBoard, from: Point): Mils {
+  const spans = board.markers.map(({ at, radius }) => Math.hypot(at.x - from.x, at.y - from.y) - radius);
+  return Math.max(0, Math.min(48_000, ...spans));
+}
+
+/** How much the computer likes a unit to be under an order: models that do something useful, by the chance that they do. */
+export function orderWorth(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): number {
+  const { board } = desk;
+  const chance = mustTest(unit, order) ? orderChance(board, unit, order, issuer) : 1;
+  return wish(desk, unit, order) * chance;
+}
+
+function wish(desk: Desk, unit: DmUnit, order: OrderKind): number {
+  const size = unit.models.length;
+  if (!onTable(desk.board, unit)) return size * (order === 'run' ? 1 : 0.7) + 1;
+  const { nearest, shooters, fighters, marker, covered, engaged } = outlookOf(desk, unit);
+  if (engaged) return 0.1;
+  const reach = 2000 * Math.min(...modelsOf(desk.board, unit).map(model => profileOf(desk.board, model).mv));
+  const far = Math.min(1, marker / reach);
+  switch (order) {
+    case 'rally':
+      return needsRally(unit) ? (unit.status ? 1.2 * size : Math.min(unit.pins, 4) * 0.2 * size) : 0;
+    case 'run':
+      if (nearest <= reach && fighters * 2 > size) return 1.6 * fighters;
+      return size * far * (fighters * 2 > size ? 1.1 : shooters > 0 ? 0.3 : 0.8);
+    case 'advance':
+      return 0.7 * shooters + 0.4 * size * far;
+    case 'fire':
+      return shooters * (covered || marker === 0 ? 1.2 : 1);
+    case 'overwatch':
+      return shooters === 0 && marker < reach ? 0.5 * (size - fighters) : 0.2 * shooters;
+    case 'down':
+      return unit.pins > 2 && !covered ? 0.2 * size : 0;
+  }
+}
