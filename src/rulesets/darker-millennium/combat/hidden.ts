@@ -2,7 +2,7 @@ import { distance } from '../../../engine/table/bases.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { DmGame } from '../game.js';
 import { enemyOf, isAlive, onTable, profileOf, standing, unitsOf } from '../lookups.js';
-import { isEngaged, placedOf, seesUnit, sightBetween, whollyInCover } from './sight.js';
+import { freeLine, isEngaged, placedOf, seesUnit, whollyInCover } from './sight.js';
 
 /** The enemy that has found a unit: one of its models sees one within its own Initiative in inches (DM.house.hidden). */
 export function finderOf(board: DmBoard, unit: DmUnit): DmUnit | undefined {
@@ -13,7 +13,7 @@ export function finderOf(board: DmBoard, unit: DmUnit): DmUnit | undefined {
       placedOf(board, enemy).some(model => {
         const reach = profileOf(board, model).initiative * 1000;
         return ours.some(
-          own => distance(standing(model), standing(own)) <= reach && sightBetween(board, model, own).clear,
+          own => distance(standing(model), standing(own)) <= reach && freeLine(board, model, own) !== undefined,
         );
       }) &&
       seesUnit(board, enemy, unit),

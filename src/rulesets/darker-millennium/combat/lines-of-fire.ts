@@ -4,7 +4,7 @@ import { distance } from '../../../engine/table/bases.js';
 import { coverOnLine } from '../../../engine/table/cover.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
-import { type CoverOf, majorityCover, pieceName, placedOf, sightBetween } from './sight.js';
+import { type CoverOf, freeLine, majorityCover, pieceName, placedOf, seesUnit } from './sight.js';
 import { blockersKey, remember, whereAre } from './sight-memory.js';
 
 /** A free line from one model to another, by their places among the unit's models on the table. */
@@ -36,15 +36,15 @@ export function linesOfFire(board: DmBoard, from: DmUnit, to: DmUnit): LinesOfFi
 }
 
 function findLines(board: DmBoard, from: DmUnit, to: DmUnit): LinesOfFire {
-  const targets = placedOf(board, to);
+  const targets = seesUnit(board, from, to) ? placedOf(board, to) : [];
   const lines: LineOfFire[] = [];
   placedOf(board, from).forEach((model, shooter) => {
     const here = standing(model);
     targets.forEach((other, target) => {
       const there = standing(other);
       if (model.base.shape === 'hull' && !inArc(here, there, HULL_ARC)) return;
-      const sight = sightBetween(board, model, other);
-      if (sight.clear) lines.push({ shooter, target, distance: distance(here, there), line: sight.line });
+      const line = freeLine(board, model, other);
+      if (line) lines.push({ shooter, target, distance: distance(here, there), line });
     });
   });
   lines.sort((a, b) => a.distance - b.distance || a.shooter - b.shooter || a.target - b.target);

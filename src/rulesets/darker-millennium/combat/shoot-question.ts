@@ -120,7 +120,7 @@ function refusalOf(view: DmView, asked: Asked, reply: JsonObject): Refusal | und
     return refuse(`Choose one of your units that can act now: ${names}.`);
   const one = able.find(shooter => shooter.unit.id === unit.id);
   if (one === undefined)
-    return refuse(`${whyIdle(board, unit, asked)} Units that can act now: ${names}.`, 'DM.action.subPhases');
+    return refuse(`${whyIdle(board, unit, asked)} Units that can act now: ${names}.`, 'DM.action.subphases');
   if (what === 'pass') return undefined;
   if (what === 'hide') {
     if (one.how !== 'advance')

@@ -5,6 +5,7 @@ import { lineOfSight, type Sight } from '../../../engine/table/sight.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { enemyOf, isAlive, modelsOf, onTable, standing, unitsOf } from '../lookups.js';
 import { blockersKey, remember, whereAre, whereIs } from './sight-memory.js';
+import { walledOff } from './walled-off.js';
 
 /** Models this near an enemy are engaged with it (DM.move.charge.engaged). */
 export const ENGAGED: Mils = 500;
@@ -46,11 +47,22 @@ export function sightBetween(board: DmBoard, from: DmModel, to: DmModel): Sight 
   );
 }
 
+/** The free line between two models, or undefined: quicker than `sightBetween` where only that matters. */
+export function freeLine(board: DmBoard, from: DmModel, to: DmModel): Sight['line'] | undefined {
+  return remember(board, 'free', `${whereIs(from)}>${whereIs(to)}${blockersKey(board)}`, () => {
+    if (walledOff(board.terrain, [standing(from)], [standing(to)])) return undefined;
+    const sight = sightBetween(board, from, to);
+    return sight.clear ? sight.line : undefined;
+  });
+}
+
 /** Whether any model of `from` sees any model of `to`; false when either is off the table. */
 export function seesUnit(board: DmBoard, from: DmUnit, to: DmUnit): boolean {
   return remember(board, 'units', `${whereAre(board, from)}>${whereAre(board, to)}${blockersKey(board)}`, () => {
-    const theirs = placedOf(board, to);
-    return placedOf(board, from).some(model => theirs.some(other => sightBetween(board, model, other).clear));
+    const [ours, theirs] = [placedOf(board, from), placedOf(board, to)];
+    if (ours.length === 0 || theirs.length === 0) return false;
+    if (walledOff(board.terrain, ours.map(standing), theirs.map(standing))) return false;
+    return ours.some(model => theirs.some(other => freeLine(board, model, other) !== undefined));
   });
 }
 

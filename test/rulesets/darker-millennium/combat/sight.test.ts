@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bodiesOf,
+  distanceBetween,
+  engagedWith,
+  inCover,
+  isEngaged,
+  seesUnit,
+  sightBetween,
+  visibleEnemies,
+  whollyInCover,
+} from '../../../../src/rulesets/darker-millennium/combat/sight.js';
+import { boardOf, piece, team } from '../../../support/dm.js';
+
+const wall = piece('Wall A', [14, 24, 12, 1], ['blocking', 'hard']);
+
+describe('DM.house.sight', () => {
+  test('a free segment between two bases; blocking terrain stops it and is named', () => {
+    const board = boardOf({
+      blue: [team('Alpha', 1, { at: [20, 30] })],
+      red: [team('Foe', 1, { at: [20, 15] })],
+      terrain: [wall],
+    });
+    expect(seesUnit(board, board.units.alpha!, board.units.foe!)).toBe(false);
+    expect(sightBetween(board, board.models['alpha-1']!, board.models['foe-1']!).causes[0]).toMatchObject({
+      id: 'wall-a',
+    });
+    board.models['foe-1']!.at = { x: 40_000, y: 15_000 };
+    expect(seesUnit(board, board.units.alpha!, board.units.foe!)).toBe(true);
+  });
+
+  test('infantry do not block, monsters and vehicles do', () => {
+    const between = { at: [20, 24] as [number, number], base: { shape: 'circle', d: 3000 } as const, height: 2 };
+    for (const [keyword, sees] of [
+      ['Infantry', true],
+      ['Monster', false],
+      ['Vehicle', false],
+    ] as const) {
+      const board = boardOf({
+        blue: [team('Alpha', 1, { at: [20, 30] })],
+        red: [team('Foe', 1, { at: [20, 15] }), team('Between', 1, { ...between, keywords: [keyword] })],
+      });
+      expect(seesUnit(board, board.units.alpha!, board.units.foe!), keyword).toBe(sees);
+      expect(bodiesOf(board).length, keyword).toBe(sees ? 0 : 1);
+      expect(bodiesOf(board, ['between-1'])).toEqual([]);
+    }
+  });
+
+  test('what is remembered follows every move of what looks, is seen, or blocks', () => {
+    const board = boardOf({
+      blue: [team('Alpha', 1, { at: [20, 30] })],
+      red: [
+        team('Foe', 1, { at: [20, 15] }),
+        team('Beast', 1, { at: [40, 40], base: { shape: 'circle', d: 3000 }, height: 2, keywords: ['Monster'] }),
+      ],
+    });
+    const sees = () => seesUnit(board, board.units.alpha!, board.units.foe!);
+    expect(sees()).toBe(true);
+    board.models['beast-1']!.at = { x: 20_000, y: 24_000 };
+    expect(sees()).toBe(false);
+    board.models['foe-1']!.at = { x: 26_000, y: 15_000 };
+    expect(sees()).toBe(true);
+    board.units.foe!.models = [];
+    expect(sees()).toBe(false);
+  });
+
+  test('visible enemies are those on the table that are seen, hidden ones too', () => {
+    const board = boardOf({
+      blue: [team('Alpha', 2, { at: [20, 30] })],
+      red: [
+        team('Seen', 2, { at: [44, 20] }),
+        team('Behind', 2, { at: [20, 15] }),
+        team('Reserve', 2),
+        team('Hid', 1, { at: [2, 22], hidden: true }),
+      ],
+      terrain: [wall],
+    });
+    expect(visibleEnemies(board, board.units.alpha!).map(({ id }) => id)).toEqual(['seen', 'hid']);
+    expect(visibleEnemies(board, board.units.reserve!)).toEqual([]);
+  });
+
+  test('looking at forty units of a crowded board stays quick', () => {
+    const many = (name: string, y: number) =>
+      Array.from({ length: 20 }, (_, index) =>
+        team(`${name} ${index}`, 5, { at: [2 + (index % 7) * 6.5, y + Math.floor(index / 7) * 3] }),
+      );
+    const pieces = Array.from({ length: 12 }, (_, index) =>
+      piece(
+        `Ruin ${String.fromCharCode(65 + index)}`,
+        [3 + (index % 4) * 11, 16 + Math.floor(index / 4) * 5, 6, 3],
+        ['obscuring', 'soft'],
+      ),
+    );
+    const board = boardOf({ blue: many('Blue', 38), red: many('Red', 2), terrain: pieces });
+    const look = () => Object.values(board.units).map(unit => visibleEnemies(board, unit).length);
+    const first = look();
+    const from = performance.now();
+    for (let i = 0; i < 5; i += 1) expect(look()).toEqual(first);
+    // One unit's look at twenty others takes a small part of a millisecond once seen.
+    expect((performance.now() - from) / 5 / 40).toBeLessThan(2);
+  });
+});
+
+describe('DM.move.charge.engaged', () => {
+  test('within 1/2" of an enemy, friends do not count', () => {
+    const board = boardOf({
+      blue: [team('Alpha', 1, { at: [20, 20] }), team('Bravo', 1, { at: [20, 21.2] })],
+      red: [team('Near', 1, { at: [21.5, 20] }), team('Far', 1, { at: [18.499, 20] })],
+    });
+    const { alpha, bravo, near, far } = board.units;
+    expect(distanceBetween(board, alpha!, near!)).toBe(500);
+    expect(distanceBetween(board, alpha!, far!)).toBe(501);
+    expect(engagedWith(board, alpha!).map(({ id }) => id)).toEqual(['near']);
+    expect(isEngaged(board, near!)).toBe(true);
+    expect(isEngaged(board, far!)).toBe(false);
+    expect(isEngaged(board, bravo!)).toBe(false);
+  });
+});
+
+describe('DM.house.cover', () => {
+  const woods = piece('Woods B', [18, 10, 8, 4], ['soft']);
+
+  test('without a line of fire: any cover within 2" when nobody sees the unit', () => {
+    const board = boardOf({
+      blue: [
+        team('Alpha', 2, {
+          places: [
+            [20, 15],
+            [20, 16.4],
+          ],
+        }),
+        team('Bravo', 2, {
+          places: [
+            [20, 15],
+            [20, 18],
+          ],
+        }),
+      ],
+      terrain: [woods],
+    });
+    expect(inCover(board, board.units.alpha!)).toMatchObject({
+      in: true,
+      kind: 'soft',
+      why: 'soft cover: Woods B, nobody sees it',
+    });
+    expect(inCover(board, board.units.bravo!)).toMatchObject({ in: false, kind: 'none' });
+  });
+
+  test('from the nearest enemy that sees it: inside a piece, or behind one within 2" on the line', () => {
+    const setting = (foe: [number, number]) =>
+      boardOf({ blue: [team('Alpha', 1, { at: [20, 15.5] })], red: [team('Foe', 1, { at: foe })], terrain: [woods] });
+    const inFront = setting([20, 2]);
+    const behind = setting([20, 40]);
+    expect(inCover(inFront, inFront.units.alpha!)).toMatchObject({ in: true, why: 'soft cover: Woods B, from Foe' });
+    expect(inCover(behind, behind.units.alpha!).in).toBe(false);
+  });
+
+  test('the majority decides, half is not enough; hiding needs every model', () => {
+    const board = boardOf({
+      blue: [
+        team('Half', 2, {
+          places: [
+            [20, 12],
+            [40, 40],
+          ],
+        }),
+        team('Most', 3, {
+          places: [
+            [20, 12],
+            [22, 12],
+            [40, 40],
+          ],
+        }),
+        team('All', 2, {
+          places: [
+            [20, 12],
+            [22, 12],
+          ],
+        }),
+      ],
+      terrain: [woods],
+    });
+    expect(inCover(board, board.units.half!).in).toBe(false);
+    expect(inCover(board, board.units.most!).in).toBe(true);
+    expect(whollyInCover(board, board.units.most!)).toBe(false);
+    expect(whollyInCover(board, board.units.all!)).toBe(true);
+  });
+});
