@@ -1,0 +1,185 @@
+import type { Base, Model, Preview, SideId, Unit } from '../engine/index.js';
+import { basePolygon } from '../engine/table/bases.js';
+import { heading } from '../engine/table/points.js';
+import { INK, SIDE_COLOURS } from './colours.js';
+import { type Frame, long, place, placeAll, tenth } from './frame.js';
+import type { PictureRequest } from './picture.js';
+import {
+  type Area,
+  area,
+  around,
+  arrowHead,
+  circle,
+  inside,
+  line,
+  lines,
+  polygon,
+  type Shape,
+  type Spot,
+} from './shapes.js';
+
+export type Ghosts = Preview['ghosts'];
+
+/** A model as it stands in the picture. */
+export interface Figure {
+  model: Model;
+  side: SideId;
+  at: Spot;
+  /** Half its least width in pixels: what fits on the base. */
+  r: number;
+  /** Of hulls and ovals. */
+  rim?: Spot[];
+  box: Area;
+}
+
+/** A unit's models that the picture shows. */
+export interface Group {
+  unit: Unit;
+  figures: Figure[];
+}
+
+/** Drawn a little larger than it is where a base would otherwise be a speck; the place stays exact. */
+const LEAST_RADIUS = 6.5;
+
+export function groupsOf(request: PictureRequest, frame: Frame): Group[] {
+  const { board } = request;
+  return Object.values(board.units).flatMap(unit => {
+    const figures = unit.models.flatMap(id => {
+      const model = board.models[id];
+      const figure = model?.at && figureOf(model, model.base, model.at, model.facing, unit.side, frame);
+      return figure && inside(frame.field, { ...figure.at, w: 0, h: 0 }) ? [figure] : [];
+    });
+    return figures.length > 0 ? [{ unit, figures }] : [];
+  });
+}
+
+function figureOf(
+  model: Model,
+  base: Base,
+  at: { x: number; y: number },
+  facing: number,
+  side: SideId,
+  frame: Frame,
+): Figure {
+  const spot = place(frame, at);
+  if (base.shape === 'circle') {
+    const r = Math.max(LEAST_RADIUS, tenth(long(frame, base.d / 2)));
+    return { model, side, at: spot, r, box: { x: spot.x - r, y: spot.y - r, w: 2 * r, h: 2 * r } };
+  }
+  const rim = placeAll(frame, basePolygon({ at, facing, base, height: 0 }));
+  const r = Math.max(5, long(frame, Math.min(base.length, base.width) / 2));
+  return { model, side, at: spot, r, rim, box: around(rim) };
+}
+
+/** A veil that ties the models of a unit together, so that crowds fall apart into units. */
+export function veilOf({ unit, figures }: Group): Shape[] {
+  if (figures.length < 2) return [];
+  const r = Math.max(...figures.map(figure => figure.r));
+  return [lines(linksOf(figures), { stroke: SIDE_COLOURS[unit.side].veil, width: tenth(2 * r + 8) })];
+}
+
+/** The shortest net between the models (Prim). */
+function linksOf(figures: Figure[]): Spot[][] {
+  const [first, ...rest] = figures;
+  const near = rest.map(figure => ({ figure, from: first!, far: far(figure.at, first!.at) }));
+  const links: Spot[][] = [];
+  while (near.length > 0) {
+    let best = 0;
+    for (let index = 1; index < near.length; index += 1) if (near[index]!.far < near[best]!.far) best = index;
+    const [next] = near.splice(best, 1);
+    links.push([next!.from.at, next!.figure.at]);
+    for (const other of near) {
+      const distance = far(other.figure.at, next!.figure.at);
+      if (distance < other.far) Object.assign(other, { from: next!.figure, far: distance });
+    }
+  }
+  return links;
+}
+
+function far(a: Spot, b: Spot): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** The base with its side's sign or the model's own mark. */
+export function drawFigure(figure: Figure, mark: string | undefined): Shape[] {
+  const { at, r, rim, side, model } = figure;
+  const colours = SIDE_COLOURS[side];
+  const rimWidth = tenth(Math.max(1.5, r * 0.14));
+  const shapes: Shape[] = [];
+  if (rim) {
+    shapes.push(polygon(shifted(rim, 1.5), { fill: 'rgba(0,0,0,0.3)' }));
+    shapes.push(polygon(rim, { fill: colours.base, stroke: colours.dark, width: rimWidth }));
+    const tip = heading(model.facing);
+    const nose = noseOf(figure, tip);
+    shapes.push(arrowHead(at, nose, Math.max(9, r * 0.55), '#ffffff'));
+  } else {
+    shapes.push(circle({ x: at.x + 1, y: at.y + 1.5 }, r, { fill: 'rgba(0,0,0,0.3)' }));
+    shapes.push(circle(at, tenth(r - rimWidth / 2), { fill: colours.base, stroke: colours.dark, width: rimWidth }));
+  }
+  return [...shapes, ...(mark ? markOn(at, r, mark) : signOf(side, at, Math.min(r, 22)))];
+}
+
+/** Where the facing leaves the base. */
+function noseOf({ at, box }: Figure, tip: Spot): Spot {
+  const reach = Math.max(box.w, box.h) / 2;
+  return { x: at.x + tip.x * reach * 0.92, y: at.y + tip.y * reach * 0.92 };
+}
+
+function shifted(spots: Spot[], by: number): Spot[] {
+  return spots.map(({ x, y }) => ({ x: x + by, y: y + by }));
+}
+
+/** Plus for Blue, triangle for Red: what the colour says, without it. */
+export function signOf(side: SideId, at: Spot, r: number, colour = '#ffffff'): Shape[] {
+  const arm = tenth(r * 0.48);
+  const width = tenth(Math.max(1.6, r * 0.2));
+  if (side === 'blue') {
+    const across = [
+      { x: at.x - arm, y: at.y },
+      { x: at.x + arm, y: at.y },
+    ];
+    const down = [
+      { x: at.x, y: at.y - arm },
+      { x: at.x, y: at.y + arm },
+    ];
+    return [lines([across, down], { stroke: colour, width })];
+  }
+  const up = [
+    { x: at.x, y: at.y - arm * 1.15 },
+    { x: at.x + arm, y: at.y + arm * 0.7 },
+    { x: at.x - arm, y: at.y + arm * 0.7 },
+  ];
+  return [polygon(up, { stroke: colour, width })];
+}
+
+function markOn(at: Spot, r: number, mark: string): Shape[] {
+  const text = mark.slice(0, 3);
+  const disc = circle(at, tenth(Math.min(r, 24) * 0.72), { fill: INK.marked });
+  const size = tenth(Math.min(r, 24) * (text.length > 2 ? 0.85 : text.length > 1 ? 1 : 1.2));
+  return [disc, { kind: 'text', at, text, size, bold: true, fill: '#1a1a1a', align: 'center', fit: tenth(r * 1.5) }];
+}
+
+/** Where models would stand: hollow, dashed, with the way there. */
+export function drawGhosts(request: PictureRequest, frame: Frame): { shapes: Shape[]; boxes: Area[] } {
+  const shapes: Shape[] = [];
+  const boxes: Area[] = [];
+  for (const ghost of request.preview?.ghosts ?? []) {
+    const model = request.board.models[ghost.model];
+    const side = model && request.board.units[model.unit]?.side;
+    if (!model || !side) continue;
+    const { base, dark } = SIDE_COLOURS[side];
+    const way = ghost.path.length > 1 ? ghost.path : model.at ? [model.at, ghost.at] : [];
+    if (way.length > 1) shapes.push(line(placeAll(frame, way), { stroke: base, width: 2, dash: [2, 6] }));
+    const figure = figureOf(model, model.base, ghost.at, ghost.facing, side, frame);
+    const ink = { fill: 'rgba(255,255,255,0.62)', stroke: dark, width: 2.5, dash: [5, 3] };
+    shapes.push(figure.rim ? polygon(figure.rim, ink) : circle(figure.at, figure.r, ink));
+    if (figure.rim) shapes.push(arrowHead(figure.at, noseOf(figure, heading(ghost.facing)), 12, dark));
+    shapes.push(...signOf(side, figure.at, Math.min(figure.r, 22), base));
+    boxes.push(figure.box);
+  }
+  return { shapes, boxes };
+}
+
+export function boxed(box: Area, round: number, fill: string, stroke?: string): Shape {
+  return area(box, { round, fill, ...(stroke ? { stroke, width: 1 } : {}) });
+}

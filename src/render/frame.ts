@@ -1,0 +1,119 @@
+import type { Point } from '../engine/index.js';
+import { type Box, boxOf } from '../engine/table/points.js';
+import type { Ghosts } from './figures.js';
+import type { PictureRequest } from './picture.js';
+import type { Area, Spot } from './shapes.js';
+
+/** Where the table lies in the picture, and how large. */
+export interface Frame {
+  zoomed: boolean;
+  /** The part of the table that is shown, in mils. */
+  window: Box;
+  /** Pixels an inch. */
+  scale: number;
+  /** The window in the picture. */
+  field: Area;
+  /** Letter size of labels in pixels. */
+  letters: number;
+  /** Panels stand beside tables of ordinary shape, below square and very wide ones. */
+  panel: 'beside' | 'below';
+  /** Pixels; its height follows from what it says. */
+  panelWidth: number;
+  margin: number;
+}
+
+export const LEFT = 44;
+const RIGHT = 18;
+const BESIDE = 300;
+const INCH = 1000;
+/** Inches of table in a zoomed picture. */
+const ZOOM_WIDE = 20;
+const ZOOM_DEEP = 14;
+const ZOOM_PIXELS = 1140;
+
+export function frameOf(request: PictureRequest, bannerHeight: (width: number) => number): Frame {
+  const board = boxOf(request.board.outline.length > 0 ? request.board.outline : [{ x: 0, y: 0 }]);
+  const near = focusOf(request);
+  if (near) return zoomedOn(near, board, bannerHeight);
+  const wide = Math.max(1, (board.maxX - board.minX) / INCH);
+  const deep = Math.max(1, (board.maxY - board.minY) / INCH);
+  const aspect = wide / deep;
+  const panel = aspect >= 1.2 && aspect <= 1.9 ? 'beside' : 'below';
+  const room =
+    panel === 'beside' ? [1440, 960] : aspect < 1.2 ? [1152, 1248] : [Math.min(2280, Math.max(1824, wide * 13)), 1200];
+  const scale = Math.min(room[0]! / wide, room[1]! / deep);
+  const field = { x: LEFT, y: 0, w: Math.round(wide * scale), h: Math.round(deep * scale) };
+  const width = LEFT + field.w + (panel === 'beside' ? BESIDE : RIGHT);
+  field.y = bannerHeight(width);
+  return {
+    zoomed: false,
+    window: board,
+    scale,
+    field,
+    letters: panel === 'below' && aspect < 1.2 ? 19 : 17,
+    panel,
+    panelWidth: panel === 'beside' ? BESIDE - 40 : width - 2 * RIGHT - 8,
+    margin: panel === 'beside' ? 0 : RIGHT,
+  };
+}
+
+function zoomedOn(near: Box, board: Box, bannerHeight: (width: number) => number): Frame {
+  const margin = 4 * INCH;
+  const wide = Math.max(
+    ZOOM_WIDE * INCH,
+    near.maxX - near.minX + margin,
+    ((near.maxY - near.minY + margin) * ZOOM_WIDE) / ZOOM_DEEP,
+  );
+  const deep = (wide * ZOOM_DEEP) / ZOOM_WIDE;
+  const minX = held((near.minX + near.maxX - wide) / 2, board.minX, board.maxX - wide);
+  const minY = held((near.minY + near.maxY - deep) / 2, board.minY, board.maxY - deep);
+  const scale = (ZOOM_PIXELS / wide) * INCH;
+  const width = LEFT + ZOOM_PIXELS + RIGHT;
+  return {
+    zoomed: true,
+    window: { minX, minY, maxX: minX + wide, maxY: minY + deep },
+    scale,
+    field: { x: LEFT, y: bannerHeight(width), w: ZOOM_PIXELS, h: Math.round((deep / INCH) * scale) },
+    letters: 22,
+    panel: 'below',
+    panelWidth: width - 2 * RIGHT - 8,
+    margin: RIGHT,
+  };
+}
+
+/** Never past the table's edge, unless the table is smaller than the window. */
+function held(low: number, least: number, most: number): number {
+  return Math.round(most < least ? (least + most) / 2 : Math.min(most, Math.max(least, low)));
+}
+
+/** What a zoomed picture frames, in mils; undefined where there is nothing to zoom on. */
+function focusOf({ board, focus, preview }: PictureRequest): Box | undefined {
+  if (!focus) return undefined;
+  if ('at' in focus) return boxOf([focus.at]);
+  const unit = board.units[focus.unit];
+  const standing = (unit?.models ?? []).flatMap(id => board.models[id]?.at ?? []);
+  const ghosts: Ghosts = (preview?.ghosts ?? []).filter(({ model }) => unit?.models.includes(model));
+  const spots = [...standing, ...ghosts.map(({ at }) => at)];
+  return spots.length > 0 ? boxOf(spots) : undefined;
+}
+
+/** A point of the table in the picture. */
+export function place(frame: Frame, at: { x: number; y: number }): Spot {
+  return {
+    x: tenth(frame.field.x + ((at.x - frame.window.minX) / INCH) * frame.scale),
+    y: tenth(frame.field.y + ((at.y - frame.window.minY) / INCH) * frame.scale),
+  };
+}
+
+export function placeAll(frame: Frame, points: readonly Point[]): Spot[] {
+  return points.map(point => place(frame, point));
+}
+
+/** Mils as pixels. */
+export function long(frame: Frame, mils: number): number {
+  return (mils / INCH) * frame.scale;
+}
+
+export function tenth(pixels: number): number {
+  return Math.round(pixels * 10) / 10;
+}

@@ -1,0 +1,128 @@
+import { constants, crc32, deflateSync } from 'node:zlib';
+
+/** Colours that the palette takes as they are, by how many pixels have them; the rest go to what is left of it. */
+const PALETTE = 256;
+const BUCKETS = 1 << 15;
+
+/**
+ * An 8-bit PNG with a palette, from raw BGRA rows as canvas keeps them. Flat colours stay exact; the countless shades of
+ * smoothed rims fall to the nearest colour kept. A third of the size of a full-colour PNG and faster than it.
+ */
+export function encodeIndexed(raw: Buffer, width: number, height: number, stride: number): Buffer {
+  const pixels = new Uint32Array(raw.buffer, raw.byteOffset, (stride / 4) * height);
+  const perRow = stride / 4;
+  const { counts, shades } = census(pixels, width, height, perRow);
+  const { palette, slots } = choose(counts, shades);
+  const rows = Buffer.allocUnsafe((width + 1) * height);
+  let to = 0;
+  for (let y = 0; y < height; y += 1) {
+    rows[to] = 0;
+    to += 1;
+    let from = y * perRow;
+    let last = -1;
+    let slot = 0;
+    for (const end = from + width; from < end; from += 1) {
+      const colour = pixels[from]! & 0xffffff;
+      if (colour !== last) {
+        last = colour;
+        slot = slots[bucketOf(colour)]!;
+      }
+      rows[to] = slot;
+      to += 1;
+    }
+  }
+  const packed = deflateSync(rows, { level: 5, memLevel: 9, strategy: constants.Z_DEFAULT_STRATEGY });
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header(width, height)),
+    chunk('PLTE', palette),
+    chunk('IDAT', packed),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function bucketOf(colour: number): number {
+  return ((colour >> 9) & 0x7c00) | ((colour >> 6) & 0x3e0) | ((colour >> 3) & 0x1f);
+}
+
+/** How many pixels each bucket of 8x8x8 shades has, and a shade that stands for it: its longest run's. */
+function census(pixels: Uint32Array, width: number, height: number, perRow: number) {
+  const counts = new Uint32Array(BUCKETS);
+  const shades = new Uint32Array(BUCKETS);
+  const longest = new Uint32Array(BUCKETS);
+  for (let y = 0; y < height; y += 1) {
+    let at = y * perRow;
+    const end = at + width;
+    while (at < end) {
+      const colour = pixels[at]! & 0xffffff;
+      const start = at;
+      at += 1;
+      while (at < end && (pixels[at]! & 0xffffff) === colour) at += 1;
+      const bucket = bucketOf(colour);
+      const run = at - start;
+      counts[bucket]! += run;
+      if (run > longest[bucket]!) {
+        longest[bucket] = run;
+        shades[bucket] = colour;
+      }
+    }
+  }
+  return { counts, shades };
+}
+
+/** The most frequent shades that are not much alike, then the nearest of them for every bucket in use. */
+function choose(counts: Uint32Array, shades: Uint32Array): { palette: Buffer; slots: Uint8Array } {
+  const used: number[] = [];
+  for (let bucket = 0; bucket < BUCKETS; bucket += 1) if (counts[bucket]! > 0) used.push(bucket);
+  used.sort((a, b) => counts[b]! - counts[a]! || a - b);
+  const kept: number[] = [];
+  // Rare shades come in only if they are far from those kept; the later, the further.
+  for (const apart of [900, 350, 120, 0]) {
+    for (const bucket of used) {
+      if (kept.length >= PALETTE) break;
+      if (kept.includes(shades[bucket]!)) continue;
+      const limit = counts[bucket]! > 600 ? Math.min(apart, 60) : apart;
+      if (nearest(shades[bucket]!, kept).far >= limit) kept.push(shades[bucket]!);
+    }
+  }
+  const slots = new Uint8Array(BUCKETS);
+  for (const bucket of used) slots[bucket] = nearest(shades[bucket]!, kept).slot;
+  const palette = Buffer.alloc(kept.length * 3);
+  for (const [index, colour] of kept.entries()) {
+    palette[index * 3] = (colour >> 16) & 0xff;
+    palette[index * 3 + 1] = (colour >> 8) & 0xff;
+    palette[index * 3 + 2] = colour & 0xff;
+  }
+  return { palette, slots };
+}
+
+function nearest(colour: number, kept: readonly number[]): { slot: number; far: number } {
+  const [r, g, b] = [(colour >> 16) & 0xff, (colour >> 8) & 0xff, colour & 0xff];
+  let slot = 0;
+  let far = Infinity;
+  for (let index = 0; index < kept.length; index += 1) {
+    const other = kept[index]!;
+    const [dr, dg, db] = [r - ((other >> 16) & 0xff), g - ((other >> 8) & 0xff), b - (other & 0xff)];
+    const distance = 2 * dr * dr + 3 * dg * dg + db * db;
+    if (distance < far) [slot, far] = [index, distance];
+  }
+  return { slot, far };
+}
+
+function header(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(13);
+  bytes.writeUInt32BE(width, 0);
+  bytes.writeUInt32BE(height, 4);
+  // 8 bits a pixel, palette, deflate, no filters, not interlaced.
+  bytes.set([8, 3, 0, 0, 0], 8);
+  return bytes;
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const frame = Buffer.alloc(8 + body.length);
+  frame.writeUInt32BE(content.length, 0);
+  body.copy(frame, 4);
+  frame.writeUInt32BE(crc32(body), 4 + body.length);
+  return frame;
+}

@@ -1,0 +1,169 @@
+import { INK, SIDE_COLOURS } from './colours.js';
+import type { Group } from './figures.js';
+import { signOf } from './figures.js';
+import type { Frame } from './frame.js';
+import { placeAll } from './frame.js';
+import type { Objective } from './objectives.js';
+import type { PictureRequest } from './picture.js';
+import { area, around, arrowHead, circle, line, lines, overlaps, type Shape, type Spot } from './shapes.js';
+import { pinAt } from './tags.js';
+import { drawTerrain } from './terrain.js';
+
+export interface LegendRow {
+  text: string;
+  /** Drawn round its middle, at most 30 by 18 pixels. */
+  sample?: (at: Spot) => Shape[];
+  glyph?: string;
+}
+
+export interface Legend {
+  glyphs: LegendRow[];
+  marks: LegendRow[];
+  ground: LegendRow[];
+}
+
+/** What the picture shows, and nothing that it does not show. */
+export function legendOf(request: PictureRequest, frame: Frame, groups: Group[], objectives: Objective[]): Legend {
+  const glyphs = new Set<string>();
+  let pins = false;
+  for (const { unit, figures } of groups) {
+    for (const badge of request.described.units[unit.id]?.badges ?? []) {
+      if (badge.kind === 'pin') pins = true;
+      else if (badge.kind === 'order') glyphs.add(badge.glyph);
+    }
+    for (const { model } of figures) {
+      const mark = request.described.models[model.id]?.mark;
+      if (mark) glyphs.add(mark);
+    }
+  }
+  const marks: LegendRow[] = [];
+  if (pins) marks.push({ text: 'a pin', sample: at => pinAt(at, 14) });
+  const traced = new Set(request.traces.map(({ kind }) => kind));
+  const first = request.traces.find(trace => 'side' in trace);
+  const colour = SIDE_COLOURS[first && 'side' in first ? first.side : 'blue'].light;
+  if (traced.has('move')) marks.push({ text: 'moved', sample: at => arrow(at, colour) });
+  if (traced.has('charge')) marks.push({ text: 'charged', sample: at => arrow(at, colour, [7, 4]) });
+  if (traced.has('shot')) {
+    marks.push({
+      text: 'fired',
+      sample: ({ x, y }) => [line(level(x, y), { stroke: colour, width: 3, dash: [0.1, 7] })],
+    });
+  }
+  if (traced.has('blast')) {
+    marks.push({
+      text: 'blast',
+      sample: at => [circle(at, 8, { fill: 'rgba(240,130,20,0.5)', stroke: '#ff9a3d', width: 2, dash: [5, 3] })],
+    });
+  }
+  if (traced.has('fallen')) marks.push({ text: 'fell', sample: at => cross(at) });
+  if (objectives.length > 0) {
+    marks.push({
+      text: 'objective',
+      sample: at => [circle(at, 8, { stroke: INK.gold, width: 2, dash: [3, 3] }), circle(at, 3, { fill: INK.gold })],
+    });
+  }
+  if ((request.preview?.ghosts.length ?? 0) > 0) {
+    marks.push({
+      text: 'would stand',
+      sample: at => [circle(at, 8, { fill: '#dfe3ea', stroke: INK.faint, width: 2, dash: [4, 2] })],
+    });
+  }
+  const sights = request.preview?.sights ?? [];
+  if (sights.some(({ clear }) => clear)) {
+    marks.push({ text: 'in sight', sample: ({ x, y }) => [line(level(x, y), { stroke: '#35c493', width: 3 })] });
+  }
+  if (sights.some(({ clear }) => !clear)) {
+    marks.push({
+      text: 'no sight',
+      sample: ({ x, y }) => [line(level(x, y), { stroke: '#ff6a92', width: 3, dash: [7, 4] })],
+    });
+  }
+  for (const { id, edge } of request.board.sides) {
+    if (edge && !frame.zoomed) {
+      marks.push({
+        text: `${id === 'blue' ? 'Blue' : 'Red'} edge`,
+        sample: at => [
+          area({ x: at.x - 13, y: at.y - 5, w: 26, h: 10 }, { fill: SIDE_COLOURS[id].base }),
+          ...signOf(id, at, 8),
+        ],
+      });
+    }
+  }
+  return {
+    glyphs: request.described.legend
+      .filter(({ glyph }) => glyphs.has(glyph))
+      .map(({ glyph, word }) => ({ glyph, text: word })),
+    marks,
+    ground: groundRows(request, frame),
+  };
+}
+
+/** One row a kind: its keywords, and the letters of its pieces. */
+function groundRows({ board }: PictureRequest, frame: Frame): LegendRow[] {
+  const kinds = new Map<string, { letters: string[]; keywords: string[] }>();
+  for (const piece of board.terrain) {
+    if (piece.outline.length < 3 || !overlaps(around(placeAll(frame, piece.outline)), frame.field)) continue;
+    const kind = kinds.get(piece.kind) ?? { letters: [], keywords: piece.keywords };
+    kind.letters.push(piece.letter);
+    kinds.set(piece.kind, kind);
+  }
+  return [...kinds].map(([kind, { keywords }]) => ({
+    text: keywords.length > 0 ? `${kind}: ${keywords.join(', ')}` : kind,
+    sample: at => swatch(kind, at),
+  }));
+}
+
+/** A small piece of the kind, drawn by the same hand as the large ones. */
+function swatch(kind: string, at: Spot): Shape[] {
+  const [w, h] = [26, 16];
+  const outline = [
+    { x: 0, y: 0 },
+    { x: 2600, y: 0 },
+    { x: 2600, y: 1600 },
+    { x: 0, y: 1600 },
+  ];
+  const frame: Frame = {
+    zoomed: false,
+    window: { minX: 0, minY: 0, maxX: 2600, maxY: 1600 },
+    scale: 10,
+    field: { x: at.x - w / 2, y: at.y - h / 2, w, h },
+    letters: 10,
+    panel: 'beside',
+    panelWidth: 0,
+    margin: 0,
+  };
+  const piece = { id: kind, letter: '', name: '', kind, outline, height: 0, keywords: [] };
+  return [{ kind: 'clip', lines: [placeAll(frame, outline)], shapes: drawTerrain([piece], frame) }];
+}
+
+function level(x: number, y: number): Spot[] {
+  return [
+    { x: x - 13, y },
+    { x: x + 13, y },
+  ];
+}
+
+function arrow({ x, y }: Spot, colour: string, dash?: number[]): Shape[] {
+  const [from, to] = [
+    { x: x - 13, y },
+    { x: x + 14, y },
+  ];
+  return [
+    line([from, { x: x + 6, y }], { stroke: colour, width: 3, ...(dash ? { dash } : {}) }),
+    arrowHead(from, to, 11, colour),
+  ];
+}
+
+function cross({ x, y }: Spot): Shape[] {
+  const arms = [
+    [
+      { x: x - 6, y: y - 6 },
+      { x: x + 6, y: y + 6 },
+    ],
+    [
+      { x: x + 6, y: y - 6 },
+      { x: x - 6, y: y + 6 },
+    ],
+  ];
+  return [lines(arms, { stroke: '#e58b7c', width: 4 })];
+}

@@ -1,0 +1,109 @@
+import { fileURLToPath } from 'node:url';
+import { type Canvas, type CanvasRenderingContext2D, createCanvas, registerFont } from 'canvas';
+import { INK } from './colours.js';
+import { encodeIndexed } from './indexed-png.js';
+import type { Scene } from './scene.js';
+import type { Shape, Spot } from './shapes.js';
+
+const FAMILY = 'Fieldpost Sans';
+let canvas: Canvas | undefined;
+
+/** Paints a scene as PNG. One canvas serves all pictures of a process; the fonts are known before it exists. */
+export function paint(scene: Scene): Buffer {
+  if (!canvas) {
+    registerFont(fontFile('DejaVuSans.ttf'), { family: FAMILY });
+    registerFont(fontFile('DejaVuSans-Bold.ttf'), { family: FAMILY, weight: 'bold' });
+    canvas = createCanvas(scene.width, scene.height);
+  }
+  if (canvas.width !== scene.width) canvas.width = scene.width;
+  if (canvas.height !== scene.height) canvas.height = scene.height;
+  const context = canvas.getContext('2d', { alpha: false });
+  context.fillStyle = INK.page;
+  context.fillRect(0, 0, scene.width, scene.height);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  for (const { shapes } of scene.layers) drawAll(context, shapes);
+  return encodeIndexed(canvas.toBuffer('raw'), scene.width, scene.height, canvas.stride);
+}
+
+function fontFile(name: string): string {
+  return fileURLToPath(new URL(`./fonts/${name}`, import.meta.url));
+}
+
+function drawAll(context: CanvasRenderingContext2D, shapes: readonly Shape[]): void {
+  for (const shape of shapes) draw(context, shape);
+}
+
+function draw(context: CanvasRenderingContext2D, shape: Shape): void {
+  switch (shape.kind) {
+    case 'circle':
+      context.beginPath();
+      context.arc(shape.at.x, shape.at.y, shape.r, 0, 2 * Math.PI);
+      ink(context, shape);
+      break;
+    case 'area':
+      context.beginPath();
+      context.roundRect(shape.area.x, shape.area.y, shape.area.w, shape.area.h, shape.round ?? 0);
+      ink(context, shape);
+      break;
+    case 'path':
+      context.beginPath();
+      trace(context, shape.lines, shape.closed);
+      ink(context, shape);
+      break;
+    case 'dots':
+      context.beginPath();
+      for (const { x, y } of shape.at) {
+        context.moveTo(x + shape.r, y);
+        context.arc(x, y, shape.r, 0, 2 * Math.PI);
+      }
+      context.fillStyle = shape.fill;
+      context.fill();
+      break;
+    case 'text':
+      write(context, shape);
+      break;
+    case 'clip':
+      context.save();
+      context.beginPath();
+      trace(context, shape.lines, true);
+      context.clip();
+      drawAll(context, shape.shapes);
+      context.restore();
+      break;
+  }
+}
+
+function trace(context: CanvasRenderingContext2D, lines: readonly Spot[][], closed: boolean): void {
+  for (const line of lines) {
+    for (const [index, { x, y }] of line.entries()) {
+      if (index === 0) context.moveTo(x, y);
+      else context.lineTo(x, y);
+    }
+    if (closed) context.closePath();
+  }
+}
+
+function ink(context: CanvasRenderingContext2D, shape: Extract<Shape, { kind: 'circle' | 'area' | 'path' }>): void {
+  if (shape.fill) {
+    context.fillStyle = shape.fill;
+    context.fill();
+  }
+  if (shape.stroke) {
+    context.strokeStyle = shape.stroke;
+    context.lineWidth = shape.width ?? 1;
+    context.setLineDash(shape.dash ? [...shape.dash] : []);
+    context.stroke();
+  }
+}
+
+function write(context: CanvasRenderingContext2D, shape: Extract<Shape, { kind: 'text' }>): void {
+  const font = `${shape.bold ? 'bold ' : ''}${shape.size}px "${FAMILY}"`;
+  if (context.font !== font) context.font = font;
+  context.textAlign = shape.align ?? 'left';
+  context.fillStyle = shape.fill;
+  // Capitals are 0.73 of the size high: half of that below the middle is their foot.
+  const foot = shape.at.y + shape.size * 0.36;
+  if (shape.fit === undefined) context.fillText(shape.text, shape.at.x, foot);
+  else context.fillText(shape.text, shape.at.x, foot, shape.fit);
+}

@@ -1,0 +1,28 @@
+/** A child process that paints pictures, one at a time, as the pool asks; it ends when the pool lets go of it. */
+import { altOf } from './alt.js';
+import { paint } from './paint.js';
+import type { PictureRequest } from './picture.js';
+import { sceneOf } from './scene.js';
+
+export interface PaintOrder {
+  id: number;
+  /** A PictureRequest as JSON. */
+  request: string;
+}
+
+export type PaintAnswer = { id: number; png: Uint8Array; alt: string } | { id: number; fault: string };
+
+process.on('message', (order: PaintOrder) => process.send?.(answerTo(order)));
+process.on('disconnect', () => process.exit(0));
+// Ctrl-C goes to the whole group; whoever is being painted for still gets the picture.
+process.on('SIGINT', () => undefined);
+
+function answerTo({ id, request }: PaintOrder): PaintAnswer {
+  try {
+    const wanted = JSON.parse(request) as PictureRequest;
+    const scene = sceneOf(wanted);
+    return { id, png: paint(scene), alt: altOf(wanted, scene) };
+  } catch (error) {
+    return { id, fault: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,147 @@
+import type { Badge, DescribedUnit, SideId } from '../engine/index.js';
+import { INK, SIDE_COLOURS, TONES } from './colours.js';
+import { signOf } from './figures.js';
+import { fitted, measured, textWidth } from './lettering.js';
+import { type Area, area, polygon, type Shape, type Spot } from './shapes.js';
+
+/** A label before it has a place: its size, and how it is drawn from its top left corner. */
+export interface Tag {
+  w: number;
+  h: number;
+  draw(at: Spot): Shape[];
+}
+
+const PAD = 5;
+const LONGEST_NAME = 15;
+const MOST_PINS = 4;
+
+/** A unit's name, how many models, its order, its pins, and its statuses in a row below. */
+export function unitTag(side: SideId, described: DescribedUnit, count: number, letters: number): Tag {
+  const name = fitted(described.label, letters * LONGEST_NAME * 0.62, letters, true) || '?';
+  const row = Math.round(letters * 1.4);
+  const parts: ((at: Spot) => Shape[])[] = [];
+  let w = 4 + letters * 0.95 + 2;
+  const say = (text: string, size: number, bold: boolean, fill: string) => {
+    const x = w;
+    parts.push(at => [written(text, { x: at.x + x, y: at.y + row / 2 }, size, bold, fill)]);
+    w += textWidth(text, size, bold);
+  };
+  say(name, letters, true, '#ffffff');
+  if (count > 1) {
+    w += 4;
+    say(`×${count}`, letters * 0.82, false, INK.faint);
+  }
+  for (const badge of described.badges.filter(({ kind }) => kind === 'order')) {
+    w += PAD;
+    const glyph = fitted(badge.glyph, letters * 2, letters * 0.9, true);
+    const chip = Math.max(letters * 1.15, textWidth(glyph, letters * 0.9, true) + 6);
+    const x = w;
+    parts.push(at => [
+      area({ x: at.x + x, y: at.y + 3, w: chip, h: row - 6 }, { round: 3, fill: INK.heading }),
+      {
+        kind: 'text',
+        at: { x: at.x + x + chip / 2, y: at.y + row / 2 },
+        text: glyph,
+        size: letters * 0.88,
+        bold: true,
+        fill: '#1c1c1c',
+        align: 'center',
+      },
+    ]);
+    w += chip;
+  }
+  for (const badge of described.badges.filter(({ kind }) => kind === 'pin')) {
+    const count = Math.max(1, badge.count ?? 1);
+    w += PAD;
+    const shown = count > MOST_PINS ? 1 : count;
+    const size = letters * 0.78;
+    for (let index = 0; index < shown; index += 1) {
+      const x = w;
+      parts.push(at => pinAt({ x: at.x + x + size / 2, y: at.y + row / 2 }, size));
+      w += size + 2;
+    }
+    if (count > MOST_PINS) say(`×${count}`, letters * 0.85, true, INK.gold);
+  }
+  w += PAD;
+  const banners = bannersOf(described.badges, Math.round(letters * 0.72));
+  const second = banners.length > 0 ? Math.round(letters * 1.05) : 0;
+  const bannersWide = banners.reduce((sum, banner) => sum + banner.w + 2, letters * 0.95 + 4);
+  const total = { w: Math.ceil(Math.max(w, bannersWide + 1)), h: row + second };
+  return {
+    ...total,
+    draw: at => {
+      const box = { ...at, ...total };
+      const shapes: Shape[] = [
+        area(box, { round: 4, fill: INK.plaque, stroke: INK.plaqueRim, width: 1 }),
+        area({ x: at.x, y: at.y, w: letters * 0.95 + 2, h: total.h }, { round: 4, fill: SIDE_COLOURS[side].base }),
+        ...signOf(side, { x: at.x + letters * 0.5 + 1, y: at.y + row / 2 }, letters * 0.62),
+        ...parts.flatMap(part => part(at)),
+      ];
+      let x = at.x + letters * 0.95 + 4;
+      for (const banner of banners) {
+        shapes.push(...banner.draw({ x, y: at.y + row - 1 }, second - 1));
+        x += banner.w + 2;
+      }
+      return shapes;
+    },
+  };
+}
+
+function bannersOf(badges: readonly Badge[], size: number) {
+  return badges
+    .filter(({ kind }) => kind === 'status')
+    .slice(0, 3)
+    .map(badge => {
+      const text = fitted(badge.word.toUpperCase(), size * 12, size, true);
+      const tone = TONES[badge.tone];
+      const w = textWidth(text, size, true) + 8;
+      return {
+        w,
+        draw: (at: Spot, h: number): Shape[] => [
+          area({ x: at.x, y: at.y, w, h: h - 1 }, { round: 3, fill: tone.fill }),
+          {
+            kind: 'text',
+            at: { x: at.x + w / 2, y: at.y + h / 2 - 0.5 },
+            text,
+            size,
+            bold: true,
+            fill: tone.text,
+            align: 'center',
+          },
+        ],
+      };
+    });
+}
+
+export function pinAt(at: Spot, size: number): Shape[] {
+  const half = size / 2;
+  const points = [
+    { x: at.x, y: at.y - half },
+    { x: at.x + half, y: at.y + half * 0.85 },
+    { x: at.x - half, y: at.y + half * 0.85 },
+  ];
+  return [polygon(points, { fill: INK.gold, stroke: '#8a6a00', width: 1 })];
+}
+
+/** Names of terrain, objectives and causes: dark on paper, one line. */
+export function paperTag(text: string, size: number, colours?: { fill: string; text: string }): Tag {
+  const short = fitted(text, size * 16, size, true);
+  const total = { w: Math.ceil(textWidth(short, size, true) + 8), h: Math.ceil(size * 1.3) };
+  const fill = colours?.fill ?? 'rgba(246,242,226,0.88)';
+  return {
+    ...total,
+    draw: at => [
+      area({ ...at, ...total }, { round: 3, fill }),
+      written(short, { x: at.x + 4, y: at.y + total.h / 2 }, size, true, colours?.text ?? INK.paperText),
+    ],
+  };
+}
+
+function written(text: string, at: Spot, size: number, bold: boolean, fill: string): Shape {
+  const fit = measured(text) ? {} : { fit: textWidth(text, size, bold) };
+  return { kind: 'text', at, text, size, bold, fill, ...fit };
+}
+
+export function boxAt(tag: Tag, at: Spot): Area {
+  return { x: at.x, y: at.y, w: tag.w, h: tag.h };
+}

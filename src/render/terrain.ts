@@ -1,0 +1,286 @@
+import type { TerrainPiece } from '../engine/index.js';
+import { boxOf } from '../engine/table/points.js';
+import { centreOf, holds } from '../engine/table/polygons.js';
+import { type Frame, long, place, placeAll, tenth } from './frame.js';
+import { share } from './scatter.js';
+import { around, circle, line, lines, polygon, type Shape, type Spot } from './shapes.js';
+
+type Draw = (piece: TerrainPiece, frame: Frame, all: readonly TerrainPiece[]) => Shape[];
+
+/** Every kind has a pattern of its own besides its colour and its letter. */
+const DRAW: Record<string, Draw> = {
+  woods,
+  ruin,
+  building,
+  hill,
+  wall,
+  river,
+  ford,
+  bridge,
+  crater,
+  marsh,
+};
+
+/** Colour of the swatch in the legend. */
+export const KIND_COLOURS: Record<string, string> = {
+  woods: '#86a06c',
+  ruin: '#a5a297',
+  building: '#5f6168',
+  hill: '#b59d6d',
+  wall: '#6d675d',
+  river: '#6ea3bd',
+  ford: '#a9cbd2',
+  bridge: '#96784f',
+  crater: '#8f7d62',
+  marsh: '#8ea287',
+};
+
+const OTHER = '#a89f8a';
+
+/** Water lies below what crosses it, walls stand above all. */
+const RANK: Record<string, number> = { river: 0, marsh: 1, crater: 1, hill: 2, ford: 3, bridge: 4, wall: 6 };
+
+export function drawTerrain(terrain: readonly TerrainPiece[], frame: Frame): Shape[] {
+  return [...terrain]
+    .filter(piece => piece.outline.length > 2)
+    .sort((a, b) => (RANK[a.kind] ?? 5) - (RANK[b.kind] ?? 5))
+    .flatMap(piece => (DRAW[piece.kind] ?? other)(piece, frame, terrain));
+}
+
+export function colourOf(kind: string): string {
+  return KIND_COLOURS[kind] ?? OTHER;
+}
+
+/** Points of a jittered lattice inside the piece, `step` inches apart; at most 400. */
+function sprinkle(piece: TerrainPiece, step: number, jitter = 0.7): { at: { x: number; y: number }; index: number }[] {
+  const box = boxOf(piece.outline);
+  const area = (box.maxX - box.minX) * (box.maxY - box.minY);
+  const side = Math.max(step * 1000, Math.sqrt(area / 400));
+  const found: { at: { x: number; y: number }; index: number }[] = [];
+  let index = 0;
+  for (let y = box.minY + side / 2; y < box.maxY; y += side) {
+    for (let x = box.minX + side / 2; x < box.maxX; x += side) {
+      index += 1;
+      const at = {
+        x: x + (share(piece.id, index) - 0.5) * side * jitter,
+        y: y + (share(piece.id, index + 5000) - 0.5) * side * jitter,
+      };
+      if (holds(piece.outline, at)) found.push({ at, index });
+    }
+  }
+  return found;
+}
+
+function woods(piece: TerrainPiece, frame: Frame): Shape[] {
+  const rim = placeAll(frame, piece.outline);
+  const trees = sprinkle(piece, 2.1).map(({ at, index }) => ({
+    at: place(frame, at),
+    r: tenth(long(frame, 420 + share(piece.id, index + 900) * 480)),
+  }));
+  return [
+    polygon(rim, { fill: colourOf('woods') }),
+    {
+      kind: 'clip',
+      lines: [rim],
+      shapes: trees.flatMap(({ at, r }) => [
+        circle(at, r, { fill: '#5d8048', stroke: '#42643a', width: 1 }),
+        circle({ x: tenth(at.x - r * 0.25), y: tenth(at.y - r * 0.3) }, tenth(r * 0.45), { fill: '#76995c' }),
+      ]),
+    },
+    polygon(rim, { stroke: '#3c5a30', width: 2, dash: [7, 4] }),
+  ];
+}
+
+function hatch(rim: Spot[], gap: number, stroke: string, both = false): Shape {
+  const { x, y, w, h } = around(rim);
+  const strokes: Spot[][] = [];
+  for (let at = -h; at < w; at += gap) {
+    strokes.push([
+      { x: x + at, y: y + h },
+      { x: x + at + h, y },
+    ]);
+    if (both)
+      strokes.push([
+        { x: x + at, y },
+        { x: x + at + h, y: y + h },
+      ]);
+  }
+  return { kind: 'clip', lines: [rim], shapes: [lines(strokes, { stroke, width: 1 })] };
+}
+
+function ruin(piece: TerrainPiece, frame: Frame): Shape[] {
+  const rim = placeAll(frame, piece.outline);
+  const walls = piece.walls?.map(wall => placeAll(frame, wall)) ?? [[...rim, rim[0]!]];
+  const thick = Math.max(4, Math.min(12, long(frame, 300)));
+  return [
+    polygon(rim, { fill: colourOf('ruin'), stroke: '#85827a', width: 1 }),
+    hatch(rim, Math.max(9, long(frame, 550)), 'rgba(60,58,52,0.28)'),
+    lines(walls, { stroke: '#2f3138', width: thick }),
+    lines(walls, { stroke: '#5a5d66', width: tenth(thick * 0.35) }),
+  ];
+}
+
+function building(piece: TerrainPiece, frame: Frame): Shape[] {
+  const rim = placeAll(frame, piece.outline);
+  const centre = place(frame, centreOf(piece.outline));
+  const eaves = shrunk(rim, centre, 0.82);
+  return [
+    polygon(rim, { fill: colourOf('building'), stroke: '#26282e', width: 4 }),
+    hatch(rim, Math.max(7, long(frame, 400)), 'rgba(0,0,0,0.22)', true),
+    polygon(eaves, { stroke: '#34363d', width: 2 }),
+    lines(
+      rim.map((corner, index) => [corner, eaves[index]!]),
+      { stroke: '#34363d', width: 2 },
+    ),
+  ];
+}
+
+function shrunk(rim: Spot[], centre: Spot, by: number): Spot[] {
+  return rim.map(({ x, y }) => ({
+    x: tenth(centre.x + (x - centre.x) * by),
+    y: tenth(centre.y + (y - centre.y) * by),
+  }));
+}
+
+function hill(piece: TerrainPiece, frame: Frame): Shape[] {
+  const rim = smooth(placeAll(frame, piece.outline));
+  const centre = place(frame, centreOf(piece.outline));
+  const stroke = '#7d6636';
+  return [
+    polygon(rim, { fill: '#bfa97c', stroke, width: 2 }),
+    polygon(shrunk(rim, centre, 0.72), { fill: '#b39b69', stroke, width: 1.3 }),
+    polygon(shrunk(rim, centre, 0.42), { fill: '#a68c58', stroke, width: 1.3 }),
+  ];
+}
+
+/** Corners cut twice (Chaikin): contours are round, but rectangles keep their sides. */
+function smooth(rim: Spot[]): Spot[] {
+  if (rim.length < 6 || rim.length > 60) return rim;
+  return rim.flatMap((a, index) => {
+    const b = rim[(index + 1) % rim.length]!;
+    const part = (t: number): Spot => ({ x: tenth(a.x + (b.x - a.x) * t), y: tenth(a.y + (b.y - a.y) * t) });
+    return [part(0.2), part(0.8)];
+  });
+}
+
+function wall(piece: TerrainPiece, frame: Frame): Shape[] {
+  const rim = placeAll(frame, piece.outline);
+  const box = around(rim);
+  const stones: Spot[][] = [];
+  const gap = Math.max(6, long(frame, 700));
+  if (box.w >= box.h) for (let x = box.x + gap; x < box.x + box.w; x += gap) stones.push(upright(x, box.y, box.h));
+  else for (let y = box.y + gap; y < box.y + box.h; y += gap) stones.push(level(y, box.x, box.w));
+  return [
+    polygon(rim, { fill: colourOf('wall'), stroke: '#33302a', width: 2 }),
+    { kind: 'clip', lines: [rim], shapes: [lines(stones, { stroke: '#33302a', width: 1.2 })] },
+  ];
+}
+
+function upright(x: number, y: number, h: number): Spot[] {
+  return [
+    { x, y },
+    { x, y: y + h },
+  ];
+}
+
+function level(y: number, x: number, w: number): Spot[] {
+  return [
+    { x, y },
+    { x: x + w, y },
+  ];
+}
+
+/** Short waves wherever the water is, so that every shape of river fills evenly. */
+function waves(piece: TerrainPiece, frame: Frame, step: number): Spot[][] {
+  const size = Math.max(4, long(frame, 330));
+  return sprinkle(piece, step, 0.55).map(({ at }) => {
+    const { x, y } = place(frame, at);
+    return [-1.4, -0.7, 0, 0.7, 1.4].map((part, index) => ({
+      x: tenth(x + part * size),
+      y: tenth(y + (index % 2 === 0 ? 0.22 : -0.22) * size),
+    }));
+  });
+}
+
+function river(piece: TerrainPiece, frame: Frame): Shape[] {
+  const rim = placeAll(frame, piece.outline);
+  return [
+    polygon(rim, { fill: colourOf('river'), stroke: '#55899f', width: 2 }),
+    { kind: 'clip', lines: [rim], shapes: [lines(waves(piece, frame, 1.3), { stroke: '#a9d0de', width: 1.6 })] },
+  ];
+}
+
+function ford(piece: TerrainPiece, frame: Frame): Shape[] {
+  const rim = placeAll(frame, piece.outline);
+  const stones = sprinkle(piece, 0.8).map(({ at }) => place(frame, at));
+  return [
+    polygon(rim, { fill: colourOf('ford'), stroke: '#7fa9b3', width: 1 }),
+    {
+      kind: 'clip',
+      lines: [rim],
+      shapes: [{ kind: 'dots', at: stones, r: Math.max(2, long(frame, 150)), fill: '#7f8c86' }],
+    },
+  ];
+}
+
+/** Planks lie across the way, and the way leads across the water. */
+function bridge(piece: TerrainPiece, frame: Frame, all: readonly TerrainPiece[]): Shape[] {
+  const rim = placeAll(frame, piece.outline);
+  const box = around(rim);
+  const middle = centreOf(piece.outline);
+  const water = all.filter(({ kind }) => kind === 'river').map(({ outline }) => centreOf(outline));
+  const near = water.sort((a, b) => away(a, middle) - away(b, middle))[0];
+  const overWater = near ? Math.abs(near.y - middle.y) >= Math.abs(near.x - middle.x) : box.w >= box.h;
+  const gap = Math.max(6, long(frame, 450));
+  const planks: Spot[][] = [];
+  if (overWater) for (let x = box.x + gap; x < box.x + box.w; x += gap) planks.push(upright(x, box.y, box.h));
+  else for (let y = box.y + gap; y < box.y + box.h; y += gap) planks.push(level(y, box.x, box.w));
+  return [
+    polygon(rim, { fill: colourOf('bridge') }),
+    { kind: 'clip', lines: [rim], shapes: [lines(planks, { stroke: '#5d4526', width: 1.3 })] },
+    polygon(rim, { stroke: '#47341b', width: 3 }),
+  ];
+}
+
+function away(a: Spot, b: Spot): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function crater(piece: TerrainPiece, frame: Frame): Shape[] {
+  const rim = smooth(placeAll(frame, piece.outline));
+  const centre = place(frame, centreOf(piece.outline));
+  const [lip, floor] = [shrunk(rim, centre, 0.78), shrunk(rim, centre, 0.5)];
+  const scree = rim.flatMap((spot, index) => (index % 2 === 0 ? [[spot, lip[index]!]] : []));
+  return [
+    polygon(rim, { fill: '#b3a483', stroke: '#6e5f45', width: 1.5 }),
+    lines(scree, { stroke: '#6e5f45', width: 1.2 }),
+    polygon(lip, { fill: colourOf('crater') }),
+    polygon(floor, { fill: '#7b6b52' }),
+  ];
+}
+
+function marsh(piece: TerrainPiece, frame: Frame): Shape[] {
+  const rim = placeAll(frame, piece.outline);
+  const size = Math.max(5, long(frame, 420));
+  const reeds = sprinkle(piece, 1.6).flatMap(({ at }) => {
+    const { x, y } = place(frame, at);
+    return [-0.5, 0, 0.5].map(lean => [
+      { x, y },
+      { x: tenth(x + lean * size), y: tenth(y - size * (1 - Math.abs(lean) * 0.5)) },
+    ]);
+  });
+  return [
+    polygon(rim, { fill: colourOf('marsh'), stroke: '#5f7a6c', width: 2, dash: [2, 4] }),
+    { kind: 'clip', lines: [rim], shapes: [lines(reeds, { stroke: '#4e6a55', width: 1.3 })] },
+  ];
+}
+
+function other(piece: TerrainPiece, frame: Frame): Shape[] {
+  const rim = placeAll(frame, piece.outline);
+  const dots = sprinkle(piece, 1).map(({ at }) => place(frame, at));
+  return [
+    polygon(rim, { fill: OTHER }),
+    { kind: 'dots', at: dots, r: 1.6, fill: '#6b6350' },
+    line([...rim, rim[0]!], { stroke: '#4d4736', width: 2 }),
+  ];
+}
