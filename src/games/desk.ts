@@ -15,6 +15,8 @@ export interface Desk {
   /** Random bytes as lower-case hexadecimal. */
   random(bytes: number): string;
   fault(error: unknown, about: string): void;
+  /** A computer is asked something in this battle. */
+  wakeComputer(battle: string): void;
   /** Tells the sender that a channel has something to send. */
   wake(channel: string): void;
 }

@@ -19,13 +19,14 @@ async function inLobby(
   desk: Desk,
   id: string,
   change: (work: Work, lobby: Lobby) => Promise<void>,
+  tooLate = 'The battle has started: this was settled before it.',
 ): Promise<LobbyOutcome> {
   return refusing(desk, `lobby of ${id}`, () =>
     transact(desk, async work => {
       const found = await battleById(work.db, id);
       if (found === undefined) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
       const { battle } = found;
-      if (battle.status === 'running') throw new Refusing('The battle has started: this was settled before it.');
+      if (battle.status === 'running') throw new Refusing(tooLate);
       if (battle.status === 'over') throw new Refusing('That battle is over: open another with `/battle new`.');
       await change(work, { ...found, ruleset: rulesetOf(desk.rulesets, id, battle.ruleset) });
       await updateBattle(work.db, id, { updated_at: desk.now() });
@@ -108,11 +109,16 @@ async function sit(
 }
 
 export function leave(desk: Desk, of: { battle: string; user: string }): Promise<LobbyOutcome> {
-  return inLobby(desk, of.battle, async (work, { battle, seats }) => {
-    const seat = mustSit(seats, of.user);
-    if (of.user === battle.host) await updateBattle(work.db, battle.id, { status: 'over' });
-    else await updateSeat(work.db, battle.id, seat.seat, { who: null, template: null, seed: null });
-  });
+  return inLobby(
+    desk,
+    of.battle,
+    async (work, { battle, seats }) => {
+      const seat = mustSit(seats, of.user);
+      if (of.user === battle.host) await updateBattle(work.db, battle.id, { status: 'over' });
+      else await updateSeat(work.db, battle.id, seat.seat, { who: null, template: null, seed: null });
+    },
+    'The battle has started: end it with `/battle concede`.',
+  );
 }
 
 export function chooseArmy(

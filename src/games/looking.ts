@@ -10,7 +10,7 @@ import type { Desk } from './desk.js';
 import type { LogEntry, LogPage, VerifyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { readBattle } from './read-battle.js';
-import { sealOf } from './start-battle.js';
+import { sealOf } from './seal.js';
 
 export function info(desk: Desk, battle: string): Promise<BattleInfo | undefined> {
   return readBattle(desk.store.db, desk.rulesets, battle);

@@ -4,7 +4,7 @@ import { factOf, saveFact, saveSettings, settingsOf } from '../store/memory.js';
 import { openStore } from '../store/open-store.js';
 import { queuedChannels } from '../store/outbox.js';
 import { nextDeadline, overdue, tick } from './clocks.js';
-import { idle, resume, stopThinking } from './computer.js';
+import { drive, idle, resume, stopThinking } from './computer.js';
 import { concede } from './concede.js';
 import type { Desk } from './desk.js';
 import type { Games, GamesOptions } from './games.js';
@@ -31,6 +31,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     now,
     random: bytes => Buffer.from(random(bytes)).toString('hex'),
     fault: onFault,
+    wakeComputer: battle => drive(desk, battle),
     wake(channel) {
       for (const listener of listeners) listener(channel);
     },

@@ -15,7 +15,9 @@ export async function readBattle(db: Db, rulesets: readonly AnyRuleset[], id: st
 
 /** What a battle waits for, in the order asked. */
 export async function readAsked(db: Db, battle: string): Promise<Asked[]> {
-  return (await openPrompts(db, battle)).map(askedOf);
+  const place = ({ decision }: PromptRow) => Number(decision.split('.')[1]);
+  const prompts = await openPrompts(db, battle);
+  return prompts.sort((a, b) => a.asked_seq - b.asked_seq || place(a) - place(b)).map(askedOf);
 }
 
 export function askedOf(prompt: PromptRow): Asked {

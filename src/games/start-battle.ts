@@ -2,7 +2,6 @@ import { sealedDice } from '../engine/dice/sealed.js';
 import { type AnyRuleset, type JsonObject, open, type SideId } from '../engine/index.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import { COMPUTER } from './battle-info.js';
-import { drive } from './computer.js';
 import { type Desk, transact } from './desk.js';
 import { land } from './landing.js';
 import { done, mustSit, showLobby } from './lobby.js';
@@ -10,6 +9,7 @@ import type { LobbyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { readBattle } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
+import { sealOf } from './seal.js';
 import { Teller } from './teller.js';
 
 /** Sets the table up and plays to the first question. */
@@ -49,13 +49,8 @@ export async function startBattle(desk: Desk, of: { battle: string; user: string
       return done(desk, work, battle.id);
     }),
   );
-  if (outcome.kind === 'done' && outcome.battle.seats.some(({ who }) => who === COMPUTER)) drive(desk, of.battle);
+  if (outcome.kind === 'done' && outcome.battle.seats.some(({ who }) => who === COMPUTER)) desk.wakeComputer(of.battle);
   return outcome;
-}
-
-/** What fixes every die of a battle. */
-export function sealOf({ battle, seats }: BattleAndSeats): { secret: string; seeds: string[] } {
-  return { secret: battle.secret, seeds: seats.map(({ seed }) => seed ?? '') };
 }
 
 /** A ruleset refuses nonsense with a sentence for players, as a plain Error; anything else is a fault. */

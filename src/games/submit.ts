@@ -7,7 +7,6 @@ import { promptOf } from '../store/prompts.js';
 import type { CommandRow } from '../store/tables.js';
 import { answerInWords } from './answer.js';
 import { COMPUTER } from './battle-info.js';
-import { drive } from './computer.js';
 import { type Desk, transact, type Work } from './desk.js';
 import type { Submit } from './games.js';
 import { land } from './landing.js';
@@ -15,7 +14,7 @@ import type { Accepted, Gone, SubmitOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { nameOf, readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
-import { sealOf } from './start-battle.js';
+import { sealOf } from './seal.js';
 import { Teller } from './teller.js';
 
 /** Answers a decision: counted once, saved wholly or not at all. `clock` answers in the name of whoever was asked. */
@@ -24,7 +23,8 @@ export async function submit(desk: Desk, answer: Submit, clock = false): Promise
     transact(desk, work => submitWithin(desk, work, answer, clock)),
   );
   if (outcome.kind === 'refused' && outcome.cite === 'FP.fault') desk.positions.drop(answer.battle);
-  if (outcome.kind === 'accepted' && outcome.asked.some(({ who }) => who === COMPUTER)) drive(desk, answer.battle);
+  if (outcome.kind === 'accepted' && outcome.asked.some(({ who }) => who === COMPUTER))
+    desk.wakeComputer(answer.battle);
   return outcome;
 }
 

@@ -23,16 +23,9 @@ export async function closePrompt(db: Db, battle: string, decision: string, at: 
     .execute();
 }
 
-/** What a battle is waiting for, in the order asked. */
+/** What a battle is waiting for. */
 export function openPrompts(db: Db, battle: string): Promise<PromptRow[]> {
-  return db
-    .selectFrom('prompts')
-    .selectAll()
-    .where('battle', '=', battle)
-    .where('closed_at', 'is', null)
-    .orderBy('asked_seq')
-    .orderBy('decision')
-    .execute();
+  return db.selectFrom('prompts').selectAll().where('battle', '=', battle).where('closed_at', 'is', null).execute();
 }
 
 export function promptOf(db: Db, battle: string, decision: string): Promise<PromptRow | undefined> {

@@ -71,6 +71,7 @@ test('what does not fit is refused with what to do instead', async () => {
   expect(await why(games.join({ battle, user: 'three' }))).toMatch(/has started/);
   expect(await why(games.chooseArmy({ battle, user: ONE, template: 'grey' }))).toMatch(/has started/);
   expect(await why(games.startBattle({ battle, user: ONE }))).toMatch(/started already/);
+  expect(await why(games.leave({ battle, user: TWO }))).toMatch(/battle concede/);
   expect(await why(games.join({ battle: 'zzzz', user: ONE }))).toMatch(/battle new/);
   expect(await why(games.attachThread('zzzz', 't'))).toMatch(/battle new/);
   expect(faults).toEqual([]);

@@ -1,10 +1,9 @@
 import type { AnyRuleset, JsonObject } from '../../src/engine/index.js';
 import { type Games, openGames } from '../../src/games/games.js';
 import { anyTiny } from '../support/tiny-ruleset.js';
+import { CHANNEL, ONE, TWO } from './names.js';
 
-export const ONE = '1001';
-export const TWO = '1002';
-export const CHANNEL = 'c1';
+export { CHANNEL, ONE, TWO };
 
 /** A desk with a clock that stands still and chance that repeats. */
 export async function desk(options: { file?: string; rulesets?: AnyRuleset[]; seed?: number } = {}) {

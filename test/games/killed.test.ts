@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, expect, test } from 'vitest';
+import { sealedDice, verify } from '../../src/engine/dice/sealed.js';
+import type { Json, JsonObject } from '../../src/engine/index.js';
+import { open, submit } from '../../src/engine/index.js';
+import { readState } from '../../src/games/position.js';
+import { openStore } from '../../src/store/open-store.js';
+import { anyTiny } from '../support/tiny-ruleset.js';
+
+const KILLS = 8;
+const folder = mkdtempSync(join(tmpdir(), 'fieldpost-killed-'));
+const built = resolve('node_modules/.cache', `fieldpost-killed-${process.pid}`);
+afterAll(() => {
+  for (const path of [folder, built]) rmSync(path, { recursive: true, force: true });
+});
+
+test(`killed ${KILLS} times at any moment, nothing that counted is lost or doubled, and every message is sent once`, async () => {
+  mkdirSync(built, { recursive: true });
+  const script = join(built, 'player.mjs');
+  await build({
+    entryPoints: [resolve('test/games/killed-player.ts')],
+    outfile: script,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  });
+  const file = join(folder, 'killed.sqlite');
+  const posts = join(folder, 'posts.txt');
+  const told = new Map<string, number>();
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    for (const [interaction, seq] of await lifeOf(script, [file, posts, `life${kill}`], 4 + kill * 3)) {
+      expect(told.has(interaction)).toBe(false);
+      told.set(interaction, seq);
+    }
+  }
+  expect(told.size).toBeGreaterThan(KILLS * 10);
+
+  const store = await openStore(file);
+  const commands = await store.db.selectFrom('commands').selectAll().orderBy('seq').execute();
+  expect(commands.map(({ seq }) => seq)).toEqual(commands.map((_, index) => index));
+  for (const [interaction, seq] of told) expect(commands[seq]?.interaction).toBe(interaction);
+
+  // The same commands, given to the engine alone, lead to the same state.
+  const battle = await store.db.selectFrom('battles').selectAll().executeTakeFirstOrThrow();
+  const seats = await store.db.selectFrom('seats').selectAll().orderBy('position').execute();
+  const seal = { secret: battle.secret, seeds: seats.map(({ seed }) => seed ?? '') };
+  const set = anyTiny.setUp({
+    points: battle.points,
+    battlefieldSeed: battle.battlefield_seed,
+    armies: seats.map(({ seat, template }) => ({ seat, side: seat as 'blue' | 'red', template: template ?? '' })),
+    options: JSON.parse(battle.options) as JsonObject,
+  });
+  let state = open(anyTiny, set, sealedDice({ ...seal, seq: 0 })).state;
+  const past = new Map<number, string>();
+  for (const { seq, seat, decision, reply } of commands.slice(1)) {
+    past.set(seq, JSON.stringify(state));
+    const undone = commands.find(({ undone_by }) => undone_by === seq);
+    if (undone) state = { ...JSON.parse(past.get(undone.seq) ?? ''), seq };
+    else {
+      const dice = sealedDice({ ...seal, seq, from: state.dice + 1 });
+      const answer = { seat: seat ?? '', decision: decision ?? '', reply: JSON.parse(reply ?? '') as Json };
+      expect(submit(anyTiny, state, answer, dice)).toMatchObject({ ok: true });
+    }
+  }
+  past.set(commands.length, JSON.stringify(state));
+  const snapshots = await store.db.selectFrom('snapshots').selectAll().orderBy('seq').execute();
+  expect(snapshots.map(({ seq }) => seq)).toEqual(
+    [0, 50, 100, 150, 200, 250, 300, 350, 400].filter(seq => seq < commands.length),
+  );
+  for (const { seq, state } of snapshots) {
+    expect(readState(battle.id, state)).toEqual(JSON.parse(past.get(seq + 1) ?? ''));
+  }
+  const saved = await store.db.selectFrom('states').selectAll().executeTakeFirstOrThrow();
+  expect(readState(battle.id, saved.state)).toEqual(JSON.parse(JSON.stringify(state)));
+  const rolls = commands.map(({ seq, dice }) => ({ seq, faces: JSON.parse(dice) }));
+  expect(verify({ ...seal, commitment: battle.commitment, rolls })).toMatchObject({ ok: true });
+
+  const sent = readFileSync(posts, 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => line.split(' ')[0]);
+  expect(new Set(sent).size).toBe(sent.length);
+  const rows = await store.db.selectFrom('outbox').select(['id', 'state']).orderBy('id').execute();
+  const marked = rows.filter(row => row.state === 'sent').map(({ id }) => `${battle.id}-${id}`);
+  expect(sent.slice(0, marked.length)).toEqual(marked);
+  expect(sent.length - marked.length).toBeLessThanOrEqual(1);
+  await store.close();
+});
+
+/** Starts a player and kills it a moment after it told so many lines; gives what it told. */
+function lifeOf(script: string, args: string[], lines: number): Promise<[string, number][]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let words = '';
+    child.stdout.on('data', chunk => {
+      words += chunk;
+      if (words.split('\n').length > lines) setTimeout(() => child.kill('SIGKILL'), lines % 7);
+    });
+    child.on('close', (code, signal) => {
+      if (signal !== 'SIGKILL') reject(new Error(`ended by itself with ${code}`));
+      const told = words
+        .split('\n')
+        .slice(0, -1)
+        .map(line => line.split(' '));
+      resolve(told.map(([interaction = '', seq]) => [interaction, Number(seq)]));
+    });
+  });
+}
