@@ -1,5 +1,6 @@
 import type { Mils, ModelId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
+import { partsOf } from '../../../engine/table/coherency.js';
 import type { DmBoard, DmModel, DmUnit, Squad } from '../board.js';
 import { modelsOf, onTable, standing, unitOf } from '../lookups.js';
 
@@ -17,22 +18,6 @@ export function within(a: readonly DmModel[], b: readonly DmModel[], far: Mils):
   return a.some(one => b.some(other => distance(standing(one), standing(other)) <= far));
 }
 
-/** Things that hang together by `near`, in groups; the largest first, ties in the order given. */
-export function chained<T>(things: readonly T[], near: (a: T, b: T) => boolean): T[][] {
-  const groups: T[][] = [];
-  const left = [...things];
-  while (left.length > 0) {
-    const group = left.splice(0, 1);
-    for (let i = 0; i < group.length; i += 1) {
-      for (let j = left.length - 1; j >= 0; j -= 1) {
-        if (near(group[i] as T, left[j] as T)) group.push(...left.splice(j, 1));
-      }
-    }
-    groups.push(group.sort((a, b) => things.indexOf(a) - things.indexOf(b)));
-  }
-  return groups.sort((a, b) => b.length - a.length);
-}
-
 /** Two teams within 4" of each other, or both off the table (DM.command.squad.coherency, DM.command.offTable). */
 export function inSquadCoherency(board: DmBoard, a: DmUnit, b: DmUnit): boolean {
   if (!onTable(board, a) || !onTable(board, b)) return !onTable(board, a) && !onTable(board, b);
@@ -42,7 +27,19 @@ export function inSquadCoherency(board: DmBoard, a: DmUnit, b: DmUnit): boolean 
 /** The living teams of a squad that hang together at 4", the largest group first. */
 export function squadGroup(board: DmBoard, squad: Squad): DmUnit[][] {
   const teams = squad.teams.map(id => unitOf(board, id)).filter(team => team.models.length > 0);
-  return chained(teams, (a, b) => inSquadCoherency(board, a, b));
+  const left = new Set(teams);
+  const groups: DmUnit[][] = [];
+  for (const first of teams) {
+    if (!left.delete(first)) continue;
+    const group = [first];
+    for (const at of group) {
+      for (const other of [...left]) {
+        if (inSquadCoherency(board, at, other) && left.delete(other)) group.push(other);
+      }
+    }
+    groups.push(teams.filter(team => group.includes(team)));
+  }
+  return groups.sort((a, b) => b.length - a.length);
 }
 
 /** Teams within 2" of the squad's Champion (DM.command.champion.team); off the table all that are off it too. */
@@ -65,8 +62,8 @@ export function championTeams(board: DmBoard, squad: Squad): DmUnit[] {
 
 /** The parts of a unit on the table, each a chain of models no more than 2" apart; the largest first. */
 export function splitParts(board: DmBoard, unit: DmUnit): ModelId[][] {
-  const near = (a: DmModel, b: DmModel) => distance(standing(a), standing(b)) <= TEAM_COHERENCY;
-  return chained(placed(board, unit), near).map(part => part.map(model => model.id));
+  const members = placed(board, unit).map(model => ({ id: model.id, standing: standing(model) }));
+  return partsOf(members, TEAM_COHERENCY).map(part => part.map(member => member.id));
 }
 
 /** Whether the unit's coherency is broken (DM.move.coherency.broken). */

@@ -1,20 +1,25 @@
 import type { ModelId, Point, UnitId } from '../../../engine/index.js';
 import type { MoveKind, OrderKind } from '../board.js';
 
+/** Every way of moving that a picture may show. */
+export type MovedKind = MoveKind | 'consolidate' | 'counterAttack';
+
 /** Facts of movement and of reaction tests. */
 export type MoveEvent =
   | {
       type: 'moved';
       unit: UnitId;
-      kind: MoveKind | 'consolidate' | 'counterAttack';
+      kind: MovedKind;
       models: { model: ModelId; at: Point; facing: number; path: Point[] }[];
-      /** False for a part of a move that goes on after an interrupt. */
+      /** False for a part of a move that goes on after an interrupt; `path` begins where the part before it ended. */
       last: boolean;
       note: string[];
+      /** Starts a message; the moves of a charge and the like belong to the message that told of them. */
+      opens?: boolean;
     }
   | { type: 'entered'; unit: UnitId }
-  | { type: 'moveRolled'; unit: UnitId; sides: number; faces: number[]; total: number; why: string }
-  | { type: 'chargeDeclared'; unit: UnitId; targets: UnitId[]; distance: number }
+  | { type: 'moveRolled'; unit: UnitId; sides: number; faces: number[]; total: number; why: string; opens?: boolean }
+  | { type: 'chargeDeclared'; unit: UnitId; targets: UnitId[]; distance: number; opens: boolean }
   | { type: 'chargeBonus'; unit: UnitId }
   | {
       type: 'reactionTested';
@@ -28,7 +33,8 @@ export type MoveEvent =
       trigger: string;
       why: string[];
     }
-  | { type: 'held'; unit: UnitId; why: string }
+  /** It goes no further; `tried` when that was its move for the phase. */
+  | { type: 'held'; unit: UnitId; why: string; tried?: MoveKind }
   | { type: 'unhidden'; unit: UnitId; why: string }
   | { type: 'leftTable'; unit: UnitId; models: ModelId[]; why: string }
   | { type: 'unitSplit'; unit: UnitId; part: UnitId; models: ModelId[] }

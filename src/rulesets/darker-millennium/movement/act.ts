@@ -1,0 +1,160 @@
+import type { JsonObject, Point, SeatId, SideId, UnitId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { aftermath } from '../combat/morale.js';
+import { distanceBetween, engagedWith, placedOf } from '../combat/sight.js';
+import { type DmGame, step } from '../game.js';
+import { enemyOf, hasToughness, ignoresMorale, isAlive, onTable, standing, unitOf, unitsOf } from '../lookups.js';
+import { charge } from './charge.js';
+import { isBroken } from './coherency.js';
+import { fallBack } from './fall-back.js';
+import { groupsToMove, SPRINT_ROOM, type SubPhase } from './groups.js';
+import { type MoveAction, planFor, readMove } from './move-reply.js';
+import { rejoinParts, splitUp } from './parts.js';
+import { lowestMv, mvOf } from './placing.js';
+import { planStraight, type Straight } from './straight.js';
+import { walkFrame } from './walk.js';
+
+interface ActArgs extends JsonObject {
+  side: SideId;
+  /** Seats of the side that may still move something. */
+  seats?: SeatId[];
+}
+
+/** One side's share of a sub-phase: seat after seat, group after group, each move resolved wholly (DM.move.one). */
+function movesOf(name: string, subPhase: SubPhase) {
+  return step<ActArgs>(name, {
+    askNext(g, args) {
+      args.seats ??= g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
+      const [seat, ...rest] = args.seats;
+      if (seat === undefined) return { end: null };
+      if (groupsToMove(g.board, args.side, seat, subPhase).length === 0) {
+        args.seats = rest;
+        return { go: 'askNext' };
+      }
+      return {
+        ask: {
+          who: seat,
+          asks: 'move',
+          args: { subPhase, side: args.side },
+          cite: subPhase === 'run' ? 'DM.move.run' : 'DM.house.advance',
+          fallback: { unit: 'none', do: 'pass' },
+        },
+      };
+    },
+    moveOne(g, args, reply) {
+      const [seat = '', ...rest] = args.seats ?? [];
+      const action = readMove(g.board, { seat, side: args.side, subPhase }, reply as JsonObject);
+      if ('why' in action) throw new Error(action.why);
+      if (action.do === 'pass') {
+        args.seats = rest;
+        return { go: 'askNext' };
+      }
+      return { call: frameOf(action) };
+    },
+    next() {
+      return { go: 'askNext' };
+    },
+  });
+}
+
+/** Sub-phase II for one side. */
+export const run = movesOf('move.run', 'run');
+/** Sub-phase III for one side. */
+export const advance = movesOf('move.advance', 'advance');
+
+function frameOf(action: Exclude<MoveAction, { do: 'pass' }>) {
+  const units = action.group.units.map(({ id }) => id);
+  switch (action.do) {
+    case 'run':
+    case 'advance':
+    case 'sprint':
+      return start(go, { units, kind: action.do, to: { ...action.to } });
+    case 'charge':
+      return start(charge, { units, targets: action.targets, sprint: action.sprint });
+    case 'fallback':
+      return start(fallBackFromCombat, { units });
+  }
+}
+
+interface GoArgs extends JsonObject {
+  units: UnitId[];
+  kind: SubPhase | 'sprint';
+  to: { x: number; y: number };
+  /** Those whose coherency was broken before: this is the move that must restore it. */
+  torn?: UnitId[];
+}
+
+/**
+ * One group goes to a place: a run or an advance of twice the Mv or once, turning freely (DM.move.run, DM.house.advance); a
+ * sprint of twice Mv and a randomised third, straight, halting 8" from the enemy, with a pin a team (DM.move.sprint).
+ */
+export const go = step<GoArgs>('move.go', {
+  setOut(g, args) {
+    const units = unitsAt(g, args.units);
+    args.torn = units.filter(unit => isBroken(g.board, unit)).map(({ id }) => id);
+    if (args.kind === 'sprint') return { call: sprintFrame(g, units, args.to) };
+    const { places } = planFor(g.board, units, args.kind, args.to);
+    return { call: walkFrame({ units, kind: args.kind, places, opens: true }) };
+  },
+  tire(g, { units, kind }) {
+    if (kind !== 'sprint') return undefined;
+    const tired = unitsAt(g, units).filter(unit => hasToughness(g.board, unit));
+    const suffered = tired.map(unit => ({ unit: unit.id, pins: 1, fallen: 0, why: 'sprinted' }));
+    return { call: start(aftermath, { suffered }) };
+  },
+  restoreCoherency(g, args) {
+    rejoinParts(g);
+    const [next, ...rest] = args.torn ?? [];
+    if (next === undefined) return { end: null };
+    args.torn = rest;
+    return { call: start(splitUp, { unit: next }) };
+  },
+  more() {
+    return { go: 'restoreCoherency' };
+  },
+});
+
+function sprintFrame(g: DmGame, units: readonly DmUnit[], to: Point) {
+  const sides = Math.min(...units.map(unit => lowestMv(g.board, unit)));
+  const third = g.die(sides);
+  const why = `Sprint: ${2 * sides} + d${sides}`;
+  g.emit({ type: 'moveRolled', unit: units[0]!.id, sides, faces: [third], total: 2 * sides + third, why, opens: true });
+  const { places, halted } = planStraight(g.board, units, to, sprintOf(g.board, units, third));
+  const by = halted?.how === 'enemy' ? g.board.models[halted.id] : undefined;
+  const note = by ? [`halts 8" from ${unitOf(g.board, by.unit).name}`] : [];
+  return walkFrame({ units, kind: 'sprint', places, note });
+}
+
+/** How far sprinting models go with such a roll for the third, and from whom they keep 8". */
+export function sprintOf(board: DmBoard, units: readonly DmUnit[], third: number): Straight {
+  const far: Straight['far'] = model => 2 * mvOf(board, model) + third * 1000;
+  if (units.every(ignoresMorale)) return { far };
+  // Those that it stands near already, unseen, are not moved to within 8" of.
+  const enemies = unitsOf(board, enemyOf(units[0]!.side)).filter(
+    enemy => onTable(board, enemy) && units.every(unit => distanceBetween(board, unit, enemy) > SPRINT_ROOM),
+  );
+  const bodies = enemies.flatMap(enemy => placedOf(board, enemy));
+  return {
+    far,
+    halt: { enemies: bodies.map(model => ({ id: model.id, standing: standing(model) })), distance: SPRINT_ROOM },
+  };
+}
+
+/** Teams on Run orders fall back out of a close combat, one after another (DM.move.fallBack). */
+export const fallBackFromCombat = step<{ units: UnitId[] } & JsonObject>('move.fallBackFromCombat', {
+  turnAway(g, args) {
+    const [next, ...rest] = args.units;
+    if (next === undefined) return { end: null };
+    args.units = rest;
+    const from = engagedWith(g.board, unitOf(g.board, next)).map(({ id }) => id);
+    return { call: start(fallBack, { unit: next, from, why: 'fallback' }) };
+  },
+  more() {
+    return { go: 'turnAway' };
+  },
+});
+
+function unitsAt(g: DmGame, ids: readonly UnitId[]): DmUnit[] {
+  return ids.map(id => unitOf(g.board, id)).filter(isAlive);
+}

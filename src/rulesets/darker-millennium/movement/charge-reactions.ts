@@ -1,0 +1,97 @@
+import type { Json, JsonObject, Mils, Point, UnitId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { distance } from '../../../engine/table/bases.js';
+import type { DmModel, DmUnit } from '../board.js';
+import { placedOf } from '../combat/sight.js';
+import { type DmGame, step } from '../game.js';
+import { centreOf, isAlive, onTable, standing, unitOf } from '../lookups.js';
+import { fallBack } from './fall-back.js';
+import { lowestMv } from './placing.js';
+import type { Reaction } from './reaction.js';
+import { reactionTest } from './reaction-test.js';
+import { planStraight } from './straight.js';
+import { walkFrame } from './walk.js';
+
+interface ReactArgs extends JsonObject {
+  unit: UnitId;
+  by: UnitId[];
+  trigger: string;
+  swift: boolean;
+  answer?: Json;
+}
+
+function test(args: ReactArgs, reaction: Reaction) {
+  const { unit, trigger, swift, answer } = args;
+  const { id, would } = reaction;
+  return { call: start(reactionTest, { unit, reaction: id, would, trigger, swift, answer } as unknown as JsonObject) };
+}
+
+const EVADE: Reaction = { id: 'evade', label: 'Evade', would: 'run' };
+const OPEN_FIRE: Reaction = { id: 'openFire', label: 'Open Fire', would: 'fire' };
+const COUNTER_ATTACK: Reaction = { id: 'counterAttack', label: 'Counter-Attack', would: 'run' };
+
+/** Evade: Run orders and a fall back; failed but on Run already, half the distance (DM.move.charge.evade). */
+export const evade = step<ReactArgs>('charge.evade', {
+  test: (_g, args) => test(args, EVADE),
+  retreat(g, { unit: id, by, trigger }, passed) {
+    const unit = unitOf(g.board, id);
+    const tried = unit.reacted.includes(trigger);
+    if (passed !== true && !(tried && unit.order?.kind === 'run' && unit.moved === undefined)) return { end: false };
+    return { call: start(fallBack, { unit: id, from: by, why: 'evade', half: passed !== true }) };
+  },
+});
+
+/** Open Fire: Fire orders, and a shot at a point of the charge that is named when all reactions are known (DM.move.charge.openFire). */
+export const openFire = step<ReactArgs>('charge.openFire', {
+  test: (_g, args) => test(args, OPEN_FIRE),
+});
+
+/**
+ * Counter-Attack: Run orders, straight toward the chargers by the Mv or half the distance, whichever is lower, and the bonus
+ * of a charge (DM.move.charge.counterAttack).
+ */
+export const counterAttack = step<ReactArgs>('charge.counterAttack', {
+  test: (_g, args) => test(args, COUNTER_ATTACK),
+  surge(g, { unit: id, by }, passed) {
+    const unit = unitOf(g.board, id);
+    const pair = passed === true ? nearestPair(g, unit, by) : undefined;
+    if (pair === undefined) return { end: false };
+    g.emit({ type: 'chargeBonus', unit: id });
+    const far = Math.min(lowestMv(g.board, unit) * 1000, Math.floor(pair.far / 2));
+    const here = centreOf(g.board, unit) as Point;
+    const [a, b] = [pair.own.at as Point, pair.other.at as Point];
+    const whole = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+    const to = {
+      x: Math.round(here.x + ((b.x - a.x) * far) / whole),
+      y: Math.round(here.y + ((b.y - a.y) * far) / whole),
+    };
+    const { places } = planStraight(g.board, [unit], to, { far: () => far, enemyAway: 0 });
+    return { call: walkFrame({ units: [unit], kind: 'counterAttack', places }) };
+  },
+});
+
+/** The three reactions to a charge, with the steps that resolve them. */
+export const chargeReactions: (Reaction & { step: { name: string; beats: object } })[] = [
+  { ...EVADE, step: evade },
+  { ...OPEN_FIRE, step: openFire },
+  { ...COUNTER_ATTACK, step: counterAttack },
+];
+
+function nearestPair(
+  g: DmGame,
+  unit: DmUnit,
+  by: readonly UnitId[],
+): { own: DmModel; other: DmModel; far: Mils } | undefined {
+  let best: { own: DmModel; other: DmModel; far: Mils } | undefined;
+  for (const id of by) {
+    const charger = unitOf(g.board, id);
+    if (!isAlive(charger) || !onTable(g.board, charger)) continue;
+    for (const other of placedOf(g.board, charger)) {
+      for (const own of placedOf(g.board, unit)) {
+        const far = distance(standing(own), standing(other));
+        if (best === undefined || far < best.far) best = { own, other, far };
+      }
+    }
+  }
+  return best;
+}

@@ -1,0 +1,133 @@
+import type { Json, JsonObject, Mils, Moment, UnitId, Watcher } from '../../../engine/index.js';
+import { reactionWindow, start } from '../../../engine/index.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { aftermath } from '../combat/morale.js';
+import { distanceBetween, engagedWith } from '../combat/sight.js';
+import { type DmGame, step } from '../game.js';
+import { hasToughness, isAlive, onTable, unitOf } from '../lookups.js';
+import { chargeReactions } from './charge-reactions.js';
+import { firePoints, gunRange, interruptAsk, shareOf } from './overwatch.js';
+import { lowestMv } from './placing.js';
+import { planCharge } from './plan-charge.js';
+import { mayReact, reactionOffer, withSwift } from './reaction.js';
+import { type Halt, walkFrame } from './walk.js';
+
+interface ChargeArgs extends JsonObject {
+  /** Teams that charge as one. */
+  units: UnitId[];
+  targets: UnitId[];
+  /** With a randomised third (DM.move.charge.sprint). */
+  sprint?: boolean;
+  /** A compulsory move that ran into the enemy, of so many mils: no bonus (DM.move.charge.blunder). */
+  blunder?: Mils;
+  allowance?: Mils;
+  openers?: UnitId[];
+}
+
+/** A charge is one trigger for every unit that it is aimed at. */
+export function chargeTrigger(by: UnitId): string {
+  return `charge:${by}`;
+}
+
+/** What `reactionTested` leaves on a team that passed, besides the trigger. */
+export function passedMark(trigger: string, reaction: string): string {
+  return `${trigger}#${reaction}`;
+}
+
+/** Charging (DM.move.charge): declare, let the targets react, then close with the nearest. */
+export const charge = step<ChargeArgs>('move.charge', {
+  declareTargets(g, { units, targets, blunder }) {
+    if (blunder !== undefined) return;
+    for (const [index, id] of units.entries()) {
+      const unit = unitOf(g.board, id);
+      const distance = Math.min(...targets.map(target => distanceBetween(g.board, unit, unitOf(g.board, target))));
+      g.emit({ type: 'chargeDeclared', unit: id, targets, distance, opens: index === 0 });
+    }
+  },
+  letTargetsReact(_g, { units, targets, blunder }) {
+    return { call: reactionWindow('charged', { by: units, targets, blunder: blunder !== undefined }) };
+  },
+  rollDistance(g, args) {
+    const units = chargers(g, args);
+    if (units.length === 0) return { end: false };
+    const mv = Math.min(...units.map(unit => lowestMv(g.board, unit)));
+    let third = 0;
+    if (args.sprint && mv > 0) {
+      third = g.die(mv);
+      const why = `Sprinting charge: ${2 * mv} + d${mv}`;
+      g.emit({ type: 'moveRolled', unit: args.units[0]!, sides: mv, faces: [third], total: 2 * mv + third, why });
+    }
+    args.allowance = args.blunder ?? (2 * mv + third) * 1000;
+    args.targets = targets(g, args).map(({ id }) => id);
+    if (args.targets.length === 0) return { go: 'closeIn' };
+    const { places } = planCharge(g.board, units, { targets: args.targets, allowance: args.allowance });
+    const asks = targets(g, args)
+      .filter(unit => opensFire(unit, args.units[0]!))
+      .flatMap(unit => {
+        const points = firePoints(g.board, unit, units, places, 'charge', 'openFire');
+        const about = { by: args.units };
+        return points.length === 0 ? [] : [interruptAsk(g.board, unit, points, 'openFire', about)];
+      });
+    if (asks.length === 0) return { go: 'closeIn' };
+    args.openers = asks.map(ask => ask.args?.unit as UnitId);
+    return { askAll: asks };
+  },
+  openFire(_g, args, replies) {
+    const halts = (replies as Json[]).flatMap((reply, index): Halt[] => {
+      const share = shareOf(reply);
+      return share === undefined ? [] : [{ share, shooter: args.openers![index]!, how: 'openFire' }];
+    });
+    args.halts = halts as unknown as Json;
+  },
+  closeIn(g, args) {
+    const units = chargers(g, args);
+    const aim = { targets: args.targets, allowance: args.allowance ?? 0 };
+    if (args.targets.length === 0) return undefined;
+    const { places } = planCharge(g.board, units, aim);
+    const halts = (args.halts as unknown as Halt[] | undefined) ?? [];
+    const kind = args.blunder === undefined ? 'charge' : 'compulsory';
+    return { call: walkFrame({ units, kind, places, halts, charge: aim }) };
+  },
+  meet(g, args) {
+    const units = chargers(g, args);
+    for (const unit of units) {
+      const met = engagedWith(g.board, unit).some(({ id }) => args.targets.includes(id));
+      if (met && args.blunder === undefined) g.emit({ type: 'chargeBonus', unit: unit.id });
+    }
+    if (!args.sprint) return undefined;
+    const tired = units.filter(unit => hasToughness(g.board, unit));
+    const suffered = tired.map(unit => ({ unit: unit.id, pins: 1, fallen: 0, why: 'sprinting charge' }));
+    return { call: start(aftermath, { suffered }) };
+  },
+});
+
+function chargers(g: DmGame, args: ChargeArgs): DmUnit[] {
+  return args.units.map(id => unitOf(g.board, id)).filter(unit => isAlive(unit) && onTable(g.board, unit));
+}
+
+function targets(g: DmGame, args: ChargeArgs): DmUnit[] {
+  return args.targets.map(id => unitOf(g.board, id)).filter(unit => isAlive(unit) && onTable(g.board, unit));
+}
+
+function opensFire(unit: DmUnit, by: UnitId): boolean {
+  return !unit.shot && unit.reacted.includes(passedMark(chargeTrigger(by), 'openFire'));
+}
+
+/** Every team that a charge is aimed at, or that is blundered into, may try one of three reactions (DM.move.charge.reactions). */
+export const charged: Moment<DmBoard> = {
+  asks: 'react',
+  cite: 'DM.move.charge.reactions',
+  watchers(view, about) {
+    const { by, targets: ids } = about as { by: UnitId[]; targets: UnitId[] };
+    const { board, options } = view;
+    const trigger = chargeTrigger(by[0]!);
+    return ids.flatMap((id): Watcher[] => {
+      const unit = unitOf(board, id);
+      const offers = chargeReactions
+        .filter(({ would, id: reaction }) => mayReact(board, unit, reaction, would, trigger))
+        .filter(reaction => reaction.id !== 'openFire' || gunRange(board, unit) > 0)
+        .map(reaction => reactionOffer(board, options, unit, reaction, reaction.step, { by, trigger }));
+      return offers.length === 0 ? [] : [{ seat: unit.seat, unit: id, offers: withSwift(board, unit, offers) }];
+    });
+  },
+};

@@ -1,0 +1,111 @@
+import type { JsonObject, SideId, UnitId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { travel } from '../../../engine/table/points.js';
+import type { DmUnit } from '../board.js';
+import { distanceBetween, engagedWith } from '../combat/sight.js';
+import { type DmGame, step } from '../game.js';
+import { centreOf, enemyOf, isAlive, onTable, unitOf, unitsOf } from '../lookups.js';
+import { charge } from './charge.js';
+import { fallBack } from './fall-back.js';
+import { rejoinParts, wholeOf } from './parts.js';
+import { lowestMv, planMove } from './placing.js';
+import { isSafe } from './retreats.js';
+import { boardWith } from './segments.js';
+import { planStraight } from './straight.js';
+import { walkFrame } from './walk.js';
+
+interface CompulsoryArgs extends JsonObject {
+  side: SideId;
+  queue?: UnitId[];
+}
+
+/** Sub-phase I for one side (DM.move.compulsory): parts that split off rejoin their team, broken teams flee. */
+export const compulsory = step<CompulsoryArgs>('move.compulsory', {
+  findWhoMust(g, args) {
+    rejoinParts(g);
+    args.queue = unitsOf(g.board, args.side)
+      .filter(unit => onTable(g.board, unit) && mustMove(g, unit))
+      .map(({ id }) => id);
+  },
+  moveNext(g, args) {
+    const [next, ...rest] = args.queue ?? [];
+    if (next === undefined) return { end: null };
+    args.queue = rest;
+    const unit = unitOf(g.board, next);
+    if (!isAlive(unit) || !mustMove(g, unit)) return { go: 'moveNext' };
+    if (livingWhole(g, unit)) return { call: start(rejoin, { unit: next }) };
+    const from = engagedWith(g.board, unit).map(({ id }) => id);
+    return { call: start(fallBack, { unit: next, from, why: 'broken' }) };
+  },
+  lookForParts(g) {
+    rejoinParts(g);
+    return { go: 'moveNext' };
+  },
+});
+
+function livingWhole(g: DmGame, unit: DmUnit): DmUnit | undefined {
+  const whole = wholeOf(g.board, unit);
+  return whole && isAlive(whole) && onTable(g.board, whole) ? whole : undefined;
+}
+
+/** Broken teams until they are safe, and parts until they are whole; one move a phase. */
+function mustMove(g: DmGame, unit: DmUnit): boolean {
+  if (unit.moved !== undefined) return false;
+  if (livingWhole(g, unit)) return true;
+  return unit.status === 'broken' && !isSafe(g.board, unit);
+}
+
+/** A part goes to its team as fast as it would flee (DM.house.morale). */
+export const rejoin = step<{ unit: UnitId }>('move.rejoin', {
+  roll(g, { unit: id }) {
+    const unit = unitOf(g.board, id);
+    const whole = livingWhole(g, unit);
+    const sides = lowestMv(g.board, unit);
+    const to = whole && centreOf(g.board, whole);
+    if (to === undefined || sides < 1) return { end: null };
+    const faces = g.roll(2, sides);
+    const total = faces.reduce((sum, face) => sum + face, 0);
+    g.emit({
+      type: 'moveRolled',
+      unit: id,
+      sides,
+      faces,
+      total,
+      why: `Rejoins ${whole!.name}: 2 × randomised Mv ${sides}`,
+    });
+    // Its own team is no other unit: it may come as close as it likes, so the ground is that of both.
+    const { places } = planMove(g.board, [unit], to, { allowance: () => total * 1000, joins: whole!.id });
+    return { call: walkFrame({ units: [unit], kind: 'compulsory', places }) };
+  },
+});
+
+interface StrayArgs extends JsonObject {
+  unit: UnitId;
+  /** Millidegrees. */
+  facing: number;
+  distance: number;
+  /** Whom it would run into. */
+  into?: UnitId[];
+}
+
+/**
+ * A straight compulsory move in a given direction, as of models on fire or out of control: it stops at what bars it, and may
+ * blunder into the enemy, who may react as to a charge (DM.move.charge.blunder).
+ */
+export const stray = step<StrayArgs>('move.stray', {
+  lookAhead(g, args) {
+    const unit = unitOf(g.board, args.unit);
+    if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
+    const { places } = planStraight(g.board, [unit], goal(g, unit, args), { far: () => args.distance, enemyAway: 0 });
+    const then = boardWith(g.board, places);
+    args.into = unitsOf(g.board, enemyOf(unit.side))
+      .filter(enemy => onTable(g.board, enemy) && distanceBetween(then, unitOf(then, unit.id), enemy) < 1000)
+      .map(({ id }) => id);
+    if (args.into.length === 0) return { call: walkFrame({ units: [unit], kind: 'compulsory', places, opens: true }) };
+    return { call: start(charge, { units: [unit.id], targets: args.into, blunder: args.distance }) };
+  },
+});
+
+function goal(g: DmGame, unit: DmUnit, { facing, distance }: StrayArgs) {
+  return travel(centreOf(g.board, unit)!, facing, distance);
+}

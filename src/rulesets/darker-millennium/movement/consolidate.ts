@@ -1,0 +1,35 @@
+import type { JsonObject, Point, UnitId } from '../../../engine/index.js';
+import { isEngaged } from '../combat/sight.js';
+import { step } from '../game.js';
+import { isAlive, onTable, unitOf } from '../lookups.js';
+import { planMove } from './placing.js';
+import { walkFrame } from './walk.js';
+
+/** How far a winner that is no longer engaged may go (DM.house.melee). */
+export const CONSOLIDATE = 2000;
+
+/** The winner of a close combat goes up to 2" where it likes (DM.house.melee). */
+export const consolidate = step<{ unit: UnitId } & JsonObject>('move.consolidate', {
+  askWhere(g, { unit: id }) {
+    const unit = unitOf(g.board, id);
+    if (!isAlive(unit) || !onTable(g.board, unit) || isEngaged(g.board, unit) || unit.status === 'broken') {
+      return { end: false };
+    }
+    return {
+      ask: {
+        who: unit.seat,
+        asks: 'consolidate',
+        args: { unit: id, from: [], distance: CONSOLIDATE },
+        cite: 'DM.house.melee',
+        fallback: { to: 'stay' },
+      },
+    };
+  },
+  go(g, { unit: id }, reply) {
+    const { to } = reply as { to: Point | 'stay' };
+    if (to === 'stay') return { end: false };
+    const unit = unitOf(g.board, id);
+    const { places } = planMove(g.board, [unit], to, { allowance: () => CONSOLIDATE });
+    return { call: walkFrame({ units: [unit], kind: 'consolidate', places, unwatched: true, opens: true }) };
+  },
+});

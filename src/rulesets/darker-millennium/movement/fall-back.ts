@@ -1,0 +1,116 @@
+import type { Json, JsonObject, Mils, Point, UnitId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import type { DmUnit } from '../board.js';
+import { disengage } from '../combat/disengage.js';
+import { stateWiped } from '../combat/hurt.js';
+import { engagedWith } from '../combat/sight.js';
+import { type DmGame, step } from '../game.js';
+import { isAlive, onTable, unitOf } from '../lookups.js';
+import { lowestMv, planMove } from './placing.js';
+import { planFlight, planRetreat } from './retreats.js';
+import { walkFrame } from './walk.js';
+
+export interface FallBackArgs extends JsonObject {
+  unit: UnitId;
+  /** The enemies that it is engaged with, or that charge it. */
+  from: UnitId[];
+  /** A failed Evade of a team already on Run orders: half the distance (DM.move.charge.evade.failed). */
+  half?: boolean;
+  /** `evade`, `fallback`, `broken`, or a reason in words. */
+  why: string;
+  distance?: Mils;
+}
+
+/**
+ * A fall back (DM.move.fallBack): twice randomised Mv, free attacks by enemies in base contact that fight nobody else, and
+ * an end at least 1" further away; a unit that cannot gain it stays. Broken teams flee (DM.house.morale). Ends with true when
+ * the unit went.
+ */
+export const fallBack = step<FallBackArgs>('move.fallBack', {
+  rollDistance(g, args) {
+    const unit = unitOf(g.board, args.unit);
+    if (!isAlive(unit) || !onTable(g.board, unit)) return { end: false };
+    const sides = lowestMv(g.board, unit);
+    const faces = sides > 0 ? g.roll(2, sides) : [];
+    const sum = faces.reduce((total, face) => total + face, 0);
+    const total = args.half ? Math.floor(sum / 2) : sum;
+    const why = `${WHY[args.why] ?? args.why}: 2 × randomised Mv ${sides}${args.half ? ', halved' : ''}`;
+    g.emit({
+      type: 'moveRolled',
+      unit: unit.id,
+      sides,
+      faces,
+      total,
+      why,
+      opens: args.why === 'fallback' || args.why === 'broken',
+    });
+    args.distance = total * 1000;
+    if (!canGo(g, unit, args)) return stay(g, args);
+    return undefined;
+  },
+  sufferFreeAttacks(g, args) {
+    const unit = unitOf(g.board, args.unit);
+    const from = engagedWith(g.board, unit).map(({ id }) => id);
+    return from.length === 0 ? undefined : { call: start(disengage, { unit: unit.id, from }) };
+  },
+  chooseWay(g, args) {
+    const unit = unitOf(g.board, args.unit);
+    if (!isAlive(unit)) return { end: false };
+    if (!canGo(g, unit, args)) return stay(g, args);
+    if (unit.status === 'broken') return undefined;
+    return {
+      ask: {
+        who: unit.seat,
+        asks: 'retreat',
+        args: { unit: args.unit, from: args.from, distance: args.distance, why: args.why },
+        cite: 'DM.move.fallBack',
+        fallback: { to: 'away' },
+      },
+    };
+  },
+  goBack(g, args, reply) {
+    const unit = unitOf(g.board, args.unit);
+    if (unit.status === 'broken' && reply === undefined) return flee(g, unit, args);
+    const to = (reply as { to: Point | 'away' }).to;
+    const { places } =
+      to === 'away'
+        ? planRetreat(g.board, unit, enemies(g, args), args.distance ?? 0)
+        : planMove(g.board, [unit], to, { allowance: () => args.distance ?? 0 });
+    return { call: walkFrame({ units: [unit], kind: 'fallback', places }) };
+  },
+  gone() {
+    return { end: true };
+  },
+});
+
+const WHY: Record<string, string> = { evade: 'Evade', fallback: 'Fall back', broken: 'Broken' };
+
+function enemies(g: DmGame, args: FallBackArgs): DmUnit[] {
+  return args.from.map(id => unitOf(g.board, id)).filter(enemy => isAlive(enemy) && onTable(g.board, enemy));
+}
+
+function canGo(g: DmGame, unit: DmUnit, args: FallBackArgs): boolean {
+  const distance = args.distance ?? 0;
+  const from = enemies(g, args);
+  if (unit.status === 'broken') return planFlight(g.board, unit, from, distance) !== undefined;
+  return planRetreat(g.board, unit, from, distance).legal;
+}
+
+function stay(g: DmGame, args: FallBackArgs): { end: Json } {
+  const tried = unitOf(g.board, args.unit).status === 'broken' ? 'compulsory' : 'fallback';
+  const why = 'it cannot get 1" further from the enemy and stays (house default)';
+  g.emit({ type: 'held', unit: args.unit, why, tried });
+  return { end: false };
+}
+
+function flee(g: DmGame, unit: DmUnit, args: FallBackArgs) {
+  const flight = planFlight(g.board, unit, enemies(g, args), args.distance ?? 0);
+  if (flight === undefined) return stay(g, args);
+  if (flight.leaves) {
+    g.emit({ type: 'leftTable', unit: unit.id, models: [...unit.models], why: 'it flees over its own edge' });
+    stateWiped(g, unit.id);
+    return { end: true };
+  }
+  const kind = args.why === 'evade' ? 'fallback' : 'compulsory';
+  return { call: walkFrame({ units: [unit], kind, places: flight.places }) };
+}

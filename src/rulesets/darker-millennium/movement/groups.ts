@@ -1,0 +1,101 @@
+import type { SeatId, SideId, UnitId } from '../../../engine/index.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { isHidden } from '../combat/hidden.js';
+import { distanceBetween, isEngaged, placedOf, seesUnit } from '../combat/sight.js';
+import { detachmentOf, enemyOf, ignoresMorale, isAlive, onTable, unitsOf } from '../lookups.js';
+import { lowestMv } from './placing.js';
+
+export type SubPhase = 'run' | 'advance';
+export type Doing = 'run' | 'sprint' | 'charge' | 'fallback' | 'advance';
+
+/** Teams that move as one because they share an order; named by the first of them (DM.action.order.group). */
+export interface MoveGroup {
+  id: UnitId;
+  units: DmUnit[];
+}
+
+/** Sprinting needs so much room from enemies that see the unit (DM.move.sprint.near). */
+export const SPRINT_ROOM = 8000;
+
+/** Every group of a seat that may still move in this sub-phase, in the order of the board. */
+export function groupsToMove(board: DmBoard, side: SideId, seat: SeatId, subPhase: SubPhase): MoveGroup[] {
+  const groups: MoveGroup[] = [];
+  for (const unit of unitsOf(board, side)) {
+    if (unit.seat !== seat || !mayMove(board, unit, subPhase)) continue;
+    // Who is engaged can only fall back, each team for itself.
+    const key = isEngaged(board, unit) ? `${unit.id}!` : (unit.order?.group ?? unit.id);
+    const known = groups.find(group => keyOf(board, group) === key);
+    if (known) known.units.push(unit);
+    else groups.push({ id: unit.id, units: [unit] });
+  }
+  return groups.filter(group => doings(board, group, subPhase).length > 0);
+}
+
+function keyOf(board: DmBoard, { units }: MoveGroup): string {
+  const [first] = units;
+  if (first === undefined) return '';
+  return isEngaged(board, first) ? `${first.id}!` : (first.order?.group ?? first.id);
+}
+
+function mayMove(board: DmBoard, unit: DmUnit, subPhase: SubPhase): boolean {
+  if (unit.order?.kind !== subPhase || unit.moved !== undefined || unit.shot || unit.status === 'broken') return false;
+  if (board.phase === 'onslaught' && !unit.ordered) return false;
+  return onTable(board, unit) || detachmentOf(board, unit).stage !== 'reserve';
+}
+
+/** What a group may do now (DM.move.run.kinds). */
+export function doings(board: DmBoard, { units }: MoveGroup, subPhase: SubPhase): Doing[] {
+  if (units.some(unit => isEngaged(board, unit))) {
+    // Advance orders cannot be carried out in a close combat (DM.house.engaged).
+    return subPhase === 'run' && units.every(unit => unit.engagedAtStart) ? ['fallback'] : [];
+  }
+  if (units.some(unit => lowestMv(board, unit) < 1)) return [];
+  if (subPhase === 'advance') return ['advance'];
+  // The first move onto the table is a plain one (DM.house.enter).
+  if (isEntering(board, units)) return ['run'];
+  const may: Doing[] = ['run'];
+  if (sprintBar(board, units) === undefined) may.push('sprint');
+  if (chargeTargets(board, units).length > 0) may.push('charge');
+  return may;
+}
+
+/** The enemy that keeps the group from sprinting: within 8" and in sight of one of its teams (DM.move.sprint.near). */
+export function sprintBar(board: DmBoard, units: readonly DmUnit[]): { enemy: DmUnit; distance: number } | undefined {
+  for (const unit of units) {
+    if (ignoresMorale(unit) || !onTable(board, unit)) continue;
+    for (const enemy of unitsOf(board, enemyOf(unit.side))) {
+      const distance = distanceBetween(board, unit, enemy);
+      if (distance <= SPRINT_ROOM && seesUnit(board, enemy, unit)) return { enemy, distance };
+    }
+  }
+  return undefined;
+}
+
+/** Whether the group may sprint while it charges (DM.move.charge.sprint). */
+export function sprintsInCharge(units: readonly DmUnit[]): boolean {
+  return units.every(unit => unit.abilities.includes('sprinting-charge'));
+}
+
+/** Furthest that a charge of the group can go: twice Mv, and a full third for those who sprint (DM.move.charge.reach). */
+export function chargeReach(board: DmBoard, units: readonly DmUnit[], sprint = sprintsInCharge(units)): number {
+  const mv = Math.min(...units.map(unit => lowestMv(board, unit)));
+  return mv * (sprint ? 3 : 2) * 1000;
+}
+
+/** Enemies within potential reach of a charge, nearest first (DM.move.charge.reach). Nobody charges on the move of entry. */
+export function chargeTargets(board: DmBoard, units: readonly DmUnit[]): { enemy: DmUnit; distance: number }[] {
+  if (units.some(unit => !onTable(board, unit) || placedOf(board, unit).length === 0)) return [];
+  const [first] = units;
+  if (first === undefined) return [];
+  const reach = chargeReach(board, units);
+  return unitsOf(board, enemyOf(first.side))
+    .filter(enemy => onTable(board, enemy) && !isHidden(board, enemy))
+    .map(enemy => ({ enemy, distance: Math.min(...units.map(unit => distanceBetween(board, unit, enemy))) }))
+    .filter(({ distance }) => distance <= reach)
+    .sort((a, b) => a.distance - b.distance);
+}
+
+/** Whether the group comes onto the table with this move (DM.house.enter). */
+export function isEntering(board: DmBoard, units: readonly DmUnit[]): boolean {
+  return units.some(unit => isAlive(unit) && !onTable(board, unit));
+}

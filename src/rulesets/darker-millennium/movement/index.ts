@@ -1,0 +1,54 @@
+import type { DmQuestion, Room } from '../game.js';
+import { advance, fallBackFromCombat, go, run } from './act.js';
+import { charge, charged } from './charge.js';
+import { counterAttack, evade, openFire } from './charge-reactions.js';
+import { compulsory, rejoin, stray } from './compulsory.js';
+import { consolidate } from './consolidate.js';
+import type { MoveEvent } from './events.js';
+import { evolve } from './evolve.js';
+import { fallBack } from './fall-back.js';
+import { moveQuestion } from './move-question.js';
+import { narrate } from './narrate.js';
+import { splitUp } from './parts.js';
+import { reactQuestion } from './react-question.js';
+import { reactionTest, swiftReaction } from './reaction-test.js';
+import { consolidateQuestion, retreatQuestion } from './retreat-question.js';
+import { traces } from './traces.js';
+import { verbs } from './verbs.js';
+import { walk } from './walk.js';
+import { weigh } from './weigh.js';
+
+/** Sub-phases I to III and every reaction. */
+export const movementRoom: Room<MoveEvent> = {
+  steps: [
+    compulsory,
+    rejoin,
+    stray,
+    run,
+    advance,
+    go,
+    fallBackFromCombat,
+    charge,
+    evade,
+    openFire,
+    counterAttack,
+    fallBack,
+    consolidate,
+    splitUp,
+    walk,
+    reactionTest,
+    swiftReaction,
+  ],
+  questions: {
+    move: moveQuestion,
+    react: reactQuestion,
+    retreat: retreatQuestion,
+    consolidate: consolidateQuestion,
+  } as unknown as Record<string, DmQuestion>,
+  moments: { charged },
+  evolve,
+  narrate,
+  traces,
+  verbs,
+  weigh,
+};

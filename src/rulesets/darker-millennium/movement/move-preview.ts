@@ -1,0 +1,147 @@
+import type { JsonObject, Preview } from '../../../engine/index.js';
+import { mean } from '../../../engine/odds/distribution.js';
+import { percent } from '../../../engine/odds/percent.js';
+import { FALL_BACK, reach, SPRINT } from '../../../engine/odds/reach.js';
+import { crossingsOf } from '../../../engine/table/going.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { squareName } from '../../../engine/table/places.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { mayOverwatch } from '../combat/shot-at.js';
+import { distanceBetween, inCover, pieceName, placedOf, sightBetween, visibleEnemies } from '../combat/sight.js';
+import type { DmView } from '../game.js';
+import { enemyOf, onTable, unitOf, unitsOf } from '../lookups.js';
+import { sprintOf } from './act.js';
+import { chargeTrigger } from './charge.js';
+import { chargeReactions } from './charge-reactions.js';
+import { chargeReach } from './groups.js';
+import { chargeChance } from './move-question.js';
+import { groupName, type MoveAction, type Mover, readMove } from './move-reply.js';
+import { firePoints, gunRange } from './overwatch.js';
+import { lowestMv, type Placed } from './placing.js';
+import { planCharge } from './plan-charge.js';
+import { mayReact, reactionChance } from './reaction.js';
+import { planRetreat } from './retreats.js';
+import { boardWith, lengthOf } from './segments.js';
+import { planStraight } from './straight.js';
+
+/** Ghosts, measurements and odds of a move before it is confirmed; empty for what would be refused. */
+export function previewMove(view: DmView, mover: Mover, reply: JsonObject): Preview {
+  const preview: Preview = { lines: [], small: [], ghosts: [], sights: [] };
+  const { board } = view;
+  const action = readMove(board, mover, reply);
+  if ('why' in action) return { ...preview, lines: [action.why] };
+  if (action.do === 'pass') return { ...preview, lines: ['Your other units stay where they are.'] };
+  const { units } = action.group;
+  const places = placesOf(board, action, preview);
+  preview.focus = units[0]!.id;
+  preview.ghosts = places.map(({ model, at, facing, path }) => ({ model, at, facing, path }));
+  crossed(board, places, preview);
+  if (action.do !== 'charge') seen(board, units, places, preview);
+  reactions(view, action, places, preview);
+  return preview;
+}
+
+function placesOf(board: DmBoard, action: Exclude<MoveAction, { do: 'pass' }>, preview: Preview): Placed[] {
+  const { units } = action.group;
+  const name = groupName(board, action.group);
+  const mv = Math.min(...units.map(unit => lowestMv(board, unit)));
+  switch (action.do) {
+    case 'run':
+    case 'advance': {
+      const { places, at } = action.plan;
+      const far = Math.max(0, ...places.map(({ path }) => lengthOf(path)));
+      preview.lines.push(`**${name}** moves ${showLength(far)} to \`${squareName(at)}\`.`);
+      if (!action.plan.coherent)
+        preview.small.push('The unit does not end in coherency: its smaller part counts as failing a morale test.');
+      return places;
+    }
+    case 'sprint': {
+      const average = Math.round(mean(reach({ movement: mv, ...SPRINT })));
+      const { places, halted } = planStraight(
+        board,
+        units,
+        action.to,
+        sprintOf(board, units, Math.round((mv + 1) / 2)),
+      );
+      preview.lines.push(`**${name}** sprints ${2 * mv} + d${mv}", ${average}" on average, then takes a pin.`);
+      if (halted?.how === 'enemy') preview.small.push('It halts 8" from the enemy.');
+      preview.small.push('The ghosts show an average roll.');
+      return places;
+    }
+    case 'charge': {
+      const distance = Math.min(
+        ...units.flatMap(unit => action.targets.map(id => distanceBetween(board, unit, unitOf(board, id)))),
+      );
+      const chance = chargeChance(board, units, distance);
+      const names = action.targets.map(id => unitOf(board, id).name).join(' and ');
+      preview.lines.push(
+        `**${name}** charges **${names}**, ${showLength(distance)} away: ${percent(chance)} to reach it where it stands.`,
+      );
+      const allowance = Math.max(chargeReach(board, units, action.sprint), 0);
+      return planCharge(board, units, { targets: action.targets, allowance }).places;
+    }
+    case 'fallback': {
+      const average = Math.round(mean(reach({ movement: mv, ...FALL_BACK })));
+      preview.lines.push(`**${name}** falls back 2d${mv}", ${average}" on average; you say where when it is rolled.`);
+      preview.small.push('Enemies in base contact that fight nobody else strike first (house default).');
+      return units.flatMap(unit => {
+        const from = unitsOf(board, enemyOf(unit.side)).filter(
+          enemy => onTable(board, enemy) && distanceBetween(board, unit, enemy) <= 500,
+        );
+        return planRetreat(board, unit, from, average * 1000).places;
+      });
+    }
+  }
+}
+
+function crossed(board: DmBoard, places: readonly Placed[], preview: Preview): void {
+  const pieces = new Set(places.flatMap(({ path }) => crossingsOf(path, board.terrain).map(({ id }) => id)));
+  if (pieces.size > 0) preview.lines.push(`Through ${[...pieces].map(id => pieceName(board, id)).join(', ')}.`);
+}
+
+/** What the unit would see from there, and whether it would be in cover. */
+function seen(board: DmBoard, units: readonly DmUnit[], places: readonly Placed[], preview: Preview): void {
+  const then = boardWith(board, places);
+  const enemies = new Map<string, DmUnit>();
+  for (const { id } of units) for (const enemy of visibleEnemies(then, unitOf(then, id))) enemies.set(enemy.id, enemy);
+  const all = unitsOf(board, enemyOf(units[0]!.side)).filter(enemy => onTable(board, enemy)).length;
+  const cover = units.map(({ id }) => inCover(then, unitOf(then, id)));
+  const best = cover.every(found => found.in) ? ` ${cover[0]?.kind ?? 'soft'} cover.` : ' No cover.';
+  preview.lines.push(`Sees ${enemies.size} of ${all} enemy units.${best}`);
+  for (const enemy of enemies.values()) preview.sights.push(...sightTo(then, units, enemy));
+}
+
+function sightTo(board: DmBoard, units: readonly DmUnit[], enemy: DmUnit): Preview['sights'] {
+  for (const unit of units) {
+    for (const model of placedOf(board, unitOf(board, unit.id))) {
+      for (const other of placedOf(board, enemy)) {
+        const { clear, line } = sightBetween(board, model, other);
+        if (clear) return [{ from: line[0], to: line[1], clear }];
+      }
+    }
+  }
+  return [];
+}
+
+/** Who may interrupt or react, with the odds. */
+function reactions(view: DmView, action: MoveAction, places: readonly Placed[], preview: Preview): void {
+  if (action.do === 'pass') return;
+  const { board, options } = view;
+  const { units } = action.group;
+  for (const enemy of unitsOf(board, enemyOf(units[0]!.side))) {
+    if (!mayOverwatch(board, enemy)) continue;
+    const points = firePoints(board, enemy, units, places, action.do, 'overwatch');
+    const best = Math.max(0, ...points.map(({ chance }) => chance));
+    if (points.length > 0) preview.lines.push(`${enemy.name} on Overwatch may fire: ${percent(best)} for a casualty.`);
+  }
+  if (action.do !== 'charge') return;
+  const trigger = chargeTrigger(action.group.id);
+  for (const id of action.targets) {
+    const target = unitOf(board, id);
+    const may = chargeReactions
+      .filter(({ id: reaction, would }) => mayReact(board, target, reaction, would, trigger))
+      .filter(reaction => reaction.id !== 'openFire' || gunRange(board, target) > 0)
+      .map(({ label, would }) => `${label} ${percent(reactionChance(board, options, target, would))}`);
+    preview.lines.push(`${target.name} may react: ${may.length > 0 ? may.join(', ') : 'not at all'}.`);
+  }
+}

@@ -1,0 +1,198 @@
+import type { Choices, Decision, JsonObject, Mils, Option } from '../../../engine/index.js';
+import { percent } from '../../../engine/odds/percent.js';
+import { reaches, SPRINT } from '../../../engine/odds/reach.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import type { DmQuestion } from '../game.js';
+import { centreOf } from '../lookups.js';
+import {
+  chargeReach,
+  chargeTargets,
+  type Doing,
+  doings,
+  groupsToMove,
+  isEntering,
+  type MoveGroup,
+  type SubPhase,
+  sprintsInCharge,
+} from './groups.js';
+import { previewMove } from './move-preview.js';
+import { DOING_WORDS, groupName, type Mover, readMove } from './move-reply.js';
+import { lowestMv } from './placing.js';
+import { suggestPlaces } from './suggestions.js';
+
+interface MoveArgs extends JsonObject {
+  subPhase: SubPhase;
+  side: 'blue' | 'red';
+}
+
+/** `move` asks a seat which of its groups moves next in sub-phase II or III, and how (DM.move.one). */
+export const moveQuestion: DmQuestion<MoveArgs> = {
+  style: 'panel',
+
+  prompt({ board }, decision) {
+    const groups = groupsOf(board, decision);
+    const { subPhase } = decision.args;
+    const [title, small] =
+      subPhase === 'run'
+        ? [
+            'Sub-phase II · move your units on Run orders',
+            'Run is twice the Mv; Sprint adds a randomised third and costs a pin.',
+          ]
+        : [
+            'Sub-phase III · move your units on Advance orders',
+            'Advance is one move; they shoot or hide in sub-phase V.',
+          ];
+    const lines = groups.map(group => `**${groupName(board, group)}** ${mayWords(board, group, subPhase)}`);
+    return { title: title!, lines, small: [small!] };
+  },
+
+  choices({ board }, decision, partial) {
+    const { subPhase } = decision.args;
+    if (partial.do === 'pass' || (partial.unit === 'none' && partial.do === undefined)) return undefined;
+    const groups = groupsOf(board, decision);
+    if (partial.unit === undefined) return unitChoices(board, groups, subPhase, partial);
+    const group = groups.find(({ units }) => units.some(({ id }) => id === partial.unit));
+    if (group === undefined) return undefined;
+    if (partial.do === undefined) return doChoices(board, group, subPhase);
+    return placeOrTargets(board, group, partial);
+  },
+
+  check({ board }, decision, reply) {
+    const action = readMove(board, moverOf(decision), reply);
+    return 'why' in action ? action : undefined;
+  },
+
+  preview(view, decision, reply) {
+    return previewMove(view, moverOf(decision), reply);
+  },
+};
+
+function moverOf(decision: Decision & { args: MoveArgs }): Mover {
+  const { side, subPhase } = decision.args;
+  return { seat: decision.who, side, subPhase };
+}
+
+function groupsOf(board: DmBoard, decision: Decision & { args: MoveArgs }): MoveGroup[] {
+  const { side, subPhase } = decision.args;
+  return groupsToMove(board, side, decision.who, subPhase);
+}
+
+/** `Run 8" · Sprint 8" + d4" · Charge Raptors`. */
+function mayWords(board: DmBoard, group: MoveGroup, subPhase: SubPhase): string {
+  return doings(board, group, subPhase)
+    .map(doing => doingWords(board, group, doing))
+    .join(' · ');
+}
+
+function doingWords(board: DmBoard, group: MoveGroup, doing: Doing): string {
+  const mv = slowest(board, group.units);
+  switch (doing) {
+    case 'run':
+      return isEntering(board, group.units) ? `Run on ${2 * mv}"` : `Run ${2 * mv}"`;
+    case 'sprint':
+      return `Sprint ${2 * mv} + d${mv}"`;
+    case 'charge': {
+      const [nearest] = chargeTargets(board, group.units);
+      return `Charge ${nearest ? `${nearest.enemy.name}, ${showLength(nearest.distance)}` : ''}`.trim();
+    }
+    case 'fallback':
+      return `Fall back 2d${mv}"`;
+    case 'advance':
+      return isEntering(board, group.units) ? `Advance on ${mv}"` : `Advance ${mv}"`;
+  }
+}
+
+function slowest(board: DmBoard, units: readonly DmUnit[]): number {
+  return Math.min(...units.map(unit => lowestMv(board, unit)));
+}
+
+function unitChoices(board: DmBoard, groups: readonly MoveGroup[], subPhase: SubPhase, partial: JsonObject): Choices {
+  const able = groups.filter(
+    group => typeof partial.do !== 'string' || doings(board, group, subPhase).includes(partial.do as Doing),
+  );
+  const options: Option[] = able.slice(0, 24).map(group => ({
+    value: group.id,
+    label: labelOf(board, group).slice(0, 80),
+    hint: mayWords(board, group, subPhase).slice(0, 100),
+  }));
+  options.push({ value: 'none', label: 'Done', hint: 'The rest of your units stay where they are' });
+  return { field: 'unit', title: 'Unit', options };
+}
+
+function labelOf(board: DmBoard, group: MoveGroup): string {
+  const name = groupName(board, group);
+  const at = isEntering(board, group.units) ? ', comes on' : '';
+  return group.units.length > 1 ? `${name} (${group.units.length} teams)${at}` : `${name}${at}`;
+}
+
+function doChoices(board: DmBoard, group: MoveGroup, subPhase: SubPhase): Choices {
+  const options = doings(board, group, subPhase).map(
+    (doing): Option => ({
+      value: doing,
+      label: DOING_WORDS[doing],
+      hint: doingWords(board, group, doing).slice(0, 100),
+    }),
+  );
+  return { field: 'do', title: 'Move', options };
+}
+
+function placeOrTargets(board: DmBoard, group: MoveGroup, partial: JsonObject): Choices | undefined {
+  const [first] = group.units;
+  if (first === undefined || partial.do === 'fallback') return undefined;
+  if (partial.do === 'charge') {
+    if (partial.targets === undefined) return targetChoices(board, group);
+    if (!sprintsInCharge(group.units) || partial.sprint !== undefined) return undefined;
+    return sprintChoices(board, group, partial.targets);
+  }
+  if (partial.to !== undefined) return undefined;
+  const reach = reachOf(board, group, partial.do as Doing);
+  const from = centreOf(board, first);
+  return {
+    field: 'to',
+    title: 'Where to',
+    options: suggestPlaces(board, first, reach),
+    free: { kind: 'place', ...(from ? { from } : {}) },
+  };
+}
+
+function reachOf(board: DmBoard, group: MoveGroup, doing: Doing): Mils {
+  const mv = slowest(board, group.units) * 1000;
+  return doing === 'advance' ? mv : doing === 'sprint' ? 3 * mv : 2 * mv;
+}
+
+function targetChoices(board: DmBoard, group: MoveGroup): Choices {
+  const inReach = chargeTargets(board, group.units).slice(0, 25);
+  const options = inReach.map(({ enemy, distance }): Option => {
+    const chance = chargeChance(board, group.units, distance);
+    return {
+      value: enemy.id,
+      label: `${enemy.name}, ${showLength(distance)}`.slice(0, 80),
+      hint: `${percent(chance)} to reach it where it stands · ${enemy.models.length} models`,
+      chance,
+    };
+  });
+  return { field: 'targets', title: 'Targets', options, many: { min: 1, max: options.length } };
+}
+
+/** Chance that a charge gets so far: certain within twice the Mv, else by the randomised third (DM.move.charge.sprint). */
+export function chargeChance(board: DmBoard, units: readonly DmUnit[], distance: Mils): number {
+  if (distance <= chargeReach(board, units, false)) return 1;
+  if (!sprintsInCharge(units)) return 0;
+  return reaches({ movement: slowest(board, units), ...SPRINT }, distance);
+}
+
+function sprintChoices(board: DmBoard, group: MoveGroup, targets: unknown): Choices {
+  const ids = Array.isArray(targets) ? targets : [targets];
+  const nearest = chargeTargets(board, group.units).find(({ enemy }) => ids.includes(enemy.id))?.distance ?? 0;
+  const mv = slowest(board, group.units);
+  const options: Option[] = [];
+  if (nearest <= 2 * mv * 1000) options.push({ value: 'no', label: 'Charge', hint: `${2 * mv}"`, chance: 1 });
+  options.push({
+    value: 'yes',
+    label: 'Sprint into it',
+    hint: `${2 * mv} + d${mv}", then a pin`,
+    chance: chargeChance(board, group.units, nearest),
+  });
+  return { field: 'sprint', title: 'Pace', options };
+}

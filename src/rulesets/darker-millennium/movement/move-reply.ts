@@ -1,0 +1,243 @@
+import type { JsonObject, Point, Refusal, SeatId, SideId, UnitId } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { onBoard } from '../../../engine/table/outline.js';
+import { squareName } from '../../../engine/table/places.js';
+import { pointDistance } from '../../../engine/table/points.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { distanceBetween, pieceName, visibleEnemies } from '../combat/sight.js';
+import { onTable, unitOf } from '../lookups.js';
+import {
+  chargeReach,
+  chargeTargets,
+  type Doing,
+  doings,
+  groupsToMove,
+  type MoveGroup,
+  type SubPhase,
+  sprintBar,
+  sprintsInCharge,
+} from './groups.js';
+import { mvOf, type Plan, planMove } from './placing.js';
+import { boardWith } from './segments.js';
+
+/** What a seat does with one group, or that it is done. */
+export type MoveAction =
+  | { do: 'pass' }
+  | { do: 'run' | 'advance'; group: MoveGroup; to: Point; plan: Plan }
+  | { do: 'sprint'; group: MoveGroup; to: Point }
+  | { do: 'charge'; group: MoveGroup; targets: UnitId[]; sprint: boolean }
+  | { do: 'fallback'; group: MoveGroup };
+
+export interface Mover {
+  seat: SeatId;
+  side: SideId;
+  subPhase: SubPhase;
+}
+
+/** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
+const NEAR_ENOUGH = 1000;
+
+export const DOING_WORDS: Record<Doing, string> = {
+  run: 'Run',
+  sprint: 'Sprint',
+  charge: 'Charge',
+  fallback: 'Fall back',
+  advance: 'Advance',
+};
+
+/** The squad's name for several teams, else the unit's. */
+export function groupName(board: DmBoard, { units }: MoveGroup): string {
+  const [first] = units;
+  if (first === undefined) return 'Nobody';
+  const squad = first.squad === undefined ? undefined : board.squads[first.squad];
+  return units.length > 1 && squad ? squad.name : units.map(({ name }) => name).join(' and ');
+}
+
+/** What the answer means, or why it cannot be (never throws). */
+export function readMove(board: DmBoard, mover: Mover, reply: JsonObject): MoveAction | Refusal {
+  if (reply.do === 'pass' || (reply.unit === 'none' && reply.do === undefined)) return { do: 'pass' };
+  const groups = groupsToMove(board, mover.side, mover.seat, mover.subPhase);
+  const group = groups.find(({ units }) => units.some(({ id }) => id === reply.unit));
+  if (group === undefined) return whyNotUnit(board, mover, groups, reply.unit);
+  const may = doings(board, group, mover.subPhase);
+  const doing = reply.do === undefined && may.length === 1 ? may[0] : may.find(known => known === reply.do);
+  if (doing === undefined) return whyNotDo(board, mover, group, may, reply);
+  switch (doing) {
+    case 'fallback':
+      return { do: 'fallback', group };
+    case 'charge':
+      return readCharge(board, group, reply);
+    default:
+      return readPlace(board, group, doing, reply.to);
+  }
+}
+
+function whyNotUnit(board: DmBoard, mover: Mover, groups: readonly MoveGroup[], id: unknown): Refusal {
+  const cite = 'DM.move.one';
+  const order = mover.subPhase === 'run' ? 'Run' : 'Advance';
+  const names = groups.map(group => groupName(board, group)).join(', ');
+  const unit = typeof id === 'string' && Object.hasOwn(board.units, id) ? board.units[id] : undefined;
+  if (unit === undefined) return { why: `Choose a unit on ${order} orders: ${names}.`, cite };
+  const { name } = unit;
+  if (unit.side !== mover.side) return { why: `${name} is the enemy's; yours to move are ${names}.`, cite };
+  if (unit.seat !== mover.seat)
+    return { why: `${name} is moved by another player of your side; yours are ${names}.`, cite };
+  if (unit.models.length === 0) return { why: `${name} is wiped out; you can move ${names}.`, cite };
+  if (unit.moved !== undefined) return { why: `${name} has moved this phase; you can move ${names}.`, cite };
+  if (unit.shot) return { why: `${name} has fired this phase and cannot move; you can move ${names}.`, cite };
+  if (unit.status === 'broken')
+    return { why: `${name} is broken and moves only in sub-phase I; you can move ${names}.`, cite: 'DM.house.morale' };
+  if (unit.order?.kind !== mover.subPhase) {
+    const has = unit.order ? `is on ${unit.order.kind} orders` : 'has no orders';
+    return { why: `${name} ${has}, and now ${order} orders move: ${names}.`, cite };
+  }
+  return { why: `${name} cannot move now; you can move ${names}.`, cite };
+}
+
+function whyNotDo(board: DmBoard, mover: Mover, group: MoveGroup, may: readonly Doing[], reply: JsonObject): Refusal {
+  const name = groupName(board, group);
+  const words = may.map(doing => DOING_WORDS[doing]).join(', ');
+  if (may.length === 1 && may[0] === 'fallback')
+    return { why: `${name} is engaged and can only Fall back, or stay and fight.`, cite: 'DM.move.fallBack' };
+  if (reply.do === 'sprint') {
+    const bar = sprintBar(board, group.units);
+    if (bar === undefined) return { why: `${name} cannot Sprint now; it can ${words}.`, cite: 'DM.move.sprint' };
+    const reach = nearestReach(board, group, 'run', reply.to);
+    const why = `${name} cannot Sprint: ${bar.enemy.name} at ${showLength(bar.distance)} sees it, and sprinting starts more than 8" from such an enemy.${reach}`;
+    return { why, cite: 'DM.move.sprint.near' };
+  }
+  if (reply.do === 'charge') {
+    if (!group.units.every(unit => onTable(board, unit)))
+      return { why: `${name} cannot charge on the move it enters by; it can ${words}.`, cite: 'DM.house.enter' };
+    const reach = showLength(chargeReach(board, group.units));
+    return {
+      why: `${name} has no enemy within its charge reach of ${reach}; it can ${words}.`,
+      cite: 'DM.move.charge.reach',
+    };
+  }
+  if (reply.do === 'fallback')
+    return {
+      why: `${name} is not engaged, and only engaged units fall back; it can ${words}.`,
+      cite: 'DM.move.fallBack',
+    };
+  const order = mover.subPhase === 'run' ? 'Run' : 'Advance';
+  return { why: `Say what ${name} does on ${order} orders: ${words}.`, cite: 'DM.move.run.kinds' };
+}
+
+function readCharge(board: DmBoard, group: MoveGroup, reply: JsonObject): MoveAction | Refusal {
+  const cite = 'DM.move.charge.reach';
+  const name = groupName(board, group);
+  const inReach = chargeTargets(board, group.units);
+  const names = inReach.map(({ enemy, distance }) => `${enemy.name} (${showLength(distance)})`).join(', ');
+  const raw = Array.isArray(reply.targets) ? reply.targets : reply.targets === undefined ? [] : [reply.targets];
+  const targets = [...new Set(raw)];
+  if (targets.length === 0) return { why: `Name whom ${name} charges: ${names}.`, cite };
+  for (const id of targets) {
+    if (inReach.some(({ enemy }) => enemy.id === id)) continue;
+    const enemy = typeof id === 'string' && Object.hasOwn(board.units, id) ? board.units[id] : undefined;
+    const far = enemy
+      ? Math.min(...group.units.map(unit => distanceBetween(board, unit, enemy)))
+      : Number.POSITIVE_INFINITY;
+    if (enemy === undefined || enemy.side === group.units[0]?.side || !Number.isFinite(far))
+      return { why: `${name} can charge ${names}.`, cite };
+    const reach = showLength(chargeReach(board, group.units));
+    if (far > chargeReach(board, group.units))
+      return {
+        why: `${enemy.name} is ${showLength(far)} away and ${name} can charge ${reach} at most; in reach: ${names}.`,
+        cite,
+      };
+    return { why: `${enemy.name} is hidden and cannot be charged; in reach: ${names}.`, cite: 'DM.house.hidden' };
+  }
+  const able = sprintsInCharge(group.units);
+  const nearest = inReach.find(({ enemy }) => targets.includes(enemy.id))?.distance ?? 0;
+  const walk = chargeReach(board, group.units, false);
+  const wants = reply.sprint === true || reply.sprint === 'yes';
+  const refuses = reply.sprint === false || reply.sprint === 'no';
+  if (wants && !able)
+    return { why: `${name} cannot sprint while it charges; leave that out.`, cite: 'DM.move.charge.sprint' };
+  if (refuses && nearest > walk) {
+    const why = `${name} reaches ${showLength(walk)} without sprinting, and the nearest target is ${showLength(nearest)} away.`;
+    return { why, cite: 'DM.move.charge.sprint' };
+  }
+  return { do: 'charge', group, targets: targets as UnitId[], sprint: able && (wants || (!refuses && nearest > walk)) };
+}
+
+function readPlace(
+  board: DmBoard,
+  group: MoveGroup,
+  doing: 'run' | 'advance' | 'sprint',
+  to: unknown,
+): MoveAction | Refusal {
+  const name = groupName(board, group);
+  const cite = CITES[doing];
+  const place = pointIn(to);
+  if (place === undefined)
+    return { why: `Say where ${name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
+  if (!onBoard({ points: board.outline }, place))
+    return { why: `${squareName(place)} lies off the board; name a place on it.`, cite };
+  if (doing === 'sprint') return { do: 'sprint', group, to: place };
+  const plan = planFor(board, group.units, doing, place);
+  if (plan.places.length === 0)
+    return {
+      why: `There is no room for all of ${name} to come on there; name another place along your edge.`,
+      cite: 'DM.house.enter',
+    };
+  const nearer = nearerToEnemy(board, group.units, plan);
+  if (nearer)
+    return {
+      why: `${nearer.unit.name} is shaken and cannot go nearer to ${nearer.enemy.name}, which it sees; name a place further away.`,
+      cite: 'DM.house.morale',
+    };
+  const far = pointDistance(plan.at, place);
+  if (plan.reached || far <= NEAR_ENOUGH || (to as { near?: unknown }).near === true)
+    return { do: doing, group, to: place, plan };
+  const word = DOING_WORDS[doing];
+  return {
+    why: `${name} cannot reach ${squareName(place)}: ${hindrance(board, plan)}. ${word} reaches \`${squareName(plan.at)}\`.`,
+    cite,
+  };
+}
+
+const CITES = { run: 'DM.move.run', sprint: 'DM.move.sprint', advance: 'DM.house.advance' } as const;
+
+/** Where a group would stand after a run or an advance to a place. */
+export function planFor(board: DmBoard, units: readonly DmUnit[], doing: 'run' | 'advance', to: Point): Plan {
+  const times = doing === 'run' ? 2 : 1;
+  return planMove(board, units, to, { allowance: model => times * mvOf(board, model) });
+}
+
+function hindrance(board: DmBoard, plan: Plan): string {
+  if (plan.cause && plan.cause.how !== 'distance') return `${pieceName(board, plan.cause.id)} is in the way`;
+  if (plan.reason === 'room' || plan.reason === 'torn') return 'there is no room for the whole unit';
+  return 'it is too far';
+}
+
+function nearestReach(board: DmBoard, group: MoveGroup, doing: 'run', to: unknown): string {
+  const place = pointIn(to);
+  if (place === undefined || !onBoard({ points: board.outline }, place)) return '';
+  return ` Run reaches \`${squareName(planFor(board, group.units, doing, place).at)}\`.`;
+}
+
+/** Whole mils of a reply's place; undefined for nonsense. */
+export function pointIn(to: unknown): Point | undefined {
+  if (to === null || typeof to !== 'object') return undefined;
+  const { x, y } = to as { x?: unknown; y?: unknown };
+  return Number.isSafeInteger(x) && Number.isSafeInteger(y) ? { x: x as number, y: y as number } : undefined;
+}
+
+/** A shaken team that would end nearer to an enemy that it sees (DM.house.morale). */
+function nearerToEnemy(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  plan: Plan,
+): { unit: DmUnit; enemy: DmUnit } | undefined {
+  for (const unit of units) {
+    if (unit.status !== 'shaken' || !onTable(board, unit)) continue;
+    const then = boardWith(board, plan.places);
+    const enemy = visibleEnemies(board, unit).find(
+      seen => distanceBetween(then, unitOf(then, unit.id), seen) < distanceBetween(board, unit, seen),
+    );
+    if (enemy) return { unit, enemy };
+  }
+  return undefined;
+}

@@ -1,0 +1,147 @@
+import type { Ask, JsonObject, Mils, Offer, UnitId } from '../../../engine/index.js';
+import { percent } from '../../../engine/odds/percent.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { squareName } from '../../../engine/table/places.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import type { Attack } from '../combat/attack.js';
+import { attackChance } from '../combat/shooting-odds.js';
+import { mayOverwatch } from '../combat/shot-at.js';
+import { attackOn, isAttack } from '../combat/targets.js';
+import { centreOf, enemyOf, modelsOf, onTable, unitOf, unitsOf, weaponOf } from '../lookups.js';
+import type { MovedKind } from './events.js';
+import type { Placed } from './placing.js';
+import { boardWith, mayHalt, placesAt } from './segments.js';
+
+/** Points of a move at which it may be interrupted, as shares of it. */
+const SHARES = [0, 0.25, 0.5, 0.75, 1];
+
+/** A point of a move at which a unit could fire. */
+export interface FirePoint {
+  share: number;
+  target: UnitId;
+  distance: Mils;
+  /** Of a casualty. */
+  chance: number;
+  label: string;
+}
+
+/** Longest range of the unit's guns; 0 without any. */
+export function gunRange(board: DmBoard, unit: DmUnit): Mils {
+  let far = 0;
+  for (const model of modelsOf(board, unit)) {
+    if (model.at === undefined) continue;
+    for (const id of model.weapons) {
+      const weapon = weaponOf(board, id);
+      if (weapon.kind === 'ranged' && !model.jammed.includes(id)) far = Math.max(far, weapon.long);
+    }
+  }
+  return far;
+}
+
+/**
+ * Where along a move the unit could fire at a mover: in sight and range, and only where the movers may halt
+ * (DM.house.segments).
+ */
+export function firePoints(
+  board: DmBoard,
+  shooter: DmUnit,
+  movers: readonly DmUnit[],
+  places: readonly Placed[],
+  kind: MovedKind,
+  how: 'overwatch' | 'openFire',
+): FirePoint[] {
+  if (gunRange(board, shooter) === 0) return [];
+  const points: FirePoint[] = [];
+  const entering = movers.some(unit => !onTable(board, unit));
+  for (const share of SHARES) {
+    if (share === 0 && entering) continue;
+    const there = placesAt(places, share);
+    const then = underWay(boardWith(board, there), movers, kind);
+    const moved = movers.map(unit => unitOf(then, unit.id));
+    const attack = nearestAttack(then, shooter, moved, how);
+    // Only what could be shot at is worth the dearer question whether it may stand there.
+    if (attack === undefined || (share > 0 && !mayHalt(board, movers, there))) continue;
+    const at = centreOf(then, attack.target);
+    const label = `Fire at ${showLength(attack.distance)}${at ? `, ${squareName(at)}` : ''}`;
+    points.push({
+      share,
+      target: attack.target.id,
+      distance: attack.distance,
+      chance: attackChance(then, attack),
+      label,
+    });
+  }
+  return points;
+}
+
+/** Movers are seen to move: not hidden, and harder to hit when they run. */
+function underWay(board: DmBoard, movers: readonly DmUnit[], kind: MovedKind): DmBoard {
+  const moved = kind === 'consolidate' || kind === 'counterAttack' ? 'charge' : kind;
+  const units = { ...board.units };
+  for (const { id } of movers) units[id] = { ...unitOf(board, id), moved, hidden: false };
+  return { ...board, units };
+}
+
+/** The attack on the nearest of the movers that may be shot at now. */
+export function nearestAttack(
+  board: DmBoard,
+  shooter: DmUnit,
+  movers: readonly DmUnit[],
+  how: 'overwatch' | 'openFire',
+): Attack | undefined {
+  return movers
+    .map(mover => attackOn(board, shooter, mover, how))
+    .filter(isAttack)
+    .sort((a, b) => a.distance - b.distance)[0];
+}
+
+/** One question for each enemy unit on Overwatch that will have a mover in sight and range, asked together. */
+export function overwatchAsks(
+  board: DmBoard,
+  movers: readonly DmUnit[],
+  places: readonly Placed[],
+  kind: MovedKind,
+  about: JsonObject,
+): Ask[] {
+  const [first] = movers;
+  if (first === undefined) return [];
+  return unitsOf(board, enemyOf(first.side))
+    .filter(unit => mayOverwatch(board, unit))
+    .flatMap(unit => {
+      const points = firePoints(board, unit, movers, places, kind, 'overwatch');
+      return points.length === 0 ? [] : [interruptAsk(board, unit, points, 'moving', about)];
+    });
+}
+
+/** Asks at which point of a move the unit fires, if at all. */
+export function interruptAsk(
+  board: DmBoard,
+  unit: DmUnit,
+  points: readonly FirePoint[],
+  moment: 'moving' | 'openFire',
+  about: JsonObject,
+): Ask {
+  const cite = moment === 'moving' ? 'DM.house.overwatch' : 'DM.move.charge.openFire';
+  const offers = points.map((point): Omit<Offer, 'frame'> => {
+    const target = unitOf(board, point.target);
+    return {
+      id: `at:${point.share}`,
+      label: point.label,
+      hint: `${percent(point.chance)} for a casualty among ${target.name}`.slice(0, 100),
+      chance: point.chance,
+    };
+  });
+  return {
+    who: unit.seat,
+    asks: 'react',
+    args: { moment, about, unit: unit.id, offers: offers as unknown as JsonObject[] },
+    cite,
+    fallback: { react: 'hold' },
+  };
+}
+
+/** The share that an answer names; undefined for one that holds. */
+export function shareOf(answer: unknown): number | undefined {
+  const react = (answer as { react?: unknown } | undefined)?.react;
+  return typeof react === 'string' && react.startsWith('at:') ? Number(react.slice(3)) : undefined;
+}

@@ -1,0 +1,88 @@
+import type { ModelId, UnitId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { distance } from '../../../engine/table/bases.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { moraleTest } from '../combat/morale.js';
+import { placedOf } from '../combat/sight.js';
+import { type DmGame, step } from '../game.js';
+import { isAlive, modelOf, onTable, squadOf, standing, unitOf } from '../lookups.js';
+import { splitParts, TEAM_COHERENCY, within } from './coherency.js';
+
+/** Between a unit's id and the number of a part that split off it. */
+const PART = '~';
+
+/** The unit that a part split off from; undefined for whole units. */
+export function wholeOf(board: DmBoard, unit: DmUnit): DmUnit | undefined {
+  const at = unit.id.lastIndexOf(PART);
+  return at < 0 ? undefined : board.units[unit.id.slice(0, at)];
+}
+
+/** An id for the next part of a unit. */
+function partId(board: DmBoard, unit: DmUnit): UnitId {
+  let n = 1;
+  while (board.units[`${unit.id}${PART}${n}`] !== undefined) n += 1;
+  return `${unit.id}${PART}${n}`;
+}
+
+/** Whether a part stands within 2" of the unit it split off from. */
+export function mayRejoin(board: DmBoard, part: DmUnit): boolean {
+  const whole = wholeOf(board, part);
+  if (whole === undefined || !isAlive(whole) || !isAlive(part)) return false;
+  return within(placedOf(board, whole), placedOf(board, part), TEAM_COHERENCY);
+}
+
+/** Parts that have found their team are part of it again and lose what their split did to them (DM.move.coherency.broken). */
+export function rejoinParts(g: DmGame): void {
+  for (const part of Object.values(g.board.units)) {
+    const whole = wholeOf(g.board, part);
+    if (whole && mayRejoin(g.board, part)) g.emit({ type: 'partRejoined', part: part.id, unit: whole.id });
+  }
+}
+
+interface SplitArgs {
+  [key: string]: string | string[] | undefined;
+  unit: UnitId;
+  parts?: string[];
+}
+
+/**
+ * A team that could not restore its coherency: the smaller parts count as having failed a morale test; of equal parts the one
+ * furthest from the Champion, at random if he is dead (DM.move.coherency.broken).
+ */
+export const splitUp = step<SplitArgs>('move.splitUp', {
+  split(g, args) {
+    const unit = unitOf(g.board, args.unit);
+    if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
+    const parts = splitParts(g.board, unit);
+    if (parts.length < 2) return { end: null };
+    const kept = keptPart(g, unit, parts);
+    args.parts = [];
+    for (const models of parts) {
+      if (models === kept) continue;
+      const part = partId(g.board, unit);
+      g.emit({ type: 'unitSplit', unit: unit.id, part, models });
+      args.parts.push(part);
+    }
+    return undefined;
+  },
+  countAsFailed(_g, args) {
+    const [next, ...rest] = args.parts ?? [];
+    if (next === undefined) return { end: null };
+    args.parts = rest;
+    return { call: start(moraleTest, { unit: next, why: 'coherency not restored', failed: true }) };
+  },
+  more() {
+    return { go: 'countAsFailed' };
+  },
+});
+
+function keptPart(g: DmGame, unit: DmUnit, parts: ModelId[][]): ModelId[] {
+  const equals = parts.filter(part => part.length === parts[0]!.length);
+  if (equals.length === 1) return equals[0]!;
+  const squad = squadOf(g.board, unit);
+  const champion = squad?.champion === undefined ? undefined : g.board.models[squad.champion];
+  if (champion?.at === undefined) return equals[g.die(equals.length) - 1]!;
+  const here = standing(champion);
+  const far = (part: ModelId[]) => Math.min(...part.map(id => distance(standing(modelOf(g.board, id)), here)));
+  return equals.reduce((best, part) => (far(part) < far(best) ? part : best));
+}

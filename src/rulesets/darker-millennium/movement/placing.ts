@@ -1,0 +1,238 @@
+import type {
+  Body,
+  Cause,
+  Ground,
+  Mils,
+  ModelId,
+  Placement,
+  Point,
+  TerrainPiece,
+  UnitId,
+} from '../../../engine/index.js';
+import { distanceBetween } from '../../../engine/table/coherency.js';
+import { type Formation, formUp, formUpEntering } from '../../../engine/table/formations.js';
+import type { Marcher } from '../../../engine/table/marchers.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
+import { centreOf, modelsOf, onTable, profileOf, standing } from '../lookups.js';
+import { SQUAD_COHERENCY } from './coherency.js';
+import { edgeOf } from './edges.js';
+
+/** One model's part of a move. */
+export interface Placed {
+  model: ModelId;
+  at: Point;
+  facing: number;
+  path: Point[];
+}
+
+/** Where a group of teams ends when it is sent to a place. */
+export interface Plan {
+  places: Placed[];
+  /** Whether the leading team's middle man stands on the wanted point. */
+  reached: boolean;
+  /** Where he stands instead, or there. */
+  at: Point;
+  /** Teams in their chains, and the group in squad coherency. */
+  coherent: boolean;
+  /** What kept it from the point, apart from the distance. */
+  cause?: Cause;
+  reason?: Formation['reason'] | 'off';
+}
+
+export interface Going {
+  /** Mils each model may spend. */
+  allowance: (model: DmModel) => Mils;
+  preferCover?: boolean;
+  /** A unit that it becomes part of again, so that it needs no distance from it. */
+  joins?: UnitId;
+}
+
+/** Everything on the table but these units, enemies marked. */
+export function groundFor(board: DmBoard, units: readonly DmUnit[]): Ground {
+  const own = new Set(units.map(unit => unit.id));
+  const side = units[0]?.side;
+  const others: Body[] = [];
+  for (const model of Object.values(board.models)) {
+    if (model.at === undefined || own.has(model.unit)) continue;
+    const enemy = board.units[model.unit]?.side !== side;
+    others.push({ id: model.id, standing: standing(model), ...(enemy ? { enemy } : {}) });
+  }
+  return { outline: { points: board.outline }, terrain: board.terrain, others };
+}
+
+/** Mils in the Movement of the unit's slowest model: the size of its randomised dice, in inches (DM.move.randomised). */
+export function lowestMv(board: DmBoard, unit: DmUnit): number {
+  return Math.min(...modelsOf(board, unit).map(model => profileOf(board, model).mv));
+}
+
+export function mvOf(board: DmBoard, model: DmModel): Mils {
+  return profileOf(board, model).mv * 1000;
+}
+
+/** Jump packs and wings: terrain and models on the way do not matter. */
+export function flies(unit: DmUnit): boolean {
+  return unit.abilities.includes('flies');
+}
+
+export function marcherOf(model: DmModel, allowance: Mils): Marcher {
+  const { id, base, facing, height } = model;
+  return { id, base, at: model.at ?? { x: 0, y: 0 }, facing, height, allowance };
+}
+
+/**
+ * Sends a group of teams to a place: the first team's middle man goes there, the others keep their places round it, every
+ * team in its 2" chain, within 4" of another of the group and 1" from every other unit (DM.move.coherency). Teams off the table
+ * come on from their edge (DM.house.enter). Deterministic; remembered by where everything stands.
+ */
+export function planMove(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): Plan {
+  const key = signature(board, units, to, going);
+  return remember(board, key, () => plan(board, units, to, going));
+}
+
+function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): Plan {
+  const [lead] = units;
+  if (lead === undefined) return { places: [], reached: false, at: to, coherent: true };
+  const start = centreOf(board, lead);
+  let first: Plan | undefined;
+  for (const share of units.length === 1 ? [1] : [1, 0.85, 0.7, 0.5, 0.3, 0.1, 0]) {
+    const aim = start && share < 1 ? between(start, to, share) : to;
+    const tried = sendAll(board, units, aim, going);
+    first ??= tried;
+    if (tried.coherent)
+      return { ...tried, reached: tried.reached && share === 1, reason: share === 1 ? tried.reason : 'room' };
+    if (start === undefined && tried.places.length === 0) break;
+  }
+  return first as Plan;
+}
+
+function between(from: Point, to: Point, share: number): Point {
+  return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
+}
+
+function sendAll(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): Plan {
+  const ground = groundFor(board, units);
+  const joined = (body: Body) => board.models[body.id]?.unit === going.joins;
+  const others = ground.others.map(body => (joined(body) ? { ...body, spacing: 0 } : body));
+  const done: Body[] = [];
+  const places: Placed[] = [];
+  const lead = units[0] as DmUnit;
+  const middle = centreOf(board, lead);
+  let result: Plan | undefined;
+  for (const unit of units) {
+    const own = centreOf(board, unit);
+    const towards = middle && own && unit !== lead ? { x: to.x + own.x - middle.x, y: to.y + own.y - middle.y } : to;
+    const formed = send(board, unit, towards, { ...ground, others }, done, going);
+    if (formed.places.length === 0)
+      return { places: [], reached: false, at: to, coherent: false, reason: 'room', cause: formed.cause };
+    for (const { id, at, facing, path } of formed.places) {
+      places.push({ model: id, at, facing, path });
+      const model = board.models[id] as DmModel;
+      const body: Body = { id, standing: { ...standing({ ...model, at }), facing } };
+      others.push(body);
+      done.push(body);
+    }
+    if (unit === lead) {
+      const { reached, cause, reason } = formed;
+      result = {
+        places,
+        reached,
+        at: formed.reached ? to : leaderSpot(board, unit, formed, to),
+        coherent: true,
+        cause,
+        reason,
+      };
+    }
+    if (!formed.coherent && result) Object.assign(result, { coherent: false, reason: 'torn' });
+  }
+  return result as Plan;
+}
+
+function send(
+  board: DmBoard,
+  unit: DmUnit,
+  towards: Point,
+  ground: Ground,
+  done: readonly Body[],
+  going: Going,
+): Formation {
+  const models = modelsOf(board, unit);
+  const near = done.length > 0 ? { standings: done.map(body => body.standing), within: SQUAD_COHERENCY } : undefined;
+  const request = {
+    towards,
+    allowance: 0,
+    ground,
+    options: { flies: flies(unit) },
+    ...(near ? { near } : {}),
+    ...(going.preferCover ? { preferCover: true } : {}),
+  };
+  if (onTable(board, unit)) {
+    const placed = models.filter(model => model.at !== undefined);
+    return formUp({ ...request, models: placed.map(model => marcherOf(model, going.allowance(model))) });
+  }
+  const edge = edgeOf(board, unit.side);
+  // The second team of a squad comes on beside the first.
+  const beside = done.length === 0 ? [towards] : besides(towards);
+  let formed: Formation = { places: [], reached: false, coherent: true };
+  for (const aim of beside) {
+    formed = formUpEntering({
+      ...request,
+      towards: aim,
+      edge,
+      models: models.map(model => marcherOf(model, going.allowance(model))),
+    });
+    const near = formed.places.map(({ id, at }) => ({ ...standing({ ...(board.models[id] as DmModel), at }) }));
+    const joined =
+      done.length === 0 ||
+      distanceBetween(
+        near,
+        done.map(body => body.standing),
+      ) <= SQUAD_COHERENCY;
+    if (formed.places.length > 0 && formed.coherent && joined) return formed;
+  }
+  return formed;
+}
+
+function besides({ x, y }: Point): Point[] {
+  return [4000, 6000, 8000].flatMap(far => [
+    { x: x + far, y },
+    { x: x - far, y },
+    { x, y: y + far },
+    { x, y: y - far },
+  ]);
+}
+
+/** The place nearest to the wanted one. */
+function leaderSpot(board: DmBoard, unit: DmUnit, formed: Formation, to: Point): Point {
+  const far = ({ at }: Placement) => Math.hypot(at.x - to.x, at.y - to.y);
+  const best = formed.places.reduce<Placement | undefined>((a, b) => (a && far(a) <= far(b) ? a : b), undefined);
+  return best?.at ?? centreOf(board, unit) ?? to;
+}
+
+function signature(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): string {
+  let key = `${to.x},${to.y},${going.preferCover ? 1 : 0}${going.joins ?? ''}`;
+  for (const unit of units) {
+    for (const model of modelsOf(board, unit)) key += `|${model.id}:${going.allowance(model)}`;
+  }
+  for (const model of Object.values(board.models)) {
+    if (model.at) key += `;${model.id}@${model.at.x},${model.at.y},${model.facing}`;
+  }
+  return key;
+}
+
+const plans = new WeakMap<readonly TerrainPiece[], Map<string, Plan>>();
+const MOST_PLANS = 200;
+
+// By identity of the terrain, which evolve replaces when it changes; all that moves is in the key.
+function remember(board: DmBoard, key: string, find: () => Plan): Plan {
+  let known = plans.get(board.terrain);
+  if (known === undefined) {
+    known = new Map();
+    plans.set(board.terrain, known);
+  }
+  const found = known.get(key);
+  if (found) return found;
+  const value = find();
+  if (known.size >= MOST_PLANS) known.clear();
+  known.set(key, value);
+  return value;
+}

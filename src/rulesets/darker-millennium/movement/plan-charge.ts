@@ -1,0 +1,68 @@
+import type { Body, Mils, UnitId } from '../../../engine/index.js';
+import { closeWith } from '../../../engine/table/charges.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
+import { modelsTouch, placedOf } from '../combat/sight.js';
+import { standing, unitOf } from '../lookups.js';
+import { flies, groundFor, marcherOf, type Placed } from './placing.js';
+
+/** Whom a charge is aimed at, and how far each charger may go at most. */
+export interface Aim {
+  targets: UnitId[];
+  allowance: Mils;
+}
+
+export interface ChargePlan {
+  places: Placed[];
+  /** Charging units that end within 1/2" of a target. */
+  reached: UnitId[];
+  coherent: boolean;
+}
+
+/**
+ * Every team of the charge closes with the nearest target models, team by team; targets that somebody else fights already
+ * are passed over while another can be reached. Who cannot reach stops 1" short (DM.move.charge.close).
+ */
+export function planCharge(board: DmBoard, units: readonly DmUnit[], { targets, allowance }: Aim): ChargePlan {
+  const ground = groundFor(board, units);
+  const others: Body[] = [...ground.others];
+  const marks = targets
+    .map(id => unitOf(board, id))
+    .flatMap(unit => placedOf(board, unit))
+    .map(model => ({ id: model.id, standing: standing(model), enemy: true }));
+  const engaged = engagedAlready(
+    board,
+    marks.map(({ id }) => board.models[id] as DmModel),
+    units,
+  );
+  const plan: ChargePlan = { places: [], reached: [], coherent: true };
+  const still = new Map(units.map(unit => [unit.id, placedOf(board, unit)]));
+  for (const unit of units) {
+    const models = still.get(unit.id) ?? [];
+    still.delete(unit.id);
+    if (models.length === 0) continue;
+    const charge = closeWith({
+      models: models.map(model => marcherOf(model, allowance)),
+      targets: marks,
+      allowance,
+      ground: { ...ground, others },
+      options: { flies: flies(unit) },
+      engaged,
+    });
+    for (const { id, at, facing, path } of charge.places) {
+      plan.places.push({ model: id, at, facing, path });
+      others.push({ id, standing: { ...standing({ ...(board.models[id] as DmModel), at }), facing } });
+    }
+    engaged.push(...charge.contacts.map(({ target }) => target));
+    if (charge.reached) plan.reached.push(unit.id);
+    if (!charge.coherent) plan.coherent = false;
+  }
+  return plan;
+}
+
+function engagedAlready(board: DmBoard, marks: readonly DmModel[], units: readonly DmUnit[]): string[] {
+  const own = new Set(units.map(({ id }) => id));
+  const friends = Object.values(board.models).filter(
+    model => model.at && !own.has(model.unit) && board.units[model.unit]?.side === units[0]?.side,
+  );
+  return marks.filter(mark => friends.some(friend => modelsTouch(friend, mark))).map(({ id }) => id);
+}

@@ -1,0 +1,171 @@
+import type { Choices, Decision, JsonObject, Offer, Option, Point, UnitId } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { squareName } from '../../../engine/table/places.js';
+import type { DmBoard, DmUnit, MoveKind } from '../board.js';
+import { distanceBetween } from '../combat/sight.js';
+import type { DmQuestion } from '../game.js';
+import { majority, onTable, unitOf } from '../lookups.js';
+import { championGoesWith, WORDS } from './reaction-test.js';
+
+interface ReactArgs extends JsonObject {
+  moment: string;
+  about: JsonObject;
+  unit: UnitId;
+  offers: (Omit<Offer, 'frame'> & JsonObject)[];
+}
+
+type Asked = Decision & { args: ReactArgs };
+
+const HOLD: Option = { value: 'hold', label: 'Hold', hint: 'Does not react' };
+const SWIFT = 'swift';
+
+/** The question of every reaction window: which of the offers, or hold (DM.action.reaction). */
+export const reactQuestion: DmQuestion<ReactArgs> = {
+  style: 'buttons',
+
+  prompt({ board }, decision) {
+    const { offers, unit: id } = decision.args;
+    const unit = unitOf(board, id);
+    const reasons = new Map<string, string[]>();
+    for (const { label, hint, id: offer } of offers) {
+      if (hint && offer !== SWIFT) reasons.set(hint, [...(reasons.get(hint) ?? []), label]);
+    }
+    const small = [...reasons].map(([hint, labels]) => `${labels.join(', ')}: ${hint}.`);
+    return { title: titleOf(board, decision), lines: [stateOf(board, unit)], small };
+  },
+
+  choices({ board }, decision, partial) {
+    const { offers, unit: id } = decision.args;
+    if (partial.react === undefined) {
+      return { field: 'react', title: 'Reaction', options: [...offers.map(optionOf), HOLD] };
+    }
+    if (partial.react === 'hold') return undefined;
+    if (partial.react === SWIFT && partial.as === undefined) {
+      const options = offers.filter(isTest).map(offer => ({ ...optionOf(offer), chance: 1 }));
+      return { field: 'as', title: 'Reaction that passes', options };
+    }
+    return partial.champion === undefined ? championChoices(board, unitOf(board, id), decision) : undefined;
+  },
+
+  check({ board }, decision, reply) {
+    const { offers, unit: id } = decision.args;
+    const cite = decision.cite;
+    const labels = [...offers.map(({ label }) => label), HOLD.label].join(', ');
+    const offer = offers.find(known => known.id === reply.react);
+    if (reply.react === 'hold') return undefined;
+    if (offer === undefined) return { why: `${unitOf(board, id).name} can answer with ${labels}.`, cite };
+    if (offer.id === SWIFT) {
+      const as = offers.filter(isTest);
+      if (!as.some(known => known.id === reply.as)) {
+        const why = `Say which reaction the 6 passes: ${as.map(({ label }) => label).join(', ')}.`;
+        return { why, cite: 'DM.command.pool.swift' };
+      }
+    }
+    if (reply.champion === undefined) return undefined;
+    const teams = declarable(board, unitOf(board, id), decision);
+    if (teams.some(team => team.id === reply.champion)) return undefined;
+    const names = teams.map(({ name }) => name).join(', ');
+    const why =
+      teams.length > 0
+        ? `The Champion can count as part of ${names}.`
+        : 'No Champion is to be declared here; leave that out.';
+    return { why, cite: 'DM.action.reaction.champion' };
+  },
+};
+
+/** Only tests can be passed by a 6; shots of Overwatch need none. */
+function isTest({ id }: { id: string }): boolean {
+  return Object.hasOwn(WORDS, id);
+}
+
+function optionOf({ id, label, hint, chance }: Omit<Offer, 'frame'>): Option {
+  return { value: id, label, ...(hint ? { hint } : {}), ...(chance === undefined ? {} : { chance }) };
+}
+
+/** Only tests are made by teams that a Champion may join; shots of Overwatch and Open Fire are not tests. */
+function declarable(board: DmBoard, unit: DmUnit, decision: Asked): DmUnit[] {
+  const tests = decision.args.moment === 'charged' || decision.args.moment === 'shotAt';
+  return tests ? championGoesWith(board, unit) : [];
+}
+
+function championChoices(board: DmBoard, unit: DmUnit, decision: Asked): Choices | undefined {
+  const teams = declarable(board, unit, decision);
+  if (teams.length === 0) return undefined;
+  const options = teams.map(team => ({
+    value: team.id,
+    label: `Champion with ${team.name}`.slice(0, 80),
+    hint: team.id === unit.id ? 'Reacts with this team' : 'Stays out of this reaction',
+  }));
+  return { field: 'champion', title: 'Champion', options };
+}
+
+/** `Initiative 4 · Fire orders · 1 pin`. */
+function stateOf(board: DmBoard, unit: DmUnit): string {
+  const { order, pins, status } = unit;
+  const parts = [
+    `Initiative ${majority(board, unit, profile => profile.initiative)}`,
+    order ? `${order.kind[0]!.toUpperCase()}${order.kind.slice(1)} orders` : 'no orders',
+  ];
+  if (pins > 0) parts.push(`${pins} ${pins === 1 ? 'pin' : 'pins'}`);
+  if (status) parts.push(status);
+  return parts.join(' · ');
+}
+
+const MOVING: Record<string, string> = {
+  run: 'runs',
+  sprint: 'sprints',
+  charge: 'charges',
+  fallback: 'falls back',
+  advance: 'advances',
+  compulsory: 'flees',
+  counterAttack: 'counter-attacks',
+} satisfies Record<MoveKind | 'counterAttack', string>;
+
+/** `Raptors are charged by Squad Alpha from 7.2"`. */
+function titleOf(board: DmBoard, { args }: Asked): string {
+  const unit = unitOf(board, args.unit);
+  const about = args.about as {
+    by?: UnitId | UnitId[];
+    unit?: UnitId;
+    target?: UnitId;
+    kind?: string;
+    to?: Point;
+    blunder?: boolean;
+  };
+  const ids = Array.isArray(about.by) ? about.by : about.by === undefined ? [] : [about.by];
+  const by = (ids.length > 0 ? ids : about.unit === undefined ? [] : [about.unit]).map(id => unitOf(board, id));
+  const names = by.map(({ name }) => name).join(' and ');
+  const from = fromWords(board, unit, by);
+  switch (args.moment) {
+    case 'charged':
+      return about.blunder
+        ? `${names} ${blunders(names)} into ${unit.name}`
+        : `${unit.name} ${are(unit.name)} charged by ${names}${from}`;
+    case 'shotAt':
+      if (about.target === unit.id || about.target === undefined)
+        return `${unit.name} ${are(unit.name)} shot at by ${names}${from}`;
+      return `${names} ${are(names)} about to shoot at ${unitOf(board, about.target).name}; ${unit.name} may fire first`;
+    case 'openFire':
+      return `${unit.name} opens fire on ${names}: where?`;
+    default: {
+      const to = about.to ? ` to \`${squareName(about.to)}\`` : '';
+      return `${names} ${MOVING[about.kind ?? ''] ?? 'moves'}${to} before ${unit.name}, on Overwatch`;
+    }
+  }
+}
+
+function fromWords(board: DmBoard, unit: DmUnit, by: readonly DmUnit[]): string {
+  const placed = by.filter(enemy => onTable(board, enemy));
+  if (placed.length === 0 || !onTable(board, unit)) return '';
+  return ` from ${showLength(Math.min(...placed.map(enemy => distanceBetween(board, unit, enemy))))}`;
+}
+
+function are(name: string): string {
+  return isPlural(name) ? 'are' : 'is';
+}
+function blunders(name: string): string {
+  return isPlural(name) ? 'blunder' : 'blunders';
+}
+function isPlural(name: string): boolean {
+  return / and |[^s]s$/.test(name);
+}

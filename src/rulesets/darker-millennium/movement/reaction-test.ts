@@ -1,0 +1,102 @@
+import type { Frame, JsonObject } from '../../../engine/index.js';
+import type { DmBoard, DmUnit, OrderKind } from '../board.js';
+import { type DmGame, step } from '../game.js';
+import { modelOf, squadOf, unitOf } from '../lookups.js';
+import { championTeams } from './coherency.js';
+import { hasSix, mayReact, reactionNeed, reactionReasons } from './reaction.js';
+
+interface TestArgs extends JsonObject {
+  unit: string;
+  reaction: string;
+  would: OrderKind;
+  /** One attempt a trigger: `charge:3.alpha`. */
+  trigger: string;
+  swift: boolean;
+  /** The answer to the window; `champion` names the team that the Champion counts as part of. */
+  answer?: { champion?: string };
+}
+
+/**
+ * One team tries one reaction to one trigger (DM.action.reaction): d6 against majority Initiative. Passed, it is under the orders that the
+ * reaction gives. Ends with true or false.
+ */
+export const reactionTest = step<TestArgs>('reaction.test', {
+  roll(g, { unit: id, reaction, would, trigger, swift, answer }) {
+    const unit = unitOf(g.board, id);
+    // Something that happened since it was asked may have taken the reaction away.
+    if (!mayReact(g.board, unit, reaction, would, trigger)) return { end: false };
+    declareChampion(g, id, answer);
+    const need = reactionNeed(g.board, g.options, unit, would);
+    const spends = swift && hasSix(g.board, unit);
+    if (spends) g.emit({ type: 'sixSpent', detachment: unit.detachment, on: 'swift' });
+    const face = spends ? undefined : g.die(6);
+    const passed = face === undefined || face <= need.value;
+    g.emit({
+      type: 'reactionTested',
+      unit: id,
+      reaction,
+      would,
+      ...(face === undefined ? {} : { face }),
+      swift: spends,
+      need: need.value,
+      passed,
+      trigger,
+      why: [`${unit.name}, ${WORDS[reaction] ?? reaction}: ${reactionReasons(need)} → ${need.value} or less on a d6`],
+    });
+    if (passed && unit.order?.kind !== would) {
+      const why = WORDS[reaction] ?? reaction;
+      g.emit({ type: 'ordered', unit: id, order: would, group: id, why, counts: false });
+    }
+    return { end: passed };
+  },
+});
+
+/** What a reaction is called. */
+export const WORDS: Record<string, string> = {
+  evade: 'Evade',
+  openFire: 'Open Fire',
+  counterAttack: 'Counter-Attack',
+  returnFire: 'Return Fire',
+  takeCover: 'Take Cover',
+};
+
+interface SwiftArgs extends JsonObject {
+  unit: string;
+  /** Frames of the reactions by id. */
+  frames: JsonObject;
+  answer: { as: string; champion?: string };
+}
+
+/** Spends a 6 on the chosen reaction: its test is passed without a roll (DM.command.pool.swift). */
+export const swiftReaction = step<SwiftArgs>('reaction.swift', {
+  react(_g, { frames, answer }) {
+    const frame = frames[answer.as] as unknown as Frame;
+    return { call: { ...frame, args: { ...frame.args, answer, swift: true } } };
+  },
+});
+
+/** Before a test: the Champion goes with the team that its player declared (DM.action.reaction.champion). */
+export function declareChampion(g: DmGame, unitId: string, answer: unknown): void {
+  const declared = (answer as { champion?: unknown } | undefined)?.champion;
+  if (typeof declared !== 'string') return;
+  const unit = unitOf(g.board, unitId);
+  const champion = squadOf(g.board, unit)?.champion;
+  const to = championGoesWith(g.board, unit).find(team => team.id === declared);
+  if (champion !== undefined && to && to.id !== modelOf(g.board, champion).unit) {
+    g.emit({ type: 'championJoined', model: champion, unit: to.id });
+  }
+}
+
+/**
+ * Teams that the Champion may count as part of while `unit` reacts: those within 2" of it that have not acted this phase.
+ * Empty when there is nothing to declare, because the Champion is far off, bound to another team's action or has one team only.
+ */
+export function championGoesWith(board: DmBoard, unit: DmUnit): DmUnit[] {
+  const squad = squadOf(board, unit);
+  if (squad?.champion === undefined) return [];
+  const present = unitOf(board, modelOf(board, squad.champion).unit);
+  if (present.moved !== undefined || present.shot) return [];
+  const teams = championTeams(board, squad).filter(team => team.moved === undefined && !team.shot);
+  const concerned = teams.some(team => team.id === unit.id);
+  return concerned && teams.some(team => team.id !== present.id) ? teams : [];
+}

@@ -1,0 +1,105 @@
+import { type Modified, type Modifier, modified } from '../../../engine/dice/modifiers.js';
+import type { JsonObject, Offer } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { d6AtMost } from '../../../engine/odds/target-numbers.js';
+import type { DmBoard, DmUnit, OrderKind } from '../board.js';
+import { isEngaged } from '../combat/sight.js';
+import { detachmentOf, majority, onTable } from '../lookups.js';
+import { optionsOf } from '../options.js';
+import { swiftReaction } from './reaction-test.js';
+
+/** A reaction, the order that it gives, and how it is offered. */
+export interface Reaction {
+  /** `evade`, `openFire`, `counterAttack`, `returnFire`, `takeCover`. */
+  id: string;
+  label: string;
+  would: OrderKind;
+}
+
+/** What a d6 must not exceed: the unit's majority Initiative with every modifier (DM.action.reaction). */
+export function reactionNeed(board: DmBoard, options: JsonObject, unit: DmUnit, would: OrderKind): Modified {
+  const cite = 'DM.action.reaction';
+  const modifiers: Modifier[] = [];
+  const { order } = unit;
+  if (order && order.kind !== would) modifiers.push({ op: '-', by: 1, why: `other orders (${order.kind})`, cite });
+  if (order?.kind === 'down') modifiers.push({ op: '-', by: 2, why: 'Down', cite });
+  const pinned = Math.floor(unit.pins / 2);
+  if (pinned > 0) modifiers.push({ op: '-', by: pinned, why: `${unit.pins} pins`, cite });
+  const harder = -optionsOf(options).house.onslaughtReaction;
+  if (board.phase === 'onslaught' && harder !== 0) {
+    modifiers.push({ op: '-', by: harder, why: 'Onslaught, house default', cite: 'DM.house.orders' });
+  }
+  return modified(
+    majority(board, unit, profile => profile.initiative),
+    modifiers,
+  );
+}
+
+/** Chance that the unit passes the test, 0..1. */
+export function reactionChance(board: DmBoard, options: JsonObject, unit: DmUnit, would: OrderKind): number {
+  return d6AtMost(reactionNeed(board, options, unit, would).value);
+}
+
+/** `I 4, other orders (fire) -1`. */
+export function reactionReasons(need: Modified): string {
+  return [`I ${need.base}`, ...need.modifiers.map(({ op, by, why }) => `${why} ${op}${by}`)].join(', ');
+}
+
+/**
+ * Whether a team may try this reaction to this trigger: on the table, not moved and not shot this phase, not engaged, no
+ * attempt at this trigger before; broken teams only Evade, shaken ones neither fire nor charge (DM.action.reaction,
+ * DM.house.morale).
+ */
+export function mayReact(board: DmBoard, unit: DmUnit, reaction: string, would: OrderKind, trigger: string): boolean {
+  if (unit.models.length === 0 || !onTable(board, unit)) return false;
+  if (unit.moved !== undefined || unit.shot || unit.reacted.includes(trigger)) return false;
+  if (unit.status === 'broken' && reaction !== 'evade') return false;
+  if (unit.status === 'shaken' && reaction !== 'evade' && would !== 'down' && would !== 'advance') return false;
+  return !isEngaged(board, unit);
+}
+
+/** Whether the unit's detachment has kept a 6 (DM.command.pool.six). */
+export function hasSix(board: DmBoard, unit: DmUnit): boolean {
+  return detachmentOf(board, unit).pool.some(die => die.face === 6 && !die.limited);
+}
+
+/**
+ * An offer of a window for one reaction, with its odds. The frame's step gets `swift` (boolean) in its arguments and hands it
+ * on to `reaction.test`.
+ */
+export function reactionOffer(
+  board: DmBoard,
+  options: JsonObject,
+  unit: DmUnit,
+  reaction: Reaction,
+  step: { name: string; beats: object },
+  args: JsonObject,
+): Offer {
+  const need = reactionNeed(board, options, unit, reaction.would);
+  return {
+    id: reaction.id,
+    label: reaction.label,
+    hint:
+      need.value < 1
+        ? `cannot pass: ${reactionReasons(need)}`
+        : `${Math.min(6, need.value)} or less: ${reactionReasons(need)}`.slice(0, 100),
+    chance: d6AtMost(need.value),
+    frame: start(step, { ...args, unit: unit.id, swift: false }),
+  };
+}
+
+/** The offers, and Swift Reaction for any of them when a 6 is in the pool (DM.command.pool.swift). */
+export function withSwift(board: DmBoard, unit: DmUnit, offers: Offer[]): Offer[] {
+  if (offers.length === 0 || !hasSix(board, unit)) return offers;
+  const frames = Object.fromEntries(offers.map(({ id, frame }) => [id, frame]));
+  return [
+    ...offers,
+    {
+      id: 'swift',
+      label: 'Swift Reaction: 6',
+      hint: 'Spends a 6 of the pool: the test is passed without a roll',
+      chance: 1,
+      frame: start(swiftReaction, { unit: unit.id, frames: frames as unknown as JsonObject }),
+    },
+  ];
+}

@@ -1,0 +1,121 @@
+import type { JsonObject, Mils, Option, Point, Refusal, UnitId } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { onBoard } from '../../../engine/table/outline.js';
+import { squareName } from '../../../engine/table/places.js';
+import { pointDistance } from '../../../engine/table/points.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import type { DmQuestion } from '../game.js';
+import { centreOf, unitOf } from '../lookups.js';
+import { pointIn } from './move-reply.js';
+import { type Placed, planMove } from './placing.js';
+import { gains, planRetreat } from './retreats.js';
+import { lengthOf } from './segments.js';
+import { suggestPlaces } from './suggestions.js';
+
+interface RetreatArgs extends JsonObject {
+  unit: UnitId;
+  from: UnitId[];
+  distance: Mils;
+}
+
+/** Inside the same 2" square counts as there. */
+const NEAR_ENOUGH = 1000;
+
+/** `retreat`: where a unit falls back to when the distance is rolled (DM.move.fallBack). */
+export const retreatQuestion: DmQuestion<RetreatArgs> = placeQuestion({
+  title: name => `${name} falls back: where to?`,
+  small: 'It must end at least 1" further from the enemy.',
+  cite: 'DM.move.fallBack',
+  standard: { value: 'away', label: 'Straight away', hint: 'As far from the enemy as it gets' },
+});
+
+/** `consolidate`: where the winner of a close combat goes (DM.house.melee). */
+export const consolidateQuestion: DmQuestion<RetreatArgs> = placeQuestion({
+  title: name => `${name} has won and may consolidate 2"`,
+  small: 'It stays 1" from every other unit (house default).',
+  cite: 'DM.house.melee',
+  standard: { value: 'stay', label: 'Stay', hint: 'Where it stands' },
+});
+
+interface Wording {
+  title: (name: string) => string;
+  small: string;
+  cite: string;
+  standard: Option;
+}
+
+function placeQuestion({ title, small, cite, standard }: Wording): DmQuestion<RetreatArgs> {
+  return {
+    style: 'panel',
+    prompt({ board }, { args }) {
+      const { name } = unitOf(board, args.unit);
+      return { title: title(name), lines: [`**${name}** goes up to ${showLength(args.distance)}.`], small: [small] };
+    },
+    choices({ board }, { args }, partial) {
+      if (partial.to !== undefined) return undefined;
+      const unit = unitOf(board, args.unit);
+      const from = centreOf(board, unit);
+      const away = suggestPlaces(board, unit, args.distance).filter(
+        option => args.from.length === 0 || leadsAway(board, unit, args.from, option.value as unknown as Point),
+      );
+      return {
+        field: 'to',
+        title: 'Where to',
+        options: [standard, ...away].slice(0, 25),
+        free: { kind: 'place', ...(from ? { from } : {}) },
+      };
+    },
+    check({ board }, { args }, reply) {
+      if (reply.to === standard.value) return undefined;
+      return whyNot(board, args, reply.to, cite);
+    },
+    preview({ board }, { args }, reply) {
+      const unit = unitOf(board, args.unit);
+      const places = placesFor(board, unit, args, reply.to);
+      const far = Math.max(0, ...places.map(({ path }) => lengthOf(path)));
+      return {
+        lines: [`**${unit.name}** goes ${showLength(far)}.`],
+        small: [small],
+        ghosts: places.map(({ model, at, facing, path }) => ({ model, at, facing, path })),
+        sights: [],
+        focus: unit.id,
+      };
+    },
+  };
+}
+
+/** Cheaply: whether a point lies further from every one of these enemies than the unit by 1" and the width of its own ranks. */
+function leadsAway(board: DmBoard, unit: DmUnit, from: readonly UnitId[], at: Point): boolean {
+  const here = centreOf(board, unit);
+  return from.every(id => {
+    const enemy = centreOf(board, unitOf(board, id));
+    return !here || !enemy || pointDistance(enemy, at) >= pointDistance(enemy, here) + 2000;
+  });
+}
+
+function placesFor(board: DmBoard, unit: DmUnit, args: RetreatArgs, to: unknown): Placed[] {
+  const place = pointIn(to);
+  if (place) return planMove(board, [unit], place, { allowance: () => args.distance }).places;
+  if (to !== 'away') return [];
+  const from = args.from.map(id => unitOf(board, id));
+  return planRetreat(board, unit, from, args.distance).places;
+}
+
+function whyNot(board: DmBoard, args: RetreatArgs, to: unknown, cite: string): Refusal | undefined {
+  const unit = unitOf(board, args.unit);
+  const place = pointIn(to);
+  if (place === undefined)
+    return { why: `Say where ${unit.name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
+  if (!onBoard({ points: board.outline }, place))
+    return { why: `${squareName(place)} lies off the board; name a place on it.`, cite };
+  const plan = planMove(board, [unit], place, { allowance: () => args.distance });
+  const from = args.from.map(id => unitOf(board, id)).filter(enemy => enemy.models.length > 0);
+  if (!gains(board, unit, from, plan.places)) {
+    const names = from.map(({ name }) => name).join(' and ');
+    return { why: `There ${unit.name} would not stand 1" further from ${names}; name a place further back.`, cite };
+  }
+  const near = (to as { near?: unknown }).near === true || pointDistance(plan.at, place) <= NEAR_ENOUGH;
+  if (near || plan.reached) return undefined;
+  const why = `${unit.name} cannot reach ${squareName(place)} with ${showLength(args.distance)}; it reaches \`${squareName(plan.at)}\`.`;
+  return { why, cite };
+}

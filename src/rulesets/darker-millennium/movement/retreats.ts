@@ -1,0 +1,96 @@
+import type { Mils, Point } from '../../../engine/index.js';
+import { pointDistance } from '../../../engine/table/points.js';
+import { centreOf as middleOf } from '../../../engine/table/polygons.js';
+import { fallAway } from '../../../engine/table/retreat.js';
+import { hasKeyword } from '../../../engine/table/terrain.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { distanceBetween, inCover, placedOf, visibleEnemies } from '../combat/sight.js';
+import { centreOf, enemyOf, onTable, standing, unitOf, unitsOf } from '../lookups.js';
+import { edgeOf, nearestOn, toEdge } from './edges.js';
+import { flies, groundFor, marcherOf, type Placed, planMove } from './placing.js';
+import { boardWith } from './segments.js';
+
+/** A fall back ends so much further from the enemy that is fled (DM.move.fallBack). */
+export const GAIN: Mils = 1000;
+
+export interface RetreatPlan {
+  places: Placed[];
+  /** Whether it ends 1" further away. */
+  legal: boolean;
+}
+
+/** The way back that takes the unit away from `from` at all: toward a place, or straight away (DM.move.fallBack). */
+export function planRetreat(
+  board: DmBoard,
+  unit: DmUnit,
+  from: readonly DmUnit[],
+  distance: Mils,
+  toward?: Point | { edge: [Point, Point] },
+): RetreatPlan {
+  const retreat = fallAway({
+    models: placedOf(board, unit).map(model => marcherOf(model, distance)),
+    allowance: distance,
+    ground: groundFor(board, [unit]),
+    options: { flies: flies(unit) },
+    from: from.flatMap(enemy => placedOf(board, enemy)).map(standing),
+    gain: GAIN,
+    ...(toward === undefined ? {} : { toward }),
+  });
+  const places = retreat.places.map(({ id, at, facing, path }) => ({ model: id, at, facing, path }));
+  return { places, legal: retreat.gained >= GAIN };
+}
+
+/** Whether the unit would stand at least 1" further from every one of these enemies (DM.move.fallBack). */
+export function gains(board: DmBoard, unit: DmUnit, from: readonly DmUnit[], places: readonly Placed[]): boolean {
+  const then = boardWith(board, places);
+  return from.every(
+    enemy => distanceBetween(then, unitOf(then, unit.id), enemy) >= distanceBetween(board, unit, enemy) + GAIN,
+  );
+}
+
+/** Whether a broken team has got where it flees to: cover that no enemy sees into (DM.house.morale). */
+export function isSafe(board: DmBoard, unit: DmUnit): boolean {
+  return visibleEnemies(board, unit).length === 0 && inCover(board, unit).in;
+}
+
+export type Flight = { leaves: true } | { leaves: false; places: Placed[] };
+
+/**
+ * How a broken team flees: toward its own edge, or toward cover that is nearer than that and not toward the enemy; off the
+ * table when every model can reach the edge. Engaged teams flee only where they gain 1" (DM.house.morale).
+ */
+export function planFlight(board: DmBoard, unit: DmUnit, from: readonly DmUnit[], distance: Mils): Flight | undefined {
+  const here = centreOf(board, unit);
+  if (here === undefined) return undefined;
+  const edge = edgeOf(board, unit.side);
+  const goal = nearbyCover(board, unit, here, pointDistance(here, nearestOn(edge, here)));
+  if (goal === undefined && placedOf(board, unit).every(model => toEdge(board, unit.side, model) <= distance)) {
+    return { leaves: true };
+  }
+  if (from.length > 0) {
+    const retreat = planRetreat(board, unit, from, distance, goal ?? { edge });
+    return retreat.legal ? { leaves: false, places: retreat.places } : undefined;
+  }
+  const plan = planMove(board, [unit], goal ?? nearestOn(edge, here), { allowance: () => distance });
+  return { leaves: false, places: plan.places };
+}
+
+/** The middle of the nearest cover piece that is nearer than the edge and no nearer to any enemy. */
+function nearbyCover(board: DmBoard, unit: DmUnit, here: Point, limit: Mils): Point | undefined {
+  const enemies = unitsOf(board, enemyOf(unit.side)).flatMap(enemy => {
+    const at = onTable(board, enemy) ? centreOf(board, enemy) : undefined;
+    return at ? [at] : [];
+  });
+  let best: Point | undefined;
+  let least = limit;
+  for (const piece of board.terrain) {
+    if (!hasKeyword(piece, 'soft') && !hasKeyword(piece, 'hard')) continue;
+    if (hasKeyword(piece, 'impassable')) continue;
+    const middle = middleOf(piece.outline);
+    const at = { x: Math.round(middle.x), y: Math.round(middle.y) };
+    const far = pointDistance(here, at);
+    const nearer = enemies.some(enemy => pointDistance(enemy, at) < pointDistance(enemy, here));
+    if (far < least && !nearer) [best, least] = [at, far];
+  }
+  return best;
+}

@@ -1,0 +1,124 @@
+import type { Body, Cause, Mils, Point } from '../../../engine/index.js';
+import { overlap } from '../../../engine/table/bases.js';
+import { chained, distanceBetween, TEAM_LINK } from '../../../engine/table/coherency.js';
+import { straightAdvance } from '../../../engine/table/moves.js';
+import { mayStand } from '../../../engine/table/room.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
+import { placedOf } from '../combat/sight.js';
+import { centreOf, standing } from '../lookups.js';
+import { isBroken, SQUAD_COHERENCY } from './coherency.js';
+import { flies, groundFor, type Placed } from './placing.js';
+
+export interface Straight {
+  /** Mils that each model may go. */
+  far: (model: DmModel) => Mils;
+  /** Nobody comes nearer to these than so many mils: sprinting models halt there (DM.move.sprint.halt). */
+  halt?: { enemies: { id: string; standing: Body['standing'] }[]; distance: Mils };
+  /** Mils kept from enemies; 1" unless told otherwise. */
+  enemyAway?: Mils;
+}
+
+export interface StraightPlan {
+  places: Placed[];
+  /** Mils that the foremost model went. */
+  gone: Mils;
+  halted?: Cause;
+}
+
+/** Shares of the way tried until the group ends in coherency. */
+const SHARES = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
+
+/**
+ * A group of teams in one straight line: every model turns once and goes the same way, the first team's middle toward `to`
+ * and no further. All go as far as they can and end in coherency; nobody moves when that is not possible (DM.move.sprint).
+ */
+export function planStraight(board: DmBoard, units: readonly DmUnit[], to: Point, how: Straight): StraightPlan {
+  const models = units.flatMap(unit => placedOf(board, unit));
+  const from = units[0] && centreOf(board, units[0]);
+  if (from === undefined || models.length === 0) return { places: [], gone: 0 };
+  const wanted = Math.round(Math.hypot(to.x - from.x, to.y - from.y));
+  for (const share of SHARES) {
+    const tried = attempt(
+      board,
+      units,
+      models,
+      { x: to.x - from.x, y: to.y - from.y },
+      Math.floor(wanted * share),
+      how,
+    );
+    if (tried) return tried;
+  }
+  const places = models.map(model => ({
+    model: model.id,
+    at: model.at as Point,
+    facing: model.facing,
+    path: [model.at as Point],
+  }));
+  return { places, gone: 0 };
+}
+
+function attempt(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  models: readonly DmModel[],
+  way: Point,
+  wanted: Mils,
+  how: Straight,
+): StraightPlan | undefined {
+  const { enemyAway = 1000 } = how;
+  const everything = groundFor(board, units);
+  const others = everything.others.map(other => (other.enemy ? { ...other, spacing: enemyAway } : other));
+  const ground = { ...everything, others };
+  const bodies: (Body & { unit: string })[] = [];
+  const plan: StraightPlan = { places: [], gone: 0 };
+  for (const model of models) {
+    const at = model.at as Point;
+    const unit = units.find(({ id }) => id === model.unit) as DmUnit;
+    const advance = straightAdvance(
+      standing(model),
+      { x: at.x + way.x, y: at.y + way.y },
+      Math.min(wanted, how.far(model)),
+      ground,
+      {
+        enemyAway,
+        flies: flies(unit),
+        ...(how.halt ? { halt: how.halt } : {}),
+      },
+    );
+    plan.places.push({ model: model.id, at: advance.at, facing: advance.facing, path: advance.path });
+    plan.gone = Math.max(plan.gone, Math.round(Math.hypot(advance.at.x - at.x, advance.at.y - at.y)));
+    if (advance.halted) plan.halted ??= advance.halted;
+    const pose = { ...standing({ ...model, at: advance.at }), facing: advance.facing };
+    bodies.push({ id: model.id, unit: model.unit, standing: pose });
+  }
+  return endsWell(board, units, bodies, ground) ? plan : undefined;
+}
+
+/** No overlap, 1" between teams, every chain and the squad's 4" kept where they were kept before. */
+function endsWell(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  bodies: readonly (Body & { unit: string })[],
+  ground: ReturnType<typeof groundFor>,
+): boolean {
+  const own = (unit: DmUnit) => bodies.filter(body => body.unit === unit.id);
+  const clear = bodies.every((body, index) => {
+    const others = bodies.filter(other => other.unit !== body.unit);
+    return (
+      bodies.every((other, at) => at <= index || !overlap(body.standing, other.standing)) &&
+      mayStand(body.standing, { ...ground, others })
+    );
+  });
+  if (!clear) return false;
+  if (units.some(unit => !isBroken(board, unit) && !chained(own(unit), TEAM_LINK))) return false;
+  return units.every(unit => {
+    if (units.length === 1) return true;
+    const rest = bodies.filter(body => body.unit !== unit.id).map(body => body.standing);
+    return (
+      distanceBetween(
+        own(unit).map(body => body.standing),
+        rest,
+      ) <= SQUAD_COHERENCY
+    );
+  });
+}

@@ -1,0 +1,79 @@
+import type { Verb, VerbParam } from '../../../engine/index.js';
+
+const unit: VerbParam = { name: 'unit', describe: 'The unit that moves.', field: 'unit', required: true };
+const to: VerbParam = {
+  name: 'to',
+  describe: 'Where to: a square such as F5.3, a bearing such as 6" NE, or a name.',
+  field: 'to',
+  required: true,
+};
+
+/** Slash commands of the movement sub-phases and of reactions. */
+export const verbs: Verb[] = [
+  {
+    name: ['move'],
+    describe: 'Move one of your units, or say where it falls back or consolidates to.',
+    params: [
+      { ...unit, required: false },
+      { name: 'how', describe: 'Run, Sprint, Charge, Fall back or Advance.', field: 'do', required: false },
+      { ...to, required: false },
+    ],
+    asks: ['move', 'retreat', 'consolidate'],
+    fixed: {},
+  },
+  {
+    name: ['run'],
+    describe: 'Run: twice the Mv, turning freely. Units that are off the table come on.',
+    params: [unit, to],
+    asks: ['move'],
+    fixed: { do: 'run' },
+  },
+  {
+    name: ['sprint'],
+    describe: 'Sprint: twice the Mv and a randomised third, straight ahead, for a pin.',
+    params: [unit, to],
+    asks: ['move'],
+    fixed: { do: 'sprint' },
+  },
+  {
+    name: ['charge'],
+    describe: 'Charge an enemy within reach; it may react before you close.',
+    params: [
+      unit,
+      { name: 'target', describe: 'The enemy to charge.', field: 'targets', required: true },
+      { name: 'sprint', describe: 'Whether to sprint into it, for units that can.', field: 'sprint', required: false },
+    ],
+    asks: ['move'],
+    fixed: { do: 'charge' },
+  },
+  {
+    name: ['fallback'],
+    describe: 'Fall back out of a close combat with a unit on Run orders.',
+    params: [unit],
+    asks: ['move'],
+    fixed: { do: 'fallback' },
+  },
+  {
+    name: ['pass'],
+    describe: 'Do nothing more in this sub-phase: your other units stay where they are.',
+    params: [],
+    asks: ['move', 'shoot'],
+    fixed: { do: 'pass', unit: 'none' },
+  },
+  {
+    name: ['react'],
+    describe: 'Answer what the enemy does with one of your reactions, or hold.',
+    params: [
+      { name: 'with', describe: 'The reaction, or hold.', field: 'react', required: true },
+      { name: 'as', describe: 'What a Swift Reaction passes.', field: 'as', required: false },
+      {
+        name: 'champion',
+        describe: 'The team that the Champion counts as part of.',
+        field: 'champion',
+        required: false,
+      },
+    ],
+    asks: ['react'],
+    fixed: {},
+  },
+];

@@ -1,0 +1,168 @@
+import type { Frame, Json, JsonObject, Point, UnitId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import type { DmUnit } from '../board.js';
+import { unhideIfFound } from '../combat/hidden.js';
+import { aftermath } from '../combat/morale.js';
+import { shoot } from '../combat/shoot.js';
+import { type DmGame, step } from '../game.js';
+import { isAlive, onTable, unitOf } from '../lookups.js';
+import { addDangers, type Danger, sufferTerrain } from './dangerous.js';
+import type { MovedKind } from './events.js';
+import { nearestAttack, overwatchAsks, shareOf } from './overwatch.js';
+import type { Placed } from './placing.js';
+import { type Aim, planCharge } from './plan-charge.js';
+import { lengthOf, stretch } from './segments.js';
+
+/** Somebody fires when so much of the move (0..1) is walked. */
+export interface Halt {
+  share: number;
+  shooter: UnitId;
+  how: 'overwatch' | 'openFire';
+}
+
+export interface WalkArgs extends JsonObject {
+  units: string[];
+  kind: MovedKind;
+  places: (Placed & JsonObject)[];
+  note: string[];
+  /** Interrupts agreed before the move, such as Open Fire; those of Overwatch are added. */
+  halts: (Halt & JsonObject)[];
+  /** A charge is aimed anew when chargers fall on the way. */
+  charge?: Aim & JsonObject;
+  /** Consolidating is not interrupted. */
+  unwatched?: boolean;
+  /** Whether it starts a message. */
+  opens?: boolean;
+  /** Share that is walked. */
+  walked?: number;
+  /** Whom the watching units are, in the order in which they were asked. */
+  asked?: string[];
+  /** Movers that were broken before. */
+  broken?: string[];
+  dangers?: (Danger & JsonObject)[];
+}
+
+/** The frame that plays a planned move of one or more teams. */
+export function walkFrame(args: {
+  units: readonly DmUnit[];
+  kind: WalkArgs['kind'];
+  places: readonly Placed[];
+  note?: string[];
+  halts?: Halt[];
+  charge?: Aim;
+  unwatched?: boolean;
+  opens?: boolean;
+}): Frame {
+  const { units, places, halts = [], note = [], ...rest } = args;
+  return start(walk, { ...rest, units: units.map(({ id }) => id), places, halts, note } as unknown as JsonObject);
+}
+
+/**
+ * A move is walked in segments (DM.house.segments): enemies on Overwatch name their points before it, it is played to each
+ * point, the shot is resolved wholly with its casualties, and what is left goes on. Teams that break or fall stop.
+ */
+export const walk = step<WalkArgs>('move.walk', {
+  setOut(g, args) {
+    const movers = alive(g, args.units);
+    args.walked = 0;
+    args.broken = movers.filter(unit => unit.status === 'broken').map(({ id }) => id);
+    if (args.unwatched) return { go: 'toNextShot' };
+    const [first] = args.places;
+    const about = { by: args.units[0], kind: args.kind, ...(first ? { to: { ...first.at } } : {}) };
+    const asks = overwatchAsks(g.board, movers, args.places, args.kind, about);
+    if (asks.length === 0) return { go: 'toNextShot' };
+    args.asked = asks.map(ask => ask.args?.unit as string);
+    return { askAll: asks };
+  },
+  hearInterrupts(_g, args, replies) {
+    (replies as Json[]).forEach((reply, index) => {
+      const share = shareOf(reply);
+      const shooter = args.asked?.[index];
+      if (share !== undefined && shooter) args.halts.push({ share, shooter, how: 'overwatch' });
+    });
+  },
+  toNextShot(g, args) {
+    const [next, ...rest] = [...args.halts].sort((a, b) => a.share - b.share);
+    if (next === undefined) return { go: 'arrive' };
+    args.halts = rest as WalkArgs['halts'];
+    args.shooter = next.shooter;
+    const shooter = unitOf(g.board, next.shooter);
+    if (shooter.models.length === 0 || shooter.shot || shooter.status === 'broken') return { go: 'toNextShot' };
+    playTo(g, args, next.share, false);
+    const attack = nearestAttack(g.board, shooter, alive(g, args.units), next.how);
+    if (attack === undefined) return { go: 'toNextShot' };
+    args.strength = strengthOf(g, args);
+    return { call: start(shoot, { unit: next.shooter, target: attack.target.id, how: next.how }) };
+  },
+  afterTheShot(g, args) {
+    const shooter = args.shooter as string;
+    if (unitOf(g.board, shooter).order?.kind === 'overwatch') g.emit({ type: 'orderEnded', unit: shooter });
+    const before = alive(g, args.units);
+    const stopped = before.filter(unit => unit.status === 'broken' && !args.broken?.includes(unit.id));
+    for (const unit of stopped) g.emit({ type: 'held', unit: unit.id, why: 'it breaks and stops here' });
+    args.units = before.filter(unit => !stopped.includes(unit)).map(({ id }) => id);
+    args.places = args.places.filter(({ model }) =>
+      args.units.includes(g.board.models[model]?.unit ?? ''),
+    ) as WalkArgs['places'];
+    if (args.units.length === 0) return { go: 'suffer' };
+    if (args.charge && strengthOf(g, args) < (args.strength as number)) aimAnew(g, args);
+    return { go: 'toNextShot' };
+  },
+  arrive(g, args) {
+    playTo(g, args, 1, true);
+  },
+  /** Dangerous terrain that was crossed on the way (DM.house.table). */
+  suffer(g, args) {
+    return { call: start(aftermath, { suffered: sufferTerrain(g, args.dangers ?? []) }) };
+  },
+  beSeen(g) {
+    for (const unit of Object.values(g.board.units)) unhideIfFound(g, unit);
+  },
+});
+
+function alive(g: DmGame, ids: readonly string[]): DmUnit[] {
+  return ids.map(id => unitOf(g.board, id)).filter(isAlive);
+}
+
+function strengthOf(g: DmGame, args: WalkArgs): number {
+  return alive(g, args.units).reduce((sum, unit) => sum + unit.models.length, 0);
+}
+
+function placesOf(g: DmGame, unit: DmUnit, places: readonly Placed[]): Placed[] {
+  return places.filter(({ model }) => g.board.models[model]?.unit === unit.id);
+}
+
+/** Plays the move on to a share of the whole. */
+function playTo(g: DmGame, args: WalkArgs, share: number, last: boolean): void {
+  const from = args.walked ?? 0;
+  for (const unit of alive(g, args.units)) {
+    const models = placesOf(g, unit, args.places).map(({ model, at, facing, path }) => {
+      const walked = stretch(path, from, share);
+      return { model, at: last ? at : (walked.at(-1) as Point), facing, path: walked };
+    });
+    if (models.length === 0) continue;
+    const note = last ? [...args.note] : [];
+    if (!onTable(g.board, unit)) {
+      g.emit({ type: 'entered', unit: unit.id });
+      note.unshift('comes on');
+    }
+    const { kind, opens = false } = args;
+    g.emit({ type: 'moved', unit: unit.id, kind, models, last, note, ...(opens ? { opens } : {}) });
+    args.opens = false;
+    const stirs = models.some(({ path }) => lengthOf(path) > 0);
+    if (unit.hidden && stirs) g.emit({ type: 'unhidden', unit: unit.id, why: 'it moves' });
+    args.dangers = addDangers(args.dangers ?? [], g.board, unit, models) as WalkArgs['dangers'];
+  }
+  args.walked = share;
+}
+
+/** Chargers fell: who is left closes with what is left of the distance. */
+function aimAnew(g: DmGame, args: WalkArgs): void {
+  const walked = args.walked ?? 0;
+  const left = 1 - walked;
+  if (args.charge === undefined || left <= 0) return;
+  args.charge = { ...args.charge, allowance: Math.floor(args.charge.allowance * left) };
+  args.places = planCharge(g.board, alive(g, args.units), args.charge).places as WalkArgs['places'];
+  args.halts = args.halts.map(halt => ({ ...halt, share: (halt.share - walked) / left })) as WalkArgs['halts'];
+  args.walked = 0;
+}

@@ -1,0 +1,185 @@
+import type { Decision, JsonObject, Offer, Point, UnitId } from '../../../engine/index.js';
+import { pointDistance } from '../../../engine/table/points.js';
+import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { engagedWith } from '../combat/sight.js';
+import type { DmView, Weigh } from '../game.js';
+import { centreOf, enemyOf, modelsOf, onTable, profileOf, unitOf, unitsOf } from '../lookups.js';
+import { groupsToMove, type MoveGroup, type SubPhase } from './groups.js';
+import { pointIn } from './move-reply.js';
+import { gunRange } from './overwatch.js';
+
+/** Hand-to-hand worth of a unit: a sum over its models of Weapon Skill and Attacks. */
+function might(board: DmBoard, unit: DmUnit): number {
+  let sum = 0;
+  for (const model of modelsOf(board, unit)) {
+    const { ws, attacks, t, wounds } = profileOf(board, model);
+    sum += ((ws ?? 1) + (t ?? 6) / 2) * Math.sqrt((attacks ?? 0) * wounds);
+  }
+  return sum;
+}
+
+function mightOf(board: DmBoard, ids: readonly unknown[]): number {
+  return ids.reduce((sum: number, id) => {
+    const unit = typeof id === 'string' ? board.units[id] : undefined;
+    return sum + (unit ? might(board, unit) : 0);
+  }, 0);
+}
+
+/** How well a unit would do in close combat against others: over 1 is better than they. */
+function odds(board: DmBoard, units: readonly DmUnit[], against: readonly unknown[]): number {
+  const own = units.reduce((sum, unit) => sum + might(board, unit), 0);
+  return own / Math.max(1, mightOf(board, against));
+}
+
+const weighMove: Weigh = (view, decision, partial, choices) => {
+  const { board } = view;
+  const { subPhase, side } = decision.args as { subPhase: SubPhase; side: 'blue' | 'red' };
+  const groups = groupsToMove(board, side, decision.who, subPhase);
+  const group = groups.find(({ units }) => units.some(({ id }) => id === partial.unit));
+  return choices.options.map(({ value, chance }) => {
+    switch (choices.field) {
+      case 'unit':
+        return value === 'none' ? 0 : wishToMove(board, groups, value);
+      case 'do':
+        return group ? likes(board, group, String(value)) : 0;
+      case 'targets':
+        return group ? (chance ?? 1) * odds(board, group.units, [value]) : 0;
+      case 'to':
+        return group ? placeWorth(board, group.units[0]!, pointIn(value)) : 0;
+      default:
+        return chance ?? 0;
+    }
+  });
+};
+
+/** Those who fight and do well stay where they are; all others move. */
+function wishToMove(board: DmBoard, groups: readonly MoveGroup[], id: unknown): number {
+  const group = groups.find(known => known.id === id);
+  const [first] = group?.units ?? [];
+  if (first === undefined) return 0;
+  const foes = engagedWith(board, first);
+  if (foes.length === 0) return 1;
+  return odds(
+    board,
+    [first],
+    foes.map(enemy => enemy.id),
+  ) < 0.6
+    ? 1
+    : -1;
+}
+
+function likes(board: DmBoard, { units }: MoveGroup, doing: string): number {
+  const first = units[0]!;
+  if (doing === 'charge') {
+    const near = nearestEnemy(board, first);
+    return near && odds(board, units, [near.id]) > (gunRange(board, first) > 0 ? 1.2 : 0.8) ? 3 : 0.1;
+  }
+  if (doing === 'sprint') {
+    const near = nearestEnemy(board, first);
+    return gunRange(board, first) === 0 && (near === undefined || near.far > 24_000) ? 2 : 0.5;
+  }
+  return 1;
+}
+
+function nearestEnemy(board: DmBoard, unit: DmUnit): { id: UnitId; far: number } | undefined {
+  const here = centreOf(board, unit);
+  let best: { id: UnitId; far: number } | undefined;
+  for (const { id, at } of enemyMiddles(board, unit)) {
+    const far = here ? pointDistance(here, at) : 0;
+    if (best === undefined || far < best.far) best = { id, far };
+  }
+  return best;
+}
+
+function enemyMiddles(board: DmBoard, unit: DmUnit): { id: UnitId; at: Point }[] {
+  return unitsOf(board, enemyOf(unit.side)).flatMap(enemy => {
+    const at = onTable(board, enemy) ? centreOf(board, enemy) : undefined;
+    return at ? [{ id: enemy.id, at }] : [];
+  });
+}
+
+/** Toward markers, into cover, and as near to the enemy as the unit's weapons like. */
+function placeWorth(board: DmBoard, unit: DmUnit, at: Point | undefined): number {
+  if (at === undefined) return 0;
+  let worth = 0;
+  let marker = 0;
+  for (const { at: spot, radius } of board.markers) {
+    const far = pointDistance(spot, at);
+    const held = unitsOf(board, unit.side).some(friend => friend.id !== unit.id && isNear(board, friend, spot, radius));
+    marker = Math.max(marker, (held ? 1 : 4) * Math.max(0, 1 - far / 36_000) + (far <= radius ? 2 : 0));
+  }
+  worth += marker;
+  const pieces = piecesAt(board.terrain, at);
+  if (pieces.some(piece => hasKeyword(piece, 'hard'))) worth += 1.2;
+  else if (pieces.some(piece => hasKeyword(piece, 'soft'))) worth += 0.8;
+  const range = gunRangeOrReserve(board, unit);
+  const nearest = Math.min(60_000, ...enemyMiddles(board, unit).map(enemy => pointDistance(enemy.at, at)));
+  worth -= range > 0 ? Math.abs(nearest - range * 0.6) / 20_000 : nearest / 10_000;
+  return worth;
+}
+
+function isNear(board: DmBoard, unit: DmUnit, spot: Point, radius: number): boolean {
+  const at = centreOf(board, unit);
+  return at !== undefined && pointDistance(at, spot) <= radius;
+}
+
+/** As `gunRange`, and for units that are not on the table yet, too. */
+function gunRangeOrReserve(board: DmBoard, unit: DmUnit): number {
+  if (onTable(board, unit)) return gunRange(board, unit);
+  const ranges = modelsOf(board, unit).flatMap(model => model.weapons.map(id => board.weapons[id]?.long ?? 0));
+  return Math.max(0, ...ranges);
+}
+
+const weighReact: Weigh = (view, decision, partial, choices) => {
+  const { board } = view;
+  const unit = unitOf(board, (decision.args as { unit: UnitId }).unit);
+  const by = actorsOf(decision);
+  const fights = odds(board, [unit], by);
+  const like: Record<string, number> = {
+    evade: Math.min(1.2, 0.9 / Math.max(0.1, fights)),
+    openFire: gunRange(board, unit) > 0 ? 0.9 : 0,
+    counterAttack: Math.min(1.2, fights),
+    returnFire: 0.9,
+    takeCover: 0.7,
+  };
+  return choices.options.map(({ value, chance = 1 }) => {
+    if (value === 'hold') return 0.08;
+    if (choices.field === 'champion') return value === unit.id ? 1 : 0;
+    if (value === 'swift') return swiftWorth(decision, like);
+    const worth = like[String(value)] ?? 1;
+    return partial.react === 'swift' ? worth : worth * chance;
+  });
+};
+
+/** A 6 is worth keeping where the test is likely anyway. */
+function swiftWorth(decision: Decision, like: Record<string, number>): number {
+  const offers = (decision.args as { offers?: Omit<Offer, 'frame'>[] }).offers ?? [];
+  return Math.max(0, ...offers.filter(({ id }) => id !== 'swift').map(({ id }) => (like[id] ?? 1) - 0.45));
+}
+
+function actorsOf(decision: Decision): unknown[] {
+  const about = (decision.args as { about?: JsonObject }).about ?? {};
+  return Array.isArray(about.by) ? about.by : [about.by ?? about.unit];
+}
+
+/** Straight away is always legal; a winner goes for markers and cover. */
+const weighRetreat: Weigh = (_view, _decision, _partial, choices) =>
+  choices.options.map(({ value }) => (value === 'away' ? 1 : 0));
+
+const weighConsolidate: Weigh = (view, decision, _partial, choices) => {
+  const unit = unitOf(view.board, (decision.args as { unit: UnitId }).unit);
+  return choices.options.map(({ value }) => placeWorth(view.board, unit, placeOf(view, unit, value)));
+};
+
+function placeOf(view: DmView, unit: DmUnit, value: unknown): Point | undefined {
+  return value === 'stay' ? centreOf(view.board, unit) : pointIn(value);
+}
+
+/** The computer player's taste in moves and reactions. */
+export const weigh: Record<string, Weigh> = {
+  move: weighMove,
+  react: weighReact,
+  retreat: weighRetreat,
+  consolidate: weighConsolidate,
+};
