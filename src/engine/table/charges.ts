@@ -104,7 +104,9 @@ function closeOne(
       const facing = facingFrom(meeting.at, target.standing.at);
       if (!fits({ ...march.standing, at: meeting.at, facing }, placed, coherency)) continue;
       const there = goAndFace(march, meeting);
-      if (there && fits(there.standing, placed, coherency)) return there;
+      // A long base that had to turn otherwise may have left its place.
+      const meets = there && distance(there.standing, target.standing) <= ENGAGED;
+      if (meets && fits(there.standing, placed, coherency)) return there;
       if (++ways > SPOKES) break;
     }
   }

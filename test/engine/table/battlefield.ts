@@ -121,9 +121,15 @@ export function slowRim(s: Standing, count = 96, shrink = 0): Point[] {
   const [l, w] = [base.length / 2 - shrink, base.width / 2 - shrink];
   const side = Math.ceil(count / 4);
   const rim: Point[] = [];
-  for (let i = 0; i < side; i++) {
-    const u = -1 + (2 * i) / side;
-    rim.push(at(l, u * w), at(-l, -u * w), at(u * l, -w), at(-u * l, w));
+  const corners = [
+    [l, -w],
+    [l, w],
+    [-l, w],
+    [-l, -w],
+  ] as const;
+  for (const [n, [x, y]] of corners.entries()) {
+    const [toX, toY] = corners[(n + 1) % 4]!;
+    for (let i = 0; i < side; i++) rim.push(at(x + ((toX - x) * i) / side, y + ((toY - y) * i) / side));
   }
   return rim;
 }
