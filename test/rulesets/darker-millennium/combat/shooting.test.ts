@@ -1,31 +1,361 @@
-import { expect, test } from 'vitest';
-import { team } from '../../../support/dm.js';
+import { describe, expect, test } from 'vitest';
+import type { Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
+import { character, piece, type TeamSpec, team } from '../../../support/dm.js';
 import { gun, scenario } from './field.js';
 
-const IV = { board: { subPhase: 4 } };
+const IV = { subPhase: 4 };
 const shot = { unit: 'alpha', target: 'raptors', how: 'fire' };
+/** Four in a column, so that which is nearest is plain. */
+const column: [number, number][] = [
+  [20, 20],
+  [20, 18.5],
+  [20, 17],
+  [20, 15.5],
+];
 
-test('DM.house.hit: 7 - BS on a d6, one die a model, nearest visible fall first', () => {
-  const s = scenario({
-    ...IV,
-    blue: [team('Alpha', 3, { at: [20, 30], order: 'fire', weapons: [gun()] })],
-    red: [
-      team('Raptors', 4, {
+function fire(guns: number, weapon: Partial<Weapon>, target: TeamSpec = {}, shooter: TeamSpec = {}) {
+  return scenario({
+    board: IV,
+    blue: [team('Alpha', guns, { at: [18, 30], order: 'fire', weapons: [gun(weapon)], ...shooter })],
+    red: [team('Raptors', 4, { places: column, moved: 'charge', ...target })],
+  }).startAt('combat.shoot', shot);
+}
+const fallen = (s: ReturnType<typeof fire>) => s.eventsOf('shot')[0]!.fallen.map(({ model }) => model);
+
+describe('DM.house.hit, DM.house.wound', () => {
+  test('each model a die; hits wound at 4+ when Strength equals Toughness', () => {
+    const s = fire(3, {}).dice(4, 3, 5, 4, 3, 3, 4);
+    expect(s.eventsOf('shot')[0]?.volleys[0]).toMatchObject({
+      count: 3,
+      toHit: 4,
+      hitFaces: [4, 3, 5],
+      hits: 2,
+      toWound: 4,
+      woundFaces: [4, 3],
+      wounds: 1,
+    });
+    expect(fallen(s)).toEqual(['raptors-1']);
+    expect(s.board.units.alpha).toMatchObject({ shot: true, firedTurn: 1, hidden: false });
+    expect(s.ended).toBe(true);
+  });
+
+  test.each([
+    [7, 2],
+    [5, 2],
+    [4, 3],
+    [3, 4],
+    [2, 5],
+    [1, 6],
+  ])('Strength %i against Toughness 3 wounds at %i+', (strength, need) => {
+    const s = fire(1, { strength }).dice(6, need - 1);
+    expect(s.eventsOf('shot')[0]?.volleys[0]).toMatchObject({ toWound: need, wounds: 0 });
+  });
+
+  test('three points short still wounds on a 6, four points short never', () => {
+    const three = fire(1, { strength: 3 }, { profile: { t: 6 } }).dice(6, 5);
+    expect(three.eventsOf('shot')[0]?.volleys[0]).toMatchObject({ toWound: 6, wounds: 0 });
+    const four = fire(1, { strength: 3 }, { profile: { t: 7 } }).dice(6);
+    expect(four.eventsOf('shot')[0]?.volleys[0]).toMatchObject({ toWound: 0, woundFaces: [], wounds: 0 });
+    expect(four.board.units.raptors?.pins).toBe(1);
+  });
+
+  test('7, 8 and 9: a 6, and then 4+, 5+, 6+', () => {
+    const s = fire(3, {}, { order: 'down', moved: 'run' }, { pins: 2 }).dice(6, 5, 6, 3, 4, 1);
+    expect(s.eventsOf('shot')[0]?.volleys[0]).toMatchObject({
+      toHit: 7,
+      hitFaces: [6, 5, 6],
+      againFaces: [3, 4],
+      hits: 1,
+    });
+  });
+});
+
+describe('DM.house.save', () => {
+  const armour = { dice: 1 as const, need: 4, name: 'Mail' };
+
+  test('armour is reduced by the weapon, a field save is not; one of each', () => {
+    const s = fire(2, { save: -1 }, { armour, field: { dice: 1, need: 5, name: 'Field' } }).dice(
+      4,
+      4,
+      4,
+      4,
+      4,
+      5,
+      4,
+      4,
+      2,
+      2,
+    );
+    const [volley] = s.eventsOf('shot')[0]!.volleys;
+    expect(volley?.saves).toEqual([
+      { name: 'Mail', need: 5, dice: 1, faces: [4, 4], saved: 0 },
+      { name: 'Field', need: 5, dice: 1, faces: [5, 4], saved: 1 },
+    ]);
+    expect(volley?.unsaved).toBe(1);
+    expect(fallen(s)).toEqual(['raptors-1']);
+  });
+
+  test('2d6 armour adds both dice', () => {
+    const s = fire(1, { save: -2 }, { armour: { dice: 2, need: 7, name: 'Plate' } }).dice(4, 4, 4, 5);
+    expect(s.eventsOf('shot')[0]?.volleys[0]?.saves).toEqual([
+      { name: 'Plate', need: 9, dice: 2, faces: [4, 5], saved: 1 },
+    ]);
+    expect(fallen(s)).toEqual([]);
+  });
+
+  test('armour that cannot succeed is not thrown', () => {
+    const s = fire(1, { save: -3 }, { armour, profile: { leadership: 12 } }).dice(4, 4, 1, 1);
+    expect(s.eventsOf('shot')[0]?.volleys[0]?.saves).toEqual([]);
+    expect(fallen(s)).toEqual(['raptors-1']);
+  });
+});
+
+describe('DM.house.casualties', () => {
+  test('the nearest visible fall first, and only those that are seen', () => {
+    const s = scenario({
+      board: IV,
+      blue: [team('Alpha', 4, { at: [18, 30], order: 'fire', weapons: [gun()] })],
+      red: [
+        team('Raptors', 4, {
+          places: [
+            [20, 20],
+            [20, 18.5],
+            [6, 14],
+            [4.5, 14],
+          ],
+          moved: 'charge',
+        }),
+      ],
+      terrain: [piece('Wall A', [2, 16, 10, 1], ['blocking'])],
+    })
+      .startAt('combat.shoot', shot)
+      .dice(4, 4, 4, 4, 4, 4, 4, 4, 2, 2);
+    expect(fallen(s)).toEqual(['raptors-1', 'raptors-2']);
+    expect(s.eventsOf('shot')[0]?.volleys[0]).toMatchObject({ wounds: 4, unsaved: 2 });
+  });
+
+  test('damage beyond the Wounds of a model is lost', () => {
+    const s = fire(2, { damage: 'd3' }, { profile: { wounds: 2 } }).dice(4, 4, 4, 4, 6, 1, 2, 2);
+    expect(s.eventsOf('shot')[0]).toMatchObject({
+      volleys: [{ damageFaces: [3, 1] }],
+      fallen: [{ model: 'raptors-1' }],
+      wounded: [{ model: 'raptors-2', wounds: 1 }],
+    });
+    expect(s.board.models['raptors-2']?.wounds).toBe(1);
+  });
+
+  const equals: [number, number][] = [
+    [19, 20],
+    [21, 20],
+  ];
+  const duel = (change: (s: ReturnType<typeof scenario>) => void = () => {}) => {
+    const s = scenario({
+      board: IV,
+      blue: [team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [gun()] })],
+      red: [team('Raptors', 2, { places: equals, moved: 'charge', weapons: ['gun'] })],
+    });
+    change(s);
+    return s.startAt('combat.shoot', shot);
+  };
+
+  test('equally near and alike: nobody is asked', () => {
+    expect(fallen(duel().dice(4, 4, 2, 2))).toEqual(['raptors-1']);
+  });
+
+  test('equally near and different: the owner chooses, leaders are offered last', () => {
+    const s = duel(scene => scene.given(board => (board.models['raptors-1']!.champion = true))).dice(4, 4, 2, 2);
+    expect(s.asked).toMatchObject({ asks: 'casualty', who: 'red', fallback: { model: 'raptors-2' } });
+    expect(s.offered()).toEqual(['raptors-2', 'raptors-1']);
+    expect(s.refusal({ model: 'alpha-1' })).toMatchObject({ cite: 'DM.house.casualties' });
+    expect(s.refusal({})?.why).toContain('Choose one of');
+    s.answer({ model: 'raptors-1' });
+    expect(fallen(s)).toEqual(['raptors-1']);
+  });
+});
+
+describe('DM.house.weapons', () => {
+  test('sustained fire: 0 to 3 hits each and a jam face, thrown only for a hit', () => {
+    const s = fire(2, { sustained: 2 }).dice(4, 2, 6, 1, 3, 3, 3);
+    expect(s.eventsOf('shot')[0]?.volleys[0]).toMatchObject({ hitFaces: [4, 2], sustainedFaces: [6, 1], hits: 3 });
+    expect(s.eventsOf('jammed')).toEqual([{ type: 'jammed', model: 'alpha-1', weapon: 'gun' }]);
+    expect(s.board.models['alpha-1']?.jammed).toEqual(['gun']);
+  });
+
+  test('a jammed weapon is silent; it clears after a turn without firing', () => {
+    const jammed = (turn: number) =>
+      scenario({
+        board: { subPhase: 4, turn },
+        blue: [team('Alpha', 1, { at: [18, 30], order: 'fire', weapons: [gun()], firedTurn: 1 })],
+        red: [team('Raptors', 4, { places: column, moved: 'charge' })],
+      })
+        .given(board => board.models['alpha-1']!.jammed.push('gun'))
+        .startAt('combat.fire', { side: 'blue' });
+    expect(jammed(2).pending).toEqual([]);
+    expect(jammed(3).eventsOf('cleared')).toEqual([{ type: 'cleared', model: 'alpha-1', weapon: 'gun' }]);
+    expect(jammed(3).asked.asks).toBe('shoot');
+  });
+
+  test('a blast that hits lies on its mark and catches every model under it, and pins twice', () => {
+    const s = fire(1, { blast: 1500 }).dice(4, 4, 3, 3, 4, 2, 2);
+    const [event] = s.eventsOf('shot');
+    // Centres 1.5" apart: from the second the template reaches three of the four.
+    expect(event?.blasts).toEqual([{ at: { x: 20_000, y: 18_500 }, radius: 1500 }]);
+    expect(event?.volleys[0]).toMatchObject({ hits: 3, woundFaces: [4, 3, 3] });
+    expect(fallen(s)).toEqual(['raptors-1']);
+    expect(s.board.units.raptors?.pins).toBe(2);
+  });
+
+  test('a blast that misses scatters half the d10, and hits whom it reaches, friends too', () => {
+    const s = scenario({
+      board: IV,
+      blue: [
+        team('Alpha', 1, { at: [18, 30], order: 'fire', weapons: [gun({ blast: 1500 })] }),
+        team('Friend', 1, { at: [24, 20] }),
+      ],
+      red: [team('Raptors', 1, { at: [20, 20], moved: 'charge' })],
+    })
+      .startAt('combat.shoot', shot)
+      .dice(3, 90, 9, 6, 6, 6);
+    const [event] = s.eventsOf('shot');
+    expect(event?.blasts).toEqual([{ at: { x: 24_000, y: 20_000 }, radius: 1500, face: 9, bearing: 90_000 }]);
+    expect(event?.volleys).toMatchObject([{ hits: 0 }, { onto: 'friend', hits: 1, wounds: 1 }]);
+    expect(fallen(s)).toEqual(['friend-1']);
+    expect(s.board.units.friend?.pins).toBe(0);
+    expect(s.board.units.raptors?.pins).toBe(0);
+    expect(s.eventsOf('wiped')).toEqual([{ type: 'wiped', unit: 'friend', points: 0 }]);
+  });
+
+  test('infantry fire one weapon, the one that promises most; monsters fire all', () => {
+    const cannon = gun({ id: 'cannon', name: 'Cannon', strength: 6 });
+    const one = fire(1, {}, {}, { weapons: [gun(), cannon] }).dice(3);
+    expect(one.eventsOf('shot')[0]?.volleys.map(({ weapon }) => weapon)).toEqual(['Cannon']);
+    const all = fire(1, {}, {}, { weapons: [gun(), cannon], keywords: ['Monster'] }).dice(3, 3);
+    expect(all.eventsOf('shot')[0]?.volleys.map(({ weapon }) => weapon)).toEqual(['Gun', 'Cannon']);
+  });
+
+  test('bands split a volley: what the near need and what the far need', () => {
+    const s = fire(
+      2,
+      { short: 10_000, longModifier: -1 },
+      {},
+      {
         places: [
-          [20, 20],
-          [21.5, 19],
-          [23, 18],
-          [24.5, 17],
+          [20, 30],
+          [20, 36],
         ],
-        order: 'run',
-        moved: 'charge',
-      }),
-    ],
-  })
-    .startAt('combat.shoot', shot)
-    .dice(4, 3, 5, 4, 3, 6, 6);
-  const [event] = s.eventsOf('shot');
-  expect(event?.volleys[0]).toMatchObject({ toHit: 4, hitFaces: [4, 3, 5], hits: 2, toWound: 4, woundFaces: [4, 3] });
-  expect(event?.fallen.map(({ model }) => model)).toEqual(['raptors-1']);
-  expect(s.board.units.raptors).toMatchObject({ models: ['raptors-2', 'raptors-3', 'raptors-4'], pins: 1 });
+      },
+    ).dice(3, 4);
+    expect(s.eventsOf('shot')[0]?.volleys.map(({ count, toHit }) => [count, toHit])).toEqual([
+      [1, 4],
+      [1, 5],
+    ]);
+  });
+});
+
+describe('DM.house.pins', () => {
+  test('one for an attack that hits, one more if Pinning, none for a miss', () => {
+    expect(fire(2, {}).dice(4, 4, 3, 3).board.units.raptors?.pins).toBe(1);
+    expect(fire(1, { keywords: ['Pinning'] }).dice(4, 3).board.units.raptors?.pins).toBe(2);
+    expect(fire(1, {}).dice(3).board.units.raptors?.pins).toBe(0);
+  });
+
+  test('pins that reach Leadership break the team, in cover too, and it loses its orders', () => {
+    const s = fire(1, {}, { pins: 6, order: 'fire' }).dice(4, 3);
+    expect(s.board.units.raptors).toMatchObject({ pins: 7, status: 'broken' });
+    expect(s.board.units.raptors?.order).toBeUndefined();
+    expect(s.eventsOf('moraleTested')).toMatchObject([{ faces: null, outcome: 'broken' }]);
+  });
+});
+
+describe('DM.house.targets', () => {
+  const attempt = (red: ReturnType<typeof team>[], target: string) =>
+    scenario({ board: IV, blue: [team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [gun()] })], red })
+      .startAt('combat.fire', { side: 'blue' })
+      .refusal({ unit: 'alpha', do: 'fire', target });
+  const boss = (at: [number, number], more = {}) => character('Boss', { at, ...more });
+  const mob = team('Mob', 2, { at: [20, 18] });
+
+  test('a Character within 3" of a friendly team is picked out only as the nearest visible', () => {
+    expect(attempt([mob, boss([20, 15])], 'boss')?.why).toContain('within 3" of Mob');
+    expect(attempt([mob, boss([20, 21])], 'boss')).toBeUndefined();
+    expect(attempt([mob, boss([20, 13.9])], 'boss')).toBeUndefined();
+    expect(attempt([mob, boss([20, 15], { keywords: ['Monster'] })], 'boss')).toBeUndefined();
+  });
+
+  test('nobody shoots at an engaged or hidden team, or at what is out of sight or range', () => {
+    const s = scenario({
+      board: IV,
+      blue: [
+        team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [gun({ long: 14_000 })] }),
+        team('Bravo', 1, { at: [30, 20] }),
+      ],
+      red: [
+        team('Engaged', 1, { at: [31.2, 20] }),
+        team('Hid', 1, { at: [16, 20], hidden: true }),
+        team('Far', 1, { at: [20, 14] }),
+        team('Behind', 1, { at: [4, 26] }),
+        team('Seen', 1, { at: [20, 20] }),
+      ],
+      terrain: [piece('Wall A', [6, 24, 1, 6], ['blocking'])],
+    }).startAt('combat.fire', { side: 'blue' });
+    const why = (target: string) => s.refusal({ unit: 'alpha', do: 'fire', target });
+    expect(why('engaged')).toMatchObject({ cite: 'DM.house.engaged' });
+    expect(why('hid')).toMatchObject({ cite: 'DM.house.hidden' });
+    expect(why('far')?.why).toBe('Alpha has no weapon that may fire at Far now, 15" away. It can fire at Seen.');
+    expect(why('behind')?.why).toBe('Alpha cannot see Behind. It can fire at Seen.');
+    expect(why('bravo')?.why).toContain('on your side');
+    expect(why('seen')).toBeUndefined();
+    expect(s.offered({ unit: 'alpha', do: 'fire' })).toEqual(['seen']);
+  });
+});
+
+describe('DM.house.cover', () => {
+  test('the majority of the visible models decides, along the lines of fire', () => {
+    const ruin = piece('Ruin A', [18, 19.5, 4, 2], ['hard'], 0.5);
+    const three = (places: [number, number][]) =>
+      scenario({
+        board: IV,
+        blue: [team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [gun()] })],
+        red: [team('Raptors', 3, { places, moved: 'charge' })],
+        terrain: [ruin],
+      })
+        .startAt('combat.shoot', shot)
+        .dice(3);
+    expect(
+      three([
+        [19, 20],
+        [21, 20],
+        [26, 20],
+      ]).eventsOf('shot')[0]?.volleys[0]?.toHit,
+    ).toBe(6);
+    expect(
+      three([
+        [19, 20],
+        [26, 18],
+        [26, 20],
+      ]).eventsOf('shot')[0]?.volleys[0]?.toHit,
+    ).toBe(4);
+    expect(
+      three([
+        [19, 20],
+        [21, 20],
+        [26, 20],
+      ]).eventsOf('shot')[0]?.volleys[0]?.why[0],
+    ).toBe('Gun: BS 3 is 4+, hard cover -2 (Ruin A)');
+  });
+});
+
+test('one message: title, dice, reasons, pins, morale', () => {
+  const s = fire(3, {}, { armour: { dice: 1, need: 6, name: 'Hide' } }).dice(4, 5, 1, 4, 5, 2, 3, 6, 5, 2, 2);
+  const [report, ...more] = s.reports;
+  expect(more).toEqual([]);
+  expect(report?.title).toBe('**Alpha fires at Raptors** · 3 × Gun, 9", Fire orders');
+  expect(report?.lines).toEqual([
+    'To hit 4+ · `4` `5` `1` → **2 hits**',
+    'To wound 4+ · `4` `5` → **2 wounds** · Hide 6+ · `2` `3` → 0 saved · **2 through**',
+    '**2 models fall**: Raptors 1, Raptors 2',
+    'Raptors: **1 pin**',
+    'Raptors, morale 7 or less · `6` `5` = 11: **broken**',
+  ]);
+  expect(report?.small).toEqual(['Gun: BS 3 is 4+']);
 });

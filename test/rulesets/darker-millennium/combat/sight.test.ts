@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { seededDice } from '../../../../src/engine/dice/scripted.js';
 import {
   bodiesOf,
   distanceBetween,
   engagedWith,
+  freeLine,
   inCover,
   isEngaged,
+  placedOf,
   seesUnit,
   sightBetween,
   visibleEnemies,
   whollyInCover,
 } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
+import { walledOff } from '../../../../src/rulesets/darker-millennium/combat/walled-off.js';
+import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
 import { boardOf, piece, team } from '../../../support/dm.js';
 
 const wall = piece('Wall A', [14, 24, 12, 1], ['blocking', 'hard']);
@@ -77,6 +82,36 @@ describe('DM.house.sight', () => {
     });
     expect(visibleEnemies(board, board.units.alpha!).map(({ id }) => id)).toEqual(['seen', 'hid']);
     expect(visibleEnemies(board, board.units.reserve!)).toEqual([]);
+  });
+
+  test('what one piece certainly hides is what the full search finds hidden', () => {
+    const dice = seededDice('walls');
+    const at = (most: number) => dice.face(most * 10) / 10;
+    let hidden = 0;
+    for (let round = 0; round < 60; round += 1) {
+      const terrain = Array.from({ length: 4 }, (_, i) => {
+        const box: [number, number, number, number] = [at(30), at(30), 2 + at(10), 2 + at(6)];
+        const made = piece(`Piece ${i}`, box, [['blocking'], ['obscuring'], ['hard']][i % 3]!, 1 + at(2));
+        return i % 3 === 2 ? { ...made, walls: [made.outline.slice(0, 3)] } : made;
+      });
+      const board = boardOf({
+        blue: [team('Alpha', 4, { at: [at(38), at(40)] })],
+        red: [team('Foe', 3, { at: [at(38), at(40)] })],
+        terrain,
+      });
+      const { alpha, foe } = board.units;
+      const seen = placedOf(board, alpha!).flatMap(model =>
+        placedOf(board, foe!).map(other => {
+          const full = sightBetween(board, model, other).clear;
+          expect(freeLine(board, model, other) !== undefined).toBe(full);
+          return full;
+        }),
+      );
+      expect(seesUnit(board, alpha!, foe!)).toBe(seen.includes(true));
+      const quick = walledOff(terrain, placedOf(board, alpha!).map(standing), placedOf(board, foe!).map(standing));
+      if (quick) hidden += 1;
+    }
+    expect(hidden).toBeGreaterThan(3);
   });
 
   test('looking at forty units of a crowded board stays quick', () => {
