@@ -17,6 +17,8 @@ export interface PageState {
   channels: PageChannel[];
   channelId: string;
   messages: PageMessage[];
+  /** Whether the channel holds messages before these. */
+  hasOlder: boolean;
   commands: PageCommand[];
   modal: PageModal | undefined;
   notes: LocalNote[];
@@ -27,6 +29,9 @@ export interface PageState {
   connected: boolean;
   failure: string | undefined;
 }
+
+/** As many messages as the sandbox hands out at once. */
+const pageful = 100;
 
 interface Answer {
   kind: string;
@@ -62,6 +67,7 @@ export class PageClient {
     channels: [],
     channelId: '',
     messages: [],
+    hasOlder: false,
     commands: [],
     modal: undefined,
     notes: [],
@@ -147,8 +153,18 @@ export class PageClient {
     });
     const user = encodeURIComponent(this.state.me?.username ?? '');
     const messages = await call<PageMessage[]>(`/history?user=${user}&channel=${channelId}`);
-    if (this.state.channelId === channelId) this.#set({ messages });
+    if (this.state.channelId === channelId) this.#set({ messages, hasOlder: messages.length === pageful });
     await this.#loadCommands();
+  }
+
+  async loadOlder(): Promise<void> {
+    const { channelId, messages, me } = this.state;
+    const user = encodeURIComponent(me?.username ?? '');
+    const older = await call<PageMessage[]>(
+      `/history?user=${user}&channel=${channelId}&before=${messages[0]?.id ?? ''}`,
+    );
+    if (this.state.channelId !== channelId) return;
+    this.#set({ messages: [...older, ...this.state.messages], hasOlder: older.length === pageful });
   }
 
   async #loadCommands(): Promise<void> {

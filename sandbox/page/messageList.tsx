@@ -41,6 +41,16 @@ export function MessageList() {
     wasAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
     setAway(!wasAtEnd.current);
   };
+  /** What is being read stays where it is while older messages come in above it. */
+  const older = async () => {
+    const box = scroller.current;
+    const fromEnd = box ? box.scrollHeight - box.scrollTop : 0;
+    wasAtEnd.current = false;
+    await client.loadOlder();
+    requestAnimationFrame(() => {
+      if (box) box.scrollTop = box.scrollHeight - fromEnd;
+    });
+  };
   const channel = client.channel;
   const notes = state.notes.filter(note => note.channelId === state.channelId);
   return (
@@ -48,6 +58,11 @@ export function MessageList() {
       <div class="messages" ref={scroller} onScroll={scrolled}>
         <div class="messages-inner" role="log" aria-label={`Messages in ${channel?.name ?? ''}`} aria-live="polite">
           {state.messages.length === 0 && <p class="empty">Nothing here yet. Type / to see what the bot can do.</p>}
+          {state.hasOlder && (
+            <button type="button" class="older" onClick={() => void older()}>
+              Older messages
+            </button>
+          )}
           {state.messages.map((message, index) => (
             <Message key={message.id} message={message} follows={follows(state.messages[index - 1], message)} />
           ))}

@@ -7,6 +7,9 @@ import { commandsFor } from './slash.js';
 import type { Stage } from './stage.js';
 import { applicationId } from './world.js';
 
+/** How many messages the page loads at once. */
+const pageful = 100;
+
 /** What the page reads: the whole picture for one user, and then each change as it happens. */
 export function liveRoutes(stage: Stage): Hono {
   const { world, desk } = stage;
@@ -42,12 +45,9 @@ export function liveRoutes(stage: Stage): Hono {
   app.get('/history', c => {
     const user = world.userCalled(c.req.query('user') ?? 'one');
     const channel = world.channelCalled(c.req.query('channel') ?? 'battle', user);
-    return c.json(
-      readers
-        .visible(user, channel)
-        .slice(-100)
-        .map(message => readers.present(message)),
-    );
+    const before = c.req.query('before');
+    const older = readers.visible(user, channel).filter(message => !before || BigInt(message.id) < BigInt(before));
+    return c.json(older.slice(-pageful).map(message => readers.present(message)));
   });
   app.get('/commands', c => {
     const user = world.userCalled(c.req.query('user') ?? 'one');

@@ -158,9 +158,13 @@ export class MessageBook {
   }
 
   #earlierWithNonce(channel: Channel, author: User, request: MessageRequest): Message | undefined {
+    for (const [key, { at }] of this.#nonces) {
+      if (this.world.clock.now() - at <= nonceMemory) break;
+      this.#nonces.delete(key);
+    }
     if (!request.enforce_nonce || request.nonce === undefined || request.nonce === null) return undefined;
     const seen = this.#nonces.get(`${author.id}:${channel.id}:${request.nonce}`);
-    if (!seen || this.world.clock.now() - seen.at > nonceMemory) return undefined;
+    if (!seen) return undefined;
     return channel.messages.get(seen.messageId);
   }
 

@@ -91,6 +91,16 @@ test.each<[string, unknown, RegExp]>([
   ['button without label', { components: [row(button('a', { label: undefined }))] }, /a label or an emoji/],
   ['link with custom id', { components: [row(button('a', { style: 5, url: 'https://example.org' }))] }, /no custom id/],
   [
+    'link to a script',
+    { components: [row({ type: 2, style: 5, label: 'x', url: 'javascript:alert(1)' })] },
+    /Scheme must be/,
+  ],
+  [
+    'mentions named twice',
+    { content: 'x', allowed_mentions: { parse: ['users'], users: ['1'] } },
+    /mutually exclusive/,
+  ],
+  [
     'unknown attachment',
     { flags: v2, components: [{ type: 12, items: [{ media: { url: 'attachment://no.png' } }] }] },
     /referenced attachment was not found/,

@@ -1,3 +1,10 @@
+import {
+  ActionRowBuilder,
+  ModalBuilder,
+  StringSelectMenuBuilder,
+  TextInputStyle,
+  UserSelectMenuBuilder,
+} from 'discord.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
 import { failures, picture, startTrialBot, type TrialBot } from './trialBot.js';
@@ -160,4 +167,72 @@ test('direct messages, and commands in them', async () => {
   await discord.as('red').in('dm').doesNotSee('It is your turn');
   await discord.takesDirectMessages('one', false);
   expect(await user.send('Again').catch(error => error)).toMatchObject({ code: 50007, status: 403 });
+});
+
+test('modals with labels, menus and people', async () => {
+  let answer: unknown;
+  bot.override = async interaction => {
+    if (interaction.isChatInputCommand()) {
+      const unit = new StringSelectMenuBuilder()
+        .setCustomId('unit')
+        .addOptions({ label: 'Alpha', value: 'a' }, { label: 'Bravo', value: 'b' });
+      const modal = new ModalBuilder().setCustomId('m').setTitle('Ruling');
+      modal.addTextDisplayComponents(words => words.setContent('Say what happened.'));
+      modal.addLabelComponents(
+        label => label.setLabel('Unit').setStringSelectMenuComponent(unit),
+        label =>
+          label
+            .setLabel('Why')
+            .setTextInputComponent(input => input.setCustomId('why').setStyle(TextInputStyle.Paragraph)),
+      );
+      await interaction.showModal(modal);
+      return true;
+    }
+    if (!interaction.isModalSubmit()) return false;
+    answer = [interaction.fields.getStringSelectValues('unit'), interaction.fields.getTextInputValue('why')];
+    await interaction.reply('Ruled');
+    return true;
+  };
+  const blue = discord.as('blue');
+  expect((await blue.slash('trial deaf')).kind).toBe('modal');
+  await expect(blue.submit({ Unit: 'Bravo' })).rejects.toThrow(/needs "Why"/);
+  await expect(blue.submit({ Unit: 'Bravo', Whence: 'x' })).rejects.toThrow(/needs "Why"|has no "Whence"/);
+  await blue.submit({ Unit: 'Bravo', Why: 'The wall is lower' });
+  expect(answer).toEqual([['b'], 'The wall is lower']);
+});
+
+test('a menu of people gives users by name', async () => {
+  let chosen: (string | undefined)[] = [];
+  bot.override = async interaction => {
+    if (interaction.isChatInputCommand()) {
+      const people = new ActionRowBuilder<UserSelectMenuBuilder>().addComponents(
+        new UserSelectMenuBuilder().setCustomId('who').setPlaceholder('Opponent'),
+      );
+      await interaction.reply({ content: 'Whom?', components: [people] });
+    } else if (interaction.isUserSelectMenu()) {
+      chosen = interaction.users.map(user => user.username);
+      await interaction.update({ content: 'Good', components: [] });
+    }
+    return true;
+  };
+  await discord.as('blue').slash('trial deaf');
+  expect((await discord.as('blue').choose('Opponent', 'red')).text).toBe('Good');
+  expect(chosen).toEqual(['two']);
+});
+
+test('a command for managers is offered to the host alone, and a server command not in direct messages', async () => {
+  const rule = await bot.client.application.commands.create({
+    name: 'rule',
+    description: 'Rules',
+    defaultMemberPermissions: ['ManageGuild'],
+    contexts: [0],
+  });
+  bot.override = async interaction => {
+    if (interaction.isChatInputCommand()) await interaction.reply('Ruled');
+    return true;
+  };
+  await expect(discord.as('blue').slash('rule')).rejects.toThrow(/no command \/rule/);
+  expect((await discord.as('host').slash('rule')).text).toBe('Ruled');
+  await expect(discord.as('host').in('dm').slash('rule')).rejects.toThrow(/no command \/rule/);
+  await rule.delete();
 });

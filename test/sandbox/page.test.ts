@@ -24,6 +24,10 @@ const flags = [
 /** Set to keep pictures of the page for a human to look at. */
 const keepIn = process.env.PAGE_PICTURES;
 
+const silentButton = [
+  { type: 1 as const, components: [{ type: 2 as const, style: 2 as const, label: 'Silence', custom_id: 'silence' }] },
+];
+
 let discord: Discord;
 let bot: TrialBot;
 let browser: Browser;
@@ -167,6 +171,64 @@ test('every user sees his own, and what is new is marked', async () => {
   await page.close();
 });
 
+test('markdown is shown as Discord shows it, and never as HTML', async () => {
+  const page = await open(1280);
+  const report = page.locator('article').first();
+  expect(await report.locator('h5').textContent()).toBe('Turn 2 · Command Phase · @one, spend your pool');
+  expect(await report.locator('.mention.me').textContent()).toBe('@one');
+  expect(await report.locator('p code').allTextContents()).toContain('4');
+  expect(await report.locator('blockquote strong').textContent()).toBe('3 hits');
+  expect(await report.locator('li').allTextContents()).toEqual(['soft cover −1', 'aimed overwatch']);
+  expect(await report.locator('pre').textContent()).toBe('A1  B2');
+  expect(await report.getByRole('link', { name: 'Why' }).getAttribute('href')).toBe('https://example.org/why');
+  expect(await report.getByText('2 * 3 * 4 snake_case_name').count()).toBe(1);
+  await report.getByRole('button', { name: 'Show what is hidden' }).click();
+  await report.locator('.spoiler.shown').waitFor();
+  await page.close();
+});
+
+test('threads, waiting and failures are shown', async () => {
+  const battle = bot.client.channels.cache.find(each => 'name' in each && each.name === 'general') as TextChannel;
+  const start = await battle.send({ content: 'A battle begins', components: silentButton });
+  const thread = await start.startThread({ name: 'Meridian v Brood' });
+  await thread.send('In the thread');
+  let answer: (() => Promise<unknown>) | undefined;
+  bot.override = async interaction => {
+    if (!interaction.isChatInputCommand()) return false;
+    await interaction.deferReply();
+    await new Promise<void>(resolve => {
+      answer = async () => resolve();
+    });
+    await interaction.editReply('Thought through');
+    return true;
+  };
+  const page = await open(1280, 'one', 'general');
+  await page.getByRole('button', { name: 'Silence' }).click();
+  await page.getByText('The application did not respond').waitFor();
+  await discord.as('blue', { channel: 'general' }).slash('trial slow', {}, { until: 'acknowledged' });
+  await page.getByText('fieldpost is thinking…').waitFor();
+  await keep(page, '1280-thread');
+  await answer?.();
+  await page.getByText('Thought through').waitFor();
+  bot.override = undefined;
+  await page.getByRole('navigation').getByRole('link', { name: 'Meridian v Brood' }).click();
+  await page.getByText('In the thread').waitFor();
+  await page.close();
+});
+
+test('older messages come on request', async () => {
+  await discord.addChannel('long');
+  const long = discord.as('two', { channel: 'long' });
+  for (let line = 1; line <= 130; line += 1) await long.say(`line ${line}.`);
+  const page = await open(390, 'one', 'long');
+  await page.getByText('line 130.').waitFor();
+  expect(await page.getByText('line 12.', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Older messages' }).click();
+  await page.getByText('line 12.', { exact: true }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('button', { name: 'Older messages' }).count()).toBe(0);
+  await page.close();
+});
+
 test('on a phone the channels are a drawer, the composer stays below and buttons are tall enough', async () => {
   await discord.as('blue').slash('trial panel');
   const page = await open(390);
@@ -181,6 +243,8 @@ test('on a phone the channels are a drawer, the composer stays below and buttons
   expect(composer!.y + composer!.height).toBeGreaterThan(740);
   expect(await page.getByRole('link', { name: /general/ }).isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Channels' }).click();
+  await page.getByRole('link', { name: /general/ }).waitFor();
+  await page.waitForTimeout(keepIn ? 300 : 0);
   await keep(page, '390-drawer');
   await page.getByRole('link', { name: /general/ }).click();
   await page.getByRole('textbox', { name: 'Message #general' }).waitFor();

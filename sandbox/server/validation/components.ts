@@ -105,6 +105,8 @@ function button(each: Component, path: (string | number)[]): Breach[] {
   const isLink = each.style === 5;
   if (isLink && (!each.url || each.custom_id))
     found.push(breach([...path, 'url'], 'BUTTON_COMPONENT_INVALID_URL', 'A link button has a url and no custom id'));
+  if (isLink && each.url && !/^(https?|discord):\/\//.test(each.url))
+    found.push(breach([...path, 'url'], 'URL_TYPE_INVALID_SCHEME', 'Scheme must be one of (http, https, discord).'));
   if (!isLink && each.style !== 6 && (!each.custom_id || each.url))
     found.push(breach([...path, 'custom_id'], 'BUTTON_COMPONENT_CUSTOM_ID_REQUIRED', 'A custom id is required'));
   if (!filled(each.label) && !each.emoji)

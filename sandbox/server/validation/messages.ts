@@ -6,6 +6,7 @@ interface MessageRequest {
   content?: string | null;
   embeds?: Embed[] | null;
   components?: Component[] | null;
+  allowed_mentions?: { parse?: string[] | null; users?: string[] | null; roles?: string[] | null } | null;
   poll?: unknown;
   sticker_ids?: unknown[] | null;
 }
@@ -38,6 +39,14 @@ export function messageBreaches(message: MessageRequest, isV2: boolean): Breach[
       code: 'MAX_EMBED_SIZE_EXCEEDED',
       message: 'Embed size exceeds maximum size of 6000',
     });
+  for (const kind of ['users', 'roles'] as const) {
+    if (message.allowed_mentions?.[kind]?.length && message.allowed_mentions.parse?.includes(kind))
+      found.push({
+        path: ['allowed_mentions'],
+        code: 'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE',
+        message: `parse:["${kind}"] and ${kind}: [ids...] are mutually exclusive.`,
+      });
+  }
   found.push(...componentBreaches(message.components ?? [], isV2));
   return found;
 }
