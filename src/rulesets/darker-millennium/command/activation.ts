@@ -124,7 +124,11 @@ export function activationOf(
     return isRefusal(leader) ? leader : leaderActivation(desk, leader, as);
   }
   if (!isOrder(order)) return { why: 'Choose an order for it: Run, Advance or Fire.', cite: 'DM.command.orders' };
-  if (typeof target === 'string' && Object.hasOwn(desk.board.models, target)) {
+  if (
+    typeof target === 'string' &&
+    !Object.hasOwn(desk.board.units, target) &&
+    Object.hasOwn(desk.board.models, target)
+  ) {
     const { name } = desk.board.models[target]!;
     return { why: `${name} is a model: a 3 activates a Champion, a 4 a Character. Choose its team.`, cite: TABLE };
   }

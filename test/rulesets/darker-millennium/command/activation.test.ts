@@ -1,0 +1,320 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
+import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
+import { character, type Part, piece, type Setting, squad, team } from '../../../support/dm.js';
+import { scenario } from './rooms.js';
+
+const dice = (...faces: number[]): PoolDie[] => faces.map(face => ({ face, limited: false }));
+
+/** Blue spends this pool; red has no dice. */
+const spending = (pool: PoolDie[], blue: Part[], more: Setting = {}) =>
+  scenario({ blue, ...more })
+    .given(board => {
+      board.detachments.blue!.pool = pool;
+      board.phase = 'command';
+    })
+    .startAt('command.spend', { side: 'blue' });
+
+const alpha = (apart = 3, more: JsonObject = {}): Part =>
+  squad('Alpha', [
+    team('Alpha 1', 2, { at: [10, 20], ...more }),
+    team('Alpha 2', 2, { at: [10, 21 + apart], ...more }),
+    team('Alpha 3', 2, { at: [30, 20], ...more }),
+  ]);
+
+const use = (die: string, unit: string, order?: string): JsonObject => ({
+  do: 'activate',
+  die,
+  unit,
+  ...(order === undefined ? {} : { order }),
+});
+
+describe('a die of 1', () => {
+  test('DM.command.pool.table: a team, a standard order', () => {
+    const s = spending(dice(1, 1), [alpha()]);
+    s.answer(use('1', 'alpha-1', 'run'));
+    expect(s.board.units['alpha-1']).toMatchObject({ order: { kind: 'run' }, ordered: true });
+    expect(s.board.units['alpha-2']?.order).toBeUndefined();
+    expect(s.board.detachments.blue?.pool).toEqual(dice(1));
+  });
+
+  test.each(['overwatch', 'rally', 'down'])('DM.command.pool.table: never %s, which needs a 2', order => {
+    const s = spending(dice(1), [team('Bravo', 3, { at: [10, 20], pins: 2 })]);
+    expect(s.refusal(use('1', 'bravo', order))?.why).toContain('needs a 2');
+  });
+
+  test('never a squad, never a model', () => {
+    const s = spending(dice(1), [alpha(), character('Captain', { at: [5, 20] })]);
+    expect(s.refusal(use('1', 'alpha', 'run'))?.why).toContain('needs a 2');
+    expect(s.refusal(use('1', 'captain-1', 'run'))?.why).toContain('is a model');
+  });
+});
+
+describe('a die of 2', () => {
+  test('DM.command.squad.activate: teams within 4" of each other, the one outside is unaffected', () => {
+    const s = spending(dice(2), [alpha(3)]).answer(use('2', 'alpha', 'advance'));
+    const groups = ['alpha-1', 'alpha-2', 'alpha-3'].map(id => s.board.units[id]?.order?.group);
+    expect(groups[0]).toBeDefined();
+    expect(groups[1]).toBe(groups[0]);
+    expect(groups[2]).toBeUndefined();
+  });
+
+  test('DM.command.squad.coherency: exactly 4" is near enough, a hair more is not', () => {
+    expect(spending(dice(2), [alpha(4)]).refusal(use('2', 'alpha', 'run'))).toBeUndefined();
+    const far = spending(dice(2), [alpha(4.001)]).refusal(use('2', 'alpha', 'run'));
+    expect(far).toMatchObject({ cite: 'DM.command.squad.activate' });
+    expect(far?.why).toContain('order one team');
+  });
+
+  test('DM.command.pool.table: a squad gets a standard order only', () => {
+    expect(spending(dice(2), [alpha()]).refusal(use('2', 'alpha', 'overwatch'))?.why).toContain('standard order');
+  });
+
+  test('DM.command.pool.table: a team gets any order', () => {
+    for (const order of ['run', 'advance', 'fire', 'overwatch', 'down']) {
+      expect(spending(dice(2), [alpha()]).answer(use('2', 'alpha-3', order)).board.units['alpha-3']?.order?.kind).toBe(
+        order,
+      );
+    }
+  });
+
+  test('DM.command.squad.activate: all teams in coherency or none; a part of them is refused', () => {
+    const near = squad('Alpha', [
+      team('Alpha 1', 1, { at: [10, 20] }),
+      team('Alpha 2', 1, { at: [13, 20] }),
+      team('Alpha 3', 1, { at: [16, 20] }),
+    ]);
+    const s = spending(dice(2), [near]);
+    expect(s.refusal(use('2', 'alpha-1+alpha-2', 'run'))?.why).toContain('Alpha 1, Alpha 2, Alpha 3');
+    expect(s.refusal(use('2', 'alpha-1+alpha-2+alpha-3', 'run'))).toBeUndefined();
+    expect(s.offered({ do: 'activate', die: '2' })).toContain('alpha');
+  });
+
+  test('teams of different squads never share', () => {
+    const s = spending(dice(2), [alpha(), team('Bravo', 1, { at: [12, 19] })]);
+    expect(s.refusal(use('2', 'alpha-1+bravo', 'run'))?.cite).toBe('DM.command.squad.coherency');
+  });
+});
+
+describe('combined dice', () => {
+  test('DM.command.pool.combine: a 1 and a 2 activate a Champion like a 3', () => {
+    const squadAlpha = squad('Alpha', [team('Alpha 1', 2, { at: [10, 20] })], {
+      champion: { with: 'Alpha 1', at: [9, 20] },
+    });
+    const s = spending(dice(1, 2, 1), [squadAlpha]).answer(use('1+2', 'alpha-champion'));
+    expect(s.asked.asks).toBe('issue');
+    expect(s.board.detachments.blue?.pool).toEqual(dice(1));
+    expect(s.reports[0]?.title).toContain('`1` + `2` = 3');
+  });
+
+  test('DM.command.pool.combine: a pair of 2s activates a Character like a 4', () => {
+    const s = spending(dice(2, 2), [character('Captain', { at: [10, 20] })]).answer(use('2+2', 'captain-1'));
+    expect(s.asked.asks).toBe('issue');
+  });
+
+  test('DM.command.pool.combine: more than 4 is refused, and so is a 3 for a 1', () => {
+    const s = spending(dice(2, 3), [team('Bravo', 1, { at: [10, 20] })]);
+    expect(s.refusal(use('2+3', 'bravo', 'run'))?.why).toContain('make 5');
+    expect(s.refusal(use('3', 'bravo', 'run'))?.why).toContain('A 3 activates a Champion');
+    expect(s.refusal(use('1', 'bravo', 'run'))?.why).toContain('does not hold 1');
+  });
+
+  test('combined for good by itself, and then one die', () => {
+    const s = spending(dice(1, 1, 3), [team('Bravo', 1, { at: [10, 20] })]);
+    s.answer({ do: 'combine', die: '1+1' });
+    expect(s.board.detachments.blue?.pool.map(({ face }) => face).sort()).toEqual([2, 3]);
+    expect(s.refusal({ do: 'combine', die: '2' })?.cite).toBe('DM.command.pool.combine');
+  });
+
+  test('without a die the least valuable that serves is taken', () => {
+    const s = spending(dice(4, 2, 1), [alpha()]);
+    s.answer({ unit: 'alpha-3', order: 'down' });
+    expect(s.board.detachments.blue?.pool).toEqual(dice(4, 1));
+    s.answer({ unit: 'alpha-1', order: 'run' });
+    expect(s.board.detachments.blue?.pool).toEqual(dice(4));
+  });
+});
+
+describe('command points', () => {
+  const withWarlord = (pool: PoolDie[], at?: [number, number]) =>
+    spending(pool, [character('Captain', at ? { at } : {}), team('Bravo', 1, { at: [20, 20] })]);
+
+  test('DM.command.pool.point: a 4 becomes a point while the Warlord lives on the table', () => {
+    const s = withWarlord(dice(4), [10, 20]).answer({ do: 'point' });
+    expect(s.board.detachments.blue).toMatchObject({ points: 1, pool: [] });
+  });
+
+  test('DM.command.pool.point: not while the Warlord is off the table', () => {
+    const s = withWarlord(dice(4, 1));
+    expect(s.refusal({ do: 'point' })).toMatchObject({ cite: 'DM.command.pool.point' });
+    expect(s.offered()).not.toContain('point');
+  });
+
+  test('DM.command.pool.point: not when the Warlord is dead', () => {
+    const s = withWarlord(dice(4, 1), [10, 20]).given(board => {
+      delete board.models['captain-1'];
+      board.units.captain!.models = [];
+    });
+    expect(s.refusal({ do: 'point' })?.cite).toBe('DM.command.pool.point');
+  });
+
+  test('DM.command.pool.limited: a limited 4 never becomes a point', () => {
+    const s = withWarlord([{ face: 4, limited: true }], [10, 20]);
+    expect(s.refusal({ do: 'point' })?.cite).toBe('DM.command.pool.limited');
+    expect(s.refusal(use('4', 'captain-1'))).toBeUndefined();
+  });
+
+  test('no other face becomes a point', () => {
+    expect(withWarlord(dice(3, 1), [10, 20]).refusal({ do: 'point' })?.why).toContain('holds no 4');
+  });
+});
+
+describe('once and one', () => {
+  test('DM.command.activate.once, DM.command.orders.one: neither a second die nor a second order', () => {
+    const s = spending(dice(1, 1, 2), [alpha()]).answer(use('1', 'alpha-1', 'run'));
+    expect(s.refusal(use('1', 'alpha-1', 'fire'))?.cite).toBe('DM.command.activate.once');
+    // The other two are too far from each other to be a squad without it.
+    expect(s.refusal(use('2', 'alpha', 'run'))?.cite).toBe('DM.command.squad.activate');
+  });
+
+  test('DM.command.orders.one: a team of an activated squad takes no order of its own', () => {
+    const s = spending(dice(1, 2, 2), [alpha()]).answer(use('2', 'alpha', 'run'));
+    expect(s.refusal(use('1', 'alpha-1', 'fire'))?.cite).toBe('DM.command.orders.one');
+    expect(s.refusal(use('1', 'alpha-3', 'fire'))).toBeUndefined();
+    expect(s.refusal(use('2', 'alpha', 'fire'))?.cite).toBe('DM.command.activate.once');
+  });
+
+  test('DM.command.activate.rally: a rallied team may be activated and ordered again', () => {
+    const s = spending(dice(2, 1, 1), [team('Bravo', 3, { at: [10, 20], pins: 2 })])
+      .dice(3, 3, 4)
+      .answer(use('2', 'bravo', 'rally'));
+    expect(s.board.units.bravo).toMatchObject({ pins: 0, ordered: false });
+    expect(s.board.units.bravo?.order).toBeUndefined();
+    s.answer(use('1', 'bravo', 'run'));
+    expect(s.board.units.bravo?.order?.kind).toBe('run');
+    expect(s.pending).toEqual([]);
+  });
+
+  test('DM.command.pools.separate: a pool orders only its own detachment', () => {
+    const s = scenario({
+      detachments: [
+        { id: 'one', side: 'blue', name: 'First', pool: dice(1) },
+        { id: 'two', side: 'blue', name: 'Second', pool: dice(2) },
+      ],
+      blue: [
+        team('Alpha', 1, { at: [10, 20], detachment: 'one' }),
+        team('Bravo', 1, { at: [20, 20], detachment: 'two' }),
+      ],
+    }).startAt('command.spend', { side: 'blue' });
+    expect(s.offered({ do: 'activate' })).toEqual(['one', 'two']);
+    expect(s.refusal({ do: 'activate', pool: 'one', die: '1', unit: 'bravo', order: 'run' })).toMatchObject({
+      cite: 'DM.command.pools.separate',
+    });
+    expect(s.refusal({ do: 'activate', die: '1', unit: 'bravo', order: 'run' })?.why).toContain('does not hold');
+    expect(s.refusal({ do: 'activate', pool: 'red', die: '1', unit: 'alpha', order: 'run' })?.why).toContain(
+      'your own',
+    );
+    s.answer({ do: 'activate', die: '2', unit: 'bravo', order: 'down' });
+    expect(s.board.detachments.two?.pool).toEqual([]);
+    expect(s.board.detachments.one?.pool).toEqual(dice(1));
+  });
+
+  test('seat by seat: each spends its own detachments', () => {
+    const s = scenario({
+      detachments: [
+        { id: 'one', side: 'blue', pool: dice(1) },
+        { id: 'two', side: 'blue', seat: 'blue-2', pool: dice(1) },
+      ],
+      blue: [
+        team('Alpha', 1, { at: [10, 20], detachment: 'one' }),
+        team('Bravo', 1, { at: [20, 20], detachment: 'two' }),
+      ],
+      board: {
+        seats: [
+          { id: 'blue', side: 'blue' },
+          { id: 'blue-2', side: 'blue' },
+          { id: 'red', side: 'red' },
+        ],
+      },
+    }).startAt('command.spend', { side: 'blue' });
+    expect(s.asked.who).toBe('blue');
+    s.answer({ do: 'end' });
+    expect(s.asked.who).toBe('blue-2');
+    s.answer(use('1', 'bravo', 'run'));
+    expect(s.pending).toEqual([]);
+  });
+});
+
+describe('off the table', () => {
+  const reserve: Part = squad('Alpha', [team('Alpha 1', 2), team('Alpha 2', 2)]);
+
+  test('DM.command.offTable: only Run or Advance', () => {
+    const s = spending(dice(1), [team('Bravo', 2)]);
+    expect(s.refusal(use('1', 'bravo', 'fire'))).toMatchObject({ cite: 'DM.command.offTable' });
+    expect(s.offered({ do: 'activate', die: '1', unit: 'bravo' })).toEqual(['run', 'advance']);
+  });
+
+  test('DM.command.offTable.squad: a whole squad, in squad coherency wherever it is, shares one order', () => {
+    const s = spending(dice(2), [reserve]).answer(use('2', 'alpha', 'run'));
+    expect(s.board.units['alpha-1']?.order).toEqual(s.board.units['alpha-2']?.order);
+  });
+
+  test('DM.command.offTable.squad: no single team of it', () => {
+    const s = spending(dice(1, 2), [reserve]);
+    expect(s.refusal(use('1', 'alpha-1', 'run'))?.cite).toBe('DM.command.offTable.squad');
+    expect(s.refusal(use('2', 'alpha-1', 'run'))?.cite).toBe('DM.command.offTable.squad');
+    expect(s.offered({ do: 'activate', die: '2' })).toEqual(['alpha']);
+  });
+});
+
+describe('states of a unit', () => {
+  const red = [team('Brood', 1, { at: [10, 10] })];
+  const orders = (spec: JsonObject, more: Setting = {}, at: [number, number] = [10, 20]) =>
+    spending(dice(2), [team('Bravo', 3, { at, ...spec })], more).offered({ do: 'activate', die: '2', unit: 'bravo' });
+
+  test('DM.command.special: broken takes Rally or Down, shaken Rally, Advance or Down', () => {
+    expect(orders({ status: 'broken' })).toEqual(['rally', 'down']);
+    expect(orders({ status: 'shaken' })).toEqual(['advance', 'rally', 'down']);
+  });
+
+  test('DM.house.engaged: engaged takes only Run', () => {
+    expect(orders({}, { red: [team('Brood', 1, { at: [10, 18.8] })] })).toEqual(['run']);
+  });
+
+  test('DM.move.coherency.broken: Run, Advance or Down', () => {
+    expect(orders({ apart: 4 })).toEqual(['run', 'advance', 'down']);
+  });
+
+  test('DM.command.rally.where: a die gives Rally only out of the enemy’s sight', () => {
+    expect(orders({ pins: 1 }, { red })).not.toContain('rally');
+    expect(
+      orders({ pins: 1 }, { red, terrain: [piece('Ruin C', [0, 14, 40, 3], ['obscuring', 'blocking'], 6)] }),
+    ).toContain('rally');
+    const seen = spending(dice(2), [team('Bravo', 3, { at: [10, 20], pins: 1 })], { red });
+    expect(seen.refusal(use('2', 'bravo', 'rally'))).toMatchObject({ cite: 'DM.command.rally.where' });
+  });
+
+  test('every refusal is a sentence with a rule, and nonsense never throws', () => {
+    const s = spending(dice(1, 2, 3, 4), [alpha(), character('Captain', { at: [5, 20] })]);
+    const nonsense: JsonObject[] = [
+      {},
+      { do: 'dance' },
+      { do: 7 },
+      { do: 'activate' },
+      use('', 'alpha-1', 'run'),
+      use('1', '__proto__', 'run'),
+      use('1', 'alpha-1', 'constructor'),
+      use('1', 'nobody', 'run'),
+      { do: 'activate', die: { a: 1 }, unit: ['x'], order: null },
+      { do: 'activate', die: '99999999999', unit: 'alpha-1', order: 'run' },
+      { do: 'combine' },
+      { do: 'combine', die: 'x+y' },
+      { do: 'point', pool: 'toString' },
+    ];
+    for (const reply of nonsense) {
+      const refused = s.refusal(reply);
+      expect(refused?.why, JSON.stringify(reply)).toMatch(/^[A-Z].{10,}\.$/);
+      expect(refused?.cite).toMatch(/^DM\./);
+    }
+  });
+});

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
+import { character, type LeaderSpec, type Part, piece, type Setting, squad, team } from '../../../support/dm.js';
+import { scenario } from './rooms.js';
+
+const dice = (...faces: number[]): PoolDie[] => faces.map(face => ({ face, limited: false }));
+
+const spending = (pool: PoolDie[], blue: Part[], more: Setting = {}) =>
+  scenario({ blue, ...more })
+    .given(board => {
+      board.detachments.blue!.pool = pool;
+      board.phase = 'command';
+    })
+    .startAt('command.spend', { side: 'blue' });
+
+/** Two teams 2" apart with their Champion in the first. */
+const alpha = (champion: LeaderSpec & { with?: string } = { with: 'Alpha 1', at: [9, 20] }): Part =>
+  squad('Alpha', [team('Alpha 1', 2, { at: [10, 20] }), team('Alpha 2', 2, { at: [10, 23] })], { champion });
+
+const champion = { do: 'activate', die: '3', unit: 'alpha-champion' };
+
+describe('DM.command.champion', () => {
+  test('DM.command.issue.count: issues as many orders as its Rank, a shared one counts once', () => {
+    const one = spending(dice(3), [alpha()]).answer(champion);
+    expect(one.asked.asks).toBe('issue');
+    one.answer({ unit: 'alpha', order: 'run' });
+    expect(one.pending).toEqual([]);
+    expect(one.board.units['alpha-1']?.order).toEqual(one.board.units['alpha-2']?.order);
+
+    const two = spending(dice(3), [alpha({ with: 'Alpha 1', at: [9, 20], rank: 2 })]).answer(champion);
+    two.answer({ unit: 'alpha-1', order: 'fire' }).answer({ unit: 'alpha-2', order: 'overwatch' });
+    expect(two.board.units['alpha-1']?.order?.kind).toBe('fire');
+    expect(two.board.units['alpha-2']?.order?.kind).toBe('overwatch');
+    expect(two.board.units['alpha-1']?.order?.group).not.toBe(two.board.units['alpha-2']?.order?.group);
+  });
+
+  test('only teams of its own squad', () => {
+    const s = spending(dice(3), [alpha(), team('Bravo', 2, { at: [12, 21] })]).answer(champion);
+    expect(s.refusal({ unit: 'bravo', order: 'run' })).toMatchObject({ cite: 'DM.command.champion' });
+    expect(s.offered()).toEqual(['alpha', 'alpha-1', 'alpha-2', 'done']);
+  });
+
+  test('DM.command.issue.range: Rank times 3"', () => {
+    const far = (y: number) =>
+      spending(dice(3), [
+        squad('Alpha', [team('Alpha 1', 1, { at: [10, 20] }), team('Alpha 2', 1, { at: [10, y] })], {
+          champion: { with: 'Alpha 1', at: [10, 18.9] },
+        }),
+      ]).answer(champion);
+    // 18.9 to 22.9 is 3" between bases.
+    expect(far(22.9).refusal({ unit: 'alpha-2', order: 'run' })).toBeUndefined();
+    expect(far(22.91).refusal({ unit: 'alpha-2', order: 'run' })).toMatchObject({ cite: 'DM.command.issue.range' });
+    // Sharing an order, the teams are one unit: the nearer one is in range.
+    expect(far(22.91).refusal({ unit: 'alpha-1+alpha-2', order: 'run' })).toBeUndefined();
+  });
+
+  test('DM.command.issue.sight: one model of the unit must be seen', () => {
+    const wall = piece('Wall A', [0, 21, 40, 0.5], ['blocking'], 6);
+    const s = spending(dice(3), [alpha()], { terrain: [wall] }).answer(champion);
+    expect(s.refusal({ unit: 'alpha-2', order: 'run' })).toMatchObject({ cite: 'DM.command.issue.sight' });
+    expect(s.refusal({ unit: 'alpha', order: 'run' })).toBeUndefined();
+  });
+
+  test('DM.command.activate.once: activated once, and as what the die says', () => {
+    const s = spending(dice(3, 3, 4), [
+      squad('Alpha', [team('Alpha 1', 2, { at: [10, 20] }), team('Alpha 2', 2, { at: [10, 23] })], {
+        champion: { with: 'Alpha 1', at: [9, 20] },
+      }),
+      team('Bravo', 2, { at: [12, 18] }),
+    ]).given(board => {
+      board.models['alpha-champion']!.character = true;
+    });
+    s.answer(champion);
+    expect(s.offered()).not.toContain('bravo');
+    s.answer({ unit: 'done' });
+    expect(s.refusal({ do: 'activate', die: '4', unit: 'alpha-champion' })?.cite).toBe('DM.command.activate.once');
+  });
+
+  test('DM.command.character: the same model, activated by a 4, orders its detachment', () => {
+    const s = spending(dice(4), [alpha(), team('Bravo', 2, { at: [11, 18] })]).given(board => {
+      board.models['alpha-champion']!.character = true;
+    });
+    s.answer({ do: 'activate', die: '4', unit: 'alpha-champion' });
+    expect(s.offered()).toContain('bravo');
+  });
+
+  test('DM.command.orders.one: what it ordered takes no other order', () => {
+    const s = spending(dice(1, 2, 3), [alpha()])
+      .answer(champion)
+      .answer({ unit: 'alpha-1', order: 'run' });
+    expect(s.refusal({ do: 'activate', die: '1', unit: 'alpha-1', order: 'fire' })?.cite).toBe('DM.command.orders.one');
+  });
+
+  test('DM.command.rally.where: Rally in the enemy’s sight within 4" of the issuer', () => {
+    const near = spending(dice(3), [alpha()], { red: [team('Brood', 1, { at: [10, 5] })] }).given(board => {
+      board.units['alpha-2']!.pins = 2;
+    });
+    near.answer(champion);
+    expect(near.refusal({ unit: 'alpha-2', order: 'rally' })).toBeUndefined();
+
+    const far = spending(dice(4), [character('Captain', { at: [10, 28.01] }), alpha()], {
+      red: [team('Brood', 1, { at: [10, 5] })],
+    }).given(board => {
+      board.units['alpha-2']!.pins = 2;
+    });
+    far.answer({ do: 'activate', die: '4', unit: 'captain-1' });
+    expect(far.refusal({ unit: 'alpha-2', order: 'rally' })).toMatchObject({ cite: 'DM.command.rally.where' });
+  });
+
+  test('nonsense is refused, done ends it', () => {
+    const s = spending(dice(3), [alpha()]).answer(champion);
+    for (const reply of [
+      {},
+      { unit: 4 },
+      { unit: 'alpha-1' },
+      { unit: 'alpha-1', order: 'dance' },
+      { unit: 'x+', order: 'run' },
+    ]) {
+      expect(s.refusal(reply)?.why).toMatch(/^[A-Z].{10,}\.$/);
+    }
+    s.answer({ do: 'end' });
+    expect(s.pending).toEqual([]);
+  });
+});
+
+describe('DM.command.champion.must: a Champion cut off', () => {
+  const lost = (pool: PoolDie[]) =>
+    spending(pool, [alpha({ at: [16, 20], rank: 2 }), team('Bravo', 1, { at: [30, 30] })]);
+
+  test('must be activated if possible: the phase does not end before', () => {
+    const s = lost(dice(3, 1));
+    expect(s.refusal({ do: 'end' })).toMatchObject({ cite: 'DM.command.champion.must' });
+    expect(s.offered()).not.toContain('end');
+    expect(s.asked.fallback).toMatchObject({ do: 'activate', unit: 'alpha-champion' });
+  });
+
+  test('dice that make a 3 count, and are not spent elsewhere', () => {
+    const s = lost(dice(1, 2));
+    expect(s.refusal({ do: 'end' })?.cite).toBe('DM.command.champion.must');
+    expect(s.refusal({ do: 'activate', die: '1', unit: 'bravo', order: 'run' })?.cite).toBe('DM.command.champion.must');
+    expect(s.offered({ do: 'activate' })).toEqual(['1+2']);
+    expect(lost(dice(1, 1, 2)).refusal({ do: 'activate', die: '1', unit: 'bravo', order: 'run' })).toBeUndefined();
+  });
+
+  test('without such dice nothing is due', () => {
+    expect(lost(dice(1, 1)).refusal({ do: 'end' })).toBeUndefined();
+  });
+
+  test('must issue a Run or an Advance first, itself included', () => {
+    const s = lost(dice(3)).answer(champion);
+    expect(s.refusal({ unit: 'done' })?.cite).toBe('DM.command.champion.must');
+    expect(s.refusal({ unit: 'alpha-1', order: 'fire' })?.cite).toBe('DM.command.champion.must');
+    expect(s.offered({ unit: 'alpha-champion' })).toEqual(['run', 'advance']);
+    s.answer({ unit: 'alpha-champion', order: 'run' });
+    expect(s.refusal({ unit: 'alpha-1', order: 'fire' })).toBeUndefined();
+    expect(s.refusal({ unit: 'done' })).toBeUndefined();
+  });
+
+  test('not when the rest of the squad is wiped out: then it is a team by itself', () => {
+    const s = lost(dice(3, 1)).given(board => {
+      for (const id of ['alpha-1', 'alpha-2']) {
+        for (const model of board.units[id]!.models) delete board.models[model];
+        board.units[id]!.models = [];
+      }
+    });
+    expect(s.refusal({ do: 'end' })).toBeUndefined();
+    expect(s.refusal({ do: 'activate', die: '1', unit: 'alpha-champion', order: 'fire' })).toBeUndefined();
+  });
+
+  test('alone it is no team: neither a 1 nor a 2 orders it', () => {
+    const s = lost(dice(1, 2, 3));
+    const reply = { do: 'activate', die: '1', unit: 'alpha-champion', order: 'run' };
+    expect(s.refusal(reply)).toMatchObject({ cite: 'DM.command.champion.must' });
+    expect(s.refusal({ ...reply, die: '2' })?.why).toContain('no team');
+    expect(s.offered({ do: 'activate', die: '2' })).not.toContain('alpha-champion');
+  });
+});
+
+describe('DM.command.champion.several', () => {
+  // Within 2" of both teams.
+  const between = (more: Setting = {}) => spending(dice(1, 1), [alpha({ with: 'Alpha 1', at: [10, 21.5] })], more);
+
+  test('its team is declared when the order is given, once', () => {
+    const s = between().answer({ do: 'activate', die: '1', unit: 'alpha-2', order: 'run' });
+    expect(s.asked).toMatchObject({ asks: 'champion', fallback: { unit: 'alpha-1' } });
+    expect(s.refusal({ unit: 'bravo' })?.cite).toBe('DM.command.champion.several');
+    s.answer({ unit: 'alpha-2' });
+    expect(s.board.models['alpha-champion']?.unit).toBe('alpha-2');
+    expect(s.board.units['alpha-1']?.models).not.toContain('alpha-champion');
+    // It is under the order of Alpha 2 now, so that the other team goes without it.
+    s.answer({ do: 'activate', die: '1', unit: 'alpha-1', order: 'fire' });
+    expect(s.pending).toEqual([]);
+    expect(s.board.models['alpha-champion']?.unit).toBe('alpha-2');
+  });
+
+  test('nothing to declare when all its teams share the order', () => {
+    const s = spending(dice(2), [alpha({ with: 'Alpha 1', at: [10, 21.5] })]);
+    s.answer({ do: 'activate', die: '2', unit: 'alpha', order: 'run' });
+    expect(s.pending).toEqual([]);
+  });
+
+  test('DM.command.champion.team: within 2" of one team alone it is part of that one', () => {
+    const s = spending(dice(1), [alpha({ at: [8, 20] })]).answer({
+      do: 'activate',
+      die: '1',
+      unit: 'alpha-1',
+      order: 'run',
+    });
+    expect(s.board.models['alpha-champion']?.unit).toBe('alpha-1');
+    expect(s.board.units['alpha-champion']?.models).toEqual([]);
+  });
+});
+
+describe('DM.command.character', () => {
+  const captain = (more: LeaderSpec = {}) => character('Captain', { at: [10, 20], ...more });
+
+  test('units of its detachment of equal or lower Rank, its own included', () => {
+    const s = spending(dice(4), [
+      captain(),
+      team('Bravo', 2, { at: [12, 20] }),
+      character('General', { at: [8, 20], rank: 3 }),
+      character('Captain Two', { at: [10, 22] }),
+    ]).answer({ do: 'activate', die: '4', unit: 'captain-1' });
+    expect(s.offered()).toEqual(['captain', 'bravo', 'captain-two', 'done']);
+    expect(s.refusal({ unit: 'general', order: 'run' })).toMatchObject({ cite: 'DM.command.character' });
+  });
+
+  test('DM.command.issue.count: Rank II issues two orders, a squad’s shared one counts once', () => {
+    const s = spending(dice(4), [captain(), alpha(), team('Bravo', 2, { at: [12, 20] })]);
+    s.answer({ do: 'activate', die: '4', unit: 'captain-1' });
+    s.answer({ unit: 'alpha', order: 'advance' }).answer({ unit: 'bravo', order: 'fire' });
+    expect(s.pending).toEqual([]);
+    expect(s.eventsOf('ordered')).toHaveLength(3);
+  });
+
+  test('DM.command.offTable.character: off the table it reaches all of its detachment that are off it too', () => {
+    const s = spending(dice(4), [
+      character('Captain', {}),
+      team('Bravo', 2),
+      squad('Alpha', [team('Alpha 1', 2), team('Alpha 2', 2)]),
+      team('Delta', 2, { at: [20, 20] }),
+    ]).answer({ do: 'activate', die: '4', unit: 'captain-1' });
+    expect(s.offered()).toEqual(['captain', 'bravo', 'alpha', 'done']);
+    expect(s.offered({ unit: 'bravo' })).toEqual(['run', 'advance']);
+    expect(s.refusal({ unit: 'delta', order: 'run' })).toMatchObject({ cite: 'DM.command.offTable.character' });
+    expect(s.refusal({ unit: 'alpha-1', order: 'run' })).toMatchObject({ cite: 'DM.command.offTable.squad' });
+  });
+
+  test('on the table it does not reach those off it', () => {
+    const s = spending(dice(4), [captain(), team('Bravo', 2)]).answer({ do: 'activate', die: '4', unit: 'captain-1' });
+    expect(s.refusal({ unit: 'bravo', order: 'run' })).toMatchObject({ cite: 'DM.command.offTable.character' });
+  });
+
+  test('DM.command.issue.count: no Rank, no orders', () => {
+    const s = spending(dice(4, 1), [captain({ rank: 0 }), team('Bravo', 2, { at: [12, 20] })]);
+    expect(s.refusal({ do: 'activate', die: '4', unit: 'captain-1' })?.cite).toBe('DM.command.issue.count');
+  });
+});
