@@ -1,7 +1,7 @@
-import { type Arrangement, chainOrder, inCover, placeAll } from './arrange.js';
+import { type Arrangement, chainOrder, inCover } from './arrange.js';
 import { girthOf, reachOf } from './bases.js';
-import { chained, distanceBetween, largestPart, TEAM_LINK } from './coherency.js';
-import { walkAlong } from './going.js';
+import { chained, largestPart, TEAM_LINK } from './coherency.js';
+import { arrangementFor, followWay, LOOSE, nearSquad, type Offsets } from './follow.js';
 import { March, type Marcher, type Placed, standingOf } from './marchers.js';
 import { type Reach, reachable } from './moves.js';
 import { Crew, regionRound } from './paths.js';
@@ -38,20 +38,6 @@ export interface Formation {
   /** Why the point was not reached: too far, hindered there, no room for the whole unit, or the unit is torn apart. */
   reason?: 'distance' | 'hindered' | 'room' | 'torn';
   cause?: Cause;
-}
-
-/** Shares of the leader's way tried for the whole unit, furthest first. */
-const SHARES = [1, 0.92, 0.82, 0.68, 0.52, 0.36, 0.2, 0.08, 0];
-const LOOSE: Mils = 500;
-
-function arrangementFor(request: FormUp): Arrangement {
-  return {
-    coherency: request.coherency ?? TEAM_LINK,
-    loose: LOOSE,
-    preferCover: request.preferCover ?? false,
-    enemies: request.ground.others.filter(other => other.enemy).map(other => other.standing),
-    terrain: request.ground.terrain,
-  };
 }
 
 function middleOf(spots: readonly Spot[]): Point {
@@ -98,52 +84,6 @@ function coveredSpot(march: March, wanted: Point, arrangement: Arrangement): Poi
     }
   }
   return wanted;
-}
-
-function nearSquad(placed: readonly Placed[], near: FormUp['near']): boolean {
-  if (!near || near.standings.length === 0) return true;
-  return (
-    distanceBetween(
-      placed.map(p => p.standing),
-      near.standings,
-    ) <= near.within
-  );
-}
-
-type Offsets = (march: March, leader: Point) => Point;
-
-/** Sends the leader along its way and the unit after it, as far as all of it can go together. */
-function followWay(
-  way: Reach,
-  leader: March,
-  order: readonly March[],
-  arrangement: Arrangement,
-  request: FormUp,
-  offsets: Offsets,
-): Placed[] | undefined {
-  const attempt = (share: number): Placed[] | undefined => {
-    const goingOf = request.options?.flies
-      ? () => ({ factor: 1, crossing: 0, blocked: false })
-      : request.options?.goingOf;
-    const at =
-      share === 1 ? way.at : walkAlong(way.path, Math.round(way.cost * share), leader.ground.terrain, goingOf).at;
-    const first = leader.goTo(at);
-    if (!first) return undefined;
-    const all = placeAll(order.slice(1), march => offsets(march, at), [first], arrangement);
-    return all && nearSquad(all, request.near) ? all : undefined;
-  };
-  let failed = 1;
-  for (const share of SHARES) {
-    const found = attempt(share);
-    if (!found) {
-      failed = share;
-      continue;
-    }
-    if (failed <= share) return found;
-    const between = attempt((share + failed) / 2);
-    return between ?? found;
-  }
-  return undefined;
 }
 
 function asPlacements(models: readonly Marcher[], placed: readonly Placed[]): Placement[] {

@@ -1,0 +1,69 @@
+import { type Arrangement, placeAll } from './arrange.js';
+import { distanceBetween, TEAM_LINK } from './coherency.js';
+import type { FormUp } from './formations.js';
+import { walkAlong } from './going.js';
+import type { March, Placed } from './marchers.js';
+import type { Reach } from './moves.js';
+import type { Mils, Point } from './types.js';
+
+/** Shares of the leader's way tried for the whole unit, furthest first. */
+const SHARES = [1, 0.92, 0.82, 0.68, 0.52, 0.36, 0.2, 0.08, 0];
+/** Models of one unit stand this far apart by choice. */
+export const LOOSE: Mils = 500;
+
+export function arrangementFor(request: FormUp): Arrangement {
+  return {
+    coherency: request.coherency ?? TEAM_LINK,
+    loose: LOOSE,
+    preferCover: request.preferCover ?? false,
+    enemies: request.ground.others.filter(other => other.enemy).map(other => other.standing),
+    terrain: request.ground.terrain,
+  };
+}
+
+export function nearSquad(placed: readonly Placed[], near: FormUp['near']): boolean {
+  if (!near || near.standings.length === 0) return true;
+  return (
+    distanceBetween(
+      placed.map(p => p.standing),
+      near.standings,
+    ) <= near.within
+  );
+}
+
+/** Where a model belongs when the leader stands on a point. */
+export type Offsets = (march: March, leader: Point) => Point;
+
+/** Sends the leader along its way and the unit after it, as far as all of it can go together. */
+export function followWay(
+  way: Reach,
+  leader: March,
+  order: readonly March[],
+  arrangement: Arrangement,
+  request: FormUp,
+  offsets: Offsets,
+): Placed[] | undefined {
+  const attempt = (share: number): Placed[] | undefined => {
+    const goingOf = request.options?.flies
+      ? () => ({ factor: 1, crossing: 0, blocked: false })
+      : request.options?.goingOf;
+    const at =
+      share === 1 ? way.at : walkAlong(way.path, Math.round(way.cost * share), leader.ground.terrain, goingOf).at;
+    const first = leader.goTo(at);
+    if (!first) return undefined;
+    const all = placeAll(order.slice(1), march => offsets(march, at), [first], arrangement);
+    return all && nearSquad(all, request.near) ? all : undefined;
+  };
+  let failed = 1;
+  for (const share of SHARES) {
+    const found = attempt(share);
+    if (!found) {
+      failed = share;
+      continue;
+    }
+    if (failed <= share) return found;
+    const between = attempt((share + failed) / 2);
+    return between ?? found;
+  }
+  return undefined;
+}
