@@ -3,13 +3,6 @@ import type { DmBoard } from '../board.js';
 import type { Narrators } from '../game.js';
 import type { BattleEvent } from './events.js';
 
-const PHASES = {
-  command: 'Command Phase',
-  action: 'Action Phase',
-  psychic: 'Psychic Phase',
-  onslaught: 'Onslaught Phase',
-};
-
 export const tellBattle: Narrators<BattleEvent> = {
   edgesRolled({ rolls, winner }, board) {
     const lines = rolls.map(({ blue, red }) => `Blue \`${blue}\` · Red \`${red}\``);
@@ -34,13 +27,9 @@ export const tellBattle: Narrators<BattleEvent> = {
     if (entries.length < 2) return undefined;
     return { lines: [entries.map(([id, points]) => `${board.detachments[id]!.name} ${points}`).join(' · ')] };
   },
-  turnStarted({ turn }) {
-    return { title: `**Turn ${turn}**`, lines: [] };
-  },
-  phaseStarted({ phase }, board) {
-    if (phase === 'psychic') return undefined;
-    return phase === 'command' ? { lines: [PHASES[phase]] } : { title: `**Turn ${board.turn} · ${PHASES[phase]}**` };
-  },
+  // The rooms open their own messages, and the pictures bear the titles of phases: a heading alone would be noise.
+  turnStarted: () => undefined,
+  phaseStarted: () => undefined,
   subPhaseStarted: () => undefined,
   subPhaseEnded: () => undefined,
   phaseEnded: () => undefined,
