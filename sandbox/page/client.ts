@@ -127,9 +127,9 @@ export class PageClient {
     const on = <T>(event: string, hear: (body: T) => void) =>
       live.addEventListener(event, heard => hear(JSON.parse((heard as MessageEvent<string>).data) as T));
     live.onopen = () => {
-      const isBack = !this.state.connected;
+      const isBack = this.state.channelId !== '' && !this.state.connected && this.state.me?.username === user;
       this.#set({ connected: true });
-      if (isBack && this.state.channelId) void this.#open(this.state.channelId);
+      if (isBack) void this.#catchUp(user);
     };
     live.onerror = () => this.#set({ connected: false });
     on<PageMessage>('message', message => this.#heard(message));
@@ -144,6 +144,12 @@ export class PageClient {
     on<{ online: boolean }>('beat', ({ online }) => this.#set({ online }));
   }
 
+  /** After a broken connection: what was missed. */
+  async #catchUp(user: string): Promise<void> {
+    this.#set(await call<Partial<PageState>>(`/state?user=${encodeURIComponent(user)}`));
+    await this.#open(this.state.channelId);
+  }
+
   async #open(channelId: string): Promise<void> {
     const isSame = this.state.channelId === channelId;
     this.#set({
@@ -153,7 +159,11 @@ export class PageClient {
     });
     const user = encodeURIComponent(this.state.me?.username ?? '');
     const messages = await call<PageMessage[]>(`/history?user=${user}&channel=${channelId}`);
-    if (this.state.channelId === channelId) this.#set({ messages, hasOlder: messages.length === pageful });
+    if (this.state.channelId === channelId) {
+      const last = BigInt(messages.at(-1)?.id ?? 0);
+      const heardMeanwhile = this.state.messages.filter(each => BigInt(each.id) > last);
+      this.#set({ messages: [...messages, ...heardMeanwhile], hasOlder: messages.length === pageful });
+    }
     await this.#loadCommands();
   }
 
@@ -178,10 +188,12 @@ export class PageClient {
       const index = messages.findIndex(each => each.id === message.id);
       const next = index < 0 ? [...messages, message] : messages.with(index, message);
       this.#set({ messages: next.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1)) });
-      if (!document.hidden) return;
-    } else if (message.edited_timestamp !== null || message.author.id === me?.id) return;
+      return;
+    }
+    if (message.edited_timestamp !== null || message.author.id === me?.id) return;
     const before = unread[message.channel_id] ?? { count: 0, pings: 0 };
-    const isPing = message.mentions.some(({ id }) => id === me?.id);
+    const isDirect = this.state.channels.some(each => each.id === message.channel_id && each.type === 1);
+    const isPing = isDirect || message.mentions.some(({ id }) => id === me?.id);
     this.#set({
       unread: {
         ...this.state.unread,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas } from 'canvas';
@@ -10,7 +10,8 @@ import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
 import { battleReport } from './battleReport.js';
 import { startTrialBot, type TrialBot } from './trialBot.js';
 
-const browserAt = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const browserAt = [process.env.CHROMIUM, ...usual].find(path => path && existsSync(path));
 const flags = [
   '--headless',
   '--no-sandbox',
