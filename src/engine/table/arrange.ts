@@ -20,7 +20,9 @@ export interface Arrangement {
 /** How much further from its place a model goes for cover. */
 const COVER_WORTH = 3000;
 /** Spots to which a way is sought before a model counts as placeless. */
-const WAYS = 10;
+const WAYS = 6;
+/** Round how many of those placed a place is sought. */
+const NEIGHBOURS = 8;
 const DIRECTIONS = Array.from({ length: 12 }, (_, i) => heading(i * 30_000));
 
 export function inCover(standing: Standing, arrangement: Arrangement): boolean {
@@ -52,7 +54,8 @@ function spotsFor(march: March, ideal: Point, placed: readonly Placed[], arrange
   };
   for (const radius of [300, 700, 1200, 1800, 2600]) ring(ideal, radius);
   const reach = reachOf(march.marcher.base);
-  for (const other of placed) {
+  const nearest = [...placed].sort((a, b) => span(a.at, ideal) - span(b.at, ideal)).slice(0, NEIGHBOURS);
+  for (const other of nearest) {
     const touching = reach + reachOf(other.standing.base) + 1;
     for (const apart of [0, arrangement.loose, arrangement.coherency * 0.95]) ring(other.at, touching + apart);
   }
@@ -97,7 +100,9 @@ export function placeOne(
     .map(at => ({ at, worth: worth(at) }))
     .sort((a, b) => a.worth - b.worth);
   let ways = 0;
+  const round = march.marcher.base.shape === 'circle';
   for (const { at } of spots) {
+    if (round && !fits({ ...march.standing, at }, placed, coherency)) continue;
     const pose = march.poseAt(at);
     if (!pose || !fits(pose, placed, coherency)) continue;
     if (++ways > WAYS) return undefined;

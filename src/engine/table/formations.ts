@@ -97,7 +97,8 @@ function outcome(request: FormUp, placed: readonly Placed[], leader: March, way:
   const members = placed.map(p => ({ id: p.id, standing: p.standing }));
   const coherent = chained(members, request.coherency ?? TEAM_LINK) && nearSquad(placed, request.near);
   const end = placed.find(p => p.id === leader.id);
-  const reached = end !== undefined && samePoint(end.at, request.towards);
+  // A unit told to prefer cover has its point moved into it: `way` leads there.
+  const reached = end !== undefined && (samePoint(end.at, request.towards) || (way.exact && samePoint(end.at, way.at)));
   const result: Formation = { places: asPlacements(request.models, placed), reached, coherent };
   if (reached) return coherent ? result : { ...result, reason: 'torn' };
   const short = end === undefined || !samePoint(end.at, way.at);

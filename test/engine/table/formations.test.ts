@@ -141,7 +141,38 @@ describe('formUp', () => {
       ground,
       preferCover: true,
     });
+    expect(formation).toMatchObject({ reached: true, coherent: true });
     expect(formation.places.filter(p => p.at.y <= 34_000).length).toBe(5);
+  });
+
+  test('stays where it is without an allowance, or boxed in', () => {
+    const models = block(4);
+    const still = formUp({ models, towards: { x: 23_600, y: 31_000 }, allowance: 0, ground: open });
+    expect(still.places.map(p => p.at)).toEqual(models.map(m => m.at));
+    const box4 = [
+      box('n', 18_000, 38_000, 9000, 1000, 'impassable'),
+      box('s', 18_000, 41_000, 9000, 1000, 'impassable'),
+      box('w', 18_000, 38_000, 1000, 4000, 'impassable'),
+      box('e', 26_500, 38_000, 1000, 4000, 'impassable'),
+    ];
+    const boxed = formUp({
+      models,
+      towards: { x: 23_600, y: 31_000 },
+      allowance: 8000,
+      ground: { ...open, terrain: box4 },
+    });
+    expectLegal(models, boxed, { ...open, terrain: box4 }, 8000);
+    expect(boxed.reached).toBe(false);
+    for (const place of boxed.places) expect(place.at.y).toBeGreaterThan(39_000);
+  });
+
+  test('a team stays near its squad', () => {
+    const models = block(3);
+    const near = { standings: [soldier(21_800, 44_000)], within: 4000 };
+    const formation = formUp({ models, towards: { x: 21_800, y: 31_000 }, allowance: 12_000, ground: open, near });
+    expect(formation).toMatchObject({ reached: false, coherent: true, reason: 'room' });
+    const poses = posesOf(models, formation.places);
+    expect(Math.min(...poses.map(p => slowGap(p.standing, near.standings[0]!)))).toBeLessThanOrEqual(4000);
   });
 
   test('is always legal, checked slowly over crowded ground', () => {
