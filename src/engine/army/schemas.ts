@@ -4,14 +4,14 @@ const id = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const name = z.string().min(1).max(40);
 const mils = z.number().int().positive();
 
-export const baseSchema = z.discriminatedUnion('shape', [
+const baseSchema = z.discriminatedUnion('shape', [
   z.object({ shape: z.literal('circle'), d: mils }),
   z.object({ shape: z.literal('oval'), length: mils, width: mils }),
   z.object({ shape: z.literal('hull'), length: mils, width: mils }),
 ]);
 
 /** One type of model that a datasheet can field. A choice of wargear is a type of model of its own, with its own cost. */
-export const modelEntrySchema = z.object({
+const modelEntrySchema = z.object({
   id,
   name,
   profile: id,
@@ -27,7 +27,7 @@ export const modelEntrySchema = z.object({
 });
 
 /** How many of one type of model may or must be somewhere. */
-export const countSchema = z.object({
+const countSchema = z.object({
   model: id,
   min: z.number().int().min(0),
   max: z.number().int().min(0),
@@ -57,7 +57,7 @@ export const detachmentSchema = z.object({
 });
 
 /** A unit as it was picked: the models of each team by type. */
-export const rosterUnitSchema = z.object({
+const rosterUnitSchema = z.object({
   datasheet: id,
   leader: id.optional(),
   teams: z.array(z.record(z.string(), z.number().int().min(0))).min(1),

@@ -64,11 +64,6 @@ function scored(board: DmBoard, side: SideId, goal: MissionGoal): { points: numb
       const why = `${warlord ? 'enemy Warlord slain, ' : ''}${count(others, 'other leader', 'slain')}`;
       return { points: (warlord ? goal.warlord : 0) + others * goal.other, why };
     }
-    case 'preserve': {
-      const { points } = board.armies[side];
-      const fifths = Math.floor(((points - lostPoints(board, side)) * 5) / points);
-      return { points: fifths * goal.eachFifth, why: count(fifths, 'fifth', 'of its points left') };
-    }
     case 'warlordLives': {
       const warlord = board.models[board.armies[side].warlord];
       if (warlord === undefined) return { points: 0, why: 'the Warlord fell' };

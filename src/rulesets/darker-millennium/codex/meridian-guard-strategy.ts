@@ -31,10 +31,10 @@ export const meridianMissions: CodexSource['missions'] = [
   },
   {
     face: 5,
-    id: 'spare-the-company',
-    title: 'Spare the company',
-    text: '1 point for each full fifth of your own points that still stands.',
-    goal: { kind: 'preserve', eachFifth: 1 },
+    id: 'raise-the-posts',
+    title: 'Raise the posts',
+    text: '2 points for each marker you hold at the end, up to 5.',
+    goal: { kind: 'markers', each: 2 },
   },
   {
     face: 6,

@@ -53,7 +53,6 @@ export const goalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reachIn'), each: whole }),
   z.object({ kind: z.literal('destroyTeams'), each: whole }),
   z.object({ kind: z.literal('killLeaders'), warlord: whole, other: whole }),
-  z.object({ kind: z.literal('preserve'), eachFifth: whole }),
   z.object({ kind: z.literal('warlordLives'), alive: whole, unbeaten: whole }),
 ]);
 

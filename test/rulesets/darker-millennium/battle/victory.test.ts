@@ -130,13 +130,6 @@ describe('missions give 0 to 5 points for what stands on the table', () => {
     expect(score(board, goal)).toBe(4);
   });
 
-  test('what is left of one’s own points, in full fifths', () => {
-    const board = table();
-    expect(score(board, { kind: 'preserve', eachFifth: 1 })).toBe(5);
-    board.destroyed = lost('blue', 21);
-    expect(score(board, { kind: 'preserve', eachFifth: 1 })).toBe(3);
-  });
-
   test('the Warlord: alive, unhurt, dead', () => {
     const board = table({ blue: [character('Marshal', { at: [4, 44], profile: { wounds: 3 } })] });
     const id = board.units.marshal!.models[0]!;

@@ -7,7 +7,11 @@ import {
   missionTable,
   templates,
 } from '../../../../src/rulesets/darker-millennium/codex/index.js';
-import { UNIT_ABILITIES, WEAPON_KEYWORDS } from '../../../../src/rulesets/darker-millennium/codex/words.js';
+import {
+  UNIT_ABILITIES,
+  UNIT_KEYWORDS,
+  WEAPON_KEYWORDS,
+} from '../../../../src/rulesets/darker-millennium/codex/words.js';
 
 const rosters = codexes.flatMap(codex => codex.rosters.map(roster => ({ codex, roster, id: roster.id })));
 
@@ -34,7 +38,11 @@ describe.each(codexes)('codex $name', codex => {
 
   test('uses only keywords and abilities that rules know', () => {
     for (const { keywords } of codex.weapons) for (const word of keywords) expect(WEAPON_KEYWORDS).toContain(word);
-    for (const { abilities } of codex.datasheets) for (const id of abilities) expect(UNIT_ABILITIES).toContain(id);
+    const words = [...UNIT_KEYWORDS, ...codex.detachments.flatMap(({ keywords }) => keywords)];
+    for (const { abilities, keywords } of codex.datasheets) {
+      for (const id of abilities) expect(UNIT_ABILITIES).toContain(id);
+      for (const word of keywords) expect(words).toContain(word);
+    }
   });
 
   test('DM.command.six.event, DM.table.missions: six lines each, faces in order, ids unique', () => {
