@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { distanceBetween, isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
+import { squad, type TeamSpec, team } from '../../../support/dm.js';
+import { scenario } from './rooms.js';
+
+const charger = (more: TeamSpec = {}) => team('Brood', 3, { at: [20, 20], order: 'run', weapons: [], ...more });
+
+/** Blue Alpha is charged by red Brood from `inches` to the north, centre to centre. */
+function charged(inches: number, alpha: TeamSpec = {}, brood: TeamSpec = {}) {
+  return scenario({
+    red: [charger(brood)],
+    blue: [team('Alpha', 3, { at: [20, 20 + inches], facing: 0, ...alpha })],
+  }).startAt('move.run', { side: 'red' });
+}
+const go = { unit: 'brood', do: 'charge', targets: ['alpha'] };
+
+describe('DM.move.charge', () => {
+  test('twice the Mv into base contact with the nearest, with the bonus, when nobody reacts', () => {
+    const s = charged(7).answer(go).answer({ react: 'hold' });
+    const { alpha, brood } = s.board.units;
+    expect(isEngaged(s.board, brood!)).toBe(true);
+    expect(distanceBetween(s.board, alpha!, brood!)).toBeLessThanOrEqual(2);
+    expect(brood!.charged).toBe(true);
+    expect(alpha!.charged).toBe(false);
+    expect(brood!.moved).toBe('charge');
+    expect(s.reports[0]?.title).toBe('**Brood charges Alpha** · 6"');
+  });
+  test('only enemies within potential reach are offered, nearest first', () => {
+    const s = scenario({
+      red: [charger()],
+      blue: [
+        team('Alpha', 1, { at: [20, 28.9] }),
+        team('Bravo', 1, { at: [22.5, 26] }),
+        team('Far', 1, { at: [20, 40] }),
+      ],
+    }).startAt('move.run', { side: 'red' });
+    expect(s.offered({ unit: 'brood', do: 'charge' })).toEqual(['bravo', 'alpha']);
+    expect(s.refusal({ unit: 'brood', do: 'charge', targets: ['far'] })?.why).toContain(
+      'Far is 19" away and Brood can charge 8" at most; in reach: Bravo (5"), Alpha (7.9").',
+    );
+    expect(s.refusal({ unit: 'brood', do: 'charge', targets: [] })?.why).toContain('Name whom Brood charges');
+    expect(s.refusal({ unit: 'brood', do: 'charge', targets: 'bravo' })).toBeUndefined();
+  });
+  test('the prompt names who charges from where; offers carry their odds', () => {
+    const s = charged(8.2, { order: 'fire', pins: 1, profile: { initiative: 4 } }).answer(go);
+    expect(s.asked.who).toBe('blue');
+    const prompt = s.question.prompt(s.view('blue'), s.asked);
+    expect(prompt.title).toBe('Alpha is charged by Brood from 7.2"');
+    expect(prompt.lines).toEqual(['Initiative 4 · Fire orders · 1 pin']);
+    expect(prompt.small).toEqual([
+      'Evade, Counter-Attack: 3 or less: I 4, other orders (fire) -1.',
+      'Open Fire: 4 or less: I 4.',
+    ]);
+    const choices = s.question.choices(s.view('blue'), s.asked, {});
+    expect(choices?.options.map(({ value, chance }) => [value, chance])).toEqual([
+      ['evade', 3 / 6],
+      ['openFire', 4 / 6],
+      ['counterAttack', 3 / 6],
+      ['hold', undefined],
+    ]);
+    expect(s.asked.fallback).toEqual({ react: 'hold' });
+    expect(s.refusal({ react: 'dance' })?.why).toContain('Evade, Open Fire, Counter-Attack, Hold');
+  });
+  test('DM.action.reaction: who has moved or shot is not asked', () => {
+    const s = charged(7, { moved: 'run' }).answer(go);
+    expect(s.pending).toEqual([]);
+    expect(isEngaged(s.board, s.board.units.alpha!)).toBe(true);
+  });
+  test('DM.house.segments: out of reach after an Evade, it stops 1" short', () => {
+    const s = charged(8.5, { profile: { initiative: 6, mv: 6 } })
+      .answer(go)
+      .dice(1, 6, 6)
+      .answer({ react: 'evade' })
+      .answer({ to: 'away' });
+    const { alpha, brood } = s.board.units;
+    expect(alpha!.moved).toBe('fallback');
+    expect(alpha!.order?.kind).toBe('run');
+    expect(isEngaged(s.board, brood!)).toBe(false);
+    expect(distanceBetween(s.board, alpha!, brood!)).toBeGreaterThanOrEqual(1000);
+    expect(brood!.charged).toBe(false);
+  });
+  test('a squad charges as one', () => {
+    const order = { kind: 'run' as const, group: 'g' };
+    const s = scenario({
+      red: [squad('Pack', [team('One', 3, { at: [18, 20], order }), team('Two', 3, { at: [23.5, 20], order })])],
+      blue: [team('Alpha', 5, { at: [18, 26], moved: 'run' })],
+    })
+      .startAt('move.run', { side: 'red' })
+      .answer({ unit: 'one', do: 'charge', targets: ['alpha'] });
+    expect(s.board.units.one!.charged && s.board.units.two!.charged).toBe(true);
+    expect(s.eventsOf('chargeDeclared')).toHaveLength(2);
+  });
+});
+
+describe('DM.move.charge.evade', () => {
+  test('passed: Run orders and a fall back of twice the randomised Mv, at least 1" further', () => {
+    const s = charged(7, { order: 'fire', profile: { initiative: 4 } })
+      .answer(go)
+      .dice(3, 2, 4)
+      .answer({ react: 'evade' });
+    expect(s.asked.asks).toBe('retreat');
+    const before = distanceBetween(s.board, s.board.units.alpha!, s.board.units.brood!);
+    expect(s.refusal({ to: { x: 21_000, y: 25_500 } })?.why).toContain('would not stand 1" further');
+    s.fallback();
+    const [rolled] = s.eventsOf('moveRolled');
+    expect(rolled).toMatchObject({ unit: 'alpha', sides: 4, faces: [2, 4], total: 6 });
+    const retreat = s.eventsOf('moved').find(({ unit }) => unit === 'alpha');
+    expect(retreat?.kind).toBe('fallback');
+    expect(before).toBe(6000);
+    expect(s.board.units.alpha!.order?.kind).toBe('run');
+  });
+  test('DM.move.charge.evade.failed: on Run orders already, it falls back by half', () => {
+    const s = charged(7, { order: 'run', profile: { initiative: 2 } })
+      .answer(go)
+      .dice(6, 3, 4)
+      .answer({ react: 'evade' })
+      .answer({ to: 'away' });
+    expect(s.eventsOf('moveRolled')[0]?.total).toBe(3);
+    expect(s.board.units.alpha!.moved).toBe('fallback');
+  });
+  test('failed with other orders: it stays', () => {
+    const s = charged(7, { profile: { initiative: 2 } })
+      .answer(go)
+      .dice(6)
+      .answer({ react: 'evade' });
+    expect(s.board.units.alpha!.moved).toBeUndefined();
+    expect(s.board.units.alpha!.order).toBeUndefined();
+    expect(isEngaged(s.board, s.board.units.alpha!)).toBe(true);
+  });
+  test('DM.command.pool.swift: a 6 of the pool makes it certain', () => {
+    const s = scenario({
+      red: [charger()],
+      blue: [team('Alpha', 3, { at: [20, 27], order: 'down', pins: 6 })],
+      detachments: [{ id: 'blue', side: 'blue', pool: [{ face: 6, limited: false }] }],
+    })
+      .startAt('move.run', { side: 'red' })
+      .answer(go);
+    expect(s.offered()).toEqual(['evade', 'openFire', 'counterAttack', 'swift', 'hold']);
+    expect(s.offered({ react: 'swift' })).toEqual(['evade', 'openFire', 'counterAttack']);
+    expect(s.refusal({ react: 'swift' })?.why).toContain('Say which reaction the 6 passes');
+    s.dice(4, 4).answer({ react: 'swift', as: 'evade' }).answer({ to: 'away' });
+    expect(s.board.detachments.blue!.pool).toEqual([]);
+    expect(s.board.units.alpha!.moved).toBe('fallback');
+  });
+});
+
+describe('DM.move.charge.openFire', () => {
+  test('passed: Fire orders, and it shoots at the point it names; then the charge goes on', () => {
+    const s = charged(8, { profile: { initiative: 4 } })
+      .answer(go)
+      .dice(4)
+      .answer({ react: 'openFire' });
+    expect(s.board.units.alpha!.order?.kind).toBe('fire');
+    expect(s.asked.args.moment).toBe('openFire');
+    const points = s.offered();
+    expect(points.slice(0, 3)).toEqual(['at:0', 'at:0.25', 'at:0.5']);
+    // Three rifles, BS 3, Open Fire -1: 5+; two hit, one wounds on 4+ (Strength 3 against Toughness 3), no saves; morale holds.
+    s.dice(5, 6, 1, 4, 2, 1, 2).answer({ react: 'at:0.5' });
+    expect(s.left).toEqual([]);
+    const shot = s.eventsOf('shot')[0]!;
+    expect(shot).toMatchObject({ unit: 'alpha', target: 'brood', how: 'openFire' });
+    expect(shot.fallen).toHaveLength(1);
+    const moves = s.eventsOf('moved').filter(({ unit }) => unit === 'brood');
+    expect(moves.map(({ last }) => last)).toEqual([false, true]);
+    expect(s.board.units.brood!.models).toHaveLength(2);
+    expect(isEngaged(s.board, s.board.units.brood!)).toBe(true);
+    expect(s.board.units.alpha!.shot).toBe(true);
+  });
+  test('it may hold its fire after all', () => {
+    const s = charged(7, { profile: { initiative: 4 } })
+      .answer(go)
+      .dice(1)
+      .answer({ react: 'openFire' })
+      .answer({ react: 'hold' });
+    expect(s.eventsOf('shot')).toEqual([]);
+    expect(isEngaged(s.board, s.board.units.alpha!)).toBe(true);
+  });
+  test('a charger that breaks stops where it is', () => {
+    const s = charged(8, { profile: { initiative: 4 } }, { profile: { leadership: 2 } })
+      .answer(go)
+      .dice(1)
+      .answer({ react: 'openFire' })
+      .dice(6, 1, 1, 6, 6, 6)
+      .answer({ react: 'at:0.25' });
+    expect(s.board.units.brood!.status).toBe('broken');
+    expect(isEngaged(s.board, s.board.units.alpha!)).toBe(false);
+    expect(s.eventsOf('held')[0]?.unit).toBe('brood');
+  });
+  test('a team without guns is not offered it', () => {
+    const s = charged(7, { weapons: [] }).answer(go);
+    expect(s.offered()).toEqual(['evade', 'counterAttack', 'hold']);
+  });
+});
+
+describe('DM.move.charge.counterAttack', () => {
+  test('Run orders, straight toward them by the Mv or half the distance, and the bonus', () => {
+    const s = charged(9, { profile: { initiative: 4, mv: 5 } }, { profile: { mv: 5 } })
+      .answer(go)
+      .dice(4)
+      .answer({ react: 'counterAttack' });
+    const surge = s.eventsOf('moved').find(({ kind }) => kind === 'counterAttack');
+    // 8" between the bases: half of it is less than Mv 5.
+    expect(surge?.models[0]?.at).toEqual({ x: 20_000, y: 25_000 });
+    const { alpha, brood } = s.board.units;
+    expect(alpha!.charged && brood!.charged).toBe(true);
+    expect(alpha!.order?.kind).toBe('run');
+    expect(isEngaged(s.board, alpha!)).toBe(true);
+  });
+  test('never more than its Mv', () => {
+    const s = charged(9, { profile: { initiative: 4, mv: 2 } }, { profile: { mv: 5 } })
+      .answer(go)
+      .dice(4)
+      .answer({ react: 'counterAttack' });
+    const surge = s.eventsOf('moved').find(({ kind }) => kind === 'counterAttack');
+    expect(surge?.models[0]?.at).toEqual({ x: 20_000, y: 27_000 });
+  });
+});
+
+describe('DM.move.charge.sprint', () => {
+  const sprinting = { abilities: ['sprinting-charge'], profile: { mv: 6 } };
+  test('reaches three times the Mv with the third randomised, for a pin', () => {
+    const s = charged(15, { moved: 'run' }, sprinting);
+    const choices = s.question.choices(s.view('red'), s.asked, { unit: 'brood', do: 'charge' });
+    // 14" to go: 12 and a 2 or more.
+    expect(choices?.options[0]?.chance).toBeCloseTo(5 / 6);
+    s.dice(4).answer(go);
+    expect(s.eventsOf('moveRolled')[0]).toMatchObject({ sides: 6, faces: [4], total: 16 });
+    expect(isEngaged(s.board, s.board.units.brood!)).toBe(true);
+    expect(s.board.units.brood!.pins).toBe(1);
+  });
+  test('within twice the Mv it need not', () => {
+    const s = charged(10, { moved: 'run' }, sprinting);
+    expect(s.offered({ unit: 'brood', do: 'charge', targets: ['alpha'] })).toEqual(['no', 'yes']);
+    s.answer({ ...go, sprint: 'no' });
+    expect(s.board.units.brood!.pins).toBe(0);
+  });
+  test('others may not', () => {
+    expect(charged(7).refusal({ ...go, sprint: 'yes' })?.cite).toBe('DM.move.charge.sprint');
+  });
+});

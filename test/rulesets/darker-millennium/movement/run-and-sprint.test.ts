@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import { distanceBetween } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
+import { inSquadCoherency, splitParts } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
+import { type Place, piece, squad, team } from '../../../support/dm.js';
+import { scenario } from './rooms.js';
+
+const to = (x: number, y: number) => ({ x: Math.round(x * 1000), y: Math.round(y * 1000) });
+const far: Place = [20, 4];
+
+describe('DM.move.run', () => {
+  test('each model goes up to twice its Mv, and the team ends in a chain of 2"', () => {
+    const s = scenario({
+      blue: [team('Alpha', 5, { at: [20, 40], order: 'run' })],
+      red: [team('Brood', 3, { at: far })],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .answer({ unit: 'alpha', do: 'run', to: to(22.5, 32) });
+    const [moved] = s.eventsOf('moved');
+    expect(moved?.last).toBe(true);
+    for (const { path } of moved!.models) {
+      const [from, end] = [path[0]!, path.at(-1)!];
+      expect(Math.hypot(end.x - from.x, end.y - from.y)).toBeLessThanOrEqual(8001);
+    }
+    expect(s.board.models['alpha-3']!.at).toEqual(to(22.5, 32));
+    expect(splitParts(s.board, s.board.units.alpha!)).toHaveLength(1);
+    expect(s.board.units.alpha!.moved).toBe('run');
+    expect(s.pending).toEqual([]);
+  });
+
+  test('too far is refused with the nearest legal place', () => {
+    const s = scenario({ blue: [team('Alpha', 5, { at: [20, 40], order: 'run' })] }).startAt('move.run', {
+      side: 'blue',
+    });
+    const refusal = s.refusal({ unit: 'alpha', do: 'run', to: to(22.5, 25) });
+    expect(refusal?.why).toMatch(/^Alpha cannot reach D5\.3: it is too far\. Run reaches `D6\.\d`\.$/);
+    expect(refusal?.cite).toBe('DM.move.run');
+  });
+
+  test('DM.house.table: impassable ground is named where it hinders', () => {
+    const s = scenario({
+      blue: [team('Alpha', 3, { at: [20, 40], order: 'run' })],
+      terrain: [piece('Rock A', [18, 32, 6, 4], ['impassable'])],
+    }).startAt('move.run', { side: 'blue' });
+    expect(s.refusal({ unit: 'alpha', do: 'run', to: to(21, 34) })?.why).toContain('Rock A is in the way');
+  });
+
+  test('DM.move.coherency: teams that share an order move as one and end within 4"', () => {
+    const group = { kind: 'run' as const, group: 'one' };
+    const s = scenario({
+      blue: [
+        squad('Squad One', [
+          team('Alpha', 4, { at: [10, 40], order: group }),
+          team('Bravo', 4, { at: [17, 40], order: group }),
+        ]),
+      ],
+    }).startAt('move.run', { side: 'blue' });
+    expect(s.offered()).toEqual(['alpha', 'none']);
+    s.answer({ unit: 'bravo', do: 'run', to: to(12, 33) });
+    const { alpha, bravo } = s.board.units;
+    expect(alpha!.moved).toBe('run');
+    expect(bravo!.moved).toBe('run');
+    expect(inSquadCoherency(s.board, alpha!, bravo!)).toBe(true);
+    expect(distanceBetween({ ...s.board }, alpha!, bravo!)).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('DM.move.one: units that have moved, or have other orders, are not asked for', () => {
+    const s = scenario({
+      blue: [
+        team('Alpha', 2, { at: [10, 40], order: 'run' }),
+        team('Bravo', 2, { at: [20, 40], order: 'run', moved: 'run' }),
+        team('Delta', 2, { at: [30, 40], order: 'fire' }),
+      ],
+    }).startAt('move.run', { side: 'blue' });
+    expect(s.offered()).toEqual(['alpha', 'none']);
+    expect(s.refusal({ unit: 'bravo', do: 'run', to: to(20, 35) })?.why).toBe(
+      'Bravo has moved this phase; you can move Alpha.',
+    );
+    expect(s.refusal({ unit: 'delta', do: 'run', to: to(20, 35) })?.why).toContain('is on fire orders');
+    s.answer({ unit: 'none', do: 'pass' });
+    expect(s.pending).toEqual([]);
+  });
+
+  test('a side with nothing to move is not asked', () => {
+    const s = scenario({ blue: [team('Alpha', 2, { at: [10, 40] })] }).startAt('move.run', { side: 'blue' });
+    expect(s.pending).toEqual([]);
+  });
+
+  test.each([
+    {},
+    { unit: 7 },
+    { unit: 'constructor', do: 'run' },
+    { unit: 'alpha' },
+    { unit: 'alpha', do: 'fly' },
+    { unit: 'alpha', do: 'run' },
+    { unit: 'alpha', do: 'run', to: 'F5' },
+    { unit: 'alpha', do: 'run', to: { x: 1.5, y: 2 } },
+    { unit: 'alpha', do: 'run', to: { x: -4000, y: 2000 } },
+    { unit: 'alpha', do: 'charge', targets: ['brood'] },
+    { unit: 'alpha', do: 'fallback' },
+    { unit: 'brood', do: 'run', to: { x: 10_000, y: 10_000 } },
+  ])('nonsense is refused in a sentence: %j', reply => {
+    const s = scenario({
+      blue: [team('Alpha', 2, { at: [10, 40], order: 'run' })],
+      red: [team('Brood', 2, { at: far, order: 'run' })],
+    }).startAt('move.run', { side: 'blue' });
+    expect(s.refusal(reply as never)?.why).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('every suggested place is legal', () => {
+    const s = scenario({
+      blue: [team('Alpha', 6, { at: [3, 44], order: 'run' })],
+      red: [team('Brood', 3, { at: [8, 36] })],
+      terrain: [piece('Ruin A', [6, 40, 4, 4], ['hard', 'difficult']), piece('Rock B', [0, 36, 5, 3], ['impassable'])],
+      markers: [{ id: 'm', label: 'Marker A', at: [24, 24] }],
+    }).startAt('move.run', { side: 'blue' });
+    const places = s.offered({ unit: 'alpha', do: 'run' });
+    expect(places.length).toBeGreaterThan(5);
+    for (const place of places) expect(s.refusal({ unit: 'alpha', do: 'run', to: place as never })).toBeUndefined();
+  });
+});
+
+describe('DM.move.sprint', () => {
+  const sprinter = (mv: number, at: Place = [20, 40]) =>
+    scenario({
+      blue: [team('Alpha', 1, { at, order: 'run', profile: { mv } })],
+      red: [team('Brood', 3, { at: far })],
+    }).startAt('move.run', { side: 'blue' });
+  const gone = (s: ReturnType<typeof sprinter>) => s.eventsOf('moved').at(-1)!.models[0]!.at.y;
+
+  test('8+d4 at Mv 4', () => {
+    const s = sprinter(4)
+      .dice(3)
+      .answer({ unit: 'alpha', do: 'sprint', to: to(20, 20) });
+    expect(s.eventsOf('moveRolled')[0]).toMatchObject({ sides: 4, faces: [3], total: 11 });
+    expect(gone(s)).toBe(29_000);
+  });
+  test('10+d5 at Mv 5, the d5 simulated with a d10', () => {
+    const s = sprinter(5)
+      .dice(7)
+      .answer({ unit: 'alpha', do: 'sprint', to: to(20, 20) });
+    expect(s.eventsOf('moveRolled')[0]).toMatchObject({ sides: 5, faces: [4], total: 14 });
+    expect(gone(s)).toBe(26_000);
+  });
+  test('each team gets one pin for it', () => {
+    const s = sprinter(4)
+      .dice(3)
+      .answer({ unit: 'alpha', do: 'sprint', to: to(20, 20) });
+    expect(s.board.units.alpha!.pins).toBe(1);
+    expect(s.board.units.alpha!.moved).toBe('sprint');
+  });
+  test('no pin without Toughness', () => {
+    const s = scenario({ blue: [team('Walker', 1, { at: [20, 40], order: 'run', profile: { t: null } })] })
+      .startAt('move.run', { side: 'blue' })
+      .dice(2)
+      .answer({ unit: 'walker', do: 'sprint', to: to(20, 20) });
+    expect(s.board.units.walker!.pins).toBe(0);
+  });
+  test('DM.move.sprint.near: not within 8" of an enemy that sees it, and Run reaches instead', () => {
+    const s = scenario({
+      blue: [team('Bravo', 1, { at: [20, 40], order: 'run' })],
+      red: [team('Spore Mine', 1, { at: [20, 32.6] })],
+    }).startAt('move.run', { side: 'blue' });
+    expect(s.offered({ unit: 'bravo' })).not.toContain('sprint');
+    expect(s.refusal({ unit: 'bravo', do: 'sprint', to: to(20, 46) })?.why).toBe(
+      'Bravo cannot Sprint: Spore Mine at 6.4" sees it, and sprinting starts more than 8" from such an enemy. Run reaches `D8.8`.',
+    );
+  });
+  test('an enemy that does not see it is no hindrance', () => {
+    const s = scenario({
+      blue: [team('Bravo', 1, { at: [20, 40], order: 'run' })],
+      red: [team('Spore Mine', 1, { at: [20, 33] })],
+      terrain: [piece('Wall A', [10, 36, 20, 1], ['blocking'], 4)],
+    }).startAt('move.run', { side: 'blue' });
+    expect(s.offered({ unit: 'bravo' })).toContain('sprint');
+  });
+  test('who ignores morale ignores the enemy too', () => {
+    const s = scenario({
+      blue: [team('Bravo', 1, { at: [20, 40], order: 'run', abilities: ['ignores-morale'] })],
+      red: [team('Spore Mine', 1, { at: [26, 40] })],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .dice(4)
+      .answer({ unit: 'bravo', do: 'sprint', to: to(20, 20) });
+    expect(s.board.models['bravo-1']!.at).toEqual(to(20, 28));
+  });
+  test('DM.move.sprint.halt: it halts 8" from an enemy', () => {
+    const s = scenario({
+      blue: [team('Alpha', 1, { at: [20, 40], order: 'run' })],
+      red: [team('Brood', 1, { at: [20, 22] })],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .dice(4)
+      .answer({ unit: 'alpha', do: 'sprint', to: to(20, 24) });
+    expect(distanceBetween(s.board, s.board.units.alpha!, s.board.units.brood!)).toBeGreaterThanOrEqual(7998);
+    expect(distanceBetween(s.board, s.board.units.alpha!, s.board.units.brood!)).toBeLessThan(8200);
+    expect(s.eventsOf('moved')[0]?.note).toEqual(['halts 8" from Brood']);
+  });
+  test('a whole team goes straight and stays together', () => {
+    const s = scenario({ blue: [team('Alpha', 6, { at: [20, 40], order: 'run' })] })
+      .startAt('move.run', { side: 'blue' })
+      .dice(1)
+      .answer({ unit: 'alpha', do: 'sprint', to: to(30, 30) });
+    for (const { path } of s.eventsOf('moved')[0]!.models) expect(path.length).toBeLessThanOrEqual(2);
+    expect(splitParts(s.board, s.board.units.alpha!)).toHaveLength(1);
+  });
+});
+
+describe('DM.house.advance', () => {
+  test('one move', () => {
+    const s = scenario({ blue: [team('Alpha', 1, { at: [20, 40], order: 'advance' })] }).startAt('move.advance', {
+      side: 'blue',
+    });
+    expect(s.refusal({ unit: 'alpha', do: 'advance', to: to(20, 34) })?.why).toContain('Advance reaches `D7.2`');
+    s.answer({ unit: 'alpha', to: to(20, 36) });
+    expect(s.board.models['alpha-1']!.at).toEqual(to(20, 36));
+    expect(s.board.units.alpha!.moved).toBe('advance');
+  });
+  test('DM.house.morale: a shaken team goes no nearer to an enemy that it sees', () => {
+    const s = scenario({
+      blue: [team('Alpha', 2, { at: [20, 40], order: 'advance', status: 'shaken' })],
+      red: [team('Brood', 2, { at: [20, 20] })],
+    }).startAt('move.advance', { side: 'blue' });
+    expect(s.refusal({ unit: 'alpha', to: to(20, 37) })?.why).toContain('is shaken and cannot go nearer to Brood');
+    expect(s.refusal({ unit: 'alpha', to: to(20.6, 43) })).toBeUndefined();
+  });
+});
+
+describe('DM.house.enter', () => {
+  const reserve = (order: 'run' | 'advance') =>
+    scenario({
+      blue: [
+        squad('Squad One', [
+          team('Alpha', 4, { order: { kind: order, group: 'g' } }),
+          team('Bravo', 4, { order: { kind: order, group: 'g' } }),
+        ]),
+      ],
+      red: [team('Brood', 2, { at: [20, 40] })],
+      detachments: [{ id: 'blue', side: 'blue', stage: 'readied' }],
+    });
+
+  test('a whole squad comes on from its edge, measured from it, and its detachment is present', () => {
+    const s = reserve('run').startAt('move.run', { side: 'blue' });
+    expect(s.offered({ unit: 'alpha' })).toEqual(['run']);
+    s.answer({ unit: 'alpha', do: 'run', to: to(34, 42) });
+    const { alpha, bravo } = s.board.units;
+    for (const id of [...alpha!.models, ...bravo!.models]) {
+      const { at } = s.board.models[id]!;
+      expect(at!.y).toBeGreaterThanOrEqual(40_000 - 500);
+      expect(at!.y).toBeLessThanOrEqual(47_500);
+    }
+    expect(inSquadCoherency(s.board, alpha!, bravo!)).toBe(true);
+    expect(s.board.detachments.blue!.stage).toBe('present');
+    expect(alpha!.entered && bravo!.entered).toBe(true);
+  });
+  test('an advance brings it on as well', () => {
+    const s = reserve('advance').startAt('move.advance', { side: 'blue' });
+    const [first] = s.offered({ unit: 'alpha', do: 'advance' });
+    s.answer({ unit: 'alpha', do: 'advance', to: first as never });
+    expect(s.board.units.bravo!.moved).toBe('advance');
+  });
+  test('no charge on the move of entry', () => {
+    const s = reserve('run').startAt('move.run', { side: 'blue' });
+    expect(s.refusal({ unit: 'alpha', do: 'charge', targets: ['brood'] })?.cite).toBe('DM.house.enter');
+  });
+  test('a detachment in reserve waits', () => {
+    const s = reserve('run')
+      .given(board => {
+        board.detachments.blue!.stage = 'reserve';
+      })
+      .startAt('move.run', { side: 'blue' });
+    expect(s.pending).toEqual([]);
+  });
+});
+
+describe('DM.house.table: dangerous ground', () => {
+  test('a 1 on a d6 is a Strength 4 hit on who crossed it', () => {
+    const s = scenario({
+      blue: [team('Alpha', 2, { at: [20, 40], order: 'run' })],
+      terrain: [piece('Mire A', [15, 36, 12, 2], ['dangerous'], 0)],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .dice(1, 4, 3, 2, 3)
+      .answer({ unit: 'alpha', do: 'run', to: to(20, 33) });
+    expect(s.eventsOf('hurt')[0]).toMatchObject({ unit: 'alpha', faces: [1, 4, 3] });
+    expect(s.board.units.alpha!.models).toEqual(['alpha-2']);
+  });
+  test('who goes round it throws nothing', () => {
+    const s = scenario({
+      blue: [team('Alpha', 2, { at: [20, 40], order: 'run' })],
+      terrain: [piece('Mire A', [15, 36, 12, 2], ['dangerous'], 0)],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .answer({ unit: 'alpha', do: 'run', to: to(20, 44) });
+    expect(s.eventsOf('hurt')).toEqual([]);
+  });
+});
