@@ -1,6 +1,6 @@
 import { boxOfBase, distance, girthOf, overlap, reachOf, spanToSegmentOf, TOUCH, touchesArea } from './bases.js';
 import { whollyOnBoard } from './outline.js';
-import { boxesMeet, boxOf, grown, span } from './points.js';
+import { span } from './points.js';
 import { spanToEdges } from './polygons.js';
 import { sheerSides } from './sheer.js';
 import { piecesNear, usualGoing } from './terrain.js';
@@ -48,10 +48,4 @@ export function whyNotStand(standing: Standing, ground: Ground, options: MoveOpt
 
 export function mayStand(standing: Standing, ground: Ground, options: MoveOptions = {}): boolean {
   return whyNotStand(standing, ground, options) === undefined;
-}
-
-/** Those of the ground's others that a mover within `far` of `standing` can meet; the terrain stays the same array. */
-export function groundNear(ground: Ground, standing: Standing, far: number): Ground {
-  const box = grown(boxOf([standing.at]), far + reachOf(standing.base));
-  return { ...ground, others: ground.others.filter(other => boxesMeet(boxOfBase(other.standing), box)) };
 }

@@ -10,6 +10,7 @@ import {
   touchesArea,
   whollyInArea,
   whollyWithin,
+  whollyWithinOfPoint,
   within,
 } from '../../../src/engine/table/bases.js';
 import { inches, millimetres, showLength, toInches } from '../../../src/engine/table/lengths.js';
@@ -110,6 +111,8 @@ describe('wholly within', () => {
   test('needs every part of the base', () => {
     expect(whollyWithin(soldier(4000, 0), soldier(0, 0), 4000)).toBe(true);
     expect(whollyWithin(soldier(4001, 0), soldier(0, 0), 4000)).toBe(false);
+    expect(whollyWithinOfPoint(soldier(3370, 0), { x: 0, y: 0 }, 4000)).toBe(true);
+    expect(whollyWithinOfPoint(soldier(3371, 0), { x: 0, y: 0 }, 4000)).toBe(false);
   });
 
   test('an area holds a base or only part of it', () => {
