@@ -46,8 +46,8 @@ function installPackages() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('installing packages (a few minutes the first time)');
-  const install = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
-  if (install.status !== 0) stop(`npm ci failed; check that the npm registry can be reached.\n${install.stderr}`);
+  const install = run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']);
+  if (install.status !== 0) stop(`npm install failed; check that the npm registry can be reached.\n${install.stderr}`);
   for (const [name, needs] of Object.entries(NATIVE)) buildNative(name, needs);
   writeFileSync(stamp, wanted);
 }

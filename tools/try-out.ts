@@ -27,10 +27,10 @@ async function main(): Promise<void> {
 /** The same port every time, so that an open page finds it again; another one when it is taken. */
 async function open(store: string): Promise<Discord> {
   try {
-    return await startSandbox({ port: PORT, store });
+    return await startSandbox({ port: PORT });
   } catch (fault) {
     if ((fault as { code?: unknown }).code !== 'EADDRINUSE') throw fault;
-    return startSandbox({ store });
+    return startSandbox();
   }
 }
 

@@ -7,6 +7,7 @@ import { battlefield, setUp } from './codex/set-up.js';
 import { combatRoom } from './combat/index.js';
 import { commandRoom } from './command/index.js';
 import { describe } from './describe.js';
+import { faults } from './faults.js';
 import type { DmEvent, Told } from './game.js';
 import { movementRoom } from './movement/index.js';
 import { optionsSchema } from './options.js';
@@ -65,6 +66,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
     return weigh?.(view, decision, partial, choices) ?? choices.options.map(() => 0);
   },
   result,
+  faults,
 };
 
 export default anyRuleset(darkerMillennium);
