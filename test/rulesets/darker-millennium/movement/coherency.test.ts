@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import {
+  championTeams,
+  inSquadCoherency,
+  isBroken,
+  splitParts,
+  squadGroup,
+} from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
+import { boardOf, type Place, squad, type TeamSpec, team } from '../../../support/dm.js';
+import { scenario } from './rooms.js';
+
+describe('DM.command.squad.coherency', () => {
+  const three = boardOf({
+    blue: [
+      squad(
+        'Squad One',
+        [team('Alpha', 1, { at: [10, 10] }), team('Bravo', 1, { at: [15, 10] }), team('Delta', 1, { at: [20.1, 10] })],
+        {
+          champion: { at: [12.9, 10] },
+        },
+      ),
+    ],
+  });
+  const [alpha, bravo, delta] = ['alpha', 'bravo', 'delta'].map(id => three.units[id]!);
+  test('teams within 4" of each other', () => {
+    expect(inSquadCoherency(three, alpha!, bravo!)).toBe(true);
+    expect(inSquadCoherency(three, bravo!, delta!)).toBe(false);
+  });
+  test('groups of teams, the largest first', () => {
+    const groups = squadGroup(three, three.squads['squad-one']!);
+    expect(groups.map(group => group.map(({ id }) => id))).toEqual([['alpha', 'bravo'], ['delta']]);
+  });
+  test('DM.command.champion.team: within 2" of the Champion', () => {
+    expect(championTeams(three, three.squads['squad-one']!).map(({ id }) => id)).toEqual(['alpha', 'bravo']);
+  });
+  test('DM.command.offTable: off the table they count as together', () => {
+    const board = boardOf({ blue: [squad('One', [team('Alpha', 1), team('Bravo', 1)])] });
+    expect(inSquadCoherency(board, board.units.alpha!, board.units.bravo!)).toBe(true);
+  });
+});
+
+describe('DM.move.coherency', () => {
+  const line = (xs: number[]) =>
+    boardOf({ blue: [team('Alpha', xs.length, { places: xs.map((x): Place => [x, 10]) })] });
+  test('an unbroken chain of 2" between bases', () => {
+    expect(isBroken(line([10, 13, 16]), line([10, 13, 16]).units.alpha!)).toBe(false);
+  });
+  test('a wider gap splits it, the larger part first', () => {
+    const board = line([10, 13.1, 16]);
+    expect(splitParts(board, board.units.alpha!)).toEqual([['alpha-2', 'alpha-3'], ['alpha-1']]);
+  });
+});
+
+describe('DM.move.coherency.broken', () => {
+  const torn = (places: Place[], more: TeamSpec = {}) => ({
+    blue: [team('Alpha', places.length, { places, order: 'advance' as const, ...more })],
+  });
+  test('the next move restores it', () => {
+    const s = scenario(
+      torn([
+        [10, 40],
+        [11.5, 40],
+        [16, 40],
+      ]),
+    )
+      .startAt('move.advance', { side: 'blue' })
+      .answer({ unit: 'alpha', to: { x: 13_000, y: 40_000, near: true } });
+    expect(isBroken(s.board, s.board.units.alpha!)).toBe(false);
+    expect(s.eventsOf('unitSplit')).toEqual([]);
+  });
+  test('or the smaller part counts as having failed a morale test', () => {
+    const s = scenario(
+      torn([
+        [10, 40],
+        [11.5, 40],
+        [30, 40],
+      ]),
+    )
+      .startAt('move.advance', { side: 'blue' })
+      .answer({ unit: 'alpha', to: { x: 10_000, y: 40_000, near: true } });
+    expect(s.eventsOf('unitSplit')[0]).toMatchObject({ unit: 'alpha', part: 'alpha~1', models: ['alpha-3'] });
+    expect(s.board.units['alpha~1']!.status).toBe('broken');
+    expect(s.board.units.alpha!.status).toBeUndefined();
+    expect(s.board.units.alpha!.models).toEqual(['alpha-1', 'alpha-2']);
+  });
+  test('of equal halves the one furthest from the Champion', () => {
+    const s = scenario({
+      blue: [
+        squad(
+          'One',
+          [
+            team('Alpha', 2, {
+              places: [
+                [10, 40],
+                [30, 40],
+              ],
+              order: 'advance',
+            }),
+          ],
+          {
+            champion: { at: [32, 42] },
+          },
+        ),
+      ],
+    })
+      .startAt('move.advance', { side: 'blue' })
+      .answer({ unit: 'alpha', to: { x: 10_000, y: 40_000, near: true } });
+    expect(s.eventsOf('unitSplit')[0]?.models).toEqual(['alpha-1']);
+  });
+  test('at random when the Champion is dead', () => {
+    const s = scenario(
+      torn([
+        [10, 40],
+        [30, 40],
+      ]),
+    )
+      .startAt('move.advance', { side: 'blue' })
+      .dice(5)
+      .answer({ unit: 'alpha', to: { x: 10_000, y: 40_000, near: true } });
+    expect(s.eventsOf('unitSplit')[0]?.models).toEqual(['alpha-1']);
+  });
+  test('DM.house.morale: the part goes to rejoin its team, and is whole and unshaken again', () => {
+    const s = scenario({
+      blue: [team('Alpha', 2, { at: [20, 30] }), team('Stray', 1, { at: [27, 30], status: 'broken' })],
+    })
+      .given(board => {
+        board.units['alpha~1'] = { ...board.units.stray!, id: 'alpha~1' };
+        delete board.units.stray;
+        board.models['stray-1']!.unit = 'alpha~1';
+      })
+      .startAt('move.compulsory', { side: 'blue' })
+      .dice(4, 3);
+    expect(s.eventsOf('partRejoined')).toEqual([{ type: 'partRejoined', part: 'alpha~1', unit: 'alpha' }]);
+    expect(s.board.units.alpha!.models).toEqual(['alpha-1', 'alpha-2', 'stray-1']);
+    expect(s.board.units.alpha!.status).toBeUndefined();
+    expect(isBroken(s.board, s.board.units.alpha!)).toBe(false);
+  });
+});

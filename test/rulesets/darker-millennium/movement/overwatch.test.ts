@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { piece, type TeamSpec, team } from '../../../support/dm.js';
+import { scenario } from './rooms.js';
+
+const to = (x: number, y: number) => ({ x: Math.round(x * 1000), y: Math.round(y * 1000) });
+
+/** Blue Alpha runs north before red Watch, 20" away, on Overwatch. */
+function run(watch: TeamSpec = {}, alpha: TeamSpec = {}, terrain: ReturnType<typeof piece>[] = []) {
+  return scenario({
+    blue: [team('Alpha', 3, { at: [20, 40], order: 'run', ...alpha })],
+    red: [team('Watch', 3, { at: [20, 20], order: 'overwatch', ...watch })],
+    terrain,
+  }).startAt('move.run', { side: 'blue' });
+}
+const go = { unit: 'alpha', do: 'run', to: to(21.25, 33) };
+
+describe('DM.house.overwatch: while an enemy moves', () => {
+  test('it names the point of the path, with odds that grow as they come', () => {
+    const s = run().answer(go);
+    expect(s.asked).toMatchObject({ who: 'red', asks: 'react', fallback: { react: 'hold' } });
+    expect(s.question.prompt(s.view('red'), s.asked).title).toMatch(
+      /^Alpha runs to `D6\.\d` before Watch, on Overwatch$/,
+    );
+    const options = s.question.choices(s.view('red'), s.asked, {})!.options;
+    expect(options.map(({ value }) => value)).toEqual(['at:0', 'at:0.25', 'at:0.5', 'at:0.75', 'at:1', 'hold']);
+    expect(options[0]?.label).toMatch(/^Fire at 19", D7\.\d$/);
+    for (const { value, chance } of options) if (value !== 'hold') expect(chance).toBeGreaterThan(0);
+  });
+
+  test('DM.house.segments: it stops them at the point, casualties apply, the rest goes on; the order is spent', () => {
+    const s = run().answer(go);
+    // 5+ at 15" and more: long range, Overwatch, a running target make it 7, 6 then 4+. One hit, one wound, morale holds.
+    s.dice(6, 6, 1, 4, 3, 6, 1, 1).answer({ react: 'at:0.5' });
+    const moves = s.eventsOf('moved');
+    expect(moves.map(({ last }) => last)).toEqual([false, true]);
+    const [first, second] = moves;
+    expect(first!.models[0]!.path.at(-1)).toEqual(
+      second!.models.find(({ model }) => model === first!.models[0]!.model)?.path[0] ?? first!.models[0]!.at,
+    );
+    expect(s.board.units.watch!.order).toBeUndefined();
+    expect(s.board.units.watch!.shot).toBe(true);
+    expect(s.board.units.alpha!.models.length).toBe(2);
+    expect(s.board.models['alpha-2']!.at!.y).toBe(33_000);
+    expect(s.board.units.alpha!.pins).toBe(1);
+  });
+
+  test('holding keeps the order', () => {
+    const s = run().answer(go).answer({ react: 'hold' });
+    expect(s.board.units.watch!.order?.kind).toBe('overwatch');
+    expect(s.eventsOf('moved')).toHaveLength(1);
+  });
+
+  test('out of range all the way, nobody is asked', () => {
+    const s = run({ at: [20, 2] }).answer(go);
+    expect(s.pending).toEqual([]);
+  });
+
+  test('out of sight at first, it is offered only the points where it sees them', () => {
+    const s = run({}, {}, [piece('Wall A', [10, 36, 20, 1], ['blocking'], 4)]).answer(go);
+    expect(s.offered()[0]).not.toBe('at:0');
+  });
+
+  test('engaged, broken or spent watchers are not asked', () => {
+    expect(run({ status: 'broken' }).answer(go).pending).toEqual([]);
+    expect(run({ shot: true }).answer(go).pending).toEqual([]);
+  });
+
+  test('two watchers are asked together and fire in the order of the path', () => {
+    const s = scenario({
+      blue: [team('Alpha', 5, { at: [20, 40], order: 'run', profile: { leadership: 12 } })],
+      red: [
+        team('Near', 1, { at: [20, 25], order: 'overwatch' }),
+        team('Late', 1, { at: [30, 25], order: 'overwatch' }),
+      ],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .answer({ unit: 'alpha', do: 'run', to: to(22.5, 34) });
+    expect(s.pending.map(({ args }) => args.unit)).toEqual(['near', 'late']);
+    s.answer({ react: 'at:0.75' });
+    s.dice(1, 1).answer({ react: 'at:0.25' });
+    expect(s.eventsOf('shot').map(({ unit }) => unit)).toEqual(['late', 'near']);
+  });
+
+  test('moving reveals who was hidden', () => {
+    const s = run({ order: undefined }, { hidden: true }).answer(go);
+    expect(s.board.units.alpha!.hidden).toBe(false);
+    expect(s.eventsOf('unhidden')[0]).toMatchObject({ unit: 'alpha', why: 'it moves' });
+  });
+
+  test('DM.house.hidden: who comes within its own Initiative in inches finds the hidden', () => {
+    const s = run({ order: undefined, hidden: true, at: [20, 29] }, { profile: { initiative: 4 } }).answer(go);
+    expect(s.eventsOf('unhidden').map(({ unit }) => unit)).toEqual(['watch']);
+  });
+
+  test('the preview says who may fire, with the odds', () => {
+    const s = run();
+    const preview = s.question.preview!(s.view('blue'), s.asked, go);
+    expect(preview.lines.join('\n')).toMatch(/Watch on Overwatch may fire: \d+ % for a casualty\./);
+    expect(preview.ghosts).toHaveLength(3);
+    expect(preview.sights[0]?.clear).toBe(true);
+    expect(preview.focus).toBe('alpha');
+  });
+});
