@@ -109,7 +109,7 @@ export const fightOut = step<FightArgs>('combat.fightOut', {
     if (outcome !== 'broken') return { go: 'testMorale' };
     const from = engagedWith(g.board, unit).map(({ id }) => id);
     if (from.length === 0) return { go: 'testMorale' };
-    return { call: start(fallBack, { unit: unit.id, from, why: 'broken in close combat' }) };
+    return { call: start(fallBack, { unit: unit.id, from, why: 'broken' }) };
   },
   nextLoser() {
     return { go: 'testMorale' };

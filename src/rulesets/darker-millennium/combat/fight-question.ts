@@ -2,7 +2,8 @@ import type { Decision, JsonObject, UnitId } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
 import type { DmQuestion, Weigh } from '../game.js';
 import { unitOf } from '../lookups.js';
-import { expectedFight, pairOff } from './melee.js';
+import { pairOff } from './melee.js';
+import { expectedFight } from './melee-odds.js';
 
 interface FightQuestionArgs extends JsonObject {
   combats: UnitId[][];

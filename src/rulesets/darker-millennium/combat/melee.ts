@@ -1,9 +1,9 @@
 import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { mean } from '../../../engine/odds/distribution.js';
-import { type Fighter, meleeDifference, meleeHits } from '../../../engine/odds/melee.js';
+import type { Fighter } from '../../../engine/odds/melee.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
-import { isAlive, modelOf, onTable, profileOf, unitOf, weaponOf } from '../lookups.js';
+import { isAlive, onTable, profileOf, unitOf, weaponOf } from '../lookups.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import { engagedWith, modelsTouch, placedOf } from './sight.js';
 
@@ -148,23 +148,4 @@ export function woundsOfHit(board: DmBoard, weapon: Weapon, target: DmUnit, enem
   const need = woundNeed(board, weapon, target);
   if (need === undefined) return 0;
   return d6AtLeast(need) * unsavedChance(enemy, weapon) * Math.min(enemy.wounds, mean(damageOf(weapon)));
-}
-
-/** The average of Wounds that each takes from the other in one fight: for hints, charges and the computer player. */
-export function expectedFight(board: DmBoard, a: ModelId, b: ModelId, charging = { a: false, b: false }) {
-  const [first, second] = [modelOf(board, a), modelOf(board, b)];
-  const one = stanceOf(board, first, 0);
-  const other = stanceOf(board, second, 0);
-  const difference = meleeDifference(
-    { ...one, bonus: one.bonus + (charging.a ? 1 : 0) },
-    { ...other, bonus: other.bonus + (charging.b ? 1 : 0) },
-  );
-  const tie = hitsOf(board, first, second, [0, 0]);
-  const hits = meleeHits(difference, tie > 0 ? 'first' : tie < 0 ? 'second' : 'nobody');
-  const strike = (from: DmModel, to: DmModel) =>
-    woundsOfHit(board, meleeWeaponOf(board, from, to), unitOf(board, to.unit), to);
-  return {
-    dealt: Math.min(second.wounds, mean(hits.first) * strike(first, second)),
-    taken: Math.min(first.wounds, mean(hits.second) * strike(second, first)),
-  };
 }

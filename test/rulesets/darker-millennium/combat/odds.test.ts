@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { seededDice } from '../../../../src/engine/dice/scripted.js';
+import { Game, open, start } from '../../../../src/engine/index.js';
+import { exactly, mean } from '../../../../src/engine/odds/distribution.js';
+import type { DmBoard, Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
+import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
+import {
+  type AttackState,
+  beginAttack,
+  candidatesFor,
+  woundsLeft,
+} from '../../../../src/rulesets/darker-millennium/combat/attack-state.js';
+import { rollWound } from '../../../../src/rulesets/darker-millennium/combat/damage.js';
+import { evolve } from '../../../../src/rulesets/darker-millennium/combat/evolve.js';
+import { fightOdds } from '../../../../src/rulesets/darker-millennium/combat/melee-odds.js';
+import { attackOdds } from '../../../../src/rulesets/darker-millennium/combat/shooting-odds.js';
+import { fireVolley } from '../../../../src/rulesets/darker-millennium/combat/volley.js';
+import type { DmGame } from '../../../../src/rulesets/darker-millennium/game.js';
+import { modelOf, weaponOf } from '../../../../src/rulesets/darker-millennium/lookups.js';
+import { boardOf, type TeamSpec, team } from '../../../support/dm.js';
+import { blade, gun, scenario } from './field.js';
+
+const TIMES = 20_000;
+
+/** The same dice and functions that `combat.shoot` uses, without its frames. */
+function resolve(board: DmBoard, state: AttackState, g: DmGame): void {
+  while (state.next < state.firings.length) {
+    fireVolley(g, state, board.units.foe!);
+    for (;;) {
+      const wound = state.queue.shift();
+      if (wound === undefined) break;
+      const [model] = candidatesFor(board, state, wound);
+      if (model === undefined) continue;
+      const lost = rollWound(g, state.volleys[wound.volley]!, model, weaponOf(board, wound.weapon));
+      if (lost > 0) state.left[model.id] = Math.max(0, woundsLeft(board, state, model.id) - lost);
+    }
+  }
+}
+
+function gameOf(board: DmBoard, seed: string): DmGame {
+  const state = { board, options: {}, dice: 0, pending: [] };
+  return new Game(state as never, evolve as never, seededDice(seed)) as DmGame;
+}
+
+describe('odds of shooting against 20,000 attacks', () => {
+  const cases: [string, Partial<Weapon>, TeamSpec, TeamSpec][] = [
+    ['rifles on flak', {}, { armour: { dice: 1, need: 5, name: 'Flak' } }, {}],
+    [
+      'at long odds',
+      { save: -1 },
+      { order: 'down', moved: 'run', armour: { dice: 2, need: 8, name: 'Plate' } },
+      { pins: 2 },
+    ],
+    [
+      'heavy damage on many Wounds',
+      { damage: 'd3', strength: 5 },
+      { profile: { wounds: 2 }, field: { dice: 1, need: 5, name: 'Field' } },
+      {},
+    ],
+    ['sustained fire', { sustained: 2, shots: 2 }, {}, {}],
+  ];
+  test.each(cases)('DM.house.hit to DM.house.casualties: %s', (name, weapon, target, shooter) => {
+    const board = boardOf({
+      blue: [team('Alpha', 4, { at: [20, 30], weapons: [gun(weapon)], ...shooter })],
+      red: [
+        team('Foe', 3, {
+          places: [
+            [20, 20],
+            [20, 18.5],
+            [20, 17],
+          ],
+          ...target,
+        }),
+      ],
+      board: { subPhase: 4 },
+    });
+    const attack = planAttack(board, board.units.alpha!, board.units.foe!, 'fire')!;
+    const odds = attackOdds(board, attack);
+    const g = gameOf(board, name);
+    const seen = [0, 0, 0, 0];
+    let wounds = 0;
+    const begun = JSON.stringify(beginAttack(board, attack));
+    for (let i = 0; i < TIMES; i += 1) {
+      const state = JSON.parse(begun) as AttackState;
+      resolve(board, state, g);
+      const left = Object.entries(state.left);
+      seen[left.filter(([, wound]) => wound === 0).length]! += 1;
+      wounds += left.reduce((sum, [id, wound]) => sum + modelOf(board, id).wounds - wound, 0);
+    }
+    seen.forEach((count, fallen) => {
+      const p = exactly(odds.fallen, fallen);
+      expect(Math.abs(count / TIMES - p), `${fallen} fallen`).toBeLessThan(4 * Math.sqrt((p * (1 - p)) / TIMES) + 1e-9);
+    });
+    expect(wounds / TIMES).toBeCloseTo(mean(odds.wounds), 1);
+  });
+});
+
+describe('odds of close combat against 20,000 fights', () => {
+  test.each([
+    ['even', {}, {}],
+    [
+      'the skilled charge',
+      { profile: { ws: 5, attacks: 2 }, charged: true },
+      { armour: { dice: 1 as const, need: 5, name: 'Mail' } },
+    ],
+    ['the quick win ties', { profile: { initiative: 5, attacks: 3 } }, { profile: { attacks: 2, wounds: 3 } }],
+  ] satisfies [string, TeamSpec, TeamSpec][])('DM.house.melee: %s', (name, blue, red) => {
+    const setting = {
+      blue: [team('Alpha', 1, { at: [20, 21], weapons: [blade()], abilities: ['ignores-morale'], ...blue })],
+      red: [team('Foe', 1, { at: [20, 20], weapons: ['blade'], abilities: ['ignores-morale'], ...red })],
+      board: { subPhase: 6 },
+    };
+    const board = boardOf(setting);
+    const odds = fightOdds(board, 'alpha-1', 'foe-1');
+    const { ruleset } = scenario(setting);
+    const dice = seededDice(name);
+    const first = start(ruleset.steps['combat.closeCombat']!);
+    const [dealt, taken] = [
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+    ];
+    for (let i = 0; i < TIMES; i += 1) {
+      for (const model of ['alpha-1', 'foe-1']) if (!board.models[model]) throw new Error('the board was changed');
+      const copy = {
+        ...board,
+        units: { alpha: { ...board.units.alpha! }, foe: { ...board.units.foe! } },
+        models: structuredClone(board.models),
+        destroyed: [],
+      };
+      const { events } = open(ruleset, { board: copy, first: { ...first, args: {} }, options: {} }, dice);
+      for (const event of events) {
+        if (event.type !== 'combatResolved') continue;
+        dealt[event.losses.red]! += 1;
+        taken[event.losses.blue]! += 1;
+      }
+    }
+    for (const [name, tallied] of [
+      ['dealt', dealt],
+      ['taken', taken],
+    ] as const) {
+      tallied.forEach((count, lost) => {
+        const p = exactly(odds[name], lost);
+        expect(Math.abs(count / TIMES - p), `${lost} ${name}`).toBeLessThan(
+          4 * Math.sqrt((p * (1 - p)) / TIMES) + 1e-9,
+        );
+      });
+    }
+  });
+});
