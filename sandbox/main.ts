@@ -5,6 +5,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
     host: { type: 'string', default: '127.0.0.1' },
+    'keep-in': { type: 'string' },
     token: { type: 'string', default: sandboxToken },
     'privileged-intents': { type: 'boolean', default: false },
   },
@@ -14,6 +15,7 @@ const discord = await startSandbox({
   port: Number(values.port),
   host: values.host,
   token: values.token,
+  keepIn: values['keep-in'],
   grantPrivilegedIntents: values['privileged-intents'],
 });
 process.stdout.write(

@@ -14,6 +14,8 @@ export interface SandboxOptions {
   guildName?: string;
   /** Where the built page lies, if not beside the build. */
   pageFolder?: string;
+  /** A folder in which channels, messages, files and commands outlive the sandbox; kept in memory only if left out. */
+  keepIn?: string;
   /** How long an interaction waits for its acknowledgement, in ms (Discord: 3000). */
   acknowledgeWithin?: number;
   /** How long an interaction's token serves, in ms (Discord: 15 minutes). */
@@ -34,6 +36,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Discor
     token,
     guildName: options.guildName,
     pageFolder: options.pageFolder,
+    keepIn: options.keepIn,
     acknowledgeWithin: options.acknowledgeWithin ?? 3000,
     tokenFor: options.tokenFor ?? 15 * 60_000,
     settleAfter: options.settleAfter ?? 2500,

@@ -1,3 +1,4 @@
+import { call, said } from './backend.js';
 import type { PageChannel, PageCommand, PageMessage, PageModal, PageUser } from './shapes.js';
 
 /** A line that only this page shows: a command on its way, or why it failed. */
@@ -36,18 +37,6 @@ const pageful = 100;
 interface Answer {
   kind: string;
   modal?: PageModal;
-}
-
-async function call<T>(path: string, body?: unknown): Promise<T> {
-  const response = await fetch(
-    `/sandbox${path}`,
-    body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
-  );
-  const answer = (await response.json()) as T & { error?: string };
-  if (!response.ok) throw new Error(answer.error ?? `The sandbox answered ${response.status}.`);
-  return answer;
 }
 
 /** Where the address says we are: `#channel=battle&user=one`. */
@@ -300,9 +289,4 @@ export class PageClient {
       this.#set({ notes: [...others, { id, channelId, text: `${text}: ${said(error)}`, state: 'failed' }] });
     }
   }
-}
-
-function said(error: unknown): string {
-  const message = (error as Error).message;
-  return /not acknowledged within|no reply followed/.test(message) ? 'The application did not respond' : message;
 }

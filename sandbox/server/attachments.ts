@@ -11,9 +11,15 @@ export interface UploadedFile {
 
 export const attachmentLimit = 10 * 1024 * 1024;
 
+export interface KeptFile {
+  bytes: Buffer;
+  type: string;
+  name: string;
+}
+
 /** The bytes behind attachment addresses. They go when their message no longer has them. */
 export class AttachmentShelf {
-  readonly #files = new Map<string, { bytes: Buffer; type: string; name: string }>();
+  readonly #files = new Map<string, KeptFile>();
 
   constructor(readonly address: () => string) {}
 
@@ -34,16 +40,17 @@ export class AttachmentShelf {
     };
   }
 
+  /** Every file by its id. */
+  all(): Map<string, KeptFile> {
+    return this.#files;
+  }
+
   get(id: string) {
     return this.#files.get(id);
   }
 
   forget(attachments: Attachment[]): void {
     for (const { id } of attachments) this.#files.delete(id);
-  }
-
-  get count(): number {
-    return this.#files.size;
   }
 }
 

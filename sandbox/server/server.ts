@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { adminRoutes } from './admin.js';
 import { DiscordError, unauthorized } from './errors.js';
+import { Keeping } from './keeping.js';
 import { liveRoutes } from './live.js';
 import { pageRoutes } from './pageFiles.js';
 import { callbackRoutes } from './routes/callbacks.js';
@@ -65,7 +66,12 @@ export async function listen(settings: StageSettings, port: number, host: string
   });
   const reachedAs = host === '0.0.0.0' ? '127.0.0.1' : host;
   stage.origin = `http://${reachedAs}:${(server.address() as AddressInfo).port}`;
-  return { stage, origin: stage.origin, close: () => close(server, stage) };
+  const keeping = settings.keepIn === undefined ? undefined : new Keeping(stage, settings.keepIn);
+  const stop = async () => {
+    await close(server, stage);
+    keeping?.save();
+  };
+  return { stage, origin: stage.origin, close: stop };
 }
 
 function restRoutes(stage: Stage): Hono {

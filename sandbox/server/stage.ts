@@ -27,6 +27,7 @@ export interface StageSettings {
   token: string;
   guildName?: string;
   pageFolder?: string;
+  keepIn?: string;
   acknowledgeWithin: number;
   tokenFor: number;
   settleAfter: number;

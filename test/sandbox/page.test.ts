@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCanvas } from 'canvas';
 import type { TextChannel } from 'discord.js';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildPage } from '../../sandbox/page/build.mjs';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
 import { battleReport } from './battleReport.js';
+import { flatPicture } from './flatPicture.js';
 import { startTrialBot, type TrialBot } from './trialBot.js';
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -67,16 +67,6 @@ async function keep(page: Page, name: string): Promise<void> {
   if (keepIn) await page.screenshot({ path: join(keepIn, `${name}.png`) });
 }
 
-function map(): Buffer {
-  const canvas = createCanvas(900, 600);
-  const paint = canvas.getContext('2d');
-  paint.fillStyle = '#c9bd9a';
-  paint.fillRect(0, 0, 900, 600);
-  paint.fillStyle = '#3465a4';
-  paint.fillRect(120, 140, 120, 90);
-  return canvas.toBuffer('image/png');
-}
-
 async function fitsAcross(page: Page): Promise<boolean> {
   return page.evaluate('document.documentElement.scrollWidth <= innerWidth');
 }
@@ -84,7 +74,7 @@ async function fitsAcross(page: Page): Promise<boolean> {
 for (const width of [1280, 390]) {
   test(`types a command, presses a button, opens a picture at ${width} px`, async () => {
     const battle = bot.client.channels.cache.find(each => 'name' in each && each.name === 'battle') as TextChannel;
-    await battle.send(battleReport(map(), '1000000000000000011'));
+    await battle.send(battleReport(flatPicture(900, 600), '1000000000000000011'));
     const page = await open(width);
     await keep(page, `${width}-report`);
     expect(await fitsAcross(page)).toBe(true);
