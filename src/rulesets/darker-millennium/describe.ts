@@ -9,7 +9,7 @@ import type {
 } from '../../engine/index.js';
 import { holderOf, missionOf } from './battle/missions.js';
 import { subPhaseTitle } from './battle/sub-phase-names.js';
-import type { DmBoard, DmModel, DmUnit, OrderKind, Profile, Save, Weapon } from './board.js';
+import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie, Profile, Save, Weapon } from './board.js';
 import type { DmView } from './game.js';
 import { isAlive, modelsOf, onTable, profileOf, rankOf, squadOf, weaponOf } from './lookups.js';
 
@@ -23,6 +23,20 @@ const ORDERS: Record<OrderKind, { glyph: string; word: string }> = {
 };
 const RANKS = ['', 'I', 'II', 'III', 'IV', 'V'];
 const SIDES = ['blue', 'red'] as const;
+/** What somebody who is asked has to do; anything else is `to answer`. */
+const ASKED: Record<string, string> = {
+  edge: 'to choose an edge',
+  cohesion: 'to divide command points',
+  first: 'to choose First Player',
+  ready: 'to ready a detachment',
+  command: 'to command',
+  issue: 'to issue orders',
+  seize: 'to seize the initiative or not',
+  move: 'to move',
+  shoot: 'to shoot',
+  fight: 'to fight',
+  react: 'to react',
+};
 
 /** How a Darker Millennium battle shows itself: titles, counters, badges, marks, and a legend of what occurs. */
 export function describe(view: DmView): Described {
@@ -71,7 +85,7 @@ function detailOf({ board, pending, result }: DmView): string {
   const asked = pending.map(({ who, asks, args }) => {
     const side = board.seats.find(({ id }) => id === who)?.side;
     const unit = typeof args.unit === 'string' ? board.units[args.unit] : undefined;
-    const what = asks === 'react' ? 'to react' : 'to play';
+    const what = ASKED[asks] ?? 'to answer';
     return `${side ? colour(side) : who} ${what}${unit ? `: ${unit.name}` : ''}`;
   });
   return [armies, ...new Set(asked)].join(' · ');
@@ -88,7 +102,7 @@ function describeSide(board: DmBoard, side: SideId): DescribedSide {
   const lines = [`${alive} of ${army.startModels} models · ${points} CP`];
   for (const { name, pool, stage, points: own } of detachments) {
     const several = detachments.length > 1;
-    const faces = (limited: boolean) => pool.filter(die => die.limited === limited).map(({ face }) => face);
+    const faces = (limited: boolean) => sortedFaces(pool.filter(die => die.limited === limited));
     const parts = [faces(false).join(' · ')];
     if (faces(true).length > 0) parts.push(`limited ${faces(true).join(' · ')}`);
     if (pool.length > 0) lines.push(`${several ? `${name} (${own} CP)` : 'pool'} ${parts.filter(Boolean).join('   ')}`);
@@ -99,6 +113,10 @@ function describeSide(board: DmBoard, side: SideId): DescribedSide {
   const mission = missionOf(board, side);
   if (mission) lines.push(`mission: ${mission.title}`);
   return { id: side, name: army.name, lines };
+}
+
+function sortedFaces(dice: PoolDie[]): number[] {
+  return dice.map(({ face }) => face).sort((a, b) => a - b);
 }
 
 function describeUnit(board: DmBoard, unit: DmUnit): DescribedUnit {
@@ -135,7 +153,7 @@ function linesOf(board: DmBoard, unit: DmUnit): string[] {
   for (const [name, alike] of grouped(models)) {
     const [model] = alike as [DmModel];
     const profile = profileOf(board, model);
-    const many = alike.length > 1 ? `${alike.length} ` : '';
+    const many = alike.length > 1 ? `${alike.length} × ` : '';
     lines.push(`**${many}${name}** · ${statistics(profile)}${savesOf(model)}`);
     lines.push(model.weapons.map(id => weaponLine(weaponOf(board, id))).join('; '));
     const hurt = alike.filter(({ wounds }) => wounds < profile.wounds);
@@ -146,7 +164,7 @@ function linesOf(board: DmBoard, unit: DmUnit): string[] {
   }
   const state = [
     unit.order ? `${ORDERS[unit.order.kind].word} orders` : 'no orders',
-    unit.pins === 1 ? '1 pin' : `${unit.pins} pins`,
+    ...(unit.pins > 0 ? [unit.pins === 1 ? '1 pin' : `${unit.pins} pins`] : []),
     ...(unit.status ? [unit.status] : []),
     ...(unit.hidden ? ['hidden'] : []),
     ...(onTable(board, unit) ? [] : ['off the table']),
@@ -197,7 +215,7 @@ function weaponLine({
   if (shots > 1) parts.push(`${shots} shots`);
   if (sustained) parts.push(`${sustained} sustained ${sustained === 1 ? 'die' : 'dice'}`);
   if (blast) parts.push(`blast ${blast / 1000}"`);
-  return [...parts, ...keywords.filter(word => word !== 'Blast')].join(' ');
+  return [...parts, ...keywords.filter(word => word !== 'Blast')].join(', ');
 }
 
 /** W for the Warlord, C for a Champion, the Rank for other Characters. */
@@ -219,9 +237,9 @@ function legendOf(units: DescribedUnit[], board: DmBoard, models: Record<UnitId,
   for (const kind of ['order', 'pin', 'status'] as const) {
     for (const badge of badges) if (badge.kind === kind) words.set(badge.glyph, badge.word);
   }
-  for (const [id, { mark }] of Object.entries(models)) {
-    if (mark && board.models[id]?.at) words.set(mark, MARKS[mark] ?? `Rank ${mark}`);
-  }
+  const shown = Object.entries(models).flatMap(([id, { mark }]) => (mark && board.models[id]?.at ? [mark] : []));
+  for (const mark of Object.keys(MARKS)) if (shown.includes(mark)) words.set(mark, MARKS[mark]!);
+  for (const mark of shown) if (!MARKS[mark]) words.set(mark, `Rank ${mark}`);
   return [...words].map(([glyph, word]) => ({ glyph, word }));
 }
 

@@ -73,5 +73,5 @@ export function armySheet(template: string): ArmySheet | undefined {
 function counted(names: string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} ${name}`)).join(', ');
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)).join(', ');
 }
