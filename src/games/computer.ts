@@ -75,6 +75,7 @@ async function answer(desk: Desk, battle: string, ruleset: AnyRuleset, state: Ga
     return outcome.kind !== 'refused';
   };
   const chosen = choose(desk, battle, ruleset, viewFor(state, decision.who, ruleset.hide), decision);
+  await breathe();
   return (chosen !== undefined && (await give(chosen))) || (await give(decision.fallback));
 }
 

@@ -11,13 +11,14 @@ import {
 import { type BattleAndSeats, updateBattle } from '../store/battles.js';
 import { insertCommand } from '../store/commands.js';
 import { dropDraftsFor } from '../store/drafts.js';
-import { pack, packText } from '../store/packed.js';
+import { pack } from '../store/packed.js';
 import { closePrompt, openPrompt, openPrompts } from '../store/prompts.js';
 import { raiseUndo, rememberForUndo, saveSnapshot, saveState } from '../store/states.js';
 import type { CommandRow, PromptRow } from '../store/tables.js';
 import { COMPUTER, PACES, type Pace } from './battle-info.js';
 import type { RetireDelivery } from './deliveries.js';
 import { type Desk, type Packed, packed, type Work } from './desk.js';
+import { copyOf } from './position.js';
 import type { Teller } from './teller.js';
 
 /** A whole state is set aside every so many commands. */
@@ -45,8 +46,7 @@ export interface Landing extends BattleAndSeats {
 export async function land(desk: Desk, work: Work, landing: Landing): Promise<void> {
   const { battle, after, command } = landing;
   await keepForUndo(work, landing);
-  const json = JSON.stringify(after);
-  const state = packText(json);
+  const state = pack(after);
   await saveState(work.db, { battle: battle.id, seq: after.seq, state, traces: pack(landing.traces) });
   if (after.seq % SNAPSHOT_EVERY === 0) await saveSnapshot(work.db, { battle: battle.id, seq: after.seq, state });
   await insertCommand(work.db, {
@@ -73,7 +73,7 @@ export async function land(desk: Desk, work: Work, landing: Landing): Promise<vo
     updated_at: desk.now(),
   });
   await tell(desk, work, landing);
-  work.keep(battle.id, { state: JSON.parse(json) as GameState, traces: landing.traces });
+  work.keep(battle.id, { state: copyOf(after), traces: landing.traces });
 }
 
 async function keepForUndo(work: Work, { battle, after, command }: Landing): Promise<void> {

@@ -72,6 +72,31 @@ function damaged(battle: string): string {
   return `The saved game of battle ${battle} is damaged: ask whoever runs this bot to restore a backup.`;
 }
 
+/**
+ * A copy to work on, as if it had been saved and loaded. The battlefield is shared with `ground` and frozen (evolve
+ * replaces what changes of it): what rules remember of a battlefield by its identity lasts from command to command.
+ */
+export function copyOf(state: GameState, ground: GameState = state): GameState {
+  const copy = JSON.parse(JSON.stringify(state)) as GameState;
+  copy.board.terrain = freeze(ground.board.terrain);
+  copy.board.outline = freeze(ground.board.outline);
+  return copy;
+}
+
+/** The state, sharing its battlefield with an older one where they are the same. */
+export function onSameGround(state: GameState, older: GameState): GameState {
+  const same = (['terrain', 'outline'] as const).every(
+    part => JSON.stringify(state.board[part]) === JSON.stringify(older.board[part]),
+  );
+  return same ? copyOf(state, older) : state;
+}
+
+function freeze<T extends object>(thing: T): T {
+  if (Object.isFrozen(thing)) return thing;
+  for (const part of Object.values(thing)) if (part !== null && typeof part === 'object') freeze(part);
+  return Object.freeze(thing);
+}
+
 /** The ruleset of a battle. Throws Unplayable when this version does not know it. */
 export function rulesetOf(rulesets: readonly AnyRuleset[], battle: string, id: string): AnyRuleset {
   const ruleset = rulesets.find(known => known.id === id);

@@ -1,5 +1,5 @@
 import { sealedDice } from '../engine/dice/sealed.js';
-import { type Decision, type GameState, submit as submitToEngine, viewFor } from '../engine/index.js';
+import { type Decision, submit as submitToEngine, viewFor } from '../engine/index.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import { answerTo, commandByInteraction } from '../store/commands.js';
 import { unpack } from '../store/packed.js';
@@ -11,7 +11,7 @@ import { type Desk, transact, type Work } from './desk.js';
 import type { Submit } from './games.js';
 import { land } from './landing.js';
 import type { Accepted, Gone, SubmitOutcome } from './outcomes.js';
-import { rulesetOf } from './position.js';
+import { copyOf, rulesetOf } from './position.js';
 import { nameOf, readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { sealOf } from './seal.js';
@@ -50,7 +50,7 @@ async function submitWithin(desk: Desk, work: Work, answer: Submit, clock: boole
     return { kind: 'notAsked', who, why };
   }
 
-  const state = JSON.parse(JSON.stringify(position.state)) as GameState;
+  const state = copyOf(position.state);
   const cause = { seq: state.seq + 1, by: seat?.who ?? undefined, clock };
   const dice = sealedDice({ ...sealOf(found), seq: cause.seq, from: state.dice + 1 });
   const teller = new Teller(ruleset, state.options, cause, [...position.traces]);

@@ -9,7 +9,7 @@ import { type Desk, packed, transact } from './desk.js';
 import { land } from './landing.js';
 import { mustSit } from './lobby.js';
 import type { UndoOutcome } from './outcomes.js';
-import { readState, rulesetOf } from './position.js';
+import { onSameGround, readState, rulesetOf } from './position.js';
 import { nameOf, readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 
@@ -44,7 +44,8 @@ export async function undo(
         return { kind: 'refused', why, cite: 'FP.undo', learned };
       }
 
-      const after = { ...readState(battle.id, row.state), seq: position.state.seq + 1 };
+      const after = onSameGround(readState(battle.id, row.state), position.state);
+      after.seq = position.state.seq + 1;
       await dropUndo(db, battle.id, row.seq);
       await markUndone(db, battle.id, row.seq, after.seq);
       const undone = (await commandsFrom(db, battle.id, row.seq))[0];

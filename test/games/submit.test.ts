@@ -155,3 +155,16 @@ test('the battle ends: result, secret revealed, every die verified, channel free
   const late = await games.submit({ battle, user: TWO, interaction: 'late', decision: '99.0', reply: {} });
   expect(late).toMatchObject({ kind: 'gone', why: 'The battle is over: nothing is asked any more.' });
 });
+
+test('the battlefield stays the same object from command to command, and nobody can scribble on it', async () => {
+  const { games } = await desk();
+  const battle = await started(games);
+  await acting(games, battle);
+  const ground = async () => (await games.viewOf(battle, ONE))?.view.board.terrain;
+  const before = await ground();
+  await answer(games, battle, ONE, { do: 'aim' });
+  expect(await ground()).toBe(before);
+  await games.undo({ battle, user: ONE, interaction: 'u' });
+  expect(await ground()).toBe(before);
+  expect(Object.isFrozen(before)).toBe(true);
+});
