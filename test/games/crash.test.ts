@@ -98,6 +98,33 @@ test('when any statement fails nothing is half-done, and the same answer counts 
   expect(await games.verify(battle)).toMatchObject({ ok: true });
 });
 
+test('restarted in the middle of a nested reaction, a battle ends as if nothing had happened', async () => {
+  const play = async (restarts: boolean) => {
+    const file = newFile();
+    let { games } = await desk({ file, seed: 7 });
+    const battle = await started(games, { options: { rounds: 1 } });
+    await acting(games, battle);
+    const answers = [
+      [ONE, { do: 'strike' }],
+      [TWO, { react: 'riposte' }],
+      [ONE, { react: 'riposte' }],
+      [TWO, { react: 'parry' }],
+    ] as const;
+    for (const [user, reply] of answers) {
+      if (restarts) {
+        await games.close();
+        ({ games } = await desk({ file, seed: 8 }));
+        expect((await games.waitingFor(CHANNEL, user)).length).toBe(1);
+      }
+      expect(await answer(games, battle, user, reply)).toMatchObject({ kind: 'accepted' });
+    }
+    return [await seen(games, battle), await games.verify(battle)];
+  };
+  const straight = await play(false);
+  expect(await play(true)).toEqual(straight);
+  expect(straight[1]).toMatchObject({ kind: 'verified', ok: true, dice: 3 });
+});
+
 test('a full disk refuses with a sentence, loses nothing, and play goes on when there is room', async () => {
   const file = newFile();
   const { games, faults } = await desk({ file });
