@@ -7,7 +7,7 @@ export function d6AtLeast(needed: number, options: { naturalOneFails?: boolean }
   return clampedSixths(7 - (options.naturalOneFails ? Math.max(2, needed) : needed));
 }
 
-/** Chance that a d6 shows `most` or less; natural faces mean nothing, as in reaction tests (DM.reaction.test). */
+/** Chance that a d6 shows `most` or less; natural faces mean nothing, as in reaction tests (DM.action.reaction). */
 export function d6AtMost(most: number): number {
   return clampedSixths(most);
 }
@@ -49,7 +49,7 @@ export interface OrderTestOdds {
   doubleSix: number;
 }
 
-/** 2d6 against modified Leadership; a natural 2 always passes, a natural 12 always fails (DM.command.orderTest). */
+/** 2d6 against modified Leadership; a natural 2 always passes, a natural 12 always fails (DM.command.test). */
 export function orderTest(leadership: number): OrderTestOdds {
   const doubleOne = exactly(TWO_D6, 2);
   const doubleSix = exactly(TWO_D6, 12);

@@ -88,13 +88,13 @@ describe('DM.basics.rollOffs', () => {
     { rule: 'a natural 6 beats a bonus', faces: [6, 5], bonuses: [0, 4], winner: 0, by: 'natural 6' },
     { rule: 'two natural 6s compare totals', faces: [6, 6], bonuses: [1, 2], winner: 1, by: 'higher' },
     { rule: 'bonuses decide otherwise', faces: [5, 4], bonuses: [0, 3], winner: 1, by: 'higher' },
-  ] as const)('DM.command.firstPlayer: $rule', ({ faces, bonuses, winner, by }) => {
+  ] as const)('DM.command.first: $rule', ({ faces, bonuses, winner, by }) => {
     const off = rollOff(scriptedDice(faces), { ties: 'reroll', bonuses, natural6Wins: true });
     expect(off.winner).toBe(winner);
     expect(off.rounds.at(-1)!.decidedBy).toBe(by);
   });
 
-  it('DM.command.firstPlayer: the previous winner loses ties; without one they are rolled again', () => {
+  it('DM.command.first: the previous winner loses ties; without one they are rolled again', () => {
     const later = { ties: 'previousWinnerLoses', bonuses: [2, 0], natural6Wins: true } as const;
     expect(rollOff(scriptedDice([2, 4]), { ...later, previousWinner: 0 })).toMatchObject({ winner: 1 });
     expect(rollOff(scriptedDice([2, 4]), { ...later, previousWinner: 1 })).toMatchObject({ winner: 0 });

@@ -55,7 +55,7 @@ describe('DM.house.wound', () => {
   });
 });
 
-describe('DM.command.orderTest', () => {
+describe('DM.command.test', () => {
   it.each([
     [-3, 1],
     [1, 1],

@@ -81,6 +81,5 @@ export const codexSchema = z.object({
 
 export type Codex = z.infer<typeof codexSchema>;
 export type CodexSource = z.input<typeof codexSchema>;
-export type Defence = z.infer<typeof defenceSchema>;
 export type MissionGoal = z.infer<typeof goalSchema>;
 export type Mission = Codex['missions'][number];

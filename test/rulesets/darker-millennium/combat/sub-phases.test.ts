@@ -11,7 +11,7 @@ const phase = (step: 'combat.fire' | 'combat.advanceFire', blue: Setting['blue']
     { side: 'blue' },
   );
 
-describe('DM.action.subPhases', () => {
+describe('DM.action.subphases', () => {
   test('IV: units on Fire shoot one by one; done passes', () => {
     const s = phase('combat.fire', [
       mine('Alpha', 18, { order: 'fire' }),
