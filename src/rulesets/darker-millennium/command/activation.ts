@@ -10,6 +10,7 @@ import {
   needsRally,
   ORDER_WORDS,
   ORDERS,
+  ORDERS_CHEAP_FIRST,
   orderRefused,
   ordersOf,
 } from './order-rules.js';
@@ -36,33 +37,52 @@ export interface Activation {
   leader?: DmModel;
 }
 
-/** A target that a die of some value has, with the orders that it could be given (none for leaders, who issue them). */
+/** A target that a die of some value has now. */
 export interface ActivationOption {
   value: string;
   label: string;
   as: ActivatedAs;
   units: DmUnit[];
   leader?: DmModel;
-  orders: OrderKind[];
 }
 
 /** Everything that a die of `value` 1..4 can activate in a detachment now (DM.command.pool.table). */
 export function activationOptions(desk: Desk, detachment: Detachment, value: number): ActivationOption[] {
   if (value >= 3) return leaderOptions(desk, detachment, value === 3 ? 'champion' : 'character');
-  const { board } = desk;
-  const found: ActivationOption[] = [];
-  const offer = (recipients: Recipients, as: ActivatedAs): void => {
-    const orders = ORDERS.filter(order => {
-      if (order === 'rally' && !recipients.units.some(needsRally)) return false;
-      return !isRefusal(activationOf(desk, detachment, value, recipients.value, order));
-    });
-    if (orders.length > 0) found.push({ ...recipients, as, orders });
-  };
-  if (value === 2) for (const group of squadsOf(desk, detachment)) offer(group, 'squad');
-  for (const unit of unitsIn(board, detachment)) {
-    if (ordersOf(desk, unit).length > 0) offer({ value: unit.id, label: unit.name, units: [unit] }, 'team');
-  }
-  return found;
+  const squads = value === 2 ? squadsOf(desk, detachment).map(group => ({ ...group, as: 'squad' as const })) : [];
+  const teams = unitsIn(desk.board, detachment).map(
+    (unit): ActivationOption => ({ value: unit.id, label: unit.name, units: [unit], as: 'team' }),
+  );
+  return [...squads, ...teams].filter(option => takesAnything(desk, detachment, value, option));
+}
+
+/** Orders that the target can be given by a die of `value`; none for leaders, who issue theirs. */
+export function activationOrders(
+  desk: Desk,
+  detachment: Detachment,
+  value: number,
+  option: ActivationOption,
+): OrderKind[] {
+  if (option.leader) return [];
+  return ORDERS.filter(order => takes(desk, detachment, value, option, order));
+}
+
+function takesAnything(desk: Desk, detachment: Detachment, value: number, option: ActivationOption): boolean {
+  return ORDERS_CHEAP_FIRST.some(order => takes(desk, detachment, value, option, order));
+}
+
+function takes(desk: Desk, detachment: Detachment, value: number, option: ActivationOption, order: OrderKind): boolean {
+  if (order === 'rally' && !option.units.some(needsRally)) return false;
+  return !isRefusal(activationOf(desk, detachment, value, option.value, order));
+}
+
+/** Whether a die of `value` could activate anything at all; stops at the first target. */
+export function hasActivation(desk: Desk, detachment: Detachment, value: number): boolean {
+  if (value >= 3) return activationOptions(desk, detachment, value).length > 0;
+  const team = unitsIn(desk.board, detachment).some(unit =>
+    takesAnything(desk, detachment, value, { value: unit.id, label: unit.name, units: [unit], as: 'team' }),
+  );
+  return team || (value === 2 && activationOptions(desk, detachment, value).length > 0);
 }
 
 /** Groups of teams that a 2 could activate together, under every name they need. */
@@ -96,7 +116,7 @@ function leaderOptions(desk: Desk, detachment: Detachment, as: 'champion' | 'cha
     if (isRefusal(leaderActivation(desk, leader, as))) return [];
     const unit = unitOf(desk.board, leader.unit);
     const label = leader.name === unit.name ? leader.name : `${leader.name} (${unit.name})`;
-    return [{ value: leader.id, label, as, units: [unit], leader, orders: [] }];
+    return [{ value: leader.id, label, as, units: [unit], leader }];
   });
 }
 

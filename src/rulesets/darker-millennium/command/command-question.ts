@@ -3,59 +3,66 @@ import { showLength } from '../../../engine/table/lengths.js';
 import type { Detachment, OrderKind } from '../board.js';
 import type { DmQuestion, DmView } from '../game.js';
 import { profileOf } from '../lookups.js';
-import { type ActivationOption, activationOptions } from './activation.js';
+import { type ActivationOption, activationOptions, activationOrders, hasActivation } from './activation.js';
 import { poolNamed, poolsOf, readCommand, verbOf } from './command-reply.js';
 import { commandRange } from './issuing.js';
 import { diceNeeded, due, endRefused } from './obligations.js';
 import { testHint } from './order-need.js';
 import { orderOption, previewOrder, stateOf } from './order-options.js';
 import { type Desk, deskOf } from './order-rules.js';
-import { type ActivationDice, activationDice, HIGHEST_ACTIVATION, pointDie, showPool, without } from './pool.js';
+import {
+  type ActivationDice,
+  activationDice,
+  HIGHEST_ACTIVATION,
+  namedDice,
+  pointDie,
+  showPool,
+  without,
+} from './pool.js';
 import { isRefusal, unitsIn } from './recipients.js';
 
-/** Dice of a pool with everything that each could do. */
-interface Use {
-  dice: ActivationDice;
-  targets: ActivationOption[];
+const known = new WeakMap<Desk, Map<string, ActivationOption[]>>();
+
+/** What a die of some value can activate, as long as the rest of the pool serves the Champions that must be. */
+export function targetsOf(desk: Desk, detachment: Detachment, dice: ActivationDice): ActivationOption[] {
+  let lists = known.get(desk);
+  if (lists === undefined) {
+    lists = new Map();
+    known.set(desk, lists);
+  }
+  const key = `${detachment.id} ${dice.value}`;
+  const options = lists.get(key) ?? activationOptions(desk, detachment, dice.value);
+  lists.set(key, options);
+  const left = without(detachment.pool, dice.dice);
+  return options.filter(({ value }) => diceNeeded(desk, detachment, left, value) === undefined);
 }
 
-const uses = new WeakMap<Desk, Map<string, Use[]>>();
-
-/** Dice and combinations of a detachment's pool that have a target now, with the targets. */
-export function usesOf(desk: Desk, detachment: Detachment): Use[] {
-  let known = uses.get(desk);
-  if (known === undefined) {
-    known = new Map();
-    uses.set(desk, known);
-  }
-  let found = known.get(detachment.id);
-  if (found === undefined) {
-    const byValue = new Map<number, ActivationOption[]>();
-    found = activationDice(detachment.pool).flatMap(dice => {
-      const options = byValue.get(dice.value) ?? activationOptions(desk, detachment, dice.value);
-      byValue.set(dice.value, options);
-      const left = without(detachment.pool, dice.dice);
-      const targets = options.filter(({ value }) => diceNeeded(desk, detachment, left, value) === undefined);
-      return targets.length > 0 ? [{ dice, targets }] : [];
-    });
-    known.set(detachment.id, found);
-  }
-  return found;
+/** Dice and combinations of a pool that have a target now. */
+export function usableDice(desk: Desk, detachment: Detachment): ActivationDice[] {
+  const able = new Map<number, boolean>();
+  const must = due(desk, detachment).length > 0;
+  return activationDice(detachment.pool).filter(dice => {
+    if (must) return targetsOf(desk, detachment, dice).length > 0;
+    const found = able.get(dice.value) ?? hasActivation(desk, detachment, dice.value);
+    able.set(dice.value, found);
+    return found;
+  });
 }
 
 /** Whether a seat has anything to decide about its pools. */
 export function hasCommand(desk: Desk, seat: SeatId): boolean {
-  return poolsOf(desk.board, seat).some(
-    detachment => pointDie(desk.board, detachment) !== undefined || usesOf(desk, detachment).length > 0,
-  );
+  return poolsOf(desk.board, seat).some(detachment => {
+    if (pointDie(desk.board, detachment) !== undefined || due(desk, detachment).length > 0) return true;
+    return usable(desk, detachment, 'activate');
+  });
 }
 
 /** The answer of a player whose time is up: end, or first the Champion that must be activated (DM.command.champion.must). */
 export function commandFallback(desk: Desk, seat: SeatId): JsonObject {
   for (const detachment of poolsOf(desk.board, seat)) {
     for (const champion of due(desk, detachment)) {
-      const use = usesOf(desk, detachment).find(({ targets }) => targets.some(({ value }) => value === champion.id));
-      if (use) return { do: 'activate', pool: detachment.id, die: use.dice.name, unit: champion.id };
+      const three = activationDice(detachment.pool).find(({ value }) => value === 3);
+      if (three) return { do: 'activate', pool: detachment.id, die: three.name, unit: champion.id };
     }
   }
   return { do: 'end' };
@@ -111,7 +118,8 @@ function nextField(desk: Desk, seat: SeatId, partial: JsonObject): Choices | und
 function usable(desk: Desk, detachment: Detachment, verb: string): boolean {
   if (verb === 'point') return pointDie(desk.board, detachment) !== undefined;
   if (verb === 'combine') return combinable(desk, detachment).length > 0;
-  return usesOf(desk, detachment).length > 0;
+  const values = new Set(activationDice(detachment.pool).map(({ value }) => value));
+  return [...values].some(value => hasActivation(desk, detachment, value));
 }
 
 function verbs(desk: Desk, seat: SeatId): Option[] {
@@ -153,23 +161,31 @@ function combinations(desk: Desk, detachment: Detachment): Choices {
 /** The next of die, unit, order that is still open, whatever order they were given in. */
 function activationField(desk: Desk, detachment: Detachment, partial: JsonObject): Choices | undefined {
   const { die, unit, order } = partial;
-  const fits = usesOf(desk, detachment).flatMap(({ dice, targets }) => {
-    if (die !== undefined && dice.name !== die) return [];
-    const left = targets.filter(
-      target =>
-        (unit === undefined || target.value === unit) &&
-        (order === undefined || target.orders.length === 0 || target.orders.includes(order as OrderKind)),
+  const fits = (dice: ActivationDice, target: ActivationOption): boolean =>
+    (unit === undefined || target.value === unit) &&
+    (order === undefined ||
+      target.leader !== undefined ||
+      ordersOf(desk, detachment, dice, target).includes(order as OrderKind));
+  if (die === undefined) {
+    const free = unit === undefined && order === undefined;
+    const dice = usableDice(desk, detachment).filter(
+      each => free || targetsOf(desk, detachment, each).some(target => fits(each, target)),
     );
-    return left.length > 0 ? [{ dice, targets: left }] : [];
-  });
-  if (die === undefined) return { field: 'die', title: 'Die', options: fits.map(dieOption) };
-  const targets = fits[0]?.targets ?? [];
+    return { field: 'die', title: 'Die', options: dice.map(dieOption) };
+  }
+  const dice = namedDice(detachment.pool, String(die));
+  const targets = dice ? targetsOf(desk, detachment, dice).filter(target => fits(dice, target)) : [];
   if (unit === undefined) {
     return { field: 'unit', title: 'Whom', options: targets.map(target => unitOption(desk, target)) };
   }
   const [target] = targets;
-  if (order !== undefined || target === undefined || target.leader) return undefined;
-  return { field: 'order', title: 'Order', options: target.orders.map(kind => orderOption(desk, target, kind)) };
+  if (order !== undefined || target === undefined || dice === undefined || target.leader) return undefined;
+  const options = ordersOf(desk, detachment, dice, target).map(kind => orderOption(desk, target, kind));
+  return { field: 'order', title: 'Order', options };
+}
+
+function ordersOf(desk: Desk, detachment: Detachment, dice: ActivationDice, target: ActivationOption): OrderKind[] {
+  return activationOrders(desk, detachment, dice.value, target);
 }
 
 const MEANING: Record<number, string> = {
@@ -179,7 +195,7 @@ const MEANING: Record<number, string> = {
   4: 'a Character, who orders units of its detachment',
 };
 
-function dieOption({ dice }: Use): Option {
+function dieOption(dice: ActivationDice): Option {
   const limited = dice.dice.some(die => die.limited) ? ' (limited)' : '';
   const sum = dice.dice.length > 1 ? ` = ${dice.value}` : '';
   return { value: dice.name, label: `${dice.name}${sum}${limited}`, hint: MEANING[dice.value] ?? '' };
@@ -224,9 +240,7 @@ function notices(desk: Desk, seat: SeatId): string[] {
     for (const unit of unitsIn(desk.board, detachment)) {
       if (unit.status !== undefined) lines.push(`${unit.name} is ${unit.status}.`);
       else if (unit.pins > 0) {
-        lines.push(
-          `${unit.name} has ${unit.pins} pin${unit.pins === 1 ? '' : 's'}: ${testHint(desk.board, unit, 'run')}.`,
-        );
+        lines.push(`${unit.name} has ${unit.pins} pin${unit.pins === 1 ? '' : 's'}: ${testHint(desk, unit, 'run')}.`);
       }
     }
   }

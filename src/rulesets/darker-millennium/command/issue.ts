@@ -6,8 +6,8 @@ import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { pieceName, placedOf, sightBetween } from '../combat/sight.js';
 import { type DmQuestion, step } from '../game.js';
 import { detachmentOf, modelOf, profileOf, standing, unitOf } from '../lookups.js';
-import { commandRange, type IssueOption, issueOf, issueOptions, type LeaderAs } from './issuing.js';
-import { isLost } from './obligations.js';
+import { commandRange, issuableOrders, issueOf, issueOptions, type LeaderAs } from './issuing.js';
+import { canMend, isLost } from './obligations.js';
 import { giveOrder } from './order-give.js';
 import { orderOption, previewOrder, stateOf } from './order-options.js';
 import { type Desk, deskOf, freshDesk, isOrder, ORDER_WORDS } from './order-rules.js';
@@ -83,23 +83,25 @@ function issueArgs(board: DmBoard, args: IssueStepArgs): IssueArgs | undefined {
 }
 
 /** Groups that can be ordered now. One that must mend its coherency orders a Run or an Advance before anything else. */
-export function offersOf(desk: Desk, args: IssueArgs): IssueOption[] {
-  const all = issueOptions(desk, desk.board.models[args.leader]!, args.as);
-  if (!args.reform) return all;
-  const mending = all.flatMap(option => {
-    const orders = option.orders.filter(order => order === 'run' || order === 'advance');
-    return orders.length > 0 ? [{ ...option, orders }] : [];
-  });
+export function offersOf(desk: Desk, args: IssueArgs): Recipients[] {
+  const all = issueOptions(desk, modelOf(desk.board, args.leader), args.as);
+  const mending = args.reform ? all.filter(({ units }) => canMend(desk, units)) : [];
   return mending.length > 0 ? mending : all;
 }
 
+/** The orders that a group can be given. */
+export function ordersFor(desk: Desk, args: IssueArgs, recipients: Recipients): OrderKind[] {
+  const orders = issuableOrders(desk, modelOf(desk.board, args.leader), recipients);
+  return mustMend(desk, args) ? orders.filter(order => order === 'run' || order === 'advance') : orders;
+}
+
 function mustMend(desk: Desk, args: IssueArgs): boolean {
-  return args.reform && offersOf(desk, args).some(({ orders }) => orders.includes('run') || orders.includes('advance'));
+  return args.reform && offersOf(desk, args).some(({ units }) => canMend(desk, units));
 }
 
 function issueFallback(desk: Desk, args: IssueArgs): JsonObject {
   const [first] = mustMend(desk, args) ? offersOf(desk, args) : [];
-  return first ? { unit: first.value, order: first.orders[0]! } : { unit: 'done' };
+  return first ? { unit: first.value, order: ordersFor(desk, args, first)[0]! } : { unit: 'done' };
 }
 
 interface Issued {
@@ -144,7 +146,7 @@ export const issueQuestion: DmQuestion<IssueArgs> = {
     if (args.urgent) small.push('Urgent Command: this order spends a 6.');
     if (args.reform) small.push('It is out of coherency: Run or Advance first, to a team of its squad or itself.');
     const title = `${leader.name} issues orders · ${left} left · reach ${reach}`;
-    return { title, lines: offersOf(deskOf(view), args).slice(0, 8).map(offerLine), small };
+    return { title, lines: offerLines(deskOf(view), args), small };
   },
 
   choices(view, { args }, partial) {
@@ -153,7 +155,9 @@ export const issueQuestion: DmQuestion<IssueArgs> = {
     const offers = offersOf(desk, args);
     const wanted = partial.order;
     if (partial.unit === undefined) {
-      const fits = offers.filter(({ orders }) => wanted === undefined || orders.includes(wanted as OrderKind));
+      const fits = offers.filter(
+        offer => wanted === undefined || ordersFor(desk, args, offer).includes(wanted as OrderKind),
+      );
       const options = fits.map(offer => unitOption(desk, offer, args.urgent));
       if (!mustMend(desk, args)) options.push({ value: 'done', label: 'Done', hint: 'Issue no more orders' });
       return { field: 'unit', title: 'Whom', options };
@@ -161,7 +165,7 @@ export const issueQuestion: DmQuestion<IssueArgs> = {
     if (wanted !== undefined) return undefined;
     const offer = offers.find(({ value }) => value === partial.unit);
     const leader = modelOf(view.board, args.leader);
-    const options = offer?.orders.map(order => orderOption(desk, offer, order, leader)) ?? [];
+    const options = offer ? ordersFor(desk, args, offer).map(order => orderOption(desk, offer, order, leader)) : [];
     return { field: 'order', title: 'Order', options };
   },
 
@@ -182,11 +186,18 @@ export const issueQuestion: DmQuestion<IssueArgs> = {
   },
 };
 
-function offerLine({ label, orders }: IssueOption): string {
-  return `**${label}**: ${orders.map(order => ORDER_WORDS[order]).join(', ')}`;
+function offerLines(desk: Desk, args: IssueArgs): string[] {
+  return offersOf(desk, args)
+    .slice(0, 8)
+    .map(
+      offer =>
+        `**${offer.label}**: ${ordersFor(desk, args, offer)
+          .map(order => ORDER_WORDS[order])
+          .join(', ')}`,
+    );
 }
 
-function unitOption(desk: Desk, offer: IssueOption, urgent: boolean): Option {
+function unitOption(desk: Desk, offer: Recipients, urgent: boolean): Option {
   const states = offer.units.map(unit => stateOf(desk, unit.id)).filter(text => text !== '');
   const shared = offer.units.length > 1 ? 'shared order' : '';
   const hint = [shared, ...states, urgent ? 'spends a 6' : ''].filter(text => text !== '').join(' · ');

@@ -3,7 +3,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { placedOf, sightBetween } from '../combat/sight.js';
 import { detachmentOf, onTable, profileOf, rankOf, squadOf, unitOf } from '../lookups.js';
-import { type Desk, needsRally, ORDERS, orderRefused, ordersOf, reach } from './order-rules.js';
+import { type Desk, needsRally, ORDERS, ORDERS_CHEAP_FIRST, orderRefused, ordersOf, reach } from './order-rules.js';
 import {
   alone,
   hangTogether,
@@ -30,24 +30,31 @@ export function commandRange(board: DmBoard, leader: DmModel): number {
   return profileOf(board, leader).rank * RANGE_FOR_EACH_RANK;
 }
 
-/** One group that a leader can order now, with the orders it can be given. */
-export interface IssueOption extends Recipients {
-  orders: OrderKind[];
-}
+const known = new WeakMap<Desk, Map<string, Recipients[]>>();
 
 /** Everybody a leader can issue an order to now (DM.command.champion, DM.command.character, DM.command.issue). */
-export function issueOptions(desk: Desk, leader: DmModel, as: LeaderAs): IssueOption[] {
+export function issueOptions(desk: Desk, leader: DmModel, as: LeaderAs): Recipients[] {
+  let options = known.get(desk);
+  if (options === undefined) {
+    options = new Map();
+    known.set(desk, options);
+  }
+  const key = `${as} ${leader.id}`;
+  let found = options.get(key);
+  if (found === undefined) {
+    found = findOptions(desk, leader, as);
+    options.set(key, found);
+  }
+  return found;
+}
+
+function findOptions(desk: Desk, leader: DmModel, as: LeaderAs): Recipients[] {
   const units = commanded(desk.board, leader, as);
   const squads = new Set<Squad>();
-  const found: IssueOption[] = [];
+  const found: Recipients[] = [];
   const offer = (recipients: Recipients): void => {
-    if (outOfReach(desk.board, leader, recipients)) return;
-    const orders = ORDERS.filter(
-      order =>
-        (order !== 'rally' || recipients.units.some(needsRally)) &&
-        recipients.units.every(unit => orderRefused(desk, unit, order, leader) === undefined),
-    );
-    if (orders.length > 0) found.push({ ...recipients, orders });
+    const able = ORDERS_CHEAP_FIRST.some(order => mayIssue(desk, leader, recipients, order));
+    if (able && outOfReach(desk.board, leader, recipients) === undefined) found.push(recipients);
   };
   for (const unit of units) {
     const squad = squadOf(desk.board, unit);
@@ -58,6 +65,16 @@ export function issueOptions(desk: Desk, leader: DmModel, as: LeaderAs): IssueOp
     if ((squad === undefined || onTable(desk.board, unit)) && ordersOf(desk, unit).length > 0) offer(alone(unit));
   }
   return found;
+}
+
+/** Orders that a group in reach can be given by the leader. */
+export function issuableOrders(desk: Desk, leader: DmModel, recipients: Recipients): OrderKind[] {
+  return ORDERS.filter(order => mayIssue(desk, leader, recipients, order));
+}
+
+function mayIssue(desk: Desk, leader: DmModel, { units }: Recipients, order: OrderKind): boolean {
+  if (order === 'rally' && !units.some(needsRally)) return false;
+  return units.every(unit => orderRefused(desk, unit, order, leader) === undefined);
 }
 
 /** Units that a leader commands, wherever they are: its squad, or those of its detachment that do not outrank it. */

@@ -116,9 +116,12 @@ function detachmentName(board: DmBoard, id: string): string {
   return board.detachments[id]?.name ?? id;
 }
 
-/** The name of what a die was assigned to; a dead leader's is still told by its id's unit. */
+/** The name of what a die was assigned to. */
 function targetName(board: DmBoard, id: string): string {
-  return board.units[id]?.name ?? board.squads[id]?.name ?? board.models[id]?.name ?? 'A leader';
+  const model = board.models[id];
+  if (model === undefined) return board.units[id]?.name ?? board.squads[id]?.name ?? 'A leader';
+  const unit = unitOf(board, model.unit);
+  return model.name === unit.name ? model.name : `${model.name} of ${unit.name}`;
 }
 
 function diceWords(dice: readonly PoolDie[]): string {

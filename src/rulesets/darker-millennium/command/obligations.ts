@@ -1,10 +1,10 @@
 import type { Refusal, SeatId } from '../../../engine/index.js';
-import type { Detachment, DmModel, PoolDie } from '../board.js';
+import type { Detachment, DmModel, DmUnit, PoolDie } from '../board.js';
 import { onTable, unitOf } from '../lookups.js';
 import { championTeams } from '../movement/coherency.js';
 import { leadersOf } from './activation.js';
 import { issueOptions } from './issuing.js';
-import type { Desk } from './order-rules.js';
+import { type Desk, orderRefused } from './order-rules.js';
 import { activationDice, threesIn } from './pool.js';
 import { isStray } from './recipients.js';
 
@@ -32,8 +32,13 @@ export function isLost(desk: Desk, champion: DmModel): boolean {
 
 /** Whether it has anybody, itself included, to whom it could issue a Run or an Advance. */
 export function canReform(desk: Desk, champion: DmModel): boolean {
-  return issueOptions(desk, champion, 'champion').some(
-    ({ orders }) => orders.includes('run') || orders.includes('advance'),
+  return issueOptions(desk, champion, 'champion').some(({ units }) => canMend(desk, units));
+}
+
+/** Whether a group can be given the Run or Advance that mends a squad. */
+export function canMend(desk: Desk, units: readonly DmUnit[]): boolean {
+  return (['run', 'advance'] as const).some(order =>
+    units.every(unit => orderRefused(desk, unit, order) === undefined),
   );
 }
 

@@ -2,8 +2,8 @@ import { type Modified, type Modifier, modified } from '../../../engine/dice/mod
 import { percent } from '../../../engine/odds/percent.js';
 import { orderTest } from '../../../engine/odds/target-numbers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
-import { inCover } from '../combat/sight.js';
 import { majority, profileOf, squadOf, unitOf } from '../lookups.js';
+import { coverOf, type Desk } from './order-rules.js';
 
 const cite = 'DM.command.test.modifiers';
 
@@ -16,11 +16,12 @@ export function mustTest(unit: DmUnit, order: OrderKind): boolean {
  * What 2d6 must not exceed: the issuer's Leadership, else the team's majority, and every modifier
  * (DM.command.test.leadership, DM.command.test.modifiers).
  */
-export function orderNeed(board: DmBoard, unit: DmUnit, order: OrderKind, issuer?: DmModel): Modified {
+export function orderNeed(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): Modified {
+  const { board } = desk;
   const base = issuer ? profileOf(board, issuer).leadership : majority(board, unit, profile => profile.leadership);
   const modifiers: Modifier[] = [];
   if (atFullStrength(board, unit)) modifiers.push({ op: '+', by: 2, why: 'whole unit at full strength', cite });
-  const cover = inCover(board, unit);
+  const cover = coverOf(desk, unit);
   if (cover.in) modifiers.push({ op: '+', by: 1, why: `${cover.why} (house default)`, cite });
   if (unit.pins > 1 && order !== 'rally') {
     modifiers.push({ op: '-', by: unit.pins - 1, why: `${unit.pins} pins, each beyond the first`, cite });
@@ -46,13 +47,13 @@ export function orderReasons(unit: DmUnit, need: Modified, issuer?: DmModel): st
 }
 
 /** `order test 7 or less, 58 %`; undefined when none is needed. */
-export function testHint(board: DmBoard, unit: DmUnit, order: OrderKind, issuer?: DmModel): string | undefined {
+export function testHint(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): string | undefined {
   if (!mustTest(unit, order)) return undefined;
-  const need = orderNeed(board, unit, order, issuer).value;
+  const need = orderNeed(desk, unit, order, issuer).value;
   return `order test ${Math.min(11, Math.max(2, need))} or less, ${percent(orderTest(need).passed)}`;
 }
 
 /** Chance that the unit follows the order: 1 where no test is needed. */
-export function orderChance(board: DmBoard, unit: DmUnit, order: OrderKind, issuer?: DmModel): number {
-  return mustTest(unit, order) ? orderTest(orderNeed(board, unit, order, issuer).value).passed : 1;
+export function orderChance(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): number {
+  return mustTest(unit, order) ? orderTest(orderNeed(desk, unit, order, issuer).value).passed : 1;
 }

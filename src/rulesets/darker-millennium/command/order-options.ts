@@ -5,25 +5,21 @@ import { visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
 import { onTable, unitOf } from '../lookups.js';
 import { mustTest, orderChance, orderNeed, orderReasons, testHint } from './order-need.js';
-import { type Desk, ORDER_WORDS, watchersOf } from './order-rules.js';
+import { type Desk, deskOf, ORDER_WORDS } from './order-rules.js';
 
-/** Pins, status, place and watchers of a unit, for menus. */
+/** Pins, status and place of a unit, for menus. */
 export function stateOf(desk: Desk, id: string): string {
   const unit = unitOf(desk.board, id);
   if (!onTable(desk.board, unit)) return 'off the table';
-  const parts = [
-    unit.status ?? '',
-    unit.pins > 0 ? `${unit.pins} pin${unit.pins === 1 ? '' : 's'}` : '',
-    watchersOf(desk, unit).length > 0 ? 'seen by the enemy' : '',
-  ];
+  const parts = [unit.status ?? '', unit.pins > 0 ? `${unit.pins} pin${unit.pins === 1 ? '' : 's'}` : ''];
   return parts.filter(part => part !== '').join(', ');
 }
 
 /** An order for a group, with the odds of the test that is least likely to be passed. */
 export function orderOption(desk: Desk, target: { units: DmUnit[] }, kind: OrderKind, issuer?: DmModel): Option {
   const tests = target.units.flatMap(unit => {
-    const hint = testHint(desk.board, unit, kind, issuer);
-    return hint === undefined ? [] : [{ hint, name: unit.name, chance: orderChance(desk.board, unit, kind, issuer) }];
+    const hint = testHint(desk, unit, kind, issuer);
+    return hint === undefined ? [] : [{ hint, name: unit.name, chance: orderChance(desk, unit, kind, issuer) }];
   });
   const label = ORDER_WORDS[kind];
   const worst = tests.reduce<(typeof tests)[number] | undefined>(
@@ -43,13 +39,14 @@ export function previewOrder(
   issuer?: DmModel,
 ): Pick<Preview, 'lines' | 'small'> {
   const { board } = view;
+  const desk = deskOf(view);
   const lines: string[] = [];
   const small: string[] = [];
   for (const unit of units) {
     if (mustTest(unit, order)) {
-      const need = orderNeed(board, unit, order, issuer);
-      lines.push(`${unit.name}: ${ORDER_WORDS[order]}, ${testHint(board, unit, order, issuer)}.`);
-      lines.push(`Failed (${percent(1 - orderChance(board, unit, order, issuer))}): Down instead.`);
+      const need = orderNeed(desk, unit, order, issuer);
+      lines.push(`${unit.name}: ${ORDER_WORDS[order]}, ${testHint(desk, unit, order, issuer)}.`);
+      lines.push(`Failed (${percent(1 - orderChance(desk, unit, order, issuer))}): Down instead.`);
       small.push(orderReasons(unit, need, issuer));
     } else lines.push(`${unit.name}: ${ORDER_WORDS[order]}. Order test: not needed.`);
     const seen = visibleEnemies(board, unit).length;

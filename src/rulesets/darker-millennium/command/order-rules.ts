@@ -1,12 +1,14 @@
 import type { Refusal, RuleId, UnitId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
-import { isEngaged, placedOf, visibleEnemies } from '../combat/sight.js';
+import { inCover, isEngaged, placedOf, seesUnit } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import { onTable, standing } from '../lookups.js';
+import { enemyOf, onTable, standing, unitsOf } from '../lookups.js';
 import { isBroken } from '../movement/coherency.js';
 
 export const ORDERS: readonly OrderKind[] = ['run', 'advance', 'fire', 'overwatch', 'rally', 'down'];
+/** The same, those first that are found legal or not without looking for lines of sight. */
+export const ORDERS_CHEAP_FIRST: readonly OrderKind[] = ['run', 'advance', 'fire', 'overwatch', 'down', 'rally'];
 export const ORDER_WORDS: Record<OrderKind, string> = {
   run: 'Run',
   advance: 'Advance',
@@ -39,11 +41,14 @@ export interface OrderBar {
 export interface Desk {
   board: DmBoard;
   bars: Map<UnitId, OrderBar[]>;
-  seen: Map<UnitId, DmUnit[]>;
+  seen: Map<UnitId, boolean>;
+  cover: Map<UnitId, Cover>;
 }
 
+type Cover = ReturnType<typeof inCover>;
+
 export function freshDesk(board: DmBoard): Desk {
-  return { board, bars: new Map(), seen: new Map() };
+  return { board, bars: new Map(), seen: new Map(), cover: new Map() };
 }
 
 const desks = new WeakMap<DmView, Desk>();
@@ -66,12 +71,28 @@ function bars(desk: Desk, unit: DmUnit): OrderBar[] {
   return found;
 }
 
-/** Enemies that see the unit, hidden or not. */
-export function watchersOf(desk: Desk, unit: DmUnit): DmUnit[] {
+/** Whether any enemy sees the unit. */
+export function isSeen(desk: Desk, unit: DmUnit): boolean {
   let found = desk.seen.get(unit.id);
   if (found === undefined) {
-    found = visibleEnemies(desk.board, unit);
+    found = seenBy(desk.board, unit) !== undefined;
     desk.seen.set(unit.id, found);
+  }
+  return found;
+}
+
+/** The first enemy found that sees the unit. */
+function seenBy(board: DmBoard, unit: DmUnit): DmUnit | undefined {
+  const enemies = unitsOf(board, enemyOf(unit.side));
+  return enemies.find(enemy => onTable(board, enemy) && seesUnit(board, unit, enemy));
+}
+
+/** Cover of the unit where no line of fire exists (DM.house.cover). */
+export function coverOf(desk: Desk, unit: DmUnit): Cover {
+  let found = desk.cover.get(unit.id);
+  if (found === undefined) {
+    found = inCover(desk.board, unit);
+    desk.cover.set(unit.id, found);
   }
   return found;
 }
@@ -114,7 +135,7 @@ export function ordersOf(desk: Desk, unit: DmUnit): OrderKind[] {
  */
 export function mayRallyHere(desk: Desk, unit: DmUnit, issuer?: DmModel): boolean {
   if (issuer && reach(desk.board, issuer, unit) <= RALLY_REACH) return true;
-  return watchersOf(desk, unit).length === 0;
+  return !isSeen(desk, unit);
 }
 
 /** Something for a Rally to remove; without it a Rally changes nothing and is not offered. */
@@ -137,7 +158,7 @@ export function orderRefused(desk: Desk, unit: DmUnit, order: OrderKind, issuer?
     };
   }
   if (order === 'rally' && !mayRallyHere(desk, unit, issuer)) {
-    const seen = watchersOf(desk, unit)[0]?.name ?? 'the enemy';
+    const seen = seenBy(desk.board, unit)?.name ?? 'the enemy';
     const near = issuer ? `further than 4" from ${issuer.name}` : 'no leader within 4" gives the order';
     return { why: `${unit.name} cannot Rally: ${seen} sees it, and ${near}.`, cite: 'DM.command.rally.where' };
   }

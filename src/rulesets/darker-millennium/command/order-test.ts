@@ -26,7 +26,7 @@ export const orderTestStep = step<TestArgs>('order.test', {
       return { end: true };
     }
     const issuer = issuerId === undefined ? undefined : g.board.models[issuerId];
-    const need = orderNeed(g.board, unit, order, issuer);
+    const need = orderNeed(freshDesk(g.board), unit, order, issuer);
     const faces: [number, number] = [g.die(6), g.die(6)];
     const [a, b] = faces;
     const doubleOne = a === 1 && b === 1;

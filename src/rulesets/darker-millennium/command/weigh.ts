@@ -2,11 +2,11 @@ import type { Json } from '../../../engine/index.js';
 import type { DmUnit, OrderKind } from '../board.js';
 import type { Weigh } from '../game.js';
 import { modelOf, profileOf, unitOf } from '../lookups.js';
-import type { ActivationOption } from './activation.js';
-import { usesOf } from './command-question.js';
+import { type ActivationOption, activationOrders } from './activation.js';
+import { targetsOf, usableDice } from './command-question.js';
 import { poolsOf, verbOf } from './command-reply.js';
-import { type IssueArgs, offersOf } from './issue.js';
-import { issueOptions, type LeaderAs } from './issuing.js';
+import { type IssueArgs, offersOf, ordersFor } from './issue.js';
+import { issuableOrders, issueOptions, type LeaderAs } from './issuing.js';
 import { type Desk, deskOf } from './order-rules.js';
 import { sixesOf } from './pool.js';
 import { reservesOf } from './ready.js';
@@ -39,12 +39,13 @@ function plansOf(desk: Desk, seat: string): Plan[] {
   let found = known.get(seat);
   if (found === undefined) {
     found = poolsOf(desk.board, seat).flatMap(detachment =>
-      usesOf(desk, detachment).flatMap(({ dice, targets }) =>
-        targets.flatMap((target): Plan[] => {
+      usableDice(desk, detachment).flatMap(dice =>
+        targetsOf(desk, detachment, dice).flatMap((target): Plan[] => {
           const cost = DIE_COST * (dice.value + dice.dice.length - 1);
           const plan = { pool: detachment.id, die: dice.name, unit: target.value };
           if (target.leader) return [{ ...plan, worth: leaderWorth(desk, target) - cost }];
-          return target.orders.map(order => ({ ...plan, order, worth: sum(desk, target.units, order) - cost }));
+          const orders = activationOrders(desk, detachment, dice.value, target);
+          return orders.map(order => ({ ...plan, order, worth: sum(desk, target.units, order) - cost }));
         }),
       ),
     );
@@ -63,10 +64,10 @@ function leaderWorth(desk: Desk, target: ActivationOption): number {
   const leader = target.leader!;
   const most = desk.board.phase === 'onslaught' ? 1 : profileOf(desk.board, leader).rank;
   const offers = issueOptions(desk, leader, target.as as LeaderAs)
-    .map(({ units, orders }) => ({
-      units,
-      worth: Math.max(...orders.map(order => sum(desk, units, order, leader.id))),
-    }))
+    .map(offer => {
+      const worths = issuableOrders(desk, leader, offer).map(order => sum(desk, offer.units, order, leader.id));
+      return { units: offer.units, worth: Math.max(...worths) };
+    })
     .sort((a, b) => b.worth - a.worth);
   const busy = new Set<DmUnit>();
   let total = 0;
@@ -112,7 +113,7 @@ const weighIssue: Weigh = (view, decision, partial, choices) => {
   const worthOf = (unit: Json | undefined, order: Json | undefined): number => {
     const offer = offers.find(({ value }) => value === unit);
     if (offer === undefined) return args.urgent ? 2 : 0.2;
-    const orders = order === undefined ? offer.orders : offer.orders.filter(each => each === order);
+    const orders = ordersFor(desk, args, offer).filter(each => order === undefined || each === order);
     return Math.max(Number.NEGATIVE_INFINITY, ...orders.map(each => sum(desk, offer.units, each, args.leader)));
   };
   return choices.options.map(({ value }) =>

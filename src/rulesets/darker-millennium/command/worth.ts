@@ -1,9 +1,9 @@
 import type { Mils, Point } from '../../../engine/index.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
-import { distanceBetween, inCover, isEngaged } from '../combat/sight.js';
-import { centreOf, modelsOf, onTable, profileOf } from '../lookups.js';
+import { distanceBetween, isEngaged, seesUnit } from '../combat/sight.js';
+import { centreOf, enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../lookups.js';
 import { mustTest, orderChance } from './order-need.js';
-import { type Desk, needsRally, watchersOf } from './order-rules.js';
+import { type Desk, needsRally } from './order-rules.js';
 
 /** What the computer thinks of a unit's place in the battle, worked out once a look. */
 interface Outlook {
@@ -15,7 +15,6 @@ interface Outlook {
   fighters: number;
   /** Mils to the nearest marker's reach; 0 on it. */
   marker: Mils;
-  covered: boolean;
   engaged: boolean;
 }
 
@@ -38,17 +37,24 @@ function outlookOf(desk: Desk, unit: DmUnit): Outlook {
 function look(desk: Desk, unit: DmUnit): Outlook {
   const { board } = desk;
   const centre = centreOf(board, unit);
-  const seen = watchersOf(desk, unit).filter(enemy => !enemy.hidden);
-  const nearest = Math.min(Number.POSITIVE_INFINITY, ...seen.map(enemy => distanceBetween(board, unit, enemy)));
+  const nearest = nearestVisible(board, unit);
   const models = modelsOf(board, unit);
   return {
     nearest,
     shooters: models.filter(model => reaches(board, model, nearest)).length,
     fighters: models.filter(model => fights(board, model)).length,
     marker: centre ? markerDistance(board, centre) : 0,
-    covered: centre !== undefined && inCover(board, unit).in,
     engaged: isEngaged(board, unit),
   };
+}
+
+/** Mils to the nearest enemy in sight that can be attacked. Sight is dear, so the near ones are looked at first. */
+function nearestVisible(board: DmBoard, unit: DmUnit): Mils {
+  const enemies = unitsOf(board, enemyOf(unit.side))
+    .filter(enemy => !enemy.hidden && onTable(board, enemy))
+    .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
+    .sort((a, b) => a.far - b.far);
+  return enemies.find(({ enemy }) => seesUnit(board, unit, enemy))?.far ?? Number.POSITIVE_INFINITY;
 }
 
 function reaches(board: DmBoard, model: DmModel, far: Mils): boolean {
@@ -70,15 +76,14 @@ function markerDistance(board: DmBoard, from: Point): Mils {
 
 /** How much the computer likes a unit to be under an order: models that do something useful, by the chance that they do. */
 export function orderWorth(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): number {
-  const { board } = desk;
-  const chance = mustTest(unit, order) ? orderChance(board, unit, order, issuer) : 1;
+  const chance = mustTest(unit, order) ? orderChance(desk, unit, order, issuer) : 1;
   return wish(desk, unit, order) * chance;
 }
 
 function wish(desk: Desk, unit: DmUnit, order: OrderKind): number {
   const size = unit.models.length;
   if (!onTable(desk.board, unit)) return size * (order === 'run' ? 1 : 0.7) + 1;
-  const { nearest, shooters, fighters, marker, covered, engaged } = outlookOf(desk, unit);
+  const { nearest, shooters, fighters, marker, engaged } = outlookOf(desk, unit);
   if (engaged) return 0.1;
   const reach = 2000 * Math.min(...modelsOf(desk.board, unit).map(model => profileOf(desk.board, model).mv));
   const far = Math.min(1, marker / reach);
@@ -91,10 +96,10 @@ function wish(desk: Desk, unit: DmUnit, order: OrderKind): number {
     case 'advance':
       return 0.7 * shooters + 0.4 * size * far;
     case 'fire':
-      return shooters * (covered || marker === 0 ? 1.2 : 1);
+      return shooters * (marker === 0 ? 1.2 : 1);
     case 'overwatch':
       return shooters === 0 && marker < reach ? 0.5 * (size - fighters) : 0.2 * shooters;
     case 'down':
-      return unit.pins > 2 && !covered ? 0.2 * size : 0;
+      return unit.pins > 2 ? 0.2 * size : 0;
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mustTest, orderNeed, testHint } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
+import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
 import { boardOf, character, type Part, piece, type Setting, squad, type TeamSpec, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 
@@ -17,7 +18,7 @@ const testing = (order: string, spec: TeamSpec, more: Setting = {}) =>
 describe('DM.command.test.modifiers', () => {
   const need = (spec: TeamSpec, order = 'run', more: Setting = {}) => {
     const board = at([bravo(spec)], more);
-    return orderNeed(board, board.units.bravo!, order as 'run').value;
+    return orderNeed(freshDesk(board), board.units.bravo!, order as 'run').value;
   };
 
   test('majority Leadership alone: 7', () => expect(need({ pins: 1 })).toBe(7));
@@ -47,9 +48,9 @@ describe('DM.command.test.modifiers', () => {
       ),
     ];
     const whole = at(parts(3));
-    expect(orderNeed(whole, whole.units['alpha-1']!, 'run').value).toBe(9);
+    expect(orderNeed(freshDesk(whole), whole.units['alpha-1']!, 'run').value).toBe(9);
     const thinned = at(parts(4));
-    expect(orderNeed(thinned, thinned.units['alpha-1']!, 'run').value).toBe(7);
+    expect(orderNeed(freshDesk(thinned), thinned.units['alpha-1']!, 'run').value).toBe(7);
   });
 
   test('DM.command.test.strength: a Champion that changed teams is no casualty', () => {
@@ -60,7 +61,7 @@ describe('DM.command.test.modifiers', () => {
     ]);
     board.units['alpha-1']!.models = board.units['alpha-1']!.models.filter(id => id !== 'alpha-champion');
     board.units['alpha-2']!.models.push('alpha-champion');
-    expect(orderNeed(board, board.units['alpha-1']!, 'run').value).toBe(9);
+    expect(orderNeed(freshDesk(board), board.units['alpha-1']!, 'run').value).toBe(9);
   });
 });
 
@@ -69,14 +70,14 @@ describe('DM.command.test.leadership', () => {
     const board = at([bravo({ pins: 1 })]);
     board.profiles.veteran = { ...board.profiles.bravo!, id: 'veteran', leadership: 8 };
     for (const id of ['bravo-1', 'bravo-2']) board.models[id]!.profile = 'veteran';
-    expect(orderNeed(board, board.units.bravo!, 'run').base).toBe(8);
+    expect(orderNeed(freshDesk(board), board.units.bravo!, 'run').base).toBe(8);
     board.models['bravo-2']!.profile = 'bravo';
-    expect(orderNeed(board, board.units.bravo!, 'run').base).toBe(7);
+    expect(orderNeed(freshDesk(board), board.units.bravo!, 'run').base).toBe(7);
   });
 
   test('that of the model which issued the order', () => {
     const board = at([bravo({ pins: 1 }), character('Captain', { at: [12, 22], leadership: 10 })]);
-    expect(orderNeed(board, board.units.bravo!, 'run', board.models['captain-1']).base).toBe(10);
+    expect(orderNeed(freshDesk(board), board.units.bravo!, 'run', board.models['captain-1']).base).toBe(10);
   });
 });
 
@@ -135,9 +136,9 @@ describe('DM.command.test', () => {
 
   test('the hint tells the exact odds', () => {
     const board = at([bravo({ pins: 1 })]);
-    expect(testHint(board, board.units.bravo!, 'run')).toBe('order test 7 or less, 58 %');
+    expect(testHint(freshDesk(board), board.units.bravo!, 'run')).toBe('order test 7 or less, 58 %');
     board.profiles.bravo!.leadership = 12;
-    expect(testHint(board, board.units.bravo!, 'run')).toBe('order test 11 or less, 97 %');
+    expect(testHint(freshDesk(board), board.units.bravo!, 'run')).toBe('order test 11 or less, 97 %');
   });
 
   test('the report shows the dice, the need and every reason', () => {
