@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { reference } from '../../../../src/rulesets/darker-millennium/reference/index.js';
 
-const ROOT = join(import.meta.dirname, '../../../../src/rulesets/darker-millennium');
+const HOUSE = join(import.meta.dirname, '../../../..');
 
-/** Rule ids that the code names, with the file that does. `DM.house.*` in a comment names all of them. */
+/** Rule ids that code and tests name, with the file that does. `DM.house.*` in a comment names all of them. */
 function cited(): { id: string; file: string }[] {
-  const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
-    file => file.endsWith('.ts') && !file.startsWith('reference'),
+  const files = ['src', 'test'].flatMap(root =>
+    readdirSync(join(HOUSE, root), { recursive: true, encoding: 'utf8' }).map(file => join(root, file)),
   );
-  return files.flatMap(file => {
-    const text = readFileSync(join(ROOT, file), 'utf8').replaceAll(/DM(\.[a-zA-Z]+)*\.\*/g, '');
+  const code = files.filter(file => file.endsWith('.ts') && !file.includes(join('darker-millennium', 'reference')));
+  return code.flatMap(file => {
+    const text = readFileSync(join(HOUSE, file), 'utf8').replaceAll(/DM(\.[a-zA-Z]+)*\.\*/g, '');
     return [...text.matchAll(/\bDM\.[a-zA-Z]+(\.[a-zA-Z]+)*/g)].map(([id]) => ({ id, file }));
   });
 }
