@@ -5,14 +5,20 @@ import { step } from '../game.js';
 import { commandFallback, hasCommand } from './command-question.js';
 import { type CommandAction, readCommand } from './command-reply.js';
 import { issueOrders } from './issue.js';
+import type { LeaderAs } from './issuing.js';
 import { giveOrder } from './order-give.js';
 import { freshDesk, ORDER_WORDS } from './order-rules.js';
 import { isRefusal } from './recipients.js';
+import type { Issued } from './urgent.js';
 
 interface SpendArgs extends JsonObject {
   side: SideId;
   /** Seats of the side that have not ended yet, the one that is asked first. */
   seats?: SeatId[];
+  /** Orders that activated leaders issued. */
+  issued?: Issued;
+  /** The leader that issues orders now. */
+  active?: { leader: string; as: LeaderAs };
 }
 
 /** One side spends its activation dice, seat by seat, as long as anything is left to decide (DM.command.activate). */
@@ -20,28 +26,40 @@ export const spendPools = step<SpendArgs>('command.spend', {
   askTheNextSeat(g, args) {
     args.seats ??= g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
     const desk = freshDesk(g.board);
-    while (args.seats[0] !== undefined && !hasCommand(desk, args.seats[0])) args.seats.shift();
+    while (args.seats[0] !== undefined && !hasCommand(desk, args.seats[0], args.issued)) args.seats.shift();
     const [seat] = args.seats;
     if (seat === undefined) return { end: null };
     const fallback = commandFallback(desk, seat);
-    return { ask: { who: seat, asks: 'command', args: {}, cite: 'DM.command.activate', fallback } };
+    return {
+      ask: { who: seat, asks: 'command', args: { issued: args.issued ?? {} }, cite: 'DM.command.activate', fallback },
+    };
   },
   assignTheDie(g, args, reply) {
     const seat = args.seats![0]!;
-    const action = readCommand(freshDesk(g.board), seat, reply as JsonObject);
+    const action = readCommand(freshDesk(g.board), seat, reply as JsonObject, args.issued);
     if (isRefusal(action)) throw new Error(`an answer was accepted that is refused now: ${action.why}`);
     if (action.do === 'end') {
       args.seats!.shift();
       return { go: 'askTheNextSeat' };
     }
-    return spend(g, action);
+    return spend(g, action, args);
   },
-  again() {
+  again(_g, args, reply) {
+    if (args.active) {
+      const { leader, as } = args.active;
+      args.issued = { ...args.issued, [leader]: { as, given: reply as number } };
+      delete args.active;
+    }
     return { go: 'askTheNextSeat' };
   },
 });
 
-function spend(g: DmGame, action: Exclude<CommandAction, { do: 'end' }>) {
+function spend(g: DmGame, action: Exclude<CommandAction, { do: 'end' }>, args: SpendArgs) {
+  if (action.do === 'urgent') {
+    const { leader, as, given } = action.urgent;
+    args.active = { leader: leader.id, as };
+    return { call: start(issueOrders, { leader: leader.id, as, given, urgent: true }) };
+  }
   const detachment = action.detachment.id;
   if (action.do === 'point') {
     g.emit({ type: 'pointGained', detachment, face: 4 });
@@ -56,6 +74,7 @@ function spend(g: DmGame, action: Exclude<CommandAction, { do: 'end' }>) {
   // A Rally leaves no order behind, so its die does not bar another one (DM.command.activate.rally).
   g.emit({ type: 'activated', detachment, dice: dice.dice, target, as, again: order === 'rally' });
   if (leader !== undefined && (as === 'champion' || as === 'character')) {
+    args.active = { leader: leader.id, as };
     return { call: start(issueOrders, { leader: leader.id, as }) };
   }
   const faces = dice.dice.map(({ face }) => face).join(' and ');

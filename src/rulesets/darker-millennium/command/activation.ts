@@ -3,6 +3,7 @@ import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../
 import { onTable, profileOf, squadOf, unitOf } from '../lookups.js';
 import type { ActivatedAs } from './events.js';
 import { issueOptions } from './issuing.js';
+import { leaderName } from './leader-name.js';
 import {
   type Desk,
   isOrder,
@@ -115,8 +116,7 @@ function leaderOptions(desk: Desk, detachment: Detachment, as: 'champion' | 'cha
   return leadersOf(desk.board, detachment, as).flatMap(leader => {
     if (isRefusal(leaderActivation(desk, leader, as))) return [];
     const unit = unitOf(desk.board, leader.unit);
-    const label = leader.name === unit.name ? leader.name : `${leader.name} (${unit.name})`;
-    return [{ value: leader.id, label, as, units: [unit], leader }];
+    return [{ value: leader.id, label: leaderName(desk.board, leader), as, units: [unit], leader }];
   });
 }
 
@@ -211,15 +211,15 @@ function squadActivation(desk: Desk, recipients: Recipients, value: number, orde
 
 function leaderActivation(desk: Desk, leader: DmModel, as: 'champion' | 'character'): Activation | Refusal {
   const { board } = desk;
-  if (board.activated.includes(leader.id)) return twice(leader.name);
+  if (board.activated.includes(leader.id)) return twice(leaderName(board, leader));
   if (profileOf(board, leader).rank < 1) {
     return {
-      why: `${leader.name} has no Rank and issues no orders; choose another leader.`,
+      why: `${leaderName(board, leader)} has no Rank and issues no orders; choose another leader.`,
       cite: 'DM.command.issue.count',
     };
   }
   if (issueOptions(desk, leader, as).length === 0) {
-    const why = `${leader.name} has nobody to order: none free, in range and in sight. Choose another die or target.`;
+    const why = `${leaderName(board, leader)} has nobody to order: none free, in range and in sight. Choose another die or target.`;
     return { why, cite: 'DM.command.issue.range' };
   }
   return { as, target: leader.id, units: [unitOf(board, leader.unit)], leader };
@@ -239,7 +239,7 @@ function namedLeader(
   const exact = named.find(({ id }) => id === target) ?? (named.length === 1 ? named[0] : undefined);
   if (exact) return exact;
   const [word, die] = as === 'champion' ? ['Champion', 3] : ['Character', 4];
-  const names = leaders.map(({ name, unit }) => `${name} (${unitOf(board, unit).name})`).slice(0, 4);
+  const names = leaders.map(leader => leaderName(board, leader)).slice(0, 4);
   const who = names.length > 0 ? `Choose ${names.join(', ')}.` : `${detachment.name} has none left.`;
   return { why: `A ${die} activates a ${word}. ${who}`, cite: TABLE };
 }

@@ -6,6 +6,7 @@ import { profileOf } from '../lookups.js';
 import { type ActivationOption, activationOptions, activationOrders, hasActivation } from './activation.js';
 import { poolNamed, poolsOf, readCommand, verbOf } from './command-reply.js';
 import { commandRange } from './issuing.js';
+import { leaderName } from './leader-name.js';
 import { diceNeeded, due, endRefused } from './obligations.js';
 import { testHint } from './order-need.js';
 import { orderOption, previewOrder, stateOf } from './order-options.js';
@@ -20,6 +21,7 @@ import {
   without,
 } from './pool.js';
 import { isRefusal, unitsIn } from './recipients.js';
+import { type CommandArgs, type Issued, urgentLeaders } from './urgent.js';
 
 const known = new WeakMap<Desk, Map<string, ActivationOption[]>>();
 
@@ -50,7 +52,8 @@ export function usableDice(desk: Desk, detachment: Detachment): ActivationDice[]
 }
 
 /** Whether a seat has anything to decide about its pools. */
-export function hasCommand(desk: Desk, seat: SeatId): boolean {
+export function hasCommand(desk: Desk, seat: SeatId, issued: Issued = {}): boolean {
+  if (urgentLeaders(desk, seat, issued).length > 0) return true;
   return poolsOf(desk.board, seat).some(detachment => {
     if (pointDie(desk.board, detachment) !== undefined || due(desk, detachment).length > 0) return true;
     return usable(desk, detachment, 'activate');
@@ -69,7 +72,7 @@ export function commandFallback(desk: Desk, seat: SeatId): JsonObject {
 }
 
 /** `command` asks a seat to spend its pools, one die or combination at a time (DM.command.activate). */
-export const commandQuestion: DmQuestion = {
+export const commandQuestion: DmQuestion<CommandArgs> = {
   style: 'panel',
 
   prompt(view, decision) {
@@ -85,11 +88,11 @@ export const commandQuestion: DmQuestion = {
   },
 
   choices(view, decision, partial) {
-    return nextField(deskOf(view), decision.who, partial);
+    return nextField(deskOf(view), decision.who, partial, decision.args.issued ?? {});
   },
 
   check(view, decision, reply) {
-    const action = readCommand(deskOf(view), decision.who, reply);
+    const action = readCommand(deskOf(view), decision.who, reply, decision.args.issued);
     return isRefusal(action) ? action : undefined;
   },
 
@@ -98,10 +101,11 @@ export const commandQuestion: DmQuestion = {
   },
 };
 
-function nextField(desk: Desk, seat: SeatId, partial: JsonObject): Choices | undefined {
+function nextField(desk: Desk, seat: SeatId, partial: JsonObject, issued: Issued): Choices | undefined {
   const verb = verbOf(partial);
-  if (verb === undefined) return { field: 'do', title: 'What to do', options: verbs(desk, seat) };
+  if (verb === undefined) return { field: 'do', title: 'What to do', options: verbs(desk, seat, issued) };
   if (verb === 'end') return undefined;
+  if (verb === 'urgent') return partial.unit === undefined ? urgentField(desk, seat, issued) : undefined;
   const wanted = poolsOf(desk.board, seat).filter(pool => usable(desk, pool, verb));
   if (partial.pool === undefined && partial.unit === undefined && wanted.length > 1) {
     const options = wanted.map(({ id, name, pool }) => ({ value: id, label: name, hint: plain(showPool(pool)) }));
@@ -122,7 +126,16 @@ function usable(desk: Desk, detachment: Detachment, verb: string): boolean {
   return [...values].some(value => hasActivation(desk, detachment, value));
 }
 
-function verbs(desk: Desk, seat: SeatId): Option[] {
+function urgentField(desk: Desk, seat: SeatId, issued: Issued): Choices {
+  const options = urgentLeaders(desk, seat, issued).map(leader => ({
+    value: leader.id,
+    label: leaderName(desk.board, leader).slice(0, 80),
+    hint: `${issued[leader.id]!.given} of ${profileOf(desk.board, leader).rank} orders issued`,
+  }));
+  return { field: 'unit', title: 'Leader', options };
+}
+
+function verbs(desk: Desk, seat: SeatId, issued: Issued): Option[] {
   const pools = poolsOf(desk.board, seat);
   const options: Option[] = [];
   if (pools.some(pool => usable(desk, pool, 'activate'))) {
@@ -135,6 +148,9 @@ function verbs(desk: Desk, seat: SeatId): Option[] {
       label: 'Command point',
       hint: 'Turn a 4 into a point: your Warlord is on the table',
     });
+  }
+  if (urgentLeaders(desk, seat, issued).length > 0) {
+    options.push({ value: 'urgent', label: 'Urgent Command', hint: 'One more order of an activated leader, for a 6' });
   }
   const end = endRefused(desk, seat);
   if (end === undefined) options.push({ value: 'end', label: 'End phase', hint: 'Unspent dice are lost, 6s are kept' });
@@ -235,7 +251,7 @@ function notices(desk: Desk, seat: SeatId): string[] {
   const lines: string[] = [];
   for (const detachment of poolsOf(desk.board, seat)) {
     for (const champion of due(desk, detachment)) {
-      lines.push(`${champion.name} is out of coherency and must be activated.`);
+      lines.push(`${leaderName(desk.board, champion)} is out of coherency and must be activated.`);
     }
     for (const unit of unitsIn(desk.board, detachment)) {
       if (unit.status !== undefined) lines.push(`${unit.name} is ${unit.status}.`);
@@ -247,21 +263,24 @@ function notices(desk: Desk, seat: SeatId): string[] {
   return lines.slice(0, 6);
 }
 
-function previewOf(view: DmView, decision: Decision, reply: JsonObject): Preview {
+function previewOf(view: DmView, decision: Decision & { args: CommandArgs }, reply: JsonObject): Preview {
   const empty: Preview = { lines: [], small: [], ghosts: [], sights: [] };
-  const action = readCommand(deskOf(view), decision.who, reply);
+  const action = readCommand(deskOf(view), decision.who, reply, decision.args.issued);
   if (isRefusal(action)) return { ...empty, lines: [action.why] };
   if (action.do === 'end')
     return { ...empty, lines: ['Ends your part of the phase; unspent activation dice are lost.'] };
   if (action.do === 'point') {
     return { ...empty, lines: [`A 4 becomes a command point: ${action.detachment.points + 1} CP.`] };
   }
+  if (action.do === 'urgent') {
+    return { ...empty, lines: [`${leaderName(view.board, action.urgent.leader)} issues one more order, for a 6.`] };
+  }
   if (action.do === 'combine') {
     return { ...empty, lines: [`${action.dice.name} become one die of ${action.dice.value}, for good.`] };
   }
   const { units, order, leader } = action.activation;
   if (leader || order === undefined) {
-    const name = leader?.name ?? units[0]!.name;
+    const name = leader ? leaderName(view.board, leader) : units[0]!.name;
     return { ...empty, lines: [`${name} is activated and issues orders next.`], focus: units[0]!.id };
   }
   return { ...empty, ...previewOrder(view, units, order), focus: units[0]!.id };

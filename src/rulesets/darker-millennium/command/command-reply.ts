@@ -13,12 +13,14 @@ import {
   without,
 } from './pool.js';
 import { isRefusal } from './recipients.js';
+import { type Issued, type Urgent, urgentOf } from './urgent.js';
 
 /** What a commander does with the pool, as the rules read the reply. */
 export type CommandAction =
   | { do: 'end' }
   | { do: 'point'; detachment: Detachment }
   | { do: 'combine'; detachment: Detachment; dice: ActivationDice }
+  | { do: 'urgent'; urgent: Urgent }
   | { do: 'activate'; detachment: Detachment; dice: ActivationDice; activation: Activation };
 
 /** Detachments whose pools a seat spends. */
@@ -34,10 +36,10 @@ export function verbOf(reply: JsonObject): string | undefined {
 
 /**
  * Reads a reply to the question `command`: `{do: 'activate', die, unit, order}`, `{do: 'point'}`, `{do: 'combine', die}`,
- * `{do: 'end'}`. `pool` names the detachment where a seat has several; `die` may be left out of an activation, and the
+ * `{do: 'urgent', unit}`, `{do: 'end'}`. `pool` names the detachment where a seat has several; `die` may be left out of an activation, and the
  * least valuable that serves is taken. Never throws.
  */
-export function readCommand(desk: Desk, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
+export function readCommand(desk: Desk, seat: SeatId, reply: JsonObject, issued: Issued = {}): CommandAction | Refusal {
   switch (verbOf(reply)) {
     case 'end':
       return endRefused(desk, seat) ?? { do: 'end' };
@@ -47,6 +49,8 @@ export function readCommand(desk: Desk, seat: SeatId, reply: JsonObject): Comman
       return readCombine(desk, seat, reply);
     case 'activate':
       return readActivation(desk, seat, reply);
+    case 'urgent':
+      return readUrgent(desk, seat, reply, issued);
     default:
       return { why: 'Choose what to do with the pool: activate, a command point, or end the phase.', cite: TABLE };
   }
@@ -80,6 +84,11 @@ function detachmentOfTarget(board: DmBoard, target: string): string | undefined 
   const id = model?.unit ?? first;
   if (Object.hasOwn(board.units, id)) return board.units[id]!.detachment;
   return Object.hasOwn(board.squads, id) ? board.squads[id]!.detachment : undefined;
+}
+
+function readUrgent(desk: Desk, seat: SeatId, reply: JsonObject, issued: Issued): CommandAction | Refusal {
+  const urgent = urgentOf(desk, seat, issued, reply.unit);
+  return isRefusal(urgent) ? urgent : { do: 'urgent', urgent };
 }
 
 function readPoint(desk: Desk, seat: SeatId, reply: JsonObject): CommandAction | Refusal {

@@ -30,7 +30,7 @@ export const commandRoom: Room<CommandEvent> = {
   questions: {
     first: firstQuestion as unknown as DmQuestion,
     ready: readyQuestion as unknown as DmQuestion,
-    command: commandQuestion,
+    command: commandQuestion as unknown as DmQuestion,
     issue: issueQuestion as unknown as DmQuestion,
     champion: championQuestion as unknown as DmQuestion,
     freeOrder: freeOrderQuestion as unknown as DmQuestion,

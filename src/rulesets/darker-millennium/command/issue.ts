@@ -7,6 +7,7 @@ import { pieceName, placedOf, sightBetween } from '../combat/sight.js';
 import { type DmQuestion, step } from '../game.js';
 import { detachmentOf, modelOf, profileOf, standing, unitOf } from '../lookups.js';
 import { commandRange, issuableOrders, issueOf, issueOptions, type LeaderAs } from './issuing.js';
+import { leaderName } from './leader-name.js';
 import { canMend, isLost } from './obligations.js';
 import { giveOrder } from './order-give.js';
 import { orderOption, previewOrder, stateOf } from './order-options.js';
@@ -18,6 +19,8 @@ interface IssueStepArgs extends JsonObject {
   leader: ModelId;
   as: LeaderAs;
   given?: number;
+  /** Called for an Urgent Command, so that its next order costs a 6 too. */
+  urgent?: boolean;
   /** Out of coherency when it was activated, and no Run or Advance issued yet. */
   reform?: boolean;
 }
@@ -62,7 +65,7 @@ export const issueOrders = step<IssueStepArgs>('command.issue', {
     args.given = asked.given + 1;
     if (issued.order === 'run' || issued.order === 'advance') args.reform = false;
     const units = issued.recipients.units.map(({ id }) => id);
-    const why = `${leader.name}, Rank ${asked.most}`;
+    const why = `${leaderName(g.board, leader)}, Rank ${asked.most}`;
     return { call: start(giveOrder, { units, order: issued.order, why, issuer: leader.id }) };
   },
   askAgain() {
@@ -76,7 +79,7 @@ function issueArgs(board: DmBoard, args: IssueStepArgs): IssueArgs | undefined {
   const leader = board.models[id];
   if (leader === undefined) return undefined;
   const most = profileOf(board, leader).rank;
-  const urgent = board.phase === 'onslaught' && given > 0;
+  const urgent = board.phase === 'onslaught' && (given > 0 || args.urgent === true);
   if (given >= most) return undefined;
   if (urgent && sixesOf(detachmentOf(board, unitOf(board, leader.unit))) === 0) return undefined;
   return { leader: id, as, given, most, urgent, reform };
@@ -115,14 +118,20 @@ function readIssue(desk: Desk, args: IssueArgs, reply: JsonObject): Issued | 'do
   const mend = mustMend(desk, args);
   if (reply.unit === 'done' || (reply.unit === undefined && (reply.do === 'end' || reply.do === 'pass'))) {
     if (!mend) return 'done';
-    return { why: `${leader.name} is out of coherency: it must order a Run or an Advance first.`, cite: MUST };
+    return {
+      why: `${leaderName(desk.board, leader)} is out of coherency: it must order a Run or an Advance first.`,
+      cite: MUST,
+    };
   }
   if (reply.unit === undefined) return { why: 'Choose whom to order, or Done.', cite: 'DM.command.issue' };
   if (!isOrder(reply.order)) {
     return { why: 'Choose an order: Run, Advance, Fire, Overwatch, Rally or Down.', cite: 'DM.command.orders' };
   }
   if (mend && reply.order !== 'run' && reply.order !== 'advance') {
-    return { why: `${leader.name} is out of coherency: it must order a Run or an Advance first.`, cite: MUST };
+    return {
+      why: `${leaderName(desk.board, leader)} is out of coherency: it must order a Run or an Advance first.`,
+      cite: MUST,
+    };
   }
   const recipients = issueOf(desk, leader, args.as, reply.unit, reply.order);
   return isRefusal(recipients) ? recipients : { recipients, order: reply.order };
@@ -145,7 +154,7 @@ export const issueQuestion: DmQuestion<IssueArgs> = {
     ];
     if (args.urgent) small.push('Urgent Command: this order spends a 6.');
     if (args.reform) small.push('It is out of coherency: Run or Advance first, to a team of its squad or itself.');
-    const title = `${leader.name} issues orders · ${left} left · reach ${reach}`;
+    const title = `${leaderName(view.board, leader)} issues orders · ${left} left · reach ${reach}`;
     return { title, lines: offerLines(deskOf(view), args), small };
   },
 

@@ -3,6 +3,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { placedOf, sightBetween } from '../combat/sight.js';
 import { detachmentOf, onTable, profileOf, rankOf, squadOf, unitOf } from '../lookups.js';
+import { leaderName } from './leader-name.js';
 import { type Desk, needsRally, ORDERS, ORDERS_CHEAP_FIRST, orderRefused, ordersOf, reach } from './order-rules.js';
 import {
   alone,
@@ -158,10 +159,10 @@ function notCommanded(board: DmBoard, leader: DmModel, as: LeaderAs, unit: DmUni
   if (as === 'champion') {
     const own = squadOf(board, unitOf(board, leader.unit))?.name ?? unitOf(board, leader.unit).name;
     const self = isStray(board, unit) ? ' or itself when alone' : '';
-    const why = `${leader.name} was activated as a Champion and orders teams of ${own}${self}; choose one of them.`;
+    const why = `${leaderName(board, leader)} was activated as a Champion and orders teams of ${own}${self}; choose one of them.`;
     return { why, cite: 'DM.command.champion' };
   }
-  const why = `${unit.name} has a higher Rank than ${leader.name}; choose a unit of equal or lower Rank.`;
+  const why = `${unit.name} has a higher Rank than ${leaderName(board, leader)}; choose a unit of equal or lower Rank.`;
   return { why, cite: 'DM.command.character' };
 }
 
@@ -171,22 +172,22 @@ function outOfReach(board: DmBoard, leader: DmModel, recipients: Recipients): Re
   const offIt = units.filter(unit => !onTable(board, unit));
   if (leader.at === undefined) {
     if (offIt.length === units.length) return undefined;
-    const why = `${leader.name} is off the table and reaches only units that are off it too; choose one of those.`;
+    const why = `${leaderName(board, leader)} is off the table and reaches only units that are off it too; choose one of those.`;
     return { why, cite: 'DM.command.offTable.character' };
   }
   if (offIt.length > 0) {
-    const why = `${label} is off the table, out of ${leader.name}'s command range; choose a unit on it.`;
+    const why = `${label} is off the table, out of ${leaderName(board, leader)}'s command range; choose a unit on it.`;
     return { why, cite: 'DM.command.offTable.character' };
   }
   const range = commandRange(board, leader);
   const nearest = Math.min(...units.map(unit => reach(board, leader, unit)));
   if (nearest > range) {
-    const why = `${label} is ${showLength(nearest)} away; ${leader.name} reaches ${showLength(range)}. Choose a nearer unit.`;
+    const why = `${label} is ${showLength(nearest)} away; ${leaderName(board, leader)} reaches ${showLength(range)}. Choose a nearer unit.`;
     return { why, cite: 'DM.command.issue.range' };
   }
   if (units.some(unit => seen(board, leader, unit))) return undefined;
   return {
-    why: `${leader.name} sees nobody of ${label}; choose a unit in its sight.`,
+    why: `${leaderName(board, leader)} sees nobody of ${label}; choose a unit in its sight.`,
     cite: 'DM.command.issue.sight',
   };
 }

@@ -2,6 +2,7 @@ import type { DmBoard, PoolDie } from '../board.js';
 import type { Narrators } from '../game.js';
 import { modelOf, unitOf } from '../lookups.js';
 import type { CommandEvent } from './events.js';
+import { leaderName } from './leader-name.js';
 import { ORDER_WORDS } from './order-rules.js';
 import { readPool, showPool } from './pool.js';
 
@@ -120,8 +121,7 @@ function detachmentName(board: DmBoard, id: string): string {
 function targetName(board: DmBoard, id: string): string {
   const model = board.models[id];
   if (model === undefined) return board.units[id]?.name ?? board.squads[id]?.name ?? 'A leader';
-  const unit = unitOf(board, model.unit);
-  return model.name === unit.name ? model.name : `${model.name} of ${unit.name}`;
+  return leaderName(board, model);
 }
 
 function diceWords(dice: readonly PoolDie[]): string {

@@ -4,6 +4,7 @@ import { onTable, unitOf } from '../lookups.js';
 import { championTeams } from '../movement/coherency.js';
 import { leadersOf } from './activation.js';
 import { issueOptions } from './issuing.js';
+import { leaderName } from './leader-name.js';
 import { type Desk, orderRefused } from './order-rules.js';
 import { activationDice, threesIn } from './pool.js';
 import { isStray } from './recipients.js';
@@ -56,7 +57,7 @@ export function endRefused(desk: Desk, seat: SeatId): Refusal | undefined {
     if (champion) {
       const die = activationDice(detachment.pool).find(({ value }) => value === 3)?.name ?? '3';
       return {
-        why: `${champion.name} is out of coherency with its squad: activate it with ${die} and order a Run or an Advance first.`,
+        why: `${leaderName(desk.board, champion)} is out of coherency with its squad: activate it with ${die} and order a Run or an Advance first.`,
         cite: 'DM.command.champion.must',
       };
     }
@@ -75,7 +76,7 @@ export function diceNeeded(
   const before = Math.min(lost.length, threesIn(detachment.pool));
   if (lost.length === 0 || threesIn(left) >= before) return undefined;
   return {
-    why: `These dice are needed for ${lost[0]!.name}, who is out of coherency and must be activated; choose others.`,
+    why: `These dice are needed for ${leaderName(desk.board, lost[0]!)}, who is out of coherency and must be activated; choose others.`,
     cite: 'DM.command.champion.must',
   };
 }

@@ -251,6 +251,17 @@ describe('DM.command.character', () => {
     expect(s.refusal({ unit: 'bravo', order: 'run' })).toMatchObject({ cite: 'DM.command.offTable.character' });
   });
 
+  test('DM.command.six.urgent: no Urgent Command in the Command Phase', () => {
+    const s = spending(dice(4, 6, 1), [
+      captain(),
+      team('Bravo', 2, { at: [12, 20] }),
+      team('Delta', 2, { at: [8, 20] }),
+    ]);
+    s.answer({ do: 'activate', die: '4', unit: 'captain-1' }).answer({ unit: 'done' });
+    expect(s.refusal({ do: 'urgent', unit: 'captain-1' })).toMatchObject({ cite: 'DM.command.six.urgent' });
+    expect(s.offered()).toEqual(['activate', 'end']);
+  });
+
   test('DM.command.issue.count: no Rank, no orders', () => {
     const s = spending(dice(4, 1), [captain({ rank: 0 }), team('Bravo', 2, { at: [12, 20] })]);
     expect(s.refusal({ do: 'activate', die: '4', unit: 'captain-1' })?.cite).toBe('DM.command.issue.count');

@@ -159,6 +159,19 @@ describe('DM.command.six.urgent', () => {
     expect(s.board.detachments.blue?.pool).toEqual(dice(6));
   });
 
+  test('later too, for any leader that was activated', () => {
+    const s = onslaught(2, { blue: army }).dice(4, 6, 1, 1, 1).answer({ sixes: 2 });
+    expect(s.refusal({ do: 'urgent', unit: 'captain-1' })).toMatchObject({ cite: 'DM.command.six.urgent' });
+    s.answer({ do: 'activate', die: '4', unit: 'captain-1' }).answer({ unit: 'alpha', order: 'run' });
+    s.answer({ unit: 'done' }).answer({ do: 'activate', die: '1', unit: 'bravo', order: 'fire' });
+    expect(s.offered()).toContain('urgent');
+    expect(s.offered({ do: 'urgent' })).toEqual(['captain-1']);
+    s.answer({ do: 'urgent', unit: 'captain-1' }).answer({ unit: 'delta', order: 'run' });
+    expect(s.board.units.delta?.order?.kind).toBe('run');
+    expect(s.board.detachments.blue?.pool).toEqual(dice(1, 1));
+    expect(s.refusal({ do: 'urgent', unit: 'captain-1' })?.why).toContain('no 6 left');
+  });
+
   test('a Champion too', () => {
     const squadAlpha = squad('Alpha', [team('Alpha 1', 2, { at: [10, 40] }), team('Alpha 2', 2, { at: [10, 43] })], {
       champion: { with: 'Alpha 1', at: [9, 40], rank: 2 },

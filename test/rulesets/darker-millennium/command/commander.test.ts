@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyRuleset, compose, type JsonObject, type View } from '../../../../src/engine/index.js';
+import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
+import { commandRoom } from '../../../../src/rulesets/darker-millennium/command/index.js';
+import { character, type Part, type Scenario, type Setting, squad, team } from '../../../support/dm.js';
+import { scenario } from './rooms.js';
+
+const dice = (...faces: number[]): PoolDie[] => faces.map(face => ({ face, limited: false }));
+const middle = [{ id: 'm', label: '2', at: [24, 24] as [number, number] }];
+
+const commanding = (pool: PoolDie[], blue: Part[], more: Setting = {}) =>
+  scenario({ blue, markers: middle, ...more })
+    .given(board => {
+      board.detachments.blue!.pool = pool;
+      board.phase = 'command';
+    })
+    .startAt('command.spend', { side: 'blue' });
+
+/** What the computer answers. */
+function computer(s: Scenario): JsonObject {
+  const decision = s.asked;
+  const view = s.view(decision.who);
+  const ruleset = s.ruleset as unknown as AnyRuleset;
+  const reply = compose(ruleset, view as unknown as View, decision, (choices, partial) => {
+    const weights = commandRoom.weigh[decision.asks]!(view, decision, partial, choices);
+    expect(weights).toHaveLength(choices.options.length);
+    return choices.options[weights.indexOf(Math.max(...weights))]?.value;
+  });
+  expect(s.refusal(reply!)).toBeUndefined();
+  return reply!;
+}
+
+describe('the computer commander', () => {
+  test('fires at an enemy in sight and range', () => {
+    const s = commanding(dice(1), [team('Alpha', 5, { at: [22, 24] })], { red: [team('Brood', 5, { at: [22, 14] })] });
+    expect(computer(s)).toEqual({ do: 'activate', die: '1', unit: 'alpha', order: 'fire' });
+  });
+
+  test('runs toward a marker while nobody is in sight', () => {
+    const s = commanding(dice(1), [team('Alpha', 5, { at: [22, 46] })]);
+    expect(computer(s)).toMatchObject({ unit: 'alpha', order: 'run' });
+  });
+
+  test('charges with fighters that reach the enemy', () => {
+    const profile = { ws: 5, bs: null, attacks: 2, mv: 6 };
+    const s = commanding(dice(1), [team('Alpha', 5, { at: [22, 24], profile })], {
+      red: [team('Brood', 5, { at: [22, 16] })],
+    });
+    expect(computer(s)).toMatchObject({ order: 'run' });
+  });
+
+  test('rallies what is broken', () => {
+    const s = commanding(dice(2), [team('Alpha', 5, { at: [22, 46], status: 'broken', pins: 3 })]);
+    expect(computer(s)).toMatchObject({ die: '2', unit: 'alpha', order: 'rally' });
+  });
+
+  test('uses a leader for the many and keeps small dice for the rest', () => {
+    const blue = [
+      character('Captain', { at: [10, 44] }),
+      squad('Alpha', [team('Alpha 1', 5, { at: [12, 44] }), team('Alpha 2', 5, { at: [12, 46] })]),
+      team('Bravo', 5, { at: [5, 44] }),
+    ];
+    const s = commanding(dice(1, 4), blue);
+    expect(computer(s)).toMatchObject({ die: '4', unit: 'captain-1' });
+    s.answer(computer(s));
+    expect(computer(s)).toEqual({ unit: 'alpha', order: 'run' });
+  });
+
+  test('turns a 4 into a point when nobody is worth ordering', () => {
+    const s = commanding(dice(4), [character('Captain', { at: [24, 24] })]);
+    expect(computer(s)).toEqual({ do: 'point' });
+  });
+
+  test('seizes the initiative with many units, keeps its 6s with one', () => {
+    const seizing = (count: number) =>
+      scenario({
+        blue: Array.from({ length: count }, (_, index) => team(`Alpha ${index}`, 5, { at: [4 + index * 8, 40] })),
+      })
+        .given(board => {
+          board.phase = 'onslaught';
+          board.detachments.blue!.pool = dice(6, 6);
+        })
+        .startAt('command.onslaught');
+    expect(computer(seizing(5))).toEqual({ sixes: 2 });
+    expect(computer(seizing(1))).toEqual({ sixes: 0 });
+  });
+});
+
+describe('words', () => {
+  test('the prompt shows pools, limited dice, points and who must test', () => {
+    const pool = [...dice(1, 4, 6), { face: 3, limited: true }];
+    const s = commanding(pool, [
+      character('Captain', { at: [10, 44] }),
+      team('Bravo', 5, { at: [5, 44], pins: 2, startModels: 6 }),
+    ]);
+    const prompt = s.question.prompt(s.view(), s.asked);
+    expect(prompt.lines[0]).toBe('**Blue Detachment** `1` `4` `6` · limited `3` · 0 CP');
+    expect(prompt.lines[1]).toBe('Bravo has 2 pins: order test 6 or less, 42 %.');
+    expect(prompt.small.join('\n')).toContain('your Warlord is on the table');
+    expect(prompt.small.join('\n')).toContain('6 kept: Swift Reaction, Seize the Initiative.');
+  });
+
+  test('an option that is rolled for carries its chance, a preview the odds and the reasons', () => {
+    const s = commanding(dice(1), [team('Bravo', 5, { at: [5, 44], pins: 1, startModels: 6 })]);
+    const choices = s.question.choices(s.view(), s.asked, { do: 'activate', die: '1', unit: 'bravo' });
+    expect(choices?.options[0]).toMatchObject({ value: 'run', hint: 'order test 7 or less, 58 %' });
+    expect(choices?.options[0]?.chance).toBeCloseTo(21 / 36);
+    const preview = s.question.preview?.(s.view(), s.asked, { do: 'activate', die: '1', unit: 'bravo', order: 'run' });
+    expect(preview?.lines).toEqual(['Bravo: Run, order test 7 or less, 58 %.', 'Failed (42 %): Down instead.']);
+    expect(preview?.small[0]).toBe('Leadership 7 of Bravo');
+  });
+
+  test('fields may come in any order: a unit narrows the dice', () => {
+    const s = commanding(dice(1, 2, 4), [character('Captain', { at: [10, 44] }), team('Bravo', 5, { at: [12, 44] })]);
+    expect(s.offered({ do: 'activate', unit: 'bravo', order: 'overwatch' })).toEqual(['2']);
+    expect(s.offered({ do: 'activate', unit: 'captain-1' })).toEqual(['4']);
+  });
+
+  test('every verb answers a question of this room with fields that it knows', () => {
+    for (const { name, describe: words, asks, params } of commandRoom.verbs) {
+      expect(words.length, name.join(' ')).toBeLessThanOrEqual(100);
+      expect(words).toMatch(/\.$/);
+      for (const ask of asks) expect(commandRoom.questions[ask]).toBeDefined();
+      for (const { describe: about } of params) expect(about.length).toBeLessThanOrEqual(100);
+    }
+  });
+});
