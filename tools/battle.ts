@@ -4,7 +4,7 @@
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Discord, type SeenMessage, startSandbox, textOf } from '../sandbox/sandbox.js';
 import { seededDice } from '../src/engine/dice/scripted.js';
@@ -27,7 +27,7 @@ const PATIENCE = 300;
 const LONGEST_SILENCE = 45_000;
 
 const chance = seededDice(`battle ${values.seed}`);
-const out = join(process.cwd(), values.out);
+const out = resolve(values.out);
 await mkdir(join(out, 'pictures'), { recursive: true });
 const folder = await mkdtemp(join(tmpdir(), 'fieldpost-battle-'));
 const discord = await startSandbox();

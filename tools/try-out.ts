@@ -12,7 +12,7 @@ const PORT = 8437;
 async function main(): Promise<void> {
   const settings = readConfig({ LOG_LEVEL: 'warn', ...process.env, DISCORD_TOKEN: sandboxToken });
   const dataFolder = join(resolve(settings.dataFolder), 'sandbox');
-  const discord = await open(join(dataFolder, 'discord.json'));
+  const discord = await open(join(dataFolder, 'discord'));
   const config = { ...settings, apiUrl: discord.api, dataFolder };
   const log = pino({ level: config.logLevel });
   const stopping = new AbortController();
@@ -25,12 +25,12 @@ async function main(): Promise<void> {
 }
 
 /** The same port every time, so that an open page finds it again; another one when it is taken. */
-async function open(store: string): Promise<Discord> {
+async function open(keepIn: string): Promise<Discord> {
   try {
-    return await startSandbox({ port: PORT });
+    return await startSandbox({ port: PORT, keepIn });
   } catch (fault) {
     if ((fault as { code?: unknown }).code !== 'EADDRINUSE') throw fault;
-    return startSandbox();
+    return startSandbox({ keepIn });
   }
 }
 

@@ -11,6 +11,7 @@ import { customId } from '../discord/custom-id.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { isThread, missingPermissions, missingSentence } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
+import type { AnyRuleset } from '../engine/index.js';
 import { COMPUTER, type LobbyOutcome } from '../games/games.js';
 import { completeTemplate } from './army.js';
 import { type Command, numberOption, textOption } from './command.js';
@@ -18,7 +19,7 @@ import { noBattle } from './verbs.js';
 
 const DEFAULT_POINTS = 1000;
 
-export const battleNew: Command = {
+export const battleNew = (rulesets: readonly AnyRuleset[]): Command => ({
   path: ['battle', 'new'],
   describe: 'Open a battle in a thread of this channel.',
   options: [
@@ -26,7 +27,7 @@ export const battleNew: Command = {
       autocomplete: true,
       most: 60,
     }),
-    numberOption('points', 'The size of both armies, 1000 when left out.', { min: 100, max: 20_000 }),
+    numberOption('points', 'The size of both armies, 1000 when left out.', { choices: sizesOf(rulesets) }),
     textOption('army', 'Your ready-made army.', { autocomplete: true, most: 100 }),
     textOption('ruleset', 'Which rules to play.', { autocomplete: true, most: 60 }),
     textOption('words', 'Any words, to be mixed into the dice.', { most: 60 }),
@@ -40,7 +41,12 @@ export const battleNew: Command = {
     if (name === 'army') return completeTemplate(bot, interaction);
     return bot.games.rulesets.map(ruleset => ({ name: ruleset.name, value: ruleset.id }));
   },
-};
+});
+
+/** The sizes that some ruleset has ready-made armies for. */
+function sizesOf(rulesets: readonly AnyRuleset[]): number[] {
+  return [...new Set(rulesets.flatMap(ruleset => ruleset.sizes))].sort((a, b) => a - b);
+}
 
 async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
   if (interaction.guildId === null || interaction.channel === null) {

@@ -88,18 +88,15 @@ export function textOption(
 export function numberOption(
   name: string,
   description: string,
-  set: { min: number; max: number; required?: boolean },
+  set: { min?: number; max?: number; choices?: number[]; required?: boolean },
 ): APIApplicationCommandBasicOption {
   return {
     type: ApplicationCommandOptionType.Integer,
     name,
     description,
     required: set.required ?? false,
-    min_value: set.min,
-    max_value: set.max,
-  };
-}
-
-export function userOption(name: string, description: string): APIApplicationCommandBasicOption {
-  return { type: ApplicationCommandOptionType.User, name, description, required: false };
+    ...(set.choices ? { choices: set.choices.map(value => ({ name: String(value), value })) } : {}),
+    ...(set.min === undefined ? {} : { min_value: set.min }),
+    ...(set.max === undefined ? {} : { max_value: set.max }),
+  } as APIApplicationCommandBasicOption;
 }

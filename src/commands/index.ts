@@ -11,7 +11,7 @@ import { verbCommands } from './verbs.js';
 /** Everything that can be typed. */
 export function allCommands(rulesets: readonly AnyRuleset[]): Command[] {
   return [
-    battleNew,
+    battleNew(rulesets),
     battleJoin,
     battleLeave,
     battleStart,

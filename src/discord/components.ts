@@ -15,7 +15,7 @@ import { clip, LIMITS } from './limits.js';
 export interface MessageBody {
   flags: number;
   components: APIContainerComponent[];
-  attachments?: { id: number; filename: string; description?: string }[];
+  attachments?: { id: string; filename: string; description?: string }[];
   allowed_mentions: { users: string[] };
 }
 

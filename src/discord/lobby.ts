@@ -58,7 +58,7 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
   const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
   const mine = info.seats.find(seat => seat.who === interaction.user.id);
   if (mine === undefined) return tell(interaction, 'Press **Join** first; then choose an army.');
-  const fitting = (ruleset?.templates ?? []).filter(template => template.points <= info.points);
+  const fitting = (ruleset?.templates ?? []).filter(template => template.size === info.points);
   const options = fitting
     .sort((a, b) => b.points - a.points)
     .slice(0, LIMITS.menuOptions)
@@ -68,7 +68,7 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
       description: `${template.army}, ${template.points} points`,
     }));
   if (options.length === 0)
-    return tell(interaction, `No template army fits ${info.points} points; open a battle of another size.`);
+    return tell(interaction, `No ready-made army has ${info.points} points; open a battle of another size.`);
   await show(
     interaction,
     message([text('### Your army'), menu(customId('pickarmy', info.id), 'Army', options)], {

@@ -47,7 +47,7 @@ export function whyBody(reports: Report[]): MessageBody {
 
 export function pictureBody(mark: number, title: string, alt: string): MessageBody {
   const body = message([text(`**${title}**`), picture(PICTURE, alt)], { mark });
-  return { ...body, attachments: [{ id: 0, filename: PICTURE, description: alt }] };
+  return { ...body, attachments: [{ id: '0', filename: PICTURE, description: alt }] };
 }
 export const PICTURE = 'board.png';
 

@@ -61,15 +61,15 @@ export class Sender {
         await this.bot.games.outbox.markSent(row.id, await this.deliver(row));
         pause = FIRST_PAUSE;
       } catch (fault) {
-        await this.failed(row, fault);
+        if (await this.failed(row, fault)) continue;
         await this.sleep(pause);
         pause = Math.min(pause * 2, LONGEST_PAUSE);
       }
     }
   }
 
-  /** A channel that is gone gets nothing more; everything else is tried again. */
-  private async failed(row: OutboxRow, fault: unknown): Promise<void> {
+  /** What can never be delivered is given up (true); everything else is tried again. */
+  private async failed(row: OutboxRow, fault: unknown): Promise<boolean> {
     const gone = fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.UnknownChannel;
     const malformed = fault instanceof DiscordAPIError && fault.status === 400;
     const why = describeFault(fault);
@@ -83,6 +83,7 @@ export class Sender {
     if (fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread)
       await this.unarchive(row.channel);
     await this.bot.games.outbox.markFailed(row.id, why, gone || malformed);
+    return gone || malformed;
   }
 
   private async unarchive(thread: string): Promise<void> {
