@@ -1,4 +1,4 @@
-import type { Base, Model, Preview, SideId, Unit } from '../engine/index.js';
+import type { Base, Described, Model, Preview, SideId, Unit } from '../engine/index.js';
 import { basePolygon } from '../engine/table/bases.js';
 import { heading } from '../engine/table/points.js';
 import { INK, SIDE_COLOURS } from './colours.js';
@@ -6,13 +6,12 @@ import { type Frame, long, place, placeAll, tenth } from './frame.js';
 import type { PictureRequest } from './picture.js';
 import {
   type Area,
-  area,
   around,
   arrowHead,
   circle,
-  inside,
   line,
   lines,
+  overlaps,
   polygon,
   type Shape,
   type Spot,
@@ -27,6 +26,8 @@ export interface Figure {
   at: Spot;
   /** Half its least width in pixels: what fits on the base. */
   r: number;
+  /** Half its length along the facing. */
+  half: number;
   /** Of hulls and ovals. */
   rim?: Spot[];
   box: Area;
@@ -35,6 +36,8 @@ export interface Figure {
 /** A unit's models that the picture shows. */
 export interface Group {
   unit: Unit;
+  /** How many of it stand on the table, shown or not. */
+  count: number;
   figures: Figure[];
 }
 
@@ -47,9 +50,10 @@ export function groupsOf(request: PictureRequest, frame: Frame): Group[] {
     const figures = unit.models.flatMap(id => {
       const model = board.models[id];
       const figure = model?.at && figureOf(model, model.base, model.at, model.facing, unit.side, frame);
-      return figure && inside(frame.field, { ...figure.at, w: 0, h: 0 }) ? [figure] : [];
+      return figure && overlaps(frame.field, figure.box) ? [figure] : [];
     });
-    return figures.length > 0 ? [{ unit, figures }] : [];
+    const count = unit.models.filter(id => board.models[id]?.at).length;
+    return figures.length > 0 ? [{ unit, count, figures }] : [];
   });
 }
 
@@ -64,11 +68,11 @@ function figureOf(
   const spot = place(frame, at);
   if (base.shape === 'circle') {
     const r = Math.max(LEAST_RADIUS, tenth(long(frame, base.d / 2)));
-    return { model, side, at: spot, r, box: { x: spot.x - r, y: spot.y - r, w: 2 * r, h: 2 * r } };
+    return { model, side, at: spot, r, half: r, box: { x: spot.x - r, y: spot.y - r, w: 2 * r, h: 2 * r } };
   }
   const rim = placeAll(frame, basePolygon({ at, facing, base, height: 0 }));
   const r = Math.max(5, long(frame, Math.min(base.length, base.width) / 2));
-  return { model, side, at: spot, r, rim, box: around(rim) };
+  return { model, side, at: spot, r, half: long(frame, base.length / 2), rim, box: around(rim) };
 }
 
 /** A veil that ties the models of a unit together, so that crowds fall apart into units. */
@@ -100,29 +104,63 @@ function far(a: Spot, b: Spot): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** The base with its side's sign or the model's own mark. */
-export function drawFigure(figure: Figure, mark: string | undefined): Shape[] {
+/** Bases with their side's sign or the model's own mark. Like shapes are drawn in one stroke: crowds are the usual case. */
+export function drawFigures(groups: readonly Group[], described: Described): Shape[] {
+  const figures = groups.flatMap(group => group.figures);
+  const round = figures.filter(({ rim }) => !rim);
+  const marks = figures.flatMap(figure => {
+    const mark = described.models[figure.model.id]?.mark;
+    return mark ? markOn(figure.at, figure.r, mark) : [];
+  });
+  const signs = (['blue', 'red'] as const).flatMap(side => {
+    const plain = figures.filter(figure => figure.side === side && !described.models[figure.model.id]?.mark);
+    const sizes = new Set(plain.map(figure => signSize(figure)));
+    return [...sizes].flatMap(size =>
+      together(plain.filter(figure => signSize(figure) === size).map(({ at }) => signOf(side, at, size))),
+    );
+  });
+  return [
+    {
+      kind: 'dots',
+      at: round.map(({ at }) => ({ x: at.x + 1, y: at.y + 1.5 })),
+      r: round.map(({ r }) => r),
+      fill: SHADOW,
+    },
+    ...figures.flatMap(baseOf),
+    ...signs,
+    ...marks,
+  ];
+}
+
+function signSize({ r }: Figure): number {
+  return Math.round(Math.min(r, 22));
+}
+
+/** Paths of the same ink as one. */
+function together(drawn: Shape[][]): Shape[] {
+  const [first] = drawn.flat();
+  if (first?.kind !== 'path') return [];
+  return [{ ...first, lines: drawn.flat().flatMap(shape => (shape.kind === 'path' ? shape.lines : [])) }];
+}
+
+const SHADOW = 'rgba(0,0,0,0.3)';
+
+function baseOf(figure: Figure): Shape[] {
   const { at, r, rim, side, model } = figure;
   const colours = SIDE_COLOURS[side];
-  const rimWidth = tenth(Math.max(1.5, r * 0.14));
-  const shapes: Shape[] = [];
-  if (rim) {
-    shapes.push(polygon(shifted(rim, 1.5), { fill: 'rgba(0,0,0,0.3)' }));
-    shapes.push(polygon(rim, { fill: colours.base, stroke: colours.dark, width: rimWidth }));
-    const tip = heading(model.facing);
-    const nose = noseOf(figure, tip);
-    shapes.push(arrowHead(at, nose, Math.max(9, r * 0.55), '#ffffff'));
-  } else {
-    shapes.push(circle({ x: at.x + 1, y: at.y + 1.5 }, r, { fill: 'rgba(0,0,0,0.3)' }));
-    shapes.push(circle(at, tenth(r - rimWidth / 2), { fill: colours.base, stroke: colours.dark, width: rimWidth }));
-  }
-  return [...shapes, ...(mark ? markOn(at, r, mark) : signOf(side, at, Math.min(r, 22)))];
+  const width = tenth(Math.max(1.5, r * 0.14));
+  if (!rim) return [circle(at, tenth(r - width / 2), { fill: colours.base, stroke: colours.dark, width })];
+  const nose = noseOf(figure, heading(model.facing));
+  return [
+    polygon(shifted(rim, 1.5), { fill: SHADOW }),
+    polygon(rim, { fill: colours.base, stroke: colours.dark, width }),
+    arrowHead(at, nose, Math.max(9, r * 0.6), '#ffffff'),
+  ];
 }
 
 /** Where the facing leaves the base. */
-function noseOf({ at, box }: Figure, tip: Spot): Spot {
-  const reach = Math.max(box.w, box.h) / 2;
-  return { x: at.x + tip.x * reach * 0.92, y: at.y + tip.y * reach * 0.92 };
+function noseOf({ at, half }: Figure, tip: Spot): Spot {
+  return { x: at.x + tip.x * half * 0.94, y: at.y + tip.y * half * 0.94 };
 }
 
 function shifted(spots: Spot[], by: number): Spot[] {
@@ -160,7 +198,8 @@ function markOn(at: Spot, r: number, mark: string): Shape[] {
 }
 
 /** Where models would stand: hollow, dashed, with the way there. */
-export function drawGhosts(request: PictureRequest, frame: Frame): { shapes: Shape[]; boxes: Area[] } {
+export function drawGhosts(request: PictureRequest, frame: Frame): { shapes: Shape[]; ways: Shape[]; boxes: Area[] } {
+  const ways: Shape[] = [];
   const shapes: Shape[] = [];
   const boxes: Area[] = [];
   for (const ghost of request.preview?.ghosts ?? []) {
@@ -169,7 +208,7 @@ export function drawGhosts(request: PictureRequest, frame: Frame): { shapes: Sha
     if (!model || !side) continue;
     const { base, dark } = SIDE_COLOURS[side];
     const way = ghost.path.length > 1 ? ghost.path : model.at ? [model.at, ghost.at] : [];
-    if (way.length > 1) shapes.push(line(placeAll(frame, way), { stroke: base, width: 2, dash: [2, 6] }));
+    if (way.length > 1) ways.push(line(placeAll(frame, way), { stroke: base, width: 2, dash: [2, 6] }));
     const figure = figureOf(model, model.base, ghost.at, ghost.facing, side, frame);
     const ink = { fill: 'rgba(255,255,255,0.62)', stroke: dark, width: 2.5, dash: [5, 3] };
     shapes.push(figure.rim ? polygon(figure.rim, ink) : circle(figure.at, figure.r, ink));
@@ -177,9 +216,5 @@ export function drawGhosts(request: PictureRequest, frame: Frame): { shapes: Sha
     shapes.push(...signOf(side, figure.at, Math.min(figure.r, 22), base));
     boxes.push(figure.box);
   }
-  return { shapes, boxes };
-}
-
-export function boxed(box: Area, round: number, fill: string, stroke?: string): Shape {
-  return area(box, { round, fill, ...(stroke ? { stroke, width: 1 } : {}) });
+  return { shapes, ways, boxes };
 }

@@ -28,7 +28,7 @@ const BESIDE = 300;
 const INCH = 1000;
 /** Inches of table in a zoomed picture. */
 const ZOOM_WIDE = 20;
-const ZOOM_DEEP = 14;
+const ZOOM_DEEP = 13;
 const ZOOM_PIXELS = 1140;
 
 export function frameOf(request: PictureRequest, bannerHeight: (width: number) => number): Frame {
@@ -50,11 +50,18 @@ export function frameOf(request: PictureRequest, bannerHeight: (width: number) =
     window: board,
     scale,
     field,
-    letters: panel === 'below' && aspect < 1.2 ? 19 : 17,
+    letters: lettersFor(request, scale),
     panel,
     panelWidth: panel === 'beside' ? BESIDE - 40 : width - 2 * RIGHT - 8,
     margin: panel === 'beside' ? 0 : RIGHT,
   };
+}
+
+/** Large where few units stand, smaller in crowds and on wide tables. */
+function lettersFor({ board }: PictureRequest, scale: number): number {
+  const standing = Object.values(board.units).filter(unit => unit.models.some(id => board.models[id]?.at)).length;
+  const most = scale >= 19 ? 20 : 18;
+  return Math.max(16, most - Math.max(0, Math.ceil((standing - 14) / 6)));
 }
 
 function zoomedOn(near: Box, board: Box, bannerHeight: (width: number) => number): Frame {

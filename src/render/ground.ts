@@ -64,7 +64,7 @@ function named(low: number, high: number, name: (index: number) => string): Grid
   return names;
 }
 
-/** Letters below and numbers to the left; zoomed pictures, which show few squares, name each square as well. */
+/** Letters below and numbers to the left. */
 export function drawGridNames(frame: Frame): Shape[] {
   const { window, field } = frame;
   const columns = named(window.minX, window.maxX, columnName);
@@ -80,15 +80,27 @@ export function drawGridNames(frame: Frame): Shape[] {
     const at = { x: field.x - 24, y: place(frame, { x: 0, y: (name.from + name.to) / 2 }).y };
     shapes.push({ kind: 'text', at, text: name.text, size, bold: true, fill: INK.text, align: 'center' });
   }
-  if (!frame.zoomed) return shapes;
-  for (const column of columns.filter(room)) {
-    for (const row of rows.filter(room)) {
-      const corner = place(frame, { x: column.from, y: row.from });
-      const at = { x: corner.x + 8, y: corner.y + 16 };
-      shapes.push({ kind: 'text', at, text: `${column.text}${row.text}`, size: 17, bold: true, fill: INK.gridName });
-    }
-  }
   return shapes;
+}
+
+/** Zoomed pictures show few squares: each has its name in its corner. */
+export function drawSquareNames(frame: Frame): Shape[] {
+  const { window } = frame;
+  const columns = named(window.minX, window.maxX, columnName);
+  const rows = named(window.minY, window.maxY, index => `${index + 1}`);
+  return columns.flatMap(column =>
+    rows.map((row): Shape => {
+      const { x, y } = place(frame, { x: column.from, y: row.from });
+      return {
+        kind: 'text',
+        at: { x: x + 8, y: y + 16 },
+        text: column.text + row.text,
+        size: 17,
+        bold: true,
+        fill: INK.gridName,
+      };
+    }),
+  );
 }
 
 const BAND = 9;

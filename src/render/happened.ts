@@ -1,51 +1,73 @@
-import type { SideId, Trace, UnitId } from '../engine/index.js';
+import type { Point, SideId, Trace, UnitId } from '../engine/index.js';
 import { showLength } from '../engine/table/lengths.js';
 import { pointDistance } from '../engine/table/points.js';
 import { SIDE_WORDS } from './colours.js';
 import { plain } from './lettering.js';
 import type { PictureRequest } from './picture.js';
 
-/** What the traces tell, one sentence a line, in their order. */
-export function happenedLines({ traces, described, board }: PictureRequest): string[] {
-  const name = (unit: UnitId) =>
-    plain(described.units[unit]?.label ?? board.units[unit]?.name ?? 'A unit that is gone');
+const SIDES: readonly SideId[] = ['blue', 'red'];
+/** A shot is somebody's if it starts this near to the middle of one of their models, in mils. */
+const AT_HAND = 1500;
+
+/** What the traces tell, a line for each kind of deed and each side: `Blue moved: Alpha 8", Echo 6.5"`. */
+export function happenedLines(request: PictureRequest): string[] {
+  const { traces } = request;
   const lines: string[] = [];
-  const told = new Set<string>();
-  for (const trace of traces) {
-    if (trace.kind === 'fallen' || trace.kind === 'shot') continue;
-    if (trace.kind === 'blast') {
-      const count = traces.filter(({ kind }) => kind === 'blast').length;
-      if (!told.has('blast')) lines.push(count === 1 ? 'A blast fell' : `${count} blasts fell`);
-      told.add('blast');
-      continue;
+  for (const kind of ['move', 'charge'] as const) {
+    for (const side of SIDES) {
+      const ways = new Map<UnitId, number>();
+      for (const trace of traces) {
+        if (trace.kind !== kind || trace.side !== side) continue;
+        ways.set(trace.unit, Math.max(ways.get(trace.unit) ?? 0, lengthOf(trace.path)));
+      }
+      const said = [...ways].map(([unit, far]) => `${nameOf(request, unit)} ${showLength(far)}`);
+      if (said.length > 0)
+        lines.push(`${SIDE_WORDS[side]} ${kind === 'move' ? 'moved' : 'charged'}: ${said.join(', ')}`);
     }
-    const key = `${trace.kind} ${trace.unit}`;
-    if (told.has(key)) continue;
-    told.add(key);
-    const far = Math.max(...traces.map(other => (isSame(other, trace) ? lengthOf(other) : 0)));
-    lines.push(`${name(trace.unit)} ${trace.kind === 'charge' ? 'charged' : 'moved'} ${showLength(far)}`);
   }
-  for (const side of ['blue', 'red'] as const) {
-    const shots = traces.filter(trace => trace.kind === 'shot' && trace.side === side).length;
-    if (shots > 0) lines.push(`${SIDE_WORDS[side]} fired${shots > 1 ? ` ${shots} times` : ''}`);
+  for (const side of SIDES) {
+    const shots = traces.filter(trace => trace.kind === 'shot').filter(trace => trace.side === side);
+    if (shots.length === 0) continue;
+    const pairs = new Set(shots.map(shot => shotWords(request, shot, side)));
+    lines.push(`${SIDE_WORDS[side]} fired: ${[...pairs].join(', ')}`);
   }
-  for (const side of ['blue', 'red'] as const) {
-    const fallen = fallenOf(traces, side);
-    if (fallen > 0) lines.push(`${fallen} of ${SIDE_WORDS[side]} fell`);
-  }
+  const blasts = traces.filter(({ kind }) => kind === 'blast').length;
+  if (blasts > 0) lines.push(blasts === 1 ? 'A blast fell' : `${blasts} blasts fell`);
+  const fallen = SIDES.flatMap(side => {
+    const count = traces.filter(trace => trace.kind === 'fallen' && trace.side === side).length;
+    return count > 0 ? [`${count} of ${SIDE_WORDS[side]}`] : [];
+  });
+  if (fallen.length > 0) lines.push(`Fell: ${fallen.join(', ')}`);
   return lines;
 }
 
-function fallenOf(traces: readonly Trace[], side: SideId): number {
-  return traces.filter(trace => trace.kind === 'fallen' && trace.side === side).length;
+function nameOf({ described, board }: PictureRequest, unit: UnitId): string {
+  return plain(described.units[unit]?.label ?? board.units[unit]?.name ?? 'a unit that is gone').slice(0, 40);
 }
 
-type Move = Extract<Trace, { kind: 'move' | 'charge' }>;
+type Shot = Extract<Trace, { kind: 'shot' }>;
 
-function isSame(other: Trace, move: Move): other is Move {
-  return other.kind === move.kind && 'unit' in other && other.unit === move.unit;
+function shotWords(request: PictureRequest, shot: Shot, side: SideId): string {
+  const from = standingAt(request, shot.from, unit => unit === side);
+  const to = standingAt(request, shot.to, unit => unit !== side);
+  if (from && to) return `${from} at ${to}`;
+  return from ?? (to ? `at ${to}` : 'at models that fell');
 }
 
-function lengthOf({ path }: Move): number {
+function standingAt(request: PictureRequest, spot: Point, wanted: (side: SideId) => boolean): string | undefined {
+  let found: UnitId | undefined;
+  let least = AT_HAND;
+  for (const unit of Object.values(request.board.units)) {
+    if (!wanted(unit.side)) continue;
+    for (const id of unit.models) {
+      const at = request.board.models[id]?.at;
+      const far = at ? pointDistance(at, spot) : Infinity;
+      if (far < least) [found, least] = [unit.id, far];
+    }
+  }
+  return found === undefined ? undefined : nameOf(request, found);
+}
+
+function lengthOf(path: readonly Point[]): number {
   return path.reduce((sum, point, index) => sum + (index > 0 ? pointDistance(path[index - 1]!, point) : 0), 0);
 }

@@ -1,8 +1,9 @@
-import { constants, crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
-/** Colours that the palette takes as they are, by how many pixels have them; the rest go to what is left of it. */
 const PALETTE = 256;
 const BUCKETS = 1 << 15;
+/** Pixels from which it is worth packing closer. */
+const LARGE = 2_200_000;
 
 /**
  * An 8-bit PNG with a palette, from raw BGRA rows as canvas keeps them. Flat colours stay exact; the countless shades of
@@ -19,19 +20,20 @@ export function encodeIndexed(raw: Buffer, width: number, height: number, stride
     rows[to] = 0;
     to += 1;
     let from = y * perRow;
-    let last = -1;
-    let slot = 0;
-    for (const end = from + width; from < end; from += 1) {
+    const end = from + width;
+    while (from < end) {
       const colour = pixels[from]! & 0xffffff;
-      if (colour !== last) {
-        last = colour;
-        slot = slots[bucketOf(colour)]!;
-      }
-      rows[to] = slot;
-      to += 1;
+      const start = from;
+      from += 1;
+      while (from < end && (pixels[from]! & 0xffffff) === colour) from += 1;
+      const slot = slots[bucketOf(colour)]!;
+      const next = to + from - start;
+      if (next - to < 16) for (; to < next; to += 1) rows[to] = slot;
+      else rows.fill(slot, to, next);
+      to = next;
     }
   }
-  const packed = deflateSync(rows, { level: 5, memLevel: 9, strategy: constants.Z_DEFAULT_STRATEGY });
+  const packed = deflateSync(rows, { level: width * height > LARGE ? 6 : 4, memLevel: 9 });
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header(width, height)),
@@ -75,18 +77,36 @@ function choose(counts: Uint32Array, shades: Uint32Array): { palette: Buffer; sl
   const used: number[] = [];
   for (let bucket = 0; bucket < BUCKETS; bucket += 1) if (counts[bucket]! > 0) used.push(bucket);
   used.sort((a, b) => counts[b]! - counts[a]! || a - b);
+  const channels = [16, 8, 0].map(shift => Int32Array.from(used, bucket => (shades[bucket]! >> shift) & 0xff));
+  const [red, green, blue] = channels as [Int32Array, Int32Array, Int32Array];
+  const far = new Int32Array(used.length).fill(2 ** 31 - 1);
+  const slots = new Uint8Array(BUCKETS);
+  const nearest = new Uint8Array(used.length);
   const kept: number[] = [];
-  // Rare shades come in only if they are far from those kept; the later, the further.
-  for (const apart of [900, 350, 120, 0]) {
-    for (const bucket of used) {
-      if (kept.length >= PALETTE) break;
-      if (kept.includes(shades[bucket]!)) continue;
-      const limit = counts[bucket]! > 600 ? Math.min(apart, 60) : apart;
-      if (nearest(shades[bucket]!, kept).far >= limit) kept.push(shades[bucket]!);
+  const keep = (index: number) => {
+    const r = red[index]!;
+    const g = green[index]!;
+    const b = blue[index]!;
+    for (let other = 0; other < used.length; other += 1) {
+      const dr = r - red[other]!;
+      const dg = g - green[other]!;
+      const db = b - blue[other]!;
+      const distance = 2 * dr * dr + 3 * dg * dg + db * db;
+      if (distance >= far[other]!) continue;
+      far[other] = distance;
+      nearest[other] = kept.length;
+    }
+    kept.push(shades[used[index]!]!);
+  };
+  // Rare shades come in only if they are unlike those kept: the rarer, the more.
+  for (const least of [900, 300, 80]) {
+    for (let index = 0; index < used.length && kept.length < PALETTE; index += 1) {
+      const count = counts[used[index]!]!;
+      if (count < 4 && kept.length > 0) break;
+      if (far[index]! >= (count > 600 ? Math.min(least, 60) : least)) keep(index);
     }
   }
-  const slots = new Uint8Array(BUCKETS);
-  for (const bucket of used) slots[bucket] = nearest(shades[bucket]!, kept).slot;
+  for (const [index, bucket] of used.entries()) slots[bucket] = nearest[index]!;
   const palette = Buffer.alloc(kept.length * 3);
   for (const [index, colour] of kept.entries()) {
     palette[index * 3] = (colour >> 16) & 0xff;
@@ -94,19 +114,6 @@ function choose(counts: Uint32Array, shades: Uint32Array): { palette: Buffer; sl
     palette[index * 3 + 2] = colour & 0xff;
   }
   return { palette, slots };
-}
-
-function nearest(colour: number, kept: readonly number[]): { slot: number; far: number } {
-  const [r, g, b] = [(colour >> 16) & 0xff, (colour >> 8) & 0xff, colour & 0xff];
-  let slot = 0;
-  let far = Infinity;
-  for (let index = 0; index < kept.length; index += 1) {
-    const other = kept[index]!;
-    const [dr, dg, db] = [r - ((other >> 16) & 0xff), g - ((other >> 8) & 0xff), b - (other & 0xff)];
-    const distance = 2 * dr * dr + 3 * dg * dg + db * db;
-    if (distance < far) [slot, far] = [index, distance];
-  }
-  return { slot, far };
 }
 
 function header(width: number, height: number): Buffer {

@@ -6,7 +6,20 @@ import type { Group } from './figures.js';
 import { type Frame, placeAll } from './frame.js';
 import type { Objective } from './objectives.js';
 import type { PictureRequest } from './picture.js';
-import { type Area, apart, around, circle, inside, line, overlaps, type Shape, type Spot, wider } from './shapes.js';
+import { beside, best, type Candidate, candidates, crossesArea, latticeIn, rings, spread } from './seats.js';
+import {
+  type Area,
+  apart,
+  around,
+  circle,
+  inside,
+  line,
+  middleOf,
+  overlaps,
+  type Shape,
+  type Spot,
+  wider,
+} from './shapes.js';
 import { boxAt, paperTag, type Tag, unitTag } from './tags.js';
 import type { DrawnTraces } from './traces.js';
 
@@ -35,7 +48,6 @@ export interface Labelled {
 
 /** How far from its models a label may lie before a line ties it to them. */
 const NEAR = 12;
-const RINGS = [26, 44, 66, 92, 124, 162, 206, 260, 330, 420, 540, 700];
 
 /**
  * Gives every label a place where it hides no model and no other label: causes of blocked sight first, then units, from the
@@ -71,7 +83,7 @@ type Put = (label: Label) => void;
 function placeCause(cause: { at: Spot; text: string }, frame: Frame, taken: Crowd, put: Put): void {
   const tag = paperTag(cause.text, frame.letters * 0.85, { fill: INK.blocked, text: '#ffffff' });
   const box = { x: cause.at.x - 6, y: cause.at.y - 6, w: 12, h: 12 };
-  const found = best(candidates([box], tag), spot => {
+  const found = best(candidates(box, tag), spot => {
     const at = boxAt(tag, spot);
     return inside(frame.field, at) && !taken.meets(at) ? apart(at, box) : Infinity;
   });
@@ -87,7 +99,7 @@ function placeUnits(
 ) {
   const waiting = groups.map(group => {
     const described = request.described.units[group.unit.id] ?? { label: group.unit.name, lines: [], badges: [] };
-    const tag = unitTag(group.unit.side, described, group.figures.length, frame.letters);
+    const tag = unitTag(group.unit.side, described, group.count, frame.letters);
     const boxes = group.figures.map(({ box }) => box);
     const whole = around(
       boxes.flatMap(({ x, y, w, h }) => [
@@ -95,7 +107,7 @@ function placeUnits(
         { x: x + w, y: y + h },
       ]),
     );
-    const near = candidates([whole], tag, false).filter(spot => {
+    const near = beside([whole], tag).filter(spot => {
       const at = boxAt(tag, spot);
       return inside(frame.field, at) && !taken.meets(at);
     });
@@ -104,8 +116,7 @@ function placeUnits(
   waiting.sort((a, b) => a.free - b.free || a.whole.y - b.whole.y || a.whole.x - b.whole.x);
   for (const { group, tag, boxes, whole } of waiting) {
     const key = group.unit.id;
-    const spots = candidates([whole, ...spread(boxes, 10)], tag);
-    const found = best(spots, (spot, most) => {
+    const priced = (spot: Candidate, most: number) => {
       const at = boxAt(tag, spot);
       if (!inside(frame.field, at)) return Infinity;
       const own = Math.min(...boxes.map(box => apart(at, box)));
@@ -119,7 +130,10 @@ function placeUnits(
         if (taken.crosses(from, to, key)) cost += 60;
       }
       return cost;
-    });
+    };
+    // Most find a place beside their models; the rings further out are for the hemmed in.
+    const close = beside([whole, ...spread(boxes, 10)], tag);
+    const found = best(close, priced, 20) ?? best([...close, ...rings(whole, tag)], priced);
     if (!found) continue;
     const box = boxAt(tag, found);
     const own = Math.min(...boxes.map(other => apart(box, other)));
@@ -164,7 +178,7 @@ function placeObjective(
     fill: INK.gold,
     text: '#3a2a00',
   });
-  const found = best(candidates([star], tag), spot => {
+  const found = best(candidates(star, tag), spot => {
     const box = boxAt(tag, spot);
     return inside(frame.field, box) && !taken.meets(box) ? apart(box, star) : Infinity;
   });
@@ -187,7 +201,7 @@ function placeTerrain(terrain: readonly TerrainPiece[], frame: Frame, taken: Cro
       const spots = [
         home,
         ...within,
-        ...(tag === small || slim(box, tag) ? candidates([box], tag, tag === small) : []),
+        ...(tag === small ? candidates(box, tag) : slim(box, tag) ? beside([box], tag) : []),
       ];
       const found = best(spots, spot => {
         const at = boxAt(tag, spot);
@@ -206,97 +220,4 @@ function placeTerrain(terrain: readonly TerrainPiece[], frame: Frame, taken: Cro
 /** Walls and the like are narrower than their names. */
 function slim(box: Area, tag: Tag): boolean {
   return box.w < tag.w + 4 || box.h < tag.h + 4;
-}
-
-function middleOf({ x, y, w, h }: Area): Spot {
-  return { x: x + w / 2, y: y + h / 2 };
-}
-
-function latticeIn(box: Area, tag: Tag): Spot[] {
-  const [wide, deep] = [box.w - tag.w - 6, box.h - tag.h - 6];
-  if (wide < 0 || deep < 0) return [];
-  const [columns, rows] = [Math.min(12, Math.ceil(wide / 14) + 1), Math.min(12, Math.ceil(deep / 12) + 1)];
-  return Array.from({ length: columns * rows }, (_, index) => ({
-    x: Math.round(box.x + 3 + (columns > 1 ? ((index % columns) / (columns - 1)) * wide : wide / 2)),
-    y: Math.round(box.y + 3 + (rows > 1 ? (Math.floor(index / columns) / (rows - 1)) * deep : deep / 2)),
-  }));
-}
-
-interface Candidate extends Spot {
-  /** Preferred places are cheaper. */
-  bias?: number;
-}
-
-/** Places beside each box, above first; with `rings`, further and further away from the first box as well. */
-function candidates(boxes: readonly Area[], tag: Tag, rings = true): Candidate[] {
-  const spots: Candidate[] = [];
-  const gap = 4;
-  for (const [index, box] of boxes.entries()) {
-    const extra = index === 0 ? 0 : 3;
-    const [left, centre, right] = [box.x, box.x + box.w / 2 - tag.w / 2, box.x + box.w - tag.w];
-    const [above, below] = [box.y - tag.h - gap, box.y + box.h + gap];
-    for (const [order, x] of [centre, left, right].entries()) {
-      spots.push({ x, y: above, bias: order + extra }, { x, y: below, bias: 3 + order + extra });
-    }
-    for (const [order, y] of [box.y + box.h / 2 - tag.h / 2, box.y, box.y + box.h - tag.h].entries()) {
-      spots.push(
-        { x: box.x + box.w + gap, y, bias: 4 + order + extra },
-        { x: box.x - tag.w - gap, y, bias: 5 + order + extra },
-      );
-    }
-  }
-  const first = boxes[0];
-  if (rings && first) {
-    const middle = middleOf(first);
-    for (const ring of RINGS) {
-      const [rx, ry] = [first.w / 2 + tag.w / 2 + ring, first.h / 2 + tag.h / 2 + ring];
-      const count = 20 + Math.round(ring / 10);
-      for (let index = 0; index < count; index += 1) {
-        const turn = (index * 2 * Math.PI) / count;
-        // Between an ellipse and a rectangle, so that corners are tried as closely as sides.
-        const fill = (Math.abs(Math.cos(turn)) ** 4 + Math.abs(Math.sin(turn)) ** 4) ** -0.25;
-        spots.push({
-          x: middle.x + Math.cos(turn) * rx * fill - tag.w / 2,
-          y: middle.y + Math.sin(turn) * ry * fill - tag.h / 2,
-          bias: 6,
-        });
-      }
-    }
-  }
-  return spots.map(spot => ({ ...spot, x: Math.round(spot.x), y: Math.round(spot.y) }));
-}
-
-function best<S extends Spot>(spots: readonly S[], cost: (spot: S, most: number) => number): S | undefined {
-  let found: S | undefined;
-  let least = Infinity;
-  for (const spot of spots) {
-    const price = cost(spot, least);
-    if (price < least) [found, least] = [spot, price];
-  }
-  return found;
-}
-
-/** At most `most` of the boxes, evenly taken. */
-function spread(boxes: readonly Area[], most: number): Area[] {
-  if (boxes.length <= most) return boxes.length > 1 ? [...boxes] : [];
-  return Array.from({ length: most }, (_, index) => boxes[Math.floor((index * boxes.length) / most)]!);
-}
-
-function crossesArea(a: Spot, b: Spot, { x, y, w, h }: Area): boolean {
-  // Liang and Barsky's clipping of a segment by a box.
-  let [from, to] = [0, 1];
-  for (const [delta, low, high] of [
-    [b.x - a.x, x - a.x, x + w - a.x],
-    [b.y - a.y, y - a.y, y + h - a.y],
-  ] as const) {
-    if (delta === 0) {
-      if (low > 0 || high < 0) return false;
-      continue;
-    }
-    const [enter, leave] = delta > 0 ? [low / delta, high / delta] : [high / delta, low / delta];
-    from = Math.max(from, enter);
-    to = Math.min(to, leave);
-    if (from > to) return false;
-  }
-  return true;
 }

@@ -1,11 +1,11 @@
+import type { Trace } from '../engine/index.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import type { Group } from './figures.js';
-import { signOf } from './figures.js';
 import type { Frame } from './frame.js';
 import { placeAll } from './frame.js';
 import type { Objective } from './objectives.js';
 import type { PictureRequest } from './picture.js';
-import { area, around, arrowHead, circle, line, lines, overlaps, type Shape, type Spot } from './shapes.js';
+import { around, arrowHead, circle, line, lines, overlaps, type Shape, type Spot } from './shapes.js';
 import { pinAt } from './tags.js';
 import { drawTerrain } from './terrain.js';
 
@@ -38,8 +38,9 @@ export function legendOf(request: PictureRequest, frame: Frame, groups: Group[],
   }
   const marks: LegendRow[] = [];
   if (pins) marks.push({ text: 'a pin', sample: at => pinAt(at, 14) });
-  const traced = new Set(request.traces.map(({ kind }) => kind));
-  const first = request.traces.find(trace => 'side' in trace);
+  const shown = request.traces.filter(trace => traceShown(trace, frame));
+  const traced = new Set(shown.map(({ kind }) => kind));
+  const first = shown.find(trace => 'side' in trace);
   const colour = SIDE_COLOURS[first && 'side' in first ? first.side : 'blue'].light;
   if (traced.has('move')) marks.push({ text: 'moved', sample: at => arrow(at, colour) });
   if (traced.has('charge')) marks.push({ text: 'charged', sample: at => arrow(at, colour, [7, 4]) });
@@ -78,17 +79,6 @@ export function legendOf(request: PictureRequest, frame: Frame, groups: Group[],
       sample: ({ x, y }) => [line(level(x, y), { stroke: '#ff6a92', width: 3, dash: [7, 4] })],
     });
   }
-  for (const { id, edge } of request.board.sides) {
-    if (edge && !frame.zoomed) {
-      marks.push({
-        text: `${id === 'blue' ? 'Blue' : 'Red'} edge`,
-        sample: at => [
-          area({ x: at.x - 13, y: at.y - 5, w: 26, h: 10 }, { fill: SIDE_COLOURS[id].base }),
-          ...signOf(id, at, 8),
-        ],
-      });
-    }
-  }
   return {
     glyphs: request.described.legend
       .filter(({ glyph }) => glyphs.has(glyph))
@@ -98,16 +88,20 @@ export function legendOf(request: PictureRequest, frame: Frame, groups: Group[],
   };
 }
 
-/** One row a kind: its keywords, and the letters of its pieces. */
+/** Whether the picture shows any of it. */
+function traceShown(trace: Trace, frame: Frame): boolean {
+  const points = 'path' in trace ? trace.path : 'from' in trace ? [trace.from, trace.to] : [trace.at];
+  return overlaps(around(placeAll(frame, points)), frame.field);
+}
+
+/** One row a kind, with what its pieces are like. */
 function groundRows({ board }: PictureRequest, frame: Frame): LegendRow[] {
-  const kinds = new Map<string, { letters: string[]; keywords: string[] }>();
+  const kinds = new Map<string, string[]>();
   for (const piece of board.terrain) {
     if (piece.outline.length < 3 || !overlaps(around(placeAll(frame, piece.outline)), frame.field)) continue;
-    const kind = kinds.get(piece.kind) ?? { letters: [], keywords: piece.keywords };
-    kind.letters.push(piece.letter);
-    kinds.set(piece.kind, kind);
+    if (!kinds.has(piece.kind)) kinds.set(piece.kind, piece.keywords);
   }
-  return [...kinds].map(([kind, { keywords }]) => ({
+  return [...kinds].map(([kind, keywords]) => ({
     text: keywords.length > 0 ? `${kind}: ${keywords.join(', ')}` : kind,
     sample: at => swatch(kind, at),
   }));
@@ -118,14 +112,14 @@ function swatch(kind: string, at: Spot): Shape[] {
   const [w, h] = [26, 16];
   const outline = [
     { x: 0, y: 0 },
-    { x: 2600, y: 0 },
-    { x: 2600, y: 1600 },
-    { x: 0, y: 1600 },
+    { x: 4000, y: 0 },
+    { x: 4000, y: 2500 },
+    { x: 0, y: 2500 },
   ];
   const frame: Frame = {
     zoomed: false,
-    window: { minX: 0, minY: 0, maxX: 2600, maxY: 1600 },
-    scale: 10,
+    window: { minX: 0, minY: 0, maxX: 4000, maxY: 2500 },
+    scale: 6.5,
     field: { x: at.x - w / 2, y: at.y - h / 2, w, h },
     letters: 10,
     panel: 'beside',
@@ -133,7 +127,7 @@ function swatch(kind: string, at: Spot): Shape[] {
     margin: 0,
   };
   const piece = { id: kind, letter: '', name: '', kind, outline, height: 0, keywords: [] };
-  return [{ kind: 'clip', lines: [placeAll(frame, outline)], shapes: drawTerrain([piece], frame) }];
+  return drawTerrain([piece], frame);
 }
 
 function level(x: number, y: number): Spot[] {

@@ -35,9 +35,10 @@ export function textWidth(text: string, size: number, bold = false): number {
   return (sum * size) / 1000;
 }
 
-/** Whether the bundled font's widths are known for all of it; otherwise the painter squeezes it into its place. */
-export function measured(text: string): boolean {
-  return [...text].every(letter => REGULAR[letter.charCodeAt(0) - 32] !== undefined || letter in OTHERS);
+/** The room that the painter squeezes a text into, if it has letters whose widths are not known. */
+export function squeezed(text: string, room: number): { fit?: number } {
+  const known = [...text].every(letter => REGULAR[letter.charCodeAt(0) - 32] !== undefined || letter in OTHERS);
+  return known ? {} : { fit: room };
 }
 
 /** Players name units: one line, no control, direction or combining marks, without Markdown's escapes. */

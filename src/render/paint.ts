@@ -53,9 +53,10 @@ function draw(context: CanvasRenderingContext2D, shape: Shape): void {
       break;
     case 'dots':
       context.beginPath();
-      for (const { x, y } of shape.at) {
-        context.moveTo(x + shape.r, y);
-        context.arc(x, y, shape.r, 0, 2 * Math.PI);
+      for (const [index, { x, y }] of shape.at.entries()) {
+        const r = typeof shape.r === 'number' ? shape.r : shape.r[index]!;
+        context.moveTo(x + r, y);
+        context.arc(x, y, r, 0, 2 * Math.PI);
       }
       context.fillStyle = shape.fill;
       context.fill();

@@ -3,8 +3,8 @@ import { INK, SIDE_COLOURS, SIDE_WORDS } from './colours.js';
 import { signOf } from './figures.js';
 import type { Frame } from './frame.js';
 import { happenedLines } from './happened.js';
-import type { LegendRow, legendOf } from './legend.js';
-import { fitted, textWidth, wrapped } from './lettering.js';
+import type { Legend, LegendRow } from './legend.js';
+import { fitted, squeezed, textWidth, wrapped } from './lettering.js';
 import type { PictureRequest } from './picture.js';
 import type { Shape, Spot } from './shapes.js';
 
@@ -17,61 +17,77 @@ interface Section {
   rows: LegendRow[];
 }
 
-const TEXT = 16;
+const TEXT = 16.5;
 const LINE = 22;
-const HEADING = 18;
+const HEADING = 19;
 const GUTTER = 30;
 const SAMPLE = 34;
-const MOST_LINES = 12;
+const BETWEEN = 14;
 
 /** The panel's shapes from `at`, and how high it is. A column where it stands beside the table, several where below. */
 export function drawPanel(
   request: PictureRequest,
   frame: Frame,
-  legend: ReturnType<typeof legendOf>,
+  legend: Legend,
   at: Spot,
 ): { shapes: Shape[]; height: number } {
   const sections = sectionsOf(request, frame, legend);
   const columns = frame.panel === 'beside' ? 1 : Math.max(1, Math.floor((frame.panelWidth + GUTTER) / 330));
   const width = (frame.panelWidth - GUTTER * (columns - 1)) / columns;
-  const ends = Array.from({ length: columns }, () => 0);
+  const heights = sections.map(section => drawSection(section, at, width).height + BETWEEN);
   const shapes: Shape[] = [];
-  for (const section of sections) {
-    const column = ends.indexOf(Math.min(...ends));
-    const corner = { x: at.x + column * (width + GUTTER), y: at.y + ends[column]! };
-    const drawn = drawSection(section, corner, width);
-    shapes.push(...drawn.shapes);
-    ends[column]! += drawn.height + 12;
+  let height = 0;
+  for (const [column, [from, to]] of runsOf(heights, columns).entries()) {
+    let y = at.y;
+    for (let index = from; index < to; index += 1) {
+      shapes.push(...drawSection(sections[index]!, { x: at.x + column * (width + GUTTER), y }, width).shapes);
+      y += heights[index]!;
+    }
+    height = Math.max(height, y - at.y);
   }
-  return { shapes, height: sections.length > 0 ? Math.max(...ends) : 0 };
+  return { shapes, height };
 }
 
-function sectionsOf(request: PictureRequest, frame: Frame, legend: ReturnType<typeof legendOf>): Section[] {
+/** Cuts the sections into runs, one a column, so that the longest column is as short as can be. */
+function runsOf(heights: readonly number[], columns: number): [number, number][] {
+  const tallest = (run: [number, number][]) =>
+    Math.max(...run.map(([a, b]) => heights.slice(a, b).reduce((x, y) => x + y, 0)));
+  const cut = (from: number, left: number): [number, number][] => {
+    if (left === 1 || from >= heights.length) return [[from, heights.length]];
+    let best: [number, number][] | undefined;
+    for (let to = from + 1; to <= heights.length; to += 1) {
+      const run: [number, number][] = [[from, to], ...cut(to, left - 1)];
+      if (!best || tallest(run) < tallest(best)) best = run;
+    }
+    return best!;
+  };
+  return cut(0, columns);
+}
+
+function sectionsOf(request: PictureRequest, frame: Frame, legend: Legend): Section[] {
   const sections: Section[] = [];
   if (!frame.zoomed) {
-    const sides = [...request.described.sides].sort(
-      (a, b) => Number(b.id === request.side) - Number(a.id === request.side),
-    );
-    for (const side of sides) {
+    const own = (id: SideId) => Number(id === request.side);
+    for (const side of [...request.described.sides].sort((a, b) => own(b.id) - own(a.id))) {
       sections.push({
-        heading: `${SIDE_WORDS[side.id]}  ${side.name}`,
+        heading: `${SIDE_WORDS[side.id]} · ${side.name}`,
         colour: SIDE_COLOURS[side.id].light,
         sign: side.id,
         paired: false,
-        rows: side.lines.map(text => ({ text })),
+        rows: side.lines.slice(0, 6).map(text => ({ text })),
       });
     }
-    const happened = happenedLines(request);
-    const more = happened.length - MOST_LINES;
-    const rows = (more > 0 ? [...happened.slice(0, MOST_LINES), `and ${more} more`] : happened).map(text => ({ text }));
+    const rows = happenedLines(request).map(text => ({ text }));
     if (rows.length > 0) sections.push({ heading: 'Since the last picture', colour: INK.heading, paired: false, rows });
   }
-  if (legend.glyphs.length > 0)
-    sections.push({ heading: 'Letters', colour: INK.heading, paired: true, rows: legend.glyphs });
-  if (legend.marks.length > 0)
-    sections.push({ heading: 'Marks', colour: INK.heading, paired: true, rows: legend.marks });
-  if (legend.ground.length > 0)
-    sections.push({ heading: 'Ground', colour: INK.heading, paired: false, rows: legend.ground });
+  const keys: [string, LegendRow[], boolean][] = [
+    ['Letters', legend.glyphs, true],
+    ['Marks', legend.marks, true],
+    ['Ground', legend.ground, false],
+  ];
+  for (const [heading, rows, paired] of keys) {
+    if (rows.length > 0) sections.push({ heading, colour: INK.heading, paired, rows });
+  }
   return sections;
 }
 
@@ -87,7 +103,7 @@ function drawSection(section: Section, at: Spot, width: number): { shapes: Shape
     size: HEADING,
     bold: true,
     fill: section.colour,
-    fit: width - sign,
+    ...squeezed(section.heading, width - sign),
   });
   let y = at.y + HEADING + 18;
   const sampled = section.rows.some(row => row.sample || row.glyph);
@@ -104,16 +120,19 @@ function drawSection(section: Section, at: Spot, width: number): { shapes: Shape
       shapes.push({
         kind: 'text',
         at: { x: x + SAMPLE / 2 - 5, y },
-        text: row.glyph,
+        text: fitted(row.glyph, SAMPLE, TEXT, true),
         size: TEXT,
         bold: true,
         fill: INK.heading,
         align: 'center',
-        fit: SAMPLE,
+        ...squeezed(row.glyph, SAMPLE),
       });
     const room = (short ? narrow : width) - indent;
-    for (const text of wrapped(row.text, room, TEXT, 4)) {
-      shapes.push({ kind: 'text', at: { x: x + indent, y }, text, size: TEXT, fill: INK.text, fit: room });
+    // Lines that go on stand in a little, where no sample does it already.
+    const hang = indent > 0 ? 0 : 12;
+    for (const [index, text] of wrapped(row.text, room - hang, TEXT, 4).entries()) {
+      const at = { x: x + indent + (index > 0 ? hang : 0), y };
+      shapes.push({ kind: 'text', at, text, size: TEXT, fill: INK.text, ...squeezed(text, room) });
       if (!half) y += LINE;
     }
   }

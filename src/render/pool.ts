@@ -102,7 +102,7 @@ class PainterPool implements Painter {
     if (this.#children.size >= Math.max(1, this.count)) return undefined;
     const process = fork(this.settings.file, [], {
       serialization: 'advanced',
-      execArgv: ['--max-semi-space-size=4'],
+      execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const child: Child = { process };

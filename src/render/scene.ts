@@ -1,10 +1,10 @@
 import { INK } from './colours.js';
-import { drawFigure, drawGhosts, type Group, groupsOf, veilOf } from './figures.js';
+import { drawFigures, drawGhosts, type Group, groupsOf, veilOf } from './figures.js';
 import { type Frame, frameOf, LEFT, placeAll } from './frame.js';
-import { drawEdges, drawGrid, drawGridNames, drawGround } from './ground.js';
+import { drawEdges, drawGrid, drawGridNames, drawGround, drawSquareNames } from './ground.js';
 import { type Label, placeLabels } from './labels.js';
 import { type Legend, legendOf } from './legend.js';
-import { fitted, wrapped } from './lettering.js';
+import { fitted, squeezed, wrapped } from './lettering.js';
 import { drawObjectives, objectivesOf } from './objectives.js';
 import { drawPanel } from './panel.js';
 import type { PictureRequest } from './picture.js';
@@ -60,9 +60,6 @@ export function sceneOf(request: PictureRequest): Scene {
   );
   const rim = placeAll(frame, board.outline);
   const onTable = (shapes: Shape[]): Shape[] => [{ kind: 'clip', lines: [rim], shapes }];
-  const figures = groups.flatMap(group =>
-    group.figures.flatMap(figure => drawFigure(figure, request.described.models[figure.model.id]?.mark)),
-  );
   const table: [string, Shape[]][] = [
     ['ground', drawGround(board.outline, frame)],
     [
@@ -75,10 +72,12 @@ export function sceneOf(request: PictureRequest): Scene {
       ),
     ],
     ['grid', drawGrid(board.outline, frame)],
+    ['squares', onTable(frame.zoomed ? drawSquareNames(frame) : [])],
     ['objectives', onTable(drawObjectives(objectives, frame))],
     ['veils', onTable(groups.flatMap(veilOf))],
     ['traces', traces.shapes],
-    ['figures', figures],
+    ['ways', ghosts.ways],
+    ['figures', drawFigures(groups, request.described)],
     ['preview', [...sights.shapes, ...ghosts.shapes]],
     ['leaders', leaders],
   ];
@@ -129,12 +128,12 @@ function bannerOf({ title, described }: PictureRequest, width: number): { shapes
       size: TITLE,
       bold: true,
       fill: '#ffffff',
-      fit: room,
+      ...squeezed(title, room),
     },
   ];
   let y = 60;
   for (const text of wrapped(described.detail, room, DETAIL, 2)) {
-    shapes.push({ kind: 'text', at: { x: LEFT, y }, text, size: DETAIL, fill: INK.faint, fit: room });
+    shapes.push({ kind: 'text', at: { x: LEFT, y }, text, size: DETAIL, fill: INK.faint, ...squeezed(text, room) });
     y += 24;
   }
   return { shapes, height: y + 2 };

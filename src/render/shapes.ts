@@ -26,7 +26,7 @@ export type Shape =
   | ({ kind: 'circle'; at: Spot; r: number } & Ink)
   | ({ kind: 'area'; area: Area; round?: number } & Ink)
   | ({ kind: 'path'; lines: Spot[][]; closed: boolean } & Ink)
-  | { kind: 'dots'; at: Spot[]; r: number; fill: string }
+  | { kind: 'dots'; at: Spot[]; r: number | number[]; fill: string }
   | { kind: 'text'; at: Spot; text: string; size: number; bold?: boolean; fill: string; align?: Align; fit?: number }
   | { kind: 'clip'; lines: Spot[][]; shapes: Shape[] };
 
@@ -92,4 +92,8 @@ export function around(spots: readonly Spot[]): Area {
 
 export function wider(box: Area, by: number): Area {
   return { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by };
+}
+
+export function middleOf({ x, y, w, h }: Area): Spot {
+  return { x: x + w / 2, y: y + h / 2 };
 }

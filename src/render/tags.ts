@@ -1,7 +1,7 @@
 import type { Badge, DescribedUnit, SideId } from '../engine/index.js';
 import { INK, SIDE_COLOURS, TONES } from './colours.js';
 import { signOf } from './figures.js';
-import { fitted, measured, textWidth } from './lettering.js';
+import { fitted, squeezed, textWidth } from './lettering.js';
 import { type Area, area, polygon, type Shape, type Spot } from './shapes.js';
 
 /** A label before it has a place: its size, and how it is drawn from its top left corner. */
@@ -138,8 +138,7 @@ export function paperTag(text: string, size: number, colours?: { fill: string; t
 }
 
 function written(text: string, at: Spot, size: number, bold: boolean, fill: string): Shape {
-  const fit = measured(text) ? {} : { fit: textWidth(text, size, bold) };
-  return { kind: 'text', at, text, size, bold, fill, ...fit };
+  return { kind: 'text', at, text, size, bold, fill, ...squeezed(text, textWidth(text, size, bold)) };
 }
 
 export function boxAt(tag: Tag, at: Spot): Area {

@@ -1,6 +1,6 @@
 import type { TerrainPiece } from '../engine/index.js';
 import { boxOf } from '../engine/table/points.js';
-import { centreOf, holds } from '../engine/table/polygons.js';
+import { centreOf, holds, spanToEdges, stretchesInside } from '../engine/table/polygons.js';
 import { type Frame, long, place, placeAll, tenth } from './frame.js';
 import { share } from './scatter.js';
 import { around, circle, line, lines, polygon, type Shape, type Spot } from './shapes.js';
@@ -51,8 +51,13 @@ export function colourOf(kind: string): string {
   return KIND_COLOURS[kind] ?? OTHER;
 }
 
-/** Points of a jittered lattice inside the piece, `step` inches apart; at most 400. */
-function sprinkle(piece: TerrainPiece, step: number, jitter = 0.7): { at: { x: number; y: number }; index: number }[] {
+/** Points of a jittered lattice, `step` inches apart, at least `margin` inches inside the piece; some 400 at most. */
+function sprinkle(
+  piece: TerrainPiece,
+  step: number,
+  margin: number,
+  jitter = 0.7,
+): { at: { x: number; y: number }; index: number }[] {
   const box = boxOf(piece.outline);
   const area = (box.maxX - box.minX) * (box.maxY - box.minY);
   const side = Math.max(step * 1000, Math.sqrt(area / 400));
@@ -65,47 +70,62 @@ function sprinkle(piece: TerrainPiece, step: number, jitter = 0.7): { at: { x: n
         x: x + (share(piece.id, index) - 0.5) * side * jitter,
         y: y + (share(piece.id, index + 5000) - 0.5) * side * jitter,
       };
-      if (holds(piece.outline, at)) found.push({ at, index });
+      if (holds(piece.outline, at) && spanToEdges(at, piece.outline) >= margin * 1000) found.push({ at, index });
     }
   }
   return found;
 }
 
 function woods(piece: TerrainPiece, frame: Frame): Shape[] {
-  const rim = placeAll(frame, piece.outline);
-  const trees = sprinkle(piece, 2.1).map(({ at, index }) => ({
+  const trees = sprinkle(piece, 2.2, 0.4).map(({ at, index }) => ({
     at: place(frame, at),
     r: tenth(long(frame, 420 + share(piece.id, index + 900) * 480)),
   }));
   return [
-    polygon(rim, { fill: colourOf('woods') }),
+    polygon(placeAll(frame, piece.outline), {
+      fill: colourOf('woods'),
+      stroke: '#3c5a30',
+      width: 2,
+      dash: [7, 4],
+    }),
+    ...trees.map(({ at, r }) => circle(at, r, { fill: '#5d8048', stroke: '#42643a', width: 1 })),
     {
-      kind: 'clip',
-      lines: [rim],
-      shapes: trees.flatMap(({ at, r }) => [
-        circle(at, r, { fill: '#5d8048', stroke: '#42643a', width: 1 }),
-        circle({ x: tenth(at.x - r * 0.25), y: tenth(at.y - r * 0.3) }, tenth(r * 0.45), { fill: '#76995c' }),
-      ]),
+      kind: 'dots',
+      at: trees.map(({ at, r }) => ({ x: tenth(at.x - r * 0.25), y: tenth(at.y - r * 0.3) })),
+      r: trees.map(({ r }) => tenth(r * 0.42)),
+      fill: '#76995c',
     },
-    polygon(rim, { stroke: '#3c5a30', width: 2, dash: [7, 4] }),
   ];
 }
 
-function hatch(rim: Spot[], gap: number, stroke: string, both = false): Shape {
+/** Slanting lines, cut to the shape: cheaper to paint than a clipped pattern. */
+function hatch(rim: Spot[], gap: number, stroke: string): Shape {
   const { x, y, w, h } = around(rim);
   const strokes: Spot[][] = [];
-  for (let at = -h; at < w; at += gap) {
-    strokes.push([
-      { x: x + at, y: y + h },
-      { x: x + at + h, y },
-    ]);
-    if (both)
-      strokes.push([
-        { x: x + at, y },
-        { x: x + at + h, y: y + h },
-      ]);
+  for (let at = Math.ceil(gap / 2) - h; at < w; at += Math.round(gap)) {
+    strokes.push(...cutTo(rim, { x: x + at, y: y + h }, { x: x + at + h, y }));
   }
-  return { kind: 'clip', lines: [rim], shapes: [lines(strokes, { stroke, width: 1 })] };
+  return lines(strokes, { stroke, width: 1 });
+}
+
+/** Upright and level lines on whole pixels, cut to the shape. */
+function lattice(rim: Spot[], gap: number, stroke: string): Shape {
+  const { x, y, w, h } = around(rim);
+  const strokes: Spot[][] = [];
+  for (let at = gap; at < w; at += gap)
+    strokes.push(...cutTo(rim, { x: crisp(x + at), y }, { x: crisp(x + at), y: y + h }));
+  for (let at = gap; at < h; at += gap)
+    strokes.push(...cutTo(rim, { x, y: crisp(y + at) }, { x: x + w, y: crisp(y + at) }));
+  return lines(strokes, { stroke, width: 1 });
+}
+
+function crisp(pixel: number): number {
+  return Math.round(pixel) + 0.5;
+}
+
+function cutTo(rim: Spot[], a: Spot, b: Spot): Spot[][] {
+  const at = (t: number): Spot => ({ x: tenth(a.x + (b.x - a.x) * t), y: tenth(a.y + (b.y - a.y) * t) });
+  return stretchesInside(a, b, rim).map(([from, to]) => [at(from), at(to)]);
 }
 
 function ruin(piece: TerrainPiece, frame: Frame): Shape[] {
@@ -126,7 +146,7 @@ function building(piece: TerrainPiece, frame: Frame): Shape[] {
   const eaves = shrunk(rim, centre, 0.82);
   return [
     polygon(rim, { fill: colourOf('building'), stroke: '#26282e', width: 4 }),
-    hatch(rim, Math.max(7, long(frame, 400)), 'rgba(0,0,0,0.22)', true),
+    lattice(rim, Math.max(7, Math.round(long(frame, 400))), 'rgba(0,0,0,0.2)'),
     polygon(eaves, { stroke: '#34363d', width: 2 }),
     lines(
       rim.map((corner, index) => [corner, eaves[index]!]),
@@ -172,7 +192,10 @@ function wall(piece: TerrainPiece, frame: Frame): Shape[] {
   else for (let y = box.y + gap; y < box.y + box.h; y += gap) stones.push(level(y, box.x, box.w));
   return [
     polygon(rim, { fill: colourOf('wall'), stroke: '#33302a', width: 2 }),
-    { kind: 'clip', lines: [rim], shapes: [lines(stones, { stroke: '#33302a', width: 1.2 })] },
+    lines(
+      stones.flatMap(([a, b]) => cutTo(rim, a!, b!)),
+      { stroke: '#33302a', width: 1.2 },
+    ),
   ];
 }
 
@@ -193,7 +216,7 @@ function level(y: number, x: number, w: number): Spot[] {
 /** Short waves wherever the water is, so that every shape of river fills evenly. */
 function waves(piece: TerrainPiece, frame: Frame, step: number): Spot[][] {
   const size = Math.max(4, long(frame, 330));
-  return sprinkle(piece, step, 0.55).map(({ at }) => {
+  return sprinkle(piece, step, 0.45, 0.55).map(({ at }) => {
     const { x, y } = place(frame, at);
     return [-1.4, -0.7, 0, 0.7, 1.4].map((part, index) => ({
       x: tenth(x + part * size),
@@ -206,20 +229,16 @@ function river(piece: TerrainPiece, frame: Frame): Shape[] {
   const rim = placeAll(frame, piece.outline);
   return [
     polygon(rim, { fill: colourOf('river'), stroke: '#55899f', width: 2 }),
-    { kind: 'clip', lines: [rim], shapes: [lines(waves(piece, frame, 1.3), { stroke: '#a9d0de', width: 1.6 })] },
+    lines(waves(piece, frame, 1.3), { stroke: '#a9d0de', width: 1.6 }),
   ];
 }
 
 function ford(piece: TerrainPiece, frame: Frame): Shape[] {
   const rim = placeAll(frame, piece.outline);
-  const stones = sprinkle(piece, 0.8).map(({ at }) => place(frame, at));
+  const stones = sprinkle(piece, 0.8, 0.2).map(({ at }) => place(frame, at));
   return [
     polygon(rim, { fill: colourOf('ford'), stroke: '#7fa9b3', width: 1 }),
-    {
-      kind: 'clip',
-      lines: [rim],
-      shapes: [{ kind: 'dots', at: stones, r: Math.max(2, long(frame, 150)), fill: '#7f8c86' }],
-    },
+    { kind: 'dots', at: stones, r: Math.max(2, long(frame, 150)), fill: '#7f8c86' },
   ];
 }
 
@@ -237,7 +256,10 @@ function bridge(piece: TerrainPiece, frame: Frame, all: readonly TerrainPiece[])
   else for (let y = box.y + gap; y < box.y + box.h; y += gap) planks.push(level(y, box.x, box.w));
   return [
     polygon(rim, { fill: colourOf('bridge') }),
-    { kind: 'clip', lines: [rim], shapes: [lines(planks, { stroke: '#5d4526', width: 1.3 })] },
+    lines(
+      planks.flatMap(([a, b]) => cutTo(rim, a!, b!)),
+      { stroke: '#5d4526', width: 1.3 },
+    ),
     polygon(rim, { stroke: '#47341b', width: 3 }),
   ];
 }
@@ -262,7 +284,7 @@ function crater(piece: TerrainPiece, frame: Frame): Shape[] {
 function marsh(piece: TerrainPiece, frame: Frame): Shape[] {
   const rim = placeAll(frame, piece.outline);
   const size = Math.max(5, long(frame, 420));
-  const reeds = sprinkle(piece, 1.6).flatMap(({ at }) => {
+  const reeds = sprinkle(piece, 1.6, 0.35).flatMap(({ at }) => {
     const { x, y } = place(frame, at);
     return [-0.5, 0, 0.5].map(lean => [
       { x, y },
@@ -271,13 +293,13 @@ function marsh(piece: TerrainPiece, frame: Frame): Shape[] {
   });
   return [
     polygon(rim, { fill: colourOf('marsh'), stroke: '#5f7a6c', width: 2, dash: [2, 4] }),
-    { kind: 'clip', lines: [rim], shapes: [lines(reeds, { stroke: '#4e6a55', width: 1.3 })] },
+    lines(reeds, { stroke: '#4e6a55', width: 1.3 }),
   ];
 }
 
 function other(piece: TerrainPiece, frame: Frame): Shape[] {
   const rim = placeAll(frame, piece.outline);
-  const dots = sprinkle(piece, 1).map(({ at }) => place(frame, at));
+  const dots = sprinkle(piece, 1, 0.1).map(({ at }) => place(frame, at));
   return [
     polygon(rim, { fill: OTHER }),
     { kind: 'dots', at: dots, r: 1.6, fill: '#6b6350' },

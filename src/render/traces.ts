@@ -42,9 +42,11 @@ function blast(trace: Extract<Trace, { kind: 'blast' }>, frame: Frame): Shape[] 
 
 function addShot(drawn: DrawnTraces, trace: Extract<Trace, { kind: 'shot' }>, frame: Frame): void {
   const [from, to] = [place(frame, trace.from), place(frame, trace.to)];
-  const width = frame.zoomed ? 4 : 3;
-  drawn.shapes.push(line([from, to], { stroke: 'rgba(255,255,255,0.5)', width: width + 2, dash: [0.1, width * 2.6] }));
-  drawn.shapes.push(line([from, to], { stroke: SIDE_COLOURS[trace.side].dark, width, dash: [0.1, width * 2.6] }));
+  const width = frame.zoomed ? 5 : 3.5;
+  const dash = [0.1, width * 2.4];
+  drawn.shapes.push(line([from, to], { stroke: 'rgba(255,255,255,0.75)', width: width + 2, dash }));
+  drawn.shapes.push(line([from, to], { stroke: SIDE_COLOURS[trace.side].base, width, dash }));
+  drawn.shapes.push(circle(to, width * 2.2, { stroke: SIDE_COLOURS[trace.side].base, width: width * 0.7 }));
   drawn.segments.push([from, to]);
 }
 
