@@ -13,7 +13,6 @@ import {
   ORDERS,
   ORDERS_CHEAP_FIRST,
   orderRefused,
-  ordersOf,
 } from './order-rules.js';
 import {
   groupsOf,

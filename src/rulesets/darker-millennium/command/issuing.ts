@@ -79,7 +79,7 @@ function mayIssue(desk: Desk, leader: DmModel, { units }: Recipients, order: Ord
 }
 
 /** Units that a leader commands, wherever they are: its squad, or those of its detachment that do not outrank it. */
-export function commanded(board: DmBoard, leader: DmModel, as: LeaderAs): DmUnit[] {
+function commanded(board: DmBoard, leader: DmModel, as: LeaderAs): DmUnit[] {
   const own = unitOf(board, leader.unit);
   if (as === 'character') {
     const { rank } = profileOf(board, leader);

@@ -13,7 +13,7 @@ import { isStray } from './recipients.js';
  * Champions of a detachment that stand out of coherency with every team of their squad and that its pool could still
  * activate: they must be (DM.command.champion.must). One that is under Run or Advance orders already is on its way.
  */
-export function obliged(desk: Desk, detachment: Detachment): DmModel[] {
+function obliged(desk: Desk, detachment: Detachment): DmModel[] {
   const { board } = desk;
   return leadersOf(board, detachment, 'champion').filter(champion => {
     if (board.activated.includes(champion.id) || champion.at === undefined) return false;
@@ -32,7 +32,7 @@ export function isLost(desk: Desk, champion: DmModel): boolean {
 }
 
 /** Whether it has anybody, itself included, to whom it could issue a Run or an Advance. */
-export function canReform(desk: Desk, champion: DmModel): boolean {
+function canReform(desk: Desk, champion: DmModel): boolean {
   return issueOptions(desk, champion, 'champion').some(({ units }) => canMend(desk, units));
 }
 

@@ -29,7 +29,8 @@ export const giveOrder = step<GiveArgs>('order.give', {
   },
   countTheChampion(g, args) {
     const squad = squadOf(g.board, unitOf(g.board, args.units[0]!));
-    if (squad?.champion === undefined) return { go: 'testTheTeams' };
+    // A dead Champion keeps its place in the squad's entry, but is no model any more.
+    if (squad?.champion === undefined || g.board.models[squad.champion] === undefined) return { go: 'testTheTeams' };
     const teams = championChoice(g.board, squad, args.units);
     const [only] = teams;
     const own = modelOf(g.board, squad.champion).unit;
@@ -80,7 +81,7 @@ function groupOf(board: DmBoard, units: readonly UnitId[]): string {
  * Teams that the Champion may count as part of, now that `ordered` teams have an order: those within 2" of it. Empty when
  * there is nothing to declare: none of them was ordered, it acts with a team that was ordered before, or all share the order.
  */
-export function championChoice(board: DmBoard, squad: Squad, ordered: readonly UnitId[]): DmUnit[] {
+function championChoice(board: DmBoard, squad: Squad, ordered: readonly UnitId[]): DmUnit[] {
   const champion = squad.champion === undefined ? undefined : board.models[squad.champion];
   if (champion === undefined) return [];
   const near = championTeams(board, squad);

@@ -30,7 +30,7 @@ export function orderNeed(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: D
 }
 
 /** None of the unit's teams has lost a model yet; for a team, the unit is its squad (DM.command.test.strength). */
-export function atFullStrength(board: DmBoard, unit: DmUnit): boolean {
+function atFullStrength(board: DmBoard, unit: DmUnit): boolean {
   const squad = squadOf(board, unit);
   if (squad === undefined) return unit.models.length >= unit.startModels;
   // Counted over the squad, because its Champion changes teams; it began the battle in one of them.

@@ -28,7 +28,7 @@ export function isStandard(order: OrderKind): boolean {
 }
 
 /** Why a unit may not have an order, in words that follow its name. */
-export interface OrderBar {
+interface OrderBar {
   why: string;
   cite: RuleId;
   allowed: OrderKind[];
@@ -72,7 +72,7 @@ function bars(desk: Desk, unit: DmUnit): OrderBar[] {
 }
 
 /** Whether any enemy sees the unit. */
-export function isSeen(desk: Desk, unit: DmUnit): boolean {
+function isSeen(desk: Desk, unit: DmUnit): boolean {
   let found = desk.seen.get(unit.id);
   if (found === undefined) {
     found = seenBy(desk.board, unit) !== undefined;
@@ -133,7 +133,7 @@ export function ordersOf(desk: Desk, unit: DmUnit): OrderKind[] {
  * Whether a Rally may be given here: out of every enemy's sight, or within 4" of the model that issues it; without an
  * issuer (the die itself orders the team) only out of sight (DM.command.rally.where).
  */
-export function mayRallyHere(desk: Desk, unit: DmUnit, issuer?: DmModel): boolean {
+function mayRallyHere(desk: Desk, unit: DmUnit, issuer?: DmModel): boolean {
   if (issuer && reach(desk.board, issuer, unit) <= RALLY_REACH) return true;
   return !isSeen(desk, unit);
 }

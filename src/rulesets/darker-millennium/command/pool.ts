@@ -6,7 +6,7 @@ export const UNLIMITED_DICE = 5;
 export const HIGHEST_ACTIVATION = 4;
 
 /** What a throw of command dice leaves: activation dice and 6s; 5s are points, limited 5s and 6s nothing. */
-export interface ReadPool {
+interface ReadPool {
   pool: PoolDie[];
   points: number;
   /** Limited 5s and 6s (DM.command.pool.limited). */
@@ -92,7 +92,7 @@ export function threesIn(pool: readonly PoolDie[]): number {
 }
 
 /** The Warlord lives and stands on the table (DM.command.pool.point). */
-export function warlordPresent(board: DmBoard, detachment: Detachment): boolean {
+function warlordPresent(board: DmBoard, detachment: Detachment): boolean {
   return board.models[board.armies[detachment.side].warlord]?.at !== undefined;
 }
 

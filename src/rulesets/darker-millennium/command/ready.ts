@@ -7,7 +7,7 @@ import { commanderOf } from './first-player.js';
 import { unitsIn } from './recipients.js';
 
 /** Whether the detachment has units on the table: then it is present, whatever its stage says (DM.command.ready.present). */
-export function isPresent(board: DmBoard, detachment: Detachment): boolean {
+function isPresent(board: DmBoard, detachment: Detachment): boolean {
   return unitsIn(board, detachment).some(unit => onTable(board, unit));
 }
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../engine/index.js';
-import type { Detachment, DmBoard, DmModel, DmUnit, Squad } from '../board.js';
-import { isAlive, onTable, rankOf, squadOf, unitOf } from '../lookups.js';
+import type { Detachment, DmBoard, DmUnit, Squad } from '../board.js';
+import { isAlive, onTable, squadOf, unitOf } from '../lookups.js';
 import { inSquadCoherency } from '../movement/coherency.js';
 
 /** Teams that would receive one order together, or one alone. */
@@ -152,15 +152,6 @@ export function offTableRefused(board: DmBoard, recipients: Recipients): Refusal
     }
   }
   return undefined;
-}
-
-/** A unit of higher Rank takes no orders from the model (DM.command.character). */
-export function outranks(board: DmBoard, unit: DmUnit, rank: number): boolean {
-  return rankOf(board, unit) > rank;
-}
-
-export function leadsAs(model: DmModel, as: 'champion' | 'character'): boolean {
-  return as === 'champion' ? model.champion : model.character;
 }
 
 export function isRefusal(thing: object): thing is Refusal {
