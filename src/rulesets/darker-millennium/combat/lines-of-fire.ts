@@ -2,7 +2,7 @@ import type { Mils, Point } from '../../../engine/index.js';
 import { inArc } from '../../../engine/table/arcs.js';
 import { distance } from '../../../engine/table/bases.js';
 import { coverOnLine } from '../../../engine/table/cover.js';
-import type { DmBoard, DmUnit } from '../board.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { type CoverOf, freeLine, majorityCover, pieceName, placedOf, seesUnit } from './sight.js';
 import { blockersKey, remember, whereAre } from './sight-memory.js';
@@ -29,31 +29,40 @@ export interface LinesOfFire {
 /** Degrees that a hull fires into (DM.house.sight); infantry and monsters see all round. */
 const HULL_ARC = { width: 180 };
 
-/** Who of one unit can see whom of another, over what distance, and in what cover. */
+/**
+ * Over what distance and in what cover one unit sees another: the nearest line of each who sees, and to each who is seen.
+ * Other lines are left out.
+ */
 export function linesOfFire(board: DmBoard, from: DmUnit, to: DmUnit): LinesOfFire {
-  const key = `${whereAre(board, from)}>${whereAre(board, to)}${blockersKey(board)}`;
-  return remember(board, 'lines', key, () => findLines(board, from, to));
+  const [ours, theirs] = [placedOf(board, from), placedOf(board, to)];
+  const key = `${whereAre(board, from)}>${whereAre(board, to)}${blockersKey(board, [...ours, ...theirs])}`;
+  return remember(board, 'lines', key, () => (seesUnit(board, from, to) ? findLines(board, ours, theirs) : NONE));
 }
 
-function findLines(board: DmBoard, from: DmUnit, to: DmUnit): LinesOfFire {
-  const targets = seesUnit(board, from, to) ? placedOf(board, to) : [];
+const NONE: LinesOfFire = { lines: [], visible: [], cover: 'none', coverBy: [] };
+
+function findLines(board: DmBoard, ours: readonly DmModel[], theirs: readonly DmModel[]): LinesOfFire {
+  const pairs = ours.flatMap((model, shooter) =>
+    theirs.map((other, target) => ({ shooter, target, distance: distance(standing(model), standing(other)) })),
+  );
+  pairs.sort((a, b) => a.distance - b.distance || a.shooter - b.shooter || a.target - b.target);
   const lines: LineOfFire[] = [];
-  placedOf(board, from).forEach((model, shooter) => {
-    const here = standing(model);
-    targets.forEach((other, target) => {
-      const there = standing(other);
-      if (model.base.shape === 'hull' && !inArc(here, there, HULL_ARC)) return;
-      const line = freeLine(board, model, other);
-      if (line) lines.push({ shooter, target, distance: distance(here, there), line });
-    });
-  });
-  lines.sort((a, b) => a.distance - b.distance || a.shooter - b.shooter || a.target - b.target);
-  const shooters = placedOf(board, from);
   const visible: LinesOfFire['visible'] = [];
-  for (const { shooter, target, distance: far, line } of lines) {
-    if (visible.some(seen => seen.target === target)) continue;
-    const seen = coverOnLine(standing(shooters[shooter]!), standing(targets[target]!), board.terrain, { line });
-    visible.push({ target, distance: far, cover: seen.kind ?? 'none', pieces: seen.causes.map(cause => cause.id) });
+  const firing = new Set<number>();
+  const seen = new Set<number>();
+  for (const pair of pairs) {
+    const { shooter, target } = pair;
+    if (firing.has(shooter) && seen.has(target)) continue;
+    const [model, other] = [ours[shooter]!, theirs[target]!];
+    if (model.base.shape === 'hull' && !inArc(standing(model), standing(other), HULL_ARC)) continue;
+    const line = freeLine(board, model, other);
+    if (line === undefined) continue;
+    lines.push({ ...pair, line });
+    firing.add(shooter);
+    if (seen.has(target)) continue;
+    seen.add(target);
+    const { kind = 'none', causes } = coverOnLine(standing(model), standing(other), board.terrain, { line });
+    visible.push({ target, distance: pair.distance, cover: kind, pieces: causes.map(cause => cause.id) });
   }
   const pieces = new Set(visible.flatMap(seen => seen.pieces));
   return {

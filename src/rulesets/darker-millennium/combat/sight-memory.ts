@@ -1,4 +1,5 @@
 import type { TerrainPiece } from '../../../engine/index.js';
+import { reachOf } from '../../../engine/table/bases.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { modelOf } from '../lookups.js';
 import { isLarge } from './sight.js';
@@ -45,12 +46,28 @@ export function whereAre(board: DmBoard, unit: DmUnit): string {
   return key;
 }
 
-/** Where everything that blocks sight stands. */
-export function blockersKey(board: DmBoard): string {
+/** Where the vehicles and monsters stand that may come between these models. */
+export function blockersKey(board: DmBoard, models: readonly DmModel[]): string {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { at, base } of models) {
+    if (at === undefined) continue;
+    const reach = reachOf(base);
+    minX = Math.min(minX, at.x - reach);
+    minY = Math.min(minY, at.y - reach);
+    maxX = Math.max(maxX, at.x + reach);
+    maxY = Math.max(maxY, at.y + reach);
+  }
   let key = '#';
   for (const id in board.units) {
-    const unit = board.units[id];
-    if (unit && isLarge(unit)) key += whereAre(board, unit);
+    const unit = board.units[id]!;
+    if (!isLarge(unit)) continue;
+    for (const large of unit.models) {
+      const model = modelOf(board, large);
+      if (model.at === undefined) continue;
+      const { x, y } = model.at;
+      const reach = reachOf(model.base);
+      if (x + reach >= minX && x - reach <= maxX && y + reach >= minY && y - reach <= maxY) key += `${whereIs(model)};`;
+    }
   }
   return key;
 }

@@ -13,9 +13,9 @@ const NEAR_COVER: Mils = 2000;
 
 /** Vehicles and monsters stand in the way of sight and show above a crowd; infantry do not (DM.house.sight). */
 export function isLarge(unit: DmUnit): boolean {
-  return unit.keywords.some(keyword => LARGE.has(keyword.toLowerCase()));
+  const { keywords } = unit;
+  return keywords.includes('Monster') || keywords.includes('Vehicle') || keywords.includes('Walker');
 }
-const LARGE = new Set(['monster', 'vehicle', 'walker']);
 
 /** Living models of a unit that stand on the table, in datasheet order. */
 export function placedOf(board: DmBoard, unit: DmUnit): DmModel[] {
@@ -39,7 +39,8 @@ export function bodiesOf(board: DmBoard, except: readonly ModelId[] = []): Body[
  * Remembered by where everything stands, so it is never older than the board.
  */
 export function sightBetween(board: DmBoard, from: DmModel, to: DmModel): Sight {
-  return remember(board, 'models', `${whereIs(from)}>${whereIs(to)}${blockersKey(board)}`, () =>
+  const key = `${whereIs(from)}>${whereIs(to)}${blockersKey(board, [from, to])}`;
+  return remember(board, 'models', key, () =>
     lineOfSight(standing(from), standing(to), {
       terrain: board.terrain,
       bodies: bodiesOf(board, [from.id, to.id]),
@@ -49,18 +50,25 @@ export function sightBetween(board: DmBoard, from: DmModel, to: DmModel): Sight 
 
 /** The free line between two models, or undefined: quicker than `sightBetween` where only that matters. */
 export function freeLine(board: DmBoard, from: DmModel, to: DmModel): Sight['line'] | undefined {
-  return remember(board, 'free', `${whereIs(from)}>${whereIs(to)}${blockersKey(board)}`, () => {
+  const [here, there] = [whereIs(from), whereIs(to)];
+  if (here > there) {
+    const back = freeLine(board, to, from);
+    return back && [back[1], back[0]];
+  }
+  return remember(board, 'free', `${here}>${there}${blockersKey(board, [from, to])}`, () => {
     if (walledOff(board.terrain, [standing(from)], [standing(to)])) return undefined;
     const sight = sightBetween(board, from, to);
     return sight.clear ? sight.line : undefined;
   });
 }
 
-/** Whether any model of `from` sees any model of `to`; false when either is off the table. */
+/** Whether any model of `from` sees any model of `to`, which is the same both ways; false when either is off the table. */
 export function seesUnit(board: DmBoard, from: DmUnit, to: DmUnit): boolean {
-  return remember(board, 'units', `${whereAre(board, from)}>${whereAre(board, to)}${blockersKey(board)}`, () => {
-    const [ours, theirs] = [placedOf(board, from), placedOf(board, to)];
-    if (ours.length === 0 || theirs.length === 0) return false;
+  const [here, there] = [whereAre(board, from), whereAre(board, to)];
+  if (here === '' || there === '') return false;
+  if (here > there) return seesUnit(board, to, from);
+  const [ours, theirs] = [placedOf(board, from), placedOf(board, to)];
+  return remember(board, 'units', `${here}>${there}${blockersKey(board, [...ours, ...theirs])}`, () => {
     if (walledOff(board.terrain, ours.map(standing), theirs.map(standing))) return false;
     return ours.some(model => theirs.some(other => freeLine(board, model, other) !== undefined));
   });

@@ -1,6 +1,7 @@
 import type { Mils, Refusal } from '../../../engine/index.js';
+import { mayFireAs } from '../abilities.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { enemyOf, isAlive, modelsOf, onTable, unitsOf } from '../lookups.js';
+import { enemyOf, isAlive, modelsOf, onTable, unitsOf, weaponOf } from '../lookups.js';
 import { type Attack, planAttack } from './attack.js';
 import type { ShotHow } from './events.js';
 import { isHidden } from './hidden.js';
@@ -41,11 +42,20 @@ export function isAttack(found: Attack | Refusal): found is Attack {
 /** Every attack that the unit may make in this way, in the order of the board's units. */
 export function attacksOf(board: DmBoard, unit: DmUnit, how: ShotHow): Attack[] {
   const attacks: Attack[] = [];
+  const reach = reachOfFire(board, unit, how);
   for (const target of unitsOf(board, enemyOf(unit.side))) {
+    // Most enemies are out of range, which is quicker to see than whether they are in sight.
+    if (distanceBetween(board, unit, target) > reach) continue;
     const found = attackOn(board, unit, target, how);
     if (isAttack(found)) attacks.push(found);
   }
   return attacks;
+}
+
+/** The longest range of a weapon that the unit may fire in this way; -1 when it has none. */
+function reachOfFire(board: DmBoard, unit: DmUnit, how: ShotHow): Mils {
+  const weapons = modelsOf(board, unit).flatMap(model => model.weapons.map(id => weaponOf(board, id)));
+  return weapons.reduce((most, weapon) => (mayFireAs(weapon, unit, how) ? Math.max(most, weapon.long) : most), -1);
 }
 
 /** The team that hides a Character from this shooter; undefined for anybody else, the nearest, and the very large. */

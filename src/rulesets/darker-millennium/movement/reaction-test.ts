@@ -93,8 +93,9 @@ export function declareChampion(g: DmGame, unitId: string, answer: unknown): voi
  */
 export function championGoesWith(board: DmBoard, unit: DmUnit): DmUnit[] {
   const squad = squadOf(board, unit);
-  if (squad?.champion === undefined) return [];
-  const present = unitOf(board, modelOf(board, squad.champion).unit);
+  const champion = squad?.champion === undefined ? undefined : board.models[squad.champion];
+  if (squad === undefined || champion === undefined) return [];
+  const present = unitOf(board, champion.unit);
   if (present.moved !== undefined || present.shot) return [];
   const teams = championTeams(board, squad).filter(team => team.moved === undefined && !team.shot);
   const concerned = teams.some(team => team.id === unit.id);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
+import { combatRoom } from '../../../../src/rulesets/darker-millennium/combat/index.js';
 import { character, piece, type TeamSpec, team } from '../../../support/dm.js';
 import { gun, scenario } from './field.js';
 
@@ -358,4 +359,14 @@ test('one message: title, dice, reasons, pins, morale', () => {
     'Raptors, morale 7 or less · `6` `5` = 11: **broken**',
   ]);
   expect(report?.small).toEqual(['Gun: BS 3 is 4+']);
+});
+
+test('the picture gets a line for each who fires, blasts, and marks where they fell', () => {
+  const s = fire(2, {}).dice(4, 1, 4, 2, 2);
+  const [event] = s.eventsOf('shot');
+  expect(combatRoom.traces.shot?.(event!, s.board)).toEqual([
+    { kind: 'shot', side: 'blue', from: expect.any(Object), to: expect.any(Object) },
+    { kind: 'shot', side: 'blue', from: expect.any(Object), to: expect.any(Object) },
+    { kind: 'fallen', side: 'red', at: { x: 20_000, y: 20_000 }, facing: 180_000 },
+  ]);
 });
