@@ -83,22 +83,17 @@ export function drawGridNames(frame: Frame): Shape[] {
   return shapes;
 }
 
-/** Zoomed pictures show few squares: each has its name in its corner. */
+/** Zoomed pictures show few squares: each has its name in its corner, where enough of it is seen. */
 export function drawSquareNames(frame: Frame): Shape[] {
   const { window } = frame;
-  const columns = named(window.minX, window.maxX, columnName);
-  const rows = named(window.minY, window.maxY, index => `${index + 1}`);
+  const room = (name: GridName) => long(frame, name.to - name.from) >= 56;
+  const columns = named(window.minX, window.maxX, columnName).filter(room);
+  const rows = named(window.minY, window.maxY, index => `${index + 1}`).filter(room);
   return columns.flatMap(column =>
     rows.map((row): Shape => {
       const { x, y } = place(frame, { x: column.from, y: row.from });
-      return {
-        kind: 'text',
-        at: { x: x + 8, y: y + 16 },
-        text: column.text + row.text,
-        size: 17,
-        bold: true,
-        fill: INK.gridName,
-      };
+      const text = column.text + row.text;
+      return { kind: 'text', at: { x: x + 8, y: y + 16 }, text, size: 17, bold: true, fill: INK.gridName };
     }),
   );
 }

@@ -215,7 +215,7 @@ function level(y: number, x: number, w: number): Spot[] {
 
 /** Short waves wherever the water is, so that every shape of river fills evenly. */
 function waves(piece: TerrainPiece, frame: Frame, step: number): Spot[][] {
-  const size = Math.max(4, long(frame, 330));
+  const size = Math.max(2.2, long(frame, 330));
   return sprinkle(piece, step, 0.45, 0.55).map(({ at }) => {
     const { x, y } = place(frame, at);
     return [-1.4, -0.7, 0, 0.7, 1.4].map((part, index) => ({
@@ -283,7 +283,7 @@ function crater(piece: TerrainPiece, frame: Frame): Shape[] {
 
 function marsh(piece: TerrainPiece, frame: Frame): Shape[] {
   const rim = placeAll(frame, piece.outline);
-  const size = Math.max(5, long(frame, 420));
+  const size = Math.max(3.5, long(frame, 420));
   const reeds = sprinkle(piece, 1.6, 0.35).flatMap(({ at }) => {
     const { x, y } = place(frame, at);
     return [-0.5, 0, 0.5].map(lean => [

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { altOf, LONGEST_ALT } from '../../src/render/alt.js';
+import { sceneOf } from '../../src/render/scene.js';
+import { battleBoard, TABLES } from '../support/boards.js';
+
+const at = { x: 1500, y: 7000 };
+
+describe('alt text', () => {
+  it('says what the picture shows', () => {
+    const request = battleBoard(TABLES.usual);
+    const [unit] = Object.values(request.board.units);
+    request.described.units[unit!.id] = {
+      label: 'Marshal',
+      lines: [],
+      badges: [
+        { glyph: 'F', word: 'Fire', tone: 'plain', kind: 'order' },
+        { glyph: 'P', word: 'pinned', tone: 'warn', kind: 'pin', count: 2 },
+        { glyph: 'B', word: 'Broken', tone: 'bad', kind: 'status' },
+      ],
+    };
+    request.board.models[unit!.models[0]!]!.at = at;
+    request.traces = [
+      { kind: 'move', unit: unit!.id, side: 'blue', path: [at, { x: 1500, y: 4000 }, { x: 5500, y: 4000 }] },
+      { kind: 'fallen', side: 'red', at, facing: 0 },
+    ];
+    const alt = altOf(request, sceneOf(request));
+    expect(alt).toMatch(
+      /^Turn 2 · Sub-phase II · Run moves\. Since the last picture: Blue moved: Marshal 7"; Fell: 1 of Red\. /,
+    );
+    expect(alt).toContain('Blue Meridian Guard: Marshal A2 (fire, 2 pins, broken);');
+    expect(alt).toContain('Red Hollow Brood: ');
+  });
+
+  it('stays within 1,024 characters and gives both sides room', () => {
+    for (const spec of Object.values(TABLES)) {
+      const request = battleBoard(spec);
+      const alt = altOf(request, sceneOf(request));
+      expect(alt.length).toBeLessThanOrEqual(LONGEST_ALT);
+      const red = alt.slice(alt.indexOf('Red Hollow Brood:'));
+      expect(red.split(';').length).toBeGreaterThan(4);
+    }
+    const request = battleBoard(TABLES.horseshoe);
+    expect(altOf(request, sceneOf(request))).toContain('and more');
+  });
+
+  it('tells who fired at whom', () => {
+    const request = battleBoard(TABLES.usual);
+    const of = (side: string) => Object.values(request.board.units).find(unit => unit.side === side)!;
+    const spot = (unit: { models: string[] }) => request.board.models[unit.models[0]!]!.at!;
+    const [blue, red] = [of('blue'), of('red')];
+    request.traces = [{ kind: 'shot', side: 'blue', from: spot(blue), to: spot(red) }];
+    expect(altOf(request, sceneOf(request))).toContain(`Blue fired: ${blue.name} at ${red.name}.`);
+  });
+});

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { altOf, LONGEST_ALT } from '../../src/render/alt.js';
+import { drawGround } from '../../src/render/ground.js';
+import type { PictureRequest } from '../../src/render/picture.js';
+import { type Scene, sceneOf } from '../../src/render/scene.js';
+import { type Area, inside, overlaps, type Shape, type Spot } from '../../src/render/shapes.js';
+import { battleBoard, TABLES } from '../support/boards.js';
+
+const tables = Object.entries(TABLES);
+
+function textsOf(shapes: readonly Shape[]): string[] {
+  return shapes.flatMap(shape =>
+    shape.kind === 'text' ? [shape.text] : shape.kind === 'clip' ? textsOf(shape.shapes) : [],
+  );
+}
+
+function layer(scene: Scene, name: string): Shape[] {
+  return scene.layers.find(each => each.name === name)!.shapes;
+}
+
+function spotsOf(shape: Shape): Spot[] {
+  switch (shape.kind) {
+    case 'path':
+      return shape.lines.flat();
+    case 'area': {
+      const { x, y, w, h } = shape.area;
+      return [
+        { x, y },
+        { x: x + w, y: y + h },
+      ];
+    }
+    case 'dots':
+      return shape.at;
+    case 'clip':
+      return shape.shapes.flatMap(spotsOf);
+    default:
+      return [shape.at];
+  }
+}
+
+function boxes(scene: Scene): Area[] {
+  return scene.groups.flatMap(group => group.figures.map(({ box }) => box));
+}
+
+describe.each(tables)('a %s table', (_name, spec) => {
+  const request = battleBoard(spec);
+  const scene = sceneOf(request);
+
+  it('labels every unit, hiding neither models nor other labels', () => {
+    const units = scene.labels.filter(({ kind }) => kind === 'unit');
+    expect(units.map(({ id }) => id).sort()).toEqual(Object.keys(request.board.units).sort());
+    const models = boxes(scene);
+    expect(models).toHaveLength(Object.keys(request.board.models).length);
+    for (const [index, { box, id }] of scene.labels.entries()) {
+      expect(inside(scene.frame.field, box), `${id} lies on the table`).toBe(true);
+      expect(
+        models.filter(model => overlaps(model, box)),
+        `${id} hides no model`,
+      ).toEqual([]);
+      for (const other of scene.labels.slice(index + 1))
+        expect(overlaps(box, other.box), `${id} and ${other.id}`).toBe(false);
+    }
+  });
+
+  it('keeps names, panel and edges inside the picture', () => {
+    for (const name of ['labels', 'names', 'banner', 'panel', 'edges']) {
+      for (const { x, y } of layer(scene, name).flatMap(spotsOf)) {
+        expect(x, name).toBeGreaterThanOrEqual(0);
+        expect(x, name).toBeLessThanOrEqual(scene.width);
+        expect(y, name).toBeGreaterThanOrEqual(0);
+        expect(y, name).toBeLessThanOrEqual(scene.height);
+      }
+    }
+  });
+
+  it('ties labels to units: near their models, or by a line', () => {
+    const leaders = layer(scene, 'leaders').flatMap(spotsOf);
+    for (const { kind, id, box } of scene.labels) {
+      if (kind !== 'unit') continue;
+      const figures = scene.groups.find(({ unit }) => unit.id === id)!.figures;
+      const gap = Math.min(
+        ...figures.map(figure =>
+          Math.hypot(
+            Math.max(0, box.x - figure.box.x - figure.box.w, figure.box.x - box.x - box.w),
+            Math.max(0, box.y - figure.box.y - figure.box.h, figure.box.y - box.y - box.h),
+          ),
+        ),
+      );
+      const tied = leaders.some(({ x, y }) => x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h);
+      expect(gap <= 12 || tied, `${id} lies ${gap} pixels away`).toBe(true);
+    }
+  });
+
+  it('is the same every time, through JSON', () => {
+    const again = sceneOf(JSON.parse(JSON.stringify(request)) as PictureRequest);
+    expect(JSON.stringify(again.layers)).toBe(JSON.stringify(scene.layers));
+  });
+});
+
+describe('the table', () => {
+  it('has the size that Discord shows well', () => {
+    const size = (spec: (typeof TABLES)[keyof typeof TABLES]) => {
+      const { width, height } = sceneOf(battleBoard(spec));
+      return { width, height };
+    };
+    expect(size(TABLES.usual).width).toBe(1784);
+    expect(size(TABLES.usual).height).toBeLessThan(1150);
+    const small = size(TABLES.small);
+    expect(small.width).toBeLessThan(1300);
+    expect(small.height).toBeGreaterThan(small.width);
+  });
+
+  it('clips terrain and ground to a table in a U', () => {
+    const request = battleBoard(TABLES.horseshoe);
+    const scene = sceneOf(request);
+    const [clip] = layer(scene, 'terrain');
+    expect(clip).toMatchObject({ kind: 'clip' });
+    const inner = clip?.kind === 'clip' ? clip.shapes[0] : undefined;
+    expect(inner).toMatchObject({ kind: 'clip' });
+    expect(inner?.kind === 'clip' && inner.lines[0]).toHaveLength(request.board.outline.length);
+    expect(drawGround(request.board.outline, scene.frame)[0]).toMatchObject({ kind: 'path', closed: true });
+  });
+
+  it('cuts a river that leaves the table', () => {
+    const request = battleBoard(TABLES.usual);
+    const { terrain } = request.board;
+    terrain.push({
+      ...terrain.find(({ kind }) => kind === 'river')!,
+      id: 'long',
+      letter: 'ZZ',
+      outline: [
+        { x: 1000, y: -9000 },
+        { x: 3000, y: -9000 },
+        { x: 3000, y: 90_000 },
+        { x: 1000, y: 90_000 },
+      ],
+    });
+    const scene = sceneOf(request);
+    const { field } = scene.frame;
+    const [clip] = layer(scene, 'terrain');
+    const lines = clip?.kind === 'clip' && clip.shapes[0]?.kind === 'clip' ? clip.shapes[0].lines : [];
+    for (const { y } of lines.flat()) {
+      expect(y).toBeGreaterThanOrEqual(field.y);
+      expect(y).toBeLessThanOrEqual(field.y + field.h);
+    }
+    expect(lines.flat()).toHaveLength(4);
+    expect(scene.labels.find(({ id }) => id === 'long')).toBeDefined();
+  });
+
+  it('names columns beyond Z by two letters', () => {
+    const names = textsOf(layer(sceneOf(battleBoard(TABLES.horseshoe)), 'names'));
+    expect(names).toEqual(expect.arrayContaining(['A', 'Z', 'AA', 'AB', '1', '12']));
+    expect(names).not.toContain('AC');
+  });
+});
+
+describe('the legend', () => {
+  it('explains only what occurs', () => {
+    const request = battleBoard(TABLES.usual);
+    const legend = sceneOf({ ...request, traces: [] }).legend;
+    const used = new Set([
+      ...Object.values(request.described.units).flatMap(({ badges }) => badges.map(({ glyph }) => glyph)),
+      ...Object.values(request.described.models).map(({ mark }) => mark),
+    ]);
+    expect(legend.glyphs.length).toBeGreaterThan(3);
+    for (const { glyph } of legend.glyphs) expect(used).toContain(glyph);
+    expect(legend.glyphs.map(({ glyph }) => glyph)).not.toContain('P');
+    expect(legend.marks.map(({ text }) => text)).toEqual(['a pin', 'objective']);
+    expect(legend.ground.map(({ text }) => text.split(':')[0]).sort()).toEqual(
+      [...new Set(request.board.terrain.map(({ kind }) => kind))].sort(),
+    );
+  });
+
+  it('explains traces and previews once they are drawn', () => {
+    const request = battleBoard(TABLES.usual);
+    const [model] = Object.values(request.board.models);
+    const preview = {
+      ghosts: [{ model: model!.id, at: model!.at!, facing: 0, path: [] }],
+      sights: [{ from: model!.at!, to: { x: 20_000, y: 20_000 }, clear: false, cause: 'Ruin B' }],
+    };
+    const scene = sceneOf({ ...request, preview });
+    const marks = scene.legend.marks.map(({ text }) => text);
+    expect(marks).toEqual([
+      'a pin',
+      'moved',
+      'charged',
+      'fired',
+      'blast',
+      'fell',
+      'objective',
+      'would stand',
+      'no sight',
+    ]);
+    expect(scene.labels.filter(({ kind }) => kind === 'cause').map(({ id }) => id)).toEqual(['Ruin B']);
+  });
+
+  it('leaves out what a zoomed picture does not show', () => {
+    const request = battleBoard(TABLES.usual);
+    const far = { ...request, traces: [{ kind: 'blast' as const, at: { x: 70_000, y: 2000 }, radius: 1000 }] };
+    expect(sceneOf(far).legend.marks.map(({ text }) => text)).toContain('blast');
+    expect(
+      sceneOf({ ...far, focus: { at: { x: 2000, y: 46_000 } } }).legend.marks.map(({ text }) => text),
+    ).not.toContain('blast');
+  });
+});
+
+describe('zoom', () => {
+  const request = battleBoard(TABLES.crowded);
+
+  it('frames a unit with about 20" around it, without leaving the table', () => {
+    for (const unit of Object.values(request.board.units)) {
+      const { frame, groups, labels } = sceneOf({ ...request, focus: { unit: unit.id } });
+      expect(frame.zoomed).toBe(true);
+      expect(frame.window.maxX - frame.window.minX).toBeGreaterThanOrEqual(20_000);
+      expect(frame.window.minX).toBeGreaterThanOrEqual(0);
+      expect(frame.window.maxX).toBeLessThanOrEqual(72_000);
+      expect(frame.window.minY).toBeGreaterThanOrEqual(0);
+      expect(frame.window.maxY).toBeLessThanOrEqual(48_000);
+      expect(groups.find(group => group.unit.id === unit.id)?.figures).toHaveLength(unit.models.length);
+      expect(labels.map(({ id }) => id)).toContain(unit.id);
+    }
+  });
+
+  it('shows the whole table for a unit that is not on it', () => {
+    expect(sceneOf({ ...request, focus: { unit: 'nobody' } }).frame.zoomed).toBe(false);
+  });
+
+  it('names the squares on the table', () => {
+    const scene = sceneOf({ ...request, focus: { at: { x: 33_000, y: 27_000 } } });
+    expect(textsOf(layer(scene, 'squares'))).toContain('F5');
+  });
+});
+
+describe('hostile names', () => {
+  const NAMES = [
+    '',
+    ' ',
+    '\u202eevil\u202c\u0000\n\n**bold** <@123>',
+    'M'.repeat(5000),
+    'Z\u0341\u0342\u0343\u0344'.repeat(40),
+    '衛兵隊第一小隊と仲間たち',
+    '👩‍👩‍👧‍👦 squad',
+    '\ud800 lone half',
+  ];
+
+  it('stay inside labels that stay inside the table', () => {
+    const request = battleBoard(TABLES.usual);
+    for (const [index, unit] of Object.values(request.board.units).entries()) {
+      const name = NAMES[index % NAMES.length]!;
+      unit.name = name;
+      request.described.units[unit.id]!.label = name;
+    }
+    request.title = NAMES[3]!;
+    request.described.detail = NAMES[3]!;
+    request.described.sides[0]!.name = NAMES[3]!;
+    request.described.sides[0]!.lines = NAMES;
+    const scene = sceneOf(request);
+    for (const { box } of scene.labels) {
+      expect(inside(scene.frame.field, box)).toBe(true);
+      expect(box.w).toBeLessThan(420);
+    }
+    expect(scene.labels.filter(({ kind }) => kind === 'unit')).toHaveLength(Object.keys(request.board.units).length);
+    for (const text of textsOf(scene.layers.flatMap(({ shapes }) => shapes))) {
+      expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+      expect(text.length).toBeLessThan(300);
+    }
+    expect(altOf(request, scene).length).toBeLessThanOrEqual(LONGEST_ALT);
+  });
+
+  it('and empty or odd tables are pictures too', () => {
+    const request = battleBoard(TABLES.usual);
+    const bare = {
+      ...request,
+      board: { ...request.board, units: {}, models: {}, terrain: [], markers: [], outline: [] },
+    };
+    expect(sceneOf(bare).height).toBeGreaterThan(100);
+    const flat = { ...request.board.terrain[0]!, kind: 'lava', outline: request.board.terrain[0]!.outline.slice(0, 2) };
+    const odd = { ...request.board.terrain[0]!, kind: 'lava', keywords: [] };
+    const scene = sceneOf({ ...request, board: { ...request.board, terrain: [flat, odd] } });
+    expect(scene.legend.ground.map(({ text }) => text)).toEqual(['lava']);
+  });
+});
