@@ -126,7 +126,13 @@ export function drawFigures(groups: readonly Group[], described: Described): Sha
       r: round.map(({ r }) => r),
       fill: SHADOW,
     },
-    ...figures.flatMap(baseOf),
+    ...(['blue', 'red'] as const).flatMap(side =>
+      discsOf(
+        round.filter(figure => figure.side === side),
+        side,
+      ),
+    ),
+    ...figures.flatMap(hullOf),
     ...signs,
     ...marks,
   ];
@@ -145,16 +151,28 @@ function together(drawn: Shape[][]): Shape[] {
 
 const SHADOW = 'rgba(0,0,0,0.3)';
 
-function baseOf(figure: Figure): Shape[] {
+/** All round bases of a side: their rims, and their tops upon them. */
+function discsOf(round: readonly Figure[], side: SideId): Shape[] {
+  const at = round.map(figure => figure.at);
+  return [
+    { kind: 'dots', at, r: round.map(({ r }) => r), fill: SIDE_COLOURS[side].dark },
+    { kind: 'dots', at, r: round.map(({ r }) => tenth(r - rimOf(r))), fill: SIDE_COLOURS[side].base },
+  ];
+}
+
+function rimOf(r: number): number {
+  return Math.max(1.5, r * 0.14);
+}
+
+/** A hull or an oval, with a nose where it faces. */
+function hullOf(figure: Figure): Shape[] {
   const { at, r, rim, side, model } = figure;
+  if (!rim) return [];
   const colours = SIDE_COLOURS[side];
-  const width = tenth(Math.max(1.5, r * 0.14));
-  if (!rim) return [circle(at, tenth(r - width / 2), { fill: colours.base, stroke: colours.dark, width })];
-  const nose = noseOf(figure, heading(model.facing));
   return [
     polygon(shifted(rim, 1.5), { fill: SHADOW }),
-    polygon(rim, { fill: colours.base, stroke: colours.dark, width }),
-    arrowHead(at, nose, Math.max(9, r * 0.6), '#ffffff'),
+    polygon(rim, { fill: colours.base, stroke: colours.dark, width: tenth(rimOf(r)) }),
+    arrowHead(at, noseOf(figure, heading(model.facing)), Math.max(9, r * 0.6), '#ffffff'),
   ];
 }
 

@@ -33,7 +33,7 @@ export function encodeIndexed(raw: Buffer, width: number, height: number, stride
       to = next;
     }
   }
-  const packed = deflateSync(rows, { level: width * height > LARGE ? 6 : 4, memLevel: 9 });
+  const packed = deflateSync(rows, { level: width * height > LARGE ? 5 : 3, memLevel: 9 });
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header(width, height)),
