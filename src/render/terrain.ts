@@ -1,7 +1,7 @@
 import type { TerrainPiece } from '../engine/index.js';
-import { boxOf } from '../engine/table/points.js';
-import { centreOf, holds, spanToEdges, stretchesInside } from '../engine/table/polygons.js';
+import { centreOf } from '../engine/table/polygons.js';
 import { type Frame, long, place, placeAll, tenth } from './frame.js';
+import { cutTo, hatch, lattice, level, shrunk, smooth, sprinkle, upright } from './patterns.js';
 import { share } from './scatter.js';
 import { around, circle, line, lines, polygon, type Shape, type Spot } from './shapes.js';
 
@@ -51,31 +51,6 @@ export function colourOf(kind: string): string {
   return KIND_COLOURS[kind] ?? OTHER;
 }
 
-/** Points of a jittered lattice, `step` inches apart, at least `margin` inches inside the piece; some 400 at most. */
-function sprinkle(
-  piece: TerrainPiece,
-  step: number,
-  margin: number,
-  jitter = 0.7,
-): { at: { x: number; y: number }; index: number }[] {
-  const box = boxOf(piece.outline);
-  const area = (box.maxX - box.minX) * (box.maxY - box.minY);
-  const side = Math.max(step * 1000, Math.sqrt(area / 400));
-  const found: { at: { x: number; y: number }; index: number }[] = [];
-  let index = 0;
-  for (let y = box.minY + side / 2; y < box.maxY; y += side) {
-    for (let x = box.minX + side / 2; x < box.maxX; x += side) {
-      index += 1;
-      const at = {
-        x: x + (share(piece.id, index) - 0.5) * side * jitter,
-        y: y + (share(piece.id, index + 5000) - 0.5) * side * jitter,
-      };
-      if (holds(piece.outline, at) && spanToEdges(at, piece.outline) >= margin * 1000) found.push({ at, index });
-    }
-  }
-  return found;
-}
-
 function woods(piece: TerrainPiece, frame: Frame): Shape[] {
   const trees = sprinkle(piece, 2.2, 0.4).map(({ at, index }) => ({
     at: place(frame, at),
@@ -96,36 +71,6 @@ function woods(piece: TerrainPiece, frame: Frame): Shape[] {
       fill: '#76995c',
     },
   ];
-}
-
-/** Slanting lines, cut to the shape: cheaper to paint than a clipped pattern. */
-function hatch(rim: Spot[], gap: number, stroke: string): Shape {
-  const { x, y, w, h } = around(rim);
-  const strokes: Spot[][] = [];
-  for (let at = Math.ceil(gap / 2) - h; at < w; at += Math.round(gap)) {
-    strokes.push(...cutTo(rim, { x: x + at, y: y + h }, { x: x + at + h, y }));
-  }
-  return lines(strokes, { stroke, width: 1 });
-}
-
-/** Upright and level lines on whole pixels, cut to the shape. */
-function lattice(rim: Spot[], gap: number, stroke: string): Shape {
-  const { x, y, w, h } = around(rim);
-  const strokes: Spot[][] = [];
-  for (let at = gap; at < w; at += gap)
-    strokes.push(...cutTo(rim, { x: crisp(x + at), y }, { x: crisp(x + at), y: y + h }));
-  for (let at = gap; at < h; at += gap)
-    strokes.push(...cutTo(rim, { x, y: crisp(y + at) }, { x: x + w, y: crisp(y + at) }));
-  return lines(strokes, { stroke, width: 1 });
-}
-
-function crisp(pixel: number): number {
-  return Math.round(pixel) + 0.5;
-}
-
-function cutTo(rim: Spot[], a: Spot, b: Spot): Spot[][] {
-  const at = (t: number): Spot => ({ x: tenth(a.x + (b.x - a.x) * t), y: tenth(a.y + (b.y - a.y) * t) });
-  return stretchesInside(a, b, rim).map(([from, to]) => [at(from), at(to)]);
 }
 
 function ruin(piece: TerrainPiece, frame: Frame): Shape[] {
@@ -155,13 +100,6 @@ function building(piece: TerrainPiece, frame: Frame): Shape[] {
   ];
 }
 
-function shrunk(rim: Spot[], centre: Spot, by: number): Spot[] {
-  return rim.map(({ x, y }) => ({
-    x: tenth(centre.x + (x - centre.x) * by),
-    y: tenth(centre.y + (y - centre.y) * by),
-  }));
-}
-
 function hill(piece: TerrainPiece, frame: Frame): Shape[] {
   const rim = smooth(placeAll(frame, piece.outline));
   const centre = place(frame, centreOf(piece.outline));
@@ -171,16 +109,6 @@ function hill(piece: TerrainPiece, frame: Frame): Shape[] {
     polygon(shrunk(rim, centre, 0.72), { fill: '#b39b69', stroke, width: 1.3 }),
     polygon(shrunk(rim, centre, 0.42), { fill: '#a68c58', stroke, width: 1.3 }),
   ];
-}
-
-/** Corners cut twice (Chaikin): contours are round, but rectangles keep their sides. */
-function smooth(rim: Spot[]): Spot[] {
-  if (rim.length < 6 || rim.length > 60) return rim;
-  return rim.flatMap((a, index) => {
-    const b = rim[(index + 1) % rim.length]!;
-    const part = (t: number): Spot => ({ x: tenth(a.x + (b.x - a.x) * t), y: tenth(a.y + (b.y - a.y) * t) });
-    return [part(0.2), part(0.8)];
-  });
 }
 
 function wall(piece: TerrainPiece, frame: Frame): Shape[] {
@@ -196,20 +124,6 @@ function wall(piece: TerrainPiece, frame: Frame): Shape[] {
       stones.flatMap(([a, b]) => cutTo(rim, a!, b!)),
       { stroke: '#33302a', width: 1.2 },
     ),
-  ];
-}
-
-function upright(x: number, y: number, h: number): Spot[] {
-  return [
-    { x, y },
-    { x, y: y + h },
-  ];
-}
-
-function level(y: number, x: number, w: number): Spot[] {
-  return [
-    { x, y },
-    { x: x + w, y },
   ];
 }
 
