@@ -11,6 +11,7 @@ import { customId } from '../discord/custom-id.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { isThread, missingPermissions, missingSentence } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
+import { plain } from '../discord/text.js';
 import type { AnyRuleset } from '../engine/index.js';
 import { COMPUTER, type LobbyOutcome } from '../games/games.js';
 import { completeTemplate } from './army.js';
@@ -102,7 +103,7 @@ async function cannotOpen(
 ): Promise<string | undefined> {
   const wanted = interaction.options.getString('ruleset');
   if (wanted !== null && !bot.games.rulesets.some(ruleset => ruleset.id === wanted)) {
-    return `There is no ruleset “${clip(wanted, 40)}”; choose one from the list.`;
+    return `There is no ruleset “${plain(clip(wanted, 40))}”; choose one from the list.`;
   }
   const here = inThread ? await bot.games.battleIn(interaction.channelId) : undefined;
   if (here) return `A battle is on in this thread: ${here.name}. Finish it, or open another in the channel.`;

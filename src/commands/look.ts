@@ -6,7 +6,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { PACE_WORDS, SIDE_NAMES, who } from '../discord/messages.js';
 import { missingPermissions, missingSentence } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
-import { relativeTime, small } from '../discord/text.js';
+import { plain, relativeTime, small } from '../discord/text.js';
 import type { Point, Unit } from '../engine/index.js';
 import { distance } from '../engine/table/bases.js';
 import { parsePlace, squareName, windOf } from '../engine/table/places.js';
@@ -28,7 +28,7 @@ export const battleStatus: Command = {
     if (words !== null && battle) {
       const unit = findUnit(battle, words);
       if (unit === undefined)
-        return tell(interaction, `There is no unit “${clip(words, 40)}” here; choose one from the list.`);
+        return tell(interaction, `There is no unit “${plain(clip(words, 40))}” here; choose one from the list.`);
       return show(interaction, message([text(unitLines(battle, unit).join('\n'))], { private: true, tone: unit.side }));
     }
     const parts: Part[] = [text(statusLines(info, battle).join('\n'))];

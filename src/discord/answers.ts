@@ -1,5 +1,7 @@
 import type { AnyRuleset, Choices, Decision, Json, JsonObject, Option, Verb, View } from '../engine/index.js';
 import { parsePlace } from '../engine/table/places.js';
+import { clip } from './limits.js';
+import { plain } from './text.js';
 
 /** Where a reply stands: ready to submit, waiting for its next field, or impossible with a sentence why. */
 export type Progress =
@@ -8,12 +10,6 @@ export type Progress =
   | { state: 'refused'; why: string };
 
 const MOST_FIELDS = 20;
-
-/** The next open field of a partial reply; the decision's question decides the order of fields. */
-export function progress(ruleset: AnyRuleset, view: View, decision: Decision, reply: JsonObject): Progress {
-  const choices = questionOf(ruleset, decision).choices(view, decision, reply);
-  return choices === undefined ? { state: 'complete', reply } : { state: 'open', reply, choices };
-}
 
 /** Fills fields from what was typed into a slash command, as far as that goes. `typed` is by field name. */
 export function answerFromWords(
@@ -131,7 +127,7 @@ function same(a: Json, b: Json): boolean {
 
 function noSuch(choices: Choices, words: string): string {
   const some = choices.options.slice(0, 5).map(option => option.label);
-  const shown = words.length > 40 ? `${words.slice(0, 40)}…` : words;
+  const shown = plain(clip(words, 40));
   if (some.length === 0) return `${choices.title}: there is nothing to choose now.`;
   const more = choices.options.length > some.length ? ' and more' : '';
   return `${choices.title}: “${shown}” is not one of them. Choose ${some.join(', ')}${more}.`;

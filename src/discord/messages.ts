@@ -1,4 +1,3 @@
-import { ComponentType } from 'discord.js';
 import type { Choices, Report } from '../engine/index.js';
 import {
   type BattleInfo,
@@ -138,14 +137,3 @@ export function overBody(mark: number, delivery: OverDelivery): MessageBody {
     { mark, tone: 'done' },
   );
 }
-
-/** How many components a body has, containers and rows included. */
-export function countComponents(body: MessageBody): number {
-  const count = (part: { type: number; components?: unknown[]; accessory?: unknown }): number =>
-    1 +
-    (part.components ?? []).reduce<number>((sum, child) => sum + count(child as { type: number }), 0) +
-    (part.accessory ? 1 : 0);
-  return body.components.reduce((sum, part) => sum + count(part), 0);
-}
-
-export const isText = (part: Part) => part.type === ComponentType.TextDisplay;

@@ -1,4 +1,5 @@
-import { type APIMessage, DiscordAPIError, RESTJSONErrorCodes, Routes } from 'discord.js';
+import { DiscordAPIError } from '@discordjs/rest';
+import { type APIMessage, RESTJSONErrorCodes, Routes } from 'discord.js';
 import type { OutboxRow } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';

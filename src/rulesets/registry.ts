@@ -7,10 +7,3 @@ const rulesets: AnyRuleset[] = [darkerMillennium];
 export function allRulesets(): readonly AnyRuleset[] {
   return rulesets;
 }
-
-/** The ruleset of a saved game. Throws when this version of Fieldpost does not know it. */
-export function rulesetOf(id: string): AnyRuleset {
-  const ruleset = rulesets.find(known => known.id === id);
-  if (ruleset === undefined) throw new Error(`this version knows no ruleset ${id}`);
-  return ruleset;
-}

@@ -75,7 +75,6 @@ export interface Squad {
 
 export type OrderKind = 'run' | 'advance' | 'fire' | 'overwatch' | 'rally' | 'down';
 export const STANDARD_ORDERS = ['run', 'advance', 'fire'] as const;
-export const SPECIAL_ORDERS = ['overwatch', 'rally', 'down'] as const;
 
 export interface Order {
   kind: OrderKind;
