@@ -53,6 +53,7 @@ function installPackages() {
 }
 
 function buildNative(name, needs) {
+  if (loads(name)) return;
   say(`building ${name}`);
   let output = rebuild(name);
   if (loads(name)) return;

@@ -67,7 +67,10 @@ function seatRows(desk: Desk, open: OpenBattle, battle: BattleRow): SeatRow[] {
   const ruleset = rulesetNamed(desk, battle.ruleset);
   const mine = templateFor(ruleset, battle.points, open.template)?.id ?? null;
   let theirs = templateFor(ruleset, battle.points, open.opponentTemplate)?.id ?? null;
-  if (open.opponent === COMPUTER) theirs ??= firstFitting(ruleset, battle.points, [{ template: mine }])?.id ?? null;
+  if (open.opponent === COMPUTER) {
+    const template = mine ?? firstFitting(ruleset, battle.points, [])?.id ?? null;
+    theirs ??= firstFitting(ruleset, battle.points, [{ template }])?.id ?? null;
+  }
   const seat = (side: string, position: number, who: string | undefined, template: string | null): SeatRow => ({
     battle: battle.id,
     seat: side,
