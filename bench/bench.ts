@@ -1,0 +1,18 @@
+/** `npm run bench`: every goal of speed and memory, measured on this machine. Never fails by the clock. */
+import { cpus } from 'node:os';
+import { benchBot } from './bot.js';
+import { benchEngine } from './engine.js';
+import { benchPictures } from './pictures.js';
+
+console.log(`Node ${process.version}, ${cpus().length} processors, ${cpus()[0]?.model ?? 'unknown'}`);
+const benches: [string, () => Promise<{ lines: string[] }>][] = [
+  ['The engine alone', benchEngine],
+  ['Pictures', benchPictures],
+  ['The bot', benchBot],
+];
+const wanted = process.argv[2];
+for (const [name, bench] of benches.filter(([name]) => wanted === undefined || name.toLowerCase().includes(wanted))) {
+  console.log(`\n${name}`);
+  for (const line of (await bench()).lines) console.log(`  ${line}`);
+}
+process.exit(0);
