@@ -9,6 +9,7 @@ import type {
   TerrainPiece,
   UnitId,
 } from '../../../engine/index.js';
+import { overlap } from '../../../engine/table/bases.js';
 import { distanceBetween } from '../../../engine/table/coherency.js';
 import { type Formation, formUp, formUpEntering } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
@@ -96,23 +97,42 @@ function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going)
   let first: Plan | undefined;
   for (const share of units.length === 1 ? [1] : [1, 0.85, 0.7, 0.5, 0.3, 0.1, 0]) {
     const aim = start && share < 1 ? between(start, to, share) : to;
-    const tried = sendAll(board, units, aim, going);
+    let tried = sendAll(board, units, aim, going, true);
+    if (collides(board, tried)) tried = sendAll(board, units, aim, going, false);
+    if (collides(board, tried)) continue;
     first ??= tried;
     if (tried.coherent)
       return { ...tried, reached: tried.reached && share === 1, reason: share === 1 ? tried.reason : 'room' };
     if (start === undefined && tried.places.length === 0) break;
   }
-  return first as Plan;
+  return first ?? stay(board, units, to);
+}
+
+function stay(board: DmBoard, units: readonly DmUnit[], to: Point): Plan {
+  const models = units.flatMap(unit => modelsOf(board, unit));
+  const places = models.flatMap(({ id, at, facing }) => (at ? [{ model: id, at, facing, path: [at] }] : []));
+  return { places, reached: false, at: to, coherent: false, reason: 'room' };
 }
 
 function between(from: Point, to: Point, share: number): Point {
   return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
 }
 
-function sendAll(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): Plan {
+/** A team could not leave the place that another of its group was sent to. */
+function collides(board: DmBoard, plan: Plan): boolean {
+  const stood = plan.places.map(({ model, at, facing }) => ({
+    ...standing({ ...(board.models[model] as DmModel), at }),
+    facing,
+  }));
+  return stood.some((one, index) => stood.slice(index + 1).some(other => overlap(one, other)));
+}
+
+/** With `leaving`, every team counts on those after it to leave their places; else it keeps clear of them. */
+function sendAll(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going, leaving: boolean): Plan {
   const ground = groundFor(board, units);
   const joined = (body: Body) => board.models[body.id]?.unit === going.joins;
   const others = ground.others.map(body => (joined(body) ? { ...body, spacing: 0 } : body));
+  const waiting = new Map(leaving ? [] : units.map(unit => [unit, placesOf(board, unit)]));
   const done: Body[] = [];
   const places: Placed[] = [];
   const lead = units[0] as DmUnit;
@@ -121,7 +141,9 @@ function sendAll(board: DmBoard, units: readonly DmUnit[], to: Point, going: Goi
   for (const unit of units) {
     const own = centreOf(board, unit);
     const towards = middle && own && unit !== lead ? { x: to.x + own.x - middle.x, y: to.y + own.y - middle.y } : to;
-    const formed = send(board, unit, towards, { ...ground, others }, done, going);
+    waiting.delete(unit);
+    const bodies = [...others, ...[...waiting.values()].flat()];
+    const formed = send(board, unit, towards, { ...ground, others: bodies }, done, going);
     if (formed.places.length === 0)
       return { places: [], reached: false, at: to, coherent: false, reason: 'room', cause: formed.cause };
     for (const { id, at, facing, path } of formed.places) {
@@ -145,6 +167,12 @@ function sendAll(board: DmBoard, units: readonly DmUnit[], to: Point, going: Goi
     if (!formed.coherent && result) Object.assign(result, { coherent: false, reason: 'torn' });
   }
   return result as Plan;
+}
+
+function placesOf(board: DmBoard, unit: DmUnit): Body[] {
+  return modelsOf(board, unit)
+    .filter(model => model.at !== undefined)
+    .map(model => ({ id: model.id, standing: standing(model), spacing: 0 }));
 }
 
 function send(
