@@ -6,14 +6,16 @@ import {
   ThreadAutoArchiveDuration,
 } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
+import { describeFault } from '../discord/client.js';
 import { button, message, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
 import { clip, LIMITS } from '../discord/limits.js';
-import { isThread, missingPermissions, missingSentence } from '../discord/permissions.js';
+import { battleTitle } from '../discord/messages.js';
+import { isGone, isThread, missingPermissions, missingSentence } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
-import { plain } from '../discord/text.js';
+import { codeSafe } from '../discord/text.js';
 import type { AnyRuleset } from '../engine/index.js';
-import { COMPUTER, type LobbyOutcome } from '../games/games.js';
+import { COMPUTER, type LobbyOutcome, type OpenBattle } from '../games/games.js';
 import { completeTemplate } from './army.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { noBattle } from './verbs.js';
@@ -60,54 +62,67 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
   }
   const missing = missingPermissions(interaction.appPermissions.bitfield, inThread);
   if (missing.length > 0) return tell(interaction, missingSentence(channelId, missing));
-  const opponent = readOpponent(options.getString('opponent'), interaction.user.id, bot.client.user.id);
+  const opponent = await readOpponent(bot, options.getString('opponent'), interaction.user.id);
   if (opponent !== undefined && typeof opponent === 'object') return tell(interaction, opponent.why);
-  const fault = await cannotOpen(bot, interaction, inThread);
-  if (fault !== undefined) return tell(interaction, fault);
-  const thread = inThread ? channelId : await startThread(bot, interaction);
-  const outcome = await bot.games.openBattle({
+  const here = inThread ? await bot.games.battleIn(channelId) : undefined;
+  if (here) {
+    return tell(interaction, `A battle is on in this thread: ${here.name}. Finish it, or open another in the channel.`);
+  }
+  const wanted: OpenBattle = {
     guild: interaction.guildId,
     channel: inThread && channel.isThread() ? (channel.parentId ?? channelId) : channelId,
-    thread,
     host: interaction.user.id,
     ruleset: options.getString('ruleset') ?? undefined,
     points: options.getInteger('points') ?? DEFAULT_POINTS,
     opponent,
     template: options.getString('army') ?? undefined,
     battlefieldSeed: options.getInteger('field') ?? undefined,
-    words: options.getString('words') ?? undefined,
-  });
+    words: codeSafe(options.getString('words') ?? ''),
+  };
+  const refused = await bot.games.cannotOpen(wanted);
+  if (refused !== undefined) return tell(interaction, refused.why);
+  const thread = inThread ? channelId : await startThread(bot, interaction);
+  const outcome = await bot.games.openBattle({ ...wanted, thread });
   if (outcome.kind === 'refused') {
-    if (!inThread) await bot.client.rest.delete(Routes.channel(thread)).catch(() => undefined);
+    if (!inThread) await putAway(bot, thread);
     return tell(interaction, outcome.why);
   }
-  await tell(interaction, `The battle is opened in <#${thread}>. **Army** there chooses a list, **Start** begins.`);
+  const next = outcome.battle.seats.some(seat => seat.who === undefined)
+    ? ' **Join** takes the other side, **Play the computer** gives it to the computer.'
+    : '';
+  await tell(
+    interaction,
+    `The battle is opened in <#${thread}>. **Army** there chooses a list, **Start** begins.${next}`,
+  );
+}
+
+/** A thread that was made for nothing: deleted where the bot may, else archived. */
+async function putAway(bot: Bot, thread: string): Promise<void> {
+  await bot.client.rest
+    .delete(Routes.channel(thread))
+    .catch(() => bot.client.rest.patch(Routes.channel(thread), { body: { archived: true } }))
+    .catch(fault => bot.log.warn({ thread, fault: describeFault(fault) }, 'an empty thread could not be put away'));
 }
 
 /** A user id, the computer, nobody, or why not. */
-function readOpponent(words: string | null, host: string, self: string): string | undefined | { why: string } {
+async function readOpponent(
+  bot: Bot,
+  words: string | null,
+  host: string,
+): Promise<string | undefined | { why: string }> {
   if (words === null || words.trim() === '') return undefined;
   if (words.trim().toLowerCase() === COMPUTER) return COMPUTER;
   const id = /^(?:<@!?)?(\d{5,20})>?$/.exec(words.trim())?.[1];
   if (id === undefined) return { why: 'Opponent: write `computer`, or mention a player.' };
-  if (id === self) return COMPUTER;
+  if (id === bot.client.user.id) return COMPUTER;
   if (id === host) return { why: 'You cannot play yourself; mention another player, or write `computer`.' };
+  const user = await bot.client.users.fetch(id).catch(fault => {
+    if (isGone(fault)) return undefined;
+    throw fault;
+  });
+  if (user === undefined) return { why: 'Opponent: there is no such player; mention one of this server.' };
+  if (user.bot) return { why: 'Opponent: that is another bot; mention a player, or write `computer`.' };
   return id;
-}
-
-/** Looked at before a thread is made, so that a refusal leaves nothing behind. */
-async function cannotOpen(
-  bot: Bot,
-  interaction: ChatInputCommandInteraction,
-  inThread: boolean,
-): Promise<string | undefined> {
-  const wanted = interaction.options.getString('ruleset');
-  if (wanted !== null && !bot.games.rulesets.some(ruleset => ruleset.id === wanted)) {
-    return `There is no ruleset “${plain(clip(wanted, 40))}”; choose one from the list.`;
-  }
-  const here = inThread ? await bot.games.battleIn(interaction.channelId) : undefined;
-  if (here) return `A battle is on in this thread: ${here.name}. Finish it, or open another in the channel.`;
-  return undefined;
 }
 
 async function startThread(bot: Bot, interaction: ChatInputCommandInteraction): Promise<string> {
@@ -194,7 +209,7 @@ export const battleUndo: Command = {
     const info = await bot.games.battleIn(interaction.channelId);
     if (info === undefined) return tell(interaction, noBattle());
     const outcome = await bot.games.undo({ battle: info.id, user: interaction.user.id, interaction: interaction.id });
-    if (outcome.kind === 'refused') return tell(interaction, [outcome.why, ...outcome.learned].join('\n'));
+    if (outcome.kind === 'refused') return tell(interaction, outcome.why);
     await tell(interaction, `Taken back: **${outcome.what}**.`);
   },
 };
@@ -211,7 +226,7 @@ export const battleList: Command = {
     const lines = battles.map(info => {
       const mine = info.asked.some(asked => asked.who === shown.user.id);
       const waits = info.status === 'lobby' ? 'not started' : mine ? '**waits for you**' : 'waits for the others';
-      return `<#${info.place}> ${info.name}${info.turn === undefined ? '' : ` · turn ${info.turn}`} · ${waits}`;
+      return `<#${info.place}> ${battleTitle(info)}${info.turn === undefined ? '' : ` · turn ${info.turn}`} · ${waits}`;
     });
     await show(shown, message([text(clip(lines.join('\n'), LIMITS.textInMessage))], { private: true }));
   },

@@ -1,6 +1,6 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
-import { message, text } from '../discord/components.js';
+import { message, type Part, text } from '../discord/components.js';
 import { show } from '../discord/replies.js';
 import { type Command, textOption } from './command.js';
 
@@ -12,7 +12,8 @@ const TOPICS: Record<string, { name: string; lines: string[] }> = {
       '1. `/battle new opponent:computer` opens a thread with a battle in it. Name a player instead of the computer to play them.',
       '2. **Army** chooses a list, **Start** begins. The bot tells you whenever it is your turn; nothing else pings.',
       '3. **Orders** opens your private panel. Nothing counts before **Confirm**.',
-      '4. Everything in the panel can be typed too: `/activate`, `/order`, `/run`, `/shoot` … Options complete as you type.',
+      '4. `/battle status` says who is asked, and brings back a question that got lost.',
+      '5. Everything in the panel can be typed too: `/activate`, `/order`, `/run`, `/shoot` … Options complete as you type.',
     ],
   },
   places: {
@@ -31,14 +32,23 @@ const TOPICS: Record<string, { name: string; lines: string[] }> = {
       'At the end the secret is posted; `/battle verify` throws every die again and compares.',
     ],
   },
+  clock: {
+    name: 'Pace and clock',
+    lines: [
+      '### Pace and clock',
+      '**Pace** in the lobby gives each answer 15 minutes, a day, or as long as it takes. When the time is up, the clock answers with what risks least, and the battle goes on.',
+      '`/battle undo` takes back your last answer as long as nothing was learned since; `/battle concede` gives the battle up.',
+    ],
+  },
   commands: {
     name: 'Commands',
     lines: [
       '### Commands',
-      '**A battle** `/battle new · join · start · status · map · log · undo · concede · verify · list`',
+      '**A battle** `/battle new · join · leave · start · status · map · log · undo · concede · verify · list`',
       '**Armies** `/army templates · show`',
       '**Command Phase** `/ready` `/pool show · combine · spend` `/activate` `/order` `/pass`',
       '**Action Phase** `/move` `/run` `/sprint` `/charge` `/fallback` `/shoot` `/fight` `/hide` `/react` `/pass`',
+      '**Any question with buttons** `/answer`',
       '**Anywhere** `/roll` `/pool roll` `/help`',
     ],
   },
@@ -56,7 +66,8 @@ export const help: Command = {
   async run(_bot: Bot, interaction: ChatInputCommandInteraction) {
     const topic = TOPICS[interaction.options.getString('topic') ?? ''];
     const shown = topic ? [topic] : [TOPICS.start, TOPICS.commands];
-    const parts = shown.flatMap(one => (one ? [text(one.lines.join('\n'))] : []));
+    const parts: Part[] = shown.flatMap(one => (one ? [text(one.lines.join('\n'))] : []));
+    if (!topic) parts.push(text('-# `/help topic:` also explains naming a place, sealed dice and the clock.'));
     await show(interaction, message(parts, { private: true }));
   },
 };

@@ -1,4 +1,5 @@
 import type { AnyRuleset } from '../engine/index.js';
+import { answer } from './answer.js';
 import { armyShow, armyTemplates } from './army.js';
 import { battleConcede, battleJoin, battleLeave, battleList, battleNew, battleStart, battleUndo } from './battle.js';
 import type { Command } from './command.js';
@@ -27,6 +28,7 @@ export function allCommands(rulesets: readonly AnyRuleset[]): Command[] {
     poolRoll,
     poolShow,
     ...verbCommands(rulesets),
+    answer,
     roll,
     help,
   ];

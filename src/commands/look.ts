@@ -1,17 +1,18 @@
-import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
+import { type AutocompleteInteraction, type ChatInputCommandInteraction, Routes } from 'discord.js';
 import { mapBody } from '../discord/board.js';
 import type { Bot } from '../discord/bot.js';
-import { message, type Part, text } from '../discord/components.js';
+import { button, message, type Part, rows, text } from '../discord/components.js';
+import { customId } from '../discord/custom-id.js';
 import { clip, LIMITS } from '../discord/limits.js';
-import { PACE_WORDS, SIDE_NAMES, who } from '../discord/messages.js';
-import { missingPermissions, missingSentence } from '../discord/permissions.js';
+import { battleTitle, PACE_WORDS, SIDE_NAMES, who } from '../discord/messages.js';
+import { isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
-import { plain, relativeTime, small } from '../discord/text.js';
+import { codeSafe, plain, relativeTime, small } from '../discord/text.js';
 import type { Point, Unit } from '../engine/index.js';
 import { distance } from '../engine/table/bases.js';
 import { parsePlace, squareName, windOf } from '../engine/table/places.js';
 import { facingFrom } from '../engine/table/points.js';
-import type { BattleInfo, BattleView } from '../games/games.js';
+import { type Asked, type BattleInfo, type BattleView, COMPUTER, type LogEntry } from '../games/games.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { noBattle } from './verbs.js';
 
@@ -31,16 +32,20 @@ export const battleStatus: Command = {
         return tell(interaction, `There is no unit “${plain(clip(words, 40))}” here; choose one from the list.`);
       return show(interaction, message([text(unitLines(battle, unit).join('\n'))], { private: true, tone: unit.side }));
     }
-    const parts: Part[] = [text(statusLines(info, battle).join('\n'))];
+    const asked = await Promise.all(info.asked.map(async one => askedLine(info, one, await whereAsked(bot, one))));
+    const parts: Part[] = [text([...statusLines(info, battle), ...asked].join('\n'))];
     const missing = missingPermissions(interaction.appPermissions.bitfield, info.thread !== undefined);
     if (missing.length > 0) parts.push(text(missingSentence(info.place, missing)));
+    if (interaction.channel?.isThread() && interaction.channel.locked)
+      parts.push(text('This thread is locked; somebody with **Manage Threads** can unlock it.'));
+    if (battle) parts.push(...rows([button(customId('board', info.id), 'Board')]));
     await show(interaction, message(parts, { private: true }));
   },
   complete: completeUnit,
 };
 
 function statusLines(info: BattleInfo, battle: BattleView | undefined): string[] {
-  const lines = [`### ${info.name} · ${info.points} points`, `${info.rulesetName} · ${PACE_WORDS[info.pace]}`];
+  const lines = [`### ${battleTitle(info)}`, `${info.rulesetName} · ${PACE_WORDS[info.pace]}`];
   for (const seat of info.seats) {
     const counters = battle?.described.sides.find(side => side.id === seat.side)?.lines ?? [];
     lines.push(
@@ -49,13 +54,36 @@ function statusLines(info: BattleInfo, battle: BattleView | undefined): string[]
   }
   if (battle) lines.push(`**${battle.described.title}**`);
   if (info.status === 'lobby')
-    lines.push(info.missing.length > 0 ? `Still needed: ${info.missing.join(', ')}.` : 'Ready to start.');
-  for (const asked of info.asked) {
-    const clock = asked.deadline === undefined ? '' : `, the clock answers ${relativeTime(asked.deadline)}`;
-    lines.push(`Asked: ${who(asked.who)} since ${relativeTime(asked.askedAt)}${clock}`);
-  }
+    lines.push(
+      info.missing.length > 0
+        ? `Before the start: ${info.missing.join(' ')}`
+        : 'Everything is ready: **Start** begins.',
+    );
   if (info.result) lines.push(info.result.summary);
   return lines;
+}
+
+function askedLine(info: BattleInfo, asked: Asked, where: string | undefined): string {
+  const clock = asked.deadline === undefined ? '' : `, the clock answers ${relativeTime(asked.deadline)}`;
+  const link = `https://discord.com/channels/${info.guild}/${info.place}/${where}`;
+  const question = where === undefined ? '' : ` · [the question](${link})`;
+  return `Asked: ${who(asked.who)} since ${relativeTime(asked.askedAt)}${clock}${question}`;
+}
+
+/** The message that asks. One that was deleted, or never came, is posted again. */
+async function whereAsked(bot: Bot, { battle, decision, who: player }: Asked): Promise<string | undefined> {
+  if (player === COMPUTER) return undefined;
+  const at = await bot.games.promptMessage(battle, decision);
+  if (at !== undefined) {
+    try {
+      await bot.client.rest.get(Routes.channelMessage(at.channel, at.id));
+      return at.id;
+    } catch (fault) {
+      if (!isGone(fault)) return at.id;
+    }
+  }
+  await bot.games.promptAgain(battle, decision);
+  return undefined;
 }
 
 const NEAREST = 4;
@@ -151,18 +179,25 @@ export const battleLog: Command = {
     if (info === undefined) return;
     const log = await bot.games.log(info.id, interaction.options.getInteger('page') ?? undefined);
     if (log === undefined || log.entries.length === 0) return tell(interaction, 'Nothing has happened here yet.');
-    const lines = log.entries.flatMap(entry => {
-      const head = `\`${entry.seq}\` ${who(entry.by)}: ${entry.answered}`;
-      const story = entry.reports.flatMap(report => [report.title, ...report.lines]).filter(line => line !== '');
-      return [entry.undone ? `~~${head}~~ taken back` : head, ...story];
-    });
-    const shown = clip(lines.join('\n'), LIMITS.textInMessage - 100);
+    const whole = logLines(log.entries, report => [report.title, ...report.lines]);
+    const room = LIMITS.textInMessage - 100;
+    // A page of long volleys is told by its headings, so that no entry is missing.
+    const shown = clip(whole.length <= room ? whole : logLines(log.entries, report => [report.title]), room);
     await show(
       interaction,
       message([text(shown), text(small([`Page ${log.page} of ${log.pages}.`]))], { private: true }),
     );
   },
 };
+
+function logLines(entries: LogEntry[], told: (report: LogEntry['reports'][number]) => string[]): string {
+  const lines = entries.flatMap(entry => {
+    const head = `\`${entry.seq}\` ${entry.kind === 'start' ? 'The battle begins' : `${who(entry.by)}: ${entry.answered}`}`;
+    const story = entry.reports.flatMap(told).filter(line => line !== '');
+    return [entry.undone ? `~~${head}~~ taken back` : head, ...story];
+  });
+  return lines.join('\n');
+}
 
 export const battleVerify: Command = {
   path: ['battle', 'verify'],
@@ -175,7 +210,7 @@ export const battleVerify: Command = {
     const verified = await bot.games.verify(info.id);
     if (verified.kind === 'refused') return tell(interaction, verified.why);
     if (verified.kind === 'sealed') return tell(interaction, `Seal \`${verified.commitment}\`. ${verified.why}`);
-    const seeds = verified.seeds.map(({ who: user, seed }) => `${who(user)} \`${seed}\``).join(', ');
+    const seeds = verified.seeds.map(({ who: user, seed }) => `${who(user)} \`${codeSafe(seed)}\``).join(', ');
     const lines = [
       verified.ok
         ? `**All ${verified.dice} dice are as the seal says.**`

@@ -6,6 +6,7 @@ import type {
 import { answerFromWords, placeOf, valueText } from '../discord/answers.js';
 import type { Bot } from '../discord/bot.js';
 import { clip, LIMITS } from '../discord/limits.js';
+import { who } from '../discord/messages.js';
 import { panelBody } from '../discord/panel.js';
 import { show, showOutcome, tell } from '../discord/replies.js';
 import type { AnyRuleset, Verb } from '../engine/index.js';
@@ -141,8 +142,7 @@ async function questionFor(
   verbs: Verb[],
   unit: string | undefined,
 ): Promise<{ question: OpenQuestion; verb: Verb } | { why: string }> {
-  if (info.status === 'lobby')
-    return { why: 'The battle here has not started; press **Start** when both armies are chosen.' };
+  if (info.status === 'lobby') return { why: nothingAsked(info, user) };
   const waiting = await bot.games.waitingFor(info.place, user);
   const fitting = waiting.flatMap(question => {
     const verb = verbs.find(candidate => candidate.asks.includes(question.decision.asks));
@@ -162,22 +162,26 @@ function named(question: OpenQuestion, unit: string): boolean {
 
 /** What can be done instead of a verb that does not fit now. */
 async function unfit(bot: Bot, info: BattleInfo, user: string): Promise<string> {
-  if (!info.seats.some(seat => seat.who === user))
-    return 'You have no army in this battle; `/battle status` shows who plays.';
   const waiting = await bot.games.waitingFor(info.place, user);
   const [question] = waiting;
-  if (question === undefined) {
-    const others = [
-      ...new Set(info.asked.map(asked => (asked.who === 'computer' ? 'the computer' : `<@${asked.who}>`))),
-    ];
-    return `Nothing waits for you here now; ${others.join(' and ') || 'nobody'} is asked.`;
-  }
+  if (question === undefined) return nothingAsked(info, user);
   const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
   const names = (ruleset?.verbs ?? [])
     .filter(verb => verb.asks.includes(question.decision.asks))
     .map(verb => `\`/${verb.name.join(' ')}\``);
-  return `That does not fit now. You are asked: ${question.prompt.title}. Use ${[...new Set(names)].join(', ') || 'the buttons'}.`;
+  return `That does not fit now. You are asked: ${question.prompt.title}. Use ${[...new Set(names)].join(', ') || '`/answer`'}.`;
 }
+
+/** Why this user has nothing to answer, and who has. */
+export function nothingAsked(info: BattleInfo, user: string): string {
+  if (!info.seats.some(seat => seat.who === user))
+    return 'You have no army in this battle; `/battle status` shows who plays.';
+  if (info.status === 'lobby') return NOT_STARTED;
+  const others = [...new Set(info.asked.map(asked => who(asked.who)))];
+  return `Nothing waits for you here now; ${others.join(' and ') || 'nobody'} is asked.`;
+}
+
+const NOT_STARTED = 'The battle here has not started; press **Start** when both armies are chosen.';
 
 export function noBattle(): string {
   return 'There is no battle in this channel. `/battle new` opens one.';

@@ -26,7 +26,7 @@ const COLOURS = { blue: 0x2b62c4, red: 0xc0392b, neutral: 0x6b7280, done: 0xb08d
 export type Tone = keyof typeof COLOURS;
 
 export function text(content: string): Part {
-  return { type: ComponentType.TextDisplay, content: clip(content || '\u200b', LIMITS.textInMessage) };
+  return { type: ComponentType.TextDisplay, content: clip(content.trim() || '–', LIMITS.textInMessage) };
 }
 
 export function picture(filename: string, altText: string): Part {
@@ -46,7 +46,7 @@ export function button(
     type: ComponentType.Button,
     style: style[tone],
     custom_id: customId,
-    label: clip(label, LIMITS.buttonLabel),
+    label: clip(label.trim() || '–', LIMITS.buttonLabel),
   };
 }
 
@@ -95,25 +95,49 @@ export function message(
         type: ComponentType.Container,
         ...(set.mark === undefined ? {} : { id: set.mark }),
         accent_color: COLOURS[set.tone ?? 'neutral'],
-        components: shorten(parts),
+        components: shorten(mergeTexts(parts)),
       },
     ],
     allowed_mentions: { users: [...new Set(set.ping ?? [])] },
   };
 }
 
+/** Texts that follow each other become one where a message would have too many components. */
+function mergeTexts(parts: Part[]): Part[] {
+  if (1 + countComponents(parts) <= LIMITS.componentsInMessage) return parts;
+  const merged: Part[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    if (part.type === ComponentType.TextDisplay && last?.type === ComponentType.TextDisplay) {
+      merged[merged.length - 1] = { ...last, content: `${last.content}\n\n${part.content}` };
+    } else merged.push(part);
+  }
+  return merged;
+}
+
+function countComponents(parts: Part[]): number {
+  return parts.reduce((sum, part) => sum + 1 + (part.type === ComponentType.ActionRow ? part.components.length : 0), 0);
+}
+
 /** Shortens the longest texts until all together fit into one message. */
 function shorten(parts: Part[]): Part[] {
-  let over = -LIMITS.textInMessage;
-  for (const part of parts) if (part.type === ComponentType.TextDisplay) over += part.content.length;
-  if (over <= 0) return parts;
-  const longest = parts.reduce<Part | undefined>((best, part) => {
-    if (part.type !== ComponentType.TextDisplay) return best;
-    return best?.type === ComponentType.TextDisplay && best.content.length >= part.content.length ? best : part;
-  }, undefined);
+  const lengths = parts.map(part => (part.type === ComponentType.TextDisplay ? part.content.length : 0));
+  const most = longestThatFits(lengths);
   return parts.map(part =>
-    part === longest && part.type === ComponentType.TextDisplay
-      ? { ...part, content: clip(part.content, Math.max(1, part.content.length - over)) }
+    part.type === ComponentType.TextDisplay && part.content.length > most
+      ? { ...part, content: clip(part.content, most) }
       : part,
   );
+}
+
+/** The greatest length to which every text may be cut so that all fit. */
+function longestThatFits(lengths: number[]): number {
+  let room: number = LIMITS.textInMessage;
+  const ascending = lengths.filter(length => length > 0).sort((a, b) => a - b);
+  for (const [index, length] of ascending.entries()) {
+    const share = Math.floor(room / (ascending.length - index));
+    if (length > share) return share;
+    room -= length;
+  }
+  return LIMITS.textInMessage;
 }

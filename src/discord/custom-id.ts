@@ -20,6 +20,7 @@ const kinds = [
   'pickarmy',
   'ground',
   'pace',
+  'computer',
   'start',
   'concede',
 ] as const;
@@ -43,8 +44,14 @@ export function customId(kind: Kind, battle: string, decision = '', option = '')
   return id;
 }
 
+/** The number in an id's option; undefined unless it is written in digits alone. */
+export function indexIn(option: string): number | undefined {
+  return /^\d{1,4}$/.test(option) ? Number(option) : undefined;
+}
+
 /** Undefined for anything that we did not make. */
 export function parseCustomId(id: string): CustomId | undefined {
+  if (id.length > LIMITS.customId) return undefined;
   const parsed = schema.safeParse(id.split('|'));
   if (!parsed.success) return undefined;
   const [kind, battle, decision, option] = parsed.data;

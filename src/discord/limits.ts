@@ -17,7 +17,11 @@ export const LIMITS = {
   nonce: 25,
 } as const;
 
+/** The first half of a sign that takes two code units; Discord refuses it alone. */
+const HALF_A_SIGN = /[\uD800-\uDBFF]$/;
+
 /** Shortens to `most` characters with an ellipsis. */
 export function clip(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+  if (text.length <= most) return text;
+  return `${text.slice(0, most - 1).replace(HALF_A_SIGN, '')}…`;
 }

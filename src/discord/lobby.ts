@@ -4,7 +4,7 @@ import {
   type ModalSubmitInteraction,
   type StringSelectMenuInteraction,
 } from 'discord.js';
-import type { BattleInfo, LobbyOutcome, Pace } from '../games/games.js';
+import { type BattleInfo, COMPUTER, type LobbyOutcome, type Pace } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { button, menu, message, type Part, picture, rows, text } from './components.js';
 import { type CustomId, customId } from './custom-id.js';
@@ -14,7 +14,7 @@ import { show, tell } from './replies.js';
 
 type Press = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
 
-/** The buttons under a battle that has not started: Join, Army, Battlefield, Pace, Start. */
+/** The buttons under a battle that has not started: Join, Play the computer, Army, Battlefield, Pace, Start. */
 export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   const again = id.kind === 'pickarmy' || ((id.kind === 'pace' || id.kind === 'ground') && id.option !== '');
   if (again) await interaction.deferUpdate();
@@ -25,19 +25,23 @@ export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): 
   switch (id.kind) {
     case 'join':
       return done(interaction, await bot.games.join(of), 'You are in. Press **Army** to choose a list.');
+    case 'computer':
+      return done(interaction, await bot.games.addComputer(of), 'The computer takes the other side.');
     case 'army':
       return chooseArmy(bot, interaction, info);
     case 'pickarmy': {
       const template = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
       if (template === undefined) return tell(interaction, 'Choose an army from the menu.');
       const outcome = await bot.games.chooseArmy({ ...of, template, ...(id.option === '' ? {} : { seat: id.option }) });
-      return done(interaction, outcome, 'Your army is chosen.');
+      return done(interaction, outcome, id.option === '' ? 'Your army is chosen.' : 'The computer’s army is chosen.');
     }
     case 'pace':
       if (id.option === '') return choosePace(interaction, info);
       return done(interaction, await bot.games.setPace({ ...of, pace: id.option as Pace }), 'The pace is set.');
     case 'ground':
       if (id.option !== '') {
+        if (info.host !== interaction.user.id)
+          return tell(interaction, `Only <@${info.host}>, who opened this battle, can take another battlefield.`);
         const outcome = await bot.games.setBattlefield(of);
         if (outcome.kind === 'refused') return tell(interaction, outcome.why);
         return showGround(bot, interaction, outcome.battle);
@@ -57,7 +61,13 @@ async function done(interaction: Press, outcome: LobbyOutcome, said: string): Pr
 async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promise<void> {
   const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
   const mine = info.seats.find(seat => seat.who === interaction.user.id);
-  if (mine === undefined) return tell(interaction, 'Press **Join** first; then choose an army.');
+  if (mine === undefined) {
+    const free = info.seats.some(seat => seat.who === undefined);
+    const instead = free
+      ? 'Press **Join** first; then choose an army.'
+      : 'Both sides of this battle are taken; `/battle new` opens another.';
+    return tell(interaction, instead);
+  }
   const fitting = (ruleset?.templates ?? []).filter(template => template.size === info.points);
   const options = fitting
     .sort((a, b) => b.points - a.points)
@@ -69,20 +79,30 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
     }));
   if (options.length === 0)
     return tell(interaction, `No ready-made army has ${info.points} points; open a battle of another size.`);
-  await show(
-    interaction,
-    message([text('### Your army'), menu(customId('pickarmy', info.id), 'Army', options)], {
-      private: true,
-      tone: mine.side,
-    }),
-  );
+  const parts: Part[] = [
+    text('### Your army\n-# `/army show` opens one with its units and weapons.'),
+    menu(customId('pickarmy', info.id), 'Army', options),
+  ];
+  const computer = info.seats.find(seat => seat.who === COMPUTER);
+  if (computer !== undefined && info.host === interaction.user.id)
+    parts.push(menu(customId('pickarmy', info.id, '', computer.seat), 'The computer’s army', options));
+  await show(interaction, message(parts, { private: true, tone: mine.side }));
 }
 
 async function choosePace(interaction: Press, info: BattleInfo): Promise<void> {
   const buttons = (Object.keys(PACE_WORDS) as Pace[]).map(pace =>
     button(customId('pace', info.id, '', pace), PACE_WORDS[pace], pace === info.pace ? 'main' : 'plain'),
   );
-  await show(interaction, message([text('### How long for an answer?'), ...rows(buttons)], { private: true }));
+  await show(
+    interaction,
+    message(
+      [
+        text('### How long for an answer?\n-# When the time is up, the clock gives the careful answer.'),
+        ...rows(buttons),
+      ],
+      { private: true },
+    ),
+  );
 }
 
 async function showGround(bot: Bot, interaction: Press, info: BattleInfo): Promise<void> {

@@ -9,7 +9,8 @@ import {
 } from '../games/games.js';
 import { button, type MessageBody, message, type Part, picture, rows, type Tone, text } from './components.js';
 import { customId } from './custom-id.js';
-import { relativeTime, small } from './text.js';
+import { clip, LIMITS } from './limits.js';
+import { codeSafe, relativeTime, small } from './text.js';
 
 export const SIDE_NAMES = { blue: 'Blue', red: 'Red' } as const;
 const MOST_ANSWER_BUTTONS = 10;
@@ -21,14 +22,32 @@ export function who(id: string | undefined): string {
 }
 
 function reportText(report: Report): string {
-  const lines = [report.title === '' ? '' : `${report.title}`, ...report.lines];
-  const reasons = report.small.length > 0 ? `\n${small(report.small)}` : '';
-  return lines.filter(line => line !== '').join('\n') + reasons;
+  const reasons = report.small.length > 0 ? [small(report.small)] : [];
+  return [report.title, ...report.lines, ...reasons].filter(line => line.trim() !== '').join('\n');
+}
+
+const ROOM_FOR_REPORTS = LIMITS.textInMessage - 300;
+
+/** All reports as they are; where they are too long for one message, without reasons; then what fits of them. */
+function reportTexts(reports: Report[]): string[] {
+  const whole = reports.map(reportText).filter(shown => shown !== '');
+  const total = (texts: string[]) => texts.reduce((sum, shown) => sum + shown.length + 2, 0);
+  if (total(whole) <= ROOM_FOR_REPORTS) return whole;
+  const bare = reports.map(report => reportText({ ...report, small: [] })).filter(shown => shown !== '');
+  const fitting: string[] = [];
+  for (const shown of bare) {
+    if (total([...fitting, shown]) > ROOM_FOR_REPORTS) break;
+    fitting.push(shown);
+  }
+  if (fitting.length === 0) fitting.push(clip(bare[0] ?? '', ROOM_FOR_REPORTS));
+  const left = bare.length - fitting.length;
+  const note = left > 0 ? `And ${left} more, in \`/battle log\`.` : 'The reasons are behind **Why?**';
+  return [...fitting, small([note])];
 }
 
 /** One resolution: what happened, every die, every reason behind a `Why?`. */
 export function reportBody(mark: number, battle: string, delivery: ReportDelivery): MessageBody {
-  const parts: Part[] = delivery.reports.map(report => text(reportText(report)));
+  const parts: Part[] = reportTexts(delivery.reports).map(text);
   if (delivery.clock) parts.push(text(small([`The clock answered for ${who(delivery.by)}.`])));
   if (delivery.reports.some(report => report.why.length > 0)) {
     parts.push(...rows([button(customId('why', battle, String(delivery.seq)), 'Why?')]));
@@ -40,7 +59,7 @@ export function reportBody(mark: number, battle: string, delivery: ReportDeliver
 export function whyBody(reports: Report[]): MessageBody {
   const parts = reports
     .filter(report => report.why.length > 0)
-    .map(report => text(`${report.title}\n${report.why.join('\n')}`));
+    .map(report => text([report.title, ...report.why].filter(line => line !== '').join('\n')));
   return message(parts.length > 0 ? parts : [text('There is nothing more behind these numbers.')], { private: true });
 }
 
@@ -48,6 +67,13 @@ export function pictureBody(mark: number, title: string, alt: string): MessageBo
   const body = message([text(`**${title}**`), picture(PICTURE, alt)], { mark });
   return { ...body, attachments: [{ id: '0', filename: PICTURE, description: alt }] };
 }
+
+/** In place of a picture that could not be painted. */
+export function unpaintedBody(mark: number, title: string): MessageBody {
+  const why = 'This picture could not be painted; `/battle map` shows the table now.';
+  return message([text(`**${title}**\n${small([why])}`)], { mark });
+}
+
 export const PICTURE = 'board.png';
 
 /** Asks a player, once: the only message that pings. */
@@ -74,10 +100,10 @@ function answerButtons(battle: string, decision: string, choices: Choices) {
   );
 }
 
-/** The battle's own message: who plays what, and what is still missing. */
-export function lobbyBody(mark: number, info: BattleInfo): MessageBody {
+/** The battle's own message: who plays what, and what is still missing. Mentions ping only `ping`. */
+export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): MessageBody {
   const lines = [
-    `## ${info.name} · ${info.points} points`,
+    `## ${battleTitle(info)}`,
     `${info.rulesetName} · pace: ${PACE_WORDS[info.pace]}`,
     ...info.seats.map(seatLine),
   ];
@@ -86,15 +112,24 @@ export function lobbyBody(mark: number, info: BattleInfo): MessageBody {
   ];
   if (info.status === 'lobby') {
     notes.push(
-      info.missing.length > 0 ? `Still needed: ${info.missing.join(', ')}.` : 'Everything is ready: **Start**.',
+      info.missing.length > 0
+        ? `Before the start: ${info.missing.join(' ')}`
+        : 'Everything is ready: **Start** begins.',
     );
   } else if (info.status === 'running') notes.push('The battle is on.');
   else notes.push(info.result?.summary ?? 'The battle is over.');
   const parts: Part[] = [text(lines.join('\n')), text(small(notes))];
   if (info.status === 'lobby') {
+    if (info.seats.some(seat => seat.who === undefined)) {
+      parts.push(
+        ...rows([
+          button(customId('join', info.id), 'Join', 'main'),
+          button(customId('computer', info.id), 'Play the computer'),
+        ]),
+      );
+    }
     parts.push(
       ...rows([
-        button(customId('join', info.id), 'Join'),
         button(customId('army', info.id), 'Army'),
         button(customId('ground', info.id), 'Battlefield'),
         button(customId('pace', info.id), 'Pace'),
@@ -102,7 +137,13 @@ export function lobbyBody(mark: number, info: BattleInfo): MessageBody {
       ]),
     );
   }
-  return message(parts, { mark, tone: info.status === 'over' ? 'done' : 'neutral' });
+  return message(parts, { mark, ping, tone: info.status === 'over' ? 'done' : 'neutral' });
+}
+
+/** Who fights whom, once both armies are known, and how large. */
+export function battleTitle(info: BattleInfo): string {
+  const known = info.name !== info.rulesetName;
+  return known ? `${info.name} · ${info.points} points` : `A battle of ${info.points} points`;
 }
 
 export const PACE_WORDS = {
@@ -123,7 +164,7 @@ export function overBody(mark: number, delivery: OverDelivery): MessageBody {
     score =>
       `**${score.side} ${score.points}**${score.why.length > 0 ? `: ${score.why.map(line => `${line.points} ${line.why}`).join(', ')}` : ''}`,
   );
-  const seeds = delivery.seeds.map(({ who: user, seed }) => `${who(user)} \`${seed}\``).join(', ');
+  const seeds = delivery.seeds.map(({ who: user, seed }) => `${who(user)} \`${codeSafe(seed)}\``).join(', ');
   return message(
     [
       text([`## ${result.summary}`, ...scores].join('\n')),

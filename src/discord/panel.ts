@@ -63,6 +63,7 @@ function chooseBody(open: OpenQuestion, partial: JsonObject, choices: Choices, p
     buttons.push(button(customId('page', battle, decision.id, `${depth}.${(shown + 1) % pages}`), 'More'));
   }
   buttons.push(button(customId('advise', battle, decision.id), 'Suggest'));
+  if (depth === 0) buttons.push(button(customId('board', battle), 'Board'));
   if (choices.free) buttons.push(button(customId('type', battle, decision.id, String(depth)), 'Type a place'));
   if (depth > 0) buttons.push(button(customId('back', battle, decision.id, String(depth)), 'Back'));
   parts.push(...(rows(buttons) as Row[]));

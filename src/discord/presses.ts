@@ -9,7 +9,7 @@ import type { Games, OpenQuestion } from '../games/games.js';
 import { chosen } from './answers.js';
 import { mapBody } from './board.js';
 import type { Bot } from './bot.js';
-import type { CustomId } from './custom-id.js';
+import { type CustomId, indexIn } from './custom-id.js';
 import { pressInLobby } from './lobby.js';
 import { whyBody } from './messages.js';
 import { panelBody, placeModal } from './panel.js';
@@ -57,7 +57,7 @@ async function answer(bot: Bot, interaction: Press, id: CustomId): Promise<void>
   const open = await myQuestion(bot, interaction, id);
   if (open === undefined) return;
   const first = open.choices({});
-  const option = first?.options[Number(id.option)];
+  const option = first?.options[indexIn(id.option) ?? -1];
   if (first === undefined || option === undefined)
     return tell(interaction, 'That button is not of this question; press one of the newest message.');
   const reply: JsonObject = { [first.field]: option.value };
@@ -81,7 +81,7 @@ async function askPlace(bot: Bot, interaction: ButtonInteraction, id: CustomId):
     await myQuestion(bot, interaction, id);
     return;
   }
-  await interaction.showModal(placeModal(open, Number(id.option)));
+  await interaction.showModal(placeModal(open, indexIn(id.option) ?? 0));
 }
 
 /** One step of a panel: choose, turn the page, type, go back, start over, confirm. */
@@ -91,7 +91,7 @@ async function walk(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   const open = await myQuestion(bot, interaction, id);
   if (open === undefined) return;
   const partial = await draftOf(bot, interaction, id);
-  const [depth, page] = id.option.split('.').map(Number);
+  const [depth, page] = id.option.split('.').map(indexIn);
   if (id.kind === 'cancel') return openPanel(bot, interaction, id, {});
   if (id.kind === 'advise') return openPanel(bot, interaction, id, open.advice() ?? partial);
   if (depth !== Object.keys(partial).length) return openPanel(bot, interaction, id, partial);
@@ -123,9 +123,9 @@ function pickedValue(
     const value = chosen(open.view, ruleset, choices, interaction.fields.getTextInputValue('place'));
     return 'why' in value ? value : { field: choices.field, value: value.value };
   }
-  const indexes = interaction.isStringSelectMenu() ? interaction.values.map(Number) : [];
-  const values: Json[] = indexes.flatMap(index => {
-    const option = choices.options[index];
+  const indexes = new Set(interaction.isStringSelectMenu() ? interaction.values.map(indexIn) : []);
+  const values: Json[] = [...indexes].flatMap(index => {
+    const option = choices.options[index ?? -1];
     return option === undefined ? [] : [option.value];
   });
   if (choices.many) return { field: choices.field, value: values };
@@ -194,12 +194,12 @@ async function board(bot: Bot, interaction: Press, id: CustomId): Promise<void> 
 }
 
 async function why(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
-  const entry = await findEntry(bot.games, id.battle, Number(id.decision));
+  const entry = await findEntry(bot.games, id.battle, indexIn(id.decision));
   if (entry === undefined) return tell(interaction, 'That resolution is not in the log any more.');
   await show(interaction, whyBody(entry.reports));
 }
 
-async function findEntry(games: Games, battle: string, seq: number) {
+async function findEntry(games: Games, battle: string, seq: number | undefined) {
   const newest = await games.log(battle);
   for (let page = newest?.pages ?? 0; page >= 1; page -= 1) {
     const found = (await games.log(battle, page))?.entries.find(entry => entry.seq === seq);

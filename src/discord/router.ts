@@ -8,7 +8,7 @@ import {
   MessageFlags,
   type RepliableInteraction,
 } from 'discord.js';
-import { StoreFault, Unplayable } from '../games/games.js';
+import { faultSentence } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
 import { parseCustomId } from './custom-id.js';
@@ -26,6 +26,9 @@ export type FindCommand = (noun: string, verb: string | null) => Typed | undefin
 /** Acknowledgements come too late now and then; that is normal weather. */
 const UNKNOWN_INTERACTION = 10062;
 const ALREADY_ACKNOWLEDGED = 40060;
+/** An answer can be filled in for fifteen minutes. */
+const UNKNOWN_WEBHOOK = 10015;
+const INVALID_WEBHOOK_TOKEN = 50027;
 
 /** Hands every interaction to its handler; whatever goes wrong, the player gets one sentence and the log the fault. */
 export function listen(bot: Bot, find: FindCommand): void {
@@ -58,13 +61,17 @@ async function answerFault(bot: Bot, interaction: Interaction, fault: unknown): 
     bot.log.warn({ code: fault.code }, 'an acknowledgement came too late; the player can press again');
     return;
   }
-  const known = fault instanceof StoreFault || fault instanceof Unplayable;
+  if (fault instanceof DiscordAPIError && (fault.code === UNKNOWN_WEBHOOK || fault.code === INVALID_WEBHOOK_TOKEN)) {
+    bot.log.warn({ code: fault.code }, 'an answer came too late to be shown; what was saved counts');
+    return;
+  }
+  const known = faultSentence(fault);
   bot.log.error(
     { fault: known ? describeFault(fault) : fault instanceof Error ? fault.stack : fault },
     'an interaction failed',
   );
   if (!interaction.isRepliable()) return;
-  const why = known ? describeFault(fault) : 'Something went wrong on my side; nothing was changed. Try once more.';
+  const why = known ?? 'This could not be finished; `/battle status` shows where the battle stands.';
   await sayFault(interaction, why).catch(second =>
     bot.log.warn({ fault: describeFault(second) }, 'and could not be told'),
   );

@@ -1,15 +1,26 @@
 import { DiscordAPIError } from '@discordjs/rest';
-import { type APIMessage, RESTJSONErrorCodes, Routes } from 'discord.js';
-import type { OutboxRow } from '../games/games.js';
+import { type APIMessage, Events, RESTJSONErrorCodes, Routes } from 'discord.js';
+import { type BattleInfo, COMPUTER, type OutboxRow } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
 import type { MessageBody, Tone } from './components.js';
-import { lobbyBody, overBody, PICTURE, pictureBody, promptBody, reportBody } from './messages.js';
+import { lobbyBody, overBody, PICTURE, pictureBody, promptBody, reportBody, unpaintedBody } from './messages.js';
 import { isForbidden, isGone } from './permissions.js';
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 const RECENT = 50;
+/** So often a picture is tried before the message goes without it. */
+const PAINT_TRIES = 3;
+
+/** After any of these a message that was refused may be taken: granted, opened, back again. */
+const BETTER_WEATHER = [
+  Events.ChannelUpdate,
+  Events.ThreadUpdate,
+  Events.GuildRoleUpdate,
+  Events.ShardReady,
+  Events.ShardResume,
+] as const;
 
 interface File {
   name: string;
@@ -21,6 +32,9 @@ export class Sender {
   private readonly busy = new Map<string, Promise<void>>();
   private readonly again = new Set<string>();
   private readonly started = Date.now();
+  private readonly sleepers = new Set<() => void>();
+  /** What stands in Discord already, though the store could not be told. */
+  private readonly unmarked = new Map<number, string | undefined>();
   private readonly stopping = new AbortController();
   private unlisten: (() => void) | undefined;
 
@@ -28,15 +42,23 @@ export class Sender {
 
   async start(): Promise<void> {
     this.unlisten = this.bot.games.outbox.onQueued(channel => this.wake(channel));
+    for (const event of BETTER_WEATHER) this.bot.client.on(event, this.hurry);
     for (const channel of await this.bot.games.outbox.channels()) this.wake(channel);
   }
 
   /** Ends after the deliveries that are under way. */
   async stop(): Promise<void> {
     this.unlisten?.();
+    for (const event of BETTER_WEATHER) this.bot.client.off(event, this.hurry);
     this.stopping.abort();
+    this.hurry();
     await Promise.all(this.busy.values());
   }
+
+  /** Whatever waits is tried at once. */
+  private readonly hurry = (): void => {
+    for (const wakeUp of [...this.sleepers]) wakeUp();
+  };
 
   private wake(channel: string): void {
     if (this.stopping.signal.aborted) return;
@@ -56,17 +78,36 @@ export class Sender {
   private async drain(channel: string): Promise<void> {
     let pause = FIRST_PAUSE;
     while (!this.stopping.signal.aborted) {
-      const row = await this.bot.games.outbox.next(channel);
-      if (row === undefined) return;
-      try {
-        await this.bot.games.outbox.markSent(row.id, await this.deliver(row));
-        pause = FIRST_PAUSE;
-      } catch (fault) {
-        if (await this.failed(row, fault)) continue;
+      const step = await this.step(channel).catch(fault => {
+        this.bot.log.error(
+          { fault: describeFault(fault), channel },
+          'the outbox cannot be read or written; trying again',
+        );
+        return 'wait' as const;
+      });
+      if (step === 'empty') return;
+      if (step === 'done') pause = FIRST_PAUSE;
+      else {
         await this.sleep(pause);
         pause = Math.min(pause * 2, LONGEST_PAUSE);
       }
     }
+  }
+
+  private async step(channel: string): Promise<'empty' | 'done' | 'wait'> {
+    const { outbox } = this.bot.games;
+    const row = await outbox.next(channel);
+    if (row === undefined) return 'empty';
+    if (!this.unmarked.has(row.id)) {
+      try {
+        this.unmarked.set(row.id, await this.deliver(row));
+      } catch (fault) {
+        return (await this.failed(row, fault)) ? 'done' : 'wait';
+      }
+    }
+    await outbox.markSent(row.id, this.unmarked.get(row.id));
+    this.unmarked.delete(row.id);
+    return 'done';
   }
 
   /** What can never be delivered is given up (true); everything else is tried again. */
@@ -108,12 +149,17 @@ export class Sender {
         return this.post(row, overBody(row.id, delivery));
       case 'lobby': {
         const info = await this.bot.games.info(row.battle);
-        return info && this.put(row, lobbyBody(row.id, info));
+        return info && this.put(row, lobbyBody(row.id, info, row.message === undefined ? invited(info) : []));
       }
       case 'picture': {
         const { title, board, described, traces } = delivery;
-        const { png, alt } = await this.bot.painter.paint({ title, board, described, traces });
-        return this.post(row, pictureBody(row.id, title, alt), [{ name: PICTURE, data: png }]);
+        const painted = await this.bot.painter.paint({ title, board, described, traces }).catch(fault => {
+          if (row.attempts + 1 < PAINT_TRIES) throw fault;
+          this.bot.log.error({ row: row.id, fault: describeFault(fault) }, 'a message goes without its picture');
+          return undefined;
+        });
+        if (painted === undefined) return this.post(row, unpaintedBody(row.id, title));
+        return this.post(row, pictureBody(row.id, title, painted.alt), [{ name: PICTURE, data: painted.png }]);
       }
       case 'prompt': {
         const open = await this.bot.games.decisionById(row.battle, delivery.decision);
@@ -170,18 +216,26 @@ export class Sender {
     return own?.id;
   }
 
-  private sleep(milliseconds: number): Promise<void> {
-    const { signal } = this.stopping;
-    return new Promise(resolve => {
+  private async sleep(milliseconds: number): Promise<void> {
+    if (this.stopping.signal.aborted) return;
+    await new Promise<void>(resolve => {
       const done = () => {
         clearTimeout(timer);
-        signal.removeEventListener('abort', done);
+        this.sleepers.delete(done);
         resolve();
       };
       const timer = setTimeout(done, milliseconds);
-      signal.addEventListener('abort', done);
+      this.sleepers.add(done);
     });
   }
+}
+
+/** Who must choose an army before the battle can start, and did not open it. */
+function invited(info: BattleInfo): string[] {
+  if (info.status !== 'lobby') return [];
+  return info.seats.flatMap(({ who, template }) =>
+    who === undefined || who === COMPUTER || who === info.host || template !== undefined ? [] : [who],
+  );
 }
 
 /** Discord edits messages older than an hour only so often (30046). */

@@ -11,6 +11,11 @@ export function plain(text: string): string {
     .replace(/<(?=[@#:/t])/g, '<\u2060');
 }
 
+/** Text that a user wrote, for a place between backticks. */
+export function codeSafe(text: string): string {
+  return text.replace(INVISIBLE, ' ').replace(/`/g, "'");
+}
+
 /** Small text under a message, one line each. */
 export function small(lines: string[]): string {
   return lines.map(line => `-# ${line}`).join('\n');

@@ -17,6 +17,7 @@ import type {
   Draft,
   LobbyOutcome,
   LogPage,
+  Refused,
   SubmitOutcome,
   UndoOutcome,
   VerifyOutcome,
@@ -28,6 +29,7 @@ export * from './deliveries.js';
 export { openGames } from './open-games.js';
 export * from './outcomes.js';
 export { Unplayable } from './position.js';
+export { faultSentence } from './refuse.js';
 
 export interface GamesOptions {
   /** Path of the SQLite file; `:memory:` for a battle that need not last. */
@@ -99,6 +101,8 @@ export interface Games {
 
   // The lobby
   openBattle(open: OpenBattle): Promise<LobbyOutcome>;
+  /** Why it could not be opened, apart from where; asked before a thread is made for it. */
+  cannotOpen(open: OpenBattle): Promise<Refused | undefined>;
   attachThread(battle: string, thread: string): Promise<LobbyOutcome>;
   join(of: { battle: string; user: string; words?: string }): Promise<LobbyOutcome>;
   /** A guest leaves a battle that has not started; when the host leaves, the battle is closed. */

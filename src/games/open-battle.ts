@@ -6,7 +6,7 @@ import { COMPUTER } from './battle-info.js';
 import { type Desk, transact } from './desk.js';
 import type { OpenBattle } from './games.js';
 import { battlefieldSeed, done, firstFitting, paceOf, seedOf, showLobby, templateFor } from './lobby.js';
-import type { LobbyOutcome } from './outcomes.js';
+import type { LobbyOutcome, Refused } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
 
 /** Opens a battle in a channel or thread that has none. The dice are sealed from here on. */
@@ -25,6 +25,15 @@ export function openBattle(desk: Desk, open: OpenBattle): Promise<LobbyOutcome> 
       return done(desk, work, id);
     }),
   );
+}
+
+/** Looks at everything but the place, and writes nothing. */
+export async function cannotOpen(desk: Desk, open: OpenBattle): Promise<Refused | undefined> {
+  const outcome = await refusing(desk, 'a new battle', async () => {
+    seatRows(desk, open, battleRow(desk, open, ''));
+    return { kind: 'possible' as const };
+  });
+  return outcome.kind === 'refused' ? outcome : undefined;
 }
 
 function battleRow(desk: Desk, open: OpenBattle, id: string): BattleRow {

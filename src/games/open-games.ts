@@ -10,7 +10,7 @@ import type { Desk } from './desk.js';
 import type { Games, GamesOptions } from './games.js';
 import * as lobby from './lobby.js';
 import * as looking from './looking.js';
-import { openBattle } from './open-battle.js';
+import { cannotOpen, openBattle } from './open-battle.js';
 import * as outbox from './outbox.js';
 import * as panels from './panels.js';
 import { Positions } from './position.js';
@@ -40,6 +40,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     rulesets: options.rulesets,
 
     openBattle: open => openBattle(desk, open),
+    cannotOpen: open => cannotOpen(desk, open),
     attachThread: (battle, thread) => lobby.attachThread(desk, battle, thread),
     join: of => lobby.join(desk, of),
     leave: of => lobby.leave(desk, of),

@@ -1,6 +1,6 @@
 import { battleOfMessage, messageOf, saveMessage } from '../store/messages.js';
 import type { Db } from '../store/open-store.js';
-import { failed, oldestQueued, type QueuedRow, sent } from '../store/outbox.js';
+import { failed, isQueued, oldestQueued, type QueuedRow, sent } from '../store/outbox.js';
 import { unpack } from '../store/packed.js';
 import { promptByMessage, promptOf, promptSent } from '../store/prompts.js';
 import type { Delivery, OutboxRow } from './deliveries.js';
@@ -84,14 +84,14 @@ export async function byMessage(desk: Desk, message: string) {
   return battle === undefined ? undefined : { battle };
 }
 
-/** Queues the prompt of a pending decision again, without a ping. */
+/** Queues the prompt of a pending decision again, without a ping, unless it waits to be sent anyway. */
 export async function promptAgain(desk: Desk, battle: string, id: string): Promise<void> {
   const at = await table(desk, battle);
   const decision = at?.state.pending.find(pending => pending.id === id && pending.reply === undefined);
   if (!at || !decision) return;
   await transact(desk, async work => {
     const prompt = await promptOf(work.db, battle, id);
-    if (!prompt || prompt.closed_at !== null) return;
+    if (!prompt || prompt.closed_at !== null || (await isQueued(work.db, battle, 'prompt', id))) return;
     const again = packed({
       kind: 'prompt',
       decision: id,

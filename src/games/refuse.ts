@@ -25,11 +25,18 @@ export async function refusing<T>(desk: Desk, about: string, work: () => Promise
   }
 }
 
-function sentenceFor(error: unknown): string {
+/** For players: what is wrong with the database or the battle; undefined for a fault of another kind. */
+export function faultSentence(error: unknown): string | undefined {
   if (error instanceof Unplayable) return error.message;
   if (error instanceof StoreFault) {
     return `Nothing was saved (${WORDS[error.trouble]}): tell whoever runs this bot, then try again.`;
   }
+  return undefined;
+}
+
+function sentenceFor(error: unknown): string {
+  const known = faultSentence(error);
+  if (known !== undefined) return known;
   return 'The rules engine stumbled over this and nothing was changed: answer differently, or tell whoever runs this bot.';
 }
 

@@ -33,16 +33,16 @@ export async function queue(db: Db, row: Queued): Promise<void> {
     .execute();
 }
 
-/** Whether a row of this kind waits for the battle already. */
-export async function isQueued(db: Db, battle: string, kind: string): Promise<boolean> {
-  const row = await db
+/** Whether a row of this kind (and decision, where one is named) waits for the battle already. */
+export async function isQueued(db: Db, battle: string, kind: string, decision?: string): Promise<boolean> {
+  let rows = db
     .selectFrom('outbox')
     .select('id')
     .where('battle', '=', battle)
     .where('kind', '=', kind)
-    .where('state', '=', 'queued')
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('state', '=', 'queued');
+  if (decision !== undefined) rows = rows.where('decision', '=', decision);
+  return (await rows.executeTakeFirst()) !== undefined;
 }
 
 /** Rows that wait go to another channel: the battle moved into its thread. */

@@ -1,0 +1,61 @@
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
+import { answerFromWords, valueText } from '../discord/answers.js';
+import type { Bot } from '../discord/bot.js';
+import { clip, LIMITS } from '../discord/limits.js';
+import { panelBody } from '../discord/panel.js';
+import { show, showOutcome, tell } from '../discord/replies.js';
+import type { Verb } from '../engine/index.js';
+import type { OpenQuestion } from '../games/games.js';
+import { type Command, textOption } from './command.js';
+import { noBattle, nothingAsked } from './verbs.js';
+
+/** `/answer`: for those who type, what the buttons under a question say. */
+export const answer: Command = {
+  path: ['answer'],
+  describe: 'Answer the question that waits for you, as its buttons would.',
+  options: [textOption('with', 'What one of the buttons says.', { required: true, autocomplete: true, most: 100 })],
+  reply: 'private',
+  run,
+  complete,
+};
+
+async function run(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
+  const info = await bot.games.battleIn(interaction.channelId);
+  if (info === undefined) return tell(interaction, noBattle());
+  const { user } = interaction;
+  const question = await asked(bot, info.place, user.id);
+  const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
+  const first = question?.choices({});
+  if (question === undefined || ruleset === undefined || first === undefined)
+    return tell(interaction, nothingAsked(info, user.id));
+  const verb: Verb = { name: ['answer'], describe: '', asks: [question.decision.asks], fixed: {}, params: [] };
+  const typed = { [first.field]: interaction.options.getString('with', true) };
+  const { battle, decision } = question;
+  const found = answerFromWords(ruleset, question.view, decision, verb, typed);
+  if (found.state === 'refused') return tell(interaction, found.why);
+  if (found.state === 'open') {
+    await bot.games.saveDraft({ battle, user: user.id, decision: decision.id, partial: found.reply });
+    const panel = await panelBody(bot, question, found.reply);
+    return show(interaction, panel.body, panel.files);
+  }
+  const given = { battle, user: user.id, interaction: interaction.id, decision: decision.id, reply: found.reply };
+  await showOutcome(bot, interaction, await bot.games.submit(given));
+}
+
+async function complete(bot: Bot, interaction: AutocompleteInteraction) {
+  const question = await asked(bot, interaction.channelId, interaction.user.id);
+  const wanted = interaction.options.getFocused().trim().toLowerCase();
+  return (question?.choices({})?.options ?? [])
+    .filter(option => option.label.toLowerCase().includes(wanted) && valueText(option).length <= LIMITS.choiceName)
+    .slice(0, LIMITS.autocompleteChoices)
+    .map(option => ({
+      name: clip([option.label, option.hint].filter(Boolean).join(' · ').replace(/[*`]/g, ''), LIMITS.choiceName),
+      value: valueText(option),
+    }));
+}
+
+/** What waits for the user here, a question with buttons first. */
+async function asked(bot: Bot, place: string, user: string): Promise<OpenQuestion | undefined> {
+  const waiting = await bot.games.waitingFor(place, user);
+  return waiting.find(question => question.style === 'buttons') ?? waiting[0];
+}
