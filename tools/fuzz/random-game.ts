@@ -125,8 +125,14 @@ function randomValue(state: GameState, choices: Choices, chance: Dice): Json | u
     const left = [...options];
     return Array.from({ length: count }, () => left.splice(chance.face(left.length) - 1, 1)[0]?.value as Json);
   }
-  return options[chance.face(options.length || 1) - 1]?.value;
+  const picked = options[chance.face(options.length || 1) - 1]?.value;
+  const eager = typeof picked === 'string' && PASSING.has(picked) && chance.face(EAGERNESS) > 1;
+  return eager ? options[chance.face(options.length) - 1]?.value : picked;
 }
+
+/** Answers that only end things; too many of them and nothing ever meets. */
+const PASSING = new Set(['none', 'done', 'end', 'pass', 'hold']);
+const EAGERNESS = 4;
 
 function randomPlace(board: Board, chance: Dice): Json {
   const width = Math.max(...board.outline.map(({ x }) => x));

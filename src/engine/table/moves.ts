@@ -23,7 +23,7 @@ const RING = 250;
 const RINGS = 96;
 const SPOKES = 24;
 /** Ways tried before giving up on everything near the wanted point. */
-const TRIES = 24;
+const TRIES = 3;
 /** How finely a way is searched for a legal end. */
 const STRIDE = 100;
 
@@ -96,7 +96,7 @@ export function reachable(
   if (samePoint(mover.at, wanted)) return arrive({ points: [mover.at], cost: 0 });
   const facing = facingFrom(mover.at, wanted, mover.facing);
   // Ways round half the table do not help; looking for them is what costs time.
-  const ways = { ...options, limit: 2 * span(mover.at, wanted) + 2 * allowance + 6000 };
+  const ways = { ...options, limit: 1.5 * span(mover.at, wanted) + 6000 };
   const hindered = whyNotStand({ ...mover, at: wanted, facing }, ground, options);
   if (!hindered) {
     const path = shortestPath(mover, wanted, ground, ways);
