@@ -60,14 +60,14 @@ export const charge = step<ChargeArgs>('move.charge', {
     args.allowance = args.blunder ?? (2 * mv + third) * 1000;
     args.targets = targets(g, args).map(({ id }) => id);
     if (args.targets.length === 0) return { go: 'closeIn' };
+    const openers = targets(g, args).filter(unit => opensFire(unit, args.units[0]!));
+    if (openers.length === 0) return { go: 'closeIn' };
     const { places } = planCharge(g.board, units, { targets: args.targets, allowance: args.allowance });
-    const asks = targets(g, args)
-      .filter(unit => opensFire(unit, args.units[0]!))
-      .flatMap(unit => {
-        const points = firePoints(g.board, unit, units, places, 'charge', 'openFire');
-        const about = { by: args.units };
-        return points.length === 0 ? [] : [interruptAsk(g.board, unit, points, 'openFire', about)];
-      });
+    const asks = openers.flatMap(unit => {
+      const points = firePoints(g.board, unit, units, places, 'charge', 'openFire');
+      const about = { by: args.units };
+      return points.length === 0 ? [] : [interruptAsk(g.board, unit, points, 'openFire', about)];
+    });
     if (asks.length === 0) return { go: 'closeIn' };
     args.openers = asks.map(ask => ask.args?.unit as UnitId);
     return { askAll: asks };

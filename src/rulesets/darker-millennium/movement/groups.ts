@@ -2,7 +2,9 @@ import type { SeatId, SideId, UnitId } from '../../../engine/index.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isHidden } from '../combat/hidden.js';
 import { distanceBetween, isEngaged, placedOf, seesUnit } from '../combat/sight.js';
+import type { DmView } from '../game.js';
 import { detachmentOf, enemyOf, ignoresMorale, isAlive, onTable, unitsOf } from '../lookups.js';
+import { isWithin } from './near.js';
 import { lowestMv } from './placing.js';
 
 export type SubPhase = 'run' | 'advance';
@@ -24,11 +26,23 @@ export function groupsToMove(board: DmBoard, side: SideId, seat: SeatId, subPhas
     if (unit.seat !== seat || !mayMove(board, unit, subPhase)) continue;
     // Who is engaged can only fall back, each team for itself.
     const key = isEngaged(board, unit) ? `${unit.id}!` : (unit.order?.group ?? unit.id);
-    const known = groups.find(group => keyOf(board, group) === key);
-    if (known) known.units.push(unit);
+    const same = groups.find(group => keyOf(board, group) === key);
+    if (same) same.units.push(unit);
     else groups.push({ id: unit.id, units: [unit] });
   }
   return groups.filter(group => doings(board, group, subPhase).length > 0);
+}
+
+const known = new WeakMap<DmView, { seat: SeatId; subPhase: SubPhase; groups: MoveGroup[] }>();
+
+/** The same for whoever is asked in this view, found once a view. */
+export function groupsIn(view: DmView, asked: { side: SideId; seat: SeatId; subPhase: SubPhase }): MoveGroup[] {
+  const { side, seat, subPhase } = asked;
+  const found = known.get(view);
+  if (found?.seat === seat && found.subPhase === subPhase) return found.groups;
+  const groups = groupsToMove(view.board, side, seat, subPhase);
+  known.set(view, { seat, subPhase, groups });
+  return groups;
 }
 
 function keyOf(board: DmBoard, { units }: MoveGroup): string {
@@ -64,8 +78,8 @@ export function sprintBar(board: DmBoard, units: readonly DmUnit[]): { enemy: Dm
   for (const unit of units) {
     if (ignoresMorale(unit) || !onTable(board, unit)) continue;
     for (const enemy of unitsOf(board, enemyOf(unit.side))) {
-      const distance = distanceBetween(board, unit, enemy);
-      if (distance <= SPRINT_ROOM && seesUnit(board, enemy, unit)) return { enemy, distance };
+      if (!isWithin(board, unit, enemy, SPRINT_ROOM) || !seesUnit(board, enemy, unit)) continue;
+      return { enemy, distance: distanceBetween(board, unit, enemy) };
     }
   }
   return undefined;
@@ -89,9 +103,8 @@ export function chargeTargets(board: DmBoard, units: readonly DmUnit[]): { enemy
   if (first === undefined) return [];
   const reach = chargeReach(board, units);
   return unitsOf(board, enemyOf(first.side))
-    .filter(enemy => onTable(board, enemy) && !isHidden(board, enemy))
+    .filter(enemy => units.some(unit => isWithin(board, unit, enemy, reach)) && !isHidden(board, enemy))
     .map(enemy => ({ enemy, distance: Math.min(...units.map(unit => distanceBetween(board, unit, enemy))) }))
-    .filter(({ distance }) => distance <= reach)
     .sort((a, b) => a.distance - b.distance);
 }
 

@@ -3,14 +3,14 @@ import { percent } from '../../../engine/odds/percent.js';
 import { reaches, SPRINT } from '../../../engine/odds/reach.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import type { DmQuestion } from '../game.js';
+import type { DmQuestion, DmView } from '../game.js';
 import { centreOf } from '../lookups.js';
 import {
   chargeReach,
   chargeTargets,
   type Doing,
   doings,
-  groupsToMove,
+  groupsIn,
   isEntering,
   type MoveGroup,
   type SubPhase,
@@ -30,8 +30,9 @@ interface MoveArgs extends JsonObject {
 export const moveQuestion: DmQuestion<MoveArgs> = {
   style: 'panel',
 
-  prompt({ board }, decision) {
-    const groups = groupsOf(board, decision);
+  prompt(view, decision) {
+    const { board } = view;
+    const groups = groupsOf(view, decision);
     const { subPhase } = decision.args;
     const [title, small] =
       subPhase === 'run'
@@ -47,10 +48,11 @@ export const moveQuestion: DmQuestion<MoveArgs> = {
     return { title: title!, lines, small: [small!] };
   },
 
-  choices({ board }, decision, partial) {
+  choices(view, decision, partial) {
+    const { board } = view;
     const { subPhase } = decision.args;
     if (partial.do === 'pass' || (partial.unit === 'none' && partial.do === undefined)) return undefined;
-    const groups = groupsOf(board, decision);
+    const groups = groupsOf(view, decision);
     if (partial.unit === undefined) return unitChoices(board, groups, subPhase, partial);
     const group = groups.find(({ units }) => units.some(({ id }) => id === partial.unit));
     if (group === undefined) return undefined;
@@ -73,9 +75,8 @@ function moverOf(decision: Decision & { args: MoveArgs }): Mover {
   return { seat: decision.who, side, subPhase };
 }
 
-function groupsOf(board: DmBoard, decision: Decision & { args: MoveArgs }): MoveGroup[] {
-  const { side, subPhase } = decision.args;
-  return groupsToMove(board, side, decision.who, subPhase);
+function groupsOf(view: DmView, decision: Decision & { args: MoveArgs }): MoveGroup[] {
+  return groupsIn(view, moverOf(decision));
 }
 
 /** `Run 8" · Sprint 8" + d4" · Charge Raptors`. */

@@ -9,6 +9,7 @@ import { mayOverwatch } from '../combat/shot-at.js';
 import { attackOn, isAttack } from '../combat/targets.js';
 import { centreOf, enemyOf, modelsOf, onTable, unitOf, unitsOf, weaponOf } from '../lookups.js';
 import type { MovedKind } from './events.js';
+import { isWithin } from './near.js';
 import type { Placed } from './placing.js';
 import { boardWith, mayHalt, placesAt } from './segments.js';
 
@@ -50,7 +51,8 @@ export function firePoints(
   kind: MovedKind,
   how: 'overwatch' | 'openFire',
 ): FirePoint[] {
-  if (gunRange(board, shooter) === 0) return [];
+  const range = gunRange(board, shooter);
+  if (range === 0) return [];
   const points: FirePoint[] = [];
   const entering = movers.some(unit => !onTable(board, unit));
   for (const share of SHARES) {
@@ -58,6 +60,7 @@ export function firePoints(
     const there = placesAt(places, share);
     const then = underWay(boardWith(board, there), movers, kind);
     const moved = movers.map(unit => unitOf(then, unit.id));
+    if (!moved.some(mover => isWithin(then, shooter, mover, range))) continue;
     const attack = nearestAttack(then, shooter, moved, how);
     // Only what could be shot at is worth the dearer question whether it may stand there.
     if (attack === undefined || (share > 0 && !mayHalt(board, movers, there))) continue;

@@ -1,22 +1,12 @@
-import type {
-  Body,
-  Cause,
-  Ground,
-  Mils,
-  ModelId,
-  Placement,
-  Point,
-  TerrainPiece,
-  UnitId,
-} from '../../../engine/index.js';
+import type { Body, Cause, Ground, Mils, ModelId, Placement, Point, UnitId } from '../../../engine/index.js';
 import { overlap } from '../../../engine/table/bases.js';
-import { distanceBetween } from '../../../engine/table/coherency.js';
-import { type Formation, formUp, formUpEntering } from '../../../engine/table/formations.js';
+import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { centreOf, modelsOf, onTable, profileOf, standing } from '../lookups.js';
+import { centreOf, modelsOf, profileOf, standing } from '../lookups.js';
 import { SQUAD_COHERENCY } from './coherency.js';
-import { edgeOf } from './edges.js';
+import { planEntering } from './entering.js';
+import { rememberPlan } from './plan-memory.js';
 
 /** One model's part of a move. */
 export interface Placed {
@@ -86,24 +76,23 @@ export function marcherOf(model: DmModel, allowance: Mils): Marcher {
  * come on from their edge (DM.house.enter). Deterministic; remembered by where everything stands.
  */
 export function planMove(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): Plan {
-  const key = signature(board, units, to, going);
-  return remember(board, key, () => plan(board, units, to, going));
+  return rememberPlan(board, askedOf(board, units, to, going), () => plan(board, units, to, going));
 }
 
 function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): Plan {
   const [lead] = units;
   if (lead === undefined) return { places: [], reached: false, at: to, coherent: true };
   const start = centreOf(board, lead);
+  if (start === undefined) return planEntering(board, units, to, going);
   let first: Plan | undefined;
   for (const share of units.length === 1 ? [1] : [1, 0.85, 0.7, 0.5, 0.3, 0.1, 0]) {
-    const aim = start && share < 1 ? between(start, to, share) : to;
+    const aim = share < 1 ? between(start, to, share) : to;
     let tried = sendAll(board, units, aim, going, true);
     if (collides(board, tried)) tried = sendAll(board, units, aim, going, false);
     if (collides(board, tried)) continue;
     first ??= tried;
     if (tried.coherent)
       return { ...tried, reached: tried.reached && share === 1, reason: share === 1 ? tried.reason : 'room' };
-    if (start === undefined && tried.places.length === 0) break;
   }
   return first ?? stay(board, units, to);
 }
@@ -193,40 +182,8 @@ function send(
     ...(near ? { near } : {}),
     ...(going.preferCover ? { preferCover: true } : {}),
   };
-  if (onTable(board, unit)) {
-    const placed = models.filter(model => model.at !== undefined);
-    return formUp({ ...request, models: placed.map(model => marcherOf(model, going.allowance(model))) });
-  }
-  const edge = edgeOf(board, unit.side);
-  // The second team of a squad comes on beside the first.
-  const beside = done.length === 0 ? [towards] : besides(towards);
-  let formed: Formation = { places: [], reached: false, coherent: true };
-  for (const aim of beside) {
-    formed = formUpEntering({
-      ...request,
-      towards: aim,
-      edge,
-      models: models.map(model => marcherOf(model, going.allowance(model))),
-    });
-    const near = formed.places.map(({ id, at }) => ({ ...standing({ ...(board.models[id] as DmModel), at }) }));
-    const joined =
-      done.length === 0 ||
-      distanceBetween(
-        near,
-        done.map(body => body.standing),
-      ) <= SQUAD_COHERENCY;
-    if (formed.places.length > 0 && formed.coherent && joined) return formed;
-  }
-  return formed;
-}
-
-function besides({ x, y }: Point): Point[] {
-  return [4000, 6000, 8000].flatMap(far => [
-    { x: x + far, y },
-    { x: x - far, y },
-    { x, y: y + far },
-    { x, y: y - far },
-  ]);
+  const placed = models.filter(model => model.at !== undefined);
+  return formUp({ ...request, models: placed.map(model => marcherOf(model, going.allowance(model))) });
 }
 
 /** The place nearest to the wanted one. */
@@ -236,31 +193,10 @@ function leaderSpot(board: DmBoard, unit: DmUnit, formed: Formation, to: Point):
   return best?.at ?? centreOf(board, unit) ?? to;
 }
 
-function signature(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): string {
-  let key = `${to.x},${to.y},${going.preferCover ? 1 : 0}${going.joins ?? ''}`;
+function askedOf(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): string {
+  let key = `move ${to.x},${to.y},${going.preferCover ? 1 : 0}${going.joins ?? ''}`;
   for (const unit of units) {
     for (const model of modelsOf(board, unit)) key += `|${model.id}:${going.allowance(model)}`;
   }
-  for (const model of Object.values(board.models)) {
-    if (model.at) key += `;${model.id}@${model.at.x},${model.at.y},${model.facing}`;
-  }
   return key;
-}
-
-const plans = new WeakMap<readonly TerrainPiece[], Map<string, Plan>>();
-const MOST_PLANS = 200;
-
-// By identity of the terrain, which evolve replaces when it changes; all that moves is in the key.
-function remember(board: DmBoard, key: string, find: () => Plan): Plan {
-  let known = plans.get(board.terrain);
-  if (known === undefined) {
-    known = new Map();
-    plans.set(board.terrain, known);
-  }
-  const found = known.get(key);
-  if (found) return found;
-  const value = find();
-  if (known.size >= MOST_PLANS) known.clear();
-  known.set(key, value);
-  return value;
 }

@@ -4,6 +4,7 @@ import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { modelsTouch, placedOf } from '../combat/sight.js';
 import { standing, unitOf } from '../lookups.js';
 import { flies, groundFor, marcherOf, type Placed } from './placing.js';
+import { rememberPlan } from './plan-memory.js';
 
 /** Whom a charge is aimed at, and how far each charger may go at most. */
 export interface Aim {
@@ -22,7 +23,13 @@ export interface ChargePlan {
  * Every team of the charge closes with the nearest target models, team by team; targets that somebody else fights already
  * are passed over while another can be reached. Who cannot reach stops 1" short (DM.move.charge.close).
  */
-export function planCharge(board: DmBoard, units: readonly DmUnit[], { targets, allowance }: Aim): ChargePlan {
+export function planCharge(board: DmBoard, units: readonly DmUnit[], aim: Aim): ChargePlan {
+  const ids = units.map(({ id }) => id);
+  const question = `charge ${ids.join()}>${aim.targets.join()}:${aim.allowance}`;
+  return rememberPlan(board, question, () => plan(board, units, aim));
+}
+
+function plan(board: DmBoard, units: readonly DmUnit[], { targets, allowance }: Aim): ChargePlan {
   const ground = groundFor(board, units);
   const others: Body[] = [...ground.others];
   const marks = targets
@@ -34,7 +41,7 @@ export function planCharge(board: DmBoard, units: readonly DmUnit[], { targets, 
     marks.map(({ id }) => board.models[id] as DmModel),
     units,
   );
-  const plan: ChargePlan = { places: [], reached: [], coherent: true };
+  const found: ChargePlan = { places: [], reached: [], coherent: true };
   const still = new Map(units.map(unit => [unit.id, placedOf(board, unit)]));
   for (const unit of units) {
     const models = still.get(unit.id) ?? [];
@@ -49,14 +56,14 @@ export function planCharge(board: DmBoard, units: readonly DmUnit[], { targets, 
       engaged,
     });
     for (const { id, at, facing, path } of charge.places) {
-      plan.places.push({ model: id, at, facing, path });
+      found.places.push({ model: id, at, facing, path });
       others.push({ id, standing: { ...standing({ ...(board.models[id] as DmModel), at }), facing } });
     }
     engaged.push(...charge.contacts.map(({ target }) => target));
-    if (charge.reached) plan.reached.push(unit.id);
-    if (!charge.coherent) plan.coherent = false;
+    if (charge.reached) found.reached.push(unit.id);
+    if (!charge.coherent) found.coherent = false;
   }
-  return plan;
+  return found;
 }
 
 function engagedAlready(board: DmBoard, marks: readonly DmModel[], units: readonly DmUnit[]): string[] {

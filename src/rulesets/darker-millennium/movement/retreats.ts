@@ -8,6 +8,7 @@ import { distanceBetween, inCover, placedOf, visibleEnemies } from '../combat/si
 import { centreOf, enemyOf, onTable, standing, unitOf, unitsOf } from '../lookups.js';
 import { edgeOf, nearestOn, toEdge } from './edges.js';
 import { flies, groundFor, marcherOf, type Placed, planMove } from './placing.js';
+import { rememberPlan } from './plan-memory.js';
 import { boardWith } from './segments.js';
 
 /** A fall back ends so much further from the enemy that is fled (DM.move.fallBack). */
@@ -21,6 +22,18 @@ export interface RetreatPlan {
 
 /** The way back that takes the unit away from `from` at all: toward a place, or straight away (DM.move.fallBack). */
 export function planRetreat(
+  board: DmBoard,
+  unit: DmUnit,
+  from: readonly DmUnit[],
+  distance: Mils,
+  toward?: Point | { edge: [Point, Point] },
+): RetreatPlan {
+  const ids = from.map(({ id }) => id).join();
+  const question = `retreat ${unit.id}<${ids}:${distance}>${JSON.stringify(toward ?? null)}`;
+  return rememberPlan(board, question, () => retreatFrom(board, unit, from, distance, toward));
+}
+
+function retreatFrom(
   board: DmBoard,
   unit: DmUnit,
   from: readonly DmUnit[],

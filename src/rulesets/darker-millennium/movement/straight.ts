@@ -8,6 +8,7 @@ import { placedOf } from '../combat/sight.js';
 import { centreOf, standing } from '../lookups.js';
 import { isBroken, SQUAD_COHERENCY } from './coherency.js';
 import { flies, groundFor, type Placed } from './placing.js';
+import { lengthOf } from './segments.js';
 
 export interface Straight {
   /** Mils that each model may go. */
@@ -25,8 +26,8 @@ export interface StraightPlan {
   halted?: Cause;
 }
 
-/** Shares of the way tried until the group ends in coherency. */
-const SHARES = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
+/** Shares of the way tried until the group ends in coherency, when not even the most hindered one's way will do. */
+const SHARES = [0.75, 0.5, 0.25];
 
 /**
  * A group of teams in one straight line: every model turns once and goes the same way, the first team's middle toward `to`
@@ -37,16 +38,14 @@ export function planStraight(board: DmBoard, units: readonly DmUnit[], to: Point
   const from = units[0] && centreOf(board, units[0]);
   if (from === undefined || models.length === 0) return { places: [], gone: 0 };
   const wanted = Math.round(Math.hypot(to.x - from.x, to.y - from.y));
-  for (const share of SHARES) {
-    const tried = attempt(
-      board,
-      units,
-      models,
-      { x: to.x - from.x, y: to.y - from.y },
-      Math.floor(wanted * share),
-      how,
-    );
-    if (tried) return tried;
+  const way = { x: to.x - from.x, y: to.y - from.y };
+  const first = attempt(board, units, models, way, wanted, how);
+  if (first.ends) return first.plan;
+  // All as far as the one that got least far: they end as they stood.
+  const least = Math.min(...first.plan.places.map(({ path }) => lengthOf(path)));
+  for (const far of [least, ...SHARES.map(share => Math.floor(least * share))]) {
+    const tried = attempt(board, units, models, way, far, how);
+    if (tried.ends) return tried.plan;
   }
   const places = models.map(model => ({
     model: model.id,
@@ -64,7 +63,7 @@ function attempt(
   way: Point,
   wanted: Mils,
   how: Straight,
-): StraightPlan | undefined {
+): { plan: StraightPlan; ends: boolean } {
   const { enemyAway = 1000 } = how;
   const everything = groundFor(board, units);
   const others = everything.others.map(other => (other.enemy ? { ...other, spacing: enemyAway } : other));
@@ -91,7 +90,7 @@ function attempt(
     const pose = { ...standing({ ...model, at: advance.at }), facing: advance.facing };
     bodies.push({ id: model.id, unit: model.unit, standing: pose });
   }
-  return endsWell(board, units, bodies, ground) ? plan : undefined;
+  return { plan, ends: endsWell(board, units, bodies, ground) };
 }
 
 /** No overlap, 1" between teams, every chain and the squad's 4" kept where they were kept before. */

@@ -5,7 +5,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { engagedWith } from '../combat/sight.js';
 import type { DmView, Weigh } from '../game.js';
 import { centreOf, enemyOf, modelsOf, onTable, profileOf, unitOf, unitsOf } from '../lookups.js';
-import { groupsToMove, type MoveGroup, type SubPhase } from './groups.js';
+import { groupsIn, type MoveGroup, type SubPhase } from './groups.js';
 import { pointIn } from './move-reply.js';
 import { gunRange } from './overwatch.js';
 
@@ -35,7 +35,7 @@ function odds(board: DmBoard, units: readonly DmUnit[], against: readonly unknow
 const weighMove: Weigh = (view, decision, partial, choices) => {
   const { board } = view;
   const { subPhase, side } = decision.args as { subPhase: SubPhase; side: 'blue' | 'red' };
-  const groups = groupsToMove(board, side, decision.who, subPhase);
+  const groups = groupsIn(view, { side, seat: decision.who, subPhase });
   const group = groups.find(({ units }) => units.some(({ id }) => id === partial.unit));
   return choices.options.map(({ value, chance }) => {
     switch (choices.field) {

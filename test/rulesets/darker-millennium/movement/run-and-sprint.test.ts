@@ -294,3 +294,36 @@ describe('DM.house.table: dangerous ground', () => {
     expect(s.eventsOf('hurt')).toEqual([]);
   });
 });
+
+describe('DM.house.enter: a crowded edge', () => {
+  const order = { kind: 'run' as const, group: 'g' };
+  const crowd = (more: { red?: Parameters<typeof scenario>[0]['red'] } = {}) =>
+    scenario({
+      blue: [
+        team('Delta', 10, { at: [22, 41] }),
+        squad('Squad One', [team('Alpha', 6, { order }), team('Bravo', 6, { order })]),
+      ],
+      detachments: [{ id: 'blue', side: 'blue', stage: 'readied' }],
+      ...more,
+    }).startAt('move.run', { side: 'blue' });
+
+  test('a suggestion where others stand brings the squad on beside them', () => {
+    const s = crowd().answer({ unit: 'alpha', do: 'run', to: { ...to(24, 41), near: true } });
+    const { alpha, bravo, delta } = s.board.units;
+    expect(alpha!.entered && bravo!.entered).toBe(true);
+    expect(distanceBetween(s.board, alpha!, delta!)).toBeGreaterThanOrEqual(1000);
+    expect(distanceBetween(s.board, bravo!, delta!)).toBeGreaterThanOrEqual(1000);
+    expect(inSquadCoherency(s.board, alpha!, bravo!)).toBe(true);
+    expect(distanceBetween(s.board, alpha!, delta!)).toBeLessThan(6000);
+  });
+  test('a typed place there is refused with the nearest one', () => {
+    const refusal = crowd().refusal({ unit: 'alpha', do: 'run', to: to(24, 41) });
+    expect(refusal?.why).toMatch(/^Squad One cannot reach E7\.\d: .*\. Run reaches `[A-H][78]\.\d`\.$/);
+  });
+  test('every suggested place is legal', () => {
+    const s = crowd();
+    for (const place of s.offered({ unit: 'alpha', do: 'run' })) {
+      expect(s.refusal({ unit: 'alpha', do: 'run', to: place as never })).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,176 @@
+import type { Body, Mils, Point } from '../../../engine/index.js';
+import { reachOf } from '../../../engine/table/bases.js';
+import { type Formation, formUpEntering } from '../../../engine/table/formations.js';
+import { onMils, pointDistance } from '../../../engine/table/points.js';
+import { holds } from '../../../engine/table/polygons.js';
+import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
+import { modelsOf, standing } from '../lookups.js';
+import { SQUAD_COHERENCY } from './coherency.js';
+import { edgeOf } from './edges.js';
+import { flies, type Going, groundFor, marcherOf, type Plan } from './placing.js';
+
+/** Room between models of a team that comes on in ranks, and between its teams. */
+const LOOSE: Mils = 500;
+const BETWEEN_TEAMS: Mils = 700;
+/** How finely other stretches of the edge are looked at, and how many of them are tried in earnest. */
+const SHIFT: Mils = 3000;
+const MOST_TRIED = 12;
+
+/** The ground that a team in ranks takes up, across and along its way. */
+interface Block {
+  unit: DmUnit;
+  width: Mils;
+  depth: Mils;
+  /** Of its widest base. */
+  reach: Mils;
+}
+
+/** The edge with its own directions: along it, and onto the table. */
+interface Front {
+  edge: [Point, Point];
+  along: { x: number; y: number };
+  inward: { x: number; y: number };
+  long: Mils;
+}
+
+/**
+ * A group comes on from its own edge, measured from it, its teams side by side (DM.house.enter): where it is sent to, or where
+ * others leave room nearest to that. No places when there is room nowhere along the edge.
+ */
+export function planEntering(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): Plan {
+  const front = frontOf(board, units[0]!);
+  const blocks = units.map(unit => blockOf(board, unit));
+  const spots = spotsFor(board, front, blocks, to, going);
+  let cause: Plan['cause'];
+  for (const at of spots.slice(0, MOST_TRIED)) {
+    const plan = comeOn(board, front, blocks, at, going);
+    if (plan.places.length > 0) return { ...plan, reached: plan.reached && at.x === to.x && at.y === to.y };
+    cause ??= plan.cause;
+  }
+  return { places: [], reached: false, at: to, coherent: false, reason: 'room', ...(cause ? { cause } : {}) };
+}
+
+function frontOf(board: DmBoard, unit: DmUnit): Front {
+  const edge = edgeOf(board, unit.side);
+  const long = pointDistance(...edge) || 1;
+  const along = { x: (edge[1].x - edge[0].x) / long, y: (edge[1].y - edge[0].y) / long };
+  const middle = { x: (edge[0].x + edge[1].x) / 2, y: (edge[0].y + edge[1].y) / 2 };
+  const left = { x: along.y, y: -along.x };
+  const onTable = holds(board.outline, { x: middle.x + left.x * 100, y: middle.y + left.y * 100 });
+  return { edge, along, inward: onTable ? left : { x: -left.x, y: -left.y }, long };
+}
+
+function blockOf(board: DmBoard, unit: DmUnit): Block {
+  const models = modelsOf(board, unit);
+  const reach = Math.max(...models.map(model => reachOf(model.base)));
+  const files = Math.min(models.length, Math.max(3, Math.ceil(Math.sqrt(models.length * 2))));
+  const step = 2 * reach + LOOSE;
+  return { unit, reach, width: files * step - LOOSE, depth: Math.ceil(models.length / files) * step - LOOSE };
+}
+
+/** How far a place lies along the edge and onto the table. */
+function placeOn({ edge, along, inward }: Front, { x, y }: Point): { far: Mils; deep: Mils } {
+  const [dx, dy] = [x - edge[0].x, y - edge[0].y];
+  return { far: dx * along.x + dy * along.y, deep: dx * inward.x + dy * inward.y };
+}
+
+function pointOn({ edge, along, inward }: Front, far: Mils, deep: Mils): Point {
+  return onMils({
+    x: edge[0].x + along.x * far + inward.x * deep,
+    y: edge[0].y + along.y * far + inward.y * deep,
+  });
+}
+
+/** Places for the first team's leader, best first: as wanted if the way is free, then its neighbours along the edge. */
+function spotsFor(board: DmBoard, front: Front, blocks: readonly Block[], to: Point, going: Going): Point[] {
+  const reach = Math.max(...blocks.map(block => block.reach));
+  const allowance = Math.min(...blocks.flatMap(({ unit }) => modelsOf(board, unit).map(going.allowance)));
+  const deepest = allowance - reach;
+  const ranks = Math.max(...blocks.map(block => block.depth)) - reach;
+  const wanted = placeOn(front, to);
+  const deep = Math.min(Math.max(wanted.deep, Math.min(ranks, deepest)), deepest);
+  const others = groundFor(
+    board,
+    blocks.map(({ unit }) => unit),
+  ).others;
+  const spots: { at: Point; worth: number }[] = [];
+  const whole = blocks.reduce((sum, { width }) => sum + width + BETWEEN_TEAMS, 0);
+  for (let far = blocks[0]!.width / 2; far <= front.long - blocks[0]!.width / 2; far += SHIFT) {
+    for (const depth of new Set([deep, Math.min(ranks, deepest)])) {
+      consider(far, depth);
+    }
+  }
+  consider(wanted.far, deep);
+  return spots.sort((a, b) => a.worth - b.worth).map(({ at }) => at);
+
+  function consider(far: Mils, depth: Mils): void {
+    const exact = Math.abs(depth - wanted.deep) < 1 && far === wanted.far;
+    const at = exact ? to : pointOn(front, far, depth);
+    if (piecesAt(board.terrain, at).some(piece => hasKeyword(piece, 'impassable'))) return;
+    // Every body in the way of the whole squad counts as so much of a detour.
+    const crowd = others.filter(({ standing: { at: spot } }) => {
+      const there = placeOn(front, spot);
+      return (
+        Math.abs(there.far - far) < whole / 2 + 1500 && there.deep < depth + 1500 && there.deep > depth - ranks - 1500
+      );
+    }).length;
+    const off = Math.max(0, whole / 2 - far, far + whole / 2 - front.long);
+    spots.push({ at, worth: pointDistance(at, to) + crowd * 4000 + off });
+  }
+}
+
+/** Brings the first team to the spot and the others on beside it. */
+function comeOn(board: DmBoard, front: Front, blocks: readonly Block[], at: Point, going: Going): Plan {
+  const ground = groundFor(
+    board,
+    blocks.map(({ unit }) => unit),
+  );
+  const others = [...ground.others];
+  const done: Body[] = [];
+  const plan: Plan = { places: [], reached: false, at, coherent: true };
+  const spread = { left: 0, right: 0 };
+  for (const block of blocks) {
+    const { formed, side } = sendOne(front, block);
+    if (formed.places.length === 0 || !formed.coherent) {
+      return { places: [], reached: false, at, coherent: false, reason: 'room', cause: formed.cause };
+    }
+    for (const { id, at: end, facing, path } of formed.places) {
+      plan.places.push({ model: id, at: end, facing, path });
+      const body = { id, standing: { ...standing({ ...(board.models[id] as DmModel), at: end }), facing } };
+      others.push(body);
+      done.push(body);
+    }
+    if (side === 0) {
+      Object.assign(plan, { reached: formed.reached, reason: formed.reason, cause: formed.cause });
+      const [leader] = [...formed.places].sort((a, b) => pointDistance(a.at, at) - pointDistance(b.at, at));
+      plan.at = formed.reached ? at : leader!.at;
+      spread.left = block.width / 2;
+      spread.right = block.width / 2;
+    } else if (side > 0) spread.right += BETWEEN_TEAMS + block.width;
+    else spread.left += BETWEEN_TEAMS + block.width;
+  }
+  return plan;
+
+  function sendOne({ along }: Front, block: Block): { formed: Formation; side: number } {
+    const { far } = placeOn(front, at);
+    const aside = (side: number) => (side > 0 ? spread.right : spread.left) + BETWEEN_TEAMS + block.width / 2;
+    const roomier = far < front.long / 2 ? [1, -1] : [-1, 1];
+    let formed: Formation = { places: [], reached: false, coherent: true };
+    for (const side of done.length === 0 ? [0] : roomier) {
+      const shift = side === 0 ? 0 : side * aside(side);
+      const towards = onMils({ x: at.x + along.x * shift, y: at.y + along.y * shift });
+      formed = formUpEntering({
+        towards,
+        allowance: 0,
+        edge: front.edge,
+        ground: { ...ground, others },
+        options: { flies: flies(block.unit) },
+        models: modelsOf(board, block.unit).map(model => marcherOf(model, going.allowance(model))),
+        ...(done.length > 0 ? { near: { standings: done.map(body => body.standing), within: SQUAD_COHERENCY } } : {}),
+      });
+      if (formed.places.length > 0 && formed.coherent) return { formed, side };
+    }
+    return { formed, side: 0 };
+  }
+}
