@@ -21,7 +21,7 @@ export const answer: Command = {
 
 async function run(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
   const info = await bot.games.battleIn(interaction.channelId);
-  if (info === undefined) return tell(interaction, noBattle());
+  if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
   const { user } = interaction;
   const question = await asked(bot, info.place, user.id);
   const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);

@@ -168,7 +168,7 @@ function inLobby(
     reply: 'private',
     async run(bot, interaction) {
       const info = await bot.games.battleIn(interaction.channelId);
-      if (info === undefined) return tell(interaction, noBattle());
+      if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
       const outcome = await act(bot, { battle: info.id, user: interaction.user.id });
       await tell(interaction, outcome.kind === 'refused' ? outcome.why : said);
     },
@@ -182,7 +182,7 @@ export const battleConcede: Command = {
   reply: 'private',
   async run(bot, interaction) {
     const info = await bot.games.battleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, noBattle());
+    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
     if (!info.seats.some(seat => seat.who === interaction.user.id)) {
       return tell(interaction, 'Only those who play can concede; `/battle status` shows who does.');
     }
@@ -207,7 +207,7 @@ export const battleUndo: Command = {
   reply: 'private',
   async run(bot, interaction) {
     const info = await bot.games.battleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, noBattle());
+    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
     const outcome = await bot.games.undo({ battle: info.id, user: interaction.user.id, interaction: interaction.id });
     if (outcome.kind === 'refused') return tell(interaction, outcome.why);
     await tell(interaction, `Taken back: **${outcome.what}**.`);

@@ -33,7 +33,7 @@ export const battleStatus: Command = {
       return show(interaction, message([text(unitLines(battle, unit).join('\n'))], { private: true, tone: unit.side }));
     }
     const asked = await Promise.all(info.asked.map(async one => askedLine(info, one, await whereAsked(bot, one))));
-    const parts: Part[] = [text([...statusLines(info, battle), ...asked].join('\n'))];
+    const parts: Part[] = [text([...statusLines(info, battle, interaction.channelId), ...asked].join('\n'))];
     const missing = missingPermissions(interaction.appPermissions.bitfield, info.thread !== undefined);
     if (missing.length > 0) parts.push(text(missingSentence(info.place, missing)));
     if (interaction.channel?.isThread() && interaction.channel.locked)
@@ -44,8 +44,9 @@ export const battleStatus: Command = {
   complete: completeUnit,
 };
 
-function statusLines(info: BattleInfo, battle: BattleView | undefined): string[] {
-  const lines = [`### ${battleTitle(info)}`, `${info.rulesetName} · ${PACE_WORDS[info.pace]}`];
+function statusLines(info: BattleInfo, battle: BattleView | undefined, here: string): string[] {
+  const elsewhere = info.place === here ? [] : [`In <#${info.place}>`];
+  const lines = [`### ${battleTitle(info)}`, ...elsewhere, `${info.rulesetName} · ${PACE_WORDS[info.pace]}`];
   for (const seat of info.seats) {
     const counters = battle?.described.sides.find(side => side.id === seat.side)?.lines ?? [];
     lines.push(
@@ -224,7 +225,7 @@ export const battleVerify: Command = {
 
 async function battleHere(bot: Bot, interaction: ChatInputCommandInteraction): Promise<BattleInfo | undefined> {
   const info = await bot.games.lastBattleIn(interaction.channelId);
-  if (info === undefined) await tell(interaction, noBattle());
+  if (info === undefined) await tell(interaction, await noBattle(bot, interaction));
   return info;
 }
 

@@ -8,15 +8,18 @@ import { freeDice } from './roll.js';
 import { noBattle } from './verbs.js';
 
 const FREE_DICE = 5;
+const MOST_DICE = 30;
 
 /** `/pool roll`: a command pool on demand, in any channel; works without a battle. */
 export const poolRoll: Command = {
   path: ['pool', 'roll'],
   describe: 'Roll a command pool here; dice beyond the first five are limited.',
-  options: [numberOption('dice', 'How many command dice.', { min: 1, max: 30, required: true })],
+  options: [numberOption('dice', 'How many command dice.', { min: 1, max: MOST_DICE, required: true })],
   reply: 'public',
   async run(_bot: Bot, interaction: ChatInputCommandInteraction) {
     const count = interaction.options.getInteger('dice', true);
+    if (count < 1 || count > MOST_DICE)
+      return tell(interaction, `A command pool has 1 to ${MOST_DICE} dice; name so many.`);
     const faces = Array.from({ length: count }, () => freeDice.face(6));
     const pool = faces.slice(0, FREE_DICE);
     const limited = faces.slice(FREE_DICE);
@@ -49,7 +52,7 @@ export const poolShow: Command = {
   async run(bot: Bot, interaction: ChatInputCommandInteraction) {
     const info = await bot.games.battleIn(interaction.channelId);
     const battle = info && (await bot.games.viewOf(info.id, interaction.user.id));
-    if (battle === undefined) return tell(interaction, noBattle());
+    if (battle === undefined) return tell(interaction, await noBattle(bot, interaction));
     const lines = battle.described.sides.map(side => `**${side.name}**\n${side.lines.join('\n')}`);
     await show(interaction, message([text(lines.join('\n'))], { private: true }));
   },

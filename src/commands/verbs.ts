@@ -5,6 +5,7 @@ import type {
 } from 'discord.js';
 import { answerFromWords, placeOf, valueText } from '../discord/answers.js';
 import type { Bot } from '../discord/bot.js';
+import { choicesLater } from '../discord/later-fields.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { who } from '../discord/messages.js';
 import { panelBody } from '../discord/panel.js';
@@ -49,7 +50,7 @@ function verbCommand(verbs: Verb[]): Command {
 
 async function answer(bot: Bot, interaction: ChatInputCommandInteraction, name: string[]): Promise<void> {
   const info = await bot.games.battleIn(interaction.channelId);
-  if (info === undefined) return tell(interaction, noBattle());
+  if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
   const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
   const verbs = verbsOf(ruleset, name);
   if (ruleset === undefined || verbs.length === 0)
@@ -100,13 +101,19 @@ async function suggest(
   const typed = typedFields(interaction, verb);
   delete typed[param.field];
   const found = answerFromWords(ruleset, question.view, question.decision, verb, typed);
-  if (found.state !== 'open' || found.choices.field !== param.field) return [];
+  const next =
+    found.state === 'open' && found.choices.field === param.field
+      ? found.choices
+      : found.state === 'refused'
+        ? undefined
+        : choicesLater(ruleset, question.view, question.decision, { ...verb.fixed, ...found.reply }, param.field);
+  if (next === undefined) return [];
   const wanted = focused.value.trim().toLowerCase();
-  const choices = found.choices.options
+  const choices = next.options
     .filter(option => option.label.toLowerCase().includes(wanted) && valueText(option).length <= LIMITS.choiceName)
     .map(option => choice([option.label, option.hint].filter(Boolean).join(' · '), valueText(option)));
-  if (found.choices.free && wanted !== '') {
-    const place = placeOf(question.view, ruleset, found.choices, focused.value);
+  if (next.free && wanted !== '') {
+    const place = placeOf(question.view, ruleset, next, focused.value);
     if (place.ok) choices.unshift(choice(place.said, focused.value));
     else if (choices.length === 0) choices.push(choice(place.why, focused.value));
   }
@@ -183,6 +190,10 @@ export function nothingAsked(info: BattleInfo, user: string): string {
 
 const NOT_STARTED = 'The battle here has not started; press **Start** when both armies are chosen.';
 
-export function noBattle(): string {
-  return 'There is no battle in this channel. `/battle new` opens one.';
+/** Why a command found no battle where it was typed: the user's own may be in threads of the channel. */
+export async function noBattle(bot: Bot, interaction: ChatInputCommandInteraction): Promise<string> {
+  const battles = await bot.games.battlesOf(interaction.user.id);
+  const near = battles.filter(({ channel }) => channel === interaction.channelId).map(({ place }) => `<#${place}>`);
+  if (near.length === 0) return 'There is no battle in this channel. `/battle new` opens one.';
+  return `Your battles of this channel are in ${near.slice(0, 10).join(', ')}; type it there.`;
 }

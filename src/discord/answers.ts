@@ -1,5 +1,6 @@
 import type { AnyRuleset, Choices, Decision, Json, JsonObject, Option, Verb, View } from '../engine/index.js';
 import { parsePlace } from '../engine/table/places.js';
+import { choicesLater } from './later-fields.js';
 import { clip } from './limits.js';
 import { plain } from './text.js';
 
@@ -11,7 +12,10 @@ export type Progress =
 
 const MOST_FIELDS = 20;
 
-/** Fills fields from what was typed into a slash command, as far as that goes. `typed` is by field name. */
+/**
+ * Fills fields from what was typed into a slash command, as far as that goes. `typed` is by field name. A field that was
+ * left out before one that was typed (a die before a unit) may stay out where the rules choose for themselves.
+ */
 export function answerFromWords(
   ruleset: AnyRuleset,
   view: View,
@@ -20,30 +24,48 @@ export function answerFromWords(
   typed: Record<string, string>,
 ): Progress {
   const reply: JsonObject = {};
-  const used = new Set<string>();
+  const left = new Set(Object.keys(typed));
+  let passedOver: string | undefined;
   for (let fields = 0; fields < MOST_FIELDS; fields += 1) {
     const choices = questionOf(ruleset, decision).choices(view, decision, reply);
     if (choices === undefined) return { state: 'complete', reply };
     const { field } = choices;
     const words = typed[field];
-    if (field in verb.fixed) {
+    left.delete(field);
+    if (Object.hasOwn(verb.fixed, field)) {
       const fixed = verb.fixed[field] as Json;
       if (!choices.options.some(option => same(option.value, fixed))) {
         return { state: 'refused', why: cannot(ruleset, view, decision, { ...reply, [field]: fixed }, choices) };
       }
       reply[field] = fixed;
     } else if (words !== undefined) {
-      used.add(field);
       const value = chosen(view, ruleset, choices, words);
       if ('why' in value) return { state: 'refused', why: value.why };
       reply[field] = value.value;
     } else if (choices.options.length === 1 && choices.free === undefined && choices.many === undefined) {
       reply[field] = choices.options[0]?.value;
     } else {
-      return { state: 'open', reply, choices };
+      const later = laterField(ruleset, view, decision, reply, left);
+      if (later === undefined) {
+        const enough = passedOver === field && questionOf(ruleset, decision).check(view, decision, reply) === undefined;
+        return enough ? { state: 'complete', reply } : { state: 'open', reply, choices };
+      }
+      const value = chosen(view, ruleset, later, typed[later.field] as string);
+      if ('why' in value) return { state: 'refused', why: value.why };
+      reply[later.field] = value.value;
+      left.delete(later.field);
+      passedOver = field;
     }
   }
   throw new Error(`${decision.asks} asks for more than ${MOST_FIELDS} fields`);
+}
+
+function laterField(ruleset: AnyRuleset, view: View, decision: Decision, reply: JsonObject, fields: Set<string>) {
+  for (const field of fields) {
+    const choices = choicesLater(ruleset, view, decision, reply, field);
+    if (choices !== undefined) return choices;
+  }
+  return undefined;
 }
 
 /** The value that words name among a field's options, or a place. */

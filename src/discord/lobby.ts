@@ -1,23 +1,16 @@
-import {
-  type ButtonInteraction,
-  MessageFlags,
-  type ModalSubmitInteraction,
-  type StringSelectMenuInteraction,
-} from 'discord.js';
+import { MessageFlags } from 'discord.js';
 import { type BattleInfo, COMPUTER, type LobbyOutcome, type Pace } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { button, menu, message, type Part, picture, rows, text } from './components.js';
 import { type CustomId, customId } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
 import { PACE_WORDS } from './messages.js';
-import { show, tell } from './replies.js';
-
-type Press = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
+import { deferInPlace, type Press, show, tell } from './replies.js';
 
 /** The buttons under a battle that has not started: Join, Play the computer, Army, Battlefield, Pace, Start. */
 export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   const again = id.kind === 'pickarmy' || ((id.kind === 'pace' || id.kind === 'ground') && id.option !== '');
-  if (again) await interaction.deferUpdate();
+  if (again) await deferInPlace(interaction);
   else await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   const info = await bot.games.info(id.battle);
   if (info === undefined) return tell(interaction, 'That battle is not kept here any more; `/battle new` opens one.');

@@ -157,17 +157,16 @@ function seatLine(seat: SeatInfo): string {
   return `**${SIDE_NAMES[seat.side]}** ${who(seat.who)}: ${army}`;
 }
 
-/** The end: the result, how it was scored, and what opens the seal of the dice. */
+/** The end: the result (how it was scored stands in the report before it), and what opens the seal of the dice. */
 export function overBody(mark: number, delivery: OverDelivery): MessageBody {
   const { result } = delivery;
-  const scores = result.scores.map(
-    score =>
-      `**${score.side} ${score.points}**${score.why.length > 0 ? `: ${score.why.map(line => `${line.points} ${line.why}`).join(', ')}` : ''}`,
-  );
+  const scores = result.scores
+    .map(({ side, points }) => `**${SIDE_NAMES[side === 'blue' ? 'blue' : 'red']}** ${points}`)
+    .join(' · ');
   const seeds = delivery.seeds.map(({ who: user, seed }) => `${who(user)} \`${codeSafe(seed)}\``).join(', ');
   return message(
     [
-      text([`## ${result.summary}`, ...scores].join('\n')),
+      text([`## ${result.summary}`, scores].join('\n')),
       text(
         small([
           `${delivery.dice} dice were thrown. Seal \`${delivery.commitment}\` opens with \`${delivery.secret}\`; seeds: ${seeds}.`,

@@ -1,9 +1,4 @@
-import {
-  type ButtonInteraction,
-  MessageFlags,
-  type ModalSubmitInteraction,
-  type StringSelectMenuInteraction,
-} from 'discord.js';
+import { type ButtonInteraction, MessageFlags } from 'discord.js';
 import type { Json, JsonObject } from '../engine/index.js';
 import type { Games, OpenQuestion } from '../games/games.js';
 import { chosen } from './answers.js';
@@ -13,9 +8,7 @@ import { type CustomId, indexIn } from './custom-id.js';
 import { pressInLobby } from './lobby.js';
 import { whyBody } from './messages.js';
 import { panelBody, placeModal } from './panel.js';
-import { show, showOutcome, tell } from './replies.js';
-
-export type Press = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
+import { deferInPlace, type Press, show, showOutcome, tell } from './replies.js';
 
 const PRIVATE = { flags: MessageFlags.Ephemeral } as const;
 
@@ -44,7 +37,7 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
       await interaction.deferReply(PRIVATE);
       return why(bot, interaction, id);
     case 'concede':
-      await interaction.deferUpdate();
+      await deferInPlace(interaction);
       return concede(bot, interaction, id);
     default:
       return pressInLobby(bot, interaction, id);
@@ -86,8 +79,7 @@ async function askPlace(bot: Bot, interaction: ButtonInteraction, id: CustomId):
 
 /** One step of a panel: choose, turn the page, type, go back, start over, confirm. */
 async function walk(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
-  if (interaction.isModalSubmit() && !interaction.isFromMessage()) await interaction.deferReply(PRIVATE);
-  else await interaction.deferUpdate();
+  await deferInPlace(interaction);
   const open = await myQuestion(bot, interaction, id);
   if (open === undefined) return;
   const partial = await draftOf(bot, interaction, id);

@@ -1,10 +1,26 @@
-import type { InteractionEditReplyOptions, RepliableInteraction } from 'discord.js';
+import {
+  type ButtonInteraction,
+  type InteractionEditReplyOptions,
+  MessageFlags,
+  type ModalSubmitInteraction,
+  type RepliableInteraction,
+  type StringSelectMenuInteraction,
+} from 'discord.js';
 import type { SubmitOutcome } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { type MessageBody, message, text } from './components.js';
 import type { PanelBody } from './panel.js';
 import { panelBody } from './panel.js';
 import { small } from './text.js';
+
+export type Press = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
+
+/** The answer will replace the private message that was pressed; on a message for everybody it becomes a new private one. */
+export async function deferInPlace(interaction: Press): Promise<void> {
+  const own = interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false;
+  if (!own) await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  else if (!interaction.isModalSubmit() || interaction.isFromMessage()) await interaction.deferUpdate();
+}
 
 /** Fills the deferred answer of an interaction: a whole message, replacing what stood there. */
 export async function show(
@@ -13,14 +29,13 @@ export async function show(
   files: PanelBody['files'] = [],
 ): Promise<void> {
   await interaction.editReply({
-    flags: body.flags & ~EPHEMERAL,
+    flags: body.flags & ~MessageFlags.Ephemeral,
     components: body.components,
     attachments: [],
     files: files.map(file => ({ name: file.name, attachment: file.data })),
     allowedMentions: { parse: [], users: body.allowed_mentions.users },
   } as InteractionEditReplyOptions);
 }
-const EPHEMERAL = 1 << 6;
 
 /** One clear sentence, and the rule behind it where there is one. */
 export async function tell(interaction: RepliableInteraction, why: string, cite?: string): Promise<void> {

@@ -12,8 +12,8 @@ import { faultSentence } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
 import { parseCustomId } from './custom-id.js';
-import { type Press, press } from './presses.js';
-import { tell } from './replies.js';
+import { press } from './presses.js';
+import { type Press, tell } from './replies.js';
 
 /** What the router needs of a slash command; src/commands defines them. */
 export interface Typed {

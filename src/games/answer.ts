@@ -11,7 +11,16 @@ export function answerInWords(ruleset: AnyRuleset, view: View, decision: Decisio
   for (let fields = 0; fields < MOST_FIELDS; fields += 1) {
     const choices = question.choices(view, decision, partial);
     const value = choices && reply[choices.field];
-    if (choices === undefined || value === undefined) break;
+    if (choices === undefined) break;
+    if (value === undefined) {
+      // Left to the rules, such as which die: nothing is said of it.
+      const fits = ({ value }: { value: Json }) =>
+        question.check(view, decision, { ...reply, [choices.field]: value }) === undefined;
+      const taken = choices.options.find(fits);
+      if (taken === undefined) break;
+      partial[choices.field] = taken.value;
+      continue;
+    }
     const label = (one: Json): string | undefined =>
       choices.options.find(option => JSON.stringify(option.value) === JSON.stringify(one))?.label ??
       (typeof one === 'string' || typeof one === 'number' ? String(one) : undefined);

@@ -1,0 +1,197 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Discord, type Player, type SeenMessage, startSandbox, textOf } from '../../sandbox/sandbox.js';
+import { readConfig } from '../../src/config.js';
+import { type Running, startBot } from '../../src/main.js';
+import { build } from '../../tools/build.mjs';
+
+export const ONE = '1000000000000000011';
+export const TWO = '1000000000000000012';
+export const WATCHER = '1000000000000000014';
+
+/** A sandbox and the real bot in this process, on a database of its own. */
+export class House {
+  running: Running | undefined;
+  readonly folder = mkdtempSync(join(tmpdir(), 'fieldpost-e2e-'));
+  /** What the bot logged, a line of JSON each. */
+  readonly log: string[] = [];
+  private constructor(
+    readonly discord: Discord,
+    private readonly settings: Record<string, string>,
+  ) {}
+
+  static async open(settings: Record<string, string> = {}): Promise<House> {
+    await paintersBuilt();
+    const house = new House(await startSandbox(), settings);
+    await house.start();
+    return house;
+  }
+
+  async start(): Promise<void> {
+    const { token, api } = this.discord;
+    const config = readConfig({
+      LOG_LEVEL: 'info',
+      ...this.settings,
+      DISCORD_TOKEN: token,
+      DISCORD_API_URL: api,
+      FIELDPOST_DATA: this.folder,
+    });
+    const log = pino({ level: config.logLevel }, { write: line => this.log.push(line) });
+    this.running = await startBot(config, log, new AbortController().signal);
+    await this.discord.online({ command: 'battle' });
+  }
+
+  async stop(): Promise<void> {
+    await this.running?.stop();
+    this.running = undefined;
+    await this.discord.offline();
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  async close(): Promise<void> {
+    await this.running?.stop();
+    await this.discord.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Painters run from the build. */
+async function paintersBuilt(): Promise<void> {
+  if (!existsSync(new URL('../../dist/src/render/painter-process.js', import.meta.url))) await build();
+}
+
+export interface Field {
+  thread: string;
+  one: Player;
+  two: Player;
+  watcher: Player;
+  host: Player;
+}
+
+/** A battle's thread, as its people see it. */
+export function fieldIn(discord: Discord, thread: string): Field {
+  const [one, two, watcher, host] = ['one', 'two', 'watcher', 'host'].map(name =>
+    discord.as(name, { channel: { id: thread } }),
+  ) as [Player, Player, Player, Player];
+  return { thread, one, two, watcher, host };
+}
+
+/** `/battle new` by user one in #battle. */
+export async function opened(
+  discord: Discord,
+  options: Record<string, string | number> = {},
+  channel = 'battle',
+): Promise<Field> {
+  const reply = await discord.as('one', { channel }).slash('battle new', { points: 500, field: 7, ...options });
+  const thread = /<#(\d+)>/.exec(reply.text)?.[1];
+  if (thread === undefined) throw new Error(`no battle was opened: ${reply.text}`);
+  const field = fieldIn(discord, thread);
+  await field.one.sees('Dice are sealed');
+  return field;
+}
+
+/** A battle of users one and two that has begun; one has the Meridian Guard. */
+export async function begun(discord: Discord, options: Record<string, string | number> = {}, channel = 'battle') {
+  const opponent = `<@${TWO}>`;
+  const field = await opened(discord, { opponent, army: 'meridian-500', ...options }, channel);
+  if (options.opponent !== 'computer') {
+    const lobby = await field.two.press('Army');
+    await field.two.choose('Army', 'brood-500', { message: lobby.message });
+  }
+  await field.one.press('Start');
+  await field.one.sees(/### <@\d+>,/, { timeout: 20_000 });
+  return field;
+}
+
+/** The newest question to a user that stands in the thread. */
+export function question(player: Player, id: string, timeout = 10_000): Promise<SeenMessage> {
+  return player.sees(new RegExp(`### <@${id}>,`), { timeout });
+}
+
+/** The user who is asked now, and the question. */
+export async function whoIsAsked(field: Field): Promise<{ player: Player; id: string; prompt: SeenMessage }> {
+  const prompt = await field.one.sees(/### <@\d+>,/, { timeout: 20_000 });
+  const id = /### <@(\d+)>,/.exec(textOf(prompt))?.[1] as string;
+  return { player: id === ONE ? field.one : field.two, id, prompt };
+}
+
+/** Labels of the buttons of a message. */
+export function buttonsOf(message: SeenMessage | undefined): string[] {
+  return partsOf(message).flatMap(part => (part.type === 2 && part.label !== undefined ? [part.label] : []));
+}
+
+/** The menus of a message. */
+export function menusOf(message: SeenMessage | undefined) {
+  return partsOf(message).filter(part => part.type === 3);
+}
+
+/** The custom id of a button, by its label. */
+export function customIdOf(message: SeenMessage, label: string): string {
+  const found = partsOf(message).find(part => part.type === 2 && part.label === label)?.custom_id;
+  if (found === undefined) throw new Error(`no button ${label} on: ${textOf(message)}`);
+  return found;
+}
+
+export function partsOf(message: SeenMessage | undefined): SeenMessage['components'] {
+  const walk = (parts: SeenMessage['components']): SeenMessage['components'] =>
+    parts.flatMap(part => [part, ...walk(part.components ?? [])]);
+  return walk(message?.components ?? []);
+}
+
+/** Presses through one question with what the bot suggests, or the first button. */
+export async function answerOnce(player: Player, prompt: SeenMessage): Promise<string> {
+  const [first] = buttonsOf(prompt);
+  let reply = await player.press(first as string, { message: prompt });
+  for (let steps = 0; steps < 30; steps += 1) {
+    if (/^Counted/.test(reply.text) || reply.message === undefined) return reply.text;
+    const labels = buttonsOf(reply.message);
+    const next = ['Confirm', 'Suggest'].find(label => labels.includes(label));
+    if (next === undefined) return reply.text;
+    reply = await player.press(next, { message: reply.message });
+  }
+  throw new Error(`a panel that does not end:\n${reply.text}`);
+}
+
+/** Plays on with suggestions until a question matches; gives it. */
+export async function playUntil(field: Field, wanted: RegExp, most = 60) {
+  for (let answers = 0; answers < most; answers += 1) {
+    const asked = await whoIsAsked(field);
+    if (wanted.test(textOf(asked.prompt))) return asked;
+    await answerOnce(asked.player, asked.prompt);
+    await gone(field, asked.prompt);
+  }
+  throw new Error(`never asked ${wanted}:\n${await field.one.dump()}`);
+}
+
+/** Waits until a message is taken away. */
+export async function gone(field: Field, message: SeenMessage, timeout = 10_000): Promise<void> {
+  await until(async () => !(await field.one.messages()).some(({ id }) => id === message.id), timeout);
+}
+
+export async function until(met: () => boolean | Promise<boolean>, timeout = 10_000): Promise<void> {
+  const end = performance.now() + timeout;
+  while (!(await met())) {
+    if (performance.now() > end) throw new Error(`not within ${timeout} ms: ${met.toString()}`);
+    await new Promise(resolve => setTimeout(resolve, 30));
+  }
+}
+
+/** Messages of the bot that carry the same mark: there must be none. */
+export async function doubled(field: Field): Promise<string[]> {
+  const seen = new Set<number>();
+  const open = (await field.watcher.messages()).filter(message => message.only_for === null);
+  return open.flatMap(message => {
+    const mark = (message.components[0] as { id?: number } | undefined)?.id;
+    if (mark === undefined || !seen.has(mark)) {
+      if (mark !== undefined) seen.add(mark);
+      return [];
+    }
+    return [textOf(message)];
+  });
+}

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { textOf } from '../../sandbox/sandbox.js';
+import { begun, buttonsOf, fieldIn, House, menusOf, ONE, opened, question, TWO, until } from './house.js';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  expect(await house.discord.faults()).toEqual([]);
+});
+
+test('two users meet in a lobby by buttons and start', async () => {
+  await house.discord.forget();
+  const field = await opened(house.discord);
+  const { one, two, watcher } = field;
+  const lobby = await one.sees('A battle of 500 points');
+  expect(buttonsOf(lobby)).toEqual(['Join', 'Play the computer', 'Army', 'Battlefield', 'Pace', 'Start']);
+  expect(textOf(lobby)).toContain('Before the start: Blue (<@1000000000000000011>) needs an army. Red is free');
+
+  expect((await one.press('Join')).text).toBe('You are in this battle already: choose your army.');
+  expect((await two.press('Army')).text).toBe('Press **Join** first; then choose an army.');
+  expect((await one.press('Start')).text).toMatch(/^It cannot start yet\. Blue/);
+  expect((await two.press('Join')).text).toBe('You are in. Press **Army** to choose a list.');
+  expect((await watcher.press(/^Start$/)).text).toBe('You are not in this battle: join it first with `/battle join`.');
+  expect((await watcher.slash('battle join')).text).toMatch(/^Both sides are taken, by <@1000000000000000011> and/);
+  expect((await watcher.press('Army')).text).toBe('Both sides of this battle are taken; `/battle new` opens another.');
+  await until(async () => !buttonsOf(await one.sees('A battle of 500 points')).includes('Join'));
+
+  expect((await two.slash('battle leave')).text).toBe('You left the battle.');
+  expect((await two.slash('battle leave')).text).toMatch(/^You are not in this battle/);
+  expect((await two.slash('battle join')).text).toMatch(/^You are in/);
+
+  for (const [player, army] of [
+    [one, 'meridian-500'],
+    [two, 'brood-500'],
+  ] as const) {
+    const menu = await player.press('Army');
+    expect(menu.ephemeral).toBe(true);
+    expect(menusOf(menu.message)).toHaveLength(1);
+    expect((await player.choose('Army', army, { message: menu.message })).text).toBe('Your army is chosen.');
+  }
+  const pace = await one.press('Pace');
+  expect((await one.press('a day an answer', { message: pace.message })).text).toBe('The pace is set.');
+  const ground = await one.press('Battlefield');
+  expect(ground.message?.attachments).toHaveLength(1);
+  await one.press('Another', { message: ground.message });
+  await until(async () => {
+    const shown = (await one.messages()).find(({ id }) => id === ground.message?.id);
+    return shown !== undefined && /^### Battlefield \d+$/.test(textOf(shown)) && textOf(shown) !== ground.text;
+  });
+  expect(buttonsOf((await two.press('Battlefield')).message)).toEqual([]);
+  await until(async () => textOf(await one.sees('Meridian Guard v Hollow Brood')).includes('a day an answer'));
+
+  expect((await two.press('Start')).text).toBe('The battle begins.');
+  expect(textOf(await one.sees(/### <@\d+>,/, { timeout: 20_000 }))).toContain('else the clock does');
+  const started = await one.sees('Meridian Guard v Hollow Brood');
+  await until(async () => buttonsOf(await one.sees('The battle is on')).length === 0);
+  expect((await one.forge(`army|${await battleIn(field.thread)}||`, started)).text).not.toBe('');
+  expect((await two.slash('battle start')).text).toMatch(/^The battle has started already/);
+  expect((await two.slash('battle join')).text).toMatch(/^The battle has started: this was settled before it/);
+  expect((await two.slash('battle leave')).text).toBe('The battle has started: end it with `/battle concede`.');
+});
+
+async function battleIn(thread: string): Promise<string> {
+  return (await house.running?.bot.games.battleIn(thread))?.id ?? '';
+}
+
+test('by typing only: an invited player is pinged once, and armies are named in the commands', async () => {
+  await house.discord.forget();
+  const armies = await house.discord.as('one').autocomplete('battle new', { army: 'hollow' }, 'army');
+  const army = armies.find(({ value }) => value === 'brood-500');
+  expect(army?.name).toContain('491 points');
+  const field = await opened(house.discord, { opponent: `<@${TWO}>`, army: army?.value ?? '' });
+  expect((await house.discord.pings()).map(({ user }) => user)).toEqual(['two']);
+  expect((await field.one.slash('battle start')).text).toMatch(/needs an army/);
+  expect((await field.one.slash('battle status')).text).toContain('Before the start: Red (<@1000000000000000012>)');
+  expect((await field.one.slash('battle concede')).text).toBe('The battle has not started; `/battle leave` leaves it.');
+  expect((await field.one.slash('battle map')).text).toMatch(/^There is no table before the start/);
+});
+
+test('the computer takes the free side on a press, and the host chooses its army', async () => {
+  const { one, two } = await opened(house.discord, { army: 'meridian-500' });
+  expect((await two.press('Play the computer')).text).toMatch(/^Only <@1000000000000000011>, who opened/);
+  expect((await one.press('Play the computer')).text).toBe('The computer takes the other side.');
+  const armies = await one.press('Army');
+  expect((await one.choose('The computer’s army', 'meridian-500', { message: armies.message })).text).toBe(
+    'The computer’s army is chosen.',
+  );
+  expect((await one.press('Start')).text).toBe('The battle begins.');
+  await question(one, ONE, 20_000);
+});
+
+test('what cannot be opened leaves no thread behind', async () => {
+  const one = house.discord.as('one', { channel: 'general' });
+  const threads = () => house.running?.bot.client.channels.cache.filter(channel => channel.isThread()).size;
+  const before = threads();
+  const refused = async (options: Record<string, string | number>) => (await one.slash('battle new', options)).text;
+  expect(await refused({ opponent: 'somebody' })).toBe('Opponent: write `computer`, or mention a player.');
+  expect(await refused({ opponent: `<@${ONE}>` })).toMatch(/^You cannot play yourself/);
+  expect(await refused({ opponent: '<@1000000000000000099>' })).toMatch(/^Opponent: there is no such player/);
+  expect(await refused({ points: 500, army: 'meridian-1000' })).toMatch(/^Meridian Guard.* is a list for 1000 points/);
+  expect(await refused({ army: '@everyone' })).toMatch(/^There is no such list: choose /);
+  expect(await refused({ ruleset: '**x**' })).toMatch(/^There are no such rules here: choose /);
+  expect(await refused({ field: 1_000_000 })).toMatch(/^A battlefield has a number from 0 to 999999/);
+  expect(threads()).toBe(before);
+  expect((await house.discord.as('one').slash('army show', { army: 'nobody' })).text).toMatch(/`\/army templates`/);
+  expect((await house.discord.as('one').slash('army templates', { points: 10 })).text).toMatch(/the smallest has/);
+});
+
+test('several battles at once, one in a thread', async () => {
+  const [first, second] = [await begun(house.discord), await begun(house.discord, { opponent: 'computer' })];
+  expect((await first.one.slash('battle new', { points: 500 })).text).toBe(
+    'A battle is on in this thread: Meridian Guard v Hollow Brood. Finish it, or open another in the channel.',
+  );
+  const list = await house.discord.as('one', { channel: 'general' }).slash('battle list');
+  expect(list.text).toContain(`<#${first.thread}>`);
+  expect(list.text).toContain(`<#${second.thread}>`);
+  expect((await house.discord.as('one').slash('pass')).text).toMatch(
+    /^Your battles of this channel are in <#.+; type it there\.$/,
+  );
+  expect((await house.discord.as('watcher').slash('pass')).text).toMatch(/^There is no battle in this channel/);
+  expect((await house.discord.as('watcher').slash('battle status')).text).toMatch(/\nIn <#\d+>/);
+  const made = await house.discord.addChannel('by-hand', { parent: 'battle', by: 'one' });
+  const inside = fieldIn(house.discord, made);
+  expect((await inside.one.slash('battle new', { points: 500 })).text).toContain(`<#${made}>`);
+  await inside.one.sees('A battle of 500 points');
+  expect((await inside.one.slash('battle leave')).text).toBe('You left the battle.');
+  expect((await inside.one.slash('battle new', { points: 500 })).text).toContain(`<#${made}>`);
+});
