@@ -2,7 +2,9 @@ import type { Choices, Decision, JsonObject, Mils, Option } from '../../../engin
 import { percent } from '../../../engine/odds/percent.js';
 import { reaches, SPRINT } from '../../../engine/odds/reach.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { pointDistance } from '../../../engine/table/points.js';
 import type { DmBoard, DmUnit } from '../board.js';
+import { visibleEnemies } from '../combat/sight.js';
 import type { DmQuestion, DmView } from '../game.js';
 import { centreOf } from '../lookups.js';
 import {
@@ -17,7 +19,7 @@ import {
   sprintsInCharge,
 } from './groups.js';
 import { previewMove } from './move-preview.js';
-import { DOING_WORDS, groupName, type Mover, readMove } from './move-reply.js';
+import { DOING_WORDS, groupName, type Mover, pointIn, readMove } from './move-reply.js';
 import { lowestMv } from './placing.js';
 import { suggestPlaces } from './suggestions.js';
 
@@ -152,9 +154,24 @@ function placeOrTargets(board: DmBoard, group: MoveGroup, partial: JsonObject): 
   return {
     field: 'to',
     title: 'Where to',
-    options: suggestPlaces(board, first, reach),
+    options: group.units.some(unit => unit.status === 'shaken')
+      ? shyPlaces(board, first, reach)
+      : suggestPlaces(board, first, reach),
     free: { kind: 'place', ...(from ? { from } : {}) },
   };
+}
+
+/** A shaken team stays, or goes where it comes no nearer to anybody that it sees (DM.house.morale). */
+function shyPlaces(board: DmBoard, unit: DmUnit, reach: Mils): Option[] {
+  const here = centreOf(board, unit);
+  if (here === undefined) return suggestPlaces(board, unit, reach);
+  const seen = visibleEnemies(board, unit).map(enemy => centreOf(board, enemy)!);
+  const away = suggestPlaces(board, unit, reach).filter(({ value }) => {
+    const at = pointIn(value);
+    return at && seen.every(enemy => pointDistance(at, enemy) >= pointDistance(here, enemy) + 1000);
+  });
+  const stay: Option = { value: { ...here, near: true }, label: 'Stay', hint: 'Where it stands' };
+  return [stay, ...away].slice(0, 25);
 }
 
 function reachOf(board: DmBoard, group: MoveGroup, doing: Doing): Mils {
