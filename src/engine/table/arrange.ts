@@ -3,7 +3,6 @@ import { linked } from './coherency.js';
 import { coverInside, coverOnLine } from './cover.js';
 import { walkAlong } from './going.js';
 import type { March, Placed } from './marchers.js';
-import { shortestPath } from './paths.js';
 import { heading, onMils, type Spot, span } from './points.js';
 import type { Mils, Point, Standing, TerrainPiece } from './types.js';
 
@@ -20,7 +19,7 @@ export interface Arrangement {
 /** How much further from its place a model goes for cover. */
 const COVER_WORTH = 3000;
 /** Spots to which a way is sought before a model counts as placeless. */
-const WAYS = 6;
+const WAYS = 4;
 /** Round how many of those placed a place is sought. */
 const NEIGHBOURS = 8;
 const DIRECTIONS = Array.from({ length: 12 }, (_, i) => heading(i * 30_000));
@@ -66,9 +65,7 @@ function spotsFor(march: March, ideal: Point, placed: readonly Placed[], arrange
 function partWay(march: March, ideal: Point): Point[] {
   const { standing, ground, options, allowance } = march;
   if (span(standing.at, ideal) <= allowance && march.wayTo(ideal)) return [];
-  const way = options.flies
-    ? undefined
-    : shortestPath(standing, ideal, ground, { ...options, limit: allowance * 2 + 6000 });
+  const way = march.longWayTo(ideal, allowance * 2 + 6000);
   if (!way) return [];
   const goingOf = options.goingOf;
   return [1, 0.9, 0.75].map(share => walkAlong(way.points, Math.floor(allowance * share), ground.terrain, goingOf).at);
@@ -95,21 +92,32 @@ export function placeOne(
   }
   const worth = (at: Point) =>
     span(at, ideal) - (preferCover && inCover({ ...march.standing, at }, arrangement) ? COVER_WORTH : 0);
-  const spots = [...spotsFor(march, ideal, placed, arrangement), ...partWay(march, ideal)]
-    .filter(at => span(at, march.marcher.at) <= march.allowance)
-    .map(at => ({ at, worth: worth(at) }))
-    .sort((a, b) => a.worth - b.worth);
-  let ways = 0;
   const round = march.marcher.base.shape === 'circle';
-  for (const { at } of spots) {
-    if (round && !fits({ ...march.standing, at }, placed, coherency)) continue;
-    const pose = march.poseAt(at);
-    if (!pose || !fits(pose, placed, coherency)) continue;
-    if (++ways > WAYS) return undefined;
-    const there = attempt(at);
-    if (there) return there;
-  }
-  return undefined;
+  // Nearest first among those that it can walk straight to; ways round things are dear and sought only for want of these.
+  const firstOf = (spots: readonly Point[]): Placed | undefined => {
+    const ranked = spots
+      .filter(at => span(at, march.marcher.at) <= march.allowance)
+      .map(at => ({ at, worth: worth(at) }))
+      .sort((a, b) => a.worth - b.worth);
+    const roundabout: Point[] = [];
+    for (const { at } of ranked) {
+      if (round && !fits({ ...march.standing, at }, placed, coherency)) continue;
+      const pose = march.poseAt(at);
+      if (!pose || !fits(pose, placed, coherency)) continue;
+      if (!march.straightTo(at)) {
+        if (roundabout.length < WAYS) roundabout.push(at);
+        continue;
+      }
+      const there = attempt(at);
+      if (there) return there;
+    }
+    for (const at of roundabout) {
+      const there = attempt(at);
+      if (there) return there;
+    }
+    return undefined;
+  };
+  return firstOf(spotsFor(march, ideal, placed, arrangement)) ?? firstOf(partWay(march, ideal));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { GoingOf } from './going.js';
 import { type Box, boxesMeet, boxOf, grown, onMils, type Spot, segmentsMeet, span, spanToSegment } from './points.js';
 import { holds, spanToLine, spanToPolygon, stretchesInside } from './polygons.js';
 import { sheerSides } from './sheer.js';
-import { piecesNear, usualGoing } from './terrain.js';
+import { boxOfPiece, piecesNear, usualGoing } from './terrain.js';
 import type { Cause, Ground, Mils, MoveOptions, Standing, TerrainPiece } from './types.js';
 
 /** Something the centre of a moving base may not come nearer to than `clear`. */
@@ -129,7 +129,8 @@ function edgeBarrier(ground: Ground, start: Spot, girth: number, entering: boole
     clear,
     box: everywhere,
     gapTo: (a, b) => {
-      if (entering && a.x === start.x && a.y === start.y) return entryGap(a, b, points);
+      // Whoever comes on starts outside; asking for no more than that lets a whole unit share its lanes.
+      if (entering && !holds(points, a)) return entryGap(a, b, points);
       return holds(points, a) && holds(points, b) ? chainGap(a, b, points, true) : 0;
     },
     bends: () =>
@@ -151,7 +152,26 @@ function entryGap(a: Spot, b: Spot, points: readonly Spot[]): number {
   return once ? spanToEdges(points, b) : 0;
 }
 
+// What terrain keeps from those who do not start too near to it is the same for every base as wide.
+const usualBarriers = new WeakMap<TerrainPiece, Map<number, Barrier[]>>();
+
 function terrainBarriers(piece: TerrainPiece, start: Spot, girth: number, goingOf: GoingOf): Barrier[] {
+  if (goingOf !== usualGoing || boxesMeet(grown(boxOfPiece(piece), girth), boxOf([start])))
+    return findTerrainBarriers(piece, start, girth, goingOf);
+  let byGirth = usualBarriers.get(piece);
+  if (!byGirth) {
+    byGirth = new Map();
+    usualBarriers.set(piece, byGirth);
+  }
+  let found = byGirth.get(girth);
+  if (!found) {
+    found = findTerrainBarriers(piece, start, girth, goingOf);
+    byGirth.set(girth, found);
+  }
+  return found;
+}
+
+function findTerrainBarriers(piece: TerrainPiece, start: Spot, girth: number, goingOf: GoingOf): Barrier[] {
   const found: (Barrier | undefined)[] = [];
   const cause = (how: Cause['how']): Cause => ({ id: piece.id, what: 'terrain', how });
   if (goingOf(piece).blocked) found.push(chainBarrier(cause('impassable'), piece.outline, true, start, girth));
@@ -181,7 +201,8 @@ export function barriersFor(mover: Standing, ground: Ground, options: MoveOption
 /** The first of the barriers that a leg runs into. */
 export function barredBy(barriers: readonly Barrier[], a: Spot, b: Spot): Barrier | undefined {
   const box = boxOf([a, b]);
-  return barriers.find(barrier => boxesMeet(barrier.box, box) && barrier.gapTo(a, b) < barrier.clear);
+  for (const barrier of barriers) if (bars(barrier, a, b, box)) return barrier;
+  return undefined;
 }
 
 export function bars(barrier: Barrier, a: Spot, b: Spot, box: Box): boolean {

@@ -1,6 +1,6 @@
 import { between, onMils, type Spot, span } from './points.js';
 import { sideOf, stretchesInside } from './polygons.js';
-import { piecesAlong, usualGoing } from './terrain.js';
+import { piecesAlong, roughPiecesAlong, usualGoing } from './terrain.js';
 import type { Going, Mils, Point, TerrainPiece } from './types.js';
 
 export type GoingOf = (piece: TerrainPiece) => Going;
@@ -18,19 +18,25 @@ interface Rough {
   stretches: [number, number][];
 }
 
-function roughOn(a: Spot, b: Spot, terrain: readonly TerrainPiece[], goingOf: GoingOf): Rough[] {
-  const found: Rough[] = [];
-  for (const piece of piecesAlong(terrain, a, b)) {
+function roughOn(a: Spot, b: Spot, terrain: readonly TerrainPiece[], goingOf: GoingOf): readonly Rough[] {
+  const pieces = goingOf === usualGoing ? roughPiecesAlong(terrain, a, b) : piecesAlong(terrain, a, b);
+  let found: Rough[] | undefined;
+  for (const piece of pieces) {
     const going = goingOf(piece);
     if (going.factor === 1 && going.crossing === 0) continue;
     const stretches = stretchesInside(a, b, piece.outline);
-    if (stretches.length > 0) found.push({ piece, going, stretches });
+    if (stretches.length === 0) continue;
+    found ??= [];
+    found.push({ piece, going, stretches });
   }
-  return found;
+  return found ?? NONE_ROUGH;
 }
+const NONE_ROUGH: readonly Rough[] = [];
+const ALL_EVEN = [{ from: 0, to: 1, factor: 1, toll: 0 }];
 
 /** Straight stretches of a leg, each with the dearest factor there, and what is paid on entering it. */
 function stretchesOf(a: Spot, rough: readonly Rough[]): { from: number; to: number; factor: number; toll: number }[] {
+  if (rough.length === 0) return ALL_EVEN;
   const cuts = [...new Set([0, 1, ...rough.flatMap(r => r.stretches.flat())])].sort((p, q) => p - q);
   return cuts.slice(1).map((to, i) => {
     const from = cuts[i]!;
@@ -78,7 +84,8 @@ export interface Walk {
   cost: Mils;
   /** Whether the end of the path was reached. */
   whole: boolean;
-  crossed: Crossing[];
+  /** Found when asked for: most who walk do not ask. */
+  readonly crossed: Crossing[];
 }
 
 /**
@@ -118,7 +125,9 @@ export function walkAlong(
     points: walked,
     cost: Math.min(allowance, pathCost(walked, terrain, goingOf)),
     whole,
-    crossed: crossingsOf(walked, terrain),
+    get crossed() {
+      return crossingsOf(walked, terrain);
+    },
   };
 }
 

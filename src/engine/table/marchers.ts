@@ -31,6 +31,7 @@ export class March {
   readonly allowance: Mils;
   private ways: Ways | undefined;
   private readonly tried = new Map<string, Path | undefined>();
+  private readonly straight = new Map<string, Path | undefined>();
 
   constructor(
     readonly marcher: Marcher,
@@ -48,16 +49,33 @@ export class March {
     return this.marcher.id;
   }
 
-  /** Legal way to a spot within the allowance. */
-  wayTo(at: Point): Path | undefined {
+  /** The straight way to a spot when it is legal within the allowance: what most models of a unit walk. */
+  straightTo(at: Point): Path | undefined {
     if (span(this.marcher.at, at) > this.allowance + 0.5) return undefined;
     if (this.options.flies) return { points: [this.marcher.at, at], cost: Math.round(span(this.marcher.at, at)) };
     const key = `${at.x},${at.y}`;
-    if (this.tried.has(key)) return this.tried.get(key);
+    if (this.straight.has(key)) return this.straight.get(key);
     this.ways ??= this.crew.waysOf(this.standing, this.ground, this.options, this.allowance);
-    const way = this.ways.to(at);
+    const way = this.ways.straightTo(at);
+    this.straight.set(key, way);
+    return way;
+  }
+
+  /** Legal way to a spot within the allowance: straight, or round what is in the way. */
+  wayTo(at: Point): Path | undefined {
+    const straight = this.straightTo(at);
+    if (straight || this.options.flies || span(this.marcher.at, at) > this.allowance + 0.5) return straight;
+    const key = `${at.x},${at.y}`;
+    if (this.tried.has(key)) return this.tried.get(key);
+    const way = this.ways!.to(at);
     this.tried.set(key, way);
     return way;
+  }
+
+  /** The way toward a spot further off than the allowance, as long as `limit`. */
+  longWayTo(at: Point, limit: Mils): Path | undefined {
+    if (this.options.flies || span(this.marcher.at, at) > limit) return undefined;
+    return this.crew.waysOf(this.standing, this.ground, this.options, limit).to(at);
   }
 
   private facingAt(at: Spot, from: Spot): number {

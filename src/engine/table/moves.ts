@@ -6,6 +6,7 @@ import { facingFrom, heading, onMils, samePoint, span, toward } from './points.j
 import { whyNotStand } from './room.js';
 import { usualGoing } from './terrain.js';
 import type { Cause, Ground, Mils, MoveOptions, Path, Point, Standing } from './types.js';
+import type { Ways } from './ways.js';
 
 export interface Reach {
   at: Point;
@@ -24,6 +25,8 @@ const RINGS = 96;
 const SPOKES = 24;
 /** Ways tried before giving up on everything near the wanted point. */
 const TRIES = 3;
+/** How far beyond the wanted point its neighbours matter. */
+const NEIGHBOURHOOD = 4000;
 /** How finely a way is searched for a legal end. */
 const STRIDE = 100;
 
@@ -96,10 +99,18 @@ export function reachable(
   if (samePoint(mover.at, wanted)) return arrive({ points: [mover.at], cost: 0 });
   const facing = facingFrom(mover.at, wanted, mover.facing);
   // Ways round half the table do not help; looking for them is what costs time.
-  const ways = { ...options, limit: 1.5 * span(mover.at, wanted) + 6000 };
+  const far = span(mover.at, wanted);
+  const ways = { ...options, limit: 1.5 * far + 6000 };
   const hindered = whyNotStand({ ...mover, at: wanted, facing }, ground, options);
+  let finder: Ways | undefined;
+  const wayTo = (at: Point): Path | undefined => {
+    if (options.flies) return shortestPath(mover, at, ground, ways);
+    // Nothing outside the ellipse round both ends can lie on a way so long.
+    finder ??= waysOf(mover, ground, ways, regionRound([mover.at, wanted], (ways.limit - far) / 2 + NEIGHBOURHOOD));
+    return finder.to(at);
+  };
   if (!hindered) {
-    const path = shortestPath(mover, wanted, ground, ways);
+    const path = wayTo(wanted);
     if (path && path.cost <= allowance && !whyNotStand(poseAt(mover, path.points), ground, options))
       return arrive(path);
     if (path) {
@@ -110,11 +121,10 @@ export function reachable(
   const why = hindered ?? firstBar(mover, wanted, ground, options);
   let best: Path = { points: [mover.at], cost: 0 };
   const nearness = (path: Path) => span(path.points[path.points.length - 1]!, wanted);
-  const finder = waysOf(mover, ground, ways);
   let tries = 0;
   for (const spot of spotsAround(mover, wanted, ground, options)) {
     if (span(spot, wanted) >= nearness(best) || ++tries > TRIES) break;
-    const path = options.flies ? shortestPath(mover, spot, ground, ways) : finder.to(spot);
+    const path = wayTo(spot);
     if (!path) continue;
     const way = asFarAs(mover, path, allowance, ground, options);
     if (nearness(way) < nearness(best)) best = way;

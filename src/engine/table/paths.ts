@@ -40,9 +40,9 @@ export class Crew {
     const goingOf = options.goingOf ?? usualGoing;
     const barriers = barriersFor(mover, ground, options, this.region);
     // Who starts too near to something keeps less away from it than the others, and goes among barriers of its own.
-    const key = options.entering ? '' : barriers.map(barrier => `${barrier.cause.id}:${barrier.clear}`).join();
+    const key = barriers.map(barrier => `${barrier.cause.id}:${barrier.clear}`).join();
     const lanes = this.lanes.get(key) ?? new Lanes(barriers, ground.terrain, goingOf, this.region);
-    if (key !== '') this.lanes.set(key, lanes);
+    this.lanes.set(key, lanes);
     return new Ways(lanes, mover.at, ground.terrain, limit);
   }
 }
@@ -52,8 +52,8 @@ export function regionRound(points: readonly Point[], far: Mils): Box {
   return grown(boxOf(points), far);
 }
 
-/** All ways of a base within the limit, for asking after several goals. */
-export function waysOf(mover: Standing, ground: Ground, options: PathOptions = {}): Ways {
+/** All ways of a base within the limit, for asking after several goals; `region` holds all that can lie on them. */
+export function waysOf(mover: Standing, ground: Ground, options: PathOptions = {}, region?: Box): Ways {
   const limit = options.limit ?? ANY_LENGTH;
-  return new Crew(regionRound([mover.at], limit)).waysOf(mover, ground, options, limit);
+  return new Crew(region ?? regionRound([mover.at], limit)).waysOf(mover, ground, options, limit);
 }

@@ -19,18 +19,40 @@ export function floorOf(piece: TerrainPiece): Mils {
   return count ? Math.round(Number(count[1]) * 1000) : piece.height;
 }
 
+// Keywords of a piece never change, and every leg of every way asks for its going.
+const goings = new WeakMap<TerrainPiece, Going>();
+
 /** Going by keyword: `difficult` costs double, `linear` 2" to cross, `impassable` is not entered. (DM.house.table) */
 export function usualGoing(piece: TerrainPiece): Going {
-  return {
-    factor: hasKeyword(piece, 'difficult') ? 2 : 1,
-    crossing: hasKeyword(piece, 'linear') ? 2000 : 0,
-    blocked: hasKeyword(piece, 'impassable'),
-  };
+  let going = goings.get(piece);
+  if (going === undefined) {
+    going = {
+      factor: hasKeyword(piece, 'difficult') ? 2 : 1,
+      crossing: hasKeyword(piece, 'linear') ? 2000 : 0,
+      blocked: hasKeyword(piece, 'impassable'),
+    };
+    goings.set(piece, going);
+  }
+  return going;
+}
+
+const pieceBoxes = new WeakMap<TerrainPiece, Box>();
+
+/** The box round a piece and its walls. */
+export function boxOfPiece(piece: TerrainPiece): Box {
+  let box = pieceBoxes.get(piece);
+  if (box === undefined) {
+    box = boxOf([...piece.outline, ...(piece.walls?.flat() ?? [])]);
+    pieceBoxes.set(piece, box);
+  }
+  return box;
 }
 
 interface Index {
   tree: Flatbush | undefined;
   boxes: Box[];
+  /** Places in the terrain of the pieces that cost something to walk in, by keyword. */
+  rough: number[];
 }
 
 // By identity of the array: terrain never changes within a state, and evolve() writes a new array when it does.
@@ -39,11 +61,13 @@ const indexes = new WeakMap<readonly TerrainPiece[], Index>();
 function indexOf(terrain: readonly TerrainPiece[]): Index {
   const known = indexes.get(terrain);
   if (known) return known;
-  const boxes = terrain.map(piece => boxOf([...piece.outline, ...(piece.walls?.flat() ?? [])]));
+  const boxes = terrain.map(boxOfPiece);
   const tree = terrain.length > 0 ? new Flatbush(terrain.length) : undefined;
   for (const box of boxes) tree?.add(box.minX, box.minY, box.maxX, box.maxY);
   tree?.finish();
-  const index = { tree, boxes };
+  const costly = (piece: TerrainPiece) => usualGoing(piece).factor !== 1 || usualGoing(piece).crossing !== 0;
+  const rough = terrain.flatMap((piece, i) => (costly(piece) ? [i] : []));
+  const index = { tree, boxes, rough };
   indexes.set(terrain, index);
   return index;
 }
@@ -60,6 +84,21 @@ export function piecesNear(terrain: readonly TerrainPiece[], box: Box): TerrainP
 export function piecesAlong(terrain: readonly TerrainPiece[], a: Spot, b: Spot): TerrainPiece[] {
   return piecesNear(terrain, boxOf([a, b]));
 }
+
+/** Pieces that cost something to walk in, by keyword, whose bounds touch the box of the segment. */
+export function roughPiecesAlong(terrain: readonly TerrainPiece[], a: Spot, b: Spot): readonly TerrainPiece[] {
+  const { boxes, rough } = indexOf(terrain);
+  let found: TerrainPiece[] | undefined;
+  for (const i of rough) {
+    const box = boxes[i]!;
+    if ((a.x < box.minX && b.x < box.minX) || (a.x > box.maxX && b.x > box.maxX)) continue;
+    if ((a.y < box.minY && b.y < box.minY) || (a.y > box.maxY && b.y > box.maxY)) continue;
+    if (found) found.push(terrain[i]!);
+    else found = [terrain[i]!];
+  }
+  return found ?? NO_PIECES;
+}
+const NO_PIECES: readonly TerrainPiece[] = [];
 
 /** Pieces that hold the point, edges included. */
 export function piecesAt(terrain: readonly TerrainPiece[], p: Spot): TerrainPiece[] {

@@ -69,6 +69,14 @@ export class Ways {
     this.goal = from;
   }
 
+  /** The straight way when nothing bars it and it costs no more than the limit, through costly terrain too. */
+  straightTo(goal: Point): Path | undefined {
+    const { from, limit, lanes } = this;
+    if (span(from, goal) > limit + 1 || barredBy(lanes.barriers, from, goal)) return undefined;
+    const cost = Math.round(legCost(from, goal, this.terrain, lanes.goingOf));
+    return cost <= limit ? { points: samePoint(from, goal) ? [from] : [from, goal], cost } : undefined;
+  }
+
   /** Cheapest legal way to a point, or undefined when there is none within the limit. */
   to(goal: Point): Path | undefined {
     const { from, limit, lanes } = this;
