@@ -5,6 +5,7 @@ import { isEngaged } from '../combat/sight.js';
 import { cohesionPoints, detachmentsOf } from '../command/cohesion.js';
 import { type DmGame, step } from '../game.js';
 import { enemyOf, isAlive, onTable, unitsOf } from '../lookups.js';
+import { settleChampions } from '../movement/champions.js';
 import { optionsOf } from '../options.js';
 import { sharesAsked, sharesOf } from './cohesion-question.js';
 import type { RunningPhase } from './events.js';
@@ -103,6 +104,7 @@ export const battle = step<BattleArgs>('battle', {
 
 function begin(g: DmGame, phase: RunningPhase): void {
   const units = Object.values(g.board.units).filter(unit => isAlive(unit) && onTable(g.board, unit));
+  if (phase === 'command' || phase === 'onslaught') settleChampions(g);
   const engaged = units.filter(unit => isEngaged(g.board, unit)).map(({ id }) => id);
   g.emit({ type: 'phaseStarted', phase, engaged });
 }
