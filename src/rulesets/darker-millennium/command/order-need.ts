@@ -3,6 +3,7 @@ import { percent } from '../../../engine/odds/percent.js';
 import { orderTest } from '../../../engine/odds/target-numbers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { majority, profileOf, squadOf, unitOf } from '../lookups.js';
+import { rootOf } from '../movement/parts.js';
 import { coverOf, type Desk } from './order-rules.js';
 
 const cite = 'DM.command.test.modifiers';
@@ -31,13 +32,14 @@ export function orderNeed(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: D
 
 /** None of the unit's teams has lost a model yet; for a team, the unit is its squad (DM.command.test.strength). */
 function atFullStrength(board: DmBoard, unit: DmUnit): boolean {
-  const squad = squadOf(board, unit);
-  if (squad === undefined) return unit.models.length >= unit.startModels;
-  // Counted over the squad, because its Champion changes teams; it began the battle in one of them.
-  const teams = squad.teams.map(id => unitOf(board, id));
-  const alone = squad.alone === undefined ? 0 : unitOf(board, squad.alone).models.length;
-  const living = teams.reduce((sum, team) => sum + team.models.length, alone);
-  return living >= teams.reduce((sum, team) => sum + team.startModels, 0);
+  const whole = rootOf(board, unit);
+  const squad = squadOf(board, whole);
+  const teams = squad?.teams ?? [whole.id];
+  // Counted over all of it, because its Champion changes teams and parts may have split off; it began in the teams.
+  const own = new Set(squad?.alone === undefined ? teams : [...teams, squad.alone]);
+  const living = Object.values(board.units).filter(each => own.has(rootOf(board, each).id));
+  const count = living.reduce((sum, { models }) => sum + models.length, 0);
+  return count >= teams.reduce((sum, id) => sum + unitOf(board, id).startModels, 0);
 }
 
 /** Whose Leadership it is and each modifier, a line for players. */

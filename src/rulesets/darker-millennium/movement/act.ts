@@ -6,11 +6,10 @@ import { distanceBetween, engagedWith, placedOf } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { enemyOf, hasToughness, ignoresMorale, isAlive, onTable, standing, unitOf, unitsOf } from '../lookups.js';
 import { charge } from './charge.js';
-import { isBroken } from './coherency.js';
 import { fallBack } from './fall-back.js';
 import { groupsToMove, SPRINT_ROOM, type SubPhase } from './groups.js';
 import { type MoveAction, planFor, readMove } from './move-reply.js';
-import { rejoinParts, splitUp } from './parts.js';
+import { restoreCoherency, tornOf } from './parts.js';
 import { lowestMv, mvOf } from './placing.js';
 import { planStraight, type Straight } from './straight.js';
 import { walkFrame } from './walk.js';
@@ -92,7 +91,7 @@ interface GoArgs extends JsonObject {
 export const go = step<GoArgs>('move.go', {
   setOut(g, args) {
     const units = unitsAt(g, args.units);
-    args.torn = units.filter(unit => isBroken(g.board, unit)).map(({ id }) => id);
+    args.torn = tornOf(g.board, units);
     if (args.kind === 'sprint') return { call: sprintFrame(g, units, args.to) };
     const { places } = planFor(g.board, units, args.kind, args.to);
     return { call: walkFrame({ units, kind: args.kind, places, opens: true }) };
@@ -103,15 +102,8 @@ export const go = step<GoArgs>('move.go', {
     const suffered = tired.map(unit => ({ unit: unit.id, pins: 1, fallen: 0, why: 'sprinted' }));
     return { call: start(aftermath, { suffered }) };
   },
-  restoreCoherency(g, args) {
-    rejoinParts(g);
-    const [next, ...rest] = args.torn ?? [];
-    if (next === undefined) return { end: null };
-    args.torn = rest;
-    return { call: start(splitUp, { unit: next }) };
-  },
-  more() {
-    return { go: 'restoreCoherency' };
+  restore(_g, { torn = [] }) {
+    return { call: start(restoreCoherency, { units: torn }) };
   },
 });
 

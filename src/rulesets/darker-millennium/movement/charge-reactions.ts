@@ -2,7 +2,7 @@ import type { Json, JsonObject, Mils, Point, UnitId } from '../../../engine/inde
 import { start } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import type { DmModel, DmUnit } from '../board.js';
-import { placedOf } from '../combat/sight.js';
+import { engagedWith, placedOf } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { centreOf, isAlive, onTable, standing, unitOf } from '../lookups.js';
 import { fallBack } from './fall-back.js';
@@ -37,7 +37,9 @@ export const evade = step<ReactArgs>('charge.evade', {
     const unit = unitOf(g.board, id);
     const tried = unit.reacted.includes(trigger);
     if (passed !== true && !(tried && unit.order?.kind === 'run' && unit.moved === undefined)) return { end: false };
-    return { call: start(fallBack, { unit: id, from: by, why: 'evade', half: passed !== true }) };
+    // Whom it is engaged with already is left behind as well.
+    const from = [...new Set([...by, ...engagedWith(g.board, unit).map(enemy => enemy.id)])];
+    return { call: start(fallBack, { unit: id, from, why: 'evade', half: passed !== true }) };
   },
 });
 

@@ -7,6 +7,7 @@ import { type DmGame, step } from '../game.js';
 import { hasToughness, isAlive, onTable, unitOf } from '../lookups.js';
 import { chargeReactions } from './charge-reactions.js';
 import { firePoints, gunRange, interruptAsk, shareOf } from './overwatch.js';
+import { restoreCoherency, tornOf } from './parts.js';
 import { lowestMv } from './placing.js';
 import { planCharge } from './plan-charge.js';
 import { mayReact, reactionOffer, withSwift } from './reaction.js';
@@ -22,6 +23,8 @@ interface ChargeArgs extends JsonObject {
   blunder?: Mils;
   allowance?: Mils;
   openers?: UnitId[];
+  /** Those whose coherency was broken before: this is the move that must restore it. */
+  torn?: UnitId[];
 }
 
 /** A charge is one trigger for every unit that it is aimed at. */
@@ -36,7 +39,9 @@ export function passedMark(trigger: string, reaction: string): string {
 
 /** Charging (DM.move.charge): declare, let the targets react, then close with the nearest. */
 export const charge = step<ChargeArgs>('move.charge', {
-  declareTargets(g, { units, targets, blunder }) {
+  declareTargets(g, args) {
+    const { units, targets, blunder } = args;
+    args.torn = tornOf(g.board, chargers(g, args));
     if (blunder !== undefined) return;
     for (const [index, id] of units.entries()) {
       const unit = unitOf(g.board, id);
@@ -98,6 +103,9 @@ export const charge = step<ChargeArgs>('move.charge', {
     const tired = units.filter(unit => hasToughness(g.board, unit));
     const suffered = tired.map(unit => ({ unit: unit.id, pins: 1, fallen: 0, why: 'sprinting charge' }));
     return { call: start(aftermath, { suffered }) };
+  },
+  restore(_g, { torn = [] }) {
+    return { call: start(restoreCoherency, { units: torn }) };
   },
 });
 

@@ -6,6 +6,8 @@ import { stateWiped } from '../combat/hurt.js';
 import { engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive, onTable, unitOf } from '../lookups.js';
+import { isBroken } from './coherency.js';
+import { restoreCoherency } from './parts.js';
 import { lowestMv, planMove } from './placing.js';
 import { planFlight, planRetreat } from './retreats.js';
 import { walkFrame } from './walk.js';
@@ -19,6 +21,8 @@ export interface FallBackArgs extends JsonObject {
   /** `evade`, `fallback`, `broken`, or a reason in words. */
   why: string;
   distance?: Mils;
+  /** Its coherency was broken before: this is the move that must restore it (DM.move.coherency.broken). */
+  torn?: boolean;
 }
 
 /**
@@ -30,6 +34,7 @@ export const fallBack = step<FallBackArgs>('move.fallBack', {
   rollDistance(g, args) {
     const unit = unitOf(g.board, args.unit);
     if (!isAlive(unit) || !onTable(g.board, unit)) return { end: false };
+    args.torn = isBroken(g.board, unit);
     const sides = lowestMv(g.board, unit);
     const faces = sides > 0 ? g.roll(2, sides) : [];
     const sum = faces.reduce((total, face) => total + face, 0);
@@ -77,6 +82,9 @@ export const fallBack = step<FallBackArgs>('move.fallBack', {
         ? planRetreat(g.board, unit, enemies(g, args), args.distance ?? 0)
         : planMove(g.board, [unit], to, { allowance: () => args.distance ?? 0 });
     return { call: walkFrame({ units: [unit], kind: 'fallback', places }) };
+  },
+  restore(_g, { unit, torn }) {
+    return torn === true ? { call: start(restoreCoherency, { units: [unit] }) } : { end: true };
   },
   gone() {
     return { end: true };

@@ -9,7 +9,7 @@ import { evolve } from './evolve.js';
 import { fallBack } from './fall-back.js';
 import { moveQuestion } from './move-question.js';
 import { narrate } from './narrate.js';
-import { splitUp } from './parts.js';
+import { restoreCoherency, splitUp } from './parts.js';
 import { reactQuestion } from './react-question.js';
 import { reactionTest, swiftReaction } from './reaction-test.js';
 import { consolidateQuestion, retreatQuestion } from './retreat-question.js';
@@ -35,6 +35,7 @@ export const movementRoom: Room<MoveEvent> = {
     fallBack,
     consolidate,
     splitUp,
+    restoreCoherency,
     walk,
     reactionTest,
     swiftReaction,

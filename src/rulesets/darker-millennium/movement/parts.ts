@@ -6,7 +6,7 @@ import { moraleTest } from '../combat/morale.js';
 import { placedOf } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive, modelOf, onTable, squadOf, standing, unitOf } from '../lookups.js';
-import { splitParts, TEAM_COHERENCY, within } from './coherency.js';
+import { isBroken, splitParts, TEAM_COHERENCY, within } from './coherency.js';
 
 /** Between a unit's id and the number of a part that split off it. */
 const PART = '~';
@@ -15,6 +15,12 @@ const PART = '~';
 export function wholeOf(board: DmBoard, unit: DmUnit): DmUnit | undefined {
   const at = unit.id.lastIndexOf(PART);
   return at < 0 ? undefined : board.units[unit.id.slice(0, at)];
+}
+
+/** The unit that was there before anything split off: itself for whole units. */
+export function rootOf(board: DmBoard, unit: DmUnit): DmUnit {
+  const whole = wholeOf(board, unit);
+  return whole === undefined ? unit : rootOf(board, whole);
 }
 
 /** An id for the next part of a unit. */
@@ -75,6 +81,33 @@ export const splitUp = step<SplitArgs>('move.splitUp', {
     return { go: 'countAsFailed' };
   },
 });
+
+interface RestoreArgs {
+  [key: string]: string[];
+  units: UnitId[];
+}
+
+/**
+ * The next move of teams whose coherency was broken is over: parts that found their team are whole again, and who is still
+ * apart is split (DM.move.coherency.broken). Ends with true.
+ */
+export const restoreCoherency = step<RestoreArgs>('move.restoreCoherency', {
+  closeUp(g, args) {
+    rejoinParts(g);
+    const [next, ...rest] = args.units;
+    if (next === undefined) return { end: true };
+    args.units = rest;
+    return { call: start(splitUp, { unit: next }) };
+  },
+  more() {
+    return { go: 'closeUp' };
+  },
+});
+
+/** Those of the units whose coherency is broken: their next move must restore it. */
+export function tornOf(board: DmBoard, units: readonly DmUnit[]): UnitId[] {
+  return units.filter(unit => isBroken(board, unit)).map(({ id }) => id);
+}
 
 function keptPart(g: DmGame, unit: DmUnit, parts: ModelId[][]): ModelId[] {
   const equals = parts.filter(part => part.length === parts[0]!.length);

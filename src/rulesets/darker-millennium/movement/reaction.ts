@@ -6,6 +6,7 @@ import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { isEngaged } from '../combat/sight.js';
 import { detachmentOf, majority, onTable } from '../lookups.js';
 import { optionsOf } from '../options.js';
+import { isBroken } from './coherency.js';
 import { swiftReaction } from './reaction-test.js';
 
 /** A reaction, the order that it gives, and how it is offered. */
@@ -46,16 +47,19 @@ export function reactionReasons(need: Modified): string {
 }
 
 /**
- * Whether a team may try this reaction to this trigger: on the table, not moved and not shot this phase, not engaged, no
- * attempt at this trigger before; broken teams only Evade, shaken ones neither fire nor charge (DM.action.reaction,
- * DM.house.morale).
+ * Whether a team may try this reaction to this trigger: on the table, not moved and not shot this phase, no attempt at this
+ * trigger before; the engaged and the broken only Evade, teams out of coherency do not fire, shaken ones neither fire nor
+ * charge (DM.action.reaction, DM.move.fallBack, DM.move.coherency.broken, DM.house.morale).
  */
 export function mayReact(board: DmBoard, unit: DmUnit, reaction: string, would: OrderKind, trigger: string): boolean {
   if (unit.models.length === 0 || !onTable(board, unit)) return false;
   if (unit.moved !== undefined || unit.shot || unit.reacted.includes(trigger)) return false;
   if (unit.status === 'broken' && reaction !== 'evade') return false;
   if (unit.status === 'shaken' && reaction !== 'evade' && would !== 'down' && would !== 'advance') return false;
-  return !isEngaged(board, unit);
+  // Fire is no order that a torn team can receive.
+  if (would === 'fire' && isBroken(board, unit)) return false;
+  // The engaged make no move but a fall back, which is what Evade is.
+  return reaction === 'evade' || !isEngaged(board, unit);
 }
 
 /** Whether the unit's detachment has kept a 6 (DM.command.pool.six). */

@@ -86,8 +86,10 @@ describe('DM.action.reaction: who may', () => {
     expect(may({ status: 'shaken' }, 'openFire', 'fire')).toBe(false);
     expect(may({ status: 'shaken' }, 'takeCover', 'down')).toBe(true);
   });
-  test('nobody who is engaged, off the table or gone', () => {
-    expect(may({ at: [10, 18.6] })).toBe(false);
+  test('nobody off the table or gone; the engaged only Evade', () => {
+    expect(may({ at: [10, 18.6] })).toBe(true);
+    expect(may({ at: [10, 18.6] }, 'openFire', 'fire')).toBe(false);
+    expect(may({ at: [10, 18.6] }, 'counterAttack')).toBe(false);
     expect(may({ at: undefined })).toBe(false);
   });
 });

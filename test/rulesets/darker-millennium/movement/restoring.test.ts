@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { orderNeed } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
+import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
+import { mayReact } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
+import { boardOf, type Place, team } from '../../../support/dm.js';
+import { scenario } from './rooms.js';
+
+const TORN: Place[] = [
+  [20, 20],
+  [21.2, 20],
+  [40, 20],
+];
+
+describe('DM.move.coherency.broken: every next move must restore it', () => {
+  test('a charge too', () => {
+    const s = scenario({
+      blue: [team('Alpha', 3, { places: TORN, order: 'run', weapons: [] })],
+      red: [team('Brood', 2, { at: [20, 14], moved: 'run' })],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .answer({ unit: 'alpha', do: 'charge', targets: ['brood'] });
+    expect(s.eventsOf('unitSplit')).toMatchObject([{ unit: 'alpha', models: ['alpha-3'] }]);
+    expect(s.board.units['alpha~1']!.status).toBe('broken');
+    expect(s.board.units.alpha!.status).toBeUndefined();
+  });
+  test('a fall back too', () => {
+    const s = scenario({
+      blue: [team('Alpha', 3, { places: TORN, order: 'run', engagedAtStart: true })],
+      red: [team('Brood', 1, { at: [20, 19] })],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .dice(1, 2, 1)
+      .answer({ unit: 'alpha', do: 'fallback' })
+      .answer({ to: 'away' });
+    expect(s.eventsOf('unitSplit')).toMatchObject([{ unit: 'alpha', models: ['alpha-3'] }]);
+    expect(s.board.units['alpha~1']!.status).toBe('broken');
+  });
+  test('a fall back that closes up splits nobody', () => {
+    const near: Place[] = [
+      [20, 20],
+      [21.2, 20],
+      [24.5, 20],
+    ];
+    const s = scenario({
+      blue: [team('Alpha', 3, { places: near, order: 'run', engagedAtStart: true })],
+      red: [team('Brood', 1, { at: [20, 19] })],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .dice(4, 4, 1)
+      .answer({ unit: 'alpha', do: 'fallback' })
+      .answer({ to: 'away' });
+    expect(s.eventsOf('unitSplit')).toEqual([]);
+  });
+  test('no reaction gives it Fire orders; Run and Down it can receive', () => {
+    const board = boardOf({ blue: [team('Alpha', 3, { places: TORN })], red: [team('Brood', 1, { at: [20, 14] })] });
+    const may = (reaction: string, would: 'fire' | 'run' | 'down') =>
+      mayReact(board, board.units.alpha!, reaction, would, 'charge:brood');
+    expect(may('openFire', 'fire')).toBe(false);
+    expect(may('returnFire', 'fire')).toBe(false);
+    expect(may('counterAttack', 'run')).toBe(true);
+    expect(may('takeCover', 'down')).toBe(true);
+  });
+  test('DM.command.test.strength: a part that strayed is no casualty, and a casualty counts for the part', () => {
+    const s = scenario({ blue: [team('Alpha', 3, { places: TORN, order: 'advance', pins: 1 })] })
+      .startAt('move.advance', { side: 'blue' })
+      .answer({ unit: 'alpha', to: { x: 20_000, y: 20_000, near: true } });
+    const reasons = (id: string) => {
+      const need = orderNeed(freshDesk(s.board), s.board.units[id]!, 'run');
+      return need.modifiers.map(({ why }) => why).filter(why => why.includes('strength'));
+    };
+    expect([reasons('alpha'), reasons('alpha~1')]).toEqual([
+      ['whole unit at full strength'],
+      ['whole unit at full strength'],
+    ]);
+    s.board.units.alpha!.models.pop();
+    expect([reasons('alpha'), reasons('alpha~1')]).toEqual([[], []]);
+  });
+});
+
+describe('DM.move.fallBack: Evade is the one move of the engaged', () => {
+  // Brood fights Alpha already; Raptors charge Alpha from the other side.
+  const charged = () =>
+    scenario({
+      blue: [team('Alpha', 2, { at: [20, 20], profile: { initiative: 3, mv: 6 } })],
+      red: [team('Brood', 1, { at: [20, 19] }), team('Raptors', 2, { at: [14, 20], order: 'run', weapons: [] })],
+    })
+      .startAt('move.run', { side: 'red' })
+      .answer({ unit: 'raptors', do: 'charge', targets: ['alpha'] });
+
+  test('DM.move.charge.reactions: charged again it may Evade, nothing else', () => {
+    expect(charged().offered()).toEqual(['evade', 'hold']);
+  });
+  test('DM.house.disengage: it goes 1" further from all of them, and those in contact strike', () => {
+    // Evade 2 of 3, 2d6 for the distance, the free hit of Brood does not wound.
+    const s = charged().dice(2, 5, 5, 1).answer({ react: 'evade' });
+    expect(s.eventsOf('hurt')).toHaveLength(1);
+    expect(s.asked.args.from).toEqual(['raptors', 'brood']);
+    s.answer({ to: 'away' });
+    expect(s.board.units.alpha!.moved).toBe('fallback');
+  });
+});
