@@ -15,7 +15,8 @@ import type {
 } from '../../src/engine/index.js';
 import { open, start, submit, viewFor } from '../../src/engine/index.js';
 import type { Army, Detachment, DmBoard } from '../../src/rulesets/darker-millennium/board.js';
-import type { DmEvent, DmQuestion, DmView, Weigh } from '../../src/rulesets/darker-millennium/game.js';
+import type { DmEvent, DmQuestion, DmView, Narrator, Weigh } from '../../src/rulesets/darker-millennium/game.js';
+import { narrateWith } from '../../src/rulesets/darker-millennium/narrate.js';
 import { optionsSchema } from '../../src/rulesets/darker-millennium/options.js';
 import { emptyArmy, muster, type Part, type Place } from './dm-army.js';
 
@@ -279,23 +280,8 @@ export class Scenario {
 
   /** What players read about everything so far. */
   get reports(): Report[] {
-    const reports: Report[] = [];
-    const tell = Object.assign({}, ...this.rooms.map(room => room.narrate)) as Record<
-      string,
-      ((event: DmEvent, board: DmBoard) => Partial<Report> | undefined) | undefined
-    >;
-    for (const event of this.events) {
-      const told = tell[event.type]?.(event, this.board);
-      if (told === undefined) continue;
-      if (told.title !== undefined || reports.length === 0) {
-        reports.push({ title: told.title ?? '', lines: [], small: [], why: [] });
-      }
-      const report = reports.at(-1) as Report;
-      report.lines.push(...(told.lines ?? []));
-      report.small.push(...(told.small ?? []));
-      report.why.push(...(told.why ?? []));
-    }
-    return reports;
+    const tell = Object.assign({}, ...this.rooms.map(room => room.narrate)) as Record<string, Narrator>;
+    return narrateWith(tell, this.events, this.board);
   }
 
   private play(): Played {

@@ -30,10 +30,19 @@ export const step = stepOf<DmBoard, DmEvent>();
 /** The writers of the board for the events of one room. */
 export type Writers<E extends DmEvent> = Evolve<DmBoard, E>;
 
-/** A report in parts: one with a title opens a new message, one without adds to the message before it. */
-export type Told = Partial<Report> | undefined;
+/**
+ * A report in parts: one with a title opens a new message, one without adds to the message before it. `opens` is its title
+ * where there is none before it.
+ */
+export type Told = (Partial<Report> & { opens?: string }) | undefined;
+/** Where an event stands among those that are told together, so that one narrator can tell several as one. */
+export interface Around {
+  events: readonly DmEvent[];
+  index: number;
+}
+export type Narrator = (event: DmEvent, board: DmBoard, around: Around) => Told;
 export type Narrators<E extends DmEvent> = {
-  [T in E['type']]: (event: Extract<E, { type: T }>, board: DmBoard) => Told;
+  [T in E['type']]: (event: Extract<E, { type: T }>, board: DmBoard, around: Around) => Told;
 };
 export type Tracers<E extends DmEvent> = {
   [T in E['type']]?: (event: Extract<E, { type: T }>, board: DmBoard) => Trace[];

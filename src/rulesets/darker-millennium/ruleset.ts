@@ -1,5 +1,6 @@
-import { anyRuleset, type Report, type Ruleset, type Step, type Trace } from '../../engine/index.js';
+import { anyRuleset, type Ruleset, type Step, type Trace } from '../../engine/index.js';
 import { battleRoom } from './battle/index.js';
+import { afterSubPhase } from './battle/sub-phase-names.js';
 import { result } from './battle/victory.js';
 import type { DmBoard } from './board.js';
 import { armySheet, templates } from './codex/index.js';
@@ -8,8 +9,9 @@ import { combatRoom } from './combat/index.js';
 import { commandRoom } from './command/index.js';
 import { describe } from './describe.js';
 import { faults } from './faults.js';
-import type { DmEvent, Told } from './game.js';
+import type { DmEvent, Narrator } from './game.js';
 import { movementRoom } from './movement/index.js';
+import { narrateWith } from './narrate.js';
 import { optionsSchema } from './options.js';
 import { reference } from './reference/index.js';
 
@@ -19,27 +21,9 @@ function byName(steps: Step<DmBoard, DmEvent>[]): Record<string, Step<DmBoard, D
   return Object.fromEntries(steps.map(step => [step.name, step]));
 }
 
-type TellAll = Record<string, (event: DmEvent, board: DmBoard) => Told>;
 type TraceAll = Record<string, ((event: DmEvent, board: DmBoard) => Trace[]) | undefined>;
-const tell = Object.assign({}, ...rooms.map(room => room.narrate)) as TellAll;
+const tell = Object.assign({}, ...rooms.map(room => room.narrate)) as Record<string, Narrator>;
 const trace = Object.assign({}, ...rooms.map(room => room.traces)) as TraceAll;
-
-function narrate(events: DmEvent[], board: DmBoard): Report[] {
-  const reports: Report[] = [];
-  for (const event of events) {
-    const told = tell[event.type]?.(event, board);
-    if (told === undefined) continue;
-    let report = reports.at(-1);
-    if (told.title !== undefined || report === undefined) {
-      report = { title: told.title ?? '', lines: [], small: [], why: [] };
-      reports.push(report);
-    }
-    report.lines.push(...(told.lines ?? []));
-    report.small.push(...(told.small ?? []));
-    report.why.push(...(told.why ?? []));
-  }
-  return reports;
-}
 
 /** Darker Millennium core v1.00, with house defaults where the source is silent. */
 export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
@@ -59,8 +43,8 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   setUp,
   describe,
   traces: (events, board) => events.flatMap(event => trace[event.type]?.(event, board) ?? []),
-  narrate,
-  picture: event => (event.type === 'subPhaseEnded' ? event.title : undefined),
+  narrate: (events, board) => narrateWith(tell, events, board),
+  picture: event => (event.type === 'subPhaseEnded' ? afterSubPhase(event.title) : undefined),
   weigh(view, decision, partial, choices) {
     const weigh = rooms.map(room => room.weigh[decision.asks]).find(found => found !== undefined);
     return weigh?.(view, decision, partial, choices) ?? choices.options.map(() => 0);

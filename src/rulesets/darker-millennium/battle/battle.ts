@@ -7,6 +7,7 @@ import { type DmGame, step } from '../game.js';
 import { enemyOf, isAlive, onTable, unitsOf } from '../lookups.js';
 import { settleChampions } from '../movement/champions.js';
 import { optionsOf } from '../options.js';
+import { colourOf } from '../side-names.js';
 import { sharesAsked, sharesOf } from './cohesion-question.js';
 import type { RunningPhase } from './events.js';
 import { called, subPhases } from './sub-phases.js';
@@ -103,8 +104,8 @@ export const battle = step<BattleArgs>('battle', {
 });
 
 function begin(g: DmGame, phase: RunningPhase): void {
-  const units = Object.values(g.board.units).filter(unit => isAlive(unit) && onTable(g.board, unit));
   if (phase === 'command' || phase === 'onslaught') settleChampions(g);
+  const units = Object.values(g.board.units).filter(unit => isAlive(unit) && onTable(g.board, unit));
   const engaged = units.filter(unit => isEngaged(g.board, unit)).map(({ id }) => id);
   g.emit({ type: 'phaseStarted', phase, engaged });
 }
@@ -117,8 +118,8 @@ function psychicPhase(g: DmGame): void {
 /** Why the battle is over now, after a turn; undefined when it goes on (DM.house.end). */
 function endOf(g: DmGame): string | undefined {
   for (const side of SIDES) {
-    if (unitsOf(g.board, side).length === 0) return `${g.board.armies[side].name} have nobody left`;
+    if (unitsOf(g.board, side).length === 0) return `${colourOf(side)} has nobody left`;
   }
   const { turns } = optionsOf(g.options).house;
-  return g.board.turn >= turns ? `${turns} turns are over` : undefined;
+  return g.board.turn >= turns ? `turn ${turns} was the last` : undefined;
 }

@@ -26,7 +26,7 @@ export const edgeQuestion: DmQuestion<{ side: SideId }> = {
   prompt() {
     return {
       title: 'You won the roll-off: choose your table edge',
-      lines: ['Your units enter from it. The opponent takes the other one.'],
+      lines: ['Your units come on from it; the enemy gets the other one.'],
       small: ['North is the upper edge of the picture.'],
     };
   },

@@ -1,31 +1,53 @@
 import type { SideId } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { boxOf } from '../../../engine/table/points.js';
 import type { DmBoard } from '../board.js';
+import { detachmentsOf } from '../command/cohesion.js';
 import type { Narrators } from '../game.js';
+import { unitsOf } from '../lookups.js';
+import { colourOf } from '../side-names.js';
 import type { BattleEvent } from './events.js';
+
+const SIDES = ['blue', 'red'] as const;
+const BEFORE = '**Edges, missions, cohesion**';
 
 export const tellBattle: Narrators<BattleEvent> = {
   edgesRolled({ rolls, winner }, board) {
-    const lines = rolls.map(({ blue, red }) => `Blue \`${blue}\` · Red \`${red}\``);
-    return { title: `**${nameOf(board, winner)}** choose their table edge`, lines, small: ['Roll-off, ties again.'] };
-  },
-  edgeChosen({ side, edge }, board) {
-    return { lines: [`**${nameOf(board, side)}** fight from the **${edge}** edge.`] };
-  },
-  missionRolled({ side, face, title, text }, board) {
-    return { title: `**${nameOf(board, side)}** · mission: ${title}`, lines: [`\`${face}\` · ${text}`] };
-  },
-  cohesionGranted({ side, points, fewer }, board) {
-    const by = fewer === 1 ? 'one detachment' : `${fewer} detachments`;
+    const thrown = rolls.map(({ blue, red }) => `Blue \`${blue}\` · Red \`${red}\``).join(', tied, again: ');
     return {
-      title: `**${nameOf(board, side)}** start with ${points} command points`,
-      lines: [],
-      small: [`Force Cohesion: ${by} fewer than the enemy, 5 points for each.`],
+      title: `**The battle begins** · ${tableOf(board)}, ${markersOf(board)}`,
+      lines: [...SIDES.map(side => armyLine(board, side)), `Table edges: ${thrown} → **${colourOf(winner)}** chooses.`],
     };
   },
-  cohesionDivided({ shares }, board) {
+  edgeChosen({ side, edge, by }) {
+    // The other side gets what is left: one line says both.
+    if (side !== by) return undefined;
+    const other = edge === 'north' ? 'south' : 'north';
+    const enemy = colourOf(side === 'blue' ? 'red' : 'blue');
+    return {
+      opens: BEFORE,
+      lines: [`**${colourOf(side)}** fights from the **${edge}** edge, **${enemy}** from the **${other}**.`],
+    };
+  },
+  missionRolled({ side, face, title, text }) {
+    return {
+      opens: BEFORE,
+      lines: [`${colourOf(side)}'s mission \`${face}\` · **${title}** · ${text}`],
+      small: ['Missions and victory points are a house default.'],
+    };
+  },
+  cohesionGranted({ side, points, fewer }) {
+    const by = fewer === 1 ? 'one detachment fewer' : `${fewer} detachments fewer`;
+    return {
+      opens: BEFORE,
+      lines: [`**${colourOf(side)}** starts with **${points} command points**: ${by} than the enemy, 5 for each.`],
+    };
+  },
+  cohesionDivided({ side, shares }, board) {
     const entries = Object.entries(shares);
     if (entries.length < 2) return undefined;
-    return { lines: [entries.map(([id, points]) => `${board.detachments[id]!.name} ${points}`).join(' · ')] };
+    const list = entries.map(([id, points]) => `${board.detachments[id]!.name} ${points}`).join(' · ');
+    return { opens: `**${colourOf(side)} divides its command points**`, lines: [`Command points: ${list}.`] };
   },
   // The rooms open their own messages, and the pictures bear the titles of phases: a heading alone would be noise.
   turnStarted: () => undefined,
@@ -37,25 +59,51 @@ export const tellBattle: Narrators<BattleEvent> = {
   battleEnded({ why, result, losses }, board) {
     const lines = result.scores.map(({ side, points, why: reasons }) => {
       const list = reasons.map(({ points: each, why: reason }) => `${each} ${reason}`).join(' · ');
-      return `**${nameOf(board, side as SideId)} ${points}**${list ? ` · ${list}` : ''}`;
+      return `**${colourOf(side as SideId)} ${points}**${list ? ` · ${list}` : ' · nothing scored'}`;
     });
-    const small = (['blue', 'red'] as const).map(side => {
+    const fell = SIDES.map(side => {
       const { models, ofModels, points, ofPoints } = losses[side];
-      return `${nameOf(board, side)} lost ${models} of ${ofModels} models and teams worth ${points} of ${ofPoints} points.`;
+      return `${colourOf(side)} lost ${models} of ${ofModels} models, and teams worth ${points} of ${ofPoints} points.`;
     });
-    const over = `${why.slice(0, 1).toUpperCase()}${why.slice(1)}.`;
     return {
-      title: `**${result.summary}**`,
-      lines: [over, ...lines],
-      small: [...small, 'Victory points are a house default.'],
+      title: `**${result.summary}** · ${lowered(why)}`,
+      lines: [...lines, ...fell],
+      small: ['Victory points are a house default.'],
       why: result.scores.flatMap(({ side, why: reasons }) =>
-        reasons.map(({ points, why: reason }) => `${nameOf(board, side as SideId)}: ${points} for ${reason}`),
+        reasons.map(
+          ({ points, why: reason }) => `${nameOf(board, side as SideId)}: ${points} for ${reason}, house default`,
+        ),
       ),
     };
   },
 };
 
-/** `Blue Meridian Guard`: both armies may come from one codex. */
+/** `48"×48"`. */
+function tableOf(board: DmBoard): string {
+  const { minX, minY, maxX, maxY } = boxOf(board.outline);
+  return `${showLength(maxX - minX)}×${showLength(maxY - minY)}`;
+}
+
+function markersOf({ markers }: DmBoard): string {
+  return markers.length === 1 ? '1 marker' : `${markers.length} markers`;
+}
+
+/** `**Blue, Meridian Guard** · 972 points, 58 models in 14 units, 2 detachments · Warlord Marshal`. */
+function armyLine(board: DmBoard, side: SideId): string {
+  const { points, startModels, warlord, strategyRating } = board.armies[side];
+  const detachments = detachmentsOf(board, side).length;
+  const groups = `${detachments} ${detachments === 1 ? 'detachment' : 'detachments'}`;
+  const leader = board.models[warlord];
+  const led = leader ? ` · Warlord ${leader.name}` : '';
+  const size = `${points} points, ${startModels} models in ${unitsOf(board, side).length} teams, ${groups}`;
+  return `**${nameOf(board, side)}** · ${size} · strategy rating ${strategyRating}${led}`;
+}
+
+/** `Blue, Meridian Guard`: both armies may come from one codex. */
 function nameOf(board: DmBoard, side: SideId): string {
-  return `${side === 'blue' ? 'Blue' : 'Red'} ${board.armies[side].name}`;
+  return `${colourOf(side)}, ${board.armies[side].name}`;
+}
+
+function lowered(text: string): string {
+  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 }

@@ -14,3 +14,8 @@ export function subPhaseTitle(turn: number, phase: string, subPhase: number): st
   const where = phase === 'onslaught' ? [`Turn ${turn}`, 'Onslaught'] : [`Turn ${turn}`];
   return [...where, `Sub-phase ${numeral}`, name].join(' · ');
 }
+
+/** What the picture at the end of a sub-phase is called: it shows the table after it. */
+export function afterSubPhase(title: string): string {
+  return title.replace('Sub-phase', 'after Sub-phase');
+}

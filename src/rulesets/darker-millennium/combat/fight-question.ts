@@ -2,6 +2,7 @@ import type { Decision, JsonObject, UnitId } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
 import type { DmQuestion, Weigh } from '../game.js';
 import { unitOf } from '../lookups.js';
+import { firstOf } from '../side-names.js';
 import { pairOff } from './melee.js';
 import { expectedFight } from './melee-odds.js';
 
@@ -27,8 +28,11 @@ export const fightQuestion: DmQuestion<FightQuestionArgs> = {
   style: 'panel',
   prompt(view, { args }) {
     return {
-      title: 'Sub-phase VI · Which close combat is fought next?',
-      lines: args.combats.map(units => `**${combatName(view.board, units)}**`),
+      title: `Turn ${view.board.turn} · Sub-phase VI · which close combat is fought next?`,
+      lines: firstOf(
+        args.combats.map(units => `**${combatName(view.board, units)}** · ${outlook(view.board, units)}`),
+        'combat',
+      ),
       small: ['Every engaged unit fights once; the First Player sets the sequence (house default).'],
     };
   },
@@ -78,8 +82,7 @@ function leadOf(board: DmBoard, units: readonly UnitId[]): UnitId {
 
 function outlook(board: DmBoard, units: readonly UnitId[]): string {
   const { blue, red } = expectedLosses(board, units);
-  const name = (side: 'blue' | 'red') => board.sides.find(({ id }) => id === side)?.name ?? side;
-  return `Wounds lost on average: ${name('blue')} ${blue.toFixed(1)}, ${name('red')} ${red.toFixed(1)}`.slice(0, 100);
+  return `Wounds lost on average: Blue ${blue.toFixed(1)}, Red ${red.toFixed(1)}`;
 }
 
 /** The average of Wounds that each side loses, pair by pair, without counting friends who join in. */

@@ -1,31 +1,21 @@
-import type { ModelId, UnitId } from '../../../engine/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { DmBoard } from '../board.js';
-import type { Narrators, Told } from '../game.js';
+import type { Around, Narrators, Told } from '../game.js';
 import { unitOf } from '../lookups.js';
-import type { CombatEvent, Fallen, Volley } from './events.js';
+import { listed, ownName } from '../side-names.js';
+import type { CombatEvent, Volley } from './events.js';
 import { combatName } from './fight-question.js';
 import { HOW_WORDS } from './how-words.js';
+import { tellToll } from './tell-toll.js';
 import { counted, dice, tellVolley, tellWounds } from './tell-volley.js';
+import { showNeed } from './to-hit.js';
 
 function nameOf(board: DmBoard, id: UnitId): string {
   return unitOf(board, id).name;
 }
 
-/** `**2 fall**: Raptor 1, Raptor 3 · Ravager: 3 Wounds left`; undefined when nobody was hurt. */
-function tellToll(board: DmBoard, toll: { fallen: Fallen[]; wounded: { model: ModelId; wounds: number }[] }) {
-  const parts: string[] = [];
-  if (toll.fallen.length > 0) {
-    const names = toll.fallen.map(({ name }) => name).join(', ');
-    parts.push(`**${counted(toll.fallen.length, 'model')} ${toll.fallen.length === 1 ? 'falls' : 'fall'}**: ${names}`);
-  }
-  for (const { model, wounds } of toll.wounded) {
-    parts.push(`${board.models[model]?.name ?? 'A model'}: ${counted(wounds, 'Wound')} left`);
-  }
-  return parts.length > 0 ? parts.join(' · ') : undefined;
-}
-
-function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard): Told {
+function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard, around: Around): Told {
   const { unit, target, how, distance, volleys } = event;
   const aimed = volleys.filter(({ onto }) => onto === undefined);
   const guns = new Map<string, number>();
@@ -40,19 +30,28 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard)
     if (face === undefined || bearing === undefined) continue;
     lines.push(`Scatters \`${face}\` halved: ${Math.floor(face / 2)}" toward ${Math.round(bearing / 1000)}°`);
   }
-  const toll = tellToll(board, event);
-  lines.push(toll ?? 'Nobody is hurt.');
+  lines.push(tellToll(board, event, around) ?? 'Nobody is hurt');
   return {
-    title: `**${nameOf(board, unit)} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}, ${HOW_WORDS[how]}`,
+    title: `**${ownName(unitOf(board, unit))} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}, ${HOW_WORDS[how]}`,
     lines,
-    small: firstReasons(aimed),
+    small: hitReasons(aimed),
     why: volleys.flatMap(volley => volley.why),
   };
 }
 
-/** The list behind what was needed to hit, one for each weapon. */
-function firstReasons(volleys: readonly Volley[]): string[] {
-  return [...new Set(volleys.flatMap(({ why }) => why.slice(0, 1)))].slice(0, 3);
+/** What was needed to hit and why, once for weapons that need the same: `5+: BS 3 is 4+, Advance -1`. */
+function hitReasons(volleys: readonly Volley[]): string[] {
+  const weapons = new Map<string, string[]>();
+  for (const { weapon, toHit, why } of volleys) {
+    const reasons = (why[0] ?? '').replace(`${weapon}: `, '');
+    if (reasons === '') continue;
+    const need = `${showNeed(toHit)}: ${reasons}`;
+    const known = weapons.get(need) ?? [];
+    if (!known.includes(weapon)) weapons.set(need, [...known, weapon]);
+  }
+  const [only] = weapons.keys();
+  if (weapons.size === 1) return [`${only}.`];
+  return [...weapons].slice(0, 3).map(([need, names]) => `${names.join(', ')} ${need}.`);
 }
 
 function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoard): Told {
@@ -78,9 +77,28 @@ function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board
   const { unit, faces, need, outcome, why } = event;
   const words = { holds: 'holds', shaken: '**shaken**', broken: '**broken**' };
   const name = nameOf(board, unit);
-  if (faces === null) return { lines: [`${name}: ${words[outcome]}`], why };
+  const opens = `**${ownName(unitOf(board, unit))} · morale**`;
+  if (faces === null) return { opens, lines: [`${name}: ${words[outcome]}, no test`], why };
   const sum = faces[0] + faces[1];
-  return { lines: [`${name}, morale ${need} or less · ${dice(faces)} = ${sum}: ${words[outcome]}`], why };
+  const within = Math.min(12, Math.max(1, need));
+  return { opens, lines: [`${name} · morale ${within} or less · ${dice(faces)} = ${sum} → ${words[outcome]}`], why };
+}
+
+/** Pins that come at once are told in one line. */
+function tellPins(event: Extract<CombatEvent, { type: 'pinned' }>, board: DmBoard, { events, index }: Around): Told {
+  const { unit, pins, why } = event;
+  const reasons = [`${nameOf(board, unit)}: ${why}`];
+  const before = events[index - 1];
+  if (before?.type === 'pinned' && before.pins === pins) return { why: reasons };
+  const units: UnitId[] = [];
+  for (const next of events.slice(index)) {
+    if (next.type !== 'pinned' || next.pins !== pins) break;
+    units.push(next.unit);
+  }
+  const names = listed(units.map(id => nameOf(board, id)));
+  const each = units.length > 1 ? ' each' : '';
+  const opens = `**${ownName(unitOf(board, unit))} is pinned**`;
+  return { opens, lines: [`${names}: **${counted(pins, 'pin')}**${each}`], why: reasons };
 }
 
 export const narrate: Narrators<CombatEvent> = {
@@ -96,37 +114,30 @@ export const narrate: Narrators<CombatEvent> = {
       lines: [`${board.models[model]?.name ?? 'A model'}: ${board.weapons[weapon]?.name ?? 'weapon'} clear again`],
     };
   },
-  pinned({ unit, pins, why }, board) {
-    return { lines: [`${nameOf(board, unit)}: **${counted(pins, 'pin')}**`], why: [`${nameOf(board, unit)}: ${why}`] };
-  },
+  pinned: tellPins,
   moraleTested: tellMorale,
   statusEnded({ unit, why }, board) {
     return { lines: [`${nameOf(board, unit)} is steady again: ${why}`] };
   },
   hid({ unit, chosen }, board) {
-    const name = nameOf(board, unit);
-    if (!chosen) return { lines: [`${name} hides`] };
-    const lines = [
-      'It cannot be targeted until it moves, shoots, or an enemy sees it within its own Initiative in inches.',
-    ];
-    return { title: `**${name} hides**`, lines };
+    const small = ['Hidden: no target until it moves, shoots or is found, house default.'];
+    if (!chosen) return { lines: [`${nameOf(board, unit)} hides`], small };
+    return { title: `**${ownName(unitOf(board, unit))} hides**`, small };
   },
   wiped({ unit, points }, board) {
-    return { lines: [`**${nameOf(board, unit)} is wiped out**${points > 0 ? `: ${points} points` : ''}`] };
+    return { lines: [`**${nameOf(board, unit)} is wiped out**${points > 0 ? ` · ${points} points lost` : ''}`] };
   },
-  hurt({ unit, why, volley, faces, ...toll }, board) {
-    const fell = tellToll(board, toll);
+  hurt({ unit, why, volley, faces, ...toll }, board, around) {
+    const fell = tellToll(board, toll, around);
     const thrown = volley && volley.toWound > 0 ? tellWounds(volley) : dice(faces);
-    return { lines: [`${nameOf(board, unit)}: ${why} · ${thrown}`, ...(fell ? [fell] : [])] };
+    return { lines: [`${nameOf(board, unit)} · ${why} · ${thrown}`, ...(fell ? [fell] : [])] };
   },
   combatJoined({ units }, board) {
     return { title: `**Close combat: ${combatName(board, units)}**`, lines: [] };
   },
   fought: tellFight,
-  combatResolved({ losses }, board) {
-    const name = (side: 'blue' | 'red') => board.sides.find(({ id }) => id === side)?.name ?? side;
-    const result =
-      losses.blue === losses.red ? 'nobody wins' : `**${name(losses.blue < losses.red ? 'blue' : 'red')} win**`;
-    return { lines: [`Wounds lost: ${name('blue')} ${losses.blue}, ${name('red')} ${losses.red}: ${result}`] };
+  combatResolved({ losses }) {
+    const result = losses.blue === losses.red ? 'nobody wins' : `**${losses.blue < losses.red ? 'Blue' : 'Red'} wins**`;
+    return { lines: [`Wounds lost: Blue ${losses.blue}, Red ${losses.red} → ${result}`] };
   },
 };

@@ -1,7 +1,10 @@
 import type { Choices, Decision, JsonObject, Option, Preview, Refusal, UnitId } from '../../../engine/index.js';
+import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { DmBoard, DmUnit } from '../board.js';
+import { ORDER_WORDS } from '../command/order-rules.js';
 import type { DmQuestion, DmView } from '../game.js';
+import { firstOf } from '../side-names.js';
 import { type Shooter, shootersIn } from './actors.js';
 import { type Attack, expectedOf } from './attack.js';
 import { hideRefusal } from './hidden.js';
@@ -24,12 +27,19 @@ export const shootQuestion: DmQuestion<ShootQuestionArgs> = {
     const able = ableTo(view, asked);
     const numeral = asked.args.subPhase === 4 ? 'IV · Fire orders shoot' : 'V · Advance orders shoot';
     return {
-      title: `Sub-phase ${numeral}`,
-      lines: able.map(({ unit, how, attacks, mayHide }) => {
-        const what = attacks.length > 0 ? bestLine(attacks) : 'no target';
-        return `**${unit.name}** (${HOW_WORDS[how]}): ${what}${mayHide ? ', may hide' : ''}`;
-      }),
-      small: asked.args.subPhase === 4 ? ['A unit that holds its fire now may fire in sub-phase V at +1.'] : [],
+      title: `Turn ${view.board.turn} · Sub-phase ${numeral}: choose who fires`,
+      lines: firstOf(
+        able.map(({ unit, how, attacks, mayHide }) => {
+          const what = attacks.length > 0 ? bestLine(attacks) : 'no target';
+          return `**${unit.name}** · ${HOW_WORDS[how]} · ${what}${mayHide ? ', may hide' : ''}`;
+        }),
+        'unit',
+      ),
+      small: [
+        asked.args.subPhase === 4
+          ? 'A unit that holds its fire now may fire in sub-phase V at +1 (house default).'
+          : 'On Advance: -1 to hit, or hide where the whole team is in cover (house default).',
+      ],
     };
   },
   choices(view, asked, partial) {
@@ -85,21 +95,23 @@ function deeds({ attacks, mayHide, unit }: Shooter): Option[] {
 
 function targetOption(board: DmBoard, attack: Attack): Option {
   const chance = attackChance(board, attack);
+  const odds = percent(chance);
+  const expected = expectedOf(board, attack).toFixed(1);
   return {
     value: attack.target.id,
-    label: attack.target.name.slice(0, 80),
-    hint: lineOf(attack).slice(0, 100),
+    label: `${attack.target.name.slice(0, 60)}, ${showLength(attack.distance)}, ${odds}`,
+    hint: `${expected} Wounds on average · ${lineOf(attack)}`.slice(0, 100),
     chance,
   };
 }
 
-/** `11", hard cover, 6 seen, Carbine 5+`. */
+/** `hard cover, 6 × Carbine 5+`. */
 function lineOf(attack: Attack): string {
   const needs = attack.firings.map(
     ({ weapon, need, models }) => `${models.length} × ${weapon.name} ${showNeed(need.value)}`,
   );
-  const cover = attack.cover === 'none' ? '' : `, ${attack.cover} cover`;
-  return `${showLength(attack.distance)}${cover}, ${needs.join(', ')}`;
+  const cover = attack.cover === 'none' ? 'in the open' : `${attack.cover} cover`;
+  return `${cover}, ${needs.join(', ')}`;
 }
 
 function bestLine(attacks: readonly Attack[]): string {
@@ -142,7 +154,7 @@ function whyIdle(board: DmBoard, unit: DmUnit, { args }: Asked): string {
   if (args.held.includes(unit.id)) return `${unit.name} has held or hidden in this sub-phase.`;
   if (unit.shot) return `${unit.name} has made its shooting action in this phase.`;
   if (wayOfShooting(board, unit, args.subPhase) === undefined) {
-    const under = unit.order ? `is on ${unit.order.kind} orders` : 'has no orders';
+    const under = unit.order ? `is on ${ORDER_WORDS[unit.order.kind]} orders` : 'has no orders';
     return `${unit.name} ${under} or is engaged, and does not shoot in this sub-phase.`;
   }
   return `${unit.name} sees no target in range.`;

@@ -1,4 +1,4 @@
-import type { JsonObject, SeatId, SideId } from '../../../engine/index.js';
+import type { Json, JsonObject, SeatId, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import type { DmGame } from '../game.js';
 import { step } from '../game.js';
@@ -75,7 +75,7 @@ function spend(g: DmGame, action: Exclude<CommandAction, { do: 'end' }>, args: S
   g.emit({ type: 'activated', detachment, dice: dice.dice, target, as, again: order === 'rally' });
   if (leader !== undefined && (as === 'champion' || as === 'character')) {
     args.active = { leader: leader.id, as };
-    return { call: start(issueOrders, { leader: leader.id, as }) };
+    return { call: start(issueOrders, { leader: leader.id, as, dice: dice.dice as unknown as Json }) };
   }
   const faces = dice.dice.map(({ face }) => face).join(' and ');
   const why = `a ${faces} of ${action.detachment.name}: ${ORDER_WORDS[order!]}`;

@@ -1,8 +1,9 @@
 import type { Choices, Decision, JsonObject, Option, Preview, SeatId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import type { Detachment, OrderKind } from '../board.js';
+import type { Detachment, DmUnit, OrderKind } from '../board.js';
+import { visibleEnemies } from '../combat/sight.js';
 import type { DmQuestion, DmView } from '../game.js';
-import { profileOf } from '../lookups.js';
+import { onTable, profileOf } from '../lookups.js';
 import { type ActivationOption, activationOptions, activationOrders, hasActivation } from './activation.js';
 import { poolNamed, poolsOf, readCommand, verbOf } from './command-reply.js';
 import { commandRange } from './issuing.js';
@@ -81,9 +82,9 @@ export const commandQuestion: DmQuestion<CommandArgs> = {
     const mine = poolsOf(view.board, seat).filter(({ pool, points }) => pool.length > 0 || points > 0);
     const phase = view.board.phase === 'onslaught' ? 'Onslaught' : 'Command Phase';
     return {
-      title: `Turn ${view.board.turn} · ${phase} · spend your pool`,
+      title: `Turn ${view.board.turn} · ${phase} · spend your ${mine.length > 1 ? 'pools' : 'pool'}`,
       lines: [...mine.map(poolLine), ...notices(desk, seat)],
-      small: [...new Set(mine.flatMap(detachment => facesMeaning(view, detachment)))],
+      small: [...new Set(mine.flatMap(detachment => facesMeaning(view, detachment)))].sort(),
     };
   },
 
@@ -246,21 +247,44 @@ function facesMeaning(view: DmView, detachment: Detachment): string[] {
   return lines;
 }
 
-/** What a commander should not overlook: who must be activated, who is pinned, broken or seen. */
+/** Lines of a prompt that warn. */
+const MOST_NOTICES = 4;
+
+/** What a commander should not overlook: who must be activated, who is broken, pinned or seen. */
 function notices(desk: Desk, seat: SeatId): string[] {
   const lines: string[] = [];
+  const pinned: string[] = [];
+  const own: DmUnit[] = [];
   for (const detachment of poolsOf(desk.board, seat)) {
     for (const champion of due(desk, detachment)) {
       lines.push(`${leaderName(desk.board, champion)} is out of coherency and must be activated.`);
     }
     for (const unit of unitsIn(desk.board, detachment)) {
-      if (unit.status !== undefined) lines.push(`${unit.name} is ${unit.status}.`);
+      if (onTable(desk.board, unit)) own.push(unit);
+      if (unit.status !== undefined) lines.push(`${unit.name} is ${unit.status}: ${testHint(desk, unit, 'rally')}.`);
       else if (unit.pins > 0) {
-        lines.push(`${unit.name} has ${unit.pins} pin${unit.pins === 1 ? '' : 's'}: ${testHint(desk, unit, 'run')}.`);
+        pinned.push(`${unit.name} has ${unit.pins} pin${unit.pins === 1 ? '' : 's'}: ${testHint(desk, unit, 'run')}.`);
       }
     }
   }
-  return lines.slice(0, 6);
+  const all = [...lines, ...pinned, ...seenLine(desk, own)];
+  return all.length > MOST_NOTICES
+    ? [
+        ...all.slice(0, MOST_NOTICES - 1),
+        `${all.length - MOST_NOTICES + 1} more such notices: the panel shows each unit.`,
+      ]
+    : all;
+}
+
+/** Who stands in most enemies' sight: `2 enemy teams can see Alpha 1.` */
+function seenLine({ board }: Desk, own: readonly DmUnit[]): string[] {
+  const seen = own.map(unit => ({ unit, by: visibleEnemies(board, unit).length })).filter(({ by }) => by > 0);
+  if (seen.length === 0) return [];
+  const [most, ...others] = seen.sort((a, b) => b.by - a.by);
+  const { unit, by } = most!;
+  const more =
+    others.length > 0 ? `; ${others.length} more of yours ${others.length === 1 ? 'is' : 'are'} in sight` : '';
+  return [`${by} enemy ${by === 1 ? 'team' : 'teams'} can see ${unit.name}${more}.`];
 }
 
 function previewOf(view: DmView, decision: Decision & { args: CommandArgs }, reply: JsonObject): Preview {

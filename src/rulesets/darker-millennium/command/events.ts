@@ -21,9 +21,27 @@ export type CommandEvent =
   | { type: 'activated'; detachment: string; dice: PoolDie[]; target: string; as: ActivatedAs; again: boolean }
   /**
    * A unit is under orders now, replacing what it had; `why` says who or what gave them. `counts`: it was ordered in this
-   * phase, as reactions do not (DM.command.orders.one).
+   * phase, as reactions do not (DM.command.orders.one). `by`: the leader that issued it.
    */
-  | { type: 'ordered'; unit: UnitId; order: OrderKind; group: string; why: string; counts: boolean }
+  | {
+      type: 'ordered';
+      unit: UnitId;
+      order: OrderKind;
+      group: string;
+      why: string;
+      counts: boolean;
+      by?: ModelId;
+    }
+  /** A leader has issued all its orders: whom it ordered, who failed the test, and what was paid. */
+  | {
+      type: 'ordersIssued';
+      leader: ModelId;
+      side: SideId;
+      detachment: string;
+      dice: PoolDie[];
+      orders: { units: UnitId[]; order: OrderKind; failed: UnitId[] }[];
+      sixes: number;
+    }
   | { type: 'orderEnded'; unit: UnitId }
   | {
       type: 'orderTested';

@@ -42,6 +42,7 @@ export const commandWriters: Writers<CommandEvent> = {
     unit.order = { kind: order, group };
     if (counts) unit.ordered = true;
   },
+  ordersIssued() {},
   orderEnded(board, { unit: id }) {
     const unit = unitOf(board, id);
     // A Rally is resolved at once: afterwards the unit is as free as before (DM.command.activate.rally).

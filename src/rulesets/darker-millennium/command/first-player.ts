@@ -3,6 +3,7 @@ import type { DmGame, DmQuestion } from '../game.js';
 import { step } from '../game.js';
 import { enemyOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
+import { colourOf } from '../side-names.js';
 
 const MOST_ROLLS = 1000;
 
@@ -42,7 +43,7 @@ export const determineFirstPlayer = step('command.firstPlayer', {
       rolls.push(faces);
       won = firstPlayerWinner(faces, ratings, reroll ? undefined : lastRollWinner);
     }
-    const rated = g.board.sides.map(({ id, name }) => `${name}: strategy rating +${ratings[id]}`);
+    const rated = g.board.sides.map(({ id }) => `${colourOf(id)}: strategy rating +${ratings[id]}`);
     g.emit({ type: 'firstPlayerRolled', rolls, winner: won.winner, why: [won.why, ...rated] });
     return {
       ask: {
@@ -64,19 +65,18 @@ export const determineFirstPlayer = step('command.firstPlayer', {
 export const firstQuestion: DmQuestion<{ winner: SideId }> = {
   style: 'buttons',
   prompt(view, { args: { winner } }) {
-    const name = view.board.sides.find(({ id }) => id === winner)?.name ?? winner;
     return {
-      title: `${name} won the roll: who is First Player?`,
+      title: `Turn ${view.board.turn} · ${colourOf(winner)} won the roll: who is First Player?`,
       lines: ['The First Player commands first and acts first in every sub-phase.'],
       small: ["Second, you see the enemy's orders before you give yours."],
     };
   },
-  choices(view, { args: { winner } }, partial) {
+  choices(_view, { args: { winner } }, partial) {
     if (partial.first !== undefined) return undefined;
     const options = [winner, enemyOf(winner)].map(side => ({
       value: side,
-      label: `${view.board.sides.find(({ id }) => id === side)?.name ?? side} first`,
-      hint: side === winner ? 'We act first' : 'They act first; we answer',
+      label: `${colourOf(side)} first`,
+      hint: side === winner ? 'You act first' : 'The enemy acts first, you answer',
     }));
     return { field: 'first', title: 'First Player', options };
   },

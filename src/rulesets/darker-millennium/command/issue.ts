@@ -1,8 +1,8 @@
-import type { JsonObject, ModelId, Option, Preview, Refusal } from '../../../engine/index.js';
+import type { Json, JsonObject, ModelId, Option, Preview, Refusal, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
+import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from '../board.js';
 import { pieceName, placedOf, sightBetween } from '../combat/sight.js';
 import { type DmQuestion, step } from '../game.js';
 import { detachmentOf, modelOf, profileOf, standing, unitOf } from '../lookups.js';
@@ -23,7 +23,14 @@ interface IssueStepArgs extends JsonObject {
   urgent?: boolean;
   /** Out of coherency when it was activated, and no Run or Advance issued yet. */
   reform?: boolean;
+  /** What activated it, and what it ordered: told together at the end. */
+  dice?: Json;
+  issued?: Json;
+  sixes?: number;
 }
+
+/** What one leader ordered so far. */
+type SoFar = { units: UnitId[]; order: OrderKind; failed: UnitId[] }[];
 
 /** What the question shows of an activated leader. */
 export interface IssueArgs extends JsonObject {
@@ -49,7 +56,7 @@ export const issueOrders = step<IssueStepArgs>('command.issue', {
     const leader = g.board.models[args.leader];
     args.reform ??= args.as === 'champion' && leader !== undefined && isLost(desk, leader);
     const asked = issueArgs(g.board, args);
-    if (leader === undefined || asked === undefined || offersOf(desk, asked).length === 0) return { end: args.given };
+    if (leader === undefined || asked === undefined || offersOf(desk, asked).length === 0) return { go: 'tellAll' };
     const { seat } = detachmentOf(g.board, unitOf(g.board, leader.unit));
     const fallback = issueFallback(desk, asked);
     return { ask: { who: seat, asks: 'issue', args: asked, cite: 'DM.command.issue', fallback } };
@@ -58,20 +65,42 @@ export const issueOrders = step<IssueStepArgs>('command.issue', {
     const leader = modelOf(g.board, args.leader);
     const asked = issueArgs(g.board, args)!;
     const issued = readIssue(freshDesk(g.board), asked, reply as JsonObject);
-    if (issued === 'done') return { end: asked.given };
+    if (issued === 'done') return { go: 'tellAll' };
     if (isRefusal(issued)) throw new Error(`an answer was accepted that is refused now: ${issued.why}`);
     const { detachment } = unitOf(g.board, leader.unit);
-    if (asked.urgent) g.emit({ type: 'sixSpent', detachment, on: 'urgent' });
+    if (asked.urgent) {
+      g.emit({ type: 'sixSpent', detachment, on: 'urgent' });
+      args.sixes = (args.sixes ?? 0) + 1;
+    }
     args.given = asked.given + 1;
     if (issued.order === 'run' || issued.order === 'advance') args.reform = false;
     const units = issued.recipients.units.map(({ id }) => id);
+    args.issued = [...soFar(args), { units, order: issued.order, failed: [] }] as unknown as Json;
     const why = `${leaderName(g.board, leader)}, Rank ${asked.most}`;
     return { call: start(giveOrder, { units, order: issued.order, why, issuer: leader.id }) };
   },
-  askAgain() {
+  askAgain(g, args) {
+    const last = soFar(args).at(-1)!;
+    const down = (id: UnitId) => unitOf(g.board, id).order?.kind === 'down';
+    if (last.order !== 'down') last.failed = last.units.filter(down);
     return { go: 'askForTheNext' };
   },
+  tellAll(g, args) {
+    const leader = g.board.models[args.leader];
+    const given = args.given ?? 0;
+    if (leader === undefined) return { end: given };
+    const { side, detachment } = unitOf(g.board, leader.unit);
+    const dice = (args.dice ?? []) as unknown as PoolDie[];
+    const orders = soFar(args);
+    const { sixes = 0 } = args;
+    g.emit({ type: 'ordersIssued', leader: leader.id, side, detachment, dice, orders, sixes });
+    return { end: given };
+  },
 });
+
+function soFar(args: IssueStepArgs): SoFar {
+  return (args.issued ?? []) as unknown as SoFar;
+}
 
 /** What a leader may still issue; undefined when it may issue no more. */
 function issueArgs(board: DmBoard, args: IssueStepArgs): IssueArgs | undefined {

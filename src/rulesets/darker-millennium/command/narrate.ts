@@ -1,104 +1,133 @@
-import type { DmBoard, PoolDie } from '../board.js';
-import type { Narrators } from '../game.js';
-import { modelOf, unitOf } from '../lookups.js';
+import type { DmBoard } from '../board.js';
+import type { Around, Narrators } from '../game.js';
+import { unitOf } from '../lookups.js';
+import { colourOf, listed, ownName } from '../side-names.js';
 import type { CommandEvent } from './events.js';
-import { leaderName } from './leader-name.js';
 import { ORDER_WORDS } from './order-rules.js';
 import { readPool, showPool } from './pool.js';
+import { activationTitle, diceWords, tellIssue, tellOrdered } from './tell-orders.js';
 
 const FIRST_LIMITED = 5;
 
+type PoolRolled = Extract<CommandEvent, { type: 'poolRolled' }>;
+
 export const commandNarrators: Narrators<CommandEvent> = {
   firstPlayerRolled({ rolls, winner, why }, board) {
-    const [blue, red] = [sideName(board, 'blue'), sideName(board, 'red')];
-    const lines = rolls.map(roll => `${blue} \`${roll.blue}\` · ${red} \`${roll.red}\``);
-    lines.push(`**${sideName(board, winner)}** wins the roll.`);
-    return { title: `**Turn ${board.turn} · First Player**`, lines, small: why.slice(0, 1), why };
+    const { blue, red } = board.armies;
+    const thrown = rolls.map(
+      roll =>
+        `Blue \`${roll.blue}\` + ${blue.strategyRating} = ${roll.blue + blue.strategyRating} · ` +
+        `Red \`${roll.red}\` + ${red.strategyRating} = ${roll.red + red.strategyRating}`,
+    );
+    const last = thrown.length - 1;
+    const lines = thrown.map((line, index) =>
+      index < last ? `${line}, tied: again` : `${line} → **${colourOf(winner)}** wins the roll`,
+    );
+    // The sums say it all, unless a natural 6 or an earlier roll decided.
+    const small = why.slice(0, 1).filter(reason => /[a-z]{5}/.test(reason.replace('against', '')));
+    return {
+      title: `**Turn ${board.turn} · First Player**`,
+      lines,
+      small: ['A die plus the strategy rating.', ...small.map(sentence)],
+      why,
+    };
   },
   firstPlayerChosen({ side }, board) {
-    return { lines: [`**${sideName(board, side)}** is First Player.`] };
+    return {
+      lines: [
+        `**Turn ${board.turn} · ${colourOf(side)} is First Player**: it commands first, and acts first throughout`,
+      ],
+    };
   },
   readied({ detachment }, board) {
-    return { lines: [`**${detachmentName(board, detachment)}** is readied.`] };
+    return { lines: [`**${detachmentName(board, detachment)}** is readied: it rolls a pool and may come on`] };
   },
-  poolRolled({ detachment, faces, pool, points, opens }, board) {
+  poolRolled(event, board, around) {
+    const { detachment, faces, pool, points, opens } = event;
     const { lost } = readPool(faces);
     const shown = faces.map(face => `\`${face}\``);
     const limited = shown.slice(FIRST_LIMITED);
     const thrown = `${shown.slice(0, FIRST_LIMITED).join(' ')}${limited.length > 0 ? ` · limited ${limited.join(' ')}` : ''}`;
     const name = detachmentName(board, detachment);
-    const small: string[] = [];
-    if (points > 0)
-      small.push(`${name}: ${points === 1 ? 'a 5 is a command point' : `${points} 5s are command points`}.`);
-    if (lost.length > 0) small.push(`${name}: limited ${lost.join(', ')} lost; limited dice only activate.`);
     const sixes = pool.filter(({ face }) => face === 6).length;
-    if (sixes > 0) small.push(`${name}: ${sixes === 1 ? 'a 6 is' : `${sixes} 6s are`} kept.`);
-    const gained = points > 0 ? ` · **+${points} CP**` : '';
+    const gained = [
+      ...(points > 0 ? [`**+${points} CP**`] : []),
+      ...(sixes > 0 ? [sixes === 1 ? 'a 6 kept' : `6s kept: ${sixes}`] : []),
+      ...(lost.length > 0 ? [`limited ${listed(lost.map(String))} lost`] : []),
+    ].join(', ');
     return {
       ...(opens ? { title: `**Turn ${board.turn} · command pools**` } : {}),
-      lines: [`**${name}** ${thrown}${gained}`],
-      small,
+      opens: '**Command pool**',
+      lines: [`**${name}** ${thrown}${gained ? ` → ${gained}` : ''}`],
+      small: opens ? poolReasons(event, around) : [],
       why: [`${name} rolled ${faces.join(', ')}: pool ${plain(showPool(pool))}, ${points} command points`],
     };
   },
   pointGained({ detachment, face }, board) {
-    const { name, points } = board.detachments[detachment]!;
-    return { title: `**${name}** turns a \`${face}\` into a command point`, lines: [`${points} CP`], small: [WARLORD] };
+    const { points } = board.detachments[detachment]!;
+    return {
+      title: `**${detachmentName(board, detachment)}** turns a \`${face}\` into a command point · ${points} CP`,
+      small: ['A 4 may become a point while the Warlord lives and is on the table.'],
+    };
   },
   pointsGained({ detachment, points, why, faces }, board) {
-    const rolled = faces ? ` ${faces.map(face => `\`${face}\``).join(' ')}` : '';
-    return { lines: [`**${detachmentName(board, detachment)}**${rolled} **+${points} CP**`], small: [`${why}.`] };
+    const rolled = faces ? ` ${faces.map(face => `\`${face}\``).join(' ')} →` : '';
+    return { lines: [`**${detachmentName(board, detachment)}**${rolled} **+${points} CP**: ${why}`] };
   },
   diceCombined({ detachment, dice, into }, board) {
     return { title: `**${detachmentName(board, detachment)}** combines ${diceWords(dice)} into \`${into}\`` };
   },
-  activated({ detachment, dice, target, as }, board) {
-    const value = dice.reduce((sum, { face }) => sum + face, 0);
-    const combined = dice.length > 1 ? ` = ${value}` : '';
-    const verb = as === 'champion' || as === 'character' ? 'issues orders' : 'is activated';
-    const small = dice.length > 1 ? [`${detachmentName(board, detachment)} combines ${dice.length} dice.`] : [];
-    return { title: `**${targetName(board, target)}** ${verb} · ${diceWords(dice)}${combined}`, small };
+  // Who issues orders is told with the orders, when all are issued.
+  activated(event, board, around) {
+    return event.as === 'champion' || event.as === 'character' ? undefined : activationTitle(event, board, around);
   },
-  ordered({ unit, order, why }, board) {
-    const { name } = unitOf(board, unit);
-    return { lines: [`${name}: **${ORDER_WORDS[order]}**`], why: [`${name}: ${ORDER_WORDS[order]} (${why})`] };
-  },
+  ordered: tellOrdered,
+  ordersIssued: tellIssue,
   orderEnded() {
     return undefined;
   },
-  orderTested({ unit, order, faces, need, passed, pinsRemoved, why, rallyFace }, board) {
-    const { name } = unitOf(board, unit);
+  orderTested({ unit: id, order, faces, need, passed, pinsRemoved, why, rallyFace }, board) {
+    const unit = unitOf(board, id);
     const [a, b] = faces;
-    const removed = pinsRemoved === 0 ? '' : `, ${count(pinsRemoved, 'pin')} removed`;
-    const rally = rallyFace === undefined ? '' : ` (1 and \`${rallyFace}\`)`;
-    const outcome = passed ? (order === 'rally' ? 'rallies' : 'holds') : 'fails';
+    const rolled = rallyFace === undefined ? '' : ` (1 and \`${rallyFace}\`)`;
+    const removed = pinsRemoved === 0 ? 'no pin removed' : `${count(pinsRemoved, 'pin')} removed${rolled}`;
+    const outcome = passed ? (order === 'rally' ? '**rallies**' : '**follows it**') : 'fails, **Down**';
+    const within = Math.min(11, Math.max(2, need));
     return {
-      lines: [`${name}, order test ${need} or less: \`${a}\`\`${b}\` = ${a + b}, ${outcome}${removed}${rally}.`],
-      small: why,
-      why: why.map(reason => `${name}, order test for ${ORDER_WORDS[order]}: ${reason} → ${need} or less`),
+      opens: `**${ownName(unit)} · order test for ${ORDER_WORDS[order]}**`,
+      lines: [`${unit.name} · order test ${within} or less · \`${a}\` \`${b}\` = ${a + b} → ${outcome}, ${removed}`],
+      small: why.map(sentence),
+      why: why.map(reason => `${unit.name}, order test for ${ORDER_WORDS[order]}: ${reason} → ${need} or less`),
     };
   },
-  championJoined({ model, unit }, board) {
-    return { lines: [`${modelOf(board, model).name} takes part in **${unitOf(board, unit).name}**.`] };
+  championJoined({ model: id, unit }, board) {
+    const model = board.models[id];
+    const name = model ? model.name : 'The Champion';
+    return { lines: [`${name} acts as part of **${unitOf(board, unit).name}**.`] };
   },
   sixSpent({ detachment, on }, board) {
-    const name = detachmentName(board, detachment);
-    return { lines: [`**${name}** spends a \`6\`: ${on === 'swift' ? 'Swift Reaction' : 'Urgent Command'}.`] };
+    // An Urgent Command is told with the order that it bought.
+    if (on === 'urgent') return undefined;
+    return { lines: [`**${detachmentName(board, detachment)}** spends a \`6\`: Swift Reaction.`] };
   },
   seized({ detachment, sixes }, board) {
     const name = detachmentName(board, detachment);
-    return { title: `**${name} seizes the initiative** with ${Array(sixes).fill('`6`').join(' ')}` };
+    const gains = ['a new pool', ...(sixes > 2 ? ['an event'] : []), ...(sixes > 3 ? ['d6 command points'] : [])];
+    return {
+      title: `**${name} seizes the initiative** · ${Array(sixes).fill('`6`').join(' ')} → ${listed(gains)}`,
+      small: ['Units ordered in the Onslaught act once more, through sub-phases I to VI.'],
+    };
   },
-  eventRolled({ side, face, title, effect }, board) {
-    return { lines: [`Event of ${sideName(board, side)} \`${face}\`: **${title}**. ${effect}`] };
+  eventRolled({ side, face, title, effect }) {
+    return { lines: [`${colourOf(side)} event \`${face}\` **${title}**: ${effect}`] };
   },
   pinsRemoved({ unit, pins, why }, board) {
-    return { lines: [`${unitOf(board, unit).name}: ${count(pins, 'pin')} removed.`], why: [why] };
+    return { lines: [`${unitOf(board, unit).name}: ${count(pins, 'pin')} removed`], why: [why] };
   },
   strategyChanged({ side, by, why }, board) {
     const rating = board.armies[side].strategyRating;
     return {
-      lines: [`${sideName(board, side)}: strategy rating ${by > 0 ? '+' : ''}${by}, now ${rating}.`],
+      lines: [`${colourOf(side)}: strategy rating ${by > 0 ? '+' : ''}${by}, now ${rating}`],
       why: [why],
     };
   },
@@ -107,25 +136,27 @@ export const commandNarrators: Narrators<CommandEvent> = {
   },
 };
 
-const WARLORD = 'The Warlord is on the table.';
-
-function sideName(board: DmBoard, side: string): string {
-  return board.sides.find(({ id }) => id === side)?.name ?? side;
+/** What the faces of all pools that are rolled together mean, as far as they occur. */
+function poolReasons(first: PoolRolled, { events }: Around): string[] {
+  const rolled = events.filter((event): event is PoolRolled => event.type === 'poolRolled');
+  const all = rolled.length > 0 ? rolled : [first];
+  const small: string[] = [];
+  if (all.some(({ points }) => points > 0)) small.push('5: a command point.');
+  if (all.some(({ pool }) => pool.some(({ face }) => face === 6))) {
+    small.push('6 kept: Swift Reaction, Seize the Initiative, Urgent Command.');
+  }
+  if (all.some(({ faces }) => readPool(faces).lost.length > 0)) small.push('Limited dice only activate.');
+  return small.length > 0 ? [small.join(' ')] : [];
 }
 
+/** `Blue · Line Company`. */
 function detachmentName(board: DmBoard, id: string): string {
-  return board.detachments[id]?.name ?? id;
+  const detachment = board.detachments[id];
+  return detachment ? `${colourOf(detachment.side)} · ${detachment.name}` : id;
 }
 
-/** The name of what a die was assigned to. */
-function targetName(board: DmBoard, id: string): string {
-  const model = board.models[id];
-  if (model === undefined) return board.units[id]?.name ?? board.squads[id]?.name ?? 'A leader';
-  return leaderName(board, model);
-}
-
-function diceWords(dice: readonly PoolDie[]): string {
-  return dice.map(({ face, limited }) => (limited ? `limited \`${face}\`` : `\`${face}\``)).join(' + ');
+function sentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
 }
 
 function count(number: number, word: string): string {

@@ -129,10 +129,12 @@ export const seizeQuestion: DmQuestion<SeizeArgs> = {
     const detachment = view.board.detachments[id]!;
     return {
       title: `Turn ${view.board.turn} · Onslaught · ${detachment.name}: seize the initiative?`,
-      lines: [`${sixesOf(detachment)} 6s kept · a new pool of ${detachment.commandDice} dice for two or more of them.`],
+      lines: [
+        `${Array(sixesOf(detachment)).fill('`6`').join(' ')} kept · two or more buy a new pool of ${detachment.commandDice} dice`,
+      ],
       small: [
-        'Only units that are ordered in the Onslaught act in it. Three 6s: also an event. Four: also d6 command points.',
-        'A 6 that stays buys a Swift Reaction or an Urgent Command; at the end of the turn it is lost.',
+        'Units ordered in the Onslaught act once more. Three 6s: also an event. Four: also d6 command points.',
+        'A 6 that stays buys a Swift Reaction or an Urgent Command; it is lost when the turn ends (house default).',
       ],
     };
   },

@@ -23,9 +23,10 @@ interface GiveArgs extends JsonObject {
  * tests on its own (DM.command.issue, DM.command.champion.team, DM.command.test).
  */
 export const giveOrder = step<GiveArgs>('order.give', {
-  giveIt(g, { units, order, why }) {
+  giveIt(g, { units, order, why, issuer }) {
     const group = groupOf(g.board, units);
-    for (const unit of units) g.emit({ type: 'ordered', unit, order, group, why, counts: true });
+    const by = issuer === undefined ? {} : { by: issuer };
+    for (const unit of units) g.emit({ type: 'ordered', unit, order, group, why, counts: true, ...by });
   },
   countTheChampion(g, args) {
     const squad = squadOf(g.board, unitOf(g.board, args.units[0]!));

@@ -7,6 +7,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmQuestion, DmView } from '../game.js';
 import { centreOf } from '../lookups.js';
+import { firstOf } from '../side-names.js';
 import {
   chargeReach,
   chargeTargets,
@@ -36,18 +37,19 @@ export const moveQuestion: DmQuestion<MoveArgs> = {
     const { board } = view;
     const groups = groupsOf(view, decision);
     const { subPhase } = decision.args;
+    const { turn } = board;
     const [title, small] =
       subPhase === 'run'
         ? [
-            'Sub-phase II · move your units on Run orders',
-            'Run is twice the Mv; Sprint adds a randomised third and costs a pin.',
+            `Turn ${turn} · Sub-phase II · move your units on Run orders`,
+            'Run: twice the Mv, turning freely. Sprint: a randomised third more, straight, for a pin.',
           ]
         : [
-            'Sub-phase III · move your units on Advance orders',
-            'Advance is one move; they shoot or hide in sub-phase V.',
+            `Turn ${turn} · Sub-phase III · move your units on Advance orders`,
+            'Advance: one move; in sub-phase V they shoot at -1 or hide (house default).',
           ];
-    const lines = groups.map(group => `**${groupName(board, group)}** ${mayWords(board, group, subPhase)}`);
-    return { title: title!, lines, small: [small!] };
+    const lines = groups.map(group => `**${groupName(board, group)}** · ${mayWords(board, group, subPhase)}`);
+    return { title: title!, lines: firstOf(lines, 'unit'), small: [small!] };
   },
 
   choices(view, decision, partial) {

@@ -1,84 +1,160 @@
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
-import type { Narrators } from '../game.js';
+import type { DmBoard } from '../board.js';
+import type { Around, Narrators, Told } from '../game.js';
 import { unitOf } from '../lookups.js';
+import { colourOf, listed, ownName, teamsName } from '../side-names.js';
 import type { MovedKind, MoveEvent } from './events.js';
 import { WORDS } from './reaction-test.js';
 import { lengthOf } from './segments.js';
 
-const VERBS: Record<MovedKind, string> = {
-  run: 'runs',
-  sprint: 'sprints',
-  charge: 'closes in',
-  fallback: 'falls back',
-  advance: 'advances',
-  compulsory: 'goes',
-  consolidate: 'consolidates',
-  counterAttack: 'surges forward',
+type Moved = Extract<MoveEvent, { type: 'moved' }>;
+
+/** What one does, and what several do. */
+const VERBS: Record<MovedKind, [string, string]> = {
+  run: ['runs', 'run'],
+  sprint: ['sprints', 'sprint'],
+  charge: ['closes in', 'close in'],
+  fallback: ['falls back', 'fall back'],
+  advance: ['advances', 'advance'],
+  compulsory: ['moves as it must', 'move as they must'],
+  consolidate: ['consolidates', 'consolidate'],
+  counterAttack: ['surges forward', 'surge forward'],
 };
+
+const COMES_ON = 'comes on';
 
 /** What players read about movement. */
 export const narrate: Narrators<MoveEvent> = {
-  moved({ unit, kind, models, last, note, opens }, board) {
-    const far = Math.max(0, ...models.map(({ path }) => lengthOf(path)));
-    const [first] = models;
-    const name = unitOf(board, unit).name;
-    if (first === undefined) return undefined;
-    const where = `${showLength(far)} to \`${squareName(middleOf(models))}\``;
-    const more = note.length > 0 ? `: ${note.join(', ')}` : '';
-    if (opens)
-      return { title: `**${name} ${VERBS[kind]}** · ${where}`, lines: note.length > 0 ? [`${note.join(', ')}.`] : [] };
-    if (far === 0) return last && more !== '' ? { lines: [`${name}${more}.`] } : undefined;
-    return { lines: [`${name} ${VERBS[kind]} ${where}${more}.`] };
-  },
+  moved: tellMove,
   entered() {
     return undefined;
   },
-  moveRolled({ unit, sides, faces, total, why, opens }, board) {
-    const name = unitOf(board, unit).name;
+  moveRolled({ unit: id, sides, faces, total, why, opens }, board, { events, index }) {
+    const unit = unitOf(board, id);
     const dice = faces.map(face => `\`${face}\``).join(' ');
-    const reasons = [`${name} · ${why}: ${faces.join(', ')} on d${sides} → ${total}"`];
-    if (opens) return { title: `**${name}** · ${why}`, lines: [`${dice} → **${total}"**`], why: reasons };
-    return { lines: [`${name}: ${dice} → **${total}"**`], small: [`${why}.`], why: reasons };
+    const rolled = faces.length > 0 ? `${why} · ${dice} → **${total}"**` : `${why} → **${total}"**`;
+    const reasons = [`${unit.name} · ${why}: ${faces.join(', ')} on d${sides} → ${total}"`];
+    if (!opens) return { lines: [`${unit.name} · ${rolled}`], why: reasons };
+    const after = events.slice(index + 1).find((event): event is Moved => event.type === 'moved');
+    const movers = after && after.unit === id ? chainFrom(events.indexOf(after), events).map(each => each.unit) : [id];
+    return { title: `**${colourOf(unit.side)} · ${teamsName(board, movers)}** · ${rolled}`, why: reasons };
   },
-  chargeDeclared({ unit, targets, distance, opens }, board) {
-    const names = targets.map(id => unitOf(board, id).name).join(' and ');
-    const name = unitOf(board, unit).name;
-    if (opens) return { title: `**${name} charges ${names}** · ${showLength(distance)}` };
-    return { lines: [`**${name}** charges with it, from ${showLength(distance)}.`] };
+  chargeDeclared({ unit: id, targets, distance, opens }, board, { events, index }) {
+    const names = listed(targets.map(target => unitOf(board, target).name));
+    const unit = unitOf(board, id);
+    if (!opens) return { lines: [`${unit.name} charges with it, from ${showLength(distance)}`] };
+    const next = events[index + 1];
+    const several = next?.type === 'chargeDeclared' && !next.opens;
+    return { title: `**${ownName(unit)} charges ${names}** · ${showLength(distance)}${several ? ', not alone' : ''}` };
   },
   chargeBonus({ unit }, board) {
-    return { lines: [`**${unitOf(board, unit).name}** fights with the bonus of a charge.`] };
+    return { lines: [`${unitOf(board, unit).name} has the bonus of a charge: +1 in close combat`] };
   },
-  reactionTested({ unit, reaction, face, swift, need, passed, why }, board) {
-    const name = unitOf(board, unit).name;
+  reactionTested({ unit: id, reaction, would, face, swift, need, passed, trigger, why }, board) {
+    const unit = unitOf(board, id);
     const word = WORDS[reaction] ?? reaction;
-    if (swift) return { lines: [`${name}, **${word}**: Swift Reaction, passes without a roll.`], why };
-    const outcome = passed ? 'passes' : 'fails';
+    const [, by = ''] = trigger.split(':');
+    const enemy = board.units[by];
+    const what = trigger.startsWith('charge') ? 'charge' : 'fire';
+    const opens = `**${ownName(unit)} reacts${enemy ? ` to the ${what} of ${enemy.name}` : ''}**`;
+    const orders = `**passes**, ${ORDERS[would] ?? would} orders`;
+    if (swift) return { opens, lines: [`${unit.name} · ${word}, Swift Reaction: ${orders} without a roll`], why };
+    const outcome = passed ? orders : 'fails';
     const needs = need < 1 ? 'cannot pass' : `${Math.min(6, need)} or less`;
-    return { lines: [`${name}, **${word}**, ${needs}: \`${face}\`, ${outcome}.`], why };
+    const small = why.map(reason => `${word} ${needs}: ${reason.replace(/^.*?: /, '').replace(/ → .*$/, '')}.`);
+    return { opens, lines: [`${unit.name} · ${word}, ${needs} · \`${face}\` → ${outcome}`], small, why };
   },
   held({ unit, why }, board) {
-    return { lines: [`**${unitOf(board, unit).name}** holds: ${why}.`] };
+    return { opens: stands(board, unit), lines: [`${unitOf(board, unit).name} goes no further: ${why}`] };
   },
   unhidden({ unit, why }, board) {
-    return { lines: [`**${unitOf(board, unit).name}** is hidden no longer: ${why}.`] };
+    return {
+      opens: `**${ownName(unitOf(board, unit))} is hidden no longer**`,
+      lines: [`${unitOf(board, unit).name} is hidden no longer: ${why}`],
+    };
   },
   leftTable({ unit, models, why }, board) {
     const count = models.length === 1 ? '1 model' : `${models.length} models`;
-    return { lines: [`**${unitOf(board, unit).name}** leaves the table with ${count}: ${why}.`] };
+    return { lines: [`**${unitOf(board, unit).name} leaves the table** with ${count}: ${why}`] };
   },
   unitSplit({ unit, models }, board) {
     const count = models.length === 1 ? '1 model is' : `${models.length} models are`;
     return {
-      lines: [`${count} cut off from **${unitOf(board, unit).name}**.`],
+      lines: [`${count} cut off from **${unitOf(board, unit).name}**`],
       small: ['Coherency was not restored: the smaller part counts as failing a morale test.'],
     };
   },
   partRejoined({ unit }, board) {
-    return { lines: [`**${unitOf(board, unit).name}** is whole again.`] };
+    return {
+      opens: `**${ownName(unitOf(board, unit))} is whole again**`,
+      lines: [`${unitOf(board, unit).name} is whole again`],
+    };
   },
 };
+
+const ORDERS: Record<string, string> = { run: 'Run', fire: 'Fire', down: 'Down', advance: 'Advance' };
+
+function stands(board: DmBoard, id: string): string {
+  return `**${ownName(unitOf(board, id))} goes no further**`;
+}
+
+/** Teams that move as one are told in one line: `**Blue · Squad Lima comes on, running** · Lima 1 6.6" to `C1.7` …`. */
+function tellMove(event: Moved, board: DmBoard, { events, index }: Around): Told {
+  const chain = chainFrom(startOf(index, events), events);
+  const unit = unitOf(board, event.unit);
+  if (chain[0] !== event) return undefined;
+  const places = chain.flatMap(({ models, unit: id }) => {
+    if (models.length === 0) return [];
+    const far = Math.max(0, ...models.map(({ path }) => lengthOf(path)));
+    const name = chain.length > 1 ? `${unitOf(board, id).name} ` : '';
+    return [
+      far < 50
+        ? `${name}stays at \`${squareName(middleOf(models))}\``
+        : `${name}${showLength(far)} to \`${squareName(middleOf(models))}\``,
+    ];
+  });
+  if (places.length === 0) return undefined;
+  const name = teamsName(
+    board,
+    chain.map(each => each.unit),
+  );
+  const one = chain.length === 1 || !name.includes(' and ');
+  const entering = chain.some(({ note }) => note.includes(COMES_ON));
+  const edge = board.sides.find(({ id }) => id === unit.side)?.edge;
+  const verb = entering
+    ? `${one ? 'comes' : 'come'} on${edge ? ` from the ${edge}` : ''}`
+    : VERBS[event.kind][one ? 0 : 1];
+  const notes = [...new Set(chain.flatMap(({ note }) => note.filter(word => word !== COMES_ON)))];
+  const lines = notes.map(note => `${note.slice(0, 1).toUpperCase()}${note.slice(1)}`);
+  const how = entering ? ` · ${event.kind === 'advance' ? 'Advance' : 'Run'}` : '';
+  const told = `${how} · ${places.join(', ')}${event.last ? '' : ', so far'}`;
+  if (event.opens) return { title: `**${colourOf(unit.side)} · ${name} ${verb}**${told}`, lines };
+  return { lines: [`${name} ${verb}${told}`, ...lines] };
+}
+
+/** The moves that belong to the one at `index`: teams that share an order go one right after another. */
+function chainFrom(index: number, events: Around['events']): Moved[] {
+  const first = events[index];
+  if (first?.type !== 'moved') return [];
+  const chain = [first];
+  for (const event of events.slice(index + 1)) {
+    if (event.type === 'entered' || event.type === 'unhidden') continue;
+    if (event.type !== 'moved' || event.opens || event.kind !== first.kind || event.last !== first.last) break;
+    if (chain.some(({ unit }) => unit === event.unit)) break;
+    chain.push(event);
+  }
+  return chain;
+}
+
+/** Where the chain begins that holds the move at `index`. */
+function startOf(index: number, events: Around['events']): number {
+  for (let start = 0; start < index; start += 1) {
+    const chain = chainFrom(start, events);
+    if (chain.includes(events[index] as Moved)) return start;
+  }
+  return index;
+}
 
 function middleOf(models: readonly { at: { x: number; y: number } }[]) {
   const sum = models.reduce((total, { at }) => ({ x: total.x + at.x, y: total.y + at.y }), { x: 0, y: 0 });

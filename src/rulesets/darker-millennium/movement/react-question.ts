@@ -1,4 +1,5 @@
 import type { Choices, Decision, JsonObject, Offer, Option, Point, UnitId } from '../../../engine/index.js';
+import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import type { DmBoard, DmUnit, MoveKind } from '../board.js';
@@ -18,6 +19,12 @@ type Asked = Decision & { args: ReactArgs };
 
 const HOLD: Option = { value: 'hold', label: 'Hold', hint: 'Does not react' };
 const SWIFT = 'swift';
+/** What firing in the middle of a move or an attack rests on. */
+const SHOT: Record<string, string> = {
+  moving: 'Overwatch fires once, at the point that you name; then the order is spent (house default).',
+  openFire: 'Open Fire stops the charge at the point that you name, for one attack.',
+  shotAt: 'Overwatch fires once, before or after the attack; then the order is spent (house default).',
+};
 
 /** The question of every reaction window: which of the offers, or hold (DM.action.reaction). */
 export const reactQuestion: DmQuestion<ReactArgs> = {
@@ -26,11 +33,17 @@ export const reactQuestion: DmQuestion<ReactArgs> = {
   prompt({ board }, decision) {
     const { offers, unit: id } = decision.args;
     const unit = unitOf(board, id);
+    const shots = !offers.some(isTest);
     const reasons = new Map<string, string[]>();
     for (const { label, hint, id: offer } of offers) {
       if (hint && offer !== SWIFT) reasons.set(hint, [...(reasons.get(hint) ?? []), label]);
     }
-    const small = [...reasons].map(([hint, labels]) => `${labels.join(', ')}: ${hint}.`);
+    const small = shots
+      ? [`${SHOT[decision.args.moment] ?? SHOT.shotAt} The chance is to hurt somebody.`]
+      : [...reasons].map(([hint, labels]) => `${labels.join(', ')}: ${hint}.`);
+    if (offers.some(({ id: offer }) => offer === SWIFT))
+      small.push('Swift Reaction spends a `6`: it passes without a roll.');
+    if (decision.args.moment === 'shotAt') small.push('Reacting to fire is a house default.');
     return { title: titleOf(board, decision), lines: [stateOf(board, unit)], small };
   },
 
@@ -41,7 +54,9 @@ export const reactQuestion: DmQuestion<ReactArgs> = {
     }
     if (partial.react === 'hold') return undefined;
     if (partial.react === SWIFT && partial.as === undefined) {
-      const options = offers.filter(isTest).map(offer => ({ ...optionOf(offer), chance: 1 }));
+      const options = offers
+        .filter(isTest)
+        .map(({ id, label }) => ({ value: id, label, hint: 'Passes without a roll', chance: 1 }));
       return { field: 'as', title: 'Reaction that passes', options };
     }
     return partial.champion === undefined ? championChoices(board, unitOf(board, id), decision) : undefined;
@@ -79,7 +94,14 @@ function isTest({ id }: { id: string }): boolean {
 }
 
 function optionOf({ id, label, hint, chance }: Omit<Offer, 'frame'>): Option {
-  return { value: id, label, ...(hint ? { hint } : {}), ...(chance === undefined ? {} : { chance }) };
+  // A button has room for nothing but its label: the odds belong to it.
+  const odds = chance === undefined || id === SWIFT ? '' : ` ${percent(chance)}`;
+  return {
+    value: id,
+    label: `${label}${odds}`,
+    ...(hint ? { hint } : {}),
+    ...(chance === undefined ? {} : { chance }),
+  };
 }
 
 /** Only tests are made by teams that a Champion may join; shots of Overwatch and Open Fire are not tests. */
@@ -146,7 +168,7 @@ function titleOf(board: DmBoard, { args }: Asked): string {
         return `${unit.name} ${are(unit.name)} shot at by ${names}${from}`;
       return `${names} ${are(names)} about to shoot at ${unitOf(board, about.target).name}; ${unit.name} may fire first`;
     case 'openFire':
-      return `${unit.name} opens fire on ${names}: where?`;
+      return `${unit.name} opens fire on ${names}: at which point?`;
     default: {
       const to = about.to ? ` to \`${squareName(about.to)}\`` : '';
       return `${names} ${MOVING[about.kind ?? ''] ?? 'moves'}${to} before ${unit.name}, on Overwatch`;

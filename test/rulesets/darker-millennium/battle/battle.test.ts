@@ -154,7 +154,7 @@ describe('DM.house.end: when it is over', () => {
     const { s } = played();
     s.answer({ edge: 'north' });
     expect(s.board.turn).toBe(6);
-    expect(s.eventsOf('battleEnded')[0]!.why).toBe('6 turns are over');
+    expect(s.eventsOf('battleEnded')[0]!.why).toBe('turn 6 was the last');
     expect(s.board.phase).toBe('over');
     expect(s.pending).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('DM.house.end: when it is over', () => {
     const { s } = played({ red: [], detachments: [{ id: 'red', side: 'red' }] });
     s.answer({ edge: 'north' });
     expect(s.board.turn).toBe(1);
-    expect(s.eventsOf('battleEnded')[0]!.why).toBe('Hollow Brood have nobody left');
+    expect(s.eventsOf('battleEnded')[0]!.why).toBe('Red has nobody left');
   });
 
   test('not while somebody is in reserve', () => {
@@ -176,9 +176,10 @@ describe('DM.house.end: when it is over', () => {
     const { s } = played({ markers: [{ id: 'm1', label: '1', at: [11, 39] }], options: { house: { turns: 1 } } });
     s.answer({ edge: 'north' });
     const last = s.reports.at(-1)!;
-    expect(last.title).toBe('**Blue, Meridian Guard, wins 3 to 0**');
+    expect(last.title).toBe('**Blue, Meridian Guard, wins 3 to 0** · turn 1 was the last');
     expect(last.lines.join('\n')).toContain('3 marker 1');
-    expect(last.small[0]).toBe('Blue Meridian Guard lost 0 of 5 models and teams worth 0 of 0 points.');
+    expect(last.lines).toContain('Blue lost 0 of 5 models, and teams worth 0 of 0 points.');
+    expect(last.small).toEqual(['Victory points are a house default.']);
   });
 });
 

@@ -221,7 +221,7 @@ describe('DM.house.melee', () => {
       lines: [
         'Alpha `2` `5` = 9 v Foe `3` = 6 · → **3 hits** by Alpha · To wound 4+ · `4` `3` `3` → **1 wound** · **Foe falls**',
         '**Foe is wiped out**',
-        'Wounds lost: Meridian Guard 0, Hollow Brood 1: **Meridian Guard win**',
+        'Wounds lost: Blue 0, Red 1 → **Blue wins**',
       ],
     });
   });

@@ -99,5 +99,5 @@ test('DM.house.end: a wiped unit is counted once with its points', () => {
     .dice(6, 6);
   expect(s.board.destroyed).toEqual([{ unit: 'foe', side: 'red', points: 45 }]);
   expect(s.board.units.foe).toMatchObject({ models: [], pins: 0 });
-  expect(s.reports[0]?.lines.at(-1)).toBe('**Foe is wiped out**: 45 points');
+  expect(s.reports[0]?.lines.at(-1)).toBe('**Foe is wiped out** · 45 points lost');
 });

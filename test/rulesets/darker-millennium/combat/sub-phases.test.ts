@@ -116,7 +116,7 @@ describe('the question shoot', () => {
       expect(refusal?.cite).toMatch(/^DM\./);
     }
     expect(asked.refusal({ unit: 'alpha', do: 'hide' })?.why).toBe('Alpha cannot hide: not every model is in cover.');
-    expect(asked.refusal({ unit: 'idle', do: 'fire', target: 'foe' })?.why).toContain('Idle is on down orders');
+    expect(asked.refusal({ unit: 'idle', do: 'fire', target: 'foe' })?.why).toContain('Idle is on Down orders');
     for (const reply of [
       { unit: 'none' },
       { do: 'pass' },
@@ -139,7 +139,12 @@ describe('the question shoot', () => {
     const options = asked.question.choices(asked.view('blue'), asked.asked, { unit: 'alpha', do: 'fire' })?.options;
     // 5+ to hit on Advance, 4+ to wound, no save: one in six.
     expect(options).toEqual([
-      { value: 'foe', label: 'Foe', hint: '9.2", 1 × Gun 5+', chance: expect.closeTo(1 / 6, 10) },
+      {
+        value: 'foe',
+        label: 'Foe, 9.2", 17 %',
+        hint: '0.2 Wounds on average · in the open, 1 × Gun 5+',
+        chance: expect.closeTo(1 / 6, 10),
+      },
     ]);
     const preview = asked.question.preview?.(asked.view('blue'), asked.asked, {
       unit: 'alpha',
@@ -191,7 +196,7 @@ describe('DM.house.hidden', () => {
     s.answer({ unit: 'alpha', do: 'hide' });
     expect(s.board.units.alpha).toMatchObject({ hidden: true, shot: false });
     expect(s.pending).toEqual([]);
-    expect(s.reports[0]?.title).toBe('**Alpha hides**');
+    expect(s.reports[0]?.title).toBe('**Blue · Alpha hides**');
   });
 
   test('hiding is offered when there is nothing to shoot at', () => {

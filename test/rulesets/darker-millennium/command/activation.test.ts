@@ -104,7 +104,8 @@ describe('combined dice', () => {
     const s = spending(dice(1, 2, 1), [squadAlpha]).answer(use('1+2', 'alpha-champion'));
     expect(s.asked.asks).toBe('issue');
     expect(s.board.detachments.blue?.pool).toEqual(dice(1));
-    expect(s.reports[0]?.title).toContain('`1` + `2` = 3');
+    s.answer({ unit: 'done' });
+    expect(s.reports[0]?.title).toContain('issues orders** · `1` + `2` = 3');
   });
 
   test('DM.command.pool.combine: a pair of 2s activates a Character like a 4', () => {

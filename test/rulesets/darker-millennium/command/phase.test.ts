@@ -143,8 +143,10 @@ describe('DM.command.pool', () => {
     expect(s.board.detachments.blue).toMatchObject({ points: 2 });
     expect(s.board.detachments.blue?.pool.map(({ face }) => face)).toEqual([1, 2, 6]);
     const told = s.reports.find(({ title }) => title.includes('command pools'));
-    expect(told?.lines[0]).toBe('**Assault Detachment** `1` `2` `5` `5` `6` · limited `6` `5` · **+2 CP**');
-    expect(told?.small.join(' ')).toContain('limited 6, 5 lost');
+    expect(told?.lines[0]).toBe(
+      '**Blue · Assault Detachment** `1` `2` `5` `5` `6` · limited `6` `5` → **+2 CP**, a 6 kept, limited 6 and 5 lost',
+    );
+    expect(told?.small.join(' ')).toContain('Limited dice only activate.');
   });
 
   test('DM.command.end: unspent activation dice are discarded, 6s and points stay', () => {

@@ -23,7 +23,7 @@ describe('DM.house.overwatch: while an enemy moves', () => {
     );
     const options = s.question.choices(s.view('red'), s.asked, {})!.options;
     expect(options.map(({ value }) => value)).toEqual(['at:0', 'at:0.25', 'at:0.5', 'at:0.75', 'at:1', 'hold']);
-    expect(options[0]?.label).toMatch(/^Fire at 19", D7\.\d$/);
+    expect(options[0]?.label).toMatch(/^Fire at 19", D7\.\d 12 %$/);
     for (const { value, chance } of options) if (value !== 'hold') expect(chance).toBeGreaterThan(0);
   });
 

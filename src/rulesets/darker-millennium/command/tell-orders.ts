@@ -1,0 +1,77 @@
+import type { DmBoard, PoolDie } from '../board.js';
+import type { Around, Told } from '../game.js';
+import { unitOf } from '../lookups.js';
+import { colourOf, listed, teamsName } from '../side-names.js';
+import type { CommandEvent } from './events.js';
+import { leaderName } from './leader-name.js';
+import { ORDER_WORDS } from './order-rules.js';
+
+type Activated = Extract<CommandEvent, { type: 'activated' }>;
+type Ordered = Extract<CommandEvent, { type: 'ordered' }>;
+type Issued = Extract<CommandEvent, { type: 'ordersIssued' }>;
+
+/** `` `2` ``, `` limited `1` + `1` = 2 ``. */
+export function diceWords(dice: readonly PoolDie[]): string {
+  const shown = dice.map(({ face, limited }) => (limited ? `limited \`${face}\`` : `\`${face}\``)).join(' + ');
+  return dice.length > 1 ? `${shown} = ${dice.reduce((sum, { face }) => sum + face, 0)}` : shown;
+}
+
+/** A die spent on a team or squad, and the order that it gives: `**Blue · Squad Hotel: Run** · `2` of Line Company`. */
+export function activationTitle({ detachment, dice, target }: Activated, board: DmBoard, around: Around): Told {
+  const given = around.events.slice(around.index + 1).find((event): event is Ordered => event.type === 'ordered');
+  const { side, name: pool } = board.detachments[detachment]!;
+  const units = given ? groupOf(given, around) : [];
+  const whom = units.length > 0 ? teamsName(board, units) : (board.units[target]?.name ?? board.squads[target]?.name);
+  const order = given ? `: ${ORDER_WORDS[given.order]}` : ' is activated';
+  return { title: `**${colourOf(side)} · ${whom ?? 'A unit'}${order}** · ${diceWords(dice)} of ${pool}` };
+}
+
+/**
+ * Orders as they are given. Those of a leader are told together when all are issued, unless somebody must test now; those of
+ * reactions and failed tests with the test.
+ */
+export function tellOrdered(event: Ordered, board: DmBoard, around: Around): Told {
+  const { events, index } = around;
+  const { unit: id, order, group, why, by, counts } = event;
+  const units = groupOf(event, around);
+  const reasons = { why: [`${unitOf(board, id).name}: ${ORDER_WORDS[order]} (${why})`] };
+  const told = events.slice(0, index).some(before => before.type === 'activated');
+  if (!counts || group.endsWith('.down') || units[0] !== id || (told && by === undefined)) return reasons;
+  const name = teamsName(board, units);
+  const unit = unitOf(board, id);
+  if (by === undefined) {
+    const line = `**${name}**: **${ORDER_WORDS[order]}**, ${why}`;
+    return { opens: `**${colourOf(unit.side)} · ${name}: ${ORDER_WORDS[order]}**`, lines: [line], ...reasons };
+  }
+  const tests = events.some(after => after.type === 'orderTested' && units.includes(after.unit));
+  if (!tests) return reasons;
+  const leader = board.models[by];
+  const issuer = leader ? leaderName(board, leader) : 'A leader';
+  return { title: `**${colourOf(unit.side)} · ${issuer} orders ${name}: ${ORDER_WORDS[order]}**`, ...reasons };
+}
+
+/** All that one leader ordered in its activation, in one message. */
+export function tellIssue({ leader: id, side, dice, detachment, orders, sixes }: Issued, board: DmBoard): Told {
+  const leader = board.models[id];
+  const name = leader ? leaderName(board, leader) : 'A leader';
+  const pool = board.detachments[detachment]?.name ?? 'its pool';
+  const paid = [
+    ...(dice.length > 0 ? [`${diceWords(dice)} of ${pool}`] : []),
+    ...(sixes > 0 ? [`Urgent Command ${Array(sixes).fill('`6`').join(' ')}`] : []),
+  ].join(' · ');
+  const title = `**${colourOf(side)} · ${name} issues orders**${paid ? ` · ${paid}` : ''}`;
+  if (orders.length === 0) return { title: `${title} · none` };
+  const lines = orders.map(({ units, order, failed }) => {
+    const down = failed.map(unit => unitOf(board, unit).name);
+    const but = down.length > 0 ? `, but ${listed(down)} ${down.length === 1 ? 'goes' : 'go'} **Down**` : '';
+    return `${teamsName(board, units)}: **${ORDER_WORDS[order]}**${but}`;
+  });
+  return { title, lines };
+}
+
+/** Every unit that shares an order given at once. */
+function groupOf({ group, order }: Ordered, { events }: Around): string[] {
+  return events.flatMap(event =>
+    event.type === 'ordered' && event.group === group && event.order === order ? [event.unit] : [],
+  );
+}

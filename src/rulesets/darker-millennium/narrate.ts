@@ -1,0 +1,54 @@
+import type { Report } from '../../engine/index.js';
+import type { DmBoard } from './board.js';
+import type { DmEvent, Narrator } from './game.js';
+
+/** A report stays shorter than this; the rest goes behind `Why?`. Characters. */
+const MOST = 1400;
+/** Lines at the end of a long report that are kept, because they say how it came out. */
+const LAST_LINES = 3;
+
+/** The reports of what happened: one a resolution, each with a title and its parts in the order of the events. */
+export function narrateWith(
+  tell: Record<string, Narrator | undefined>,
+  events: readonly DmEvent[],
+  board: DmBoard,
+): Report[] {
+  const reports: Report[] = [];
+  events.forEach((event, index) => {
+    const told = tell[event.type]?.(event, board, { events, index });
+    if (told === undefined) return;
+    const { small = [], why = [] } = told;
+    let lines = told.lines ?? [];
+    let report = reports.at(-1);
+    if (told.title !== undefined || report === undefined) {
+      // What nobody opened begins with its own first line.
+      const title = told.title ?? told.opens ?? lines[0];
+      if (title === undefined) return;
+      if (title === lines[0]) lines = lines.slice(1);
+      report = { title, lines: [], small: [], why: [] };
+      reports.push(report);
+    }
+    report.lines.push(...lines);
+    for (const reason of small) if (!report.small.includes(reason)) report.small.push(reason);
+    report.why.push(...why);
+  });
+  return reports.map(folded);
+}
+
+/** A long report without its middle, which is to be read behind `Why?`. */
+function folded(report: Report): Report {
+  const { title, lines, small, why } = report;
+  const length = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length + 1, 0);
+  const room = MOST - title.length;
+  if (length(lines) + length(small) <= room) return report;
+  const last = lines.slice(-LAST_LINES);
+  const first: string[] = [];
+  for (const line of lines.slice(0, -LAST_LINES)) {
+    if (length(first) + line.length + length(last) > room - 50) break;
+    first.push(line);
+  }
+  const folds = lines.slice(first.length, -LAST_LINES);
+  const shown = folds.length === 0 ? lines : [...first, `… ${folds.length} more behind **Why?** …`, ...last];
+  const reasons = length(shown) + length(small) <= room ? small : [];
+  return { title, lines: shown, small: reasons, why: [...folds, ...(reasons.length > 0 ? [] : small), ...why] };
+}
