@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Client, type RESTPutAPIApplicationCommandsJSONBody, Routes } from 'discord.js';
+import type { REST } from '@discordjs/rest';
+import { type RESTPutAPIApplicationCommandsJSONBody, Routes } from 'discord.js';
 
 /** Where the hash of the registered commands is kept between starts. */
 export interface CommandMemory {
@@ -9,20 +10,19 @@ export interface CommandMemory {
 
 /** Registers the commands with `PUT` when they differ from what this application registered last. True when it did. */
 export async function registerCommands(
-  client: Client<true>,
+  { rest, application }: { rest: Pick<REST, 'get' | 'put'>; application: string },
   commands: RESTPutAPIApplicationCommandsJSONBody,
   memory: CommandMemory,
 ): Promise<boolean> {
-  const application = client.application.id;
   const hash = createHash('sha256').update(application).update(JSON.stringify(commands)).digest('hex');
-  if ((await memory.registered()) === hash && (await stillThere(client, application, commands.length))) return false;
-  await client.rest.put(Routes.applicationCommands(application), { body: commands });
+  if ((await memory.registered()) === hash && (await stillThere(rest, application, commands.length))) return false;
+  await rest.put(Routes.applicationCommands(application), { body: commands });
   await memory.remember(hash);
   return true;
 }
 
 /** A server that forgot them (or another one under the same id) is told again. */
-async function stillThere(client: Client<true>, application: string, count: number): Promise<boolean> {
-  const known = (await client.rest.get(Routes.applicationCommands(application))) as unknown[];
+async function stillThere(rest: Pick<REST, 'get'>, application: string, count: number): Promise<boolean> {
+  const known = (await rest.get(Routes.applicationCommands(application))) as unknown[];
   return known.length === count;
 }
