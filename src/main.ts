@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Client } from 'discord.js';
+import { type Client, Status } from 'discord.js';
 import { type Logger, pino } from 'pino';
 import { definitions, findCommand } from './commands/command.js';
 import { allCommands } from './commands/index.js';
@@ -51,7 +51,7 @@ export async function startBot(config: Config, log: Logger, signal: AbortSignal)
       await closeRooms();
       return undefined;
     }
-    const registered = await registerCommands(client as Client<true>, definitions(commands), {
+    const registered = await registerCommands(commandPort(client as Client<true>), definitions(commands), {
       registered: () => games.remembered(COMMANDS_FACT),
       remember: hash => games.remember(COMMANDS_FACT, hash),
     });
@@ -77,6 +77,10 @@ export async function startBot(config: Config, log: Logger, signal: AbortSignal)
   }
 }
 
+function commandPort(client: Client<true>) {
+  return { rest: client.rest, application: client.application.id };
+}
+
 function mkdirData(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -92,7 +96,8 @@ function tick(games: Games, log: Logger): void {
 /** 200 while connected to Discord, else 503; on this machine only. */
 function serveHealth(client: Client, port: number): Server {
   return createServer((_request, response) => {
-    response.writeHead(client.isReady() ? 200 : 503).end();
+    const connected = client.isReady() && client.ws.shards.every(shard => shard.status === Status.Ready);
+    response.writeHead(connected ? 200 : 503).end();
   }).listen(port, '127.0.0.1');
 }
 
