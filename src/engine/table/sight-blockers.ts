@@ -29,17 +29,24 @@ export interface Eyes {
   to: Mils;
 }
 
+const lineBoxes = new WeakMap<readonly Spot[], Box>();
+
+/** The box round a wall or an outline, which never change. */
+function boxOfLine(points: readonly Spot[]): Box {
+  let box = lineBoxes.get(points);
+  if (box === undefined) {
+    box = boxOf(points);
+    lineBoxes.set(points, box);
+  }
+  return box;
+}
+
 function terrainBlockers(piece: TerrainPiece, from: Standing, to: Standing, settings: SightSettings): Blocker[] {
   const found: Blocker[] = [];
-  const add = (how: Cause['how'], points: readonly Spot[], closed: boolean, depth: Mils) =>
-    found.push({
-      cause: { id: piece.id, what: 'terrain', how },
-      top: piece.height,
-      box: boxOf(points),
-      closed,
-      points,
-      depth,
-    });
+  const add = (how: Cause['how'], points: readonly Spot[], closed: boolean, depth: Mils) => {
+    const cause: Cause = { id: piece.id, what: 'terrain', how };
+    found.push({ cause, top: piece.height, box: boxOfLine(points), closed, points, depth });
+  };
   for (const wall of piece.walls ?? []) add('wall', wall, false, 0);
   if (hasKeyword(piece, 'blocking')) {
     // One who stands inside (a bunker, a thicket) sees out of it as out of an obscuring piece.
@@ -65,9 +72,10 @@ export function blockersBetween(
     maxX: Math.max(a.maxX, b.maxX),
     maxY: Math.max(a.maxY, b.maxY),
   };
+  const lower = Math.min(eyes.from, eyes.to);
   const found: Blocker[] = [];
   for (const piece of piecesNear(around.terrain, box)) {
-    if (settings.ignore?.(piece)) continue;
+    if (settings.ignore?.(piece) || piece.height < lower) continue;
     found.push(...terrainBlockers(piece, from, to, settings));
   }
   for (const body of around.bodies ?? []) {
@@ -77,13 +85,14 @@ export function blockersBetween(
     const cause: Cause = { id: body.id, what: 'model', how: 'model' };
     found.push({ cause, top: topOf(around.terrain, standing), box: boxOf(points), closed: true, points, depth: 0 });
   }
-  const lower = Math.min(eyes.from, eyes.to);
   return found.filter(blocker => blocker.top >= lower && boxesMeet(blocker.box, box));
 }
 
 /** Whether the blocker stands in the way of the straight line from `p` to `q`. */
 export function blocks(blocker: Blocker, p: Spot, q: Spot, eyes: Eyes): boolean {
-  if (!boxesMeet(blocker.box, boxOf([p, q]))) return false;
+  const { box } = blocker;
+  if ((p.x < box.minX && q.x < box.minX) || (p.x > box.maxX && q.x > box.maxX)) return false;
+  if ((p.y < box.minY && q.y < box.minY) || (p.y > box.maxY && q.y > box.maxY)) return false;
   const level = eyes.from <= blocker.top && eyes.to <= blocker.top;
   const under = (share: number) => eyes.from + (eyes.to - eyes.from) * share <= blocker.top;
   const { points } = blocker;

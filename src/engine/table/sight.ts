@@ -50,8 +50,13 @@ function inStrip(from: Standing, to: Standing, blockers: readonly Blocker[]): Bl
   const half = Math.max(reachOf(from.base), reachOf(to.base)) + CLEARANCE;
   const side = sideways(from, to);
   return blockers.filter(({ points }) => {
-    const sides = points.map(side);
-    return Math.min(...sides) <= half && Math.max(...sides) >= -half;
+    let [least, most] = [Infinity, -Infinity];
+    for (const p of points) {
+      const far = side(p);
+      if (far < least) least = far;
+      if (far > most) most = far;
+    }
+    return least <= half && most >= -half;
   });
 }
 
@@ -68,6 +73,12 @@ function cornersBetween(from: Standing, to: Standing, blockers: readonly Blocker
   const half = Math.max(reachOf(from.base), reachOf(to.base)) + CLEARANCE;
   const side = sideways(from, to);
   return corners.filter(corner => Math.abs(side(corner)) <= half);
+}
+
+/** Whether the line through two points, `long` apart, runs by a base at more than `slack`. */
+function passes({ at, base }: Standing, p: Spot, q: Spot, long: number, slack: number): boolean {
+  const off = Math.abs((q.x - p.x) * (at.y - p.y) - (q.y - p.y) * (at.x - p.x)) / long;
+  return off > reachOf(base) + slack;
 }
 
 /** Lines worth trying, likeliest first: middle, a fan over both rims, then every critical line, moved aside by CLEARANCE. */
@@ -91,10 +102,14 @@ function* candidates(from: Standing, to: Standing, blockers: readonly Blocker[])
       }
     }
   }
+  const whole = span(from.at, to.at) + reachOf(from.base) + reachOf(to.base);
   for (const [i, p] of corners.entries()) {
     for (let j = i + 1; j < corners.length; j++) {
       const q = corners[j]!;
-      if (span(p, q) < 1e-6) continue;
+      const long = span(p, q);
+      // Most pairs lead past one of the bases, however they are moved aside.
+      const slack = 2 * CLEARANCE * (1 + whole / long);
+      if (long < 1e-6 || passes(from, p, q, long, slack) || passes(to, p, q, long, slack)) continue;
       for (const [s, t] of [
         [1, 1],
         [-1, -1],

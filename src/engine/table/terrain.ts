@@ -3,16 +3,30 @@ import { type Box, boxOf, type Spot } from './points.js';
 import { holds } from './polygons.js';
 import type { Going, Mils, Standing, TerrainPiece } from './types.js';
 
+// Asked for every piece on every line; the keywords of a piece never change.
+const keywordsAsked = new WeakMap<TerrainPiece, Map<string, boolean>>();
+
 /** Whether a piece has a keyword, whatever its value: `elevated` also finds `elevated 3"`, `hard` also `hard cover`. */
 export function hasKeyword(piece: TerrainPiece, keyword: string): boolean {
-  return piece.keywords.some(k => {
-    const written = k.toLowerCase();
-    return written === keyword || written.startsWith(`${keyword} `);
-  });
+  let asked = keywordsAsked.get(piece);
+  if (asked === undefined) {
+    asked = new Map();
+    keywordsAsked.set(piece, asked);
+  }
+  let has = asked.get(keyword);
+  if (has === undefined) {
+    has = piece.keywords.some(k => {
+      const written = k.toLowerCase();
+      return written === keyword || written.startsWith(`${keyword} `);
+    });
+    asked.set(keyword, has);
+  }
+  return has;
 }
 
 /** How high the floor of an `elevated` piece lies: the number in `elevated 3"`, or the height of the piece. 0 if it has none. */
 export function floorOf(piece: TerrainPiece): Mils {
+  if (!hasKeyword(piece, 'elevated')) return 0;
   const written = piece.keywords.find(k => /^elevated\b/i.test(k));
   if (written === undefined) return 0;
   const count = /(\d+(?:\.\d+)?)/.exec(written);

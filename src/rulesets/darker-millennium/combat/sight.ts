@@ -1,9 +1,9 @@
 import type { Body, Mils, ModelId } from '../../../engine/index.js';
-import { distance } from '../../../engine/table/bases.js';
+import { gap, reachOf } from '../../../engine/table/bases.js';
 import { coverNear, coverOnLine } from '../../../engine/table/cover.js';
 import { lineOfSight, type Sight } from '../../../engine/table/sight.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { enemyOf, isAlive, modelsOf, onTable, standing, unitsOf } from '../lookups.js';
+import { enemyOf, modelOf, modelsOf, onTable, standing, unitsOf } from '../lookups.js';
 import { blockersKey, remember, whereAre, whereIs } from './sight-memory.js';
 import { walledOff } from './walled-off.js';
 
@@ -83,15 +83,22 @@ export function visibleEnemies(board: DmBoard, unit: DmUnit): DmUnit[] {
 /** Mils between the nearest models of two units; Infinity when either is off the table (DM.basics.measure). */
 export function distanceBetween(board: DmBoard, a: DmUnit, b: DmUnit): Mils {
   let least = Number.POSITIVE_INFINITY;
-  const others = placedOf(board, b).map(standing);
+  const others = placedOf(board, b);
   for (const model of placedOf(board, a)) {
-    const here = standing(model);
     for (const other of others) {
-      const far = distance(here, other);
+      const far = gapBetween(model, other);
       if (far < least) least = far;
     }
   }
-  return least;
+  return Math.round(least);
+}
+
+/** Unrounded gap between two models on the table; round bases need no more than their middles. */
+function gapBetween(a: DmModel, b: DmModel): number {
+  if (a.base.shape !== 'circle' || b.base.shape !== 'circle') return gap(standing(a), standing(b));
+  const [here, there] = [a.at!, b.at!];
+  const [x, y] = [here.x - there.x, here.y - there.y];
+  return Math.max(0, Math.sqrt(x * x + y * y) - (a.base.d + b.base.d) / 2);
 }
 
 /** Enemy units within 1/2" of the unit (DM.move.charge.engaged). */
@@ -106,15 +113,19 @@ export function isEngaged(board: DmBoard, unit: DmUnit): boolean {
 }
 
 function touching(board: DmBoard, a: DmUnit, b: DmUnit): boolean {
-  const others = placedOf(board, b);
-  return placedOf(board, a).some(model => others.some(other => modelsTouch(model, other)));
+  for (const id of a.models) {
+    const model = modelOf(board, id);
+    for (const other of b.models) if (modelsTouch(model, modelOf(board, other))) return true;
+  }
+  return false;
 }
 
 /** Whether two models on the table are within 1/2" of each other. */
 export function modelsTouch(a: DmModel, b: DmModel): boolean {
   if (a.at === undefined || b.at === undefined) return false;
-  const far = Math.max(Math.abs(a.at.x - b.at.x), Math.abs(a.at.y - b.at.y));
-  return far < 20_000 && distance(standing(a), standing(b)) <= ENGAGED;
+  const far = ENGAGED + 1 + reachOf(a.base) + reachOf(b.base);
+  if (Math.abs(a.at.x - b.at.x) > far || Math.abs(a.at.y - b.at.y) > far) return false;
+  return Math.round(gapBetween(a, b)) <= ENGAGED;
 }
 
 export type CoverOf = 'none' | 'soft' | 'hard';
@@ -123,9 +134,27 @@ export type CoverOf = 'none' | 'soft' | 'hard';
  * Whether the majority of a unit's models are in cover where no line of fire exists (order and morale tests): from the
  * nearest enemy that sees the unit, or any cover within 2" if none does (DM.house.cover).
  */
-export function inCover(board: DmBoard, unit: DmUnit): { in: boolean; kind: CoverOf; why: string } {
+export function inCover(board: DmBoard, unit: DmUnit): { in: boolean; kind: CoverOf; readonly why: string } {
   const models = placedOf(board, unit);
   if (models.length === 0) return { in: false, kind: 'none', why: 'off the table' };
+  // Most teams stand in the open whoever looks; only who asks why is told from whom.
+  if (models.filter(model => hasCoverNear(board, model)).length * 2 <= models.length) {
+    return {
+      in: false,
+      kind: 'none',
+      get why() {
+        return coverFound(board, unit, models).why;
+      },
+    };
+  }
+  return coverFound(board, unit, models);
+}
+
+function coverFound(
+  board: DmBoard,
+  unit: DmUnit,
+  models: readonly DmModel[],
+): { in: boolean; kind: CoverOf; why: string } {
   const watcher = nearestWatcher(board, unit);
   const found = models.map(model => coverFrom(board, model, watcher && nearestModel(board, watcher, model)));
   const kind = majorityCover(found.map(cover => cover.kind));
@@ -136,6 +165,16 @@ export function inCover(board: DmBoard, unit: DmUnit): { in: boolean; kind: Cove
   }
   const pieces = [...new Set(found.flatMap(cover => cover.pieces))].map(id => pieceName(board, id));
   return { in: true, kind, why: `${kind} cover: ${pieces.join(', ')}, ${from}` };
+}
+
+/** Whether anything near the model could cover it from anywhere. */
+function hasCoverNear(board: DmBoard, model: DmModel): boolean {
+  return remember(
+    board,
+    'near',
+    whereIs(model),
+    () => coverNear(standing(model), board.terrain, NEAR_COVER + 1).length > 0,
+  );
 }
 
 /** The cover that a majority of models has: hard when more than half have hard, soft when more than half have any. */
@@ -149,7 +188,7 @@ export function majorityCover(kinds: readonly CoverOf[]): CoverOf {
 /** Whether every model of the unit is in cover: what hiding needs (DM.house.hidden). */
 export function whollyInCover(board: DmBoard, unit: DmUnit): boolean {
   const models = placedOf(board, unit);
-  if (models.length === 0) return false;
+  if (models.length === 0 || !models.every(model => hasCoverNear(board, model))) return false;
   const watcher = nearestWatcher(board, unit);
   return models.every(model => {
     const from = watcher && nearestModel(board, watcher, model);
@@ -170,23 +209,20 @@ function coverFrom(board: DmBoard, model: DmModel, from: DmModel | undefined): {
 }
 
 function nearestWatcher(board: DmBoard, unit: DmUnit): DmUnit | undefined {
-  const enemies = visibleEnemies(board, unit).filter(isAlive);
-  let nearest: DmUnit | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const enemy of enemies) {
-    const far = distanceBetween(board, unit, enemy);
-    if (far < least) [nearest, least] = [enemy, far];
-  }
-  return nearest;
+  // Sight is dear, so the near ones are looked at first.
+  return unitsOf(board, enemyOf(unit.side))
+    .filter(enemy => onTable(board, enemy))
+    .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
+    .sort((a, b) => a.far - b.far)
+    .find(({ enemy }) => seesUnit(board, unit, enemy))?.enemy;
 }
 
 function nearestModel(board: DmBoard, unit: DmUnit, to: DmModel): DmModel {
   const placed = placedOf(board, unit);
-  const here = standing(to);
   let nearest = placed[0]!;
   let least = Number.POSITIVE_INFINITY;
   for (const model of placed) {
-    const far = distance(standing(model), here);
+    const far = Math.round(gapBetween(model, to));
     if (far < least) [nearest, least] = [model, far];
   }
   return nearest;
