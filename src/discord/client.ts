@@ -9,11 +9,20 @@ export class TokenRefused extends Error {
   }
 }
 
+/** Milliseconds for which a request waits until a rate limit is over; the sender tries again later anyway. */
+const LONGEST_WAIT = 20_000;
+
 /** A client that keeps little in memory: battles live in the store, not in caches. */
 export function makeClient(config: Config, log: Logger): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
-    rest: { api: config.apiUrl, timeout: 15_000, retries: 3 },
+    rest: {
+      api: config.apiUrl,
+      timeout: 15_000,
+      retries: 3,
+      // Some limits last an hour (edits of old messages); whoever waited for them would hold up everything behind.
+      rejectOnRateLimit: ({ retryAfter, timeToReset }) => Math.max(retryAfter, timeToReset) > LONGEST_WAIT,
+    },
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       MessageManager: 0,

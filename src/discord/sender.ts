@@ -1,5 +1,4 @@
-import { DiscordAPIError } from '@discordjs/rest';
-import { type APIMessage, Events, RESTJSONErrorCodes, Routes } from 'discord.js';
+import { type APIMessage, DiscordAPIError, Events, RateLimitError, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { type BattleInfo, COMPUTER, type OutboxRow } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
@@ -113,7 +112,9 @@ export class Sender {
   /** What can never be delivered is given up (true); everything else is tried again. */
   private async failed(row: OutboxRow, fault: unknown): Promise<boolean> {
     const gone = fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.UnknownChannel;
-    const malformed = fault instanceof DiscordAPIError && fault.status === 400;
+    const archived =
+      fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread;
+    const malformed = fault instanceof DiscordAPIError && fault.status === 400 && !archived;
     const why = describeFault(fault);
     if (malformed) this.bot.log.error({ row: row.id, kind: row.delivery.kind, why }, 'Discord refused a message');
     else if (isForbidden(fault)) {
@@ -122,8 +123,7 @@ export class Sender {
         'may not post here; /battle status says which permission is missing',
       );
     } else this.bot.log.warn({ channel: row.channel, why }, 'a message could not be delivered; trying again');
-    if (fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread)
-      await this.unarchive(row.channel);
+    if (archived) await this.unarchive(row.channel);
     await this.bot.games.outbox.markFailed(row.id, why, gone || malformed);
     return gone || malformed;
   }
@@ -189,7 +189,8 @@ export class Sender {
       await this.bot.client.rest.patch(Routes.channelMessage(row.message.channel, row.message.id), { body });
       return row.message.id;
     } catch (fault) {
-      const stale = isGone(fault) || (fault instanceof DiscordAPIError && Number(fault.code) === TOO_MANY_OLD_EDITS);
+      const tooManyEdits = fault instanceof DiscordAPIError && Number(fault.code) === TOO_MANY_OLD_EDITS;
+      const stale = isGone(fault) || tooManyEdits || fault instanceof RateLimitError;
       if (!stale) throw fault;
       return this.post(row, body);
     }

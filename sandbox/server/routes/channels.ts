@@ -30,7 +30,7 @@ export function channelRoutes({ world, book }: Stage): Hono {
       throw new DiscordError(400, 50024, 'Cannot execute action on this channel type');
     }
     const change = checkShape<Parameters<typeof updateThread>[2]>('threadUpdate', payload);
-    const isOwn = channel.ownerId === applicationId && change.locked === undefined;
+    const isOwn = channel.ownerId === applicationId && change.locked === undefined && !channel.thread.locked;
     if (isOwn) world.demand(channel);
     else world.demand(channel, 'ManageThreads');
     updateThread(world, channel, change);

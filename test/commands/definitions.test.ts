@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { commandListBreaches } from '../../sandbox/server/validation/commands.js';
+import { definitions, findCommand } from '../../src/commands/command.js';
+import { allCommands } from '../../src/commands/index.js';
+import { allRulesets } from '../../src/rulesets/registry.js';
+
+const commands = allCommands(allRulesets());
+const bodies = definitions(commands);
+
+interface Option {
+  name: string;
+  description: string;
+  type: number;
+  options?: Option[];
+  choices?: { name: string; value: unknown }[];
+  autocomplete?: boolean;
+  required?: boolean;
+}
+
+function walk(options: Option[] = []): Option[] {
+  return options.flatMap(option => [option, ...walk(option.options)]);
+}
+
+test('every command is within the limits of Discord', () => {
+  expect(commandListBreaches(bodies as Parameters<typeof commandListBreaches>[0])).toEqual([]);
+  expect(bodies.length).toBeLessThanOrEqual(100);
+  expect(new Set(bodies.map(body => body.name)).size).toBe(bodies.length);
+  let total = 0;
+  for (const body of bodies) {
+    const all = [body as unknown as Option, ...walk(body.options as Option[])];
+    for (const { name, description, options, choices } of all) {
+      expect(name).toMatch(/^[a-z-]{1,32}$/);
+      expect(description, name).toMatch(/^[A-Za-z].{2,98}\.$/);
+      expect(options?.length ?? 0).toBeLessThanOrEqual(25);
+      expect(choices?.length ?? 0).toBeLessThanOrEqual(25);
+      total += name.length + description.length;
+      for (const choice of choices ?? []) total += choice.name.length + String(choice.value).length;
+    }
+  }
+  expect(total).toBeLessThan(8000 * bodies.length);
+});
+
+test('each command is found by what Discord sends, and offers completions where it says so', () => {
+  for (const command of commands) {
+    expect(findCommand(commands, command.path[0], command.path[1] ?? null)).toBe(command);
+    const completing = (command.options as Option[]).some(option => option.autocomplete);
+    if (completing) expect(command.complete, command.path.join(' ')).toBeTypeOf('function');
+  }
+  expect(findCommand(commands, 'battle', null)).toBeUndefined();
+  expect(findCommand(commands, '__proto__', null)).toBeUndefined();
+});
+
+test('only /roll and /help work in direct messages', () => {
+  const direct = bodies.filter(body => body.contexts?.includes(1)).map(body => body.name);
+  expect(direct.sort()).toEqual(['help', 'roll']);
+});
+
+test('every question of a ruleset can be answered by typing', () => {
+  for (const ruleset of allRulesets()) {
+    const panels = Object.entries(ruleset.questions).filter(([, question]) => question.style === 'panel');
+    for (const [name] of panels)
+      expect(
+        ruleset.verbs.some(verb => verb.asks.includes(name)),
+        name,
+      ).toBe(true);
+  }
+  expect(findCommand(commands, 'answer', null)).toBeDefined();
+});

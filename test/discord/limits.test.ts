@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import type { Component } from '../../sandbox/server/shapes.js';
+import { componentBreaches, modalBreaches } from '../../sandbox/server/validation/components.js';
+import type { Bot } from '../../src/discord/bot.js';
+import { button, message, rows, text } from '../../src/discord/components.js';
+import { customId, indexIn, parseCustomId } from '../../src/discord/custom-id.js';
+import { clip, LIMITS } from '../../src/discord/limits.js';
+import {
+  lobbyBody,
+  overBody,
+  pictureBody,
+  promptBody,
+  reportBody,
+  unpaintedBody,
+  whyBody,
+} from '../../src/discord/messages.js';
+import { panelBody, placeModal } from '../../src/discord/panel.js';
+import { codeSafe, plain } from '../../src/discord/text.js';
+import type { Choices, Report } from '../../src/engine/index.js';
+import { type BattleInfo, COMPUTER, type OpenQuestion } from '../../src/games/games.js';
+
+const LONG_NAME = 'Sergeant-Major Bartholomew of the Ninety-Ninth Meridian Grenadier Guard of Foot 🎖️'.slice(0, 80);
+const report = (lines: number): Report => ({
+  title: `**${LONG_NAME} fires at ${LONG_NAME}**`,
+  lines: Array.from({ length: lines }, (_, index) => `${index} To hit 5+ · ${'`6` '.repeat(20)}→ **3 hits**`),
+  small: Array.from({ length: 12 }, () => `BS 3 is 4+, ${'soft cover -1, '.repeat(10)}`),
+  why: Array.from({ length: 40 }, () => `4+: ${'long range -1, '.repeat(12)}`),
+});
+const options = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    value: { unit: `u${index}`, to: { x: index, y: index } },
+    label: `${index} ${LONG_NAME}`,
+    hint: `**${LONG_NAME}** ${LONG_NAME}`,
+    chance: 0.5,
+  }));
+const unitsLines = Array.from({ length: 50 }, (_, index) => `**${LONG_NAME} ${index}** (Advance): Matriarch at 17"`);
+
+function info(more: Partial<BattleInfo> = {}): BattleInfo {
+  return {
+    id: 'k7f3k7f3',
+    name: `${LONG_NAME} v ${LONG_NAME}`,
+    guild: '1',
+    channel: '2',
+    place: '3',
+    status: 'lobby',
+    ruleset: 'r@1',
+    rulesetName: LONG_NAME,
+    points: 20_000,
+    pace: 'day',
+    host: '1'.repeat(20),
+    battlefieldSeed: 999_999,
+    commitment: 'f'.repeat(64),
+    seats: [
+      { seat: 'blue', side: 'blue', who: '1'.repeat(20) },
+      { seat: 'red', side: 'red' },
+    ],
+    missing: ['x'.repeat(300), 'y'.repeat(300)],
+    asked: [],
+    createdAt: 0,
+    updatedAt: 0,
+    ...more,
+  };
+}
+
+/** An open question with so many options, and nothing else of a battle. */
+function question(choices: Choices | undefined): OpenQuestion {
+  return {
+    battle: 'k7f3k7f3',
+    asked: { battle: 'k7f3', decision: '9999.99', seat: 'blue', who: '1', asks: 'x', askedAt: 0 },
+    decision: { id: '9999.99', who: 'blue', asks: 'x', args: {}, cite: 'DM.x', fallback: null },
+    view: { seat: 'blue', board: { seats: [{ id: 'blue', side: 'blue' }] } } as unknown as OpenQuestion['view'],
+    style: 'panel',
+    prompt: { title: LONG_NAME, lines: unitsLines, small: unitsLines },
+    choices: partial => (choices && Object.keys(partial).length > 0 ? undefined : choices),
+    check: () => undefined,
+    preview: () => ({ lines: unitsLines, small: unitsLines, ghosts: [], sights: [] }),
+    advice: () => undefined,
+  };
+}
+
+const prompt = { title: LONG_NAME, lines: unitsLines, small: unitsLines };
+const asking = { kind: 'prompt', decision: '9999.99', seat: 'blue', who: '1', deadline: 1, prompt } as const;
+const bot = {} as Bot;
+
+async function everything() {
+  const bodies = {
+    'a short report': reportBody(1, 'k7f3', { kind: 'report', seq: 1, clock: true, by: '1', reports: [report(2)] }),
+    'a long report': reportBody(1, 'k7f3', { kind: 'report', seq: 1, clock: false, reports: [report(80)] }),
+    'sixty reports': reportBody(1, 'k7f3', {
+      kind: 'report',
+      seq: 99_999,
+      clock: true,
+      by: COMPUTER,
+      reports: Array.from({ length: 60 }, () => report(3)),
+    }),
+    'sixty short reports': reportBody(1, 'k7f3', {
+      kind: 'report',
+      seq: 1,
+      clock: false,
+      reports: Array.from({ length: 60 }, () => ({ title: 'A', lines: ['b'], small: [], why: ['c'] })),
+    }),
+    'an empty report': reportBody(1, 'k7f3', {
+      kind: 'report',
+      seq: 1,
+      clock: false,
+      reports: [{ title: '', lines: ['', ' '], small: [], why: [] }],
+    }),
+    'sixty whys': whyBody(Array.from({ length: 60 }, () => report(3))),
+    'no whys': whyBody([]),
+    'a picture': pictureBody(1, LONG_NAME, 'x'.repeat(5000)),
+    'no picture': unpaintedBody(1, LONG_NAME),
+    'a panel prompt': promptBody(1, 'k7f3', { ...asking, ping: true, style: 'panel' }, 'blue'),
+    'few buttons': promptBody(
+      1,
+      'k7f3',
+      { ...asking, ping: false, style: 'buttons', buttons: { field: 'f', title: 't', options: options(10) } },
+      'red',
+    ),
+    'too many buttons': promptBody(
+      1,
+      'k7f3',
+      { ...asking, ping: true, style: 'buttons', buttons: { field: 'f', title: 't', options: options(60) } },
+      'red',
+    ),
+    'a lobby': lobbyBody(1, info(), ['1']),
+    'a battle that is on': lobbyBody(1, info({ status: 'running' })),
+    'the end': overBody(1, {
+      kind: 'over',
+      result: {
+        summary: `${LONG_NAME} wins`,
+        scores: Array.from({ length: 2 }, () => ({
+          side: 'blue',
+          points: 99,
+          why: Array.from({ length: 99 }, () => ({ points: 1, why: LONG_NAME })),
+        })),
+      },
+      commitment: 'f'.repeat(64),
+      secret: 'e'.repeat(64),
+      seeds: [{ who: '1', seed: '`@everyone`'.repeat(20) }],
+      dice: 99_999,
+    }),
+    'four thousand letters': message([text('🎖'.repeat(4000)), text('x'.repeat(9000)), text('short')]),
+  };
+  const panels: Record<string, ReturnType<typeof message>> = {};
+  for (const count of [0, 1, 25, 26, 60]) {
+    for (const page of [0, 1, 99, Number.NaN, -1]) {
+      const open = question({
+        field: 'f',
+        title: LONG_NAME.repeat(3),
+        options: options(count),
+        free: { kind: 'place' },
+      });
+      panels[`${count} options, page ${page}`] = (await panelBody(bot, open, {}, page, unitsLines.join('\n'))).body;
+    }
+    const many = question({ field: 'f', title: 't', options: options(count), many: { min: 0, max: 60 } });
+    panels[`many of ${count}`] = (await panelBody(bot, many, {})).body;
+  }
+  panels.confirm = (await panelBody(bot, question(undefined), {})).body;
+  return { ...bodies, ...panels };
+}
+
+test('nothing that the bot builds is over a limit of Discord, whatever stands in it', async () => {
+  for (const [name, body] of Object.entries(await everything())) {
+    expect(componentBreaches(body.components as unknown as Component[], true), name).toEqual([]);
+    const json = JSON.stringify(body);
+    expect(json, name).not.toMatch(/\\ud[89ab]../);
+    for (const [, id] of json.matchAll(/"custom_id":"([^"]*)"/g)) expect(id?.length, name).toBeLessThanOrEqual(100);
+    for (const [, label] of json.matchAll(/"label":"([^"]*)"/g)) expect(label?.length, name).toBeLessThanOrEqual(100);
+    for (const part of body.components[0]?.components ?? []) {
+      if (part.type !== 1) continue;
+      expect(part.components.length).toBeGreaterThan(0);
+      expect(part.components.length).toBeLessThanOrEqual(5);
+      for (const inner of part.components) {
+        if (inner.type === 2 && 'label' in inner) expect(inner.label?.length).toBeLessThanOrEqual(LIMITS.buttonLabel);
+        if (inner.type === 3) expect(inner.options.length).toBeLessThanOrEqual(LIMITS.menuOptions);
+      }
+    }
+    expect(Object.keys(body.allowed_mentions), name).toEqual(['users']);
+  }
+  expect(modalBreaches(placeModal(question(undefined), 3).components as unknown as Component[])).toEqual([]);
+});
+
+test('only a hand-over pings, and only whom it asks', async () => {
+  for (const [name, body] of Object.entries(await everything())) {
+    const pings = ['a panel prompt', 'too many buttons', 'a lobby'].includes(name);
+    expect(body.allowed_mentions.users, name).toEqual(pings ? ['1'] : []);
+  }
+});
+
+test('a report that is too long loses its reasons first, then what it says where the rest is', () => {
+  const shown = (reports: Report[]) =>
+    JSON.stringify(reportBody(1, 'k7f3', { kind: 'report', seq: 1, clock: false, reports }));
+  expect(shown([report(2)])).toContain('soft cover');
+  expect(shown(Array.from({ length: 8 }, () => report(1)))).toContain('The reasons are behind **Why?**');
+  expect(shown(Array.from({ length: 60 }, () => report(3)))).toMatch(/And \d+ more, in `\/battle log`\./);
+});
+
+test('texts are cut on whole signs, ids are read strictly', () => {
+  expect(clip('ab🎖cd', 4)).toBe('ab…');
+  expect(clip('abc', 3)).toBe('abc');
+  expect(() => customId('answer', 'x'.repeat(99))).toThrow(/over 100/);
+  expect(parseCustomId(customId('answer', 'k7f3', '4.0', '2'))).toEqual({
+    kind: 'answer',
+    battle: 'k7f3',
+    decision: '4.0',
+    option: '2',
+  });
+  for (const id of ['', 'x', 'answer|a|b', 'nothing|a|b|c', 'answer|a b|c|d', `answer|${'a'.repeat(120)}||`])
+    expect(parseCustomId(id)).toBeUndefined();
+  expect([indexIn('0'), indexIn('12'), indexIn(''), indexIn('-1'), indexIn('1e3'), indexIn('99999')]).toEqual([
+    0,
+    12,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('rows hold five buttons, and a label is never empty', () => {
+  const made = rows(Array.from({ length: 12 }, (_, index) => button(`b${index}`, index === 0 ? ' ' : 'x'.repeat(200))));
+  expect(made.map(row => row.components.length)).toEqual([5, 5, 2]);
+  expect(JSON.stringify(made)).not.toContain('"label":" "');
+});
+
+test('words of users come out inactive', () => {
+  expect(plain('@everyone <@1> <#2> <t:1:R> **x** `y` [a](http://b) # h')).not.toMatch(
+    /@everyone|<@1|<#2|<t:|(^|[^\\])\*\*|(^|[^\\])`|(^|[^\\])\[a/,
+  );
+  expect(plain('a\u202eb\u200bc\u0000d\u2066e\ud800')).toBe('a b c d e');
+  expect(plain('\n\n# one\ntwo')).not.toMatch(/\n/);
+  expect(codeSafe('a`b\u202ec\nd')).toBe("a'b c d");
+});

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
+import { build } from '../../tools/build.mjs';
+import { begun, opened, until } from './house.js';
+
+const root = new URL('../../', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'fieldpost-process-'));
+const children = new Set<ChildProcess>();
+let discord: Discord;
+let folders = 0;
+
+beforeAll(async () => {
+  await build();
+  discord = await startSandbox();
+});
+afterEach(async () => {
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  children.clear();
+  await discord.clearWeather();
+  await discord.offline();
+});
+afterAll(async () => {
+  await discord.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Bot {
+  child: ChildProcess;
+  said: { out: string; err: string };
+  ended: Promise<number | null>;
+}
+
+/** The bot as `npm start` with a token runs it. */
+function run(settings: Record<string, string | undefined> = {}): Bot {
+  folders += 1;
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    DISCORD_TOKEN: discord.token,
+    DISCORD_API_URL: discord.api,
+    FIELDPOST_DATA: join(folder, String(folders)),
+    ...settings,
+  };
+  const child = spawn(process.execPath, ['dist/src/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.add(child);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', chunk => (said.out += chunk));
+  child.stderr.on('data', chunk => (said.err += chunk));
+  return { child, said, ended: once(child, 'exit').then(([code]) => code as number | null) };
+}
+
+async function refuses(settings: Record<string, string | undefined>, sentence: RegExp): Promise<void> {
+  const { ended, said } = run(settings);
+  expect(await ended).toBe(2);
+  expect(said.err.trim()).toMatch(sentence);
+  expect(said.err.trim().split('\n')).toHaveLength(1);
+  expect(said.err + said.out).not.toMatch(/\n\s+at /);
+}
+
+test('a missing, empty or wrong token, and settings that cannot be used: one sentence, status 2', async () => {
+  const wrong = 'MTAwMDAwMDAwMDAwMDAwMDAwMg.secret.wrong';
+  await Promise.all([
+    refuses({ DISCORD_TOKEN: undefined }, /^fieldpost: DISCORD_TOKEN is not set; put the token of your bot there\.$/),
+    refuses({ DISCORD_TOKEN: '  ' }, /^fieldpost: DISCORD_TOKEN is empty/),
+    refuses({ DISCORD_TOKEN: wrong }, /^fieldpost: Discord refused DISCORD_TOKEN\. Copy the token again/),
+  ]);
+  await Promise.all([
+    refuses({ DISCORD_API_URL: 'discord' }, /^fieldpost: DISCORD_API_URL must be an address/),
+    refuses({ FIELDPOST_PAINTERS: '99' }, /^fieldpost: FIELDPOST_PAINTERS must be a number from 1 to 8\.$/),
+    refuses({ LOG_LEVEL: 'loud' }, /^fieldpost: LOG_LEVEL must be/),
+    refuses({ FIELDPOST_DATA: '/dev/null/at/all' }, /^fieldpost: FIELDPOST_DATA: the folder/),
+  ]);
+}, 60_000);
+
+test('a damaged, newer or foreign database: one sentence, status 2, and the file is left alone', async () => {
+  const prepared = (name: string, prepare: (file: string) => void) => {
+    const data = join(folder, name);
+    mkdirSync(data);
+    const file = join(data, 'fieldpost.sqlite');
+    prepare(file);
+    return { data, file, before: readFileSync(file) };
+  };
+  const damaged = prepared('damaged', file => writeFileSync(file, 'SQLite format 3\0'.padEnd(8192, 'not really')));
+  const garbage = prepared('garbage', file => writeFileSync(file, 'what is this'.repeat(500)));
+  const newer = prepared('newer', file => {
+    const sqlite = new Database(file);
+    sqlite.exec('create table kysely_migration (name text, timestamp text)');
+    sqlite.exec("insert into kysely_migration values ('999-from-the-future', '')");
+    sqlite.close();
+  });
+  const foreign = prepared('foreign', file => {
+    const sqlite = new Database(file);
+    sqlite.exec('create table recipes (id text)');
+    sqlite.close();
+  });
+  await Promise.all([
+    refuses({ FIELDPOST_DATA: damaged.data }, /is damaged: move it aside and put a backup in its place\.$/),
+    refuses({ FIELDPOST_DATA: garbage.data }, /is damaged: move it aside/),
+    refuses({ FIELDPOST_DATA: newer.data }, /was written by a newer Fieldpost: start that version/),
+    refuses({ FIELDPOST_DATA: foreign.data }, /is another program's database/),
+  ]);
+  for (const { file, before } of [damaged, garbage, newer, foreign])
+    expect(readFileSync(file).equals(before)).toBe(true);
+}, 60_000);
+
+test('Discord is down at the start: the bot says so, waits and connects', async () => {
+  await discord.goDown({ milliseconds: 60_000, refuse: true });
+  const { said, child } = run();
+  await until(() => said.out.includes('Discord does not answer; trying again'), 20_000);
+  expect(child.exitCode).toBe(null);
+  await discord.goDown({ milliseconds: 60_000 });
+  await new Promise(resolve => setTimeout(resolve, 1500));
+  await discord.clearWeather();
+  await discord.online({ timeout: 30_000, command: 'battle' });
+  expect((await discord.as('one').slash('help')).text).toContain('Your first battle');
+}, 90_000);
+
+test('stopped politely it ends with 0; what it logs at its loudest never holds the token', async () => {
+  const bot = run({ LOG_LEVEL: 'trace', FIELDPOST_DATA: join(folder, 'loud') });
+  await discord.online({ timeout: 30_000, command: 'battle' });
+  const field = await begun(discord, { opponent: 'computer' });
+  await discord.failRequests({ times: 2, status: 500, route: 'POST /channels' });
+  await discord.dropGateway({ code: 4000, resume: false });
+  await discord.online();
+  await field.one.slash('battle status');
+  await opened(discord, {}, 'general');
+  bot.child.kill('SIGTERM');
+  expect(await bot.ended).toBe(0);
+  const said = bot.said.out + bot.said.err;
+  expect(said).toContain('Fieldpost is on');
+  expect(said).not.toContain(discord.token);
+  expect(said).not.toMatch(/\/webhooks\/\d+\/[\w-]{20,}|interactions\/\d+\/[\w-]{20,}/);
+  await discord.offline();
+  const again = run({ FIELDPOST_DATA: join(folder, 'loud') });
+  await discord.online({ timeout: 30_000 });
+  await until(() => again.said.out.includes('"registered":false'));
+}, 90_000);
+
+test('the health check says whether Discord is there', async () => {
+  const port = 20_000 + (process.pid % 20_000);
+  run({ FIELDPOST_HEALTH_PORT: String(port) });
+  await discord.online({ timeout: 30_000, command: 'battle' });
+  const health = async () => (await fetch(`http://127.0.0.1:${port}`).catch(() => undefined))?.status;
+  await until(async () => (await health()) === 200);
+  await discord.goDown({ milliseconds: 60_000 });
+  await until(async () => (await health()) === 503, 15_000);
+}, 60_000);

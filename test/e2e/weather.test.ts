@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { textOf } from '../../sandbox/sandbox.js';
+import {
+  answerOnce,
+  begun,
+  buttonsOf,
+  doubled,
+  type Field,
+  gone,
+  House,
+  ONE,
+  opened,
+  until,
+  whoIsAsked,
+} from './house.js';
+
+let house: House;
+let field: Field;
+beforeAll(async () => {
+  house = await House.open();
+  field = await begun(house.discord);
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  await house.discord.clearWeather();
+  expect(await house.discord.faults()).toEqual([]);
+  expect(await doubled(field)).toEqual([]);
+});
+
+const queued = async () => (await house.running?.bot.games.outbox.channels())?.length ?? 0;
+const posts = 'POST /channels/\\d+/messages';
+
+/** Somebody answers the question that waits; resolves when the next one stands there. */
+async function playOn(act: () => Promise<void> = async () => {}): Promise<void> {
+  const { player, prompt } = await whoIsAsked(field);
+  await act();
+  expect(await answerOnce(player, prompt)).toMatch(/^Counted/);
+  await gone(field, prompt, 20_000);
+  await whoIsAsked(field);
+  await until(async () => (await queued()) === 0, 20_000);
+}
+
+/** An answer that arrives although Discord takes no messages. */
+async function submitFor(user: string, interaction: string): Promise<void> {
+  const { games } = house.running!.bot;
+  const [open] = await games.waitingFor(field.thread, user);
+  const { battle, decision } = open!;
+  const reply = open!.advice() ?? decision.fallback;
+  const outcome = await games.submit({ battle, user, interaction, decision: decision.id, reply });
+  expect(outcome.kind).toBe('accepted');
+}
+
+test('rate limits delay messages and lose none', async () => {
+  await playOn(async () => {
+    await house.discord.rateLimit({ times: 3, retryAfter: 0.2, route: posts });
+    await house.discord.rateLimit({ times: 1, retryAfter: 0.2, global: true, route: posts });
+  });
+});
+
+test('a request that was carried out although Discord said 500 is not made twice', async () => {
+  const before = (await field.watcher.messages()).length;
+  await playOn(() => house.discord.failRequests({ times: 1, status: 502, afterwards: true, route: posts }));
+  await playOn(() => house.discord.failRequests({ times: 6, status: 500, afterwards: true, route: posts }));
+  await playOn(() => house.discord.failRequests({ times: 2, status: 503, route: 'DELETE ' }));
+  expect((await field.watcher.messages()).length).toBeGreaterThan(before);
+});
+
+test('the gateway drops, with and without a resume, and presses are heard again', async () => {
+  const { identified } = await house.discord.record();
+  await house.discord.dropGateway({ code: 4000, resume: true });
+  await until(async () => (await house.discord.record()).resumed > 0, 15_000);
+  await house.discord.online();
+  await playOn();
+  await house.discord.dropGateway({ code: 4000, resume: false });
+  await until(async () => (await house.discord.record()).identified > identified, 20_000);
+  await house.discord.online();
+  await playOn();
+  await house.discord.dropGateway({ politely: true });
+  await until(async () => (await house.discord.record()).resumed > 1, 15_000);
+  await house.discord.online();
+  await playOn();
+});
+
+test('an acknowledgement that comes too late counts nothing; the press can be repeated', async () => {
+  const { player, prompt, id } = await whoIsAsked(field);
+  const label = buttonsOf(prompt)[0] as string;
+  await house.discord.slowDown({ times: 1, milliseconds: 3300, route: '/interactions/.+/callback' });
+  await expect(player.press(label, { message: prompt })).rejects.toThrow(/not acknowledged within 3 s/);
+  await until(() => house.log.some(line => line.includes('an acknowledgement came too late')));
+  expect((await whoIsAsked(field)).id).toBe(id);
+  await playOn();
+});
+
+test('an answer whose interaction expired meanwhile still counts, once', async () => {
+  const { player, prompt } = await whoIsAsked(field);
+  const label = buttonsOf(prompt)[0] as string;
+  let reply = await player.press(label, { message: prompt });
+  while (!reply.text.startsWith('Counted')) {
+    const labels = buttonsOf(reply.message);
+    if (labels.includes('Confirm')) break;
+    reply = await player.press('Suggest', { message: reply.message });
+  }
+  if (!reply.text.startsWith('Counted')) {
+    await house.discord.slowDown({ times: 1, milliseconds: 600, route: 'PATCH /webhooks' });
+    const pressed = player.press('Confirm', { message: reply.message, timeout: 1500 }).catch(fault => fault as Error);
+    await until(async () => ((await house.discord.record()).requests['POST /interactions'] ?? 1) > 0);
+    await new Promise(resolve => setTimeout(resolve, 150));
+    await house.discord.advance(16 * 60_000);
+    await pressed;
+  }
+  await gone(field, prompt);
+  await whoIsAsked(field);
+  expect(house.log.filter(line => line.includes('"level":50'))).toEqual([]);
+});
+
+test('Discord is down for ten minutes in a battle: everything comes afterwards, once', async () => {
+  const { player, prompt, id } = await whoIsAsked(field);
+  const before = (await field.watcher.messages()).map(message => message.id);
+  await house.discord.goDown({ milliseconds: 600_000 });
+  await submitFor(id, 'while-down');
+  await until(() => house.log.some(line => line.includes('trying again')));
+  expect((await field.watcher.messages()).map(message => message.id)).toEqual(before);
+  await house.discord.advance(600_000);
+  await house.discord.clearWeather();
+  await house.discord.online({ timeout: 60_000 });
+  await until(async () => (await queued()) === 0, 60_000);
+  expect((await field.watcher.messages()).some(message => message.id === prompt.id)).toBe(false);
+  expect((await field.watcher.messages()).length).toBeGreaterThan(before.length - 1);
+  const next = await whoIsAsked(field);
+  expect(textOf(next.prompt)).not.toBe('');
+  expect(await player.slash('battle status')).toMatchObject({ ephemeral: true });
+}, 120_000);
+
+test('an archived thread is woken; in a locked one messages wait until it is unlocked', async () => {
+  await house.discord.archive(field.thread);
+  await playOn();
+  await house.discord.deny('battle', ['ManageThreads']);
+  const { player, prompt, id } = await whoIsAsked(field);
+  await house.discord.archive(field.thread, { archived: true, locked: true });
+  const before = (await field.watcher.messages()).length;
+  await submitFor(id, 'while-locked');
+  await until(() => house.log.some(line => line.includes('could not be opened')));
+  expect((await field.watcher.messages()).filter(one => one.only_for === null).length).toBeLessThanOrEqual(before);
+  await house.discord.archive(field.thread, { archived: false, locked: true });
+  expect((await player.slash('battle status')).text).toContain(
+    'This thread is locked; somebody with **Manage Threads** can unlock it.',
+  );
+  await house.discord.archive(field.thread, { archived: false, locked: false });
+  await gone(field, prompt);
+  await whoIsAsked(field);
+  await house.discord.allow('battle', []);
+});
+
+test('a board of buttons that may not be edited any more is posted anew', async () => {
+  const lobby = await opened(house.discord, {}, 'general');
+  const first = await lobby.one.sees('A battle of 500 points');
+  await house.discord.advance(3 * 3_600_000);
+  const { games } = house.running!.bot;
+  const battle = (await games.battleIn(lobby.thread))!.id;
+  for (let edits = 0; edits < 32; edits += 1) {
+    await games.setPace({ battle, user: ONE, pace: edits % 2 === 0 ? 'day' : 'none' });
+    await until(async () => (await queued()) === 0);
+  }
+  const newest = (await lobby.one.messages())
+    .filter(message => textOf(message).includes('A battle of 500 points'))
+    .at(-1)!;
+  expect(newest.id).not.toBe(first.id);
+  expect(textOf(newest)).toContain('pace: no clock');
+});
+
+test('a thread that was deleted is given up, other battles go on', async () => {
+  const lost = await begun(house.discord, { opponent: 'computer' });
+  await house.discord.removeChannel(lost.thread);
+  await house.running?.bot.games.concede({
+    battle: (await house.running.bot.games.battleIn(lost.thread))!.id,
+    user: ONE,
+    interaction: 'lost',
+  });
+  await until(async () => (await queued()) === 0);
+  await playOn();
+});
