@@ -67,7 +67,7 @@ function question(choices: Choices | undefined): OpenQuestion {
   return {
     battle: 'k7f3k7f3',
     asked: { battle: 'k7f3', decision: '9999.99', seat: 'blue', who: '1', asks: 'x', askedAt: 0 },
-    decision: { id: '9999.99', who: 'blue', asks: 'x', args: {}, cite: 'DM.x', fallback: null },
+    decision: { id: '9999.99', who: 'blue', asks: 'x', args: {}, cite: 'DM.move.run', fallback: null },
     view: { seat: 'blue', board: { seats: [{ id: 'blue', side: 'blue' }] } } as unknown as OpenQuestion['view'],
     style: 'panel',
     prompt: { title: LONG_NAME, lines: unitsLines, small: unitsLines },

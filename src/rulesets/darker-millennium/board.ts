@@ -84,7 +84,7 @@ export interface Order {
 
 export type MoveKind = 'run' | 'sprint' | 'charge' | 'fallback' | 'advance' | 'compulsory';
 
-/** A team, or a unit that has no teams. */
+/** A team, or a unit that has no teams (DM.army.units). */
 export interface DmUnit extends Unit {
   detachment: string;
   squad?: string;
@@ -138,10 +138,11 @@ export interface Save {
   name: string;
 }
 
+/** Characteristics; null is a dash: none at all (DM.army.profile). */
 export interface Profile {
   id: string;
   name: string;
-  /** 0 for the ranks; I, II, III … */
+  /** 0 for the ranks; I, II, III … Never modified (DM.army.rank). */
   rank: number;
   /** Inches. */
   mv: number;

@@ -129,6 +129,7 @@ function describeUnit(board: DmBoard, unit: DmUnit): DescribedUnit {
   };
 }
 
+/** Orders, pins and statuses beside a unit (DM.basics.counters). */
 function badgesOf(unit: DmUnit): Badge[] {
   const badges: Badge[] = [];
   if (unit.order) {

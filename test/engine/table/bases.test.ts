@@ -45,7 +45,7 @@ describe('lengths', () => {
   });
 });
 
-describe('distance', () => {
+describe('DM.basics.measure: distance', () => {
   test.each([
     ['two round bases', soldier(0, 0), soldier(5000, 0), 3740],
     ['touching', soldier(0, 0), soldier(1260, 0), 0],
@@ -107,7 +107,7 @@ describe('distance', () => {
   });
 });
 
-describe('wholly within', () => {
+describe('DM.basics.wholly: wholly within', () => {
   test('needs every part of the base', () => {
     expect(whollyWithin(soldier(4000, 0), soldier(0, 0), 4000)).toBe(true);
     expect(whollyWithin(soldier(4001, 0), soldier(0, 0), 4000)).toBe(false);

@@ -6,7 +6,7 @@ import { soldier } from './battlefield.js';
 
 const models = [0, 1, 2, 3, 4].map(i => ({ id: `m${i}`, standing: soldier(i * 1500, 0) }));
 
-describe('templates', () => {
+describe('DM.basics.templates: templates', () => {
   test('a blast touches bases, or covers their centres', () => {
     const marker = blast({ x: 0, y: 0 }, 2370);
     expect(touchedBy(marker, models).map(m => m.id)).toEqual(['m0', 'm1', 'm2']);

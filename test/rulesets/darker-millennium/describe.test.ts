@@ -37,7 +37,7 @@ group('how a battle describes itself', () => {
     expect(sides[1]!.lines).toEqual(['0 of 0 models · 0 CP', 'Red Detachment: in reserve']);
   });
 
-  test('badges: order letter, pins, statuses', () => {
+  test('DM.basics.counters: badges: order letter, pins, statuses', () => {
     const { units } = shown({
       blue: [
         team('Alpha', 2, { at: [4, 4], order: 'overwatch', pins: 2, status: 'shaken', hidden: true }),

@@ -20,7 +20,10 @@ interface BattleArgs extends JsonObject {
   winner?: SideId;
 }
 
-/** A whole battle, from the roll for table edges to victory. */
+/**
+ * A whole battle, from the roll for table edges to victory: turns of a Command, an Action, a Psychic and an Onslaught Phase
+ * (DM.turn.sequence, DM.turn.psychic, DM.turn.onslaught).
+ */
 export const battle = step<BattleArgs>('battle', {
   rollForEdges(g, args) {
     const rolls: { blue: number; red: number }[] = [];

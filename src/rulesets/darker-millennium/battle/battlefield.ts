@@ -10,7 +10,7 @@ import { Seeded } from './seeded.js';
 const FREE_EDGE: Mils = 3000;
 /** Reach of the three markers (DM.house.end). */
 const MARKER_RADIUS: Mils = 3000;
-/** At least this share of the table is covered; the source asks for a third (DM.table.terrain). */
+/** At least this share of the table is covered; the source asks for a third (DM.table.terrain); little of it is impassable (DM.table.impassable). */
 const LEAST_SHARE = 0.36;
 
 interface Battlefield {
@@ -125,7 +125,7 @@ function areaOfAll(pieces: Draft[]): number {
   return pieces.reduce((sum, { outline }) => sum + areaOf(outline), 0);
 }
 
-/** Letters in reading order, by rows of 12". */
+/** Letters in reading order, by rows of 12", so that keywords can be looked up (DM.table.keywords). */
 function lettered(drafts: Draft[]): TerrainPiece[] {
   const rated = drafts.map(piece => {
     const box = boxOf(piece.outline);

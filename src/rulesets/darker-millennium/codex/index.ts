@@ -27,7 +27,7 @@ export function eventTable(codexId: string): CodexEvent[] {
   return codexOf(codexId).events;
 }
 
-/** The six lines of the codex's mission table, by face. */
+/** The six lines of the codex's mission table, by face (DM.table.missions). */
 export function missionTable(codexId: string): Mission[] {
   return codexOf(codexId).missions;
 }

@@ -63,6 +63,10 @@ const effectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('strategy'), by: whole }),
 ]);
 
+/**
+ * What a faction brings: datasheets (DM.army.datasheets) with their keywords (DM.army.keywords), detachments
+ * (DM.army.detachments), and its strategy.
+ */
 export const codexSchema = z.object({
   id,
   name: text,

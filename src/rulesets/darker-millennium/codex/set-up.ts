@@ -71,6 +71,7 @@ function fieldArmy(board: DmBoard, list: SetUp['armies'][number], points: number
   if (found === undefined) throw new Error('There is no such army; choose one of the templates.');
   const { codex, roster } = found;
   const cost = rosterPoints(codex, roster);
+  // Less is fine, more is not (DM.table.points).
   if (cost > points)
     throw new Error(`${roster.name} costs ${cost} points, more than ${points}; choose a smaller list.`);
   const { side, seat } = list;

@@ -21,7 +21,7 @@ interface FreeHit {
   weapon: Weapon;
 }
 
-/** Free attacks on a unit that falls back: one automatic hit for each enemy in contact that fights nobody else (DM.house.disengage). */
+/** Free attacks on a unit that falls back: one automatic hit for each enemy in contact that fights nobody else (DM.move.fallBack.attacks, DM.house.disengage). */
 export const disengage = step<DisengageArgs>('combat.disengage', {
   strike(g, { unit: id, from }) {
     const unit = unitOf(g.board, id);

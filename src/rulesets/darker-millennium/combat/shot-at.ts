@@ -146,7 +146,7 @@ function overwatchOffers(view: DmView, watcher: DmUnit, shooter: DmUnit): Offer[
   ];
 }
 
-/** Whether a unit on Overwatch may still fire this phase (DM.house.overwatch). */
+/** Whether a unit on Overwatch may still fire this phase (DM.command.order.overwatch, DM.house.overwatch). */
 export function mayOverwatch(board: DmBoard, unit: DmUnit): boolean {
   if (unit.order?.kind !== 'overwatch' || !isAlive(unit) || !onTable(board, unit)) return false;
   return !unit.shot && unit.moved === undefined && unit.status === undefined && !isEngaged(board, unit);

@@ -91,6 +91,7 @@ export function wayOfShooting(board: DmBoard, unit: DmUnit, subPhase: 4 | 5): Sh
   return how === undefined || isEngaged(board, unit) ? undefined : how;
 }
 
+/** What the order allows (DM.command.order.fire, DM.command.order.advance, DM.move.run.assault). */
 function wayByOrder(unit: DmUnit, subPhase: 4 | 5): ShotHow | undefined {
   const kind = unit.order?.kind;
   if (kind === 'fire') return 'fire';

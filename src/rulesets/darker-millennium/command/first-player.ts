@@ -7,7 +7,7 @@ import { colourOf } from '../side-names.js';
 
 const MOST_ROLLS = 1000;
 
-/** Who may be First Player, and why, from one throw; undefined for a tie that is thrown again (DM.command.first). */
+/** Who may be First Player, and why, from one throw; undefined for a tie that is thrown again (DM.command.first, DM.command.first.natural). */
 export function firstPlayerWinner(
   faces: Record<SideId, number>,
   ratings: Record<SideId, number>,

@@ -11,7 +11,7 @@ import { discardPools, firstSide, rollPool } from './phase.js';
 import { sixesOf } from './pool.js';
 import { unitsIn } from './recipients.js';
 
-/** 6s that seizing takes, and those that give an event and points as well. */
+/** 6s that seizing takes, and those that give an event and points as well (DM.command.six.event, DM.command.six.points). */
 const SEIZE = 2;
 const EVENT = 3;
 const POINTS = 4;

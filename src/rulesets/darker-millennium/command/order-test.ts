@@ -29,11 +29,12 @@ export const orderTestStep = step<TestArgs>('order.test', {
     const need = orderNeed(freshDesk(g.board), unit, order, issuer);
     const faces: [number, number] = [g.die(6), g.die(6)];
     const [a, b] = faces;
+    // The faces themselves, before any modifier (DM.basics.natural, DM.command.test.doubleOne, DM.command.test.doubleSix).
     const doubleOne = a === 1 && b === 1;
     const doubleSix = a === 6 && b === 6;
     const passed = doubleOne || (!doubleSix && a + b <= need.value);
     const rallied = passed && order === 'rally';
-    // Double 1 takes all pins, so that there is nothing to roll for.
+    // d6 more pins (DM.command.test.rally); double 1 takes all, so that there is nothing to roll for.
     const rallyFace = rallied && !doubleOne ? g.die(6) : undefined;
     const pinsRemoved = doubleOne ? unit.pins : doubleSix ? 0 : Math.min(unit.pins, 1 + (rallyFace ?? 0));
     const why = [orderReasons(unit, need, issuer), ...natural(doubleOne, doubleSix)];

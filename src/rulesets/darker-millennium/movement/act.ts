@@ -96,6 +96,7 @@ export const go = step<GoArgs>('move.go', {
     const { places } = planFor(g.board, units, args.kind, args.to);
     return { call: walkFrame({ units, kind: args.kind, places, opens: true }) };
   },
+  /** Each team that sprinted gets a pin, unless it has no Toughness (DM.move.sprint.pin). */
   tire(g, { units, kind }) {
     if (kind !== 'sprint') return undefined;
     const tired = unitsAt(g, units).filter(unit => hasToughness(g.board, unit));

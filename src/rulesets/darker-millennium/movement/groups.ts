@@ -57,7 +57,7 @@ function mayMove(board: DmBoard, unit: DmUnit, subPhase: SubPhase): boolean {
   return onTable(board, unit) || detachmentOf(board, unit).stage !== 'reserve';
 }
 
-/** What a group may do now (DM.move.run.kinds). */
+/** What a group may do now (DM.command.order.run, DM.move.run.kinds). */
 export function doings(board: DmBoard, { units }: MoveGroup, subPhase: SubPhase): Doing[] {
   if (units.some(unit => isEngaged(board, unit))) {
     // Advance orders cannot be carried out in a close combat (DM.house.engaged).

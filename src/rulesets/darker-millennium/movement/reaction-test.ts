@@ -17,7 +17,7 @@ interface TestArgs extends JsonObject {
 }
 
 /**
- * One team tries one reaction to one trigger (DM.action.reaction): d6 against majority Initiative. Passed, it is under the orders that the
+ * One team tries one reaction to one trigger (DM.action.reaction, DM.action.reaction.team): d6 against majority Initiative. Passed, it is under the orders that the
  * reaction gives. Ends with true or false.
  */
 export const reactionTest = step<TestArgs>('reaction.test', {

@@ -28,7 +28,7 @@ export function reactionNeed(board: DmBoard, options: JsonObject, unit: DmUnit, 
   if (pinned > 0) modifiers.push({ op: '-', by: pinned, why: `${unit.pins} pins`, cite });
   const harder = -optionsOf(options).house.onslaughtReaction;
   if (board.phase === 'onslaught' && harder !== 0) {
-    modifiers.push({ op: '-', by: harder, why: 'Onslaught, house default', cite: 'DM.house.orders' });
+    modifiers.push({ op: '-', by: harder, why: 'Onslaught (house default)', cite: 'DM.house.orders' });
   }
   return modified(
     majority(board, unit, profile => profile.initiative),
@@ -53,6 +53,7 @@ export function reactionReasons(need: Modified): string {
  */
 export function mayReact(board: DmBoard, unit: DmUnit, reaction: string, would: OrderKind, trigger: string): boolean {
   if (unit.models.length === 0 || !onTable(board, unit)) return false;
+  // Who has acted, also by a reaction, cannot react (DM.action.reaction.once).
   if (unit.moved !== undefined || unit.shot || unit.reacted.includes(trigger)) return false;
   if (unit.status === 'broken' && reaction !== 'evade') return false;
   if (unit.status === 'shaken' && reaction !== 'evade' && would !== 'down' && would !== 'advance') return false;

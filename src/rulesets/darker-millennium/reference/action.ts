@@ -58,7 +58,7 @@ export const action = [
     [
       'DM.move.coherency.broken',
       'Broken coherency',
-      'Such a team may only Run, Advance or go Down and must close up with its next move. If it cannot, the smaller part counts as having failed a morale test; closing up ends that.',
+      'Such a team may only Run, Advance or go Down and must close up with its next move. If it cannot, the smaller part counts as having failed a morale test; closing up ends that. Reactions that give Fire orders are closed to it.',
     ],
     ['DM.move.compulsory', 'Compulsory moves', 'Moves that the player does not control, all made in sub-phase I.'],
     ['DM.move.run.kinds', 'Moves on Run orders', 'Run, sprint, charge or fall back; some only in their situation.'],

@@ -5,7 +5,8 @@ export const basics = [
     [
       'DM.basics.unclear',
       'When a rule is unclear',
-      'Agree on something fair and play on; if nobody can, roll off and the winner decides. `/ruling` keeps what was agreed.',
+      'Agree on something fair and play on; if nobody can, roll off and the winner decides. Keeping such rulings waits for a later version.',
+      'not yet',
     ],
   ]),
   ...section('The basics: dice', [
@@ -45,7 +46,8 @@ export const basics = [
     [
       'DM.basics.own',
       'Friends within a distance',
-      'An ability that reaches friendly units also reaches its own unit, if that may be a target at all.',
+      'An ability that reaches friendly units also reaches its own unit, if that may be a target at all. Waits for such abilities.',
+      'not yet',
     ],
     [
       'DM.basics.wholly',

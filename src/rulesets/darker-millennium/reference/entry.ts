@@ -8,6 +8,6 @@ export function section(name: string, lines: Line[]): ReferenceEntry[] {
 }
 
 /** Defaults that fill gaps of the source; each is a switch or a number that a ruling may change. */
-export function houseDefaults(lines: [id: string, title: string, text: string][]): ReferenceEntry[] {
-  return lines.map(([id, title, text]) => ({ id, title, text, status: 'house default' }));
+export function houseDefaults(lines: Line[]): ReferenceEntry[] {
+  return lines.map(([id, title, text, status = 'house default']) => ({ id, title, text, status }));
 }

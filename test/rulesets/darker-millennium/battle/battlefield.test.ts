@@ -100,6 +100,29 @@ describe('DM.table.terrain: a battlefield from a seed', () => {
     expect(Math.max(...shares)).toBeLessThan(0.6);
   });
 
+  test('DM.table.impassable: less than a quarter of any table is impassable', () => {
+    const shares = SEEDS.map(seed => {
+      const { terrain, outline } = layBattlefield(1000, seed);
+      return share(
+        terrain.filter(({ keywords }) => keywords.includes('impassable')),
+        outline,
+      );
+    });
+    expect(Math.max(...shares)).toBeGreaterThan(0);
+    expect(Math.max(...shares)).toBeLessThan(1 / 4);
+  });
+
+  test('DM.table.keywords: every piece has its keywords and a letter to read them by', () => {
+    const known = ['open', 'difficult', 'impassable', 'dangerous', 'soft', 'hard', 'obscuring', 'blocking', 'linear'];
+    for (const seed of SEEDS.slice(0, 20)) {
+      for (const { letter, keywords } of layBattlefield(1000, seed).terrain) {
+        expect(letter).toMatch(/^[A-Z]+\d*$/);
+        expect(keywords.length).toBeGreaterThan(0);
+        expect(keywords.filter(word => !known.includes(word) && !word.startsWith('elevated'))).toEqual([]);
+      }
+    }
+  });
+
   test('the same seed gives the same table, another seed another', () => {
     expect(layBattlefield(1000, 7)).toEqual(layBattlefield(1000, 7));
     expect(layBattlefield(1000, 7)).not.toEqual(layBattlefield(1000, 8));

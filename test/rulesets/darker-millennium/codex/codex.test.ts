@@ -16,7 +16,7 @@ import {
 const rosters = codexes.flatMap(codex => codex.rosters.map(roster => ({ codex, roster, id: roster.id })));
 
 describe.each(codexes)('codex $name', codex => {
-  test('names only profiles, weapons and defences that it has', () => {
+  test('DM.army.profile: names only profiles, weapons and defences that it has', () => {
     for (const { models } of codex.datasheets) {
       for (const { profile, weapons, defences } of models) {
         expect(codex.profiles.map(({ id }) => id)).toContain(profile);
@@ -26,7 +26,7 @@ describe.each(codexes)('codex $name', codex => {
     }
   });
 
-  test('every model can fight, and compositions name models of their datasheet', () => {
+  test('DM.army.datasheets: every model can fight, and compositions name models of their datasheet', () => {
     for (const { models, team, leader } of codex.datasheets) {
       const ids = models.map(({ id }) => id);
       for (const { model } of [...team, ...(leader ? [leader] : [])]) expect(ids).toContain(model);
@@ -36,7 +36,7 @@ describe.each(codexes)('codex $name', codex => {
     }
   });
 
-  test('uses only keywords and abilities that rules know', () => {
+  test('DM.army.keywords: uses only keywords and abilities that rules know', () => {
     for (const { keywords } of codex.weapons) for (const word of keywords) expect(WEAPON_KEYWORDS).toContain(word);
     const words = [...UNIT_KEYWORDS, ...codex.detachments.flatMap(({ keywords }) => keywords)];
     for (const { abilities, keywords } of codex.datasheets) {
@@ -67,7 +67,7 @@ test('profiles and weapons of all codexes have ids of their own', () => {
 });
 
 describe.each(rosters)('template $id', ({ codex, roster }) => {
-  test('is legal and nearly fills its size', () => {
+  test('DM.table.points, DM.army.detachments: is legal and nearly fills its size', () => {
     expect(rosterProblems(codex, roster)).toEqual([]);
     const points = rosterPoints(codex, roster);
     expect(points).toBeLessThanOrEqual(roster.size);

@@ -40,7 +40,7 @@ describe('the board before the first beat', () => {
     expect(new Set(listed)).toEqual(new Set(Object.keys(board.models)));
   });
 
-  test('squads: teams, a Champion who begins with the first, a unit for when he stands alone', () => {
+  test('DM.army.units: squads: teams, a Champion who begins with the first, a unit for when he stands alone', () => {
     const alpha = Object.values(board.squads).find(({ name }) => name === 'Squad Alpha')!;
     expect(alpha.teams.map(id => board.units[id]!.name)).toEqual(['Alpha 1', 'Alpha 2']);
     expect(board.models[alpha.champion!]).toMatchObject({ unit: alpha.teams[0], champion: true, name: 'Sergeant' });

@@ -123,7 +123,7 @@ describe('DM.house.overwatch', () => {
   const watch = team('Watch', 1, { at: [26, 20], order: 'overwatch', weapons: [gun({ strength: 6 })] });
   const acted: TeamSpec = { moved: 'run' };
 
-  test('no test: fires before the enemy shot at -1, then the order is spent', () => {
+  test('DM.command.order.overwatch: no test: fires before the enemy shot at -1, then the order is spent', () => {
     const s = under({ raptors: acted, more: [watch] });
     expect(offers(s).map(([id]) => id)).toEqual(['overwatch', 'overwatchAfter']);
     s.dice(5, 6, 2, 2, 3).answer({ react: 'overwatch' });

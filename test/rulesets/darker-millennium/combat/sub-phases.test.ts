@@ -12,7 +12,7 @@ const phase = (step: 'combat.fire' | 'combat.advanceFire', blue: Setting['blue']
   );
 
 describe('DM.action.subphases', () => {
-  test('IV: units on Fire shoot one by one; done passes', () => {
+  test('DM.action.fire, DM.command.order.fire: IV: units on Fire shoot one by one; done passes', () => {
     const s = phase('combat.fire', [
       mine('Alpha', 18, { order: 'fire' }),
       mine('Bravo', 22, { order: 'fire' }),
@@ -29,7 +29,7 @@ describe('DM.action.subphases', () => {
     expect(s.board.units.bravo).toMatchObject({ shot: false, order: { kind: 'fire' } });
   });
 
-  test('V: Advance at -1, held Fire at +1, Assault weapons after a Run at -2; sprinting forgoes all shooting', () => {
+  test('DM.action.advanceFire, DM.command.order.advance, DM.move.run.assault: V: Advance at -1, held Fire at +1, Assault weapons after a Run at -2; sprinting forgoes all shooting', () => {
     const s = phase('combat.advanceFire', [
       mine('Held', 16, { order: 'fire' }),
       mine('Walked', 18, { order: 'advance', moved: 'advance' }),

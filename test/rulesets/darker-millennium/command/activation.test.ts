@@ -70,7 +70,7 @@ describe('a die of 2', () => {
     expect(spending(dice(2), [alpha()]).refusal(use('2', 'alpha', 'overwatch'))?.why).toContain('standard order');
   });
 
-  test('DM.command.pool.table: a team gets any order', () => {
+  test('DM.command.pool.table, DM.command.orders: a team gets any order', () => {
     for (const order of ['run', 'advance', 'fire', 'overwatch', 'down']) {
       expect(spending(dice(2), [alpha()]).answer(use('2', 'alpha-3', order)).board.units['alpha-3']?.order?.kind).toBe(
         order,

@@ -40,7 +40,7 @@ describe('DM.command.champion', () => {
     expect(s.offered()).toEqual(['alpha', 'alpha-1', 'alpha-2', 'done']);
   });
 
-  test('DM.command.issue.range: Rank times 3"', () => {
+  test('DM.command.issue, DM.command.issue.range: Rank times 3"', () => {
     const far = (y: number) =>
       spending(dice(3), [
         squad('Alpha', [team('Alpha 1', 1, { at: [10, 20] }), team('Alpha 2', 1, { at: [10, y] })], {
@@ -262,7 +262,7 @@ describe('DM.command.character', () => {
     expect(s.offered()).toEqual(['activate', 'end']);
   });
 
-  test('DM.command.issue.count: no Rank, no orders', () => {
+  test('DM.command.issue.count, DM.army.rank: no Rank, no orders', () => {
     const s = spending(dice(4, 1), [captain({ rank: 0 }), team('Bravo', 2, { at: [12, 20] })]);
     expect(s.refusal({ do: 'activate', die: '4', unit: 'captain-1' })?.cite).toBe('DM.command.issue.count');
   });

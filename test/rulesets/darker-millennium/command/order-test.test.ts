@@ -147,13 +147,13 @@ describe('DM.command.test', () => {
       'Bravo · order test 7 or less · `2` `5` = 7 → **follows it**, 1 pin removed',
     );
     expect(s.reports[0]?.small.join()).toBe(
-      'Leadership 7 of Bravo, whole unit at full strength +2, 3 pins, each beyond the first -2.',
+      '7 or less: Leadership 7 of Bravo, whole unit at full strength +2, 3 pins, each beyond the first -2.',
     );
   });
 });
 
 describe('DM.command.test.rally', () => {
-  test('passed: one pin and d6 more, the status ends, no order is left', () => {
+  test('DM.command.rally: passed: one pin and d6 more, the status ends, no order is left', () => {
     const s = testing('rally', { pins: 6, status: 'broken' }).dice(3, 4, 3);
     expect(s.board.units.bravo).toMatchObject({ pins: 2, ordered: false });
     expect(s.board.units.bravo?.status).toBeUndefined();

@@ -15,7 +15,7 @@ describe('DM.command.first', () => {
     expect(firstPlayerWinner({ blue: 6, red: 5 }, ratings, undefined)?.winner).toBe('blue');
   });
 
-  test('DM.command.first.natural: two natural 6s compare modified results', () => {
+  test('DM.command.first.natural, DM.basics.natural: two natural 6s compare modified results', () => {
     expect(firstPlayerWinner({ blue: 6, red: 6 }, ratings, undefined)?.winner).toBe('red');
   });
 
@@ -149,7 +149,7 @@ describe('DM.command.pool', () => {
     expect(told?.small.join(' ')).toContain('Limited dice only activate.');
   });
 
-  test('DM.command.end: unspent activation dice are discarded, 6s and points stay', () => {
+  test('DM.command.end, DM.command.pool.six: unspent activation dice are discarded, 6s and points stay', () => {
     const s = one().dice(1, 2, 5, 3, 6, 4, 1, 6).answer({ first: 'blue' }).answer({ do: 'end' });
     expect(s.board.detachments.blue?.pool).toEqual([{ face: 6, limited: false }]);
     expect(s.board.detachments.blue?.points).toBe(1);

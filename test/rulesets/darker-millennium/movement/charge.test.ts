@@ -15,7 +15,7 @@ function charged(inches: number, alpha: TeamSpec = {}, brood: TeamSpec = {}) {
 const go = { unit: 'brood', do: 'charge', targets: ['alpha'] };
 
 describe('DM.move.charge', () => {
-  test('twice the Mv into base contact with the nearest, with the bonus, when nobody reacts', () => {
+  test('DM.move.charge.close: twice the Mv into base contact with the nearest, with the bonus, when nobody reacts', () => {
     const s = charged(7).answer(go).answer({ react: 'hold' });
     const { alpha, brood } = s.board.units;
     expect(isEngaged(s.board, brood!)).toBe(true);
@@ -25,7 +25,7 @@ describe('DM.move.charge', () => {
     expect(brood!.moved).toBe('charge');
     expect(s.reports[0]?.title).toBe('**Red · Brood charges Alpha** · 6"');
   });
-  test('only enemies within potential reach are offered, nearest first', () => {
+  test('DM.move.charge.reach: only enemies within potential reach are offered, nearest first', () => {
     const s = scenario({
       red: [charger()],
       blue: [
@@ -48,8 +48,9 @@ describe('DM.move.charge', () => {
     expect(prompt.title).toBe('Alpha is charged by Brood from 7.2"');
     expect(prompt.lines).toEqual(['Initiative 4 · Fire orders · 1 pin']);
     expect(prompt.small).toEqual([
-      'Evade, Counter-Attack: 3 or less: I 4, other orders (fire) -1.',
-      'Open Fire: 4 or less: I 4.',
+      'Evade, Counter-Attack need 3 or less: I 4, other orders (fire) -1.',
+      'Open Fire needs 4 or less: I 4.',
+      'Evade falls back, Open Fire shoots on its way, Counter-Attack meets it with the bonus of a charge.',
     ]);
     const choices = s.question.choices(s.view('blue'), s.asked, {});
     expect(choices?.options.map(({ value, chance }) => [value, chance])).toEqual([
@@ -61,7 +62,7 @@ describe('DM.move.charge', () => {
     expect(s.asked.fallback).toEqual({ react: 'hold' });
     expect(s.refusal({ react: 'dance' })?.why).toContain('Evade, Open Fire, Counter-Attack, Hold');
   });
-  test('DM.action.reaction: who has moved or shot is not asked', () => {
+  test('DM.action.reaction.once: who has moved or shot is not asked', () => {
     const s = charged(7, { moved: 'run' }).answer(go);
     expect(s.pending).toEqual([]);
     expect(isEngaged(s.board, s.board.units.alpha!)).toBe(true);

@@ -27,7 +27,7 @@ describe('DM.move.fallBack', () => {
   test('not for those who were not engaged at the start of the phase', () => {
     expect(engaged({ engagedAtStart: false }).pending).toEqual([]);
   });
-  test('DM.house.disengage: one automatic hit of an enemy in contact that fights nobody else', () => {
+  test('DM.move.fallBack.attacks, DM.house.disengage: one automatic hit of an enemy in contact that fights nobody else', () => {
     // 4+ to wound (Strength 3 or what it fights with), it falls; morale 7 holds.
     const s = engaged().dice(4, 5, 6, 3, 3).answer({ unit: 'alpha', do: 'fallback' });
     expect(s.eventsOf('hurt')[0]?.unit).toBe('alpha');

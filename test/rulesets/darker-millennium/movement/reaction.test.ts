@@ -67,7 +67,7 @@ describe('DM.action.reaction: who may', () => {
     });
     return mayReact(board, board.units.alpha!, reaction, would, 'charge:brood');
   };
-  test('who has neither moved nor shot this phase', () => {
+  test('DM.action.reaction.once: who has neither moved nor shot this phase', () => {
     expect(may({})).toBe(true);
     expect(may({ moved: 'run' })).toBe(false);
     expect(may({ shot: true })).toBe(false);

@@ -44,7 +44,7 @@ describe('DM.move.run', () => {
     expect(s.refusal({ unit: 'alpha', do: 'run', to: to(21, 34) })?.why).toContain('Rock A is in the way');
   });
 
-  test('DM.move.coherency: teams that share an order move as one and end within 4"', () => {
+  test('DM.move.coherency, DM.action.order.group: teams that share an order move as one and end within 4"', () => {
     const group = { kind: 'run' as const, group: 'one' };
     const s = scenario({
       blue: [
@@ -141,14 +141,14 @@ describe('DM.move.sprint', () => {
     expect(s.eventsOf('moveRolled')[0]).toMatchObject({ sides: 5, faces: [4], total: 14 });
     expect(gone(s)).toBe(26_000);
   });
-  test('each team gets one pin for it', () => {
+  test('DM.move.sprint.pin: each team gets one pin for it', () => {
     const s = sprinter(4)
       .dice(3)
       .answer({ unit: 'alpha', do: 'sprint', to: to(20, 20) });
     expect(s.board.units.alpha!.pins).toBe(1);
     expect(s.board.units.alpha!.moved).toBe('sprint');
   });
-  test('no pin without Toughness', () => {
+  test('DM.move.sprint.pin: no pin without Toughness', () => {
     const s = scenario({ blue: [team('Walker', 1, { at: [20, 40], order: 'run', profile: { t: null } })] })
       .startAt('move.run', { side: 'blue' })
       .dice(2)

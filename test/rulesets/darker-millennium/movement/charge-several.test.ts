@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { distanceBetween, engagedWith, isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
+import { squad, type TeamSpec, team } from '../../../support/dm.js';
+import { scenario } from './rooms.js';
+
+/** Two teams of a squad, left and right of the way north that Brood charges. */
+function twoTargets(alpha: TeamSpec = {}, bravo: TeamSpec = {}) {
+  return scenario({
+    red: [team('Brood', 3, { at: [20, 26], order: 'run', weapons: [], profile: { mv: 5 } })],
+    blue: [
+      squad('One', [
+        team('Alpha', 1, { at: [19, 20], profile: { initiative: 3 }, ...alpha }),
+        team('Bravo', 1, { at: [22, 19], profile: { initiative: 3 }, ...bravo }),
+      ]),
+    ],
+  })
+    .startAt('move.run', { side: 'red' })
+    .answer({ unit: 'brood', do: 'charge', targets: ['alpha', 'bravo'] });
+}
+
+describe('a charge at several targets', () => {
+  test('DM.action.reaction.team: each team of a squad tests and reacts on its own', () => {
+    const s = twoTargets({}, { order: 'down' });
+    expect(s.pending.map(({ args }) => (args as { unit: string }).unit)).toEqual(['alpha', 'bravo']);
+    // Alpha fails on a 4; Bravo, Down, needs a 0 and cannot pass.
+    s.dice(4, 1).answer({ react: 'counterAttack' }).answer({ react: 'counterAttack' });
+    expect(s.eventsOf('reactionTested').map(({ unit, need, passed }) => [unit, need, passed])).toEqual([
+      ['alpha', 3, false],
+      ['bravo', 0, false],
+    ]);
+  });
+  test('DM.move.charge: it goes for the nearest of the named, also when one of them is gone', () => {
+    const stays = twoTargets().answer({ react: 'hold' }).answer({ react: 'hold' });
+    expect(isEngaged(stays.board, stays.board.units.alpha!)).toBe(true);
+    const evades = twoTargets({ profile: { initiative: 3, mv: 6 } });
+    evades.dice(1, 6, 6).answer({ react: 'evade' }, 'blue').answer({ react: 'hold' });
+    evades.answer({ to: 'away' });
+    expect(isEngaged(evades.board, evades.board.units.alpha!)).toBe(false);
+    expect(engagedWith(evades.board, evades.board.units.brood!).map(({ id }) => id)).toEqual(['bravo']);
+    expect(evades.board.units.brood!.charged).toBe(true);
+  });
+  test('DM.action.reaction.once: a team that reacted has acted, and does not react again', () => {
+    const s = scenario({
+      red: [
+        team('Brood', 1, { at: [20, 26], order: 'run', weapons: [] }),
+        team('Raptors', 1, { at: [14, 20], order: 'run', weapons: [] }),
+      ],
+      blue: [team('Alpha', 1, { at: [20, 20], profile: { initiative: 3 } })],
+    })
+      .startAt('move.run', { side: 'red' })
+      .answer({ unit: 'brood', do: 'charge', targets: ['alpha'] })
+      .dice(1)
+      .answer({ react: 'counterAttack' });
+    expect(s.board.units.alpha!.moved).toBe('charge');
+    s.answer({ unit: 'raptors', do: 'charge', targets: ['alpha'] });
+    expect(s.pending).toEqual([]);
+    expect(isEngaged(s.board, s.board.units.raptors!)).toBe(true);
+  });
+  test('DM.move.charge.openFire: on Fire orders already it reacts without penalty, and has shot for the phase', () => {
+    const s = scenario({
+      red: [team('Brood', 2, { at: [20, 26], order: 'run', weapons: [] })],
+      blue: [team('Alpha', 1, { at: [20, 20], order: 'fire', profile: { initiative: 3 } })],
+    })
+      .startAt('move.run', { side: 'red' })
+      .answer({ unit: 'brood', do: 'charge', targets: ['alpha'] })
+      .dice(3, 1)
+      .answer({ react: 'openFire' });
+    expect(s.eventsOf('reactionTested')[0]).toMatchObject({ need: 3, passed: true });
+    s.answer({ react: s.offered()[0] as string });
+    expect(s.board.units.alpha).toMatchObject({ shot: true, order: { kind: 'fire' } });
+  });
+  test('DM.move.charge.close: a model that is engaged already may be passed over for one behind it', () => {
+    const s = scenario({
+      red: [
+        team('Raptors', 1, { at: [20, 21], moved: 'charge' }),
+        team('Brood', 1, { at: [18, 24], order: 'run', weapons: [] }),
+      ],
+      blue: [
+        team('Alpha', 2, {
+          places: [
+            [20, 20],
+            [18, 19],
+          ],
+          moved: 'run',
+        }),
+      ],
+    })
+      .startAt('move.run', { side: 'red' })
+      .answer({ unit: 'brood', do: 'charge', targets: ['alpha'] });
+    const brood = s.board.models['brood-1']!.at!;
+    const near = (id: string) => Math.hypot(brood.x - s.board.models[id]!.at!.x, brood.y - s.board.models[id]!.at!.y);
+    expect(near('alpha-2')).toBeLessThan(near('alpha-1'));
+    expect(near('alpha-2')).toBeLessThanOrEqual(1500);
+  });
+});
+
+describe('DM.command.order.run, DM.move.run.kinds', () => {
+  const kinds = (red: TeamSpec, more: TeamSpec = {}) =>
+    scenario({
+      blue: [team('Alpha', 1, { at: [20, 20], order: 'run', engagedAtStart: true, ...more })],
+      red: [team('Brood', 1, red)],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .offered({ unit: 'alpha' });
+
+  test('run and sprint; a charge with somebody in reach; nothing but a fall back when engaged', () => {
+    expect(kinds({ at: [20, 40] })).toEqual(['run', 'sprint']);
+    expect(kinds({ at: [20, 26] })).toEqual(['run', 'charge']);
+    expect(kinds({ at: [20, 21] })).toEqual(['fallback']);
+  });
+});
+
+test('DM.move.apart: it ends no closer than 1" to another unit, friend or foe', () => {
+  const s = scenario({
+    blue: [team('Alpha', 2, { at: [20, 30], order: 'run' }), team('Bravo', 2, { at: [20, 25] })],
+    red: [team('Brood', 1, { at: [24, 25] })],
+  })
+    .startAt('move.run', { side: 'blue' })
+    .answer({ unit: 'alpha', do: 'run', to: { x: 22_000, y: 25_000, near: true } });
+  const { alpha, bravo, brood } = s.board.units;
+  expect(alpha!.moved).toBe('run');
+  expect(distanceBetween(s.board, alpha!, bravo!)).toBeGreaterThanOrEqual(1000);
+  expect(distanceBetween(s.board, alpha!, brood!)).toBeGreaterThanOrEqual(1000);
+});
