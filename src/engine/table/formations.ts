@@ -186,7 +186,7 @@ export interface FormUpEntering extends Omit<FormUp, 'models'> {
  * measured from the edge, and ends wholly on the board. No places when there is no room for all of it. (DM.house.enter)
  */
 export function formUpEntering(request: FormUpEntering): Formation {
-  const { edge, models, towards, ground } = request;
+  const { edge, models, towards } = request;
   if (models.length === 0) return { places: [], reached: false, coherent: true };
   const options: MoveOptions = { ...request.options, entering: true };
   const reach = Math.max(...models.map(m => reachOf(m.base)));
@@ -214,7 +214,9 @@ export function formUpEntering(request: FormUpEntering): Formation {
     return { ...m, facing: inward, at: onMils({ x: level.x - fore.x * half, y: level.y - fore.y * half }) };
   });
   const full: FormUp = { ...request, models: marchers, options };
-  const marches = marchers.map(m => new March(m, request.allowance, ground, options, request.face));
+  const ground = nearbyGround(full);
+  const crew = crewOf(marchers, request.allowance);
+  const marches = marchers.map(m => new March(m, request.allowance, ground, options, request.face, crew));
   const leader = marches[0]!;
   const way = reachable(leader.standing, towards, leader.allowance, ground, options);
   const offsets: Offsets = (march, at) => {

@@ -107,7 +107,8 @@ export function reachable(
     if (options.flies) return shortestPath(mover, at, ground, ways);
     // Nothing outside the ellipse round both ends can lie on a way so long.
     finder ??= waysOf(mover, ground, ways, regionRound([mover.at, wanted], (ways.limit - far) / 2 + NEIGHBOURHOOD));
-    return finder.to(at);
+    const straight = finder.straightTo(at);
+    return straight && straight.cost <= allowance ? straight : finder.to(at);
   };
   if (!hindered) {
     const path = wayTo(wanted);

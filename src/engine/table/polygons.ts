@@ -55,10 +55,17 @@ export function meetsPolygon(a: Spot, b: Spot, polygon: readonly Spot[]): boolea
 
 /** Stretches of the way from `a` to `b`, as shares from 0 to 1, that run strictly inside the polygon. */
 export function stretchesInside(a: Spot, b: Spot, polygon: readonly Spot[]): [number, number][] {
+  const [minX, maxX] = a.x < b.x ? [a.x, b.x] : [b.x, a.x];
+  const [minY, maxY] = a.y < b.y ? [a.y, b.y] : [b.y, a.y];
   const cuts = [0, 1];
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
-    cuts.push(...meetingShares(a, b, polygon[j]!, polygon[i]!));
+    const [c, d] = [polygon[j]!, polygon[i]!];
+    if ((c.x < minX && d.x < minX) || (c.x > maxX && d.x > maxX)) continue;
+    if ((c.y < minY && d.y < minY) || (c.y > maxY && d.y > maxY)) continue;
+    for (const share of meetingShares(a, b, c, d)) cuts.push(share);
   }
+  // Most lines meet no edge: all of them lies inside, or nothing.
+  if (cuts.length === 2) return sideOf({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, polygon) < 1 ? [] : [[0, 1]];
   cuts.sort((p, q) => p - q);
   const inside: [number, number][] = [];
   for (let i = 1; i < cuts.length; i++) {

@@ -103,8 +103,7 @@ export function blocks(blocker: Blocker, p: Spot, q: Spot, eyes: Eyes): boolean 
     }
     return false;
   }
-  if (!meetsPolygon(p, q, points)) return false;
-  if (level && blocker.depth === 0) return true;
+  if (level && blocker.depth === 0) return meetsPolygon(p, q, points);
   const long = span(p, q);
   return stretchesInside(p, q, points).some(([start, end]) => {
     if (!under(start) && !under(end)) return false;

@@ -2,7 +2,7 @@ import type { Decision, JsonObject, UnitId } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
 import type { DmQuestion, Weigh } from '../game.js';
 import { unitOf } from '../lookups.js';
-import { firstOf } from '../side-names.js';
+import { colourOf, firstOf } from '../side-names.js';
 import { pairOff } from './melee.js';
 import { expectedFight } from './melee-odds.js';
 
@@ -11,14 +11,15 @@ interface FightQuestionArgs extends JsonObject {
 }
 type Asked = Decision & { args: FightQuestionArgs };
 
-/** `Alpha, Bravo v Raptors`. */
+/** `Alpha, Bravo (Blue) v Raptors (Red)`. */
 export function combatName(board: DmBoard, units: readonly UnitId[]): string {
-  const sides = (['blue', 'red'] as const).map(side =>
-    units
-      .map(id => unitOf(board, id))
-      .filter(unit => unit.side === side)
-      .map(unit => unit.name)
-      .join(', '),
+  const sides = (['blue', 'red'] as const).map(
+    side =>
+      `${units
+        .map(id => unitOf(board, id))
+        .filter(unit => unit.side === side)
+        .map(unit => unit.name)
+        .join(', ')} (${colourOf(side)})`,
   );
   return sides.join(' v ');
 }

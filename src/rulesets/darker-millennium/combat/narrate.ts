@@ -35,9 +35,11 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
     title: `**${ownName(unitOf(board, unit))} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}, ${HOW_WORDS[how]}`,
     lines,
     small: hitReasons(aimed),
-    why: volleys.flatMap(volley => volley.why),
+    why: [...volleys.flatMap(volley => volley.why), HOUSE],
   };
 }
+
+const HOUSE = 'To hit, to wound, saves, casualties, pins and morale are house defaults.';
 
 /** What was needed to hit and why, once for weapons that need the same: `5+: BS 3 is 4+, Advance -1`. */
 function hitReasons(volleys: readonly Volley[]): string[] {
@@ -54,20 +56,20 @@ function hitReasons(volleys: readonly Volley[]): string[] {
   return [...weapons].slice(0, 3).map(([need, names]) => `${names.join(', ')} ${need}.`);
 }
 
-function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoard): Told {
+function tellFight(event: Extract<CombatEvent, { type: 'fought' }>): Told {
   const [attacker, defender] = event.names;
   const side = (name: string, faces: number[], score: number) =>
     `${name} ${faces.length > 0 ? dice(faces) : 'no dice'} = ${score}`;
   const opposed = `${side(attacker, event.attackFaces, event.scores[0])} v ${side(defender, event.defendFaces, event.scores[1])}`;
   const parts = [opposed];
-  if (event.hits === 0) parts.push('nobody hits');
+  if (event.hits === 0) parts[0] = `${opposed} → nobody hits`;
   else {
     const winner = event.by === event.attacker ? attacker : defender;
-    parts.push(`→ **${counted(event.hits, 'hit')}** by ${winner}`);
+    parts[0] = `${opposed} → **${counted(event.hits, 'hit')}** by ${winner}`;
     if (event.volley) parts.push(tellWounds(event.volley));
     for (const { name } of event.fallen) parts.push(`**${name} falls**`);
     for (const { model, wounds } of event.wounded) {
-      parts.push(`${board.models[model]?.name ?? 'It'}: ${counted(wounds, 'Wound')} left`);
+      parts.push(`${model === event.attacker ? attacker : defender}: ${counted(wounds, 'Wound')} left`);
     }
   }
   return { lines: [parts.join(' · ')], why: event.why };

@@ -30,7 +30,7 @@ export const shootQuestion: DmQuestion<ShootQuestionArgs> = {
       title: `Turn ${view.board.turn} · Sub-phase ${numeral}: choose who fires`,
       lines: firstOf(
         able.map(({ unit, how, attacks, mayHide }) => {
-          const what = attacks.length > 0 ? bestLine(attacks) : 'no target';
+          const what = attacks.length > 0 ? bestLine(attacks, view.board) : 'no target';
           return `**${unit.name}** · ${HOW_WORDS[how]} · ${what}${mayHide ? ', may hide' : ''}`;
         }),
         'unit',
@@ -114,10 +114,12 @@ function lineOf(attack: Attack): string {
   return `${cover}, ${needs.join(', ')}`;
 }
 
-function bestLine(attacks: readonly Attack[]): string {
+/** The nearest target; with the board also the chance to hurt it, which takes longer to work out. */
+function bestLine(attacks: readonly Attack[], board?: DmBoard): string {
   const nearest = attacks.reduce((best, attack) => (attack.distance < best.distance ? attack : best));
   const more = attacks.length > 1 ? ` and ${attacks.length - 1} more` : '';
-  return `${nearest.target.name} at ${showLength(nearest.distance)}${more}`;
+  const odds = board ? `, ${percent(attackChance(board, nearest))} to hurt it` : '';
+  return `${nearest.target.name} at ${showLength(nearest.distance)}${odds}${more}`;
 }
 
 function refusalOf(view: DmView, asked: Asked, reply: JsonObject): Refusal | undefined {

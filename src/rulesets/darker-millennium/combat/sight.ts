@@ -1,6 +1,7 @@
 import type { Body, Mils, ModelId } from '../../../engine/index.js';
 import { gap, reachOf } from '../../../engine/table/bases.js';
 import { coverNear, coverOnLine } from '../../../engine/table/cover.js';
+import { type Box, boxOf, grown } from '../../../engine/table/points.js';
 import { lineOfSight, type Sight } from '../../../engine/table/sight.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { enemyOf, modelOf, modelsOf, onTable, standing, unitsOf } from '../lookups.js';
@@ -103,19 +104,38 @@ function gapBetween(a: DmModel, b: DmModel): number {
 
 /** Enemy units within 1/2" of the unit (DM.move.charge.engaged). */
 export function engagedWith(board: DmBoard, unit: DmUnit): DmUnit[] {
-  if (!onTable(board, unit)) return [];
-  return unitsOf(board, enemyOf(unit.side)).filter(enemy => touching(board, unit, enemy));
+  const ours = placedOf(board, unit);
+  if (ours.length === 0) return [];
+  const box = boxRound(ours);
+  return unitsOf(board, enemyOf(unit.side)).filter(enemy => touching(board, ours, box, enemy));
 }
 
 /** Whether any enemy is within 1/2" of the unit. */
 export function isEngaged(board: DmBoard, unit: DmUnit): boolean {
-  return onTable(board, unit) && unitsOf(board, enemyOf(unit.side)).some(enemy => touching(board, unit, enemy));
+  const ours = placedOf(board, unit);
+  if (ours.length === 0) return false;
+  const box = boxRound(ours);
+  for (const id in board.units) {
+    const enemy = board.units[id]!;
+    if (enemy.side !== unit.side && touching(board, ours, box, enemy)) return true;
+  }
+  return false;
 }
 
-function touching(board: DmBoard, a: DmUnit, b: DmUnit): boolean {
-  for (const id of a.models) {
-    const model = modelOf(board, id);
-    for (const other of b.models) if (modelsTouch(model, modelOf(board, other))) return true;
+/** The box that a base must reach into to touch any of these. */
+function boxRound(models: readonly DmModel[]): Box {
+  const box = boxOf(models.map(({ at }) => at!));
+  return grown(box, ENGAGED + 1 + Math.max(...models.map(({ base }) => reachOf(base))));
+}
+
+function touching(board: DmBoard, ours: readonly DmModel[], box: Box, enemy: DmUnit): boolean {
+  for (const id of enemy.models) {
+    const other = modelOf(board, id);
+    if (other.at === undefined) continue;
+    const { x, y } = other.at;
+    const reach = reachOf(other.base);
+    if (x < box.minX - reach || x > box.maxX + reach || y < box.minY - reach || y > box.maxY + reach) continue;
+    for (const model of ours) if (modelsTouch(model, other)) return true;
   }
   return false;
 }

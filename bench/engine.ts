@@ -1,0 +1,98 @@
+import { seededDice } from '../src/engine/dice/scripted.js';
+import { type AnyRuleset, advise, type GameState, open, submit, viewFor } from '../src/engine/index.js';
+import { allRulesets } from '../src/rulesets/registry.js';
+import { pack } from '../src/store/packed.js';
+import { randomGame } from '../tools/fuzz/random-game.js';
+
+const POINTS = 1000;
+/** Random games played before any is measured, and those that are. */
+const WARM = 20;
+const RANDOM_GAMES = 60;
+const COMPUTER_GAMES = 6;
+const SAVED_AT = [1000, 1500, 2000];
+
+/** The engine alone: random play, computer against computer, and how large a saved state is. */
+export async function benchEngine(): Promise<{ lines: string[] }> {
+  const [ruleset] = allRulesets();
+  if (ruleset === undefined) throw new Error('there is no ruleset to measure');
+  return { lines: [...randomPlay(ruleset), ...computerPlay(ruleset), ...savedStates(ruleset)] };
+}
+
+function randomPlay(ruleset: AnyRuleset): string[] {
+  const play = (from: number, games: number) => {
+    const started = performance.now();
+    let decisions = 0;
+    for (let seed = from; seed < from + games; seed += 1) {
+      decisions += randomGame(ruleset, { seed, points: POINTS, inspect: false }).decisions;
+    }
+    return { decisions, perSecond: decisions / ((performance.now() - started) / 1000) };
+  };
+  const cold = play(1, WARM);
+  const warm = play(1 + WARM, RANDOM_GAMES);
+  return [
+    `random play at ${POINTS} points            ${warm.perSecond.toFixed(0)} decisions a second over ${warm.decisions} in ${RANDOM_GAMES} games   (goal over 2000)`,
+    `the same, first ${WARM} games of a process  ${cold.perSecond.toFixed(0)} decisions a second`,
+  ];
+}
+
+function computerPlay(ruleset: AnyRuleset): string[] {
+  const decisions: number[] = [];
+  const calls: { ms: number; what: string }[] = [];
+  const clock = <T>(what: string, call: () => T): T => {
+    const started = performance.now();
+    const value = call();
+    calls.push({ ms: performance.now() - started, what });
+    return value;
+  };
+  for (let seed = 1; seed <= COMPUTER_GAMES; seed += 1) {
+    const dice = seededDice(`bench ${seed}`);
+    const state = clock('set-up', () => begin(ruleset, POINTS, seed));
+    while (state.result === undefined) {
+      const decision = state.pending.find(({ reply }) => reply === undefined);
+      if (decision === undefined) throw new Error(`nobody is asked in the battle of seed ${seed}`);
+      const before = calls.length;
+      const view = viewFor(state, decision.who, ruleset.hide);
+      const advice = clock(`advise ${decision.asks}`, () => advise(ruleset, view, decision));
+      const command = { seat: decision.who, decision: decision.id, reply: advice ?? decision.fallback };
+      const outcome = clock(`submit ${decision.asks}`, () => submit(ruleset, state, command, dice));
+      if (!outcome.ok) throw new Error(`the computer's answer was refused: ${outcome.refusal.why}`);
+      decisions.push(calls.slice(before).reduce((sum, { ms }) => sum + ms, 0));
+    }
+  }
+  decisions.sort((a, b) => a - b);
+  calls.sort((a, b) => b.ms - a.ms);
+  const mean = decisions.reduce((sum, ms) => sum + ms, 0) / decisions.length;
+  const p99 = decisions[Math.floor(decisions.length * 0.99)] ?? 0;
+  const slowest = calls.slice(0, 3).map(({ ms, what }) => `${what} ${ms.toFixed(0)} ms`);
+  const long = calls.filter(({ ms }) => ms > 50).length;
+  return [
+    `computer against computer             mean ${mean.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms a decision over ${decisions.length} in ${COMPUTER_GAMES} games`,
+    `slowest single calls                  ${slowest.join(', ')}; ${long} of ${calls.length} over 50 ms   (goal none)`,
+  ];
+}
+
+function begin(ruleset: AnyRuleset, points: number, seed: number): GameState {
+  const fitting = ruleset.templates.filter(({ size }) => size === points);
+  const [blue] = fitting;
+  const red = fitting.find(({ army }) => army !== blue?.army) ?? blue;
+  if (blue === undefined || red === undefined) throw new Error(`no template army at ${points} points`);
+  const set = ruleset.setUp({
+    points,
+    battlefieldSeed: seed,
+    armies: [
+      { side: 'blue', seat: 'blue', template: blue.id },
+      { side: 'red', seat: 'red', template: red.id },
+    ],
+    options: {},
+  });
+  return open(ruleset, set, seededDice(`bench ${seed}`)).state;
+}
+
+/** Compressed as the store does it, at the first question. */
+function savedStates(ruleset: AnyRuleset): string[] {
+  const sizes = SAVED_AT.filter(points => ruleset.templates.some(({ size }) => size === points)).map(points => {
+    const state = begin(ruleset, points, 1);
+    return `${points} points ${(pack(state).length / 1024).toFixed(1)} KB`;
+  });
+  return [`saved state, compressed               ${sizes.join(', ')}   (goal under 64 KB at 2000)`];
+}
