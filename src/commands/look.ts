@@ -7,7 +7,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { battleTitle, PACE_WORDS, SIDE_NAMES, who } from '../discord/messages.js';
 import { isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
-import { codeSafe, plain, relativeTime, small } from '../discord/text.js';
+import { codeSafe, placeWords, plain, relativeTime, small } from '../discord/text.js';
 import type { Point, Unit } from '../engine/index.js';
 import { distance } from '../engine/table/bases.js';
 import { parsePlace, squareName, windOf } from '../engine/table/places.js';
@@ -166,7 +166,11 @@ function focusOf(battle: BattleView, words: string): { unit: string } | { at: Po
   const unit = findUnit(battle, words);
   if (unit && middle(battle, unit)) return { unit: unit.id };
   const { board } = battle.view;
-  const place = parsePlace(words, { outline: { points: board.outline }, terrain: board.terrain, things: [] });
+  const place = parsePlace(placeWords(words), {
+    outline: { points: board.outline },
+    terrain: board.terrain,
+    things: [],
+  });
   return place.ok ? { at: place.at } : { why: place.why };
 }
 

@@ -3,7 +3,7 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
 import { show } from '../discord/replies.js';
-import { small } from '../discord/text.js';
+import { codeSafe, small } from '../discord/text.js';
 import { rollNotation, rollText } from '../engine/dice/notation-roll.js';
 import type { Dice } from '../engine/index.js';
 import { type Command, textOption } from './command.js';
@@ -25,7 +25,7 @@ export const roll: Command = {
 };
 
 async function rollDice(_bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
-  const line = interaction.options.getString('dice', true);
+  const line = codeSafe(interaction.options.getString('dice', true));
   const rolled = rollNotation(freeDice, line);
   if (!rolled.ok) return show(interaction, message([text(rolled.why)]));
   const lines = rolled.groups.map(rollText);

@@ -2,7 +2,7 @@ import type { AnyRuleset, Choices, Decision, Json, JsonObject, Option, Verb, Vie
 import { parsePlace } from '../engine/table/places.js';
 import { choicesLater } from './later-fields.js';
 import { clip } from './limits.js';
-import { plain } from './text.js';
+import { placeWords, plain } from './text.js';
 
 /** Where a reply stands: ready to submit, waiting for its next field, or impossible with a sentence why. */
 export type Progress =
@@ -114,7 +114,7 @@ export function placeOf(view: View, ruleset: AnyRuleset, choices: Choices, words
     if (unit.side !== side) enemies.push(at);
   }
   for (const marker of board.markers) things.push({ name: `marker ${marker.label}`, at: marker.at });
-  return parsePlace(words, {
+  return parsePlace(placeWords(words), {
     origin: choices.free?.from,
     outline: { points: board.outline },
     terrain: board.terrain,

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { build } from '../../tools/build.mjs';
+
+const root = new URL('../../', import.meta.url).pathname;
+
+test('a whole battle of two users, the bot killed five times: it ends, nothing is lost, nothing doubled', async () => {
+  await build();
+  const out = mkdtempSync(join(tmpdir(), 'fieldpost-battle-'));
+  try {
+    const args = ['dist/tools/battle.js', '--seed', '7', '--points', '500', '--kill', '5', '--out', out];
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    child.stdout.on('data', chunk => (said += chunk));
+    child.stderr.on('data', chunk => (said += chunk));
+    const [status] = await once(child, 'exit');
+    expect(said).not.toContain('FAULT');
+    expect(status, said).toBe(0);
+    expect(said).toMatch(/wins \d+ to \d+|A draw/);
+    expect(said).toMatch(/All \d+ dice are as the seal says/);
+    expect(said).toMatch(/ 5 kills/);
+    expect(readdirSync(join(out, 'pictures')).length).toBeGreaterThan(20);
+    expect(readFileSync(join(out, 'log.md'), 'utf8')).toContain('Turn 6');
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}, 120_000);

@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectSandbox, type Discord } from '../../sandbox/sandbox.js';
+import { build } from '../../tools/build.mjs';
+
+const root = new URL('../../', import.meta.url).pathname;
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const browserAt = [process.env.CHROMIUM, ...usual].find(path => path && existsSync(path));
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
+/** Set to keep pictures of the page for a human to look at. */
+const keepIn = process.env.PAGE_PICTURES;
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldpost-try-out-'));
+let browser: Browser;
+let child: ChildProcess | undefined;
+
+beforeAll(async () => {
+  await build();
+  browser = await chromium.launch({ executablePath: browserAt, args: flags });
+});
+afterAll(async () => {
+  await browser?.close();
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What `npm start` runs without a token; resolves with the page's address and the milliseconds until it was named. */
+async function start(): Promise<{ address: string; after: number }> {
+  const began = performance.now();
+  child = spawn(process.execPath, ['dist/tools/try-out.js'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, FIELDPOST_DATA: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.on('data', chunk => (said += chunk));
+  return new Promise((resolve, reject) => {
+    child?.stdout?.on('data', chunk => {
+      said += chunk;
+      const address = /play here: (\S+)/.exec(said)?.[1];
+      if (address) resolve({ address, after: performance.now() - began });
+    });
+    child?.once('exit', code => reject(new Error(`it ended with ${code}: ${said}`)));
+  });
+}
+
+async function stop(): Promise<void> {
+  if (child === undefined || child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.removeAllListeners('exit');
+  child.kill('SIGTERM');
+  await Promise.race([ended, new Promise(resolve => setTimeout(resolve, 5000))]);
+  child = undefined;
+}
+
+async function open(address: string, width: number): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height: width < 700 ? 800 : 860 } });
+  page.setDefaultTimeout(10_000);
+  page.on('pageerror', error => expect.fail(`the page failed: ${error.message}`));
+  await page.goto(address);
+  await page.getByRole('log').waitFor();
+  await page
+    .getByText(/@one, /)
+    .last()
+    .waitFor();
+  return page;
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  if (keepIn) await page.screenshot({ path: join(keepIn, `try-out-${name}.png`) });
+}
+
+const asked = (discord: Discord, thread: string) =>
+  discord.as('one', { channel: { id: thread } }).sees(/### <@1000000000000000011>,/, { timeout: 20_000 });
+
+async function wordsAsked(discord: Discord, thread: string): Promise<{ id: string; words: string }> {
+  const prompt = await asked(discord, thread);
+  return { id: prompt.id, words: JSON.stringify(prompt.components) };
+}
+
+test('the page shows a battle that waits; the first Command Phase by buttons at 390 px', async () => {
+  const { address } = await start();
+  const thread = /channel=(\d+)/.exec(address)?.[1] as string;
+  const discord = connectSandbox(new URL(address).origin);
+  const page = await open(address, 390);
+  await keep(page, '390-waiting');
+  let pressed = 0;
+  for (let questions = 0; questions < 25; questions += 1) {
+    const { id, words } = await wordsAsked(discord, thread);
+    if (words.includes('Sub-phase')) break;
+    const labels = [...words.matchAll(/"label":"([^"]+)"/g)].map(([, label]) => label as string);
+    const press = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).last().click();
+      pressed += 1;
+    };
+    await press(labels[0] as string);
+    if (labels[0] === 'Orders') {
+      await page.getByRole('button', { name: 'Suggest', exact: true }).last().waitFor();
+      await keep(page, `390-panel-${questions}`);
+      await press('Suggest');
+      await page.getByRole('button', { name: 'Confirm', exact: true }).last().waitFor();
+      if (questions < 3) await keep(page, `390-confirm-${questions}`);
+      await press('Confirm');
+    }
+    await page.getByText('Counted:').last().waitFor();
+    for (let looks = 0; looks < 100; looks += 1) {
+      const now = await wordsAsked(discord, thread);
+      if (now.id !== id) break;
+      await page.waitForTimeout(50);
+    }
+  }
+  expect(pressed).toBeGreaterThan(3);
+  expect((await wordsAsked(discord, thread)).words).toContain('Sub-phase');
+  await page
+    .getByText(/Sub-phase/)
+    .last()
+    .waitFor();
+  await keep(page, '390-action-phase');
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  expect(await discord.faults()).toEqual([]);
+  await page.close();
+  await stop();
+}, 120_000);
+
+test('the second start shows the same battle in under five seconds', async () => {
+  const { address, after } = await start();
+  const began = performance.now();
+  const page = await open(address, 1280);
+  const seconds = (after + performance.now() - began) / 1000;
+  console.log(`second start: address after ${(after / 1000).toFixed(1)} s, page after ${seconds.toFixed(1)} s`);
+  expect(seconds).toBeLessThan(5);
+  await page
+    .getByText(/Sub-phase/)
+    .last()
+    .waitFor();
+  await keep(page, '1280-second-start');
+  await page.close();
+  await stop();
+}, 60_000);
+
+test('the first Command Phase by typing alone at 1280 px', async () => {
+  rmSync(folder, { recursive: true, force: true });
+  const { address } = await start();
+  const thread = /channel=(\d+)/.exec(address)?.[1] as string;
+  const discord = connectSandbox(new URL(address).origin);
+  const player = discord.as('one', { channel: { id: thread } });
+  const page = await open(address, 1280);
+  const composer = page.getByRole('textbox', { name: /^Message/ });
+  const type = async (line: string) => {
+    await composer.fill(line);
+    await composer.press('Enter');
+  };
+  await composer.fill('/');
+  await page
+    .getByRole('option', { name: /activate/ })
+    .first()
+    .waitFor();
+  await keep(page, '1280-commands');
+  let typed = 0;
+  for (let questions = 0; questions < 25; questions += 1) {
+    const { id, words } = await wordsAsked(discord, thread);
+    if (words.includes('Sub-phase')) break;
+    const [unit] = await player.autocomplete('activate', { unit: '', order: 'Run' }, 'unit').catch(() => []);
+    if (!words.includes('"Orders"')) {
+      const [choice] = await player.autocomplete('answer', { with: '' }, 'with');
+      await type(`/answer with:${choice?.value}`);
+    } else if (unit === undefined || questions > 3) await type('/pass');
+    else {
+      await type(`/activate unit:${unit.value} order:Run`);
+      await page.getByText('Counted:').last().waitFor();
+      await keep(page, `1280-activated-${questions}`);
+    }
+    typed += 1;
+    for (let looks = 0; looks < 100; looks += 1) {
+      if ((await wordsAsked(discord, thread)).id !== id) break;
+      await page.waitForTimeout(50);
+    }
+  }
+  expect(typed).toBeGreaterThan(1);
+  expect((await wordsAsked(discord, thread)).words).toContain('Sub-phase');
+  await page
+    .getByText(/Sub-phase/)
+    .last()
+    .waitFor();
+  await keep(page, '1280-action-phase');
+  expect(await discord.faults()).toEqual([]);
+  await page.close();
+}, 120_000);
