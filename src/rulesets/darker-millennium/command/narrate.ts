@@ -103,7 +103,9 @@ export const commandNarrators: Narrators<CommandEvent> = {
   championJoined({ model: id, unit }, board) {
     const model = board.models[id];
     const name = model ? model.name : 'The Champion';
-    return { lines: [`${name} acts as part of **${unitOf(board, unit).name}**.`] };
+    const team = unitOf(board, unit);
+    const line = `${name} acts as part of ${team.name}`;
+    return { heads: `**${colourOf(team.side)} · ${line}**`, lines: [line] };
   },
   sixSpent({ detachment, on }, board) {
     // An Urgent Command is told with the order that it bought.

@@ -122,16 +122,19 @@ function sprintFrame(g: DmGame, units: readonly DmUnit[], to: Point) {
 /** How far sprinting models go with such a roll for the third, and from whom they keep 8". */
 export function sprintOf(board: DmBoard, units: readonly DmUnit[], third: number): Straight {
   const far: Straight['far'] = model => 2 * mvOf(board, model) + third * 1000;
-  if (units.every(ignoresMorale)) return { far };
+  const halts = new Map(units.map(unit => [unit.id, haltOf(board, unit)]));
+  return { far, halt: model => halts.get(model.unit) };
+}
+
+/** Whom the models of one team keep 8" from; nobody when it ignores morale (DM.move.sprint.halt). */
+function haltOf(board: DmBoard, unit: DmUnit): ReturnType<NonNullable<Straight['halt']>> {
+  if (ignoresMorale(unit)) return undefined;
   // Those that it stands near already, unseen, are not moved to within 8" of.
-  const enemies = unitsOf(board, enemyOf(units[0]!.side)).filter(
-    enemy => onTable(board, enemy) && units.every(unit => distanceBetween(board, unit, enemy) > SPRINT_ROOM),
+  const enemies = unitsOf(board, enemyOf(unit.side)).filter(
+    enemy => onTable(board, enemy) && distanceBetween(board, unit, enemy) > SPRINT_ROOM,
   );
   const bodies = enemies.flatMap(enemy => placedOf(board, enemy));
-  return {
-    far,
-    halt: { enemies: bodies.map(model => ({ id: model.id, standing: standing(model) })), distance: SPRINT_ROOM },
-  };
+  return { enemies: bodies.map(model => ({ id: model.id, standing: standing(model) })), distance: SPRINT_ROOM };
 }
 
 /** Teams on Run orders fall back out of a close combat, one after another (DM.move.fallBack). */

@@ -14,7 +14,7 @@ export interface Straight {
   /** Mils that each model may go. */
   far: (model: DmModel) => Mils;
   /** Nobody comes nearer to these than so many mils: sprinting models halt there (DM.move.sprint.halt). */
-  halt?: { enemies: { id: string; standing: Body['standing'] }[]; distance: Mils };
+  halt?: (model: DmModel) => { enemies: { id: string; standing: Body['standing'] }[]; distance: Mils } | undefined;
   /** Mils kept from enemies; 1" unless told otherwise. */
   enemyAway?: Mils;
 }
@@ -73,6 +73,7 @@ function attempt(
   for (const model of models) {
     const at = model.at as Point;
     const unit = units.find(({ id }) => id === model.unit) as DmUnit;
+    const halt = how.halt?.(model);
     const advance = straightAdvance(
       standing(model),
       { x: at.x + way.x, y: at.y + way.y },
@@ -81,7 +82,7 @@ function attempt(
       {
         enemyAway,
         flies: flies(unit),
-        ...(how.halt ? { halt: how.halt } : {}),
+        ...(halt ? { halt } : {}),
       },
     );
     plan.places.push({ model: model.id, at: advance.at, facing: advance.facing, path: advance.path });

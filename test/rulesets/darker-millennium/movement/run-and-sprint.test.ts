@@ -195,6 +195,19 @@ describe('DM.move.sprint', () => {
     expect(distanceBetween(s.board, s.board.units.alpha!, s.board.units.brood!)).toBeLessThan(8200);
     expect(s.eventsOf('moved')[0]?.note).toEqual(['halts 8" from Brood']);
   });
+  test('DM.move.sprint.halt: each team by itself, though another of the group stands near an enemy unseen', () => {
+    const order = { kind: 'run' as const, group: 'g' };
+    const s = scenario({
+      blue: [squad('One', [team('Alpha', 1, { at: [20, 30], order }), team('Bravo', 1, { at: [23, 33], order })])],
+      red: [team('Brood', 1, { at: [20, 22.5] })],
+      terrain: [piece('Wall A', [0, 25, 48, 0.5], ['blocking'], 5)],
+    }).startAt('move.run', { side: 'blue' });
+    expect(s.offered({ unit: 'alpha' })).toContain('sprint');
+    s.dice(4).answer({ unit: 'alpha', do: 'sprint', to: to(20, 26.5) });
+    const { alpha, bravo, brood } = s.board.units;
+    expect(distanceBetween(s.board, alpha!, brood!)).toBeLessThan(6500);
+    expect(distanceBetween(s.board, bravo!, brood!)).toBeGreaterThanOrEqual(7998);
+  });
   test('a whole team goes straight and stays together', () => {
     const s = scenario({ blue: [team('Alpha', 6, { at: [20, 40], order: 'run' })] })
       .startAt('move.run', { side: 'blue' })
