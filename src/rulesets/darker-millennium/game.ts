@@ -31,10 +31,10 @@ export const step = stepOf<DmBoard, DmEvent>();
 export type Writers<E extends DmEvent> = Evolve<DmBoard, E>;
 
 /**
- * A report in parts: one with a title opens a new message, one without adds to the message before it. `opens` is its title
- * where there is none before it.
+ * A report in parts: one with a title opens a new message, one without adds to the message before it. Where there is
+ * none before it, `opens` becomes its title, or `heads` in place of the first line.
  */
-export type Told = (Partial<Report> & { opens?: string }) | undefined;
+export type Told = (Partial<Report> & { opens?: string; heads?: string }) | undefined;
 /** Where an event stands among those that are told together, so that one narrator can tell several as one. */
 export interface Around {
   events: readonly DmEvent[];

@@ -22,10 +22,10 @@ export function narrateWith(
     let report = reports.at(-1);
     if (told.title !== undefined || report === undefined) {
       // What nobody opened begins with its own first line.
-      const title = told.title ?? told.opens ?? lines[0];
+      const title = told.title ?? told.opens ?? told.heads ?? lines[0];
       if (title === undefined) return;
-      if (title === lines[0]) lines = lines.slice(1);
-      report = { title, lines: [], small: [], why: [] };
+      if (title === told.heads || title === lines[0]) lines = lines.slice(1);
+      report = { title: bold(title), lines: [], small: [], why: [] };
       reports.push(report);
     }
     report.lines.push(...lines);
@@ -33,6 +33,14 @@ export function narrateWith(
     report.why.push(...why);
   });
   return reports.map(folded);
+}
+
+/** A title begins in bold: what a line says first, where a line became the title. */
+function bold(title: string): string {
+  if (title.startsWith('**')) return title;
+  const plain = title.replaceAll('**', '');
+  const [head = plain] = plain.split(/ · |: /, 1);
+  return `**${head}**${plain.slice(head.length)}`;
 }
 
 /** A long report without its middle, which is to be read behind `Why?`. */

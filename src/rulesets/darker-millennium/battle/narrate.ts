@@ -58,7 +58,7 @@ export const tellBattle: Narrators<BattleEvent> = {
   turnEnded: () => undefined,
   battleEnded({ why, result, losses }, board) {
     const lines = result.scores.map(({ side, points, why: reasons }) => {
-      const list = reasons.map(({ points: each, why: reason }) => `${each} ${reason}`).join(' · ');
+      const list = reasons.map(({ points: each, why: reason }) => `${each} for ${reason}`).join(' · ');
       return `**${colourOf(side as SideId)} ${points}**${list ? ` · ${list}` : ' · nothing scored'}`;
     });
     const fell = SIDES.map(side => {

@@ -35,7 +35,10 @@ function scoreOf(board: DmBoard, side: SideId, house: DmOptions['house']): Score
   }
   const tenths = Math.floor((lostPoints(board, enemy) * 10) / board.armies[enemy].points);
   if (tenths > 0) {
-    why.push({ points: tenths * house.tenthPoints, why: `${tenths} tenths of the enemy's points destroyed` });
+    why.push({
+      points: tenths * house.tenthPoints,
+      why: `${tenths} ${tenths === 1 ? 'tenth' : 'tenths'} of the enemy's points destroyed`,
+    });
   }
   if (board.models[board.armies[enemy].warlord] === undefined) {
     why.push({ points: house.warlordPoints, why: 'enemy Warlord slain' });

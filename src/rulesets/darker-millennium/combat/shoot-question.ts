@@ -38,7 +38,7 @@ export const shootQuestion: DmQuestion<ShootQuestionArgs> = {
       small: [
         asked.args.subPhase === 4
           ? 'A unit that holds its fire now may fire in sub-phase V at +1 (house default).'
-          : 'On Advance: -1 to hit, or hide where the whole team is in cover (house default).',
+          : 'Advance: -1 to hit, or hide where all are in cover. Assault after a Run: -2. Both house default.',
       ],
     };
   },

@@ -12,15 +12,7 @@ import { diceNeeded, due, endRefused } from './obligations.js';
 import { testHint } from './order-need.js';
 import { orderOption, previewOrder, stateOf } from './order-options.js';
 import { type Desk, deskOf } from './order-rules.js';
-import {
-  type ActivationDice,
-  activationDice,
-  HIGHEST_ACTIVATION,
-  namedDice,
-  pointDie,
-  showPool,
-  without,
-} from './pool.js';
+import { type ActivationDice, activationDice, namedDice, pointDie, showPool, without } from './pool.js';
 import { isRefusal, unitsIn } from './recipients.js';
 import { type CommandArgs, type Issued, urgentLeaders } from './urgent.js';
 
@@ -84,7 +76,7 @@ export const commandQuestion: DmQuestion<CommandArgs> = {
     return {
       title: `Turn ${view.board.turn} · ${phase} · spend your ${mine.length > 1 ? 'pools' : 'pool'}`,
       lines: [...mine.map(poolLine), ...notices(desk, seat)],
-      small: [...new Set(mine.flatMap(detachment => facesMeaning(view, detachment)))].sort(),
+      small: facesMeaning(view, mine),
     };
   },
 
@@ -235,17 +227,25 @@ function poolLine({ name, pool, points }: Detachment): string {
   return `**${name}** ${showPool(pool)} · ${points} CP`;
 }
 
-function facesMeaning(view: DmView, detachment: Detachment): string[] {
-  const faces = new Set(detachment.pool.map(({ face }) => face));
-  const lines = [...faces]
-    .filter(face => face <= HIGHEST_ACTIVATION)
-    .sort()
-    .map(face => `${face}: ${MEANING[face]}.`);
-  if (pointDie(view.board, detachment)) lines.push('4, or a point: your Warlord is on the table.');
+/** What the faces of these pools buy, in two lines. */
+function facesMeaning(view: DmView, pools: readonly Detachment[]): string[] {
+  const faces = new Set(pools.flatMap(({ pool }) => pool.map(({ face }) => face)));
+  const point = pools.some(detachment => pointDie(view.board, detachment) !== undefined);
+  const dice = [1, 2, 3, 4]
+    .filter(face => faces.has(face))
+    .map(face => `${face}: ${BUYS[face]}${face === 4 && point ? ', or a point: your Warlord is on the table' : ''}.`);
   const seize = view.board.phase === 'onslaught' ? 'Urgent Command' : 'Seize the Initiative';
+  const lines = dice.length > 0 ? [dice.join(' ')] : [];
   if (faces.has(6)) lines.push(`6 kept: Swift Reaction, ${seize}.`);
   return lines;
 }
+
+const BUYS: Record<number, string> = {
+  1: 'a team, a standard order',
+  2: 'a squad, or a team with any order',
+  3: 'a Champion orders its squad',
+  4: 'a Character issues orders',
+};
 
 /** Lines of a prompt that warn. */
 const MOST_NOTICES = 4;

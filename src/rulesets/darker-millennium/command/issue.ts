@@ -6,12 +6,14 @@ import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from '../board.js';
 import { pieceName, placedOf, sightBetween } from '../combat/sight.js';
 import { type DmQuestion, step } from '../game.js';
 import { detachmentOf, modelOf, profileOf, standing, unitOf } from '../lookups.js';
+import { firstOf } from '../side-names.js';
 import { commandRange, issuableOrders, issueOf, issueOptions, type LeaderAs } from './issuing.js';
 import { leaderName } from './leader-name.js';
 import { canMend, isLost } from './obligations.js';
 import { giveOrder } from './order-give.js';
+import { testHint } from './order-need.js';
 import { orderOption, previewOrder, stateOf } from './order-options.js';
-import { type Desk, deskOf, freshDesk, isOrder, ORDER_WORDS } from './order-rules.js';
+import { type Desk, deskOf, freshDesk, isOrder } from './order-rules.js';
 import { sixesOf } from './pool.js';
 import { isRefusal, type Recipients } from './recipients.js';
 
@@ -177,7 +179,7 @@ export const issueQuestion: DmQuestion<IssueArgs> = {
     const { leadership } = profileOf(view.board, leader);
     const left = view.board.phase === 'onslaught' ? 1 : args.most - args.given;
     const reach =
-      leader.at === undefined ? 'everyone of its own off the table' : showLength(commandRange(view.board, leader));
+      leader.at === undefined ? 'all of its own off the table' : showLength(commandRange(view.board, leader));
     const small = [
       `Rank ${args.most} · Leadership ${leadership} for order tests · teams of a squad within 4" of each other share one order.`,
     ];
@@ -224,15 +226,21 @@ export const issueQuestion: DmQuestion<IssueArgs> = {
   },
 };
 
+/** Whom the leader can order, with pins and odds; teams of a squad that is named already are left to the panel. */
 function offerLines(desk: Desk, args: IssueArgs): string[] {
-  return offersOf(desk, args)
-    .slice(0, 8)
-    .map(
-      offer =>
-        `**${offer.label}**: ${ordersFor(desk, args, offer)
-          .map(order => ORDER_WORDS[order])
-          .join(', ')}`,
-    );
+  const leader = modelOf(desk.board, args.leader);
+  const named = new Set<UnitId>();
+  const lines = offersOf(desk, args).flatMap(offer => {
+    if (offer.units.every(({ id }) => named.has(id))) return [];
+    for (const { id } of offer.units) named.add(id);
+    const tests = offer.units.flatMap(unit => {
+      const hint = testHint(desk, unit, 'run', leader);
+      return hint === undefined ? [] : [offer.units.length > 1 ? `${unit.name} ${hint}` : hint];
+    });
+    const states = [...new Set(offer.units.map(unit => stateOf(desk, unit.id)).filter(text => text !== ''))];
+    return [[`**${offer.label}**`, ...states, ...tests].join(' · ')];
+  });
+  return firstOf(lines, 'unit');
 }
 
 function unitOption(desk: Desk, offer: Recipients, urgent: boolean): Option {

@@ -28,7 +28,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     return {
       title: `**Turn ${board.turn} · First Player**`,
       lines,
-      small: ['A die plus the strategy rating.', ...small.map(sentence)],
+      small: [...(board.turn === 1 ? ['A die plus the strategy rating of the army.'] : []), ...small.map(sentence)],
       why,
     };
   },
@@ -67,7 +67,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const { points } = board.detachments[detachment]!;
     return {
       title: `**${detachmentName(board, detachment)}** turns a \`${face}\` into a command point · ${points} CP`,
-      small: ['A 4 may become a point while the Warlord lives and is on the table.'],
+      why: ['A 4 may become a point while the Warlord lives and is on the table.'],
     };
   },
   pointsGained({ detachment, points, why, faces }, board) {
@@ -96,7 +96,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     return {
       opens: `**${ownName(unit)} · order test for ${ORDER_WORDS[order]}**`,
       lines: [`${unit.name} · order test ${within} or less · \`${a}\` \`${b}\` = ${a + b} → ${outcome}, ${removed}`],
-      small: why.map(sentence),
+      small: why.map(reason => (reason.startsWith('Lead') ? `${within} or less: ${reason}.` : sentence(reason))),
       why: why.map(reason => `${unit.name}, order test for ${ORDER_WORDS[order]}: ${reason} → ${need} or less`),
     };
   },

@@ -45,13 +45,22 @@ export function tellOrdered(event: Ordered, board: DmBoard, around: Around): Tol
   }
   const tests = events.some(after => after.type === 'orderTested' && units.includes(after.unit));
   if (!tests) return reasons;
+  // The last of a leader's orders brings the message that tells them all; its tests stand below.
+  const whole = events.slice(index).find((after): after is Issued => after.type === 'ordersIssued');
+  if (whole) return { ...issueReport(whole, board), ...reasons };
   const leader = board.models[by];
   const issuer = leader ? leaderName(board, leader) : 'A leader';
   return { title: `**${colourOf(unit.side)} · ${issuer} orders ${name}: ${ORDER_WORDS[order]}**`, ...reasons };
 }
 
 /** All that one leader ordered in its activation, in one message. */
-export function tellIssue({ leader: id, side, dice, detachment, orders, sixes }: Issued, board: DmBoard): Told {
+export function tellIssue(event: Issued, board: DmBoard, { events, index }: Around): Told {
+  const last = event.orders.at(-1)?.units ?? [];
+  const tested = events.slice(0, index).some(before => before.type === 'orderTested' && last.includes(before.unit));
+  return tested ? undefined : issueReport(event, board);
+}
+
+function issueReport({ leader: id, side, dice, detachment, orders, sixes }: Issued, board: DmBoard) {
   const leader = board.models[id];
   const name = leader ? leaderName(board, leader) : 'A leader';
   const pool = board.detachments[detachment]?.name ?? 'its pool';
@@ -60,7 +69,7 @@ export function tellIssue({ leader: id, side, dice, detachment, orders, sixes }:
     ...(sixes > 0 ? [`Urgent Command ${Array(sixes).fill('`6`').join(' ')}`] : []),
   ].join(' · ');
   const title = `**${colourOf(side)} · ${name} issues orders**${paid ? ` · ${paid}` : ''}`;
-  if (orders.length === 0) return { title: `${title} · none` };
+  if (orders.length === 0) return { title: `${title} · none`, lines: [] };
   const lines = orders.map(({ units, order, failed }) => {
     const down = failed.map(unit => unitOf(board, unit).name);
     const but = down.length > 0 ? `, but ${listed(down)} ${down.length === 1 ? 'goes' : 'go'} **Down**` : '';

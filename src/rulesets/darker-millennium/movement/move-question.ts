@@ -108,6 +108,27 @@ function doingWords(board: DmBoard, group: MoveGroup, doing: Doing): string {
   }
 }
 
+/** What a move is like, beside its name. */
+function doingHint(board: DmBoard, group: MoveGroup, doing: Doing): string {
+  const mv = slowest(board, group.units);
+  switch (doing) {
+    case 'run':
+      return `Up to ${2 * mv}", turning freely`;
+    case 'sprint':
+      return `${2 * mv} + d${mv}", straight on, then a pin`;
+    case 'charge': {
+      const [nearest] = chargeTargets(board, group.units);
+      return nearest
+        ? `Into close combat: ${nearest.enemy.name} at ${showLength(nearest.distance)}`
+        : 'Into close combat';
+    }
+    case 'fallback':
+      return `2d${mv}", to at least 1" further from the enemy`;
+    case 'advance':
+      return `Up to ${mv}"; then shoot at -1, or hide (house default)`;
+  }
+}
+
 function slowest(board: DmBoard, units: readonly DmUnit[]): number {
   return Math.min(...units.map(unit => lowestMv(board, unit)));
 }
@@ -136,7 +157,7 @@ function doChoices(board: DmBoard, group: MoveGroup, subPhase: SubPhase): Choice
     (doing): Option => ({
       value: doing,
       label: DOING_WORDS[doing],
-      hint: doingWords(board, group, doing).slice(0, 100),
+      hint: doingHint(board, group, doing).slice(0, 100),
     }),
   );
   return { field: 'do', title: 'Move', options };

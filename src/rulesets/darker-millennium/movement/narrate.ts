@@ -17,7 +17,7 @@ const VERBS: Record<MovedKind, [string, string]> = {
   charge: ['closes in', 'close in'],
   fallback: ['falls back', 'fall back'],
   advance: ['advances', 'advance'],
-  compulsory: ['moves as it must', 'move as they must'],
+  compulsory: ['goes', 'go'],
   consolidate: ['consolidates', 'consolidate'],
   counterAttack: ['surges forward', 'surge forward'],
 };
@@ -66,17 +66,24 @@ export const narrate: Narrators<MoveEvent> = {
     return { opens, lines: [`${unit.name} · ${word}, ${needs} · \`${face}\` → ${outcome}`], small, why };
   },
   held({ unit, why }, board) {
-    return { opens: stands(board, unit), lines: [`${unitOf(board, unit).name} goes no further: ${why}`] };
+    const name = ownName(unitOf(board, unit));
+    return {
+      heads: `**${name} goes no further**: ${why}`,
+      lines: [`${unitOf(board, unit).name} goes no further: ${why}`],
+    };
   },
   unhidden({ unit, why }, board) {
     return {
-      opens: `**${ownName(unitOf(board, unit))} is hidden no longer**`,
+      heads: `**${ownName(unitOf(board, unit))} is hidden no longer**: ${why}`,
       lines: [`${unitOf(board, unit).name} is hidden no longer: ${why}`],
     };
   },
   leftTable({ unit, models, why }, board) {
     const count = models.length === 1 ? '1 model' : `${models.length} models`;
-    return { lines: [`**${unitOf(board, unit).name} leaves the table** with ${count}: ${why}`] };
+    return {
+      heads: `**${ownName(unitOf(board, unit))} leaves the table** with ${count}: ${why}`,
+      lines: [`**${unitOf(board, unit).name} leaves the table** with ${count}: ${why}`],
+    };
   },
   unitSplit({ unit, models }, board) {
     const count = models.length === 1 ? '1 model is' : `${models.length} models are`;
@@ -87,17 +94,13 @@ export const narrate: Narrators<MoveEvent> = {
   },
   partRejoined({ unit }, board) {
     return {
-      opens: `**${ownName(unitOf(board, unit))} is whole again**`,
+      heads: `**${ownName(unitOf(board, unit))} is whole again**`,
       lines: [`${unitOf(board, unit).name} is whole again`],
     };
   },
 };
 
 const ORDERS: Record<string, string> = { run: 'Run', fire: 'Fire', down: 'Down', advance: 'Advance' };
-
-function stands(board: DmBoard, id: string): string {
-  return `**${ownName(unitOf(board, id))} goes no further**`;
-}
 
 /** Teams that move as one are told in one line: `**Blue · Squad Lima comes on, running** · Lima 1 6.6" to `C1.7` …`. */
 function tellMove(event: Moved, board: DmBoard, { events, index }: Around): Told {
@@ -129,8 +132,9 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: Around): Told
   const lines = notes.map(note => `${note.slice(0, 1).toUpperCase()}${note.slice(1)}`);
   const how = entering ? ` · ${event.kind === 'advance' ? 'Advance' : 'Run'}` : '';
   const told = `${how} · ${places.join(', ')}${event.last ? '' : ', so far'}`;
-  if (event.opens) return { title: `**${colourOf(unit.side)} · ${name} ${verb}**${told}`, lines };
-  return { lines: [`${name} ${verb}${told}`, ...lines] };
+  const heads = `**${colourOf(unit.side)} · ${name} ${verb}**${told}`;
+  if (event.opens) return { title: heads, lines };
+  return { heads, lines: [`${name} ${verb}${told}`, ...lines] };
 }
 
 /** The moves that belong to the one at `index`: teams that share an order go one right after another. */

@@ -19,6 +19,11 @@ type Asked = Decision & { args: ReactArgs };
 
 const HOLD: Option = { value: 'hold', label: 'Hold', hint: 'Does not react' };
 const SWIFT = 'swift';
+/** What the reactions do. */
+const WHAT: Record<string, string[]> = {
+  charged: ['Evade falls back, Open Fire shoots on its way, Counter-Attack meets it with the bonus of a charge.'],
+  shotAt: ['Take Cover: Down before the attack. Return Fire: Fire orders, after it. Both house default.'],
+};
 /** What firing in the middle of a move or an attack rests on. */
 const SHOT: Record<string, string> = {
   moving: 'Overwatch fires once, at the point that you name; then the order is spent (house default).',
@@ -40,10 +45,10 @@ export const reactQuestion: DmQuestion<ReactArgs> = {
     }
     const small = shots
       ? [`${SHOT[decision.args.moment] ?? SHOT.shotAt} The chance is to hurt somebody.`]
-      : [...reasons].map(([hint, labels]) => `${labels.join(', ')}: ${hint}.`);
+      : [...reasons].map(([hint, labels]) => needWords(labels, hint));
     if (offers.some(({ id: offer }) => offer === SWIFT))
       small.push('Swift Reaction spends a `6`: it passes without a roll.');
-    if (decision.args.moment === 'shotAt') small.push('Reacting to fire is a house default.');
+    if (!shots) small.push(...(WHAT[decision.args.moment] ?? []));
     return { title: titleOf(board, decision), lines: [stateOf(board, unit)], small };
   },
 
@@ -87,6 +92,12 @@ export const reactQuestion: DmQuestion<ReactArgs> = {
     return { why, cite: 'DM.action.reaction.champion' };
   },
 };
+
+/** `Evade, Counter-Attack need 3 or less: I 4, other orders -1.` */
+function needWords(labels: readonly string[], hint: string): string {
+  if (hint.startsWith('cannot')) return `${labels.join(', ')} ${hint}.`;
+  return `${labels.join(', ')} ${labels.length === 1 ? 'needs' : 'need'} ${hint}.`;
+}
 
 /** Only tests can be passed by a 6; shots of Overwatch need none. */
 function isTest({ id }: { id: string }): boolean {

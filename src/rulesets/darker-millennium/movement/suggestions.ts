@@ -16,7 +16,7 @@ const EDGE_STEP: Mils = 6000;
 
 interface Suggestion {
   at: Point;
-  /** Where it leads: `Marker A`, `Ruin C`, `toward Raptors`; nothing for a mere bearing. */
+  /** Where it leads: `marker 1`, `Ruin C`, `toward Raptors`; nothing for a mere bearing. */
   what?: string;
 }
 
@@ -35,7 +35,10 @@ export function suggestPlaces(board: DmBoard, unit: DmUnit, reach: Mils): Option
     seen.add(label);
     const cover = coverAt(board, at);
     const from = here ?? nearestOn(edgeOf(board, unit.side), at);
-    const hint = [bearingName(from, at), what, cover].filter(part => part !== undefined).join(' · ');
+    const whither = cover?.endsWith(what ?? '') ? undefined : what;
+    const hint = [bearingName(from, at), whither, cover ?? 'open ground']
+      .filter(part => part !== undefined)
+      .join(' · ');
     options.push({ value: { x: at.x, y: at.y, near: true }, label, hint: hint.slice(0, 100) });
     if (options.length === MOST) break;
   }
@@ -52,7 +55,7 @@ function coverAt(board: DmBoard, at: Point): string | undefined {
 
 function around(board: DmBoard, unit: DmUnit, here: Point, reach: Mils): Suggestion[] {
   const found: Suggestion[] = [];
-  for (const { at, label } of board.markers) found.push({ at: onWay(here, at, reach), what: label });
+  for (const { at, label } of board.markers) found.push({ at: onWay(here, at, reach), what: `marker ${label}` });
   for (const { at, name } of coverNear(board, here, reach)) found.push({ at: onWay(here, at, reach), what: name });
   for (const { at, name } of enemiesNear(board, unit, here)) {
     const far = Math.min(reach, Math.max(0, pointDistance(here, at) - SHORT_OF_ENEMY));
@@ -79,7 +82,7 @@ function alongEdge(board: DmBoard, unit: DmUnit, reach: Mils): Suggestion[] {
     return inner(pointDistance(one, round(middle)) < pointDistance(other, round(middle)) ? one : other);
   };
   for (const { at, label } of board.markers) {
-    found.push({ at: inner(onWay(nearestOn([a, b], at), at, reach)), what: `toward ${label}` });
+    found.push({ at: inner(onWay(nearestOn([a, b], at), at, reach)), what: `toward marker ${label}` });
   }
   for (const piece of board.terrain) {
     if (!givesCover(piece.keywords)) continue;

@@ -177,7 +177,7 @@ describe('DM.house.end: when it is over', () => {
     s.answer({ edge: 'north' });
     const last = s.reports.at(-1)!;
     expect(last.title).toBe('**Blue, Meridian Guard, wins 3 to 0** · turn 1 was the last');
-    expect(last.lines.join('\n')).toContain('3 marker 1');
+    expect(last.lines.join('\n')).toContain('3 for marker 1');
     expect(last.lines).toContain('Blue lost 0 of 5 models, and teams worth 0 of 0 points.');
     expect(last.small).toEqual(['Victory points are a house default.']);
   });

@@ -217,9 +217,9 @@ describe('DM.house.melee', () => {
     const s = fight({ profile: { attacks: 2, ws: 4 } }, {}).dice(2, 5, 3, 4, 3, 3);
     expect(s.reports).toHaveLength(1);
     expect(s.reports[0]).toMatchObject({
-      title: '**Close combat: Alpha v Foe**',
+      title: '**Close combat: Alpha (Blue) v Foe (Red)**',
       lines: [
-        'Alpha `2` `5` = 9 v Foe `3` = 6 · → **3 hits** by Alpha · To wound 4+ · `4` `3` `3` → **1 wound** · **Foe falls**',
+        'Alpha `2` `5` = 9 v Foe `3` = 6 → **3 hits** by Alpha · To wound 4+ · `4` `3` `3` → **1 wound** · **Foe falls**',
         '**Foe is wiped out**',
         'Wounds lost: Blue 0, Red 1 → **Blue wins**',
       ],
@@ -245,7 +245,7 @@ describe('DM.house.engaged', () => {
     const s = two({ firstPlayer: 'red' });
     expect(s.asked).toMatchObject({ asks: 'fight', who: 'red' });
     expect(s.offered()).toEqual(['foe', 'other']);
-    expect(s.refusal({ unit: 'nobody' })?.why).toContain('Alpha v Foe; Bravo v Other');
+    expect(s.refusal({ unit: 'nobody' })?.why).toContain('Alpha (Blue) v Foe (Red); Bravo (Blue) v Other (Red)');
     s.dice(3, 3, 3, 3).answer({ unit: 'bravo' });
     expect(bouts(s).map(({ attacker, defender }) => [attacker, defender])).toEqual([
       ['other-1', 'bravo-1'],

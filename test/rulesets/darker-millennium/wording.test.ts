@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { seededDice } from '../../../src/engine/dice/scripted.js';
+import type { Report } from '../../../src/engine/index.js';
+import { compose, open, submit, viewFor } from '../../../src/engine/index.js';
+import type { DmBoard } from '../../../src/rulesets/darker-millennium/board.js';
+import type { DmEvent } from '../../../src/rulesets/darker-millennium/game.js';
+import { darkerMillennium } from '../../../src/rulesets/darker-millennium/ruleset.js';
+import { character, squad, team } from '../../support/dm.js';
+import { scenario } from './movement/rooms.js';
+
+function asText(reports: readonly Report[]): string {
+  return reports
+    .map(({ title, lines, small }) => [title, ...lines, ...small.map(line => `-# ${line}`)].join('\n'))
+    .join('\n\n');
+}
+
+const pool = (...faces: number[]) => faces.map(face => ({ face, limited: false }));
+
+describe('a battle read as text', () => {
+  const s = () =>
+    scenario({
+      board: { phase: 'command', turn: 2 },
+      detachments: [{ id: 'blue', side: 'blue', name: 'Line Company', pool: pool(4, 2) }],
+      blue: [
+        character('Marshal', { at: [20, 20], profile: { rank: 2, leadership: 9 } }),
+        squad('Squad Alpha', [team('Alpha 1', 2, { at: [20, 23] }), team('Alpha 2', 2, { at: [23, 23], pins: 2 })]),
+        team('Bravo', 2, { at: [16, 20] }),
+      ],
+      red: [team('Brood', 2, { at: [4, 4] })],
+    }).startAt('command.spend', { side: 'blue' });
+
+  test('the orders of one leader are one message; what a team rolls for is told at once', () => {
+    const play = s().dice(3, 2);
+    play.answer({ do: 'activate', die: '4', unit: 'marshal-1' });
+    play.answer({ unit: 'alpha-1+alpha-2', order: 'run' });
+    expect(asText(play.reports)).toBe(
+      [
+        '**Blue · Marshal orders Squad Alpha: Run**',
+        'Alpha 2 · order test 10 or less · `3` `2` = 5 → **follows it**, 1 pin removed',
+        '-# 10 or less: Leadership 9 of Marshal, whole unit at full strength +2, 2 pins, each beyond the first -1.',
+      ].join('\n'),
+    );
+    play.answer({ unit: 'bravo', order: 'advance' });
+    expect(asText(play.reports.slice(1))).toBe(
+      '**Blue · Marshal issues orders** · `4` of Line Company\nSquad Alpha: **Run**\nBravo: **Advance**',
+    );
+  });
+
+  test('a die on a unit says the order, the die and whose pool it was', () => {
+    const play = s().answer({ do: 'activate', die: '2', unit: 'bravo', order: 'down' });
+    expect(asText(play.reports)).toBe('**Blue · Bravo: Down** · `2` of Line Company');
+  });
+
+  test('the command prompt says the pool, what it buys, who is pinned and who is seen', () => {
+    const play = s();
+    const prompt = play.question.prompt(play.view('blue'), play.asked);
+    expect(prompt).toEqual({
+      title: 'Turn 2 · Command Phase · spend your pool',
+      lines: [
+        '**Line Company** `2` `4` · 0 CP',
+        'Alpha 2 has 2 pins: order test 8 or less, 72 %.',
+        '1 enemy team can see Marshal; 3 more of yours are in sight.',
+      ],
+      small: [
+        '2: a squad, or a team with any order. 4: a Character issues orders, or a point: your Warlord is on the table.',
+      ],
+    });
+  });
+
+  test('teams that move as one are told in one line, and whose they are', () => {
+    const order = { kind: 'run' as const, group: 'one' };
+    const play = scenario({
+      blue: [
+        squad('Squad Alpha', [
+          team('Alpha 1', 1, { at: [20, 40], order }),
+          team('Alpha 2', 1, { at: [23, 40], order }),
+        ]),
+      ],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .answer({ unit: 'alpha-1', do: 'run', to: { x: 20_000, y: 36_000 } });
+    expect(play.reports).toHaveLength(1);
+    expect(play.reports[0]?.title).toMatch(
+      /^\*\*Blue · Squad Alpha runs\*\* · Alpha 1 4" to `D7\.2`, Alpha 2 4" to `D7\.3`$/,
+    );
+  });
+});
+
+/** Every prompt, option and report of one computer's battle against itself, until so many answers are given. */
+function readBattle(seed: number, most: number) {
+  const lists = darkerMillennium.templates.filter(({ size }) => size === 500);
+  const armies = (['blue', 'red'] as const).map((side, index) => ({
+    side,
+    seat: side,
+    template: lists.at(index === 0 ? 0 : -1)!.id,
+  }));
+  const set = darkerMillennium.setUp({ points: 500, battlefieldSeed: seed, armies, options: {} });
+  const dice = seededDice(`wording ${seed}`);
+  const events: DmEvent[] = [];
+  const reports: Report[] = [];
+  const asked: string[] = [];
+  const onEvent = (event: DmEvent) => void events.push(event);
+  const tell = (board: DmBoard) => reports.push(...darkerMillennium.narrate(events.splice(0), board));
+  const { state } = open(darkerMillennium, set as never, dice, { onEvent });
+  tell(state.board);
+  for (let answers = 0; state.pending.length > 0 && answers < most; answers += 1) {
+    const decision = state.pending.find(({ reply }) => reply === undefined)!;
+    const view = viewFor(state, decision.who);
+    const question = darkerMillennium.questions[decision.asks]!;
+    const { title, lines, small } = question.prompt(view, decision);
+    asked.push([title, ...lines, ...small].join('\n'));
+    const reply = compose(darkerMillennium as never, view, decision, (choices, partial) => {
+      for (const { label, hint = '' } of choices.options) {
+        expect(label.length).toBeLessThanOrEqual(80);
+        expect(hint.length).toBeLessThanOrEqual(100);
+      }
+      const likes = darkerMillennium.weigh(view, decision, partial, choices);
+      const { value } = choices.options[likes.indexOf(Math.max(...likes))]!;
+      return choices.many ? [value] : value;
+    })!;
+    const done = submit(darkerMillennium, state, { decision: decision.id, seat: decision.who, reply }, dice, {
+      onEvent,
+    });
+    expect(done.ok).toBe(true);
+    tell(state.board);
+  }
+  return { reports, asked };
+}
+
+test('every message of a battle has a title, is short, and names no id, no army for a side, no exclamation', () => {
+  const { reports, asked } = readBattle(3, 110);
+  expect(reports.length).toBeGreaterThan(40);
+  for (const report of reports) {
+    const text = asText([report]);
+    expect(report.title).toMatch(/^\*\*/);
+    expect(text.length).toBeLessThan(1500);
+    expect(text).not.toMatch(/!|undefined|NaN|\[object|\b[br]-?[sd]?\d+\b/);
+  }
+  for (const text of asked) {
+    expect(text.length).toBeLessThan(1500);
+    expect(text).not.toMatch(/!|undefined|NaN|\[object|\b[br]-?[sd]?\d+\b/);
+  }
+});
+
+test('the first message introduces the armies, the table and the roll for edges', () => {
+  const { reports } = readBattle(3, 0);
+  const [first] = reports;
+  expect(first?.title).toMatch(/^\*\*The battle begins\*\* · 48"×48", 3 markers$/);
+  expect(first?.lines[0]).toMatch(/^\*\*Blue, [\w ]+\*\* · \d+ points, \d+ models in \d+ teams, \d detachments? · /);
+  expect(first?.lines.at(-1)).toMatch(/^Table edges: .*→ \*\*(Blue|Red)\*\* chooses\.$/);
+});
