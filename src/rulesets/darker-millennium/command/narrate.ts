@@ -104,7 +104,8 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const model = board.models[id];
     const name = model ? model.name : 'The Champion';
     const team = unitOf(board, unit);
-    const line = `${name} acts as part of ${team.name}`;
+    const lost = team.squad !== undefined && board.squads[team.squad]?.alone === unit;
+    const line = lost ? `${name} stands alone, out of coherency` : `${name} acts as part of ${team.name}`;
     return { heads: `**${colourOf(team.side)} · ${line}**`, lines: [line] };
   },
   sixSpent({ detachment, on }, board) {

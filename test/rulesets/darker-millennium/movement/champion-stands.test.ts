@@ -31,6 +31,7 @@ describe('where a Champion counts before orders are given', () => {
   });
   test('DM.command.champion.must: out of coherency with all, it stands alone and tears no team', () => {
     const s = stands([10, 13.2]);
+    expect(JSON.stringify(s.reports[0])).toContain('One Champion stands alone, out of coherency');
     expect(unitOf(s)).toBe('one-champion');
     expect(isBroken(s.board, s.board.units.alpha!)).toBe(false);
     expect(s.board.units.alpha!.models).toEqual(['alpha-1', 'alpha-2']);
