@@ -51,10 +51,10 @@ async function start(): Promise<{ address: string; after: number }> {
 
 async function stop(): Promise<void> {
   if (child === undefined || child.exitCode !== null) return;
-  const ended = once(child, 'exit');
   child.removeAllListeners('exit');
+  const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  await Promise.race([ended, new Promise(resolve => setTimeout(resolve, 5000))]);
+  expect(await ended).toEqual([0, null]);
   child = undefined;
 }
 
@@ -169,8 +169,10 @@ test('the first Command Phase by typing alone at 1280 px', async () => {
     if (!words.includes('"Orders"')) {
       const [choice] = await player.autocomplete('answer', { with: '' }, 'with');
       await type(`/answer with:${choice?.value}`);
-    } else if (unit === undefined || questions > 3) await type('/pass');
-    else {
+    } else if (unit === undefined || questions > 3) {
+      await type('/pass');
+      await page.keyboard.press('Enter');
+    } else {
       await type(`/activate unit:${unit.value} order:Run`);
       await page.getByText('Counted:').last().waitFor();
       await keep(page, `1280-activated-${questions}`);
