@@ -18,8 +18,11 @@ export interface Retreat extends Formation {
   gained: Mils;
 }
 
-/** Turns off the wanted way that are tried, gentlest first. */
+/** Turns off the wanted way that are tried, gentlest first; the sharp ones only when nothing else gains enough. */
 const TURNS = [0, 30_000, -30_000, 60_000, -60_000, 90_000, -90_000, 135_000, -135_000];
+const SHARP = 90_000;
+/** A share of the allowance that cannot be bettered by much. */
+const GOOD = 0.7;
 
 function nearestEnemy(models: readonly Standing[], from: readonly Standing[]): Mils {
   let least = Infinity;
@@ -48,13 +51,13 @@ export function fallAway(request: FallAway): Retreat {
   const way = facingFrom(here, goal);
   let best: Retreat | undefined;
   for (const turn of TURNS) {
+    if (Math.abs(turn) >= SHARP && best && best.gained >= gain) break;
     const aim = turn === 0 ? clipped(here, goal, allowance, wanted !== undefined) : travel(here, way + turn, allowance);
     const formation = formUp({ ...request, towards: aim });
     const gained = nearestEnemy(posesOf(formation.places, request), from) - before;
     if (!best || gained > best.gained) best = { ...formation, gained };
     if (wanted && best.gained >= gain) break;
-    // Straight away with hardly anything lost to terrain cannot be bettered.
-    if (!wanted && best.gained >= allowance * 0.9) break;
+    if (!wanted && best.gained >= allowance * GOOD) break;
   }
   if (best && best.gained >= gain) return best;
   const places: Placement[] = models.map(m => ({ id: m.id, at: m.at, facing: m.facing, path: [m.at], cost: 0 }));

@@ -77,9 +77,9 @@ export class Ways {
     return cost <= limit ? { points: samePoint(from, goal) ? [from] : [from, goal], cost } : undefined;
   }
 
-  /** Cheapest legal way to a point, or undefined when there is none within the limit. */
-  to(goal: Point): Path | undefined {
-    const { from, limit, lanes } = this;
+  /** Cheapest legal way to a point, or undefined when there is none within the limit (or a lower one). */
+  to(goal: Point, limit = this.limit): Path | undefined {
+    const { from, lanes } = this;
     if (samePoint(from, goal)) return { points: [from], cost: 0 };
     const straight = span(from, goal);
     if (straight > limit + 1 || barredBy(lanes.barriers, goal, goal)) return undefined;
@@ -93,7 +93,7 @@ export class Ways {
     this.goal = goal;
     this.goalLegs = new Map();
     for (;;) {
-      const way = this.seek();
+      const way = this.seek(limit);
       if (!way) return undefined;
       if (lanes.learnFrom(way)) continue;
       const cost = pathCost(way, this.terrain, lanes.goingOf);
@@ -119,8 +119,8 @@ export class Ways {
   }
 
   /** Cheapest way by A*, minding only the barriers known so far; legs are tried when their turn comes, not before. */
-  private seek(): Point[] | undefined {
-    const { goal, limit } = this;
+  private seek(limit: Mils): Point[] | undefined {
+    const { goal } = this;
     const count = this.lanes.nodes.length + FIRST;
     const before = new Int32Array(count).fill(-1);
     const closed = new Uint8Array(count);

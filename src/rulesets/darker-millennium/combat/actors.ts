@@ -22,20 +22,23 @@ export interface Turn {
   held: readonly UnitId[];
 }
 
+/** Whether any unit of a seat may shoot, or hide, now; stops at the first. */
+export function mayAnyShoot(board: DmBoard, turn: Turn): boolean {
+  return shooters(board, turn).next().done !== true;
+}
+
 /** Units of a seat that may shoot, or hide, now. */
-export function shooters(board: DmBoard, { seat, subPhase, held }: Turn): Shooter[] {
+function* shooters(board: DmBoard, { seat, subPhase, held }: Turn): Generator<Shooter> {
   const side = board.seats.find(({ id }) => id === seat)?.side;
-  if (side === undefined) return [];
-  const found: Shooter[] = [];
+  if (side === undefined) return;
   for (const unit of unitsOf(board, side)) {
     if (unit.seat !== seat || held.includes(unit.id)) continue;
     const how = wayOfShooting(board, unit, subPhase);
     if (how === undefined) continue;
     const attacks = attacksOf(board, unit, how);
     const mayHide = how === 'advance' && hideRefusal(board, unit) === undefined;
-    if (attacks.length > 0 || mayHide) found.push({ unit, how, attacks, mayHide });
+    if (attacks.length > 0 || mayHide) yield { unit, how, attacks, mayHide };
   }
-  return found;
 }
 
 // A view is never changed, and every field of one answer looks at the same.
@@ -51,7 +54,7 @@ export function shootersIn(view: DmView, turn: Turn): Shooter[] {
   }
   let found = known.get(key);
   if (found === undefined) {
-    found = shooters(view.board, turn);
+    found = [...shooters(view.board, turn)];
     known.set(key, found);
   }
   return found;

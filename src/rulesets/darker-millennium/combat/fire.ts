@@ -1,7 +1,7 @@
 import type { JsonObject, SeatId, SideId, UnitId } from '../../../engine/index.js';
 import { step } from '../game.js';
 import { unitOf } from '../lookups.js';
-import { shooters } from './actors.js';
+import { mayAnyShoot } from './actors.js';
 import { shootFrame } from './attack-state.js';
 import { settleHiding } from './hidden.js';
 import { clearRestedJams } from './jams.js';
@@ -27,7 +27,7 @@ function shooting(name: string, subPhase: 4 | 5) {
     nextUnit(g, args) {
       const seat = args.seats![0];
       if (seat === undefined) return { end: null };
-      if (shooters(g.board, { seat, subPhase, held: args.held! }).length === 0) {
+      if (!mayAnyShoot(g.board, { seat, subPhase, held: args.held! })) {
         args.seats!.shift();
         return { go: 'nextUnit' };
       }

@@ -48,13 +48,23 @@ function look(desk: Desk, unit: DmUnit): Outlook {
   };
 }
 
-/** Mils to the nearest enemy in sight that can be attacked. Sight is dear, so the near ones are looked at first. */
+/**
+ * Mils to the nearest enemy in sight that can be attacked by fire or charge; Infinity when there is none. Sight is dear, so
+ * the near ones are looked at first.
+ */
 function nearestVisible(board: DmBoard, unit: DmUnit): Mils {
+  const reach = Math.max(...modelsOf(board, unit).map(model => attackReach(board, model)));
   const enemies = unitsOf(board, enemyOf(unit.side))
     .filter(enemy => !enemy.hidden && onTable(board, enemy))
     .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
+    .filter(({ far }) => far <= reach)
     .sort((a, b) => a.far - b.far);
   return enemies.find(({ enemy }) => seesUnit(board, unit, enemy))?.far ?? Number.POSITIVE_INFINITY;
+}
+
+function attackReach(board: DmBoard, model: DmModel): Mils {
+  const ranges = model.weapons.map(id => board.weapons[id]?.long ?? 0);
+  return Math.max(2000 * profileOf(board, model).mv, ...ranges);
 }
 
 function reaches(board: DmBoard, model: DmModel, far: Mils): boolean {
