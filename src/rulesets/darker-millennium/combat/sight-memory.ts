@@ -5,7 +5,7 @@ import { modelOf } from '../lookups.js';
 import { isLarge } from './sight.js';
 
 /** Answers of one kind remembered for one battlefield before they are forgotten again. */
-const MOST_REMEMBERED = 40_000;
+const MOST_REMEMBERED = 4_000;
 
 // By identity of the terrain, which evolve() replaces when it changes; whatever moves is in the keys.
 const remembered = new WeakMap<readonly TerrainPiece[], Map<string, Map<string, unknown>>>();

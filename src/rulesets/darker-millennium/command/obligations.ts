@@ -72,9 +72,11 @@ export function diceNeeded(
   left: readonly PoolDie[],
   target: string | undefined,
 ): Refusal | undefined {
-  const lost = obliged(desk, detachment).filter(({ id }) => id !== target);
-  const before = Math.min(lost.length, threesIn(detachment.pool));
-  if (lost.length === 0 || threesIn(left) >= before) return undefined;
+  const all = obliged(desk, detachment);
+  const lost = all.filter(({ id }) => id !== target);
+  // The last 3 may go to any one of them.
+  const needed = Math.min(all.length, threesIn(detachment.pool)) - (all.length - lost.length);
+  if (lost.length === 0 || threesIn(left) >= needed) return undefined;
   return {
     why: `These dice are needed for ${leaderName(desk.board, lost[0]!)}, who is out of coherency and must be activated; choose others.`,
     cite: 'DM.command.champion.must',

@@ -1,7 +1,7 @@
 import type { TerrainPiece } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
 
-const MOST = 300;
+const MOST = 60;
 const memory = new WeakMap<readonly TerrainPiece[], Map<string, unknown>>();
 
 /**
