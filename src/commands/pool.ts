@@ -53,7 +53,9 @@ export const poolShow: Command = {
     const info = await bot.games.battleIn(interaction.channelId);
     const battle = info && (await bot.games.viewOf(info.id, interaction.user.id));
     if (battle === undefined) return tell(interaction, await noBattle(bot, interaction));
-    const lines = battle.described.sides.map(side => `**${side.name}**\n${side.lines.join('\n')}`);
+    const lines = battle.described.sides.map(
+      side => `**${side.id === 'blue' ? 'Blue' : 'Red'} · ${side.name}**\n${side.lines.join('\n')}`,
+    );
     await show(interaction, message([text(lines.join('\n'))], { private: true }));
   },
 };

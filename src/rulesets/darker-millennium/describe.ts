@@ -36,6 +36,11 @@ const ASKED: Record<string, string> = {
   shoot: 'to shoot',
   fight: 'to fight',
   react: 'to react',
+  casualty: 'to choose who falls',
+  champion: 'to say which team the Champion is with',
+  consolidate: 'to consolidate',
+  freeOrder: 'to give a free order',
+  retreat: 'to fall back',
 };
 
 /** How a Darker Millennium battle shows itself: titles, counters, badges, marks, and a legend of what occurs. */

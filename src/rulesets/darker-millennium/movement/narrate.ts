@@ -9,6 +9,7 @@ import { WORDS } from './reaction-test.js';
 import { lengthOf } from './segments.js';
 
 type Moved = Extract<MoveEvent, { type: 'moved' }>;
+type Declared = Extract<MoveEvent, { type: 'chargeDeclared' }>;
 
 /** What one does, and what several do. */
 const VERBS: Record<MovedKind, [string, string]> = {
@@ -40,13 +41,20 @@ export const narrate: Narrators<MoveEvent> = {
     const movers = after && after.unit === id ? chainFrom(events.indexOf(after), events).map(each => each.unit) : [id];
     return { title: `**${colourOf(unit.side)} · ${teamsName(board, movers)}** · ${rolled}`, why: reasons };
   },
-  chargeDeclared({ unit: id, targets, distance, opens }, board, { events, index }) {
-    const names = listed(targets.map(target => unitOf(board, target).name));
-    const unit = unitOf(board, id);
-    if (!opens) return { lines: [`${unit.name} charges with it, from ${showLength(distance)}`] };
-    const next = events[index + 1];
-    const several = next?.type === 'chargeDeclared' && !next.opens;
-    return { title: `**${ownName(unit)} charges ${names}** · ${showLength(distance)}${several ? ', not alone' : ''}` };
+  chargeDeclared({ unit: id, targets, opens }, board, { events, index }) {
+    // Teams that charge as one are declared one after another: the first tells of all.
+    if (!opens) return undefined;
+    const declared = [events[index] as Declared];
+    for (const next of events.slice(index + 1)) {
+      if (next.type !== 'chargeDeclared' || next.opens) break;
+      declared.push(next);
+    }
+    const units = declared.map(({ unit }) => unit);
+    const name = teamsName(board, units);
+    const verb = name.includes(' and ') ? 'charge' : 'charges';
+    const far = listed([...new Set(declared.map(({ distance }) => showLength(distance)))]);
+    const names = teamsName(board, targets);
+    return { title: `**${colourOf(unitOf(board, id).side)} · ${name} ${verb} ${names}** · ${far}` };
   },
   chargeBonus({ unit }, board) {
     return { lines: [`${unitOf(board, unit).name} has the bonus of a charge: +1 in close combat`] };
