@@ -5,9 +5,14 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { engagedWith } from '../combat/sight.js';
 import type { DmView, Weigh } from '../game.js';
 import { centreOf, enemyOf, modelsOf, onTable, profileOf, unitOf, unitsOf } from '../lookups.js';
+import { sprintOf } from './act.js';
 import { groupsIn, type MoveGroup, type SubPhase } from './groups.js';
 import { pointIn } from './move-reply.js';
 import { gunRange } from './overwatch.js';
+import { lowestMv } from './placing.js';
+import { rememberPlan } from './plan-memory.js';
+import { planStraight } from './straight.js';
+import { suggestPlaces } from './suggestions.js';
 
 /** Hand-to-hand worth of a unit: a sum over its models of Weapon Skill and Attacks. */
 function might(board: DmBoard, unit: DmUnit): number {
@@ -32,6 +37,9 @@ function odds(board: DmBoard, units: readonly DmUnit[], against: readonly unknow
   return own / Math.max(1, mightOf(board, against));
 }
 
+/** More than any place is worth. */
+const BEST = 1000;
+
 const weighMove: Weigh = (view, decision, partial, choices) => {
   const { board } = view;
   const { subPhase, side } = decision.args as { subPhase: SubPhase; side: 'blue' | 'red' };
@@ -46,7 +54,9 @@ const weighMove: Weigh = (view, decision, partial, choices) => {
       case 'targets':
         return group ? (chance ?? 1) * odds(board, group.units, [value]) : 0;
       case 'to':
-        return group ? placeWorth(board, group.units[0]!, pointIn(value)) : 0;
+        if (group === undefined) return 0;
+        if (partial.do === 'sprint' && isSame(sprintGoal(board, group.units), pointIn(value))) return BEST;
+        return placeWorth(board, group.units[0]!, pointIn(value));
       default:
         return chance ?? 0;
     }
@@ -77,9 +87,33 @@ function likes(board: DmBoard, { units }: MoveGroup, doing: string): number {
   }
   if (doing === 'sprint') {
     const near = nearestEnemy(board, first);
-    return gunRange(board, first) === 0 && (near === undefined || near.far > 24_000) ? 2 : 0.5;
+    const wants = gunRange(board, first) === 0 && (near === undefined || near.far > 24_000);
+    return wants && sprintGoal(board, units) !== undefined ? 2 : 0.5;
   }
   return 1;
+}
+
+/** Places that a sprint is tried to, best first. */
+const SPRINTS_TRIED = 3;
+
+/** The best place to which a straight way leads further than a run; a sprint that goes nowhere only costs a pin. */
+function sprintGoal(board: DmBoard, units: readonly DmUnit[]): Point | undefined {
+  const question = `sprint goal ${units.map(({ id }) => id).join()}`;
+  return rememberPlan(board, question, () => {
+    const first = units[0]!;
+    const mv = Math.min(...units.map(unit => lowestMv(board, unit)));
+    const how = sprintOf(board, units, Math.round((mv + 1) / 2));
+    return suggestPlaces(board, first, 3000 * mv)
+      .flatMap(({ value }) => pointIn(value) ?? [])
+      .map(at => ({ at, worth: placeWorth(board, first, at) }))
+      .sort((a, b) => b.worth - a.worth)
+      .slice(0, SPRINTS_TRIED)
+      .find(({ at }) => planStraight(board, units, at, how).gone > 2000 * mv)?.at;
+  });
+}
+
+function isSame(one: Point | undefined, other: Point | undefined): boolean {
+  return one !== undefined && other !== undefined && one.x === other.x && one.y === other.y;
 }
 
 function nearestEnemy(board: DmBoard, unit: DmUnit): { id: UnitId; far: number } | undefined {
