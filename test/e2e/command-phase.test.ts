@@ -101,7 +101,7 @@ test('from the lobby through the first Command Phase by typing alone, two users'
     expect(reply.text).toMatch(/^Counted: \*\*/);
     typed.push(reply.text);
   });
-  expect(typed.join('\n')).toMatch(/Counted: \*\*Activate/);
+  expect(typed.some(text => /^Counted: .*(Run|Advance|Marshal|Matriarch|Sergeant|alpha)/.test(text))).toBe(true);
 });
 
 test('the same against the computer, with no other army to wait for', async () => {
@@ -117,7 +117,7 @@ test('the same against the computer, with no other army to wait for', async () =
     expect(text).toMatch(/^Counted/);
     typed.push(text);
   });
-  expect(typed.join('\n')).toMatch(/Counted: \*\*Activate/);
+  expect(typed.some(text => /^Counted: .*(Run|Advance|Marshal|Matriarch|Sergeant|alpha)/.test(text))).toBe(true);
 });
 
 test('after Confirm the panel shows the next question, and its first screen says what the prompt says', async () => {

@@ -9,7 +9,6 @@ import { build } from '../../tools/build.mjs';
 
 export const ONE = '1000000000000000011';
 export const TWO = '1000000000000000012';
-export const WATCHER = '1000000000000000014';
 
 /** A sandbox and the real bot in this process, on a database of its own. */
 export class House {
