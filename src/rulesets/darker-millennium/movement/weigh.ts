@@ -1,4 +1,4 @@
-import type { Decision, JsonObject, Offer, Point, UnitId } from '../../../engine/index.js';
+import type { Decision, JsonObject, Offer, Option, Point, UnitId } from '../../../engine/index.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -45,14 +45,13 @@ const weighMove: Weigh = (view, decision, partial, choices) => {
   const { subPhase, side } = decision.args as { subPhase: SubPhase; side: 'blue' | 'red' };
   const groups = groupsIn(view, { side, seat: decision.who, subPhase });
   const group = groups.find(({ units }) => units.some(({ id }) => id === partial.unit));
+  if (choices.field === 'targets') return group ? weighTargets(board, group, choices.options) : [];
   return choices.options.map(({ value, chance }) => {
     switch (choices.field) {
       case 'unit':
         return value === 'none' ? 0 : wishToMove(board, groups, value);
       case 'do':
         return group ? likes(board, group, String(value)) : 0;
-      case 'targets':
-        return group ? (chance ?? 1) * odds(board, group.units, [value]) : 0;
       case 'to':
         if (group === undefined) return 0;
         if (partial.do === 'sprint' && isSame(sprintGoal(board, group.units), pointIn(value))) return BEST;
@@ -62,6 +61,18 @@ const weighMove: Weigh = (view, decision, partial, choices) => {
     }
   });
 };
+
+/** The one target that promises most, the nearer the better: every further one may react, too. */
+function weighTargets(board: DmBoard, { units }: MoveGroup, options: readonly Option[]): number[] {
+  const here = centreOf(board, units[0]!);
+  const worths = options.map(({ value, chance = 1 }) => {
+    const at = typeof value === 'string' ? centreOf(board, unitOf(board, value)) : undefined;
+    const far = here && at ? pointDistance(here, at) : 0;
+    return (chance * Math.min(3, odds(board, units, [value]))) / (1 + far / 6000);
+  });
+  const best = worths.indexOf(Math.max(...worths));
+  return worths.map((worth, index) => (index === best ? worth : 0));
+}
 
 /** Those who fight and do well stay where they are; all others move. */
 function wishToMove(board: DmBoard, groups: readonly MoveGroup[], id: unknown): number {
