@@ -5,14 +5,32 @@ import { unitsOf } from '../lookups.js';
 import type { Attack } from './attack.js';
 import type { ShotHow } from './events.js';
 import { hideRefusal } from './hidden.js';
-import { attacksOf, wayOfShooting } from './targets.js';
+import { attacksOf, nearestAttack, wayOfShooting } from './targets.js';
 
 /** A unit that has something to do in a sub-phase of shooting. */
 export interface Shooter {
   unit: DmUnit;
   how: ShotHow;
-  attacks: Attack[];
+  /** On the nearest team that it may shoot at; undefined when there is none. */
+  nearest: Attack | undefined;
+  /** On every team that it may shoot at; worked out when first asked for. */
+  readonly attacks: Attack[];
   mayHide: boolean;
+}
+
+function shooter(board: DmBoard, unit: DmUnit, how: ShotHow): Shooter {
+  let all: Attack[] | undefined;
+  const nearest = nearestAttack(board, unit, how);
+  return {
+    unit,
+    how,
+    nearest,
+    mayHide: how === 'advance' && hideRefusal(board, unit) === undefined,
+    get attacks() {
+      all ??= nearest === undefined ? [] : attacksOf(board, unit, how);
+      return all;
+    },
+  };
 }
 
 export interface Turn {
@@ -35,9 +53,8 @@ function* shooters(board: DmBoard, { seat, subPhase, held }: Turn): Generator<Sh
     if (unit.seat !== seat || held.includes(unit.id)) continue;
     const how = wayOfShooting(board, unit, subPhase);
     if (how === undefined) continue;
-    const attacks = attacksOf(board, unit, how);
-    const mayHide = how === 'advance' && hideRefusal(board, unit) === undefined;
-    if (attacks.length > 0 || mayHide) yield { unit, how, attacks, mayHide };
+    const able = shooter(board, unit, how);
+    if (able.nearest !== undefined || able.mayHide) yield able;
   }
 }
 

@@ -29,8 +29,8 @@ export const shootQuestion: DmQuestion<ShootQuestionArgs> = {
     return {
       title: `Turn ${view.board.turn} · Sub-phase ${numeral}: choose who fires`,
       lines: firstOf(
-        able.map(({ unit, how, attacks, mayHide }) => {
-          const what = attacks.length > 0 ? bestLine(attacks, view.board) : 'no target';
+        able.map(({ unit, how, nearest, mayHide }) => {
+          const what = nearest ? targetLine(nearest, view.board) : 'no target';
           return `**${unit.name}** · ${HOW_WORDS[how]} · ${what}${mayHide ? ', may hide' : ''}`;
         }),
         'unit',
@@ -70,23 +70,26 @@ function ableTo(view: DmView, { who, args: { subPhase, held } }: Asked): Shooter
 
 function unitChoices(able: readonly Shooter[], wanted: unknown): Choices {
   const fitting = able.filter(
-    ({ attacks, mayHide }) => (wanted !== 'fire' || attacks.length > 0) && (wanted !== 'hide' || mayHide),
+    ({ nearest, mayHide }) => (wanted !== 'fire' || nearest !== undefined) && (wanted !== 'hide' || mayHide),
   );
-  const options = fitting.slice(0, 24).map(({ unit, how, attacks, mayHide }): Option => {
-    const may = [...(attacks.length > 0 ? ['fire'] : []), ...(mayHide ? ['hide'] : [])].join(' or ');
+  const options = fitting.slice(0, 24).map(({ unit, how, nearest, mayHide }): Option => {
+    const may = [...(nearest ? ['fire'] : []), ...(mayHide ? ['hide'] : [])].join(' or ');
     return {
       value: unit.id,
       label: `${unit.name}: ${may}`.slice(0, 80),
-      hint: `${HOW_WORDS[how]}${attacks.length > 0 ? `, ${bestLine(attacks)}` : ''}`.slice(0, 100),
+      hint: `${HOW_WORDS[how]}${nearest ? `, ${targetLine(nearest)}` : ''}`.slice(0, 100),
     };
   });
   const done: Option = { value: 'none', label: 'Done', hint: 'Nobody else shoots or hides now' };
   return { field: 'unit', title: 'Unit', options: [...options, done] };
 }
 
-function deeds({ attacks, mayHide, unit }: Shooter): Option[] {
+function deeds({ nearest, attacks, mayHide, unit }: Shooter): Option[] {
   const options: Option[] = [];
-  if (attacks.length > 0) options.push({ value: 'fire', label: 'Fire', hint: bestLine(attacks).slice(0, 100) });
+  if (nearest) {
+    const more = attacks.length > 1 ? ` and ${attacks.length - 1} more` : '';
+    options.push({ value: 'fire', label: 'Fire', hint: `${targetLine(nearest)}${more}`.slice(0, 100) });
+  }
   if (mayHide)
     options.push({ value: 'hide', label: 'Hide', hint: 'Cannot be targeted until it moves, shoots or is found' });
   options.push({ value: 'pass', label: 'Hold', hint: `${unit.name} does nothing in this sub-phase`.slice(0, 100) });
@@ -114,12 +117,10 @@ function lineOf(attack: Attack): string {
   return `${cover}, ${needs.join(', ')}`;
 }
 
-/** The nearest target; with the board also the chance to hurt it, which takes longer to work out. */
-function bestLine(attacks: readonly Attack[], board?: DmBoard): string {
-  const nearest = attacks.reduce((best, attack) => (attack.distance < best.distance ? attack : best));
-  const more = attacks.length > 1 ? ` and ${attacks.length - 1} more` : '';
-  const odds = board ? `, ${percent(attackChance(board, nearest))} to hurt it` : '';
-  return `${nearest.target.name} at ${showLength(nearest.distance)}${odds}${more}`;
+/** A target and how far it is; with the board also the chance to hurt it, which takes longer to work out. */
+function targetLine(attack: Attack, board?: DmBoard): string {
+  const odds = board ? `, ${percent(attackChance(board, attack))} to hurt it` : '';
+  return `${attack.target.name} at ${showLength(attack.distance)}${odds}`;
 }
 
 function refusalOf(view: DmView, asked: Asked, reply: JsonObject): Refusal | undefined {

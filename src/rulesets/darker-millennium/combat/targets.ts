@@ -52,6 +52,20 @@ export function attacksOf(board: DmBoard, unit: DmUnit, how: ShotHow): Attack[] 
   return attacks;
 }
 
+/** The attack on the nearest team that the unit may shoot at in this way; much quicker than all of them. */
+export function nearestAttack(board: DmBoard, unit: DmUnit, how: ShotHow): Attack | undefined {
+  const reach = reachOfFire(board, unit, how);
+  const inReach = unitsOf(board, enemyOf(unit.side))
+    .map(target => ({ target, far: distanceBetween(board, unit, target) }))
+    .filter(({ far }) => far <= reach)
+    .sort((a, b) => a.far - b.far);
+  for (const { target } of inReach) {
+    const found = attackOn(board, unit, target, how);
+    if (isAttack(found)) return found;
+  }
+  return undefined;
+}
+
 /** The longest range of a weapon that the unit may fire in this way; -1 when it has none. */
 function reachOfFire(board: DmBoard, unit: DmUnit, how: ShotHow): Mils {
   const weapons = modelsOf(board, unit).flatMap(model => model.weapons.map(id => weaponOf(board, id)));

@@ -14,11 +14,10 @@ const weighShoot: Weigh = (view, decision, partial, choices) => {
   const { subPhase, held } = decision.args as { subPhase: 4 | 5; held: UnitId[] };
   const able = shootersIn(view, { seat: decision.who, subPhase, held });
   const of = (id: unknown): Shooter | undefined => able.find(({ unit }) => unit.id === id);
-  const best = (one: Shooter) => Math.max(0, ...one.attacks.map(attack => worthOf(view.board, attack)));
   return choices.options.map(({ value }) => {
     if (choices.field === 'unit') {
       const one = of(value);
-      return one === undefined ? 0 : 1 + best(one);
+      return one === undefined ? 0 : 1 + (one.nearest ? worthOf(view.board, one.nearest) : 0);
     }
     const one = of(partial.unit);
     if (one === undefined) return 0;
