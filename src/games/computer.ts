@@ -95,7 +95,17 @@ function choose(
   }
 }
 
-/** Lets everything else that waits have its turn. */
+const waiting: (() => void)[] = [];
+
+/** Lets everything else that waits have its turn; of all the computers one goes on in each round of the event loop. */
 function breathe(): Promise<void> {
-  return new Promise(resolve => setImmediate(resolve));
+  return new Promise(resolve => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(release);
+  });
+}
+
+function release(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(release);
 }
