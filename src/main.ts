@@ -13,7 +13,7 @@ import { connect, describeFault, makeClient, TokenRefused } from './discord/clie
 import { registerCommands } from './discord/register.js';
 import { listen } from './discord/router.js';
 import { Sender } from './discord/sender.js';
-import { type Games, openGames, StoreFault } from './games/games.js';
+import { type Games, openGamesThread, StoreFault } from './games/games.js';
 import { startPainters } from './render/pool.js';
 import { allRulesets } from './rulesets/registry.js';
 
@@ -28,7 +28,12 @@ export interface Running {
 }
 
 /** Starts the bot and resolves when it plays. Rejects with ConfigFault, StoreFault or TokenRefused: one sentence each. */
-export async function startBot(config: Config, log: Logger, signal: AbortSignal): Promise<Running | undefined> {
+export async function startBot(
+  config: Config,
+  log: Logger,
+  signal: AbortSignal,
+  openGames = openGamesThread,
+): Promise<Running | undefined> {
   mkdirData(config.dataFolder);
   const games = await openGames({
     file: join(config.dataFolder, 'fieldpost.sqlite'),

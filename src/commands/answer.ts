@@ -1,13 +1,10 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
-import { answerFromWords, valueText } from '../discord/answers.js';
 import type { Bot } from '../discord/bot.js';
-import { clip, LIMITS } from '../discord/limits.js';
 import { panelBody } from '../discord/panel.js';
 import { show, showOutcome, tell } from '../discord/replies.js';
-import type { Verb } from '../engine/index.js';
 import type { OpenQuestion } from '../games/games.js';
 import { type Command, textOption } from './command.js';
-import { noBattle, nothingAsked } from './verbs.js';
+import { completionChoices, noBattle, nothingAsked } from './verbs.js';
 
 /** `/answer`: for those who type, what the buttons under a question say. */
 export const answer: Command = {
@@ -24,14 +21,12 @@ async function run(bot: Bot, interaction: ChatInputCommandInteraction): Promise<
   if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
   const { user } = interaction;
   const question = await asked(bot, info.place, user.id);
-  const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
-  const first = question?.choices({});
-  if (question === undefined || ruleset === undefined || first === undefined)
-    return tell(interaction, nothingAsked(info, user.id));
-  const verb: Verb = { name: ['answer'], describe: '', asks: [question.decision.asks], fixed: {}, params: [] };
+  const first = question && (await firstChoices(bot, question));
+  if (question === undefined || first === undefined) return tell(interaction, nothingAsked(info, user.id));
   const typed = { [first.field]: interaction.options.getString('with', true) };
   const { battle, decision } = question;
-  const found = answerFromWords(ruleset, question.view, decision, verb, typed);
+  const found = await bot.games.fromWords({ battle, decision: decision.id, verb: { fixed: {} }, typed });
+  if (found === undefined) return tell(interaction, nothingAsked(info, user.id));
   if (found.state === 'refused') return tell(interaction, found.why);
   if (found.state === 'open') {
     await bot.games.saveDraft({ battle, user: user.id, decision: decision.id, partial: found.reply });
@@ -44,14 +39,16 @@ async function run(bot: Bot, interaction: ChatInputCommandInteraction): Promise<
 
 async function complete(bot: Bot, interaction: AutocompleteInteraction) {
   const question = await asked(bot, interaction.channelId, interaction.user.id);
-  const wanted = interaction.options.getFocused().trim().toLowerCase();
-  return (question?.choices({})?.options ?? [])
-    .filter(option => option.label.toLowerCase().includes(wanted) && valueText(option).length <= LIMITS.choiceName)
-    .slice(0, LIMITS.autocompleteChoices)
-    .map(option => ({
-      name: clip([option.label, option.hint].filter(Boolean).join(' · ').replace(/[*`]/g, ''), LIMITS.choiceName),
-      value: valueText(option),
-    }));
+  const first = question && (await firstChoices(bot, question));
+  if (question === undefined || first === undefined) return [];
+  const { battle, decision } = question;
+  const typed = { [first.field]: interaction.options.getFocused() };
+  const of = { battle, decision: decision.id, verb: { fixed: {} }, typed, field: first.field };
+  return completionChoices(await bot.games.completions(of));
+}
+
+async function firstChoices(bot: Bot, { battle, decision }: OpenQuestion) {
+  return (await bot.games.walk({ battle, decision: decision.id, partial: {} }))?.choices;
 }
 
 /** What waits for the user here, a question with buttons first. */

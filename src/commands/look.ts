@@ -7,12 +7,12 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { battleTitle, PACE_WORDS, SIDE_NAMES, who } from '../discord/messages.js';
 import { isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
-import { codeSafe, placeWords, plain, relativeTime, small } from '../discord/text.js';
+import { codeSafe, plain, relativeTime, small } from '../discord/text.js';
 import type { Point, Unit } from '../engine/index.js';
 import { distance } from '../engine/table/bases.js';
 import { parsePlace, squareName, windOf } from '../engine/table/places.js';
 import { facingFrom } from '../engine/table/points.js';
-import { type Asked, type BattleInfo, type BattleView, COMPUTER, type LogEntry } from '../games/games.js';
+import { type Asked, type BattleInfo, type BattleView, COMPUTER, type LogEntry, typedWords } from '../games/games.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { noBattle } from './verbs.js';
 
@@ -166,7 +166,7 @@ function focusOf(battle: BattleView, words: string): { unit: string } | { at: Po
   const unit = findUnit(battle, words);
   if (unit && middle(battle, unit)) return { unit: unit.id };
   const { board } = battle.view;
-  const place = parsePlace(placeWords(words), {
+  const place = parsePlace(typedWords(words), {
     outline: { points: board.outline },
     terrain: board.terrain,
     things: [],

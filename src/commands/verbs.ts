@@ -3,15 +3,13 @@ import type {
   AutocompleteInteraction,
   ChatInputCommandInteraction,
 } from 'discord.js';
-import { answerFromWords, placeOf, valueText } from '../discord/answers.js';
 import type { Bot } from '../discord/bot.js';
-import { choicesLater } from '../discord/later-fields.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { who } from '../discord/messages.js';
 import { panelBody } from '../discord/panel.js';
 import { show, showOutcome, tell } from '../discord/replies.js';
 import type { AnyRuleset, Verb } from '../engine/index.js';
-import type { BattleInfo, OpenQuestion } from '../games/games.js';
+import type { BattleInfo, Completion, OpenQuestion } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 
 /** The union of the rulesets' verbs as slash commands. Each is another way to answer a pending question. */
@@ -64,7 +62,9 @@ async function answer(bot: Bot, interaction: ChatInputCommandInteraction, name: 
   );
   if ('why' in open) return tell(interaction, open.why);
   const { question, verb } = open;
-  const found = answerFromWords(ruleset, question.view, question.decision, verb, typedFields(interaction, verb));
+  const of = { battle: question.battle, decision: question.decision.id };
+  const found = await bot.games.fromWords({ ...of, verb, typed: typedFields(interaction, verb) });
+  if (found === undefined) return tell(interaction, nothingAsked(info, interaction.user.id));
   if (found.state === 'refused') return tell(interaction, found.why, question.decision.cite);
   if (found.state === 'open') {
     const { battle, decision } = question;
@@ -98,30 +98,17 @@ async function suggest(
   const { question, verb } = open;
   const param = verb.params.find(other => other.name === focused.name);
   if (param === undefined) return [];
-  const typed = typedFields(interaction, verb);
-  delete typed[param.field];
-  const found = answerFromWords(ruleset, question.view, question.decision, verb, typed);
-  const next =
-    found.state === 'open' && found.choices.field === param.field
-      ? found.choices
-      : found.state === 'refused'
-        ? undefined
-        : choicesLater(ruleset, question.view, question.decision, { ...verb.fixed, ...found.reply }, param.field);
-  if (next === undefined) return [];
-  const wanted = focused.value.trim().toLowerCase();
-  const choices = next.options
-    .filter(option => option.label.toLowerCase().includes(wanted) && valueText(option).length <= LIMITS.choiceName)
-    .map(option => choice([option.label, option.hint].filter(Boolean).join(' · '), valueText(option)));
-  if (next.free && wanted !== '') {
-    const place = placeOf(question.view, ruleset, next, focused.value);
-    if (place.ok) choices.unshift(choice(place.said, focused.value));
-    else if (choices.length === 0) choices.push(choice(place.why, focused.value));
-  }
-  return choices.slice(0, LIMITS.autocompleteChoices);
+  const typed = { ...typedFields(interaction, verb), [param.field]: focused.value };
+  const of = { battle: question.battle, decision: question.decision.id, verb, typed, field: param.field };
+  return completionChoices(await bot.games.completions(of));
 }
 
-function choice(name: string, value: string): APIApplicationCommandOptionChoice<string> {
-  return { name: clip(name.replace(/[*`]/g, ''), LIMITS.choiceName), value: clip(value, LIMITS.choiceName) };
+/** Lines of autocomplete within Discord's limits; one whose value is too long to come back is left out. */
+export function completionChoices(completions: Completion[]): APIApplicationCommandOptionChoice<string>[] {
+  return completions
+    .filter(({ value }) => value !== '' && value.length <= LIMITS.choiceName)
+    .slice(0, LIMITS.autocompleteChoices)
+    .map(({ name, value }) => ({ name: clip(name.replace(/[*`]/g, ''), LIMITS.choiceName), value }));
 }
 
 /** By field, what was typed into the verb's options. */
@@ -164,7 +151,7 @@ async function questionFor(
 function named(question: OpenQuestion, unit: string): boolean {
   const about = question.decision.args.unit;
   if (typeof about !== 'string') return false;
-  return about === unit || question.view.board.units[about]?.name.toLowerCase() === unit.trim().toLowerCase();
+  return about === unit || question.unitName?.toLowerCase() === unit.trim().toLowerCase();
 }
 
 /** What can be done instead of a verb that does not fit now. */

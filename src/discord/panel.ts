@@ -1,6 +1,6 @@
 import { type APISelectMenuOption, ComponentType, TextInputStyle } from 'discord.js';
 import type { Choices, JsonObject, Option } from '../engine/index.js';
-import type { OpenQuestion } from '../games/games.js';
+import type { OpenQuestion, Walk } from '../games/games.js';
 import type { Bot } from './bot.js';
 import {
   button,
@@ -35,21 +35,26 @@ export async function panelBody(
   page = 0,
   said?: string,
 ): Promise<PanelBody> {
-  const choices = open.choices(partial);
+  const { battle, decision } = open;
+  const walk = await bot.games.walk({ battle, decision: decision.id, partial });
   const parts: Part[] = [];
   if (said) parts.push(text(said));
-  return choices === undefined
-    ? confirmBody(bot, open, partial, parts)
-    : chooseBody(open, partial, choices, page, parts);
+  if (walk === undefined) {
+    parts.push(text('This was answered in the meantime; look at the newest message of the battle.'));
+    return { body: message(parts, { private: true }), files: [] };
+  }
+  return walk.choices === undefined
+    ? confirmBody(bot, open, walk, parts)
+    : chooseBody(open, walk, walk.choices, page, parts);
 }
 
-function chooseBody(open: OpenQuestion, partial: JsonObject, choices: Choices, page: number, parts: Part[]): PanelBody {
+function chooseBody(open: OpenQuestion, walk: Walk, choices: Choices, page: number, parts: Part[]): PanelBody {
   const { battle, decision } = open;
-  const depth = Object.keys(partial).length;
+  const depth = walk.chosen.length;
   if (depth === 0) {
     parts.push(text([`### ${open.prompt.title}`, ...open.prompt.lines].join('\n')));
     if (open.prompt.small.length > 0) parts.push(text(small(open.prompt.small)));
-  } else parts.push(text(chosenSoFar(open, partial)));
+  } else parts.push(text(chosenSoFar(walk)));
   const pages = Math.max(1, Math.ceil(choices.options.length / PER_PAGE));
   const shown = Math.min(Math.max(page, 0), pages - 1);
   const slice = choices.options.slice(shown * PER_PAGE, (shown + 1) * PER_PAGE);
@@ -70,23 +75,20 @@ function chooseBody(open: OpenQuestion, partial: JsonObject, choices: Choices, p
   return { body: message(parts, { private: true, tone: toneOf(open) }), files: [] };
 }
 
-async function confirmBody(bot: Bot, open: OpenQuestion, partial: JsonObject, parts: Part[]): Promise<PanelBody> {
+async function confirmBody(bot: Bot, open: OpenQuestion, walk: Walk, parts: Part[]): Promise<PanelBody> {
   const { battle, decision } = open;
-  const depth = Object.keys(partial).length;
-  parts.push(text(chosenSoFar(open, partial)));
-  const refusal = open.check(partial);
+  const depth = walk.chosen.length;
+  parts.push(text(chosenSoFar(walk)));
+  const { refusal, preview } = walk;
   const files: PanelBody['files'] = [];
   if (refusal) parts.push(text(`${refusal.why}\n${small([refusal.cite])}`));
-  else {
-    const preview = open.preview(partial);
-    if (preview) {
-      if (preview.lines.length > 0) parts.push(text(preview.lines.join('\n')));
-      if (preview.small.length > 0) parts.push(text(small(preview.small)));
-      const painted = await ghostPicture(bot, open, preview);
-      if (painted) {
-        parts.push(picture(PICTURE, painted.alt));
-        files.push({ name: PICTURE, data: painted.png });
-      }
+  else if (preview) {
+    if (preview.lines.length > 0) parts.push(text(preview.lines.join('\n')));
+    if (preview.small.length > 0) parts.push(text(small(preview.small)));
+    const painted = await ghostPicture(bot, open, walk);
+    if (painted) {
+      parts.push(picture(PICTURE, painted.alt));
+      files.push({ name: PICTURE, data: painted.png });
     }
   }
   const buttons = [
@@ -98,19 +100,15 @@ async function confirmBody(bot: Bot, open: OpenQuestion, partial: JsonObject, pa
   return { body: message(parts, { private: true, tone: toneOf(open) }), files };
 }
 
-async function ghostPicture(bot: Bot, open: OpenQuestion, preview: NonNullable<ReturnType<OpenQuestion['preview']>>) {
-  if (preview.ghosts.length === 0 && preview.sights.length === 0) return undefined;
-  const { view } = open;
-  const ruleset = bot.games.rulesets.find(known => known.id === view.ruleset);
-  if (ruleset === undefined) return undefined;
+async function ghostPicture(bot: Bot, { side }: OpenQuestion, { preview, table }: Walk) {
+  if (preview === undefined || table === undefined) return undefined;
   try {
     return await bot.painter.paint({
       title: 'Not confirmed yet',
-      board: view.board,
-      described: ruleset.describe(view),
+      ...table,
       traces: [],
       preview: { ghosts: preview.ghosts, sights: preview.sights },
-      side: view.board.seats.find(seat => seat.id === view.seat)?.side,
+      side,
       ...(preview.focus === undefined ? {} : { focus: { unit: preview.focus } }),
     });
   } catch (fault) {
@@ -120,32 +118,8 @@ async function ghostPicture(bot: Bot, open: OpenQuestion, preview: NonNullable<R
 }
 
 /** **2** → **Alpha** → **Run**: the labels of what was chosen. */
-export function chosenSoFar(open: OpenQuestion, partial: JsonObject): string {
-  const walked: JsonObject = {};
-  const words: string[] = [];
-  for (let step = open.choices(walked); step !== undefined && step.field in partial; step = open.choices(walked)) {
-    const value = partial[step.field];
-    walked[step.field] = value;
-    words.push(wordFor(step, value));
-  }
-  return words.map(word => `**${word}**`).join(' → ');
-}
-
-function wordFor(choices: Choices, value: JsonObject[string]): string {
-  const same = (option: Option, other: unknown) => JSON.stringify(option.value) === JSON.stringify(other);
-  const single = choices.options.find(option => same(option, value));
-  if (single) return single.label;
-  if (Array.isArray(value)) {
-    return (
-      value.map(item => choices.options.find(option => same(option, item))?.label ?? String(item)).join(', ') || 'none'
-    );
-  }
-  if (typeof value === 'object' && value !== null && 'x' in value) return placeWord(value as { x: number; y: number });
-  return String(value);
-}
-
-function placeWord({ x, y }: { x: number; y: number }): string {
-  return `${(x / 1000).toFixed(1)}", ${(y / 1000).toFixed(1)}"`;
+function chosenSoFar({ chosen }: Walk): string {
+  return chosen.map(({ words }) => `**${words}**`).join(' → ');
 }
 
 function menuOption(option: Option, index: number): APISelectMenuOption {
@@ -182,5 +156,5 @@ export function placeModal(open: OpenQuestion, depth: number) {
 }
 
 function toneOf(open: OpenQuestion): Tone {
-  return open.view.board.seats.find(seat => seat.id === open.decision.who)?.side ?? 'neutral';
+  return open.side ?? 'neutral';
 }

@@ -1,7 +1,6 @@
 import { type ButtonInteraction, MessageFlags } from 'discord.js';
 import type { Json, JsonObject } from '../engine/index.js';
-import type { Games, OpenQuestion } from '../games/games.js';
-import { chosen } from './answers.js';
+import type { FieldFound, Games, OpenQuestion } from '../games/games.js';
 import { mapBody } from './board.js';
 import type { Bot } from './bot.js';
 import { type CustomId, indexIn } from './custom-id.js';
@@ -49,12 +48,14 @@ async function answer(bot: Bot, interaction: Press, id: CustomId): Promise<void>
   await interaction.deferReply(PRIVATE);
   const open = await myQuestion(bot, interaction, id);
   if (open === undefined) return;
-  const first = open.choices({});
+  const of = { battle: open.battle, decision: open.decision.id };
+  const first = (await bot.games.walk({ ...of, partial: {} }))?.choices;
   const option = first?.options[indexIn(id.option) ?? -1];
   if (first === undefined || option === undefined)
     return tell(interaction, 'That button is not of this question; press one of the newest message.');
   const reply: JsonObject = { [first.field]: option.value };
-  if (open.choices(reply) !== undefined) return openPanel(bot, interaction, id, reply);
+  const walk = await bot.games.walk({ ...of, partial: reply });
+  if (walk?.choices !== undefined) return openPanel(bot, interaction, id, reply);
   await submitAndShow(bot, interaction, open, reply);
 }
 
@@ -85,15 +86,18 @@ async function walk(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   const partial = await draftOf(bot, interaction, id);
   const [depth, page] = id.option.split('.').map(indexIn);
   if (id.kind === 'cancel') return openPanel(bot, interaction, id, {});
-  if (id.kind === 'advise') return openPanel(bot, interaction, id, open.advice() ?? partial);
+  if (id.kind === 'advise') {
+    const advice = await bot.games.advice({ battle: open.battle, decision: open.decision.id });
+    return openPanel(bot, interaction, id, advice ?? partial);
+  }
   if (depth !== Object.keys(partial).length) return openPanel(bot, interaction, id, partial);
-  if (id.kind === 'back') return openPanel(bot, interaction, id, withoutLast(open, partial));
+  if (id.kind === 'back') return openPanel(bot, interaction, id, await withoutLast(bot.games, open, partial));
   if (id.kind === 'confirm') return submitAndShow(bot, interaction, open, partial);
   if (id.kind === 'page') {
     const panel = await panelBody(bot, open, partial, page);
     return show(interaction, panel.body, panel.files);
   }
-  const picked = pickedValue(bot, interaction, open, partial);
+  const picked = await pickedValue(bot.games, interaction, open, partial);
   if ('why' in picked) {
     const panel = await panelBody(bot, open, partial, 0, picked.why);
     return show(interaction, panel.body, panel.files);
@@ -101,20 +105,19 @@ async function walk(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   return openPanel(bot, interaction, id, { ...partial, [picked.field]: picked.value });
 }
 
-function pickedValue(
-  bot: Bot,
+async function pickedValue(
+  games: Games,
   interaction: Press,
   open: OpenQuestion,
   partial: JsonObject,
-): { field: string; value: Json } | { why: string } {
-  const choices = open.choices(partial);
-  if (choices === undefined) return { why: 'Everything is chosen already: confirm it or go back.' };
+): Promise<FieldFound> {
+  const of = { battle: open.battle, decision: open.decision.id, partial };
   if (interaction.isModalSubmit()) {
-    const ruleset = bot.games.rulesets.find(known => known.id === open.view.ruleset);
-    if (ruleset === undefined) throw new Error(`no ruleset ${open.view.ruleset}`);
-    const value = chosen(open.view, ruleset, choices, interaction.fields.getTextInputValue('place'));
-    return 'why' in value ? value : { field: choices.field, value: value.value };
+    const words = interaction.fields.getTextInputValue('place');
+    return (await games.nextFromWords({ ...of, words })) ?? { why: 'This was answered in the meantime.' };
   }
+  const choices = (await games.walk(of))?.choices;
+  if (choices === undefined) return { why: 'Everything is chosen already: confirm it or go back.' };
   const indexes = new Set(interaction.isStringSelectMenu() ? interaction.values.map(indexIn) : []);
   const values: Json[] = [...indexes].flatMap(index => {
     const option = choices.options[index ?? -1];
@@ -125,16 +128,9 @@ function pickedValue(
   return value === undefined ? { why: 'Choose one from the menu.' } : { field: choices.field, value };
 }
 
-function withoutLast(open: OpenQuestion, partial: JsonObject): JsonObject {
-  const kept: JsonObject = {};
-  const fields: string[] = [];
-  for (let step = open.choices(kept); step !== undefined && step.field in partial; step = open.choices(kept)) {
-    kept[step.field] = partial[step.field];
-    fields.push(step.field);
-  }
-  const last = fields.at(-1);
-  if (last !== undefined) delete kept[last];
-  return kept;
+async function withoutLast(games: Games, open: OpenQuestion, partial: JsonObject): Promise<JsonObject> {
+  const walk = await games.walk({ battle: open.battle, decision: open.decision.id, partial });
+  return Object.fromEntries((walk?.chosen ?? []).slice(0, -1).map(({ field }) => [field, partial[field]]));
 }
 
 async function submitAndShow(bot: Bot, interaction: Press, open: OpenQuestion, reply: JsonObject): Promise<void> {

@@ -2,7 +2,7 @@ import { type APIMessage, DiscordAPIError, Events, RateLimitError, RESTJSONError
 import { type BattleInfo, COMPUTER, type OutboxRow } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
-import type { MessageBody, Tone } from './components.js';
+import type { MessageBody } from './components.js';
 import { lobbyBody, overBody, PICTURE, pictureBody, promptBody, reportBody, unpaintedBody } from './messages.js';
 import { isForbidden, isGone } from './permissions.js';
 
@@ -164,8 +164,7 @@ export class Sender {
       case 'prompt': {
         const open = await this.bot.games.decisionById(row.battle, delivery.decision);
         if (open === undefined) return undefined;
-        const side = open.view.board.seats.find(seat => seat.id === delivery.seat)?.side;
-        return this.post(row, promptBody(row.id, row.battle, delivery, (side ?? 'neutral') as Tone));
+        return this.post(row, promptBody(row.id, row.battle, delivery, open.side ?? 'neutral'));
       }
       case 'retire':
         return this.remove(row);

@@ -11,15 +11,6 @@ export function plain(text: string): string {
     .replace(/<(?=[@#:/t])/g, '<\u2060');
 }
 
-/** A typed place without anything that places are not written with; a refusal repeats it as it is. */
-export function placeWords(text: string): string {
-  return text
-    .replace(/[^\p{L}\p{N} .,"'°″′“”’()+-]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 60);
-}
-
 /** Text that a user wrote, for a place between backticks. */
 export function codeSafe(text: string): string {
   return text.replace(INVISIBLE, ' ').replace(/`/g, "'");

@@ -1,5 +1,5 @@
 import type { AnyRuleset, Decision, Json, JsonObject, View } from '../engine/index.js';
-import { squareName } from '../engine/table/places.js';
+import { fieldWords } from './field-words.js';
 
 const MOST_FIELDS = 8;
 
@@ -22,20 +22,9 @@ export function answerInWords(ruleset: AnyRuleset, view: View, decision: Decisio
       partial[choices.field] = taken.value;
       continue;
     }
-    const label = (one: Json): string | undefined =>
-      choices.options.find(option => JSON.stringify(option.value) === JSON.stringify(one))?.label ??
-      (typeof one === 'string' || typeof one === 'number' ? String(one) : placeWord(one));
-    const labels = choices.many && Array.isArray(value) ? value.map(label) : [label(value)];
-    const known = labels.filter(text => text !== undefined);
-    if (known.length > 0) words.push(known.join(', '));
+    const said = fieldWords(choices, value);
+    if (said !== undefined) words.push(said);
     partial[choices.field] = value;
   }
   return words.join(' · ').slice(0, 200);
-}
-
-/** A typed place, as the grid names it. */
-function placeWord(value: Json): string | undefined {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
-  const { x, y } = value;
-  return typeof x === 'number' && typeof y === 'number' ? squareName({ x, y }) : undefined;
 }

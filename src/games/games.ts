@@ -1,17 +1,7 @@
-import type {
-  AnyRuleset,
-  Board,
-  Choices,
-  Decision,
-  Json,
-  JsonObject,
-  Preview,
-  Prompt,
-  Refusal,
-  View,
-} from '../engine/index.js';
+import type { AnyRuleset, Board, Json, JsonObject } from '../engine/index.js';
 import type { Asked, BattleInfo, BattleView, Pace } from './battle-info.js';
 import type { OutboxRow } from './deliveries.js';
+import type { Completion, FieldFound, OpenQuestion, Progress, QuestionOf, Typed, Walk } from './open-question.js';
 import type {
   ConcedeOutcome,
   Draft,
@@ -26,10 +16,13 @@ import type {
 export { StoreFault } from '../store/store-fault.js';
 export * from './battle-info.js';
 export * from './deliveries.js';
+export { openGamesThread } from './games-thread.js';
 export { openGames } from './open-games.js';
+export type * from './open-question.js';
 export * from './outcomes.js';
 export { Unplayable } from './position.js';
 export { faultSentence } from './refuse.js';
+export { typedWords } from './typed-words.js';
 
 export interface GamesOptions {
   /** Path of the SQLite file; `:memory:` for a battle that need not last. */
@@ -73,22 +66,6 @@ export interface Submit {
   interaction: string;
   decision: string;
   reply: Json;
-}
-
-/** A pending question with everything a panel needs, from what its seat may see. */
-export interface OpenQuestion {
-  battle: string;
-  asked: Asked;
-  decision: Decision;
-  view: View;
-  style: 'buttons' | 'panel';
-  prompt: Prompt;
-  choices(partial: JsonObject): Choices | undefined;
-  check(reply: JsonObject): Refusal | undefined;
-  /** Undefined where the question has no preview. */
-  preview(reply: JsonObject): Preview | undefined;
-  /** What the computer would answer; undefined when it has no idea. */
-  advice(): JsonObject | undefined;
 }
 
 /**
@@ -140,6 +117,16 @@ export interface Games {
   waitingFor(place: string, user: string): Promise<OpenQuestion[]>;
   /** A pending question seen by the seat that is asked; undefined when it no longer waits. */
   decisionById(battle: string, decision: string): Promise<OpenQuestion | undefined>;
+  /** Goes through an answer field by field; undefined when the question no longer waits. */
+  walk(of: QuestionOf & { partial: JsonObject }): Promise<Walk | undefined>;
+  /** What the computer would answer; undefined when it has no idea, or the question no longer waits. */
+  advice(of: QuestionOf): Promise<JsonObject | undefined>;
+  /** The value of the next field that typed words name; undefined when the question no longer waits. */
+  nextFromWords(of: QuestionOf & { partial: JsonObject; words: string }): Promise<FieldFound | undefined>;
+  /** Reads what was typed into a slash command; undefined when the question no longer waits. */
+  fromWords(of: Typed): Promise<Progress | undefined>;
+  /** What a field of a slash command could be, given what was typed into it and into the others. */
+  completions(of: Typed & { field: string }): Promise<Completion[]>;
 
   // Panels
   /** Keeps an unfinished answer for a while; one for each user and decision. */

@@ -4,6 +4,7 @@ import { factOf, saveFact, saveSettings, settingsOf } from '../store/memory.js';
 import { openStore } from '../store/open-store.js';
 import { queuedChannels } from '../store/outbox.js';
 import { nextDeadline, overdue, tick } from './clocks.js';
+import { completions, fromWords } from './completions.js';
 import { drive, idle, resume, stopThinking } from './computer.js';
 import { concede } from './concede.js';
 import type { Desk } from './desk.js';
@@ -18,6 +19,7 @@ import { decisionById, waitingFor } from './questions.js';
 import { startBattle } from './start-battle.js';
 import { submit } from './submit.js';
 import { undo } from './undo.js';
+import { advice, nextFromWords, walk } from './walk.js';
 
 /** Opens the database and the application on it. Throws a StoreFault whose message says what to do. */
 export async function openGames(options: GamesOptions): Promise<Games> {
@@ -65,6 +67,11 @@ export async function openGames(options: GamesOptions): Promise<Games> {
 
     waitingFor: (place, user) => waitingFor(desk, place, user),
     decisionById: (battle, decision) => decisionById(desk, battle, decision),
+    walk: of => walk(desk, of),
+    advice: of => advice(desk, of),
+    nextFromWords: of => nextFromWords(desk, of),
+    fromWords: of => fromWords(desk, of),
+    completions: of => completions(desk, of),
 
     saveDraft: of => panels.saveDraft(desk, of),
     draft: (id, user) => panels.draft(desk, id, user),

@@ -1,29 +1,41 @@
-import { advise } from '../engine/index.js';
+import type { AnyRuleset, Board, Decision, Question, View } from '../engine/index.js';
 import { promptOf } from '../store/prompts.js';
 import type { Desk } from './desk.js';
-import type { OpenQuestion } from './games.js';
 import { idIn, table } from './looking.js';
+import type { OpenQuestion, QuestionOf } from './open-question.js';
 import { askedOf, readAsked } from './read-battle.js';
+
+interface AskedAt {
+  ruleset: AnyRuleset;
+  question: Question<Board>;
+  decision: Decision;
+  view: View;
+}
+
+/** A pending question and the view of the seat that is asked; undefined when it no longer waits. */
+export async function askedAt(desk: Desk, { battle, decision: id }: QuestionOf): Promise<AskedAt | undefined> {
+  const at = await table(desk, battle);
+  const decision = at?.state.pending.find(pending => pending.id === id && pending.reply === undefined);
+  const question = at && decision && at.ruleset.questions[decision.asks];
+  if (!at || !decision || !question) return undefined;
+  return { ruleset: at.ruleset, question, decision, view: at.view(decision.who) };
+}
 
 /** A pending question seen by the seat that is asked; undefined when it no longer waits. */
 export async function decisionById(desk: Desk, battle: string, id: string): Promise<OpenQuestion | undefined> {
-  const at = await table(desk, battle);
-  const decision = at?.state.pending.find(pending => pending.id === id && pending.reply === undefined);
-  const prompt = decision && (await promptOf(desk.store.db, battle, id));
-  const question = at && decision && at.ruleset.questions[decision.asks];
-  if (!at || !decision || !question || !prompt) return undefined;
-  const view = at.view(decision.who);
+  const at = await askedAt(desk, { battle, decision: id });
+  const prompt = at && (await promptOf(desk.store.db, battle, id));
+  if (!at || !prompt) return undefined;
+  const { question, decision, view } = at;
+  const about = decision.args.unit;
   return {
     battle,
     asked: askedOf(prompt),
     decision,
-    view,
     style: question.style,
     prompt: question.prompt(view, decision),
-    choices: partial => question.choices(view, decision, partial),
-    check: reply => question.check(view, decision, reply),
-    preview: reply => question.preview?.(view, decision, reply),
-    advice: () => advise(at.ruleset, view, decision),
+    side: view.board.seats.find(seat => seat.id === decision.who)?.side,
+    unitName: typeof about === 'string' ? view.board.units[about]?.name : undefined,
   };
 }
 

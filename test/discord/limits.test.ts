@@ -17,7 +17,7 @@ import {
 import { panelBody, placeModal } from '../../src/discord/panel.js';
 import { codeSafe, plain } from '../../src/discord/text.js';
 import type { Choices, Report } from '../../src/engine/index.js';
-import { type BattleInfo, COMPUTER, type OpenQuestion } from '../../src/games/games.js';
+import { type BattleInfo, COMPUTER, type OpenQuestion, type Walk } from '../../src/games/games.js';
 
 const LONG_NAME = 'Sergeant-Major Bartholomew of the Ninety-Ninth Meridian Grenadier Guard of Foot 🎖️'.slice(0, 80);
 const report = (lines: number): Report => ({
@@ -62,25 +62,27 @@ function info(more: Partial<BattleInfo> = {}): BattleInfo {
   };
 }
 
-/** An open question with so many options, and nothing else of a battle. */
-function question(choices: Choices | undefined): OpenQuestion {
+/** A bot whose only question has these options, or is answered wholly. */
+function botAsking(choices: Choices | undefined): Bot {
+  const preview = { lines: unitsLines, small: unitsLines, ghosts: [], sights: [] };
+  const walk: Walk = choices === undefined ? { chosen: [], preview } : { chosen: [], choices };
+  return { games: { walk: async () => walk } } as unknown as Bot;
+}
+
+/** An open question, and nothing else of a battle. */
+function question(): OpenQuestion {
   return {
     battle: 'k7f3k7f3',
     asked: { battle: 'k7f3', decision: '9999.99', seat: 'blue', who: '1', asks: 'x', askedAt: 0 },
     decision: { id: '9999.99', who: 'blue', asks: 'x', args: {}, cite: 'DM.move.run', fallback: null },
-    view: { seat: 'blue', board: { seats: [{ id: 'blue', side: 'blue' }] } } as unknown as OpenQuestion['view'],
+    side: 'blue',
     style: 'panel',
     prompt: { title: LONG_NAME, lines: unitsLines, small: unitsLines },
-    choices: partial => (choices && Object.keys(partial).length > 0 ? undefined : choices),
-    check: () => undefined,
-    preview: () => ({ lines: unitsLines, small: unitsLines, ghosts: [], sights: [] }),
-    advice: () => undefined,
   };
 }
 
 const prompt = { title: LONG_NAME, lines: unitsLines, small: unitsLines };
 const asking = { kind: 'prompt', decision: '9999.99', seat: 'blue', who: '1', deadline: 1, prompt } as const;
-const bot = {} as Bot;
 
 async function everything() {
   const bodies = {
@@ -144,18 +146,20 @@ async function everything() {
   const panels: Record<string, ReturnType<typeof message>> = {};
   for (const count of [0, 1, 25, 26, 60]) {
     for (const page of [0, 1, 99, Number.NaN, -1]) {
-      const open = question({
+      const bot = botAsking({
         field: 'f',
         title: LONG_NAME.repeat(3),
         options: options(count),
         free: { kind: 'place' },
       });
-      panels[`${count} options, page ${page}`] = (await panelBody(bot, open, {}, page, unitsLines.join('\n'))).body;
+      panels[`${count} options, page ${page}`] = (
+        await panelBody(bot, question(), {}, page, unitsLines.join('\n'))
+      ).body;
     }
-    const many = question({ field: 'f', title: 't', options: options(count), many: { min: 0, max: 60 } });
-    panels[`many of ${count}`] = (await panelBody(bot, many, {})).body;
+    const many = botAsking({ field: 'f', title: 't', options: options(count), many: { min: 0, max: 60 } });
+    panels[`many of ${count}`] = (await panelBody(many, question(), {})).body;
   }
-  panels.confirm = (await panelBody(bot, question(undefined), {})).body;
+  panels.confirm = (await panelBody(botAsking(undefined), question(), {})).body;
   return { ...bodies, ...panels };
 }
 
@@ -177,7 +181,7 @@ test('nothing that the bot builds is over a limit of Discord, whatever stands in
     }
     expect(Object.keys(body.allowed_mentions), name).toEqual(['users']);
   }
-  expect(modalBreaches(placeModal(question(undefined), 3).components as unknown as Component[])).toEqual([]);
+  expect(modalBreaches(placeModal(question(), 3).components as unknown as Component[])).toEqual([]);
 });
 
 test('only a hand-over pings, and only whom it asks', async () => {

@@ -1,21 +1,28 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Discord, type Player, type SeenMessage, startSandbox, textOf } from '../../sandbox/sandbox.js';
 import { readConfig } from '../../src/config.js';
+import { type GamesOptions, openGames } from '../../src/games/games.js';
 import { type Running, startBot } from '../../src/main.js';
 import { build } from '../../tools/build.mjs';
 
 export const ONE = '1000000000000000011';
 export const TWO = '1000000000000000012';
 
-/** A sandbox and the real bot in this process, on a database of its own. */
+/** A sandbox and the real bot in this process, on a database of its own; its dice fall alike each time. */
 export class House {
   running: Running | undefined;
   readonly folder = mkdtempSync(join(tmpdir(), 'fieldpost-e2e-'));
   /** What the bot logged, a line of JSON each. */
   readonly log: string[] = [];
+  private bytes = 0;
+  private readonly random = (count: number): Uint8Array => {
+    this.bytes += 1;
+    return createHash('sha512').update(`house ${this.bytes}`).digest().subarray(0, count);
+  };
   private constructor(
     readonly discord: Discord,
     private readonly settings: Record<string, string>,
@@ -38,7 +45,8 @@ export class House {
       FIELDPOST_DATA: this.folder,
     });
     const log = pino({ level: config.logLevel }, { write: line => this.log.push(line) });
-    this.running = await startBot(config, log, new AbortController().signal);
+    const opened = (options: GamesOptions) => openGames({ ...options, random: this.random });
+    this.running = await startBot(config, log, new AbortController().signal, opened);
     await this.discord.online({ command: 'battle' });
   }
 

@@ -45,7 +45,7 @@ async function submitFor(user: string, interaction: string): Promise<void> {
   const { games } = house.running!.bot;
   const [open] = await games.waitingFor(field.thread, user);
   const { battle, decision } = open!;
-  const reply = open!.advice() ?? decision.fallback;
+  const reply = (await games.advice({ battle, decision: decision.id })) ?? decision.fallback;
   const outcome = await games.submit({ battle, user, interaction, decision: decision.id, reply });
   expect(outcome.kind).toBe('accepted');
 }

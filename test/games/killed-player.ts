@@ -47,9 +47,11 @@ async function play(): Promise<void> {
       if (undone.kind === 'undone') writeSync(1, `${interaction} ${undone.seq}\n`);
       continue;
     }
-    const options = question.choices({})?.options.filter(({ value }) => value !== 'burst') ?? [];
+    const of = { battle, decision: question.decision.id, partial: {} };
+    const choices = (await games.walk(of))?.choices;
+    const options = choices?.options.filter(({ value }) => value !== 'burst') ?? [];
     const value = options[taste.face(options.length) - 1]?.value;
-    const reply = { [question.choices({})?.field ?? '']: value };
+    const reply = { [choices?.field ?? '']: value };
     const outcome = await games.submit({ battle, user: ONE, interaction, decision: question.decision.id, reply });
     if (outcome.kind === 'accepted') writeSync(1, `${interaction} ${outcome.seq}\n`);
   }

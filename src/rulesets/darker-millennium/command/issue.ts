@@ -143,11 +143,11 @@ interface Issued {
   order: OrderKind;
 }
 
-/** Reads a reply to `issue`: `{unit, order}`, or `{unit: 'done'}` (also `{do: 'end'}`). Never throws. */
+/** Reads a reply to `issue`: `{unit, order}`, or `{unit: 'done'}`. Never throws. */
 function readIssue(desk: Desk, args: IssueArgs, reply: JsonObject): Issued | 'done' | Refusal {
   const leader = desk.board.models[args.leader]!;
   const mend = mustMend(desk, args);
-  if (reply.unit === 'done' || (reply.unit === undefined && (reply.do === 'end' || reply.do === 'pass'))) {
+  if (reply.unit === 'done') {
     if (!mend) return 'done';
     return {
       why: `${leaderName(desk.board, leader)} is out of coherency: it must order a Run or an Advance first.`,
@@ -191,7 +191,7 @@ export const issueQuestion: DmQuestion<IssueArgs> = {
 
   choices(view, { args }, partial) {
     const desk = deskOf(view);
-    if (partial.unit === 'done' || (partial.unit === undefined && partial.do !== undefined)) return undefined;
+    if (partial.unit === 'done') return undefined;
     const offers = offersOf(desk, args);
     const wanted = partial.order;
     if (partial.unit === undefined) {

@@ -61,7 +61,14 @@ export const commandVerbs: Verb[] = [
     name: ['pass'],
     describe: 'Do nothing more here: end your part of the phase, or your leader’s orders.',
     params: [],
-    asks: ['command', 'issue'],
+    asks: ['command'],
     fixed: { do: 'end' },
+  },
+  {
+    name: ['pass'],
+    describe: 'Do nothing more here: end your part of the phase, or your leader’s orders.',
+    params: [],
+    asks: ['issue'],
+    fixed: { unit: 'done' },
   },
 ];

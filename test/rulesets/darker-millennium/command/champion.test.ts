@@ -118,7 +118,7 @@ describe('DM.command.champion', () => {
     ]) {
       expect(s.refusal(reply)?.why).toMatch(/^[A-Z].{10,}\.$/);
     }
-    s.answer({ do: 'end' });
+    s.answer({ unit: 'done' });
     expect(s.pending).toEqual([]);
   });
 });

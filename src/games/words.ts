@@ -1,14 +1,8 @@
 import type { AnyRuleset, Choices, Decision, Json, JsonObject, Option, Verb, View } from '../engine/index.js';
 import { parsePlace } from '../engine/table/places.js';
 import { choicesLater } from './later-fields.js';
-import { clip } from './limits.js';
-import { placeWords, plain } from './text.js';
-
-/** Where a reply stands: ready to submit, waiting for its next field, or impossible with a sentence why. */
-export type Progress =
-  | { state: 'complete'; reply: JsonObject }
-  | { state: 'open'; reply: JsonObject; choices: Choices }
-  | { state: 'refused'; why: string };
+import type { Progress } from './open-question.js';
+import { typedWords } from './typed-words.js';
 
 const MOST_FIELDS = 20;
 
@@ -20,7 +14,7 @@ export function answerFromWords(
   ruleset: AnyRuleset,
   view: View,
   decision: Decision,
-  verb: Verb,
+  verb: Pick<Verb, 'fixed'>,
   typed: Record<string, string>,
 ): Progress {
   const reply: JsonObject = {};
@@ -114,7 +108,7 @@ export function placeOf(view: View, ruleset: AnyRuleset, choices: Choices, words
     if (unit.side !== side) enemies.push(at);
   }
   for (const marker of board.markers) things.push({ name: `marker ${marker.label}`, at: marker.at });
-  return parsePlace(placeWords(words), {
+  return parsePlace(typedWords(words), {
     origin: choices.free?.from,
     outline: { points: board.outline },
     terrain: board.terrain,
@@ -149,7 +143,7 @@ function same(a: Json, b: Json): boolean {
 
 function noSuch(choices: Choices, words: string): string {
   const some = choices.options.slice(0, 5).map(option => option.label);
-  const shown = plain(clip(words, 40));
+  const shown = typedWords(words);
   if (some.length === 0) return `${choices.title}: there is nothing to choose now.`;
   const more = choices.options.length > some.length ? ' and more' : '';
   return `${choices.title}: “${shown}” is not one of them. Choose ${some.join(', ')}${more}.`;

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Games, GamesOptions } from './games.js';
+import { type Call, GAMES_METHODS, OUTBOX_METHODS, type Said, unpackFault } from './thread-calls.js';
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(fault: Error): void;
+}
+
+/**
+ * The application in a thread of its own, with the rulesets of the registry; needs the build. Throws a StoreFault whose
+ * message says what to do. Should the thread ever end by itself, everything that was asked of it rejects, `onFault` is told
+ * and so is every later call: what it had saved stands.
+ */
+export async function openGamesThread({
+  file,
+  rulesets,
+  onFault = () => {},
+}: Pick<GamesOptions, 'file' | 'rulesets' | 'onFault'>): Promise<Games> {
+  const worker = new Worker(new URL('./games-worker.js', import.meta.url), { workerData: { file } });
+  const [first] = (await once(worker, 'message')) as [Said];
+  if (first.kind === 'shut') throw unpackFault(first.fault);
+
+  const waiting = new Map<number, Waiting>();
+  const listeners = new Set<(channel: string) => void>();
+  let calls = 0;
+  let ended: Error | undefined;
+
+  worker.on('message', (said: Said) => {
+    if (said.kind === 'queued') for (const listener of listeners) listener(said.channel);
+    else if (said.kind === 'fault') onFault(said.stack, said.about);
+    else if (said.kind === 'done' || said.kind === 'failed') {
+      const asked = waiting.get(said.id);
+      waiting.delete(said.id);
+      if (said.kind === 'done') asked?.resolve(said.value);
+      else asked?.reject(unpackFault(said.fault));
+    }
+  });
+  worker.on('error', fault => onFault(fault, 'the application ended'));
+  worker.on('exit', () => {
+    ended = new Error('the application has ended');
+    for (const asked of waiting.values()) asked.reject(ended);
+    waiting.clear();
+  });
+
+  const call = (method: Call['method'], args: unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (ended) return reject(ended);
+      calls += 1;
+      waiting.set(calls, { resolve, reject });
+      worker.postMessage({ id: calls, method, args } satisfies Call);
+    });
+  const caller = (method: Call['method']) => [
+    method.replace('outbox.', ''),
+    (...args: unknown[]) => call(method, args),
+  ];
+  const games = Object.fromEntries(GAMES_METHODS.map(caller));
+  const outbox = Object.fromEntries(OUTBOX_METHODS.map(method => caller(`outbox.${method}`)));
+  const onQueued = (listener: (channel: string) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return { ...games, rulesets, outbox: { ...outbox, onQueued } } as unknown as Games;
+}

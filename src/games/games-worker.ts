@@ -1,0 +1,36 @@
+/** The application's own thread: rules and database, so that Discord's thread never waits for them. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { allRulesets } from '../rulesets/registry.js';
+import type { Games } from './games.js';
+import { openGames } from './open-games.js';
+import { type Call, packFault, type Said } from './thread-calls.js';
+
+const port = parentPort!;
+const say = (said: Said) => port.postMessage(said);
+
+function answerCalls(games: Games): void {
+  games.outbox.onQueued(channel => say({ kind: 'queued', channel }));
+  port.on('message', async ({ id, method, args }: Call) => {
+    try {
+      const [object, name] = method.startsWith('outbox.') ? [games.outbox, method.slice(7)] : [games, method];
+      const call = (object as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[name]!;
+      say({ kind: 'done', id, value: await call.apply(object, args) });
+    } catch (fault) {
+      say({ kind: 'failed', id, fault: packFault(fault) });
+    }
+    if (method === 'close') port.close();
+  });
+}
+
+try {
+  const games = await openGames({
+    file: (workerData as { file: string }).file,
+    rulesets: allRulesets(),
+    onFault: (fault, about) => say({ kind: 'fault', stack: packFault(fault).stack ?? String(fault), about }),
+  });
+  answerCalls(games);
+  say({ kind: 'open' });
+} catch (fault) {
+  say({ kind: 'shut', fault: packFault(fault) });
+  port.close();
+}

@@ -1,0 +1,65 @@
+import type {
+  Board,
+  Choices,
+  Decision,
+  Described,
+  Json,
+  JsonObject,
+  Preview,
+  Prompt,
+  Refusal,
+  SideId,
+  Verb,
+} from '../engine/index.js';
+import type { Asked } from './battle-info.js';
+
+/** A pending question as the seat that is asked may see it; plain data. */
+export interface OpenQuestion {
+  battle: string;
+  asked: Asked;
+  decision: Decision;
+  style: 'buttons' | 'panel';
+  prompt: Prompt;
+  /** The side of the seat that is asked. */
+  side?: SideId;
+  /** The unit that the question is about, where it is about one. */
+  unitName?: string;
+}
+
+export interface QuestionOf {
+  battle: string;
+  decision: string;
+}
+
+/** How far an answer has come: the next field to choose, or what would happen. */
+export interface Walk {
+  /** The fields that were chosen, in order, in the words of their options. */
+  chosen: { field: string; words: string }[];
+  /** The next field; undefined when the answer is complete. */
+  choices?: Choices;
+  /** Why a complete answer is not accepted. */
+  refusal?: Refusal;
+  preview?: Preview;
+  /** What a picture of the preview is painted from. */
+  table?: { board: Board; described: Described };
+}
+
+export type FieldFound = { field: string; value: Json } | { why: string };
+
+/** Where a typed answer stands: ready to submit, waiting for its next field, or impossible with a sentence why. */
+export type Progress =
+  | { state: 'complete'; reply: JsonObject }
+  | { state: 'open'; reply: JsonObject; choices: Choices }
+  | { state: 'refused'; why: string };
+
+/** What was typed into a slash command, by field. */
+export interface Typed extends QuestionOf {
+  verb: Pick<Verb, 'fixed'>;
+  typed: Record<string, string>;
+}
+
+/** One line of autocomplete; `value` is what the command gets back. */
+export interface Completion {
+  name: string;
+  value: string;
+}

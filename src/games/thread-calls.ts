@@ -1,0 +1,104 @@
+import { StoreFault } from '../store/store-fault.js';
+import type { Games } from './games.js';
+import { Unplayable } from './position.js';
+
+type Methods<T> = { [K in keyof T]: T[K] extends (...args: never[]) => Promise<unknown> ? K : never }[keyof T];
+export type GamesMethod = Methods<Games>;
+export type OutboxMethod = Methods<Games['outbox']>;
+
+/** Everything that can be asked of the application from another thread; a method that is missing here does not compile. */
+export const GAMES_METHODS = Object.keys({
+  openBattle: 1,
+  cannotOpen: 1,
+  attachThread: 1,
+  join: 1,
+  leave: 1,
+  chooseArmy: 1,
+  setPace: 1,
+  setBattlefield: 1,
+  addComputer: 1,
+  startBattle: 1,
+  submit: 1,
+  undo: 1,
+  concede: 1,
+  info: 1,
+  battleIn: 1,
+  lastBattleIn: 1,
+  battlesOf: 1,
+  viewOf: 1,
+  battlefieldOf: 1,
+  log: 1,
+  verify: 1,
+  waitingFor: 1,
+  decisionById: 1,
+  walk: 1,
+  advice: 1,
+  nextFromWords: 1,
+  fromWords: 1,
+  completions: 1,
+  saveDraft: 1,
+  draft: 1,
+  draftFor: 1,
+  dropDraft: 1,
+  overdue: 1,
+  tick: 1,
+  nextDeadline: 1,
+  promptMessage: 1,
+  byMessage: 1,
+  promptAgain: 1,
+  settings: 1,
+  saveSettings: 1,
+  remembered: 1,
+  remember: 1,
+  resume: 1,
+  idle: 1,
+  close: 1,
+} satisfies Record<GamesMethod, 1>) as GamesMethod[];
+
+export const OUTBOX_METHODS = Object.keys({
+  channels: 1,
+  next: 1,
+  markSent: 1,
+  markFailed: 1,
+} satisfies Record<OutboxMethod, 1>) as OutboxMethod[];
+
+/** To the application's thread. */
+export interface Call {
+  id: number;
+  method: GamesMethod | `outbox.${OutboxMethod}`;
+  args: unknown[];
+}
+
+/** From the application's thread. */
+export type Said =
+  | { kind: 'open' }
+  | { kind: 'shut'; fault: PackedFault }
+  | { kind: 'done'; id: number; value: unknown }
+  | { kind: 'failed'; id: number; fault: PackedFault }
+  | { kind: 'queued'; channel: string }
+  | { kind: 'fault'; stack: string; about: string };
+
+/** An error on its way between threads, which would lose its class. */
+export interface PackedFault {
+  name: string;
+  message: string;
+  stack?: string;
+  trouble?: StoreFault['trouble'];
+}
+
+export function packFault(fault: unknown): PackedFault {
+  if (!(fault instanceof Error)) return { name: 'Error', message: String(fault) };
+  const { name, message, stack } = fault;
+  return { name, message, stack, ...(fault instanceof StoreFault ? { trouble: fault.trouble } : {}) };
+}
+
+export function unpackFault({ name, message, stack, trouble }: PackedFault): Error {
+  const fault =
+    trouble !== undefined
+      ? new StoreFault(trouble, message)
+      : name === 'Unplayable'
+        ? new Unplayable(message)
+        : new Error(message);
+  fault.stack = stack;
+  return fault;
+}
