@@ -15,7 +15,6 @@ import { listen } from './discord/router.js';
 import { Sender } from './discord/sender.js';
 import { type Games, openGamesThread, StoreFault } from './games/games.js';
 import { startPainters } from './render/pool.js';
-import { allRulesets } from './rulesets/registry.js';
 
 const CLOCK_EVERY = 15_000;
 const COMMANDS_FACT = 'commands';
@@ -37,7 +36,6 @@ export async function startBot(
   mkdirData(config.dataFolder);
   const games = await openGames({
     file: join(config.dataFolder, 'fieldpost.sqlite'),
-    rulesets: allRulesets(),
     onFault: (fault, about) => log.error({ fault: fault instanceof Error ? fault.stack : fault }, about),
   });
   const painter = startPainters(config.painters);
@@ -48,7 +46,7 @@ export async function startBot(
     await games.close();
   };
   try {
-    const commands = allCommands(allRulesets());
+    const commands = allCommands(games.rulesets);
     const bot: Bot = { client: client as Client<true>, games, painter, log };
     listen(bot, (noun, verb) => findCommand(commands, noun, verb));
     await connect(client, config, log, signal);

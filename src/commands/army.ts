@@ -39,7 +39,7 @@ export const armyShow: Command = {
     const words = interaction.options.getString('army', true);
     const wanted = words.trim().toLowerCase();
     const template = templatesOf(bot).find(one => one.id === words || one.name.toLowerCase() === wanted);
-    const sheet = template && bot.games.rulesets.map(ruleset => ruleset.armySheet(template.id)).find(Boolean);
+    const sheet = template && (await bot.games.armySheet(template.id));
     if (sheet === undefined) return tell(interaction, 'There is no such army; `/army templates` lists them.');
     await show(interaction, message([text(`### ${sheet.title}`), text(sheet.lines.join('\n'))], { private: true }));
   },

@@ -14,15 +14,14 @@ import { battleTitle } from '../discord/messages.js';
 import { isGone, isThread, missingPermissions, missingSentence } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe } from '../discord/text.js';
-import type { AnyRuleset } from '../engine/index.js';
-import { COMPUTER, type LobbyOutcome, type OpenBattle } from '../games/games.js';
+import { COMPUTER, type LobbyOutcome, type OpenBattle, type RulesetCard } from '../games/games.js';
 import { completeTemplate } from './army.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { noBattle } from './verbs.js';
 
 const DEFAULT_POINTS = 1000;
 
-export const battleNew = (rulesets: readonly AnyRuleset[]): Command => ({
+export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
   path: ['battle', 'new'],
   describe: 'Open a battle in a thread of this channel.',
   options: [
@@ -47,7 +46,7 @@ export const battleNew = (rulesets: readonly AnyRuleset[]): Command => ({
 });
 
 /** The sizes that some ruleset has ready-made armies for. */
-function sizesOf(rulesets: readonly AnyRuleset[]): number[] {
+function sizesOf(rulesets: readonly RulesetCard[]): number[] {
   return [...new Set(rulesets.flatMap(ruleset => ruleset.sizes))].sort((a, b) => a - b);
 }
 

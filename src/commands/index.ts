@@ -1,4 +1,4 @@
-import type { AnyRuleset } from '../engine/index.js';
+import type { RulesetCard } from '../games/games.js';
 import { answer } from './answer.js';
 import { armyShow, armyTemplates } from './army.js';
 import { battleConcede, battleJoin, battleLeave, battleList, battleNew, battleStart, battleUndo } from './battle.js';
@@ -10,7 +10,7 @@ import { roll } from './roll.js';
 import { verbCommands } from './verbs.js';
 
 /** Everything that can be typed. */
-export function allCommands(rulesets: readonly AnyRuleset[]): Command[] {
+export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
   return [
     battleNew(rulesets),
     battleJoin,

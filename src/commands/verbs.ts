@@ -8,12 +8,12 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { who } from '../discord/messages.js';
 import { panelBody } from '../discord/panel.js';
 import { show, showOutcome, tell } from '../discord/replies.js';
-import type { AnyRuleset, Verb } from '../engine/index.js';
-import type { BattleInfo, Completion, OpenQuestion } from '../games/games.js';
+import type { Verb } from '../engine/index.js';
+import type { BattleInfo, Completion, OpenQuestion, RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 
 /** The union of the rulesets' verbs as slash commands. Each is another way to answer a pending question. */
-export function verbCommands(rulesets: readonly AnyRuleset[]): Command[] {
+export function verbCommands(rulesets: readonly RulesetCard[]): Command[] {
   const byName = new Map<string, Verb[]>();
   for (const verb of rulesets.flatMap(ruleset => ruleset.verbs)) {
     const name = verb.name.join(' ');
@@ -124,7 +124,7 @@ function typedFields(
   return typed;
 }
 
-function verbsOf(ruleset: AnyRuleset | undefined, name: string[]): Verb[] {
+function verbsOf(ruleset: RulesetCard | undefined, name: string[]): Verb[] {
   return ruleset?.verbs.filter(verb => verb.name.join(' ') === name.join(' ')) ?? [];
 }
 

@@ -100,7 +100,7 @@ async function choosePace(interaction: Press, info: BattleInfo): Promise<void> {
 
 async function showGround(bot: Bot, interaction: Press, info: BattleInfo): Promise<void> {
   const parts: Part[] = [text(`### Battlefield ${info.battlefieldSeed}`)];
-  const painted = await bot.painter.paint(groundRequest(bot, info));
+  const painted = await bot.painter.paint(await groundRequest(bot, info));
   parts.push(picture('board.png', painted.alt));
   if (info.host === interaction.user.id && info.status === 'lobby') {
     parts.push(...rows([button(customId('ground', info.id, '', 'another'), 'Another')]));
@@ -109,10 +109,9 @@ async function showGround(bot: Bot, interaction: Press, info: BattleInfo): Promi
 }
 
 /** The empty table of a battle that has not started. */
-function groundRequest(bot: Bot, info: BattleInfo) {
-  const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
-  if (ruleset === undefined) throw new Error(`no ruleset ${info.ruleset}`);
-  const board = ruleset.battlefield(info.points, info.battlefieldSeed);
+async function groundRequest(bot: Bot, info: BattleInfo) {
+  const board = await bot.games.battlefieldOf(info.id);
+  if (board === undefined) throw new Error(`no battle ${info.id}`);
   return {
     title: `Battlefield ${info.battlefieldSeed}`,
     board,

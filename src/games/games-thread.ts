@@ -15,12 +15,16 @@ interface Waiting {
  */
 export async function openGamesThread({
   file,
-  rulesets,
   onFault = () => {},
-}: Pick<GamesOptions, 'file' | 'rulesets' | 'onFault'>): Promise<Games> {
-  const worker = new Worker(new URL('./games-worker.js', import.meta.url), { workerData: { file } });
+}: Pick<GamesOptions, 'file' | 'onFault'>): Promise<Games> {
+  const worker = new Worker(new URL('./games-worker.js', import.meta.url), {
+    workerData: { file },
+    // Rests small; the rules make little that lives long.
+    resourceLimits: { maxYoungGenerationSizeMb: 12 },
+  });
   const [first] = (await once(worker, 'message')) as [Said];
   if (first.kind === 'shut') throw unpackFault(first.fault);
+  const rulesets = first.kind === 'open' ? first.rulesets : [];
 
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<(channel: string) => void>();

@@ -29,7 +29,7 @@ try {
     onFault: (fault, about) => say({ kind: 'fault', stack: packFault(fault).stack ?? String(fault), about }),
   });
   answerCalls(games);
-  say({ kind: 'open' });
+  say({ kind: 'open', rulesets: games.rulesets });
 } catch (fault) {
   say({ kind: 'shut', fault: packFault(fault) });
   port.close();

@@ -1,4 +1,4 @@
-import type { AnyRuleset, Board, Json, JsonObject } from '../engine/index.js';
+import type { AnyRuleset, ArmySheet, Board, Json, JsonObject } from '../engine/index.js';
 import type { Asked, BattleInfo, BattleView, Pace } from './battle-info.js';
 import type { OutboxRow } from './deliveries.js';
 import type { Completion, FieldFound, OpenQuestion, Progress, QuestionOf, Typed, Walk } from './open-question.js';
@@ -12,16 +12,16 @@ import type {
   UndoOutcome,
   VerifyOutcome,
 } from './outcomes.js';
+import type { RulesetCard } from './ruleset-card.js';
 
 export { StoreFault } from '../store/store-fault.js';
 export * from './battle-info.js';
 export * from './deliveries.js';
+export { faultSentence, Unplayable } from './faults.js';
 export { openGamesThread } from './games-thread.js';
-export { openGames } from './open-games.js';
 export type * from './open-question.js';
 export * from './outcomes.js';
-export { Unplayable } from './position.js';
-export { faultSentence } from './refuse.js';
+export * from './ruleset-card.js';
 export { typedWords } from './typed-words.js';
 
 export interface GamesOptions {
@@ -74,7 +74,7 @@ export interface Submit {
  * battle that this version cannot read, and give undefined for a battle that does not exist.
  */
 export interface Games {
-  readonly rulesets: readonly AnyRuleset[];
+  readonly rulesets: readonly RulesetCard[];
 
   // The lobby
   openBattle(open: OpenBattle): Promise<LobbyOutcome>;
@@ -109,6 +109,8 @@ export interface Games {
   viewOf(battle: string, user?: string): Promise<BattleView | undefined>;
   /** The table without armies, for a look before the start. */
   battlefieldOf(battle: string): Promise<Board | undefined>;
+  /** A list as a player reads it before fielding it. */
+  armySheet(template: string): Promise<ArmySheet | undefined>;
   log(battle: string, page?: number): Promise<LogPage | undefined>;
   verify(battle: string): Promise<VerifyOutcome>;
 

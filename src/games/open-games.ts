@@ -16,6 +16,7 @@ import * as outbox from './outbox.js';
 import * as panels from './panels.js';
 import { Positions } from './position.js';
 import { decisionById, waitingFor } from './questions.js';
+import { cardOf } from './ruleset-card.js';
 import { startBattle } from './start-battle.js';
 import { submit } from './submit.js';
 import { undo } from './undo.js';
@@ -39,7 +40,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     },
   };
   return {
-    rulesets: options.rulesets,
+    rulesets: options.rulesets.map(cardOf),
 
     openBattle: open => openBattle(desk, open),
     cannotOpen: open => cannotOpen(desk, open),
@@ -62,6 +63,9 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     battlesOf: user => looking.battlesOf(desk, user),
     viewOf: (battle, user) => looking.viewOf(desk, battle, user),
     battlefieldOf: battle => looking.battlefieldOf(desk, battle),
+    async armySheet(template) {
+      return options.rulesets.map(ruleset => ruleset.armySheet(template)).find(sheet => sheet !== undefined);
+    },
     log: (battle, page) => looking.log(desk, battle, page),
     verify: battle => looking.verify(desk, battle),
 

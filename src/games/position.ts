@@ -3,11 +3,7 @@ import { NewerState, type SavedState, upgrade } from '../engine/upgrade/upgrade.
 import type { Db } from '../store/open-store.js';
 import { unpack } from '../store/packed.js';
 import { latestSeq, latestState } from '../store/states.js';
-
-/** A saved battle cannot be played by this version. The message is for players; the battle is left as it is. */
-export class Unplayable extends Error {
-  override readonly name = 'Unplayable';
-}
+import { Unplayable } from './faults.js';
 
 /** Where a battle stands. Never written to: a command works on a copy, which takes its place once it is saved. */
 export interface Position {

@@ -1,7 +1,6 @@
-import { StoreFault } from '../store/store-fault.js';
 import type { Desk } from './desk.js';
+import { faultSentence } from './faults.js';
 import type { Refused } from './outcomes.js';
-import { Unplayable } from './position.js';
 
 /** Thrown inside a transaction to undo it and to tell the player why. */
 export class Refusing extends Error {
@@ -25,27 +24,8 @@ export async function refusing<T>(desk: Desk, about: string, work: () => Promise
   }
 }
 
-/** For players: what is wrong with the database or the battle; undefined for a fault of another kind. */
-export function faultSentence(error: unknown): string | undefined {
-  if (error instanceof Unplayable) return error.message;
-  if (error instanceof StoreFault) {
-    return `Nothing was saved (${WORDS[error.trouble]}): tell whoever runs this bot, then try again.`;
-  }
-  return undefined;
-}
-
 function sentenceFor(error: unknown): string {
   const known = faultSentence(error);
   if (known !== undefined) return known;
   return 'The rules engine stumbled over this and nothing was changed: answer differently, or tell whoever runs this bot.';
 }
-
-const WORDS: Record<StoreFault['trouble'], string> = {
-  full: 'the disk is full',
-  damaged: 'the database is damaged',
-  newer: 'the database is newer than the bot',
-  foreign: 'the database is not the bot’s own',
-  unreadable: 'the database cannot be read',
-  'read-only': 'the database is read-only',
-  busy: 'the database is in use elsewhere',
-};

@@ -1,6 +1,7 @@
 import { StoreFault } from '../store/store-fault.js';
+import { Unplayable } from './faults.js';
 import type { Games } from './games.js';
-import { Unplayable } from './position.js';
+import type { RulesetCard } from './ruleset-card.js';
 
 type Methods<T> = { [K in keyof T]: T[K] extends (...args: never[]) => Promise<unknown> ? K : never }[keyof T];
 export type GamesMethod = Methods<Games>;
@@ -27,6 +28,7 @@ export const GAMES_METHODS = Object.keys({
   battlesOf: 1,
   viewOf: 1,
   battlefieldOf: 1,
+  armySheet: 1,
   log: 1,
   verify: 1,
   waitingFor: 1,
@@ -71,7 +73,7 @@ export interface Call {
 
 /** From the application's thread. */
 export type Said =
-  | { kind: 'open' }
+  | { kind: 'open'; rulesets: readonly RulesetCard[] }
   | { kind: 'shut'; fault: PackedFault }
   | { kind: 'done'; id: number; value: unknown }
   | { kind: 'failed'; id: number; fault: PackedFault }

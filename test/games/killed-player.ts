@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeSync } from 'node:fs';
 import { seededDice } from '../../src/engine/dice/scripted.js';
-import { COMPUTER, type Games, openGames } from '../../src/games/games.js';
+import { COMPUTER, type Games } from '../../src/games/games.js';
+import { openGames } from '../../src/games/open-games.js';
 import { anyTiny } from '../support/tiny-ruleset.js';
 import { CHANNEL, ONE } from './names.js';
 

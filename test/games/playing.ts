@@ -1,5 +1,6 @@
 import type { AnyRuleset, JsonObject } from '../../src/engine/index.js';
-import { type Games, openGames } from '../../src/games/games.js';
+import type { Games } from '../../src/games/games.js';
+import { openGames } from '../../src/games/open-games.js';
 import { anyTiny } from '../support/tiny-ruleset.js';
 import { CHANNEL, ONE, TWO } from './names.js';
 
