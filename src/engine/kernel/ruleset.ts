@@ -41,6 +41,37 @@ export interface ReferenceEntry {
   status: 'implemented' | 'house default' | 'no effect here' | 'not yet';
 }
 
+/** Chances that anybody may ask for, with or without a battle: what it is called and what must be known. */
+export interface OddsCard {
+  /** Small letters and dashes, unique in its ruleset: `order-test`. */
+  name: string;
+  /** A full sentence of at most 100 characters. */
+  describe: string;
+  /** Required ones first; at most 25. */
+  params: OddsParam[];
+}
+
+export type OddsParam = {
+  name: string;
+  describe: string;
+  required?: boolean;
+} & (
+  | { kind: 'number'; min: number; max: number }
+  | { kind: 'choice'; choices: { value: string; label: string }[] }
+  | { kind: 'yes' }
+);
+
+/** What was given; what was left out is missing. Numbers are whole and in their bounds, choices among those named. */
+export type OddsValues = Record<string, number | string | boolean | undefined>;
+
+/** One of the ruleset's exact odds. */
+export interface OddsTopic extends OddsCard {
+  run(values: OddsValues): OddsAnswer;
+}
+
+/** Chances in words: numbers first, the reasons in `small`; or one sentence that says what to give instead. */
+export type OddsAnswer = { ok: true; title: string; lines: string[]; small: string[] } | { ok: false; why: string };
+
 /** A ready-made list. */
 export interface ArmyTemplate {
   id: string;
@@ -80,6 +111,8 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   evolve: Evolve<B, E>;
   verbs: Verb[];
   reference: ReferenceEntry[];
+  /** Chances that can be asked for by numbers alone. */
+  odds?: OddsTopic[];
   templates: ArmyTemplate[];
   armySheet(template: string): ArmySheet | undefined;
   /** The table without armies, for a look before the start. The same seed gives the same table. */
