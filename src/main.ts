@@ -13,7 +13,7 @@ import { connect, describeFault, makeClient, TokenRefused } from './discord/clie
 import { registerCommands } from './discord/register.js';
 import { listen } from './discord/router.js';
 import { Sender } from './discord/sender.js';
-import { type Games, openGamesThread, StoreFault } from './games/games.js';
+import { type Games, type GamesOptions, openGamesThread, StoreFault } from './games/games.js';
 import { startPainters } from './render/pool.js';
 
 const CLOCK_EVERY = 15_000;
@@ -31,12 +31,16 @@ export async function startBot(
   config: Config,
   log: Logger,
   signal: AbortSignal,
-  openGames = openGamesThread,
+  openGames: (options: Pick<GamesOptions, 'file' | 'onFault' | 'onEnd'>) => Promise<Games> = openGamesThread,
 ): Promise<Running | undefined> {
   mkdirData(config.dataFolder);
   const games = await openGames({
     file: join(config.dataFolder, 'fieldpost.sqlite'),
     onFault: (fault, about) => log.error({ fault: fault instanceof Error ? fault.stack : fault }, about),
+    onEnd() {
+      log.fatal('the application has ended; what was saved stands');
+      process.exit(1);
+    },
   });
   const painter = startPainters(config.painters);
   const client = makeClient(config, log);

@@ -10,13 +10,14 @@ interface Waiting {
 
 /**
  * The application in a thread of its own, with the rulesets of the registry; needs the build. Throws a StoreFault whose
- * message says what to do. Should the thread ever end by itself, everything that was asked of it rejects, `onFault` is told
- * and so is every later call: what it had saved stands.
+ * message says what to do. Should the thread ever end by itself, everything that was asked of it rejects and `onEnd` is told:
+ * what it had saved stands.
  */
 export async function openGamesThread({
   file,
   onFault = () => {},
-}: Pick<GamesOptions, 'file' | 'onFault'>): Promise<Games> {
+  onEnd = () => {},
+}: Pick<GamesOptions, 'file' | 'onFault' | 'onEnd'>): Promise<Games> {
   const worker = new Worker(new URL('./games-worker.js', import.meta.url), {
     workerData: { file },
     // Rests small; the rules make little that lives long.
@@ -30,6 +31,7 @@ export async function openGamesThread({
   const listeners = new Set<(channel: string) => void>();
   let calls = 0;
   let ended: Error | undefined;
+  let closing = false;
 
   worker.on('message', (said: Said) => {
     if (said.kind === 'queued') for (const listener of listeners) listener(said.channel);
@@ -46,12 +48,14 @@ export async function openGamesThread({
     ended = new Error('the application has ended');
     for (const asked of waiting.values()) asked.reject(ended);
     waiting.clear();
+    if (!closing) onEnd();
   });
 
   const call = (method: Call['method'], args: unknown[]): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (ended) return reject(ended);
       calls += 1;
+      closing ||= method === 'close';
       waiting.set(calls, { resolve, reject });
       worker.postMessage({ id: calls, method, args } satisfies Call);
     });

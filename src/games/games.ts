@@ -1,4 +1,4 @@
-import type { AnyRuleset, ArmySheet, Board, Json, JsonObject } from '../engine/index.js';
+import type { AnyRuleset, ArmySheet, Board, Json, JsonObject, OddsAnswer, OddsValues } from '../engine/index.js';
 import type { Asked, BattleInfo, BattleView, Pace } from './battle-info.js';
 import type { OutboxRow } from './deliveries.js';
 import type { Completion, FieldFound, OpenQuestion, Progress, QuestionOf, Typed, Walk } from './open-question.js';
@@ -34,6 +34,8 @@ export interface GamesOptions {
   random?: (bytes: number) => Uint8Array;
   /** Told of every fault that was kept from the players; for the log. */
   onFault?: (fault: unknown, about: string) => void;
+  /** The application's thread ended although nobody closed it. */
+  onEnd?: () => void;
 }
 
 export interface OpenBattle {
@@ -111,6 +113,8 @@ export interface Games {
   battlefieldOf(battle: string): Promise<Board | undefined>;
   /** A list as a player reads it before fielding it. */
   armySheet(template: string): Promise<ArmySheet | undefined>;
+  /** Exact chances that a ruleset offers; undefined when it offers none of that name. Values must fit its card. */
+  odds(of: { ruleset: string; name: string; values: OddsValues }): Promise<OddsAnswer | undefined>;
   log(battle: string, page?: number): Promise<LogPage | undefined>;
   verify(battle: string): Promise<VerifyOutcome>;
 

@@ -66,6 +66,10 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     async armySheet(template) {
       return options.rulesets.map(ruleset => ruleset.armySheet(template)).find(sheet => sheet !== undefined);
     },
+    async odds({ ruleset, name, values }) {
+      const known = options.rulesets.find(({ id }) => id === ruleset);
+      return known?.odds?.find(topic => topic.name === name)?.run(values);
+    },
     log: (battle, page) => looking.log(desk, battle, page),
     verify: battle => looking.verify(desk, battle),
 

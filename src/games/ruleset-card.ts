@@ -1,8 +1,23 @@
-import type { AnyRuleset } from '../engine/index.js';
+import type { AnyRuleset, OddsCard } from '../engine/index.js';
+import { type Switch, switchesOf } from '../engine/kernel/switches.js';
 
 /** What is known of a ruleset without its code: plain data for commands, lists and lookups. */
-export type RulesetCard = Pick<AnyRuleset, 'id' | 'name' | 'sizes' | 'verbs' | 'reference' | 'templates'>;
+export interface RulesetCard extends Pick<AnyRuleset, 'id' | 'name' | 'sizes' | 'verbs' | 'reference' | 'templates'> {
+  /** What exact odds it offers; `Games.odds` works them out. */
+  odds: OddsCard[];
+  /** What a group may set. */
+  switches: Switch[];
+}
 
-export function cardOf({ id, name, sizes, verbs, reference, templates }: AnyRuleset): RulesetCard {
-  return { id, name, sizes, verbs, reference, templates };
+export function cardOf({ id, name, sizes, verbs, reference, templates, odds, options }: AnyRuleset): RulesetCard {
+  return {
+    id,
+    name,
+    sizes,
+    verbs,
+    reference,
+    templates,
+    odds: (odds ?? []).map(({ name, describe, params }) => ({ name, describe, params })),
+    switches: switchesOf(options),
+  };
 }

@@ -29,6 +29,7 @@ export const GAMES_METHODS = Object.keys({
   viewOf: 1,
   battlefieldOf: 1,
   armySheet: 1,
+  odds: 1,
   log: 1,
   verify: 1,
   waitingFor: 1,

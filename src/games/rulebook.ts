@@ -1,0 +1,109 @@
+import MiniSearch from 'minisearch';
+import type { ReferenceEntry } from '../engine/index.js';
+import type { RulesetCard } from './ruleset-card.js';
+
+/** A rule that can be looked up, and whose it is. */
+export interface Rule extends ReferenceEntry {
+  ruleset: RulesetCard;
+}
+
+/** A rule and its place in the book. */
+type Placed = Rule & { place: number };
+
+/** Weights of where a word stands: a title says most of what a rule is about. */
+const BOOST = { title: 5, id: 3, section: 1.5 };
+const FUZZY = 0.2;
+const WIDE = 0.45;
+
+const books = new WeakMap<readonly RulesetCard[], Rulebook>();
+
+/** Every rule of the rulesets, searchable; made once for the same rulesets. */
+export function rulebookOf(rulesets: readonly RulesetCard[]): Rulebook {
+  const known = books.get(rulesets);
+  if (known) return known;
+  const made = new Rulebook(rulesets);
+  books.set(rulesets, made);
+  return made;
+}
+
+/** Full-text search over the reference of every ruleset. */
+export class Rulebook {
+  readonly rules: readonly Rule[];
+  private readonly byKey: ReadonlyMap<string, Rule>;
+  private readonly index: MiniSearch<Placed>;
+
+  constructor(rulesets: readonly RulesetCard[]) {
+    this.rules = rulesets.flatMap(ruleset => ruleset.reference.map(entry => ({ ...entry, ruleset })));
+    // An id, an id without its ruleset's letters, and a title name one rule; ids win over titles, earlier rules over later ones.
+    const keys = this.rules.flatMap((rule): [string, Rule][] => [
+      [keyOf(rule.title), rule],
+      [keyOf(rule.id.split('.').slice(1).join('.')), rule],
+      [keyOf(rule.id), rule],
+    ]);
+    this.byKey = new Map(keys.reverse());
+    this.index = new MiniSearch<Placed>({
+      fields: ['title', 'id', 'section', 'text'],
+      extractField: (rule, field) => (field === 'id' ? wordsOfId(rule.id) : String(rule[field as keyof Placed] ?? '')),
+      idField: 'place',
+      searchOptions: { boost: BOOST, fuzzy: FUZZY, prefix: true, combineWith: 'AND' },
+    });
+    this.index.addAll(this.rules.map((rule, place) => ({ ...rule, place })));
+  }
+
+  /** The rule that an id or a whole title names, however it is written. */
+  named(words: string): Rule | undefined {
+    return this.byKey.get(keyOf(words));
+  }
+
+  /** Rules in which every word is found, best first; all of them where nothing is asked. */
+  search(words: string): Rule[] {
+    if (words.trim() === '') return [...this.rules];
+    const named = this.named(words);
+    const found = this.found(words, FUZZY, 'AND');
+    return named ? [named, ...found.filter(rule => rule !== named)] : found;
+  }
+
+  /** So many rules that come nearest to words that name none. */
+  nearest(words: string, most: number): Rule[] {
+    const wide = this.found(words, WIDE, 'OR');
+    const alike = [...this.rules].sort((a, b) => likeness(words, b) - likeness(words, a));
+    return [...new Set([...wide, ...alike])].slice(0, most);
+  }
+
+  /** Other rules of the same chapter of the same ruleset, in the order of the book. */
+  related(rule: Rule): Rule[] {
+    return this.rules.filter(
+      other => other.ruleset === rule.ruleset && other.section === rule.section && other.id !== rule.id,
+    );
+  }
+
+  private found(words: string, fuzzy: number, combineWith: 'AND' | 'OR'): Rule[] {
+    return this.index.search(words, { fuzzy, combineWith }).map(({ id }) => this.rules[Number(id)]!);
+  }
+}
+
+/** The chapter of the source; house defaults have none of it. */
+export function chapterOf(rule: ReferenceEntry): string {
+  return rule.section ?? 'House defaults';
+}
+
+function keyOf(words: string): string {
+  return words.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+}
+
+/** `DM.move.charge.counterAttack` as words. */
+function wordsOfId(id: string): string {
+  return `${id} ${id.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('.', ' ')}`;
+}
+
+/** The share of the words' pairs of letters that a title has too. */
+function likeness(words: string, { title }: Rule): number {
+  const [wanted, there] = [pairsOf(words), pairsOf(title)];
+  const common = [...wanted].filter(pair => there.has(pair)).length;
+  return (2 * common) / (wanted.size + there.size || 1);
+}
+
+function pairsOf(words: string): Set<string> {
+  const letters = keyOf(words).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)));
+}

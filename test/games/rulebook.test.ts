@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { cardOf } from '../../src/games/games.js';
+import { rulebookOf } from '../../src/games/rulebook.js';
+import { allRulesets } from '../../src/rulesets/registry.js';
+
+const cards = allRulesets().map(cardOf);
+const book = rulebookOf(cards);
+const best = (words: string) => book.search(words)[0]?.id;
+
+test('every rule is found by its id, however it is written, and by its title', () => {
+  for (const { id } of book.rules) {
+    expect(book.named(id)?.id).toBe(id);
+    expect(best(id.toUpperCase())).toBe(id);
+    expect(best(` ${id.split('.').slice(1).join('.')} `)).toBe(id);
+  }
+  for (const { title } of book.rules) expect(book.named(title)?.title.toLowerCase(), title).toBe(title.toLowerCase());
+});
+
+test.each([
+  ['counter attack', 'DM.move.charge.counterAttack'],
+  ['conter-atack', 'DM.move.charge.counterAttack'],
+  ['evad', 'DM.move.charge.evade'],
+  ['sprinting pin', 'DM.move.sprint.pin'],
+  ['seize initiative', 'DM.command.six.seize'],
+  ['seven or less', undefined],
+  ['CHARGE', 'DM.move.charge'],
+  ['limited dice', 'DM.command.pool.limited'],
+])('%s finds %s first', (words, id) => {
+  if (id === undefined) expect(book.search(words)).toEqual([]);
+  else expect(best(words)).toBe(id);
+});
+
+test('words that name no rule have three nearest', () => {
+  expect(book.search('zxqv')).toEqual([]);
+  for (const words of ['zxqv', '', '🎖', 'chrge of the lite brigade']) {
+    const nearest = book.nearest(words, 3);
+    expect(new Set(nearest.map(({ id }) => id)).size, words).toBe(3);
+  }
+  expect(book.nearest('overwach', 3).map(({ title }) => title)).toContain('Overwatch');
+});
+
+test('related rules are those of the chapter, without the rule itself', () => {
+  const charge = book.named('DM.move.charge')!;
+  const related = book.related(charge);
+  expect(related.length).toBeGreaterThan(5);
+  expect(related.every(({ section, id }) => section === 'Charging' && id !== charge.id)).toBe(true);
+  expect(book.related(book.named('DM.house.pins')!).every(({ id }) => id.startsWith('DM.house.'))).toBe(true);
+});
+
+test('a search is quick and the book is made once', () => {
+  expect(rulebookOf(cards)).toBe(book);
+  const started = performance.now();
+  for (let i = 0; i < 100; i += 1) book.search('retreat under fire');
+  expect((performance.now() - started) / 100).toBeLessThan(20);
+});
+
+test('nothing that is typed makes the search throw', () => {
+  for (const words of ['__proto__', '* OR *', '"', '\\', 'a'.repeat(100), '\u0000', '((((', 'constructor', '2d6>=7'])
+    expect(() => book.search(words)).not.toThrow();
+});

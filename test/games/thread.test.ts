@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StoreFault } from '../../src/games/games.js';
+import type * as Thread from '../../src/games/games-thread.js';
+import { build } from '../../tools/build.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldpost-thread-'));
+const built = new URL('../../dist/src/games/games-thread.js', import.meta.url);
+let openGamesThread: typeof Thread.openGamesThread;
+
+beforeAll(async () => {
+  if (!existsSync(built)) await build();
+  ({ openGamesThread } = await import(built.href));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the application plays in its own thread and tells who listens; closed, it takes no more calls', async () => {
+  const games = await openGamesThread({ file: join(folder, 'a.sqlite') });
+  expect(games.rulesets.map(({ id }) => id)).toContain('darker-millennium@1');
+  const queued: string[] = [];
+  games.outbox.onQueued(channel => queued.push(channel));
+  const opened = await games.openBattle({
+    guild: 'g',
+    channel: 'c',
+    host: '1',
+    points: 500,
+    opponent: 'computer',
+    template: 'meridian-500',
+  });
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  await games.startBattle({ battle: opened.battle.id, user: '1' });
+  await games.idle();
+  const [question] = await games.waitingFor('c', '1');
+  const of = { battle: opened.battle.id, decision: question!.decision.id };
+  const reply = (await games.advice(of))!;
+  const walked = await games.walk({ ...of, partial: reply });
+  expect(walked?.choices).toBeUndefined();
+  expect(walked?.refusal).toBeUndefined();
+  const outcome = await games.submit({ ...of, user: '1', interaction: 'i', reply });
+  expect(outcome.kind).toBe('accepted');
+  expect(queued).toContain('c');
+  await games.close();
+  await expect(games.battleIn('c')).rejects.toThrow('the application has ended');
+});
+
+test('a database that cannot be used is the same fault with the same sentence as without the thread', async () => {
+  const file = join(folder, 'damaged.sqlite');
+  writeFileSync(file, 'this is no database, and long enough to be read as one '.repeat(40));
+  const fault = await openGamesThread({ file }).catch((error: unknown) => error);
+  // The build has classes of its own; what matters is what the bot looks at.
+  expect(fault).toMatchObject({ name: StoreFault.name, trouble: 'damaged' });
+  expect((fault as Error).message).toContain('move it aside');
+});
