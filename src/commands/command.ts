@@ -31,6 +31,7 @@ const NOUNS: Record<string, string> = {
   battle: 'Open, follow and end a battle in this channel.',
   army: 'Look at the armies that can be fielded.',
   pool: 'Roll, read and use command pools.',
+  odds: 'Work out exact chances of what the rules roll.',
 };
 
 /** The bodies that Discord registers: commands of one noun become its subcommands. */
@@ -47,14 +48,14 @@ export function definitions(commands: readonly Command[]): RESTPostAPIChatInputA
       name: noun,
       description: single?.describe ?? NOUNS[noun] ?? under[0]?.describe ?? noun,
       options: single ? single.options : under.map(subcommand),
-      contexts: single && WITHOUT_A_CHANNEL.has(noun) ? EVERYWHERE : [InteractionContextType.Guild],
+      contexts: WITHOUT_A_CHANNEL.has(noun) ? EVERYWHERE : [InteractionContextType.Guild],
       integration_types: [ApplicationIntegrationType.GuildInstall],
     };
   });
 }
 
 /** These need no battle: they work in direct messages too. */
-const WITHOUT_A_CHANNEL = new Set(['roll', 'help']);
+const WITHOUT_A_CHANNEL = new Set(['roll', 'help', 'rule', 'odds']);
 const EVERYWHERE = [InteractionContextType.Guild, InteractionContextType.BotDM];
 
 function subcommand(command: Command): APIApplicationCommandOption {

@@ -7,6 +7,7 @@ import { help } from './help.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
 import { poolRoll, poolShow } from './pool.js';
 import { roll } from './roll.js';
+import { rule } from './rule.js';
 import { verbCommands } from './verbs.js';
 
 /** Everything that can be typed. */
@@ -30,6 +31,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     ...verbCommands(rulesets),
     answer,
     roll,
+    rule,
     help,
   ];
 }

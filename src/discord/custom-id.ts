@@ -15,6 +15,7 @@ const kinds = [
   'advise',
   'board',
   'why',
+  'rule',
   'join',
   'army',
   'pickarmy',

@@ -8,6 +8,7 @@ import { pressInLobby } from './lobby.js';
 import { whyBody } from './messages.js';
 import { panelBody, placeModal } from './panel.js';
 import { deferInPlace, type Press, show, showOutcome, tell } from './replies.js';
+import { showRelated } from './rule.js';
 
 const PRIVATE = { flags: MessageFlags.Ephemeral } as const;
 
@@ -35,6 +36,8 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'why':
       await interaction.deferReply(PRIVATE);
       return why(bot, interaction, id);
+    case 'rule':
+      return showRelated(bot, interaction);
     case 'concede':
       await deferInPlace(interaction);
       return concede(bot, interaction, id);

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { commandListBreaches } from '../../sandbox/server/validation/commands.js';
 import { definitions, findCommand } from '../../src/commands/command.js';
 import { allCommands } from '../../src/commands/index.js';
+import { cardOf } from '../../src/games/games.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 
-const commands = allCommands(allRulesets());
+const commands = allCommands(allRulesets().map(cardOf));
 const bodies = definitions(commands);
 
 interface Option {
@@ -50,9 +51,9 @@ test('each command is found by what Discord sends, and offers completions where 
   expect(findCommand(commands, '__proto__', null)).toBeUndefined();
 });
 
-test('only /roll and /help work in direct messages', () => {
+test('what needs no battle works in direct messages', () => {
   const direct = bodies.filter(body => body.contexts?.includes(1)).map(body => body.name);
-  expect(direct.sort()).toEqual(['help', 'roll']);
+  expect(direct.sort()).toEqual(['help', 'roll', 'rule']);
 });
 
 test('every question of a ruleset can be answered by typing', () => {

@@ -1,0 +1,47 @@
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { Bot } from '../discord/bot.js';
+import { clip, LIMITS } from '../discord/limits.js';
+import { show, tell } from '../discord/replies.js';
+import { ruleBody } from '../discord/rule.js';
+import { plain } from '../discord/text.js';
+import { rulebookOf } from '../games/rulebook.js';
+import { type Command, textOption } from './command.js';
+
+/** The words are shown back in a refusal; nobody reads more of them. */
+const WORDS_SHOWN = 60;
+
+/** `/rule`: looks a rule up by its id or by words, in any channel; without a battle too. */
+export const rule: Command = {
+  path: ['rule'],
+  describe: 'Look a rule up by its name, its id, or words that stand in it.',
+  options: [
+    textOption('words', 'Words of the rule, its name or its id.', { required: true, autocomplete: true, most: 100 }),
+  ],
+  reply: 'public',
+  async run(bot: Bot, interaction: ChatInputCommandInteraction) {
+    const words = interaction.options.getString('words', true);
+    const book = rulebookOf(bot.games.rulesets);
+    const [best, ...others] = words.trim() === '' ? [] : book.search(words);
+    if (best !== undefined) {
+      return show(interaction, ruleBody(best, [...new Set([...others.slice(0, 5), ...book.related(best)])]));
+    }
+    const nearest = book.nearest(words, 3).map(({ title }) => `**${title}**`);
+    await tell(
+      interaction,
+      `No rule is known by “${plain(clip(words, WORDS_SHOWN))}”. The nearest are ${listed(nearest)}; \`/rule\` completes as you type.`,
+    );
+  },
+  async complete(bot: Bot, interaction: AutocompleteInteraction) {
+    const found = rulebookOf(bot.games.rulesets).search(interaction.options.getFocused());
+    return found.slice(0, LIMITS.autocompleteChoices).map(({ id, title, section, ruleset }) => ({
+      name: clip(`${title} · ${section ?? 'House default'} · ${ruleset.name}`, LIMITS.choiceName),
+      value: clip(id, LIMITS.choiceName),
+    }));
+  },
+};
+
+/** `a, b and c`. */
+function listed(names: string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,65 @@
+import { type ZodType, z } from 'zod';
+import type { RuleId } from './board.js';
+import type { Json } from './json.js';
+
+/** One option of a battle that a group may set. */
+export interface Switch {
+  /** `house.turns`. */
+  path: string;
+  /** The rule that it changes. */
+  rule?: RuleId;
+  /** What it does, a sentence without its rule. */
+  text: string;
+  /** `6`, `v1.00`; `none` where nothing is set. */
+  default: string;
+  /** `1 to 12`, `v1.00 or earlier`, `yes or no`. */
+  range: string;
+}
+
+interface Schema {
+  type?: string;
+  description?: string;
+  default?: Json;
+  enum?: Json[];
+  minimum?: number;
+  maximum?: number;
+  properties?: Record<string, Schema>;
+}
+
+/** Every option of a schema in its order. A description reads `DM.house.end: the battle lasts so many turns.` */
+export function switchesOf(options: ZodType): Switch[] {
+  return leavesOf('', z.toJSONSchema(options, { io: 'input', unrepresentable: 'any' }) as Schema);
+}
+
+function leavesOf(path: string, schema: Schema): Switch[] {
+  if (schema.properties) {
+    const inside = path === '' ? '' : `${path}.`;
+    return Object.entries(schema.properties).flatMap(([name, each]) => leavesOf(`${inside}${name}`, each));
+  }
+  const said = /^(?:([A-Z]{2}(?:\.[a-zA-Z]+)+): )?(.*)$/s.exec(schema.description ?? '');
+  return [
+    {
+      path,
+      ...(said?.[1] === undefined ? {} : { rule: said[1] }),
+      text: said?.[2] ?? '',
+      default: shown(schema.default ?? 'none'),
+      range: rangeOf(schema),
+    },
+  ];
+}
+
+function shown(value: Json): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function rangeOf({ type, enum: values, minimum, maximum }: Schema): string {
+  if (values) return values.map(shown).join(' or ');
+  if (type === 'boolean') return 'yes or no';
+  if (type !== 'integer' && type !== 'number') return 'any text';
+  // Without a bound of its own, a whole number has JavaScript's.
+  const least = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
+  const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
+  if (least === undefined) return most === undefined ? 'any number' : `${most} or less`;
+  return most === undefined ? `${least} or more` : `${least} to ${most}`;
+}
