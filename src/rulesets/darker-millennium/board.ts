@@ -1,4 +1,6 @@
 import type { Board, GameResult, Mils, Model, ModelId, SeatId, SideId, Unit, UnitId } from '../../engine/index.js';
+import type { Mission } from './codex/schema.js';
+import type { CodexEvent, Modified, Stratagem, TestKind } from './stratagems/schema.js';
 
 /** The table as Darker Millennium sees it. `units` are teams, and units without teams; a squad groups teams. */
 export interface DmBoard extends Board {
@@ -37,6 +39,12 @@ export interface Army {
   /** Units of the army at the start of the battle and what each cost. */
   cost: Record<UnitId, number>;
   startModels: number;
+  /** Copied from the codex when the battle began, which keeps the version that it started with. */
+  stratagems?: Stratagem[];
+  events?: CodexEvent[];
+  missions?: Mission[];
+  /** Stratagems that were played, and in which turn (DM.strat.limit). */
+  played?: { stratagem: string; turn: number }[];
 }
 
 /** Pools, points and activations belong to a detachment (DM.command.pools.separate). */
@@ -90,8 +98,10 @@ export interface DmUnit extends Unit {
   squad?: string;
   datasheet: string;
   keywords: string[];
-  /** Unit abilities by id with their values: see abilities.ts. */
+  /** Unit abilities by id, a value after a colon: see abilities/. */
   abilities: string[];
+  /** What stratagems and events did to it that lasts. */
+  effects?: UnitEffect[];
   startModels: number;
   /** Models at the start of this action or onslaught phase (DM.house.morale). */
   phaseModels: number;
@@ -117,6 +127,19 @@ export interface DmUnit extends Unit {
   entered: boolean;
   /** Engaged since the start of the phase: may fall back. */
   engagedAtStart: boolean;
+}
+
+/** A passing change to a unit. */
+export interface UnitEffect {
+  /** Where it comes from, as players read it: the stratagem's or the event's name. */
+  source: string;
+  what:
+    | { kind: 'modify'; what: Modified; by: number }
+    | { kind: 'ability'; ability: string }
+    | { kind: 'reroll'; test: TestKind }
+    | { kind: 'pass'; test: TestKind };
+  /** Ends with this phase, this turn, or not at all. */
+  until: 'phase' | 'turn' | 'battle';
 }
 
 export interface DmModel extends Model {
