@@ -23,6 +23,8 @@ export interface Running {
   bot: Bot;
   /** True when the commands had to be registered. */
   registered: boolean;
+  /** Resolves with the reason when the bot cannot go on: it is to be stopped, and what was saved stands. */
+  ended: Promise<Error>;
   stop(): Promise<void>;
 }
 
@@ -34,16 +36,17 @@ export async function startBot(
   openGames: (options: Pick<GamesOptions, 'file' | 'onFault' | 'onEnd'>) => Promise<Games> = openGamesThread,
 ): Promise<Running | undefined> {
   mkdirData(config.dataFolder);
+  let end: (why: Error) => void = () => {};
+  const ended = new Promise<Error>(resolve => {
+    end = resolve;
+  });
   const games = await openGames({
     file: join(config.dataFolder, 'fieldpost.sqlite'),
     onFault: (fault, about) => log.error({ fault: fault instanceof Error ? fault.stack : fault }, about),
-    onEnd() {
-      log.fatal('the application has ended; what was saved stands');
-      process.exit(1);
-    },
+    onEnd: () => end(new Error('The application has ended by itself; what was saved stands. Start the bot again.')),
   });
   const painter = startPainters(config.painters);
-  const client = makeClient(config, log);
+  const client = makeClient(config, log, () => end(new TokenRefused()));
   const closeRooms = async () => {
     await client.destroy();
     await painter.close();
@@ -71,6 +74,7 @@ export async function startBot(
     return {
       bot,
       registered,
+      ended,
       async stop() {
         clearInterval(clock);
         health?.close();
@@ -113,10 +117,10 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel, redact: ['token', '*.token'] });
   const stopping = new AbortController();
   const starting = startBot(config, log, stopping.signal);
-  let ended = false;
+  let ending = false;
   const end = async (signal: string) => {
-    if (ended) return;
-    ended = true;
+    if (ending) return;
+    ending = true;
     log.info({ signal }, 'stopping');
     stopping.abort();
     await (await starting.catch(() => undefined))?.stop();
@@ -126,7 +130,11 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', fault =>
     log.error({ fault: fault instanceof Error ? fault.stack : fault }, 'unhandled'),
   );
-  await starting;
+  const running = await starting;
+  if (running === undefined) return;
+  const why = await running.ended;
+  await running.stop().catch(() => undefined);
+  throw why;
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -12,8 +12,11 @@ export class TokenRefused extends Error {
 /** Milliseconds for which a request waits until a rate limit is over; the sender tries again later anyway. */
 const LONGEST_WAIT = 20_000;
 
-/** A client that keeps little in memory: battles live in the store, not in caches. */
-export function makeClient(config: Config, log: Logger): Client {
+/**
+ * A client that keeps little in memory: battles live in the store, not in caches. `onRefused` is told when Discord closes
+ * the connection for good, because the token was reset or may not be used so.
+ */
+export function makeClient(config: Config, log: Logger, onRefused: () => void): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     rest: {
@@ -36,7 +39,10 @@ export function makeClient(config: Config, log: Logger): Client {
   });
   client.on(Events.Error, fault => log.error({ fault: fault.message }, 'the connection to Discord had a fault'));
   client.on(Events.Warn, message => log.warn(message));
-  client.on(Events.ShardDisconnect, event => log.warn({ code: event.code }, 'Discord closed the connection'));
+  client.on(Events.ShardDisconnect, event => {
+    log.warn({ code: event.code }, 'Discord closed the connection');
+    onRefused();
+  });
   client.on(Events.ShardReconnecting, () => log.warn('connecting to Discord again'));
   client.on(Events.ShardResume, () => log.info('the connection to Discord is back'));
   return client;

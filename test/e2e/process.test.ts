@@ -120,6 +120,14 @@ test('Discord is down at the start: the bot says so, waits and connects', async 
   expect((await discord.as('one').slash('help')).text).toContain('Your first battle');
 }, 90_000);
 
+test('the token is reset while the bot runs: it ends with one sentence and status 2', async () => {
+  const bot = run();
+  await discord.online({ timeout: 30_000, command: 'battle' });
+  await discord.dropGateway({ code: 4004, resume: false });
+  expect(await bot.ended).toBe(2);
+  expect(bot.said.err.trim()).toMatch(/^fieldpost: Discord refused DISCORD_TOKEN\. Copy the token again/);
+}, 60_000);
+
 test('stopped politely it ends with 0; what it logs at its loudest never holds the token', async () => {
   const bot = run({ LOG_LEVEL: 'trace', FIELDPOST_DATA: join(folder, 'loud') });
   await discord.online({ timeout: 30_000, command: 'battle' });
