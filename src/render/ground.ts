@@ -1,6 +1,6 @@
 import type { Edge, Point, Side } from '../engine/index.js';
+import { edgeStretches } from '../engine/table/outline.js';
 import { columnName, SQUARE } from '../engine/table/places.js';
-import { boxOf } from '../engine/table/points.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import { signOf } from './figures.js';
 import { type Frame, long, place, placeAll } from './frame.js';
@@ -102,26 +102,11 @@ const BAND = 9;
 
 /** A band with the side's signs along the edge that it fights from, just outside the table. */
 export function drawEdges(outline: Point[], sides: Side[], frame: Frame): Shape[] {
-  const box = boxOf(outline);
   return sides.flatMap(side =>
     side.edge
-      ? edgeLines(outline, side.edge, box).flatMap(([a, b]) => band(place(frame, a), place(frame, b), side, frame))
+      ? edgeStretches(outline, side.edge).flatMap(([a, b]) => band(place(frame, a), place(frame, b), side, frame))
       : [],
   );
-}
-
-/** The stretches of the outline that lie on this side of the box round it. */
-function edgeLines(outline: Point[], edge: Edge, box: ReturnType<typeof boxOf>): [Point, Point][] {
-  const on: Record<Edge, (p: Point) => boolean> = {
-    north: p => p.y === box.minY,
-    south: p => p.y === box.maxY,
-    west: p => p.x === box.minX,
-    east: p => p.x === box.maxX,
-  };
-  return outline.flatMap((a, index): [Point, Point][] => {
-    const b = outline[(index + 1) % outline.length]!;
-    return on[edge](a) && on[edge](b) ? [[a, b]] : [];
-  });
 }
 
 function band(a: Spot, b: Spot, side: Side, frame: Frame): Shape[] {

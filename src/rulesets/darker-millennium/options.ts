@@ -8,6 +8,21 @@ import type { JsonObject } from '../../engine/index.js';
 export const optionsSchema = z.object({
   revision: z.enum(['v1.00', 'earlier']).default('v1.00'),
   points: z.number().int().min(100).max(20_000).default(1000),
+  battlefield: z
+    .object({
+      method: z
+        .enum(['generated', 'preset', 'chosen', 'alternating'])
+        .default('generated')
+        .describe(
+          'DM.table.placement: laid out from a seed, one of the named battlefields, by one player while the other chooses the edge, or in turn.',
+        ),
+      preset: z.string().max(40).optional().describe('DM.table.placement: which of the named battlefields.'),
+      impassable: z
+        .enum(['free', 'few'])
+        .default('free')
+        .describe('DM.table.impassable: at most a quarter of the table, for battles of many vehicles.'),
+    })
+    .prefault({}),
   house: z
     .object({
       /** DM.house.end: the battle lasts so many turns. */

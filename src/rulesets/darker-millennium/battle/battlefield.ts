@@ -1,5 +1,5 @@
 import type { Marker, Mils, Point, TerrainPiece } from '../../../engine/index.js';
-import { horseshoe, rectangle } from '../../../engine/table/outline.js';
+import { horseshoe, middleLine, rectangle } from '../../../engine/table/outline.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { areaOf } from '../../../engine/table/polygons.js';
 import { type Box, type Draft, draft, type PieceKind } from './pieces.js';
@@ -150,7 +150,7 @@ function markersOn(outline: readonly Point[]): Marker[] {
   return [1, 2, 3].map(n => ({
     id: `m${n}`,
     label: `${n}`,
-    at: { x: Math.round((box.maxX * n) / 4), y: Math.round(box.maxY / 2) },
+    at: { x: Math.round((box.maxX * n) / 4), y: middleLine(outline) },
     radius: MARKER_RADIUS,
   }));
 }

@@ -1,5 +1,6 @@
 import type { Marker, SideId } from '../../../engine/index.js';
 import { distanceToPoint } from '../../../engine/table/bases.js';
+import { middleLine } from '../../../engine/table/outline.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { missionTable } from '../codex/index.js';
 import type { Mission, MissionGoal } from '../codex/schema.js';
@@ -92,7 +93,7 @@ function middleMarkers(board: DmBoard): Marker[] {
 function halfOf(board: DmBoard, unit: DmUnit): SideId | undefined {
   const at = centreOf(board, unit);
   if (at === undefined) return undefined;
-  const middle = Math.max(...board.outline.map(({ y }) => y)) / 2;
+  const middle = middleLine(board.outline);
   if (at.y === middle) return undefined;
   const edge = at.y < middle ? 'north' : 'south';
   return board.sides.find(side => side.edge === edge)?.id;

@@ -1,19 +1,19 @@
 import type { Mils, Point, SideId } from '../../../engine/index.js';
+import { edgeStretches } from '../../../engine/table/outline.js';
 import type { DmBoard, DmModel } from '../board.js';
 
-/** The stretch of the table edge that a side fights from: the longest one on its side of the box round the board. */
-export function edgeOf(board: DmBoard, side: SideId): [Point, Point] {
-  const { minX, minY, maxX, maxY } = boxOf(board.outline);
+/** The stretches of the table edge that a side fights from: one, or three at the south of three tables in a U. */
+export function edgesOf(board: DmBoard, side: SideId): [Point, Point][] {
   const name = board.sides.find(({ id }) => id === side)?.edge ?? 'south';
-  const lies = ({ x, y }: Point) =>
-    name === 'north' ? y === minY : name === 'south' ? y === maxY : name === 'west' ? x === minX : x === maxX;
-  let best: [Point, Point] | undefined;
-  board.outline.forEach((point, index) => {
-    const next = board.outline[(index + 1) % board.outline.length] as Point;
-    if (!lies(point) || !lies(next)) return;
-    if (best === undefined || length(point, next) > length(...best)) best = [point, next];
-  });
-  return best ?? [board.outline[0] as Point, board.outline[1] as Point];
+  const found = edgeStretches(board.outline, name);
+  return found.length > 0 ? found : [[board.outline[0] as Point, board.outline[1] as Point]];
+}
+
+/** The stretch of a side's edge nearest to a place; the longest one of them when no place is named. */
+export function edgeOf(board: DmBoard, side: SideId, near?: Point): [Point, Point] {
+  const far = (stretch: [Point, Point]) =>
+    near === undefined ? -length(...stretch) : length(near, nearestOn(stretch, near));
+  return edgesOf(board, side).reduce((best, next) => (far(next) < far(best) ? next : best));
 }
 
 /** The point of a stretch nearest to `from`. */
@@ -29,18 +29,9 @@ export function toEdge(board: DmBoard, side: SideId, model: DmModel): Mils {
   if (model.at === undefined) return 0;
   const { base } = model;
   const half = (base.shape === 'circle' ? base.d : Math.max(base.length, base.width)) / 2;
-  return Math.max(0, Math.round(length(model.at, nearestOn(edgeOf(board, side), model.at)) - half));
+  return Math.max(0, Math.round(length(model.at, nearestOn(edgeOf(board, side, model.at), model.at)) - half));
 }
 
 function length(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
-}
-
-function boxOf(points: readonly Point[]) {
-  return {
-    minX: Math.min(...points.map(({ x }) => x)),
-    minY: Math.min(...points.map(({ y }) => y)),
-    maxX: Math.max(...points.map(({ x }) => x)),
-    maxY: Math.max(...points.map(({ y }) => y)),
-  };
 }

@@ -7,7 +7,7 @@ import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { modelsOf, standing } from '../lookups.js';
 import { SQUAD_COHERENCY } from './coherency.js';
-import { edgeOf } from './edges.js';
+import { edgesOf, nearestOn } from './edges.js';
 import { flies, type Going, groundFor, marcherOf, type Plan } from './placing.js';
 
 /** Room between models of a team that comes on in ranks, and between its teams. */
@@ -39,20 +39,26 @@ interface Front {
  * others leave room nearest to that. No places when there is room nowhere along the edge.
  */
 export function planEntering(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): Plan {
-  const front = frontOf(board, units[0]!);
   const blocks = units.map(unit => blockOf(board, unit));
-  const spots = spotsFor(board, front, blocks, to, going);
   let cause: Plan['cause'];
-  for (const at of spots.slice(0, MOST_TRIED)) {
-    const plan = comeOn(board, front, blocks, at, going);
-    if (plan.places.length > 0) return { ...plan, reached: plan.reached && at.x === to.x && at.y === to.y };
-    cause ??= plan.cause;
+  for (const edge of nearestFirst(edgesOf(board, units[0]!.side), to)) {
+    const front = frontOf(board, edge);
+    const spots = spotsFor(board, front, blocks, to, going);
+    for (const at of spots.slice(0, MOST_TRIED)) {
+      const plan = comeOn(board, front, blocks, at, going);
+      if (plan.places.length > 0) return { ...plan, reached: plan.reached && at.x === to.x && at.y === to.y };
+      cause ??= plan.cause;
+    }
   }
   return { places: [], reached: false, at: to, coherent: false, reason: 'room', ...(cause ? { cause } : {}) };
 }
 
-function frontOf(board: DmBoard, unit: DmUnit): Front {
-  const edge = edgeOf(board, unit.side);
+function nearestFirst(stretches: readonly [Point, Point][], to: Point): [Point, Point][] {
+  const far = (stretch: [Point, Point]) => pointDistance(nearestOn(stretch, to), to);
+  return [...stretches].sort((one, other) => far(one) - far(other));
+}
+
+function frontOf(board: DmBoard, edge: [Point, Point]): Front {
   const long = pointDistance(...edge) || 1;
   const along = { x: (edge[1].x - edge[0].x) / long, y: (edge[1].y - edge[0].y) / long };
   const middle = { x: (edge[0].x + edge[1].x) / 2, y: (edge[0].y + edge[1].y) / 2 };

@@ -75,7 +75,7 @@ export type Flight = { leaves: true } | { leaves: false; places: Placed[] };
 export function planFlight(board: DmBoard, unit: DmUnit, from: readonly DmUnit[], distance: Mils): Flight | undefined {
   const here = centreOf(board, unit);
   if (here === undefined) return undefined;
-  const edge = edgeOf(board, unit.side);
+  const edge = edgeOf(board, unit.side, here);
   const goal = nearbyCover(board, unit, here, pointDistance(here, nearestOn(edge, here)));
   if (goal === undefined && placedOf(board, unit).every(model => toEdge(board, unit.side, model) <= distance)) {
     return { leaves: true };

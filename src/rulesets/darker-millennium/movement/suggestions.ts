@@ -6,13 +6,15 @@ import { centreOf as middleOf } from '../../../engine/table/polygons.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { centreOf, enemyOf, onTable, unitsOf } from '../lookups.js';
-import { edgeOf, nearestOn } from './edges.js';
+import { edgeOf, edgesOf, nearestOn } from './edges.js';
 
 /** Most options of one field. */
 const MOST = 25;
 /** Kept between a suggested place and the middle of an enemy. */
 const SHORT_OF_ENEMY: Mils = 2500;
 const EDGE_STEP: Mils = 6000;
+/** Places along the whole edge; long ones are looked at less closely. */
+const MOST_ALONG = 16;
 
 interface Suggestion {
   at: Point;
@@ -34,7 +36,7 @@ export function suggestPlaces(board: DmBoard, unit: DmUnit, reach: Mils): Option
     if (seen.has(label) || !onBoard({ points: board.outline }, at)) continue;
     seen.add(label);
     const cover = coverAt(board, at);
-    const from = here ?? nearestOn(edgeOf(board, unit.side), at);
+    const from = here ?? nearestOn(edgeOf(board, unit.side, at), at);
     const whither = cover?.endsWith(what ?? '') ? undefined : what;
     const hint = [bearingName(from, at), whither, cover ?? 'open ground']
       .filter(part => part !== undefined)
@@ -70,27 +72,30 @@ function around(board: DmBoard, unit: DmUnit, here: Point, reach: Mils): Suggest
 }
 
 function alongEdge(board: DmBoard, unit: DmUnit, reach: Mils): Suggestion[] {
-  const [a, b] = edgeOf(board, unit.side);
   const inner = inside(board);
-  const middle = middleOf(board.outline);
+  const nearest = (at: Point) => nearestOn(edgeOf(board, unit.side, at), at);
   const found: Suggestion[] = [];
-  const long = pointDistance(a, b);
-  const inward = (at: Point) => {
-    const square = facingFrom(a, b) + 90_000;
-    const one = travel(at, square, reach);
-    const other = travel(at, square + 180_000, reach);
-    return inner(pointDistance(one, round(middle)) < pointDistance(other, round(middle)) ? one : other);
-  };
   for (const { at, label } of board.markers) {
-    found.push({ at: inner(onWay(nearestOn([a, b], at), at, reach)), what: `toward marker ${label}` });
+    found.push({ at: inner(onWay(nearest(at), at, reach)), what: `toward marker ${label}` });
   }
   for (const piece of board.terrain) {
     if (!givesCover(piece.keywords)) continue;
     const at = round(middleOf(piece.outline));
-    const from = nearestOn([a, b], at);
-    if (pointDistance(from, at) <= reach) found.push({ at, what: piece.name });
+    if (pointDistance(nearest(at), at) <= reach) found.push({ at, what: piece.name });
   }
-  for (let far = EDGE_STEP / 2; far < long; far += EDGE_STEP) found.push({ at: inward(round(toward(a, b, far))) });
+  const stretches = edgesOf(board, unit.side);
+  const whole = stretches.reduce((sum, [a, b]) => sum + pointDistance(a, b), 0);
+  const step = Math.max(EDGE_STEP, whole / MOST_ALONG);
+  for (const [a, b] of stretches) {
+    const long = pointDistance(a, b);
+    for (let far = step / 2; far < long; far += step) {
+      const at = round(toward(a, b, far));
+      const square = facingFrom(a, b) + 90_000;
+      const [one, other] = [travel(at, square, reach), travel(at, square + 180_000, reach)];
+      const lies = onBoard({ points: board.outline }, travel(at, square, 100));
+      found.push({ at: inner(lies ? one : other) });
+    }
+  }
   return found;
 }
 
