@@ -5,6 +5,7 @@ import { battleConcede, battleJoin, battleLeave, battleList, battleNew, battleSt
 import type { Command } from './command.js';
 import { help } from './help.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
+import { oddsCommands } from './odds.js';
 import { poolRoll, poolShow } from './pool.js';
 import { roll } from './roll.js';
 import { rule } from './rule.js';
@@ -31,6 +32,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     ...verbCommands(rulesets),
     answer,
     roll,
+    ...oddsCommands(rulesets),
     rule,
     help,
   ];

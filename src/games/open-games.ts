@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '../engine/index.js';
+import { workOut } from '../engine/kernel/work-out.js';
 import { factOf, saveFact, saveSettings, settingsOf } from '../store/memory.js';
 import { openStore } from '../store/open-store.js';
 import { queuedChannels } from '../store/outbox.js';
@@ -68,7 +69,8 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     },
     async odds({ ruleset, name, values }) {
       const known = options.rulesets.find(({ id }) => id === ruleset);
-      return known?.odds?.find(topic => topic.name === name)?.run(values);
+      const topic = known?.odds?.find(each => each.name === name);
+      return topic && workOut(topic, values);
     },
     log: (battle, page) => looking.log(desk, battle, page),
     verify: battle => looking.verify(desk, battle),

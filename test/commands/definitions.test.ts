@@ -53,7 +53,7 @@ test('each command is found by what Discord sends, and offers completions where 
 
 test('what needs no battle works in direct messages', () => {
   const direct = bodies.filter(body => body.contexts?.includes(1)).map(body => body.name);
-  expect(direct.sort()).toEqual(['help', 'roll', 'rule']);
+  expect(direct.sort()).toEqual(['help', 'odds', 'roll', 'rule']);
 });
 
 test('every question of a ruleset can be answered by typing', () => {

@@ -3,11 +3,15 @@ import type { JsonObject } from '../../engine/index.js';
 
 /**
  * Switches of a battle. `revision` chooses between the two pages of the source; everything under `house` fills a gap of
- * the source (rule ids DM.house.*) and may be changed by a group.
+ * the source and may be changed by a group. Every description begins with the id of its rule: `/rule` and the page of
+ * rules list the switches from it.
  */
 export const optionsSchema = z.object({
-  revision: z.enum(['v1.00', 'earlier']).default('v1.00'),
-  points: z.number().int().min(100).max(20_000).default(1000),
+  revision: z
+    .enum(['v1.00', 'earlier'])
+    .default('v1.00')
+    .describe('DM.turn.sequence: which of the two pages of the source counts where they differ.'),
+  points: z.number().int().min(100).max(20_000).default(1000).describe('DM.table.points: what each army may cost.'),
   battlefield: z
     .object({
       method: z
@@ -18,21 +22,31 @@ export const optionsSchema = z.object({
         ),
       preset: z.string().max(40).optional().describe('DM.table.placement: which of the named battlefields.'),
       impassable: z
-        .enum(['free', 'few'])
-        .default('free')
-        .describe('DM.table.impassable: at most a quarter of the table, for battles of many vehicles.'),
+        .enum(['few', 'labyrinth'])
+        .default('few')
+        .describe(
+          'DM.table.impassable: few is at most a quarter of the table, labyrinth more, for battles of infantry.',
+        ),
     })
     .prefault({}),
   house: z
     .object({
-      /** DM.house.end: the battle lasts so many turns. */
-      turns: z.number().int().min(1).max(12).default(6),
-      /** DM.house.orders: reaction tests in the Onslaught are made at this much worse. */
-      onslaughtReaction: z.number().int().min(-6).max(0).default(-1),
-      /** DM.house.end: points for each marker, the Warlord, and each full tenth of the enemy destroyed. */
-      markerPoints: z.number().int().min(0).default(3),
-      warlordPoints: z.number().int().min(0).default(2),
-      tenthPoints: z.number().int().min(0).default(1),
+      turns: z.number().int().min(1).max(12).default(6).describe('DM.house.end: the battle lasts so many turns.'),
+      onslaughtReaction: z
+        .number()
+        .int()
+        .min(-6)
+        .max(0)
+        .default(-1)
+        .describe('DM.house.orders: what Initiative loses in reaction tests of the Onslaught.'),
+      markerPoints: z.number().int().min(0).default(3).describe('DM.house.end: points for each marker.'),
+      warlordPoints: z.number().int().min(0).default(2).describe('DM.house.end: points for the enemy’s Warlord.'),
+      tenthPoints: z
+        .number()
+        .int()
+        .min(0)
+        .default(1)
+        .describe('DM.house.end: points for each full tenth of the enemy’s points that was destroyed.'),
     })
     .prefault({}),
 });

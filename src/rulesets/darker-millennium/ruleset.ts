@@ -12,6 +12,7 @@ import { faults } from './faults.js';
 import type { DmEvent, Narrator } from './game.js';
 import { movementRoom } from './movement/index.js';
 import { narrateWith } from './narrate.js';
+import { odds } from './odds/index.js';
 import { optionsSchema } from './options.js';
 import { reference } from './reference/index.js';
 
@@ -37,6 +38,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   evolve: Object.assign({}, ...rooms.map(room => room.evolve)),
   verbs: rooms.flatMap(room => room.verbs),
   reference,
+  odds,
   templates,
   armySheet,
   battlefield,

@@ -11,7 +11,7 @@ import { isEngaged } from './sight.js';
 import { attackOn, isAttack } from './targets.js';
 
 /** Reactions of a team that is shot at (DM.house.shotAt). */
-const takeCoverReaction: Reaction = { id: 'takeCover', label: 'Take Cover', would: 'down' };
+export const takeCoverReaction: Reaction = { id: 'takeCover', label: 'Take Cover', would: 'down' };
 export const returnFireReaction: Reaction = { id: 'returnFire', label: 'Return Fire', would: 'fire' };
 
 /** A unit shoots once a phase, so its shot is one trigger. */

@@ -1,0 +1,108 @@
+import type { APIApplicationCommandBasicOption, ChatInputCommandInteraction } from 'discord.js';
+import { ApplicationCommandOptionType } from 'discord.js';
+import type { Bot } from '../discord/bot.js';
+import { message, text } from '../discord/components.js';
+import { show, tell } from '../discord/replies.js';
+import { codeSafe, small } from '../discord/text.js';
+import { readNotation } from '../engine/dice/notation.js';
+import type { OddsAnswer, OddsCard, OddsParam, OddsValues } from '../engine/index.js';
+import { atLeast, mean, pairsOf } from '../engine/odds/distribution.js';
+import { notationOdds } from '../engine/odds/notation.js';
+import { percent } from '../engine/odds/percent.js';
+import type { RulesetCard } from '../games/games.js';
+import { type Command, numberOption, textOption } from './command.js';
+
+/** Totals listed under the odds of dice. */
+const MOST_TOTALS = 12;
+
+/** `/odds dice` and one subcommand for each of the odds that a ruleset offers; the first ruleset of a name has it. */
+export function oddsCommands(rulesets: readonly RulesetCard[]): Command[] {
+  const topics = new Map<string, { ruleset: string; card: OddsCard }>();
+  for (const { id, odds } of rulesets) {
+    for (const card of odds) if (!topics.has(card.name)) topics.set(card.name, { ruleset: id, card });
+  }
+  return [oddsDice, ...[...topics.values()].map(({ ruleset, card }) => topicCommand(ruleset, card))];
+}
+
+function topicCommand(ruleset: string, card: OddsCard): Command {
+  return {
+    path: ['odds', card.name],
+    describe: card.describe,
+    options: card.params.map(optionOf),
+    reply: 'public',
+    async run(bot: Bot, interaction: ChatInputCommandInteraction) {
+      const values: OddsValues = Object.fromEntries(
+        card.params.map(({ name }) => [name, interaction.options.get(name)?.value]),
+      );
+      const answer = await bot.games.odds({ ruleset, name: card.name, values });
+      await showOdds(
+        interaction,
+        answer ?? { ok: false, why: 'These odds are not known any more; type `/odds` again.' },
+      );
+    },
+  };
+}
+
+function optionOf(param: OddsParam): APIApplicationCommandBasicOption {
+  const { name, describe, required = false } = param;
+  if (param.kind === 'number') return numberOption(name, describe, { min: param.min, max: param.max, required });
+  if (param.kind === 'yes')
+    return { type: ApplicationCommandOptionType.Boolean, name, description: describe, required };
+  const choices = param.choices.map(({ value, label }) => ({ name: label, value }));
+  return textOption(name, describe, { required, choices });
+}
+
+/** `/odds dice`: exact chances of anything that `/roll` can throw. */
+const oddsDice: Command = {
+  path: ['odds', 'dice'],
+  describe: 'Exact chances of dice in full notation, such as 3d6 >= 11 or 10d6>=4.',
+  options: [textOption('dice', 'What would be rolled, such as 3d6 >= 11.', { required: true, most: 200 })],
+  reply: 'public',
+  async run(_bot: Bot, interaction: ChatInputCommandInteraction) {
+    await showOdds(interaction, diceOdds(codeSafe(interaction.options.getString('dice', true))));
+  },
+};
+
+/** The chance of a test, or of every total; one sentence for what cannot be read or would take too long. */
+export function diceOdds(line: string): OddsAnswer {
+  const read = readNotation(line);
+  // `3d6 >= 11` counts dice in the notation; asked for odds, it can only mean the total.
+  const meant = read.ok ? read : readNotation(line.replace(/^(.*d\d+[^<>=]*?)\s*([<>]=?|=)\s*(\d+)\s*$/, '($1)$2$3'));
+  if (!meant.ok) return { ok: false, why: read.ok ? meant.why : read.why };
+  const [group, ...others] = meant.groups;
+  if (group === undefined || others.length > 0)
+    return { ok: false, why: 'Ask for one group of dice at a time, such as `3d6 >= 11`.' };
+  const odds = notationOdds(group);
+  if (!odds.ok) return odds;
+  const { totals, passes } = odds;
+  const pairs = pairsOf(totals);
+  const shown = pairs.length <= MOST_TOTALS ? pairs : [];
+  return {
+    ok: true,
+    title: passes === undefined ? `\`${group.source}\`` : `\`${group.source}\`: **${percent(passes)}**`,
+    lines: [
+      `${totals.low} to ${pairs.at(-1)?.[0]}, ${Math.round(mean(totals) * 100) / 100} on average.`,
+      ...(shown.length > 0
+        ? [shown.map(([total, chance]) => `\`${total}\` ${percent(chance)}`).join(' · ')]
+        : quantiles(totals)),
+    ],
+    small: passes === undefined ? ['Add a test, such as `3d6 >= 11`, for its chance.'] : [`Exactly ${exact(passes)}.`],
+  };
+}
+
+/** What is reached with good, even and small chances, where there are too many totals to list. */
+function quantiles(totals: Parameters<typeof atLeast>[0]): string[] {
+  const reached = (chance: number) =>
+    pairsOf(totals).findLast(([total]) => atLeast(totals, total) >= chance - 1e-12)?.[0];
+  return [[0.9, 0.75, 0.5, 0.25, 0.1].map(chance => `${percent(chance)} reach \`${reached(chance)}\``).join(' · ')];
+}
+
+function exact(chance: number): string {
+  return `${(chance * 100).toFixed(3)} %`;
+}
+
+async function showOdds(interaction: ChatInputCommandInteraction, answer: OddsAnswer): Promise<void> {
+  if (!answer.ok) return tell(interaction, answer.why);
+  const { title, lines, small: reasons } = answer;
+  await show(interaction, message([text(`### ${title}`), text(lines.join('\n')), text(small(reasons))]));
+}

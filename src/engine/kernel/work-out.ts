@@ -1,0 +1,33 @@
+import type { OddsAnswer, OddsCard, OddsTopic, OddsValues } from './ruleset.js';
+
+/** The answer of a topic, or the sentence that says which value does not fit it. */
+export function workOut(topic: OddsTopic, values: OddsValues): OddsAnswer {
+  const why = misfit(topic, values);
+  return why === undefined ? topic.run(values) : { ok: false, why };
+}
+
+/** Why these values do not fit a card; undefined when they do. What is not on the card is ignored. */
+export function misfit({ params }: OddsCard, values: OddsValues): string | undefined {
+  for (const param of params) {
+    const value = values[param.name];
+    if (value === undefined) {
+      if (param.required) return `Give \`${param.name}\` too: ${lower(param.describe)}`;
+      continue;
+    }
+    if (param.kind === 'number') {
+      const fits = typeof value === 'number' && Number.isInteger(value) && value >= param.min && value <= param.max;
+      if (!fits)
+        return `\`${param.name}\` is a whole number from ${param.min} to ${param.max}; change it and ask again.`;
+    }
+    if (param.kind === 'choice' && !param.choices.some(choice => choice.value === value)) {
+      return `\`${param.name}\` is one of ${param.choices.map(({ label }) => label).join(', ')}; choose one and ask again.`;
+    }
+    if (param.kind === 'yes' && typeof value !== 'boolean')
+      return `\`${param.name}\` is True or False; choose one and ask again.`;
+  }
+  return undefined;
+}
+
+function lower(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}

@@ -1,0 +1,141 @@
+import type { OddsTopic } from '../../../engine/index.js';
+import { atLeast, mean } from '../../../engine/odds/distribution.js';
+import { percent } from '../../../engine/odds/percent.js';
+import { binomial } from '../../../engine/odds/pools.js';
+import { FALL_BACK, RUN, reach, reaches, SPRINT } from '../../../engine/odds/reach.js';
+import { firstWinsRollOff } from '../../../engine/odds/roll-off.js';
+import { UNLIMITED_DICE } from '../command/pool.js';
+import { atLeasts, average, choice, count, numberIn, wordIn, yes } from './params.js';
+
+/** Faces that make an activation die of so many, alone or together: 1 + 1 + 2 is a 4 (DM.command.pool.combine). */
+const MAKING: Record<number, number[][]> = {
+  2: [[2], [1, 1]],
+  3: [[3], [1, 2], [1, 1, 1]],
+  4: [[4], [1, 3], [2, 2], [1, 1, 2], [1, 1, 1, 1]],
+};
+
+export const poolOdds: OddsTopic = {
+  name: 'pool',
+  describe: 'What a command pool of so many dice gives.',
+  params: [
+    count('dice', 'Command dice of the detachment.', 1, 30, { required: true }),
+    count('activations', 'Also the chance of at least so many activation dice.', 1, 30),
+  ],
+  run(values) {
+    const dice = numberIn(values, 'dice', 5);
+    const free = Math.min(dice, UNLIMITED_DICE);
+    const activations = binomial(dice, 4 / 6);
+    const [points, sixes] = [binomial(free, 1 / 6), binomial(free, 1 / 6)];
+    const wanted = numberIn(values, 'activations', 0);
+    const activates = (value: number) => percent(chanceOf(dice, MAKING[value]!));
+    return {
+      ok: true,
+      title: `Command pool of ${dice}: a 4 **${percent(1 - (5 / 6) ** dice)}**`,
+      lines: [
+        `Activation dice: ${average(activations)}${wanted > 0 ? ` · ${wanted} or more **${percent(atLeast(activations, wanted))}**` : ''}`,
+        `Alone or combined: a squad (2) ${activates(2)} · a Champion (3) ${activates(3)} · a Character (4) ${activates(4)}`,
+        `Command points from 5s: ${atLeasts(points)}, ${average(points)}`,
+        `Sixes kept: ${atLeasts(sixes)} · to seize the initiative ${percent(atLeast(sixes, 2))}`,
+      ],
+      small: [
+        dice > free
+          ? `The last ${dice - free} are limited: their 5s and 6s are lost. DM.command.pool.limited`
+          : 'A 4 may become a point instead while the Warlord is on the table. DM.command.pool.table',
+      ],
+    };
+  },
+};
+
+/** The chance that `dice` d6 hold at least one of the combinations. */
+function chanceOf(dice: number, combinations: number[][]): number {
+  let chance = 0;
+  // Every way in which the dice can show 1 to 4; the rest shows 5 or 6.
+  for (const { counts, share } of waysOf(dice, 4)) {
+    const holds = combinations.some(faces =>
+      [1, 2, 3, 4].every(face => counts[face - 1]! >= faces.filter(each => each === face).length),
+    );
+    if (holds) chance += share;
+  }
+  return chance;
+}
+
+/** How often each of the first `faces` faces shows among `dice` d6, with the chance of each. */
+function waysOf(dice: number, faces: number): { counts: number[]; share: number }[] {
+  if (faces === 0) return [{ counts: [], share: (2 / 6) ** dice }];
+  const found: { counts: number[]; share: number }[] = [];
+  let ways = 1;
+  for (let shown = 0; shown <= dice; shown += 1) {
+    for (const { counts, share } of waysOf(dice - shown, faces - 1)) {
+      found.push({ counts: [...counts, shown], share: (share * ways) / 6 ** shown });
+    }
+    ways = (ways * (dice - shown)) / (shown + 1);
+  }
+  return found;
+}
+
+export const firstPlayerOdds: OddsTopic = {
+  name: 'first-player',
+  describe: 'The chance to win the roll for First Player.',
+  params: [
+    count('rating', 'Your strategy rating.', 0, 20, { required: true }),
+    count('enemy-rating', 'The enemy’s strategy rating.', 0, 20, { required: true }),
+    choice('won-before', 'Who won the roll of the turn before; nobody on the first turn.', {
+      you: 'You did',
+      enemy: 'The enemy did',
+    }),
+    yes('earlier', 'The battle plays the earlier page: ties are always rolled again.'),
+  ],
+  run(values) {
+    const before = wordIn(values, 'won-before', 'nobody');
+    const rerolled = values.earlier === true || before === 'nobody';
+    const chance = firstWinsRollOff({
+      ties: rerolled ? 'reroll' : 'previousWinnerLoses',
+      previousWinner: before === 'you' ? 0 : 1,
+      bonuses: [numberIn(values, 'rating', 0), numberIn(values, 'enemy-rating', 0)],
+      natural6Wins: true,
+    });
+    return {
+      ok: true,
+      title: `First Player: you win the roll **${percent(chance)}**`,
+      lines: ['d6 plus the strategy rating. A natural 6 wins against anything but another.'],
+      small: [`${rerolled ? 'Ties are rolled again.' : 'Who won the turn before loses ties.'} DM.command.first`],
+    };
+  },
+};
+
+const MOVE_WORDS = {
+  run: 'Run',
+  sprint: 'Sprint',
+  charge: 'Charge',
+  sprintingCharge: 'Sprinting charge',
+  fallBack: 'Fall back',
+};
+const MOVES = { run: RUN, sprint: SPRINT, charge: RUN, sprintingCharge: SPRINT, fallBack: FALL_BACK };
+
+export const moveOdds: OddsTopic = {
+  name: 'move',
+  describe: 'How far a move goes, and the chance that it is far enough.',
+  params: [
+    choice('kind', 'Which move.', MOVE_WORDS, { required: true }),
+    count('movement', 'The Movement characteristic, in inches.', 1, 20, { required: true }),
+    count('distance', 'How far it has to go, in inches.', 1, 100),
+    count('lowest', 'The lowest Movement in the unit where it is another.', 1, 20),
+  ],
+  run(values) {
+    const kind = wordIn<keyof typeof MOVES>(values, 'kind', 'run');
+    const movement = numberIn(values, 'movement', 4);
+    const move = { movement, ...MOVES[kind], lowest: numberIn(values, 'lowest', movement) };
+    const lengths = reach(move);
+    const distance = numberIn(values, 'distance', 0);
+    const furthest = lengths.low + lengths.chances.length - 1;
+    const span = furthest === lengths.low ? `${furthest}"` : `${lengths.low}" to ${furthest}"`;
+    return {
+      ok: true,
+      title: distance > 0 ? `${distance}" or more **${percent(reaches(move, distance * 1000))}**` : `Goes ${span}`,
+      lines: [`${span}, ${Math.round(mean(lengths) * 10) / 10}" on average.`],
+      small: [
+        `${move.fixed} times the Movement${move.randomised > 0 ? ` and ${move.randomised}d${move.lowest} for what is randomised` : ''}. DM.move.${kind === 'sprintingCharge' ? 'charge.sprint' : kind}`,
+      ],
+    };
+  },
+};

@@ -1,0 +1,195 @@
+import type { OddsParam, OddsTopic, OddsValues } from '../../../engine/index.js';
+import { atLeast, mean } from '../../../engine/odds/distribution.js';
+import { percent } from '../../../engine/odds/percent.js';
+import { d6AtLeast, toHit } from '../../../engine/odds/target-numbers.js';
+import type { DmModel, Weapon } from '../board.js';
+import { planAttack } from '../combat/attack.js';
+import { unsavedChance, woundNeed } from '../combat/damage.js';
+import type { ShotHow } from '../combat/events.js';
+import { HOW_WORDS } from '../combat/how-words.js';
+import { fightOdds } from '../combat/melee-odds.js';
+import { attackOdds } from '../combat/shooting-odds.js';
+import { hitReasons, showNeed } from '../combat/to-hit.js';
+import { coverUnder, type Imagined, imagined } from './imagined.js';
+import { atLeasts, average, choice, count, numberIn, wordIn, yes } from './params.js';
+
+const DAMAGE = { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5', '6': '6', d3: 'd3', d6: 'd6' };
+const NO_SAVE = 'none when left out';
+
+/** Strength, what saves lose, and Wounds a hit takes. */
+function blowOf(values: OddsValues, before = ''): Partial<Weapon> {
+  const damage = wordIn(values, `${before}damage`, '1');
+  return {
+    strength: numberIn(values, `${before}strength`, 3),
+    save: numberIn(values, `${before}save-modifier`, 0),
+    damage: damage === 'd3' || damage === 'd6' ? damage : Number(damage),
+  };
+}
+
+/** Armour and field of a model; a need above 6 is thrown on 2d6. */
+function savesOf(values: OddsValues, before = ''): Pick<DmModel, 'armour' | 'field'> {
+  const armour = numberIn(values, `${before}armour`, 0);
+  const field = numberIn(values, `${before}field`, 0);
+  return {
+    ...(armour > 0 ? { armour: { dice: values['two-dice'] === true ? 2 : 1, need: armour, name: 'Armour' } } : {}),
+    ...(field > 0 ? { field: { dice: 1, need: field, name: 'Field' } } : {}),
+  };
+}
+
+const SITUATION: OddsParam[] = [
+  choice('how', 'How the unit shoots, on Fire orders when left out.', { ...HOW_WORDS, held: 'Fire held to V' }),
+  choice('cover', 'The target’s cover, none when left out.', { soft: 'Soft cover', hard: 'Hard cover' }),
+  choice('target', 'What the target does.', {
+    ran: 'It ran or sprinted',
+    down: 'It is Down',
+    both: 'It ran and is Down',
+  }),
+  yes('large', 'The target is a monster or a vehicle.'),
+  count('pins', 'Pins on the shooters, 0 when left out.', 0, 30),
+  count('modifier', 'All other modifiers to hit, such as range: -1 is worse.', -6, 6),
+];
+
+export const shootingOdds: OddsTopic = {
+  name: 'shooting',
+  describe: 'Hits, wounds, saves and casualties of one volley.',
+  params: [
+    count('bs', 'Ballistic Skill of the shooters.', 1, 10, { required: true }),
+    count('shots', 'Shots of all shooters together.', 1, 100, { required: true }),
+    count('strength', 'Strength of the weapon.', 1, 20, { required: true }),
+    count('toughness', 'Toughness of the target.', 1, 20, { required: true }),
+    ...SITUATION,
+    count('armour', `Armour save of the target, 4 for 4+; ${NO_SAVE}.`, 2, 12),
+    yes('two-dice', 'The armour save is thrown on 2d6.'),
+    count('save-modifier', 'What the weapon takes from armour saves, 0 when left out.', -6, 0),
+    count('field', `Field save of the target, 5 for 5+; ${NO_SAVE}.`, 2, 6),
+    choice('damage', 'Wounds that a hit takes, 1 when left out.', DAMAGE),
+    count('sustained', 'Dice of sustained fire that each shot that finds its mark throws.', 1, 6),
+    count('models', 'Models of the target that are seen, 5 when left out.', 1, 30),
+    count('wounds', 'Wounds of each, 1 when left out.', 1, 10),
+  ],
+  run(values) {
+    const { firing, attack, board } = volleyOf(values);
+    const need = firing.need.value;
+    const wound = woundNeed(board, firing.weapon, attack.target);
+    const target = attack.visible[0]!.model;
+    const odds = attackOdds(board, attack);
+    const shots = numberIn(values, 'shots', 1);
+    const hit = toHit(need);
+    const unsaved = unsavedChance(target, firing.weapon);
+    const onward = wound === undefined ? 'cannot wound' : `to wound **${wound}+** ${percent(d6AtLeast(wound))}`;
+    return {
+      ok: true,
+      title: `Shooting: a Wound or more **${percent(atLeast(odds.wounds, 1))}**`,
+      lines: [
+        `To hit **${showNeed(need)}** ${percent(hit)} · ${onward} · no save stops it ${percent(unsaved)}`,
+        `Wounds lost: ${atLeasts(odds.wounds)} · ${average(odds.wounds)}`,
+        `Models that fall: ${atLeasts(odds.fallen)} · ${average(odds.fallen)}`,
+        `At least one hit, which pins: ${percent(1 - (1 - hit) ** shots)}`,
+      ],
+      small: [`${hitReasons(firing.need)} (house default) · DM.house.hit, DM.house.wound, DM.house.save`],
+    };
+  },
+};
+
+function volleyOf(values: OddsValues) {
+  const how = wordIn<ShotHow | 'held'>(values, 'how', 'fire');
+  const cover = wordIn<'none' | 'soft' | 'hard'>(values, 'cover', 'none');
+  const target = wordIn(values, 'target', 'still');
+  const modifier = numberIn(values, 'modifier', 0);
+  const sustained = numberIn(values, 'sustained', 0);
+  const board = imagined({
+    own: {
+      profile: { bs: numberIn(values, 'bs', 3) },
+      unit: { pins: numberIn(values, 'pins', 0) },
+      weapon: {
+        ...blowOf(values),
+        shots: numberIn(values, 'shots', 1),
+        shortModifier: modifier,
+        ...(sustained > 0 ? { sustained } : {}),
+      },
+    },
+    enemy: {
+      models: numberIn(values, 'models', 5),
+      profile: { t: numberIn(values, 'toughness', 3), wounds: numberIn(values, 'wounds', 1) },
+      unit: {
+        ...(target === 'ran' || target === 'both' ? { moved: 'run' } : {}),
+        ...(target === 'down' || target === 'both' ? { order: { kind: 'down', group: 'enemy' } } : {}),
+        ...(values.large === true ? { keywords: ['Monster'] } : {}),
+      },
+      model: savesOf(values),
+    },
+    board: { subPhase: how === 'held' ? 5 : 4, terrain: cover === 'none' ? [] : [coverUnder('enemy', cover)] },
+  });
+  const unit = board.units.own!;
+  const attack = planAttack(board, unit, board.units.enemy!, how === 'held' ? 'fire' : how);
+  const firing = attack?.firings[0];
+  if (attack === undefined || firing === undefined)
+    throw new Error('a unit in plain sight and reach cannot be shot at');
+  return { board, attack, firing };
+}
+
+/** Parameters of one fighter; `enemy-` stands before those of the other. */
+function fighter(before: string, whose: string): OddsParam[] {
+  return [
+    count(`${before}initiative`, `${whose} Initiative, which wins ties; 3 when left out.`, 1, 10),
+    count(`${before}strength`, `Strength of ${whose.toLowerCase()} weapon, 3 when left out.`, 1, 20),
+    count(`${before}toughness`, `${whose} Toughness, 3 when left out.`, 1, 20),
+    count(`${before}wounds`, `${whose} Wounds, 1 when left out.`, 1, 10),
+    count(`${before}armour`, `${whose} armour save, 4 for 4+; ${NO_SAVE}.`, 2, 6),
+    count(`${before}save-modifier`, `What ${whose.toLowerCase()} weapon takes from armour saves.`, -6, 0),
+    choice(`${before}damage`, `Wounds that a hit of ${whose.toLowerCase()} weapon takes, 1 when left out.`, DAMAGE),
+    yes(`${before}charging`, before === '' ? 'It charged.' : 'The enemy charged or counter-attacked.'),
+  ];
+}
+
+export const closeCombatOdds: OddsTopic = {
+  name: 'close-combat',
+  describe: 'Wounds that two models take from each other in one fight.',
+  params: [
+    count('ws', 'Its Weapon Skill.', 0, 10, { required: true }),
+    count('attacks', 'Its Attacks.', 0, 12, { required: true }),
+    count('enemy-ws', 'The enemy’s Weapon Skill.', 0, 10, { required: true }),
+    count('enemy-attacks', 'The enemy’s Attacks.', 0, 12, { required: true }),
+    ...fighter('', 'Its'),
+    ...fighter('enemy-', 'The enemy’s'),
+    count('friends', 'Friends who fought that enemy before it in this combat.', 0, 10),
+  ],
+  run(values) {
+    const friends = numberIn(values, 'friends', 0);
+    const board = imagined({
+      own: fighterOf(values, '', friends),
+      enemy: fighterOf(values, 'enemy-', 0),
+      board: { subPhase: 6 },
+    });
+    const { dealt, taken } = fightOdds(board, 'own-1', 'enemy-1');
+    const [own, enemy] = [board.models['own-1']!, board.models['enemy-1']!];
+    return {
+      ok: true,
+      title: `Close combat: wounds the enemy **${percent(atLeast(dealt, 1))}**, is wounded **${percent(atLeast(taken, 1))}**`,
+      lines: [
+        `Wounds dealt: ${atLeasts(dealt)} · ${average(dealt)} · kills ${percent(atLeast(dealt, enemy.wounds))}`,
+        `Wounds taken: ${atLeasts(taken)} · ${average(taken)} · falls ${percent(atLeast(taken, own.wounds))}`,
+        mean(dealt) >= mean(taken) ? 'It gives more than it takes.' : 'It takes more than it gives.',
+      ],
+      small: [
+        'The highest of as many d6 as Attacks, plus Weapon Skill and bonuses; the difference is the hits (house default) · DM.house.melee',
+      ],
+    };
+  },
+};
+
+function fighterOf(values: OddsValues, before: string, friends: number): Imagined {
+  return {
+    profile: {
+      // Each friend who fought before is worth as much as a point of Weapon Skill.
+      ws: numberIn(values, `${before}ws`, 3) + friends,
+      attacks: numberIn(values, `${before}attacks`, 1),
+      initiative: numberIn(values, `${before}initiative`, 3),
+      t: numberIn(values, `${before}toughness`, 3),
+      wounds: numberIn(values, `${before}wounds`, 1),
+    },
+    unit: { charged: values[`${before}charging`] === true },
+    model: savesOf(values, before),
+    weapon: { ...blowOf(values, before), kind: 'melee' },
+  };
+}

@@ -1,0 +1,164 @@
+import type { SideId, TerrainPiece } from '../../../engine/index.js';
+import type { Army, Detachment, DmBoard, DmModel, DmUnit, Profile, Weapon } from '../board.js';
+
+/** Where the two units stand, in mils from the top: in sight of each other and apart. */
+const ROW = { own: 32_000, enemy: 22_000 };
+const SPACING = 1200;
+const ALWAYS_NEAR = 24_000;
+
+/** A unit that is thought of, so that the rules' own functions work out its odds. What is left out is an ordinary trooper. */
+export interface Imagined {
+  profile?: Partial<Profile>;
+  unit?: Partial<DmUnit>;
+  model?: Partial<DmModel>;
+  weapon?: Partial<Weapon>;
+  models?: number;
+}
+
+const TROOPER: Profile = {
+  id: 'trooper',
+  name: 'Trooper',
+  rank: 0,
+  mv: 4,
+  ws: 3,
+  attacks: 1,
+  bs: 3,
+  t: 3,
+  wounds: 1,
+  initiative: 3,
+  leadership: 7,
+};
+
+/** A board with a unit `own` of Blue and a unit `enemy` of Red, each with the one weapon `<unit>-weapon`. */
+export function imagined(sides: { own?: Imagined; enemy?: Imagined; board?: Partial<DmBoard> }): DmBoard {
+  const board: DmBoard = {
+    outline: [
+      { x: 0, y: 0 },
+      { x: 96_000, y: 0 },
+      { x: 96_000, y: 48_000 },
+      { x: 0, y: 48_000 },
+    ],
+    terrain: [],
+    sides: [
+      { id: 'blue', name: 'Blue', edge: 'south' },
+      { id: 'red', name: 'Red', edge: 'north' },
+    ],
+    seats: [
+      { id: 'blue', side: 'blue' },
+      { id: 'red', side: 'red' },
+    ],
+    units: {},
+    models: {},
+    markers: [],
+    turn: 1,
+    squads: {},
+    detachments: { blue: detachmentOf('blue'), red: detachmentOf('red') },
+    armies: { blue: armyOf('blue'), red: armyOf('red') },
+    profiles: {},
+    weapons: {},
+    phase: 'action',
+    subPhase: 4,
+    firstPlayer: 'blue',
+    activated: [],
+    destroyed: [],
+    ...sides.board,
+  };
+  place(board, 'blue', 'own', sides.own ?? {});
+  place(board, 'red', 'enemy', sides.enemy ?? {});
+  return board;
+}
+
+/** A piece of terrain under a unit, which gives it cover wherever it is seen from and hides nothing. */
+export function coverUnder(unit: 'own' | 'enemy', keyword: 'soft' | 'hard'): TerrainPiece {
+  const [top, bottom] = [ROW[unit] - 3000, ROW[unit] + 3000];
+  const outline = [
+    { x: 0, y: top },
+    { x: 96_000, y: top },
+    { x: 96_000, y: bottom },
+    { x: 0, y: bottom },
+  ];
+  return { id: 'cover', letter: 'A', name: 'Cover', kind: 'wood', outline, height: 0, keywords: [keyword] };
+}
+
+function place(board: DmBoard, side: SideId, id: 'own' | 'enemy', given: Imagined): void {
+  const count = given.models ?? 1;
+  const name = id === 'own' ? 'The unit' : 'The enemy';
+  const profile: Profile = { ...TROOPER, id, name, ...given.profile };
+  board.profiles[id] = profile;
+  board.weapons[`${id}-weapon`] = {
+    id: `${id}-weapon`,
+    name: 'the weapon',
+    kind: 'ranged',
+    short: ALWAYS_NEAR,
+    long: ALWAYS_NEAR,
+    shortModifier: 0,
+    longModifier: 0,
+    strength: 3,
+    save: 0,
+    damage: 1,
+    shots: 1,
+    keywords: ['Assault'],
+    ...given.weapon,
+  };
+  const models = Array.from({ length: count }, (_, index) => `${id}-${index + 1}`);
+  board.units[id] = {
+    id,
+    name,
+    side,
+    seat: side,
+    models,
+    detachment: side,
+    datasheet: id,
+    keywords: ['Infantry'],
+    abilities: [],
+    startModels: count,
+    phaseModels: count,
+    ordered: false,
+    pins: 0,
+    hidden: false,
+    shot: false,
+    reacted: [],
+    charged: false,
+    fought: false,
+    entered: false,
+    engagedAtStart: false,
+    ...given.unit,
+  };
+  models.forEach((model, index) => {
+    board.models[model] = {
+      id: model,
+      unit: id,
+      name,
+      base: { shape: 'circle', d: 1000 },
+      height: 1000,
+      at: { x: 2000 + index * SPACING, y: ROW[id] },
+      facing: id === 'own' ? 0 : 180_000,
+      profile: id,
+      wounds: profile.wounds,
+      weapons: [`${id}-weapon`],
+      jammed: [],
+      champion: false,
+      character: false,
+      ...given.model,
+    };
+  });
+}
+
+function detachmentOf(side: SideId): Detachment {
+  return {
+    id: side,
+    name: side,
+    side,
+    seat: side,
+    keywords: [],
+    commandDice: 0,
+    stage: 'present',
+    pool: [],
+    points: 0,
+    seized: false,
+  };
+}
+
+function armyOf(side: SideId): Army {
+  return { codex: side, name: side, strategyRating: 0, points: 0, warlord: '', cost: {}, startModels: 0 };
+}

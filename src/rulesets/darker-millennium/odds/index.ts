@@ -1,0 +1,16 @@
+import type { OddsTopic } from '../../../engine/index.js';
+import { firstPlayerOdds, moveOdds, poolOdds } from './command.js';
+import { closeCombatOdds, shootingOdds } from './fights.js';
+import { moraleOdds, orderTestOdds, reactionOdds } from './tests.js';
+
+/** What `/odds` can work out of this ruleset. */
+export const odds: OddsTopic[] = [
+  orderTestOdds,
+  reactionOdds,
+  shootingOdds,
+  closeCombatOdds,
+  moraleOdds,
+  poolOdds,
+  firstPlayerOdds,
+  moveOdds,
+];

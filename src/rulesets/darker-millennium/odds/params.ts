@@ -1,0 +1,51 @@
+import type { OddsParam, OddsValues } from '../../../engine/index.js';
+import { atLeast, type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
+import { percent } from '../../../engine/odds/percent.js';
+
+type About = { required?: boolean };
+
+export function count(name: string, describe: string, min: number, max: number, { required }: About = {}): OddsParam {
+  return { kind: 'number', name, describe, min, max, ...(required ? { required } : {}) };
+}
+
+export function choice(
+  name: string,
+  describe: string,
+  words: Record<string, string>,
+  { required }: About = {},
+): OddsParam {
+  const choices = Object.entries(words).map(([value, label]) => ({ value, label }));
+  return { kind: 'choice', name, describe, choices, ...(required ? { required } : {}) };
+}
+
+export function yes(name: string, describe: string): OddsParam {
+  return { kind: 'yes', name, describe };
+}
+
+/** What was given, or what counts where nothing was. */
+export function numberIn(values: OddsValues, name: string, otherwise: number): number {
+  const value = values[name];
+  return typeof value === 'number' ? value : otherwise;
+}
+
+export function wordIn<T extends string = string>(values: OddsValues, name: string, otherwise: NoInfer<T>): T {
+  const value = values[name];
+  return typeof value === 'string' ? (value as T) : otherwise;
+}
+
+/** `at least 1 72 %, 2 31 %, 3 7 %`: down to what is next to impossible. */
+export function atLeasts(dist: Distribution, most = 8): string {
+  const top = pairsOf(dist).at(-1)?.[0] ?? 0;
+  const steps: string[] = [];
+  for (let value = 1; value <= top && steps.length < most; value += 1) {
+    const chance = atLeast(dist, value);
+    if (chance < 0.001 && value > 1) break;
+    steps.push(`${value} **${percent(chance)}**`);
+  }
+  return steps.length === 0 ? 'none is possible' : `at least ${steps.join(', ')}`;
+}
+
+/** `1.4 on average`. */
+export function average(dist: Distribution): string {
+  return `${Math.round(mean(dist) * 100) / 100} on average`;
+}

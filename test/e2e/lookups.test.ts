@@ -1,0 +1,47 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Player } from '../../sandbox/sandbox.js';
+import { House, menusOf } from './house.js';
+
+let house: House;
+let one: Player;
+beforeAll(async () => {
+  house = await House.open();
+  one = house.discord.as('one', { channel: 'battle' });
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  expect(await house.discord.faults()).toEqual([]);
+});
+
+test('/rule shows a rule to everybody, without a battle, and what stands beside it to whoever asks', async () => {
+  const shown = await one.slash('rule', { words: 'counter attack' });
+  expect(shown.text).toMatch(
+    /### Counter-Attack[\s\S]*Played as the source has it[\s\S]*DM\.move\.charge\.counterAttack · .*, Charging/,
+  );
+  expect(shown.message?.only_for ?? null).toBeNull();
+  const [more] = menusOf(shown.message);
+  expect(more?.options?.map(({ label }) => label)).toContain('Open Fire');
+  const next = await one.choose('More', 'DM.move.charge.openFire', { message: shown.message });
+  expect(next.text).toMatch(/### Open Fire/);
+  const after = await one.choose('More', 'DM.move.charge.evade', { message: next.message });
+  expect(after.text).toMatch(/### Evade/);
+});
+
+test('/rule marks house defaults with their switches, and names the nearest of what nobody knows', async () => {
+  const shown = await one.slash('rule', { words: 'dm.house.END' });
+  expect(shown.text).toMatch(/\*\*House default\*\*[\s\S]*`house\.turns` 6, may be 1 to 12/);
+  const unknown = await one.slash('rule', { words: 'zxqv @everyone' });
+  expect(unknown.text).toMatch(
+    /^No rule is known by “zxqv .*”\. The nearest are \*\*.+\*\*, \*\*.+\*\* and \*\*.+\*\*;/,
+  );
+  expect(unknown.text).not.toContain('@everyone');
+});
+
+test('/odds answers with numbers first, and says what is wrong with nonsense', async () => {
+  expect((await one.slash('odds order-test', { leadership: 7, pins: 3 })).text).toMatch(/passed \*\*28 %\*\*/);
+  expect((await one.slash('odds shooting', { bs: 3, shots: 8, strength: 3, toughness: 3, armour: 5 })).text).toMatch(
+    /To hit \*\*4\+\*\* 50 %/,
+  );
+  expect((await one.slash('odds dice', { dice: '3d6 >= 11' })).text).toMatch(/\*\*50 %\*\*/);
+  expect((await one.slash('odds dice', { dice: 'lots' })).text).toMatch(/^I cannot read `l` in dice/);
+});
