@@ -22,6 +22,8 @@ export interface DmBoard extends Board {
   activated: string[];
   /** Units wiped out, with the points they were worth, for victory. */
   destroyed: { unit: UnitId; side: SideId; points: number }[];
+  /** Seats that let stratagem windows pass until the phase ends. */
+  quiet?: SeatId[];
   /** The score, once the battle has ended. */
   final?: GameResult;
 }
@@ -102,6 +104,8 @@ export interface DmUnit extends Unit {
   abilities: string[];
   /** What stratagems and events did to it that lasts. */
   effects?: UnitEffect[];
+  /** The last turn in which its medic tended a Wound (DM.house.abilities.medic). */
+  tended?: number;
   startModels: number;
   /** Models at the start of this action or onslaught phase (DM.house.morale). */
   phaseModels: number;

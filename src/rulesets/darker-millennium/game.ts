@@ -12,14 +12,16 @@ import type {
   View,
 } from '../../engine/index.js';
 import { type Evolve, stepOf } from '../../engine/index.js';
+import type { AbilityEvent } from './abilities/events.js';
 import type { BattleEvent } from './battle/events.js';
 import type { DmBoard } from './board.js';
 import type { CombatEvent } from './combat/events.js';
 import type { CommandEvent } from './command/events.js';
 import type { MoveEvent } from './movement/events.js';
+import type { StratagemEvent } from './stratagems/events.js';
 
 /** Every fact of a Darker Millennium battle. Each room states its own. */
-export type DmEvent = BattleEvent | CommandEvent | MoveEvent | CombatEvent;
+export type DmEvent = BattleEvent | CommandEvent | MoveEvent | CombatEvent | AbilityEvent | StratagemEvent;
 export type DmGame = Game<DmBoard, DmEvent>;
 export type DmView = View<DmBoard>;
 export type DmQuestion<A extends JsonObject = JsonObject> = Question<DmBoard, A>;

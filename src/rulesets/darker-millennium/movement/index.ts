@@ -12,7 +12,7 @@ import { narrate } from './narrate.js';
 import { restoreCoherency, splitUp } from './parts.js';
 import { reactQuestion } from './react-question.js';
 import { reactionTest, swiftReaction } from './reaction-test.js';
-import { consolidateQuestion, retreatQuestion } from './retreat-question.js';
+import { consolidateQuestion, freeMoveQuestion, retreatQuestion, scoutQuestion } from './retreat-question.js';
 import { traces } from './traces.js';
 import { verbs } from './verbs.js';
 import { walk } from './walk.js';
@@ -45,6 +45,8 @@ export const movementRoom: Room<MoveEvent> = {
     react: reactQuestion,
     retreat: retreatQuestion,
     consolidate: consolidateQuestion,
+    freeMove: freeMoveQuestion,
+    scout: scoutQuestion,
   } as unknown as Record<string, DmQuestion>,
   moments: { charged },
   evolve,

@@ -37,6 +37,22 @@ export const consolidateQuestion: DmQuestion<RetreatArgs> = placeQuestion({
   standard: { value: 'stay', label: 'Stay', hint: 'Where it stands' },
 });
 
+/** `freeMove`: where a unit goes besides its move of the phase (DM.strat.effects). */
+export const freeMoveQuestion: DmQuestion<RetreatArgs> = placeQuestion({
+  title: name => `${name} may move: where to?`,
+  small: 'It stays 1" from every other unit, and its move of the phase is still its own.',
+  cite: 'DM.strat.effects',
+  standard: { value: 'stay', label: 'Stay', hint: 'Where it stands' },
+});
+
+/** `scout`: where a unit goes before the first turn (DM.house.abilities.scout). */
+export const scoutQuestion: DmQuestion<RetreatArgs> = placeQuestion({
+  title: name => `${name} scouts ahead: where to?`,
+  small: 'One Advance move before the first turn; off the table it comes on from its edge (house default).',
+  cite: 'DM.house.abilities.scout',
+  standard: { value: 'stay', label: 'Wait', hint: 'Stays where it is' },
+});
+
 interface Wording {
   title: (name: string) => string;
   small: string;

@@ -18,7 +18,7 @@ export const verbs: Verb[] = [
       { name: 'how', describe: 'Run, Sprint, Charge, Fall back or Advance.', field: 'do', required: false },
       { ...to, required: false },
     ],
-    asks: ['move', 'retreat', 'consolidate'],
+    asks: ['move', 'retreat', 'consolidate', 'freeMove', 'scout'],
     fixed: {},
   },
   {

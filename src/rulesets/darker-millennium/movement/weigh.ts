@@ -227,4 +227,6 @@ export const weigh: Record<string, Weigh> = {
   react: weighReact,
   retreat: weighRetreat,
   consolidate: weighConsolidate,
+  freeMove: weighConsolidate,
+  scout: weighConsolidate,
 };

@@ -56,7 +56,7 @@ const whole = z.number().int();
 const few = whole.min(1).max(6);
 const orFew = z.union([few, z.enum(['d3', 'd6'])]);
 const until = z.enum(['phase', 'turn', 'battle']);
-const order = z.enum(['run', 'advance', 'fire', 'overwatch', 'rally', 'down']);
+const order = z.enum(['run', 'advance', 'fire', 'overwatch', 'down']);
 
 /** What a stratagem or an event does, one thing each. `on` units unless it says otherwise. */
 export const effectSchema = z.discriminatedUnion('kind', [
@@ -67,7 +67,7 @@ export const effectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pins'), count: few }),
   z.strictObject({ kind: z.literal('unpin'), count: z.union([few, z.literal('all')]) }),
   /** An order for nothing and without a test; one of these, as the player likes. */
-  z.strictObject({ kind: z.literal('order'), orders: z.array(order).min(1).max(6) }),
+  z.strictObject({ kind: z.literal('order'), orders: z.array(order).min(1).max(5) }),
   /** The next failed test of this kind is thrown again, once. */
   z.strictObject({ kind: z.literal('reroll'), test: z.enum(TESTS), until }),
   /** The next test of this kind is passed without a throw. */

@@ -1,0 +1,46 @@
+import type { ZodType } from 'zod';
+import type { Modifier } from '../dice/modifiers.js';
+import type { Board, RuleId, Unit } from '../kernel/board.js';
+import type { Frame } from '../kernel/state.js';
+
+/** A query asks for the modifiers of one number; all are about a unit. */
+export interface Query {
+  unit: Unit;
+}
+
+/** What an ability does at a named moment. */
+export interface Offer {
+  /** What players read: `Reavers regenerate`. */
+  label: string;
+  frame: Frame;
+  /** Units that it changes or looks at: where two offers touch the same one, their order matters. */
+  touches: string[];
+}
+
+/**
+ * A special rule of units, in a file of its own. `modify` is pure: no dice, no events, no questions, and every modifier says
+ * why. `react` offers a frame at a moment that a step names; the frame may roll, ask and nest. Nothing is registered on the
+ * board: who has an ability is read from it at every query. B: the board, Q: queries by name, M: moments by name.
+ */
+export interface Ability<B extends Board, Q extends { [K in keyof Q]: Query }, M, X = unknown> {
+  /** As datasheets write it; a value follows after a colon: `hard-to-hit:2`. */
+  id: string;
+  /** The name that players read, such as `Hard to hit (2)`. */
+  label(value: X): string;
+  /** What it does, in a sentence or two. */
+  text(value: X): string;
+  /** Reads what stands after the colon; undefined when nothing does. */
+  value: ZodType<X>;
+  cite: RuleId;
+  /** What counts where several bearers change the same number: the strongest, or all of them. */
+  stacks: 'best' | 'sum';
+  /** Changes numbers of other units of its side, too: it is asked for all of them. */
+  aura?: true;
+  modify?: { [K in keyof Q]?: (query: Q[K], value: X, bearer: Q[K]['unit'], board: B) => Modifier[] };
+  react?: { [K in keyof M]?: (moment: M[K], value: X, bearer: B['units'][string], board: B) => Offer | undefined };
+}
+
+/** Defines abilities of one ruleset: the value's type is the ability's own business. */
+export function abilityOf<B extends Board, Q extends { [K in keyof Q]: Query }, M>() {
+  return <X>(ability: Ability<B, Q, M, X>): Ability<B, Q, M> => ability as unknown as Ability<B, Q, M>;
+}

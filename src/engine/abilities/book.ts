@@ -1,0 +1,72 @@
+import type { Modifier } from '../dice/modifiers.js';
+import type { Board } from '../kernel/board.js';
+import type { Ability, Offer, Query } from './ability.js';
+
+/** An ability as a unit has it. */
+export interface Held<A> {
+  ability: A;
+  value: unknown;
+}
+
+/** The abilities of a ruleset by id, and the answers to its queries and moments. */
+export class AbilityBook<B extends Board, Q extends { [K in keyof Q]: Query }, M> {
+  private readonly byId: ReadonlyMap<string, Ability<B, Q, M>>;
+  /** Numbers that friends may change: only for these everybody is asked. */
+  private readonly reached: ReadonlySet<keyof Q>;
+  private readonly read = new Map<string, Held<Ability<B, Q, M>> | undefined>();
+
+  /** `textsOf`: the abilities of a unit now, as datasheets write them. */
+  constructor(
+    readonly all: readonly Ability<B, Q, M>[],
+    private readonly textsOf: (unit: B['units'][string]) => readonly string[],
+  ) {
+    this.byId = new Map(all.map(ability => [ability.id, ability]));
+    const auras = all.filter(({ aura }) => aura);
+    this.reached = new Set(auras.flatMap(({ modify }) => Object.keys(modify ?? {}) as (keyof Q)[]));
+  }
+
+  /** `hard-to-hit:2` as an ability and its value; undefined for what does not exist or has no such value. */
+  find(text: string): Held<Ability<B, Q, M>> | undefined {
+    if (this.read.has(text)) return this.read.get(text);
+    const [id = '', after] = text.split(':', 2);
+    const ability = this.byId.get(id);
+    const value = ability?.value.safeParse(after);
+    const held = ability && value?.success ? { ability, value: value.data } : undefined;
+    this.read.set(text, held);
+    return held;
+  }
+
+  /** Everything that the unit's abilities, and those of friends that reach it, do to a number. */
+  modifiers<K extends keyof Q>(board: B, name: K, query: Q[K]): Modifier[] {
+    const found: Modifier[] = [];
+    const best = new Map<string, Modifier[]>();
+    const units = this.reached.has(name) ? Object.values(board.units) : [query.unit];
+    for (const bearer of units as B['units'][string][]) {
+      if (bearer.side !== query.unit.side || bearer.models.length === 0) continue;
+      for (const text of this.textsOf(bearer)) {
+        const held = this.find(text);
+        const modify = held?.ability.modify?.[name];
+        if (!held || !modify || (bearer.id !== query.unit.id && !held.ability.aura)) continue;
+        const modifiers = modify(query, held.value, bearer, board);
+        if (held.ability.stacks === 'sum') found.push(...modifiers);
+        else if (strength(modifiers) > strength(best.get(held.ability.id) ?? [])) best.set(held.ability.id, modifiers);
+      }
+    }
+    return [...found, ...[...best.values()].flat()];
+  }
+
+  /** What abilities do at a moment, in the order of the board. */
+  offers<K extends keyof M>(board: B, name: K, moment: M[K]): Offer[] {
+    return (Object.values(board.units) as B['units'][string][]).flatMap(bearer => {
+      if (bearer.models.length === 0) return [];
+      return this.textsOf(bearer).flatMap(text => {
+        const held = this.find(text);
+        return held?.ability.react?.[name]?.(moment, held.value, bearer, board) ?? [];
+      });
+    });
+  }
+}
+
+function strength(modifiers: readonly Modifier[]): number {
+  return modifiers.reduce((sum, { by }) => sum + by, 0);
+}

@@ -1,0 +1,2 @@
+export * from './ability.js';
+export * from './book.js';

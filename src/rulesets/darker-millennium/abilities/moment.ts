@@ -1,0 +1,92 @@
+import type { Offer } from '../../../engine/abilities/index.js';
+import type { Frame, Json, JsonObject } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import type { DmBoard } from '../board.js';
+import { type DmGame, type DmQuestion, step } from '../game.js';
+import { abilityBook } from './book.js';
+import type { MomentName } from './queries.js';
+
+interface MomentArgs extends JsonObject {
+  moment: MomentName;
+  /** What is still to be done, in order. */
+  left?: Json[];
+}
+
+const CITE = 'DM.command.end';
+
+/**
+ * Everything that abilities do at one moment, of both sides. Where several touch the same units their sequence matters, and
+ * the First Player says which comes next (DM.command.end); the others keep the order of the board.
+ */
+export const resolveMoment = step<MomentArgs>('abilities.moment', {
+  collect(g, args) {
+    args.left = offersAt(g.board, args.moment) as unknown as Json[];
+  },
+  askForTheNext(g, args) {
+    const left = args.left as unknown as Offer[];
+    if (left.length === 0) return { end: null };
+    const rivals = rivalsIn(left);
+    if (rivals.length < 2) return { go: 'actOnTheNext' };
+    const labels = rivals.map(index => left[index]!.label);
+    const who = g.board.seats.find(({ side }) => side === (g.board.firstPlayer ?? 'blue'))!.id;
+    return { ask: { who, asks: 'sequence', args: { labels }, cite: CITE, fallback: { next: '0' } } };
+  },
+  bringItForward(_g, args, reply) {
+    const left = args.left as unknown as Offer[];
+    const index = rivalsIn(left)[Number((reply as { next: string }).next)]!;
+    args.left = [left[index]!, ...left.filter((_offer, at) => at !== index)] as unknown as Json[];
+  },
+  actOnTheNext(_g, args) {
+    const [next, ...rest] = args.left as unknown as Offer[];
+    if (next === undefined) return { end: null };
+    args.left = rest as unknown as Json[];
+    return { call: next.frame };
+  },
+  again() {
+    return { go: 'askForTheNext' };
+  },
+});
+
+/** The frame of a moment, if any ability acts in it; a step calls nothing where nothing happens. */
+export function momentFrame(g: Pick<DmGame, 'board'>, moment: MomentName): Frame | undefined {
+  return offersAt(g.board, moment).length === 0 ? undefined : start(resolveMoment, { moment });
+}
+
+function offersAt(board: DmBoard, moment: MomentName): Offer[] {
+  return abilityBook().offers(board, moment, {});
+}
+
+/** Places of the offers that share a unit with another one. */
+function rivalsIn(offers: readonly Offer[]): number[] {
+  const shared = (one: Offer, other: Offer) => one.touches.some(id => other.touches.includes(id));
+  return offers.flatMap((offer, index) => {
+    const rival = offers.some((other, at) => at !== index && shared(offer, other));
+    return rival ? [index] : [];
+  });
+}
+
+/** `sequence`: which of several abilities acts next, at the same moment (DM.command.end). */
+export const sequenceQuestion: DmQuestion<{ labels: string[] }> = {
+  style: 'buttons',
+  prompt(_view, { args: { labels } }) {
+    return {
+      title: 'Several abilities act at the same moment: which is next?',
+      lines: labels.map(label => `**${label}**`),
+      small: ['The First Player says in which sequence.'],
+    };
+  },
+  choices(_view, { args: { labels } }, partial) {
+    if (partial.next !== undefined) return undefined;
+    return {
+      field: 'next',
+      title: 'Next',
+      options: labels.map((label, index) => ({ value: String(index), label: label.slice(0, 80) })),
+    };
+  },
+  check(_view, { args: { labels } }, reply) {
+    if (typeof reply.next === 'string' && labels[Number(reply.next)] !== undefined && /^\d+$/.test(reply.next)) {
+      return undefined;
+    }
+    return { why: `Say which is next: ${labels.join(', ')}.`, cite: CITE };
+  },
+};

@@ -1,0 +1,32 @@
+import type { Narrators } from '../game.js';
+import { modelOf, unitOf } from '../lookups.js';
+import { ownName } from '../side-names.js';
+import type { AbilityEvent } from './events.js';
+
+export const abilityNarrators: Narrators<AbilityEvent> = {
+  healed({ unit: id, models, why }, board) {
+    const healed = models.map(({ model, wounds }) => `${modelOf(board, model).name} +${wounds}`).join(', ');
+    return { lines: [`**${unitOf(board, id).name}** ${why}: ${healed} ${models.length > 1 ? 'Wounds' : 'Wound'}`] };
+  },
+  fearTested({ unit: id, of, faces, need, passed, why }, board) {
+    const [a, b] = faces;
+    const unit = unitOf(board, id);
+    return {
+      opens: `**${ownName(unit)} faces its fear of ${unitOf(board, of).name}**`,
+      lines: [
+        `${unit.name} dares to charge on ${need} or less · \`${a}\` \`${b}\` = ${a + b} → ${passed ? 'it charges' : '**it stays where it is**'}`,
+      ],
+      small: ['Fear: Leadership before the charge (house default).'],
+      why,
+    };
+  },
+  tended({ unit, by, face, need, restored }, board) {
+    const outcome = restored ? '**the Wound is restored**' : 'too late';
+    return {
+      lines: [
+        `Medic of ${unitOf(board, by).name} tends ${unitOf(board, unit).name} · ${need}+ \`${face}\` → ${outcome}`,
+      ],
+      why: [`Medic: once a turn, within 3", a Wound that an attack took is restored on ${need}+ (house default).`],
+    };
+  },
+};

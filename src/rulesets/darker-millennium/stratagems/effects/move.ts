@@ -1,0 +1,64 @@
+import { type JsonObject, type Point, start, type UnitId } from '../../../../engine/index.js';
+import type { DmBoard, DmUnit } from '../../board.js';
+import { isEngaged } from '../../combat/sight.js';
+import { step } from '../../game.js';
+import { isAlive, onTable, unitOf } from '../../lookups.js';
+import { isBroken } from '../../movement/coherency.js';
+import { planMove } from '../../movement/placing.js';
+import { walkFrame } from '../../movement/walk.js';
+import type { EffectOf } from '../schema.js';
+import type { EffectRule } from './rule.js';
+
+interface MoveArgs extends JsonObject {
+  units: UnitId[];
+  /** Mils. */
+  distance: number;
+  source: string;
+  now?: UnitId;
+}
+
+/** Each of the units goes where its player likes, so far; it is no move of the phase and nobody interrupts it. */
+export const freeMoves = step<MoveArgs>('stratagem.move', {
+  askTheNext(g, args) {
+    const [id, ...rest] = args.units;
+    if (id === undefined) return { end: null };
+    args.units = rest;
+    args.now = id;
+    const unit = unitOf(g.board, id);
+    if (!mayGo(g.board, unit)) return { go: 'askTheNext' };
+    return {
+      ask: {
+        who: unit.seat,
+        asks: 'freeMove',
+        args: { unit: id, from: [], distance: args.distance },
+        cite: 'DM.strat.effects',
+        fallback: { to: 'stay' },
+      },
+    };
+  },
+  goThere(g, args, reply) {
+    const { to } = reply as { to: Point | 'stay' };
+    if (to === 'stay') return { go: 'askTheNext' };
+    const unit = unitOf(g.board, args.now!);
+    const { places } = planMove(g.board, [unit], to, { allowance: () => args.distance });
+    const note = [args.source];
+    return { call: walkFrame({ units: [unit], kind: 'consolidate', places, note, unwatched: true, opens: true }) };
+  },
+  again() {
+    return { go: 'askTheNext' };
+  },
+});
+
+function mayGo(board: DmBoard, unit: DmUnit): boolean {
+  if (!isAlive(unit) || !onTable(board, unit)) return false;
+  return !isEngaged(board, unit) && unit.status !== 'broken' && !isBroken(board, unit);
+}
+
+/** A short move besides the one of the phase. */
+export const move: EffectRule<EffectOf<'move'>> = {
+  words: ({ inches }) => `may go ${inches}" at once, besides its move of the phase`,
+  fits: mayGo,
+  apply: (_g, { inches }, { units, source }) =>
+    start(freeMoves, { units: units.map(({ id }) => id), distance: inches * 1000, source }),
+  worth: (_board, { inches }, unit) => (unit ? inches * 0.12 + unit.models.length / 20 : 0),
+};

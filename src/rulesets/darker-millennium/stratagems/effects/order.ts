@@ -1,0 +1,29 @@
+import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
+import { freshDesk, ORDER_WORDS, orderRefused } from '../../command/order-rules.js';
+import { detachmentOf, onTable } from '../../lookups.js';
+import type { EffectOf } from '../schema.js';
+import type { EffectRule } from './rule.js';
+
+/** An order for nothing and without a test, if the unit may have it now (DM.command.special). */
+export const order: EffectRule<EffectOf<'order'>> = {
+  words: ({ orders }) => `takes ${orders.map(each => ORDER_WORDS[each]).join(' or ')} orders, without a test`,
+  fits: (board, unit, { orders }) => ordersFor(board, unit, orders).length > 0,
+  apply(g, { orders }, { units, source, order: chosen }) {
+    for (const unit of units) {
+      const may = ordersFor(g.board, unit, orders);
+      const kind = may.find(each => each === chosen) ?? may[0];
+      if (kind === undefined) continue;
+      const group = `${g.board.turn}.${g.board.phase}.${unit.id}`;
+      g.emit({ type: 'ordered', unit: unit.id, order: kind, group, why: source, counts: true });
+    }
+    return undefined;
+  },
+  worth: (_board, _effect, unit) => (unit && unit.order === undefined ? 0.6 + unit.models.length / 7 : 0),
+};
+
+/** Which of the orders the unit can take now: alive, of a detachment that is not in reserve, and not ordered yet. */
+export function ordersFor(board: DmBoard, unit: DmUnit, orders: readonly OrderKind[]): OrderKind[] {
+  if (!onTable(board, unit) && detachmentOf(board, unit).stage === 'reserve') return [];
+  const desk = freshDesk(board);
+  return orders.filter(each => orderRefused(desk, unit, each) === undefined);
+}

@@ -1,0 +1,16 @@
+import type { EffectOf } from '../schema.js';
+import { holds, TEST_WORDS } from './reroll.js';
+import { type EffectRule, UNTIL } from './rule.js';
+
+/** The next test is passed without a throw. */
+export const pass: EffectRule<EffectOf<'pass'>> = {
+  words: ({ test, until }) => `passes its next ${TEST_WORDS[test]}, ${UNTIL[until]}`,
+  fits: (_board, unit, { test }) => !holds(unit, 'pass', test),
+  apply(g, { test, until }, { units, source }) {
+    for (const { id } of units) {
+      g.emit({ type: 'effectGained', unit: id, effect: { source, what: { kind: 'pass', test }, until } });
+    }
+    return undefined;
+  },
+  worth: (_board, _effect, unit) => (unit ? 0.6 + unit.models.length / 10 : 0),
+};

@@ -1,0 +1,47 @@
+import type { Frame, SeatId, SideId } from '../../../../engine/index.js';
+import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
+import type { DmGame } from '../../game.js';
+import type { Effect } from '../schema.js';
+
+/** For whom and because of what an effect happens. */
+export interface Doing {
+  side: SideId;
+  seat: SeatId;
+  /** Where points and dice go. */
+  detachment: string;
+  /** The stratagem or the event, as players know it. */
+  source: string;
+  units: DmUnit[];
+  /** The order that was chosen, where the effect leaves a choice. */
+  order?: OrderKind;
+}
+
+/** One kind of effect: what players read, whom it would change, what it does, and what it is worth. */
+export interface EffectRule<E extends Effect> {
+  /** `+1 to hit until the turn ends`. */
+  words(effect: E): string;
+  /** Whether it would change anything for this unit; undefined for effects that are for the player. */
+  fits?(board: DmBoard, unit: DmUnit, effect: E): boolean;
+  /** Whether it would do anything for the player. */
+  serves?(board: DmBoard, side: SideId, effect: E): boolean;
+  /** States facts at once, or gives the frame that does it. */
+  apply(g: DmGame, effect: E, doing: Doing): Frame | undefined;
+  /** In command points, roughly: what the computer thinks that it is worth. On an enemy, what it costs him. */
+  worth(board: DmBoard, effect: E, unit: DmUnit | undefined): number;
+}
+
+/** `the phase ends`, for text. */
+export const UNTIL = {
+  phase: 'until the phase ends',
+  turn: 'until the turn ends',
+  battle: 'for the rest of the battle',
+} as const;
+
+export function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/** `+1`, `-2`. */
+export function signed(by: number): string {
+  return by > 0 ? `+${by}` : String(by);
+}

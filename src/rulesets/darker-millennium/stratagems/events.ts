@@ -1,0 +1,27 @@
+import type { SeatId, SideId, UnitId } from '../../../engine/index.js';
+import type { PoolDie, UnitEffect } from '../board.js';
+
+/** Facts of stratagems, and of the effects that they share with events. */
+export type StratagemEvent =
+  | {
+      type: 'stratagemPlayed';
+      side: SideId;
+      seat: SeatId;
+      stratagem: string;
+      name: string;
+      cost: number;
+      from: { detachment: string; points: number }[];
+      units: UnitId[];
+      /** What it does, as players read it. */
+      words: string;
+      /** Starts a message; within an attack or a charge it belongs to theirs. */
+      opens: boolean;
+    }
+  /** Nothing to play on any more when its turn came: nothing is paid. */
+  | { type: 'stratagemLapsed'; side: SideId; name: string; why: string }
+  /** The seat lets windows pass until the phase ends. */
+  | { type: 'stratagemsQuiet'; seat: SeatId }
+  | { type: 'effectGained'; unit: UnitId; effect: UnitEffect }
+  /** A re-roll or an automatic pass was used up: the effect at this place of the unit's list. */
+  | { type: 'effectSpent'; unit: UnitId; at: number }
+  | { type: 'diceGained'; detachment: string; faces: number[]; pool: PoolDie[]; points: number; why: string };

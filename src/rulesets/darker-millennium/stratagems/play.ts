@@ -1,0 +1,72 @@
+import type { JsonObject, SeatId, UnitId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import type { OrderKind } from '../board.js';
+import { isRefusal } from '../command/recipients.js';
+import { step } from '../game.js';
+import { isAlive, unitOf } from '../lookups.js';
+import { ruleOf } from './effects/index.js';
+import { type Occasion, readPlay, sideOf, stratagemsOf } from './plays.js';
+import type { Effect } from './schema.js';
+import { effectsWords } from './words.js';
+
+interface PlayArgs extends JsonObject {
+  seat: SeatId;
+  stratagem: string;
+  occasion: Occasion & JsonObject;
+  /** `target`, `order`, `from`. */
+  answer: JsonObject;
+}
+
+/** Windows in the middle of what another message tells. */
+const WITHIN: readonly string[] = ['charging', 'charged', 'orderTest', 'reactionTest', 'morale'];
+
+/** A stratagem is paid for and does what it says (DM.command.stratagems). Ends with whether it was played. */
+export const playStratagem = step<PlayArgs>('stratagem.play', {
+  pay(g, { seat, stratagem: id, occasion, answer }) {
+    const side = sideOf(g.board, seat);
+    const play = readPlay(g.board, seat, occasion, id, answer);
+    if (isRefusal(play)) {
+      // Something that happened since it was chosen took it away: nothing is paid.
+      const name = stratagemsOf(g.board, seat).find(each => each.id === id)?.name ?? 'A stratagem';
+      g.emit({ type: 'stratagemLapsed', side, name, why: play.why });
+      return { end: false };
+    }
+    const { stratagem, units, from, order } = play;
+    const ids = units.map(unit => unit.id);
+    const words = effectsWords(stratagem.effects);
+    const { name, cost, effects } = stratagem;
+    const opens = !WITHIN.includes(occasion.when);
+    g.emit({ type: 'stratagemPlayed', side, seat, stratagem: id, name, cost, from, units: ids, words, opens });
+    const doing = { side, seat, detachment: from[0]!.detachment, source: name, units: ids };
+    return { call: start(applyEffects, { effects, ...doing, ...(order ? { order } : {}) } as unknown as JsonObject) };
+  },
+  done() {
+    return { end: true };
+  },
+});
+
+interface ApplyArgs extends JsonObject {
+  effects: (Effect & JsonObject)[];
+  side: 'blue' | 'red';
+  seat: SeatId;
+  detachment: string;
+  source: string;
+  units: UnitId[];
+  order?: OrderKind;
+}
+
+/** One effect after the other, on whoever of the units still lives (DM.strat.effects). */
+export const applyEffects = step<ApplyArgs>('stratagem.effects', {
+  applyTheNext(g, args) {
+    const [effect, ...rest] = args.effects;
+    if (effect === undefined) return { end: null };
+    args.effects = rest;
+    const { effects: _effects, units: ids, ...about } = args;
+    const units = ids.map(id => unitOf(g.board, id)).filter(isAlive);
+    const frame = ruleOf(effect).apply(g, effect, { ...about, units });
+    return frame ? { call: frame } : { go: 'applyTheNext' };
+  },
+  again() {
+    return { go: 'applyTheNext' };
+  },
+});

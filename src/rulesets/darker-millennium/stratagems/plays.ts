@@ -1,0 +1,193 @@
+import type { JsonObject, Refusal, SeatId, UnitId } from '../../../engine/index.js';
+import type { DmBoard, DmUnit, OrderKind } from '../board.js';
+import { distanceBetween, isEngaged, visibleEnemies } from '../combat/sight.js';
+import { enemyOf, isAlive, modelsOf, onTable, unitsOf } from '../lookups.js';
+import { ruleOf } from './effects/index.js';
+import { ordersFor } from './effects/order.js';
+import { fundsOf, type Share, wayNamed } from './payment.js';
+import { FOR_THE_PLAYER, type Stratagem, type WindowName } from './schema.js';
+import { WHEN_WORDS } from './words.js';
+
+/** The moment at which stratagems may be played: for whom, and about whom. */
+export interface Occasion {
+  when: WindowName;
+  /** Units of the player whom it is about, and enemies in a charge or an attack. */
+  own?: UnitId[];
+  foes?: UnitId[];
+}
+
+/** One stratagem about to be played. */
+export interface Play {
+  stratagem: Stratagem;
+  units: DmUnit[];
+  order?: OrderKind;
+  from: Share[];
+}
+
+export function sideOf(board: DmBoard, seat: SeatId) {
+  return board.seats.find(({ id }) => id === seat)?.side ?? 'blue';
+}
+
+/** The stratagems that the army of a seat brought (DM.command.stratagems). */
+export function stratagemsOf(board: DmBoard, seat: SeatId): Stratagem[] {
+  return board.armies[sideOf(board, seat)].stratagems ?? [];
+}
+
+/** Stratagems that a seat may play now: the moment, the limit, the points and a target are all there. */
+export function playable(board: DmBoard, seat: SeatId, occasion: Occasion): Stratagem[] {
+  return stratagemsOf(board, seat).filter(stratagem => whyNotNow(board, seat, occasion, stratagem) === undefined);
+}
+
+/** Why a stratagem cannot be played now, whoever it might be played on (DM.strat.window, DM.strat.limit). */
+export function whyNotNow(board: DmBoard, seat: SeatId, occasion: Occasion, stratagem: Stratagem): Refusal | undefined {
+  const { name, when, subPhases, cost, keyword, limit, target } = stratagem;
+  if (when !== occasion.when || (subPhases && !subPhases.includes(board.subPhase))) {
+    return { why: `${name} is played ${WHEN_WORDS[when]}; keep it until then.`, cite: 'DM.strat.window' };
+  }
+  const funds = fundsOf(board, seat, keyword);
+  if (funds < cost) {
+    const why = `${name} costs ${cost} CP of ${keyword} detachments, and yours hold ${funds}.`;
+    return { why, cite: 'DM.command.points.keyword' };
+  }
+  const before = (board.armies[sideOf(board, seat)].played ?? []).filter(each => each.stratagem === stratagem.id);
+  if (limit === 'battle' && before.length > 0) {
+    return { why: `${name} is played once a battle, and it was.`, cite: 'DM.strat.limit' };
+  }
+  if (limit === 'turn' && before.some(({ turn }) => turn === board.turn)) {
+    return { why: `${name} was played in this turn; it serves again in the next.`, cite: 'DM.strat.limit' };
+  }
+  if (target.who === 'none') {
+    const side = sideOf(board, seat);
+    const serves = stratagem.effects.some(effect => ruleOf(effect).serves?.(board, side, effect) === true);
+    return serves ? undefined : { why: `${name} would do nothing now.`, cite: 'DM.strat.target' };
+  }
+  if (targetsFor(board, seat, occasion, stratagem).length > 0) return undefined;
+  return { why: `${name} has nobody to be played on now.`, cite: 'DM.strat.target' };
+}
+
+/** Units that a stratagem may be played on now, those for whom it would change something (DM.strat.target). */
+export function targetsFor(board: DmBoard, seat: SeatId, occasion: Occasion, stratagem: Stratagem): DmUnit[] {
+  const side = sideOf(board, seat);
+  const named = (ids: UnitId[] = []) => ids.flatMap(id => board.units[id] ?? []);
+  const from: Record<Stratagem['target']['who'], () => DmUnit[]> = {
+    own: () => unitsOf(board, side),
+    enemy: () => unitsOf(board, enemyOf(side)),
+    subject: () => named(occasion.own),
+    foe: () => named(occasion.foes),
+    none: () => [],
+  };
+  return from[stratagem.target.who]().filter(
+    unit => isAlive(unit) && suits(board, seat, stratagem, unit) && changes(board, stratagem, unit),
+  );
+}
+
+function suits(board: DmBoard, seat: SeatId, { target }: Stratagem, unit: DmUnit): boolean {
+  const { keywords, character, where = 'table', state, inSight, nearWarlord } = target;
+  // What a window is about is there, wherever it stands.
+  const placed = target.who === 'subject' || target.who === 'foe' || onTable(board, unit) === (where === 'table');
+  if (!placed) return false;
+  if (keywords && !keywords.some(keyword => unit.keywords.includes(keyword))) return false;
+  if (character && !modelsOf(board, unit).some(model => model.character)) return false;
+  if (state && !isIn(board, unit, state)) return false;
+  if (inSight && visibleEnemies(board, unit).length === 0) return false;
+  if (nearWarlord === undefined) return true;
+  const warlord = board.models[board.armies[sideOf(board, seat)].warlord];
+  const by = warlord?.at && board.units[warlord.unit];
+  if (!by) return false;
+  return by.id === unit.id || (onTable(board, unit) && distanceBetween(board, by, unit) <= nearWarlord * 1000);
+}
+
+function isIn(board: DmBoard, unit: DmUnit, state: NonNullable<Stratagem['target']['state']>): boolean {
+  switch (state) {
+    case 'pinned':
+      return unit.pins > 0;
+    case 'broken':
+    case 'shaken':
+      return unit.status === state;
+    case 'unordered':
+      return unit.order === undefined;
+    case 'engaged':
+      return onTable(board, unit) && isEngaged(board, unit);
+    case 'free':
+      return !onTable(board, unit) || !isEngaged(board, unit);
+  }
+}
+
+/** Something of it would change the unit; where it gives an order, that order is possible. */
+function changes(board: DmBoard, { effects }: Stratagem, unit: DmUnit): boolean {
+  const fits = effects.map(effect => ruleOf(effect).fits?.(board, unit, effect) === true);
+  const ordering = effects.findIndex(({ kind }) => kind === 'order');
+  return fits.some(fit => fit) && (ordering < 0 || fits[ordering] === true);
+}
+
+/** Orders that a free order leaves to choose from for these units; empty where there is nothing to choose. */
+export function orderChoice(board: DmBoard, { effects }: Stratagem, units: readonly DmUnit[]): OrderKind[] {
+  const effect = effects.find(({ kind }) => kind === 'order');
+  if (effect?.kind !== 'order') return [];
+  const may = effect.orders.filter(each => units.every(unit => ordersFor(board, unit, [each]).length > 0));
+  return may.length > 1 ? may : [];
+}
+
+/** The ids in what a reply names as its target: one, several joined by `+`, or an array. */
+export function targetIds(value: unknown): string[] {
+  if (Array.isArray(value)) return value.filter((each): each is string => typeof each === 'string');
+  return typeof value === 'string' && value !== '' ? value.split('+') : [];
+}
+
+/** What a reply plays, or why not. `id` names the stratagem; the other fields are `target`, `order`, `from`. Never throws. */
+export function readPlay(
+  board: DmBoard,
+  seat: SeatId,
+  occasion: Occasion,
+  id: unknown,
+  reply: JsonObject,
+): Play | Refusal {
+  const now = playable(board, seat, occasion);
+  const stratagem = stratagemsOf(board, seat).find(each => each.id === id);
+  if (stratagem === undefined) {
+    const names = now.map(({ name }) => name).join(', ');
+    return { why: `Choose a stratagem: ${names || 'none can be played now'}.`, cite: 'DM.command.stratagems' };
+  }
+  const barred = whyNotNow(board, seat, occasion, stratagem);
+  if (barred) return barred;
+  const units = readTargets(board, seat, occasion, stratagem, reply.target);
+  if (!Array.isArray(units)) return units;
+  const orders = orderChoice(board, stratagem, units);
+  const order = orders.find(each => each === reply.order);
+  if (orders.length > 0 && order === undefined) {
+    return { why: `Say which order ${units[0]!.name} takes: ${orders.join(', ')}.`, cite: 'DM.strat.effects' };
+  }
+  const from = wayNamed(board, seat, stratagem, reply.from);
+  if (from === undefined) {
+    const why = `Pay ${stratagem.cost} CP of ${stratagem.keyword} detachments; leave out who pays to take the first.`;
+    return { why, cite: 'DM.command.points.keyword' };
+  }
+  return { stratagem, units, from, ...(order ? { order } : {}) };
+}
+
+function readTargets(
+  board: DmBoard,
+  seat: SeatId,
+  occasion: Occasion,
+  stratagem: Stratagem,
+  value: unknown,
+): DmUnit[] | Refusal {
+  const { target, name } = stratagem;
+  if (target.who === 'none') return [];
+  const able = targetsFor(board, seat, occasion, stratagem);
+  const ids = targetIds(value);
+  if (ids.length === 0 && able.length === 1) return able;
+  const units = able.filter(unit => ids.includes(unit.id));
+  const most = target.most ?? 1;
+  const names = able.map(unit => unit.name).join(', ');
+  if (units.length === 0 || units.length < new Set(ids).size) {
+    return { why: `${name} can be played on ${names}.`, cite: 'DM.strat.target' };
+  }
+  if (units.length > most) return { why: `${name} reaches ${most} at most; choose fewer.`, cite: 'DM.strat.target' };
+  return units;
+}
+
+/** Effects that are for the player and not for the units. */
+export function forThePlayer(stratagem: Stratagem): boolean {
+  return stratagem.effects.every(({ kind }) => FOR_THE_PLAYER.includes(kind));
+}

@@ -1,0 +1,115 @@
+import type { JsonObject, Offer, Preview, UnitId } from '../../../engine/index.js';
+import type { DmBoard } from '../board.js';
+import { isRefusal } from '../command/recipients.js';
+import type { DmQuestion } from '../game.js';
+import { colourOf, listed } from '../side-names.js';
+import { nextPlayField, playReasons } from './fields.js';
+import { fundsOf, wayWords } from './payment.js';
+import { type Occasion, readPlay, sideOf, stratagemsOf } from './plays.js';
+import { QUIET } from './window.js';
+import { whatItDoes } from './words.js';
+
+interface WindowArgs extends JsonObject {
+  about: Occasion & JsonObject;
+  unit: UnitId;
+  offers: (Omit<Offer, 'frame'> & JsonObject)[];
+}
+
+const HOLD = { value: 'hold', label: 'Hold', hint: 'Plays nothing now' };
+
+/** `stratagem`: whether to play one in this window, and on whom (DM.command.stratagems, DM.strat.window). */
+export const stratagemQuestion: DmQuestion<WindowArgs> = {
+  style: 'buttons',
+
+  prompt({ board }, { who, args }) {
+    const offered = offeredOf(board, who, args);
+    const funds = Math.max(...offered.map(({ keyword }) => fundsOf(board, who, keyword)));
+    return {
+      title: `${titleOf(board, args.about, who)}: a stratagem?`,
+      lines: offered.map(stratagem => `**${stratagem.name}** · ${stratagem.cost} CP · ${whatItDoes(stratagem)}`),
+      small: [`You have ${funds} CP. They last; what you do not spend now serves later.`],
+    };
+  },
+
+  choices({ board }, { who, args }, partial) {
+    if (partial.react === undefined) {
+      const options = args.offers.map(({ id, label, hint }) => ({ value: id, label, ...(hint ? { hint } : {}) }));
+      return { field: 'react', title: 'Stratagem', options: [...options, HOLD] };
+    }
+    if (partial.react === HOLD.value || partial.react === QUIET) return undefined;
+    return nextPlayField(board, who, args.about, partial.react, partial);
+  },
+
+  check({ board }, { who, args, cite }, reply) {
+    if (reply.react === HOLD.value) return undefined;
+    if (reply.react === QUIET && args.offers.some(({ id }) => id === QUIET)) return undefined;
+    if (!args.offers.some(({ id }) => id === reply.react) || reply.react === QUIET) {
+      const names = offeredOf(board, who, args).map(({ name }) => name);
+      return { why: `Play ${listed([...names, 'nothing'])}: answer with the name, or Hold.`, cite };
+    }
+    const play = readPlay(board, who, args.about, reply.react, reply);
+    return isRefusal(play) ? play : undefined;
+  },
+
+  preview({ board }, { who, args }, reply) {
+    if (reply.react === HOLD.value) return quiet('Plays nothing now.');
+    if (reply.react === QUIET) return quiet('You are not asked for stratagems again until the phase ends.');
+    return previewPlay(board, who, args.about, reply.react, reply);
+  },
+};
+
+/** What playing it would do and cost, or why it cannot be played. */
+export function previewPlay(board: DmBoard, seat: string, occasion: Occasion, id: unknown, reply: JsonObject): Preview {
+  const play = readPlay(board, seat, occasion, id, reply);
+  if (isRefusal(play)) return quiet(play.why);
+  const { stratagem, units, from } = play;
+  const on = units.length > 0 ? ` on ${listed(units.map(({ name }) => name))}` : '';
+  const [focus] = units;
+  return {
+    ...quiet(`**${stratagem.name}**${on} for ${stratagem.cost} CP (${wayWords(board, from)})`),
+    small: playReasons(stratagem),
+    ...(focus ? { focus: focus.id } : {}),
+  };
+}
+
+function quiet(line: string): Preview {
+  return { lines: [line], small: [], ghosts: [], sights: [] };
+}
+
+function offeredOf(board: DmBoard, seat: string, args: WindowArgs) {
+  return stratagemsOf(board, seat).filter(({ id }) => args.offers.some(offer => offer.id === id));
+}
+
+function titleOf(board: DmBoard, { when, own = [], foes = [] }: Occasion, seat: string): string {
+  const names = (ids: readonly string[]) => listed(ids.map(id => board.units[id]?.name ?? 'a unit'));
+  const [ours, theirs] = [names(own), names(foes)];
+  const colour = colourOf(sideOf(board, seat));
+  switch (when) {
+    case 'turnStart':
+      return `${colour} · turn ${board.turn} begins`;
+    case 'command':
+      return `${colour} · Command Phase`;
+    case 'endOfCommand':
+      return `${colour} · the Command Phase ends`;
+    case 'subPhaseStart':
+      return `${colour} · sub-phase ${board.subPhase} begins`;
+    case 'charging':
+      return `${ours} charges ${theirs}`;
+    case 'charged':
+      return `${ours} is charged by ${theirs}`;
+    case 'beforeShooting':
+      return `${ours} is about to shoot at ${theirs}`;
+    case 'shotAt':
+      return `${ours} is shot at by ${theirs}`;
+    case 'orderTest':
+      return `${ours} has failed its order test`;
+    case 'reactionTest':
+      return `${ours} has failed its reaction test`;
+    case 'morale':
+      return `${ours} has failed its morale test`;
+    case 'onslaughtStart':
+      return `${colour} · the Onslaught begins`;
+    case 'endOfTurn':
+      return `${colour} · turn ${board.turn} ends`;
+  }
+}

@@ -1,0 +1,87 @@
+import type { Frame, JsonObject, Moment, Next, Offer, Watcher } from '../../../engine/index.js';
+import { reactionWindow, start } from '../../../engine/index.js';
+import type { DmBoard } from '../board.js';
+import { type DmGame, step } from '../game.js';
+import { playStratagem } from './play.js';
+import { type Occasion, playable, stratagemsOf } from './plays.js';
+import type { Stratagem } from './schema.js';
+import { whatItDoes } from './words.js';
+
+/** No more questions of this kind until the phase ends. */
+export const QUIET = 'quiet';
+
+interface QuietArgs extends JsonObject {
+  seat: string;
+}
+
+/** A seat lets further windows of this phase pass, so that a battle by post goes on. */
+export const keepQuiet = step<QuietArgs>('stratagem.quiet', {
+  note(g, { seat }) {
+    g.emit({ type: 'stratagemsQuiet', seat });
+    return { end: false };
+  },
+});
+
+/**
+ * Whoever can pay for and use a stratagem at this moment is asked; nobody else is. Points, stratagems and targets are public,
+ * so that being asked tells nothing. Played ones resolve one by one; then the window opens again for what is left.
+ */
+export const stratagemWindow = step<{ occasion: Occasion & JsonObject }>('stratagem.window', {
+  ask(_g, { occasion }) {
+    return { call: reactionWindow('stratagem', occasion) };
+  },
+  askAgain(g, { occasion }, played) {
+    if (played === 0 || watchersOf(g.board, occasion).length === 0) return { end: null };
+    return { go: 'ask' };
+  },
+  done() {
+    return { end: null };
+  },
+});
+
+/** What a beat returns to open a window: nothing where nobody could play, so that most moments pass unasked. */
+export function openWindow(g: Pick<DmGame, 'board'>, occasion: Occasion): Next {
+  const frame = windowFrame(g, occasion);
+  return frame ? { call: frame } : undefined;
+}
+
+export function windowFrame(g: Pick<DmGame, 'board'>, occasion: Occasion): Frame | undefined {
+  if (watchersOf(g.board, occasion).length === 0) return undefined;
+  return start(stratagemWindow, { occasion: occasion as unknown as JsonObject });
+}
+
+/** The moment of the kernel behind every window. */
+export const stratagemMoment: Moment<DmBoard> = {
+  asks: 'stratagem',
+  cite: 'DM.command.stratagems',
+  watchers: (view, about) => watchersOf(view.board, about as unknown as Occasion),
+};
+
+function watchersOf(board: DmBoard, occasion: Occasion): Watcher[] {
+  const units = (occasion.own ?? []).flatMap(id => board.units[id] ?? []);
+  const seats = board.seats.filter(
+    ({ id, side }) => units.length === 0 || units.some(unit => unit.seat === id && unit.side === side),
+  );
+  return seats.flatMap(({ id: seat }): Watcher[] => {
+    if (board.quiet?.includes(seat) || stratagemsOf(board, seat).length === 0) return [];
+    const offers = playable(board, seat, occasion).map(stratagem => offerOf(seat, occasion, stratagem));
+    if (offers.length === 0) return [];
+    const quiet: Offer = {
+      id: QUIET,
+      label: 'None in this phase',
+      hint: 'You are not asked again until the phase ends',
+      frame: start(keepQuiet, { seat }),
+    };
+    return [{ seat, unit: units[0]?.id ?? '', offers: [...offers, quiet] }];
+  });
+}
+
+function offerOf(seat: string, occasion: Occasion, stratagem: Stratagem): Offer {
+  const about = { seat, stratagem: stratagem.id, occasion: occasion as unknown as JsonObject };
+  return {
+    id: stratagem.id,
+    label: `${stratagem.name}: ${stratagem.cost} CP`,
+    hint: whatItDoes(stratagem).slice(0, 100),
+    frame: start(playStratagem, about),
+  };
+}
