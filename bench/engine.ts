@@ -72,7 +72,7 @@ function computerPlay(ruleset: AnyRuleset): string[] {
 }
 
 function begin(ruleset: AnyRuleset, points: number, seed: number): GameState {
-  const fitting = ruleset.templates.filter(({ size }) => size === points);
+  const fitting = ruleset.armies.templates().filter(({ size }) => size === points);
   const [blue] = fitting;
   const red = fitting.find(({ army }) => army !== blue?.army) ?? blue;
   if (blue === undefined || red === undefined) throw new Error(`no template army at ${points} points`);
@@ -80,8 +80,8 @@ function begin(ruleset: AnyRuleset, points: number, seed: number): GameState {
     points,
     battlefieldSeed: seed,
     armies: [
-      { side: 'blue', seat: 'blue', template: blue.id },
-      { side: 'red', seat: 'red', template: red.id },
+      { side: 'blue', seat: 'blue', list: ruleset.armies.list(blue.id) ?? null },
+      { side: 'red', seat: 'red', list: ruleset.armies.list(red.id) ?? null },
     ],
     options: {},
   });
@@ -90,9 +90,11 @@ function begin(ruleset: AnyRuleset, points: number, seed: number): GameState {
 
 /** Compressed as the store does it, at the first question. */
 function savedStates(ruleset: AnyRuleset): string[] {
-  const sizes = SAVED_AT.filter(points => ruleset.templates.some(({ size }) => size === points)).map(points => {
-    const state = begin(ruleset, points, 1);
-    return `${points} points ${(pack(state).length / 1024).toFixed(1)} KB`;
-  });
+  const sizes = SAVED_AT.filter(points => ruleset.armies.templates().some(({ size }) => size === points)).map(
+    points => {
+      const state = begin(ruleset, points, 1);
+      return `${points} points ${(pack(state).length / 1024).toFixed(1)} KB`;
+    },
+  );
   return [`saved state, compressed               ${sizes.join(', ')}   (goal under 64 KB at 2000)`];
 }

@@ -32,7 +32,7 @@ export async function build() {
     sourcemap: 'linked',
     logLevel: 'error',
   });
-  for (const file of files.filter(file => /\.(ttf|sql|json|svg)$/.test(file)))
+  for (const file of files.filter(file => /\.(ttf|sql|json|svg|yaml)$/.test(file)))
     cpSync(file, join(dist, relative(root, file)));
   const { buildPage } = await import('../sandbox/page/build.mjs');
   await buildPage(join(dist, 'sandbox', 'page'));

@@ -41,13 +41,16 @@ function midReaction(ruleset: AnyRuleset): GameState {
 }
 
 function setUp(ruleset: AnyRuleset, battlefieldSeed: number) {
-  const [one, two] = ruleset.templates.filter(({ size }) => size === POINTS).map(({ id }) => id);
+  const [one, two] = ruleset.armies
+    .templates()
+    .filter(({ size }) => size === POINTS)
+    .map(({ id }) => ruleset.armies.list(id));
   return {
     points: POINTS,
     battlefieldSeed,
     armies: [
-      { side: 'blue' as const, seat: 'blue', template: one ?? '' },
-      { side: 'red' as const, seat: 'red', template: two ?? one ?? '' },
+      { side: 'blue' as const, seat: 'blue', list: one ?? null },
+      { side: 'red' as const, seat: 'red', list: two ?? one ?? null },
     ],
     options: {},
   };

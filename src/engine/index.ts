@@ -1,6 +1,7 @@
 /** What rulesets and everybody outside may use of the engine. */
 export * from './dice/types.js';
 export * from './kernel/advice.js';
+export * from './kernel/armies.js';
 export * from './kernel/board.js';
 export * from './kernel/describe.js';
 export { Game } from './kernel/game.js';

@@ -168,8 +168,11 @@ export function paceOf(pace: string): Pace {
 /** The template named, if it fits the size of battle; undefined when none is named. */
 export function templateFor(ruleset: AnyRuleset, points: number, id: string | undefined): ArmyTemplate | undefined {
   if (id === undefined) return undefined;
-  const template = ruleset.templates.find(known => known.id === id);
-  const fitting = ruleset.templates.filter(({ size }) => size === points).map(({ name }) => name);
+  const template = ruleset.armies.templates().find(known => known.id === id);
+  const fitting = ruleset.armies
+    .templates()
+    .filter(({ size }) => size === points)
+    .map(({ name }) => name);
   if (template === undefined) throw new Refusing(`There is no such list: choose ${fitting.join(' or ')}.`);
   if (template.size !== points) {
     const instead = fitting.length > 0 ? `choose ${fitting.join(' or ')}` : 'choose another size of battle';
@@ -180,8 +183,8 @@ export function templateFor(ruleset: AnyRuleset, points: number, id: string | un
 
 /** A list for the computer: of another army than those chosen, if there is one. */
 export function firstFitting(ruleset: AnyRuleset, points: number, seats: readonly { template: string | null }[]) {
-  const fitting = ruleset.templates.filter(({ size }) => size === points);
-  const chosen = seats.map(seat => ruleset.templates.find(({ id }) => id === seat.template)?.army);
+  const fitting = ruleset.armies.templates().filter(({ size }) => size === points);
+  const chosen = seats.map(seat => ruleset.armies.templates().find(({ id }) => id === seat.template)?.army);
   return fitting.find(({ army }) => !chosen.includes(army)) ?? fitting[0];
 }
 

@@ -65,7 +65,11 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     viewOf: (battle, user) => looking.viewOf(desk, battle, user),
     battlefieldOf: battle => looking.battlefieldOf(desk, battle),
     async armySheet(template) {
-      return options.rulesets.map(ruleset => ruleset.armySheet(template)).find(sheet => sheet !== undefined);
+      for (const { armies } of options.rulesets) {
+        const list = armies.list(template);
+        if (list !== undefined) return armies.sheet(list);
+      }
+      return undefined;
     },
     async odds({ ruleset, name, values }) {
       const known = options.rulesets.find(({ id }) => id === ruleset);

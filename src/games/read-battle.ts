@@ -39,7 +39,7 @@ function battleInfo(rulesets: readonly AnyRuleset[], { battle, seats }: BattleAn
       seat: row.seat,
       side: row.side as SideId,
       who: row.who ?? undefined,
-      template: ruleset?.templates.find(template => template.id === row.template),
+      template: ruleset?.armies.templates().find(template => template.id === row.template),
     }),
   );
   const armies = sitting.map(seat => seat.template?.army);

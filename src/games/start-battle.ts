@@ -59,7 +59,11 @@ function setUp(ruleset: AnyRuleset, { battle, seats }: BattleAndSeats) {
     return ruleset.setUp({
       points: battle.points,
       battlefieldSeed: battle.battlefield_seed,
-      armies: seats.map(({ seat, side, template }) => ({ seat, side: side as SideId, template: template ?? '' })),
+      armies: seats.map(({ seat, side, template }) => {
+        const list = ruleset.armies.list(template ?? '');
+        if (list === undefined) throw new Refusing('A seat has no army that is still offered: choose another.');
+        return { seat, side: side as SideId, list };
+      }),
       options: JSON.parse(battle.options) as JsonObject,
     });
   } catch (error) {

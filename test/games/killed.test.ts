@@ -53,7 +53,7 @@ test(`killed ${KILLS} times at any moment, nothing that counted is lost or doubl
   const set = anyTiny.setUp({
     points: battle.points,
     battlefieldSeed: battle.battlefield_seed,
-    armies: seats.map(({ seat, template }) => ({ seat, side: seat as 'blue' | 'red', template: template ?? '' })),
+    armies: seats.map(({ seat, template }) => ({ seat, side: seat as 'blue' | 'red', list: template })),
     options: JSON.parse(battle.options) as JsonObject,
   });
   let state = open(anyTiny, set, sealedDice({ ...seal, seq: 0 })).state;

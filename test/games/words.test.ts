@@ -8,8 +8,9 @@ test('a command without options is a whole answer wherever it fits: /pass opens 
   const met = new Set<string>();
   for (const ruleset of allRulesets()) {
     const dice = seededDice('words');
-    const [template] = ruleset.templates;
-    const armies = (['blue', 'red'] as const).map(side => ({ side, seat: side, template: template!.id }));
+    const [template] = ruleset.armies.templates();
+    const list = ruleset.armies.list(template!.id)!;
+    const armies = (['blue', 'red'] as const).map(side => ({ side, seat: side, list }));
     const set = ruleset.setUp({ points: template!.size, battlefieldSeed: 1, armies, options: {} });
     const { state } = open(ruleset, set, dice);
     for (let answers = 0; answers < 400 && state.result === undefined; answers += 1) {

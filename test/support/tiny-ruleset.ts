@@ -13,6 +13,7 @@ import {
   start,
   stepOf,
 } from '../../src/engine/index.js';
+import { tinyArmies } from './tiny-armies.js';
 
 /** Two fencers who trade blows: the smallest battle with sealed choices, dice, nested reactions and undo. */
 export interface TinyBoard extends Board {
@@ -188,12 +189,7 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
   },
   verbs: [],
   reference: [],
-  templates: [
-    { id: 'gold', name: 'Gold', army: 'Golds', points: 10, size: 10 },
-    { id: 'grey', name: 'Grey', army: 'Greys', points: 10, size: 10 },
-    { id: 'great', name: 'Great', army: 'Golds', points: 20, size: 20 },
-  ],
-  armySheet: id => (id === 'gold' ? { title: 'Gold', lines: ['One fencer'] } : undefined),
+  armies: tinyArmies,
   battlefield: (_points, seed) => ({
     outline: [],
     terrain: [],
@@ -205,14 +201,14 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
     turn: seed,
   }),
   setUp({ armies, options }) {
-    if (armies.every(({ template }) => template === 'grey'))
+    if (armies.every(({ list }) => list === 'grey'))
       throw new Error('Two grey armies cannot be told apart: change one.');
     const strength = options.strength as number;
     return {
       board: {
         outline: [],
         terrain: [],
-        sides: armies.map(({ side, template }) => ({ id: side, name: template })),
+        sides: armies.map(({ side, list }) => ({ id: side, name: String(list) })),
         seats: armies.map(({ seat, side }) => ({ id: seat, side })),
         units: {},
         models: {},

@@ -81,18 +81,18 @@ export function randomGame(ruleset: AnyRuleset, options: RandomGameOptions): Ran
 }
 
 function randomSetUp(ruleset: AnyRuleset, chance: Dice, points: number, seed: number) {
-  const fitting = ruleset.templates.filter(template => template.size === points);
+  const fitting = ruleset.armies.templates().filter(template => template.size === points);
   const pick = () => {
     const template = fitting[chance.face(fitting.length) - 1];
     if (template === undefined) throw new Error(`no template army at ${points} points`);
-    return template.id;
+    return ruleset.armies.list(template.id) ?? null;
   };
   return {
     points,
     battlefieldSeed: seed,
     armies: [
-      { side: 'blue' as const, seat: 'blue', template: pick() },
-      { side: 'red' as const, seat: 'red', template: pick() },
+      { side: 'blue' as const, seat: 'blue', list: pick() },
+      { side: 'red' as const, seat: 'red', list: pick() },
     ],
     options: {},
   };

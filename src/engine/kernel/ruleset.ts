@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import type { Armies } from './armies.js';
 import type { Board, RuleId, SeatId, SideId } from './board.js';
 import type { Described, Report, Trace } from './describe.js';
 import type { Json, JsonObject } from './json.js';
@@ -87,7 +88,10 @@ export interface SetUp {
   points: number;
   /** Seeds the battlefield only; never the dice. */
   battlefieldSeed: number;
-  armies: { side: SideId; seat: SeatId; template: string }[];
+  /** One list a seat, as `Armies` gives them; the first seat of a side commands it. */
+  armies: { side: SideId; seat: SeatId; list: Json }[];
+  /** Codexes of the group, as `Armies.readCodex` gave them. */
+  codexes?: Json[];
   options: JsonObject;
 }
 
@@ -113,8 +117,7 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   reference: ReferenceEntry[];
   /** Chances that can be asked for by numbers alone. */
   odds?: OddsTopic[];
-  templates: ArmyTemplate[];
-  armySheet(template: string): ArmySheet | undefined;
+  armies: Armies;
   /** The table without armies, for a look before the start. The same seed gives the same table. */
   battlefield(points: number, seed: number): Board;
   /** The board before the first beat, and the frame that plays the whole battle. Throws a sentence for players on nonsense. */

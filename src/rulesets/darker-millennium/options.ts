@@ -12,6 +12,10 @@ export const optionsSchema = z.object({
     .default('v1.00')
     .describe('DM.turn.sequence: which of the two pages of the source counts where they differ.'),
   points: z.number().int().min(100).max(20_000).default(1000).describe('DM.table.points: what each army may cost.'),
+  shares: z
+    .enum(['even', 'free'])
+    .default('even')
+    .describe('DM.table.points: allies share the points of their side evenly, or as they like.'),
   battlefield: z
     .object({
       method: z

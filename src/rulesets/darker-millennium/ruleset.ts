@@ -3,7 +3,7 @@ import { battleRoom } from './battle/index.js';
 import { afterSubPhase } from './battle/sub-phase-names.js';
 import { result } from './battle/victory.js';
 import type { DmBoard } from './board.js';
-import { armySheet, templates } from './codex/index.js';
+import { armies } from './codex/armies.js';
 import { battlefield, setUp } from './codex/set-up.js';
 import { combatRoom } from './combat/index.js';
 import { commandRoom } from './command/index.js';
@@ -39,8 +39,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   verbs: rooms.flatMap(room => room.verbs),
   reference,
   odds,
-  templates,
-  armySheet,
+  armies,
   battlefield,
   setUp,
   describe,

@@ -182,8 +182,8 @@ function set() {
     points: 10,
     battlefieldSeed: 1,
     armies: [
-      { side: 'blue', seat: 'blue', template: 'gold' },
-      { side: 'red', seat: 'red', template: 'grey' },
+      { side: 'blue', seat: 'blue', list: 'gold' },
+      { side: 'red', seat: 'red', list: 'grey' },
     ],
     options: { rounds: 6, strength: 6 },
   });

@@ -88,11 +88,11 @@ describe('a battle read as text', () => {
 
 /** Every prompt, option and report of one computer's battle against itself, until so many answers are given. */
 function readBattle(seed: number, most: number) {
-  const lists = darkerMillennium.templates.filter(({ size }) => size === 500);
+  const lists = darkerMillennium.armies.templates().filter(({ size }) => size === 500);
   const armies = (['blue', 'red'] as const).map((side, index) => ({
     side,
     seat: side,
-    template: lists.at(index === 0 ? 0 : -1)!.id,
+    list: darkerMillennium.armies.list(lists.at(index === 0 ? 0 : -1)!.id)!,
   }));
   const set = darkerMillennium.setUp({ points: 500, battlefieldSeed: seed, armies, options: {} });
   const dice = seededDice(`wording ${seed}`);

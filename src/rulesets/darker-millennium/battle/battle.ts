@@ -1,6 +1,6 @@
 import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
-import { missionTable } from '../codex/index.js';
+import { missionsOf } from '../codex/of-army.js';
 import { isEngaged } from '../combat/sight.js';
 import { cohesionPoints, detachmentsOf } from '../command/cohesion.js';
 import { type DmGame, step } from '../game.js';
@@ -45,7 +45,7 @@ export const battle = step<BattleArgs>('battle', {
   rollMissions(g) {
     for (const side of SIDES) {
       const face = g.die(6);
-      const { id, title, text } = missionTable(g.board.armies[side].codex)[face - 1]!;
+      const { id, title, text } = missionsOf(g.board.armies[side])[face - 1]!;
       g.emit({ type: 'missionRolled', side, face, mission: id, title, text });
     }
   },

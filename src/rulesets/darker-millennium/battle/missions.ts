@@ -2,7 +2,7 @@ import type { Marker, SideId } from '../../../engine/index.js';
 import { distanceToPoint } from '../../../engine/table/bases.js';
 import { middleLine } from '../../../engine/table/outline.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { missionTable } from '../codex/index.js';
+import { missionsOf } from '../codex/of-army.js';
 import type { Mission, MissionGoal } from '../codex/schema.js';
 import { centreOf, enemyOf, hasKeyword, modelsOf, onTable, profileOf, standing, unitsOf } from '../lookups.js';
 
@@ -11,8 +11,8 @@ export const MOST_MISSION_POINTS = 5;
 
 /** The mission that a side rolled; undefined before it has. */
 export function missionOf(board: DmBoard, side: SideId): Mission | undefined {
-  const { codex, mission } = board.armies[side];
-  return missionTable(codex).find(({ id }) => id === mission);
+  const army = board.armies[side];
+  return missionsOf(army).find(({ id }) => id === army.mission);
 }
 
 /** Models of unbroken units of a side within reach of a marker. */

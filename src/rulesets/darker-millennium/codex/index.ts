@@ -1,73 +1,71 @@
-import {
-  datasheetOf,
-  entryOf,
-  type Roster,
-  rosterPoints,
-  teamEntries,
-  unitPoints,
-} from '../../../engine/army/index.js';
-import type { ArmySheet, ArmyTemplate } from '../../../engine/index.js';
-import type { CodexEvent } from './events.js';
-import { hollowBrood } from './hollow-brood.js';
-import { meridianGuard } from './meridian-guard.js';
-import { type Codex, codexSchema, type Mission } from './schema.js';
+import { checkList, muster, pointsOf } from '../../../engine/army/index.js';
+import type { ArmyFault, ArmySheet, ArmyTemplate, Json } from '../../../engine/index.js';
+import { bookOf } from './book.js';
+import { allCodexes, readPicked } from './codexes.js';
+import { LIST_RULES } from './list-rules.js';
+import type { Codex } from './schema.js';
 
-/** The codexes of this ruleset, checked once. */
-export const codexes: Codex[] = [meridianGuard, hollowBrood].map(source => codexSchema.parse(source));
+const offered = new WeakMap<Codex, ArmyTemplate[]>();
 
-/** Throws on a codex that does not exist: board data always name one that does. */
-export function codexOf(id: string): Codex {
-  const codex = codexes.find(found => found.id === id);
-  if (codex === undefined) throw new Error(`no codex ${id}`);
-  return codex;
+export function templates(codexes?: readonly Json[]): ArmyTemplate[] {
+  return allCodexes(codexes).flatMap(codex => {
+    if (!offered.has(codex)) offered.set(codex, templatesOf(codex));
+    return offered.get(codex)!;
+  });
 }
 
-/** The six lines of the codex's event table, by face. */
-export function eventTable(codexId: string): CodexEvent[] {
-  return codexOf(codexId).events;
+function templatesOf(codex: Codex): ArmyTemplate[] {
+  return codex.lists.map(({ id, ...template }) => ({
+    id,
+    name: `${codex.name}: ${template.name}`,
+    army: codex.name,
+    points: pointsOf(muster(bookOf(codex), { codex: codex.id, ...template })),
+    size: template.size,
+  }));
 }
 
-/** The six lines of the codex's mission table, by face (DM.table.missions). */
-export function missionTable(codexId: string): Mission[] {
-  return codexOf(codexId).missions;
-}
-
-export function rosterOf(template: string): { codex: Codex; roster: Roster } | undefined {
-  for (const codex of codexes) {
-    const roster = codex.rosters.find(({ id }) => id === template);
-    if (roster) return { codex, roster };
+export function listOf(template: string, codexes?: readonly Json[]): Json | undefined {
+  for (const codex of allCodexes(codexes)) {
+    const found = codex.lists.find(({ id }) => id === template);
+    if (found === undefined) continue;
+    const { id: _, name, size, detachments } = found;
+    return { name, codex: codex.id, size, detachments } as unknown as Json;
   }
   return undefined;
 }
 
-export const templates: ArmyTemplate[] = codexes.flatMap(codex =>
-  codex.rosters.map(roster => ({
-    id: roster.id,
-    name: `${codex.name}: ${roster.name}`,
-    army: codex.name,
-    points: rosterPoints(codex, roster),
-    size: roster.size,
-  })),
-);
+/** A list against its codex (DM.army.*) and the points that it may cost (DM.table.points). */
+export function checkArmy(
+  json: Json,
+  points: number,
+  codexes?: readonly Json[],
+): { points: number; faults: ArmyFault[] } {
+  const picked = readPicked(json, codexes);
+  if ('why' in picked)
+    return { points: 0, faults: [{ where: 'The list', why: picked.why, cite: LIST_RULES.datasheets }] };
+  return checkList(bookOf(picked.codex), picked.list, points, LIST_RULES);
+}
 
 /** The list as a player reads it before fielding it: detachments, units, what each costs and carries. */
-export function armySheet(template: string): ArmySheet | undefined {
-  const found = rosterOf(template);
-  if (found === undefined) return undefined;
-  const { codex, roster } = found;
+export function armySheet(json: Json, codexes?: readonly Json[]): ArmySheet {
+  const picked = readPicked(json, codexes);
+  if ('why' in picked) throw new Error(picked.why);
+  const { codex, list } = picked;
+  const detachments = muster(bookOf(codex), list);
   const lines = [`Strategy rating ${codex.strategyRating}`];
-  for (const { detachment, units } of roster.detachments) {
-    const sheet = codex.detachments.find(({ id }) => id === detachment)!;
-    lines.push(`**${sheet.name}** · ${sheet.commandDice} command dice`);
-    for (const unit of units) {
-      const data = datasheetOf(codex, unit);
-      const leader = unit.leader === undefined ? [] : [entryOf(data, unit.leader).name];
-      const teams = unit.teams.map(team => counted(teamEntries(data, team).map(({ name }) => name)));
-      const parts = [...leader, ...teams].join(' · ');
-      lines.push(`${data.name.replace(' {call}', '')} (${data.role}, ${unitPoints(codex, unit)}): ${parts}`);
+  for (const { sheet, name, units } of detachments) {
+    lines.push(`**${name}**${sheet ? ` · ${sheet.commandDice} command dice` : ''}`);
+    for (const { name, fielded, boughtWith, pick } of units) {
+      if (fielded === undefined) continue;
+      const leader = fielded.leader ? [fielded.leader.name] : [];
+      const teams = fielded.teams.map(team => counted(team.map(model => model.name)));
+      const options = (pick.options ?? []).map(id => id.replaceAll('-', ' '));
+      const parts = [...leader, ...teams, ...options].join(' · ');
+      const role = boughtWith ? `transport of ${boughtWith.name}` : fielded.sheet.role;
+      lines.push(`${name} (${role}, ${fielded.cost}): ${parts}${pick.warlord ? ' · Warlord' : ''}`);
     }
   }
-  return { title: `${codex.name}: ${roster.name} · ${rosterPoints(codex, roster)} points`, lines };
+  return { title: `${codex.name}: ${list.name} · ${pointsOf(detachments)} points`, lines };
 }
 
 function counted(names: string[]): string {

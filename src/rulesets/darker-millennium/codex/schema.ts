@@ -1,89 +1,180 @@
 import { z } from 'zod';
-import { datasheetSchema, detachmentSchema, rosterSchema } from '../../../engine/army/index.js';
+import {
+  datasheetsSchema,
+  detachmentsSchema,
+  idSchema,
+  inchesSchema,
+  keyed,
+  keywordSchema,
+  nameSchema,
+  templateSchema,
+  textSchema,
+} from '../../../engine/army/index.js';
+import type { Profile, Save, Weapon } from '../board.js';
+import { eventSchema, stratagemSchema } from '../stratagems/schema.js';
 
-const id = z.string().regex(/^[a-z][a-z0-9-]*$/);
-const text = z.string().min(1).max(200);
 const whole = z.number().int();
-const face = z.number().int().min(1).max(6);
 
-export const profileSchema = z.object({
-  id,
-  name: text,
-  rank: whole.min(0).max(5),
-  mv: whole.min(0).max(20),
-  ws: whole.min(1).max(10).nullable(),
-  attacks: whole.min(0).max(10).nullable(),
-  bs: whole.min(1).max(10).nullable(),
-  t: whole.min(1).max(10).nullable(),
-  wounds: whole.min(1).max(20),
-  initiative: whole.min(1).max(10),
-  leadership: whole.min(2).max(12),
+const RANKS = ['0', 'I', 'II', 'III', 'IV', 'V'] as const;
+const rank = z
+  .union([whole.min(0).max(5), z.enum(RANKS)])
+  .transform(written => (typeof written === 'number' ? written : RANKS.indexOf(written)));
+const DASH = ['-', '--'] as const;
+const isDash = (written: unknown): written is null | '-' | '--' =>
+  written === null || written === '-' || written === '--';
+const orDash = (most: number) =>
+  z
+    .union([whole.min(0).max(most), z.enum(DASH), z.null()], {
+      error: `write a number up to ${most}, or -- for a dash`,
+    })
+    .transform(written => (isDash(written) ? null : written));
+const tough = z.union([whole.min(1).max(10), z.enum(DASH), z.null(), z.string().regex(/^\d{1,2}\/\d{1,2}\/\d{1,2}$/)], {
+  error: 'write a Toughness up to 10, an Armour Value such as 12/11/10 for front, sides and rear, or -- for a dash',
 });
 
-export const weaponSchema = z.object({
-  id,
-  name: text,
-  kind: z.enum(['ranged', 'melee']),
-  short: whole.min(0),
-  long: whole.min(0),
-  shortModifier: whole.min(-3).max(3),
-  longModifier: whole.min(-3).max(3),
-  strength: whole.min(1).max(10),
-  save: whole.min(-6).max(0),
-  damage: z.union([whole.min(1), z.literal('d3'), z.literal('d6')]),
-  shots: whole.min(1),
-  sustained: whole.min(1).optional(),
-  blast: whole.min(500).optional(),
-  keywords: z.array(z.string()),
-});
+type ProfileLine = Omit<Profile, 'id'> & { av?: { front: number; side: number; rear: number } };
 
-export const defenceSchema = z.object({
-  id,
-  name: text,
-  kind: z.enum(['armour', 'field']),
-  dice: z.union([z.literal(1), z.literal(2)]),
-  need: whole.min(2).max(12),
-});
+/** A line of a profile table: Rank, Mv, WS, A, BS, T (or AV front/side/rear), W, I, Ld. */
+const profileSchema = z
+  .tuple([
+    nameSchema,
+    rank,
+    whole.min(0).max(20),
+    orDash(10),
+    orDash(10),
+    orDash(10),
+    tough,
+    orDash(20),
+    whole.min(1).max(10),
+    whole.min(2).max(12),
+  ])
+  .transform(([name, rank, mv, ws, attacks, bs, t, wounds, initiative, leadership]): ProfileLine => {
+    const about = { name, rank, mv, ws, attacks, bs, t: typeof t === 'number' ? t : null };
+    // What has an Armour Value has no Wounds of its own (DM.army.av).
+    const rest = { wounds: wounds ?? 1, initiative, leadership };
+    if (typeof t !== 'string' || isDash(t)) return { ...about, ...rest };
+    const [front, side, rear] = t.split('/').map(Number);
+    return { ...about, av: { front: front!, side: side!, rear: rear! }, ...rest };
+  })
+  .describe('[name, Rank, Mv, WS, A, BS, T or AV as 12/11/10, W, I, Ld]; -- for a dash.');
+
+const inchesOrNone = z
+  .number()
+  .min(0)
+  .max(120)
+  .transform(inches => Math.round(inches * 1000));
+const weaponSchema = z
+  .strictObject({
+    name: nameSchema,
+    range: z
+      .tuple([inchesOrNone, inchesOrNone])
+      .optional()
+      .describe('Upper ends of the short and the long band in inches; left out for close combat.'),
+    hit: z
+      .tuple([whole.min(-3).max(3), whole.min(-3).max(3)])
+      .default([0, 0])
+      .describe('To hit at short and long range.'),
+    strength: whole.min(1).max(10),
+    save: whole.min(-6).max(0).default(0).describe('What it takes from armour saves.'),
+    damage: z.union([whole.min(1).max(10), z.enum(['d3', 'd6'])]).default(1),
+    shots: whole.min(1).max(20).default(1),
+    sustained: whole.min(1).max(6).optional().describe('Sustained-fire dice instead of shots.'),
+    blast: inchesSchema.optional().describe('Radius of the blast in inches.'),
+    flame: z.literal(true).optional().describe('A flame template instead of shots.'),
+    armourDice: whole.min(2).max(20).optional().describe('Sides of a die added against an Armour Value.'),
+    keywords: z.array(keywordSchema).default([]),
+  })
+  .refine(({ range }) => range === undefined || range[0] <= range[1], {
+    error: 'write the short range first',
+    path: ['range'],
+  })
+  .transform(({ range, hit, ...weapon }): Omit<Weapon, 'id'> => {
+    const [short, long] = range ?? (weapon.flame ? [FLAME_REACH, FLAME_REACH] : [0, 0]);
+    const kind = range || weapon.flame ? 'ranged' : 'melee';
+    return { ...weapon, kind, short, long, shortModifier: hit[0], longModifier: hit[1] };
+  });
+
+/** How far a flame template reaches when its weapon does not say. */
+const FLAME_REACH = 8000;
+
+const saveSchema = z
+  .string()
+  .regex(/^(2d6 )?\d{1,2}\+$/, 'write a save such as 5+, or 2d6 9+')
+  .transform(
+    (written): Omit<Save, 'name'> => ({
+      dice: written.startsWith('2d6') ? 2 : 1,
+      need: Number.parseInt(written.replace('2d6 ', ''), 10),
+    }),
+  );
+const defenceSchema = z
+  .union([
+    z.strictObject({ name: nameSchema, armour: saveSchema }),
+    z.strictObject({ name: nameSchema, field: saveSchema }),
+  ])
+  .transform(written => {
+    const { name } = written;
+    return 'armour' in written
+      ? { name, kind: 'armour' as const, ...written.armour }
+      : { name, kind: 'field' as const, ...written.field };
+  });
 
 /** How a mission scores at the end; none gives more than 5. See battle/missions.ts. */
 export const goalSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('centre'), held: whole, contested: whole }),
-  z.object({ kind: z.literal('markers'), each: whole }),
-  z.object({ kind: z.literal('keepOut'), points: whole, lessEach: whole }),
-  z.object({ kind: z.literal('reachIn'), each: whole }),
-  z.object({ kind: z.literal('destroyTeams'), each: whole }),
-  z.object({ kind: z.literal('killLeaders'), warlord: whole, other: whole }),
-  z.object({ kind: z.literal('warlordLives'), alive: whole, unbeaten: whole }),
+  z.strictObject({ kind: z.literal('centre'), held: whole, contested: whole }),
+  z.strictObject({ kind: z.literal('markers'), each: whole }),
+  z.strictObject({ kind: z.literal('keepOut'), points: whole, lessEach: whole }),
+  z.strictObject({ kind: z.literal('reachIn'), each: whole }),
+  z.strictObject({ kind: z.literal('destroyTeams'), each: whole }),
+  z.strictObject({ kind: z.literal('killLeaders'), warlord: whole, other: whole }),
+  z.strictObject({ kind: z.literal('warlordLives'), alive: whole, unbeaten: whole }),
 ]);
 
-const effectSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pins'), side: z.enum(['own', 'enemy']), teams: whole.min(1), count: whole.min(1) }),
-  z.object({ kind: z.literal('unpin'), side: z.literal('own'), count: whole.min(1) }),
-  z.object({ kind: z.literal('points'), count: whole.min(1) }),
-  z.object({ kind: z.literal('strategy'), by: whole }),
-]);
+/** The lines of a d6 table, in order. */
+function d6Table<T extends z.ZodType<object>>(line: T) {
+  return z
+    .array(line)
+    .length(6, 'write six lines, one for each face of the die')
+    .transform(lines => lines.map((one, index) => ({ ...one, face: index + 1 })));
+}
+
+const callSign = z
+  .string()
+  .trim()
+  .min(1)
+  .max(16)
+  .regex(/^[\p{L}\p{N}'’-]+$/u, 'write call signs in letters');
 
 /**
  * What a faction brings: datasheets (DM.army.datasheets) with their keywords (DM.army.keywords), detachments
- * (DM.army.detachments), and its strategy.
+ * (DM.army.detachments), and its strategy. The input is the file as people write it, in inches; the output is what rules
+ * read, in mils, every thing with its id.
  */
-export const codexSchema = z.object({
-  id,
-  name: text,
+export const codexSchema = z.strictObject({
+  id: idSchema,
+  name: nameSchema,
   strategyRating: whole.min(0).max(6),
-  /** Taken in order for `{call}` in the names of units. */
-  callSigns: z.array(z.string().min(1).max(16)).min(20),
-  profiles: z.array(profileSchema),
-  weapons: z.array(weaponSchema),
-  defences: z.array(defenceSchema),
-  datasheets: z.array(datasheetSchema),
-  detachments: z.array(detachmentSchema),
-  missions: z.array(z.object({ face, id, title: text, text, goal: goalSchema })).length(6),
-  events: z.array(z.object({ face, title: text, text, effect: effectSchema })).length(6),
-  rosters: z.array(rosterSchema),
+  faction: z.array(keywordSchema).min(1).max(6).describe('Keywords of every unit and detachment, for building lists.'),
+  callSigns: z
+    .union([
+      z.array(callSign),
+      z
+        .string()
+        .transform(words => words.trim().split(/\s+/))
+        .pipe(z.array(callSign)),
+    ])
+    .default([])
+    .describe('Taken in order for {call} in names: a list, or words on one line.'),
+  profiles: keyed(profileSchema),
+  weapons: keyed(weaponSchema),
+  defences: keyed(defenceSchema).prefault({}),
+  datasheets: datasheetsSchema,
+  detachments: detachmentsSchema,
+  missions: d6Table(z.strictObject({ id: idSchema, title: nameSchema, text: textSchema, goal: goalSchema })),
+  events: d6Table(eventSchema.omit({ face: true })),
+  stratagems: z.array(stratagemSchema).max(40).default([]),
+  lists: z.array(templateSchema).max(30).default([]),
 });
 
-export type Codex = z.infer<typeof codexSchema>;
-export type CodexSource = z.input<typeof codexSchema>;
+export type Codex = z.output<typeof codexSchema>;
 export type MissionGoal = z.infer<typeof goalSchema>;
 export type Mission = Codex['missions'][number];

@@ -1,7 +1,7 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import type { Detachment, DmUnit } from '../board.js';
-import { eventTable } from '../codex/index.js';
+import { eventsOf } from '../codex/of-army.js';
 import { aftermath } from '../combat/morale.js';
 import { type DmGame, type DmQuestion, step } from '../game.js';
 import { enemyOf, onTable, unitsOf } from '../lookups.js';
@@ -83,12 +83,13 @@ export const rollEvent = step<SeizeArgs>('command.event', {
   rollAndApply(g, { detachment: id }) {
     const { side } = g.board.detachments[id]!;
     const face = g.die(6);
-    const event = eventTable(g.board.armies[side].codex).find(line => line.face === face);
+    const event = eventsOf(g.board.armies[side]).find(line => line.face === face);
     if (event === undefined) throw new Error(`${g.board.armies[side].codex} has no event ${face}`);
     g.emit({ type: 'eventRolled', side, face, title: event.title, effect: event.text });
-    const { effect } = event;
-    switch (effect.kind) {
+    const [effect] = event.effects;
+    switch (effect?.kind) {
       case 'points':
+        if (typeof effect.count !== 'number') return undefined;
         g.emit({ type: 'pointsGained', detachment: id, points: effect.count, why: event.title });
         return undefined;
       case 'strategy':
@@ -96,11 +97,16 @@ export const rollEvent = step<SeizeArgs>('command.event', {
         return undefined;
       case 'unpin':
         for (const unit of pinned(g, side)) {
-          g.emit({ type: 'pinsRemoved', unit: unit.id, pins: Math.min(unit.pins, effect.count), why: event.title });
+          g.emit({
+            type: 'pinsRemoved',
+            unit: unit.id,
+            pins: effect.count === 'all' ? unit.pins : Math.min(unit.pins, effect.count),
+            why: event.title,
+          });
         }
         return undefined;
       case 'pins': {
-        const hit = largest(g, effect.side === 'own' ? side : enemyOf(side)).slice(0, effect.teams);
+        const hit = largest(g, event.on?.who === 'own' ? side : enemyOf(side)).slice(0, event.on?.most);
         const suffered = hit.map(unit => ({ unit: unit.id, pins: effect.count, fallen: 0, why: event.title }));
         return { call: start(aftermath, { suffered }) };
       }

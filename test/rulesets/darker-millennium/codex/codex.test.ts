@@ -1,102 +1,87 @@
 import { describe, expect, test } from 'vitest';
-import { rosterPoints, rosterProblems, unitEntries } from '../../../../src/engine/army/index.js';
-import {
-  armySheet,
-  codexes,
-  eventTable,
-  missionTable,
-  templates,
-} from '../../../../src/rulesets/darker-millennium/codex/index.js';
-import {
-  UNIT_ABILITIES,
-  UNIT_KEYWORDS,
-  WEAPON_KEYWORDS,
-} from '../../../../src/rulesets/darker-millennium/codex/words.js';
+import { fieldedUnit, type ModelEntry, muster } from '../../../../src/engine/army/index.js';
+import { armies } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
+import { bookOf } from '../../../../src/rulesets/darker-millennium/codex/book.js';
+import { shipped } from '../../../../src/rulesets/darker-millennium/codex/shipped.js';
 
-const rosters = codexes.flatMap(codex => codex.rosters.map(roster => ({ codex, roster, id: roster.id })));
+const templates = armies.templates();
 
-describe.each(codexes)('codex $name', codex => {
-  test('DM.army.profile: names only profiles, weapons and defences that it has', () => {
-    for (const { models } of codex.datasheets) {
-      for (const { profile, weapons, defences } of models) {
-        expect(codex.profiles.map(({ id }) => id)).toContain(profile);
-        for (const weapon of weapons) expect(codex.weapons.map(({ id }) => id)).toContain(weapon);
-        for (const defence of defences) expect(codex.defences.map(({ id }) => id)).toContain(defence);
+describe.each(shipped)('codex $name', codex => {
+  test('DM.army.datasheets: every model can fight, whatever options do to it', () => {
+    for (const sheet of Object.values(codex.datasheets)) {
+      const choices = sheet.options.flatMap(group => Object.keys(group.choose).map(id => ({ group, id })));
+      for (const model of Object.keys(sheet.models)) {
+        const may = choices.filter(({ group }) => group.models === undefined || group.models.includes(model));
+        for (const loadout of [model, ...may.map(({ id }) => `${model} with ${id}`)]) {
+          const [fielded] = fieldedUnit(sheet, { datasheet: sheet.id, teams: [{ [loadout]: 1 }] }).teams[0]!;
+          const kinds = fielded!.weapons.map(id => codex.weapons[id]!.kind);
+          const hull = codex.profiles[fielded!.profile]!.t === null;
+          expect(kinds, `${sheet.id}: ${loadout}`).toContain(hull ? 'ranged' : 'melee');
+        }
       }
     }
   });
 
-  test('DM.army.datasheets: every model can fight, and compositions name models of their datasheet', () => {
-    for (const { models, team, leader } of codex.datasheets) {
-      const ids = models.map(({ id }) => id);
-      for (const { model } of [...team, ...(leader ? [leader] : [])]) expect(ids).toContain(model);
-      for (const { weapons } of models) {
-        expect(weapons.some(id => codex.weapons.find(weapon => weapon.id === id)!.kind === 'melee')).toBe(true);
-      }
-    }
-  });
-
-  test('DM.army.keywords: uses only keywords and abilities that rules know', () => {
-    for (const { keywords } of codex.weapons) for (const word of keywords) expect(WEAPON_KEYWORDS).toContain(word);
-    const words = [...UNIT_KEYWORDS, ...codex.detachments.flatMap(({ keywords }) => keywords)];
-    for (const { abilities, keywords } of codex.datasheets) {
-      for (const id of abilities) expect(UNIT_ABILITIES).toContain(id);
-      for (const word of keywords) expect(words).toContain(word);
-    }
-  });
-
-  test('DM.command.six.event, DM.table.missions: six lines each, faces in order, ids unique', () => {
-    expect(eventTable(codex.id).map(({ face }) => face)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(missionTable(codex.id).map(({ face }) => face)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(new Set(missionTable(codex.id).map(({ id }) => id)).size).toBe(6);
+  test('DM.command.six.event, DM.table.missions: six lines each, faces in order', () => {
+    expect(codex.events.map(({ face }) => face)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(codex.missions.map(({ face }) => face)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   test('DM.command.pool.limited: detachments have six to eight command dice, so that limited dice occur', () => {
-    for (const { commandDice } of codex.detachments) {
+    for (const { commandDice } of Object.values(codex.detachments)) {
       expect(commandDice).toBeGreaterThanOrEqual(6);
       expect(commandDice).toBeLessThanOrEqual(8);
     }
   });
+
+  test('call signs are enough for its largest list', () => {
+    expect(codex.callSigns.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(codex.callSigns).size).toBe(codex.callSigns.length);
+  });
 });
 
 test('profiles and weapons of all codexes have ids of their own', () => {
-  const profiles = codexes.flatMap(codex => codex.profiles.map(({ id }) => id));
-  const weapons = codexes.flatMap(codex => codex.weapons.map(({ id }) => id));
-  expect(new Set(profiles).size).toBe(profiles.length);
-  expect(new Set(weapons).size).toBe(weapons.length);
+  const ids = shipped.flatMap(({ profiles, weapons }) => [...Object.keys(profiles), ...Object.keys(weapons)]);
+  const names = shipped.flatMap(({ profiles }) => Object.keys(profiles));
+  expect(new Set(names).size).toBe(names.length);
+  expect(ids.length).toBeGreaterThan(20);
 });
 
-describe.each(rosters)('template $id', ({ codex, roster }) => {
+describe.each(templates)('template $id', ({ id, size, points }) => {
+  const list = armies.list(id)!;
+
   test('DM.table.points, DM.army.detachments: is legal and nearly fills its size', () => {
-    expect(rosterProblems(codex, roster)).toEqual([]);
-    const points = rosterPoints(codex, roster);
-    expect(points).toBeLessThanOrEqual(roster.size);
-    expect(points).toBeGreaterThanOrEqual(roster.size * 0.95);
+    expect(armies.check(list, size)).toEqual({ points, faults: [] });
+    expect(points).toBeGreaterThanOrEqual(size * 0.95);
   });
 
   test('has a Character of Rank III to lead it', () => {
-    const entries = roster.detachments.flatMap(({ units }) => units.flatMap(unit => unitEntries(codex, unit)));
-    const leaders = entries.filter(({ character }) => character);
-    const ranks = leaders.map(({ profile }) => codex.profiles.find(({ id }) => id === profile)!.rank);
-    expect(Math.max(...ranks)).toBe(3);
+    const codex = shipped.find(({ lists }) => lists.some(each => each.id === id))!;
+    const template = codex.lists.find(each => each.id === id)!;
+    const models = muster(bookOf(codex), { ...template, codex: codex.id }).flatMap(({ units }) =>
+      units.flatMap(({ fielded }) => fielded?.teams.flat() ?? []),
+    );
+    const leaders = models.filter(({ entry }: { entry: ModelEntry }) => entry.character);
+    expect(Math.max(...leaders.map(({ profile }) => codex.profiles[profile]!.rank))).toBe(3);
   });
 
   test('has a sheet that players can read', () => {
-    const sheet = armySheet(roster.id)!;
-    expect(sheet.title).toContain(`${rosterPoints(codex, roster)} points`);
+    const sheet = armies.sheet(list);
+    expect(sheet.title).toContain(`${points} points`);
     expect(sheet.lines.join('\n')).toContain('command dice');
     expect(sheet.lines.join('\n')).not.toContain('{call}');
+  });
+
+  test('becomes a file and a list again', () => {
+    expect(armies.readList(armies.writeList(list))).toMatchObject({ list, size });
   });
 });
 
 test('templates at 500, 1000 and 1500 points for each codex', () => {
-  expect(templates.map(({ army, size }) => `${army} ${size}`)).toEqual([
-    'Meridian Guard 500',
-    'Meridian Guard 1000',
-    'Meridian Guard 1500',
-    'Hollow Brood 500',
-    'Hollow Brood 1000',
-    'Hollow Brood 1500',
-  ]);
-  expect(armySheet('nothing')).toBeUndefined();
+  for (const { name } of shipped) {
+    const sizes = templates.filter(({ army }) => army === name).map(({ size }) => size);
+    expect(sizes).toEqual(expect.arrayContaining([500, 1000, 1500]));
+  }
+  expect(armies.list('nothing')).toBeUndefined();
+  expect(armies.codexes().map(({ id }) => id)).toEqual(['meridian-guard', 'hollow-brood']);
 });

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { cleanName, Names } from '../../../../src/engine/army/index.js';
 import type { SetUp } from '../../../../src/engine/index.js';
-import { cleanName, Names } from '../../../../src/rulesets/darker-millennium/codex/names.js';
+import { armies } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
 import { battlefield, setUp } from '../../../../src/rulesets/darker-millennium/codex/set-up.js';
 
 const input: SetUp = {
   points: 1000,
   battlefieldSeed: 11,
   armies: [
-    { side: 'blue', seat: 'one', template: 'meridian-1000' },
-    { side: 'red', seat: 'two', template: 'brood-1000' },
+    { side: 'blue', seat: 'one', list: armies.list('meridian-1000')! },
+    { side: 'red', seat: 'two', list: armies.list('brood-1000')! },
   ],
   options: {},
 };
@@ -56,7 +57,10 @@ describe('the board before the first beat', () => {
   });
 
   test('names are unique in the battle, even when both field the same list', () => {
-    const mirror = setUp({ ...input, armies: input.armies.map(army => ({ ...army, template: 'meridian-1000' })) });
+    const mirror = setUp({
+      ...input,
+      armies: input.armies.map(army => ({ ...army, list: armies.list('meridian-1000')! })),
+    });
     const named = [mirror.board.units, mirror.board.squads, mirror.board.detachments].flatMap(all =>
       Object.values(all),
     );
@@ -96,11 +100,13 @@ describe('the board before the first beat', () => {
 describe('what cannot be fielded', () => {
   test.each<[Partial<SetUp>, string]>([
     [{ armies: input.armies.slice(0, 1) }, 'Red has no army yet; choose one with Army.'],
-    [{ armies: [...input.armies, input.armies[0]!] }, 'Blue has 2 armies; one player fields one for now.'],
-    [{ points: 500 }, 'Line and vanguard costs 972 points, more than 500; choose a smaller list.'],
     [
-      { armies: [{ side: 'blue', seat: 'one', template: 'nonsense' }, input.armies[1]!] },
-      'There is no such army; choose one of the templates.',
+      { points: 500 },
+      'Blue, Line and vanguard: It costs 972 points, 472 more than the 500 it may: leave something out.',
+    ],
+    [
+      { armies: [{ side: 'blue', seat: 'one', list: 'nonsense' }, input.armies[1]!] },
+      'Blue: This is no army list: choose one of the templates or build one.',
     ],
   ])('%#: says why', (change, why) => {
     expect(() => setUp({ ...input, ...change })).toThrow(why);

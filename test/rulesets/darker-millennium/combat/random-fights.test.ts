@@ -34,9 +34,13 @@ const combats = step<{ round?: number }>('test.combats', {
 
 /** Two armies in the open, some of them in each other's faces. */
 function meet(seed: number): DmBoard {
-  const templates = darkerMillennium.templates.filter(({ size }) => size === 1000);
+  const templates = darkerMillennium.armies.templates().filter(({ size }) => size === 1000);
   const seats = ['blue', 'red'] as const;
-  const armies = seats.map((side, i) => ({ side, seat: side, template: templates.at(i === 0 ? 0 : -1)!.id }));
+  const armies = seats.map((side, i) => ({
+    side,
+    seat: side,
+    list: darkerMillennium.armies.list(templates.at(i === 0 ? 0 : -1)!.id)!,
+  }));
   const { board } = darkerMillennium.setUp({ points: 1000, battlefieldSeed: seed, armies, options: {} });
   const dice = seededDice(`meet ${seed}`);
   const field = structuredClone(board) as DmBoard;

@@ -15,13 +15,17 @@ export class Names {
   }
 
   private keep(name: string): string {
-    const numerals = ['', ' II', ' III', ' IV', ' V', ' VI', ' VII', ' VIII', ' IX', ' X'];
-    const free = numerals.map(numeral => name + numeral).find(tried => !this.taken.has(tried));
-    if (free === undefined) throw new Error(`There are too many units called ${name}; field fewer of them.`);
-    this.taken.add(free);
-    return free;
+    const plain = cleanName(name);
+    for (let count = 1; ; count += 1) {
+      const numbered = count === 1 ? plain : `${plain} ${NUMERALS[count] ?? count}`;
+      if (this.taken.has(numbered)) continue;
+      this.taken.add(numbered);
+      return numbered;
+    }
   }
 }
+
+const NUMERALS = ['', '', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
 /** Letters, digits and plain signs only, at most 32: nothing that Discord would format, mention or hide. */
 export function cleanName(name: string): string {

@@ -1,0 +1,142 @@
+import type { RuleId } from '../kernel/board.js';
+import { checkUnit } from './check-unit.js';
+import { type ArmyBook, DEDICATED_TRANSPORT, ROLES } from './datasheets.js';
+import type { ArmyListSource } from './list.js';
+import { type MusteredDetachment, type MusteredUnit, muster, pointsOf } from './muster.js';
+import { checkWarlord } from './warlord.js';
+import { rangeWords } from './words.js';
+
+/** What a list does against its book: where, why and what to do, and the rule. */
+export interface ListFault {
+  where: string;
+  why: string;
+  cite: RuleId;
+}
+
+/** The rules that a list is held to, by their ids in the ruleset. */
+export interface ListRules {
+  datasheets: RuleId;
+  detachments: RuleId;
+  keywords: RuleId;
+  transports: RuleId;
+  warlord: RuleId;
+  points: RuleId;
+}
+
+/** The cost of a list and every fault in it, in the order of the list; `most` are the points that it may cost. */
+export function checkList(
+  book: ArmyBook,
+  list: ArmyListSource,
+  most: number,
+  rules: ListRules,
+): { points: number; faults: ListFault[] } {
+  const detachments = muster(book, list);
+  const points = pointsOf(detachments);
+  const faults = detachments.flatMap(detachment => [
+    ...(detachment.sheet
+      ? []
+      : [unknown(detachment.name, detachment.id, 'detachment', book.detachments, rules.detachments)]),
+    ...detachment.units.flatMap(unit => checkInPlace(book, detachment, unit, rules)),
+    ...checkSlots(detachment, rules.detachments),
+  ]);
+  faults.push(...checkTimes(detachments, rules.detachments));
+  faults.push(...checkWarlord(book, detachments).map(({ where, why }) => ({ where, why, cite: rules.warlord })));
+  if (points > most) {
+    const why = `It costs ${points} points, ${points - most} more than the ${most} it may: leave something out.`;
+    faults.push({ where: list.name, why, cite: rules.points });
+  }
+  return { points, faults };
+}
+
+function unknown(where: string, id: string, what: string, known: Record<string, unknown>, cite: RuleId): ListFault {
+  const ids = Object.keys(known);
+  const some = ids.length > 12 ? `${ids.slice(0, 12).join(', ')} and so on` : ids.join(', ');
+  return { where, why: `The codex has no ${what} ${id}: take one of ${some}.`, cite };
+}
+
+function checkInPlace(
+  book: ArmyBook,
+  { sheet: detachment }: MusteredDetachment,
+  unit: MusteredUnit,
+  rules: ListRules,
+): ListFault[] {
+  const { where, fielded, boughtWith, pick } = unit;
+  if (fielded === undefined) return [unknown(where, pick.datasheet, 'datasheet', book.datasheets, rules.datasheets)];
+  const { sheet } = fielded;
+  const faults: ListFault[] = [];
+  if (boughtWith && !boughtWith.sheet?.transports.includes(sheet.id)) {
+    const may = boughtWith.sheet?.transports ?? [];
+    const why = may.length === 0 ? 'it cannot buy a transport' : `it may buy ${may.join(' or ')}`;
+    faults.push({ where, why: `${boughtWith.name} may not buy this transport: ${why}.`, cite: rules.transports });
+  }
+  if (!boughtWith && sheet.role === DEDICATED_TRANSPORT) {
+    const why = 'It has no slot of its own: buy it as the transport of a unit that may have it.';
+    faults.push({ where, why, cite: rules.transports });
+  }
+  if (detachment) {
+    const faction = sheet.faction ?? book.faction;
+    const words = [...fielded.keywords, ...faction];
+    const has = (wanted: readonly string[]) => wanted.some(word => words.includes(word));
+    if (!has([...book.faction, ...detachment.keywords])) {
+      const why = `It shares no faction keyword with ${detachment.name}: put it into another detachment.`;
+      faults.push({ where, why, cite: rules.keywords });
+    }
+    if (detachment.only.length > 0 && !has(detachment.only)) {
+      const why = `${detachment.name} takes only units with ${detachment.only.join(' or ')}: choose another.`;
+      faults.push({ where, why, cite: rules.detachments });
+    }
+    const barred = detachment.never.filter(word => words.includes(word));
+    if (barred.length > 0) {
+      const why = `${detachment.name} takes no units with ${barred.join(' or ')}: put it into another detachment.`;
+      faults.push({ where, why, cite: rules.detachments });
+    }
+  }
+  for (const { team, why } of checkUnit(sheet, pick)) {
+    faults.push({ where: team === undefined ? where : `${where}, team ${team}`, why, cite: rules.datasheets });
+  }
+  return faults;
+}
+
+function checkSlots({ sheet, name, units }: MusteredDetachment, cite: RuleId): ListFault[] {
+  if (sheet === undefined) return [];
+  const sheets = units.flatMap(({ fielded, boughtWith }) => (fielded && !boughtWith ? [fielded.sheet] : []));
+  const roles = sheets.map(({ id, role }) => sheet.roles[id] ?? role);
+  const faults = ROLES.flatMap((role): ListFault[] => {
+    const count = roles.filter(each => each === role).length;
+    const range = sheet.slots[role] ?? { min: 0, max: 0 };
+    if (count >= range.min && count <= range.max) return [];
+    if (range.max === 0)
+      return [{ where: name, why: `It has no slot for ${role}: put ${plural(count)} elsewhere.`, cite }];
+    return [{ where: name, why: `It has ${count} ${role}: take ${rangeWords(range)}.`, cite }];
+  });
+  for (const [id, most] of Object.entries(sheet.limits)) {
+    const taken = units.filter(({ fielded }) => fielded?.sheet.id === id);
+    if (taken.length <= most) continue;
+    const what = taken[0]!.fielded!.sheet.name.replace('{call}', '').trim();
+    faults.push({ where: name, why: `It has ${taken.length} × ${what}: take at most ${most}.`, cite });
+  }
+  return faults;
+}
+
+function plural(count: number): string {
+  return count === 1 ? 'the unit' : 'the units';
+}
+
+function checkTimes(detachments: MusteredDetachment[], cite: RuleId): ListFault[] {
+  const faults: ListFault[] = [];
+  for (const [index, { id, sheet, name }] of detachments.entries()) {
+    const earlier = detachments.slice(0, index).filter(other => other.id === id).length;
+    if (sheet?.most !== undefined && earlier >= sheet.most) {
+      faults.push({
+        where: name,
+        why: `A list fields this detachment ${times(sheet.most)} at most: choose another.`,
+        cite,
+      });
+    }
+  }
+  return faults;
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}

@@ -1,0 +1,193 @@
+import type { Datasheet, OptionGroup } from './datasheets.js';
+import { leaderOf, teamsOf } from './fielded.js';
+import { type Loadout, loadoutOf, type TeamPick, type UnitPick } from './list.js';
+import { rangeWords } from './words.js';
+
+/** A fault within a unit; `team` counts from 1 where the fault is in one team. */
+export interface UnitFault {
+  team?: number;
+  why: string;
+}
+
+interface Carried extends Loadout {
+  count: number;
+  /** Counts from 1; 0 for the leader. */
+  team: number;
+}
+
+/** Everything in a unit that its datasheet does not allow, in the order of the list (DM.army.datasheets). */
+export function checkUnit(sheet: Datasheet, pick: UnitPick): UnitFault[] {
+  const teams = teamsOf(sheet, pick);
+  const leader = leaderOf(sheet, pick);
+  const carried: Carried[] = [
+    ...(leader ? [{ ...leader, count: 1, team: 0 }] : []),
+    ...teams.flatMap((team, index) =>
+      Object.entries(team).map(([written, count]) => ({ ...loadoutOf(written), count, team: index + 1 })),
+    ),
+  ];
+  return [
+    ...checkShape(sheet, teams, leader),
+    ...teams.flatMap((team, index) => checkTeam(sheet, team).map(why => ({ team: index + 1, why }))),
+    ...checkTotals(sheet, carried),
+    ...checkWhole(sheet, pick.options ?? []),
+    ...carried.flatMap(each => checkLoadout(sheet, each, pick.options ?? []).map(why => at(each.team, why))),
+    ...sheet.options.flatMap(group => checkLimit(group, carried)),
+  ];
+}
+
+function at(team: number, why: string): UnitFault {
+  return team === 0 ? { why } : { team, why };
+}
+
+function checkShape(sheet: Datasheet, teams: TeamPick[], leader: Loadout | undefined): UnitFault[] {
+  const faults: UnitFault[] = [];
+  const { min, max } = sheet.teams;
+  if (teams.length < min || teams.length > max) {
+    faults.push({
+      why: `It has ${counted(teams.length, 'team')}; its datasheet asks for ${rangeWords({ min, max })}.`,
+    });
+  }
+  if (leader !== undefined && leader.model !== sheet.leader?.model) {
+    const instead = sheet.leader ? `its leader is ${nameOf(sheet, sheet.leader.model)}` : 'it has no leader';
+    faults.push({ why: `It cannot be led by ${leader.model}: ${instead}.` });
+  }
+  return faults;
+}
+
+function checkTeam(sheet: Datasheet, team: TeamPick): string[] {
+  const counts = new Map<string, number>();
+  for (const [written, count] of Object.entries(team)) {
+    const { model } = loadoutOf(written);
+    counts.set(model, (counts.get(model) ?? 0) + count);
+  }
+  const faults: string[] = [];
+  for (const model of counts.keys()) {
+    if (Object.hasOwn(sheet.team, model)) continue;
+    faults.push(`There is no ${model} in its teams: take ${list(Object.keys(sheet.team))}.`);
+  }
+  for (const [model, range] of Object.entries(sheet.team)) {
+    const count = counts.get(model) ?? 0;
+    if (count < range.min || count > range.max) faults.push(wrongCount(sheet, model, count, range));
+  }
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (sheet.size && (total < sheet.size.min || total > sheet.size.max)) {
+    faults.push(`It has ${counted(total, 'model')}; a team has ${rangeWords(sheet.size)}.`);
+  }
+  return faults;
+}
+
+function checkTotals(sheet: Datasheet, carried: Carried[]): UnitFault[] {
+  return Object.entries(sheet.unit).flatMap(([model, range]) => {
+    const count = carried.filter(each => each.model === model).reduce((sum, each) => sum + each.count, 0);
+    if (count >= range.min && count <= range.max) return [];
+    return [{ why: wrongCount(sheet, model, count, range) }];
+  });
+}
+
+function wrongCount(sheet: Datasheet, model: string, count: number, range: { min: number; max: number }): string {
+  return `It has ${count} × ${nameOf(sheet, model)}; take ${rangeWords(range)}.`;
+}
+
+function checkWhole(sheet: Datasheet, options: string[]): UnitFault[] {
+  const faults: UnitFault[] = [];
+  const taken = new Set<OptionGroup>();
+  for (const id of options) {
+    const group = groupOf(sheet, id);
+    if (group === undefined) faults.push({ why: `It has no option ${id}: ${choicesWords(sheet, true)}.` });
+    else if (!group.whole)
+      faults.push({ why: `${choiceName(group, id)} is not for the whole unit: name who takes it.` });
+    else if (taken.has(group)) faults.push({ why: `Take only one of ${namesIn(group)}.` });
+    if (group) taken.add(group);
+  }
+  return faults;
+}
+
+function checkLoadout(sheet: Datasheet, carried: Carried, whole: string[]): string[] {
+  const entry = Object.hasOwn(sheet.models, carried.model) ? sheet.models[carried.model] : undefined;
+  if (entry === undefined) return [];
+  const faults: string[] = [];
+  const weapons = [...entry.weapons];
+  const exchange = (group: OptionGroup, id: string) => {
+    const choice = group.choose[id]!;
+    for (const weapon of [...group.remove, ...choice.remove]) {
+      const place = weapons.indexOf(weapon);
+      if (place >= 0) weapons.splice(place, 1);
+      else faults.push(`${entry.name} has no ${weapon} to give up for ${choiceName(group, id)}: take one of the two.`);
+    }
+    weapons.push(...choice.add);
+  };
+  const allowed = (group: OptionGroup) => group.models === undefined || group.models.includes(entry.id);
+  for (const id of whole) {
+    const group = groupOf(sheet, id);
+    if (group?.whole && allowed(group)) exchange(group, id);
+  }
+  const taken = new Set<OptionGroup>();
+  for (const id of carried.options) {
+    const group = groupOf(sheet, id);
+    if (group === undefined) faults.push(`${entry.name} has no option ${id}: ${choicesWords(sheet, false)}.`);
+    else if (group.whole)
+      faults.push(`${choiceName(group, id)} is for the whole unit: put it among the unit's options.`);
+    else if (!allowed(group))
+      faults.push(`${entry.name} may not take ${choiceName(group, id)}: ${list(names(sheet, group))} may.`);
+    else if (taken.has(group)) faults.push(`${entry.name} may take only one of ${namesIn(group)}.`);
+    else exchange(group, id);
+    if (group) taken.add(group);
+  }
+  return faults;
+}
+
+/** The leader counts as a team of its own where a limit is for each team. */
+function checkLimit(group: OptionGroup, carried: Carried[]): UnitFault[] {
+  const { most, per } = group;
+  if (most === undefined) return [];
+  const scopes =
+    group.in === 'unit'
+      ? [carried]
+      : [...new Set(carried.map(({ team }) => team))].map(team => carried.filter(each => each.team === team));
+  return scopes.flatMap(scope => {
+    const models = scope.reduce((sum, { count }) => sum + count, 0);
+    const takers = scope.filter(({ options }) => options.some(id => Object.hasOwn(group.choose, id)));
+    const taken = takers.reduce((sum, { count }) => sum + count, 0);
+    const limit = per === undefined ? most : Math.floor(models / per) * most;
+    if (taken <= limit) return [];
+    const each = per === undefined ? '' : `, ${most} for every ${per} models`;
+    const why = `${counted(taken, 'model')} took ${namesIn(group)}; at most ${limit} may${each}.`;
+    return [group.in === 'unit' ? { why } : at(scope[0]!.team, why)];
+  });
+}
+
+export function groupOf(sheet: Datasheet, id: string): OptionGroup | undefined {
+  return sheet.options.find(({ choose }) => Object.hasOwn(choose, id));
+}
+
+/** `Power fist`, from the choice or made of its id. */
+export function choiceName(group: OptionGroup, id: string): string {
+  const words = id.replaceAll('-', ' ');
+  return group.choose[id]?.name ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function nameOf(sheet: Datasheet, model: string): string {
+  return sheet.models[model]?.name ?? model;
+}
+
+function names(sheet: Datasheet, group: OptionGroup): string[] {
+  return (group.models ?? Object.keys(sheet.models)).map(id => nameOf(sheet, id));
+}
+
+function namesIn(group: OptionGroup): string {
+  return list(Object.keys(group.choose).map(id => choiceName(group, id)));
+}
+
+function choicesWords(sheet: Datasheet, whole: boolean): string {
+  const ids = sheet.options.filter(group => group.whole === whole).flatMap(({ choose }) => Object.keys(choose));
+  return ids.length === 0 ? 'take it out' : `take ${list(ids)}, or nothing`;
+}
+
+function list(words: string[]): string {
+  if (words.length === 0) return 'nothing';
+  return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
+function counted(count: number, thing: string): string {
+  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { Base } from '../table/types.js';
+import { calledSchema, idSchema, inchesSchema, keyed, keywordSchema, nameSchema, rangeSchema } from './words.js';
+
+/** Roles fill the slots of detachments; this one fills none and is only bought with another unit. */
+export const DEDICATED_TRANSPORT = 'Dedicated Transport';
+export const ROLES = ['HQ', 'Troops', 'Elites', 'Fast Attack', 'Light Support', 'Heavy Support'] as const;
+
+const sizes = z.tuple([inchesSchema, inchesSchema]);
+const baseSchema = z
+  .union([inchesSchema, z.strictObject({ oval: sizes }), z.strictObject({ hull: sizes })], {
+    error: 'write the width of a round base in inches, or { oval: [length, width] }, or { hull: [length, width] }',
+  })
+  .transform((base): Base => {
+    if (typeof base === 'number') return { shape: 'circle', d: base };
+    if ('oval' in base) return { shape: 'oval', length: base.oval[0], width: base.oval[1] };
+    return { shape: 'hull', length: base.hull[0], width: base.hull[1] };
+  })
+  .describe('The width of a round base in inches, { oval: [length, width] }, or { hull: [length, width] }.');
+
+const cost = z.number().int().min(0).max(2000).describe('Points.');
+
+/** One type of model that a datasheet can field. */
+const modelSchema = z.strictObject({
+  name: nameSchema,
+  cost,
+  profile: idSchema.optional().describe('A profile of this codex; the one of the same id when left out.'),
+  weapons: z.array(idSchema).default([]),
+  defences: z.array(idSchema).default([]).describe('Armour and field saves.'),
+  base: baseSchema.prefault(1),
+  height: inchesSchema.prefault(1),
+  champion: z.boolean().default(false),
+  character: z.boolean().default(false),
+  arcs: z
+    .record(idSchema, z.enum(['front', 'left', 'right', 'rear', 'all']))
+    .default({})
+    .describe('Where the weapons of a hull point; to the front when left out.'),
+  capacity: z.number().int().min(1).max(40).optional().describe('How many models it carries.'),
+});
+
+/** One of the choices of a group of options. */
+const choiceSchema = z.strictObject({
+  name: nameSchema.optional().describe('How players call the choice; made from its id when left out.'),
+  called: nameSchema.optional().describe('How a model is called that took it.'),
+  cost: cost.default(0).describe('Points for each model that takes it.'),
+  remove: z.array(idSchema).default([]).describe('Weapons given up for it.'),
+  add: z.array(idSchema).default([]).describe('Weapons gained.'),
+  defences: z.array(idSchema).default([]).describe('Armour or a field gained; replaces what it had of that kind.'),
+  profile: idSchema.optional().describe('A better profile.'),
+  abilities: z.array(z.string()).default([]).describe('Abilities that the unit gains.'),
+  keywords: z.array(keywordSchema).default([]).describe('Keywords that the unit gains.'),
+});
+
+const optionSchema = z
+  .strictObject({
+    models: z.array(idSchema).optional().describe('Which models may take one; all when left out.'),
+    most: z.number().int().min(1).max(40).optional().describe('How many models may; any number when left out.'),
+    per: z.number().int().min(2).max(40).optional().describe('`most` counts for every so many models, in full.'),
+    in: z.enum(['team', 'unit']).default('team').describe('Whether `most` counts in each team or in the whole unit.'),
+    whole: z.boolean().default(false).describe('Every model that may takes it, or none does.'),
+    remove: z.array(idSchema).default([]).describe('Weapons given up for any of the choices.'),
+    choose: keyed(choiceSchema).refine(all => Object.keys(all).length > 0, 'name at least one choice'),
+  })
+  .refine(group => !(group.whole && (group.most !== undefined || group.per !== undefined)), {
+    error: 'leave out most and per: the whole unit takes it or nobody does',
+  })
+  .refine(group => group.per === undefined || group.most !== undefined, {
+    error: 'say with most how many models may for each so many',
+  });
+
+const compositionSchema = z.record(idSchema, rangeSchema);
+
+const sheetSchema = z.strictObject({
+  name: calledSchema,
+  role: z.enum([...ROLES, DEDICATED_TRANSPORT]),
+  keywords: z.array(keywordSchema).default([]),
+  faction: z.array(keywordSchema).optional().describe('Faction keywords, when they differ from those of the codex.'),
+  abilities: z.array(z.string()).default([]),
+  models: keyed(modelSchema).refine(all => Object.keys(all).length > 0, 'name at least one model'),
+  leader: z
+    .union([idSchema, z.strictObject({ model: idSchema, optional: z.boolean().default(false) })])
+    .transform(written => (typeof written === 'string' ? { model: written, optional: false } : written))
+    .optional()
+    .describe('The Champion of the whole squad; with { model, optional: true } the unit may do without.'),
+  teams: rangeSchema.prefault(1).describe('How many teams; 1 for a unit without teams.'),
+  team: compositionSchema.describe('The models of each team.'),
+  size: rangeSchema.optional().describe('How many models each team has, all types together.'),
+  unit: compositionSchema.default({}).describe('How many of a model the whole unit has, its teams together.'),
+  options: z.array(optionSchema).default([]),
+  transports: z.array(idSchema).default([]).describe('Datasheets that may be bought with it as Dedicated Transport.'),
+});
+
+export const datasheetsSchema = keyed(sheetSchema);
+
+const benefitSchema = z.strictObject({
+  text: nameSchema.optional(),
+  points: z.number().int().min(1).max(10).optional().describe('Command points that the detachment begins with.'),
+  strategy: z.number().int().min(-3).max(3).optional().describe('Added to the strategy rating of the army.'),
+  dice: z.number().int().min(-5).max(5).optional().describe('Command dice more or fewer.'),
+  to: keywordSchema.optional().describe('Only units with this keyword gain what follows; all when left out.'),
+  abilities: z.array(z.string()).default([]).describe('Abilities that its units gain.'),
+  keywords: z.array(keywordSchema).default([]).describe('Keywords that its units gain.'),
+});
+
+const detachmentSchema = z.strictObject({
+  name: calledSchema,
+  keywords: z.array(keywordSchema).default([]).describe('Beside the faction keywords.'),
+  commandDice: z.number().int().min(1).max(20),
+  slots: z.partialRecord(z.enum(ROLES), rangeSchema).describe('How many units of each role: 1-5; none when left out.'),
+  most: z.number().int().min(1).max(10).optional().describe('How often a list may field it.'),
+  only: z.array(keywordSchema).default([]).describe('Every unit must have one of these keywords.'),
+  never: z.array(keywordSchema).default([]).describe('No unit may have one of these keywords.'),
+  limits: z.record(idSchema, z.number().int().min(0).max(20)).default({}).describe('The most units of a datasheet.'),
+  roles: z.record(idSchema, z.enum(ROLES)).default({}).describe('Datasheets that fill another slot here.'),
+  benefits: z.array(benefitSchema).default([]),
+});
+
+export const detachmentsSchema = keyed(detachmentSchema);
+
+export type Datasheet = z.output<typeof datasheetsSchema>[string];
+export type ModelEntry = Datasheet['models'][string];
+export type OptionGroup = Datasheet['options'][number];
+export type Choice = OptionGroup['choose'][string];
+export type DetachmentSheet = z.output<typeof detachmentsSchema>[string];
+export type Benefit = DetachmentSheet['benefits'][number];
+
+/** What lists are picked from. */
+export interface ArmyBook {
+  /** Keywords that units and detachments have unless their sheet says otherwise. */
+  faction: string[];
+  /** Taken in order for `{call}`. */
+  callSigns: string[];
+  datasheets: Record<string, Datasheet>;
+  detachments: Record<string, DetachmentSheet>;
+  /** What a model is worth when the Warlord is found (DM.army.warlord): Rank first, then Leadership. */
+  profiles: Record<string, { rank: number; leadership: number }>;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { idSchema, nameSchema } from './words.js';
+
+/** `rifleman`, or `rifleman with lance, grenades`. */
+const loadoutSchema = z
+  .string()
+  .max(160)
+  .regex(
+    /^[a-z][a-z0-9-]*( with [a-z][a-z0-9-]*(, [a-z][a-z0-9-]*)*)?$/,
+    'write a model, or a model with its options: rifleman with lance, grenades',
+  );
+
+const teamSchema = z
+  .record(loadoutSchema, z.number().int().min(1).max(40))
+  .describe('How many of each model, such as { rifleman: 4, rifleman with lance: 1 }.');
+
+const unitFields = {
+  datasheet: idSchema,
+  name: nameSchema.optional().describe('A name of your own; from the datasheet when left out.'),
+  leader: loadoutSchema.optional().describe('The Champion and its options, such as sergeant with power-fist.'),
+  teams: z.array(teamSchema).min(1).max(10).optional().describe('The smallest unit when left out.'),
+  options: z.array(idSchema).optional().describe('Options that the whole unit takes.'),
+};
+const transportSchema = z.union([idSchema, z.strictObject(unitFields)]);
+const unitSchema = z.union([
+  idSchema,
+  z.strictObject({
+    ...unitFields,
+    transport: transportSchema.optional().describe('A Dedicated Transport bought with the unit.'),
+    warlord: z.boolean().optional().describe('Its leading model is your choice of Warlord where several may be.'),
+  }),
+]);
+
+const detachmentSchema = z.strictObject({
+  detachment: idSchema,
+  name: nameSchema.optional(),
+  units: z.array(unitSchema).min(1).max(60),
+});
+
+const fields = {
+  name: nameSchema,
+  size: z.number().int().min(100).max(20_000).describe('The size of battle that it is for, in points.'),
+  detachments: z.array(detachmentSchema).min(1).max(12),
+};
+
+/** A list as players write, save and send it. */
+export const listSchema = z.strictObject({
+  name: fields.name,
+  codex: idSchema,
+  size: fields.size,
+  detachments: fields.detachments,
+});
+/** A list inside of its codex: a template. */
+export const templateSchema = z.strictObject({ id: idSchema, ...fields });
+
+export type ArmyListSource = z.infer<typeof listSchema>;
+export type UnitSource = z.infer<typeof unitSchema>;
+export type UnitPick = Exclude<UnitSource, string>;
+export type TeamPick = Record<string, number>;
+
+export interface Loadout {
+  model: string;
+  options: string[];
+}
+
+export function loadoutOf(written: string): Loadout {
+  const [model, options] = written.split(' with ');
+  return { model: model!, options: options === undefined ? [] : options.split(', ') };
+}
+
+export function loadoutWords({ model, options }: Loadout): string {
+  return options.length === 0 ? model : `${model} with ${options.join(', ')}`;
+}
+
+/** A unit that was written as a bare id. */
+export function pickOf(unit: UnitSource): UnitPick {
+  return typeof unit === 'string' ? { datasheet: unit } : unit;
+}

@@ -1,0 +1,59 @@
+import type { ArmyBook, Datasheet, DetachmentSheet } from './datasheets.js';
+import { type FieldedUnit, fieldedUnit } from './fielded.js';
+import { type ArmyListSource, pickOf, type UnitPick } from './list.js';
+import { Names } from './names.js';
+
+export interface MusteredUnit {
+  pick: UnitPick;
+  /** Unknown when the book has no such datasheet. */
+  fielded?: FieldedUnit;
+  name: string;
+  /** `Line Company, Squad Alpha`. */
+  where: string;
+  /** Undefined for a unit in a slot; for a Dedicated Transport the unit it was bought with. */
+  boughtWith?: { sheet: Datasheet | undefined; name: string };
+}
+
+export interface MusteredDetachment {
+  id: string;
+  sheet?: DetachmentSheet;
+  name: string;
+  /** Each unit, its Dedicated Transport right after it. */
+  units: MusteredUnit[];
+}
+
+/** A list with everything looked up and everybody named, in its order. `names` are those taken in the battle already. */
+export function muster(book: ArmyBook, list: ArmyListSource, names = new Names()): MusteredDetachment[] {
+  return list.detachments.map(picked => {
+    const sheet = own(book.detachments, picked.detachment);
+    const name = names.take(picked.name ?? sheet?.name ?? picked.detachment, book.callSigns);
+    const unit = (pick: UnitPick, boughtWith?: MusteredUnit['boughtWith']): MusteredUnit => {
+      const datasheet = own(book.datasheets, pick.datasheet);
+      const called = names.take(pick.name ?? datasheet?.name ?? pick.datasheet, book.callSigns);
+      const where = boughtWith ? `${name}, ${boughtWith.name}, its ${called}` : `${name}, ${called}`;
+      return {
+        pick,
+        name: called,
+        where,
+        ...(datasheet ? { fielded: fieldedUnit(datasheet, pick) } : {}),
+        ...(boughtWith ? { boughtWith } : {}),
+      };
+    };
+    const units = picked.units.flatMap(written => {
+      const first = unit(pickOf(written));
+      const { transport } = first.pick;
+      if (transport === undefined) return [first];
+      return [first, unit(pickOf(transport), { sheet: first.fielded?.sheet, name: first.name })];
+    });
+    return { id: picked.detachment, ...(sheet ? { sheet } : {}), name, units };
+  });
+}
+
+/** The entry of that id; never one that every object inherits. */
+function own<T>(all: Record<string, T>, id: string): T | undefined {
+  return Object.hasOwn(all, id) ? all[id] : undefined;
+}
+
+export function pointsOf(detachments: readonly MusteredDetachment[]): number {
+  return detachments.flatMap(({ units }) => units).reduce((sum, { fielded }) => sum + (fielded?.cost ?? 0), 0);
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Mils } from '../table/types.js';
+
+/** Letters, digits and plain signs: nothing that Discord would format, mention or hide. */
+const PLAIN = /^[\p{L}\p{N} .,:;!?'’"“”()&/%+=–—-]*$/u;
+const NAME = /^[\p{L}\p{N} .,'’&/()+-]*$/u;
+
+/** How things of a codex are called by others. */
+export const idSchema = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-z0-9-]*$/, 'write it in small letters, digits and dashes, such as line-squad');
+
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(NAME, 'write it in letters, digits and plain signs')
+  .describe('What players read: letters, digits and plain signs, at most 40.');
+
+/** A name in which `{call}` stands for a call sign. */
+export const calledSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .refine(name => NAME.test(name.replace('{call}', '')), 'write it in letters, digits and plain signs')
+  .describe('The name of the unit; {call} stands for a call sign, as in "Squad {call}".');
+
+export const textSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(240)
+  .regex(PLAIN, 'write it in letters, digits and plain signs')
+  .describe('A sentence or two for players.');
+
+export const keywordSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(30)
+  .regex(/^[\p{L}\p{N} '’-]+$/u, 'write keywords in letters and digits');
+
+/** Inches in the file, mils here. */
+export const inchesSchema = z
+  .number()
+  .positive()
+  .max(48)
+  .transform((inches): Mils => Math.round(inches * 1000))
+  .describe('Inches.');
+
+/** How many of a thing there may be, both ends included. */
+export interface Range {
+  min: number;
+  max: number;
+}
+
+/** `3`, or `3-6` for three to six. */
+export const rangeSchema = z
+  .union([z.number().int().min(0).max(40), z.string().regex(/^\d{1,2}-\d{1,2}$/)], {
+    error: 'write a number or a range such as 3-6',
+  })
+  .transform((written): Range => {
+    if (typeof written === 'number') return { min: written, max: written };
+    const [min, max] = written.split('-').map(Number);
+    return { min: min!, max: max! };
+  })
+  .refine(({ min, max }) => min <= max, 'write the smaller number first')
+  .describe('A number, or a range such as 3-6.');
+
+/** A table of things by id; every thing learns its own. */
+export function keyed<T extends z.ZodType<object>>(schema: T) {
+  return z
+    .record(idSchema, schema)
+    .transform(
+      all =>
+        Object.fromEntries(
+          Object.entries(all as Record<string, object>).map(([id, one]) => [id, { ...one, id }]),
+        ) as Record<string, z.output<T> & { id: string }>,
+    );
+}
+
+/** `three to six` as `3 to 6`. */
+export function rangeWords({ min, max }: Range): string {
+  return min === max ? `${min}` : `${min} to ${max}`;
+}

@@ -1,0 +1,74 @@
+import type { RuleId } from './board.js';
+import type { Json, JsonObject } from './json.js';
+import type { ArmySheet, ArmyTemplate } from './ruleset.js';
+
+/** A fault of a list: `Line Company, Squad Alpha, team 2`, what is wrong and what to do, and the rule. */
+export interface ArmyFault {
+  where: string;
+  why: string;
+  cite: RuleId;
+}
+
+/** A fault of a file that somebody wrote. Lines and columns count from 1. */
+export interface FileFault {
+  line: number;
+  column: number;
+  /** `datasheets › line-squad › role`; empty for the file as a whole. */
+  where: string;
+  /** What to do, a full sentence. */
+  why: string;
+}
+
+export interface ArmyChoice {
+  value: string;
+  /** At most 80 characters. */
+  label: string;
+  /** At most 100. */
+  hint: string;
+}
+
+/** What may be done next with a list that is being built. */
+export interface ArmyMenu {
+  /** `Line and vanguard · 812 of 1000 points, 188 left`. */
+  title: string;
+  /** The list so far. */
+  lines: string[];
+  prompt: string;
+  /** 1 to 25. */
+  options: ArmyChoice[];
+  faults: ArmyFault[];
+  /** The list as it stands, once it names a codex. */
+  list?: Json;
+  /** The player is content with it. */
+  done: boolean;
+}
+
+/**
+ * Armies of a ruleset. `codexes` are those that a group has loaded, as `readCodex` gave them, beside the ones shipped; a
+ * list is what `readList`, `list` or a menu gave. All plain JSON; functions that meet nonsense say so in their faults.
+ */
+export interface Armies {
+  /** For editors: what a codex file and a list file hold. */
+  schema: { codex: JsonObject; list: JsonObject };
+  /** Codexes that lists can be picked from. */
+  codexes(codexes?: readonly Json[]): { id: string; name: string }[];
+  templates(codexes?: readonly Json[]): ArmyTemplate[];
+  /** The list of a template; undefined when there is none of that id. */
+  list(template: string, codexes?: readonly Json[]): Json | undefined;
+  /** Throws a sentence for players when it is no list of these codexes. */
+  sheet(list: Json, codexes?: readonly Json[]): ArmySheet;
+  /** `points` are what it may cost. No faults: it may be fielded. Never throws. */
+  check(list: Json, points: number, codexes?: readonly Json[]): { points: number; faults: ArmyFault[] };
+  readList(text: string): { list: Json; name: string; size: number } | { faults: FileFault[] };
+  /** The list as a file that `readList` reads again. */
+  writeList(list: Json): string;
+  /** Codexes of groups may not bear the id of a shipped one. */
+  readCodex(text: string): { codex: Json; id: string; name: string; words: string } | { faults: FileFault[] };
+  build: {
+    /** A draft to begin with: nothing picked, or a list to change. */
+    start(list?: Json): Json;
+    menu(draft: Json, codexes?: readonly Json[]): ArmyMenu;
+    /** The draft after one of the menu's options; the same draft when it offers no such option. */
+    pick(draft: Json, value: string, codexes?: readonly Json[]): Json;
+  };
+}

@@ -1,0 +1,126 @@
+import type { Datasheet } from '../../../engine/army/index.js';
+import type { Codex } from './schema.js';
+import { UNIT_ABILITIES, WEAPON_KEYWORDS } from './words.js';
+
+/** A name that points nowhere: where it stands in the file, and what to do. */
+export interface LooseEnd {
+  path: PropertyKey[];
+  why: string;
+}
+
+/** Everything in a codex that names something it does not have, in the order of its tables. */
+export function looseEnds(codex: Codex): LooseEnd[] {
+  const ends: LooseEnd[] = [];
+  const need = (all: object, id: string, what: string, path: PropertyKey[]) => {
+    if (Object.hasOwn(all, id)) return;
+    ends.push({ path, why: `There is no ${what} ${id}: ${nearest(id, Object.keys(all), what)}.` });
+  };
+  const needAll = (all: object, ids: readonly string[], what: string, path: PropertyKey[]) => {
+    for (const [index, id] of ids.entries()) need(all, id, what, [...path, index]);
+  };
+  const needKeys = (all: object, table: object, what: string, path: PropertyKey[]) => {
+    for (const id of Object.keys(table)) need(all, id, what, [...path, id]);
+  };
+  const abilities = (ids: readonly string[], path: PropertyKey[]) => {
+    for (const [index, id] of ids.entries()) {
+      const why = abilityFault(id);
+      if (why !== undefined) ends.push({ path: [...path, index], why });
+    }
+  };
+  const { weapons, defences, profiles, datasheets } = codex;
+  for (const { id, keywords } of Object.values(weapons)) {
+    needAll(WEAPON_WORDS, keywords, 'weapon keyword', ['weapons', id, 'keywords']);
+  }
+  for (const sheet of Object.values(datasheets)) {
+    const at = ['datasheets', sheet.id];
+    abilities(sheet.abilities, [...at, 'abilities']);
+    for (const entry of Object.values(sheet.models)) {
+      const here = [...at, 'models', entry.id];
+      need(profiles, entry.profile ?? entry.id, 'profile', entry.profile ? [...here, 'profile'] : here);
+      needAll(weapons, entry.weapons, 'weapon', [...here, 'weapons']);
+      needAll(defences, entry.defences, 'defence', [...here, 'defences']);
+      needKeys(weapons, entry.arcs, 'weapon', [...here, 'arcs']);
+    }
+    if (sheet.leader) need(sheet.models, sheet.leader.model, 'model', [...at, 'leader']);
+    needKeys(sheet.models, sheet.team, 'model', [...at, 'team']);
+    needKeys(sheet.models, sheet.unit, 'model', [...at, 'unit']);
+    for (const [index, group] of sheet.options.entries()) {
+      const here = [...at, 'options', index];
+      needAll(sheet.models, group.models ?? [], 'model', [...here, 'models']);
+      needAll(weapons, group.remove, 'weapon', [...here, 'remove']);
+      for (const choice of Object.values(group.choose)) {
+        const inside = [...here, 'choose', choice.id];
+        needAll(weapons, choice.remove, 'weapon', [...inside, 'remove']);
+        needAll(weapons, choice.add, 'weapon', [...inside, 'add']);
+        needAll(defences, choice.defences, 'defence', [...inside, 'defences']);
+        if (choice.profile) need(profiles, choice.profile, 'profile', [...inside, 'profile']);
+        abilities(choice.abilities, [...inside, 'abilities']);
+      }
+    }
+    ends.push(...twiceNamed(sheet));
+    needAll(datasheets, sheet.transports, 'datasheet', [...at, 'transports']);
+  }
+  for (const { id, limits, roles, benefits } of Object.values(codex.detachments)) {
+    needKeys(datasheets, limits, 'datasheet', ['detachments', id, 'limits']);
+    needKeys(datasheets, roles, 'datasheet', ['detachments', id, 'roles']);
+    for (const [index, benefit] of benefits.entries()) {
+      abilities(benefit.abilities, ['detachments', id, 'benefits', index, 'abilities']);
+    }
+  }
+  const { missions, lists, stratagems } = codex;
+  return [...ends, ...twice(missions, 'missions'), ...twice(stratagems, 'stratagems'), ...twice(lists, 'lists')];
+}
+
+const WEAPON_WORDS = Object.fromEntries(WEAPON_KEYWORDS.map(word => [word, true]));
+
+/** An ability is known by its id; a number after a colon says how much of it. */
+function abilityFault(written: string): string | undefined {
+  const [id] = written.split(':') as [string];
+  if ((UNIT_ABILITIES as readonly string[]).includes(id)) return undefined;
+  return `There is no ability ${id}: ${nearest(id, UNIT_ABILITIES, 'ability')}.`;
+}
+
+/** A choice must be known by its id alone in the whole datasheet: lists name no groups. */
+function twiceNamed(sheet: Datasheet): LooseEnd[] {
+  const seen = new Set<string>();
+  return sheet.options.flatMap((group, index) =>
+    Object.keys(group.choose).flatMap(id => {
+      if (!seen.has(id)) {
+        seen.add(id);
+        return [];
+      }
+      const path = ['datasheets', sheet.id, 'options', index, 'choose', id];
+      return [{ path, why: `There is an option ${id} above: give this one another id.` }];
+    }),
+  );
+}
+
+function twice(things: readonly { id: string }[], table: string): LooseEnd[] {
+  return things.flatMap(({ id }, index) =>
+    things.findIndex(other => other.id === id) === index
+      ? []
+      : [{ path: [table, index, 'id'], why: `There is ${id} above: give this one another id.` }],
+  );
+}
+
+function nearest(id: string, known: readonly string[], what: string): string {
+  const close = known.filter(other => distance(id, other) <= 2);
+  if (close.length > 0) return `is ${close.slice(0, 3).join(' or ')} meant`;
+  if (known.length === 0 || known.length > 40) return `add the ${what} or name another`;
+  return `name one of ${known.slice(0, 20).join(', ')}`;
+}
+
+/** Letters to change, add or leave out; 3 stands for more than 2. */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + same));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}

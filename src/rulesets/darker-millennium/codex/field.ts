@@ -1,0 +1,187 @@
+import {
+  type Benefit,
+  type FieldedModel,
+  type MusteredDetachment,
+  type MusteredUnit,
+  type Names,
+  warlordWorth,
+} from '../../../engine/army/index.js';
+import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
+import type { DmBoard, DmModel, DmUnit, Save } from '../board.js';
+import type { Codex } from './schema.js';
+
+/** A list on its way to the board. */
+export interface Fielding {
+  board: DmBoard;
+  codex: Codex;
+  side: SideId;
+  seat: string;
+  names: Names;
+  /** The best models of units that lists name as their Warlord's, in order. */
+  warlords: ModelId[];
+}
+
+/** Puts a legal detachment with all of its units into reserve. */
+export function fieldDetachment(fielding: Fielding, { sheet, name, units }: MusteredDetachment): void {
+  const { board, codex, side, seat } = fielding;
+  if (sheet === undefined) throw new Error(`no sheet for ${name}`);
+  const number = Object.values(board.detachments).filter(each => each.side === side).length + 1;
+  const id = `${side[0]}-d${number}`;
+  const sum = (of: (benefit: Benefit) => number | undefined) =>
+    sheet.benefits.reduce((all, each) => all + (of(each) ?? 0), 0);
+  board.detachments[id] = {
+    id,
+    name,
+    side,
+    seat,
+    keywords: unique([...codex.faction, ...sheet.keywords]),
+    commandDice: Math.max(1, sheet.commandDice + sum(({ dice }) => dice)),
+    stage: 'reserve',
+    pool: [],
+    points: sum(({ points }) => points),
+    seized: false,
+  };
+  board.armies[side].strategyRating += sum(({ strategy }) => strategy);
+  for (const unit of units) fieldUnit(fielding, { detachment: id, benefits: sheet.benefits }, unit);
+}
+
+interface Standing {
+  detachment: string;
+  benefits: Benefit[];
+  squad?: string;
+}
+
+function fieldUnit(fielding: Fielding, standing: Standing, mustered: MusteredUnit): void {
+  const { board, side, names } = fielding;
+  const { name, fielded, pick } = mustered;
+  if (fielded === undefined) throw new Error(`no datasheet for ${name}`);
+  const { leader, teams } = fielded;
+  const lead = leader ? [leader] : [];
+  const enlist = (models: FieldedModel[], called: string, squad?: string) =>
+    addUnit(fielding, { ...standing, ...(squad ? { squad } : {}) }, mustered, called, models);
+  if (teams.length === 1) {
+    const id = enlist([...lead, ...teams[0]!], name);
+    if (pick.warlord) fielding.warlords.push(bestOf(board, [id]));
+    return;
+  }
+  const short = name.startsWith('Squad ') ? name.slice('Squad '.length) : name;
+  const squad = `${side[0]}-s${Object.values(board.squads).filter(each => each.id.startsWith(`${side[0]}-`)).length + 1}`;
+  const ids = teams.map((team, index) =>
+    enlist([...(index === 0 ? lead : []), ...team], names.take(`${short} ${index + 1}`, []), squad),
+  );
+  const champion = board.units[ids[0]!]!.models.find(id => board.models[id]!.champion);
+  board.squads[squad] = { id: squad, name, detachment: standing.detachment, teams: ids };
+  if (pick.warlord) fielding.warlords.push(bestOf(board, ids));
+  if (champion === undefined) return;
+  const alone = enlist([], names.take(`${board.models[champion]!.name} of ${short}`, []), squad);
+  // One model, should the Champion ever stand there: then it is at full strength.
+  board.units[alone]!.startModels = 1;
+  Object.assign(board.squads[squad], { champion, alone });
+}
+
+function bestOf(board: DmBoard, units: UnitId[]): ModelId {
+  const models = units.flatMap(id => board.units[id]!.models);
+  const worth = (id: ModelId) => warlordWorth(board.profiles[board.models[id]!.profile]);
+  return models.reduce((best, next) => (worth(next) > worth(best) ? next : best));
+}
+
+function addUnit(
+  fielding: Fielding,
+  { detachment, benefits, squad }: Standing,
+  { fielded }: MusteredUnit,
+  name: string,
+  models: FieldedModel[],
+): UnitId {
+  const { board, codex, side, seat } = fielding;
+  const { sheet, keywords, abilities } = fielded!;
+  const id = `${side[0]}${Object.values(board.units).filter(unit => unit.side === side).length + 1}`;
+  const own = [...keywords, ...(sheet.faction ?? codex.faction)];
+  const gained = benefits.filter(({ to }) => to === undefined || own.includes(to));
+  const unit: DmUnit = {
+    id,
+    name,
+    side,
+    seat,
+    models: [],
+    detachment,
+    // Plain JSON has no undefined: a unit without a squad has no such field.
+    ...(squad === undefined ? {} : { squad }),
+    datasheet: sheet.id,
+    keywords: unique([...own, ...gained.flatMap(benefit => benefit.keywords)]),
+    abilities: unique([...abilities, ...gained.flatMap(benefit => benefit.abilities)]),
+    startModels: models.length,
+    phaseModels: models.length,
+    ordered: false,
+    pins: 0,
+    hidden: false,
+    shot: false,
+    reacted: [],
+    charged: false,
+    fought: false,
+    entered: false,
+    engagedAtStart: false,
+  };
+  board.units[id] = unit;
+  for (const [index, model] of models.entries()) {
+    const alike = models.filter(other => other.name === model.name).length;
+    const number = models.slice(0, index + 1).filter(other => other.name === model.name).length;
+    addModel(fielding, unit, model, alike > 1 ? `${model.name} ${number}` : model.name);
+  }
+  const army = board.armies[side];
+  army.cost[id] = models.reduce((sum, { cost }) => sum + cost, 0);
+  army.startModels += models.length;
+  return id;
+}
+
+function addModel({ board, codex }: Fielding, unit: DmUnit, fielded: FieldedModel, name: string): void {
+  const { entry } = fielded;
+  const profile = keep(board.profiles, codex.profiles[fielded.profile]!, codex.id);
+  const weapons = fielded.weapons.map(id => keep(board.weapons, codex.weapons[id]!, codex.id));
+  const id = `${unit.id}.${unit.models.length + 1}`;
+  const model: DmModel & Machine = {
+    id,
+    unit: unit.id,
+    name,
+    base: entry.base,
+    height: entry.height,
+    facing: 0,
+    profile,
+    wounds: board.profiles[profile]!.wounds,
+    weapons,
+    jammed: [],
+    champion: entry.champion,
+    character: entry.character,
+  };
+  const arcs = fielded.weapons.flatMap((weapon, index) =>
+    entry.arcs[weapon] ? [[weapons[index]!, entry.arcs[weapon]]] : [],
+  );
+  if (arcs.length > 0) model.arcs = Object.fromEntries(arcs);
+  if (entry.capacity !== undefined) model.capacity = entry.capacity;
+  for (const defence of fielded.defences) {
+    const { kind, dice, need, name } = codex.defences[defence]!;
+    const save: Save = { dice, need, name };
+    model[kind] = save;
+  }
+  unit.models.push(id);
+  board.models[id] = model;
+}
+
+interface Machine {
+  arcs?: Record<string, 'front' | 'left' | 'right' | 'rear' | 'all'>;
+  capacity?: number;
+}
+
+/** Copies a thing of the codex into the battle; two codexes may call different things by the same id. */
+function keep<T extends { id: string }>(all: Record<string, T>, thing: T, codex: string): string {
+  for (const id of [thing.id, `${codex}-${thing.id}`]) {
+    const known = all[id];
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify({ ...thing, id })) continue;
+    all[id] = { ...thing, id };
+    return id;
+  }
+  throw new Error(`two different ${thing.id} of ${codex}`);
+}
+
+function unique(words: string[]): string[] {
+  return [...new Set(words)];
+}

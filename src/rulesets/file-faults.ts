@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { FileFault, Json } from '../engine/index.js';
+
+type Issue = z.core.$ZodIssue;
+type Place = (path: readonly PropertyKey[]) => { line: number; column: number };
+
+/** What a schema found, as faults of the file in the order of its lines. */
+export function faultsOf(error: z.ZodError, json: Json, place: Place): FileFault[] {
+  const faults = error.issues.flatMap(issue => issuesIn(issue, json)).map(issue => faultAt(issue, json, place));
+  return faults.sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** A fault of the file found by hand. */
+export function faultOf(path: readonly PropertyKey[], why: string, place: Place): FileFault {
+  return { ...place(path), where: wordsOf(path), why };
+}
+
+export function wordsOf(path: readonly PropertyKey[]): string {
+  return path.map(part => (typeof part === 'number' ? `${part + 1}` : String(part))).join(' › ');
+}
+
+/** Of the ways in which a thing may be written, what is wrong with the one that was meant. */
+function issuesIn(issue: Issue, json: Json): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const value = valueAt(json, issue.path);
+  const fitting = issue.errors.filter(
+    branch => !branch.some(one => one.path.length === 0 && one.code === 'invalid_type'),
+  );
+  const meant =
+    fitting.find(branch => branch.some(({ path }) => path.length > 0)) ??
+    (typeof value === 'object' ? fitting[0] : undefined);
+  if (meant === undefined) return [issue];
+  return meant.flatMap(one => issuesIn({ ...one, path: [...issue.path, ...one.path] } as Issue, json));
+}
+
+function faultAt(issue: Issue, json: Json, place: Place): FileFault {
+  const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
+  return faultOf(path, sentenceOf(issue, json), place);
+}
+
+function sentenceOf(issue: Issue, json: Json): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `There is no field ${issue.keys.join(', ')} here: check the spelling or take it out.`;
+    case 'invalid_type':
+      if (valueAt(json, issue.path) === undefined) return `This is missing: add it${kindWords(issue.expected)}.`;
+      return `This must be ${KINDS[issue.expected] ?? issue.expected}.`;
+    case 'invalid_value':
+      return `This must be one of ${issue.values.map(String).join(', ')}.`;
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_key':
+      return `${String(issue.path.at(-1))} is no id here: ${lower(issue.issues[0]?.message ?? 'write another')}.`;
+    default:
+      return sentence(issue.message);
+  }
+}
+
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
+  if (issue.origin === 'string') return 'This is empty: write something.';
+  if (issue.origin === 'array') return `This needs ${issue.minimum} at least: add more.`;
+  return issue.inclusive === false
+    ? `This must be more than ${issue.minimum}.`
+    : `This must be ${issue.minimum} or more.`;
+}
+
+function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
+  if (issue.origin === 'string') return `This is too long: ${issue.maximum} characters at most.`;
+  if (issue.origin === 'array') return `This has more than ${issue.maximum}: leave some out.`;
+  return `This must be ${issue.maximum} or less.`;
+}
+
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list: [one, two]',
+  tuple: 'a list: [one, two]',
+  object: 'a table of fields',
+  record: 'a table of fields',
+};
+
+function kindWords(expected: string): string {
+  const kind = KINDS[expected];
+  return kind === undefined ? '' : `, as ${kind}`;
+}
+
+function sentence(message: string): string {
+  const plain = message.replace(/^Invalid (input|string).*$/, 'write this in another way');
+  const full = plain.charAt(0).toUpperCase() + plain.slice(1);
+  return full.endsWith('.') ? full : `${full}.`;
+}
+
+function lower(message: string): string {
+  return message.startsWith('Invalid') ? 'write it in small letters, digits and dashes' : message;
+}
+
+function valueAt(json: Json, path: readonly PropertyKey[]): unknown {
+  let value: unknown = json;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[part];
+  }
+  return value;
+}

@@ -1,0 +1,132 @@
+import { isAlias, isCollection, isMap, isPair, isScalar, LineCounter, type Node, parseDocument, stringify } from 'yaml';
+import type { z } from 'zod';
+import type { FileFault, Json } from '../engine/index.js';
+import { faultsOf } from './file-faults.js';
+
+const MOST_BYTES = 512 * 1024;
+const MOST_NODES = 10_000;
+const DEEPEST = 30;
+const MOST_FAULTS = 25;
+
+export type FileOf<T> = { value: T; json: Json; place: Place } | { faults: FileFault[] };
+/** Line and column of what stands at a path of the file, or of the nearest thing around it. */
+export type Place = (path: readonly PropertyKey[]) => { line: number; column: number };
+
+/**
+ * Reads YAML, or JSON, which is YAML too, against a schema. Gives the parsed value and the plain JSON that was in the file, or
+ * what is wrong, with lines. Refuses what is too large, too deep or swollen by aliases before anything walks it.
+ */
+export function readYaml<T>(text: string, schema: z.ZodType<T>): FileOf<T> {
+  const whole = (why: string): FileOf<T> => ({ faults: [{ line: 1, column: 1, where: '', why }] });
+  if (text.length > MOST_BYTES || Buffer.byteLength(text) > MOST_BYTES) {
+    return whole('The file is larger than 512 KB: send a smaller one.');
+  }
+  const tooDeep = nestedTooDeep(text);
+  if (tooDeep) return whole(`The file is nested deeper than ${DEEPEST} levels: write it flatter.`);
+  const lines = new LineCounter();
+  const parsed = parse(text, lines);
+  if (parsed === undefined) return whole('The file cannot be read: send plain YAML or JSON.');
+  const at = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  if (parsed.errors.length > 0) {
+    const faults = parsed.errors
+      .slice(0, MOST_FAULTS)
+      .map(({ pos, code }) => ({ ...at(pos[0]), where: '', why: spelling(code) }));
+    return { faults };
+  }
+  if (!isMap(parsed.contents)) return whole('The file holds no fields: begin with lines such as "name: …".');
+  const size = nodesIn(parsed.contents, parsed, 0, MOST_NODES);
+  if (size > MOST_NODES) {
+    return whole(
+      `The file holds more than ${MOST_NODES.toLocaleString('en')} entries, aliases counted: make it smaller.`,
+    );
+  }
+  if (Number.isNaN(size)) return whole(`The file is nested deeper than ${DEEPEST} levels: write it flatter.`);
+  const json = parsed.toJS({ maxAliasCount: MOST_NODES }) as Json;
+  const place: Place = path => at(offsetOf(parsed, path));
+  const result = schema.safeParse(json);
+  if (result.success) return { value: result.data, json: JSON.parse(JSON.stringify(json)), place };
+  return { faults: faultsOf(result.error, json, place).slice(0, MOST_FAULTS) };
+}
+
+/** JSON as YAML that people read: short things on one line. */
+export function writeYaml(json: Json): string {
+  return stringify(json, { lineWidth: 110, flowCollectionPadding: true, aliasDuplicateObjects: false });
+}
+
+type Document = ReturnType<typeof parseDocument>;
+
+function parse(text: string, lineCounter: LineCounter): Document | undefined {
+  try {
+    return parseDocument(text, {
+      lineCounter,
+      prettyErrors: false,
+      stringKeys: true,
+      schema: 'core',
+      logLevel: 'silent',
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Brackets within brackets, counted before the parser is let at them. */
+function nestedTooDeep(text: string): boolean {
+  let open = 0;
+  for (const sign of text) {
+    if (sign === '[' || sign === '{') open += 1;
+    else if (sign === ']' || sign === '}') open = Math.max(0, open - 1);
+    if (open > DEEPEST) return true;
+  }
+  return false;
+}
+
+/** How many nodes there are with aliases written out; stops beyond `most`. NaN when they nest too deep. */
+function nodesIn(node: unknown, document: Document, depth: number, most: number): number {
+  if (depth > DEEPEST) return Number.NaN;
+  if (isAlias(node)) return nodesIn(node.resolve(document), document, depth + 1, most);
+  if (!isCollection(node)) return 1;
+  let count = 1;
+  for (const item of node.items) {
+    count += isPair(item)
+      ? 1 + nodesIn(item.value, document, depth + 1, most - count)
+      : nodesIn(item, document, depth + 1, most - count);
+    if (!(count <= most)) return count;
+  }
+  return count;
+}
+
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  let node: unknown = document.contents;
+  let offset = 0;
+  for (const part of path) {
+    while (isAlias(node)) node = node.resolve(document);
+    if (!isCollection(node)) break;
+    const pair = isMap(node)
+      ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part))
+      : undefined;
+    const next = pair ? (pair.key as Node) : ((node.items as unknown[])[Number(part)] as Node | undefined);
+    if (next === undefined) break;
+    // An alias stands where it is written, not where its anchor is.
+    offset = next.range?.[0] ?? offset;
+    node = pair ? pair.value : next;
+  }
+  return offset;
+}
+
+const SPELLING: Record<string, string> = {
+  DUPLICATE_KEY: 'This key stands twice: leave one of them.',
+  TAB_AS_INDENT: 'Indent with spaces, not with tabs.',
+  BAD_INDENT: 'The indentation does not fit the lines above: line it up.',
+  BAD_ALIAS: 'There is no anchor of that name above: write it out or add the anchor.',
+  MULTILINE_IMPLICIT_KEY: 'A key must stand on one line with a colon after it.',
+  MISSING_CHAR: 'A sign is missing here: close every bracket and quote, and put a colon after every key.',
+  BLOCK_IN_FLOW: 'Inside of brackets everything must be in brackets too.',
+  MULTIPLE_DOCS: 'The file holds several documents: leave one, without lines of dashes.',
+};
+
+function spelling(code: string): string {
+  return SPELLING[code] ?? 'This is not YAML: check brackets, quotes, colons and indentation around here.';
+}
