@@ -49,7 +49,7 @@ const TOPICS: Record<string, { name: string; lines: string[] }> = {
       '**Command Phase** `/ready` `/pool show · combine · spend` `/activate` `/order` `/pass`',
       '**Action Phase** `/move` `/run` `/sprint` `/charge` `/fallback` `/shoot` `/fight` `/hide` `/react` `/pass`',
       '**Any question with buttons** `/answer`',
-      '**Anywhere** `/roll` `/pool roll` `/help`',
+      '**Anywhere** `/roll` `/pool roll` `/odds` `/rule` `/help`',
     ],
   },
 };

@@ -54,6 +54,15 @@ export function attackChance(board: DmBoard, attack: Attack): number {
   return atLeast(attackOdds(board, attack).wounds, 1);
 }
 
+/** Chance that the attack hits at least once, which pins (DM.house.pins). */
+export function anyHitChance(board: DmBoard, attack: Attack): number {
+  const none = attack.firings.reduce((chance, { weapon, models, need }) => {
+    const miss = 1 - hitChance(need.value) * (1 - hitsOfOne(board, attack, weapon)[0]!);
+    return chance * miss ** (models.length * weapon.shots);
+  }, 1);
+  return 1 - none;
+}
+
 /** The seen models in the order in which they fall, and after how many lost Wounds each is gone. */
 interface Track {
   models: DmModel[];

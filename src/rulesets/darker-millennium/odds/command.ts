@@ -8,7 +8,7 @@ import { UNLIMITED_DICE } from '../command/pool.js';
 import { atLeasts, average, choice, count, numberIn, wordIn, yes } from './params.js';
 
 /** Faces that make an activation die of so many, alone or together: 1 + 1 + 2 is a 4 (DM.command.pool.combine). */
-const MAKING: Record<number, number[][]> = {
+const MAKING: Record<2 | 3 | 4, number[][]> = {
   2: [[2], [1, 1]],
   3: [[3], [1, 2], [1, 1, 1]],
   4: [[4], [1, 3], [2, 2], [1, 1, 2], [1, 1, 1, 1]],
@@ -27,7 +27,7 @@ export const poolOdds: OddsTopic = {
     const activations = binomial(dice, 4 / 6);
     const [points, sixes] = [binomial(free, 1 / 6), binomial(free, 1 / 6)];
     const wanted = numberIn(values, 'activations', 0);
-    const activates = (value: number) => percent(chanceOf(dice, MAKING[value]!));
+    const activates = (value: 2 | 3 | 4) => percent(chanceToMake(value, dice));
     return {
       ok: true,
       title: `Command pool of ${dice}: a 4 **${percent(1 - (5 / 6) ** dice)}**`,
@@ -46,15 +46,15 @@ export const poolOdds: OddsTopic = {
   },
 };
 
-/** The chance that `dice` d6 hold at least one of the combinations. */
-function chanceOf(dice: number, combinations: number[][]): number {
+/** The chance that so many command dice make an activation die of 2, 3 or 4, alone or combined (DM.command.pool.combine). */
+export function chanceToMake(value: 2 | 3 | 4, dice: number): number {
   let chance = 0;
   // Every way in which the dice can show 1 to 4; the rest shows 5 or 6.
   for (const { counts, share } of waysOf(dice, 4)) {
-    const holds = combinations.some(faces =>
+    const makes = MAKING[value].some(faces =>
       [1, 2, 3, 4].every(face => counts[face - 1]! >= faces.filter(each => each === face).length),
     );
-    if (holds) chance += share;
+    if (makes) chance += share;
   }
   return chance;
 }

@@ -8,7 +8,7 @@ import { unsavedChance, woundNeed } from '../combat/damage.js';
 import type { ShotHow } from '../combat/events.js';
 import { HOW_WORDS } from '../combat/how-words.js';
 import { fightOdds } from '../combat/melee-odds.js';
-import { attackOdds } from '../combat/shooting-odds.js';
+import { anyHitChance, attackOdds } from '../combat/shooting-odds.js';
 import { hitReasons, showNeed } from '../combat/to-hit.js';
 import { coverUnder, type Imagined, imagined } from './imagined.js';
 import { atLeasts, average, choice, count, numberIn, wordIn, yes } from './params.js';
@@ -73,7 +73,6 @@ export const shootingOdds: OddsTopic = {
     const wound = woundNeed(board, firing.weapon, attack.target);
     const target = attack.visible[0]!.model;
     const odds = attackOdds(board, attack);
-    const shots = numberIn(values, 'shots', 1);
     const hit = toHit(need);
     const unsaved = unsavedChance(target, firing.weapon);
     const onward = wound === undefined ? 'cannot wound' : `to wound **${wound}+** ${percent(d6AtLeast(wound))}`;
@@ -84,7 +83,7 @@ export const shootingOdds: OddsTopic = {
         `To hit **${showNeed(need)}** ${percent(hit)} · ${onward} · no save stops it ${percent(unsaved)}`,
         `Wounds lost: ${atLeasts(odds.wounds)} · ${average(odds.wounds)}`,
         `Models that fall: ${atLeasts(odds.fallen)} · ${average(odds.fallen)}`,
-        `At least one hit, which pins: ${percent(1 - (1 - hit) ** shots)}`,
+        `At least one hit, which pins: ${percent(anyHitChance(board, attack))}`,
       ],
       small: [`${hitReasons(firing.need)} (house default) · DM.house.hit, DM.house.wound, DM.house.save`],
     };

@@ -131,7 +131,8 @@ function place(board: DmBoard, side: SideId, id: 'own' | 'enemy', given: Imagine
       name,
       base: { shape: 'circle', d: 1000 },
       height: 1000,
-      at: { x: 2000 + index * SPACING, y: ROW[id] },
+      // Each a little further back, so that nobody has to choose among equally near ones.
+      at: { x: 2000 + index * SPACING, y: ROW[id] + (id === 'own' ? 10 : -10) * index },
       facing: id === 'own' ? 0 : 180_000,
       profile: id,
       wounds: profile.wounds,

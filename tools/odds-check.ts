@@ -1,0 +1,91 @@
+/**
+ * `npm run odds-check -- --times 1000000 --seed 1`: resolves everything that has exact odds with seeded dice, by the rules'
+ * own steps, and says whether what came up agrees with the odds.
+ */
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { seededDice } from '../src/engine/dice/scripted.js';
+import { added, boundFor, compare, type Tally, tallyOf } from './odds-check/agreement.js';
+import { allCases } from './odds-check/cases.js';
+
+interface Share {
+  times: number;
+  seed: string;
+}
+
+const cases = allCases();
+
+if (isMainThread) await check();
+else {
+  const { times, seed } = workerData as Share;
+  for (const each of cases) parentPort!.postMessage(tallyOf(each, seededDice(`${seed} ${each.name}`), times));
+}
+
+async function check(): Promise<void> {
+  const { values } = parseArgs({
+    options: { times: { type: 'string', default: '1000000' }, seed: { type: 'string', default: '1' } },
+  });
+  const times = Number(values.times);
+  if (!Number.isInteger(times) || times < 1) {
+    console.error('--times is a whole number of resolutions, such as 20000.');
+    process.exit(2);
+  }
+  const started = performance.now();
+  const threads = Math.min(times, availableParallelism());
+  const shares = Array.from({ length: threads }, (_, index) => ({
+    times: Math.floor(((index + 1) * times) / threads) - Math.floor((index * times) / threads),
+    seed: `${values.seed}.${index}`,
+  }));
+  const parts = await Promise.all(shares.map(tallied));
+  const tallies = cases.map((_, index) => parts.map(part => part[index]!).reduce(added));
+  const failed = report(tallies, times);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`${cases.length} cases of ${times} resolutions each on ${threads} threads, ${seconds.toFixed(0)} s`);
+  process.exitCode = failed ? 1 : 0;
+}
+
+/** What one thread resolved, case by case. */
+async function tallied(share: Share): Promise<Tally[]> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: share });
+  const tallies: Tally[] = [];
+  worker.on('message', (tally: Tally) => tallies.push(tally));
+  const [code] = (await once(worker, 'exit')) as [number];
+  if (code !== 0 || tallies.length < cases.length) throw new Error('a thread ended before its cases did');
+  return tallies;
+}
+
+/** Prints a line for each measure; whether any strays too far. */
+function report(tallies: readonly Tally[], times: number): boolean {
+  const compared = cases.map(({ measures }, index) =>
+    measures.map(({ exact }, place) => compare(exact, tallies[index]![place]!, times)),
+  );
+  const bound = boundFor(compared.flat(2).length);
+  let failed = false;
+  console.log(
+    `case                                                      measure           likeliest  exact     seen      |z|, at most ${bound.toFixed(1)}`,
+  );
+  for (const [index, { name, measures }] of cases.entries()) {
+    for (const [place, measure] of measures.entries()) {
+      const numbers = compared[index]![place]!;
+      const worst = Math.max(...numbers.map(({ z }) => Math.abs(z)));
+      const likeliest = numbers.reduce((one, other) => (other.chance > one.chance ? other : one));
+      const line = [
+        (place === 0 ? name : '').padEnd(57),
+        measure.name.padEnd(17),
+        String(likeliest.value).padStart(9),
+        likeliest.chance.toFixed(5).padStart(9),
+        likeliest.seen.toFixed(5).padStart(9),
+        worst.toFixed(2).padStart(6),
+        worst > bound ? 'DISAGREES' : '',
+      ];
+      console.log(line.join(' ').trimEnd());
+      if (worst > bound) failed = true;
+    }
+  }
+  console.log(
+    failed ? 'Odds and steps disagree.' : 'Odds and steps agree: chance calls that wrong less than once in a million.',
+  );
+  return failed;
+}

@@ -1,0 +1,44 @@
+import { type Dice, type Frame, type GameState, type JsonObject, open, start } from '../../src/engine/index.js';
+import type { DmBoard, DmModel, DmUnit } from '../../src/rulesets/darker-millennium/board.js';
+import type { DmEvent } from '../../src/rulesets/darker-millennium/game.js';
+import { optionsSchema } from '../../src/rulesets/darker-millennium/options.js';
+import { darkerMillennium } from '../../src/rulesets/darker-millennium/ruleset.js';
+
+export interface Resolved {
+  state: GameState<DmBoard>;
+  events: DmEvent[];
+}
+
+const OPTIONS = optionsSchema.parse({}) as unknown as JsonObject;
+
+/** Only a step is played: nobody counts the victory points. */
+const ruleset = { ...darkerMillennium, result: () => ({ summary: 'the step is over', scores: [] }) };
+
+/** Plays a step of the ruleset from its first beat on a fresh copy of the board, up to its end or to the first question. */
+export function stepOn(board: DmBoard, step: string, args: JsonObject): (dice: Dice) => Resolved {
+  const known = ruleset.steps[step];
+  if (known === undefined) throw new Error(`no step ${step}`);
+  const first = start(known, args);
+  return dice => open(ruleset, { board: copyOf(board), first: again(first), options: OPTIONS }, dice);
+}
+
+/** As much of the board as a test, a volley or a fight writes to. */
+function copyOf(board: DmBoard): DmBoard {
+  return {
+    ...board,
+    units: copies<DmUnit>(board.units, unit => ({ ...unit, models: [...unit.models], reacted: [...unit.reacted] })),
+    models: copies<DmModel>(board.models, model => ({ ...model, jammed: [...model.jammed] })),
+    detachments: { ...board.detachments },
+    destroyed: [],
+  };
+}
+
+function copies<T>(things: Record<string, T>, copy: (thing: T) => T): Record<string, T> {
+  const made: Record<string, T> = {};
+  for (const id in things) made[id] = copy(things[id]!);
+  return made;
+}
+
+function again(frame: Frame): Frame {
+  return { ...frame, args: { ...frame.args } };
+}
