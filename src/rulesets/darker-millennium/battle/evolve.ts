@@ -1,5 +1,6 @@
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Writers } from '../game.js';
+import { endEffects } from '../stratagems/evolve.js';
 import type { BattleEvent } from './events.js';
 
 /** Orders that end with the phase in which they acted; the others last until the turn ends (DM.house.orders). */
@@ -36,11 +37,13 @@ export const battleWriters: Writers<BattleEvent> = {
   },
   subPhaseEnded() {},
   phaseEnded(board, { phase }) {
+    endEffects(board, 'phase');
     board.subPhase = 0;
     if (phase !== 'action' && phase !== 'onslaught') return;
     endOrders(board, unit => PHASE_ORDERS.includes(unit.order!.kind));
   },
   turnEnded(board) {
+    endEffects(board, 'turn');
     endOrders(board, () => true);
     for (const detachment of Object.values(board.detachments)) {
       detachment.pool = [];

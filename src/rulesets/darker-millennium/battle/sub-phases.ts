@@ -5,6 +5,7 @@ import { commandRoom } from '../command/index.js';
 import { type DmGame, step } from '../game.js';
 import { enemyOf } from '../lookups.js';
 import { movementRoom } from '../movement/index.js';
+import { openWindow } from '../stratagems/window.js';
 import { SUB_PHASES, subPhaseTitle } from './sub-phase-names.js';
 
 /** A frame at the first beat of another room's step. */
@@ -20,7 +21,7 @@ export const subPhases = step<{ now?: number }>('battle.subPhases', {
     args.now = (args.now ?? 0) + 1;
     if (args.now > SUB_PHASES.length) return { end: null };
     g.emit({ type: 'subPhaseStarted', subPhase: args.now });
-    return undefined;
+    return openWindow(g, { when: 'subPhaseStart' });
   },
   firstPlayerActs(g, { now }) {
     const { step: name, together } = SUB_PHASES[now! - 1]!;

@@ -2,8 +2,9 @@ import type { Json, JsonObject, SeatId, SideId } from '../../../engine/index.js'
 import { start } from '../../../engine/index.js';
 import type { DmGame } from '../game.js';
 import { step } from '../game.js';
+import { playStratagem } from '../stratagems/play.js';
 import { commandFallback, hasCommand } from './command-question.js';
-import { type CommandAction, readCommand } from './command-reply.js';
+import { COMMANDING, type CommandAction, readCommand } from './command-reply.js';
 import { issueOrders } from './issue.js';
 import type { LeaderAs } from './issuing.js';
 import { giveOrder } from './order-give.js';
@@ -42,6 +43,10 @@ export const spendPools = step<SpendArgs>('command.spend', {
       args.seats!.shift();
       return { go: 'askTheNextSeat' };
     }
+    if (action.do === 'stratagem') {
+      const stratagem = action.play.stratagem.id;
+      return { call: start(playStratagem, { seat, stratagem, occasion: COMMANDING, answer: reply as JsonObject }) };
+    }
     return spend(g, action, args);
   },
   again(_g, args, reply) {
@@ -54,7 +59,7 @@ export const spendPools = step<SpendArgs>('command.spend', {
   },
 });
 
-function spend(g: DmGame, action: Exclude<CommandAction, { do: 'end' }>, args: SpendArgs) {
+function spend(g: DmGame, action: Exclude<CommandAction, { do: 'end' | 'stratagem' }>, args: SpendArgs) {
   if (action.do === 'urgent') {
     const { leader, as, given } = action.urgent;
     args.active = { leader: leader.id, as };

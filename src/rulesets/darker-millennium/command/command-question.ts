@@ -3,8 +3,11 @@ import { showLength } from '../../../engine/table/lengths.js';
 import type { Detachment, OrderKind } from '../board.js';
 import type { DmQuestion, DmView } from '../game.js';
 import { profileOf } from '../lookups.js';
+import { nextPlayField, stratagemOption } from '../stratagems/fields.js';
+import { playable } from '../stratagems/plays.js';
+import { previewPlay } from '../stratagems/question.js';
 import { type ActivationOption, activationOptions, activationOrders, hasActivation } from './activation.js';
-import { poolNamed, poolsOf, readCommand, verbOf } from './command-reply.js';
+import { COMMANDING, poolNamed, poolsOf, readCommand, verbOf } from './command-reply.js';
 import { facesMeaning, notices } from './hand-over.js';
 import { commandRange } from './issuing.js';
 import { leaderName } from './leader-name.js';
@@ -46,6 +49,7 @@ export function usableDice(desk: Desk, detachment: Detachment): ActivationDice[]
 /** Whether a seat has anything to decide about its pools. */
 export function hasCommand(desk: Desk, seat: SeatId, issued: Issued = {}): boolean {
   if (urgentLeaders(desk, seat, issued).length > 0) return true;
+  if (playable(desk.board, seat, COMMANDING).length > 0) return true;
   return poolsOf(desk.board, seat).some(detachment => {
     if (pointDie(desk.board, detachment) !== undefined || due(desk, detachment).length > 0) return true;
     return usable(desk, detachment, 'activate');
@@ -98,6 +102,7 @@ function nextField(desk: Desk, seat: SeatId, partial: JsonObject, issued: Issued
   if (verb === undefined) return { field: 'do', title: 'What to do', options: verbs(desk, seat, issued) };
   if (verb === 'end') return undefined;
   if (verb === 'urgent') return partial.unit === undefined ? urgentField(desk, seat, issued) : undefined;
+  if (verb === 'stratagem') return stratagemField(desk, seat, partial);
   const wanted = poolsOf(desk.board, seat).filter(pool => usable(desk, pool, verb));
   if (partial.pool === undefined && partial.unit === undefined && wanted.length > 1) {
     const options = wanted.map(({ id, name, pool }) => ({ value: id, label: name, hint: plain(showPool(pool)) }));
@@ -116,6 +121,14 @@ function usable(desk: Desk, detachment: Detachment, verb: string): boolean {
   if (verb === 'combine') return combinable(desk, detachment).length > 0;
   const values = new Set(activationDice(detachment.pool).map(({ value }) => value));
   return [...values].some(value => hasActivation(desk, detachment, value));
+}
+
+function stratagemField(desk: Desk, seat: SeatId, partial: JsonObject): Choices | undefined {
+  if (partial.stratagem !== undefined) {
+    return nextPlayField(desk.board, seat, COMMANDING, partial.stratagem, partial);
+  }
+  const options = playable(desk.board, seat, COMMANDING).slice(0, 25).map(stratagemOption);
+  return { field: 'stratagem', title: 'Stratagem', options };
 }
 
 function urgentField(desk: Desk, seat: SeatId, issued: Issued): Choices {
@@ -143,6 +156,11 @@ function verbs(desk: Desk, seat: SeatId, issued: Issued): Option[] {
   }
   if (urgentLeaders(desk, seat, issued).length > 0) {
     options.push({ value: 'urgent', label: 'Urgent Command', hint: 'One more order of an activated leader, for a 6' });
+  }
+  const stratagems = playable(desk.board, seat, COMMANDING);
+  if (stratagems.length > 0) {
+    const names = stratagems.map(({ name }) => name).join(', ');
+    options.push({ value: 'stratagem', label: 'Stratagem', hint: `For command points: ${names}`.slice(0, 100) });
   }
   const end = endRefused(desk, seat);
   if (end === undefined) options.push({ value: 'end', label: 'End phase', hint: 'Unspent dice are lost, 6s are kept' });
@@ -237,6 +255,9 @@ function previewOf(view: DmView, decision: Decision & { args: CommandArgs }, rep
   }
   if (action.do === 'urgent') {
     return { ...empty, lines: [`${leaderName(view.board, action.urgent.leader)} issues one more order, for a 6.`] };
+  }
+  if (action.do === 'stratagem') {
+    return previewPlay(view.board, decision.who, COMMANDING, reply.stratagem, reply);
   }
   if (action.do === 'combine') {
     return { ...empty, lines: [`${action.dice.name} become one die of ${action.dice.value}, for good.`] };

@@ -1,5 +1,6 @@
 import type { JsonObject, Refusal, SeatId } from '../../../engine/index.js';
 import type { Detachment, DmBoard } from '../board.js';
+import { type Play, readPlay } from '../stratagems/plays.js';
 import { type Activation, activationOf } from './activation.js';
 import { diceNeeded, endRefused } from './obligations.js';
 import { type Desk, isOrder, isStandard } from './order-rules.js';
@@ -21,6 +22,7 @@ export type CommandAction =
   | { do: 'point'; detachment: Detachment }
   | { do: 'combine'; detachment: Detachment; dice: ActivationDice }
   | { do: 'urgent'; urgent: Urgent }
+  | { do: 'stratagem'; play: Play }
   | { do: 'activate'; detachment: Detachment; dice: ActivationDice; activation: Activation };
 
 /** Detachments whose pools a seat spends. */
@@ -31,12 +33,13 @@ export function poolsOf(board: DmBoard, seat: SeatId): Detachment[] {
 /** The verb of a reply; a unit or a die alone means an activation. */
 export function verbOf(reply: JsonObject): string | undefined {
   if (typeof reply.do === 'string') return reply.do === 'pass' ? 'end' : reply.do;
+  if (reply.stratagem !== undefined) return 'stratagem';
   return reply.unit !== undefined || reply.die !== undefined ? 'activate' : undefined;
 }
 
 /**
  * Reads a reply to the question `command`: `{do: 'activate', die, unit, order}`, `{do: 'point'}`, `{do: 'combine', die}`,
- * `{do: 'urgent', unit}`, `{do: 'end'}`. `pool` names the detachment where a seat has several; `die` may be left out of an activation, and the
+ * `{do: 'urgent', unit}`, `{do: 'stratagem', stratagem, target?}`, `{do: 'end'}`. `pool` names the detachment where a seat has several; `die` may be left out of an activation, and the
  * least valuable that serves is taken. Never throws.
  */
 export function readCommand(desk: Desk, seat: SeatId, reply: JsonObject, issued: Issued = {}): CommandAction | Refusal {
@@ -51,6 +54,8 @@ export function readCommand(desk: Desk, seat: SeatId, reply: JsonObject, issued:
       return readActivation(desk, seat, reply);
     case 'urgent':
       return readUrgent(desk, seat, reply, issued);
+    case 'stratagem':
+      return readStratagem(desk, seat, reply);
     default:
       return { why: 'Choose what to do with the pool: activate, a command point, or end the phase.', cite: TABLE };
   }
@@ -89,6 +94,14 @@ function detachmentOfTarget(board: DmBoard, target: string): string | undefined 
 function readUrgent(desk: Desk, seat: SeatId, reply: JsonObject, issued: Issued): CommandAction | Refusal {
   const urgent = urgentOf(desk, seat, issued, reply.unit);
   return isRefusal(urgent) ? urgent : { do: 'urgent', urgent };
+}
+
+/** Stratagems that are played while pools are spent (DM.strat.window). */
+export const COMMANDING = { when: 'command' } as const;
+
+function readStratagem(desk: Desk, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
+  const play = readPlay(desk.board, seat, COMMANDING, reply.stratagem, reply);
+  return isRefusal(play) ? play : { do: 'stratagem', play };
 }
 
 function readPoint(desk: Desk, seat: SeatId, reply: JsonObject): CommandAction | Refusal {

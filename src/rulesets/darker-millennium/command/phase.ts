@@ -1,8 +1,10 @@
 import type { SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { momentFrame } from '../abilities/moment.js';
 import type { Detachment } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { enemyOf } from '../lookups.js';
+import { openWindow } from '../stratagems/window.js';
 import { spendPools } from './activate.js';
 import { detachmentsOf } from './cohesion.js';
 import { determineFirstPlayer } from './first-player.js';
@@ -43,6 +45,14 @@ export const commandPhase = step('command.phase', {
   },
   opponentActivates(g) {
     return { call: start(spendPools, { side: enemyOf(firstSide(g)) }) };
+  },
+  /** What happens now happens in the First Player's sequence (DM.command.end). */
+  endOfPhaseAbilities(g) {
+    const frame = momentFrame(g, 'endOfCommand');
+    return frame ? { call: frame } : undefined;
+  },
+  endOfPhaseStratagems(g) {
+    return openWindow(g, { when: 'endOfCommand' });
   },
   discardUnspentDice(g) {
     discardPools(g);

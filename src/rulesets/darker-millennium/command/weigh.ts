@@ -1,10 +1,12 @@
-import type { Json } from '../../../engine/index.js';
+import type { Choices, Json, JsonObject } from '../../../engine/index.js';
 import type { DmUnit, OrderKind } from '../board.js';
-import type { Weigh } from '../game.js';
+import type { DmView, Weigh } from '../game.js';
 import { modelOf, profileOf, unitOf } from '../lookups.js';
+import { stratagemsOf } from '../stratagems/plays.js';
+import { bestGain, gainOf, weighPlay } from '../stratagems/weigh.js';
 import { type ActivationOption, activationOrders } from './activation.js';
 import { targetsOf, usableDice } from './command-question.js';
-import { poolsOf, verbOf } from './command-reply.js';
+import { COMMANDING, poolsOf, verbOf } from './command-reply.js';
 import { type IssueArgs, offersOf, ordersFor } from './issue.js';
 import { issuableOrders, issueOptions, type LeaderAs } from './issuing.js';
 import { type Desk, deskOf } from './order-rules.js';
@@ -96,15 +98,32 @@ const weighCommand: Weigh = (view, decision, partial, choices) => {
       activate: best(() => true),
       point: leaders > POINT_WORTH ? LEAST_WORTH - 0.1 : POINT_WORTH,
       end: LEAST_WORTH,
+      stratagem: LEAST_WORTH + (bestGain(view.board, decision.who, COMMANDING) ?? -1),
     };
     return choices.options.map(({ value }) => weights[value as string] ?? 0);
   }
+  if (verbOf(partial) === 'stratagem') return weighStratagemField(view, decision.who, partial, choices);
   if (verbOf(partial) !== 'activate') return choices.options.map(() => 0);
   const given = FIELDS.filter(field => partial[field] !== undefined);
   return choices.options.map(({ value }) =>
     best(plan => plan[choices.field as 'die'] === value && given.every(field => plan[field] === partial[field])),
   );
 };
+
+function weighStratagemField(
+  { board }: DmView,
+  seat: string,
+  partial: JsonObject,
+  { field, options }: Choices,
+): number[] {
+  const values = options.map(({ value }) => value);
+  if (field !== 'stratagem') return weighPlay(board, seat, COMMANDING, { id: partial.stratagem, field, values });
+  const all = stratagemsOf(board, seat);
+  return values.map(value => {
+    const stratagem = all.find(({ id }) => id === value);
+    return stratagem ? gainOf(board, seat, COMMANDING, stratagem) : 0;
+  });
+}
 
 const weighIssue: Weigh = (view, decision, partial, choices) => {
   const desk = deskOf(view);

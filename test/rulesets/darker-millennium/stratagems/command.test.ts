@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { character, team } from '../../../support/dm.js';
+import { armed, stratagem } from './rooms.js';
+
+const aim = stratagem({
+  id: 'aim',
+  name: 'Take aim',
+  target: { who: 'own', keywords: ['Infantry'] },
+  effects: [{ kind: 'modify', what: 'toHit', by: 1, until: 'turn' }],
+});
+
+const commanding = (...stratagems: ReturnType<typeof stratagem>[]) =>
+  armed(
+    {
+      blue: [
+        team('Alpha', 5, { at: [10, 30] }),
+        team('Bravo', 3, { at: [30, 30] }),
+        character('Captain', { at: [12, 33] }),
+      ],
+      red: [team('Raptors', 4, { at: [20, 10] })],
+      board: { phase: 'command' },
+    },
+    stratagems,
+  ).startAt('command.spend', { side: 'blue' });
+
+describe('DM.command.stratagems: while pools are spent', () => {
+  test('a seat with no dice left is asked as long as it can play, and chooses whom', () => {
+    const s = commanding(aim);
+    expect(s.asked.asks).toBe('command');
+    expect(s.offered()).toEqual(['stratagem', 'end']);
+    expect(s.offered({ do: 'stratagem' })).toEqual(['aim']);
+    expect(s.offered({ do: 'stratagem', stratagem: 'aim' })).toEqual(['alpha', 'bravo', 'captain']);
+    s.answer({ do: 'stratagem', stratagem: 'aim', target: 'bravo' });
+    expect(s.board.units.bravo?.effects).toEqual([
+      { source: 'Take aim', what: { kind: 'modify', what: 'toHit', by: 1 }, until: 'turn' },
+    ]);
+    expect(s.board.detachments.blue?.points).toBe(4);
+    expect(s.pending).toEqual([]);
+  });
+
+  test('DM.strat.limit: once a turn, and it says so', () => {
+    const s = commanding(aim, stratagem({ effects: [{ kind: 'points', count: 2 }] }));
+    s.answer({ do: 'stratagem', stratagem: 'aim', target: 'bravo' });
+    expect(s.refusal({ do: 'stratagem', stratagem: 'aim', target: 'alpha' })).toEqual({
+      why: 'Take aim was played in this turn; it serves again in the next.',
+      cite: 'DM.strat.limit',
+    });
+    s.answer({ do: 'stratagem', stratagem: 'trick' });
+    expect(s.board.detachments.blue?.points).toBe(5);
+  });
+
+  test('players read what it does and who paid', () => {
+    const s = commanding(aim).answer({ do: 'stratagem', stratagem: 'aim', target: 'alpha' });
+    const [report] = s.reports;
+    expect(report?.title).toBe('**Blue plays Take aim** on Alpha · 1 CP');
+    expect(report?.small).toEqual(['+1 to hit until the turn ends.']);
+    expect(report?.why[0]).toContain('paid with 1 CP of Blue Detachment');
+  });
+});
