@@ -1,5 +1,6 @@
 import type { TerrainPiece } from '../engine/index.js';
 import { centreOf } from '../engine/table/polygons.js';
+import { FEATURES, JUNGLE, PETRIFIED } from './features.js';
 import { type Frame, long, place, placeAll, tenth } from './frame.js';
 import { cutTo, hatch, lattice, level, shrunk, smooth, sprinkle, upright } from './patterns.js';
 import { share } from './scatter.js';
@@ -9,7 +10,11 @@ type Draw = (piece: TerrainPiece, frame: Frame, all: readonly TerrainPiece[]) =>
 
 /** Every kind has a pattern of its own besides its colour and its letter. */
 const DRAW: Record<string, Draw> = {
-  woods,
+  ...FEATURES,
+  woods: (piece, frame) => forest(piece, frame, WOODS),
+  jungle: (piece, frame) => forest(piece, frame, JUNGLE),
+  petrified: (piece, frame) => forest(piece, frame, PETRIFIED),
+  stream: river,
   ruin,
   building,
   hill,
@@ -51,24 +56,21 @@ export function colourOf(kind: string): string {
   return KIND_COLOURS[kind] ?? OTHER;
 }
 
-function woods(piece: TerrainPiece, frame: Frame): Shape[] {
+const WOODS = { fill: '#86a06c', rim: '#3c5a30', tree: '#5d8048', edge: '#42643a', light: '#76995c' };
+
+function forest(piece: TerrainPiece, frame: Frame, ink: typeof WOODS): Shape[] {
   const trees = sprinkle(piece, 2.2, 0.4).map(({ at, index }) => ({
     at: place(frame, at),
     r: tenth(long(frame, 420 + share(piece.id, index + 900) * 480)),
   }));
   return [
-    polygon(placeAll(frame, piece.outline), {
-      fill: colourOf('woods'),
-      stroke: '#3c5a30',
-      width: 2,
-      dash: [7, 4],
-    }),
-    ...trees.map(({ at, r }) => circle(at, r, { fill: '#5d8048', stroke: '#42643a', width: 1 })),
+    polygon(placeAll(frame, piece.outline), { fill: ink.fill, stroke: ink.rim, width: 2, dash: [7, 4] }),
+    ...trees.map(({ at, r }) => circle(at, r, { fill: ink.tree, stroke: ink.edge, width: 1 })),
     {
       kind: 'dots',
       at: trees.map(({ at, r }) => ({ x: tenth(at.x - r * 0.25), y: tenth(at.y - r * 0.3) })),
       r: trees.map(({ r }) => tenth(r * 0.42)),
-      fill: '#76995c',
+      fill: ink.light,
     },
   ];
 }

@@ -1,69 +1,69 @@
-import type { Marker, Mils, Point, TerrainPiece } from '../../../engine/index.js';
-import { horseshoe, middleLine, rectangle } from '../../../engine/table/outline.js';
+import type { Marker, Point, TerrainPiece } from '../../../engine/index.js';
 import { boxOf } from '../../../engine/table/points.js';
-import { areaOf } from '../../../engine/table/polygons.js';
-import { type Box, type Draft, draft, type PieceKind } from './pieces.js';
+import { areaOf, holds, spanToEdges } from '../../../engine/table/polygons.js';
+import { type Make, type PieceKind, sheetOf } from './kinds.js';
+import { lettered } from './letters.js';
+import { blocksTheWay, type Draft, draft } from './pieces.js';
 import { layRiver, RIVER_CORRIDOR } from './river.js';
 import { Seeded } from './seeded.js';
+import { type Box, LANE, middleOf } from './shapes.js';
+import { markersOn, type Table, tablesFor } from './tables.js';
+import { LABYRINTH, THEMES, type Theme } from './themes.js';
 
+/** What covers most of the ground that it is given. */
+const LARGE: readonly string[] = ['patch', 'ruin', 'block', 'deck'] satisfies Make[];
 /** Kept free along the two table edges that armies fight from. */
-const FREE_EDGE: Mils = 3000;
-/** Reach of the three markers (DM.house.end). */
-const MARKER_RADIUS: Mils = 3000;
-/** At least this share of the table is covered; the source asks for a third (DM.table.terrain); little of it is impassable (DM.table.impassable). */
+const FREE_EDGE = 3000;
+/** A third to a half of the table is covered (DM.table.terrain), a quarter at most impassable (DM.table.impassable). */
 const LEAST_SHARE = 0.36;
+const THICK_SHARE = 0.42;
+const MOST_SHARE = 0.48;
+const MOST_SOLID = 0.22;
 
-interface Battlefield {
+export interface Battlefield {
   outline: Point[];
   terrain: TerrainPiece[];
   markers: Marker[];
 }
 
-/** A table of its own with right angles; several make a U. */
-interface Table {
-  left: Mils;
-  right: Mils;
-  depth: Mils;
-}
-
 interface Cell {
   box: Box;
-  /** Of its table's rows, counted from either edge: 0 is next to an edge. */
-  fromEdge: number;
+  /** Next to an edge of the board: nothing high (DM.table.tall). */
+  outer: boolean;
+  /** A marker lies in it: nothing that cannot be entered. */
+  marked: boolean;
 }
 
-/** The tables for a battle of so many points (DM.table.size): 48x48, 72x48, 96x48, or three of 72x48 in a U. */
-export function tablesFor(points: number): { outline: Point[]; tables: Table[] } {
-  const single = (width: number) => ({
-    outline: rectangle(width * 1000, 48_000).points,
-    tables: [{ left: 0, right: width * 1000, depth: 48_000 }],
-  });
-  if (points <= 1000) return single(48);
-  if (points <= 2000) return single(72);
-  if (points <= 3000) return single(96);
-  return {
-    outline: horseshoe().points,
-    tables: [
-      { left: 0, right: 48_000, depth: 72_000 },
-      { left: 48_000, right: 120_000, depth: 48_000 },
-      { left: 120_000, right: 168_000, depth: 72_000 },
-    ],
-  };
+interface Filled {
+  cell: Cell;
+  kind: PieceKind;
+  pieces: Draft[];
 }
 
 /**
  * A battlefield from a seed: the same seed always gives the same one. A third to a half of it is covered, tall pieces
- * stand near the middle, nothing overlaps, and everything can be reached on foot (DM.table.terrain).
+ * stand near the middle, nothing overlaps, and everything can be reached in several ways (DM.table.terrain).
  */
-export function layBattlefield(points: number, seed: number): Battlefield {
+export function layBattlefield(points: number, seed: number, impassable: 'few' | 'labyrinth' = 'few'): Battlefield {
   const { outline, tables } = tablesFor(points);
   const random = new Seeded(seed);
+  const theme = impassable === 'labyrinth' ? LABYRINTH : random.pick(THEMES);
+  const markers = markersOn(outline);
   const drafts = tables.flatMap((table, index) => {
-    const river = tables.length === 1 || index === 1 ? riverOf(table, random) : undefined;
-    const cells = cellsOf(table, river?.corridor, random);
-    return [...fillCells(cells, table, areaOf(river?.outline ?? []), random), ...(river?.pieces ?? [])];
+    const wet = (tables.length === 1 || index === 1) && random.whole(0, 9) < 6;
+    const river = wet ? riverOf(table, random) : undefined;
+    const cells = cellsOf(table, river?.corridor, random).map(box => ({
+      box,
+      outer: nearEdge(box, outline),
+      marked: markers.some(({ at }) => holds(grown(box), at)),
+    }));
+    const filled = fillCells(cells, theme, random);
+    const size = (table.right - table.left) * table.depth;
+    const water = areaOf(river?.outline ?? []);
+    settleShares(filled, theme, { size, water, mostSolid: impassable === 'few' ? MOST_SOLID : 1 }, random);
+    return [...filled.flatMap(({ pieces }) => pieces), ...(river?.pieces ?? [])];
   });
-  return { outline, terrain: lettered(drafts), markers: markersOn(outline) };
+  return { outline, terrain: lettered(drafts), markers };
 }
 
 function riverOf(table: Table, random: Seeded) {
@@ -73,27 +73,23 @@ function riverOf(table: Table, random: Seeded) {
 }
 
 /** Cells of about 11" beside the river, uneven, and clear of both deployment edges. */
-function cellsOf(table: Table, corridor: Box | undefined, random: Seeded): Cell[] {
-  const strips: [Mils, Mils][] = corridor
+function cellsOf(table: Table, corridor: Box | undefined, random: Seeded): Box[] {
+  const spans: [number, number][] = corridor
     ? [
         [table.left, corridor.minX],
         [corridor.maxX, table.right],
       ]
     : [[table.left, table.right]];
-  const cells = strips.flatMap(([from, to]) =>
-    cuts(from, to, 11_000, random).flatMap(([minX, maxX]) => {
-      const rows = cuts(FREE_EDGE, table.depth - FREE_EDGE, 10_500, random);
-      return rows.map(([minY, maxY], row) => ({
-        box: { minX, minY, maxX, maxY },
-        fromEdge: Math.min(row, rows.length - 1 - row),
-      }));
-    }),
+  const cells = spans.flatMap(([from, to]) =>
+    cuts(from, to, 11_000, random).flatMap(([minX, maxX]) =>
+      cuts(FREE_EDGE, table.depth - FREE_EDGE, 10_500, random).map(([minY, maxY]) => ({ minX, minY, maxX, maxY })),
+    ),
   );
   return random.shuffled(cells);
 }
 
 /** A stretch cut into parts of about `size`, no two of them quite alike. */
-function cuts(from: Mils, to: Mils, size: Mils, random: Seeded): [Mils, Mils][] {
+function cuts(from: number, to: number, size: number, random: Seeded): [number, number][] {
   const parts = Math.max(1, Math.round((to - from) / size));
   const at = Array.from({ length: parts + 1 }, (_, index) => {
     const even = from + Math.round(((to - from) * index) / parts);
@@ -102,55 +98,89 @@ function cuts(from: Mils, to: Mils, size: Mils, random: Seeded): [Mils, Mils][] 
   return at.slice(1).map((end, index) => [at[index]!, end]);
 }
 
-const LARGE: readonly PieceKind[] = ['ruin', 'woods', 'hill'];
+function nearEdge({ minX, minY, maxX, maxY }: Box, outline: readonly Point[]): boolean {
+  const corners = [minX, maxX].flatMap(x => [minY, maxY].map(y => ({ x, y })));
+  return corners.some(corner => spanToEdges(corner, outline) <= FREE_EDGE);
+}
 
-/** Tall pieces in the middle rows, lower ones at the edges, small ones as long as enough of the table stays covered. */
-function fillCells(cells: Cell[], table: Table, river: number, random: Seeded): Draft[] {
-  const wanted = (table.right - table.left) * table.depth * LEAST_SHARE - river;
-  const inner = random.shuffled<PieceKind>(['ruin', 'hill', 'ruin', 'woods', 'ruin', 'hill', 'woods', 'building']);
-  const outer = random.shuffled<PieceKind>(['woods', 'craters', 'ruin', 'walls', 'woods', 'marsh', 'woods', 'craters']);
-  const filled = cells.map((cell, index) => {
-    const deck = cell.fromEdge > 0 ? inner : outer;
-    return { cell, pieces: draft(deck[index % deck.length]!, cell.box, random) };
+/** A marker in the lane beside a cell counts as in it: it must be reached from all sides. */
+function grown({ minX, minY, maxX, maxY }: Box): Point[] {
+  return [
+    { x: minX - LANE, y: minY - LANE },
+    { x: maxX + LANE, y: minY - LANE },
+    { x: maxX + LANE, y: maxY + LANE },
+    { x: minX - LANE, y: maxY + LANE },
+  ];
+}
+
+/** Kinds of the middle in the middle, low ones at the edges, each in turn. */
+function fillCells(cells: Cell[], theme: Theme, random: Seeded): Filled[] {
+  const decks = { inner: random.shuffled(theme.inner), outer: random.shuffled(theme.outer) };
+  const drawn = { inner: 0, outer: 0 };
+  return cells.map(cell => {
+    const deck = cell.outer ? 'outer' : 'inner';
+    const from = decks[deck].filter(kind => !cell.marked || !blocksTheWay(kind));
+    const kind = from[drawn[deck]++ % from.length]!;
+    return filledWith(cell, kind, random);
   });
-  const covered = () => filled.reduce((sum, { pieces }) => sum + areaOfAll(pieces), 0);
-  for (const entry of random.shuffled(filled)) {
-    if (covered() >= wanted) break;
-    entry.pieces = draft(random.pick(LARGE), entry.cell.box, random, 'large');
+}
+
+function filledWith(cell: Cell, kind: PieceKind, random: Seeded, most = 1500): Filled {
+  // Around what nobody walks through there is room for the broadest bases.
+  const lane = blocksTheWay(kind) ? 2 * LANE : LANE;
+  const by = () => lane + random.whole(0, most);
+  const { minX, minY, maxX, maxY } = cell.box;
+  const box = { minX: minX + by(), minY: minY + by(), maxX: maxX - by(), maxY: maxY - by() };
+  return { cell, kind, pieces: draft(kind, box, random) };
+}
+
+/** Fills up with broad kinds where too little is covered, thins out where it is too much. */
+function settleShares(
+  filled: Filled[],
+  theme: Theme,
+  { size, water, mostSolid }: { size: number; water: number; mostSolid: number },
+  random: Seeded,
+): void {
+  const leastShare = random.whole(LEAST_SHARE * 100, THICK_SHARE * 100) / 100;
+  const order = random.shuffled(filled.map((_, index) => index));
+  const share = () => (water + sum(filled)) / size;
+  const replace = (index: number, kind: PieceKind, most?: number) => {
+    filled[index] = filledWith(filled[index]!.cell, kind, random, most);
+  };
+  for (const index of order) {
+    if (sum(filled.filter(({ kind }) => blocksTheWay(kind))) / size <= mostSolid) break;
+    if (blocksTheWay(filled[index]!.kind)) replace(index, 'crater');
   }
-  return filled.flatMap(({ pieces }) => pieces);
+  const broad = (index: number) => {
+    const { marked } = filled[index]!.cell;
+    return random.pick(theme.broad.filter(kind => !marked || !blocksTheWay(kind)));
+  };
+  const fill = (which: (entry: Filled) => boolean, kindOf: (index: number) => PieceKind) => {
+    for (const index of order) {
+      if (share() >= leastShare) return;
+      if (which(filled[index]!)) replace(index, kindOf(index), 200);
+    }
+  };
+  const large = ({ kind }: Filled) => LARGE.includes(sheetOf(kind).make);
+  fill(large, index => filled[index]!.kind);
+  fill(entry => !large(entry) && entry.cell.outer, broad);
+  fill(entry => !large(entry), broad);
+  fill(() => true, broad);
+  for (const index of order) {
+    if (share() <= MOST_SHARE) break;
+    if (large(filled[index]!)) replace(index, filled[index]!.cell.outer ? 'wall' : 'crater');
+  }
 }
 
-function areaOfAll(pieces: Draft[]): number {
-  return pieces.reduce((sum, { outline }) => sum + areaOf(outline), 0);
+function sum(filled: readonly Filled[]): number {
+  return filled.reduce((total, { pieces }) => total + areaOfAll(pieces), 0);
 }
 
-/** Letters in reading order, by rows of 12", so that keywords can be looked up (DM.table.keywords). */
-function lettered(drafts: Draft[]): TerrainPiece[] {
-  const rated = drafts.map(piece => {
-    const box = boxOf(piece.outline);
-    return { piece, row: Math.floor((box.minY + box.maxY) / 24_000), x: box.minX };
-  });
-  rated.sort((a, b) => a.row - b.row || a.x - b.x);
-  return rated.map(({ piece: { word, ...piece } }, index) => {
-    const letter = letterOf(index);
-    return { id: `t-${letter.toLowerCase()}`, letter, name: `${word} ${letter}`, ...piece };
-  });
+function areaOfAll(pieces: readonly Draft[]): number {
+  return pieces.reduce((total, { outline }) => total + areaOf(outline), 0);
 }
 
-/** A to Z, then AA, AB. */
-export function letterOf(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
-}
-
-/** Three on the middle line at a quarter, half and three quarters (DM.house.end). */
-function markersOn(outline: readonly Point[]): Marker[] {
-  const box = boxOf(outline);
-  return [1, 2, 3].map(n => ({
-    id: `m${n}`,
-    label: `${n}`,
-    at: { x: Math.round((box.maxX * n) / 4), y: middleLine(outline) },
-    radius: MARKER_RADIUS,
-  }));
+/** The middle of a piece's box, for whoever names places. */
+export function middleOfPiece(piece: Pick<TerrainPiece, 'outline'>): Point {
+  return middleOf(boxOf(piece.outline));
 }

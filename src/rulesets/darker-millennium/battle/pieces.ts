@@ -1,150 +1,115 @@
 import type { Mils, Point, TerrainPiece } from '../../../engine/index.js';
 import { onMils, pointDistance, toward } from '../../../engine/table/points.js';
+import { KINDS, type PieceKind, sheetOf } from './kinds.js';
 import type { Seeded } from './seeded.js';
-
-export interface Box {
-  minX: Mils;
-  minY: Mils;
-  maxX: Mils;
-  maxY: Mils;
-}
+import { askew, type Box, brokenWalls, cornersOf, halves, patch, sections, strips, within } from './shapes.js';
 
 /** A piece without its letter. */
 export type Draft = Omit<TerrainPiece, 'id' | 'letter' | 'name'> & { word: string };
 
-export type PieceKind = 'ruin' | 'woods' | 'hill' | 'building' | 'craters' | 'walls' | 'marsh';
+/** How broad lines are. */
+const BROAD: Partial<Record<PieceKind, Mils>> = { trench: 1500, stream: 1600, pipe: 700, hedge: 700, razorwire: 600 };
+/** How long and how broad large items are. */
+const ITEMS: Partial<Record<PieceKind, [long: Mils, deep: Mils]>> = {
+  crater: [5000, 5000],
+  spire: [3600, 3600],
+  fungus: [4200, 4200],
+  obelisk: [3000, 3000],
+  wreck: [5200, 3200],
+  container: [6000, 2600],
+};
+/** A ladder or a ramp is so wide. */
+const WAY_UP: Mils = 2500;
 
-/** Free ground around whatever fills a cell: lanes of at least 1.5" run between all pieces. */
-const LANE: Mils = 800;
-/** Gaps in ruin walls: the broadest base goes through. */
-const DOOR: Mils = 3200;
-
-/** What fills one cell of the battlefield. `large` leaves no more than the lanes free. */
-export function draft(kind: PieceKind, cell: Box, random: Seeded, size: 'any' | 'large' = 'any'): Draft[] {
-  const box = inset(cell, random, size === 'large' ? 200 : 1500);
-  switch (kind) {
-    case 'ruin':
-      return [ruin(box, random)];
-    case 'woods':
-      return [{ ...blob('Woods', 'woods', box, random), height: 3000, keywords: ['difficult', 'obscuring', 'soft'] }];
-    case 'hill':
-      return [{ ...blob('Hill', 'hill', box, random), height: 2000, keywords: ['elevated 2"', 'blocking'] }];
-    case 'marsh':
-      return [{ ...blob('Marsh', 'marsh', box, random), height: 0, keywords: ['difficult'] }];
-    case 'building':
-      return [building(box, random), ...craters(halves(box)[1]!, random)];
-    case 'craters':
-      return halves(box).flatMap(half => craters(half, random));
-    case 'walls':
-      return halves(box).map(half => wall(half, random));
-  }
-}
-
-function inset(cell: Box, random: Seeded, most: Mils): Box {
-  const by = () => LANE + random.whole(0, most);
-  return { minX: cell.minX + by(), minY: cell.minY + by(), maxX: cell.maxX - by(), maxY: cell.maxY - by() };
-}
-
-/** The box cut in two across its longer side, with a lane between. */
-function halves({ minX, minY, maxX, maxY }: Box): Box[] {
-  if (maxX - minX >= maxY - minY) {
-    const middle = Math.round((minX + maxX) / 2);
-    return [
-      { minX, minY, maxX: middle - LANE, maxY },
-      { minX: middle + LANE, minY, maxX, maxY },
-    ];
-  }
-  const middle = Math.round((minY + maxY) / 2);
-  return [
-    { minX, minY, maxX, maxY: middle - LANE },
-    { minX, minY: middle + LANE, maxX, maxY },
-  ];
-}
-
-/** A round-cornered, uneven shape that fills its box. */
-function blob(word: string, kind: string, box: Box, random: Seeded): Pick<Draft, 'word' | 'kind' | 'outline'> {
-  const corners = 14;
-  const [rx, ry] = [(box.maxX - box.minX) / 2, (box.maxY - box.minY) / 2];
-  const outline = Array.from({ length: corners }, (_, index): Point => {
-    const turn = (index * 2 * Math.PI) / corners;
-    const [x, y] = [Math.cos(turn), Math.sin(turn)];
-    // Between an ellipse and a rectangle: what is neither covers most of its box and still looks grown.
-    const fill = (Math.abs(x) ** 3 + Math.abs(y) ** 3) ** (-1 / 3);
-    const far = fill * (0.88 + random.whole(0, 12) / 100);
-    return {
-      x: Math.round((box.minX + box.maxX) / 2 + rx * x * far),
-      y: Math.round((box.minY + box.maxY) / 2 + ry * y * far),
-    };
-  });
-  return { word, kind, outline };
-}
-
-function rectangle({ minX, minY, maxX, maxY }: Box): Point[] {
-  return [
-    { x: minX, y: minY },
-    { x: maxX, y: minY },
-    { x: maxX, y: maxY },
-    { x: minX, y: maxY },
-  ];
-}
-
-/** Four corners of broken wall, one of them fallen, with a door in every side; askew more often than not. */
-function ruin(box: Box, random: Seeded): Draft {
-  const outline = askew(box, random.whole(-14, 14));
-  const fallen = random.whole(0, 3);
-  const walls = outline.flatMap((corner, index) => {
-    if (index === fallen) return [];
-    const arm = (other: Point): Point => {
-      const side = pointDistance(corner, other);
-      return onMils(toward(corner, other, Math.max(0, ((side - DOOR) * random.whole(38, 50)) / 100)));
-    };
-    return [[arm(outline[(index + 3) % 4]!), { ...corner }, arm(outline[(index + 1) % 4]!)]];
-  });
-  return { word: 'Ruin', kind: 'ruin', outline, walls, height: random.pick([3000, 4000, 5000]), keywords: ['hard'] };
-}
-
-/** The box turned by so many degrees and shrunk until it lies within its old bounds. */
-function askew(box: Box, degrees: number): Point[] {
-  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
-  const middle = { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 };
-  const [wide, high] = [(box.maxX - box.minX) / 2, (box.maxY - box.minY) / 2];
-  const steep = Math.abs(sin);
-  const fit = Math.min(wide / (wide * cos + high * steep), high / (wide * steep + high * cos));
-  return rectangle(box).map(({ x, y }) => {
-    const [dx, dy] = [(x - middle.x) * fit, (y - middle.y) * fit];
-    return onMils({ x: middle.x + dx * cos - dy * sin, y: middle.y + dx * sin + dy * cos });
-  });
-}
-
-/** Shut, solid and tall; stands in the first half of its box. */
-function building(box: Box, random: Seeded): Draft {
-  const outline = rectangle(halves(box)[0]!);
-  return {
-    word: 'Building',
-    kind: 'building',
+/** The features that make up one piece of a kind and fill the box. Never outside it, never overlapping. */
+export function draft(kind: PieceKind, box: Box, random: Seeded): Draft[] {
+  const sheet = sheetOf(kind);
+  const feature = (outline: Point[], more: Partial<Draft> = {}): Draft => ({
+    word: sheet.word,
+    kind: kind === 'shell' ? 'ruin' : kind,
     outline,
-    height: random.pick([5000, 6000]),
-    keywords: ['impassable', 'blocking', 'hard'],
-  };
+    height: random.pick(sheet.heights),
+    keywords: [...sheet.keywords],
+    ...more,
+  });
+  switch (sheet.make) {
+    case 'patch':
+      return [feature(patch(box, random))];
+    case 'ruin': {
+      const outline = askew(box, random.whole(-14, 14));
+      return [feature(outline, { walls: brokenWalls(outline, random) })];
+    }
+    case 'block':
+      return [feature(askew(box, random.whole(-6, 6)))];
+    case 'deck': {
+      const outline = askew(box, random.whole(-10, 10));
+      return [feature(outline, { access: waysUp(outline, random) })];
+    }
+    case 'pair':
+      return halves(box).map(half => feature(item(kind, half, random)));
+    case 'sections':
+      return sections(box, 600, random).map(outline => feature(outline));
+    case 'line':
+      return strips(
+        box,
+        BROAD[kind]!,
+        [
+          [0, 0.36],
+          [0.64, 1],
+        ],
+        random,
+      ).map(outline => feature(outline));
+    case 'stream': {
+      const [one, ford, two] = strips(
+        box,
+        BROAD[kind]!,
+        [
+          [0, 0.38],
+          [0.38, 0.62],
+          [0.62, 1],
+        ],
+        random,
+      );
+      return [
+        feature(one!),
+        { word: 'Ford', kind: 'ford', outline: ford!, height: 0, keywords: ['open'] },
+        feature(two!),
+      ];
+    }
+  }
 }
 
-function craters(box: Box, random: Seeded): Draft[] {
-  const size = Math.min(box.maxX - box.minX, box.maxY - box.minY, random.whole(4000, 5500));
-  const minX = box.minX + random.whole(0, box.maxX - box.minX - size);
-  const minY = box.minY + random.whole(0, box.maxY - box.minY - size);
-  const hole = { minX, minY, maxX: minX + size, maxY: minY + size };
-  return [{ ...blob('Crater', 'crater', hole, random), height: 0, keywords: ['difficult', 'soft'] }];
+function item(kind: PieceKind, half: Box, random: Seeded): Point[] {
+  const [long, deep] = ITEMS[kind]!;
+  const stretch = random.whole(85, 110) / 100;
+  const box = within(half, Math.round(long * stretch), Math.round(deep * stretch), random);
+  if (kind === 'crater' || kind === 'fungus') return patch(box, random);
+  if (kind === 'spire') return clipped(box);
+  return askew(box, random.whole(-18, 18));
 }
 
-/** A low wall along the longer side of its box: cover for those behind it, 2" to climb over. */
-function wall(box: Box, random: Seeded): Draft {
-  const thick = 500;
-  const [wide, high] = [box.maxX - box.minX, box.maxY - box.minY];
-  const minX = wide >= high ? box.minX : box.minX + random.whole(0, wide - thick);
-  const minY = wide >= high ? box.minY + random.whole(0, high - thick) : box.minY;
-  const stones =
-    wide >= high
-      ? { minX, minY, maxX: box.maxX, maxY: minY + thick }
-      : { minX, minY, maxX: minX + thick, maxY: box.maxY };
-  return { word: 'Wall', kind: 'wall', outline: rectangle(stones), height: 1000, keywords: ['linear', 'hard'] };
+/** Eight-sided. */
+function clipped(box: Box): Point[] {
+  const corners = cornersOf(box);
+  return corners.flatMap((corner, index) => {
+    const [before, after] = [corners[(index + 3) % 4]!, corners[(index + 1) % 4]!];
+    return [before, after].map(other => onMils(toward(corner, other, pointDistance(corner, other) * 0.29)));
+  });
+}
+
+/** A ramp and a ladder on two sides, a ladder alone, or in one of four no way up at all (DM.table.ladders). */
+function waysUp(outline: readonly Point[], random: Seeded): [Point, Point][] {
+  const first = random.whole(0, 3);
+  const sides = [[first, (first + 2) % 4], [first, (first + 1) % 4], [first], []][random.whole(0, 3)]!;
+  return sides.map(side => {
+    const [a, b] = [outline[side]!, outline[(side + 1) % 4]!];
+    const long = pointDistance(a, b);
+    const start = random.whole(0, Math.max(0, Math.round(long - WAY_UP)));
+    return [onMils(toward(a, b, start)), onMils(toward(a, b, Math.min(long, start + WAY_UP)))];
+  });
+}
+
+/** Whether any feature of a piece of this kind stops troops: solid, or a high place that may have no way up. */
+export function blocksTheWay(kind: PieceKind): boolean {
+  return sheetOf(kind).solid === true || KINDS[kind].make === 'deck';
 }

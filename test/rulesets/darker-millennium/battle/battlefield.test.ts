@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { Point, TerrainPiece } from '../../../../src/engine/index.js';
+import type { TerrainPiece } from '../../../../src/engine/index.js';
 import { boardArea, boardSize, onBoard } from '../../../../src/engine/table/outline.js';
 import { boxesMeet, boxOf, spanToSegment } from '../../../../src/engine/table/points.js';
-import { areaOf, holds, spanToPolygon } from '../../../../src/engine/table/polygons.js';
-import { layBattlefield, letterOf } from '../../../../src/rulesets/darker-millennium/battle/battlefield.js';
+import { holds, spanToPolygon } from '../../../../src/engine/table/polygons.js';
+import { layBattlefield } from '../../../../src/rulesets/darker-millennium/battle/battlefield.js';
+import {
+  fieldFaults,
+  highAtEdge,
+  isHigh,
+  isShut,
+  sharesOf,
+  toNearestEdge,
+} from '../../../../src/rulesets/darker-millennium/battle/field-check.js';
+import { KINDS } from '../../../../src/rulesets/darker-millennium/battle/kinds.js';
+import { letterOf } from '../../../../src/rulesets/darker-millennium/battle/letters.js';
 
 const SEEDS = Array.from({ length: 100 }, (_, seed) => seed * 7919 + 1);
 const SIZES = [500, 1000, 2000, 3000, 4000];
-
-function share(terrain: TerrainPiece[], outline: Point[]): number {
-  const covered = terrain.reduce((sum, piece) => sum + areaOf(piece.outline) / 1_000_000, 0);
-  return covered / boardArea({ points: outline });
-}
 
 /** Inside of the polygon, sampled every quarter inch, for pieces whose boxes meet. */
 function overlap(a: TerrainPiece, b: TerrainPiece): boolean {
@@ -91,25 +96,44 @@ describe('DM.table.size: the table by points', () => {
 });
 
 describe('DM.table.terrain: a battlefield from a seed', () => {
-  test.each(SIZES)('at %i points a third to six tenths is covered, for a hundred seeds', points => {
+  test.each(SIZES)('at %i points a third to a half is covered, and little of it impassable', points => {
     const shares = SEEDS.map(seed => {
       const { terrain, outline } = layBattlefield(points, seed);
-      return share(terrain, outline);
+      return sharesOf(outline, terrain);
     });
-    expect(Math.min(...shares)).toBeGreaterThan(1 / 3);
-    expect(Math.max(...shares)).toBeLessThan(0.6);
+    const spread = (of: 'covered' | 'impassable') => shares.map(share => share[of]);
+    expect(Math.min(...spread('covered'))).toBeGreaterThan(1 / 3);
+    expect(Math.max(...spread('covered'))).toBeLessThan(1 / 2);
+    expect(Math.max(...spread('impassable'))).toBeGreaterThan(0);
+    expect(Math.max(...spread('impassable'))).toBeLessThan(1 / 4);
   });
 
-  test('DM.table.impassable: less than a quarter of any table is impassable', () => {
-    const shares = SEEDS.map(seed => {
-      const { terrain, outline } = layBattlefield(1000, seed);
-      return share(
-        terrain.filter(({ keywords }) => keywords.includes('impassable')),
-        outline,
-      );
-    });
-    expect(Math.max(...shares)).toBeGreaterThan(0);
-    expect(Math.max(...shares)).toBeLessThan(1 / 4);
+  test('DM.table.impassable: a labyrinth has more that nobody walks through than any other table', () => {
+    const most = (kind: 'few' | 'labyrinth') =>
+      SEEDS.map(seed => {
+        const { terrain, outline } = layBattlefield(1000, seed, kind);
+        return sharesOf(outline, terrain).impassable;
+      });
+    const [few, labyrinth] = [most('few'), most('labyrinth')];
+    expect(Math.max(...few)).toBeLessThan(1 / 4);
+    const mean = (shares: number[]) => shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    expect(mean(labyrinth)).toBeGreaterThan(5 * mean(few));
+  });
+
+  test.each([
+    [1000, 'few', 25],
+    [2000, 'few', 10],
+    [4000, 'few', 3],
+    [1000, 'labyrinth', 15],
+    [4000, 'labyrinth', 3],
+  ] as const)('nothing is wrong with a table of %i points, %s', (points, impassable, many) => {
+    for (const seed of SEEDS.slice(0, many)) {
+      const field = layBattlefield(points, seed, impassable);
+      expect(
+        fieldFaults(field, { covered: 0.5, impassable: impassable === 'few' ? 0.25 : 0.4 }),
+        `seed ${seed}`,
+      ).toEqual([]);
+    }
   });
 
   test('DM.table.keywords: every piece has its keywords and a letter to read them by', () => {
@@ -140,14 +164,34 @@ describe('DM.table.terrain: a battlefield from a seed', () => {
     }
   });
 
-  test('the river runs from edge to edge and can be crossed at three places', () => {
+  test('DM.table.gaps: a river runs from edge to edge and can be crossed at three places', () => {
+    let rivers = 0;
     for (const seed of SEEDS.slice(0, 30)) {
       const { terrain } = layBattlefield(1000, seed);
       const river = terrain.filter(({ kind }) => kind === 'river');
+      if (river.length === 0) continue;
+      rivers += 1;
       const ends = river.flatMap(({ outline }) => outline.map(({ y }) => y));
       expect([Math.min(...ends), Math.max(...ends)]).toEqual([0, 48_000]);
-      expect(terrain.filter(({ kind }) => kind === 'ford')).toHaveLength(2);
+      const streams = terrain.filter(({ kind }) => kind === 'stream').length / 2;
+      expect(terrain.filter(({ kind }) => kind === 'ford')).toHaveLength(2 + streams);
       expect(terrain.filter(({ kind }) => kind === 'bridge')).toHaveLength(1);
+    }
+    expect(rivers).toBeGreaterThan(5);
+  });
+
+  test('DM.table.gaps: walls, hedges, pipes, wire and trenches leave gaps, and no stream is without a ford', () => {
+    for (const seed of SEEDS.slice(0, 40)) {
+      const { terrain } = layBattlefield(2000, seed);
+      for (const [kind, { make }] of Object.entries(KINDS)) {
+        const lines = terrain.filter(piece => piece.kind === kind);
+        if (make === 'line') expect(lines.length % 2).toBe(0);
+        if (make !== 'line' && make !== 'sections') continue;
+        for (const { outline } of lines) {
+          const { minX, maxX, minY, maxY } = boxOf(outline);
+          expect(Math.max(maxX - minX, maxY - minY)).toBeLessThan(9000);
+        }
+      }
     }
   });
 
@@ -163,15 +207,20 @@ describe('DM.table.terrain: a battlefield from a seed', () => {
     }
   });
 
-  test('what is taller than 2" stands nearer to the middle than to an edge, ruins and woods aside', () => {
+  test('DM.table.tall: high pieces stand away from the edges', () => {
     for (const seed of SEEDS.slice(0, 30)) {
-      const { terrain } = layBattlefield(1000, seed);
-      const tall = terrain.filter(({ kind }) => kind === 'building');
-      for (const { outline } of tall) {
-        const { minY, maxY } = boxOf(outline);
-        expect(Math.abs((minY + maxY) / 2 - 24_000)).toBeLessThan(12_000);
+      for (const points of [1000, 4000]) {
+        const { terrain, outline } = layBattlefield(points, seed);
+        expect(highAtEdge(outline, terrain)).toEqual([]);
+        for (const piece of terrain.filter(isHigh)) expect(toNearestEdge(outline, piece)).toBeGreaterThan(3000);
       }
     }
+  });
+
+  test('DM.table.ladders: some high places have ladders or ramps, some have none, and no marker lies on the latter', () => {
+    const decks = SEEDS.flatMap(seed => layBattlefield(1000, seed).terrain.filter(({ kind }) => kind === 'deck'));
+    expect(new Set(decks.map(({ access }) => access!.length))).toEqual(new Set([0, 1, 2]));
+    expect(decks.filter(isShut).every(({ access }) => access!.length === 0)).toBe(true);
   });
 
   test('every place that a 1" base can stand on can be walked to', () => {
@@ -195,22 +244,13 @@ describe('DM.table.terrain: a battlefield from a seed', () => {
     expect([25, 26, 27].map(letterOf)).toEqual(['Z', 'AA', 'AB']);
   });
 
-  test('many kinds occur over a few seeds', () => {
-    const kinds = new Set(
-      SEEDS.slice(0, 10).flatMap(seed => layBattlefield(1000, seed).terrain.map(({ kind }) => kind)),
-    );
-    expect([...kinds].sort()).toEqual([
-      'bridge',
-      'building',
-      'crater',
-      'ford',
-      'hill',
-      'marsh',
-      'river',
-      'ruin',
-      'wall',
-      'woods',
-    ]);
+  test('DM.table.terrain.kinds: every kind occurs over the seeds, and a table has several', () => {
+    const tables = SEEDS.map(seed => new Set(layBattlefield(2000, seed).terrain.map(({ kind }) => kind)));
+    const few = SEEDS.map(seed => new Set(layBattlefield(1000, seed, 'labyrinth').terrain.map(({ kind }) => kind)));
+    const met = new Set([...tables, ...few].flatMap(kinds => [...kinds]));
+    const known = Object.keys(KINDS).filter(kind => kind !== 'shell');
+    expect([...met].sort()).toEqual(['bridge', 'ford', 'river', ...known].sort());
+    expect(Math.min(...tables.map(kinds => kinds.size))).toBeGreaterThan(5);
   });
 });
 

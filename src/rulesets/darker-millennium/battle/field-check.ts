@@ -1,0 +1,220 @@
+import type { Marker, Mils, Point, TerrainPiece } from '../../../engine/index.js';
+import { onBoard } from '../../../engine/table/outline.js';
+import { boxesMeet, boxOf, segmentsMeet, spanToSegment } from '../../../engine/table/points.js';
+import { areaOf, centreOf, holds, spanToEdges, spanToPolygon } from '../../../engine/table/polygons.js';
+import { sheerSides } from '../../../engine/table/sheer.js';
+import { boxOfPiece, floorOf, hasKeyword } from '../../../engine/table/terrain.js';
+
+/** What of the table is covered, and what of it nobody on foot enters; shares of its area. */
+export function sharesOf(
+  outline: readonly Point[],
+  terrain: readonly TerrainPiece[],
+): { covered: number; impassable: number } {
+  const whole = areaOf(outline);
+  const area = (pieces: readonly TerrainPiece[]) => pieces.reduce((sum, piece) => sum + areaOf(piece.outline), 0);
+  return { covered: area(terrain) / whole, impassable: area(terrain.filter(isShut)) / whole };
+}
+
+/** Impassable, or a high place without a way up. */
+export function isShut(piece: TerrainPiece): boolean {
+  return hasKeyword(piece, 'impassable') || (floorOf(piece) > 0 && piece.access?.length === 0);
+}
+
+/** Whether two pieces lie on the same ground; touching along an edge is none. */
+export function overlap(one: Pick<TerrainPiece, 'outline'>, other: Pick<TerrainPiece, 'outline'>): boolean {
+  const [a, b] = [boxOf(one.outline), boxOf(other.outline)];
+  if (a.maxX <= b.minX || b.maxX <= a.minX || a.maxY <= b.minY || b.maxY <= a.minY) return false;
+  return deepest(one.outline, other.outline) > TOUCH;
+}
+
+/** Less than this is rounding, in mils. */
+const TOUCH = 20;
+
+/** How far any corner, or middle of a side, of one polygon reaches into the other; sides that cross count as deep. */
+function deepest(one: readonly Point[], other: readonly Point[]): number {
+  const inside = (spots: readonly { x: number; y: number }[], polygon: readonly Point[]) =>
+    Math.max(0, ...spots.filter(spot => holds(polygon, spot)).map(spot => spanToEdges(spot, polygon)));
+  const spots = (polygon: readonly Point[]) =>
+    [...polygon, centreOf(polygon)].concat(
+      polygon.flatMap((a, i) => {
+        const b = polygon[(i + 1) % polygon.length]!;
+        return [0.25, 0.5, 0.75].map(share => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }));
+      }),
+    );
+  return Math.max(inside(spots(one), other), inside(spots(other), one));
+}
+
+/** Mils between two pieces; 0 where they touch or overlap. */
+export function apart(one: Pick<TerrainPiece, 'outline'>, other: Pick<TerrainPiece, 'outline'>): Mils {
+  if (boxesMeet(boxOf(one.outline), boxOf(other.outline)) && sidesMeet(one.outline, other.outline)) return 0;
+  const from = (a: readonly Point[], b: readonly Point[]) => Math.min(...a.map(p => spanToPolygon(p, b)));
+  return Math.round(Math.min(from(one.outline, other.outline), from(other.outline, one.outline)));
+}
+
+function sidesMeet(one: readonly Point[], other: readonly Point[]): boolean {
+  return one.some((a, i) =>
+    other.some((c, j) => segmentsMeet(a, one[(i + 1) % one.length]!, c, other[(j + 1) % other.length]!)),
+  );
+}
+
+/** Whether the whole piece lies on the board. */
+export function insideBoard(outline: readonly Point[], piece: Pick<TerrainPiece, 'outline'>): boolean {
+  if (!piece.outline.every(point => onBoard({ points: [...outline] }, point))) return false;
+  // Around the corner of a U every corner of a piece may lie on the board, and its side still cross the gap.
+  return piece.outline.every((a, i) => {
+    const b = piece.outline[(i + 1) % piece.outline.length]!;
+    return [0.25, 0.5, 0.75].every(share =>
+      onBoard({ points: [...outline] }, { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }),
+    );
+  });
+}
+
+/** Mils from the nearest point of a piece to the nearest table edge. */
+export function toNearestEdge(outline: readonly Point[], piece: Pick<TerrainPiece, 'outline'>): Mils {
+  const corners = piece.outline.map(point => spanToEdges(point, outline));
+  const notches = outline.map(point => spanToPolygon(point, piece.outline));
+  return Math.round(Math.min(...corners, ...notches));
+}
+
+/** High buildings and hills: what blocks sight 3" up, and ruins of that height; hills too. */
+export function isHigh(piece: TerrainPiece): boolean {
+  if (piece.kind === 'hill') return true;
+  return piece.height >= 3000 && (hasKeyword(piece, 'blocking') || piece.kind === 'ruin');
+}
+
+/** High pieces at the edge of the table without one as high in front of them (DM.table.tall). */
+export function highAtEdge(outline: readonly Point[], terrain: readonly TerrainPiece[]): TerrainPiece[] {
+  const AT_EDGE = 3000;
+  const IN_FRONT = 16_000;
+  const middle = centreOf(outline);
+  const far = (piece: TerrainPiece) => {
+    const at = centreOf(piece.outline);
+    return Math.hypot(at.x - middle.x, at.y - middle.y);
+  };
+  const high = terrain.filter(isHigh);
+  return high.filter(
+    piece =>
+      toNearestEdge(outline, piece) < AT_EDGE &&
+      !high.some(
+        other =>
+          other !== piece && other.height >= piece.height && far(other) < far(piece) && apart(piece, other) < IN_FRONT,
+      ),
+  );
+}
+
+/** Rooms of one inch that a base stands in, and how they hang together. */
+interface Rooms {
+  total: number;
+  /** In the part of the table that hangs together in more than one way. */
+  roundabout: number;
+}
+
+/**
+ * How much of the ground can be come to and left by more than one way, on foot, with a base of this radius
+ * (DM.table.ways): shut pieces and walls stand in the way, high places are entered by their ways up.
+ */
+export function waysAbout(outline: readonly Point[], terrain: readonly TerrainPiece[], radius: Mils): Rooms {
+  const step = 1000;
+  const box = boxOf(outline);
+  const [columns, rows] = [Math.floor(box.maxX / step), Math.floor(box.maxY / step)];
+  const shut = terrain.filter(isShut);
+  const lines = terrain.flatMap(piece => [
+    ...(piece.walls ?? []).flatMap(wall => wall.slice(1).map((b, i) => [wall[i]!, b] as const)),
+    ...sheerSides(piece, radius).map(([a, b]) => [a!, b!] as const),
+  ]);
+  const open: boolean[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const p = { x: column * step + step / 2, y: row * step + step / 2 };
+      open.push(
+        holds(outline, p) &&
+          shut.every(piece => {
+            const { minX, minY, maxX, maxY } = boxOfPiece(piece);
+            if (p.x < minX - radius || p.x > maxX + radius || p.y < minY - radius || p.y > maxY + radius) return true;
+            return spanToPolygon(p, piece.outline) >= radius;
+          }) &&
+          lines.every(([a, b]) => spanToSegment(p, a, b) >= radius),
+      );
+    }
+  }
+  const next = (room: number): number[] => {
+    const column = room % columns;
+    return [
+      ...(column > 0 ? [room - 1] : []),
+      ...(column < columns - 1 ? [room + 1] : []),
+      room - columns,
+      room + columns,
+    ].filter(other => open[other] === true);
+  };
+  return { total: open.filter(Boolean).length, roundabout: largestRing(open, next) };
+}
+
+/** Size of the largest part of which no single room cuts anything off (Tarjan's biconnected components). */
+function largestRing(open: readonly boolean[], next: (room: number) => number[]): number {
+  const seen: number[] = [];
+  const low: number[] = [];
+  let clock = 0;
+  let largest = 0;
+  const path: number[] = [];
+  for (let root = 0; root < open.length; root += 1) {
+    if (!open[root] || seen[root] !== undefined) continue;
+    const stack: { room: number; from: number; left: number[] }[] = [{ room: root, from: -1, left: next(root) }];
+    seen[root] = low[root] = clock++;
+    path.push(root);
+    while (stack.length > 0) {
+      const top = stack.at(-1)!;
+      const other = top.left.pop();
+      if (other === undefined) {
+        stack.pop();
+        const parent = stack.at(-1);
+        if (parent === undefined) continue;
+        low[parent.room] = Math.min(low[parent.room]!, low[top.room]!);
+        if (low[top.room]! >= seen[parent.room]!) {
+          const cut = path.splice(path.lastIndexOf(top.room));
+          largest = Math.max(largest, cut.length + 1);
+        }
+      } else if (seen[other] === undefined) {
+        seen[other] = low[other] = clock++;
+        path.push(other);
+        stack.push({ room: other, from: top.room, left: next(other) });
+      } else if (other !== top.from) low[top.room] = Math.min(low[top.room]!, seen[other]!);
+    }
+  }
+  return largest;
+}
+
+/** Markers that nobody on foot can stand at, in the middle of which something shut lies. */
+export function lostMarkers(terrain: readonly TerrainPiece[], markers: readonly Marker[]): Marker[] {
+  const shut = terrain.filter(isShut);
+  return markers.filter(({ at }) => shut.some(piece => spanToPolygon(at, piece.outline) === 0));
+}
+
+/** What is wrong with a battlefield, a line each; empty when nothing is (DM.table.terrain). */
+export function fieldFaults(
+  {
+    outline,
+    terrain,
+    markers,
+  }: { outline: readonly Point[]; terrain: readonly TerrainPiece[]; markers: readonly Marker[] },
+  most: { covered: number; impassable: number } = { covered: 0.5, impassable: 0.25 },
+): string[] {
+  const faults: string[] = [];
+  const { covered, impassable } = sharesOf(outline, terrain);
+  if (covered < 1 / 3 || covered > most.covered) faults.push(`${percent(covered)} of the table is covered`);
+  if (impassable > most.impassable) faults.push(`${percent(impassable)} of the table is impassable`);
+  terrain.forEach((piece, index) => {
+    if (!insideBoard(outline, piece)) faults.push(`${piece.name} leaves the table`);
+    for (const other of terrain.slice(index + 1)) {
+      if (overlap(piece, other)) faults.push(`${piece.name} overlaps ${other.name}`);
+    }
+  });
+  for (const { name } of highAtEdge(outline, terrain)) faults.push(`${name} stands high at the edge`);
+  for (const { label } of lostMarkers(terrain, markers)) faults.push(`nobody reaches marker ${label}`);
+  const { total, roundabout } = waysAbout(outline, terrain, 500);
+  if (roundabout < total * 0.97) faults.push(`${percent(1 - roundabout / total)} of the ground has but one way to it`);
+  return faults;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
