@@ -3,10 +3,12 @@ import { cpus } from 'node:os';
 import { benchBot } from './bot.js';
 import { benchEngine } from './engine.js';
 import { benchPictures } from './pictures.js';
+import { benchTable } from './table.js';
 
 console.log(`Node ${process.version}, ${cpus().length} processors, ${cpus()[0]?.model ?? 'unknown'}`);
 const benches: [string, () => Promise<{ lines: string[] }>][] = [
   ['The engine alone', benchEngine],
+  ['The table', benchTable],
   ['Pictures', benchPictures],
   ['The bot', benchBot],
 ];

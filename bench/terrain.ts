@@ -39,7 +39,7 @@ const KEYWORDS: Record<string, string[]> = {
   marsh: ['difficult'],
 };
 
-function piece(kind: string, x: number, y: number, w: number, h: number, random: () => number): Draft {
+export function piece(kind: string, x: number, y: number, w: number, h: number, random: () => number): Draft {
   const keywords = KEYWORDS[kind]!;
   const box = (width: number, depth: number) =>
     [
