@@ -1,4 +1,5 @@
 import type { Modifier } from '../../engine/dice/modifiers.js';
+import { hasAbility } from './abilities/has.js';
 import type { DmUnit, Weapon } from './board.js';
 import type { ShotHow } from './combat/events.js';
 
@@ -10,12 +11,12 @@ export function hasWeaponKeyword(weapon: Weapon, keyword: string): boolean {
 
 /**
  * Whether a weapon may be fired in this way at all: after a Run only `Assault` weapons (DM.move.run.assault), `Heavy` ones
- * never in a phase in which the unit moved (DM.house.weapons).
+ * never in a phase in which the unit moved (DM.house.weapons), unless it is relentless (DM.house.abilities.relentless).
  */
 export function mayFireAs(weapon: Weapon, unit: DmUnit, how: ShotHow): boolean {
   if (weapon.kind !== 'ranged') return false;
   if (how === 'assault') return hasWeaponKeyword(weapon, 'Assault');
-  return !(unit.moved !== undefined && hasWeaponKeyword(weapon, 'Heavy'));
+  return !(unit.moved !== undefined && hasWeaponKeyword(weapon, 'Heavy') && !hasAbility(unit, 'relentless'));
 }
 
 /** Pins that one attack which hits leaves: one, and one more for `Pinning` or a blast (DM.house.pins). */

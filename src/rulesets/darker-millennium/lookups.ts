@@ -1,4 +1,5 @@
 import type { ModelId, Point, SideId, Standing, UnitId } from '../../engine/index.js';
+import { hasAbility } from './abilities/has.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad, Weapon } from './board.js';
 
 /** Lookups that every room shares. All throw on an id that the board does not know: that is a fault of the rules. */
@@ -76,6 +77,8 @@ export function hasToughness(board: DmBoard, unit: DmUnit): boolean {
 }
 /** Ignores the effects of morale (DM.house.immune). */
 export function ignoresMorale(unit: DmUnit): boolean {
+  if (hasAbility(unit, 'immune-to-morale') || hasKeyword(unit, 'Mindless')) return true;
+  // What battles of the first version call it.
   return unit.abilities.includes('ignores-morale');
 }
 /** The unit's Rank is its best model's (DM.house.units). */

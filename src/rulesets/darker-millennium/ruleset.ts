@@ -1,4 +1,5 @@
 import { anyRuleset, type Ruleset, type Step, type Trace } from '../../engine/index.js';
+import { abilitiesRoom } from './abilities/index.js';
 import { battleRoom } from './battle/index.js';
 import { afterSubPhase } from './battle/sub-phase-names.js';
 import { result } from './battle/victory.js';
@@ -15,8 +16,9 @@ import { narrateWith } from './narrate.js';
 import { odds } from './odds/index.js';
 import { optionsSchema } from './options.js';
 import { reference } from './reference/index.js';
+import { stratagemRoom } from './stratagems/index.js';
 
-const rooms = [battleRoom, commandRoom, movementRoom, combatRoom];
+const rooms = [battleRoom, commandRoom, movementRoom, combatRoom, abilitiesRoom, stratagemRoom];
 
 function byName(steps: Step<DmBoard, DmEvent>[]): Record<string, Step<DmBoard, DmEvent>> {
   return Object.fromEntries(steps.map(step => [step.name, step]));

@@ -2,7 +2,7 @@ import type { Frame, JsonObject, ModelId, Point, UnitId } from '../../../engine/
 import type { DmBoard, DmModel } from '../board.js';
 import { modelOf } from '../lookups.js';
 import type { Attack } from './attack.js';
-import { fallenOf, woundNeed } from './damage.js';
+import { fallenOf, woundNeed, woundReasons } from './damage.js';
 import type { Fallen, ShotHow, Volley } from './events.js';
 import { hitReasons } from './to-hit.js';
 
@@ -36,9 +36,12 @@ export function beginAttack(board: DmBoard, attack: Attack): AttackState {
   return {
     distance: attack.distance,
     firings: attack.firings.map(({ weapon, models, need }) => {
-      const wound = woundNeed(board, weapon, attack.target);
+      const wound = woundNeed(board, weapon, attack.target, attack.unit);
       const cover = attack.cover === 'none' ? '' : ` (${attack.coverBy.join(', ')})`;
-      const against = wound === undefined ? 'cannot wound' : `Strength ${weapon.strength} wounds on ${wound}+`;
+      const eased = woundReasons(board, attack.unit)
+        .map(why => `, ${why}`)
+        .join('');
+      const against = wound === undefined ? 'cannot wound' : `Strength ${weapon.strength} wounds on ${wound}+${eased}`;
       return {
         weapon: weapon.id,
         models: models.map(model => model.id),

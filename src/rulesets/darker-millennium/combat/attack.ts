@@ -61,7 +61,11 @@ export function planAttack(board: DmBoard, unit: DmUnit, target: DmUnit, how: Sh
       const aim = { unit, model, weapon, target, how, distance: line.distance, cover: fire.cover };
       const need = toHit(board, aim);
       if (need === undefined) continue;
-      ready.push({ weapon, need, worth: expectedWounds(board, weapon, need.value, target, visible[0]!.model) });
+      ready.push({
+        weapon,
+        need,
+        worth: expectedWounds(board, { by: unit, weapon, need: need.value }, target, visible[0]!.model),
+      });
     }
     if (ready.length === 0) return;
     const best = ready.reduce((one, other) => (other.worth > one.worth ? other : one));
@@ -95,14 +99,24 @@ function join(firings: Firing[], one: Firing): void {
   else firings.push(one);
 }
 
+/** One weapon of a unit, and what it needs to hit. */
+interface Shot {
+  by: DmUnit;
+  weapon: Weapon;
+  need: number;
+}
+
 /** The average of unsaved Wounds of one weapon on a model of the target, damage cut to the model's Wounds. */
-export function expectedWounds(board: DmBoard, weapon: Weapon, need: number, target: DmUnit, model: DmModel): number {
-  const wound = woundNeed(board, weapon, target);
+export function expectedWounds(board: DmBoard, shot: Shot, target: DmUnit, model: DmModel): number {
+  const { by, weapon, need } = shot;
+  const wound = woundNeed(board, weapon, target, by);
   if (wound === undefined) return 0;
   const perHit = weapon.sustained === undefined ? 1 : weapon.sustained * 1.5;
   const caught = weapon.blast === undefined ? 1 : Math.max(1, Math.min(target.models.length, weapon.blast / 700));
   const damage = Math.min(model.wounds, mean(damageOf(weapon)));
-  return weapon.shots * perHit * caught * hitChance(need) * d6AtLeast(wound) * unsavedChance(model, weapon) * damage;
+  return (
+    weapon.shots * perHit * caught * hitChance(need) * d6AtLeast(wound) * unsavedChance(board, model, weapon) * damage
+  );
 }
 
 /** The average of Wounds that the whole attack takes, quick and a little rough: for hints and for the computer player. */
@@ -110,7 +124,7 @@ export function expectedOf(board: DmBoard, attack: Attack): number {
   const first = attack.visible[0]!.model;
   return attack.firings.reduce(
     (sum, { weapon, models, need }) =>
-      sum + models.length * expectedWounds(board, weapon, need.value, attack.target, first),
+      sum + models.length * expectedWounds(board, { by: attack.unit, weapon, need: need.value }, attack.target, first),
     0,
   );
 }

@@ -182,7 +182,7 @@ function strike(g: DmGame, args: FightArgs, event: Extract<CombatEvent, { type: 
   const [winner, loser] = [modelOf(g.board, by), modelOf(g.board, on)];
   const losers = unitOf(g.board, loser.unit);
   const weapon = meleeWeaponOf(g.board, winner, loser);
-  const need = { hit: 0, wound: woundNeed(g.board, weapon, losers) ?? 0 };
+  const need = { hit: 0, wound: woundNeed(g.board, weapon, losers, unitOf(g.board, winner.unit)) ?? 0 };
   const volley = emptyVolley(weapon.name, 1, need, []);
   volley.hits = event.hits;
   const wounds = rollToWound(g, volley, event.hits);

@@ -1,6 +1,7 @@
 import type { ModelId } from '../../../engine/index.js';
 import { certain, type Distribution, die } from '../../../engine/odds/distribution.js';
 import { d6AtLeast, neededToWound, twoD6AtLeast } from '../../../engine/odds/target-numbers.js';
+import { bonusOf, modifiersOf, reasonsOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Save, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { hasToughness, majority, modelOf, unitOf } from '../lookups.js';
@@ -11,19 +12,38 @@ export function toughnessOf(board: DmBoard, unit: DmUnit): number | undefined {
   return hasToughness(board, unit) ? majority(board, unit, profile => profile.t ?? 0) : undefined;
 }
 
-/** What a d6 must show to wound; undefined where it is impossible (DM.house.wound). */
-export function woundNeed(board: DmBoard, weapon: Pick<Weapon, 'strength'>, unit: DmUnit): number | undefined {
+/**
+ * What a d6 must show to wound; undefined where it is impossible (DM.house.wound). `by` strikes the blow, and may have what
+ * makes it easier or harder: a 6 always wounds then, a 1 never.
+ */
+export function woundNeed(
+  board: DmBoard,
+  weapon: Pick<Weapon, 'strength'>,
+  unit: DmUnit,
+  by?: DmUnit,
+): number | undefined {
   const toughness = toughnessOf(board, unit);
-  return toughness === undefined ? undefined : neededToWound(weapon.strength, toughness);
+  const need = toughness === undefined ? undefined : neededToWound(weapon.strength, toughness);
+  if (need === undefined || by === undefined) return need;
+  const better = bonusOf(modifiersOf(board, 'toWound', by));
+  return better === 0 ? need : Math.min(6, Math.max(2, need - better));
+}
+
+/** Why it wounds more or less easily than its Strength says: `Steady aim +1`, each. */
+export function woundReasons(board: DmBoard, by: DmUnit): string[] {
+  return reasonsOf(modifiersOf(board, 'toWound', by));
 }
 
 /**
  * The saves that a model may try against a weapon, armour first: armour is made harder by the weapon's save modifier, a
  * field save is not; one of each, and none that cannot succeed (DM.house.save).
  */
-export function savesOf(model: DmModel, weapon: Pick<Weapon, 'save'>): Save[] {
-  const armour = model.armour && { ...model.armour, need: model.armour.need - weapon.save };
-  return [armour, model.field].filter((save): save is Save => save !== undefined && save.need <= 6 * save.dice);
+export function savesOf(board: DmBoard, model: DmModel, weapon: Pick<Weapon, 'save'>): Save[] {
+  const better = bonusOf(modifiersOf(board, 'save', unitOf(board, model.unit)));
+  const eased = (save: Save, by: number): Save => ({ ...save, need: Math.max(2 * save.dice, save.need - by) });
+  const armour = model.armour && eased(model.armour, weapon.save + better);
+  const field = model.field && (better === 0 ? model.field : eased(model.field, better));
+  return [armour, field].filter((save): save is Save => save !== undefined && save.need <= 6 * save.dice);
 }
 
 export function saveChance({ dice, need }: Save): number {
@@ -31,8 +51,8 @@ export function saveChance({ dice, need }: Save): number {
 }
 
 /** Chance that a wound gets past every save of the model. */
-export function unsavedChance(model: DmModel, weapon: Pick<Weapon, 'save'>): number {
-  return savesOf(model, weapon).reduce((chance, save) => chance * (1 - saveChance(save)), 1);
+export function unsavedChance(board: DmBoard, model: DmModel, weapon: Pick<Weapon, 'save'>): number {
+  return savesOf(board, model, weapon).reduce((chance, save) => chance * (1 - saveChance(save)), 1);
 }
 
 /** Wounds that one unsaved wound takes. */
@@ -43,7 +63,7 @@ export function damageOf({ damage }: Pick<Weapon, 'damage'>): Distribution {
 
 /** How one wound on one model ends: its saves and damage are thrown and noted in the volley. Gives the Wounds it loses. */
 export function rollWound(g: DmGame, volley: Volley, model: DmModel, weapon: Pick<Weapon, 'save' | 'damage'>): number {
-  for (const save of savesOf(model, weapon)) {
+  for (const save of savesOf(g.board, model, weapon)) {
     const faces = g.roll(save.dice, 6);
     const saved = faces.reduce((sum, face) => sum + face, 0) >= save.need;
     let noted = volley.saves.find(({ name, need }) => name === save.name && need === save.need);

@@ -40,9 +40,9 @@ export function expectedFight(board: DmBoard, a: ModelId, b: ModelId, charging: 
 /** Wounds that so many hits of one model take from another, which can lose no more than it has. */
 function woundsOf(board: DmBoard, hits: Distribution, from: DmModel, to: DmModel): Distribution {
   const weapon = meleeWeaponOf(board, from, to);
-  const need = woundNeed(board, weapon, unitOf(board, to.unit));
+  const need = woundNeed(board, weapon, unitOf(board, to.unit), unitOf(board, from.unit));
   if (need === undefined) return certain(0);
-  const through = d6AtLeast(need) * unsavedChance(to, weapon);
+  const through = d6AtLeast(need) * unsavedChance(board, to, weapon);
   const damage = pairsOf(damageOf(weapon));
   const most = pairsOf(hits).at(-1)![0];
   const after: Distribution[] = [certain(0)];

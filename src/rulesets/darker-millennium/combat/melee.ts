@@ -2,6 +2,7 @@ import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { mean } from '../../../engine/odds/distribution.js';
 import type { Fighter } from '../../../engine/odds/melee.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
+import { bonusOf, modifiersOf, reasonsOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { isAlive, onTable, profileOf, unitOf, weaponOf } from '../lookups.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
@@ -115,7 +116,10 @@ export function stanceOf(board: DmBoard, model: DmModel, friendsBefore: number):
   const parts = [`WS ${ws ?? 0}`];
   if (charging) parts.push('charging +1');
   if (friendsBefore > 0) parts.push(`${friendsBefore} with it +${friendsBefore}`);
-  return { attacks: attacks ?? 0, bonus: (ws ?? 0) + (charging ? 1 : 0) + friendsBefore, why: parts.join(', ') };
+  const more = modifiersOf(board, 'melee', unitOf(board, model.unit));
+  parts.push(...reasonsOf(more));
+  const bonus = (ws ?? 0) + (charging ? 1 : 0) + friendsBefore + bonusOf(more);
+  return { attacks: attacks ?? 0, bonus, why: parts.join(', ') };
 }
 
 /** What a fighter scores: its highest die, its bonus, +1 for each 6 after the first, +1 for each 1 of the enemy's. */
@@ -136,7 +140,7 @@ export function hitsOf(board: DmBoard, first: DmModel, second: DmModel, scores: 
 export function meleeWeaponOf(board: DmBoard, model: DmModel, enemy: DmModel): Weapon {
   const weapons = model.weapons.map(id => weaponOf(board, id)).filter(({ kind }) => kind === 'melee');
   const target = unitOf(board, enemy.unit);
-  const worth = (weapon: Weapon) => woundsOfHit(board, weapon, target, enemy);
+  const worth = (weapon: Weapon) => woundsOfHit(board, weapon, target, enemy, unitOf(board, model.unit));
   return (
     weapons.reduce<Weapon | undefined>((best, one) => (best && worth(best) >= worth(one) ? best : one), undefined) ??
     FISTS
@@ -144,8 +148,8 @@ export function meleeWeaponOf(board: DmBoard, model: DmModel, enemy: DmModel): W
 }
 
 /** The average of Wounds that one hit takes from this enemy. */
-export function woundsOfHit(board: DmBoard, weapon: Weapon, target: DmUnit, enemy: DmModel): number {
-  const need = woundNeed(board, weapon, target);
+export function woundsOfHit(board: DmBoard, weapon: Weapon, target: DmUnit, enemy: DmModel, by?: DmUnit): number {
+  const need = woundNeed(board, weapon, target, by);
   if (need === undefined) return 0;
-  return d6AtLeast(need) * unsavedChance(enemy, weapon) * Math.min(enemy.wounds, mean(damageOf(weapon)));
+  return d6AtLeast(need) * unsavedChance(board, enemy, weapon) * Math.min(enemy.wounds, mean(damageOf(weapon)));
 }

@@ -2,6 +2,7 @@ import { type Modified, type Modifier, modified } from '../../../engine/dice/mod
 import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { twoD6AtMost } from '../../../engine/odds/target-numbers.js';
+import { changed, modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { ignoresMorale, isAlive, majority, onTable, unitOf } from '../lookups.js';
@@ -23,8 +24,14 @@ export function moraleNeed(board: DmBoard, unit: DmUnit): Modified {
   if (unit.pins > 1) modifiers.push({ op: '-', by: unit.pins - 1, why: `${unit.pins} pins`, cite: 'DM.house.morale' });
   return modified(
     majority(board, unit, profile => profile.leadership),
-    modifiers,
+    [...modifiers, ...modifiersOf(board, 'leadership', unit)],
   );
+}
+
+/** As many pins as this break it (DM.house.pins). */
+function leadershipOf(board: DmBoard, unit: DmUnit): number {
+  const leadership = majority(board, unit, profile => profile.leadership);
+  return changed(board, 'leadership', unit, leadership);
 }
 
 /** Chance that the unit holds, 0..1. */
@@ -46,9 +53,10 @@ export const moraleTest = step<MoraleArgs>('morale.test', {
     const cover = inCover(g.board, unit);
     const shaken = !breaks && onTable(g.board, unit) && cover.in && !isEngaged(g.board, unit);
     const outcome = holds ? 'holds' : shaken ? 'shaken' : 'broken';
-    const reasons = [`Ld ${need.base}`, ...need.modifiers.map(modifier => `${modifier.why} -${modifier.by}`)].join(
-      ', ',
-    );
+    const reasons = [
+      `Ld ${need.base}`,
+      ...need.modifiers.map(modifier => `${modifier.why} ${modifier.op}${modifier.by}`),
+    ].join(', ');
     const where = holds || breaks ? [] : [`${unit.name}: ${cover.why}`];
     g.emit({
       type: 'moraleTested',
@@ -103,7 +111,7 @@ export const aftermath = step<AftermathArgs>('combat.aftermath', {
   breakOrTest(g, args) {
     const { unit: id, fallen, pins } = args.now!;
     const unit = unitOf(g.board, id);
-    if (pins > 0 && unit.pins >= majority(g.board, unit, profile => profile.leadership)) {
+    if (pins > 0 && unit.pins >= leadershipOf(g.board, unit)) {
       return { call: start(moraleTest, { unit: id, why: 'pins reach Leadership', breaks: true }) };
     }
     if (fallen > 0 && fallen * 4 >= unit.phaseModels) {

@@ -20,8 +20,8 @@ export function previewAttack({ board }: DmView, attack: Attack): Preview {
   const { fallen, wounds } = attackOdds(board, attack);
   const first = attack.visible[0]!.model;
   const firing = attack.firings.map(({ weapon, models, need }) => {
-    const wound = woundNeed(board, weapon, target);
-    const saves = savesOf(first, weapon).map(save => `${save.name} ${save.need}+`);
+    const wound = woundNeed(board, weapon, target, attack.unit);
+    const saves = savesOf(board, first, weapon).map(save => `${save.name} ${save.need}+`);
     const hurts = wound === undefined ? 'cannot wound' : `wounds ${wound}+`;
     return `${models.length} × ${weapon.name}: hits ${showNeed(need.value)}, ${hurts}, ${saves.join(', ') || 'no save'}`;
   });

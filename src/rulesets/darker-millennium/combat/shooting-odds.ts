@@ -24,12 +24,12 @@ export function attackOdds(board: DmBoard, attack: Attack): AttackOdds {
   let chances = new Array<number>(track.total + 1).fill(0);
   chances[0] = 1;
   for (const { weapon, models, need } of attack.firings) {
-    const wound = woundNeed(board, weapon, attack.target);
+    const wound = woundNeed(board, weapon, attack.target, attack.unit);
     if (wound === undefined) continue;
     const perHit = hitsOfOne(board, attack, weapon);
     const hit = hitChance(need.value);
     const wounding = d6AtLeast(wound);
-    const onward = track.models.map(model => unsavedChance(model, weapon));
+    const onward = track.models.map(model => unsavedChance(board, model, weapon));
     const damage = pairsOf(damageOf(weapon));
     const oneHit = (before: number[]) => mix(before, woundOne(track, before, onward, damage), wounding);
     for (let shot = 0; shot < models.length * weapon.shots; shot += 1) {

@@ -1,5 +1,6 @@
 import { applyModifiers, type Modified, type Modifier } from '../../../engine/dice/modifiers.js';
 import type { Mils } from '../../../engine/index.js';
+import { modifiersOf } from '../abilities/modifiers.js';
 import { rangeModifiers } from '../abilities.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { profileOf } from '../lookups.js';
@@ -48,7 +49,7 @@ function situation(board: DmBoard, { unit, target, how, cover }: Aim): Modifier[
   const pinned = Math.floor(unit.pins / 2);
   if (pinned > 0) change(-pinned, `${unit.pins} pins`);
   if (isLarge(target)) change(1, 'large target');
-  return modifiers;
+  return [...modifiers, ...modifiersOf(board, 'toHit', unit), ...modifiersOf(board, 'toBeHit', target)];
 }
 
 /** `BS 3 is 4+, soft cover -1`: a number with the list behind it. */

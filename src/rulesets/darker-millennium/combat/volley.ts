@@ -3,7 +3,7 @@ import { distanceToPoint } from '../../../engine/table/bases.js';
 import { travel } from '../../../engine/table/points.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
-import { modelOf, standing, weaponOf } from '../lookups.js';
+import { modelOf, standing, unitOf, weaponOf } from '../lookups.js';
 import { JAM_FACE, SUSTAINED_HITS } from './attack.js';
 import { type AttackState, woundsLeft } from './attack-state.js';
 import { emptyVolley, rollToWound, woundNeed } from './damage.js';
@@ -15,7 +15,8 @@ export function fireVolley(g: DmGame, state: AttackState, target: DmUnit): void 
   const firing = state.firings[state.next]!;
   state.next += 1;
   const weapon = weaponOf(g.board, firing.weapon);
-  const need = { hit: firing.need, wound: woundNeed(g.board, weapon, target) ?? 0 };
+  const by = unitOf(g.board, modelOf(g.board, firing.models[0]!).unit);
+  const need = { hit: firing.need, wound: woundNeed(g.board, weapon, target, by) ?? 0 };
   const volley = emptyVolley(weapon.name, firing.models.length, need, firing.why);
   const index = state.volleys.push(volley) - 1;
   const shots = throwToHit(g, volley, firing.models.length * weapon.shots);

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { placedOf, sightBetween } from '../combat/sight.js';
 import { detachmentOf, onTable, profileOf, rankOf, squadOf, unitOf } from '../lookups.js';
@@ -21,14 +22,15 @@ import {
 
 export type LeaderAs = 'champion' | 'character';
 
-/** Mils of command range for each Rank (DM.command.issue.range). */
-const RANGE_FOR_EACH_RANK = 3000;
+/** Inches of command range for each Rank (DM.command.issue.range). */
+const INCHES_FOR_EACH_RANK = 3;
 /** A squad of more teams is offered whole or team by team. */
 const MOST_TEAMS_SPLIT = 5;
 
 /** Mils at which a leader can issue orders: Rank x 3" (DM.command.issue.range). */
 export function commandRange(board: DmBoard, leader: DmModel): number {
-  return profileOf(board, leader).rank * RANGE_FOR_EACH_RANK;
+  const inches = profileOf(board, leader).rank * INCHES_FOR_EACH_RANK;
+  return changed(board, 'commandRange', unitOf(board, leader.unit), inches) * 1000;
 }
 
 const known = new WeakMap<Desk, Map<string, Recipients[]>>();

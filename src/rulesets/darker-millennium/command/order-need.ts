@@ -1,6 +1,7 @@
 import { type Modified, type Modifier, modified } from '../../../engine/dice/modifiers.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { orderTest } from '../../../engine/odds/target-numbers.js';
+import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { majority, profileOf, squadOf, unitOf } from '../lookups.js';
 import { rootOf } from '../movement/parts.js';
@@ -27,7 +28,7 @@ export function orderNeed(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: D
   if (unit.pins > 1 && order !== 'rally') {
     modifiers.push({ op: '-', by: unit.pins - 1, why: `${unit.pins} pins, each beyond the first`, cite });
   }
-  return modified(base, modifiers);
+  return modified(base, [...modifiers, ...modifiersOf(board, 'leadership', unit)]);
 }
 
 /** None of the unit's teams has lost a model yet; for a team, the unit is its squad (DM.command.test.strength). */

@@ -1,4 +1,5 @@
 import type { SeatId, SideId, UnitId } from '../../../engine/index.js';
+import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isHidden } from '../combat/hidden.js';
 import { distanceBetween, isEngaged, placedOf, seesUnit } from '../combat/sight.js';
@@ -87,7 +88,7 @@ export function sprintBar(board: DmBoard, units: readonly DmUnit[]): { enemy: Dm
 
 /** Whether the group may sprint while it charges (DM.move.charge.sprint). */
 export function sprintsInCharge(units: readonly DmUnit[]): boolean {
-  return units.every(unit => unit.abilities.includes('sprinting-charge'));
+  return units.every(unit => hasAbility(unit, 'sprinting-charge'));
 }
 
 /** Furthest that a charge of the group can go: twice Mv, and a full third for those who sprint (DM.move.charge.reach). */

@@ -2,8 +2,10 @@ import type { Body, Cause, Ground, Mils, ModelId, Placement, Point, UnitId } fro
 import { overlap } from '../../../engine/table/bases.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
+import { hasAbility } from '../abilities/has.js';
+import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { centreOf, modelsOf, profileOf, standing } from '../lookups.js';
+import { centreOf, modelsOf, profileOf, standing, unitOf } from '../lookups.js';
 import { SQUAD_COHERENCY } from './coherency.js';
 import { planEntering } from './entering.js';
 import { rememberPlan } from './plan-memory.js';
@@ -53,16 +55,16 @@ export function groundFor(board: DmBoard, units: readonly DmUnit[]): Ground {
 
 /** Mils in the Movement of the unit's slowest model: the size of its randomised dice, in inches (DM.move.randomised). */
 export function lowestMv(board: DmBoard, unit: DmUnit): number {
-  return Math.min(...modelsOf(board, unit).map(model => profileOf(board, model).mv));
+  return changed(board, 'movement', unit, Math.min(...modelsOf(board, unit).map(model => profileOf(board, model).mv)));
 }
 
 export function mvOf(board: DmBoard, model: DmModel): Mils {
-  return profileOf(board, model).mv * 1000;
+  return changed(board, 'movement', unitOf(board, model.unit), profileOf(board, model).mv) * 1000;
 }
 
-/** Jump packs and wings: terrain and models on the way do not matter. */
+/** Jump packs and wings: terrain and models on the way do not matter (DM.house.abilities.flies, DM.house.abilities.jump). */
 export function flies(unit: DmUnit): boolean {
-  return unit.abilities.includes('flies');
+  return hasAbility(unit, 'flies') || hasAbility(unit, 'jump');
 }
 
 export function marcherOf(model: DmModel, allowance: Mils): Marcher {

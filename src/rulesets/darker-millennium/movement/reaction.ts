@@ -2,6 +2,7 @@ import { type Modified, type Modifier, modified } from '../../../engine/dice/mod
 import type { JsonObject, Offer } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { d6AtMost } from '../../../engine/odds/target-numbers.js';
+import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { isEngaged } from '../combat/sight.js';
 import { detachmentOf, majority, onTable } from '../lookups.js';
@@ -32,7 +33,7 @@ export function reactionNeed(board: DmBoard, options: JsonObject, unit: DmUnit, 
   }
   return modified(
     majority(board, unit, profile => profile.initiative),
-    modifiers,
+    [...modifiers, ...modifiersOf(board, 'reaction', unit)],
   );
 }
 

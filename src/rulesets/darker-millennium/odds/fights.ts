@@ -74,7 +74,7 @@ export const shootingOdds: OddsTopic = {
     const target = attack.visible[0]!.model;
     const odds = attackOdds(board, attack);
     const hit = toHit(need);
-    const unsaved = unsavedChance(target, firing.weapon);
+    const unsaved = unsavedChance(board, target, firing.weapon);
     const onward = wound === undefined ? 'cannot wound' : `to wound **${wound}+** ${percent(d6AtLeast(wound))}`;
     return {
       ok: true,
