@@ -1,5 +1,7 @@
 import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { momentFrame } from '../abilities/moment.js';
+import type { MomentName } from '../abilities/queries.js';
 import { missionsOf } from '../codex/of-army.js';
 import { isEngaged } from '../combat/sight.js';
 import { cohesionPoints, detachmentsOf } from '../command/cohesion.js';
@@ -8,6 +10,7 @@ import { enemyOf, isAlive, onTable, unitsOf } from '../lookups.js';
 import { settleChampions } from '../movement/champions.js';
 import { optionsOf } from '../options.js';
 import { colourOf } from '../side-names.js';
+import { openWindow } from '../stratagems/window.js';
 import { sharesAsked, sharesOf } from './cohesion-question.js';
 import type { RunningPhase } from './events.js';
 import { called, subPhases } from './sub-phases.js';
@@ -52,14 +55,14 @@ export const battle = step<BattleArgs>('battle', {
   grantCohesion(g) {
     const granted = cohesionPoints(g.board);
     const side = SIDES.find(each => granted[each] > 0);
-    if (side === undefined) return { go: 'startTurn' };
+    if (side === undefined) return { go: 'scoutAhead' };
     const points = granted[side];
     const own = detachmentsOf(g.board, side);
     const fewer = detachmentsOf(g.board, enemyOf(side)).length - own.length;
     g.emit({ type: 'cohesionGranted', side, points, fewer });
     if (own.length > 1) return { ask: sharesAsked(g.board, side, points) };
     g.emit({ type: 'cohesionDivided', side, shares: { [own[0]!.id]: points } });
-    return { go: 'startTurn' };
+    return { go: 'scoutAhead' };
   },
   divideCohesion(g, _args, reply) {
     const granted = cohesionPoints(g.board);
@@ -67,9 +70,16 @@ export const battle = step<BattleArgs>('battle', {
     const shares = sharesOf(reply as JsonObject, detachmentsOf(g.board, side), granted[side]);
     g.emit({ type: 'cohesionDivided', side, shares });
   },
+  /** Who scouts is on the table before the others (DM.house.abilities.scout). */
+  scoutAhead(g) {
+    return actAtOnce(g, 'beforeBattle');
+  },
   startTurn(g) {
     g.emit({ type: 'turnStarted', turn: g.board.turn + 1 });
     begin(g, 'command');
+    return openWindow(g, { when: 'turnStart' });
+  },
+  commandPhase() {
     return { call: called('command.phase') };
   },
   endCommandPhase(g) {
@@ -94,6 +104,10 @@ export const battle = step<BattleArgs>('battle', {
   },
   endOnslaughtPhase(g) {
     g.emit({ type: 'phaseEnded', phase: 'onslaught' });
+    return openWindow(g, { when: 'endOfTurn' });
+  },
+  endOfTurnAbilities(g) {
+    return actAtOnce(g, 'endOfTurn');
   },
   endTurn(g) {
     const { turn } = g.board;
@@ -111,6 +125,12 @@ function begin(g: DmGame, phase: RunningPhase): void {
   const units = Object.values(g.board.units).filter(unit => isAlive(unit) && onTable(g.board, unit));
   const engaged = units.filter(unit => isEngaged(g.board, unit)).map(({ id }) => id);
   g.emit({ type: 'phaseStarted', phase, engaged });
+}
+
+/** What abilities do at this moment, if any does anything (DM.house.abilities). */
+function actAtOnce(g: DmGame, moment: MomentName) {
+  const frame = momentFrame(g, moment);
+  return frame ? { call: frame } : undefined;
 }
 
 function psychicPhase(g: DmGame): void {

@@ -1,10 +1,13 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
-import type { Detachment, DmUnit } from '../board.js';
+import type { Detachment } from '../board.js';
 import { eventsOf } from '../codex/of-army.js';
-import { aftermath } from '../combat/morale.js';
 import { type DmGame, type DmQuestion, step } from '../game.js';
-import { enemyOf, onTable, unitsOf } from '../lookups.js';
+import { enemyOf } from '../lookups.js';
+import { unitsOfEvent } from '../stratagems/event-units.js';
+import { applyEffects } from '../stratagems/play.js';
+import { openWindow } from '../stratagems/window.js';
+import { eventWords } from '../stratagems/words.js';
 import { spendPools } from './activate.js';
 import { detachmentsOf } from './cohesion.js';
 import { discardPools, firstSide, rollPool } from './phase.js';
@@ -40,6 +43,9 @@ interface OnslaughtArgs extends JsonObject {
  * pool. Ends with true when any did (DM.command.six.seize).
  */
 export const commandOnslaught = step<OnslaughtArgs>('command.onslaught', {
+  openTheOnslaught(g) {
+    return openWindow(g, { when: 'onslaughtStart' });
+  },
   askToSeize(g, args) {
     args.left ??= [firstSide(g), enemyOf(firstSide(g))].flatMap(side => seizersOf(g, side).map(({ id }) => id));
     const [id] = args.left;
@@ -81,52 +87,20 @@ export const commandOnslaught = step<OnslaughtArgs>('command.onslaught', {
 /** Rolls on the event table of the codex and applies what it says (DM.command.six.event). */
 export const rollEvent = step<SeizeArgs>('command.event', {
   rollAndApply(g, { detachment: id }) {
-    const { side } = g.board.detachments[id]!;
+    const { side, seat } = g.board.detachments[id]!;
     const face = g.die(6);
     const event = eventsOf(g.board.armies[side]).find(line => line.face === face);
     if (event === undefined) throw new Error(`${g.board.armies[side].codex} has no event ${face}`);
-    g.emit({ type: 'eventRolled', side, face, title: event.title, effect: event.text });
-    const [effect] = event.effects;
-    switch (effect?.kind) {
-      case 'points':
-        if (typeof effect.count !== 'number') return undefined;
-        g.emit({ type: 'pointsGained', detachment: id, points: effect.count, why: event.title });
-        return undefined;
-      case 'strategy':
-        g.emit({ type: 'strategyChanged', side, by: effect.by, why: event.title });
-        return undefined;
-      case 'unpin':
-        for (const unit of pinned(g, side)) {
-          g.emit({
-            type: 'pinsRemoved',
-            unit: unit.id,
-            pins: effect.count === 'all' ? unit.pins : Math.min(unit.pins, effect.count),
-            why: event.title,
-          });
-        }
-        return undefined;
-      case 'pins': {
-        const hit = largest(g, event.on?.who === 'own' ? side : enemyOf(side)).slice(0, event.on?.most);
-        const suffered = hit.map(unit => ({ unit: unit.id, pins: effect.count, fallen: 0, why: event.title }));
-        return { call: start(aftermath, { suffered }) };
-      }
-    }
+    const { title, effects } = event;
+    g.emit({ type: 'eventRolled', side, face, title, effect: eventWords(event) });
+    const units = unitsOfEvent(g.board, side, event).map(unit => unit.id);
+    const doing = { side, seat, detachment: id, source: title, units };
+    return { call: start(applyEffects, { effects, ...doing } as unknown as JsonObject) };
   },
   done() {
     return { end: null };
   },
 });
-
-function pinned(g: DmGame, side: SideId): DmUnit[] {
-  return unitsOf(g.board, side).filter(unit => onTable(g.board, unit) && unit.pins > 0);
-}
-
-/** Units on the table, those with most models first. */
-function largest(g: DmGame, side: SideId): DmUnit[] {
-  return unitsOf(g.board, side)
-    .filter(unit => onTable(g.board, unit))
-    .sort((a, b) => b.models.length - a.models.length);
-}
 
 /** `seize`: how many 6s of a detachment are discarded for a new pool, or none (DM.command.six.seize). */
 export const seizeQuestion: DmQuestion<SeizeArgs> = {
