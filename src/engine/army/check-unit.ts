@@ -15,7 +15,7 @@ interface Carried extends Loadout {
   team: number;
 }
 
-/** Everything in a unit that its datasheet does not allow, in the order of the list (DM.army.datasheets). */
+/** Everything in a unit that its datasheet does not allow, in the order of the list. */
 export function checkUnit(sheet: Datasheet, pick: UnitPick): UnitFault[] {
   const teams = teamsOf(sheet, pick);
   const leader = leaderOf(sheet, pick);

@@ -5,6 +5,7 @@ import { calledSchema, idSchema, inchesSchema, keyed, keywordSchema, nameSchema,
 /** Roles fill the slots of detachments; this one fills none and is only bought with another unit. */
 export const DEDICATED_TRANSPORT = 'Dedicated Transport';
 export const ROLES = ['HQ', 'Troops', 'Elites', 'Fast Attack', 'Light Support', 'Heavy Support'] as const;
+export type Role = (typeof ROLES)[number];
 
 const sizes = z.tuple([inchesSchema, inchesSchema]);
 const baseSchema = z
@@ -132,6 +133,6 @@ export interface ArmyBook {
   callSigns: string[];
   datasheets: Record<string, Datasheet>;
   detachments: Record<string, DetachmentSheet>;
-  /** What a model is worth when the Warlord is found (DM.army.warlord): Rank first, then Leadership. */
+  /** What a model is worth when the Warlord is found: Rank first, then Leadership. */
   profiles: Record<string, { rank: number; leadership: number }>;
 }

@@ -1,3 +1,5 @@
+export * from './build/draft.js';
+export * from './build/menu.js';
 export * from './check-list.js';
 export * from './datasheets.js';
 export * from './fielded.js';

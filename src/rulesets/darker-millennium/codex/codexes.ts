@@ -8,7 +8,7 @@ const loaded = new WeakMap<object, Codex | undefined>();
 /** The codexes shipped and those of a group; one that no version of this ruleset reads any more is left out. */
 export function allCodexes(codexes: readonly Json[] = []): Codex[] {
   const own = codexes.flatMap(json => compiled(json) ?? []);
-  return [...shipped, ...own.filter(({ id }) => shipped.every(codex => codex.id !== id))];
+  return [...shipped(), ...own.filter(({ id }) => shipped().every(codex => codex.id !== id))];
 }
 
 function compiled(json: Json): Codex | undefined {

@@ -1,6 +1,7 @@
 import type { Datasheet } from '../../../engine/army/index.js';
+import { abilityBook } from '../abilities/book.js';
 import type { Codex } from './schema.js';
-import { UNIT_ABILITIES, WEAPON_KEYWORDS } from './words.js';
+import { WEAPON_KEYWORDS } from './words.js';
 
 /** A name that points nowhere: where it stands in the file, and what to do. */
 export interface LooseEnd {
@@ -75,9 +76,13 @@ const WEAPON_WORDS = Object.fromEntries(WEAPON_KEYWORDS.map(word => [word, true]
 
 /** An ability is known by its id; a number after a colon says how much of it. */
 function abilityFault(written: string): string | undefined {
+  const book = abilityBook();
+  if (book.find(written) !== undefined) return undefined;
   const [id] = written.split(':') as [string];
-  if ((UNIT_ABILITIES as readonly string[]).includes(id)) return undefined;
-  return `There is no ability ${id}: ${nearest(id, UNIT_ABILITIES, 'ability')}.`;
+  const ids = book.all.map(ability => ability.id);
+  if (ids.includes(id))
+    return `${id} does not take that value: write ${id} alone, or with a small number after a colon.`;
+  return `There is no ability ${id}: ${nearest(id, ids, 'ability')}.`;
 }
 
 /** A choice must be known by its id alone in the whole datasheet: lists name no groups. */

@@ -15,7 +15,7 @@ export function missionsOf(army: Army): Mission[] {
 
 /** Battles of the first version kept no copy; they used no codex but the shipped ones. */
 function shippedOf({ codex: id }: Army): Codex {
-  const codex = shipped.find(found => found.id === id);
+  const codex = shipped().find(found => found.id === id);
   if (codex === undefined) throw new Error(`no codex ${id}`);
   return codex;
 }

@@ -6,7 +6,7 @@ import { shipped } from '../../../../src/rulesets/darker-millennium/codex/shippe
 
 const templates = armies.templates();
 
-describe.each(shipped)('codex $name', codex => {
+describe.each(shipped())('codex $name', codex => {
   test('DM.army.datasheets: every model can fight, whatever options do to it', () => {
     for (const sheet of Object.values(codex.datasheets)) {
       const choices = sheet.options.flatMap(group => Object.keys(group.choose).map(id => ({ group, id })));
@@ -41,8 +41,8 @@ describe.each(shipped)('codex $name', codex => {
 });
 
 test('profiles and weapons of all codexes have ids of their own', () => {
-  const ids = shipped.flatMap(({ profiles, weapons }) => [...Object.keys(profiles), ...Object.keys(weapons)]);
-  const names = shipped.flatMap(({ profiles }) => Object.keys(profiles));
+  const ids = shipped().flatMap(({ profiles, weapons }) => [...Object.keys(profiles), ...Object.keys(weapons)]);
+  const names = shipped().flatMap(({ profiles }) => Object.keys(profiles));
   expect(new Set(names).size).toBe(names.length);
   expect(ids.length).toBeGreaterThan(20);
 });
@@ -56,7 +56,7 @@ describe.each(templates)('template $id', ({ id, size, points }) => {
   });
 
   test('has a Character of Rank III to lead it', () => {
-    const codex = shipped.find(({ lists }) => lists.some(each => each.id === id))!;
+    const codex = shipped().find(({ lists }) => lists.some(each => each.id === id))!;
     const template = codex.lists.find(each => each.id === id)!;
     const models = muster(bookOf(codex), { ...template, codex: codex.id }).flatMap(({ units }) =>
       units.flatMap(({ fielded }) => fielded?.teams.flat() ?? []),
@@ -78,7 +78,7 @@ describe.each(templates)('template $id', ({ id, size, points }) => {
 });
 
 test('templates at 500, 1000 and 1500 points for each codex', () => {
-  for (const { name } of shipped) {
+  for (const { name } of shipped()) {
     const sizes = templates.filter(({ army }) => army === name).map(({ size }) => size);
     expect(sizes).toEqual(expect.arrayContaining([500, 1000, 1500]));
   }

@@ -1,0 +1,125 @@
+import { DEDICATED_TRANSPORT, type DetachmentSheet, ROLES, type Role } from '../datasheets.js';
+import { fieldedUnit } from '../fielded.js';
+import { type MusteredDetachment, muster } from '../muster.js';
+import { rangeWords } from '../words.js';
+import { type Draft, goTo } from './draft.js';
+import { type Bench, type Entry, type Offered, priceWords } from './menu.js';
+import { partsWords } from './parts-words.js';
+
+/** The list as a whole: add to it, change it, be done. */
+export function homeEntries({ book, left }: Bench, draft: Draft): Offered {
+  const home = goTo(draft, { at: 'home' });
+  if (draft.done) {
+    const again: Entry = {
+      value: 'again',
+      label: 'Change something',
+      hint: `${left} points left`,
+      to: { ...home, done: false },
+    };
+    return { prompt: 'The list is done.', pinned: [again], entries: [] };
+  }
+  const entries: Entry[] = [];
+  for (const [index, detachment] of mustered(book, draft).entries()) {
+    const { name, sheet, units } = detachment;
+    const hint = sheet ? slotsWords(sheet, detachment) : '';
+    entries.push({
+      value: `add ${index}`,
+      label: `Add a unit to ${name}`,
+      hint,
+      to: goTo(draft, { at: 'newUnit', detachment: index }),
+    });
+    let place = -1;
+    for (const { name: called, fielded, boughtWith } of units) {
+      if (!boughtWith) place += 1;
+      entries.push({
+        value: `unit ${index} ${place}${boughtWith ? ' transport' : ''}`,
+        label: `Change ${called}${boughtWith ? `, transport of ${boughtWith.name}` : ''}`,
+        hint: fielded ? `${fielded.cost} points: ${partsWords(fielded)}` : 'not in the codex any more: drop it',
+        to: goTo(draft, { at: 'unit', detachment: index, unit: place, transport: boughtWith !== undefined }),
+      });
+    }
+    const without = { ...home, detachments: draft.detachments.filter((_, other) => other !== index) };
+    entries.push({
+      value: `drop ${index}`,
+      label: `Drop ${name}`,
+      hint: `with its ${units.length} units`,
+      to: without,
+    });
+  }
+  if (draft.detachments.length < 12) {
+    const to = goTo(draft, { at: 'newDetachment' });
+    entries.push({ value: 'detachment', label: 'Add a detachment', hint: `${left} points left`, to });
+  }
+  const some = draft.detachments.some(({ units }) => units.length > 0);
+  const done: Entry = { value: 'done', label: 'Done', hint: `${left} points left`, to: { ...home, done: true } };
+  return { prompt: 'What next?', pinned: some ? [done] : [], entries };
+}
+
+export function detachmentEntries({ book }: Bench, draft: Draft): Offered {
+  const entries = Object.values(book.detachments).flatMap((sheet): Entry[] => {
+    const fielded = draft.detachments.filter(({ detachment }) => detachment === sheet.id).length;
+    if (fielded >= (sheet.most ?? 12)) return [];
+    const detachments = [...draft.detachments, { detachment: sheet.id, units: [] }];
+    const to = goTo({ ...draft, detachments }, { at: 'newUnit', detachment: detachments.length - 1 });
+    const label = sheet.name.replace('{call}', '').trim();
+    return [
+      { value: `detachment ${sheet.id}`, label, hint: `${sheet.commandDice} command dice: ${slotsWords(sheet)}`, to },
+    ];
+  });
+  return { prompt: 'Which detachment?', pinned: draft.detachments.length === 0 ? [] : [back(draft)], entries };
+}
+
+/** Datasheets with a free slot in the detachment that the points still allow, at their smallest. */
+export function newUnitEntries({ book, left }: Bench, draft: Draft, index: number): Offered {
+  const detachment = mustered(book, draft)[index];
+  const sheet = detachment?.sheet;
+  if (detachment === undefined || sheet === undefined)
+    return { prompt: 'Nothing fits here.', pinned: [back(draft)], entries: [] };
+  const entries = Object.values(book.datasheets).flatMap((datasheet): Entry[] => {
+    if (datasheet.role === DEDICATED_TRANSPORT) return [];
+    const role = sheet.roles[datasheet.id] ?? datasheet.role;
+    const { max } = sheet.slots[role as Role] ?? { max: 0 };
+    const taken = roleCount(sheet, detachment, role as Role);
+    const alike = detachment.units.filter(({ fielded }) => fielded?.sheet.id === datasheet.id).length;
+    const words = [...datasheet.keywords, ...(datasheet.faction ?? book.faction)];
+    const has = (wanted: readonly string[]) => wanted.some(word => words.includes(word));
+    const fielded = fieldedUnit(datasheet, { datasheet: datasheet.id });
+    if (taken >= max || alike >= (sheet.limits[datasheet.id] ?? 60) || fielded.cost > left) return [];
+    if (!has([...book.faction, ...sheet.keywords]) || has(sheet.never)) return [];
+    const detachments = draft.detachments.map((each, other) =>
+      other === index ? { ...each, units: [...each.units, { datasheet: datasheet.id }] } : each,
+    );
+    const unit = detachments[index]!.units.length - 1;
+    const label = `${datasheet.name.replace('{call}', '').trim()} · ${role} ${taken + 1} of ${max}`;
+    const hint = `${priceWords(fielded.cost, left)}: ${partsWords(fielded)}`;
+    const to = goTo({ ...draft, detachments }, { at: 'unit', detachment: index, unit, transport: false });
+    return [{ value: `sheet ${datasheet.id}`, label, hint, to }];
+  });
+  const prompt =
+    entries.length === 0 ? 'No other unit fits the slots and the points left.' : `What joins ${detachment.name}?`;
+  return { prompt, pinned: [back(draft)], entries };
+}
+
+export function back(draft: Draft, to: Draft = goTo(draft, { at: 'home' })): Entry {
+  return { value: 'back', label: 'Back', hint: 'To the list as a whole.', to };
+}
+
+function mustered(book: Bench['book'], draft: Draft): MusteredDetachment[] {
+  const { codex = '', size = 0, detachments } = draft;
+  return muster(book, { name: '', codex, size, detachments });
+}
+
+function roleCount(sheet: DetachmentSheet, { units }: MusteredDetachment, role: Role): number {
+  const sheets = units.flatMap(({ fielded, boughtWith }) => (fielded && !boughtWith ? [fielded.sheet] : []));
+  return sheets.filter(each => (sheet.roles[each.id] ?? each.role) === role).length;
+}
+
+/** `2 of 1 to 5 Troops`; without a detachment in play only what it takes. */
+function slotsWords(sheet: DetachmentSheet, mustered?: MusteredDetachment): string {
+  return ROLES.flatMap(role => {
+    const range = sheet.slots[role];
+    if (range === undefined || range.max === 0) return [];
+    const taken = mustered ? `${roleCount(sheet, mustered, role)} of ` : '';
+    return [`${taken}${rangeWords(range)} ${role}`];
+  }).join(', ');
+}

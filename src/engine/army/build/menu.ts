@@ -1,0 +1,150 @@
+import type { ArmyChoice, ArmyMenu } from '../../kernel/armies.js';
+import type { Json } from '../../kernel/json.js';
+import { checkList, type ListRules } from '../check-list.js';
+import type { ArmyBook } from '../datasheets.js';
+import { muster, pointsOf } from '../muster.js';
+import { type Draft, goTo, listIn } from './draft.js';
+import { detachmentEntries, homeEntries, newUnitEntries } from './list-entries.js';
+import { unitEntries } from './unit-entries.js';
+import { settleWarlord } from './warlord-entries.js';
+
+/** One option of a menu and the draft that it leads to. */
+export interface Entry {
+  value: string;
+  label: string;
+  hint: string;
+  to: Draft;
+}
+
+export interface Offered {
+  prompt: string;
+  /** On every page. */
+  pinned: Entry[];
+  entries: Entry[];
+}
+
+/** What a builder works with. */
+export interface Builder {
+  /** Codexes to choose from, with their books. */
+  books: { id: string; name: string; book: ArmyBook }[];
+  /** Sizes of battle offered. */
+  sizes: readonly number[];
+  rules: ListRules;
+}
+
+/** Within a list: its book, and what it may still cost. */
+export interface Bench {
+  book: ArmyBook;
+  size: number;
+  left: number;
+  /** How many faults a draft has. */
+  faults(draft: Draft): number;
+}
+
+const MOST_OPTIONS = 25;
+
+/** What may be done next; every option keeps a legal list legal, and says what is left of the points. */
+export function menuOf(builder: Builder, draft: Draft): ArmyMenu {
+  const { codex, size } = draft;
+  const known = builder.books.find(({ id }) => id === codex);
+  const { prompt, options } = pageOf(offered(builder, draft), draft);
+  const about = {
+    prompt,
+    options: options.map(
+      ({ value, label, hint }): ArmyChoice => ({ value, label: cut(label, 80), hint: cut(hint, 100) }),
+    ),
+    done: draft.done,
+  };
+  if (known === undefined) return { ...about, title: 'A new list', lines: [], faults: [] };
+  const list = listIn(draft, known.name);
+  if (size === undefined || list === undefined) {
+    return {
+      ...about,
+      title: `${known.name}${size === undefined ? '' : ` · ${size} points to spend`}`,
+      lines: [],
+      faults: [],
+    };
+  }
+  const { points, faults } = checkList(known.book, list, size, builder.rules);
+  const left = size - points;
+  const rest = left < 0 ? `${-left} too many` : `${left} left`;
+  const lines = muster(known.book, list).flatMap(({ name, units }) => [
+    `**${name}**`,
+    ...units.map(({ name, fielded, pick }) => `${name}${pick.warlord ? ' (Warlord)' : ''} · ${fielded?.cost ?? 0}`),
+  ]);
+  return {
+    ...about,
+    title: `${list.name} · ${points} of ${size} points, ${rest}`,
+    lines,
+    faults,
+    list: list as unknown as Json,
+  };
+}
+
+/** The draft after an option; unchanged when the menu has no such option. */
+export function pickFrom(builder: Builder, draft: Draft, value: string): Draft {
+  const { options } = pageOf(offered(builder, draft), draft);
+  const picked = options.find(option => option.value === value);
+  const book = builder.books.find(({ id }) => id === picked?.to.codex)?.book;
+  return picked && book ? settleWarlord(book, picked.to) : (picked?.to ?? draft);
+}
+
+function offered(builder: Builder, draft: Draft): Offered {
+  const known = builder.books.find(({ id }) => id === draft.codex);
+  if (known === undefined) {
+    const entries = builder.books.map(({ id, name, book }) => ({
+      value: `codex ${id}`,
+      label: name,
+      hint: `${Object.keys(book.datasheets).length} datasheets, ${Object.keys(book.detachments).length} detachments`,
+      to: { ...goTo(draft, { at: 'home' }), codex: id, detachments: [] },
+    }));
+    return { prompt: 'Which codex?', pinned: [], entries };
+  }
+  if (draft.size === undefined) {
+    const entries = builder.sizes.map(size => ({
+      value: `size ${size}`,
+      label: `${size} points`,
+      hint: `The list may cost ${size} points at most.`,
+      to: { ...draft, size },
+    }));
+    return { prompt: 'How large is the battle?', pinned: [], entries };
+  }
+  const { book } = known;
+  const list = listIn(draft, known.name);
+  const spent = list === undefined ? 0 : pointsOf(muster(book, list));
+  const { size } = draft;
+  const faults = (changed: Draft) => {
+    const then = listIn(changed, known.name);
+    return then === undefined ? 0 : checkList(book, then, size, builder.rules).faults.length;
+  };
+  const bench: Bench = { book, size, left: size - spent, faults };
+  const { place } = draft;
+  if (draft.detachments.length === 0 || place.at === 'newDetachment') return detachmentEntries(bench, draft);
+  if (place.at === 'newUnit') return newUnitEntries(bench, draft, place.detachment);
+  if (place.at === 'unit') return unitEntries(bench, draft, place) ?? homeEntries(bench, draft);
+  return homeEntries(bench, draft);
+}
+
+function pageOf({ prompt, pinned, entries }: Offered, draft: Draft): { prompt: string; options: Entry[] } {
+  if (pinned.length + entries.length <= MOST_OPTIONS) return { prompt, options: [...pinned, ...entries] };
+  const room = MOST_OPTIONS - pinned.length - 1;
+  const pages = Math.ceil(entries.length / room);
+  const page = draft.page % pages;
+  const more: Entry = {
+    value: 'more',
+    label: `More (page ${page + 1} of ${pages})`,
+    hint: 'What does not fit on this page.',
+    to: { ...draft, page: (page + 1) % pages },
+  };
+  return { prompt, options: [...pinned, ...entries.slice(page * room, (page + 1) * room), more] };
+}
+
+function cut(words: string, most: number): string {
+  return words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
+}
+
+/** `+10 points, 178 left`. */
+export function priceWords(cost: number, left: number): string {
+  const rest = left - cost < 0 ? `${cost - left} too many` : `${left - cost} left`;
+  return cost === 0 ? `free, ${rest}` : `${cost > 0 ? '+' : '−'}${Math.abs(cost)} points, ${rest}`;
+}

@@ -1,0 +1,234 @@
+import { checkUnit, choiceName, groupOf, nameOf } from '../check-unit.js';
+import type { Datasheet } from '../datasheets.js';
+import { fieldedUnit, leaderOf, smallestTeams, teamsOf } from '../fielded.js';
+import { type Loadout, loadoutOf, loadoutWords, pickOf, type TeamPick, type UnitPick } from '../list.js';
+import { type Draft, goTo, type UnitPlace, unitAt, withUnit } from './draft.js';
+import { back } from './list-entries.js';
+import { type Bench, type Entry, type Offered, priceWords } from './menu.js';
+import { partsWords, teamWords } from './parts-words.js';
+import { warlordEntries } from './warlord-entries.js';
+
+/** A change of a unit that somebody may want. */
+interface Wish {
+  value: string;
+  label: string;
+  pick: UnitPick;
+  more?: string;
+}
+
+/** One unit: its teams, its leader, its options. Undefined when it is not there, or the codex does not know it. */
+export function unitEntries(bench: Bench, draft: Draft, place: UnitPlace): Offered | undefined {
+  const pick = unitAt(draft, place);
+  if (pick === undefined) return undefined;
+  const sheet = Object.hasOwn(bench.book.datasheets, pick.datasheet)
+    ? bench.book.datasheets[pick.datasheet]
+    : undefined;
+  const drop: Entry = {
+    value: 'drop',
+    label: place.transport ? 'Go without this transport' : 'Drop the unit',
+    hint: sheet ? priceWords(-fieldedUnit(sheet, pick).cost, bench.left) : 'The codex has it no more.',
+    to: goTo(withUnit(draft, place, undefined), { at: 'home' }),
+  };
+  if (sheet === undefined)
+    return { prompt: 'The codex has no such unit any more.', pinned: [back(draft)], entries: [drop] };
+  const now = fieldedUnit(sheet, pick);
+  const offer = (wishes: Wish[]) =>
+    legal(bench, sheet, pick, wishes, changed => withUnit({ ...draft, page: 0 }, place, changed));
+  if (place.team !== undefined && teamsOf(sheet, pick)[place.team] !== undefined) {
+    const { team: _, ...unit } = place;
+    const entries = offer(teamWishes(sheet, pick, place.team));
+    const prompt = `Team ${place.team + 1}: ${teamWords(now.teams[place.team] ?? [])}`;
+    return { prompt, pinned: [back(draft, goTo(draft, unit))], entries };
+  }
+  const teams =
+    teamsOf(sheet, pick).length === 1
+      ? offer(teamWishes(sheet, pick, 0))
+      : teamMenus(draft, place, now.teams.map(teamWords));
+  const entries = [
+    ...teams,
+    ...offer(leaderWishes(sheet, pick)),
+    ...offer(wholeWishes(sheet, pick)),
+    ...offer(teamCountWishes(sheet, pick)),
+    ...(place.transport ? [] : transportEntries(bench, draft, place, sheet, pick)),
+    ...(place.transport ? [] : warlordEntries(bench, draft, place, pick)),
+    ...(place.transport ? [] : againEntry(bench, draft, place, pick, now.cost)),
+    drop,
+  ];
+  return { prompt: `${now.cost} points: ${partsWords(now)}`.slice(0, 140), pinned: [back(draft)], entries };
+}
+
+/** Wishes that leave no new fault in the unit and fit the points that are left. */
+function legal(bench: Bench, sheet: Datasheet, pick: UnitPick, wishes: Wish[], to: (pick: UnitPick) => Draft): Entry[] {
+  const before = fieldedUnit(sheet, pick).cost;
+  const faults = checkUnit(sheet, pick).length;
+  return wishes.flatMap(({ value, label, pick: wished, more }): Entry[] => {
+    const cost = fieldedUnit(sheet, wished).cost - before;
+    if (checkUnit(sheet, wished).length > faults || (cost > 0 && cost > bench.left)) return [];
+    const hint = `${priceWords(cost, bench.left)}${more ? ` · ${more}` : ''}`;
+    return [{ value, label, hint, to: to(wished) }];
+  });
+}
+
+function teamMenus(draft: Draft, place: UnitPlace, words: string[]): Entry[] {
+  return words.map((models, index) => ({
+    value: `team ${index}`,
+    label: `Team ${index + 1}`,
+    hint: models,
+    to: goTo(draft, { ...place, team: index }),
+  }));
+}
+
+function teamWishes(sheet: Datasheet, pick: UnitPick, index: number): Wish[] {
+  const teams = teamsOf(sheet, pick);
+  const team = teams[index]!;
+  const wish = (value: string, label: string, changed: TeamPick): Wish => ({
+    value,
+    label,
+    pick: { ...pick, teams: teams.map((each, other) => (other === index ? changed : each)) },
+  });
+  const counts = Object.keys(sheet.team).flatMap(model => [
+    wish(`more ${model}`, `One more ${nameOf(sheet, model)}`, change(team, model, 1)),
+    ...((team[model] ?? 0) > 0
+      ? [wish(`fewer ${model}`, `One ${nameOf(sheet, model)} fewer`, change(team, model, -1))]
+      : []),
+  ]);
+  const swaps = Object.keys(team).flatMap(written =>
+    swapsOf(sheet, loadoutOf(written)).map(({ value, label, loadout }) =>
+      wish(value, label, change(change(team, written, -1), loadoutWords(loadout), 1)),
+    ),
+  );
+  return [...counts, ...swaps];
+}
+
+interface Swap {
+  value: string;
+  label: string;
+  loadout: Loadout;
+}
+
+/** A model with one option more, or one fewer. */
+function swapsOf(sheet: Datasheet, { model, options }: Loadout): Swap[] {
+  const before = loadoutWords({ model, options });
+  const called =
+    options.length === 0 ? nameOf(sheet, model) : `${nameOf(sheet, model)} with ${optionWords(sheet, options)}`;
+  const groups = sheet.options.filter(
+    group => !group.whole && (group.models === undefined || group.models.includes(model)),
+  );
+  const taken = new Set(options.map(id => groupOf(sheet, id)));
+  const gains = groups
+    .filter(group => !taken.has(group))
+    .flatMap(group =>
+      Object.keys(group.choose).map(id => ({
+        value: `take ${id} ${before}`,
+        label: `${called} takes ${choiceName(group, id)}`,
+        loadout: { model, options: [...options, id] },
+      })),
+    );
+  const losses = options.map(id => ({
+    value: `leave ${id} ${before}`,
+    label: `${called} gives back ${optionWords(sheet, [id])}`,
+    loadout: { model, options: options.filter(other => other !== id) },
+  }));
+  return [...gains, ...losses];
+}
+
+function optionWords(sheet: Datasheet, options: string[]): string {
+  return options
+    .map(id => {
+      const group = groupOf(sheet, id);
+      return group ? choiceName(group, id) : id;
+    })
+    .join(', ');
+}
+
+function change(team: TeamPick, written: string, by: number): TeamPick {
+  const count = (team[written] ?? 0) + by;
+  const { [written]: _, ...others } = team;
+  return count > 0 ? { ...team, [written]: count } : others;
+}
+
+function leaderWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
+  if (sheet.leader === undefined) return [];
+  const { leader: written, ...without } = pick;
+  const { model, optional } = sheet.leader;
+  const leader = leaderOf(sheet, pick);
+  if (leader === undefined)
+    return [{ value: 'leader', label: `Add ${nameOf(sheet, model)}`, pick: { ...pick, leader: model } }];
+  const swaps = swapsOf(sheet, leader).map(
+    ({ value, label, loadout }): Wish => ({
+      value: `leader ${value}`,
+      label,
+      pick: { ...pick, leader: loadoutWords(loadout) },
+    }),
+  );
+  if (!optional || written === undefined) return swaps;
+  return [...swaps, { value: 'no leader', label: `Go without ${nameOf(sheet, model)}`, pick: without }];
+}
+
+function wholeWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
+  const taken = pick.options ?? [];
+  return sheet.options
+    .filter(({ whole }) => whole)
+    .flatMap(group =>
+      Object.keys(group.choose).map((id): Wish => {
+        const has = taken.includes(id);
+        const options = has ? taken.filter(other => other !== id) : [...taken, id];
+        const name = choiceName(group, id);
+        const label = has ? `Nobody takes ${name}` : `All take ${name}`;
+        return { value: `all ${id}`, label, pick: { ...pick, options } };
+      }),
+    );
+}
+
+function teamCountWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
+  const teams = teamsOf(sheet, pick);
+  const [smallest] = smallestTeams(sheet);
+  const fewer = { value: 'fewer teams', label: 'One team fewer', pick: { ...pick, teams: teams.slice(0, -1) } };
+  return [
+    ...(smallest
+      ? [{ value: 'more teams', label: 'One more team', pick: { ...pick, teams: [...teams, smallest] } }]
+      : []),
+    ...(teams.length > 1 ? [fewer] : []),
+  ];
+}
+
+function transportEntries(
+  { book, left }: Bench,
+  draft: Draft,
+  place: UnitPlace,
+  sheet: Datasheet,
+  pick: UnitPick,
+): Entry[] {
+  if (pick.transport !== undefined) {
+    const bought = book.datasheets[pickOf(pick.transport).datasheet];
+    const hint = bought ? partsWords(fieldedUnit(bought, pickOf(pick.transport))) : '';
+    return [
+      { value: 'transport', label: 'Change its transport', hint, to: goTo(draft, { ...place, transport: true }) },
+    ];
+  }
+  return sheet.transports.flatMap((id): Entry[] => {
+    const transport = book.datasheets[id];
+    const cost = transport ? fieldedUnit(transport, { datasheet: id }).cost : 0;
+    if (transport === undefined || cost > left) return [];
+    const to = withUnit({ ...draft, page: 0 }, place, { ...pick, transport: id });
+    return [
+      {
+        value: `buy ${id}`,
+        label: `Buy ${transport.name.replace('{call}', '').trim()}`,
+        hint: priceWords(cost, left),
+        to,
+      },
+    ];
+  });
+}
+
+/** The same unit once more, without a transport, where the detachment has room for it. */
+function againEntry(bench: Bench, draft: Draft, place: UnitPlace, pick: UnitPick, cost: number): Entry[] {
+  const { transport: _, warlord: __, name: ___, ...plain } = pick;
+  const changed = structuredClone(draft);
+  const units = changed.detachments[place.detachment]!.units;
+  units.push(plain);
+  if (cost > bench.left || units.length > 60 || bench.faults(changed) > bench.faults(draft)) return [];
+  const to = goTo(changed, { ...place, unit: units.length - 1 });
+  return [{ value: 'again', label: 'Another one like it', hint: priceWords(cost, bench.left), to }];
+}

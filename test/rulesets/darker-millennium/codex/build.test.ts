@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { seededDice } from '../../../../src/engine/dice/scripted.js';
+import type { ArmyMenu, Json } from '../../../../src/engine/index.js';
+import { armies } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
+
+const { build } = armies;
+
+/** Follows options by their labels' beginnings. */
+function follow(draft: Json, ...labels: string[]): { draft: Json; menu: ArmyMenu } {
+  for (const label of labels) {
+    const menu = build.menu(draft);
+    const option = menu.options.find(each => each.label.startsWith(label));
+    if (option === undefined) throw new Error(`no ${label} among ${menu.options.map(each => each.label).join('; ')}`);
+    draft = JSON.parse(JSON.stringify(build.pick(draft, option.value)));
+  }
+  return { draft, menu: build.menu(draft) };
+}
+
+describe('building a list from menus', () => {
+  test('from nothing: codex, size, detachment, units, their teams and options', () => {
+    const first = follow(build.start(), 'Meridian Guard', '500 points', 'Line Company', 'Marshal');
+    expect(first.menu).toMatchObject({
+      title: 'Meridian Guard · 90 of 500 points, 410 left',
+      lines: ['**Line Company**', 'Marshal · 90'],
+      faults: [{ where: 'Line Company', why: 'It has 0 Troops: take 1 to 5.' }],
+    });
+    const squad = follow(
+      first.draft,
+      'Back',
+      'Add a unit to Line Company',
+      'Squad',
+      'Team 1',
+      'One more Rifleman',
+      'Rifleman takes Lance',
+    );
+    expect(squad.menu.options.map(({ label, hint }) => `${label}: ${hint}`)).toEqual([
+      'Back: To the list as a whole.',
+      'One more Rifleman: +10 points, 300 left',
+      'One Rifleman fewer: −10 points, 320 left',
+      'Rifleman with Lance gives back Lance: −10 points, 320 left',
+    ]);
+    const { menu } = follow(squad.draft, 'Back', 'Another one like it', 'Back', 'Done');
+    expect(menu).toMatchObject({ done: true, faults: [] });
+    expect(menu.title).toBe('Meridian Guard · 290 of 500 points, 210 left');
+    expect(armies.check(menu.list!, 500)).toEqual({ points: 290, faults: [] });
+    expect(follow(squad.draft, 'Back', 'Back').menu.options.map(({ label }) => label)).toContain('Change Squad Alpha');
+  });
+
+  test('a saved list is gone on with', () => {
+    const menu = build.menu(build.start(armies.list('brood-1000')));
+    expect(menu.title).toContain('The tide');
+    expect(menu.list).toEqual(armies.list('brood-1000'));
+    expect(menu.options.length).toBeLessThanOrEqual(25);
+  });
+
+  test('a long list has pages', () => {
+    const units = Array.from({ length: 40 }, () => 'scouts');
+    const long = {
+      name: 'Long',
+      codex: 'meridian-guard',
+      size: 4000,
+      detachments: [{ detachment: 'line-company', units }],
+    };
+    const draft = build.start(long);
+    expect(build.menu(draft).options).toHaveLength(25);
+    const { menu } = follow(draft, 'More (page 1 of 2)');
+    expect(menu.options.map(({ label }) => label)).toContain('More (page 2 of 2)');
+    expect(menu.options.map(({ label }) => label)).toContain('Drop Line Company');
+  });
+
+  test('nonsense begins anew, an option that is not offered changes nothing', () => {
+    for (const draft of ['x', null, { at: 'home' }, [1]] as Json[])
+      expect(build.menu(draft).prompt).toBe('Which codex?');
+    const draft = build.start();
+    expect(build.pick(draft, 'drop 7')).toEqual(draft);
+  });
+
+  test('a unit that the codex no longer has can be dropped', () => {
+    const units = ['marshal', 'ghosts'];
+    const draft = build.start({
+      name: 'Old',
+      codex: 'meridian-guard',
+      size: 500,
+      detachments: [{ detachment: 'line-company', units }],
+    });
+    const { menu } = follow(draft, 'Change ghosts', 'Drop the unit');
+    expect(JSON.stringify(menu.list)).not.toContain('ghosts');
+  });
+});
+
+test.each([1, 2, 3, 4, 5, 6])('whatever is picked keeps to its limits and to the datasheets: walk %i', seed => {
+  const dice = seededDice(`build ${seed}`);
+  let draft = build.start();
+  let list: Json | undefined;
+  for (let step = 0; step < 150; step += 1) {
+    const menu = build.menu(draft);
+    expect(menu.options.length).toBeGreaterThan(0);
+    expect(menu.options.length).toBeLessThanOrEqual(25);
+    expect(new Set(menu.options.map(({ value }) => value)).size).toBe(menu.options.length);
+    expect(menu.prompt.length).toBeLessThanOrEqual(150);
+    for (const { label, hint } of menu.options) {
+      expect(label.length).toBeLessThanOrEqual(80);
+      expect(hint.length).toBeLessThanOrEqual(100);
+      expect(label).not.toContain('{call}');
+    }
+    for (const { cite, why } of menu.faults) {
+      // Slots may be empty for a while; nothing else is ever wrong.
+      expect(cite, why).toBe('DM.army.detachments');
+      expect(why).toMatch(/^It has 0 /);
+    }
+    list = menu.list;
+    const offered = menu.options.filter(({ value }) => !value.startsWith('drop') || dice.face(6) === 1);
+    const option = offered[dice.face(offered.length || 1) - 1] ?? menu.options[0]!;
+    draft = JSON.parse(JSON.stringify(build.pick(draft, option.value)));
+  }
+  expect(armies.readList(armies.writeList(list!))).toMatchObject({ list });
+});
