@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely';
 import { battles } from './001-battles.js';
+import { lists } from './002-lists.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
   '001-battles': battles,
+  '002-lists': lists,
 };

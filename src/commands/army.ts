@@ -1,59 +1,209 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
+import { buildBody } from '../discord/army-builder.js';
+import { fileFaultText, reportText } from '../discord/army-text.js';
+import { attachedText } from '../discord/attached.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
-import type { ArmyTemplate } from '../engine/index.js';
-import { type Command, numberOption, textOption } from './command.js';
+import { plain } from '../discord/text.js';
+import type { ArmyCard, ArmyOutcome, Asking } from '../games/games.js';
+import { type Command, fileOption, numberOption, textOption } from './command.js';
 
-function templatesOf(bot: Bot): ArmyTemplate[] {
-  return bot.games.rulesets.flatMap(ruleset => ruleset.templates);
+const ANY_SIZE = { min: 100, max: 20_000 };
+const NO_SUCH = 'There is no such army; `/army templates` lists the ready-made ones and your own.';
+
+function asking(interaction: ChatInputCommandInteraction | AutocompleteInteraction): Asking {
+  return { user: interaction.user.id, guild: interaction.guildId ?? '' };
 }
+
+const armyOption = (describe: string, required = true) =>
+  textOption('army', describe, { required, autocomplete: true, most: 100 });
 
 export const armyTemplates: Command = {
   path: ['army', 'templates'],
-  describe: 'List the ready-made armies.',
+  describe: 'List the ready-made armies and your own lists.',
   options: [numberOption('points', 'Only armies of at most so many points.', { min: 1, max: 20_000 })],
   reply: 'private',
-  async run(bot: Bot, interaction: ChatInputCommandInteraction) {
+  async run(bot, interaction) {
     const most = interaction.options.getInteger('points') ?? Number.POSITIVE_INFINITY;
-    const fitting = templatesOf(bot).filter(template => template.points <= most);
+    const all = await bot.games.armies(asking(interaction));
+    const fitting = all.filter(({ points }) => points <= most);
     if (fitting.length === 0) {
-      const smallest = Math.min(...templatesOf(bot).map(template => template.points));
-      return tell(interaction, `No ready-made army is that small; the smallest has ${smallest} points.`);
+      const smallest = Math.min(...all.map(({ points }) => points));
+      return tell(interaction, `No army is that small; the smallest has ${smallest} points.`);
     }
-    const lines = fitting.map(template => `**${template.name}** · ${template.army} · ${template.points} points`);
-    await show(
-      interaction,
-      message([text(`### Ready-made armies\n${lines.join('\n')}\n-# \`/army show\` opens one.`)], { private: true }),
-    );
+    const line = ({ name, codex, points }: ArmyCard) => `**${plain(name)}** · ${plain(codex)} · ${points} points`;
+    const under = (title: string, cards: ArmyCard[]) =>
+      cards.length === 0 ? [] : [text([`### ${title}`, ...cards.map(line)].join('\n'))];
+    const parts = [
+      ...under(
+        'Your lists',
+        fitting.filter(({ own }) => own),
+      ),
+      ...under(
+        'Ready-made armies',
+        fitting.filter(({ own }) => !own),
+      ),
+      text('-# `/army show` opens one, `/army build` makes one of your own.'),
+    ];
+    await show(interaction, message(parts, { private: true }));
   },
 };
 
 export const armyShow: Command = {
   path: ['army', 'show'],
-  describe: 'Show the units, weapons and points of a ready-made army.',
-  options: [textOption('army', 'Which army.', { required: true, autocomplete: true, most: 100 })],
+  describe: 'Show the units, weapons and points of an army.',
+  options: [armyOption('Which army.')],
   reply: 'private',
-  async run(bot: Bot, interaction: ChatInputCommandInteraction) {
-    const words = interaction.options.getString('army', true);
-    const wanted = words.trim().toLowerCase();
-    const template = templatesOf(bot).find(one => one.id === words || one.name.toLowerCase() === wanted);
-    const sheet = template && (await bot.games.armySheet(template.id));
-    if (sheet === undefined) return tell(interaction, 'There is no such army; `/army templates` lists them.');
-    await show(interaction, message([text(`### ${sheet.title}`), text(sheet.lines.join('\n'))], { private: true }));
+  async run(bot, interaction) {
+    const card = await namedArmy(bot, interaction);
+    const report = card && (await bot.games.showArmy({ ...asking(interaction), army: card.army }));
+    if (report === undefined) return tell(interaction, NO_SUCH);
+    await show(interaction, message([text(reportText(report, true))], { private: true }));
   },
-  complete: completeTemplate,
+  complete: completeArmy,
 };
 
-/** Templates by what was typed; those that fit a number of points first where one is given. */
-export async function completeTemplate(bot: Bot, interaction: AutocompleteInteraction) {
+export const armyCheck: Command = {
+  path: ['army', 'check'],
+  describe: 'Say whether an army or a list file may be fielded, and why not.',
+  options: [
+    armyOption('One of your lists, or a ready-made army.', false),
+    fileOption('file', 'A list file, YAML or JSON.'),
+    numberOption('points', 'What it may cost; its own size when left out.', ANY_SIZE),
+  ],
+  reply: 'private',
+  async run(bot, interaction) {
+    const points = interaction.options.getInteger('points') ?? undefined;
+    const file = interaction.options.getAttachment('file');
+    if (file !== null) {
+      const read = await attachedText(file);
+      if ('why' in read) return tell(interaction, read.why);
+      return showOutcome(
+        interaction,
+        file.name,
+        await bot.games.checkArmyFile({ ...asking(interaction), ...read, points }),
+      );
+    }
+    if (interaction.options.getString('army') === null)
+      return tell(interaction, 'Name an `army`, or attach a `file`, to be checked.');
+    const card = await namedArmy(bot, interaction);
+    const report = card && (await bot.games.showArmy({ ...asking(interaction), army: card.army, points }));
+    if (report === undefined) return tell(interaction, NO_SUCH);
+    await show(interaction, message([text(reportText(report))], { private: true }));
+  },
+  complete: completeArmy,
+};
+
+export const armyImport: Command = {
+  path: ['army', 'import'],
+  describe: 'Keep a list from a file as one of your own.',
+  options: [fileOption('file', 'A list file, YAML or JSON; docs/write-a-list.md shows one.', true)],
+  reply: 'private',
+  async run(bot, interaction) {
+    const file = interaction.options.getAttachment('file', true);
+    const read = await attachedText(file);
+    if ('why' in read) return tell(interaction, read.why);
+    await showOutcome(
+      interaction,
+      file.name,
+      await bot.games.importArmy({ ...asking(interaction), ...read }),
+      'Saved.',
+    );
+  },
+};
+
+export const armySave: Command = {
+  path: ['army', 'save'],
+  describe: 'Keep a copy of an army as a list of your own, and get it as a file.',
+  options: [armyOption('Which army.'), textOption('name', 'How your copy is called.', { most: 40 })],
+  reply: 'private',
+  async run(bot, interaction) {
+    const card = await namedArmy(bot, interaction);
+    if (card === undefined) return tell(interaction, NO_SUCH);
+    const of = { ...asking(interaction), army: card.army };
+    const name = interaction.options.getString('name') ?? card.name;
+    const outcome = await bot.games.copyArmy({ ...of, name });
+    const file = await bot.games.exportArmy(of);
+    if (outcome.kind !== 'done' || file === undefined) return showOutcome(interaction, card.name, outcome);
+    const filename = `${
+      card.name
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '') || 'list'
+    }.yaml`;
+    const parts = [
+      text(`Saved as **${plain(outcome.card.name)}**; **Army** of a battle offers it to you.`),
+      { type: 13 as const, file: { url: `attachment://${filename}` } },
+    ];
+    await show(interaction, message(parts, { private: true }), [{ name: filename, data: Buffer.from(file.text) }]);
+  },
+  complete: completeArmy,
+};
+
+export const armyDrop: Command = {
+  path: ['army', 'drop'],
+  describe: 'Forget one of your lists; battles that field it keep their copy.',
+  options: [armyOption('Which of your lists.')],
+  reply: 'private',
+  async run(bot, interaction) {
+    const card = await namedArmy(bot, interaction);
+    if (card === undefined || !card.own)
+      return tell(interaction, 'You have no such list; `/army templates` shows yours.');
+    await bot.games.dropArmy({ ...asking(interaction), army: card.army });
+    await tell(interaction, `**${plain(card.name)}** is forgotten.`);
+  },
+  complete: (bot, interaction) => completeArmy(bot, interaction, card => card.own),
+};
+
+export const armyBuild: Command = {
+  path: ['army', 'build'],
+  describe: 'Build a list from menus, from nothing or from an army that stands.',
+  options: [armyOption('An army to begin with.', false)],
+  reply: 'private',
+  async run(bot, interaction) {
+    const from = interaction.options.getString('army') === null ? undefined : await namedArmy(bot, interaction);
+    if (from === undefined && interaction.options.getString('army') !== null) return tell(interaction, NO_SUCH);
+    const build = await bot.games.startBuild({ ...asking(interaction), army: from?.army });
+    if (build === undefined) return tell(interaction, NO_SUCH);
+    await show(interaction, buildBody(build));
+  },
+  complete: completeArmy,
+};
+
+async function showOutcome(
+  interaction: ChatInputCommandInteraction,
+  name: string,
+  outcome: ArmyOutcome,
+  said?: string,
+): Promise<void> {
+  if (outcome.kind === 'refused') return tell(interaction, outcome.why);
+  if (outcome.kind === 'faults') return tell(interaction, fileFaultText(name, outcome.faults));
+  const parts = [...(said === undefined ? [] : [text(said)]), text(reportText(outcome.report))];
+  await show(interaction, message(parts, { private: true }));
+}
+
+/** The army that the option names, by what autocomplete gives or by its name. */
+async function namedArmy(bot: Bot, interaction: ChatInputCommandInteraction): Promise<ArmyCard | undefined> {
+  const words = interaction.options.getString('army') ?? '';
+  const wanted = words.trim().toLowerCase();
+  const all = await bot.games.armies(asking(interaction));
+  return all.find(({ army }) => army === words) ?? all.find(({ name }) => name.toLowerCase() === wanted);
+}
+
+/** Armies by what was typed, the player's own first. */
+export async function completeArmy(
+  bot: Bot,
+  interaction: AutocompleteInteraction,
+  fits: (card: ArmyCard) => boolean = () => true,
+) {
   const wanted = interaction.options.getFocused().trim().toLowerCase();
-  return templatesOf(bot)
-    .filter(template => template.name.toLowerCase().includes(wanted))
+  return (await bot.games.armies(asking(interaction)))
+    .filter(card => fits(card) && `${card.name} ${card.codex}`.toLowerCase().includes(wanted))
     .slice(0, LIMITS.autocompleteChoices)
-    .map(template => ({
-      name: clip(`${template.name} · ${template.points} points`, LIMITS.choiceName),
-      value: template.id,
+    .map(({ army, name, codex, points }) => ({
+      name: clip(`${name} · ${codex} · ${points} points`, LIMITS.choiceName),
+      value: army,
     }));
 }

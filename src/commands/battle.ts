@@ -15,7 +15,7 @@ import { isGone, isThread, missingPermissions, missingSentence } from '../discor
 import { show, tell } from '../discord/replies.js';
 import { codeSafe } from '../discord/text.js';
 import { COMPUTER, type LobbyOutcome, type OpenBattle, type RulesetCard } from '../games/games.js';
-import { completeTemplate } from './army.js';
+import { completeArmy } from './army.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { noBattle } from './verbs.js';
 
@@ -30,7 +30,7 @@ export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
       most: 60,
     }),
     numberOption('points', 'The size of both armies, 1000 when left out.', { choices: sizesOf(rulesets) }),
-    textOption('army', 'Your ready-made army.', { autocomplete: true, most: 100 }),
+    textOption('army', 'Your army: ready-made, or one of your lists.', { autocomplete: true, most: 100 }),
     textOption('ruleset', 'Which rules to play.', { autocomplete: true, most: 60 }),
     textOption('words', 'Any words, to be mixed into the dice.', { most: 60 }),
     numberOption('field', 'The number of a battlefield, to play on it again.', { min: 1, max: 1_000_000 }),
@@ -40,7 +40,7 @@ export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
   async complete(bot, interaction) {
     const { name } = interaction.options.getFocused(true);
     if (name === 'opponent') return [{ name: 'the computer', value: COMPUTER }];
-    if (name === 'army') return completeTemplate(bot, interaction);
+    if (name === 'army') return completeArmy(bot, interaction);
     return bot.games.rulesets.map(ruleset => ({ name: ruleset.name, value: ruleset.id }));
   },
 });
@@ -74,7 +74,7 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
     ruleset: options.getString('ruleset') ?? undefined,
     points: options.getInteger('points') ?? DEFAULT_POINTS,
     opponent,
-    template: options.getString('army') ?? undefined,
+    army: options.getString('army') ?? undefined,
     battlefieldSeed: options.getInteger('field') ?? undefined,
     words: codeSafe(options.getString('words') ?? ''),
   };

@@ -29,7 +29,8 @@ export interface Command {
 /** What the nouns with subcommands say of themselves. */
 const NOUNS: Record<string, string> = {
   battle: 'Open, follow and end a battle in this channel.',
-  army: 'Look at the armies that can be fielded.',
+  army: 'Look at armies, build lists of your own and check them.',
+  host: 'For those who run this server.',
   pool: 'Roll, read and use command pools.',
   odds: 'Work out exact chances of what the rules roll.',
 };
@@ -84,6 +85,10 @@ export function textOption(
     ...(set.choices ? { choices: set.choices } : { autocomplete: set.autocomplete ?? false }),
     ...(set.most === undefined ? {} : { max_length: set.most }),
   } as APIApplicationCommandBasicOption;
+}
+
+export function fileOption(name: string, description: string, required = false): APIApplicationCommandBasicOption {
+  return { type: ApplicationCommandOptionType.Attachment, name, description, required };
 }
 
 export function numberOption(

@@ -1,9 +1,10 @@
 import type { RulesetCard } from '../games/games.js';
 import { answer } from './answer.js';
-import { armyShow, armyTemplates } from './army.js';
+import { armyBuild, armyCheck, armyDrop, armyImport, armySave, armyShow, armyTemplates } from './army.js';
 import { battleConcede, battleJoin, battleLeave, battleList, battleNew, battleStart, battleUndo } from './battle.js';
 import type { Command } from './command.js';
 import { help } from './help.js';
+import { hostCodex } from './host.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
 import { oddsCommands } from './odds.js';
 import { poolRoll, poolShow } from './pool.js';
@@ -27,6 +28,12 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     battleList,
     armyTemplates,
     armyShow,
+    armyBuild,
+    armyCheck,
+    armyImport,
+    armySave,
+    armyDrop,
+    hostCodex,
     poolRoll,
     poolShow,
     ...verbCommands(rulesets),

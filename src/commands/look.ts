@@ -50,7 +50,7 @@ function statusLines(info: BattleInfo, battle: BattleView | undefined, here: str
   for (const seat of info.seats) {
     const counters = battle?.described.sides.find(side => side.id === seat.side)?.lines ?? [];
     lines.push(
-      `**${SIDE_NAMES[seat.side]}** ${who(seat.who)} · ${[seat.template?.army ?? 'no army yet', ...counters].join(' · ')}`,
+      `**${SIDE_NAMES[seat.side]}** ${who(seat.who)} · ${[plain(seat.army?.army ?? 'no army yet'), ...counters].join(' · ')}`,
     );
   }
   if (battle) lines.push(`**${battle.described.title}**`);

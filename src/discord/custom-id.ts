@@ -24,6 +24,9 @@ const kinds = [
   'computer',
   'start',
   'concede',
+  'build',
+  'keep',
+  'kept',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

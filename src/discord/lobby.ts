@@ -23,9 +23,9 @@ export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): 
     case 'army':
       return chooseArmy(bot, interaction, info);
     case 'pickarmy': {
-      const template = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
-      if (template === undefined) return tell(interaction, 'Choose an army from the menu.');
-      const outcome = await bot.games.chooseArmy({ ...of, template, ...(id.option === '' ? {} : { seat: id.option }) });
+      const army = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+      if (army === undefined) return tell(interaction, 'Choose an army from the menu.');
+      const outcome = await bot.games.chooseArmy({ ...of, army, ...(id.option === '' ? {} : { seat: id.option }) });
       return done(interaction, outcome, id.option === '' ? 'Your army is chosen.' : 'The computer’s army is chosen.');
     }
     case 'pace':
@@ -52,7 +52,6 @@ async function done(interaction: Press, outcome: LobbyOutcome, said: string): Pr
 }
 
 async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promise<void> {
-  const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
   const mine = info.seats.find(seat => seat.who === interaction.user.id);
   if (mine === undefined) {
     const free = info.seats.some(seat => seat.who === undefined);
@@ -61,17 +60,18 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
       : 'Both sides of this battle are taken; `/battle new` opens another.';
     return tell(interaction, instead);
   }
-  const fitting = (ruleset?.templates ?? []).filter(template => template.size === info.points);
-  const options = fitting
-    .sort((a, b) => b.points - a.points)
+  const asking = { user: interaction.user.id, guild: info.guild, ruleset: info.ruleset };
+  const share = Math.floor(info.points / info.seats.filter(({ side }) => side === mine.side).length);
+  const options = (await bot.games.armies(asking))
+    .filter(({ own, size, points }) => (own ? points <= share : size === share))
     .slice(0, LIMITS.menuOptions)
-    .map(template => ({
-      label: clip(template.name, LIMITS.menuLabel),
-      value: template.id,
-      description: `${template.army}, ${template.points} points`,
+    .map(({ army, name, codex, points }) => ({
+      label: clip(name, LIMITS.menuLabel),
+      value: army,
+      description: clip(`${codex}, ${points} points`, LIMITS.menuLabel),
     }));
   if (options.length === 0)
-    return tell(interaction, `No ready-made army has ${info.points} points; open a battle of another size.`);
+    return tell(interaction, `No army of ${share} points stands ready; \`/army build\` makes one.`);
   const parts: Part[] = [
     text('### Your army\n-# `/army show` opens one with its units and weapons.'),
     menu(customId('pickarmy', info.id), 'Army', options),

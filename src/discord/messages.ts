@@ -10,7 +10,7 @@ import {
 import { button, type MessageBody, message, type Part, picture, rows, type Tone, text } from './components.js';
 import { customId } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
-import { codeSafe, relativeTime, small } from './text.js';
+import { codeSafe, plain, relativeTime, small } from './text.js';
 
 export const SIDE_NAMES = { blue: 'Blue', red: 'Red' } as const;
 const MOST_ANSWER_BUTTONS = 10;
@@ -153,7 +153,7 @@ export const PACE_WORDS = {
 } as const;
 
 function seatLine(seat: SeatInfo): string {
-  const army = seat.template ? `${seat.template.army}, ${seat.template.points} points` : 'no army yet';
+  const army = seat.army ? `${plain(seat.army.army)}, ${seat.army.points} points` : 'no army yet';
   return `**${SIDE_NAMES[seat.side]}** ${who(seat.who)}: ${army}`;
 }
 

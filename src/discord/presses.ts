@@ -1,6 +1,7 @@
 import { type ButtonInteraction, MessageFlags } from 'discord.js';
 import type { Json, JsonObject } from '../engine/index.js';
 import type { FieldFound, Games, OpenQuestion } from '../games/games.js';
+import { pressInBuilder } from './army-builder.js';
 import { mapBody } from './board.js';
 import type { Bot } from './bot.js';
 import { type CustomId, indexIn } from './custom-id.js';
@@ -38,6 +39,10 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
       return why(bot, interaction, id);
     case 'rule':
       return showRelated(bot, interaction);
+    case 'build':
+    case 'keep':
+    case 'kept':
+      return pressInBuilder(bot, interaction, id);
     case 'concede':
       await deferInPlace(interaction);
       return concede(bot, interaction, id);

@@ -233,8 +233,8 @@ export class Sender {
 /** Who must choose an army before the battle can start, and did not open it. */
 function invited(info: BattleInfo): string[] {
   if (info.status !== 'lobby') return [];
-  return info.seats.flatMap(({ who, template }) =>
-    who === undefined || who === COMPUTER || who === info.host || template !== undefined ? [] : [who],
+  return info.seats.flatMap(({ who, army }) =>
+    who === undefined || who === COMPUTER || who === info.host || army !== undefined ? [] : [who],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ArmyTemplate, Described, GameResult, SideId, Trace, View } from '../engine/index.js';
+import type { Described, GameResult, SideId, Trace, View } from '../engine/index.js';
 
 /** How long a player has for each answer before the clock gives the fallback. */
 export type Pace = 'none' | 'fast' | 'day';
@@ -9,12 +9,20 @@ export const PACES: Record<Pace, number | undefined> = { none: undefined, fast: 
 /** Who sits on a seat instead of a user id. */
 export const COMPUTER = 'computer';
 
+/** The list that a seat fields. */
+export interface SeatArmy {
+  name: string;
+  /** The name of its codex. */
+  army: string;
+  points: number;
+}
+
 export interface SeatInfo {
   seat: string;
   side: SideId;
   /** A user id, `COMPUTER`, or undefined while the seat is free. */
   who?: string;
-  template?: ArmyTemplate;
+  army?: SeatArmy;
 }
 
 /** A question that waits, as anybody may know it. Times are milliseconds since 1970. */

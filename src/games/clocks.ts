@@ -1,4 +1,5 @@
 import { dropExpiredDrafts } from '../store/drafts.js';
+import { dropExpiredBuilds } from '../store/lists.js';
 import { firstDeadline, overduePrompts } from '../store/prompts.js';
 import type { Asked } from './battle-info.js';
 import type { Desk } from './desk.js';
@@ -14,7 +15,10 @@ export async function overdue(desk: Desk, now: number): Promise<Asked[]> {
 /** Answers what is overdue with its fallback, through the same door as players; gives how many were answered. */
 export async function tick(desk: Desk): Promise<number> {
   const now = desk.now();
-  await desk.store.write(db => dropExpiredDrafts(db, now));
+  await desk.store.write(async db => {
+    await dropExpiredDrafts(db, now);
+    await dropExpiredBuilds(db, now);
+  });
   let answered = 0;
   for (const asked of await overdue(desk, now)) {
     try {

@@ -1,4 +1,5 @@
-import type { AnyRuleset, ArmySheet, Board, Json, JsonObject, OddsAnswer, OddsValues } from '../engine/index.js';
+import type { AnyRuleset, Board, Json, JsonObject, OddsAnswer, OddsValues } from '../engine/index.js';
+import type { ArmyBuild, ArmyCard, ArmyOutcome, ArmyReport, Asking, CodexCard, CodexOutcome } from './army-cards.js';
 import type { Asked, BattleInfo, BattleView, Pace } from './battle-info.js';
 import type { OutboxRow } from './deliveries.js';
 import type { Completion, FieldFound, OpenQuestion, Progress, QuestionOf, Typed, Walk } from './open-question.js';
@@ -15,6 +16,7 @@ import type {
 import type { RulesetCard } from './ruleset-card.js';
 
 export { StoreFault } from '../store/store-fault.js';
+export type * from './army-cards.js';
 export * from './battle-info.js';
 export * from './deliveries.js';
 export { faultSentence, Unplayable } from './faults.js';
@@ -51,10 +53,10 @@ export interface OpenBattle {
   pace?: Pace;
   /** A user id or `COMPUTER`; undefined leaves the second seat free. */
   opponent?: string;
-  /** The host's army. */
-  template?: string;
+  /** The host's army, as `armies` names it. */
+  army?: string;
   /** The opponent's army; a computer without one takes the first that fits. */
-  opponentTemplate?: string;
+  opponentArmy?: string;
   battlefieldSeed?: number;
   options?: JsonObject;
   /** What the host types to be mixed into the dice. */
@@ -87,11 +89,11 @@ export interface Games {
   /** A guest leaves a battle that has not started; when the host leaves, the battle is closed. */
   leave(of: { battle: string; user: string }): Promise<LobbyOutcome>;
   /** For one's own seat; the host also for a computer's with `seat`. */
-  chooseArmy(of: { battle: string; user: string; template: string; seat?: string }): Promise<LobbyOutcome>;
+  chooseArmy(of: { battle: string; user: string; army: string; seat?: string }): Promise<LobbyOutcome>;
   setPace(of: { battle: string; user: string; pace: Pace }): Promise<LobbyOutcome>;
   setBattlefield(of: { battle: string; user: string; seed?: number }): Promise<LobbyOutcome>;
   /** A computer takes the free seat. */
-  addComputer(of: { battle: string; user: string; template?: string }): Promise<LobbyOutcome>;
+  addComputer(of: { battle: string; user: string; army?: string }): Promise<LobbyOutcome>;
   startBattle(of: { battle: string; user: string }): Promise<LobbyOutcome>;
 
   // Play
@@ -111,12 +113,36 @@ export interface Games {
   viewOf(battle: string, user?: string): Promise<BattleView | undefined>;
   /** The table without armies, for a look before the start. */
   battlefieldOf(battle: string): Promise<Board | undefined>;
-  /** A list as a player reads it before fielding it. */
-  armySheet(template: string): Promise<ArmySheet | undefined>;
   /** Exact chances that a ruleset offers; undefined when it offers none of that name. Values must fit its card. */
   odds(of: { ruleset: string; name: string; values: OddsValues }): Promise<OddsAnswer | undefined>;
   log(battle: string, page?: number): Promise<LogPage | undefined>;
   verify(battle: string): Promise<VerifyOutcome>;
+
+  // Armies
+  /** The player's own lists, the newest first, then the ready-made ones. */
+  armies(of: Asking): Promise<ArmyCard[]>;
+  /** A list held against its codex and what it may cost; undefined when there is none of that name. */
+  showArmy(of: Asking & { army: string; points?: number }): Promise<ArmyReport | undefined>;
+  /** The list as a file that can be imported again. */
+  exportArmy(of: Asking & { army: string }): Promise<{ name: string; text: string } | undefined>;
+  /** What a list file would be, without keeping it. */
+  checkArmyFile(of: Asking & { text: string; points?: number }): Promise<ArmyOutcome>;
+  /** Keeps a list file as one of the player's own; one with faults too, to be mended. */
+  importArmy(of: Asking & { text: string }): Promise<ArmyOutcome>;
+  copyArmy(of: Asking & { army: string; name: string }): Promise<ArmyOutcome>;
+  /** True when a list of this player was forgotten; battles that field it keep their copy. */
+  dropArmy(of: Asking & { army: string }): Promise<boolean>;
+  /** Begins a list, from nothing or from an army; undefined when there is no such army. */
+  startBuild(of: Asking & { army?: string }): Promise<ArmyBuild | undefined>;
+  /** Undefined when it expired or is another player's. */
+  lookAtBuild(of: { id: string; user: string }): Promise<ArmyBuild | undefined>;
+  /** After an option of its menu; a choice of an older menu changes nothing. */
+  pickInBuild(of: { id: string; user: string; step: number; option: number }): Promise<ArmyBuild | undefined>;
+  saveFromBuild(of: { id: string; user: string; name?: string }): Promise<ArmyOutcome | undefined>;
+  /** Those that come with the ruleset, then those that a server loaded. */
+  codexes(of: { guild: string; ruleset?: string }): Promise<CodexCard[]>;
+  loadCodex(of: { guild: string; ruleset?: string; user: string; text: string }): Promise<CodexOutcome>;
+  dropCodex(of: { guild: string; ruleset?: string; id: string }): Promise<boolean>;
 
   // Questions
   /** What waits for this user in a channel or thread, in the order asked. */

@@ -1,9 +1,10 @@
-import type { AnyRuleset, ArmyTemplate } from '../engine/index.js';
+import type { AnyRuleset } from '../engine/index.js';
 import { activeAt, type BattleAndSeats, battleById, updateBattle, updateSeat } from '../store/battles.js';
 import { isQueued, redirect } from '../store/outbox.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
 import { COMPUTER, PACES, type Pace } from './battle-info.js';
 import { type Desk, packed, transact, type Work } from './desk.js';
+import { armyFor, type Fielded, firstFitting, NOTHING_FIELDED } from './fielding.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { nameOf, readBattle, sideName } from './read-battle.js';
@@ -75,35 +76,39 @@ export function join(desk: Desk, of: { battle: string; user: string; words?: str
   return inLobby(desk, of.battle, async (work, { seats }) => {
     if (seats.some(seat => seat.who === of.user))
       throw new Refusing('You are in this battle already: choose your army.');
-    await sit(desk, work, seats, { who: of.user, words: of.words });
+    await sit(desk, work, freeSeat(seats), { who: of.user, words: of.words });
   });
 }
 
-export function addComputer(
-  desk: Desk,
-  of: { battle: string; user: string; template?: string },
-): Promise<LobbyOutcome> {
-  return inLobby(desk, of.battle, async (work, { battle, seats, ruleset }) => {
+export function addComputer(desk: Desk, of: { battle: string; user: string; army?: string }): Promise<LobbyOutcome> {
+  return inLobby(desk, of.battle, async (work, { battle, seats }) => {
     mustBeHost(battle, of.user, 'can bring in the computer');
-    const template = templateFor(ruleset, battle.points, of.template) ?? firstFitting(ruleset, battle.points, seats);
-    await sit(desk, work, seats, { who: COMPUTER, template: template?.id });
+    const free = freeSeat(seats);
+    const asking = { battle, seats, side: free.side, user: of.user, db: work.db };
+    const army = of.army ?? (await firstFitting(desk, asking));
+    await sit(desk, work, free, {
+      who: COMPUTER,
+      fielded: army === undefined ? undefined : await armyFor(desk, { ...asking, army }),
+    });
   });
+}
+
+function freeSeat(seats: SeatRow[]): SeatRow {
+  const free = seats.find(seat => seat.who === null);
+  if (free !== undefined) return free;
+  const taken = seats.map(seat => nameOf(seat.who ?? '')).join(' and ');
+  throw new Refusing(`Both sides are taken, by ${taken}: watch this one, or open another with \`/battle new\`.`);
 }
 
 async function sit(
   desk: Desk,
   work: Work,
-  seats: SeatRow[],
-  guest: { who: string; template?: string; words?: string },
+  free: SeatRow,
+  guest: { who: string; fielded?: Fielded; words?: string },
 ): Promise<void> {
-  const free = seats.find(seat => seat.who === null);
-  if (free === undefined) {
-    const taken = seats.map(seat => nameOf(seat.who ?? '')).join(' and ');
-    throw new Refusing(`Both sides are taken, by ${taken}: watch this one, or open another with \`/battle new\`.`);
-  }
   await updateSeat(work.db, free.battle, free.seat, {
+    ...(guest.fielded ?? NOTHING_FIELDED),
     who: guest.who,
-    template: guest.template ?? null,
     seed: seedOf(desk, guest.words),
   });
 }
@@ -115,7 +120,7 @@ export function leave(desk: Desk, of: { battle: string; user: string }): Promise
     async (work, { battle, seats }) => {
       const seat = mustSit(seats, of.user);
       if (of.user === battle.host) await updateBattle(work.db, battle.id, { status: 'over' });
-      else await updateSeat(work.db, battle.id, seat.seat, { who: null, template: null, seed: null });
+      else await updateSeat(work.db, battle.id, seat.seat, { ...NOTHING_FIELDED, who: null, seed: null });
     },
     'The battle has started: end it with `/battle concede`.',
   );
@@ -123,16 +128,16 @@ export function leave(desk: Desk, of: { battle: string; user: string }): Promise
 
 export function chooseArmy(
   desk: Desk,
-  of: { battle: string; user: string; template: string; seat?: string },
+  of: { battle: string; user: string; army: string; seat?: string },
 ): Promise<LobbyOutcome> {
-  return inLobby(desk, of.battle, async (work, { battle, seats, ruleset }) => {
+  return inLobby(desk, of.battle, async (work, { battle, seats }) => {
     const seat = of.seat === undefined ? mustSit(seats, of.user) : seats.find(({ seat }) => seat === of.seat);
     if (seat === undefined) throw new Refusing('There is no such side: choose Blue or Red.');
     if (seat.who !== of.user && !(seat.who === COMPUTER && of.user === battle.host)) {
       throw new Refusing(`${sideName(seat.side)} is not yours: its own player chooses that army.`);
     }
-    const template = templateFor(ruleset, battle.points, of.template);
-    await updateSeat(work.db, battle.id, seat.seat, { template: template?.id });
+    const asking = { battle, seats, side: seat.side, user: of.user, army: of.army, db: work.db };
+    await updateSeat(work.db, battle.id, seat.seat, await armyFor(desk, asking));
   });
 }
 
@@ -163,29 +168,6 @@ export function paceOf(pace: string): Pace {
   if (!Object.hasOwn(PACES, pace))
     throw new Refusing('A battle is paced `none`, `fast` or `day`: choose one of these.');
   return pace as Pace;
-}
-
-/** The template named, if it fits the size of battle; undefined when none is named. */
-export function templateFor(ruleset: AnyRuleset, points: number, id: string | undefined): ArmyTemplate | undefined {
-  if (id === undefined) return undefined;
-  const template = ruleset.armies.templates().find(known => known.id === id);
-  const fitting = ruleset.armies
-    .templates()
-    .filter(({ size }) => size === points)
-    .map(({ name }) => name);
-  if (template === undefined) throw new Refusing(`There is no such list: choose ${fitting.join(' or ')}.`);
-  if (template.size !== points) {
-    const instead = fitting.length > 0 ? `choose ${fitting.join(' or ')}` : 'choose another size of battle';
-    throw new Refusing(`${template.name} is a list for ${template.size} points, this battle is ${points}: ${instead}.`);
-  }
-  return template;
-}
-
-/** A list for the computer: of another army than those chosen, if there is one. */
-export function firstFitting(ruleset: AnyRuleset, points: number, seats: readonly { template: string | null }[]) {
-  const fitting = ruleset.armies.templates().filter(({ size }) => size === points);
-  const chosen = seats.map(seat => ruleset.armies.templates().find(({ id }) => id === seat.template)?.army);
-  return fitting.find(({ army }) => !chosen.includes(army)) ?? fitting[0];
 }
 
 export function mustSit(seats: readonly SeatRow[], user: string): SeatRow {

@@ -4,8 +4,9 @@ import type { Db } from '../store/open-store.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
 import { COMPUTER } from './battle-info.js';
 import { type Desk, transact } from './desk.js';
+import { armyFor, firstFitting, NOTHING_FIELDED } from './fielding.js';
 import type { OpenBattle } from './games.js';
-import { battlefieldSeed, done, firstFitting, paceOf, seedOf, showLobby, templateFor } from './lobby.js';
+import { battlefieldSeed, done, paceOf, seedOf, showLobby } from './lobby.js';
 import type { LobbyOutcome, Refused } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
 
@@ -19,7 +20,7 @@ export function openBattle(desk: Desk, open: OpenBattle): Promise<LobbyOutcome> 
       }
       const id = await freeId(desk, work.db);
       const battle = battleRow(desk, open, id);
-      const seats = seatRows(desk, open, battle);
+      const seats = await seatRows(desk, work.db, open, battle);
       await insertBattle(work.db, { battle, seats });
       await showLobby(work, id);
       return done(desk, work, id);
@@ -30,7 +31,7 @@ export function openBattle(desk: Desk, open: OpenBattle): Promise<LobbyOutcome> 
 /** Looks at everything but the place, and writes nothing. */
 export async function cannotOpen(desk: Desk, open: OpenBattle): Promise<Refused | undefined> {
   const outcome = await refusing(desk, 'a new battle', async () => {
-    seatRows(desk, open, battleRow(desk, open, ''));
+    await seatRows(desk, desk.store.db, open, battleRow(desk, open, ''));
     return { kind: 'possible' as const };
   });
   return outcome.kind === 'refused' ? outcome : undefined;
@@ -69,27 +70,35 @@ function battleRow(desk: Desk, open: OpenBattle, id: string): BattleRow {
   };
 }
 
-function seatRows(desk: Desk, open: OpenBattle, battle: BattleRow): SeatRow[] {
+async function seatRows(desk: Desk, db: Db, open: OpenBattle, battle: BattleRow): Promise<SeatRow[]> {
   if (open.opponent === open.host) {
     throw new Refusing('You cannot be your own opponent: name somebody else, or the computer.');
   }
-  const ruleset = rulesetNamed(desk, battle.ruleset);
-  const mine = templateFor(ruleset, battle.points, open.template)?.id ?? null;
-  let theirs = templateFor(ruleset, battle.points, open.opponentTemplate)?.id ?? null;
-  if (open.opponent === COMPUTER) {
-    const template = mine ?? firstFitting(ruleset, battle.points, [])?.id ?? null;
-    theirs ??= firstFitting(ruleset, battle.points, [{ template }])?.id ?? null;
-  }
-  const seat = (side: string, position: number, who: string | undefined, template: string | null): SeatRow => ({
+  const seat = (side: string, position: number, who: string | undefined): SeatRow => ({
+    ...NOTHING_FIELDED,
     battle: battle.id,
     seat: side,
     side,
     position,
     who: who ?? null,
-    template: who === undefined ? null : template,
     seed: who === undefined ? null : seedOf(desk, position === 0 ? open.words : undefined),
   });
-  return [seat('blue', 0, open.host, mine), seat('red', 1, open.opponent, theirs)];
+  const [blue, red] = [seat('blue', 0, open.host), seat('red', 1, open.opponent)];
+  const seats = [blue, red];
+  const asking = (side: string) => ({ battle, seats, side, user: open.host, db });
+  if (open.army !== undefined) Object.assign(blue, await armyFor(desk, { ...asking('blue'), army: open.army }));
+  const theirs = open.opponentArmy ?? (open.opponent === COMPUTER ? await counterpart(desk, asking('red')) : undefined);
+  if (theirs !== undefined) Object.assign(red, await armyFor(desk, { ...asking('red'), army: theirs }));
+  return seats;
+}
+
+/** The computer's army while its opponent may have none yet: not the first, which most people take. */
+async function counterpart(desk: Desk, of: Parameters<typeof firstFitting>[1]): Promise<string | undefined> {
+  if (of.seats.some(({ army }) => army !== null)) return firstFitting(desk, of);
+  const first = await firstFitting(desk, of);
+  if (first === undefined) return undefined;
+  const { army } = await armyFor(desk, { ...of, army: first });
+  return firstFitting(desk, { ...of, seats: [...of.seats, { side: '', army }] });
 }
 
 function rulesetNamed(desk: Desk, id: string | undefined) {

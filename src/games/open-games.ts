@@ -4,7 +4,10 @@ import { workOut } from '../engine/kernel/work-out.js';
 import { factOf, saveFact, saveSettings, settingsOf } from '../store/memory.js';
 import { openStore } from '../store/open-store.js';
 import { queuedChannels } from '../store/outbox.js';
+import * as armies from './armies.js';
+import * as builds from './builds.js';
 import { nextDeadline, overdue, tick } from './clocks.js';
+import * as codexes from './codexes.js';
 import { completions, fromWords } from './completions.js';
 import { drive, idle, resume, stopThinking } from './computer.js';
 import { concede } from './concede.js';
@@ -64,13 +67,6 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     battlesOf: user => looking.battlesOf(desk, user),
     viewOf: (battle, user) => looking.viewOf(desk, battle, user),
     battlefieldOf: battle => looking.battlefieldOf(desk, battle),
-    async armySheet(template) {
-      for (const { armies } of options.rulesets) {
-        const list = armies.list(template);
-        if (list !== undefined) return armies.sheet(list);
-      }
-      return undefined;
-    },
     async odds({ ruleset, name, values }) {
       const known = options.rulesets.find(({ id }) => id === ruleset);
       const topic = known?.odds?.find(each => each.name === name);
@@ -78,6 +74,21 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     },
     log: (battle, page) => looking.log(desk, battle, page),
     verify: battle => looking.verify(desk, battle),
+
+    armies: of => armies.armies(desk, of),
+    showArmy: of => armies.showArmy(desk, of),
+    exportArmy: of => armies.exportArmy(desk, of),
+    checkArmyFile: of => armies.checkFile(desk, of),
+    importArmy: of => armies.importArmy(desk, of),
+    copyArmy: of => armies.copyArmy(desk, of),
+    dropArmy: of => armies.dropArmy(desk, of),
+    startBuild: of => builds.startBuild(desk, of),
+    lookAtBuild: of => builds.lookAtBuild(desk, of),
+    pickInBuild: of => builds.pickInBuild(desk, of),
+    saveFromBuild: of => builds.saveFromBuild(desk, of),
+    codexes: of => codexes.codexes(desk, of),
+    loadCodex: of => codexes.loadCodex(desk, of),
+    dropCodex: of => codexes.dropCodex(desk, of),
 
     waitingFor: (place, user) => waitingFor(desk, place, user),
     decisionById: (battle, decision) => decisionById(desk, battle, decision),

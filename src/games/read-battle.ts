@@ -3,7 +3,7 @@ import { type BattleAndSeats, battleById } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import { openPrompts } from '../store/prompts.js';
 import type { PromptRow } from '../store/tables.js';
-import { type Asked, type BattleInfo, COMPUTER, type Pace, type SeatInfo } from './battle-info.js';
+import { type Asked, type BattleInfo, COMPUTER, type Pace, type SeatArmy, type SeatInfo } from './battle-info.js';
 
 /** A battle as lists and the board of buttons show it; undefined when there is none. */
 export async function readBattle(db: Db, rulesets: readonly AnyRuleset[], id: string): Promise<BattleInfo | undefined> {
@@ -39,10 +39,10 @@ function battleInfo(rulesets: readonly AnyRuleset[], { battle, seats }: BattleAn
       seat: row.seat,
       side: row.side as SideId,
       who: row.who ?? undefined,
-      template: ruleset?.armies.templates().find(template => template.id === row.template),
+      army: row.army === null ? undefined : (JSON.parse(row.army) as SeatArmy),
     }),
   );
-  const armies = sitting.map(seat => seat.template?.army);
+  const armies = sitting.map(seat => seat.army?.army);
   const rulesetName = ruleset?.name ?? battle.ruleset;
   return {
     id: battle.id,
@@ -72,7 +72,7 @@ function battleInfo(rulesets: readonly AnyRuleset[], { battle, seats }: BattleAn
 function missing(seat: SeatInfo): string[] {
   const side = sideName(seat.side);
   if (seat.who === undefined) return [`${side} is free: somebody joins, or the computer plays it.`];
-  if (seat.template === undefined) return [`${side} (${nameOf(seat.who)}) needs an army.`];
+  if (seat.army === undefined) return [`${side} (${nameOf(seat.who)}) needs an army.`];
   return [];
 }
 

@@ -1,7 +1,9 @@
 import { sealedDice } from '../engine/dice/sealed.js';
-import { type AnyRuleset, type JsonObject, open, type SideId } from '../engine/index.js';
+import { type AnyRuleset, type Json, type JsonObject, open, type SideId } from '../engine/index.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
+import { unpack } from '../store/packed.js';
 import { COMPUTER } from './battle-info.js';
+import { codexesIn } from './codexes.js';
 import { type Desk, transact } from './desk.js';
 import { land } from './landing.js';
 import { done, mustSit, showLobby } from './lobby.js';
@@ -26,7 +28,7 @@ export async function startBattle(desk: Desk, of: { battle: string; user: string
       const { battle } = found;
       const ruleset = rulesetOf(desk.rulesets, battle.id, battle.ruleset);
       const dice = sealedDice({ ...sealOf(found), seq: 0 });
-      const set = setUp(ruleset, found);
+      const set = setUp(ruleset, found, await codexesIn(work.db, battle.guild, ruleset.id));
       const teller = new Teller(ruleset, set.options, { seq: 0, clock: false }, []);
       const { state, events, thrown } = open(ruleset, set, dice, teller);
       teller.close(state.board);
@@ -54,16 +56,13 @@ export async function startBattle(desk: Desk, of: { battle: string; user: string
 }
 
 /** A ruleset refuses nonsense with a sentence for players, as a plain Error; anything else is a fault. */
-function setUp(ruleset: AnyRuleset, { battle, seats }: BattleAndSeats) {
+function setUp(ruleset: AnyRuleset, { battle, seats }: BattleAndSeats, codexes: Json[]) {
   try {
     return ruleset.setUp({
       points: battle.points,
       battlefieldSeed: battle.battlefield_seed,
-      armies: seats.map(({ seat, side, template }) => {
-        const list = ruleset.armies.list(template ?? '');
-        if (list === undefined) throw new Refusing('A seat has no army that is still offered: choose another.');
-        return { seat, side: side as SideId, list };
-      }),
+      armies: seats.map(({ seat, side, list }) => ({ seat, side: side as SideId, list: unpack<Json>(list!) })),
+      codexes,
       options: JSON.parse(battle.options) as JsonObject,
     });
   } catch (error) {

@@ -11,6 +11,9 @@ export interface Tables {
   prompts: PromptRow;
   messages: { battle: string; name: string; channel: string; message: string };
   drafts: DraftRow;
+  lists: ListRow;
+  builds: BuildRow;
+  codexes: CodexRow;
   outbox: OutboxTable;
   channel_settings: { channel: string; settings: string };
   facts: { fact: string; value: string };
@@ -48,6 +51,10 @@ export interface SeatRow {
   /** A user id or `computer`. */
   who: string | null;
   template: string | null;
+  /** JSON: what the list is called, whose army it is, and its points. */
+  army: string | null;
+  /** The list as it was chosen, packed. */
+  list: Uint8Array | null;
   /** What this seat mixes into the dice. */
   seed: string | null;
 }
@@ -118,6 +125,43 @@ export interface DraftRow {
   /** JSON. */
   partial: string;
   expires_at: number;
+}
+
+/** A list that a player saved. */
+export interface ListRow {
+  id: string;
+  owner: string;
+  ruleset: string;
+  name: string;
+  /** The name of its codex. */
+  army: string;
+  size: number;
+  points: number;
+  list: Uint8Array;
+  updated_at: number;
+}
+
+/** A list in the making. */
+export interface BuildRow {
+  id: string;
+  owner: string;
+  guild: string;
+  ruleset: string;
+  draft: Uint8Array;
+  /** Raised by every change, so that an old menu is known as such. */
+  step: number;
+  expires_at: number;
+}
+
+/** A codex that a server loaded. */
+export interface CodexRow {
+  guild: string;
+  ruleset: string;
+  id: string;
+  name: string;
+  codex: Uint8Array;
+  loaded_by: string;
+  loaded_at: number;
 }
 
 interface OutboxTable {

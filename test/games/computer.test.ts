@@ -10,7 +10,7 @@ async function againstComputer(games: Games) {
     channel: CHANNEL,
     host: ONE,
     points: 10,
-    template: 'gold',
+    army: 'gold',
     opponent: COMPUTER,
   });
   if (opened.kind !== 'done') throw new Error(opened.why);

@@ -26,7 +26,7 @@ async function theBattle(games: Games): Promise<string> {
         channel: CHANNEL,
         host: ONE,
         points: 10,
-        template: 'gold',
+        army: 'gold',
         opponent: COMPUTER,
         options: { rounds: 400, strength: 1000 },
       });

@@ -23,9 +23,9 @@ test('a battle is opened, filled and started; its dice are sealed from the first
     kind: 'refused',
     why: expect.stringMatching(/Red is free/),
   });
-  await games.chooseArmy({ battle, user: ONE, template: 'gold' });
+  await games.chooseArmy({ battle, user: ONE, army: 'gold' });
   await games.join({ battle, user: TWO });
-  await games.chooseArmy({ battle, user: TWO, template: 'grey' });
+  await games.chooseArmy({ battle, user: TWO, army: 'grey' });
   await games.setPace({ battle, user: TWO, pace: 'day' });
   const begun = await games.startBattle({ battle, user: TWO });
   expect(begun).toMatchObject({ battle: { name: 'Golds v Greys', status: 'running', pace: 'day', turn: 0 } });
@@ -62,14 +62,14 @@ test('what does not fit is refused with what to do instead', async () => {
   expect(await why(games.openBattle({ ...opening, points: 11 }))).toMatch(/10, 20 points/);
   expect(await why(games.openBattle({ ...opening, ruleset: 'chess' }))).toMatch(/choose Tiny/);
   expect(await why(games.openBattle({ ...opening, opponent: ONE }))).toMatch(/somebody else/);
-  expect(await why(games.openBattle({ ...opening, template: 'great' }))).toMatch(/choose Gold or Grey/);
-  expect(await why(games.openBattle({ ...opening, template: 'none' }))).toMatch(/choose Gold or Grey/);
+  expect(await why(games.openBattle({ ...opening, army: 'great' }))).toMatch(/choose Gold or Grey/);
+  expect(await why(games.openBattle({ ...opening, army: 'none' }))).toMatch(/choose Gold or Grey/);
   expect(await why(games.openBattle({ ...opening, battlefieldSeed: 1.5 }))).toMatch(/0 to 999999/);
   expect(await why(games.openBattle({ ...opening, options: { rounds: 'many' } }))).toMatch(/leave them out/);
   expect(await games.battlesOf(ONE)).toEqual([]);
   const battle = await started(games);
   expect(await why(games.join({ battle, user: 'three' }))).toMatch(/has started/);
-  expect(await why(games.chooseArmy({ battle, user: ONE, template: 'grey' }))).toMatch(/has started/);
+  expect(await why(games.chooseArmy({ battle, user: ONE, army: 'grey' }))).toMatch(/has started/);
   expect(await why(games.startBattle({ battle, user: ONE }))).toMatch(/started already/);
   expect(await why(games.leave({ battle, user: TWO }))).toMatch(/battle concede/);
   expect(await why(games.join({ battle: 'zzzz', user: ONE }))).toMatch(/battle new/);
@@ -79,7 +79,7 @@ test('what does not fit is refused with what to do instead', async () => {
 
 test('in the lobby: joining twice, a full table, strangers, leaving', async () => {
   const { games } = await desk();
-  const opened = await games.openBattle({ ...opening, template: 'grey', opponent: TWO, opponentTemplate: 'grey' });
+  const opened = await games.openBattle({ ...opening, army: 'grey', opponent: TWO, opponentArmy: 'grey' });
   if (opened.kind !== 'done') throw new Error(opened.why);
   const battle = opened.battle.id;
   expect(await games.join({ battle, user: TWO })).toMatchObject({ why: expect.stringMatching(/already/) });
@@ -96,10 +96,10 @@ test('in the lobby: joining twice, a full table, strangers, leaving', async () =
     battle: { seats: [{}, { who: undefined }] },
   });
   expect(await games.addComputer({ battle, user: ONE })).toMatchObject({
-    battle: { seats: [{}, { who: COMPUTER, template: { id: 'gold' } }], missing: [] },
+    battle: { seats: [{}, { who: COMPUTER, army: { name: 'Gold' } }], missing: [] },
   });
-  expect(await games.chooseArmy({ battle, user: ONE, seat: 'red', template: 'grey' })).toMatchObject({ kind: 'done' });
-  expect(await games.chooseArmy({ battle, user: TWO, seat: 'red', template: 'gold' })).toMatchObject({
+  expect(await games.chooseArmy({ battle, user: ONE, seat: 'red', army: 'grey' })).toMatchObject({ kind: 'done' });
+  expect(await games.chooseArmy({ battle, user: TWO, seat: 'red', army: 'gold' })).toMatchObject({
     kind: 'refused',
   });
   expect(await games.leave({ battle, user: ONE })).toMatchObject({ kind: 'done', battle: { status: 'over' } });

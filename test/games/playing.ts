@@ -28,11 +28,11 @@ export async function desk(options: { file?: string; rulesets?: AnyRuleset[]; se
 /** A battle of two people, started; gives its id. */
 export async function started(games: Games, more: { options?: JsonObject; pace?: 'day'; channel?: string } = {}) {
   const channel = more.channel ?? CHANNEL;
-  const opened = await games.openBattle({ guild: 'g', channel, host: ONE, points: 10, template: 'gold', ...more });
+  const opened = await games.openBattle({ guild: 'g', channel, host: ONE, points: 10, army: 'gold', ...more });
   if (opened.kind !== 'done') throw new Error(opened.why);
   const battle = opened.battle.id;
   await games.join({ battle, user: TWO });
-  await games.chooseArmy({ battle, user: TWO, template: 'grey' });
+  await games.chooseArmy({ battle, user: TWO, army: 'grey' });
   const begun = await games.startBattle({ battle, user: ONE });
   if (begun.kind !== 'done') throw new Error(begun.why);
   return battle;

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const built = new URL('../../dist/src/games/games-thread.js', import.meta.url);
 let openGamesThread: typeof Thread.openGamesThread;
 
 beforeAll(async () => {
-  if (!existsSync(built)) await build();
+  await build();
   ({ openGamesThread } = await import(built.href));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,7 +27,7 @@ test('the application plays in its own thread and tells who listens; closed, it 
     host: '1',
     points: 500,
     opponent: 'computer',
-    template: 'meridian-500',
+    army: 'meridian-500',
   });
   if (opened.kind !== 'done') throw new Error(opened.why);
   await games.startBattle({ battle: opened.battle.id, user: '1' });

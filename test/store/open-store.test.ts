@@ -61,7 +61,7 @@ test('a migration that fails changes nothing', async () => {
   const file = await sound();
   await expect(openStore(file, withFault)).rejects.toThrow('this migration fails');
   const sqlite = new Database(file, { readonly: true });
-  expect(sqlite.prepare('select name from kysely_migration').pluck().all()).toEqual(['001-battles']);
+  expect(sqlite.prepare('select name from kysely_migration').pluck().all()).toEqual(['001-battles', '002-lists']);
   expect(sqlite.prepare("select count(*) from sqlite_master where name = 'more'").pluck().get()).toBe(0);
   sqlite.close();
 });

@@ -1,0 +1,80 @@
+import { type ButtonInteraction, ComponentType, TextInputStyle } from 'discord.js';
+import type { ArmyBuild } from '../games/games.js';
+import { reportText } from './army-text.js';
+import type { Bot } from './bot.js';
+import { button, type MessageBody, menu, message, type Part, rows, text } from './components.js';
+import { type CustomId, customId, indexIn } from './custom-id.js';
+import { clip, LIMITS } from './limits.js';
+import { deferInPlace, type Press, show, tell } from './replies.js';
+import { plain, small } from './text.js';
+
+const MOST_FAULTS = 5;
+const GONE = 'This list is not being built any more; `/army build` begins another.';
+
+/** A private panel on which a list grows: what stands in it, what is wrong, what may be done next. */
+export function buildBody({ id, step, menu: offered }: ArmyBuild, said?: string): MessageBody {
+  const { title, lines, prompt, options, faults, list } = offered;
+  const parts: Part[] = [];
+  if (said) parts.push(text(said));
+  parts.push(text([`### ${title}`, ...lines].join('\n')));
+  if (faults.length > 0) {
+    const shown = faults.slice(0, MOST_FAULTS).map(({ where, why }) => `${plain(where)}: ${why}`);
+    const rest = faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : [];
+    parts.push(text(small([...shown, ...rest])));
+  }
+  const choices = options.slice(0, LIMITS.menuOptions).map(({ label, hint }, index) => ({
+    label: clip(label || '–', LIMITS.menuLabel),
+    value: String(index),
+    ...(hint === '' ? {} : { description: clip(hint, LIMITS.menuLabel) }),
+  }));
+  if (choices.length > 0) parts.push(menu(customId('build', id, String(step)), prompt, choices));
+  if (list !== undefined) parts.push(...rows([button(customId('keep', id), 'Save', 'main')]));
+  return message(parts, { private: true });
+}
+
+export async function pressInBuilder(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  const of = { id: id.battle, user: interaction.user.id };
+  if (id.kind === 'keep') return askName(bot, interaction as ButtonInteraction, of);
+  await deferInPlace(interaction);
+  if (id.kind === 'kept') {
+    const name = interaction.isModalSubmit() ? interaction.fields.getTextInputValue('name') : undefined;
+    const outcome = await bot.games.saveFromBuild({ ...of, name });
+    if (outcome === undefined) return tell(interaction, GONE);
+    if (outcome.kind !== 'done') return tell(interaction, outcome.kind === 'refused' ? outcome.why : GONE);
+    const said = `Saved as **${plain(outcome.card.name)}**; **Army** of a battle offers it to you.`;
+    return show(interaction, message([text(said), text(reportText(outcome.report))], { private: true }));
+  }
+  const option = interaction.isStringSelectMenu() ? indexIn(interaction.values[0] ?? '') : undefined;
+  const build = await bot.games.pickInBuild({ ...of, step: indexIn(id.decision) ?? -1, option: option ?? -1 });
+  if (build === undefined) return tell(interaction, GONE);
+  await show(interaction, buildBody(build));
+}
+
+/** A modal must be the first answer to its press. */
+async function askName(bot: Bot, interaction: ButtonInteraction, of: { id: string; user: string }): Promise<void> {
+  const build = await bot.games.lookAtBuild(of);
+  const list = build?.menu.list;
+  if (build === undefined || typeof list !== 'object' || list === null || Array.isArray(list)) {
+    await deferInPlace(interaction);
+    return tell(interaction, GONE);
+  }
+  await interaction.showModal({
+    title: 'Save the list',
+    custom_id: customId('kept', build.id),
+    components: [
+      {
+        type: ComponentType.Label,
+        label: 'What it is called',
+        component: {
+          type: ComponentType.TextInput,
+          custom_id: 'name',
+          style: TextInputStyle.Short,
+          min_length: 1,
+          max_length: 40,
+          value: String(list.name ?? '').slice(0, 40),
+          required: true,
+        },
+      },
+    ],
+  });
+}

@@ -1,0 +1,38 @@
+import type { ArmyFault, FileFault } from '../engine/index.js';
+import type { ArmyReport } from '../games/games.js';
+import { clip } from './limits.js';
+import { plain, small } from './text.js';
+
+const MOST_FAULTS = 12;
+const LONGEST = 300;
+
+/** What a list costs, what is wrong with it, and, where asked for, what stands in it. */
+export function reportText(report: ArmyReport, whole = false): string {
+  const { name, codex, points, size, faults, sheet } = report;
+  const head = `### ${plain(name)} · ${plain(codex)}\n${points} of ${size} points`;
+  const legal = faults.length === 0 ? 'Every rule of its codex is kept: it may be fielded.' : faultLines(faults);
+  const lines = whole ? (sheet?.lines ?? []) : [];
+  return [head, legal, ...lines].join('\n');
+}
+
+function faultLines(faults: readonly ArmyFault[]): string {
+  const count = faults.length === 1 ? 'One fault' : `${faults.length} faults`;
+  const shown = faults
+    .slice(0, MOST_FAULTS)
+    .map(({ where, why, cite }) => `- **${plain(where)}**: ${clip(why, LONGEST)} ${small([cite]).slice(3)}`);
+  return [`${count} to mend before it may be fielded:`, ...shown, ...more(faults.length)].join('\n');
+}
+
+/** What is wrong with a file, by line and column. */
+export function fileFaultText(name: string, faults: readonly FileFault[]): string {
+  const shown = faults.slice(0, MOST_FAULTS).map(({ line, column, where, why }) => {
+    const place = where === '' ? '' : ` ${plain(where)}:`;
+    return `- \`line ${line}, column ${column}\`${place} ${clip(why, LONGEST)}`;
+  });
+  const head = `${plain(name)} cannot be read yet; nothing was saved.`;
+  return [head, ...shown, ...more(faults.length)].join('\n');
+}
+
+function more(count: number): string[] {
+  return count > MOST_FAULTS ? [`- and ${count - MOST_FAULTS} more`] : [];
+}

@@ -1,0 +1,159 @@
+import type { AnyRuleset, Json } from '../engine/index.js';
+import { dropList, listById, listsOf, saveList } from '../store/lists.js';
+import type { Db } from '../store/open-store.js';
+import { pack, unpack } from '../store/packed.js';
+import type { ListRow } from '../store/tables.js';
+import type { ArmyCard, ArmyOutcome, ArmyReport, Asking } from './army-cards.js';
+import { codexesIn, rulesetFor } from './codexes.js';
+import type { Desk } from './desk.js';
+
+const OWN = 'list:';
+/** Of one player. */
+const MOST_LISTS = 50;
+
+/** A list and everything that it is held against. */
+export interface Found {
+  card: ArmyCard;
+  list: Json;
+  ruleset: AnyRuleset;
+  codexes: Json[];
+}
+
+/** The player's own lists, the newest first, then the ready-made ones. Within a transaction `db` is its own. */
+export async function armies(desk: Desk, of: Asking, db: Db = desk.store.db): Promise<ArmyCard[]> {
+  const ruleset = rulesetFor(desk, of.ruleset);
+  const own = (await listsOf(db, of.user)).filter(row => row.ruleset === ruleset.id).map(cardOfRow);
+  const codexes = await codexesIn(db, of.guild, ruleset.id);
+  return [...own, ...ruleset.armies.templates(codexes).map(cardOfTemplate)];
+}
+
+function cardOfRow(row: ListRow): ArmyCard {
+  const { id, name, army, points, size } = row;
+  return { army: `${OWN}${id}`, name, codex: army, points, size, own: true };
+}
+
+function cardOfTemplate({
+  id,
+  name,
+  army,
+  points,
+  size,
+}: ReturnType<AnyRuleset['armies']['templates']>[number]): ArmyCard {
+  return { army: id, name, codex: army, points, size, own: false };
+}
+
+/** A ready-made list, or a saved one of this player; undefined when there is none of that name. */
+export async function findArmy(desk: Desk, db: Db, of: Asking & { army: string }): Promise<Found | undefined> {
+  const ruleset = rulesetFor(desk, of.ruleset);
+  const codexes = await codexesIn(db, of.guild, ruleset.id);
+  if (of.army.startsWith(OWN)) {
+    const row = await listById(db, of.army.slice(OWN.length));
+    if (row === undefined || row.owner !== of.user || row.ruleset !== ruleset.id) return undefined;
+    return { card: cardOfRow(row), list: unpack<Json>(row.list), ruleset, codexes };
+  }
+  const template = ruleset.armies.templates(codexes).find(({ id }) => id === of.army);
+  const list = template && ruleset.armies.list(template.id, codexes);
+  return template && list !== undefined ? { card: cardOfTemplate(template), list, ruleset, codexes } : undefined;
+}
+
+/** A list against its codex, with what it may cost. */
+export async function showArmy(
+  desk: Desk,
+  of: Asking & { army: string; points?: number },
+): Promise<ArmyReport | undefined> {
+  const found = await findArmy(desk, desk.store.db, of);
+  return found && reportOf(found, of.points);
+}
+
+export function reportOf({ card, list, ruleset, codexes }: Found, size = card.size): ArmyReport {
+  const { points, faults } = ruleset.armies.check(list, size, codexes);
+  const { name, codex } = card;
+  const report = { name, codex, points, size, faults };
+  try {
+    return { ...report, sheet: ruleset.armies.sheet(list, codexes) };
+  } catch {
+    // A list that its codex cannot read any more has faults, and no sheet.
+    return report;
+  }
+}
+
+/** Reads a list file and keeps it under its name; one with faults is kept too, to be mended. */
+export async function importArmy(desk: Desk, of: Asking & { text: string }): Promise<ArmyOutcome> {
+  const read = rulesetFor(desk, of.ruleset).armies.readList(of.text);
+  if ('faults' in read) return { kind: 'faults', faults: read.faults };
+  return keepList(desk, of, read.list, read.name, read.size);
+}
+
+/** What a file would be, without keeping it. */
+export async function checkFile(desk: Desk, of: Asking & { text: string; points?: number }): Promise<ArmyOutcome> {
+  const ruleset = rulesetFor(desk, of.ruleset);
+  const read = ruleset.armies.readList(of.text);
+  if ('faults' in read) return { kind: 'faults', faults: read.faults };
+  const codexes = await codexesIn(desk.store.db, of.guild, ruleset.id);
+  const card = cardFor(ruleset, read.list, codexes, { army: '', name: read.name, size: read.size });
+  return { kind: 'done', card, report: reportOf({ card, list: read.list, ruleset, codexes }, of.points) };
+}
+
+/** A copy of a list under a name of the player's own. */
+export async function copyArmy(desk: Desk, of: Asking & { army: string; name: string }): Promise<ArmyOutcome> {
+  const found = await findArmy(desk, desk.store.db, of);
+  if (found === undefined) return { kind: 'refused', why: 'There is no such army; `/army templates` lists them.' };
+  return keepList(desk, of, found.list, of.name, found.card.size);
+}
+
+export async function keepList(desk: Desk, of: Asking, list: Json, name: string, size: number): Promise<ArmyOutcome> {
+  const ruleset = rulesetFor(desk, of.ruleset);
+  const called = name.trim().slice(0, 40);
+  if (called === '') return { kind: 'refused', why: 'Give the list a name, such as *First of the line*.' };
+  return desk.store.write(async db => {
+    const mine = await listsOf(db, of.user);
+    if (mine.length >= MOST_LISTS && !mine.some(row => row.name === called)) {
+      return { kind: 'refused', why: `You keep ${MOST_LISTS} lists already; drop one with \`/army drop\` first.` };
+    }
+    const codexes = await codexesIn(db, of.guild, ruleset.id);
+    const named = typeof list === 'object' && list !== null && !Array.isArray(list) ? { ...list, name: called } : list;
+    const card = cardFor(ruleset, named, codexes, { army: '', name: called, size });
+    const id = await saveList(db, {
+      id: desk.random(6),
+      owner: of.user,
+      ruleset: ruleset.id,
+      name: called,
+      army: card.codex,
+      size,
+      points: card.points,
+      list: pack(named),
+      updated_at: desk.now(),
+    });
+    const kept = { ...card, army: `${OWN}${id}` };
+    return { kind: 'done', card: kept, report: reportOf({ card: kept, list: named, ruleset, codexes }) };
+  });
+}
+
+function cardFor(
+  ruleset: AnyRuleset,
+  list: Json,
+  codexes: Json[],
+  about: { army: string; name: string; size: number },
+): ArmyCard {
+  const { points } = ruleset.armies.check(list, about.size, codexes);
+  const id = typeof list === 'object' && list !== null && !Array.isArray(list) ? String(list.codex) : '';
+  const codex = ruleset.armies.codexes(codexes).find(known => known.id === id)?.name ?? id;
+  return { ...about, codex, points, own: true };
+}
+
+/** True when a list of this player was dropped; battles that field it keep their own copy. */
+export async function dropArmy(desk: Desk, of: Asking & { army: string }): Promise<boolean> {
+  const found = of.army.startsWith(OWN) ? await findArmy(desk, desk.store.db, of) : undefined;
+  if (found === undefined) return false;
+  await desk.store.write(db => dropList(db, of.army.slice(OWN.length)));
+  return true;
+}
+
+/** The list as a file that can be imported again. */
+export async function exportArmy(
+  desk: Desk,
+  of: Asking & { army: string },
+): Promise<{ name: string; text: string } | undefined> {
+  const found = await findArmy(desk, desk.store.db, of);
+  return found && { name: found.card.name, text: found.ruleset.armies.writeList(found.list) };
+}

@@ -1,0 +1,61 @@
+import type { AnyRuleset, Json } from '../engine/index.js';
+import { codexesOf, dropCodex as dropRow, saveCodex } from '../store/lists.js';
+import type { Db } from '../store/open-store.js';
+import { pack, unpack } from '../store/packed.js';
+import type { CodexCard, CodexOutcome } from './army-cards.js';
+import type { Desk } from './desk.js';
+
+/** Of one server. */
+const MOST_CODEXES = 20;
+
+interface In {
+  guild: string;
+  ruleset?: string;
+}
+
+/** The newest ruleset when none is named. */
+export function rulesetFor(desk: Desk, id: string | undefined): AnyRuleset {
+  const ruleset = id === undefined ? desk.rulesets[0] : desk.rulesets.find(known => known.id === id);
+  if (ruleset === undefined) throw new Error(`no ruleset ${id}`);
+  return ruleset;
+}
+
+/** What a server loaded, as the ruleset read it. */
+export async function codexesIn(db: Db, guild: string, ruleset: string): Promise<Json[]> {
+  return (await codexesOf(db, guild, ruleset)).map(row => unpack<Json>(row.codex));
+}
+
+/** Those that come with the ruleset, then those of the server. */
+export async function codexes(desk: Desk, of: In): Promise<CodexCard[]> {
+  const ruleset = rulesetFor(desk, of.ruleset);
+  const loaded = await codexesOf(desk.store.db, of.guild, ruleset.id);
+  return [
+    ...ruleset.armies.codexes(),
+    ...loaded.map(({ id, name, loaded_by, loaded_at }) => ({ id, name, loadedBy: loaded_by, loadedAt: loaded_at })),
+  ];
+}
+
+/** Reads a codex file for everybody of a server; running battles keep the version that they began with. */
+export async function loadCodex(desk: Desk, of: In & { user: string; text: string }): Promise<CodexOutcome> {
+  const ruleset = rulesetFor(desk, of.ruleset);
+  const read = ruleset.armies.readCodex(of.text);
+  if ('faults' in read) return { kind: 'faults', faults: read.faults };
+  const { id, name, codex, words } = read;
+  return desk.store.write(async db => {
+    const before = await codexesOf(db, of.guild, ruleset.id);
+    const replaced = before.some(row => row.id === id);
+    if (before.length >= MOST_CODEXES && !replaced) {
+      const why = `This server has ${MOST_CODEXES} codexes already; drop one with \`/host codex drop\` first.`;
+      return { kind: 'refused', why };
+    }
+    const row = { guild: of.guild, ruleset: ruleset.id, id, name, codex: pack(codex) };
+    await saveCodex(db, { ...row, loaded_by: of.user, loaded_at: desk.now() });
+    return { kind: 'loaded', codex: { id, name, loadedBy: of.user, loadedAt: desk.now() }, words, replaced };
+  });
+}
+
+/** True when the server had it. */
+export async function dropCodex(desk: Desk, of: In & { id: string }): Promise<boolean> {
+  const ruleset = rulesetFor(desk, of.ruleset);
+  return (await desk.store.write(db => dropRow(db, of.guild, ruleset.id, of.id))) > 0;
+}

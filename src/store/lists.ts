@@ -1,0 +1,78 @@
+import type { Db } from './open-store.js';
+import type { BuildRow, CodexRow, ListRow } from './tables.js';
+
+/** Keeps a list; one of the same owner and name is replaced and keeps its id, which is given back. */
+export async function saveList(db: Db, row: ListRow): Promise<string> {
+  const { army, size, points, list, updated_at } = row;
+  const saved = await db
+    .insertInto('lists')
+    .values(row)
+    .onConflict(conflict =>
+      conflict.columns(['owner', 'ruleset', 'name']).doUpdateSet({ army, size, points, list, updated_at }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return saved.id;
+}
+
+export function listsOf(db: Db, owner: string): Promise<ListRow[]> {
+  return db.selectFrom('lists').selectAll().where('owner', '=', owner).orderBy('updated_at', 'desc').execute();
+}
+
+export function listById(db: Db, id: string): Promise<ListRow | undefined> {
+  return db.selectFrom('lists').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function dropList(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('lists').where('id', '=', id).execute();
+}
+
+export async function saveBuild(db: Db, row: BuildRow): Promise<void> {
+  const { draft, step, expires_at } = row;
+  await db
+    .insertInto('builds')
+    .values(row)
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ draft, step, expires_at }))
+    .execute();
+}
+
+export function buildById(db: Db, id: string): Promise<BuildRow | undefined> {
+  return db.selectFrom('builds').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function dropExpiredBuilds(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('builds').where('expires_at', '<=', now).execute();
+}
+
+/** Keeps a codex; an older one of the same id is replaced. */
+export async function saveCodex(db: Db, row: CodexRow): Promise<void> {
+  const { name, codex, loaded_by, loaded_at } = row;
+  await db
+    .insertInto('codexes')
+    .values(row)
+    .onConflict(conflict =>
+      conflict.columns(['guild', 'ruleset', 'id']).doUpdateSet({ name, codex, loaded_by, loaded_at }),
+    )
+    .execute();
+}
+
+export function codexesOf(db: Db, guild: string, ruleset: string): Promise<CodexRow[]> {
+  return db
+    .selectFrom('codexes')
+    .selectAll()
+    .where('guild', '=', guild)
+    .where('ruleset', '=', ruleset)
+    .orderBy('name')
+    .execute();
+}
+
+/** How many were dropped: 1 or 0. */
+export async function dropCodex(db: Db, guild: string, ruleset: string, id: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('codexes')
+    .where('guild', '=', guild)
+    .where('ruleset', '=', ruleset)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
