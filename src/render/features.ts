@@ -226,16 +226,29 @@ function longest(rim: Spot[]): [Spot, Spot, Spot] {
   return [rim[best]!, rim[(best + 1) % rim.length]!, rim[(best + 2) % rim.length]!];
 }
 
-function trench(piece: TerrainPiece, frame: Frame): Shape[] {
-  const rim = placeAll(frame, piece.outline);
-  const half = rim.length / 2;
+/** The middle of a winding strip, from a little inside one end to a little inside the other. */
+function alongStrip(rim: Spot[], inset: number): Spot[] {
+  const half = Math.floor(rim.length / 2);
   const along = rim.slice(0, half).map((spot, index) => {
     const other = rim[rim.length - 1 - index] ?? spot;
     return { x: tenth((spot.x + other.x) / 2), y: tenth((spot.y + other.y) / 2) };
   });
+  const drawn = (end: Spot, next: Spot): Spot => {
+    const far = Math.hypot(next.x - end.x, next.y - end.y) || 1;
+    const share = Math.min(0.8, inset / far);
+    return { x: tenth(end.x + (next.x - end.x) * share), y: tenth(end.y + (next.y - end.y) * share) };
+  };
+  if (along.length < 2) return along;
+  const last = along.length - 1;
+  return [drawn(along[0]!, along[1]!), ...along.slice(1, -1), drawn(along[last]!, along[last - 1]!)];
+}
+
+function trench(piece: TerrainPiece, frame: Frame): Shape[] {
+  const rim = placeAll(frame, piece.outline);
+  const width = Math.max(3, long(frame, 600));
   return [
     polygon(rim, { fill: '#8a7350', stroke: '#4d3d24', width: 2.5 }),
-    line(along, { stroke: '#54432a', width: Math.max(3, long(frame, 600)) }),
+    line(alongStrip(rim, width), { stroke: '#54432a', width }),
   ];
 }
 
@@ -248,12 +261,21 @@ function hedge(piece: TerrainPiece, frame: Frame): Shape[] {
   ];
 }
 
+/** Coils along the middle. */
 function razorwire(piece: TerrainPiece, frame: Frame): Shape[] {
   const rim = placeAll(frame, piece.outline);
-  const loops = sprinkle(piece, 0.6, 0.15, 0.1).map(({ at }) => place(frame, at));
-  const r = tenth(Math.max(3, long(frame, 320)));
+  const along = alongStrip(rim, long(frame, 250));
+  const [r, gap] = [tenth(Math.max(3, long(frame, 330))), Math.max(4, long(frame, 420))];
+  const loops: Spot[] = [];
+  along.slice(1).forEach((b, index) => {
+    const a = along[index]!;
+    const far = Math.hypot(b.x - a.x, b.y - a.y);
+    for (let at = 0; at < far; at += gap) {
+      loops.push({ x: tenth(a.x + ((b.x - a.x) * at) / far), y: tenth(a.y + ((b.y - a.y) * at) / far) });
+    }
+  });
   return [
     polygon(rim, { stroke: 'rgba(60,60,60,0.5)', width: 1, dash: [2, 3] }),
-    ...loops.map(at => circle(at, r, { stroke: '#3d3f42', width: 1.3 })),
+    ...loops.map(at => circle(at, r, { stroke: '#3d3f42', width: 1.5 })),
   ];
 }
