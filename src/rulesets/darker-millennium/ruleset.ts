@@ -32,7 +32,7 @@ const trace = Object.assign({}, ...rooms.map(room => room.traces)) as TraceAll;
 export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   id: 'darker-millennium@1',
   name: 'Darker Millennium v1.00',
-  sizes: [500, 1000],
+  sizes: [500, 1000, 1500, 2000, 3000, 4000],
   options: optionsSchema as unknown as Ruleset['options'],
   steps: byName(rooms.flatMap(room => room.steps)),
   questions: Object.assign({}, ...rooms.map(room => room.questions)),
