@@ -31,7 +31,16 @@ function strays(board: Board): string[] {
   return faults;
 }
 
-const MAY_BE_NEGATIVE = new Set(['x', 'y', 'save', 'shortModifier', 'longModifier', 'strategyRating', 'elevation']);
+const MAY_BE_NEGATIVE = new Set([
+  'x',
+  'y',
+  'save',
+  'shortModifier',
+  'longModifier',
+  'strategyRating',
+  'elevation',
+  'by',
+]);
 
 function negatives(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
