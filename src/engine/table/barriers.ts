@@ -155,7 +155,9 @@ function entryGap(a: Spot, b: Spot, points: readonly Spot[]): number {
 // What terrain keeps from those who do not start too near to it is the same for every base as wide.
 const usualBarriers = new WeakMap<TerrainPiece, Map<number, Barrier[]>>();
 
-function terrainBarriers(piece: TerrainPiece, start: Spot, girth: number, goingOf: GoingOf): Barrier[] {
+function terrainBarriers(piece: TerrainPiece, start: Spot, girth: number, options: MoveOptions): Barrier[] {
+  const goingOf = options.goingOf ?? usualGoing;
+  if (options.climbs) return findTerrainBarriers(piece, start, girth, goingOf, true);
   if (goingOf !== usualGoing || boxesMeet(grown(boxOfPiece(piece), girth), boxOf([start])))
     return findTerrainBarriers(piece, start, girth, goingOf);
   let byGirth = usualBarriers.get(piece);
@@ -171,11 +173,18 @@ function terrainBarriers(piece: TerrainPiece, start: Spot, girth: number, goingO
   return found;
 }
 
-function findTerrainBarriers(piece: TerrainPiece, start: Spot, girth: number, goingOf: GoingOf): Barrier[] {
+function findTerrainBarriers(
+  piece: TerrainPiece,
+  start: Spot,
+  girth: number,
+  goingOf: GoingOf,
+  climbs = false,
+): Barrier[] {
   const found: (Barrier | undefined)[] = [];
   const cause = (how: Cause['how']): Cause => ({ id: piece.id, what: 'terrain', how });
   if (goingOf(piece).blocked) found.push(chainBarrier(cause('impassable'), piece.outline, true, start, girth));
   for (const wall of piece.walls ?? []) found.push(chainBarrier(cause('wall'), wall, false, start, girth));
+  if (climbs) return found.filter(barrier => barrier !== undefined);
   for (const side of sheerSides(piece, girth)) found.push(chainBarrier(cause('sheer'), side, false, start, girth));
   return found.filter(barrier => barrier !== undefined);
 }
@@ -187,7 +196,7 @@ export function barriersFor(mover: Standing, ground: Ground, options: MoveOption
   const found = [edgeBarrier(ground, start, girth, options.entering ?? false)];
   const box = grown(region, girth);
   for (const piece of piecesNear(ground.terrain, box)) {
-    found.push(...terrainBarriers(piece, start, girth, options.goingOf ?? usualGoing));
+    found.push(...terrainBarriers(piece, start, girth, options));
   }
   for (const other of ground.others) {
     const away = other.enemy ? (options.enemyAway ?? 1000) : 0;

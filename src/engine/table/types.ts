@@ -7,7 +7,7 @@ export interface Point {
   y: Mils;
 }
 
-/** `length` lies along the facing, `width` across it; `hull` is a rectangle. */
+/** `length` lies along the facing, `width` across it; `hull` is a rectangle: the body of what has no base (DM.basics.hull). */
 export type Base =
   | { shape: 'circle'; d: Mils }
   | { shape: 'oval'; length: Mils; width: Mils }
@@ -87,6 +87,8 @@ export interface MoveOptions {
   spacing?: Mils;
   /** Ignores terrain, models and sheer sides on the way; the end must be legal. */
   flies?: boolean;
+  /** Climbs sheer sides as if they sloped. */
+  climbs?: boolean;
   /** The move begins off the table: the edge does not hold it back on its way in. */
   entering?: boolean;
 }

@@ -11,6 +11,7 @@ import { narrate } from './narrate.js';
 import { shoot } from './shoot.js';
 import { shootQuestion } from './shoot-question.js';
 import { nameReaction, overwatchShot, shotAt, takeCover } from './shot-at.js';
+import { tend, tendQuestion, weighTend } from './tend.js';
 import { traces } from './traces.js';
 import { verbs } from './verbs.js';
 import { weigh } from './weigh.js';
@@ -21,6 +22,7 @@ export const combatRoom: Room<CombatEvent> = {
     fire,
     advanceFire,
     shoot,
+    tend,
     takeCover,
     nameReaction,
     overwatchShot,
@@ -30,11 +32,14 @@ export const combatRoom: Room<CombatEvent> = {
     fightOut,
     disengage,
   ],
-  questions: { shoot: shootQuestion, fight: fightQuestion, casualty } as unknown as Record<string, DmQuestion>,
+  questions: { shoot: shootQuestion, fight: fightQuestion, casualty, tend: tendQuestion } as unknown as Record<
+    string,
+    DmQuestion
+  >,
   moments: { shotAt },
   evolve,
   narrate,
   traces,
   verbs,
-  weigh,
+  weigh: { ...weigh, tend: weighTend },
 };

@@ -6,6 +6,7 @@ import { changed, modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { ignoresMorale, isAlive, majority, onTable, unitOf } from '../lookups.js';
+import { helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
 import { stateWiped } from './hurt.js';
 import { inCover, isEngaged } from './sight.js';
 
@@ -16,6 +17,8 @@ interface MoraleArgs extends JsonObject {
   failed?: boolean;
   /** Broken whatever the cover, nothing is thrown (DM.house.pins). */
   breaks?: boolean;
+  /** What was thrown. */
+  faces?: [number, number] | null;
 }
 
 /** What 2d6 must not exceed: Leadership, -1 for each pin beyond the first (DM.house.morale). */
@@ -44,12 +47,20 @@ export function moraleChance(board: DmBoard, unit: DmUnit): number {
  * the outcome. Units that ignore morale and broken ones are not tested.
  */
 export const moraleTest = step<MoraleArgs>('morale.test', {
-  test(g, { unit: id, why, failed = false, breaks = false }) {
+  test(g, args) {
+    const { unit: id, failed = false, breaks = false } = args;
     const unit = unitOf(g.board, id);
     if (!isAlive(unit) || ignoresMorale(unit) || unit.status === 'broken') return { end: 'holds' };
+    args.faces = failed || breaks ? null : [g.die(6), g.die(6)];
+    if (args.faces === null || sum(args.faces) <= moraleNeed(g.board, unit).value) return undefined;
+    return saveTheTest(g, unit, 'morale');
+  },
+  settle(g, { unit: id, why, breaks = false, faces: first = null }) {
+    const unit = unitOf(g.board, id);
     const need = moraleNeed(g.board, unit);
-    const faces = failed || breaks ? null : ([g.die(6), g.die(6)] as [number, number]);
-    const holds = faces !== null && faces[0] + faces[1] <= need.value;
+    const helped = first !== null && sum(first) > need.value ? useHelp(g, unit, 'morale') : undefined;
+    const faces: [number, number] | null = helped?.kind === 'reroll' ? [g.die(6), g.die(6)] : first;
+    const holds = helped?.kind === 'pass' || (faces !== null && sum(faces) <= need.value);
     const cover = inCover(g.board, unit);
     const shaken = !breaks && onTable(g.board, unit) && cover.in && !isEngaged(g.board, unit);
     const outcome = holds ? 'holds' : shaken ? 'shaken' : 'broken';
@@ -57,7 +68,7 @@ export const moraleTest = step<MoraleArgs>('morale.test', {
       `Ld ${need.base}`,
       ...need.modifiers.map(modifier => `${modifier.why} ${modifier.op}${modifier.by}`),
     ].join(', ');
-    const where = holds || breaks ? [] : [`${unit.name}: ${cover.why}`];
+    const where = [...(holds || breaks ? [] : [`${unit.name}: ${cover.why}`]), ...helpWords(helped, first)];
     g.emit({
       type: 'moraleTested',
       unit: id,
@@ -70,6 +81,10 @@ export const moraleTest = step<MoraleArgs>('morale.test', {
     return { end: outcome };
   },
 });
+
+function sum([a, b]: [number, number]): number {
+  return a + b;
+}
 
 /** Broken units lose their orders; shaken ones keep Advance and Down (DM.house.morale). */
 function loseOrder(g: DmGame, unit: DmUnit): void {

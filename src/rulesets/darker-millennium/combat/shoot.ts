@@ -5,6 +5,7 @@ import type { DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive, modelOf, unitOf, weaponOf } from '../lookups.js';
 import { reactionTest } from '../movement/reaction-test.js';
+import { openWindow } from '../stratagems/window.js';
 import type { Attack } from './attack.js';
 import {
   type AttackState,
@@ -23,6 +24,7 @@ import { hideIfDown } from './hidden.js';
 import { aftermath, type Suffered } from './morale.js';
 import { type Named, namedReactions, returnFireReaction, triggerOf } from './shot-at.js';
 import { attackOn, isAttack } from './targets.js';
+import { type Tended, tend } from './tend.js';
 import { fireVolley } from './volley.js';
 
 interface Shooting extends ShootArgs {
@@ -53,6 +55,12 @@ export const shoot = step<Shooting>('combat.shoot', {
       args.under = null;
     }
   },
+  letShooterPrepare(g, { unit, target }) {
+    return openWindow(g, { when: 'beforeShooting', own: [unit], foes: [target] });
+  },
+  letTargetPrepare(g, { unit, target }) {
+    return openWindow(g, { when: 'shotAt', own: [target], foes: [unit] });
+  },
   letTargetReact(_g, { unit, target, how }) {
     const about = { unit, target, how, acting: INTERRUPTS.includes(how) };
     return { call: reactionWindow('shotAt', about) };
@@ -66,7 +74,7 @@ export const shoot = step<Shooting>('combat.shoot', {
   fire(g, args) {
     const state = args.state!;
     if (state.next < state.firings.length) fireVolley(g, state, unitOf(g.board, args.target));
-    else return { go: 'countTheCost' };
+    else return { go: 'tendTheWounded' };
   },
   allot(g, args) {
     const state = args.state!;
@@ -92,8 +100,14 @@ export const shoot = step<Shooting>('combat.shoot', {
     wound(g, args.state!, (reply as { model: string }).model);
     return { go: 'allot' };
   },
-  countTheCost(g, args) {
+  tendTheWounded(_g, args) {
+    const { left } = args.state!;
+    return Object.keys(left).length === 0 ? undefined : { call: start(tend, { left: { ...left } }) };
+  },
+  countTheCost(g, args, reply) {
     const state = args.state!;
+    const tended = (reply ?? undefined) as unknown as Tended | undefined;
+    if (tended?.restored) restore(g, state, tended.model);
     const { fallen, wounded } = tollOf(g.board, state);
     const lost = (unit: UnitId) => fallen.filter(({ model }) => modelOf(g.board, model).unit === unit).length;
     const shooter = unitOf(g.board, args.unit);
@@ -105,6 +119,7 @@ export const shoot = step<Shooting>('combat.shoot', {
     const { distance, volleys, lines, blasts } = state;
     const { unit, target, how } = args;
     g.emit({ type: 'shot', unit, target, how, distance, volleys, wounded, fallen, lines, blasts });
+    if (tended) g.emit({ type: 'tended', ...tended });
     for (const jam of state.jams) g.emit({ type: 'jammed', ...jam });
     args.fired = true;
     delete args.state;
@@ -145,6 +160,13 @@ function stillMay(g: DmGame, args: Shooting): Attack | undefined {
   if (args.under !== undefined && args.under !== (unit.order?.kind ?? null)) return undefined;
   const found = attackOn(g.board, unit, unitOf(g.board, args.target), args.how);
   return isAttack(found) ? found : undefined;
+}
+
+/** One Wound of the attack counts as never lost. */
+function restore(g: DmGame, state: AttackState, id: string): void {
+  const left = woundsLeft(g.board, state, id) + 1;
+  if (left >= modelOf(g.board, id).wounds) delete state.left[id];
+  else state.left[id] = left;
 }
 
 /** The first wound of the queue takes this model, or nobody when all that were seen have fallen. */

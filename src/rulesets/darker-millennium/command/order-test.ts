@@ -1,7 +1,9 @@
+import type { Modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
 import { type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
 import { type DmGame, type DmQuestion, step } from '../game.js';
 import { modelsOf, unitOf } from '../lookups.js';
+import { helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
 import { mustTest, orderNeed, orderReasons } from './order-need.js';
 import { deskOf, freshDesk, isOrder, isStandard, ORDER_WORDS, orderRefused } from './order-rules.js';
 
@@ -12,6 +14,8 @@ interface TestArgs extends JsonObject {
   group?: string;
   /** The model whose Leadership counts. */
   issuer?: ModelId;
+  /** What was thrown. */
+  faces?: [number, number];
 }
 
 /**
@@ -19,25 +23,34 @@ interface TestArgs extends JsonObject {
  * Ends with true when it does, also where no test is needed.
  */
 export const orderTestStep = step<TestArgs>('order.test', {
-  roll(g, { unit: id, order, issuer: issuerId }) {
+  roll(g, args) {
+    const { unit: id, order } = args;
     const unit = unitOf(g.board, id);
     if (!mustTest(unit, order)) {
       if (order === 'rally') g.emit({ type: 'orderEnded', unit: id });
       return { end: true };
     }
+    args.faces = [g.die(6), g.die(6)];
+    return obeys(args.faces, needOf(g, args).value) ? undefined : saveTheTest(g, unit, 'order');
+  },
+  settle(g, args) {
+    const { unit: id, order, issuer: issuerId } = args;
+    const unit = unitOf(g.board, id);
     const issuer = issuerId === undefined ? undefined : g.board.models[issuerId];
-    const need = orderNeed(freshDesk(g.board), unit, order, issuer);
-    const faces: [number, number] = [g.die(6), g.die(6)];
+    const need = needOf(g, args);
+    const first = args.faces!;
+    const helped = obeys(first, need.value) ? undefined : useHelp(g, unit, 'order');
+    const faces: [number, number] = helped?.kind === 'reroll' ? [g.die(6), g.die(6)] : first;
     const [a, b] = faces;
     // The faces themselves, before any modifier (DM.basics.natural, DM.command.test.doubleOne, DM.command.test.doubleSix).
     const doubleOne = a === 1 && b === 1;
-    const doubleSix = a === 6 && b === 6;
-    const passed = doubleOne || (!doubleSix && a + b <= need.value);
+    const doubleSix = a === 6 && b === 6 && helped?.kind !== 'pass';
+    const passed = helped?.kind === 'pass' || obeys(faces, need.value);
     const rallied = passed && order === 'rally';
     // d6 more pins (DM.command.test.rally); double 1 takes all, so that there is nothing to roll for.
     const rallyFace = rallied && !doubleOne ? g.die(6) : undefined;
     const pinsRemoved = doubleOne ? unit.pins : doubleSix ? 0 : Math.min(unit.pins, 1 + (rallyFace ?? 0));
-    const why = [orderReasons(unit, need, issuer), ...natural(doubleOne, doubleSix)];
+    const why = [orderReasons(unit, need, issuer), ...natural(doubleOne, doubleSix), ...helpWords(helped, first)];
     const rally = rallyFace === undefined ? {} : { rallyFace };
     g.emit({ type: 'orderTested', unit: id, order, faces, need: need.value, passed, pinsRemoved, why, ...rally });
     if (!passed) {
@@ -66,6 +79,17 @@ export const orderTestStep = step<TestArgs>('order.test', {
     return { end: true };
   },
 });
+
+function needOf(g: DmGame, { unit, order, issuer }: TestArgs): Modified {
+  const model = issuer === undefined ? undefined : g.board.models[issuer];
+  return orderNeed(freshDesk(g.board), unitOf(g.board, unit), order, model);
+}
+
+/** Whether the throw passes: a double 1 always does, a double 6 never. */
+function obeys([a, b]: [number, number], need: number): boolean {
+  const sum = a + b;
+  return sum === 2 || (sum !== 12 && sum <= need);
+}
 
 function natural(doubleOne: boolean, doubleSix: boolean): string[] {
   if (doubleOne) return ['double 1: passed whatever the Leadership, all pins removed'];

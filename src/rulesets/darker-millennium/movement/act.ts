@@ -1,5 +1,6 @@
-import type { JsonObject, Point, SeatId, SideId, UnitId } from '../../../engine/index.js';
+import type { Frame, JsonObject, Point, SeatId, SideId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { runsWild } from '../abilities/frenzy.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { aftermath } from '../combat/morale.js';
 import { distanceBetween, engagedWith, placedOf } from '../combat/sight.js';
@@ -7,7 +8,7 @@ import { type DmGame, step } from '../game.js';
 import { enemyOf, hasToughness, ignoresMorale, isAlive, onTable, standing, unitOf, unitsOf } from '../lookups.js';
 import { charge } from './charge.js';
 import { fallBack } from './fall-back.js';
-import { groupsToMove, SPRINT_ROOM, type SubPhase } from './groups.js';
+import { chargeTargets, groupsToMove, SPRINT_ROOM, type SubPhase, sprintsInCharge } from './groups.js';
 import { type MoveAction, planFor, readMove } from './move-reply.js';
 import { restoreCoherency, tornOf } from './parts.js';
 import { lowestMv, mvOf } from './placing.js';
@@ -23,6 +24,14 @@ interface ActArgs extends JsonObject {
 /** One side's share of a sub-phase: seat after seat, group after group, each move resolved wholly (DM.move.one). */
 function movesOf(name: string, subPhase: SubPhase) {
   return step<ActArgs>(name, {
+    /** Nobody asks the frenzied: they charge the nearest before the others move (DM.house.abilities.frenzy). */
+    chargeInFrenzy(g, args) {
+      const wild = subPhase === 'run' ? frenziedCharge(g.board, args.side) : undefined;
+      return wild ? { call: wild } : { go: 'askNext' };
+    },
+    chargeOn() {
+      return { go: 'chargeInFrenzy' };
+    },
     askNext(g, args) {
       args.seats ??= g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
       const [seat, ...rest] = args.seats;
@@ -74,6 +83,18 @@ function frameOf(action: Exclude<MoveAction, { do: 'pass' }>) {
     case 'fallback':
       return start(fallBackFromCombat, { units });
   }
+}
+
+/** The charge of the first unit of the side that runs wild and has somebody in reach. */
+function frenziedCharge(board: DmBoard, side: SideId): Frame | undefined {
+  for (const unit of unitsOf(board, side)) {
+    if (!runsWild(unit) || unit.moved !== undefined || !onTable(board, unit)) continue;
+    const [nearest] = chargeTargets(board, [unit]);
+    if (nearest === undefined || unit.status !== undefined || engagedWith(board, unit).length > 0) continue;
+    const sprint = sprintsInCharge([unit]) && nearest.distance > 2000 * lowestMv(board, unit);
+    return start(charge, { units: [unit.id], targets: [nearest.enemy.id], sprint });
+  }
+  return undefined;
 }
 
 interface GoArgs extends JsonObject {

@@ -5,7 +5,9 @@ import { aftermath } from '../combat/morale.js';
 import { distanceBetween, engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { hasToughness, isAlive, onTable, unitOf } from '../lookups.js';
+import { openWindow } from '../stratagems/window.js';
 import { chargeReactions } from './charge-reactions.js';
+import { dare } from './dare.js';
 import { firePoints, gunRange, interruptAsk, shareOf } from './overwatch.js';
 import { restoreCoherency, tornOf } from './parts.js';
 import { lowestMv } from './placing.js';
@@ -48,6 +50,18 @@ export const charge = step<ChargeArgs>('move.charge', {
       const distance = Math.min(...targets.map(target => distanceBetween(g.board, unit, unitOf(g.board, target))));
       g.emit({ type: 'chargeDeclared', unit: id, targets, distance, opens: index === 0 });
     }
+  },
+  letChargersPrepare(g, { units, targets, blunder }) {
+    return blunder === undefined ? openWindow(g, { when: 'charging', own: units, foes: targets }) : undefined;
+  },
+  letTargetsPrepare(g, { units, targets, blunder }) {
+    return blunder === undefined ? openWindow(g, { when: 'charged', own: targets, foes: units }) : undefined;
+  },
+  /** Those who dare not stay where they are (DM.house.abilities.fear). */
+  faceTheFear(g, args) {
+    if (args.blunder !== undefined) return undefined;
+    args.units = dare(g, chargers(g, args), targets(g, args)).map(({ id }) => id);
+    return args.units.length === 0 ? { go: 'restore' } : undefined;
   },
   letTargetsReact(_g, { units, targets, blunder }) {
     return { call: reactionWindow('charged', { by: units, targets, blunder: blunder !== undefined }) };

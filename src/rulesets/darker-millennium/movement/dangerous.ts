@@ -1,11 +1,12 @@
 import type { JsonObject, ModelId, Point, UnitId } from '../../../engine/index.js';
 import { crossingsOf } from '../../../engine/table/going.js';
-import { hasKeyword } from '../../../engine/table/terrain.js';
+import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { hurt } from '../combat/hurt.js';
 import type { Suffered } from '../combat/morale.js';
 import type { DmGame } from '../game.js';
 import { unitOf } from '../lookups.js';
+import { flies } from './placing.js';
 
 /** Models of a unit that crossed one dangerous piece. */
 export interface Danger {
@@ -27,7 +28,10 @@ export function addDangers(
   const all = met.map(danger => ({ ...danger, models: [...danger.models] }));
   if (!board.terrain.some(piece => hasKeyword(piece, 'dangerous'))) return all;
   for (const { model, path } of moved) {
-    for (const { id } of crossingsOf(path, board.terrain)) {
+    // Whoever flies meets only what it comes down in.
+    const end = path.at(-1);
+    const crossed = flies(unit) ? (end ? piecesAt(board.terrain, end) : []) : crossingsOf(path, board.terrain);
+    for (const { id } of crossed) {
       const piece = board.terrain.find(known => known.id === id);
       if (piece === undefined || !hasKeyword(piece, 'dangerous')) continue;
       let danger = all.find(known => known.piece === id && known.unit === unit.id);

@@ -7,8 +7,9 @@ import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { modelsOf, standing } from '../lookups.js';
 import { SQUAD_COHERENCY } from './coherency.js';
-import { edgesOf, nearestOn } from './edges.js';
-import { flies, type Going, groundFor, marcherOf, type Plan } from './placing.js';
+import { nearestOn } from './edges.js';
+import { entryEdges, infiltrates, mayInfiltrate } from './entry-edges.js';
+import { type Going, groundFor, marcherOf, type Plan, passage } from './placing.js';
 
 /** Room between models of a team that comes on in ranks, and between its teams. */
 const LOOSE: Mils = 500;
@@ -39,10 +40,36 @@ interface Front {
  * others leave room nearest to that. No places when there is room nowhere along the edge.
  */
 export function planEntering(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): Plan {
+  const edges = nearestFirst(entryEdges(board, units), to);
+  if (infiltrates(units)) {
+    const fronts = edges.slice(0, 1).map(edge => frontNear(board, units, edge, to, going));
+    const plan = planFrom(board, units, to, going, fronts);
+    if (plan.places.length > 0 && mayInfiltrate(board, units[0]!.side, plan.places)) {
+      return { ...plan, places: plan.places.map(place => ({ ...place, path: [place.at] })) };
+    }
+  }
+  return planFrom(
+    board,
+    units,
+    to,
+    going,
+    edges.map(edge => frontOf(board, edge)),
+  );
+}
+
+/** A line inside the table, parallel to the edge, from which infiltrators reach the place with their move. */
+function frontNear(board: DmBoard, units: readonly DmUnit[], edge: [Point, Point], to: Point, going: Going): Front {
+  const front = frontOf(board, edge);
+  const far = Math.min(...units.flatMap(unit => modelsOf(board, unit).map(going.allowance)));
+  const reach = Math.max(...units.map(unit => blockOf(board, unit).reach));
+  const deep = Math.max(0, placeOn(front, to).deep - far + reach);
+  return { ...front, edge: [pointOn(front, 0, deep), pointOn(front, front.long, deep)] };
+}
+
+function planFrom(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going, fronts: readonly Front[]): Plan {
   const blocks = units.map(unit => blockOf(board, unit));
   let cause: Plan['cause'];
-  for (const edge of nearestFirst(edgesOf(board, units[0]!.side), to)) {
-    const front = frontOf(board, edge);
+  for (const front of fronts) {
     const spots = spotsFor(board, front, blocks, to, going);
     for (const at of spots.slice(0, MOST_TRIED)) {
       const plan = comeOn(board, front, blocks, at, going);
@@ -171,7 +198,7 @@ function comeOn(board: DmBoard, front: Front, blocks: readonly Block[], at: Poin
         allowance: 0,
         edge: front.edge,
         ground: { ...ground, others },
-        options: { flies: flies(block.unit) },
+        options: infiltrates([block.unit]) ? { flies: true } : passage(block.unit),
         models: modelsOf(board, block.unit).map(model => marcherOf(model, going.allowance(model))),
         ...(done.length > 0 ? { near: { standings: done.map(body => body.standing), within: SQUAD_COHERENCY } } : {}),
       });

@@ -13,6 +13,7 @@ import { enemyOf, onTable, unitOf, unitsOf } from '../lookups.js';
 import { sprintOf } from './act.js';
 import { chargeTrigger } from './charge.js';
 import { chargeReactions } from './charge-reactions.js';
+import { dareWords } from './dare.js';
 import { chargeReach } from './groups.js';
 import { chargeChance } from './move-question.js';
 import { groupName, type MoveAction, type Mover, readMove } from './move-reply.js';
@@ -135,6 +136,13 @@ function reactions(view: DmView, action: MoveAction, places: readonly Placed[], 
     if (points.length > 0) preview.lines.push(`${enemy.name} on Overwatch may fire: ${percent(best)} for a casualty.`);
   }
   if (action.do !== 'charge') return;
+  preview.lines.push(
+    ...dareWords(
+      board,
+      units,
+      action.targets.map(id => unitOf(board, id)),
+    ),
+  );
   const trigger = chargeTrigger(action.group.id);
   for (const id of action.targets) {
     const target = unitOf(board, id);

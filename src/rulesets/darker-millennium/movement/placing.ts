@@ -1,4 +1,14 @@
-import type { Body, Cause, Ground, Mils, ModelId, Placement, Point, UnitId } from '../../../engine/index.js';
+import type {
+  Body,
+  Cause,
+  Ground,
+  Mils,
+  ModelId,
+  MoveOptions,
+  Placement,
+  Point,
+  UnitId,
+} from '../../../engine/index.js';
 import { overlap } from '../../../engine/table/bases.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
@@ -65,6 +75,12 @@ export function mvOf(board: DmBoard, model: DmModel): Mils {
 /** Jump packs and wings: terrain and models on the way do not matter (DM.house.abilities.flies, DM.house.abilities.jump). */
 export function flies(unit: DmUnit): boolean {
   return hasAbility(unit, 'flies') || hasAbility(unit, 'jump');
+}
+
+/** How a unit passes what lies on its way: over everything, or up sheer sides (DM.house.abilities.grapnel). */
+export function passage(unit: DmUnit): Pick<MoveOptions, 'flies' | 'climbs'> {
+  if (flies(unit)) return { flies: true };
+  return hasAbility(unit, 'grapnel') ? { climbs: true } : {};
 }
 
 export function marcherOf(model: DmModel, allowance: Mils): Marcher {
@@ -180,7 +196,7 @@ function send(
     towards,
     allowance: 0,
     ground,
-    options: { flies: flies(unit) },
+    options: passage(unit),
     ...(near ? { near } : {}),
     ...(going.preferCover ? { preferCover: true } : {}),
   };
@@ -195,9 +211,13 @@ function leaderSpot(board: DmBoard, unit: DmUnit, formed: Formation, to: Point):
   return best?.at ?? centreOf(board, unit) ?? to;
 }
 
+/** Abilities that change the way, which may be lent for a while. */
+const PASSAGES = ['flies', 'jump', 'grapnel', 'ambush', 'infiltrate'];
+
 function askedOf(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): string {
   let key = `move ${to.x},${to.y},${going.preferCover ? 1 : 0}${going.joins ?? ''}`;
   for (const unit of units) {
+    key += PASSAGES.filter(id => hasAbility(unit, id)).join();
     for (const model of modelsOf(board, unit)) key += `|${model.id}:${going.allowance(model)}`;
   }
   return key;

@@ -3,7 +3,7 @@ import { closeWith } from '../../../engine/table/charges.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { modelsTouch, placedOf } from '../combat/sight.js';
 import { standing, unitOf } from '../lookups.js';
-import { flies, groundFor, marcherOf, type Placed } from './placing.js';
+import { groundFor, marcherOf, type Placed, passage } from './placing.js';
 import { rememberPlan } from './plan-memory.js';
 
 /** Whom a charge is aimed at, and how far each charger may go at most. */
@@ -52,7 +52,7 @@ function plan(board: DmBoard, units: readonly DmUnit[], { targets, allowance }: 
       targets: marks,
       allowance,
       ground: { ...ground, others },
-      options: { flies: flies(unit) },
+      options: passage(unit),
       engaged,
     });
     for (const { id, at, facing, path } of charge.places) {

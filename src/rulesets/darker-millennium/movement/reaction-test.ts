@@ -2,6 +2,7 @@ import type { Frame, JsonObject } from '../../../engine/index.js';
 import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { modelOf, squadOf, unitOf } from '../lookups.js';
+import { helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
 import { championTeams } from './coherency.js';
 import { hasSix, mayReact, reactionNeed, reactionReasons } from './reaction.js';
 
@@ -14,6 +15,8 @@ interface TestArgs extends JsonObject {
   swift: boolean;
   /** The answer to the window; `champion` names the team that the Champion counts as part of. */
   answer?: { champion?: string };
+  /** What was thrown; null for a 6 of the pool that was spent instead. */
+  face?: number | null;
 }
 
 /**
@@ -21,7 +24,8 @@ interface TestArgs extends JsonObject {
  * reaction gives. Ends with true or false.
  */
 export const reactionTest = step<TestArgs>('reaction.test', {
-  roll(g, { unit: id, reaction, would, trigger, swift, answer }) {
+  roll(g, args) {
+    const { unit: id, reaction, would, trigger, swift, answer } = args;
     const unit = unitOf(g.board, id);
     // Something that happened since it was asked may have taken the reaction away.
     if (!mayReact(g.board, unit, reaction, would, trigger)) return { end: false };
@@ -29,8 +33,16 @@ export const reactionTest = step<TestArgs>('reaction.test', {
     const need = reactionNeed(g.board, g.options, unit, would);
     const spends = swift && hasSix(g.board, unit);
     if (spends) g.emit({ type: 'sixSpent', detachment: unit.detachment, on: 'swift' });
-    const face = spends ? undefined : g.die(6);
-    const passed = face === undefined || face <= need.value;
+    args.face = spends ? null : g.die(6);
+    return args.face === null || args.face <= need.value ? undefined : saveTheTest(g, unit, 'reaction');
+  },
+  settle(g, { unit: id, reaction, would, trigger, face: first = null }) {
+    const unit = unitOf(g.board, id);
+    const need = reactionNeed(g.board, g.options, unit, would);
+    const spends = first === null;
+    const helped = first !== null && first > need.value ? useHelp(g, unit, 'reaction') : undefined;
+    const face = spends ? undefined : helped?.kind === 'reroll' ? g.die(6) : first;
+    const passed = helped?.kind === 'pass' || face === undefined || face <= need.value;
     g.emit({
       type: 'reactionTested',
       unit: id,
@@ -41,7 +53,10 @@ export const reactionTest = step<TestArgs>('reaction.test', {
       need: need.value,
       passed,
       trigger,
-      why: [`${unit.name}, ${WORDS[reaction] ?? reaction}: ${reactionReasons(need)} → ${need.value} or less on a d6`],
+      why: [
+        `${unit.name}, ${WORDS[reaction] ?? reaction}: ${reactionReasons(need)} → ${need.value} or less on a d6`,
+        ...helpWords(helped, first === null ? [] : [first]),
+      ],
     });
     if (passed && unit.order?.kind !== would) {
       const why = WORDS[reaction] ?? reaction;

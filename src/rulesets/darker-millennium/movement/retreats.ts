@@ -7,7 +7,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { distanceBetween, inCover, placedOf, visibleEnemies } from '../combat/sight.js';
 import { centreOf, enemyOf, onTable, standing, unitOf, unitsOf } from '../lookups.js';
 import { edgeOf, nearestOn, toEdge } from './edges.js';
-import { flies, groundFor, marcherOf, type Placed, planMove } from './placing.js';
+import { groundFor, marcherOf, type Placed, passage, planMove } from './placing.js';
 import { rememberPlan } from './plan-memory.js';
 import { boardWith } from './segments.js';
 
@@ -44,7 +44,7 @@ function retreatFrom(
     models: placedOf(board, unit).map(model => marcherOf(model, distance)),
     allowance: distance,
     ground: groundFor(board, [unit]),
-    options: { flies: flies(unit) },
+    options: passage(unit),
     from: from.flatMap(enemy => placedOf(board, enemy)).map(standing),
     gain: GAIN,
     ...(toward === undefined ? {} : { toward }),

@@ -7,7 +7,7 @@ import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { placedOf } from '../combat/sight.js';
 import { centreOf, standing } from '../lookups.js';
 import { isBroken, SQUAD_COHERENCY } from './coherency.js';
-import { flies, groundFor, type Placed } from './placing.js';
+import { groundFor, type Placed, passage } from './placing.js';
 import { lengthOf } from './segments.js';
 
 export interface Straight {
@@ -81,7 +81,7 @@ function attempt(
       ground,
       {
         enemyAway,
-        flies: flies(unit),
+        ...passage(unit),
         ...(halt ? { halt } : {}),
       },
     );

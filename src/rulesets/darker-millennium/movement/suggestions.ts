@@ -6,7 +6,8 @@ import { centreOf as middleOf } from '../../../engine/table/polygons.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { centreOf, enemyOf, onTable, unitsOf } from '../lookups.js';
-import { edgeOf, edgesOf, nearestOn } from './edges.js';
+import { edgeOf, nearestOn } from './edges.js';
+import { entryEdges, infiltrates, infiltrationDepth } from './entry-edges.js';
 
 /** Most options of one field. */
 const MOST = 25;
@@ -71,9 +72,12 @@ function around(board: DmBoard, unit: DmUnit, here: Point, reach: Mils): Suggest
   return found;
 }
 
-function alongEdge(board: DmBoard, unit: DmUnit, reach: Mils): Suggestion[] {
+function alongEdge(board: DmBoard, unit: DmUnit, far: Mils): Suggestion[] {
   const inner = inside(board);
-  const nearest = (at: Point) => nearestOn(edgeOf(board, unit.side, at), at);
+  const edges = entryEdges(board, [unit]);
+  const reach = infiltrates([unit]) ? infiltrationDepth(board, unit.side) : far;
+  const nearest = (at: Point) =>
+    edges.map(edge => nearestOn(edge, at)).reduce((a, b) => (pointDistance(b, at) < pointDistance(a, at) ? b : a));
   const found: Suggestion[] = [];
   for (const { at, label } of board.markers) {
     found.push({ at: inner(onWay(nearest(at), at, reach)), what: `toward marker ${label}` });
@@ -83,13 +87,13 @@ function alongEdge(board: DmBoard, unit: DmUnit, reach: Mils): Suggestion[] {
     const at = round(middleOf(piece.outline));
     if (pointDistance(nearest(at), at) <= reach) found.push({ at, what: piece.name });
   }
-  const stretches = edgesOf(board, unit.side);
+  const stretches = edges;
   const whole = stretches.reduce((sum, [a, b]) => sum + pointDistance(a, b), 0);
   const step = Math.max(EDGE_STEP, whole / MOST_ALONG);
   for (const [a, b] of stretches) {
     const long = pointDistance(a, b);
-    for (let far = step / 2; far < long; far += step) {
-      const at = round(toward(a, b, far));
+    for (let along = step / 2; along < long; along += step) {
+      const at = round(toward(a, b, along));
       const square = facingFrom(a, b) + 90_000;
       const [one, other] = [travel(at, square, reach), travel(at, square + 180_000, reach)];
       const lies = onBoard({ points: board.outline }, travel(at, square, 100));

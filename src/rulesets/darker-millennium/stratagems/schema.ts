@@ -70,7 +70,7 @@ export const effectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('order'), orders: z.array(order).min(1).max(5) }),
   /** The next failed test of this kind is thrown again, once. */
   z.strictObject({ kind: z.literal('reroll'), test: z.enum(TESTS), until }),
-  /** The next test of this kind is passed without a throw. */
+  /** The next failed test of this kind counts as passed. */
   z.strictObject({ kind: z.literal('pass'), test: z.enum(TESTS), until }),
   /** Goes so many inches, besides its move of the phase. */
   z.strictObject({ kind: z.literal('move'), inches: whole.min(1).max(12) }),

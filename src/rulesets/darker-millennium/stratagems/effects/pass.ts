@@ -2,9 +2,9 @@ import type { EffectOf } from '../schema.js';
 import { holds, TEST_WORDS } from './reroll.js';
 import { type EffectRule, UNTIL } from './rule.js';
 
-/** The next test is passed without a throw. */
+/** The next test that fails is passed all the same. */
 export const pass: EffectRule<EffectOf<'pass'>> = {
-  words: ({ test, until }) => `passes its next ${TEST_WORDS[test]}, ${UNTIL[until]}`,
+  words: ({ test, until }) => `its next failed ${TEST_WORDS[test]} counts as passed, ${UNTIL[until]}`,
   fits: (_board, unit, { test }) => !holds(unit, 'pass', test),
   apply(g, { test, until }, { units, source }) {
     for (const { id } of units) {

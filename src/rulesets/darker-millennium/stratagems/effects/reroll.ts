@@ -7,7 +7,7 @@ export const TEST_WORDS: Record<TestKind, string> = {
   morale: 'morale test',
 };
 
-/** The next failed test is thrown again (DM.basics.reroll). */
+/** The next failed test is thrown again (DM.basics.rerolls). */
 export const reroll: EffectRule<EffectOf<'reroll'>> = {
   words: ({ test, until }) => `throws its next failed ${TEST_WORDS[test]} again, ${UNTIL[until]}`,
   fits: (_board, unit, { test }) => !holds(unit, 'reroll', test),

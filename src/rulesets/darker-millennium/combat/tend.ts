@@ -1,0 +1,124 @@
+import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
+import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
+import { abilityBook } from '../abilities/book.js';
+import { abilitiesOf } from '../abilities/has.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
+import { type DmQuestion, step, type Weigh } from '../game.js';
+import { modelOf, onTable, unitOf, unitsOf } from '../lookups.js';
+import { casualtyOrder } from './casualty.js';
+import { distanceBetween } from './sight.js';
+
+const CITE = 'DM.house.abilities.medic';
+const REACH = 3000;
+
+interface TendArgs extends JsonObject {
+  /** Models that the attack took Wounds from, and what it left them. */
+  left: Record<ModelId, number>;
+  by?: UnitId;
+  need?: number;
+  models?: ModelId[];
+}
+
+/** What came of it, for `tended`; undefined where no medic tried. */
+export interface Tended {
+  unit: UnitId;
+  by: UnitId;
+  model: ModelId;
+  face: number;
+  need: number;
+  restored: boolean;
+}
+
+/** A medic near those who were hurt may try to restore one Wound, once a turn. Ends with what came of it, or null. */
+export const tend = step<TendArgs>('combat.tend', {
+  ask(g, args) {
+    const found = medicFor(g.board, args.left);
+    if (found === undefined) return { end: null };
+    const { by, need, models } = found;
+    Object.assign(args, { by: by.id, need, models });
+    const asked = { unit: by.id, models, need, left: args.left };
+    return { ask: { who: by.seat, asks: 'tend', args: asked, cite: CITE, fallback: { model: models[0]! } } };
+  },
+  tryIt(g, args, reply) {
+    const { model } = reply as { model: ModelId };
+    if (model === 'none') return { end: null };
+    const face = g.die(6);
+    const need = args.need!;
+    const unit = modelOf(g.board, model).unit;
+    return { end: { unit, by: args.by!, model, face, need, restored: face >= need } };
+  },
+});
+
+/** The first medic that has not tended anybody in this turn and stands near somebody who was hurt, dearest first. */
+function medicFor(
+  board: DmBoard,
+  left: Record<ModelId, number>,
+): { by: DmUnit; need: number; models: ModelId[] } | undefined {
+  const hurt = Object.keys(left).flatMap(id => board.models[id] ?? []);
+  const [first] = hurt;
+  if (first === undefined) return undefined;
+  for (const by of unitsOf(board, unitOf(board, first.unit).side)) {
+    const need = medicNeed(by);
+    const alive = by.models.some(id => (left[id] ?? 1) > 0);
+    if (need === undefined || !alive || by.tended === board.turn || !onTable(board, by)) continue;
+    const near = hurt.filter(model => {
+      const unit = unitOf(board, model.unit);
+      return unit.side === by.side && (unit.id === by.id || distanceBetween(board, unit, by) <= REACH);
+    });
+    if (near.length > 0) return { by, need, models: dearest(board, near, left).map(({ id }) => id) };
+  }
+  return undefined;
+}
+
+function medicNeed(unit: DmUnit): number | undefined {
+  for (const text of abilitiesOf(unit)) {
+    const held = abilityBook().find(text);
+    if (held?.ability.id === 'medic') return held.value as number;
+  }
+  return undefined;
+}
+
+/** Who would be missed most first; those who fell before those who were wounded. */
+function dearest(board: DmBoard, models: readonly DmModel[], left: Record<ModelId, number>): DmModel[] {
+  const order = casualtyOrder(board, models).reverse();
+  return [...order.filter(({ id }) => left[id] === 0), ...order.filter(({ id }) => left[id] !== 0)];
+}
+
+interface TendAsked extends JsonObject {
+  unit: UnitId;
+  models: ModelId[];
+  need: number;
+  left: Record<ModelId, number>;
+}
+
+/** `tend`: whom the medic tends, or nobody, because it does so once a turn. */
+export const tendQuestion: DmQuestion<TendAsked> = {
+  style: 'buttons',
+  prompt({ board }, { args: { unit, models, need } }) {
+    const names = models.map(id => modelOf(board, id).name).join(', ');
+    return {
+      title: `${unitOf(board, unit).name}: the medic may tend somebody`,
+      lines: [`Hurt by this attack: ${names}. A Wound is restored on ${need}+.`],
+      small: ['Once a turn, within 3" (house default).'],
+    };
+  },
+  choices({ board }, { args: { models, need, left } }, partial) {
+    if (partial.model !== undefined) return undefined;
+    const options = models.slice(0, 24).map(id => ({
+      value: id,
+      label: `Tend ${modelOf(board, id).name}`.slice(0, 80),
+      hint: left[id] === 0 ? 'It would fall' : `${left[id]} left`,
+      chance: d6AtLeast(need),
+    }));
+    return { field: 'model', title: 'Whom', options: [...options, { value: 'none', label: 'Keep it for later' }] };
+  },
+  check({ board }, { args: { models } }, reply) {
+    if (reply.model === 'none' || models.includes(String(reply.model))) return undefined;
+    const names = models.map(id => modelOf(board, id).name).join(', ');
+    return { why: `The medic can tend ${names}, or keep its kit for later.`, cite: CITE };
+  },
+};
+
+/** The computer tends the first that falls. */
+export const weighTend: Weigh = (_view, _decision, _partial, choices) =>
+  choices.options.map((_option, index) => -index);
