@@ -6,8 +6,12 @@ type Place = (path: readonly PropertyKey[]) => { line: number; column: number };
 
 /** What a schema found, as faults of the file in the order of its lines. */
 export function faultsOf(error: z.ZodError, json: Json, place: Place): FileFault[] {
-  const faults = error.issues.flatMap(issue => issuesIn(issue, json)).map(issue => faultAt(issue, json, place));
-  return faults.sort((a, b) => a.line - b.line || a.column - b.column);
+  const issues = error.issues.flatMap(issue => issuesIn(issue, json));
+  const missing = (issue: Issue) => issue.code === 'invalid_type' && valueAt(json, issue.path) === undefined;
+  const inOrder = (some: Issue[]) =>
+    some.map(issue => faultAt(issue, json, place)).sort((a, b) => a.line - b.line || a.column - b.column);
+  // What is missing comes last: often it is there, misspelt.
+  return [...inOrder(issues.filter(issue => !missing(issue))), ...inOrder(issues.filter(missing))];
 }
 
 /** A fault of the file found by hand. */
@@ -22,14 +26,10 @@ export function wordsOf(path: readonly PropertyKey[]): string {
 /** Of the ways in which a thing may be written, what is wrong with the one that was meant. */
 function issuesIn(issue: Issue, json: Json): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-  const value = valueAt(json, issue.path);
-  const fitting = issue.errors.filter(
-    branch => !branch.some(one => one.path.length === 0 && one.code === 'invalid_type'),
-  );
-  const meant =
-    fitting.find(branch => branch.some(({ path }) => path.length > 0)) ??
-    (typeof value === 'object' ? fitting[0] : undefined);
-  if (meant === undefined) return [issue];
+  const own = (branch: Issue[], code: string) => branch.some(one => one.path.length === 0 && one.code === code);
+  const fitting = issue.errors.filter(branch => !own(branch, 'invalid_type'));
+  const meant = fitting.find(branch => !own(branch, 'unrecognized_keys')) ?? fitting[0];
+  if (meant === undefined || typeof valueAt(json, issue.path) !== 'object') return [issue];
   return meant.flatMap(one => issuesIn({ ...one, path: [...issue.path, ...one.path] } as Issue, json));
 }
 
@@ -39,6 +39,7 @@ function faultAt(issue: Issue, json: Json, place: Place): FileFault {
 }
 
 function sentenceOf(issue: Issue, json: Json): string {
+  if (!/^(Too|Invalid|Unrecognized)\b/.test(issue.message)) return sentence(issue.message);
   switch (issue.code) {
     case 'unrecognized_keys':
       return `There is no field ${issue.keys.join(', ')} here: check the spelling or take it out.`;
@@ -52,7 +53,7 @@ function sentenceOf(issue: Issue, json: Json): string {
     case 'too_big':
       return tooBig(issue);
     case 'invalid_key':
-      return `${String(issue.path.at(-1))} is no id here: ${lower(issue.issues[0]?.message ?? 'write another')}.`;
+      return sentence(`${String(issue.path.at(-1))} does not fit here: ${keyWords(issue.issues[0])}`);
     default:
       return sentence(issue.message);
   }
@@ -94,8 +95,10 @@ function sentence(message: string): string {
   return full.endsWith('.') ? full : `${full}.`;
 }
 
-function lower(message: string): string {
-  return message.startsWith('Invalid') ? 'write it in small letters, digits and dashes' : message;
+/** What a key should be instead: the schema's own words where it has some. */
+function keyWords(issue: Issue | undefined): string {
+  if (issue?.code === 'invalid_value') return `take one of ${issue.values.map(String).join(', ')}`;
+  return issue === undefined || issue.message.startsWith('Invalid') ? 'write another' : issue.message;
 }
 
 function valueAt(json: Json, path: readonly PropertyKey[]): unknown {

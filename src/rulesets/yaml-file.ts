@@ -1,4 +1,15 @@
-import { isAlias, isCollection, isMap, isPair, isScalar, LineCounter, type Node, parseDocument, stringify } from 'yaml';
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  LineCounter,
+  type Node,
+  parseDocument,
+  stringify,
+  visit,
+} from 'yaml';
 import type { z } from 'zod';
 import type { FileFault, Json } from '../engine/index.js';
 import { faultsOf } from './file-faults.js';
@@ -37,6 +48,8 @@ export function readYaml<T>(text: string, schema: z.ZodType<T>): FileOf<T> {
     return { faults };
   }
   if (!isMap(parsed.contents)) return whole('The file holds no fields: begin with lines such as "name: …".');
+  const loose = looseAlias(parsed);
+  if (loose !== undefined) return { faults: [{ ...at(loose), where: '', why: spelling('BAD_ALIAS') }] };
   const size = nodesIn(parsed.contents, parsed, 0, MOST_NODES);
   if (size > MOST_NODES) {
     return whole(
@@ -81,6 +94,21 @@ function nestedTooDeep(text: string): boolean {
     if (open > DEEPEST) return true;
   }
   return false;
+}
+
+/** Where an alias stands whose anchor does not stand above it. */
+function looseAlias(document: Document): number | undefined {
+  let loose: number | undefined;
+  const anchors = new Set<string>();
+  visit(document, {
+    Node(_, node) {
+      if (isAlias(node)) {
+        if (!anchors.has(node.source)) loose ??= node.range?.[0] ?? 0;
+      } else if (node.anchor !== undefined) anchors.add(node.anchor);
+      return loose === undefined ? undefined : visit.BREAK;
+    },
+  });
+  return loose;
 }
 
 /** How many nodes there are with aliases written out; stops beyond `most`. NaN when they nest too deep. */

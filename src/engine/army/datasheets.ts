@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Base } from '../table/types.js';
 import { calledSchema, idSchema, inchesSchema, keyed, keywordSchema, nameSchema, rangeSchema } from './words.js';
 
-/** Roles fill the slots of detachments; this one fills none and is only bought with another unit. */
+/** Roles fill the slots of detachments (DM.army.roles); this one fills none and is only bought with another unit. */
 export const DEDICATED_TRANSPORT = 'Dedicated Transport';
 export const ROLES = ['HQ', 'Troops', 'Elites', 'Fast Attack', 'Light Support', 'Heavy Support'] as const;
 export type Role = (typeof ROLES)[number];
@@ -71,6 +71,11 @@ const optionSchema = z
 
 const compositionSchema = z.record(idSchema, rangeSchema);
 
+/**
+ * A datasheet: role (DM.army.datasheets.role), types of model with their profile, cost, wargear and defences
+ * (DM.army.datasheets.profiles, DM.army.datasheets.wargear, DM.army.datasheets.defences), teams
+ * (DM.army.datasheets.composition), options (DM.army.datasheets.options) and abilities (DM.army.datasheets.abilities).
+ */
 const sheetSchema = z.strictObject({
   name: calledSchema,
   role: z.enum([...ROLES, DEDICATED_TRANSPORT]),
@@ -93,6 +98,7 @@ const sheetSchema = z.strictObject({
 
 export const datasheetsSchema = keyed(sheetSchema);
 
+/** What a detachment gives its units or its side (DM.army.detachments.benefits). */
 const benefitSchema = z.strictObject({
   text: nameSchema.optional(),
   points: z.number().int().min(1).max(10).optional().describe('Command points that the detachment begins with.'),

@@ -57,11 +57,11 @@ export interface Range {
   max: number;
 }
 
+const RANGE_WORDS = 'write a number or a range such as 3-6';
+
 /** `3`, or `3-6` for three to six. */
 export const rangeSchema = z
-  .union([z.number().int().min(0).max(40), z.string().regex(/^\d{1,2}-\d{1,2}$/)], {
-    error: 'write a number or a range such as 3-6',
-  })
+  .union([z.number().int().min(0).max(40), z.string().regex(/^\d{1,2}-\d{1,2}$/, RANGE_WORDS)], { error: RANGE_WORDS })
   .transform((written): Range => {
     if (typeof written === 'number') return { min: written, max: written };
     const [min, max] = written.split('-').map(Number);

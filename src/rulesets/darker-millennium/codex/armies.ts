@@ -66,7 +66,13 @@ export const armies: Armies = {
       const why = `The id ${id} belongs to a codex that is here already: give this one another.`;
       return { faults: [{ line: 1, column: 1, where: 'id', why }] };
     }
-    const words = `${Object.keys(datasheets).length} datasheets, ${Object.keys(detachments).length} detachments, ${lists.length} lists`;
+    const counted = (things: object, name: string) => {
+      const count = Object.keys(things).length;
+      return `${count} ${name}${count === 1 ? '' : 's'}`;
+    };
+    const words = [counted(datasheets, 'datasheet'), counted(detachments, 'detachment'), counted(lists, 'list')].join(
+      ', ',
+    );
     return { codex: json, id, name, words };
   },
   build: {

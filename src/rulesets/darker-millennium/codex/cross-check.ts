@@ -81,7 +81,7 @@ function abilityFault(written: string): string | undefined {
   const [id] = written.split(':') as [string];
   const ids = book.all.map(ability => ability.id);
   if (ids.includes(id))
-    return `${id} does not take that value: write ${id} alone, or with a small number after a colon.`;
+    return `The ability ${id} takes no such value: write it alone, or with a small number after a colon.`;
   return `There is no ability ${id}: ${nearest(id, ids, 'ability')}.`;
 }
 

@@ -41,6 +41,7 @@ export function fieldDetachment(fielding: Fielding, { sheet, name, units }: Must
     points: sum(({ points }) => points),
     seized: false,
   };
+  // What the army brings changes its rating (DM.command.first.rating).
   board.armies[side].strategyRating += sum(({ strategy }) => strategy);
   for (const unit of units) fieldUnit(fielding, { detachment: id, benefits: sheet.benefits }, unit);
 }

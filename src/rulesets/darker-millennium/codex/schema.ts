@@ -28,9 +28,12 @@ const orDash = (most: number) =>
       error: `write a number up to ${most}, or -- for a dash`,
     })
     .transform(written => (isDash(written) ? null : written));
-const tough = z.union([whole.min(1).max(10), z.enum(DASH), z.null(), z.string().regex(/^\d{1,2}\/\d{1,2}\/\d{1,2}$/)], {
-  error: 'write a Toughness up to 10, an Armour Value such as 12/11/10 for front, sides and rear, or -- for a dash',
-});
+const TOUGH_WORDS =
+  'write a Toughness up to 10, an Armour Value such as 12/11/10 for front, sides and rear, or -- for a dash';
+const tough = z.union(
+  [whole.min(1).max(10), z.enum(DASH), z.null(), z.string().regex(/^\d{1,2}\/\d{1,2}\/\d{1,2}$/, TOUGH_WORDS)],
+  { error: TOUGH_WORDS },
+);
 
 type ProfileLine = Omit<Profile, 'id'> & { av?: { front: number; side: number; rear: number } };
 
@@ -63,6 +66,7 @@ const inchesOrNone = z
   .min(0)
   .max(120)
   .transform(inches => Math.round(inches * 1000));
+/** A line of the armoury (DM.army.datasheets.weapons). */
 const weaponSchema = z
   .strictObject({
     name: nameSchema,
