@@ -91,7 +91,7 @@ function keyOf(words: string): string {
   return words.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
-/** `DM.move.charge.counterAttack` as words. */
+/** An id, and the words in it. */
 function wordsOfId(id: string): string {
   return `${id} ${id.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('.', ' ')}`;
 }

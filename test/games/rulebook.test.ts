@@ -44,7 +44,7 @@ test('related rules are those of the chapter, without the rule itself', () => {
   const related = book.related(charge);
   expect(related.length).toBeGreaterThan(5);
   expect(related.every(({ section, id }) => section === 'Charging' && id !== charge.id)).toBe(true);
-  expect(book.related(book.named('DM.house.pins')!).every(({ id }) => id.startsWith('DM.house.'))).toBe(true);
+  expect(book.related(book.named('DM.house.pins')!).every(({ id }) => id.includes('.house.'))).toBe(true);
 });
 
 test('a search is quick and the book is made once', () => {

@@ -1,4 +1,5 @@
 import type { ReferenceEntry } from '../../src/engine/index.js';
+import type { Switch } from '../../src/engine/kernel/switches.js';
 import type { Citations } from './citations.js';
 
 const HOUSE = 'House defaults';
@@ -7,8 +8,15 @@ const RULESET = 'rulesets/darker-millennium/';
 /** Where the page lies in the house. */
 export const PAGE = 'docs/rules/darker-millennium.md';
 
-/** The page of a ruleset's rules: every entry, its status, the code that plays it and the tests that hold it. */
-export function rulesPage(reference: readonly ReferenceEntry[], code: Citations, tests: Citations): string {
+export interface PageOf {
+  reference: readonly ReferenceEntry[];
+  switches: readonly Switch[];
+  code: Citations;
+  tests: Citations;
+}
+
+/** The page of a ruleset's rules: every entry, its status, its switches, the code that plays it and the tests that hold it. */
+export function rulesPage({ reference, switches, code, tests }: PageOf): string {
   const sections = new Map<string, ReferenceEntry[]>();
   for (const entry of reference) {
     const name = entry.section ?? HOUSE;
@@ -21,10 +29,19 @@ export function rulesPage(reference: readonly ReferenceEntry[], code: Citations,
     `below \`src/${RULESET}\` and \`test/${RULESET}\` unless they begin with \`src/\` or \`test/\`.`,
     '',
     ...countsOf(reference),
+    '',
+    '## Switches',
+    '',
+    'What a group can set for its battles, or by a ruling.',
+    '',
+    ...switchTable(switches),
   ];
   for (const [name, entries] of sections) {
     lines.push('', `## ${name}`, '');
-    for (const entry of entries) lines.push(...entryLines(entry, code.get(entry.id), tests.get(entry.id)));
+    for (const entry of entries) {
+      const own = switches.filter(({ rule }) => rule === entry.id);
+      lines.push(...entryLines(entry, own, code.get(entry.id), tests.get(entry.id)));
+    }
   }
   return `${lines.join('\n')}\n`;
 }
@@ -35,9 +52,30 @@ function countsOf(reference: readonly ReferenceEntry[]): string[] {
   return ['| Status | Rules |', '| --- | --- |', ...[...counts].map(([status, count]) => `| ${status} | ${count} |`)];
 }
 
-function entryLines({ id, title, text, status }: ReferenceEntry, code: string[] = [], tests: string[] = []): string[] {
-  const where = [`_${status}_`, pathsOf('code', 'src', code), pathsOf('tests', 'test', tests)];
+function switchTable(switches: readonly Switch[]): string[] {
+  const row = ({ path, rule, text, default: usual, range }: Switch) =>
+    `| \`${path}\` | ${usual} | ${range} | ${text} ${rule === undefined ? '' : `\`${rule}\``} |`;
+  return ['| Option | Default | May be | What it does |', '| --- | --- | --- | --- |', ...switches.map(row)];
+}
+
+function entryLines(
+  { id, title, text, status }: ReferenceEntry,
+  switches: readonly Switch[],
+  code: string[] = [],
+  tests: string[] = [],
+): string[] {
+  const where = [
+    `_${status}_`,
+    ...switches.map(switchWords),
+    pathsOf('code', 'src', code),
+    pathsOf('tests', 'test', tests),
+  ];
   return [`- **${title}** \`${id}\`: ${text}  `, `  ${where.filter(part => part !== '').join(' · ')}`];
+}
+
+/** `switch: house.turns, 6, 1 to 12`. */
+function switchWords({ path, default: usual, range }: Switch): string {
+  return `switch: \`${path}\`, ${usual}, may be ${range}`;
 }
 
 /** `code: command/pool.ts, …`; empty where nothing cites the rule. */

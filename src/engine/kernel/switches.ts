@@ -26,7 +26,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** Every option of a schema in its order. A description reads `DM.house.end: the battle lasts so many turns.` */
+/** Every option of a schema in its order. A description begins with the id of its rule and a colon. */
 export function switchesOf(options: ZodType): Switch[] {
   return leavesOf('', z.toJSONSchema(options, { io: 'input', unrepresentable: 'any' }) as Schema);
 }

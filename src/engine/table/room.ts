@@ -35,6 +35,7 @@ export function whyNotStand(standing: Standing, ground: Ground, options: MoveOpt
   }
   const reach = reachOf(standing.base);
   for (const other of ground.others) {
+    // Only a charge comes nearer (DM.move.enemy).
     const enemyAway = other.enemy ? (options.enemyAway ?? 1000) : 0;
     const apart = Math.max(other.spacing ?? options.spacing ?? 1000, enemyAway);
     if (span(standing.at, other.standing.at) - reach - reachOf(other.standing.base) > apart) continue;

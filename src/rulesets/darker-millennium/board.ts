@@ -110,7 +110,7 @@ export interface DmUnit extends Unit {
   /** Models at the start of this action or onslaught phase (DM.house.morale). */
   phaseModels: number;
   order?: Order;
-  /** Ordered in this phase: in the Onslaught only these act. */
+  /** Ordered in this phase: in the Onslaught only these act (DM.command.unordered). */
   ordered: boolean;
   pins: number;
   status?: 'broken' | 'shaken';
@@ -165,21 +165,26 @@ export interface Save {
   name: string;
 }
 
-/** Characteristics; null is a dash: none at all (DM.army.profile). */
+/** Characteristics (DM.army.profile); null is a dash: none at all (DM.army.dash). */
 export interface Profile {
   id: string;
   name: string;
   /** 0 for the ranks; I, II, III … Never modified (DM.army.rank). */
   rank: number;
-  /** Inches. */
+  /** Inches (DM.army.movement). */
   mv: number;
+  /** DM.army.weaponSkill */
   ws: number | null;
   attacks: number | null;
+  /** DM.army.ballisticSkill */
   bs: number | null;
-  /** Null for vehicles and constructs. */
+  /** Null for vehicles and constructs (DM.army.toughness). */
   t: number | null;
+  /** DM.army.wounds */
   wounds: number;
+  /** DM.army.initiative */
   initiative: number;
+  /** DM.army.leadership */
   leadership: number;
 }
 

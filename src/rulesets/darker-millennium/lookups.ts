@@ -32,6 +32,7 @@ export function unitsOf(board: DmBoard, side: SideId): DmUnit[] {
 export function onTable(board: DmBoard, unit: DmUnit): boolean {
   return unit.models.some(id => board.models[id]?.at !== undefined);
 }
+/** Everything of the one side is friendly, everything of the other an enemy (DM.army.sides). */
 export function enemyOf(side: SideId): SideId {
   return side === 'blue' ? 'red' : 'blue';
 }

@@ -110,6 +110,13 @@ const MOVE_WORDS = {
   sprintingCharge: 'Sprinting charge',
   fallBack: 'Fall back',
 };
+const MOVE_RULES = {
+  run: 'DM.move.run',
+  sprint: 'DM.move.sprint',
+  charge: 'DM.move.charge',
+  sprintingCharge: 'DM.move.charge.sprint',
+  fallBack: 'DM.move.fallBack',
+};
 const MOVES = { run: RUN, sprint: SPRINT, charge: RUN, sprintingCharge: SPRINT, fallBack: FALL_BACK };
 
 export const moveOdds: OddsTopic = {
@@ -134,7 +141,7 @@ export const moveOdds: OddsTopic = {
       title: distance > 0 ? `${distance}" or more **${percent(reaches(move, distance * 1000))}**` : `Goes ${span}`,
       lines: [`${span}, ${Math.round(mean(lengths) * 10) / 10}" on average.`],
       small: [
-        `${move.fixed} times the Movement${move.randomised > 0 ? ` and ${move.randomised}d${move.lowest} for what is randomised` : ''}. DM.move.${kind === 'sprintingCharge' ? 'charge.sprint' : kind}`,
+        `${move.fixed} times the Movement${move.randomised > 0 ? ` and ${move.randomised}d${move.lowest} for what is randomised` : ''}. ${MOVE_RULES[kind]}`,
       ],
     };
   },

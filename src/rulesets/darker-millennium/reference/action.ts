@@ -55,6 +55,7 @@ export const action = [
       'One inch apart',
       'Models of different units, friends too, end no closer than 1" to each other. Charges are the exception.',
     ],
+    ['DM.move.enemy', 'Near the enemy', 'Nobody moves to within 1" of an enemy unit except by charging it.'],
     [
       'DM.move.coherency.broken',
       'Broken coherency',
@@ -62,7 +63,11 @@ export const action = [
     ],
     ['DM.move.compulsory', 'Compulsory moves', 'Moves that the player does not control, all made in sub-phase I.'],
     ['DM.move.run.kinds', 'Moves on Run orders', 'Run, sprint, charge or fall back; some only in their situation.'],
-    ['DM.move.run', 'Run', 'Twice the Movement, turning freely.'],
+    [
+      'DM.move.run',
+      'Run',
+      'Twice the Movement, turning freely; also called a double move. No model has to go all the way, or at all.',
+    ],
     ['DM.move.run.assault', 'Shooting after a Run', 'With Assault weapons only, at a penalty.'],
     [
       'DM.move.sprint',

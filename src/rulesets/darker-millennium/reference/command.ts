@@ -15,6 +15,11 @@ export const command = [
       'Each side rolls a d6 and adds its strategy rating. The winner chooses who is First Player this turn.',
     ],
     [
+      'DM.command.first.rating',
+      'Strategy rating',
+      'Stands in the codex of the army; what the army brings may change it.',
+    ],
+    [
       'DM.command.first.choose',
       'Choosing First Player',
       'The winner of the roll is First Player or makes the opponent First Player, turn by turn.',
@@ -169,6 +174,11 @@ export const command = [
     ['DM.command.issue.range', 'Command range', 'Rank times 3".'],
     ['DM.command.issue.sight', 'Sight for orders', 'From the leader to at least one model of the unit.'],
     ['DM.command.orders', 'Orders', 'Standard: Run, Advance, Fire. Special: Overwatch, Rally, Down.'],
+    [
+      'DM.command.unordered',
+      'Units without orders',
+      'Neither move nor shoot of their own accord, but may react to what the enemy does to them.',
+    ],
     [
       'DM.command.orders.one',
       'One order',
