@@ -4,7 +4,7 @@ import type { Bot } from './bot.js';
 import { button, menu, message, type Part, picture, rows, text } from './components.js';
 import { type CustomId, customId } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
-import { PACE_WORDS } from './messages.js';
+import { PACE_WORDS, SIDE_NAMES } from './messages.js';
 import { deferInPlace, type Press, show, tell } from './replies.js';
 
 /** The buttons under a battle that has not started: Join, Play the computer, Army, Battlefield, Pace, Start. */
@@ -17,9 +17,13 @@ export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): 
   const of = { battle: id.battle, user: interaction.user.id };
   switch (id.kind) {
     case 'join':
-      return done(interaction, await bot.games.join(of), 'You are in. Press **Army** to choose a list.');
+      return done(
+        interaction,
+        await bot.games.join(id.option === 'blue' || id.option === 'red' ? { ...of, side: id.option } : of),
+        'You are in. Press **Army** to choose a list.',
+      );
     case 'computer':
-      return done(interaction, await bot.games.addComputer(of), 'The computer takes the other side.');
+      return done(interaction, await bot.games.addComputer(of), 'The computer takes what was free.');
     case 'army':
       return chooseArmy(bot, interaction, info);
     case 'pickarmy': {
@@ -76,9 +80,11 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
     text('### Your army\n-# `/army show` opens one with its units and weapons.'),
     menu(customId('pickarmy', info.id), 'Army', options),
   ];
-  const computer = info.seats.find(seat => seat.who === COMPUTER);
-  if (computer !== undefined && info.host === interaction.user.id)
-    parts.push(menu(customId('pickarmy', info.id, '', computer.seat), 'The computer’s army', options));
+  const computers = info.seats.filter(seat => seat.who === COMPUTER && info.host === interaction.user.id);
+  for (const { seat, side } of computers) {
+    const whose = computers.length === 1 ? 'The computer’s army' : `The computer’s army, ${SIDE_NAMES[side]}`;
+    parts.push(menu(customId('pickarmy', info.id, '', seat), whose, options));
+  }
   await show(interaction, message(parts, { private: true, tone: mine.side }));
 }
 

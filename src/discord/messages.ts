@@ -121,12 +121,7 @@ export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): 
   const parts: Part[] = [text(lines.join('\n')), text(small(notes))];
   if (info.status === 'lobby') {
     if (info.seats.some(seat => seat.who === undefined)) {
-      parts.push(
-        ...rows([
-          button(customId('join', info.id), 'Join', 'main'),
-          button(customId('computer', info.id), 'Play the computer'),
-        ]),
-      );
+      parts.push(...rows([...joinButtons(info), button(customId('computer', info.id), 'Play the computer')]));
     }
     parts.push(
       ...rows([
@@ -138,6 +133,16 @@ export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): 
     );
   }
   return message(parts, { mark, ping, tone: info.status === 'over' ? 'done' : 'neutral' });
+}
+
+/** One for each side with a free seat, where both have several. */
+function joinButtons(info: BattleInfo) {
+  if (info.seats.length === 2) return [button(customId('join', info.id), 'Join', 'main')];
+  return (['blue', 'red'] as const).flatMap(side =>
+    info.seats.some(seat => seat.side === side && seat.who === undefined)
+      ? [button(customId('join', info.id, '', side), `Join ${SIDE_NAMES[side]}`, 'main')]
+      : [],
+  );
 }
 
 /** Who fights whom, once both armies are known, and how large. */

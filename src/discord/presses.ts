@@ -6,7 +6,7 @@ import { mapBody } from './board.js';
 import type { Bot } from './bot.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import { pressInLobby } from './lobby.js';
-import { whyBody } from './messages.js';
+import { who, whyBody } from './messages.js';
 import { panelBody, placeModal } from './panel.js';
 import { deferInPlace, type Press, show, showOutcome, tell } from './replies.js';
 import { showRelated } from './rule.js';
@@ -179,7 +179,10 @@ async function keep(games: Games, interaction: Press, open: OpenQuestion, partia
 async function concede(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   const of = { battle: id.battle, user: interaction.user.id, interaction: interaction.id };
   const outcome = await bot.games.concede(of);
-  await tell(interaction, outcome.kind === 'refused' ? outcome.why : `You conceded. ${outcome.result.summary}`);
+  if (outcome.kind === 'refused') return tell(interaction, outcome.why);
+  if (outcome.kind === 'handedOver')
+    return tell(interaction, `You left the battle; ${who(outcome.to)} plays on with your armies.`);
+  await tell(interaction, `You conceded. ${outcome.result.summary}`);
 }
 
 async function board(bot: Bot, interaction: Press, id: CustomId): Promise<void> {

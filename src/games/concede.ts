@@ -1,7 +1,9 @@
 import type { GameResult } from '../engine/index.js';
 import { battleById } from '../store/battles.js';
 import { commandByInteraction } from '../store/commands.js';
+import { COMPUTER } from './battle-info.js';
 import { type Desk, packed, transact } from './desk.js';
+import { handOver } from './hand-over.js';
 import { land } from './landing.js';
 import { mustSit } from './lobby.js';
 import type { ConcedeOutcome } from './outcomes.js';
@@ -9,7 +11,7 @@ import { rulesetOf } from './position.js';
 import { sideName } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 
-/** Ends a battle: the other side wins, whatever the points. */
+/** Ends a battle: the other side wins, whatever the points. Whoever has an ally leaves the armies to them instead. */
 export function concede(
   desk: Desk,
   of: { battle: string; user: string; interaction: string },
@@ -29,6 +31,13 @@ export function concede(
       const position = await desk.positions.at(work.db, battle.id);
       if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
       const { state } = position;
+      const allies = seats.filter(other => other.side === side && other.who !== of.user && other.who !== null);
+      const ally = allies.find(({ who }) => who !== COMPUTER)?.who;
+      if (ally) {
+        for (const own of seats.filter(({ who }) => who === of.user))
+          await handOver(desk, work, { battle, ruleset, after: state }, own, ally);
+        return { kind: 'handedOver', battle: battle.id, to: ally };
+      }
       const name = (id: string) => state.board.sides.find(known => known.id === id)?.name ?? sideName(id);
       const winner = seats.find(other => other.side !== side)?.side;
       const summary = `${name(side)} concedes; ${winner ? name(winner) : 'nobody'} wins.`;

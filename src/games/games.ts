@@ -1,4 +1,4 @@
-import type { AnyRuleset, Board, Json, JsonObject, OddsAnswer, OddsValues } from '../engine/index.js';
+import type { AnyRuleset, Board, Json, JsonObject, OddsAnswer, OddsValues, SideId } from '../engine/index.js';
 import type { ArmyBuild, ArmyCard, ArmyOutcome, ArmyReport, Asking, CodexCard, CodexOutcome } from './army-cards.js';
 import type { Asked, BattleInfo, BattleView, Pace } from './battle-info.js';
 import type { OutboxRow } from './deliveries.js';
@@ -51,7 +51,9 @@ export interface OpenBattle {
   ruleset?: string;
   points?: number;
   pace?: Pace;
-  /** A user id or `COMPUTER`; undefined leaves the second seat free. */
+  /** On each side, 1 when undefined; they share the points evenly. */
+  players?: number;
+  /** A user id or `COMPUTER`, who then takes every seat of the other side; undefined leaves it free. */
   opponent?: string;
   /** The host's army, as `armies` names it. */
   army?: string;
@@ -85,14 +87,15 @@ export interface Games {
   /** Why it could not be opened, apart from where; asked before a thread is made for it. */
   cannotOpen(open: OpenBattle): Promise<Refused | undefined>;
   attachThread(battle: string, thread: string): Promise<LobbyOutcome>;
-  join(of: { battle: string; user: string; words?: string }): Promise<LobbyOutcome>;
+  /** Takes a free seat of a side, or of the side with the fewest players. */
+  join(of: { battle: string; user: string; side?: SideId; words?: string }): Promise<LobbyOutcome>;
   /** A guest leaves a battle that has not started; when the host leaves, the battle is closed. */
   leave(of: { battle: string; user: string }): Promise<LobbyOutcome>;
   /** For one's own seat; the host also for a computer's with `seat`. */
   chooseArmy(of: { battle: string; user: string; army: string; seat?: string }): Promise<LobbyOutcome>;
   setPace(of: { battle: string; user: string; pace: Pace }): Promise<LobbyOutcome>;
   setBattlefield(of: { battle: string; user: string; seed?: number }): Promise<LobbyOutcome>;
-  /** A computer takes the free seat. */
+  /** Computers take the free seats. */
   addComputer(of: { battle: string; user: string; army?: string }): Promise<LobbyOutcome>;
   startBattle(of: { battle: string; user: string }): Promise<LobbyOutcome>;
 

@@ -72,30 +72,40 @@ export function seedOf(desk: Desk, words: string | undefined): string {
   return typed ? `${typed}/${desk.random(16)}` : desk.random(16);
 }
 
-export function join(desk: Desk, of: { battle: string; user: string; words?: string }): Promise<LobbyOutcome> {
+export function join(
+  desk: Desk,
+  of: { battle: string; user: string; side?: string; words?: string },
+): Promise<LobbyOutcome> {
   return inLobby(desk, of.battle, async (work, { seats }) => {
     if (seats.some(seat => seat.who === of.user))
       throw new Refusing('You are in this battle already: choose your army.');
-    await sit(desk, work, freeSeat(seats), { who: of.user, words: of.words });
+    await sit(desk, work, freeSeat(seats, of.side), { who: of.user, words: of.words });
   });
 }
 
 export function addComputer(desk: Desk, of: { battle: string; user: string; army?: string }): Promise<LobbyOutcome> {
   return inLobby(desk, of.battle, async (work, { battle, seats }) => {
     mustBeHost(battle, of.user, 'can bring in the computer');
-    const free = freeSeat(seats);
-    const asking = { battle, seats, side: free.side, user: of.user, db: work.db };
-    const army = of.army ?? (await firstFitting(desk, asking));
-    await sit(desk, work, free, {
-      who: COMPUTER,
-      fielded: army === undefined ? undefined : await armyFor(desk, { ...asking, army }),
-    });
+    freeSeat(seats);
+    for (const free of seats.filter(({ who }) => who === null)) {
+      const asking = { battle, seats, side: free.side, user: of.user, db: work.db };
+      const army = of.army ?? (await firstFitting(desk, asking));
+      const fielded = army === undefined ? NOTHING_FIELDED : await armyFor(desk, { ...asking, army });
+      Object.assign(free, fielded);
+      await sit(desk, work, free, { who: COMPUTER, fielded });
+    }
   });
 }
 
-function freeSeat(seats: SeatRow[]): SeatRow {
-  const free = seats.find(seat => seat.who === null);
-  if (free !== undefined) return free;
+/** A free seat of the side, or of the one with the fewest players. */
+function freeSeat(seats: SeatRow[], side?: string): SeatRow {
+  const players = (of: string) => seats.filter(seat => seat.side === of && seat.who !== null).length;
+  const free = seats
+    .filter(seat => seat.who === null && (side === undefined || seat.side === side))
+    .sort((a, b) => players(a.side) - players(b.side) || a.position - b.position);
+  if (free[0] !== undefined) return free[0];
+  if (side !== undefined && seats.some(({ who }) => who === null))
+    throw new Refusing(`${sideName(side)} is full: join the other side.`);
   const taken = seats.map(seat => nameOf(seat.who ?? '')).join(' and ');
   throw new Refusing(`Both sides are taken, by ${taken}: watch this one, or open another with \`/battle new\`.`);
 }

@@ -10,6 +10,9 @@ import { battlefieldSeed, done, paceOf, seedOf, showLobby } from './lobby.js';
 import type { LobbyOutcome, Refused } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
 
+/** Of a side. */
+const MOST_PLAYERS = 3;
+
 /** Opens a battle in a channel or thread that has none. The dice are sealed from here on. */
 export function openBattle(desk: Desk, open: OpenBattle): Promise<LobbyOutcome> {
   return refusing(desk, 'a new battle', () =>
@@ -74,10 +77,14 @@ async function seatRows(desk: Desk, db: Db, open: OpenBattle, battle: BattleRow)
   if (open.opponent === open.host) {
     throw new Refusing('You cannot be your own opponent: name somebody else, or the computer.');
   }
+  const players = open.players ?? 1;
+  if (!Number.isInteger(players) || players < 1 || players > MOST_PLAYERS)
+    throw new Refusing(`A side has 1 to ${MOST_PLAYERS} players: choose how many.`);
   const seat = (side: string, position: number, who: string | undefined): SeatRow => ({
     ...NOTHING_FIELDED,
     battle: battle.id,
-    seat: side,
+    // blue, red, blue2, red2: the first of a side commands it.
+    seat: position < 2 ? side : `${side}${Math.floor(position / 2) + 1}`,
     side,
     position,
     who: who ?? null,
@@ -85,10 +92,17 @@ async function seatRows(desk: Desk, db: Db, open: OpenBattle, battle: BattleRow)
   });
   const [blue, red] = [seat('blue', 0, open.host), seat('red', 1, open.opponent)];
   const seats = [blue, red];
+  for (let more = 1; more < players; more += 1) {
+    seats.push(seat('blue', more * 2, undefined));
+    seats.push(seat('red', more * 2 + 1, open.opponent === COMPUTER ? COMPUTER : undefined));
+  }
   const asking = (side: string) => ({ battle, seats, side, user: open.host, db });
   if (open.army !== undefined) Object.assign(blue, await armyFor(desk, { ...asking('blue'), army: open.army }));
-  const theirs = open.opponentArmy ?? (open.opponent === COMPUTER ? await counterpart(desk, asking('red')) : undefined);
-  if (theirs !== undefined) Object.assign(red, await armyFor(desk, { ...asking('red'), army: theirs }));
+  for (const theirSeat of seats.filter(({ side, who }) => side === 'red' && who !== null)) {
+    const computers = theirSeat.who === COMPUTER ? await counterpart(desk, asking('red')) : undefined;
+    const theirs = open.opponentArmy ?? computers;
+    if (theirs !== undefined) Object.assign(theirSeat, await armyFor(desk, { ...asking('red'), army: theirs }));
+  }
   return seats;
 }
 

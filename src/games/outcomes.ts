@@ -56,7 +56,11 @@ export type UndoOutcome =
   | { kind: 'undone'; battle: string; seq: number /** What was taken back. */; what: string; asked: Asked[] }
   | (Refused & { /** What was learned since, a line each. */ learned: string[] });
 
-export type ConcedeOutcome = { kind: 'conceded'; battle: string; result: GameResult } | Refused;
+export type ConcedeOutcome =
+  | { kind: 'conceded'; battle: string; result: GameResult }
+  /** An ally plays on with the armies. */
+  | { kind: 'handedOver'; battle: string; to: string }
+  | Refused;
 
 /** One accepted command as it is read back. */
 export interface LogEntry {

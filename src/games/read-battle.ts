@@ -42,7 +42,7 @@ function battleInfo(rulesets: readonly AnyRuleset[], { battle, seats }: BattleAn
       army: row.army === null ? undefined : (JSON.parse(row.army) as SeatArmy),
     }),
   );
-  const armies = sitting.map(seat => seat.army?.army);
+  const armies = (['blue', 'red'] as const).map(side => armyOf(sitting.filter(seat => seat.side === side)));
   const rulesetName = ruleset?.name ?? battle.ruleset;
   return {
     id: battle.id,
@@ -69,9 +69,15 @@ function battleInfo(rulesets: readonly AnyRuleset[], { battle, seats }: BattleAn
   };
 }
 
+/** What a side fields, once all of its players have chosen. */
+function armyOf(seats: SeatInfo[]): string | undefined {
+  if (seats.some(({ army }) => army === undefined)) return undefined;
+  return [...new Set(seats.map(({ army }) => army!.army))].join(' and ');
+}
+
 function missing(seat: SeatInfo): string[] {
   const side = sideName(seat.side);
-  if (seat.who === undefined) return [`${side} is free: somebody joins, or the computer plays it.`];
+  if (seat.who === undefined) return [`${side} has a free seat: somebody joins, or the computer plays it.`];
   if (seat.army === undefined) return [`${side} (${nameOf(seat.who)}) needs an army.`];
   return [];
 }

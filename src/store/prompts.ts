@@ -23,6 +23,11 @@ export async function closePrompt(db: Db, battle: string, decision: string, at: 
     .execute();
 }
 
+/** The same question is asked of somebody else. */
+export async function movePrompt(db: Db, battle: string, decision: string, who: string): Promise<void> {
+  await db.updateTable('prompts').set({ who }).where('battle', '=', battle).where('decision', '=', decision).execute();
+}
+
 /** What a battle is waiting for. */
 export function openPrompts(db: Db, battle: string): Promise<PromptRow[]> {
   return db.selectFrom('prompts').selectAll().where('battle', '=', battle).where('closed_at', 'is', null).execute();

@@ -1,0 +1,41 @@
+import { updateSeat } from '../store/battles.js';
+import { movePrompt, openPrompts } from '../store/prompts.js';
+import type { SeatRow } from '../store/tables.js';
+import { type Desk, packed, type Work } from './desk.js';
+import { type Landing, promptDelivery } from './landing.js';
+import { nameOf } from './read-battle.js';
+
+/** Gives a seat to an ally of its side: what it was asked is asked of them. */
+export async function handOver(
+  desk: Desk,
+  work: Work,
+  { battle, ruleset, after }: Pick<Landing, 'battle' | 'ruleset' | 'after'>,
+  seat: SeatRow,
+  ally: string,
+): Promise<void> {
+  const before = seat.who ?? '';
+  await updateSeat(work.db, battle.id, seat.seat, { who: ally });
+  const title = `**${nameOf(before)} leaves the field; ${nameOf(ally)} takes over the armies**`;
+  const report = { title, lines: [], small: [], why: [] };
+  await work.deliver(battle, packed({ kind: 'report', seq: after.seq, by: before, clock: false, reports: [report] }));
+  for (const prompt of await openPrompts(work.db, battle.id)) {
+    if (prompt.seat !== seat.seat) continue;
+    const { decision: id, title: asked, deadline } = prompt;
+    const decision = after.pending.find(pending => pending.id === id);
+    await work.deliver(battle, packed({ kind: 'retire', decision: id, title: asked, clock: false, at: desk.now() }));
+    await movePrompt(work.db, battle.id, id, ally);
+    if (decision === undefined) continue;
+    await work.deliver(
+      battle,
+      packed({
+        kind: 'prompt',
+        decision: id,
+        seat: seat.seat,
+        who: ally,
+        ping: true,
+        deadline: deadline ?? undefined,
+        ...promptDelivery({ ruleset, after }, decision),
+      }),
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { COMPUTER } from '../../src/games/games.js';
+import { desk, ONE, TWO } from './playing.js';
+
+const THREE = '1000000000000000013';
+const opening = { guild: 'g', channel: 'c', host: ONE, points: 20, players: 2, army: 'gold' };
+
+test('two players a side share the points, join the side they like, and computers take what is free', async () => {
+  const { games, faults } = await desk();
+  const opened = await games.openBattle(opening);
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  const battle = opened.battle.id;
+  expect(opened.battle.seats.map(({ seat, side }) => [seat, side])).toEqual([
+    ['blue', 'blue'],
+    ['red', 'red'],
+    ['blue2', 'blue'],
+    ['red2', 'red'],
+  ]);
+  expect(await games.join({ battle, user: TWO, side: 'red' })).toMatchObject({ kind: 'done' });
+  // The side with fewer players, and of these the first.
+  await games.join({ battle, user: THREE });
+  const info = await games.info(battle);
+  expect(info?.seats.map(({ who }) => who)).toEqual([ONE, TWO, THREE, undefined]);
+  expect(await games.addComputer({ battle, user: ONE })).toMatchObject({ kind: 'done' });
+  await games.chooseArmy({ battle, user: TWO, army: 'grey' });
+  await games.chooseArmy({ battle, user: THREE, army: 'grey' });
+  expect((await games.info(battle))?.missing).toEqual([]);
+  expect((await games.info(battle))?.seats[3]).toMatchObject({ who: COMPUTER, army: { name: expect.any(String) } });
+  expect(faults).toEqual([]);
+});
+
+test('a full side is refused with the other one; a side has at most three players', async () => {
+  const { games } = await desk();
+  const opened = await games.openBattle({ ...opening, opponent: COMPUTER });
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  expect(await games.join({ battle: opened.battle.id, user: TWO, side: 'red' })).toMatchObject({
+    kind: 'refused',
+    why: 'Red is full: join the other side.',
+  });
+  expect(await games.openBattle({ ...opening, channel: 'd', players: 4 })).toMatchObject({
+    kind: 'refused',
+    why: expect.stringContaining('1 to 3 players'),
+  });
+});
+
+test('whoever concedes with an ally leaves the armies and the question to them; the last one gives up the battle', async () => {
+  const { games, faults } = await desk();
+  const opened = await games.openBattle(opening);
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  const battle = opened.battle.id;
+  for (const user of [THREE]) await games.join({ battle, user, side: 'blue' });
+  await games.chooseArmy({ battle, user: THREE, army: 'grey' });
+  await games.addComputer({ battle, user: ONE });
+  expect(await games.startBattle({ battle, user: ONE })).toMatchObject({ kind: 'done' });
+  await games.idle();
+  const asked = (await games.waitingFor('c', ONE))[0]!;
+  expect(asked).toBeDefined();
+  const left = await games.concede({ battle, user: ONE, interaction: 'i1' });
+  expect(left).toMatchObject({ kind: 'handedOver', to: THREE });
+  expect((await games.waitingFor('c', THREE)).map(({ decision }) => decision.id)).toContain(asked.decision.id);
+  expect(await games.waitingFor('c', ONE)).toEqual([]);
+  expect(await games.concede({ battle, user: THREE, interaction: 'i2' })).toMatchObject({
+    kind: 'conceded',
+    result: { winner: 'red' },
+  });
+  expect(faults).toEqual([]);
+});
