@@ -45,7 +45,10 @@ interface Meeting {
   gap: Mils;
 }
 
-/** The point in direction `way` from a target where the mover's base is `apart` from it; whole mils, never nearer. */
+/**
+ * The point in direction `way` from a target where the mover's base is `apart` from it, facing it (DM.move.charge.face);
+ * whole mils, never nearer.
+ */
 function pointAtGap(mover: Standing, target: Standing, way: Spot, apart: Mils): Point {
   const spot = (far: number): Spot => ({ x: target.at.x + way.x * far, y: target.at.y + way.y * far });
   const pose = (far: number): Standing => {

@@ -4,7 +4,7 @@ import { partsOf } from '../../../engine/table/coherency.js';
 import type { DmBoard, DmModel, DmUnit, Squad } from '../board.js';
 import { modelsOf, onTable, standing, unitOf } from '../lookups.js';
 
-/** Models of a team are chained at most so far apart (DM.move.coherency). */
+/** Models of a team, its Champion included, are chained at most so far apart (DM.move.coherency, DM.move.coherency.champion). */
 export const TEAM_COHERENCY: Mils = 2000;
 /** Teams that share an order are at most so far from another of them (DM.command.squad.coherency). */
 export const SQUAD_COHERENCY: Mils = 4000;

@@ -37,7 +37,7 @@ export function mayRejoin(board: DmBoard, part: DmUnit): boolean {
   return within(placedOf(board, whole), placedOf(board, part), TEAM_COHERENCY);
 }
 
-/** Parts that have found their team are part of it again and lose what their split did to them (DM.move.coherency.broken). */
+/** Parts that have found their team are part of it again and lose what their split did to them (DM.move.coherency.restored). */
 export function rejoinParts(g: DmGame): void {
   for (const part of Object.values(g.board.units)) {
     const whole = wholeOf(g.board, part);
@@ -53,7 +53,8 @@ interface SplitArgs {
 
 /**
  * A team that could not restore its coherency: the smaller parts count as having failed a morale test; of equal parts the one
- * furthest from the Champion, at random if he is dead (DM.move.coherency.broken).
+ * furthest from the Champion, at random if he is dead (DM.move.coherency.broken,
+ * DM.move.coherency.halves).
  */
 export const splitUp = step<SplitArgs>('move.splitUp', {
   split(g, args) {

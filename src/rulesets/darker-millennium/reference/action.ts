@@ -51,6 +51,11 @@ export const action = [
       'A team ends its move in a chain of gaps of 2" at most, teams that share an order within 4" of another.',
     ],
     [
+      'DM.move.coherency.champion',
+      'A Champion who moves along',
+      'Who moves as part of a team ends in its chain like everybody else of it.',
+    ],
+    [
       'DM.move.apart',
       'One inch apart',
       'Models of different units, friends too, end no closer than 1" to each other. Charges are the exception.',
@@ -59,7 +64,17 @@ export const action = [
     [
       'DM.move.coherency.broken',
       'Broken coherency',
-      'Such a team may only Run, Advance or go Down and must close up with its next move. If it cannot, the smaller part counts as having failed a morale test; closing up ends that. Reactions that give Fire orders are closed to it.',
+      'Such a team may only Run, Advance or go Down and must close up with its next move. If it cannot, the smaller part counts as having failed a morale test. Reactions that give Fire orders are closed to it.',
+    ],
+    [
+      'DM.move.coherency.halves',
+      'Torn into equal parts',
+      'The one furthest from the Champion counts as having failed; if the Champion is dead, chance decides.',
+    ],
+    [
+      'DM.move.coherency.restored',
+      'Coherency restored',
+      'What being torn apart made broken or shaken is so no longer as soon as the team is one chain again.',
     ],
     ['DM.move.compulsory', 'Compulsory moves', 'Moves that the player does not control, all made in sub-phase I.'],
     ['DM.move.run.kinds', 'Moves on Run orders', 'Run, sprint, charge or fall back; some only in their situation.'],
@@ -72,7 +87,7 @@ export const action = [
     [
       'DM.move.sprint',
       'Sprint',
-      'Turn once, then straight ahead: twice the Movement and a randomised third. 8+d4" at Movement 4, 10+d5" at 5. Costs one pin.',
+      'Also called a triple move: turn once, then straight ahead, twice the Movement and a randomised third. 8+d4" at Movement 4, 10+d5" at 5. Costs one pin.',
     ],
     ['DM.move.sprint.pin', 'The pin for sprinting', 'Each team that sprints gets one, unless it has no Toughness.'],
     [
@@ -116,6 +131,7 @@ export const action = [
       'Closing in',
       'As far as possible straight at a target, into base contact with its nearest model, or within ½" if that cannot be.',
     ],
+    ['DM.move.charge.face', 'Facing the enemy', 'Chargers end their move turned to whom they have charged.'],
     [
       'DM.move.charge.engaged',
       'Engaged',

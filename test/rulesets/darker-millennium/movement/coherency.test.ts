@@ -83,7 +83,7 @@ describe('DM.move.coherency.broken', () => {
     expect(s.board.units.alpha!.status).toBeUndefined();
     expect(s.board.units.alpha!.models).toEqual(['alpha-1', 'alpha-2']);
   });
-  test('of equal halves the one furthest from the Champion', () => {
+  test('DM.move.coherency.halves: of equal halves the one furthest from the Champion', () => {
     const s = scenario({
       blue: [
         squad(
@@ -107,7 +107,7 @@ describe('DM.move.coherency.broken', () => {
       .answer({ unit: 'alpha', to: { x: 10_000, y: 40_000, near: true } });
     expect(s.eventsOf('unitSplit')[0]?.models).toEqual(['alpha-1']);
   });
-  test('at random when the Champion is dead', () => {
+  test('DM.move.coherency.halves: at random when the Champion is dead', () => {
     const s = scenario(
       torn([
         [10, 40],
@@ -119,7 +119,7 @@ describe('DM.move.coherency.broken', () => {
       .answer({ unit: 'alpha', to: { x: 10_000, y: 40_000, near: true } });
     expect(s.eventsOf('unitSplit')[0]?.models).toEqual(['alpha-1']);
   });
-  test('DM.house.morale: the part goes to rejoin its team, and is whole and unshaken again', () => {
+  test('DM.house.morale, DM.move.coherency.restored: the part goes to rejoin its team, and is whole and unshaken again', () => {
     const s = scenario({
       blue: [team('Alpha', 2, { at: [20, 30] }), team('Stray', 1, { at: [27, 30], status: 'broken' })],
     })
