@@ -15,7 +15,7 @@ const SAVED_AT = [1000, 1500, 2000];
 export async function benchEngine(): Promise<{ lines: string[] }> {
   const [ruleset] = allRulesets();
   if (ruleset === undefined) throw new Error('there is no ruleset to measure');
-  return { lines: [...randomPlay(ruleset), ...computerPlay(ruleset), ...savedStates(ruleset)] };
+  return { lines: [...randomPlay(ruleset), ...computerPlay(ruleset), ...savedStates(ruleset), ...listChecks(ruleset)] };
 }
 
 function randomPlay(ruleset: AnyRuleset): string[] {
@@ -97,4 +97,27 @@ function savedStates(ruleset: AnyRuleset): string[] {
     },
   );
   return [`saved state, compressed               ${sizes.join(', ')}   (goal under 64 KB at 2000)`];
+}
+
+const LIST_POINTS = 3000;
+const LIST_CHECKS = 500;
+
+/** Every ready-made list of a size against its codex, again and again. */
+function listChecks({ armies }: AnyRuleset): string[] {
+  const lists = armies.templates().flatMap(({ id, size }) => (size === LIST_POINTS ? (armies.list(id) ?? []) : []));
+  if (lists.length === 0) return [];
+  const times: number[] = [];
+  for (let round = 0; round < LIST_CHECKS; round += 1) {
+    const list = structuredClone(lists[round % lists.length] ?? null);
+    const started = performance.now();
+    const { faults } = armies.check(list, LIST_POINTS);
+    times.push(performance.now() - started);
+    if (faults.length > 0) throw new Error(`a ready-made list has faults: ${faults[0]?.why}`);
+  }
+  times.sort((a, b) => a - b);
+  const mean = times.reduce((sum, ms) => sum + ms, 0) / times.length;
+  const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
+  return [
+    `list check at ${LIST_POINTS} points             mean ${mean.toFixed(2)} ms, p99 ${p99.toFixed(1)} ms over ${lists.length} lists   (goal under 5 ms)`,
+  ];
 }
