@@ -7,11 +7,13 @@ import type {
   SideId,
   UnitId,
 } from '../../engine/index.js';
+import { abilityLabels } from './abilities/book.js';
 import { holderOf, missionOf } from './battle/missions.js';
 import { subPhaseTitle } from './battle/sub-phase-names.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie, Profile, Save, Weapon } from './board.js';
 import type { DmView } from './game.js';
 import { isAlive, modelsOf, onTable, profileOf, rankOf, squadOf, weaponOf } from './lookups.js';
+import { effectsWords } from './stratagems/words.js';
 
 const ORDERS: Record<OrderKind, { glyph: string; word: string }> = {
   run: { glyph: 'R', word: 'Run' },
@@ -27,6 +29,11 @@ const SIDES = ['blue', 'red'] as const;
 const ASKED: Record<string, string> = {
   edge: 'to choose an edge',
   cohesion: 'to divide command points',
+  place: 'to put down terrain',
+  layOut: 'to lay out the battlefield',
+  check: 'to say that all is ready',
+  agree: 'to agree or not',
+  mission: 'to say what becomes of a mission',
   first: 'to choose First Player',
   ready: 'to ready a detachment',
   command: 'to command',
@@ -41,6 +48,11 @@ const ASKED: Record<string, string> = {
   consolidate: 'to consolidate',
   freeOrder: 'to give a free order',
   retreat: 'to fall back',
+  stratagem: 'to play a stratagem or not',
+  sequence: 'to say which ability is next',
+  scout: 'to scout ahead',
+  freeMove: 'to move at once',
+  tend: 'to say whom the medic tends',
 };
 
 /** How a Darker Millennium battle shows itself: titles, counters, badges, marks, and a legend of what occurs. */
@@ -176,7 +188,15 @@ function linesOf(board: DmBoard, unit: DmUnit): string[] {
     ...(onTable(board, unit) ? [] : ['off the table']),
   ];
   lines.push(state.join(' · '));
+  const abilities = abilityLabels(unit);
+  if (abilities.length > 0) lines.push(`abilities: ${abilities.join(', ')}`);
+  lines.push(...effectLines(unit));
   return lines;
+}
+
+/** What lasts on it, where from and how long: `Take aim: +1 to hit until the turn ends`. */
+function effectLines({ effects = [] }: DmUnit): string[] {
+  return effects.map(({ source, what, until }) => `${source}: ${effectsWords([{ ...what, until }])}`);
 }
 
 function grouped(models: DmModel[]): Map<string, DmModel[]> {

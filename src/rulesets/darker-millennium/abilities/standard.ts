@@ -5,7 +5,7 @@ import { numberOr } from './values.js';
 
 const REACH = 6000;
 
-/** A banner steadies those near it (DM.house.abilities.standard). */
+/** A banner steadies those near it, and its own unit (DM.house.abilities.standard, DM.basics.own). */
 export const standard = ability({
   id: 'standard',
   label: () => 'Standard',

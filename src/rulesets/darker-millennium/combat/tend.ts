@@ -49,7 +49,10 @@ export const tend = step<TendArgs>('combat.tend', {
   },
 });
 
-/** The first medic that has not tended anybody in this turn and stands near somebody who was hurt, dearest first. */
+/**
+ * The first medic that has not tended anybody in this turn and stands near somebody who was hurt, its own
+ * unit too (DM.basics.own); dearest first.
+ */
 function medicFor(
   board: DmBoard,
   left: Record<ModelId, number>,

@@ -57,8 +57,7 @@ export const basics = [
     [
       'DM.basics.own',
       'Friends within a distance',
-      'An ability that reaches friendly units also reaches its own unit, if that may be a target at all. Waits for such abilities.',
-      'not yet',
+      'An ability that reaches friendly units also reaches its own unit, if that may be a target at all.',
     ],
     [
       'DM.basics.wholly',

@@ -94,7 +94,11 @@ export const command = [
     ],
   ]),
   ...section('Command points and stratagems', [
-    ['DM.command.stratagems', 'Stratagems', 'Special abilities of a codex that cost command points.', 'not yet'],
+    [
+      'DM.command.stratagems',
+      'Stratagems',
+      'Special abilities of a codex that cost command points, each at its moment. Points last from turn to turn.',
+    ],
     [
       'DM.command.cohesion',
       'Force Cohesion',
