@@ -1,25 +1,20 @@
 /**
  * `npm run battle -- --seed 7 --out out/`: a whole battle of two players as two Discord users, through the sandbox and
- * real discord.js. `--kill 20` kills the bot's process that many times at random moments and starts it again.
+ * real discord.js. `--kill 20` kills the bot's process that many times at random moments and starts it again. The other
+ * settings: see USAGE.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { type Discord, type SeenMessage, startSandbox, textOf } from '../sandbox/sandbox.js';
+import { type SeenMessage, startSandbox, textOf } from '../sandbox/sandbox.js';
 import { seededDice } from '../src/engine/dice/scripted.js';
 import { BotProcess } from './battle/bot-process.js';
 import { checkLog, checkMessages } from './battle/check.js';
+import { openBattle, playersOf } from './battle/opening.js';
 import { PostPlayer } from './battle/post-player.js';
+import { readSettings } from './battle/settings.js';
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    out: { type: 'string', default: 'out' },
-    points: { type: 'string', default: '1000' },
-    kill: { type: 'string', default: '0' },
-  },
-});
+const values = readSettings(process.argv.slice(2));
 
 const OVER = /dice were thrown\. Seal/;
 const PATIENCE = 300;
@@ -43,12 +38,13 @@ try {
 }
 
 async function play(): Promise<number> {
-  const mentions = { one: await mentionOf('one'), two: await mentionOf('two') };
-  const thread = await openBattle(discord, mentions.two);
+  const thread = await openBattle(discord, await mentionOf('two'), values, chance);
   const verbs = PostPlayer.verbsOf(await discord.commands());
-  const players = (['one', 'two'] as const).map(
-    name => new PostPlayer(discord.as(name, { channel: { id: thread } }), mentions[name], chance, verbs),
-  );
+  const players: PostPlayer[] = [];
+  for (const name of playersOf(values)) {
+    const player = discord.as(name, { channel: { id: thread } });
+    players.push(new PostPlayer(player, await mentionOf(name), chance, verbs));
+  }
   await playOut(players);
   const messages = await discord.as('watcher', { channel: { id: thread } }).messages();
   const pictures = await savePictures(messages);
@@ -71,32 +67,8 @@ async function play(): Promise<number> {
   return faults.length === 0 && end !== undefined ? 0 : 1;
 }
 
-/** Opens and starts a battle as two people would; gives the thread's id. */
-async function openBattle(on: Discord, opponent: string): Promise<string> {
-  const one = on.as('one');
-  const opened = await one.slash('battle new', {
-    opponent,
-    points: Number(values.points),
-    field: Number(values.seed),
-    words: `seed ${values.seed}`,
-  });
-  const thread = /<#(\d+)>/.exec(opened.text)?.[1];
-  if (thread === undefined) throw new Error(`no battle was opened: ${opened.text}`);
-  for (const name of ['one', 'two']) {
-    const player = on.as(name, { channel: { id: thread } });
-    const lobby = await player.press('Army');
-    const menu = JSON.stringify(lobby.message?.components ?? []);
-    const armies = [...menu.matchAll(/"label":"([^"]+)","value":"([^"]+)","description"/g)].map(
-      ([, , value]) => value as string,
-    );
-    await player.choose('Army', armies[chance.face(armies.length) - 1] as string, { message: lobby.message });
-  }
-  await one.in({ id: thread }).press('Start');
-  return thread;
-}
-
 async function playOut(players: PostPlayer[]): Promise<void> {
-  const kills = Number(values.kill);
+  const kills = values.kill;
   let untilKill = kills > 0 ? chance.face(6) : Number.POSITIVE_INFINITY;
   let killing: Promise<void> | undefined;
   let heard = Date.now();

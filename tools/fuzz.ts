@@ -1,6 +1,10 @@
-/** `npm run fuzz -- --games 200`: random legal play, looking for faults at every step. */
+/**
+ * `npm run fuzz -- --games 200`: random legal play, looking for faults at every step. `--points`, `--seats` (players on
+ * each side) and `--revision` take a value or `random`; `--codex` the beginning of a list's id, or `random`.
+ */
 import { parseArgs } from 'node:util';
 import { allRulesets } from '../src/rulesets/registry.js';
+import { matchOf } from './fuzz/match.js';
 import { randomGame } from './fuzz/random-game.js';
 
 const { values } = parseArgs({
@@ -8,6 +12,9 @@ const { values } = parseArgs({
     games: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     points: { type: 'string', default: '1000' },
+    codex: { type: 'string', default: 'random' },
+    seats: { type: 'string', default: '1' },
+    revision: { type: 'string', default: 'v1.00' },
     ruleset: { type: 'string' },
   },
 });
@@ -31,7 +38,7 @@ let decisions = 0;
 let refused = 0;
 for (let seed = first; seed < first + games; seed += 1) {
   try {
-    const game = randomGame(ruleset, { seed, points: Number(values.points), inspect: true });
+    const game = randomGame(ruleset, { seed, ...matchOf(ruleset, values, seed), inspect: true });
     decisions += game.decisions;
     refused += game.refused;
     faults.push(...game.faults);

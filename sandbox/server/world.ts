@@ -108,6 +108,12 @@ export class World {
       bot: false,
       roles: [],
     });
+    for (const [id, username] of [
+      ['1000000000000000015', 'three'],
+      ['1000000000000000016', 'four'],
+    ] as const) {
+      this.addUser({ id, username, global_name: username, aliases: [], bot: false, roles: [] });
+    }
     this.addChannel({ id: '1000000000000000021', name: 'general', topic: 'Talk before and after' });
     this.addChannel({ id: '1000000000000000022', name: 'battle', topic: 'Battles by post' });
   }

@@ -10,6 +10,7 @@ import { oddsCommands } from './odds.js';
 import { poolRoll, poolShow } from './pool.js';
 import { roll } from './roll.js';
 import { rule } from './rule.js';
+import { battleSettings } from './settings.js';
 import { verbCommands } from './verbs.js';
 
 /** Everything that can be typed. */
@@ -19,6 +20,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     battleJoin,
     battleLeave,
     battleStart,
+    battleSettings,
     battleStatus,
     battleMap,
     battleLog,

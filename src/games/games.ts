@@ -14,6 +14,7 @@ import type {
   VerifyOutcome,
 } from './outcomes.js';
 import type { RulesetCard } from './ruleset-card.js';
+import type { Setting } from './settings.js';
 
 export { StoreFault } from '../store/store-fault.js';
 export type * from './army-cards.js';
@@ -24,6 +25,7 @@ export { openGamesThread } from './games-thread.js';
 export type * from './open-question.js';
 export * from './outcomes.js';
 export * from './ruleset-card.js';
+export type { Setting } from './settings.js';
 export { typedWords } from './typed-words.js';
 
 export interface GamesOptions {
@@ -95,6 +97,10 @@ export interface Games {
   chooseArmy(of: { battle: string; user: string; army: string; seat?: string }): Promise<LobbyOutcome>;
   setPace(of: { battle: string; user: string; pace: Pace }): Promise<LobbyOutcome>;
   setBattlefield(of: { battle: string; user: string; seed?: number }): Promise<LobbyOutcome>;
+  /** Every switch of a battle and how it stands. */
+  battleSettings(battle: string): Promise<Setting[] | undefined>;
+  /** Sets a switch before the start; for the host. */
+  setSwitch(of: { battle: string; user: string; path: string; value: string }): Promise<LobbyOutcome>;
   /** Computers take the free seats. */
   addComputer(of: { battle: string; user: string; army?: string }): Promise<LobbyOutcome>;
   startBattle(of: { battle: string; user: string }): Promise<LobbyOutcome>;

@@ -16,7 +16,7 @@ interface Lobby extends BattleAndSeats {
 }
 
 /** Changes a battle that has not started, and has its board of buttons redrawn. */
-async function inLobby(
+export async function inLobby(
   desk: Desk,
   id: string,
   change: (work: Work, lobby: Lobby) => Promise<void>,
@@ -186,6 +186,6 @@ export function mustSit(seats: readonly SeatRow[], user: string): SeatRow {
   return seat;
 }
 
-function mustBeHost(battle: BattleRow, user: string, does: string): void {
+export function mustBeHost(battle: BattleRow, user: string, does: string): void {
   if (battle.host !== user) throw new Refusing(`Only ${nameOf(battle.host)}, who opened this battle, ${does}.`);
 }

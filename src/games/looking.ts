@@ -1,6 +1,6 @@
 import { verify as verifyDice } from '../engine/dice/sealed.js';
 import type { ThrownDie } from '../engine/index.js';
-import { type AnyRuleset, type Board, type GameState, type SeatId, viewFor } from '../engine/index.js';
+import { type AnyRuleset, type Board, type GameState, type JsonObject, type SeatId, viewFor } from '../engine/index.js';
 import { activeAt, activeOf, activeUnder, battleById, lastAt } from '../store/battles.js';
 import { commandsPage, countCommands, diceOf } from '../store/commands.js';
 import { unpack } from '../store/packed.js';
@@ -54,8 +54,10 @@ export async function viewOf(desk: Desk, id: string, user?: string): Promise<Bat
 
 /** The table without armies, as it will be set up. */
 export async function battlefieldOf(desk: Desk, id: string): Promise<Board | undefined> {
-  const battle = await info(desk, id);
-  return battle && rulesetOf(desk.rulesets, id, battle.ruleset).battlefield(battle.points, battle.battlefieldSeed);
+  const found = await battleById(desk.store.db, id);
+  if (found === undefined) return undefined;
+  const { ruleset, points, battlefield_seed: seed, options } = found.battle;
+  return rulesetOf(desk.rulesets, id, ruleset).battlefield(points, seed, JSON.parse(options) as JsonObject);
 }
 
 /** A running battle's state, ruleset and seats. */

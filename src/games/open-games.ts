@@ -21,6 +21,7 @@ import * as panels from './panels.js';
 import { Positions } from './position.js';
 import { decisionById, waitingFor } from './questions.js';
 import { cardOf } from './ruleset-card.js';
+import { setSwitch, settings } from './settings.js';
 import { startBattle } from './start-battle.js';
 import { submit } from './submit.js';
 import { undo } from './undo.js';
@@ -54,6 +55,8 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     chooseArmy: of => lobby.chooseArmy(desk, of),
     setPace: of => lobby.setPace(desk, of),
     setBattlefield: of => lobby.setBattlefield(desk, of),
+    battleSettings: battle => settings(desk, battle),
+    setSwitch: of => setSwitch(desk, of),
     addComputer: of => lobby.addComputer(desk, of),
     startBattle: of => startBattle(desk, of),
 

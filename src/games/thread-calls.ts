@@ -18,6 +18,8 @@ export const GAMES_METHODS = Object.keys({
   setPace: 1,
   setBattlefield: 1,
   addComputer: 1,
+  battleSettings: 1,
+  setSwitch: 1,
   startBattle: 1,
   submit: 1,
   undo: 1,

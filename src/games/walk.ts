@@ -22,8 +22,8 @@ export async function walk(desk: Desk, of: QuestionOf & { partial: JsonObject })
   const refusal = question.check(view, decision, of.partial);
   if (refusal !== undefined) return { chosen: said, refusal };
   const preview = question.preview?.(view, decision, of.partial);
-  if (preview === undefined || (preview.ghosts.length === 0 && preview.sights.length === 0))
-    return { chosen: said, preview };
+  const pictured = preview && (preview.ghosts.length > 0 || preview.sights.length > 0 || preview.pieces !== undefined);
+  if (!pictured) return { chosen: said, preview };
   return { chosen: said, preview, table: { board: view.board, described: ruleset.describe(view) } };
 }
 

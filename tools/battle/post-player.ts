@@ -10,7 +10,7 @@ export interface Counted {
 
 const COUNTED = /Counted: \*\*(.+?)\*\*\.\n-# No\. (\d+)/s;
 /** Commands that are no answer to a question. */
-const NOT_VERBS = new Set(['battle', 'army', 'roll', 'help', 'pool roll', 'pool show']);
+const NOT_VERBS = new Set(['battle', 'army', 'host', 'roll', 'rule', 'odds', 'help', 'pool roll', 'pool show']);
 const TYPE_ONE_IN = 4;
 
 /** Somebody who plays with what Discord shows them and nothing else: prompts, panels, buttons, typed commands. */

@@ -12,10 +12,12 @@ import {
   type Json,
   type JsonObject,
   open,
+  type SetUp,
   submit,
   viewFor,
 } from '../../src/engine/index.js';
 import { boardFaults } from './board-faults.js';
+import type { Match } from './match.js';
 
 export interface RandomGame {
   decisions: number;
@@ -26,7 +28,7 @@ export interface RandomGame {
   faults: string[];
 }
 
-export interface RandomGameOptions {
+export interface RandomGameOptions extends Partial<Match> {
   seed: number;
   points: number;
   /** Look for faults after each answer; off for measuring speed. */
@@ -38,12 +40,12 @@ const MOST_FAULTS = 10;
 
 /** Plays one whole game by random legal answers, with nonsense among them, and looks for faults at every step. */
 export function randomGame(ruleset: AnyRuleset, options: RandomGameOptions): RandomGame {
-  const { seed, points, inspect } = options;
+  const { seed, inspect } = options;
   const chance = seededDice(`choices ${seed}`);
   const dice = seededDice(`dice ${seed}`);
   const events: GameEvent[] = [];
   const watch = inspect ? { onEvent: (event: GameEvent) => events.push(structuredClone(event)) } : {};
-  const set = ruleset.setUp(randomSetUp(ruleset, chance, points, seed));
+  const set = ruleset.setUp(randomSetUp(ruleset, chance, options));
   const folded = inspect ? structuredClone(set.board) : undefined;
   let { state } = open(ruleset, set, dice, watch);
   const game: RandomGame = { decisions: 0, turns: 0, refused: 0, faults: [] };
@@ -80,22 +82,23 @@ export function randomGame(ruleset: AnyRuleset, options: RandomGameOptions): Ran
   return game;
 }
 
-function randomSetUp(ruleset: AnyRuleset, chance: Dice, points: number, seed: number) {
-  const fitting = ruleset.armies.templates().filter(template => template.size === points);
+function randomSetUp(ruleset: AnyRuleset, chance: Dice, match: RandomGameOptions): SetUp {
+  const { seed, points, seats = 1, codex = '', options = {} } = match;
+  const share = Math.floor(points / seats);
+  const fitting = ruleset.armies.templates().filter(({ id, size }) => size === share && id.startsWith(codex));
   const pick = () => {
-    const template = fitting[chance.face(fitting.length) - 1];
-    if (template === undefined) throw new Error(`no template army at ${points} points`);
+    const template = fitting[chance.face(fitting.length || 1) - 1];
+    if (template === undefined) throw new Error(`no template army ${codex} at ${share} points`);
     return ruleset.armies.list(template.id) ?? null;
   };
-  return {
-    points,
-    battlefieldSeed: seed,
-    armies: [
-      { side: 'blue' as const, seat: 'blue', list: pick() },
-      { side: 'red' as const, seat: 'red', list: pick() },
-    ],
-    options: {},
-  };
+  const armies = Array.from({ length: seats }, (_, index) =>
+    (['blue', 'red'] as const).map(side => ({
+      side,
+      seat: index === 0 ? side : `${side}${index + 1}`,
+      list: pick(),
+    })),
+  ).flat();
+  return { points, battlefieldSeed: seed, armies, options };
 }
 
 /** A random walk through the choices; a place is sometimes anywhere on the table. Falls back when all is refused. */

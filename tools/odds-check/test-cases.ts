@@ -2,7 +2,7 @@ import { certain, type Distribution, die, fromPairs, map, mixture } from '../../
 import { orderTest } from '../../src/engine/odds/target-numbers.js';
 import type { DmBoard, OrderKind } from '../../src/rulesets/darker-millennium/board.js';
 import { moraleChance } from '../../src/rulesets/darker-millennium/combat/morale.js';
-import { orderChance } from '../../src/rulesets/darker-millennium/command/order-need.js';
+import { orderChance, orderNeed } from '../../src/rulesets/darker-millennium/command/order-need.js';
 import { freshDesk } from '../../src/rulesets/darker-millennium/command/order-rules.js';
 import { reactionChance } from '../../src/rulesets/darker-millennium/movement/reaction.js';
 import { coverUnder, type Imagined, imagined } from '../../src/rulesets/darker-millennium/odds/imagined.js';
@@ -23,7 +23,10 @@ function orderCase(name: string, order: OrderKind, own: Imagined, board: Partial
   const set = imagined({ own, board });
   const { pins } = set.units.own!;
   const passed = orderChance(freshDesk(set), set.units.own!, order);
-  const { doubleOne, doubleSix } = orderTest(0);
+  const failsFirst = 1 - orderTest(orderNeed(freshDesk(set), set.units.own!, order).value).passed;
+  const thrownAgain = set.units.own!.effects === undefined ? 0 : failsFirst;
+  const doubleOne = orderTest(0).doubleOne * (1 + thrownAgain);
+  const doubleSix = orderTest(0).doubleSix * (thrownAgain || 1);
   const one = certain(pins - 1);
   const rallied = map(die(6), face => Math.max(0, pins - 1 - face));
   const left = mixture([
@@ -103,6 +106,9 @@ export function testCases(): OddsCase[] {
     unit,
   });
   const under = (kind: OrderKind) => ({ order: { kind, group: 'own' } });
+  const again = (test: 'order' | 'reaction' | 'morale'): Imagined['unit'] => ({
+    effects: [{ source: 'the check', what: { kind: 'reroll', test }, until: 'turn' }],
+  });
   return [
     orderCase('order test, Ld 7, 1 pin', 'advance', team(7, 1)),
     orderCase('order test, Ld 8, 4 pins, full strength, cover', 'fire', team(8, 4, {}), {
@@ -110,11 +116,15 @@ export function testCases(): OddsCase[] {
     }),
     orderCase('order test, Ld 3, 6 pins: only a double 1', 'run', team(3, 6)),
     orderCase('Rally, Ld 7, 5 pins', 'rally', team(7, 5)),
+    orderCase('order test thrown again, Ld 6, 3 pins', 'run', team(6, 3, { startModels: 9, ...again('order') })),
+    orderCase('Rally thrown again, Ld 5, 7 pins', 'rally', team(5, 7, { startModels: 9, ...again('order') })),
     reactionCase('reaction, I 4, no orders', 'run', quick(4, {})),
     reactionCase('reaction, I 5, other orders, 3 pins', 'fire', quick(5, { ...under('run'), pins: 3 })),
     reactionCase('reaction, I 4, the same orders, Onslaught', 'fire', quick(4, under('fire')), { phase: 'onslaught' }),
     reactionCase('reaction, I 5, Down', 'run', quick(5, under('down'))),
+    reactionCase('reaction thrown again, I 3', 'fire', quick(3, again('reaction'))),
     moraleCase('morale, Ld 8, 3 pins, in the open', team(8, 3), false),
     moraleCase('morale, Ld 7, in cover', team(7, 0), true),
+    moraleCase('morale thrown again, Ld 6', team(6, 2, again('morale')), false),
   ];
 }

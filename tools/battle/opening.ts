@@ -1,0 +1,48 @@
+import type { Discord } from '../../sandbox/sandbox.js';
+import type { Dice } from '../../src/engine/index.js';
+import type { BattleSettings } from './settings.js';
+
+/** The users who play, Blue's and Red's in turn: the first two command. */
+export function playersOf({ seats }: BattleSettings): string[] {
+  return ['one', 'two', 'three', 'four'].slice(0, seats * 2);
+}
+
+/** Opens and starts a battle as people would: joins, armies, settings; gives the thread's id. */
+export async function openBattle(
+  on: Discord,
+  opponent: string,
+  settings: BattleSettings,
+  chance: Dice,
+): Promise<string> {
+  const { seed, points, seats, revision, method } = settings;
+  const one = on.as('one');
+  const words = `seed ${seed}`;
+  const opened = await one.slash('battle new', { opponent, points, field: Math.max(1, seed), words, players: seats });
+  const thread = /<#(\d+)>/.exec(opened.text)?.[1];
+  if (thread === undefined) throw new Error(`no battle was opened: ${opened.text}`);
+  const there = one.in({ id: thread });
+  for (const [setting, value] of Object.entries({ revision, 'battlefield.method': method })) {
+    const set = await there.slash('battle settings', { setting, value });
+    if (!set.text.startsWith('Set.')) throw new Error(set.text);
+  }
+  const names = playersOf(settings);
+  for (const [index, name] of names.entries()) {
+    const player = on.as(name, { channel: { id: thread } });
+    if (index >= 2) await player.press(index % 2 === 0 ? 'Join Blue' : 'Join Red');
+  }
+  for (const [index, name] of names.entries()) {
+    const player = on.as(name, { channel: { id: thread } });
+    const lobby = await player.press('Army');
+    const menu = JSON.stringify(lobby.message?.components ?? []);
+    const offered = [...menu.matchAll(/"label":"([^"]+)","value":"([^"]+)","description"/g)].map(
+      ([, , value]) => value,
+    );
+    const wanted = (index % 2 === 0 ? settings.blue : settings.red) ?? '';
+    const armies = offered.filter(army => army?.startsWith(wanted));
+    const army = armies[chance.face(armies.length || 1) - 1];
+    if (army === undefined) throw new Error(`no army ${wanted} at these points; there are ${offered.join(', ')}`);
+    await player.choose('Army', army, { message: lobby.message });
+  }
+  await there.press('Start');
+  return thread;
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+
+export interface BattleSettings {
+  seed: number;
+  out: string;
+  points: number;
+  kill: number;
+  /** Players on each side. */
+  seats: number;
+  revision: string;
+  method: string;
+  /** The beginning of a template's id for each side; any when undefined. */
+  blue?: string;
+  red?: string;
+}
+
+const USAGE = `npm run battle -- [settings]
+  --seed 7            the players' choices and the battlefield
+  --out out/          where pictures and the log go
+  --points 1000       500, 1000, 1500, 2000, 3000 or 4000
+  --blue meridian     the beginning of Blue's army; any when left out
+  --red brood         the beginning of Red's army
+  --seats 2           players on each side, 1 or 2
+  --revision earlier  which page of the turn sequence: v1.00 or earlier
+  --method generated  how the battlefield is laid out: generated, preset, chosen or alternating
+  --kill 20           so many times the bot is killed and started again`;
+
+/** The settings of a battle from the command line; ends the process with a sentence where they make no sense. */
+export function readSettings(args: string[]): BattleSettings {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        seed: { type: 'string', default: '1' },
+        out: { type: 'string', default: 'out' },
+        points: { type: 'string', default: '1000' },
+        kill: { type: 'string', default: '0' },
+        seats: { type: 'string', default: '1' },
+        revision: { type: 'string', default: 'v1.00' },
+        method: { type: 'string', default: 'generated' },
+        blue: { type: 'string' },
+        red: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
+    const whole = (name: 'seed' | 'points' | 'kill' | 'seats', least: number, most: number) => {
+      const value = Number(values[name]);
+      if (Number.isInteger(value) && value >= least && value <= most) return value;
+      throw new Error(`--${name} is a whole number from ${least} to ${most}`);
+    };
+    return {
+      ...values,
+      seed: whole('seed', 0, 999_999),
+      points: whole('points', 100, 20_000),
+      kill: whole('kill', 0, 1000),
+      seats: whole('seats', 1, 2),
+    };
+  } catch (fault) {
+    console.error(`${fault instanceof Error ? fault.message : fault}\n\n${USAGE}`);
+    process.exit(2);
+  }
+}
