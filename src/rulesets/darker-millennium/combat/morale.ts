@@ -6,7 +6,7 @@ import { changed, modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { ignoresMorale, isAlive, majority, onTable, unitOf } from '../lookups.js';
-import { helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
+import { helpedChance, helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
 import { stateWiped } from './hurt.js';
 import { inCover, isEngaged } from './sight.js';
 
@@ -39,7 +39,7 @@ function leadershipOf(board: DmBoard, unit: DmUnit): number {
 
 /** Chance that the unit holds, 0..1. */
 export function moraleChance(board: DmBoard, unit: DmUnit): number {
-  return ignoresMorale(unit) ? 1 : twoD6AtMost(moraleNeed(board, unit).value);
+  return ignoresMorale(unit) ? 1 : helpedChance(unit, 'morale', twoD6AtMost(moraleNeed(board, unit).value));
 }
 
 /**

@@ -5,6 +5,7 @@ import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { majority, profileOf, squadOf, unitOf } from '../lookups.js';
 import { rootOf } from '../movement/parts.js';
+import { helpedChance } from '../stratagems/help.js';
 import { coverOf, type Desk } from './order-rules.js';
 
 const cite = 'DM.command.test.modifiers';
@@ -53,10 +54,14 @@ export function orderReasons(unit: DmUnit, need: Modified, issuer?: DmModel): st
 export function testHint(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): string | undefined {
   if (!mustTest(unit, order)) return undefined;
   const need = orderNeed(desk, unit, order, issuer).value;
-  return `order test ${Math.min(11, Math.max(2, need))} or less, ${percent(orderTest(need).passed)}`;
+  return `order test ${Math.min(11, Math.max(2, need))} or less, ${percent(passes(unit, need))}`;
 }
 
 /** Chance that the unit follows the order: 1 where no test is needed. */
 export function orderChance(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): number {
-  return mustTest(unit, order) ? orderTest(orderNeed(desk, unit, order, issuer).value).passed : 1;
+  return mustTest(unit, order) ? passes(unit, orderNeed(desk, unit, order, issuer).value) : 1;
+}
+
+function passes(unit: DmUnit, need: number): number {
+  return helpedChance(unit, 'order', orderTest(need).passed);
 }

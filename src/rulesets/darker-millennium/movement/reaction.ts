@@ -7,6 +7,7 @@ import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { isEngaged } from '../combat/sight.js';
 import { detachmentOf, majority, onTable } from '../lookups.js';
 import { optionsOf } from '../options.js';
+import { helpedChance } from '../stratagems/help.js';
 import { isBroken } from './coherency.js';
 import { swiftReaction } from './reaction-test.js';
 
@@ -39,7 +40,7 @@ export function reactionNeed(board: DmBoard, options: JsonObject, unit: DmUnit, 
 
 /** Chance that the unit passes the test, 0..1. */
 export function reactionChance(board: DmBoard, options: JsonObject, unit: DmUnit, would: OrderKind): number {
-  return d6AtMost(reactionNeed(board, options, unit, would).value);
+  return helpedChance(unit, 'reaction', d6AtMost(reactionNeed(board, options, unit, would).value));
 }
 
 /** `I 4, other orders (fire) -1`. */
@@ -89,7 +90,7 @@ export function reactionOffer(
       need.value < 1
         ? `cannot pass: ${reactionReasons(need)}`
         : `${Math.min(6, need.value)} or less: ${reactionReasons(need)}`.slice(0, 100),
-    chance: d6AtMost(need.value),
+    chance: helpedChance(unit, 'reaction', d6AtMost(need.value)),
     frame: start(step, { ...args, unit: unit.id, swift: false }),
   };
 }

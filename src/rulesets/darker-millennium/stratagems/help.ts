@@ -27,6 +27,13 @@ export function useHelp(g: DmGame, unit: DmUnit, test: TestKind): Help | undefin
   return found && { kind: found.kind, source: found.source };
 }
 
+/** The chance to pass a test that would be passed with `chance`, with the help that the unit holds. */
+export function helpedChance(unit: DmUnit, test: TestKind, chance: number): number {
+  const help = helpOf(unit, test);
+  if (help === undefined) return chance;
+  return help.kind === 'pass' ? 1 : 1 - (1 - chance) ** 2;
+}
+
 function helpOf({ effects = [] }: DmUnit, test: TestKind): (Help & { at: number }) | undefined {
   for (const kind of ['pass', 'reroll'] as const) {
     const at = effects.findIndex(({ what }) => what.kind === kind && what.test === test);
