@@ -1,19 +1,28 @@
 import type { OddsTopic, OddsValues } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
-import { d6AtMost, orderTest, twoD6AtMost } from '../../../engine/odds/target-numbers.js';
+import { orderTest } from '../../../engine/odds/target-numbers.js';
 import type { DmUnit, OrderKind } from '../board.js';
-import { moraleNeed } from '../combat/morale.js';
+import { moraleChance, moraleNeed } from '../combat/morale.js';
 import { returnFireReaction, takeCoverReaction } from '../combat/shot-at.js';
-import { orderNeed, orderReasons } from '../command/order-need.js';
+import { orderChance, orderNeed, orderReasons } from '../command/order-need.js';
 import { freshDesk, ORDER_WORDS } from '../command/order-rules.js';
 import { chargeReactions } from '../movement/charge-reactions.js';
-import { reactionNeed, reactionReasons } from '../movement/reaction.js';
+import { reactionChance, reactionNeed, reactionReasons } from '../movement/reaction.js';
 import { optionsSchema } from '../options.js';
 import { coverUnder, imagined } from './imagined.js';
 import { choice, count, numberIn, wordIn, yes } from './params.js';
 
+const OPTIONS = optionsSchema.parse({});
 const REACTIONS = [...chargeReactions, returnFireReaction, takeCoverReaction];
 const pinsOf = (values: OddsValues) => numberIn(values, 'pins', 0);
+
+const AGAIN = yes('again', 'Something lets it throw a failed test again, once.');
+
+/** What a unit carries that may throw a failed test again. */
+function again(values: OddsValues, test: 'order' | 'reaction' | 'morale'): Partial<DmUnit> {
+  if (values.again !== true) return {};
+  return { effects: [{ source: 'a re-roll', what: { kind: 'reroll', test }, until: 'turn' }] };
+}
 
 /** What a unit that stands under an order, or none, carries of it. */
 function under(order: string): Partial<DmUnit> {
@@ -29,6 +38,7 @@ export const orderTestOdds: OddsTopic = {
     yes('full-strength', 'None of the unit’s teams has lost a model.'),
     yes('cover', 'Most models are in or behind cover.'),
     yes('rally', 'The order is Rally.'),
+    AGAIN,
   ],
   run(values) {
     const pins = numberIn(values, 'pins', 1);
@@ -37,22 +47,23 @@ export const orderTestOdds: OddsTopic = {
     const board = imagined({
       own: {
         profile: { leadership: numberIn(values, 'leadership', 7) },
-        unit: { pins, ...(whole ? {} : { startModels: 2 }) },
+        unit: { pins, ...(whole ? {} : { startModels: 2 }), ...again(values, 'order') },
       },
       board: { terrain: values.cover === true ? [coverUnder('own', 'soft')] : [] },
     });
     const unit = board.units.own!;
-    const need = orderNeed(freshDesk(board), unit, order);
+    const desk = freshDesk(board);
+    const need = orderNeed(desk, unit, order);
     const odds = orderTest(need.value);
     return {
       ok: true,
-      title: `Order test on ${pins} ${pins === 1 ? 'pin' : 'pins'}: passed **${percent(odds.passed)}**`,
+      title: `Order test on ${pins} ${pins === 1 ? 'pin' : 'pins'}: passed **${percent(orderChance(desk, unit, order))}**`,
       lines: [
         `2d6, ${Math.min(11, Math.max(2, need.value))} or less.`,
         order === 'rally'
           ? 'Passed: 1 pin and d6 more are removed. Failed: 1 pin is removed and the team goes Down.'
           : 'Passed or failed, 1 pin is removed; failed, the team goes Down.',
-        `Double 1 ${percent(odds.doubleOne)}: passed, all pins removed. Double 6 ${percent(odds.doubleSix)}: failed, none removed.`,
+        `Double 1 on a throw ${percent(odds.doubleOne)}: passed, all pins removed. Double 6 ${percent(odds.doubleSix)}: failed, none removed.`,
       ],
       small: [orderReasons(unit, need), 'DM.command.test'],
     };
@@ -68,27 +79,29 @@ export const reactionOdds: OddsTopic = {
     choice('order', 'The order that the team is under, none when left out.', { none: 'No order', ...ORDER_WORDS }),
     count('pins', 'Pins on the team, 0 when left out.', 0, 30),
     yes('onslaught', 'It is the Onslaught Phase.'),
+    AGAIN,
   ],
   run(values) {
     const onslaught = values.onslaught === true;
     const board = imagined({
       own: {
         profile: { initiative: numberIn(values, 'initiative', 3) },
-        unit: { pins: pinsOf(values), ...under(wordIn(values, 'order', 'none')) },
+        unit: { pins: pinsOf(values), ...under(wordIn(values, 'order', 'none')), ...again(values, 'reaction') },
       },
       board: onslaught ? { phase: 'onslaught' } : {},
     });
     const asked = REACTIONS.filter(({ id }) => values.reaction === undefined || values.reaction === id);
     const found = asked.map(({ label, would }) => ({
       label,
-      need: reactionNeed(board, optionsSchema.parse({}), board.units.own!, would),
+      need: reactionNeed(board, OPTIONS, board.units.own!, would),
+      chance: reactionChance(board, OPTIONS, board.units.own!, would),
     }));
     return {
       ok: true,
       title: 'Reaction test',
-      lines: found.map(({ label, need }) => {
+      lines: found.map(({ label, need, chance }) => {
         const how = need.value < 1 ? 'cannot pass' : `${Math.min(6, need.value)} or less`;
-        return `${label} **${percent(d6AtMost(need.value))}**: d6, ${how}`;
+        return `${label} **${percent(chance)}**: d6, ${how}`;
       }),
       small: [...new Set(found.map(({ need }) => reactionReasons(need))), 'DM.action.reaction'],
     };
@@ -101,16 +114,17 @@ export const moraleOdds: OddsTopic = {
   params: [
     count('leadership', 'The team’s majority Leadership.', 1, 12, { required: true }),
     count('pins', 'Pins on the team, 0 when left out.', 0, 30),
+    AGAIN,
   ],
   run(values) {
     const leadership = numberIn(values, 'leadership', 7);
     const pins = pinsOf(values);
-    const board = imagined({ own: { profile: { leadership }, unit: { pins } } });
+    const board = imagined({ own: { profile: { leadership }, unit: { pins, ...again(values, 'morale') } } });
     const need = moraleNeed(board, board.units.own!).value;
     const broken = pins >= leadership ? ['So many pins break the team without a test.'] : [];
     return {
       ok: true,
-      title: `Morale test: holds **${percent(pins >= leadership ? 0 : twoD6AtMost(need))}**`,
+      title: `Morale test: holds **${percent(pins >= leadership ? 0 : moraleChance(board, board.units.own!))}**`,
       lines: [need < 2 ? 'No throw of 2d6 is low enough.' : `2d6, ${Math.min(12, need)} or less.`, ...broken],
       small: [`Ld ${leadership}${pins > 1 ? `, ${pins} pins -${pins - 1}` : ''} (house default) · DM.house.morale`],
     };

@@ -22,6 +22,7 @@ describe('chances by numbers alone', () => {
     expect(told('order-test', { leadership: 7, pins: 3, cover: true, 'full-strength': true })).toMatch(
       /passed \*\*72 %\*\*[\s\S]*8 or less[\s\S]*full strength \+2[\s\S]*\+1/,
     );
+    expect(told('order-test', { leadership: 7, again: true })).toMatch(/passed \*\*83 %\*\*/);
     expect(told('order-test', { leadership: 12 })).toMatch(/passed \*\*97 %\*\*[\s\S]*11 or less/);
     expect(told('order-test', { leadership: 1 })).toMatch(/passed \*\*3 %\*\*[\s\S]*2 or less/);
   });
@@ -40,6 +41,7 @@ describe('chances by numbers alone', () => {
     expect(lines({ initiative: 3, reaction: 'openFire', order: 'down' })).toEqual([
       'Open Fire **0 %**: d6, cannot pass',
     ]);
+    expect(lines({ initiative: 3, reaction: 'evade', again: true })).toEqual(['Evade **75 %**: d6, 3 or less']);
     expect(lines({ initiative: 4, reaction: 'evade', pins: 5, onslaught: true })).toEqual([
       'Evade **17 %**: d6, 1 or less',
     ]);
@@ -82,6 +84,7 @@ describe('chances by numbers alone', () => {
   test('DM.house.morale: pins that reach Leadership break without a test', () => {
     expect(ask('morale', { leadership: 7 }).title).toBe('Morale test: holds **58 %**');
     expect(told('morale', { leadership: 7, pins: 4 })).toMatch(/holds \*\*17 %\*\*[\s\S]*4 pins -3/);
+    expect(told('morale', { leadership: 7, again: true })).toMatch(/holds \*\*83 %\*\*/);
     expect(told('morale', { leadership: 7, pins: 7 })).toMatch(/holds \*\*0 %\*\*[\s\S]*without a test/);
   });
 
