@@ -109,7 +109,7 @@ export function slowCheck(codex: PlainCodex, list: PlainList, most: number): { p
     const company = codex.detachments[detachment];
     if (company === undefined) ill(name, 'DM.army.detachments');
     const before = list.detachments.slice(0, index).filter(other => other.detachment === detachment).length;
-    if (company?.most !== undefined && before + 1 > company.most) ill(name, 'DM.army.detachments');
+    if (company?.most !== undefined && before + 1 > company.most) ill(name, 'DM.army.detachments.benefits');
     const everybody = units.flatMap(unit => [
       { unit, place: `${name}, ${unit.name}`, buyer: undefined as PlainUnit | undefined },
       ...(unit.transport
@@ -139,16 +139,17 @@ export function slowCheck(codex: PlainCodex, list: PlainList, most: number): { p
       const words = [...keywords, ...(sheet.faction ?? codex.faction)];
       if (![...codex.faction, ...(company.keywords ?? [])].some(word => words.includes(word)))
         ill(place, 'DM.army.keywords');
-      if (company.only?.length && !company.only.some(word => words.includes(word))) ill(place, 'DM.army.detachments');
-      if (company.never?.some(word => words.includes(word))) ill(place, 'DM.army.detachments');
+      if (company.only?.length && !company.only.some(word => words.includes(word)))
+        ill(place, 'DM.army.detachments.benefits');
+      if (company.never?.some(word => words.includes(word))) ill(place, 'DM.army.detachments.benefits');
     }
     if (company === undefined) continue;
     for (const role of ['HQ', 'Troops', 'Elites', 'Fast Attack', 'Light Support', 'Heavy Support']) {
       const count = filled.filter(one => one === role).length;
-      if (!within(count, company.slots[role] ?? 0)) ill(name, 'DM.army.detachments');
+      if (!within(count, company.slots[role] ?? 0)) ill(name, 'DM.army.roles');
     }
     for (const [sheet, limit] of Object.entries(company.limits ?? {})) {
-      if (fielded.filter(one => one === sheet).length > limit) ill(name, 'DM.army.detachments');
+      if (fielded.filter(one => one === sheet).length > limit) ill(name, 'DM.army.detachments.benefits');
     }
   }
 
@@ -172,32 +173,33 @@ export function slowCheck(codex: PlainCodex, list: PlainList, most: number): { p
     place: string,
     say: (place: string, rule: string) => void,
   ): { cost: number; keywords: string[]; worth: number } {
-    const rule = 'DM.army.datasheets';
+    const shape = 'DM.army.datasheets.composition';
+    const option = 'DM.army.datasheets.options';
     const all = men(unit);
     const known = optionsOf(sheet);
     const inTeam = (team: number) => (team === 0 ? place : `${place}, team ${team}`);
-    if (!within(unit.teams.length, sheet.teams ?? 1)) say(place, rule);
+    if (!within(unit.teams.length, sheet.teams ?? 1)) say(place, shape);
     const leader = typeof sheet.leader === 'string' ? sheet.leader : sheet.leader?.model;
-    if (unit.leader !== undefined && all[0]!.model !== leader) say(place, rule);
+    if (unit.leader !== undefined && all[0]!.model !== leader) say(place, shape);
     unit.teams.forEach((_, index) => {
       const team = all.filter(man => man.team === index + 1);
-      if (team.some(man => !Object.keys(sheet.team).includes(man.model))) say(inTeam(index + 1), rule);
+      if (team.some(man => !Object.keys(sheet.team).includes(man.model))) say(inTeam(index + 1), shape);
       for (const [model, range] of Object.entries(sheet.team)) {
-        if (!within(team.filter(man => man.model === model).length, range)) say(inTeam(index + 1), rule);
+        if (!within(team.filter(man => man.model === model).length, range)) say(inTeam(index + 1), shape);
       }
-      if (sheet.size !== undefined && !within(team.length, sheet.size)) say(inTeam(index + 1), rule);
+      if (sheet.size !== undefined && !within(team.length, sheet.size)) say(inTeam(index + 1), shape);
     });
     for (const [model, range] of Object.entries(sheet.unit ?? {})) {
-      if (!within(all.filter(man => man.model === model).length, range)) say(place, rule);
+      if (!within(all.filter(man => man.model === model).length, range)) say(place, shape);
     }
 
     const whole = unit.options ?? [];
     for (const id of whole) {
-      const option = known.find(one => one.id === id);
-      if (option === undefined || !option.group.whole) say(place, rule);
-      else if (whole.some(other => other !== id && Object.keys(option.group.choose).includes(other))) say(place, rule);
+      const found = known.find(one => one.id === id);
+      if (found === undefined || !found.group.whole) say(place, option);
+      else if (whole.some(other => other !== id && Object.keys(found.group.choose).includes(other))) say(place, option);
     }
-    if (new Set(whole).size < whole.length) say(place, rule);
+    if (new Set(whole).size < whole.length) say(place, option);
 
     let cost = 0;
     let worth = -1;
@@ -211,26 +213,26 @@ export function slowCheck(codex: PlainCodex, list: PlainList, most: number): { p
       const used: Group[] = [];
       const shared = whole.map(id => ({ id, alone: false }));
       for (const { id, alone } of [...shared, ...man.options.map(id => ({ id, alone: true }))]) {
-        const option = known.find(one => one.id === id);
-        if (option === undefined) {
-          if (alone) say(inTeam(man.team), rule);
+        const found = known.find(one => one.id === id);
+        if (found === undefined) {
+          if (alone) say(inTeam(man.team), option);
           continue;
         }
-        const { group, choice } = option;
+        const { group, choice } = found;
         if (!mayTake(group, man.model)) {
-          if (alone) say(inTeam(man.team), rule);
+          if (alone) say(inTeam(man.team), option);
           continue;
         }
         cost += choice.cost ?? 0;
         profile = choice.profile ?? profile;
         keywords.push(...(choice.keywords ?? []));
         const wrong = alone ? group.whole || used.includes(group) : !group.whole;
-        if (alone && wrong) say(inTeam(man.team), rule);
+        if (alone && wrong) say(inTeam(man.team), option);
         if (alone) used.push(group);
         if (wrong) continue;
         for (const weapon of [...(group.remove ?? []), ...(choice.remove ?? [])]) {
           if (carried.includes(weapon)) carried.splice(carried.indexOf(weapon), 1);
-          else say(inTeam(man.team), rule);
+          else say(inTeam(man.team), option);
         }
         carried.push(...(choice.add ?? []));
       }
@@ -247,7 +249,7 @@ export function slowCheck(codex: PlainCodex, list: PlainList, most: number): { p
       for (const scope of scopes) {
         const takers = scope.filter(man => man.options.some(id => ids.includes(id))).length;
         const limit = group.per === undefined ? group.most : group.most * Math.floor(scope.length / group.per);
-        if (takers > limit) say(group.in === 'unit' ? place : inTeam(scope[0]!.team), rule);
+        if (takers > limit) say(group.in === 'unit' ? place : inTeam(scope[0]!.team), option);
       }
     }
     return { cost, keywords, worth };

@@ -16,7 +16,12 @@ export interface ListFault {
 /** The rules that a list is held to, by their ids in the ruleset. */
 export interface ListRules {
   datasheets: RuleId;
+  composition: RuleId;
+  options: RuleId;
   detachments: RuleId;
+  roles: RuleId;
+  /** What a detachment demands of its units, and how often a list may field it. */
+  restrictions: RuleId;
   keywords: RuleId;
   transports: RuleId;
   warlord: RuleId;
@@ -37,9 +42,9 @@ export function checkList(
       ? []
       : [unknown(detachment.name, detachment.id, 'detachment', book.detachments, rules.detachments)]),
     ...detachment.units.flatMap(unit => checkInPlace(book, detachment, unit, rules)),
-    ...checkSlots(detachment, rules.detachments),
+    ...checkSlots(detachment, rules),
   ]);
-  faults.push(...checkTimes(detachments, rules.detachments));
+  faults.push(...checkTimes(detachments, rules.restrictions));
   faults.push(...checkWarlord(book, detachments).map(({ where, why }) => ({ where, why, cite: rules.warlord })));
   if (points > most) {
     const why = `It costs ${points} points, ${points - most} more than the ${most} it may: leave something out.`;
@@ -83,22 +88,23 @@ function checkInPlace(
     }
     if (detachment.only.length > 0 && !has(detachment.only)) {
       const why = `${detachment.name} takes only units with ${detachment.only.join(' or ')}: choose another.`;
-      faults.push({ where, why, cite: rules.detachments });
+      faults.push({ where, why, cite: rules.restrictions });
     }
     const barred = detachment.never.filter(word => words.includes(word));
     if (barred.length > 0) {
       const why = `${detachment.name} takes no units with ${barred.join(' or ')}: put it into another detachment.`;
-      faults.push({ where, why, cite: rules.detachments });
+      faults.push({ where, why, cite: rules.restrictions });
     }
   }
-  for (const { team, why } of checkUnit(sheet, pick)) {
-    faults.push({ where: team === undefined ? where : `${where}, team ${team}`, why, cite: rules.datasheets });
+  for (const { about, team, why } of checkUnit(sheet, pick)) {
+    faults.push({ where: team === undefined ? where : `${where}, team ${team}`, why, cite: rules[about] });
   }
   return faults;
 }
 
-function checkSlots({ sheet, name, units }: MusteredDetachment, cite: RuleId): ListFault[] {
+function checkSlots({ sheet, name, units }: MusteredDetachment, rules: ListRules): ListFault[] {
   if (sheet === undefined) return [];
+  const cite = rules.roles;
   const sheets = units.flatMap(({ fielded, boughtWith }) => (fielded && !boughtWith ? [fielded.sheet] : []));
   const roles = sheets.map(({ id, role }) => sheet.roles[id] ?? role);
   const faults = ROLES.flatMap((role): ListFault[] => {
@@ -113,7 +119,11 @@ function checkSlots({ sheet, name, units }: MusteredDetachment, cite: RuleId): L
     const taken = units.filter(({ fielded }) => fielded?.sheet.id === id);
     if (taken.length <= most) continue;
     const what = taken[0]!.fielded!.sheet.name.replace('{call}', '').trim();
-    faults.push({ where: name, why: `It has ${taken.length} × ${what}: take at most ${most}.`, cite });
+    faults.push({
+      where: name,
+      why: `It has ${taken.length} × ${what}: take at most ${most}.`,
+      cite: rules.restrictions,
+    });
   }
   return faults;
 }

@@ -5,6 +5,7 @@ import { rangeWords } from './words.js';
 
 /** A fault within a unit; `team` counts from 1 where the fault is in one team. */
 export interface UnitFault {
+  about: 'composition' | 'options';
   team?: number;
   why: string;
 }
@@ -25,22 +26,30 @@ export function checkUnit(sheet: Datasheet, pick: UnitPick): UnitFault[] {
       Object.entries(team).map(([written, count]) => ({ ...loadoutOf(written), count, team: index + 1 })),
     ),
   ];
-  return [
+  const composition = [
     ...checkShape(sheet, teams, leader),
     ...teams.flatMap((team, index) => checkTeam(sheet, team).map(why => ({ team: index + 1, why }))),
     ...checkTotals(sheet, carried),
+  ];
+  const options = [
     ...checkWhole(sheet, pick.options ?? []),
     ...carried.flatMap(each => checkLoadout(sheet, each, pick.options ?? []).map(why => at(each.team, why))),
     ...sheet.options.flatMap(group => checkLimit(group, carried)),
   ];
+  return [
+    ...composition.map(fault => ({ about: 'composition' as const, ...fault })),
+    ...options.map(fault => ({ about: 'options' as const, ...fault })),
+  ];
 }
 
-function at(team: number, why: string): UnitFault {
+type Found = Omit<UnitFault, 'about'>;
+
+function at(team: number, why: string): Found {
   return team === 0 ? { why } : { team, why };
 }
 
-function checkShape(sheet: Datasheet, teams: TeamPick[], leader: Loadout | undefined): UnitFault[] {
-  const faults: UnitFault[] = [];
+function checkShape(sheet: Datasheet, teams: TeamPick[], leader: Loadout | undefined): Found[] {
+  const faults: Found[] = [];
   const { min, max } = sheet.teams;
   if (teams.length < min || teams.length > max) {
     faults.push({
@@ -76,7 +85,7 @@ function checkTeam(sheet: Datasheet, team: TeamPick): string[] {
   return faults;
 }
 
-function checkTotals(sheet: Datasheet, carried: Carried[]): UnitFault[] {
+function checkTotals(sheet: Datasheet, carried: Carried[]): Found[] {
   return Object.entries(sheet.unit).flatMap(([model, range]) => {
     const count = carried.filter(each => each.model === model).reduce((sum, each) => sum + each.count, 0);
     if (count >= range.min && count <= range.max) return [];
@@ -88,8 +97,8 @@ function wrongCount(sheet: Datasheet, model: string, count: number, range: { min
   return `It has ${count} × ${nameOf(sheet, model)}; take ${rangeWords(range)}.`;
 }
 
-function checkWhole(sheet: Datasheet, options: string[]): UnitFault[] {
-  const faults: UnitFault[] = [];
+function checkWhole(sheet: Datasheet, options: string[]): Found[] {
+  const faults: Found[] = [];
   const taken = new Set<OptionGroup>();
   for (const id of options) {
     const group = groupOf(sheet, id);
@@ -137,7 +146,7 @@ function checkLoadout(sheet: Datasheet, carried: Carried, whole: string[]): stri
 }
 
 /** The leader counts as a team of its own where a limit is for each team. */
-function checkLimit(group: OptionGroup, carried: Carried[]): UnitFault[] {
+function checkLimit(group: OptionGroup, carried: Carried[]): Found[] {
   const { most, per } = group;
   if (most === undefined) return [];
   const scopes =

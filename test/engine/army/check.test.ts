@@ -80,12 +80,19 @@ const book: ArmyBook = {
 };
 const RULES = {
   datasheets: 'R.sheets',
+  composition: 'R.composition',
+  options: 'R.options',
   detachments: 'R.detachments',
+  roles: 'R.roles',
+  restrictions: 'R.restrictions',
   keywords: 'R.keywords',
   transports: 'R.transports',
   warlord: 'R.warlord',
   points: 'R.points',
 };
+
+/** What is of the composition; the rest is of options. */
+const COMPOSITION = ['teams', 'models', 'size', 'strangers', 'totals', 'leader'];
 
 const squad: UnitPick = { datasheet: 'squad', teams: [{ man: 2 }, { man: 3 }] };
 function list(units: ArmyListSource['detachments'][number]['units'], detachment = 'company'): ArmyListSource {
@@ -178,9 +185,11 @@ describe('an army list', () => {
     ['for all', { leader: 'chief with boots' }, '', "Boots is for the whole unit: put it among the unit's options."],
     ['two for all', { options: ['boots', 'cloaks'] }, '', 'Take only one of Boots or Cloaks.'],
     ['unknown for all', { options: ['wings'] }, '', 'It has no option wings: take boots or cloaks, or nothing.'],
-  ])('names the place and what to do: %s', (_, change, place, why) => {
+  ])('names the place and what to do: %s', (what, change, place, why) => {
     const { faults } = check([{ ...squad, ...change }]);
-    expect(faults).toEqual([{ where: `Company, Squad Alpha${place}`, why, cite: 'R.sheets' }]);
+    expect(faults).toEqual([
+      { where: `Company, Squad Alpha${place}`, why, cite: COMPOSITION.includes(what) ? 'R.composition' : 'R.options' },
+    ]);
   });
 
   test('unknown datasheets and detachments', () => {
@@ -226,7 +235,7 @@ describe('an army list', () => {
       {
         where: 'Company III',
         why: 'A list fields this detachment 2 times at most: choose another.',
-        cite: 'R.detachments',
+        cite: 'R.restrictions',
       },
     ]);
   });

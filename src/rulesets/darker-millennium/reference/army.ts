@@ -110,12 +110,11 @@ export const army = [
       'DM.army.transports',
       'Dedicated transports',
       'Use no slot of their own; they come with the unit they are bought for.',
-      'not yet',
     ],
     [
       'DM.army.warlord',
       'The Warlord',
-      'The model of highest Rank; of these the one of highest Leadership; of these your choice. Templates take the first.',
+      'The model of highest Rank; of these the one of highest Leadership; of these your choice, noted on the list; the first of it when nothing is noted.',
     ],
   ]),
 ];

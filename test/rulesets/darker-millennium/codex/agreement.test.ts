@@ -114,7 +114,7 @@ function randomUnit(codex: PlainCodex, tape: Tape, name: string, bought = false)
   return unit;
 }
 
-test('DM.army.datasheets, DM.army.detachments, DM.army.keywords, DM.army.transports, DM.army.warlord, DM.table.points: random lists are judged alike by an independent check', () => {
+test('DM.army.datasheets.composition, DM.army.datasheets.options, DM.army.roles, DM.army.detachments.benefits, DM.army.keywords, DM.army.transports, DM.army.warlord, DM.table.points: random lists are judged alike by an independent check', () => {
   let legal = 0;
   let judged = 0;
   const met = new Set<string>();
@@ -166,8 +166,12 @@ test('DM.army.datasheets, DM.army.detachments, DM.army.keywords, DM.army.transpo
   expect(legal).toBeGreaterThan(60);
   expect([...met].sort()).toEqual([
     'DM.army.datasheets',
+    'DM.army.datasheets.composition',
+    'DM.army.datasheets.options',
     'DM.army.detachments',
+    'DM.army.detachments.benefits',
     'DM.army.keywords',
+    'DM.army.roles',
     'DM.army.transports',
     'DM.army.warlord',
     'DM.table.points',

@@ -105,7 +105,7 @@ test.each([1, 2, 3, 4, 5, 6])('whatever is picked keeps to its limits and to the
     }
     for (const { cite, why } of menu.faults) {
       // Slots may be empty for a while; nothing else is ever wrong.
-      expect(cite, why).toBe('DM.army.detachments');
+      expect(cite, why).toBe('DM.army.roles');
       expect(why).toMatch(/^It has 0 /);
     }
     list = menu.list;

@@ -22,8 +22,8 @@ describe('the board before the first beat', () => {
     expect(setUp(input).board).toEqual(board);
   });
 
-  test('begins with the roll for edges, with every switch set', () => {
-    expect(first).toEqual({ step: 'battle', at: 'rollForEdges', args: {} });
+  test('begins with the battle, with every switch set', () => {
+    expect(first).toMatchObject({ step: 'battle' });
     expect(options).toMatchObject({ revision: 'v1.00', points: 1000, house: { turns: 6 } });
   });
 

@@ -43,7 +43,7 @@ describe('an own list of a codex that a group loaded', () => {
     ]),
   ]);
 
-  test('DM.army.datasheets: takes the field with its options', () => {
+  test('DM.army.datasheets.options, DM.army.datasheets.wargear: takes the field with its options', () => {
     expect(unitOf(board, 'Old Salt')).toMatchObject({ abilities: ['medic', 'swift'] });
     expect(unitOf(board, 'Old Salt').keywords).toEqual([
       'Infantry',
@@ -79,7 +79,7 @@ describe('an own list of a codex that a group loaded', () => {
     expect(board.profiles[model.profile]).toMatchObject({ t: null, av: { front: 11, side: 10, rear: 10 } });
   });
 
-  test('DM.army.detachments: benefits count from the start', () => {
+  test('DM.army.detachments.benefits: benefits count from the start', () => {
     expect(board.detachments['b-d1']).toMatchObject({
       points: 2,
       commandDice: 7,
