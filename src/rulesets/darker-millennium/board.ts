@@ -131,6 +131,8 @@ export interface DmUnit extends Unit {
   entered: boolean;
   /** Engaged since the start of the phase: may fall back. */
   engagedAtStart: boolean;
+  /** The machine that carries it; its models have no `at` (DM.house.vehicle.transport). */
+  aboard?: ModelId;
 }
 
 /** A passing change to a unit. */
@@ -156,6 +158,20 @@ export interface DmModel extends Model {
   field?: Save;
   champion: boolean;
   character: boolean;
+  /** Lasting damage to a machine; a lost weapon leaves `weapons` (DM.house.vehicle.damage). */
+  machine?: MachineDamage;
+  /** Into which arc each weapon fires, by its id; left out: the front (DM.house.vehicle.arcs). */
+  arcs?: Record<string, FireArc>;
+  /** How many models it carries (DM.house.vehicle.transport). */
+  capacity?: number;
+}
+
+/** Side arcs are of 180 degrees like the front's; `all` is all round. */
+export type FireArc = 'front' | 'left' | 'right' | 'rear' | 'all';
+
+export interface MachineDamage {
+  immobile?: true;
+  outOfControl?: true;
 }
 
 export interface Save {
@@ -180,6 +196,8 @@ export interface Profile {
   bs: number | null;
   /** Null for vehicles and constructs (DM.army.toughness). */
   t: number | null;
+  /** Takes the place of Toughness and Wounds; `t` is null then (DM.army.av). */
+  av?: { front: number; side: number; rear: number };
   /** DM.army.wounds */
   wounds: number;
   /** DM.army.initiative */
