@@ -69,9 +69,9 @@ function whomWords({ who, most = 1, keywords, character, where, state, inSight, 
     ...(state && state !== 'free' && state !== 'unordered' && state !== 'engaged' ? [state] : []),
     ...(keywords ? [keywords.join(' or ')] : []),
   ].join(' ');
-  const noun = character ? `${kind} Character` : `${kind} ${most > 1 ? 'units' : 'unit'}`;
-  const whose = who === 'enemy' ? `enemy ${noun}` : `of your ${noun}`;
-  const count = who === 'enemy' ? (most > 1 ? `Up to ${most}` : 'One') : most > 1 ? `Up to ${most}` : 'One';
+  const own = who === 'own';
+  const noun = `${kind} ${character ? 'Character' : 'unit'}${own || most > 1 ? 's' : ''}`.trimStart();
+  const count = most > 1 ? `Up to ${most}` : 'One';
   const more = [
     ...(where === 'reserve' ? ['off the table'] : []),
     ...(state === 'unordered' ? ['without orders'] : []),
@@ -81,8 +81,7 @@ function whomWords({ who, most = 1, keywords, character, where, state, inSight, 
     ...(nearWarlord ? [`within ${nearWarlord}" of your Warlord`] : []),
   ];
   if (who === 'subject') return `That unit, if it is ${listed([...(kind ? [kind] : []), ...more])}`;
-  const plural = who === 'own' && most === 1 && !character ? whose.replace(/unit$/, 'units') : whose;
-  return [`${count} ${plural}`.replaceAll('  ', ' '), ...more].join(' ');
+  return [`${count} ${own ? 'of your' : 'enemy'} ${noun}`, ...more].join(' ');
 }
 
 export function capital(text: string): string {

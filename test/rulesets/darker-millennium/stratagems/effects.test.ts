@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
+import { type Effect, effectSchema } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
+import { effectsWords } from '../../../../src/rulesets/darker-millennium/stratagems/words.js';
+import { type Scenario, type Setting, team } from '../../../support/dm.js';
+import { armed } from './rooms.js';
+
+const field: Setting = {
+  blue: [
+    team('Alpha', 3, { at: [10, 30], pins: 3 }),
+    team('Hulk', 1, { at: [30, 30], profile: { wounds: 4 } }),
+    team('Reserves', 2),
+  ],
+  red: [team('Raptors', 4, { at: [10, 10] })],
+  board: { phase: 'command' },
+};
+
+/** Blue does these things to the units, as `Trick`. */
+function done(
+  effects: unknown[],
+  units: string[],
+  more: { setting?: Setting; order?: string; dice?: number[] } = {},
+): Scenario {
+  const parsed = effects.map(effect => effectSchema.parse(effect));
+  const doing = { side: 'blue', seat: 'blue', detachment: 'blue', source: 'Trick', units };
+  const args = { effects: parsed, ...doing, ...(more.order ? { order: more.order } : {}) };
+  return armed({ ...field, ...more.setting }, [])
+    .startAt('stratagem.effects', args as unknown as JsonObject)
+    .dice(...(more.dice ?? []));
+}
+
+describe('DM.strat.effects', () => {
+  test('pins, which may break a unit', () => {
+    expect(done([{ kind: 'pins', count: 2 }], ['raptors']).board.units.raptors?.pins).toBe(2);
+    const s = done([{ kind: 'pins', count: 4 }], ['alpha']);
+    expect(s.board.units.alpha).toMatchObject({ pins: 7, status: 'broken' });
+  });
+
+  test('pins come off, some or all', () => {
+    expect(done([{ kind: 'unpin', count: 2 }], ['alpha']).board.units.alpha?.pins).toBe(1);
+    expect(done([{ kind: 'unpin', count: 'all' }], ['alpha']).board.units.alpha?.pins).toBe(0);
+  });
+
+  test('a free order, without a test, of several the one that was chosen', () => {
+    const orders = [{ kind: 'order', orders: ['run', 'fire'] }];
+    expect(done(orders, ['alpha']).board.units.alpha?.order?.kind).toBe('run');
+    expect(done(orders, ['alpha'], { order: 'fire' }).board.units.alpha?.order?.kind).toBe('fire');
+    expect(done(orders, ['alpha']).eventsOf('orderTested')).toEqual([]);
+  });
+
+  test('Wounds come back; broken units steady', () => {
+    const setting: Setting = {
+      ...field,
+      blue: [team('Hulk', 1, { at: [30, 30], profile: { wounds: 4 }, status: 'broken' })],
+    };
+    const s = done([{ kind: 'heal', wounds: 2 }, { kind: 'steady' }], ['hulk'], { setting }).given(board => {
+      board.models['hulk-1']!.wounds = 1;
+    });
+    expect(s.board.models['hulk-1']?.wounds).toBe(3);
+    expect(s.board.units.hulk?.status).toBeUndefined();
+  });
+
+  test('hits wound, are saved, and cost nerve', () => {
+    const s = done([{ kind: 'hits', count: 'd3', strength: 4 }], ['raptors'], { dice: [3, 6, 1, 1, 1] });
+    expect(s.eventsOf('hurt')[0]).toMatchObject({ unit: 'raptors', faces: [2, 6, 1] });
+    expect(s.board.units.raptors?.models).toHaveLength(3);
+    expect(s.eventsOf('moraleTested')).toHaveLength(1);
+  });
+
+  test('a short move where the player likes, besides its own; nobody interrupts it', () => {
+    const s = done([{ kind: 'move', inches: 3 }], ['alpha', 'hulk']);
+    expect(s.asked).toMatchObject({ asks: 'freeMove', args: { unit: 'alpha', distance: 3000 } });
+    expect(s.refusal({ to: { x: 10_000, y: 12_000 } })?.why).toContain('with 3"');
+    s.answer({ to: { x: 11_250, y: 28_000 } });
+    expect(s.board.units.alpha?.moved).toBeUndefined();
+    expect(s.board.models['alpha-2']?.at).toEqual({ x: 11_250, y: 28_000 });
+    expect(s.asked.args.unit).toBe('hulk');
+    expect(s.fallback().pending).toEqual([]);
+  });
+
+  test('command points and dice; dice beyond the first five are limited (DM.command.pool.limited)', () => {
+    expect(done([{ kind: 'points', count: 'd6' }], [], { dice: [4] }).board.detachments.blue?.points).toBe(9);
+    const s = done([{ kind: 'dice', count: 3 }], [], { dice: [2, 5, 6] });
+    expect(s.board.detachments.blue).toMatchObject({ points: 5, pool: [{ face: 2, limited: true }] });
+    const small = done([{ kind: 'dice', count: 2 }], [], { dice: [6, 5] }).given(board => {
+      board.detachments.blue!.commandDice = 3;
+    });
+    expect(small.board.detachments.blue).toMatchObject({ points: 6, pool: [{ face: 6, limited: false }] });
+  });
+
+  test('one more detachment is readied, by choice where there are several', () => {
+    const second = { id: 'second', side: 'blue' as const };
+    const third = { id: 'third', side: 'blue' as const };
+    const setting: Setting = {
+      ...field,
+      blue: [...field.blue!, team('Late', 2, { detachment: 'second' }), team('Later', 2, { detachment: 'third' })],
+      detachments: [{ id: 'blue', side: 'blue', stage: 'present' }, second, third],
+    };
+    const s = done([{ kind: 'reinforce' }], [], { setting });
+    s.answer({ detachment: 'third' });
+    expect(s.board.detachments.third?.stage).toBe('readied');
+    expect(s.board.detachments.second?.stage).toBe('reserve');
+  });
+
+  test('the strategy rating', () => {
+    expect(done([{ kind: 'strategy', by: 1 }], []).board.armies.blue.strategyRating).toBe(3);
+  });
+
+  test('an ability that is lent counts and ends', () => {
+    const s = done([{ kind: 'ability', ability: 'ambush', until: 'turn' }], ['reserves']);
+    expect(s.board.units.reserves?.effects?.[0]).toEqual({
+      source: 'Trick',
+      what: { kind: 'ability', ability: 'ambush' },
+      until: 'turn',
+    });
+  });
+
+  test('DM.strat.until: with the phase, with the turn, or for good', () => {
+    const effects = ['phase', 'turn', 'battle'].map(until => ({ kind: 'modify', what: 'toHit', by: 1, until }));
+    const s = done(effects, ['alpha']);
+    const left = () => s.board.units.alpha?.effects?.map(({ until }) => until) ?? [];
+    const end = s.ruleset.evolve as unknown as Record<string, (board: object, event: object) => void>;
+    expect(left()).toEqual(['phase', 'turn', 'battle']);
+    end.phaseEnded!(s.board, { phase: 'command' });
+    expect(left()).toEqual(['turn', 'battle']);
+    end.turnEnded!(s.board, { turn: 1 });
+    expect(left()).toEqual(['battle']);
+  });
+
+  test('what players read is made from it', () => {
+    const words = (...effects: unknown[]) =>
+      effectsWords(effects.map(effect => effectSchema.parse(effect)) as Effect[]);
+    expect(words({ kind: 'modify', what: 'toBeHit', by: 1, until: 'turn' })).toBe(
+      'shots at it are -1 to hit until the turn ends',
+    );
+    expect(words({ kind: 'pins', count: 1 }, { kind: 'unpin', count: 'all' })).toBe(
+      '1 pin on it; all its pins come off',
+    );
+    expect(words({ kind: 'ability', ability: 'hard-to-hit:2', until: 'phase' })).toBe(
+      'has Hard to hit (2) until the phase ends',
+    );
+    expect(words({ kind: 'order', orders: ['run', 'advance'] })).toBe('takes Run or Advance orders, without a test');
+    expect(words({ kind: 'reroll', test: 'morale', until: 'turn' })).toBe(
+      'throws its next failed morale test again, until the turn ends',
+    );
+    expect(words({ kind: 'hits', count: 'd6', strength: 5, save: -1 })).toBe('d6 hits of Strength 5, save -1');
+    expect(words({ kind: 'dice', count: 2 })).toBe('2 more command dice for the pool');
+    expect(words({ kind: 'dice', count: 1 })).toBe('1 more command die for the pool');
+    expect(words({ kind: 'points', count: 1 })).toBe('1 command point');
+  });
+});

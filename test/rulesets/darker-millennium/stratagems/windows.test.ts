@@ -1,0 +1,298 @@
+import { describe, expect, test } from 'vitest';
+import { type Setting, team } from '../../../support/dm.js';
+import { armed, stratagem } from './rooms.js';
+
+const subject = { who: 'subject' };
+const digIn = stratagem({
+  id: 'dig-in',
+  name: 'Dig in',
+  when: 'shotAt',
+  target: subject,
+  effects: [{ kind: 'modify', what: 'save', by: 1, until: 'phase' }],
+});
+const again = (test: string, when: string) =>
+  stratagem({
+    id: 'again',
+    name: 'Once more',
+    when,
+    target: subject,
+    effects: [{ kind: 'reroll', test, until: 'phase' }],
+  });
+const steadfast = (test: string, when: string) =>
+  stratagem({ id: 'stand', name: 'Stand', when, target: subject, effects: [{ kind: 'pass', test, until: 'phase' }] });
+
+describe('DM.strat.window: shooting', () => {
+  const field: Setting = {
+    blue: [team('Alpha', 1, { at: [10, 20], order: 'fire' })],
+    red: [team('Raptors', 4, { at: [10, 12], armour: { dice: 1, need: 6, name: 'Hide' }, moved: 'run' })],
+    board: { subPhase: 4 },
+  };
+  const shoot = (blue: Parameters<typeof armed>[1], red: Parameters<typeof armed>[2]) =>
+    armed(field, blue, red).startAt('combat.shoot', { unit: 'alpha', target: 'raptors', how: 'fire' });
+
+  test('shotAt: the player of the target is asked, and a better save shows in the roll', () => {
+    const s = shoot([], [digIn]);
+    expect(s.asked).toMatchObject({ asks: 'stratagem', who: 'red', fallback: { react: 'hold' } });
+    expect(s.offered()).toEqual(['dig-in', 'quiet', 'hold']);
+    const prompt = s.question.prompt(s.view('red'), s.asked);
+    expect(prompt.title).toBe('Raptors is shot at by Alpha: a stratagem?');
+    expect(prompt.lines).toEqual(['**Dig in** · 1 CP · That unit: +1 to its saves until the phase ends.']);
+    s.dice(6, 6, 5).answer({ react: 'dig-in' });
+    expect(s.eventsOf('shot')[0]?.volleys[0]?.saves[0]).toMatchObject({ need: 5, saved: 1 });
+  });
+
+  test('beforeShooting: the shooter first, and its modifier stands in the list', () => {
+    const aim = stratagem({
+      when: 'beforeShooting',
+      name: 'Volley',
+      target: subject,
+      effects: [
+        { kind: 'modify', what: 'toHit', by: 1, until: 'phase' },
+        { kind: 'modify', what: 'toWound', by: 1, until: 'phase' },
+      ],
+    });
+    const s = shoot([aim], [digIn]);
+    expect(s.asked.who).toBe('blue');
+    s.answer({ react: 'trick' });
+    expect(s.asked.who).toBe('red');
+    s.dice(4, 3, 1, 1, 1).answer({ react: 'hold' });
+    const [volley] = s.eventsOf('shot')[0]!.volleys;
+    expect(volley).toMatchObject({ toHit: 4, toWound: 3, hits: 1, wounds: 1 });
+    expect(volley?.why.join()).toContain('Volley +1');
+  });
+
+  test('a foe can be hampered', () => {
+    const smoke = stratagem({
+      when: 'shotAt',
+      name: 'Smoke',
+      target: { who: 'foe' },
+      effects: [{ kind: 'modify', what: 'toHit', by: -2, until: 'phase' }],
+    });
+    const s = shoot([], [smoke]).dice(6, 1).answer({ react: 'trick' });
+    expect(s.eventsOf('shot')[0]?.volleys[0]?.toHit).toBe(7);
+  });
+
+  test('nobody is asked without points, without a keyword in common, or with nothing to play', () => {
+    const asked = (points: number, keywords: string[]) =>
+      armed(field, [], [digIn])
+        .given(board => Object.assign(board.detachments.red!, { points, keywords }))
+        .startAt('combat.shoot', { unit: 'alpha', target: 'raptors', how: 'fire' })
+        .dice(1).pending;
+    expect(asked(0, ['Guard'])).toEqual([]);
+    expect(asked(5, ['Brood'])).toEqual([]);
+    expect(shoot([], []).dice(1).pending).toEqual([]);
+  });
+
+  test('whoever wants quiet is not asked again in this phase', () => {
+    const s = armed(
+      { ...field, blue: [...field.blue!, team('Bravo', 1, { at: [20, 20], order: 'fire' })] },
+      [],
+      [digIn],
+    )
+      .startAt('combat.fire', { side: 'blue' })
+      .answer({ do: 'fire', unit: 'alpha', target: 'raptors' })
+      .dice(1)
+      .answer({ react: 'quiet' });
+    expect(s.board.quiet).toEqual(['red']);
+    s.dice(1).answer({ do: 'fire', unit: 'bravo', target: 'raptors' });
+    expect(s.pending).toEqual([]);
+  });
+});
+
+describe('DM.strat.window: charges', () => {
+  const charge = (blue: Parameters<typeof armed>[1], red: Parameters<typeof armed>[2]) =>
+    armed(
+      {
+        blue: [team('Alpha', 2, { at: [10, 20], order: 'run' })],
+        red: [team('Raptors', 2, { at: [10, 15], moved: 'run' })],
+        board: { subPhase: 2 },
+      },
+      blue,
+      red,
+    ).startAt('move.charge', { units: ['alpha'], targets: ['raptors'], sprint: false });
+
+  test('charging and charged: both sides in turn, each about its own unit', () => {
+    const roar = stratagem({
+      when: 'charging',
+      target: subject,
+      effects: [{ kind: 'modify', what: 'melee', by: 2, until: 'turn' }],
+    });
+    const brace = stratagem({
+      id: 'brace',
+      when: 'charged',
+      target: { who: 'foe' },
+      effects: [{ kind: 'pins', count: 2 }],
+    });
+    const s = charge([roar], [brace]).answer({ react: 'trick' });
+    expect(s.asked).toMatchObject({ who: 'red', args: { unit: 'raptors' } });
+    s.answer({ react: 'brace' });
+    expect(s.board.units.alpha).toMatchObject({ pins: 2, charged: true });
+    expect(s.board.units.alpha?.effects?.[0]?.what).toEqual({ kind: 'modify', what: 'melee', by: 2 });
+  });
+
+  test('more Mv carries a charge further', () => {
+    const spur = stratagem({
+      when: 'charging',
+      target: subject,
+      effects: [{ kind: 'modify', what: 'movement', by: 1, until: 'phase' }],
+    });
+    const field: Setting = {
+      blue: [team('Alpha', 1, { at: [10, 20], order: 'run' })],
+      red: [team('Raptors', 1, { at: [10, 10], moved: 'run' })],
+      board: { subPhase: 2 },
+    };
+    const met = (react: string) =>
+      armed(field, [spur])
+        .startAt('move.charge', { units: ['alpha'], targets: ['raptors'], sprint: false })
+        .answer({ react }).board.units.alpha?.charged;
+    expect(met('hold')).toBe(false);
+    expect(met('trick')).toBe(true);
+  });
+});
+
+describe('failed tests', () => {
+  const pinned = (more: Parameters<typeof armed>[1]) =>
+    armed(
+      { blue: [team('Alpha', 3, { at: [10, 20], pins: 3, startModels: 4 })], board: { phase: 'command' } },
+      more,
+    ).startAt('order.test', { unit: 'alpha', order: 'run' });
+
+  test('an order test is thrown again, once (DM.basics.rerolls)', () => {
+    const s = pinned([again('order', 'orderTest')]).dice(5, 5);
+    expect(s.asked).toMatchObject({ asks: 'stratagem', who: 'blue' });
+    s.dice(1, 2).answer({ react: 'again' });
+    expect(s.eventsOf('orderTested')[0]).toMatchObject({ faces: [1, 2], passed: true });
+    expect(s.eventsOf('orderTested')[0]?.why.join()).toContain('Once more: `5` `5` thrown again');
+    expect(s.board.units.alpha?.effects).toBeUndefined();
+    expect(s.pending).toEqual([]);
+    const twice = pinned([again('order', 'orderTest')])
+      .dice(5, 5, 6, 5)
+      .answer({ react: 'again' });
+    expect(twice.eventsOf('orderTested')[0]?.passed).toBe(false);
+    expect(twice.pending).toEqual([]);
+  });
+
+  test('it counts as passed, a double 6 too', () => {
+    const s = pinned([steadfast('order', 'orderTest')])
+      .dice(6, 6)
+      .answer({ react: 'stand' });
+    expect(s.eventsOf('orderTested')[0]).toMatchObject({ faces: [6, 6], passed: true, pinsRemoved: 1 });
+  });
+
+  test('who passes is not asked; who holds fails', () => {
+    expect(pinned([again('order', 'orderTest')]).dice(1, 2).pending).toEqual([]);
+    const s = pinned([again('order', 'orderTest')])
+      .dice(5, 5)
+      .answer({ react: 'hold' });
+    expect(s.board.units.alpha?.order?.kind).toBe('down');
+  });
+
+  test('a help that was given before is used without asking', () => {
+    const s = pinned([])
+      .given(board => {
+        board.units.alpha!.effects = [{ source: 'Drill', what: { kind: 'reroll', test: 'order' }, until: 'turn' }];
+      })
+      .dice(5, 5, 1, 1);
+    expect(s.eventsOf('orderTested')[0]?.faces).toEqual([1, 1]);
+    expect(s.eventsOf('effectSpent')).toHaveLength(1);
+  });
+
+  test('morale', () => {
+    const test = (more: Parameters<typeof armed>[1]) =>
+      armed({ blue: [team('Alpha', 3, { at: [10, 20] })] }, more).startAt('morale.test', {
+        unit: 'alpha',
+        why: 'a test',
+      });
+    const s = test([again('morale', 'morale')])
+      .dice(6, 5)
+      .dice(1, 1)
+      .answer({ react: 'again' });
+    expect(s.ended).toBe('holds');
+    expect(
+      test([steadfast('morale', 'morale')])
+        .dice(6, 5)
+        .answer({ react: 'stand' }).ended,
+    ).toBe('holds');
+    expect(
+      test([again('morale', 'morale')])
+        .dice(6, 5)
+        .answer({ react: 'hold' }).ended,
+    ).toBe('broken');
+  });
+
+  test('reactions', () => {
+    const test = (more: Parameters<typeof armed>[1]) =>
+      armed({ blue: [team('Alpha', 3, { at: [10, 20] })] }, more).startAt('reaction.test', {
+        unit: 'alpha',
+        reaction: 'takeCover',
+        would: 'down',
+        trigger: 'shot:x',
+        swift: false,
+      });
+    const s = test([again('reaction', 'reactionTest')])
+      .dice(6)
+      .dice(2)
+      .answer({ react: 'again' });
+    expect(s.ended).toBe(true);
+    expect(s.eventsOf('reactionTested')[0]?.face).toBe(2);
+    expect(
+      test([steadfast('reaction', 'reactionTest')])
+        .dice(6)
+        .answer({ react: 'stand' }).ended,
+    ).toBe(true);
+    expect(
+      test([again('reaction', 'reactionTest')])
+        .dice(6)
+        .answer({ react: 'hold' }).ended,
+    ).toBe(false);
+  });
+});
+
+describe('phases and turns', () => {
+  const points = (when: string, more: object = {}) =>
+    stratagem({ when, cost: 2, effects: [{ kind: 'points', count: 1 }], ...more });
+  const field: Setting = { blue: [team('Alpha', 1, { at: [10, 30] })], red: [team('Raptors', 1, { at: [10, 10] })] };
+
+  test('both sides are asked at once at the start of a sub-phase, in those that it names', () => {
+    const trick = points('subPhaseStart', { subPhases: [3, 6] });
+    const s = armed(field, [trick], [trick]).startAt('battle.subPhases');
+    expect(s.board.subPhase).toBe(3);
+    expect(s.pending.map(({ who }) => who)).toEqual(['blue', 'red']);
+    s.answer({ react: 'hold' }, 'blue').answer({ react: 'trick' }, 'red');
+    expect(s.board.detachments.red?.points).toBe(4);
+    // Something was played: whoever could still play is asked once more.
+    expect(s.pending.map(({ who }) => who)).toEqual(['blue']);
+    s.answer({ react: 'hold' });
+    expect(s.board.subPhase).toBe(6);
+  });
+
+  test('the end of the Command Phase, before unspent dice are lost', () => {
+    const s = armed(field, [points('endOfCommand')]).given(board => {
+      board.phase = 'command';
+      board.detachments.blue!.commandDice = 0;
+      board.detachments.red!.commandDice = 0;
+    });
+    s.startAt('command.phase').dice(6, 1).answer({ first: 'blue' });
+    expect(s.asked).toMatchObject({ asks: 'stratagem', who: 'blue' });
+    expect(s.eventsOf('poolsDiscarded')).toEqual([]);
+    s.answer({ react: 'trick' });
+    expect(s.eventsOf('poolsDiscarded')).toHaveLength(2);
+  });
+
+  test('the start of the Onslaught, before anybody seizes', () => {
+    const s = armed(field, [points('onslaughtStart')]).startAt('command.onslaught');
+    expect(s.asked.asks).toBe('stratagem');
+    s.answer({ react: 'trick' });
+    expect(s.ended).toBe(false);
+  });
+
+  test('turnStart: before the roll for First Player', () => {
+    const s = armed(field, [points('turnStart')]);
+    const { startTurn, commandPhase } = s.ruleset.steps.battle!.beats;
+    s.startAt({ name: 'battle', beats: { startTurn: startTurn!, commandPhase: commandPhase! } }).dice(6, 1);
+    expect(s.asked).toMatchObject({ asks: 'stratagem', who: 'blue' });
+    expect(s.eventsOf('firstPlayerRolled')).toEqual([]);
+    s.answer({ react: 'trick' });
+    expect(s.asked.asks).toBe('first');
+  });
+});
