@@ -87,7 +87,7 @@ export const action = [
     [
       'DM.move.sprint',
       'Sprint',
-      'Also called a triple move: turn once, then straight ahead, twice the Movement and a randomised third. 8+d4" at Movement 4, 10+d5" at 5. Costs one pin.',
+      'Also called a triple move: turn once, then straight ahead, twice the Movement and a randomised third. 8+d4" at Movement 4, 10+d5" at 5. Costs one pin and all shooting.',
     ],
     ['DM.move.sprint.pin', 'The pin for sprinting', 'Each team that sprints gets one, unless it has no Toughness.'],
     [
