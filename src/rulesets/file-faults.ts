@@ -11,7 +11,23 @@ export function faultsOf(error: z.ZodError, json: Json, place: Place): FileFault
   const inOrder = (some: Issue[]) =>
     some.map(issue => faultAt(issue, json, place)).sort((a, b) => a.line - b.line || a.column - b.column);
   // What is missing comes last: often it is there, misspelt.
-  return [...inOrder(issues.filter(issue => !missing(issue))), ...inOrder(issues.filter(missing))];
+  return [...inOrder(issues.filter(issue => !missing(issue))), ...missingFaults(issues.filter(missing), json, place)];
+}
+
+/** Several things that one table lacks are one fault. */
+function missingFaults(issues: Issue[], json: Json, place: Place): FileFault[] {
+  const tables = new Map<string, Issue[]>();
+  for (const issue of issues) {
+    const table = wordsOf(issue.path.slice(0, -1));
+    tables.set(table, [...(tables.get(table) ?? []), issue]);
+  }
+  return [...tables.values()].map(lacking => {
+    const [issue] = lacking as [Issue];
+    if (lacking.length === 1) return faultAt(issue, json, place);
+    const names = lacking.map(({ path }) => String(path.at(-1)));
+    const why = `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are missing: add them.`;
+    return faultOf(issue.path.slice(0, -1), sentence(why), place);
+  });
 }
 
 /** A fault of the file found by hand. */
@@ -25,6 +41,7 @@ export function wordsOf(path: readonly PropertyKey[]): string {
 
 /** Of the ways in which a thing may be written, what is wrong with the one that was meant. */
 function issuesIn(issue: Issue, json: Json): Issue[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map(key => ({ ...issue, keys: [key] }));
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const own = (branch: Issue[], code: string) => branch.some(one => one.path.length === 0 && one.code === code);
   const fitting = issue.errors.filter(branch => !own(branch, 'invalid_type'));

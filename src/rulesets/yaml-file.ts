@@ -1,4 +1,5 @@
 import {
+  Document,
   isAlias,
   isCollection,
   isMap,
@@ -7,7 +8,6 @@ import {
   LineCounter,
   type Node,
   parseDocument,
-  stringify,
   visit,
 } from 'yaml';
 import type { z } from 'zod';
@@ -64,14 +64,20 @@ export function readYaml<T>(text: string, schema: z.ZodType<T>): FileOf<T> {
   return { faults: faultsOf(result.error, json, place).slice(0, MOST_FAULTS) };
 }
 
-/** JSON as YAML that people read: short things on one line. */
+/** JSON as YAML that people read: tables of numbers stand on one line. */
 export function writeYaml(json: Json): string {
-  return stringify(json, { lineWidth: 110, flowCollectionPadding: true, aliasDuplicateObjects: false });
+  const document = new Document(json, { aliasDuplicateObjects: false });
+  visit(document, {
+    Map(_, map) {
+      if (map.items.every(({ value }) => isScalar(value) && typeof value.value === 'number')) map.flow = true;
+    },
+  });
+  return document.toString({ lineWidth: 110 });
 }
 
-type Document = ReturnType<typeof parseDocument>;
+type Parsed = ReturnType<typeof parseDocument>;
 
-function parse(text: string, lineCounter: LineCounter): Document | undefined {
+function parse(text: string, lineCounter: LineCounter): Parsed | undefined {
   try {
     return parseDocument(text, {
       lineCounter,
@@ -97,7 +103,7 @@ function nestedTooDeep(text: string): boolean {
 }
 
 /** Where an alias stands whose anchor does not stand above it. */
-function looseAlias(document: Document): number | undefined {
+function looseAlias(document: Parsed): number | undefined {
   let loose: number | undefined;
   const anchors = new Set<string>();
   visit(document, {
@@ -112,7 +118,7 @@ function looseAlias(document: Document): number | undefined {
 }
 
 /** How many nodes there are with aliases written out; stops beyond `most`. NaN when they nest too deep. */
-function nodesIn(node: unknown, document: Document, depth: number, most: number): number {
+function nodesIn(node: unknown, document: Parsed, depth: number, most: number): number {
   if (depth > DEEPEST) return Number.NaN;
   if (isAlias(node)) return nodesIn(node.resolve(document), document, depth + 1, most);
   if (!isCollection(node)) return 1;
@@ -126,7 +132,7 @@ function nodesIn(node: unknown, document: Document, depth: number, most: number)
   return count;
 }
 
-function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+function offsetOf(document: Parsed, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = 0;
   for (const part of path) {
@@ -147,7 +153,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
 const SPELLING: Record<string, string> = {
   DUPLICATE_KEY: 'This key stands twice: leave one of them.',
   TAB_AS_INDENT: 'Indent with spaces, not with tabs.',
-  BAD_INDENT: 'The indentation does not fit the lines above: line it up.',
+  BAD_INDENT: 'A bracket is not closed, or the indentation does not fit the lines above: mend the one or the other.',
   BAD_ALIAS: 'There is no anchor of that name above: write it out or add the anchor.',
   MULTILINE_IMPLICIT_KEY: 'A key must stand on one line with a colon after it.',
   MISSING_CHAR: 'A sign is missing here: close every bracket and quote, and put a colon after every key.',

@@ -139,7 +139,7 @@ function addModel({ board, codex }: Fielding, unit: DmUnit, fielded: FieldedMode
   const profile = keep(board.profiles, codex.profiles[fielded.profile]!, codex.id);
   const weapons = fielded.weapons.map(id => keep(board.weapons, codex.weapons[id]!, codex.id));
   const id = `${unit.id}.${unit.models.length + 1}`;
-  const model: DmModel & Machine = {
+  const model: DmModel = {
     id,
     unit: unit.id,
     name,
@@ -165,11 +165,6 @@ function addModel({ board, codex }: Fielding, unit: DmUnit, fielded: FieldedMode
   }
   unit.models.push(id);
   board.models[id] = model;
-}
-
-interface Machine {
-  arcs?: Record<string, 'front' | 'left' | 'right' | 'rear' | 'all'>;
-  capacity?: number;
 }
 
 /** Copies a thing of the codex into the battle; two codexes may call different things by the same id. */

@@ -35,23 +35,24 @@ const tough = z.union(
   { error: TOUGH_WORDS },
 );
 
-type ProfileLine = Omit<Profile, 'id'> & { av?: { front: number; side: number; rear: number } };
-
 /** A line of a profile table: Rank, Mv, WS, A, BS, T (or AV front/side/rear), W, I, Ld. */
 const profileSchema = z
-  .tuple([
-    nameSchema,
-    rank,
-    whole.min(0).max(20),
-    orDash(10),
-    orDash(10),
-    orDash(10),
-    tough,
-    orDash(20),
-    whole.min(1).max(10),
-    whole.min(2).max(12),
-  ])
-  .transform(([name, rank, mv, ws, attacks, bs, t, wounds, initiative, leadership]): ProfileLine => {
+  .tuple(
+    [
+      nameSchema,
+      rank,
+      whole.min(0).max(20),
+      orDash(10),
+      orDash(10),
+      orDash(10),
+      tough,
+      orDash(20),
+      whole.min(1).max(10),
+      whole.min(2).max(12),
+    ],
+    { error: 'write ten values: name, Rank, Mv, WS, A, BS, T, W, I, Ld' },
+  )
+  .transform(([name, rank, mv, ws, attacks, bs, t, wounds, initiative, leadership]): Omit<Profile, 'id'> => {
     const about = { name, rank, mv, ws, attacks, bs, t: typeof t === 'number' ? t : null };
     // What has an Armour Value has no Wounds of its own (DM.army.av).
     const rest = { wounds: wounds ?? 1, initiative, leadership };
