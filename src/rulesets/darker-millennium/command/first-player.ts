@@ -23,7 +23,7 @@ export function firstPlayerWinner(
   return { winner: enemyOf(loserOfTies), why: `${sum}: the winner of the last turn's roll loses a tie` };
 }
 
-/** The seat that decides for a side as a whole: its first. */
+/** The seat that decides for a side as a whole: its first (DM.army.players). */
 export function commanderOf(g: Pick<DmGame, 'board'>, side: SideId): string {
   return g.board.seats.find(seat => seat.side === side)?.id ?? side;
 }

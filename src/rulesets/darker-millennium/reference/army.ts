@@ -11,7 +11,6 @@ export const army = [
       'DM.army.players',
       'Several players a side',
       'One of them commands the side; the others each lead a part of it, usually their own detachment, and roll and move for it.',
-      'not yet',
     ],
     [
       'DM.army.units',
