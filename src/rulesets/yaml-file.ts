@@ -18,6 +18,12 @@ const MOST_BYTES = 512 * 1024;
 const MOST_NODES = 10_000;
 const DEEPEST = 30;
 const MOST_FAULTS = 25;
+/** Ends of lines and signs that part things: twice as many as the entries that a file may hold. */
+const SIGNS = new Set([',', ':', '!', '?', '\n']);
+const MOST_SIGNS = 2 * MOST_NODES;
+
+const TOO_DEEP = `The file is nested deeper than ${DEEPEST} levels: write it flatter.`;
+const TOO_MANY = `The file holds more than ${MOST_NODES.toLocaleString('en')} entries, aliases counted: make it smaller.`;
 
 export type FileOf<T> = { value: T; json: Json; place: Place } | { faults: FileFault[] };
 /** Line and column of what stands at a path of the file, or of the nearest thing around it. */
@@ -32,8 +38,8 @@ export function readYaml<T>(text: string, schema: z.ZodType<T>): FileOf<T> {
   if (text.length > MOST_BYTES || Buffer.byteLength(text) > MOST_BYTES) {
     return whole('The file is larger than 512 KB: send a smaller one.');
   }
-  const tooDeep = nestedTooDeep(text);
-  if (tooDeep) return whole(`The file is nested deeper than ${DEEPEST} levels: write it flatter.`);
+  const odd = oddShape(text);
+  if (odd !== undefined) return whole(odd);
   const lines = new LineCounter();
   const parsed = parse(text, lines);
   if (parsed === undefined) return whole('The file cannot be read: send plain YAML or JSON.');
@@ -51,12 +57,8 @@ export function readYaml<T>(text: string, schema: z.ZodType<T>): FileOf<T> {
   const loose = looseAlias(parsed);
   if (loose !== undefined) return { faults: [{ ...at(loose), where: '', why: spelling('BAD_ALIAS') }] };
   const size = nodesIn(parsed.contents, parsed, 0, MOST_NODES);
-  if (size > MOST_NODES) {
-    return whole(
-      `The file holds more than ${MOST_NODES.toLocaleString('en')} entries, aliases counted: make it smaller.`,
-    );
-  }
-  if (Number.isNaN(size)) return whole(`The file is nested deeper than ${DEEPEST} levels: write it flatter.`);
+  if (size > MOST_NODES) return whole(TOO_MANY);
+  if (Number.isNaN(size)) return whole(TOO_DEEP);
   const json = parsed.toJS({ maxAliasCount: MOST_NODES }) as Json;
   const place: Place = path => at(offsetOf(parsed, path));
   const result = schema.safeParse(json);
@@ -91,15 +93,18 @@ function parse(text: string, lineCounter: LineCounter): Parsed | undefined {
   }
 }
 
-/** Brackets within brackets, counted before the parser is let at them. */
-function nestedTooDeep(text: string): boolean {
+/** What no honest file looks like, found before the parser, which would take seconds over it, is let at it. */
+function oddShape(text: string): string | undefined {
   let open = 0;
+  let signs = 0;
   for (const sign of text) {
     if (sign === '[' || sign === '{') open += 1;
     else if (sign === ']' || sign === '}') open = Math.max(0, open - 1);
-    if (open > DEEPEST) return true;
+    else if (SIGNS.has(sign)) signs += 1;
+    if (open > DEEPEST) return TOO_DEEP;
+    if (signs > MOST_SIGNS) return TOO_MANY;
   }
-  return false;
+  return undefined;
 }
 
 /** Where an alias stands whose anchor does not stand above it. */

@@ -214,6 +214,8 @@ describe('nonsense is refused with one clear sentence, and quickly', () => {
     ['half a megabyte of signs', '€'.repeat(300_000), /larger than 512 KB/],
     ['an alias bomb', bomb, /more than 10,000 entries/],
     ['an alias of itself', 'a: &a [*a]', /anchor|deeper/],
+    ['keys without end', Array.from({ length: 40_000 }, (_, i) => `k${i}: 1`).join('\n'), /more than 10,000 entries/],
+    ['lines of a text without end', `a: "${'x\n'.repeat(240_000)}`, /more than 10,000 entries/],
     ['a very long list', `a: [${Array(20_000).fill(1).join(',')}]`, /more than 10,000 entries/],
     ['brackets without end', deep('[', ']'), /nested deeper/],
     ['open brackets', `a: ${'['.repeat(400_000)}`, /nested deeper/],
