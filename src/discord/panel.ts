@@ -107,7 +107,11 @@ async function ghostPicture(bot: Bot, { side }: OpenQuestion, { preview, table }
       title: 'Not confirmed yet',
       ...table,
       traces: [],
-      preview: { ghosts: preview.ghosts, sights: preview.sights },
+      preview: {
+        ghosts: preview.ghosts,
+        sights: preview.sights,
+        ...(preview.pieces ? { pieces: preview.pieces } : {}),
+      },
       side,
       ...(preview.focus === undefined ? {} : { focus: { unit: preview.focus } }),
     });

@@ -52,6 +52,7 @@ function previewWords({ preview }: PictureRequest): string {
   const clear = preview.sights.filter(sight => sight.clear).length;
   const blocked = preview.sights.length - clear;
   const words: string[] = [];
+  if (preview.pieces) words.push(`${preview.pieces.map(({ name }) => name).join(', ')} shown where it would lie`);
   if (preview.ghosts.length > 0) words.push(`${preview.ghosts.length} models shown where they would stand`);
   if (preview.sights.length > 0) words.push(`${clear} lines of sight clear, ${blocked} blocked`);
   return words.length > 0 ? `${words.join('; ')}.` : '';

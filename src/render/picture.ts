@@ -10,7 +10,7 @@ export interface PictureRequest {
   /** Zoom: a unit with its surroundings, or a point; undefined shows the whole table. */
   focus?: { unit: UnitId } | { at: Point };
   /** Ghosts and sight lines of an answer that is not confirmed yet. */
-  preview?: Pick<Preview, 'ghosts' | 'sights'>;
+  preview?: Pick<Preview, 'ghosts' | 'sights' | 'pieces'>;
   /** Whose panel it is for; undefined for everybody. */
   side?: SideId;
 }

@@ -9,7 +9,7 @@ import { drawObjectives, objectivesOf } from './objectives.js';
 import { drawPanel } from './panel.js';
 import type { PictureRequest } from './picture.js';
 import type { Shape } from './shapes.js';
-import { drawTerrain } from './terrain.js';
+import { drawPieceGhosts, drawTerrain } from './terrain.js';
 import { drawSights, drawTraces } from './traces.js';
 
 /** A picture before it is painted: every shape in its place, in pixels. The same request always gives the same scene. */
@@ -71,6 +71,7 @@ export function sceneOf(request: PictureRequest): Scene {
         ),
       ),
     ],
+    ['pieces', onTable(drawPieceGhosts(request.preview?.pieces ?? [], frame))],
     ['grid', drawGrid(board.outline, frame)],
     ['squares', onTable(frame.zoomed ? drawSquareNames(frame) : [])],
     ['objectives', onTable(drawObjectives(objectives, frame))],

@@ -6,6 +6,17 @@ import { cutTo, hatch, lattice, level, shrunk, smooth, sprinkle, upright } from 
 import { share } from './scatter.js';
 import { around, circle, line, lines, polygon, type Shape, type Spot } from './shapes.js';
 
+/** Pieces that are not put down yet: as they would be, inside a broken line. */
+export function drawPieceGhosts(pieces: readonly TerrainPiece[], frame: Frame): Shape[] {
+  return [
+    ...drawTerrain(pieces, frame),
+    ...pieces.flatMap(({ outline }) => [
+      polygon(placeAll(frame, outline), { fill: 'rgba(255,255,255,0.28)', stroke: '#ffffff', width: 6 }),
+      polygon(placeAll(frame, outline), { stroke: '#c2185b', width: 3, dash: [9, 6] }),
+    ]),
+  ];
+}
+
 type Draw = (piece: TerrainPiece, frame: Frame, all: readonly TerrainPiece[]) => Shape[];
 
 /** Every kind has a pattern of its own besides its colour and its letter. */

@@ -1,4 +1,4 @@
-import type { Point } from '../table/types.js';
+import type { Point, TerrainPiece } from '../table/types.js';
 import type { Board, ModelId, RuleId, UnitId } from './board.js';
 import type { Json, JsonObject } from './json.js';
 import type { Decision } from './state.js';
@@ -49,6 +49,8 @@ export interface Preview {
   ghosts: { model: ModelId; at: Point; facing: number; path: Point[] }[];
   /** Lines of sight; blocked ones say by what. */
   sights: { from: Point; to: Point; clear: boolean; cause?: string }[];
+  /** Pieces of terrain as they would lie. */
+  pieces?: TerrainPiece[];
   /** The unit to frame the picture around. */
   focus?: UnitId;
 }

@@ -119,7 +119,7 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   odds?: OddsTopic[];
   armies: Armies;
   /** The table without armies, for a look before the start. The same seed gives the same table. */
-  battlefield(points: number, seed: number): Board;
+  battlefield(points: number, seed: number, options?: JsonObject): Board;
   /** The board before the first beat, and the frame that plays the whole battle. Throws a sentence for players on nonsense. */
   setUp(input: SetUp): { board: B; first: Frame; options: JsonObject };
   /** Redacts what `seat` may not know. Returns the same board where nothing is hidden. */

@@ -1,5 +1,6 @@
 import { anyRuleset, type Ruleset, type Step, type Trace } from '../../engine/index.js';
 import { abilitiesRoom } from './abilities/index.js';
+import { fieldPicture } from './battle/field-picture.js';
 import { battleRoom } from './battle/index.js';
 import { afterSubPhase } from './battle/sub-phase-names.js';
 import { result } from './battle/victory.js';
@@ -47,7 +48,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   describe,
   traces: (events, board) => events.flatMap(event => trace[event.type]?.(event, board) ?? []),
   narrate: (events, board) => narrateWith(tell, events, board),
-  picture: event => (event.type === 'subPhaseEnded' ? afterSubPhase(event.title) : undefined),
+  picture: event => (event.type === 'subPhaseEnded' ? afterSubPhase(event.title) : fieldPicture(event)),
   weigh(view, decision, partial, choices) {
     const weigh = rooms.map(room => room.weigh[decision.asks]).find(found => found !== undefined);
     return weigh?.(view, decision, partial, choices) ?? choices.options.map(() => 0);

@@ -2,23 +2,30 @@ import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { momentFrame } from '../abilities/moment.js';
 import type { MomentName } from '../abilities/queries.js';
-import { missionsOf } from '../codex/of-army.js';
 import { isEngaged } from '../combat/sight.js';
 import { cohesionPoints, detachmentsOf } from '../command/cohesion.js';
+import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
 import { enemyOf, isAlive, onTable, unitsOf } from '../lookups.js';
 import { settleChampions } from '../movement/champions.js';
 import { optionsOf } from '../options.js';
 import { colourOf } from '../side-names.js';
 import { openWindow } from '../stratagems/window.js';
+import { alternate } from './alternate.js';
+import { check } from './check.js';
 import { sharesAsked, sharesOf } from './cohesion-question.js';
 import type { RunningPhase } from './events.js';
+import { layOut } from './lay-out.js';
+import { fitMission, rollMission } from './mission-roll.js';
+import { rollOff } from './roll-off.js';
 import { called, subPhases } from './sub-phases.js';
 import { lossesOf, reckon } from './victory.js';
 
 const SIDES = ['blue', 'red'] as const;
 
 interface BattleArgs extends JsonObject {
+  /** Seeds the battlefield. */
+  field?: number;
   /** Who chooses the table edge. */
   winner?: SideId;
 }
@@ -28,16 +35,29 @@ interface BattleArgs extends JsonObject {
  * (DM.turn.sequence, DM.turn.psychic, DM.turn.onslaught).
  */
 export const battle = step<BattleArgs>('battle', {
+  setUpTerrain(g, { field }) {
+    const { method } = optionsOf(g.options).battlefield;
+    if (method === 'chosen') return { call: start(layOut, { seed: field ?? 0 }) };
+    return method === 'alternating' ? { call: start(alternate) } : { go: 'rollForEdges' };
+  },
+  agreeOnTerrain(g, args, laidOutBy) {
+    if (optionsOf(g.options).battlefield.method === 'chosen') args.winner = enemyOf(laidOutBy as SideId);
+    return { call: start(check, { final: false }) };
+  },
   rollForEdges(g, args) {
-    const rolls: { blue: number; red: number }[] = [];
-    do rolls.push({ blue: g.die(6), red: g.die(6) });
-    while (rolls.at(-1)!.blue === rolls.at(-1)!.red);
-    args.winner = rolls.at(-1)!.blue > rolls.at(-1)!.red ? 'blue' : 'red';
-    g.emit({ type: 'edgesRolled', rolls, winner: args.winner });
+    // Whoever did not lay out the terrain chooses the edge (DM.table.placement.chosen).
+    if (args.winner !== undefined) return { go: 'askForEdge' };
+    const { rolls, winner } = rollOff(g);
+    args.winner = winner;
+    g.emit({ type: 'edgesRolled', rolls, winner });
+    return undefined;
   },
   askForEdge(g, { winner }) {
-    const who = g.board.seats.find(({ side }) => side === winner)!.id;
-    return { ask: { who, asks: 'edge', args: { side: winner }, cite: 'DM.table.edges', fallback: { edge: 'south' } } };
+    const who = commanderOf(g, winner!);
+    const rolled = optionsOf(g.options).battlefield.method !== 'chosen';
+    return {
+      ask: { who, asks: 'edge', args: { side: winner, rolled }, cite: 'DM.table.edges', fallback: { edge: 'south' } },
+    };
   },
   takeEdges(g, { winner }, reply) {
     const { edge } = reply as { edge: Edge };
@@ -46,11 +66,17 @@ export const battle = step<BattleArgs>('battle', {
     g.emit({ type: 'edgeChosen', side: enemyOf(by), edge: edge === 'north' ? 'south' : 'north', by });
   },
   rollMissions(g) {
-    for (const side of SIDES) {
-      const face = g.die(6);
-      const { id, title, text } = missionsOf(g.board.armies[side])[face - 1]!;
-      g.emit({ type: 'missionRolled', side, face, mission: id, title, text });
-    }
+    for (const side of SIDES) rollMission(g, side);
+  },
+  fitBlueMission() {
+    return { call: start(fitMission, { side: 'blue' }) };
+  },
+  fitRedMission() {
+    return { call: start(fitMission, { side: 'red' }) };
+  },
+  /** Army lists are swapped and the terrain gone over, by both sides at once (DM.table.final, DM.table.keywords). */
+  finalCheck() {
+    return { call: start(check, { final: true }) };
   },
   grantCohesion(g) {
     const granted = cohesionPoints(g.board);

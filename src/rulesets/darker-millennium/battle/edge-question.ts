@@ -1,5 +1,6 @@
 import type { Edge, SideId } from '../../../engine/index.js';
-import { boxOf } from '../../../engine/table/points.js';
+import { edgeStretches } from '../../../engine/table/outline.js';
+import { spanToSegment } from '../../../engine/table/points.js';
 import { hasKeyword as pieceHas } from '../../../engine/table/terrain.js';
 import type { DmBoard } from '../board.js';
 import type { DmQuestion, Weigh } from '../game.js';
@@ -10,22 +11,24 @@ const NEAR = 14_000;
 
 /** Pieces of cover near an edge, by name. */
 function coverNear(board: DmBoard, edge: Edge): string[] {
-  const depth = boxOf(board.outline).maxY;
+  const stretches = edgeStretches(board.outline, edge);
   return board.terrain
     .filter(piece => pieceHas(piece, 'soft') || pieceHas(piece, 'hard'))
-    .filter(piece => {
-      const box = boxOf(piece.outline);
-      return edge === 'north' ? box.minY < NEAR : depth - box.maxY < NEAR;
-    })
+    .filter(({ outline }) =>
+      stretches.some(([a, b]) => Math.min(...outline.map(point => spanToSegment(point, a, b))) < NEAR),
+    )
     .map(({ name }) => name);
 }
 
 /** Which of the two long table edges to fight from (DM.table.edges). Reply `{ edge: 'north' | 'south' }`. */
-export const edgeQuestion: DmQuestion<{ side: SideId }> = {
+export const edgeQuestion: DmQuestion<{ side: SideId; rolled?: boolean }> = {
   style: 'buttons',
-  prompt() {
+  prompt(_view, { args: { rolled } }) {
     return {
-      title: 'You won the roll-off: choose your table edge',
+      title:
+        rolled === false
+          ? 'The other side laid out the terrain: choose your table edge'
+          : 'You won the roll-off: choose your table edge',
       lines: ['Your units come on from it; the enemy gets the other one.'],
       small: ['North is the upper edge of the picture.'],
     };

@@ -7,6 +7,27 @@ import type { BattleEvent } from './events.js';
 const PHASE_ORDERS: readonly string[] = ['run', 'advance', 'fire', 'rally'];
 
 export const battleWriters: Writers<BattleEvent> = {
+  terrainRolled() {},
+  terrainLaid(board, { terrain }) {
+    board.terrain = terrain;
+  },
+  piecePlaced(board, { pieces }) {
+    board.terrain = [...board.terrain, ...pieces];
+  },
+  pieceMoved(board, { piece }) {
+    board.terrain = board.terrain.map(known => (known.id === piece.id ? piece : known));
+  },
+  pieceRemoved(board, { piece }) {
+    board.terrain = board.terrain.filter(({ id }) => id !== piece);
+  },
+  placingEnded() {},
+  disputeRolled() {},
+  keywordsSet(board, { piece, keywords }) {
+    board.terrain = board.terrain.map(known => (known.id === piece ? { ...known, keywords } : known));
+  },
+  proposalRefused() {},
+  missionUnfit() {},
+  sidesReady() {},
   edgesRolled() {},
   edgeChosen(board, { side, edge }) {
     for (const found of board.sides) if (found.id === side) found.edge = edge;

@@ -101,18 +101,8 @@ export function highAtEdge(outline: readonly Point[], terrain: readonly TerrainP
   );
 }
 
-/** Rooms of one inch that a base stands in, and how they hang together. */
-interface Rooms {
-  total: number;
-  /** In the part of the table that hangs together in more than one way. */
-  roundabout: number;
-}
-
-/**
- * How much of the ground can be come to and left by more than one way, on foot, with a base of this radius
- * (DM.table.ways): shut pieces, walls and sheer sides stand in the way. High places do not count, they may have one ladder.
- */
-export function waysAbout(outline: readonly Point[], terrain: readonly TerrainPiece[], radius: Mils): Rooms {
+/** Squares of one inch: which of them a base of this radius may stand in on foot, high places aside, and its neighbours. */
+function walked(outline: readonly Point[], terrain: readonly TerrainPiece[], radius: Mils) {
   const step = 1000;
   const box = boxOf(outline);
   const [columns, rows] = [Math.floor(box.maxX / step), Math.floor(box.maxY / step)];
@@ -135,16 +125,45 @@ export function waysAbout(outline: readonly Point[], terrain: readonly TerrainPi
       );
     }
   }
-  const next = (room: number): number[] => {
-    const column = room % columns;
+  const next = (square: number): number[] => {
+    const column = square % columns;
     return [
-      ...(column > 0 ? [room - 1] : []),
-      ...(column < columns - 1 ? [room + 1] : []),
-      room - columns,
-      room + columns,
+      ...(column > 0 ? [square - 1] : []),
+      ...(column < columns - 1 ? [square + 1] : []),
+      square - columns,
+      square + columns,
     ].filter(other => open[other] === true);
   };
+  return { open, next, columns, rows };
+}
+
+/**
+ * How much of the ground, in square inches, can be come to and left by more than one way, on foot, with a base of this radius
+ * (DM.table.ways): shut pieces, walls and sheer sides stand in the way. High places do not count, they may have one ladder.
+ */
+export function waysAbout(
+  outline: readonly Point[],
+  terrain: readonly TerrainPiece[],
+  radius: Mils,
+): { total: number; roundabout: number } {
+  const { open, next } = walked(outline, terrain, radius);
   return { total: open.filter(Boolean).length, roundabout: largestRing(open, next) };
+}
+
+/** Whether nobody on foot gets from the northern edge to the southern. */
+export function cutOff(outline: readonly Point[], terrain: readonly TerrainPiece[]): boolean {
+  const { open, next, columns, rows } = walked(outline, terrain, 500);
+  const seen = new Set([...open.keys()].filter(square => square < columns && open[square]));
+  const queue = [...seen];
+  for (let square = queue.pop(); square !== undefined; square = queue.pop()) {
+    if (square >= columns * (rows - 1)) return false;
+    for (const other of next(square)) {
+      if (seen.has(other)) continue;
+      seen.add(other);
+      queue.push(other);
+    }
+  }
+  return true;
 }
 
 /** Size of the largest part of which no single room cuts anything off (Tarjan's biconnected components). */

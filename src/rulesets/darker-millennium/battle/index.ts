@@ -1,24 +1,41 @@
 import type { DmQuestion, Room } from '../game.js';
+import { agreeQuestion, weighAgree } from './agree-question.js';
+import { alternate } from './alternate.js';
 import { battle } from './battle.js';
+import { check } from './check.js';
+import { checkQuestion, weighCheck } from './check-question.js';
 import { cohesionQuestion, weighCohesion } from './cohesion-question.js';
 import { edgeQuestion, weighEdge } from './edge-question.js';
 import type { BattleEvent } from './events.js';
 import { battleWriters } from './evolve.js';
+import { layOut } from './lay-out.js';
+import { layOutQuestion, weighLayOut } from './lay-out-question.js';
+import { missionQuestion, weighMission } from './mission-question.js';
+import { fitMission } from './mission-roll.js';
 import { tellBattle } from './narrate.js';
+import { placeQuestion, weighPlace } from './place-question.js';
 import { subPhases } from './sub-phases.js';
+import { tellField } from './tell-field.js';
+import { terrainVerbs } from './terrain-verbs.js';
 
 /** The frame of a battle: edges, missions, turns and phases, victory. */
 export const battleRoom: Room<BattleEvent> = {
-  steps: [battle, subPhases],
+  steps: [battle, subPhases, alternate, layOut, check, fitMission],
   questions: {
     edge: edgeQuestion as unknown as DmQuestion,
     cohesion: cohesionQuestion as unknown as DmQuestion,
+    place: placeQuestion as unknown as DmQuestion,
+    layOut: layOutQuestion as unknown as DmQuestion,
+    check: checkQuestion as unknown as DmQuestion,
+    agree: agreeQuestion as unknown as DmQuestion,
+    mission: missionQuestion as unknown as DmQuestion,
   },
   moments: {},
   evolve: battleWriters,
-  narrate: tellBattle,
+  narrate: { ...tellField, ...tellBattle },
   traces: {},
   verbs: [
+    ...terrainVerbs,
     {
       name: ['edge'],
       describe: 'Choose the table edge that your army fights from.',
@@ -37,5 +54,13 @@ export const battleRoom: Room<BattleEvent> = {
       fixed: {},
     },
   ],
-  weigh: { edge: weighEdge, cohesion: weighCohesion },
+  weigh: {
+    edge: weighEdge,
+    cohesion: weighCohesion,
+    place: weighPlace,
+    layOut: weighLayOut,
+    check: weighCheck,
+    agree: weighAgree,
+    mission: weighMission,
+  },
 };

@@ -7,11 +7,12 @@ import type { Narrators } from '../game.js';
 import { unitsOf } from '../lookups.js';
 import { colourOf } from '../side-names.js';
 import type { BattleEvent } from './events.js';
+import type { tellField } from './tell-field.js';
 
 const SIDES = ['blue', 'red'] as const;
 const BEFORE = '**Edges, missions, cohesion**';
 
-export const tellBattle: Narrators<BattleEvent> = {
+export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = {
   edgesRolled({ rolls, winner }, board) {
     const thrown = rolls.map(({ blue, red }) => `Blue \`${blue}\` · Red \`${red}\``).join(', tied, again: ');
     return {

@@ -103,14 +103,15 @@ export function sections(box: Box, thick: Mils, random: Seeded): Point[][] {
   const wide = isWide(box);
   const [from, to] = wide ? [box.minX, box.maxX] : [box.minY, box.maxY];
   const [near, far] = wide ? [box.minY, box.maxY] : [box.minX, box.maxX];
+  const gap = Math.min(GAP, Math.round((to - from) * 0.35));
   const row = (side: Mils): Point[][] => {
-    const split = from + ((to - from) * random.whole(30, 70)) / 100;
+    const split = from + ((to - from) * random.whole(35, 65)) / 100;
     const parts: [Mils, Mils][] = [
-      [from, Math.round(split - GAP / 2)],
-      [Math.round(split + GAP / 2), to],
+      [from, Math.round(split - gap / 2)],
+      [Math.round(split + gap / 2), to],
     ];
     return parts
-      .filter(([start, end]) => end - start >= 1500)
+      .filter(([start, end]) => end - start >= 800)
       .map(([start, end]) =>
         cornersOf(
           wide
@@ -121,7 +122,8 @@ export function sections(box: Box, thick: Mils, random: Seeded): Point[][] {
   };
   const depth = far - near - thick;
   const rows = [near + random.whole(0, Math.round(depth / 4)), far - thick - random.whole(0, Math.round(depth / 4))];
-  return rows.flatMap(row).slice(random.whole(0, 1));
+  const all = rows.flatMap(row);
+  return all.length > 3 ? all.slice(random.whole(0, 1)) : all;
 }
 
 /** A winding strip along the longer side of the box, cut in parts: shares of its length, from and to. */

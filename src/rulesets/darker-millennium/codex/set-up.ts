@@ -2,7 +2,7 @@ import { checkList, muster, Names, warlordWorth } from '../../../engine/army/ind
 import type { Frame, JsonObject, SetUp, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { battle } from '../battle/battle.js';
-import { layBattlefield } from '../battle/battlefield.js';
+import { fieldFor } from '../battle/field-for.js';
 import type { Army, DmBoard } from '../board.js';
 import { type DmOptions, optionsSchema } from '../options.js';
 import { bookOf } from './book.js';
@@ -19,20 +19,20 @@ type SeatList = SetUp['armies'][number];
  */
 export function setUp(input: SetUp): { board: DmBoard; first: Frame; options: JsonObject } {
   const options = optionsSchema.parse({ ...input.options, points: input.points });
-  const board = battlefield(options.points, input.battlefieldSeed);
+  const board = battlefield(options.points, input.battlefieldSeed, options);
   const names = new Names();
   for (const side of ['blue', 'red'] as const) {
     const lists = input.armies.filter(army => army.side === side);
     if (lists.length === 0) throw new Error(`${colour(side)} has no army yet; choose one with Army.`);
     fieldSide({ board, side, lists, names, options, codexes: input.codexes });
   }
-  return { board, first: start(battle), options: options as unknown as JsonObject };
+  return { board, first: start(battle, { field: input.battlefieldSeed }), options: options as unknown as JsonObject };
 }
 
-/** The table without armies. The same seed gives the same table. */
-export function battlefield(points: number, seed: number): DmBoard {
+/** The table without armies. The same seed and options give the same table. Throws a sentence for players on a name that does not fit. */
+export function battlefield(points: number, seed: number, options: JsonObject = {}): DmBoard {
   return {
-    ...layBattlefield(points, seed),
+    ...fieldFor(points, seed, optionsSchema.parse(options).battlefield),
     sides: [],
     seats: [],
     units: {},

@@ -19,28 +19,69 @@ export const table = [
     [
       'DM.table.terrain',
       'How much terrain',
-      'A third to a half of the table at least. Tall pieces belong near the middle, walls have gaps, rivers have crossings, and every part can be reached by more than one way.',
+      'At least two or three pieces of 6" by 4" to the square foot, so that a third to a half of the table is covered; more is welcome. The generator covers 36 to 48 %, every named battlefield more than a third.',
+    ],
+    [
+      'DM.table.terrain.kinds',
+      'Kinds of terrain',
+      'A piece is one sizeable feature, two large items, three or four wall sections, four or five medium things, or a line of 12". There are thirty kinds here, from hills, ruins and woods to fuel drums, trenches, hedges and razorwire.',
     ],
     [
       'DM.table.impassable',
       'Impassable terrain',
-      'With many vehicles no more than a quarter of the table should be impassable. The generator stays far below that.',
+      'With many vehicles no more than a quarter of the table should be impassable, and so it is unless the group wants a labyrinth for battles of infantry.',
     ],
     [
+      'DM.table.ways',
+      'Several ways to everywhere',
+      'However dense the terrain is, every part of the table can be come to and left by more than one way. What players put down leaves 3" between things that nobody walks through.',
+    ],
+    [
+      'DM.table.tall',
+      'Tall pieces near the middle',
+      'Large and tall pieces stand towards the middle, where they break the lines of fire. High buildings and hills stay away from the edges, or something as high stands in front of them.',
+    ],
+    [
+      'DM.table.gaps',
+      'Gaps and crossings',
+      'Walls, hedges and the like leave gaps to move through; streams and rivers have fords or bridges.',
+    ],
+    [
+      'DM.table.ladders',
+      'Ladders and high places',
+      'Upper floors have ladders or ramps, because not all troops climb sheer sides. Some have none: those are for wings, jump packs and grapnels.',
+    ],
+  ]),
+  ...section('Terrain placement', [
+    [
       'DM.table.placement',
-      'Placing terrain',
-      'One player lays it out and the other chooses the edge, or both place in turn under conditions. Here it is laid out from a seed and the edge is rolled for.',
-      'not yet',
+      'Ways of placing terrain',
+      'By one player or in turn, as below; or laid out from a seed, or one of the named battlefields, four and more for each size of table.',
+    ],
+    [
+      'DM.table.placement.chosen',
+      'One lays out, the other chooses',
+      'One player sets up all of the terrain, the other then says from which edge to fight. Here a roll-off says who lays it out, from a proposal that may be changed piece by piece.',
+    ],
+    [
+      'DM.table.placement.alternate',
+      'Placing in turn',
+      'The winner of a roll-off begins. Every second piece of a player lies more than 12" from every edge. Once six such pieces lie there, a player may declare to be done; the other may then add one. A piece is about 6" by 4" or bigger.',
+    ],
+    [
+      'DM.table.shift',
+      'Small shifts',
+      'If both agree, a piece may be shifted a little for looks: here by up to 3", before the battle begins.',
     ],
     [
       'DM.table.keywords',
       'Terrain keywords',
-      'What every piece does is settled before the battle and shown with its letter.',
+      'What every piece does is gone over and confirmed by both sides before the battle, and shown with its letter. Where they disagree about a piece, a roll-off decides.',
     ],
     [
       'DM.table.edges',
       'Table edges',
-      'Roll off. The winner chooses an edge, the opponent fights from the opposite one.',
+      'Roll off. The winner chooses an edge, the opponent fights from the opposite one. At the south of three tables in a U that is all that faces south.',
     ],
   ]),
   ...section('Mission objectives', [
@@ -48,8 +89,14 @@ export const table = [
     [
       'DM.table.missions.fit',
       'Missions that do not fit',
-      'A mission that the table cannot offer is rolled again; changing the terrain instead needs the opponent’s yes. All missions here fit every table.',
-      'no effect here',
+      'Where nobody on foot gets to the markers or the half of the table that a mission is about, its player may roll again freely; or a piece is taken away, if the opponent agrees.',
+    ],
+  ]),
+  ...section('Final check', [
+    [
+      'DM.table.final',
+      'The final check',
+      'Both sides see each other’s army, Warlord and mission, and what the terrain does; the battle begins when both are ready.',
     ],
   ]),
 ];

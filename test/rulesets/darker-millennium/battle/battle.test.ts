@@ -33,6 +33,11 @@ function played(setting: Setting = {}, seized?: (turn: number) => boolean) {
   return { s, log: () => log.slice(0, log.length / 2) };
 }
 
+/** Chooses the north edge; both sides are ready. */
+function begin(s: ReturnType<typeof scenario>): void {
+  s.answer({ edge: 'north' }).answer({ do: 'ready' }, 'blue').answer({ do: 'ready' }, 'red');
+}
+
 describe('DM.table.edges: who fights from where', () => {
   test('ties of the roll-off are rolled again; the winner chooses, the other gets the opposite edge', () => {
     const s = scenario({ steps: standIns([]) })
@@ -64,7 +69,7 @@ describe('DM.table.edges: who fights from where', () => {
 
 test('DM.table.missions: each side rolls on the table of its codex', () => {
   const { s } = played();
-  s.answer({ edge: 'north' });
+  begin(s);
   expect(s.eventsOf('missionRolled')).toMatchObject([
     { side: 'blue', face: 3, mission: 'break-their-strength' },
     { side: 'red', face: 1, mission: 'devour' },
@@ -78,7 +83,7 @@ describe('DM.command.cohesion: 5 points for each detachment fewer', () => {
 
   test('a single detachment gets them without being asked', () => {
     const { s } = played({ detachments: [detachment('blue', 'blue'), detachment('red', 'red'), r2, r3] });
-    s.answer({ edge: 'north' });
+    begin(s);
     expect(s.eventsOf('cohesionGranted')[0]).toMatchObject({ side: 'blue', points: 10, fewer: 2 });
     expect(s.board.detachments.blue!.points).toBe(10);
     expect(s.board.detachments.r2!.points).toBe(0);
@@ -86,14 +91,14 @@ describe('DM.command.cohesion: 5 points for each detachment fewer', () => {
 
   test('nobody gets any when both have as many', () => {
     const { s } = played();
-    s.answer({ edge: 'north' });
+    begin(s);
     expect(s.eventsOf('cohesionGranted')).toEqual([]);
   });
 
   test('DM.command.cohesion.divide: among several as their player likes', () => {
     const two = [detachment('blue', 'blue'), detachment('b2', 'blue')];
     const { s } = played({ detachments: [...two, detachment('red', 'red'), r1, r2] });
-    s.answer({ edge: 'north' });
+    begin(s);
     expect(s.asked).toMatchObject({ who: 'blue', asks: 'cohesion' });
     expect(s.offered()).toEqual([5, 4, 3, 2, 1, 0]);
     expect(s.offered({ share1: 2 })).toEqual([]);
@@ -107,7 +112,7 @@ describe('DM.command.cohesion: 5 points for each detachment fewer', () => {
   test('the answer for an absent player is legal', () => {
     const two = [detachment('blue', 'blue'), detachment('b2', 'blue')];
     const { s } = played({ detachments: [...two, detachment('red', 'red'), r1, r2] });
-    s.fallback();
+    begin(s);
     expect(s.refusal(s.asked.fallback as never)).toBeUndefined();
   });
 });
@@ -123,13 +128,13 @@ describe('DM.turn.sequence: a turn', () => {
 
   test('DM.action.sequence: in each sub-phase the First Player, then the opponent; close combat together', () => {
     const { s, log } = played({ board: { firstPlayer: 'red' }, options: { house: { turns: 1 } } });
-    s.answer({ edge: 'north' });
+    begin(s);
     expect(log()).toEqual(['command.phase', ...sides('red', 'blue'), 'command.onslaught']);
   });
 
   test('DM.turn.onslaught: the six sub-phases again when somebody seized', () => {
     const { s, log } = played({ options: { house: { turns: 2 } } }, turn => turn === 2);
-    s.answer({ edge: 'north' });
+    begin(s);
     const turn = ['command.phase', ...sides('blue', 'red'), 'command.onslaught'];
     expect(log()).toEqual([...turn, ...turn, ...sides('blue', 'red')]);
     const titles = s.eventsOf('subPhaseEnded').map(({ title }) => title);
@@ -143,7 +148,7 @@ describe('DM.turn.sequence: a turn', () => {
     ['earlier', ['command', 'psychic', 'action', 'onslaught']],
   ])('DM.turn.psychic: its place on page %s', (revision, phases) => {
     const { s } = played({ options: { revision, house: { turns: 1 } } });
-    s.answer({ edge: 'north' });
+    begin(s);
     expect(s.eventsOf('phaseStarted').map(({ phase }) => phase)).toEqual(phases);
     expect(s.eventsOf('phaseEnded').map(({ phase }) => phase)).toEqual(phases);
   });
@@ -152,7 +157,7 @@ describe('DM.turn.sequence: a turn', () => {
 describe('DM.house.end: when it is over', () => {
   test('after six turns', () => {
     const { s } = played();
-    s.answer({ edge: 'north' });
+    begin(s);
     expect(s.board.turn).toBe(6);
     expect(s.eventsOf('battleEnded')[0]!.why).toBe('turn 6 was the last');
     expect(s.board.phase).toBe('over');
@@ -161,20 +166,20 @@ describe('DM.house.end: when it is over', () => {
 
   test('at the end of a turn in which a side has nobody left', () => {
     const { s } = played({ red: [], detachments: [{ id: 'red', side: 'red' }] });
-    s.answer({ edge: 'north' });
+    begin(s);
     expect(s.board.turn).toBe(1);
     expect(s.eventsOf('battleEnded')[0]!.why).toBe('Red has nobody left');
   });
 
   test('not while somebody is in reserve', () => {
     const { s } = played({ red: [team('Swarm', 5)], options: { house: { turns: 2 } } });
-    s.answer({ edge: 'north' });
+    begin(s);
     expect(s.board.turn).toBe(2);
   });
 
   test('the last message gives the score, its reasons and the losses', () => {
     const { s } = played({ markers: [{ id: 'm1', label: '1', at: [11, 39] }], options: { house: { turns: 1 } } });
-    s.answer({ edge: 'north' });
+    begin(s);
     const last = s.reports.at(-1)!;
     expect(last.title).toBe('**Blue, Meridian Guard, wins 3 to 0** · turn 1 was the last');
     expect(last.lines.join('\n')).toContain('3 for marker 1');
@@ -219,7 +224,7 @@ describe('what ends with a phase and with a turn', () => {
       red: [team('Swarm', 1, { at: [10, 8.7] }), team('Far', 1, { at: [30, 8] })],
       options: { house: { turns: 1 } },
     });
-    s.answer({ edge: 'north' });
+    begin(s);
     expect(s.eventsOf('phaseStarted')[1]).toEqual({
       type: 'phaseStarted',
       phase: 'action',

@@ -1,0 +1,192 @@
+import type { Json, Mils, Point, TerrainPiece } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { boxesMeet, boxOf, type Box as TableBox } from '../../../engine/table/points.js';
+import { boxOfPiece } from '../../../engine/table/terrain.js';
+import type { DmBoard } from '../board.js';
+import { apart, insideBoard, isShut, overlap, toNearestEdge } from './field-check.js';
+import { KINDS, type PieceKind, sheetOf } from './kinds.js';
+import { addedTo } from './letters.js';
+import { putAt, turned } from './moving-pieces.js';
+import { type Draft, draft } from './pieces.js';
+import { Seeded } from './seeded.js';
+
+/** Terrain that players put down themselves, in the groups of the source (DM.table.terrain.kinds). */
+export const FAMILIES = {
+  large: {
+    title: 'A sizeable feature',
+    kinds: [
+      'hill',
+      'ruin',
+      'shell',
+      'building',
+      'block',
+      'deck',
+      'woods',
+      'jungle',
+      'petrified',
+      'crops',
+      'marsh',
+      'mud',
+    ],
+  },
+  items: { title: 'Two large items', kinds: ['crater', 'spire', 'fungus', 'obelisk', 'wreck', 'container'] },
+  sections: { title: 'Wall sections or emplacements', kinds: ['wall', 'sandbags', 'defences', 'scrap', 'traps'] },
+  clutter: { title: 'Medium-sized things', kinds: ['statues', 'drums', 'hedgehogs', 'plants'] },
+  lines: { title: 'A line of 12"', kinds: ['trench', 'pipe', 'hedge', 'razorwire', 'stream'] },
+} as const satisfies Record<string, { title: string; kinds: readonly PieceKind[] }>;
+
+export type Family = keyof typeof FAMILIES;
+export type Size = 'small' | 'medium' | 'large';
+
+/** A piece is 6" by 4" or bigger (DM.table.placement.alternate). */
+export const SIZES: Record<Size, [wide: Mils, deep: Mils]> = {
+  small: [6000, 4000],
+  medium: [8000, 6000],
+  large: [11_000, 8000],
+};
+const LINES: Record<Size, [wide: Mils, deep: Mils]> = {
+  small: [9000, 4000],
+  medium: [12_000, 4000],
+  large: [15_000, 4000],
+};
+export const TURNS = [0, 45, 90, 135] as const;
+
+/** More than this from any table edge counts as away from the edges (DM.table.placement.alternate). */
+export const FROM_EDGE: Mils = 12_000;
+/** So much stays free between what nobody walks through, so that there is a way about (DM.table.ways). */
+const WAY_BETWEEN: Mils = 3000;
+
+export interface Wanted {
+  kind: PieceKind;
+  size: Size;
+  turn: number;
+}
+
+/** What the kinds are called in lists: a low ruin is a ruin on the table. */
+export function wordOf(kind: PieceKind): string {
+  return kind === 'shell' ? 'Low Ruin' : sheetOf(kind).word;
+}
+
+/** How large the piece is, in words: `8"×6"`. */
+export function sizeWords(kind: PieceKind, size: Size): string {
+  const [wide, deep] = boxFor(kind, size);
+  return `${showLength(wide)}×${showLength(deep)}`;
+}
+
+function boxFor(kind: PieceKind, size: Size): [Mils, Mils] {
+  const { make } = KINDS[kind];
+  return make === 'line' || make === 'stream' ? LINES[size] : SIZES[size];
+}
+
+/** The features of a piece about the origin. The same question gives the same shape until something is put down. */
+function features({ kind, size, turn }: Wanted, salt: number): Draft[] {
+  const [wide, deep] = boxFor(kind, size);
+  const box = { minX: -wide / 2, minY: -deep / 2, maxX: wide / 2, maxY: deep / 2 };
+  const random = new Seeded(salt * 7919 + Object.keys(KINDS).indexOf(kind) * 101 + wide);
+  return draft(kind, box, random).map(piece => turned(piece, turn, { x: 0, y: 0 }));
+}
+
+/** The piece as it would lie with its middle at a place, lettered after what lies there. */
+export function pieceAt(board: Pick<DmBoard, 'terrain'>, wanted: Wanted, at: Point): TerrainPiece[] {
+  return addedTo(board.terrain, putAt(features(wanted, board.terrain.length), at));
+}
+
+/** Why pieces may not lie so, in a sentence without its end; undefined when they may. `inner`: more than 12" from any edge. */
+export function misplaced(
+  board: Pick<DmBoard, 'terrain' | 'outline'>,
+  pieces: readonly TerrainPiece[],
+  inner: boolean,
+): string | undefined {
+  if (!pieces.every(piece => insideBoard(board.outline, piece))) return 'it would hang over the edge of the table';
+  if (inner) {
+    const far = Math.min(...pieces.map(piece => toNearestEdge(board.outline, piece)));
+    if (far <= FROM_EDGE) {
+      return `it would lie ${showLength(far)} from a table edge, and every second piece of a player lies more than 12" from any`;
+    }
+  }
+  const ids = new Set(pieces.map(({ id }) => id));
+  const others = board.terrain.filter(({ id }) => !ids.has(id));
+  for (const piece of pieces) {
+    const box = boxOf(piece.outline);
+    for (const other of others) {
+      if (!boxesMeet(widened(box), boxOfPiece(other))) continue;
+      if (overlap(piece, other)) return `it would overlap ${other.name}`;
+      if (isShut(piece) && isShut(other) && apart(piece, other) < WAY_BETWEEN) {
+        return `only ${showLength(apart(piece, other))} would be left beside ${other.name}, too little for troops to pass; leave 3"`;
+      }
+    }
+  }
+  return undefined;
+}
+
+function widened({ minX, minY, maxX, maxY }: TableBox): TableBox {
+  return { minX: minX - WAY_BETWEEN, minY: minY - WAY_BETWEEN, maxX: maxX + WAY_BETWEEN, maxY: maxY + WAY_BETWEEN };
+}
+
+/** The legal place nearest to one that is not, up to a foot away. */
+export function nearestLegal(at: Point, legal: (at: Point) => boolean): Point | undefined {
+  for (let far = 500; far <= 12_000; far += 500) {
+    for (let turn = 0; turn < 16; turn += 1) {
+      const angle = (turn * Math.PI) / 8;
+      const spot = { x: Math.round(at.x + Math.cos(angle) * far), y: Math.round(at.y + Math.sin(angle) * far) };
+      if (legal(spot)) return spot;
+    }
+  }
+  return undefined;
+}
+
+/** Places where the piece may lie, up to `most`, spread over the table; cheap enough for a list of suggestions. */
+export function legalSpots(
+  board: Pick<DmBoard, 'terrain' | 'outline'>,
+  wanted: Wanted,
+  inner: boolean,
+  most: number,
+): Point[] {
+  const { minX, minY, maxX, maxY } = boxOf(board.outline);
+  const made = addedTo(board.terrain, features(wanted, board.terrain.length));
+  const spots: Point[] = [];
+  for (let y = minY + 3000; y < maxY; y += 3000) {
+    for (let x = minX + 3000; x < maxX; x += 3000) spots.push({ x, y });
+  }
+  const found: Point[] = [];
+  for (const at of new Seeded(board.terrain.length + 1).shuffled(spots)) {
+    if (misplaced(board, putAt(made, at), inner) !== undefined) continue;
+    found.push(at);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+/** Something that may be put down now, the larger the better; undefined when there is room for nothing. */
+export function anyPlacement(
+  board: Pick<DmBoard, 'terrain' | 'outline'>,
+  inner: boolean,
+): { wanted: Wanted; at: Point } | undefined {
+  for (const size of ['medium', 'small'] as const) {
+    for (const turn of [0, 90]) {
+      const wanted: Wanted = { kind: 'woods', size, turn };
+      const [at] = legalSpots(board, wanted, inner, 1);
+      if (at) return { wanted, at };
+    }
+  }
+  return undefined;
+}
+
+export function isFamily(value: unknown): value is Family {
+  return typeof value === 'string' && Object.hasOwn(FAMILIES, value);
+}
+
+export function isSize(value: unknown): value is Size {
+  return typeof value === 'string' && Object.hasOwn(SIZES, value);
+}
+
+export function isTurn(value: unknown): value is (typeof TURNS)[number] {
+  return TURNS.some(turn => turn === value);
+}
+
+/** A place of a reply; undefined when it is none. */
+export function placeIn(value: Json | undefined): Point | undefined {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
+  const { x, y } = value;
+  return Number.isSafeInteger(x) && Number.isSafeInteger(y) ? { x: x as number, y: y as number } : undefined;
+}

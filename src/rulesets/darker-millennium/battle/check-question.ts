@@ -1,0 +1,171 @@
+import type { JsonObject, Option, Point, SideId, TerrainPiece } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { boxOf, pointDistance } from '../../../engine/table/points.js';
+import type { DmBoard } from '../board.js';
+import { detachmentsOf } from '../command/cohesion.js';
+import type { DmQuestion, Weigh } from '../game.js';
+import { unitsOf } from '../lookups.js';
+import { colourOf } from '../side-names.js';
+import { misplaced, placeIn } from './by-hand.js';
+import { keywordLines, keywordsFault, keywordsFor } from './keywords.js';
+import { missionOf } from './missions.js';
+import { middleOfPieces, putAt } from './moving-pieces.js';
+import { pieceOf, pieceOptions, spotOption, withNearest } from './piece-fields.js';
+
+export type CheckArgs = {
+  side: SideId;
+  /** Edges, missions and armies are known: the last look before the battle. Else only the terrain is settled. */
+  final: boolean;
+  /** Pieces whose keywords were settled, and `move:` with pieces that were not to be moved. */
+  settled: string[];
+};
+
+/** As far as a piece may be shifted for looks (DM.table.shift). */
+const FAR = 3000;
+const MOST_LINES = 12;
+const CITE = 'DM.table.keywords';
+
+/**
+ * Both sides at once: what the terrain does, and at the end the armies (DM.table.keywords, DM.table.final). Reply
+ * `{ do: 'ready' }`, `{ do: 'keywords', piece, keywords }` or `{ do: 'move', piece, at }`.
+ */
+export const checkQuestion: DmQuestion<CheckArgs> = {
+  style: 'buttons',
+  prompt({ board }, { args: { final } }) {
+    const terrain = keywordLines(board.terrain);
+    const shown = terrain.slice(0, MOST_LINES);
+    const more = terrain.length > shown.length ? [`… and ${terrain.length - shown.length} more kinds: see Board.`] : [];
+    if (!final) {
+      return {
+        title: 'Agree on what the terrain does',
+        lines: [...shown, ...more],
+        small: ['Ready, or propose other keywords for a piece, or a small shift; the other side must agree.'],
+      };
+    }
+    return {
+      title: 'The last look before the battle: are you ready?',
+      lines: [tableLine(board), ...(['blue', 'red'] as const).flatMap(side => armyLines(board, side))],
+      small: [[...shown, ...more].join(' · ').slice(0, 1200)],
+    };
+  },
+  choices({ board }, { args: { settled } }, partial) {
+    if (partial.do === undefined) return { field: 'do', title: 'Ready?', options: DO };
+    if (partial.do !== 'keywords' && partial.do !== 'move') return undefined;
+    if (partial.piece === undefined) {
+      const open = board.terrain.filter(({ id }) => !settled.includes(partial.do === 'move' ? `move:${id}` : id));
+      return { field: 'piece', title: 'Piece', options: pieceOptions(open) };
+    }
+    const piece = pieceOf(board, partial.piece);
+    if (piece === undefined) return undefined;
+    if (partial.do === 'move') {
+      if (partial.at !== undefined) return undefined;
+      const from = middleOfPieces([piece]);
+      return {
+        field: 'at',
+        title: 'New middle of the piece',
+        options: nearPlaces(board, piece),
+        free: { kind: 'place', from },
+      };
+    }
+    if (partial.keywords !== undefined) return undefined;
+    const options = keywordsFor(piece).map(value => ({ value, label: value }));
+    return {
+      field: 'keywords',
+      title: `Keywords of ${piece.name}`,
+      options,
+      many: { min: 1, max: Math.min(6, options.length) },
+    };
+  },
+  check({ board }, { args: { settled } }, reply) {
+    if (reply.do === 'ready') return undefined;
+    if (reply.do !== 'keywords' && reply.do !== 'move') {
+      return { why: 'Say that you are ready, or propose other keywords or a shift for a piece.', cite: CITE };
+    }
+    const piece = pieceOf(board, reply.piece);
+    if (piece === undefined) return { why: 'Name the piece by its letter.', cite: CITE };
+    if (reply.do === 'move') return shiftRefusal(board, piece, reply, settled);
+    if (settled.includes(piece.id)) {
+      return {
+        why: `The keywords of ${piece.name} are settled; choose another piece, or say that you are ready.`,
+        cite: CITE,
+      };
+    }
+    const why = keywordsFault(piece, reply.keywords);
+    return why === undefined ? undefined : { why, cite: CITE };
+  },
+  preview({ board }, _decision, reply) {
+    const piece = pieceOf(board, reply.piece);
+    const at = placeIn(reply.at);
+    const pieces = piece && at && reply.do === 'move' ? putAt([piece], at) : [];
+    return { lines: [], small: [], ghosts: [], sights: [], ...(pieces.length > 0 ? { pieces } : {}) };
+  },
+};
+
+const DO: Option[] = [
+  { value: 'ready', label: 'Ready', hint: 'Everything is as it should be.' },
+  {
+    value: 'keywords',
+    label: 'Other keywords',
+    hint: 'For one piece; if the other side disagrees, a roll-off decides.',
+  },
+  { value: 'move', label: 'Shift a piece', hint: 'By up to 3", if the other side agrees.' },
+];
+
+function shiftRefusal(board: DmBoard, piece: TerrainPiece, reply: JsonObject, settled: readonly string[]) {
+  const cite = 'DM.table.shift';
+  if (settled.includes(`move:${piece.id}`)) {
+    return { why: `${piece.name} stays where it is, the other side said; choose another piece.`, cite };
+  }
+  const at = placeIn(reply.at);
+  if (at === undefined) return { why: 'Name the new place of its middle, such as F5 or 24,20.', cite };
+  const fault = (spot: Point): string | undefined => {
+    const far = pointDistance(middleOfPieces([piece]), spot);
+    if (far === 0) return 'it lies already';
+    if (far > FAR) return `it would lie ${showLength(far)} from where it is, and a shift is of 3" at most`;
+    return misplaced(board, putAt([piece], spot), false);
+  };
+  const why = fault(at);
+  return why === undefined ? undefined : { why: withNearest(at, why, spot => fault(spot) === undefined), cite };
+}
+
+function nearPlaces(board: DmBoard, piece: TerrainPiece): Option[] {
+  const from = middleOfPieces([piece]);
+  const options: Option[] = [];
+  for (const far of [1000, 2000, 2900]) {
+    for (let index = 0; index < 8; index += 1) {
+      const angle = (index * Math.PI) / 4;
+      const at = { x: Math.round(from.x + Math.cos(angle) * far), y: Math.round(from.y + Math.sin(angle) * far) };
+      if (misplaced(board, putAt([piece], at), false) === undefined) options.push(spotOption(board, at));
+    }
+  }
+  return options;
+}
+
+function tableLine(board: DmBoard): string {
+  const { minX, minY, maxX, maxY } = boxOf(board.outline);
+  return `Table ${showLength(maxX - minX)}×${showLength(maxY - minY)}, ${board.terrain.length} pieces of terrain, ${board.markers.length} markers.`;
+}
+
+/** `**Blue, Meridian Guard** · 972 points · …`, its mission and who is in it. */
+function armyLines(board: DmBoard, side: SideId): string[] {
+  const army = board.armies[side];
+  const { edge } = board.sides.find(({ id }) => id === side) ?? {};
+  const warlord = board.models[army.warlord];
+  const mission = missionOf(board, side);
+  const parts = [
+    `**${colourOf(side)}, ${army.name}**`,
+    `${army.points} points`,
+    ...(edge ? [`${edge} edge`] : []),
+    ...(warlord ? [`Warlord **${warlord.name}**`] : []),
+    ...(mission ? [`mission ${mission.title}`] : []),
+  ];
+  const names = unitsOf(board, side).map(({ name, models }) => `${name} ${models.length}`);
+  const units = `${detachmentsOf(board, side).length} × detachment: ${names.join(', ')}`
+    .replace('1 × detachment', 'One detachment')
+    .replace('× detachment', 'detachments');
+  return [parts.join(' · '), units.length > 500 ? `${units.slice(0, 497)}…` : units];
+}
+
+/** Always ready. */
+export const weighCheck: Weigh = (_view, _decision, _partial, { options }) =>
+  options.map(({ value }) => (value === 'ready' ? 1 : 0));

@@ -1,0 +1,109 @@
+import type { JsonObject, SideId } from '../../../engine/index.js';
+import { commanderOf } from '../command/first-player.js';
+import { type DmGame, step } from '../game.js';
+import { enemyOf } from '../lookups.js';
+import type { AgreeArgs } from './agree-question.js';
+import { placeIn } from './by-hand.js';
+import { middleOfPieces, putAt } from './moving-pieces.js';
+import { pieceOf } from './piece-fields.js';
+import { rollOff } from './roll-off.js';
+
+const SIDES = ['blue', 'red'] as const;
+
+interface CheckStep extends JsonObject {
+  final: boolean;
+  settled?: string[];
+  /** Proposals that are still to be answered. */
+  open?: AgreeArgs[];
+  /** How many were made this time round. */
+  made?: number;
+}
+
+/**
+ * Both sides confirm at once; whatever one of them proposes the other agrees to or not, and then both look again. Keywords
+ * that are not agreed on are rolled off for (DM.table.keywords, DM.table.shift, DM.table.final, DM.basics.unclear).
+ */
+export const check = step<CheckStep>('battle.check', {
+  askBoth(g, args) {
+    args.settled ??= [];
+    const { final, settled } = args;
+    return {
+      askAll: SIDES.map(side => ({
+        who: commanderOf(g, side),
+        asks: 'check',
+        args: { side, final, settled: [...settled] },
+        cite: final ? 'DM.table.final' : 'DM.table.keywords',
+        fallback: { do: 'ready' },
+      })),
+    };
+  },
+  gather(_g, args, replies) {
+    const answers = replies as JsonObject[];
+    args.open = SIDES.flatMap((by, index) => proposalOf(by, answers[index]!));
+    args.made = args.open.length;
+  },
+  propose(g, args) {
+    const [next] = args.open!;
+    if (next === undefined) {
+      if (args.made! > 0) return { go: 'askBoth' };
+      g.emit({ type: 'sidesReady', final: args.final });
+      return { end: null };
+    }
+    const stale = pieceOf(g.board, next.piece) === undefined || args.settled!.includes(markOf(next));
+    if (stale) {
+      args.open!.shift();
+      return { go: 'propose' };
+    }
+    return {
+      ask: {
+        who: commanderOf(g, next.side),
+        asks: 'agree',
+        args: next,
+        cite: next.about === 'move' ? 'DM.table.shift' : 'DM.basics.unclear',
+        fallback: { agree: 'no' },
+      },
+    };
+  },
+  settle(g, args, reply) {
+    const proposal = args.open!.shift()!;
+    args.settled!.push(markOf(proposal));
+    const agreed = (reply as JsonObject).agree === 'yes';
+    if (proposal.about === 'move') settleMove(g, proposal, agreed);
+    else settleKeywords(g, proposal, agreed);
+    return { go: 'propose' };
+  },
+});
+
+function proposalOf(by: SideId, answer: JsonObject): AgreeArgs[] {
+  const { do: what, piece } = answer;
+  const about = { side: enemyOf(by), by, piece: piece as string };
+  if (what === 'keywords') return [{ ...about, about: 'keywords', keywords: answer.keywords as string[] }];
+  const at = placeIn(answer.at);
+  return what === 'move' && at ? [{ ...about, about: 'move', at }] : [];
+}
+
+function markOf({ about, piece }: AgreeArgs): string {
+  return about === 'move' ? `move:${piece}` : piece;
+}
+
+function settleMove(g: DmGame, { by, piece: id, at }: AgreeArgs, agreed: boolean): void {
+  const piece = pieceOf(g.board, id)!;
+  if (!agreed) {
+    g.emit({ type: 'proposalRefused', by, piece: id, name: piece.name, about: 'move' });
+    return;
+  }
+  g.emit({ type: 'pieceMoved', side: by, piece: putAt([piece], at!)[0]!, from: middleOfPieces([piece]) });
+}
+
+/** Agreed, or the winner of a roll-off decides: the one who proposed for the new keywords, the other for the old. */
+function settleKeywords(g: DmGame, { by, piece: id, keywords }: AgreeArgs, agreed: boolean): void {
+  const { name } = pieceOf(g.board, id)!;
+  let how: 'agreed' | 'rolled' = 'agreed';
+  if (!agreed) {
+    const { rolls, winner } = rollOff(g);
+    g.emit({ type: 'disputeRolled', rolls, winner, by, name });
+    if (winner !== by) return;
+    how = 'rolled';
+  }
+  g.emit({ type: 'keywordsSet', piece: id, name, keywords: keywords!, by, how });
+}

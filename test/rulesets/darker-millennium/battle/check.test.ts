@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
+import { horseshoe } from '../../../../src/engine/table/outline.js';
+import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
+import { missionsOf } from '../../../../src/rulesets/darker-millennium/codex/of-army.js';
+import { type AnyRoom, piece, type Setting, scenarioIn, team } from '../../../support/dm.js';
+
+const scenario = scenarioIn([battleRoom as unknown as AnyRoom]);
+
+const terrain = [
+  piece('Woods A', [10, 10, 8, 6], ['difficult', 'soft']),
+  piece('Ruin B', [24, 10, 8, 6], ['hard']),
+  { ...piece('Deck C', [34, 30, 6, 6], ['elevated 3"', 'blocking']), access: [] },
+];
+const setting: Setting = {
+  blue: [team('Alpha', 5, { at: [10, 40] })],
+  red: [team('Swarm', 5, { at: [10, 8] })],
+  terrain,
+  board: { turn: 0, phase: 'before' },
+};
+const begin = (more: Partial<Setting> = {}, final = true) =>
+  scenario({ ...setting, ...more }).startAt('battle.check', { final });
+const ready = { do: 'ready' };
+const proposal = { do: 'keywords', piece: 'woods-a', keywords: ['difficult', 'hard'] };
+
+describe('DM.table.final: the last look before the battle', () => {
+  test('both are asked at once, and the battle goes on when both are ready', () => {
+    const s = begin();
+    expect(s.pending.map(({ who, asks }) => [who, asks])).toEqual([
+      ['blue', 'check'],
+      ['red', 'check'],
+    ]);
+    s.answer(ready, 'red');
+    expect(s.pending).toHaveLength(1);
+    s.answer(ready, 'blue');
+    expect([s.pending, s.eventsOf('sidesReady')]).toEqual([[], [{ type: 'sidesReady', final: true }]]);
+  });
+
+  test('shows both armies with their Warlords, and what the terrain does', () => {
+    const s = begin();
+    const prompt = s.question.prompt(s.view('blue'), s.asked);
+    const text = [prompt.title, ...prompt.lines, ...prompt.small].join('\n');
+    expect(text).toContain('**Blue, Meridian Guard**');
+    expect(text).toContain('**Red, Hollow Brood**');
+    expect(text).toContain('Alpha 5');
+    expect(text).toContain('Woods A: difficult, soft');
+    expect(text.length).toBeLessThan(3000);
+  });
+
+  test('ready is the first answer, that of the absent and that of the computer', () => {
+    const s = begin();
+    expect(s.offered()[0]).toBe('ready');
+    expect(s.asked.fallback).toEqual(ready);
+    const choices = s.question.choices(s.view('blue'), s.asked, {})!;
+    expect(battleRoom.weigh.check!(s.view('blue'), s.asked, {}, choices)).toEqual([1, 0, 0]);
+  });
+});
+
+describe('DM.table.keywords: what the terrain does is confirmed by both', () => {
+  test('with terrain laid by the players, it is asked before the edges', () => {
+    const s = begin({}, false);
+    expect(s.question.prompt(s.view('blue'), s.asked)).toMatchObject({
+      title: 'Agree on what the terrain does',
+      lines: ['Woods A: difficult, soft', 'Ruin B: hard', 'Deck C: elevated 3", blocking'],
+    });
+  });
+
+  test('other keywords hold when the other side agrees; then both look again', () => {
+    const s = begin().answer(proposal, 'blue').answer(ready, 'red');
+    expect(s.asked).toMatchObject({ who: 'red', asks: 'agree', args: { about: 'keywords', piece: 'woods-a' } });
+    expect(s.question.prompt(s.view('red'), s.asked).title).toBe('Blue would give Woods A other keywords');
+    s.answer({ agree: 'yes' });
+    expect(s.board.terrain[0]!.keywords).toEqual(['difficult', 'hard']);
+    expect(s.pending.map(({ asks }) => asks)).toEqual(['check', 'check']);
+    expect(s.refusal(proposal)!.why).toBe(
+      'The keywords of Woods A are settled; choose another piece, or say that you are ready.',
+    );
+    s.answer(ready).answer(ready);
+    expect(s.pending).toEqual([]);
+  });
+
+  test.each([
+    ['the one who proposed wins', [2, 2, 6, 1], ['difficult', 'hard']],
+    ['the other wins', [1, 6], ['difficult', 'soft']],
+  ])('DM.basics.unclear: no agreement is rolled off; %s', (_who, dice, keywords) => {
+    const s = begin()
+      .dice(...dice)
+      .answer(proposal, 'blue')
+      .answer(ready, 'red');
+    s.answer({ agree: 'no' });
+    expect(s.board.terrain[0]!.keywords).toEqual(keywords);
+    expect(s.reports.map(({ title }) => title)).toContain('**No agreement on Woods A**');
+    expect(s.left).toEqual([]);
+  });
+
+  test('both may propose at once; the second proposal for one piece falls away', () => {
+    const s = begin()
+      .answer(proposal, 'blue')
+      .answer({ do: 'keywords', piece: 'woods-a', keywords: ['open'] }, 'red');
+    s.answer({ agree: 'yes' });
+    expect(s.pending.map(({ asks }) => asks)).toEqual(['check', 'check']);
+    expect(s.board.terrain[0]!.keywords).toEqual(['difficult', 'hard']);
+  });
+
+  test.each([
+    [{}, 'Say that you are ready'],
+    [{ do: 'keywords' }, 'Name the piece by its letter.'],
+    [{ ...proposal, keywords: [] }, 'Choose one to 6 keywords for Woods A.'],
+    [{ ...proposal, keywords: 'soft' }, 'Choose one to 6 keywords for Woods A.'],
+    [{ ...proposal, keywords: ['soft', 'soft'] }, 'Choose one to 6'],
+    [{ ...proposal, keywords: ['golden'] }, 'Woods A can be open, difficult'],
+    [{ ...proposal, keywords: ['soft', 'hard'] }, 'Woods A gives soft or hard cover, not both; leave one out.'],
+    [{ ...proposal, keywords: ['open', 'difficult'] }, 'Woods A is open or hinders, not both; leave one out.'],
+    [{ ...proposal, keywords: ['soft', 'difficult'] }, 'Woods A has these keywords already'],
+    [{ do: 'keywords', piece: 'deck-c', keywords: ['hard'] }, 'Deck C is a high place; keep what says how high.'],
+  ])('refuses %j', (reply, why) => {
+    expect(begin().refusal(reply as JsonObject)?.why).toContain(why);
+  });
+});
+
+describe('DM.table.shift: small shifts if both agree', () => {
+  const shift = { do: 'move', piece: 'woods-a', at: { x: 15_000, y: 14_000 } };
+
+  test('a piece is shifted by up to 3"', () => {
+    const s = begin();
+    expect(s.refusal({ ...shift, at: { x: 20_000, y: 13_000 } })!.why).toMatch(
+      /^At 20,13 it would lie 6" from where it is, and a shift is of 3" at most; the nearest place/,
+    );
+    expect(s.refusal({ ...shift, piece: 'ruin-b', at: { x: 25_500, y: 13_000 } })).toBeUndefined();
+    s.answer(shift, 'blue').answer(ready, 'red').answer({ agree: 'yes' });
+    expect(s.board.terrain[0]!.outline[0]).toEqual({ x: 11_000, y: 11_000 });
+  });
+
+  test('it stays where it is unless the other side agrees, with no roll-off', () => {
+    const s = begin().answer(shift, 'blue').answer(ready, 'red').answer({ agree: 'no' });
+    expect(s.board.terrain[0]).toEqual(terrain[0]);
+    expect(s.refusal(shift)!.why).toBe('Woods A stays where it is, the other side said; choose another piece.');
+    expect(s.reports.at(-1)).toMatchObject({ title: '**Red disagrees**', lines: ['Woods A stays where it is.'] });
+  });
+
+  test('every suggested place is legal', () => {
+    const s = begin();
+    const places = s.offered({ do: 'move', piece: 'ruin-b' });
+    expect(places.length).toBeGreaterThan(10);
+    for (const at of places) expect(s.refusal({ do: 'move', piece: 'ruin-b', at } as JsonObject)).toBeUndefined();
+  });
+});
+
+describe('DM.table.missions.fit: missions that do not fit', () => {
+  const markers = [
+    { id: 'm1', label: '1', at: [12, 24] as [number, number] },
+    { id: 'm2', label: '2', at: [24, 24] as [number, number] },
+    { id: 'm3', label: '3', at: [36, 24] as [number, number] },
+  ];
+  const tower = piece('Tower A', [21, 21, 6, 6], ['impassable', 'blocking']);
+  const field: Setting = { ...setting, terrain: [tower], markers };
+  const table = missionsOf({ codex: 'meridian-guard' } as never);
+  const faceOf = (kind: string) => table.findIndex(({ goal }) => goal.kind === kind) + 1;
+  const other = table.findIndex(({ goal }) => goal.kind !== 'centre') + 1;
+  const withMission = (kind: string, more: Partial<Setting> = {}) =>
+    scenario({ ...field, ...more, armies: { blue: { mission: table[faceOf(kind) - 1]!.id } } }).startAt(
+      'battle.fitMission',
+      {
+        side: 'blue',
+      },
+    );
+
+  test('a fitting one is not asked about', () => {
+    expect(withMission('centre', { terrain: [] }).pending).toEqual([]);
+  });
+
+  test('one about a marker that nobody gets to may be rolled again freely', () => {
+    const s = withMission('centre').dice(faceOf('centre'), other);
+    expect(s.asked).toMatchObject({
+      who: 'blue',
+      asks: 'mission',
+      args: { why: 'nobody on foot gets to marker 2 in Tower A' },
+    });
+    s.answer({ do: 'reroll' });
+    expect(s.asked.asks).toBe('mission');
+    s.answer({ do: 'reroll' });
+    expect([s.pending, s.board.armies.blue.mission]).toEqual([[], table[other - 1]!.id]);
+  });
+
+  test('it may be kept', () => {
+    expect(withMission('centre').answer({ do: 'keep' }).pending).toEqual([]);
+  });
+
+  test('the terrain is changed only with the opponent’s yes', () => {
+    const s = withMission('centre').answer({ do: 'remove', piece: 'tower-a' });
+    expect(s.asked).toMatchObject({ who: 'red', asks: 'agree', args: { about: 'remove', by: 'blue' } });
+    s.answer({ agree: 'no' });
+    expect(s.board.terrain).toEqual([tower]);
+    expect(s.offered()).toEqual(['reroll', 'keep']);
+    expect(s.refusal({ do: 'remove', piece: 'tower-a' })!.why).toMatch(/^The other side wants the terrain as it is;/);
+    const yes = withMission('centre').answer({ do: 'remove', piece: 'tower-a' }).answer({ agree: 'yes' });
+    expect([yes.board.terrain, yes.pending]).toEqual([[], []]);
+  });
+
+  test.each([{}, { do: 'remove' }, { do: 'remove', piece: 'nothing' }, { do: 'cheat' }])('refuses %j', reply => {
+    expect(withMission('centre').refusal(reply)).toMatchObject({ cite: 'DM.table.missions.fit' });
+  });
+
+  test('halves that are cut off from each other make missions of reaching in unfit', () => {
+    const kind = (['reachIn', 'keepOut'] as const).find(each => faceOf(each) > 0)!;
+    const cut = [piece('Cliff A', [0, 23, 48, 2], ['impassable', 'blocking'])];
+    expect(withMission(kind, { terrain: cut }).asked.args.why).toBe(
+      'nobody on foot gets from one half of the table to the other',
+    );
+    expect(withMission(kind).pending).toEqual([]);
+  });
+
+  test('killing fits every table, a U too', () => {
+    const kind = ['destroyTeams', 'killLeaders', 'warlordLives'].find(each => faceOf(each) > 0)!;
+    expect(withMission(kind, { board: { outline: horseshoe().points } }).pending).toEqual([]);
+  });
+});
