@@ -1,6 +1,7 @@
 export * from './build/draft.js';
 export * from './build/menu.js';
 export * from './check-list.js';
+export { choiceName, groupOf } from './check-unit.js';
 export * from './datasheets.js';
 export * from './fielded.js';
 export * from './list.js';

@@ -6,7 +6,7 @@ const loadoutSchema = z
   .string()
   .max(160)
   .regex(
-    /^[a-z][a-z0-9-]*( with [a-z][a-z0-9-]*(, [a-z][a-z0-9-]*)*)?$/,
+    /^(?!.*\bconstructor\b)[a-z][a-z0-9-]*( with [a-z][a-z0-9-]*(, [a-z][a-z0-9-]*)*)?$/,
     'write a model, or a model with its options: rifleman with lance, grenades',
   );
 

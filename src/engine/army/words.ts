@@ -5,11 +5,11 @@ import type { Mils } from '../table/types.js';
 const PLAIN = /^[\p{L}\p{N} .,:;!?'’"“”()&/%+=–—-]*$/u;
 const NAME = /^[\p{L}\p{N} .,'’&/()+-]*$/u;
 
-/** How things of a codex are called by others. */
+/** How things of a codex are called by others; tables are looked up by it, so that it is nothing every object has. */
 export const idSchema = z
   .string()
   .max(40)
-  .regex(/^[a-z][a-z0-9-]*$/, 'write it in small letters, digits and dashes, such as line-squad');
+  .regex(/^(?!constructor$)[a-z][a-z0-9-]*$/, 'write it in small letters, digits and dashes, such as line-squad');
 
 export const nameSchema = z
   .string()

@@ -1,4 +1,4 @@
-import { checkList, muster, pointsOf } from '../../../engine/army/index.js';
+import { checkList, choiceName, groupOf, muster, pointsOf } from '../../../engine/army/index.js';
 import type { ArmyFault, ArmySheet, ArmyTemplate, Json } from '../../../engine/index.js';
 import { bookOf } from './book.js';
 import { allCodexes, readPicked } from './codexes.js';
@@ -59,7 +59,10 @@ export function armySheet(json: Json, codexes?: readonly Json[]): ArmySheet {
       if (fielded === undefined) continue;
       const leader = fielded.leader ? [fielded.leader.name] : [];
       const teams = fielded.teams.map(team => counted(team.map(model => model.name)));
-      const options = (pick.options ?? []).map(id => id.replaceAll('-', ' '));
+      const options = (pick.options ?? []).flatMap(id => {
+        const group = groupOf(fielded.sheet, id);
+        return group ? [choiceName(group, id)] : [];
+      });
       const parts = [...leader, ...teams, ...options].join(' · ');
       const role = boughtWith ? `transport of ${boughtWith.name}` : fielded.sheet.role;
       lines.push(`${name} (${role}, ${fielded.cost}): ${parts}${pick.warlord ? ' · Warlord' : ''}`);

@@ -77,10 +77,10 @@ describe.each(templates)('template $id', ({ id, size, points }) => {
   });
 });
 
-test('templates at 500, 1000 and 1500 points for each codex', () => {
+test('templates at 500, 1000, 1500, 2000 and 3000 points for each codex', () => {
   for (const { name } of shipped()) {
     const sizes = templates.filter(({ army }) => army === name).map(({ size }) => size);
-    expect(sizes).toEqual(expect.arrayContaining([500, 1000, 1500]));
+    expect(sizes).toEqual(expect.arrayContaining([500, 1000, 1500, 2000, 3000]));
   }
   expect(armies.list('nothing')).toBeUndefined();
   expect(armies.codexes().map(({ id }) => id)).toEqual(['meridian-guard', 'hollow-brood']);

@@ -271,6 +271,8 @@ detachments:
     ['datasheet: line-squad', 'sheet: line-squad', 8, /missing|no field/],
     ['size: 500', '', 1, /missing/],
     ['- marshal', '- Marshal', 7, /small letters/],
+    ['- marshal', '- constructor', 7, /small letters/],
+    ['rifleman: 3', 'constructor: 3', 12, /write a model/i],
   ])('%j as %j: the line and what to do', (words, instead, line, why) => {
     const read = armies.readList(list.replace(words, instead));
     if (!('faults' in read)) throw new Error('it was read');
