@@ -10,6 +10,7 @@ import {
   House,
   ONE,
   opened,
+  playUntil,
   until,
   whoIsAsked,
 } from './house.js';
@@ -19,6 +20,8 @@ let field: Field;
 beforeAll(async () => {
   house = await House.open();
   field = await begun(house.discord);
+  // From here on every answer is reported; before it some are sealed.
+  await playUntil(field, /spend your pool/);
 });
 afterAll(() => house.close());
 afterEach(async () => {
