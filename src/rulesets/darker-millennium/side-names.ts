@@ -36,6 +36,11 @@ export function teamsName(board: DmBoard, ids: readonly UnitId[]): string {
   return listed(names);
 }
 
+/** Whether a name speaks of several: `Raptors`, `Alpha and Bravo`. */
+export function isPlural(name: string): boolean {
+  return / and |[^s]s$/.test(name);
+}
+
 /** Lines of a prompt that names many; the panel lists the rest. */
 const MOST_LINES = 8;
 

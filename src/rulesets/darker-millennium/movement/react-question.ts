@@ -6,6 +6,7 @@ import type { DmBoard, DmUnit, MoveKind } from '../board.js';
 import { distanceBetween } from '../combat/sight.js';
 import type { DmQuestion } from '../game.js';
 import { majority, onTable, unitOf } from '../lookups.js';
+import { isPlural } from '../side-names.js';
 import { championGoesWith, WORDS } from './reaction-test.js';
 
 interface ReactArgs extends JsonObject {
@@ -198,7 +199,4 @@ function are(name: string): string {
 }
 function blunders(name: string): string {
   return isPlural(name) ? 'blunder' : 'blunders';
-}
-function isPlural(name: string): boolean {
-  return / and |[^s]s$/.test(name);
 }

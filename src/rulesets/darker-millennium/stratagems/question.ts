@@ -2,7 +2,7 @@ import type { JsonObject, Offer, Preview, UnitId } from '../../../engine/index.j
 import type { DmBoard } from '../board.js';
 import { isRefusal } from '../command/recipients.js';
 import type { DmQuestion } from '../game.js';
-import { colourOf, listed } from '../side-names.js';
+import { colourOf, isPlural, listed } from '../side-names.js';
 import { nextPlayField, playReasons } from './fields.js';
 import { fundsOf, wayWords } from './payment.js';
 import { type Occasion, readPlay, sideOf, stratagemsOf } from './plays.js';
@@ -80,6 +80,10 @@ function offeredOf(board: DmBoard, seat: string, args: WindowArgs) {
   return stratagemsOf(board, seat).filter(({ id }) => args.offers.some(offer => offer.id === id));
 }
 
+function are(name: string): string {
+  return isPlural(name) ? 'are' : 'is';
+}
+
 function titleOf(board: DmBoard, { when, own = [], foes = [] }: Occasion, seat: string): string {
   const names = (ids: readonly string[]) => listed(ids.map(id => board.units[id]?.name ?? 'a unit'));
   const [ours, theirs] = [names(own), names(foes)];
@@ -94,19 +98,19 @@ function titleOf(board: DmBoard, { when, own = [], foes = [] }: Occasion, seat: 
     case 'subPhaseStart':
       return `${colour} · sub-phase ${board.subPhase} begins`;
     case 'charging':
-      return `${ours} charges ${theirs}`;
+      return `${ours} ${isPlural(ours) ? 'charge' : 'charges'} ${theirs}`;
     case 'charged':
-      return `${ours} is charged by ${theirs}`;
+      return `${ours} ${are(ours)} charged by ${theirs}`;
     case 'beforeShooting':
-      return `${ours} is about to shoot at ${theirs}`;
+      return `${ours} ${are(ours)} about to shoot at ${theirs}`;
     case 'shotAt':
-      return `${ours} is shot at by ${theirs}`;
+      return `${ours} ${are(ours)} shot at by ${theirs}`;
     case 'orderTest':
-      return `${ours} has failed its order test`;
+      return `${ours} failed the order test`;
     case 'reactionTest':
-      return `${ours} has failed its reaction test`;
+      return `${ours} failed the reaction test`;
     case 'morale':
-      return `${ours} has failed its morale test`;
+      return `${ours} failed the morale test`;
     case 'onslaughtStart':
       return `${colour} · the Onslaught begins`;
     case 'endOfTurn':

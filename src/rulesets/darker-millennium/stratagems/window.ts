@@ -10,6 +10,9 @@ import { whatItDoes } from './words.js';
 /** No more questions of this kind until the phase ends. */
 export const QUIET = 'quiet';
 
+/** As many as buttons have room for, with those that decline. */
+const MOST_OFFERS = 23;
+
 interface QuietArgs extends JsonObject {
   seat: string;
 }
@@ -59,12 +62,15 @@ export const stratagemMoment: Moment<DmBoard> = {
 
 function watchersOf(board: DmBoard, occasion: Occasion): Watcher[] {
   const units = (occasion.own ?? []).flatMap(id => board.units[id] ?? []);
-  const seats = board.seats.filter(
-    ({ id, side }) => units.length === 0 || units.some(unit => unit.seat === id && unit.side === side),
-  );
+  // What is chosen resolves in this order: the First Player's side before the other (DM.command.end).
+  const first = board.firstPlayer ?? 'blue';
+  const seats = board.seats
+    .filter(({ id, side }) => units.length === 0 || units.some(unit => unit.seat === id && unit.side === side))
+    .sort((a, b) => Number(b.side === first) - Number(a.side === first));
   return seats.flatMap(({ id: seat }): Watcher[] => {
     if (board.quiet?.includes(seat) || stratagemsOf(board, seat).length === 0) return [];
-    const offers = playable(board, seat, occasion).map(stratagem => offerOf(seat, occasion, stratagem));
+    const now = playable(board, seat, occasion).slice(0, MOST_OFFERS);
+    const offers = now.map(stratagem => offerOf(seat, occasion, stratagem));
     if (offers.length === 0) return [];
     const quiet: Offer = {
       id: QUIET,

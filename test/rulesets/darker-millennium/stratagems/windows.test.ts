@@ -35,7 +35,7 @@ describe('DM.strat.window: shooting', () => {
     expect(s.asked).toMatchObject({ asks: 'stratagem', who: 'red', fallback: { react: 'hold' } });
     expect(s.offered()).toEqual(['dig-in', 'quiet', 'hold']);
     const prompt = s.question.prompt(s.view('red'), s.asked);
-    expect(prompt.title).toBe('Raptors is shot at by Alpha: a stratagem?');
+    expect(prompt.title).toBe('Raptors are shot at by Alpha: a stratagem?');
     expect(prompt.lines).toEqual(['**Dig in** · 1 CP · That unit: +1 to its saves until the phase ends.']);
     s.dice(6, 6, 5).answer({ react: 'dig-in' });
     expect(s.eventsOf('shot')[0]?.volleys[0]?.saves[0]).toMatchObject({ need: 5, saved: 1 });
