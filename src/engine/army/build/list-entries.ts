@@ -86,6 +86,8 @@ export function newUnitEntries({ book, left }: Bench, draft: Draft, index: numbe
     const fielded = fieldedUnit(datasheet, { datasheet: datasheet.id });
     if (taken >= max || alike >= (sheet.limits[datasheet.id] ?? 60) || fielded.cost > left) return [];
     if (!has([...book.faction, ...sheet.keywords]) || has(sheet.never)) return [];
+    const gained = datasheet.options.flatMap(({ choose }) => Object.values(choose).flatMap(choice => choice.keywords));
+    if (sheet.only.length > 0 && !has(sheet.only) && !sheet.only.some(word => gained.includes(word))) return [];
     const detachments = draft.detachments.map((each, other) =>
       other === index ? { ...each, units: [...each.units, { datasheet: datasheet.id }] } : each,
     );

@@ -24,6 +24,9 @@ export function setUp(input: SetUp): { board: DmBoard; first: Frame; options: Js
   for (const side of ['blue', 'red'] as const) {
     const lists = input.armies.filter(army => army.side === side);
     if (lists.length === 0) throw new Error(`${colour(side)} has no army yet; choose one with Army.`);
+    if (new Set(lists.map(({ seat }) => seat)).size < lists.length) {
+      throw new Error(`${colour(side)} has two armies for one seat; choose one of them.`);
+    }
     fieldSide({ board, side, lists, names, options, codexes: input.codexes });
   }
   return { board, first: start(battle, { field: input.battlefieldSeed }), options: options as unknown as JsonObject };

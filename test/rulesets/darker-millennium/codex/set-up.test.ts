@@ -100,6 +100,7 @@ describe('the board before the first beat', () => {
 describe('what cannot be fielded', () => {
   test.each<[Partial<SetUp>, string]>([
     [{ armies: input.armies.slice(0, 1) }, 'Red has no army yet; choose one with Army.'],
+    [{ armies: [...input.armies, input.armies[0]!] }, 'Blue has two armies for one seat; choose one of them.'],
     [
       { points: 500 },
       'Blue, Line and vanguard: It costs 972 points, 472 more than the 500 it may: leave something out.',
