@@ -14,23 +14,29 @@ const OPTIONS = optionsSchema.parse({}) as unknown as JsonObject;
 /** Only a step is played: nobody counts the victory points. */
 const ruleset = { ...darkerMillennium, result: () => ({ summary: 'the step is over', scores: [] }) };
 
-/** Plays a step of the ruleset from its first beat on a fresh copy of the board, up to its end or to the first question. */
-export function stepOn(board: DmBoard, step: string, args: JsonObject): (dice: Dice) => Resolved {
+/**
+ * Plays a step of the ruleset from its first beat up to its end or to the first question. The board is put back before each
+ * play and stays one object, as in a battle: what was worked out about places where models stand is known the next time.
+ */
+export function stepOn(set: DmBoard, step: string, args: JsonObject): (dice: Dice) => Resolved {
   const known = ruleset.steps[step];
   if (known === undefined) throw new Error(`no step ${step}`);
+  const board = { ...set };
   const first = start(known, args);
-  return dice => open(ruleset, { board: copyOf(board), first: again(first), options: OPTIONS }, dice);
+  return dice => {
+    putBack(board, set);
+    return open(ruleset, { board, first: again(first), options: OPTIONS }, dice);
+  };
 }
 
-/** As much of the board as a test, a volley or a fight writes to. */
-function copyOf(board: DmBoard): DmBoard {
-  return {
-    ...board,
-    units: copies<DmUnit>(board.units, unit => ({ ...unit, models: [...unit.models], reacted: [...unit.reacted] })),
-    models: copies<DmModel>(board.models, model => ({ ...model, jammed: [...model.jammed] })),
-    detachments: { ...board.detachments },
+/** Undoes what a test, a volley or a fight wrote. */
+function putBack(board: DmBoard, set: DmBoard): void {
+  Object.assign(board, set, {
+    units: copies<DmUnit>(set.units, unit => ({ ...unit, models: [...unit.models], reacted: [...unit.reacted] })),
+    models: copies<DmModel>(set.models, model => ({ ...model, jammed: [...model.jammed] })),
+    detachments: { ...set.detachments },
     destroyed: [],
-  };
+  });
 }
 
 function copies<T>(things: Record<string, T>, copy: (thing: T) => T): Record<string, T> {
