@@ -114,7 +114,7 @@ function offered(builder: Builder, draft: Draft): Offered {
   const spent = list === undefined ? 0 : pointsOf(muster(book, list));
   const { size } = draft;
   const faults = (changed: Draft) => {
-    const then = listIn(changed, known.name);
+    const then = listIn(settleWarlord(book, changed), known.name);
     return then === undefined ? 0 : checkList(book, then, size, builder.rules).faults.length;
   };
   const bench: Bench = { book, size, left: size - spent, faults };

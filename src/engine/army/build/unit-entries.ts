@@ -33,7 +33,7 @@ export function unitEntries(bench: Bench, draft: Draft, place: UnitPlace): Offer
     return { prompt: 'The codex has no such unit any more.', pinned: [back(draft)], entries: [drop] };
   const now = fieldedUnit(sheet, pick);
   const offer = (wishes: Wish[]) =>
-    legal(bench, sheet, pick, wishes, changed => withUnit({ ...draft, page: 0 }, place, changed));
+    legal(bench, draft, sheet, pick, wishes, changed => withUnit({ ...draft, page: 0 }, place, changed));
   if (place.team !== undefined && teamsOf(sheet, pick)[place.team] !== undefined) {
     const { team: _, ...unit } = place;
     const entries = offer(teamWishes(sheet, pick, place.team));
@@ -57,15 +57,25 @@ export function unitEntries(bench: Bench, draft: Draft, place: UnitPlace): Offer
   return { prompt: `${now.cost} points: ${partsWords(now)}`.slice(0, 140), pinned: [back(draft)], entries };
 }
 
-/** Wishes that leave no new fault in the unit and fit the points that are left. */
-function legal(bench: Bench, sheet: Datasheet, pick: UnitPick, wishes: Wish[], to: (pick: UnitPick) => Draft): Entry[] {
+/** Wishes that leave no new fault in the unit or its detachment and fit the points that are left. */
+function legal(
+  bench: Bench,
+  draft: Draft,
+  sheet: Datasheet,
+  pick: UnitPick,
+  wishes: Wish[],
+  to: (pick: UnitPick) => Draft,
+): Entry[] {
+  const inList = bench.faults(draft);
   const before = fieldedUnit(sheet, pick).cost;
   const faults = checkUnit(sheet, pick).length;
   return wishes.flatMap(({ value, label, pick: wished, more }): Entry[] => {
     const cost = fieldedUnit(sheet, wished).cost - before;
     if (checkUnit(sheet, wished).length > faults || (cost > 0 && cost > bench.left)) return [];
+    const then = to(wished);
+    if (bench.faults(then) > inList) return [];
     const hint = `${priceWords(cost, bench.left)}${more ? ` · ${more}` : ''}`;
-    return [{ value, label, hint, to: to(wished) }];
+    return [{ value, label, hint, to: then }];
   });
 }
 
@@ -192,13 +202,8 @@ function teamCountWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
   ];
 }
 
-function transportEntries(
-  { book, left }: Bench,
-  draft: Draft,
-  place: UnitPlace,
-  sheet: Datasheet,
-  pick: UnitPick,
-): Entry[] {
+function transportEntries(bench: Bench, draft: Draft, place: UnitPlace, sheet: Datasheet, pick: UnitPick): Entry[] {
+  const { book, left } = bench;
   if (pick.transport !== undefined) {
     const bought = book.datasheets[pickOf(pick.transport).datasheet];
     const hint = bought ? partsWords(fieldedUnit(bought, pickOf(pick.transport))) : '';
@@ -211,6 +216,7 @@ function transportEntries(
     const cost = transport ? fieldedUnit(transport, { datasheet: id }).cost : 0;
     if (transport === undefined || cost > left) return [];
     const to = withUnit({ ...draft, page: 0 }, place, { ...pick, transport: id });
+    if (bench.faults(to) > bench.faults(draft)) return [];
     return [
       {
         value: `buy ${id}`,
