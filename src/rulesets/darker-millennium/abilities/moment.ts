@@ -2,6 +2,7 @@ import type { Offer } from '../../../engine/abilities/index.js';
 import type { Frame, Json, JsonObject } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
+import { commanderOf } from '../command/first-player.js';
 import { type DmGame, type DmQuestion, step } from '../game.js';
 import { abilityBook } from './book.js';
 import type { MomentName } from './queries.js';
@@ -28,7 +29,7 @@ export const resolveMoment = step<MomentArgs>('abilities.moment', {
     const rivals = rivalsIn(left);
     if (rivals.length < 2) return { go: 'actOnTheNext' };
     const labels = rivals.map(index => left[index]!.label);
-    const who = g.board.seats.find(({ side }) => side === (g.board.firstPlayer ?? 'blue'))!.id;
+    const who = commanderOf(g, g.board.firstPlayer ?? 'blue');
     return { ask: { who, asks: 'sequence', args: { labels }, cite: CITE, fallback: { next: '0' } } };
   },
   bringItForward(_g, args, reply) {

@@ -1,6 +1,7 @@
 import type { Ask, JsonObject, SideId } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
 import { detachmentsOf, evenShares, sharesRefused } from '../command/cohesion.js';
+import { commanderOf } from '../command/first-player.js';
 import type { DmQuestion, Weigh } from '../game.js';
 
 type CohesionArgs = { side: SideId; points: number };
@@ -8,12 +9,18 @@ type CohesionArgs = { side: SideId; points: number };
 /** The field for the n-th detachment, from 0. The last one gets what is left. */
 const field = (index: number) => `share${index + 1}`;
 
-/** Asks how the points are divided; the seat of the side's first detachment answers. */
+/** Asks the commander of the side how the points are divided. */
 export function sharesAsked(board: DmBoard, side: SideId, points: number): Ask {
   const own = detachmentsOf(board, side);
   const even = evenShares(board, side, points);
   const fallback = Object.fromEntries(own.slice(0, -1).map(({ id }, index) => [field(index), even[id]]));
-  return { who: own[0]!.seat, asks: 'cohesion', args: { side, points }, cite: 'DM.command.cohesion.divide', fallback };
+  return {
+    who: commanderOf({ board }, side),
+    asks: 'cohesion',
+    args: { side, points },
+    cite: 'DM.command.cohesion.divide',
+    fallback,
+  };
 }
 
 /** Points by detachment id; the last gets what is left. */

@@ -1,6 +1,7 @@
 import type { JsonObject, ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
+import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
 import { enemyOf, isAlive, modelOf, unitOf, unitsOf } from '../lookups.js';
 import { consolidate } from '../movement/consolidate.js';
@@ -34,11 +35,9 @@ export const closeCombat = step<SubPhaseArgs>('combat.closeCombat', {
     if (only === undefined) return { end: null };
     args.combats = combats;
     if (second === undefined) return { go: 'fightOnly' };
-    const side = g.board.firstPlayer ?? 'blue';
-    const own = only.map(id => unitOf(g.board, id)).find(unit => unit.side === side);
     return {
       ask: {
-        who: own!.seat,
+        who: commanderOf(g, g.board.firstPlayer ?? 'blue'),
         asks: 'fight',
         args: { combats },
         cite: 'DM.house.engaged',

@@ -4,7 +4,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { isHidden } from '../combat/hidden.js';
 import { distanceBetween, isEngaged, placedOf, seesUnit } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import { detachmentOf, enemyOf, ignoresMorale, isAlive, onTable, unitsOf } from '../lookups.js';
+import { detachmentOf, enemyOf, ignoresMorale, isAlive, onTable, squadOf, unitsOf } from '../lookups.js';
 import { isWithin } from './near.js';
 import { lowestMv } from './placing.js';
 
@@ -20,18 +20,32 @@ export interface MoveGroup {
 /** Sprinting needs so much room from enemies that see the unit (DM.move.sprint.near). */
 export const SPRINT_ROOM = 8000;
 
-/** Every group of a seat that may still move in this sub-phase, in the order of the board. */
+/** Every group that a seat may still move in this sub-phase, in the order of the board. */
 export function groupsToMove(board: DmBoard, side: SideId, seat: SeatId, subPhase: SubPhase): MoveGroup[] {
+  return groupsOfSide(board, side, subPhase).filter(
+    group => seatMoving(board, group) === seat && doings(board, group, subPhase).length > 0,
+  );
+}
+
+/** Who moves a group in which allies have teams: the player of the Champion's team, else of the first (DM.army.players). */
+export function seatMoving(board: DmBoard, { units }: MoveGroup): SeatId {
+  const squad = units[0] && squadOf(board, units[0]);
+  const champion = squad?.champion === undefined ? undefined : board.models[squad.champion];
+  return (units.find(({ id }) => id === champion?.unit) ?? units[0])!.seat;
+}
+
+/** Teams of a side under orders for this sub-phase, as they move, whether or not they can. */
+export function groupsOfSide(board: DmBoard, side: SideId, subPhase: SubPhase): MoveGroup[] {
   const groups: MoveGroup[] = [];
   for (const unit of unitsOf(board, side)) {
-    if (unit.seat !== seat || !mayMove(board, unit, subPhase)) continue;
+    if (!mayMove(board, unit, subPhase)) continue;
     // Who is engaged can only fall back, each team for itself.
     const key = isEngaged(board, unit) ? `${unit.id}!` : (unit.order?.group ?? unit.id);
     const same = groups.find(group => keyOf(board, group) === key);
     if (same) same.units.push(unit);
     else groups.push({ id: unit.id, units: [unit] });
   }
-  return groups.filter(group => doings(board, group, subPhase).length > 0);
+  return groups;
 }
 
 const known = new WeakMap<DmView, { seat: SeatId; subPhase: SubPhase; groups: MoveGroup[] }>();

@@ -11,9 +11,11 @@ import {
   chargeTargets,
   type Doing,
   doings,
+  groupsOfSide,
   groupsToMove,
   type MoveGroup,
   type SubPhase,
+  seatMoving,
   sprintBar,
   sprintsInCharge,
 } from './groups.js';
@@ -80,7 +82,8 @@ function whyNotUnit(board: DmBoard, mover: Mover, groups: readonly MoveGroup[], 
   if (unit === undefined) return { why: `Choose a unit on ${order} orders: ${names}.`, cite };
   const { name } = unit;
   if (unit.side !== mover.side) return { why: `${name} is the enemy's; yours to move are ${names}.`, cite };
-  if (unit.seat !== mover.seat)
+  const shared = groupsOfSide(board, mover.side, mover.subPhase).find(({ units }) => units.includes(unit));
+  if ((shared ? seatMoving(board, shared) : unit.seat) !== mover.seat)
     return { why: `${name} is moved by another player of your side; yours are ${names}.`, cite };
   if (unit.models.length === 0) return { why: `${name} is wiped out; you can move ${names}.`, cite };
   if (unit.moved !== undefined) return { why: `${name} has moved this phase; you can move ${names}.`, cite };
