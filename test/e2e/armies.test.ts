@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guideCodex } from '../support/guide-codex.js';
+import { buttonsOf, House, menusOf, opened } from './house.js';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+const yaml = (name: string, text: string) => ({ name, type: 'text/yaml', bytes: Buffer.from(text) });
+
+const LIST = `name: Two squads
+codex: meridian-guard
+size: 500
+detachments:
+  - detachment: line-company
+    units: [marshal, line-squad]
+`;
+
+test('a list is built from menus, saved under a name, shown, fielded and forgotten', async () => {
+  const one = house.discord.as('one');
+  let reply = await one.slash('army build');
+  const choose = async (wanted: RegExp) => {
+    const [menu] = menusOf(reply.message);
+    const option = menu?.options?.find(({ label }) => wanted.test(label));
+    if (option === undefined) throw new Error(`no ${wanted} in:\n${reply.text}`);
+    reply = await one.choose(menu!.placeholder ?? '', option.value, { message: reply.message });
+  };
+  for (const wanted of [/^Meridian Guard/, /^500 points/, /^Line Company/, /^Marshal/]) await choose(wanted);
+  expect(reply.text).toContain('of 500 points');
+  expect(buttonsOf(reply.message)).toContain('Save');
+  await one.press('Save', { message: reply.message });
+  const saved = await one.submit({ 'What it is called': 'Firsts' });
+  expect(saved.text).toContain('Saved as **Firsts**');
+  expect((await one.slash('army templates')).text).toContain('### Your lists\n**Firsts**');
+  expect((await one.autocomplete('army show', { army: 'firs' }, 'army'))[0]?.name).toContain('Firsts');
+  expect((await one.slash('army drop', { army: 'Firsts' })).text).toContain('is forgotten');
+  expect((await one.slash('army drop', { army: 'Firsts' })).text).toContain('You have no such list');
+});
+
+test('a list file is kept, fielded in a battle, and comes back as a file', async () => {
+  const one = house.discord.as('one');
+  const imported = await one.slash('army import', { file: yaml('two.yaml', LIST) });
+  expect(imported.text).toContain('Every rule of its codex is kept');
+  const field = await opened(house.discord, { opponent: 'computer' });
+  const lobby = await field.one.press('Army');
+  const [menu] = menusOf(lobby.message);
+  const mine = menu?.options?.find(({ label }) => label === 'Two squads');
+  expect(mine?.description).toContain('Meridian Guard');
+  await field.one.choose('Army', mine!.value, { message: lobby.message });
+  await field.one.press('Start');
+  await field.one.sees(/### <@\d+>,/, { timeout: 20_000 });
+  const kept = await one.slash('army save', { army: 'Two squads', name: 'A copy' });
+  expect(kept.text).toContain('Saved as **A copy**');
+  expect(kept.message?.attachments[0]?.filename).toBe('two-squads.yaml');
+});
+
+test('faults of a file are told by line; nonsense and five megabytes are refused in a sentence', async () => {
+  const one = house.discord.as('one');
+  const wrong = await one.slash('army import', { file: yaml('w.yaml', LIST.replace('size: 500', 'size: many')) });
+  expect(wrong.text).toMatch(/cannot be read yet; nothing was saved\.\n- `line 3, column \d+`/);
+  const illegal = await one.slash('army check', { file: yaml('i.yaml', LIST.replace('line-squad', 'marshal')) });
+  expect(illegal.text).toMatch(/to mend before it may be fielded/);
+  const huge = await one.slash('army import', { file: yaml('h.yaml', 'x'.repeat(5_000_000)) });
+  expect(huge.text).toMatch(/h\.yaml has 4\.8 MB; attach a text file of at most 512 KB\./);
+  const binary = { name: 'b.yaml', type: 'text/yaml', bytes: Buffer.from([0xff, 0xfe, 0x00, 0x80]) };
+  expect((await one.slash('army import', { file: binary })).text).toContain('is not plain text');
+});
+
+test('only people who may manage the server load its codexes; a battle plays on when one is dropped', async () => {
+  const file = yaml('tiny.yaml', guideCodex());
+  const refused = await house.discord.as('one').slash('host codex', { load: file });
+  expect(refused.text).toContain('**Manage Server**');
+  const host = house.discord.as('host');
+  const broken = await host.slash('host codex', { load: yaml('bad.yaml', 'id: bad\nname: Bad\n') });
+  expect(broken.text).toContain('cannot be read yet');
+  const loaded = await host.slash('host codex', { load: file });
+  const name = /\*\*(.+?)\*\* is loaded/.exec(loaded.text)?.[1];
+  expect(name).toBeDefined();
+  expect((await host.slash('host codex')).text).toContain(`**${name}** · loaded by <@`);
+  const listed = await house.discord.as('one').slash('army templates');
+  expect(listed.text).toContain(name);
+  expect((await host.slash('host codex', { drop: name! })).text).toContain('is dropped');
+  expect((await house.discord.as('one').slash('army templates')).text).not.toContain(name);
+  expect(await house.discord.faults()).toEqual([]);
+});
+
+test('settings of a battle are shown to everybody and set by its host until it starts', async () => {
+  const field = await opened(house.discord, {}, 'general');
+  expect((await field.one.slash('battle settings')).text).toContain('`house.turns` 6');
+  const set = await field.one.slash('battle settings', { setting: 'house.turns', value: '4' });
+  expect(set.text).toContain('`house.turns` **4**');
+  const wrong = await field.one.slash('battle settings', { setting: 'house.turns', value: 'many' });
+  expect(wrong.text).toContain('`house.turns` takes 1 to 12');
+  const stranger = await field.two.slash('battle settings', { setting: 'house.turns', value: '5' });
+  expect(stranger.text).toContain('who opened this battle');
+  const values = await field.one.autocomplete('battle settings', { setting: 'revision', value: '' }, 'value');
+  expect(values.map(({ value }) => value)).toEqual(['v1.00', 'earlier']);
+});
