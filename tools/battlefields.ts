@@ -1,30 +1,61 @@
 /**
- * `node tools/run.mjs battlefields`: lays 200 battlefields of every size and prints what of them is covered and what
- * impassable, with everything that is wrong with them.
+ * `node tools/run.mjs battlefields`: lays 200 battlefields of every size, tells what of them is covered and what impassable
+ * and everything that is wrong with them, and writes that with a picture of each size and method into docs/battlefields.
  */
-import { layBattlefield } from '../src/rulesets/darker-millennium/battle/battlefield.js';
-import { fieldFaults, sharesOf } from '../src/rulesets/darker-millennium/battle/field-check.js';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPainters } from '../src/render/pool.js';
+import { laidOut, METHODS } from './battlefields/laid-out.js';
+import { faultsOf, measured } from './battlefields/measure.js';
+import { pictureOf } from './battlefields/picture.js';
 
-const SEEDS = 200;
-const SIZES = [1000, 2000, 3000, 4000];
+const { values } = parseArgs({
+  options: { seeds: { type: 'string', default: '200' }, out: { type: 'string', default: 'docs/battlefields' } },
+});
 
+const SIZES = [
+  [1000, '48-by-48'],
+  [2000, '72-by-48'],
+  [3000, '96-by-48'],
+  [4000, 'u-of-three'],
+] as const;
+
+const seeds = Number(values.seeds);
+const page = [
+  '# Battlefields',
+  '',
+  'Written by `node tools/run.mjs battlefields`; do not edit it by hand.',
+  '',
+  `What generated tables cover and what of them nobody walks through, over ${seeds} seeds a size: least, median, most.`,
+  '',
+  '| Points | Impassable | Covered | Impassable share | Features |',
+  '| --- | --- | --- | --- | --- |',
+];
+let wrong = 0;
 for (const impassable of ['few', 'labyrinth'] as const) {
-  for (const points of SIZES) {
-    const fields = Array.from({ length: SEEDS }, (_, seed) => layBattlefield(points, seed + 1, impassable));
-    const shares = fields.map(({ outline, terrain }) => sharesOf(outline, terrain));
-    const faults = fields.flatMap((field, index) =>
-      fieldFaults(field, { covered: 0.5, impassable: impassable === 'few' ? 0.25 : 0.45 }).map(
-        fault => `seed ${index + 1}: ${fault}`,
-      ),
-    );
-    const spread = (of: 'covered' | 'impassable') => {
-      const sorted = shares.map(share => share[of]).sort((a, b) => a - b);
-      const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-      return [sorted[0]!, sorted[SEEDS / 2]!, sorted.at(-1)!].map(percent).join(' / ');
-    };
-    console.log(
-      `${impassable} ${points} points: covered ${spread('covered')}, impassable ${spread('impassable')}, pieces ${Math.min(...fields.map(f => f.terrain.length))}..${Math.max(...fields.map(f => f.terrain.length))}, faults ${faults.length}`,
-    );
-    for (const fault of faults.slice(0, 8)) console.log(`  ${fault}`);
+  for (const [points] of SIZES) {
+    const { covered, shut, features } = measured(points, impassable, seeds);
+    page.push(`| ${points} | ${impassable} | ${covered} | ${shut} | ${features} |`);
+    console.log(`${points} points, ${impassable}: covered ${covered}; impassable ${shut}; features ${features}`);
+    const faults = faultsOf(points, impassable, seeds);
+    for (const fault of faults.slice(0, 5)) console.log(`  FAULT ${fault}`);
+    wrong += faults.length;
   }
 }
+const painter = startPainters(1);
+await mkdir(values.out, { recursive: true });
+for (const [points, size] of SIZES) {
+  page.push('', `## ${points} points`);
+  for (const method of METHODS) {
+    const { board, about } = laidOut(points, method);
+    const file = `${size}-${method}.png`;
+    const png = await pictureOf(painter, board, about);
+    await writeFile(join(values.out, file), png);
+    page.push('', `${about}.`, '', `![${about}](${file})`);
+    console.log(`${file}: ${Math.round(png.length / 1024)} KB`);
+  }
+}
+await painter.close();
+await writeFile(join(values.out, 'README.md'), `${page.join('\n')}\n`);
+process.exitCode = wrong > 0 ? 1 : 0;

@@ -80,6 +80,7 @@ async function byTyping(player: Player, prompt: SeenMessage): Promise<Reply> {
     ['activate', 'unit', 'order', 'die'],
     ['activate', 'unit', 'die'],
     ['activate', 'unit'],
+    ['move', 'to'],
     ...(choosing ? [['answer', 'with']] : []),
   ] as string[][]) {
     const reply = await given(command as string, options);

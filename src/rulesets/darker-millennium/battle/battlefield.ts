@@ -1,6 +1,6 @@
 import type { Marker, Point, TerrainPiece } from '../../../engine/index.js';
 import { boxOf } from '../../../engine/table/points.js';
-import { areaOf, holds, spanToEdges } from '../../../engine/table/polygons.js';
+import { areaOf, spanToEdges } from '../../../engine/table/polygons.js';
 import { type Make, type PieceKind, sheetOf } from './kinds.js';
 import { lettered } from './letters.js';
 import { blocksTheWay, type Draft, draft } from './pieces.js';
@@ -55,7 +55,7 @@ export function layBattlefield(points: number, seed: number, impassable: 'few' |
     const cells = cellsOf(table, river?.corridor, random).map(box => ({
       box,
       outer: nearEdge(box, outline),
-      marked: markers.some(({ at }) => holds(grown(box), at)),
+      marked: markers.some(({ at }) => inside(box, at)),
     }));
     const filled = fillCells(cells, theme, random);
     const size = (table.right - table.left) * table.depth;
@@ -103,14 +103,9 @@ function nearEdge({ minX, minY, maxX, maxY }: Box, outline: readonly Point[]): b
   return corners.some(corner => spanToEdges(corner, outline) <= FREE_EDGE);
 }
 
-/** A marker in the lane beside a cell counts as in it: it must be reached from all sides. */
-function grown({ minX, minY, maxX, maxY }: Box): Point[] {
-  return [
-    { x: minX - LANE, y: minY - LANE },
-    { x: maxX + LANE, y: minY - LANE },
-    { x: maxX + LANE, y: maxY + LANE },
-    { x: minX - LANE, y: maxY + LANE },
-  ];
+/** A marker in the lane beside a cell is reached whatever stands in the cell. */
+function inside({ minX, minY, maxX, maxY }: Box, { x, y }: Point): boolean {
+  return x > minX + 2 * LANE && x < maxX - 2 * LANE && y > minY + 2 * LANE && y < maxY - 2 * LANE;
 }
 
 /** Kinds of the middle in the middle, low ones at the edges, each in turn. */

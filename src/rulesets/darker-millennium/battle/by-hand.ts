@@ -1,9 +1,10 @@
 import type { Json, Mils, Point, TerrainPiece } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxesMeet, boxOf, type Box as TableBox } from '../../../engine/table/points.js';
+import { holds } from '../../../engine/table/polygons.js';
 import { boxOfPiece } from '../../../engine/table/terrain.js';
 import type { DmBoard } from '../board.js';
-import { apart, insideBoard, isShut, overlap, toNearestEdge } from './field-check.js';
+import { apart, insideBoard, isHigh, isShut, overlap, toNearestEdge } from './field-check.js';
 import { KINDS, type PieceKind, sheetOf } from './kinds.js';
 import { addedTo } from './letters.js';
 import { putAt, turned } from './moving-pieces.js';
@@ -55,6 +56,9 @@ export const TURNS = [0, 45, 90, 135] as const;
 export const FROM_EDGE: Mils = 12_000;
 /** So much stays free between what nobody walks through, so that there is a way about (DM.table.ways). */
 const WAY_BETWEEN: Mils = 3000;
+/** Suggestions leave so much between pieces, and keep high ones so far from the edges. */
+const LANE_BETWEEN: Mils = 1500;
+const AWAY_FROM_EDGE: Mils = 6000;
 
 export interface Wanted {
   kind: PieceKind;
@@ -135,9 +139,12 @@ export function nearestLegal(at: Point, legal: (at: Point) => boolean): Point | 
   return undefined;
 }
 
-/** Places where the piece may lie, up to `most`, spread over the table; cheap enough for a list of suggestions. */
+/**
+ * Places where the piece may lie, up to `most`, spread over the table: first those that leave a lane round it and markers free,
+ * for high pieces those away from the edges (DM.table.tall). Cheap enough for a list of suggestions.
+ */
 export function legalSpots(
-  board: Pick<DmBoard, 'terrain' | 'outline'>,
+  board: Pick<DmBoard, 'terrain' | 'outline' | 'markers'>,
   wanted: Wanted,
   inner: boolean,
   most: number,
@@ -148,18 +155,30 @@ export function legalSpots(
   for (let y = minY + 3000; y < maxY; y += 3000) {
     for (let x = minX + 3000; x < maxX; x += 3000) spots.push({ x, y });
   }
-  const found: Point[] = [];
+  const good: Point[] = [];
+  const other: Point[] = [];
   for (const at of new Seeded(board.terrain.length + 1).shuffled(spots)) {
-    if (misplaced(board, putAt(made, at), inner) !== undefined) continue;
-    found.push(at);
-    if (found.length === most) break;
+    const pieces = putAt(made, at);
+    if (misplaced(board, pieces, inner) !== undefined) continue;
+    (isGood(board, pieces) ? good : other).push(at);
+    if (good.length === most) break;
   }
-  return found;
+  return [...good, ...other].slice(0, most);
+}
+
+/** What somebody with an eye for battlefields would do. */
+function isGood(board: Pick<DmBoard, 'terrain' | 'outline' | 'markers'>, pieces: readonly TerrainPiece[]): boolean {
+  return pieces.every(piece => {
+    if (isHigh(piece) && toNearestEdge(board.outline, piece) < AWAY_FROM_EDGE) return false;
+    if (isShut(piece) && board.markers.some(({ at }) => holds(piece.outline, at))) return false;
+    const box = widened(boxOf(piece.outline));
+    return board.terrain.every(known => !boxesMeet(box, boxOfPiece(known)) || apart(piece, known) >= LANE_BETWEEN);
+  });
 }
 
 /** Something that may be put down now, the larger the better; undefined when there is room for nothing. */
 export function anyPlacement(
-  board: Pick<DmBoard, 'terrain' | 'outline'>,
+  board: Pick<DmBoard, 'terrain' | 'outline' | 'markers'>,
   inner: boolean,
 ): { wanted: Wanted; at: Point } | undefined {
   for (const size of ['medium', 'small'] as const) {

@@ -1,6 +1,7 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
+import { spanToEdges } from '../../../engine/table/polygons.js';
 import type { DmQuestion, Weigh } from '../game.js';
-import { pieceAt, placeIn } from './by-hand.js';
+import { FROM_EDGE, pieceAt, placeIn } from './by-hand.js';
 import { sharesOf } from './field-check.js';
 import { pieceChoices, pieceRefusal, wantedOf } from './piece-fields.js';
 import { Seeded } from './seeded.js';
@@ -78,15 +79,23 @@ function percent(share: number): string {
 }
 
 /** Goes on until a third is covered; varied kinds, the middle first. */
-export const weighPlace: Weigh = ({ board, seq }, _decision, _partial, { field, options }) => {
+export const weighPlace: Weigh = ({ board, seq }, { args }, _partial, { field, options }) => {
   const random = new Seeded(board.terrain.length * 31 + seq);
   if (field === 'do') {
     const enough = sharesOf(board.outline, board.terrain).covered >= 0.36;
     return options.map(({ value }) => ((value === 'done') === enough ? 1 : 0));
   }
   if (field === 'family') return options.map(({ value }) => (value === 'large' ? 60 : 0) + random.whole(0, 80));
-  if (field === 'size') return options.map(({ value }) => ({ small: 0, medium: 2, large: 1 })[value as string] ?? 0);
+  // There is little room away from the edges, and every second piece needs some.
+  if (field === 'size') return options.map(({ value }) => (value === (args.inner ? 'small' : 'large') ? 1 : 0));
   if (field === 'turn') return options.map(({ value }) => (value === 0 ? 1 : 0));
-  if (field === 'at') return options.map((_, index) => -index);
+  if (field === 'at') {
+    // The middle is left to the pieces that must lie there.
+    return options.map(({ value }, index) => {
+      const at = placeIn(value);
+      const near = at !== undefined && spanToEdges(at, board.outline) < FROM_EDGE;
+      return (near ? 100 : 0) - index;
+    });
+  }
   return options.map(() => random.whole(0, 100));
 };
