@@ -1,36 +1,65 @@
-/**
- * `npm run fuzz -- --games 200`: random legal play, looking for faults at every step. `--points`, `--seats` (players on
- * each side) and `--revision` take a value or `random`; `--codex` the beginning of a list's id, or `random`.
- */
+/** `npm run fuzz -- --games 200`: random legal play, looking for faults at every step. The settings: see USAGE. */
 import { parseArgs } from 'node:util';
+import type { AnyRuleset } from '../src/engine/index.js';
 import { allRulesets } from '../src/rulesets/registry.js';
-import { matchOf } from './fuzz/match.js';
+import { matchesOf, matchOf } from './fuzz/match.js';
 import { randomGame } from './fuzz/random-game.js';
 
-const { values } = parseArgs({
-  options: {
-    games: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '1' },
-    points: { type: 'string', default: '1000' },
-    codex: { type: 'string', default: 'random' },
-    seats: { type: 'string', default: '1' },
-    revision: { type: 'string', default: 'v1.00' },
-    ruleset: { type: 'string' },
-  },
-});
+const USAGE = `npm run fuzz -- [settings]
+  --games 20           how many battles
+  --seed 1             of the first; each further one has the next
+  --points random      500, 1000, 1500, 2000, 3000 or 4000, or random
+  --codex meridian     the beginning of both sides' lists; random picks one for each player
+  --seats 2            players on each side, 1 to 3, or random
+  --revision earlier   which page of the turn sequence: v1.00 or earlier, or random
+  --method alternating how the battlefield is laid out: generated, preset, chosen or alternating, or random
+  --ruleset darker     which rules, by the beginning of their id`;
 
-const ruleset = allRulesets().find(known => values.ruleset === undefined || known.id.startsWith(values.ruleset));
-if (ruleset === undefined) {
-  console.error(
-    `there is no ruleset ${values.ruleset}; there are ${allRulesets()
-      .map(({ id }) => id)
-      .join(', ')}`,
-  );
-  process.exit(2);
+interface Settings {
+  games: number;
+  first: number;
+  ruleset: AnyRuleset;
+  wanted: Parameters<typeof matchesOf>[1];
 }
 
-const games = Number(values.games);
-const first = Number(values.seed);
+/** From the command line; ends the process with a sentence where they make no sense. */
+function readSettings(): Settings {
+  try {
+    const { values } = parseArgs({
+      options: {
+        games: { type: 'string', default: '20' },
+        seed: { type: 'string', default: '1' },
+        points: { type: 'string', default: '1000' },
+        codex: { type: 'string', default: 'random' },
+        seats: { type: 'string', default: '1' },
+        revision: { type: 'string', default: 'v1.00' },
+        method: { type: 'string', default: 'generated' },
+        ruleset: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
+    const all = allRulesets();
+    const ruleset = all.find(known => values.ruleset === undefined || known.id.startsWith(values.ruleset));
+    if (ruleset === undefined)
+      throw new Error(`there is no ruleset ${values.ruleset}; there are ${all.map(({ id }) => id).join(', ')}`);
+    const whole = (flag: 'games' | 'seed', least: number) => {
+      const value = Number(values[flag]);
+      if (Number.isInteger(value) && value >= least) return value;
+      throw new Error(`--${flag} is a whole number from ${least} on`);
+    };
+    matchesOf(ruleset, values);
+    return { games: whole('games', 1), first: whole('seed', 0), ruleset, wanted: values };
+  } catch (fault) {
+    console.error(`${fault instanceof Error ? fault.message : fault}\n\n${USAGE}`);
+    process.exit(2);
+  }
+}
+
+const { games, first, ruleset, wanted } = readSettings();
 const started = performance.now();
 const faults: string[] = [];
 const ends = new Map<string, number>();
@@ -38,7 +67,7 @@ let decisions = 0;
 let refused = 0;
 for (let seed = first; seed < first + games; seed += 1) {
   try {
-    const game = randomGame(ruleset, { seed, ...matchOf(ruleset, values, seed), inspect: true });
+    const game = randomGame(ruleset, { seed, ...matchOf(ruleset, wanted, seed), inspect: true });
     decisions += game.decisions;
     refused += game.refused;
     faults.push(...game.faults);

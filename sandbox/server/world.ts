@@ -111,6 +111,8 @@ export class World {
     for (const [id, username] of [
       ['1000000000000000015', 'three'],
       ['1000000000000000016', 'four'],
+      ['1000000000000000017', 'five'],
+      ['1000000000000000018', 'six'],
     ] as const) {
       this.addUser({ id, username, global_name: username, aliases: [], bot: false, roles: [] });
     }

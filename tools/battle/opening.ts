@@ -4,7 +4,7 @@ import type { BattleSettings } from './settings.js';
 
 /** The users who play, Blue's and Red's in turn: the first two command. */
 export function playersOf({ seats }: BattleSettings): string[] {
-  return ['one', 'two', 'three', 'four'].slice(0, seats * 2);
+  return ['one', 'two', 'three', 'four', 'five', 'six'].slice(0, seats * 2);
 }
 
 /** Opens and starts a battle as people would: joins, armies, settings; gives the thread's id. */

@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util';
+import { allRulesets } from '../../src/rulesets/registry.js';
+import { METHODS, oneOf, REVISIONS } from '../fuzz/match.js';
+import { MOST_SEATS, playable, playableWords } from '../playable.js';
 
 export interface BattleSettings {
   seed: number;
@@ -20,7 +23,7 @@ const USAGE = `npm run battle -- [settings]
   --points 1000       500, 1000, 1500, 2000, 3000 or 4000
   --blue meridian     the beginning of Blue's army; any when left out
   --red brood         the beginning of Red's army
-  --seats 2           players on each side, 1 or 2
+  --seats 2           players on each side, 1 to 3, who share its points
   --revision earlier  which page of the turn sequence: v1.00 or earlier
   --method generated  how the battlefield is laid out: generated, preset, chosen or alternating
   --kill 20           so many times the bot is killed and started again`;
@@ -52,15 +55,34 @@ export function readSettings(args: string[]): BattleSettings {
       if (Number.isInteger(value) && value >= least && value <= most) return value;
       throw new Error(`--${name} is a whole number from ${least} to ${most}`);
     };
-    return {
-      ...values,
+    const numbers = {
       seed: whole('seed', 0, 999_999),
       points: whole('points', 100, 20_000),
       kill: whole('kill', 0, 1000),
-      seats: whole('seats', 1, 2),
+      seats: whole('seats', 1, MOST_SEATS),
     };
+    oneOf('revision', values.revision, REVISIONS);
+    oneOf('method', values.method, METHODS);
+    for (const side of ['blue', 'red'] as const) checkLists(side, values[side], numbers);
+    return { ...values, ...numbers };
   } catch (fault) {
     console.error(`${fault instanceof Error ? fault.message : fault}\n\n${USAGE}`);
     process.exit(2);
   }
+}
+
+/** There must be a list for every player of the side. */
+function checkLists(
+  side: 'blue' | 'red',
+  army: string | undefined,
+  { points, seats }: { points: number; seats: number },
+) {
+  const ruleset = allRulesets()[0]!;
+  const all = playable(ruleset, army);
+  if (all.length === 0) {
+    const ids = ruleset.armies.templates().map(({ id }) => id);
+    throw new Error(`--${side} is the beginning of a list's id: ${ids.join(', ')}`);
+  }
+  if (all.some(each => each.points === points && each.seats === seats)) return;
+  throw new Error(`there are no lists for ${seats} a side at ${points} points; there are for ${playableWords(all)}`);
 }
