@@ -68,7 +68,21 @@ export function looseEnds(codex: Codex): LooseEnd[] {
       abilities(benefit.abilities, ['detachments', id, 'benefits', index, 'abilities']);
     }
   }
-  const { missions, lists, stratagems } = codex;
+  const { missions, lists, stratagems, events } = codex;
+  for (const [table, lines] of Object.entries({ stratagems, events })) {
+    for (const [index, { effects }] of lines.entries()) {
+      for (const [at, effect] of effects.entries()) {
+        const why = effect.kind === 'ability' ? abilityFault(effect.ability) : undefined;
+        if (why !== undefined) ends.push({ path: [table, index, 'effects', at, 'ability'], why });
+      }
+    }
+  }
+  const payers = new Set([...codex.faction, ...Object.values(codex.detachments).flatMap(({ keywords }) => keywords)]);
+  for (const [index, { keyword }] of stratagems.entries()) {
+    if (payers.has(keyword)) continue;
+    const why = `No detachment has the keyword ${keyword}, so that nobody can pay: ${nearest(keyword, [...payers], 'keyword')}.`;
+    ends.push({ path: ['stratagems', index, 'keyword'], why });
+  }
   return [...ends, ...twice(missions, 'missions'), ...twice(stratagems, 'stratagems'), ...twice(lists, 'lists')];
 }
 

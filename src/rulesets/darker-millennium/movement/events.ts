@@ -1,8 +1,8 @@
 import type { ModelId, Point, UnitId } from '../../../engine/index.js';
 import type { MoveKind, OrderKind } from '../board.js';
 
-/** Every way of moving that a picture may show. */
-export type MovedKind = MoveKind | 'consolidate' | 'counterAttack';
+/** Every way of moving that a picture may show. `shift` is a short move besides the one of the phase (DM.strat.effects). */
+export type MovedKind = MoveKind | 'consolidate' | 'counterAttack' | 'shift';
 
 /** Facts of movement and of reaction tests. */
 export type MoveEvent =

@@ -8,7 +8,7 @@ export const evolve: Writers<MoveEvent> = {
   moved(board, { unit: id, kind, models }) {
     const unit = unitOf(board, id);
     for (const { model, at, facing } of models) Object.assign(modelOf(board, model), { at: { ...at }, facing });
-    if (kind === 'consolidate') return;
+    if (kind === 'consolidate' || kind === 'shift') return;
     unit.moved = kind === 'counterAttack' ? 'charge' : kind;
   },
   entered(board, { unit: id }) {

@@ -21,6 +21,7 @@ const VERBS: Record<MovedKind, [string, string]> = {
   compulsory: ['goes', 'go'],
   consolidate: ['consolidates', 'consolidate'],
   counterAttack: ['surges forward', 'surge forward'],
+  shift: ['shifts', 'shift'],
 };
 
 const COMES_ON = 'comes on';

@@ -79,7 +79,7 @@ export function firePoints(
 
 /** Movers are seen to move: not hidden, and harder to hit when they run. */
 function underWay(board: DmBoard, movers: readonly DmUnit[], kind: MovedKind): DmBoard {
-  const moved = kind === 'consolidate' || kind === 'counterAttack' ? 'charge' : kind;
+  const moved = kind === 'consolidate' || kind === 'shift' || kind === 'counterAttack' ? 'charge' : kind;
   const units = { ...board.units };
   for (const { id } of movers) units[id] = { ...unitOf(board, id), moved, hidden: false };
   return { ...board, units };

@@ -1,9 +1,9 @@
 import type { JsonObject, SeatId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
-import type { OrderKind } from '../board.js';
-import { isRefusal } from '../command/recipients.js';
+import type { DmBoard, DmUnit, OrderKind } from '../board.js';
+import { isRefusal, offTableOf } from '../command/recipients.js';
 import { step } from '../game.js';
-import { isAlive, unitOf } from '../lookups.js';
+import { isAlive, onTable, squadOf, unitOf } from '../lookups.js';
 import { ruleOf } from './effects/index.js';
 import { type Occasion, readPlay, sideOf, stratagemsOf } from './plays.js';
 import type { Effect } from './schema.js';
@@ -15,6 +15,15 @@ interface PlayArgs extends JsonObject {
   occasion: Occasion & JsonObject;
   /** `target`, `order`, `from`. */
   answer: JsonObject;
+}
+
+/** A squad off the table comes on as one, so that it is reached as one (DM.command.offTable.squad). */
+function withSquads(board: DmBoard, units: readonly DmUnit[]): UnitId[] {
+  const all = units.flatMap(unit => {
+    const squad = onTable(board, unit) ? undefined : squadOf(board, unit);
+    return squad ? offTableOf(board, squad) : [unit];
+  });
+  return [...new Set(all.map(({ id }) => id))];
 }
 
 /** Windows in the middle of what another message tells. */
@@ -32,7 +41,7 @@ export const playStratagem = step<PlayArgs>('stratagem.play', {
       return { end: false };
     }
     const { stratagem, units, from, order } = play;
-    const ids = units.map(unit => unit.id);
+    const ids = withSquads(g.board, units);
     const words = effectsWords(stratagem.effects);
     const { name, cost, effects } = stratagem;
     const opens = !WITHIN.includes(occasion.when);

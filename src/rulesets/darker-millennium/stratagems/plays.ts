@@ -5,7 +5,7 @@ import { enemyOf, isAlive, modelsOf, onTable, unitsOf } from '../lookups.js';
 import { ruleOf } from './effects/index.js';
 import { ordersFor } from './effects/order.js';
 import { fundsOf, type Share, wayNamed } from './payment.js';
-import { FOR_THE_PLAYER, type Stratagem, type WindowName } from './schema.js';
+import type { Stratagem, WindowName } from './schema.js';
 import { WHEN_WORDS } from './words.js';
 
 /** The moment at which stratagems may be played: for whom, and about whom. */
@@ -61,12 +61,16 @@ export function whyNotNow(board: DmBoard, seat: SeatId, occasion: Occasion, stra
     const serves = stratagem.effects.some(effect => ruleOf(effect).serves?.(board, side, effect) === true);
     return serves ? undefined : { why: `${name} would do nothing now.`, cite: 'DM.strat.target' };
   }
-  if (targetsFor(board, seat, occasion, stratagem).length > 0) return undefined;
+  if (candidates(board, seat, occasion, stratagem).some(unit => mayBe(board, seat, stratagem, unit))) return undefined;
   return { why: `${name} has nobody to be played on now.`, cite: 'DM.strat.target' };
 }
 
 /** Units that a stratagem may be played on now, those for whom it would change something (DM.strat.target). */
 export function targetsFor(board: DmBoard, seat: SeatId, occasion: Occasion, stratagem: Stratagem): DmUnit[] {
+  return candidates(board, seat, occasion, stratagem).filter(unit => mayBe(board, seat, stratagem, unit));
+}
+
+function candidates(board: DmBoard, seat: SeatId, occasion: Occasion, { target }: Stratagem): DmUnit[] {
   const side = sideOf(board, seat);
   const named = (ids: UnitId[] = []) => ids.flatMap(id => board.units[id] ?? []);
   const from: Record<Stratagem['target']['who'], () => DmUnit[]> = {
@@ -76,9 +80,11 @@ export function targetsFor(board: DmBoard, seat: SeatId, occasion: Occasion, str
     foe: () => named(occasion.foes),
     none: () => [],
   };
-  return from[stratagem.target.who]().filter(
-    unit => isAlive(unit) && suits(board, seat, stratagem, unit) && changes(board, stratagem, unit),
-  );
+  return from[target.who]();
+}
+
+function mayBe(board: DmBoard, seat: SeatId, stratagem: Stratagem, unit: DmUnit): boolean {
+  return isAlive(unit) && suits(board, seat, stratagem, unit) && changes(board, stratagem, unit);
 }
 
 function suits(board: DmBoard, seat: SeatId, { target }: Stratagem, unit: DmUnit): boolean {
@@ -185,9 +191,4 @@ function readTargets(
   }
   if (units.length > most) return { why: `${name} reaches ${most} at most; choose fewer.`, cite: 'DM.strat.target' };
   return units;
-}
-
-/** Effects that are for the player and not for the units. */
-export function forThePlayer(stratagem: Stratagem): boolean {
-  return stratagem.effects.every(({ kind }) => FOR_THE_PLAYER.includes(kind));
 }

@@ -51,10 +51,10 @@ export function effectsWords(effects: readonly Effect[]): string {
 /** What an event looks like, and what it does. */
 export function eventWords({ text, on, effects }: CodexEvent): string {
   const units = effects.some(({ kind }) => !FOR_THE_PLAYER.includes(kind));
-  const whose = on?.who === 'enemy' ? 'enemy' : 'of your own';
   const kind = on?.keywords ? `${on.keywords.join(' or ')} ` : '';
+  const noun = `${kind}${on?.most !== undefined && on.most > 1 ? 'units' : 'unit'}`;
   const many = on?.most === undefined ? 'each' : on.most === 1 ? 'one' : `each of up to ${on.most}`;
-  const whom = on?.who === 'enemy' ? `${many} enemy ${kind}unit` : `${many} ${kind}unit ${whose}`;
+  const whom = on?.who === 'enemy' ? `${many} enemy ${noun}` : `${many} ${noun} of your own`;
   const does = units
     ? `${capital(whom)} on the table: ${effectsWords(effects)}.`
     : `${capital(effectsWords(effects))}.`;

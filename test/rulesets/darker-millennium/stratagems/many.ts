@@ -75,7 +75,7 @@ function outlived(board: DmBoard): string[] {
 }
 
 /** The ruleset for so many turns, with every stratagem for both sides, plenty of points, and abilities for everybody. */
-export const manyStratagems = (turns: number, points = 12): AnyRuleset =>
+export const manyStratagems = (turns: number): AnyRuleset =>
   ({
     ...darkerMillennium,
     setUp(input: Parameters<typeof darkerMillennium.setUp>[0]) {
@@ -83,7 +83,7 @@ export const manyStratagems = (turns: number, points = 12): AnyRuleset =>
       const { board } = set;
       const abilities = abilityBook().all.map(({ id }) => id);
       for (const detachment of Object.values(board.detachments)) {
-        detachment.points = points;
+        detachment.points = 12;
         detachment.keywords = ['Any'];
       }
       for (const side of ['blue', 'red'] as const) board.armies[side].stratagems = everything('Any');

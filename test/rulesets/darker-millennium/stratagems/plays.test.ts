@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stratagemSchema } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
 import { stratagemWords, whatItDoes } from '../../../../src/rulesets/darker-millennium/stratagems/words.js';
-import { character, type Setting, team } from '../../../support/dm.js';
+import { character, type Setting, squad, team } from '../../../support/dm.js';
 import { armed, scenario, stratagem } from './rooms.js';
 
 const spend = { side: 'blue' };
@@ -120,6 +120,24 @@ describe('DM.strat.target', () => {
       expect(s.refusal(reply as never)?.why, JSON.stringify(reply)).toMatch(/\.$/);
     }
   });
+});
+
+test('DM.command.offTable.squad: a squad off the table is reached as one, and moves on as one', () => {
+  const surge = stratagem({
+    target: { who: 'own', where: 'reserve' },
+    effects: [
+      { kind: 'ability', ability: 'ambush', until: 'turn' },
+      { kind: 'order', orders: ['run'] },
+    ],
+  });
+  const s = armed({ blue: [squad('Lurkers', [team('Alpha', 2), team('Bravo', 2)])], board: { phase: 'command' } }, [
+    surge,
+  ]);
+  s.startAt('command.spend', spend).answer({ do: 'stratagem', stratagem: 'trick', target: 'bravo' });
+  expect(s.eventsOf('stratagemPlayed')[0]?.units).toEqual(['alpha', 'bravo']);
+  const { alpha, bravo } = s.board.units;
+  expect(alpha?.order).toEqual(bravo?.order);
+  expect(bravo?.effects).toHaveLength(1);
 });
 
 describe('DM.strat.limit', () => {

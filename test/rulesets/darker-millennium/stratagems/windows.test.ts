@@ -286,6 +286,18 @@ describe('phases and turns', () => {
     expect(s.ended).toBe(false);
   });
 
+  test('endOfTurn: when the Onslaught is over, before abilities act and the turn ends', () => {
+    const s = armed(field, [points('endOfTurn')]);
+    const { endOnslaughtPhase, endOfTurnAbilities } = s.ruleset.steps.battle!.beats;
+    const beats = { endOnslaughtPhase: endOnslaughtPhase!, endOfTurnAbilities: endOfTurnAbilities! };
+    s.startAt({ name: 'battle', beats });
+    s.ruleset.steps.battle = { name: 'battle', beats: { ...beats, over: () => ({ end: null }) } };
+    expect(s.asked).toMatchObject({ asks: 'stratagem', who: 'blue' });
+    expect(s.question.prompt(s.view('blue'), s.asked).title).toBe('Blue · turn 1 ends: a stratagem?');
+    s.answer({ react: 'trick' });
+    expect(s.board.detachments.blue?.points).toBe(4);
+  });
+
   test('turnStart: before the roll for First Player', () => {
     const s = armed(field, [points('turnStart')]);
     const { startTurn, commandPhase } = s.ruleset.steps.battle!.beats;

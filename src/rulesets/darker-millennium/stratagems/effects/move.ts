@@ -42,7 +42,7 @@ export const freeMoves = step<MoveArgs>('stratagem.move', {
     const unit = unitOf(g.board, args.now!);
     const { places } = planMove(g.board, [unit], to, { allowance: () => args.distance });
     const note = [args.source];
-    return { call: walkFrame({ units: [unit], kind: 'consolidate', places, note, unwatched: true, opens: true }) };
+    return { call: walkFrame({ units: [unit], kind: 'shift', places, note, unwatched: true, opens: true }) };
   },
   again() {
     return { go: 'askTheNext' };

@@ -13,7 +13,9 @@ export const order: EffectRule<EffectOf<'order'>> = {
       const may = ordersFor(g.board, unit, orders);
       const kind = may.find(each => each === chosen) ?? may[0];
       if (kind === undefined) continue;
-      const group = `${g.board.turn}.${g.board.phase}.${unit.id}`;
+      // A squad off the table comes on as one (DM.command.offTable.squad).
+      const shared = onTable(g.board, unit) ? unit.id : (unit.squad ?? unit.id);
+      const group = `${g.board.turn}.${g.board.phase}.${shared}`;
       g.emit({ type: 'ordered', unit: unit.id, order: kind, group, why: source, counts: true });
     }
     return undefined;
