@@ -25,7 +25,8 @@ function shotCase(name: string, how: ShotHow, own: Imagined, enemy: Imagined, bo
   const tests = atLeast(odds.fallen, Math.ceil(target.models.length / 4)) - gone;
   const pinned = { ...target, pins: target.pins + 1 };
   const fails = tests * (1 - moraleChance(set, pinned));
-  const play = stepOn(set, 'combat.shoot', { unit: 'own', target: 'enemy', how });
+  // Before aim is taken no die is thrown: the shot is declared, and nobody may react to it.
+  const play = stepOn(set, 'combat.shoot', { unit: 'own', target: 'enemy', how }, 'takeAim');
   return {
     name,
     measures: [

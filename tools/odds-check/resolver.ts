@@ -15,14 +15,14 @@ const OPTIONS = optionsSchema.parse({}) as unknown as JsonObject;
 const ruleset = { ...darkerMillennium, result: () => ({ summary: 'the step is over', scores: [] }) };
 
 /**
- * Plays a step of the ruleset from its first beat up to its end or to the first question. The board is put back before each
+ * Plays a step of the ruleset from its first beat, or from a later one, up to its end or to the first question. The board is put back before each
  * play and stays one object, as in a battle: what was worked out about places where models stand is known the next time.
  */
-export function stepOn(set: DmBoard, step: string, args: JsonObject): (dice: Dice) => Resolved {
+export function stepOn(set: DmBoard, step: string, args: JsonObject, at?: string): (dice: Dice) => Resolved {
   const known = ruleset.steps[step];
   if (known === undefined) throw new Error(`no step ${step}`);
   const board = { ...set };
-  const first = start(known, args);
+  const first = { ...start(known, args), ...(at === undefined ? {} : { at }) };
   return dice => {
     putBack(board, set);
     return open(ruleset, { board, first: again(first), options: OPTIONS }, dice);

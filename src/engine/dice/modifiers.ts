@@ -26,7 +26,9 @@ export function applyModifiers(base: number, modifiers: readonly Modifier[]): nu
 
 /** The same, with the base and the modifiers in the order in which they were applied. */
 export function modified(base: number, modifiers: readonly Modifier[]): Modified {
-  const ordered = ORDER.flatMap(op => modifiers.filter(modifier => modifier.op === op));
+  // Most numbers carry one modifier or none.
+  const ordered =
+    modifiers.length < 2 ? [...modifiers] : ORDER.flatMap(op => modifiers.filter(modifier => modifier.op === op));
   return { base, value: ordered.reduce(applyOne, Math.floor(base)), modifiers: ordered };
 }
 
