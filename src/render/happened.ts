@@ -33,6 +33,8 @@ export function happenedLines(request: PictureRequest): string[] {
   }
   const blasts = traces.filter(({ kind }) => kind === 'blast').length;
   if (blasts > 0) lines.push(blasts === 1 ? 'A blast fell' : `${blasts} blasts fell`);
+  const flames = traces.filter(({ kind }) => kind === 'flame').length;
+  if (flames > 0) lines.push(flames === 1 ? 'A flame swept out' : `${flames} flames swept out`);
   const fallen = SIDES.flatMap(side => {
     const count = traces.filter(trace => trace.kind === 'fallen' && trace.side === side).length;
     return count > 0 ? [`${count} of ${SIDE_WORDS[side]}`] : [];

@@ -1,4 +1,4 @@
-import type { Trace } from '../engine/index.js';
+import type { Point, Trace } from '../engine/index.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import type { Group } from './figures.js';
 import type { Frame } from './frame.js';
@@ -56,6 +56,12 @@ export function legendOf(request: PictureRequest, frame: Frame, groups: Group[],
       sample: at => [circle(at, 8, { fill: 'rgba(240,130,20,0.5)', stroke: '#ff9a3d', width: 2, dash: [5, 3] })],
     });
   }
+  if (traced.has('flame')) {
+    marks.push({
+      text: 'flame',
+      sample: at => [circle(at, 8, { fill: 'rgba(240,90,20,0.5)', stroke: '#ff6a2d', width: 2 })],
+    });
+  }
   if (traced.has('fallen')) marks.push({ text: 'fell', sample: at => cross(at) });
   if (objectives.length > 0) {
     marks.push({
@@ -90,8 +96,14 @@ export function legendOf(request: PictureRequest, frame: Frame, groups: Group[],
 
 /** Whether the picture shows any of it. */
 function traceShown(trace: Trace, frame: Frame): boolean {
-  const points = 'path' in trace ? trace.path : 'from' in trace ? [trace.from, trace.to] : [trace.at];
+  const points = pointsOf(trace);
   return overlaps(around(placeAll(frame, points)), frame.field);
+}
+
+function pointsOf(trace: Trace): Point[] {
+  if ('path' in trace) return trace.path;
+  if ('points' in trace) return trace.points;
+  return 'from' in trace ? [trace.from, trace.to] : [trace.at];
 }
 
 /** One row a kind, with what its pieces are like. */

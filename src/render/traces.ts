@@ -3,7 +3,7 @@ import { INK, SIDE_COLOURS } from './colours.js';
 import type { Figure, Group } from './figures.js';
 import { type Frame, long, place, placeAll, tenth } from './frame.js';
 import type { PictureRequest } from './picture.js';
-import { type Area, arrowHead, circle, line, lines, type Shape, type Spot } from './shapes.js';
+import { type Area, arrowHead, circle, line, lines, polygon, type Shape, type Spot } from './shapes.js';
 
 export interface DrawnTraces {
   shapes: Shape[];
@@ -21,11 +21,12 @@ export function drawTraces(request: PictureRequest, groups: Group[], frame: Fram
     if (trace.kind === 'move' || trace.kind === 'charge') many.set(trace.unit, (many.get(trace.unit) ?? 0) + 1);
   }
   const figures = new Map(groups.map(group => [group.unit.id, group.figures]));
-  const order: Trace['kind'][] = ['blast', 'shot', 'move', 'charge', 'fallen'];
+  const order: Trace['kind'][] = ['blast', 'flame', 'shot', 'move', 'charge', 'fallen'];
   for (const kind of order) {
     for (const trace of request.traces) {
       if (trace.kind !== kind) continue;
       if (trace.kind === 'blast') drawn.shapes.push(...blast(trace, frame));
+      else if (trace.kind === 'flame') drawn.shapes.push(flame(trace, frame));
       else if (trace.kind === 'shot') addShot(drawn, trace, frame);
       else if (trace.kind === 'fallen') addFallen(drawn, trace, frame);
       else addMove(drawn, trace, figures.get(trace.unit) ?? [], many.get(trace.unit)! > 2, frame);
@@ -38,6 +39,11 @@ function blast(trace: Extract<Trace, { kind: 'blast' }>, frame: Frame): Shape[] 
   const at = place(frame, trace.at);
   const r = Math.max(4, long(frame, trace.radius));
   return [circle(at, r, { fill: 'rgba(240,130,20,0.28)', stroke: '#a34a00', width: 2.5, dash: [10, 4] })];
+}
+
+function flame(trace: Extract<Trace, { kind: 'flame' }>, frame: Frame): Shape {
+  const style = { fill: 'rgba(240,90,20,0.30)', stroke: '#a32d00', width: 2.5 };
+  return polygon(placeAll(frame, trace.points), style);
 }
 
 function addShot(drawn: DrawnTraces, trace: Extract<Trace, { kind: 'shot' }>, frame: Frame): void {

@@ -49,6 +49,8 @@ export type Trace =
   | { kind: 'move' | 'charge'; unit: UnitId; side: SideId; path: Point[] }
   | { kind: 'shot'; side: SideId; from: Point; to: Point }
   | { kind: 'blast'; at: Point; radius: number }
+  /** The outline of a template. */
+  | { kind: 'flame'; points: Point[] }
   | { kind: 'fallen'; side: SideId; at: Point; facing: number };
 
 /** One message: what happened, every die, every modifier with its reason. Light Markdown. */

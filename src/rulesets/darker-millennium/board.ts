@@ -115,6 +115,8 @@ export interface DmUnit extends Unit {
   pins: number;
   status?: 'broken' | 'shaken';
   hidden: boolean;
+  /** On fire (DM.house.weapons.ablaze). */
+  ablaze?: true;
   /** The move action made this phase. */
   moved?: MoveKind;
   /** Made a shooting action this phase. */
@@ -227,5 +229,9 @@ export interface Weapon {
   sustained?: number;
   /** Radius of the blast template in mils. */
   blast?: Mils;
+  /** A flame template instead of shots (DM.house.weapons.flame). */
+  flame?: true;
+  /** Sides of a die that is added against an Armour Value (DM.house.vehicle.armour). */
+  armourDice?: number;
   keywords: string[];
 }

@@ -157,6 +157,7 @@ function badgesOf(unit: DmUnit): Badge[] {
   const status = (glyph: string, tone: Badge['tone'], word = glyph.toLowerCase()) =>
     badges.push({ glyph, word, tone, kind: 'status' });
   if (unit.status) status(unit.status.toUpperCase(), 'bad');
+  if (unit.ablaze) status('ABLAZE', 'bad', 'on fire');
   if (unit.hidden) status('HIDDEN', 'good', 'hidden: cannot be targeted');
   if (unit.order?.kind === 'overwatch') status('OVERWATCH', 'good');
   return badges;
@@ -184,6 +185,7 @@ function linesOf(board: DmBoard, unit: DmUnit): string[] {
     unit.order ? `${ORDERS[unit.order.kind].word} orders` : 'no orders',
     ...(unit.pins > 0 ? [unit.pins === 1 ? '1 pin' : `${unit.pins} pins`] : []),
     ...(unit.status ? [unit.status] : []),
+    ...(unit.ablaze ? ['ablaze'] : []),
     ...(unit.hidden ? ['hidden'] : []),
     ...(onTable(board, unit) ? [] : ['off the table']),
   ];

@@ -17,11 +17,12 @@ import type { BattleEvent } from './battle/events.js';
 import type { DmBoard } from './board.js';
 import type { CombatEvent } from './combat/events.js';
 import type { CommandEvent } from './command/events.js';
+import type { MachineEvent } from './machines/events.js';
 import type { MoveEvent } from './movement/events.js';
 import type { StratagemEvent } from './stratagems/events.js';
 
 /** Every fact of a Darker Millennium battle. Each room states its own. */
-export type DmEvent = BattleEvent | CommandEvent | MoveEvent | CombatEvent | AbilityEvent | StratagemEvent;
+export type DmEvent = BattleEvent | CommandEvent | MoveEvent | CombatEvent | AbilityEvent | StratagemEvent | MachineEvent;
 export type DmGame = Game<DmBoard, DmEvent>;
 export type DmView = View<DmBoard>;
 export type DmQuestion<A extends JsonObject = JsonObject> = Question<DmBoard, A>;

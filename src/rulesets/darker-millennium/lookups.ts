@@ -76,8 +76,12 @@ export function hasKeyword(unit: DmUnit, keyword: string): boolean {
 export function hasToughness(board: DmBoard, unit: DmUnit): boolean {
   return modelsOf(board, unit).some(model => profileOf(board, model).t !== null);
 }
-/** Ignores the effects of morale (DM.house.immune). */
+/** What datasheets call the machines: models without Toughness (DM.house.vehicle). */
+const MACHINES = ['Vehicle', 'Walker', 'Construct'];
+
+/** Ignores the effects of morale (DM.house.immune); machines do (DM.house.vehicle.morale). */
 export function ignoresMorale(unit: DmUnit): boolean {
+  if (MACHINES.some(keyword => hasKeyword(unit, keyword))) return true;
   if (hasAbility(unit, 'immune-to-morale') || hasKeyword(unit, 'Mindless')) return true;
   // What battles of the first version call it.
   return unit.abilities.includes('ignores-morale');

@@ -43,6 +43,20 @@ export const optionsSchema = z.object({
         .max(0)
         .default(-1)
         .describe('DM.house.orders: what Initiative loses in reaction tests of the Onslaught.'),
+      ablazeOn: z
+        .number()
+        .int()
+        .min(2)
+        .max(7)
+        .default(4)
+        .describe('DM.house.weapons.ablaze: a team that a flame touched burns on this; 7 is never.'),
+      fireOutOn: z
+        .number()
+        .int()
+        .min(1)
+        .max(6)
+        .default(5)
+        .describe('DM.house.weapons.ablaze: a fire goes out on this, in each sub-phase I.'),
       markerPoints: z.number().int().min(0).default(3).describe('DM.house.end: points for each marker.'),
       warlordPoints: z.number().int().min(0).default(2).describe('DM.house.end: points for the enemy’s Warlord.'),
       tenthPoints: z
@@ -51,6 +65,46 @@ export const optionsSchema = z.object({
         .min(0)
         .default(1)
         .describe('DM.house.end: points for each full tenth of the enemy’s points that was destroyed.'),
+      machines: z
+        .object({
+          control: z
+            .number()
+            .int()
+            .min(2)
+            .max(6)
+            .default(4)
+            .describe('DM.house.vehicle.control: on this or more a machine is under control again.'),
+          explosionReach: z
+            .number()
+            .int()
+            .min(1)
+            .max(12)
+            .default(3)
+            .describe('DM.house.vehicle.explosion: so many inches away models are hit.'),
+          explosionStrength: z
+            .number()
+            .int()
+            .min(1)
+            .max(10)
+            .default(5)
+            .describe('DM.house.vehicle.explosion: Strength of the hit.'),
+          spillStrength: z
+            .number()
+            .int()
+            .min(1)
+            .max(10)
+            .default(3)
+            .describe('DM.house.vehicle.spill: Strength of the hit on everybody who gets out of a wreck.'),
+          wrecks: z
+            .enum(['terrain', 'removed'])
+            .default('terrain')
+            .describe('DM.house.vehicle.wreck: a wreck stays as terrain, or is taken off the table.'),
+          pins: z
+            .boolean()
+            .default(false)
+            .describe('DM.house.vehicle.morale: an attack that hurts a machine pins it, too.'),
+        })
+        .prefault({}),
     })
     .prefault({}),
 });

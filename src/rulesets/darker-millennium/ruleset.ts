@@ -12,6 +12,7 @@ import { commandRoom } from './command/index.js';
 import { describe } from './describe.js';
 import { faults } from './faults.js';
 import type { DmEvent, Narrator } from './game.js';
+import { machinesRoom } from './machines/index.js';
 import { movementRoom } from './movement/index.js';
 import { narrateWith } from './narrate.js';
 import { odds } from './odds/index.js';
@@ -19,7 +20,7 @@ import { optionsSchema } from './options.js';
 import { reference } from './reference/index.js';
 import { stratagemRoom } from './stratagems/index.js';
 
-const rooms = [battleRoom, commandRoom, movementRoom, combatRoom, abilitiesRoom, stratagemRoom];
+const rooms = [battleRoom, commandRoom, movementRoom, combatRoom, machinesRoom, abilitiesRoom, stratagemRoom];
 
 function byName(steps: Step<DmBoard, DmEvent>[]): Record<string, Step<DmBoard, DmEvent>> {
   return Object.fromEntries(steps.map(step => [step.name, step]));

@@ -1,12 +1,11 @@
 import type { Marker, Point, TerrainPiece } from '../../../engine/index.js';
-import { boxOf } from '../../../engine/table/points.js';
 import { areaOf, spanToEdges } from '../../../engine/table/polygons.js';
 import { type Make, type PieceKind, sheetOf } from './kinds.js';
 import { lettered } from './letters.js';
 import { blocksTheWay, type Draft, draft } from './pieces.js';
 import { layRiver, RIVER_CORRIDOR } from './river.js';
 import { Seeded } from './seeded.js';
-import { type Box, LANE, middleOf } from './shapes.js';
+import { type Box, LANE } from './shapes.js';
 import { markersOn, type Table, tablesFor } from './tables.js';
 import { LABYRINTH, THEMES, type Theme } from './themes.js';
 
@@ -173,9 +172,4 @@ function sum(filled: readonly Filled[]): number {
 
 function areaOfAll(pieces: readonly Draft[]): number {
   return pieces.reduce((total, { outline }) => total + areaOf(outline), 0);
-}
-
-/** The middle of a piece's box, for whoever names places. */
-export function middleOfPiece(piece: Pick<TerrainPiece, 'outline'>): Point {
-  return middleOf(boxOf(piece.outline));
 }

@@ -1,4 +1,4 @@
-import type { Mils, Point, TerrainPiece } from '../../../engine/index.js';
+import type { Point, TerrainPiece } from '../../../engine/index.js';
 import { boxOf, onMils } from '../../../engine/table/points.js';
 import { middleOf } from './shapes.js';
 
@@ -37,9 +37,4 @@ export function middleOfPieces(pieces: readonly Pick<TerrainPiece, 'outline'>[])
 export function putAt<T extends Shaped>(pieces: readonly T[], at: Point): T[] {
   const from = middleOfPieces(pieces);
   return pieces.map(piece => shifted(piece, { x: at.x - from.x, y: at.y - from.y }));
-}
-
-/** The mils of a length in inches. */
-export function inch(count: number): Mils {
-  return Math.round(count * 1000);
 }

@@ -1,8 +1,10 @@
 import type { Frame, JsonObject, ModelId, Point, UnitId } from '../../../engine/index.js';
-import type { DmBoard, DmModel } from '../board.js';
+import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { modelOf } from '../lookups.js';
+import { isMachine, isMachineUnit } from '../machines/armour.js';
+import { armourReasons } from '../machines/words.js';
 import type { Attack } from './attack.js';
-import { fallenOf, woundNeed, woundReasons } from './damage.js';
+import { emptyVolley, fallenOf, woundNeed, woundReasons } from './damage.js';
 import type { Fallen, ShotHow, Volley } from './events.js';
 import { hitReasons } from './to-hit.js';
 
@@ -11,6 +13,8 @@ export interface Wound {
   volley: number;
   weapon: string;
   model?: ModelId;
+  /** A hit on a machine: where it comes from. */
+  from?: Point;
 }
 
 /** An attack that is being resolved, as JSON in the frame. */
@@ -26,10 +30,13 @@ export interface AttackState {
   left: Record<ModelId, number>;
   lines: { from: Point; to: Point }[];
   blasts: { at: Point; radius: number; face?: number; bearing?: number }[];
+  flames: Point[][];
   jams: { model: ModelId; weapon: string }[];
   /** Units that were hit, and by what weapons. */
   struck: Record<UnitId, string[]>;
 }
+
+const FLAME = 'a flame template hits whatever it touches, cover or not (house default)';
 
 /** The start of an attack: everything that its dice will not change. */
 export function beginAttack(board: DmBoard, attack: Attack): AttackState {
@@ -41,12 +48,19 @@ export function beginAttack(board: DmBoard, attack: Attack): AttackState {
       const eased = woundReasons(board, attack.unit)
         .map(why => `, ${why}`)
         .join('');
-      const against = wound === undefined ? 'cannot wound' : `Strength ${weapon.strength} wounds on ${wound}+${eased}`;
+      const against = isMachineUnit(board, attack.target)
+        ? armourReasons(board, attack, weapon)
+        : wound === undefined
+          ? 'cannot wound'
+          : `Strength ${weapon.strength} wounds on ${wound}+${eased}`;
       return {
         weapon: weapon.id,
         models: models.map(model => model.id),
         need: need.value,
-        why: [`${weapon.name}: ${hitReasons(need)}${cover}`, `${weapon.name}: ${against}, saves ${weapon.save}`],
+        why: [
+          `${weapon.name}: ${weapon.flame ? FLAME : `${hitReasons(need)}${cover}`}`,
+          `${weapon.name}: ${against}, saves ${weapon.save}`,
+        ],
       };
     }),
     next: 0,
@@ -56,6 +70,7 @@ export function beginAttack(board: DmBoard, attack: Attack): AttackState {
     left: {},
     lines: attack.lines,
     blasts: [],
+    flames: [],
     jams: [],
     struck: {},
   };
@@ -86,6 +101,7 @@ export function areAlike(board: DmBoard, state: AttackState, models: readonly Dm
       model.field ?? null,
       model.champion,
       model.character,
+      model.machine ?? null,
       woundsLeft(board, state, model.id),
     ]);
   return new Set(models.map(same)).size <= 1;
@@ -99,6 +115,8 @@ export function tollOf(
   const fallen: Fallen[] = [];
   const wounded: { model: ModelId; wounds: number }[] = [];
   for (const [id, wounds] of Object.entries(state.left)) {
+    // Machines have an event of their own.
+    if (isMachine(board, modelOf(board, id))) continue;
     if (wounds > 0) wounded.push({ model: id, wounds });
     else fallen.push(fallenOf(board, id));
   }
@@ -114,4 +132,20 @@ export interface ShootArgs extends JsonObject {
 /** The frame of one shooting action. */
 export function shootFrame(args: ShootArgs): Frame {
   return { step: 'combat.shoot', at: 'declare', args };
+}
+
+/** The volley for those under a template who were not aimed at. */
+export function strayVolley(board: DmBoard, state: AttackState, from: Volley, weapon: Weapon, onto: DmUnit) {
+  const known = state.volleys.findIndex(volley => volley.onto === onto.id && volley.weapon === weapon.name);
+  if (known >= 0) return { volley: state.volleys[known]!, index: known };
+  const need = { hit: from.toHit, wound: woundNeed(board, weapon, onto) ?? 0 };
+  const volley: Volley = { ...emptyVolley(weapon.name, 0, need, []), onto: onto.id };
+  return { volley, index: state.volleys.push(volley) - 1 };
+}
+
+/** Notes that a unit was hit, and by what. */
+export function struck(state: AttackState, unit: DmUnit, weapon: Weapon): void {
+  const by = state.struck[unit.id] ?? [];
+  if (!by.includes(weapon.id)) by.push(weapon.id);
+  state.struck[unit.id] = by;
 }

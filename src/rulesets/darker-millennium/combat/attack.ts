@@ -1,16 +1,19 @@
 import type { Modified } from '../../../engine/dice/modifiers.js';
 import type { Mils, Point } from '../../../engine/index.js';
 import { mean } from '../../../engine/odds/distribution.js';
-import { d6AtLeast, toHit as hitChance } from '../../../engine/odds/target-numbers.js';
+import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { mayFireAs } from '../abilities.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { weaponOf } from '../lookups.js';
+import { bearsOn, firesInArcs } from '../machines/arcs.js';
+import { isMachine } from '../machines/armour.js';
+import { hitWorth } from '../machines/shot-odds.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { ShotHow } from './events.js';
 import { jams } from './jams.js';
-import { linesOfFire } from './lines-of-fire.js';
+import { type LineOfFire, linesOfFire } from './lines-of-fire.js';
 import { type CoverOf, isLarge, placedOf } from './sight.js';
-import { toHit } from './to-hit.js';
+import { chanceToHit, toHit } from './to-hit.js';
 
 /** Models that fire one type of weapon and need the same to hit. */
 export interface Firing {
@@ -33,6 +36,8 @@ export interface Attack {
   visible: { model: DmModel; distance: Mils }[];
   /** A line of fire for each model that fires. */
   lines: { from: Point; to: Point }[];
+  /** Weapons that could fire but do not bear on the target (DM.house.vehicle.arcs). */
+  silent: { model: DmModel; weapon: Weapon }[];
 }
 
 /** Hits that one die of sustained fire gives by its face; 1 is the jam (DM.house.weapons). */
@@ -45,19 +50,28 @@ export const JAM_FACE = 1;
  */
 export function planAttack(board: DmBoard, unit: DmUnit, target: DmUnit, how: ShotHow): Attack | undefined {
   const fire = linesOfFire(board, unit, target);
-  const nearest = fire.lines[0];
-  if (nearest === undefined) return undefined;
+  if (fire.lines.length === 0) return undefined;
   const targets = placedOf(board, target);
   const visible = fire.visible.map(seen => ({ model: targets[seen.target]!, distance: seen.distance }));
   const firings: Firing[] = [];
   const lines: Attack['lines'] = [];
+  let nearest = Number.POSITIVE_INFINITY;
+  /** Targets in the arcs of what fires; undefined where somebody fires all round. */
+  let borneOn: Set<number> | undefined = new Set();
+  const silent: Attack['silent'] = [];
   placedOf(board, unit).forEach((model, index) => {
-    const line = fire.lines.find(({ shooter }) => shooter === index);
-    if (line === undefined) return;
-    const ready: { weapon: Weapon; need: Modified; worth: number }[] = [];
+    const own = fire.lines.filter(({ shooter }) => shooter === index);
+    if (own.length === 0) return;
+    const ready: { weapon: Weapon; need: Modified; worth: number; lines: LineOfFire[] }[] = [];
     for (const id of model.weapons) {
       const weapon = weaponOf(board, id);
       if (!mayFireAs(weapon, unit, how) || jams(board, unit, model, id)) continue;
+      const bearing = own.filter(({ target }) => bearsOn(board, model, id, targets[target]!));
+      const [line] = bearing;
+      if (line === undefined) {
+        silent.push({ model, weapon });
+        continue;
+      }
       const aim = { unit, model, weapon, target, how, distance: line.distance, cover: fire.cover };
       const need = toHit(board, aim);
       if (need === undefined) continue;
@@ -65,24 +79,32 @@ export function planAttack(board: DmBoard, unit: DmUnit, target: DmUnit, how: Sh
         weapon,
         need,
         worth: expectedWounds(board, { by: unit, weapon, need: need.value }, target, visible[0]!.model),
+        lines: bearing,
       });
     }
     if (ready.length === 0) return;
     const best = ready.reduce((one, other) => (other.worth > one.worth ? other : one));
-    for (const { weapon, need } of isLarge(unit) ? ready : [best]) join(firings, { weapon, models: [model], need });
+    const used = isLarge(unit) ? ready : [best];
+    for (const { weapon, need } of used) join(firings, { weapon, models: [model], need });
+    const borne = used.flatMap(each => each.lines).sort((a, b) => a.distance - b.distance);
+    const [line] = borne as [LineOfFire, ...LineOfFire[]];
+    nearest = Math.min(nearest, line.distance);
     lines.push({ from: line.line[0], to: line.line[1] });
+    if (!firesInArcs(board, model)) borneOn = undefined;
+    for (const { target } of borne) borneOn?.add(target);
   });
   if (firings.length === 0) return undefined;
   return {
     unit,
     target,
     how,
-    distance: nearest.distance,
+    distance: nearest,
     cover: fire.cover,
     coverBy: fire.coverBy,
     firings,
-    visible,
+    visible: visible.filter((_, index) => borneOn?.has(fire.visible[index]!.target) ?? true),
     lines,
+    silent,
   };
 }
 
@@ -109,14 +131,19 @@ interface Shot {
 /** The average of unsaved Wounds of one weapon on a model of the target, damage cut to the model's Wounds. */
 export function expectedWounds(board: DmBoard, shot: Shot, target: DmUnit, model: DmModel): number {
   const { by, weapon, need } = shot;
-  const wound = woundNeed(board, weapon, target, by);
-  if (wound === undefined) return 0;
+  const machine = isMachine(board, model);
+  const wound = machine ? undefined : woundNeed(board, weapon, target, by);
+  if (wound === undefined && !machine) return 0;
   const perHit = weapon.sustained === undefined ? 1 : weapon.sustained * 1.5;
-  const caught = weapon.blast === undefined ? 1 : Math.max(1, Math.min(target.models.length, weapon.blast / 700));
+  const caught = weapon.flame
+    ? Math.min(3, target.models.length)
+    : weapon.blast === undefined
+      ? 1
+      : Math.max(1, Math.min(target.models.length, weapon.blast / 700));
+  const hits = weapon.shots * perHit * caught * chanceToHit(weapon, need);
+  if (wound === undefined) return hits * hitWorth(board, weapon, placedOf(board, by)[0], model);
   const damage = Math.min(model.wounds, mean(damageOf(weapon)));
-  return (
-    weapon.shots * perHit * caught * hitChance(need) * d6AtLeast(wound) * unsavedChance(board, model, weapon) * damage
-  );
+  return hits * d6AtLeast(wound) * unsavedChance(board, model, weapon) * damage;
 }
 
 /** The average of Wounds that the whole attack takes, quick and a little rough: for hints and for the computer player. */

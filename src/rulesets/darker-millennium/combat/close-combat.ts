@@ -1,9 +1,13 @@
-import type { JsonObject, ModelId, SideId, UnitId } from '../../../engine/index.js';
+import type { Json, JsonObject, ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
 import { enemyOf, isAlive, modelOf, unitOf, unitsOf } from '../lookups.js';
+import { isMachine, sideInMelee } from '../machines/armour.js';
+import { applyHits, isFatal, throwHit } from '../machines/hits.js';
+import { isHelpless } from '../machines/melee.js';
+import { type Ruin, settleRuins } from '../machines/ruins.js';
 import { consolidate } from '../movement/consolidate.js';
 import { fallBack } from '../movement/fall-back.js';
 import { emptyVolley, fallenOf, rollToWound, rollWound, woundNeed } from './damage.js';
@@ -20,7 +24,7 @@ import {
   scoreOf,
   stanceOf,
 } from './melee.js';
-import { moraleTest } from './morale.js';
+import { aftermath, moraleTest } from './morale.js';
 import { engagedWith, isEngaged } from './sight.js';
 
 interface SubPhaseArgs extends JsonObject {
@@ -66,6 +70,8 @@ interface FightArgs extends JsonObject {
   pairs?: Pair[];
   done?: Pair[];
   losses?: { blue: number; red: number };
+  /** Machines that were destroyed. */
+  ruins?: (Ruin & Json)[];
   /** Units that test morale, and those that may consolidate. */
   testing?: UnitId[];
   now?: UnitId;
@@ -89,6 +95,11 @@ export const fightOut = step<FightArgs>('combat.fightOut', {
       args.done!.push(pair);
     }
     args.pairs = [];
+  },
+  /** Passengers get out of wrecks, explosions hit all around (DM.house.vehicle.spill, DM.house.vehicle.explosion). */
+  settleWrecks(g, args) {
+    const suffered = settleRuins(g, args.ruins ?? []);
+    return suffered.length === 0 ? undefined : { call: start(aftermath, { suffered }) };
   },
   countLosses(g, args) {
     const { units, losses } = args;
@@ -150,13 +161,16 @@ function fightPair(g: DmGame, args: FightArgs, [a, b]: Pair): void {
   const foughtBefore = (enemy: ModelId) => args.done!.filter(pair => pair.includes(enemy)).length;
   const one = stanceOf(g.board, first, foughtBefore(b));
   const other = stanceOf(g.board, second, foughtBefore(a));
-  const attackFaces = g.roll(one.attacks, 6);
-  const defendFaces = g.roll(other.attacks, 6);
+  const [soft, free] = [isHelpless(g.board, first), isHelpless(g.board, second)];
+  if (soft && free) return;
+  const automatic = soft || free;
+  const attackFaces = automatic ? [] : g.roll(one.attacks, 6);
+  const defendFaces = automatic ? [] : g.roll(other.attacks, 6);
   const scores: [number, number] = [
     scoreOf(one.bonus, attackFaces, defendFaces),
     scoreOf(other.bonus, defendFaces, attackFaces),
   ];
-  const hits = hitsOf(g.board, first, second, scores);
+  const hits = free ? one.attacks : soft ? -other.attacks : hitsOf(g.board, first, second, scores);
   const event: Extract<CombatEvent, { type: 'fought' }> = {
     type: 'fought',
     attacker: a,
@@ -168,12 +182,15 @@ function fightPair(g: DmGame, args: FightArgs, [a, b]: Pair): void {
     defendFaces,
     scores,
     hits: Math.abs(hits),
+    ...(automatic ? { automatic } : {}),
     wounded: [],
     fallen: [],
     why: [`${first.name}: ${one.why}`, `${second.name}: ${other.why}`],
   };
   if (hits !== 0) strike(g, args, event, hits > 0 ? [a, b] : [b, a]);
   g.emit(event);
+  const ruins = applyHits(g, event.volley?.armour ?? []);
+  if (ruins.length > 0) args.ruins = [...(args.ruins ?? []), ...ruins] as (Ruin & Json)[];
 }
 
 /** The winner's hits: wounds and saves with its weapon, on its enemy alone (DM.house.melee). */
@@ -184,6 +201,18 @@ function strike(g: DmGame, args: FightArgs, event: Extract<CombatEvent, { type: 
   const need = { hit: 0, wound: woundNeed(g.board, weapon, losers, unitOf(g.board, winner.unit)) ?? 0 };
   const volley = emptyVolley(weapon.name, 1, need, []);
   volley.hits = event.hits;
+  if (isMachine(g.board, loser)) {
+    volley.armour = [];
+    const side = sideInMelee(g.board, loser);
+    for (let i = 0; i < event.hits && !volley.armour.some(isFatal); i += 1) {
+      volley.armour.push(throwHit(g, { model: loser, side, by: weapon }, volley.armour));
+    }
+    event.by = by;
+    event.volley = volley;
+    // It counts as lost when it is destroyed.
+    if (volley.armour.some(isFatal)) args.losses![losers.side] += loser.wounds;
+    return;
+  }
   const wounds = rollToWound(g, volley, event.hits);
   let left = loser.wounds;
   for (let i = 0; i < wounds && left > 0; i += 1) left = Math.max(0, left - rollWound(g, volley, loser, weapon));

@@ -6,7 +6,7 @@ import { step } from '../game.js';
 import { isAlive, standing, unitOf, unitsOf } from '../lookups.js';
 import { hurt } from './hurt.js';
 import { meleeWeaponOf } from './melee.js';
-import { aftermath } from './morale.js';
+import { aftermath, type Suffered } from './morale.js';
 import { modelsTouch, placedOf } from './sight.js';
 
 interface DisengageArgs extends JsonObject {
@@ -26,6 +26,7 @@ export const disengage = step<DisengageArgs>('combat.disengage', {
   strike(g, { unit: id, from }) {
     const unit = unitOf(g.board, id);
     let fallen = 0;
+    const others: Suffered[] = [];
     for (const enemyId of from) {
       const enemy = unitOf(g.board, enemyId);
       const hits = freeHits(g.board, unit, enemy);
@@ -35,11 +36,12 @@ export const disengage = step<DisengageArgs>('combat.disengage', {
         if (struck.length === 0) continue;
         const models: ModelId[] = struck.map(({ on }) => on.id);
         const why = `${enemy.name} strikes as it falls back: ${models.length} × ${weapon.name}`;
-        fallen += hurt(g, unit, models, weapon, { why }).length;
+        fallen += hurt(g, unit, models, weapon, { why, suffered: others }).length;
       }
     }
-    if (fallen === 0 || !isAlive(unit)) return { end: null };
-    return { call: start(aftermath, { suffered: [{ unit: id, pins: 0, fallen, why: 'struck as it fell back' }] }) };
+    const own = { unit: id, pins: 0, fallen, why: 'struck as it fell back' };
+    const suffered = [...(fallen > 0 && isAlive(unit) ? [own] : []), ...others];
+    return suffered.length === 0 ? { end: null } : { call: start(aftermath, { suffered }) };
   },
   turnAway() {
     return { end: null };

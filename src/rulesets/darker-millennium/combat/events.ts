@@ -1,4 +1,5 @@
 import type { ModelId, Point, SideId, UnitId } from '../../../engine/index.js';
+import type { ArmourHit } from '../machines/events.js';
 
 /** Under what orders, or as what reaction, a unit shoots. */
 export type ShotHow = 'fire' | 'advance' | 'assault' | 'overwatch' | 'openFire' | 'returnFire';
@@ -17,6 +18,8 @@ export interface Volley {
   /** Dice of sustained fire: 1 jams, else 1, 1, 2, 2 and 3 hits. */
   sustainedFaces: number[];
   hits: number;
+  /** A flame template: there was nothing to roll to hit. */
+  template?: true;
   toWound: number;
   woundFaces: number[];
   wounds: number;
@@ -24,6 +27,8 @@ export interface Volley {
   damageFaces: number[];
   /** Wounds that got through. */
   unsaved: number;
+  /** Hits on machines, in place of wounds. */
+  armour?: ArmourHit[];
   why: string[];
 }
 
@@ -50,6 +55,8 @@ export type CombatEvent =
       fallen: Fallen[];
       lines: { from: Point; to: Point }[];
       blasts: { at: Point; radius: number; face?: number; bearing?: number }[];
+      /** Outlines of flame templates. */
+      flames?: Point[][];
     }
   /** A reaction that is tried when the attack is over: before it nothing is rolled. */
   | { type: 'reactionNamed'; unit: UnitId; reaction: string; trigger: string; swift: boolean; champion?: UnitId }
@@ -64,6 +71,10 @@ export type CombatEvent =
       outcome: 'holds' | 'shaken' | 'broken';
       why: string[];
     }
+  /** A flame touched it: does it burn? */
+  | { type: 'flamed'; unit: UnitId; face: number; need: number; ablaze: boolean }
+  /** What its fire does in sub-phase I: it goes out, or burns on. */
+  | { type: 'burned'; unit: UnitId; face: number; need: number; out: boolean }
   | { type: 'statusEnded'; unit: UnitId; why: string }
   /** `chosen`: instead of shooting; else because it is Down. */
   | { type: 'hid'; unit: UnitId; chosen: boolean }
@@ -92,6 +103,8 @@ export type CombatEvent =
       defendFaces: number[];
       scores: [number, number];
       hits: number;
+      /** One of them cannot defend itself: every Attack of the other hits (DM.house.vehicle.melee). */
+      automatic?: true;
       by?: ModelId;
       volley?: Volley;
       wounded: { model: ModelId; wounds: number }[];

@@ -46,6 +46,12 @@ export const evolve: Writers<CombatEvent> = {
     if (outcome !== 'holds') unit.status = outcome;
     if (outcome === 'broken') unit.hidden = false;
   },
+  flamed(board, { unit, ablaze }) {
+    if (ablaze) unitOf(board, unit).ablaze = true;
+  },
+  burned(board, { unit, out }) {
+    if (out) delete unitOf(board, unit).ablaze;
+  },
   statusEnded(board, { unit }) {
     delete unitOf(board, unit).status;
   },

@@ -1,24 +1,36 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
-import type { DmUnit, Weapon } from '../board.js';
+import type { DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { isAlive, modelOf, unitOf } from '../lookups.js';
+import { type ArmourSide, isMachine } from '../machines/armour.js';
+import type { ArmourHit } from '../machines/events.js';
+import { applyHits, isFatal, throwHit } from '../machines/hits.js';
+import { settleRuins } from '../machines/ruins.js';
 import { emptyVolley, fallenOf, rollToWound, rollWound, woundNeed } from './damage.js';
 import type { Fallen } from './events.js';
+import type { Suffered } from './morale.js';
 
 /** A hit outside shooting and close combat. */
-export type Blow = Pick<Weapon, 'strength' | 'save' | 'damage'>;
+export type Blow = Pick<Weapon, 'strength' | 'save' | 'damage' | 'armourDice'>;
+
+interface About {
+  why: string;
+  faces?: number[];
+  /** Which armour of a machine it meets; the rear when left out. */
+  side?: (model: DmModel) => ArmourSide;
+  /** Gains what others suffer when a machine is destroyed by it. */
+  suffered?: Suffered[];
+}
 
 /**
  * One hit on each of the models: thrown to wound, saved, stated as `hurt`, and `wiped` if nobody is left. `faces` are dice
- * that were thrown before, which led to it. Gives the models that fell.
+ * that were thrown before, which led to it. Gives the models that fell; machines are hit on their armour.
  */
-export function hurt(
-  g: DmGame,
-  unit: DmUnit,
-  models: readonly ModelId[],
-  blow: Blow,
-  about: { why: string; faces?: number[] },
-): Fallen[] {
+export function hurt(g: DmGame, unit: DmUnit, models: readonly ModelId[], blow: Blow, about: About): Fallen[] {
+  if (models.length > 0 && models.every(id => isMachine(g.board, modelOf(g.board, id)))) {
+    hurtMachines(g, unit, models, blow, about);
+    return [];
+  }
   const volley = emptyVolley(about.why, models.length, { hit: 0, wound: woundNeed(g.board, blow, unit) ?? 0 }, []);
   const left = new Map<ModelId, number>();
   for (const id of models) {
@@ -39,6 +51,28 @@ export function hurt(
   g.emit({ type: 'hurt', unit: unit.id, why: about.why, faces, volley, wounded, fallen });
   stateWiped(g, unit.id);
   return fallen;
+}
+
+function hurtMachines(
+  g: DmGame,
+  unit: DmUnit,
+  models: readonly ModelId[],
+  blow: Blow,
+  { why, faces = [], side = () => 'rear', suffered }: About,
+): void {
+  const volley = emptyVolley(why, models.length, { hit: 0, wound: 0 }, []);
+  const hits: ArmourHit[] = [];
+  for (const id of models) {
+    if (hits.some(hit => hit.model === id && isFatal(hit))) continue;
+    const model = modelOf(g.board, id);
+    hits.push(throwHit(g, { model, side: side(model), by: blow }, hits));
+  }
+  volley.hits = models.length;
+  volley.armour = hits;
+  g.emit({ type: 'hurt', unit: unit.id, why, faces, volley, wounded: [], fallen: [] });
+  const ruins = applyHits(g, hits);
+  const others = settleRuins(g, ruins);
+  suffered?.push(...others);
 }
 
 /** States that a unit is wiped out, with its points, when it is. */

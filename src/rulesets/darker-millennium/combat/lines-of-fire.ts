@@ -1,9 +1,9 @@
 import type { Mils, Point } from '../../../engine/index.js';
-import { inArc } from '../../../engine/table/arcs.js';
 import { distance } from '../../../engine/table/bases.js';
 import { coverOnLine } from '../../../engine/table/cover.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
+import { firesInArcs } from '../machines/arcs.js';
 import { type CoverOf, freeLine, majorityCover, pieceName, placedOf, seesUnit } from './sight.js';
 import { blockersKey, remember, whereAre } from './sight-memory.js';
 
@@ -26,16 +26,15 @@ export interface LinesOfFire {
   coverBy: string[];
 }
 
-/** Degrees that a hull fires into (DM.house.sight); infantry and monsters see all round. */
-const HULL_ARC = { width: 180 };
-
 /**
  * Over what distance and in what cover one unit sees another: the nearest line of each who sees, and to each who is seen.
- * Other lines are left out.
+ * Other lines are left out, but for models whose weapons fire in arcs: which line they fire along depends on the weapon
+ * (DM.house.vehicle.arcs).
  */
 export function linesOfFire(board: DmBoard, from: DmUnit, to: DmUnit): LinesOfFire {
   const [ours, theirs] = [placedOf(board, from), placedOf(board, to)];
-  const key = `${whereAre(board, from)}>${whereAre(board, to)}${blockersKey(board, [...ours, ...theirs])}`;
+  const arcs = ours.map(model => (firesInArcs(board, model) ? 1 : 0)).join('');
+  const key = `${arcs}${whereAre(board, from)}>${whereAre(board, to)}${blockersKey(board, [...ours, ...theirs])}`;
   return remember(board, 'lines', key, () => (seesUnit(board, from, to) ? findLines(board, ours, theirs) : NONE));
 }
 
@@ -52,9 +51,8 @@ function findLines(board: DmBoard, ours: readonly DmModel[], theirs: readonly Dm
   const seen = new Set<number>();
   for (const pair of pairs) {
     const { shooter, target } = pair;
-    if (firing.has(shooter) && seen.has(target)) continue;
     const [model, other] = [ours[shooter]!, theirs[target]!];
-    if (model.base.shape === 'hull' && !inArc(standing(model), standing(other), HULL_ARC)) continue;
+    if (firing.has(shooter) && seen.has(target) && !firesInArcs(board, model)) continue;
     const line = freeLine(board, model, other);
     if (line === undefined) continue;
     lines.push({ ...pair, line });

@@ -4,6 +4,8 @@ import { meleeDifference, meleeHits } from '../../../engine/odds/melee.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import type { DmBoard, DmModel } from '../board.js';
 import { modelOf, unitOf } from '../lookups.js';
+import { isMachine } from '../machines/armour.js';
+import { isHelpless, meleeLosses } from '../machines/melee.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import { hitsOf, meleeWeaponOf, stanceOf } from './melee.js';
 
@@ -25,6 +27,12 @@ export function fightOdds(
     const { attacks, bonus } = stanceOf(board, model, 0);
     return { attacks, bonus: bonus + (more ? 1 : 0) };
   };
+  const [soft, other] = [isHelpless(board, second), isHelpless(board, first)];
+  if (soft || other) {
+    const strikes = (by: DmModel, on: DmModel, free: boolean) =>
+      woundsOf(board, certain(free ? stanceOf(board, by, 0).attacks : 0), by, on);
+    return { dealt: strikes(first, second, soft && !other), taken: strikes(second, first, other && !soft) };
+  }
   const difference = meleeDifference(fighter(first, charging.a === true), fighter(second, charging.b === true));
   const tie = hitsOf(board, first, second, [0, 0]);
   const hits = meleeHits(difference, tie > 0 ? 'first' : tie < 0 ? 'second' : 'nobody');
@@ -40,6 +48,7 @@ export function expectedFight(board: DmBoard, a: ModelId, b: ModelId, charging: 
 /** Wounds that so many hits of one model take from another, which can lose no more than it has. */
 function woundsOf(board: DmBoard, hits: Distribution, from: DmModel, to: DmModel): Distribution {
   const weapon = meleeWeaponOf(board, from, to);
+  if (isMachine(board, to)) return meleeLosses(board, hits, weapon, to);
   const need = woundNeed(board, weapon, unitOf(board, to.unit), unitOf(board, from.unit));
   if (need === undefined) return certain(0);
   const through = d6AtLeast(need) * unsavedChance(board, to, weapon);

@@ -5,6 +5,8 @@ import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { bonusOf, modifiersOf, reasonsOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { isAlive, onTable, profileOf, unitOf, weaponOf } from '../lookups.js';
+import { isMachine } from '../machines/armour.js';
+import { meleeHitWorth } from '../machines/melee.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import { engagedWith, modelsTouch, placedOf } from './sight.js';
 
@@ -149,6 +151,7 @@ export function meleeWeaponOf(board: DmBoard, model: DmModel, enemy: DmModel): W
 
 /** The average of Wounds that one hit takes from this enemy. */
 export function woundsOfHit(board: DmBoard, weapon: Weapon, target: DmUnit, enemy: DmModel, by?: DmUnit): number {
+  if (isMachine(board, enemy)) return meleeHitWorth(board, weapon, enemy);
   const need = woundNeed(board, weapon, target, by);
   if (need === undefined) return 0;
   return d6AtLeast(need) * unsavedChance(board, enemy, weapon) * Math.min(enemy.wounds, mean(damageOf(weapon)));

@@ -3,6 +3,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import type { DmBoard } from '../board.js';
 import type { Around, Narrators, Told } from '../game.js';
 import { unitOf } from '../lookups.js';
+import { tellArmour } from '../machines/words.js';
 import { listed, ownName } from '../side-names.js';
 import type { CombatEvent, Volley } from './events.js';
 import { combatName } from './fight-question.js';
@@ -22,21 +23,29 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
   for (const { weapon, count } of aimed) guns.set(weapon, (guns.get(weapon) ?? 0) + count);
   const arms = [...guns].map(([weapon, count]) => `${count} × ${weapon}`).join(', ');
   const lines = volleys.flatMap(volley => {
-    const told = tellVolley(volley, aimed.length > 1 && volley.onto === undefined);
+    const told = tellVolley(volley, aimed.length > 1 && volley.onto === undefined, weaponName(board));
     if (volley.onto === undefined) return told;
-    return [`${nameOf(board, volley.onto)} caught by the blast: ${counted(volley.hits, 'hit')}`, ...told.slice(1)];
+    const by = volley.template ? 'flame' : 'blast';
+    return [`${nameOf(board, volley.onto)} caught by the ${by}: ${counted(volley.hits, 'hit')}`, ...told.slice(1)];
   });
   for (const { face, bearing } of event.blasts) {
     if (face === undefined || bearing === undefined) continue;
     lines.push(`Scatters \`${face}\` halved: ${Math.floor(face / 2)}" toward ${Math.round(bearing / 1000)}°`);
   }
-  lines.push(tellToll(board, event, around) ?? 'Nobody is hurt');
+  const toll = tellToll(board, event, around);
+  if (toll !== undefined) lines.push(toll);
+  else if (!volleys.some(({ armour }) => armour?.some(({ damage }) => damage !== undefined)))
+    lines.push('Nobody is hurt');
   return {
     title: `**${ownName(unitOf(board, unit))} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}, ${HOW_WORDS[how]}`,
     lines,
     small: hitReasons(aimed),
     why: [...volleys.flatMap(volley => volley.why), HOUSE],
   };
+}
+
+function weaponName(board: DmBoard): (id: string) => string {
+  return id => board.weapons[id]?.name ?? 'A weapon';
 }
 
 const HOUSE = 'To hit, to wound, saves, casualties, pins and morale are house defaults.';
@@ -56,8 +65,19 @@ function hitReasons(volleys: readonly Volley[]): string[] {
   return [...weapons].slice(0, 3).map(([need, names]) => `${names.join(', ')} ${need}.`);
 }
 
-function tellFight(event: Extract<CombatEvent, { type: 'fought' }>): Told {
+function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoard): Told {
   const [attacker, defender] = event.names;
+  if (event.volley?.armour) {
+    const [by, on] = event.by === event.attacker ? [attacker, defender] : [defender, attacker];
+    const how = event.automatic
+      ? `**${counted(event.hits, 'hit')}** without a roll`
+      : `${event.scores.join(' v ')} → **${counted(event.hits, 'hit')}**`;
+    const weapon = event.volley.weapon;
+    return {
+      lines: [`${by} strikes ${on} with ${weapon} · ${how}`, ...tellArmour(event.volley.armour, weaponName(board))],
+      why: event.why,
+    };
+  }
   const side = (name: string, faces: number[], score: number) =>
     `${name} ${faces.length > 0 ? dice(faces) : 'no dice'} = ${score}`;
   const opposed = `${side(attacker, event.attackFaces, event.scores[0])} v ${side(defender, event.defendFaces, event.scores[1])}`;
@@ -103,6 +123,8 @@ function tellPins(event: Extract<CombatEvent, { type: 'pinned' }>, board: DmBoar
   return { opens, lines: [`${names}: **${counted(pins, 'pin')}**${each}`], why: reasons };
 }
 
+const FLAMES = 'Flame and fire are a house default.';
+
 export const narrate: Narrators<CombatEvent> = {
   shot: tellShot,
   reactionNamed: () => undefined,
@@ -118,6 +140,15 @@ export const narrate: Narrators<CombatEvent> = {
   },
   pinned: tellPins,
   moraleTested: tellMorale,
+  flamed({ unit, face, need, ablaze }, board) {
+    const end = ablaze ? '**ablaze**' : 'does not burn';
+    return { lines: [`${nameOf(board, unit)} · burns on ${need}+ · ${dice([face])} → ${end}`], small: [FLAMES] };
+  },
+  burned({ unit, face, need, out }, board) {
+    const end = out ? 'the fire is out' : '**it burns on**';
+    const opens = `**${ownName(unitOf(board, unit))} is on fire**`;
+    return { opens, lines: [`${nameOf(board, unit)} · out on ${need}+ · ${dice([face])} → ${end}`], small: [FLAMES] };
+  },
   statusEnded({ unit, why }, board) {
     return { lines: [`${nameOf(board, unit)} is steady again: ${why}`] };
   },
@@ -131,6 +162,11 @@ export const narrate: Narrators<CombatEvent> = {
   },
   hurt({ unit, why, volley, faces, ...toll }, board, around) {
     const fell = tellToll(board, toll, around);
+    if (volley?.armour) {
+      const before = faces.length > 0 ? ` · ${dice(faces)}` : '';
+      const lines = [`${nameOf(board, unit)} · ${why}${before}`, ...tellArmour(volley.armour, weaponName(board))];
+      return { lines };
+    }
     const thrown = volley && volley.toWound > 0 ? tellWounds(volley) : dice(faces);
     return { lines: [`${nameOf(board, unit)} · ${why} · ${thrown}`, ...(fell ? [fell] : [])] };
   },

@@ -4,7 +4,12 @@ import { pinsOf } from '../abilities.js';
 import type { DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive, modelOf, unitOf, weaponOf } from '../lookups.js';
+import { isMachine, isMachineUnit, sideFrom } from '../machines/armour.js';
+import type { ArmourHit } from '../machines/events.js';
+import { applyHits, isFatal, throwHit } from '../machines/hits.js';
+import { settleRuins } from '../machines/ruins.js';
 import { reactionTest } from '../movement/reaction-test.js';
+import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
 import type { Attack } from './attack.js';
 import {
@@ -20,6 +25,7 @@ import {
 import { casualtyOrder } from './casualty.js';
 import { rollWound } from './damage.js';
 import type { ShotHow } from './events.js';
+import { setAblaze } from './flames.js';
 import { hideIfDown } from './hidden.js';
 import { aftermath, type Suffered } from './morale.js';
 import { type Named, namedReactions, returnFireReaction, triggerOf } from './shot-at.js';
@@ -100,9 +106,9 @@ export const shoot = step<Shooting>('combat.shoot', {
     wound(g, args.state!, (reply as { model: string }).model);
     return { go: 'allot' };
   },
-  tendTheWounded(_g, args) {
-    const { left } = args.state!;
-    return Object.keys(left).length === 0 ? undefined : { call: start(tend, { left: { ...left } }) };
+  tendTheWounded(g, args) {
+    const left = ofFlesh(g, args.state!);
+    return Object.keys(left).length === 0 ? undefined : { call: start(tend, { left }) };
   },
   countTheCost(g, args, reply) {
     const state = args.state!;
@@ -113,17 +119,32 @@ export const shoot = step<Shooting>('combat.shoot', {
     const shooter = unitOf(g.board, args.unit);
     const suffered = Object.entries(state.struck).map(([id, weapons]): Suffered => {
       const unit = unitOf(g.board, id);
-      const pins = unit.side === shooter.side ? 0 : pinsOf(weapons.map(weapon => weaponOf(g.board, weapon)));
+      const spared = unit.side === shooter.side || (isMachineUnit(g.board, unit) && !machinePinned(g, state, unit));
+      const pins = spared ? 0 : pinsOf(weapons.map(weapon => weaponOf(g.board, weapon)));
       return { unit: id, pins, fallen: lost(id), why: `hit by ${shooter.name}` };
     });
-    const { distance, volleys, lines, blasts } = state;
+    const { distance, volleys, lines, blasts, flames, struck } = state;
     const { unit, target, how } = args;
-    g.emit({ type: 'shot', unit, target, how, distance, volleys, wounded, fallen, lines, blasts });
+    g.emit({
+      type: 'shot',
+      unit,
+      target,
+      how,
+      distance,
+      volleys,
+      wounded,
+      fallen,
+      lines,
+      blasts,
+      ...(flames.length > 0 ? { flames } : {}),
+    });
+    setAblaze(g, struck);
     if (tended) g.emit({ type: 'tended', ...tended });
     for (const jam of state.jams) g.emit({ type: 'jammed', ...jam });
     args.fired = true;
     delete args.state;
-    return { call: start(aftermath, { suffered }) };
+    const ruins = applyHits(g, armourHits(state));
+    return { call: start(aftermath, { suffered: [...suffered, ...settleRuins(g, ruins)] }) };
   },
   hideAfterwards(g, { target }) {
     hideIfDown(g, unitOf(g.board, target));
@@ -162,6 +183,22 @@ function stillMay(g: DmGame, args: Shooting): Attack | undefined {
   return isAttack(found) ? found : undefined;
 }
 
+/** Every hit of the attack on a machine, in order. */
+function armourHits({ volleys }: AttackState): ArmourHit[] {
+  return volleys.flatMap(({ armour }) => armour ?? []);
+}
+
+/** Whether a machine is pinned: never, or where a group switched it on by what hurts it (DM.house.vehicle.morale). */
+function machinePinned(g: DmGame, state: AttackState, unit: DmUnit): boolean {
+  if (!optionsOf(g.options).house.machines.pins) return false;
+  return armourHits(state).some(({ model, damage }) => damage !== undefined && unit.models.includes(model));
+}
+
+/** Wounds of those whom a medic could tend: not of machines. */
+function ofFlesh(g: DmGame, { left }: AttackState): AttackState['left'] {
+  return Object.fromEntries(Object.entries(left).filter(([id]) => !isMachine(g.board, modelOf(g.board, id))));
+}
+
 /** One Wound of the attack counts as never lost. */
 function restore(g: DmGame, state: AttackState, id: string): void {
   const left = woundsLeft(g.board, state, id) + 1;
@@ -174,6 +211,16 @@ function wound(g: DmGame, state: AttackState, id: string | undefined): void {
   const next = state.queue.shift();
   if (next === undefined || id === undefined) return;
   const model = modelOf(g.board, id);
+  if (next.from) {
+    const hit = throwHit(
+      g,
+      { model, side: sideFrom(model, next.from), by: weaponOf(g.board, next.weapon) },
+      armourHits(state),
+    );
+    state.volleys[next.volley]!.armour!.push(hit);
+    if (isFatal(hit)) state.left[id] = 0;
+    return;
+  }
   const lost = rollWound(g, state.volleys[next.volley]!, model, weaponOf(g.board, next.weapon));
   if (lost > 0) state.left[id] = Math.max(0, woundsLeft(g.board, state, id) - lost);
 }

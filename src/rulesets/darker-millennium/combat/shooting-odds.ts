@@ -1,12 +1,16 @@
 import { atLeast, type Distribution, fromPairs, pairsOf } from '../../../engine/odds/distribution.js';
-import { d6AtLeast, toHit as hitChance } from '../../../engine/odds/target-numbers.js';
+import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { distanceToPoint } from '../../../engine/table/bases.js';
 import type { DmBoard, DmModel, Weapon } from '../board.js';
 import { standing } from '../lookups.js';
+import { isMachineUnit } from '../machines/armour.js';
+import { machineOdds } from '../machines/shot-odds.js';
 import { type Attack, SUSTAINED_HITS } from './attack.js';
 import { casualtyOrder } from './casualty.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
+import { flameCatch } from './flames.js';
 import { placedOf } from './sight.js';
+import { chanceToHit } from './to-hit.js';
 
 export interface AttackOdds {
   /** Models that fall. */
@@ -20,14 +24,18 @@ export interface AttackOdds {
  * damage beyond a model's Wounds is lost. A blast that scatters is left out, and all that it catches on its mark counts.
  */
 export function attackOdds(board: DmBoard, attack: Attack): AttackOdds {
+  if (isMachineUnit(board, attack.target)) {
+    const { destroyed } = machineOdds(board, attack);
+    return { fallen: destroyed, wounds: destroyed };
+  }
   const track = trackOf(board, attack);
   let chances = new Array<number>(track.total + 1).fill(0);
   chances[0] = 1;
   for (const { weapon, models, need } of attack.firings) {
     const wound = woundNeed(board, weapon, attack.target, attack.unit);
     if (wound === undefined) continue;
-    const perHit = hitsOfOne(board, attack, weapon);
-    const hit = hitChance(need.value);
+    const perHit = hitsOfOne(board, attack, weapon, models[0]!);
+    const hit = chanceToHit(weapon, need.value);
     const wounding = d6AtLeast(wound);
     const onward = track.models.map(model => unsavedChance(board, model, weapon));
     const damage = pairsOf(damageOf(weapon));
@@ -49,15 +57,16 @@ export function attackOdds(board: DmBoard, attack: Attack): AttackOdds {
   return { fallen, wounds };
 }
 
-/** Chance that the attack takes at least one Wound. */
+/** Chance that the attack takes at least one Wound, or at least glances off a machine. */
 export function attackChance(board: DmBoard, attack: Attack): number {
+  if (isMachineUnit(board, attack.target)) return machineOdds(board, attack).hurt;
   return atLeast(attackOdds(board, attack).wounds, 1);
 }
 
 /** Chance that the attack hits at least once, which pins (DM.house.pins). */
 export function anyHitChance(board: DmBoard, attack: Attack): number {
   const none = attack.firings.reduce((chance, { weapon, models, need }) => {
-    const miss = 1 - hitChance(need.value) * (1 - hitsOfOne(board, attack, weapon)[0]!);
+    const miss = 1 - chanceToHit(weapon, need.value) * (1 - hitsOfOne(board, attack, weapon, models[0]!)[0]!);
     return chance * miss ** (models.length * weapon.shots);
   }, 1);
   return 1 - none;
@@ -105,11 +114,10 @@ function woundOne(track: Track, before: number[], onward: number[], damage: [num
 }
 
 /** Chances of so many hits when one shot finds its mark: one, a template's catch, or dice of sustained fire. */
-function hitsOfOne(board: DmBoard, attack: Attack, weapon: Weapon): number[] {
+export function hitsOfOne(board: DmBoard, attack: Attack, weapon: Weapon, bearer: DmModel): number[] {
+  if (weapon.flame) return exactly(flameCatch(board, bearer, attack.target));
   if (weapon.blast !== undefined) {
-    const chances = new Array<number>(catchOf(board, attack, weapon.blast) + 1).fill(0);
-    chances[chances.length - 1] = 1;
-    return chances;
+    return exactly(catchOf(board, attack, weapon.blast));
   }
   let chances = weapon.sustained === undefined ? [0, 1] : [1];
   for (let die = 0; die < (weapon.sustained ?? 0); die += 1) {
@@ -119,6 +127,12 @@ function hitsOfOne(board: DmBoard, attack: Attack, weapon: Weapon): number[] {
     }
     chances = next;
   }
+  return chances;
+}
+
+function exactly(hits: number): number[] {
+  const chances = new Array<number>(hits + 1).fill(0);
+  chances[hits] = 1;
   return chances;
 }
 

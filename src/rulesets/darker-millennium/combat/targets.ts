@@ -2,6 +2,7 @@ import type { Mils, Refusal } from '../../../engine/index.js';
 import { mayFireAs } from '../abilities.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { enemyOf, isAlive, modelsOf, onTable, unitsOf, weaponOf } from '../lookups.js';
+import { arcRefusal } from '../machines/arc-refusal.js';
 import { type Attack, planAttack } from './attack.js';
 import type { ShotHow } from './events.js';
 import { isHidden } from './hidden.js';
@@ -31,6 +32,8 @@ export function attackOn(board: DmBoard, unit: DmUnit, target: DmUnit, how: Shot
   }
   const attack = planAttack(board, unit, target, how);
   if (attack) return attack;
+  const idle = arcRefusal(board, unit, target, how);
+  if (idle) return refuse(idle, 'DM.house.vehicle.arcs');
   const far = Math.round(fire.lines[0]!.distance / 100) / 10;
   return refuse(`${unit.name} has no weapon that may fire at ${target.name} now, ${far}" away.`, 'DM.house.weapons');
 }

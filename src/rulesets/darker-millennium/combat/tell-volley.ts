@@ -1,3 +1,4 @@
+import { tellArmour } from '../machines/words.js';
 import type { Volley } from './events.js';
 import { showNeed } from './to-hit.js';
 
@@ -11,14 +12,15 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /** The lines of one volley: to hit; then to wound, saves and what got through. `named` when there are several. */
-export function tellVolley(volley: Volley, named: boolean): string[] {
+export function tellVolley(volley: Volley, named: boolean, nameOfWeapon: (id: string) => string): string[] {
   const prefix = named && volley.weapon ? `${volley.count > 1 ? `${volley.count} × ` : ''}${volley.weapon} · ` : '';
   const lines = [`${prefix}${tellHits(volley)}`];
-  if (volley.hits > 0) lines.push(tellWounds(volley));
+  if (volley.hits > 0) lines.push(...tellEffect(volley, nameOfWeapon));
   return lines;
 }
 
-function tellHits({ toHit, hitFaces, againFaces, sustainedFaces, hits }: Volley): string {
+function tellHits({ template, toHit, hitFaces, againFaces, sustainedFaces, hits }: Volley): string {
+  if (template) return `Flame template, no roll to hit → **${counted(hits, 'hit')}**`;
   if (hitFaces.length === 0) return 'To hit: no chance';
   const parts = [`To hit ${showNeed(toHit)} · ${dice(hitFaces)}`];
   if (againFaces.length > 0) parts.push(`then ${dice(againFaces)}`);
@@ -26,6 +28,11 @@ function tellHits({ toHit, hitFaces, againFaces, sustainedFaces, hits }: Volley)
     parts.push(`sustained fire ${dice(sustainedFaces)}${sustainedFaces.includes(1) ? ' **jams**' : ''}`);
   }
   return `${parts.join(' · ')} → **${counted(hits, 'hit')}**`;
+}
+
+/** What hits do: to wound and to save, or to armour. */
+export function tellEffect(volley: Volley, nameOfWeapon: (id: string) => string): string[] {
+  return volley.armour ? tellArmour(volley.armour, nameOfWeapon) : [tellWounds(volley)];
 }
 
 /** `To wound 4+ · … → 2 wounds · Flak coat 6+ · … → 1 gets through`. */

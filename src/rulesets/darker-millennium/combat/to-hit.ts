@@ -1,5 +1,6 @@
 import { applyModifiers, type Modified, type Modifier } from '../../../engine/dice/modifiers.js';
 import type { Mils } from '../../../engine/index.js';
+import { toHit as hitChance } from '../../../engine/odds/target-numbers.js';
 import { modifiersOf } from '../abilities/modifiers.js';
 import { rangeModifiers } from '../abilities.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
@@ -23,6 +24,7 @@ export interface Aim {
  * that -1 is worse. Undefined when the model cannot shoot or the target is out of range.
  */
 export function toHit(board: DmBoard, aim: Aim): Modified | undefined {
+  if (aim.weapon.flame) return aim.distance > aim.weapon.long ? undefined : { base: 0, value: 0, modifiers: [] };
   const { bs } = profileOf(board, aim.model);
   const range = rangeModifiers(aim.weapon, aim.distance);
   if (bs === null || range === undefined) return undefined;
@@ -50,6 +52,11 @@ function situation(board: DmBoard, { unit, target, how, cover }: Aim): Modifier[
   if (pinned > 0) change(-pinned, `${unit.pins} pins`);
   if (isLarge(target)) change(1, 'large target');
   return [...modifiers, ...modifiersOf(board, 'toHit', unit), ...modifiersOf(board, 'toBeHit', target)];
+}
+
+/** Chance that a weapon hits which needs so much; a flame cannot miss. */
+export function chanceToHit(weapon: Pick<Weapon, 'flame'>, need: number): number {
+  return weapon.flame ? 1 : hitChance(need);
 }
 
 /** `BS 3 is 4+, soft cover -1`: a number with the list behind it. */

@@ -11,11 +11,12 @@ function marksOf(fallen: readonly Fallen[]): Trace[] {
 }
 
 export const traces: Tracers<CombatEvent> = {
-  shot({ unit, lines, blasts, fallen }, board) {
+  shot({ unit, lines, blasts, flames = [], fallen }, board) {
     const { side } = unitOf(board, unit);
     return [
       ...lines.slice(0, MOST_LINES).map((line): Trace => ({ kind: 'shot', side, ...line })),
       ...blasts.map(({ at, radius }): Trace => ({ kind: 'blast', at, radius })),
+      ...flames.map((points): Trace => ({ kind: 'flame', points })),
       ...marksOf(fallen),
     ];
   },

@@ -5,9 +5,11 @@ import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { modelOf, standing, unitOf, weaponOf } from '../lookups.js';
 import { JAM_FACE, SUSTAINED_HITS } from './attack.js';
-import { type AttackState, woundsLeft } from './attack-state.js';
-import { emptyVolley, rollToWound, woundNeed } from './damage.js';
+import { type AttackState, strayVolley, struck, woundsLeft } from './attack-state.js';
+import { emptyVolley, woundNeed } from './damage.js';
 import type { Volley } from './events.js';
+import { landFlames } from './flames.js';
+import { queueHits } from './queue-hits.js';
 import { placedOf } from './sight.js';
 
 /** Throws to hit and to wound for the next firing of the attack and queues its wounds (DM.house.hit, DM.house.wound). */
@@ -19,17 +21,32 @@ export function fireVolley(g: DmGame, state: AttackState, target: DmUnit): void 
   const need = { hit: firing.need, wound: woundNeed(g.board, weapon, target, by) ?? 0 };
   const volley = emptyVolley(weapon.name, firing.models.length, need, firing.why);
   const index = state.volleys.push(volley) - 1;
-  const shots = throwToHit(g, volley, firing.models.length * weapon.shots);
-  if (weapon.blast !== undefined) {
-    landBlasts(g, state, { volley, index, weapon, target, shots });
+  if (weapon.flame) {
+    landFlames(g, state, { volley, index, weapon, target, models: firing.models });
     return;
   }
-  const onTarget = shots.filter(hit => hit).length;
-  volley.hits = weapon.sustained === undefined ? onTarget : sustain(g, state, volley, weapon, firing.models, shots);
+  const shots = throwToHit(g, volley, firing.models.length * weapon.shots);
+  if (weapon.blast !== undefined) {
+    landBlasts(g, state, { volley, index, weapon, target, shots, models: firing.models });
+    return;
+  }
+  const landed = sustain(g, state, volley, weapon, firing.models, shots);
+  volley.hits = landed.length;
   if (volley.hits === 0) return;
   struck(state, target, weapon);
-  const wounds = rollToWound(g, volley, volley.hits);
-  for (let i = 0; i < wounds; i += 1) state.queue.push({ volley: index, weapon: weapon.id });
+  queueHits(
+    g,
+    state,
+    { volley, index },
+    weapon,
+    target,
+    landed.map(model => ({ by: model })),
+  );
+}
+
+/** Whose shot it was. */
+function shooterOf(models: readonly ModelId[], weapon: Weapon, shot: number): ModelId {
+  return models[Math.floor(shot / weapon.shots)]!;
 }
 
 /** Whether each shot hits: all first dice, then the second ones behind each 6 where 7, 8 or 9 is needed. */
@@ -46,7 +63,10 @@ function throwToHit(g: DmGame, volley: Volley, shots: number): boolean[] {
   });
 }
 
-/** Sustained fire: so many dice for each hit, and any jam face jams that model's weapon (DM.house.weapons). */
+/**
+ * Who fired each hit. Sustained fire: so many dice for each shot that finds its mark, and any jam face jams that model's
+ * weapon (DM.house.weapons).
+ */
 function sustain(
   g: DmGame,
   state: AttackState,
@@ -54,14 +74,19 @@ function sustain(
   weapon: Weapon,
   models: ModelId[],
   shots: boolean[],
-): number {
-  let hits = 0;
+): ModelId[] {
+  const hits: ModelId[] = [];
   shots.forEach((hit, shot) => {
     if (!hit) return;
-    const faces = g.roll(weapon.sustained ?? 1, 6);
+    const model = shooterOf(models, weapon, shot);
+    if (weapon.sustained === undefined) {
+      hits.push(model);
+      return;
+    }
+    const faces = g.roll(weapon.sustained, 6);
     volley.sustainedFaces.push(...faces);
-    hits += faces.reduce((sum, face) => sum + SUSTAINED_HITS[face as 1]!, 0);
-    const model = models[Math.floor(shot / weapon.shots)]!;
+    const count = faces.reduce((sum, face) => sum + SUSTAINED_HITS[face as 1]!, 0);
+    hits.push(...new Array<ModelId>(count).fill(model));
     if (faces.includes(JAM_FACE) && !state.jams.some(jam => jam.model === model && jam.weapon === weapon.id)) {
       state.jams.push({ model, weapon: weapon.id });
     }
@@ -75,12 +100,14 @@ interface Blasting {
   weapon: Weapon;
   target: DmUnit;
   shots: boolean[];
+  models: readonly ModelId[];
 }
 
 /** Each shot is a template: on its mark when it hits, half a scatter die away when it misses (DM.house.weapons). */
-function landBlasts(g: DmGame, state: AttackState, { volley, index, weapon, target, shots }: Blasting): void {
+function landBlasts(g: DmGame, state: AttackState, blasting: Blasting): void {
+  const { volley, index, weapon, target, shots, models } = blasting;
   const radius = weapon.blast ?? 0;
-  for (const hit of shots) {
+  for (const [shot, hit] of shots.entries()) {
     const mark = bestMark(g.board, state, target, radius);
     if (mark === undefined) return;
     const scatter = hit ? undefined : { bearing: (g.die(360) % 360) * 1000, face: g.die(10) };
@@ -92,21 +119,17 @@ function landBlasts(g: DmGame, state: AttackState, { volley, index, weapon, targ
       const into = unit.id === target.id ? { volley, index } : strayVolley(g.board, state, volley, weapon, unit);
       into.volley.hits += caught.length;
       struck(state, unit, weapon);
-      for (const model of caught) {
-        if (rollToWound(g, into.volley, 1) > 0)
-          state.queue.push({ volley: into.index, weapon: weapon.id, model: model.id });
-      }
+      const by = shooterOf(models, weapon, shot);
+      queueHits(
+        g,
+        state,
+        into,
+        weapon,
+        unit,
+        caught.map(({ id }) => ({ by, model: id })),
+      );
     }
   }
-}
-
-/** The volley for those under a template who were not aimed at. */
-function strayVolley(board: DmBoard, state: AttackState, from: Volley, weapon: Weapon, onto: DmUnit) {
-  const known = state.volleys.findIndex(volley => volley.onto === onto.id && volley.weapon === weapon.name);
-  if (known >= 0) return { volley: state.volleys[known]!, index: known };
-  const need = { hit: from.toHit, wound: woundNeed(board, weapon, onto) ?? 0 };
-  const volley: Volley = { ...emptyVolley(weapon.name, 0, need, []), onto: onto.id };
-  return { volley, index: state.volleys.push(volley) - 1 };
 }
 
 /** Where a template catches most of the target and fewest friends: on a model that is seen, the nearest of equals. */
@@ -127,10 +150,4 @@ function caughtBy(board: DmBoard, state: AttackState, unit: DmUnit, at: Point, r
   return placedOf(board, unit).filter(
     model => woundsLeft(board, state, model.id) > 0 && distanceToPoint(standing(model), at) <= radius,
   );
-}
-
-function struck(state: AttackState, unit: DmUnit, weapon: Weapon): void {
-  const by = state.struck[unit.id] ?? [];
-  if (!by.includes(weapon.id)) by.push(weapon.id);
-  state.struck[unit.id] = by;
 }

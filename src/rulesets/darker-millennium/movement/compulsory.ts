@@ -2,9 +2,13 @@ import type { JsonObject, SideId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { travel } from '../../../engine/table/points.js';
 import type { DmUnit } from '../board.js';
+import { casualtyOrder } from '../combat/casualty.js';
+import { hurt } from '../combat/hurt.js';
 import { distanceBetween, engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
-import { centreOf, enemyOf, isAlive, onTable, unitOf, unitsOf } from '../lookups.js';
+import { centreOf, enemyOf, isAlive, modelsOf, onTable, unitOf, unitsOf } from '../lookups.js';
+import { runWild, wildOne } from '../machines/control.js';
+import { optionsOf } from '../options.js';
 import { charge } from './charge.js';
 import { fallBack } from './fall-back.js';
 import { rejoinParts, wholeOf } from './parts.js';
@@ -33,6 +37,8 @@ export const compulsory = step<CompulsoryArgs>('move.compulsory', {
     args.queue = rest;
     const unit = unitOf(g.board, next);
     if (!isAlive(unit) || !mustMove(g, unit)) return { go: 'moveNext' };
+    if (unit.ablaze) return { call: start(burn, { unit: next }) };
+    if (wildOne(g.board, unit)) return { call: start(runWild, { unit: next }) };
     if (livingWhole(g, unit)) return { call: start(rejoin, { unit: next }) };
     const from = engagedWith(g.board, unit).map(({ id }) => id);
     return { call: start(fallBack, { unit: next, from, why: 'broken' }) };
@@ -51,6 +57,7 @@ function livingWhole(g: DmGame, unit: DmUnit): DmUnit | undefined {
 /** Broken teams until they are safe, and parts until they are whole; one move a phase. */
 function mustMove(g: DmGame, unit: DmUnit): boolean {
   if (unit.moved !== undefined) return false;
+  if (unit.ablaze || wildOne(g.board, unit)) return true;
   if (livingWhole(g, unit)) return true;
   return unit.status === 'broken' && !isSafe(g.board, unit);
 }
@@ -78,6 +85,36 @@ export const rejoin = step<{ unit: UnitId }>('move.rejoin', {
     return { call: walkFrame({ units: [unit], kind: 'compulsory', places }) };
   },
 });
+
+/** A team on fire: it goes out, or a model is hit and the team runs about (DM.house.weapons.ablaze). */
+export const burn = step<{ unit: UnitId }>('move.burn', {
+  fightTheFire(g, { unit: id }) {
+    const need = optionsOf(g.options).house.fireOutOn;
+    const face = g.die(6);
+    g.emit({ type: 'burned', unit: id, face, need, out: face >= need });
+    if (face >= need) return { end: null };
+    const unit = unitOf(g.board, id);
+    const [first] = casualtyOrder(g.board, modelsOf(g.board, unit));
+    hurt(g, unit, [first!.id], BURNING, { why: 'the fire' });
+    return undefined;
+  },
+  runAbout(g, { unit: id }) {
+    const unit = unitOf(g.board, id);
+    const sides = isAlive(unit) ? lowestMv(g.board, unit) : 0;
+    if (sides < 1) return { end: null };
+    const facing = (g.die(360) % 360) * 1000;
+    const face = g.die(sides);
+    const why = `On fire, toward ${facing / 1000}°: randomised Mv ${sides}`;
+    g.emit({ type: 'moveRolled', unit: id, sides, faces: [face], total: face, why });
+    return { call: start(stray, { unit: id, facing, distance: face * 1000 }) };
+  },
+  settle() {
+    return { end: null };
+  },
+});
+
+/** What a fire does to a model each time. */
+const BURNING = { strength: 3, save: 0, damage: 1 } as const;
 
 interface StrayArgs extends JsonObject {
   unit: UnitId;

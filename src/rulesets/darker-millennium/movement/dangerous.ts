@@ -59,7 +59,7 @@ export function sufferTerrain(g: DmGame, dangers: readonly Danger[]): Suffered[]
     const faces = g.roll(crossed.length, 6);
     const struck = crossed.filter((_, index) => faces[index] === 1);
     const why = `crosses ${name}, dangerous: each 1 is a Strength ${HIT.strength} hit`;
-    const fallen = hurt(g, unit, struck, HIT, { why, faces });
+    const fallen = hurt(g, unit, struck, HIT, { why, faces, suffered });
     suffered.push({ unit: id, pins: 0, fallen: fallen.length, why: `crossed ${name}` });
   }
   return suffered;

@@ -2,7 +2,7 @@ import type { DmQuestion, Room } from '../game.js';
 import { advance, fallBackFromCombat, go, run } from './act.js';
 import { charge, charged } from './charge.js';
 import { counterAttack, evade, openFire } from './charge-reactions.js';
-import { compulsory, rejoin, stray } from './compulsory.js';
+import { burn, compulsory, rejoin, stray } from './compulsory.js';
 import { consolidate } from './consolidate.js';
 import type { MoveEvent } from './events.js';
 import { evolve } from './evolve.js';
@@ -23,6 +23,7 @@ export const movementRoom: Room<MoveEvent> = {
   steps: [
     compulsory,
     rejoin,
+    burn,
     stray,
     run,
     advance,

@@ -65,10 +65,14 @@ export function groundFor(board: DmBoard, units: readonly DmUnit[]): Ground {
 
 /** Mils in the Movement of the unit's slowest model: the size of its randomised dice, in inches (DM.move.randomised). */
 export function lowestMv(board: DmBoard, unit: DmUnit): number {
-  return changed(board, 'movement', unit, Math.min(...modelsOf(board, unit).map(model => profileOf(board, model).mv)));
+  const models = modelsOf(board, unit);
+  // What is immobile keeps its whole unit where it is (DM.house.vehicle.damage).
+  if (models.some(({ machine }) => machine?.immobile === true)) return 0;
+  return changed(board, 'movement', unit, Math.min(...models.map(model => profileOf(board, model).mv)));
 }
 
 export function mvOf(board: DmBoard, model: DmModel): Mils {
+  if (model.machine?.immobile) return 0;
   return changed(board, 'movement', unitOf(board, model.unit), profileOf(board, model).mv) * 1000;
 }
 

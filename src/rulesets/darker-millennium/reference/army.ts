@@ -87,7 +87,7 @@ export const army = [
       'A model with a dash has no ability at all there: without Ballistic Skill it never shoots, without Attacks it throws no dice in close combat.',
     ],
     ['DM.army.rank', 'Rank', 'How far and how many orders a model issues. Never modified in battle.'],
-    ['DM.army.av', 'Armour Value', 'Takes the place of Toughness and Wounds on vehicles and constructs.', 'not yet'],
+    ['DM.army.av', 'Armour Value', 'Takes the place of Toughness and Wounds on vehicles and constructs.'],
   ]),
   ...section('Choosing your forces', [
     [

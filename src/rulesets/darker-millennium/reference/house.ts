@@ -95,7 +95,6 @@ export const house = houseDefaults([
     'In pairs: the highest of as many d6 as Attacks, plus Weapon Skill; +1 charging, +1 for each friend in the fight, +1 for each further 6, +1 for each 1 of the enemy. The difference is the number of hits; a tie goes to the higher Initiative.',
   ],
   ['DM.house.disengage', 'Leaving a close combat', 'Each enemy in base contact that fights nobody else makes one hit.'],
-  ['DM.house.vehicle', 'Vehicles', 'Facings, glances and penetrations; vehicles are not fielded yet.', 'not yet'],
   [
     'DM.house.immune',
     'Who is immune',

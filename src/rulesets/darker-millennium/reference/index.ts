@@ -5,9 +5,11 @@ import { army } from './army.js';
 import { basics } from './basics.js';
 import { command } from './command.js';
 import { house } from './house.js';
+import { machines } from './machines.js';
 import { strategy } from './strategy.js';
 import { table } from './table.js';
 import { turn } from './turn.js';
+import { weapons } from './weapons.js';
 
 /** Every rule that can be looked up, in the order of the rule book; house defaults last. */
 export const reference: ReferenceEntry[] = [
@@ -19,5 +21,7 @@ export const reference: ReferenceEntry[] = [
   ...action,
   ...strategy,
   ...house,
+  ...machines,
+  ...weapons,
   ...abilities,
 ];

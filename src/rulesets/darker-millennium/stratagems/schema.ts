@@ -55,68 +55,85 @@ export type TestKind = (typeof TESTS)[number];
 const whole = z.number().int();
 const few = whole.min(1).max(6);
 const orFew = z.union([few, z.enum(['d3', 'd6'])]);
-const until = z.enum(['phase', 'turn', 'battle']);
+const until = z.enum(['phase', 'turn', 'battle']).describe('It ends with this phase, with this turn, or not at all.');
 const order = z.enum(['run', 'advance', 'fire', 'overwatch', 'down']);
+const someKeywords = z.array(z.string().min(1)).describe('The unit has one of these keywords.');
 
 /** What a stratagem or an event does, one thing each. `on` units unless it says otherwise. */
 export const effectSchema = z.discriminatedUnion('kind', [
-  /** A number is changed while it lasts; `by` is good for the unit when above 0. */
-  z.strictObject({ kind: z.literal('modify'), what: z.enum(MODIFIED), by: whole.min(-6).max(6), until }),
-  /** Has a unit ability while it lasts: `relentless`, `ambush`, `hard-to-hit:2`. */
-  z.strictObject({ kind: z.literal('ability'), ability: z.string().regex(/^[a-z][a-z-]*(:\d+)?$/), until }),
-  z.strictObject({ kind: z.literal('pins'), count: few }),
-  z.strictObject({ kind: z.literal('unpin'), count: z.union([few, z.literal('all')]) }),
-  /** An order for nothing and without a test; one of these, as the player likes. */
-  z.strictObject({ kind: z.literal('order'), orders: z.array(order).min(1).max(5) }),
-  /** The next failed test of this kind is thrown again, once. */
-  z.strictObject({ kind: z.literal('reroll'), test: z.enum(TESTS), until }),
-  /** The next failed test of this kind counts as passed. */
-  z.strictObject({ kind: z.literal('pass'), test: z.enum(TESTS), until }),
-  /** Goes so many inches, besides its move of the phase. */
-  z.strictObject({ kind: z.literal('move'), inches: whole.min(1).max(12) }),
-  z.strictObject({ kind: z.literal('heal'), wounds: few }),
-  /** No longer broken or shaken. */
-  z.strictObject({ kind: z.literal('steady') }),
-  /** Hits of this Strength on each unit, the nearest model first. */
-  z.strictObject({
-    kind: z.literal('hits'),
-    count: orFew,
-    strength: whole.min(1).max(10),
-    save: whole.min(-6).max(0).default(0),
-  }),
-  /** Command points, for the player. */
-  z.strictObject({ kind: z.literal('points'), count: orFew }),
-  /** More command dice rolled into the pool, for the player. */
-  z.strictObject({ kind: z.literal('dice'), count: few }),
-  /** Another detachment of the reserve is readied, for the player. */
-  z.strictObject({ kind: z.literal('reinforce') }),
-  /** Added to the army's strategy rating, for the player. */
-  z.strictObject({ kind: z.literal('strategy'), by: whole.min(-3).max(3) }),
+  z
+    .strictObject({
+      kind: z.literal('modify'),
+      what: z.enum(MODIFIED),
+      by: whole.min(-6).max(6).describe('Above 0 is good for the unit: toBeHit 1 makes shots at it 1 worse.'),
+      until,
+    })
+    .describe('A number of the unit changes while it lasts.'),
+  z
+    .strictObject({
+      kind: z.literal('ability'),
+      ability: z
+        .string()
+        .regex(/^[a-z][a-z-]*(:\d+)?$/)
+        .describe('As datasheets write it, such as ambush or hard-to-hit:2.'),
+      until,
+    })
+    .describe('The unit has an ability while it lasts.'),
+  z.strictObject({ kind: z.literal('pins'), count: few }).describe('Pins on the unit, which may break it.'),
+  z
+    .strictObject({ kind: z.literal('unpin'), count: z.union([few, z.literal('all')]) })
+    .describe('Pins come off the unit.'),
+  z
+    .strictObject({ kind: z.literal('order'), orders: z.array(order).min(1).max(5) })
+    .describe('An order for nothing and without a test; one of these, as the player likes.'),
+  z
+    .strictObject({ kind: z.literal('reroll'), test: z.enum(TESTS), until })
+    .describe('The next failed test of this kind is thrown again, once.'),
+  z
+    .strictObject({ kind: z.literal('pass'), test: z.enum(TESTS), until })
+    .describe('The next failed test of this kind counts as passed.'),
+  z
+    .strictObject({ kind: z.literal('move'), inches: whole.min(1).max(12) })
+    .describe('The unit may go so far at once, besides its move of the phase.'),
+  z
+    .strictObject({ kind: z.literal('heal'), wounds: few })
+    .describe('Lost Wounds come back, to those who lost most first; the dead do not return.'),
+  z.strictObject({ kind: z.literal('steady') }).describe('The unit is no longer broken or shaken.'),
+  z
+    .strictObject({
+      kind: z.literal('hits'),
+      count: orFew,
+      strength: whole.min(1).max(10),
+      save: whole.min(-6).max(0).default(0).describe('What it takes from armour saves.'),
+    })
+    .describe('Hits of this Strength, spread over the models of the unit in turn.'),
+  z.strictObject({ kind: z.literal('points'), count: orFew }).describe('Command points, for the player.'),
+  z.strictObject({ kind: z.literal('dice'), count: few }).describe('More command dice for the pool of the player.'),
+  z.strictObject({ kind: z.literal('reinforce') }).describe('Another detachment of the reserve is readied.'),
+  z
+    .strictObject({ kind: z.literal('strategy'), by: whole.min(-3).max(3) })
+    .describe('Added to the strategy rating of the army for the rest of the battle.'),
 ]);
 export type Effect = z.infer<typeof effectSchema>;
 export type EffectOf<K extends Effect['kind']> = Extract<Effect, { kind: K }>;
 
 /** Which units a stratagem may be played on. */
 export const targetSchema = z.strictObject({
-  /**
-   * `own` and `enemy` are chosen; `subject` is the player's unit that the window is about, `foe` the enemy's in a charge or
-   * an attack; `none` where nothing is done to units.
-   */
-  who: z.enum(['own', 'enemy', 'subject', 'foe', 'none']),
-  /** How many may be chosen, at most. */
-  most: whole.min(1).max(6).optional(),
-  /** The unit has one of these keywords. */
-  keywords: z.array(z.string().min(1)).optional(),
-  /** It leads: a Character. */
-  character: z.literal(true).optional(),
-  /** `table` unless it says otherwise. */
-  where: z.enum(['table', 'reserve']).optional(),
-  /** It is in this state. */
+  who: z
+    .enum(['own', 'enemy', 'subject', 'foe', 'none'])
+    .describe(
+      'own and enemy are chosen; subject is the unit that the window is about, foe its enemy in a charge or an attack; none when nothing is done to units.',
+    ),
+  most: whole.min(1).max(6).optional().describe('How many may be chosen; one when left out.'),
+  keywords: someKeywords.optional(),
+  character: z.literal(true).optional().describe('Only Characters.'),
+  where: z
+    .enum(['table', 'reserve'])
+    .optional()
+    .describe('On the table when left out; a squad in reserve is reached as one.'),
   state: z.enum(['pinned', 'broken', 'shaken', 'unordered', 'engaged', 'free']).optional(),
-  /** A unit of the other side sees it. */
-  inSight: z.literal(true).optional(),
-  /** So near to the Warlord of the player, in inches. */
-  nearWarlord: whole.min(1).max(48).optional(),
+  inSight: z.literal(true).optional().describe('A unit of the other side sees it.'),
+  nearWarlord: whole.min(1).max(48).optional().describe('So many inches from your Warlord, at most.'),
 });
 export type TargetRule = z.infer<typeof targetSchema>;
 
@@ -126,15 +143,19 @@ export const stratagemSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z][a-z0-9-]*$/),
     name: z.string().min(1).max(40),
-    /** In command points. */
-    cost: whole.min(1).max(10),
-    /** The faction keyword whose detachments pay (DM.command.points.keyword). */
-    keyword: z.string().min(1),
-    when: z.enum(WINDOWS),
-    /** Of a sub-phase's start: which ones. */
-    subPhases: z.array(whole.min(1).max(6)).min(1).optional(),
+    cost: whole.min(1).max(10).describe('In command points.'),
+    keyword: z.string().min(1).describe('The faction keyword whose detachments may pay (DM.command.points.keyword).'),
+    when: z
+      .enum(WINDOWS)
+      .describe(
+        'command: while pools are spent. charging, beforeShooting: your unit is about to. charged, shotAt: it is done to yours. orderTest, reactionTest, morale: your unit has failed.',
+      ),
+    subPhases: z.array(whole.min(1).max(6)).min(1).optional().describe('With subPhaseStart: which ones, 1 to 6.'),
     target: targetSchema.default({ who: 'none' }),
-    limit: z.enum(['turn', 'battle', 'none']).default('turn'),
+    limit: z
+      .enum(['turn', 'battle', 'none'])
+      .default('turn')
+      .describe('Once a turn, once a battle, or while points last.'),
     effects,
   })
   .superRefine((stratagem, context) => {
@@ -142,20 +163,19 @@ export const stratagemSchema = z
   });
 export type Stratagem = z.infer<typeof stratagemSchema>;
 
-/** One line of a codex's d6 event table; without `who` it concerns the player alone. */
+/** One line of a codex's d6 event table; without `on` it concerns the player alone. */
 export const eventSchema = z.strictObject({
   face: whole.min(1).max(6),
   title: z.string().min(1).max(60),
-  /** What it looks like; what it does is said after it. */
-  text: z.string().max(200).default(''),
-  /** Up to so many units on the table, those with most models first; all of them without `most`. */
+  text: z.string().max(200).default('').describe('What it looks like; what it does is said after it.'),
   on: z
     .strictObject({
       who: z.enum(['own', 'enemy']),
-      most: whole.min(1).max(12).optional(),
-      keywords: z.array(z.string().min(1)).optional(),
+      most: whole.min(1).max(12).optional().describe('Those with most models first; all of them when left out.'),
+      keywords: someKeywords.optional(),
     })
-    .optional(),
+    .optional()
+    .describe('Units on the table that it befalls; left out when it is for the player.'),
   effects,
 });
 export type CodexEvent = z.infer<typeof eventSchema>;

@@ -98,12 +98,12 @@ describe('the board before the first beat', () => {
 });
 
 describe('what cannot be fielded', () => {
-  test.each<[Partial<SetUp>, string]>([
+  test.each<[Partial<SetUp>, string | RegExp]>([
     [{ armies: input.armies.slice(0, 1) }, 'Red has no army yet; choose one with Army.'],
     [{ armies: [...input.armies, input.armies[0]!] }, 'Blue has two armies for one seat; choose one of them.'],
     [
       { points: 500 },
-      'Blue, Line and vanguard: It costs 972 points, 472 more than the 500 it may: leave something out.',
+      /^Blue, Line and vanguard: It costs \d+ points, \d+ more than the 500 it may: leave something out\.$/,
     ],
     [
       { armies: [{ side: 'blue', seat: 'one', list: 'nonsense' }, input.armies[1]!] },

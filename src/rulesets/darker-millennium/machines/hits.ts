@@ -1,0 +1,131 @@
+import type { DmBoard, DmModel } from '../board.js';
+import { saveChance } from '../combat/damage.js';
+import { stateWiped } from '../combat/hurt.js';
+import type { DmGame } from '../game.js';
+import { modelOf, profileOf, unitOf, weaponOf } from '../lookups.js';
+import { optionsOf } from '../options.js';
+import { type ArmourSide, armourOf, type Ram } from './armour.js';
+import type { ArmourHit, Damage } from './events.js';
+import { type Ruin, ruinOf, wreckOf } from './ruins.js';
+
+export interface Ramming {
+  model: DmModel;
+  side: ArmourSide;
+  by: Ram;
+}
+
+/**
+ * One hit on a machine is thrown: a field save if it has one, d6 + Strength against the armour, and the damage table where it
+ * penetrates (DM.house.vehicle.armour, DM.house.vehicle.damage). `earlier` hits of the same attack count as done; the board
+ * does not change before `applyHits`.
+ */
+export function throwHit(g: DmGame, { model, side, by }: Ramming, earlier: readonly ArmourHit[]): ArmourHit {
+  const armour = armourOf(g.board, model, side);
+  const face = g.die(6);
+  const extra = by.armourDice === undefined ? undefined : { sides: by.armourDice, face: g.die(by.armourDice) };
+  const total = face + by.strength + (extra?.face ?? 0);
+  const hit: ArmourHit = {
+    model: model.id,
+    name: model.name,
+    side,
+    armour,
+    strength: by.strength,
+    face,
+    ...(extra ? { extra } : {}),
+    total,
+    result: total < armour ? 'nothing' : total === armour ? 'glances' : 'penetrates',
+  };
+  if (hit.result === 'nothing') return hit;
+  if (model.field && saveChance(model.field) > 0) {
+    const { name, need, dice } = model.field;
+    const faces = g.roll(dice, 6);
+    const saved = faces.reduce((sum, each) => sum + each, 0) >= need;
+    hit.saved = { name, need, faces, saved };
+    if (saved) return hit;
+  }
+  if (hit.result === 'penetrates') throwDamage(g, hit, earlier);
+  else hit.damage = 'order';
+  return hit;
+}
+
+const DAMAGES: readonly Damage[] = ['order', 'weapon', 'immobile', 'outOfControl', 'wrecked', 'explodes'];
+
+function throwDamage(g: DmGame, hit: ArmourHit, earlier: readonly ArmourHit[]): void {
+  const face = g.die(6);
+  hit.damageFace = face;
+  hit.damage = DAMAGES[face - 1]!;
+  const before = earlier.filter(each => each.model === hit.model);
+  const fixed = isFixed(g.board, hit.model) || before.some(({ damage }) => damage === 'immobile');
+  const instead = (why: string) => Object.assign(hit, { damage: 'order', instead: why });
+  if (hit.damage === 'weapon') {
+    const guns = gunsLeft(g.board, hit.model, before);
+    if (guns.length === 0) instead('no gun is left');
+    else {
+      const chosen = guns.length > 1 ? g.die(guns.length) : 1;
+      if (guns.length > 1) hit.weaponFace = chosen;
+      hit.weapon = guns[chosen - 1]!;
+    }
+  }
+  if (hit.damage === 'immobile' && fixed) instead('it is immobile already');
+  if (hit.damage === 'outOfControl') {
+    const wild =
+      modelOf(g.board, hit.model).machine?.outOfControl || before.some(each => each.damage === 'outOfControl');
+    if (fixed) instead('it cannot move');
+    else if (wild) instead('it is out of control already');
+  }
+}
+
+/** Cannot move by damage, or by nature. */
+function isFixed(board: DmBoard, id: string): boolean {
+  const model = modelOf(board, id);
+  return model.machine?.immobile === true || profileOf(board, model).mv === 0;
+}
+
+/** Ranged weapons that it would have after these hits; two of a kind count twice. */
+function gunsLeft(board: DmBoard, id: string, before: readonly ArmourHit[]): string[] {
+  const guns = modelOf(board, id).weapons.filter(weapon => weaponOf(board, weapon).kind === 'ranged');
+  for (const { weapon } of before) if (weapon !== undefined) guns.splice(guns.indexOf(weapon), 1);
+  return guns;
+}
+
+/** Whether the hit leaves nothing but a wreck. */
+export function isFatal({ damage }: ArmourHit): boolean {
+  return damage === 'wrecked' || damage === 'explodes';
+}
+
+/** Does to the machines what the hits say, in order. Gives those that are destroyed, for `settleRuins`. */
+export function applyHits(g: DmGame, hits: readonly ArmourHit[]): Ruin[] {
+  const ruins: Ruin[] = [];
+  for (const { model: id, damage, weapon } of hits) {
+    const model = g.board.models[id];
+    if (damage === undefined || model === undefined) continue;
+    const { unit } = model;
+    if (damage === 'wrecked' || damage === 'explodes') {
+      const ruin = ruinOf(model, damage);
+      const wreck =
+        damage === 'wrecked' && optionsOf(g.options).house.machines.wrecks === 'terrain'
+          ? wreckOf(g.board, model)
+          : undefined;
+      const { side } = unitOf(g.board, unit);
+      const { name, facing } = model;
+      g.emit({
+        type: 'machineDestroyed',
+        model: id,
+        unit,
+        name,
+        side,
+        at: ruin.standing.at,
+        facing,
+        how: damage,
+        ...(wreck ? { wreck } : {}),
+      });
+      ruins.push(ruin);
+      stateWiped(g, unit);
+    } else if (damage === 'order') {
+      if (unitOf(g.board, unit).order) g.emit({ type: 'orderEnded', unit });
+    } else {
+      g.emit({ type: 'machineDamaged', model: id, unit, damage, ...(weapon === undefined ? {} : { weapon }) });
+    }
+  }
+  return ruins;
+}

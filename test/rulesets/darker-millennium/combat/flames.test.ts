@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { attackChance } from '../../../../src/rulesets/darker-millennium/combat/shooting-odds.js';
+import { attackOn, isAttack } from '../../../../src/rulesets/darker-millennium/combat/targets.js';
+import { type TeamSpec, team } from '../../../support/dm.js';
+import { gun, scenario } from './field.js';
+
+const shot = { unit: 'alpha', target: 'raptors', how: 'fire' };
+const flamer = gun({ id: 'flamer', name: 'Flamer', flame: true, short: 8000, long: 8000, strength: 4 });
+/** Two abreast ahead, and one a long way behind them. */
+const ahead: [number, number][] = [
+  [19.6, 24],
+  [20.6, 24],
+  [20, 12],
+];
+
+function burnt(more: { blue?: ReturnType<typeof team>[]; red?: TeamSpec; house?: Record<string, number> } = {}) {
+  return scenario({
+    board: { subPhase: 4 },
+    blue: [team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [flamer] }), ...(more.blue ?? [])],
+    red: [team('Raptors', 3, { places: ahead, moved: 'charge', ...more.red })],
+    ...(more.house ? { options: { house: more.house } } : {}),
+  });
+}
+
+describe('DM.house.weapons.flame', () => {
+  test('no roll to hit: whatever the template touches is hit, and no more than that', () => {
+    const s = burnt().startAt('combat.shoot', shot).dice(4, 2, 2, 1, 1);
+    const [event] = s.eventsOf('shot');
+    expect(event?.volleys).toMatchObject([{ template: true, hitFaces: [], hits: 2, woundFaces: [4, 2] }]);
+    expect(event?.flames).toHaveLength(1);
+    expect(event?.fallen.map(({ model }) => model)).toEqual(['raptors-1']);
+    expect(s.board.units.raptors?.pins).toBe(1);
+  });
+
+  test('a friend in the way is hit too, and not pinned by his own side', () => {
+    const s = burnt({ blue: [team('Friend', 1, { at: [20, 27] })], red: { places: [[20, 24]], profile: { t: 5 } } })
+      .startAt('combat.shoot', shot)
+      .dice(2, 2, 2, 2);
+    const [event] = s.eventsOf('shot');
+    expect(event?.volleys.map(({ onto, hits }) => [onto, hits])).toEqual(
+      expect.arrayContaining([
+        [undefined, 1],
+        ['friend', 1],
+      ]),
+    );
+    expect(s.board.units.friend?.pins ?? 0).toBe(0);
+  });
+
+  test('beyond 8" it reaches nobody', () => {
+    const { board } = burnt({ red: { places: [[20, 10]] } }).startAt('combat.fire', { side: 'blue' });
+    const found = attackOn(board, board.units.alpha!, board.units.raptors!, 'fire');
+    expect(isAttack(found)).toBe(false);
+  });
+
+  test('its odds are exact: two hits that wound on 3+', () => {
+    const { board } = burnt().startAt('combat.fire', { side: 'blue' });
+    const found = attackOn(board, board.units.alpha!, board.units.raptors!, 'fire');
+    if (!isAttack(found)) throw new Error(found.why);
+    expect(attackChance(board, found)).toBeCloseTo(8 / 9, 9);
+  });
+});
+
+describe('DM.house.weapons.ablaze', () => {
+  test('a team that it touched burns on a 4+', () => {
+    expect(burnt().startAt('combat.shoot', shot).dice(2, 2, 4).board.units.raptors?.ablaze).toBe(true);
+    expect(burnt().startAt('combat.shoot', shot).dice(2, 2, 3).board.units.raptors?.ablaze).toBeUndefined();
+  });
+});
