@@ -45,10 +45,20 @@ export function setSwitch(
       if (FIXED.has(known.path)) throw new Refusing('That is settled when a battle is opened: open another.');
       const options = JSON.parse(battle.options) as JsonObject;
       const changed = readOption(ruleset, options, known, of.value.trim());
+      mustFit(() => ruleset.battlefield(battle.points, battle.battlefield_seed, changed));
       await updateBattle(work.db, battle.id, { options: JSON.stringify(changed) });
     },
     'The battle has started: its settings stand. They are set before the start.',
   );
+}
+
+/** What a ruleset says of a setting that does not fit the battle, such as a named battlefield of another size. */
+function mustFit(lay: () => unknown): void {
+  try {
+    lay();
+  } catch (fault) {
+    throw new Refusing(fault instanceof Error ? fault.message : String(fault));
+  }
 }
 
 /** The options with one of them changed. */

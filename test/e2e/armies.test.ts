@@ -98,3 +98,14 @@ test('settings of a battle are shown to everybody and set by its host until it s
   const values = await field.one.autocomplete('battle settings', { setting: 'revision', value: '' }, 'value');
   expect(values.map(({ value }) => value)).toEqual(['v1.00', 'earlier']);
 });
+
+test('DM.table.placement: a named battlefield is set by its name, and one of another size is refused', async () => {
+  const field = await opened(house.discord, {}, 'general');
+  const set = async (setting: string, value: string) =>
+    (await field.one.slash('battle settings', { setting, value })).text;
+  expect(await set('battlefield.method', 'preset')).toContain('**preset**');
+  expect(await set('battlefield.preset', 'iron-mile')).toMatch(
+    /^No battlefield for 500 points is called "iron-mile"; choose one of/,
+  );
+  expect(await set('battlefield.preset', 'The Broken Line')).toContain('**The Broken Line**');
+});

@@ -15,10 +15,13 @@ export function presetsFor(points: number): Preset[] {
   return presets.filter(preset => preset.size === size);
 }
 
-/** A named battlefield, or the first of its size when none is named. Throws a sentence for players on a name that does not fit. */
+/** A battlefield by its name or id, or the first of its size when none is named. Throws a sentence for players on a name that does not fit. */
 export function presetField(points: number, id: string | undefined): Battlefield {
   const fitting = presetsFor(points);
-  const found = id === undefined ? fitting[0]! : fitting.find(preset => preset.id === id);
+  const found =
+    id === undefined
+      ? fitting[0]!
+      : fitting.find(preset => [preset.id, preset.name.toLowerCase()].includes(id.trim().toLowerCase()));
   if (found === undefined) {
     const names = fitting.map(preset => preset.id).join(', ');
     throw new Error(
