@@ -88,9 +88,12 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
     if (!inThread) await putAway(bot, thread);
     return tell(interaction, outcome.why);
   }
-  const next = outcome.battle.seats.some(seat => seat.who === undefined)
-    ? ' **Join** takes the other side, **Play the computer** gives it to the computer.'
-    : '';
+  const { seats } = outcome.battle;
+  const free = seats.some(seat => seat.who === undefined);
+  const several =
+    ' **Join Blue** and **Join Red** take free seats, **Play the computer** gives all of them to the computer.';
+  const one = ' **Join** takes the other side, **Play the computer** gives it to the computer.';
+  const next = free ? (seats.length > 2 ? several : one) : '';
   await tell(
     interaction,
     `The battle is opened in <#${thread}>. **Army** there chooses a list, **Start** begins.${next}`,
@@ -184,19 +187,20 @@ export const battleConcede: Command = {
   async run(bot, interaction) {
     const info = await bot.games.battleIn(interaction.channelId);
     if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
-    if (!info.seats.some(seat => seat.who === interaction.user.id)) {
+    const mine = info.seats.find(seat => seat.who === interaction.user.id);
+    if (mine === undefined) {
       return tell(interaction, 'Only those who play can concede; `/battle status` shows who does.');
     }
     if (info.status !== 'running') return tell(interaction, 'The battle has not started; `/battle leave` leaves it.');
+    const ally = info.seats.find(
+      ({ side, who }) => side === mine.side && who !== undefined && who !== COMPUTER && who !== mine.who,
+    );
+    const [question, label] = ally
+      ? [`Leave the battle? <@${ally.who}> takes over your army.`, 'Leave']
+      : ['Concede the battle? The other side wins at once.', 'Concede'];
     await show(
       interaction,
-      message(
-        [
-          text('Concede the battle? The other side wins at once.'),
-          ...rows([button(customId('concede', info.id), 'Concede', 'danger')]),
-        ],
-        { private: true },
-      ),
+      message([text(question), ...rows([button(customId('concede', info.id), label, 'danger')])], { private: true }),
     );
   },
 };

@@ -4,7 +4,7 @@ import type { Bot } from '../discord/bot.js';
 import { button, message, type Part, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
 import { clip, LIMITS } from '../discord/limits.js';
-import { battleTitle, PACE_WORDS, SIDE_NAMES, who } from '../discord/messages.js';
+import { battleTitle, commands, PACE_WORDS, SIDE_NAMES, who } from '../discord/messages.js';
 import { isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe, plain, relativeTime, small } from '../discord/text.js';
@@ -47,11 +47,15 @@ export const battleStatus: Command = {
 function statusLines(info: BattleInfo, battle: BattleView | undefined, here: string): string[] {
   const elsewhere = info.place === here ? [] : [`In <#${info.place}>`];
   const lines = [`### ${battleTitle(info)}`, ...elsewhere, `${info.rulesetName} · ${PACE_WORDS[info.pace]}`];
-  for (const seat of info.seats) {
-    const counters = battle?.described.sides.find(side => side.id === seat.side)?.lines ?? [];
-    lines.push(
-      `**${SIDE_NAMES[seat.side]}** ${who(seat.who)} · ${[plain(seat.army?.army ?? 'no army yet'), ...counters].join(' · ')}`,
-    );
+  for (const side of ['blue', 'red'] as const) {
+    const counters = battle?.described.sides.find(({ id }) => id === side)?.lines ?? [];
+    const players = info.seats
+      .filter(seat => seat.side === side)
+      .map(seat => {
+        const does = commands(info, seat) ? ', commander' : '';
+        return `${who(seat.who)}${does} · ${plain(seat.army?.army ?? 'no army yet')}`;
+      });
+    lines.push(`**${SIDE_NAMES[side]}** ${[players.join('; '), ...counters].join(' · ')}`);
   }
   if (battle) lines.push(`**${battle.described.title}**`);
   if (info.status === 'lobby')

@@ -81,8 +81,9 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
     menu(customId('pickarmy', info.id), 'Army', options),
   ];
   const computers = info.seats.filter(seat => seat.who === COMPUTER && info.host === interaction.user.id);
-  for (const { seat, side } of computers) {
-    const whose = computers.length === 1 ? 'The computer’s army' : `The computer’s army, ${SIDE_NAMES[side]}`;
+  for (const [index, { seat, side }] of computers.entries()) {
+    const one = computers.length === 1;
+    const whose = one ? 'The computer’s army' : `The computer’s army, ${SIDE_NAMES[side]} (${index + 1})`;
     parts.push(menu(customId('pickarmy', info.id, '', seat), whose, options));
   }
   await show(interaction, message(parts, { private: true, tone: mine.side }));

@@ -105,7 +105,7 @@ export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): 
   const lines = [
     `## ${battleTitle(info)}`,
     `${info.rulesetName} · pace: ${PACE_WORDS[info.pace]}`,
-    ...info.seats.map(seatLine),
+    ...info.seats.map(seat => seatLine(seat, commands(info, seat))),
   ];
   const notes = [
     `Dice are sealed: \`${info.commitment.slice(0, 16)}…\` They can be checked with \`/battle verify\` at the end.`,
@@ -157,9 +157,15 @@ export const PACE_WORDS = {
   day: 'a day an answer',
 } as const;
 
-function seatLine(seat: SeatInfo): string {
+/** Whether a seat commands allies: the first of a side with several. */
+export function commands(info: BattleInfo, seat: SeatInfo): boolean {
+  const side = info.seats.filter(other => other.side === seat.side);
+  return side.length > 1 && side[0] === seat;
+}
+
+function seatLine(seat: SeatInfo, commands: boolean): string {
   const army = seat.army ? `${plain(seat.army.army)}, ${seat.army.points} points` : 'no army yet';
-  return `**${SIDE_NAMES[seat.side]}** ${who(seat.who)}: ${army}`;
+  return `**${SIDE_NAMES[seat.side]}** ${who(seat.who)}${commands ? ', commander' : ''}: ${army}`;
 }
 
 /** The end: the result (how it was scored stands in the report before it), and what opens the seal of the dice. */

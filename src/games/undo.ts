@@ -30,13 +30,14 @@ export async function undo(
       if (found?.battle.status !== 'running')
         throw new Refusing('No battle is running here: nothing can be taken back.');
       const { battle, seats } = found;
-      const { seat } = mustSit(seats, of.user);
       const ruleset = rulesetOf(desk.rulesets, battle.id, battle.ruleset);
       const position = await desk.positions.at(db, battle.id);
       if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
+      const row = await lastUndo(db, battle.id);
+      // Whoever took over an ally's army sits twice: what was answered last counts.
+      const seat = (seats.find(own => own.who === of.user && own.seat === row?.seat) ?? mustSit(seats, of.user)).seat;
       const last = await lastAnswerOf(db, battle.id, seat);
       if (last === undefined) throw new Refusing('You have not answered anything yet: there is nothing to take back.');
-      const row = await lastUndo(db, battle.id);
       if (row?.seat !== seat || !canUndo(position.state, seat)) {
         const learned = learnedSince(await commandsFrom(db, battle.id, last.seq), seat);
         const answered = last.answered ? `**${last.answered}**` : 'Your last answer';
