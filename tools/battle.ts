@@ -17,7 +17,8 @@ import { readSettings } from './battle/settings.js';
 const values = readSettings(process.argv.slice(2));
 
 const OVER = /dice were thrown\. Seal/;
-const PATIENCE = 300;
+/** For one question to somebody, shared among all players. */
+const PATIENCE = 600;
 /** Nobody finds a prompt for so long: one was lost. */
 const LONGEST_SILENCE = 45_000;
 
@@ -72,19 +73,22 @@ async function playOut(players: PostPlayer[]): Promise<void> {
   let untilKill = kills > 0 ? chance.face(6) : Number.POSITIVE_INFINITY;
   let killing: Promise<void> | undefined;
   let heard = Date.now();
-  for (let turn = 0; ; turn += 1) {
+  // Whoever was asked is likely to be asked again.
+  for (let turn = 0; ; ) {
     const player = players[turn % players.length] as PostPlayer;
     if (untilKill <= 0 && bot.kills < kills) {
       untilKill = chance.face(8);
       killing = delay(chance.face(400)).then(() => bot.killAndRestart());
     }
     try {
-      if (await player.act(PATIENCE)) {
+      if (await player.act(PATIENCE / players.length)) {
         heard = Date.now();
         untilKill -= 1;
       } else if (await isOver(player)) break;
+      else turn += 1;
     } catch (fault) {
       if (kills === 0) throw fault;
+      turn += 1;
     }
     if (killing) {
       await killing;

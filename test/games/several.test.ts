@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COMPUTER } from '../../src/games/games.js';
-import { desk, ONE, TWO } from './playing.js';
+import { answer, desk, ONE, TWO } from './playing.js';
 
 const THREE = '1000000000000000013';
 const opening = { guild: 'g', channel: 'c', host: ONE, points: 20, players: 2, army: 'gold' };
@@ -63,5 +63,24 @@ test('whoever concedes with an ally leaves the armies and the question to them; 
     kind: 'conceded',
     result: { winner: 'red' },
   });
+  expect(faults).toEqual([]);
+});
+
+test('whoever took over an ally’s army takes back what was answered last, whichever army it was for', async () => {
+  const { games, faults } = await desk();
+  const opened = await games.openBattle(opening);
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  const battle = opened.battle.id;
+  await games.join({ battle, user: THREE, side: 'blue' });
+  await games.chooseArmy({ battle, user: THREE, army: 'grey' });
+  await games.join({ battle, user: TWO, side: 'red' });
+  await games.chooseArmy({ battle, user: TWO, army: 'grey' });
+  await games.addComputer({ battle, user: ONE });
+  await games.startBattle({ battle, user: ONE });
+  await answer(games, battle, ONE, { stance: 'bold' });
+  await answer(games, battle, TWO, { stance: 'wary' });
+  await games.concede({ battle, user: ONE, interaction: 'leave' });
+  await answer(games, battle, THREE, { do: 'aim' });
+  expect(await games.undo({ battle, user: THREE, interaction: 'u' })).toMatchObject({ kind: 'undone', what: 'Aim' });
   expect(faults).toEqual([]);
 });
