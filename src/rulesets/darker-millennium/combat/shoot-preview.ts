@@ -2,8 +2,13 @@ import type { Preview } from '../../../engine/index.js';
 import { type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import type { DmBoard } from '../board.js';
 import type { DmView } from '../game.js';
 import { ignoresMorale } from '../lookups.js';
+import { arcOf } from '../machines/arcs.js';
+import { isMachineUnit } from '../machines/armour.js';
+import { destroyedChance, machineOdds } from '../machines/shot-odds.js';
+import { ARC_WORDS, armourNeed } from '../machines/words.js';
 import type { Attack } from './attack.js';
 import { savesOf, woundNeed } from './damage.js';
 import { moraleChance } from './morale.js';
@@ -17,29 +22,52 @@ const MOST_LINES = 12;
 /** What an attack would do: needs, exact odds, and the lines of fire with what blocks the others. */
 export function previewAttack({ board }: DmView, attack: Attack): Preview {
   const { unit, target } = attack;
-  const { fallen, wounds } = attackOdds(board, attack);
   const first = attack.visible[0]!.model;
+  const machine = isMachineUnit(board, target);
   const firing = attack.firings.map(({ weapon, models, need }) => {
+    if (machine) {
+      const { side, armour, words } = armourNeed(board, attack, weapon);
+      return `${models.length} × ${weapon.name}: hits ${showNeed(need.value)}, against Armour ${armour} (${side}) ${words}`;
+    }
     const wound = woundNeed(board, weapon, target, attack.unit);
     const saves = savesOf(board, first, weapon).map(save => `${save.name} ${save.need}+`);
     const hurts = wound === undefined ? 'cannot wound' : `wounds ${wound}+`;
     return `${models.length} × ${weapon.name}: hits ${showNeed(need.value)}, ${hurts}, ${saves.join(', ') || 'no save'}`;
   });
   const quarter = Math.max(1, Math.ceil(target.phaseModels / 4));
-  const many = first.wounds > 1;
   const lines = [
     `**${unit.name}** fires at **${target.name}**, ${showLength(attack.distance)}, ${attack.visible.length} of ${target.models.length} seen`,
     ...firing,
-    many ? `Wounds lost: ${spread(wounds)}` : `Fallen: ${spread(fallen)}`,
+    machine ? machineLine(board, attack) : tollLine(board, attack),
   ];
   const small = attack.firings.map(({ weapon, need }) => `${weapon.name}: ${hitReasons(need)}`);
   if (attack.cover !== 'none') small.push(`${attack.cover} cover: ${attack.coverBy.join(', ')}`);
+  for (const { model, weapon } of attack.silent) {
+    small.push(
+      `${weapon.name} of ${model.name} stays silent: it fires to ${ARC_WORDS[arcOf(model, weapon.id)]} (house default)`,
+    );
+  }
+  if (machine) small.push(DAMAGE_TABLE);
   if (!ignoresMorale(target)) {
     small.push(
       `${quarter} or more at once: morale, it holds with ${percent(moraleChance(board, target))} as it stands`,
     );
   }
   return { lines, small, ghosts: [], sights: sightsOf({ board }, attack), focus: unit.id };
+}
+
+const DAMAGE_TABLE =
+  'A glance costs the order; a penetration 1 order, 2 a gun, 3 immobile, 4 out of control, 5 wrecked, 6 explodes (house default)';
+
+function machineLine(board: DmBoard, attack: Attack): string {
+  const odds = machineOdds(board, attack);
+  const destroyed = destroyedChance(odds);
+  return `Hurt ${percent(odds.hurt)} · penetrated ${percent(odds.penetrated)} · destroyed ${percent(destroyed)}`;
+}
+
+function tollLine(board: DmBoard, attack: Attack): string {
+  const { fallen, wounds } = attackOdds(board, attack);
+  return attack.visible[0]!.model.wounds > 1 ? `Wounds lost: ${spread(wounds)}` : `Fallen: ${spread(fallen)}`;
 }
 
 /** `1.8 on average · 0: 12 % · 1: 30 % · 2 or more: 58 %`. */

@@ -4,6 +4,8 @@ import { showLength } from '../../../engine/table/lengths.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { ORDER_WORDS } from '../command/order-rules.js';
 import type { DmQuestion, DmView } from '../game.js';
+import { isMachineUnit } from '../machines/armour.js';
+import { destroyedChance, machineOdds } from '../machines/shot-odds.js';
 import { firstOf } from '../side-names.js';
 import { type Shooter, shootersIn } from './actors.js';
 import { type Attack, expectedOf } from './attack.js';
@@ -99,11 +101,13 @@ function deeds({ nearest, attacks, mayHide, unit }: Shooter): Option[] {
 function targetOption(board: DmBoard, attack: Attack): Option {
   const chance = attackChance(board, attack);
   const odds = percent(chance);
-  const expected = expectedOf(board, attack).toFixed(1);
+  const expected = isMachineUnit(board, attack.target)
+    ? `destroys it ${percent(destroyedChance(machineOdds(board, attack)))}`
+    : `${expectedOf(board, attack).toFixed(1)} Wounds on average`;
   return {
     value: attack.target.id,
     label: `${attack.target.name.slice(0, 60)}, ${showLength(attack.distance)}, ${odds}`,
-    hint: `${expected} Wounds on average · ${lineOf(attack)}`.slice(0, 100),
+    hint: `${expected} · ${lineOf(attack)}`.slice(0, 100),
     chance,
   };
 }

@@ -1,12 +1,24 @@
 import { certain, type Distribution, fromPairs, mixture, pairsOf } from '../../../engine/odds/distribution.js';
-import type { DmBoard, DmModel, Weapon } from '../board.js';
-import { profileOf } from '../lookups.js';
+import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
+import { modelsOf, profileOf } from '../lookups.js';
 import { fatalChance, hitOdds, isMachine, sideInMelee } from './armour.js';
 
 /** A machine without Weapon Skill or Attacks: whoever fights it hits with every Attack (DM.house.vehicle.melee). */
 export function isHelpless(board: DmBoard, model: DmModel): boolean {
   const { ws, attacks } = profileOf(board, model);
   return isMachine(board, model) && (ws === null || attacks === null || attacks === 0);
+}
+
+/** Whether a unit may charge and counter-attack: machines that cannot fight may not (DM.house.vehicle.melee). */
+export function mayCharge(board: DmBoard, unit: DmUnit): boolean {
+  return !modelsOf(board, unit).some(model => isHelpless(board, model));
+}
+
+/** A machine that damage keeps where it is, or that cannot move at all (DM.house.vehicle.damage). */
+export function isImmobile(board: DmBoard, unit: DmUnit): boolean {
+  return modelsOf(board, unit).some(
+    model => isMachine(board, model) && (model.machine?.immobile === true || profileOf(board, model).mv === 0),
+  );
 }
 
 /** Chances of so many Wounds that hits in close combat take from a machine: all it has when it is destroyed, else none. */

@@ -5,6 +5,7 @@ import { isHidden } from '../combat/hidden.js';
 import { distanceBetween, isEngaged, placedOf, seesUnit } from '../combat/sight.js';
 import type { DmView } from '../game.js';
 import { detachmentOf, enemyOf, ignoresMorale, isAlive, onTable, squadOf, unitsOf } from '../lookups.js';
+import { mayCharge } from '../machines/melee.js';
 import { isWithin } from './near.js';
 import { lowestMv } from './placing.js';
 
@@ -115,7 +116,7 @@ export function chargeReach(board: DmBoard, units: readonly DmUnit[], sprint = s
 export function chargeTargets(board: DmBoard, units: readonly DmUnit[]): { enemy: DmUnit; distance: number }[] {
   if (units.some(unit => !onTable(board, unit) || placedOf(board, unit).length === 0)) return [];
   const [first] = units;
-  if (first === undefined) return [];
+  if (first === undefined || units.some(unit => !mayCharge(board, unit))) return [];
   const reach = chargeReach(board, units);
   return unitsOf(board, enemyOf(first.side))
     .filter(enemy => units.some(unit => isWithin(board, unit, enemy, reach)) && !isHidden(board, enemy))

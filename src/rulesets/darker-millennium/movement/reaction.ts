@@ -6,6 +6,7 @@ import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { isEngaged } from '../combat/sight.js';
 import { detachmentOf, majority, onTable } from '../lookups.js';
+import { isImmobile, mayCharge } from '../machines/melee.js';
 import { optionsOf } from '../options.js';
 import { helpedChance } from '../stratagems/help.js';
 import { isBroken } from './coherency.js';
@@ -59,6 +60,8 @@ export function mayReact(board: DmBoard, unit: DmUnit, reaction: string, would: 
   if (unit.moved !== undefined || unit.shot || unit.reacted.includes(trigger)) return false;
   if (unit.status === 'broken' && reaction !== 'evade') return false;
   if (unit.status === 'shaken' && reaction !== 'evade' && would !== 'down' && would !== 'advance') return false;
+  if (reaction === 'counterAttack' && !mayCharge(board, unit)) return false;
+  if ((reaction === 'evade' || reaction === 'counterAttack') && isImmobile(board, unit)) return false;
   // Fire is no order that a torn team can receive.
   if (would === 'fire' && isBroken(board, unit)) return false;
   // The engaged make no move but a fall back, which is what Evade is.
