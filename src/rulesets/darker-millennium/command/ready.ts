@@ -67,12 +67,13 @@ export const readyQuestion: DmQuestion<ReadyArgs> = {
       small: ['A readied detachment rolls its command pool and may enter from your table edge.'],
     };
   },
-  choices(view, { args: { side } }, partial) {
+  choices(view, { who, args: { side } }, partial) {
     if (partial.detachment !== undefined) return undefined;
     const options = reservesOf(view.board, side).map(detachment => {
       const units = unitsIn(view.board, detachment);
       const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
-      const hint = `${units.length} units, ${models} models, ${detachment.commandDice} command dice`;
+      const ally = detachment.seat === who ? '' : ', led by an ally';
+      const hint = `${units.length} units, ${models} models, ${detachment.commandDice} command dice${ally}`;
       return { value: detachment.id, label: detachment.name.slice(0, 80), hint };
     });
     return { field: 'detachment', title: 'Detachment', options };
