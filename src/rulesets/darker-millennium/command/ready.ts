@@ -1,5 +1,6 @@
 import type { SideId } from '../../../engine/index.js';
 import type { Detachment, DmBoard } from '../board.js';
+import { counted } from '../combat/tell-volley.js';
 import { type DmQuestion, step } from '../game.js';
 import { isAlive, onTable } from '../lookups.js';
 import { detachmentsOf } from './cohesion.js';
@@ -73,7 +74,7 @@ export const readyQuestion: DmQuestion<ReadyArgs> = {
       const units = unitsIn(view.board, detachment);
       const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
       const ally = detachment.seat === who ? '' : ', led by an ally';
-      const hint = `${units.length} units, ${models} models, ${detachment.commandDice} command dice${ally}`;
+      const hint = `${counted(units.length, 'unit')}, ${counted(models, 'model')}, ${detachment.commandDice} command dice${ally}`;
       return { value: detachment.id, label: detachment.name.slice(0, 80), hint };
     });
     return { field: 'detachment', title: 'Detachment', options };
