@@ -17,7 +17,7 @@ test('two users meet in a lobby by buttons and start', async () => {
   const { one, two, watcher } = field;
   const lobby = await one.sees('A battle of 500 points');
   expect(buttonsOf(lobby)).toEqual(['Join', 'Play the computer', 'Army', 'Battlefield', 'Pace', 'Start']);
-  expect(textOf(lobby)).toContain('Before the start: Blue (<@1000000000000000011>) needs an army. Red is free');
+  expect(textOf(lobby)).toContain('Before the start: Blue (<@1000000000000000011>) needs an army. Red has a free seat');
 
   expect((await one.press('Join')).text).toBe('You are in this battle already: choose your army.');
   expect((await two.press('Army')).text).toBe('Press **Join** first; then choose an army.');
@@ -83,7 +83,7 @@ test('by typing only: an invited player is pinged once, and armies are named in 
 test('the computer takes the free side on a press, and the host chooses its army', async () => {
   const { one, two } = await opened(house.discord, { army: 'meridian-500' });
   expect((await two.press('Play the computer')).text).toMatch(/^Only <@1000000000000000011>, who opened/);
-  expect((await one.press('Play the computer')).text).toBe('The computer takes the other side.');
+  expect((await one.press('Play the computer')).text).toBe('The computer takes what was free.');
   const armies = await one.press('Army');
   expect((await one.choose('The computer’s army', 'meridian-500', { message: armies.message })).text).toBe(
     'The computer’s army is chosen.',

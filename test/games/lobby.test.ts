@@ -13,7 +13,7 @@ test('a battle is opened, filled and started; its dice are sealed from the first
       id: expect.stringMatching(/^[a-z]\d[a-z]\d$/),
       status: 'lobby',
       commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
-      missing: [expect.stringContaining('Blue'), expect.stringContaining('Red is free')],
+      missing: [expect.stringContaining('Blue'), expect.stringContaining('Red has a free seat')],
     },
   });
   if (opened.kind !== 'done') return;
@@ -21,7 +21,7 @@ test('a battle is opened, filled and started; its dice are sealed from the first
   expect(await games.viewOf(battle, ONE)).toBeUndefined();
   expect(await games.startBattle({ battle, user: ONE })).toMatchObject({
     kind: 'refused',
-    why: expect.stringMatching(/Red is free/),
+    why: expect.stringMatching(/Red has a free seat/),
   });
   await games.chooseArmy({ battle, user: ONE, army: 'gold' });
   await games.join({ battle, user: TWO });

@@ -9,7 +9,7 @@ export const terrainVerbs: Verb[] = [
     name: ['terrain', 'place'],
     describe: 'Put down a piece of terrain before the battle.',
     params: [
-      { name: 'kind', describe: 'Woods, ruin, wall …', field: 'kind', required: true },
+      { name: 'kind', describe: 'Woods, ruin, wall and so on.', field: 'kind', required: true },
       { name: 'size', describe: 'How large.', field: 'size', required: true },
       { name: 'turn', describe: 'Turned by how many degrees.', field: 'turn', required: true },
       at,
