@@ -1,23 +1,21 @@
-import type { AnyRuleset, ArmyTemplate, OddsCard } from '../engine/index.js';
+import type { AnyRuleset, OddsCard } from '../engine/index.js';
 import { type Switch, switchesOf } from '../engine/kernel/switches.js';
 
 /** What is known of a ruleset without its code: plain data for commands, lists and lookups. */
 export interface RulesetCard extends Pick<AnyRuleset, 'id' | 'name' | 'sizes' | 'verbs' | 'reference'> {
-  templates: ArmyTemplate[];
   /** What exact odds it offers; `Games.odds` works them out. */
   odds: OddsCard[];
   /** What a group may set. */
   switches: Switch[];
 }
 
-export function cardOf({ id, name, sizes, verbs, reference, armies, odds, options }: AnyRuleset): RulesetCard {
+export function cardOf({ id, name, sizes, verbs, reference, odds, options }: AnyRuleset): RulesetCard {
   return {
     id,
     name,
     sizes,
     verbs,
     reference,
-    templates: armies.templates(),
     odds: (odds ?? []).map(({ name, describe, params }) => ({ name, describe, params })),
     switches: switchesOf(options),
   };
