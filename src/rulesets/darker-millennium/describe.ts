@@ -13,6 +13,7 @@ import { subPhaseTitle } from './battle/sub-phase-names.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie, Profile, Save, Weapon } from './board.js';
 import type { DmView } from './game.js';
 import { isAlive, modelsOf, onTable, profileOf, rankOf, squadOf, weaponOf } from './lookups.js';
+import { arcWords, machineBadges, machineLines, placeWords } from './machines/describe.js';
 import { effectsWords } from './stratagems/words.js';
 
 const ORDERS: Record<OrderKind, { glyph: string; word: string }> = {
@@ -142,7 +143,7 @@ function describeUnit(board: DmBoard, unit: DmUnit): DescribedUnit {
   return {
     label: leads ? `${unit.name} · ${rank}` : unit.name,
     lines: linesOf(board, unit),
-    badges: badgesOf(unit),
+    badges: [...badgesOf(unit), ...machineBadges(board, unit)],
   };
 }
 
@@ -174,7 +175,7 @@ function linesOf(board: DmBoard, unit: DmUnit): string[] {
     const profile = profileOf(board, model);
     const many = alike.length > 1 ? `${alike.length} × ` : '';
     lines.push(`**${many}${name}** · ${statistics(profile)}${savesOf(model)}`);
-    lines.push(model.weapons.map(id => weaponLine(weaponOf(board, id))).join('; '));
+    lines.push(model.weapons.map(id => `${weaponLine(weaponOf(board, id))}${arcWords(board, model, id)}`).join('; '));
     const hurt = alike.filter(({ wounds }) => wounds < profile.wounds);
     if (hurt.length > 0)
       lines.push(`wounded: ${hurt.map(({ wounds }) => `${wounds} of ${profile.wounds}`).join(', ')}`);
@@ -187,8 +188,9 @@ function linesOf(board: DmBoard, unit: DmUnit): string[] {
     ...(unit.status ? [unit.status] : []),
     ...(unit.ablaze ? ['ablaze'] : []),
     ...(unit.hidden ? ['hidden'] : []),
-    ...(onTable(board, unit) ? [] : ['off the table']),
+    ...placeWords(board, unit),
   ];
+  lines.push(...machineLines(board, unit));
   lines.push(state.join(' · '));
   const abilities = abilityLabels(unit);
   if (abilities.length > 0) lines.push(`abilities: ${abilities.join(', ')}`);
@@ -212,10 +214,11 @@ function grouped(models: DmModel[]): Map<string, DmModel[]> {
 }
 
 function statistics(profile: Profile): string {
-  const { rank, mv, ws, attacks, bs, t, wounds, initiative, leadership } = profile;
+  const { rank, mv, ws, attacks, bs, t, av, wounds, initiative, leadership } = profile;
   const show = (value: number | null) => value ?? '–';
+  const tough = av ? `AV ${av.front}/${av.side}/${av.rear}` : `T ${show(t)} W ${wounds}`;
   const ranked = rank > 0 ? `Rank ${RANKS[rank]} ` : '';
-  return `${ranked}Mv ${mv} WS ${show(ws)} A ${show(attacks)} BS ${show(bs)} T ${show(t)} W ${wounds} I ${initiative} Ld ${leadership}`;
+  return `${ranked}Mv ${mv} WS ${show(ws)} A ${show(attacks)} BS ${show(bs)} ${tough} I ${initiative} Ld ${leadership}`;
 }
 
 function savesOf({ armour, field }: DmModel): string {

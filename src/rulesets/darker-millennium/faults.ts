@@ -1,6 +1,7 @@
 import { distance } from '../../engine/table/bases.js';
 import type { DmBoard, DmModel, DmUnit, MoveKind } from './board.js';
 import { modelsOf, standing } from './lookups.js';
+import { machineFaults } from './machines/faults.js';
 import { isBroken } from './movement/coherency.js';
 
 const APART = 1000;
@@ -10,7 +11,7 @@ const CHOSEN: ReadonlySet<MoveKind | undefined> = new Set(['run', 'sprint', 'adv
 /** Coherency and the inch between units, wherever the rules demand them at this moment (DM.move.coherency, DM.move.apart). */
 export function faults(board: DmBoard): string[] {
   const units = Object.values(board.units).filter(unit => placed(board, unit).length > 0);
-  const found: string[] = [];
+  const found: string[] = [...machineFaults(board)];
   units.forEach((unit, index) => {
     if (movedWhole(unit) && isBroken(board, unit)) found.push(`${unit.name} moved and is not in coherency`);
     for (const other of units.slice(index + 1)) {

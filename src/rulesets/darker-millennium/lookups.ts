@@ -32,6 +32,20 @@ export function unitsOf(board: DmBoard, side: SideId): DmUnit[] {
 export function onTable(board: DmBoard, unit: DmUnit): boolean {
   return unit.models.some(id => board.models[id]?.at !== undefined);
 }
+/** The machine on the table that carries the unit (DM.house.vehicle.transport). */
+export function carrierOf(board: DmBoard, unit: DmUnit): DmModel | undefined {
+  const carrier = unit.aboard === undefined ? undefined : board.models[unit.aboard];
+  return carrier?.at === undefined ? undefined : carrier;
+}
+/** Neither on the table nor carried by anything that is. */
+export function isAway(board: DmBoard, unit: DmUnit): boolean {
+  return !onTable(board, unit) && carrierOf(board, unit) === undefined;
+}
+/** The models that stand for a unit where distances and sight matter to orders: its own, or the machine that carries it. */
+export function presentModels(board: DmBoard, unit: DmUnit): DmModel[] {
+  const carrier = carrierOf(board, unit);
+  return carrier ? [carrier] : modelsOf(board, unit).filter(model => model.at !== undefined);
+}
 /** Everything of the one side is friendly, everything of the other an enemy (DM.army.sides). */
 export function enemyOf(side: SideId): SideId {
   return side === 'blue' ? 'red' : 'blue';

@@ -8,6 +8,7 @@ import {
 } from '../../../engine/army/index.js';
 import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
 import type { DmBoard, DmModel, DmUnit, Save } from '../board.js';
+import { mayRide } from '../machines/passengers.js';
 import type { Codex } from './schema.js';
 
 /** A list on its way to the board. */
@@ -43,7 +44,23 @@ export function fieldDetachment(fielding: Fielding, { sheet, name, units }: Must
   };
   // What the army brings changes its rating (DM.command.first.rating).
   board.armies[side].strategyRating += sum(({ strategy }) => strategy);
-  for (const unit of units) fieldUnit(fielding, { detachment: id, benefits: sheet.benefits }, unit);
+  // A Dedicated Transport comes right after the unit that bought it, which begins aboard as far as there is room.
+  let buyer: UnitId[] = [];
+  for (const unit of units) {
+    const fielded = fieldUnit(fielding, { detachment: id, benefits: sheet.benefits }, unit);
+    if (unit.boughtWith) putAboard(board, buyer, fielded);
+    buyer = fielded;
+  }
+}
+
+/** Teams begin the battle in their Dedicated Transport, in reserve (DM.army.transports, DM.house.vehicle.transport). */
+function putAboard(board: DmBoard, teams: readonly UnitId[], transport: readonly UnitId[]): void {
+  const carriers = transport.flatMap(id => board.units[id]!.models).map(id => board.models[id]!);
+  for (const id of teams) {
+    const team = board.units[id]!;
+    const carrier = carriers.find(model => mayRide(board, [team], model));
+    if (carrier && team.models.length > 0) team.aboard = carrier.id;
+  }
 }
 
 interface Standing {
@@ -52,7 +69,8 @@ interface Standing {
   squad?: string;
 }
 
-function fieldUnit(fielding: Fielding, standing: Standing, mustered: MusteredUnit): void {
+/** Gives its teams. */
+function fieldUnit(fielding: Fielding, standing: Standing, mustered: MusteredUnit): UnitId[] {
   const { board, side, names } = fielding;
   const { name, fielded, pick } = mustered;
   if (fielded === undefined) throw new Error(`no datasheet for ${name}`);
@@ -63,7 +81,7 @@ function fieldUnit(fielding: Fielding, standing: Standing, mustered: MusteredUni
   if (teams.length === 1) {
     const id = enlist([...lead, ...teams[0]!], name);
     if (pick.warlord) fielding.warlords.push(bestOf(board, [id]));
-    return;
+    return [id];
   }
   const short = name.startsWith('Squad ') ? name.slice('Squad '.length) : name;
   const squad = `${side[0]}-s${Object.values(board.squads).filter(each => each.id.startsWith(`${side[0]}-`)).length + 1}`;
@@ -73,11 +91,12 @@ function fieldUnit(fielding: Fielding, standing: Standing, mustered: MusteredUni
   const champion = board.units[ids[0]!]!.models.find(id => board.models[id]!.champion);
   board.squads[squad] = { id: squad, name, detachment: standing.detachment, teams: ids };
   if (pick.warlord) fielding.warlords.push(bestOf(board, ids));
-  if (champion === undefined) return;
+  if (champion === undefined) return ids;
   const alone = enlist([], names.take(`${board.models[champion]!.name} of ${short}`, []), squad);
   // One model, should the Champion ever stand there: then it is at full strength.
   board.units[alone]!.startModels = 1;
   Object.assign(board.squads[squad], { champion, alone });
+  return ids;
 }
 
 function bestOf(board: DmBoard, units: UnitId[]): ModelId {

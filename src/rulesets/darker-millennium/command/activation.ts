@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../engine/index.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
-import { onTable, profileOf, squadOf, unitOf } from '../lookups.js';
+import { isAway, profileOf, squadOf, unitOf } from '../lookups.js';
 import type { ActivatedAs } from './events.js';
 import { issueOptions } from './issuing.js';
 import { leaderName } from './leader-name.js';
@@ -106,7 +106,7 @@ function squadsOf(desk: Desk, detachment: Detachment): Recipients[] {
 /** Teams of a squad that hang together and can take the order, two or more (DM.command.squad.activate). */
 function squadGroups(desk: Desk, squad: Squad, order: OrderKind): DmUnit[][] {
   const able = teamsOf(desk.board, squad).filter(
-    team => onTable(desk.board, team) && orderRefused(desk, team, order) === undefined,
+    team => !isAway(desk.board, team) && orderRefused(desk, team, order) === undefined,
   );
   return groupsOf(desk.board, able).filter(group => group.length > 1);
 }
@@ -194,7 +194,7 @@ function squadActivation(desk: Desk, recipients: Recipients, value: number, orde
     const refused = orderRefused(desk, unit, order);
     if (refused) return refused;
   }
-  if (onTable(board, units[0]!)) {
+  if (!isAway(board, units[0]!)) {
     const groups = squadGroups(desk, squad, order);
     if (!groups.some(group => group.length === units.length && group.every(unit => units.includes(unit)))) {
       const all = groups.map(group => group.map(({ name }) => name).join(', '));

@@ -5,7 +5,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from '../board.js';
 import { pieceName, placedOf, sightBetween } from '../combat/sight.js';
 import { type DmQuestion, step } from '../game.js';
-import { detachmentOf, modelOf, profileOf, standing, unitOf } from '../lookups.js';
+import { detachmentOf, isAway, modelOf, profileOf, standing, unitOf } from '../lookups.js';
 import { firstOf } from '../side-names.js';
 import { commandRange, issuableOrders, issueOf, issueOptions, type LeaderAs } from './issuing.js';
 import { leaderName } from './leader-name.js';
@@ -178,8 +178,9 @@ export const issueQuestion: DmQuestion<IssueArgs> = {
     const leader = modelOf(view.board, args.leader);
     const { leadership } = profileOf(view.board, leader);
     const left = view.board.phase === 'onslaught' ? 1 : args.most - args.given;
-    const reach =
-      leader.at === undefined ? 'all of its own off the table' : showLength(commandRange(view.board, leader));
+    const reach = isAway(view.board, unitOf(view.board, leader.unit))
+      ? 'all of its own off the table'
+      : showLength(commandRange(view.board, leader));
     const small = [
       `Rank ${args.most} · Leadership ${leadership} for order tests · teams of a squad within 4" of each other share one order.`,
     ];

@@ -2,8 +2,8 @@ import type { Refusal } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
-import { placedOf, sightBetween } from '../combat/sight.js';
-import { detachmentOf, onTable, profileOf, rankOf, squadOf, unitOf } from '../lookups.js';
+import { sightBetween } from '../combat/sight.js';
+import { detachmentOf, isAway, presentModels, profileOf, rankOf, squadOf, unitOf } from '../lookups.js';
 import { leaderName } from './leader-name.js';
 import { type Desk, needsRally, ORDERS, ORDERS_CHEAP_FIRST, orderRefused, ordersOf, reach } from './order-rules.js';
 import {
@@ -65,7 +65,7 @@ function findOptions(desk: Desk, leader: DmModel, as: LeaderAs): Recipients[] {
       squads.add(squad);
       for (const group of sharing(desk, squad, units)) offer(group);
     }
-    if ((squad === undefined || onTable(desk.board, unit)) && ordersOf(desk, unit).length > 0) offer(alone(unit));
+    if ((squad === undefined || !isAway(desk.board, unit)) && ordersOf(desk, unit).length > 0) offer(alone(unit));
   }
   return found;
 }
@@ -102,7 +102,7 @@ function sharing(desk: Desk, squad: Squad, units: readonly DmUnit[]): Recipients
     found.push({ value: squad.id, label: squad.name, units: off, squad });
   }
   const teams = teamsOf(board, squad).filter(
-    team => onTable(board, team) && units.includes(team) && ordersOf(desk, team).length > 0,
+    team => !isAway(board, team) && units.includes(team) && ordersOf(desk, team).length > 0,
   );
   for (const group of subsets(teams)) {
     if (hangTogether(board, group)) found.push(together(board, squad, group));
@@ -171,8 +171,8 @@ function notCommanded(board: DmBoard, leader: DmModel, as: LeaderAs, unit: DmUni
 /** Why a leader's voice does not reach: too far, or no line of sight. Both may be met by different teams of a squad. */
 function outOfReach(board: DmBoard, leader: DmModel, recipients: Recipients): Refusal | undefined {
   const { units, label } = recipients;
-  const offIt = units.filter(unit => !onTable(board, unit));
-  if (leader.at === undefined) {
+  const offIt = units.filter(unit => isAway(board, unit));
+  if (isAway(board, unitOf(board, leader.unit))) {
     if (offIt.length === units.length) return undefined;
     const why = `${leaderName(board, leader)} is off the table and reaches only units that are off it too; choose one of those.`;
     return { why, cite: 'DM.command.offTable.character' };
@@ -195,5 +195,10 @@ function outOfReach(board: DmBoard, leader: DmModel, recipients: Recipients): Re
 }
 
 function seen(board: DmBoard, leader: DmModel, unit: DmUnit): boolean {
-  return leader.unit === unit.id || placedOf(board, unit).some(model => sightBetween(board, leader, model).clear);
+  const [from] = leader.at === undefined ? presentModels(board, unitOf(board, leader.unit)) : [leader];
+  if (from === undefined) return false;
+  return (
+    leader.unit === unit.id ||
+    presentModels(board, unit).some(model => model.id === from.id || sightBetween(board, from, model).clear)
+  );
 }

@@ -1,9 +1,9 @@
 import type { Refusal, RuleId, UnitId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
-import { inCover, isEngaged, placedOf, seesUnit } from '../combat/sight.js';
+import { inCover, isEngaged, seesUnit } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import { enemyOf, onTable, standing, unitsOf } from '../lookups.js';
+import { carrierOf, enemyOf, onTable, presentModels, standing, unitOf, unitsOf } from '../lookups.js';
 import { isBroken } from '../movement/coherency.js';
 
 export const ORDERS: readonly OrderKind[] = ['run', 'advance', 'fire', 'overwatch', 'rally', 'down'];
@@ -99,6 +99,11 @@ export function coverOf(desk: Desk, unit: DmUnit): Cover {
 
 function barsNow(board: DmBoard, unit: DmUnit): OrderBar[] {
   const found: OrderBar[] = [];
+  const carrier = carrierOf(board, unit);
+  if (carrier) {
+    const why = `is aboard ${carrier.name} and takes only (house default)`;
+    return [{ why, cite: 'DM.house.vehicle.transport', allowed: ['run', 'advance'] }];
+  }
   if (!onTable(board, unit)) {
     return [{ why: 'is off the table and takes only', cite: 'DM.command.offTable', allowed: ['run', 'advance'] }];
   }
@@ -168,7 +173,8 @@ export function orderRefused(desk: Desk, unit: DmUnit, order: OrderKind, issuer?
 /** Mils between a model and the nearest of a unit; 0 for its own unit, Infinity off the table. */
 export function reach(board: DmBoard, model: DmModel, unit: DmUnit): number {
   if (model.unit === unit.id) return 0;
-  if (model.at === undefined) return Number.POSITIVE_INFINITY;
-  const from = standing(model);
-  return Math.min(Number.POSITIVE_INFINITY, ...placedOf(board, unit).map(each => distance(from, standing(each))));
+  const own = model.at === undefined ? carrierOf(board, unitOf(board, model.unit)) : model;
+  if (own === undefined) return Number.POSITIVE_INFINITY;
+  const from = standing(own);
+  return Math.min(Number.POSITIVE_INFINITY, ...presentModels(board, unit).map(each => distance(from, standing(each))));
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../engine/index.js';
 import type { Detachment, DmBoard, DmUnit, Squad } from '../board.js';
-import { isAlive, onTable, squadOf, unitOf } from '../lookups.js';
+import { isAlive, isAway, squadOf, unitOf } from '../lookups.js';
 import { inSquadCoherency } from '../movement/coherency.js';
 
 /** Teams that would receive one order together, or one alone. */
@@ -31,7 +31,7 @@ export function isStray(board: DmBoard, unit: DmUnit): boolean {
 /** Everything of a squad that has not come onto the table; it is ordered as one (DM.command.offTable.squad). */
 export function offTableOf(board: DmBoard, squad: Squad): DmUnit[] {
   const alone = squad.alone === undefined ? [] : [unitOf(board, squad.alone)];
-  return [...teamsOf(board, squad), ...alone].filter(unit => isAlive(unit) && !onTable(board, unit));
+  return [...teamsOf(board, squad), ...alone].filter(unit => isAlive(unit) && isAway(board, unit));
 }
 
 /** Whether every unit hangs together with the others at 4" (DM.command.squad.coherency). */
@@ -123,7 +123,7 @@ function squadNow(
   const living = teamsOf(board, squad);
   if (living.length === 0 && off.length === 0) return nobody;
   if (off.length > 0 && living.every(team => off.includes(team))) return together(board, squad, off);
-  const placed = living.filter(team => onTable(board, team));
+  const placed = living.filter(team => !isAway(board, team));
   const groups = groupsOf(board, placed.filter(takes));
   const group = groups.find(suits) ?? groups[0];
   if (group !== undefined) return together(board, squad, group);
@@ -143,7 +143,7 @@ function stranger(name: string, detachment: Detachment): Refusal {
 export function offTableRefused(board: DmBoard, recipients: Recipients): Refusal | undefined {
   for (const unit of recipients.units) {
     const squad = squadOf(board, unit);
-    if (squad === undefined || onTable(board, unit)) continue;
+    if (squad === undefined || !isAway(board, unit)) continue;
     if (offTableOf(board, squad).some(other => !recipients.units.includes(other))) {
       return {
         why: `${unit.name} is off the table with ${squad.name}: order the whole squad at once.`,

@@ -1,5 +1,6 @@
 import type { Room } from '../game.js';
 import { runWild } from './control.js';
+import { embark } from './embark.js';
 import type { MachineEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { narrate } from './narrate.js';
@@ -7,7 +8,7 @@ import { traces } from './traces.js';
 
 /** Machines: armour, damage, wrecks, arcs, transports (DM.house.vehicle). */
 export const machinesRoom: Room<MachineEvent> = {
-  steps: [runWild],
+  steps: [runWild, embark],
   questions: {},
   moments: {},
   evolve,

@@ -6,6 +6,7 @@ import { aftermath } from '../combat/morale.js';
 import { distanceBetween, engagedWith, placedOf } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { enemyOf, hasToughness, ignoresMorale, isAlive, onTable, standing, unitOf, unitsOf } from '../lookups.js';
+import { embark } from '../machines/embark.js';
 import { charge } from './charge.js';
 import { fallBack } from './fall-back.js';
 import { chargeTargets, groupsToMove, SPRINT_ROOM, type SubPhase, sprintsInCharge } from './groups.js';
@@ -77,12 +78,18 @@ function frameOf(action: Exclude<MoveAction, { do: 'pass' }>) {
     case 'run':
     case 'advance':
     case 'sprint':
-      return start(go, { units, kind: action.do, to: { ...action.to } });
+      return start(go, { units, kind: action.do, to: { ...action.to }, ...facingOf(action) });
+    case 'embark':
+      return start(embark, { units, transport: action.transport, kind: action.kind });
     case 'charge':
       return start(charge, { units, targets: action.targets, sprint: action.sprint });
     case 'fallback':
       return start(fallBackFromCombat, { units });
   }
+}
+
+function facingOf(action: MoveAction): JsonObject {
+  return 'facing' in action && action.facing !== undefined ? { facing: action.facing } : {};
 }
 
 /** The charge of the first unit of the side that runs wild and has somebody in reach. */
@@ -101,6 +108,8 @@ interface GoArgs extends JsonObject {
   units: UnitId[];
   kind: SubPhase | 'sprint';
   to: { x: number; y: number };
+  /** What it is to face at the end (DM.house.vehicle.facing). */
+  facing?: string;
   /** Those whose coherency was broken before: this is the move that must restore it. */
   torn?: UnitId[];
 }
@@ -114,7 +123,7 @@ export const go = step<GoArgs>('move.go', {
     const units = unitsAt(g, args.units);
     args.torn = tornOf(g.board, units);
     if (args.kind === 'sprint') return { call: sprintFrame(g, units, args.to) };
-    const { places } = planFor(g.board, units, args.kind, args.to);
+    const { places } = planFor(g.board, units, args.kind, args.to, args.facing);
     return { call: walkFrame({ units, kind: args.kind, places, opens: true }) };
   },
   /** Each team that sprinted gets a pin, unless it has no Toughness (DM.move.sprint.pin). */

@@ -2,7 +2,7 @@ import type { Mils, ModelId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { partsOf } from '../../../engine/table/coherency.js';
 import type { DmBoard, DmModel, DmUnit, Squad } from '../board.js';
-import { modelsOf, onTable, standing, unitOf } from '../lookups.js';
+import { isAway, modelsOf, presentModels, standing, unitOf } from '../lookups.js';
 
 /** Models of a team, its Champion included, are chained at most so far apart (DM.move.coherency, DM.move.coherency.champion). */
 export const TEAM_COHERENCY: Mils = 2000;
@@ -20,8 +20,8 @@ export function within(a: readonly DmModel[], b: readonly DmModel[], far: Mils):
 
 /** Two teams within 4" of each other, or both off the table (DM.command.squad.coherency, DM.command.offTable). */
 export function inSquadCoherency(board: DmBoard, a: DmUnit, b: DmUnit): boolean {
-  if (!onTable(board, a) || !onTable(board, b)) return !onTable(board, a) && !onTable(board, b);
-  return within(placed(board, a), placed(board, b), SQUAD_COHERENCY);
+  if (isAway(board, a) || isAway(board, b)) return isAway(board, a) && isAway(board, b);
+  return within(presentModels(board, a), presentModels(board, b), SQUAD_COHERENCY);
 }
 
 /** The living teams of a squad that hang together at 4", the largest group first. */
@@ -51,7 +51,10 @@ export function championTeams(board: DmBoard, squad: Squad): DmUnit[] {
     .filter(team => {
       const others = modelsOf(board, team).filter(model => model.id !== champion.id);
       if (others.length === 0) return false;
-      if (champion.at === undefined) return others.every(model => model.at === undefined);
+      if (champion.at === undefined) {
+        const same = unitOf(board, champion.unit).aboard === team.aboard;
+        return same && others.every(model => model.at === undefined);
+      }
       return within(
         [champion],
         others.filter(model => model.at !== undefined),

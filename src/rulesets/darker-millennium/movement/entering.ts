@@ -102,6 +102,10 @@ function blockOf(board: DmBoard, unit: DmUnit): Block {
   return { unit, reach, width: files * step - LOOSE, depth: Math.ceil(models.length / files) * step - LOOSE };
 }
 
+function halfLength({ base }: DmModel): Mils {
+  return (base.shape === 'circle' ? base.d : base.length) / 2;
+}
+
 /** How far a place lies along the edge and onto the table. */
 function placeOn({ edge, along, inward }: Front, { x, y }: Point): { far: Mils; deep: Mils } {
   const [dx, dy] = [x - edge[0].x, y - edge[0].y];
@@ -119,7 +123,8 @@ function pointOn({ edge, along, inward }: Front, far: Mils, deep: Mils): Point {
 function spotsFor(board: DmBoard, front: Front, blocks: readonly Block[], to: Point, going: Going): Point[] {
   const reach = Math.max(...blocks.map(block => block.reach));
   const allowance = Math.min(...blocks.flatMap(({ unit }) => modelsOf(board, unit).map(going.allowance)));
-  const deepest = allowance - reach;
+  // It starts outside, touching the edge, square to it.
+  const deepest = allowance - Math.max(...blocks.flatMap(({ unit }) => modelsOf(board, unit).map(halfLength)));
   const ranks = Math.max(...blocks.map(block => block.depth)) - reach;
   const wanted = placeOn(front, to);
   const deep = Math.min(Math.max(wanted.deep, Math.min(ranks, deepest)), deepest);
@@ -198,6 +203,7 @@ function comeOn(board: DmBoard, front: Front, blocks: readonly Block[], at: Poin
         allowance: 0,
         edge: front.edge,
         ground: { ...ground, others },
+        ...(going.face === undefined ? {} : { face: going.face }),
         options: infiltrates([block.unit]) ? { flies: true } : passage(block.unit),
         models: modelsOf(board, block.unit).map(model => marcherOf(model, going.allowance(model))),
         ...(done.length > 0 ? { near: { standings: done.map(body => body.standing), within: SQUAD_COHERENCY } } : {}),

@@ -14,6 +14,7 @@ export const evolve: Writers<MoveEvent> = {
   entered(board, { unit: id }) {
     const unit = unitOf(board, id);
     unit.entered = true;
+    delete unit.aboard;
     detachmentOf(board, unit).stage = 'present';
   },
   moveRolled() {},

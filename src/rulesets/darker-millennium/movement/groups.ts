@@ -4,13 +4,24 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { isHidden } from '../combat/hidden.js';
 import { distanceBetween, isEngaged, placedOf, seesUnit } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import { detachmentOf, enemyOf, ignoresMorale, isAlive, onTable, squadOf, unitsOf } from '../lookups.js';
+import {
+  carrierOf,
+  detachmentOf,
+  enemyOf,
+  ignoresMorale,
+  isAlive,
+  isAway,
+  onTable,
+  squadOf,
+  unitsOf,
+} from '../lookups.js';
+import { transportsFor } from '../machines/embark.js';
 import { mayCharge } from '../machines/melee.js';
 import { isWithin } from './near.js';
 import { lowestMv } from './placing.js';
 
 export type SubPhase = 'run' | 'advance';
-export type Doing = 'run' | 'sprint' | 'charge' | 'fallback' | 'advance';
+export type Doing = 'run' | 'sprint' | 'charge' | 'fallback' | 'advance' | 'embark' | 'disembark';
 
 /** Teams that move as one because they share an order; named by the first of them (DM.action.order.group). */
 export interface MoveGroup {
@@ -40,9 +51,8 @@ export function groupsOfSide(board: DmBoard, side: SideId, subPhase: SubPhase): 
   const groups: MoveGroup[] = [];
   for (const unit of unitsOf(board, side)) {
     if (!mayMove(board, unit, subPhase)) continue;
-    // Who is engaged can only fall back, each team for itself.
-    const key = isEngaged(board, unit) ? `${unit.id}!` : (unit.order?.group ?? unit.id);
-    const same = groups.find(group => keyOf(board, group) === key);
+    const key = keyOf(board, unit);
+    const same = groups.find(({ units: [first] }) => first && keyOf(board, first) === key);
     if (same) same.units.push(unit);
     else groups.push({ id: unit.id, units: [unit] });
   }
@@ -61,16 +71,16 @@ export function groupsIn(view: DmView, asked: { side: SideId; seat: SeatId; subP
   return groups;
 }
 
-function keyOf(board: DmBoard, { units }: MoveGroup): string {
-  const [first] = units;
-  if (first === undefined) return '';
-  return isEngaged(board, first) ? `${first.id}!` : (first.order?.group ?? first.id);
+/** Who shares it moves as one: an order, and what carries them. The engaged can only fall back, each team for itself. */
+function keyOf(board: DmBoard, unit: DmUnit): string {
+  if (isEngaged(board, unit)) return `${unit.id}!`;
+  return `${unit.order?.group ?? unit.id}@${carrierOf(board, unit)?.id ?? ''}`;
 }
 
 function mayMove(board: DmBoard, unit: DmUnit, subPhase: SubPhase): boolean {
   if (unit.order?.kind !== subPhase || unit.moved !== undefined || unit.shot || unit.status === 'broken') return false;
   if (board.phase === 'onslaught' && !unit.ordered) return false;
-  return onTable(board, unit) || detachmentOf(board, unit).stage !== 'reserve';
+  return !isAway(board, unit) || detachmentOf(board, unit).stage !== 'reserve';
 }
 
 /** What a group may do now (DM.command.order.run, DM.move.run.kinds). */
@@ -80,13 +90,16 @@ export function doings(board: DmBoard, { units }: MoveGroup, subPhase: SubPhase)
     return subPhase === 'run' && units.every(unit => unit.engagedAtStart) ? ['fallback'] : [];
   }
   if (units.some(unit => lowestMv(board, unit) < 1)) return [];
-  if (subPhase === 'advance') return ['advance'];
+  // Whoever is aboard gets out or stays (DM.house.vehicle.disembark).
+  if (units.some(unit => carrierOf(board, unit))) return ['disembark'];
+  const aboard: Doing[] = transportsFor(board, units, subPhase === 'run' ? 2 : 1).length > 0 ? ['embark'] : [];
+  if (subPhase === 'advance') return ['advance', ...aboard];
   // The first move onto the table is a plain one (DM.house.enter).
   if (isEntering(board, units)) return ['run'];
   const may: Doing[] = ['run'];
   if (sprintBar(board, units) === undefined) may.push('sprint');
   if (chargeTargets(board, units).length > 0) may.push('charge');
-  return may;
+  return [...may, ...aboard];
 }
 
 /** The enemy that keeps the group from sprinting: within 8" and in sight of one of its teams (DM.move.sprint.near). */
@@ -126,5 +139,5 @@ export function chargeTargets(board: DmBoard, units: readonly DmUnit[]): { enemy
 
 /** Whether the group comes onto the table with this move (DM.house.enter). */
 export function isEntering(board: DmBoard, units: readonly DmUnit[]): boolean {
-  return units.some(unit => isAlive(unit) && !onTable(board, unit));
+  return units.some(unit => isAlive(unit) && isAway(board, unit));
 }

@@ -9,7 +9,9 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { mayOverwatch } from '../combat/shot-at.js';
 import { distanceBetween, inCover, pieceName, placedOf, sightBetween, visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import { enemyOf, onTable, unitOf, unitsOf } from '../lookups.js';
+import { carrierOf, enemyOf, hasToughness, onTable, unitOf, unitsOf } from '../lookups.js';
+import { FACINGS, keepsFacing } from '../machines/facing.js';
+import { roomIn } from '../machines/passengers.js';
 import { sprintOf } from './act.js';
 import { chargeTrigger } from './charge.js';
 import { chargeReactions } from './charge-reactions.js';
@@ -37,7 +39,7 @@ export function previewMove(view: DmView, mover: Mover, reply: JsonObject): Prev
   preview.focus = units[0]!.id;
   preview.ghosts = places.map(({ model, at, facing, path }) => ({ model, at, facing, path }));
   crossed(board, places, preview);
-  if (action.do !== 'charge') seen(board, units, places, preview);
+  if (action.do !== 'charge' && action.do !== 'embark') seen(board, units, places, preview);
   reactions(view, action, places, preview);
   return preview;
 }
@@ -51,10 +53,26 @@ function placesOf(board: DmBoard, action: Exclude<MoveAction, { do: 'pass' }>, p
     case 'advance': {
       const { places, at } = action.plan;
       const far = Math.max(0, ...places.map(({ path }) => lengthOf(path)));
-      preview.lines.push(`**${name}** moves ${showLength(far)} to \`${squareName(at)}\`.`);
+      const carrier = carrierOf(board, units[0]!);
+      const goes = carrier ? `gets out of ${carrier.name} and goes` : 'moves';
+      preview.lines.push(`**${name}** ${goes} ${showLength(far)} to \`${squareName(at)}\`.`);
+      if (keepsFacing(board, units)) {
+        const faced = FACINGS.find(({ value }) => value === (action.facing ?? 'enemy'))!.label.toLowerCase();
+        preview.small.push(`It ends facing: ${faced.replace('face ', '')} (house default).`);
+      }
       if (!action.plan.coherent)
         preview.small.push('The unit does not end in coherency: its smaller part counts as failing a morale test.');
       return places;
+    }
+    case 'embark': {
+      const transport = board.models[action.transport]!;
+      const aboard = (transport.capacity ?? 0) - roomIn(board, transport);
+      const count = units.reduce((sum, unit) => sum + unit.models.length, aboard);
+      preview.lines.push(
+        `**${name}** gets into **${transport.name}**: then ${count} of ${transport.capacity} are aboard.`,
+      );
+      preview.small.push('Aboard it takes only Run or Advance, to get out (house default).');
+      return [];
     }
     case 'sprint': {
       const average = Math.round(mean(reach({ movement: mv, ...SPRINT })));
@@ -64,7 +82,9 @@ function placesOf(board: DmBoard, action: Exclude<MoveAction, { do: 'pass' }>, p
         action.to,
         sprintOf(board, units, Math.round((mv + 1) / 2)),
       );
-      preview.lines.push(`**${name}** sprints ${2 * mv} + d${mv}", ${average}" on average, then takes a pin.`);
+      preview.lines.push(
+        `**${name}** sprints ${2 * mv} + d${mv}", ${average}" on average${units.some(unit => hasToughness(board, unit)) ? ', then takes a pin' : ''}.`,
+      );
       if (halted?.how === 'enemy') preview.small.push('It halts 8" from the enemy.');
       preview.small.push('The ghosts show an average roll.');
       return places;
@@ -131,7 +151,14 @@ function reactions(view: DmView, action: MoveAction, places: readonly Placed[], 
   const { units } = action.group;
   for (const enemy of unitsOf(board, enemyOf(units[0]!.side))) {
     if (!mayOverwatch(board, enemy)) continue;
-    const points = firePoints(board, enemy, units, places, action.do, 'overwatch');
+    const points = firePoints(
+      board,
+      enemy,
+      units,
+      places,
+      action.do === 'embark' ? action.kind : action.do,
+      'overwatch',
+    );
     const best = Math.max(0, ...points.map(({ chance }) => chance));
     if (points.length > 0) preview.lines.push(`${enemy.name} on Overwatch may fire: ${percent(best)} for a casualty.`);
   }

@@ -6,7 +6,10 @@ import { pointDistance } from '../../../engine/table/points.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmQuestion, DmView } from '../game.js';
-import { centreOf } from '../lookups.js';
+import { carrierOf, centreOf, hasToughness } from '../lookups.js';
+import { transportsFor } from '../machines/embark.js';
+import { FACINGS, keepsFacing } from '../machines/facing.js';
+import { roomIn } from '../machines/passengers.js';
 import { firstOf } from '../side-names.js';
 import {
   chargeReach,
@@ -20,7 +23,7 @@ import {
   sprintsInCharge,
 } from './groups.js';
 import { previewMove } from './move-preview.js';
-import { DOING_WORDS, groupName, type Mover, pointIn, readMove } from './move-reply.js';
+import { doingWord, groupName, type Mover, pointIn, readMove } from './move-reply.js';
 import { lowestMv } from './placing.js';
 import { suggestPlaces } from './suggestions.js';
 
@@ -61,7 +64,7 @@ export const moveQuestion: DmQuestion<MoveArgs> = {
     const group = groups.find(({ units }) => units.some(({ id }) => id === partial.unit));
     if (group === undefined) return undefined;
     if (partial.do === undefined) return doChoices(board, group, subPhase);
-    return placeOrTargets(board, group, partial);
+    return placeOrTargets(board, group, partial, subPhase);
   },
 
   check({ board }, decision, reply) {
@@ -92,11 +95,15 @@ function mayWords(board: DmBoard, group: MoveGroup, subPhase: SubPhase): string 
 
 function doingWords(board: DmBoard, group: MoveGroup, doing: Doing): string {
   const mv = slowest(board, group.units);
+  const [run, sprint] = [doingWord(group.units, 'run'), doingWord(group.units, 'sprint')];
   switch (doing) {
     case 'run':
-      return isEntering(board, group.units) ? `Run on ${2 * mv}"` : `Run ${2 * mv}"`;
+      return isEntering(board, group.units) ? `${run} on ${2 * mv}"` : `${run} ${2 * mv}"`;
     case 'sprint':
-      return `Sprint ${2 * mv} + d${mv}"`;
+      return `${sprint} ${2 * mv} + d${mv}"`;
+    case 'embark':
+    case 'disembark':
+      return doingWord(group.units, doing);
     case 'charge': {
       const [nearest] = chargeTargets(board, group.units);
       return `Charge ${nearest ? `${nearest.enemy.name}, ${showLength(nearest.distance)}` : ''}`.trim();
@@ -109,13 +116,19 @@ function doingWords(board: DmBoard, group: MoveGroup, doing: Doing): string {
 }
 
 /** What a move is like, beside its name. */
-function doingHint(board: DmBoard, group: MoveGroup, doing: Doing): string {
+function doingHint(board: DmBoard, group: MoveGroup, doing: Doing, subPhase: SubPhase): string {
   const mv = slowest(board, group.units);
   switch (doing) {
     case 'run':
       return `Up to ${2 * mv}", turning freely`;
     case 'sprint':
-      return `${2 * mv} + d${mv}", straight on, then a pin`;
+      return `${2 * mv} + d${mv}", straight on${tires(board, group) ? ', then a pin' : ''}`;
+    case 'embark':
+      return `Into ${transportsFor(board, group.units, subPhase === 'run' ? 2 : 1)
+        .map(({ name }) => name)
+        .join(' or ')} (house default)`;
+    case 'disembark':
+      return `Up to ${(subPhase === 'run' ? 2 : 1) * mv}" from ${carrierOf(board, group.units[0]!)?.name ?? 'its transport'}, no charge (house default)`;
     case 'charge': {
       const [nearest] = chargeTargets(board, group.units);
       return nearest
@@ -156,14 +169,24 @@ function doChoices(board: DmBoard, group: MoveGroup, subPhase: SubPhase): Choice
   const options = doings(board, group, subPhase).map(
     (doing): Option => ({
       value: doing,
-      label: DOING_WORDS[doing],
-      hint: doingHint(board, group, doing).slice(0, 100),
+      label: doingWord(group.units, doing),
+      hint: doingHint(board, group, doing, subPhase).slice(0, 100),
     }),
   );
   return { field: 'do', title: 'Move', options };
 }
 
-function placeOrTargets(board: DmBoard, group: MoveGroup, partial: JsonObject): Choices | undefined {
+/** Whether a sprint costs it a pin (DM.move.sprint.pin). */
+function tires(board: DmBoard, { units }: MoveGroup): boolean {
+  return units.some(unit => hasToughness(board, unit));
+}
+
+function placeOrTargets(
+  board: DmBoard,
+  group: MoveGroup,
+  partial: JsonObject,
+  subPhase: SubPhase,
+): Choices | undefined {
   const [first] = group.units;
   if (first === undefined || partial.do === 'fallback') return undefined;
   if (partial.do === 'charge') {
@@ -171,9 +194,16 @@ function placeOrTargets(board: DmBoard, group: MoveGroup, partial: JsonObject): 
     if (!sprintsInCharge(group.units) || partial.sprint !== undefined) return undefined;
     return sprintChoices(board, group, partial.targets);
   }
-  if (partial.to !== undefined) return undefined;
-  const reach = reachOf(board, group, partial.do as Doing);
-  const from = centreOf(board, first);
+  if (partial.do === 'embark') {
+    if (partial.transport !== undefined) return undefined;
+    return transportChoices(board, group, subPhase);
+  }
+  if (partial.to !== undefined) {
+    const turns = partial.facing === undefined && partial.do !== 'sprint' && keepsFacing(board, group.units);
+    return turns ? { field: 'facing', title: 'Facing', options: FACINGS } : undefined;
+  }
+  const reach = reachOf(board, group, partial.do === 'disembark' ? subPhase : (partial.do as Doing));
+  const from = centreOf(board, first) ?? carrierOf(board, first)?.at;
   return {
     field: 'to',
     title: 'Where to',
@@ -182,6 +212,17 @@ function placeOrTargets(board: DmBoard, group: MoveGroup, partial: JsonObject): 
       : suggestPlaces(board, first, reach),
     free: { kind: 'place', ...(from ? { from } : {}) },
   };
+}
+
+function transportChoices(board: DmBoard, group: MoveGroup, subPhase: SubPhase): Choices {
+  const options = transportsFor(board, group.units, subPhase === 'run' ? 2 : 1).map(
+    (model): Option => ({
+      value: model.id,
+      label: model.name.slice(0, 80),
+      hint: `room for ${roomIn(board, model)} of ${model.capacity}`,
+    }),
+  );
+  return { field: 'transport', title: 'Transport', options: options.slice(0, 25) };
 }
 
 /** A shaken team stays, or goes where it comes no nearer to anybody that it sees (DM.house.morale). */

@@ -1,11 +1,14 @@
-import type { JsonObject, Point, Refusal, SeatId, SideId, UnitId } from '../../../engine/index.js';
+import type { JsonObject, ModelId, Point, Refusal, SeatId, SideId, UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { distanceBetween, pieceName, visibleEnemies } from '../combat/sight.js';
-import { onTable, unitOf } from '../lookups.js';
+import { carrierOf, onTable, unitOf } from '../lookups.js';
+import { transportsFor } from '../machines/embark.js';
+import { faceAt, isFacing, keepsFacing } from '../machines/facing.js';
+import { rolls } from '../machines/words.js';
 import {
   chargeReach,
   chargeTargets,
@@ -25,7 +28,8 @@ import { boardWith } from './segments.js';
 /** What a seat does with one group, or that it is done. */
 export type MoveAction =
   | { do: 'pass' }
-  | { do: 'run' | 'advance'; group: MoveGroup; to: Point; plan: Plan }
+  | { do: 'run' | 'advance'; group: MoveGroup; to: Point; plan: Plan; facing?: string }
+  | { do: 'embark'; group: MoveGroup; transport: ModelId; kind: SubPhase }
   | { do: 'sprint'; group: MoveGroup; to: Point }
   | { do: 'charge'; group: MoveGroup; targets: UnitId[]; sprint: boolean }
   | { do: 'fallback'; group: MoveGroup };
@@ -39,13 +43,22 @@ export interface Mover {
 /** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
 const NEAR_ENOUGH = 1000;
 
-export const DOING_WORDS: Record<Doing, string> = {
+const DOING_WORDS: Record<Doing, string> = {
   run: 'Run',
   sprint: 'Sprint',
   charge: 'Charge',
   fallback: 'Fall back',
   advance: 'Advance',
+  embark: 'Get in',
+  disembark: 'Get out',
 };
+
+/** What a move is called: what has no legs makes double and triple moves (DM.move.run, DM.move.sprint). */
+export function doingWord(units: readonly DmUnit[], doing: Doing): string {
+  if (doing === 'run' && units.every(rolls)) return 'Double move';
+  if (doing === 'sprint' && units.every(rolls)) return 'Triple move';
+  return DOING_WORDS[doing];
+}
 
 /** The squad's name for several teams, else the unit's. */
 export function groupName(board: DmBoard, { units }: MoveGroup): string {
@@ -69,8 +82,12 @@ export function readMove(board: DmBoard, mover: Mover, reply: JsonObject): MoveA
       return { do: 'fallback', group };
     case 'charge':
       return readCharge(board, group, reply);
+    case 'embark':
+      return readEmbark(board, group, mover.subPhase, reply.transport);
+    case 'disembark':
+      return readPlace(board, group, mover.subPhase, reply);
     default:
-      return readPlace(board, group, doing, reply.to);
+      return readPlace(board, group, doing, reply);
   }
 }
 
@@ -99,7 +116,7 @@ function whyNotUnit(board: DmBoard, mover: Mover, groups: readonly MoveGroup[], 
 
 function whyNotDo(board: DmBoard, mover: Mover, group: MoveGroup, may: readonly Doing[], reply: JsonObject): Refusal {
   const name = groupName(board, group);
-  const words = may.map(doing => DOING_WORDS[doing]).join(', ');
+  const words = may.map(doing => doingWord(group.units, doing)).join(', ');
   if (may.length === 1 && may[0] === 'fallback')
     return { why: `${name} is engaged and can only Fall back, or stay and fight.`, cite: 'DM.move.fallBack' };
   if (reply.do === 'sprint') {
@@ -169,7 +186,7 @@ function readPlace(
   board: DmBoard,
   group: MoveGroup,
   doing: 'run' | 'advance' | 'sprint',
-  to: unknown,
+  { to, facing }: JsonObject,
 ): MoveAction | Refusal {
   const name = groupName(board, group);
   const cite = CITES[doing];
@@ -179,7 +196,17 @@ function readPlace(
   if (!onBoard({ points: board.outline }, place))
     return { why: `${squareName(place)} lies off the board; name a place on it.`, cite };
   if (doing === 'sprint') return { do: 'sprint', group, to: place };
-  const plan = planFor(board, group.units, doing, place);
+  if (facing !== undefined && !isFacing(facing))
+    return { why: `Say what ${name} faces: the nearest enemy, the way it goes, or N, NE, E and so on.`, cite: FACING };
+  if (facing !== undefined && !keepsFacing(board, group.units))
+    return { why: `${name} fires all round: leave its facing out.`, cite: FACING };
+  const plan = planFor(board, group.units, doing, place, facing);
+  const carrier = carrierOf(board, group.units[0]!);
+  if (plan.places.length === 0 && carrier)
+    return {
+      why: `There is no room for all of ${name} to get out of ${carrier.name} there; name another place, or stay aboard.`,
+      cite: 'DM.house.vehicle.disembark',
+    };
   if (plan.places.length === 0)
     return {
       why: `There is no room for all of ${name} to come on there; name another place along your edge.`,
@@ -193,8 +220,8 @@ function readPlace(
     };
   const far = pointDistance(plan.at, place);
   if (plan.reached || far <= NEAR_ENOUGH || (to as { near?: unknown }).near === true)
-    return { do: doing, group, to: place, plan };
-  const word = DOING_WORDS[doing];
+    return { do: doing, group, to: place, plan, ...(facing === undefined ? {} : { facing }) };
+  const word = carrier ? DOING_WORDS.disembark : doingWord(group.units, doing);
   return {
     why: `${name} cannot reach ${squareName(place)}: ${hindrance(board, plan)}. ${word} reaches \`${squareName(plan.at)}\`.`,
     cite,
@@ -203,10 +230,32 @@ function readPlace(
 
 const CITES = { run: 'DM.move.run', sprint: 'DM.move.sprint', advance: 'DM.house.advance' } as const;
 
-/** Where a group would stand after a run or an advance to a place. */
-export function planFor(board: DmBoard, units: readonly DmUnit[], doing: 'run' | 'advance', to: Point): Plan {
+const FACING = 'DM.house.vehicle.facing';
+
+/** Where a group would stand after a run or an advance to a place, and what it would face. */
+export function planFor(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  doing: 'run' | 'advance',
+  to: Point,
+  facing?: string,
+): Plan {
   const times = doing === 'run' ? 2 : 1;
-  return planMove(board, units, to, { allowance: model => times * mvOf(board, model) });
+  const face = faceAt(board, units, to, facing);
+  return planMove(board, units, to, {
+    allowance: model => times * mvOf(board, model),
+    ...(face === undefined ? {} : { face }),
+  });
+}
+
+function readEmbark(board: DmBoard, group: MoveGroup, kind: SubPhase, id: unknown): MoveAction | Refusal {
+  const cite = 'DM.house.vehicle.embark';
+  const name = groupName(board, group);
+  const able = transportsFor(board, group.units, kind === 'run' ? 2 : 1);
+  const named = able.find(model => model.id === id || model.unit === id);
+  if (named) return { do: 'embark', group, transport: named.id, kind };
+  const names = able.map(model => model.name).join(', ');
+  return { why: `${name} can get into ${names} with this move; choose one of them.`, cite };
 }
 
 function hindrance(board: DmBoard, plan: Plan): string {

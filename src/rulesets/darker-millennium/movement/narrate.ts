@@ -1,8 +1,9 @@
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
-import type { DmBoard } from '../board.js';
+import type { DmBoard, DmUnit } from '../board.js';
 import type { Around, Narrators, Told } from '../game.js';
 import { unitOf } from '../lookups.js';
+import { rolls } from '../machines/words.js';
 import { colourOf, listed, ownName, teamsName } from '../side-names.js';
 import type { MovedKind, MoveEvent } from './events.js';
 import { WORDS } from './reaction-test.js';
@@ -136,7 +137,7 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: Around): Told
   const edge = board.sides.find(({ id }) => id === unit.side)?.edge;
   const verb = entering
     ? `${one ? 'comes' : 'come'} on${edge ? ` from the ${edge}` : ''}`
-    : VERBS[event.kind][one ? 0 : 1];
+    : verbOf(unit, event.kind, one);
   const notes = [...new Set(chain.flatMap(({ note }) => note.filter(word => word !== COMES_ON)))];
   const lines = notes.map(note => `${note.slice(0, 1).toUpperCase()}${note.slice(1)}`);
   const how = entering ? ` · ${event.kind === 'advance' ? 'Advance' : 'Run'}` : '';
@@ -144,6 +145,14 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: Around): Told
   const heads = `**${colourOf(unit.side)} · ${name} ${verb}**${told}`;
   if (event.opens) return { title: heads, lines };
   return { heads, lines: [`${name} ${verb}${told}`, ...lines] };
+}
+
+/** What has no legs makes double and triple moves (DM.move.run, DM.move.sprint). */
+function verbOf(unit: DmUnit, kind: MovedKind, one: boolean): string {
+  const makes = one ? 'makes' : 'make';
+  if (kind === 'run' && rolls(unit)) return `${makes} a double move`;
+  if (kind === 'sprint' && rolls(unit)) return `${makes} a triple move`;
+  return VERBS[kind][one ? 0 : 1];
 }
 
 /** The moves that belong to the one at `index`: teams that share an order go one right after another. */

@@ -15,7 +15,8 @@ import type { Marcher } from '../../../engine/table/marchers.js';
 import { hasAbility } from '../abilities/has.js';
 import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { centreOf, modelsOf, profileOf, standing, unitOf } from '../lookups.js';
+import { carrierOf, centreOf, modelsOf, profileOf, standing, unitOf } from '../lookups.js';
+import { planDisembark } from '../machines/disembark.js';
 import { SQUAD_COHERENCY } from './coherency.js';
 import { planEntering } from './entering.js';
 import { rememberPlan } from './plan-memory.js';
@@ -48,6 +49,8 @@ export interface Going {
   preferCover?: boolean;
   /** A unit that it becomes part of again, so that it needs no distance from it. */
   joins?: UnitId;
+  /** What to face at the end, for those to whom it matters (DM.house.vehicle.facing). */
+  face?: Point | number;
 }
 
 /** Everything on the table but these units, enemies marked. */
@@ -104,6 +107,8 @@ export function planMove(board: DmBoard, units: readonly DmUnit[], to: Point, go
 function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): Plan {
   const [lead] = units;
   if (lead === undefined) return { places: [], reached: false, at: to, coherent: true };
+  const carrier = carrierOf(board, lead);
+  if (carrier) return planDisembark(board, units, carrier, to, going);
   const start = centreOf(board, lead);
   if (start === undefined) return planEntering(board, units, to, going);
   let first: Plan | undefined;
@@ -203,6 +208,7 @@ function send(
     options: passage(unit),
     ...(near ? { near } : {}),
     ...(going.preferCover ? { preferCover: true } : {}),
+    ...(going.face === undefined ? {} : { face: going.face }),
   };
   const placed = models.filter(model => model.at !== undefined);
   return formUp({ ...request, models: placed.map(model => marcherOf(model, going.allowance(model))) });
@@ -219,8 +225,9 @@ function leaderSpot(board: DmBoard, unit: DmUnit, formed: Formation, to: Point):
 const PASSAGES = ['flies', 'jump', 'grapnel', 'ambush', 'infiltrate'];
 
 function askedOf(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): string {
-  let key = `move ${to.x},${to.y},${going.preferCover ? 1 : 0}${going.joins ?? ''}`;
+  let key = `move ${to.x},${to.y},${going.preferCover ? 1 : 0}${going.joins ?? ''}${JSON.stringify(going.face ?? '')}`;
   for (const unit of units) {
+    key += unit.aboard ?? '';
     key += PASSAGES.filter(id => hasAbility(unit, id)).join();
     for (const model of modelsOf(board, unit)) key += `|${model.id}:${going.allowance(model)}`;
   }

@@ -5,7 +5,8 @@ import { boxOf, facingFrom, pointDistance, toward, travel } from '../../../engin
 import { centreOf as middleOf } from '../../../engine/table/polygons.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { centreOf, enemyOf, onTable, unitsOf } from '../lookups.js';
+import { carrierOf, centreOf, enemyOf, onTable, unitsOf } from '../lookups.js';
+import { keepsFacing } from '../machines/facing.js';
 import { edgeOf, nearestOn } from './edges.js';
 import { entryEdges, infiltrates, infiltrationDepth } from './entry-edges.js';
 
@@ -28,7 +29,7 @@ interface Suggestion {
  * that come on, along their edge. The values say `near`: the unit goes as near to them as it can, so all of them are legal.
  */
 export function suggestPlaces(board: DmBoard, unit: DmUnit, reach: Mils): Option[] {
-  const here = centreOf(board, unit);
+  const here = centreOf(board, unit) ?? carrierOf(board, unit)?.at;
   const found = here ? around(board, unit, here, reach) : alongEdge(board, unit, reach);
   const seen = new Set<string>();
   const options: Option[] = [];
@@ -58,6 +59,8 @@ function coverAt(board: DmBoard, at: Point): string | undefined {
 
 function around(board: DmBoard, unit: DmUnit, here: Point, reach: Mils): Suggestion[] {
   const found: Suggestion[] = [];
+  // A machine may turn where it stands.
+  if (onTable(board, unit) && keepsFacing(board, [unit])) found.push({ at: here, what: 'stays where it is' });
   for (const { at, label } of board.markers) found.push({ at: onWay(here, at, reach), what: `marker ${label}` });
   for (const { at, name } of coverNear(board, here, reach)) found.push({ at: onWay(here, at, reach), what: name });
   for (const { at, name } of enemiesNear(board, unit, here)) {

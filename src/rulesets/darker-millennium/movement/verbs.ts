@@ -8,6 +8,13 @@ const to: VerbParam = {
   required: true,
 };
 
+const facing: VerbParam = {
+  name: 'facing',
+  describe: 'What a machine faces at the end; the nearest enemy when left out.',
+  field: 'facing',
+  required: false,
+};
+
 /** Slash commands of the movement sub-phases and of reactions. */
 export const verbs: Verb[] = [
   {
@@ -17,6 +24,7 @@ export const verbs: Verb[] = [
       { ...unit, required: false },
       { name: 'how', describe: 'Run, Sprint, Charge, Fall back or Advance.', field: 'do', required: false },
       { ...to, required: false },
+      facing,
     ],
     asks: ['move', 'retreat', 'consolidate', 'freeMove', 'scout'],
     fixed: {},
@@ -24,7 +32,7 @@ export const verbs: Verb[] = [
   {
     name: ['run'],
     describe: 'Run: twice the Mv, turning freely. Units that are off the table come on.',
-    params: [unit, to],
+    params: [unit, to, facing],
     asks: ['move'],
     fixed: { do: 'run' },
   },
@@ -45,6 +53,20 @@ export const verbs: Verb[] = [
     ],
     asks: ['move'],
     fixed: { do: 'charge' },
+  },
+  {
+    name: ['embark'],
+    describe: 'Get into a transport of yours that every model reaches with its Run or Advance.',
+    params: [unit, { name: 'transport', describe: 'Your transport.', field: 'transport', required: true }],
+    asks: ['move'],
+    fixed: { do: 'embark' },
+  },
+  {
+    name: ['disembark'],
+    describe: 'Get out of the transport, measured from its hull, by Run or Advance.',
+    params: [unit, to],
+    asks: ['move'],
+    fixed: { do: 'disembark' },
   },
   {
     name: ['fallback'],

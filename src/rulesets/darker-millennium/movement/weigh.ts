@@ -56,6 +56,8 @@ const weighMove: Weigh = (view, decision, partial, choices) => {
         if (group === undefined) return 0;
         if (partial.do === 'sprint' && isSame(sprintGoal(board, group.units), pointIn(value))) return BEST;
         return placeWorth(board, group.units[0]!, pointIn(value));
+      case 'facing':
+        return value === 'enemy' ? 1 : 0;
       default:
         return chance ?? 0;
     }
@@ -92,6 +94,7 @@ function wishToMove(board: DmBoard, groups: readonly MoveGroup[], id: unknown): 
 
 function likes(board: DmBoard, { units }: MoveGroup, doing: string): number {
   const first = units[0]!;
+  if (doing === 'embark') return 0.2;
   if (doing === 'charge') {
     const near = nearestEnemy(board, first);
     return near && odds(board, units, [near.id]) > (gunRange(board, first) > 0 ? 1.2 : 0.8) ? 3 : 0.1;

@@ -54,3 +54,8 @@ export function gunner(name: string, spec: TeamSpec = {}) {
 }
 
 export const shoot = (unit: string, target: string) => ({ unit, target, how: 'fire' });
+
+/** A transport for six with a hull of 4" by 3". */
+export function carrier(name: string, spec: TeamSpec = {}) {
+  return tank(name, { keywords: ['Vehicle', 'Transport'], ...spec });
+}
