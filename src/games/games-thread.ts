@@ -21,7 +21,7 @@ export async function openGamesThread({
   const worker = new Worker(new URL('./games-worker.js', import.meta.url), {
     workerData: { file },
     // Rests small; the rules make little that lives long.
-    resourceLimits: { maxYoungGenerationSizeMb: 12 },
+    resourceLimits: { maxYoungGenerationSizeMb: 6 },
   });
   const [first] = (await once(worker, 'message')) as [Said];
   if (first.kind === 'shut') throw unpackFault(first.fault);
