@@ -21,7 +21,7 @@ interface WildArgs extends JsonObject {
 
 /**
  * Sub-phase I for a machine out of control: on a 4+ it is steered again; on a 1 it goes where a scatter die says, else
- * straight ahead by its Mv. The rest of its unit goes with it (DM.house.vehicle.control).
+ * straight ahead by its Mv. The rest of its unit goes with it (DM.house.vehicle.control, DM.move.vehicles).
  */
 export const runWild = step<WildArgs>('machines.runWild', {
   rollForControl(g, args) {

@@ -152,7 +152,15 @@ export const action = [
     ['DM.move.fallBack.attacks', 'Free attacks', 'Enemies in base contact may strike at those who leave.'],
   ]),
   ...section('Named but not written in the source', [
-    ['DM.move.vehicles', 'Vehicles', 'Wait for a later version.', 'not yet'],
-    ['DM.shoot.flame', 'Flame weapons', 'Wait for a later version.', 'not yet'],
+    [
+      'DM.move.vehicles',
+      'Vehicles out of control',
+      'The source names their compulsory moves and does not write them: `DM.house.vehicle.control` does.',
+    ],
+    [
+      'DM.shoot.flame',
+      'Flame weapons and set ablaze',
+      'The source names them and does not write them: `DM.house.weapons.flame` and `DM.house.weapons.ablaze` do.',
+    ],
   ]),
 ];

@@ -5,8 +5,7 @@ export const basics = [
     [
       'DM.basics.unclear',
       'When a rule is unclear',
-      'Agree on something fair and play on; if nobody can, roll off and the winner decides. Keeping such rulings waits for a later version.',
-      'not yet',
+      'Agree on something fair and play on; if nobody can, roll off and the winner decides. So it is before a battle, when both name the keywords of the terrain. Nothing else is left open: every gap of the source is a house default with its switch.',
     ],
     [
       'DM.basics.closeCalls',
@@ -65,7 +64,11 @@ export const basics = [
       'Every part of the base must be inside the distance; for a unit, every part of every model.',
     ],
     ['DM.basics.templates', 'Blast markers', 'A blast of any radius is a circle around its point of impact.'],
-    ['DM.basics.flame', 'The flame template', 'Waits for flame weapons.', 'not yet'],
+    [
+      'DM.basics.flame',
+      'The flame template',
+      'A teardrop of 8" by 2.5", its tip at the bearer; whatever it touches is under it.',
+    ],
     ['DM.basics.counters', 'Counters', 'Orders, pins and statuses are shown beside every unit on the picture.'],
   ]),
 ];

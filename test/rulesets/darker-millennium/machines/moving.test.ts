@@ -122,6 +122,27 @@ describe('how machines move', () => {
     }
   });
 
+  test('DM.move.sprint: a hull that cannot go keeps its facing where there is no room to turn', () => {
+    const walls = [piece('Rock A', [21, 26, 1, 8], ['impassable']), piece('Rock B', [26, 26, 1, 8], ['impassable'])];
+    const s = drive({}, { terrain: walls })
+      .dice(1)
+      .answer({ unit: 'ox', do: 'sprint', to: { x: 40_000, y: 30_000 } });
+    expect(s.board.models['ox-1']).toMatchObject({ at: { x: 24_000, y: 30_000 }, facing: 0 });
+  });
+
+  test('DM.house.segments: shot at before it sets out, it has not turned yet', () => {
+    const s = drive({}, { red: [team('Foe', 1, { at: [24, 12], order: 'overwatch' })] }).answer({
+      unit: 'ox',
+      do: 'run',
+      to: { x: 30_000, y: 24_000 },
+      facing: 'S',
+    });
+    s.dice(1).answer({ react: 'at:0' });
+    const [first, last] = s.eventsOf('moved');
+    expect(first!.models[0]).toMatchObject({ at: { x: 24_000, y: 30_000 }, facing: 0 });
+    expect(last!.models[0]).toMatchObject({ at: { x: 30_000, y: 24_000 }, facing: 180_000 });
+  });
+
   test('DM.house.vehicle.damage: what is immobile does not move, and may not evade', () => {
     const s = drive({}).given(board => {
       board.models['ox-1']!.machine = { immobile: true };
@@ -153,7 +174,7 @@ describe('out of control', () => {
       })
       .startAt('move.compulsory', { side: 'blue' });
 
-  test('DM.house.vehicle.control: on a 4+ it is steered again and moves as ordered', () => {
+  test('DM.house.vehicle.control, DM.move.vehicles: on a 4+ it is steered again and moves as ordered', () => {
     const s = wild().dice(4);
     expect(s.board.models['ox-1']!.machine).toBeUndefined();
     expect(s.board.units.ox).toMatchObject({ order: { kind: 'run' } });
