@@ -197,6 +197,10 @@ export function straightAdvance(
   const way = asFarAs({ ...mover, facing }, whole, far, ground, options);
   const at = way.points[way.points.length - 1]!;
   const spent = way.cost >= far - 2;
+  if (samePoint(at, mover.at) && mover.base.shape !== 'circle' && whyNotStand({ ...mover, facing }, ground, options)) {
+    // There is no room to turn, either.
+    return { ...still, facing: mover.facing, ...(halted && { halted }) };
+  }
   if (!halted && !spent && !samePoint(at, end)) halted = whyNotStand({ ...mover, at: end, facing }, ground, options);
   return { at, facing, path: way.points, cost: way.cost, ...(halted && !spent && { halted }) };
 }

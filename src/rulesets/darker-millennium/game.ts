@@ -22,7 +22,14 @@ import type { MoveEvent } from './movement/events.js';
 import type { StratagemEvent } from './stratagems/events.js';
 
 /** Every fact of a Darker Millennium battle. Each room states its own. */
-export type DmEvent = BattleEvent | CommandEvent | MoveEvent | CombatEvent | AbilityEvent | StratagemEvent | MachineEvent;
+export type DmEvent =
+  | BattleEvent
+  | CommandEvent
+  | MoveEvent
+  | CombatEvent
+  | AbilityEvent
+  | StratagemEvent
+  | MachineEvent;
 export type DmGame = Game<DmBoard, DmEvent>;
 export type DmView = View<DmBoard>;
 export type DmQuestion<A extends JsonObject = JsonObject> = Question<DmBoard, A>;

@@ -87,14 +87,14 @@ export const optionsSchema = z.object({
             .min(1)
             .max(10)
             .default(5)
-            .describe('DM.house.vehicle.explosion: Strength of the hit.'),
+            .describe('DM.house.vehicle.explosion: the Strength of its hits.'),
           spillStrength: z
             .number()
             .int()
             .min(1)
             .max(10)
             .default(3)
-            .describe('DM.house.vehicle.spill: Strength of the hit on everybody who gets out of a wreck.'),
+            .describe('DM.house.vehicle.spill: the Strength of the hit on everybody who gets out of a wreck.'),
           wrecks: z
             .enum(['terrain', 'removed'])
             .default('terrain')

@@ -57,7 +57,7 @@ export function firePoints(
   const entering = movers.some(unit => !onTable(board, unit));
   for (const share of SHARES) {
     if (share === 0 && entering) continue;
-    const there = placesAt(places, share);
+    const there = placesAt(board, places, share);
     const then = underWay(boardWith(board, there), movers, kind);
     const moved = movers.map(unit => unitOf(then, unit.id));
     if (!moved.some(mover => isWithin(then, shooter, mover, range))) continue;

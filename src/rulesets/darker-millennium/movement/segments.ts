@@ -41,11 +41,12 @@ export function lengthOf(path: readonly Point[]): Mils {
   return sum;
 }
 
-/** Where everybody stands when a share of the move is walked; facing as at the end. */
-export function placesAt(places: readonly Placed[], share: number): Placed[] {
+/** Where everybody stands when a share of the move is walked; facing as at the end, once they have set out. */
+export function placesAt(board: DmBoard, places: readonly Placed[], share: number): Placed[] {
   return places.map(placed => {
     const before = upTo(placed.path, share);
-    return { ...placed, at: before.at(-1) as Point, path: before };
+    const facing = share > 0 ? placed.facing : modelOf(board, placed.model).facing;
+    return { ...placed, at: before.at(-1) as Point, facing, path: before };
   });
 }
 

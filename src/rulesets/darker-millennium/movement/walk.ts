@@ -5,7 +5,7 @@ import { unhideIfFound } from '../combat/hidden.js';
 import { aftermath } from '../combat/morale.js';
 import { shoot } from '../combat/shoot.js';
 import { type DmGame, step } from '../game.js';
-import { carrierOf, isAlive, onTable, unitOf } from '../lookups.js';
+import { carrierOf, isAlive, modelOf, onTable, unitOf } from '../lookups.js';
 import { addDangers, type Danger, sufferTerrain } from './dangerous.js';
 import type { MovedKind } from './events.js';
 import { nearestAttack, overwatchAsks, shareOf } from './overwatch.js';
@@ -138,7 +138,8 @@ function playTo(g: DmGame, args: WalkArgs, share: number, last: boolean): void {
   for (const unit of alive(g, args.units)) {
     const models = placesOf(g, unit, args.places).map(({ model, at, facing, path }) => {
       const walked = stretch(path, from, share);
-      return { model, at: last ? at : (walked.at(-1) as Point), facing, path: walked };
+      const turned = share > 0 ? facing : modelOf(g.board, model).facing;
+      return { model, at: last ? at : (walked.at(-1) as Point), facing: turned, path: walked };
     });
     if (models.length === 0) continue;
     const note = last ? [...args.note] : [];

@@ -123,7 +123,10 @@ describe('how machines move', () => {
   });
 
   test('DM.move.sprint: a hull that cannot go keeps its facing where there is no room to turn', () => {
-    const walls = [piece('Rock A', [21, 26, 1, 8], ['impassable']), piece('Rock B', [26, 26, 1, 8], ['impassable'])];
+    const walls = [
+      piece('Rock A', [21.2, 26, 1, 8], ['impassable']),
+      piece('Rock B', [25.8, 26, 1, 8], ['impassable']),
+    ];
     const s = drive({}, { terrain: walls })
       .dice(1)
       .answer({ unit: 'ox', do: 'sprint', to: { x: 40_000, y: 30_000 } });
