@@ -57,6 +57,37 @@ export const optionsSchema = z.object({
         .max(6)
         .default(5)
         .describe('DM.house.weapons.ablaze: a fire goes out on this, in each sub-phase I.'),
+      fireStrength: z
+        .number()
+        .int()
+        .min(1)
+        .max(10)
+        .default(3)
+        .describe('DM.house.weapons.ablaze: the Strength of the hit that a fire makes in each sub-phase I.'),
+      machinesBurn: z
+        .boolean()
+        .default(true)
+        .describe('DM.house.weapons.ablaze: machines burn, too, where the fire can hurt their weakest armour.'),
+      under: z
+        .enum(['partly', 'wholly'])
+        .default('partly')
+        .describe('DM.house.weapons.blast: blasts and flames hit whom they touch, or only who is wholly under them.'),
+      blastScatter: z
+        .enum(['half', 'full', 'none'])
+        .default('half')
+        .describe('DM.house.weapons.blast: a blast that misses scatters half a d10, all of it, or is lost.'),
+      jams: z.boolean().default(true).describe('DM.house.weapons.jam: a 1 on a die of sustained fire jams the weapon.'),
+      moraleLoss: z
+        .number()
+        .int()
+        .min(1)
+        .max(20)
+        .default(4)
+        .describe('DM.house.morale: one of so many models lost at once is a test; 4 is a quarter.'),
+      immunePinned: z
+        .boolean()
+        .default(true)
+        .describe('DM.house.immune: units that ignore morale are pinned like others, though pins never break them.'),
       markerPoints: z.number().int().min(0).default(3).describe('DM.house.end: points for each marker.'),
       warlordPoints: z.number().int().min(0).default(2).describe('DM.house.end: points for the enemy’s Warlord.'),
       tenthPoints: z
@@ -111,7 +142,14 @@ export const optionsSchema = z.object({
 
 export type DmOptions = z.infer<typeof optionsSchema>;
 
-/** The battle's switches, typed. */
+const typed = new WeakMap<JsonObject, DmOptions>();
+
+/** The battle's switches, typed; those that are younger than the battle have their defaults. */
 export function optionsOf(options: JsonObject): DmOptions {
-  return options as unknown as DmOptions;
+  let known = typed.get(options);
+  if (known === undefined) {
+    known = optionsSchema.parse(options);
+    typed.set(options, known);
+  }
+  return known;
 }

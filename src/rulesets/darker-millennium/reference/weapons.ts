@@ -9,6 +9,26 @@ export const weapons = houseDefaults([
   [
     'DM.house.weapons.ablaze',
     'Set ablaze',
-    'A team that a flame touched burns on a 4+. In each sub-phase I it rolls: on a 5+ the fire goes out; else one of its models takes a Strength 3 hit and the team runs its randomised Mv in a random direction, into the enemy if it must. What has no Toughness does not burn.',
+    'A team that a flame touched burns on a 4+. In each sub-phase I it rolls: on a 5+ the fire goes out; else one of its models takes a Strength 3 hit and the team runs its randomised Mv in a random direction. A machine burns only where that hit can hurt its weakest armour, and is still steered.',
+  ],
+  [
+    'DM.house.weapons.ablaze.way',
+    'Running about on fire',
+    'All models go the same way until something bars it, and stay in their chain. Enemies whom they run into may react, then they go on. Leaving a close combat like that allows free attacks.',
+  ],
+  [
+    'DM.house.weapons.blast',
+    'Blasts',
+    'A template of any radius, on the model where it catches most of the target and fewest friends. A hit lies there; a miss scatters half a d10 in a random direction. All whom it touches are hit, friend and foe, and pinned once more.',
+  ],
+  [
+    'DM.house.weapons.sustained',
+    'Sustained fire',
+    'For each shot that hits, so many dice: 1 is no hit and jams the weapon, 2 and 3 are one hit, 4 and 5 two, 6 three.',
+  ],
+  [
+    'DM.house.weapons.jam',
+    'Jams',
+    'A jammed weapon does not fire. A Rally that is passed clears all jams of the unit, pinned or not, and so does a whole turn in which the unit did not shoot.',
   ],
 ]);
