@@ -41,6 +41,11 @@ export function carrierOf(board: DmBoard, unit: DmUnit): DmModel | undefined {
 export function isAway(board: DmBoard, unit: DmUnit): boolean {
   return !onTable(board, unit) && carrierOf(board, unit) === undefined;
 }
+/** What players call a model: by its unit's name where it is all of it. */
+export function calledOf(board: DmBoard, model: DmModel): string {
+  const unit = board.units[model.unit];
+  return unit?.startModels === 1 ? unit.name : model.name;
+}
 /** The models that stand for a unit where distances and sight matter to orders: its own, or the machine that carries it. */
 export function presentModels(board: DmBoard, unit: DmUnit): DmModel[] {
   const carrier = carrierOf(board, unit);

@@ -4,7 +4,7 @@ import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { DmBoard } from '../board.js';
 import type { DmView } from '../game.js';
-import { ignoresMorale } from '../lookups.js';
+import { calledOf, ignoresMorale } from '../lookups.js';
 import { arcOf } from '../machines/arcs.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { destroyedChance, machineOdds } from '../machines/shot-odds.js';
@@ -44,7 +44,7 @@ export function previewAttack({ board }: DmView, attack: Attack): Preview {
   if (attack.cover !== 'none') small.push(`${attack.cover} cover: ${attack.coverBy.join(', ')}`);
   for (const { model, weapon } of attack.silent) {
     small.push(
-      `${weapon.name} of ${model.name} stays silent: it fires to ${ARC_WORDS[arcOf(model, weapon.id)]} (house default)`,
+      `${weapon.name} of ${calledOf(board, model)} stays silent: it fires to ${ARC_WORDS[arcOf(model, weapon.id)]} (house default)`,
     );
   }
   if (machine) small.push(DAMAGE_TABLE);

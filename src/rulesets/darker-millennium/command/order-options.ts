@@ -3,7 +3,7 @@ import { percent } from '../../../engine/odds/percent.js';
 import type { DmModel, DmUnit, OrderKind } from '../board.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import { carrierOf, onTable, unitOf } from '../lookups.js';
+import { calledOf, carrierOf, onTable, unitOf } from '../lookups.js';
 import { mustTest, orderChance, orderNeed, orderReasons, testHint } from './order-need.js';
 import { type Desk, deskOf, ORDER_WORDS } from './order-rules.js';
 
@@ -11,7 +11,7 @@ import { type Desk, deskOf, ORDER_WORDS } from './order-rules.js';
 export function stateOf(desk: Desk, id: string): string {
   const unit = unitOf(desk.board, id);
   const carrier = carrierOf(desk.board, unit);
-  if (carrier) return `aboard ${carrier.name}`;
+  if (carrier) return `aboard ${calledOf(desk.board, carrier)}`;
   if (!onTable(desk.board, unit)) return 'off the table';
   const parts = [unit.status ?? '', unit.pins > 0 ? `${unit.pins} pin${unit.pins === 1 ? '' : 's'}` : ''];
   return parts.filter(part => part !== '').join(', ');

@@ -3,7 +3,7 @@ import { distance } from '../../../engine/table/bases.js';
 import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
 import { inCover, isEngaged, seesUnit } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import { carrierOf, enemyOf, onTable, presentModels, standing, unitOf, unitsOf } from '../lookups.js';
+import { calledOf, carrierOf, enemyOf, onTable, presentModels, standing, unitOf, unitsOf } from '../lookups.js';
 import { isBroken } from '../movement/coherency.js';
 
 export const ORDERS: readonly OrderKind[] = ['run', 'advance', 'fire', 'overwatch', 'rally', 'down'];
@@ -101,7 +101,7 @@ function barsNow(board: DmBoard, unit: DmUnit): OrderBar[] {
   const found: OrderBar[] = [];
   const carrier = carrierOf(board, unit);
   if (carrier) {
-    const why = `is aboard ${carrier.name} and takes only (house default)`;
+    const why = `is aboard ${calledOf(board, carrier)} and takes only (house default)`;
     return [{ why, cite: 'DM.house.vehicle.transport', allowed: ['run', 'advance'] }];
   }
   if (!onTable(board, unit)) {

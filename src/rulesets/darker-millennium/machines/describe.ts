@@ -1,6 +1,6 @@
 import type { Badge } from '../../../engine/index.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { carrierOf, modelsOf, onTable, weaponOf } from '../lookups.js';
+import { calledOf, carrierOf, modelsOf, onTable, weaponOf } from '../lookups.js';
 import { arcOf, firesInArcs } from './arcs.js';
 import { aboardOf } from './passengers.js';
 import { ARC_WORDS } from './words.js';
@@ -26,8 +26,9 @@ function ridersOf(board: DmBoard, model: DmModel): number {
 export function machineLines(board: DmBoard, unit: DmUnit): string[] {
   return modelsOf(board, unit).flatMap(model => {
     const lines: string[] = [];
-    if (model.machine?.immobile) lines.push(`${model.name}: immobile`);
-    if (model.machine?.outOfControl) lines.push(`${model.name}: out of control, rolls in sub-phase I`);
+    const name = calledOf(board, model);
+    if (model.machine?.immobile) lines.push(`${name}: immobile`);
+    if (model.machine?.outOfControl) lines.push(`${name}: out of control, rolls in sub-phase I`);
     if (model.capacity === undefined) return lines;
     const aboard = aboardOf(board, model.id).map(({ name, models }) => `${name} (${models.length})`);
     lines.push(
@@ -41,9 +42,9 @@ export function machineLines(board: DmBoard, unit: DmUnit): string[] {
 export function placeWords(board: DmBoard, unit: DmUnit): string[] {
   if (onTable(board, unit)) return [];
   const carrier = carrierOf(board, unit);
-  if (carrier) return [`aboard ${carrier.name}`];
+  if (carrier) return [`aboard ${calledOf(board, carrier)}`];
   const waits = unit.aboard === undefined ? undefined : board.models[unit.aboard];
-  return [waits ? `off the table, aboard ${waits.name}` : 'off the table'];
+  return [waits ? `off the table, aboard ${calledOf(board, waits)}` : 'off the table'];
 }
 
 /** `, to its left`: the arc of a gun that fires in one; nothing for those that fire all round. */

@@ -2,7 +2,7 @@ import type { DmBoard, DmModel } from '../board.js';
 import { saveChance } from '../combat/damage.js';
 import { stateWiped } from '../combat/hurt.js';
 import type { DmGame } from '../game.js';
-import { modelOf, profileOf, unitOf, weaponOf } from '../lookups.js';
+import { calledOf, modelOf, profileOf, unitOf, weaponOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { type ArmourSide, armourOf, type Ram } from './armour.js';
 import type { ArmourHit, Damage } from './events.js';
@@ -26,7 +26,7 @@ export function throwHit(g: DmGame, { model, side, by }: Ramming, earlier: reado
   const total = face + by.strength + (extra?.face ?? 0);
   const hit: ArmourHit = {
     model: model.id,
-    name: model.name,
+    name: calledOf(g.board, model),
     side,
     armour,
     strength: by.strength,
@@ -101,18 +101,18 @@ export function applyHits(g: DmGame, hits: readonly ArmourHit[]): Ruin[] {
     if (damage === undefined || model === undefined) continue;
     const { unit } = model;
     if (damage === 'wrecked' || damage === 'explodes') {
-      const ruin = ruinOf(model, damage);
+      const ruin = ruinOf(g.board, model, damage);
       const wreck =
         damage === 'wrecked' && optionsOf(g.options).house.machines.wrecks === 'terrain'
           ? wreckOf(g.board, model)
           : undefined;
       const { side } = unitOf(g.board, unit);
-      const { name, facing } = model;
+      const { facing } = model;
       g.emit({
         type: 'machineDestroyed',
         model: id,
         unit,
-        name,
+        name: ruin.name,
         side,
         at: ruin.standing.at,
         facing,

@@ -1,12 +1,13 @@
 import type { DmBoard } from '../board.js';
 import { dice } from '../combat/tell-volley.js';
 import type { Narrators } from '../game.js';
-import { unitOf } from '../lookups.js';
+import { calledOf, unitOf } from '../lookups.js';
 import { ownName } from '../side-names.js';
 import type { MachineEvent } from './events.js';
 
 function nameOf(board: DmBoard, id: string): string {
-  return board.models[id]?.name ?? 'its transport';
+  const model = board.models[id];
+  return model ? calledOf(board, model) : 'its transport';
 }
 
 /** What players read about machines. Damage stands in the lines of the hit that did it. */
@@ -30,12 +31,8 @@ export const narrate: Narrators<MachineEvent> = {
   embarked({ unit, into }, board) {
     return { lines: [`**${unitOf(board, unit).name}** gets into **${nameOf(board, into)}**`] };
   },
-  disembarked({ unit, from }, board) {
-    return {
-      heads: `**${ownName(unitOf(board, unit))}** gets out of ${nameOf(board, from)}`,
-      lines: [`**${unitOf(board, unit).name}** gets out of ${nameOf(board, from)}`],
-    };
-  },
+  // The move that follows says so.
+  disembarked: () => undefined,
   spilled({ unit, from, places, lost }, board) {
     const { name } = unitOf(board, unit);
     const crushed = lost.length === 0 ? '' : ` · **${lost.length} find no room** and are lost`;

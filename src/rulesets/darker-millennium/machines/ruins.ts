@@ -6,7 +6,7 @@ import { hurt } from '../combat/hurt.js';
 import type { Suffered } from '../combat/morale.js';
 import { placedOf } from '../combat/sight.js';
 import type { DmGame } from '../game.js';
-import { isAlive, standing, unitOf } from '../lookups.js';
+import { calledOf, isAlive, standing, unitOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { sideFrom } from './armour.js';
 import { spill } from './spill.js';
@@ -19,8 +19,8 @@ export interface Ruin {
   standing: Standing;
 }
 
-export function ruinOf(model: DmModel, how: Ruin['how']): Ruin {
-  return { model: model.id, name: model.name, how, standing: structuredClone(standing(model)) };
+export function ruinOf(board: DmBoard, model: DmModel, how: Ruin['how']): Ruin {
+  return { model: model.id, name: calledOf(board, model), how, standing: structuredClone(standing(model)) };
 }
 
 /** What a wreck leaves: hard cover as high as the hull, slow to climb over (DM.house.vehicle.wreck). */

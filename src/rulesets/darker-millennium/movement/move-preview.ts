@@ -9,7 +9,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { mayOverwatch } from '../combat/shot-at.js';
 import { distanceBetween, inCover, pieceName, placedOf, sightBetween, visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import { carrierOf, enemyOf, hasToughness, onTable, unitOf, unitsOf } from '../lookups.js';
+import { calledOf, carrierOf, enemyOf, hasToughness, onTable, unitOf, unitsOf } from '../lookups.js';
 import { FACINGS, keepsFacing } from '../machines/facing.js';
 import { roomIn } from '../machines/passengers.js';
 import { sprintOf } from './act.js';
@@ -54,7 +54,7 @@ function placesOf(board: DmBoard, action: Exclude<MoveAction, { do: 'pass' }>, p
       const { places, at } = action.plan;
       const far = Math.max(0, ...places.map(({ path }) => lengthOf(path)));
       const carrier = carrierOf(board, units[0]!);
-      const goes = carrier ? `gets out of ${carrier.name} and goes` : 'moves';
+      const goes = carrier ? `gets out of ${calledOf(board, carrier)} and goes` : 'moves';
       preview.lines.push(`**${name}** ${goes} ${showLength(far)} to \`${squareName(at)}\`.`);
       if (keepsFacing(board, units)) {
         const faced = FACINGS.find(({ value }) => value === (action.facing ?? 'enemy'))!.label.toLowerCase();
@@ -69,7 +69,7 @@ function placesOf(board: DmBoard, action: Exclude<MoveAction, { do: 'pass' }>, p
       const aboard = (transport.capacity ?? 0) - roomIn(board, transport);
       const count = units.reduce((sum, unit) => sum + unit.models.length, aboard);
       preview.lines.push(
-        `**${name}** gets into **${transport.name}**: then ${count} of ${transport.capacity} are aboard.`,
+        `**${name}** gets into **${calledOf(board, transport)}**: then ${count} of ${transport.capacity} are aboard.`,
       );
       preview.small.push('Aboard it takes only Run or Advance, to get out (house default).');
       return [];

@@ -6,7 +6,7 @@ import { pointDistance } from '../../../engine/table/points.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmQuestion, DmView } from '../game.js';
-import { carrierOf, centreOf, hasToughness } from '../lookups.js';
+import { calledOf, carrierOf, centreOf, hasToughness } from '../lookups.js';
 import { transportsFor } from '../machines/embark.js';
 import { FACINGS, keepsFacing } from '../machines/facing.js';
 import { roomIn } from '../machines/passengers.js';
@@ -125,10 +125,10 @@ function doingHint(board: DmBoard, group: MoveGroup, doing: Doing, subPhase: Sub
       return `${2 * mv} + d${mv}", straight on${tires(board, group) ? ', then a pin' : ''}`;
     case 'embark':
       return `Into ${transportsFor(board, group.units, subPhase === 'run' ? 2 : 1)
-        .map(({ name }) => name)
+        .map(model => calledOf(board, model))
         .join(' or ')} (house default)`;
     case 'disembark':
-      return `Up to ${(subPhase === 'run' ? 2 : 1) * mv}" from ${carrierOf(board, group.units[0]!)?.name ?? 'its transport'}, no charge (house default)`;
+      return `Up to ${(subPhase === 'run' ? 2 : 1) * mv}" from ${carrierName(board, group)}, no charge (house default)`;
     case 'charge': {
       const [nearest] = chargeTargets(board, group.units);
       return nearest
@@ -214,11 +214,16 @@ function placeOrTargets(
   };
 }
 
+function carrierName(board: DmBoard, { units: [first] }: MoveGroup): string {
+  const carrier = first && carrierOf(board, first);
+  return carrier ? calledOf(board, carrier) : 'its transport';
+}
+
 function transportChoices(board: DmBoard, group: MoveGroup, subPhase: SubPhase): Choices {
   const options = transportsFor(board, group.units, subPhase === 'run' ? 2 : 1).map(
     (model): Option => ({
       value: model.id,
-      label: model.name.slice(0, 80),
+      label: calledOf(board, model).slice(0, 80),
       hint: `room for ${roomIn(board, model)} of ${model.capacity}`,
     }),
   );

@@ -5,7 +5,7 @@ import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { distanceBetween, pieceName, visibleEnemies } from '../combat/sight.js';
-import { carrierOf, onTable, unitOf } from '../lookups.js';
+import { calledOf, carrierOf, onTable, unitOf } from '../lookups.js';
 import { transportsFor } from '../machines/embark.js';
 import { faceAt, isFacing, keepsFacing } from '../machines/facing.js';
 import { rolls } from '../machines/words.js';
@@ -204,7 +204,7 @@ function readPlace(
   const carrier = carrierOf(board, group.units[0]!);
   if (plan.places.length === 0 && carrier)
     return {
-      why: `There is no room for all of ${name} to get out of ${carrier.name} there; name another place, or stay aboard.`,
+      why: `There is no room for all of ${name} to get out of ${calledOf(board, carrier)} there; name another place, or stay aboard.`,
       cite: 'DM.house.vehicle.disembark',
     };
   if (plan.places.length === 0)
@@ -254,7 +254,7 @@ function readEmbark(board: DmBoard, group: MoveGroup, kind: SubPhase, id: unknow
   const able = transportsFor(board, group.units, kind === 'run' ? 2 : 1);
   const named = able.find(model => model.id === id || model.unit === id);
   if (named) return { do: 'embark', group, transport: named.id, kind };
-  const names = able.map(model => model.name).join(', ');
+  const names = able.map(model => calledOf(board, model)).join(', ');
   return { why: `${name} can get into ${names} with this move; choose one of them.`, cite };
 }
 

@@ -5,7 +5,7 @@ import { unhideIfFound } from '../combat/hidden.js';
 import { aftermath } from '../combat/morale.js';
 import { shoot } from '../combat/shoot.js';
 import { type DmGame, step } from '../game.js';
-import { carrierOf, isAlive, modelOf, onTable, unitOf } from '../lookups.js';
+import { calledOf, carrierOf, isAlive, modelOf, onTable, unitOf } from '../lookups.js';
 import { addDangers, type Danger, sufferTerrain } from './dangerous.js';
 import type { MovedKind } from './events.js';
 import { nearestAttack, overwatchAsks, shareOf } from './overwatch.js';
@@ -144,8 +144,10 @@ function playTo(g: DmGame, args: WalkArgs, share: number, last: boolean): void {
     if (models.length === 0) continue;
     const note = last ? [...args.note] : [];
     const carrier = carrierOf(g.board, unit);
-    if (carrier) g.emit({ type: 'disembarked', unit: unit.id, from: carrier.id });
-    else if (!onTable(g.board, unit)) {
+    if (carrier) {
+      g.emit({ type: 'disembarked', unit: unit.id, from: carrier.id });
+      note.unshift(`gets out of ${calledOf(g.board, carrier)}`);
+    } else if (!onTable(g.board, unit)) {
       g.emit({ type: 'entered', unit: unit.id });
       note.unshift('comes on');
     }

@@ -123,7 +123,8 @@ describe('getting out', () => {
       expect(far).toBeLessThanOrEqual(4000);
     }
     expect(faults(board)).toEqual([]);
-    expect(s.reports[0]!.title).toContain('gets out of Ox');
+    expect(s.reports).toHaveLength(1);
+    expect(s.reports[0]!.lines).toContain('Gets out of Ox');
   });
 
   test('DM.house.vehicle.disembark: on any side, round what stands there, and never through a wall', () => {
