@@ -133,6 +133,7 @@ export function drawFigures(groups: readonly Group[], described: Described): Sha
       ),
     ),
     ...figures.flatMap(hullOf),
+    ...round.filter(({ model }) => described.models[model.id]?.faces).map(nose),
     ...signs,
     ...marks,
   ];
@@ -166,14 +167,20 @@ function rimOf(r: number): number {
 
 /** A hull or an oval, with a nose where it faces. */
 function hullOf(figure: Figure): Shape[] {
-  const { at, r, rim, side, model } = figure;
+  const { r, rim, side } = figure;
   if (!rim) return [];
   const colours = SIDE_COLOURS[side];
   return [
     polygon(shifted(rim, 1.5), { fill: SHADOW }),
     polygon(rim, { fill: colours.base, stroke: colours.dark, width: tenth(rimOf(r)) }),
-    arrowHead(at, noseOf(figure, heading(model.facing)), Math.max(9, r * 0.6), '#ffffff'),
+    nose(figure),
   ];
+}
+
+/** An arrow head that shows where a model faces. */
+function nose(figure: Figure): Shape {
+  const tip = noseOf(figure, heading(figure.model.facing));
+  return arrowHead(figure.at, tip, figure.rim ? Math.max(9, figure.r * 0.6) : Math.max(6, figure.r * 0.42), '#ffffff');
 }
 
 /** Where the facing leaves the base. */
@@ -230,7 +237,8 @@ export function drawGhosts(request: PictureRequest, frame: Frame): { shapes: Sha
     const figure = figureOf(model, model.base, ghost.at, ghost.facing, side, frame);
     const ink = { fill: 'rgba(255,255,255,0.62)', stroke: dark, width: 2.5, dash: [5, 3] };
     shapes.push(figure.rim ? polygon(figure.rim, ink) : circle(figure.at, figure.r, ink));
-    if (figure.rim) shapes.push(arrowHead(figure.at, noseOf(figure, heading(ghost.facing)), 12, dark));
+    const faces = figure.rim !== undefined || request.described.models[model.id]?.faces === true;
+    if (faces) shapes.push(arrowHead(figure.at, noseOf(figure, heading(ghost.facing)), 12, dark));
     shapes.push(...signOf(side, figure.at, Math.min(figure.r, 22), base));
     boxes.push(figure.box);
   }

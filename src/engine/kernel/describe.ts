@@ -42,6 +42,8 @@ export interface Badge {
 export interface DescribedModel {
   /** A letter on the base instead of the side's sign: C, W, III. */
   mark?: string;
+  /** Where it faces matters: a round base shows it, too. */
+  faces?: true;
 }
 
 /** What a picture draws of the events since the last one. */

@@ -13,6 +13,7 @@ import { subPhaseTitle } from './battle/sub-phase-names.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie, Profile, Save, Weapon } from './board.js';
 import type { DmView } from './game.js';
 import { isAlive, modelsOf, onTable, profileOf, rankOf, squadOf, weaponOf } from './lookups.js';
+import { firesInArcs } from './machines/arcs.js';
 import { arcWords, machineBadges, machineLines, placeWords } from './machines/describe.js';
 import { effectsWords } from './stratagems/words.js';
 
@@ -249,14 +250,20 @@ function weaponLine({
   return [...parts, ...keywords.filter(word => word !== 'Blast')].join(', ');
 }
 
-/** W for the Warlord, C for a Champion, the Rank for other Characters. */
+/** What stands on a base, and whether it shows where it faces. */
 function marksOf(board: DmBoard, unit: DmUnit): [string, DescribedModel][] {
   return modelsOf(board, unit).flatMap((model): [string, DescribedModel][] => {
-    if (board.armies[unit.side]?.warlord === model.id) return [[model.id, { mark: 'W' }]];
-    if (model.champion) return [[model.id, { mark: 'C' }]];
-    const rank = RANKS[profileOf(board, model).rank];
-    return model.character && rank ? [[model.id, { mark: rank }]] : [];
+    const mark = markOf(board, unit, model);
+    const faces = firesInArcs(board, model);
+    return mark || faces ? [[model.id, { ...(mark ? { mark } : {}), ...(faces ? { faces } : {}) }]] : [];
   });
+}
+
+/** W for the Warlord, C for a Champion, the Rank for other Characters. */
+function markOf(board: DmBoard, unit: DmUnit, model: DmModel): string | undefined {
+  if (board.armies[unit.side]?.warlord === model.id) return 'W';
+  if (model.champion) return 'C';
+  return model.character ? RANKS[profileOf(board, model).rank] : undefined;
 }
 
 const MARKS: Record<string, string> = { W: 'Warlord', C: 'Champion' };

@@ -300,6 +300,27 @@ describe('what players see', () => {
     expect(units.alpha!.lines.join('\n')).toContain('aboard Ox');
   });
 
+  test('DM.house.vehicle.facing: machines show where they face, others do not', () => {
+    const s = depot().startAt('move.run', { side: 'blue' });
+    const { models } = describeBattle(s.view());
+    expect(models['ox-1']).toEqual({ faces: true });
+    expect(models['alpha-1']).toBeUndefined();
+  });
+
+  test('DM.house.vehicle.damage: lasting damage is a banner under the machine', () => {
+    const s = depot()
+      .given(board => {
+        board.models['ox-1']!.machine = { outOfControl: true };
+      })
+      .startAt('move.run', { side: 'blue' });
+    const { units, legend } = describeBattle(s.view());
+    expect(units.ox!.badges.map(({ word }) => word)).toContain('out of control');
+    expect(units.ox!.lines).toContain('Ox: out of control, rolls in sub-phase I');
+    expect(units.ox!.lines[1]).toContain('AV 12/11/10');
+    expect(units.ox!.lines[2]).toContain('to its front');
+    expect(legend.map(({ word }) => word)).toContain('out of control');
+  });
+
   test('DM.house.vehicle: faults of machines are found', () => {
     const s = depot().given(ride('alpha', 'bravo')).startAt('move.run', { side: 'blue' });
     expect(faults(s.board)).toContain('Ox carries too many');
