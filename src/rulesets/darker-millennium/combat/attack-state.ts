@@ -5,7 +5,7 @@ import { isMachine, isMachineUnit } from '../machines/armour.js';
 import { armourReasons } from '../machines/words.js';
 import type { Attack } from './attack.js';
 import { emptyVolley, fallenOf, woundNeed, woundReasons } from './damage.js';
-import type { Fallen, ShotHow, Volley } from './events.js';
+import type { Blast, Fallen, ShotHow, Volley } from './events.js';
 import { hitReasons } from './to-hit.js';
 
 /** One wound that waits for a model. A blast knows whom it hit; other wounds take the nearest that is seen. */
@@ -29,7 +29,7 @@ export interface AttackState {
   /** Wounds left of the models that were hurt. */
   left: Record<ModelId, number>;
   lines: { from: Point; to: Point }[];
-  blasts: { at: Point; radius: number; face?: number; bearing?: number }[];
+  blasts: Blast[];
   flames: Point[][];
   jams: { model: ModelId; weapon: string }[];
   /** Units that were hit, and by what weapons. */

@@ -32,6 +32,15 @@ export interface Volley {
   why: string[];
 }
 
+/** Where a blast came down; `face` and `bearing` of its scatter, and the inches that it went astray. */
+export interface Blast {
+  at: Point;
+  radius: number;
+  face?: number;
+  bearing?: number;
+  far?: number;
+}
+
 export interface Fallen {
   model: ModelId;
   name: string;
@@ -54,7 +63,7 @@ export type CombatEvent =
       wounded: { model: ModelId; wounds: number }[];
       fallen: Fallen[];
       lines: { from: Point; to: Point }[];
-      blasts: { at: Point; radius: number; face?: number; bearing?: number }[];
+      blasts: Blast[];
       /** Outlines of flame templates. */
       flames?: Point[][];
     }

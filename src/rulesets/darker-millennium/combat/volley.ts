@@ -1,16 +1,15 @@
-import type { ModelId, Point } from '../../../engine/index.js';
-import { distanceToPoint } from '../../../engine/table/bases.js';
-import { travel } from '../../../engine/table/points.js';
-import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
+import type { ModelId } from '../../../engine/index.js';
+import type { DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
-import { modelOf, standing, unitOf, weaponOf } from '../lookups.js';
+import { modelOf, unitOf, weaponOf } from '../lookups.js';
+import { optionsOf } from '../options.js';
 import { JAM_FACE, SUSTAINED_HITS } from './attack.js';
-import { type AttackState, strayVolley, struck, woundsLeft } from './attack-state.js';
+import { type AttackState, struck } from './attack-state.js';
+import { landBlasts } from './blasts.js';
 import { emptyVolley, woundNeed } from './damage.js';
 import type { Volley } from './events.js';
 import { landFlames } from './flames.js';
 import { queueHits } from './queue-hits.js';
-import { placedOf } from './sight.js';
 
 /** Throws to hit and to wound for the next firing of the attack and queues its wounds (DM.house.hit, DM.house.wound). */
 export function fireVolley(g: DmGame, state: AttackState, target: DmUnit): void {
@@ -27,7 +26,8 @@ export function fireVolley(g: DmGame, state: AttackState, target: DmUnit): void 
   }
   const shots = throwToHit(g, volley, firing.models.length * weapon.shots);
   if (weapon.blast !== undefined) {
-    landBlasts(g, state, { volley, index, weapon, target, shots, models: firing.models });
+    const fired = shots.map((hit, shot) => ({ hit, by: shooterOf(firing.models, weapon, shot) }));
+    landBlasts(g, state, { volley, index, weapon, target, shots: fired });
     return;
   }
   const landed = sustain(g, state, volley, weapon, firing.models, shots);
@@ -65,7 +65,7 @@ function throwToHit(g: DmGame, volley: Volley, shots: number): boolean[] {
 
 /**
  * Who fired each hit. Sustained fire: so many dice for each shot that finds its mark, and any jam face jams that model's
- * weapon (DM.house.weapons).
+ * weapon (DM.house.weapons.sustained, DM.house.weapons.jam).
  */
 function sustain(
   g: DmGame,
@@ -92,62 +92,4 @@ function sustain(
     }
   });
   return hits;
-}
-
-interface Blasting {
-  volley: Volley;
-  index: number;
-  weapon: Weapon;
-  target: DmUnit;
-  shots: boolean[];
-  models: readonly ModelId[];
-}
-
-/** Each shot is a template: on its mark when it hits, half a scatter die away when it misses (DM.house.weapons). */
-function landBlasts(g: DmGame, state: AttackState, blasting: Blasting): void {
-  const { volley, index, weapon, target, shots, models } = blasting;
-  const radius = weapon.blast ?? 0;
-  for (const [shot, hit] of shots.entries()) {
-    const mark = bestMark(g.board, state, target, radius);
-    if (mark === undefined) return;
-    const scatter = hit ? undefined : { bearing: (g.die(360) % 360) * 1000, face: g.die(10) };
-    const at = scatter ? travel(mark, scatter.bearing, Math.floor(scatter.face / 2) * 1000) : mark;
-    state.blasts.push({ at, radius, ...scatter });
-    for (const unit of Object.values(g.board.units)) {
-      const caught = caughtBy(g.board, state, unit, at, radius);
-      if (caught.length === 0) continue;
-      const into = unit.id === target.id ? { volley, index } : strayVolley(g.board, state, volley, weapon, unit);
-      into.volley.hits += caught.length;
-      struck(state, unit, weapon);
-      const by = shooterOf(models, weapon, shot);
-      queueHits(
-        g,
-        state,
-        into,
-        weapon,
-        unit,
-        caught.map(({ id }) => ({ by, model: id })),
-      );
-    }
-  }
-}
-
-/** Where a template catches most of the target and fewest friends: on a model that is seen, the nearest of equals. */
-function bestMark(board: DmBoard, state: AttackState, target: DmUnit, radius: number): Point | undefined {
-  const friends = Object.values(board.units).filter(unit => unit.side !== target.side);
-  let best: { at: Point; worth: number } | undefined;
-  for (const { model } of state.visible) {
-    if (woundsLeft(board, state, model) <= 0) continue;
-    const at = modelOf(board, model).at!;
-    const own = friends.reduce((sum, unit) => sum + caughtBy(board, state, unit, at, radius).length, 0);
-    const worth = caughtBy(board, state, target, at, radius).length - 2 * own;
-    if (best === undefined || worth > best.worth) best = { at, worth };
-  }
-  return best?.at;
-}
-
-function caughtBy(board: DmBoard, state: AttackState, unit: DmUnit, at: Point, radius: number): DmModel[] {
-  return placedOf(board, unit).filter(
-    model => woundsLeft(board, state, model.id) > 0 && distanceToPoint(standing(model), at) <= radius,
-  );
 }

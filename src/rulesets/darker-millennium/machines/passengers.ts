@@ -7,11 +7,6 @@ export function aboardOf(board: DmBoard, transport: ModelId): DmUnit[] {
   return Object.values(board.units).filter(unit => unit.aboard === transport && isAlive(unit));
 }
 
-/** The machine that carries the unit; undefined for a unit that is not aboard anything. */
-export function transportOf(board: DmBoard, unit: DmUnit): DmModel | undefined {
-  return unit.aboard === undefined ? undefined : board.models[unit.aboard];
-}
-
 /** Models that a transport has room for beside those aboard. */
 export function roomIn(board: DmBoard, { id, capacity = 0 }: DmModel): number {
   return aboardOf(board, id).reduce((room, unit) => room - unit.models.length, capacity);

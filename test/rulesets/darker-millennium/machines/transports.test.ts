@@ -303,7 +303,7 @@ describe('what players see', () => {
   test('DM.house.vehicle.facing: machines show where they face, others do not', () => {
     const s = depot().startAt('move.run', { side: 'blue' });
     const { models } = describeBattle(s.view());
-    expect(models['ox-1']).toEqual({ faces: true });
+    expect(models['ox-1']).toMatchObject({ faces: true });
     expect(models['alpha-1']).toBeUndefined();
   });
 

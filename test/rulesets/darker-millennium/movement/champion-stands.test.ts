@@ -71,7 +71,11 @@ test('DM.command.champion.must: a Champion cut off in the last turn must be acti
   })
     .startAt('battle')
     .dice(5, 2, 3, 1);
-  s.dice(5, 2, 3, 5).answer({ edge: 'south' }).answer({ do: 'ready' }).answer({ do: 'ready' }).answer({ first: 'blue' });
+  s.dice(5, 2, 3, 5)
+    .answer({ edge: 'south' })
+    .answer({ do: 'ready' })
+    .answer({ do: 'ready' })
+    .answer({ first: 'blue' });
   expect(s.asked).toMatchObject({ who: 'blue', asks: 'command' });
   expect(s.refusal({ do: 'end' })).toMatchObject({ cite: 'DM.command.champion.must' });
   s.answer({ do: 'activate', die: '3', unit: 'one-champion' });
