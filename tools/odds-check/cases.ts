@@ -1,9 +1,10 @@
 import type { OddsCase } from './agreement.js';
 import { fightCases } from './fight-cases.js';
+import { machineCases } from './machine-cases.js';
 import { poolCase } from './pool-cases.js';
 import { testCases } from './test-cases.js';
 
 /** Everything whose exact odds are held against the rules' own steps. */
 export function allCases(): OddsCase[] {
-  return [...testCases(), ...fightCases(), poolCase(3), poolCase(7)];
+  return [...testCases(), ...fightCases(), ...machineCases(), poolCase(3), poolCase(7)];
 }

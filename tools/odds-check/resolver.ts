@@ -33,7 +33,11 @@ export function stepOn(set: DmBoard, step: string, args: JsonObject, at?: string
 function putBack(board: DmBoard, set: DmBoard): void {
   Object.assign(board, set, {
     units: copies<DmUnit>(set.units, unit => ({ ...unit, models: [...unit.models], reacted: [...unit.reacted] })),
-    models: copies<DmModel>(set.models, model => ({ ...model, jammed: [...model.jammed] })),
+    models: copies<DmModel>(set.models, model => ({
+      ...model,
+      weapons: [...model.weapons],
+      jammed: [...model.jammed],
+    })),
     detachments: { ...set.detachments },
     destroyed: [],
   });

@@ -2,9 +2,9 @@ import type { Point } from '../../../engine/index.js';
 import { atLeast, type Distribution, fromPairs } from '../../../engine/odds/distribution.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { Attack } from '../combat/attack.js';
-import { hitsOfOne } from '../combat/shooting-odds.js';
+import { hitsOfShot } from '../combat/shooting-odds.js';
 import { placedOf } from '../combat/sight.js';
-import { chanceToHit } from '../combat/to-hit.js';
+import { type TemplateRules, USUAL } from '../combat/templates.js';
 import { armourOf, fatalChance, hitOdds, type Ram, sideFrom } from './armour.js';
 
 /** Whether a hit from there could at least glance off any machine of the unit; else nothing is thrown. */
@@ -23,11 +23,8 @@ export interface MachineOdds {
   destroyed: Distribution;
 }
 
-/**
- * Hit by hit: each goes to the nearest machine that is seen and not destroyed. A blast that scatters is left out, as in the
- * odds against others.
- */
-export function machineOdds(board: DmBoard, attack: Attack): MachineOdds {
+/** Hit by hit: each goes to the nearest machine that is seen and not destroyed. */
+export function machineOdds(board: DmBoard, attack: Attack, rules: TemplateRules = USUAL): MachineOdds {
   const machines = attack.visible.map(({ model }) => model);
   // Chances by how many are destroyed, of having done nothing, at most glanced, and anything.
   let state: State[] = machines.map(() => NONE);
@@ -35,17 +32,16 @@ export function machineOdds(board: DmBoard, attack: Attack): MachineOdds {
   state[0] = { untouched: 1, glanced: 0, penetrated: 0 };
   for (const { weapon, models, need } of attack.firings) {
     for (const by of models) {
-      const perHit = hitsOfOne(board, attack, weapon, by);
+      const perShot = hitsOfShot(board, attack, { weapon, bearer: by, need: need.value }, rules);
       const odds = machines.map(model => oddsFrom(board, weapon, by, model));
       for (let shot = 0; shot < weapon.shots; shot += 1) {
-        const hit = chanceToHit(weapon, need.value);
         let after = state;
-        let landed = scaled(state, perHit[0]!);
-        for (let hits = 1; hits < perHit.length; hits += 1) {
+        let landed = scaled(state, perShot[0]!);
+        for (const share of perShot.slice(1)) {
           after = oneHit(after, odds);
-          landed = summed(landed, scaled(after, perHit[hits]!));
+          landed = summed(landed, scaled(after, share));
         }
-        state = summed(scaled(state, 1 - hit), scaled(landed, hit));
+        state = landed;
       }
     }
   }
