@@ -1,8 +1,8 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
-import type { DmBoard, DmUnit, Weapon } from '../board.js';
+import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { hasToughness, isAlive, modelOf, modelsOf, unitOf, weaponOf } from '../lookups.js';
-import { armourOf, isMachine } from '../machines/armour.js';
+import { type ArmourSide, armourOf, isMachine } from '../machines/armour.js';
 import { type DmOptions, optionsOf } from '../options.js';
 import { type AttackState, strayVolley, struck, woundsLeft } from './attack-state.js';
 import type { Volley } from './events.js';
@@ -58,5 +58,12 @@ function mayBurn(board: DmBoard, unit: DmUnit, { machinesBurn, fireStrength }: D
   if (!isAlive(unit) || unit.ablaze) return false;
   if (hasToughness(board, unit)) return true;
   const machines = modelsOf(board, unit).filter(model => isMachine(board, model));
-  return machinesBurn && machines.some(model => fireStrength + 6 >= armourOf(board, model, 'rear'));
+  return machinesBurn && machines.some(model => fireStrength + 6 >= armourOf(board, model, weakestSide(board, model)));
+}
+
+/** Where the armour of a machine is thinnest, which a fire finds (DM.house.weapons.ablaze). */
+export function weakestSide(board: DmBoard, model: DmModel): ArmourSide {
+  const sides: ArmourSide[] = ['rear', 'side', 'front'];
+  const armour = (side: ArmourSide) => armourOf(board, model, side);
+  return sides.reduce((weakest, side) => (armour(side) < armour(weakest) ? side : weakest));
 }

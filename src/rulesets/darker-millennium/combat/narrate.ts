@@ -28,9 +28,9 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
     const by = volley.template ? 'flame' : 'blast';
     return [`${nameOf(board, volley.onto)} caught by the ${by}: ${counted(volley.hits, 'hit')}`, ...told.slice(1)];
   });
-  for (const { face, bearing } of event.blasts) {
+  for (const { face, bearing, far = Math.floor((face ?? 0) / 2) } of event.blasts) {
     if (face === undefined || bearing === undefined) continue;
-    lines.push(`Scatters \`${face}\` halved: ${Math.floor(face / 2)}" toward ${Math.round(bearing / 1000)}°`);
+    lines.push(`Scatters \`${face}\`${far === face ? '' : ' halved'}: ${far}" toward ${Math.round(bearing / 1000)}°`);
   }
   const toll = tellToll(board, event, around);
   if (toll !== undefined) lines.push(toll);

@@ -1,15 +1,14 @@
 import { atLeast, type Distribution, fromPairs, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
-import { distanceToPoint } from '../../../engine/table/bases.js';
 import type { DmBoard, DmModel, Weapon } from '../board.js';
-import { standing } from '../lookups.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { machineOdds } from '../machines/shot-odds.js';
 import { type Attack, SUSTAINED_HITS } from './attack.js';
 import { casualtyOrder } from './casualty.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
-import { flameCatch } from './flames.js';
 import { placedOf } from './sight.js';
+import { blastCatch, flameCatch } from './template-odds.js';
+import { type Laying, type TemplateRules, USUAL } from './templates.js';
 import { chanceToHit } from './to-hit.js';
 
 export interface AttackOdds {
@@ -20,12 +19,12 @@ export interface AttackOdds {
 }
 
 /**
- * The exact distribution of what an attack does: wounds go one by one to the nearest seen, each with its own saves, and
- * damage beyond a model's Wounds is lost. A blast that scatters is left out, and all that it catches on its mark counts.
+ * The distribution of what an attack does: wounds go one by one to the nearest seen, each with its own saves, and damage
+ * beyond a model's Wounds is lost. A blast that misses counts wherever it may scatter. Exact but for `isExact`.
  */
-export function attackOdds(board: DmBoard, attack: Attack): AttackOdds {
+export function attackOdds(board: DmBoard, attack: Attack, rules: TemplateRules = USUAL): AttackOdds {
   if (isMachineUnit(board, attack.target)) {
-    const { destroyed } = machineOdds(board, attack);
+    const { destroyed } = machineOdds(board, attack, rules);
     return { fallen: destroyed, wounds: destroyed };
   }
   const track = trackOf(board, attack);
@@ -34,20 +33,20 @@ export function attackOdds(board: DmBoard, attack: Attack): AttackOdds {
   for (const { weapon, models, need } of attack.firings) {
     const wound = woundNeed(board, weapon, attack.target, attack.unit);
     if (wound === undefined) continue;
-    const perHit = hitsOfOne(board, attack, weapon, models[0]!);
-    const hit = chanceToHit(weapon, need.value);
     const wounding = d6AtLeast(wound);
     const onward = track.models.map(model => unsavedChance(board, model, weapon));
     const damage = pairsOf(damageOf(weapon));
     const oneHit = (before: number[]) => mix(before, woundOne(track, before, onward, damage), wounding);
     for (let shot = 0; shot < models.length * weapon.shots; shot += 1) {
+      const bearer = models[Math.floor(shot / weapon.shots)]!;
+      const perShot = hitsOfShot(board, attack, { weapon, bearer, need: need.value }, rules);
       let after = chances;
       const landed = new Array<number>(chances.length).fill(0);
-      for (let hits = 0; hits < perHit.length; hits += 1) {
+      for (const [hits, share] of perShot.entries()) {
         if (hits > 0) after = oneHit(after);
-        for (const [at, chance] of after.entries()) landed[at]! += chance * perHit[hits]!;
+        for (const [at, chance] of after.entries()) landed[at]! += chance * share;
       }
-      chances = mix(chances, landed, hit);
+      chances = landed;
     }
   }
   const wounds = fromPairs(chances.map((chance, lost) => [lost, chance] as const));
@@ -58,17 +57,21 @@ export function attackOdds(board: DmBoard, attack: Attack): AttackOdds {
 }
 
 /** Chance that the attack takes at least one Wound, or at least glances off a machine. */
-export function attackChance(board: DmBoard, attack: Attack): number {
-  if (isMachineUnit(board, attack.target)) return machineOdds(board, attack).hurt;
-  return atLeast(attackOdds(board, attack).wounds, 1);
+export function attackChance(board: DmBoard, attack: Attack, rules: TemplateRules = USUAL): number {
+  if (isMachineUnit(board, attack.target)) return machineOdds(board, attack, rules).hurt;
+  return atLeast(attackOdds(board, attack, rules).wounds, 1);
 }
 
 /** Chance that the attack hits at least once, which pins (DM.house.pins). */
-export function anyHitChance(board: DmBoard, attack: Attack): number {
-  const none = attack.firings.reduce((chance, { weapon, models, need }) => {
-    const miss = 1 - chanceToHit(weapon, need.value) * (1 - hitsOfOne(board, attack, weapon, models[0]!)[0]!);
-    return chance * miss ** (models.length * weapon.shots);
-  }, 1);
+export function anyHitChance(board: DmBoard, attack: Attack, rules: TemplateRules = USUAL): number {
+  const none = attack.firings.reduce(
+    (chance, { weapon, models, need }) =>
+      models.reduce((still, bearer) => {
+        const [miss = 0] = hitsOfShot(board, attack, { weapon, bearer, need: need.value }, rules);
+        return still * miss ** weapon.shots;
+      }, chance),
+    1,
+  );
   return 1 - none;
 }
 
@@ -113,14 +116,35 @@ function woundOne(track: Track, before: number[], onward: number[], damage: [num
   return after;
 }
 
-/** Chances of so many hits when one shot finds its mark: one, a template's catch, or dice of sustained fire. */
-export function hitsOfOne(board: DmBoard, attack: Attack, weapon: Weapon, bearer: DmModel): number[] {
-  if (weapon.flame) return exactly(flameCatch(board, bearer, attack.target));
+/** Chances of so many hits of one shot, misses included: one, dice of sustained fire, or whom a template catches. */
+export function hitsOfShot(
+  board: DmBoard,
+  { target, visible }: Pick<Attack, 'target' | 'visible'>,
+  { weapon, bearer, need }: Shot,
+  rules: TemplateRules = USUAL,
+): number[] {
+  const laying: Laying = { board, target, rules };
+  if (weapon.flame) return of(flameCatch({ ...laying, bearer: bearer.id }, bearer));
+  const hit = chanceToHit(weapon, need);
+  const marks = visible.map(({ model }) => model);
   if (weapon.blast !== undefined) {
-    return exactly(catchOf(board, attack, weapon.blast));
+    const { onMark, astray } = blastCatch(laying, marks, weapon.blast);
+    return mix(astray, of(onMark), hit);
   }
-  let chances = weapon.sustained === undefined ? [0, 1] : [1];
-  for (let die = 0; die < (weapon.sustained ?? 0); die += 1) {
+  return mix([1], diceOf(weapon), hit);
+}
+
+/** One shot of a weapon of this model, and what it needs to hit. */
+interface Shot {
+  weapon: Weapon;
+  bearer: DmModel;
+  need: number;
+}
+
+function diceOf({ sustained }: Weapon): number[] {
+  if (sustained === undefined) return [0, 1];
+  let chances = [1];
+  for (let die = 0; die < sustained; die += 1) {
     const next = new Array<number>(chances.length + 3).fill(0);
     for (const [hits, chance] of chances.entries()) {
       for (const more of SUSTAINED_HITS.slice(1)) next[hits + more]! += chance / 6;
@@ -130,22 +154,38 @@ export function hitsOfOne(board: DmBoard, attack: Attack, weapon: Weapon, bearer
   return chances;
 }
 
-function exactly(hits: number): number[] {
+/** So many for certain. */
+function of(hits: number): number[] {
   const chances = new Array<number>(hits + 1).fill(0);
   chances[hits] = 1;
   return chances;
 }
 
-/** The most models of the target that a template on one of those seen touches. */
-function catchOf(board: DmBoard, attack: Attack, radius: number): number {
-  const models = placedOf(board, attack.target);
-  return Math.max(
-    ...attack.visible.map(
-      ({ model }) => models.filter(other => distanceToPoint(standing(other), model.at!) <= radius).length,
-    ),
-  );
+/**
+ * Whether the odds of the attack are exact. Where several templates fall, or one beside other weapons, or on models that
+ * differ or have several Wounds, they count as if wounds went to the nearest.
+ */
+export function isExact(board: DmBoard, { target, visible, firings }: Attack): boolean {
+  const templates = firings.filter(({ weapon }) => weapon.flame || weapon.blast !== undefined);
+  if (templates.length === 0) return true;
+  const shots = firings.reduce((sum, { weapon, models }) => sum + models.length * weapon.shots, 0);
+  const models = placedOf(board, target);
+  const same = new Set(models.map(({ wounds, armour, field }) => JSON.stringify([wounds, armour, field])));
+  return shots === 1 && visible.length === models.length && same.size === 1 && models[0]?.wounds === 1;
 }
 
-function mix(without: number[], withIt: number[], chance: number): number[] {
-  return without.map((p, index) => p * (1 - chance) + withIt[index]! * chance);
+/** Chance that a weapon of the attack jams (DM.house.weapons.jam). */
+export function jamChance({ firings }: Pick<Attack, 'firings'>): number {
+  const clear = firings.reduce((chance, { weapon, models, need }) => {
+    if (weapon.sustained === undefined) return chance;
+    const none = (5 / 6) ** weapon.sustained;
+    const shot = 1 - chanceToHit(weapon, need.value) * (1 - none);
+    return chance * shot ** (models.length * weapon.shots);
+  }, 1);
+  return 1 - clear;
+}
+
+function mix(without: readonly number[], withIt: readonly number[], chance: number): number[] {
+  const most = Math.max(without.length, withIt.length);
+  return Array.from({ length: most }, (_, at) => (without[at] ?? 0) * (1 - chance) + (withIt[at] ?? 0) * chance);
 }

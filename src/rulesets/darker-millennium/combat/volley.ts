@@ -75,6 +75,7 @@ function sustain(
   models: ModelId[],
   shots: boolean[],
 ): ModelId[] {
+  const { jams } = optionsOf(g.options).house;
   const hits: ModelId[] = [];
   shots.forEach((hit, shot) => {
     if (!hit) return;
@@ -87,7 +88,7 @@ function sustain(
     volley.sustainedFaces.push(...faces);
     const count = faces.reduce((sum, face) => sum + SUSTAINED_HITS[face as 1]!, 0);
     hits.push(...new Array<ModelId>(count).fill(model));
-    if (faces.includes(JAM_FACE) && !state.jams.some(jam => jam.model === model && jam.weapon === weapon.id)) {
+    if (jams && faces.includes(JAM_FACE) && !state.jams.some(jam => jam.model === model && jam.weapon === weapon.id)) {
       state.jams.push({ model, weapon: weapon.id });
     }
   });

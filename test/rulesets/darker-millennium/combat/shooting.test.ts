@@ -218,7 +218,7 @@ describe('DM.house.weapons', () => {
       .startAt('combat.shoot', shot)
       .dice(3, 90, 9, 6, 6, 6);
     const [event] = s.eventsOf('shot');
-    expect(event?.blasts).toEqual([{ at: { x: 24_000, y: 20_000 }, radius: 1500, face: 9, bearing: 90_000 }]);
+    expect(event?.blasts).toEqual([{ at: { x: 24_000, y: 20_000 }, radius: 1500, face: 9, bearing: 90_000, far: 4 }]);
     expect(event?.volleys).toMatchObject([{ hits: 0 }, { onto: 'friend', hits: 1, wounds: 1 }]);
     expect(fallen(s)).toEqual(['friend-1']);
     expect(s.board.units.friend?.pins).toBe(0);
