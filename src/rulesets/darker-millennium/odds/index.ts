@@ -1,4 +1,5 @@
 import type { OddsTopic } from '../../../engine/index.js';
+import { machineHitOdds } from './armour.js';
 import { firstPlayerOdds, moveOdds, poolOdds } from './command.js';
 import { closeCombatOdds, shootingOdds } from './fights.js';
 import { moraleOdds, orderTestOdds, reactionOdds } from './tests.js';
@@ -8,6 +9,7 @@ export const odds: OddsTopic[] = [
   orderTestOdds,
   reactionOdds,
   shootingOdds,
+  machineHitOdds,
   closeCombatOdds,
   moraleOdds,
   poolOdds,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { OddsValues } from '../../../../src/engine/index.js';
+import { workOut } from '../../../../src/engine/kernel/work-out.js';
 import { exactly } from '../../../../src/engine/odds/distribution.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
@@ -6,6 +8,7 @@ import { attackChance } from '../../../../src/rulesets/darker-millennium/combat/
 import { ignoresMorale } from '../../../../src/rulesets/darker-millennium/lookups.js';
 import { armourNeeds, armourOdds, sideFrom } from '../../../../src/rulesets/darker-millennium/machines/armour.js';
 import { machineOdds } from '../../../../src/rulesets/darker-millennium/machines/shot-odds.js';
+import { odds } from '../../../../src/rulesets/darker-millennium/odds/index.js';
 import { boardOf, team } from '../../../support/dm.js';
 import { gun, gunner, lance, scenario, shoot, tank, walker } from './support.js';
 
@@ -235,6 +238,25 @@ describe('odds', () => {
     expect(lines.at(-1)).toBe('Hurt 42 % · penetrated 28 % · destroyed 9 %');
     const [option] = s.question.choices(s.view('blue'), s.asked, { unit: 'ada', do: 'fire' })!.options;
     expect(option!.hint).toContain('destroys it 9 %');
+  });
+});
+
+describe('chances by numbers alone', () => {
+  const told = (values: OddsValues) => {
+    const answer = workOut(odds.find(({ name }) => name === 'armour')!, values);
+    if (!answer.ok) throw new Error(answer.why);
+    return [answer.title, ...answer.lines].join('\n');
+  };
+
+  test('DM.house.vehicle.armour, DM.house.vehicle.damage: hits on an Armour Value', () => {
+    expect(told({ strength: 8, armour: 12 })).toBe(
+      'Armour 12: destroyed **11 %**\nEach hit: glances on 4, penetrates on 5+ · nothing 50 %, glances 17 %, penetrates 33 %',
+    );
+    expect(told({ strength: 8, armour: 12, hits: 3 })).toContain(
+      '3 hits: hurt at all 88 % · penetrated 70 % · destroyed 30 %',
+    );
+    expect(told({ strength: 4, armour: 12, 'armour-dice': 6 })).toContain('d6 + d6 + 4: 12 glances, 13 penetrates');
+    expect(told({ strength: 3, armour: 12 })).toContain('destroyed **0 %**\nEach hit: cannot glance');
   });
 });
 
