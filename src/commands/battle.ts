@@ -231,7 +231,7 @@ export const battleList: Command = {
     const lines = battles.map(info => {
       const mine = info.asked.some(asked => asked.who === shown.user.id);
       const waits = info.status === 'lobby' ? 'not started' : mine ? '**waits for you**' : 'waits for the others';
-      return `<#${info.place}> ${battleTitle(info)}${info.turn === undefined ? '' : ` · turn ${info.turn}`} · ${waits}`;
+      return `<#${info.place}> ${battleTitle(info)}${info.turn ? ` · turn ${info.turn}` : ''} · ${waits}`;
     });
     await show(shown, message([text(clip(lines.join('\n'), LIMITS.textInMessage))], { private: true }));
   },

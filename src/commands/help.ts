@@ -4,7 +4,7 @@ import { message, type Part, text } from '../discord/components.js';
 import { show } from '../discord/replies.js';
 import { type Command, textOption } from './command.js';
 
-const TOPICS: Record<string, { name: string; lines: string[] }> = {
+export const TOPICS: Record<string, { name: string; lines: string[] }> = {
   start: {
     name: 'First battle',
     lines: [
@@ -44,12 +44,14 @@ const TOPICS: Record<string, { name: string; lines: string[] }> = {
     name: 'Commands',
     lines: [
       '### Commands',
-      '**A battle** `/battle new · join · leave · start · status · map · log · undo · concede · verify · list`',
-      '**Armies** `/army templates · show`',
-      '**Command Phase** `/ready` `/pool show · combine · spend` `/activate` `/order` `/pass`',
-      '**Action Phase** `/move` `/run` `/sprint` `/charge` `/fallback` `/shoot` `/fight` `/hide` `/react` `/pass`',
+      '**A battle** `/battle new · join · leave · start · settings · status · map · log · undo · concede · verify · list`',
+      '**Armies** `/army templates · build · import · show · check · save · drop`',
+      '**Before the first turn** `/terrain place · move · remove · keywords · done · proposal · ready` `/edge` `/cohesion`',
+      '**Command Phase** `/ready` `/pool show · combine · spend` `/activate` `/order` `/stratagem` `/pass`',
+      '**Action Phase** `/move` `/run` `/sprint` `/charge` `/fallback` `/shoot` `/fight` `/hide` `/embark` `/disembark` `/react` `/pass`',
       '**Any question with buttons** `/answer`',
       '**Anywhere** `/roll` `/pool roll` `/odds` `/rule` `/help`',
+      '**For hosts of a server** `/host codex`',
     ],
   },
 };

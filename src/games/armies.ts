@@ -42,16 +42,22 @@ function cardOfTemplate({
   return { army: id, name, codex: army, points, size, own: false };
 }
 
-/** A ready-made list, or a saved one of this player; undefined when there is none of that name. */
+/** A ready-made list, or a saved one of this player, by id or by name; undefined when there is none such. */
 export async function findArmy(desk: Desk, db: Db, of: Asking & { army: string }): Promise<Found | undefined> {
   const ruleset = rulesetFor(desk, of.ruleset);
   const codexes = await codexesIn(db, of.guild, ruleset.id);
+  const saved = (row: ListRow): Found => ({ card: cardOfRow(row), list: unpack<Json>(row.list), ruleset, codexes });
   if (of.army.startsWith(OWN)) {
     const row = await listById(db, of.army.slice(OWN.length));
-    if (row === undefined || row.owner !== of.user || row.ruleset !== ruleset.id) return undefined;
-    return { card: cardOfRow(row), list: unpack<Json>(row.list), ruleset, codexes };
+    return row?.owner === of.user && row.ruleset === ruleset.id ? saved(row) : undefined;
   }
-  const template = ruleset.armies.templates(codexes).find(({ id }) => id === of.army);
+  const templates = ruleset.armies.templates(codexes);
+  const named = ({ name }: { name: string }) => name.toLowerCase() === of.army.trim().toLowerCase();
+  const own = templates.some(({ id }) => id === of.army)
+    ? undefined
+    : (await listsOf(db, of.user)).find(row => row.ruleset === ruleset.id && named(row));
+  if (own) return saved(own);
+  const template = templates.find(({ id }) => id === of.army) ?? templates.find(named);
   const list = template && ruleset.armies.list(template.id, codexes);
   return template && list !== undefined ? { card: cardOfTemplate(template), list, ruleset, codexes } : undefined;
 }

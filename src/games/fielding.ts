@@ -48,7 +48,7 @@ export async function armyFor(desk: Desk, of: Fielding & { army: string }): Prom
     throw new Refusing(`${name} may not be fielded here yet. ${first.where}: ${first.why}${others}`, first.cite);
   }
   const fielded: SeatArmy = { name, army: codex, points };
-  return { template: own ? null : army, army: JSON.stringify(fielded), list: pack(found.list) };
+  return { template: own ? null : found.card.army, army: JSON.stringify(fielded), list: pack(found.list) };
 }
 
 /** A list for the computer: of another army than those chosen, if there is one. */

@@ -116,7 +116,12 @@ async function counterpart(desk: Desk, of: Parameters<typeof firstFitting>[1]): 
 }
 
 function rulesetNamed(desk: Desk, id: string | undefined) {
-  const ruleset = id === undefined ? desk.rulesets[0] : desk.rulesets.find(known => known.id === id);
+  const wanted = id?.trim().toLowerCase();
+  const ruleset =
+    wanted === undefined
+      ? desk.rulesets[0]
+      : (desk.rulesets.find(known => known.id === wanted) ??
+        desk.rulesets.find(known => known.name.toLowerCase() === wanted || known.id.split('@')[0] === wanted));
   if (ruleset === undefined) {
     throw new Refusing(`There are no such rules here: choose ${desk.rulesets.map(({ name }) => name).join(' or ')}.`);
   }

@@ -60,7 +60,7 @@ function battleInfo(rulesets: readonly AnyRuleset[], { battle, seats }: BattleAn
     battlefieldSeed: battle.battlefield_seed,
     commitment: battle.commitment,
     seats: sitting,
-    missing: battle.status === 'lobby' ? sitting.flatMap(missing) : [],
+    missing: battle.status === 'lobby' ? [...new Set(sitting.flatMap(missing))] : [],
     turn: battle.turn ?? undefined,
     asked,
     result: battle.result === null ? undefined : (JSON.parse(battle.result) as GameResult),

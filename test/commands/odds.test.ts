@@ -20,6 +20,10 @@ test('a test of dice has its exact chance, whatever the spaces', () => {
   expect(told('10d6>=4')).toMatch(/0 to 10, 5 on average/);
 });
 
+test('dice are multiplied by any of its signs', () => {
+  for (const sign of ['*', 'x', '×']) expect(told(`2d6${sign}3`), sign).toMatch(/6 to 36, 21 on average/);
+});
+
 test('few totals are listed, many are given by what is reached', () => {
   expect(told('2d6')).toMatch(/`2` 3 % · `3` 6 %[\s\S]*`12` 3 %/);
   expect(told('20d6')).toMatch(/90 % reach `60`[\s\S]*10 % reach `80`/);

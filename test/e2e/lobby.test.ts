@@ -101,8 +101,12 @@ test('what cannot be opened leaves no thread behind', async () => {
   expect(await refused({ opponent: `<@${ONE}>` })).toMatch(/^You cannot play yourself/);
   expect(await refused({ opponent: '<@1000000000000000099>' })).toMatch(/^Opponent: there is no such player/);
   expect(await refused({ points: 500, army: 'meridian-1000' })).toMatch(/^Meridian Guard.* is a list for 1000 points/);
+  // Typed by its name, as the list of armies shows it.
+  expect(await refused({ points: 500, army: 'meridian guard: full company' })).toMatch(/ is a list for 1500 points/);
   expect(await refused({ army: '@everyone' })).toMatch(/^There is no such list: choose /);
   expect(await refused({ ruleset: '**x**' })).toMatch(/^There are no such rules here: choose /);
+  for (const ruleset of ['darker-millennium', 'Darker Millennium v1.00'])
+    expect(await refused({ ruleset, army: '@everyone' }), ruleset).toMatch(/^There is no such list: choose /);
   expect(await refused({ field: 1_000_000 })).toMatch(/^A battlefield has a number from 0 to 999999/);
   expect(threads()).toBe(before);
   expect((await house.discord.as('one').slash('army show', { army: 'nobody' })).text).toMatch(/`\/army templates`/);
@@ -116,6 +120,7 @@ test('several battles at once, one in a thread', async () => {
   );
   const list = await house.discord.as('one', { channel: 'general' }).slash('battle list');
   expect(list.text).toContain(`<#${first.thread}>`);
+  expect(list.text).not.toContain('turn 0');
   expect(list.text).toContain(`<#${second.thread}>`);
   expect((await house.discord.as('one').slash('pass')).text).toMatch(
     /^Your battles of this channel are in <#.+; type it there\.$/,

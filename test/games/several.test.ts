@@ -16,6 +16,8 @@ test('two players a side share the points, join the side they like, and computer
     ['blue2', 'blue'],
     ['red2', 'red'],
   ]);
+  // Two seats of Red are free, and said once.
+  expect(opened.battle.missing.map(line => line.split(' ')[0])).toEqual(['Red', 'Blue']);
   expect(await games.join({ battle, user: TWO, side: 'red' })).toMatchObject({ kind: 'done' });
   // The side with fewer players, and of these the first.
   await games.join({ battle, user: THREE });

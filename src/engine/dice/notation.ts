@@ -104,7 +104,7 @@ class Reader {
       if (diceIn(right) > 0 && (op.text === '/' || diceIn(left) > 0)) {
         throw new NotationError('Dice are multiplied and divided by whole numbers only, such as `2d6*3`.');
       }
-      left = { kind: 'sum', op: op.text as '*' | '/', left, right };
+      left = { kind: 'sum', op: op.text === '/' ? '/' : '*', left, right };
     }
     return left;
   }

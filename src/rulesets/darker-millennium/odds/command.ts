@@ -39,7 +39,7 @@ export const poolOdds: OddsTopic = {
       ],
       small: [
         dice > free
-          ? `The last ${dice - free} are limited: their 5s and 6s are lost. DM.command.pool.limited`
+          ? `${dice - free === 1 ? 'The last die is' : `The last ${dice - free} dice are`} limited: a 5 or 6 there is lost. DM.command.pool.limited`
           : 'A 4 may become a point instead while the Warlord is on the table. DM.command.pool.table',
       ],
     };

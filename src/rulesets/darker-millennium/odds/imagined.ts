@@ -77,12 +77,12 @@ export function coverUnder(unit: 'own' | 'enemy', keyword: 'soft' | 'hard'): Ter
     { x: 96_000, y: bottom },
     { x: 0, y: bottom },
   ];
-  return { id: 'cover', letter: 'A', name: 'Cover', kind: 'wood', outline, height: 0, keywords: [keyword] };
+  return { id: 'cover', letter: 'A', name: 'terrain', kind: 'wood', outline, height: 0, keywords: [keyword] };
 }
 
 function place(board: DmBoard, side: SideId, id: 'own' | 'enemy', given: Imagined): void {
   const count = given.models ?? 1;
-  const name = id === 'own' ? 'The unit' : 'The enemy';
+  const name = id === 'own' ? 'the unit' : 'the enemy';
   const profile: Profile = { ...TROOPER, id, name, ...given.profile };
   board.profiles[id] = profile;
   board.weapons[`${id}-weapon`] = {

@@ -22,6 +22,9 @@ describe('chances by numbers alone', () => {
     expect(told('order-test', { leadership: 7, pins: 3, cover: true, 'full-strength': true })).toMatch(
       /passed \*\*72 %\*\*[\s\S]*8 or less[\s\S]*full strength \+2[\s\S]*\+1/,
     );
+    expect(told('order-test', { leadership: 7, cover: true })).toContain(
+      'of the unit, soft cover: terrain, from the enemy',
+    );
     expect(told('order-test', { leadership: 7, again: true })).toMatch(/passed \*\*83 %\*\*/);
     expect(told('order-test', { leadership: 12 })).toMatch(/passed \*\*97 %\*\*[\s\S]*11 or less/);
     expect(told('order-test', { leadership: 1 })).toMatch(/passed \*\*3 %\*\*[\s\S]*2 or less/);
@@ -93,7 +96,8 @@ describe('chances by numbers alone', () => {
     // Two dice are a 4 together as 1+3, 3+1 or 2+2, beside the 11 of 36 that show one.
     expect(told('pool', { dice: 2 })).toMatch(/a Character \(4\) 39 %/);
     expect(told('pool', { dice: 2, activations: 2 })).toMatch(/2 or more \*\*44 %\*\*/);
-    expect(told('pool', { dice: 8 })).toMatch(/The last 3 are limited[\s\S]*DM\.command\.pool\.limited/);
+    expect(told('pool', { dice: 6 })).toMatch(/The last die is limited/);
+    expect(told('pool', { dice: 8 })).toMatch(/The last 3 dice are limited[\s\S]*DM\.command\.pool\.limited/);
     expect(told('pool', { dice: 8 })).toContain(ask('pool', { dice: 5 }).lines[2]!);
     expect(told('pool', { dice: 30 })).toMatch(/a Character \(4\) >99 %/);
   });
