@@ -132,6 +132,8 @@ function restRoutes(stage: Stage): Hono {
       record(c, error, body);
       return respond(c, error);
     }
+    // A bot that is killed in the middle of a request leaves half of it: nobody's fault.
+    if (wasCutOff(error)) return c.json({ message: 'The request was cut off.', code: 0 }, 400);
     stage.faults.push({
       at: stage.world.clock.iso(),
       route: routeOf(c),
@@ -140,6 +142,11 @@ function restRoutes(stage: Stage): Hono {
     return c.json({ message: error.message, code: 0 }, 500);
   });
   return api;
+}
+
+/** Whether whoever made the request hung up before it was whole. */
+function wasCutOff(error: Error & { code?: unknown }): boolean {
+  return error.code === 'ECONNRESET' || error.message === 'aborted';
 }
 
 /** Hono keeps a body that was read, so that it can be shown with the fault. */
