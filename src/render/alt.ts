@@ -21,14 +21,18 @@ export function altOf(request: PictureRequest, scene: Scene): string {
   for (const side of request.described.sides) {
     const units = scene.groups
       .filter(({ unit }) => unit.side === side.id)
-      .map(({ unit, figures }) =>
-        unitWords(request, unit.id, figures.length, figures[Math.floor(figures.length / 2)]!.model.at!),
-      );
+      .map(({ unit, figures }) => unitWords(request, unit.id, figures.length, middleOf(figures)));
     parts.push(
       `${SIDE_WORDS[side.id]} ${plain(side.name)}: ${units.length > 0 ? units.join('; ') : 'nobody in the picture'}.`,
     );
   }
   return shortened(parts);
+}
+
+/** Where a unit stands, as reports and `/battle status` have it: the middle of its models. */
+function middleOf(figures: Scene['groups'][number]['figures']): { x: number; y: number } {
+  const sum = (axis: 'x' | 'y') => figures.reduce((all, { model }) => all + model.at![axis], 0);
+  return { x: Math.round(sum('x') / figures.length), y: Math.round(sum('y') / figures.length) };
 }
 
 function unitWords(

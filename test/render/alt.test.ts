@@ -31,6 +31,19 @@ describe('alt text', () => {
     expect(alt).toContain('Red Hollow Brood: ');
   });
 
+  it('places a unit at the middle of its models', () => {
+    const request = battleBoard(TABLES.usual);
+    const unit = Object.values(request.board.units).find(({ models }) => models.length >= 3)!;
+    const [first, second, third] = unit.models;
+    for (const model of unit.models) request.board.models[model]!.at = undefined;
+    // Two in A1, one in D1: the middle of all lies in B1, no model does.
+    request.board.models[first!]!.at = { x: 2000, y: 2000 };
+    request.board.models[second!]!.at = { x: 3000, y: 3000 };
+    request.board.models[third!]!.at = { x: 19_000, y: 4000 };
+    const name = request.described.units[unit.id]?.label ?? unit.name;
+    expect(altOf(request, sceneOf(request))).toContain(`${name} ×3 B1`);
+  });
+
   it('stays within 1,024 characters and gives both sides room', () => {
     for (const spec of Object.values(TABLES)) {
       const request = battleBoard(spec);
