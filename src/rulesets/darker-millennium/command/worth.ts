@@ -1,7 +1,9 @@
 import type { Mils, Point } from '../../../engine/index.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { distanceBetween, isEngaged, seesUnit } from '../combat/sight.js';
-import { centreOf, enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../lookups.js';
+import { carrierOf, centreOf, enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../lookups.js';
+import { isMachineUnit } from '../machines/armour.js';
+import { aboardOf } from '../machines/passengers.js';
 import { mustTest, orderChance } from './order-need.js';
 import { type Desk, needsRally } from './order-rules.js';
 
@@ -87,12 +89,31 @@ function markerDistance(board: DmBoard, from: Point): Mils {
 /** How much the computer likes a unit to be under an order: models that do something useful, by the chance that they do. */
 export function orderWorth(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): number {
   const chance = mustTest(unit, order) ? orderChance(desk, unit, order, issuer) : 1;
-  return wish(desk, unit, order) * chance;
+  return wish(desk, unit, order) * chance * (isMachineUnit(desk.board, unit) ? MACHINE : 1);
+}
+
+/** How many men a machine is worth to the computer. */
+const MACHINE = 4;
+/** Those aboard get out this near to what they are to hold or fight. */
+const NEAR_ENOUGH: Mils = 12_000;
+
+/** Who waits in a transport leaves the way to it; who is aboard on the table gets out where that is useful. */
+function wishOff({ board }: Desk, unit: DmUnit, order: OrderKind): number {
+  const carrier = carrierOf(board, unit);
+  const riders = unit.models.flatMap(id => aboardOf(board, id)).reduce((sum, { models }) => sum + models.length, 0);
+  const size = unit.models.length + riders / MACHINE;
+  const pace = order === 'run' ? 1 : 0.7;
+  if (carrier === undefined) return unit.aboard === undefined ? size * pace + 1 : 0.2 * pace;
+  const at = carrier.at!;
+  const enemies = unitsOf(board, enemyOf(unit.side)).flatMap(enemy => centreOf(board, enemy) ?? []);
+  const close = enemies.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) <= NEAR_ENOUGH);
+  const useful = close || markerDistance(board, at) <= NEAR_ENOUGH || carrier.machine?.immobile === true;
+  return useful ? size * pace + 1 : 0.2 * pace;
 }
 
 function wish(desk: Desk, unit: DmUnit, order: OrderKind): number {
   const size = unit.models.length;
-  if (!onTable(desk.board, unit)) return size * (order === 'run' ? 1 : 0.7) + 1;
+  if (!onTable(desk.board, unit)) return wishOff(desk, unit, order);
   const { nearest, shooters, fighters, marker, engaged } = outlookOf(desk, unit);
   if (engaged) return 0.1;
   const reach = 2000 * Math.min(...modelsOf(desk.board, unit).map(model => profileOf(desk.board, model).mv));

@@ -1,7 +1,7 @@
-import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
+import type { JsonObject, ModelId, Point, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
-import { reachable } from '../../../engine/table/moves.js';
+import { reachable, straightAdvance } from '../../../engine/table/moves.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { isEngaged } from '../combat/sight.js';
 import { step } from '../game.js';
@@ -40,14 +40,11 @@ function reaches(board: DmBoard, units: readonly DmUnit[], model: DmModel, trans
   const hull = standing(transport);
   if (distance(standing(model), hull) <= DOOR) return true;
   const options = passage(unitOf(board, model.unit));
-  const { at, facing } = reachable(
-    standing(model),
-    hull.at,
-    times * mvOf(board, model),
-    { ...ground, others },
-    options,
-  );
-  return distance({ ...standing(model), at, facing }, hull) <= DOOR;
+  const [mover, allowance, among] = [standing(model), times * mvOf(board, model), { ...ground, others }];
+  const near = ({ at, facing }: { at: Point; facing: number }) => distance({ ...mover, at, facing }, hull) <= DOOR;
+  // Most walk straight up to it; ways round things are dear to find.
+  if (near(straightAdvance(mover, hull.at, allowance, among, options))) return true;
+  return near(reachable(mover, hull.at, allowance, among, options));
 }
 
 interface EmbarkArgs extends JsonObject {
