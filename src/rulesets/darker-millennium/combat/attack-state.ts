@@ -6,7 +6,7 @@ import { armourReasons } from '../machines/words.js';
 import type { Attack } from './attack.js';
 import { emptyVolley, fallenOf, woundNeed, woundReasons } from './damage.js';
 import type { Blast, Fallen, ShotHow, Volley } from './events.js';
-import { hitReasons } from './to-hit.js';
+import { FLAME_WORDS, hitReasons } from './to-hit.js';
 
 /** One wound that waits for a model. A blast knows whom it hit; other wounds take the nearest that is seen. */
 export interface Wound {
@@ -36,8 +36,6 @@ export interface AttackState {
   struck: Record<UnitId, string[]>;
 }
 
-const FLAME = 'a flame template hits whatever it touches, cover or not (house default)';
-
 /** The start of an attack: everything that its dice will not change. */
 export function beginAttack(board: DmBoard, attack: Attack): AttackState {
   return {
@@ -58,7 +56,7 @@ export function beginAttack(board: DmBoard, attack: Attack): AttackState {
         models: models.map(model => model.id),
         need: need.value,
         why: [
-          `${weapon.name}: ${weapon.flame ? FLAME : `${hitReasons(need)}${cover}`}`,
+          `${weapon.name}: ${weapon.flame ? FLAME_WORDS : `${hitReasons(need)}${cover}`}`,
           `${weapon.name}: ${against}, saves ${weapon.save}`,
         ],
       };

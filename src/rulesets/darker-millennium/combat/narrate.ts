@@ -53,10 +53,10 @@ const HOUSE = 'To hit, to wound, saves, casualties, pins and morale are house de
 /** What was needed to hit and why, once for weapons that need the same: `5+: BS 3 is 4+, Advance -1`. */
 function hitReasons(volleys: readonly Volley[]): string[] {
   const weapons = new Map<string, string[]>();
-  for (const { weapon, toHit, why } of volleys) {
+  for (const { weapon, template, toHit, why } of volleys) {
     const reasons = (why[0] ?? '').replace(`${weapon}: `, '');
     if (reasons === '') continue;
-    const need = `${showNeed(toHit)}: ${reasons}`;
+    const need = template ? reasons : `${showNeed(toHit)}: ${reasons}`;
     const known = weapons.get(need) ?? [];
     if (!known.includes(weapon)) weapons.set(need, [...known, weapon]);
   }

@@ -12,9 +12,9 @@ import { ARC_WORDS, armourNeed } from '../machines/words.js';
 import type { Attack } from './attack.js';
 import { savesOf, woundNeed } from './damage.js';
 import { moraleChance } from './morale.js';
-import { attackOdds } from './shooting-odds.js';
+import { attackOdds, isExact, jamChance } from './shooting-odds.js';
 import { pieceName, placedOf, sightBetween } from './sight.js';
-import { hitReasons, showNeed } from './to-hit.js';
+import { FLAME_WORDS, hitReasons, showNeed } from './to-hit.js';
 
 /** Lines drawn in one preview at most. */
 const MOST_LINES = 12;
@@ -32,7 +32,8 @@ export function previewAttack({ board }: DmView, attack: Attack): Preview {
     const wound = woundNeed(board, weapon, target, attack.unit);
     const saves = savesOf(board, first, weapon).map(save => `${save.name} ${save.need}+`);
     const hurts = wound === undefined ? 'cannot wound' : `wounds ${wound}+`;
-    return `${models.length} × ${weapon.name}: hits ${showNeed(need.value)}, ${hurts}, ${saves.join(', ') || 'no save'}`;
+    const hits = weapon.flame ? 'flame template' : `hits ${showNeed(need.value)}`;
+    return `${models.length} × ${weapon.name}: ${hits}, ${hurts}, ${saves.join(', ') || 'no save'}`;
   });
   const quarter = Math.max(1, Math.ceil(target.phaseModels / 4));
   const lines = [
@@ -40,7 +41,11 @@ export function previewAttack({ board }: DmView, attack: Attack): Preview {
     ...firing,
     machine ? machineLine(board, attack) : tollLine(board, attack),
   ];
-  const small = attack.firings.map(({ weapon, need }) => `${weapon.name}: ${hitReasons(need)}`);
+  const small = attack.firings.map(
+    ({ weapon, need }) => `${weapon.name}: ${weapon.flame ? FLAME_WORDS : hitReasons(need)}`,
+  );
+  const jam = jamChance(attack);
+  if (jam > 0) small.push(`A weapon jams: ${percent(jam)}`);
   if (attack.cover !== 'none') small.push(`${attack.cover} cover: ${attack.coverBy.join(', ')}`);
   for (const { model, weapon } of attack.silent) {
     small.push(
@@ -67,7 +72,10 @@ function machineLine(board: DmBoard, attack: Attack): string {
 
 function tollLine(board: DmBoard, attack: Attack): string {
   const { fallen, wounds } = attackOdds(board, attack);
-  return attack.visible[0]!.model.wounds > 1 ? `Wounds lost: ${spread(wounds)}` : `Fallen: ${spread(fallen)}`;
+  const about = isExact(board, attack) ? '' : 'about ';
+  return attack.visible[0]!.model.wounds > 1
+    ? `Wounds lost: ${about}${spread(wounds)}`
+    : `Fallen: ${about}${spread(fallen)}`;
 }
 
 /** `1.8 on average · 0: 12 % · 1: 30 % · 2 or more: 58 %`. */

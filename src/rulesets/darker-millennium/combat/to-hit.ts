@@ -59,6 +59,9 @@ export function chanceToHit(weapon: Pick<Weapon, 'flame'>, need: number): number
   return weapon.flame ? 1 : hitChance(need);
 }
 
+/** Why a flame needs nothing to hit. */
+export const FLAME_WORDS = 'a flame template hits whatever it touches, cover or not (house default)';
+
 /** `BS 3 is 4+, soft cover -1`: a number with the list behind it. */
 export function hitReasons(need: Modified): string {
   return [`BS ${7 - need.base} is ${need.base}+`, ...need.modifiers.map(({ op, by, why }) => `${why} ${op}${by}`)].join(
