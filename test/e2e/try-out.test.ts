@@ -60,7 +60,7 @@ async function stop(): Promise<void> {
 
 async function open(address: string, width: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height: width < 700 ? 800 : 860 } });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   page.on('pageerror', error => expect.fail(`the page failed: ${error.message}`));
   await page.goto(address);
   await page.getByRole('log').waitFor();

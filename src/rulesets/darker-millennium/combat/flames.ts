@@ -19,7 +19,8 @@ interface Flaming {
 
 /**
  * Each flame is a template from its bearer toward the target, laid where it catches most of it and fewest friends: whatever
- * it touches is hit, friend and foe, whatever the cover (DM.house.weapons.flame).
+ * it touches is hit, friend and foe, whatever the cover (DM.house.weapons.flame, DM.shoot.flame,
+ * DM.basics.flame).
  */
 export function landFlames(g: DmGame, state: AttackState, { volley, index, weapon, target, models }: Flaming): void {
   volley.template = true;

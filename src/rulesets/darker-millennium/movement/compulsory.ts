@@ -86,7 +86,7 @@ export const rejoin = step<{ unit: UnitId }>('move.rejoin', {
   },
 });
 
-/** A team on fire: it goes out, or a model is hit and the team runs about (DM.house.weapons.ablaze). */
+/** A team on fire: it goes out, or a model is hit and the team runs about (DM.house.weapons.ablaze, DM.house.weapons.ablaze.way). */
 export const burn = step<{ unit: UnitId }>('move.burn', {
   fightTheFire(g, { unit: id }) {
     const need = optionsOf(g.options).house.fireOutOn;

@@ -14,7 +14,7 @@ export const weapons = houseDefaults([
   [
     'DM.house.weapons.ablaze.way',
     'Running about on fire',
-    'All models go the same way until something bars it, and stay in their chain. Enemies whom they run into may react, then they go on. Leaving a close combat like that allows free attacks.',
+    'All models go the same way until something bars it. Enemies whom they run into may react as to a charge; the burning team has no bonus for charging.',
   ],
   [
     'DM.house.weapons.blast',

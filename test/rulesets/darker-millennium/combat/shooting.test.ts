@@ -175,14 +175,14 @@ describe('DM.house.casualties', () => {
 });
 
 describe('DM.house.weapons', () => {
-  test('sustained fire: 0 to 3 hits each and a jam face, thrown only for a hit', () => {
+  test('DM.house.weapons.sustained: 0 to 3 hits each and a jam face, thrown only for a hit', () => {
     const s = fire(2, { sustained: 2 }).dice(4, 2, 6, 1, 3, 3, 3);
     expect(s.eventsOf('shot')[0]?.volleys[0]).toMatchObject({ hitFaces: [4, 2], sustainedFaces: [6, 1], hits: 3 });
     expect(s.eventsOf('jammed')).toEqual([{ type: 'jammed', model: 'alpha-1', weapon: 'gun' }]);
     expect(s.board.models['alpha-1']?.jammed).toEqual(['gun']);
   });
 
-  test('a jammed weapon is silent; it clears after a turn without firing', () => {
+  test('DM.house.weapons.jam: a jammed weapon is silent; it clears after a turn without firing', () => {
     const jammed = (turn: number) =>
       scenario({
         board: { subPhase: 4, turn },
@@ -196,7 +196,7 @@ describe('DM.house.weapons', () => {
     expect(jammed(3).asked.asks).toBe('shoot');
   });
 
-  test('a blast that hits lies on its mark and catches every model under it, and pins twice', () => {
+  test('DM.house.weapons.blast: one that hits lies on its mark and catches every model under it, and pins twice', () => {
     const s = fire(1, { blast: 1500 }).dice(4, 4, 3, 3, 4, 2, 2);
     const [event] = s.eventsOf('shot');
     // Centres 1.5" apart: from the second the template reaches three of the four.
