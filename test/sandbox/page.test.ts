@@ -55,7 +55,7 @@ afterAll(async () => {
 
 async function open(width: number, user = 'one', channel = 'battle'): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height: width < 700 ? 800 : 860 } });
-  page.setDefaultTimeout(6000);
+  page.setDefaultTimeout(20_000);
   page.on('pageerror', error => expect.fail(`the page failed: ${error.message}`));
   await page.goto(discord.page({ user, channel }));
   await page.getByRole('log').waitFor();
@@ -122,7 +122,9 @@ for (const width of [1280, 390]) {
 
 test('options complete from the bot, by keyboard alone', async () => {
   const page = await open(1280);
-  await page.keyboard.type('/trial unit al');
+  await page.keyboard.type('/trial unit ');
+  await page.getByRole('combobox').first().waitFor();
+  await page.keyboard.type('al');
   await page.getByRole('option', { name: 'Squad Alba' }).waitFor();
   await keep(page, '1280-autocomplete');
   await page.keyboard.press('ArrowDown');

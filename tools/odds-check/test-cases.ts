@@ -96,12 +96,12 @@ function moraleCase(name: string, own: Imagined, covered: boolean): OddsCase {
 /** Order tests, reactions and morale. */
 export function testCases(): OddsCase[] {
   const team = (leadership: number, pins: number, more: Imagined['unit'] = { startModels: 9 }): Imagined => ({
-    models: 5,
+    models: 2,
     profile: { leadership },
     unit: { pins, ...more },
   });
   const quick = (initiative: number, unit: Imagined['unit']): Imagined => ({
-    models: 5,
+    models: 2,
     profile: { initiative },
     unit,
   });
