@@ -16,8 +16,8 @@ import type {
 import { open, start, submit, viewFor } from '../../src/engine/index.js';
 import type { Army, Detachment, DmBoard } from '../../src/rulesets/darker-millennium/board.js';
 import type { DmEvent, DmQuestion, DmView, Narrator, Weigh } from '../../src/rulesets/darker-millennium/game.js';
-import { narrateWith } from '../../src/rulesets/darker-millennium/narrate.js';
 import { optionsSchema } from '../../src/rulesets/darker-millennium/options.js';
+import { narrateWith } from '../../src/rulesets/tell-reports.js';
 import { emptyArmy, muster, type Part, type Place } from './dm-army.js';
 
 export * from './dm-army.js';

@@ -1,6 +1,6 @@
 import { seededDice } from '../../src/engine/dice/scripted.js';
 import { advise, type Board, type JsonObject, open, submit, viewFor } from '../../src/engine/index.js';
-import { presetsFor } from '../../src/rulesets/darker-millennium/battle/presets/index.js';
+import { presetsFor } from '../../src/rulesets/battlefields/presets/index.js';
 import ruleset from '../../src/rulesets/darker-millennium/ruleset.js';
 
 export const METHODS = ['generated', 'preset', 'chosen', 'alternating'] as const;

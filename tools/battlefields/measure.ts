@@ -1,4 +1,4 @@
-import { layBattlefield } from '../../src/rulesets/darker-millennium/battle/battlefield.js';
+import { layBattlefield } from '../../src/rulesets/battlefields/battlefield.js';
 import { fieldFaults, sharesOf } from '../../src/rulesets/darker-millennium/battle/field-check.js';
 
 type Impassable = 'few' | 'labyrinth';

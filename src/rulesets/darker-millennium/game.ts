@@ -5,13 +5,13 @@ import type {
   JsonObject,
   Moment,
   Question,
-  Report,
   Step,
   Trace,
   Verb,
   View,
 } from '../../engine/index.js';
 import { type Evolve, stepOf } from '../../engine/index.js';
+import type { Around as AroundEvent, Teller, Told } from '../tell-reports.js';
 import type { AbilityEvent } from './abilities/events.js';
 import type { BattleEvent } from './battle/events.js';
 import type { DmBoard } from './board.js';
@@ -40,17 +40,10 @@ export const step = stepOf<DmBoard, DmEvent>();
 /** The writers of the board for the events of one room. */
 export type Writers<E extends DmEvent> = Evolve<DmBoard, E>;
 
-/**
- * A report in parts: one with a title opens a new message, one without adds to the message before it. Where there is
- * none before it, `opens` becomes its title, or `heads` in place of the first line.
- */
-export type Told = (Partial<Report> & { opens?: string; heads?: string }) | undefined;
+export type { Told };
 /** Where an event stands among those that are told together, so that one narrator can tell several as one. */
-export interface Around {
-  events: readonly DmEvent[];
-  index: number;
-}
-export type Narrator = (event: DmEvent, board: DmBoard, around: Around) => Told;
+export type Around = AroundEvent<DmEvent>;
+export type Narrator = Teller<DmBoard, DmEvent>;
 export type Narrators<E extends DmEvent> = {
   [T in E['type']]: (event: Extract<E, { type: T }>, board: DmBoard, around: Around) => Told;
 };

@@ -1,4 +1,5 @@
 import { anyRuleset, type Ruleset, type Step, type Trace } from '../../engine/index.js';
+import { narrateWith } from '../tell-reports.js';
 import { abilitiesRoom } from './abilities/index.js';
 import { fieldPicture } from './battle/field-picture.js';
 import { battleRoom } from './battle/index.js';
@@ -14,7 +15,6 @@ import { faults } from './faults.js';
 import type { DmEvent, Narrator } from './game.js';
 import { machinesRoom } from './machines/index.js';
 import { movementRoom } from './movement/index.js';
-import { narrateWith } from './narrate.js';
 import { odds } from './odds/index.js';
 import { optionsSchema } from './options.js';
 import { reference } from './reference/index.js';

@@ -3,13 +3,13 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { boxesMeet, boxOf, type Box as TableBox } from '../../../engine/table/points.js';
 import { holds } from '../../../engine/table/polygons.js';
 import { boxOfPiece } from '../../../engine/table/terrain.js';
+import { KINDS, type PieceKind, sheetOf } from '../../battlefields/kinds.js';
+import { addedTo } from '../../battlefields/letters.js';
+import { type Draft, draft } from '../../battlefields/pieces.js';
+import { Seeded } from '../../battlefields/seeded.js';
 import type { DmBoard } from '../board.js';
 import { apart, insideBoard, isHigh, isShut, overlap, toNearestEdge } from './field-check.js';
-import { KINDS, type PieceKind, sheetOf } from './kinds.js';
-import { addedTo } from './letters.js';
 import { putAt, turned } from './moving-pieces.js';
-import { type Draft, draft } from './pieces.js';
-import { Seeded } from './seeded.js';
 
 /** Terrain that players put down themselves, in the groups of the source (DM.table.terrain.kinds). */
 export const FAMILIES = {

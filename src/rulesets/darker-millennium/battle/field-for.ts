@@ -1,6 +1,6 @@
+import { type Battlefield, layBattlefield } from '../../battlefields/battlefield.js';
+import { presetField } from '../../battlefields/presets/index.js';
 import type { DmOptions } from '../options.js';
-import { type Battlefield, layBattlefield } from './battlefield.js';
-import { presetField } from './presets/index.js';
 
 /**
  * The table before the first beat, by the method agreed on (DM.table.placement): laid out from the seed, a named one, a proposal

@@ -1,8 +1,8 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
+import { layBattlefield } from '../../battlefields/battlefield.js';
 import { commanderOf } from '../command/first-player.js';
 import { step } from '../game.js';
 import { optionsOf } from '../options.js';
-import { layBattlefield } from './battlefield.js';
 import { pieceAt, placeIn } from './by-hand.js';
 import { sharesOf } from './field-check.js';
 import { ENOUGH, movedPiece } from './lay-out-question.js';

@@ -3,6 +3,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
+import { isPieceKind, sheetOf } from '../../battlefields/kinds.js';
 import type { DmBoard } from '../board.js';
 import {
   FAMILIES,
@@ -21,7 +22,6 @@ import {
   type Wanted,
   wordOf,
 } from './by-hand.js';
-import { isPieceKind, sheetOf } from './kinds.js';
 
 type Ground = Pick<DmBoard, 'terrain' | 'outline' | 'markers'>;
 

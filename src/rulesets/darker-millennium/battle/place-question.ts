@@ -1,10 +1,10 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
+import { Seeded } from '../../battlefields/seeded.js';
 import type { DmQuestion, Weigh } from '../game.js';
 import { FROM_EDGE, pieceAt, placeIn } from './by-hand.js';
 import { sharesOf } from './field-check.js';
 import { pieceChoices, pieceRefusal, wantedOf } from './piece-fields.js';
-import { Seeded } from './seeded.js';
 
 export type PlaceArgs = {
   side: SideId;

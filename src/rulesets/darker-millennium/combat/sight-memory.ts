@@ -1,32 +1,12 @@
-import type { TerrainPiece } from '../../../engine/index.js';
 import { reachOf } from '../../../engine/table/bases.js';
+import { remember as rememberOn } from '../../../engine/table/remembered.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { modelOf } from '../lookups.js';
 import { isLarge } from './sight.js';
 
-/** Answers of one kind remembered for one battlefield before they are forgotten again. */
-const MOST_REMEMBERED = 4_000;
-
-// By identity of the terrain, which evolve() replaces when it changes; whatever moves is in the keys.
-const remembered = new WeakMap<readonly TerrainPiece[], Map<string, Map<string, unknown>>>();
-
 /** What `find` gives for the key, found once a battlefield. The key must hold everything that `find` looks at but terrain. */
 export function remember<V>(board: DmBoard, what: string, key: string, find: () => V): V {
-  let kinds = remembered.get(board.terrain);
-  if (kinds === undefined) {
-    kinds = new Map();
-    remembered.set(board.terrain, kinds);
-  }
-  let known = kinds.get(what);
-  if (known === undefined) {
-    known = new Map();
-    kinds.set(what, known);
-  }
-  if (known.has(key)) return known.get(key) as V;
-  const value = find();
-  if (known.size >= MOST_REMEMBERED) known.clear();
-  known.set(key, value);
-  return value;
+  return rememberOn(board.terrain, what, key, find);
 }
 
 /** Where a model stands and how large it is. */

@@ -3,10 +3,10 @@ import { gap, reachOf } from '../../../engine/table/bases.js';
 import { coverNear, coverOnLine } from '../../../engine/table/cover.js';
 import { type Box, boxOf, grown } from '../../../engine/table/points.js';
 import { lineOfSight, type Sight } from '../../../engine/table/sight.js';
+import { walledOff } from '../../../engine/table/walled-off.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { enemyOf, modelOf, modelsOf, onTable, standing, unitsOf } from '../lookups.js';
 import { blockersKey, remember, whereAre, whereIs } from './sight-memory.js';
-import { walledOff } from './walled-off.js';
 
 /** Models this near an enemy are engaged with it (DM.move.charge.engaged). */
 export const ENGAGED: Mils = 500;

@@ -1,6 +1,6 @@
 import type { ModelId, Point, Standing, TerrainPiece } from '../../../engine/index.js';
 import { basePolygon, distance } from '../../../engine/table/bases.js';
-import { letterOf } from '../battle/letters.js';
+import { letterOf } from '../../battlefields/letters.js';
 import type { DmBoard, DmModel } from '../board.js';
 import { hurt } from '../combat/hurt.js';
 import type { Suffered } from '../combat/morale.js';

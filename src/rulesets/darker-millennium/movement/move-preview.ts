@@ -5,6 +5,7 @@ import { FALL_BACK, reach, SPRINT } from '../../../engine/odds/reach.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
+import { lengthOf } from '../../../engine/table/walked.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { mayOverwatch } from '../combat/shot-at.js';
 import { distanceBetween, inCover, pieceName, placedOf, sightBetween, visibleEnemies } from '../combat/sight.js';
@@ -24,7 +25,7 @@ import { lowestMv, type Placed } from './placing.js';
 import { planCharge } from './plan-charge.js';
 import { mayReact, reactionChance } from './reaction.js';
 import { planRetreat } from './retreats.js';
-import { boardWith, lengthOf } from './segments.js';
+import { boardWith } from './segments.js';
 import { planStraight } from './straight.js';
 
 /** Ghosts, measurements and odds of a move before it is confirmed; empty for what would be refused. */

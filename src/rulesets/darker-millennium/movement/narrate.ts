@@ -1,5 +1,6 @@
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
+import { lengthOf } from '../../../engine/table/walked.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Around, Narrators, Told } from '../game.js';
 import { unitOf } from '../lookups.js';
@@ -7,7 +8,6 @@ import { rolls } from '../machines/words.js';
 import { colourOf, listed, ownName, teamsName } from '../side-names.js';
 import type { MovedKind, MoveEvent } from './events.js';
 import { WORDS } from './reaction-test.js';
-import { lengthOf } from './segments.js';
 
 type Moved = Extract<MoveEvent, { type: 'moved' }>;
 type Declared = Extract<MoveEvent, { type: 'chargeDeclared' }>;

@@ -3,13 +3,13 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
+import { lengthOf } from '../../../engine/table/walked.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { DmQuestion } from '../game.js';
 import { centreOf, unitOf } from '../lookups.js';
 import { pointIn } from './move-reply.js';
 import { type Placed, planMove } from './placing.js';
 import { gains, planRetreat } from './retreats.js';
-import { lengthOf } from './segments.js';
 import { suggestPlaces } from './suggestions.js';
 
 interface RetreatArgs extends JsonObject {

@@ -3,12 +3,12 @@ import { overlap } from '../../../engine/table/bases.js';
 import { chained, distanceBetween, TEAM_LINK } from '../../../engine/table/coherency.js';
 import { straightAdvance } from '../../../engine/table/moves.js';
 import { mayStand } from '../../../engine/table/room.js';
+import { lengthOf } from '../../../engine/table/walked.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { placedOf } from '../combat/sight.js';
 import { centreOf, standing } from '../lookups.js';
 import { isBroken, SQUAD_COHERENCY } from './coherency.js';
 import { groundFor, type Placed, passage } from './placing.js';
-import { lengthOf } from './segments.js';
 
 export interface Straight {
   /** Mils that each model may go. */

@@ -1,7 +1,7 @@
+import { lengthOf } from '../../../engine/table/walked.js';
 import type { Tracers } from '../game.js';
 import { unitOf } from '../lookups.js';
 import type { MoveEvent } from './events.js';
-import { lengthOf } from './segments.js';
 
 /** One arrow a move: the longest way of a model of the unit; charges are drawn as such. */
 export const traces: Tracers<MoveEvent> = {

@@ -1,5 +1,6 @@
 import type { Frame, Json, JsonObject, Point, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { lengthOf, stretch } from '../../../engine/table/walked.js';
 import type { DmUnit } from '../board.js';
 import { unhideIfFound } from '../combat/hidden.js';
 import { aftermath } from '../combat/morale.js';
@@ -11,7 +12,6 @@ import type { MovedKind } from './events.js';
 import { nearestAttack, overwatchAsks, shareOf } from './overwatch.js';
 import type { Placed } from './placing.js';
 import { type Aim, planCharge } from './plan-charge.js';
-import { lengthOf, stretch } from './segments.js';
 
 /** Somebody fires when so much of the move (0..1) is walked. */
 export interface Halt {

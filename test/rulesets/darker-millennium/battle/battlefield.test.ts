@@ -3,7 +3,9 @@ import type { TerrainPiece } from '../../../../src/engine/index.js';
 import { boardArea, boardSize, onBoard } from '../../../../src/engine/table/outline.js';
 import { boxesMeet, boxOf, spanToSegment } from '../../../../src/engine/table/points.js';
 import { holds, spanToPolygon } from '../../../../src/engine/table/polygons.js';
-import { layBattlefield } from '../../../../src/rulesets/darker-millennium/battle/battlefield.js';
+import { layBattlefield } from '../../../../src/rulesets/battlefields/battlefield.js';
+import { KINDS } from '../../../../src/rulesets/battlefields/kinds.js';
+import { letterOf } from '../../../../src/rulesets/battlefields/letters.js';
 import {
   fieldFaults,
   highAtEdge,
@@ -12,8 +14,6 @@ import {
   sharesOf,
   toNearestEdge,
 } from '../../../../src/rulesets/darker-millennium/battle/field-check.js';
-import { KINDS } from '../../../../src/rulesets/darker-millennium/battle/kinds.js';
-import { letterOf } from '../../../../src/rulesets/darker-millennium/battle/letters.js';
 
 const SEEDS = Array.from({ length: 100 }, (_, seed) => seed * 7919 + 1);
 const SIZES = [500, 1000, 2000, 3000, 4000];

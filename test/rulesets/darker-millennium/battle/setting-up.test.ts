@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, SideId } from '../../../../src/engine/index.js';
 import { advise } from '../../../../src/engine/index.js';
-import { layBattlefield } from '../../../../src/rulesets/darker-millennium/battle/battlefield.js';
+import { layBattlefield } from '../../../../src/rulesets/battlefields/battlefield.js';
 import { misplaced } from '../../../../src/rulesets/darker-millennium/battle/by-hand.js';
 import { sharesOf, toNearestEdge } from '../../../../src/rulesets/darker-millennium/battle/field-check.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
+import { walledOff } from '../../../../src/engine/table/walled-off.js';
 import {
   bodiesOf,
   distanceBetween,
@@ -13,7 +14,6 @@ import {
   visibleEnemies,
   whollyInCover,
 } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
-import { walledOff } from '../../../../src/rulesets/darker-millennium/combat/walled-off.js';
 import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
 import { boardOf, piece, team } from '../../../support/dm.js';
 

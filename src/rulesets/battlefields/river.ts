@@ -1,4 +1,4 @@
-import type { Mils, Point } from '../../../engine/index.js';
+import type { Mils, Point } from '../../engine/index.js';
 import type { Draft } from './pieces.js';
 import type { Seeded } from './seeded.js';
 import type { Box } from './shapes.js';

@@ -1,4 +1,4 @@
-import type { Mils } from '../../../engine/index.js';
+import type { Mils } from '../../engine/index.js';
 
 /** How a piece of terrain is made up: what the source calls one piece may be several smaller features. */
 export type Make =

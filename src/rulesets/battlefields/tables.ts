@@ -1,6 +1,6 @@
-import type { Marker, Mils, Point } from '../../../engine/index.js';
-import { horseshoe, middleLine, rectangle } from '../../../engine/table/outline.js';
-import { boxOf } from '../../../engine/table/points.js';
+import type { Marker, Mils, Point } from '../../engine/index.js';
+import { horseshoe, middleLine, rectangle } from '../../engine/table/outline.js';
+import { boxOf } from '../../engine/table/points.js';
 
 /** Reach of the three markers (DM.house.end). */
 const MARKER_RADIUS: Mils = 3000;

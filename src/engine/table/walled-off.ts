@@ -1,8 +1,8 @@
-import type { Point, Standing, TerrainPiece } from '../../../engine/index.js';
-import { reachOf } from '../../../engine/table/bases.js';
-import { between, boxesMeet, boxOf, meetingShares, type Spot, segmentsMeet } from '../../../engine/table/points.js';
-import { meetsPolygon, stretchesInside } from '../../../engine/table/polygons.js';
-import { hasKeyword, piecesNear, topOf } from '../../../engine/table/terrain.js';
+import { reachOf } from './bases.js';
+import { between, boxesMeet, boxOf, meetingShares, type Spot, segmentsMeet } from './points.js';
+import { meetsPolygon, stretchesInside } from './polygons.js';
+import { hasKeyword, piecesNear, topOf } from './terrain.js';
+import type { Point, Standing, TerrainPiece } from './types.js';
 
 /** Eight corners round a base hold all of it when they stand this much further out. */
 const AROUND = 1 / Math.cos(Math.PI / 8);

@@ -1,5 +1,5 @@
-import type { Mils, Point, TerrainPiece } from '../../../engine/index.js';
-import { onMils, pointDistance, toward } from '../../../engine/table/points.js';
+import type { Mils, Point, TerrainPiece } from '../../engine/index.js';
+import { onMils, pointDistance, toward } from '../../engine/table/points.js';
 import { KINDS, type PieceKind, sheetOf } from './kinds.js';
 import type { Seeded } from './seeded.js';
 import { askew, type Box, brokenWalls, cornersOf, halves, patch, sections, strips, within } from './shapes.js';

@@ -1,6 +1,16 @@
-import type { Report } from '../../engine/index.js';
-import type { DmBoard } from './board.js';
-import type { DmEvent, Narrator } from './game.js';
+import type { GameEvent, Report } from '../engine/index.js';
+
+/**
+ * A report in parts: one with a title opens a new message, one without adds to the message before it. Where there is
+ * none before it, `opens` becomes its title, or `heads` in place of the first line.
+ */
+export type Told = (Partial<Report> & { opens?: string; heads?: string }) | undefined;
+/** Where an event stands among those that are told together, so that one narrator can tell several as one. */
+export interface Around<E extends GameEvent> {
+  events: readonly E[];
+  index: number;
+}
+export type Teller<B, E extends GameEvent> = (event: E, board: B, around: Around<E>) => Told;
 
 /** A report stays shorter than this; the rest goes behind `Why?`. Characters. */
 const MOST = 1400;
@@ -8,10 +18,10 @@ const MOST = 1400;
 const LAST_LINES = 3;
 
 /** The reports of what happened: one a resolution, each with a title and its parts in the order of the events. */
-export function narrateWith(
-  tell: Record<string, Narrator | undefined>,
-  events: readonly DmEvent[],
-  board: DmBoard,
+export function narrateWith<B, E extends GameEvent>(
+  tell: Record<string, Teller<B, E> | undefined>,
+  events: readonly E[],
+  board: B,
 ): Report[] {
   const reports: Report[] = [];
   events.forEach((event, index) => {

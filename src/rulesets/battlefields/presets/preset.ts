@@ -1,4 +1,4 @@
-import type { Mils } from '../../../../engine/index.js';
+import type { Mils } from '../../../engine/index.js';
 import type { Battlefield } from '../battlefield.js';
 import type { PieceKind } from '../kinds.js';
 import { lettered } from '../letters.js';

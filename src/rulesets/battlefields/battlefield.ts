@@ -1,5 +1,5 @@
-import type { Marker, Point, TerrainPiece } from '../../../engine/index.js';
-import { areaOf, spanToEdges } from '../../../engine/table/polygons.js';
+import type { Marker, Point, TerrainPiece } from '../../engine/index.js';
+import { areaOf, spanToEdges } from '../../engine/table/polygons.js';
 import { type Make, type PieceKind, sheetOf } from './kinds.js';
 import { lettered } from './letters.js';
 import { blocksTheWay, type Draft, draft } from './pieces.js';

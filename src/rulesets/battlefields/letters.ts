@@ -1,5 +1,5 @@
-import type { TerrainPiece } from '../../../engine/index.js';
-import { boxOf } from '../../../engine/table/points.js';
+import type { TerrainPiece } from '../../engine/index.js';
+import { boxOf } from '../../engine/table/points.js';
 import type { Draft } from './pieces.js';
 
 /** Letters in reading order, by rows of 12", so that keywords can be looked up (DM.table.keywords). */

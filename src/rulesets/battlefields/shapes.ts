@@ -1,5 +1,5 @@
-import type { Mils, Point } from '../../../engine/index.js';
-import { onMils, pointDistance, toward } from '../../../engine/table/points.js';
+import type { Mils, Point } from '../../engine/index.js';
+import { onMils, pointDistance, toward } from '../../engine/table/points.js';
 import type { Seeded } from './seeded.js';
 
 export interface Box {
