@@ -22,7 +22,7 @@ const MAY_IMPORT: Record<string, { rooms: string[]; packages?: string[] }> = {
 const EXCEPTIONS: Record<string, string> = {
   'src/engine/dice/sealed.ts': 'node:crypto',
   'src/rulesets/yaml-file.ts': 'yaml',
-  'src/rulesets/darker-millennium/codex/shipped.ts': 'node:fs',
+  'src/rulesets/shipped-file.ts': 'node:fs',
 };
 
 function filesBelow(folder: string): string[] {

@@ -112,7 +112,7 @@ const benefitSchema = z.strictObject({
 const detachmentSchema = z.strictObject({
   name: calledSchema,
   keywords: z.array(keywordSchema).default([]).describe('Beside the faction keywords.'),
-  commandDice: z.number().int().min(1).max(20),
+  commandDice: z.number().int().min(0).max(20).default(0).describe('Where forces are commanded by dice.'),
   slots: z.partialRecord(z.enum(ROLES), rangeSchema).describe('How many units of each role: 1-5; none when left out.'),
   most: z.number().int().min(1).max(10).optional().describe('How often a list may field it.'),
   only: z.array(keywordSchema).default([]).describe('Every unit must have one of these keywords.'),

@@ -62,9 +62,8 @@ export function detachmentEntries({ book }: Bench, draft: Draft): Offered {
     const detachments = [...draft.detachments, { detachment: sheet.id, units: [] }];
     const to = goTo({ ...draft, detachments }, { at: 'newUnit', detachment: detachments.length - 1 });
     const label = sheet.name.replace('{call}', '').trim();
-    return [
-      { value: `detachment ${sheet.id}`, label, hint: `${sheet.commandDice} command dice: ${slotsWords(sheet)}`, to },
-    ];
+    const dice = sheet.commandDice > 0 ? `${sheet.commandDice} command dice: ` : '';
+    return [{ value: `detachment ${sheet.id}`, label, hint: `${dice}${slotsWords(sheet)}`, to }];
   });
   return { prompt: 'Which detachment?', pinned: draft.detachments.length === 0 ? [] : [back(draft)], entries };
 }

@@ -1,13 +1,8 @@
 import type { Datasheet } from '../../../engine/army/index.js';
+import type { LooseEnd } from '../../codex-armies.js';
 import { abilityBook } from '../abilities/book.js';
 import type { Codex } from './schema.js';
 import { WEAPON_KEYWORDS } from './words.js';
-
-/** A name that points nowhere: where it stands in the file, and what to do. */
-export interface LooseEnd {
-  path: PropertyKey[];
-  why: string;
-}
 
 /** Everything in a codex that names something it does not have, in the order of its tables. */
 export function looseEnds(codex: Codex): LooseEnd[] {
@@ -61,7 +56,10 @@ export function looseEnds(codex: Codex): LooseEnd[] {
     ends.push(...twiceNamed(sheet));
     needAll(datasheets, sheet.transports, 'datasheet', [...at, 'transports']);
   }
-  for (const { id, limits, roles, benefits } of Object.values(codex.detachments)) {
+  for (const { id, commandDice, limits, roles, benefits } of Object.values(codex.detachments)) {
+    if (commandDice === 0) {
+      ends.push({ path: ['detachments', id], why: 'Give it command dice: write how many as commandDice, 1 to 20.' });
+    }
     needKeys(datasheets, limits, 'datasheet', ['detachments', id, 'limits']);
     needKeys(datasheets, roles, 'datasheet', ['detachments', id, 'roles']);
     for (const [index, benefit] of benefits.entries()) {

@@ -5,8 +5,8 @@ import { battle } from '../battle/battle.js';
 import { fieldFor } from '../battle/field-for.js';
 import type { Army, DmBoard } from '../board.js';
 import { type DmOptions, optionsSchema } from '../options.js';
+import { armies } from './armies.js';
 import { bookOf } from './book.js';
-import { readPicked } from './codexes.js';
 import { type Fielding, fieldDetachment } from './field.js';
 import { LIST_RULES } from './list-rules.js';
 import type { Codex } from './schema.js';
@@ -69,7 +69,7 @@ interface Side {
 
 function fieldSide({ board, side, lists, names, options, codexes }: Side): void {
   const picked = lists.map(({ seat, list: json }) => {
-    const read = readPicked(json, codexes);
+    const read = armies.readPicked(json, codexes);
     if ('why' in read) throw new Error(`${colour(side)}: ${read.why}`);
     return { seat, ...read };
   });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readShipped } from '../../shipped-file.js';
 import { readCodexFile } from './read-codex.js';
 import type { Codex } from './schema.js';
 
@@ -6,15 +6,8 @@ const FILES = ['meridian-guard.yaml', 'hollow-brood.yaml'];
 
 let codexes: readonly Codex[] | undefined;
 
-/** The codexes that come with the ruleset, read once. Throws on a file that is not one: a fault of the release. */
+/** The codexes that come with the ruleset, read once. */
 export function shipped(): readonly Codex[] {
-  codexes ??= FILES.map(readShipped);
+  codexes ??= FILES.map(file => readShipped(new URL(file, import.meta.url), readCodexFile));
   return codexes;
-}
-
-function readShipped(file: string): Codex {
-  const read = readCodexFile(readFileSync(new URL(file, import.meta.url), 'utf8'));
-  if ('codex' in read) return read.codex;
-  const faults = read.faults.map(({ line, where, why }) => `${file}:${line} ${where}: ${why}`);
-  throw new Error(faults.join('\n'));
 }

@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import {
+  type ArmyBook,
+  type ArmyListSource,
+  type Builder,
+  checkList,
+  choiceName,
+  type Draft,
+  draftOf,
+  draftSchema,
+  groupOf,
+  type ListRules,
+  listSchema,
+  type MusteredDetachment,
+  menuOf,
+  muster,
+  pickFrom,
+  pointsOf,
+  type templateSchema,
+} from '../engine/army/index.js';
+import type { Armies, ArmySheet, ArmyTemplate, FileFault, Json, JsonObject } from '../engine/index.js';
+import { faultOf } from './file-faults.js';
+import { type Place, readYaml, writeYaml } from './yaml-file.js';
+
+/** What every ruleset's codex has. */
+interface CodexCore {
+  id: string;
+  name: string;
+  datasheets: ArmyBook['datasheets'];
+  detachments: ArmyBook['detachments'];
+  lists: z.output<typeof templateSchema>[];
+}
+
+/** A name in a codex that points nowhere: where it stands in the file, and what to do. */
+export interface LooseEnd {
+  path: PropertyKey[];
+  why: string;
+}
+
+/** What a ruleset knows about its codexes. */
+export interface CodexKit<C extends CodexCore> {
+  schema: z.ZodType<C>;
+  /** Sizes of battle that lists are built for, in points. */
+  sizes: number[];
+  /** The rules that lists are held to. */
+  rules: ListRules;
+  /** The codexes that come with the ruleset. */
+  shipped(): readonly C[];
+  /** A codex as lists see it. */
+  bookOf(codex: C): ArmyBook;
+  /** Everything in a codex that names something it does not have. */
+  looseEnds(codex: C): LooseEnd[];
+  /** What a list's sheet says of its codex, and of a detachment beside its name. */
+  aboutCodex(codex: C): string[];
+  aboutDetachment(detachment: MusteredDetachment): string;
+}
+
+export type CodexFile<C> = { codex: C; json: Json } | { faults: FileFault[] };
+type Picked<C> = { list: ArmyListSource; codex: C } | { why: string };
+
+/** Armies picked from codexes: what `Ruleset.armies` offers, and what a ruleset itself reads of it. */
+export interface CodexArmies<C extends CodexCore> extends Armies {
+  /** The codexes shipped and those of a group; one that no version of the ruleset reads any more is left out. */
+  all(codexes?: readonly Json[]): C[];
+  /** A list and the codex it is picked from, or why there is none. */
+  readPicked(json: Json, codexes?: readonly Json[]): Picked<C>;
+}
+
+const MOST_FAULTS = 25;
+
+/** A codex file as people write it, or everything that is wrong with it. */
+export function readCodexFile<C extends CodexCore>(
+  kit: Pick<CodexKit<C>, 'schema' | 'looseEnds' | 'bookOf' | 'rules'>,
+  text: string,
+): CodexFile<C> {
+  const file = readYaml(text, kit.schema);
+  if ('faults' in file) return file;
+  const { value: codex, json, place } = file;
+  const odd = oddSigns(json, place);
+  if (odd.length > 0) return { faults: odd.slice(0, MOST_FAULTS) };
+  const loose = kit.looseEnds(codex);
+  // Templates are only held to a codex that holds together.
+  const ends = loose.length > 0 ? loose : templateFaults(kit, codex);
+  if (ends.length === 0) return { codex, json };
+  return { faults: ends.slice(0, MOST_FAULTS).map(({ path, why }) => faultOf(path, why, place)) };
+}
+
+/** Templates that could not be fielded. */
+function templateFaults<C extends CodexCore>(kit: Pick<CodexKit<C>, 'bookOf' | 'rules'>, codex: C): LooseEnd[] {
+  return codex.lists.flatMap(({ id: _, ...template }, index) => {
+    const list = { codex: codex.id, ...template };
+    const { faults } = checkList(kit.bookOf(codex), list, template.size, kit.rules);
+    return faults.map(({ where, why }) => ({ path: ['lists', index], why: `${where}: ${why}` }));
+  });
+}
+
+/** Nothing that Discord would format, mention or hide, in whatever part of the file. */
+const PLAIN = /^[\p{L}\p{N} .,:;!?'’"“”()&/%+=–—{}-]*$/u;
+
+function oddSigns(json: Json, place: Place, path: PropertyKey[] = []): FileFault[] {
+  if (typeof json === 'string') {
+    return PLAIN.test(json.trim()) ? [] : [faultOf(path, 'Write this in letters, digits and plain signs.', place)];
+  }
+  if (typeof json !== 'object' || json === null) return [];
+  const inside = Array.isArray(json) ? json.entries() : Object.entries(json);
+  return [...inside].flatMap(([key, one]) => oddSigns(one ?? null, place, [...path, key]));
+}
+
+/** Armies of a ruleset whose lists are picked from codexes. */
+export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<C> {
+  const loaded = new WeakMap<object, C | undefined>();
+  const offered = new WeakMap<object, ArmyTemplate[]>();
+
+  function compiled(json: Json): C | undefined {
+    if (typeof json !== 'object' || json === null) return undefined;
+    if (!loaded.has(json)) loaded.set(json, kit.schema.safeParse(json).data);
+    return loaded.get(json);
+  }
+
+  function all(codexes: readonly Json[] = []): C[] {
+    const own = codexes.flatMap(json => compiled(json) ?? []);
+    return [...kit.shipped(), ...own.filter(({ id }) => kit.shipped().every(codex => codex.id !== id))];
+  }
+
+  function readPicked(json: Json, codexes?: readonly Json[]): Picked<C> {
+    const parsed = listSchema.safeParse(json);
+    if (!parsed.success) return { why: 'This is no army list: choose one of the templates or build one.' };
+    const list = parsed.data;
+    const known = all(codexes);
+    const codex = known.find(({ id }) => id === list.codex);
+    if (codex !== undefined) return { list, codex };
+    const ids = known.map(({ id }) => id).join(', ');
+    return { why: `There is no codex ${list.codex} here: load it again, or take one of ${ids}.` };
+  }
+
+  function templatesOf(codex: C): ArmyTemplate[] {
+    return codex.lists.map(({ id, ...template }) => ({
+      id,
+      name: `${codex.name}: ${template.name}`,
+      army: codex.name,
+      points: pointsOf(muster(kit.bookOf(codex), { codex: codex.id, ...template })),
+      size: template.size,
+    }));
+  }
+
+  function listOf(template: string, codexes?: readonly Json[]): Json | undefined {
+    for (const codex of all(codexes)) {
+      const found = codex.lists.find(({ id }) => id === template);
+      if (found === undefined) continue;
+      const { id: _, name, size, detachments } = found;
+      return { name, codex: codex.id, size, detachments } as unknown as Json;
+    }
+    return undefined;
+  }
+
+  /** The list as a player reads it before fielding it: detachments, units, what each costs and carries. */
+  function sheet(json: Json, codexes?: readonly Json[]): ArmySheet {
+    const picked = readPicked(json, codexes);
+    if ('why' in picked) throw new Error(picked.why);
+    const { codex, list } = picked;
+    const detachments = muster(kit.bookOf(codex), list);
+    const lines = [...kit.aboutCodex(codex), ...detachments.flatMap(each => detachmentLines(kit, each))];
+    return { title: `${codex.name}: ${list.name} · ${pointsOf(detachments)} points`, lines };
+  }
+
+  function builder(codexes?: readonly Json[]): Builder {
+    const books = all(codexes).map(codex => ({ id: codex.id, name: codex.name, book: kit.bookOf(codex) }));
+    return { books, sizes: kit.sizes, rules: kit.rules };
+  }
+
+  return {
+    all,
+    readPicked,
+    get schema() {
+      return { codex: schemaOf(kit.schema, 'A codex'), list: schemaOf(listSchema, 'An army list') };
+    },
+    codexes: codexes => all(codexes).map(({ id, name }) => ({ id, name })),
+    templates: codexes =>
+      all(codexes).flatMap(codex => {
+        if (!offered.has(codex)) offered.set(codex, templatesOf(codex));
+        return offered.get(codex)!;
+      }),
+    list: listOf,
+    sheet,
+    check(json, points, codexes) {
+      const picked = readPicked(json, codexes);
+      if ('why' in picked)
+        return { points: 0, faults: [{ where: 'The list', why: picked.why, cite: kit.rules.datasheets }] };
+      return checkList(kit.bookOf(picked.codex), picked.list, points, kit.rules);
+    },
+    readList(text) {
+      const file = readYaml<ArmyListSource>(text, listSchema);
+      if ('faults' in file) return file;
+      return { list: file.json, name: file.value.name, size: file.value.size };
+    },
+    writeList: list => writeYaml(list),
+    readCodex(text) {
+      const file = readCodexFile(kit, text);
+      if ('faults' in file) return file;
+      const { id, name, datasheets, detachments, lists } = file.codex;
+      if (kit.shipped().some(other => other.id === id)) {
+        const why = `The id ${id} belongs to a codex that is here already: give this one another.`;
+        return { faults: [{ line: 1, column: 1, where: 'id', why }] };
+      }
+      const things = [tally(datasheets, 'datasheet'), tally(detachments, 'detachment'), tally(lists, 'list')];
+      return { codex: file.json, id, name, words: things.join(', ') };
+    },
+    build: {
+      start: list => draftOf(list) as unknown as Json,
+      menu: (draft, codexes) => menuOf(builder(codexes), readDraft(draft)),
+      pick: (draft, value, codexes) => pickFrom(builder(codexes), readDraft(draft), value) as unknown as Json,
+    },
+  };
+}
+
+function schemaOf(schema: z.ZodType, title: string): JsonObject {
+  return { title, ...(z.toJSONSchema(schema, { io: 'input' }) as JsonObject) };
+}
+
+/** A draft that an earlier version kept and this one does not read begins anew. */
+function readDraft(draft: Json): Draft {
+  const parsed = draftSchema.safeParse(draft);
+  return parsed.success ? parsed.data : draftOf(undefined);
+}
+
+function detachmentLines<C extends CodexCore>(kit: CodexKit<C>, detachment: MusteredDetachment): string[] {
+  const lines = [`**${detachment.name}**${kit.aboutDetachment(detachment)}`];
+  for (const { name, fielded, boughtWith, pick } of detachment.units) {
+    if (fielded === undefined) continue;
+    const leader = fielded.leader ? [fielded.leader.name] : [];
+    const teams = fielded.teams.map(team => counted(team.map(model => model.name)));
+    const options = (pick.options ?? []).flatMap(id => {
+      const group = groupOf(fielded.sheet, id);
+      return group ? [choiceName(group, id)] : [];
+    });
+    const parts = [...leader, ...teams, ...options].join(' · ');
+    const role = boughtWith ? `transport of ${boughtWith.name}` : fielded.sheet.role;
+    lines.push(`${name} (${role}, ${fielded.cost}): ${parts}${pick.warlord ? ' · Warlord' : ''}`);
+  }
+  return lines;
+}
+
+function counted(names: string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)).join(', ');
+}
+
+function tally(things: object, name: string): string {
+  const count = Object.keys(things).length;
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
