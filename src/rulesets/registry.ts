@@ -1,7 +1,8 @@
 import type { AnyRuleset } from '../engine/index.js';
+import darkMillennium from './dark-millennium/ruleset.js';
 import darkerMillennium from './darker-millennium/ruleset.js';
 
-const rulesets: AnyRuleset[] = [darkerMillennium];
+const rulesets: AnyRuleset[] = [darkerMillennium, darkMillennium];
 
 /** Every ruleset that battles can be opened with, newest first of each. */
 export function allRulesets(): readonly AnyRuleset[] {

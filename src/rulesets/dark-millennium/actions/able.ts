@@ -1,0 +1,33 @@
+import type { Refusal, SeatId } from '../../../engine/index.js';
+import type { DkUnit } from '../board.js';
+import type { DkView } from '../game.js';
+import { isSuppressed, unitsOf } from '../lookups.js';
+import type { Action } from './action.js';
+import { actions } from './all.js';
+
+/** Why this unit may not make this action now; undefined when it may (DK.suppression.limits). */
+export function actionBar(view: DkView, unit: DkUnit, action: Action): Refusal | undefined {
+  const { board } = view;
+  if (unit.reserve !== (action.who === 'reserve')) {
+    const why = unit.reserve
+      ? `${unit.name} is in reserve: bring it on first.`
+      : `${unit.name} is on the table already; choose something else for it.`;
+    return { why, cite: 'DK.reserves' };
+  }
+  if (action.who !== 'suppressed' && isSuppressed(board, unit)) {
+    return { why: `${unit.name} is suppressed: it can only Rally.`, cite: 'DK.suppression.limits' };
+  }
+  return action.bar(view, unit);
+}
+
+/** What a unit may do now. */
+export function actionsOf(view: DkView, unit: DkUnit): Action[] {
+  return actions().filter(action => actionBar(view, unit, action) === undefined);
+}
+
+/** Units of a seat that may do anything at all. */
+export function ableUnits(view: DkView, seat: SeatId): DkUnit[] {
+  const side = view.board.seats.find(({ id }) => id === seat)?.side;
+  if (side === undefined) return [];
+  return unitsOf(view.board, side).filter(unit => unit.seat === seat && actionsOf(view, unit).length > 0);
+}

@@ -1,0 +1,103 @@
+import type { Json, JsonObject, Point } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import type { AttackRequest } from '../combat/attack.js';
+import { clash } from '../combat/clash.js';
+import { targetsOf } from '../combat/targets.js';
+import { type DkView, step } from '../game.js';
+import { unitOf } from '../lookups.js';
+import { walkFrame } from '../movement/walk.js';
+import type { Action, Answered, Declared } from './action.js';
+import {
+  bestGain,
+  canWalk,
+  checkPlace,
+  placeField,
+  planTo,
+  pointIn,
+  previewGoing,
+  reachOf,
+  weighPlaces,
+} from './going.js';
+import { answerAttack } from './return-fire.js';
+
+/** As far as its speed, then an attack at -1 from where it ends (DK.action.advance). */
+export const advance: Action = {
+  id: 'advance',
+  word: 'Advance',
+  cite: 'DK.action.advance',
+  bar({ board }, unit) {
+    if (canWalk(board, unit)) return undefined;
+    return { why: `${unit.name} cannot move; it can fire.`, cite: 'DK.action.advance' };
+  },
+  hint: ({ board }, unit) => `Up to ${showLength(reachOf(board, unit, 1))}, then fire at -1`,
+  choices: ({ board }, unit, partial) => (partial.to === undefined ? placeField(board, unit, 1) : undefined),
+  check: ({ board }, unit, reply) => checkPlace(board, unit, reply, 1, 'DK.action.advance'),
+  preview(view, unit, reply) {
+    const to = pointIn(reply.to);
+    const plan = to ? planTo(view.board, unit, to, 1) : { places: [], reached: false, coherent: true };
+    const preview = previewGoing(view, unit, plan, 'advances');
+    preview.small.push('It may fire from there at -1; you choose at whom when it has arrived.');
+    return preview;
+  },
+  worth(view, unit) {
+    const gain = bestGain(view, unit, 1);
+    return unit.actions > 1 ? Math.min(0.2, gain / 6) : Math.min(1.2, 0.35 + gain / 4);
+  },
+  weigh: (view, unit, _partial, choices) => weighPlaces(view, unit, choices),
+  paths: (board, declared) => planTo(board, unitOf(board, declared.unit), declared.to as unknown as Point, 1).places,
+  frame: (declared, answered) => start(advanceStep, { declared, ...(answered ? { answered } : {}) }),
+};
+
+interface AdvanceArgs extends JsonObject {
+  declared: Declared;
+  answered?: Answered;
+  watch?: AttackRequest;
+  fired?: boolean;
+}
+
+/** Moves, then fires; the reaction hits on the way, or at the same time as its fire (DK.turn.crossing). */
+export const advanceStep = step<AdvanceArgs>('action.advance', {
+  move(g, args) {
+    const { declared, answered } = args;
+    const unit = unitOf(g.board, declared.unit);
+    const { places } = planTo(g.board, unit, declared.to as unknown as Point, 1);
+    const watch = answerAttack(g.board, answered, declared.unit);
+    if (watch) args.watch = watch;
+    return { call: walkFrame({ unit: unit.id, kind: 'advance', places, ...(watch ? { watch } : {}) }) };
+  },
+  chooseTarget(g, args, fired) {
+    args.fired = fired === true;
+    const unit = unitOf(g.board, args.declared.unit);
+    if (unit.models.length === 0 || targetsOf(g.view() as DkView, unit, 'advance').length === 0) return { go: 'fire' };
+    return {
+      ask: {
+        who: unit.seat,
+        asks: 'shoot',
+        args: { unit: unit.id, how: 'advance' },
+        cite: 'DK.action.advance',
+        fallback: { target: 'none' },
+      },
+    };
+  },
+  hearTarget(_g, args, reply) {
+    const { unit } = args.declared;
+    const { target, choice } = reply as { target: string; choice?: JsonObject };
+    const own = { unit, targets: [target], how: 'advance', choice: choice ?? choiceOf(reply as JsonObject) };
+    args.own = target === 'none' ? null : own;
+  },
+  fire(_g, args) {
+    const own = (args.own ?? undefined) as AttackRequest | undefined;
+    const late = args.fired ? undefined : args.watch;
+    const attacks = [...(own ? [own] : []), ...(late ? [late] : [])];
+    return attacks.length > 0 ? { call: start(clash, { attacks }) } : undefined;
+  },
+  end(): { end: Json } {
+    return { end: null };
+  },
+});
+
+/** The dice that a reply asks for. */
+export function choiceOf(reply: JsonObject): AttackRequest['choice'] {
+  return typeof reply.dice === 'string' ? { dice: reply.dice.split(',').map(Number) } : {};
+}

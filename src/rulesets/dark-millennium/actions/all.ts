@@ -1,0 +1,19 @@
+import type { Action, Reaction } from './action.js';
+import { advance } from './advance.js';
+import { assault } from './assault.js';
+import { fightBack } from './fight-back.js';
+import { fire } from './fire.js';
+import { march } from './march.js';
+import { rally } from './rally.js';
+import { retreat } from './retreat.js';
+import { returnFire } from './return-fire.js';
+
+/** Every action, in the order in which they are offered. */
+export function actions(): readonly Action[] {
+  return [advance, fire, assault, rally, march];
+}
+
+/** Every reaction, in the order in which they are offered. */
+export function reactions(): readonly Reaction[] {
+  return [returnFire, fightBack, retreat];
+}

@@ -1,0 +1,28 @@
+import type { Writers } from '../game.js';
+import type { ActionEvent } from './events.js';
+
+export const actionWriters: Writers<ActionEvent> = {
+  turnStarted(board, { turn, side }) {
+    board.turn = turn;
+    board.acting = side;
+    board.phase = 'turns';
+    for (const unit of Object.values(board.units)) {
+      unit.actions = 0;
+      unit.rallied = false;
+      unit.scanned = false;
+    }
+    for (const model of Object.values(board.models)) model.moved = 0;
+    for (const army of Object.values(board.armies)) army.reserveUsed = false;
+  },
+  actionDeclared(board, { unit, do: doing }) {
+    const found = board.units[unit]!;
+    found.actions += 1;
+    if (doing === 'rally') found.rallied = true;
+  },
+  reactionDeclared() {},
+  exchangeEnded() {},
+  rallied(board, { unit, lost }) {
+    board.units[unit]!.fatigue -= lost;
+  },
+  turnOver() {},
+};

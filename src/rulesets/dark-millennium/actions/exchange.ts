@@ -1,0 +1,104 @@
+import type { Json, JsonObject, SeatId } from '../../../engine/index.js';
+import type { DkUnit } from '../board.js';
+import { type DkGame, type DkView, step } from '../game.js';
+import { enemyOf, isCoherent, isSuppressed, moraleOf, unitOf } from '../lookups.js';
+import type { Answered, Declared } from './action.js';
+import { actions, reactions } from './all.js';
+import { reactingSeats } from './react-question.js';
+
+interface ExchangeArgs extends JsonObject {
+  declared: Declared;
+  /** Seats that may still be asked for a reaction. */
+  seats?: SeatId[];
+  answered?: Answered;
+  /** Units that were suppressed before. */
+  suppressed?: string[];
+}
+
+/** An action, the reaction to it, fatigue for both, and both resolved at the same time (DK.turn.sequence, DK.turn.simultaneous). */
+export const exchange = step<ExchangeArgs>('exchange', {
+  declare(g, args) {
+    const { declared } = args;
+    const action = actionOf(declared);
+    const all = Object.values(g.board.units).filter(unit => unit.models.length > 0);
+    args.suppressed = all.filter(unit => isSuppressed(g.board, unit)).map(({ id }) => id);
+    g.emit({ type: 'actionDeclared', unit: declared.unit, do: declared.do, words: action.word });
+    args.seats = reactingSeats(g.view() as DkView, declared);
+  },
+  askForReaction(_g, args) {
+    const [who, ...rest] = args.seats ?? [];
+    if (who === undefined) return { go: 'tire' };
+    args.seats = rest;
+    return {
+      ask: {
+        who,
+        asks: 'react',
+        args: { declared: args.declared, unit: args.declared.unit },
+        cite: 'DK.reaction',
+        fallback: { react: 'hold' },
+      },
+    };
+  },
+  hearReaction(_g, args, reply) {
+    const { react, ...fields } = reply as { react: string };
+    const [id, unit] = react.split(' ');
+    // One unit of the side reacts; who lets it pass leaves it to allies (DK.reaction).
+    if (id === 'hold' || unit === undefined) return { go: 'askForReaction' };
+    args.answered = { ...fields, react: id!, unit };
+    return undefined;
+  },
+  tire(g, { declared, answered }) {
+    const points = actionOf(declared).fatigue?.(g.board, declared) ?? 1;
+    g.emit({ type: 'tired', unit: declared.unit, points, why: [actionOf(declared).word] });
+    if (answered === undefined) return;
+    const reaction = reactionOf(answered);
+    const { unit, react } = answered;
+    g.emit({ type: 'reactionDeclared', unit, react, words: reaction.word, against: declared.unit });
+    g.emit({ type: 'tired', unit, points: reaction.fatigue?.(g.board, answered) ?? 1, why: [reaction.word] });
+  },
+  reactFirst(_g, { declared, answered }) {
+    const apart = answered && reactionOf(answered).apart;
+    if (apart?.when(declared) === 'before') return { call: apart.frame(declared, answered!) };
+    return undefined;
+  },
+  act(_g, { declared, answered }) {
+    const together = answered && reactionOf(answered).apart === undefined ? answered : undefined;
+    return { call: actionOf(declared).frame(declared, together) };
+  },
+  reactLast(_g, { declared, answered }) {
+    const apart = answered && reactionOf(answered).apart;
+    if (apart?.when(declared) === 'after') return { call: apart.frame(declared, answered!) };
+    return undefined;
+  },
+  checkSuppression(g, args): { end: Json } {
+    for (const unit of Object.values(g.board.units)) {
+      if (unit.models.length > 0 && !args.suppressed?.includes(unit.id)) tellSuppression(g, unit);
+    }
+    g.emit({ type: 'exchangeEnded', unit: args.declared.unit, do: args.declared.do });
+    return { end: null };
+  },
+});
+
+function tellSuppression(g: DkGame, unit: DkUnit): void {
+  if (!isSuppressed(g.board, unit)) return;
+  const why = isCoherent(g.board, unit) ? 'fatigue' : 'coherency';
+  const { id, fatigue } = unit;
+  g.emit({ type: 'suppressionTold', unit: id, fatigue, morale: moraleOf(g.board, unit), why });
+}
+
+export function actionOf(declared: Declared) {
+  const found = actions().find(({ id }) => id === declared.do);
+  if (found === undefined) throw new Error(`no action ${declared.do}`);
+  return found;
+}
+
+function reactionOf(answered: Answered) {
+  const found = reactions().find(({ id }) => id === answered.react);
+  if (found === undefined) throw new Error(`no reaction ${answered.react}`);
+  return found;
+}
+
+/** The side that may react to an action. */
+export function reactingSide(g: { board: DkGame['board'] }, declared: Declared) {
+  return enemyOf(unitOf(g.board, declared.unit).side);
+}

@@ -1,0 +1,51 @@
+import type { UnitId } from '../../../engine/index.js';
+import type { DkUnit } from '../board.js';
+import { type AttackRequest, planAttack } from '../combat/attack.js';
+import { attackFields, oddsWords, readAttack, weighAttack, worthOfAttack } from '../combat/choose.js';
+import { attackOdds } from '../combat/expected.js';
+import { CONTACT, distanceBetween } from '../combat/sight.js';
+import type { DkView } from '../game.js';
+import { onTable, unitOf } from '../lookups.js';
+import { boardWith } from '../movement/placing.js';
+import type { Declared, Reaction } from './action.js';
+import { actionOf } from './exchange.js';
+
+const CITE = 'DK.reaction.fightBack';
+
+function requestOf(unit: DkUnit, against: UnitId): AttackRequest {
+  return { unit: unit.id, targets: [against], how: 'fightBack', choice: {} };
+}
+
+/** The view with the assault in contact. */
+function viewThere(view: DkView, against: Declared): DkView {
+  const places = actionOf(against).paths?.(view.board, against) ?? [];
+  return { ...view, board: boardWith(view.board, places) };
+}
+
+/** Assault combat with a unit whose assault ends in contact with this one (DK.reaction.fightBack). */
+export const fightBack: Reaction = {
+  id: 'fightBack',
+  word: 'Fight Back',
+  cite: CITE,
+  bar(view, unit, against) {
+    if (against.do !== 'assault') return { why: 'Only an assault can be fought back against.', cite: CITE };
+    if (!onTable(view.board, unit)) return { why: `${unit.name} is not on the table.`, cite: CITE };
+    const { board } = viewThere(view, against);
+    const touches = distanceBetween(board, unitOf(board, unit.id), unitOf(board, against.unit)) <= CONTACT;
+    if (touches) return undefined;
+    return { why: `The assault does not end in contact with ${unit.name}.`, cite: CITE };
+  },
+  offer(view, unit, against) {
+    const there = viewThere(view, against);
+    const odds = attackOdds(there.board, planAttack(there.board, there, requestOf(unit, against.unit)));
+    return { hint: oddsWords(odds), chance: odds.damaged };
+  },
+  choices: (view, unit, against, partial) =>
+    attackFields(viewThere(view, against), requestOf(unit, against.unit), partial),
+  check(view, unit, against, reply) {
+    const choice = readAttack(viewThere(view, against), requestOf(unit, against.unit), reply);
+    return 'why' in choice ? (choice as { why: string; cite: string }) : undefined;
+  },
+  worth: (view, unit, against) => worthOfAttack(viewThere(view, against), requestOf(unit, against.unit)) + 0.3,
+  weigh: (_view, _unit, _against, _partial, choices) => weighAttack(choices),
+};

@@ -1,0 +1,81 @@
+import type { Json, JsonObject, UnitId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import type { AttackRequest } from '../combat/attack.js';
+import { planAttack } from '../combat/attack.js';
+import { attackFields, oddsWords, readAttack, weighAttack } from '../combat/choose.js';
+import { clash } from '../combat/clash.js';
+import { attackOdds } from '../combat/expected.js';
+import { bestTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
+import { step } from '../game.js';
+import { centreOf } from '../lookups.js';
+import type { Action, Answered, Declared } from './action.js';
+import { choiceOf } from './advance.js';
+import { answerAttack } from './return-fire.js';
+
+/** An attack from where it stands, with everything it has (DK.action.fire). */
+export const fire: Action = {
+  id: 'fire',
+  word: 'Fire',
+  cite: 'DK.action.fire',
+  bar(view, unit) {
+    if (targetsOf(view, unit, 'fire').length > 0) return undefined;
+    return { why: `${unit.name} has nobody in sight and range; march or advance first.`, cite: 'DK.action.fire' };
+  },
+  hint(view, unit) {
+    const [nearest] = targetsOf(view, unit, 'fire');
+    return nearest ? `${nearest.enemy.name}: ${oddsWords(attackOdds(view.board, nearest.teams))}` : 'Nobody in sight';
+  },
+  choices(view, unit, partial) {
+    const targets = targetsOf(view, unit, 'fire');
+    if (partial.target === undefined) return targetField(view, targets);
+    const found = targets.find(({ enemy }) => enemy.id === partial.target);
+    return found && attackFields(view, found.request, partial);
+  },
+  check(view, unit, reply) {
+    const found = readTarget(view, unit, targetsOf(view, unit, 'fire'), reply);
+    if ('why' in found) return found;
+    const choice = readAttack(view, found.request, reply);
+    return 'why' in choice ? (choice as { why: string; cite: string }) : undefined;
+  },
+  preview(view, unit, reply) {
+    const request = requestOf({ ...reply, unit: unit.id, do: 'fire' }, 'fire');
+    const target = view.board.units[request.targets[0] ?? ''];
+    const teams = target ? planAttack(view.board, view, request) : [];
+    const [from, to] = [centreOf(view.board, unit), target && centreOf(view.board, target)];
+    return {
+      lines: [
+        `**${unit.name}** fires at **${target?.name ?? 'nobody'}**: ${oddsWords(attackOdds(view.board, teams))}.`,
+      ],
+      small: [],
+      ghosts: [],
+      sights: from && to ? [{ from, to, clear: true }] : [],
+      focus: unit.id,
+    };
+  },
+  worth: (view, unit) => bestTarget(view, targetsOf(view, unit, 'fire'))?.worth ?? 0,
+  weigh(view, unit, _partial, choices) {
+    if (choices.field !== 'target') return weighAttack(choices);
+    return weighTargets(view, targetsOf(view, unit, 'fire'), choices);
+  },
+  targets: (_board, declared) => [declared.target as UnitId],
+  frame: (declared, answered) => start(fireStep, { declared, ...(answered ? { answered } : {}) }),
+};
+
+function requestOf(declared: Declared, how: AttackRequest['how']): AttackRequest {
+  return { unit: declared.unit, targets: [declared.target as UnitId], how, choice: choiceOf(declared) };
+}
+
+interface FireArgs extends JsonObject {
+  declared: Declared;
+  answered?: Answered;
+}
+
+export const fireStep = step<FireArgs>('action.fire', {
+  fire(g, { declared, answered }) {
+    const watch = answerAttack(g.board, answered, declared.unit);
+    return { call: start(clash, { attacks: [requestOf(declared, 'fire'), ...(watch ? [watch] : [])] }) };
+  },
+  end(): { end: Json } {
+    return { end: null };
+  },
+});

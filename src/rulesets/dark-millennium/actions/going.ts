@@ -1,0 +1,142 @@
+import type { Choices, JsonObject, Mils, Point, Preview, Refusal, RuleId } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { onBoard } from '../../../engine/table/outline.js';
+import { squareName } from '../../../engine/table/places.js';
+import { pointDistance } from '../../../engine/table/points.js';
+import type { DkBoard, DkModel, DkUnit } from '../board.js';
+import { visibleTo } from '../combat/sight.js';
+import type { DkView } from '../game.js';
+import { centreOf, modelsOf, placedOf, speedOf } from '../lookups.js';
+import { longestOf, type Placed, type Plan, planMove, unitThere } from '../movement/placing.js';
+import { groundWords, suggestPlaces } from '../movement/suggestions.js';
+import { listed } from '../side-names.js';
+
+/** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
+const NEAR_ENOUGH: Mils = 1000;
+
+/** The slowest model's way, `times` its speed. */
+export function reachOf(board: DkBoard, unit: DkUnit, times: number): Mils {
+  return times * Math.min(...modelsOf(board, unit).map(model => speedOf(board, model)));
+}
+
+/** Where a unit goes that is sent to a place, `times` the speed of each model. */
+export function planTo(board: DkBoard, unit: DkUnit, to: Point, times: number): Plan {
+  return planMove(board, unit, to, { allowance: (model: DkModel) => times * speedOf(board, model) });
+}
+
+/** Whole mils of a reply's place; undefined for nonsense. */
+export function pointIn(to: unknown): Point | undefined {
+  if (to === null || typeof to !== 'object') return undefined;
+  const { x, y } = to as { x?: unknown; y?: unknown };
+  return Number.isSafeInteger(x) && Number.isSafeInteger(y) ? { x: x as number, y: y as number } : undefined;
+}
+
+/** The field `to`. */
+export function placeField(board: DkBoard, unit: DkUnit, times: number): Choices {
+  const from = centreOf(board, unit);
+  return {
+    field: 'to',
+    title: 'Where to',
+    options: suggestPlaces(board, unit, reachOf(board, unit, times)),
+    free: { kind: 'place', ...(from ? { from } : {}) },
+  };
+}
+
+/** Why a unit cannot be sent there; undefined when it can. Never throws. */
+export function checkPlace(
+  board: DkBoard,
+  unit: DkUnit,
+  { to }: JsonObject,
+  times: number,
+  cite: RuleId,
+): Refusal | undefined {
+  const { name } = unit;
+  const place = pointIn(to);
+  if (place === undefined)
+    return { why: `Say where ${name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
+  if (!onBoard({ points: board.outline }, place)) {
+    return { why: `${squareName(place)} lies off the board; name a place on it.`, cite };
+  }
+  const plan = planTo(board, unit, place, times);
+  const end = endOf(plan.places, place);
+  if (plan.reached || (to as { near?: unknown }).near === true || pointDistance(end, place) <= NEAR_ENOUGH)
+    return undefined;
+  return {
+    why: `${name} cannot reach ${squareName(place)}: ${hindrance(board, plan)}. It gets to \`${squareName(end)}\`.`,
+    cite,
+  };
+}
+
+function endOf(places: readonly Placed[], to: Point): Point {
+  return places.reduce(
+    (best, { at }) => (pointDistance(at, to) < pointDistance(best, to) ? at : best),
+    places[0]?.at ?? to,
+  );
+}
+
+function hindrance(board: DkBoard, { cause, reason }: Plan): string {
+  if (reason === 'room') return 'there is no room for all of it';
+  const piece = board.terrain.find(({ id }) => id === cause?.id) ?? (cause && board.models[cause.id]);
+  if (piece) return `${piece.name} is in the way`;
+  return cause?.how === 'edge' ? 'the table ends' : 'it is too far';
+}
+
+/** What a move would be like: ghosts, distance, the ground and who is seen from there. */
+export function previewGoing(view: DkView, unit: DkUnit, plan: Plan, verb: string): Preview {
+  const preview: Preview = { lines: [], small: [], ghosts: [], sights: [], focus: unit.id };
+  const { board } = view;
+  const [first] = plan.places;
+  if (first === undefined) return { ...preview, lines: [`${unit.name} stays where it is.`] };
+  preview.ghosts = plan.places.map(({ model, at, facing, path }) => ({ model, at, facing, path }));
+  const there = unitThere(board, plan.places, unit);
+  const middle = centreOf(there.board, there.unit)!;
+  const seen = visibleTo(there.board, there.unit).map(({ name }) => name);
+  preview.lines.push(
+    `**${unit.name}** ${verb} ${showLength(longestOf(plan.places))} to \`${squareName(middle)}\`: ${groundWords(board, middle)}.`,
+    seen.length > 0 ? `From there it sees ${listed(seen)}.` : 'From there it sees nobody.',
+  );
+  if (!plan.coherent) preview.small.push('It ends out of coherency, and so suppressed.');
+  return preview;
+}
+
+/** Whether anybody of the unit can walk at all. */
+export function canWalk(board: DkBoard, unit: DkUnit): boolean {
+  return placedOf(board, unit).length > 0 && reachOf(board, unit, 1) > 0;
+}
+
+/** How much the computer likes to be at places: nearer to markers and to enemies that it can fight, in cover (DK.house.computer). */
+export function weighPlaces(view: DkView, unit: DkUnit, choices: Choices): number[] {
+  const { board } = view;
+  const here = centreOf(board, unit);
+  return choices.options.map(({ value }) => {
+    const at = pointIn(value);
+    return at && here ? worthOfPlace(board, unit, at) - worthOfPlace(board, unit, here) : 0;
+  });
+}
+
+const COVER_WORTH: [string, number][] = [
+  ['hard', 2.4],
+  ['soft', 1.6],
+  ['conc', 0.8],
+];
+
+/** Inches off the nearest marker and the nearest enemy, in the computer's own measure. */
+function worthOfPlace(board: DkBoard, unit: DkUnit, at: Point): number {
+  const marker = Math.min(
+    ...board.markers.map(known => Math.max(0, pointDistance(known.at, at) - known.radius)),
+    60_000,
+  );
+  const enemies = Object.values(board.units).filter(other => other.side !== unit.side && other.models.length > 0);
+  const nearest = Math.min(
+    ...enemies.map(enemy => pointDistance(centreOf(board, enemy) ?? { x: 0, y: 90_000 }, at)),
+    60_000,
+  );
+  const words = groundWords(board, at);
+  const cover = COVER_WORTH.find(([start]) => words.startsWith(start))?.[1] ?? 0;
+  return cover - marker / 3000 - Math.abs(nearest - 12_000) / 9000;
+}
+
+/** How much a place is better than here, for the best of the places. */
+export function bestGain(view: DkView, unit: DkUnit, times: number): number {
+  return Math.max(0, ...weighPlaces(view, unit, placeField(view.board, unit, times)));
+}

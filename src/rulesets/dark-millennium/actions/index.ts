@@ -1,0 +1,31 @@
+import type { DkQuestion, Room } from '../game.js';
+import { actQuestion, weighAct } from './act-question.js';
+import { advanceStep } from './advance.js';
+import { assaultStep } from './assault.js';
+import type { ActionEvent } from './events.js';
+import { actionWriters } from './evolve.js';
+import { exchange } from './exchange.js';
+import { fireStep } from './fire.js';
+import { marchStep } from './march.js';
+import { tellActions } from './narrate.js';
+import { rallyStep } from './rally.js';
+import { reactQuestion, weighReact } from './react-question.js';
+import { shootQuestion, weighShoot } from './shoot-question.js';
+import { turn } from './turn.js';
+import { verbs } from './verbs.js';
+
+/** Turns, actions and reactions. */
+export const actionsRoom: Room<ActionEvent> = {
+  steps: [turn, exchange, advanceStep, fireStep, marchStep, assaultStep, rallyStep],
+  questions: {
+    act: actQuestion as unknown as DkQuestion,
+    react: reactQuestion as unknown as DkQuestion,
+    shoot: shootQuestion as unknown as DkQuestion,
+  },
+  moments: {},
+  evolve: actionWriters,
+  narrate: tellActions,
+  traces: {},
+  verbs,
+  weigh: { act: weighAct, react: weighReact, shoot: weighShoot },
+};

@@ -1,0 +1,144 @@
+import type { Choices, Json, JsonObject, Mils, Option, Refusal } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { distanceToArea } from '../../../engine/table/bases.js';
+import type { DkBoard, DkUnit } from '../board.js';
+import type { AttackRequest } from '../combat/attack.js';
+import { clash } from '../combat/clash.js';
+import { coverUnder } from '../combat/cover.js';
+import { step } from '../game.js';
+import { centreOf, isCoherent, isSuppressed, moraleOf, placedOf, speedOf, standing, unitOf } from '../lookups.js';
+import { type Plan, planMove, unitThere } from '../movement/placing.js';
+import { coverNear, groundWords } from '../movement/suggestions.js';
+import { walkFrame } from '../movement/walk.js';
+import type { Action, Answered, Declared } from './action.js';
+import { previewGoing, reachOf } from './going.js';
+import { answerAttack } from './return-fire.js';
+
+const CITE = 'DK.action.rally';
+const HERE = 'here';
+
+/** Cover that every model of the unit is within its speed of, as ids of pieces (DK.action.rally). */
+function coverFor(board: DkBoard, unit: DkUnit): { id: string; name: string; far: Mils }[] {
+  const here = centreOf(board, unit);
+  if (here === undefined) return [];
+  const placed = placedOf(board, unit);
+  return coverNear(board, here, reachOf(board, unit, 1) + 6000).filter(({ id }) => {
+    const piece = board.terrain.find(known => known.id === id)!;
+    return placed.every(model => distanceToArea(standing(model), piece.outline) <= speedOf(board, model));
+  });
+}
+
+function planRally(board: DkBoard, unit: DkUnit, to: string): Plan | undefined {
+  const piece = coverFor(board, unit).find(({ id }) => id === to);
+  const allowance = (model: Parameters<typeof speedOf>[1]) => speedOf(board, model);
+  if (piece) {
+    const goal = coverNear(board, centreOf(board, unit)!, 60_000).find(({ id }) => id === to)!.at;
+    return planMove(board, unit, goal, { allowance, preferCover: true });
+  }
+  if (isCoherent(board, unit)) return undefined;
+  return planMove(board, unit, centreOf(board, unit)!, { allowance });
+}
+
+/** The cover that more than half of the models have at least (DK.house.rallyCover). */
+function coverOfMost(board: DkBoard, unit: DkUnit): { bonus: number; why: string } {
+  const found = placedOf(board, unit)
+    .map(model => coverUnder(board, model))
+    .sort((a, b) => b.bonus - a.bonus);
+  return found[Math.floor(found.length / 2)] ?? { bonus: 0, why: '' };
+}
+
+/** Regroups, into cover where there is some, and loses fatigue; once a turn and before anything else (DK.action.rally). */
+export const rally: Action = {
+  id: 'rally',
+  word: 'Rally',
+  cite: CITE,
+  who: 'suppressed',
+  bar({ board }, unit): Refusal | undefined {
+    const { name } = unit;
+    if (unit.rallied) return { why: `${name} has rallied in this turn already.`, cite: 'DK.action.rally.once' };
+    if (unit.actions > 0)
+      return { why: `${name} has acted already, and a Rally comes first.`, cite: 'DK.action.rally.once' };
+    if (unit.fatigue > 0 || !isCoherent(board, unit)) return undefined;
+    return { why: `${name} is fresh: it has no combat fatigue to lose.`, cite: CITE };
+  },
+  hint: ({ board }, unit) =>
+    `Loses d6 of ${unit.fatigue + 1} combat fatigue, more in cover${isCoherent(board, unit) ? '' : ', and regroups'}`,
+  choices({ board }, unit, partial): Choices | undefined {
+    if (partial.to !== undefined) return undefined;
+    const options = coverFor(board, unit).map(
+      ({ id, name }): Option => ({ value: id, label: `Into ${name}`, hint: groundWords(board, middleOf(board, id)) }),
+    );
+    const { bonus, why } = coverOfMost(board, unit);
+    const hint = bonus > 0 ? `${why}: ${bonus} more` : 'In the open';
+    options.unshift({ value: HERE, label: isCoherent(board, unit) ? 'Here' : 'Regroup here', hint });
+    return { field: 'to', title: 'Where', options: options.slice(0, 25) };
+  },
+  check({ board }, unit, { to }) {
+    if (to === HERE || to === undefined || coverFor(board, unit).some(({ id }) => id === to)) return undefined;
+    const names = coverFor(board, unit).map(({ name }) => name);
+    return { why: `${unit.name} can rally here${names.map(name => ` or in ${name}`).join('')}.`, cite: CITE };
+  },
+  preview(view, unit, reply) {
+    const plan = planRally(view.board, unit, String(reply.to));
+    const there = plan ? unitThere(view.board, plan.places, unit) : { board: view.board, unit };
+    const { bonus, why } = coverOfMost(there.board, there.unit);
+    const lines = [
+      `**${unit.name}** loses d6${bonus > 0 ? ` + ${bonus} (${why})` : ''} of ${unit.fatigue + 1} combat fatigue.`,
+    ];
+    if (plan === undefined) return { lines, small: [], ghosts: [], sights: [], focus: unit.id };
+    const preview = previewGoing(view, unit, plan, 'goes');
+    return { ...preview, lines: [...lines, ...preview.lines] };
+  },
+  worth(view, unit) {
+    const relief = Math.min(unit.fatigue, 3.5);
+    return isSuppressed(view.board, unit)
+      ? 2 + relief / 2
+      : unit.fatigue >= moraleOf(view.board, unit) - 1
+        ? relief / 2
+        : 0;
+  },
+  weigh(view, unit, _partial, choices) {
+    return choices.options.map(({ value }) => {
+      const plan = planRally(view.board, unit, String(value));
+      const there = plan ? unitThere(view.board, plan.places, unit) : { board: view.board, unit };
+      return coverOfMost(there.board, there.unit).bonus - (plan ? 0.5 : 0);
+    });
+  },
+  paths: (board, declared) => planRally(board, unitOf(board, declared.unit), String(declared.to))?.places ?? [],
+  frame: (declared, answered) => start(rallyStep, { declared, ...(answered ? { answered } : {}) }),
+};
+
+function middleOf(board: DkBoard, id: string) {
+  const { outline } = board.terrain.find(piece => piece.id === id)!;
+  const sum = outline.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
+  return { x: Math.round(sum.x / outline.length), y: Math.round(sum.y / outline.length) };
+}
+
+interface RallyArgs extends JsonObject {
+  declared: Declared;
+  answered?: Answered;
+  watch?: AttackRequest;
+}
+
+export const rallyStep = step<RallyArgs>('action.rally', {
+  regroup(g, args) {
+    const { declared, answered } = args;
+    const unit = unitOf(g.board, declared.unit);
+    const watch = answerAttack(g.board, answered, unit.id);
+    if (watch) args.watch = watch;
+    const places = planRally(g.board, unit, String(declared.to))?.places ?? [];
+    return { call: walkFrame({ unit: unit.id, kind: 'rally', places, ...(watch ? { watch } : {}) }) };
+  },
+  lateFire(_g, { watch }, fired) {
+    return watch && fired !== true ? { call: start(clash, { attacks: [watch] }) } : undefined;
+  },
+  loseFatigue(g, { declared }): { end: Json } {
+    const unit = unitOf(g.board, declared.unit);
+    if (unit.models.length === 0) return { end: null };
+    const face = g.die(6);
+    const { bonus, why } = coverOfMost(g.board, unit);
+    const lost = Math.min(unit.fatigue, face + bonus);
+    g.emit({ type: 'rallied', unit: unit.id, face, bonus, lost, why });
+    return { end: null };
+  },
+});

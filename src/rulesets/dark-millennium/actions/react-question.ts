@@ -1,0 +1,117 @@
+import type { JsonObject, Option, Refusal, SeatId } from '../../../engine/index.js';
+import type { DkUnit } from '../board.js';
+import type { DkQuestion, DkView, Weigh } from '../game.js';
+import { enemyOf, isSuppressed, moraleOf, unitOf, unitsOf } from '../lookups.js';
+import { listed } from '../side-names.js';
+import type { Declared, Reaction } from './action.js';
+import { actions, reactions } from './all.js';
+
+interface ReactArgs extends JsonObject {
+  declared: Declared;
+}
+
+const MOST_OFFERS = 23;
+
+interface Offered {
+  unit: DkUnit;
+  reaction: Reaction;
+}
+
+/** Why a unit may not make a reaction now (DK.suppression.limits). */
+function barOf(view: DkView, unit: DkUnit, reaction: Reaction, against: Declared): Refusal | undefined {
+  const suppressed = isSuppressed(view.board, unit);
+  if (suppressed !== (reaction.who === 'suppressed')) {
+    const why = suppressed
+      ? `${unit.name} is suppressed: it can only Retreat.`
+      : `${unit.name} is not suppressed, and only suppressed units retreat.`;
+    return { why, cite: 'DK.suppression.limits' };
+  }
+  return reaction.bar(view, unit, against);
+}
+
+/** What the units of a seat may do against an action. */
+function offersOf(view: DkView, seat: SeatId, against: Declared): Offered[] {
+  const side = enemyOf(unitOf(view.board, against.unit).side);
+  return unitsOf(view.board, side)
+    .filter(unit => unit.seat === seat && !unit.reserve)
+    .flatMap(unit =>
+      reactions()
+        .filter(reaction => barOf(view, unit, reaction, against) === undefined)
+        .map(reaction => ({ unit, reaction })),
+    );
+}
+
+/** The seats that are asked whether they react, in their order: those with a unit that may (DK.reaction). */
+export function reactingSeats(view: DkView, against: Declared): SeatId[] {
+  const side = enemyOf(unitOf(view.board, against.unit).side);
+  const seats = view.board.seats.filter(seat => seat.side === side).map(({ id }) => id);
+  return seats.filter(seat => offersOf(view, seat, against).length > 0);
+}
+
+/** Which unit reacts to the action that was declared, and how, if at all (DK.reaction). The value is `returnFire b3`. */
+export const reactQuestion: DkQuestion<ReactArgs> = {
+  style: 'buttons',
+  prompt(view, { args: { declared } }) {
+    const unit = unitOf(view.board, declared.unit);
+    const action = actions().find(({ id }) => id === declared.do);
+    const targets = action?.targets?.(view.board, declared) ?? [];
+    const at = targets.length > 0 ? ` against ${listed(targets.map(id => unitOf(view.board, id).name))}` : '';
+    return {
+      title: `${unit.name}: ${action?.word ?? declared.do}${at}. React with one unit?`,
+      lines: [`${unit.name} · ${unit.models.length} models · fatigue ${unit.fatigue} of ${moraleOf(view.board, unit)}`],
+      small: ['Action and reaction are resolved together; a reaction costs a point of combat fatigue.'],
+    };
+  },
+  choices(view, { who, args: { declared } }, partial) {
+    if (partial.react === undefined) {
+      const options = offersOf(view, who, declared)
+        .slice(0, MOST_OFFERS)
+        .map(({ unit, reaction }): Option => {
+          const { hint, chance } = reaction.offer(view, unit, declared);
+          return {
+            value: `${reaction.id} ${unit.id}`,
+            label: `${reaction.word}: ${unit.name}`.slice(0, 80),
+            ...(hint === undefined ? {} : { hint: hint.slice(0, 100) }),
+            ...(chance === undefined ? {} : { chance }),
+          };
+        });
+      options.push({ value: 'hold', label: 'Let it pass' });
+      return { field: 'react', title: 'Reaction', options };
+    }
+    const found = chosen(view, who, declared, partial.react);
+    return found?.reaction.choices(view, found.unit, declared, partial);
+  },
+  check(view, { who, args: { declared } }, reply) {
+    if (reply.react === 'hold') return undefined;
+    const found = chosen(view, who, declared, reply.react);
+    if (found) return found.reaction.check(view, found.unit, declared, reply);
+    const [id, name] = typeof reply.react === 'string' ? reply.react.split(' ') : [];
+    const reaction = reactions().find(known => known.id === id);
+    const unit = name !== undefined && Object.hasOwn(view.board.units, name) ? view.board.units[name] : undefined;
+    const mine = unit && unit.seat === who && unit.models.length > 0;
+    const bar = reaction && mine ? barOf(view, unit, reaction, declared) : undefined;
+    if (bar) return bar;
+    const names = offersOf(view, who, declared).map(offer => `${offer.reaction.word} with ${offer.unit.name}`);
+    return { why: `Choose ${listed([...names, 'let it pass'])}.`, cite: 'DK.reaction' };
+  },
+};
+
+function chosen(view: DkView, who: SeatId, declared: Declared, react: unknown): Offered | undefined {
+  return offersOf(view, who, declared).find(({ unit, reaction }) => `${reaction.id} ${unit.id}` === react);
+}
+
+/** The computer reacts when that is worth the fatigue. */
+export const weighReact: Weigh = (view, { who, args }, partial, choices) => {
+  const declared = args.declared as Declared;
+  if (choices.field !== 'react') {
+    const found = chosen(view, who, declared, partial.react);
+    return found?.reaction.weigh(view, found.unit, declared, partial, choices) ?? choices.options.map(() => 0);
+  }
+  return choices.options.map(({ value }) => {
+    const found = chosen(view, who, declared, value);
+    if (found === undefined) return 0;
+    const { unit, reaction } = found;
+    const tires = reaction.who !== 'suppressed' && unit.fatigue + 1 > moraleOf(view.board, unit);
+    return reaction.worth(view, unit, declared) - 0.3 - (tires ? 0.8 : 0);
+  });
+};

@@ -1,0 +1,29 @@
+import { showLength } from '../../../engine/table/lengths.js';
+import { onTable } from '../lookups.js';
+import { awayFrame } from '../movement/away.js';
+import type { Reaction } from './action.js';
+import { reachOf } from './going.js';
+
+/** A suppressed unit moves directly away from the acting one (DK.reaction.retreat). */
+export const retreat: Reaction = {
+  id: 'retreat',
+  word: 'Retreat',
+  cite: 'DK.reaction.retreat',
+  who: 'suppressed',
+  bar({ board }, unit, against) {
+    const cite = 'DK.reaction.retreat';
+    const acting = board.units[against.unit];
+    if (onTable(board, unit) && acting && onTable(board, acting) && reachOf(board, unit, 1) > 0) return undefined;
+    return { why: `${unit.name} cannot move away now.`, cite };
+  },
+  offer: ({ board }, unit) => ({ hint: `Up to ${showLength(reachOf(board, unit, 1))}, directly away` }),
+  choices: () => undefined,
+  check: () => undefined,
+  worth: (_view, unit, against) => (against.target === unit.id && against.do === 'assault' ? 1 : 0.1),
+  weigh: (_view, _unit, _against, _partial, choices) => choices.options.map(() => 0),
+  apart: {
+    // Who is fired at is in sight before it has taken a step (DK.turn.crossing).
+    when: against => (against.do === 'fire' ? 'after' : 'before'),
+    frame: (against, { unit }) => awayFrame({ unit, from: [against.unit], kind: 'retreat' }),
+  },
+};

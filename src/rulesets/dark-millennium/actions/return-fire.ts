@@ -1,0 +1,73 @@
+import type { JsonObject, UnitId } from '../../../engine/index.js';
+import type { DkBoard, DkUnit } from '../board.js';
+import { type AttackRequest, planAttack } from '../combat/attack.js';
+import { attackFields, oddsWords, readAttack, weighAttack, worthOfAttack } from '../combat/choose.js';
+import { attackOdds } from '../combat/expected.js';
+import type { DkView } from '../game.js';
+import { onTable } from '../lookups.js';
+import { crossingOf } from '../movement/crossing.js';
+import { boardWith, placesAt } from '../movement/placing.js';
+import type { Answered, Declared, Reaction } from './action.js';
+import { choiceOf } from './advance.js';
+import { actionOf } from './exchange.js';
+
+/** The attack that an answer declares against the acting unit; undefined when it is none. */
+export function answerAttack(
+  _board: DkBoard,
+  answered: Answered | undefined,
+  against: UnitId,
+): AttackRequest | undefined {
+  if (answered === undefined) return undefined;
+  const how = answered.react === 'fightBack' ? 'fightBack' : 'returnFire';
+  return { unit: answered.unit, targets: [against], how, choice: choiceOf(answered) };
+}
+
+/** The view as it is where the reaction would hit: on the mover's way, or as all stand (DK.turn.crossing). */
+function viewAt(view: DkView, unit: DkUnit, against: Declared): DkView | undefined {
+  const { board } = view;
+  const request = requestOf(unit, against);
+  const places = actionOf(against).paths?.(board, against);
+  if (places === undefined) return planAttack(board, view, request).length > 0 ? view : undefined;
+  const share = crossingOf(board, view, request, places);
+  return share === undefined ? undefined : { ...view, board: boardWith(board, placesAt(board, places, share)) };
+}
+
+function requestOf(unit: DkUnit, against: Declared): AttackRequest {
+  return { unit: unit.id, targets: [against.unit], how: 'returnFire', choice: {} };
+}
+
+const NOT_AGAINST = ['assault'];
+
+/** Ranged combat against the acting unit, unless it assaults (DK.reaction.returnFire). */
+export const returnFire: Reaction = {
+  id: 'returnFire',
+  word: 'Return Fire',
+  cite: 'DK.reaction.returnFire',
+  bar(view, unit, against) {
+    const cite = 'DK.reaction.returnFire';
+    if (NOT_AGAINST.includes(against.do))
+      return { why: 'An assault cannot be answered with fire: fight back, or let it pass.', cite };
+    if (!onTable(view.board, unit)) return { why: `${unit.name} is not on the table.`, cite };
+    if (viewAt(view, unit, against)) return undefined;
+    return { why: `${unit.name} never has the acting unit in sight and range.`, cite };
+  },
+  offer(view, unit, against) {
+    const there = viewAt(view, unit, against) ?? view;
+    const odds = attackOdds(there.board, planAttack(there.board, there, requestOf(unit, against)));
+    return { hint: oddsWords(odds), chance: odds.damaged };
+  },
+  choices(view, unit, against, partial) {
+    const there = viewAt(view, unit, against);
+    return there && attackFields(there, requestOf(unit, against), partial);
+  },
+  check(view, unit, against, reply) {
+    const there = viewAt(view, unit, against) ?? view;
+    const choice = readAttack(there, requestOf(unit, against), reply as JsonObject);
+    return 'why' in choice ? (choice as { why: string; cite: string }) : undefined;
+  },
+  worth(view, unit, against) {
+    const there = viewAt(view, unit, against);
+    return there ? worthOfAttack(there, requestOf(unit, against)) : 0;
+  },
+  weigh: (_view, _unit, _against, _partial, choices) => weighAttack(choices),
+};

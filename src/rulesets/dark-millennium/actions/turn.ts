@@ -1,0 +1,67 @@
+import type { Json, JsonObject, SeatId, SideId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { type DkGame, type DkView, step } from '../game.js';
+import { isSuppressed, unitOf, unitsOf } from '../lookups.js';
+import { optionsOf } from '../options.js';
+import { ableUnits } from './able.js';
+import type { Declared } from './action.js';
+import { exchange } from './exchange.js';
+
+interface TurnArgs extends JsonObject {
+  side: SideId;
+  /** Seats of the side that have not ended their part. */
+  seats?: SeatId[];
+  /** Actions so far. */
+  made?: number;
+  acted?: string;
+}
+
+/** One side acts and the other reacts, until a turn-over, forced or voluntary (DK.turn.sequence). */
+export const turn = step<TurnArgs>('turn', {
+  begin(g, args) {
+    g.emit({ type: 'turnStarted', turn: g.board.turn + 1, side: args.side });
+    args.seats = g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
+    args.made = 0;
+  },
+  pickUnit(g, args) {
+    const view = g.view() as DkView;
+    args.seats = args.seats?.filter(seat => ableUnits(view, seat).length > 0) ?? [];
+    const [who] = args.seats;
+    if (who === undefined) return over(g, args, (args.made ?? 0) > 0 ? 'declared' : 'nobody');
+    if ((args.made ?? 0) >= optionsOf(g.options).house.actions) return over(g, args, 'actions');
+    return {
+      ask: { who, asks: 'act', args: { side: args.side }, cite: 'DK.turn.sequence', fallback: { unit: 'none' } },
+    };
+  },
+  declareAction(g, args, reply) {
+    const declared = reply as Declared;
+    if (declared.unit === 'none') {
+      args.seats = args.seats?.slice(1) ?? [];
+      return args.seats.length > 0 ? { go: 'pickUnit' } : over(g, args, 'declared');
+    }
+    args.made = (args.made ?? 0) + 1;
+    args.acted = declared.unit;
+    return { call: start(exchange, { declared }) };
+  },
+  /** A suppressed unit, or one that is wholly disabled, ends its side's turn (DK.turn.over). */
+  checkForTurnOver(g, args) {
+    const unit = unitOf(g.board, args.acted!);
+    const enemy = args.side === 'blue' ? 'red' : 'blue';
+    if (unitsOf(g.board, enemy).length === 0) return over(g, args, 'nobody');
+    if (!isSuppressed(g.board, unit)) return { go: 'pickUnit' };
+    return over(g, args, unit.models.length === 0 ? 'disabled' : 'suppressed', unit.id);
+  },
+  end(): { end: Json } {
+    return { end: null };
+  },
+});
+
+function over(
+  g: DkGame,
+  { side }: TurnArgs,
+  why: 'suppressed' | 'disabled' | 'declared' | 'nobody' | 'actions',
+  unit?: string,
+) {
+  g.emit({ type: 'turnOver', side, why, ...(unit === undefined ? {} : { unit }) });
+  return { go: 'end' };
+}

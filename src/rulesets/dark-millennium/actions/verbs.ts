@@ -1,0 +1,67 @@
+import type { Verb } from '../../../engine/index.js';
+
+const UNIT = { name: 'unit', describe: 'Your unit.', field: 'unit', required: true };
+const TO = {
+  name: 'to',
+  describe: 'A square such as F5.3, a bearing such as 6" NE, or a thing.',
+  field: 'to',
+  required: true,
+};
+const TARGET = { name: 'target', describe: 'The enemy unit.', field: 'target', required: false };
+const DICE = { name: 'dice', describe: 'How many dice each fire team throws.', field: 'dice', required: false };
+
+/** The actions and reactions as slash commands (DK.action, DK.reaction). */
+export const verbs: Verb[] = [
+  {
+    name: ['advance'],
+    describe: 'Move a unit up to its speed; then it may fire at -1.',
+    params: [UNIT, TO],
+    asks: ['act'],
+    fixed: { do: 'advance' },
+  },
+  {
+    name: ['march'],
+    describe: 'Move a unit up to twice its speed.',
+    params: [UNIT, TO],
+    asks: ['act'],
+    fixed: { do: 'march' },
+  },
+  {
+    name: ['shoot'],
+    describe: 'Fire with a unit at an enemy that it sees.',
+    params: [{ ...UNIT, required: false }, TARGET, DICE],
+    asks: ['act'],
+    fixed: { do: 'fire' },
+  },
+  {
+    name: ['shoot'],
+    describe: 'Fire with a unit at an enemy that it sees.',
+    params: [{ ...UNIT, required: false }, TARGET, DICE],
+    asks: ['shoot'],
+    fixed: {},
+  },
+  {
+    name: ['assault'],
+    describe: 'Move a unit into base contact and fight.',
+    params: [UNIT, { ...TARGET, required: true }],
+    asks: ['act'],
+    fixed: { do: 'assault' },
+  },
+  {
+    name: ['rally'],
+    describe: 'Regroup a unit, into cover if you like, and shake off combat fatigue.',
+    params: [UNIT, { name: 'to', describe: 'Cover near by, or here.', field: 'to', required: false }],
+    asks: ['act'],
+    fixed: { do: 'rally' },
+  },
+  {
+    name: ['react'],
+    describe: 'Answer an action with a reaction, or let it pass.',
+    params: [{ name: 'with', describe: 'The reaction and the unit.', field: 'react', required: true }, DICE],
+    asks: ['react'],
+    fixed: {},
+  },
+  { name: ['pass'], describe: 'End your turn.', params: [], asks: ['act'], fixed: { unit: 'none' } },
+  { name: ['pass'], describe: 'Let it pass.', params: [], asks: ['react'], fixed: { react: 'hold' } },
+  { name: ['pass'], describe: 'Hold fire.', params: [], asks: ['shoot'], fixed: { target: 'none' } },
+];

@@ -1,0 +1,80 @@
+import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { turn } from '../actions/turn.js';
+import { type DkGame, step } from '../game.js';
+import { enemyOf, unitsOf } from '../lookups.js';
+import { optionsOf } from '../options.js';
+import { colourOf } from '../side-names.js';
+import { deploy } from './deploy.js';
+import { rollFirstTurn } from './first-turn.js';
+import { lossesOf, reckon } from './victory.js';
+
+const SIDES = ['blue', 'red'] as const;
+const PATIENCE = 1000;
+
+interface BattleArgs extends JsonObject {
+  /** Who chooses the table edge, and deploys last. */
+  winner?: SideId;
+  acting?: SideId;
+}
+
+/** A whole battle: edges, deployment, the roll for the first turn, turns of the two sides, the end (DK.turn, DK.house.end). */
+export const battle = step<BattleArgs>('battle', {
+  rollForEdges(g, args) {
+    const rolls: { blue: number; red: number }[] = [];
+    for (let last = { blue: 0, red: 0 }; last.blue === last.red && rolls.length < PATIENCE; ) {
+      last = { blue: g.die(6), red: g.die(6) };
+      rolls.push(last);
+    }
+    const { blue, red } = rolls.at(-1)!;
+    args.winner = blue > red ? 'blue' : 'red';
+    g.emit({ type: 'edgesRolled', rolls, winner: args.winner });
+    const who = g.board.seats.find(({ side }) => side === args.winner)!.id;
+    return {
+      ask: { who, asks: 'edge', args: { side: args.winner }, cite: 'DK.house.edges', fallback: { edge: 'south' } },
+    };
+  },
+  takeEdges(g, { winner }, reply) {
+    const { edge } = reply as { edge: Edge };
+    const by = winner!;
+    g.emit({ type: 'edgeChosen', side: by, edge, by });
+    g.emit({ type: 'edgeChosen', side: enemyOf(by), edge: edge === 'north' ? 'south' : 'north', by });
+  },
+  deployFirst(_g, { winner }) {
+    return { call: start(deploy, { side: enemyOf(winner!) }) };
+  },
+  deployLast(_g, { winner }) {
+    return { call: start(deploy, { side: winner! }) };
+  },
+  /** DK.first */
+  rollForFirstTurn(g, args) {
+    const rounds: Record<SideId, ReturnType<typeof rollFirstTurn>>[] = [];
+    do rounds.push({ blue: rollFirstTurn(g, 'blue'), red: rollFirstTurn(g, 'red') });
+    while (rounds.at(-1)!.blue.total === rounds.at(-1)!.red.total && rounds.length < PATIENCE);
+    const { blue, red } = rounds.at(-1)!;
+    args.acting = blue.total > red.total ? 'blue' : 'red';
+    g.emit({ type: 'firstTurnRolled', rounds, winner: args.acting });
+  },
+  takeTurn(_g, { acting }) {
+    return { call: start(turn, { side: acting! }) };
+  },
+  endTurn(g, args) {
+    const { acting } = args;
+    g.emit({ type: 'turnEnded', turn: g.board.turn, side: acting! });
+    const why = endOf(g);
+    if (why === undefined) {
+      args.acting = enemyOf(acting!);
+      return { go: 'takeTurn' };
+    }
+    const { house } = optionsOf(g.options);
+    g.emit({ type: 'battleEnded', why, result: reckon(g.board, house), losses: lossesOf(g.board) });
+    return undefined;
+  },
+});
+
+/** Why the battle is over now, after a turn; undefined when it goes on (DK.house.end). */
+function endOf(g: DkGame): string | undefined {
+  for (const side of SIDES) if (unitsOf(g.board, side).length === 0) return `${colourOf(side)} has nobody left`;
+  const { turns } = optionsOf(g.options).house;
+  return g.board.turn >= turns ? `turn ${turns} was the last` : undefined;
+}

@@ -1,0 +1,102 @@
+import type { Choices, JsonObject, Option, Refusal, SeatId, SideId } from '../../../engine/index.js';
+import { onBoard } from '../../../engine/table/outline.js';
+import { squareName } from '../../../engine/table/places.js';
+import { pointDistance } from '../../../engine/table/points.js';
+import { pointIn } from '../actions/going.js';
+import type { DkBoard, DkUnit } from '../board.js';
+import type { DkQuestion, DkView, Weigh } from '../game.js';
+import { onTable, typeOf, unitsOf } from '../lookups.js';
+import { groundWords } from '../movement/suggestions.js';
+import { optionsOf } from '../options.js';
+import { listed } from '../side-names.js';
+import { placeUnit, spotsAlong } from './deploy-plan.js';
+
+interface DeployArgs extends JsonObject {
+  side: SideId;
+}
+
+const REST = 'rest';
+const CITE = 'DK.house.deployment';
+
+/** Units of a seat that have no place yet. */
+export function waitingUnits(board: DkBoard, seat: SeatId, side: SideId): DkUnit[] {
+  return unitsOf(board, side).filter(
+    unit => unit.seat === seat && !unit.reserve && unit.aboard === undefined && !onTable(board, unit),
+  );
+}
+
+function depthOf(view: DkView): number {
+  return optionsOf(view.options).house.deployment * 1000;
+}
+
+/** Where a unit deploys, or that the bot lines up all that is left (DK.house.deployment). */
+export const deployQuestion: DkQuestion<DeployArgs> = {
+  style: 'panel',
+  prompt(view, { who, args: { side } }) {
+    const waiting = waitingUnits(view.board, who, side);
+    const depth = optionsOf(view.options).house.deployment;
+    return {
+      title: `Deploy your army: ${waiting.length} to place`,
+      lines: [listed(waiting.map(({ name }) => name))],
+      small: [`Within ${depth}" of your edge (house default). “Line up the rest” lets the bot place what is left.`],
+    };
+  },
+  choices(view, { who, args: { side } }, partial): Choices | undefined {
+    const waiting = waitingUnits(view.board, who, side);
+    if (partial.unit === REST) return undefined;
+    if (partial.unit === undefined) {
+      const options = waiting.slice(0, 24).map(
+        (unit): Option => ({
+          value: unit.id,
+          label: unit.name,
+          hint: `${unit.models.length} models, ${typeOf(view.board, unit)}`,
+        }),
+      );
+      options.push({ value: REST, label: 'Line up the rest', hint: 'The bot places what is left along your edge' });
+      return { field: 'unit', title: 'Unit', options };
+    }
+    if (partial.to !== undefined || !waiting.some(({ id }) => id === partial.unit)) return undefined;
+    const options = spotsAlong(view.board, side, depthOf(view))
+      .slice(0, 25)
+      .map(at => ({ value: { ...at, near: true }, label: squareName(at), hint: groundWords(view.board, at) }));
+    return { field: 'to', title: 'Where', options, free: { kind: 'place' } };
+  },
+  check(view, { who, args: { side } }, reply): Refusal | undefined {
+    if (reply.unit === REST) return undefined;
+    const waiting = waitingUnits(view.board, who, side);
+    const unit = waiting.find(({ id }) => id === reply.unit);
+    if (unit === undefined) {
+      return { why: `Choose one of ${listed(waiting.map(({ name }) => name))}, or line up the rest.`, cite: CITE };
+    }
+    const to = pointIn(reply.to);
+    if (to === undefined) return { why: `Say where ${unit.name} deploys: a square such as F5.3.`, cite: CITE };
+    if (!onBoard({ points: view.board.outline }, to)) {
+      return { why: `${squareName(to)} lies off the board; name a place in your zone.`, cite: CITE };
+    }
+    const places = placeUnit(view.board, unit, to, depthOf(view));
+    if (places === undefined)
+      return { why: `There is no room for all of ${unit.name} at ${squareName(to)}; name another place.`, cite: CITE };
+    const near = Math.min(...places.map(({ at }) => pointDistance(at, to)));
+    if ((reply.to as JsonObject).near === true || near <= 2000) return undefined;
+    const inches = optionsOf(view.options).house.deployment;
+    return {
+      why: `${unit.name} deploys within ${inches}" of your edge; nearest to ${squareName(to)} that is ${squareName(places[0]!.at)}.`,
+      cite: CITE,
+    };
+  },
+  preview(view, { who, args: { side } }, reply) {
+    const unit = waitingUnits(view.board, who, side).find(({ id }) => id === reply.unit);
+    const to = pointIn(reply.to);
+    const places = unit && to ? (placeUnit(view.board, unit, to, depthOf(view)) ?? []) : [];
+    const lines =
+      unit && places[0]
+        ? [`**${unit.name}** deploys at \`${squareName(places[0].at)}\`: ${groundWords(view.board, places[0].at)}.`]
+        : ['The bot lines up what is left.'];
+    const ghosts = places.map(({ model, at, facing, path }) => ({ model, at, facing, path }));
+    return { lines, small: [], ghosts, sights: [], ...(unit ? { focus: unit.id } : {}) };
+  },
+};
+
+/** The computer lets the bot line its army up. */
+export const weighDeploy: Weigh = (_view, _decision, _partial, choices) =>
+  choices.options.map(({ value }) => (value === REST ? 1 : 0));

@@ -1,0 +1,63 @@
+import type { Json, JsonObject, SeatId, SideId } from '../../../engine/index.js';
+import { pointIn } from '../actions/going.js';
+import type { DkUnit } from '../board.js';
+import { type DkGame, step } from '../game.js';
+import { unitOf } from '../lookups.js';
+import type { Placed } from '../movement/placing.js';
+import { optionsOf } from '../options.js';
+import { lineUp, placeUnit, spotsAlong } from './deploy-plan.js';
+import { waitingUnits } from './deploy-question.js';
+
+interface DeployArgs extends JsonObject {
+  side: SideId;
+  seats?: SeatId[];
+}
+
+/** One side puts its army on the table, seat by seat; what has no room is held in reserve (DK.house.deployment). */
+export const deploy = step<DeployArgs>('deploy', {
+  begin(g, args) {
+    g.emit({ type: 'deploymentStarted', side: args.side });
+    args.seats = g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
+  },
+  askForUnit(g, args) {
+    args.seats = args.seats?.filter(seat => waitingUnits(g.board, seat, args.side).length > 0) ?? [];
+    const [who] = args.seats;
+    if (who === undefined) return { go: 'end' };
+    return {
+      ask: { who, asks: 'deploy', args: { side: args.side }, cite: 'DK.house.deployment', fallback: { unit: 'rest' } },
+    };
+  },
+  placeIt(g, args, reply) {
+    const { unit: id, to } = reply as { unit: string; to?: Json };
+    const depth = optionsOf(g.options).house.deployment * 1000;
+    if (id === 'rest') {
+      for (const unit of waitingUnits(g.board, args.seats![0]!, args.side)) placeByBot(g, unit, depth);
+    } else {
+      const unit = unitOf(g.board, id);
+      put(g, unit, placeUnit(g.board, unit, pointIn(to)!, depth));
+    }
+    return { go: 'askForUnit' };
+  },
+  end(g, { side }): { end: Json } {
+    g.emit({ type: 'deploymentEnded', side });
+    return { end: null };
+  },
+});
+
+/** Spread along the edge, in the order of the list. */
+function placeByBot(g: DkGame, unit: DkUnit, depth: number): void {
+  const spots = spotsAlong(g.board, unit.side, depth);
+  const own = Object.values(g.board.units).filter(({ side }) => side === unit.side);
+  const index = own.findIndex(({ id }) => id === unit.id);
+  const wanted = spots[Math.floor(((index + 0.5) * spots.length) / own.length)] ?? spots[0]!;
+  put(g, unit, lineUp(g.board, unit, depth, wanted));
+}
+
+function put(g: DkGame, unit: DkUnit, places: Placed[] | undefined): void {
+  if (places === undefined) {
+    g.emit({ type: 'heldBack', unit: unit.id });
+    return;
+  }
+  g.emit({ type: 'moved', unit: unit.id, kind: 'deploy', models: places, last: true, note: [] });
+  g.emit({ type: 'deployed', unit: unit.id });
+}

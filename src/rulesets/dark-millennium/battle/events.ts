@@ -1,0 +1,33 @@
+import type { Edge, GameResult, SideId, UnitId } from '../../../engine/index.js';
+
+type Rolls = { blue: number; red: number }[];
+
+/** Facts of setting up and of the end. */
+export type BattleEvent =
+  | { type: 'edgesRolled'; rolls: Rolls; winner: SideId }
+  | { type: 'edgeChosen'; side: SideId; edge: Edge; by: SideId }
+  | { type: 'deploymentStarted'; side: SideId }
+  | { type: 'deployed'; unit: UnitId }
+  | { type: 'heldBack'; unit: UnitId }
+  | { type: 'deploymentEnded'; side: SideId }
+  | { type: 'firstTurnRolled'; rounds: Record<SideId, FirstTurnRoll>[]; winner: SideId }
+  /** The picture is drawn now. */
+  | { type: 'turnEnded'; turn: number; side: SideId }
+  | { type: 'battleEnded'; why: string; result: GameResult; losses: Record<SideId, Losses> };
+
+/** One side's roll for the first turn (DK.first). */
+export interface FirstTurnRoll {
+  faces: number[];
+  /** Best, or lowest without a psychic model, and what natural sixes add. */
+  base: number;
+  total: number;
+  why: string[];
+}
+
+/** What a side lost over the battle. */
+export interface Losses {
+  models: number;
+  ofModels: number;
+  points: number;
+  ofPoints: number;
+}

@@ -1,0 +1,43 @@
+import type { JsonObject, SideId } from '../../../engine/index.js';
+import type { DkBoard } from '../board.js';
+import type { DkGame } from '../game.js';
+import { enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../lookups.js';
+import { optionsOf } from '../options.js';
+import type { FirstTurnRoll } from './events.js';
+
+/** The best Psychic score of an army; 0 without any (DK.first.psychic). */
+function bestPsychic(board: DkBoard, side: SideId): number {
+  const models = unitsOf(board, side).flatMap(unit => modelsOf(board, unit));
+  return Math.max(0, ...models.map(model => profileOf(board, model).psychic));
+}
+
+/** What is added to a side's roll, with its reasons (DK.first). */
+export function firstTurnModifiers(board: DkBoard, options: JsonObject, side: SideId): { by: number; why: string }[] {
+  const own = unitsOf(board, side);
+  const scouts = own.filter(unit => unit.abilities.includes('scout') && onTable(board, unit)).length;
+  const outnumbered = Math.max(0, unitsOf(board, enemyOf(side)).length - own.length);
+  const reserve = own.filter(unit => unit.reserve).length;
+  const found = [
+    { by: scouts, why: `${scouts} Scout units deployed` },
+    { by: outnumbered, why: `outnumbered by ${outnumbered} units` },
+    { by: optionsOf(options).attacker === side ? 1 : 0, why: 'the attacker' },
+    { by: reserve, why: `${reserve} units in reserve` },
+  ];
+  return found.filter(({ by }) => by > 0);
+}
+
+/** Psychic dice, the best of them and one more for every further six; without any psychic model the lower of two (DK.first.psychic). */
+export function rollFirstTurn(g: DkGame, side: SideId): FirstTurnRoll {
+  const psychic = bestPsychic(g.board, side);
+  const faces = g.roll(psychic > 0 ? psychic : 2, 6);
+  const sixes = faces.filter(face => face === 6).length;
+  const base = psychic > 0 ? Math.max(...faces) + Math.max(0, sixes - 1) : Math.min(...faces);
+  const modifiers = firstTurnModifiers(g.board, g.options, side);
+  const how = psychic > 0 ? `best of ${psychic} psychic dice` : 'no psychic model: the lower of two dice';
+  return {
+    faces,
+    base,
+    total: modifiers.reduce((sum, { by }) => sum + by, base),
+    why: [how, ...modifiers.map(({ by, why }) => `${why} +${by}`)],
+  };
+}

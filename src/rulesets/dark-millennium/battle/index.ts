@@ -1,0 +1,38 @@
+import type { DkQuestion, Room } from '../game.js';
+import { battle } from './battle.js';
+import { deploy } from './deploy.js';
+import { deployQuestion, weighDeploy } from './deploy-question.js';
+import { edgeQuestion, weighEdge } from './edge-question.js';
+import type { BattleEvent } from './events.js';
+import { battleWriters } from './evolve.js';
+import { tellBattle } from './narrate.js';
+
+/** The frame of a battle: edges, deployment, the first turn, the end. */
+export const battleRoom: Room<BattleEvent> = {
+  steps: [battle, deploy],
+  questions: { edge: edgeQuestion as unknown as DkQuestion, deploy: deployQuestion as unknown as DkQuestion },
+  moments: {},
+  evolve: battleWriters,
+  narrate: tellBattle,
+  traces: {},
+  verbs: [
+    {
+      name: ['edge'],
+      describe: 'Choose the table edge that your army fights from.',
+      params: [{ name: 'edge', describe: 'The edge of the table.', field: 'edge', required: true }],
+      asks: ['edge'],
+      fixed: {},
+    },
+    {
+      name: ['deploy'],
+      describe: 'Put one of your units on the table, or line up the rest.',
+      params: [
+        { name: 'unit', describe: 'Your unit, or the rest.', field: 'unit', required: true },
+        { name: 'to', describe: 'A square in your zone.', field: 'to', required: false },
+      ],
+      asks: ['deploy'],
+      fixed: {},
+    },
+  ],
+  weigh: { edge: weighEdge, deploy: weighDeploy },
+};

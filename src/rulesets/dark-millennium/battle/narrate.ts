@@ -1,0 +1,76 @@
+import type { SideId } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { boxOf } from '../../../engine/table/points.js';
+import type { DkBoard } from '../board.js';
+import type { Narrators } from '../game.js';
+import { unitOf, unitsOf } from '../lookups.js';
+import { colourOf, listed } from '../side-names.js';
+import type { BattleEvent } from './events.js';
+
+const SIDES = ['blue', 'red'] as const;
+
+export const tellBattle: Narrators<BattleEvent> = {
+  edgesRolled({ rolls, winner }, board) {
+    const thrown = rolls.map(({ blue, red }) => `Blue \`${blue}\` · Red \`${red}\``).join(', tied, again: ');
+    const { minX, minY, maxX, maxY } = boxOf(board.outline);
+    return {
+      title: `**The battle begins** · ${showLength(maxX - minX)}×${showLength(maxY - minY)}, ${board.markers.length} markers`,
+      lines: [...SIDES.map(side => armyLine(board, side)), `Table edges: ${thrown} → **${colourOf(winner)}** chooses.`],
+      small: ['Edges, deployment and victory are house defaults.'],
+    };
+  },
+  edgeChosen({ side, edge, by }) {
+    if (side !== by) return undefined;
+    const other = edge === 'north' ? 'south' : 'north';
+    const enemy = colourOf(side === 'blue' ? 'red' : 'blue');
+    const line = `**${colourOf(side)}** fights from the **${edge}** edge, **${enemy}** from the **${other}**.`;
+    return { heads: line, lines: [line] };
+  },
+  deploymentStarted: () => undefined,
+  deployed: () => undefined,
+  heldBack({ unit }, board) {
+    const line = `**${unitOf(board, unit).name}** is held in reserve.`;
+    return { heads: line, lines: [line] };
+  },
+  deploymentEnded({ side }, board) {
+    const names = unitsOf(board, side)
+      .filter(unit => !unit.reserve)
+      .map(({ name }) => name);
+    return { title: `**${colourOf(side)} has deployed** · ${names.length} units`, lines: [listed(names)] };
+  },
+  firstTurnRolled({ rounds, winner }) {
+    const lines = rounds.map(({ blue, red }) => {
+      const of = (side: string, { faces, total }: (typeof rounds)[number]['blue']) =>
+        `${side} ${faces.map(face => `\`${face}\``).join(' ')} = ${total}`;
+      return `${of('Blue', blue)} · ${of('Red', red)}`;
+    });
+    const last = rounds.at(-1)!;
+    return {
+      title: `**${colourOf(winner)} takes the first turn**`,
+      lines: [lines.join(', tied, again: ')],
+      small: SIDES.map(side => `${colourOf(side)}: ${last[side].why.join(', ')}.`),
+    };
+  },
+  turnEnded: () => undefined,
+  battleEnded({ why, result, losses }) {
+    const lines = result.scores.map(({ side, points, why: reasons }) => {
+      const list = reasons.map(({ points: each, why: reason }) => `${each} for ${reason}`).join(' · ');
+      return `**${colourOf(side as SideId)} ${points}** · ${list || 'nothing scored'}`;
+    });
+    const fell = SIDES.map(side => {
+      const { models, ofModels, points, ofPoints } = losses[side];
+      return `${colourOf(side)} lost ${models} of ${ofModels} models, and units worth ${points} of ${ofPoints} points.`;
+    });
+    return {
+      title: `**${result.summary}** · ${why}`,
+      lines: [...lines, ...fell],
+      small: ['Victory points are a house default.'],
+    };
+  },
+};
+
+/** `**Blue, Cinder March** · 498 points, 31 models in 5 units`. */
+function armyLine(board: DkBoard, side: SideId): string {
+  const { name, points, startModels } = board.armies[side];
+  return `**${colourOf(side)}, ${name}** · ${points} points, ${startModels} models in ${unitsOf(board, side).length} units`;
+}

@@ -1,0 +1,21 @@
+import { codexArmies } from '../../codex-armies.js';
+import { bookOf } from './book.js';
+import { looseEnds } from './cross-check.js';
+import { LIST_RULES } from './list-rules.js';
+import { type Codex, codexSchema } from './schema.js';
+import { shipped } from './shipped.js';
+
+/** Sizes of battle, in points (DK.house.points). */
+export const SIZES = [500, 1000, 1500, 2000, 3000];
+
+/** Armies of Dark Millennium: what `Ruleset.armies` offers. */
+export const armies = codexArmies<Codex>({
+  schema: codexSchema,
+  sizes: SIZES,
+  rules: LIST_RULES,
+  shipped,
+  bookOf,
+  looseEnds,
+  aboutCodex: () => [],
+  aboutDetachment: () => '',
+});

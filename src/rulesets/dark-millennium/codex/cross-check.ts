@@ -1,0 +1,41 @@
+import type { LooseEnd } from '../../codex-armies.js';
+import { UNIT_ABILITIES } from './abilities.js';
+import type { Codex } from './schema.js';
+
+/** Everything in a codex that names something it does not have, in the order of its tables. */
+export function looseEnds({ profiles, weapons, datasheets }: Codex): LooseEnd[] {
+  const ends: LooseEnd[] = [];
+  const need = (all: object, ids: readonly string[], what: string, path: PropertyKey[]) => {
+    for (const [index, id] of ids.entries()) {
+      if (Object.hasOwn(all, id)) continue;
+      const known = Object.keys(all).slice(0, 20).join(', ');
+      ends.push({ path: [...path, index], why: `There is no ${what} ${id}: name one of ${known}.` });
+    }
+  };
+  for (const sheet of Object.values(datasheets)) {
+    const at = ['datasheets', sheet.id];
+    need(UNIT_ABILITIES, sheet.abilities, 'ability', [...at, 'abilities']);
+    for (const entry of Object.values(sheet.models)) {
+      const here = [...at, 'models', entry.id];
+      need(profiles, [entry.profile ?? entry.id], 'profile', here);
+      need(weapons, entry.weapons, 'weapon', [...here, 'weapons']);
+      if (entry.defences.length > 0)
+        ends.push({ path: here, why: 'Leave defences out: armour stands in the profile.' });
+    }
+    need(sheet.models, Object.keys(sheet.team), 'model', [...at, 'team']);
+    if (sheet.teams.max > 1) ends.push({ path: at, why: 'Leave teams out: a unit is one group of models.' });
+    for (const [index, group] of sheet.options.entries()) {
+      const here = [...at, 'options', index];
+      need(sheet.models, group.models ?? [], 'model', [...here, 'models']);
+      need(weapons, group.remove, 'weapon', [...here, 'remove']);
+      for (const choice of Object.values(group.choose)) {
+        const inside = [...here, 'choose', choice.id];
+        need(weapons, [...choice.remove, ...choice.add], 'weapon', inside);
+        if (choice.profile) need(profiles, [choice.profile], 'profile', inside);
+        need(UNIT_ABILITIES, choice.abilities, 'ability', inside);
+      }
+    }
+    need(datasheets, sheet.transports, 'datasheet', [...at, 'transports']);
+  }
+  return ends;
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import {
+  datasheetsSchema,
+  detachmentsSchema,
+  idSchema,
+  keyed,
+  keywordSchema,
+  nameSchema,
+  templateSchema,
+} from '../../../engine/army/index.js';
+import { DAMAGE_LEVELS, PROFILE_WORDS, type Profile, WEAPON_WORDS, type Weapon } from '../board.js';
+
+const whole = z.number().int();
+
+const ARMOUR_WORDS = 'write the armour as 3, 5/10 or 7/14/21: one, two or three armour scores';
+/** `3`, `5/10`, `7/14/21`: how much it resists, and what it takes to disable it (DK.damage.armour). */
+const armourSchema = z
+  .union([whole.min(1).max(30), z.string().regex(/^\d{1,2}(\/\d{1,2}){1,2}$/, ARMOUR_WORDS)], { error: ARMOUR_WORDS })
+  .transform(written => String(written).split('/').map(Number))
+  .refine(([x, ...more]) => more.every((score, index) => score === x! * (index + 2)), ARMOUR_WORDS)
+  .transform(scores => ({ armour: scores[0]!, scores: scores.length as Profile['scores'] }));
+
+const line = z.tuple(
+  [
+    nameSchema,
+    z.enum(['infantry', 'vehicle', 'monster']),
+    whole.min(0).max(24),
+    whole.min(0).max(9),
+    whole.min(-3).max(9),
+    whole.min(-3).max(9),
+    whole.min(1).max(9),
+    armourSchema,
+    whole.min(0).max(12),
+    whole.min(0).max(6),
+  ],
+  { error: 'write ten values: name, type, Speed, Agility, BS, AS, Defence, Armour, Morale, Psychic' },
+);
+
+/** A model's statistics (DK.stats): a line of a table, or the line with what else it has. */
+const profileSchema = z
+  .union([
+    line.transform(stats => ({ stats, jump: undefined, powers: [], icon: undefined, mark: undefined, special: [] })),
+    z.strictObject({
+      stats: line,
+      jump: whole.min(1).max(24).optional().describe('Inches of its jump pack.'),
+      powers: z.array(idSchema).default([]).describe('Psychic powers that it has.'),
+      icon: z
+        .strictObject({ psychic: whole.min(1).max(6), alignment: keywordSchema })
+        .optional()
+        .describe('The psychic score of an icon that it bears, and whom it calls.'),
+      mark: keywordSchema.optional().describe('Daemons of this alignment answer it; `any` for all of them.'),
+      special: z.array(z.enum(PROFILE_WORDS)).default([]),
+    }),
+  ])
+  .transform(({ stats, powers, special, ...more }): Omit<Profile, 'id'> => {
+    const [name, type, speed, agility, ballistic, assault, defence, { armour, scores }, morale, psychic] = stats;
+    const about = { name, type, speed, agility, ballistic, assault, defence, armour, scores, morale, psychic };
+    const known = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
+    return { ...about, powers: [...powers], special: [...special], ...known };
+  })
+  .describe(
+    '[name, type, Speed, Agility, BS, AS, Defence, Armour, Morale, Psychic], or { stats: [...], special: [...] }.',
+  );
+
+/** A line of the armoury (DK.weapons). */
+const weaponSchema = z
+  .strictObject({
+    name: nameSchema,
+    range: z.number().min(1).max(60).optional().describe('Short range in inches; left out for point-blank.'),
+    power: whole.min(1).max(20),
+    rof: whole.min(0).max(9).default(0).describe('Its own Rate of Fire.'),
+    accuracy: whole.min(-3).max(5).default(0),
+    hands: z.enum(['one', 'two', 'none']).default('none'),
+    grenade: z.boolean().default(false),
+    at: whole.min(0).max(9).default(0).describe('Added to the margin of success against vehicles.'),
+    poison: z.enum(DAMAGE_LEVELS).exclude(['none']).optional().describe('The damage of a margin of 1.'),
+    words: z.array(z.enum(WEAPON_WORDS)).default([]),
+  })
+  .transform(
+    ({ range = 0, ...weapon }): Omit<Weapon, 'id'> => ({
+      ...weapon,
+      words: [...weapon.words],
+      range: Math.round(range * 1000),
+    }),
+  );
+
+const callSign = z
+  .string()
+  .trim()
+  .min(1)
+  .max(16)
+  .regex(/^[\p{L}\p{N}'’-]+$/u, 'write call signs in letters');
+
+/** What a force brings: profiles, weapons, datasheets, lists. The input is the file as people write it, in inches. */
+export const codexSchema = z.strictObject({
+  id: idSchema,
+  name: nameSchema,
+  faction: z.array(keywordSchema).min(1).max(6).describe('Keywords of every unit and detachment, for building lists.'),
+  callSigns: z
+    .union([
+      z.array(callSign),
+      z
+        .string()
+        .transform(words => words.trim().split(/\s+/))
+        .pipe(z.array(callSign)),
+    ])
+    .default([])
+    .describe('Taken in order for {call} in names: a list, or words on one line.'),
+  profiles: keyed(profileSchema),
+  weapons: keyed(weaponSchema),
+  datasheets: datasheetsSchema,
+  detachments: detachmentsSchema,
+  lists: z.array(templateSchema).max(30).default([]),
+});
+
+export type Codex = z.output<typeof codexSchema>;

@@ -1,0 +1,85 @@
+import { checkList, muster, Names } from '../../../engine/army/index.js';
+import type { Frame, JsonObject, SetUp, SideId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { battle } from '../battle/battle.js';
+import { fieldFor } from '../battle/field.js';
+import type { Army, DkBoard } from '../board.js';
+import { type DkOptions, optionsSchema } from '../options.js';
+import { colourOf } from '../side-names.js';
+import { armies } from './armies.js';
+import { bookOf } from './book.js';
+import { fieldUnit } from './field-unit.js';
+import { LIST_RULES } from './list-rules.js';
+
+/**
+ * The board before the first beat. Throws a sentence for players when a side has no list, or one that may not be fielded.
+ */
+export function setUp(input: SetUp): { board: DkBoard; first: Frame; options: JsonObject } {
+  const options = optionsSchema.parse({ ...input.options, points: input.points });
+  const board = battlefield(options.points, input.battlefieldSeed, options);
+  const names = new Names();
+  for (const side of ['blue', 'red'] as const) fieldSide(board, side, names, input, options);
+  return { board, first: start(battle), options: options as unknown as JsonObject };
+}
+
+/** The table without armies. The same seed and options give the same table. */
+export function battlefield(points: number, seed: number, options: JsonObject = {}): DkBoard {
+  return {
+    ...fieldFor(points, seed, optionsSchema.parse(options).battlefield),
+    sides: [],
+    seats: [],
+    units: {},
+    models: {},
+    armies: {} as Record<SideId, Army>,
+    profiles: {},
+    weapons: {},
+    powers: {},
+    turn: 0,
+    phase: 'before',
+    destroyed: [],
+  };
+}
+
+function fieldSide(board: DkBoard, side: SideId, names: Names, input: SetUp, options: DkOptions): void {
+  const lists = input.armies.filter(army => army.side === side);
+  const colour = colourOf(side);
+  if (lists.length === 0) throw new Error(`${colour} has no army yet; choose one with Army.`);
+  if (new Set(lists.map(({ seat }) => seat)).size < lists.length) {
+    throw new Error(`${colour} has two armies for one seat; choose one of them.`);
+  }
+  const share = options.shares === 'free' ? options.points : Math.floor(options.points / lists.length);
+  const picked = lists.map(({ seat, list: json }) => {
+    const read = armies.readPicked(json, input.codexes);
+    if ('why' in read) throw new Error(`${colour}: ${read.why}`);
+    const { points, faults } = checkList(bookOf(read.codex), read.list, share, LIST_RULES);
+    const [fault] = faults;
+    if (fault) throw new Error(`${colour}, ${fault.where}: ${fault.why}`);
+    return { seat, points, ...read };
+  });
+  const points = picked.reduce((sum, each) => sum + each.points, 0);
+  if (points > options.points) {
+    const over = points - options.points;
+    throw new Error(
+      `${colour} costs ${points} points together, ${over} more than ${options.points}: leave something out.`,
+    );
+  }
+  const different = [...new Set(picked.map(({ codex }) => codex))];
+  const name = different.map(codex => codex.name).join(' and ');
+  board.sides.push({ id: side, name });
+  board.armies[side] = {
+    codex: different[0]!.id,
+    name,
+    points,
+    cost: {},
+    startModels: 0,
+    heroPoints: options.heroPoints,
+    reserveUsed: false,
+    daemons: [],
+  };
+  for (const { seat, codex, list } of picked) {
+    board.seats.push({ id: seat, side });
+    for (const { units } of muster(bookOf(codex), list, names)) {
+      for (const unit of units) fieldUnit({ board, codex, side, seat }, unit);
+    }
+  }
+}

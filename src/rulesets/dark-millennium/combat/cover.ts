@@ -1,0 +1,53 @@
+import type { TerrainPiece } from '../../../engine/index.js';
+import { coverInside, coverOnLine } from '../../../engine/table/cover.js';
+import { remember } from '../../../engine/table/remembered.js';
+import { hasKeyword } from '../../../engine/table/terrain.js';
+import type { DkBoard, DkModel } from '../board.js';
+import { standing } from '../lookups.js';
+import { whereIs } from './sight.js';
+
+/** What cover adds to the defence threshold (DK.combat.defence.cover). */
+export const COVER_BONUS = { concealment: 1, soft: 2, hard: 3 } as const;
+
+export interface Cover {
+  bonus: 0 | 1 | 2 | 3;
+  /** `hard cover: Ruin C`; empty in the open. */
+  why: string;
+}
+
+/** The best cover that a piece gives; undefined for none. */
+function kindOf(piece: TerrainPiece): keyof typeof COVER_BONUS | undefined {
+  return (['hard', 'soft', 'concealment'] as const).find(kind => hasKeyword(piece, kind));
+}
+
+/** The cover of a model from a shooter: what it stands in, or what the line of fire passes just before it. */
+export function coverOf(board: DkBoard, from: DkModel, model: DkModel): Cover {
+  return remember(board.terrain, 'dk-cover', `${whereIs(from)}>${whereIs(model)}`, () => {
+    const anyCover = (piece: TerrainPiece) => (kindOf(piece) ? 'soft' : undefined);
+    const { causes } = coverOnLine(standing(from), standing(model), board.terrain, { coverOf: anyCover });
+    return best(
+      board,
+      causes.map(({ id }) => id),
+    );
+  });
+}
+
+/** The cover that a model stands in, whoever looks: what Rally asks for (DK.action.rally.cover). */
+export function coverUnder(board: DkBoard, model: DkModel): Cover {
+  const causes = coverInside(standing(model), board.terrain, piece => (kindOf(piece) ? 'soft' : undefined));
+  return best(
+    board,
+    causes.map(({ id }) => id),
+  );
+}
+
+function best(board: DkBoard, ids: readonly string[]): Cover {
+  let found: Cover = { bonus: 0, why: '' };
+  for (const piece of board.terrain) {
+    const kind = ids.includes(piece.id) ? kindOf(piece) : undefined;
+    if (kind === undefined || COVER_BONUS[kind] <= found.bonus) continue;
+    const word = kind === 'concealment' ? kind : `${kind} cover`;
+    found = { bonus: COVER_BONUS[kind], why: `${word}: ${piece.name}` };
+  }
+  return found;
+}

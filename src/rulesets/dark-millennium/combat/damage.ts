@@ -1,0 +1,52 @@
+import type { DamageLevel, ModelType, Profile, Weapon } from '../board.js';
+import { DAMAGE_LEVELS } from '../board.js';
+
+/** What a hit does: the margin counts as 1 at least, times the Power of the weapon (DK.combat.damageScore, DK.units.mos). */
+export function damageScore(mos: number, power: number): number {
+  return Math.max(1, mos) * power;
+}
+
+/** The damage of a score against armour: more than once, twice, three times as much (DK.combat.damageScore). */
+export function levelOf(score: number, armour: number): DamageLevel {
+  if (score > 3 * armour) return 'overkill';
+  if (score > 2 * armour) return 'heavy';
+  return score > armour ? 'light' : 'none';
+}
+
+/** Points of combat fatigue for the worst damage of an attack (DK.combat.fatigue). */
+export function fatigueOf(level: DamageLevel): number {
+  return 1 + DAMAGE_LEVELS.indexOf(level);
+}
+
+export function worse(a: DamageLevel, b: DamageLevel): DamageLevel {
+  return DAMAGE_LEVELS.indexOf(a) >= DAMAGE_LEVELS.indexOf(b) ? a : b;
+}
+
+/** What a level of damage does to a model by its armour scores: nothing, a roll on a table, or the end of it (DK.damage). */
+export function consequenceOf(
+  level: DamageLevel,
+  scores: Profile['scores'],
+): 'none' | 'light' | 'heavy' | 'disabled' | 'overkilled' {
+  if (level === 'none') return 'none';
+  if (level === 'overkill') return 'overkilled';
+  if (level === 'light') return scores === 1 ? 'disabled' : 'light';
+  return scores === 3 ? 'heavy' : 'disabled';
+}
+
+/** The damage of one die that beat its threshold by `mos`, all words of the weapon counted; undefined margins are misses. */
+export function hitLevel(
+  weapon: Weapon,
+  mos: number,
+  profile: Pick<Profile, 'armour' | 'type'>,
+): { score: number; level: DamageLevel } {
+  const vehicle = isVehicle(profile.type);
+  const margin = Math.max(1, mos) + (vehicle ? weapon.at : 0);
+  const score = damageScore(margin, weapon.power);
+  if (!vehicle && weapon.words.includes('psychic-shock')) return { score, level: 'overkill' };
+  if (!vehicle && weapon.poison !== undefined) return { score, level: mos >= 1 ? weapon.poison : 'none' };
+  return { score, level: levelOf(score, profile.armour) };
+}
+
+function isVehicle(type: ModelType): boolean {
+  return type === 'vehicle';
+}

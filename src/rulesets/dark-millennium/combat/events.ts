@@ -1,0 +1,68 @@
+import type { ModelId, Point, TerrainPiece, UnitId } from '../../../engine/index.js';
+import type { DamageLevel, Hurt } from '../board.js';
+import type { How } from './attack.js';
+
+/** One die and the model it went to. */
+export interface Thrown {
+  face: number;
+  /** With everything that is added. */
+  total: number;
+  /** Nobody for a die that was wasted (DK.combat.allocate). */
+  model?: ModelId;
+  name?: string;
+  unit?: UnitId;
+  defence?: number;
+  /** Below 0 it missed. */
+  mos?: number;
+  score?: number;
+  level?: DamageLevel;
+}
+
+/** What a fire team did. */
+export interface Volley {
+  weapon: string;
+  count: number;
+  rof: number;
+  /** What is added to each die. */
+  bonus: number;
+  thrown: Thrown[];
+  why: string[];
+}
+
+/** Facts of combat. */
+export type CombatEvent =
+  | {
+      type: 'attacked';
+      unit: UnitId;
+      targets: UnitId[];
+      how: How;
+      distance: number;
+      volleys: Volley[];
+      lines: { from: Point; to: Point }[];
+    }
+  /** A roll on a table of damage, and what it did (DK.damage.light, DK.damage.heavy). */
+  | {
+      type: 'hurt';
+      model: ModelId;
+      unit: UnitId;
+      name: string;
+      table: 'light' | 'heavy';
+      face: number;
+      /** The model's lasting damage from now on. */
+      hurt: Hurt;
+      /** A weapon that it lost. */
+      lost?: { weapon: string; name: string };
+      /** Points of fatigue that its unit gains at once. */
+      fatigue: number;
+      words: string;
+    }
+  /** Models that are disabled. `wreck` stays on the table as difficult terrain (DK.damage.wrecks). */
+  | {
+      type: 'fell';
+      unit: UnitId;
+      models: { model: ModelId; name: string; at?: Point; facing: number; overkill: boolean }[];
+      wrecks: TerrainPiece[];
+    }
+  | { type: 'tired'; unit: UnitId; points: number; why: string[] }
+  /** Told at the end of an exchange. */
+  | { type: 'suppressionTold'; unit: UnitId; fatigue: number; morale: number; why: 'fatigue' | 'coherency' | 'gone' };

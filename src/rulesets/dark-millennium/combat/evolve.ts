@@ -1,0 +1,35 @@
+import type { DkBoard, DkUnit } from '../board.js';
+import type { Writers } from '../game.js';
+import type { CombatEvent } from './events.js';
+
+export const combatWriters: Writers<CombatEvent> = {
+  attacked() {},
+  hurt(board, { model: id, unit, hurt, lost, fatigue }) {
+    const model = board.models[id]!;
+    model.hurt = hurt;
+    if (lost) {
+      const at = model.weapons.indexOf(lost.weapon);
+      model.weapons = model.weapons.filter((_, index) => index !== at);
+    }
+    board.units[unit]!.fatigue += fatigue;
+  },
+  fell(board, { unit: id, models, wrecks }) {
+    const unit = board.units[id]!;
+    const gone = models.map(({ model }) => model);
+    unit.models = unit.models.filter(model => !gone.includes(model));
+    for (const model of gone) delete board.models[model];
+    if (wrecks.length > 0) board.terrain = [...board.terrain, ...wrecks];
+    if (unit.models.length === 0) noteDestroyed(board, unit);
+  },
+  tired(board, { unit, points }) {
+    const found = board.units[unit]!;
+    found.fatigue = Math.max(0, found.fatigue + points);
+  },
+  suppressionTold() {},
+};
+
+/** What a wiped out unit was worth counts at the end (DK.house.end). */
+export function noteDestroyed(board: DkBoard, unit: DkUnit): void {
+  const points = board.armies[unit.side]?.cost[unit.id] ?? 0;
+  board.destroyed.push({ unit: unit.id, side: unit.side, points });
+}

@@ -1,0 +1,18 @@
+import type { Room } from '../game.js';
+import { clash } from './clash.js';
+import type { CombatEvent } from './events.js';
+import { combatWriters } from './evolve.js';
+import { tellCombat } from './narrate.js';
+import { traces } from './traces.js';
+
+/** Ranged and assault combat, damage, combat fatigue. */
+export const combatRoom: Room<CombatEvent> = {
+  steps: [clash],
+  questions: {},
+  moments: {},
+  evolve: combatWriters,
+  narrate: tellCombat,
+  traces,
+  verbs: [],
+  weigh: {},
+};

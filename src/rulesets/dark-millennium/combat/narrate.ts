@@ -1,0 +1,71 @@
+import { showLength } from '../../../engine/table/lengths.js';
+import type { DkBoard } from '../board.js';
+import type { Narrators } from '../game.js';
+import { unitOf } from '../lookups.js';
+import { counted, listed, ownName } from '../side-names.js';
+import type { CombatEvent, Thrown, Volley } from './events.js';
+
+type Attacked = Extract<CombatEvent, { type: 'attacked' }>;
+
+export const tellCombat: Narrators<CombatEvent> = {
+  attacked(event, board) {
+    const { volleys } = event;
+    const title = titleOf(event, board);
+    return { title, lines: volleys.map(volleyLine), why: volleys.flatMap(({ why }) => why) };
+  },
+  hurt({ name, table, face, words }) {
+    return { lines: [`${name}, ${table} damage · \`${face}\` → ${words}`] };
+  },
+  fell({ models, wrecks, unit }, board) {
+    const gone = unitOf(board, unit).models.length === 0;
+    const overkill = models.some(each => each.overkill) ? ', overkilled' : '';
+    const left = gone ? ` · **${unitOf(board, unit).name} is wiped out**` : '';
+    const wreck = wrecks.map(({ name }) => `, left as ${name}`).join('');
+    const line = `**${listed(models.map(({ name }) => name))}** out${overkill}${wreck}${left}`;
+    return { heads: line, lines: [line] };
+  },
+  tired({ unit, points, why }, board) {
+    const { name, fatigue } = unitOf(board, unit);
+    const change = points < 0 ? `loses ${-points}` : `+${points}`;
+    return {
+      opens: `**${ownName(unitOf(board, unit))}**`,
+      lines: [`${name} ${change} combat fatigue, now ${fatigue}`],
+      why: [`${name}: ${why.join(', ')}`],
+    };
+  },
+  suppressionTold({ unit, fatigue, morale, why }, board) {
+    const { name } = unitOf(board, unit);
+    if (why === 'gone') return undefined;
+    const reason = why === 'fatigue' ? `fatigue ${fatigue}, morale ${morale}` : 'out of coherency';
+    return { opens: `**${name}**`, lines: [`**${name} is suppressed**: ${reason}`] };
+  },
+};
+
+function titleOf({ unit: id, targets, how, distance }: Attacked, board: DkBoard): string {
+  const unit = unitOf(board, id);
+  const at = listed(targets.map(target => unitOf(board, target).name));
+  const verb = { assault: 'assaults', fightBack: 'fights back against', returnFire: 'returns fire at' }[
+    how as 'assault'
+  ];
+  const far = how === 'assault' || how === 'fightBack' ? '' : ` · ${showLength(distance)}`;
+  return `**${ownName(unit)} ${verb ?? 'fires at'} ${at}**${far}`;
+}
+
+/** `8 × Lasgun, 3d6+2 · `4` → 6 against 4+, margin 2, light …`. */
+function volleyLine({ weapon, count, bonus, thrown }: Volley): string {
+  const plus = bonus > 0 ? `+${bonus}` : bonus < 0 ? `${bonus}` : '';
+  const called = count > 1 ? `${count} × ${weapon}` : weapon;
+  return `${called}, ${thrown.length}d6${plus} · ${thrown.map(dieWords).join(' · ')}`;
+}
+
+function dieWords({ face, total, defence, mos, score, level }: Thrown): string {
+  if (defence === undefined || mos === undefined) return `\`${face}\` wasted`;
+  if (mos < 0) return `\`${face}\` ${total} misses ${defence}+`;
+  const done = level === 'none' || level === undefined ? 'no damage' : `**${level}**`;
+  return `\`${face}\` ${total} against ${defence}+, margin ${mos}: ${score} → ${done}`;
+}
+
+/** `2 models`. */
+export function modelsWords(count: number): string {
+  return counted(count, 'model');
+}

@@ -1,0 +1,37 @@
+import type { Mils } from '../../../engine/index.js';
+import type { Weapon } from '../board.js';
+
+/** The bonus to the Rate of Fire for so many equal weapons in a team: 1 for 2, 2 for 4, 3 for 8 … (DK.combat.rof). */
+export function rofBonus(count: number): number {
+  return count < 1 ? 0 : Math.floor(Math.log2(count));
+}
+
+export type Band = 'pointBlank' | 'short' | 'medium' | 'long' | 'veryLong';
+
+const MODIFIERS: Record<Band, number> = { pointBlank: 0, short: 1, medium: 0, long: -1, veryLong: -3 };
+export const BAND_WORDS: Record<Band, string> = {
+  pointBlank: 'point-blank',
+  short: 'short range',
+  medium: 'medium range',
+  long: 'long range',
+  veryLong: 'very long range',
+};
+
+/** The range band of a distance; undefined beyond the weapon's reach (DK.weapons.range, DK.weapons.veryLongRange). */
+export function bandOf({ range, words }: Pick<Weapon, 'range' | 'words'>, distance: Mils): Band | undefined {
+  if (range === 0) return undefined;
+  if (distance <= range) return 'short';
+  if (distance <= 2 * range) return 'medium';
+  if (distance <= 4 * range) return 'long';
+  return distance <= 8 * range && words.includes('very-long-range') ? 'veryLong' : undefined;
+}
+
+/** What a band adds to the attack dice (DK.combat.range). */
+export function bandModifier(band: Band): number {
+  return MODIFIERS[band];
+}
+
+/** How far a weapon reaches at all. */
+export function reachOf({ range, words }: Pick<Weapon, 'range' | 'words'>): Mils {
+  return range * (words.includes('very-long-range') ? 8 : 4);
+}

@@ -1,0 +1,69 @@
+import type { Body, Mils, ModelId } from '../../../engine/index.js';
+import { gap } from '../../../engine/table/bases.js';
+import { remember } from '../../../engine/table/remembered.js';
+import { lineOfSight } from '../../../engine/table/sight.js';
+import { walledOff } from '../../../engine/table/walled-off.js';
+import type { DkBoard, DkModel, DkUnit } from '../board.js';
+import { enemiesOf, placedOf, profileOf, standing } from '../lookups.js';
+
+/** Base to base: as near as room allows (DK.house.contact). */
+export const CONTACT: Mils = 500;
+
+/** What blocks sight: vehicles and monstrous creatures on the table (DK.house.sight). */
+function bodiesOf(board: DkBoard, except: readonly ModelId[]): Body[] {
+  return Object.values(board.models)
+    .filter(model => model.at && !except.includes(model.id) && profileOf(board, model).type !== 'infantry')
+    .map(model => ({ id: model.id, standing: standing(model) }));
+}
+
+/** Where a model stands and how large it is. */
+export function whereIs({ base, at, facing, height }: DkModel): string {
+  const shape = base.shape === 'circle' ? base.d : `${base.shape}${base.length}x${base.width}@${facing}`;
+  return `${at?.x},${at?.y},${shape},${height}`;
+}
+
+/** Whether a free line runs between two models on the table; the same both ways (DK.house.sight). */
+export function seesModel(board: DkBoard, from: DkModel, to: DkModel): boolean {
+  const [one, other] = whereIs(from) <= whereIs(to) ? [from, to] : [to, from];
+  const bodies = bodiesOf(board, [from.id, to.id]);
+  const key = `${whereIs(one)}>${whereIs(other)}#${bodies.map(({ standing: { at, facing } }) => `${at.x},${at.y},${facing}`).join(';')}`;
+  return remember(board.terrain, 'dk-sight', key, () => {
+    if (walledOff(board.terrain, [standing(one)], [standing(other)])) return false;
+    return lineOfSight(standing(one), standing(other), { terrain: board.terrain, bodies }).clear;
+  });
+}
+
+/** Whether any model of one unit sees any model of the other; false when either is off the table. */
+export function sees(board: DkBoard, a: DkUnit, b: DkUnit): boolean {
+  const [ours, theirs] = [placedOf(board, a), placedOf(board, b)];
+  if (ours.length === 0 || theirs.length === 0) return false;
+  if (walledOff(board.terrain, ours.map(standing), theirs.map(standing))) return false;
+  return ours.some(model => theirs.some(other => seesModel(board, model, other)));
+}
+
+/** Enemy units on the table that the unit sees. */
+export function visibleTo(board: DkBoard, unit: DkUnit): DkUnit[] {
+  return enemiesOf(board, unit).filter(enemy => sees(board, unit, enemy));
+}
+
+/** Unrounded gap between two models on the table. */
+export function gapBetween(a: DkModel, b: DkModel): number {
+  if (a.base.shape !== 'circle' || b.base.shape !== 'circle') return gap(standing(a), standing(b));
+  const [x, y] = [a.at!.x - b.at!.x, a.at!.y - b.at!.y];
+  return Math.max(0, Math.sqrt(x * x + y * y) - (a.base.d + b.base.d) / 2);
+}
+
+/** Mils between the nearest models of two units; Infinity when either is off the table. */
+export function distanceBetween(board: DkBoard, a: DkUnit, b: DkUnit): Mils {
+  let least = Number.POSITIVE_INFINITY;
+  const others = placedOf(board, b);
+  for (const model of placedOf(board, a)) {
+    for (const other of others) least = Math.min(least, gapBetween(model, other));
+  }
+  return Math.round(least);
+}
+
+/** Enemy units in base contact with the unit. */
+export function touching(board: DkBoard, unit: DkUnit): DkUnit[] {
+  return enemiesOf(board, unit).filter(enemy => distanceBetween(board, unit, enemy) <= CONTACT);
+}

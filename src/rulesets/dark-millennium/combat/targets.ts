@@ -1,0 +1,89 @@
+import type { Choices, JsonObject, Mils, Option, Refusal, UnitId } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import type { DkUnit } from '../board.js';
+import type { DkView } from '../game.js';
+import { enemiesOf } from '../lookups.js';
+import { listed } from '../side-names.js';
+import { type AttackRequest, type FireTeam, type How, planAttack, rangeOf } from './attack.js';
+import { oddsWords, worthOfAttack } from './choose.js';
+import { attackOdds } from './expected.js';
+import { distanceBetween } from './sight.js';
+
+export interface Target {
+  enemy: DkUnit;
+  distance: Mils;
+  request: AttackRequest;
+  teams: FireTeam[];
+}
+
+/** Enemies that the unit could attack from where it stands, nearest first. */
+export function targetsOf(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): Target[] {
+  const { board } = view;
+  const range = rangeOf(board, unit, how);
+  return enemiesOf(board, unit)
+    .map(enemy => ({ enemy, distance: distanceBetween(board, unit, enemy) }))
+    .filter(({ distance }) => distance <= range)
+    .map(({ enemy, distance }) => {
+      const request: AttackRequest = { unit: unit.id, targets: [enemy.id], how, choice: {} };
+      return { enemy, distance, request, teams: planAttack(board, view, request) };
+    })
+    .filter(({ teams }) => teams.length > 0)
+    .sort((a, b) => a.distance - b.distance);
+}
+
+/** The field `target` for these. */
+export function targetField(view: DkView, targets: readonly Target[]): Choices {
+  const options = targets.slice(0, 24).map(({ enemy, distance, teams }): Option => {
+    const odds = attackOdds(view.board, teams);
+    return {
+      value: enemy.id,
+      label: `${enemy.name}, ${showLength(distance)}`.slice(0, 80),
+      hint: oddsWords(odds),
+      chance: odds.damaged,
+    };
+  });
+  return { field: 'target', title: 'Target', options };
+}
+
+/** The unit that a reply names among these, or why it cannot be attacked. Never throws. */
+export function readTarget(
+  view: DkView,
+  unit: DkUnit,
+  targets: readonly Target[],
+  reply: JsonObject,
+): Target | Refusal {
+  const cite = 'DK.combat.ranged';
+  const found = targets.find(({ enemy }) => enemy.id === reply.target);
+  if (found) return found;
+  const names = listed(targets.map(({ enemy }) => enemy.name));
+  if (targets.length === 0) return { why: `${unit.name} has nobody in sight and range; march or advance first.`, cite };
+  const named = enemyNamed(view, reply.target);
+  if (named === undefined) return { why: `Name whom ${unit.name} fires at: ${names}.`, cite };
+  if (named.side === unit.side) return { why: `${named.name} is your own; in sight and range: ${names}.`, cite };
+  return { why: `${named.name} is out of sight or range of ${unit.name}; it can fire at ${names}.`, cite };
+}
+
+function enemyNamed({ board }: DkView, id: unknown): DkUnit | undefined {
+  return typeof id === 'string' && Object.hasOwn(board.units, id) ? board.units[id as UnitId] : undefined;
+}
+
+/** How much the computer likes each target. */
+export function weighTargets(view: DkView, targets: readonly Target[], choices: Choices): number[] {
+  return choices.options.map(({ value }) => {
+    const target = targets.find(({ enemy }) => enemy.id === value);
+    return target ? worthOfAttack(view, target.request) : 0;
+  });
+}
+
+/** The most that any of the targets is worth. */
+export function bestTarget(
+  view: Pick<DkView, 'board' | 'options'>,
+  targets: readonly Target[],
+): { target: Target; worth: number } | undefined {
+  let best: { target: Target; worth: number } | undefined;
+  for (const target of targets) {
+    const worth = worthOfAttack(view, target.request);
+    if (best === undefined || worth > best.worth) best = { target, worth };
+  }
+  return best;
+}

@@ -1,0 +1,15 @@
+import type { Tracers } from '../game.js';
+import { unitOf } from '../lookups.js';
+import type { CombatEvent } from './events.js';
+
+export const traces: Tracers<CombatEvent> = {
+  attacked({ unit, how, lines }, board) {
+    if (how === 'assault' || how === 'fightBack') return [];
+    const { side } = unitOf(board, unit);
+    return lines.map(({ from, to }) => ({ kind: 'shot', side, from, to }));
+  },
+  fell({ unit, models }, board) {
+    const { side } = unitOf(board, unit);
+    return models.flatMap(({ at, facing }) => (at ? [{ kind: 'fallen' as const, side, at, facing }] : []));
+  },
+};

@@ -1,0 +1,133 @@
+import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, SideId } from '../../engine/index.js';
+import { toInches } from '../../engine/table/lengths.js';
+import { holderOf } from './battle/victory.js';
+import type { DkBoard, DkModel, DkUnit, Profile } from './board.js';
+import type { DkView } from './game.js';
+import { isSuppressed, modelsOf, moraleOf, onTable, profileOf, typeOf, unitsOf, weaponOf } from './lookups.js';
+import { colourOf } from './side-names.js';
+
+const SIDES = ['blue', 'red'] as const;
+
+/** What somebody who is asked has to do; anything else is `to answer`. */
+const ASKED: Record<string, string> = {
+  edge: 'to choose an edge',
+  deploy: 'to deploy',
+  act: 'to act',
+  react: 'to react',
+  shoot: 'to choose a target',
+};
+
+/** How a Dark Millennium battle shows itself: titles, counters, badges, marks, and a legend of what occurs. */
+export function describe(view: DkView): Described {
+  const { board } = view;
+  const living = Object.values(board.units).filter(unit => unit.models.length > 0);
+  const units = Object.fromEntries(living.map(unit => [unit.id, describeUnit(board, unit)]));
+  const seen = living.filter(unit => onTable(board, unit)).flatMap(({ id }) => units[id]!.badges);
+  return {
+    title: titleOf(board),
+    detail: detailOf(view),
+    sides: SIDES.map(side => describeSide(board, side)),
+    units,
+    models: Object.fromEntries(living.flatMap(unit => marksOf(board, unit))),
+    legend: [...new Map(seen.map(({ glyph, word }) => [glyph, { glyph, word }])).values()],
+  };
+}
+
+function titleOf(board: DkBoard): string {
+  if (board.phase === 'before') return 'Before the battle';
+  if (board.phase === 'deployment') return 'Deployment';
+  if (board.phase === 'over') return `Turn ${board.turn} · The battle is over`;
+  return `Turn ${board.turn} · ${colourOf(board.acting ?? 'blue')} acts`;
+}
+
+function detailOf({ board, pending, result }: DkView): string {
+  const armies = SIDES.map(side => `${board.armies[side]?.name ?? colourOf(side)} (${colourOf(side)})`).join(' v ');
+  if (result) return `${armies} · ${result.summary}`;
+  const asked = pending.map(({ who, asks }) => {
+    const side = board.seats.find(({ id }) => id === who)?.side;
+    return `${side ? colourOf(side) : who} ${ASKED[asks] ?? 'to answer'}`;
+  });
+  return [armies, ...new Set(asked)].join(' · ');
+}
+
+function describeSide(board: DkBoard, side: SideId): DescribedSide {
+  const army = board.armies[side];
+  if (army === undefined) return { id: side, name: colourOf(side), lines: [] };
+  const own = unitsOf(board, side);
+  const alive = own.reduce((sum, { models }) => sum + models.length, 0);
+  const heroes = army.heroPoints > 0 ? ` · ${army.heroPoints} hero points` : '';
+  const lines = [`${alive} of ${army.startModels} models${heroes}`];
+  const suppressed = own.filter(unit => onTable(board, unit) && isSuppressed(board, unit)).length;
+  if (suppressed > 0) lines.push(`${suppressed} of ${own.length} units suppressed`);
+  const reserve = own.filter(unit => unit.reserve).map(({ name }) => name);
+  if (reserve.length > 0) lines.push(`in reserve: ${reserve.join(', ')}`);
+  const held = board.markers.filter(marker => holderOf(board, marker) === side).map(({ label }) => label);
+  if (held.length > 0) lines.push(`holds ${held.length === 1 ? 'marker' : 'markers'} ${held.join(', ')}`);
+  return { id: side, name: army.name, lines };
+}
+
+function describeUnit(board: DkBoard, unit: DkUnit): DescribedUnit {
+  return { label: unit.name, lines: linesOf(board, unit), badges: badgesOf(board, unit) };
+}
+
+/** Combat fatigue as points beside a unit, and whether it is suppressed (DK.suppression). */
+function badgesOf(board: DkBoard, unit: DkUnit): Badge[] {
+  const badges: Badge[] = [];
+  if (unit.fatigue > 0) {
+    const tone = unit.fatigue > moraleOf(board, unit) ? 'bad' : 'warn';
+    badges.push({ glyph: 'f', word: 'combat fatigue', tone, kind: 'pin', count: unit.fatigue });
+  }
+  if (onTable(board, unit) && isSuppressed(board, unit)) {
+    badges.push({ glyph: 'S', word: 'suppressed', tone: 'bad', kind: 'status' });
+  }
+  if (unit.scanned) badges.push({ glyph: 'U', word: 'scanner in use', tone: 'good', kind: 'order' });
+  return badges;
+}
+
+function linesOf(board: DkBoard, unit: DkUnit): string[] {
+  const state = unit.reserve ? ' · in reserve' : isSuppressed(board, unit) ? ' · **suppressed**' : '';
+  const acted = unit.actions > 0 ? ` · ${unit.actions} actions this turn` : '';
+  const lines = [
+    `${unit.models.length} of ${unit.startModels} models · fatigue ${unit.fatigue}, morale ${moraleOf(board, unit)}${state}${acted}`,
+  ];
+  const seen = new Set<string>();
+  for (const model of modelsOf(board, unit)) {
+    const words = modelWords(board, model);
+    if (!seen.has(words)) lines.push(words);
+    seen.add(words);
+  }
+  return lines;
+}
+
+/** `Rifleman: Speed 6 · Agility 3 · BS 0 · AS 0 · Defence 3+ · Armour 3 · Rifle`. */
+function modelWords(board: DkBoard, model: DkModel): string {
+  const profile = profileOf(board, model);
+  const arms = model.weapons.map(id => {
+    const { name, range, power } = weaponOf(board, id);
+    return `${name} (${range > 0 ? `${toInches(range)}", ` : ''}Power ${power})`;
+  });
+  const { speed, agility, ballistic, assault, defence, morale } = profile;
+  const stats = `Speed ${speed} · Agility ${agility} · BS ${ballistic} · AS ${assault} · Defence ${defence}+ · Armour ${armourWords(profile)} · Morale ${morale}`;
+  return `${profile.name}: ${stats}${profile.psychic > 0 ? ` · Psychic ${profile.psychic}` : ''} · ${arms.join(', ')}${hurtWords(model)}`;
+}
+
+/** `7/14/21`. */
+function armourWords({ armour, scores }: Profile): string {
+  return Array.from({ length: scores }, (_, index) => armour * (index + 1)).join('/');
+}
+
+function hurtWords({ hurt }: DkModel): string {
+  const words = [
+    hurt.immobile ? 'immobile' : hurt.speed > 0 ? `Speed and Agility -${hurt.speed}` : '',
+    hurt.blind ? 'BS 0' : hurt.ballistic > 0 ? `BS -${hurt.ballistic}` : '',
+    hurt.helpless ? 'AS and Defence 0' : hurt.assault > 0 ? `AS and Defence -${hurt.assault}` : '',
+  ].filter(word => word !== '');
+  return words.length > 0 ? ` · damaged: ${words.join(', ')}` : '';
+}
+
+function marksOf(board: DkBoard, unit: DkUnit): [string, DescribedModel][] {
+  if (typeOf(board, unit) !== 'infantry') return unit.models.map(id => [id, { faces: true }]);
+  const best = moraleOf(board, unit);
+  const leaders = modelsOf(board, unit).filter(model => profileOf(board, model).morale === best);
+  return leaders.length === 1 && unit.models.length > 1 ? [[leaders[0]!.id, { mark: 'L' }]] : [];
+}

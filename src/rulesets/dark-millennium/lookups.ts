@@ -1,0 +1,110 @@
+import type { Mils, ModelId, Point, SideId, Standing, UnitId } from '../../engine/index.js';
+import { chained } from '../../engine/table/coherency.js';
+import type { DkBoard, DkModel, DkUnit, ModelType, Profile, ProfileWord, Weapon } from './board.js';
+
+/** Lookups that every room shares. Those by id throw on one that the board does not know: that is a fault of the rules. */
+export function unitOf(board: DkBoard, id: UnitId): DkUnit {
+  return known(board.units[id], 'unit', id);
+}
+export function modelOf(board: DkBoard, id: ModelId): DkModel {
+  return known(board.models[id], 'model', id);
+}
+export function profileOf(board: DkBoard, model: DkModel): Profile {
+  return known(board.profiles[model.profile], 'profile', model.profile);
+}
+export function weaponOf(board: DkBoard, id: string): Weapon {
+  return known(board.weapons[id], 'weapon', id);
+}
+export function modelsOf(board: DkBoard, unit: DkUnit): DkModel[] {
+  return unit.models.map(id => modelOf(board, id));
+}
+/** Living models of a unit that stand on the table, in datasheet order. */
+export function placedOf(board: DkBoard, unit: DkUnit): DkModel[] {
+  return modelsOf(board, unit).filter(model => model.at !== undefined);
+}
+/** Living units of a side, on or off the table. */
+export function unitsOf(board: DkBoard, side: SideId): DkUnit[] {
+  return Object.values(board.units).filter(unit => unit.side === side && unit.models.length > 0);
+}
+export function onTable(board: DkBoard, unit: DkUnit): boolean {
+  return unit.models.some(id => board.models[id]?.at !== undefined);
+}
+export function enemyOf(side: SideId): SideId {
+  return side === 'blue' ? 'red' : 'blue';
+}
+export function enemiesOf(board: DkBoard, unit: DkUnit): DkUnit[] {
+  return unitsOf(board, enemyOf(unit.side)).filter(enemy => onTable(board, enemy));
+}
+
+/** A model as the table sees it. Only for models on the table. */
+export function standing(model: DkModel): Standing {
+  if (model.at === undefined) throw new Error(`${model.name} is not on the table`);
+  return { at: model.at, facing: model.facing, base: model.base, height: model.height };
+}
+
+/** The middle of a unit's models on the table; undefined off it. */
+export function centreOf(board: DkBoard, unit: DkUnit): Point | undefined {
+  const placed = placedOf(board, unit);
+  if (placed.length === 0) return undefined;
+  const sum = placed.reduce((total, { at }) => ({ x: total.x + at!.x, y: total.y + at!.y }), { x: 0, y: 0 });
+  return { x: Math.round(sum.x / placed.length), y: Math.round(sum.y / placed.length) };
+}
+
+/** Infantry unless its first model is a vehicle or a monstrous creature (DK.units). */
+export function typeOf(board: DkBoard, unit: DkUnit): ModelType {
+  const [first] = unit.models;
+  return first === undefined ? 'infantry' : profileOf(board, modelOf(board, first)).type;
+}
+export function hasWord(board: DkBoard, model: DkModel, word: ProfileWord): boolean {
+  return profileOf(board, model).special.includes(word);
+}
+
+/** Scores after lasting damage, never below 0 (DK.damage.light, DK.damage.heavy). */
+export function speedOf(board: DkBoard, model: DkModel): Mils {
+  if (model.hurt.immobile) return 0;
+  return Math.max(0, profileOf(board, model).speed - model.hurt.speed) * 1000;
+}
+export function agilityOf(board: DkBoard, model: DkModel): number {
+  if (model.hurt.immobile) return 0;
+  return Math.max(0, profileOf(board, model).agility - model.hurt.speed);
+}
+export function ballisticOf(board: DkBoard, model: DkModel): number {
+  if (model.hurt.blind) return 0;
+  return Math.max(0, profileOf(board, model).ballistic - model.hurt.ballistic);
+}
+export function assaultOf(board: DkBoard, model: DkModel): number {
+  if (model.hurt.helpless) return 0;
+  return Math.max(0, profileOf(board, model).assault - model.hurt.assault);
+}
+export function defenceOf(board: DkBoard, model: DkModel): number {
+  if (model.hurt.helpless) return 0;
+  return Math.max(0, profileOf(board, model).defence - model.hurt.assault);
+}
+/** The highest morale score in the unit (DK.suppression). */
+export function moraleOf(board: DkBoard, unit: DkUnit): number {
+  return Math.max(0, ...modelsOf(board, unit).map(model => profileOf(board, model).morale));
+}
+
+/** Infantry models stay within so much of another of their unit (DK.units.coherency). */
+export const COHERENCY: Mils = 2000;
+
+export function isCoherent(board: DkBoard, unit: DkUnit): boolean {
+  const placed = placedOf(board, unit);
+  return (
+    placed.length < 2 ||
+    chained(
+      placed.map(model => ({ id: model.id, standing: standing(model) })),
+      COHERENCY,
+    )
+  );
+}
+
+/** More combat fatigue than its best morale, out of coherency, or nobody left (DK.suppression, DK.suppression.disabled). */
+export function isSuppressed(board: DkBoard, unit: DkUnit): boolean {
+  return unit.models.length === 0 || unit.fatigue > moraleOf(board, unit) || !isCoherent(board, unit);
+}
+
+function known<T>(thing: T | undefined, what: string, id: string): T {
+  if (thing === undefined) throw new Error(`no ${what} ${id}`);
+  return thing;
+}

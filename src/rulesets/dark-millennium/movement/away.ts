@@ -1,0 +1,35 @@
+import type { Frame, Json, JsonObject } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { step } from '../game.js';
+import { onTable, speedOf, unitOf } from '../lookups.js';
+import { planAway } from './placing.js';
+import { walkFrame } from './walk.js';
+
+interface AwayArgs extends JsonObject {
+  unit: string;
+  /** Enemies that it moves away from. */
+  from: string[];
+  kind: 'retreat' | 'away';
+}
+
+export function awayFrame(args: { unit: string; from: string[]; kind: AwayArgs['kind'] }): Frame {
+  return start(away, args);
+}
+
+/** A suppressed unit moves directly away, as far as its models can (DK.reaction.retreat, DK.combat.movesAway). */
+export const away = step<AwayArgs>('move.away', {
+  leave(g, { unit: id, from, kind }) {
+    const unit = unitOf(g.board, id);
+    const enemies = from.map(enemy => unitOf(g.board, enemy)).filter(enemy => onTable(g.board, enemy));
+    if (!onTable(g.board, unit) || enemies.length === 0) return { end: null };
+    const plan = planAway(g.board, unit, enemies, { allowance: model => speedOf(g.board, model) });
+    if (plan.places.every(({ path }) => path.length < 2)) {
+      g.emit({ type: 'stayed', unit: id, why: 'it has nowhere to go' });
+      return { end: null };
+    }
+    return { call: walkFrame({ unit: id, kind, places: plan.places }) };
+  },
+  rest(): { end: Json } {
+    return { end: null };
+  },
+});

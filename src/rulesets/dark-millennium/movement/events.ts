@@ -1,0 +1,24 @@
+import type { ModelId, Point, UnitId } from '../../../engine/index.js';
+
+export type MovedKind = 'advance' | 'march' | 'assault' | 'rally' | 'retreat' | 'away' | 'deploy' | 'enter';
+
+export interface Step {
+  model: ModelId;
+  at: Point;
+  facing: number;
+  path: Point[];
+}
+
+/** Facts of movement. */
+export type MoveEvent =
+  /** A stretch of a move. `last`: it ends here. `walked`: mils that each model has walked with it, for `DkModel.moved`. */
+  | {
+      type: 'moved';
+      unit: UnitId;
+      kind: MovedKind;
+      models: Step[];
+      last: boolean;
+      note: string[];
+    }
+  /** A unit could not leave. */
+  | { type: 'stayed'; unit: UnitId; why: string };

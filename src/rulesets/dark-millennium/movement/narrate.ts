@@ -1,0 +1,42 @@
+import type { Point } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { squareName } from '../../../engine/table/places.js';
+import { lengthOf } from '../../../engine/table/walked.js';
+import type { Narrators } from '../game.js';
+import { unitOf } from '../lookups.js';
+import { ownName } from '../side-names.js';
+import type { MovedKind, MoveEvent } from './events.js';
+
+const VERBS: Record<MovedKind, string> = {
+  advance: 'advances',
+  march: 'marches',
+  assault: 'closes in',
+  rally: 'regroups',
+  retreat: 'retreats',
+  away: 'moves away',
+  deploy: 'deploys',
+  enter: 'comes on',
+};
+
+export const tellMoves: Narrators<MoveEvent> = {
+  moved({ unit: id, kind, models, last, note }, board) {
+    const unit = unitOf(board, id);
+    if (kind === 'deploy' || models.length === 0) return undefined;
+    const far = Math.max(...models.map(({ path }) => lengthOf(path)));
+    const verb = far < 50 ? 'stays' : VERBS[kind];
+    const how = far < 50 ? '' : ` ${showLength(far)} to`;
+    const where = `${verb}${how || ' at'} \`${squareName(middleOf(models))}\`${last ? '' : ', so far'}`;
+    return { heads: `**${ownName(unit)}** ${where}`, lines: [`${unit.name} ${where}`, ...note] };
+  },
+  stayed({ unit, why }, board) {
+    return {
+      heads: `**${ownName(unitOf(board, unit))} stays**: ${why}`,
+      lines: [`${unitOf(board, unit).name} stays: ${why}`],
+    };
+  },
+};
+
+function middleOf(models: readonly { at: Point }[]): Point {
+  const sum = models.reduce((total, { at }) => ({ x: total.x + at.x, y: total.y + at.y }), { x: 0, y: 0 });
+  return { x: Math.round(sum.x / models.length), y: Math.round(sum.y / models.length) };
+}

@@ -1,0 +1,171 @@
+import type { Body, Cause, Ground, Mils, ModelId, MoveOptions, Point } from '../../../engine/index.js';
+import { closeWith } from '../../../engine/table/charges.js';
+import { type Formation, formUp } from '../../../engine/table/formations.js';
+import type { Marcher } from '../../../engine/table/marchers.js';
+import { remember } from '../../../engine/table/remembered.js';
+import { fallAway } from '../../../engine/table/retreat.js';
+import { lengthOf, upTo } from '../../../engine/table/walked.js';
+import type { DkBoard, DkModel, DkUnit } from '../board.js';
+import { COHERENCY, modelOf, placedOf, standing, unitOf } from '../lookups.js';
+import { usualGoing } from './going.js';
+
+/** One model's part of a move. */
+export interface Placed {
+  model: ModelId;
+  at: Point;
+  facing: number;
+  path: Point[];
+}
+
+/** Where a unit ends when it is sent somewhere. */
+export interface Plan {
+  places: Placed[];
+  /** Whether it gets to the place; for an assault, into contact. */
+  reached: boolean;
+  coherent: boolean;
+  cause?: Cause;
+  reason?: Formation['reason'];
+}
+
+export interface March {
+  /** Mils that each model may walk. */
+  allowance: (model: DkModel) => Mils;
+  options?: MoveOptions;
+  preferCover?: boolean;
+  face?: Point | number;
+}
+
+const USUAL: MoveOptions = { goingOf: usualGoing };
+const MOST_PLANS = 60;
+
+/** Everything on the table but this unit, enemies marked: they are kept an inch away (DK.house.apart). */
+export function groundFor(board: DkBoard, unit: DkUnit): Ground {
+  const others: Body[] = [];
+  for (const model of Object.values(board.models)) {
+    if (model.at === undefined || model.unit === unit.id) continue;
+    const enemy = board.units[model.unit]?.side !== unit.side;
+    others.push({ id: model.id, standing: standing(model), ...(enemy ? { enemy } : {}) });
+  }
+  return { outline: { points: board.outline }, terrain: board.terrain, others };
+}
+
+function marchers(board: DkBoard, unit: DkUnit, allowance: March['allowance']): Marcher[] {
+  return placedOf(board, unit).map(model => {
+    const { id, base, facing, height } = model;
+    return { id, base, at: model.at!, facing, height, allowance: allowance(model) };
+  });
+}
+
+/** Sends a unit on the table to a place, all of it in coherency. Deterministic; remembered by where everything stands. */
+export function planMove(board: DkBoard, unit: DkUnit, to: Point, march: March): Plan {
+  const { allowance, options = USUAL, preferCover, face } = march;
+  const asked = `move ${unit.id} ${to.x},${to.y} ${preferCover ?? ''} ${JSON.stringify([options.flies, options.goingOf?.name, face])}`;
+  return remembered(board, unit, asked, allowance, () =>
+    planOf(
+      formUp({
+        models: marchers(board, unit, allowance),
+        towards: to,
+        allowance: 0,
+        ground: groundFor(board, unit),
+        options: { ...USUAL, ...options },
+        coherency: COHERENCY,
+        ...(preferCover ? { preferCover } : {}),
+        ...(face === undefined ? {} : { face }),
+      }),
+    ),
+  );
+}
+
+/** As many models as can into base contact with the targets, the others as near as they get (DK.action.assault). */
+export function planAssault(board: DkBoard, unit: DkUnit, targets: readonly DkUnit[], march: March): Plan {
+  const { allowance, options = USUAL } = march;
+  const asked = `assault ${unit.id} ${targets.map(({ id }) => id).join()} ${options.goingOf?.name}`;
+  return remembered(board, unit, asked, allowance, () => {
+    const bodies = targets
+      .flatMap(target => placedOf(board, target))
+      .map((model): Body => ({ id: model.id, standing: standing(model), enemy: true }));
+    const charge = closeWith({
+      models: marchers(board, unit, allowance),
+      targets: bodies,
+      allowance: 0,
+      ground: groundFor(board, unit),
+      options: { ...USUAL, ...options },
+      coherency: COHERENCY,
+    });
+    return planOf(charge);
+  });
+}
+
+/** Straight away from enemies, as far as the models go; `gain` 0 lets them go any way that brings them no nearer. */
+export function planAway(board: DkBoard, unit: DkUnit, from: readonly DkUnit[], march: March): Plan {
+  const { allowance, options = USUAL } = march;
+  const asked = `away ${unit.id} ${from.map(({ id }) => id).join()}`;
+  return remembered(board, unit, asked, allowance, () => {
+    const models = marchers(board, unit, allowance);
+    const enemies = from.flatMap(enemy => placedOf(board, enemy)).map(standing);
+    if (models.length === 0 || enemies.length === 0) return { places: [], reached: false, coherent: true };
+    const far = Math.max(...models.map(model => model.allowance ?? 0));
+    return planOf(
+      fallAway({
+        models,
+        from: enemies,
+        allowance: far,
+        ground: groundFor(board, unit),
+        options: { ...USUAL, ...options },
+        coherency: COHERENCY,
+        gain: 0,
+      }),
+    );
+  });
+}
+
+function planOf(formed: Pick<Formation, 'places' | 'reached' | 'coherent' | 'cause' | 'reason'>): Plan {
+  const { places, reached, coherent, cause, reason } = formed;
+  return {
+    places: places.map(({ id, at, facing, path }) => ({ model: id, at, facing, path })),
+    reached,
+    coherent,
+    ...(cause ? { cause } : {}),
+    ...(reason ? { reason } : {}),
+  };
+}
+
+function remembered(
+  board: DkBoard,
+  unit: DkUnit,
+  asked: string,
+  allowance: March['allowance'],
+  find: () => Plan,
+): Plan {
+  let key = asked;
+  for (const model of placedOf(board, unit)) key += `|${model.id}:${allowance(model)}`;
+  for (const { id, at, facing } of Object.values(board.models)) if (at) key += `;${id}@${at.x},${at.y},${facing}`;
+  return remember(board.terrain, 'dk-plan', key, find, MOST_PLANS);
+}
+
+/** The longest way of a model in a plan, in mils. */
+export function longestOf(places: readonly Placed[]): Mils {
+  return Math.max(0, ...places.map(({ path }) => lengthOf(path)));
+}
+
+/** Where everybody stands when a share (0..1) of the move is walked. */
+export function placesAt(board: DkBoard, places: readonly Placed[], share: number): Placed[] {
+  return places.map(placed => {
+    const path = upTo(placed.path, share);
+    const facing = share > 0 ? placed.facing : modelOf(board, placed.model).facing;
+    return { ...placed, at: path.at(-1)!, facing, path };
+  });
+}
+
+/** The board as it would be with the models there. Shares all else. */
+export function boardWith(board: DkBoard, places: readonly Placed[]): DkBoard {
+  const models = { ...board.models };
+  for (const { model, at, facing } of places) models[model] = { ...modelOf(board, model), at, facing };
+  return { ...board, models };
+}
+
+/** A unit of the board as it would be. */
+export function unitThere(board: DkBoard, places: readonly Placed[], unit: DkUnit): { board: DkBoard; unit: DkUnit } {
+  const then = boardWith(board, places);
+  return { board: then, unit: unitOf(then, unit.id) };
+}
