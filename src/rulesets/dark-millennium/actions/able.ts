@@ -2,6 +2,7 @@ import type { Refusal, SeatId } from '../../../engine/index.js';
 import type { DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { isSuppressed, unitsOf } from '../lookups.js';
+import { perView } from '../per-view.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';
 
@@ -22,7 +23,9 @@ export function actionBar(view: DkView, unit: DkUnit, action: Action): Refusal |
 
 /** What a unit may do now. */
 export function actionsOf(view: DkView, unit: DkUnit): Action[] {
-  return actions().filter(action => actionBar(view, unit, action) === undefined);
+  return perView(view, `actions ${unit.id}`, () =>
+    actions().filter(action => actionBar(view, unit, action) === undefined),
+  );
 }
 
 /** Units of a seat that may do anything at all. */

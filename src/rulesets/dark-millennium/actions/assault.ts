@@ -12,6 +12,7 @@ import { enemiesOf, isSuppressed, onTable, speedOf, unitOf } from '../lookups.js
 import { awayFrame } from '../movement/away.js';
 import { boardWith, type Plan, planAssault } from '../movement/placing.js';
 import { walkFrame } from '../movement/walk.js';
+import { perView } from '../per-view.js';
 import { listed } from '../side-names.js';
 import type { Action, Answered, Declared } from './action.js';
 import { choiceOf } from './advance.js';
@@ -40,7 +41,10 @@ function requestOf(unit: DkUnit, target: DkUnit, reply: JsonObject = {}): Attack
 
 /** The view as it would be with the assault in contact. */
 function viewThere(view: DkView, unit: DkUnit, target: DkUnit): DkView {
-  return { ...view, board: boardWith(view.board, planOf(view.board, unit, target).places) };
+  return perView(view, `assault ${unit.id} ${target.id}`, () => ({
+    ...view,
+    board: boardWith(view.board, planOf(view.board, unit, target).places),
+  }));
 }
 
 /** Into base contact within its speed, then assault combat (DK.action.assault). */

@@ -7,6 +7,7 @@ import { CONTACT, distanceBetween } from '../combat/sight.js';
 import type { DkView } from '../game.js';
 import { onTable, unitOf } from '../lookups.js';
 import { boardWith } from '../movement/placing.js';
+import { perView } from '../per-view.js';
 import type { Declared, Reaction } from './action.js';
 import { actionOf } from './exchange.js';
 
@@ -18,8 +19,10 @@ function requestOf(unit: DkUnit, against: UnitId): AttackRequest {
 
 /** The view with the assault in contact. */
 function viewThere(view: DkView, against: Declared): DkView {
-  const places = actionOf(against).paths?.(view.board, against) ?? [];
-  return { ...view, board: boardWith(view.board, places) };
+  return perView(view, `assaulted ${JSON.stringify(against)}`, () => {
+    const places = actionOf(against).paths?.(view.board, against) ?? [];
+    return { ...view, board: boardWith(view.board, places) };
+  });
 }
 
 /** Assault combat with a unit whose assault ends in contact with this one (DK.reaction.fightBack). */

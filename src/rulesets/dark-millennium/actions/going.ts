@@ -9,6 +9,7 @@ import type { DkView } from '../game.js';
 import { centreOf, modelsOf, placedOf, speedOf } from '../lookups.js';
 import { longestOf, type Placed, type Plan, planMove, unitThere } from '../movement/placing.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
+import { perView } from '../per-view.js';
 import { listed } from '../side-names.js';
 
 /** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
@@ -138,5 +139,9 @@ function worthOfPlace(board: DkBoard, unit: DkUnit, at: Point): number {
 
 /** How much a place is better than here, for the best of the places. */
 export function bestGain(view: DkView, unit: DkUnit, times: number): number {
+  return perView(view, `gain ${unit.id} ${times}`, () => findGain(view, unit, times));
+}
+
+function findGain(view: DkView, unit: DkUnit, times: number): number {
   return Math.max(0, ...weighPlaces(view, unit, placeField(view.board, unit, times)));
 }

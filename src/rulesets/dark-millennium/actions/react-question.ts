@@ -2,6 +2,7 @@ import type { JsonObject, Option, Refusal, SeatId } from '../../../engine/index.
 import type { DkUnit } from '../board.js';
 import type { DkQuestion, DkView, Weigh } from '../game.js';
 import { enemyOf, isSuppressed, moraleOf, unitOf, unitsOf } from '../lookups.js';
+import { perView } from '../per-view.js';
 import { listed } from '../side-names.js';
 import type { Declared, Reaction } from './action.js';
 import { actions, reactions } from './all.js';
@@ -31,6 +32,10 @@ function barOf(view: DkView, unit: DkUnit, reaction: Reaction, against: Declared
 
 /** What the units of a seat may do against an action. */
 function offersOf(view: DkView, seat: SeatId, against: Declared): Offered[] {
+  return perView(view, `offers ${seat}`, () => findOffers(view, seat, against));
+}
+
+function findOffers(view: DkView, seat: SeatId, against: Declared): Offered[] {
   const side = enemyOf(unitOf(view.board, against.unit).side);
   return unitsOf(view.board, side)
     .filter(unit => unit.seat === seat && !unit.reserve)

@@ -1,12 +1,13 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { type AttackRequest, planAttack } from '../combat/attack.js';
+import { type AttackRequest, canAttack, planAttack } from '../combat/attack.js';
 import { attackFields, oddsWords, readAttack, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
 import type { DkView } from '../game.js';
 import { onTable } from '../lookups.js';
 import { crossingOf } from '../movement/crossing.js';
 import { boardWith, placesAt } from '../movement/placing.js';
+import { perView } from '../per-view.js';
 import type { Answered, Declared, Reaction } from './action.js';
 import { choiceOf } from './advance.js';
 import { actionOf } from './exchange.js';
@@ -24,10 +25,14 @@ export function answerAttack(
 
 /** The view as it is where the reaction would hit: on the mover's way, or as all stand (DK.turn.crossing). */
 function viewAt(view: DkView, unit: DkUnit, against: Declared): DkView | undefined {
+  return perView(view, `at ${unit.id} ${JSON.stringify(against)}`, () => findViewAt(view, unit, against));
+}
+
+function findViewAt(view: DkView, unit: DkUnit, against: Declared): DkView | undefined {
   const { board } = view;
   const request = requestOf(unit, against);
   const places = actionOf(against).paths?.(board, against);
-  if (places === undefined) return planAttack(board, view, request).length > 0 ? view : undefined;
+  if (places === undefined) return canAttack(board, view, request) ? view : undefined;
   const share = crossingOf(board, view, request, places);
   return share === undefined ? undefined : { ...view, board: boardWith(board, placesAt(board, places, share)) };
 }

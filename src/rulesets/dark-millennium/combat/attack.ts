@@ -1,6 +1,7 @@
 import { type Modified, type Modifier, modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject, Mils, ModelId, UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { walledOff } from '../../../engine/table/walled-off.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
 import {
   assaultOf,
@@ -10,6 +11,7 @@ import {
   modelsOf,
   placedOf,
   profileOf,
+  standing,
   unitOf,
   weaponOf,
 } from '../lookups.js';
@@ -83,6 +85,30 @@ export function planAttack(board: DkBoard, { options }: Options, request: Attack
     }
   }
   return [...bearers].map(([id, team], index) => teamOf(board, unit, request, weaponOf(board, id), team, index));
+}
+
+/** Whether `planAttack` would find anybody: quicker where only that matters. */
+export function canAttack(board: DkBoard, { options }: Options, request: AttackRequest): boolean {
+  const unit = unitOf(board, request.unit);
+  const fights = IN_ASSAULT.includes(request.how);
+  const far = fights ? optionsOf(options).house.melee * 1000 : rangeOf(board, unit, request.how);
+  const shooters = placedOf(board, unit).filter(({ id }) => request.shooters?.includes(id) ?? true);
+  const victims = request.targets.flatMap(id => placedOf(board, unitOf(board, id)));
+  const near = shooters.map(model => ({
+    model,
+    reach: fights ? far : reachOfModel(board, unit, model, request.how),
+    victims: victims.filter(victim => gapBetween(model, victim) <= far),
+  }));
+  if (near.every(each => each.victims.length === 0)) return false;
+  if (!fights && walledOff(board.terrain, shooters.map(standing), victims.map(standing))) return false;
+  return near.some(({ model, reach, victims: some }) =>
+    some.some(victim => gapBetween(model, victim) <= reach && (fights || seesModel(board, model, victim))),
+  );
+}
+
+function reachOfModel(board: DkBoard, unit: DkUnit, model: DkModel, how: How): Mils {
+  const usable = model.weapons.map(id => weaponOf(board, id)).filter(weapon => mayUse(board, unit, weapon, how));
+  return Math.max(0, ...usable.map(reachOf));
 }
 
 interface Seen {

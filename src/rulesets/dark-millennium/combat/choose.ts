@@ -3,7 +3,8 @@ import { percent } from '../../../engine/odds/percent.js';
 import type { DkBoard } from '../board.js';
 import type { DkView } from '../game.js';
 import { weaponOf } from '../lookups.js';
-import { type AttackChoice, type AttackRequest, type FireTeam, planAttack } from './attack.js';
+import { perView } from '../per-view.js';
+import { type AttackChoice, type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
 import { attackOdds, expectedOf } from './expected.js';
 
 const MOST_OPTIONS = 25;
@@ -75,6 +76,11 @@ export function weighAttack(choices: Choices): number[] {
 
 /** How much an attack is worth to the computer: about 1 a model taken out, and the fatigue that it brings. */
 export function worthOfAttack(view: Pick<DkView, 'board' | 'options'>, request: AttackRequest): number {
+  return perView(view, `worth ${JSON.stringify(request)}`, () => findWorth(view, request));
+}
+
+function findWorth(view: Pick<DkView, 'board' | 'options'>, request: AttackRequest): number {
+  if (!canAttack(view.board, view, request)) return 0;
   const teams = planAttack(view.board, view, request);
   if (teams.length === 0) return 0;
   const odds = attackOdds(view.board, teams);

@@ -1,19 +1,33 @@
-import type { Body, Mils, ModelId } from '../../../engine/index.js';
-import { gap } from '../../../engine/table/bases.js';
+import type { Body, Mils } from '../../../engine/index.js';
+import { gap, reachOf } from '../../../engine/table/bases.js';
+import { boxOf, grown } from '../../../engine/table/points.js';
 import { remember } from '../../../engine/table/remembered.js';
 import { lineOfSight } from '../../../engine/table/sight.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
-import { enemiesOf, placedOf, profileOf, standing } from '../lookups.js';
+import { enemiesOf, placedOf, standing, typeOf } from '../lookups.js';
 
 /** Base to base: as near as room allows (DK.house.contact). */
 export const CONTACT: Mils = 500;
 
-/** What blocks sight: vehicles and monstrous creatures on the table (DK.house.sight). */
-function bodiesOf(board: DkBoard, except: readonly ModelId[]): Body[] {
-  return Object.values(board.models)
-    .filter(model => model.at && !except.includes(model.id) && profileOf(board, model).type !== 'infantry')
-    .map(model => ({ id: model.id, standing: standing(model) }));
+/** What blocks sight between these two: vehicles and monstrous creatures on the table (DK.house.sight). */
+function bodiesBetween(board: DkBoard, a: DkModel, b: DkModel): Body[] {
+  const bodies: Body[] = [];
+  const reach = reachOf(a.base) + reachOf(b.base);
+  const box = grown(boxOf([a.at!, b.at!]), reach);
+  for (const id in board.units) {
+    const unit = board.units[id]!;
+    if (unit.models.length === 0 || typeOf(board, unit) === 'infantry') continue;
+    for (const large of unit.models) {
+      const model = board.models[large]!;
+      if (model.at === undefined || model === a || model === b || model.id === a.id || model.id === b.id) continue;
+      const wide = reachOf(model.base);
+      const { x, y } = model.at;
+      if (x + wide < box.minX || x - wide > box.maxX || y + wide < box.minY || y - wide > box.maxY) continue;
+      bodies.push({ id: model.id, standing: standing(model) });
+    }
+  }
+  return bodies;
 }
 
 /** Where a model stands and how large it is. */
@@ -25,8 +39,9 @@ export function whereIs({ base, at, facing, height }: DkModel): string {
 /** Whether a free line runs between two models on the table; the same both ways (DK.house.sight). */
 export function seesModel(board: DkBoard, from: DkModel, to: DkModel): boolean {
   const [one, other] = whereIs(from) <= whereIs(to) ? [from, to] : [to, from];
-  const bodies = bodiesOf(board, [from.id, to.id]);
-  const key = `${whereIs(one)}>${whereIs(other)}#${bodies.map(({ standing: { at, facing } }) => `${at.x},${at.y},${facing}`).join(';')}`;
+  const bodies = bodiesBetween(board, one, other);
+  let key = `${whereIs(one)}>${whereIs(other)}`;
+  for (const { id } of bodies) key += `#${whereIs(board.models[id]!)}`;
   return remember(board.terrain, 'dk-sight', key, () => {
     if (walledOff(board.terrain, [standing(one)], [standing(other)])) return false;
     return lineOfSight(standing(one), standing(other), { terrain: board.terrain, bodies }).clear;

@@ -3,8 +3,9 @@ import { showLength } from '../../../engine/table/lengths.js';
 import type { DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { enemiesOf } from '../lookups.js';
+import { perView } from '../per-view.js';
 import { listed } from '../side-names.js';
-import { type AttackRequest, type FireTeam, type How, planAttack, rangeOf } from './attack.js';
+import { type AttackRequest, canAttack, type FireTeam, type How, planAttack, rangeOf } from './attack.js';
 import { oddsWords, worthOfAttack } from './choose.js';
 import { attackOdds } from './expected.js';
 import { distanceBetween } from './sight.js';
@@ -18,6 +19,10 @@ export interface Target {
 
 /** Enemies that the unit could attack from where it stands, nearest first. */
 export function targetsOf(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): Target[] {
+  return perView(view, `targets ${unit.id} ${how}`, () => findTargets(view, unit, how));
+}
+
+function findTargets(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): Target[] {
   const { board } = view;
   const range = rangeOf(board, unit, how);
   return enemiesOf(board, unit)
@@ -25,7 +30,8 @@ export function targetsOf(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit,
     .filter(({ distance }) => distance <= range)
     .map(({ enemy, distance }) => {
       const request: AttackRequest = { unit: unit.id, targets: [enemy.id], how, choice: {} };
-      return { enemy, distance, request, teams: planAttack(board, view, request) };
+      const teams = canAttack(board, view, request) ? planAttack(board, view, request) : [];
+      return { enemy, distance, request, teams };
     })
     .filter(({ teams }) => teams.length > 0)
     .sort((a, b) => a.distance - b.distance);

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../engine/index.js';
 import type { DkBoard } from '../board.js';
-import { type AttackRequest, planAttack } from '../combat/attack.js';
+import { type AttackRequest, canAttack } from '../combat/attack.js';
 import { boardWith, longestOf, type Placed, placesAt } from './placing.js';
 
 /** How finely a way is looked at: every inch of the longest one. */
@@ -20,7 +20,7 @@ export function crossingOf(
   for (let look = 0; look <= looks; look += 1) {
     const share = look / looks;
     const then = boardWith(board, placesAt(board, places, share));
-    if (planAttack(then, options, attack).length > 0) return share;
+    if (canAttack(then, options, attack)) return share;
   }
   return undefined;
 }
