@@ -4,15 +4,26 @@ import type { SideId, UnitId } from '../../../engine/index.js';
 export type ActionEvent =
   | { type: 'turnStarted'; turn: number; side: SideId }
   /** It counts as one of the unit's actions of this turn. */
-  | { type: 'actionDeclared'; unit: UnitId; do: string; words: string; by?: string }
-  | { type: 'reactionDeclared'; unit: UnitId; react: string; words: string; against: UnitId }
+  | { type: 'actionDeclared'; unit: UnitId; do: string }
+  /** Who reacts is settled: both gain fatigue (DK.turn.fatigue). */
+  | { type: 'exchangeBegun'; acting: Part; reacting?: Part }
   /** An exchange is over: what a scanner found is forgotten, and stored points (DK.action.scanner). */
   | { type: 'exchangeEnded'; unit: UnitId; do: string }
   /** Regrouped: the fatigue that a Rally took (DK.action.rally). */
-  | { type: 'rallied'; unit: UnitId; face: number; bonus: number; lost: number; why: string }
+  | { type: 'rallied'; unit: UnitId; face: number; bonus: number; lost: number; now: number; why: string }
   | {
       type: 'turnOver';
       side: SideId;
       why: 'suppressed' | 'disabled' | 'declared' | 'nobody' | 'actions';
       unit?: UnitId;
     };
+
+/** A unit's part in an exchange: what it does, and its combat fatigue once that has cost some. */
+export interface Part {
+  unit: UnitId;
+  does: string;
+  words: string;
+  fatigue: number;
+  now: number;
+  morale: number;
+}

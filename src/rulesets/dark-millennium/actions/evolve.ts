@@ -19,7 +19,10 @@ export const actionWriters: Writers<ActionEvent> = {
     found.actions += 1;
     if (doing === 'rally') found.rallied = true;
   },
-  reactionDeclared() {},
+  exchangeBegun(board, { acting, reacting }) {
+    board.units[acting.unit]!.fatigue = acting.now;
+    if (reacting) board.units[reacting.unit]!.fatigue = reacting.now;
+  },
   exchangeEnded() {},
   rallied(board, { unit, lost }) {
     board.units[unit]!.fatigue -= lost;

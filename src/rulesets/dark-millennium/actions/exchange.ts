@@ -1,9 +1,10 @@
 import type { Json, JsonObject, SeatId } from '../../../engine/index.js';
 import type { DkUnit } from '../board.js';
 import { type DkGame, type DkView, step } from '../game.js';
-import { enemyOf, isCoherent, isSuppressed, moraleOf, unitOf } from '../lookups.js';
+import { isCoherent, isSuppressed, moraleOf, unitOf } from '../lookups.js';
 import type { Answered, Declared } from './action.js';
 import { actions, reactions } from './all.js';
+import type { Part } from './events.js';
 import { reactingSeats } from './react-question.js';
 
 interface ExchangeArgs extends JsonObject {
@@ -19,10 +20,9 @@ interface ExchangeArgs extends JsonObject {
 export const exchange = step<ExchangeArgs>('exchange', {
   declare(g, args) {
     const { declared } = args;
-    const action = actionOf(declared);
     const all = Object.values(g.board.units).filter(unit => unit.models.length > 0);
     args.suppressed = all.filter(unit => isSuppressed(g.board, unit)).map(({ id }) => id);
-    g.emit({ type: 'actionDeclared', unit: declared.unit, do: declared.do, words: action.word });
+    g.emit({ type: 'actionDeclared', unit: declared.unit, do: declared.do });
     args.seats = reactingSeats(g.view() as DkView, declared);
   },
   askForReaction(_g, args) {
@@ -48,13 +48,16 @@ export const exchange = step<ExchangeArgs>('exchange', {
     return undefined;
   },
   tire(g, { declared, answered }) {
-    const points = actionOf(declared).fatigue?.(g.board, declared) ?? 1;
-    g.emit({ type: 'tired', unit: declared.unit, points, why: [actionOf(declared).word] });
-    if (answered === undefined) return;
+    const action = actionOf(declared);
+    const acting = partOf(g, declared.unit, declared.do, action.word, action.fatigue?.(g.board, declared) ?? 1);
+    if (answered === undefined) {
+      g.emit({ type: 'exchangeBegun', acting });
+      return;
+    }
     const reaction = reactionOf(answered);
     const { unit, react } = answered;
-    g.emit({ type: 'reactionDeclared', unit, react, words: reaction.word, against: declared.unit });
-    g.emit({ type: 'tired', unit, points: reaction.fatigue?.(g.board, answered) ?? 1, why: [reaction.word] });
+    const reacting = partOf(g, unit, react, reaction.word, reaction.fatigue?.(g.board, answered) ?? 1);
+    g.emit({ type: 'exchangeBegun', acting, reacting });
   },
   reactFirst(_g, { declared, answered }) {
     const apart = answered && reactionOf(answered).apart;
@@ -79,6 +82,11 @@ export const exchange = step<ExchangeArgs>('exchange', {
   },
 });
 
+function partOf(g: DkGame, id: string, does: string, words: string, fatigue: number): Part {
+  const unit = unitOf(g.board, id);
+  return { unit: id, does, words, fatigue, now: unit.fatigue + fatigue, morale: moraleOf(g.board, unit) };
+}
+
 function tellSuppression(g: DkGame, unit: DkUnit): void {
   if (!isSuppressed(g.board, unit)) return;
   const why = isCoherent(g.board, unit) ? 'fatigue' : 'coherency';
@@ -96,9 +104,4 @@ function reactionOf(answered: Answered) {
   const found = reactions().find(({ id }) => id === answered.react);
   if (found === undefined) throw new Error(`no reaction ${answered.react}`);
   return found;
-}
-
-/** The side that may react to an action. */
-export function reactingSide(g: { board: DkGame['board'] }, declared: Declared) {
-  return enemyOf(unitOf(g.board, declared.unit).side);
 }

@@ -1,21 +1,25 @@
 import type { Narrators } from '../game.js';
 import { unitOf } from '../lookups.js';
 import { colourOf, ownName } from '../side-names.js';
-import type { ActionEvent } from './events.js';
+import type { ActionEvent, Part } from './events.js';
 
 export const tellActions: Narrators<ActionEvent> = {
   turnStarted: () => undefined,
-  actionDeclared({ unit, words }, board) {
-    return { title: `**${ownName(unitOf(board, unit))} · ${words}**` };
-  },
-  reactionDeclared({ unit, words }, board) {
-    return { lines: [`**${unitOf(board, unit).name}** reacts: ${words}`] };
+  actionDeclared: () => undefined,
+  exchangeBegun({ acting, reacting }, board) {
+    const of = ({ words, now, morale }: Part) => `${words} · fatigue ${now} of ${morale}`;
+    const title = `**${ownName(unitOf(board, acting.unit))} · ${of(acting).replace(' ·', '** ·')}`;
+    const why = [`${unitOf(board, acting.unit).name}: ${acting.words} costs ${acting.fatigue} combat fatigue`];
+    if (reacting === undefined) return { title, why };
+    const { name } = unitOf(board, reacting.unit);
+    const costs = `${name}: ${reacting.words} costs ${reacting.fatigue} combat fatigue`;
+    return { title, lines: [`**${name}** reacts: ${of(reacting)}`], why: [...why, costs] };
   },
   exchangeEnded: () => undefined,
-  rallied({ unit, face, bonus, lost, why }, board) {
-    const { name, fatigue } = unitOf(board, unit);
+  rallied({ unit, face, bonus, lost, now, why }, board) {
+    const { name } = unitOf(board, unit);
     const more = bonus > 0 ? ` + ${bonus} for ${why}` : '';
-    return { lines: [`${name} rallies · \`${face}\`${more} → loses ${lost} combat fatigue, now ${fatigue}`] };
+    return { lines: [`${name} rallies · \`${face}\`${more} → loses ${lost} combat fatigue, now ${now}`] };
   },
   turnOver({ side, why, unit }, board) {
     const name = unit === undefined ? '' : unitOf(board, unit).name;

@@ -138,7 +138,7 @@ export const rallyStep = step<RallyArgs>('action.rally', {
     const face = g.die(6);
     const { bonus, why } = coverOfMost(g.board, unit);
     const lost = Math.min(unit.fatigue, face + bonus);
-    g.emit({ type: 'rallied', unit: unit.id, face, bonus, lost, why });
+    g.emit({ type: 'rallied', unit: unit.id, face, bonus, lost, now: unit.fatigue - lost, why });
     return { end: null };
   },
 });

@@ -1,7 +1,7 @@
 import type { Json, JsonObject, ModelId, Point, UnitId } from '../../../engine/index.js';
 import type { DamageLevel, DkBoard } from '../board.js';
 import { type DkGame, step } from '../game.js';
-import { modelOf, modelsOf, profileOf, standing, unitOf, weaponOf } from '../lookups.js';
+import { modelOf, moraleOf, profileOf, standing, unitOf, weaponOf } from '../lookups.js';
 import { type AttackRequest, type FireTeam, planAttack } from './attack.js';
 import { consequenceOf, fatigueOf, hitLevel, worse } from './damage.js';
 import type { Thrown, Volley } from './events.js';
@@ -52,9 +52,12 @@ function resolve(g: DkGame, attack: AttackRequest, teams: readonly FireTeam[]): 
   }
   const heavier = teams.some(({ weapon }) => tires(g.board, weapon));
   for (const [victim, level] of worst) {
-    if (unitOf(g.board, victim).models.length === 0) continue;
+    const found = unitOf(g.board, victim);
+    if (found.models.length === 0) continue;
     const why = [level === 'none' ? 'attacked without damage' : `${level} damage`, ...(heavier ? ['barrage'] : [])];
-    g.emit({ type: 'tired', unit: victim, points: fatigueOf(level) + (heavier ? 1 : 0), why });
+    const points = fatigueOf(level) + (heavier ? 1 : 0);
+    const now = found.fatigue + points;
+    g.emit({ type: 'tired', unit: victim, points, now, morale: moraleOf(g.board, found), why });
   }
 }
 
@@ -128,9 +131,4 @@ function linesOf(board: DkBoard, team: FireTeam): { from: Point; to: Point }[] {
     if (!from?.at || !to?.at) return [];
     return [{ from: nearestOnBase(standing(from), to.at), to: nearestOnBase(standing(to), from.at) }];
   });
-}
-
-/** The models of a unit that are still there. */
-export function livingOf(board: DkBoard, unit: UnitId): number {
-  return modelsOf(board, unitOf(board, unit)).length;
 }

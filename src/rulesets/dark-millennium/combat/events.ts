@@ -61,8 +61,11 @@ export type CombatEvent =
       type: 'fell';
       unit: UnitId;
       models: { model: ModelId; name: string; at?: Point; facing: number; overkill: boolean }[];
+      /** Of the unit, after it. */
+      left: number;
       wrecks: TerrainPiece[];
     }
-  | { type: 'tired'; unit: UnitId; points: number; why: string[] }
+  /** Combat fatigue of an attack; `now` is all of it, against `morale` (DK.combat.fatigue). */
+  | { type: 'tired'; unit: UnitId; points: number; now: number; morale: number; why: string[] }
   /** Told at the end of an exchange. */
   | { type: 'suppressionTold'; unit: UnitId; fatigue: number; morale: number; why: 'fatigue' | 'coherency' | 'gone' };

@@ -21,9 +21,8 @@ export const combatWriters: Writers<CombatEvent> = {
     if (wrecks.length > 0) board.terrain = [...board.terrain, ...wrecks];
     if (unit.models.length === 0) noteDestroyed(board, unit);
   },
-  tired(board, { unit, points }) {
-    const found = board.units[unit]!;
-    found.fatigue = Math.max(0, found.fatigue + points);
+  tired(board, { unit, now }) {
+    board.units[unit]!.fatigue = now;
   },
   suppressionTold() {},
 };

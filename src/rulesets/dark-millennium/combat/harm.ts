@@ -20,7 +20,8 @@ export function fell(g: DkGame, model: DkModel, overkill: boolean): void {
         },
       ])
     : [];
-  g.emit({ type: 'fell', unit, models: [{ model: id, name, ...(at ? { at } : {}), facing, overkill }], wrecks });
+  const left = g.board.units[unit]!.models.length - 1;
+  g.emit({ type: 'fell', unit, models: [{ model: id, name, ...(at ? { at } : {}), facing, overkill }], left, wrecks });
 }
 
 /** A roll on the light or the heavy table, with its lasting effect; gives the level that it came to (DK.damage.light, DK.damage.heavy). */

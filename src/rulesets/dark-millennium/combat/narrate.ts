@@ -2,7 +2,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import type { DkBoard } from '../board.js';
 import type { Narrators } from '../game.js';
 import { unitOf } from '../lookups.js';
-import { counted, listed, ownName } from '../side-names.js';
+import { listed, ownName } from '../side-names.js';
 import type { CombatEvent, Thrown, Volley } from './events.js';
 
 type Attacked = Extract<CombatEvent, { type: 'attacked' }>;
@@ -10,38 +10,34 @@ type Attacked = Extract<CombatEvent, { type: 'attacked' }>;
 export const tellCombat: Narrators<CombatEvent> = {
   attacked(event, board) {
     const { volleys } = event;
-    const title = titleOf(event, board);
-    return { title, lines: volleys.map(volleyLine), why: volleys.flatMap(({ why }) => why) };
+    const heads = headOf(event, board);
+    return { heads, lines: [heads, ...volleys.map(volleyLine)], why: volleys.flatMap(({ why }) => why) };
   },
   hurt({ name, table, face, words }) {
     return { lines: [`${name}, ${table} damage · \`${face}\` → ${words}`] };
   },
-  fell({ models, wrecks, unit }, board) {
-    const gone = unitOf(board, unit).models.length === 0;
+  fell({ models, wrecks, unit, left }, board) {
     const overkill = models.some(each => each.overkill) ? ', overkilled' : '';
-    const left = gone ? ` · **${unitOf(board, unit).name} is wiped out**` : '';
+    const gone = left === 0 ? ` · **${unitOf(board, unit).name} is wiped out**` : '';
     const wreck = wrecks.map(({ name }) => `, left as ${name}`).join('');
-    const line = `**${listed(models.map(({ name }) => name))}** out${overkill}${wreck}${left}`;
+    const line = `**${listed(models.map(({ name }) => name))}** out${overkill}${wreck}${gone}`;
     return { heads: line, lines: [line] };
   },
-  tired({ unit, points, why }, board) {
-    const { name, fatigue } = unitOf(board, unit);
-    const change = points < 0 ? `loses ${-points}` : `+${points}`;
-    return {
-      opens: `**${ownName(unitOf(board, unit))}**`,
-      lines: [`${name} ${change} combat fatigue, now ${fatigue}`],
-      why: [`${name}: ${why.join(', ')}`],
-    };
+  tired({ unit, points, now, morale, why }, board) {
+    const { name } = unitOf(board, unit);
+    const line = `${name} +${points} combat fatigue, ${now} of ${morale}`;
+    return { heads: line, lines: [line], why: [`${name}: ${why.join(', ')}`] };
   },
   suppressionTold({ unit, fatigue, morale, why }, board) {
     const { name } = unitOf(board, unit);
     if (why === 'gone') return undefined;
     const reason = why === 'fatigue' ? `fatigue ${fatigue}, morale ${morale}` : 'out of coherency';
-    return { opens: `**${name}**`, lines: [`**${name} is suppressed**: ${reason}`] };
+    const line = `**${name} is suppressed**: ${reason}`;
+    return { heads: line, lines: [line] };
   },
 };
 
-function titleOf({ unit: id, targets, how, distance }: Attacked, board: DkBoard): string {
+function headOf({ unit: id, targets, how, distance }: Attacked, board: DkBoard): string {
   const unit = unitOf(board, id);
   const at = listed(targets.map(target => unitOf(board, target).name));
   const verb = { assault: 'assaults', fightBack: 'fights back against', returnFire: 'returns fire at' }[
@@ -63,9 +59,4 @@ function dieWords({ face, total, defence, mos, score, level }: Thrown): string {
   if (mos < 0) return `\`${face}\` ${total} misses ${defence}+`;
   const done = level === 'none' || level === undefined ? 'no damage' : `**${level}**`;
   return `\`${face}\` ${total} against ${defence}+, margin ${mos}: ${score} → ${done}`;
-}
-
-/** `2 models`. */
-export function modelsWords(count: number): string {
-  return counted(count, 'model');
 }
