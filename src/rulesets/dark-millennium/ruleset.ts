@@ -22,7 +22,8 @@ function byName(steps: Step<DkBoard, DkEvent>[]): Record<string, Step<DkBoard, D
 }
 
 type TraceAll = Record<string, ((event: DkEvent, board: DkBoard) => Trace[]) | undefined>;
-const tell = Object.assign({}, ...rooms.map(room => room.narrate)) as Record<string, Narrator>;
+/** Who tells of each event. */
+export const tellers = Object.assign({}, ...rooms.map(room => room.narrate)) as Record<string, Narrator>;
 const trace = Object.assign({}, ...rooms.map(room => room.traces)) as TraceAll;
 
 /** The title of the picture that an event asks for: one after deployment, one after each turn. */
@@ -49,7 +50,7 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   setUp,
   describe,
   traces: (events, board) => events.flatMap(event => trace[event.type]?.(event, board) ?? []),
-  narrate: (events, board) => narrateWith(tell, events, board),
+  narrate: (events, board) => narrateWith(tellers, events, board),
   picture,
   weigh(view, decision, partial, choices) {
     const weigh = rooms.map(room => room.weigh[decision.asks]).find(found => found !== undefined);

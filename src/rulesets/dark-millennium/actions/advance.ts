@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Point } from '../../../engine/index.js';
+import type { Json, JsonObject } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { AttackRequest } from '../combat/attack.js';
@@ -45,7 +45,7 @@ export const advance: Action = {
     return unit.actions > 1 ? Math.min(0.2, gain / 6) : Math.min(1.2, 0.35 + gain / 4);
   },
   weigh: (view, unit, _partial, choices) => weighPlaces(view, unit, choices),
-  paths: (board, declared) => planTo(board, unitOf(board, declared.unit), declared.to as unknown as Point, 1).places,
+  paths: (board, declared) => planTo(board, unitOf(board, declared.unit), pointIn(declared.to)!, 1).places,
   frame: (declared, answered) => start(advanceStep, { declared, ...(answered ? { answered } : {}) }),
 };
 
@@ -61,7 +61,7 @@ export const advanceStep = step<AdvanceArgs>('action.advance', {
   move(g, args) {
     const { declared, answered } = args;
     const unit = unitOf(g.board, declared.unit);
-    const { places } = planTo(g.board, unit, declared.to as unknown as Point, 1);
+    const { places } = planTo(g.board, unit, pointIn(declared.to)!, 1);
     const watch = answerAttack(g.board, answered, declared.unit);
     if (watch) args.watch = watch;
     return { call: walkFrame({ unit: unit.id, kind: 'advance', places, ...(watch ? { watch } : {}) }) };

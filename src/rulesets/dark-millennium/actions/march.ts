@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Point } from '../../../engine/index.js';
+import type { Json, JsonObject } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { AttackRequest } from '../combat/attack.js';
@@ -42,7 +42,7 @@ export const march: Action = {
     return unit.actions > 1 ? Math.min(0.2, gain / 8) : Math.min(1.2, 0.2 + gain / 5);
   },
   weigh: (view, unit, _partial, choices) => weighPlaces(view, unit, choices),
-  paths: (board, declared) => planTo(board, unitOf(board, declared.unit), declared.to as unknown as Point, 2).places,
+  paths: (board, declared) => planTo(board, unitOf(board, declared.unit), pointIn(declared.to)!, 2).places,
   frame: (declared, answered) => start(marchStep, { declared, ...(answered ? { answered } : {}) }),
 };
 
@@ -55,7 +55,7 @@ interface MarchArgs extends JsonObject {
 export const marchStep = step<MarchArgs>('action.march', {
   move(g, args) {
     const { declared, answered } = args;
-    const { places } = planTo(g.board, unitOf(g.board, declared.unit), declared.to as unknown as Point, 2);
+    const { places } = planTo(g.board, unitOf(g.board, declared.unit), pointIn(declared.to)!, 2);
     const watch = answerAttack(g.board, answered, declared.unit);
     if (watch) args.watch = watch;
     return { call: walkFrame({ unit: declared.unit, kind: 'march', places, ...(watch ? { watch } : {}) }) };
