@@ -1,18 +1,18 @@
 /** `npm run fuzz -- --games 200`: random legal play, looking for faults at every step. The settings: see USAGE. */
 import { parseArgs } from 'node:util';
 import type { AnyRuleset } from '../src/engine/index.js';
-import { allRulesets } from '../src/rulesets/registry.js';
 import { matchesOf, matchOf } from './fuzz/match.js';
 import { randomGame } from './fuzz/random-game.js';
+import { rulesetNamed } from './playable.js';
 
 const USAGE = `npm run fuzz -- [settings]
   --games 20           how many battles
   --seed 1             of the first; each further one has the next
-  --points random      500, 1000, 1500, 2000, 3000 or 4000, or random
+  --points random      a size that the rules have lists for, or random
   --codex meridian     the beginning of both sides' lists; random picks one for each player
   --seats 2            players on each side, 1 to 3, or random
-  --revision earlier   which page of the turn sequence: v1.00 or earlier, or random
-  --method alternating how the battlefield is laid out: generated, preset, chosen or alternating, or random
+  --revision earlier   which page of the turn sequence, where the rules have several, or random
+  --method alternating how the battlefield is laid out, one of those that the rules know, or random
   --ruleset darker     which rules, by the beginning of their id`;
 
 interface Settings {
@@ -32,8 +32,8 @@ function readSettings(): Settings {
         points: { type: 'string', default: '1000' },
         codex: { type: 'string', default: 'random' },
         seats: { type: 'string', default: '1' },
-        revision: { type: 'string', default: 'v1.00' },
-        method: { type: 'string', default: 'generated' },
+        revision: { type: 'string' },
+        method: { type: 'string' },
         ruleset: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
@@ -42,10 +42,7 @@ function readSettings(): Settings {
       console.log(USAGE);
       process.exit(0);
     }
-    const all = allRulesets();
-    const ruleset = all.find(known => values.ruleset === undefined || known.id.startsWith(values.ruleset));
-    if (ruleset === undefined)
-      throw new Error(`there is no ruleset ${values.ruleset}; there are ${all.map(({ id }) => id).join(', ')}`);
+    const ruleset = rulesetNamed(values.ruleset);
     const whole = (flag: 'games' | 'seed', least: number) => {
       const value = Number(values[flag]);
       if (Number.isInteger(value) && value >= least) return value;

@@ -1,4 +1,6 @@
 import type { AnyRuleset } from '../src/engine/index.js';
+import { type Switch, switchesOf } from '../src/engine/kernel/switches.js';
+import { allRulesets } from '../src/rulesets/registry.js';
 
 export const MOST_SEATS = 3;
 
@@ -22,4 +24,20 @@ export function playableWords(all: readonly Playable[]): string {
   const seats = [...new Set(all.map(each => each.seats))];
   const at = (count: number) => all.filter(each => each.seats === count).map(({ points }) => points);
   return seats.map(count => `${count} a side at ${at(count).join(', ')} points`).join('; ');
+}
+
+/** The ruleset whose id begins so; the first of all when none is named. Throws a sentence where there is none. */
+export function rulesetNamed(beginning: string | undefined): AnyRuleset {
+  const all = allRulesets();
+  const found = all.find(({ id }) => beginning === undefined || id.startsWith(beginning));
+  if (found) return found;
+  throw new Error(`there is no ruleset ${beginning}; there are ${all.map(({ id }) => id).join(', ')}`);
+}
+
+/** A switch of a ruleset that may be set so; throws a sentence where it has none, or none of that value. */
+export function switchOf(ruleset: AnyRuleset, path: string, value: string): Switch {
+  const found = switchesOf(ruleset.options).find(known => known.path === path);
+  if (found === undefined) throw new Error(`${ruleset.name} has no switch ${path}`);
+  if (!found.range.split(' or ').includes(value)) throw new Error(`${path} is ${found.range}`);
+  return found;
 }

@@ -14,14 +14,17 @@ export async function openBattle(
   settings: BattleSettings,
   chance: Dice,
 ): Promise<string> {
-  const { seed, points, seats, revision, method } = settings;
+  const { seed, points, seats, revision, method, ruleset } = settings;
   const one = on.as('one');
   const words = `seed ${seed}`;
-  const opened = await one.slash('battle new', { opponent, points, field: Math.max(1, seed), words, players: seats });
+  const field = Math.max(1, seed);
+  const asked = { opponent, points, field, words, players: seats, ruleset: ruleset.id };
+  const opened = await one.slash('battle new', asked);
   const thread = /<#(\d+)>/.exec(opened.text)?.[1];
   if (thread === undefined) throw new Error(`no battle was opened: ${opened.text}`);
   const there = one.in({ id: thread });
   for (const [setting, value] of Object.entries({ revision, 'battlefield.method': method })) {
+    if (value === undefined) continue;
     const set = await there.slash('battle settings', { setting, value });
     if (!set.text.startsWith('Set.')) throw new Error(set.text);
   }

@@ -1,31 +1,32 @@
 import { parseArgs } from 'node:util';
-import { allRulesets } from '../../src/rulesets/registry.js';
-import { METHODS, oneOf, REVISIONS } from '../fuzz/match.js';
-import { MOST_SEATS, playable, playableWords } from '../playable.js';
+import type { AnyRuleset } from '../../src/engine/index.js';
+import { MOST_SEATS, playable, playableWords, rulesetNamed, switchOf } from '../playable.js';
 
 export interface BattleSettings {
+  ruleset: AnyRuleset;
   seed: number;
   out: string;
   points: number;
   kill: number;
   /** Players on each side. */
   seats: number;
-  revision: string;
-  method: string;
+  revision?: string;
+  method?: string;
   /** The beginning of a template's id for each side; any when undefined. */
   blue?: string;
   red?: string;
 }
 
 const USAGE = `npm run battle -- [settings]
+  --ruleset darker    which rules, by the beginning of their id
   --seed 7            the players' choices and the battlefield
   --out out/          where pictures and the log go
-  --points 1000       500, 1000, 1500, 2000, 3000 or 4000
+  --points 1000       a size that the rules have lists for
   --blue meridian     the beginning of Blue's army; any when left out
   --red brood         the beginning of Red's army
   --seats 2           players on each side, 1 to 3, who share its points
-  --revision earlier  which page of the turn sequence: v1.00 or earlier
-  --method generated  how the battlefield is laid out: generated, preset, chosen or alternating
+  --revision earlier  which page of the turn sequence, where the rules have several
+  --method generated  how the battlefield is laid out, one of those that the rules know
   --kill 20           so many times the bot is killed and started again`;
 
 /** The settings of a battle from the command line; ends the process with a sentence where they make no sense. */
@@ -39,8 +40,9 @@ export function readSettings(args: string[]): BattleSettings {
         points: { type: 'string', default: '1000' },
         kill: { type: 'string', default: '0' },
         seats: { type: 'string', default: '1' },
-        revision: { type: 'string', default: 'v1.00' },
-        method: { type: 'string', default: 'generated' },
+        ruleset: { type: 'string' },
+        revision: { type: 'string' },
+        method: { type: 'string' },
         blue: { type: 'string' },
         red: { type: 'string' },
         help: { type: 'boolean', default: false },
@@ -61,10 +63,11 @@ export function readSettings(args: string[]): BattleSettings {
       kill: whole('kill', 0, 1000),
       seats: whole('seats', 1, MOST_SEATS),
     };
-    oneOf('revision', values.revision, REVISIONS);
-    oneOf('method', values.method, METHODS);
-    for (const side of ['blue', 'red'] as const) checkLists(side, values[side], numbers);
-    return { ...values, ...numbers };
+    const ruleset = rulesetNamed(values.ruleset);
+    if (values.revision !== undefined) switchOf(ruleset, 'revision', values.revision);
+    if (values.method !== undefined) switchOf(ruleset, 'battlefield.method', values.method);
+    for (const side of ['blue', 'red'] as const) checkLists(ruleset, side, values[side], numbers);
+    return { ...values, ...numbers, ruleset };
   } catch (fault) {
     console.error(`${fault instanceof Error ? fault.message : fault}\n\n${USAGE}`);
     process.exit(2);
@@ -73,11 +76,11 @@ export function readSettings(args: string[]): BattleSettings {
 
 /** There must be a list for every player of the side. */
 function checkLists(
+  ruleset: AnyRuleset,
   side: 'blue' | 'red',
   army: string | undefined,
   { points, seats }: { points: number; seats: number },
 ) {
-  const ruleset = allRulesets()[0]!;
   const all = playable(ruleset, army);
   if (all.length === 0) {
     const ids = ruleset.armies.templates().map(({ id }) => id);

@@ -1,29 +1,27 @@
 import { seededDice } from '../../src/engine/dice/scripted.js';
-import type { AnyRuleset } from '../../src/engine/index.js';
-import { type Playable, playable, playableWords } from '../playable.js';
+import type { AnyRuleset, JsonObject } from '../../src/engine/index.js';
+import { switchesOf } from '../../src/engine/kernel/switches.js';
+import { type Playable, playable, playableWords, switchOf } from '../playable.js';
 
 /** What is played: each may be `random`. */
 export interface Wanted {
   points: string;
   codex: string;
   seats: string;
-  revision: string;
-  method: string;
+  /** Left out: as the rules have it. */
+  revision?: string | undefined;
+  method?: string | undefined;
 }
 
 export interface Match extends Playable {
   /** The beginning of a template's id; any when undefined. */
   codex?: string;
-  options: { revision?: string; battlefield?: { method: string } };
+  options: JsonObject;
 }
-
-export const REVISIONS = ['v1.00', 'earlier'] as const;
-export const METHODS = ['generated', 'preset', 'chosen', 'alternating'] as const;
 
 /** Every size that fits what is wanted. Throws a sentence when there is none, or a word is none of those known. */
 export function matchesOf(ruleset: AnyRuleset, wanted: Wanted): Playable[] {
-  oneOf('revision', wanted.revision, [...REVISIONS, 'random']);
-  oneOf('method', wanted.method, [...METHODS, 'random']);
+  for (const [path, value] of switchesWanted(wanted)) if (value !== 'random') switchOf(ruleset, path, value);
   const codex = wanted.codex === 'random' ? '' : wanted.codex;
   const all = playable(ruleset, codex);
   if (all.length === 0) {
@@ -42,18 +40,32 @@ export function matchesOf(ruleset: AnyRuleset, wanted: Wanted): Playable[] {
 export function matchOf(ruleset: AnyRuleset, wanted: Wanted, seed: number): Match {
   const chance = seededDice(`match ${seed}`);
   const one = <T>(of: readonly T[]): T => of[chance.face(of.length) - 1] as T;
-  const { codex, revision, method } = wanted;
-  return {
-    ...one(matchesOf(ruleset, wanted)),
-    ...(codex === 'random' ? {} : { codex }),
-    options: {
-      revision: revision === 'random' ? one(REVISIONS) : revision,
-      battlefield: { method: method === 'random' ? one(METHODS) : method },
-    },
-  };
+  const { codex } = wanted;
+  const match = one(matchesOf(ruleset, wanted));
+  const options: JsonObject = {};
+  for (const [path, value] of switchesWanted(wanted)) {
+    const known = switchesOf(ruleset.options).find(each => each.path === path);
+    setAt(options, path, value === 'random' ? one(known?.range.split(' or ') ?? []) : value);
+  }
+  return { ...match, ...(codex === 'random' ? {} : { codex }), options };
 }
 
-/** Throws a sentence where a flag has none of its words. */
-export function oneOf(flag: string, given: string, known: readonly string[]): void {
-  if (!known.includes(given)) throw new Error(`--${flag} is ${known.join(' or ')}`);
+/** The switches that were asked for, by path. */
+function switchesWanted({ revision, method }: Wanted): [string, string][] {
+  const all: [string, string | undefined][] = [
+    ['revision', revision],
+    ['battlefield.method', method],
+  ];
+  return all.flatMap(([path, value]): [string, string][] => (value === undefined ? [] : [[path, value]]));
+}
+
+function setAt(options: JsonObject, path: string, value: string): void {
+  const [first, ...rest] = path.split('.') as [string, ...string[]];
+  if (rest.length === 0) {
+    options[first] = value;
+    return;
+  }
+  const inside: JsonObject = {};
+  options[first] = inside;
+  setAt(inside, rest.join('.'), value);
 }
