@@ -13,6 +13,7 @@ export type ActionEvent =
   | { type: 'rallied'; unit: UnitId; face: number; bonus: number; lost: number; now: number; why: string }
   | {
       type: 'turnOver';
+      turn: number;
       side: SideId;
       why: 'suppressed' | 'disabled' | 'declared' | 'nobody' | 'actions';
       unit?: UnitId;

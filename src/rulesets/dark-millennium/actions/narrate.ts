@@ -21,7 +21,7 @@ export const tellActions: Narrators<ActionEvent> = {
     const more = bonus > 0 ? ` + ${bonus} for ${why}` : '';
     return { lines: [`${name} rallies · \`${face}\`${more} → loses ${lost} combat fatigue, now ${now}`] };
   },
-  turnOver({ side, why, unit }, board) {
+  turnOver({ turn, side, why, unit }, board) {
     const name = unit === undefined ? '' : unitOf(board, unit).name;
     const reason = {
       suppressed: `${name} is suppressed`,
@@ -30,6 +30,6 @@ export const tellActions: Narrators<ActionEvent> = {
       nobody: 'nobody is left to act',
       actions: 'no more actions in one turn (house default)',
     }[why];
-    return { title: `**Turn ${board.turn} is over** · ${reason}` };
+    return { title: `**Turn ${turn} is over** · ${reason}` };
   },
 };

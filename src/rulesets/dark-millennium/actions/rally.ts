@@ -6,7 +6,18 @@ import type { AttackRequest } from '../combat/attack.js';
 import { clash } from '../combat/clash.js';
 import { coverUnder } from '../combat/cover.js';
 import { step } from '../game.js';
-import { centreOf, isCoherent, isSuppressed, moraleOf, placedOf, speedOf, standing, unitOf } from '../lookups.js';
+import {
+  centreOf,
+  isCoherent,
+  isSuppressed,
+  moraleOf,
+  onTable,
+  placedOf,
+  speedOf,
+  standing,
+  unitOf,
+  unitsOf,
+} from '../lookups.js';
 import { type Plan, planMove, unitThere } from '../movement/placing.js';
 import { coverNear, groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
@@ -45,6 +56,13 @@ function coverOfMost(board: DkBoard, unit: DkUnit): { bonus: number; why: string
     .map(model => coverUnder(board, model))
     .sort((a, b) => b.bonus - a.bonus);
   return found[Math.floor(found.length / 2)] ?? { bonus: 0, why: '' };
+}
+
+/** What cover adds to a Rally that goes there. */
+function bonusAt(board: DkBoard, unit: DkUnit, to: string): number {
+  const plan = planRally(board, unit, to);
+  const there = plan ? unitThere(board, plan.places, unit) : { board, unit };
+  return coverOfMost(there.board, there.unit).bonus;
 }
 
 /** Regroups, into cover where there is some, and loses fatigue; once a turn and before anything else (DK.action.rally). */
@@ -90,19 +108,22 @@ export const rally: Action = {
     return { ...preview, lines: [...lines, ...preview.lines] };
   },
   worth(view, unit) {
-    const relief = Math.min(unit.fatigue, 3.5);
-    return isSuppressed(view.board, unit)
-      ? 2 + relief / 2
-      : unit.fatigue >= moraleOf(view.board, unit) - 1
-        ? relief / 2
-        : 0;
+    const { board } = view;
+    const [best] = [HERE, ...coverFor(board, unit).map(({ id }) => id)]
+      .map(to => bonusAt(board, unit, to))
+      .sort((a, b) => b - a);
+    const over = unit.fatigue + 1 - moraleOf(board, unit);
+    // Ended suppressed, it ends the turn: those who have yet to act go first (DK.turn.over).
+    const chance = Math.min(6, Math.max(0, 7 - (over - best!))) / 6;
+    const waiting = unitsOf(board, unit.side).some(
+      other => other !== unit && other.actions === 0 && onTable(board, other) && !isSuppressed(board, other),
+    );
+    const risk = waiting ? 2 * (1 - chance) : 0;
+    if (isSuppressed(board, unit)) return 0.5 + 1.5 * chance - risk;
+    return over >= 0 ? Math.min(unit.fatigue, 3.5) / 3 - risk : 0;
   },
   weigh(view, unit, _partial, choices) {
-    return choices.options.map(({ value }) => {
-      const plan = planRally(view.board, unit, String(value));
-      const there = plan ? unitThere(view.board, plan.places, unit) : { board: view.board, unit };
-      return coverOfMost(there.board, there.unit).bonus - (plan ? 0.5 : 0);
-    });
+    return choices.options.map(({ value }) => bonusAt(view.board, unit, String(value)) - (value === HERE ? 0 : 0.5));
   },
   paths: (board, declared) => planRally(board, unitOf(board, declared.unit), String(declared.to))?.places ?? [],
   frame: (declared, answered) => start(rallyStep, { declared, ...(answered ? { answered } : {}) }),

@@ -62,6 +62,6 @@ function over(
   why: 'suppressed' | 'disabled' | 'declared' | 'nobody' | 'actions',
   unit?: string,
 ) {
-  g.emit({ type: 'turnOver', side, why, ...(unit === undefined ? {} : { unit }) });
+  g.emit({ type: 'turnOver', turn: g.board.turn, side, why, ...(unit === undefined ? {} : { unit }) });
   return { go: 'end' };
 }
