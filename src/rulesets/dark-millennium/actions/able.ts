@@ -32,5 +32,10 @@ export function actionsOf(view: DkView, unit: DkUnit): Action[] {
 export function ableUnits(view: DkView, seat: SeatId): DkUnit[] {
   const side = view.board.seats.find(({ id }) => id === seat)?.side;
   if (side === undefined) return [];
-  return unitsOf(view.board, side).filter(unit => unit.seat === seat && actionsOf(view, unit).length > 0);
+  return unitsOf(view.board, side).filter(unit => unit.seat === seat && isAble(view, unit));
+}
+
+/** Whether it may do anything: the cheap questions come first. */
+function isAble(view: DkView, unit: DkUnit): boolean {
+  return perView(view, `able ${unit.id}`, () => actions().some(action => actionBar(view, unit, action) === undefined));
 }

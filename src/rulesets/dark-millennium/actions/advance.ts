@@ -3,7 +3,7 @@ import { start } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { clash } from '../combat/clash.js';
-import { targetsOf } from '../combat/targets.js';
+import { hasTarget } from '../combat/targets.js';
 import { type DkView, step } from '../game.js';
 import { unitOf } from '../lookups.js';
 import { walkFrame } from '../movement/walk.js';
@@ -69,7 +69,7 @@ export const advanceStep = step<AdvanceArgs>('action.advance', {
   chooseTarget(g, args, fired) {
     args.fired = fired === true;
     const unit = unitOf(g.board, args.declared.unit);
-    if (unit.models.length === 0 || targetsOf(g.view() as DkView, unit, 'advance').length === 0) return { go: 'fire' };
+    if (unit.models.length === 0 || !hasTarget(g.view() as DkView, unit, 'advance')) return { go: 'fire' };
     return {
       ask: {
         who: unit.seat,

@@ -5,7 +5,7 @@ import { planAttack } from '../combat/attack.js';
 import { attackFields, oddsWords, readAttack, weighAttack } from '../combat/choose.js';
 import { clash } from '../combat/clash.js';
 import { attackOdds } from '../combat/expected.js';
-import { bestTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
+import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { step } from '../game.js';
 import { centreOf } from '../lookups.js';
 import type { Action, Answered, Declared } from './action.js';
@@ -18,7 +18,7 @@ export const fire: Action = {
   word: 'Fire',
   cite: 'DK.action.fire',
   bar(view, unit) {
-    if (targetsOf(view, unit, 'fire').length > 0) return undefined;
+    if (hasTarget(view, unit, 'fire')) return undefined;
     return { why: `${unit.name} has nobody in sight and range; march or advance first.`, cite: 'DK.action.fire' };
   },
   hint(view, unit) {

@@ -37,6 +37,18 @@ function findTargets(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how:
     .sort((a, b) => a.distance - b.distance);
 }
 
+/** Whether there is anybody that the unit could attack: quicker where only that matters. */
+export function hasTarget(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): boolean {
+  return perView(view, `any ${unit.id} ${how}`, () => {
+    const range = rangeOf(view.board, unit, how);
+    return enemiesOf(view.board, unit).some(
+      enemy =>
+        distanceBetween(view.board, unit, enemy) <= range &&
+        canAttack(view.board, view, { unit: unit.id, targets: [enemy.id], how, choice: {} }),
+    );
+  });
+}
+
 /** The field `target` for these. */
 export function targetField(view: DkView, targets: readonly Target[]): Choices {
   const options = targets.slice(0, 24).map(({ enemy, distance, teams }): Option => {

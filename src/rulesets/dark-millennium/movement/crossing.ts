@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../engine/index.js';
+import { upTo } from '../../../engine/table/walked.js';
 import type { DkBoard } from '../board.js';
 import { type AttackRequest, canAttack } from '../combat/attack.js';
-import { boardWith, longestOf, type Placed, placesAt } from './placing.js';
+import { longestOf, type Placed } from './placing.js';
 
 /** How finely a way is looked at: every inch of the longest one. */
 const EVERY = 1000;
@@ -17,9 +18,15 @@ export function crossingOf(
   places: readonly Placed[],
 ): number | undefined {
   const looks = Math.max(1, Math.ceil(longestOf(places) / EVERY));
+  // The movers alone change from look to look.
+  const models = { ...board.models };
+  const then: DkBoard = { ...board, models };
   for (let look = 0; look <= looks; look += 1) {
     const share = look / looks;
-    const then = boardWith(board, placesAt(board, places, share));
+    for (const { model: id, path, facing } of places) {
+      const model = board.models[id];
+      if (model) models[id] = { ...model, at: upTo(path, share).at(-1)!, facing: share > 0 ? facing : model.facing };
+    }
     if (canAttack(then, options, attack)) return share;
   }
   return undefined;
