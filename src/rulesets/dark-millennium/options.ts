@@ -48,6 +48,13 @@ export const optionsSchema = z.object({
         .max(3)
         .default(1)
         .describe('DK.house.melee: models within so many inches of an enemy fight in an assault.'),
+      blast: z
+        .number()
+        .int()
+        .min(1)
+        .max(12)
+        .default(3)
+        .describe('DK.house.blast: models within so many inches of the one aimed at are hit by a blast.'),
       actions: z
         .number()
         .int()

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { AttackRequest } from '../combat/attack.js';
+import { choiceOf, targetsIn } from '../combat/choice.js';
 import { clash } from '../combat/clash.js';
 import { hasTarget } from '../combat/targets.js';
 import { type DkView, step } from '../game.js';
@@ -82,9 +83,9 @@ export const advanceStep = step<AdvanceArgs>('action.advance', {
   },
   hearTarget(_g, args, reply) {
     const { unit } = args.declared;
-    const { target, choice } = reply as { target: string; choice?: JsonObject };
-    const own = { unit, targets: [target], how: 'advance', choice: choice ?? choiceOf(reply as JsonObject) };
-    args.own = target === 'none' ? null : own;
+    const answer = reply as JsonObject;
+    const own = { unit, targets: targetsIn(answer), how: 'advance', choice: choiceOf(answer) };
+    args.own = answer.target === 'none' ? null : own;
   },
   fire(_g, args) {
     const own = (args.own ?? undefined) as AttackRequest | undefined;
@@ -96,8 +97,3 @@ export const advanceStep = step<AdvanceArgs>('action.advance', {
     return { end: null };
   },
 });
-
-/** The dice that a reply asks for. */
-export function choiceOf(reply: JsonObject): AttackRequest['choice'] {
-  return typeof reply.dice === 'string' ? { dice: reply.dice.split(',').map(Number) } : {};
-}

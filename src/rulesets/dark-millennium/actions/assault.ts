@@ -3,19 +3,19 @@ import { start } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type AttackRequest, planAttack } from '../combat/attack.js';
+import { choiceOf } from '../combat/choice.js';
 import { oddsWords, worthOfAttack } from '../combat/choose.js';
 import { clash } from '../combat/clash.js';
 import { attackOdds } from '../combat/expected.js';
 import { CONTACT, distanceBetween } from '../combat/sight.js';
 import { type DkView, step } from '../game.js';
-import { enemiesOf, isSuppressed, onTable, speedOf, unitOf } from '../lookups.js';
+import { enemiesOf, isSuppressed, onTable, speedOf, typeOf, unitOf } from '../lookups.js';
 import { awayFrame } from '../movement/away.js';
 import { boardWith, type Plan, planAssault } from '../movement/placing.js';
 import { walkFrame } from '../movement/walk.js';
 import { perView } from '../per-view.js';
 import { listed } from '../side-names.js';
 import type { Action, Answered, Declared } from './action.js';
-import { choiceOf } from './advance.js';
 import { canWalk, previewGoing, reachOf } from './going.js';
 import { answerAttack } from './return-fire.js';
 
@@ -61,7 +61,7 @@ export const assault: Action = {
     return nearest ? `${nearest.name} at ${showLength(distanceBetween(board, unit, nearest))}` : 'Nobody in reach';
   },
   choices(view, unit, partial): Choices | undefined {
-    if (partial.target !== undefined) return undefined;
+    if (partial.target !== undefined) return strikeField(view, unit, partial);
     const options = inReach(view.board, unit)
       .slice(0, 25)
       .map((enemy): Option => {
@@ -79,6 +79,12 @@ export const assault: Action = {
   },
   check({ board }, unit, reply): Refusal | undefined {
     const reach = inReach(board, unit);
+    if (reply.strike === 'ram' && typeOf(board, unit) === 'infantry') {
+      return {
+        why: `Only vehicles and monstrous creatures ram; ${unit.name} assaults with its weapons.`,
+        cite: 'DK.ram',
+      };
+    }
     if (reach.some(({ id }) => id === reply.target)) return undefined;
     return { why: `${unit.name} can assault ${listed(reach.map(({ name }) => name))}: name one of them.`, cite: CITE };
   },
@@ -98,6 +104,7 @@ export const assault: Action = {
     return Math.max(0, ...values);
   },
   weigh(view, unit, _partial, choices) {
+    if (choices.field === 'strike') return choices.options.map(({ chance = 0 }) => chance);
     return choices.options.map(({ value }) => {
       const enemy = inReach(view.board, unit).find(({ id }) => id === value);
       return enemy ? worthOfAssault(view, unit, enemy) : 0;
@@ -108,6 +115,22 @@ export const assault: Action = {
   targets: (_board, declared) => [declared.target as UnitId],
   frame: (declared, answered) => start(assaultStep, { declared, ...(answered ? { answered } : {}) }),
 };
+
+/** Whether a machine or monster strikes with its weapons or rams (DK.ram). */
+function strikeField(view: DkView, unit: DkUnit, partial: JsonObject): Choices | undefined {
+  if (partial.strike !== undefined || typeOf(view.board, unit) === 'infantry') return undefined;
+  const target = view.board.units[partial.target as string];
+  if (target === undefined) return undefined;
+  const there = viewThere(view, unit, target);
+  const options = (['weapons', 'ram'] as const).flatMap((strike): Option[] => {
+    const teams = planAttack(there.board, there, requestOf(unit, target, { strike }));
+    if (teams.length === 0) return [];
+    const odds = attackOdds(there.board, teams);
+    const label = strike === 'ram' ? `Ram, Power ${teams[0]!.ram}` : 'With its weapons';
+    return [{ value: strike, label, hint: oddsWords(odds), chance: odds.damaged }];
+  });
+  return options.length === 0 ? undefined : { field: 'strike', title: 'Strike', options };
+}
 
 /** What it takes, less what the target gives back. */
 function worthOfAssault(view: DkView, unit: DkUnit, enemy: DkUnit): number {

@@ -1,5 +1,6 @@
 import type { Json, JsonObject, SeatId } from '../../../engine/index.js';
 import type { DkUnit } from '../board.js';
+import { sendBack } from '../combat/daemons.js';
 import { type DkGame, type DkView, step } from '../game.js';
 import { isCoherent, isSuppressed, moraleOf, unitOf } from '../lookups.js';
 import type { Answered, Declared } from './action.js';
@@ -74,6 +75,7 @@ export const exchange = step<ExchangeArgs>('exchange', {
     return undefined;
   },
   checkSuppression(g, args): { end: Json } {
+    sendBack(g);
     for (const unit of Object.values(g.board.units)) {
       if (unit.models.length > 0 && !args.suppressed?.includes(unit.id)) tellSuppression(g, unit);
     }

@@ -1,15 +1,16 @@
-import type { Json, JsonObject, UnitId } from '../../../engine/index.js';
+import type { Json, JsonObject } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { planAttack } from '../combat/attack.js';
+import { choiceOf, targetsIn } from '../combat/choice.js';
 import { attackFields, oddsWords, readAttack, weighAttack } from '../combat/choose.js';
 import { clash } from '../combat/clash.js';
 import { attackOdds } from '../combat/expected.js';
+import { fatigueOfFire } from '../combat/indirect.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { step } from '../game.js';
 import { centreOf } from '../lookups.js';
 import type { Action, Answered, Declared } from './action.js';
-import { choiceOf } from './advance.js';
 import { answerAttack } from './return-fire.js';
 
 /** An attack from where it stands, with everything it has (DK.action.fire). */
@@ -57,12 +58,13 @@ export const fire: Action = {
     if (choices.field !== 'target') return weighAttack(choices);
     return weighTargets(view, targetsOf(view, unit, 'fire'), choices);
   },
-  targets: (_board, declared) => [declared.target as UnitId],
+  targets: (_board, declared) => targetsIn(declared),
+  fatigue: (board, declared) => fatigueOfFire(board, requestOf(declared, 'fire')),
   frame: (declared, answered) => start(fireStep, { declared, ...(answered ? { answered } : {}) }),
 };
 
 function requestOf(declared: Declared, how: AttackRequest['how']): AttackRequest {
-  return { unit: declared.unit, targets: [declared.target as UnitId], how, choice: choiceOf(declared) };
+  return { unit: declared.unit, targets: targetsIn(declared), how, choice: choiceOf(declared) };
 }
 
 interface FireArgs extends JsonObject {

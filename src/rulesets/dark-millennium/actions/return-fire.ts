@@ -1,15 +1,16 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type AttackRequest, canAttack, planAttack } from '../combat/attack.js';
+import { choiceOf } from '../combat/choice.js';
 import { attackFields, oddsWords, readAttack, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
+import { fatigueOfFire, onlySnipersFire } from '../combat/indirect.js';
 import type { DkView } from '../game.js';
-import { onTable } from '../lookups.js';
+import { hasWord, modelsOf, onTable } from '../lookups.js';
 import { crossingOf } from '../movement/crossing.js';
 import { boardWith, placesAt } from '../movement/placing.js';
 import { perView } from '../per-view.js';
 import type { Answered, Declared, Reaction } from './action.js';
-import { choiceOf } from './advance.js';
 import { actionOf } from './exchange.js';
 
 /** The attack that an answer declares against the acting unit; undefined when it is none. */
@@ -53,6 +54,12 @@ export const returnFire: Reaction = {
     if (NOT_AGAINST.includes(against.do))
       return { why: 'An assault cannot be answered with fire: fight back, or let it pass.', cite };
     if (!onTable(view.board, unit)) return { why: `${unit.name} is not on the table.`, cite };
+    if (
+      onlySnipersFire(view, against) &&
+      !modelsOf(view.board, unit).some(model => hasWord(view.board, model, 'sniper'))
+    ) {
+      return { why: `Only snipers fire: ${unit.name} has none to answer them.`, cite: 'DK.snipers' };
+    }
     if (viewAt(view, unit, against)) return undefined;
     return { why: `${unit.name} never has the acting unit in sight and range.`, cite };
   },
@@ -75,4 +82,6 @@ export const returnFire: Reaction = {
     return there ? worthOfAttack(there, requestOf(unit, against)) : 0;
   },
   weigh: (_view, _unit, _against, _partial, choices) => weighAttack(choices),
+  fatigue: (board, answered) =>
+    fatigueOfFire(board, { unit: answered.unit, targets: [], how: 'returnFire', choice: {} }),
 };

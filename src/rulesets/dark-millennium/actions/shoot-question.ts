@@ -1,6 +1,6 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
-import type { How } from '../combat/attack.js';
 import { attackFields, readAttack, weighAttack } from '../combat/choose.js';
+import type { How } from '../combat/how.js';
 import { readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import type { DkQuestion, Weigh } from '../game.js';
 import { unitOf } from '../lookups.js';

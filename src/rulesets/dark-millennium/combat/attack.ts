@@ -1,36 +1,18 @@
-import { type Modified, type Modifier, modified } from '../../../engine/dice/modifiers.js';
+import type { Modified, Modifier } from '../../../engine/dice/modifiers.js';
 import type { JsonObject, Mils, ModelId, UnitId } from '../../../engine/index.js';
-import { showLength } from '../../../engine/table/lengths.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
-import {
-  assaultOf,
-  ballisticOf,
-  defenceOf,
-  modelOf,
-  modelsOf,
-  placedOf,
-  profileOf,
-  standing,
-  unitOf,
-  weaponOf,
-} from '../lookups.js';
+import { hasWord, placedOf, speedOf, standing, unitOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
-import { coverOf } from './cover.js';
+import { aimedAt, type Member, type Seen } from './aims.js';
+import type { AttackChoice } from './choice.js';
 import { expectedOf } from './expected.js';
-import { BAND_WORDS, bandModifier, bandOf, reachOf, rofBonus } from './rof.js';
+import { type How, IN_ASSAULT } from './how.js';
+import { RAM_ID, ramPower, weaponOfTeam } from './ram.js';
+import { reachOf, rofBonus } from './rof.js';
 import { gapBetween, seesModel } from './sight.js';
-
-/** What an attack comes from: it decides skill, weapons and modifiers. */
-export type How = 'fire' | 'advance' | 'returnFire' | 'mounting' | 'assault' | 'fightBack' | 'power';
-
-export const IN_ASSAULT: readonly How[] = ['assault', 'fightBack'];
-
-/** What the attacker chooses. */
-export interface AttackChoice extends JsonObject {
-  /** Dice of each fire team, in the order of the teams; the rest of its RoF is added to them (DK.combat.rof). */
-  dice?: number[];
-}
+import { attackValue } from './values.js';
+import { firesBlind, rangeOf, reachOfModel, weaponsUsed } from './weapons-used.js';
 
 /** One unit's attack, as JSON in frames. */
 export interface AttackRequest extends JsonObject {
@@ -47,23 +29,42 @@ export interface Aimed {
   model: ModelId;
   distance: Mils;
   defence: Modified;
+  /** What is added to a die that meets this model, beside what is added to all of the team. */
+  more: Modifier[];
 }
 
 /** All models of the unit that use one type of weapon (DK.combat.teams). */
 export interface FireTeam {
   weapon: string;
+  /** Power of the ram, where the model itself strikes. */
+  ram?: number;
   models: ModelId[];
+  /** Weapons that count for the bonus. */
+  count: number;
   /** The weapon's RoF and the bonus for numbers. */
   rof: number;
   dice: number;
   /** What is added to each die. */
   attack: Modified;
-  /** Nearest first; each takes one die (DK.combat.allocate). */
+  /** Who is hit first stands first; each takes one die (DK.combat.allocate). */
   targets: Aimed[];
 }
 
 interface Options {
   options: JsonObject;
+}
+
+/** A die of the team that meets this model needs a face of `defence - bonus`. */
+export function bonusOf({ attack }: Pick<FireTeam, 'attack'>, { more }: Pick<Aimed, 'more'>): number {
+  return more.reduce((sum, { op, by }) => sum + (op === '-' ? -by : by), attack.value);
+}
+
+interface Team {
+  weapon: Weapon;
+  members: Member[];
+  count: number;
+  /** All of them pick their targets (DK.snipers). */
+  snipers: boolean;
 }
 
 /**
@@ -75,16 +76,26 @@ export function planAttack(board: DkBoard, { options }: Options, request: Attack
   const victims = request.targets.flatMap(id => placedOf(board, unitOf(board, id)));
   const shooters = placedOf(board, unit).filter(({ id }) => request.shooters?.includes(id) ?? true);
   if (victims.length === 0) return [];
-  const near = optionsOf(options).house.melee * 1000;
-  const bearers = new Map<string, { model: DkModel; seen: Seen[] }[]>();
+  const { melee, blast } = optionsOf(options).house;
+  const fights = IN_ASSAULT.includes(request.how);
+  const teams = new Map<string, Team>();
   for (const model of shooters) {
-    const seen = seenBy(board, model, victims, request.how, near);
+    const seen = seenBy(board, unit, model, victims, request.how, melee * 1000);
     if (seen.length === 0) continue;
-    for (const weapon of weaponsUsed(board, unit, model, seen, request.how)) {
-      bearers.set(weapon.id, [...(bearers.get(weapon.id) ?? []), { model, seen }]);
+    if (request.choice.ram) return [ramTeam(board, unit, request, { model, seen }, victims.length)];
+    const inReach = (weapon: Weapon) => (each: Seen) =>
+      (each.clear || weapon.words.includes('indirect')) && (fights || each.distance <= reachOf(weapon));
+    const used = weaponsUsed(board, unit, model, request.how, weapon => seen.some(inReach(weapon)));
+    for (const { weapon, count } of used) {
+      const snipers = !fights && hasWord(board, model, 'sniper');
+      const key = `${weapon.id}${snipers ? ' of snipers' : ''}`;
+      const team = teams.get(key) ?? { weapon, members: [], count: 0, snipers };
+      team.members.push({ model, seen: seen.filter(inReach(weapon)) });
+      team.count += count;
+      teams.set(key, team);
     }
   }
-  return [...bearers].map(([id, team], index) => teamOf(board, unit, request, weaponOf(board, id), team, index));
+  return [...teams.values()].map((team, index) => teamOf(board, unit, request, team, index, blast * 1000));
 }
 
 /** Whether `planAttack` would find anybody: quicker where only that matters. */
@@ -100,170 +111,92 @@ export function canAttack(board: DkBoard, { options }: Options, request: AttackR
     victims: victims.filter(victim => gapBetween(model, victim) <= far),
   }));
   if (near.every(each => each.victims.length === 0)) return false;
+  if (shooters.some(model => firesBlind(board, unit, model, request.how))) {
+    return planAttack(board, { options }, request).length > 0;
+  }
   if (!fights && walledOff(board.terrain, shooters.map(standing), victims.map(standing))) return false;
   return near.some(({ model, reach, victims: some }) =>
     some.some(victim => gapBetween(model, victim) <= reach && (fights || seesModel(board, model, victim))),
   );
 }
 
-function reachOfModel(board: DkBoard, unit: DkUnit, model: DkModel, how: How): Mils {
-  const usable = model.weapons.map(id => weaponOf(board, id)).filter(weapon => mayUse(board, unit, weapon, how));
-  return Math.max(0, ...usable.map(reachOf));
-}
-
-interface Seen {
-  model: DkModel;
-  distance: Mils;
-}
-
-/** Who may be hit by a model: in a fight those within reach of a blow, else those that it sees. */
-function seenBy(board: DkBoard, model: DkModel, victims: readonly DkModel[], how: How, near: Mils): Seen[] {
+/** Who may be hit by a model: in a fight those within reach of a blow, else those that it sees, or need not see. */
+function seenBy(
+  board: DkBoard,
+  unit: DkUnit,
+  model: DkModel,
+  victims: readonly DkModel[],
+  how: How,
+  near: Mils,
+): Seen[] {
   const fights = IN_ASSAULT.includes(how);
+  const blind = firesBlind(board, unit, model, how);
   return victims.flatMap(victim => {
     const distance = Math.round(gapBetween(model, victim));
-    const there = fights ? distance <= near : seesModel(board, model, victim);
-    return there ? [{ model: victim, distance }] : [];
+    if (fights) return distance <= near ? [{ model: victim, distance, clear: true }] : [];
+    const clear = seesModel(board, model, victim);
+    return clear || blind ? [{ model: victim, distance, clear }] : [];
   });
-}
-
-/** Weapons that need a firm stand (DK.weapons.heavy, DK.weapons.ordnance). */
-export function isStationary({ words }: Weapon): boolean {
-  return words.includes('heavy') || words.includes('ordnance');
-}
-
-/** Whether a weapon may be used in this way at all (DK.weapons.heavy, DK.weapons.ordnance, DK.reaction.returnFire.moved). */
-export function mayUse(board: DkBoard, unit: DkUnit, weapon: Weapon, how: How): boolean {
-  if (IN_ASSAULT.includes(how)) return !isStationary(weapon);
-  if (weapon.range === 0) return false;
-  if (how === 'fire') return true;
-  if (how !== 'returnFire') return !isStationary(weapon);
-  if (weapon.words.includes('ordnance')) return false;
-  return !weapon.words.includes('heavy') || !movedLastTurn(board, unit);
-}
-
-/** Whether it moved in its own side's last turn, the one before this (DK.reaction.returnFire.moved). */
-function movedLastTurn(board: DkBoard, unit: DkUnit): boolean {
-  return unit.movedTurn !== undefined && unit.movedTurn >= board.turn - 1;
-}
-
-/** Infantry use one weapon, the one that promises most; vehicles and monsters all of them (DK.vehicles.weapons). */
-function weaponsUsed(board: DkBoard, unit: DkUnit, model: DkModel, seen: readonly Seen[], how: How): Weapon[] {
-  const nearest = Math.min(...seen.map(({ distance }) => distance));
-  const fights = IN_ASSAULT.includes(how);
-  const ready = [...new Set(model.weapons)]
-    .map(id => weaponOf(board, id))
-    .filter(weapon => mayUse(board, unit, weapon, how) && (fights || nearest <= reachOf(weapon)));
-  if (profileOf(board, model).type !== 'infantry') return ready;
-  const best = ready.sort((a, b) => promise(b, fights) - promise(a, fights))[0];
-  return best ? [best] : [];
-}
-
-function promise({ power, rof, accuracy, range }: Weapon, fights: boolean): number {
-  return power * (1 + 0.5 * rof) + (fights && range > 0 ? 0 : accuracy);
 }
 
 function teamOf(
   board: DkBoard,
   unit: DkUnit,
   { how, choice }: AttackRequest,
-  weapon: Weapon,
-  team: readonly { model: DkModel; seen: Seen[] }[],
+  { weapon, members, count, snipers }: Team,
   index: number,
+  blast: Mils,
 ): FireTeam {
-  const rof = weapon.rof + rofBonus(team.length);
-  const aimed = aimedAt(board, unit, weapon, team, how);
-  const nearest = aimed[0]?.distance ?? 0;
-  const most = Math.max(1, Math.min(rof + 1, aimed.length));
-  const wanted = choice.dice?.[index];
+  const rof = weapon.rof + rofBonus(count);
+  const spreads = weapon.words.includes('blast');
+  const targets = aimedAt(board, { unit, weapon, members, how, aim: choice.aim, snipers, blast });
+  const nearest = Math.min(...targets.map(({ distance }) => distance));
+  const models = members.map(({ model }) => model);
   const build = (dice: number): FireTeam => ({
     weapon: weapon.id,
-    models: team.map(({ model }) => model.id),
+    models: models.map(({ id }) => id),
+    count,
     rof,
     dice,
-    attack: attackValue(board, team, { weapon, how, nearest, spare: rof - (dice - 1) }),
-    targets: aimed,
+    attack: attackValue(board, models, { weapon, how, nearest, spare: spreads ? 0 : rof - (dice - 1) }),
+    targets,
   });
+  // A blast gains nothing from RoF points that are not used for dice (DK.weapons.blast).
+  if (spreads) return build(Math.max(1, Math.min(rof + 1, targets.length)));
+  return diceChosen(board, build, rof, targets.length, choice.dice?.[index]);
+}
+
+/** The team with the dice that were asked for, or with those that promise most. */
+function diceChosen(
+  board: DkBoard,
+  build: (dice: number) => FireTeam,
+  rof: number,
+  targets: number,
+  wanted: number | undefined,
+): FireTeam {
   if (wanted !== undefined && Number.isInteger(wanted) && wanted >= 1 && wanted <= rof + 1) return build(wanted);
   // Dice beyond the models that can be hit are wasted, so that never more are thrown unless asked for.
+  const most = Math.max(1, Math.min(rof + 1, targets));
   const ways = Array.from({ length: most }, (_, count) => build(count + 1));
   return ways.reduce((best, way) => (expectedOf(board, way) > expectedOf(board, best) ? way : best));
 }
 
-/** The models in range of the team, nearest first, each with its threshold against the nearest of the team. */
-function aimedAt(
-  board: DkBoard,
-  unit: DkUnit,
-  weapon: Weapon,
-  team: readonly { model: DkModel; seen: Seen[] }[],
-  how: How,
-): Aimed[] {
-  const nearest = new Map<ModelId, { from: DkModel; distance: Mils }>();
-  for (const { model, seen } of team) {
-    for (const { model: victim, distance } of seen) {
-      const known = nearest.get(victim.id);
-      if (known === undefined || distance < known.distance) nearest.set(victim.id, { from: model, distance });
-    }
-  }
-  const fights = IN_ASSAULT.includes(how);
-  return [...nearest]
-    .filter(([, { distance }]) => fights || bandOf(weapon, distance) !== undefined)
-    .map(([id, { from, distance }]) => ({
-      model: id,
-      distance,
-      defence: defenceValue(board, unit, weapon, from, modelOf(board, id), fights),
-    }))
-    .sort((a, b) => a.distance - b.distance || (a.model < b.model ? -1 : 1));
-}
-
-/** What is added to each die of a team (DK.combat.attack). */
-function attackValue(
-  board: DkBoard,
-  team: readonly { model: DkModel }[],
-  { weapon, how, nearest, spare }: { weapon: Weapon; how: How; nearest: Mils; spare: number },
-): Modified {
-  const fights = IN_ASSAULT.includes(how);
-  const skill = Math.max(...team.map(({ model }) => (fights ? assaultOf(board, model) : ballisticOf(board, model))));
-  const modifiers: Modifier[] = [];
-  const add = (by: number, why: string, cite: string) => {
-    if (by !== 0) modifiers.push({ op: by > 0 ? '+' : '-', by: Math.abs(by), why, cite });
-  };
-  add(spare, 'RoF not used for dice', 'DK.combat.rof');
-  // Only point-blank weapons are accurate in a fight (DK.weapons.assault).
-  if (!fights || weapon.range === 0) add(weapon.accuracy, `accuracy of the ${weapon.name}`, 'DK.combat.attack');
-  if (weapon.words.includes('twin-linked') && !fights) add(1, 'twin-linked', 'DK.weapons.twinLinked');
-  const band = fights ? undefined : bandOf(weapon, nearest);
-  if (band) add(bandModifier(band), `${BAND_WORDS[band]}, ${showLength(nearest)}`, 'DK.combat.range');
-  if (how === 'advance') add(-1, 'Advance', 'DK.action.advance.minus');
-  return modified(skill, modifiers);
-}
-
-const FAST: Mils = 12_000;
-
-/** The threshold that a die must reach to hit a model (DK.combat.defence). */
-function defenceValue(
-  board: DkBoard,
-  attacker: DkUnit,
-  weapon: Weapon,
-  from: DkModel,
-  model: DkModel,
-  fights: boolean,
-): Modified {
-  const modifiers: Modifier[] = [];
-  const swift = model.moved >= 2 * FAST ? 2 : model.moved >= FAST ? 1 : 0;
-  if (swift > 0) {
-    const why = `moved ${showLength(model.moved)} this turn`;
-    modifiers.push({ op: '+', by: swift, why, cite: 'DK.combat.defence.movement' });
-  }
-  const blind = attacker.scanned || weapon.words.includes('ignore-cover');
-  const cover = fights || blind ? undefined : coverOf(board, from, model);
-  if (cover && cover.bonus > 0) {
-    modifiers.push({ op: '+', by: cover.bonus, why: cover.why, cite: 'DK.combat.defence.cover' });
-  }
-  return modified(defenceOf(board, model), modifiers);
-}
-
-/** The longest reach of anything the unit could use in this way. */
-export function rangeOf(board: DkBoard, unit: DkUnit, how: How): Mils {
-  const weapons = modelsOf(board, unit).flatMap(model => model.weapons.map(id => weaponOf(board, id)));
-  return Math.max(0, ...weapons.filter(weapon => mayUse(board, unit, weapon, how)).map(reachOf));
+/** The model itself as a weapon: its Speed is the Power, the models of the target are the RoF (DK.ram). */
+function ramTeam(board: DkBoard, unit: DkUnit, request: AttackRequest, member: Member, crowd: number): FireTeam {
+  const { how, choice } = request;
+  const ram = ramPower(speedOf(board, member.model) / 1000);
+  const weapon = weaponOfTeam(board, { weapon: RAM_ID, ram });
+  const rof = rofBonus(crowd);
+  const targets = aimedAt(board, { unit, weapon, members: [member], how, snipers: false, blast: 0 });
+  const build = (dice: number): FireTeam => ({
+    weapon: RAM_ID,
+    ram,
+    models: [member.model.id],
+    count: 1,
+    rof,
+    dice,
+    attack: attackValue(board, [member.model], { weapon, how, nearest: 0, spare: rof - (dice - 1) }),
+    targets,
+  });
+  return diceChosen(board, build, rof, targets.length, choice.dice?.[0]);
 }

@@ -1,18 +1,25 @@
-import type { Json, JsonObject, ModelId, Point, UnitId } from '../../../engine/index.js';
-import type { DamageLevel, DkBoard } from '../board.js';
+import type { Json, JsonObject, SeatId, UnitId } from '../../../engine/index.js';
+import type { DamageLevel } from '../board.js';
 import { type DkGame, step } from '../game.js';
-import { modelOf, moraleOf, profileOf, standing, unitOf, weaponOf } from '../lookups.js';
+import { moraleOf, unitOf } from '../lookups.js';
 import { type AttackRequest, type FireTeam, planAttack } from './attack.js';
-import { consequenceOf, fatigueOf, hitLevel, worse } from './damage.js';
-import type { Thrown, Volley } from './events.js';
-import { fell, sufferTable } from './harm.js';
-import { nearestOnBase } from './lines.js';
+import { fatigueOf, worse } from './damage.js';
+import type { Damaged } from './events.js';
+import { linesOf } from './lines.js';
+import { weaponOfTeam } from './ram.js';
+import { damagedBy, rollTeams } from './roll-team.js';
+import { savable, spentIn } from './saves.js';
+import { suffer } from './suffer.js';
 
 interface ClashArgs extends JsonObject {
   attacks: AttackRequest[];
   /** Set before any die is thrown, so that who falls to the first has fought all the same (DK.turn.simultaneous). */
   plans?: (FireTeam & JsonObject)[][];
   next?: number;
+  /** Models damaged by the attack that was just rolled, in the order of its dice. */
+  damaged?: (Damaged & JsonObject)[];
+  /** Seats that may still save some of them (DK.heroes.save). */
+  savers?: SeatId[];
 }
 
 /** One attack, or an action's and a reaction's at the same time: planned together, then rolled one after the other (DK.turn.simultaneous). */
@@ -27,7 +34,38 @@ export const clash = step<ClashArgs>('combat.clash', {
     const teams = args.plans?.[index];
     if (attack === undefined || teams === undefined) return { go: 'finish' };
     args.next = index + 1;
-    if (teams.length > 0) resolve(g, attack, teams);
+    if (teams.length === 0) return { go: 'roll' };
+    throwDice(g, args, attack, teams);
+    args.savers = g.board.seats.map(({ id }) => id);
+    return undefined;
+  },
+  /** Who has hero points left may save models from what the dice did (DK.heroes.save). */
+  askToSave(g, args) {
+    const [who, ...rest] = args.savers ?? [];
+    if (who === undefined) return { go: 'takeDamage' };
+    args.savers = rest;
+    if (savable(g.board, who, args.damaged ?? []).length === 0) return { go: 'askToSave' };
+    return {
+      ask: {
+        who,
+        asks: 'save',
+        args: { damaged: args.damaged ?? [] },
+        cite: 'DK.heroes.save',
+        fallback: { saves: [] },
+      },
+    };
+  },
+  hearSaves(g, args, reply) {
+    const saves = (reply as { saves: string[] }).saves;
+    const { damaged, spent } = spentIn(g.board, args.damaged ?? [], saves);
+    args.damaged = damaged as (Damaged & JsonObject)[];
+    for (const each of spent) g.emit({ type: 'heroSpent', ...each });
+    return { go: 'askToSave' };
+  },
+  takeDamage(g, args) {
+    const index = (args.next ?? 1) - 1;
+    takeAll(g, args.attacks[index]!, args.plans![index]!, args.damaged ?? []);
+    args.damaged = [];
     return { go: 'roll' };
   },
   finish(): { end: Json } {
@@ -35,100 +73,43 @@ export const clash = step<ClashArgs>('combat.clash', {
   },
 });
 
-/** Rolls every team, then tells, then takes casualties and gives fatigue. */
-function resolve(g: DkGame, attack: AttackRequest, teams: readonly FireTeam[]): void {
-  const gone = new Set<ModelId>();
-  const volleys = teams.map(team => rollTeam(g, team, gone));
+function throwDice(g: DkGame, args: ClashArgs, attack: AttackRequest, teams: readonly FireTeam[]): void {
+  const { unit, targets, how, choice } = attack;
+  const { side } = unitOf(g.board, unit);
+  const heroes = Math.min(choice.heroes ?? 0, g.board.armies[side].heroPoints);
+  if (heroes > 0)
+    g.emit({
+      type: 'heroSpent',
+      side,
+      points: heroes,
+      why: heroes === 1 ? 'one die is a 6' : `${heroes} dice are sixes`,
+    });
+  const volleys = rollTeams(g, attack, teams, heroes);
   const lines = teams.flatMap(team => linesOf(g.board, team));
   const distance = Math.min(...teams.map(team => team.targets[0]?.distance ?? 0));
-  const { unit, targets, how } = attack;
   g.emit({ type: 'attacked', unit, targets, how, distance, volleys, lines });
-  const worst = new Map<UnitId, DamageLevel>(targets.map(id => [id, 'none']));
-  for (const { thrown } of volleys) {
-    for (const { model, unit: victim, level } of thrown) {
-      if (model === undefined || victim === undefined || level === undefined) continue;
-      worst.set(victim, worse(worst.get(victim) ?? 'none', suffer(g, model, level)));
-    }
-  }
-  const heavier = teams.some(({ weapon }) => tires(g.board, weapon));
-  for (const [victim, level] of worst) {
-    const found = unitOf(g.board, victim);
-    if (found.models.length === 0) continue;
-    const why = [level === 'none' ? 'attacked without damage' : `${level} damage`, ...(heavier ? ['barrage'] : [])];
-    const points = fatigueOf(level) + (heavier ? 1 : 0);
-    const now = found.fatigue + points;
-    g.emit({ type: 'tired', unit: victim, points, now, morale: moraleOf(g.board, found), why });
-  }
+  args.damaged = damagedBy(g.board, volleys) as (Damaged & JsonObject)[];
 }
 
-/** DK.weapons.barrage, DK.weapons.ordnance */
-function tires(board: DkBoard, weapon: string): boolean {
-  const { words } = weaponOf(board, weapon);
-  return words.includes('barrage') || words.includes('ordnance');
-}
-
-/** Each die goes to the closest model that has none yet; those beyond are wasted (DK.combat.allocate). */
-function rollTeam(g: DkGame, team: FireTeam, gone: Set<ModelId>): Volley {
-  const weapon = weaponOf(g.board, team.weapon);
-  const aimed = team.targets.filter(({ model }) => g.board.models[model] !== undefined && !gone.has(model));
-  const thrown = g.roll(team.dice, 6).map((face, index): Thrown => {
-    const total = face + team.attack.value;
-    const at = aimed[index];
-    if (at === undefined) return { face, total };
-    const model = modelOf(g.board, at.model);
-    const profile = profileOf(g.board, model);
-    const defence = at.defence.value;
-    const mos = total - defence;
-    const about = { face, total, model: model.id, name: model.name, unit: model.unit, defence, mos };
-    if (mos < 0) return about;
-    const { score, level } = hitLevel(weapon, mos, profile);
-    const consequence = consequenceOf(level, profile.scores);
-    if (consequence === 'disabled' || consequence === 'overkilled') gone.add(model.id);
-    return { ...about, score, level };
+/** Casualties, then the fatigue of every unit that was attacked, by the worst that befell it (DK.combat.fatigue). */
+function takeAll(g: DkGame, attack: AttackRequest, teams: readonly FireTeam[], damaged: readonly Damaged[]): void {
+  const worst = new Map<UnitId, DamageLevel>(attack.targets.map(id => [id, 'none']));
+  for (const { model, unit, level, psychic } of damaged) {
+    const taken = suffer(g, model, level, psychic);
+    worst.set(unit, worse(worst.get(unit) ?? 'none', taken));
+  }
+  const heavier = teams.some(team => {
+    const { words } = weaponOfTeam(g.board, team);
+    return words.includes('barrage') || words.includes('ordnance');
   });
-  const { attack } = team;
-  const reasons = attack.modifiers.map(({ op, by, why }) => `${why} ${op}${by}`);
-  const thresholds = [...new Set(aimed.slice(0, team.dice).map(({ defence }) => thresholdWords(defence)))];
-  return {
-    weapon: weapon.name,
-    count: team.models.length,
-    rof: team.rof,
-    bonus: attack.value,
-    thrown,
-    why: [
-      `${weapon.name}: skill ${attack.base}${reasons.length > 0 ? `, ${reasons.join(', ')}` : ''}`,
-      ...thresholds.map(words => `${weapon.name}: ${words}`),
-    ],
-  };
+  for (const [id, level] of worst) tire(g, id, level, heavier && id !== attack.unit);
 }
 
-function thresholdWords({ base, value, modifiers }: FireTeam['targets'][number]['defence']): string {
-  const more = modifiers.map(({ op, by, why }) => `${why} ${op}${by}`).join(', ');
-  return `threshold ${value}+${more ? `: ${base}, ${more}` : ''}`;
-}
-
-/** Harms one model; gives the damage that it took in the end. */
-function suffer(g: DkGame, id: ModelId, level: DamageLevel): DamageLevel {
-  const model = g.board.models[id];
-  if (model === undefined) return level;
-  const consequence = consequenceOf(level, profileOf(g.board, model).scores);
-  switch (consequence) {
-    case 'none':
-      return level;
-    case 'disabled':
-    case 'overkilled':
-      fell(g, model, consequence === 'overkilled');
-      return level;
-    default:
-      return sufferTable(g, model, consequence);
-  }
-}
-
-function linesOf(board: DkBoard, team: FireTeam): { from: Point; to: Point }[] {
-  return team.models.flatMap((id, index) => {
-    const aimed = team.targets[Math.min(index, team.targets.length - 1)];
-    const [from, to] = [board.models[id], aimed && board.models[aimed.model]];
-    if (!from?.at || !to?.at) return [];
-    return [{ from: nearestOnBase(standing(from), to.at), to: nearestOnBase(standing(to), from.at) }];
-  });
+function tire(g: DkGame, id: UnitId, level: DamageLevel, heavier: boolean): void {
+  const unit = unitOf(g.board, id);
+  if (unit.models.length === 0) return;
+  const why = [level === 'none' ? 'attacked without damage' : `${level} damage`, ...(heavier ? ['barrage'] : [])];
+  const points = fatigueOf(level) + (heavier ? 1 : 0);
+  const now = unit.fatigue + points;
+  g.emit({ type: 'tired', unit: id, points, now, morale: moraleOf(g.board, unit), why });
 }

@@ -1,6 +1,6 @@
-import type { ModelId, Point, TerrainPiece, UnitId } from '../../../engine/index.js';
+import type { ModelId, Point, SideId, TerrainPiece, UnitId } from '../../../engine/index.js';
 import type { DamageLevel, Hurt } from '../board.js';
-import type { How } from './attack.js';
+import type { How } from './how.js';
 
 /** One die and the model it went to. */
 export interface Thrown {
@@ -16,6 +16,18 @@ export interface Thrown {
   mos?: number;
   score?: number;
   level?: DamageLevel;
+  /** A hero point made it a 6 (DK.heroes.dice). */
+  heroic?: true;
+}
+
+/** A model that an attack damages, before hero points and tables. */
+export interface Damaged {
+  model: ModelId;
+  name: string;
+  unit: UnitId;
+  level: DamageLevel;
+  /** From a psychic attack (DK.daemons). */
+  psychic: boolean;
 }
 
 /** What a fire team did. */
@@ -26,6 +38,10 @@ export interface Volley {
   /** What is added to each die. */
   bonus: number;
   thrown: Thrown[];
+  /** What came back on the attacker (DK.weapons.getsHot, DK.ram.backlash). */
+  back: Thrown[];
+  /** A psychic attack (DK.daemons). */
+  psychic?: true;
   why: string[];
 }
 
@@ -67,5 +83,8 @@ export type CombatEvent =
     }
   /** Combat fatigue of an attack; `now` is all of it, against `morale` (DK.combat.fatigue). */
   | { type: 'tired'; unit: UnitId; points: number; now: number; morale: number; why: string[] }
+  | { type: 'heroSpent'; side: SideId; points: number; why: string }
+  /** Daemons that were suppressed leave the table (DK.daemons). */
+  | { type: 'sentBack'; unit: UnitId; models: ModelId[]; fatigue: number; morale: number }
   /** Told at the end of an exchange. */
   | { type: 'suppressionTold'; unit: UnitId; fatigue: number; morale: number; why: 'fatigue' | 'coherency' | 'gone' };

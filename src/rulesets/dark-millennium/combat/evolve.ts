@@ -24,6 +24,15 @@ export const combatWriters: Writers<CombatEvent> = {
   tired(board, { unit, now }) {
     board.units[unit]!.fatigue = now;
   },
+  heroSpent(board, { side, points }) {
+    board.armies[side].heroPoints -= points;
+  },
+  sentBack(board, { unit: id, models }) {
+    const unit = board.units[id]!;
+    unit.models = [];
+    for (const model of models) delete board.models[model];
+    noteDestroyed(board, unit);
+  },
   suppressionTold() {},
 };
 

@@ -1,19 +1,23 @@
 import type { DamageLevel, DkBoard } from '../board.js';
-import { modelOf, profileOf, weaponOf } from '../lookups.js';
-import type { Aimed, FireTeam } from './attack.js';
+import { hasWord, modelOf, profileOf } from '../lookups.js';
+import { type Aimed, bonusOf, type FireTeam } from './attack.js';
 import { consequenceOf, fatigueOf, hitLevel, worse } from './damage.js';
+import { weaponOfTeam } from './ram.js';
 
 /** Chances of each level of damage, misses among `none`. */
 export type LevelChances = Record<DamageLevel, number>;
 
 /** What one die of a team does to the model it is given to, exactly. */
 export function dieChances(board: DkBoard, team: FireTeam, aimed: Aimed): LevelChances {
-  const profile = profileOf(board, modelOf(board, aimed.model));
-  const weapon = weaponOf(board, team.weapon);
+  const model = modelOf(board, aimed.model);
+  const profile = profileOf(board, model);
+  const weapon = weaponOfTeam(board, team);
+  const bonus = bonusOf(team, aimed);
+  const unharmed = hasWord(board, model, 'daemon') && !weapon.words.includes('psychic-shock');
   const chances: LevelChances = { none: 0, light: 0, heavy: 0, overkill: 0 };
   for (let face = 1; face <= 6; face += 1) {
-    const mos = face + team.attack.value - aimed.defence.value;
-    chances[mos < 0 ? 'none' : hitLevel(weapon, mos, profile).level] += 1 / 6;
+    const mos = face + bonus - aimed.defence.value;
+    chances[mos < 0 || unharmed ? 'none' : hitLevel(weapon, mos, profile).level] += 1 / 6;
   }
   return chances;
 }
@@ -23,7 +27,9 @@ export function expectedOf(board: DkBoard, team: FireTeam): number {
   let sum = 0;
   for (const aimed of team.targets.slice(0, team.dice)) {
     const chances = dieChances(board, team, aimed);
-    const { scores } = profileOf(board, modelOf(board, aimed.model));
+    const model = modelOf(board, aimed.model);
+    if (hasWord(board, model, 'daemon')) continue;
+    const { scores } = profileOf(board, model);
     for (const level of ['light', 'heavy', 'overkill'] as const) {
       const consequence = consequenceOf(level, scores);
       const worth =

@@ -2,7 +2,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import type { DkBoard } from '../board.js';
 import type { Narrators } from '../game.js';
 import { unitOf } from '../lookups.js';
-import { listed, ownName } from '../side-names.js';
+import { colourOf, listed, ownName } from '../side-names.js';
 import type { CombatEvent, Thrown, Volley } from './events.js';
 
 type Attacked = Extract<CombatEvent, { type: 'attacked' }>;
@@ -11,7 +11,7 @@ export const tellCombat: Narrators<CombatEvent> = {
   attacked(event, board) {
     const { volleys } = event;
     const heads = headOf(event, board);
-    return { heads, lines: [heads, ...volleys.map(volleyLine)], why: volleys.flatMap(({ why }) => why) };
+    return { heads, lines: [heads, ...volleys.flatMap(volleyLines)], why: volleys.flatMap(({ why }) => why) };
   },
   hurt({ name, table, face, words }) {
     return { lines: [`${name}, ${table} damage · \`${face}\` → ${words}`] };
@@ -27,6 +27,15 @@ export const tellCombat: Narrators<CombatEvent> = {
     const { name } = unitOf(board, unit);
     const line = `${name} +${points} combat fatigue, ${now} of ${morale}`;
     return { heads: line, lines: [line], why: [`${name}: ${why.join(', ')}`] };
+  },
+  heroSpent({ side, points, why }, board) {
+    const left = board.armies[side].heroPoints;
+    const line = `${colourOf(side)} spends ${points} hero ${points === 1 ? 'point' : 'points'}: ${why} · ${left} left`;
+    return { lines: [line] };
+  },
+  sentBack({ unit, fatigue, morale }, board) {
+    const line = `**${unitOf(board, unit).name} is sent back**: fatigue ${fatigue}, morale ${morale}`;
+    return { heads: line, lines: [line] };
   },
   suppressionTold({ unit, fatigue, morale, why }, board) {
     const { name } = unitOf(board, unit);
@@ -48,15 +57,18 @@ function headOf({ unit: id, targets, how, distance }: Attacked, board: DkBoard):
 }
 
 /** `8 × Lasgun, 3d6+2 · `4` → 6 against 4+, margin 2, light …`. */
-function volleyLine({ weapon, count, bonus, thrown }: Volley): string {
+function volleyLines({ weapon, count, bonus, thrown, back }: Volley): string[] {
   const plus = bonus > 0 ? `+${bonus}` : bonus < 0 ? `${bonus}` : '';
   const called = count > 1 ? `${count} × ${weapon}` : weapon;
-  return `${called}, ${thrown.length}d6${plus} · ${thrown.map(dieWords).join(' · ')}`;
+  const struck = back.map(die => `Back on ${die.name}: ${dieWords(die)}`);
+  return [`${called}, ${thrown.length}d6${plus} · ${thrown.map(dieWords).join(' · ')}`, ...struck];
 }
 
-function dieWords({ face, total, defence, mos, score, level }: Thrown): string {
-  if (defence === undefined || mos === undefined) return `\`${face}\` wasted`;
+function dieWords({ face, total, defence, mos, score, level, heroic }: Thrown): string {
+  if (heroic) return `heroic ${dieWords({ face, total, defence, mos, score, level } as Thrown)}`;
+  if (mos === undefined) return `\`${face}\` wasted`;
   if (mos < 0) return `\`${face}\` ${total} misses ${defence}+`;
   const done = level === 'none' || level === undefined ? 'no damage' : `**${level}**`;
-  return `\`${face}\` ${total} against ${defence}+, margin ${mos}: ${score} → ${done}`;
+  const against = defence === undefined ? '' : ` against ${defence}+`;
+  return `\`${face}\` ${total}${against}, margin ${mos}: ${score} → ${done}`;
 }

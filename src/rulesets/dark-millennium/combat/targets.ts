@@ -5,10 +5,12 @@ import type { DkView } from '../game.js';
 import { enemiesOf } from '../lookups.js';
 import { perView } from '../per-view.js';
 import { listed } from '../side-names.js';
-import { type AttackRequest, canAttack, type FireTeam, type How, planAttack, rangeOf } from './attack.js';
+import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
 import { oddsWords, worthOfAttack } from './choose.js';
 import { attackOdds } from './expected.js';
+import type { How } from './how.js';
 import { distanceBetween } from './sight.js';
+import { rangeOf } from './weapons-used.js';
 
 export interface Target {
   enemy: DkUnit;

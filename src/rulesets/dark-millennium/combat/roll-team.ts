@@ -1,0 +1,107 @@
+import type { ModelId } from '../../../engine/index.js';
+import type { DkBoard } from '../board.js';
+import type { DkGame } from '../game.js';
+import { defenceOf, modelOf, profileOf } from '../lookups.js';
+import { type AttackRequest, bonusOf, type FireTeam } from './attack.js';
+import { consequenceOf, hitLevel, levelOf } from './damage.js';
+import type { Damaged, Thrown, Volley } from './events.js';
+import { weaponOfTeam } from './ram.js';
+
+/** Throws the dice of every team, team by team; `heroes` of them, the first ones, are sixes (DK.heroes.dice). */
+export function rollTeams(g: DkGame, attack: AttackRequest, teams: readonly FireTeam[], heroes: number): Volley[] {
+  const gone = new Set<ModelId>();
+  let left = heroes;
+  return teams.map(team => {
+    const sixes = Math.min(left, team.dice);
+    left -= sixes;
+    return rollTeam(g, attack, team, gone, sixes);
+  });
+}
+
+/** Each die goes to the closest model that has none yet; those beyond are wasted (DK.combat.allocate). */
+function rollTeam(g: DkGame, attack: AttackRequest, team: FireTeam, gone: Set<ModelId>, sixes: number): Volley {
+  const weapon = weaponOfTeam(g.board, team);
+  const psychic = attack.how === 'power' || weapon.words.includes('psychic-shock');
+  const aimed = team.targets.filter(({ model }) => g.board.models[model] !== undefined && !gone.has(model));
+  const faces = [...Array.from({ length: sixes }, () => 6), ...g.roll(team.dice - sixes, 6)];
+  const thrown = faces.map((face, index): Thrown => {
+    const at = aimed[index];
+    const heroic = index < sixes ? { heroic: true as const } : {};
+    if (at === undefined) return { face, total: face + team.attack.value, ...heroic };
+    const total = face + bonusOf(team, at);
+    const model = modelOf(g.board, at.model);
+    const defence = at.defence.value;
+    const mos = total - defence;
+    const about = { face, total, model: model.id, name: model.name, unit: model.unit, defence, mos, ...heroic };
+    if (mos < 0) return about;
+    const { score, level } = hitLevel(weapon, mos, profileOf(g.board, model));
+    const consequence = consequenceOf(level, profileOf(g.board, model).scores);
+    if (consequence === 'disabled' || consequence === 'overkilled') gone.add(model.id);
+    return { ...about, score, level };
+  });
+  return {
+    weapon: weapon.name,
+    count: team.count,
+    rof: team.rof,
+    bonus: team.attack.value,
+    thrown,
+    back: [...gotHot(g.board, team, thrown), ...backlash(g.board, team, thrown)],
+    ...(psychic ? { psychic } : {}),
+    why: reasonsOf(team, aimed),
+  };
+}
+
+/** A natural 1 attacks the one who wields it, with the margin of the modified die (DK.weapons.getsHot). */
+function gotHot(board: DkBoard, team: FireTeam, thrown: readonly Thrown[]): Thrown[] {
+  const weapon = weaponOfTeam(board, team);
+  if (!weapon.words.includes('gets-hot')) return [];
+  const ones = thrown.filter(({ face }) => face === 1);
+  return ones.map(({ face }, index) => {
+    const model = modelOf(board, team.models[index % team.models.length]!);
+    const total = face + team.attack.value;
+    const defence = defenceOf(board, model);
+    const mos = total - defence;
+    const about = { face, total, model: model.id, name: model.name, unit: model.unit, defence, mos };
+    return mos < 0 ? about : { ...about, ...hitLevel(weapon, mos, profileOf(board, model)) };
+  });
+}
+
+/** What hits a model without even light damage meets the one that rams (DK.ram.backlash). */
+function backlash(board: DkBoard, team: FireTeam, thrown: readonly Thrown[]): Thrown[] {
+  if (team.ram === undefined) return [];
+  const rammer = modelOf(board, team.models[0]!);
+  const { armour } = profileOf(board, rammer);
+  return thrown
+    .filter(({ mos = -1, level }) => mos >= 0 && level === 'none')
+    .map(({ face, total, mos, score = 0 }) => {
+      const { id: model, name, unit } = rammer;
+      return { face, total, model, name, unit, mos: mos!, score, level: levelOf(score, armour) };
+    });
+}
+
+/** Every damage that the dice did, in their order; what came back on the attacker last. */
+export function damagedBy(board: DkBoard, volleys: readonly Volley[]): Damaged[] {
+  return volleys.flatMap(({ thrown, back, psychic }) =>
+    [...thrown, ...back].flatMap(({ model, level, mos = -1 }): Damaged[] => {
+      if (model === undefined || mos < 0 || level === undefined) return [];
+      const { name, unit } = modelOf(board, model);
+      return [{ model, name, unit, level, psychic: psychic === true }];
+    }),
+  );
+}
+
+function reasonsOf(team: FireTeam, aimed: FireTeam['targets']): string[] {
+  const weapon = team.ram === undefined ? team.weapon : 'ram';
+  const reasons = team.attack.modifiers.map(({ op, by, why }) => `${why} ${op}${by}`);
+  const thresholds = [...new Set(aimed.slice(0, team.dice).map(thresholdWords))];
+  return [
+    `${weapon}: skill ${team.attack.base}${reasons.length > 0 ? `, ${reasons.join(', ')}` : ''}`,
+    ...thresholds.map(words => `${weapon}: ${words}`),
+  ];
+}
+
+function thresholdWords({ defence: { base, value, modifiers }, more }: FireTeam['targets'][number]): string {
+  const raised = modifiers.map(({ op, by, why }) => `${why} ${op}${by}`).join(', ');
+  const added = more.map(({ op, by, why }) => `, ${why} ${op}${by}`).join('');
+  return `threshold ${value}+${raised ? `: ${base}, ${raised}` : ''}${added}`;
+}

@@ -1,0 +1,72 @@
+import type { JsonObject } from '../../../engine/index.js';
+import type { DkQuestion, Weigh } from '../game.js';
+import { unitOf } from '../lookups.js';
+import { listed } from '../side-names.js';
+import type { Damaged } from './events.js';
+import { savable } from './saves.js';
+
+interface SaveArgs extends JsonObject {
+  damaged: (Damaged & JsonObject)[];
+}
+
+/** Which models are saved from what the dice did, for hero points (DK.heroes.save). */
+export const saveQuestion: DkQuestion<SaveArgs> = {
+  style: 'panel',
+  prompt({ board }, { who, args: { damaged } }) {
+    const ways = savable(board, who, damaged);
+    const [first] = ways;
+    const points = first ? board.armies[unitOf(board, first.damaged.unit).side].heroPoints : 0;
+    const names = [...new Set(ways.map(way => `${way.damaged.name}: ${way.damaged.level} damage`))];
+    return {
+      title: `${points} hero ${points === 1 ? 'point' : 'points'} left: save anybody?`,
+      lines: names,
+      small: ['Light damage costs 1 point, heavy 2, overkill 4. Who is not saved takes the damage.'],
+    };
+  },
+  choices({ board }, { who, args: { damaged } }, partial) {
+    if (partial.saves !== undefined) return undefined;
+    const ways = savable(board, who, damaged).slice(0, 25);
+    const options = ways.map(({ value, cost, damaged: { name, level, unit }, becomes }) => ({
+      value,
+      label:
+        `${name} of ${unitOf(board, unit).name}: ${level} to ${becomes}, ${cost} ${cost === 1 ? 'point' : 'points'}`.slice(
+          0,
+          80,
+        ),
+    }));
+    return { field: 'saves', title: 'Save', options, many: { min: 0, max: options.length } };
+  },
+  check({ board }, { who, args: { damaged } }, reply) {
+    const cite = 'DK.heroes.save';
+    const ways = savable(board, who, damaged);
+    const saves = Array.isArray(reply.saves) ? reply.saves : undefined;
+    const chosen = ways.filter(({ value }) => saves?.includes(value));
+    if (saves === undefined || chosen.length !== saves.length) {
+      const names = [...new Set(ways.map(way => way.damaged.name))];
+      return { why: `Save ${listed(names)}, or nobody.`, cite };
+    }
+    const twice = chosen.some((way, index) => chosen.some((other, at) => at < index && other.damaged === way.damaged));
+    if (twice) return { why: 'Save each model once: wholly, or down to light damage.', cite };
+    const cost = chosen.reduce((sum, way) => sum + way.cost, 0);
+    const [first] = chosen;
+    const points = first ? board.armies[unitOf(board, first.damaged.unit).side].heroPoints : 0;
+    if (cost > points) return { why: `That costs ${cost} hero points and ${points} are left: save fewer.`, cite };
+    return undefined;
+  },
+};
+
+/** The computer saves what is worth most to it, as long as one save at a time fits its points. */
+export const weighSave: Weigh = ({ board }, { who, args }, _partial, choices) => {
+  const ways = savable(board, who, (args as unknown as SaveArgs).damaged);
+  const worths = choices.options.map(({ value }) => {
+    const way = ways.find(known => known.value === value);
+    if (way === undefined) return -1;
+    const { unit } = way.damaged;
+    const { cost } = board.armies[unitOf(board, unit).side];
+    const each = (cost[unit] ?? 0) / Math.max(1, unitOf(board, unit).startModels);
+    return each / way.cost;
+  });
+  const best = worths.indexOf(Math.max(...worths));
+  // One model an attack, and only one that is worth a good many points.
+  return worths.map((worth, index) => (index === best && worth >= 15 ? 1 : -1));
+};

@@ -1,0 +1,57 @@
+import type { SeatId, SideId } from '../../../engine/index.js';
+import type { DamageLevel, DkBoard } from '../board.js';
+import { hasWord, modelOf, profileOf, unitOf } from '../lookups.js';
+import type { Damaged } from './events.js';
+
+/** Points that save a model from a level of damage (DK.heroes.save). */
+export const SAVE_COST: Record<DamageLevel, number> = { none: 0, light: 1, heavy: 2, overkill: 4 };
+/** Makes light of heavy damage, for a model that bears light damage. */
+const EASE_COST = 1;
+
+/** One way to spend hero points on a damaged model: `save 2`, `ease 2`; the number is its place among the damaged. */
+export interface Save {
+  value: string;
+  cost: number;
+  damaged: Damaged;
+  becomes: DamageLevel;
+}
+
+/** What a seat could still save with the points of its army. */
+export function savable(board: DkBoard, seat: SeatId, damaged: readonly Damaged[]): Save[] {
+  return damaged
+    .flatMap((each, index) => waysFor(board, each, index))
+    .filter(({ damaged: { unit }, cost }) => {
+      const { seat: owner, side } = unitOf(board, unit);
+      return owner === seat && cost <= board.armies[side].heroPoints;
+    });
+}
+
+function waysFor(board: DkBoard, damaged: Damaged, index: number): Save[] {
+  const { level, model: id } = damaged;
+  const model = board.models[id];
+  if (level === 'none' || model === undefined || hasWord(board, model, 'daemon')) return [];
+  const ways: Save[] = [{ value: `save ${index}`, cost: SAVE_COST[level], damaged, becomes: 'none' }];
+  if (level === 'heavy' && profileOf(board, modelOf(board, id)).scores > 1) {
+    ways.push({ value: `ease ${index}`, cost: EASE_COST, damaged, becomes: 'light' });
+  }
+  return ways;
+}
+
+/** The damage after these saves, and what they cost each side. */
+export function spentIn(
+  board: DkBoard,
+  damaged: readonly Damaged[],
+  saves: readonly string[],
+): { damaged: Damaged[]; spent: { side: SideId; points: number; why: string }[] } {
+  const all = damaged.flatMap((each, index) => waysFor(board, each, index));
+  const taken = all.filter(({ value }) => saves.includes(value));
+  const spent = taken.map(({ cost, damaged: { name, unit, level }, becomes }) => {
+    const how = becomes === 'none' ? `is saved from ${level} damage` : `takes ${becomes} instead of ${level} damage`;
+    return { side: unitOf(board, unit).side, points: cost, why: `${name} ${how}` };
+  });
+  const after = damaged.map((each, index) => {
+    const save = taken.find(({ value }) => value.endsWith(` ${index}`));
+    return save ? { ...each, level: save.becomes } : each;
+  });
+  return { damaged: after, spent };
+}

@@ -1,0 +1,70 @@
+import { type Modified, type Modifier, modified } from '../../../engine/dice/modifiers.js';
+import type { Mils } from '../../../engine/index.js';
+import { sideFacing } from '../../../engine/table/arcs.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
+import { assaultOf, ballisticOf, defenceOf, profileOf, standing } from '../lookups.js';
+import { coverOf } from './cover.js';
+import { type How, IN_ASSAULT } from './how.js';
+import { BAND_WORDS, bandModifier, bandOf } from './rof.js';
+
+/** What is added to each die of a team, whomever it meets (DK.combat.attack). */
+export function attackValue(
+  board: DkBoard,
+  team: readonly DkModel[],
+  { weapon, how, nearest, spare }: { weapon: Weapon; how: How; nearest: Mils; spare: number },
+): Modified {
+  const fights = IN_ASSAULT.includes(how);
+  const skill = Math.max(...team.map(model => (fights ? assaultOf(board, model) : ballisticOf(board, model))));
+  const modifiers: Modifier[] = [];
+  const add = (by: number, why: string, cite: string) => {
+    if (by !== 0) modifiers.push({ op: by > 0 ? '+' : '-', by: Math.abs(by), why, cite });
+  };
+  add(spare, 'RoF not used for dice', 'DK.combat.rof');
+  // Only point-blank weapons are accurate in a fight (DK.weapons.assault).
+  if (!fights || weapon.range === 0) {
+    add(weapon.accuracy, `accuracy of the ${weapon.name}`, 'DK.weapons.accuracy');
+    if (weapon.words.includes('twin-linked')) add(1, 'twin-linked', 'DK.weapons.twinLinked');
+  }
+  const band = fights ? undefined : bandOf(weapon, nearest);
+  if (band) add(bandModifier(band), `${BAND_WORDS[band]}, ${showLength(nearest)}`, 'DK.combat.range');
+  if (how === 'advance') add(-1, 'Advance', 'DK.action.advance.minus');
+  return modified(skill, modifiers);
+}
+
+/** What is added to a die that meets this model: its flank or rear, or that nobody sees it (DK.combat.flank, DK.weapons.indirect). */
+export function dieModifiers(board: DkBoard, from: DkModel, model: DkModel, clear: boolean): Modifier[] {
+  const modifiers: Modifier[] = [];
+  if (profileOf(board, model).type !== 'infantry') {
+    const side = sideFacing(standing(model), from.at!);
+    if (side === 'rear') modifiers.push({ op: '+', by: 2, why: 'from the rear', cite: 'DK.combat.flank' });
+    else if (side !== 'front') modifiers.push({ op: '+', by: 1, why: 'from the flank', cite: 'DK.combat.flank' });
+  }
+  if (!clear) modifiers.push({ op: '-', by: 1, why: 'out of sight', cite: 'DK.weapons.indirect' });
+  return modifiers;
+}
+
+const FAST: Mils = 12_000;
+
+/** The threshold that a die must reach to hit a model (DK.combat.defence). */
+export function defenceValue(
+  board: DkBoard,
+  attacker: DkUnit,
+  weapon: Weapon,
+  from: DkModel,
+  model: DkModel,
+  fights: boolean,
+): Modified {
+  const modifiers: Modifier[] = [];
+  const swift = model.moved >= 2 * FAST ? 2 : model.moved >= FAST ? 1 : 0;
+  if (swift > 0) {
+    const why = `moved ${showLength(model.moved)} this turn`;
+    modifiers.push({ op: '+', by: swift, why, cite: 'DK.combat.defence.movement' });
+  }
+  const blind = attacker.scanned || weapon.words.includes('ignore-cover');
+  const cover = fights || blind ? undefined : coverOf(board, from, model);
+  if (cover && cover.bonus > 0) {
+    modifiers.push({ op: '+', by: cover.bonus, why: cover.why, cite: 'DK.combat.defence.cover' });
+  }
+  return modified(defenceOf(board, model), modifiers);
+}

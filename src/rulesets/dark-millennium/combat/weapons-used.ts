@@ -1,0 +1,86 @@
+import type { Mils } from '../../../engine/index.js';
+import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
+import { modelsOf, profileOf, weaponOf } from '../lookups.js';
+import { type How, IN_ASSAULT } from './how.js';
+import { reachOf } from './rof.js';
+
+/** Weapons that need a firm stand (DK.weapons.heavy, DK.weapons.ordnance). */
+function isStationary({ words }: Weapon): boolean {
+  return words.includes('heavy') || words.includes('ordnance');
+}
+
+/** Whether a weapon may be used in this way at all (DK.weapons.heavy, DK.weapons.ordnance, DK.reaction.returnFire.moved). */
+export function mayUse(board: DkBoard, unit: DkUnit, weapon: Weapon, how: How): boolean {
+  if (IN_ASSAULT.includes(how)) return !isStationary(weapon);
+  if (weapon.range === 0) return false;
+  if (how === 'fire' || how === 'power') return true;
+  if (how !== 'returnFire') return !isStationary(weapon);
+  if (weapon.words.includes('ordnance')) return false;
+  return !weapon.words.includes('heavy') || !movedLastTurn(board, unit);
+}
+
+/** Whether it moved in its own side's last turn, the one before this (DK.reaction.returnFire.moved). */
+function movedLastTurn(board: DkBoard, unit: DkUnit): boolean {
+  return unit.movedTurn !== undefined && unit.movedTurn >= board.turn - 1;
+}
+
+/** A weapon that a model uses, and how many of it count for the team. */
+export interface Used {
+  weapon: Weapon;
+  count: number;
+}
+
+/**
+ * Infantry use one weapon, the one that promises most; in a fight its like count as well (DK.weapons.hands,
+ * DK.weapons.assault). Vehicles and monstrous creatures use all of theirs (DK.vehicles.weapons). `fits` says whether
+ * anybody can be reached with it.
+ */
+export function weaponsUsed(
+  board: DkBoard,
+  unit: DkUnit,
+  model: DkModel,
+  how: How,
+  fits: (weapon: Weapon) => boolean,
+): Used[] {
+  const fights = IN_ASSAULT.includes(how);
+  const all = model.weapons
+    .map(id => weaponOf(board, id))
+    .filter(weapon => mayUse(board, unit, weapon, how) && fits(weapon));
+  if (profileOf(board, model).type !== 'infantry') {
+    const kinds = [...new Map(all.map(weapon => [weapon.id, weapon])).values()];
+    return kinds.map(weapon => ({ weapon, count: all.filter(({ id }) => id === weapon.id).length }));
+  }
+  const [best] = [...all].sort((a, b) => promise(b, fights) - promise(a, fights));
+  if (best === undefined) return [];
+  return [{ weapon: best, count: fights ? all.filter(weapon => isAlike(weapon, best)).length : 1 }];
+}
+
+/** The same Power, RoF, Accuracy and special rules (DK.weapons.assault). */
+function isAlike(one: Weapon, other: Weapon): boolean {
+  const traits = ({ power, rof, accuracy, at, poison, words }: Weapon) =>
+    JSON.stringify([power, rof, accuracy, at, poison ?? null, [...words].sort()]);
+  return traits(one) === traits(other);
+}
+
+function promise({ power, rof, accuracy, range }: Weapon, fights: boolean): number {
+  return power * (1 + 0.5 * rof) + (fights && range > 0 ? 0 : accuracy);
+}
+
+/** The longest reach of anything the unit could use in this way. */
+export function rangeOf(board: DkBoard, unit: DkUnit, how: How): Mils {
+  return Math.max(0, ...modelsOf(board, unit).map(model => reachOfModel(board, unit, model, how)));
+}
+
+export function reachOfModel(board: DkBoard, unit: DkUnit, model: DkModel, how: How): Mils {
+  const usable = model.weapons.map(id => weaponOf(board, id)).filter(weapon => mayUse(board, unit, weapon, how));
+  return Math.max(0, ...usable.map(reachOf));
+}
+
+/** Whether the model could hit somebody in this way whom it does not see (DK.weapons.indirect). */
+export function firesBlind(board: DkBoard, unit: DkUnit, model: DkModel, how: How): boolean {
+  if (IN_ASSAULT.includes(how)) return false;
+  return model.weapons.some(id => {
+    const weapon = weaponOf(board, id);
+    return weapon.words.includes('indirect') && mayUse(board, unit, weapon, how);
+  });
+}

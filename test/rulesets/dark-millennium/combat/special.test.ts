@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
+import { type Setting, scenario, squad, weapon } from '../../../support/dk.js';
+
+function play(setting: Setting) {
+  return scenario(setting).startAt(turn, { side: 'blue' });
+}
+
+describe('DK.weapons.getsHot', () => {
+  test('a natural 1 attacks its wielder with the margin of the modified die', () => {
+    const plasma = weapon('Plasma gun', { power: 6, accuracy: 3, words: ['gets-hot'] });
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [10, 20], weapons: [plasma] }), squad('Other', 1, { at: [40, 40] })],
+      red: [squad('Bravo', 1, { at: [10, 12], profile: { defence: 9 } })],
+    });
+    battle.dice(1).answer({ unit: 'alpha', do: 'fire', target: 'bravo' }).answer({ react: 'hold' });
+    // 1 +3 accuracy +1 short range = 5 against 3+: margin 2 times 6 is 12, overkill for Armour 3.
+    expect(battle.eventsOf('attacked')[0]?.volleys[0]?.back).toMatchObject([
+      { model: 'alpha-1', total: 5, mos: 2, score: 12, level: 'overkill' },
+    ]);
+    expect(battle.board.units.alpha?.models).toEqual([]);
+  });
+});
+
+describe('DK.weapons.barrage and DK.weapons.ordnance: a point of fatigue more for the target', () => {
+  test.each(['barrage', 'ordnance'] as const)('%s', word => {
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Gun', { words: [word] })] })],
+      red: [squad('Bravo', 2, { at: [10, 10], profile: { defence: 9 } })],
+    });
+    battle.dice(2).answer({ unit: 'alpha', do: 'fire', target: 'bravo' }).answer({ react: 'hold' });
+    expect(battle.board.units.bravo?.fatigue).toBe(2);
+  });
+});
+
+test('DK.weapons.indirect: an action with it costs 2 fatigue', () => {
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Mortar', { words: ['indirect'] })] })],
+    red: [squad('Bravo', 1, { at: [10, 10] })],
+  });
+  battle.dice(1).answer({ unit: 'alpha', do: 'fire', target: 'bravo' }).answer({ react: 'hold' });
+  expect(battle.board.units.alpha?.fatigue).toBe(2);
+});
+
+describe('DK.combat.several', () => {
+  const setting: Setting = {
+    blue: [squad('Alpha', 8, { at: [10, 20] })],
+    red: [
+      squad('Bravo', 3, { at: [10, 12] }),
+      squad('Charlie', 10, { at: [10, 8.5] }),
+      squad('Delta', 1, { at: [40, 8] }),
+    ],
+  };
+
+  test('two squads within 2": three dice meet the three in front, the fourth the squad behind', () => {
+    const battle = play(setting);
+    battle
+      .dice(6, 6, 6, 6)
+      .answer({ unit: 'alpha', do: 'fire', target: 'bravo', also: 'charlie', dice: '4' })
+      .answer({ react: 'hold' });
+    const units = battle.eventsOf('attacked')[0]!.volleys[0]!.thrown.map(({ unit }) => unit);
+    expect(units).toEqual(['bravo', 'bravo', 'bravo', 'charlie']);
+    expect(battle.board.units.charlie).toMatchObject({ fatigue: 3 });
+    expect(battle.board.units.bravo?.models).toEqual([]);
+  });
+
+  test('offered where there is one, refused where there is none', () => {
+    const battle = play(setting);
+    expect(battle.offered({ unit: 'alpha', do: 'fire', target: 'bravo' })).toEqual(['none', 'charlie']);
+    expect(battle.refusal({ unit: 'alpha', do: 'fire', target: 'bravo', also: 'delta' })).toMatchObject({
+      cite: 'DK.combat.several',
+    });
+  });
+});
+
+describe('DK.daemons', () => {
+  const setting = (fatigue: number): Setting => ({
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Gun', { power: 9 })] })],
+    red: [
+      squad('Fiends', 2, { at: [10, 10], fatigue, profile: { special: ['daemon'] } }),
+      squad('Echo', 1, { at: [40, 4] }),
+    ],
+  });
+
+  test('take no damage, only the fatigue of an attack', () => {
+    const battle = play(setting(0));
+    battle.dice(6).answer({ unit: 'alpha', do: 'fire', target: 'fiends' }).answer({ react: 'hold' });
+    expect(battle.board.units.fiends).toMatchObject({ fatigue: 1, models: ['fiends-1', 'fiends-2'] });
+  });
+
+  test('are sent back when suppressed', () => {
+    const battle = play(setting(3));
+    battle.dice(6).answer({ unit: 'alpha', do: 'fire', target: 'fiends' }).answer({ react: 'hold' });
+    expect(battle.eventsOf('sentBack')).toMatchObject([{ unit: 'fiends', fatigue: 4, morale: 3 }]);
+    expect(battle.board.units.fiends?.models).toEqual([]);
+    expect(Object.keys(battle.board.models)).not.toContain('fiends-1');
+  });
+});
+
+describe('DK.snipers', () => {
+  test('only units with snipers react to their fire', () => {
+    const sniper = { profile: { special: ['sniper' as const] } };
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [10, 20], ...sniper })],
+      red: [squad('Bravo', 1, { at: [10, 10] }), squad('Hawks', 1, { at: [14, 10], ...sniper })],
+    });
+    battle.answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+    expect(battle.offered()).toEqual(['returnFire hawks', 'hold']);
+    expect(battle.refusal({ react: 'returnFire bravo' })).toMatchObject({ cite: 'DK.snipers' });
+  });
+});
+
+describe('DK.heroes', () => {
+  const heroic = (side: 'blue' | 'red', points: number, more: Partial<Setting> = {}) =>
+    play({
+      blue: [squad('Alpha', 4, { at: [10, 20] })],
+      red: [squad('Bravo', 4, { at: [10, 10] })],
+      armies: { [side]: { heroPoints: points } },
+      ...more,
+    });
+
+  test('DK.heroes.dice: given before the roll, a die is a 6, no more than there are dice', () => {
+    const battle = heroic('blue', 5);
+    const fire = { unit: 'alpha', do: 'fire', target: 'bravo', dice: '2' };
+    expect(battle.offered(fire)).toEqual([0, 1, 2]);
+    expect(battle.refusal({ ...fire, heroes: 3 })).toMatchObject({ cite: 'DK.heroes.dice' });
+    battle
+      .dice(1)
+      .answer({ ...fire, heroes: 1 })
+      .answer({ react: 'hold' });
+    expect(battle.eventsOf('attacked')[0]?.volleys[0]?.thrown.map(({ face }) => face)).toEqual([6, 1]);
+    expect(battle.board.armies.blue.heroPoints).toBe(4);
+  });
+
+  test('DK.heroes.save: light damage costs a point, and the model lives', () => {
+    const battle = heroic('red', 2);
+    battle.dice(4, 1).answer({ unit: 'alpha', do: 'fire', target: 'bravo', dice: '2' }).answer({ react: 'hold' });
+    // 4 +1 RoF +1 short range against 3+: margin 3 at Power 2 is 6, light damage for Armour 3.
+    expect(battle.asked).toMatchObject({ who: 'red', asks: 'save' });
+    expect(battle.offered()).toEqual(['save 0']);
+    battle.answer({ saves: ['save 0'] });
+    expect(battle.board.units.bravo).toMatchObject({ models: expect.arrayContaining(['bravo-1']), fatigue: 1 });
+    expect(battle.board.armies.red.heroPoints).toBe(1);
+  });
+
+  test('DK.heroes.save: heavy damage may be made light for a point, or saved for 2', () => {
+    const battle = heroic('red', 2, {
+      red: [squad('Bravo', 1, { at: [10, 10], profile: { scores: 2 } })],
+      blue: [
+        squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Gun', { power: 2 })] }),
+        squad('Other', 1, { at: [40, 40] }),
+      ],
+    });
+    battle.dice(6).answer({ unit: 'alpha', do: 'fire', target: 'bravo' }).answer({ react: 'hold' });
+    expect(battle.offered()).toEqual(['save 0', 'ease 0']);
+    expect(battle.refusal({ saves: ['save 0', 'ease 0'] })).toMatchObject({ cite: 'DK.heroes.save' });
+    battle.dice(2).answer({ saves: ['ease 0'] });
+    expect(battle.board.models['bravo-1']?.hurt.speed).toBe(1);
+    expect(battle.board.armies.red.heroPoints).toBe(1);
+  });
+
+  test('nobody is asked who cannot pay', () => {
+    const battle = heroic('red', 0);
+    battle.dice(6, 1).answer({ unit: 'alpha', do: 'fire', target: 'bravo', dice: '2' }).answer({ react: 'hold' });
+    expect(battle.board.units.bravo?.models).toHaveLength(3);
+  });
+});
