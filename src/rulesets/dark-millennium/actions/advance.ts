@@ -18,6 +18,7 @@ import {
   pointIn,
   previewGoing,
   reachOf,
+  routeTo,
   weighPlaces,
 } from './going.js';
 import { answerAttack } from './return-fire.js';
@@ -62,10 +63,10 @@ export const advanceStep = step<AdvanceArgs>('action.advance', {
   move(g, args) {
     const { declared, answered } = args;
     const unit = unitOf(g.board, declared.unit);
-    const { places } = planTo(g.board, unit, pointIn(declared.to)!, 1);
+    const route = routeTo(pointIn(declared.to)!, 1);
     const watch = answerAttack(g.board, answered, declared.unit);
     if (watch) args.watch = watch;
-    return { call: walkFrame({ unit: unit.id, kind: 'advance', places, ...(watch ? { watch } : {}) }) };
+    return { call: walkFrame({ unit: unit.id, kind: 'advance', route, ...(watch ? { watch } : {}) }) };
   },
   chooseTarget(g, args, fired) {
     args.fired = fired === true;

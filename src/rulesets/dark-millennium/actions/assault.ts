@@ -9,9 +9,10 @@ import { clash } from '../combat/clash.js';
 import { attackOdds } from '../combat/expected.js';
 import { CONTACT, distanceBetween } from '../combat/sight.js';
 import { type DkView, step } from '../game.js';
-import { enemiesOf, isSuppressed, onTable, speedOf, typeOf, unitOf } from '../lookups.js';
+import { enemiesOf, isSuppressed, onTable, typeOf, unitOf } from '../lookups.js';
 import { awayFrame } from '../movement/away.js';
-import { boardWith, type Plan, planAssault } from '../movement/placing.js';
+import { boardWith, type Plan } from '../movement/placing.js';
+import { planRoute } from '../movement/route.js';
 import { walkFrame } from '../movement/walk.js';
 import { perView } from '../per-view.js';
 import { listed } from '../side-names.js';
@@ -32,7 +33,7 @@ function inReach(board: DkBoard, unit: DkUnit): DkUnit[] {
 }
 
 export function planOf(board: DkBoard, unit: DkUnit, target: DkUnit): Plan {
-  return planAssault(board, unit, [target], { allowance: model => speedOf(board, model) });
+  return planRoute(board, unit, { way: 'assault', targets: [target.id] });
 }
 
 function requestOf(unit: DkUnit, target: DkUnit, reply: JsonObject = {}): AttackRequest {
@@ -152,7 +153,8 @@ export const assaultStep = step<AssaultArgs>('action.assault', {
   move(g, { declared }) {
     const [unit, target] = [unitOf(g.board, declared.unit), unitOf(g.board, declared.target as UnitId)];
     if (!onTable(g.board, target)) return { end: null };
-    return { call: walkFrame({ unit: unit.id, kind: 'assault', places: planOf(g.board, unit, target).places }) };
+    const route = { way: 'assault' as const, targets: [target.id] };
+    return { call: walkFrame({ unit: unit.id, kind: 'assault', route }) };
   },
   fight(g, { declared, answered }) {
     const [unit, target] = [unitOf(g.board, declared.unit), unitOf(g.board, declared.target as UnitId)];

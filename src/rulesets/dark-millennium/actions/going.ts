@@ -3,11 +3,13 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
-import type { DkBoard, DkModel, DkUnit } from '../board.js';
+import type { DkBoard, DkUnit } from '../board.js';
 import { visibleTo } from '../combat/sight.js';
 import type { DkView } from '../game.js';
-import { centreOf, modelsOf, placedOf, speedOf } from '../lookups.js';
-import { longestOf, type Placed, type Plan, planMove, unitThere } from '../movement/placing.js';
+import { agilityOf, centreOf, modelsOf, placedOf } from '../lookups.js';
+import { crossingsIn, crossingWords } from '../movement/difficult.js';
+import { longestOf, type Placed, type Plan, unitThere } from '../movement/placing.js';
+import { planRoute, type Route, strideOf } from '../movement/route.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
 import { perView } from '../per-view.js';
 import { listed } from '../side-names.js';
@@ -17,12 +19,16 @@ const NEAR_ENOUGH: Mils = 1000;
 
 /** The slowest model's way, `times` its speed. */
 export function reachOf(board: DkBoard, unit: DkUnit, times: number): Mils {
-  return times * Math.min(...modelsOf(board, unit).map(model => speedOf(board, model)));
+  return times * Math.min(...modelsOf(board, unit).map(model => strideOf(board, model)));
 }
 
 /** Where a unit goes that is sent to a place, `times` the speed of each model. */
+export function routeTo({ x, y }: Point, times: number): Route {
+  return { way: 'to', to: { x, y }, times };
+}
+
 export function planTo(board: DkBoard, unit: DkUnit, to: Point, times: number): Plan {
-  return planMove(board, unit, to, { allowance: (model: DkModel) => times * speedOf(board, model) });
+  return planRoute(board, unit, routeTo(to, times));
 }
 
 /** Whole mils of a reply's place; undefined for nonsense. */
@@ -96,6 +102,13 @@ export function previewGoing(view: DkView, unit: DkUnit, plan: Plan, verb: strin
     `**${unit.name}** ${verb} ${showLength(longestOf(plan.places))} to \`${squareName(middle)}\`: ${groundWords(board, middle)}.`,
     seen.length > 0 ? `From there it sees ${listed(seen)}.` : 'From there it sees nobody.',
   );
+  const crossings = crossingsIn(board, plan.places);
+  if (crossings.length > 0) {
+    const agility = Math.min(...crossings.map(({ model }) => agilityOf(board, model)));
+    preview.lines.push(
+      `Through ${crossingWords(crossings)}: d6 + Agility ${agility}; the shortfall in inches is lost, a 1 keeps it out.`,
+    );
+  }
   if (!plan.coherent) preview.small.push('It ends out of coherency, and so suppressed.');
   return preview;
 }

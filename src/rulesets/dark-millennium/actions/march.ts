@@ -16,6 +16,7 @@ import {
   pointIn,
   previewGoing,
   reachOf,
+  routeTo,
   weighPlaces,
 } from './going.js';
 import { answerAttack } from './return-fire.js';
@@ -55,10 +56,10 @@ interface MarchArgs extends JsonObject {
 export const marchStep = step<MarchArgs>('action.march', {
   move(g, args) {
     const { declared, answered } = args;
-    const { places } = planTo(g.board, unitOf(g.board, declared.unit), pointIn(declared.to)!, 2);
+    const route = routeTo(pointIn(declared.to)!, 2);
     const watch = answerAttack(g.board, answered, declared.unit);
     if (watch) args.watch = watch;
-    return { call: walkFrame({ unit: declared.unit, kind: 'march', places, ...(watch ? { watch } : {}) }) };
+    return { call: walkFrame({ unit: declared.unit, kind: 'march', route, ...(watch ? { watch } : {}) }) };
   },
   /** Seen only where it ended (DK.turn.crossing). */
   lateFire(_g, { watch }, fired) {

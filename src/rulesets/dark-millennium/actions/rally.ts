@@ -18,7 +18,8 @@ import {
   unitOf,
   unitsOf,
 } from '../lookups.js';
-import { type Plan, planMove, unitThere } from '../movement/placing.js';
+import { type Plan, unitThere } from '../movement/placing.js';
+import { planRoute, type Route } from '../movement/route.js';
 import { coverNear, groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import type { Action, Answered, Declared } from './action.js';
@@ -39,15 +40,20 @@ function coverFor(board: DkBoard, unit: DkUnit): { id: string; name: string; far
   });
 }
 
-function planRally(board: DkBoard, unit: DkUnit, to: string): Plan | undefined {
-  const piece = coverFor(board, unit).find(({ id }) => id === to);
-  const allowance = (model: Parameters<typeof speedOf>[1]) => speedOf(board, model);
-  if (piece) {
-    const goal = coverNear(board, centreOf(board, unit)!, 60_000).find(({ id }) => id === to)!.at;
-    return planMove(board, unit, goal, { allowance, preferCover: true });
+/** Into a piece of cover, or together where it is torn; undefined where it stays. */
+function routeOf(board: DkBoard, unit: DkUnit, to: string): Route | undefined {
+  const here = centreOf(board, unit);
+  if (here === undefined) return undefined;
+  if (coverFor(board, unit).some(({ id }) => id === to)) {
+    const { x, y } = coverNear(board, here, 60_000).find(({ id }) => id === to)!.at;
+    return { way: 'to', to: { x, y }, times: 1, cover: true };
   }
-  if (isCoherent(board, unit)) return undefined;
-  return planMove(board, unit, centreOf(board, unit)!, { allowance });
+  return isCoherent(board, unit) ? undefined : { way: 'to', to: { x: here.x, y: here.y }, times: 1 };
+}
+
+function planRally(board: DkBoard, unit: DkUnit, to: string): Plan | undefined {
+  const route = routeOf(board, unit, to);
+  return route && planRoute(board, unit, route);
 }
 
 /** The cover that more than half of the models have at least (DK.house.rallyCover). */
@@ -147,8 +153,8 @@ export const rallyStep = step<RallyArgs>('action.rally', {
     const unit = unitOf(g.board, declared.unit);
     const watch = answerAttack(g.board, answered, unit.id);
     if (watch) args.watch = watch;
-    const places = planRally(g.board, unit, String(declared.to))?.places ?? [];
-    return { call: walkFrame({ unit: unit.id, kind: 'rally', places, ...(watch ? { watch } : {}) }) };
+    const route = routeOf(g.board, unit, String(declared.to));
+    return route && { call: walkFrame({ unit: unit.id, kind: 'rally', route, ...(watch ? { watch } : {}) }) };
   },
   lateFire(_g, { watch }, fired) {
     return watch && fired !== true ? { call: start(clash, { attacks: [watch] }) } : undefined;

@@ -1,8 +1,8 @@
 import type { Frame, Json, JsonObject } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { step } from '../game.js';
-import { onTable, speedOf, unitOf } from '../lookups.js';
-import { planAway } from './placing.js';
+import { onTable, unitOf } from '../lookups.js';
+import { planRoute } from './route.js';
 import { walkFrame } from './walk.js';
 
 interface AwayArgs extends JsonObject {
@@ -22,12 +22,13 @@ export const away = step<AwayArgs>('move.away', {
     const unit = unitOf(g.board, id);
     const enemies = from.map(enemy => unitOf(g.board, enemy)).filter(enemy => onTable(g.board, enemy));
     if (!onTable(g.board, unit) || enemies.length === 0) return { end: null };
-    const plan = planAway(g.board, unit, enemies, { allowance: model => speedOf(g.board, model) });
+    const route = { way: 'away' as const, from: enemies.map(enemy => enemy.id) };
+    const plan = planRoute(g.board, unit, route);
     if (plan.places.every(({ path }) => path.length < 2)) {
       g.emit({ type: 'stayed', unit: id, why: 'it has nowhere to go' });
       return { end: null };
     }
-    return { call: walkFrame({ unit: id, kind, places: plan.places }) };
+    return { call: walkFrame({ unit: id, kind, route }) };
   },
   rest(): { end: Json } {
     return { end: null };

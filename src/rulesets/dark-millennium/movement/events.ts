@@ -20,5 +20,16 @@ export type MoveEvent =
       last: boolean;
       note: string[];
     }
+  /** A die for difficult terrain: who is slowed by how many inches, or that nobody enters it (DK.move.difficult). */
+  | {
+      type: 'terrainTested';
+      unit: UnitId;
+      face: number;
+      over: string;
+      slowed: { model: ModelId; name: string; by: number }[];
+      barred: boolean;
+    }
+  /** A die for those who leapt into it; who failed takes light damage. */
+  | { type: 'landed'; unit: UnitId; face: number; failed: string[] }
   /** A unit could not leave. */
   | { type: 'stayed'; unit: UnitId; why: string };

@@ -21,5 +21,7 @@ export const moveWriters: Writers<MoveEvent> = {
     const mover = board.units[unit];
     if (mover && far > 0) mover.movedTurn = board.turn;
   },
+  terrainTested() {},
+  landed() {},
   stayed() {},
 };

@@ -9,11 +9,6 @@ export function usualGoing(piece: TerrainPiece): Going {
   return hasKeyword(piece, 'impassable') ? barred : even;
 }
 
-/** The going of those who may not enter difficult terrain in this move (DK.move.difficult.one). */
-export function carefulGoing(piece: TerrainPiece): Going {
-  return thresholdOf(piece) > 0 || hasKeyword(piece, 'impassable') ? barred : even;
-}
-
 /** The difficulty threshold of a piece: 0 open, 7 difficult, 9 very difficult (DK.move.thresholds). */
 export function thresholdOf(piece: TerrainPiece): number {
   if (hasKeyword(piece, 'very-difficult')) return 9;

@@ -4,7 +4,7 @@ import { squareName } from '../../../engine/table/places.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import type { Narrators } from '../game.js';
 import { unitOf } from '../lookups.js';
-import { ownName } from '../side-names.js';
+import { listed, ownName } from '../side-names.js';
 import type { MovedKind, MoveEvent } from './events.js';
 
 const VERBS: Record<MovedKind, string> = {
@@ -27,6 +27,22 @@ export const tellMoves: Narrators<MoveEvent> = {
     const how = far < 50 ? '' : ` ${showLength(far)} to`;
     const where = `${verb}${how || ' at'} \`${squareName(middleOf(models))}\`${last ? '' : ', so far'}`;
     return { heads: `**${ownName(unit)}** ${where}`, lines: [`${unit.name} ${where}`, ...note] };
+  },
+  terrainTested({ unit, face, over, slowed, barred }, board) {
+    const { name } = unitOf(board, unit);
+    const by = slowed.map(each => each.by);
+    const how = barred
+      ? 'it cannot be entered'
+      : slowed.length === 0
+        ? 'nobody is slowed'
+        : `${slowed.length} slowed by ${[...new Set(by)].sort((a, b) => a - b).join('" to ')}"`;
+    const line = `${name} through ${over} · \`${face}\` → ${how}`;
+    return { heads: line, lines: [line], why: slowed.map(each => `${each.name}: ${each.by}" less`) };
+  },
+  landed({ unit, face, failed }, board) {
+    const how = failed.length === 0 ? 'all land well' : `${listed(failed)} land badly`;
+    const line = `${unitOf(board, unit).name} lands in difficult terrain · \`${face}\` → ${how}`;
+    return { heads: line, lines: [line] };
   },
   stayed({ unit, why }, board) {
     return {

@@ -33,6 +33,8 @@ export interface March {
   options?: MoveOptions;
   preferCover?: boolean;
   face?: Point | number;
+  /** Pieces that `options.goingOf` bars: part of what is remembered. */
+  barred?: readonly string[];
 }
 
 const USUAL: MoveOptions = { goingOf: usualGoing };
@@ -59,7 +61,7 @@ function marchers(board: DkBoard, unit: DkUnit, allowance: March['allowance']): 
 /** Sends a unit on the table to a place, all of it in coherency. Deterministic; remembered by where everything stands. */
 export function planMove(board: DkBoard, unit: DkUnit, to: Point, march: March): Plan {
   const { allowance, options = USUAL, preferCover, face } = march;
-  const asked = `move ${unit.id} ${to.x},${to.y} ${preferCover ?? ''} ${JSON.stringify([options.flies, options.goingOf?.name, face])}`;
+  const asked = `move ${unit.id} ${to.x},${to.y} ${preferCover ?? ''} ${JSON.stringify(face ?? '')} ${keyOf(march)}`;
   return remembered(board, unit, asked, allowance, () =>
     planOf(
       formUp({
@@ -79,7 +81,7 @@ export function planMove(board: DkBoard, unit: DkUnit, to: Point, march: March):
 /** As many models as can into base contact with the targets, the others as near as they get (DK.action.assault). */
 export function planAssault(board: DkBoard, unit: DkUnit, targets: readonly DkUnit[], march: March): Plan {
   const { allowance, options = USUAL } = march;
-  const asked = `assault ${unit.id} ${targets.map(({ id }) => id).join()} ${options.goingOf?.name}`;
+  const asked = `assault ${unit.id} ${targets.map(({ id }) => id).join()} ${keyOf(march)}`;
   return remembered(board, unit, asked, allowance, () => {
     const bodies = targets
       .flatMap(target => placedOf(board, target))
@@ -99,7 +101,7 @@ export function planAssault(board: DkBoard, unit: DkUnit, targets: readonly DkUn
 /** Straight away from enemies, as far as the models go; `gain` 0 lets them go any way that brings them no nearer. */
 export function planAway(board: DkBoard, unit: DkUnit, from: readonly DkUnit[], march: March): Plan {
   const { allowance, options = USUAL } = march;
-  const asked = `away ${unit.id} ${from.map(({ id }) => id).join()}`;
+  const asked = `away ${unit.id} ${from.map(({ id }) => id).join()} ${keyOf(march)}`;
   return remembered(board, unit, asked, allowance, () => {
     const models = marchers(board, unit, allowance);
     const enemies = from.flatMap(enemy => placedOf(board, enemy)).map(standing);
@@ -117,6 +119,10 @@ export function planAway(board: DkBoard, unit: DkUnit, from: readonly DkUnit[], 
       }),
     );
   });
+}
+
+function keyOf({ options, barred = [] }: March): string {
+  return `${options?.flies ? 'flies' : ''}${barred.join()}`;
 }
 
 function planOf(formed: Pick<Formation, 'places' | 'reached' | 'coherent' | 'cause' | 'reason'>): Plan {

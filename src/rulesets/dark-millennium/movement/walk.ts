@@ -3,15 +3,20 @@ import { start } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { clash } from '../combat/clash.js';
+import { suffer } from '../combat/suffer.js';
 import { type DkGame, step } from '../game.js';
 import { unitOf } from '../lookups.js';
 import { crossingOf } from './crossing.js';
+import { crossingsIn, crossingWords, failsToLand, hindranceOf, landedIn } from './difficult.js';
 import type { MovedKind, Step } from './events.js';
 import { type Placed, placesAt } from './placing.js';
+import { planRoute, type Route } from './route.js';
 
 export interface WalkArgs extends JsonObject {
   unit: string;
   kind: MovedKind;
+  route: Route;
+  /** Found when it sets out, difficult terrain counted. */
   places: (Placed & JsonObject)[];
   /** The reaction's attack, made where the movers first come into its sight and range. */
   watch?: AttackRequest;
@@ -27,18 +32,33 @@ export interface WalkArgs extends JsonObject {
 export function walkFrame(args: {
   unit: string;
   kind: MovedKind;
-  places: readonly Placed[];
+  route: Route;
   watch?: AttackRequest;
   note?: string[];
 }): Frame {
-  return start(walk, args as unknown as JsonObject);
+  return start(walk, { ...args, places: [] } as unknown as JsonObject);
 }
 
 /** A move with the reaction's attack where the movers cross its line of sight; survivors finish the move (DK.turn.crossing). */
 export const walk = step<WalkArgs>('move.walk', {
-  setOut(g, args) {
+  /** One die for the unit, each model's own Agility (DK.move.difficult). */
+  crossTerrain(g, args) {
+    const unit = unitOf(g.board, args.unit);
     args.walked = 0;
     args.fired = false;
+    let { places } = planRoute(g.board, unit, args.route);
+    const crossings = crossingsIn(g.board, places);
+    if (crossings.length > 0) {
+      const face = g.die(6);
+      const { slowed, ...hindrance } = hindranceOf(g.board, unit, crossings, face);
+      const over = crossingWords(crossings);
+      const barred = hindrance.barred.length > 0;
+      g.emit({ type: 'terrainTested', unit: unit.id, face, over, slowed, barred });
+      if (slowed.length > 0 || barred) places = planRoute(g.board, unit, args.route, hindrance).places;
+    }
+    args.places = places as WalkArgs['places'];
+  },
+  setOut(g, args) {
     if (args.watch === undefined) return { go: 'arrive' };
     const crossing = crossingOf(g.board, g, args.watch, args.places);
     // In sight only at the end of the move: then both fire at once, after it.
@@ -54,8 +74,20 @@ export const walk = step<WalkArgs>('move.walk', {
   goOn(g, args) {
     args.places = args.places.filter(({ model }) => g.board.models[model] !== undefined);
   },
-  arrive(g, args): { end: Json } {
-    if (unitOf(g.board, args.unit).models.length > 0) playTo(g, args, 1, true);
+  arrive(g, args) {
+    const unit = unitOf(g.board, args.unit);
+    if (unit.models.length > 0) playTo(g, args, 1, true);
+  },
+  /** Who leapt into difficult terrain may come to harm (DK.jump, DK.skimmers). */
+  land(g, args): { end: Json } {
+    const unit = unitOf(g.board, args.unit);
+    const landed = landedIn(g.board, unit);
+    if (landed.length > 0) {
+      const face = g.die(6);
+      const failed = landed.filter(each => failsToLand(g.board, each, face)).map(({ model }) => model);
+      g.emit({ type: 'landed', unit: unit.id, face, failed: failed.map(({ name }) => name) });
+      for (const model of failed) suffer(g, model.id, 'light');
+    }
     return { end: args.fired === true };
   },
 });

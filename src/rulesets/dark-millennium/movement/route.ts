@@ -1,0 +1,73 @@
+import type { JsonObject, Mils, ModelId, MoveOptions, Point, TerrainPiece, UnitId } from '../../../engine/index.js';
+import type { DkBoard, DkModel, DkUnit } from '../board.js';
+import { hasWord, modelsOf, onTable, profileOf, speedOf, unitOf } from '../lookups.js';
+import { planEntering } from './entering.js';
+import { usualGoing } from './going.js';
+import { type March, type Plan, planAssault, planAway, planMove } from './placing.js';
+
+/** Where a unit is sent, as JSON: everything that a move needs to be planned, and planned again once the dice have spoken. */
+export type Route = JsonObject &
+  (
+    | { way: 'to'; to: Point & JsonObject; times: number; cover?: boolean }
+    | { way: 'assault'; targets: UnitId[] }
+    | { way: 'away'; from: UnitId[] }
+    | { way: 'enter'; to: Point & JsonObject; times: number }
+  );
+
+/** What difficult terrain does to a move (DK.move.difficult). */
+export interface Hindrance {
+  /** Mils that models lose. */
+  cuts: Record<ModelId, Mils>;
+  /** Pieces that are not entered (DK.move.difficult.one). */
+  barred: string[];
+}
+
+const FREE: Hindrance = { cuts: {}, barred: [] };
+
+/** Whether a model passes over terrain on its way: on a jump pack, or as a skimmer (DK.jump, DK.skimmers). */
+export function leaps(board: DkBoard, model: DkModel): boolean {
+  return profileOf(board, model).jump !== undefined || hasWord(board, model, 'skimmer');
+}
+
+/** How far a model goes in one move of its speed: that of its jump pack where it has one (DK.jump). */
+export function strideOf(board: DkBoard, model: DkModel): Mils {
+  const { jump } = profileOf(board, model);
+  if (jump === undefined || model.hurt.immobile) return speedOf(board, model);
+  return Math.max(speedOf(board, model), (jump - model.hurt.speed) * 1000);
+}
+
+/** Where a unit ends on a route, everybody in coherency. The same for previews, reactions and the move itself. */
+export function planRoute(board: DkBoard, unit: DkUnit, route: Route, hindrance = FREE): Plan {
+  const march = marchOf(board, unit, route, hindrance);
+  switch (route.way) {
+    case 'to':
+      if (!onTable(board, unit)) return planEntering(board, unit, route.to, march);
+      return planMove(board, unit, route.to, { ...march, ...(route.cover ? { preferCover: true } : {}) });
+    case 'enter':
+      return planEntering(board, unit, route.to, march);
+    case 'assault':
+      return planAssault(board, unit, known(board, route.targets), march);
+    case 'away':
+      return planAway(board, unit, known(board, route.from), march);
+  }
+}
+
+function known(board: DkBoard, ids: readonly UnitId[]): DkUnit[] {
+  return ids.map(id => unitOf(board, id)).filter(unit => onTable(board, unit));
+}
+
+function marchOf(board: DkBoard, unit: DkUnit, route: Route, { cuts, barred }: Hindrance): March {
+  const times = route.way === 'to' || route.way === 'enter' ? route.times : 1;
+  const goingOf = (piece: TerrainPiece) => (barred.includes(piece.id) ? BARRED : usualGoing(piece));
+  const options: MoveOptions = {
+    ...(barred.length > 0 ? { goingOf } : {}),
+    ...(modelsOf(board, unit).every(model => leaps(board, model)) ? { flies: true } : {}),
+  };
+  return {
+    allowance: model => Math.max(0, times * strideOf(board, model) - (cuts[model.id] ?? 0)),
+    options,
+    barred,
+  };
+}
+
+const BARRED = { factor: 1, crossing: 0, blocked: true };
