@@ -48,7 +48,7 @@ export interface DkUnit extends Unit {
   fatigue: number;
   /** Held back: its models have no place until it enters (DK.reserves). */
   reserve: boolean;
-  /** The machine that carries it; its models have no `at` (DK.mount). */
+  /** The machine that carries it; its models have no `at` (DK.action.mount). */
   aboard?: ModelId;
   /** Actions made in this turn. */
   actions: number;
@@ -69,7 +69,7 @@ export interface DkModel extends Model {
   hurt: Hurt;
   /** Mils walked in this turn (DK.combat.defence.movement). */
   moved: Mils;
-  /** How many models it carries (DK.mount). */
+  /** How many models it carries (DK.action.mount). */
   capacity?: number;
 }
 
@@ -91,18 +91,25 @@ export type ModelType = 'infantry' | 'vehicle' | 'monster';
 export interface Profile {
   id: string;
   name: string;
+  /** DK.stats.type */
   type: ModelType;
   /** Inches (DK.stats.speed). */
   speed: number;
+  /** DK.stats.agility */
   agility: number;
+  /** DK.stats.ballistic */
   ballistic: number;
+  /** DK.stats.assault */
   assault: number;
-  /** Threshold: 3 for 3+. */
+  /** Threshold: 3 for 3+ (DK.stats.defence). */
   defence: number;
+  /** DK.stats.armour */
   armour: number;
   /** How many armour scores it has: x, x/2x, x/2x/3x (DK.damage.armour). */
   scores: 1 | 2 | 3;
+  /** DK.stats.morale */
   morale: number;
+  /** DK.stats.psychic */
   psychic: number;
   /** Inches of a jump pack (DK.jump). */
   jump?: number;
@@ -140,7 +147,7 @@ export interface Weapon {
   /** Short range in mils; medium is twice, long four times as far. 0 is point-blank only (DK.weapons.range). */
   range: Mils;
   power: number;
-  /** Its own Rate of Fire, before the bonus for numbers (DK.combat.rof). */
+  /** Its own Rate of Fire, before the bonus for numbers (DK.weapons.rof, DK.combat.rof). */
   rof: number;
   accuracy: number;
   /** DK.weapons.hands; `none` for grenades and what is part of the body. */

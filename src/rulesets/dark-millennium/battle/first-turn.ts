@@ -11,7 +11,7 @@ function bestPsychic(board: DkBoard, side: SideId): number {
   return Math.max(0, ...models.map(model => profileOf(board, model).psychic));
 }
 
-/** What is added to a side's roll, with its reasons (DK.first). */
+/** What is added to a side's roll, with its reasons (DK.first, DK.first.scouts, DK.first.outnumbered, DK.first.attacker, DK.first.reserve). */
 export function firstTurnModifiers(board: DkBoard, options: JsonObject, side: SideId): { by: number; why: string }[] {
   const own = unitsOf(board, side);
   const scouts = own.filter(unit => unit.abilities.includes('scout') && onTable(board, unit)).length;

@@ -98,6 +98,7 @@ function takeAll(g: DkGame, attack: AttackRequest, teams: readonly FireTeam[], d
     const taken = suffer(g, model, level, psychic);
     worst.set(unit, worse(worst.get(unit) ?? 'none', taken));
   }
+  // DK.weapons.barrage, DK.weapons.ordnance
   const heavier = teams.some(team => {
     const { words } = weaponOfTeam(g.board, team);
     return words.includes('barrage') || words.includes('ordnance');

@@ -1,7 +1,7 @@
 import type { DamageLevel, ModelType, Profile, Weapon } from '../board.js';
 import { DAMAGE_LEVELS } from '../board.js';
 
-/** What a hit does: the margin counts as 1 at least, times the Power of the weapon (DK.combat.damageScore, DK.units.mos). */
+/** What a hit does: the margin counts as 1 at least, times the Power of the weapon (DK.combat.damageScore, DK.weapons.power, DK.mos). */
 export function damageScore(mos: number, power: number): number {
   return Math.max(1, mos) * power;
 }
@@ -33,7 +33,7 @@ export function consequenceOf(
   return scores === 3 ? 'heavy' : 'disabled';
 }
 
-/** The damage of one die that beat its threshold by `mos`, all words of the weapon counted; undefined margins are misses. */
+/** The damage of one die that beat its threshold by `mos`, all words of the weapon counted (DK.weapons.at, DK.weapons.poison, DK.weapons.psychicShock). */
 export function hitLevel(
   weapon: Weapon,
   mos: number,

@@ -5,7 +5,7 @@ import type { DamageLevel, DkModel, Hurt } from '../board.js';
 import type { DkGame } from '../game.js';
 import { profileOf, standing, weaponOf } from '../lookups.js';
 
-/** A model is disabled: infantry leave the table, machines and monsters stay as difficult terrain unless overkilled (DK.damage.wrecks). */
+/** A model is disabled: infantry leave the table, machines and monsters stay as difficult terrain unless overkilled (DK.damage.wrecks, DK.damage.overkill). */
 export function fell(g: DkGame, model: DkModel, overkill: boolean): void {
   const { id, name, at, facing, unit } = model;
   const stays = !overkill && at !== undefined && profileOf(g.board, model).type !== 'infantry';

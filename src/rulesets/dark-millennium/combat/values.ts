@@ -61,6 +61,7 @@ export function defenceValue(
     const why = `moved ${showLength(model.moved)} this turn`;
     modifiers.push({ op: '+', by: swift, why, cite: 'DK.combat.defence.movement' });
   }
+  // DK.action.scanner, DK.weapons.ignoreCover
   const blind = attacker.scanned || weapon.words.includes('ignore-cover');
   const cover = fights || blind ? undefined : coverOf(board, from, model);
   if (cover && cover.bonus > 0) {

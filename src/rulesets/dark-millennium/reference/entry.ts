@@ -1,11 +1,13 @@
 import type { ReferenceEntry } from '../../../engine/index.js';
 
-/** Entries of one section of the source: id, title, text. */
-export function section(name: string, entries: [id: string, title: string, text: string][]): ReferenceEntry[] {
-  return entries.map(([id, title, text]) => ({ id, title, text, section: name, status: 'implemented' }));
+type Line = [id: string, title: string, text: string, status?: ReferenceEntry['status']];
+
+/** Entries of one section of the source; implemented unless the line says otherwise. */
+export function section(name: string, lines: Line[]): ReferenceEntry[] {
+  return lines.map(([id, title, text, status = 'implemented']) => ({ id, title, text, section: name, status }));
 }
 
-/** House defaults: what fills a gap of the source. */
-export function houseDefaults(entries: [id: string, title: string, text: string][]): ReferenceEntry[] {
-  return entries.map(([id, title, text]) => ({ id, title, text, status: 'house default' }));
+/** Defaults that fill gaps of the source; each is a switch or a number that a ruling may change. */
+export function houseDefaults(lines: Line[]): ReferenceEntry[] {
+  return lines.map(([id, title, text, status = 'house default']) => ({ id, title, text, status }));
 }

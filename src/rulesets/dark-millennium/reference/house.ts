@@ -2,6 +2,51 @@ import { houseDefaults } from './entry.js';
 
 export const house = houseDefaults([
   [
+    'DK.house.points',
+    'Points and allies',
+    'Both sides build lists of the same size. Allies share it evenly, or as they like where the battle says so.',
+  ],
+  [
+    'DK.house.lists',
+    'Building lists',
+    'Units are picked from one codex, within the numbers and options of their entries and the slots of their force.',
+  ],
+  [
+    'DK.house.battlefield',
+    'Battlefields',
+    'Laid out from a seed, or one of the named ones. Concealment, soft and hard cover and difficulty are keywords of the pieces.',
+  ],
+  ['DK.house.edges', 'Table edges', 'Both sides roll a die; the winner chooses the north or the south edge.'],
+  [
+    'DK.house.deployment',
+    'Deployment',
+    'Each side deploys wholly within 12" of its edge, the side that did not choose its edge first. Units may be held in reserve.',
+  ],
+  [
+    'DK.house.sight',
+    'Line of sight',
+    'A free line between two bases at their heights. Infantry do not block it; vehicles, monstrous creatures and blocking terrain do.',
+  ],
+  ['DK.house.contact', 'Base contact', 'Bases within half an inch touch, as room between them allows.'],
+  ['DK.house.apart', 'Room between enemies', 'Models end no nearer than 1" to an enemy unless they assault it.'],
+  [
+    'DK.house.melee',
+    'Who fights in an assault',
+    'Models within 1" of an enemy model fight and may be struck, not only those whose bases touch.',
+  ],
+  [
+    'DK.house.blast',
+    'How far a blast reaches',
+    'Models within 3" of the one aimed at are hit, nearest first. Each unit that loses something gains fatigue.',
+  ],
+  ['DK.house.rallyCover', 'Cover of a rallying unit', 'The cover that more than half of its models have at least.'],
+  ['DK.house.actions', 'Longest turn', 'After 30 actions of one side its turn is over.'],
+  [
+    'DK.house.computer',
+    'The computer player',
+    'Acts where it gains most in damage, places and markers, and ends its turn when nothing is worth the fatigue.',
+  ],
+  [
     'DK.house.end',
     'The end',
     'A battle lasts a number of turns, or until a side has nobody left. Markers count for the side with more models of unsuppressed units near them, and so does each full tenth of the enemy’s points that was destroyed. Equal is a draw.',
