@@ -1,7 +1,9 @@
 import type { JsonObject } from '../../../engine/index.js';
+import { overlap, reachOf } from '../../../engine/table/bases.js';
 import { upTo } from '../../../engine/table/walked.js';
-import type { DkBoard } from '../board.js';
+import type { DkBoard, DkModel } from '../board.js';
 import { type AttackRequest, canAttack } from '../combat/attack.js';
+import { standing } from '../lookups.js';
 import { longestOf, type Placed } from './placing.js';
 
 /** How finely a way is looked at: every inch of the longest one. */
@@ -9,7 +11,7 @@ const EVERY = 1000;
 
 /**
  * The share (0..1) of a move at which an attack first finds a mover in its sight and range, the start included; undefined
- * where it never does (DK.turn.crossing).
+ * where it never does (DK.turn.crossing). Where movers would stand in each other just there, it is a little later.
  */
 export function crossingOf(
   board: DkBoard,
@@ -18,6 +20,7 @@ export function crossingOf(
   places: readonly Placed[],
 ): number | undefined {
   const looks = Math.max(1, Math.ceil(longestOf(places) / EVERY));
+  let first: number | undefined;
   // The movers alone change from look to look.
   const models = { ...board.models };
   const then: DkBoard = { ...board, models };
@@ -27,7 +30,25 @@ export function crossingOf(
       const model = board.models[id];
       if (model) models[id] = { ...model, at: upTo(path, share).at(-1)!, facing: share > 0 ? facing : model.facing };
     }
-    if (canAttack(then, options, attack)) return share;
+    if (!canAttack(then, options, attack)) continue;
+    first ??= share;
+    if (standApart(then, places)) return share;
   }
-  return undefined;
+  return first;
+}
+
+/** Whether nobody stands in anybody at this moment: a move is stopped only where it could be stopped on a table. */
+function standApart(board: DkBoard, places: readonly Placed[]): boolean {
+  const all = Object.values(board.models).filter(({ at }) => at !== undefined);
+  return places.every(({ model: id }) => {
+    const model = board.models[id];
+    if (model?.at === undefined) return true;
+    const here = standing(model);
+    return all.every(other => other === model || far(model, other) || !overlap(here, standing(other)));
+  });
+}
+
+function far(a: DkModel, b: DkModel): boolean {
+  const reach = reachOf(a.base) + reachOf(b.base);
+  return Math.abs(a.at!.x - b.at!.x) > reach || Math.abs(a.at!.y - b.at!.y) > reach;
 }
