@@ -13,9 +13,10 @@ import type { DkEvent, Narrator } from './game.js';
 import { movementRoom } from './movement/index.js';
 import { optionsSchema } from './options.js';
 import { reference } from './reference/index.js';
+import { reservesRoom } from './reserves/index.js';
 import { colourOf } from './side-names.js';
 
-const rooms = [battleRoom, actionsRoom, movementRoom, combatRoom];
+const rooms = [battleRoom, actionsRoom, movementRoom, combatRoom, reservesRoom];
 
 function byName(steps: Step<DkBoard, DkEvent>[]): Record<string, Step<DkBoard, DkEvent>> {
   return Object.fromEntries(steps.map(step => [step.name, step]));

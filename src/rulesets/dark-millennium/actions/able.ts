@@ -15,6 +15,11 @@ export function actionBar(view: DkView, unit: DkUnit, action: Action): Refusal |
       : `${unit.name} is on the table already; choose something else for it.`;
     return { why, cite: 'DK.reserves' };
   }
+  if ((unit.aboard !== undefined) !== (action.who === 'aboard')) {
+    const why =
+      unit.aboard === undefined ? `${unit.name} is aboard of nothing.` : `${unit.name} is aboard: get it out first.`;
+    return { why, cite: 'DK.action.mount' };
+  }
   if (action.who !== 'suppressed' && isSuppressed(board, unit)) {
     return { why: `${unit.name} is suppressed: it can only Rally.`, cite: 'DK.suppression.limits' };
   }

@@ -2,12 +2,10 @@ import type { Json, JsonObject } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { AttackRequest } from '../combat/attack.js';
-import { choiceOf, targetsIn } from '../combat/choice.js';
-import { clash } from '../combat/clash.js';
-import { hasTarget } from '../combat/targets.js';
 import { type DkView, step } from '../game.js';
 import { unitOf } from '../lookups.js';
 import { walkFrame } from '../movement/walk.js';
+import { askToShoot, ownAttack, shootTogether } from '../reserves/shots.js';
 import type { Action, Answered, Declared } from './action.js';
 import {
   bestGain,
@@ -56,6 +54,7 @@ interface AdvanceArgs extends JsonObject {
   answered?: Answered;
   watch?: AttackRequest;
   fired?: boolean;
+  own?: AttackRequest | null;
 }
 
 /** Moves, then fires; the reaction hits on the way, or at the same time as its fire (DK.turn.crossing). */
@@ -70,30 +69,13 @@ export const advanceStep = step<AdvanceArgs>('action.advance', {
   },
   chooseTarget(g, args, fired) {
     args.fired = fired === true;
-    const unit = unitOf(g.board, args.declared.unit);
-    if (unit.models.length === 0 || !hasTarget(g.view() as DkView, unit, 'advance')) return { go: 'fire' };
-    return {
-      ask: {
-        who: unit.seat,
-        asks: 'shoot',
-        args: { unit: unit.id, how: 'advance' },
-        cite: 'DK.action.advance',
-        fallback: { target: 'none' },
-      },
-    };
+    const ask = askToShoot(g.view() as DkView, unitOf(g.board, args.declared.unit), 'advance');
+    return ask ? { ask } : { go: 'fire' };
   },
   hearTarget(_g, args, reply) {
-    const { unit } = args.declared;
-    const answer = reply as JsonObject;
-    const own = { unit, targets: targetsIn(answer), how: 'advance', choice: choiceOf(answer) };
-    args.own = answer.target === 'none' ? null : own;
+    args.own = ownAttack(args.declared.unit, 'advance', reply as JsonObject) ?? null;
   },
-  fire(_g, args) {
-    const own = (args.own ?? undefined) as AttackRequest | undefined;
-    const late = args.fired ? undefined : args.watch;
-    const attacks = [...(own ? [own] : []), ...(late ? [late] : [])];
-    return attacks.length > 0 ? { call: start(clash, { attacks }) } : undefined;
-  },
+  fire: (_g, args) => shootTogether(args.own, args.fired ? undefined : args.watch),
   end(): { end: Json } {
     return { end: null };
   },

@@ -1,3 +1,6 @@
+import { dismount } from '../reserves/dismount.js';
+import { enter } from '../reserves/enter.js';
+import { mount } from '../reserves/mount.js';
 import type { Action, Reaction } from './action.js';
 import { advance } from './advance.js';
 import { assault } from './assault.js';
@@ -10,7 +13,7 @@ import { returnFire } from './return-fire.js';
 
 /** Every action, in the order in which they are offered. */
 export function actions(): readonly Action[] {
-  return [advance, fire, assault, rally, march];
+  return [advance, fire, assault, rally, march, enter, mount, dismount];
 }
 
 /** Every reaction, in the order in which they are offered. */

@@ -1,8 +1,9 @@
-import type { Json, JsonObject, SeatId } from '../../../engine/index.js';
+import type { Json, JsonObject, Point, SeatId } from '../../../engine/index.js';
 import type { DkUnit } from '../board.js';
 import { sendBack } from '../combat/daemons.js';
 import { type DkGame, type DkView, step } from '../game.js';
 import { isCoherent, isSuppressed, moraleOf, unitOf } from '../lookups.js';
+import { carriersOf, spill } from '../reserves/spill.js';
 import type { Answered, Declared } from './action.js';
 import { actions, reactions } from './all.js';
 import type { Part } from './events.js';
@@ -15,6 +16,8 @@ interface ExchangeArgs extends JsonObject {
   answered?: Answered;
   /** Units that were suppressed before. */
   suppressed?: string[];
+  /** Where the machines stood that carried units. */
+  carriers?: Record<string, Point & JsonObject>;
 }
 
 /** An action, the reaction to it, fatigue for both, and both resolved at the same time (DK.turn.sequence, DK.turn.simultaneous). */
@@ -23,6 +26,7 @@ export const exchange = step<ExchangeArgs>('exchange', {
     const { declared } = args;
     const all = Object.values(g.board.units).filter(unit => unit.models.length > 0);
     args.suppressed = all.filter(unit => isSuppressed(g.board, unit)).map(({ id }) => id);
+    args.carriers = carriersOf(g.board) as ExchangeArgs['carriers'];
     g.emit({ type: 'actionDeclared', unit: declared.unit, do: declared.do });
     args.seats = reactingSeats(g.view() as DkView, declared);
   },
@@ -75,6 +79,7 @@ export const exchange = step<ExchangeArgs>('exchange', {
     return undefined;
   },
   checkSuppression(g, args): { end: Json } {
+    spill(g, args.carriers ?? {});
     sendBack(g);
     for (const unit of Object.values(g.board.units)) {
       if (unit.models.length > 0 && !args.suppressed?.includes(unit.id)) tellSuppression(g, unit);

@@ -16,6 +16,7 @@ interface DeployArgs extends JsonObject {
 }
 
 const REST = 'rest';
+export const RESERVE = 'reserve';
 const CITE = 'DK.house.deployment';
 
 /** Units of a seat that have no place yet. */
@@ -58,8 +59,16 @@ export const deployQuestion: DkQuestion<DeployArgs> = {
     if (partial.to !== undefined || !waiting.some(({ id }) => id === partial.unit)) return undefined;
     const options = spotsAlong(view.board, side, depthOf(view))
       .slice(0, 25)
-      .map(at => ({ value: { ...at, near: true }, label: squareName(at), hint: groundWords(view.board, at) }));
-    return { field: 'to', title: 'Where', options, free: { kind: 'place' } };
+      .map(
+        (at): Option => ({ value: { ...at, near: true }, label: squareName(at), hint: groundWords(view.board, at) }),
+      );
+    options.length = Math.min(options.length, 24);
+    const held = {
+      value: RESERVE,
+      label: 'Hold it in reserve',
+      hint: '+1 to your roll for the first turn; one unit comes on a turn',
+    };
+    return { field: 'to', title: 'Where', options: [...options, held], free: { kind: 'place' } };
   },
   check(view, { who, args: { side } }, reply): Refusal | undefined {
     if (reply.unit === REST) return undefined;
@@ -68,6 +77,7 @@ export const deployQuestion: DkQuestion<DeployArgs> = {
     if (unit === undefined) {
       return { why: `Choose one of ${listed(waiting.map(({ name }) => name))}, or line up the rest.`, cite: CITE };
     }
+    if (reply.to === RESERVE) return undefined;
     const to = pointIn(reply.to);
     if (to === undefined) return { why: `Say where ${unit.name} deploys: a square such as F5.3.`, cite: CITE };
     if (!onBoard({ points: view.board.outline }, to)) {
@@ -87,6 +97,9 @@ export const deployQuestion: DkQuestion<DeployArgs> = {
   preview(view, { who, args: { side } }, reply) {
     const unit = waitingUnits(view.board, who, side).find(({ id }) => id === reply.unit);
     const to = pointIn(reply.to);
+    if (unit && reply.to === RESERVE) {
+      return { lines: [`**${unit.name}** is held in reserve.`], small: [], ghosts: [], sights: [] };
+    }
     const places = unit && to ? (placeUnit(view.board, unit, to, depthOf(view)) ?? []) : [];
     const lines =
       unit && places[0]
@@ -97,6 +110,14 @@ export const deployQuestion: DkQuestion<DeployArgs> = {
   },
 };
 
-/** The computer lets the bot line its army up. */
-export const weighDeploy: Weigh = (_view, _decision, _partial, choices) =>
-  choices.options.map(({ value }) => (value === REST ? 1 : 0));
+/** Units that come from the air wait for it; the rest is lined up by the bot. */
+export const weighDeploy: Weigh = ({ board }, _decision, partial, choices) => {
+  if (partial.unit !== undefined) return choices.options.map(({ value }) => (value === RESERVE ? 1 : 0));
+  return choices.options.map(({ value }) => {
+    if (value === REST) return 1;
+    const unit = board.units[String(value)];
+    return unit?.abilities.some(ability => FROM_ABOVE.includes(ability)) ? 2 : 0;
+  });
+};
+
+const FROM_ABOVE = ['teleport', 'air-drop'];

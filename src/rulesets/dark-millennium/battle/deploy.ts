@@ -6,7 +6,7 @@ import { unitOf } from '../lookups.js';
 import type { Placed } from '../movement/placing.js';
 import { optionsOf } from '../options.js';
 import { lineUp, placeUnit, spotsAlong } from './deploy-plan.js';
-import { waitingUnits } from './deploy-question.js';
+import { RESERVE, waitingUnits } from './deploy-question.js';
 
 interface DeployArgs extends JsonObject {
   side: SideId;
@@ -32,6 +32,8 @@ export const deploy = step<DeployArgs>('deploy', {
     const depth = optionsOf(g.options).house.deployment * 1000;
     if (id === 'rest') {
       for (const unit of waitingUnits(g.board, args.seats![0]!, args.side)) placeByBot(g, unit, depth);
+    } else if (to === RESERVE) {
+      g.emit({ type: 'heldBack', unit: id });
     } else {
       const unit = unitOf(g.board, id);
       put(g, unit, placeUnit(g.board, unit, pointIn(to)!, depth));

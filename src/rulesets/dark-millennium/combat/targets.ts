@@ -1,4 +1,4 @@
-import type { Choices, JsonObject, Mils, Option, Refusal, UnitId } from '../../../engine/index.js';
+import type { Choices, JsonObject, Mils, ModelId, Option, Refusal, UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
@@ -20,18 +20,29 @@ export interface Target {
 }
 
 /** Enemies that the unit could attack from where it stands, nearest first. */
-export function targetsOf(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): Target[] {
-  return perView(view, `targets ${unit.id} ${how}`, () => findTargets(view, unit, how));
+export function targetsOf(
+  view: Pick<DkView, 'board' | 'options'>,
+  unit: DkUnit,
+  how: How,
+  shooters?: ModelId[],
+): Target[] {
+  return perView(view, `targets ${unit.id} ${how} ${shooters ?? ''}`, () => findTargets(view, unit, how, shooters));
 }
 
-function findTargets(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): Target[] {
+function findTargets(
+  view: Pick<DkView, 'board' | 'options'>,
+  unit: DkUnit,
+  how: How,
+  shooters: ModelId[] | undefined,
+): Target[] {
+  const only = shooters ? { shooters } : {};
   const { board } = view;
   const range = rangeOf(board, unit, how);
   return enemiesOf(board, unit)
     .map(enemy => ({ enemy, distance: distanceBetween(board, unit, enemy) }))
     .filter(({ distance }) => distance <= range)
     .map(({ enemy, distance }) => {
-      const request: AttackRequest = { unit: unit.id, targets: [enemy.id], how, choice: {} };
+      const request: AttackRequest = { unit: unit.id, targets: [enemy.id], how, choice: {}, ...only };
       const teams = canAttack(board, view, request) ? planAttack(board, view, request) : [];
       return { enemy, distance, request, teams };
     })
@@ -40,13 +51,19 @@ function findTargets(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how:
 }
 
 /** Whether there is anybody that the unit could attack: quicker where only that matters. */
-export function hasTarget(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): boolean {
-  return perView(view, `any ${unit.id} ${how}`, () => {
+export function hasTarget(
+  view: Pick<DkView, 'board' | 'options'>,
+  unit: DkUnit,
+  how: How,
+  shooters?: ModelId[],
+): boolean {
+  const only = shooters ? { shooters } : {};
+  return perView(view, `any ${unit.id} ${how} ${shooters ?? ''}`, () => {
     const range = rangeOf(view.board, unit, how);
     return enemiesOf(view.board, unit).some(
       enemy =>
         distanceBetween(view.board, unit, enemy) <= range &&
-        canAttack(view.board, view, { unit: unit.id, targets: [enemy.id], how, choice: {} }),
+        canAttack(view.board, view, { unit: unit.id, targets: [enemy.id], how, choice: {}, ...only }),
     );
   });
 }

@@ -24,7 +24,9 @@ export function crossingOf(
   // The movers alone change from look to look.
   const models = { ...board.models };
   const then: DkBoard = { ...board, models };
-  for (let look = 0; look <= looks; look += 1) {
+  // Who comes onto the table is not there before the first step.
+  const begin = places.some(({ model }) => board.models[model]?.at === undefined) ? 1 : 0;
+  for (let look = begin; look <= looks; look += 1) {
     const share = look / looks;
     for (const { model: id, path, facing } of places) {
       const model = board.models[id];

@@ -1,6 +1,15 @@
 import type { ModelId, Point, UnitId } from '../../../engine/index.js';
 
-export type MovedKind = 'advance' | 'march' | 'assault' | 'rally' | 'retreat' | 'away' | 'deploy' | 'enter';
+export type MovedKind =
+  | 'advance'
+  | 'march'
+  | 'assault'
+  | 'rally'
+  | 'retreat'
+  | 'away'
+  | 'deploy'
+  | 'enter'
+  | 'dismount';
 
 export interface Step {
   model: ModelId;

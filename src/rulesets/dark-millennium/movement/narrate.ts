@@ -16,6 +16,7 @@ const VERBS: Record<MovedKind, string> = {
   away: 'moves away',
   deploy: 'deploys',
   enter: 'comes on',
+  dismount: 'gets out',
 };
 
 export const tellMoves: Narrators<MoveEvent> = {

@@ -1,0 +1,182 @@
+import type { Choices, Json, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { edgeStretches, onBoard } from '../../../engine/table/outline.js';
+import { squareName } from '../../../engine/table/places.js';
+import { pointDistance } from '../../../engine/table/points.js';
+import type { Action, Answered, Declared } from '../actions/action.js';
+import { pointIn, previewGoing, reachOf } from '../actions/going.js';
+import { answerAttack } from '../actions/return-fire.js';
+import { spotsAlong } from '../battle/deploy-plan.js';
+import type { DkBoard, DkUnit } from '../board.js';
+import type { AttackRequest } from '../combat/attack.js';
+import { type DkView, step } from '../game.js';
+import { unitOf } from '../lookups.js';
+import { planDrop } from '../movement/drop.js';
+import type { Placed } from '../movement/placing.js';
+import { planRoute, type Route } from '../movement/route.js';
+import { groundWords } from '../movement/suggestions.js';
+import { walkFrame } from '../movement/walk.js';
+import type { EnteredBy } from './events.js';
+import { askToShoot, ownAttack, shootTogether } from './shots.js';
+
+const WAYS: { by: EnteredBy; word: string; needs?: string; cite: string }[] = [
+  { by: 'advance', word: 'Advance on', cite: 'DK.reserves.edge' },
+  { by: 'march', word: 'March on', cite: 'DK.reserves.edge' },
+  { by: 'teleport', word: 'Teleport', needs: 'teleport', cite: 'DK.reserves.teleport' },
+  { by: 'airDrop', word: 'Air-drop', needs: 'air-drop', cite: 'DK.reserves.airDrop' },
+];
+
+function waysOf(unit: DkUnit) {
+  return WAYS.filter(({ needs }) => needs === undefined || unit.abilities.includes(needs));
+}
+
+/** Where the models come to stand; undefined where there is no room. */
+function placesFor(board: DkBoard, unit: DkUnit, by: unknown, to: Point): Placed[] | undefined {
+  if (by === 'teleport') return planDrop(board, unit, to);
+  if (by === 'airDrop') return planDrop(board, unit, to, { open: true });
+  const { places } = planRoute(board, unit, routeOf(by, to));
+  return places.length > 0 ? places : undefined;
+}
+
+function routeOf(by: unknown, { x, y }: Point): Route {
+  return { way: 'enter', to: { x, y }, times: by === 'march' ? 2 : 1 };
+}
+
+function suggestions(board: DkBoard, unit: DkUnit, by: unknown): Point[] {
+  if (by === 'teleport' || by === 'airDrop') {
+    const half = board.markers.flatMap(({ at }) => [at, { x: at.x, y: at.y + 6000 }, { x: at.x, y: at.y - 6000 }]);
+    return [...half, ...spotsAlong(board, unit.side, 18_000)];
+  }
+  return spotsAlong(board, unit.side, reachOf(board, unit, by === 'march' ? 2 : 1) * 0.9);
+}
+
+/** A unit comes on from reserve: from its edge, by teleport or from the air; one a turn (DK.reserves). */
+export const enter: Action = {
+  id: 'enter',
+  word: 'Enter',
+  cite: 'DK.reserves',
+  who: 'reserve',
+  bar({ board }, unit) {
+    if (!board.armies[unit.side].reserveUsed) return undefined;
+    return {
+      why: 'One unit of your reserve has come on in this turn already; the next may in your next turn.',
+      cite: 'DK.reserves.one',
+    };
+  },
+  hint: (_view, unit) =>
+    waysOf(unit)
+      .map(({ word }) => word)
+      .join(', '),
+  choices({ board }, unit, partial): Choices | undefined {
+    if (partial.by === undefined) {
+      const options = waysOf(unit).map(
+        ({ by, word }): Option => ({ value: by, label: word, hint: hintOf(board, unit, by) }),
+      );
+      return { field: 'by', title: 'How', options };
+    }
+    if (partial.to !== undefined) return undefined;
+    const seen = new Set<string>();
+    const options: Option[] = [];
+    for (const at of suggestions(board, unit, partial.by)) {
+      const label = squareName(at);
+      if (seen.has(label) || !onBoard({ points: board.outline }, at) || options.length === 25) continue;
+      seen.add(label);
+      options.push({ value: { x: at.x, y: at.y, near: true }, label, hint: groundWords(board, at) });
+    }
+    return { field: 'to', title: 'Where', options, free: { kind: 'place' } };
+  },
+  check({ board }, unit, reply): Refusal | undefined {
+    const way = waysOf(unit).find(({ by }) => by === reply.by);
+    if (way === undefined) {
+      const words = waysOf(unit).map(({ word }) => word);
+      return { why: `Say how ${unit.name} comes on: ${words.join(', ')}.`, cite: 'DK.reserves' };
+    }
+    const to = pointIn(reply.to);
+    if (to === undefined) return { why: `Say where ${unit.name} comes on: a square such as F5.3.`, cite: way.cite };
+    if (!onBoard({ points: board.outline }, to)) {
+      return { why: `${squareName(to)} lies off the board; name a place on it.`, cite: way.cite };
+    }
+    const places = placesFor(board, unit, reply.by, to);
+    if (places === undefined)
+      return {
+        why: `There is no room for all of ${unit.name} at ${squareName(to)}; name another place.`,
+        cite: way.cite,
+      };
+    const near = Math.min(...places.map(({ at }) => pointDistance(at, to)));
+    if ((reply.to as JsonObject).near === true || near <= 3000) return undefined;
+    return {
+      why: `${unit.name} does not get to ${squareName(to)}; nearest to it that is ${squareName(places[0]!.at)}.`,
+      cite: way.cite,
+    };
+  },
+  preview(view, unit, reply) {
+    const to = pointIn(reply.to);
+    const places = to ? (placesFor(view.board, unit, reply.by, to) ?? []) : [];
+    return previewGoing(view, unit, { places, reached: true, coherent: true }, 'comes on');
+  },
+  worth: () => 1.1,
+  weigh({ board }, unit, partial, choices) {
+    if (choices.field === 'by') return choices.options.map((_, index) => index);
+    return choices.options.map(({ value }) => {
+      const at = pointIn(value)!;
+      const marker = Math.min(...board.markers.map(known => pointDistance(known.at, at)), 60_000);
+      return (placesFor(board, unit, partial.by, at) ? 100 : 0) - marker / 1000;
+    });
+  },
+  paths(board, declared) {
+    const unit = unitOf(board, declared.unit);
+    return placesFor(board, unit, declared.by, pointIn(declared.to)!) ?? [];
+  },
+  frame: (declared, answered) => start(enterStep, { declared, ...(answered ? { answered } : {}) }),
+};
+
+function hintOf(board: DkBoard, unit: DkUnit, by: EnteredBy): string {
+  const edge = edgeStretches(board.outline, board.sides.find(({ id }) => id === unit.side)?.edge ?? 'south').length > 0;
+  const reach = showLength(reachOf(board, unit, by === 'march' ? 2 : 1));
+  if (by === 'teleport') return 'Anywhere on the table; then it may fire as if it stood';
+  if (by === 'airDrop') return 'On open ground; then it may fire at -1';
+  return `Up to ${reach} from ${edge ? 'your edge' : 'the edge'}${by === 'advance' ? '; then it may fire at -1' : ''}`;
+}
+
+interface EnterArgs extends JsonObject {
+  declared: Declared;
+  answered?: Answered;
+  watch?: AttackRequest;
+  fired?: boolean;
+  own?: AttackRequest | null;
+}
+
+export const enterStep = step<EnterArgs>('action.enter', {
+  arrive(g, args) {
+    const { declared, answered } = args;
+    const { unit: id, by } = declared as Declared & { by: EnteredBy };
+    const to = pointIn(declared.to)!;
+    const unit = unitOf(g.board, id);
+    const watch = answerAttack(g.board, answered, id);
+    if (watch) args.watch = watch;
+    g.emit({ type: 'entered', unit: id, by });
+    if (by === 'advance' || by === 'march') {
+      return { call: walkFrame({ unit: id, kind: 'enter', route: routeOf(by, to), ...(watch ? { watch } : {}) }) };
+    }
+    const models = placesFor(g.board, unit, by, to) ?? [];
+    g.emit({ type: 'moved', unit: id, kind: 'enter', models, last: true, note: [] });
+    return undefined;
+  },
+  /** Air-dropped units count as advancing, teleported ones as firing (DK.reserves.airDrop, DK.reserves.teleport). */
+  chooseTarget(g, args, fired) {
+    args.fired = fired === true;
+    const { unit, by } = args.declared as Declared & { by: EnteredBy };
+    if (by === 'march') return { go: 'fire' };
+    const ask = askToShoot(g.view() as DkView, unitOf(g.board, unit), by === 'teleport' ? 'fire' : 'advance');
+    return ask ? { ask } : { go: 'fire' };
+  },
+  hearTarget(_g, args, reply) {
+    const how = args.declared.by === 'teleport' ? 'fire' : 'advance';
+    args.own = ownAttack(args.declared.unit, how, reply as JsonObject) ?? null;
+  },
+  fire: (_g, args) => shootTogether(args.own, args.fired ? undefined : args.watch),
+  end(): { end: Json } {
+    return { end: null };
+  },
+});

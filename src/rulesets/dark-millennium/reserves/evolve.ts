@@ -1,0 +1,26 @@
+import { noteDestroyed } from '../combat/evolve.js';
+import type { Writers } from '../game.js';
+import type { ReserveEvent } from './events.js';
+
+export const reserveWriters: Writers<ReserveEvent> = {
+  entered(board, { unit: id }) {
+    const unit = board.units[id]!;
+    unit.reserve = false;
+    board.armies[unit.side].reserveUsed = true;
+  },
+  mounted(board, { unit: id, transport }) {
+    const unit = board.units[id]!;
+    unit.aboard = transport;
+    for (const model of unit.models) delete board.models[model]!.at;
+  },
+  dismounted(board, { unit }) {
+    delete board.units[unit]!.aboard;
+  },
+  lostAboard(board, { unit: id }) {
+    const unit = board.units[id]!;
+    for (const model of unit.models) delete board.models[model];
+    unit.models = [];
+    delete unit.aboard;
+    noteDestroyed(board, unit);
+  },
+};
