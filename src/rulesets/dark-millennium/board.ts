@@ -58,6 +58,8 @@ export interface DkUnit extends Unit {
   movedTurn?: number;
   /** Ignores cover in its very next action, if that is Advance or Fire (DK.action.scanner). */
   scanned: boolean;
+  /** Added to the defence of its models until its next action (DK.house.powers). */
+  ward?: number;
   /** Summoning points kept until it does anything else (DK.psychic.summoning.stored). */
   summoning: number;
 }
@@ -176,8 +178,8 @@ export interface Power {
 }
 
 export type PowerEffect =
-  /** An attack with this weapon of the codex, its margin that of the psychic test. */
-  | { kind: 'attack'; weapon: string }
+  /** So many of the closest models are hit with the margin of the psychic test; `shock`: overkill, but for vehicles. */
+  | { kind: 'attack'; power: number; hits: number; shock: boolean }
   /** Points of combat fatigue that a friendly unit loses, or an enemy gains. */
   | { kind: 'calm'; points: number }
   | { kind: 'dread'; points: number }

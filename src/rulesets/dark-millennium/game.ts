@@ -17,10 +17,11 @@ import type { BattleEvent } from './battle/events.js';
 import type { DkBoard } from './board.js';
 import type { CombatEvent } from './combat/events.js';
 import type { MoveEvent } from './movement/events.js';
+import type { PsychicEvent } from './psychic/events.js';
 import type { ReserveEvent } from './reserves/events.js';
 
 /** Every fact of a Dark Millennium battle. Each room states its own. */
-export type DkEvent = BattleEvent | ActionEvent | MoveEvent | CombatEvent | ReserveEvent;
+export type DkEvent = BattleEvent | ActionEvent | MoveEvent | CombatEvent | PsychicEvent | ReserveEvent;
 export type DkGame = Game<DkBoard, DkEvent>;
 export type DkView = View<DkBoard>;
 export type DkQuestion<A extends JsonObject = JsonObject> = Question<DkBoard, A>;

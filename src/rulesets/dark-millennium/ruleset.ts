@@ -12,11 +12,12 @@ import { faults } from './faults.js';
 import type { DkEvent, Narrator } from './game.js';
 import { movementRoom } from './movement/index.js';
 import { optionsSchema } from './options.js';
+import { psychicRoom } from './psychic/index.js';
 import { reference } from './reference/index.js';
 import { reservesRoom } from './reserves/index.js';
 import { colourOf } from './side-names.js';
 
-const rooms = [battleRoom, actionsRoom, movementRoom, combatRoom, reservesRoom];
+const rooms = [battleRoom, actionsRoom, movementRoom, combatRoom, psychicRoom, reservesRoom];
 
 function byName(steps: Step<DkBoard, DkEvent>[]): Record<string, Step<DkBoard, DkEvent>> {
   return Object.fromEntries(steps.map(step => [step.name, step]));

@@ -1,3 +1,5 @@
+import { nullify } from '../psychic/nullify.js';
+import { power } from '../psychic/power.js';
 import { dismount } from '../reserves/dismount.js';
 import { enter } from '../reserves/enter.js';
 import { mount } from '../reserves/mount.js';
@@ -13,10 +15,10 @@ import { returnFire } from './return-fire.js';
 
 /** Every action, in the order in which they are offered. */
 export function actions(): readonly Action[] {
-  return [advance, fire, assault, rally, march, enter, mount, dismount];
+  return [advance, fire, assault, rally, march, power, enter, mount, dismount];
 }
 
 /** Every reaction, in the order in which they are offered. */
 export function reactions(): readonly Reaction[] {
-  return [returnFire, fightBack, retreat];
+  return [returnFire, fightBack, nullify, retreat];
 }

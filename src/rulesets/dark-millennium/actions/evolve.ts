@@ -18,10 +18,16 @@ export const actionWriters: Writers<ActionEvent> = {
     const found = board.units[unit]!;
     found.actions += 1;
     if (doing === 'rally') found.rallied = true;
+    // DK.psychic.summoning.stored
+    if (doing !== 'power') found.summoning = 0;
+    delete found.ward;
   },
   exchangeBegun(board, { acting, reacting }) {
     board.units[acting.unit]!.fatigue = acting.now;
-    if (reacting) board.units[reacting.unit]!.fatigue = reacting.now;
+    if (reacting === undefined) return;
+    const found = board.units[reacting.unit]!;
+    found.fatigue = reacting.now;
+    found.summoning = 0;
   },
   exchangeEnded() {},
   rallied(board, { unit, lost }) {

@@ -3,7 +3,7 @@ import { UNIT_ABILITIES } from './abilities.js';
 import type { Codex } from './schema.js';
 
 /** Everything in a codex that names something it does not have, in the order of its tables. */
-export function looseEnds({ profiles, weapons, datasheets }: Codex): LooseEnd[] {
+export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Codex): LooseEnd[] {
   const ends: LooseEnd[] = [];
   const need = (all: object, ids: readonly string[], what: string, path: PropertyKey[]) => {
     for (const [index, id] of ids.entries()) {
@@ -12,6 +12,12 @@ export function looseEnds({ profiles, weapons, datasheets }: Codex): LooseEnd[] 
       ends.push({ path: [...path, index], why: `There is no ${what} ${id}: name one of ${known}.` });
     }
   };
+  for (const profile of Object.values(profiles))
+    need(powers, profile.powers, 'power', ['profiles', profile.id, 'powers']);
+  for (const daemon of Object.values(daemons)) {
+    need(profiles, [daemon.profile], 'profile', ['daemons', daemon.id, 'profile']);
+    need(weapons, daemon.weapons, 'weapon', ['daemons', daemon.id, 'weapons']);
+  }
   for (const sheet of Object.values(datasheets)) {
     const at = ['datasheets', sheet.id];
     need(UNIT_ABILITIES, sheet.abilities, 'ability', [...at, 'abilities']);

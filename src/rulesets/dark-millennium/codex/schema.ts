@@ -3,10 +3,12 @@ import {
   datasheetsSchema,
   detachmentsSchema,
   idSchema,
+  inchesSchema,
   keyed,
   keywordSchema,
   nameSchema,
   templateSchema,
+  textSchema,
 } from '../../../engine/army/index.js';
 import { DAMAGE_LEVELS, PROFILE_WORDS, type Profile, WEAPON_WORDS, type Weapon } from '../board.js';
 
@@ -84,6 +86,44 @@ const weaponSchema = z
     }),
   );
 
+const effectSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('attack'),
+    power: whole.min(1).max(20),
+    hits: whole.min(1).max(20).default(1).describe('How many of the closest models it hits.'),
+    shock: z.boolean().default(false).describe('Psychic shock: overkill, but for vehicles.'),
+  }),
+  z.strictObject({ kind: z.literal('calm'), points: whole.min(1).max(6) }),
+  z.strictObject({ kind: z.literal('dread'), points: whole.min(1).max(6) }),
+  z.strictObject({ kind: z.literal('ward'), defence: whole.min(1).max(3) }),
+]);
+
+/** A psychic power (DK.psychic). */
+const powerSchema = z.strictObject({
+  name: nameSchema,
+  text: textSchema,
+  threshold: whole.min(1).max(12),
+  range: z
+    .number()
+    .min(0)
+    .max(60)
+    .default(0)
+    .transform(inches => Math.round(inches * 1000))
+    .describe('Inches; 0 for the own unit.'),
+  effect: effectSchema,
+});
+
+/** A daemon that can be summoned (DK.psychic.summoning). */
+const daemonSchema = z.strictObject({
+  name: nameSchema,
+  alignment: keywordSchema,
+  summoning: whole.min(1).max(20).describe('Summoning points of each model.'),
+  profile: idSchema,
+  weapons: z.array(idSchema).default([]),
+  base: inchesSchema.prefault(1).describe('Width of its round base in inches.'),
+  height: inchesSchema.prefault(1),
+});
+
 const callSign = z
   .string()
   .trim()
@@ -108,6 +148,8 @@ export const codexSchema = z.strictObject({
     .describe('Taken in order for {call} in names: a list, or words on one line.'),
   profiles: keyed(profileSchema),
   weapons: keyed(weaponSchema),
+  powers: keyed(powerSchema).prefault({}),
+  daemons: keyed(daemonSchema).prefault({}),
   datasheets: datasheetsSchema,
   detachments: detachmentsSchema,
   lists: z.array(templateSchema).max(30).default([]),

@@ -8,8 +8,9 @@ import { type DkOptions, optionsSchema } from '../options.js';
 import { colourOf } from '../side-names.js';
 import { armies } from './armies.js';
 import { bookOf } from './book.js';
-import { fieldUnit } from './field-unit.js';
+import { fieldUnit, keep } from './field-unit.js';
 import { LIST_RULES } from './list-rules.js';
+import type { Codex } from './schema.js';
 
 /**
  * The board before the first beat. Throws a sentence for players when a side has no list, or one that may not be fielded.
@@ -78,8 +79,28 @@ function fieldSide(board: DkBoard, side: SideId, names: Names, input: SetUp, opt
   };
   for (const { seat, codex, list } of picked) {
     board.seats.push({ id: seat, side });
+    learn(board, side, codex);
     for (const { units } of muster(bookOf(codex), list, names)) {
       for (const unit of units) fieldUnit({ board, codex, side, seat }, unit);
     }
+  }
+}
+
+/** Copies powers, and daemons with what they need, into the battle. */
+function learn(board: DkBoard, side: SideId, codex: Codex): void {
+  const { daemons } = board.armies[side];
+  for (const power of Object.values(codex.powers)) keep(board.powers, power, codex.id);
+  for (const { id, name, alignment, summoning, profile, weapons, base, height } of Object.values(codex.daemons)) {
+    if (daemons.some(known => known.id === id)) continue;
+    daemons.push({
+      id,
+      name,
+      alignment,
+      summoning,
+      profile: keep(board.profiles, codex.profiles[profile]!, codex.id),
+      weapons: weapons.map(each => keep(board.weapons, codex.weapons[each]!, codex.id)),
+      base: { shape: 'circle', d: base },
+      height,
+    });
   }
 }

@@ -61,6 +61,8 @@ export function defenceValue(
     const why = `moved ${showLength(model.moved)} this turn`;
     modifiers.push({ op: '+', by: swift, why, cite: 'DK.combat.defence.movement' });
   }
+  const ward = board.units[model.unit]?.ward;
+  if (ward) modifiers.push({ op: '+', by: ward, why: 'psychic ward', cite: 'DK.house.powers' });
   // DK.action.scanner, DK.weapons.ignoreCover
   const blind = attacker.scanned || weapon.words.includes('ignore-cover');
   const cover = fights || blind ? undefined : coverOf(board, from, model);

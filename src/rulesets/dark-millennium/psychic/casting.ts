@@ -1,0 +1,83 @@
+import type { DkBoard, DkModel, DkUnit, Power } from '../board.js';
+import { modelsOf, profileOf } from '../lookups.js';
+
+/** The best die, and one more for every six after the first (DK.psychic). */
+export function psychicResult(faces: readonly number[]): number {
+  const sixes = faces.filter(face => face === 6).length;
+  return Math.max(0, ...faces) + Math.max(0, sixes - 1);
+}
+
+/** Chance that so many psychic dice come to `need` or more, exactly. */
+export function psychicChance(dice: number, need: number): number {
+  if (need <= 1) return dice > 0 ? 1 : 0;
+  if (need <= 6) return 1 - ((need - 1) / 6) ** dice;
+  // More than 6 takes that many sixes beyond the first.
+  const sixes = need - 5;
+  let chance = 0;
+  for (let count = sixes; count <= dice; count += 1)
+    chance += choose(dice, count) * (1 / 6) ** count * (5 / 6) ** (dice - count);
+  return chance;
+}
+
+function choose(n: number, k: number): number {
+  let result = 1;
+  for (let i = 1; i <= k; i += 1) result = (result * (n - k + i)) / i;
+  return result;
+}
+
+/** Who casts and with how many dice. `icon`: the unit's icon does, as a model of its psychic score would (DK.icons). */
+export interface Caster {
+  model: DkModel;
+  dice: number;
+  icon: boolean;
+}
+
+/** The model of a unit that casts a power best; undefined when none has it (DK.psychic). */
+export function casterOf(board: DkBoard, unit: DkUnit, power: string): Caster | undefined {
+  const able = modelsOf(board, unit).filter(model => {
+    const { psychic, powers } = profileOf(board, model);
+    return psychic >= 1 && powers.includes(power);
+  });
+  return best(able.map(model => ({ model, dice: profileOf(board, model).psychic, icon: false })));
+}
+
+/** The model or icon of a unit that summons best; undefined when it can call nobody (DK.psychic.summoning, DK.icons). */
+export function summonerOf(board: DkBoard, unit: DkUnit): Caster | undefined {
+  if (alignmentsOf(board, unit).length === 0) return undefined;
+  return best(
+    modelsOf(board, unit).flatMap((model): Caster[] => {
+      const { psychic, icon } = profileOf(board, model);
+      const own = psychic >= 1 ? [{ model, dice: psychic, icon: false }] : [];
+      return icon ? [...own, { model, dice: icon.psychic, icon: true }] : own;
+    }),
+  );
+}
+
+/** Whom a unit calls: the alignments of its marks and icons; `any` calls everybody (DK.psychic.summoning). */
+export function alignmentsOf(board: DkBoard, unit: DkUnit): string[] {
+  const words = modelsOf(board, unit).flatMap(model => {
+    const { mark, icon } = profileOf(board, model);
+    return [...(mark ? [mark] : []), ...(icon ? [icon.alignment] : [])];
+  });
+  return [...new Set(words)];
+}
+
+function best(casters: Caster[]): Caster | undefined {
+  return casters.reduce<Caster | undefined>((one, other) => (one && one.dice >= other.dice ? one : other), undefined);
+}
+
+/** Other models with a psychic score: each adds a die (DK.psychic.assist). */
+export function assistantsOf(board: DkBoard, unit: DkUnit, caster: Caster): DkModel[] {
+  return modelsOf(board, unit).filter(model => model.id !== caster.model.id && profileOf(board, model).psychic >= 1);
+}
+
+/** The powers that somebody of the unit has. */
+export function powersOf(board: DkBoard, unit: DkUnit): Power[] {
+  const ids = new Set(modelsOf(board, unit).flatMap(model => profileOf(board, model).powers));
+  return [...ids].flatMap(id => board.powers[id] ?? []).filter(({ id }) => casterOf(board, unit, id) !== undefined);
+}
+
+/** The best psychic score of a unit, for nullifying (DK.reaction.nullification). */
+export function nullifyingScore(board: DkBoard, unit: DkUnit): number {
+  return Math.max(0, ...modelsOf(board, unit).map(model => profileOf(board, model).psychic));
+}

@@ -1,0 +1,55 @@
+import type { DamageLevel, DkUnit, Power } from '../board.js';
+import { damageScore, fatigueOf, levelOf, worse } from '../combat/damage.js';
+import { gapBetween } from '../combat/sight.js';
+import { suffer } from '../combat/suffer.js';
+import type { DkGame } from '../game.js';
+import { moraleOf, placedOf, profileOf } from '../lookups.js';
+
+/** What a power does that was cast with this margin (DK.psychic, DK.house.powers). */
+export function takeEffect(g: DkGame, caster: DkUnit, target: DkUnit, { effect, name }: Power, mos: number): void {
+  switch (effect.kind) {
+    case 'attack':
+      strike(g, caster, target, effect, mos);
+      break;
+    case 'calm': {
+      const points = Math.min(effect.points, target.fatigue);
+      g.emit({ type: 'calmed', unit: target.id, points, now: target.fatigue - points });
+      break;
+    }
+    case 'dread':
+      tire(g, target, effect.points, name);
+      break;
+    case 'ward':
+      g.emit({ type: 'warded', unit: target.id, defence: effect.defence });
+  }
+}
+
+/** The closest models are hit with the margin of the test; Daemons are hurt by nothing else (DK.daemons). */
+function strike(
+  g: DkGame,
+  caster: DkUnit,
+  target: DkUnit,
+  { power, hits, shock }: { power: number; hits: number; shock: boolean },
+  mos: number,
+): void {
+  const casters = placedOf(g.board, caster);
+  const near = placedOf(g.board, target)
+    .map(model => ({ model, far: Math.min(...casters.map(from => gapBetween(from, model))) }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, hits);
+  const struck = near.map(({ model }) => {
+    const { armour, type } = profileOf(g.board, model);
+    const score = damageScore(mos, power);
+    const level: DamageLevel = shock && type !== 'vehicle' ? 'overkill' : levelOf(score, armour);
+    return { model: model.id, name: model.name, score, level };
+  });
+  g.emit({ type: 'powerStruck', unit: target.id, hits: struck });
+  let worst: DamageLevel = 'none';
+  for (const { model, level } of struck) worst = worse(worst, suffer(g, model, level, true));
+  if (target.models.length > 0) tire(g, target, fatigueOf(worst), `${worst === 'none' ? 'no' : worst} damage`);
+}
+
+function tire(g: DkGame, unit: DkUnit, points: number, why: string): void {
+  const now = unit.fatigue + points;
+  g.emit({ type: 'tired', unit: unit.id, points, now, morale: moraleOf(g.board, unit), why: [why] });
+}

@@ -1,0 +1,42 @@
+import type { Narrators } from '../game.js';
+import { unitOf } from '../lookups.js';
+import { counted } from '../side-names.js';
+import type { PsychicEvent } from './events.js';
+
+export const tellPsychic: Narrators<PsychicEvent> = {
+  powerCast({ caster, power, faces, best, fatigue, total, need, nullified, success }) {
+    const thrown = faces.map(face => `\`${face}\``).join(' ');
+    const against = need > 0 ? ` against ${need}+` : '';
+    const how = need === 0 ? `**${total} summoning points**` : success ? '**cast**' : 'fails';
+    const line = `${caster} · ${power} · ${thrown} = ${best}, less fatigue ${fatigue}: ${total}${against} → ${how}`;
+    const why = nullified > 0 ? [`Nullification: ${nullified} ${need > 0 ? 'on the threshold' : 'points fewer'}`] : [];
+    return { heads: line, lines: [line], why };
+  },
+  warpStruck({ unit, points, now, morale }, board) {
+    const line = `${counted(points, 'one')} on the dice: ${unitOf(board, unit).name} +${points} combat fatigue, ${now} of ${morale}`;
+    return { heads: line, lines: [line] };
+  },
+  powerStruck({ hits }) {
+    const lines = hits.map(
+      ({ name, score, level }) => `${name}: ${score} → ${level === 'none' ? 'no damage' : `**${level}**`}`,
+    );
+    return { lines };
+  },
+  calmed({ unit, points, now }, board) {
+    const line = `${unitOf(board, unit).name} loses ${points} combat fatigue, now ${now}`;
+    return { heads: line, lines: [line] };
+  },
+  warded({ unit, defence }, board) {
+    const line = `${unitOf(board, unit).name} is warded: Defence +${defence} until its next action`;
+    return { heads: line, lines: [line] };
+  },
+  pointsStored({ unit, points }, board) {
+    if (points === 0) return undefined;
+    const line = `${unitOf(board, unit).name} keeps ${counted(points, 'summoning point')}`;
+    return { heads: line, lines: [line] };
+  },
+  summoned({ by, unit, models, points }, board) {
+    const line = `**${unitOf(board, by).name} summons ${unit.name}** · ${counted(models.length, 'model')} for ${points} points`;
+    return { heads: line, lines: [line] };
+  },
+};

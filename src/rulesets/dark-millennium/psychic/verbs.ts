@@ -1,0 +1,27 @@
+import type { Verb } from '../../../engine/index.js';
+
+export const verbs: Verb[] = [
+  {
+    name: ['power'],
+    describe: 'Use a psychic power of a unit, or summon.',
+    params: [
+      { name: 'unit', describe: 'Your unit.', field: 'unit', required: true },
+      { name: 'power', describe: 'The power, or a summoning.', field: 'power', required: true },
+      { name: 'target', describe: 'The unit that it is used on.', field: 'target', required: false },
+      { name: 'assist', describe: 'How many other psykers assist.', field: 'assist', required: false },
+    ],
+    asks: ['act'],
+    fixed: { do: 'power' },
+  },
+  {
+    name: ['summon'],
+    describe: 'Say which daemons come for your summoning points.',
+    params: [
+      { name: 'daemon', describe: 'Which daemons, or none.', field: 'daemon', required: true },
+      { name: 'count', describe: 'How many of them.', field: 'count', required: false },
+      { name: 'to', describe: 'Where, within 6" of the unit.', field: 'to', required: false },
+    ],
+    asks: ['summon'],
+    fixed: {},
+  },
+];
