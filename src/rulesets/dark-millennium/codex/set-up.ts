@@ -3,7 +3,7 @@ import type { Frame, JsonObject, SetUp, SideId } from '../../../engine/index.js'
 import { start } from '../../../engine/index.js';
 import { battle } from '../battle/battle.js';
 import { fieldFor } from '../battle/field.js';
-import type { Army, DkBoard } from '../board.js';
+import type { Army, DkBoard, DkUnit } from '../board.js';
 import { type DkOptions, optionsSchema } from '../options.js';
 import { colourOf } from '../side-names.js';
 import { armies } from './armies.js';
@@ -81,7 +81,14 @@ function fieldSide(board: DkBoard, side: SideId, names: Names, input: SetUp, opt
     board.seats.push({ id: seat, side });
     learn(board, side, codex);
     for (const { units } of muster(bookOf(codex), list, names)) {
-      for (const unit of units) fieldUnit({ board, codex, side, seat }, unit);
+      let buyer: DkUnit | undefined;
+      for (const unit of units) {
+        const fielded = fieldUnit({ board, codex, side, seat }, unit);
+        // A transport bought with a unit carries it from the start (DK.house.lists).
+        const carrier = unit.boughtWith ? board.models[fielded.models[0]!] : undefined;
+        if (buyer && carrier && (carrier.capacity ?? 0) >= buyer.models.length) buyer.aboard = carrier.id;
+        buyer = fielded;
+      }
     }
   }
 }
