@@ -1,26 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReferenceEntry } from '../../src/engine/index.js';
 
 /** Files that cite each rule id, in alphabetical order. */
 export type Citations = Map<string, string[]>;
 
-/** `DM.house.*` in a comment names all of them and none in particular. */
-const ALL_OF = /\bDM(\.[a-zA-Z]+)*\.\*/g;
-const ID = /\bDM(?:\.[a-zA-Z]+(?:-[a-zA-Z]+)*)+/g;
 /** Comments, and strings so that what looks like a comment inside one stays. */
 const COMMENTS = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|\/\*[\s\S]*?\*\/|(^|[^:\\])\/\/.*$/gm;
 
-/** Rule ids that the code and the codexes name. */
-export function citedByCode(house: string): Citations {
+/** What the ids of a ruleset begin with, before their first dot. */
+export function lettersOf([first]: readonly ReferenceEntry[]): string {
+  if (first === undefined) throw new Error('a reference without rules');
+  return first.id.slice(0, first.id.indexOf('.'));
+}
+
+/** Rule ids with these letters that the code and the codexes name. */
+export function citedByCode(house: string, letters: string): Citations {
   const files = filesBelow(house, 'src').filter(file => /\.(ts|yaml)$/.test(file) && !isReference(file));
-  return citations(house, files, text => text);
+  return citations(house, files, text => idsIn(text, letters));
 }
 
 /**
- * Rule ids that tests of the rules name outside of comments. Tests of looking rules up, which may name any, prove none; nor
+ * Rule ids with these letters that tests of the rules name outside of comments. Tests of looking rules up, which may name any, prove none; nor
  * does what only supports tests.
  */
-export function citedByTests(house: string): Citations {
+export function citedByTests(house: string, letters: string): Citations {
   const files = [
     ...filesBelow(house, 'test/rulesets'),
     ...filesBelow(house, 'test/engine'),
@@ -29,7 +33,7 @@ export function citedByTests(house: string): Citations {
   return citations(
     house,
     files.filter(file => file.endsWith('.test.ts') && !isReference(file)),
-    withoutComments,
+    text => idsIn(withoutComments(text), letters),
   );
 }
 
@@ -41,16 +45,17 @@ export function withoutComments(text: string): string {
   );
 }
 
-/** The rule ids in a text. */
-export function idsIn(text: string): Set<string> {
-  return new Set(text.replaceAll(ALL_OF, '').match(ID));
+/** The rule ids with these letters in a text; `DM.house.*` names all of a chapter and none in particular. */
+export function idsIn(text: string, letters: string): Set<string> {
+  const allOf = new RegExp(`\\b${letters}(\\.[a-zA-Z]+)*\\.\\*`, 'g');
+  const id = new RegExp(`\\b${letters}(?:\\.[a-zA-Z]+(?:-[a-zA-Z]+)*)+`, 'g');
+  return new Set(text.replaceAll(allOf, '').match(id));
 }
 
-function citations(house: string, files: readonly string[], read: (text: string) => string): Citations {
+function citations(house: string, files: readonly string[], read: (text: string) => Set<string>): Citations {
   const found: Citations = new Map();
   for (const file of files) {
-    for (const id of idsIn(read(readFileSync(join(house, file), 'utf8'))))
-      found.set(id, [...(found.get(id) ?? []), file]);
+    for (const id of read(readFileSync(join(house, file), 'utf8'))) found.set(id, [...(found.get(id) ?? []), file]);
   }
   return found;
 }
@@ -63,5 +68,5 @@ function filesBelow(house: string, folder: string): string[] {
 
 /** The entries of the reference cite nothing: they are what is cited. */
 function isReference(file: string): boolean {
-  return file.includes('/darker-millennium/reference/');
+  return /\/rulesets\/([^/]+\/)?reference\//.test(file);
 }

@@ -1,32 +1,40 @@
-import type { ReferenceEntry } from '../../src/engine/index.js';
+import type { AnyRuleset, ReferenceEntry } from '../../src/engine/index.js';
 import type { Switch } from '../../src/engine/kernel/switches.js';
 import type { Citations } from './citations.js';
 
 const HOUSE = 'House defaults';
-const RULESET = 'rulesets/darker-millennium/';
-
-/** Where the page lies in the house. */
-export const PAGE = 'docs/rules/darker-millennium.md';
 
 export interface PageOf {
-  reference: readonly ReferenceEntry[];
+  ruleset: AnyRuleset;
   switches: readonly Switch[];
   code: Citations;
   tests: Citations;
 }
 
+/** The folder of a ruleset: its id without the version. */
+function folderOf({ id }: AnyRuleset): string {
+  return id.split('@')[0] ?? id;
+}
+
+/** Where the page of a ruleset lies in the house. */
+export function pagePath(ruleset: AnyRuleset): string {
+  return `docs/rules/${folderOf(ruleset)}.md`;
+}
+
 /** The page of a ruleset's rules: every entry, its status, its switches, the code that plays it and the tests that hold it. */
-export function rulesPage({ reference, switches, code, tests }: PageOf): string {
+export function rulesPage({ ruleset, switches, code, tests }: PageOf): string {
+  const { name: title, reference } = ruleset;
+  const folder = `rulesets/${folderOf(ruleset)}/`;
   const sections = new Map<string, ReferenceEntry[]>();
   for (const entry of reference) {
     const name = entry.section ?? HOUSE;
     sections.set(name, [...(sections.get(name) ?? []), entry]);
   }
   const lines = [
-    '# Darker Millennium: every rule, where it is played and what proves it',
+    `# ${title}: every rule, where it is played and what proves it`,
     '',
     'Written by `node tools/run.mjs rules-page` from the reference, the code and the tests; do not edit it by hand. Paths are',
-    `below \`src/${RULESET}\` and \`test/${RULESET}\` unless they begin with \`src/\` or \`test/\`.`,
+    `below \`src/${folder}\` and \`test/${folder}\` unless they begin with \`src/\` or \`test/\`.`,
     '',
     ...countsOf(reference),
     '',
@@ -40,7 +48,12 @@ export function rulesPage({ reference, switches, code, tests }: PageOf): string 
     lines.push('', `## ${name}`, '');
     for (const entry of entries) {
       const own = switches.filter(({ rule }) => rule === entry.id);
-      lines.push(...entryLines(entry, own, code.get(entry.id), tests.get(entry.id)));
+      lines.push(
+        ...entryLines(entry, own, [
+          pathsOf('code', `src/${folder}`, code.get(entry.id)),
+          pathsOf('tests', `test/${folder}`, tests.get(entry.id)),
+        ]),
+      );
     }
   }
   return `${lines.join('\n')}\n`;
@@ -61,15 +74,9 @@ function switchTable(switches: readonly Switch[]): string[] {
 function entryLines(
   { id, title, text, status }: ReferenceEntry,
   switches: readonly Switch[],
-  code: string[] = [],
-  tests: string[] = [],
+  cited: readonly string[],
 ): string[] {
-  const where = [
-    `_${status}_`,
-    ...switches.map(switchWords),
-    pathsOf('code', 'src', code),
-    pathsOf('tests', 'test', tests),
-  ];
+  const where = [`_${status}_`, ...switches.map(switchWords), ...cited];
   return [`- **${title}** \`${id}\`: ${text}  `, `  ${where.filter(part => part !== '').join(' · ')}`];
 }
 
@@ -78,11 +85,9 @@ function switchWords({ path, default: usual, range }: Switch): string {
   return `switch: \`${path}\`, ${usual}, may be ${range}`;
 }
 
-/** `code: command/pool.ts, …`; empty where nothing cites the rule. */
-function pathsOf(word: string, root: string, files: readonly string[]): string {
+/** `code: command/pool.ts, …`, short for files below `root`; empty where nothing cites the rule. */
+function pathsOf(word: string, root: string, files: readonly string[] = []): string {
   if (files.length === 0) return '';
-  const paths = files.map(file =>
-    file.startsWith(`${root}/${RULESET}`) ? file.slice(`${root}/${RULESET}`.length) : file,
-  );
+  const paths = files.map(file => (file.startsWith(root) ? file.slice(root.length) : file));
   return `${word}: ${paths.map(path => `\`${path}\``).join(', ')}`;
 }

@@ -1,0 +1,15 @@
+import type { AnyRuleset } from '../../src/engine/index.js';
+import { switchesOf } from '../../src/engine/kernel/switches.js';
+import { citedByCode, citedByTests, lettersOf } from './citations.js';
+import type { PageOf } from './page.js';
+
+/** What the page of a ruleset's rules is written from: its reference and switches, and who in `house` cites its rules. */
+export function bookOf(ruleset: AnyRuleset, house: string): PageOf {
+  const letters = lettersOf(ruleset.reference);
+  return {
+    ruleset,
+    switches: switchesOf(ruleset.options),
+    code: citedByCode(house, letters),
+    tests: citedByTests(house, letters),
+  };
+}
