@@ -29,7 +29,7 @@ export function leaps(board: DkBoard, model: DkModel): boolean {
   return profileOf(board, model).jump !== undefined || hasWord(board, model, 'skimmer');
 }
 
-/** How far a model goes in one move of its speed: that of its jump pack where it has one (DK.jump). */
+/** How far a model goes in one move of its speed (DK.move.open): that of its jump pack where it has one (DK.jump). */
 export function strideOf(board: DkBoard, model: DkModel): Mils {
   const { jump } = profileOf(board, model);
   if (jump === undefined || model.hurt.immobile) return speedOf(board, model);

@@ -40,6 +40,11 @@ export const house = houseDefaults([
     'Models within 3" of the one aimed at are hit, nearest first. Each unit that loses something gains fatigue.',
   ],
   ['DK.house.rallyCover', 'Cover of a rallying unit', 'The cover that more than half of its models have at least.'],
+  [
+    'DK.house.spill',
+    'A transport is disabled',
+    'Who rides in it stands beside it or on its place, dies where there is no room, and its unit gains fatigue.',
+  ],
   ['DK.house.actions', 'Longest turn', 'After 30 actions of one side its turn is over.'],
   [
     'DK.house.computer',

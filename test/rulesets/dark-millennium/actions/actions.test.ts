@@ -16,7 +16,7 @@ const walked = (board: { models: Record<string, { at?: { y: number } }> }) =>
 const far = (y: number) => ({ x: 12_000, y: y * 1000, near: true });
 
 describe('moving', () => {
-  test('DK.action.march: Speed is doubled, and nobody is attacked', () => {
+  test('DK.action.march and DK.stats.speed: Speed is doubled, and nobody is attacked', () => {
     const battle = play({ blue: [squad('Alpha', 1, { at: [10, 44] })], red: [squad('Bravo', 1, { at: [40, 2] })] });
     battle.answer({ unit: 'alpha', do: 'march', to: { x: 10_000, y: 20_000, near: true } });
     if (battle.asked?.asks === 'react') battle.answer({ react: 'hold' });
@@ -24,7 +24,7 @@ describe('moving', () => {
     expect(battle.eventsOf('attacked')).toEqual([]);
   });
 
-  test('DK.move.open: an Advance goes as far as Speed, measured from the base', () => {
+  test('DK.action.advance and DK.move.open: an Advance goes as far as Speed, measured from the base', () => {
     const battle = play({ blue: [squad('Alpha', 1, { at: [10, 44] })], red: [squad('Bravo', 1, { at: [40, 2] })] });
     battle.answer({ unit: 'alpha', do: 'advance', to: { x: 10_000, y: 20_000, near: true } });
     if (battle.asked?.asks === 'react') battle.answer({ react: 'hold' });
@@ -125,7 +125,7 @@ describe('units', () => {
     expect(coherent(2.1)).toEqual([false, true]);
   });
 
-  test('DK.suppression: more fatigue than the best Morale; DK.suppression.disabled: nobody left', () => {
+  test('DK.suppression and DK.stats.morale: more fatigue than the best Morale; DK.suppression.disabled: nobody left', () => {
     const board = boardOf({ blue: [squad('Alpha', 2, { at: [10, 20], fatigue: 3 })] });
     const alpha = board.units.alpha!;
     expect(isSuppressed(board, alpha)).toBe(false);
@@ -134,6 +134,45 @@ describe('units', () => {
     alpha.fatigue = 0;
     alpha.models = [];
     expect(isSuppressed(board, alpha)).toBe(true);
+  });
+
+  test('DK.house.apart: nobody who does not assault ends within 1" of an enemy', () => {
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [10, 15] })],
+      red: [squad('Bravo', 1, { at: [10, 10], profile: { morale: 9 } })],
+    });
+    battle.answer({ unit: 'alpha', do: 'march', to: { x: 10_000, y: 10_000, near: true } });
+    if (battle.asked?.asks === 'react') battle.answer({ react: 'hold' });
+    const [from, to] = ['alpha-1', 'bravo-1'].map(id => battle.board.models[id]!.at!);
+    expect(Math.hypot(from!.x - to!.x, from!.y - to!.y)).toBeGreaterThanOrEqual(2000 - 5);
+  });
+
+  test('DK.house.actions: after so many actions of one side its turn is over', () => {
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [10, 40], profile: { morale: 20 } })],
+      red: [squad('Bravo', 1, { at: [40, 2] })],
+      options: { house: { actions: 2 } },
+    });
+    for (const y of [36, 30]) {
+      battle.answer({ unit: 'alpha', do: 'march', to: { x: 10_000, y: y * 1000, near: true } });
+      if (battle.asked?.asks === 'react') battle.answer({ react: 'hold' });
+    }
+    expect(battle.eventsOf('turnOver')).toMatchObject([{ side: 'blue', why: 'actions' }]);
+  });
+
+  test('DK.house.rallyCover: cover that only half of the models have is no help', () => {
+    const rallied = (models: number) => {
+      const battle = play({
+        blue: [squad('Alpha', models, { at: [10, 20], fatigue: 8 })],
+        red: [squad('Bravo', 1, { at: [40, 2] })],
+        terrain: [piece('Ruin A', [8, 18, 4, 4], ['hard'], 3)],
+      });
+      battle.dice(1).answer({ unit: 'alpha', do: 'rally', to: 'here' });
+      if (battle.asked?.asks === 'react') battle.answer({ react: 'hold' });
+      return battle.board.units.alpha?.fatigue;
+    };
+    expect(rallied(2)).toBe(8 + 1 - 1 - 3);
+    expect(rallied(4)).toBe(8 + 1 - 1);
   });
 
   test('DK.action.rally.cover: hard cover takes 3 points more', () => {

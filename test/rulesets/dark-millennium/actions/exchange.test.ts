@@ -10,7 +10,7 @@ function faceToFace(more: { blue?: object; red?: object } = {}) {
   });
 }
 
-test('DK.turn.fatigue: action and reaction cost a point each, and both are attacked at the same time', () => {
+test('DK.turn.fatigue, DK.action and DK.reaction: action and reaction cost a point each, and both are attacked at the same time', () => {
   const play = faceToFace().startAt(turn, { side: 'blue' });
   play.answer({ unit: 'alpha', do: 'fire', target: 'bravo', dice: '3' });
   expect(play.asked).toMatchObject({ who: 'red', asks: 'react' });

@@ -36,7 +36,7 @@ function battleOf(seed: number) {
   return state;
 }
 
-test('DK.house.end: a battle of the computer with itself plays to its last turn', () => {
+test('DK.house.end and DK.house.computer: a battle of the computer with itself plays to its last turn', () => {
   const state = battleOf(4);
   expect(state.board.turn).toBeLessThanOrEqual(4);
   expect(state.result?.summary).toMatch(/wins|draw/);

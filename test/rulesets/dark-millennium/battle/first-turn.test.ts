@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { battle } from '../../../../src/rulesets/dark-millennium/battle/battle.js';
 import { firstTurnModifiers, rollFirstTurn } from '../../../../src/rulesets/dark-millennium/battle/first-turn.js';
 import type { DkGame } from '../../../../src/rulesets/dark-millennium/game.js';
 import { optionsSchema } from '../../../../src/rulesets/dark-millennium/options.js';
-import { boardOf, type Setting, squad } from '../../../support/dk.js';
+import { boardOf, type Setting, scenario, squad } from '../../../support/dk.js';
 
 const options = (more: object = {}) => optionsSchema.parse(more) as never;
 
@@ -13,7 +14,7 @@ function rolled(setting: Setting, faces: number[], side: 'blue' | 'red' = 'blue'
   return { roll: rollFirstTurn(g as unknown as DkGame, side), left: script };
 }
 
-test('DK.first.psychic: as many dice as the best Psychic score, the best counts, one more for every further six', () => {
+test('DK.first.psychic and DK.stats.psychic: as many dice as the best Psychic score, the best counts, one more for every further six', () => {
   const setting = {
     blue: [squad('Seers', 1, { at: [5, 5], profile: { psychic: 3 } }), squad('Alpha', 2, { at: [9, 9] })],
   };
@@ -37,4 +38,12 @@ test('DK.first.scouts, DK.first.outnumbered, DK.first.attacker, DK.first.reserve
   });
   expect(firstTurnModifiers(board, options({ attacker: 'blue' }), 'blue').map(({ by }) => by)).toEqual([1, 1, 1, 1]);
   expect(firstTurnModifiers(board, options({ attacker: 'blue' }), 'red')).toEqual([]);
+});
+
+test('DK.first: equal results are rolled again, and the higher one takes the first turn', () => {
+  const play = scenario({ blue: [squad('Alpha', 1)], red: [squad('Bravo', 1)] }).startAt(battle);
+  play.dice(5, 2).answer({ edge: 'south' });
+  play.answer({ unit: 'rest' }).dice(3, 4, 3, 5, 2, 6, 5, 5).answer({ unit: 'rest' });
+  expect(play.eventsOf('firstTurnRolled')[0]).toMatchObject({ winner: 'red', rounds: [{}, {}] });
+  expect(play.board.acting).toBe('red');
 });

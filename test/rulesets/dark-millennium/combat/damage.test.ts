@@ -39,7 +39,7 @@ describe('what a hit does', () => {
     ['light', 3, 'light'],
     ['heavy', 3, 'heavy'],
     ['overkill', 3, 'overkilled'],
-  ] as const)('DK.damage.armour: %s damage with %i armour scores: %s', (level, scores, what) => {
+  ] as const)('DK.damage and DK.damage.armour: %s damage with %i armour scores: %s', (level, scores, what) => {
     expect(consequenceOf(level, scores)).toBe(what);
   });
 });

@@ -32,7 +32,7 @@ function apart(inches: number, weapons = [LASGUN], more: { blue?: UnitSpec; red?
   };
 }
 
-describe('DK.combat.range: short +1, medium 0, long -1', () => {
+describe('DK.combat.range and DK.weapons.range: short +1, medium 0, long -1', () => {
   test.each([
     [12, 1],
     [12.1, 0],
@@ -55,7 +55,7 @@ describe('DK.combat.range: short +1, medium 0, long -1', () => {
 });
 
 describe('DK.combat.attack: what is added to the dice', () => {
-  test('the best skill of the team', () => {
+  test('DK.stats.ballistic: the best skill of the team', () => {
     const setting = {
       blue: [squad('Alpha', 2, { at: [10, 20], profile: { ballistic: 2 } })],
       red: [squad('Bravo', 2, { at: [10, 10] })],

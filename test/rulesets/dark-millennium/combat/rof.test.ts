@@ -15,7 +15,7 @@ test.each([
   [8, 3],
   [16, 4],
   [32, 5],
-])('DK.combat.rof: a team of %i lasguns has RoF %i', (count, rof) => {
+])('DK.combat.rof and DK.weapons.rof: a team of %i lasguns has RoF %i', (count, rof) => {
   expect(rofBonus(count)).toBe(rof);
 });
 
@@ -34,9 +34,12 @@ test.each([
   [4, 2, 'heavy'],
   [2, 6, 'overkill'],
   [0, 3, 'none'],
-] as const)('DK.combat.damageScore: margin %i at Power %i against Armour 3 is %s', (mos, power, level) => {
-  expect(levelOf(damageScore(mos, power), 3)).toBe(level);
-});
+] as const)(
+  'DK.combat.damageScore, DK.weapons.power and DK.stats.armour: margin %i at Power %i against Armour 3 is %s',
+  (mos, power, level) => {
+    expect(levelOf(damageScore(mos, power), 3)).toBe(level);
+  },
+);
 
 test('DK.combat.fatigue: the worst damage of an attack tires', () => {
   expect((['none', 'light', 'heavy', 'overkill'] as const).map(fatigueOf)).toEqual([1, 2, 3, 4]);

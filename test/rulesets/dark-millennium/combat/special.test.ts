@@ -33,7 +33,7 @@ describe('DK.weapons.barrage and DK.weapons.ordnance: a point of fatigue more fo
   });
 });
 
-test('DK.weapons.indirect: an action with it costs 2 fatigue', () => {
+test('DK.weapons and DK.weapons.indirect: an action with it costs 2 fatigue', () => {
   const battle = play({
     blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Mortar', { words: ['indirect'] })] })],
     red: [squad('Bravo', 1, { at: [10, 10] })],
