@@ -43,7 +43,13 @@ export const house = houseDefaults([
   [
     'DK.house.spill',
     'A transport is disabled',
-    'Who rides in it stands beside it or on its place, dies where there is no room, and its unit gains fatigue.',
+    'Its passengers get out within 8" of where it stood, with 2 points of fatigue, or are lost where nobody finds room.',
+  ],
+  [
+    'DK.house.powers',
+    'Psychic powers',
+    'The source names no powers: a codex chooses for each of its powers one of five effects: an attack, a ward until the next action, rest, dread, summoning.',
+    'not yet',
   ],
   ['DK.house.actions', 'Longest turn', 'After 30 actions of one side its turn is over.'],
   [

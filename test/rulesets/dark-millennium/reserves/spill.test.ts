@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { DkEvent, DkGame } from '../../../../src/rulesets/dark-millennium/game.js';
+import { spill } from '../../../../src/rulesets/dark-millennium/reserves/spill.js';
+import { boardOf, type Place, squad } from '../../../support/dk.js';
+
+/** What happens to three passengers of a machine that was destroyed in the middle of a table so large. */
+function spilled(table: Place): DkEvent[] {
+  const told: DkEvent[] = [];
+  const board = boardOf({ table, blue: [squad('Alpha', 3, { aboard: 'rhino-1' })] });
+  const g = { board, emit: (event: DkEvent) => told.push(event) };
+  spill(g as unknown as DkGame, { alpha: { x: table[0] * 500, y: table[1] * 500 } });
+  return told;
+}
+
+test('DK.house.spill: passengers get out where their transport stood, with two points of fatigue', () => {
+  const told = spilled([48, 48]);
+  expect(told.map(({ type }) => type)).toEqual(['dismounted', 'moved', 'tired']);
+  expect(told[2]).toMatchObject({ unit: 'alpha', points: 2, now: 2 });
+});
+
+test('DK.house.spill: without room they are lost', () => {
+  expect(spilled([1, 1])).toMatchObject([{ type: 'lostAboard', unit: 'alpha' }]);
+});
