@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
+import type { DaemonSheet, Power, Profile } from '../../../../src/rulesets/dark-millennium/board.js';
+import { psychicChance, psychicResult } from '../../../../src/rulesets/dark-millennium/psychic/casting.js';
+import { type Setting, scenario, squad, type UnitSpec } from '../../../support/dk.js';
+
+const bolt: Power = {
+  id: 'bolt',
+  name: 'Bolt',
+  text: 'Strikes one.',
+  threshold: 5,
+  range: 24_000,
+  effect: { kind: 'attack', power: 4, hits: 1, shock: false },
+};
+const calm: Power = { ...bolt, id: 'calm', name: 'Calm', threshold: 2, effect: { kind: 'calm', points: 2 } };
+const husk: DaemonSheet = {
+  id: 'husk',
+  name: 'Husks',
+  alignment: 'Hunger',
+  summoning: 2,
+  profile: 'seer-profile',
+  weapons: [],
+  base: { shape: 'circle', d: 1000 },
+  height: 1000,
+};
+const seer: Partial<Profile> = { psychic: 3, powers: ['bolt', 'calm'], morale: 6 };
+
+function casting(spec: UnitSpec = {}, more: Setting = {}) {
+  return scenario({
+    blue: [squad('Seer', 1, { at: [10, 20], profile: seer, ...spec })],
+    red: [
+      squad('Bravo', 3, { at: [10, 12], weapons: [] }),
+      squad('Warden', 1, { at: [14, 10], weapons: [], profile: { psychic: 2 } }),
+    ],
+    board: { powers: { bolt, calm } },
+    ...more,
+  }).startAt(turn, { side: 'blue' });
+}
+
+test('DK.psychic: the best die, and one more for every six after the first', () => {
+  expect([psychicResult([2, 5, 1]), psychicResult([6, 6, 2]), psychicResult([6, 6, 6])]).toEqual([5, 7, 8]);
+  let hits = 0;
+  for (let a = 1; a <= 6; a += 1) for (let b = 1; b <= 6; b += 1) hits += psychicResult([a, b]) >= 5 ? 1 : 0;
+  expect(psychicChance(2, 5)).toBeCloseTo(hits / 36, 10);
+  expect(psychicChance(2, 7)).toBeCloseTo(1 / 36, 10);
+});
+
+test('DK.psychic.fatigue: the fatigue of the unit is taken off, the point of the action with it', () => {
+  const play = casting({ fatigue: 1 });
+  play.dice(6, 2, 3).answer({ unit: 'seer', do: 'power', power: 'bolt', target: 'bravo' }).answer({ react: 'hold' });
+  expect(play.eventsOf('powerCast')).toMatchObject([{ best: 6, fatigue: 2, total: 4, need: 5, success: false }]);
+});
+
+test('DK.psychic: the margin of the test multiplies the power of what strikes', () => {
+  const play = casting();
+  play.dice(6, 6, 2).answer({ unit: 'seer', do: 'power', power: 'bolt', target: 'bravo' }).answer({ react: 'hold' });
+  // 7 less 1 fatigue against 5+: margin 1, score 4 against Armour 3.
+  expect(play.eventsOf('powerStruck')).toMatchObject([{ hits: [{ score: 4, level: 'light' }] }]);
+  expect(play.board.units.bravo?.models).toHaveLength(2);
+});
+
+test('DK.reaction.nullification: a score of 2 makes 5+ into 7+', () => {
+  const play = casting();
+  play.dice(6, 6, 2).answer({ unit: 'seer', do: 'power', power: 'bolt', target: 'bravo' });
+  expect(play.offered()).toContain('nullify warden');
+  play.answer({ react: 'nullify warden' });
+  expect(play.eventsOf('powerCast')).toMatchObject([{ need: 7, nullified: 2, success: false }]);
+});
+
+test('DK.psychic.catastrophe: every 1 is a point of fatigue, and the power works all the same', () => {
+  const play = casting({}, { armies: {} });
+  play.dice(1, 1, 4).answer({ unit: 'seer', do: 'power', power: 'calm', target: 'seer' }).answer({ react: 'hold' });
+  expect(play.eventsOf('powerCast')).toMatchObject([{ success: true }]);
+  expect(play.eventsOf('warpStruck')).toMatchObject([{ points: 2 }]);
+  expect(play.board.units.seer?.fatigue).toBe(1);
+});
+
+test('DK.psychic.assist: every other psyker of the unit adds a die', () => {
+  const play = scenario({
+    blue: [squad('Seers', 3, { at: [10, 20], profile: { ...seer, psychic: 1 } })],
+    red: [squad('Bravo', 3, { at: [10, 12], weapons: [] })],
+    board: { powers: { bolt, calm } },
+  }).startAt(turn, { side: 'blue' });
+  expect(play.offered({ unit: 'seers', do: 'power', power: 'calm', target: 'seers' })).toEqual(['2', '1', '0']);
+  play.dice(5, 5, 5).answer({ unit: 'seers', do: 'power', power: 'calm', target: 'seers', assist: '2' });
+  expect(play.eventsOf('powerCast')[0]?.faces).toEqual([5, 5, 5]);
+});
+
+test('DK.psychic.summoning, DK.psychic.summoning.stored: points call daemons of the mark, what is left is kept for the next', () => {
+  const marked = { profile: { ...seer, mark: 'Hunger' } };
+  const armies = { blue: { daemons: [husk, { ...husk, id: 'other', alignment: 'Silence' }] } };
+  const play = casting(marked, { armies });
+  play.dice(6, 6, 2).answer({ unit: 'seer', do: 'power', power: 'summon' }).answer({ react: 'hold' });
+  expect(play.asked).toMatchObject({ asks: 'summon', args: { points: 6 } });
+  expect(play.offered()).toEqual(['husk', 'none']);
+  expect(play.refusal({ daemon: 'husk', count: '4', to: { x: 10_000, y: 24_000 } })).toMatchObject({
+    cite: 'DK.psychic.summoning',
+  });
+  play.answer({ daemon: 'husk', count: '2', to: { x: 10_000, y: 24_000 } });
+  expect(play.eventsOf('summoned')).toMatchObject([{ points: 4, models: [{}, {}] }]);
+  expect(play.board.units.seer?.summoning).toBe(2);
+  play.answer({ unit: 'seer', do: 'march', to: { x: 14_000, y: 26_000, near: true } });
+  expect(play.board.units.seer?.summoning).toBe(0);
+});
+
+test('DK.icons: an icon summons with its own score, where nobody is a psyker', () => {
+  const profile: Partial<Profile> = { icon: { psychic: 2, alignment: 'Hunger' } };
+  const play = casting({ profile }, { armies: { blue: { daemons: [husk] } } });
+  play.dice(2, 3).answer({ unit: 'seer', do: 'power', power: 'summon' }).answer({ react: 'hold' });
+  expect(play.eventsOf('powerCast')).toMatchObject([{ faces: [2, 3], total: 2 }]);
+});

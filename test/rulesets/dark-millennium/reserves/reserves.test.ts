@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
+import { piece, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
+
+const away = [squad('Bravo', 1, { at: [2, 2], weapons: [] })];
+
+test('DK.reserves.edge, DK.reserves.one: a unit advances on from its edge, and no other in the same turn', () => {
+  const play = scenario({
+    blue: [squad('Alpha', 3, { reserve: true }), squad('Delta', 3, { reserve: true })],
+    red: away,
+  }).startAt(turn, { side: 'blue' });
+  expect(play.offered({ unit: 'alpha', do: 'enter' })).toEqual(['advance', 'march']);
+  play.answer({ unit: 'alpha', do: 'enter', by: 'advance', to: { x: 20_000, y: 43_000, near: true } });
+  expect(play.board.units.alpha?.reserve).toBe(false);
+  expect(Object.values(play.board.models).filter(({ at }) => at && at.y > 40_000)).toHaveLength(3);
+  play.answer({ target: 'none' });
+  expect(play.asked.asks).toBe('act');
+  expect(play.refusal({ unit: 'delta', do: 'enter', by: 'march', to: { x: 30_000, y: 43_000 } })).toMatchObject({
+    why: expect.stringMatching(/Delta can do nothing now|has come on/),
+  });
+});
+
+test('DK.reserves.teleport: anywhere, and then it fires as if it stood', () => {
+  const heavy = [weapon('Repeater', { words: ['heavy'] })];
+  const play = scenario({
+    blue: [squad('Alpha', 2, { reserve: true, abilities: ['teleport'], weapons: heavy })],
+    red: [squad('Bravo', 2, { at: [30, 10], weapons: [] })],
+  }).startAt(turn, { side: 'blue' });
+  play.answer({ unit: 'alpha', do: 'enter', by: 'teleport', to: { x: 30_000, y: 20_000, near: true } });
+  expect(play.asked).toMatchObject({ asks: 'shoot', args: { how: 'fire' } });
+});
+
+test('DK.reserves.airDrop: on open ground only, and then it fires at -1', () => {
+  const play = scenario({
+    blue: [squad('Alpha', 2, { reserve: true, abilities: ['air-drop'] })],
+    red: [squad('Bravo', 2, { at: [30, 10], weapons: [] })],
+    terrain: [piece('Woods A', [10, 16, 14, 14], ['difficult'])],
+  }).startAt(turn, { side: 'blue' });
+  const into = { unit: 'alpha', do: 'enter', by: 'airDrop' };
+  expect(play.refusal({ ...into, to: { x: 17_000, y: 23_000 } })).toMatchObject({ cite: 'DK.reserves.airDrop' });
+  play.answer({ ...into, to: { x: 32_000, y: 22_000, near: true } });
+  expect(play.asked).toMatchObject({ asks: 'shoot', args: { how: 'advance' } });
+});
+
+function riding() {
+  return scenario({
+    blue: [
+      squad('Alpha', 3, { at: [10, 30] }),
+      vehicle('Hauler', { at: [16, 30], weapons: [], model: { capacity: 5 } }),
+    ],
+    red: [squad('Bravo', 3, { at: [10, 12], weapons: [] })],
+  }).startAt(turn, { side: 'blue' });
+}
+
+test('DK.action.mount: infantry within its speed gets in, two of them shoot first, and gets out again', () => {
+  const play = riding();
+  expect(play.offered({ unit: 'alpha', do: 'mount' })).toEqual(['hauler-1']);
+  play.answer({ unit: 'alpha', do: 'mount', transport: 'hauler-1' });
+  expect(play.asked).toMatchObject({ asks: 'shoot', args: { how: 'mounting', shooters: ['alpha-1', 'alpha-2'] } });
+  play.dice(1, 1).answer({ target: 'bravo' });
+  expect(play.eventsOf('attacked')).toMatchObject([{ volleys: [{ count: 2 }] }]);
+  expect(play.board.units.alpha?.aboard).toBe('hauler-1');
+  expect(play.offered({ unit: 'alpha' })).toEqual(['dismount']);
+  const [to] = play.offered({ unit: 'alpha', do: 'dismount' });
+  play.answer({ unit: 'alpha', do: 'dismount', to: to as never }).answer({ target: 'none' });
+  expect(play.board.units.alpha?.aboard).toBeUndefined();
+  expect(play.board.models['alpha-3']?.at).toBeDefined();
+});
+
+test('DK.action.mount: there must be room for all of it', () => {
+  const play = scenario({
+    blue: [squad('Alpha', 6, { at: [10, 30] }), vehicle('Hauler', { at: [12, 26], model: { capacity: 5 } })],
+    red: away,
+  }).startAt(turn, { side: 'blue' });
+  expect(play.offered({ unit: 'alpha' })).not.toContain('mount');
+});
