@@ -69,6 +69,8 @@ export interface DkModel extends Model {
   weapons: string[];
   /** Lasting effects of damage (DK.damage.light, DK.damage.heavy). */
   hurt: Hurt;
+  /** Mils over the ground, in the middle of a pop-up attack (DK.skimmers.popUp). */
+  risen?: Mils;
   /** Mils walked in this turn (DK.combat.defence.movement). */
   moved: Mils;
   /** How many models it carries (DK.action.mount). */

@@ -39,7 +39,9 @@ export function enemiesOf(board: DkBoard, unit: DkUnit): DkUnit[] {
 /** A model as the table sees it. Only for models on the table. */
 export function standing(model: DkModel): Standing {
   if (model.at === undefined) throw new Error(`${model.name} is not on the table`);
-  return { at: model.at, facing: model.facing, base: model.base, height: model.height };
+  const { at, facing, base, height, risen } = model;
+  // Whoever rises sees, and is seen, over what stands between.
+  return { at, facing, base, height: height + (risen ?? 0) };
 }
 
 /** The middle of a unit's models on the table; undefined off it. */

@@ -41,6 +41,8 @@ export interface Action {
   weigh(view: DkView, unit: DkUnit, partial: JsonObject, choices: Choices): number[];
   /** The ways that models will walk, for reactions to look at; left out where nobody moves. */
   paths?(board: DkBoard, declared: Declared): Placed[];
+  /** The board at the moment at which the acting unit can be fired at, where that is not how all stand. */
+  apex?(board: DkBoard, declared: Declared): DkBoard;
   /** Units that are attacked at once, for reactions to look at. */
   targets?(board: DkBoard, declared: Declared): UnitId[];
   /** Combat fatigue that making it costs; 1 when left out (DK.turn.fatigue, DK.weapons.indirect). */

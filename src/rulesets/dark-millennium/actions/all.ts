@@ -9,13 +9,15 @@ import { assault } from './assault.js';
 import { fightBack } from './fight-back.js';
 import { fire } from './fire.js';
 import { march } from './march.js';
+import { popUp } from './pop-up.js';
 import { rally } from './rally.js';
 import { retreat } from './retreat.js';
 import { returnFire } from './return-fire.js';
+import { scan } from './scan.js';
 
 /** Every action, in the order in which they are offered. */
 export function actions(): readonly Action[] {
-  return [advance, fire, assault, rally, march, power, enter, mount, dismount];
+  return [advance, fire, assault, rally, march, popUp, scan, power, enter, mount, dismount];
 }
 
 /** Every reaction, in the order in which they are offered. */

@@ -1,4 +1,4 @@
-import type { SideId, UnitId } from '../../../engine/index.js';
+import type { Mils, ModelId, SideId, UnitId } from '../../../engine/index.js';
 
 /** Facts of turns, actions and reactions. */
 export type ActionEvent =
@@ -9,6 +9,11 @@ export type ActionEvent =
   | { type: 'exchangeBegun'; acting: Part; reacting?: Part }
   /** An exchange is over: what a scanner found is forgotten, and stored points (DK.action.scanner). */
   | { type: 'exchangeEnded'; unit: UnitId; do: string }
+  /** Its next Advance or Fire ignores cover (DK.action.scanner). */
+  | { type: 'scanned'; unit: UnitId }
+  /** Up for an attack, and down again (DK.skimmers.popUp). */
+  | { type: 'rose'; unit: UnitId; heights: { model: ModelId; by: Mils }[] }
+  | { type: 'sank'; unit: UnitId }
   /** Regrouped: the fatigue that a Rally took (DK.action.rally). */
   | { type: 'rallied'; unit: UnitId; face: number; bonus: number; lost: number; now: number; why: string }
   | {

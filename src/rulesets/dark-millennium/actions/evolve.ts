@@ -29,7 +29,18 @@ export const actionWriters: Writers<ActionEvent> = {
     found.fatigue = reacting.now;
     found.summoning = 0;
   },
-  exchangeEnded() {},
+  exchangeEnded(board, { unit, do: doing }) {
+    if (doing !== 'scan') board.units[unit]!.scanned = false;
+  },
+  scanned(board, { unit }) {
+    board.units[unit]!.scanned = true;
+  },
+  rose(board, { heights }) {
+    for (const { model, by } of heights) board.models[model]!.risen = by;
+  },
+  sank(board, { unit }) {
+    for (const id of board.units[unit]!.models) delete board.models[id]!.risen;
+  },
   rallied(board, { unit, lost }) {
     board.units[unit]!.fatigue -= lost;
   },

@@ -8,15 +8,17 @@ import { exchange } from './exchange.js';
 import { fireStep } from './fire.js';
 import { marchStep } from './march.js';
 import { tellActions } from './narrate.js';
+import { popUpStep } from './pop-up.js';
 import { rallyStep } from './rally.js';
 import { reactQuestion, weighReact } from './react-question.js';
+import { scanStep } from './scan.js';
 import { shootQuestion, weighShoot } from './shoot-question.js';
 import { turn } from './turn.js';
 import { verbs } from './verbs.js';
 
 /** Turns, actions and reactions. */
 export const actionsRoom: Room<ActionEvent> = {
-  steps: [turn, exchange, advanceStep, fireStep, marchStep, assaultStep, rallyStep],
+  steps: [turn, exchange, advanceStep, fireStep, marchStep, assaultStep, rallyStep, popUpStep, scanStep],
   questions: {
     act: actQuestion as unknown as DkQuestion,
     react: reactQuestion as unknown as DkQuestion,

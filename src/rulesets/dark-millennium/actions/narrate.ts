@@ -1,3 +1,4 @@
+import { showLength } from '../../../engine/table/lengths.js';
 import type { Narrators } from '../game.js';
 import { unitOf } from '../lookups.js';
 import { colourOf, ownName } from '../side-names.js';
@@ -16,6 +17,15 @@ export const tellActions: Narrators<ActionEvent> = {
     return { title, lines: [`**${name}** reacts: ${of(reacting)}`], why: [...why, costs] };
   },
   exchangeEnded: () => undefined,
+  scanned({ unit }, board) {
+    const line = `${unitOf(board, unit).name} scans: its next Advance or Fire ignores cover`;
+    return { heads: line, lines: [line] };
+  },
+  rose({ unit, heights }, board) {
+    const line = `${unitOf(board, unit).name} rises ${showLength(Math.max(0, ...heights.map(({ by }) => by)))}`;
+    return { heads: line, lines: [line] };
+  },
+  sank: () => undefined,
   rallied({ unit, face, bonus, lost, now, why }, board) {
     const { name } = unitOf(board, unit);
     const more = bonus > 0 ? ` + ${bonus} for ${why}` : '';

@@ -32,6 +32,8 @@ function viewAt(view: DkView, unit: DkUnit, against: Declared): DkView | undefin
 function findViewAt(view: DkView, unit: DkUnit, against: Declared): DkView | undefined {
   const { board } = view;
   const request = requestOf(unit, against);
+  const apex = actionOf(against).apex?.(board, against);
+  if (apex) return canAttack(apex, view, request) ? { ...view, board: apex } : undefined;
   const places = actionOf(against).paths?.(board, against);
   if (places === undefined) return canAttack(board, view, request) ? view : undefined;
   const share = crossingOf(board, view, request, places);

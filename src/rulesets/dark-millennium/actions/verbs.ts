@@ -55,6 +55,20 @@ export const verbs: Verb[] = [
     fixed: { do: 'rally' },
   },
   {
+    name: ['scan'],
+    describe: 'Stop a unit with a scanner; its next Advance or Fire ignores cover.',
+    params: [UNIT],
+    asks: ['act'],
+    fixed: { do: 'scan' },
+  },
+  {
+    name: ['popup'],
+    describe: 'Let a skimmer rise, fire, and sink back behind its cover.',
+    params: [UNIT, { ...TARGET, required: true }, DICE],
+    asks: ['act'],
+    fixed: { do: 'popUp' },
+  },
+  {
     name: ['react'],
     describe: 'Answer an action with a reaction, or let it pass.',
     params: [{ name: 'with', describe: 'The reaction and the unit.', field: 'react', required: true }, DICE],

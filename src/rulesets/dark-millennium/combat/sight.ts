@@ -31,9 +31,9 @@ function bodiesBetween(board: DkBoard, a: DkModel, b: DkModel): Body[] {
 }
 
 /** Where a model stands and how large it is. */
-export function whereIs({ base, at, facing, height }: DkModel): string {
+export function whereIs({ base, at, facing, height, risen }: DkModel): string {
   const shape = base.shape === 'circle' ? base.d : `${base.shape}${base.length}x${base.width}@${facing}`;
-  return `${at?.x},${at?.y},${shape},${height}`;
+  return `${at?.x},${at?.y},${shape},${height + (risen ?? 0)}`;
 }
 
 /** Whether a free line runs between two models on the table; the same both ways (DK.house.sight). */

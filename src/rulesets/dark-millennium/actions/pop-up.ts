@@ -1,0 +1,99 @@
+import type { Json, JsonObject, UnitId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import type { DkBoard, DkUnit } from '../board.js';
+import { planAttack } from '../combat/attack.js';
+import { attackFields, oddsWords, readAttack, weighAttack } from '../combat/choose.js';
+import { attackOdds } from '../combat/expected.js';
+import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
+import { type DkView, step } from '../game.js';
+import { hasWord, onTable, placedOf, speedOf, unitOf } from '../lookups.js';
+import { perView } from '../per-view.js';
+import { ownAttack, shootTogether } from '../reserves/shots.js';
+import type { Action, Answered, Declared } from './action.js';
+import { answerAttack } from './return-fire.js';
+
+const CITE = 'DK.skimmers.popUp';
+
+/** The board with the unit at the height that its speed takes it to. */
+function risen(board: DkBoard, unit: DkUnit): DkBoard {
+  const models = { ...board.models };
+  for (const model of placedOf(board, unit)) models[model.id] = { ...model, risen: speedOf(board, model) };
+  return { ...board, models };
+}
+
+function viewThere(view: DkView, unit: DkUnit): DkView {
+  return perView(view, `risen ${unit.id}`, () => ({ ...view, board: risen(view.board, unit) }));
+}
+
+/** A skimmer rises, fires from up there, and sinks back behind its cover (DK.skimmers.popUp). */
+export const popUp: Action = {
+  id: 'popUp',
+  word: 'Pop-up Attack',
+  cite: CITE,
+  bar(view, unit) {
+    const skims =
+      onTable(view.board, unit) && placedOf(view.board, unit).every(model => hasWord(view.board, model, 'skimmer'));
+    if (!skims) return { why: `${unit.name} is no skimmer.`, cite: CITE };
+    // Who has a target from the ground needs not rise.
+    if (!hasTarget(view, unit, 'advance') && hasTarget(viewThere(view, unit), unit, 'advance')) return undefined;
+    return { why: `${unit.name} would see nobody that it does not see from the ground.`, cite: CITE };
+  },
+  hint: ({ board }, unit) =>
+    `Up ${showLength(Math.max(...placedOf(board, unit).map(model => speedOf(board, model))))}, fire at -1, and down again`,
+  choices(view, unit, partial) {
+    const there = viewThere(view, unit);
+    const targets = targetsOf(there, unit, 'advance');
+    if (partial.target === undefined) return targetField(there, targets);
+    const found = targets.find(({ enemy }) => enemy.id === partial.target);
+    return found && attackFields(there, found.request, partial);
+  },
+  check(view, unit, reply) {
+    const there = viewThere(view, unit);
+    const found = readTarget(there, unit, targetsOf(there, unit, 'advance'), reply);
+    if ('why' in found) return found;
+    const choice = readAttack(there, found.request, reply);
+    return 'why' in choice ? (choice as { why: string; cite: string }) : undefined;
+  },
+  preview(view, unit, reply) {
+    const { board, options } = viewThere(view, unit);
+    const own = ownAttack(unit.id, 'advance', reply);
+    const target = board.units[String(reply.target)];
+    const teams = own && target ? planAttack(board, { options }, own) : [];
+    const lines = [
+      `**${unit.name}** rises and fires at **${target?.name ?? 'nobody'}**: ${oddsWords(attackOdds(board, teams))}.`,
+    ];
+    return { lines, small: ['Up there it may be fired at.'], ghosts: [], sights: [], focus: unit.id };
+  },
+  worth: (view, unit) =>
+    bestTarget(viewThere(view, unit), targetsOf(viewThere(view, unit), unit, 'advance'))?.worth ?? 0,
+  weigh(view, unit, _partial, choices) {
+    if (choices.field !== 'target') return weighAttack(choices);
+    const there = viewThere(view, unit);
+    return weighTargets(there, targetsOf(there, unit, 'advance'), choices);
+  },
+  targets: (_board, declared) => [declared.target as UnitId],
+  apex: (board, declared) => risen(board, unitOf(board, declared.unit)),
+  frame: (declared, answered) => start(popUpStep, { declared, ...(answered ? { answered } : {}) }),
+};
+
+interface PopUpArgs extends JsonObject {
+  declared: Declared;
+  answered?: Answered;
+}
+
+export const popUpStep = step<PopUpArgs>('action.popUp', {
+  rise(g, { declared }) {
+    const unit = unitOf(g.board, declared.unit);
+    const heights = placedOf(g.board, unit).map(model => ({ model: model.id, by: speedOf(g.board, model) }));
+    g.emit({ type: 'rose', unit: unit.id, heights });
+  },
+  fire(g, { declared, answered }) {
+    const watch = answerAttack(g.board, answered, declared.unit);
+    return shootTogether(ownAttack(declared.unit, 'advance', declared), watch);
+  },
+  sink(g, { declared }): { end: Json } {
+    g.emit({ type: 'sank', unit: declared.unit });
+    return { end: null };
+  },
+});
