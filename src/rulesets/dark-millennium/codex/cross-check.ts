@@ -1,5 +1,6 @@
 import type { LooseEnd } from '../../codex-armies.js';
 import { UNIT_ABILITIES } from './abilities.js';
+import { handsFault } from './hands.js';
 import type { Codex } from './schema.js';
 
 /** Everything in a codex that names something it does not have, in the order of its tables. */
@@ -25,6 +26,19 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
       const here = [...at, 'models', entry.id];
       need(profiles, [entry.profile ?? entry.id], 'profile', here);
       need(weapons, entry.weapons, 'weapon', [...here, 'weapons']);
+      const carry = (ids: readonly string[], path: PropertyKey[]) => {
+        const infantry = profiles[entry.profile ?? entry.id]?.type === 'infantry';
+        const why = infantry ? handsFault(ids.flatMap(id => weapons[id] ?? [])) : undefined;
+        if (why !== undefined) ends.push({ path, why });
+      };
+      carry(entry.weapons, [...here, 'weapons']);
+      for (const [index, group] of sheet.options.entries()) {
+        if (group.models && !group.models.includes(entry.id)) continue;
+        for (const choice of Object.values(group.choose)) {
+          const left = entry.weapons.filter(id => !group.remove.includes(id) && !choice.remove.includes(id));
+          carry([...left, ...choice.add], [...at, 'options', index, 'choose', choice.id]);
+        }
+      }
       if (entry.defences.length > 0)
         ends.push({ path: here, why: 'Leave defences out: armour stands in the profile.' });
     }

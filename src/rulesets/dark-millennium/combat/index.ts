@@ -14,6 +14,14 @@ export const combatRoom: Room<CombatEvent> = {
   evolve: combatWriters,
   narrate: tellCombat,
   traces,
-  verbs: [],
+  verbs: [
+    {
+      name: ['save'],
+      describe: 'Spend hero points to save models from damage, or save nobody.',
+      params: [{ name: 'models', describe: 'The models, separated by commas.', field: 'saves', required: false }],
+      asks: ['save'],
+      fixed: {},
+    },
+  ],
   weigh: { save: weighSave },
 };

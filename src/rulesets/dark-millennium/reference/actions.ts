@@ -35,18 +35,16 @@ export const actions = [
       'In concealment 1 more fatigue is lost, in soft cover 2, in hard cover 3.',
     ],
     ['DK.action.march', 'March', 'The unit moves with its Speed doubled and does not attack.'],
-    ['DK.action.power', 'Psychic power', 'A model of the unit tries one power. One power an action.', 'not yet'],
+    ['DK.action.power', 'Psychic power', 'A model of the unit tries one power. One power an action.'],
     [
       'DK.action.mount',
       'Mount or dismount',
       'A squad gets into a vehicle that is within the Speed of all its models, or out of one up to its Speed away. Two of its models may shoot: before mounting, after dismounting.',
-      'not yet',
     ],
     [
       'DK.action.scanner',
       'Use scanner',
       'The unit waits while its specialist looks. If its very next action is Advance or Fire, cover gives its targets nothing.',
-      'not yet',
     ],
   ]),
   ...section('Reaction List', [
@@ -75,7 +73,6 @@ export const actions = [
       'DK.reaction.nullification',
       'Nullification',
       'A model of the reacting unit adds its Psychic score to the threshold of the power that is being cast.',
-      'not yet',
     ],
   ]),
 ];

@@ -46,9 +46,8 @@ export const basics = [
       'DK.weapons.hands',
       'One-handed and two-handed',
       'Infantry carry two one-handed weapons, or one of each. Only one weapon is used in an action.',
-      'not yet',
     ],
-    ['DK.weapons.grenade', 'Grenade', 'Carried beside other weapons.', 'not yet'],
+    ['DK.weapons.grenade', 'Grenade', 'Carried beside other weapons.'],
     [
       'DK.weapons.blast',
       'Blast',

@@ -7,19 +7,12 @@ export const combat = [
       'DK.move.difficult',
       'Difficult terrain',
       'One die for the unit, added to each model’s Agility: what is missing to the threshold of the terrain is taken off the model’s whole move.',
-      'not yet',
     ],
-    [
-      'DK.move.difficult.one',
-      'A 1 for difficult terrain',
-      'The unit cannot enter the terrain in this action.',
-      'not yet',
-    ],
+    ['DK.move.difficult.one', 'A 1 for difficult terrain', 'The unit cannot enter the terrain in this action.'],
     [
       'DK.move.thresholds',
       'Thresholds of terrain',
       'Open 0, difficult 7+, very difficult 9+; impassable cannot be entered.',
-      'not yet',
     ],
   ]),
   ...section('Combat', [

@@ -49,7 +49,6 @@ export const house = houseDefaults([
     'DK.house.powers',
     'Psychic powers',
     'The source names no powers: a codex chooses for each of its powers one of five effects: an attack, a ward until the next action, rest, dread, summoning.',
-    'not yet',
   ],
   ['DK.house.actions', 'Longest turn', 'After 30 actions of one side its turn is over.'],
   [

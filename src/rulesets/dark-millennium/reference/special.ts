@@ -2,7 +2,7 @@ import { section } from './entry.js';
 
 export const special = [
   ...section('Vehicles and Monsters', [
-    ['DK.vehicles', 'Transports', 'Vehicles may carry infantry: how many and whom stands in their entry.', 'not yet'],
+    ['DK.vehicles', 'Transports', 'Vehicles may carry infantry: how many and whom stands in their entry.'],
     ['DK.vehicles.weapons', 'Several weapons', 'Vehicles and monstrous creatures use all their weapons in one action.'],
     [
       'DK.ram',
@@ -20,13 +20,11 @@ export const special = [
       'DK.skimmers',
       'Skimmers',
       'Pass over difficult terrain. One that ends in it tests, and takes light damage if it fails.',
-      'not yet',
     ],
     [
       'DK.skimmers.popUp',
       'Pop-up attack',
       'In an action that moves and shoots a skimmer may rise by up to its Speed, shoot from there and sink back. Who reacts may shoot at it up there.',
-      'not yet',
     ],
   ]),
   ...section('Miscellaneous Special Rules', [
@@ -34,7 +32,6 @@ export const special = [
       'DK.jump',
       'Jump packs',
       'A jump Speed replaces Speed, and terrain that is jumped over is not tested for. Who lands in difficult terrain tests, and takes light damage if it fails.',
-      'not yet',
     ],
     [
       'DK.snipers',
@@ -52,34 +49,25 @@ export const special = [
       'DK.psychic',
       'Casting',
       'The caster’s Psychic score is its number of dice. The best die counts, each further 6 adds 1; the threshold of the power must be reached.',
-      'not yet',
     ],
-    [
-      'DK.psychic.assist',
-      'Assistance',
-      'Each other model of the unit with a Psychic score may add one die.',
-      'not yet',
-    ],
-    ['DK.psychic.fatigue', 'Casting when tired', 'The fatigue of the unit is taken off the roll.', 'not yet'],
+    ['DK.psychic.assist', 'Assistance', 'Each other model of the unit with a Psychic score may add one die.'],
+    ['DK.psychic.fatigue', 'Casting when tired', 'The fatigue of the unit is taken off the roll.'],
     [
       'DK.psychic.catastrophe',
       'Catastrophic failure',
       'Each 1 among the dice gives the caster’s unit 1 fatigue, whether the power succeeds or not.',
-      'not yet',
     ],
     [
       'DK.psychic.summoning',
       'Summoning',
       'The result is a number of summoning points, spent on Daemons of the same alignment, which appear within 6" of the unit.',
-      'not yet',
     ],
     [
       'DK.psychic.summoning.stored',
       'Points kept',
       'Points that were not spent stay with the unit until it does something other than a psychic power.',
-      'not yet',
     ],
-    ['DK.icons', 'Icons', 'An icon has a Psychic score of its own, and may cast a summoning like a model.', 'not yet'],
+    ['DK.icons', 'Icons', 'An icon has a Psychic score of its own, and may cast a summoning like a model.'],
   ]),
   ...section('Hero Points', [
     ['DK.heroes', 'Hero points', 'Each side has some for the whole battle, as agreed before it.'],
@@ -95,15 +83,10 @@ export const special = [
     ],
   ]),
   ...section('Reserves', [
-    ['DK.reserves', 'Reserves', 'Units may be held back and come on later.', 'not yet'],
-    ['DK.reserves.one', 'One a turn', 'One unit comes on in each turn of its side.', 'not yet'],
-    ['DK.reserves.edge', 'From the edge', 'By Advance or March from the side’s own table edge.', 'not yet'],
-    [
-      'DK.reserves.teleport',
-      'Teleport',
-      'Placed in coherency anywhere but in vehicles; it counts as a Fire action.',
-      'not yet',
-    ],
-    ['DK.reserves.airDrop', 'Air-drop', 'Placed in coherency on open ground; it counts as an Advance.', 'not yet'],
+    ['DK.reserves', 'Reserves', 'Units may be held back and come on later.'],
+    ['DK.reserves.one', 'One a turn', 'One unit comes on in each turn of its side.'],
+    ['DK.reserves.edge', 'From the edge', 'By Advance or March from the side’s own table edge.'],
+    ['DK.reserves.teleport', 'Teleport', 'Placed in coherency anywhere but in vehicles; it counts as a Fire action.'],
+    ['DK.reserves.airDrop', 'Air-drop', 'Placed in coherency on open ground; it counts as an Advance.'],
   ]),
 ];

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { armies, SIZES } from '../../../../src/rulesets/dark-millennium/codex/armies.js';
+import { handsFault } from '../../../../src/rulesets/dark-millennium/codex/hands.js';
+import { readCodexFile } from '../../../../src/rulesets/dark-millennium/codex/read-codex.js';
+import { shipped } from '../../../../src/rulesets/dark-millennium/codex/shipped.js';
+import { weapon } from '../../../support/dk.js';
+
+test.each(shipped().map(({ id }) => id))(
+  'DK.house.lists: %s has a list for every size, and all of them may be fielded',
+  id => {
+    const lists = armies.templates().filter(template => template.id.startsWith(id));
+    expect(lists.map(({ size }) => size)).toEqual(SIZES);
+    for (const { id: list, size } of lists) {
+      const { points, faults } = armies.check(armies.list(list) ?? null, size);
+      expect(faults).toEqual([]);
+      expect(points).toBeGreaterThan(0.85 * size);
+    }
+  },
+);
+
+test('the two forces bring vehicles, psykers, daemons, snipers, skimmers, monsters, jump troops, icons and scanners', () => {
+  const profiles = shipped().flatMap(codex => Object.values(codex.profiles));
+  const words = new Set(profiles.flatMap(({ special }) => special));
+  expect([...words].sort()).toEqual(['daemon', 'scanner', 'skimmer', 'sniper']);
+  expect(profiles.some(({ type, scores }) => type === 'monster' && scores === 3)).toBe(true);
+  expect(profiles.some(({ jump }) => jump !== undefined)).toBe(true);
+  expect(profiles.some(({ icon }) => icon !== undefined)).toBe(true);
+  expect(profiles.some(({ psychic }) => psychic > 1)).toBe(true);
+});
+
+const one = weapon('Pistol', { hands: 'one' });
+const two = weapon('Rifle', { hands: 'two' });
+const grenade = weapon('Grenade', { hands: 'none', grenade: true });
+const heavy = weapon('Cannon', { words: ['heavy'] });
+
+test.each([
+  [[one, one], undefined],
+  [[one, two], undefined],
+  [[one, two, grenade], undefined],
+  [[heavy], undefined],
+  [[one, one, one], /two hands/],
+  [[one, one, two], /one hand/],
+  [[two, two], /two two-handed/],
+  [[heavy, one], /heavy/],
+])(
+  'DK.weapons.hands, DK.weapons.grenade, DK.weapons.heavy: what infantry carries together, case %#',
+  (carried, why) => {
+    const found = handsFault(carried);
+    if (why === undefined) expect(found).toBeUndefined();
+    else expect(found).toMatch(why);
+  },
+);
+
+test('DK.damage.armour: one, two or three armour scores, each a multiple of the first', () => {
+  const file = (armour: string) => `id: test
+name: Test
+faction: [Test]
+profiles: { man: [Man, infantry, 6, 3, 0, 0, 3, ${armour}, 3, 0] }
+weapons: {}
+datasheets: {}
+detachments: {}
+`;
+  const read = (armour: string) => readCodexFile(file(armour));
+  const scores = (armour: string) => {
+    const found = read(armour);
+    return 'codex' in found ? found.codex.profiles.man : found.faults;
+  };
+  expect(scores('3')).toMatchObject({ armour: 3, scores: 1 });
+  expect(scores('5/10')).toMatchObject({ armour: 5, scores: 2 });
+  expect(scores('7/14/21')).toMatchObject({ armour: 7, scores: 3 });
+  expect(scores('7/15')).toMatchObject([{ line: 4, why: expect.stringMatching(/armour/) }]);
+});
