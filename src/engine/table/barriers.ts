@@ -2,7 +2,7 @@ import { Clipper, EndType, JoinType } from 'clipper2-ts';
 import { girthOf, reachOf, rimOf, spanFromBase, spanToSegmentOf, TOUCH } from './bases.js';
 import type { GoingOf } from './going.js';
 import { type Box, boxesMeet, boxOf, grown, onMils, type Spot, segmentsMeet, span, spanToSegment } from './points.js';
-import { holds, spanToLine, spanToPolygon, stretchesInside } from './polygons.js';
+import { depthIn, holds, rectangleOf, spanToLine, spanToPolygon, stretchesInside } from './polygons.js';
 import { sheerSides } from './sheer.js';
 import { boxOfPiece, piecesNear, usualGoing } from './terrain.js';
 import type { Cause, Ground, Mils, MoveOptions, Standing, TerrainPiece } from './types.js';
@@ -123,12 +123,14 @@ function edgeBarrier(ground: Ground, start: Spot, girth: number, entering: boole
   const clear = entering
     ? Math.max(0, girth - SLACK)
     : clearance(girth, holds(points, start) ? spanToEdges(points, start) : 0);
+  const box = rectangleOf(points);
   const everywhere = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity };
   return {
     cause: { id: 'edge', what: 'edge', how: 'edge' },
     clear,
     box: everywhere,
     gapTo: (a, b) => {
+      if (box) return rectangleGap(a, b, box, entering);
       // Whoever comes on starts outside; asking for no more than that lets a whole unit share its lanes.
       if (entering && !holds(points, a)) return entryGap(a, b, points);
       return holds(points, a) && holds(points, b) ? chainGap(a, b, points, true) : 0;
@@ -138,6 +140,12 @@ function edgeBarrier(ground: Ground, start: Spot, girth: number, entering: boole
         .flatMap(p => bendsRoundSpot(p, clear + SLACK))
         .filter(p => holds(points, p) && spanToEdges(points, p) >= clear),
   };
+}
+
+/** The same within four sides along the axes. */
+function rectangleGap(a: Spot, b: Spot, box: Box, entering: boolean): number {
+  const [start, end] = [depthIn(box, a), depthIn(box, b)];
+  return Math.max(0, entering && start < 0 ? end : Math.min(start, end));
 }
 
 function spanToEdges(points: readonly Spot[], p: Spot): number {

@@ -1,5 +1,5 @@
 import { orient2d } from 'robust-predicates';
-import { boxOf, meetingShares, type Spot, segmentsMeet, span, spanToSegment } from './points.js';
+import { type Box, boxOf, meetingShares, type Spot, segmentsMeet, span, spanToSegment } from './points.js';
 
 /** 1 inside, 0 on the edge, -1 outside. Decided exactly for whole mils; any winding, concave too. */
 export function sideOf(p: Spot, polygon: readonly Spot[]): 1 | 0 | -1 {
@@ -27,6 +27,28 @@ export function spanToEdges(p: Spot, polygon: readonly Spot[]): number {
     if (far < least) least = far;
   }
   return least;
+}
+
+const rectangles = new WeakMap<readonly Spot[], { box: Box | undefined }>();
+
+/** The box that a polygon is, when its four sides run along the axes: most tables, for which all is told by coordinates. */
+export function rectangleOf(polygon: readonly Spot[]): Box | undefined {
+  let known = rectangles.get(polygon);
+  if (known === undefined) {
+    const box = boxOf(polygon);
+    const level = polygon.every((p, i) => {
+      const q = polygon[(i + 1) % polygon.length]!;
+      return (p.x === q.x) !== (p.y === q.y);
+    });
+    known = { box: level && polygon.length === 4 ? box : undefined };
+    rectangles.set(polygon, known);
+  }
+  return known.box;
+}
+
+/** How far a point lies inside a box from its nearest side; negative outside. */
+export function depthIn({ minX, minY, maxX, maxY }: Box, { x, y }: Spot): number {
+  return Math.min(x - minX, maxX - x, y - minY, maxY - y);
 }
 
 /** 0 inside. */
