@@ -4,6 +4,7 @@ import { drawGround } from '../../src/render/ground.js';
 import type { PictureRequest } from '../../src/render/picture.js';
 import { type Scene, sceneOf } from '../../src/render/scene.js';
 import { type Area, inside, overlaps, type Shape, type Spot } from '../../src/render/shapes.js';
+import { unitTag } from '../../src/render/tags.js';
 import { battleBoard, TABLES } from '../support/boards.js';
 
 const tables = Object.entries(TABLES);
@@ -94,6 +95,23 @@ describe.each(tables)('a %s table', (_name, spec) => {
   it('is the same every time, through JSON', () => {
     const again = sceneOf(JSON.parse(JSON.stringify(request)) as PictureRequest);
     expect(JSON.stringify(again.layers)).toBe(JSON.stringify(scene.layers));
+  });
+});
+
+describe('the tag of a unit', () => {
+  const written = (label: string, word = 'a word that is far too long for a banner') => {
+    const badges = [{ glyph: 'HIDDEN', word, tone: 'good' as const, kind: 'status' as const }];
+    return textsOf(unitTag('blue', { label, lines: [], badges }, 1, 14).draw({ x: 0, y: 0 }));
+  };
+
+  it('cut short keeps the number that tells teams apart, or the rank', () => {
+    expect(written('Alpha 2')[0]).toBe('Alpha 2');
+    expect(written('Vanguard of the Northern Shore 2')[0]).toMatch(/^Vanguard.*… 2$/);
+    expect(written('Lieutenant of the Northern Shore · II')[0]).toMatch(/^Lieutenant.*… · II$/);
+  });
+
+  it('says a status by its short word', () => {
+    expect(written('Alpha 2')).toContain('HIDDEN');
   });
 });
 

@@ -30,7 +30,7 @@ export interface DescribedUnit {
 }
 
 export interface Badge {
-  /** One or two letters, or a sign from the picture's own set. */
+  /** One or two letters, or a sign from the picture's own set; of a status, the word of its banner. */
   glyph: string;
   word: string;
   tone: 'good' | 'bad' | 'warn' | 'plain';
