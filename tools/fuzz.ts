@@ -4,12 +4,15 @@ import type { AnyRuleset } from '../src/engine/index.js';
 import { allRulesets } from '../src/rulesets/registry.js';
 import { matchesOf, matchOf } from './fuzz/match.js';
 import { randomGame } from './fuzz/random-game.js';
+import { readOwnCodexes } from './own-codexes.js';
 
 const USAGE = `npm run fuzz -- [settings]
   --games 20           how many battles
   --seed 1             of the first; each further one has the next
   --points random      500, 1000, 1500, 2000, 3000 or 4000, or random
   --codex meridian     the beginning of both sides' lists; random picks one for each player
+  --against brood      the beginning of Red's lists, where they are of another codex
+  --with my.yaml       a codex of your own beside the shipped ones; faults are told by line (several times for several)
   --seats 2            players on each side, 1 to 3, or random
   --revision earlier   which page of the turn sequence: v1.00 or earlier, or random
   --method alternating how the battlefield is laid out: generated, preset, chosen or alternating, or random
@@ -31,6 +34,8 @@ function readSettings(): Settings {
         seed: { type: 'string', default: '1' },
         points: { type: 'string', default: '1000' },
         codex: { type: 'string', default: 'random' },
+        against: { type: 'string' },
+        with: { type: 'string', multiple: true },
         seats: { type: 'string', default: '1' },
         revision: { type: 'string', default: 'v1.00' },
         method: { type: 'string', default: 'generated' },
@@ -51,8 +56,9 @@ function readSettings(): Settings {
       if (Number.isInteger(value) && value >= least) return value;
       throw new Error(`--${flag} is a whole number from ${least} on`);
     };
-    matchesOf(ruleset, values);
-    return { games: whole('games', 1), first: whole('seed', 0), ruleset, wanted: values };
+    const wanted = { ...values, codexes: readOwnCodexes(ruleset, values.with).map(({ json }) => json) };
+    matchesOf(ruleset, wanted);
+    return { games: whole('games', 1), first: whole('seed', 0), ruleset, wanted };
   } catch (fault) {
     console.error(`${fault instanceof Error ? fault.message : fault}\n\n${USAGE}`);
     process.exit(2);

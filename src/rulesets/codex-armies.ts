@@ -20,6 +20,7 @@ import {
 } from '../engine/army/index.js';
 import type { Armies, ArmySheet, ArmyTemplate, FileFault, Json, JsonObject } from '../engine/index.js';
 import { faultOf } from './file-faults.js';
+import { templateFaults } from './template-faults.js';
 import { type Place, readYaml, writeYaml } from './yaml-file.js';
 
 /** What every ruleset's codex has. */
@@ -31,7 +32,7 @@ interface CodexCore {
   lists: z.output<typeof templateSchema>[];
 }
 
-/** A name in a codex that points nowhere: where it stands in the file, and what to do. */
+/** A name in a codex that points nowhere, or what cannot be so: where it stands in the file, and what to do. */
 export interface LooseEnd {
   path: PropertyKey[];
   why: string;
@@ -48,7 +49,7 @@ export interface CodexKit<C extends CodexCore> {
   shipped(): readonly C[];
   /** A codex as lists see it. */
   bookOf(codex: C): ArmyBook;
-  /** Everything in a codex that names something it does not have. */
+  /** Everything in a codex that names something it does not have, or contradicts itself. */
   looseEnds(codex: C): LooseEnd[];
   /** What a list's sheet says of its codex, and of a detachment beside its name. */
   aboutCodex(codex: C): string[];
@@ -68,30 +69,37 @@ export interface CodexArmies<C extends CodexCore> extends Armies {
 
 const MOST_FAULTS = 25;
 
-/** A codex file as people write it, or everything that is wrong with it. */
+/**
+ * A codex file as people write it, or everything that is wrong with it. `others` are codexes that are always there, whose
+ * ids it may not bear.
+ */
 export function readCodexFile<C extends CodexCore>(
   kit: Pick<CodexKit<C>, 'schema' | 'looseEnds' | 'bookOf' | 'rules'>,
   text: string,
+  others: readonly CodexCore[] = [],
 ): CodexFile<C> {
   const file = readYaml(text, kit.schema);
   if ('faults' in file) return file;
   const { value: codex, json, place } = file;
   const odd = oddSigns(json, place);
   if (odd.length > 0) return { faults: odd.slice(0, MOST_FAULTS) };
-  const loose = kit.looseEnds(codex);
+  const loose = [...takenIds(codex, others), ...kit.looseEnds(codex)];
   // Templates are only held to a codex that holds together.
-  const ends = loose.length > 0 ? loose : templateFaults(kit, codex);
+  const ends = loose.length > 0 ? loose : templateFaults(codex, kit.bookOf(codex), kit.rules);
   if (ends.length === 0) return { codex, json };
   return { faults: ends.slice(0, MOST_FAULTS).map(({ path, why }) => faultOf(path, why, place)) };
 }
 
-/** Templates that could not be fielded. */
-function templateFaults<C extends CodexCore>(kit: Pick<CodexKit<C>, 'bookOf' | 'rules'>, codex: C): LooseEnd[] {
-  return codex.lists.flatMap(({ id: _, ...template }, index) => {
-    const list = { codex: codex.id, ...template };
-    const { faults } = checkList(kit.bookOf(codex), list, template.size, kit.rules);
-    return faults.map(({ where, why }) => ({ path: ['lists', index], why: `${where}: ${why}` }));
-  });
+function takenIds({ id, lists }: CodexCore, others: readonly CodexCore[]): LooseEnd[] {
+  const why = (what: string, of: string) =>
+    `The id ${of} belongs to a ${what} that is here already: give this one another.`;
+  const known = others.flatMap(codex => codex.lists.map(list => list.id));
+  return [
+    ...(others.some(codex => codex.id === id) ? [{ path: ['id'], why: why('codex', id) }] : []),
+    ...lists.flatMap((list, index) =>
+      known.includes(list.id) ? [{ path: ['lists', index, 'id'], why: why('list', list.id) }] : [],
+    ),
+  ];
 }
 
 /** Nothing that Discord would format, mention or hide, in whatever part of the file. */
@@ -195,13 +203,9 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
     },
     writeList: list => writeYaml(list),
     readCodex(text) {
-      const file = readCodexFile(kit, text);
+      const file = readCodexFile(kit, text, kit.shipped());
       if ('faults' in file) return file;
       const { id, name, datasheets, detachments, lists } = file.codex;
-      if (kit.shipped().some(other => other.id === id)) {
-        const why = `The id ${id} belongs to a codex that is here already: give this one another.`;
-        return { faults: [{ line: 1, column: 1, where: 'id', why }] };
-      }
       const things = [tally(datasheets, 'datasheet'), tally(detachments, 'detachment'), tally(lists, 'list')];
       return { codex: file.json, id, name, words: things.join(', ') };
     },

@@ -63,7 +63,7 @@ export function readYaml<T>(text: string, schema: z.ZodType<T>): FileOf<T> {
   const place: Place = path => at(offsetOf(parsed, path));
   const result = schema.safeParse(json);
   if (result.success) return { value: result.data, json: JSON.parse(JSON.stringify(json)), place };
-  return { faults: faultsOf(result.error, json, place).slice(0, MOST_FAULTS) };
+  return { faults: faultsOf(result.error, { json, schema, place }).slice(0, MOST_FAULTS) };
 }
 
 /** JSON as YAML that people read: tables of numbers stand on one line. */

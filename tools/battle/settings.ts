@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { allRulesets } from '../../src/rulesets/registry.js';
 import { METHODS, oneOf, REVISIONS } from '../fuzz/match.js';
+import { type OwnCodex, readOwnCodexes } from '../own-codexes.js';
 import { MOST_SEATS, playable, playableWords } from '../playable.js';
 
 export interface BattleSettings {
@@ -15,6 +16,8 @@ export interface BattleSettings {
   /** The beginning of a template's id for each side; any when undefined. */
   blue?: string;
   red?: string;
+  /** Codexes of the server's own, which the host loads before and drops after. */
+  own: OwnCodex[];
 }
 
 const USAGE = `npm run battle -- [settings]
@@ -23,6 +26,7 @@ const USAGE = `npm run battle -- [settings]
   --points 1000       500, 1000, 1500, 2000, 3000 or 4000
   --blue meridian     the beginning of Blue's army; any when left out
   --red brood         the beginning of Red's army
+  --with my.yaml      a codex of your own, which the host loads first and drops at the end
   --seats 2           players on each side, 1 to 3, who share its points
   --revision earlier  which page of the turn sequence: v1.00 or earlier
   --method generated  how the battlefield is laid out: generated, preset, chosen or alternating
@@ -43,6 +47,7 @@ export function readSettings(args: string[]): BattleSettings {
         method: { type: 'string', default: 'generated' },
         blue: { type: 'string' },
         red: { type: 'string' },
+        with: { type: 'string', multiple: true },
         help: { type: 'boolean', default: false },
       },
     });
@@ -63,8 +68,9 @@ export function readSettings(args: string[]): BattleSettings {
     };
     oneOf('revision', values.revision, REVISIONS);
     oneOf('method', values.method, METHODS);
-    for (const side of ['blue', 'red'] as const) checkLists(side, values[side], numbers);
-    return { ...values, ...numbers };
+    const own = readOwnCodexes(allRulesets()[0]!, values.with);
+    for (const side of ['blue', 'red'] as const) checkLists(side, values[side], numbers, own);
+    return { ...values, ...numbers, own };
   } catch (fault) {
     console.error(`${fault instanceof Error ? fault.message : fault}\n\n${USAGE}`);
     process.exit(2);
@@ -76,11 +82,13 @@ function checkLists(
   side: 'blue' | 'red',
   army: string | undefined,
   { points, seats }: { points: number; seats: number },
+  own: OwnCodex[],
 ) {
   const ruleset = allRulesets()[0]!;
-  const all = playable(ruleset, army);
+  const codexes = own.map(({ json }) => json);
+  const all = playable(ruleset, army, codexes);
   if (all.length === 0) {
-    const ids = ruleset.armies.templates().map(({ id }) => id);
+    const ids = ruleset.armies.templates(codexes).map(({ id }) => id);
     throw new Error(`--${side} is the beginning of a list's id: ${ids.join(', ')}`);
   }
   if (all.some(each => each.points === points && each.seats === seats)) return;

@@ -1,19 +1,26 @@
 import { seededDice } from '../../src/engine/dice/scripted.js';
-import type { AnyRuleset } from '../../src/engine/index.js';
+import type { AnyRuleset, Json } from '../../src/engine/index.js';
 import { type Playable, playable, playableWords } from '../playable.js';
 
 /** What is played: each may be `random`. */
 export interface Wanted {
   points: string;
   codex: string;
+  /** Of Red, where it is another. */
+  against?: string;
   seats: string;
   revision: string;
   method: string;
+  /** Beside those that come with the ruleset. */
+  codexes?: Json[];
 }
 
 export interface Match extends Playable {
   /** The beginning of a template's id; any when undefined. */
   codex?: string;
+  /** The same of Red, where it is another. */
+  against?: string;
+  codexes?: Json[];
   options: { revision?: string; battlefield?: { method: string } };
 }
 
@@ -24,17 +31,19 @@ export const METHODS = ['generated', 'preset', 'chosen', 'alternating'] as const
 export function matchesOf(ruleset: AnyRuleset, wanted: Wanted): Playable[] {
   oneOf('revision', wanted.revision, [...REVISIONS, 'random']);
   oneOf('method', wanted.method, [...METHODS, 'random']);
-  const codex = wanted.codex === 'random' ? '' : wanted.codex;
-  const all = playable(ruleset, codex);
-  if (all.length === 0) {
-    const ids = ruleset.armies.templates().map(({ id }) => id);
-    throw new Error(`no list begins with ${codex}; --codex is random or the beginning of ${ids.join(', ')}`);
-  }
+  const [all, red] = [wanted.codex, wanted.against ?? wanted.codex].map(word => {
+    const codex = word === 'random' ? '' : word;
+    const fitting = playable(ruleset, codex, wanted.codexes);
+    if (fitting.length > 0) return fitting;
+    const ids = ruleset.armies.templates(wanted.codexes).map(({ id }) => id);
+    throw new Error(`no list begins with ${codex}; name random or the beginning of ${ids.join(', ')}`);
+  }) as [Playable[], Playable[]];
   const fits = (value: number, given: string) => given === 'random' || Number(given) === value;
-  const fitting = all.filter(({ points, seats }) => fits(points, wanted.points) && fits(seats, wanted.seats));
+  const both = all.filter(({ points, seats }) => red.some(one => one.points === points && one.seats === seats));
+  const fitting = both.filter(({ points, seats }) => fits(points, wanted.points) && fits(seats, wanted.seats));
   if (fitting.length > 0) return fitting;
   throw new Error(
-    `no lists for --points ${wanted.points} and --seats ${wanted.seats}; there are lists for ${playableWords(all)}`,
+    `no lists for --points ${wanted.points} and --seats ${wanted.seats}; there are lists for ${playableWords(both)}`,
   );
 }
 
@@ -42,10 +51,12 @@ export function matchesOf(ruleset: AnyRuleset, wanted: Wanted): Playable[] {
 export function matchOf(ruleset: AnyRuleset, wanted: Wanted, seed: number): Match {
   const chance = seededDice(`match ${seed}`);
   const one = <T>(of: readonly T[]): T => of[chance.face(of.length) - 1] as T;
-  const { codex, revision, method } = wanted;
+  const { codex, against = codex, codexes = [], revision, method } = wanted;
   return {
     ...one(matchesOf(ruleset, wanted)),
     ...(codex === 'random' ? {} : { codex }),
+    ...(against === 'random' ? {} : { against }),
+    codexes,
     options: {
       revision: revision === 'random' ? one(REVISIONS) : revision,
       battlefield: { method: method === 'random' ? one(METHODS) : method },

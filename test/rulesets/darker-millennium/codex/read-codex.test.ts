@@ -8,7 +8,6 @@ const text = guideCodex();
 /** The fault is seen where the thing is used, or where its table begins. */
 const ELSEWHERE = [
   'no profile of its name',
-  'an unknown option',
   'an option twice',
   'an event too few',
   'a mission twice',
@@ -37,7 +36,52 @@ describe('a codex file', () => {
 
   const mate = 'datasheets › deck-squad › models › mate';
   test.each<[string, string, string, string, RegExp]>([
-    ['a misspelt field', 'strategyRating: 3', 'stratgyRating: 3', 'stratgyRating', /no field stratgyRating here/],
+    [
+      'a misspelt field',
+      'strategyRating: 3',
+      'stratgyRating: 3',
+      'stratgyRating',
+      /no field stratgyRating here: is strategyRating meant/,
+    ],
+    ['a role nearly', 'role: HQ', 'role: Hq', 'datasheets › captain › role', /must be one of HQ, .*: is HQ meant/],
+    [
+      'a field of a choice, misspelt',
+      'cost: 10, add: [harpoon]',
+      'cost: 10, ad: [harpoon]',
+      'datasheets › deck-squad › options › 1 › choose › harpoon › ad',
+      /no field ad here: is add meant/,
+    ],
+    [
+      'a goal that is none',
+      'kind: centre',
+      'kind: center',
+      'missions › 1 › goal › kind',
+      /must be one of centre, markers, .*: is centre meant/,
+    ],
+    [
+      'an effect that is none',
+      'effects: [{ kind: unpin, count: 2 }]',
+      'effects: [{ kind: unpins, count: 2 }]',
+      'stratagems › 1 › effects › 1 › kind',
+      /must be one of modify, .*: is pins or unpin meant/,
+    ],
+    [
+      'a field of another effect',
+      'effects: [{ kind: unpin, count: 2 }]',
+      'effects: [{ kind: unpin, count: 2, untill: turn }]',
+      'stratagems › 1 › effects › 1 › untill',
+      /no field untill here: check the spelling or take it out/,
+    ],
+    [
+      'points below nothing',
+      'cost: 80',
+      'cost: -80',
+      'datasheets › captain › models › captain › cost',
+      /must be 0 or more/,
+    ],
+    ['half a point', 'cost: 80', 'cost: 80.5', 'datasheets › captain › models › captain › cost', /a whole number/],
+    ['points without end', 'cost: 80', 'cost: .inf', 'datasheets › captain › models › captain › cost', /a number/],
+    ['no points', 'cost: 80', 'cost:', 'datasheets › captain › models › captain › cost', /a number/],
     ['a number that is none', 'strategyRating: 3', 'strategyRating: two', 'strategyRating', /must be a number/],
     ['a number too large', 'strategyRating: 3', 'strategyRating: 20', 'strategyRating', /must be 6 or less/],
     ['a role that is none', 'role: HQ', 'role: Boss', 'datasheets › captain › role', /must be one of HQ, Troops/],
@@ -87,7 +131,7 @@ describe('a codex file', () => {
       'an unknown option',
       '{ hand: 5, hand with harpoon: 1 }',
       '{ hand: 5, hand with harpune: 1 }',
-      'lists › 1',
+      'lists › 1 › detachments › 1 › units › 2 › teams › 1',
       /no option harpune/,
     ],
     [
@@ -170,7 +214,7 @@ describe('a codex file', () => {
       'a list that is illegal',
       '          - *squad\n',
       '          - *squad\n          - captain\n          - captain\n',
-      'lists › 1',
+      'lists › 1 › detachments › 1',
       /It has 3 HQ: take 1 to 2/,
     ],
     ['a key twice', 'strategyRating: 3', 'strategyRating: 3\nname: Again', '', /stands twice/],
