@@ -1,4 +1,4 @@
-import { houseDefaults } from './entry.js';
+import { houseDefaults } from '../../reference-entry.js';
 
 export const house = houseDefaults([
   ['DM.house.units', 'Units without teams', 'Count as one team. A unit’s Rank is that of its best model.'],
