@@ -212,6 +212,24 @@ describe('the legend', () => {
     expect(scene.labels.filter(({ kind }) => kind === 'cause').map(({ id }) => id)).toEqual(['Ruin B']);
   });
 
+  it('shows whom an answer would see, or names them at the rim', () => {
+    const request = battleBoard(TABLES.usual);
+    const [unit] = Object.values(request.board.units);
+    const from = request.board.models[unit!.models[0]!]!.at!;
+    const away = (inches: number) => ({ x: from.x + (from.x > 36_000 ? -1 : 1) * inches * 1000, y: from.y });
+    const sight = (inches: number, name: string) => ({ from, to: away(inches), clear: true, name });
+    const preview = { ghosts: [], sights: [sight(60, 'Raptors'), sight(14, 'Lurkers')] };
+    const scene = sceneOf({ ...request, preview, focus: { unit: unit!.id } });
+    const { window } = scene.frame;
+    expect(away(14).x).toBeGreaterThan(window.minX);
+    expect(away(14).x).toBeLessThan(window.maxX);
+    expect(window.maxX - window.minX).toBeLessThanOrEqual(32_000);
+    expect(scene.labels.filter(({ kind }) => kind === 'sight').map(({ id }) => id)).toEqual(['to Raptors']);
+    expect(altOf({ ...request, preview }, scene)).toContain(
+      '2 lines of sight clear, 0 blocked; in sight: Raptors, Lurkers.',
+    );
+  });
+
   it('leaves out what a zoomed picture does not show', () => {
     const request = battleBoard(TABLES.usual);
     const far = { ...request, traces: [{ kind: 'blast' as const, at: { x: 70_000, y: 2000 }, radius: 1000 }] };

@@ -47,8 +47,8 @@ export interface Preview {
   small: string[];
   /** Where models would stand. */
   ghosts: { model: ModelId; at: Point; facing: number; path: Point[] }[];
-  /** Lines of sight; blocked ones say by what. */
-  sights: { from: Point; to: Point; clear: boolean; cause?: string }[];
+  /** Lines of sight; blocked ones say by what, clear ones may name whom they lead to. */
+  sights: { from: Point; to: Point; clear: boolean; cause?: string; name?: string }[];
   /** Pieces of terrain as they would lie. */
   pieces?: TerrainPiece[];
   /** The unit to frame the picture around. */
