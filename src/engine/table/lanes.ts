@@ -4,14 +4,20 @@ import { type Box, boxOf, onMils, span } from './points.js';
 import { centreOf } from './polygons.js';
 import type { Point, TerrainPiece } from './types.js';
 
-/** A straight leg between two points; its cost is Infinity when a known barrier bars it. */
+/** A straight leg between two points. */
 export interface Leg {
-  cost: number;
+  barred: boolean;
+  /** Found when first wanted: most legs are barred. */
+  cost: number | undefined;
   /** How many of the known barriers it was tried against. */
   tried: number;
 }
 
 const MOST_NODES = 8192;
+
+export function newLeg(): Leg {
+  return { barred: false, cost: undefined, tried: 0 };
+}
 
 /** Points just outside a costly piece, where a way round it may bend. */
 function bendsRoundRough(piece: TerrainPiece): Point[] {
@@ -79,18 +85,16 @@ export class Lanes {
     }
   }
 
-  newLeg(a: Point, b: Point): Leg {
-    return { cost: legCost(a, b, this.terrain, this.goingOf), tried: 0 };
-  }
-
-  /** Cost of a leg among the barriers known by now. */
+  /** Cost of a leg among the barriers known by now: Infinity when one of them bars it. */
   tryLeg(leg: Leg, a: Point, b: Point): number {
-    if (leg.tried < this.known.length && leg.cost < Infinity) {
+    if (leg.tried < this.known.length && !leg.barred) {
       const box = boxOf([a, b]);
-      for (; leg.tried < this.known.length && leg.cost < Infinity; leg.tried++) {
-        if (bars(this.known[leg.tried]!, a, b, box)) leg.cost = Infinity;
+      for (; leg.tried < this.known.length && !leg.barred; leg.tried++) {
+        leg.barred = bars(this.known[leg.tried]!, a, b, box);
       }
     }
+    if (leg.barred) return Infinity;
+    leg.cost ??= legCost(a, b, this.terrain, this.goingOf);
     return leg.cost;
   }
 
@@ -100,7 +104,7 @@ export class Lanes {
     const [a, b] = [this.nodes[i]!, this.nodes[j]!];
     let leg = this.legs.get(key);
     if (!leg) {
-      leg = this.newLeg(a, b);
+      leg = newLeg();
       this.legs.set(key, leg);
     }
     return this.tryLeg(leg, a, b);

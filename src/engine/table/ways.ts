@@ -1,6 +1,6 @@
 import { barredBy } from './barriers.js';
 import { legCost, pathCost } from './going.js';
-import type { Lanes, Leg } from './lanes.js';
+import { type Lanes, type Leg, newLeg } from './lanes.js';
 import { samePoint, span } from './points.js';
 import type { Mils, Path, Point, TerrainPiece } from './types.js';
 
@@ -112,7 +112,7 @@ export class Ways {
     const [a, b] = [this.spotOf(i), this.spotOf(j)];
     let leg = store.get(key);
     if (!leg) {
-      leg = this.lanes.newLeg(a, b);
+      leg = newLeg();
       store.set(key, leg);
     }
     return this.lanes.tryLeg(leg, a, b);
