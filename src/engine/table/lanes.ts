@@ -37,7 +37,8 @@ export class Lanes {
   /** Barriers already bent round; the others matter only when a way runs into them. */
   private readonly known: Barrier[] = [];
   private readonly skirted = new Set<TerrainPiece>();
-  private readonly legs = new Map<number, Leg>();
+  /** By the node they start from. */
+  private readonly legs: (Leg | undefined)[][] = [];
 
   /** Nothing outside the region is of interest. */
   constructor(
@@ -98,15 +99,13 @@ export class Lanes {
     return leg.cost;
   }
 
-  /** Cost of the leg from one node to another. */
-  legBetween(i: number, j: number): number {
-    const key = i * MOST_NODES + j;
-    const [a, b] = [this.nodes[i]!, this.nodes[j]!];
-    let leg = this.legs.get(key);
-    if (!leg) {
-      leg = newLeg();
-      this.legs.set(key, leg);
+  /** The legs from a node to the others, as far as they were ever tried. */
+  legsFrom(i: number): (Leg | undefined)[] {
+    let legs = this.legs[i];
+    if (!legs) {
+      legs = new Array(this.nodes.length);
+      this.legs[i] = legs;
     }
-    return this.tryLeg(leg, a, b);
+    return legs;
   }
 }
