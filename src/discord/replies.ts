@@ -1,6 +1,7 @@
 import {
   type ButtonInteraction,
   type InteractionEditReplyOptions,
+  type InteractionReplyOptions,
   MessageFlags,
   type ModalSubmitInteraction,
   type RepliableInteraction,
@@ -37,10 +38,18 @@ export async function show(
   } as InteractionEditReplyOptions);
 }
 
-/** One clear sentence, and the rule behind it where there is one. */
+/** One clear sentence for the one who asked, and the rule behind it where there is one. */
 export async function tell(interaction: RepliableInteraction, why: string, cite?: string): Promise<void> {
   const shown = cite === undefined || !cite.startsWith('DM') ? why : `${why}\n${small([cite])}`;
-  await show(interaction, message([text(shown)], { private: true }));
+  const body = message([text(shown)], { private: true });
+  if (!interaction.deferred || interaction.ephemeral !== false) return show(interaction, body);
+  // An answer for everybody was promised, and a promise keeps its audience: it is taken back.
+  await interaction.deleteReply();
+  await interaction.followUp({
+    flags: body.flags,
+    components: body.components,
+    allowedMentions: { parse: [] },
+  } as InteractionReplyOptions);
 }
 
 /** What a player is told about an answer, and the panel of what waits for them next. */

@@ -15,9 +15,12 @@ import { parseCustomId } from './custom-id.js';
 import { press } from './presses.js';
 import { type Press, tell } from './replies.js';
 
+/** Who sees an answer. */
+export type Audience = 'private' | 'public';
+
 /** What the router needs of a slash command; src/commands defines them. */
 export interface Typed {
-  reply: 'private' | 'public';
+  reply: Audience | ((bot: Bot, interaction: ChatInputCommandInteraction) => Audience);
   run(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void>;
   complete?(bot: Bot, interaction: AutocompleteInteraction): Promise<APIApplicationCommandOptionChoice[]>;
 }
@@ -40,7 +43,8 @@ export function listen(bot: Bot, find: FindCommand): void {
 async function route(bot: Bot, find: FindCommand, interaction: Interaction): Promise<void> {
   if (interaction.isChatInputCommand()) {
     const command = find(interaction.commandName, interaction.options.getSubcommand(false));
-    await interaction.deferReply(command?.reply === 'public' ? {} : { flags: MessageFlags.Ephemeral });
+    const audience = typeof command?.reply === 'function' ? command.reply(bot, interaction) : command?.reply;
+    await interaction.deferReply(audience === 'public' ? {} : { flags: MessageFlags.Ephemeral });
     if (command === undefined) return tell(interaction, 'I do not know that command any more; type `/help`.');
     return command.run(bot, interaction);
   }

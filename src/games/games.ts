@@ -25,6 +25,7 @@ export { openGamesThread } from './games-thread.js';
 export type * from './open-question.js';
 export * from './outcomes.js';
 export * from './ruleset-card.js';
+export * from './setting-names.js';
 export type { Setting } from './settings.js';
 export { typedWords } from './typed-words.js';
 
@@ -99,8 +100,8 @@ export interface Games {
   setBattlefield(of: { battle: string; user: string; seed?: number }): Promise<LobbyOutcome>;
   /** Every switch of a battle and how it stands. */
   battleSettings(battle: string): Promise<Setting[] | undefined>;
-  /** Sets a switch before the start; for the host. */
-  setSwitch(of: { battle: string; user: string; path: string; value: string }): Promise<LobbyOutcome>;
+  /** Sets a switch, by its name or its path, before the start; for the host. */
+  setSwitch(of: { battle: string; user: string; setting: string; value: string }): Promise<LobbyOutcome>;
   /** Computers take the free seats. */
   addComputer(of: { battle: string; user: string; army?: string }): Promise<LobbyOutcome>;
   startBattle(of: { battle: string; user: string }): Promise<LobbyOutcome>;

@@ -1,11 +1,13 @@
 import type { AnyRuleset, Json, JsonObject } from '../engine/index.js';
 import { type Switch, switchesOf } from '../engine/kernel/switches.js';
 import { battleById, updateBattle } from '../store/battles.js';
+import type { BattleRow } from '../store/tables.js';
 import type { Desk } from './desk.js';
 import { inLobby, mustBeHost } from './lobby.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { Refusing } from './refuse.js';
+import { noSuchSetting, settingNamed } from './setting-names.js';
 
 /** A switch of a battle and how it stands. */
 export interface Setting extends Switch {
@@ -22,7 +24,12 @@ export async function settings(desk: Desk, battle: string): Promise<Setting[] | 
   const found = await battleById(desk.store.db, battle);
   if (found === undefined) return undefined;
   const ruleset = rulesetOf(desk.rulesets, battle, found.battle.ruleset);
-  const options = { ...(JSON.parse(found.battle.options) as JsonObject), points: found.battle.points };
+  return settingsOf(ruleset, found.battle);
+}
+
+/** How every switch of a battle stands. */
+export function settingsOf(ruleset: AnyRuleset, battle: Pick<BattleRow, 'options' | 'points'>): Setting[] {
+  const options = { ...(JSON.parse(battle.options) as JsonObject), points: battle.points };
   return switchesOf(ruleset.options).map(each => ({
     ...each,
     value: shown(valueAt(options, each.path)),
@@ -30,25 +37,27 @@ export async function settings(desk: Desk, battle: string): Promise<Setting[] | 
   }));
 }
 
-/** Sets a switch before the battle starts; for the host. */
+/** Sets a switch, by its name or its path, before the battle starts; for the host. */
 export function setSwitch(
   desk: Desk,
-  of: { battle: string; user: string; path: string; value: string },
+  of: { battle: string; user: string; setting: string; value: string },
 ): Promise<LobbyOutcome> {
   return inLobby(
     desk,
     of.battle,
     async (work, { battle, ruleset }) => {
       mustBeHost(battle, of.user, 'can change its settings');
-      const known = switchesOf(ruleset.options).find(({ path }) => path === of.path);
-      if (known === undefined) throw new Refusing('There is no such setting: `/battle settings` lists them.');
-      if (FIXED.has(known.path)) throw new Refusing('That is settled when a battle is opened: open another.');
+      const all = switchesOf(ruleset.options);
+      const known = settingNamed(all, of.setting);
+      if (known === undefined) throw new Refusing(noSuchSetting(all, of.setting));
+      if (FIXED.has(known.path))
+        throw new Refusing(`The ${known.name} are settled when a battle is opened: open another with \`/battle new\`.`);
       const options = JSON.parse(battle.options) as JsonObject;
       const changed = readOption(ruleset, options, known, of.value.trim());
       mustFit(() => ruleset.battlefield(battle.points, battle.battlefield_seed, changed));
       await updateBattle(work.db, battle.id, { options: JSON.stringify(changed) });
     },
-    'The battle has started: its settings stand. They are set before the start.',
+    'The battle has started: its settings stand; `/battle new` opens another with settings of its own.',
   );
 }
 
@@ -70,7 +79,7 @@ function readOption(ruleset: AnyRuleset, options: JsonObject, known: Switch, wor
     const parsed = ruleset.options.safeParse(changed);
     if (parsed.success) return parsed.data;
   }
-  throw new Refusing(`\`${known.path}\` takes ${known.range}: give one of these.`);
+  throw new Refusing(`**${known.name}** takes ${known.range}: give one of these.`);
 }
 
 function place(options: JsonObject, [first, ...rest]: string[], value: Json): void {

@@ -100,6 +100,7 @@ function held(low: number, least: number, most: number): number {
 function focusOf({ board, focus, preview }: PictureRequest): Box | undefined {
   if (!focus) return undefined;
   if ('at' in focus) return boxOf([focus.at]);
+  if ('spots' in focus) return focus.spots.length > 0 ? boxOf(focus.spots) : undefined;
   const unit = board.units[focus.unit];
   const standing = (unit?.models ?? []).flatMap(id => board.models[id]?.at ?? []);
   const ghosts: Ghosts = preview?.ghosts ?? [];

@@ -10,6 +10,8 @@ export interface Described {
   sides: DescribedSide[];
   units: Record<UnitId, DescribedUnit>;
   models: Record<ModelId, DescribedModel>;
+  /** Units that players name together, such as a squad by its teams. */
+  groups?: { name: string; units: UnitId[] }[];
   /** What the glyphs of this picture mean. */
   legend: { glyph: string; word: string }[];
 }

@@ -6,6 +6,7 @@ import { profileOf } from '../lookups.js';
 import { nextPlayField, stratagemOption } from '../stratagems/fields.js';
 import { playable } from '../stratagems/plays.js';
 import { previewPlay } from '../stratagems/question.js';
+import { whyNoStratagem } from '../stratagems/unknown.js';
 import { type ActivationOption, activationOptions, activationOrders, hasActivation } from './activation.js';
 import { COMMANDING, poolNamed, poolsOf, readCommand, verbOf } from './command-reply.js';
 import { facesMeaning, notices } from './hand-over.js';
@@ -94,6 +95,10 @@ export const commandQuestion: DmQuestion<CommandArgs> = {
 
   preview(view, decision, reply) {
     return previewOf(view, decision, reply);
+  },
+
+  unknown({ board }, { who }, { field, words }) {
+    return field === 'stratagem' ? whyNoStratagem(board, who, COMMANDING, words) : undefined;
   },
 };
 
