@@ -14,6 +14,7 @@ import { battleTitle } from '../discord/messages.js';
 import { isGone, isThread, missingPermissions, missingSentence } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe } from '../discord/text.js';
+import { openingName } from '../discord/thread-name.js';
 import { COMPUTER, type LobbyOutcome, type OpenBattle, type RulesetCard } from '../games/games.js';
 import { completeArmy } from './army.js';
 import { type Command, numberOption, textOption } from './command.js';
@@ -34,7 +35,7 @@ export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
     numberOption('players', 'Players on each side, who share its points; 1 when left out.', { min: 1, max: 3 }),
     textOption('ruleset', 'Which rules to play.', { autocomplete: true, most: 60 }),
     textOption('words', 'Any words, to be mixed into the dice.', { most: 60 }),
-    numberOption('field', 'The number of a battlefield, to play on it again.', { min: 1, max: 1_000_000 }),
+    numberOption('field', 'The number of a battlefield, to play on it again.', { min: 0, max: 999_999 }),
   ],
   reply: 'private',
   run: open,
@@ -82,7 +83,7 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
   };
   const refused = await bot.games.cannotOpen(wanted);
   if (refused !== undefined) return tell(interaction, refused.why);
-  const thread = inThread ? channelId : await startThread(bot, interaction);
+  const thread = inThread ? channelId : await startThread(bot, interaction, wanted);
   const outcome = await bot.games.openBattle({ ...wanted, thread });
   if (outcome.kind === 'refused') {
     if (!inThread) await putAway(bot, thread);
@@ -129,11 +130,15 @@ async function readOpponent(
   return id;
 }
 
-async function startThread(bot: Bot, interaction: ChatInputCommandInteraction): Promise<string> {
-  const name = clip(
-    `Battle of ${interaction.user.displayName.replace(/[^\p{L}\p{N} '.-]/gu, '') || 'two armies'}`,
-    LIMITS.threadName,
-  );
+async function startThread(bot: Bot, interaction: ChatInputCommandInteraction, wanted: OpenBattle): Promise<string> {
+  const { opponent, points = DEFAULT_POINTS, players = 1 } = wanted;
+  const user = opponent === undefined || opponent === COMPUTER ? undefined : await bot.client.users.fetch(opponent);
+  const name = openingName({
+    host: interaction.user.displayName,
+    opponent: user?.displayName ?? opponent,
+    points,
+    players,
+  });
   const made = (await bot.client.rest.post(Routes.threads(interaction.channelId), {
     body: { name, type: ChannelType.PublicThread, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek },
   })) as { id: string };

@@ -179,13 +179,13 @@ export const NOT_STARTED = 'The battle here has not started; press **Start** whe
 
 /** Why a command found no battle under way where it was typed: it is over, or in threads of the channel. */
 export async function noBattle(bot: Bot, interaction: ChatInputCommandInteraction): Promise<string> {
+  const battles = await bot.games.battlesOf(interaction.user.id);
+  const near = battles.filter(({ channel }) => channel === interaction.channelId).map(({ place }) => `<#${place}>`);
   const last = await bot.games.lastBattleIn(interaction.channelId);
-  if (last !== undefined) {
+  if (last?.status === 'over' && last.place === interaction.channelId) {
     const how = last.result === undefined ? '' : `: ${last.result.summary}`;
     return `The battle here is over${how.replace(/\.$/, '')}; \`/battle new\` opens another.`;
   }
-  const battles = await bot.games.battlesOf(interaction.user.id);
-  const near = battles.filter(({ channel }) => channel === interaction.channelId).map(({ place }) => `<#${place}>`);
   if (near.length === 0) return 'There is no battle in this channel; `/battle new` opens one.';
   return `Your battles of this channel are in ${near.slice(0, 10).join(', ')}; type it there.`;
 }

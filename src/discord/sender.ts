@@ -5,6 +5,7 @@ import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
 import { lobbyBody, overBody, PICTURE, pictureBody, promptBody, reportBody, unpaintedBody } from './messages.js';
 import { isForbidden, isGone } from './permissions.js';
+import { nameThread } from './thread-name.js';
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
@@ -149,6 +150,7 @@ export class Sender {
         return this.post(row, overBody(row.id, delivery));
       case 'lobby': {
         const info = await this.bot.games.info(row.battle);
+        if (info?.status === 'running') this.nameThread(info);
         return info && this.put(row, lobbyBody(row.id, info, row.message === undefined ? invited(info) : []));
       }
       case 'picture': {
@@ -169,6 +171,13 @@ export class Sender {
       case 'retire':
         return this.remove(row);
     }
+  }
+
+  /** A name is an ornament: where it cannot be given, the log says why. */
+  private nameThread(info: BattleInfo): void {
+    nameThread(this.bot.client, info).catch(fault =>
+      this.bot.log.warn({ thread: info.thread, why: describeFault(fault) }, 'a thread could not be named'),
+    );
   }
 
   private async post(row: OutboxRow, body: MessageBody, files: File[] = []): Promise<string> {

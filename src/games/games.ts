@@ -14,7 +14,7 @@ import type {
   VerifyOutcome,
 } from './outcomes.js';
 import type { RulesetCard } from './ruleset-card.js';
-import type { Setting } from './settings.js';
+import type { Setting } from './setting-values.js';
 
 export { StoreFault } from '../store/store-fault.js';
 export type * from './army-cards.js';
@@ -26,7 +26,7 @@ export type * from './open-question.js';
 export * from './outcomes.js';
 export * from './ruleset-card.js';
 export * from './setting-names.js';
-export type { Setting } from './settings.js';
+export type { Setting } from './setting-values.js';
 export { typedWords } from './typed-words.js';
 
 export interface GamesOptions {

@@ -1,23 +1,13 @@
 import type { AnyRuleset, Json, JsonObject } from '../engine/index.js';
 import { type Switch, switchesOf } from '../engine/kernel/switches.js';
 import { battleById, updateBattle } from '../store/battles.js';
-import type { BattleRow } from '../store/tables.js';
 import type { Desk } from './desk.js';
 import { inLobby, mustBeHost } from './lobby.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { Refusing } from './refuse.js';
 import { noSuchSetting, settingNamed } from './setting-names.js';
-
-/** A switch of a battle and how it stands. */
-export interface Setting extends Switch {
-  value: string;
-  /** It is settled by the battle itself, such as its points. */
-  fixed: boolean;
-}
-
-/** What is settled when a battle is opened. */
-const FIXED = new Set(['points']);
+import { type Setting, settingsOf } from './setting-values.js';
 
 /** Every switch of a battle; undefined when there is no such battle. */
 export async function settings(desk: Desk, battle: string): Promise<Setting[] | undefined> {
@@ -25,16 +15,6 @@ export async function settings(desk: Desk, battle: string): Promise<Setting[] | 
   if (found === undefined) return undefined;
   const ruleset = rulesetOf(desk.rulesets, battle, found.battle.ruleset);
   return settingsOf(ruleset, found.battle);
-}
-
-/** How every switch of a battle stands. */
-export function settingsOf(ruleset: AnyRuleset, battle: Pick<BattleRow, 'options' | 'points'>): Setting[] {
-  const options = { ...(JSON.parse(battle.options) as JsonObject), points: battle.points };
-  return switchesOf(ruleset.options).map(each => ({
-    ...each,
-    value: shown(valueAt(options, each.path)),
-    fixed: FIXED.has(each.path),
-  }));
 }
 
 /** Sets a switch, by its name or its path, before the battle starts; for the host. */
@@ -50,7 +30,7 @@ export function setSwitch(
       const all = switchesOf(ruleset.options);
       const known = settingNamed(all, of.setting);
       if (known === undefined) throw new Refusing(noSuchSetting(all, of.setting));
-      if (FIXED.has(known.path))
+      if (settingsOf(ruleset, battle).some(({ path, fixed }) => fixed && path === known.path))
         throw new Refusing(`The ${known.name} are settled when a battle is opened: open another with \`/battle new\`.`);
       const options = JSON.parse(battle.options) as JsonObject;
       const changed = readOption(ruleset, options, known, of.value.trim());
@@ -91,19 +71,4 @@ function place(options: JsonObject, [first, ...rest]: string[], value: Json): vo
     options[first] = kept;
     place(kept, rest, value);
   }
-}
-
-function valueAt(options: JsonObject, path: string): Json | undefined {
-  let at: Json | undefined = options;
-  for (const part of path.split('.')) {
-    if (typeof at !== 'object' || at === null || Array.isArray(at)) return undefined;
-    at = at[part];
-  }
-  return at;
-}
-
-function shown(value: Json | undefined): string {
-  if (value === undefined) return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
