@@ -13,7 +13,7 @@ import { gunRange } from './overwatch.js';
 import { lowestMv } from './placing.js';
 import { rememberPlan } from './plan-memory.js';
 import { planStraight } from './straight.js';
-import { suggestPlaces } from './suggestions.js';
+import { CROWDED, suggestPlaces } from './suggestions.js';
 
 /** Hand-to-hand worth of a unit: a sum over its models of Weapon Skill and Attacks. */
 function might(board: DmBoard, unit: DmUnit): number {
@@ -40,6 +40,10 @@ function odds(board: DmBoard, units: readonly DmUnit[], against: readonly unknow
 
 /** What it is worth to stand at the marker that a team is sent to. */
 const ERRAND = 9;
+/** What others near a place take from its worth, each and at most: there is little room beside them. */
+const CROWD_EACH = 0.3;
+const CROWD_MOST = 2.4;
+
 /** More than any place is worth. */
 const BEST = 1000;
 
@@ -147,7 +151,7 @@ function sprintGoal(board: DmBoard, units: readonly DmUnit[]): Point | undefined
     const first = units[0]!;
     const mv = Math.min(...units.map(unit => lowestMv(board, unit)));
     const how = sprintOf(board, units, Math.round((mv + 1) / 2));
-    return suggestPlaces(board, first, 3000 * mv)
+    return suggestPlaces(board, first, 3000 * mv, { units, sprints: true })
       .flatMap(({ value }) => pointIn(value) ?? [])
       .map(at => ({ at, worth: placeWorth(board, units, at) }))
       .sort((a, b) => b.worth - a.worth)
@@ -199,10 +203,21 @@ function placeWorth(board: DmBoard, units: readonly DmUnit[], at: Point | undefi
   const pieces = piecesAt(board.terrain, at);
   if (pieces.some(piece => hasKeyword(piece, 'hard'))) worth += errand ? 0.6 : 1.2;
   else if (pieces.some(piece => hasKeyword(piece, 'soft'))) worth += errand ? 0.4 : 0.8;
+  worth -= Math.min(CROWD_MOST, crowdAt(board, units, at) * CROWD_EACH);
   const range = gunRangeOrReserve(board, unit);
   const nearest = Math.min(60_000, ...enemyMiddles(board, unit).map(enemy => pointDistance(enemy.at, at)));
   worth -= range > 0 ? Math.abs(nearest - range * 0.6) / 20_000 : nearest / 10_000;
   return worth;
+}
+
+/** Others who stand where a team would have to find room. */
+function crowdAt(board: DmBoard, units: readonly DmUnit[], at: Point): number {
+  const own = new Set(units.map(({ id }) => id));
+  let crowd = 0;
+  for (const { at: spot, unit } of Object.values(board.models)) {
+    if (spot && !own.has(unit) && pointDistance(spot, at) < CROWDED) crowd += 1;
+  }
+  return crowd;
 }
 
 function isNear(board: DmBoard, unit: DmUnit, spot: Point, radius: number): boolean {
