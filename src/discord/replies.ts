@@ -7,6 +7,7 @@ import {
   type RepliableInteraction,
   type StringSelectMenuInteraction,
 } from 'discord.js';
+import type { Report } from '../engine/index.js';
 import type { SubmitOutcome } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { type MessageBody, message, text } from './components.js';
@@ -56,11 +57,27 @@ export async function tell(interaction: RepliableInteraction, why: string, cite?
 export async function showOutcome(bot: Bot, interaction: RepliableInteraction, outcome: SubmitOutcome): Promise<void> {
   if (outcome.kind === 'refused') return tell(interaction, outcome.why, outcome.cite);
   if (outcome.kind !== 'accepted') return tell(interaction, outcome.why);
-  const said = `Counted: **${outcome.answered}**.\n${small([`No. ${outcome.seq}`])}`;
+  const happened = outcome.repeated ? '' : whatHappened(outcome.reports);
+  const said = [`Counted: **${outcome.answered}**.`, happened, small([`No. ${outcome.seq}`])]
+    .filter(line => line !== '')
+    .join('\n');
   const next = await nextPanel(bot, interaction, outcome.battle);
   if (next === undefined) return tell(interaction, said);
   const panel = await panelBody(bot, next, {}, 0, said);
   await show(interaction, panel.body, panel.files);
+}
+
+const MOST_HAPPENED = 500;
+
+/** What came of an answer, where its player looks: the report itself stands below, with its reasons. */
+function whatHappened([report]: readonly Report[]): string {
+  let told = '';
+  for (const line of report ? [report.title, ...report.lines].filter(line => line !== '') : []) {
+    const more = told === '' ? line : `${told}\n${line}`;
+    if (more.length > MOST_HAPPENED) break;
+    told = more;
+  }
+  return told;
 }
 
 async function nextPanel(bot: Bot, interaction: RepliableInteraction, battle: string) {
