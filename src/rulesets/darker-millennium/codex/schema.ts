@@ -10,6 +10,7 @@ import {
   templateSchema,
   textSchema,
 } from '../../../engine/army/index.js';
+import { FLAME_LENGTH } from '../../../engine/table/templates.js';
 import type { Profile, Save, Weapon } from '../board.js';
 import { eventSchema, stratagemSchema } from '../stratagems/schema.js';
 
@@ -108,13 +109,10 @@ const weaponSchema = z
     path: ['range'],
   })
   .transform(({ range, hit, ...weapon }): Omit<Weapon, 'id'> => {
-    const [short, long] = range ?? (weapon.flame ? [FLAME_REACH, FLAME_REACH] : [0, 0]);
+    const [short, long] = range ?? (weapon.flame ? [FLAME_LENGTH, FLAME_LENGTH] : [0, 0]);
     const kind = range || weapon.flame ? 'ranged' : 'melee';
     return { ...weapon, kind, short, long, shortModifier: hit[0], longModifier: hit[1] };
   });
-
-/** How far a flame template reaches when its weapon does not say. */
-const FLAME_REACH = 8000;
 
 const saveSchema = z
   .string()

@@ -1,3 +1,4 @@
+import { FLAME_LENGTH } from '../../../engine/table/templates.js';
 import type { LooseEnd } from '../../codex-armies.js';
 import type { Codex } from './schema.js';
 
@@ -21,6 +22,13 @@ export function weaponFaults(weapon: CodexWeapon): LooseEnd[] {
   }
   if (long === 0) fault('range', 'This reaches nothing: write how far, or leave the range out for close combat.');
   if (flame && blast !== undefined) fault('blast', 'A weapon has one template, a flame or a blast: take one out.');
+  if (flame && long > FLAME_LENGTH)
+    fault(
+      'range',
+      `A flame reaches as far as its template, ${FLAME_LENGTH / 1000}": write no more, or leave the range out.`,
+    );
+  if (flame && (shortModifier !== 0 || longModifier !== 0))
+    fault('hit', 'A flame does not roll to hit: take this out.');
   const template = flame ? 'flame' : 'blast';
   if ((flame || blast !== undefined) && sustained !== undefined)
     fault('sustained', `A ${template} throws no dice of sustained fire: take one of the two out.`);

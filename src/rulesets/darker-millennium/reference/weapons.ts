@@ -14,7 +14,7 @@ export const weapons = houseDefaults([
   [
     'DM.house.weapons.ablaze.way',
     'Running about on fire',
-    'All models go the same way until something bars it. Enemies whom they run into may react as to a charge; the burning team has no bonus for charging.',
+    'All models go the same way until something bars it. Enemies whom they run into may react as to a charge; the burning team has no bonus for charging. Enemies whom it leaves strike freely, and where it cannot get 1" clear of them it stays.',
   ],
   [
     'DM.house.weapons.blast',

@@ -241,6 +241,20 @@ describe('DM.army.datasheets.weapons, DM.army.datasheets.defences: arms that can
       /one template/,
     ],
     [
+      'a flame beyond its template',
+      [['flame: true,', 'flame: true, range: [12, 24],']],
+      'weapons › brine-hose › range',
+      'brine-hose',
+      /as far as its template, 8"/,
+    ],
+    [
+      'a flame that rolls to hit',
+      [['flame: true,', 'flame: true, hit: [1, 0],']],
+      'weapons › brine-hose › hit',
+      'brine-hose',
+      /does not roll to hit/,
+    ],
+    [
       'a sustained flame',
       [['flame: true,', 'flame: true, sustained: 2,']],
       'weapons › brine-hose › sustained',
