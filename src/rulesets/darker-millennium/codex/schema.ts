@@ -136,15 +136,16 @@ const defenceSchema = z
       : { name, kind: 'field' as const, ...written.field };
   });
 
+const upToFive = whole.min(0).max(5);
 /** How a mission scores at the end; none gives more than 5. See battle/missions.ts. */
 export const goalSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('centre'), held: whole, contested: whole }),
-  z.strictObject({ kind: z.literal('markers'), each: whole }),
-  z.strictObject({ kind: z.literal('keepOut'), points: whole, lessEach: whole }),
-  z.strictObject({ kind: z.literal('reachIn'), each: whole }),
-  z.strictObject({ kind: z.literal('destroyTeams'), each: whole }),
-  z.strictObject({ kind: z.literal('killLeaders'), warlord: whole, other: whole }),
-  z.strictObject({ kind: z.literal('warlordLives'), alive: whole, unbeaten: whole }),
+  z.strictObject({ kind: z.literal('centre'), held: upToFive, contested: upToFive }),
+  z.strictObject({ kind: z.literal('markers'), each: upToFive }),
+  z.strictObject({ kind: z.literal('keepOut'), points: upToFive, lessEach: upToFive }),
+  z.strictObject({ kind: z.literal('reachIn'), each: upToFive }),
+  z.strictObject({ kind: z.literal('destroyTeams'), each: upToFive }),
+  z.strictObject({ kind: z.literal('killLeaders'), warlord: upToFive, other: upToFive }),
+  z.strictObject({ kind: z.literal('warlordLives'), alive: upToFive, unbeaten: upToFive }),
 ]);
 
 /** The lines of a d6 table, in order. */
