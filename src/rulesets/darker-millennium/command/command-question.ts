@@ -15,7 +15,7 @@ import { leaderName } from './leader-name.js';
 import { diceNeeded, due, endRefused } from './obligations.js';
 import { orderOption, previewOrder, stateOf } from './order-options.js';
 import { type Desk, deskOf } from './order-rules.js';
-import { type ActivationDice, activationDice, namedDice, pointDie, showPool, without } from './pool.js';
+import { type ActivationDice, activationDice, namedDice, pointDice, showPool, without } from './pool.js';
 import { isRefusal } from './recipients.js';
 import { type CommandArgs, type Issued, urgentLeaders } from './urgent.js';
 
@@ -52,7 +52,7 @@ export function hasCommand(desk: Desk, seat: SeatId, issued: Issued = {}): boole
   if (urgentLeaders(desk, seat, issued).length > 0) return true;
   if (playable(desk.board, seat, COMMANDING).length > 0) return true;
   return poolsOf(desk.board, seat).some(detachment => {
-    if (pointDie(desk.board, detachment) !== undefined || due(desk, detachment).length > 0) return true;
+    if (pointDice(desk.board, detachment) !== undefined || due(desk, detachment).length > 0) return true;
     return usable(desk, detachment, 'activate');
   });
 }
@@ -122,7 +122,7 @@ function nextField(desk: Desk, seat: SeatId, partial: JsonObject, issued: Issued
 }
 
 function usable(desk: Desk, detachment: Detachment, verb: string): boolean {
-  if (verb === 'point') return pointDie(desk.board, detachment) !== undefined;
+  if (verb === 'point') return pointDice(desk.board, detachment) !== undefined;
   if (verb === 'combine') return combinable(desk, detachment).length > 0;
   const values = new Set(activationDice(detachment.pool).map(({ value }) => value));
   return [...values].some(value => hasActivation(desk, detachment, value));
@@ -153,11 +153,7 @@ function verbs(desk: Desk, seat: SeatId, issued: Issued): Option[] {
   }
   const pointed = pools.filter(pool => !isRefusal(readCommand(desk, seat, { do: 'point', pool: pool.id })));
   if (pointed.length > 0) {
-    options.push({
-      value: 'point',
-      label: 'Command point',
-      hint: 'Turn a 4 into a point: your Warlord is on the table',
-    });
+    options.push({ value: 'point', label: 'Command point', hint: pointHint(desk, pointed) });
   }
   if (urgentLeaders(desk, seat, issued).length > 0) {
     options.push({ value: 'urgent', label: 'Urgent Command', hint: 'One more order of an activated leader, for a 6' });
@@ -170,6 +166,17 @@ function verbs(desk: Desk, seat: SeatId, issued: Issued): Option[] {
   const end = endRefused(desk, seat);
   if (end === undefined) options.push({ value: 'end', label: 'End phase', hint: 'Unspent dice are lost, 6s are kept' });
   return options;
+}
+
+function pointWords({ name, dice }: ActivationDice): string {
+  return dice.length > 1 ? `${name} are combined to a 4 and become a command point` : 'A 4 becomes a command point';
+}
+
+/** `Turn 2+2 into a point: your Warlord is on the table`. */
+function pointHint({ board }: Desk, pools: readonly Detachment[]): string {
+  const names = new Set(pools.map(pool => pointDice(board, pool)?.name ?? '4'));
+  const what = names.size > 1 ? 'a 4, or dice that make one,' : names.has('4') ? 'a 4' : [...names][0]!;
+  return `Turn ${what} into a point: your Warlord is on the table`;
 }
 
 function combinable(desk: Desk, detachment: Detachment): ActivationDice[] {
@@ -256,7 +263,7 @@ function previewOf(view: DmView, decision: Decision & { args: CommandArgs }, rep
   if (action.do === 'end')
     return { ...empty, lines: ['Ends your part of the phase; unspent activation dice are lost.'] };
   if (action.do === 'point') {
-    return { ...empty, lines: [`A 4 becomes a command point: ${action.detachment.points + 1} CP.`] };
+    return { ...empty, lines: [`${pointWords(action.dice)}: ${action.detachment.points + 1} CP.`] };
   }
   if (action.do === 'urgent') {
     return { ...empty, lines: [`${leaderName(view.board, action.urgent.leader)} issues one more order, for a 6.`] };

@@ -42,7 +42,9 @@ export const commandWriters: Writers<CommandEvent> = {
     unit.order = { kind: order, group };
     if (counts) unit.ordered = true;
   },
-  ordersIssued() {},
+  ordersIssued(board, { closes = [] }) {
+    for (const target of closes) if (!board.activated.includes(target)) board.activated.push(target);
+  },
   orderEnded(board, { unit: id }) {
     const unit = unitOf(board, id);
     // A Rally is resolved at once: afterwards the unit is as free as before (DM.command.activate.rally).

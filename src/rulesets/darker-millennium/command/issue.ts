@@ -4,8 +4,9 @@ import { distance } from '../../../engine/table/bases.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from '../board.js';
 import { pieceName, placedOf, sightBetween } from '../combat/sight.js';
-import { type DmQuestion, step } from '../game.js';
-import { detachmentOf, isAway, modelOf, profileOf, standing, unitOf } from '../lookups.js';
+import { type DmGame, type DmQuestion, step } from '../game.js';
+import { detachmentOf, isAway, modelOf, profileOf, squadOf, standing, unitOf } from '../lookups.js';
+import { optionsOf } from '../options.js';
 import { firstOf } from '../side-names.js';
 import { commandRange, issuableOrders, issueOf, issueOptions, type LeaderAs } from './issuing.js';
 import { leaderName } from './leader-name.js';
@@ -95,10 +96,25 @@ export const issueOrders = step<IssueStepArgs>('command.issue', {
     const dice = (args.dice ?? []) as unknown as PoolDie[];
     const orders = soFar(args);
     const { sixes = 0 } = args;
-    g.emit({ type: 'ordersIssued', leader: leader.id, side, detachment, dice, orders, sixes });
+    const closes = args.as === 'champion' ? closedBy(g, leader, orders) : [];
+    const closing = closes.length > 0 ? { closes } : {};
+    g.emit({ type: 'ordersIssued', leader: leader.id, side, detachment, dice, orders, sixes, ...closing });
     return { end: given };
   },
 });
+
+/**
+ * What no 1 or 2 activates any more, now that a Champion has ordered its squad: the squad and its teams without orders, but for
+ * those that it had rallied (DM.command.champion.closes). Rally orders alone close nothing.
+ */
+function closedBy(g: Pick<DmGame, 'board' | 'options'>, leader: DmModel, orders: SoFar): string[] {
+  const squad = squadOf(g.board, unitOf(g.board, leader.unit));
+  if (squad === undefined || optionsOf(g.options).squadOfChampion === 'open') return [];
+  if (orders.every(({ order }) => order === 'rally')) return [];
+  const rallied = orders.flatMap(({ units, order }) => (order === 'rally' ? units : []));
+  const without = squad.teams.filter(id => !unitOf(g.board, id).ordered);
+  return [squad.id, ...without.filter(id => !rallied.includes(id))];
+}
 
 function soFar(args: IssueStepArgs): SoFar {
   return (args.issued ?? []) as unknown as SoFar;

@@ -6,7 +6,7 @@ import { carrierOf, centreOf, enemyOf, modelsOf, onTable, profileOf, unitsOf } f
 import { isMachineUnit } from '../machines/armour.js';
 import { aboardOf } from '../machines/passengers.js';
 import { mustTest, orderChance } from './order-need.js';
-import { type Desk, needsRally } from './order-rules.js';
+import type { Desk } from './order-rules.js';
 
 /** What the computer thinks of a unit's place in the battle, worked out once a look. */
 interface Outlook {
@@ -128,7 +128,7 @@ function wish(desk: Desk, unit: DmUnit, order: OrderKind): number {
   const errand = sent ? ERRAND * size * far : 0;
   switch (order) {
     case 'rally':
-      return needsRally(unit) ? (unit.status ? 1.2 * size : Math.min(unit.pins, 4) * 0.2 * size) : 0;
+      return unit.status ? 1.2 * size : Math.min(unit.pins, 4) * 0.2 * size;
     case 'run':
       if (nearest <= reach && fighters * 2 > size) return 1.6 * fighters;
       return errand + size * far * (fighters * 2 > size ? 1.1 : shooters > 0 ? 0.3 : 0.8);
