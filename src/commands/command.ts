@@ -95,10 +95,10 @@ export function fileOption(name: string, description: string, required = false):
 export function numberOption(
   name: string,
   description: string,
-  set: { min?: number; max?: number; choices?: number[]; required?: boolean },
+  set: { min?: number; max?: number; choices?: number[]; required?: boolean; parts?: boolean },
 ): APIApplicationCommandBasicOption {
   return {
-    type: ApplicationCommandOptionType.Integer,
+    type: set.parts ? ApplicationCommandOptionType.Number : ApplicationCommandOptionType.Integer,
     name,
     description,
     required: set.required ?? false,

@@ -45,7 +45,10 @@ function topicCommand(ruleset: string, card: OddsCard): Command {
 
 function optionOf(param: OddsParam): APIApplicationCommandBasicOption {
   const { name, describe, required = false } = param;
-  if (param.kind === 'number') return numberOption(name, describe, { min: param.min, max: param.max, required });
+  if (param.kind === 'number' || param.kind === 'inches') {
+    const { min, max } = param;
+    return numberOption(name, describe, { min, max, required, parts: param.kind === 'inches' });
+  }
   if (param.kind === 'yes')
     return { type: ApplicationCommandOptionType.Boolean, name, description: describe, required };
   const choices = param.choices.map(({ value, label }) => ({ name: label, value }));

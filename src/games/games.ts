@@ -139,7 +139,8 @@ export interface Games {
   checkArmyFile(of: Asking & { text: string; points?: number }): Promise<ArmyOutcome>;
   /** Keeps a list file as one of the player's own; one with faults too, to be mended. */
   importArmy(of: Asking & { text: string }): Promise<ArmyOutcome>;
-  copyArmy(of: Asking & { army: string; name: string }): Promise<ArmyOutcome>;
+  /** Under its own name when none is given. */
+  copyArmy(of: Asking & { army: string; name?: string }): Promise<ArmyOutcome>;
   /** True when a list of this player was forgotten; battles that field it keep their copy. */
   dropArmy(of: Asking & { army: string }): Promise<boolean>;
   /** Begins a list, from nothing or from an army; undefined when there is no such army. */

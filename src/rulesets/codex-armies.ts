@@ -19,6 +19,7 @@ import {
   type templateSchema,
 } from '../engine/army/index.js';
 import type { Armies, ArmySheet, ArmyTemplate, FileFault, Json, JsonObject } from '../engine/index.js';
+import { nearestOr } from '../engine/near-names.js';
 import { faultOf } from './file-faults.js';
 import { templateFaults } from './template-faults.js';
 import { type Place, readYaml, writeYaml } from './yaml-file.js';
@@ -196,9 +197,12 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
         return { points: 0, faults: [{ where: 'The list', why: picked.why, cite: kit.rules.datasheets }] };
       return checkList(kit.bookOf(picked.codex), picked.list, points, kit.rules);
     },
-    readList(text) {
+    readList(text, codexes) {
       const file = readYaml<ArmyListSource>(text, listSchema);
-      if ('faults' in file) return file;
+      // Without its codex nothing else in a list can be right: that comes first.
+      const unknown = codexes === undefined ? [] : unknownCodex(text, all(codexes));
+      if ('faults' in file) return { faults: [...unknown, ...file.faults] };
+      if (unknown.length > 0) return { faults: unknown };
       return { list: file.json, name: file.value.name, size: file.value.size };
     },
     writeList: list => writeYaml(list),
@@ -215,6 +219,17 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
       pick: (draft, value, codexes) => pickFrom(builder(codexes), readDraft(draft), value) as unknown as Json,
     },
   };
+}
+
+const namesCodex = z.looseObject({ codex: z.string() });
+
+/** The fault of a list file whose codex nobody here has, whatever else is wrong with the file. */
+function unknownCodex(text: string, known: readonly CodexCore[]): FileFault[] {
+  const file = readYaml(text, namesCodex);
+  if ('faults' in file || known.some(({ id }) => id === file.value.codex)) return [];
+  const ids = known.map(({ id }) => id);
+  const instead = nearestOr(file.value.codex, ids, `take one of ${ids.join(', ')}, or load it with /host codex.`);
+  return [faultOf(['codex'], `There is no such codex here: ${instead}`, file.place)];
 }
 
 function schemaOf(schema: z.ZodType, title: string): JsonObject {
