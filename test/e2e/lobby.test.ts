@@ -187,3 +187,21 @@ test('a thread is named after armies and players once they are known; a battle t
     );
   expect((await field.watcher.slash('pool show')).text).toContain('Blue · Meridian Guard');
 });
+
+test('everything of a lobby can be typed: pace, side and both armies', async () => {
+  const { one, two, watcher } = await opened(house.discord, { pace: 'fast', army: 'meridian-500' });
+  await one.sees('pace: 15 minutes an answer');
+  const typed = { side: 'red', army: 'meridian-1000', words: 'luck' };
+  expect((await two.slash('battle join', typed)).text).toMatch(
+    /^You are in\. Meridian Guard.* is a list for 1000 points/,
+  );
+  const offered = await two.autocomplete('battle join', { army: 'hollow' }, 'army');
+  expect(offered.map(({ value }) => value)).toContain('brood-500');
+  expect((await two.slash('battle join', { army: 'brood-500' })).text).toBe('Your army is chosen.');
+  expect((await two.slash('battle join')).text).toBe('You are in this battle already: choose your army.');
+  expect((await watcher.slash('battle join', { army: 'brood-500' })).text).toMatch(/^Both sides are taken/);
+  expect((await two.slash('battle start')).text).toBe('The battle begins.');
+  expect((await two.slash('battle join', { army: 'brood-500' })).text).toMatch(
+    /^The battle has started: armies, field/,
+  );
+});
