@@ -8,6 +8,7 @@ import { playable } from '../stratagems/plays.js';
 import { previewPlay } from '../stratagems/question.js';
 import { whyNoStratagem } from '../stratagems/unknown.js';
 import { type ActivationOption, activationOptions, activationOrders, hasActivation } from './activation.js';
+import { closingNote } from './closing.js';
 import { COMMANDING, poolNamed, poolsOf, readCommand, verbOf } from './command-reply.js';
 import { facesMeaning, notices } from './hand-over.js';
 import { commandRange } from './issuing.js';
@@ -277,7 +278,9 @@ function previewOf(view: DmView, decision: Decision & { args: CommandArgs }, rep
   const { units, order, leader } = action.activation;
   if (leader || order === undefined) {
     const name = leader ? leaderName(view.board, leader) : units[0]!.name;
-    return { ...empty, lines: [`${name} is activated and issues orders next.`], focus: units[0]!.id };
+    const note = leader && action.activation.as === 'champion' ? closingNote(view, leader) : undefined;
+    const lines = [`${name} is activated and issues orders next.`];
+    return { ...empty, lines, small: note === undefined ? [] : [note], focus: units[0]!.id };
   }
   return { ...empty, ...previewOrder(view, units, order), focus: units[0]!.id };
 }

@@ -4,10 +4,10 @@ import { distance } from '../../../engine/table/bases.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from '../board.js';
 import { pieceName, placedOf, sightBetween } from '../combat/sight.js';
-import { type DmGame, type DmQuestion, step } from '../game.js';
-import { detachmentOf, isAway, modelOf, profileOf, squadOf, standing, unitOf } from '../lookups.js';
-import { optionsOf } from '../options.js';
+import { type DmQuestion, step } from '../game.js';
+import { detachmentOf, isAway, modelOf, profileOf, standing, unitOf } from '../lookups.js';
 import { firstOf } from '../side-names.js';
+import { closedBy } from './closing.js';
 import { commandRange, issuableOrders, issueOf, issueOptions, type LeaderAs } from './issuing.js';
 import { leaderName } from './leader-name.js';
 import { canMend, isLost } from './obligations.js';
@@ -102,19 +102,6 @@ export const issueOrders = step<IssueStepArgs>('command.issue', {
     return { end: given };
   },
 });
-
-/**
- * What no 1 or 2 activates any more, now that a Champion has ordered its squad: the squad and its teams without orders, but for
- * those that it had rallied (DM.command.champion.closes). Rally orders alone close nothing.
- */
-function closedBy(g: Pick<DmGame, 'board' | 'options'>, leader: DmModel, orders: SoFar): string[] {
-  const squad = squadOf(g.board, unitOf(g.board, leader.unit));
-  if (squad === undefined || optionsOf(g.options).squadOfChampion === 'open') return [];
-  if (orders.every(({ order }) => order === 'rally')) return [];
-  const rallied = orders.flatMap(({ units, order }) => (order === 'rally' ? units : []));
-  const without = squad.teams.filter(id => !unitOf(g.board, id).ordered);
-  return [squad.id, ...without.filter(id => !rallied.includes(id))];
-}
 
 function soFar(args: IssueStepArgs): SoFar {
   return (args.issued ?? []) as unknown as SoFar;

@@ -123,6 +123,18 @@ describe('DM.command.champion', () => {
       expect(s.refusal(fire('alpha-1'))?.cite).toBe('DM.command.orders.one');
     });
 
+    test('ordering itself alone, to come together again, closes nothing', () => {
+      const s = spending(dice(1, 3), [alpha({ at: [16, 20] })]).answer(champion);
+      s.answer({ unit: 'alpha-champion', order: 'run' });
+      expect(s.refusal(fire('alpha-1'))).toBeUndefined();
+    });
+
+    test('its player reads so before', () => {
+      const s = spending(dice(1, 2, 2, 3), [alpha()]);
+      const note = () => s.question.preview?.(s.view('blue'), s.asked, champion).small;
+      expect(note()).toEqual(['Once it has ordered Alpha, no 1 or 2 goes to teams of it this phase.']);
+    });
+
     test('a team that took a die before its Champion keeps its order', () => {
       const s = spending(dice(1, 3), [alpha()]).answer(fire('alpha-2')).answer(champion);
       s.answer({ unit: 'alpha-1', order: 'run' });
