@@ -56,7 +56,7 @@ function coverWords(board: DmBoard, units: readonly DmUnit[], seen: readonly InS
   return `${teams.map(({ name, words }) => `${name}: ${words}`).join('. ')}.`;
 }
 
-/** `soft cover from Raptors; none from Lurkers`, of those that see this team; undefined when nobody does. */
+/** `no cover`, or `soft cover from Raptors; none from Lurkers`, of those that see this team; undefined when nobody does. */
 function coverOf(board: DmBoard, unit: DmUnit, seen: readonly InSight[]): string | undefined {
   const from = new Map<CoverOf, string[]>();
   for (const { enemy } of seen) {
@@ -65,12 +65,8 @@ function coverOf(board: DmBoard, unit: DmUnit, seen: readonly InSight[]): string
     from.set(fire.cover, [...(from.get(fire.cover) ?? []), enemy.name]);
   }
   if (from.size === 0) return undefined;
-  const [[only, names] = ['none', []]] = from;
-  if (from.size === 1) {
-    const every = names.length > 1 && names.length === seen.length;
-    if (only === 'none') return `no cover from ${every ? 'any of them' : listOf(names)}`;
-    return `${only} cover from ${every ? 'all of them' : listOf(names)}`;
-  }
+  const [only] = from.keys();
+  if (from.size === 1) return only === 'none' ? 'no cover' : `${only} cover from all who see it`;
   const parts = (['hard', 'soft', 'none'] as const).flatMap(kind => {
     const those = from.get(kind);
     return those ? [`${kind === 'none' ? 'none' : `${kind} cover`} from ${listOf(those)}`] : [];

@@ -56,13 +56,14 @@ function ordered(board: DmBoard): DmBoard {
 
 /** What the words say of a team's cover from an enemy: undefined where they leave its name out. */
 function saidCover(lines: readonly string[], team: string, enemy: string): string | undefined {
-  const words = lines.find(line => /cover from|^\S.*none from/i.test(line))?.replace(/\.$/, '') ?? '';
+  const words = lines.find(line => /(cover from|no cover)/i.test(line))?.replace(/\.$/, '') ?? '';
   const parts = words.split('. ');
   const own = parts.find(part => part.startsWith(`${team}: `)) ?? parts[0]!;
   for (const clause of own.replace(/^[^:]*: /, '').split('; ')) {
+    if (/^no cover$/i.test(clause)) return 'none';
     const [, kind, names] = /^(no|none|soft|hard)(?: cover)? from (.*)$/i.exec(clause) ?? [];
     const list = names?.replace(/ and \d+ more$/, '').split(', ') ?? [];
-    if (kind && (/^(all|any) of them$/.test(names!) || list.includes(enemy))) {
+    if (kind && (names === 'all who see it' || list.includes(enemy))) {
       return /^no/i.test(kind) ? 'none' : kind.toLowerCase();
     }
   }
