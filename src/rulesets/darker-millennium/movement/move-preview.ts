@@ -6,7 +6,7 @@ import { crossingsOf } from '../../../engine/table/going.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { mayOverwatch } from '../combat/shot-at.js';
-import { distanceBetween, pieceName, placedOf, sightBetween } from '../combat/sight.js';
+import { distanceBetween, pieceName } from '../combat/sight.js';
 import type { DmView } from '../game.js';
 import { calledOf, carrierOf, enemyOf, hasToughness, onTable, unitOf, unitsOf } from '../lookups.js';
 import { FACINGS, keepsFacing } from '../machines/facing.js';
@@ -19,7 +19,7 @@ import { dareWords } from './dare.js';
 import { chargeReach } from './groups.js';
 import { chargeChance } from './move-question.js';
 import { groupName, type MoveAction, type Mover, readMove } from './move-reply.js';
-import { inSightOf, outlookWords } from './outlook.js';
+import { outlookWords, sightsFrom } from './outlook.js';
 import { firePoints, gunRange } from './overwatch.js';
 import { lowestMv, type Placed } from './placing.js';
 import { planCharge } from './plan-charge.js';
@@ -129,19 +129,7 @@ function crossed(board: DmBoard, places: readonly Placed[], preview: Preview): v
 function seen(board: DmBoard, units: readonly DmUnit[], places: readonly Placed[], preview: Preview): void {
   const then = boardWith(board, places);
   preview.lines.push(...outlookWords(then, units));
-  for (const { enemy } of inSightOf(then, units)) preview.sights.push(...sightTo(then, units, enemy));
-}
-
-function sightTo(board: DmBoard, units: readonly DmUnit[], enemy: DmUnit): Preview['sights'] {
-  for (const unit of units) {
-    for (const model of placedOf(board, unitOf(board, unit.id))) {
-      for (const other of placedOf(board, enemy)) {
-        const { clear, line } = sightBetween(board, model, other);
-        if (clear) return [{ from: line[0], to: line[1], clear, name: enemy.name }];
-      }
-    }
-  }
-  return [];
+  preview.sights.push(...sightsFrom(then, units));
 }
 
 /** Who may interrupt or react, with the odds. */

@@ -1,20 +1,21 @@
+import type { Preview } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { linesOfFire } from '../combat/lines-of-fire.js';
-import { type CoverOf, distanceBetween, inCover, visibleEnemies } from '../combat/sight.js';
+import { type CoverOf, distanceBetween, inCover, placedOf, sightBetween, visibleEnemies } from '../combat/sight.js';
 import { enemyOf, onTable, unitOf, unitsOf } from '../lookups.js';
 
 /** Names given before the rest is counted. */
 const MOST_NAMES = 3;
 
 /** An enemy that a group sees, and from how near. */
-export interface InSight {
+interface InSight {
   enemy: DmUnit;
   distance: number;
 }
 
 /** Enemies that some team of the group sees as the board stands, nearest first. */
-export function inSightOf(board: DmBoard, units: readonly DmUnit[]): InSight[] {
+function inSightOf(board: DmBoard, units: readonly DmUnit[]): InSight[] {
   const own = units.map(({ id }) => unitOf(board, id));
   const seen = new Map<string, DmUnit>();
   for (const unit of own) for (const enemy of visibleEnemies(board, unit)) seen.set(enemy.id, enemy);
@@ -34,6 +35,23 @@ export function outlookWords(board: DmBoard, units: readonly DmUnit[]): string[]
   if (seen.length === 0) return [`Sees none of ${all} enemy units, nor they it.`, ...atHand(board, units)];
   const names = seen.map(({ enemy, distance }) => `${enemy.name} at ${showLength(distance)}`);
   return [`Sees ${seen.length} of ${all} enemy units: ${listOf(names)}.`, coverWords(board, units, seen)];
+}
+
+/** A free line to each enemy that the group sees, nearest first, with its name. */
+export function sightsFrom(board: DmBoard, units: readonly DmUnit[]): Preview['sights'] {
+  return inSightOf(board, units).flatMap(({ enemy }) => sightTo(board, units, enemy));
+}
+
+function sightTo(board: DmBoard, units: readonly DmUnit[], enemy: DmUnit): Preview['sights'] {
+  for (const unit of units) {
+    for (const model of placedOf(board, unitOf(board, unit.id))) {
+      for (const other of placedOf(board, enemy)) {
+        const { clear, line } = sightBetween(board, model, other);
+        if (clear) return [{ from: line[0], to: line[1], clear, name: enemy.name }];
+      }
+    }
+  }
+  return [];
 }
 
 /** Cover that is near where nobody looks from: what order and morale tests go by. */

@@ -101,3 +101,20 @@ describe('DM.house.enter: a crowded edge', () => {
     }
   });
 });
+
+describe('DM.house.melee: a place that is taken', () => {
+  test('a winner that consolidates is told before and after where it ends instead', () => {
+    const s = scenario({
+      blue: [team('Alpha', 3, { at: [20, 25] }), team('Delta', 3, { at: [20, 22.7] })],
+      red: [team('Brood', 2, { at: [20, 6] })],
+    }).startAt('move.consolidate', { unit: 'alpha' });
+    const reply = { to: { ...to(21, 23), near: true } };
+    const { lines, sights } = s.question.preview!(s.view('blue'), s.asked, reply);
+    expect(lines[0]).toMatch(/^\*\*Alpha\*\* (goes|stays)/);
+    expect(lines[1]).toMatch(/^Delta is in the way of `D4\.\d`; nearest free place `\w+\.\d`\.$/);
+    expect(lines.join(' ')).toContain('Sees 1 of 1 enemy units: Brood at');
+    expect(sights).toMatchObject([{ clear: true, name: 'Brood' }]);
+    s.answer(reply);
+    expect(s.reports[0]!.lines).toEqual([lines[1]!.replace(/\.$/, '')]);
+  });
+});
