@@ -21,6 +21,7 @@ export const commandWriters: Writers<CommandEvent> = {
     // 6s that were not spent on seizing stay beside the new pool.
     detachment.pool = [...detachment.pool.filter(({ face }) => face === 6), ...pool];
     detachment.points += points;
+    delete detachment.extraDice;
   },
   pointGained(board, { detachment: id, face }) {
     spend(board, id, [{ face, limited: false }]);
