@@ -11,7 +11,8 @@ import { button, message, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { battleTitle, PACE_WORDS, SIDE_NAMES } from '../discord/messages.js';
-import { isGone, isThread, missingPermissions, missingSentence } from '../discord/permissions.js';
+import { isForbidden, isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
+import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe } from '../discord/text.js';
 import { openingName } from '../discord/thread-name.js';
@@ -56,12 +57,14 @@ function sizesOf(rulesets: readonly RulesetCard[]): number[] {
 }
 
 async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
-  if (interaction.guildId === null || interaction.channel === null) {
+  if (interaction.guildId === null) {
     return tell(interaction, 'Battles are played in a channel of a server; use `/battle new` there.');
   }
-  const { options, channel, channelId } = interaction;
-  const inThread = isThread(channel);
-  if (!inThread && channel.type !== ChannelType.GuildText && channel.type !== ChannelType.GuildAnnouncement) {
+  const { options, channelId } = interaction;
+  const place = await placeOf(bot, interaction);
+  if (place === undefined) return tell(interaction, missingSentence(channelId, ['View Channel']));
+  const inThread = place.thread;
+  if (!inThread && place.type !== ChannelType.GuildText && place.type !== ChannelType.GuildAnnouncement) {
     return tell(interaction, 'Battles are played in a text channel or a thread; use `/battle new` there.');
   }
   const missing = missingPermissions(interaction.appPermissions.bitfield, inThread);
@@ -74,7 +77,7 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
   }
   const wanted: OpenBattle = {
     guild: interaction.guildId,
-    channel: inThread && channel.isThread() ? (channel.parentId ?? channelId) : channelId,
+    channel: place.parent ?? channelId,
     host: interaction.user.id,
     ruleset: options.getString('ruleset') ?? undefined,
     points: options.getInteger('points') ?? DEFAULT_POINTS,
@@ -88,6 +91,7 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
   const refused = await bot.games.cannotOpen(wanted);
   if (refused !== undefined) return tell(interaction, refused.why);
   const thread = inThread ? channelId : await startThread(bot, interaction, wanted);
+  if (thread === undefined) return tell(interaction, missingSentence(channelId, ['Create Public Threads']));
   const outcome = await bot.games.openBattle({ ...wanted, thread });
   if (outcome.kind === 'refused') {
     if (!inThread) await putAway(bot, thread);
@@ -134,7 +138,12 @@ async function readOpponent(
   return id;
 }
 
-async function startThread(bot: Bot, interaction: ChatInputCommandInteraction, wanted: OpenBattle): Promise<string> {
+/** Undefined where the bot may not open one. */
+async function startThread(
+  bot: Bot,
+  interaction: ChatInputCommandInteraction,
+  wanted: OpenBattle,
+): Promise<string | undefined> {
   const { opponent, points = DEFAULT_POINTS, players = 1 } = wanted;
   const user = opponent === undefined || opponent === COMPUTER ? undefined : await bot.client.users.fetch(opponent);
   const name = openingName({
@@ -143,10 +152,15 @@ async function startThread(bot: Bot, interaction: ChatInputCommandInteraction, w
     points,
     players,
   });
-  const made = (await bot.client.rest.post(Routes.threads(interaction.channelId), {
-    body: { name, type: ChannelType.PublicThread, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek },
-  })) as { id: string };
-  return made.id;
+  try {
+    const made = (await bot.client.rest.post(Routes.threads(interaction.channelId), {
+      body: { name, type: ChannelType.PublicThread, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek },
+    })) as { id: string };
+    return made.id;
+  } catch (fault) {
+    if (isForbidden(fault)) return undefined;
+    throw fault;
+  }
 }
 
 export const battleJoin: Command = {

@@ -6,6 +6,7 @@ import { customId } from '../discord/custom-id.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { battleTitle, commands, PACE_WORDS, SIDE_NAMES, who } from '../discord/messages.js';
 import { isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
+import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe, plain, relativeTime, small } from '../discord/text.js';
 import type { Point } from '../engine/index.js';
@@ -47,7 +48,7 @@ export const battleStatus: Command = {
     const parts: Part[] = [text([...statusLines(info, battle, interaction.channelId), ...asked].join('\n'))];
     const missing = missingPermissions(interaction.appPermissions.bitfield, info.thread !== undefined);
     if (missing.length > 0) parts.push(text(missingSentence(info.place, missing)));
-    if (interaction.channel?.isThread() && interaction.channel.locked)
+    if ((await placeOf(bot, interaction))?.locked)
       parts.push(text('This thread is locked; somebody with **Manage Threads** can unlock it.'));
     if (battle) parts.push(...rows([button(customId('board', info.id), 'Board')]));
     await show(interaction, message(parts, { private: true }));

@@ -9,8 +9,10 @@ import {
 } from 'discord.js';
 import type { Report } from '../engine/index.js';
 import type { SubmitOutcome } from '../games/games.js';
+import { deferAnswer, deferUpdate } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { type MessageBody, message, text } from './components.js';
+import { again } from './lost.js';
 import type { PanelBody } from './panel.js';
 import { panelBody } from './panel.js';
 import { small } from './text.js';
@@ -20,8 +22,8 @@ export type Press = ButtonInteraction | StringSelectMenuInteraction | ModalSubmi
 /** The answer will replace the private message that was pressed; on a message for everybody it becomes a new private one. */
 export async function deferInPlace(interaction: Press): Promise<void> {
   const own = interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false;
-  if (!own) await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-  else if (!interaction.isModalSubmit() || interaction.isFromMessage()) await interaction.deferUpdate();
+  if (!own) await deferAnswer(interaction, 'private');
+  else if (!interaction.isModalSubmit() || interaction.isFromMessage()) await deferUpdate(interaction);
 }
 
 /** Fills the deferred answer of an interaction: a whole message, replacing what stood there. */
@@ -30,13 +32,14 @@ export async function show(
   body: MessageBody,
   files: PanelBody['files'] = [],
 ): Promise<void> {
-  await interaction.editReply({
+  const filled = {
     flags: body.flags & ~MessageFlags.Ephemeral,
     components: body.components,
     attachments: [],
     files: files.map(file => ({ name: file.name, attachment: file.data })),
     allowedMentions: { parse: [], users: body.allowed_mentions.users },
-  } as InteractionEditReplyOptions);
+  } as InteractionEditReplyOptions;
+  await again(() => interaction.editReply(filled));
 }
 
 /** One clear sentence for the one who asked, and the rule behind it where there is one. */

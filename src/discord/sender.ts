@@ -17,6 +17,8 @@ const PAINT_TRIES = 3;
 const BETTER_WEATHER = [
   Events.ChannelUpdate,
   Events.ThreadUpdate,
+  Events.GuildCreate,
+  Events.GuildAvailable,
   Events.GuildRoleUpdate,
   Events.ShardReady,
   Events.ShardResume,
@@ -115,7 +117,8 @@ export class Sender {
     const gone = fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.UnknownChannel;
     const archived =
       fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread;
-    const malformed = fault instanceof DiscordAPIError && fault.status === 400 && !archived;
+    const passing = fault instanceof DiscordAPIError && PASSING.has(Number(fault.code));
+    const malformed = fault instanceof DiscordAPIError && fault.status === 400 && !archived && !passing;
     const why = describeFault(fault);
     if (malformed) this.bot.log.error({ row: row.id, kind: row.delivery.kind, why }, 'Discord refused a message');
     else if (isForbidden(fault)) {
@@ -165,7 +168,8 @@ export class Sender {
       }
       case 'prompt': {
         const open = await this.bot.games.decisionById(row.battle, delivery.decision);
-        if (open === undefined) return undefined;
+        // Answered already, perhaps on a message that Discord took though we never heard: the retiring row must find it.
+        if (open === undefined) return this.earlier(row);
         return this.post(row, promptBody(row.id, row.battle, delivery, open.side ?? 'neutral'));
       }
       case 'retire':
@@ -220,7 +224,11 @@ export class Sender {
       query: new URLSearchParams({ limit: String(RECENT) }),
     })) as APIMessage[];
     const own = recent.find(
-      found => found.author.id === this.bot.client.user.id && found.components?.some(part => part.id === row.id),
+      // Discord numbers the parts of other messages by itself: an answer to a command must not pass for the row.
+      found =>
+        found.author.id === this.bot.client.user.id &&
+        found.interaction_metadata === undefined &&
+        found.components?.some(part => part.id === row.id),
     );
     return own?.id;
   }
@@ -246,6 +254,13 @@ function invited(info: BattleInfo): string[] {
     who === undefined || who === COMPUTER || who === info.host || army !== undefined ? [] : [who],
   );
 }
+
+/** Refused now, and perhaps taken later: the thread is locked, sending is switched off, Discord is overloaded. */
+const PASSING = new Set<number>([
+  RESTJSONErrorCodes.ThreadLocked,
+  RESTJSONErrorCodes.SendMessagesHasBeenTemporarilyDisabled,
+  RESTJSONErrorCodes.APIResourceOverloaded,
+]);
 
 /** Discord edits messages older than an hour only so often (30046). */
 const TOO_MANY_OLD_EDITS = 30046;
