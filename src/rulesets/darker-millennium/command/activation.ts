@@ -121,9 +121,14 @@ function leaderOptions(desk: Desk, detachment: Detachment, as: 'champion' | 'cha
 
 /** Living Champions or Characters of a detachment, on or off the table. */
 export function leadersOf(board: DmBoard, detachment: Detachment, as: 'champion' | 'character'): DmModel[] {
-  return unitsIn(board, detachment)
-    .flatMap(unit => unit.models.map(id => board.models[id]!))
-    .filter(model => model[as]);
+  const leaders: DmModel[] = [];
+  for (const unit of unitsIn(board, detachment)) {
+    for (const id of unit.models) {
+      const model = board.models[id]!;
+      if (model[as]) leaders.push(model);
+    }
+  }
+  return leaders;
 }
 
 /**
