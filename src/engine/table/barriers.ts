@@ -1,7 +1,18 @@
 import { Clipper, EndType, JoinType } from 'clipper2-ts';
 import { girthOf, reachOf, rimOf, spanFromBase, spanToSegmentOf, TOUCH } from './bases.js';
 import type { GoingOf } from './going.js';
-import { type Box, boxesMeet, boxOf, grown, onMils, type Spot, segmentsMeet, span, spanToSegment } from './points.js';
+import {
+  type Box,
+  boxBetween,
+  boxesMeet,
+  boxOf,
+  grown,
+  onMils,
+  type Spot,
+  segmentsMeet,
+  span,
+  spanToSegment,
+} from './points.js';
 import { depthIn, holds, rectangleOf, spanToEdges, spanToLine, spanToPolygon, stretchesInside } from './polygons.js';
 import { sheerSides } from './sheer.js';
 import { boxOfPiece, piecesNear, usualGoing } from './terrain.js';
@@ -214,7 +225,7 @@ export function barriersFor(mover: Standing, ground: Ground, options: MoveOption
 
 /** The first of the barriers that a leg runs into. */
 export function barredBy(barriers: readonly Barrier[], a: Spot, b: Spot): Barrier | undefined {
-  const box = boxOf([a, b]);
+  const box = boxBetween(a, b);
   for (const barrier of barriers) if (bars(barrier, a, b, box)) return barrier;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { type Barrier, barredBy, bars } from './barriers.js';
 import { type GoingOf, legCost, roughAlong } from './going.js';
-import { type Box, boxOf, onMils, span } from './points.js';
+import { type Box, boxBetween, onMils, span } from './points.js';
 import { centreOf } from './polygons.js';
 import type { Point, TerrainPiece } from './types.js';
 
@@ -89,7 +89,7 @@ export class Lanes {
   /** Cost of a leg among the barriers known by now: Infinity when one of them bars it. */
   tryLeg(leg: Leg, a: Point, b: Point): number {
     if (leg.tried < this.known.length && !leg.barred) {
-      const box = boxOf([a, b]);
+      const box = boxBetween(a, b);
       for (; leg.tried < this.known.length && !leg.barred; leg.tried++) {
         leg.barred = bars(this.known[leg.tried]!, a, b, box);
       }

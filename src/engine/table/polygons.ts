@@ -1,5 +1,5 @@
 import { orient2d } from 'robust-predicates';
-import { type Box, boxOf, meetingShares, type Spot, segmentsMeet, span, spanToSegment } from './points.js';
+import { type Box, boxBetween, boxOf, meetingShares, type Spot, segmentsMeet, span, spanToSegment } from './points.js';
 
 /** 1 inside, 0 on the edge, -1 outside. Decided exactly for whole mils; any winding, concave too. */
 export function sideOf(p: Spot, polygon: readonly Spot[]): 1 | 0 | -1 {
@@ -77,11 +77,11 @@ export function meetsPolygon(a: Spot, b: Spot, polygon: readonly Spot[]): boolea
 
 /** Stretches of the way from `a` to `b`, as shares from 0 to 1, that run strictly inside the polygon. */
 export function stretchesInside(a: Spot, b: Spot, polygon: readonly Spot[]): [number, number][] {
-  const [minX, maxX] = a.x < b.x ? [a.x, b.x] : [b.x, a.x];
-  const [minY, maxY] = a.y < b.y ? [a.y, b.y] : [b.y, a.y];
+  const { minX, minY, maxX, maxY } = boxBetween(a, b);
   const cuts = [0, 1];
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
-    const [c, d] = [polygon[j]!, polygon[i]!];
+    const c = polygon[j]!;
+    const d = polygon[i]!;
     if ((c.x < minX && d.x < minX) || (c.x > maxX && d.x > maxX)) continue;
     if ((c.y < minY && d.y < minY) || (c.y > maxY && d.y > maxY)) continue;
     for (const share of meetingShares(a, b, c, d)) cuts.push(share);
