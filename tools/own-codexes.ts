@@ -11,18 +11,20 @@ export interface OwnCodex {
 
 /** The codexes of `--with`. Tells what is wrong with a file, a line for each fault, and ends the process. */
 export function readOwnCodexes(ruleset: AnyRuleset, paths: readonly string[] = []): OwnCodex[] {
-  return paths.map(path => {
-    const read = ruleset.armies.readCodex(textOf(path));
-    if (!('faults' in read)) {
-      console.log(`${basename(path)}: ${read.name}, ${read.words}`);
-      return { path, id: read.id, json: read.codex };
-    }
-    const faults = read.faults.map(
-      ({ line, column, where, why }) => `${path}:${line}:${column} ${where === '' ? '' : `${where}: `}${why}`,
-    );
-    console.error([`${basename(path)} cannot be read yet:`, ...faults].join('\n'));
-    process.exit(2);
-  });
+  return paths.map(path => ownCodex(ruleset, path));
+}
+
+function ownCodex(ruleset: AnyRuleset, path: string): OwnCodex {
+  const read = ruleset.armies.readCodex(textOf(path));
+  if (!('faults' in read)) {
+    console.log(`${basename(path)}: ${read.name}, ${read.words}`);
+    return { path, id: read.id, json: read.codex };
+  }
+  const faults = read.faults.map(
+    ({ line, column, where, why }) => `${path}:${line}:${column} ${where === '' ? '' : `${where}: `}${why}`,
+  );
+  console.error([`${basename(path)} cannot be read yet:`, ...faults].join('\n'));
+  return process.exit(2);
 }
 
 function textOf(path: string): string {
