@@ -3,7 +3,7 @@ import { z } from 'zod';
 const schema = z.object({
   /** The bot's token. Never logged. */
   DISCORD_TOKEN: z.string().trim().min(1, 'DISCORD_TOKEN is empty; put the token of your bot there.'),
-  /** Where Discord's REST API is, without the version. */
+  /** Where Discord's REST API is; a version and slashes at its end are left off. */
   DISCORD_API_URL: z
     .url({ protocol: /^https?$/, error: 'DISCORD_API_URL must be an address such as https://discord.com/api.' })
     .default('https://discord.com/api'),
@@ -43,6 +43,14 @@ export interface Config {
 /** Settings that cannot be used, each as one sentence. */
 export class ConfigFault extends Error {}
 
+/** `https://discord.com/api/v10/` and `https://discord.com/api` are the same: the version is added to every request. */
+function withoutVersion(address: string): string {
+  return address
+    .replace(/\/+$/, '')
+    .replace(/\/+v\d+$/, '')
+    .replace(/\/+$/, '');
+}
+
 /** Reads the environment once. Throws ConfigFault with one line a fault; values are never repeated in it. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));
@@ -58,7 +66,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const read = parsed.data;
   return {
     token: read.DISCORD_TOKEN,
-    apiUrl: read.DISCORD_API_URL.replace(/\/+$/, ''),
+    apiUrl: withoutVersion(read.DISCORD_API_URL),
     dataFolder: read.FIELDPOST_DATA,
     logLevel: read.LOG_LEVEL,
     painters: read.FIELDPOST_PAINTERS,

@@ -9,7 +9,7 @@ import { definitions, findCommand } from './commands/command.js';
 import { allCommands } from './commands/index.js';
 import { type Config, ConfigFault, readConfig } from './config.js';
 import type { Bot } from './discord/bot.js';
-import { connect, describeFault, makeClient, TokenRefused } from './discord/client.js';
+import { connect, describeFault, makeClient, TokenRefused, untilAnswered } from './discord/client.js';
 import { registerCommands } from './discord/register.js';
 import { listen } from './discord/router.js';
 import { Sender } from './discord/sender.js';
@@ -47,7 +47,9 @@ export async function startBot(
   });
   const painter = startPainters(config.painters);
   const client = makeClient(config, log, () => end(new TokenRefused()));
+  let sender: Sender | undefined;
   const closeRooms = async () => {
+    await sender?.stop();
     await client.destroy();
     await painter.close();
     await games.close();
@@ -61,13 +63,19 @@ export async function startBot(
       await closeRooms();
       return undefined;
     }
-    const registered = await registerCommands(commandPort(client as Client<true>), definitions(commands), {
-      registered: () => games.remembered(COMMANDS_FACT),
-      remember: hash => games.remember(COMMANDS_FACT, hash),
-    });
-    const sender = new Sender(bot);
+    sender = new Sender(bot);
     await sender.start();
     await games.resume();
+    const registered = await untilAnswered(log, signal, () =>
+      registerCommands(commandPort(client as Client<true>), definitions(commands), {
+        registered: () => games.remembered(COMMANDS_FACT),
+        remember: hash => games.remember(COMMANDS_FACT, hash),
+      }),
+    );
+    if (registered === undefined) {
+      await closeRooms();
+      return undefined;
+    }
     const clock = setInterval(() => tick(games, log), CLOCK_EVERY);
     const health = config.healthPort === 0 ? undefined : serveHealth(client, config.healthPort);
     log.info({ user: client.user?.tag, registered }, 'Fieldpost is on');
@@ -78,7 +86,6 @@ export async function startBot(
       async stop() {
         clearInterval(clock);
         health?.close();
-        await sender.stop();
         await closeRooms();
       },
     };

@@ -10,7 +10,7 @@ import { type SeenMessage, startSandbox, textOf } from '../sandbox/sandbox.js';
 import { seededDice } from '../src/engine/dice/scripted.js';
 import { BotProcess } from './battle/bot-process.js';
 import { checkLog, checkMessages } from './battle/check.js';
-import { openBattle, playersOf } from './battle/opening.js';
+import { dropCodexes, loadCodexes, openBattle, playersOf } from './battle/opening.js';
 import { PostPlayer } from './battle/post-player.js';
 import { readSettings } from './battle/settings.js';
 
@@ -39,6 +39,7 @@ try {
 }
 
 async function play(): Promise<number> {
+  await loadCodexes(discord, values);
   const thread = await openBattle(discord, await mentionOf('two'), values, chance);
   const verbs = PostPlayer.verbsOf(await discord.commands());
   const players: PostPlayer[] = [];
@@ -57,6 +58,7 @@ async function play(): Promise<number> {
     ...(await discord.faults()).map(fault => `the bot sent something malformed: ${JSON.stringify(fault)}`),
   ];
   const verified = await discord.as('one', { channel: { id: thread } }).slash('battle verify');
+  await dropCodexes(discord, values);
   const end = messages.findLast(message => OVER.test(textOf(message)));
   console.log(end ? textOf(end) : 'no result');
   console.log(verified.text.split('\n')[0]);

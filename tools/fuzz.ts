@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { AnyRuleset } from '../src/engine/index.js';
 import { matchesOf, matchOf } from './fuzz/match.js';
 import { randomGame } from './fuzz/random-game.js';
+import { readOwnCodexes } from './own-codexes.js';
 import { rulesetNamed } from './playable.js';
 
 const USAGE = `npm run fuzz -- [settings]
@@ -10,6 +11,8 @@ const USAGE = `npm run fuzz -- [settings]
   --seed 1             of the first; each further one has the next
   --points random      a size that the rules have lists for, or random
   --codex meridian     the beginning of both sides' lists; random picks one for each player
+  --against brood      the beginning of Red's lists, where they are of another codex
+  --with my.yaml       a codex of your own beside the shipped ones; faults are told by line (several times for several)
   --seats 2            players on each side, 1 to 3, or random
   --revision earlier   which page of the turn sequence, where the rules have several, or random
   --method alternating how the battlefield is laid out, one of those that the rules know, or random
@@ -31,6 +34,8 @@ function readSettings(): Settings {
         seed: { type: 'string', default: '1' },
         points: { type: 'string', default: '1000' },
         codex: { type: 'string', default: 'random' },
+        against: { type: 'string' },
+        with: { type: 'string', multiple: true },
         seats: { type: 'string', default: '1' },
         revision: { type: 'string' },
         method: { type: 'string' },
@@ -48,8 +53,9 @@ function readSettings(): Settings {
       if (Number.isInteger(value) && value >= least) return value;
       throw new Error(`--${flag} is a whole number from ${least} on`);
     };
-    matchesOf(ruleset, values);
-    return { games: whole('games', 1), first: whole('seed', 0), ruleset, wanted: values };
+    const wanted = { ...values, codexes: readOwnCodexes(ruleset, values.with).map(({ json }) => json) };
+    matchesOf(ruleset, wanted);
+    return { games: whole('games', 1), first: whole('seed', 0), ruleset, wanted };
   } catch (fault) {
     console.error(`${fault instanceof Error ? fault.message : fault}\n\n${USAGE}`);
     process.exit(2);

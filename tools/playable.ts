@@ -1,4 +1,4 @@
-import type { AnyRuleset } from '../src/engine/index.js';
+import type { AnyRuleset, Json } from '../src/engine/index.js';
 import { type Switch, switchesOf } from '../src/engine/kernel/switches.js';
 import { allRulesets } from '../src/rulesets/registry.js';
 
@@ -10,9 +10,9 @@ export interface Playable {
   seats: number;
 }
 
-/** Every size and number of players for which lists of a share come with the ruleset; of one codex if it is named. */
-export function playable(ruleset: AnyRuleset, codex = ''): Playable[] {
-  const lists = ruleset.armies.templates().filter(({ id }) => id.startsWith(codex));
+/** Every size and number of players for which there are lists of a share; of one codex if it is named. */
+export function playable(ruleset: AnyRuleset, codex = '', codexes: readonly Json[] = []): Playable[] {
+  const lists = ruleset.armies.templates(codexes).filter(({ id }) => id.startsWith(codex));
   const shares = [...new Set(lists.map(({ size }) => size))];
   return Array.from({ length: MOST_SEATS }, (_, index) => index + 1).flatMap(seats =>
     ruleset.sizes.filter(points => shares.includes(Math.floor(points / seats))).map(points => ({ points, seats })),

@@ -27,7 +27,7 @@ async function run(bot: Bot, interaction: ChatInputCommandInteraction): Promise<
   const { battle, decision } = question;
   const found = await bot.games.fromWords({ battle, decision: decision.id, verb: { fixed: {} }, typed });
   if (found === undefined) return tell(interaction, nothingAsked(info, user.id));
-  if (found.state === 'refused') return tell(interaction, found.why);
+  if (found.state === 'refused') return tell(interaction, found.why, found.cite);
   if (found.state === 'open') {
     await bot.games.saveDraft({ battle, user: user.id, decision: decision.id, partial: found.reply });
     const panel = await panelBody(bot, question, found.reply);

@@ -7,11 +7,11 @@ import { message, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { plain } from '../discord/text.js';
-import type { ArmyCard, ArmyOutcome, Asking } from '../games/games.js';
+import { nearestOr } from '../engine/near-names.js';
+import { type ArmyCard, type ArmyOutcome, type Asking, typedWords } from '../games/games.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
 
 const ANY_SIZE = { min: 100, max: 20_000 };
-const NO_SUCH = 'There is no such army; `/army templates` lists the ready-made ones and your own.';
 
 function asking(interaction: ChatInputCommandInteraction | AutocompleteInteraction): Asking {
   return { user: interaction.user.id, guild: interaction.guildId ?? '' };
@@ -59,7 +59,7 @@ export const armyShow: Command = {
   async run(bot, interaction) {
     const card = await namedArmy(bot, interaction);
     const report = card && (await bot.games.showArmy({ ...asking(interaction), army: card.army }));
-    if (report === undefined) return tell(interaction, NO_SUCH);
+    if (report === undefined) return tell(interaction, await noSuch(bot, interaction));
     await show(interaction, message([text(reportText(report, true))], { private: true }));
   },
   complete: completeArmy,
@@ -90,7 +90,7 @@ export const armyCheck: Command = {
       return tell(interaction, 'Name an `army`, or attach a `file`, to be checked.');
     const card = await namedArmy(bot, interaction);
     const report = card && (await bot.games.showArmy({ ...asking(interaction), army: card.army, points }));
-    if (report === undefined) return tell(interaction, NO_SUCH);
+    if (report === undefined) return tell(interaction, await noSuch(bot, interaction));
     await show(interaction, message([text(reportText(report))], { private: true }));
   },
   complete: completeArmy,
@@ -121,9 +121,9 @@ export const armySave: Command = {
   reply: 'private',
   async run(bot, interaction) {
     const card = await namedArmy(bot, interaction);
-    if (card === undefined) return tell(interaction, NO_SUCH);
+    if (card === undefined) return tell(interaction, await noSuch(bot, interaction));
     const of = { ...asking(interaction), army: card.army };
-    const name = interaction.options.getString('name') ?? card.name;
+    const name = interaction.options.getString('name') ?? undefined;
     const outcome = await bot.games.copyArmy({ ...of, name });
     const file = await bot.games.exportArmy(of);
     if (outcome.kind !== 'done' || file === undefined) return showOutcome(interaction, card.name, outcome);
@@ -149,8 +149,7 @@ export const armyDrop: Command = {
   reply: 'private',
   async run(bot, interaction) {
     const card = await namedArmy(bot, interaction);
-    if (card === undefined || !card.own)
-      return tell(interaction, 'You have no such list; `/army templates` shows yours.');
+    if (card === undefined || !card.own) return tell(interaction, await noSuch(bot, interaction, card => card.own));
     await bot.games.dropArmy({ ...asking(interaction), army: card.army });
     await tell(interaction, `**${plain(card.name)}** is forgotten.`);
   },
@@ -164,9 +163,10 @@ export const armyBuild: Command = {
   reply: 'private',
   async run(bot, interaction) {
     const from = interaction.options.getString('army') === null ? undefined : await namedArmy(bot, interaction);
-    if (from === undefined && interaction.options.getString('army') !== null) return tell(interaction, NO_SUCH);
+    if (from === undefined && interaction.options.getString('army') !== null)
+      return tell(interaction, await noSuch(bot, interaction));
     const build = await bot.games.startBuild({ ...asking(interaction), army: from?.army });
-    if (build === undefined) return tell(interaction, NO_SUCH);
+    if (build === undefined) return tell(interaction, await noSuch(bot, interaction));
     await show(interaction, buildBody(build));
   },
   complete: completeArmy,
@@ -190,6 +190,23 @@ async function namedArmy(bot: Bot, interaction: ChatInputCommandInteraction): Pr
   const wanted = words.trim().toLowerCase();
   const all = await bot.games.armies(asking(interaction));
   return all.find(({ army }) => army === words) ?? all.find(({ name }) => name.toLowerCase() === wanted);
+}
+
+/** Why no army goes by what was typed, and which come near. */
+async function noSuch(
+  bot: Bot,
+  interaction: ChatInputCommandInteraction,
+  fits: (card: ArmyCard) => boolean = () => true,
+): Promise<string> {
+  const words = typedWords(interaction.options.getString('army') ?? '');
+  const all = (await bot.games.armies(asking(interaction))).filter(fits);
+  const instead = nearestOr(
+    words,
+    all.map(({ name }) => plain(name)),
+    '`/army templates` lists the ready-made ones and your own.',
+  );
+  const what = all.every(({ own }) => own) ? 'You have no list' : 'There is no army';
+  return words === '' ? `Name an army; ${instead}` : `${what} “${words}”: ${instead}`;
 }
 
 /** Armies by what was typed, the player's own first. */

@@ -10,11 +10,13 @@ import { describeFault } from '../discord/client.js';
 import { button, message, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
 import { clip, LIMITS } from '../discord/limits.js';
-import { battleTitle } from '../discord/messages.js';
-import { isGone, isThread, missingPermissions, missingSentence } from '../discord/permissions.js';
+import { battleTitle, PACE_WORDS, SIDE_NAMES } from '../discord/messages.js';
+import { isForbidden, isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
+import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe } from '../discord/text.js';
-import { COMPUTER, type LobbyOutcome, type OpenBattle, type RulesetCard } from '../games/games.js';
+import { openingName } from '../discord/thread-name.js';
+import { COMPUTER, type LobbyOutcome, type OpenBattle, type Pace, type RulesetCard } from '../games/games.js';
 import { completeArmy } from './army.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { noBattle } from './verbs.js';
@@ -32,9 +34,12 @@ export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
     numberOption('points', 'The size of both armies, 1000 when left out.', { choices: sizesOf(rulesets) }),
     textOption('army', 'Your army: ready-made, or one of your lists.', { autocomplete: true, most: 100 }),
     numberOption('players', 'Players on each side, who share its points; 1 when left out.', { min: 1, max: 3 }),
+    textOption('pace', 'How long for an answer; no clock when left out.', {
+      choices: Object.entries(PACE_WORDS).map(([value, name]) => ({ name, value })),
+    }),
     textOption('ruleset', 'Which rules to play.', { autocomplete: true, most: 60 }),
     textOption('words', 'Any words, to be mixed into the dice.', { most: 60 }),
-    numberOption('field', 'The number of a battlefield, to play on it again.', { min: 1, max: 1_000_000 }),
+    numberOption('field', 'The number of a battlefield, to play on it again.', { min: 0, max: 999_999 }),
   ],
   reply: 'private',
   run: open,
@@ -52,12 +57,14 @@ function sizesOf(rulesets: readonly RulesetCard[]): number[] {
 }
 
 async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
-  if (interaction.guildId === null || interaction.channel === null) {
+  if (interaction.guildId === null) {
     return tell(interaction, 'Battles are played in a channel of a server; use `/battle new` there.');
   }
-  const { options, channel, channelId } = interaction;
-  const inThread = isThread(channel);
-  if (!inThread && channel.type !== ChannelType.GuildText && channel.type !== ChannelType.GuildAnnouncement) {
+  const { options, channelId } = interaction;
+  const place = await placeOf(bot, interaction);
+  if (place === undefined) return tell(interaction, missingSentence(channelId, ['View Channel']));
+  const inThread = place.thread;
+  if (!inThread && place.type !== ChannelType.GuildText && place.type !== ChannelType.GuildAnnouncement) {
     return tell(interaction, 'Battles are played in a text channel or a thread; use `/battle new` there.');
   }
   const missing = missingPermissions(interaction.appPermissions.bitfield, inThread);
@@ -70,19 +77,21 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
   }
   const wanted: OpenBattle = {
     guild: interaction.guildId,
-    channel: inThread && channel.isThread() ? (channel.parentId ?? channelId) : channelId,
+    channel: place.parent ?? channelId,
     host: interaction.user.id,
     ruleset: options.getString('ruleset') ?? undefined,
     points: options.getInteger('points') ?? DEFAULT_POINTS,
     players: options.getInteger('players') ?? undefined,
     opponent,
     army: options.getString('army') ?? undefined,
+    pace: (options.getString('pace') ?? undefined) as Pace | undefined,
     battlefieldSeed: options.getInteger('field') ?? undefined,
     words: codeSafe(options.getString('words') ?? ''),
   };
   const refused = await bot.games.cannotOpen(wanted);
   if (refused !== undefined) return tell(interaction, refused.why);
-  const thread = inThread ? channelId : await startThread(bot, interaction);
+  const thread = inThread ? channelId : await startThread(bot, interaction, wanted);
+  if (thread === undefined) return tell(interaction, missingSentence(channelId, ['Create Public Threads']));
   const outcome = await bot.games.openBattle({ ...wanted, thread });
   if (outcome.kind === 'refused') {
     if (!inThread) await putAway(bot, thread);
@@ -129,23 +138,67 @@ async function readOpponent(
   return id;
 }
 
-async function startThread(bot: Bot, interaction: ChatInputCommandInteraction): Promise<string> {
-  const name = clip(
-    `Battle of ${interaction.user.displayName.replace(/[^\p{L}\p{N} '.-]/gu, '') || 'two armies'}`,
-    LIMITS.threadName,
-  );
-  const made = (await bot.client.rest.post(Routes.threads(interaction.channelId), {
-    body: { name, type: ChannelType.PublicThread, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek },
-  })) as { id: string };
-  return made.id;
+/** Undefined where the bot may not open one. */
+async function startThread(
+  bot: Bot,
+  interaction: ChatInputCommandInteraction,
+  wanted: OpenBattle,
+): Promise<string | undefined> {
+  const { opponent, points = DEFAULT_POINTS, players = 1 } = wanted;
+  const user = opponent === undefined || opponent === COMPUTER ? undefined : await bot.client.users.fetch(opponent);
+  const name = openingName({
+    host: interaction.user.displayName,
+    opponent: user?.displayName ?? opponent,
+    points,
+    players,
+  });
+  try {
+    const made = (await bot.client.rest.post(Routes.threads(interaction.channelId), {
+      body: { name, type: ChannelType.PublicThread, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek },
+    })) as { id: string };
+    return made.id;
+  } catch (fault) {
+    if (isForbidden(fault)) return undefined;
+    throw fault;
+  }
 }
 
-export const battleJoin: Command = inLobby(
-  'join',
-  'Take the free seat of the battle here.',
-  (bot, of) => bot.games.join(of),
-  'You are in. Press **Army** to choose a list.',
-);
+export const battleJoin: Command = {
+  path: ['battle', 'join'],
+  describe: 'Take a free seat of the battle here, or choose your army in it.',
+  options: [
+    textOption('side', 'Which side, where both have free seats.', {
+      choices: [
+        { name: SIDE_NAMES.blue, value: 'blue' },
+        { name: SIDE_NAMES.red, value: 'red' },
+      ],
+    }),
+    textOption('army', 'Your army: ready-made, or one of your lists.', { autocomplete: true, most: 100 }),
+    textOption('words', 'Any words, to be mixed into the dice.', { most: 60 }),
+  ],
+  reply: 'private',
+  run: joinBattle,
+  complete: completeArmy,
+};
+
+async function joinBattle(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
+  const info = await bot.games.battleIn(interaction.channelId);
+  if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+  const of = { battle: info.id, user: interaction.user.id };
+  const army = interaction.options.getString('army');
+  const seated = info.seats.some(({ who }) => who === of.user);
+  if (!seated || army === null) {
+    const side = interaction.options.getString('side');
+    const words = codeSafe(interaction.options.getString('words') ?? '');
+    const joined = await bot.games.join({ ...of, words, ...(side === 'blue' || side === 'red' ? { side } : {}) });
+    if (joined.kind === 'refused') return tell(interaction, joined.why);
+  }
+  if (army === null) return tell(interaction, 'You are in. Press **Army** to choose a list.');
+  const chosen = await bot.games.chooseArmy({ ...of, army });
+  if (chosen.kind === 'refused') return tell(interaction, seated ? chosen.why : `You are in. ${chosen.why}`);
+  await tell(interaction, seated ? 'Your army is chosen.' : 'You are in, and your army is chosen.');
+}
+
 export const battleLeave: Command = inLobby(
   'leave',
   'Leave the battle here before it starts.',

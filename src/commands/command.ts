@@ -11,6 +11,7 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
+import type { Typed } from '../discord/router.js';
 
 /** One slash command or subcommand: what it says of itself, and what it does. */
 export interface Command {
@@ -19,8 +20,8 @@ export interface Command {
   /** A full sentence of at most 100 characters. */
   describe: string;
   options: APIApplicationCommandBasicOption[];
-  /** Who sees the answer; it is deferred as such before anything else happens. */
-  reply: 'private' | 'public';
+  /** Who sees the answer; it is deferred as such before anything else happens. A refusal is private in any case. */
+  reply: Typed['reply'];
   /** Fills the deferred answer. */
   run(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void>;
   complete?(bot: Bot, interaction: AutocompleteInteraction): Promise<APIApplicationCommandOptionChoice[]>;
@@ -94,10 +95,10 @@ export function fileOption(name: string, description: string, required = false):
 export function numberOption(
   name: string,
   description: string,
-  set: { min?: number; max?: number; choices?: number[]; required?: boolean },
+  set: { min?: number; max?: number; choices?: number[]; required?: boolean; parts?: boolean },
 ): APIApplicationCommandBasicOption {
   return {
-    type: ApplicationCommandOptionType.Integer,
+    type: set.parts ? ApplicationCommandOptionType.Number : ApplicationCommandOptionType.Integer,
     name,
     description,
     required: set.required ?? false,

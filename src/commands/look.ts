@@ -1,4 +1,4 @@
-import { type AutocompleteInteraction, type ChatInputCommandInteraction, Routes } from 'discord.js';
+import { type ChatInputCommandInteraction, Routes } from 'discord.js';
 import { mapBody } from '../discord/board.js';
 import type { Bot } from '../discord/bot.js';
 import { button, message, type Part, rows, text } from '../discord/components.js';
@@ -6,42 +6,54 @@ import { customId } from '../discord/custom-id.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { battleTitle, commands, PACE_WORDS, SIDE_NAMES, who } from '../discord/messages.js';
 import { isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
+import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe, plain, relativeTime, small } from '../discord/text.js';
-import type { Point, Unit } from '../engine/index.js';
-import { distance } from '../engine/table/bases.js';
-import { parsePlace, squareName, windOf } from '../engine/table/places.js';
-import { facingFrom } from '../engine/table/points.js';
-import { type Asked, type BattleInfo, type BattleView, COMPUTER, type LogEntry, typedWords } from '../games/games.js';
+import type { Point } from '../engine/index.js';
+import { type Asked, type BattleInfo, type BattleView, COMPUTER, type LogEntry } from '../games/games.js';
 import { type Command, numberOption, textOption } from './command.js';
+import { thingLines } from './thing-lines.js';
+import { completeThing, standingsOf, thingNamed } from './things.js';
 import { noBattle } from './verbs.js';
+
+const NO_TABLE = 'There is no table before the start; **Battlefield** shows the ground.';
 
 export const battleStatus: Command = {
   path: ['battle', 'status'],
-  describe: 'Say where the battle here stands, or tell about one unit in bearings and inches.',
-  options: [textOption('unit', 'A unit to tell about.', { autocomplete: true, most: 100 })],
+  describe: 'Say where the battle here stands, or tell of a unit or place in bearings and inches.',
+  options: [
+    textOption('unit', 'A unit, squad, piece of terrain, marker or place to tell about.', {
+      autocomplete: true,
+      most: 100,
+    }),
+  ],
   reply: 'private',
   async run(bot, interaction) {
     const info = await battleHere(bot, interaction);
     if (info === undefined) return;
     const battle = await bot.games.viewOf(info.id, interaction.user.id);
     const words = interaction.options.getString('unit');
-    if (words !== null && battle) {
-      const unit = findUnit(battle, words);
-      if (unit === undefined)
-        return tell(interaction, `There is no unit “${plain(clip(words, 40))}” here; choose one from the list.`);
-      return show(interaction, message([text(unitLines(battle, unit).join('\n'))], { private: true, tone: unit.side }));
+    if (words !== null) {
+      if (battle === undefined) return tell(interaction, NO_TABLE);
+      const thing = thingNamed(battle, words);
+      if ('why' in thing) return tell(interaction, thing.why);
+      const side = thing.kind === 'units' ? thing.units[0]?.side : undefined;
+      const lines = thingLines(battle, thing);
+      return show(
+        interaction,
+        message([text(lines.join('\n'))], { private: true, ...(side === undefined ? {} : { tone: side }) }),
+      );
     }
     const asked = await Promise.all(info.asked.map(async one => askedLine(info, one, await whereAsked(bot, one))));
     const parts: Part[] = [text([...statusLines(info, battle, interaction.channelId), ...asked].join('\n'))];
     const missing = missingPermissions(interaction.appPermissions.bitfield, info.thread !== undefined);
     if (missing.length > 0) parts.push(text(missingSentence(info.place, missing)));
-    if (interaction.channel?.isThread() && interaction.channel.locked)
+    if ((await placeOf(bot, interaction))?.locked)
       parts.push(text('This thread is locked; somebody with **Manage Threads** can unlock it.'));
     if (battle) parts.push(...rows([button(customId('board', info.id), 'Board')]));
     await show(interaction, message(parts, { private: true }));
   },
-  complete: completeUnit,
+  complete: completeThing,
 };
 
 function statusLines(info: BattleInfo, battle: BattleView | undefined, here: string): string[] {
@@ -91,91 +103,47 @@ async function whereAsked(bot: Bot, { battle, decision, who: player }: Asked): P
   return undefined;
 }
 
-const NEAREST = 4;
-
-/** What a unit is and where everything near it lies, for people who cannot use the picture. */
-function unitLines(battle: BattleView, unit: Unit): string[] {
-  const { board } = battle.view;
-  const described = battle.described.units[unit.id];
-  const lines = [`### ${unit.name} · ${SIDE_NAMES[unit.side]}`, ...(described?.lines ?? [])];
-  const at = middle(battle, unit);
-  if (at === undefined) return [...lines, 'Not on the table.'];
-  lines.push(`Stands at \`${squareName(at)}\`.`);
-  const others = Object.values(board.units)
-    .flatMap(other => {
-      const there = middle(battle, other);
-      return other.id === unit.id || there === undefined
-        ? []
-        : [{ other, there, far: gapBetween(battle, unit, other) }];
-    })
-    .sort((a, b) => a.far - b.far);
-  const enemies = others.filter(({ other }) => other.side !== unit.side).slice(0, NEAREST);
-  const friends = others.filter(({ other }) => other.side === unit.side).slice(0, 2);
-  for (const { other, there, far } of [...enemies, ...friends]) {
-    lines.push(
-      `${other.side === unit.side ? 'Friend' : 'Enemy'} **${other.name}** ${inchText(far)} ${windOf(facingFrom(at, there))}`,
-    );
-  }
-  for (const marker of board.markers) {
-    lines.push(
-      `Marker ${marker.label} ${inchText(Math.hypot(marker.at.x - at.x, marker.at.y - at.y))} ${windOf(facingFrom(at, marker.at))}`,
-    );
-  }
-  return lines;
-}
-
-function middle({ view: { board } }: BattleView, unit: Unit) {
-  const places = unit.models.flatMap(id => board.models[id]?.at ?? []);
-  if (places.length === 0) return undefined;
-  return {
-    x: Math.round(places.reduce((sum, { x }) => sum + x, 0) / places.length),
-    y: Math.round(places.reduce((sum, { y }) => sum + y, 0) / places.length),
-  };
-}
-
-function gapBetween({ view: { board } }: BattleView, a: Unit, b: Unit): number {
-  const standings = (unit: Unit) =>
-    unit.models.flatMap(id => {
-      const model = board.models[id];
-      return model?.at ? [{ at: model.at, facing: model.facing, base: model.base, height: model.height }] : [];
-    });
-  return Math.min(...standings(a).flatMap(one => standings(b).map(other => distance(one, other))));
-}
-
-function inchText(mils: number): string {
-  return `${(mils / 1000).toFixed(1)}"`;
-}
-
 export const battleMap: Command = {
   path: ['battle', 'map'],
-  describe: 'Show the table, whole or around a unit or a square.',
-  options: [textOption('around', 'A unit, or a place such as F5.', { autocomplete: true, most: 100 })],
+  describe: 'Show the table, whole or around a unit, a squad, terrain or a square.',
+  options: [
+    textOption('around', 'A unit, squad, piece of terrain, marker, or a place such as F5.', {
+      autocomplete: true,
+      most: 100,
+    }),
+  ],
   reply: 'private',
   async run(bot, interaction) {
     const info = await battleHere(bot, interaction);
     if (info === undefined) return;
     const battle = await bot.games.viewOf(info.id, interaction.user.id);
-    if (battle === undefined)
-      return tell(interaction, 'There is no table before the start; **Battlefield** shows the ground.');
+    if (battle === undefined) return tell(interaction, NO_TABLE);
     const words = interaction.options.getString('around');
     const focus = words === null ? undefined : focusOf(battle, words);
     if (focus !== undefined && 'why' in focus) return tell(interaction, focus.why);
     const shown = await mapBody(bot, battle, focus);
     await show(interaction, shown.body, shown.files);
   },
-  complete: completeUnit,
+  complete: completeThing,
 };
 
-function focusOf(battle: BattleView, words: string): { unit: string } | { at: Point } | { why: string } {
-  const unit = findUnit(battle, words);
-  if (unit && middle(battle, unit)) return { unit: unit.id };
-  const { board } = battle.view;
-  const place = parsePlace(typedWords(words), {
-    outline: { points: board.outline },
-    terrain: board.terrain,
-    things: [],
-  });
-  return place.ok ? { at: place.at } : { why: place.why };
+/** What the picture is drawn around; one sentence where nothing of it stands on the table. */
+function focusOf(battle: BattleView, words: string): { spots: Point[] } | { why: string } {
+  const thing = thingNamed(battle, words);
+  if ('why' in thing) return thing;
+  switch (thing.kind) {
+    case 'units': {
+      const spots = standingsOf(battle, thing.units).map(({ at }) => at);
+      if (spots.length > 0) return { spots };
+      return { why: `${thing.name} is not on the table; \`/battle status unit:\` tells about it.` };
+    }
+    case 'piece':
+      return { spots: thing.piece.outline };
+    case 'marker':
+      return { spots: [thing.marker.at] };
+    case 'place':
+      return { spots: [thing.at] };
+  }
 }
 
 export const battleLog: Command = {
@@ -235,26 +203,4 @@ async function battleHere(bot: Bot, interaction: ChatInputCommandInteraction): P
   const info = await bot.games.lastBattleIn(interaction.channelId);
   if (info === undefined) await tell(interaction, await noBattle(bot, interaction));
   return info;
-}
-
-function findUnit(battle: BattleView, words: string): Unit | undefined {
-  const wanted = words.trim().toLowerCase();
-  const units = Object.values(battle.view.board.units);
-  return (
-    battle.view.board.units[words] ??
-    units.find(
-      unit => unit.name.toLowerCase() === wanted || battle.described.units[unit.id]?.label.toLowerCase() === wanted,
-    )
-  );
-}
-
-async function completeUnit(bot: Bot, interaction: AutocompleteInteraction) {
-  const info = await bot.games.battleIn(interaction.channelId);
-  const battle = info && (await bot.games.viewOf(info.id, interaction.user.id));
-  if (battle === undefined) return [];
-  const wanted = interaction.options.getFocused().trim().toLowerCase();
-  return Object.values(battle.view.board.units)
-    .filter(unit => unit.models.length > 0 && unit.name.toLowerCase().includes(wanted))
-    .slice(0, LIMITS.autocompleteChoices)
-    .map(unit => ({ name: clip(`${unit.name} · ${SIDE_NAMES[unit.side]}`, LIMITS.choiceName), value: unit.id }));
 }

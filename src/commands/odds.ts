@@ -45,7 +45,10 @@ function topicCommand(ruleset: string, card: OddsCard): Command {
 
 function optionOf(param: OddsParam): APIApplicationCommandBasicOption {
   const { name, describe, required = false } = param;
-  if (param.kind === 'number') return numberOption(name, describe, { min: param.min, max: param.max, required });
+  if (param.kind === 'number' || param.kind === 'inches') {
+    const { min, max } = param;
+    return numberOption(name, describe, { min, max, required, parts: param.kind === 'inches' });
+  }
   if (param.kind === 'yes')
     return { type: ApplicationCommandOptionType.Boolean, name, description: describe, required };
   const choices = param.choices.map(({ value, label }) => ({ name: label, value }));
@@ -57,11 +60,18 @@ const oddsDice: Command = {
   path: ['odds', 'dice'],
   describe: 'Exact chances of dice in full notation, such as 3d6 >= 11 or 10d6>=4.',
   options: [textOption('dice', 'What would be rolled, such as 3d6 >= 11.', { required: true, most: 200 })],
-  reply: 'public',
+  reply(_bot, interaction) {
+    const read = readNotation(lineOf(interaction));
+    return read.ok && read.groups.length === 1 ? 'public' : 'private';
+  },
   async run(_bot: Bot, interaction: ChatInputCommandInteraction) {
-    await showOdds(interaction, diceOdds(codeSafe(interaction.options.getString('dice', true))));
+    await showOdds(interaction, diceOdds(lineOf(interaction)));
   },
 };
+
+function lineOf(interaction: ChatInputCommandInteraction): string {
+  return codeSafe(interaction.options.getString('dice', true));
+}
 
 /** The chance of a test, or of every total; one sentence for what cannot be read or would take too long. */
 export function diceOdds(line: string): OddsAnswer {

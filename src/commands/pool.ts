@@ -5,21 +5,24 @@ import { show, tell } from '../discord/replies.js';
 import { small } from '../discord/text.js';
 import { type Command, numberOption } from './command.js';
 import { freeDice } from './roll.js';
-import { noBattle } from './verbs.js';
+import { NOT_STARTED, noBattle } from './verbs.js';
 
 const FREE_DICE = 5;
 const MOST_DICE = 30;
+
+function isPool(dice: number): boolean {
+  return dice >= 1 && dice <= MOST_DICE;
+}
 
 /** `/pool roll`: a command pool on demand, in any channel; works without a battle. */
 export const poolRoll: Command = {
   path: ['pool', 'roll'],
   describe: 'Roll a command pool here; dice beyond the first five are limited.',
   options: [numberOption('dice', 'How many command dice.', { min: 1, max: MOST_DICE, required: true })],
-  reply: 'public',
+  reply: (_bot, interaction) => (isPool(interaction.options.getInteger('dice', true)) ? 'public' : 'private'),
   async run(_bot: Bot, interaction: ChatInputCommandInteraction) {
     const count = interaction.options.getInteger('dice', true);
-    if (count < 1 || count > MOST_DICE)
-      return tell(interaction, `A command pool has 1 to ${MOST_DICE} dice; name so many.`);
+    if (!isPool(count)) return tell(interaction, `A command pool has 1 to ${MOST_DICE} dice; name so many.`);
     const faces = Array.from({ length: count }, () => freeDice.face(6));
     const pool = faces.slice(0, FREE_DICE);
     const limited = faces.slice(FREE_DICE);
@@ -50,9 +53,10 @@ export const poolShow: Command = {
   options: [],
   reply: 'private',
   async run(bot: Bot, interaction: ChatInputCommandInteraction) {
-    const info = await bot.games.battleIn(interaction.channelId);
-    const battle = info && (await bot.games.viewOf(info.id, interaction.user.id));
-    if (battle === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const info = await bot.games.lastBattleIn(interaction.channelId);
+    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const battle = await bot.games.viewOf(info.id, interaction.user.id);
+    if (battle === undefined) return tell(interaction, NOT_STARTED);
     const lines = battle.described.sides.map(
       side => `**${side.id === 'blue' ? 'Blue' : 'Red'} · ${side.name}**\n${side.lines.join('\n')}`,
     );

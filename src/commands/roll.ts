@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
-import { show } from '../discord/replies.js';
+import { show, tell } from '../discord/replies.js';
 import { codeSafe, small } from '../discord/text.js';
+import { readNotation } from '../engine/dice/notation.js';
 import { rollNotation, rollText } from '../engine/dice/notation-roll.js';
 import type { Dice } from '../engine/index.js';
 import { type Command, textOption } from './command.js';
@@ -20,14 +21,17 @@ export const roll: Command = {
       most: 200,
     }),
   ],
-  reply: 'public',
+  reply: (_bot, interaction) => (readNotation(lineOf(interaction)).ok ? 'public' : 'private'),
   run: rollDice,
 };
 
+function lineOf(interaction: ChatInputCommandInteraction): string {
+  return codeSafe(interaction.options.getString('dice', true));
+}
+
 async function rollDice(_bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
-  const line = codeSafe(interaction.options.getString('dice', true));
-  const rolled = rollNotation(freeDice, line);
-  if (!rolled.ok) return show(interaction, message([text(rolled.why)]));
+  const rolled = rollNotation(freeDice, lineOf(interaction));
+  if (!rolled.ok) return tell(interaction, rolled.why);
   const lines = rolled.groups.map(rollText);
   await show(
     interaction,

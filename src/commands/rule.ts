@@ -4,7 +4,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { ruleBody } from '../discord/rule.js';
 import { plain } from '../discord/text.js';
-import { rulebookOf } from '../games/rulebook.js';
+import { type Rule, rulebookOf } from '../games/rulebook.js';
 import { type Command, textOption } from './command.js';
 
 /** The words are shown back in a refusal; nobody reads more of them. */
@@ -17,19 +17,22 @@ export const rule: Command = {
   options: [
     textOption('words', 'Words of the rule, its name or its id.', { required: true, autocomplete: true, most: 100 }),
   ],
-  reply: 'public',
+  reply: (bot, interaction) => (foundBy(bot, interaction).length > 0 ? 'public' : 'private'),
   async run(bot: Bot, interaction: ChatInputCommandInteraction) {
-    const words = interaction.options.getString('words', true);
+    const [best, ...others] = foundBy(bot, interaction);
     const book = rulebookOf(bot.games.rulesets);
-    const [best, ...others] = words.trim() === '' ? [] : book.search(words);
     if (best !== undefined) {
       return show(interaction, ruleBody(best, [...new Set([...others.slice(0, 5), ...book.related(best)])]));
     }
+    const words = plain(clip(interaction.options.getString('words', true), WORDS_SHOWN));
+    if (words === '')
+      return tell(interaction, 'Write the name of a rule, or words in it; `/rule` completes as you type.');
     const nearest = book.nearest(words, 3).map(({ title }) => `**${title}**`);
-    await tell(
-      interaction,
-      `No rule is known by “${plain(clip(words, WORDS_SHOWN))}”. The nearest are ${listed(nearest)}; \`/rule\` completes as you type.`,
-    );
+    const instead =
+      nearest.length === 0
+        ? 'try another word'
+        : `the nearest ${nearest.length === 1 ? 'is' : 'are'} ${listed(nearest)}`;
+    await tell(interaction, `No rule is known by “${words}”: ${instead}; \`/rule\` completes as you type.`);
   },
   async complete(bot: Bot, interaction: AutocompleteInteraction) {
     const found = rulebookOf(bot.games.rulesets).search(interaction.options.getFocused());
@@ -39,6 +42,11 @@ export const rule: Command = {
     }));
   },
 };
+
+function foundBy(bot: Bot, interaction: ChatInputCommandInteraction): Rule[] {
+  const words = interaction.options.getString('words', true);
+  return words.trim() === '' ? [] : rulebookOf(bot.games.rulesets).search(words);
+}
 
 /** `a, b and c`. */
 function listed(names: string[]): string {

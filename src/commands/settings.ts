@@ -1,9 +1,10 @@
 import type { AutocompleteInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
-import { message, text } from '../discord/components.js';
+import { message, type Part, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
-import type { Setting } from '../games/games.js';
+import { plain, small } from '../discord/text.js';
+import { noSuchSetting, type Setting, settingNamed } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { noBattle } from './verbs.js';
 
@@ -12,7 +13,7 @@ export const battleSettings: Command = {
   path: ['battle', 'settings'],
   describe: 'Show the settings of the battle here, or change one before it starts.',
   options: [
-    textOption('setting', 'Which setting to change.', { autocomplete: true, most: 100 }),
+    textOption('setting', 'Which setting, such as turns; left out, all are shown.', { autocomplete: true, most: 100 }),
     textOption('value', 'What it is to be.', { autocomplete: true, most: 100 }),
   ],
   reply: 'private',
@@ -20,30 +21,45 @@ export const battleSettings: Command = {
     const info = await bot.games.lastBattleIn(interaction.channelId);
     const settings = info && (await bot.games.battleSettings(info.id));
     if (info === undefined || settings === undefined) return tell(interaction, await noBattle(bot, interaction));
-    const path = interaction.options.getString('setting');
+    const words = interaction.options.getString('setting');
     const value = interaction.options.getString('value');
-    if (path === null) {
-      const lines = settings.map(settingLine);
-      const parts = [
-        text(`### Settings of this battle\n${lines.join('\n')}`),
-        text('-# **Bold** ones were changed. `/rule` tells what stands behind each.'),
-      ];
-      return show(interaction, message(parts, { private: true }));
+    if (words === null) {
+      if (value !== null) return tell(interaction, 'Name the `setting`, too; `/battle settings` alone lists them all.');
+      return show(interaction, message(listed(settings), { private: true }));
     }
-    const known = settings.find(each => each.path === path);
-    if (known === undefined) return tell(interaction, 'There is no such setting; `/battle settings` lists them.');
+    const known = settingNamed(settings, words);
+    if (known === undefined) return tell(interaction, noSuchSetting(settings, words));
     if (value === null) return tell(interaction, `${settingLine(known)}\nTakes ${known.range}.`, known.rule);
-    const outcome = await bot.games.setSwitch({ battle: info.id, user: interaction.user.id, path, value });
+    const of = { battle: info.id, user: interaction.user.id, setting: known.path, value };
+    const outcome = await bot.games.setSwitch(of);
     if (outcome.kind === 'refused') return tell(interaction, outcome.why);
-    const after = (await bot.games.battleSettings(info.id))?.find(each => each.path === path) ?? known;
+    const after = (await bot.games.battleSettings(info.id))?.find(({ path }) => path === known.path) ?? known;
     await tell(interaction, `Set. ${settingLine(after)}`);
   },
   complete,
 };
 
-function settingLine({ path, value, default: usual, text: what }: Setting): string {
-  const shown = value === usual ? value : `**${value}**`;
-  return `\`${path}\` ${shown} · ${what}`;
+/** All of them under the headings of their paths. */
+function listed(settings: readonly Setting[]): Part[] {
+  const groups = new Map<string, string[]>();
+  for (const setting of settings) {
+    const above = setting.path.split('.').at(-2) ?? '';
+    groups.set(above, [...(groups.get(above) ?? []), settingLine(setting)]);
+  }
+  const blocks = [...groups].map(([above, lines]) =>
+    [...(above === '' ? [] : [`**${above.charAt(0).toUpperCase()}${above.slice(1)}**`]), ...lines].join('\n'),
+  );
+  const how = 'The host sets one before the start: `/battle settings setting:turns value:5`.';
+  return [
+    text('### Settings of this battle'),
+    ...blocks.map(text),
+    text(small([`**Bold** values were changed. ${how}`])),
+  ];
+}
+
+function settingLine({ name, value, default: usual, text: what, fixed }: Setting): string {
+  const shown = value === usual || fixed ? value : `**${plain(value)}**`;
+  return `\`${name}\` ${shown} · ${what}`;
 }
 
 async function complete(bot: Bot, interaction: AutocompleteInteraction) {
@@ -53,15 +69,17 @@ async function complete(bot: Bot, interaction: AutocompleteInteraction) {
   const wanted = value.trim().toLowerCase();
   if (name === 'setting') {
     return settings
-      .filter(({ path, text: what }) => `${path} ${what}`.toLowerCase().includes(wanted))
+      .filter(({ path, name: called, text: what }) => `${called} ${path} ${what}`.toLowerCase().includes(wanted))
       .slice(0, LIMITS.autocompleteChoices)
-      .map(({ path, value: now, text: what }) => ({
-        name: clip(`${path}: ${now} · ${what}`, LIMITS.choiceName),
-        value: path,
+      .map(({ name: called, value: now, text: what }) => ({
+        name: clip(`${called}: ${now} · ${what}`, LIMITS.choiceName),
+        value: clip(called, LIMITS.choiceName),
       }));
   }
-  const known = settings.find(({ path }) => path === interaction.options.getString('setting'));
+  const known = settingNamed(settings, interaction.options.getString('setting') ?? '');
   if (known === undefined) return [];
-  const words = / or /.test(known.range) ? known.range.split(' or ') : [known.default];
-  return words.filter(word => word.includes(wanted)).map(word => ({ name: word, value: word }));
+  const words = / or /.test(known.range) ? known.range.split(' or ') : [known.value];
+  return words
+    .filter(word => word.toLowerCase().includes(wanted))
+    .map(word => ({ name: clip(word, LIMITS.choiceName), value: clip(word, LIMITS.choiceName) }));
 }

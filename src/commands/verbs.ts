@@ -65,7 +65,7 @@ async function answer(bot: Bot, interaction: ChatInputCommandInteraction, name: 
   const of = { battle: question.battle, decision: question.decision.id };
   const found = await bot.games.fromWords({ ...of, verb, typed: typedFields(interaction, verb) });
   if (found === undefined) return tell(interaction, nothingAsked(info, interaction.user.id));
-  if (found.state === 'refused') return tell(interaction, found.why, question.decision.cite);
+  if (found.state === 'refused') return tell(interaction, found.why, found.cite);
   if (found.state === 'open') {
     const { battle, decision } = question;
     await bot.games.saveDraft({ battle, user: interaction.user.id, decision: decision.id, partial: found.reply });
@@ -175,12 +175,17 @@ export function nothingAsked(info: BattleInfo, user: string): string {
   return `Nothing waits for you here now; ${others.join(' and ') || 'nobody'} is asked.`;
 }
 
-const NOT_STARTED = 'The battle here has not started; press **Start** when both armies are chosen.';
+export const NOT_STARTED = 'The battle here has not started; press **Start** when both armies are chosen.';
 
-/** Why a command found no battle where it was typed: the user's own may be in threads of the channel. */
+/** Why a command found no battle under way where it was typed: it is over, or in threads of the channel. */
 export async function noBattle(bot: Bot, interaction: ChatInputCommandInteraction): Promise<string> {
   const battles = await bot.games.battlesOf(interaction.user.id);
   const near = battles.filter(({ channel }) => channel === interaction.channelId).map(({ place }) => `<#${place}>`);
-  if (near.length === 0) return 'There is no battle in this channel. `/battle new` opens one.';
+  const last = await bot.games.lastBattleIn(interaction.channelId);
+  if (last?.status === 'over' && last.place === interaction.channelId) {
+    const how = last.result === undefined ? '' : `: ${last.result.summary}`;
+    return `The battle here is over${how.replace(/\.$/, '')}; \`/battle new\` opens another.`;
+  }
+  if (near.length === 0) return 'There is no battle in this channel; `/battle new` opens one.';
   return `Your battles of this channel are in ${near.slice(0, 10).join(', ')}; type it there.`;
 }

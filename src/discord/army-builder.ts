@@ -1,5 +1,6 @@
 import { type ButtonInteraction, ComponentType, TextInputStyle } from 'discord.js';
 import type { ArmyBuild } from '../games/games.js';
+import { openModal } from './acknowledge.js';
 import { reportText } from './army-text.js';
 import type { Bot } from './bot.js';
 import { button, type MessageBody, menu, message, type Part, rows, text } from './components.js';
@@ -58,7 +59,7 @@ async function askName(bot: Bot, interaction: ButtonInteraction, of: { id: strin
     await deferInPlace(interaction);
     return tell(interaction, GONE);
   }
-  await interaction.showModal({
+  await openModal(interaction, {
     title: 'Save the list',
     custom_id: customId('kept', build.id),
     components: [

@@ -13,15 +13,29 @@ export async function attachedText({
 }: Pick<Attachment, 'name' | 'size' | 'url'>): Promise<{ text: string } | { why: string }> {
   const called = plain(name);
   if (size > LARGEST) return { why: `${called} has ${kilobytes(size)}; attach a text file of at most 512 KB.` };
-  const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => undefined);
-  if (response === undefined || !response.ok) return { why: `${called} could not be fetched; attach it again.` };
-  const bytes = await response.arrayBuffer();
+  const bytes = await fetched(url).catch(() => undefined);
+  if (bytes === undefined) return { why: `${called} could not be fetched; attach it again.` };
   if (bytes.byteLength > LARGEST) return { why: `${called} is too large; attach a text file of at most 512 KB.` };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     return { why: `${called} is not plain text; attach a YAML or JSON file saved as UTF-8.` };
   }
+}
+
+/** At most a little more than is taken, from where Discord keeps it and nowhere else. */
+async function fetched(url: string): Promise<Uint8Array | undefined> {
+  if (!/^https?:$/.test(new URL(url).protocol)) return undefined;
+  const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT), redirect: 'error' });
+  if (!response.ok) return undefined;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > LARGEST) break;
+  }
+  return Buffer.concat(chunks);
 }
 
 function kilobytes(bytes: number): string {

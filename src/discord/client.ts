@@ -19,6 +19,8 @@ const LONGEST_WAIT = 20_000;
 export function makeClient(config: Config, log: Logger, onRefused: () => void): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
+    // A server that is out of order must not keep the players of the others waiting.
+    waitGuildTimeout: 2_000,
     rest: {
       api: config.apiUrl,
       timeout: 15_000,
@@ -56,18 +58,33 @@ const LONGEST_PAUSE = 60_000;
  * `signal` ends the waiting.
  */
 export async function connect(client: Client, config: Config, log: Logger, signal: AbortSignal): Promise<void> {
+  await untilAnswered(log, signal, async () => {
+    const ready = new Promise<void>(resolve => client.once(Events.ClientReady, () => resolve()));
+    await client.login(config.token);
+    await ready;
+  });
+}
+
+/**
+ * Asks until Discord answers; undefined when `signal` ended the waiting. Throws TokenRefused when the token is wrong,
+ * and what Discord refused as malformed.
+ */
+export async function untilAnswered<T>(
+  log: Logger,
+  signal: AbortSignal,
+  ask: () => Promise<T>,
+): Promise<T | undefined> {
   for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     try {
-      const ready = new Promise<void>(resolve => client.once(Events.ClientReady, () => resolve()));
-      await client.login(config.token);
-      await ready;
-      return;
+      return await ask();
     } catch (fault) {
       if (isRefusal(fault)) throw new TokenRefused();
+      if (fault instanceof DiscordAPIError && fault.status === 400) throw fault;
       log.warn({ fault: describeFault(fault), seconds: pause / 1000 }, 'Discord does not answer; trying again');
       await sleep(pause, signal);
     }
   }
+  return undefined;
 }
 
 function isRefusal(fault: unknown): boolean {

@@ -1,5 +1,5 @@
-import { MessageFlags } from 'discord.js';
 import { type BattleInfo, COMPUTER, type LobbyOutcome, type Pace } from '../games/games.js';
+import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { button, menu, message, type Part, picture, rows, text } from './components.js';
 import { type CustomId, customId } from './custom-id.js';
@@ -11,7 +11,7 @@ import { deferInPlace, type Press, show, tell } from './replies.js';
 export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   const again = id.kind === 'pickarmy' || ((id.kind === 'pace' || id.kind === 'ground') && id.option !== '');
   if (again) await deferInPlace(interaction);
-  else await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  else await deferAnswer(interaction, 'private');
   const info = await bot.games.info(id.battle);
   if (info === undefined) return tell(interaction, 'That battle is not kept here any more; `/battle new` opens one.');
   const of = { battle: id.battle, user: interaction.user.id };

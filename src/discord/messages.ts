@@ -14,6 +14,7 @@ import { codeSafe, plain, relativeTime, small } from './text.js';
 
 export const SIDE_NAMES = { blue: 'Blue', red: 'Red' } as const;
 const MOST_ANSWER_BUTTONS = 10;
+const MOST_SETTINGS = 8;
 
 /** `<@id>` or the computer. */
 export function who(id: string | undefined): string {
@@ -104,12 +105,13 @@ function answerButtons(battle: string, decision: string, choices: Choices) {
 export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): MessageBody {
   const lines = [
     `## ${battleTitle(info)}`,
-    `${info.rulesetName} · pace: ${PACE_WORDS[info.pace]}`,
-    ...info.seats.map(seat => seatLine(seat, commands(info, seat))),
+    [info.rulesetName, ...severalWords(info), `pace: ${PACE_WORDS[info.pace]}`].join(' · '),
+    ...(['blue', 'red'] as const).map(side => sideLine(info, side)),
   ];
   const notes = [
-    `Dice are sealed: \`${info.commitment.slice(0, 16)}…\` They can be checked with \`/battle verify\` at the end.`,
-  ];
+    settingsNote(info),
+    `Dice are sealed: \`${info.commitment.slice(0, 16)}…\` \`/battle verify\` checks them at the end.`,
+  ].filter(note => note !== '');
   if (info.status === 'lobby') {
     notes.push(
       info.missing.length > 0
@@ -163,9 +165,32 @@ export function commands(info: BattleInfo, seat: SeatInfo): boolean {
   return side.length > 1 && side[0] === seat;
 }
 
-function seatLine(seat: SeatInfo, commands: boolean): string {
+/** Everybody who plays a side, and how many seats of it are free. */
+function sideLine(info: BattleInfo, side: 'blue' | 'red'): string {
+  const seats = info.seats.filter(seat => seat.side === side);
+  const free = seats.filter(seat => seat.who === undefined).length;
+  const players = seats.filter(seat => seat.who !== undefined).map(seat => seatWords(seat, commands(info, seat)));
+  const left = free === 0 ? [] : [free === 1 ? 'a free seat' : `${free} free seats`];
+  return `**${SIDE_NAMES[side]}** ${[...players, ...left].join('; ')}`;
+}
+
+function seatWords(seat: SeatInfo, commands: boolean): string {
   const army = seat.army ? `${plain(seat.army.army)}, ${seat.army.points} points` : 'no army yet';
-  return `**${SIDE_NAMES[seat.side]}** ${who(seat.who)}${commands ? ', commander' : ''}: ${army}`;
+  return `${who(seat.who)}${commands ? ', commander' : ''}: ${army}`;
+}
+
+function severalWords(info: BattleInfo): string[] {
+  const players = info.seats.filter(({ side }) => side === 'blue').length;
+  return players < 2 ? [] : [`${players} players a side, ${Math.floor(info.points / players)} points each`];
+}
+
+/** Settings that were changed; before the start also how to change them. */
+function settingsNote({ changed = [], status }: BattleInfo): string {
+  const how = status === 'lobby' ? '`/battle settings` shows and changes them.' : '';
+  if (changed.length === 0) return how === '' ? '' : `Settings: the usual ones; ${how}`;
+  const some = changed.slice(0, MOST_SETTINGS).map(({ name, value }) => `${name} ${plain(value)}`);
+  const more = changed.length > some.length ? ` and ${changed.length - some.length} more` : '';
+  return `Settings: ${some.join(', ')}${more}. ${how}`.trim();
 }
 
 /** The end: the result (how it was scored stands in the report before it), and what opens the seal of the dice. */

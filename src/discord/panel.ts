@@ -53,7 +53,8 @@ function chooseBody(open: OpenQuestion, walk: Walk, choices: Choices, page: numb
   const depth = walk.chosen.length;
   if (depth === 0) {
     parts.push(text([`### ${open.prompt.title}`, ...open.prompt.lines].join('\n')));
-    if (open.prompt.small.length > 0) parts.push(text(small(open.prompt.small)));
+    // Under what was just counted the reasons, which stand in the prompt, only push the menu down.
+    if (open.prompt.small.length > 0 && parts.length === 1) parts.push(text(small(open.prompt.small)));
   } else parts.push(text(chosenSoFar(walk)));
   const pages = Math.max(1, Math.ceil(choices.options.length / PER_PAGE));
   const shown = Math.min(Math.max(page, 0), pages - 1);

@@ -1,6 +1,7 @@
-import { type ButtonInteraction, MessageFlags } from 'discord.js';
+import type { ButtonInteraction } from 'discord.js';
 import type { Json, JsonObject } from '../engine/index.js';
 import type { FieldFound, Games, OpenQuestion } from '../games/games.js';
+import { deferAnswer, openModal } from './acknowledge.js';
 import { pressInBuilder } from './army-builder.js';
 import { mapBody } from './board.js';
 import type { Bot } from './bot.js';
@@ -11,15 +12,13 @@ import { panelBody, placeModal } from './panel.js';
 import { deferInPlace, type Press, show, showOutcome, tell } from './replies.js';
 import { showRelated } from './rule.js';
 
-const PRIVATE = { flags: MessageFlags.Ephemeral } as const;
-
 /** A press on anything of ours, after any restart: the custom id is looked up, nothing is remembered here. */
 export async function press(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   switch (id.kind) {
     case 'answer':
       return answer(bot, interaction, id);
     case 'panel':
-      await interaction.deferReply(PRIVATE);
+      await deferAnswer(interaction, 'private');
       return openPanel(bot, interaction, id, await draftOf(bot, interaction, id));
     case 'type':
       return askPlace(bot, interaction as ButtonInteraction, id);
@@ -32,10 +31,10 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'confirm':
       return walk(bot, interaction, id);
     case 'board':
-      await interaction.deferReply(PRIVATE);
+      await deferAnswer(interaction, 'private');
       return board(bot, interaction, id);
     case 'why':
-      await interaction.deferReply(PRIVATE);
+      await deferAnswer(interaction, 'private');
       return why(bot, interaction, id);
     case 'rule':
       return showRelated(bot, interaction);
@@ -53,7 +52,7 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
 
 /** A button that is the whole answer, or its first field. */
 async function answer(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
-  await interaction.deferReply(PRIVATE);
+  await deferAnswer(interaction, 'private');
   const open = await myQuestion(bot, interaction, id);
   if (open === undefined) return;
   const of = { battle: open.battle, decision: open.decision.id };
@@ -79,11 +78,11 @@ async function openPanel(bot: Bot, interaction: Press, id: CustomId, partial: Js
 async function askPlace(bot: Bot, interaction: ButtonInteraction, id: CustomId): Promise<void> {
   const open = await bot.games.decisionById(id.battle, id.decision);
   if (open === undefined || open.asked.who !== interaction.user.id) {
-    await interaction.deferReply(PRIVATE);
+    await deferAnswer(interaction, 'private');
     await myQuestion(bot, interaction, id);
     return;
   }
-  await interaction.showModal(placeModal(open, indexIn(id.option) ?? 0));
+  await openModal(interaction, placeModal(open, indexIn(id.option) ?? 0));
 }
 
 /** One step of a panel: choose, turn the page, type, go back, start over, confirm. */

@@ -15,14 +15,19 @@ export async function registerCommands(
   memory: CommandMemory,
 ): Promise<boolean> {
   const hash = createHash('sha256').update(application).update(JSON.stringify(commands)).digest('hex');
-  if ((await memory.registered()) === hash && (await stillThere(rest, application, commands.length))) return false;
+  if ((await memory.registered()) === hash && (await stillThere(rest, application, commands))) return false;
   await rest.put(Routes.applicationCommands(application), { body: commands });
   await memory.remember(hash);
   return true;
 }
 
 /** A server that forgot them (or another one under the same id) is told again. */
-async function stillThere(rest: Pick<REST, 'get'>, application: string, count: number): Promise<boolean> {
-  const known = (await rest.get(Routes.applicationCommands(application))) as unknown[];
-  return known.length === count;
+async function stillThere(
+  rest: Pick<REST, 'get'>,
+  application: string,
+  commands: RESTPutAPIApplicationCommandsJSONBody,
+): Promise<boolean> {
+  const known = (await rest.get(Routes.applicationCommands(application))) as { name: string }[];
+  const names = new Set(known.map(({ name }) => name));
+  return known.length === commands.length && commands.every(({ name }) => names.has(name));
 }

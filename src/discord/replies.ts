@@ -1,14 +1,18 @@
 import {
   type ButtonInteraction,
   type InteractionEditReplyOptions,
+  type InteractionReplyOptions,
   MessageFlags,
   type ModalSubmitInteraction,
   type RepliableInteraction,
   type StringSelectMenuInteraction,
 } from 'discord.js';
+import type { Report } from '../engine/index.js';
 import type { SubmitOutcome } from '../games/games.js';
+import { deferAnswer, deferUpdate } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { type MessageBody, message, text } from './components.js';
+import { again } from './lost.js';
 import type { PanelBody } from './panel.js';
 import { panelBody } from './panel.js';
 import { small } from './text.js';
@@ -18,8 +22,8 @@ export type Press = ButtonInteraction | StringSelectMenuInteraction | ModalSubmi
 /** The answer will replace the private message that was pressed; on a message for everybody it becomes a new private one. */
 export async function deferInPlace(interaction: Press): Promise<void> {
   const own = interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false;
-  if (!own) await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-  else if (!interaction.isModalSubmit() || interaction.isFromMessage()) await interaction.deferUpdate();
+  if (!own) await deferAnswer(interaction, 'private');
+  else if (!interaction.isModalSubmit() || interaction.isFromMessage()) await deferUpdate(interaction);
 }
 
 /** Fills the deferred answer of an interaction: a whole message, replacing what stood there. */
@@ -28,30 +32,55 @@ export async function show(
   body: MessageBody,
   files: PanelBody['files'] = [],
 ): Promise<void> {
-  await interaction.editReply({
+  const filled = {
     flags: body.flags & ~MessageFlags.Ephemeral,
     components: body.components,
     attachments: [],
     files: files.map(file => ({ name: file.name, attachment: file.data })),
     allowedMentions: { parse: [], users: body.allowed_mentions.users },
-  } as InteractionEditReplyOptions);
+  } as InteractionEditReplyOptions;
+  await again(() => interaction.editReply(filled));
 }
 
-/** One clear sentence, and the rule behind it where there is one. */
+/** One clear sentence for the one who asked, and the rule behind it where there is one. */
 export async function tell(interaction: RepliableInteraction, why: string, cite?: string): Promise<void> {
   const shown = cite === undefined || !cite.startsWith('DM') ? why : `${why}\n${small([cite])}`;
-  await show(interaction, message([text(shown)], { private: true }));
+  const body = message([text(shown)], { private: true });
+  if (!interaction.deferred || interaction.ephemeral !== false) return show(interaction, body);
+  // An answer for everybody was promised, and a promise keeps its audience: it is taken back.
+  await interaction.deleteReply();
+  await interaction.followUp({
+    flags: body.flags,
+    components: body.components,
+    allowedMentions: { parse: [] },
+  } as InteractionReplyOptions);
 }
 
 /** What a player is told about an answer, and the panel of what waits for them next. */
 export async function showOutcome(bot: Bot, interaction: RepliableInteraction, outcome: SubmitOutcome): Promise<void> {
   if (outcome.kind === 'refused') return tell(interaction, outcome.why, outcome.cite);
   if (outcome.kind !== 'accepted') return tell(interaction, outcome.why);
-  const said = `Counted: **${outcome.answered}**.\n${small([`No. ${outcome.seq}`])}`;
+  const happened = outcome.repeated ? '' : whatHappened(outcome.reports);
+  const said = [`Counted: **${outcome.answered}**.`, happened, small([`No. ${outcome.seq}`])]
+    .filter(line => line !== '')
+    .join('\n');
   const next = await nextPanel(bot, interaction, outcome.battle);
   if (next === undefined) return tell(interaction, said);
   const panel = await panelBody(bot, next, {}, 0, said);
   await show(interaction, panel.body, panel.files);
+}
+
+const MOST_HAPPENED = 500;
+
+/** What came of an answer, where its player looks: the report itself stands below, with its reasons. */
+function whatHappened([report]: readonly Report[]): string {
+  let told = '';
+  for (const line of report ? [report.title, ...report.lines].filter(line => line !== '') : []) {
+    const more = told === '' ? line : `${told}\n${line}`;
+    if (more.length > MOST_HAPPENED) break;
+    told = more;
+  }
+  return told;
 }
 
 async function nextPanel(bot: Bot, interaction: RepliableInteraction, battle: string) {

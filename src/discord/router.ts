@@ -5,24 +5,29 @@ import {
   DiscordAPIError,
   Events,
   type Interaction,
-  MessageFlags,
   type RepliableInteraction,
 } from 'discord.js';
 import { faultSentence } from '../games/games.js';
+import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
 import { parseCustomId } from './custom-id.js';
 import { press } from './presses.js';
 import { type Press, tell } from './replies.js';
 
+/** Who sees an answer. */
+export type Audience = 'private' | 'public';
+
 /** What the router needs of a slash command; src/commands defines them. */
 export interface Typed {
-  reply: 'private' | 'public';
+  reply: Audience | ((bot: Bot, interaction: ChatInputCommandInteraction) => Audience);
   run(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void>;
   complete?(bot: Bot, interaction: AutocompleteInteraction): Promise<APIApplicationCommandOptionChoice[]>;
 }
 export type FindCommand = (noun: string, verb: string | null) => Typed | undefined;
 
+/** Discord may deliver an interaction twice; this many are remembered. */
+const MOST_REMEMBERED = 1000;
 /** Acknowledgements come too late now and then; that is normal weather. */
 const UNKNOWN_INTERACTION = 10062;
 const ALREADY_ACKNOWLEDGED = 40060;
@@ -32,7 +37,11 @@ const INVALID_WEBHOOK_TOKEN = 50027;
 
 /** Hands every interaction to its handler; whatever goes wrong, the player gets one sentence and the log the fault. */
 export function listen(bot: Bot, find: FindCommand): void {
+  const seen = new Set<string>();
   bot.client.on(Events.InteractionCreate, interaction => {
+    if (seen.has(interaction.id)) return;
+    seen.add(interaction.id);
+    if (seen.size > MOST_REMEMBERED) seen.delete(seen.values().next().value as string);
     route(bot, find, interaction).catch(fault => answerFault(bot, interaction, fault));
   });
 }
@@ -40,7 +49,8 @@ export function listen(bot: Bot, find: FindCommand): void {
 async function route(bot: Bot, find: FindCommand, interaction: Interaction): Promise<void> {
   if (interaction.isChatInputCommand()) {
     const command = find(interaction.commandName, interaction.options.getSubcommand(false));
-    await interaction.deferReply(command?.reply === 'public' ? {} : { flags: MessageFlags.Ephemeral });
+    const audience = typeof command?.reply === 'function' ? command.reply(bot, interaction) : command?.reply;
+    await deferAnswer(interaction, audience ?? 'private');
     if (command === undefined) return tell(interaction, 'I do not know that command any more; type `/help`.');
     return command.run(bot, interaction);
   }
@@ -51,7 +61,7 @@ async function route(bot: Bot, find: FindCommand, interaction: Interaction): Pro
   if (interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit()) {
     const id = parseCustomId(interaction.customId);
     if (id !== undefined) return press(bot, interaction as Press, id);
-    await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+    await deferAnswer(interaction, 'private');
     return tell(interaction, 'That button is not one of mine any more; `/battle status` shows what is asked.');
   }
 }
@@ -78,6 +88,6 @@ async function answerFault(bot: Bot, interaction: Interaction, fault: unknown): 
 }
 
 async function sayFault(interaction: RepliableInteraction, why: string): Promise<void> {
-  if (!interaction.deferred && !interaction.replied) await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  if (!interaction.deferred && !interaction.replied) await deferAnswer(interaction, 'private');
   await tell(interaction, why);
 }

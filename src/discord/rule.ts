@@ -33,13 +33,14 @@ export function ruleBody(rule: Rule, others: readonly Rule[]): MessageBody {
   return message(parts);
 }
 
-/** `house.turns`: 6, may be 1 to 12. What a ruling may change about this rule. */
+/** `turns` 6, may be 1 to 12. What a group may change about this rule. */
 function switchLines({ id, ruleset }: Rule): string[] {
   const own = ruleset.switches.filter(({ rule }) => rule === id);
   const lines = own
     .slice(0, MOST_SWITCHES)
-    .map(each => `\`${each.path}\` ${each.default}, may be ${each.range}: ${each.text}`);
-  return own.length > lines.length ? [...lines, `And ${own.length - lines.length} more switches.`] : lines;
+    .map(each => `\`${each.name}\` ${each.default}, may be ${each.range}: ${each.text}`);
+  const more = own.length > lines.length ? [`And ${own.length - lines.length} more.`] : [];
+  return own.length > 0 ? [...lines, ...more, '`/battle settings` changes this before the start.'] : [];
 }
 
 /** A rule chosen from the menu under another. */

@@ -5,6 +5,7 @@ import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
 import { lobbyBody, overBody, PICTURE, pictureBody, promptBody, reportBody, unpaintedBody } from './messages.js';
 import { isForbidden, isGone } from './permissions.js';
+import { nameThread } from './thread-name.js';
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
@@ -16,6 +17,8 @@ const PAINT_TRIES = 3;
 const BETTER_WEATHER = [
   Events.ChannelUpdate,
   Events.ThreadUpdate,
+  Events.GuildCreate,
+  Events.GuildAvailable,
   Events.GuildRoleUpdate,
   Events.ShardReady,
   Events.ShardResume,
@@ -114,7 +117,8 @@ export class Sender {
     const gone = fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.UnknownChannel;
     const archived =
       fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread;
-    const malformed = fault instanceof DiscordAPIError && fault.status === 400 && !archived;
+    const passing = fault instanceof DiscordAPIError && PASSING.has(Number(fault.code));
+    const malformed = fault instanceof DiscordAPIError && fault.status === 400 && !archived && !passing;
     const why = describeFault(fault);
     if (malformed) this.bot.log.error({ row: row.id, kind: row.delivery.kind, why }, 'Discord refused a message');
     else if (isForbidden(fault)) {
@@ -149,6 +153,7 @@ export class Sender {
         return this.post(row, overBody(row.id, delivery));
       case 'lobby': {
         const info = await this.bot.games.info(row.battle);
+        if (info?.status === 'running') this.nameThread(info);
         return info && this.put(row, lobbyBody(row.id, info, row.message === undefined ? invited(info) : []));
       }
       case 'picture': {
@@ -163,12 +168,20 @@ export class Sender {
       }
       case 'prompt': {
         const open = await this.bot.games.decisionById(row.battle, delivery.decision);
-        if (open === undefined) return undefined;
+        // Answered already, perhaps on a message that Discord took though we never heard: the retiring row must find it.
+        if (open === undefined) return this.earlier(row);
         return this.post(row, promptBody(row.id, row.battle, delivery, open.side ?? 'neutral'));
       }
       case 'retire':
         return this.remove(row);
     }
+  }
+
+  /** A name is an ornament: where it cannot be given, the log says why. */
+  private nameThread(info: BattleInfo): void {
+    nameThread(this.bot.client, info).catch(fault =>
+      this.bot.log.warn({ thread: info.thread, why: describeFault(fault) }, 'a thread could not be named'),
+    );
   }
 
   private async post(row: OutboxRow, body: MessageBody, files: File[] = []): Promise<string> {
@@ -211,7 +224,11 @@ export class Sender {
       query: new URLSearchParams({ limit: String(RECENT) }),
     })) as APIMessage[];
     const own = recent.find(
-      found => found.author.id === this.bot.client.user.id && found.components?.some(part => part.id === row.id),
+      // Discord numbers the parts of other messages by itself: an answer to a command must not pass for the row.
+      found =>
+        found.author.id === this.bot.client.user.id &&
+        found.interaction_metadata === undefined &&
+        found.components?.some(part => part.id === row.id),
     );
     return own?.id;
   }
@@ -237,6 +254,13 @@ function invited(info: BattleInfo): string[] {
     who === undefined || who === COMPUTER || who === info.host || army !== undefined ? [] : [who],
   );
 }
+
+/** Refused now, and perhaps taken later: the thread is locked, sending is switched off, Discord is overloaded. */
+const PASSING = new Set<number>([
+  RESTJSONErrorCodes.ThreadLocked,
+  RESTJSONErrorCodes.SendMessagesHasBeenTemporarilyDisabled,
+  RESTJSONErrorCodes.APIResourceOverloaded,
+]);
 
 /** Discord edits messages older than an hour only so often (30046). */
 const TOO_MANY_OLD_EDITS = 30046;

@@ -85,7 +85,8 @@ export function reportOf({ card, list, ruleset, codexes }: Found, size = card.si
 
 /** Reads a list file and keeps it under its name; one with faults is kept too, to be mended. */
 export async function importArmy(desk: Desk, of: Asking & { text: string }): Promise<ArmyOutcome> {
-  const read = rulesetFor(desk, of.ruleset).armies.readList(of.text);
+  const ruleset = rulesetFor(desk, of.ruleset);
+  const read = ruleset.armies.readList(of.text, await codexesIn(desk.store.db, of.guild, ruleset.id));
   if ('faults' in read) return { kind: 'faults', faults: read.faults };
   return keepList(desk, of, read.list, read.name, read.size);
 }
@@ -93,31 +94,37 @@ export async function importArmy(desk: Desk, of: Asking & { text: string }): Pro
 /** What a file would be, without keeping it. */
 export async function checkFile(desk: Desk, of: Asking & { text: string; points?: number }): Promise<ArmyOutcome> {
   const ruleset = rulesetFor(desk, of.ruleset);
-  const read = ruleset.armies.readList(of.text);
-  if ('faults' in read) return { kind: 'faults', faults: read.faults };
   const codexes = await codexesIn(desk.store.db, of.guild, ruleset.id);
+  const read = ruleset.armies.readList(of.text, codexes);
+  if ('faults' in read) return { kind: 'faults', faults: read.faults };
   const card = cardFor(ruleset, read.list, codexes, { army: '', name: read.name, size: read.size });
   return { kind: 'done', card, report: reportOf({ card, list: read.list, ruleset, codexes }, of.points) };
 }
 
-/** A copy of a list under a name of the player's own. */
-export async function copyArmy(desk: Desk, of: Asking & { army: string; name: string }): Promise<ArmyOutcome> {
+/** A copy of a list under a name of the player's own, or under its own. */
+export async function copyArmy(desk: Desk, of: Asking & { army: string; name?: string }): Promise<ArmyOutcome> {
   const found = await findArmy(desk, desk.store.db, of);
   if (found === undefined) return { kind: 'refused', why: 'There is no such army; `/army templates` lists them.' };
-  return keepList(desk, of, found.list, of.name, found.card.size);
+  return keepList(desk, of, found.list, of.name ?? nameIn(found.list) ?? found.card.name, found.card.size);
 }
 
 export async function keepList(desk: Desk, of: Asking, list: Json, name: string, size: number): Promise<ArmyOutcome> {
   const ruleset = rulesetFor(desk, of.ruleset);
   const called = name.trim().slice(0, 40);
   if (called === '') return { kind: 'refused', why: 'Give the list a name, such as *First of the line*.' };
+  const named = typeof list === 'object' && list !== null && !Array.isArray(list) ? { ...list, name: called } : list;
+  if ('faults' in ruleset.armies.readList(ruleset.armies.writeList(named))) {
+    return {
+      kind: 'refused',
+      why: 'A list is named in letters, digits and plain signs such as - and &; give it another name.',
+    };
+  }
   return desk.store.write(async db => {
     const mine = await listsOf(db, of.user);
     if (mine.length >= MOST_LISTS && !mine.some(row => row.name === called)) {
       return { kind: 'refused', why: `You keep ${MOST_LISTS} lists already; drop one with \`/army drop\` first.` };
     }
     const codexes = await codexesIn(db, of.guild, ruleset.id);
-    const named = typeof list === 'object' && list !== null && !Array.isArray(list) ? { ...list, name: called } : list;
     const card = cardFor(ruleset, named, codexes, { army: '', name: called, size });
     const id = await saveList(db, {
       id: desk.random(6),
@@ -133,6 +140,12 @@ export async function keepList(desk: Desk, of: Asking, list: Json, name: string,
     const kept = { ...card, army: `${OWN}${id}` };
     return { kind: 'done', card: kept, report: reportOf({ card: kept, list: named, ruleset, codexes }) };
   });
+}
+
+function nameIn(list: Json): string | undefined {
+  return typeof list === 'object' && list !== null && !Array.isArray(list) && typeof list.name === 'string'
+    ? list.name
+    : undefined;
 }
 
 function cardFor(

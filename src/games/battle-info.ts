@@ -60,6 +60,8 @@ export interface BattleInfo {
   /** The hash that seals the dice, hexadecimal; known from the moment the battle is opened. */
   commitment: string;
   seats: SeatInfo[];
+  /** Settings that are not the usual ones. */
+  changed?: { name: string; value: string }[];
   /** What still hinders the start, in words; empty when it can start. */
   missing: string[];
   /** Set while it is running: the battle's turn. */

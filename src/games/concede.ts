@@ -5,7 +5,7 @@ import { COMPUTER } from './battle-info.js';
 import { type Desk, packed, transact } from './desk.js';
 import { handOver } from './hand-over.js';
 import { land } from './landing.js';
-import { mustSit } from './lobby.js';
+import { mustSit, WATCHING } from './lobby.js';
 import type { ConcedeOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { sideName } from './read-battle.js';
@@ -26,7 +26,7 @@ export function concede(
       }
       if (battle.status === 'lobby') throw new Refusing('The battle has not started: leave it with `/battle leave`.');
       if (battle.status === 'over') throw new Refusing('The battle is over already: see its end with `/battle log`.');
-      const { seat, side } = mustSit(seats, of.user);
+      const { seat, side } = mustSit(seats, of.user, WATCHING);
       const ruleset = rulesetOf(desk.rulesets, battle.id, battle.ruleset);
       const position = await desk.positions.at(work.db, battle.id);
       if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);

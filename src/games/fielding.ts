@@ -24,6 +24,27 @@ export function shareOf({ battle, seats, side }: Pick<Fielding, 'battle' | 'seat
   return Math.floor(battle.points / Math.max(1, players));
 }
 
+/** Refuses a battle in which no army fits what a player may field: says how many players or points would do. */
+export async function mustFitArmies(desk: Desk, of: Fielding, sizes: readonly number[]): Promise<void> {
+  const { battle, seats, side, user, db } = of;
+  const share = shareOf(of);
+  const all = await armies(desk, { guild: battle.guild, ruleset: battle.ruleset, user }, db);
+  if (all.some(({ own, size, points }) => (own ? points <= share : size === share))) return;
+  const ready = new Set(all.flatMap(({ own, size }) => (own ? [] : [size])));
+  const players = seats.filter(seat => seat.side === side).length;
+  const counts = [1, 2, 3].filter(count => ready.has(Math.floor(battle.points / count)));
+  const points = sizes.filter(size => ready.has(Math.floor(size / players)));
+  const instead = [
+    ...(counts.length > 0 ? [`${counts.join(' or ')} ${counts.join() === '1' ? 'player' : 'players'} a side`] : []),
+    ...(points.length > 0 ? [`${points.join(' or ')} points`] : []),
+  ];
+  const each = players === 1 ? `${share} points` : `the ${share} points that each of ${players} players has`;
+  const build = 'build a list with `/army build` first';
+  throw new Refusing(
+    `No army fits ${each}: ${[...(instead.length > 0 ? [`choose ${instead.join(', or ')}`] : []), build].join('; or ')}.`,
+  );
+}
+
 /** The army that is named, if it may be fielded here; else refuses, saying why. */
 export async function armyFor(desk: Desk, of: Fielding & { army: string }): Promise<Fielded> {
   const { battle, user, army } = of;

@@ -14,7 +14,7 @@ import type {
   VerifyOutcome,
 } from './outcomes.js';
 import type { RulesetCard } from './ruleset-card.js';
-import type { Setting } from './settings.js';
+import type { Setting } from './setting-values.js';
 
 export { StoreFault } from '../store/store-fault.js';
 export type * from './army-cards.js';
@@ -25,7 +25,8 @@ export { openGamesThread } from './games-thread.js';
 export type * from './open-question.js';
 export * from './outcomes.js';
 export * from './ruleset-card.js';
-export type { Setting } from './settings.js';
+export * from './setting-names.js';
+export type { Setting } from './setting-values.js';
 export { typedWords } from './typed-words.js';
 
 export interface GamesOptions {
@@ -99,8 +100,8 @@ export interface Games {
   setBattlefield(of: { battle: string; user: string; seed?: number }): Promise<LobbyOutcome>;
   /** Every switch of a battle and how it stands. */
   battleSettings(battle: string): Promise<Setting[] | undefined>;
-  /** Sets a switch before the start; for the host. */
-  setSwitch(of: { battle: string; user: string; path: string; value: string }): Promise<LobbyOutcome>;
+  /** Sets a switch, by its name or its path, before the start; for the host. */
+  setSwitch(of: { battle: string; user: string; setting: string; value: string }): Promise<LobbyOutcome>;
   /** Computers take the free seats. */
   addComputer(of: { battle: string; user: string; army?: string }): Promise<LobbyOutcome>;
   startBattle(of: { battle: string; user: string }): Promise<LobbyOutcome>;
@@ -138,7 +139,8 @@ export interface Games {
   checkArmyFile(of: Asking & { text: string; points?: number }): Promise<ArmyOutcome>;
   /** Keeps a list file as one of the player's own; one with faults too, to be mended. */
   importArmy(of: Asking & { text: string }): Promise<ArmyOutcome>;
-  copyArmy(of: Asking & { army: string; name: string }): Promise<ArmyOutcome>;
+  /** Under its own name when none is given. */
+  copyArmy(of: Asking & { army: string; name?: string }): Promise<ArmyOutcome>;
   /** True when a list of this player was forgotten; battles that field it keep their copy. */
   dropArmy(of: Asking & { army: string }): Promise<boolean>;
   /** Begins a list, from nothing or from an army; undefined when there is no such army. */

@@ -20,7 +20,7 @@ export async function inLobby(
   desk: Desk,
   id: string,
   change: (work: Work, lobby: Lobby) => Promise<void>,
-  tooLate = 'The battle has started: this was settled before it.',
+  tooLate = 'The battle has started: armies, field and pace stay as they are.',
 ): Promise<LobbyOutcome> {
   return refusing(desk, `lobby of ${id}`, () =>
     transact(desk, async work => {
@@ -76,11 +76,16 @@ export function join(
   desk: Desk,
   of: { battle: string; user: string; side?: string; words?: string },
 ): Promise<LobbyOutcome> {
-  return inLobby(desk, of.battle, async (work, { seats }) => {
-    if (seats.some(seat => seat.who === of.user))
-      throw new Refusing('You are in this battle already: choose your army.');
-    await sit(desk, work, freeSeat(seats, of.side), { who: of.user, words: of.words });
-  });
+  return inLobby(
+    desk,
+    of.battle,
+    async (work, { seats }) => {
+      if (seats.some(seat => seat.who === of.user))
+        throw new Refusing('You are in this battle already: choose your army.');
+      await sit(desk, work, freeSeat(seats, of.side), { who: of.user, words: of.words });
+    },
+    'The battle has started: watch it with `/battle map`, or open another with `/battle new`.',
+  );
 }
 
 export function addComputer(desk: Desk, of: { battle: string; user: string; army?: string }): Promise<LobbyOutcome> {
@@ -180,11 +185,18 @@ export function paceOf(pace: string): Pace {
   return pace as Pace;
 }
 
-export function mustSit(seats: readonly SeatRow[], user: string): SeatRow {
+export function mustSit(
+  seats: readonly SeatRow[],
+  user: string,
+  otherwise = 'You are not in this battle: join it first with `/battle join`.',
+): SeatRow {
   const seat = seats.find(({ who }) => who === user);
-  if (seat === undefined) throw new Refusing('You are not in this battle: join it first with `/battle join`.');
+  if (seat === undefined) throw new Refusing(otherwise);
   return seat;
 }
+
+/** For somebody who only watches a battle that has begun. */
+export const WATCHING = 'You have no army in this battle; `/battle status` shows who plays.';
 
 export function mustBeHost(battle: BattleRow, user: string, does: string): void {
   if (battle.host !== user) throw new Refusing(`Only ${nameOf(battle.host)}, who opened this battle, ${does}.`);

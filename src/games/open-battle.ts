@@ -4,7 +4,7 @@ import type { Db } from '../store/open-store.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
 import { COMPUTER } from './battle-info.js';
 import { type Desk, transact } from './desk.js';
-import { armyFor, firstFitting, NOTHING_FIELDED } from './fielding.js';
+import { armyFor, firstFitting, mustFitArmies, NOTHING_FIELDED } from './fielding.js';
 import type { OpenBattle } from './games.js';
 import { battlefieldSeed, done, paceOf, seedOf, showLobby } from './lobby.js';
 import type { LobbyOutcome, Refused } from './outcomes.js';
@@ -97,6 +97,7 @@ async function seatRows(desk: Desk, db: Db, open: OpenBattle, battle: BattleRow)
     seats.push(seat('red', more * 2 + 1, open.opponent === COMPUTER ? COMPUTER : undefined));
   }
   const asking = (side: string) => ({ battle, seats, side, user: open.host, db });
+  await mustFitArmies(desk, asking('blue'), rulesetNamed(desk, open.ruleset).sizes);
   if (open.army !== undefined) Object.assign(blue, await armyFor(desk, { ...asking('blue'), army: open.army }));
   for (const theirSeat of seats.filter(({ side, who }) => side === 'red' && who !== null)) {
     const computers = theirSeat.who === COMPUTER ? await counterpart(desk, asking('red')) : undefined;

@@ -8,6 +8,7 @@ import type {
   Preview,
   Prompt,
   Refusal,
+  RuleId,
   SideId,
   Verb,
 } from '../engine/index.js';
@@ -44,13 +45,14 @@ export interface Walk {
   table?: { board: Board; described: Described };
 }
 
-export type FieldFound = { field: string; value: Json } | { why: string };
+export type FieldFound = { field: string; value: Json } | { why: string; cite?: RuleId };
 
 /** Where a typed answer stands: ready to submit, waiting for its next field, or impossible with a sentence why. */
 export type Progress =
   | { state: 'complete'; reply: JsonObject }
   | { state: 'open'; reply: JsonObject; choices: Choices }
-  | { state: 'refused'; why: string };
+  /** `cite` where a rule stands behind it. */
+  | { state: 'refused'; why: string; cite?: RuleId };
 
 /** What was typed into a slash command, by field. */
 export interface Typed extends QuestionOf {

@@ -2,8 +2,9 @@ import type { AnyRuleset, GameResult, SideId } from '../engine/index.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import { openPrompts } from '../store/prompts.js';
-import type { PromptRow } from '../store/tables.js';
+import type { BattleRow, PromptRow } from '../store/tables.js';
 import { type Asked, type BattleInfo, COMPUTER, type Pace, type SeatArmy, type SeatInfo } from './battle-info.js';
+import { settingsOf } from './setting-values.js';
 
 /** A battle as lists and the board of buttons show it; undefined when there is none. */
 export async function readBattle(db: Db, rulesets: readonly AnyRuleset[], id: string): Promise<BattleInfo | undefined> {
@@ -60,7 +61,8 @@ function battleInfo(rulesets: readonly AnyRuleset[], { battle, seats }: BattleAn
     battlefieldSeed: battle.battlefield_seed,
     commitment: battle.commitment,
     seats: sitting,
-    missing: battle.status === 'lobby' ? [...new Set(sitting.flatMap(missing))] : [],
+    ...(ruleset === undefined ? {} : { changed: changedIn(ruleset, battle) }),
+    missing: battle.status === 'lobby' ? missing(sitting) : [],
     turn: battle.turn ?? undefined,
     asked,
     result: battle.result === null ? undefined : (JSON.parse(battle.result) as GameResult),
@@ -75,11 +77,32 @@ function armyOf(seats: SeatInfo[]): string | undefined {
   return [...new Set(seats.map(({ army }) => army!.army))].join(' and ');
 }
 
-function missing(seat: SeatInfo): string[] {
-  const side = sideName(seat.side);
-  if (seat.who === undefined) return [`${side} has a free seat: somebody joins, or the computer plays it.`];
-  if (seat.army === undefined) return [`${side} (${nameOf(seat.who)}) needs an army.`];
-  return [];
+function changedIn(ruleset: AnyRuleset, battle: BattleRow): { name: string; value: string }[] {
+  return settingsOf(ruleset, battle)
+    .filter(({ value, default: usual, fixed }) => value !== usual && !fixed)
+    .map(({ name, value }) => ({ name, value }));
+}
+
+/** One sentence about those without an army, one about free seats. */
+function missing(seats: SeatInfo[]): string[] {
+  const unarmed = seats.flatMap(({ side, who, army }) =>
+    who === undefined || army !== undefined ? [] : [`${sideName(side)} (${nameOf(who)})`],
+  );
+  const needs =
+    unarmed.length === 0 ? [] : [`${listed(unarmed)} ${unarmed.length === 1 ? 'needs an army' : 'need an army each'}.`];
+  const free = (['blue', 'red'] as const)
+    .map(side => ({ side, count: seats.filter(seat => seat.side === side && seat.who === undefined).length }))
+    .filter(({ count }) => count > 0);
+  const total = free.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return needs;
+  const seatsOf = free.map(
+    ({ side, count }) => `${sideName(side)} has ${count === 1 ? 'a free seat' : `${count} free seats`}`,
+  );
+  return [...needs, `${listed(seatsOf)}: somebody joins, or the computer plays ${total === 1 ? 'it' : 'them'}.`];
+}
+
+function listed(things: string[]): string {
+  return [things.slice(0, -1).join(', '), things.at(-1)].filter(Boolean).join(' and ');
 }
 
 export function sideName(side: string): string {

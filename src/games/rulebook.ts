@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { ReferenceEntry } from '../engine/index.js';
+import { nearNames } from '../engine/near-names.js';
 import type { RulesetCard } from './ruleset-card.js';
 
 /** A rule that can be looked up, and whose it is. */
@@ -14,6 +15,8 @@ type Placed = Rule & { place: number };
 const BOOST = { title: 5, id: 3, section: 1.5 };
 const FUZZY = 0.2;
 const WIDE = 0.45;
+/** Words so short are like everything. */
+const FEW_LETTERS = 3;
 
 const books = new WeakMap<readonly RulesetCard[], Rulebook>();
 
@@ -63,11 +66,17 @@ export class Rulebook {
     return named ? [named, ...found.filter(rule => rule !== named)] : found;
   }
 
-  /** So many rules that come nearest to words that name none. */
+  /** At most so many rules whose title or id comes near to words that name none. */
   nearest(words: string, most: number): Rule[] {
-    const wide = this.found(words, WIDE, 'OR');
-    const alike = [...this.rules].sort((a, b) => likeness(words, b) - likeness(words, a));
-    return [...new Set([...wide, ...alike])].slice(0, most);
+    const rules = new Map(
+      this.rules.flatMap((rule): [string, Rule][] => [
+        [rule.id, rule],
+        [rule.title, rule],
+      ]),
+    );
+    const named = nearNames(words, [...rules.keys()], most * 2).flatMap(name => rules.get(name) ?? []);
+    const worded = words.length < FEW_LETTERS ? [] : this.found(words, WIDE, 'OR');
+    return [...new Set([...named, ...worded])].slice(0, most);
   }
 
   /** Other rules of the same chapter of the same ruleset, in the order of the book. */
@@ -94,16 +103,4 @@ function keyOf(words: string): string {
 /** An id, and the words in it. */
 function wordsOfId(id: string): string {
   return `${id} ${id.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('.', ' ')}`;
-}
-
-/** The share of the words' pairs of letters that a title has too. */
-function likeness(words: string, { title }: Rule): number {
-  const [wanted, there] = [pairsOf(words), pairsOf(title)];
-  const common = [...wanted].filter(pair => there.has(pair)).length;
-  return (2 * common) / (wanted.size + there.size || 1);
-}
-
-function pairsOf(words: string): Set<string> {
-  const letters = keyOf(words).replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)));
 }

@@ -6,7 +6,7 @@ export interface RulesetCard extends Pick<AnyRuleset, 'id' | 'name' | 'sizes' | 
   /** What exact odds it offers; `Games.odds` works them out. */
   odds: OddsCard[];
   /** What a group may set. */
-  switches: Switch[];
+  switches: readonly Switch[];
 }
 
 export function cardOf({ id, name, sizes, verbs, reference, odds, options }: AnyRuleset): RulesetCard {

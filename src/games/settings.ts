@@ -6,49 +6,38 @@ import { inLobby, mustBeHost } from './lobby.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { Refusing } from './refuse.js';
-
-/** A switch of a battle and how it stands. */
-export interface Setting extends Switch {
-  value: string;
-  /** It is settled by the battle itself, such as its points. */
-  fixed: boolean;
-}
-
-/** What is settled when a battle is opened. */
-const FIXED = new Set(['points']);
+import { noSuchSetting, settingNamed } from './setting-names.js';
+import { type Setting, settingsOf } from './setting-values.js';
 
 /** Every switch of a battle; undefined when there is no such battle. */
 export async function settings(desk: Desk, battle: string): Promise<Setting[] | undefined> {
   const found = await battleById(desk.store.db, battle);
   if (found === undefined) return undefined;
   const ruleset = rulesetOf(desk.rulesets, battle, found.battle.ruleset);
-  const options = { ...(JSON.parse(found.battle.options) as JsonObject), points: found.battle.points };
-  return switchesOf(ruleset.options).map(each => ({
-    ...each,
-    value: shown(valueAt(options, each.path)),
-    fixed: FIXED.has(each.path),
-  }));
+  return settingsOf(ruleset, found.battle);
 }
 
-/** Sets a switch before the battle starts; for the host. */
+/** Sets a switch, by its name or its path, before the battle starts; for the host. */
 export function setSwitch(
   desk: Desk,
-  of: { battle: string; user: string; path: string; value: string },
+  of: { battle: string; user: string; setting: string; value: string },
 ): Promise<LobbyOutcome> {
   return inLobby(
     desk,
     of.battle,
     async (work, { battle, ruleset }) => {
       mustBeHost(battle, of.user, 'can change its settings');
-      const known = switchesOf(ruleset.options).find(({ path }) => path === of.path);
-      if (known === undefined) throw new Refusing('There is no such setting: `/battle settings` lists them.');
-      if (FIXED.has(known.path)) throw new Refusing('That is settled when a battle is opened: open another.');
+      const all = switchesOf(ruleset.options);
+      const known = settingNamed(all, of.setting);
+      if (known === undefined) throw new Refusing(noSuchSetting(all, of.setting));
+      if (settingsOf(ruleset, battle).some(({ path, fixed }) => fixed && path === known.path))
+        throw new Refusing(`The ${known.name} are settled when a battle is opened: open another with \`/battle new\`.`);
       const options = JSON.parse(battle.options) as JsonObject;
       const changed = readOption(ruleset, options, known, of.value.trim());
       mustFit(() => ruleset.battlefield(battle.points, battle.battlefield_seed, changed));
       await updateBattle(work.db, battle.id, { options: JSON.stringify(changed) });
     },
-    'The battle has started: its settings stand. They are set before the start.',
+    'The battle has started: its settings stand; `/battle new` opens another with settings of its own.',
   );
 }
 
@@ -70,7 +59,7 @@ function readOption(ruleset: AnyRuleset, options: JsonObject, known: Switch, wor
     const parsed = ruleset.options.safeParse(changed);
     if (parsed.success) return parsed.data;
   }
-  throw new Refusing(`\`${known.path}\` takes ${known.range}: give one of these.`);
+  throw new Refusing(`**${known.name}** takes ${known.range}: give one of these.`);
 }
 
 function place(options: JsonObject, [first, ...rest]: string[], value: Json): void {
@@ -82,19 +71,4 @@ function place(options: JsonObject, [first, ...rest]: string[], value: Json): vo
     options[first] = kept;
     place(kept, rest, value);
   }
-}
-
-function valueAt(options: JsonObject, path: string): Json | undefined {
-  let at: Json | undefined = options;
-  for (const part of path.split('.')) {
-    if (typeof at !== 'object' || at === null || Array.isArray(at)) return undefined;
-    at = at[part];
-  }
-  return at;
-}
-
-function shown(value: Json | undefined): string {
-  if (value === undefined) return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -21,8 +21,8 @@ export async function startBattle(desk: Desk, of: { battle: string; user: string
       const found = await battleById(work.db, of.battle);
       const info = await readBattle(work.db, desk.rulesets, of.battle);
       if (!found || !info) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
-      mustSit(found.seats, of.user);
       if (info.status !== 'lobby') throw new Refusing('The battle has started already: look below for what is asked.');
+      mustSit(found.seats, of.user);
       if (info.missing[0] !== undefined) throw new Refusing(`It cannot start yet. ${info.missing.join(' ')}`);
 
       const { battle } = found;

@@ -7,7 +7,7 @@ import { dropUndo, lastUndo } from '../store/states.js';
 import type { CommandRow } from '../store/tables.js';
 import { type Desk, packed, transact } from './desk.js';
 import { land } from './landing.js';
-import { mustSit } from './lobby.js';
+import { mustSit, WATCHING } from './lobby.js';
 import type { UndoOutcome } from './outcomes.js';
 import { onSameGround, readState, rulesetOf } from './position.js';
 import { nameOf, readAsked } from './read-battle.js';
@@ -27,15 +27,19 @@ export async function undo(
         return { kind: 'undone', battle: before.battle, seq: before.seq, what: before.answered, asked };
       }
       const found = await battleById(db, of.battle);
+      if (found?.battle.status === 'lobby')
+        throw new Refusing('The battle has not started: there is nothing to take back.');
       if (found?.battle.status !== 'running')
-        throw new Refusing('No battle is running here: nothing can be taken back.');
+        throw new Refusing('No battle is under way here: open one with `/battle new`.');
       const { battle, seats } = found;
       const ruleset = rulesetOf(desk.rulesets, battle.id, battle.ruleset);
       const position = await desk.positions.at(db, battle.id);
       if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
       const row = await lastUndo(db, battle.id);
       // Whoever took over an ally's army sits twice: what was answered last counts.
-      const seat = (seats.find(own => own.who === of.user && own.seat === row?.seat) ?? mustSit(seats, of.user)).seat;
+      const seat = (
+        seats.find(own => own.who === of.user && own.seat === row?.seat) ?? mustSit(seats, of.user, WATCHING)
+      ).seat;
       const last = await lastAnswerOf(db, battle.id, seat);
       if (last === undefined) throw new Refusing('You have not answered anything yet: there is nothing to take back.');
       if (row?.seat !== seat || !canUndo(position.state, seat)) {

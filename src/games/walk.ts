@@ -42,6 +42,6 @@ export async function nextFromWords(
   if (at === undefined) return undefined;
   const choices = at.question.choices(at.view, at.decision, of.partial);
   if (choices === undefined) return { why: 'Everything is chosen already: confirm it or go back.' };
-  const found = chosen(at.view, at.ruleset, choices, of.words);
+  const found = chosen(at, choices, of.words);
   return 'why' in found ? found : { field: choices.field, value: found.value };
 }

@@ -1,10 +1,17 @@
-import type { AnyRuleset, Choices, Decision, Json, JsonObject, Option, Verb, View } from '../engine/index.js';
+import type { AnyRuleset, Choices, Decision, Json, JsonObject, Option, RuleId, Verb, View } from '../engine/index.js';
+import { nearestOr } from '../engine/near-names.js';
 import { parsePlace } from '../engine/table/places.js';
 import { choicesLater } from './later-fields.js';
 import type { Progress } from './open-question.js';
 import { typedWords } from './typed-words.js';
 
 const MOST_FIELDS = 20;
+
+/** One sentence, and the rule behind it where there is one. */
+interface Why {
+  why: string;
+  cite?: RuleId;
+}
 
 /**
  * Fills fields from what was typed into a slash command, as far as that goes. `typed` is by field name. A field that was
@@ -29,12 +36,13 @@ export function answerFromWords(
     if (Object.hasOwn(verb.fixed, field)) {
       const fixed = verb.fixed[field] as Json;
       if (!choices.options.some(option => same(option.value, fixed))) {
-        return { state: 'refused', why: cannot(ruleset, view, decision, { ...reply, [field]: fixed }, choices) };
+        const why = cannot(ruleset, view, decision, { ...reply, [field]: fixed }, { choices, typed });
+        return { state: 'refused', ...why };
       }
       reply[field] = fixed;
     } else if (words !== undefined) {
-      const value = chosen(view, ruleset, choices, words);
-      if ('why' in value) return { state: 'refused', why: value.why };
+      const value = chosen({ ruleset, view, decision }, choices, words);
+      if ('why' in value) return { state: 'refused', ...value };
       reply[field] = value.value;
     } else if (choices.options.length === 1 && choices.free === undefined && choices.many === undefined) {
       reply[field] = choices.options[0]?.value;
@@ -44,8 +52,8 @@ export function answerFromWords(
         const enough = passedOver === field && questionOf(ruleset, decision).check(view, decision, reply) === undefined;
         return enough ? { state: 'complete', reply } : { state: 'open', reply, choices };
       }
-      const value = chosen(view, ruleset, later, typed[later.field] as string);
-      if ('why' in value) return { state: 'refused', why: value.why };
+      const value = chosen({ ruleset, view, decision }, later, typed[later.field] as string);
+      if ('why' in value) return { state: 'refused', ...value };
       reply[later.field] = value.value;
       left.delete(later.field);
       passedOver = field;
@@ -64,16 +72,19 @@ function laterField(ruleset: AnyRuleset, view: View, decision: Decision, reply: 
 
 /** The value that words name among a field's options, or a place. */
 export function chosen(
-  view: View,
-  ruleset: AnyRuleset,
+  { ruleset, view, decision }: { ruleset: AnyRuleset; view: View; decision: Decision },
   choices: Choices,
   words: string,
-): { value: Json } | { why: string } {
+): { value: Json } | Why {
+  const unknown = (typed: string) =>
+    questionOf(ruleset, decision).unknown?.(view, decision, { field: choices.field, words: typedWords(typed) }) ?? {
+      why: noSuch(choices, typed),
+    };
   if (choices.many) {
     const values: Json[] = [];
     for (const word of words.split(/\s*[,+]\s*/).filter(part => part !== '')) {
       const found = optionOf(choices.options, word);
-      if (found === undefined) return { why: noSuch(choices, word) };
+      if (found === undefined) return unknown(word);
       values.push(found.value);
     }
     if (values.length < choices.many.min || values.length > choices.many.max) {
@@ -83,7 +94,7 @@ export function chosen(
   }
   const found = optionOf(choices.options, words);
   if (found !== undefined) return { value: found.value };
-  if (choices.free === undefined) return { why: noSuch(choices, words) };
+  if (choices.free === undefined) return unknown(words);
   const place = placeOf(view, ruleset, choices, words);
   return place.ok ? { value: { x: place.at.x, y: place.at.y } } : { why: place.why };
 }
@@ -134,7 +145,11 @@ export function valueText(option: Option): string {
 }
 
 function bare(label: string): string {
-  return label.replace(/[*`_]/g, '').toLowerCase();
+  return bareLabel(label).toLowerCase();
+}
+
+function bareLabel(label: string): string {
+  return label.replace(/[*`_]/g, '');
 }
 
 function same(a: Json, b: Json): boolean {
@@ -142,18 +157,32 @@ function same(a: Json, b: Json): boolean {
 }
 
 function noSuch(choices: Choices, words: string): string {
-  const some = choices.options.slice(0, 5).map(option => option.label);
+  const labels = [...new Set(choices.options.map(({ label }) => bareLabel(label)))];
   const shown = typedWords(words);
-  if (some.length === 0) return `${choices.title}: there is nothing to choose now.`;
-  const more = choices.options.length > some.length ? ' and more' : '';
-  return `${choices.title}: “${shown}” is not one of them. Choose ${some.join(', ')}${more}.`;
+  if (labels.length === 0) return `${choices.title}: there is nothing to choose now.`;
+  const some = `${labels.slice(0, 5).join(', ')}${labels.length > 5 ? ' and more' : ''}`;
+  if (shown === '') return `${choices.title}: choose ${some}.`;
+  return `${choices.title}: “${shown}” is not one of them; ${nearestOr(shown, labels, `choose ${some}.`)}`;
 }
 
 /** The rule's own reason where the question gives one, else what is possible instead. */
-function cannot(ruleset: AnyRuleset, view: View, decision: Decision, reply: JsonObject, choices: Choices): string {
-  const refusal = questionOf(ruleset, decision).check(view, decision, reply);
-  if (refusal) return refusal.why;
-  return `That is not possible now. ${choices.title}: ${choices.options.map(option => option.label).join(', ')}.`;
+function cannot(
+  ruleset: AnyRuleset,
+  view: View,
+  decision: Decision,
+  reply: JsonObject,
+  { choices, typed }: { choices: Choices; typed: Record<string, string> },
+): Why {
+  const question = questionOf(ruleset, decision);
+  for (const [field, words] of Object.entries(typed)) {
+    const unknown = question.unknown?.(view, decision, { field, words: typedWords(words) });
+    if (unknown) return unknown;
+  }
+  const refusal = question.check(view, decision, reply);
+  if (refusal) return refusal;
+  return {
+    why: `That is not possible now. ${choices.title}: ${choices.options.map(option => option.label).join(', ')}.`,
+  };
 }
 
 function questionOf(ruleset: AnyRuleset, decision: Decision) {

@@ -55,10 +55,17 @@ function previewWords({ preview }: PictureRequest): string {
   if (!preview) return '';
   const clear = preview.sights.filter(sight => sight.clear).length;
   const blocked = preview.sights.length - clear;
+  const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'} of sight`;
+  const names = [
+    ...new Set(preview.sights.flatMap(({ name }) => (name === undefined ? [] : [plain(name).slice(0, 40)]))),
+  ];
   const words: string[] = [];
   if (preview.pieces) words.push(`${preview.pieces.map(({ name }) => name).join(', ')} shown where it would lie`);
-  if (preview.ghosts.length > 0) words.push(`${preview.ghosts.length} models shown where they would stand`);
-  if (preview.sights.length > 0) words.push(`${clear} lines of sight clear, ${blocked} blocked`);
+  const ghosts = preview.ghosts.length;
+  if (ghosts > 0)
+    words.push(ghosts === 1 ? '1 model shown where it would stand' : `${ghosts} models shown where they would stand`);
+  if (preview.sights.length > 0) words.push(`${lines(clear)} clear, ${blocked} blocked`);
+  if (names.length > 0) words.push(`in sight: ${names.join(', ')}`);
   return words.length > 0 ? `${words.join('; ')}.` : '';
 }
 

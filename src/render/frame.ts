@@ -30,6 +30,8 @@ const INCH = 1000;
 const ZOOM_WIDE = 20;
 const ZOOM_DEEP = 13;
 const ZOOM_PIXELS = 1140;
+/** A zoomed picture widens so far to show whom an answer would see; further, names at its rim say who is there. */
+const SIGHT_WIDE = 32;
 
 export function frameOf(request: PictureRequest, bannerHeight: (width: number) => number): Frame {
   const board = boxOf(request.board.outline.length > 0 ? request.board.outline : [{ x: 0, y: 0 }]);
@@ -66,11 +68,7 @@ function lettersFor({ board }: PictureRequest, scale: number): number {
 
 function zoomedOn(near: Box, board: Box, bannerHeight: (width: number) => number): Frame {
   const margin = 4 * INCH;
-  const wide = Math.max(
-    ZOOM_WIDE * INCH,
-    near.maxX - near.minX + margin,
-    ((near.maxY - near.minY + margin) * ZOOM_WIDE) / ZOOM_DEEP,
-  );
+  const wide = Math.max(ZOOM_WIDE * INCH, widthOf(near, margin));
   const deep = (wide * ZOOM_DEEP) / ZOOM_WIDE;
   const minX = held((near.minX + near.maxX - wide) / 2, board.minX, board.maxX - wide);
   const minY = held((near.minY + near.maxY - deep) / 2, board.minY, board.maxY - deep);
@@ -88,6 +86,11 @@ function zoomedOn(near: Box, board: Box, bannerHeight: (width: number) => number
   };
 }
 
+/** Mils across of a zoomed picture that shows all of a box. */
+function widthOf(box: Box, margin: number): number {
+  return Math.max(box.maxX - box.minX + margin, ((box.maxY - box.minY + margin) * ZOOM_WIDE) / ZOOM_DEEP);
+}
+
 /** Never past the table's edge, unless the table is smaller than the window. */
 function held(low: number, least: number, most: number): number {
   return Math.round(most < least ? (least + most) / 2 : Math.min(most, Math.max(least, low)));
@@ -97,11 +100,27 @@ function held(low: number, least: number, most: number): number {
 function focusOf({ board, focus, preview }: PictureRequest): Box | undefined {
   if (!focus) return undefined;
   if ('at' in focus) return boxOf([focus.at]);
+  if ('spots' in focus) return focus.spots.length > 0 ? boxOf(focus.spots) : undefined;
   const unit = board.units[focus.unit];
   const standing = (unit?.models ?? []).flatMap(id => board.models[id]?.at ?? []);
-  const ghosts: Ghosts = (preview?.ghosts ?? []).filter(({ model }) => unit?.models.includes(model));
+  const ghosts: Ghosts = preview?.ghosts ?? [];
   const spots = [...standing, ...ghosts.map(({ at }) => at)];
-  return spots.length > 0 ? boxOf(spots) : undefined;
+  return spots.length > 0 ? withSights(spots, preview?.sights ?? []) : undefined;
+}
+
+/** As many of those who would be seen as fit, the nearest first: the others may lie far across the table. */
+function withSights(spots: readonly Point[], sights: readonly { from: Point; to: Point }[]): Box {
+  let box = boxOf(spots);
+  const long = ({ from, to }: { from: Point; to: Point }) => Math.hypot(to.x - from.x, to.y - from.y);
+  for (const { from, to } of [...sights].sort((a, b) => long(a) - long(b))) {
+    const corners = [
+      { x: box.minX, y: box.minY },
+      { x: box.maxX, y: box.maxY },
+    ];
+    const wider = boxOf([...corners, from, to]);
+    if (widthOf(wider, 4 * INCH) <= SIGHT_WIDE * INCH) box = wider;
+  }
+  return box;
 }
 
 /** A point of the table in the picture. */

@@ -21,10 +21,10 @@ import {
   wider,
 } from './shapes.js';
 import { boxAt, paperTag, type Tag, unitTag } from './tags.js';
-import type { DrawnTraces } from './traces.js';
+import type { DrawnTraces, SightWord } from './traces.js';
 
 export interface Label {
-  kind: 'unit' | 'terrain' | 'objective' | 'cause';
+  kind: 'unit' | 'terrain' | 'objective' | 'cause' | 'sight';
   id: string;
   box: Area;
   shapes: Shape[];
@@ -43,7 +43,7 @@ export interface Labelled {
   ghosts: Area[];
   objectives: Objective[];
   traces: DrawnTraces;
-  causes: { at: Spot; text: string }[];
+  sights: readonly SightWord[];
 }
 
 /** How far from its models a label may lie before a line ties it to them. */
@@ -54,7 +54,7 @@ const NEAR = 12;
  * most hemmed in, then objectives and terrain. What finds no place on a full table is left out.
  */
 export function placeLabels(input: Labelled): Labelling {
-  const { frame, groups, objectives, ghosts, traces, causes } = input;
+  const { frame, groups, objectives, ghosts, traces, sights } = input;
   const bodies = new Crowd();
   const taken = new Crowd();
   for (const { unit, figures } of groups) {
@@ -71,8 +71,9 @@ export function placeLabels(input: Labelled): Labelling {
     result.labels.push(label);
     taken.add(wider(label.box, 2), '');
   };
-  for (const cause of causes) placeCause(cause, frame, taken, put);
+  for (const word of sights.filter(({ clear }) => !clear)) placeSight(word, frame, taken, put);
   placeUnits(input, bodies, taken, put, result.leaders);
+  for (const word of sights.filter(({ clear }) => clear)) placeSight(word, frame, taken, put);
   for (const objective of objectives) placeObjective(objective, frame, bodies, taken, put);
   placeTerrain(input.request.board.terrain, frame, taken, put);
   return result;
@@ -80,14 +81,14 @@ export function placeLabels(input: Labelled): Labelling {
 
 type Put = (label: Label) => void;
 
-function placeCause(cause: { at: Spot; text: string }, frame: Frame, taken: Crowd, put: Put): void {
-  const tag = paperTag(cause.text, frame.letters * 0.85, { fill: INK.blocked, text: '#ffffff' });
-  const box = { x: cause.at.x - 6, y: cause.at.y - 6, w: 12, h: 12 };
+function placeSight({ at, text, clear }: SightWord, frame: Frame, taken: Crowd, put: Put): void {
+  const tag = paperTag(text, frame.letters * 0.85, { fill: clear ? INK.clear : INK.blocked, text: '#ffffff' });
+  const box = { x: at.x - 6, y: at.y - 6, w: 12, h: 12 };
   const found = best(candidates(box, tag), spot => {
     const at = boxAt(tag, spot);
     return inside(frame.field, at) && !taken.meets(at) ? apart(at, box) : Infinity;
   });
-  if (found) put({ kind: 'cause', id: cause.text, box: boxAt(tag, found), shapes: tag.draw(found) });
+  if (found) put({ kind: clear ? 'sight' : 'cause', id: text, box: boxAt(tag, found), shapes: tag.draw(found) });
 }
 
 function placeUnits(

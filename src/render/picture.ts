@@ -7,8 +7,8 @@ export interface PictureRequest {
   described: Described;
   /** What happened since the last picture. */
   traces: Trace[];
-  /** Zoom: a unit with its surroundings, or a point; undefined shows the whole table. */
-  focus?: { unit: UnitId } | { at: Point };
+  /** Zoom: a unit with its surroundings, a point, or everything between some; undefined shows the whole table. */
+  focus?: { unit: UnitId } | { at: Point } | { spots: Point[] };
   /** Ghosts and sight lines of an answer that is not confirmed yet. */
   preview?: Pick<Preview, 'ghosts' | 'sights' | 'pieces'>;
   /** Whose panel it is for; undefined for everybody. */

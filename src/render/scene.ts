@@ -44,7 +44,7 @@ export function sceneOf(request: PictureRequest): Scene {
     ghosts: ghosts.boxes,
     objectives,
     traces,
-    causes: sights.causes,
+    sights: sights.words,
   });
   const { field } = frame;
   const bottom = field.y + field.h + 40;

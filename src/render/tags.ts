@@ -1,7 +1,7 @@
 import type { Badge, DescribedUnit, SideId } from '../engine/index.js';
 import { INK, SIDE_COLOURS, TONES } from './colours.js';
 import { signOf } from './figures.js';
-import { fitted, squeezed, textWidth } from './lettering.js';
+import { fitted, plain, squeezed, textWidth } from './lettering.js';
 import { type Area, area, polygon, type Shape, type Spot } from './shapes.js';
 
 /** A label before it has a place: its size, and how it is drawn from its top left corner. */
@@ -12,12 +12,12 @@ export interface Tag {
 }
 
 const PAD = 5;
-const LONGEST_NAME = 15;
+const LONGEST_NAME = 18;
 const MOST_PINS = 4;
 
 /** A unit's name, how many models, its order, its pins, and its statuses in a row below. */
 export function unitTag(side: SideId, described: DescribedUnit, count: number, letters: number): Tag {
-  const name = fitted(described.label, letters * LONGEST_NAME * 0.62, letters, true) || '?';
+  const name = fittedName(described.label, letters * LONGEST_NAME * 0.62, letters) || '?';
   const row = Math.round(letters * 1.4);
   const parts: ((at: Spot) => Shape[])[] = [];
   let w = 4 + letters * 0.95 + 2;
@@ -87,12 +87,19 @@ export function unitTag(side: SideId, described: DescribedUnit, count: number, l
   };
 }
 
+/** A name cut short keeps what tells teams apart at its end: `Vanguard Fo… 2`, `Lieutenant… · II`. */
+function fittedName(label: string, room: number, letters: number): string {
+  const [, name = '', end = ''] = /^(.*?)((?: ·)? (?:\d+|[IV]+))?$/su.exec(label) ?? [];
+  if (end === '' || textWidth(plain(label), letters, true) <= room) return fitted(label, room, letters, true);
+  return `${fitted(name, room - textWidth(end, letters, true), letters, true)}${end}`;
+}
+
 function bannersOf(badges: readonly Badge[], size: number) {
   return badges
     .filter(({ kind }) => kind === 'status')
     .slice(0, 3)
     .map(badge => {
-      const text = fitted(badge.word.toUpperCase(), size * 12, size, true);
+      const text = fitted(badge.glyph.toUpperCase(), size * 12, size, true);
       const tone = TONES[badge.tone];
       const w = textWidth(text, size, true) + 8;
       return {

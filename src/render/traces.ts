@@ -124,19 +124,27 @@ function back(from: Spot, towards: Spot, by: number): Spot {
   };
 }
 
+/** What is written at a line of sight: what blocks it, or to whom it leads beyond the picture. */
+export interface SightWord {
+  at: Spot;
+  text: string;
+  clear: boolean;
+}
+
 /** Lines of sight of an answer: whole and green where clear, broken and red with a bar where not. */
-export function drawSights(
-  request: PictureRequest,
-  frame: Frame,
-): { shapes: Shape[]; causes: { at: Spot; text: string }[] } {
+export function drawSights(request: PictureRequest, frame: Frame): { shapes: Shape[]; words: SightWord[] } {
   const shapes: Shape[] = [];
-  const causes: { at: Spot; text: string }[] = [];
+  const words: SightWord[] = [];
   for (const sight of request.preview?.sights ?? []) {
     const [from, to] = [place(frame, sight.from), place(frame, sight.to)];
     const colour = sight.clear ? INK.clear : INK.blocked;
     shapes.push(line([from, to], { stroke: 'rgba(255,255,255,0.7)', width: 5 }));
     shapes.push(line([from, to], { stroke: colour, width: 2.5, ...(sight.clear ? {} : { dash: [9, 5] }) }));
-    if (sight.clear) continue;
+    if (sight.clear) {
+      const out = leaving(frame, from, to);
+      if (out && sight.name) words.push({ at: out, text: `to ${sight.name}`, clear: true });
+      continue;
+    }
     const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
     const turn = Math.atan2(to.y - from.y, to.x - from.x) + Math.PI / 2;
     const [dx, dy] = [Math.cos(turn) * 9, Math.sin(turn) * 9];
@@ -149,7 +157,21 @@ export function drawSights(
         { stroke: colour, width: 4 },
       ),
     );
-    if (sight.cause) causes.push({ at: middle, text: sight.cause });
+    if (sight.cause) words.push({ at: middle, text: sight.cause, clear: false });
   }
-  return { shapes, causes };
+  return { shapes, words };
+}
+
+/** Where a line leaves the picture; undefined when its end is in it. */
+function leaving({ field }: Frame, from: Spot, to: Spot): Spot | undefined {
+  const shareTo = (rim: number, a: number, b: number) => (a === b ? 1 : (rim - a) / (b - a));
+  const shares = [
+    ...(to.x < field.x ? [shareTo(field.x, from.x, to.x)] : []),
+    ...(to.x > field.x + field.w ? [shareTo(field.x + field.w, from.x, to.x)] : []),
+    ...(to.y < field.y ? [shareTo(field.y, from.y, to.y)] : []),
+    ...(to.y > field.y + field.h ? [shareTo(field.y + field.h, from.y, to.y)] : []),
+  ];
+  if (shares.length === 0) return undefined;
+  const share = Math.max(0, Math.min(...shares));
+  return { x: tenth(from.x + (to.x - from.x) * share), y: tenth(from.y + (to.y - from.y) * share) };
 }

@@ -19,7 +19,9 @@ import {
   type templateSchema,
 } from '../engine/army/index.js';
 import type { Armies, ArmySheet, ArmyTemplate, FileFault, Json, JsonObject } from '../engine/index.js';
+import { nearestOr } from '../engine/near-names.js';
 import { faultOf } from './file-faults.js';
+import { templateFaults } from './template-faults.js';
 import { type Place, readYaml, writeYaml } from './yaml-file.js';
 
 /** What every ruleset's codex has. */
@@ -31,7 +33,7 @@ interface CodexCore {
   lists: z.output<typeof templateSchema>[];
 }
 
-/** A name in a codex that points nowhere: where it stands in the file, and what to do. */
+/** A name in a codex that points nowhere, or what cannot be so: where it stands in the file, and what to do. */
 export interface LooseEnd {
   path: PropertyKey[];
   why: string;
@@ -48,7 +50,7 @@ export interface CodexKit<C extends CodexCore> {
   shipped(): readonly C[];
   /** A codex as lists see it. */
   bookOf(codex: C): ArmyBook;
-  /** Everything in a codex that names something it does not have. */
+  /** Everything in a codex that names something it does not have, or contradicts itself. */
   looseEnds(codex: C): LooseEnd[];
   /** What a list's sheet says of its codex, and of a detachment beside its name. */
   aboutCodex(codex: C): string[];
@@ -68,30 +70,37 @@ export interface CodexArmies<C extends CodexCore> extends Armies {
 
 const MOST_FAULTS = 25;
 
-/** A codex file as people write it, or everything that is wrong with it. */
+/**
+ * A codex file as people write it, or everything that is wrong with it. `others` are codexes that are always there, whose
+ * ids it may not bear.
+ */
 export function readCodexFile<C extends CodexCore>(
   kit: Pick<CodexKit<C>, 'schema' | 'looseEnds' | 'bookOf' | 'rules'>,
   text: string,
+  others: readonly CodexCore[] = [],
 ): CodexFile<C> {
   const file = readYaml(text, kit.schema);
   if ('faults' in file) return file;
   const { value: codex, json, place } = file;
   const odd = oddSigns(json, place);
   if (odd.length > 0) return { faults: odd.slice(0, MOST_FAULTS) };
-  const loose = kit.looseEnds(codex);
+  const loose = [...takenIds(codex, others), ...kit.looseEnds(codex)];
   // Templates are only held to a codex that holds together.
-  const ends = loose.length > 0 ? loose : templateFaults(kit, codex);
+  const ends = loose.length > 0 ? loose : templateFaults(codex, kit.bookOf(codex), kit.rules);
   if (ends.length === 0) return { codex, json };
   return { faults: ends.slice(0, MOST_FAULTS).map(({ path, why }) => faultOf(path, why, place)) };
 }
 
-/** Templates that could not be fielded. */
-function templateFaults<C extends CodexCore>(kit: Pick<CodexKit<C>, 'bookOf' | 'rules'>, codex: C): LooseEnd[] {
-  return codex.lists.flatMap(({ id: _, ...template }, index) => {
-    const list = { codex: codex.id, ...template };
-    const { faults } = checkList(kit.bookOf(codex), list, template.size, kit.rules);
-    return faults.map(({ where, why }) => ({ path: ['lists', index], why: `${where}: ${why}` }));
-  });
+function takenIds({ id, lists }: CodexCore, others: readonly CodexCore[]): LooseEnd[] {
+  const why = (what: string, of: string) =>
+    `The id ${of} belongs to a ${what} that is here already: give this one another.`;
+  const known = others.flatMap(codex => codex.lists.map(list => list.id));
+  return [
+    ...(others.some(codex => codex.id === id) ? [{ path: ['id'], why: why('codex', id) }] : []),
+    ...lists.flatMap((list, index) =>
+      known.includes(list.id) ? [{ path: ['lists', index, 'id'], why: why('list', list.id) }] : [],
+    ),
+  ];
 }
 
 /** Nothing that Discord would format, mention or hide, in whatever part of the file. */
@@ -188,20 +197,19 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
         return { points: 0, faults: [{ where: 'The list', why: picked.why, cite: kit.rules.datasheets }] };
       return checkList(kit.bookOf(picked.codex), picked.list, points, kit.rules);
     },
-    readList(text) {
+    readList(text, codexes) {
       const file = readYaml<ArmyListSource>(text, listSchema);
-      if ('faults' in file) return file;
+      // Without its codex nothing else in a list can be right: that comes first.
+      const unknown = codexes === undefined ? [] : unknownCodex(text, all(codexes));
+      if ('faults' in file) return { faults: [...unknown, ...file.faults] };
+      if (unknown.length > 0) return { faults: unknown };
       return { list: file.json, name: file.value.name, size: file.value.size };
     },
     writeList: list => writeYaml(list),
     readCodex(text) {
-      const file = readCodexFile(kit, text);
+      const file = readCodexFile(kit, text, kit.shipped());
       if ('faults' in file) return file;
       const { id, name, datasheets, detachments, lists } = file.codex;
-      if (kit.shipped().some(other => other.id === id)) {
-        const why = `The id ${id} belongs to a codex that is here already: give this one another.`;
-        return { faults: [{ line: 1, column: 1, where: 'id', why }] };
-      }
       const things = [tally(datasheets, 'datasheet'), tally(detachments, 'detachment'), tally(lists, 'list')];
       return { codex: file.json, id, name, words: things.join(', ') };
     },
@@ -211,6 +219,17 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
       pick: (draft, value, codexes) => pickFrom(builder(codexes), readDraft(draft), value) as unknown as Json,
     },
   };
+}
+
+const namesCodex = z.looseObject({ codex: z.string() });
+
+/** The fault of a list file whose codex nobody here has, whatever else is wrong with the file. */
+function unknownCodex(text: string, known: readonly CodexCore[]): FileFault[] {
+  const file = readYaml(text, namesCodex);
+  if ('faults' in file || known.some(({ id }) => id === file.value.codex)) return [];
+  const ids = known.map(({ id }) => id);
+  const instead = nearestOr(file.value.codex, ids, `take one of ${ids.join(', ')}, or load it with /host codex.`);
+  return [faultOf(['codex'], `There is no such codex here: ${instead}`, file.place)];
 }
 
 function schemaOf(schema: z.ZodType, title: string): JsonObject {

@@ -1,21 +1,31 @@
 import type { z } from 'zod';
 import type { FileFault, Json } from '../engine/index.js';
+import { nearNames } from './near-names.js';
+import { fieldsAt, wordsAt } from './schema-words.js';
 
 type Issue = z.core.$ZodIssue;
 type Place = (path: readonly PropertyKey[]) => { line: number; column: number };
 
+/** What was written, what it is held against, and where its parts stand. */
+export interface WrittenFile {
+  json: Json;
+  schema: z.ZodType;
+  place: Place;
+}
+
 /** What a schema found, as faults of the file in the order of its lines. */
-export function faultsOf(error: z.ZodError, json: Json, place: Place): FileFault[] {
+export function faultsOf(error: z.ZodError, file: WrittenFile): FileFault[] {
+  const { json } = file;
   const issues = error.issues.flatMap(issue => issuesIn(issue, json));
   const missing = (issue: Issue) => issue.code === 'invalid_type' && valueAt(json, issue.path) === undefined;
   const inOrder = (some: Issue[]) =>
-    some.map(issue => faultAt(issue, json, place)).sort((a, b) => a.line - b.line || a.column - b.column);
+    some.map(issue => faultAt(issue, file)).sort((a, b) => a.line - b.line || a.column - b.column);
   // What is missing comes last: often it is there, misspelt.
-  return [...inOrder(issues.filter(issue => !missing(issue))), ...missingFaults(issues.filter(missing), json, place)];
+  return [...inOrder(issues.filter(issue => !missing(issue))), ...missingFaults(issues.filter(missing), file)];
 }
 
 /** Several things that one table lacks are one fault. */
-function missingFaults(issues: Issue[], json: Json, place: Place): FileFault[] {
+function missingFaults(issues: Issue[], file: WrittenFile): FileFault[] {
   const tables = new Map<string, Issue[]>();
   for (const issue of issues) {
     const table = wordsOf(issue.path.slice(0, -1));
@@ -23,10 +33,10 @@ function missingFaults(issues: Issue[], json: Json, place: Place): FileFault[] {
   }
   return [...tables.values()].map(lacking => {
     const [issue] = lacking as [Issue];
-    if (lacking.length === 1) return faultAt(issue, json, place);
+    if (lacking.length === 1) return faultAt(issue, file);
     const names = lacking.map(({ path }) => String(path.at(-1)));
     const why = `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are missing: add them.`;
-    return faultOf(issue.path.slice(0, -1), sentence(why), place);
+    return faultOf(issue.path.slice(0, -1), sentence(why), file.place);
   });
 }
 
@@ -50,21 +60,25 @@ function issuesIn(issue: Issue, json: Json): Issue[] {
   return meant.flatMap(one => issuesIn({ ...one, path: [...issue.path, ...one.path] } as Issue, json));
 }
 
-function faultAt(issue: Issue, json: Json, place: Place): FileFault {
+function faultAt(issue: Issue, file: WrittenFile): FileFault {
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
-  return faultOf(path, sentenceOf(issue, json), place);
+  return faultOf(path, sentenceOf(issue, file), file.place);
 }
 
-function sentenceOf(issue: Issue, json: Json): string {
+function sentenceOf(issue: Issue, { json, schema }: WrittenFile): string {
   if (!/^(Too|Invalid|Unrecognized)\b/.test(issue.message)) return sentence(issue.message);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `There is no field ${issue.keys.join(', ')} here: check the spelling or take it out.`;
+      return unknownField(issue.keys[0] ?? '', fieldsAt(schema, json, issue.path));
     case 'invalid_type':
       if (valueAt(json, issue.path) === undefined) return `This is missing: add it${kindWords(issue.expected)}.`;
       return `This must be ${KINDS[issue.expected] ?? issue.expected}.`;
     case 'invalid_value':
-      return `This must be one of ${issue.values.map(String).join(', ')}.`;
+      return oneOfThese(issue.values.map(String), valueAt(json, issue.path));
+    case 'invalid_union': {
+      const words = wordsAt(schema, json, issue.path);
+      return words.length > 0 ? oneOfThese(words, valueAt(json, issue.path)) : sentence(issue.message);
+    }
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
@@ -74,6 +88,17 @@ function sentenceOf(issue: Issue, json: Json): string {
     default:
       return sentence(issue.message);
   }
+}
+
+function unknownField(field: string, known: readonly string[]): string {
+  const near = nearNames(field, known);
+  const meant = near.length > 0 ? `is ${near.join(' or ')} meant` : 'check the spelling or take it out';
+  return `There is no field ${field} here: ${meant}.`;
+}
+
+function oneOfThese(words: readonly string[], written: unknown): string {
+  const near = nearNames(String(written), words);
+  return `This must be one of ${words.join(', ')}${near.length > 0 ? `: is ${near.join(' or ')} meant` : ''}.`;
 }
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {

@@ -9,6 +9,7 @@ import {
   type Node,
   parseDocument,
   visit,
+  type YAMLMap,
 } from 'yaml';
 import type { z } from 'zod';
 import type { FileFault, Json } from '../engine/index.js';
@@ -17,6 +18,8 @@ import { faultsOf } from './file-faults.js';
 const MOST_BYTES = 512 * 1024;
 const MOST_NODES = 10_000;
 const DEEPEST = 30;
+/** Each is looked for among all others when it is written out. */
+const MOST_ALIASES = 1000;
 const MOST_FAULTS = 25;
 /** Ends of lines and signs that part things: twice as many as the entries that a file may hold. */
 const SIGNS = new Set([',', ':', '!', '?', '\n']);
@@ -54,16 +57,17 @@ export function readYaml<T>(text: string, schema: z.ZodType<T>): FileOf<T> {
     return { faults };
   }
   if (!isMap(parsed.contents)) return whole('The file holds no fields: begin with lines such as "name: …".');
-  const loose = looseAlias(parsed);
-  if (loose !== undefined) return { faults: [{ ...at(loose), where: '', why: spelling('BAD_ALIAS') }] };
-  const size = nodesIn(parsed.contents, parsed, 0, MOST_NODES);
+  const { fault, aliases } = walked(parsed);
+  if (fault !== undefined) return { faults: [{ ...at(fault.offset), where: '', why: spelling(fault.code) }] };
+  if (aliases.size > MOST_ALIASES) return whole(TOO_MANY);
+  const size = nodesIn(parsed.contents, aliases, 0, MOST_NODES);
   if (size > MOST_NODES) return whole(TOO_MANY);
   if (Number.isNaN(size)) return whole(TOO_DEEP);
   const json = parsed.toJS({ maxAliasCount: MOST_NODES }) as Json;
-  const place: Place = path => at(offsetOf(parsed, path));
+  const place: Place = path => at(offsetOf(parsed, aliases, path));
   const result = schema.safeParse(json);
   if (result.success) return { value: result.data, json: JSON.parse(JSON.stringify(json)), place };
-  return { faults: faultsOf(result.error, json, place).slice(0, MOST_FAULTS) };
+  return { faults: faultsOf(result.error, { json, schema, place }).slice(0, MOST_FAULTS) };
 }
 
 /** JSON as YAML that people read: tables of numbers stand on one line. */
@@ -85,6 +89,8 @@ function parse(text: string, lineCounter: LineCounter): Parsed | undefined {
       lineCounter,
       prettyErrors: false,
       stringKeys: true,
+      // Looked for below: the parser compares each key with every other.
+      uniqueKeys: false,
       schema: 'core',
       logLevel: 'silent',
     });
@@ -93,8 +99,12 @@ function parse(text: string, lineCounter: LineCounter): Parsed | undefined {
   }
 }
 
+/** Lists within lists within lists, all on one line. */
+const MANY_DASHES = new RegExp(`(^|\\n)[ \\t]*(-[ \\t]+){${DEEPEST},}`);
+
 /** What no honest file looks like, found before the parser, which would take seconds over it, is let at it. */
 function oddShape(text: string): string | undefined {
+  if (MANY_DASHES.test(text)) return TOO_DEEP;
   let open = 0;
   let signs = 0;
   for (const sign of text) {
@@ -107,45 +117,77 @@ function oddShape(text: string): string | undefined {
   return undefined;
 }
 
-/** Where an alias stands whose anchor does not stand above it. */
-function looseAlias(document: Parsed): number | undefined {
-  let loose: number | undefined;
-  const anchors = new Set<string>();
+/** What each alias stands for. */
+type Aliases = Map<unknown, Node>;
+
+/** What all aliases stand for, and the first key that stands twice or alias whose anchor does not stand above it. */
+function walked(document: Parsed): { fault?: { offset: number; code: string }; aliases: Aliases } {
+  const aliases: Aliases = new Map();
+  const anchors = new Map<string, Node>();
+  let fault: { offset: number; code: string } | undefined;
   visit(document, {
     Node(_, node) {
       if (isAlias(node)) {
-        if (!anchors.has(node.source)) loose ??= node.range?.[0] ?? 0;
-      } else if (node.anchor !== undefined) anchors.add(node.anchor);
-      return loose === undefined ? undefined : visit.BREAK;
+        const meant = anchors.get(node.source);
+        if (meant === undefined) fault ??= { offset: node.range?.[0] ?? 0, code: 'BAD_ALIAS' };
+        else aliases.set(node, meant);
+      } else {
+        if (node.anchor !== undefined) anchors.set(node.anchor, node);
+        if (isMap(node)) fault ??= keyTwice(node.items);
+      }
+      return fault === undefined ? undefined : visit.BREAK;
     },
   });
-  return loose;
+  return { ...(fault ? { fault } : {}), aliases };
+}
+
+function keyTwice(items: readonly { key: unknown }[]): { offset: number; code: string } | undefined {
+  const seen = new Set<string>();
+  for (const { key } of items) {
+    if (!isScalar(key)) continue;
+    if (seen.has(String(key.value))) return { offset: key.range?.[0] ?? 0, code: 'DUPLICATE_KEY' };
+    seen.add(String(key.value));
+  }
+  return undefined;
 }
 
 /** How many nodes there are with aliases written out; stops beyond `most`. NaN when they nest too deep. */
-function nodesIn(node: unknown, document: Parsed, depth: number, most: number): number {
+function nodesIn(node: unknown, aliases: Aliases, depth: number, most: number): number {
   if (depth > DEEPEST) return Number.NaN;
-  if (isAlias(node)) return nodesIn(node.resolve(document), document, depth + 1, most);
+  if (isAlias(node)) return nodesIn(aliases.get(node), aliases, depth + 1, most);
   if (!isCollection(node)) return 1;
   let count = 1;
   for (const item of node.items) {
     count += isPair(item)
-      ? 1 + nodesIn(item.value, document, depth + 1, most - count)
-      : nodesIn(item, document, depth + 1, most - count);
+      ? 1 + nodesIn(item.value, aliases, depth + 1, most - count)
+      : nodesIn(item, aliases, depth + 1, most - count);
     if (!(count <= most)) return count;
   }
   return count;
 }
 
-function offsetOf(document: Parsed, path: readonly PropertyKey[]): number {
+type Pair = YAMLMap['items'][number];
+const pairs = new WeakMap<YAMLMap, Map<string, Pair>>();
+
+/** What stands in a table, by key; made once, for thousands of faults may be found in one table. */
+function pairsOf(map: YAMLMap): Map<string, Pair> {
+  let known = pairs.get(map);
+  if (known === undefined) {
+    known = new Map(
+      map.items.flatMap((pair): [string, Pair][] => (isScalar(pair.key) ? [[String(pair.key.value), pair]] : [])),
+    );
+    pairs.set(map, known);
+  }
+  return known;
+}
+
+function offsetOf(document: Parsed, aliases: Aliases, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = 0;
   for (const part of path) {
-    while (isAlias(node)) node = node.resolve(document);
+    while (isAlias(node)) node = aliases.get(node);
     if (!isCollection(node)) break;
-    const pair = isMap(node)
-      ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part))
-      : undefined;
+    const pair = isMap(node) ? pairsOf(node).get(String(part)) : undefined;
     const next = pair ? (pair.key as Node) : ((node.items as unknown[])[Number(part)] as Node | undefined);
     if (next === undefined) break;
     // An alias stands where it is written, not where its anchor is.

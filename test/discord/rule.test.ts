@@ -27,9 +27,9 @@ test('a rule without anything beside it has no menu', () => {
 test('a rule with many switches names some and counts the others', () => {
   const rule = book.named('DM.house.end')!;
   const one = rule.ruleset.switches.find(each => each.rule === rule.id)!;
-  const switches = Array.from({ length: 9 }, (_, index) => ({ ...one, path: `house.n${index}` }));
+  const switches = Array.from({ length: 9 }, (_, index) => ({ ...one, name: `n${index}` }));
   const shown = JSON.stringify(ruleBody({ ...rule, ruleset: { ...rule.ruleset, switches } }, []));
-  expect(shown).toContain('house.n5');
-  expect(shown).not.toContain('house.n6');
-  expect(shown).toContain('And 3 more switches.');
+  expect(shown).toContain('`n5`');
+  expect(shown).not.toContain('`n6`');
+  expect(shown).toContain('And 3 more.');
 });

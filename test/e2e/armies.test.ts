@@ -36,7 +36,9 @@ test('a list is built from menus, saved under a name, shown, fielded and forgott
   expect((await one.slash('army templates')).text).toContain('### Your lists\n**Firsts**');
   expect((await one.autocomplete('army show', { army: 'firs' }, 'army'))[0]?.name).toContain('Firsts');
   expect((await one.slash('army drop', { army: 'Firsts' })).text).toContain('is forgotten');
-  expect((await one.slash('army drop', { army: 'Firsts' })).text).toContain('You have no such list');
+  expect((await one.slash('army drop', { army: 'Firsts' })).text).toBe(
+    'You have no list “Firsts”: `/army templates` lists the ready-made ones and your own.',
+  );
 });
 
 test('a list file is kept, fielded in a battle, and comes back as a file', async () => {
@@ -68,6 +70,39 @@ test('faults of a file are told by line; nonsense and five megabytes are refused
   expect((await one.slash('army import', { file: binary })).text).toContain('is not plain text');
 });
 
+test('a list of a codex that nobody has says so first, and is not kept', async () => {
+  await house.discord.addUser('three-lists');
+  const three = house.discord.as('three-lists');
+  const wrong = LIST.replace('meridian-guard', 'meridian-gard').replace('size: 500', 'points: 500');
+  for (const command of ['army import', 'army check']) {
+    const told = (await three.slash(command, { file: yaml('w.yaml', wrong) })).text.split('\n');
+    expect(told[0]).toBe('w.yaml cannot be read yet; nothing was saved.');
+    expect(told[1]).toMatch(/codex: There is no such codex here: the nearest is meridian-guard\.$/);
+    expect(told[2]).toContain('There is no field points here');
+  }
+  const strange = LIST.replace('meridian-guard', 'zzzz');
+  expect((await three.slash('army import', { file: yaml('z.yaml', strange) })).text).toMatch(
+    /There is no such codex here: take one of meridian-guard, hollow-brood, or load it with \/host codex\./,
+  );
+  expect((await three.slash('army templates')).text).not.toContain('Your lists');
+});
+
+test('a copy can be read again under its own name, and names that cannot are refused; typos find armies', async () => {
+  const three = house.discord.as('three-lists');
+  const save = (name?: string) => three.slash('army save', { army: 'meridian-500', ...(name ? { name } : {}) });
+  expect((await save()).text).toContain('Saved as **Marshal and two squads**');
+  expect((await three.slash('army templates')).text).toContain(
+    '**Marshal and two squads** · Meridian Guard · 500 points',
+  );
+  for (const name of ['\u200b\u200b', '😀', '**x**', '@everyone'])
+    expect((await save(name)).text, name).toMatch(/^A list is named in letters, digits and plain signs/);
+  expect((await save('   ')).text).toMatch(/^Give the list a name/);
+  expect((await three.slash('army show', { army: 'meridan' })).text).toMatch(
+    /^There is no army “meridan”: the nearest are Meridian Guard: /,
+  );
+  expect((await three.slash('army check', { army: '\u200b' })).text).toMatch(/^Name an army; `\/army templates`/);
+});
+
 test('only people who may manage the server load its codexes; a battle plays on when one is dropped', async () => {
   const file = yaml('tiny.yaml', guideCodex());
   const refused = await house.discord.as('one').slash('host codex', { load: file });
@@ -88,11 +123,11 @@ test('only people who may manage the server load its codexes; a battle plays on 
 
 test('settings of a battle are shown to everybody and set by its host until it starts', async () => {
   const field = await opened(house.discord, {}, 'general');
-  expect((await field.one.slash('battle settings')).text).toContain('`house.turns` 6');
+  expect((await field.one.slash('battle settings')).text).toContain('`turns` 6');
   const set = await field.one.slash('battle settings', { setting: 'house.turns', value: '4' });
-  expect(set.text).toContain('`house.turns` **4**');
+  expect(set.text).toContain('`turns` **4**');
   const wrong = await field.one.slash('battle settings', { setting: 'house.turns', value: 'many' });
-  expect(wrong.text).toContain('`house.turns` takes 1 to 12');
+  expect(wrong.text).toContain('**turns** takes 1 to 12');
   const stranger = await field.two.slash('battle settings', { setting: 'house.turns', value: '5' });
   expect(stranger.text).toContain('who opened this battle');
   const values = await field.one.autocomplete('battle settings', { setting: 'revision', value: '' }, 'value');

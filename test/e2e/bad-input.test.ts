@@ -155,13 +155,13 @@ test('a command that does not fit says what does; units must be there, alive and
   );
   const theirs = id === ONE ? 'Matriarch' : 'Marshal';
   expect((await player.slash('activate', { unit: theirs })).text).toMatch(
-    /“(Marshal|Matriarch)” is not one of them\. Choose /,
+    /“(Marshal|Matriarch)” is not one of them; choose /,
   );
   const unit = (await takesAnOrder(player)) ?? 'Dance';
   expect((await player.slash('activate', { unit, order: 'Dance' })).text).toMatch(/“Dance” is not one of them/);
   expect((await player.slash('activate', { unit: '**@everyone** `x`' })).text).not.toMatch(/[^\\]\*\*@everyone/);
   expect((await player.slash('battle status', { unit: 'Nobody' })).text).toMatch(/^There is no unit “Nobody” here/);
-  expect((await player.slash('answer', { with: 'what' })).text).toMatch(/“what” is not one of them\. Choose /);
+  expect((await player.slash('answer', { with: 'what' })).text).toMatch(/“what” is not one of them; choose /);
   await expect(player.slash('battle log', { page: 0 })).rejects.toThrow(/a number from 1 to 10000/);
   expect((await player.slash('battle log', { page: 9999 })).text).toMatch(/Page \d+ of \d+/);
 });
@@ -174,7 +174,7 @@ test('an unknown place gets an example, an illegal move the reason and the neare
     return (await asked.player.slash('run', { unit, to })).text;
   };
   expect(await typed('over there')).toMatch(/^I do not know the place over there: name a square such as F5\.3, or /);
-  expect(await typed('toward Ruin ZZZ')).toMatch(/^Nothing on the board is called Ruin ZZZ: name one such as /);
+  expect(await typed('toward Ruin ZZZ')).toMatch(/^Nothing on the board is called Ruin ZZZ: the nearest is Ruin G\./);
   expect(await typed('ZZ99')).toMatch(/^ZZ99 lies off the board, which runs from A1 to /);
   // Units come on from the south or the north edge: the middle of the other one is out of reach.
   const edges = [await typed('D1'), await typed('D8')];
@@ -194,7 +194,7 @@ test('a channel without a battle, and direct messages', async () => {
     'battle undo',
     'pool show',
   ])
-    expect((await elsewhere.slash(command)).text).toBe('There is no battle in this channel. `/battle new` opens one.');
+    expect((await elsewhere.slash(command)).text).toBe('There is no battle in this channel; `/battle new` opens one.');
   const direct = house.discord.as('one', { channel: 'dm' });
   await expect(direct.slash('battle new')).rejects.toThrow(/there is no command/);
   expect((await direct.slash('roll', { dice: '2d6' })).text).toMatch(/2d6/);

@@ -59,7 +59,7 @@ test('two users meet in a lobby by buttons and start', async () => {
   await until(async () => buttonsOf(await one.sees('The battle is on')).length === 0);
   expect((await one.forge(`army|${await battleIn(field.thread)}||`, started)).text).not.toBe('');
   expect((await two.slash('battle start')).text).toMatch(/^The battle has started already/);
-  expect((await two.slash('battle join')).text).toMatch(/^The battle has started: this was settled before it/);
+  expect((await two.slash('battle join')).text).toMatch(/^The battle has started: watch it with/);
   expect((await two.slash('battle leave')).text).toBe('The battle has started: end it with `/battle concede`.');
 });
 
@@ -107,7 +107,9 @@ test('what cannot be opened leaves no thread behind', async () => {
   expect(await refused({ ruleset: '**x**' })).toMatch(/^There are no such rules here: choose /);
   for (const ruleset of ['darker-millennium', 'Darker Millennium v1.00'])
     expect(await refused({ ruleset, army: '@everyone' }), ruleset).toMatch(/^There is no such list: choose /);
-  expect(await refused({ field: 1_000_000 })).toMatch(/^A battlefield has a number from 0 to 999999/);
+  expect(await refused({ points: 500, players: 3 })).toBe(
+    'No army fits the 166 points that each of 3 players has: choose 1 player a side, or 1500 or 3000 points; or build a list with `/army build` first.',
+  );
   expect(threads()).toBe(before);
   expect((await house.discord.as('one').slash('army show', { army: 'nobody' })).text).toMatch(/`\/army templates`/);
   expect((await house.discord.as('one').slash('army templates', { points: 10 })).text).toMatch(/the smallest has/);
@@ -133,4 +135,73 @@ test('several battles at once, one in a thread', async () => {
   await inside.one.sees('A battle of 500 points');
   expect((await inside.one.slash('battle leave')).text).toBe('You left the battle.');
   expect((await inside.one.slash('battle new', { points: 500 })).text).toContain(`<#${made}>`);
+});
+
+test('a lobby says once for each side who plays, what is free, and which settings are not the usual ones', async () => {
+  const { one, thread } = await opened(house.discord, { players: 3, points: 1500 });
+  const named = () => {
+    const channel = house.running?.bot.client.channels.cache.get(thread);
+    return channel && 'name' in channel ? channel.name : '';
+  };
+  expect(named()).toBe('one seeks players · 1500 points');
+  const lobby = textOf(await one.sees('Dice are sealed'));
+  expect(lobby).toContain('3 players a side, 500 points each');
+  expect(lobby).toContain(
+    '**Blue** <@1000000000000000011>, commander: no army yet; 2 free seats\n**Red** 3 free seats\n',
+  );
+  expect(lobby).toContain('Settings: the usual ones; `/battle settings` shows and changes them.');
+  expect(lobby).toContain(
+    'Blue (<@1000000000000000011>) needs an army. Blue has 2 free seats and Red has 3 free seats: somebody joins, or the computer plays them.',
+  );
+  expect((await one.slash('battle settings', { setting: 'Turns', value: '5' })).text).toMatch(
+    /^Set\. `turns` \*\*5\*\*/,
+  );
+  expect((await one.slash('battle settings', { setting: 'turns', value: '13' })).text).toBe(
+    '**turns** takes 1 to 12: give one of these.',
+  );
+  await one.sees('Settings: turns 5. `/battle settings`');
+  const watcher = house.discord.as('watcher', { channel: { id: thread } });
+  expect((await watcher.slash('pool show')).text).toMatch(/^The battle here has not started/);
+  expect((await watcher.slash('battle undo')).text).toMatch(/^The battle has not started/);
+});
+
+test('a thread is named after armies and players once they are known; a battle that is over says so', async () => {
+  const field = await begun(house.discord, {}, 'general');
+  const name = () => {
+    const channel = house.running?.bot.client.channels.cache.get(field.thread);
+    return channel && 'name' in channel ? channel.name : '';
+  };
+  await until(() => name() === 'Meridian Guard v Hollow Brood · one v two');
+  expect((await field.watcher.slash('battle undo')).text).toBe(
+    'You have no army in this battle; `/battle status` shows who plays.',
+  );
+  expect((await field.watcher.slash('battle join')).text).toMatch(
+    /^The battle has started: watch it with `\/battle map`/,
+  );
+  await field.one.slash('battle concede');
+  await field.one.press('Concede');
+  await field.one.sees('dice were thrown');
+  for (const command of ['battle join', 'battle start', 'battle undo', 'battle concede', 'pass'])
+    expect((await field.one.slash(command)).text, command).toBe(
+      'The battle here is over: Meridian Guard concedes; Hollow Brood wins; `/battle new` opens another.',
+    );
+  expect((await field.watcher.slash('pool show')).text).toContain('Blue · Meridian Guard');
+});
+
+test('everything of a lobby can be typed: pace, side and both armies', async () => {
+  const { one, two, watcher } = await opened(house.discord, { pace: 'fast', army: 'meridian-500' });
+  await one.sees('pace: 15 minutes an answer');
+  const typed = { side: 'red', army: 'meridian-1000', words: 'luck' };
+  expect((await two.slash('battle join', typed)).text).toMatch(
+    /^You are in\. Meridian Guard.* is a list for 1000 points/,
+  );
+  const offered = await two.autocomplete('battle join', { army: 'hollow' }, 'army');
+  expect(offered.map(({ value }) => value)).toContain('brood-500');
+  expect((await two.slash('battle join', { army: 'brood-500' })).text).toBe('Your army is chosen.');
+  expect((await two.slash('battle join')).text).toBe('You are in this battle already: choose your army.');
+  expect((await watcher.slash('battle join', { army: 'brood-500' })).text).toMatch(/^Both sides are taken/);
+  expect((await two.slash('battle start')).text).toBe('The battle begins.');
+  expect((await two.slash('battle join', { army: 'brood-500' })).text).toMatch(
+    /^The battle has started: armies, field/,
+  );
 });

@@ -29,10 +29,11 @@ test('/rule shows a rule to everybody, without a battle, and what stands beside 
 
 test('/rule marks house defaults with their switches, and names the nearest of what nobody knows', async () => {
   const shown = await one.slash('rule', { words: 'dm.house.END' });
-  expect(shown.text).toMatch(/\*\*House default\*\*[\s\S]*`house\.turns` 6, may be 1 to 12/);
+  expect(shown.text).toMatch(/\*\*House default\*\*[\s\S]*`turns` 6, may be 1 to 12/);
   const unknown = await one.slash('rule', { words: 'zxqv @everyone' });
+  expect(unknown.ephemeral).toBe(true);
   expect(unknown.text).toMatch(
-    /^No rule is known by “zxqv .*”\. The nearest are \*\*.+\*\*, \*\*.+\*\* and \*\*.+\*\*;/,
+    /^No rule is known by “zxqv .*”: the nearest are \*\*.+\*\*, \*\*.+\*\* and \*\*.+\*\*;/,
   );
   expect(unknown.text).not.toContain('@everyone');
 });

@@ -16,8 +16,10 @@ test('two players a side share the points, join the side they like, and computer
     ['blue2', 'blue'],
     ['red2', 'red'],
   ]);
-  // Two seats of Red are free, and said once.
-  expect(opened.battle.missing.map(line => line.split(' ')[0])).toEqual(['Red', 'Blue']);
+  // Seats of both sides are free, and said once.
+  expect(opened.battle.missing).toEqual([
+    'Blue has a free seat and Red has 2 free seats: somebody joins, or the computer plays them.',
+  ]);
   expect(await games.join({ battle, user: TWO, side: 'red' })).toMatchObject({ kind: 'done' });
   // The side with fewer players, and of these the first.
   await games.join({ battle, user: THREE });

@@ -87,7 +87,7 @@ test('somebody else’s command is never taken back, nor anything after the end'
   await games.concede({ battle, user: TWO, interaction: 'c' });
   expect(await undo(games, battle, ONE, 'u2')).toMatchObject({
     kind: 'refused',
-    why: expect.stringMatching(/No battle is running/),
+    why: expect.stringMatching(/No battle is under way/),
   });
 });
 

@@ -4,6 +4,7 @@ import { drawGround } from '../../src/render/ground.js';
 import type { PictureRequest } from '../../src/render/picture.js';
 import { type Scene, sceneOf } from '../../src/render/scene.js';
 import { type Area, inside, overlaps, type Shape, type Spot } from '../../src/render/shapes.js';
+import { unitTag } from '../../src/render/tags.js';
 import { battleBoard, TABLES } from '../support/boards.js';
 
 const tables = Object.entries(TABLES);
@@ -94,6 +95,23 @@ describe.each(tables)('a %s table', (_name, spec) => {
   it('is the same every time, through JSON', () => {
     const again = sceneOf(JSON.parse(JSON.stringify(request)) as PictureRequest);
     expect(JSON.stringify(again.layers)).toBe(JSON.stringify(scene.layers));
+  });
+});
+
+describe('the tag of a unit', () => {
+  const written = (label: string, word = 'a word that is far too long for a banner') => {
+    const badges = [{ glyph: 'HIDDEN', word, tone: 'good' as const, kind: 'status' as const }];
+    return textsOf(unitTag('blue', { label, lines: [], badges }, 1, 14).draw({ x: 0, y: 0 }));
+  };
+
+  it('cut short keeps the number that tells teams apart, or the rank', () => {
+    expect(written('Alpha 2')[0]).toBe('Alpha 2');
+    expect(written('Vanguard of the Northern Shore 2')[0]).toMatch(/^Vanguard.*… 2$/);
+    expect(written('Lieutenant of the Northern Shore · II')[0]).toMatch(/^Lieutenant.*… · II$/);
+  });
+
+  it('says a status by its short word', () => {
+    expect(written('Alpha 2')).toContain('HIDDEN');
   });
 });
 
@@ -192,6 +210,24 @@ describe('the legend', () => {
       'no sight',
     ]);
     expect(scene.labels.filter(({ kind }) => kind === 'cause').map(({ id }) => id)).toEqual(['Ruin B']);
+  });
+
+  it('shows whom an answer would see, or names them at the rim', () => {
+    const request = battleBoard(TABLES.usual);
+    const [unit] = Object.values(request.board.units);
+    const from = request.board.models[unit!.models[0]!]!.at!;
+    const away = (inches: number) => ({ x: from.x + (from.x > 36_000 ? -1 : 1) * inches * 1000, y: from.y });
+    const sight = (inches: number, name: string) => ({ from, to: away(inches), clear: true, name });
+    const preview = { ghosts: [], sights: [sight(60, 'Raptors'), sight(14, 'Lurkers')] };
+    const scene = sceneOf({ ...request, preview, focus: { unit: unit!.id } });
+    const { window } = scene.frame;
+    expect(away(14).x).toBeGreaterThan(window.minX);
+    expect(away(14).x).toBeLessThan(window.maxX);
+    expect(window.maxX - window.minX).toBeLessThanOrEqual(32_000);
+    expect(scene.labels.filter(({ kind }) => kind === 'sight').map(({ id }) => id)).toEqual(['to Raptors']);
+    expect(altOf({ ...request, preview }, scene)).toContain(
+      '2 lines of sight clear, 0 blocked; in sight: Raptors, Lurkers.',
+    );
   });
 
   it('leaves out what a zoomed picture does not show', () => {

@@ -95,7 +95,7 @@ test('a user with a wicked name opens a battle under a plain one', async () => {
   const reply = await discord.as(name).slash('battle new', { points: 500 });
   const thread = /<#(\d+)>/.exec(reply.text)?.[1] as string;
   const channel = house.running?.bot.client.channels.cache.get(thread);
-  expect(channel && 'name' in channel ? channel.name : '').toBe('Battle of x everyone x y');
+  expect(channel && 'name' in channel ? channel.name : '').toBe('x everyone x y seeks an opponent · 500 points');
 });
 
 test('only seats act: a spectator has a look and nothing else', async () => {
@@ -111,7 +111,7 @@ test('only seats act: a spectator has a look and nothing else', async () => {
   expect((await watcher.slash('answer', { with: 'South' })).text).toMatch(/^You have no army in this battle/);
   const lobby = await field.one.sees('Dice are sealed');
   const id = (await house.running?.bot.games.battleIn(field.thread))?.id;
-  expect((await watcher.forge(`concede|${id}||`, lobby)).text).toMatch(/^You are not in this battle/);
+  expect((await watcher.forge(`concede|${id}||`, lobby)).text).toMatch(/^You have no army in this battle/);
   expect(textOf(await field.one.sees('Dice are sealed'))).toBe(textOf(lobby));
   expect((await watcher.autocomplete('activate', { unit: '' }, 'unit')).length).toBe(0);
   for (const command of ['battle status', 'battle map', 'battle log', 'battle verify', 'pool show']) {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Discord } from '../../sandbox/sandbox.js';
 import type { Dice } from '../../src/engine/index.js';
 import type { BattleSettings } from './settings.js';
@@ -5,6 +7,23 @@ import type { BattleSettings } from './settings.js';
 /** The users who play, Blue's and Red's in turn: the first two command. */
 export function playersOf({ seats }: BattleSettings): string[] {
   return ['one', 'two', 'three', 'four', 'five', 'six'].slice(0, seats * 2);
+}
+
+/** The host of the server attaches the players' own codexes. */
+export async function loadCodexes(on: Discord, { own }: BattleSettings): Promise<void> {
+  for (const { path } of own) {
+    const load = { name: basename(path), type: 'text/yaml', bytes: readFileSync(path) };
+    const { text } = await on.as('host').slash('host codex', { load });
+    if (!text.includes(' is loaded')) throw new Error(text);
+  }
+}
+
+/** The server forgets them again. */
+export async function dropCodexes(on: Discord, { own }: BattleSettings): Promise<void> {
+  for (const { id } of own) {
+    const { text } = await on.as('host').slash('host codex', { drop: id });
+    if (!text.includes(' is dropped')) throw new Error(text);
+  }
 }
 
 /** Opens and starts a battle as people would: joins, armies, settings; gives the thread's id. */

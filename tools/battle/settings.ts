@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { AnyRuleset } from '../../src/engine/index.js';
+import { type OwnCodex, readOwnCodexes } from '../own-codexes.js';
 import { MOST_SEATS, playable, playableWords, rulesetNamed, switchOf } from '../playable.js';
 
 export interface BattleSettings {
@@ -15,6 +16,8 @@ export interface BattleSettings {
   /** The beginning of a template's id for each side; any when undefined. */
   blue?: string;
   red?: string;
+  /** Codexes of the server's own, which the host loads before and drops after. */
+  own: OwnCodex[];
 }
 
 const USAGE = `npm run battle -- [settings]
@@ -24,6 +27,7 @@ const USAGE = `npm run battle -- [settings]
   --points 1000       a size that the rules have lists for
   --blue meridian     the beginning of Blue's army; any when left out
   --red brood         the beginning of Red's army
+  --with my.yaml      a codex of your own, which the host loads first and drops at the end
   --seats 2           players on each side, 1 to 3, who share its points
   --revision earlier  which page of the turn sequence, where the rules have several
   --method generated  how the battlefield is laid out, one of those that the rules know
@@ -45,6 +49,7 @@ export function readSettings(args: string[]): BattleSettings {
         method: { type: 'string' },
         blue: { type: 'string' },
         red: { type: 'string' },
+        with: { type: 'string', multiple: true },
         help: { type: 'boolean', default: false },
       },
     });
@@ -66,8 +71,9 @@ export function readSettings(args: string[]): BattleSettings {
     const ruleset = rulesetNamed(values.ruleset);
     if (values.revision !== undefined) switchOf(ruleset, 'revision', values.revision);
     if (values.method !== undefined) switchOf(ruleset, 'battlefield.method', values.method);
-    for (const side of ['blue', 'red'] as const) checkLists(ruleset, side, values[side], numbers);
-    return { ...values, ...numbers, ruleset };
+    const own = readOwnCodexes(ruleset, values.with);
+    for (const side of ['blue', 'red'] as const) checkLists(ruleset, side, values[side], numbers, own);
+    return { ...values, ...numbers, own, ruleset };
   } catch (fault) {
     console.error(`${fault instanceof Error ? fault.message : fault}\n\n${USAGE}`);
     process.exit(2);
@@ -80,10 +86,12 @@ function checkLists(
   side: 'blue' | 'red',
   army: string | undefined,
   { points, seats }: { points: number; seats: number },
+  own: OwnCodex[],
 ) {
-  const all = playable(ruleset, army);
+  const codexes = own.map(({ json }) => json);
+  const all = playable(ruleset, army, codexes);
   if (all.length === 0) {
-    const ids = ruleset.armies.templates().map(({ id }) => id);
+    const ids = ruleset.armies.templates(codexes).map(({ id }) => id);
     throw new Error(`--${side} is the beginning of a list's id: ${ids.join(', ')}`);
   }
   if (all.some(each => each.points === points && each.seats === seats)) return;

@@ -83,22 +83,23 @@ export function randomGame(ruleset: AnyRuleset, options: RandomGameOptions): Ran
 }
 
 function randomSetUp(ruleset: AnyRuleset, chance: Dice, match: RandomGameOptions): SetUp {
-  const { seed, points, seats = 1, codex = '', options = {} } = match;
+  const { seed, points, seats = 1, codex = '', against = codex, codexes = [], options = {} } = match;
   const share = Math.floor(points / seats);
-  const fitting = ruleset.armies.templates().filter(({ id, size }) => size === share && id.startsWith(codex));
-  const pick = () => {
+  const pick = (wanted: string) => {
+    const all = ruleset.armies.templates(codexes);
+    const fitting = all.filter(({ id, size }) => size === share && id.startsWith(wanted));
     const template = fitting[chance.face(fitting.length || 1) - 1];
-    if (template === undefined) throw new Error(`no template army ${codex} at ${share} points`);
-    return ruleset.armies.list(template.id) ?? null;
+    if (template === undefined) throw new Error(`no template army ${wanted} at ${share} points`);
+    return ruleset.armies.list(template.id, codexes) ?? null;
   };
   const armies = Array.from({ length: seats }, (_, index) =>
     (['blue', 'red'] as const).map(side => ({
       side,
       seat: index === 0 ? side : `${side}${index + 1}`,
-      list: pick(),
+      list: pick(side === 'blue' ? codex : against),
     })),
   ).flat();
-  return { points, battlefieldSeed: seed, armies, options };
+  return { points, battlefieldSeed: seed, armies, options, codexes };
 }
 
 /** A random walk through the choices; a place is sometimes anywhere on the table. Falls back when all is refused. */

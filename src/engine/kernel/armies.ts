@@ -59,7 +59,11 @@ export interface Armies {
   sheet(list: Json, codexes?: readonly Json[]): ArmySheet;
   /** `points` are what it may cost. No faults: it may be fielded. Never throws. */
   check(list: Json, points: number, codexes?: readonly Json[]): { points: number; faults: ArmyFault[] };
-  readList(text: string): { list: Json; name: string; size: number } | { faults: FileFault[] };
+  /** With `codexes` the list must be of one of these, or of one that is shipped. */
+  readList(
+    text: string,
+    codexes?: readonly Json[],
+  ): { list: Json; name: string; size: number } | { faults: FileFault[] };
   /** The list as a file that `readList` reads again. */
   writeList(list: Json): string;
   /** Codexes of groups may not bear the id of a shipped one. */

@@ -10,6 +10,8 @@ export interface Described {
   sides: DescribedSide[];
   units: Record<UnitId, DescribedUnit>;
   models: Record<ModelId, DescribedModel>;
+  /** Units that players name together, such as a squad by its teams. */
+  groups?: { name: string; units: UnitId[] }[];
   /** What the glyphs of this picture mean. */
   legend: { glyph: string; word: string }[];
 }
@@ -30,7 +32,7 @@ export interface DescribedUnit {
 }
 
 export interface Badge {
-  /** One or two letters, or a sign from the picture's own set. */
+  /** One or two letters, or a sign from the picture's own set; of a status, the word of its banner. */
   glyph: string;
   word: string;
   tone: 'good' | 'bad' | 'warn' | 'plain';

@@ -47,8 +47,8 @@ export interface Preview {
   small: string[];
   /** Where models would stand. */
   ghosts: { model: ModelId; at: Point; facing: number; path: Point[] }[];
-  /** Lines of sight; blocked ones say by what. */
-  sights: { from: Point; to: Point; clear: boolean; cause?: string }[];
+  /** Lines of sight; blocked ones say by what, clear ones may name whom they lead to. */
+  sights: { from: Point; to: Point; clear: boolean; cause?: string; name?: string }[];
   /** Pieces of terrain as they would lie. */
   pieces?: TerrainPiece[];
   /** The unit to frame the picture around. */
@@ -67,4 +67,10 @@ export interface Question<B extends Board, A extends JsonObject = JsonObject> {
   choices(view: View<B>, decision: Decision & { args: A }, partial: JsonObject): Choices | undefined;
   check(view: View<B>, decision: Decision & { args: A }, reply: JsonObject): Refusal | undefined;
   preview?(view: View<B>, decision: Decision & { args: A }, reply: JsonObject): Preview;
+  /** Why typed words name no option of a field, where there is more to say than what the options are. Never throws. */
+  unknown?(
+    view: View<B>,
+    decision: Decision & { args: A },
+    typed: { field: string; words: string },
+  ): Refusal | undefined;
 }

@@ -56,13 +56,14 @@ export type OddsParam = {
   name: string;
   describe: string;
   required?: boolean;
-} & (
+} /** `inches` may have a part of an inch; other numbers are whole. */ & (
   | { kind: 'number'; min: number; max: number }
+  | { kind: 'inches'; min: number; max: number }
   | { kind: 'choice'; choices: { value: string; label: string }[] }
   | { kind: 'yes' }
 );
 
-/** What was given; what was left out is missing. Numbers are whole and in their bounds, choices among those named. */
+/** What was given; what was left out is missing. Numbers are in their bounds, choices among those named. */
 export type OddsValues = Record<string, number | string | boolean | undefined>;
 
 /** One of the ruleset's exact odds. */

@@ -6,6 +6,8 @@ import type { Json } from './json.js';
 export interface Switch {
   /** `house.turns`. */
   path: string;
+  /** What players call it: the last part of its path in words, or as many parts as no other shares; `turns`. */
+  name: string;
   /** The rule that it changes. */
   rule?: RuleId;
   /** What it does, a sentence without its rule. */
@@ -26,12 +28,34 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
+const read = new WeakMap<ZodType, readonly Switch[]>();
+
 /** Every option of a schema in its order. A description begins with the id of its rule and a colon. */
-export function switchesOf(options: ZodType): Switch[] {
-  return leavesOf('', z.toJSONSchema(options, { io: 'input', unrepresentable: 'any' }) as Schema);
+export function switchesOf(options: ZodType): readonly Switch[] {
+  const known = read.get(options);
+  if (known) return known;
+  const leaves = leavesOf('', z.toJSONSchema(options, { io: 'input', unrepresentable: 'any' }) as Schema);
+  const paths = leaves.map(({ path }) => path);
+  const switches = leaves.map(leaf => ({ ...leaf, name: shortName(leaf.path, paths) }));
+  read.set(options, switches);
+  return switches;
 }
 
-function leavesOf(path: string, schema: Schema): Switch[] {
+function shortName(path: string, paths: readonly string[]): string {
+  const parts = path.split('.');
+  for (let count = 1; count < parts.length; count += 1) {
+    const end = parts.slice(-count).join('.');
+    if (paths.filter(other => other === end || other.endsWith(`.${end}`)).length === 1) return inWords(end);
+  }
+  return inWords(path);
+}
+
+/** `onslaught reaction` for `onslaughtReaction`. */
+function inWords(path: string): string {
+  return path.replaceAll('.', ' ').replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
+}
+
+function leavesOf(path: string, schema: Schema): Omit<Switch, 'name'>[] {
   if (schema.properties) {
     const inside = path === '' ? '' : `${path}.`;
     return Object.entries(schema.properties).flatMap(([name, each]) => leavesOf(`${inside}${name}`, each));

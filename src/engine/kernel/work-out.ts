@@ -14,10 +14,11 @@ export function misfit({ params }: OddsCard, values: OddsValues): string | undef
       if (param.required) return `Give \`${param.name}\` too: ${lower(param.describe)}`;
       continue;
     }
-    if (param.kind === 'number') {
-      const fits = typeof value === 'number' && Number.isInteger(value) && value >= param.min && value <= param.max;
-      if (!fits)
-        return `\`${param.name}\` is a whole number from ${param.min} to ${param.max}; change it and ask again.`;
+    if (param.kind === 'number' || param.kind === 'inches') {
+      const whole = param.kind === 'number';
+      const inBounds = typeof value === 'number' && value >= param.min && value <= param.max;
+      if (!inBounds || (whole && !Number.isInteger(value)))
+        return `\`${param.name}\` is a ${whole ? 'whole number' : 'number of inches'} from ${param.min} to ${param.max}; change it and ask again.`;
     }
     if (param.kind === 'choice' && !param.choices.some(choice => choice.value === value)) {
       return `\`${param.name}\` is one of ${param.choices.map(({ label }) => label).join(', ')}; choose one and ask again.`;

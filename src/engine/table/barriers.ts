@@ -1,20 +1,31 @@
 import { Clipper, EndType, JoinType } from 'clipper2-ts';
 import { girthOf, reachOf, rimOf, spanFromBase, spanToSegmentOf, TOUCH } from './bases.js';
 import type { GoingOf } from './going.js';
-import { type Box, boxesMeet, boxOf, grown, onMils, type Spot, segmentsMeet, span, spanToSegment } from './points.js';
-import { holds, spanToLine, spanToPolygon, stretchesInside } from './polygons.js';
+import {
+  type Box,
+  boxBetween,
+  boxesMeet,
+  boxOf,
+  grown,
+  onMils,
+  type Spot,
+  segmentsMeet,
+  span,
+  spanToSegment,
+} from './points.js';
+import { depthIn, holds, rectangleOf, spanToEdges, spanToLine, spanToPolygon, stretchesInside } from './polygons.js';
 import { sheerSides } from './sheer.js';
 import { boxOfPiece, piecesNear, usualGoing } from './terrain.js';
 import type { Cause, Ground, Mils, MoveOptions, Standing, TerrainPiece } from './types.js';
 
-/** Something the centre of a moving base may not come nearer to than `clear`. */
+/** Something the centre of a moving base may not come nearer to than `clear`; 0 bars nothing. */
 export interface Barrier {
   cause: Cause;
   clear: number;
   /** Where a leg must pass for this one to matter. */
   box: Box;
-  /** Least distance from the leg to the thing itself. */
-  gapTo(a: Spot, b: Spot): number;
+  /** Whether the leg comes nearer to the thing than `clear`, if that is more than 0. */
+  nears(a: Spot, b: Spot): boolean;
   /** Points a way round it bends at. */
   bends(): Spot[];
 }
@@ -24,23 +35,20 @@ const SLACK = TOUCH / 2;
 /** How far a bend may stand out beyond the nearest legal point: few bends against short paths. */
 const ARC = 40;
 
-function segmentGap(a: Spot, b: Spot, c: Spot, d: Spot): number {
-  if (segmentsMeet(a, b, c, d)) return 0;
-  return Math.min(spanToSegment(a, c, d), spanToSegment(b, c, d), spanToSegment(c, a, b), spanToSegment(d, a, b));
+/** Whether two segments come nearer to each other than `clear`. */
+function segmentsNear(a: Spot, b: Spot, c: Spot, d: Spot, clear: number): boolean {
+  if (Math.max(a.x, b.x) + clear < Math.min(c.x, d.x) || Math.max(c.x, d.x) + clear < Math.min(a.x, b.x)) return false;
+  if (Math.max(a.y, b.y) + clear < Math.min(c.y, d.y) || Math.max(c.y, d.y) + clear < Math.min(a.y, b.y)) return false;
+  if (spanToSegment(a, c, d) < clear || spanToSegment(b, c, d) < clear) return true;
+  return spanToSegment(c, a, b) < clear || spanToSegment(d, a, b) < clear || segmentsMeet(a, b, c, d);
 }
 
-/** Least distance from a leg to a chain of edges. */
-function chainGap(a: Spot, b: Spot, points: readonly Spot[], closed: boolean): number {
-  let least = Infinity;
+/** Whether a leg comes nearer than `clear`, which is more than 0, to a chain of edges. */
+function nearsChain(a: Spot, b: Spot, points: readonly Spot[], closed: boolean, clear: number): boolean {
   for (let i = closed ? 0 : 1; i < points.length; i++) {
-    least = Math.min(least, segmentGap(a, b, points[(i || points.length) - 1]!, points[i]!));
-    if (least === 0) return 0;
+    if (segmentsNear(a, b, points[(i || points.length) - 1]!, points[i]!, clear)) return true;
   }
-  return least;
-}
-
-function areaGap(a: Spot, b: Spot, points: readonly Spot[]): number {
-  return holds(points, a) ? 0 : chainGap(a, b, points, true);
+  return false;
 }
 
 /** Bends round a polygon or line, `clear` away: clipper2 rounds its corners, and chords between bends stay clear. */
@@ -95,7 +103,7 @@ function chainBarrier(
     cause,
     clear,
     box: grown(boxOf(points), clear),
-    gapTo: (a, b) => (closed ? areaGap(a, b, points) : chainGap(a, b, points, false)),
+    nears: (a, b) => nearsChain(a, b, points, closed, clear) || (closed && holds(points, a)),
     bends: () => cachedBends(points, closed, clear),
   };
 }
@@ -105,12 +113,16 @@ export function bodyBarrier(cause: Cause, body: Standing, start: Spot, girth: nu
   const clear = clearance(girth + away, spanFromBase(body, start), away > 0 ? 0.5 : SLACK);
   const reach = reachOf(body.base) + clear;
   const { x, y } = body.at;
-  const overlapping = clear === 0 && spanFromBase(body, start) === 0;
   return {
     cause,
-    clear: overlapping ? -1 : clear,
+    clear,
     box: { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach },
-    gapTo: (a, b) => (span(a, b) === 0 ? spanFromBase(body, a) : spanToSegmentOf(body, a, b)),
+    nears: (a, b) => {
+      const far = spanToSegment(body.at, a, b);
+      if (far - reachOf(body.base) >= clear) return false;
+      if (far - girthOf(body.base) < clear) return true;
+      return (span(a, b) === 0 ? spanFromBase(body, a) : spanToSegmentOf(body, a, b)) < clear;
+    },
     bends: () => {
       if (body.base.shape === 'circle') return bendsRoundSpot(body.at, body.base.d / 2 + clear + SLACK);
       return bendsRound(rimOf(body, 16), true, clear);
@@ -122,26 +134,30 @@ function edgeBarrier(ground: Ground, start: Spot, girth: number, entering: boole
   const { points } = ground.outline;
   const clear = entering
     ? Math.max(0, girth - SLACK)
-    : clearance(girth, holds(points, start) ? spanToEdges(points, start) : 0);
+    : clearance(girth, holds(points, start) ? spanToEdges(start, points) : 0);
+  const box = rectangleOf(points);
   const everywhere = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity };
   return {
     cause: { id: 'edge', what: 'edge', how: 'edge' },
     clear,
     box: everywhere,
-    gapTo: (a, b) => {
+    nears: (a, b) => {
+      if (box) return rectangleGap(a, b, box, entering) < clear;
       // Whoever comes on starts outside; asking for no more than that lets a whole unit share its lanes.
-      if (entering && !holds(points, a)) return entryGap(a, b, points);
-      return holds(points, a) && holds(points, b) ? chainGap(a, b, points, true) : 0;
+      if (entering && !holds(points, a)) return entryGap(a, b, points) < clear;
+      return !holds(points, a) || !holds(points, b) || nearsChain(a, b, points, true, clear);
     },
     bends: () =>
       points
         .flatMap(p => bendsRoundSpot(p, clear + SLACK))
-        .filter(p => holds(points, p) && spanToEdges(points, p) >= clear),
+        .filter(p => holds(points, p) && spanToEdges(p, points) >= clear),
   };
 }
 
-function spanToEdges(points: readonly Spot[], p: Spot): number {
-  return chainGap(p, p, points, true);
+/** The same within four sides along the axes. */
+function rectangleGap(a: Spot, b: Spot, box: Box, entering: boolean): number {
+  const [start, end] = [depthIn(box, a), depthIn(box, b)];
+  return Math.max(0, entering && start < 0 ? end : Math.min(start, end));
 }
 
 /** The way in may cross the edge once; its end counts. */
@@ -149,7 +165,7 @@ function entryGap(a: Spot, b: Spot, points: readonly Spot[]): number {
   if (!holds(points, b)) return 0;
   const inside = stretchesInside(a, b, points);
   const once = inside.length === 1 && inside[0]![1] > 1 - 1e-9;
-  return once ? spanToEdges(points, b) : 0;
+  return once ? spanToEdges(b, points) : 0;
 }
 
 // What terrain keeps from those who do not start too near to it is the same for every base as wide.
@@ -209,11 +225,11 @@ export function barriersFor(mover: Standing, ground: Ground, options: MoveOption
 
 /** The first of the barriers that a leg runs into. */
 export function barredBy(barriers: readonly Barrier[], a: Spot, b: Spot): Barrier | undefined {
-  const box = boxOf([a, b]);
+  const box = boxBetween(a, b);
   for (const barrier of barriers) if (bars(barrier, a, b, box)) return barrier;
   return undefined;
 }
 
 export function bars(barrier: Barrier, a: Spot, b: Spot, box: Box): boolean {
-  return boxesMeet(barrier.box, box) && barrier.gapTo(a, b) < barrier.clear;
+  return barrier.clear > 0 && boxesMeet(barrier.box, box) && barrier.nears(a, b);
 }

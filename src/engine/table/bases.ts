@@ -26,6 +26,21 @@ export function cornersOf(standing: { at: Spot; facing: number }, length: number
   return [corner(1, -1), corner(1, 1), corner(-1, 1), corner(-1, -1)];
 }
 
+const turns = new Map<number, readonly Spot[]>();
+
+/** Unit vectors all round, worked out once for a number of sides. */
+function turnsOf(sides: number): readonly Spot[] {
+  let known = turns.get(sides);
+  if (!known) {
+    known = Array.from({ length: sides }, (_, i) => {
+      const angle = (2 * Math.PI * i) / sides;
+      return { x: Math.cos(angle), y: Math.sin(angle) };
+    });
+    turns.set(sides, known);
+  }
+  return known;
+}
+
 /** The rim as a polygon on exact coordinates; `sides` for round ones, inscribed. */
 export function rimOf(standing: Standing, sides = 32): Spot[] {
   const { base, at, facing } = standing;
@@ -33,10 +48,9 @@ export function rimOf(standing: Standing, sides = 32): Spot[] {
   const [l, w] = base.shape === 'circle' ? [base.d / 2, base.d / 2] : [base.length / 2, base.width / 2];
   const f = heading(base.shape === 'circle' ? 0 : facing);
   const rim: Spot[] = [];
-  for (let i = 0; i < sides; i++) {
-    const angle = (2 * Math.PI * i) / sides;
-    const along = Math.cos(angle) * l;
-    const across = Math.sin(angle) * w;
+  for (const turn of turnsOf(sides)) {
+    const along = turn.x * l;
+    const across = turn.y * w;
     rim.push({ x: at.x + f.x * along - f.y * across, y: at.y + f.y * along + f.x * across });
   }
   return rim;

@@ -1,12 +1,14 @@
 import { heading, type Spot } from './points.js';
 import type { Standing } from './types.js';
 
+const UP = heading(0);
+
 /** Half of the base along its facing and across, and its unit heading. */
 function frameOf(standing: Standing) {
   const { base } = standing;
-  const f = heading(base.shape === 'circle' ? 0 : standing.facing);
-  const [l, w] = base.shape === 'circle' ? [base.d / 2, base.d / 2] : [base.length / 2, base.width / 2];
-  return { f, l, w };
+  // A round base has no facing: whichever is the quickest.
+  if (base.shape === 'circle') return { f: UP, l: base.d / 2, w: base.d / 2 };
+  return { f: heading(standing.facing), l: base.length / 2, w: base.width / 2 };
 }
 
 /** Where the line through `on` with unit direction `way` runs under the base: distances from `on` along `way`, or undefined. */

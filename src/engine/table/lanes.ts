@@ -1,17 +1,23 @@
 import { type Barrier, barredBy, bars } from './barriers.js';
 import { type GoingOf, legCost, roughAlong } from './going.js';
-import { type Box, boxOf, onMils, span } from './points.js';
+import { type Box, boxBetween, onMils, span } from './points.js';
 import { centreOf } from './polygons.js';
 import type { Point, TerrainPiece } from './types.js';
 
-/** A straight leg between two points; its cost is Infinity when a known barrier bars it. */
+/** A straight leg between two points. */
 export interface Leg {
-  cost: number;
+  barred: boolean;
+  /** Found when first wanted: most legs are barred. */
+  cost: number | undefined;
   /** How many of the known barriers it was tried against. */
   tried: number;
 }
 
 const MOST_NODES = 8192;
+
+export function newLeg(): Leg {
+  return { barred: false, cost: undefined, tried: 0 };
+}
 
 /** Points just outside a costly piece, where a way round it may bend. */
 function bendsRoundRough(piece: TerrainPiece): Point[] {
@@ -31,7 +37,8 @@ export class Lanes {
   /** Barriers already bent round; the others matter only when a way runs into them. */
   private readonly known: Barrier[] = [];
   private readonly skirted = new Set<TerrainPiece>();
-  private readonly legs = new Map<number, Leg>();
+  /** By the node they start from. */
+  private readonly legs: (Leg | undefined)[][] = [];
 
   /** Nothing outside the region is of interest. */
   constructor(
@@ -79,30 +86,26 @@ export class Lanes {
     }
   }
 
-  newLeg(a: Point, b: Point): Leg {
-    return { cost: legCost(a, b, this.terrain, this.goingOf), tried: 0 };
-  }
-
-  /** Cost of a leg among the barriers known by now. */
+  /** Cost of a leg among the barriers known by now: Infinity when one of them bars it. */
   tryLeg(leg: Leg, a: Point, b: Point): number {
-    if (leg.tried < this.known.length && leg.cost < Infinity) {
-      const box = boxOf([a, b]);
-      for (; leg.tried < this.known.length && leg.cost < Infinity; leg.tried++) {
-        if (bars(this.known[leg.tried]!, a, b, box)) leg.cost = Infinity;
+    if (leg.tried < this.known.length && !leg.barred) {
+      const box = boxBetween(a, b);
+      for (; leg.tried < this.known.length && !leg.barred; leg.tried++) {
+        leg.barred = bars(this.known[leg.tried]!, a, b, box);
       }
     }
+    if (leg.barred) return Infinity;
+    leg.cost ??= legCost(a, b, this.terrain, this.goingOf);
     return leg.cost;
   }
 
-  /** Cost of the leg from one node to another. */
-  legBetween(i: number, j: number): number {
-    const key = i * MOST_NODES + j;
-    const [a, b] = [this.nodes[i]!, this.nodes[j]!];
-    let leg = this.legs.get(key);
-    if (!leg) {
-      leg = this.newLeg(a, b);
-      this.legs.set(key, leg);
+  /** The legs from a node to the others, as far as they were ever tried. */
+  legsFrom(i: number): (Leg | undefined)[] {
+    let legs = this.legs[i];
+    if (!legs) {
+      legs = new Array(this.nodes.length);
+      this.legs[i] = legs;
     }
-    return this.tryLeg(leg, a, b);
+    return legs;
   }
 }

@@ -1,7 +1,7 @@
 import { whollyOnBoard } from './outline.js';
 import { Crew, regionRound } from './paths.js';
 import { facingFrom, type Spot, samePoint, span } from './points.js';
-import { whyNotStand } from './room.js';
+import { mayStand } from './room.js';
 import type { Base, Ground, Mils, MoveOptions, Path, Placement, Point, Standing } from './types.js';
 import type { Ways } from './ways.js';
 
@@ -91,7 +91,7 @@ export class March {
       this.marcher.base.shape === 'circle' ? [facing] : [facing, facingFrom(from, at), this.marcher.facing];
     for (const turned of facings) {
       const pose = { ...this.standing, at, facing: turned };
-      if (!whyNotStand(pose, this.ground, this.options)) return pose;
+      if (mayStand(pose, this.ground, this.options)) return pose;
     }
     return undefined;
   }
@@ -110,7 +110,7 @@ export class March {
   stay(): Placed | undefined {
     const { at } = this.marcher;
     const facing = this.face === undefined ? this.marcher.facing : this.facingAt(at, at);
-    const pose = [{ ...this.standing, facing }, this.standing].find(p => !whyNotStand(p, this.ground, this.options));
+    const pose = [{ ...this.standing, facing }, this.standing].find(p => mayStand(p, this.ground, this.options));
     return pose && { id: this.id, at, facing: pose.facing, path: [at], cost: 0, standing: pose };
   }
 

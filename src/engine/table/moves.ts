@@ -3,7 +3,7 @@ import { girthOf } from './bases.js';
 import { pathCost, walkAlong } from './going.js';
 import { type PathOptions, regionRound, shortestPath, waysOf } from './paths.js';
 import { facingFrom, heading, onMils, samePoint, span, toward } from './points.js';
-import { whyNotStand } from './room.js';
+import { mayStand, whyNotStand } from './room.js';
 import { usualGoing } from './terrain.js';
 import type { Cause, Ground, Mils, MoveOptions, Path, Point, Standing } from './types.js';
 import type { Ways } from './ways.js';
@@ -41,7 +41,7 @@ function asFarAs(mover: Standing, path: Path, allowance: Mils, ground: Ground, o
   const goingOf = options.flies ? () => ({ factor: 1, crossing: 0, blocked: false }) : (options.goingOf ?? usualGoing);
   const attempt = (spent: number): Path | undefined => {
     const walk = walkAlong(path.points, spent, ground.terrain, goingOf);
-    if (whyNotStand(poseAt(mover, walk.points), ground, options)) return undefined;
+    if (!mayStand(poseAt(mover, walk.points), ground, options)) return undefined;
     return { points: walk.points, cost: walk.cost };
   };
   const most = Math.min(allowance, path.cost);
@@ -61,7 +61,7 @@ function asFarAs(mover: Standing, path: Path, allowance: Mils, ground: Ground, o
 /** Legal spots round the wanted one, nearest first, each drawn in toward it as far as it stays legal. */
 function* spotsAround(mover: Standing, wanted: Point, ground: Ground, options: MoveOptions): Generator<Point> {
   const legal = (at: Point) =>
-    !whyNotStand({ ...mover, at, facing: facingFrom(mover.at, at, mover.facing) }, ground, options);
+    mayStand({ ...mover, at, facing: facingFrom(mover.at, at, mover.facing) }, ground, options);
   for (let ring = 1; ring <= RINGS; ring++) {
     const found: Point[] = [];
     for (let spoke = 0; spoke < SPOKES; spoke++) {
@@ -115,8 +115,7 @@ export function reachable(
   };
   if (!hindered) {
     const path = wayTo(wanted);
-    if (path && path.cost <= allowance && !whyNotStand(poseAt(mover, path.points), ground, options))
-      return arrive(path);
+    if (path && path.cost <= allowance && mayStand(poseAt(mover, path.points), ground, options)) return arrive(path);
     if (path) {
       const way = asFarAs(mover, path, allowance, ground, options);
       return arrive(way, { id: 'distance', what: 'edge', how: 'distance' });

@@ -1,7 +1,7 @@
-import { whollyInArea } from './bases.js';
+import { girthOf, reachOf, TOUCH, whollyInArea } from './bases.js';
 import { inches } from './lengths.js';
 import { boxOf, type Spot } from './points.js';
-import { areaOf, holds } from './polygons.js';
+import { areaOf, depthIn, holds, rectangleOf } from './polygons.js';
 import type { Mils, Outline, Point, Standing } from './types.js';
 
 /** A board with right angles. */
@@ -38,6 +38,12 @@ export function onBoard(outline: Outline, p: Spot): boolean {
 
 /** Whether the whole base lies on the board; touching the edge from inside is allowed. */
 export function whollyOnBoard(outline: Outline, standing: Standing): boolean {
+  const box = rectangleOf(outline.points);
+  if (box) {
+    const deep = depthIn(box, standing.at);
+    if (deep >= reachOf(standing.base) - TOUCH) return true;
+    if (deep < girthOf(standing.base) - TOUCH) return false;
+  }
   return whollyInArea(standing, outline.points);
 }
 

@@ -1,3 +1,4 @@
+import { nearestOr } from '../near-names.js';
 import { INCH, showLength } from './lengths.js';
 import { onBoard } from './outline.js';
 import { facingFrom, nearestOnSegment, onMils, pointDistance, type Spot, span, toward, travel } from './points.js';
@@ -15,7 +16,10 @@ export interface PlaceContext {
 }
 
 /** `said` is how the bot repeats the place: `F5.3`, `6" NE`, `toward Ruin C`. */
-export type Place = { ok: true; at: Point; said: string } | { ok: false; why: string };
+export type Place =
+  | { ok: true; at: Point; said: string }
+  /** `unknown`: nothing here goes by what was typed, however it is read. */
+  | { ok: false; why: string; unknown?: true };
 
 /** Side of a grid square and of its ninth part. */
 export const SQUARE: Mils = 6 * INCH;
@@ -80,7 +84,7 @@ export function parsePlace(text: string, context: PlaceContext): Place {
     asBearing(words, context) ??
     asRelation(words, context) ??
     asName(words, context) ??
-    refuse(`I do not know the place ${quoted(words)}: name a square such as F5.3, or ${EXAMPLE.slice(6)}.`);
+    unknownPlace(words, context);
   if (!read.ok || onBoard(context.outline, read.at)) return read;
   return refuse(`${quoted(read.said)} lies off the board, ${boardSays(context)}.`);
 }
@@ -165,10 +169,21 @@ function middleOf(piece: TerrainPiece): Point {
   return onMils(centreOf(piece.outline));
 }
 
+function unknownPlace(words: string, context: PlaceContext): Place {
+  const examples = `name a square such as F5.3, or ${EXAMPLE.slice(6)}.`;
+  const instead = nearestOr(words, namesIn(context), examples);
+  return { ok: false, why: `I do not know the place ${quoted(words)}: ${instead}`, unknown: true };
+}
+
 function unknownName(name: string, context: PlaceContext): Place {
-  const some = [...context.terrain.map(piece => piece.name), ...context.things.map(thing => thing.name)].slice(0, 3);
-  const known = some.length > 0 ? `name one such as ${some.map(quoted).join(', ')}` : 'name a square such as F5.3';
-  return refuse(`Nothing on the board is called ${quoted(name)}: ${known}.`);
+  const names = namesIn(context);
+  const some = names.slice(0, 3).map(quoted).join(', ');
+  const instead = nearestOr(name, names, some === '' ? 'name a square such as F5.3.' : `name one such as ${some}.`);
+  return { ok: false, why: `Nothing on the board is called ${quoted(name)}: ${instead}`, unknown: true };
+}
+
+function namesIn({ terrain, things }: PlaceContext): string[] {
+  return [...terrain, ...things].map(({ name }) => name);
 }
 
 function asRelation(words: string, context: PlaceContext): Place | undefined {

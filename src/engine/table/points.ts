@@ -80,6 +80,16 @@ export function boxOf(points: readonly Spot[]): Box {
   return { minX, minY, maxX, maxY };
 }
 
+/** The box round a segment. */
+export function boxBetween(a: Spot, b: Spot): Box {
+  return {
+    minX: Math.min(a.x, b.x),
+    minY: Math.min(a.y, b.y),
+    maxX: Math.max(a.x, b.x),
+    maxY: Math.max(a.y, b.y),
+  };
+}
+
 export function grown(box: Box, by: number): Box {
   return { minX: box.minX - by, minY: box.minY - by, maxX: box.maxX + by, maxY: box.maxY + by };
 }
@@ -115,9 +125,11 @@ export function segmentsMeet(a: Spot, b: Spot, c: Spot, d: Spot): boolean {
   return !((cda > 0 && cdb > 0) || (cda < 0 && cdb < 0));
 }
 
+const NONE: readonly number[] = [];
+
 /** Shares (0..1) of the way from `a` to `b` at which the segment meets `c`-`d`: none, one, or both ends of an overlap. */
-export function meetingShares(a: Spot, b: Spot, c: Spot, d: Spot): number[] {
-  if (!segmentsMeet(a, b, c, d)) return [];
+export function meetingShares(a: Spot, b: Spot, c: Spot, d: Spot): readonly number[] {
+  if (!segmentsMeet(a, b, c, d)) return NONE;
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const across = dx * (d.y - c.y) - dy * (d.x - c.x);

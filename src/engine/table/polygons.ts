@@ -1,5 +1,5 @@
 import { orient2d } from 'robust-predicates';
-import { boxOf, meetingShares, type Spot, segmentsMeet, span, spanToSegment } from './points.js';
+import { type Box, boxBetween, boxOf, meetingShares, type Spot, segmentsMeet, span, spanToSegment } from './points.js';
 
 /** 1 inside, 0 on the edge, -1 outside. Decided exactly for whole mils; any winding, concave too. */
 export function sideOf(p: Spot, polygon: readonly Spot[]): 1 | 0 | -1 {
@@ -29,6 +29,28 @@ export function spanToEdges(p: Spot, polygon: readonly Spot[]): number {
   return least;
 }
 
+const rectangles = new WeakMap<readonly Spot[], { box: Box | undefined }>();
+
+/** The box that a polygon is, when its four sides run along the axes: most tables, for which all is told by coordinates. */
+export function rectangleOf(polygon: readonly Spot[]): Box | undefined {
+  let known = rectangles.get(polygon);
+  if (known === undefined) {
+    const box = boxOf(polygon);
+    const level = polygon.every((p, i) => {
+      const q = polygon[(i + 1) % polygon.length]!;
+      return (p.x === q.x) !== (p.y === q.y);
+    });
+    known = { box: level && polygon.length === 4 ? box : undefined };
+    rectangles.set(polygon, known);
+  }
+  return known.box;
+}
+
+/** How far a point lies inside a box from its nearest side; negative outside. */
+export function depthIn({ minX, minY, maxX, maxY }: Box, { x, y }: Spot): number {
+  return Math.min(x - minX, maxX - x, y - minY, maxY - y);
+}
+
 /** 0 inside. */
 export function spanToPolygon(p: Spot, polygon: readonly Spot[]): number {
   return holds(polygon, p) ? 0 : spanToEdges(p, polygon);
@@ -55,11 +77,11 @@ export function meetsPolygon(a: Spot, b: Spot, polygon: readonly Spot[]): boolea
 
 /** Stretches of the way from `a` to `b`, as shares from 0 to 1, that run strictly inside the polygon. */
 export function stretchesInside(a: Spot, b: Spot, polygon: readonly Spot[]): [number, number][] {
-  const [minX, maxX] = a.x < b.x ? [a.x, b.x] : [b.x, a.x];
-  const [minY, maxY] = a.y < b.y ? [a.y, b.y] : [b.y, a.y];
+  const { minX, minY, maxX, maxY } = boxBetween(a, b);
   const cuts = [0, 1];
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
-    const [c, d] = [polygon[j]!, polygon[i]!];
+    const c = polygon[j]!;
+    const d = polygon[i]!;
     if ((c.x < minX && d.x < minX) || (c.x > maxX && d.x > maxX)) continue;
     if ((c.y < minY && d.y < minY) || (c.y > maxY && d.y > maxY)) continue;
     for (const share of meetingShares(a, b, c, d)) cuts.push(share);

@@ -24,15 +24,16 @@ function pieceHinders(piece: TerrainPiece, standing: Standing, options: MoveOpti
   return undefined;
 }
 
-/** What keeps a model from ending its move on this spot and facing, or undefined when it may stand there. */
-export function whyNotStand(standing: Standing, ground: Ground, options: MoveOptions = {}): Cause | undefined {
-  if (!whollyOnBoard(ground.outline, standing)) return { id: 'edge', what: 'edge', how: 'edge' };
-  const box = boxOfBase(standing);
+function terrainInTheWay(standing: Standing, ground: Ground, options: MoveOptions): Cause | undefined {
   const slim: Standing = { ...standing, base: drawnIn(standing.base) };
-  for (const piece of piecesNear(ground.terrain, box)) {
+  for (const piece of piecesNear(ground.terrain, boxOfBase(standing))) {
     const how = pieceHinders(piece, slim, options);
     if (how) return { id: piece.id, what: 'terrain', how };
   }
+  return undefined;
+}
+
+function modelInTheWay(standing: Standing, ground: Ground, options: MoveOptions): Cause | undefined {
   const reach = reachOf(standing.base);
   for (const other of ground.others) {
     // Only a charge comes nearer (DM.move.enemy).
@@ -47,6 +48,14 @@ export function whyNotStand(standing: Standing, ground: Ground, options: MoveOpt
   return undefined;
 }
 
+/** What keeps a model from ending its move on this spot and facing, or undefined when it may stand there. */
+export function whyNotStand(standing: Standing, ground: Ground, options: MoveOptions = {}): Cause | undefined {
+  if (!whollyOnBoard(ground.outline, standing)) return { id: 'edge', what: 'edge', how: 'edge' };
+  return terrainInTheWay(standing, ground, options) ?? modelInTheWay(standing, ground, options);
+}
+
+/** Whether a model may end its move on this spot and facing. Models hinder most often, so they are asked before terrain. */
 export function mayStand(standing: Standing, ground: Ground, options: MoveOptions = {}): boolean {
-  return whyNotStand(standing, ground, options) === undefined;
+  if (!whollyOnBoard(ground.outline, standing) || modelInTheWay(standing, ground, options)) return false;
+  return terrainInTheWay(standing, ground, options) === undefined;
 }

@@ -84,7 +84,9 @@ function passes({ at, base }: Standing, p: Spot, q: Spot, long: number, slack: n
 /** Lines worth trying, likeliest first: middle, a fan over both rims, then every critical line, moved aside by CLEARANCE. */
 function* candidates(from: Standing, to: Standing, blockers: readonly Blocker[]): Generator<[Spot, Spot]> {
   const fan = (s: Standing) => [s.at, ...rimOf(s, 8)];
-  for (const a of fan(from)) for (const b of fan(to)) yield [a, b];
+  yield [from.at, to.at];
+  const [fanFrom, fanTo] = [fan(from), fan(to)];
+  for (const a of fanFrom) for (const b of fanTo) if (a !== from.at || b !== to.at) yield [a, b];
   const corners = cornersBetween(from, to, blockers);
   const inward = (s: Standing, p: Spot): Spot => {
     const long = span(s.at, p) || 1;

@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import { type Box, boxOf, type Spot } from './points.js';
+import { type Box, boxBetween, boxOf, type Spot } from './points.js';
 import { holds } from './polygons.js';
 import type { Going, Mils, Standing, TerrainPiece } from './types.js';
 
@@ -96,7 +96,7 @@ export function piecesNear(terrain: readonly TerrainPiece[], box: Box): TerrainP
 
 /** Pieces whose bounds touch the box of the segment. */
 export function piecesAlong(terrain: readonly TerrainPiece[], a: Spot, b: Spot): TerrainPiece[] {
-  return piecesNear(terrain, boxOf([a, b]));
+  return piecesNear(terrain, boxBetween(a, b));
 }
 
 /** Pieces that cost something to walk in, by keyword, whose bounds touch the box of the segment. */

@@ -1,6 +1,6 @@
 import { barredBy } from './barriers.js';
 import { legCost, pathCost } from './going.js';
-import type { Lanes, Leg } from './lanes.js';
+import { type Lanes, type Leg, newLeg } from './lanes.js';
 import { samePoint, span } from './points.js';
 import type { Mils, Path, Point, TerrainPiece } from './types.js';
 
@@ -55,8 +55,9 @@ const FIRST = 2;
 
 /** All the ways of one base from where it stands, for asking after many goals. */
 export class Ways {
-  private readonly startLegs = new Map<number, Leg>();
-  private goalLegs = new Map<number, Leg>();
+  /** By the node they lead to, and by the node they come from. */
+  private readonly startLegs: (Leg | undefined)[] = [];
+  private goalLegs: (Leg | undefined)[] = [];
   private goal: Point;
 
   /** No way longer than `limit` is ever sought. */
@@ -91,7 +92,7 @@ export class Ways {
       }
     }
     this.goal = goal;
-    this.goalLegs = new Map();
+    this.goalLegs = [];
     for (;;) {
       const way = this.seek(limit);
       if (!way) return undefined;
@@ -105,17 +106,18 @@ export class Ways {
     return i === START ? this.from : i === GOAL ? this.goal : this.lanes.nodes[i - FIRST]!;
   }
 
+  private legsFrom(i: number): (Leg | undefined)[] {
+    return i === START ? this.startLegs : this.lanes.legsFrom(i - FIRST);
+  }
+
   private legBetween(i: number, j: number): number {
-    if (i >= FIRST && j >= FIRST) return this.lanes.legBetween(i - FIRST, j - FIRST);
-    const store = j === GOAL ? this.goalLegs : this.startLegs;
-    const key = j === GOAL ? i : j;
-    const [a, b] = [this.spotOf(i), this.spotOf(j)];
-    let leg = store.get(key);
+    const [legs, key] = j === GOAL ? [this.goalLegs, i] : [this.legsFrom(i), j - FIRST];
+    let leg = legs[key];
     if (!leg) {
-      leg = this.lanes.newLeg(a, b);
-      store.set(key, leg);
+      leg = newLeg();
+      legs[key] = leg;
     }
-    return this.lanes.tryLeg(leg, a, b);
+    return this.lanes.tryLeg(leg, this.spotOf(i), this.spotOf(j));
   }
 
   /** Cheapest way by A*, minding only the barriers known so far; legs are tried when their turn comes, not before. */
@@ -130,8 +132,10 @@ export class Ways {
     const expand = (i: number, cost: number) => {
       closed[i] = 1;
       const here = this.spotOf(i);
+      const legs = this.legsFrom(i);
       for (let j = GOAL; j < count; j++) {
         if (closed[j] || cost + ahead[j]! > limit) continue;
+        if ((j === GOAL ? this.goalLegs[i] : legs[j - FIRST])?.barred) continue;
         const total = cost + span(here, this.spotOf(j));
         const order = total + ahead[j]!;
         if (order <= limit + 1) steps.add({ from: i, to: j, total, order, sure: false });

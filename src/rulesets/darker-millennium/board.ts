@@ -59,6 +59,8 @@ export interface Detachment {
   commandDice: number;
   stage: 'reserve' | 'readied' | 'present';
   pool: PoolDie[];
+  /** Dice that came to the pool since it was rolled; they count for the limit of five. */
+  extraDice?: number;
   /** Command points; they last. */
   points: number;
   /** One seizure a turn (DM.house.orders). */

@@ -69,6 +69,10 @@ export function describe(view: DmView): Described {
     sides: SIDES.map(side => describeSide(board, side)),
     units,
     models,
+    groups: Object.values(board.squads).flatMap(({ name, teams }) => {
+      const left = teams.filter(id => units[id] !== undefined);
+      return left.length > 0 ? [{ name, units: left }] : [];
+    }),
     legend: legendOf(
       living.filter(unit => onTable(board, unit)).map(({ id }) => units[id]!),
       board,

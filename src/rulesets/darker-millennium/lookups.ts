@@ -1,6 +1,7 @@
 import type { ModelId, Point, SideId, Standing, UnitId } from '../../engine/index.js';
 import { hasAbility } from './abilities/has.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad, Weapon } from './board.js';
+import { MACHINE_WORDS } from './codex/words.js';
 
 /** Lookups that every room shares. All throw on an id that the board does not know: that is a fault of the rules. */
 export function unitOf(board: DmBoard, id: UnitId): DmUnit {
@@ -95,12 +96,10 @@ export function hasKeyword(unit: DmUnit, keyword: string): boolean {
 export function hasToughness(board: DmBoard, unit: DmUnit): boolean {
   return modelsOf(board, unit).some(model => profileOf(board, model).t !== null);
 }
-/** What datasheets call the machines: models without Toughness (DM.house.vehicle). */
-const MACHINES = ['Vehicle', 'Walker', 'Construct'];
 
 /** Ignores the effects of morale (DM.house.immune); machines do (DM.house.vehicle.morale). */
 export function ignoresMorale(unit: DmUnit): boolean {
-  if (MACHINES.some(keyword => hasKeyword(unit, keyword))) return true;
+  if (MACHINE_WORDS.some(keyword => hasKeyword(unit, keyword))) return true;
   if (hasAbility(unit, 'immune-to-morale') || hasKeyword(unit, 'Mindless')) return true;
   // What battles of the first version call it.
   return unit.abilities.includes('ignores-morale');

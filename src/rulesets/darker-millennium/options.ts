@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../engine/index.js';
 
 /**
- * Switches of a battle. `revision` chooses between the two pages of the source; everything under `house` fills a gap of
+ * Switches of a battle. `revision` chooses between the two pages of the source, `squadOfChampion` between two readings; everything under `house` fills a gap of
  * the source and may be changed by a group. Every description begins with the id of its rule: `/rule` and the page of
  * rules list the switches from it.
  */
@@ -11,6 +11,12 @@ export const optionsSchema = z.object({
     .enum(['v1.00', 'earlier'])
     .default('v1.00')
     .describe('DM.turn.sequence: which of the two pages of the source counts where they differ.'),
+  squadOfChampion: z
+    .enum(['closed', 'open'])
+    .default('closed')
+    .describe(
+      'DM.command.champion.closes: once a Champion has ordered its squad, no 1 or 2 goes to any team of it; open is to those without orders.',
+    ),
   points: z.number().int().min(100).max(20_000).default(1000).describe('DM.table.points: what each army may cost.'),
   shares: z
     .enum(['even', 'free'])

@@ -17,12 +17,27 @@ test('switches of nested options, with rule, default and range', () => {
     preset: z.string().optional(),
   });
   expect(switchesOf(options)).toEqual([
-    { path: 'page', rule: 'XX.page', text: 'which page is played.', default: 'new', range: 'new or old' },
-    { path: 'house.turns', rule: 'XX.house.end', text: 'turns.', default: '6', range: '1 to 12' },
-    { path: 'house.worse', text: '', default: '-1', range: '0 or less' },
-    { path: 'house.points', text: '', default: '3', range: '0 or more' },
-    { path: 'house.many', text: '', default: '0', range: 'any number' },
-    { path: 'house.open', text: 'No rule of its own.', default: 'yes', range: 'yes or no' },
-    { path: 'preset', text: '', default: 'none', range: 'any text' },
+    { path: 'page', name: 'page', rule: 'XX.page', text: 'which page is played.', default: 'new', range: 'new or old' },
+    { path: 'house.turns', name: 'turns', rule: 'XX.house.end', text: 'turns.', default: '6', range: '1 to 12' },
+    { path: 'house.worse', name: 'worse', text: '', default: '-1', range: '0 or less' },
+    { path: 'house.points', name: 'points', text: '', default: '3', range: '0 or more' },
+    { path: 'house.many', name: 'many', text: '', default: '0', range: 'any number' },
+    { path: 'house.open', name: 'open', text: 'No rule of its own.', default: 'yes', range: 'yes or no' },
+    { path: 'preset', name: 'preset', text: '', default: 'none', range: 'any text' },
+  ]);
+});
+
+test('a switch is called by the last part of its path in words, or by as many parts as no other shares', () => {
+  const pins = z.number().default(1);
+  const options = z.object({
+    house: z
+      .object({ pins, moraleLoss: pins, machines: z.object({ pins, wrecksStay: pins }).prefault({}) })
+      .prefault({}),
+  });
+  expect(switchesOf(options).map(({ name }) => name)).toEqual([
+    'house pins',
+    'morale loss',
+    'machines pins',
+    'wrecks stay',
   ]);
 });

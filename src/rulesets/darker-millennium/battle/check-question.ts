@@ -2,7 +2,6 @@ import type { JsonObject, Option, Point, SideId, TerrainPiece } from '../../../e
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf, pointDistance } from '../../../engine/table/points.js';
 import type { DmBoard } from '../board.js';
-import { detachmentsOf } from '../command/cohesion.js';
 import type { DmQuestion, Weigh } from '../game.js';
 import { unitsOf } from '../lookups.js';
 import { colourOf } from '../side-names.js';
@@ -32,20 +31,20 @@ const CITE = 'DM.table.keywords';
 export const checkQuestion: DmQuestion<CheckArgs> = {
   style: 'buttons',
   prompt({ board }, { args: { final } }) {
-    const terrain = keywordLines(board.terrain);
-    const shown = terrain.slice(0, MOST_LINES);
-    const more = terrain.length > shown.length ? [`… and ${terrain.length - shown.length} more kinds: see Board.`] : [];
     if (!final) {
+      const terrain = keywordLines(board.terrain);
+      const shown = terrain.slice(0, MOST_LINES);
+      const left = terrain.length - shown.length;
       return {
         title: 'Agree on what the terrain does',
-        lines: [...shown, ...more],
+        lines: [...shown, ...(left > 0 ? [`… and ${left} more kinds: see Board.`] : [])],
         small: ['Ready, or propose other keywords for a piece, or a small shift; the other side must agree.'],
       };
     }
     return {
       title: 'The last look before the battle: are you ready?',
-      lines: [tableLine(board), ...(['blue', 'red'] as const).flatMap(side => armyLines(board, side))],
-      small: [[...shown, ...more].join(' · ').slice(0, 1200)],
+      lines: [tableLine(board), armyLine(board, 'blue'), armyLine(board, 'red')],
+      small: ['`/battle map` shows every piece and what it does; `/battle status` with a unit says what it has.'],
     };
   },
   choices({ board }, { args: { settled } }, partial) {
@@ -146,24 +145,22 @@ function tableLine(board: DmBoard): string {
   return `Table ${showLength(maxX - minX)}×${showLength(maxY - minY)}, ${board.terrain.length} pieces of terrain, ${board.markers.length} markers.`;
 }
 
-/** `**Blue, Meridian Guard** · 972 points · …`, its mission and who is in it. */
-function armyLines(board: DmBoard, side: SideId): string[] {
+/** `**Blue, Meridian Guard** · 972 points · 58 models in 13 teams · …`: the army in one line, and its mission. */
+function armyLine(board: DmBoard, side: SideId): string {
   const army = board.armies[side];
   const { edge } = board.sides.find(({ id }) => id === side) ?? {};
   const warlord = board.models[army.warlord];
   const mission = missionOf(board, side);
-  const parts = [
+  const units = unitsOf(board, side);
+  const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
+  return [
     `**${colourOf(side)}, ${army.name}**`,
     `${army.points} points`,
+    `${models} models in ${units.length} ${units.length === 1 ? 'unit' : 'units'}`,
     ...(edge ? [`${edge} edge`] : []),
     ...(warlord ? [`Warlord **${warlord.name}**`] : []),
     ...(mission ? [`mission ${mission.title}`] : []),
-  ];
-  const names = unitsOf(board, side).map(({ name, models }) => `${name} ${models.length}`);
-  const units = `${detachmentsOf(board, side).length} × detachment: ${names.join(', ')}`
-    .replace('1 × detachment', 'One detachment')
-    .replace('× detachment', 'detachments');
-  return [parts.join(' · '), units.length > 500 ? `${units.slice(0, 497)}…` : units];
+  ].join(' · ');
 }
 
 /** Always ready. */

@@ -68,6 +68,7 @@ export const battleWriters: Writers<BattleEvent> = {
     endOrders(board, () => true);
     for (const detachment of Object.values(board.detachments)) {
       detachment.pool = [];
+      delete detachment.extraDice;
       detachment.seized = false;
     }
   },

@@ -61,7 +61,8 @@ function scored(board: DmBoard, side: SideId, goal: MissionGoal): { points: numb
     }
     case 'killLeaders': {
       const warlord = board.models[board.armies[enemy].warlord] === undefined;
-      const others = fallenLeaders(board, enemy) - (warlord ? 1 : 0);
+      // A Warlord need be neither Champion nor Character.
+      const others = Math.max(0, fallenLeaders(board, enemy) - (warlord ? 1 : 0));
       const why = `${warlord ? 'enemy Warlord slain, ' : ''}${count(others, 'other leader', 'slain')}`;
       return { points: (warlord ? goal.warlord : 0) + others * goal.other, why };
     }

@@ -1,6 +1,6 @@
 import { codexArmies } from '../../codex-armies.js';
 import { bookOf } from './book.js';
-import { looseEnds } from './cross-check.js';
+import { codexFaults } from './codex-faults.js';
 import { LIST_RULES } from './list-rules.js';
 import { type Codex, codexSchema } from './schema.js';
 import { shipped } from './shipped.js';
@@ -12,7 +12,7 @@ export const armies = codexArmies<Codex>({
   rules: LIST_RULES,
   shipped,
   bookOf,
-  looseEnds,
+  looseEnds: codexFaults,
   aboutCodex: ({ strategyRating }) => [`Strategy rating ${strategyRating}`],
   aboutDetachment: ({ sheet }) => (sheet ? ` · ${sheet.commandDice} command dice` : ''),
 });

@@ -1,5 +1,6 @@
 import type { Datasheet } from '../../../engine/army/index.js';
 import type { LooseEnd } from '../../codex-armies.js';
+import { nearNames } from '../../near-names.js';
 import { abilityBook } from '../abilities/book.js';
 import type { Codex } from './schema.js';
 import { WEAPON_KEYWORDS } from './words.js';
@@ -120,24 +121,10 @@ function twice(things: readonly { id: string }[], table: string): LooseEnd[] {
   );
 }
 
-function nearest(id: string, known: readonly string[], what: string): string {
-  const close = known.filter(other => distance(id, other) <= 2);
-  if (close.length > 0) return `is ${close.slice(0, 3).join(' or ')} meant`;
+/** `is musket meant`, or what there is to name instead. */
+export function nearest(id: string, known: readonly string[], what: string): string {
+  const close = nearNames(id, known);
+  if (close.length > 0) return `is ${close.join(' or ')} meant`;
   if (known.length === 0 || known.length > 40) return `add the ${what} or name another`;
   return `name one of ${known.slice(0, 20).join(', ')}`;
-}
-
-/** Letters to change, add or leave out; 3 stands for more than 2. */
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3;
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + same));
-    }
-    row = next;
-  }
-  return row[b.length]!;
 }

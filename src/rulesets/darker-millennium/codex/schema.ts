@@ -10,6 +10,7 @@ import {
   templateSchema,
   textSchema,
 } from '../../../engine/army/index.js';
+import { FLAME_LENGTH } from '../../../engine/table/templates.js';
 import type { Profile, Save, Weapon } from '../board.js';
 import { eventSchema, stratagemSchema } from '../stratagems/schema.js';
 
@@ -28,12 +29,14 @@ const orDash = (most: number) =>
       error: `write a number up to ${most}, or -- for a dash`,
     })
     .transform(written => (isDash(written) ? null : written));
-const TOUGH_WORDS =
-  'write a Toughness up to 10, an Armour Value such as 12/11/10 for front, sides and rear, or -- for a dash';
-const tough = z.union(
-  [whole.min(1).max(10), z.enum(DASH), z.null(), z.string().regex(/^\d{1,2}\/\d{1,2}\/\d{1,2}$/, TOUGH_WORDS)],
-  { error: TOUGH_WORDS },
-);
+const TOUGH_WORDS = 'write a Toughness up to 10, or an Armour Value such as 12/11/10 for front, sides and rear';
+const tough = z.union([whole.min(1).max(10), z.string().regex(/^\d{1,2}\/\d{1,2}\/\d{1,2}$/, TOUGH_WORDS)], {
+  error: TOUGH_WORDS,
+});
+/** Places of a line of the profile table. */
+const [WS, ATTACKS, TOUGHNESS, WOUNDS] = [3, 4, 6, 7];
+/** More than a d6 and the greatest Strength with the greatest armour dice could meet. */
+const MOST_ARMOUR = 36;
 
 /** A line of a profile table: Rank, Mv, WS, A, BS, T (or AV front/side/rear), W, I, Ld. */
 const profileSchema = z
@@ -52,11 +55,23 @@ const profileSchema = z
     ],
     { error: 'write ten values: name, Rank, Mv, WS, A, BS, T, W, I, Ld' },
   )
+  .superRefine(([, , , ws, attacks, , t, wounds], context) => {
+    const fault = (at: number, message: string) => context.addIssue({ code: 'custom', path: [at], message });
+    // What has an Armour Value has no Wounds of its own (DM.army.av).
+    if (typeof t === 'string') {
+      if (wounds !== null) fault(WOUNDS, 'an Armour Value stands in place of Wounds too: write -- for them');
+      if (t.split('/').some(side => Number(side) < 1 || Number(side) > MOST_ARMOUR))
+        fault(TOUGHNESS, `write Armour Values from 1 to ${MOST_ARMOUR}`);
+    } else if (wounds === null || wounds === 0) {
+      fault(WOUNDS, 'a body with a Toughness has Wounds: write how many');
+    }
+    if ((ws === null) !== (attacks === null))
+      fault(ws === null ? WS : ATTACKS, 'who fights has both Weapon Skill and Attacks: write both, or -- for both');
+  })
   .transform(([name, rank, mv, ws, attacks, bs, t, wounds, initiative, leadership]): Omit<Profile, 'id'> => {
     const about = { name, rank, mv, ws, attacks, bs, t: typeof t === 'number' ? t : null };
-    // What has an Armour Value has no Wounds of its own (DM.army.av).
     const rest = { wounds: wounds ?? 1, initiative, leadership };
-    if (typeof t !== 'string' || isDash(t)) return { ...about, ...rest };
+    if (typeof t !== 'string') return { ...about, ...rest };
     const [front, side, rear] = t.split('/').map(Number);
     return { ...about, av: { front: front!, side: side!, rear: rear! }, ...rest };
   })
@@ -94,13 +109,10 @@ const weaponSchema = z
     path: ['range'],
   })
   .transform(({ range, hit, ...weapon }): Omit<Weapon, 'id'> => {
-    const [short, long] = range ?? (weapon.flame ? [FLAME_REACH, FLAME_REACH] : [0, 0]);
+    const [short, long] = range ?? (weapon.flame ? [FLAME_LENGTH, FLAME_LENGTH] : [0, 0]);
     const kind = range || weapon.flame ? 'ranged' : 'melee';
     return { ...weapon, kind, short, long, shortModifier: hit[0], longModifier: hit[1] };
   });
-
-/** How far a flame template reaches when its weapon does not say. */
-const FLAME_REACH = 8000;
 
 const saveSchema = z
   .string()
@@ -110,7 +122,8 @@ const saveSchema = z
       dice: written.startsWith('2d6') ? 2 : 1,
       need: Number.parseInt(written.replace('2d6 ', ''), 10),
     }),
-  );
+  )
+  .refine(({ dice, need }) => need >= 2 && need <= 6 * dice, 'write a save from 2+ to 6+, or with 2d6 up to 12+');
 const defenceSchema = z
   .union([
     z.strictObject({ name: nameSchema, armour: saveSchema }),
@@ -123,15 +136,16 @@ const defenceSchema = z
       : { name, kind: 'field' as const, ...written.field };
   });
 
+const upToFive = whole.min(0).max(5);
 /** How a mission scores at the end; none gives more than 5. See battle/missions.ts. */
 export const goalSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('centre'), held: whole, contested: whole }),
-  z.strictObject({ kind: z.literal('markers'), each: whole }),
-  z.strictObject({ kind: z.literal('keepOut'), points: whole, lessEach: whole }),
-  z.strictObject({ kind: z.literal('reachIn'), each: whole }),
-  z.strictObject({ kind: z.literal('destroyTeams'), each: whole }),
-  z.strictObject({ kind: z.literal('killLeaders'), warlord: whole, other: whole }),
-  z.strictObject({ kind: z.literal('warlordLives'), alive: whole, unbeaten: whole }),
+  z.strictObject({ kind: z.literal('centre'), held: upToFive, contested: upToFive }),
+  z.strictObject({ kind: z.literal('markers'), each: upToFive }),
+  z.strictObject({ kind: z.literal('keepOut'), points: upToFive, lessEach: upToFive }),
+  z.strictObject({ kind: z.literal('reachIn'), each: upToFive }),
+  z.strictObject({ kind: z.literal('destroyTeams'), each: upToFive }),
+  z.strictObject({ kind: z.literal('killLeaders'), warlord: upToFive, other: upToFive }),
+  z.strictObject({ kind: z.literal('warlordLives'), alive: upToFive, unbeaten: upToFive }),
 ]);
 
 /** The lines of a d6 table, in order. */

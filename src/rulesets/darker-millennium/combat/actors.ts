@@ -15,17 +15,21 @@ export interface Shooter {
   nearest: Attack | undefined;
   /** On every team that it may shoot at; worked out when first asked for. */
   readonly attacks: Attack[];
-  mayHide: boolean;
+  readonly mayHide: boolean;
 }
 
 function shooter(board: DmBoard, unit: DmUnit, how: ShotHow): Shooter {
   let all: Attack[] | undefined;
+  let hides: boolean | undefined;
   const nearest = nearestAttack(board, unit, how);
   return {
     unit,
     how,
     nearest,
-    mayHide: how === 'advance' && hideRefusal(board, unit) === undefined,
+    get mayHide() {
+      hides ??= how === 'advance' && hideRefusal(board, unit) === undefined;
+      return hides;
+    },
     get attacks() {
       all ??= nearest === undefined ? [] : attacksOf(board, unit, how);
       return all;

@@ -12,6 +12,8 @@ import { modelsTouch, placedOf } from './sight.js';
 interface DisengageArgs extends JsonObject {
   unit: UnitId;
   from: UnitId[];
+  /** What it does, for the tale; it falls back when left out. */
+  does?: string;
 }
 
 /** A free hit of an enemy on the nearest of those who turn their backs. */
@@ -21,9 +23,12 @@ interface FreeHit {
   weapon: Weapon;
 }
 
-/** Free attacks on a unit that falls back: one automatic hit for each enemy in contact that fights nobody else (DM.move.fallBack.attacks, DM.house.disengage). */
+/**
+ * Free attacks on a unit that falls back, or is carried out of the fight by a compulsory move: one automatic hit for each
+ * enemy in contact that fights nobody else (DM.move.fallBack.attacks, DM.house.disengage).
+ */
 export const disengage = step<DisengageArgs>('combat.disengage', {
-  strike(g, { unit: id, from }) {
+  strike(g, { unit: id, from, does = 'falls back' }) {
     const unit = unitOf(g.board, id);
     let fallen = 0;
     const others: Suffered[] = [];
@@ -35,7 +40,7 @@ export const disengage = step<DisengageArgs>('combat.disengage', {
         const struck = hits.filter(hit => hit.weapon === weapon && g.board.models[hit.on.id]);
         if (struck.length === 0) continue;
         const models: ModelId[] = struck.map(({ on }) => on.id);
-        const why = `${enemy.name} strikes as it falls back: ${models.length} × ${weapon.name}`;
+        const why = `${enemy.name} strikes as it ${does}: ${models.length} × ${weapon.name}`;
         fallen += hurt(g, unit, models, weapon, { why, suffered: others }).length;
       }
     }

@@ -162,13 +162,12 @@ export const narrate: Narrators<CombatEvent> = {
   },
   hurt({ unit, why, volley, faces, ...toll }, board, around) {
     const fell = tellToll(board, toll, around);
-    if (volley?.armour) {
-      const before = faces.length > 0 ? ` · ${dice(faces)}` : '';
-      const lines = [`${nameOf(board, unit)} · ${why}${before}`, ...tellArmour(volley.armour, weaponName(board))];
-      return { lines };
-    }
-    const thrown = volley && volley.toWound > 0 ? tellWounds(volley) : dice(faces);
-    return { lines: [`${nameOf(board, unit)} · ${why} · ${thrown}`, ...(fell ? [fell] : [])] };
+    const before = volley ? faces.slice(0, faces.length - thrownIn(volley)) : faces;
+    const first = [nameOf(board, unit), why, ...(before.length > 0 ? [dice(before)] : [])].join(' · ');
+    if (volley?.armour) return { lines: [first, ...tellArmour(volley.armour, weaponName(board))] };
+    const unhurt = volley && volley.toWound > 0 && volley.woundFaces.length === 0;
+    const thrown = unhurt ? ' → nobody is hit' : volley && volley.toWound > 0 ? ` · ${tellWounds(volley)}` : '';
+    return { lines: [`${first}${thrown}`, ...(fell ? [fell] : [])] };
   },
   combatJoined({ units }, board) {
     return { title: `**Close combat: ${combatName(board, units)}**`, lines: [] };
@@ -179,3 +178,8 @@ export const narrate: Narrators<CombatEvent> = {
     return { lines: [`Wounds lost: Blue ${losses.blue}, Red ${losses.red} → ${result}`] };
   },
 };
+
+/** How many dice a volley of hits that were not shot threw. */
+function thrownIn({ woundFaces, saves, damageFaces }: Volley): number {
+  return woundFaces.length + saves.reduce((sum, { faces }) => sum + faces.length, 0) + damageFaces.length;
+}

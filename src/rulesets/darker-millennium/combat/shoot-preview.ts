@@ -89,7 +89,13 @@ function spread(dist: Distribution): string {
 }
 
 function sightsOf({ board }: Pick<DmView, 'board'>, attack: Attack): Preview['sights'] {
-  const sights: Preview['sights'] = attack.lines.map(({ from, to }) => ({ from, to, clear: true }));
+  const name = attack.target.name;
+  const sights: Preview['sights'] = attack.lines.map(({ from, to }, index) => ({
+    from,
+    to,
+    clear: true,
+    ...(index === 0 ? { name } : {}),
+  }));
   const targets = placedOf(board, attack.target);
   const firing = new Set(attack.firings.flatMap(({ models }) => models.map(model => model.id)));
   for (const model of placedOf(board, attack.unit)) {

@@ -228,7 +228,8 @@ function coverFrom(board: DmBoard, model: DmModel, from: DmModel | undefined): {
   });
 }
 
-function nearestWatcher(board: DmBoard, unit: DmUnit): DmUnit | undefined {
+/** The nearest enemy unit that sees the unit, which is on the table; the quick way to ask whether any does. */
+export function nearestWatcher(board: DmBoard, unit: DmUnit): DmUnit | undefined {
   // Sight is dear, so the near ones are looked at first.
   return unitsOf(board, enemyOf(unit.side))
     .filter(enemy => onTable(board, enemy))

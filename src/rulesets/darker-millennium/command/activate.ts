@@ -67,6 +67,8 @@ function spend(g: DmGame, action: Exclude<CommandAction, { do: 'end' | 'stratage
   }
   const detachment = action.detachment.id;
   if (action.do === 'point') {
+    const { dice } = action.dice;
+    if (dice.length > 1) g.emit({ type: 'diceCombined', detachment, dice, into: 4 });
     g.emit({ type: 'pointGained', detachment, face: 4 });
     return undefined;
   }

@@ -72,7 +72,7 @@ function takesAnything(desk: Desk, detachment: Detachment, value: number, option
 }
 
 function takes(desk: Desk, detachment: Detachment, value: number, option: ActivationOption, order: OrderKind): boolean {
-  if (order === 'rally' && !option.units.some(needsRally)) return false;
+  if (order === 'rally' && !option.units.some(unit => needsRally(desk.board, unit))) return false;
   return !isRefusal(activationOf(desk, detachment, value, option.value, order));
 }
 
@@ -121,9 +121,14 @@ function leaderOptions(desk: Desk, detachment: Detachment, as: 'champion' | 'cha
 
 /** Living Champions or Characters of a detachment, on or off the table. */
 export function leadersOf(board: DmBoard, detachment: Detachment, as: 'champion' | 'character'): DmModel[] {
-  return unitsIn(board, detachment)
-    .flatMap(unit => unit.models.map(id => board.models[id]!))
-    .filter(model => model[as]);
+  const leaders: DmModel[] = [];
+  for (const unit of unitsIn(board, detachment)) {
+    for (const id of unit.models) {
+      const model = board.models[id]!;
+      if (model[as]) leaders.push(model);
+    }
+  }
+  return leaders;
 }
 
 /**
@@ -174,7 +179,7 @@ function teamActivation(desk: Desk, recipients: Recipients, value: number, order
     const why = `A 1 gives a standard order: Run, Advance or Fire. ${ORDER_WORDS[order]} needs a 2.`;
     return { why, cite: TABLE };
   }
-  if (board.activated.includes(unit.id) && order !== 'rally') return twice(unit.name);
+  if (board.activated.includes(unit.id) && order !== 'rally') return closed(board, unit) ?? twice(unit.name);
   return orderRefused(desk, unit, order) ?? { as: 'team', target: unit.id, units: [unit], order };
 }
 
@@ -187,7 +192,13 @@ function squadActivation(desk: Desk, recipients: Recipients, value: number, orde
     const why = `A squad takes a standard order from a 2: Run, Advance or Fire. Choose one team for ${ORDER_WORDS[order]}.`;
     return { why, cite: TABLE };
   }
-  if (board.activated.includes(squad.id)) return twice(squad.name);
+  if (board.activated.includes(squad.id))
+    return (
+      closed(
+        board,
+        units.find(unit => !unit.ordered),
+      ) ?? twice(squad.name)
+    );
   const off = offTableRefused(board, recipients);
   if (off) return off;
   for (const unit of units) {
@@ -241,6 +252,17 @@ function namedLeader(
   const names = leaders.map(leader => leaderName(board, leader)).slice(0, 4);
   const who = names.length > 0 ? `Choose ${names.join(', ')}.` : `${detachment.name} has none left.`;
   return { why: `A ${die} activates a ${word}. ${who}`, cite: TABLE };
+}
+
+/** Why a team that has no order takes none from a die: its Champion has ordered the squad. */
+function closed(board: DmBoard, unit: DmUnit | undefined): Refusal | undefined {
+  const squad = unit === undefined || unit.ordered ? undefined : squadOf(board, unit);
+  const champion = squad?.champion === undefined ? undefined : board.models[squad.champion];
+  if (squad === undefined || champion === undefined || !board.activated.includes(champion.id)) return undefined;
+  return {
+    why: `${leaderName(board, champion)} has ordered ${squad.name}: no 1 or 2 goes to its teams this phase. Choose another target.`,
+    cite: 'DM.command.champion.closes',
+  };
 }
 
 function twice(name: string): Refusal {

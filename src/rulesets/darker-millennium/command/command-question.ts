@@ -6,7 +6,9 @@ import { profileOf } from '../lookups.js';
 import { nextPlayField, stratagemOption } from '../stratagems/fields.js';
 import { playable } from '../stratagems/plays.js';
 import { previewPlay } from '../stratagems/question.js';
+import { whyNoStratagem } from '../stratagems/unknown.js';
 import { type ActivationOption, activationOptions, activationOrders, hasActivation } from './activation.js';
+import { closingNote } from './closing.js';
 import { COMMANDING, poolNamed, poolsOf, readCommand, verbOf } from './command-reply.js';
 import { facesMeaning, notices } from './hand-over.js';
 import { commandRange } from './issuing.js';
@@ -14,7 +16,7 @@ import { leaderName } from './leader-name.js';
 import { diceNeeded, due, endRefused } from './obligations.js';
 import { orderOption, previewOrder, stateOf } from './order-options.js';
 import { type Desk, deskOf } from './order-rules.js';
-import { type ActivationDice, activationDice, namedDice, pointDie, showPool, without } from './pool.js';
+import { type ActivationDice, activationDice, namedDice, pointDice, showPool, without } from './pool.js';
 import { isRefusal } from './recipients.js';
 import { type CommandArgs, type Issued, urgentLeaders } from './urgent.js';
 
@@ -51,7 +53,7 @@ export function hasCommand(desk: Desk, seat: SeatId, issued: Issued = {}): boole
   if (urgentLeaders(desk, seat, issued).length > 0) return true;
   if (playable(desk.board, seat, COMMANDING).length > 0) return true;
   return poolsOf(desk.board, seat).some(detachment => {
-    if (pointDie(desk.board, detachment) !== undefined || due(desk, detachment).length > 0) return true;
+    if (pointDice(desk.board, detachment) !== undefined || due(desk, detachment).length > 0) return true;
     return usable(desk, detachment, 'activate');
   });
 }
@@ -95,6 +97,10 @@ export const commandQuestion: DmQuestion<CommandArgs> = {
   preview(view, decision, reply) {
     return previewOf(view, decision, reply);
   },
+
+  unknown({ board }, { who }, { field, words }) {
+    return field === 'stratagem' ? whyNoStratagem(board, who, COMMANDING, words) : undefined;
+  },
 };
 
 function nextField(desk: Desk, seat: SeatId, partial: JsonObject, issued: Issued): Choices | undefined {
@@ -117,7 +123,7 @@ function nextField(desk: Desk, seat: SeatId, partial: JsonObject, issued: Issued
 }
 
 function usable(desk: Desk, detachment: Detachment, verb: string): boolean {
-  if (verb === 'point') return pointDie(desk.board, detachment) !== undefined;
+  if (verb === 'point') return pointDice(desk.board, detachment) !== undefined;
   if (verb === 'combine') return combinable(desk, detachment).length > 0;
   const values = new Set(activationDice(detachment.pool).map(({ value }) => value));
   return [...values].some(value => hasActivation(desk, detachment, value));
@@ -148,11 +154,7 @@ function verbs(desk: Desk, seat: SeatId, issued: Issued): Option[] {
   }
   const pointed = pools.filter(pool => !isRefusal(readCommand(desk, seat, { do: 'point', pool: pool.id })));
   if (pointed.length > 0) {
-    options.push({
-      value: 'point',
-      label: 'Command point',
-      hint: 'Turn a 4 into a point: your Warlord is on the table',
-    });
+    options.push({ value: 'point', label: 'Command point', hint: pointHint(desk, pointed) });
   }
   if (urgentLeaders(desk, seat, issued).length > 0) {
     options.push({ value: 'urgent', label: 'Urgent Command', hint: 'One more order of an activated leader, for a 6' });
@@ -165,6 +167,17 @@ function verbs(desk: Desk, seat: SeatId, issued: Issued): Option[] {
   const end = endRefused(desk, seat);
   if (end === undefined) options.push({ value: 'end', label: 'End phase', hint: 'Unspent dice are lost, 6s are kept' });
   return options;
+}
+
+function pointWords({ name, dice }: ActivationDice): string {
+  return dice.length > 1 ? `${name} are combined to a 4 and become a command point` : 'A 4 becomes a command point';
+}
+
+/** `Turn 2+2 into a point: your Warlord is on the table`. */
+function pointHint({ board }: Desk, pools: readonly Detachment[]): string {
+  const names = new Set(pools.map(pool => pointDice(board, pool)?.name ?? '4'));
+  const what = names.size > 1 ? 'a 4, or dice that make one,' : names.has('4') ? 'a 4' : [...names][0]!;
+  return `Turn ${what} into a point: your Warlord is on the table`;
 }
 
 function combinable(desk: Desk, detachment: Detachment): ActivationDice[] {
@@ -251,7 +264,7 @@ function previewOf(view: DmView, decision: Decision & { args: CommandArgs }, rep
   if (action.do === 'end')
     return { ...empty, lines: ['Ends your part of the phase; unspent activation dice are lost.'] };
   if (action.do === 'point') {
-    return { ...empty, lines: [`A 4 becomes a command point: ${action.detachment.points + 1} CP.`] };
+    return { ...empty, lines: [`${pointWords(action.dice)}: ${action.detachment.points + 1} CP.`] };
   }
   if (action.do === 'urgent') {
     return { ...empty, lines: [`${leaderName(view.board, action.urgent.leader)} issues one more order, for a 6.`] };
@@ -265,7 +278,9 @@ function previewOf(view: DmView, decision: Decision & { args: CommandArgs }, rep
   const { units, order, leader } = action.activation;
   if (leader || order === undefined) {
     const name = leader ? leaderName(view.board, leader) : units[0]!.name;
-    return { ...empty, lines: [`${name} is activated and issues orders next.`], focus: units[0]!.id };
+    const note = leader && action.activation.as === 'champion' ? closingNote(view, leader) : undefined;
+    const lines = [`${name} is activated and issues orders next.`];
+    return { ...empty, lines, small: note === undefined ? [] : [note], focus: units[0]!.id };
   }
   return { ...empty, ...previewOrder(view, units, order), focus: units[0]!.id };
 }

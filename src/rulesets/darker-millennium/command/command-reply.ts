@@ -1,5 +1,5 @@
 import type { JsonObject, Refusal, SeatId } from '../../../engine/index.js';
-import type { Detachment, DmBoard } from '../board.js';
+import type { Detachment, DmBoard, PoolDie } from '../board.js';
 import { type Play, readPlay } from '../stratagems/plays.js';
 import { type Activation, activationOf } from './activation.js';
 import { diceNeeded, endRefused } from './obligations.js';
@@ -10,7 +10,7 @@ import {
   facesIn,
   HIGHEST_ACTIVATION,
   namedDice,
-  pointDie,
+  pointDice,
   without,
 } from './pool.js';
 import { isRefusal } from './recipients.js';
@@ -19,7 +19,7 @@ import { type Issued, type Urgent, urgentOf } from './urgent.js';
 /** What a commander does with the pool, as the rules read the reply. */
 export type CommandAction =
   | { do: 'end' }
-  | { do: 'point'; detachment: Detachment }
+  | { do: 'point'; detachment: Detachment; dice: ActivationDice }
   | { do: 'combine'; detachment: Detachment; dice: ActivationDice }
   | { do: 'urgent'; urgent: Urgent }
   | { do: 'stratagem'; play: Play }
@@ -38,7 +38,7 @@ export function verbOf(reply: JsonObject): string | undefined {
 }
 
 /**
- * Reads a reply to the question `command`: `{do: 'activate', die, unit, order}`, `{do: 'point'}`, `{do: 'combine', die}`,
+ * Reads a reply to the question `command`: `{do: 'activate', die, unit, order}`, `{do: 'point', die?}`, `{do: 'combine', die}`,
  * `{do: 'urgent', unit}`, `{do: 'stratagem', stratagem, target?}`, `{do: 'end'}`. `pool` names the detachment where a seat has several; `die` may be left out of an activation, and the
  * least valuable that serves is taken. Never throws.
  */
@@ -105,22 +105,34 @@ function readStratagem(desk: Desk, seat: SeatId, reply: JsonObject): CommandActi
 }
 
 function readPoint(desk: Desk, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
-  const candidates = poolsOf(desk.board, seat).filter(each => pointDie(desk.board, each));
+  const candidates = poolsOf(desk.board, seat).filter(each => pointDice(desk.board, each));
   const named =
     reply.pool === undefined && candidates.length === 1 ? candidates[0]! : poolNamed(desk.board, seat, reply);
   if (isRefusal(named)) return named;
-  const die = pointDie(desk.board, named);
-  if (die) return diceNeeded(desk, named, without(named.pool, [die]), undefined) ?? { do: 'point', detachment: named };
-  const four = named.pool.find(({ face }) => face === 4);
-  if (four === undefined) {
-    return { why: `The pool of ${named.name} holds no 4; only a 4 becomes a point.`, cite: 'DM.command.pool.point' };
+  const first = pointDice(desk.board, named);
+  if (first === undefined) return noPoint(named);
+  const free = { ...named, pool: named.pool.filter(({ limited }) => !limited) };
+  const dice = reply.die === undefined ? first : readDice(free, reply.die);
+  if (isRefusal(dice)) return isRefusal(readDice(named, reply.die)) ? dice : limitedPoint;
+  if (dice.value !== 4) return { why: `${dice.name} is no 4; only a 4 becomes a point.`, cite: POINT };
+  return diceNeeded(desk, named, without(named.pool, dice.dice), undefined) ?? { do: 'point', detachment: named, dice };
+}
+
+const POINT = 'DM.command.pool.point';
+const limitedPoint: Refusal = {
+  why: 'A limited 4 never becomes a point; activate a Character with it.',
+  cite: 'DM.command.pool.limited',
+};
+
+/** Why nothing of this pool becomes a point. */
+function noPoint({ name, pool }: Detachment): Refusal {
+  const fours = (dice: PoolDie[]) => activationDice(dice).some(({ value }) => value === 4);
+  if (!fours(pool)) {
+    return { why: `The pool of ${name} holds no 4; only a 4 becomes a point.`, cite: POINT };
   }
-  return named.pool.some(({ face, limited }) => face === 4 && !limited)
-    ? {
-        why: 'A 4 becomes a point only while your Warlord lives and is on the table; activate a Character with it.',
-        cite: 'DM.command.pool.point',
-      }
-    : { why: 'A limited 4 never becomes a point; activate a Character with it.', cite: 'DM.command.pool.limited' };
+  if (!fours(pool.filter(({ limited }) => !limited))) return limitedPoint;
+  const why = 'A 4 becomes a point only while your Warlord lives and is on the table; activate a Character with it.';
+  return { why, cite: POINT };
 }
 
 function readCombine(desk: Desk, seat: SeatId, reply: JsonObject): CommandAction | Refusal {

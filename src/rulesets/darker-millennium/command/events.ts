@@ -41,6 +41,8 @@ export type CommandEvent =
       dice: PoolDie[];
       orders: { units: UnitId[]; order: OrderKind; failed: UnitId[] }[];
       sixes: number;
+      /** The squad and its teams that take no die of 1 or 2 any more (DM.command.champion.closes). */
+      closes?: string[];
     }
   | { type: 'orderEnded'; unit: UnitId }
   | {

@@ -21,6 +21,7 @@ export const commandWriters: Writers<CommandEvent> = {
     // 6s that were not spent on seizing stay beside the new pool.
     detachment.pool = [...detachment.pool.filter(({ face }) => face === 6), ...pool];
     detachment.points += points;
+    delete detachment.extraDice;
   },
   pointGained(board, { detachment: id, face }) {
     spend(board, id, [{ face, limited: false }]);
@@ -42,7 +43,9 @@ export const commandWriters: Writers<CommandEvent> = {
     unit.order = { kind: order, group };
     if (counts) unit.ordered = true;
   },
-  ordersIssued() {},
+  ordersIssued(board, { closes = [] }) {
+    for (const target of closes) if (!board.activated.includes(target)) board.activated.push(target);
+  },
   orderEnded(board, { unit: id }) {
     const unit = unitOf(board, id);
     // A Rally is resolved at once: afterwards the unit is as free as before (DM.command.activate.rally).

@@ -8,13 +8,13 @@ import { leaderName } from './leader-name.js';
 import { due } from './obligations.js';
 import { testHint } from './order-need.js';
 import type { Desk } from './order-rules.js';
-import { pointDie } from './pool.js';
+import { pointDice } from './pool.js';
 import { unitsIn } from './recipients.js';
 
 /** What the faces of these pools buy, in two lines. */
 export function facesMeaning(view: DmView, pools: readonly Detachment[]): string[] {
   const faces = new Set(pools.flatMap(({ pool }) => pool.map(({ face }) => face)));
-  const point = pools.some(detachment => pointDie(view.board, detachment) !== undefined);
+  const point = pools.some(detachment => pointDice(view.board, detachment) !== undefined);
   const dice = [1, 2, 3, 4]
     .filter(face => faces.has(face))
     .map(face => `${face}: ${BUYS[face]}${face === 4 && point ? ', or a point: your Warlord is on the table' : ''}.`);

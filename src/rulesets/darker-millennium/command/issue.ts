@@ -7,6 +7,7 @@ import { pieceName, placedOf, sightBetween } from '../combat/sight.js';
 import { type DmQuestion, step } from '../game.js';
 import { detachmentOf, isAway, modelOf, profileOf, standing, unitOf } from '../lookups.js';
 import { firstOf } from '../side-names.js';
+import { closedBy } from './closing.js';
 import { commandRange, issuableOrders, issueOf, issueOptions, type LeaderAs } from './issuing.js';
 import { leaderName } from './leader-name.js';
 import { canMend, isLost } from './obligations.js';
@@ -95,7 +96,9 @@ export const issueOrders = step<IssueStepArgs>('command.issue', {
     const dice = (args.dice ?? []) as unknown as PoolDie[];
     const orders = soFar(args);
     const { sixes = 0 } = args;
-    g.emit({ type: 'ordersIssued', leader: leader.id, side, detachment, dice, orders, sixes });
+    const closes = args.as === 'champion' ? closedBy(g, leader, orders) : [];
+    const closing = closes.length > 0 ? { closes } : {};
+    g.emit({ type: 'ordersIssued', leader: leader.id, side, detachment, dice, orders, sixes, ...closing });
     return { end: given };
   },
 });

@@ -76,7 +76,7 @@ export function issuableOrders(desk: Desk, leader: DmModel, recipients: Recipien
 }
 
 function mayIssue(desk: Desk, leader: DmModel, { units }: Recipients, order: OrderKind): boolean {
-  if (order === 'rally' && !units.some(needsRally)) return false;
+  if (order === 'rally' && !units.some(unit => needsRally(desk.board, unit))) return false;
   return units.every(unit => orderRefused(desk, unit, order, leader) === undefined);
 }
 

@@ -9,11 +9,24 @@ import { type Desk, orderRefused } from './order-rules.js';
 import { activationDice, threesIn } from './pool.js';
 import { isStray } from './recipients.js';
 
+const known = new WeakMap<Desk, Map<string, DmModel[]>>();
+
 /**
  * Champions of a detachment that stand out of coherency with every team of their squad and that its pool could still
  * activate: they must be (DM.command.champion.must). One that is under Run or Advance orders already is on its way.
  */
 function obliged(desk: Desk, detachment: Detachment): DmModel[] {
+  let byDetachment = known.get(desk);
+  if (byDetachment === undefined) {
+    byDetachment = new Map();
+    known.set(desk, byDetachment);
+  }
+  const champions = byDetachment.get(detachment.id) ?? findObliged(desk, detachment);
+  byDetachment.set(detachment.id, champions);
+  return champions;
+}
+
+function findObliged(desk: Desk, detachment: Detachment): DmModel[] {
   const { board } = desk;
   return leadersOf(board, detachment, 'champion').filter(champion => {
     if (board.activated.includes(champion.id) || champion.at === undefined) return false;

@@ -143,9 +143,10 @@ function mayRallyHere(desk: Desk, unit: DmUnit, issuer?: DmModel): boolean {
   return !isSeen(desk, unit);
 }
 
-/** Something for a Rally to remove; without it a Rally changes nothing and is not offered. */
-export function needsRally(unit: DmUnit): boolean {
-  return unit.pins > 0 || unit.status !== undefined;
+/** Something for a Rally to remove, jams included (DM.house.weapons.jam); else it changes nothing and is not offered. */
+export function needsRally(board: DmBoard, unit: DmUnit): boolean {
+  if (unit.pins > 0 || unit.status !== undefined) return true;
+  return unit.models.some(id => (board.models[id]?.jammed.length ?? 0) > 0);
 }
 
 /** Why the unit may not have this order now; undefined when it may. The sentence says what it takes instead. */

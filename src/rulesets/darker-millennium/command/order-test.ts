@@ -1,8 +1,9 @@
 import type { Modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
 import { type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
+import { clearJams } from '../combat/jams.js';
 import { type DmGame, type DmQuestion, step } from '../game.js';
-import { modelsOf, unitOf } from '../lookups.js';
+import { unitOf } from '../lookups.js';
 import { helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
 import { mustTest, orderNeed, orderReasons } from './order-need.js';
 import { deskOf, freshDesk, isOrder, isStandard, ORDER_WORDS, orderRefused } from './order-rules.js';
@@ -27,7 +28,7 @@ export const orderTestStep = step<TestArgs>('order.test', {
     const { unit: id, order } = args;
     const unit = unitOf(g.board, id);
     if (!mustTest(unit, order)) {
-      if (order === 'rally') g.emit({ type: 'orderEnded', unit: id });
+      if (order === 'rally') endRally(g, unit);
       return { end: true };
     }
     args.faces = [g.die(6), g.die(6)];
@@ -99,9 +100,7 @@ function natural(doubleOne: boolean, doubleSix: boolean): string[] {
 /** A passed Rally ends what ails the unit and then itself (DM.command.rally, DM.house.morale, DM.house.weapons). */
 function endRally(g: DmGame, unit: DmUnit): void {
   if (unit.status !== undefined) g.emit({ type: 'statusEnded', unit: unit.id, why: 'rallied' });
-  for (const model of modelsOf(g.board, unit)) {
-    for (const weapon of [...model.jammed]) g.emit({ type: 'cleared', model: model.id, weapon });
-  }
+  clearJams(g, unit);
   g.emit({ type: 'orderEnded', unit: unit.id });
 }
 

@@ -46,6 +46,10 @@ export const commandPhase = step('command.phase', {
   opponentActivates(g) {
     return { call: start(spendPools, { side: enemyOf(firstSide(g)) }) };
   },
+  /** Unspent dice go first, then whatever happens at the end of the phase (DM.command.end). */
+  discardUnspentDice(g) {
+    discardPools(g);
+  },
   /** What happens now happens in the First Player's sequence (DM.command.end). */
   endOfPhaseAbilities(g) {
     const frame = momentFrame(g, 'endOfCommand');
@@ -54,8 +58,10 @@ export const commandPhase = step('command.phase', {
   endOfPhaseStratagems(g) {
     return openWindow(g, { when: 'endOfCommand' });
   },
-  discardUnspentDice(g) {
-    discardPools(g);
+  /** Dice that a stratagem of this moment brought find nobody to activate any more. */
+  discardLateDice(g) {
+    const late = Object.values(g.board.detachments).some(({ pool }) => pool.some(({ face }) => face !== 6));
+    if (late) discardPools(g);
   },
 });
 

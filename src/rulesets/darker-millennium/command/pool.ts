@@ -96,10 +96,13 @@ function warlordPresent(board: DmBoard, detachment: Detachment): boolean {
   return board.models[board.armies[detachment.side].warlord]?.at !== undefined;
 }
 
-/** The die that may be turned into a command point now: a 4 that is not limited (DM.command.pool.point). */
-export function pointDie(board: DmBoard, detachment: Detachment): PoolDie | undefined {
+/**
+ * What may be turned into a command point now: a 4, or the fewest dice that make one, none of them limited
+ * (DM.command.pool.point, DM.command.pool.combine).
+ */
+export function pointDice(board: DmBoard, detachment: Detachment): ActivationDice | undefined {
   if (!warlordPresent(board, detachment)) return undefined;
-  return detachment.pool.find(die => die.face === 4 && !die.limited);
+  return activationDice(detachment.pool.filter(({ limited }) => !limited)).find(({ value }) => value === 4);
 }
 
 /** A pool as players read it, with limited dice apart. Backticked faces. */

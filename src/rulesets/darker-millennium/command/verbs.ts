@@ -45,8 +45,11 @@ export const commandVerbs: Verb[] = [
   },
   {
     name: ['pool', 'spend'],
-    describe: 'Turn a 4 of your pool into a command point while your Warlord is on the table.',
-    params: [pool],
+    describe: 'Turn a 4, or dice that make one, into a command point while your Warlord is on the table.',
+    params: [
+      { name: 'dice', describe: 'Which dice, such as 2+2; a plain 4 if left out.', field: 'die', required: false },
+      pool,
+    ],
     asks: ['command'],
     fixed: { do: 'point' },
   },

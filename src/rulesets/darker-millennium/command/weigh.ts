@@ -10,7 +10,7 @@ import { COMMANDING, poolsOf, verbOf } from './command-reply.js';
 import { type IssueArgs, offersOf, ordersFor } from './issue.js';
 import { issuableOrders, issueOptions, type LeaderAs } from './issuing.js';
 import { type Desk, deskOf } from './order-rules.js';
-import { sixesOf } from './pool.js';
+import { pointDice, sixesOf } from './pool.js';
 import { reservesOf } from './ready.js';
 import { unitsIn } from './recipients.js';
 import { orderWorth } from './worth.js';
@@ -96,7 +96,7 @@ const weighCommand: Weigh = (view, decision, partial, choices) => {
     const leaders = best(({ die }) => die === '4');
     const weights: Record<string, number> = {
       activate: best(() => true),
-      point: leaders > POINT_WORTH ? LEAST_WORTH - 0.1 : POINT_WORTH,
+      point: leaders > POINT_WORTH ? LEAST_WORTH - 0.1 : pointWorth(view, decision.who),
       end: LEAST_WORTH,
       stratagem: LEAST_WORTH + (bestGain(view.board, decision.who, COMMANDING) ?? -1),
     };
@@ -109,6 +109,12 @@ const weighCommand: Weigh = (view, decision, partial, choices) => {
     best(plan => plan[choices.field as 'die'] === value && given.every(field => plan[field] === partial[field])),
   );
 };
+
+/** A 4 for a point; dice that only make one when they have nothing better to do. */
+function pointWorth({ board }: DmView, seat: string): number {
+  const plain = poolsOf(board, seat).some(pool => pointDice(board, pool)?.dice.length === 1);
+  return plain ? POINT_WORTH : LEAST_WORTH + 0.05;
+}
 
 function weighStratagemField(
   { board }: DmView,

@@ -1,11 +1,12 @@
-import type { Mils, Point } from '../../../engine/index.js';
+import type { Marker, Mils, Point } from '../../../engine/index.js';
+import { errandOf } from '../battle/errands.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { distanceBetween, isEngaged, seesUnit } from '../combat/sight.js';
 import { carrierOf, centreOf, enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../lookups.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { aboardOf } from '../machines/passengers.js';
 import { mustTest, orderChance } from './order-need.js';
-import { type Desk, needsRally } from './order-rules.js';
+import type { Desk } from './order-rules.js';
 
 /** What the computer thinks of a unit's place in the battle, worked out once a look. */
 interface Outlook {
@@ -15,8 +16,10 @@ interface Outlook {
   shooters: number;
   /** Models that fight better hand to hand than they shoot. */
   fighters: number;
-  /** Mils to the nearest marker's reach; 0 on it. */
+  /** Mils to the nearest marker's reach, or to that of the marker that it is sent to; 0 on it. */
   marker: Mils;
+  /** Whether it is sent to a marker. */
+  sent: boolean;
   engaged: boolean;
 }
 
@@ -41,11 +44,13 @@ function look(desk: Desk, unit: DmUnit): Outlook {
   const centre = centreOf(board, unit);
   const nearest = nearestVisible(board, unit);
   const models = modelsOf(board, unit);
+  const errand = errandOf(board, unit);
   return {
     nearest,
+    sent: errand !== undefined,
     shooters: models.filter(model => reaches(board, model, nearest)).length,
     fighters: models.filter(model => fights(board, model)).length,
-    marker: centre ? markerDistance(board, centre) : 0,
+    marker: centre ? markerDistance(errand ? [errand] : board.markers, centre) : 0,
     engaged: isEngaged(board, unit),
   };
 }
@@ -81,8 +86,8 @@ function fights(board: DmBoard, model: DmModel): boolean {
   return ws !== null && (attacks ?? 0) > 0 && (bs === null || ws > bs + 1);
 }
 
-function markerDistance(board: DmBoard, from: Point): Mils {
-  const spans = board.markers.map(({ at, radius }) => Math.hypot(at.x - from.x, at.y - from.y) - radius);
+function markerDistance(markers: readonly Marker[], from: Point): Mils {
+  const spans = markers.map(({ at, radius }) => Math.hypot(at.x - from.x, at.y - from.y) - radius);
   return Math.max(0, Math.min(48_000, ...spans));
 }
 
@@ -92,6 +97,8 @@ export function orderWorth(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: 
   return wish(desk, unit, order) * chance * (isMachineUnit(desk.board, unit) ? MACHINE : 1);
 }
 
+/** How much more a model likes the way to the marker that its team is sent to. */
+const ERRAND = 0.8;
 /** How many men a machine is worth to the computer. */
 const MACHINE = 4;
 /** Those aboard get out this near to what they are to hold or fight. */
@@ -107,25 +114,26 @@ function wishOff({ board }: Desk, unit: DmUnit, order: OrderKind): number {
   const at = carrier.at!;
   const enemies = unitsOf(board, enemyOf(unit.side)).flatMap(enemy => centreOf(board, enemy) ?? []);
   const close = enemies.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) <= NEAR_ENOUGH);
-  const useful = close || markerDistance(board, at) <= NEAR_ENOUGH || carrier.machine?.immobile === true;
+  const useful = close || markerDistance(board.markers, at) <= NEAR_ENOUGH || carrier.machine?.immobile === true;
   return useful ? size * pace + 1 : 0.2 * pace;
 }
 
 function wish(desk: Desk, unit: DmUnit, order: OrderKind): number {
   const size = unit.models.length;
   if (!onTable(desk.board, unit)) return wishOff(desk, unit, order);
-  const { nearest, shooters, fighters, marker, engaged } = outlookOf(desk, unit);
+  const { nearest, shooters, fighters, marker, sent, engaged } = outlookOf(desk, unit);
   if (engaged) return 0.1;
   const reach = 2000 * Math.min(...modelsOf(desk.board, unit).map(model => profileOf(desk.board, model).mv));
   const far = Math.min(1, marker / reach);
+  const errand = sent ? ERRAND * size * far : 0;
   switch (order) {
     case 'rally':
-      return needsRally(unit) ? (unit.status ? 1.2 * size : Math.min(unit.pins, 4) * 0.2 * size) : 0;
+      return unit.status ? 1.2 * size : Math.min(unit.pins, 4) * 0.2 * size;
     case 'run':
       if (nearest <= reach && fighters * 2 > size) return 1.6 * fighters;
-      return size * far * (fighters * 2 > size ? 1.1 : shooters > 0 ? 0.3 : 0.8);
+      return errand + size * far * (fighters * 2 > size ? 1.1 : shooters > 0 ? 0.3 : 0.8);
     case 'advance':
-      return 0.7 * shooters + 0.4 * size * far;
+      return 0.7 * shooters + 0.4 * size * far + 0.6 * errand;
     case 'fire':
       return shooters * (marker === 0 ? 1.2 : 1);
     case 'overwatch':

@@ -1,12 +1,13 @@
-import type { Frame, JsonObject, Point, SeatId, SideId, UnitId } from '../../../engine/index.js';
+import type { Cause, Frame, JsonObject, Point, SeatId, SideId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { runsWild } from '../abilities/frenzy.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { aftermath } from '../combat/morale.js';
-import { distanceBetween, engagedWith, placedOf } from '../combat/sight.js';
+import { distanceBetween, engagedWith, pieceName, placedOf } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { enemyOf, hasToughness, ignoresMorale, isAlive, onTable, standing, unitOf, unitsOf } from '../lookups.js';
 import { embark } from '../machines/embark.js';
+import { shortfall } from './arrival.js';
 import { charge } from './charge.js';
 import { fallBack } from './fall-back.js';
 import { chargeTargets, groupsToMove, SPRINT_ROOM, type SubPhase, sprintsInCharge } from './groups.js';
@@ -123,8 +124,10 @@ export const go = step<GoArgs>('move.go', {
     const units = unitsAt(g, args.units);
     args.torn = tornOf(g.board, units);
     if (args.kind === 'sprint') return { call: sprintFrame(g, units, args.to) };
-    const { places } = planFor(g.board, units, args.kind, args.to, args.facing);
-    return { call: walkFrame({ units, kind: args.kind, places, opens: true }) };
+    const plan = planFor(g.board, units, args.kind, args.to, args.facing);
+    const short = shortfall(g.board, units, args.to, plan);
+    const note = short === undefined ? [] : [short];
+    return { call: walkFrame({ units, kind: args.kind, places: plan.places, note, sentTo: args.to, opens: true }) };
   },
   /** Each team that sprinted gets a pin, unless it has no Toughness (DM.move.sprint.pin). */
   tire(g, { units, kind }) {
@@ -144,9 +147,19 @@ function sprintFrame(g: DmGame, units: readonly DmUnit[], to: Point) {
   const why = `Sprint: ${2 * sides} + d${sides}`;
   g.emit({ type: 'moveRolled', unit: units[0]!.id, sides, faces: [third], total: 2 * sides + third, why, opens: true });
   const { places, halted } = planStraight(g.board, units, to, sprintOf(g.board, units, third));
-  const by = halted?.how === 'enemy' ? g.board.models[halted.id] : undefined;
-  const note = by ? [`halts 8" from ${unitOf(g.board, by.unit).name}`] : [];
-  return walkFrame({ units, kind: 'sprint', places, note });
+  const halt = haltWords(g.board, halted);
+  const note = halt === undefined ? [] : [halt];
+  return walkFrame({ units, kind: 'sprint', places, note, sentTo: to });
+}
+
+/** What ends a sprint before its distance is spent. */
+export function haltWords(board: DmBoard, halted: Cause | undefined): string | undefined {
+  if (halted === undefined || halted.how === 'distance') return undefined;
+  const other = board.models[halted.id]?.unit;
+  const name = other === undefined ? undefined : unitOf(board, other).name;
+  if (halted.how === 'enemy' && name !== undefined) return `halts 8" from ${name}`;
+  if (halted.what === 'edge') return "is stopped by the table's edge";
+  return `is stopped by ${name ?? pieceName(board, halted.id)}`;
 }
 
 /** How far sprinting models go with such a roll for the third, and from whom they keep 8". */

@@ -1,12 +1,16 @@
-import type { JsonObject, SideId, UnitId } from '../../../engine/index.js';
+import type { JsonObject, Mils, SideId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { travel } from '../../../engine/table/points.js';
-import type { DmUnit } from '../board.js';
+import type { DmModel, DmUnit } from '../board.js';
 import { casualtyOrder } from '../combat/casualty.js';
+import { disengage } from '../combat/disengage.js';
+import { weakestSide } from '../combat/flames.js';
 import { hurt } from '../combat/hurt.js';
-import { distanceBetween, engagedWith } from '../combat/sight.js';
+import { aftermath, type Suffered } from '../combat/morale.js';
+import { distanceBetween, ENGAGED, engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { centreOf, enemyOf, isAlive, modelsOf, onTable, unitOf, unitsOf } from '../lookups.js';
+import { isMachineUnit } from '../machines/armour.js';
 import { runWild, wildOne } from '../machines/control.js';
 import { optionsOf } from '../options.js';
 import { charge } from './charge.js';
@@ -86,21 +90,28 @@ export const rejoin = step<{ unit: UnitId }>('move.rejoin', {
   },
 });
 
-/** A team on fire: it goes out, or a model is hit and the team runs about (DM.house.weapons.ablaze, DM.house.weapons.ablaze.way). */
+/**
+ * A team on fire: it goes out, or a model is hit and the team runs about; machines are still steered, unless they are out of
+ * control (DM.house.weapons.ablaze, DM.house.weapons.ablaze.way).
+ */
 export const burn = step<{ unit: UnitId }>('move.burn', {
   fightTheFire(g, { unit: id }) {
-    const need = optionsOf(g.options).house.fireOutOn;
+    const { fireOutOn: need, fireStrength: strength } = optionsOf(g.options).house;
     const face = g.die(6);
     g.emit({ type: 'burned', unit: id, face, need, out: face >= need });
     if (face >= need) return { end: null };
     const unit = unitOf(g.board, id);
     const [first] = casualtyOrder(g.board, modelsOf(g.board, unit));
-    hurt(g, unit, [first!.id], BURNING, { why: 'the fire' });
-    return undefined;
+    const suffered: Suffered[] = [];
+    const side = (model: DmModel) => weakestSide(g.board, model);
+    hurt(g, unit, [first!.id], { strength, save: 0, damage: 1 }, { why: 'the fire', side, suffered });
+    return suffered.length === 0 ? undefined : { call: start(aftermath, { suffered }) };
   },
   runAbout(g, { unit: id }) {
     const unit = unitOf(g.board, id);
     const sides = isAlive(unit) ? lowestMv(g.board, unit) : 0;
+    if (isMachineUnit(g.board, unit))
+      return wildOne(g.board, unit) ? { call: start(runWild, { unit: id }) } : { end: null };
     if (sides < 1) return { end: null };
     const facing = (g.die(360) % 360) * 1000;
     const face = g.die(sides);
@@ -113,35 +124,63 @@ export const burn = step<{ unit: UnitId }>('move.burn', {
   },
 });
 
-/** What a fire does to a model each time. */
-const BURNING = { strength: 3, save: 0, damage: 1 } as const;
-
 interface StrayArgs extends JsonObject {
   unit: UnitId;
   /** Millidegrees. */
   facing: number;
   distance: number;
-  /** Whom it would run into. */
-  into?: UnitId[];
 }
 
 /**
  * A straight compulsory move in a given direction, as of models on fire or out of control: it stops at what bars it, and may
- * blunder into the enemy, who may react as to a charge (DM.move.charge.blunder).
+ * blunder into the enemy, who may react as to a charge (DM.move.charge.blunder). Enemies whom it is engaged with and leaves
+ * strike freely (DM.house.disengage); where it cannot get clear of them it stays.
  */
 export const stray = step<StrayArgs>('move.stray', {
   lookAhead(g, args) {
     const unit = unitOf(g.board, args.unit);
     if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
-    const { places } = planStraight(g.board, [unit], goal(g, unit, args), { far: () => args.distance, enemyAway: 0 });
-    const then = boardWith(g.board, places);
-    args.into = unitsOf(g.board, enemyOf(unit.side))
-      .filter(enemy => onTable(g.board, enemy) && distanceBetween(then, unitOf(then, unit.id), enemy) < 1000)
-      .map(({ id }) => id);
-    if (args.into.length === 0) return { call: walkFrame({ units: [unit], kind: 'compulsory', places, opens: true }) };
-    return { call: start(charge, { units: [unit.id], targets: args.into, blunder: args.distance }) };
+    const { left, clear } = meetings(g, unit, args);
+    if (clear && left.length > 0) return { call: start(disengage, { unit: unit.id, from: left, does: 'breaks away' }) };
+    return undefined;
+  },
+  goOn(g, args) {
+    const unit = unitOf(g.board, args.unit);
+    if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
+    const { places, into, clear } = meetings(g, unit, args);
+    if (!clear) {
+      const why = 'it cannot get 1" clear of the enemy and stays (house default)';
+      g.emit({ type: 'held', unit: unit.id, why, tried: 'compulsory' });
+      return { end: null };
+    }
+    if (into.length === 0) return { call: walkFrame({ units: [unit], kind: 'compulsory', places, opens: true }) };
+    return { call: start(charge, { units: [unit.id], targets: into, blunder: args.distance }) };
+  },
+  arrive() {
+    return { end: null };
   },
 });
+
+/** Whom a stray unit leaves and whom it runs into; `clear` when it ends 1" from those whom it left or stays engaged with them. */
+function meetings(g: DmGame, unit: DmUnit, args: StrayArgs) {
+  const { places } = planStraight(g.board, [unit], goal(g, unit, args), { far: () => args.distance, enemyAway: 0 });
+  const then = boardWith(g.board, places);
+  const far = (enemy: DmUnit) => distanceBetween(then, unitOf(then, unit.id), enemy);
+  const before = engagedWith(g.board, unit);
+  const left = before.filter(enemy => far(enemy) > ENGAGED);
+  const into = unitsOf(g.board, enemyOf(unit.side)).filter(
+    enemy => onTable(g.board, enemy) && far(enemy) < CLEAR && !before.some(({ id }) => id === enemy.id),
+  );
+  return {
+    places,
+    left: left.map(({ id }) => id),
+    into: into.map(({ id }) => id),
+    clear: left.every(enemy => far(enemy) >= CLEAR),
+  };
+}
+
+/** Models of other units end no closer than this (DM.move.apart). */
+const CLEAR: Mils = 1000;
 
 function goal(g: DmGame, unit: DmUnit, { facing, distance }: StrayArgs) {
   return travel(centreOf(g.board, unit)!, facing, distance);

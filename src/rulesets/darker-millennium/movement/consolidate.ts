@@ -2,6 +2,7 @@ import type { JsonObject, Point, UnitId } from '../../../engine/index.js';
 import { isEngaged } from '../combat/sight.js';
 import { step } from '../game.js';
 import { isAlive, onTable, unitOf } from '../lookups.js';
+import { shortfall } from './arrival.js';
 import { planMove } from './placing.js';
 import { walkFrame } from './walk.js';
 
@@ -29,7 +30,18 @@ export const consolidate = step<{ unit: UnitId } & JsonObject>('move.consolidate
     const { to } = reply as { to: Point | 'stay' };
     if (to === 'stay') return { end: false };
     const unit = unitOf(g.board, id);
-    const { places } = planMove(g.board, [unit], to, { allowance: () => CONSOLIDATE });
-    return { call: walkFrame({ units: [unit], kind: 'consolidate', places, unwatched: true, opens: true }) };
+    const plan = planMove(g.board, [unit], to, { allowance: () => CONSOLIDATE });
+    const short = shortfall(g.board, [unit], to, plan);
+    return {
+      call: walkFrame({
+        units: [unit],
+        kind: 'consolidate',
+        places: plan.places,
+        note: short === undefined ? [] : [short],
+        sentTo: to,
+        unwatched: true,
+        opens: true,
+      }),
+    };
   },
 });

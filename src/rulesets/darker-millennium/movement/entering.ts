@@ -16,7 +16,9 @@ const LOOSE: Mils = 500;
 const BETWEEN_TEAMS: Mils = 700;
 /** How finely other stretches of the edge are looked at, and how many of them are tried in earnest. */
 const SHIFT: Mils = 3000;
-const MOST_TRIED = 12;
+const MOST_TRIED = 16;
+/** What a body in the way of the whole squad counts as, of a detour. */
+const A_BODY: Mils = 400;
 
 /** The ground that a team in ranks takes up, across and along its way. */
 interface Block {
@@ -69,12 +71,21 @@ function frontNear(board: DmBoard, units: readonly DmUnit[], edge: [Point, Point
 function planFrom(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going, fronts: readonly Front[]): Plan {
   const blocks = units.map(unit => blockOf(board, unit));
   let cause: Plan['cause'];
-  for (const front of fronts) {
+  for (const [index, front] of fronts.entries()) {
     const spots = spotsFor(board, front, blocks, to, going);
-    for (const at of spots.slice(0, MOST_TRIED)) {
+    for (const [turn, at] of spots.slice(0, MOST_TRIED).entries()) {
       const plan = comeOn(board, front, blocks, at, going);
-      if (plan.places.length > 0) return { ...plan, reached: plan.reached && at.x === to.x && at.y === to.y };
-      cause ??= plan.cause;
+      if (plan.places.length === 0) {
+        cause ??= plan.cause;
+        continue;
+      }
+      if (at.x === to.x && at.y === to.y) return plan;
+      const asSent = index === 0 && turn === 0;
+      // As far as it may come toward the place, or aside from it where others leave room.
+      const tooFar = asSent && placeOn(front, at).deep < placeOn(front, to).deep;
+      const reason = tooFar ? (plan.reason ?? 'distance') : 'room';
+      const { cause: hindrance, ...rest } = plan;
+      return { ...rest, reached: false, reason, ...(asSent && hindrance ? { cause: hindrance } : {}) };
     }
   }
   return { places: [], reached: false, at: to, coherent: false, reason: 'room', ...(cause ? { cause } : {}) };
@@ -119,7 +130,7 @@ function pointOn({ edge, along, inward }: Front, far: Mils, deep: Mils): Point {
   });
 }
 
-/** Places for the first team's leader, best first: as wanted if the way is free, then its neighbours along the edge. */
+/** Places for the first team's leader: as wanted or as near to it as it may come, then its neighbours along the edge. */
 function spotsFor(board: DmBoard, front: Front, blocks: readonly Block[], to: Point, going: Going): Point[] {
   const reach = Math.max(...blocks.map(block => block.reach));
   const allowance = Math.min(...blocks.flatMap(({ unit }) => modelsOf(board, unit).map(going.allowance)));
@@ -139,14 +150,14 @@ function spotsFor(board: DmBoard, front: Front, blocks: readonly Block[], to: Po
       consider(far, depth);
     }
   }
+  const neighbours = spots.splice(0).sort((a, b) => a.worth - b.worth);
   consider(wanted.far, deep);
-  return spots.sort((a, b) => a.worth - b.worth).map(({ at }) => at);
+  return [...spots, ...neighbours].map(({ at }) => at);
 
   function consider(far: Mils, depth: Mils): void {
     const exact = Math.abs(depth - wanted.deep) < 1 && far === wanted.far;
     const at = exact ? to : pointOn(front, far, depth);
     if (piecesAt(board.terrain, at).some(piece => hasKeyword(piece, 'impassable'))) return;
-    // Every body in the way of the whole squad counts as so much of a detour.
     const crowd = others.filter(({ standing: { at: spot } }) => {
       const there = placeOn(front, spot);
       return (
@@ -154,7 +165,7 @@ function spotsFor(board: DmBoard, front: Front, blocks: readonly Block[], to: Po
       );
     }).length;
     const off = Math.max(0, whole / 2 - far, far + whole / 2 - front.long);
-    spots.push({ at, worth: pointDistance(at, to) + crowd * 4000 + off });
+    spots.push({ at, worth: pointDistance(at, to) + crowd * A_BODY + off });
   }
 }
 

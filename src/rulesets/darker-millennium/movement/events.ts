@@ -14,6 +14,8 @@ export type MoveEvent =
       /** False for a part of a move that goes on after an interrupt; `path` begins where the part before it ended. */
       last: boolean;
       note: string[];
+      /** Where its player sent it. */
+      sentTo?: Point;
       /** Starts a message; the moves of a charge and the like belong to the message that told of them. */
       opens?: boolean;
     }

@@ -6,6 +6,7 @@ import { stateWiped } from '../combat/hurt.js';
 import { engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive, onTable, unitOf } from '../lookups.js';
+import { shortfall } from './arrival.js';
 import { isBroken } from './coherency.js';
 import { restoreCoherency } from './parts.js';
 import { lowestMv, planMove } from './placing.js';
@@ -77,11 +78,14 @@ export const fallBack = step<FallBackArgs>('move.fallBack', {
     const unit = unitOf(g.board, args.unit);
     if (unit.status === 'broken' && reply === undefined) return flee(g, unit, args);
     const to = (reply as { to: Point | 'away' }).to;
-    const { places } =
-      to === 'away'
-        ? planRetreat(g.board, unit, enemies(g, args), args.distance ?? 0)
-        : planMove(g.board, [unit], to, { allowance: () => args.distance ?? 0 });
-    return { call: walkFrame({ units: [unit], kind: 'fallback', places }) };
+    if (to === 'away') {
+      const { places } = planRetreat(g.board, unit, enemies(g, args), args.distance ?? 0);
+      return { call: walkFrame({ units: [unit], kind: 'fallback', places }) };
+    }
+    const plan = planMove(g.board, [unit], to, { allowance: () => args.distance ?? 0 });
+    const short = shortfall(g.board, [unit], to, plan);
+    const note = short === undefined ? [] : [short];
+    return { call: walkFrame({ units: [unit], kind: 'fallback', places: plan.places, note, sentTo: to }) };
   },
   restore(_g, { unit, torn }) {
     return torn === true ? { call: start(restoreCoherency, { units: [unit] }) } : { end: true };

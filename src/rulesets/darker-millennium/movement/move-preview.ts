@@ -4,22 +4,22 @@ import { percent } from '../../../engine/odds/percent.js';
 import { FALL_BACK, reach, SPRINT } from '../../../engine/odds/reach.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { squareName } from '../../../engine/table/places.js';
-import { lengthOf } from '../../../engine/table/walked.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { mayOverwatch } from '../combat/shot-at.js';
-import { distanceBetween, inCover, pieceName, placedOf, sightBetween, visibleEnemies } from '../combat/sight.js';
+import { distanceBetween, pieceName } from '../combat/sight.js';
 import type { DmView } from '../game.js';
 import { calledOf, carrierOf, enemyOf, hasToughness, onTable, unitOf, unitsOf } from '../lookups.js';
 import { FACINGS, keepsFacing } from '../machines/facing.js';
 import { roomIn } from '../machines/passengers.js';
-import { sprintOf } from './act.js';
+import { haltWords, sprintOf } from './act.js';
+import { goneBy, goneWords, shortfall } from './arrival.js';
 import { chargeTrigger } from './charge.js';
 import { chargeReactions } from './charge-reactions.js';
 import { dareWords } from './dare.js';
 import { chargeReach } from './groups.js';
 import { chargeChance } from './move-question.js';
 import { groupName, type MoveAction, type Mover, readMove } from './move-reply.js';
+import { outlookWords, sightsFrom } from './outlook.js';
 import { firePoints, gunRange } from './overwatch.js';
 import { lowestMv, type Placed } from './placing.js';
 import { planCharge } from './plan-charge.js';
@@ -52,11 +52,13 @@ function placesOf(board: DmBoard, action: Exclude<MoveAction, { do: 'pass' }>, p
   switch (action.do) {
     case 'run':
     case 'advance': {
-      const { places, at } = action.plan;
-      const far = Math.max(0, ...places.map(({ path }) => lengthOf(path)));
+      const { places } = action.plan;
       const carrier = carrierOf(board, units[0]!);
       const goes = carrier ? `gets out of ${calledOf(board, carrier)} and goes` : 'moves';
-      preview.lines.push(`**${name}** ${goes} ${showLength(far)} to \`${squareName(at)}\`.`);
+      const gone = goneWords(board, goneBy(board, units, places), action.to);
+      preview.lines.push(gone.startsWith('stays') ? `**${name}** ${gone}.` : `**${name}** ${goes}: ${gone}.`);
+      const short = shortfall(board, units, action.to, action.plan);
+      if (short) preview.lines.push(`${short}.`);
       if (keepsFacing(board, units)) {
         const faced = FACINGS.find(({ value }) => value === (action.facing ?? 'enemy'))!.label.toLowerCase();
         preview.small.push(`It ends facing: ${faced.replace('face ', '')} (house default).`);
@@ -86,8 +88,10 @@ function placesOf(board: DmBoard, action: Exclude<MoveAction, { do: 'pass' }>, p
       preview.lines.push(
         `**${name}** sprints ${2 * mv} + d${mv}", ${average}" on average${units.some(unit => hasToughness(board, unit)) ? ', then takes a pin' : ''}.`,
       );
-      if (halted?.how === 'enemy') preview.small.push('It halts 8" from the enemy.');
-      preview.small.push('The ghosts show an average roll.');
+      const halt = haltWords(board, halted);
+      const gone = goneWords(board, goneBy(board, units, places), action.to);
+      preview.lines.push(`With that roll: ${gone}${halt ? `; ${halt}` : ''}.`);
+      preview.small.push('The ghosts, what it sees and its cover are for an average roll.');
       return places;
     }
     case 'charge': {
@@ -121,28 +125,11 @@ function crossed(board: DmBoard, places: readonly Placed[], preview: Preview): v
   if (pieces.size > 0) preview.lines.push(`Through ${[...pieces].map(id => pieceName(board, id)).join(', ')}.`);
 }
 
-/** What the unit would see from there, and whether it would be in cover. */
+/** Whom the group would see from there, and what cover it would have from them. */
 function seen(board: DmBoard, units: readonly DmUnit[], places: readonly Placed[], preview: Preview): void {
   const then = boardWith(board, places);
-  const enemies = new Map<string, DmUnit>();
-  for (const { id } of units) for (const enemy of visibleEnemies(then, unitOf(then, id))) enemies.set(enemy.id, enemy);
-  const all = unitsOf(board, enemyOf(units[0]!.side)).filter(enemy => onTable(board, enemy)).length;
-  const cover = units.map(({ id }) => inCover(then, unitOf(then, id)));
-  const best = cover.every(found => found.in) ? ` ${cover[0]?.kind ?? 'soft'} cover.` : ' No cover.';
-  preview.lines.push(`Sees ${enemies.size} of ${all} enemy units.${best}`);
-  for (const enemy of enemies.values()) preview.sights.push(...sightTo(then, units, enemy));
-}
-
-function sightTo(board: DmBoard, units: readonly DmUnit[], enemy: DmUnit): Preview['sights'] {
-  for (const unit of units) {
-    for (const model of placedOf(board, unitOf(board, unit.id))) {
-      for (const other of placedOf(board, enemy)) {
-        const { clear, line } = sightBetween(board, model, other);
-        if (clear) return [{ from: line[0], to: line[1], clear }];
-      }
-    }
-  }
-  return [];
+  preview.lines.push(...outlookWords(then, units));
+  preview.sights.push(...sightsFrom(then, units));
 }
 
 /** Who may interrupt or react, with the odds. */

@@ -25,7 +25,7 @@ import {
 import { previewMove } from './move-preview.js';
 import { doingWord, groupName, type Mover, pointIn, readMove } from './move-reply.js';
 import { lowestMv } from './placing.js';
-import { suggestPlaces } from './suggestions.js';
+import { sprintGains, suggestPlaces } from './suggestions.js';
 
 interface MoveArgs extends JsonObject {
   subPhase: SubPhase;
@@ -88,7 +88,7 @@ function groupsOf(view: DmView, decision: Decision & { args: MoveArgs }): MoveGr
 
 /** `Run 8" · Sprint 8" + d4" · Charge Raptors`. */
 function mayWords(board: DmBoard, group: MoveGroup, subPhase: SubPhase): string {
-  return doings(board, group, subPhase)
+  return offeredDoings(board, group, subPhase)
     .map(doing => doingWords(board, group, doing))
     .join(' · ');
 }
@@ -165,8 +165,15 @@ function labelOf(board: DmBoard, group: MoveGroup): string {
   return group.units.length > 1 ? `${name} (${group.units.length} teams)${at}` : `${name}${at}`;
 }
 
+/** What it may do, without a sprint that would only cost a pin. */
+function offeredDoings(board: DmBoard, group: MoveGroup, subPhase: SubPhase): Doing[] {
+  return doings(board, group, subPhase).filter(
+    doing => doing !== 'sprint' || sprintGains(board, group.units, reachOf(board, group, 'sprint')),
+  );
+}
+
 function doChoices(board: DmBoard, group: MoveGroup, subPhase: SubPhase): Choices {
-  const options = doings(board, group, subPhase).map(
+  const options = offeredDoings(board, group, subPhase).map(
     (doing): Option => ({
       value: doing,
       label: doingWord(group.units, doing),
@@ -209,7 +216,7 @@ function placeOrTargets(
     title: 'Where to',
     options: group.units.some(unit => unit.status === 'shaken')
       ? shyPlaces(board, first, reach)
-      : suggestPlaces(board, first, reach),
+      : suggestPlaces(board, first, reach, { units: group.units, sprints: partial.do === 'sprint' }),
     free: { kind: 'place', ...(from ? { from } : {}) },
   };
 }

@@ -1,11 +1,10 @@
 import { showLength } from '../../../engine/table/lengths.js';
-import { squareName } from '../../../engine/table/places.js';
-import { lengthOf } from '../../../engine/table/walked.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Around, Narrators, Told } from '../game.js';
 import { unitOf } from '../lookups.js';
 import { rolls } from '../machines/words.js';
 import { colourOf, listed, ownName, teamsName } from '../side-names.js';
+import { goneWords } from './arrival.js';
 import type { MovedKind, MoveEvent } from './events.js';
 import { WORDS } from './reaction-test.js';
 
@@ -117,17 +116,8 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: Around): Told
   const chain = chainFrom(startOf(index, events), events);
   const unit = unitOf(board, event.unit);
   if (chain[0] !== event) return undefined;
-  const places = chain.flatMap(({ models, unit: id }) => {
-    if (models.length === 0) return [];
-    const far = Math.max(0, ...models.map(({ path }) => lengthOf(path)));
-    const name = chain.length > 1 ? `${unitOf(board, id).name} ` : '';
-    return [
-      far < 50
-        ? `${name}stays at \`${squareName(middleOf(models))}\``
-        : `${name}${showLength(far)} to \`${squareName(middleOf(models))}\``,
-    ];
-  });
-  if (places.length === 0) return undefined;
+  const places = goneWords(board, chain, event.sentTo);
+  if (places === '') return undefined;
   const name = teamsName(
     board,
     chain.map(each => each.unit),
@@ -141,7 +131,7 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: Around): Told
   const notes = [...new Set(chain.flatMap(({ note }) => note.filter(word => word !== COMES_ON)))];
   const lines = notes.map(note => `${note.slice(0, 1).toUpperCase()}${note.slice(1)}`);
   const how = entering ? ` · ${event.kind === 'advance' ? 'Advance' : 'Run'}` : '';
-  const told = `${how} · ${places.join(', ')}${event.last ? '' : ', so far'}`;
+  const told = `${how} · ${places}${event.last ? '' : ', so far'}`;
   const heads = `**${colourOf(unit.side)} · ${name} ${verb}**${told}`;
   if (event.opens) return { title: heads, lines };
   return { heads, lines: [`${name} ${verb}${told}`, ...lines] };
@@ -176,9 +166,4 @@ function startOf(index: number, events: Around['events']): number {
     if (chain.includes(events[index] as Moved)) return start;
   }
   return index;
-}
-
-function middleOf(models: readonly { at: { x: number; y: number } }[]) {
-  const sum = models.reduce((total, { at }) => ({ x: total.x + at.x, y: total.y + at.y }), { x: 0, y: 0 });
-  return { x: Math.round(sum.x / models.length), y: Math.round(sum.y / models.length) };
 }

@@ -3,13 +3,15 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
-import { lengthOf } from '../../../engine/table/walked.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { DmQuestion } from '../game.js';
 import { centreOf, unitOf } from '../lookups.js';
+import { goneBy, goneWords, shortfall } from './arrival.js';
 import { pointIn } from './move-reply.js';
+import { outlookWords, sightsFrom } from './outlook.js';
 import { type Placed, planMove } from './placing.js';
 import { gains, planRetreat } from './retreats.js';
+import { boardWith } from './segments.js';
 import { suggestPlaces } from './suggestions.js';
 
 interface RetreatArgs extends JsonObject {
@@ -88,12 +90,18 @@ function placeQuestion({ title, small, cite, standard }: Wording): DmQuestion<Re
     preview({ board }, { args }, reply) {
       const unit = unitOf(board, args.unit);
       const places = placesFor(board, unit, args, reply.to);
-      const far = Math.max(0, ...places.map(({ path }) => lengthOf(path)));
+      if (places.length === 0) {
+        return { lines: [`**${unit.name}** stays as it is.`], small: [], ghosts: [], sights: [], focus: unit.id };
+      }
+      const to = pointIn(reply.to);
+      const gone = goneWords(board, goneBy(board, [unit], places), to);
+      const short = to && shortfall(board, [unit], to, planMove(board, [unit], to, { allowance: () => args.distance }));
+      const then = boardWith(board, places);
       return {
-        lines: [`**${unit.name}** goes ${showLength(far)}.`],
+        lines: [`**${unit.name}** goes ${gone}.`, ...(short ? [`${short}.`] : []), ...outlookWords(then, [unit])],
         small: [small],
         ghosts: places.map(({ model, at, facing, path }) => ({ model, at, facing, path })),
-        sights: [],
+        sights: sightsFrom(then, [unit]),
         focus: unit.id,
       };
     },

@@ -1,4 +1,5 @@
 import type { Mils, Option, Point } from '../../../engine/index.js';
+import { reachOf } from '../../../engine/table/bases.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { bearingName, squareName, windOf } from '../../../engine/table/places.js';
 import { boxOf, facingFrom, pointDistance, toward, travel } from '../../../engine/table/points.js';
@@ -9,6 +10,8 @@ import { carrierOf, centreOf, enemyOf, onTable, unitsOf } from '../lookups.js';
 import { keepsFacing } from '../machines/facing.js';
 import { edgeOf, nearestOn } from './edges.js';
 import { entryEdges, infiltrates, infiltrationDepth } from './entry-edges.js';
+import { rememberPlan } from './plan-memory.js';
+import { straightEnd, type Walker, walkerOf } from './straight-way.js';
 
 /** Most options of one field. */
 const MOST = 25;
@@ -22,25 +25,42 @@ interface Suggestion {
   at: Point;
   /** Where it leads: `marker 1`, `Ruin C`, `toward Raptors`; nothing for a mere bearing. */
   what?: string;
+  /** The lower, the earlier it is offered. */
+  rank: number;
 }
+
+/** How a place is meant: the teams that go together, and whether they sprint. */
+export interface Sending {
+  units?: readonly DmUnit[];
+  sprints?: boolean;
+}
+
+/** What a move must gain to be offered, and a sprint beyond the run that costs no pin. */
+const GAIN: Mils = 1500;
+const SPRINT_GAIN: Mils = 1000;
+/** More others than this within so much of a place leave little room for a team there. */
+export const CROWDED: Mils = 3000;
+const MOST_NEAR = 2;
 
 /**
  * Up to 25 places worth going to, cheaply found: markers, cover, enemies, and the full distance in eight directions; for units
- * that come on, along their edge. The values say `near`: the unit goes as near to them as it can, so all of them are legal.
+ * that come on, along their edge. A straight way leads to each; the best come first. The values say `near`: the unit goes
+ * as near to them as it can, so all of them are legal.
  */
-export function suggestPlaces(board: DmBoard, unit: DmUnit, reach: Mils): Option[] {
+export function suggestPlaces(board: DmBoard, unit: DmUnit, reach: Mils, sending: Sending = {}): Option[] {
   const here = centreOf(board, unit) ?? carrierOf(board, unit)?.at;
-  const found = here ? around(board, unit, here, reach) : alongEdge(board, unit, reach);
+  const units = sending.units ?? [unit];
+  const found = here ? around(board, units, here, reach, sending) : alongEdge(board, units, reach);
   const seen = new Set<string>();
   const options: Option[] = [];
-  for (const { at, what } of found) {
+  for (const { at, what } of found.sort((a, b) => a.rank - b.rank)) {
     const label = squareName(at);
     if (seen.has(label) || !onBoard({ points: board.outline }, at)) continue;
     seen.add(label);
-    const cover = coverAt(board, at);
+    const ground = groundAt(board, at);
     const from = here ?? nearestOn(edgeOf(board, unit.side, at), at);
-    const whither = cover?.endsWith(what ?? '') ? undefined : what;
-    const hint = [bearingName(from, at), whither, cover ?? 'open ground']
+    const whither = ground?.includes(what ?? '') ? undefined : what;
+    const hint = [bearingName(from, at), whither, ground ?? 'open ground']
       .filter(part => part !== undefined)
       .join(' · ');
     options.push({ value: { x: at.x, y: at.y, near: true }, label, hint: hint.slice(0, 100) });
@@ -49,61 +69,112 @@ export function suggestPlaces(board: DmBoard, unit: DmUnit, reach: Mils): Option
   return options;
 }
 
-/** `hard cover in Ruin C` at a point. */
-function coverAt(board: DmBoard, at: Point): string | undefined {
+/** Whether a sprint leads anywhere that a run does not: else it only costs a pin. */
+export function sprintGains(board: DmBoard, units: readonly DmUnit[], reach: Mils): boolean {
+  const here = units[0] && centreOf(board, units[0]);
+  if (here === undefined) return false;
+  const question = `sprint gains ${reach} ${units.map(({ id }) => id).join()}`;
+  return rememberPlan(board, question, () => around(board, units, here, reach, { units, sprints: true }).length > 0);
+}
+
+/** `in Ruin C, hard` at a point: what cover it gives from whom is for the preview to say. */
+function groundAt(board: DmBoard, at: Point): string | undefined {
   const pieces = piecesAt(board.terrain, at);
   const piece = pieces.find(known => hasKeyword(known, 'hard')) ?? pieces.find(known => hasKeyword(known, 'soft'));
   if (piece === undefined) return undefined;
-  return `${hasKeyword(piece, 'hard') ? 'hard' : 'soft'} cover: ${piece.name}`;
+  return `in ${piece.name}, ${hasKeyword(piece, 'hard') ? 'hard' : 'soft'} cover`;
 }
 
-function around(board: DmBoard, unit: DmUnit, here: Point, reach: Mils): Suggestion[] {
-  const found: Suggestion[] = [];
-  // A machine may turn where it stands.
-  if (onTable(board, unit) && keepsFacing(board, [unit])) found.push({ at: here, what: 'stays where it is' });
-  for (const { at, label } of board.markers) found.push({ at: onWay(here, at, reach), what: `marker ${label}` });
-  for (const { at, name } of coverNear(board, here, reach)) found.push({ at: onWay(here, at, reach), what: name });
+function around(board: DmBoard, units: readonly DmUnit[], here: Point, reach: Mils, sending: Sending): Suggestion[] {
+  const unit = units[0]!;
+  const sprints = sending.sprints === true;
+  const walker = walkerOf(board, units, here, sprints);
+  const aims: (Suggestion & { rank: number })[] = [];
+  for (const { at, label, radius } of board.markers) {
+    const near = pointDistance(here, at);
+    if (near > radius / 2) aims.push({ at, what: `marker ${label}`, rank: near / MILES });
+  }
+  for (const { at, name } of coverNear(board, here, reach)) {
+    aims.push({ at, what: name, rank: 1 + pointDistance(here, at) / MILES });
+  }
   for (const { at, name } of enemiesNear(board, unit, here)) {
-    const far = Math.min(reach, Math.max(0, pointDistance(here, at) - SHORT_OF_ENEMY));
-    if (far > 0) found.push({ at: onWay(here, at, far), what: `toward ${name}` });
+    const far = pointDistance(here, at) - SHORT_OF_ENEMY;
+    if (far > 0) aims.push({ at: onWay(here, at, far), what: `toward ${name}`, rank: 2 + far / MILES });
   }
   const inner = inside(board);
   for (let turn = 0; turn < 360_000; turn += 45_000) {
-    found.push({ at: inner(travel(here, turn, reach)), what: `full ${windOf(turn)}` });
+    aims.push({ at: inner(travel(here, turn, reach)), what: `full ${windOf(turn)}`, rank: 3 });
   }
-  for (let turn = 0; turn < 360_000; turn += 90_000) found.push({ at: inner(travel(here, turn, reach / 2)) });
+  for (let turn = 0; turn < 360_000; turn += 90_000) aims.push({ at: inner(travel(here, turn, reach / 2)), rank: 4 });
+  // A machine may turn where it stands.
+  const found: Suggestion[] = [];
+  if (!sprints && onTable(board, unit) && keepsFacing(board, [unit])) {
+    found.push({ at: here, what: 'stays where it is', rank: -1 });
+  }
+  for (const aim of aims) {
+    const at = walker ? straightEnd(walker, here, aim.at, reach) : aim.at;
+    if (at === undefined || pointDistance(here, at) < Math.min(GAIN, reach / 2)) continue;
+    if (sprints && walker && !outruns(walker, here, aim.at, at, reach)) continue;
+    const there = pointDistance(at, aim.at) < 1000;
+    const what = there || aim.what === undefined || /^(toward|full) /.test(aim.what) ? aim.what : `toward ${aim.what}`;
+    // What it gets onto comes before what it only comes nearer to.
+    found.push({ at, rank: aim.rank + (there && aim.rank < 2 ? 0 : 2), ...(what === undefined ? {} : { what }) });
+  }
   return found;
 }
 
-function alongEdge(board: DmBoard, unit: DmUnit, far: Mils): Suggestion[] {
+/** Ranks of places of one kind, the nearest first. */
+const MILES: Mils = 200_000;
+
+/** A sprint has half as much again to spend as a run. */
+function outruns(walker: Walker, here: Point, to: Point, at: Point, reach: Mils): boolean {
+  const run = straightEnd({ ...walker, shy: false }, here, to, (reach * 2) / 3);
+  return pointDistance(here, at) >= (run ? pointDistance(here, run) : 0) + SPRINT_GAIN;
+}
+
+function alongEdge(board: DmBoard, units: readonly DmUnit[], far: Mils): Suggestion[] {
+  const unit = units[0]!;
   const inner = inside(board);
   const edges = entryEdges(board, [unit]);
-  const reach = infiltrates([unit]) ? infiltrationDepth(board, unit.side) : far;
+  const infiltrating = infiltrates([unit]);
+  const reach = infiltrating ? infiltrationDepth(board, unit.side) : far;
   const nearest = (at: Point) =>
     edges.map(edge => nearestOn(edge, at)).reduce((a, b) => (pointDistance(b, at) < pointDistance(a, at) ? b : a));
-  const found: Suggestion[] = [];
+  const aims: Suggestion[] = [];
   for (const { at, label } of board.markers) {
-    found.push({ at: inner(onWay(nearest(at), at, reach)), what: `toward marker ${label}` });
+    aims.push({ at: inner(onWay(nearest(at), at, reach)), what: `toward marker ${label}`, rank: 0 });
   }
   for (const piece of board.terrain) {
     if (!givesCover(piece.keywords)) continue;
     const at = round(middleOf(piece.outline));
-    if (pointDistance(nearest(at), at) <= reach) found.push({ at, what: piece.name });
+    if (pointDistance(nearest(at), at) <= reach) aims.push({ at, what: piece.name, rank: 1 });
   }
-  const stretches = edges;
-  const whole = stretches.reduce((sum, [a, b]) => sum + pointDistance(a, b), 0);
+  const whole = edges.reduce((sum, [a, b]) => sum + pointDistance(a, b), 0);
   const step = Math.max(EDGE_STEP, whole / MOST_ALONG);
-  for (const [a, b] of stretches) {
+  for (const [a, b] of edges) {
     const long = pointDistance(a, b);
     for (let along = step / 2; along < long; along += step) {
       const at = round(toward(a, b, along));
       const square = facingFrom(a, b) + 90_000;
       const [one, other] = [travel(at, square, reach), travel(at, square + 180_000, reach)];
       const lies = onBoard({ points: board.outline }, travel(at, square, 100));
-      found.push({ at: inner(lies ? one : other) });
+      aims.push({ at: inner(lies ? one : other), rank: 2 });
     }
   }
-  return found;
+  if (infiltrating) return aims;
+  const walker = walkerOf(board, units, aims[0]?.at ?? { x: 0, y: 0 }, false);
+  const half = walker ? reachOf(walker.model.base) : 0;
+  const ends = aims.flatMap((aim): Suggestion[] => {
+    if (walker === undefined) return [aim];
+    const at = straightEnd(walker, nearest(aim.at), aim.at, reach - half);
+    return at ? [{ ...aim, at, rank: aim.rank + (bodiesNear(walker, at) > MOST_NEAR ? 10 : 0) }] : [];
+  });
+  return ends.length > 0 ? ends : aims;
+}
+
+/** Others who stand about a place. */
+function bodiesNear({ ground }: Walker, at: Point): number {
+  return ground.others.filter(({ standing: { at: spot } }) => pointDistance(spot, at) < CROWDED).length;
 }
 
 function givesCover(keywords: readonly string[]): boolean {

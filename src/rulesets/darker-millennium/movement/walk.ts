@@ -33,6 +33,8 @@ export interface WalkArgs extends JsonObject {
   unwatched?: boolean;
   /** Whether it starts a message. */
   opens?: boolean;
+  /** Where its player sent it. */
+  sentTo?: Point & JsonObject;
   /** Share that is walked. */
   walked?: number;
   /** Whom the watching units are, in the order in which they were asked. */
@@ -52,9 +54,12 @@ export function walkFrame(args: {
   charge?: Aim;
   unwatched?: boolean;
   opens?: boolean;
+  sentTo?: Point;
 }): Frame {
-  const { units, places, halts = [], note = [], ...rest } = args;
-  return start(walk, { ...rest, units: units.map(({ id }) => id), places, halts, note } as unknown as JsonObject);
+  const { units, places, halts = [], note = [], sentTo, ...rest } = args;
+  const sent = sentTo === undefined ? {} : { sentTo: { x: sentTo.x, y: sentTo.y } };
+  const ids = units.map(({ id }) => id);
+  return start(walk, { ...rest, ...sent, units: ids, places, halts, note } as unknown as JsonObject);
 }
 
 /**
@@ -151,8 +156,9 @@ function playTo(g: DmGame, args: WalkArgs, share: number, last: boolean): void {
       g.emit({ type: 'entered', unit: unit.id });
       note.unshift('comes on');
     }
-    const { kind, opens = false } = args;
-    g.emit({ type: 'moved', unit: unit.id, kind, models, last, note, ...(opens ? { opens } : {}) });
+    const { kind, opens = false, sentTo } = args;
+    const sent = sentTo === undefined ? {} : { sentTo: { ...sentTo } };
+    g.emit({ type: 'moved', unit: unit.id, kind, models, last, note, ...sent, ...(opens ? { opens } : {}) });
     args.opens = false;
     const stirs = models.some(({ path }) => lengthOf(path) > 0);
     if (unit.hidden && stirs) g.emit({ type: 'unhidden', unit: unit.id, why: 'it moves' });

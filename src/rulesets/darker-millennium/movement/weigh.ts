@@ -1,18 +1,19 @@
 import type { Decision, JsonObject, Offer, Option, Point, UnitId } from '../../../engine/index.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
+import { errandOf } from '../battle/errands.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { engagedWith } from '../combat/sight.js';
 import type { DmView, Weigh } from '../game.js';
 import { centreOf, enemyOf, modelsOf, onTable, profileOf, unitOf, unitsOf } from '../lookups.js';
 import { sprintOf } from './act.js';
 import { groupsIn, type MoveGroup, type SubPhase } from './groups.js';
-import { pointIn } from './move-reply.js';
+import { planFor, pointIn } from './move-reply.js';
 import { gunRange } from './overwatch.js';
 import { lowestMv } from './placing.js';
 import { rememberPlan } from './plan-memory.js';
 import { planStraight } from './straight.js';
-import { suggestPlaces } from './suggestions.js';
+import { CROWDED, suggestPlaces } from './suggestions.js';
 
 /** Hand-to-hand worth of a unit: a sum over its models of Weapon Skill and Attacks. */
 function might(board: DmBoard, unit: DmUnit): number {
@@ -37,6 +38,12 @@ function odds(board: DmBoard, units: readonly DmUnit[], against: readonly unknow
   return own / Math.max(1, mightOf(board, against));
 }
 
+/** What it is worth to stand at the marker that a team is sent to. */
+const ERRAND = 9;
+/** What others near a place take from its worth, each and at most: there is little room beside them. */
+const CROWD_EACH = 0.3;
+const CROWD_MOST = 2.4;
+
 /** More than any place is worth. */
 const BEST = 1000;
 
@@ -46,6 +53,9 @@ const weighMove: Weigh = (view, decision, partial, choices) => {
   const groups = groupsIn(view, { side, seat: decision.who, subPhase });
   const group = groups.find(({ units }) => units.some(({ id }) => id === partial.unit));
   if (choices.field === 'targets') return group ? weighTargets(board, group, choices.options) : [];
+  if (choices.field === 'to' && group && (partial.do === 'run' || partial.do === 'advance')) {
+    return weighWays(board, group, partial.do, choices.options);
+  }
   return choices.options.map(({ value, chance }) => {
     switch (choices.field) {
       case 'unit':
@@ -55,7 +65,7 @@ const weighMove: Weigh = (view, decision, partial, choices) => {
       case 'to':
         if (group === undefined) return 0;
         if (partial.do === 'sprint' && isSame(sprintGoal(board, group.units), pointIn(value))) return BEST;
-        return placeWorth(board, group.units[0]!, pointIn(value));
+        return placeWorth(board, group.units, pointIn(value));
       case 'facing':
         return value === 'enemy' ? 1 : 0;
       default:
@@ -63,6 +73,22 @@ const weighMove: Weigh = (view, decision, partial, choices) => {
     }
   });
 };
+
+/** Ways that are walked in thought, best place first: a place that cannot be reached is worth no more than where the way ends. */
+const WAYS_TRIED = 3;
+
+function weighWays(board: DmBoard, { units }: MoveGroup, kind: SubPhase, options: readonly Option[]): number[] {
+  const worths = options.map(({ value }) => placeWorth(board, units, pointIn(value)));
+  const best = worths
+    .map((worth, index) => ({ worth, index }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, WAYS_TRIED);
+  for (const { index } of best) {
+    const to = pointIn(options[index]!.value);
+    if (to) worths[index] = BEST + placeWorth(board, units, planFor(board, units, kind, to).at);
+  }
+  return worths;
+}
 
 /** The one target that promises most, the nearer the better: every further one may react, too. */
 function weighTargets(board: DmBoard, { units }: MoveGroup, options: readonly Option[]): number[] {
@@ -82,7 +108,7 @@ function wishToMove(board: DmBoard, groups: readonly MoveGroup[], id: unknown): 
   const [first] = group?.units ?? [];
   if (first === undefined) return 0;
   const foes = engagedWith(board, first);
-  if (foes.length === 0) return 1;
+  if (foes.length === 0) return 1 + lead(board, first);
   return odds(
     board,
     [first],
@@ -90,6 +116,14 @@ function wishToMove(board: DmBoard, groups: readonly MoveGroup[], id: unknown): 
   ) < 0.6
     ? 1
     : -1;
+}
+
+/** Those in front go first and leave the way to those behind them: 0 to 1. */
+function lead(board: DmBoard, unit: DmUnit): number {
+  const here = centreOf(board, unit);
+  if (here === undefined) return 0;
+  const far = Math.min(...board.markers.map(({ at }) => pointDistance(at, here)));
+  return 1 / (1 + far / 12_000);
 }
 
 function likes(board: DmBoard, { units }: MoveGroup, doing: string): number {
@@ -117,9 +151,9 @@ function sprintGoal(board: DmBoard, units: readonly DmUnit[]): Point | undefined
     const first = units[0]!;
     const mv = Math.min(...units.map(unit => lowestMv(board, unit)));
     const how = sprintOf(board, units, Math.round((mv + 1) / 2));
-    return suggestPlaces(board, first, 3000 * mv)
+    return suggestPlaces(board, first, 3000 * mv, { units, sprints: true })
       .flatMap(({ value }) => pointIn(value) ?? [])
-      .map(at => ({ at, worth: placeWorth(board, first, at) }))
+      .map(at => ({ at, worth: placeWorth(board, units, at) }))
       .sort((a, b) => b.worth - a.worth)
       .slice(0, SPRINTS_TRIED)
       .find(({ at }) => planStraight(board, units, at, how).gone > 2000 * mv)?.at;
@@ -148,23 +182,42 @@ function enemyMiddles(board: DmBoard, unit: DmUnit): { id: UnitId; at: Point }[]
 }
 
 /** Toward markers, into cover, and as near to the enemy as the unit's weapons like. */
-function placeWorth(board: DmBoard, unit: DmUnit, at: Point | undefined): number {
+function placeWorth(board: DmBoard, units: readonly DmUnit[], at: Point | undefined): number {
+  const unit = units[0]!;
   if (at === undefined) return 0;
   let worth = 0;
   let marker = 0;
   for (const { at: spot, radius } of board.markers) {
     const far = pointDistance(spot, at);
-    const held = unitsOf(board, unit.side).some(friend => friend.id !== unit.id && isNear(board, friend, spot, radius));
+    const held = unitsOf(board, unit.side).some(
+      friend => !units.includes(friend) && isNear(board, friend, spot, radius),
+    );
     marker = Math.max(marker, (held ? 1 : 4) * Math.max(0, 1 - far / 36_000) + (far <= radius ? 2 : 0));
   }
   worth += marker;
+  const errand = units.map(each => errandOf(board, each)).find(found => found !== undefined);
+  if (errand) {
+    const far = Math.max(0, pointDistance(errand.at, at) - errand.radius / 2);
+    worth += ERRAND * (1 - far / 36_000);
+  }
   const pieces = piecesAt(board.terrain, at);
-  if (pieces.some(piece => hasKeyword(piece, 'hard'))) worth += 1.2;
-  else if (pieces.some(piece => hasKeyword(piece, 'soft'))) worth += 0.8;
+  if (pieces.some(piece => hasKeyword(piece, 'hard'))) worth += errand ? 0.6 : 1.2;
+  else if (pieces.some(piece => hasKeyword(piece, 'soft'))) worth += errand ? 0.4 : 0.8;
+  worth -= Math.min(CROWD_MOST, crowdAt(board, units, at) * CROWD_EACH);
   const range = gunRangeOrReserve(board, unit);
   const nearest = Math.min(60_000, ...enemyMiddles(board, unit).map(enemy => pointDistance(enemy.at, at)));
   worth -= range > 0 ? Math.abs(nearest - range * 0.6) / 20_000 : nearest / 10_000;
   return worth;
+}
+
+/** Others who stand where a team would have to find room. */
+function crowdAt(board: DmBoard, units: readonly DmUnit[], at: Point): number {
+  const own = new Set(units.map(({ id }) => id));
+  let crowd = 0;
+  for (const { at: spot, unit } of Object.values(board.models)) {
+    if (spot && !own.has(unit) && pointDistance(spot, at) < CROWDED) crowd += 1;
+  }
+  return crowd;
 }
 
 function isNear(board: DmBoard, unit: DmUnit, spot: Point, radius: number): boolean {
@@ -217,7 +270,7 @@ const weighRetreat: Weigh = (_view, _decision, _partial, choices) =>
 
 const weighConsolidate: Weigh = (view, decision, _partial, choices) => {
   const unit = unitOf(view.board, (decision.args as { unit: UnitId }).unit);
-  return choices.options.map(({ value }) => placeWorth(view.board, unit, placeOf(view, unit, value)));
+  return choices.options.map(({ value }) => placeWorth(view.board, [unit], placeOf(view, unit, value)));
 };
 
 function placeOf(view: DmView, unit: DmUnit, value: unknown): Point | undefined {

@@ -1,11 +1,11 @@
 import type { OddsTopic } from '../../../engine/index.js';
-import { atLeast, mean } from '../../../engine/odds/distribution.js';
+import { atLeast, type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { binomial } from '../../../engine/odds/pools.js';
 import { FALL_BACK, RUN, reach, reaches, SPRINT } from '../../../engine/odds/reach.js';
 import { firstWinsRollOff } from '../../../engine/odds/roll-off.js';
 import { UNLIMITED_DICE } from '../command/pool.js';
-import { atLeasts, average, choice, count, numberIn, wordIn, yes } from './params.js';
+import { atLeasts, average, choice, count, lengthInInches, numberIn, wordIn, yes } from './params.js';
 
 /** Faces that make an activation die of so many, alone or together: 1 + 1 + 2 is a 4 (DM.command.pool.combine). */
 const MAKING: Record<2 | 3 | 4, number[][]> = {
@@ -125,24 +125,46 @@ export const moveOdds: OddsTopic = {
   params: [
     choice('kind', 'Which move.', MOVE_WORDS, { required: true }),
     count('movement', 'The Movement characteristic, in inches.', 1, 20, { required: true }),
-    count('distance', 'How far it has to go, in inches.', 1, 100),
+    lengthInInches('distance', 'How far it has to go, in inches, such as 7.5.', 0.1, 100),
     count('lowest', 'The lowest Movement in the unit where it is another.', 1, 20),
   ],
   run(values) {
     const kind = wordIn<keyof typeof MOVES>(values, 'kind', 'run');
     const movement = numberIn(values, 'movement', 4);
-    const move = { movement, ...MOVES[kind], lowest: numberIn(values, 'lowest', movement) };
+    const move = { movement, ...MOVES[kind], lowest: Math.min(movement, numberIn(values, 'lowest', movement)) };
     const lengths = reach(move);
     const distance = numberIn(values, 'distance', 0);
     const furthest = lengths.low + lengths.chances.length - 1;
     const span = furthest === lengths.low ? `${furthest}"` : `${lengths.low}" to ${furthest}"`;
     return {
       ok: true,
-      title: distance > 0 ? `${distance}" or more **${percent(reaches(move, distance * 1000))}**` : `Goes ${span}`,
-      lines: [`${span}, ${Math.round(mean(lengths) * 10) / 10}" on average.`],
-      small: [
-        `${move.fixed} times the Movement${move.randomised > 0 ? ` and ${move.randomised}d${move.lowest} for what is randomised` : ''}. ${MOVE_RULES[kind]}`,
-      ],
+      title:
+        distance > 0
+          ? `${distance}" or more **${percent(reaches(move, Math.round(distance * 1000)))}**`
+          : `Goes ${span}`,
+      lines: lengthLines(lengths, distance > 0 ? span : ''),
+      small: [`${lengthWords(move)}. ${MOVE_RULES[kind]}`],
     };
   },
 };
+
+/** Where the length is thrown for, what it is on average and how often it reaches each inch. */
+function lengthLines(lengths: Distribution, span: string): string[] {
+  const pairs = pairsOf(lengths);
+  if (pairs.length < 2) return [span === '' ? 'No die is thrown for it.' : `It goes ${span}; no die is thrown for it.`];
+  const lead = `${Math.round(mean(lengths) * 10) / 10}" on average`;
+  const reached = pairs.map(([length]) => `${length}" **${percent(atLeast(lengths, length))}**`);
+  return [
+    `${span === '' ? '' : `${span}, `}${lead}.`,
+    ...(reached.length <= MOST_LENGTHS ? [`At least ${reached.join(', ')}`] : []),
+  ];
+}
+
+const MOST_LENGTHS = 12;
+
+/** `Twice the Movement and a d4`. */
+function lengthWords({ fixed, randomised, lowest }: { fixed: number; randomised: number; lowest: number }): string {
+  const dice = randomised === 0 ? '' : `${randomised === 1 ? 'a ' : randomised}d${lowest}`;
+  if (fixed === 0) return `As far as ${dice} in inches, with the lowest Movement as sides`;
+  return `Twice the Movement${dice === '' ? '' : ` and ${dice}, with the lowest Movement as sides`}`;
+}

@@ -31,7 +31,9 @@ function savesOf(values: OddsValues, before = ''): Pick<DmModel, 'armour' | 'fie
   const armour = numberIn(values, `${before}armour`, 0);
   const field = numberIn(values, `${before}field`, 0);
   return {
-    ...(armour > 0 ? { armour: { dice: values['two-dice'] === true ? 2 : 1, need: armour, name: 'Armour' } } : {}),
+    ...(armour > 0
+      ? { armour: { dice: values['two-dice'] === true || armour > 6 ? 2 : 1, need: armour, name: 'Armour' } }
+      : {}),
     ...(field > 0 ? { field: { dice: 1, need: field, name: 'Field' } } : {}),
   };
 }
@@ -59,7 +61,7 @@ export const shootingOdds: OddsTopic = {
     count('toughness', 'Toughness of the target.', 1, 20, { required: true }),
     ...SITUATION,
     count('armour', `Armour save of the target, 4 for 4+; ${NO_SAVE}.`, 2, 12),
-    yes('two-dice', 'The armour save is thrown on 2d6.'),
+    yes('two-dice', 'The armour save is thrown on 2d6, as any above 6 is.'),
     count('save-modifier', 'What the weapon takes from armour saves, 0 when left out.', -6, 0),
     count('field', `Field save of the target, 5 for 5+; ${NO_SAVE}.`, 2, 6),
     choice('damage', 'Wounds that a hit takes, 1 when left out.', DAMAGE),
@@ -81,8 +83,7 @@ export const shootingOdds: OddsTopic = {
       title: `Shooting: a Wound or more **${percent(atLeast(odds.wounds, 1))}**`,
       lines: [
         `To hit **${showNeed(need)}** ${percent(hit)} · ${onward} · no save stops it ${percent(unsaved)}`,
-        `Wounds lost: ${atLeasts(odds.wounds)} · ${average(odds.wounds)}`,
-        `Models that fall: ${atLeasts(odds.fallen)} · ${average(odds.fallen)}`,
+        ...lossLines(odds),
         `At least one hit, which pins: ${percent(anyHitChance(board, attack))}`,
       ],
       small: [`${hitReasons(firing.need)} (house default) · DM.house.hit, DM.house.wound, DM.house.save`],
@@ -168,7 +169,7 @@ export const closeCombatOdds: OddsTopic = {
       lines: [
         `Wounds dealt: ${atLeasts(dealt)} · ${average(dealt)} · kills ${percent(atLeast(dealt, enemy.wounds))}`,
         `Wounds taken: ${atLeasts(taken)} · ${average(taken)} · falls ${percent(atLeast(taken, own.wounds))}`,
-        mean(dealt) >= mean(taken) ? 'It gives more than it takes.' : 'It takes more than it gives.',
+        balance(mean(dealt) - mean(taken)),
       ],
       small: [
         'The highest of as many d6 as Attacks, plus Weapon Skill and bonuses; the difference is the hits (house default) · DM.house.melee',
@@ -191,4 +192,16 @@ function fighterOf(values: OddsValues, before: string, friends: number): Imagine
     model: savesOf(values, before),
     weapon: { ...blowOf(values, before), kind: 'melee' },
   };
+}
+
+/** Wounds lost and models fallen; one line where every Wound is a model. */
+function lossLines({ wounds, fallen }: ReturnType<typeof attackOdds>): string[] {
+  const [lost, falls] = [atLeasts(wounds), atLeasts(fallen)];
+  if (lost === falls) return [`Models that fall, a Wound each: ${falls} · ${average(fallen)}`];
+  return [`Wounds lost: ${lost} · ${average(wounds)}`, `Models that fall: ${falls} · ${average(fallen)}`];
+}
+
+function balance(difference: number): string {
+  if (Math.abs(difference) < 0.005) return 'It gives as much as it takes.';
+  return difference > 0 ? 'It gives more than it takes.' : 'It takes more than it gives.';
 }

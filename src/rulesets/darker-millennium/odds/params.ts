@@ -8,6 +8,11 @@ export function count(name: string, describe: string, min: number, max: number, 
   return { kind: 'number', name, describe, min, max, ...(required ? { required } : {}) };
 }
 
+/** A length on the table, with parts of an inch. */
+export function lengthInInches(name: string, describe: string, min: number, max: number): OddsParam {
+  return { kind: 'inches', name, describe, min, max };
+}
+
 export function choice(
   name: string,
   describe: string,
@@ -33,11 +38,16 @@ export function wordIn<T extends string = string>(values: OddsValues, name: stri
   return typeof value === 'string' ? (value as T) : otherwise;
 }
 
-/** `at least 1 72 %, 2 31 %, 3 7 %`: down to what is next to impossible. */
+/** No chance to speak of that it is otherwise. */
+const CERTAIN = 0.9995;
+
+/** `at least 1 72 %, 2 31 %, 3 7 %`: from the highest that is certain down to what is next to impossible. */
 export function atLeasts(dist: Distribution, most = 8): string {
   const top = pairsOf(dist).at(-1)?.[0] ?? 0;
   const steps: string[] = [];
-  for (let value = 1; value <= top && steps.length < most; value += 1) {
+  let first = 1;
+  while (first < top && atLeast(dist, first + 1) >= CERTAIN) first += 1;
+  for (let value = first; value <= top && steps.length < most; value += 1) {
     const chance = atLeast(dist, value);
     if (chance < 0.001 && value > 1) break;
     steps.push(`${value} **${percent(chance)}**`);

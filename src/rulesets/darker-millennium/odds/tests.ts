@@ -9,6 +9,7 @@ import { freshDesk, ORDER_WORDS } from '../command/order-rules.js';
 import { chargeReactions } from '../movement/charge-reactions.js';
 import { reactionChance, reactionNeed, reactionReasons } from '../movement/reaction.js';
 import { optionsSchema } from '../options.js';
+import { listed } from '../side-names.js';
 import { coverUnder, imagined } from './imagined.js';
 import { choice, count, numberIn, wordIn, yes } from './params.js';
 
@@ -100,13 +101,20 @@ export const reactionOdds: OddsTopic = {
       ok: true,
       title: 'Reaction test',
       lines: found.map(({ label, need, chance }) => {
-        const how = need.value < 1 ? 'cannot pass' : `${Math.min(6, need.value)} or less`;
-        return `${label} **${percent(chance)}**: d6, ${how}`;
+        if (need.value < 1) return `${label} **${percent(chance)}**: no throw is low enough`;
+        return `${label} **${percent(chance)}**: d6, ${Math.min(6, need.value)} or less`;
       }),
-      small: [...new Set(found.map(({ need }) => reactionReasons(need))), 'DM.action.reaction'],
+      small: [...reasonLines(found.map(({ label, need }) => [label, reactionReasons(need)])), 'DM.action.reaction'],
     };
   },
 };
+
+/** Each reason once; where they differ, with what it is the reason of. */
+function reasonLines(pairs: (readonly [label: string, why: string])[]): string[] {
+  const reasons = [...new Set(pairs.map(([, why]) => why))];
+  if (reasons.length < 2) return reasons;
+  return reasons.map(why => `${listed(pairs.filter(pair => pair[1] === why).map(([label]) => label))}: ${why}`);
+}
 
 export const moraleOdds: OddsTopic = {
   name: 'morale',

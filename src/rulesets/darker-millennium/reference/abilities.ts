@@ -1,4 +1,4 @@
-import { houseDefaults } from './entry.js';
+import { houseDefaults } from '../../reference-entry.js';
 
 /** Abilities of units, of our own invention; each has a file in abilities/. */
 export const abilities = houseDefaults([

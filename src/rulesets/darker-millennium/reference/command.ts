@@ -1,4 +1,4 @@
-import { section } from './entry.js';
+import { section } from '../../reference-entry.js';
 
 export const command = [
   ...section('The Command Phase', [
@@ -62,7 +62,7 @@ export const command = [
     [
       'DM.command.pool.point',
       'Command points from dice',
-      'A 5 is a point. A 4 may become one while the Warlord lives and is on the table. Points last.',
+      'A 5 is a point. A 4, or dice that make one, may become one while the Warlord lives and is on the table. Points last.',
     ],
     ['DM.command.pool.six', 'Sixes', 'Set aside. They buy Swift Reaction, Seize the Initiative or Urgent Command.'],
     [
@@ -163,6 +163,11 @@ export const command = [
       'Out of coherency with all its teams it must be activated if possible, and must order Run or Advance to a team or to itself to come together again.',
     ],
     [
+      'DM.command.champion.closes',
+      'After a Champion',
+      'Once an activated Champion has ordered its squad, no 1 or 2 goes to teams of it in that phase, but for those that it had Rally. A switch leaves teams without orders open.',
+    ],
+    [
       'DM.command.character',
       'Characters',
       'An activated Character issues orders to units of its detachment of equal or lower Rank, its own included. One that is Champion too counts only as what it was activated as.',
@@ -243,7 +248,7 @@ export const command = [
     [
       'DM.command.end',
       'End of the Command Phase',
-      'Unspent activation dice are lost; 6s stay. What happens then happens in the order that the First Player chooses.',
+      'Unspent activation dice are lost first; 6s stay. What happens then happens in the order that the First Player chooses.',
     ],
   ]),
 ];

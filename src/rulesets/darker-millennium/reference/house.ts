@@ -1,4 +1,4 @@
-import { houseDefaults } from './entry.js';
+import { houseDefaults } from '../../reference-entry.js';
 
 export const house = houseDefaults([
   ['DM.house.units', 'Units without teams', 'Count as one team. A unit’s Rank is that of its best model.'],
@@ -94,7 +94,11 @@ export const house = houseDefaults([
     'Close combat',
     'In pairs: the highest of as many d6 as Attacks, plus Weapon Skill; +1 charging, +1 for each friend in the fight, +1 for each further 6, +1 for each 1 of the enemy. The difference is the number of hits; a tie goes to the higher Initiative.',
   ],
-  ['DM.house.disengage', 'Leaving a close combat', 'Each enemy in base contact that fights nobody else makes one hit.'],
+  [
+    'DM.house.disengage',
+    'Leaving a close combat',
+    'Each enemy in base contact that fights nobody else makes one hit, also on who runs off burning or drives off out of control.',
+  ],
   [
     'DM.house.immune',
     'Who is immune',

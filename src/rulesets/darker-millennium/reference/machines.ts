@@ -1,4 +1,4 @@
-import { houseDefaults } from './entry.js';
+import { houseDefaults } from '../../reference-entry.js';
 
 /** Machines: what the source names and leaves to its missing chapters. */
 export const machines = houseDefaults([

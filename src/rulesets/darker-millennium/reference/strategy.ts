@@ -1,4 +1,4 @@
-import { section } from './entry.js';
+import { section } from '../../reference-entry.js';
 
 /** How codexes write their Strategy section: stratagems and events. */
 export const strategy = section('Codex: Strategy', [

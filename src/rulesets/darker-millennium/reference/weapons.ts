@@ -1,10 +1,10 @@
-import { houseDefaults } from './entry.js';
+import { houseDefaults } from '../../reference-entry.js';
 
 export const weapons = houseDefaults([
   [
     'DM.house.weapons.flame',
     'Flame weapons',
-    'A teardrop of 8" is laid from the bearer over the target, where it touches most of it and fewest friends. There is no roll to hit and cover does not help: every model that it touches is hit, friend and foe.',
+    'A teardrop of 8" is laid from the bearer over the target, where it touches most of it and fewest friends. There is no roll to hit, and neither cover nor walls nor a hiding place helps: every model that it touches is hit, friend and foe.',
   ],
   [
     'DM.house.weapons.ablaze',
@@ -14,12 +14,12 @@ export const weapons = houseDefaults([
   [
     'DM.house.weapons.ablaze.way',
     'Running about on fire',
-    'All models go the same way until something bars it. Enemies whom they run into may react as to a charge; the burning team has no bonus for charging.',
+    'All models go the same way until something bars it. Enemies whom they run into may react as to a charge; the burning team has no bonus for charging. Enemies whom it leaves strike freely, and where it cannot get 1" clear of them it stays.',
   ],
   [
     'DM.house.weapons.blast',
     'Blasts',
-    'A template of any radius, on the model where it catches most of the target and fewest friends. A hit lies there; a miss scatters half a d10 in a random direction. All whom it touches are hit, friend and foe, and pinned once more.',
+    'A template of any radius, on the model where it catches most of the target and fewest friends. A hit lies there; a miss scatters half a d10 in a random direction. All whom it touches are hit, friend and foe, and pinned once more; cover counts for the roll alone.',
   ],
   [
     'DM.house.weapons.sustained',

@@ -21,8 +21,9 @@ export const stratagemWriters: Writers<StratagemEvent> = {
     const unit = unitOf(board, id);
     keep(board, unit.id, (_effect, index) => index !== at);
   },
-  diceGained(board, { detachment: id, pool, points }) {
+  diceGained(board, { detachment: id, faces, pool, points }) {
     const detachment = board.detachments[id]!;
+    detachment.extraDice = (detachment.extraDice ?? 0) + faces.length;
     detachment.pool.push(...pool);
     detachment.points += points;
   },

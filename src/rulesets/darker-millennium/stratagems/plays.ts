@@ -1,6 +1,6 @@
 import type { JsonObject, Refusal, SeatId, UnitId } from '../../../engine/index.js';
 import type { DmBoard, DmUnit, OrderKind } from '../board.js';
-import { distanceBetween, isEngaged, visibleEnemies } from '../combat/sight.js';
+import { distanceBetween, isEngaged, nearestWatcher } from '../combat/sight.js';
 import { enemyOf, isAlive, modelsOf, onTable, unitsOf } from '../lookups.js';
 import { ruleOf } from './effects/index.js';
 import { ordersFor } from './effects/order.js';
@@ -95,12 +95,17 @@ function suits(board: DmBoard, seat: SeatId, { target }: Stratagem, unit: DmUnit
   if (keywords && !keywords.some(keyword => unit.keywords.includes(keyword))) return false;
   if (character && !modelsOf(board, unit).some(model => model.character)) return false;
   if (state && !isIn(board, unit, state)) return false;
-  if (inSight && visibleEnemies(board, unit).length === 0) return false;
-  if (nearWarlord === undefined) return true;
+  if (nearWarlord !== undefined && !isNearWarlord(board, seat, unit, nearWarlord)) return false;
+  // Sight is dear, so it is looked at last.
+  return !inSight || (onTable(board, unit) && nearestWatcher(board, unit) !== undefined);
+}
+
+/** Whether the unit is the Warlord's own or stands within so many inches of it. */
+function isNearWarlord(board: DmBoard, seat: SeatId, unit: DmUnit, inches: number): boolean {
   const warlord = board.models[board.armies[sideOf(board, seat)].warlord];
   const by = warlord?.at && board.units[warlord.unit];
   if (!by) return false;
-  return by.id === unit.id || (onTable(board, unit) && distanceBetween(board, by, unit) <= nearWarlord * 1000);
+  return by.id === unit.id || (onTable(board, unit) && distanceBetween(board, by, unit) <= inches * 1000);
 }
 
 function isIn(board: DmBoard, unit: DmUnit, state: NonNullable<Stratagem['target']['state']>): boolean {

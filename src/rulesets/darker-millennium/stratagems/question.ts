@@ -6,6 +6,7 @@ import { colourOf, isPlural, listed } from '../side-names.js';
 import { nextPlayField, playReasons } from './fields.js';
 import { fundsOf, wayWords } from './payment.js';
 import { type Occasion, readPlay, sideOf, stratagemsOf } from './plays.js';
+import { whyNoStratagem } from './unknown.js';
 import { QUIET } from './window.js';
 import { whatItDoes } from './words.js';
 
@@ -55,6 +56,10 @@ export const stratagemQuestion: DmQuestion<WindowArgs> = {
     if (reply.react === HOLD.value) return quiet('Plays nothing now.');
     if (reply.react === QUIET) return quiet('You are not asked for stratagems again until the phase ends.');
     return previewPlay(board, who, args.about, reply.react, reply);
+  },
+
+  unknown({ board }, { who, args }, { field, words }) {
+    return field === 'react' ? whyNoStratagem(board, who, args.about, words) : undefined;
   },
 };
 

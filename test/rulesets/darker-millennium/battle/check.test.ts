@@ -36,15 +36,17 @@ describe('DM.table.final: the last look before the battle', () => {
     expect([s.pending, s.eventsOf('sidesReady')]).toEqual([[], [{ type: 'sidesReady', final: true }]]);
   });
 
-  test('shows both armies with their Warlords, and what the terrain does', () => {
+  test('is a line for the table and one an army, and says where the rest is', () => {
     const s = begin();
     const prompt = s.question.prompt(s.view('blue'), s.asked);
     const text = [prompt.title, ...prompt.lines, ...prompt.small].join('\n');
     expect(text).toContain('**Blue, Meridian Guard**');
     expect(text).toContain('**Red, Hollow Brood**');
-    expect(text).toContain('Alpha 5');
-    expect(text).toContain('Woods A: difficult, soft');
-    expect(text.length).toBeLessThan(3000);
+    expect(text).toContain('5 models in 1 unit');
+    expect(text).toContain('3 pieces of terrain');
+    expect(text).toContain('`/battle map` shows every piece');
+    expect(prompt.lines).toHaveLength(3);
+    expect(text.length).toBeLessThan(500);
   });
 
   test('ready is the first answer, that of the absent and that of the computer', () => {

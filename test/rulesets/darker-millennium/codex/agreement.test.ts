@@ -6,6 +6,7 @@ import type { Json } from '../../../../src/engine/index.js';
 import { armies } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
 import { guideCodex } from '../../../support/guide-codex.js';
 import { type PlainCodex, type PlainList, type PlainUnit, slowCheck } from '../../../support/slow-list-check.js';
+import { type Loose, writtenOut } from '../../../support/written-out.js';
 
 const folder = new URL('../../../../src/rulesets/darker-millennium/codex/', import.meta.url);
 /** The same shape with every kind of rule in it. */
@@ -177,43 +178,3 @@ test('DM.army.datasheets.composition, DM.army.datasheets.options, DM.army.roles,
     'DM.table.points',
   ]);
 });
-
-type LooseUnit =
-  | string
-  | (Omit<PlainUnit, 'name' | 'teams' | 'transport'> & { teams?: PlainUnit['teams']; transport?: LooseUnit });
-interface Loose {
-  name: string;
-  detachments: { detachment: string; units: LooseUnit[] }[];
-}
-
-/** A template with nothing left to be guessed: names, leaders and teams of those written short. */
-function writtenOut(codex: PlainCodex, { name, detachments }: Loose): PlainList {
-  const unit = (written: LooseUnit, called: string): PlainUnit => {
-    const { transport, ...pick } = typeof written === 'string' ? { datasheet: written, transport: undefined } : written;
-    const sheet = codex.datasheets[pick.datasheet]!;
-    const leader = typeof sheet.leader === 'string' ? sheet.leader : undefined;
-    const [fewest] = String(sheet.teams ?? 1)
-      .split('-')
-      .map(Number) as [number];
-    const least = Object.entries(sheet.team).map(([model, range]): [string, number] => [
-      model,
-      Number(String(range).split('-')[0]),
-    ]);
-    const team = Object.fromEntries(least.filter(([, count]) => count > 0));
-    return {
-      ...(leader ? { leader } : {}),
-      teams: Array.from({ length: fewest }, () => team),
-      ...pick,
-      name: called,
-      ...(transport === undefined ? {} : { transport: unit(transport, `${called}-T`) }),
-    };
-  };
-  return {
-    name,
-    detachments: detachments.map(({ detachment, units }, index) => ({
-      detachment,
-      name: `D${index + 1}`,
-      units: units.map((written, place) => unit(written, `U${index + 1}-${place + 1}`)),
-    })),
-  };
-}

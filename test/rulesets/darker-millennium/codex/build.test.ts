@@ -8,6 +8,7 @@ const { build } = armies;
 const guide = armies.readCodex(
   guideCodex()
     .replace('    never: [Vehicle]', '    never: [Vehicle]\n    only: [Character, Sworn]')
+    .replace('Fast Attack: 1-3', 'Fast Attack: 0-3')
     .replace('{ cost: 2, defences', '{ cost: 2, keywords: [Sworn], defences'),
 );
 if ('faults' in guide) throw new Error(guide.faults[0]!.why);

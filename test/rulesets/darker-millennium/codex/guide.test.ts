@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
 import { type AnyRuleset, compose, type Json, open, submit, viewFor } from '../../../../src/engine/index.js';
+import { abilityBook } from '../../../../src/rulesets/darker-millennium/abilities/book.js';
+import { goalSchema } from '../../../../src/rulesets/darker-millennium/codex/schema.js';
+import { UNIT_KEYWORDS } from '../../../../src/rulesets/darker-millennium/codex/words.js';
 import ruleset from '../../../../src/rulesets/darker-millennium/ruleset.js';
+import { effectSchema, MODIFIED, WINDOWS } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
 import { guideCodex } from '../../../support/guide-codex.js';
 
 const read = ruleset.armies.readCodex(guideCodex());
@@ -17,6 +23,34 @@ describe('docs/write-a-codex.md', () => {
       expect(ruleset.armies.check(list, size, codexes)).toEqual({ points, faults: [] });
       expect(points).toBeGreaterThan(size * 0.95);
     }
+  });
+
+  test('its tables name every keyword, ability, moment, effect and goal, and write them as they are read', () => {
+    const page = readFileSync(new URL('../../../../docs/write-a-codex.md', import.meta.url), 'utf8');
+    /** The words of the first column of a table, by its head. */
+    const column = (head: string) => {
+      const rows = page
+        .slice(page.indexOf(`| ${head} |`))
+        .split('\n\n')[0]!
+        .split('\n')
+        .slice(2);
+      return rows.flatMap(row => [...row.split(' | ')[0]!.matchAll(/`([^`]+)`/g)].map(([, word]) => word!));
+    };
+    expect(new Set(column('keyword'))).toEqual(new Set(UNIT_KEYWORDS));
+    expect(new Set(column('ability').map(word => word.split(':')[0]))).toEqual(
+      new Set(abilityBook().all.map(({ id }) => id)),
+    );
+    for (const word of column('ability')) expect(abilityBook().find(word)).toBeDefined();
+    const moments = column('`when`').filter(word => !word.includes(':'));
+    expect(new Set(moments)).toEqual(new Set(WINDOWS));
+    const read = (word: string) => parse(word.replace('kind: pass, …', 'kind: pass, test: morale, until: turn'));
+    const effects = column('effect').filter(word => word.startsWith('{'));
+    for (const effect of effects) expect(effectSchema.safeParse(read(effect))).toMatchObject({ success: true });
+    expect(effects.map(word => read(word).kind)).toEqual(effectSchema.options.map(({ shape }) => shape.kind.value));
+    for (const what of MODIFIED) expect(page).toContain(`\`${what}\``);
+    const goals = column('goal');
+    for (const goal of goals) expect(goalSchema.safeParse(parse(goal))).toMatchObject({ success: true });
+    expect(goals.map(word => parse(word).kind)).toEqual(goalSchema.options.map(({ shape }) => shape.kind.value));
   });
 
   test('without its codex a list says what is missing', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attackChance } from '../../../../src/rulesets/darker-millennium/combat/shooting-odds.js';
 import { attackOn, isAttack } from '../../../../src/rulesets/darker-millennium/combat/targets.js';
-import { type TeamSpec, team } from '../../../support/dm.js';
+import { piece, type TeamSpec, team } from '../../../support/dm.js';
 import { gun, scenario } from './field.js';
 
 const shot = { unit: 'alpha', target: 'raptors', how: 'fire' };
@@ -44,6 +44,30 @@ describe('DM.house.weapons.flame, DM.shoot.flame, DM.basics.flame', () => {
       ]),
     );
     expect(s.board.units.friend?.pins ?? 0).toBe(0);
+  });
+
+  test('cover, a hiding place and a wall do not help whom it touches', () => {
+    const s = scenario({
+      board: { subPhase: 4 },
+      terrain: [
+        piece('Crops A', [17, 22, 6, 3], ['soft']),
+        piece('Wall B', [19.8, 25.3, 2, 0.2], ['blocking', 'linear']),
+      ],
+      blue: [team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [flamer] })],
+      red: [
+        team('Raptors', 1, { at: [19.2, 24], moved: 'charge' }),
+        team('Lurkers', 1, { at: [20.4, 24.2], hidden: true, profile: { t: 5 } }),
+      ],
+    })
+      .startAt('combat.shoot', shot)
+      .dice(2, 2, 2, 2);
+    const [event] = s.eventsOf('shot');
+    expect(event?.volleys.map(({ onto, hits }) => [onto, hits])).toEqual([
+      [undefined, 1],
+      ['lurkers', 1],
+    ]);
+    expect(event?.volleys.map(({ hitFaces }) => hitFaces)).toEqual([[], []]);
+    expect(s.board.units.lurkers).toMatchObject({ hidden: true, pins: 1 });
   });
 
   test('beyond 8" it reaches nobody', () => {

@@ -165,8 +165,36 @@ describe('command points', () => {
     expect(s.refusal(use('4', 'captain-1'))).toBeUndefined();
   });
 
+  test('DM.command.pool.combine: dice that make a 4 become a point, too, when nobody is left to activate', () => {
+    const s = withWarlord(dice(1, 1, 2), [10, 20]).given(board => {
+      for (const unit of Object.values(board.units)) unit.ordered = true;
+    });
+    expect(s.offered()).toEqual(['point', 'end']);
+    s.answer({ do: 'point' });
+    expect(s.board.detachments.blue).toMatchObject({ points: 1, pool: [] });
+    expect(s.pending).toEqual([]);
+  });
+
+  test('DM.command.pool.point: a plain 4 goes before dice that make one, unless they are named', () => {
+    const plain = withWarlord(dice(2, 2, 4), [10, 20]).answer({ do: 'point' });
+    expect(plain.board.detachments.blue?.pool).toEqual(dice(2, 2));
+    const named = withWarlord(dice(2, 2, 4), [10, 20]);
+    expect(named.refusal({ do: 'point', die: '2' })?.cite).toBe('DM.command.pool.point');
+    named.answer({ do: 'point', die: '2+2' });
+    expect(named.board.detachments.blue).toMatchObject({ points: 1, pool: dice(4) });
+  });
+
+  test('DM.command.pool.limited: a 4 that holds a limited die is no point', () => {
+    const s = withWarlord([...dice(2), { face: 2, limited: true }], [10, 20]);
+    expect(s.refusal({ do: 'point' })?.cite).toBe('DM.command.pool.limited');
+    expect(s.offered()).not.toContain('point');
+    const more = withWarlord([...dice(2, 2), { face: 2, limited: true }], [10, 20]);
+    more.answer({ do: 'point', die: '2+2' });
+    expect(more.board.detachments.blue?.pool).toEqual([{ face: 2, limited: true }]);
+  });
+
   test('no other face becomes a point', () => {
-    expect(withWarlord(dice(3, 1), [10, 20]).refusal({ do: 'point' })?.why).toContain('holds no 4');
+    expect(withWarlord(dice(3, 2), [10, 20]).refusal({ do: 'point' })?.why).toContain('holds no 4');
   });
 });
 

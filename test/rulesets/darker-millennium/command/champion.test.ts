@@ -85,10 +85,62 @@ describe('DM.command.champion', () => {
   });
 
   test('DM.command.orders.one: what it ordered takes no other order', () => {
-    const s = spending(dice(1, 2, 3), [alpha()])
+    const s = spending(dice(1, 2, 3), [alpha(), team('Bravo', 1, { at: [40, 40] })])
       .answer(champion)
       .answer({ unit: 'alpha-1', order: 'run' });
     expect(s.refusal({ do: 'activate', die: '1', unit: 'alpha-1', order: 'fire' })?.cite).toBe('DM.command.orders.one');
+  });
+
+  describe('DM.command.champion.closes', () => {
+    const fire = (unit: string, die = '1') => ({ do: 'activate', die, unit, order: 'fire' });
+    const ordered = (order: string, options = {}) =>
+      spending(dice(1, 2, 2, 3), [alpha(), team('Bravo', 1, { at: [40, 40] })], { options })
+        .given(board => {
+          board.units['alpha-1']!.pins = order === 'rally' ? 1 : 0;
+        })
+        .dice(1, 2, 1)
+        .answer(champion)
+        .answer({ unit: 'alpha-1', order });
+
+    test('what is left of its squad takes no 1 or 2, alone or together; other units do', () => {
+      const s = ordered('run');
+      for (const die of ['1', '2']) {
+        expect(s.refusal(fire('alpha-2', die))).toMatchObject({ cite: 'DM.command.champion.closes' });
+      }
+      expect(s.refusal(fire('alpha', '2'))?.cite).toMatch(/^DM\.command/);
+      expect(s.offered({ do: 'activate', die: '1' })).toEqual(['bravo']);
+    });
+
+    test('after nothing but a Rally everybody takes one', () => {
+      const s = ordered('rally');
+      expect(s.refusal(fire('alpha-1'))).toBeUndefined();
+      expect(s.refusal(fire('alpha-2'))).toBeUndefined();
+    });
+
+    test('the switch leaves teams without orders open', () => {
+      const s = ordered('run', { squadOfChampion: 'open' });
+      expect(s.refusal(fire('alpha-2'))).toBeUndefined();
+      expect(s.refusal(fire('alpha-1'))?.cite).toBe('DM.command.orders.one');
+    });
+
+    test('ordering itself alone, to come together again, closes nothing', () => {
+      const s = spending(dice(1, 3), [alpha({ at: [16, 20] })]).answer(champion);
+      s.answer({ unit: 'alpha-champion', order: 'run' });
+      expect(s.refusal(fire('alpha-1'))).toBeUndefined();
+    });
+
+    test('its player reads so before', () => {
+      const s = spending(dice(1, 2, 2, 3), [alpha()]);
+      const note = () => s.question.preview?.(s.view('blue'), s.asked, champion).small;
+      expect(note()).toEqual(['Once it has ordered Alpha, no 1 or 2 goes to teams of it this phase.']);
+    });
+
+    test('a team that took a die before its Champion keeps its order', () => {
+      const s = spending(dice(1, 3), [alpha()]).answer(fire('alpha-2')).answer(champion);
+      s.answer({ unit: 'alpha-1', order: 'run' });
+      expect(s.board.units['alpha-2']?.order?.kind).toBe('fire');
+      expect(s.board.units['alpha-1']?.order?.kind).toBe('run');
+    });
   });
 
   test('DM.command.rally.where: Rally in the enemy’s sight within 4" of the issuer', () => {

@@ -172,6 +172,21 @@ describe('DM.command.test.rally', () => {
     expect(s.board.models['bravo-1']?.jammed).toEqual([]);
   });
 
+  test('DM.house.weapons.jam: without pins there is no test, and jams clear all the same', () => {
+    const jammed = scenario({ blue: [bravo()] })
+      .given(board => {
+        board.phase = 'command';
+        board.detachments.blue!.pool = [{ face: 2, limited: false }];
+        board.models['bravo-1']!.jammed.push('rifle');
+      })
+      .startAt('command.spend', { side: 'blue' });
+    expect(jammed.offered({ do: 'activate', die: '2', unit: 'bravo' })).toContain('rally');
+    jammed.answer({ do: 'activate', die: '2', unit: 'bravo', order: 'rally' });
+    expect(jammed.board.models['bravo-1']?.jammed).toEqual([]);
+    expect(jammed.board.units.bravo).toMatchObject({ ordered: false });
+    expect(jammed.board.units.bravo?.order).toBeUndefined();
+  });
+
   test('failed: Down, one pin removed, the status stays', () => {
     const s = testing('rally', { pins: 2, status: 'shaken' }).dice(5, 5);
     expect(s.board.units.bravo).toMatchObject({ pins: 1, order: { kind: 'down' }, status: 'shaken' });

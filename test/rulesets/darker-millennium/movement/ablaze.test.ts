@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type TeamSpec, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 
-function onFire(alpha: TeamSpec = {}, brood?: TeamSpec) {
+function onFire(alpha: TeamSpec = {}, brood?: TeamSpec, count = 2) {
   return scenario({
     board: { subPhase: 1 },
-    blue: [team('Alpha', 2, { at: [20, 20], profile: { mv: 4 }, ...alpha })],
+    blue: [team('Alpha', count, { at: [20, 20], profile: { mv: 4 }, ...alpha })],
     red: brood ? [team('Brood', 1, { moved: 'run', ...brood })] : [],
   })
     .given(board => {
@@ -33,6 +33,39 @@ describe('DM.house.weapons.ablaze: in sub-phase I', () => {
     const s = onFire({}, { at: [23.5, 20] }).dice(4, 3, 90, 4);
     expect(s.board.units.alpha).toMatchObject({ moved: 'compulsory', charged: false });
     expect(s.eventsOf('moved').length).toBeGreaterThan(0);
+  });
+
+  test('DM.house.disengage, DM.house.weapons.ablaze.way: enemies in contact whom it leaves strike freely', () => {
+    // The fire 4, to wound 1; 4" west; the free hit wounds on a 6 and has one Wound of three.
+    const s = onFire({ at: [21, 20], profile: { mv: 4, wounds: 3 } }, { at: [22, 20] }, 1).dice(4, 1, 270, 4, 6, 1);
+    expect(s.eventsOf('hurt').map(({ why }) => why)).toEqual([
+      'the fire',
+      expect.stringMatching(/Brood strikes as it breaks away/),
+    ]);
+    expect(s.board.models['alpha-1']?.at?.x).toBe(17_000);
+    expect(s.board.units.alpha).toMatchObject({ moved: 'compulsory', ablaze: true });
+  });
+
+  test('DM.house.weapons.ablaze.way: toward those whom it fights it stays, and they do not react as to a charge', () => {
+    const s = onFire({ at: [21, 20] }, { at: [22, 20], moved: undefined }, 1).dice(4, 1, 90, 4);
+    expect(s.pending).toEqual([]);
+    expect(s.eventsOf('hurt')).toHaveLength(1);
+    expect(s.board.models['alpha-1']?.at?.x).toBeLessThan(21_010);
+  });
+
+  test('a switch makes the fire hotter', () => {
+    const s = scenario({
+      options: { house: { fireStrength: 6 } },
+      board: { subPhase: 1 },
+      blue: [team('Alpha', 1, { at: [20, 20], profile: { mv: 4, wounds: 2 } })],
+    })
+      .given(board => {
+        board.units.alpha!.ablaze = true;
+      })
+      .startAt('move.compulsory', { side: 'blue' })
+      .dice(4, 2, 90, 3);
+    // Strength 6 against Toughness 3 wounds on a 2.
+    expect(s.board.models['alpha-1']!.wounds).toBe(1);
   });
 
   test('a switch puts every fire out at once', () => {

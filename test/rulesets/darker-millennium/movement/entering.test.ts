@@ -73,6 +73,23 @@ describe('DM.house.enter: a crowded edge', () => {
     expect(inSquadCoherency(s.board, alpha!, bravo!)).toBe(true);
     expect(distanceBetween(s.board, alpha!, delta!)).toBeLessThan(6000);
   });
+  test('preview and report say where it ends instead, and why', () => {
+    const s = crowd();
+    const reply = { unit: 'alpha', do: 'run', to: { ...to(22, 41), near: true } };
+    const { lines } = s.question.preview!(s.view('blue'), s.asked, reply);
+    expect(lines[1]).toMatch('nearest free place');
+    const [, end] = /^Delta is in the way of `D7\.\d`; nearest free place (`\w+\.\d`)\.$/.exec(lines[1]!)!;
+    expect(lines[0]).toContain(end);
+    s.answer(reply);
+    const [report] = s.reports;
+    expect(report!.title).toContain(`to ${end}`);
+    expect(report!.lines).toEqual([lines[1]!.replace(/\.$/, '')]);
+  });
+  test('the place that was asked for is not left for a roomier one', () => {
+    const s = crowd().answer({ unit: 'alpha', do: 'run', to: { ...to(34, 41), near: true } });
+    expect(s.board.models['alpha-1']!.at).toEqual(to(34, 41));
+    expect(s.reports[0]!.lines).toEqual([]);
+  });
   test('a typed place there is refused with the nearest one', () => {
     const refusal = crowd().refusal({ unit: 'alpha', do: 'run', to: to(24, 41) });
     expect(refusal?.why).toMatch(/^Squad One cannot reach E7\.\d: .*\. Run reaches `[A-H][78]\.\d`\.$/);
@@ -82,5 +99,22 @@ describe('DM.house.enter: a crowded edge', () => {
     for (const place of s.offered({ unit: 'alpha', do: 'run' })) {
       expect(s.refusal({ unit: 'alpha', do: 'run', to: place as never })).toBeUndefined();
     }
+  });
+});
+
+describe('DM.house.melee: a place that is taken', () => {
+  test('a winner that consolidates is told before and after where it ends instead', () => {
+    const s = scenario({
+      blue: [team('Alpha', 3, { at: [20, 25] }), team('Delta', 3, { at: [20, 22.7] })],
+      red: [team('Brood', 2, { at: [20, 6] })],
+    }).startAt('move.consolidate', { unit: 'alpha' });
+    const reply = { to: { ...to(21, 23), near: true } };
+    const { lines, sights } = s.question.preview!(s.view('blue'), s.asked, reply);
+    expect(lines[0]).toMatch(/^\*\*Alpha\*\* (goes|stays)/);
+    expect(lines[1]).toMatch(/^Delta is in the way of `D4\.\d`; nearest free place `\w+\.\d`\.$/);
+    expect(lines.join(' ')).toContain('Sees 1 of 1 enemy units: Brood at');
+    expect(sights).toMatchObject([{ clear: true, name: 'Brood' }]);
+    s.answer(reply);
+    expect(s.reports[0]!.lines).toEqual([lines[1]!.replace(/\.$/, '')]);
   });
 });

@@ -42,7 +42,7 @@ describe('chances by numbers alone', () => {
       'Take Cover **50 %**: d6, 3 or less',
     ]);
     expect(lines({ initiative: 3, reaction: 'openFire', order: 'down' })).toEqual([
-      'Open Fire **0 %**: d6, cannot pass',
+      'Open Fire **0 %**: no throw is low enough',
     ]);
     expect(lines({ initiative: 3, reaction: 'evade', again: true })).toEqual(['Evade **75 %**: d6, 3 or less']);
     expect(lines({ initiative: 4, reaction: 'evade', pins: 5, onslaught: true })).toEqual([
@@ -67,7 +67,9 @@ describe('chances by numbers alone', () => {
     expect(told('shooting', { ...plain, models: 2, wounds: 2, damage: 'd3' })).toMatch(
       /Wounds lost: at least 1 \*\*25 %\*\*, 2 \*\*17 %\*\*[\s\S]*Models that fall: at least 1 \*\*17 %\*\* · 0\.17/,
     );
-    expect(told('shooting', { ...plain, sustained: 2 })).toMatch(/Wounds lost: at least 1 \*\*\d+ %\*\*, 2/);
+    expect(told('shooting', { ...plain, sustained: 2 })).toMatch(
+      /Models that fall, a Wound each: at least 1 \*\*\d+ %\*\*, 2/,
+    );
     for (const how of ['fire', 'advance', 'assault', 'overwatch', 'openFire', 'returnFire'])
       expect(told('shooting', { ...plain, how }), how).toMatch(/To hit/);
   });
@@ -113,11 +115,41 @@ describe('chances by numbers alone', () => {
   test('DM.move.sprint, DM.move.fallBack: how far', () => {
     expect(told('move', { kind: 'sprint', movement: 4, distance: 11 })).toMatch(/11" or more \*\*50 %\*\*\n9" to 12"/);
     expect(told('move', { kind: 'fallBack', movement: 5, lowest: 4 })).toMatch(/Goes 2" to 8"/);
-    expect(told('move', { kind: 'run', movement: 4 })).toMatch(/Goes 8"/);
+    expect(told('move', { kind: 'run', movement: 4 })).toBe(
+      'Goes 8"\nNo die is thrown for it.\nTwice the Movement. DM.move.run',
+    );
+    expect(told('move', { kind: 'sprint', movement: 4 })).toContain(
+      '\n10.5" on average.\nAt least 9" **100 %**, 10" **75 %**, 11" **50 %**, 12" **25 %**\nTwice the Movement and a d4',
+    );
+    // Charges are measured from base to base: seldom in whole inches.
+    expect(ask('move', { kind: 'sprintingCharge', movement: 4, distance: 10.2 }).title).toBe('10.2" or more **50 %**');
+    expect(ask('move', { kind: 'charge', movement: 4, distance: 7.5 }).title).toBe('7.5" or more **100 %**');
+    expect(ask('move', { kind: 'sprint', movement: 4, lowest: 20 })).toEqual(
+      ask('move', { kind: 'sprint', movement: 4 }),
+    );
   });
 });
 
+test('what is the same is said once, what is certain is not counted up to, and reasons say whose they are', () => {
+  const plain = ask('shooting', { bs: 3, shots: 8, strength: 3, toughness: 3 });
+  expect(plain.lines).toHaveLength(3);
+  expect(plain.lines[1]).toMatch(/^Models that fall, a Wound each: at least 1 \*\*90 %\*\*/);
+  const many = ask('shooting', { bs: 10, shots: 100, strength: 20, toughness: 1, damage: 'd6', models: 1, wounds: 10 });
+  expect(many.lines[1]).toBe('Wounds lost: at least 10 **100 %** · 10 on average');
+  const nine = { bs: 3, shots: 2, strength: 4, toughness: 3, armour: 9 };
+  expect(ask('shooting', nine)).toEqual(ask('shooting', { ...nine, 'two-dice': true }));
+  expect(told('shooting', nine)).toContain('no save stops it 72 %');
+  expect(told('close-combat', { ws: 3, attacks: 1, 'enemy-ws': 3, 'enemy-attacks': 1 })).toContain(
+    'It gives as much as it takes.',
+  );
+  const fire = ask('reaction', { initiative: 4, order: 'fire' }).small;
+  expect(fire[0]).toBe('Evade, Counter-Attack and Take Cover: I 4, other orders (fire) -1');
+  expect(fire[1]).toBe('Open Fire and Return Fire: I 4');
+  expect(told('reaction', { initiative: 1, pins: 10, reaction: 'evade' })).toContain('no throw is low enough');
+});
+
 const valueFor = (param: OddsParam): fc.Arbitrary<number | string | boolean> => {
+  if (param.kind === 'inches') return fc.double({ min: param.min, max: param.max, noNaN: true });
   if (param.kind === 'number') return fc.integer({ min: param.min, max: param.max });
   return param.kind === 'yes' ? fc.boolean() : fc.constantFrom(...param.choices.map(({ value }) => value));
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { whyNoStratagem } from '../../../../src/rulesets/darker-millennium/stratagems/unknown.js';
 import { character, team } from '../../../support/dm.js';
 import { armed, stratagem } from './rooms.js';
 
@@ -47,6 +48,30 @@ describe('DM.command.stratagems: while pools are spent', () => {
     });
     s.answer({ do: 'stratagem', stratagem: 'trick' });
     expect(s.board.detachments.blue?.points).toBe(5);
+  });
+
+  test('typed by a name that the army does not know, it names what comes near, then what it has', () => {
+    const late = stratagem({
+      id: 'late',
+      name: 'Late orders',
+      when: 'endOfCommand',
+      effects: [{ kind: 'points', count: 1 }],
+    });
+    const s = commanding(aim, late);
+    const typed = (words: string) => whyNoStratagem(s.board, s.asked.who, { when: 'command' }, words);
+    expect(typed('take aym')).toEqual({
+      why: 'Your army has no stratagem “take aym”: the nearest is Take aim.',
+      cite: 'DM.command.stratagems',
+    });
+    expect(typed('zzzz')?.why).toBe('Your army has no stratagem “zzzz”: choose Take aim.');
+    expect(typed('')?.why).toBe('Name a stratagem: choose Take aim.');
+    expect(typed('Late Orders')).toMatchObject({ cite: 'DM.strat.window' });
+    expect(typed('Take aim')).toBeUndefined();
+    const none = commanding(late).board;
+    expect(whyNoStratagem(none, 'blue', { when: 'command' }, 'zzzz')?.why).toBe(
+      'Your army has no stratagem “zzzz”: it brought Late orders, none of them for now.',
+    );
+    expect(whyNoStratagem(commanding().board, 'blue', { when: 'command' }, 'x')?.why).toMatch(/brought no stratagems/);
   });
 
   test('players read what it does and who paid', () => {

@@ -86,6 +86,15 @@ describe('DM.strat.effects', () => {
       board.detachments.blue!.commandDice = 3;
     });
     expect(small.board.detachments.blue).toMatchObject({ points: 6, pool: [{ face: 6, limited: false }] });
+    const twice = done(
+      [1, 1, 2].map(count => ({ kind: 'dice', count })),
+      [],
+      { dice: [6, 1, 6, 1] },
+    ).given(board => {
+      board.detachments.blue!.commandDice = 4;
+    });
+    const [six, one] = [6, 1].map(face => ({ face, limited: face === 1 }));
+    expect(twice.board.detachments.blue?.pool).toEqual([six, one, one]);
   });
 
   test('one more detachment is readied, by choice where there are several', () => {

@@ -266,17 +266,30 @@ describe('phases and turns', () => {
     expect(s.board.subPhase).toBe(6);
   });
 
-  test('the end of the Command Phase, before unspent dice are lost', () => {
-    const s = armed(field, [points('endOfCommand')]).given(board => {
-      board.phase = 'command';
-      board.detachments.blue!.commandDice = 0;
-      board.detachments.red!.commandDice = 0;
-    });
-    s.startAt('command.phase').dice(6, 1).answer({ first: 'blue' });
+  const ending = (trick: ReturnType<typeof points>) =>
+    armed(field, [trick])
+      .given(board => {
+        board.phase = 'command';
+        for (const id of ['blue', 'red']) Object.assign(board.detachments[id]!, { commandDice: 0 });
+        board.detachments.blue!.commandDice = 1;
+      })
+      .startAt('command.phase')
+      .dice(6, 1, 3)
+      .answer({ first: 'blue' });
+
+  test('DM.command.end: the end of the Command Phase, after unspent dice are lost', () => {
+    const s = ending(points('endOfCommand'));
     expect(s.asked).toMatchObject({ asks: 'stratagem', who: 'blue' });
-    expect(s.eventsOf('poolsDiscarded')).toEqual([]);
+    expect(s.eventsOf('poolsDiscarded')).toHaveLength(2);
+    expect(s.board.detachments.blue?.pool).toEqual([]);
     s.answer({ react: 'trick' });
     expect(s.eventsOf('poolsDiscarded')).toHaveLength(2);
+  });
+
+  test('DM.command.end: dice that come then activate nobody, 6s of them are kept', () => {
+    const more = stratagem({ name: 'More', when: 'endOfCommand', effects: [{ kind: 'dice', count: 2 }] });
+    const s = ending(more).dice(6, 1).answer({ react: 'trick' });
+    expect(s.board.detachments.blue?.pool).toEqual([{ face: 6, limited: false }]);
   });
 
   test('the start of the Onslaught, before anybody seizes', () => {

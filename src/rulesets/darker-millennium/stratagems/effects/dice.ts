@@ -8,7 +8,8 @@ export const dice: EffectRule<EffectOf<'dice'>> = {
   // Unspent dice are lost at the end of the phase, so that they serve only where pools are spent.
   serves: board => board.phase === 'command' || board.phase === 'onslaught',
   apply(g, { count }, { detachment: id, source }) {
-    const before = Math.min(UNLIMITED_DICE, g.board.detachments[id]!.commandDice);
+    const { commandDice, extraDice = 0 } = g.board.detachments[id]!;
+    const before = Math.min(UNLIMITED_DICE, commandDice + extraDice);
     const faces = g.roll(count, 6);
     const earlier = new Array<number>(before).fill(1);
     const read = readPool([...earlier, ...faces]);

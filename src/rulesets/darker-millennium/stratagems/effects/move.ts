@@ -3,6 +3,7 @@ import type { DmBoard, DmUnit } from '../../board.js';
 import { isEngaged } from '../../combat/sight.js';
 import { step } from '../../game.js';
 import { isAlive, onTable, unitOf } from '../../lookups.js';
+import { shortfall } from '../../movement/arrival.js';
 import { isBroken } from '../../movement/coherency.js';
 import { planMove } from '../../movement/placing.js';
 import { walkFrame } from '../../movement/walk.js';
@@ -40,9 +41,12 @@ export const freeMoves = step<MoveArgs>('stratagem.move', {
     const { to } = reply as { to: Point | 'stay' };
     if (to === 'stay') return { go: 'askTheNext' };
     const unit = unitOf(g.board, args.now!);
-    const { places } = planMove(g.board, [unit], to, { allowance: () => args.distance });
-    const note = [args.source];
-    return { call: walkFrame({ units: [unit], kind: 'shift', places, note, unwatched: true, opens: true }) };
+    const { places, ...plan } = planMove(g.board, [unit], to, { allowance: () => args.distance });
+    const short = shortfall(g.board, [unit], to, { places, ...plan });
+    const note = [args.source, ...(short === undefined ? [] : [short])];
+    return {
+      call: walkFrame({ units: [unit], kind: 'shift', places, note, sentTo: to, unwatched: true, opens: true }),
+    };
   },
   again() {
     return { go: 'askTheNext' };

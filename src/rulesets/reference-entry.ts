@@ -1,4 +1,4 @@
-import type { ReferenceEntry } from '../../../engine/index.js';
+import type { ReferenceEntry } from '../engine/index.js';
 
 type Line = [id: string, title: string, text: string, status?: ReferenceEntry['status']];
 

@@ -1,0 +1,45 @@
+import { type Client, Routes } from 'discord.js';
+import { type BattleInfo, COMPUTER } from '../games/games.js';
+import { clip, LIMITS } from './limits.js';
+
+const FREE = { one: 'seeks an opponent', several: 'seeks players' };
+/** A name that `openingName` gave, and nobody changed since. */
+const OPENING = / (?:v .+|seeks an opponent|seeks players) · \d+ points$/u;
+
+/** `one v two · 1000 points` or `one seeks an opponent · 1000 points`: a thread before its armies are known. */
+export function openingName(of: { host: string; opponent?: string; points: number; players: number }): string {
+  const seeks = of.players > 1 ? FREE.several : FREE.one;
+  const against = of.opponent === undefined ? seeks : `v ${playerName(of.opponent)}`;
+  const end = ` ${against} · ${of.points} points`;
+  return `${clip(playerName(of.host), LIMITS.threadName - end.length)}${end}`;
+}
+
+/** `Meridian Guard v Hollow Brood · one v two`: a battle that began, by its armies and who plays them. */
+export function battleName(info: BattleInfo, nameOf: (player: string) => string): string {
+  const sides = (['blue', 'red'] as const).map(side => {
+    const players = info.seats.flatMap(seat => (seat.side === side && seat.who !== undefined ? [seat.who] : []));
+    return [...new Set(players)].map(player => playerName(nameOf(player))).join(' and ');
+  });
+  return clip(`${clip(info.name.replace(UNSHOWN, ''), ROOM_FOR_ARMIES)} · ${sides.join(' v ')}`, LIMITS.threadName);
+}
+
+const ROOM_FOR_ARMIES = 60;
+const LONGEST_PLAYER = 32;
+/** Signs that a thread's name does well without: marks of mentions and Markdown, emoji, everything invisible. */
+const UNSHOWN = /[^\p{L}\p{N} '’.,&-]/gu;
+
+function playerName(name: string): string {
+  if (name === COMPUTER) return 'the computer';
+  return clip(name.replace(UNSHOWN, '').replace(/\s+/g, ' ').trim() || 'somebody', LONGEST_PLAYER);
+}
+
+/** Names the thread of a battle that began after its armies, where it still bears the name that it was opened with. */
+export async function nameThread(client: Client<true>, info: BattleInfo): Promise<void> {
+  const thread = info.thread === undefined ? undefined : client.channels.cache.get(info.thread);
+  if (!thread?.isThread() || thread.ownerId !== client.user.id || !OPENING.test(thread.name)) return;
+  const players = [...new Set(info.seats.flatMap(({ who }) => (who === undefined || who === COMPUTER ? [] : [who])))];
+  const users = await Promise.all(players.map(player => client.users.fetch(player)));
+  const names = new Map(users.map(({ id, displayName }) => [id, displayName]));
+  const name = battleName(info, player => names.get(player) ?? player);
+  await client.rest.patch(Routes.channel(thread.id), { body: { name } });
+}

@@ -1,0 +1,38 @@
+import type { AnyRuleset, Json, JsonObject } from '../engine/index.js';
+import { type Switch, switchesOf } from '../engine/kernel/switches.js';
+import type { BattleRow } from '../store/tables.js';
+
+/** A switch of a battle and how it stands. */
+export interface Setting extends Switch {
+  value: string;
+  /** It is settled by the battle itself, such as its points. */
+  fixed: boolean;
+}
+
+/** What is settled when a battle is opened. */
+const FIXED = new Set(['points']);
+
+/** How every switch of a battle stands. */
+export function settingsOf(ruleset: AnyRuleset, battle: Pick<BattleRow, 'options' | 'points'>): Setting[] {
+  const options = { ...(JSON.parse(battle.options) as JsonObject), points: battle.points };
+  return switchesOf(ruleset.options).map(each => ({
+    ...each,
+    value: shown(valueAt(options, each.path)),
+    fixed: FIXED.has(each.path),
+  }));
+}
+
+function valueAt(options: JsonObject, path: string): Json | undefined {
+  let at: Json | undefined = options;
+  for (const part of path.split('.')) {
+    if (typeof at !== 'object' || at === null || Array.isArray(at)) return undefined;
+    at = at[part];
+  }
+  return at;
+}
+
+function shown(value: Json | undefined): string {
+  if (value === undefined) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

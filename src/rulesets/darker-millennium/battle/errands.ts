@@ -1,0 +1,44 @@
+import type { Marker, SideId, UnitId } from '../../../engine/index.js';
+import { pointDistance } from '../../../engine/table/points.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { centreOf, enemyOf, isAlive, onTable, unitsOf } from '../lookups.js';
+import { rememberPlan } from '../movement/plan-memory.js';
+import { menAt, missionOf } from './missions.js';
+
+/** Fewer models than this are soon outnumbered at a marker. */
+const LEAST_MEN = 3;
+
+/** The marker that the computer sends a team to, the nearest teams first; undefined for those who fight elsewhere. */
+export function errandOf(board: DmBoard, unit: DmUnit): Marker | undefined {
+  const errands = rememberPlan(board, `errands of ${unit.side}`, () => errandsOf(board, unit.side));
+  const label = errands.get(unit.id);
+  return label === undefined ? undefined : board.markers.find(marker => marker.label === label);
+}
+
+function errandsOf(board: DmBoard, side: SideId): Map<UnitId, string> {
+  const men = unitsOf(board, side).filter(
+    unit => isAlive(unit) && onTable(board, unit) && unit.models.length >= LEAST_MEN && unit.status !== 'broken',
+  );
+  const wanted = new Map(board.markers.map(marker => [marker.label, teamsWanted(board, side, marker)]));
+  const ways = men
+    .flatMap(unit => {
+      const here = centreOf(board, unit)!;
+      return board.markers.map(({ label, at }) => ({ unit: unit.id, label, far: pointDistance(here, at) }));
+    })
+    .sort((a, b) => a.far - b.far);
+  const errands = new Map<UnitId, string>();
+  for (const { unit, label } of ways) {
+    const open = wanted.get(label)!;
+    if (open === 0 || errands.has(unit)) continue;
+    errands.set(unit, label);
+    wanted.set(label, open - 1);
+  }
+  return errands;
+}
+
+/** One team holds a marker; against enemies there, and for a mission about the middle, two. */
+function teamsWanted(board: DmBoard, side: SideId, marker: Marker): number {
+  const middle = board.markers[Math.floor((board.markers.length - 1) / 2)];
+  const matters = missionOf(board, side)?.goal.kind === 'centre' && marker === middle;
+  return menAt(board, enemyOf(side), marker) > 0 || matters ? 3 : 2;
+}

@@ -1,0 +1,171 @@
+import type { Datasheet } from '../../../engine/army/index.js';
+import type { LooseEnd } from '../../codex-armies.js';
+import type { Codex } from './schema.js';
+import { MACHINE_WORDS } from './words.js';
+
+type Entry = Datasheet['models'][string];
+
+/**
+ * What the models of a datasheet are and carry: bodies or machines, but not both (DM.army.av, DM.house.vehicle), and
+ * nothing that they could not use.
+ */
+export function armedFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
+  const at = ['datasheets', sheet.id];
+  const faults: LooseEnd[] = [];
+  const entries = Object.values(sheet.models);
+  const machines = entries.filter(entry => isMachine(codex, profileOf(entry)));
+  const words = sheet.keywords.filter(word => MACHINE_WORDS.includes(word));
+  const bodies = entries.filter(entry => !machines.includes(entry));
+  if (machines.length > 0 && bodies.length > 0) {
+    const why = `${machines[0]!.name} has an Armour Value and ${bodies[0]!.name} a Toughness: put them into two datasheets.`;
+    faults.push({ path: [...at, 'models', bodies[0]!.id], why });
+  } else if (machines.length > 0 && words.length === 0) {
+    const why = `${machines[0]!.name} has an Armour Value: add the keyword ${orWords(MACHINE_WORDS)}, or give it a Toughness.`;
+    faults.push({ path: [...at, ...(sheet.keywords.length > 0 ? ['keywords'] : [])], why });
+  } else if (machines.length === 0 && words.length > 0) {
+    const why = `A ${words[0]} has an Armour Value, and ${bodies[0]!.name} a Toughness: take the keyword out, or write an Armour Value such as 11/10/10 in its profile.`;
+    faults.push({ path: [...at, 'keywords'], why });
+  }
+  if (machines.length > 0 && sheet.keywords.includes('Infantry')) {
+    faults.push({ path: [...at, 'keywords'], why: 'What has an Armour Value is no Infantry: take that keyword out.' });
+  }
+  for (const entry of entries)
+    faults.push(...modelFaults(codex, sheet, entry).map(({ path, why }) => ({ path: [...at, ...path], why })));
+  faults.push(...changedFaults(codex, sheet).map(({ path, why }) => ({ path: [...at, ...path], why })));
+  return faults;
+}
+
+function modelFaults(codex: Codex, sheet: Datasheet, entry: Entry): LooseEnd[] {
+  const faults: LooseEnd[] = [];
+  const fault = (field: string, why: string) => faults.push({ path: ['models', entry.id, field], why });
+  const { name, capacity, arcs, character, champion, defences } = entry;
+  const machine = isMachine(codex, profileOf(entry));
+  if (capacity !== undefined && !machine)
+    fault(
+      'capacity',
+      `${name} carries nobody without an Armour Value: write one in its profile, or take capacity out.`,
+    );
+  if (capacity !== undefined && !sheet.keywords.includes('Transport'))
+    fault('capacity', `What carries models has the keyword Transport: add it to ${sheet.id}, or take capacity out.`);
+  if (Object.keys(arcs).length > 0 && !machine && entry.base.shape !== 'hull')
+    fault('arcs', `${name} turns freely and fires all round: take arcs out, or give it a hull or an Armour Value.`);
+  const carried = weaponsOf(sheet, entry);
+  for (const weapon of Object.keys(arcs)) {
+    if (!carried.includes(weapon))
+      faults.push({
+        path: ['models', entry.id, 'arcs', weapon],
+        why: `${name} never carries ${weapon}: add it to its weapons, or take this out.`,
+      });
+  }
+  if (character && !sheet.keywords.includes('Character'))
+    fault('character', `${name} is a Character: add the keyword Character to ${sheet.id}, or take this out.`);
+  if (champion && machine) fault('champion', `${name} has an Armour Value and leads no squad: take champion out.`);
+  faults.push(...twoAlike(codex, defences, ['models', entry.id, 'defences']));
+  faults.push(...unusable(codex, name, profileOf(entry), entry.weapons, ['models', entry.id, 'weapons']));
+  return faults;
+}
+
+/** What options make of the models: still what they are, with what they have to give up. */
+function changedFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
+  return sheet.options.flatMap((group, index) =>
+    Object.values(group.choose).flatMap(choice => {
+      const at = ['options', index, 'choose', choice.id];
+      const faults: LooseEnd[] = twoAlike(codex, choice.defences, [...at, 'defences']);
+      const word = choice.keywords.find(one => MACHINE_WORDS.includes(one));
+      if (word !== undefined)
+        faults.push({
+          path: [...at, 'keywords'],
+          why: `An option makes no ${word} of anybody: take that keyword out.`,
+        });
+      const takers = Object.values(sheet.models).filter(({ id }) => group.models?.includes(id) ?? true);
+      for (const entry of takers) {
+        const profile = choice.profile ?? profileOf(entry);
+        if (isMachine(codex, profile) !== isMachine(codex, profileOf(entry))) {
+          const why = `This gives ${entry.name} an Armour Value for a Toughness, or the other way round: choose another profile.`;
+          faults.push({ path: [...at, 'profile'], why });
+        }
+        faults.push(...unusable(codex, entry.name, profile, choice.add, [...at, 'add']));
+      }
+      const given = [...group.remove, ...choice.remove];
+      if (given.length > 0 && !takers.some(entry => hasAll(reachOf(sheet, entry, group), given))) {
+        const why = `${takers.map(({ name }) => name).join(' and ') || 'Nobody'} cannot give up ${given.join(' and ')}: they have not so much; mend remove, or their weapons.`;
+        faults.push({ path: choice.remove.length > 0 ? [...at, 'remove'] : ['options', index, 'remove'], why });
+      }
+      return faults;
+    }),
+  );
+}
+
+/** All that a model may have before it takes one of a group: its own weapons and what the other groups add. */
+function reachOf(sheet: Datasheet, entry: Entry, except?: Datasheet['options'][number]): string[] {
+  const groups = sheet.options.filter(group => group !== except && (group.models?.includes(entry.id) ?? true));
+  return [...entry.weapons, ...groups.flatMap(({ choose }) => Object.values(choose).flatMap(({ add }) => add))];
+}
+
+function weaponsOf(sheet: Datasheet, entry: Entry): string[] {
+  return reachOf(sheet, entry);
+}
+
+function hasAll(weapons: readonly string[], wanted: readonly string[]): boolean {
+  const left = [...weapons];
+  return wanted.every(weapon => {
+    const place = left.indexOf(weapon);
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  });
+}
+
+/** One armour save and one field save at most (DM.army.datasheets.defences). */
+function twoAlike({ defences }: Codex, ids: readonly string[], path: PropertyKey[]): LooseEnd[] {
+  const kinds = ids.map(id => defences[id]!.kind);
+  const second = kinds.findIndex((kind, index) => kinds.indexOf(kind) < index);
+  if (second < 0) return [];
+  const what = kinds[second] === 'armour' ? 'armour' : 'field';
+  return [
+    {
+      path: [...path, second],
+      why: `There is ${ids[kinds.indexOf(kinds[second]!)]} already: a model has one ${what} save.`,
+    },
+  ];
+}
+
+/** Guns without Ballistic Skill, blades without Attacks. */
+function unusable(
+  { profiles, weapons }: Codex,
+  name: string,
+  profile: string,
+  ids: readonly string[],
+  path: PropertyKey[],
+): LooseEnd[] {
+  const { bs, attacks } = profiles[profile]!;
+  return ids.flatMap((id, index) => {
+    const { kind, flame } = weapons[id]!;
+    if (kind === 'ranged' && !flame && bs === null)
+      return [
+        {
+          path: [...path, index],
+          why: `${name} has -- for Ballistic Skill and cannot fire ${id}: write one, or take it out.`,
+        },
+      ];
+    if (kind === 'melee' && attacks === null)
+      return [
+        {
+          path: [...path, index],
+          why: `${name} has -- for Attacks and cannot strike with ${id}: write some, or take it out.`,
+        },
+      ];
+    return [];
+  });
+}
+
+function profileOf({ id, profile }: Entry): string {
+  return profile ?? id;
+}
+
+function isMachine({ profiles }: Codex, profile: string): boolean {
+  return profiles[profile]!.av !== undefined;
+}
+
+function orWords(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

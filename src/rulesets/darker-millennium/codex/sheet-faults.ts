@@ -1,0 +1,125 @@
+import { type Datasheet, DEDICATED_TRANSPORT, type OptionGroup } from '../../../engine/army/index.js';
+import type { LooseEnd } from '../../codex-armies.js';
+import type { Codex } from './schema.js';
+
+/** Units that cannot be put together, options that nobody can take, and transports that carry nobody. */
+export function sheetFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
+  const at = ['datasheets', sheet.id];
+  return [...compositionFaults(sheet), ...optionFaults(sheet), ...transportFaults(codex, sheet)].map(
+    ({ path, why }) => ({ path: [...at, ...path], why }),
+  );
+}
+
+/** Teams, sizes and totals that contradict each other (DM.army.datasheets.composition). */
+function compositionFaults(sheet: Datasheet): LooseEnd[] {
+  const { teams, team, size, unit, leader, models } = sheet;
+  const faults: LooseEnd[] = [];
+  const fault = (path: PropertyKey[], why: string) => faults.push({ path, why });
+  if (teams.max === 0) fault(['teams'], 'A unit has one team at least: write how many.');
+  const { min, max } = teamSize(sheet);
+  if (max === 0) fault(['team'], 'Its teams have no models: write how many of each there are.');
+  if (size && (size.min > sumOf(team, 'max') || size.max < sumOf(team, 'min') || size.max === 0)) {
+    const most = sumOf(team, 'max');
+    fault(['size'], `Its teams have ${wordsOf(sumOf(team, 'min'), most)} models by team: write a size among these.`);
+  } else if (max > 0 && min > max) fault(['size'], 'No team can be so large and so small at once: mend size or team.');
+  for (const [id, range] of Object.entries(unit)) {
+    const led = leader?.model === id ? 1 : 0;
+    const most = Math.max(1, teams.max) * (team[id]?.max ?? 0) + led;
+    const least = Math.max(1, teams.min) * (team[id]?.min ?? 0) + (leader?.optional === false ? led : 0);
+    if (range.min <= most && range.max >= least) continue;
+    fault(['unit', id], `Its teams and leader have ${wordsOf(least, most)} of it: write a number among these.`);
+  }
+  for (const { id, name } of Object.values(models)) {
+    if (leader?.model === id || (team[id]?.max ?? 0) > 0) continue;
+    fault(['models', id], `No team has ${name}: add ${id} to team, make it the leader, or take it out.`);
+  }
+  if (leader && models[leader.model]?.champion === false)
+    fault(['leader'], `${models[leader.model]!.name} leads the squad: add champion: true to ${leader.model}.`);
+  return faults;
+}
+
+/** Limits that no unit can reach (DM.army.datasheets.options). */
+function optionFaults(sheet: Datasheet): LooseEnd[] {
+  return sheet.options.flatMap((group, index): LooseEnd[] => {
+    const { most, per } = group;
+    if (most === undefined) return [];
+    const scopes = scopesOf(sheet, group);
+    if (per !== undefined) {
+      const largest = Math.max(...scopes.map(({ models }) => models));
+      if (largest >= per) return [];
+      const why = `${capital(group.in)}s have ${largest} models at most, and nobody can ever take this: write a smaller per.`;
+      return [{ path: ['options', index, 'per'], why }];
+    }
+    const takers = Math.max(...scopes.map(scope => scope.takers));
+    if (takers >= most) return [];
+    const why =
+      takers === 0
+        ? `No ${group.in} has anybody who may take this: mend models.`
+        : `Only ${takers} in a ${group.in} could take this: write ${takers}, or leave most out.`;
+    return [{ path: ['options', index, takers === 0 ? 'models' : 'most'], why }];
+  });
+}
+
+/** The largest teams, or the largest unit: how many models there are, and how many of them may take one of the group. */
+function scopesOf(sheet: Datasheet, group: OptionGroup): { models: number; takers: number }[] {
+  const may = (model: string) => group.models?.includes(model) ?? true;
+  const ranges = Object.entries(sheet.team);
+  const inTeam = ranges.filter(([model]) => may(model)).reduce((sum, [, { max }]) => sum + max, 0);
+  const models = teamSize(sheet).max;
+  const team = { models, takers: Math.min(models, inTeam) };
+  const lead = sheet.leader ? [{ models: 1, takers: may(sheet.leader.model) ? 1 : 0 }] : [];
+  if (group.in === 'team') return [team, ...lead];
+  const teams = Math.max(1, sheet.teams.max);
+  const sum = (of: 'models' | 'takers') => teams * team[of] + lead.reduce((all, one) => all + one[of], 0);
+  return [{ models: sum('models'), takers: sum('takers') }];
+}
+
+/** Who is carried, and by what (DM.army.transports, DM.house.vehicle.transport). */
+function transportFaults({ datasheets }: Codex, sheet: Datasheet): LooseEnd[] {
+  const faults: LooseEnd[] = [];
+  const fault = (path: PropertyKey[], why: string) => faults.push({ path, why });
+  const room = roomOf(sheet);
+  if (room === 0 && sheet.role === DEDICATED_TRANSPORT)
+    fault(['role'], 'A Dedicated Transport carries models: write a capacity, or give it another role.');
+  else if (room === 0 && sheet.keywords.includes('Transport'))
+    fault(['keywords'], 'A Transport carries models: write a capacity, or take the keyword out.');
+  if (sheet.transports.length === 0) return faults;
+  if (room > 0) {
+    fault(['transports'], 'What carries others is not carried itself: take this out.');
+    return faults;
+  }
+  if (!sheet.keywords.includes('Infantry'))
+    fault(['transports'], 'Only Infantry rides in transports: add the keyword Infantry, or take this out.');
+  for (const [index, id] of sheet.transports.entries()) {
+    const space = roomOf(datasheets[id]!);
+    const { min } = teamSize(sheet);
+    if (space === 0) fault(['transports', index], `The ${id} carries nobody: write a capacity there, or name another.`);
+    else if (space < min)
+      fault(['transports', index], `The ${id} carries ${space}, and the smallest team has ${min}: name another.`);
+  }
+  return faults;
+}
+
+function roomOf({ models }: Datasheet): number {
+  return Math.max(0, ...Object.values(models).map(({ capacity = 0 }) => capacity));
+}
+
+/** How many models a team has at least and at most, its size considered. */
+function teamSize({ team, size }: Datasheet): { min: number; max: number } {
+  return {
+    min: Math.max(sumOf(team, 'min'), size?.min ?? 0),
+    max: Math.min(sumOf(team, 'max'), size?.max ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+function sumOf(team: Datasheet['team'], end: 'min' | 'max'): number {
+  return Object.values(team).reduce((sum, range) => sum + range[end], 0);
+}
+
+function wordsOf(min: number, max: number): string {
+  return min === max ? `${min}` : `${min} to ${max}`;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

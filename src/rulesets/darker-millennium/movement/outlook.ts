@@ -1,0 +1,102 @@
+import type { Preview } from '../../../engine/index.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { linesOfFire } from '../combat/lines-of-fire.js';
+import { type CoverOf, distanceBetween, inCover, placedOf, sightBetween, visibleEnemies } from '../combat/sight.js';
+import { enemyOf, onTable, unitOf, unitsOf } from '../lookups.js';
+
+/** Names given before the rest is counted. */
+const MOST_NAMES = 3;
+
+/** An enemy that a group sees, and from how near. */
+interface InSight {
+  enemy: DmUnit;
+  distance: number;
+}
+
+/** Enemies that some team of the group sees as the board stands, nearest first. */
+function inSightOf(board: DmBoard, units: readonly DmUnit[]): InSight[] {
+  const own = units.map(({ id }) => unitOf(board, id));
+  const seen = new Map<string, DmUnit>();
+  for (const unit of own) for (const enemy of visibleEnemies(board, unit)) seen.set(enemy.id, enemy);
+  return [...seen.values()]
+    .map(enemy => ({ enemy, distance: Math.min(...own.map(unit => distanceBetween(board, unit, enemy))) }))
+    .sort((a, b) => a.distance - b.distance);
+}
+
+/**
+ * Whom a group sees as the board stands, and what cover it has from each of them: along the lines along which they would
+ * fire (DM.house.cover), so that a report of their fire says the same.
+ */
+export function outlookWords(board: DmBoard, units: readonly DmUnit[]): string[] {
+  const seen = inSightOf(board, units);
+  const all = unitsOf(board, enemyOf(units[0]!.side)).filter(enemy => onTable(board, enemy)).length;
+  if (all === 0) return ['No enemy is on the table yet.', ...atHand(board, units)];
+  if (seen.length === 0) return [`Sees none of ${all} enemy units, nor they it.`, ...atHand(board, units)];
+  const names = seen.map(({ enemy, distance }) => `${enemy.name} at ${showLength(distance)}`);
+  return [`Sees ${seen.length} of ${all} enemy units: ${listOf(names)}.`, coverWords(board, units, seen)];
+}
+
+/** A free line to each enemy that the group sees, nearest first, with its name. */
+export function sightsFrom(board: DmBoard, units: readonly DmUnit[]): Preview['sights'] {
+  return inSightOf(board, units).flatMap(({ enemy }) => sightTo(board, units, enemy));
+}
+
+function sightTo(board: DmBoard, units: readonly DmUnit[], enemy: DmUnit): Preview['sights'] {
+  for (const unit of units) {
+    for (const model of placedOf(board, unitOf(board, unit.id))) {
+      for (const other of placedOf(board, enemy)) {
+        const { clear, line } = sightBetween(board, model, other);
+        if (clear) return [{ from: line[0], to: line[1], clear, name: enemy.name }];
+      }
+    }
+  }
+  return [];
+}
+
+/** Cover that is near where nobody looks from: what order and morale tests go by. */
+function atHand(board: DmBoard, units: readonly DmUnit[]): string[] {
+  const found = units.map(({ id }) => inCover(board, unitOf(board, id)));
+  if (!found.every(cover => cover.in)) return [];
+  const pieces = new Set(found.map(({ why }) => why.replace(/^\w+ cover: /, '').replace(/, nobody sees it$/, '')));
+  const kind = found.every(cover => cover.kind === 'hard') ? 'Hard' : 'Soft';
+  return [`${kind} cover at hand: ${[...pieces].join(', ')}.`];
+}
+
+function coverWords(board: DmBoard, units: readonly DmUnit[], seen: readonly InSight[]): string {
+  const teams = units.flatMap(({ id, name }) => {
+    const words = coverOf(board, unitOf(board, id), seen);
+    return words === undefined ? [] : [{ name, words }];
+  });
+  const [first] = teams;
+  if (first === undefined) return 'No cover.';
+  if (teams.every(({ words }) => words === first.words)) return `${capital(first.words)}.`;
+  return `${teams.map(({ name, words }) => `${name}: ${words}`).join('. ')}.`;
+}
+
+/** `no cover`, or `soft cover from Raptors; none from Lurkers`, of those that see this team; undefined when nobody does. */
+function coverOf(board: DmBoard, unit: DmUnit, seen: readonly InSight[]): string | undefined {
+  const from = new Map<CoverOf, string[]>();
+  for (const { enemy } of seen) {
+    const fire = linesOfFire(board, enemy, unit);
+    if (fire.lines.length === 0) continue;
+    from.set(fire.cover, [...(from.get(fire.cover) ?? []), enemy.name]);
+  }
+  if (from.size === 0) return undefined;
+  const [only] = from.keys();
+  if (from.size === 1) return only === 'none' ? 'no cover' : `${only} cover from all who see it`;
+  const parts = (['hard', 'soft', 'none'] as const).flatMap(kind => {
+    const those = from.get(kind);
+    return those ? [`${kind === 'none' ? 'none' : `${kind} cover`} from ${listOf(those)}`] : [];
+  });
+  return parts.join('; ');
+}
+
+function listOf(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES;
+  return more > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${more} more` : names.join(', ');
+}
+
+function capital(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}

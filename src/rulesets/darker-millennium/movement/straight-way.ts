@@ -1,0 +1,88 @@
+import type { Ground, Mils, Point } from '../../../engine/index.js';
+import { distance, reachOf } from '../../../engine/table/bases.js';
+import { walkAlong } from '../../../engine/table/going.js';
+import { facingFrom, pointDistance, toward } from '../../../engine/table/points.js';
+import { stretchesInside } from '../../../engine/table/polygons.js';
+import { whyNotStand } from '../../../engine/table/room.js';
+import { hasKeyword, piecesAlong } from '../../../engine/table/terrain.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
+import { ignoresMorale, modelsOf, standing } from '../lookups.js';
+import { SPRINT_ROOM } from './groups.js';
+import { flies, groundFor } from './placing.js';
+
+/** How finely a way is drawn back to where its walker may stand, and how often. */
+const BACK: Mils = 1000;
+const MOST_BACK = 7;
+
+/** One who walks straight on for a whole group, so that suggested places are such as it gets to. */
+export interface Walker {
+  /** Its middle man, or the first of those off the table. */
+  model: DmModel;
+  ground: Ground;
+  flying: boolean;
+  /** Sprinting keeps 8" from enemies that it was further from (DM.move.sprint.halt). */
+  shy: boolean;
+}
+
+export function walkerOf(board: DmBoard, units: readonly DmUnit[], here: Point, sprints: boolean): Walker | undefined {
+  const [lead] = units;
+  if (lead === undefined) return undefined;
+  const models = modelsOf(board, lead);
+  const far = ({ at }: DmModel) => (at ? pointDistance(at, here) : 0);
+  const model = models.reduce<DmModel | undefined>(
+    (best, one) => (best && far(best) <= far(one) ? best : one),
+    undefined,
+  );
+  if (model === undefined) return undefined;
+  return { model, ground: groundFor(board, units), flying: flies(lead), shy: sprints && !ignoresMorale(lead) };
+}
+
+/**
+ * Where a walker ends that goes straight from a point toward another, spending so much: short of what it cannot enter and of
+ * others in its way, slower over difficult ground. Cheap: ways round are left to the plan of the move. Undefined when it
+ * may stand nowhere on the way.
+ */
+export function straightEnd(walker: Walker, from: Point, to: Point, allowance: Mils): Point | undefined {
+  const { model, ground, flying } = walker;
+  const wanted = flying ? within(from, to, allowance) : walkAlong([from, to], allowance, ground.terrain).at;
+  const open = flying ? wanted : beforeBars(walker, from, wanted);
+  const whole = pointDistance(from, open);
+  for (let back = 0; back <= MOST_BACK; back += 1) {
+    const far = whole - back * BACK;
+    if (far <= 0) return undefined;
+    const at = back === 0 ? open : rounded(toward(from, open, far));
+    const there = { ...standing({ ...model, at }), facing: facingFrom(from, at, model.facing) };
+    if (whyNotStand(there, ground) === undefined && !tooNear(walker, from, at)) return at;
+  }
+  return undefined;
+}
+
+function within(from: Point, to: Point, allowance: Mils): Point {
+  return pointDistance(from, to) <= allowance ? to : rounded(toward(from, to, allowance));
+}
+
+/** The way as far as the near side of what it cannot enter. */
+function beforeBars({ model, ground }: Walker, from: Point, to: Point): Point {
+  const whole = pointDistance(from, to);
+  let far = whole;
+  for (const piece of piecesAlong(ground.terrain, from, to)) {
+    if (!hasKeyword(piece, 'impassable')) continue;
+    for (const [start] of stretchesInside(from, to, piece.outline)) {
+      far = Math.min(far, Math.max(0, start * whole - reachOf(model.base)));
+    }
+  }
+  return far < whole ? rounded(toward(from, to, far)) : to;
+}
+
+function tooNear({ model, ground, shy }: Walker, from: Point, at: Point): boolean {
+  if (!shy) return false;
+  const [before, after] = [standing({ ...model, at: from }), standing({ ...model, at })];
+  return ground.others.some(
+    ({ enemy, standing: other }) =>
+      enemy && distance(after, other) < SPRINT_ROOM && distance(before, other) > SPRINT_ROOM,
+  );
+}
+
+function rounded({ x, y }: { x: number; y: number }): Point {
+  return { x: Math.round(x), y: Math.round(y) };
+}

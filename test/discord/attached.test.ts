@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { attachedText } from '../../src/discord/attached.js';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function keptBy(answer: RequestListener): Promise<string> {
+  server = createServer(answer);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/attachments/1/2/list.yaml?ex=1&hm=2`;
+}
+
+const read = (url: string) => attachedText({ name: 'list.yaml', size: 10, url });
+const NOT_FETCHED = { why: 'list.yaml could not be fetched; attach it again.' };
+
+test('a file comes from where Discord keeps it', async () => {
+  const url = await keptBy((request, response) => response.end(`asked ${request.url}`));
+  expect(await read(url)).toEqual({ text: 'asked /attachments/1/2/list.yaml?ex=1&hm=2' });
+});
+
+test('a file larger than was said is read no further than its limit', async () => {
+  let written = 0;
+  const url = await keptBy(async (_request, response) => {
+    response.on('close', () => response.end());
+    while (!response.destroyed && written < 64 * 1024 * 1024) {
+      written += 64 * 1024;
+      response.write(Buffer.alloc(64 * 1024, 'x'));
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    response.end();
+  });
+  expect(await read(url)).toEqual({ why: 'list.yaml is too large; attach a text file of at most 512 KB.' });
+  expect(written).toBeLessThan(32 * 1024 * 1024);
+});
+
+test('a file that breaks off is not taken for whole', async () => {
+  const url = await keptBy((_request, response) => {
+    response.writeHead(200, { 'content-length': '500' }).write('name: half');
+    setTimeout(() => response.destroy(), 20);
+  });
+  expect(await read(url)).toEqual(NOT_FETCHED);
+});
+
+test('nothing is followed elsewhere, and only the web is asked', async () => {
+  const asked: (string | undefined)[] = [];
+  const url = await keptBy((request, response) => {
+    asked.push(request.url);
+    response.writeHead(302, { location: '/inside' }).end();
+  });
+  expect(await read(url)).toEqual(NOT_FETCHED);
+  expect(asked).toEqual(['/attachments/1/2/list.yaml?ex=1&hm=2']);
+  for (const other of ['file:///etc/hostname', 'data:text/plain,name:%20x', 'list.yaml'])
+    expect(await read(other)).toEqual(NOT_FETCHED);
+});

@@ -1,0 +1,67 @@
+import { EventEmitter } from 'node:events';
+import { DiscordAPIError, Events } from 'discord.js';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { Bot } from '../../src/discord/bot.js';
+import { listen } from '../../src/discord/router.js';
+
+const acknowledgedAlready = () =>
+  new DiscordAPIError(
+    { code: 40060, message: 'Interaction has already been acknowledged.' },
+    40060,
+    400,
+    'POST',
+    'https://discord.com/api/v10/interactions/1/token/callback',
+    { body: undefined, files: undefined },
+  );
+const lost = () => Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' });
+
+/** A bot that knows one command, and what becomes of a `/roll` typed under `id`. */
+function room(acknowledge: () => Promise<void>) {
+  const client = new EventEmitter();
+  let ran = 0;
+  const log: string[] = [];
+  listen({ client, log: pino({}, { write: line => log.push(line) }) } as unknown as Bot, () => ({
+    reply: 'private',
+    run: async (_bot, interaction) => {
+      expect(interaction.deferred).toBe(true);
+      expect(interaction.ephemeral).toBe(true);
+      ran += 1;
+    },
+  }));
+  return {
+    log,
+    ran: () => ran,
+    async type(id: string) {
+      client.emit(Events.InteractionCreate, {
+        id,
+        commandName: 'roll',
+        options: { getSubcommand: () => null },
+        isChatInputCommand: () => true,
+        isRepliable: () => false,
+        deferReply: acknowledge,
+      });
+      await new Promise(resolve => setTimeout(resolve, 250));
+    },
+  };
+}
+
+test('an interaction that is delivered twice is handled once', async () => {
+  const here = room(async () => {});
+  await here.type('1');
+  await here.type('1');
+  await here.type('2');
+  expect(here.ran()).toBe(2);
+});
+
+test('an acknowledgement whose answer was lost counts', async () => {
+  const answers = [lost, acknowledgedAlready];
+  const here = room(async () => {
+    const fault = answers.shift();
+    if (fault) throw fault();
+  });
+  await here.type('1');
+  expect(here.ran()).toBe(1);
+  expect(answers).toEqual([]);
+  expect(here.log).toEqual([]);
+});

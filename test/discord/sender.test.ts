@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events';
+import { DiscordAPIError, Events } from 'discord.js';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { Bot } from '../../src/discord/bot.js';
+import { Sender } from '../../src/discord/sender.js';
+import type { OutboxRow } from '../../src/games/games.js';
+
+const refusal = (code: number, status: number) =>
+  new DiscordAPIError({ code, message: 'No.' }, code, status, 'POST', 'https://discord.com/api/v10/channels/5', {
+    body: undefined,
+    files: undefined,
+  });
+
+const ROW = {
+  id: 1,
+  battle: 'k7f3k7f3',
+  channel: '5',
+  nonce: 'n1',
+  attempts: 1,
+  createdAt: 0,
+  delivery: { kind: 'report', seq: 1, by: '2', clock: false, reports: [{ title: 'x', lines: [], small: [], why: [] }] },
+} as unknown as OutboxRow;
+
+/** One row that waits, a channel that answers `recent` and posts as `post` says. */
+function house(post: () => Promise<{ id: string }>, recent: unknown[] = [], row = ROW) {
+  const client = Object.assign(new EventEmitter(), { user: { id: '9' }, rest: { post, get: async () => recent } });
+  const sent: (string | undefined)[] = [];
+  const failed: boolean[] = [];
+  const outbox = {
+    onQueued: () => () => {},
+    channels: async () => ['5'],
+    next: async () => (sent.length > 0 || failed.includes(true) ? undefined : row),
+    markSent: async (_row: number, message?: string) => sent.push(message),
+    markFailed: async (_row: number, _why: string, givenUp: boolean) => failed.push(givenUp),
+  };
+  const bot = {
+    client,
+    games: { outbox, decisionById: async () => undefined },
+    log: pino({ level: 'silent' }),
+  } as unknown as Bot;
+  return { client, sent, failed, sender: new Sender(bot) };
+}
+
+const soon = (met: () => boolean) => expect.poll(met, { timeout: 3000 }).toBe(true);
+
+test('a locked thread is not given up, and a server that is back is posted to at once', async () => {
+  const answers = [refusal(160005, 400), refusal(50001, 403)];
+  const here = house(async () => {
+    const fault = answers.shift();
+    if (fault) throw fault;
+    return { id: '77' };
+  });
+  await here.sender.start();
+  await soon(() => here.failed.length === 1);
+  here.client.emit(Events.ThreadUpdate);
+  await soon(() => here.failed.length === 2);
+  here.client.emit(Events.GuildCreate);
+  await soon(() => here.sent.length === 1);
+  await here.sender.stop();
+  expect(here.failed).toEqual([false, false]);
+  expect(here.sent).toEqual(['77']);
+});
+
+test('a message that can never be taken is given up', async () => {
+  const here = house(async () => {
+    throw refusal(50035, 400);
+  });
+  await here.sender.start();
+  await soon(() => here.failed.length === 1);
+  await here.sender.stop();
+  expect(here.failed).toEqual([true]);
+});
+
+test('what was posted before a crash is found by its mark; an answer to a command that bears its number is not it', async () => {
+  const answer = {
+    id: '60',
+    author: { id: '9' },
+    interaction_metadata: { id: '3' },
+    components: [{ type: 17, id: 1 }],
+  };
+  const own = { id: '61', author: { id: '9' }, components: [{ type: 17, id: 1 }] };
+  const posted = house(async () => ({ id: '77' }), [answer]);
+  await posted.sender.start();
+  await soon(() => posted.sent.length === 1);
+  expect(posted.sent).toEqual(['77']);
+  const found = house(async () => ({ id: '77' }), [answer, own]);
+  await found.sender.start();
+  await soon(() => found.sent.length === 1);
+  expect(found.sent).toEqual(['61']);
+});
+
+test('a question that was posted unheard and answered meanwhile is found, so that it can be taken away', async () => {
+  const prompt = { ...ROW, delivery: { kind: 'prompt', decision: 'd1' } } as unknown as OutboxRow;
+  const own = { id: '61', author: { id: '9' }, components: [{ type: 17, id: 1 }] };
+  const here = house(async () => ({ id: '77' }), [own], prompt);
+  await here.sender.start();
+  await soon(() => here.sent.length === 1);
+  await here.sender.stop();
+  expect(here.sent).toEqual(['61']);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { gunner, lance, scenario, shoot, tank } from './support.js';
+
+const flamer = lance({ id: 'flamer', name: 'Flamer', flame: true, short: 8000, long: 8000, strength: 3 });
+
+/** A tank whose thinnest armour is 10, and a flame 6" before it. */
+function scorched(house: Record<string, boolean | number> = {}) {
+  return scenario({
+    options: { house },
+    board: { subPhase: 4 },
+    blue: [gunner('Alpha', { at: [24, 30], order: 'fire', weapons: [flamer] })],
+    red: [tank('Ox', { at: [24, 24], facing: 0, moved: 'run' })],
+  }).startAt('combat.shoot', shoot('alpha', 'ox'));
+}
+
+describe('DM.house.weapons.ablaze: machines burn only where the fire can hurt their weakest armour', () => {
+  test('Strength 3 cannot glance on 10: no die is thrown', () => {
+    expect(scorched().eventsOf('flamed')).toEqual([]);
+  });
+
+  test('a switch makes the fire hotter', () => {
+    const s = scorched({ fireStrength: 4 }).dice(4);
+    expect(s.eventsOf('flamed')).toMatchObject([{ unit: 'ox', face: 4, ablaze: true }]);
+    expect(s.board.units.ox!.ablaze).toBe(true);
+  });
+
+  test('a switch spares machines', () => {
+    expect(scorched({ fireStrength: 4, machinesBurn: false }).eventsOf('flamed')).toEqual([]);
+  });
+});
+
+describe('DM.house.weapons.ablaze: a burning machine in sub-phase I', () => {
+  const burning = (machine: { outOfControl: true } | undefined, ...dice: number[]) =>
+    scenario({
+      options: { house: { fireStrength: 5 } },
+      board: { subPhase: 1 },
+      blue: [tank('Ox', { at: [24, 30], facing: 0, order: 'run' })],
+    })
+      .given(board => {
+        board.units.ox!.ablaze = true;
+        if (machine) board.models['ox-1']!.machine = machine;
+      })
+      .startAt('move.compulsory', { side: 'blue' })
+      .dice(...dice);
+
+  test('is hit on its weakest side and still steered', () => {
+    // 5 + 5 equals its rear of 10: a glance, which takes its order.
+    const s = burning(undefined, 4, 5);
+    expect(s.eventsOf('hurt')[0]?.volley?.armour).toMatchObject([{ side: 'rear', armour: 10, total: 10 }]);
+    expect(s.board.models['ox-1']!.at).toEqual({ x: 24_000, y: 30_000 });
+    expect(s.board.units.ox!.moved).toBeUndefined();
+    expect(s.board.units.ox!.ablaze).toBe(true);
+  });
+
+  test('DM.house.vehicle.control: out of control it runs wild as well', () => {
+    const s = burning({ outOfControl: true }, 4, 1, 2);
+    expect(s.eventsOf('controlRolled')).toMatchObject([{ face: 2, regained: false }]);
+    expect(s.board.models['ox-1']!.at).toEqual({ x: 24_000, y: 24_000 });
+  });
+
+  test('goes out on a 5', () => {
+    expect(burning(undefined, 5).board.units.ox!.ablaze).toBeUndefined();
+  });
+});
