@@ -21,15 +21,15 @@ for (const ruleset of allRulesets()) {
   console.log(`${name}: turn ${state.board.turn}, ${state.stack.length} frames, ${beats.length} beats`);
 }
 
-/** A battle that waits for an answer inside a window, as deep as one is found. */
+/** A battle that waits for an answer inside a window where there is one, as deep as one is found. */
 function midReaction(ruleset: AnyRuleset): GameState {
   let deepest: GameState | undefined;
+  const depthOf = ({ stack }: GameState) => stack.length + (stack.some(frame => frame.step === 'window') ? 1000 : 0);
   for (let seed = 1; seed <= MOST_SEEDS; seed += 1) {
     const dice = seededDice(seed);
     const { state } = open(ruleset, ruleset.setUp(setUp(ruleset, seed)), dice);
     while (state.result === undefined) {
-      const waits = state.stack.some(frame => frame.step === 'window');
-      if (waits && state.stack.length > (deepest?.stack.length ?? 0)) deepest = structuredClone(state);
+      if (deepest === undefined || depthOf(state) > depthOf(deepest)) deepest = structuredClone(state);
       const decision = state.pending.find(pending => pending.reply === undefined);
       if (decision === undefined) throw new Error('nobody is asked');
       const reply = advise(ruleset, viewFor(state, decision.who, ruleset.hide), decision) ?? decision.fallback;
