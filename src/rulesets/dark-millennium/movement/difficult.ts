@@ -75,6 +75,6 @@ export function crossingWords(crossings: readonly Crossing[]): string {
 }
 
 /** Whether anybody of a unit skims. */
-export function skims(board: DkBoard, unit: DkUnit): boolean {
+function skims(board: DkBoard, unit: DkUnit): boolean {
   return placedOf(board, unit).some(model => hasWord(board, model, 'skimmer'));
 }
