@@ -3,7 +3,7 @@ import { crossingsOf } from '../../../engine/table/going.js';
 import { holds } from '../../../engine/table/polygons.js';
 import { piecesAt } from '../../../engine/table/terrain.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
-import { agilityOf, hasWord, placedOf } from '../lookups.js';
+import { agilityOf, placedOf } from '../lookups.js';
 import { thresholdOf } from './going.js';
 import type { Placed } from './placing.js';
 import { type Hindrance, leaps } from './route.js';
@@ -72,9 +72,4 @@ export function failsToLand(
 export function crossingWords(crossings: readonly Crossing[]): string {
   const pieces = new Map(crossings.flatMap(each => each.pieces.map(piece => [piece.id, piece] as const)));
   return [...pieces.values()].map(piece => `${piece.name} (${thresholdOf(piece)}+)`).join(', ');
-}
-
-/** Whether anybody of a unit skims. */
-function skims(board: DkBoard, unit: DkUnit): boolean {
-  return placedOf(board, unit).some(model => hasWord(board, model, 'skimmer'));
 }
