@@ -9,7 +9,7 @@ const AROUND = 1 / Math.cos(Math.PI / 8);
 
 /**
  * Whether one piece of terrain certainly stands between all of these and all of those: quick, and never wrong when it says
- * yes. A no means nothing. (DM.house.sight)
+ * yes. A no means nothing.
  *
  * Everything that runs from one group to the other runs between the two outer lines that join their hulls. A wall, or a
  * stretch inside a piece, that reaches from one of these lines to the other and touches neither group cuts all of it.

@@ -3,6 +3,7 @@ import type { DkBoard } from '../board.js';
 import type { DkGame } from '../game.js';
 import { enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
+import { counted } from '../side-names.js';
 import type { FirstTurnRoll } from './events.js';
 
 /** The best Psychic score of an army; 0 without any (DK.first.psychic). */
@@ -18,10 +19,10 @@ export function firstTurnModifiers(board: DkBoard, options: JsonObject, side: Si
   const outnumbered = Math.max(0, unitsOf(board, enemyOf(side)).length - own.length);
   const reserve = own.filter(unit => unit.reserve).length;
   const found = [
-    { by: scouts, why: `${scouts} Scout units deployed` },
-    { by: outnumbered, why: `outnumbered by ${outnumbered} units` },
+    { by: scouts, why: `${counted(scouts, 'Scout unit')} deployed` },
+    { by: outnumbered, why: `outnumbered by ${counted(outnumbered, 'unit')}` },
     { by: optionsOf(options).attacker === side ? 1 : 0, why: 'the attacker' },
-    { by: reserve, why: `${reserve} units in reserve` },
+    { by: reserve, why: `${counted(reserve, 'unit')} in reserve` },
   ];
   return found.filter(({ by }) => by > 0);
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../engine/index.js';
 import { overlap, reachOf } from '../../../engine/table/bases.js';
+import { whollyOnBoard } from '../../../engine/table/outline.js';
 import { upTo } from '../../../engine/table/walked.js';
 import type { DkBoard, DkModel } from '../board.js';
 import { type AttackRequest, canAttack } from '../combat/attack.js';
@@ -33,7 +34,7 @@ export function crossingOf(
       if (model) models[id] = { ...model, at: upTo(path, share).at(-1)!, facing: share > 0 ? facing : model.facing };
     }
     if (!canAttack(then, options, attack)) continue;
-    first ??= share;
+    if (begin === 0) first ??= share;
     if (standApart(then, places)) return share;
   }
   return first;
@@ -46,6 +47,7 @@ function standApart(board: DkBoard, places: readonly Placed[]): boolean {
     const model = board.models[id];
     if (model?.at === undefined) return true;
     const here = standing(model);
+    if (!whollyOnBoard({ points: board.outline }, here)) return false;
     return all.every(other => other === model || far(model, other) || !overlap(here, standing(other)));
   });
 }
