@@ -8,7 +8,7 @@ export interface Counted {
   what: string;
 }
 
-const COUNTED = /Counted: \*\*(.+?)\*\*\.\n-# No\. (\d+)/s;
+const COUNTED = /Counted: \*\*([^\n]+?)\*\*\.\n(?:[^\n]*\n)*?-# No\. (\d+)/;
 /** Commands that are no answer to a question. */
 const NOT_VERBS = new Set(['battle', 'army', 'host', 'roll', 'rule', 'odds', 'help', 'pool roll', 'pool show']);
 const TYPE_ONE_IN = 4;
