@@ -7,12 +7,13 @@ import { type AttackRequest, canAttack } from '../combat/attack.js';
 import { standing } from '../lookups.js';
 import { longestOf, type Placed } from './placing.js';
 
-/** How finely a way is looked at: every inch of the longest one. */
-const EVERY = 1000;
+/** How finely a way is looked at: every inch of the longest one, and more finely where nobody could be stopped at those. */
+const EVERY = [1000, 200];
 
 /**
  * The share (0..1) of a move at which an attack first finds a mover in its sight and range, the start included; undefined
- * where it never does (DK.turn.crossing). Where movers would stand in each other just there, it is a little later.
+ * where it never does (DK.turn.crossing). Where movers would stand in each other just there, it is a little later; who can
+ * be stopped nowhere in sight is not fired at.
  */
 export function crossingOf(
   board: DkBoard,
@@ -20,8 +21,21 @@ export function crossingOf(
   attack: AttackRequest,
   places: readonly Placed[],
 ): number | undefined {
-  const looks = Math.max(1, Math.ceil(longestOf(places) / EVERY));
-  let first: number | undefined;
+  for (const every of EVERY) {
+    const found = lookAlong(board, options, attack, places, Math.max(1, Math.ceil(longestOf(places) / every)));
+    if (found !== 'nowhere to stop') return found;
+  }
+  return undefined;
+}
+
+function lookAlong(
+  board: DkBoard,
+  options: { options: JsonObject },
+  attack: AttackRequest,
+  places: readonly Placed[],
+  looks: number,
+): number | undefined | 'nowhere to stop' {
+  let seen = false;
   // The movers alone change from look to look.
   const models = { ...board.models };
   const then: DkBoard = { ...board, models };
@@ -34,10 +48,10 @@ export function crossingOf(
       if (model) models[id] = { ...model, at: upTo(path, share).at(-1)!, facing: share > 0 ? facing : model.facing };
     }
     if (!canAttack(then, options, attack)) continue;
-    if (begin === 0) first ??= share;
     if (standApart(then, places)) return share;
+    seen = true;
   }
-  return first;
+  return seen ? 'nowhere to stop' : undefined;
 }
 
 /** Whether nobody stands in anybody at this moment: a move is stopped only where it could be stopped on a table. */
