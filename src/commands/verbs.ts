@@ -48,13 +48,14 @@ function verbCommand(verbs: Verb[]): Command {
 }
 
 async function answer(bot: Bot, interaction: ChatInputCommandInteraction, name: string[]): Promise<void> {
+  const last = await bot.games.lastBattleIn(interaction.channelId);
+  const ruleset = bot.games.rulesets.find(known => known.id === last?.ruleset);
+  const verbs = verbsOf(ruleset, name);
+  if (last && verbs.some(verb => verb.shows === 'sides')) return showSides(bot, interaction, last);
   const info = await bot.games.battleIn(interaction.channelId);
   if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
-  const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
-  const verbs = verbsOf(ruleset, name);
   if (ruleset === undefined) return tell(interaction, await unfit(bot, info, interaction.user.id));
   if (verbs.length === 0) return tell(interaction, await foreign(bot, info, interaction.user.id, ruleset, name));
-  if (verbs.some(verb => verb.shows === 'sides')) return showSides(bot, interaction, info);
   const open = await questionFor(
     bot,
     info,
@@ -215,7 +216,7 @@ export function nothingAsked(info: BattleInfo, user: string): string {
   return `Nothing waits for you here now; ${others.join(' and ') || 'nobody'} is asked.`;
 }
 
-export const NOT_STARTED = 'The battle here has not started; press **Start** when both armies are chosen.';
+const NOT_STARTED = 'The battle here has not started; press **Start** when both armies are chosen.';
 
 /** Why a command found no battle under way where it was typed: it is over, or in threads of the channel. */
 export async function noBattle(bot: Bot, interaction: ChatInputCommandInteraction): Promise<string> {
