@@ -35,7 +35,7 @@ test('an army names its rules; the lobby offers only armies of them', async () =
   const offered = menu?.options?.map(({ value }) => String(value)) ?? [];
   expect(offered).toContain('pale-choir-500');
   expect(offered.filter(army => /meridian|brood/.test(army))).toEqual([]);
-  expect((await field.one.slash('battle settings')).text).toContain('house.blast');
+  expect((await field.one.slash('battle settings')).text).toContain('`blast` 3');
 });
 
 test('a battle opens by buttons, and answers what belongs to other rules with what does it here', async () => {
@@ -48,9 +48,7 @@ test('a battle opens by buttons, and answers what belongs to other rules with wh
   );
   expect((await one.slash('charge', { unit: 'x', target: 'x' })).text).toContain('`/assault` does it here.');
   expect((await one.slash('pool show')).text).toMatch(/^Dark Millennium v3\.3 has no `\/pool show`; you are asked: /);
-  expect((await one.slash('odds order-test', { leadership: 7 })).text).toMatch(
-    /has no `\/odds order-test`; use `\/odds /,
-  );
+  expect((await one.slash('odds order-test', { leadership: 7 })).text).toMatch(/has no `\/odds order-test`; use `\/odds /);
   expect(await one.autocomplete('run', { unit: '', to: '' }, 'unit')).toEqual([]);
   expect((await one.slash('rule', { words: 'coherency' })).text).toContain('DK.units.coherency');
   const help = (await one.slash('help', { topic: 'commands' })).text;
