@@ -9,7 +9,7 @@ export type PsychicEvent =
       caster: string;
       power: string;
       faces: number[];
-      /** Before fatigue. */
+      /** Before fatigue (DK.psychic.fatigue). */
       best: number;
       fatigue: number;
       total: number;

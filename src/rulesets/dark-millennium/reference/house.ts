@@ -48,7 +48,7 @@ export const house = houseDefaults([
   [
     'DK.house.powers',
     'Psychic powers',
-    'The source names no powers: a codex chooses for each of its powers one of five effects: an attack, a ward until the next action, rest, dread, summoning.',
+    'The source names no powers: a codex chooses for each of its powers one of four effects: an attack, a ward until the next action, less fatigue for friends, more for enemies.',
   ],
   ['DK.house.actions', 'Longest turn', 'After 30 actions of one side its turn is over.'],
   [

@@ -4,7 +4,7 @@ import { gapBetween } from '../combat/sight.js';
 import { modelOf, onTable, placedOf, typeOf, unitsOf } from '../lookups.js';
 import { strideOf } from '../movement/route.js';
 
-/** Models aboard a machine. */
+/** Units aboard a machine (DK.vehicles). */
 export function aboard(board: DkBoard, transport: ModelId): DkUnit[] {
   return Object.values(board.units).filter(unit => unit.aboard === transport && unit.models.length > 0);
 }

@@ -51,7 +51,7 @@ test('DK.psychic.fatigue: the fatigue of the unit is taken off, the point of the
   expect(play.eventsOf('powerCast')).toMatchObject([{ best: 6, fatigue: 2, total: 4, need: 5, success: false }]);
 });
 
-test('DK.psychic: the margin of the test multiplies the power of what strikes', () => {
+test('DK.action.power and DK.house.powers: the margin of the test multiplies the power of what strikes', () => {
   const play = casting();
   play.dice(6, 6, 2).answer({ unit: 'seer', do: 'power', power: 'bolt', target: 'bravo' }).answer({ react: 'hold' });
   // 7 less 1 fatigue against 5+: margin 1, score 4 against Armour 3.

@@ -4,7 +4,7 @@ import { piece, scenario, squad, vehicle, weapon } from '../../../support/dk.js'
 
 const away = [squad('Bravo', 1, { at: [2, 2], weapons: [] })];
 
-test('DK.reserves.edge, DK.reserves.one: a unit advances on from its edge, and no other in the same turn', () => {
+test('DK.reserves, DK.reserves.edge, DK.reserves.one: a unit advances on from its edge, and no other in the same turn', () => {
   const play = scenario({
     blue: [squad('Alpha', 3, { reserve: true }), squad('Delta', 3, { reserve: true })],
     red: away,
@@ -67,7 +67,7 @@ test('DK.action.mount: infantry within its speed gets in, two of them shoot firs
   expect(play.board.models['alpha-3']?.at).toBeDefined();
 });
 
-test('DK.action.mount: there must be room for all of it', () => {
+test('DK.vehicles: there must be room for all of it', () => {
   const play = scenario({
     blue: [squad('Alpha', 6, { at: [10, 30] }), vehicle('Hauler', { at: [12, 26], model: { capacity: 5 } })],
     red: away,
