@@ -8,8 +8,9 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { plain } from '../discord/text.js';
 import { nearestOr } from '../engine/near-names.js';
-import { type ArmyCard, type ArmyOutcome, type Asking, typedWords } from '../games/games.js';
+import { type ArmyCard, type ArmyOutcome, type Asking, type RulesetCard, typedWords } from '../games/games.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
+import { rulesetHere, rulesetOption } from './ruleset-here.js';
 
 const ANY_SIZE = { min: 100, max: 20_000 };
 
@@ -27,7 +28,8 @@ export const armyTemplates: Command = {
   reply: 'private',
   async run(bot, interaction) {
     const most = interaction.options.getInteger('points') ?? Number.POSITIVE_INFINITY;
-    const all = await bot.games.armies(asking(interaction));
+    const here = await rulesetHere(bot, interaction);
+    const all = await bot.games.armies({ ...asking(interaction), ruleset: here?.id });
     const fitting = all.filter(({ points }) => points <= most);
     if (fitting.length === 0) {
       const smallest = Math.min(...all.map(({ points }) => points));
@@ -41,9 +43,11 @@ export const armyTemplates: Command = {
         'Your lists',
         fitting.filter(({ own }) => own),
       ),
-      ...under(
-        'Ready-made armies',
-        fitting.filter(({ own }) => !own),
+      ...bot.games.rulesets.flatMap(({ id, name }) =>
+        under(
+          `Ready-made armies of ${name}`,
+          fitting.filter(({ own, ruleset }) => !own && ruleset === id),
+        ),
       ),
       text('-# `/army show` opens one, `/army build` makes one of your own.'),
     ];
@@ -62,7 +66,7 @@ export const armyShow: Command = {
     if (report === undefined) return tell(interaction, await noSuch(bot, interaction));
     await show(interaction, message([text(reportText(report, true))], { private: true }));
   },
-  complete: completeArmy,
+  complete: (bot, interaction) => completeArmy(bot, interaction),
 };
 
 export const armyCheck: Command = {
@@ -93,7 +97,7 @@ export const armyCheck: Command = {
     if (report === undefined) return tell(interaction, await noSuch(bot, interaction));
     await show(interaction, message([text(reportText(report))], { private: true }));
   },
-  complete: completeArmy,
+  complete: (bot, interaction) => completeArmy(bot, interaction),
 };
 
 export const armyImport: Command = {
@@ -139,7 +143,7 @@ export const armySave: Command = {
     ];
     await show(interaction, message(parts, { private: true }), [{ name: filename, data: Buffer.from(file.text) }]);
   },
-  complete: completeArmy,
+  complete: (bot, interaction) => completeArmy(bot, interaction),
 };
 
 export const armyDrop: Command = {
@@ -153,24 +157,29 @@ export const armyDrop: Command = {
     await bot.games.dropArmy({ ...asking(interaction), army: card.army });
     await tell(interaction, `**${plain(card.name)}** is forgotten.`);
   },
-  complete: (bot, interaction) => completeArmy(bot, interaction, card => card.own),
+  complete: (bot, interaction) => completeArmy(bot, interaction, undefined, card => card.own),
 };
 
-export const armyBuild: Command = {
+export const armyBuild = (rulesets: readonly RulesetCard[]): Command => ({
   path: ['army', 'build'],
   describe: 'Build a list from menus, from nothing or from an army that stands.',
-  options: [armyOption('An army to begin with.', false)],
+  options: [
+    armyOption('An army to begin with.', false),
+    rulesetOption(rulesets, 'For which rules; those of the army, or of the battle here, when left out.'),
+  ],
   reply: 'private',
   async run(bot, interaction) {
     const from = interaction.options.getString('army') === null ? undefined : await namedArmy(bot, interaction);
     if (from === undefined && interaction.options.getString('army') !== null)
       return tell(interaction, await noSuch(bot, interaction));
-    const build = await bot.games.startBuild({ ...asking(interaction), army: from?.army });
+    const ruleset = interaction.options.getString('ruleset') ?? (await rulesetHere(bot, interaction))?.id;
+    const of = { ...asking(interaction), army: from?.army, ruleset: from?.ruleset ?? ruleset };
+    const build = await bot.games.startBuild(of);
     if (build === undefined) return tell(interaction, await noSuch(bot, interaction));
     await show(interaction, buildBody(build));
   },
-  complete: completeArmy,
-};
+  complete: (bot, interaction) => completeArmy(bot, interaction),
+});
 
 async function showOutcome(
   interaction: ChatInputCommandInteraction,
@@ -184,12 +193,14 @@ async function showOutcome(
   await show(interaction, message(parts, { private: true }));
 }
 
-/** The army that the option names, by what autocomplete gives or by its name. */
-async function namedArmy(bot: Bot, interaction: ChatInputCommandInteraction): Promise<ArmyCard | undefined> {
+/** The army that the option names, by what autocomplete gives or by its name; one of the rules played here first. */
+export async function namedArmy(bot: Bot, interaction: ChatInputCommandInteraction): Promise<ArmyCard | undefined> {
   const words = interaction.options.getString('army') ?? '';
   const wanted = words.trim().toLowerCase();
+  const here = (await rulesetHere(bot, interaction))?.id;
   const all = await bot.games.armies(asking(interaction));
-  return all.find(({ army }) => army === words) ?? all.find(({ name }) => name.toLowerCase() === wanted);
+  const named = all.filter(({ name }) => name.toLowerCase() === wanted);
+  return all.find(({ army }) => army === words) ?? named.find(({ ruleset }) => ruleset === here) ?? named[0];
 }
 
 /** Why no army goes by what was typed, and which come near. */
@@ -209,14 +220,16 @@ async function noSuch(
   return words === '' ? `Name an army; ${instead}` : `${what} “${words}”: ${instead}`;
 }
 
-/** Armies by what was typed, the player's own first. */
+/** Armies by what was typed, the player's own first: of one ruleset, or of the one that is played here. */
 export async function completeArmy(
   bot: Bot,
   interaction: AutocompleteInteraction,
+  ruleset?: string,
   fits: (card: ArmyCard) => boolean = () => true,
 ) {
   const wanted = interaction.options.getFocused().trim().toLowerCase();
-  return (await bot.games.armies(asking(interaction)))
+  const of = { ...asking(interaction), ruleset: ruleset ?? (await rulesetHere(bot, interaction))?.id };
+  return (await bot.games.armies(of))
     .filter(card => fits(card) && `${card.name} ${card.codex}`.toLowerCase().includes(wanted))
     .slice(0, LIMITS.autocompleteChoices)
     .map(({ army, name, codex, points }) => ({

@@ -17,8 +17,9 @@ import { show, tell } from '../discord/replies.js';
 import { codeSafe } from '../discord/text.js';
 import { openingName } from '../discord/thread-name.js';
 import { COMPUTER, type LobbyOutcome, type OpenBattle, type Pace, type RulesetCard } from '../games/games.js';
-import { completeArmy } from './army.js';
+import { completeArmy, namedArmy } from './army.js';
 import { type Command, numberOption, textOption } from './command.js';
+import { rulesetOption } from './ruleset-here.js';
 import { noBattle } from './verbs.js';
 
 const DEFAULT_POINTS = 1000;
@@ -37,7 +38,7 @@ export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
     textOption('pace', 'How long for an answer; no clock when left out.', {
       choices: Object.entries(PACE_WORDS).map(([value, name]) => ({ name, value })),
     }),
-    textOption('ruleset', 'Which rules to play.', { autocomplete: true, most: 60 }),
+    rulesetOption(rulesets, 'Which rules to play; those of the army, or the newest, when left out.'),
     textOption('words', 'Any words, to be mixed into the dice.', { most: 60 }),
     numberOption('field', 'The number of a battlefield, to play on it again.', { min: 0, max: 999_999 }),
   ],
@@ -46,8 +47,7 @@ export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
   async complete(bot, interaction) {
     const { name } = interaction.options.getFocused(true);
     if (name === 'opponent') return [{ name: 'the computer', value: COMPUTER }];
-    if (name === 'army') return completeArmy(bot, interaction);
-    return bot.games.rulesets.map(ruleset => ({ name: ruleset.name, value: ruleset.id }));
+    return completeArmy(bot, interaction, interaction.options.getString('ruleset') ?? undefined);
   },
 });
 
@@ -75,15 +75,16 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
   if (here) {
     return tell(interaction, `A battle is on in this thread: ${here.name}. Finish it, or open another in the channel.`);
   }
+  const army = options.getString('army') ?? undefined;
   const wanted: OpenBattle = {
     guild: interaction.guildId,
     channel: place.parent ?? channelId,
     host: interaction.user.id,
-    ruleset: options.getString('ruleset') ?? undefined,
+    ruleset: options.getString('ruleset') ?? (army && (await namedArmy(bot, interaction))?.ruleset),
     points: options.getInteger('points') ?? DEFAULT_POINTS,
     players: options.getInteger('players') ?? undefined,
     opponent,
-    army: options.getString('army') ?? undefined,
+    army,
     pace: (options.getString('pace') ?? undefined) as Pace | undefined,
     battlefieldSeed: options.getInteger('field') ?? undefined,
     words: codeSafe(options.getString('words') ?? ''),

@@ -2,7 +2,11 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { message, type Part, text } from '../discord/components.js';
 import { show } from '../discord/replies.js';
+import type { RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
+import { rulesetHere } from './ruleset-here.js';
+
+const COMMANDS = 'commands';
 
 export const TOPICS: Record<string, { name: string; lines: string[] }> = {
   start: {
@@ -13,7 +17,7 @@ export const TOPICS: Record<string, { name: string; lines: string[] }> = {
       '2. **Army** chooses a list, **Start** begins. The bot tells you whenever it is your turn; nothing else pings.',
       '3. **Orders** opens your private panel. Nothing counts before **Confirm**.',
       '4. `/battle status` says who is asked, and brings back a question that got lost.',
-      '5. Everything in the panel can be typed too: `/activate`, `/order`, `/run`, `/shoot` … Options complete as you type.',
+      '5. Everything in the panel can be typed too; `/help topic:commands` lists how. Options complete as you type.',
     ],
   },
   places: {
@@ -40,36 +44,59 @@ export const TOPICS: Record<string, { name: string; lines: string[] }> = {
       '`/battle undo` takes back your last answer as long as nothing was learned since; `/battle concede` gives the battle up.',
     ],
   },
-  commands: {
-    name: 'Commands',
-    lines: [
-      '### Commands',
-      '**A battle** `/battle new · join · leave · start · settings · status · map · log · undo · concede · verify · list`',
-      '**Armies** `/army templates · build · import · show · check · save · drop`',
-      '**Before the first turn** `/terrain place · move · remove · keywords · done · proposal · ready` `/edge` `/cohesion`',
-      '**Command Phase** `/ready` `/pool show · combine · spend` `/activate` `/order` `/stratagem` `/pass`',
-      '**Action Phase** `/move` `/run` `/sprint` `/charge` `/fallback` `/shoot` `/fight` `/hide` `/embark` `/disembark` `/react` `/pass`',
-      '**Any question with buttons** `/answer`',
-      '**Anywhere** `/roll` `/pool roll` `/odds` `/rule` `/help`',
-      '**For hosts of a server** `/host codex`',
-    ],
-  },
 };
 
-export const help: Command = {
+/** Commands of every battle, whatever its rules. */
+const ALWAYS = [
+  '**A battle** `/battle new · join · leave · start · settings · status · map · log · undo · concede · verify · list`',
+  '**Armies** `/army templates · build · import · show · check · save · drop`',
+];
+const ANYWHERE = [
+  '**Any question with buttons** `/answer`',
+  '**Anywhere** `/roll` `/pool roll` `/odds` `/rule` `/help`',
+  '**For hosts of a server** `/host codex`',
+];
+
+/** The commands that can be typed in battles of these rulesets. */
+export function commandLines(rulesets: readonly RulesetCard[]): string[] {
+  return ['### Commands', ...ALWAYS, ...rulesets.map(verbLine), ...ANYWHERE];
+}
+
+/** `**Dark Millennium v3.3** `/advance` `/march` … `: a noun with several verbs stands once. */
+function verbLine({ name, verbs }: RulesetCard): string {
+  const nouns = new Map<string, Set<string>>();
+  for (const {
+    name: [noun = '', verb],
+  } of verbs) {
+    const under = nouns.get(noun) ?? new Set();
+    nouns.set(noun, verb === undefined ? under : under.add(verb));
+  }
+  return [
+    `**${name}**`,
+    ...[...nouns].map(([noun, under]) => `\`/${[noun, [...under].join(' · ')].join(' ').trim()}\``),
+  ].join(' ');
+}
+
+export const help = (rulesets: readonly RulesetCard[]): Command => ({
   path: ['help'],
   describe: 'Explain how to start, name places, and trust the dice.',
   options: [
     textOption('topic', 'What to explain.', {
-      choices: Object.entries(TOPICS).map(([value, { name }]) => ({ name, value })),
+      choices: [
+        ...Object.entries(TOPICS).map(([value, { name }]) => ({ name, value })),
+        { name: 'Commands', value: COMMANDS },
+      ],
     }),
   ],
   reply: 'private',
-  async run(_bot: Bot, interaction: ChatInputCommandInteraction) {
-    const topic = TOPICS[interaction.options.getString('topic') ?? ''];
-    const shown = topic ? [topic] : [TOPICS.start, TOPICS.commands];
-    const parts: Part[] = shown.flatMap(one => (one ? [text(one.lines.join('\n'))] : []));
-    if (!topic) parts.push(text('-# `/help topic:` also explains naming a place, sealed dice and the clock.'));
+  async run(bot: Bot, interaction: ChatInputCommandInteraction) {
+    const topic = interaction.options.getString('topic') ?? '';
+    const here = await rulesetHere(bot, interaction);
+    const commands = commandLines(here ? [here] : rulesets);
+    const known = topic === COMMANDS ? commands : TOPICS[topic]?.lines;
+    const shown = known ? [known] : [TOPICS.start?.lines ?? [], commands];
+    const parts: Part[] = shown.map(lines => text(lines.join('\n')));
+    if (!known) parts.push(text('-# `/help topic:` also explains naming a place, sealed dice and the clock.'));
     await show(interaction, message(parts, { private: true }));
   },
-};
+});

@@ -7,7 +7,7 @@ import { help } from './help.js';
 import { hostCodex } from './host.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
 import { oddsCommands } from './odds.js';
-import { poolRoll, poolShow } from './pool.js';
+import { poolRoll } from './pool.js';
 import { roll } from './roll.js';
 import { rule } from './rule.js';
 import { battleSettings } from './settings.js';
@@ -30,19 +30,18 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     battleList,
     armyTemplates,
     armyShow,
-    armyBuild,
+    armyBuild(rulesets),
     armyCheck,
     armyImport,
     armySave,
     armyDrop,
     hostCodex,
     poolRoll,
-    poolShow,
     ...verbCommands(rulesets),
     answer,
     roll,
     ...oddsCommands(rulesets),
     rule,
-    help,
+    help(rulesets),
   ];
 }

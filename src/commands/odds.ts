@@ -11,36 +11,57 @@ import { notationOdds } from '../engine/odds/notation.js';
 import { percent } from '../engine/odds/percent.js';
 import type { RulesetCard } from '../games/games.js';
 import { type Command, numberOption, textOption } from './command.js';
+import { rulesetHere } from './ruleset-here.js';
 
 /** Totals listed under the odds of dice. */
 const MOST_TOTALS = 12;
 
-/** `/odds dice` and one subcommand for each of the odds that a ruleset offers; the first ruleset of a name has it. */
-export function oddsCommands(rulesets: readonly RulesetCard[]): Command[] {
-  const topics = new Map<string, { ruleset: string; card: OddsCard }>();
-  for (const { id, odds } of rulesets) {
-    for (const card of odds) if (!topics.has(card.name)) topics.set(card.name, { ruleset: id, card });
-  }
-  return [oddsDice, ...[...topics.values()].map(({ ruleset, card }) => topicCommand(ruleset, card))];
+/** One of the odds, and the ruleset that works them out. */
+interface Topic {
+  ruleset: RulesetCard;
+  card: OddsCard;
 }
 
-function topicCommand(ruleset: string, card: OddsCard): Command {
+/** `/odds dice` and one subcommand for each of the odds that a ruleset offers; those of one name share it. */
+export function oddsCommands(rulesets: readonly RulesetCard[]): Command[] {
+  const topics = new Map<string, Topic[]>();
+  for (const ruleset of rulesets) {
+    for (const card of ruleset.odds) topics.set(card.name, [...(topics.get(card.name) ?? []), { ruleset, card }]);
+  }
+  return [oddsDice, ...[...topics].map(([name, known]) => topicCommand(name, known))];
+}
+
+function topicCommand(name: string, topics: Topic[]): Command {
+  const params = [...new Map(topics.flatMap(({ card }) => card.params.map(param => [param.name, param]))).values()];
+  const always = (param: OddsParam) =>
+    topics.every(({ card }) => card.params.some(other => other.name === param.name && other.required));
   return {
-    path: ['odds', card.name],
-    describe: card.describe,
-    options: card.params.map(optionOf),
+    path: ['odds', name],
+    describe: topics[0]?.card.describe ?? name,
+    options: params
+      .map(param => optionOf({ ...param, required: always(param) }))
+      .sort((a, b) => Number(b.required) - Number(a.required)),
     reply: 'public',
     async run(bot: Bot, interaction: ChatInputCommandInteraction) {
+      const here = await rulesetHere(bot, interaction);
+      const topic = topics.find(({ ruleset }) => ruleset.id === here?.id) ?? (here ? undefined : topics[0]);
+      if (topic === undefined) return tell(interaction, noSuchOdds(name, here));
+      const { ruleset, card } = topic;
       const values: OddsValues = Object.fromEntries(
-        card.params.map(({ name }) => [name, interaction.options.get(name)?.value]),
+        card.params.map(param => [param.name, interaction.options.get(param.name)?.value]),
       );
-      const answer = await bot.games.odds({ ruleset, name: card.name, values });
+      const answer = await bot.games.odds({ ruleset: ruleset.id, name, values });
       await showOdds(
         interaction,
         answer ?? { ok: false, why: 'These odds are not known any more; type `/odds` again.' },
       );
     },
   };
+}
+
+function noSuchOdds(name: string, here: RulesetCard | undefined): string {
+  const instead = ['dice', ...(here?.odds ?? []).map(card => card.name)].map(known => `\`/odds ${known}\``);
+  return `${here?.name ?? 'The battle here'} has no \`/odds ${name}\`; use ${instead.join(', ')}.`;
 }
 
 function optionOf(param: OddsParam): APIApplicationCommandBasicOption {

@@ -5,7 +5,6 @@ import { show, tell } from '../discord/replies.js';
 import { small } from '../discord/text.js';
 import { type Command, numberOption } from './command.js';
 import { freeDice } from './roll.js';
-import { NOT_STARTED, noBattle } from './verbs.js';
 
 const FREE_DICE = 5;
 const MOST_DICE = 30;
@@ -43,24 +42,6 @@ export const poolRoll: Command = {
       '1 to 4 combine upward, to 4 at most. A limited 5 or 6 does nothing. DM.command.pool',
     ];
     await show(interaction, message([text(lines.join('\n')), text(small(reasons))]));
-  },
-};
-
-/** `/pool show`: every pool of the battle here, as the picture's side panels show them. */
-export const poolShow: Command = {
-  path: ['pool', 'show'],
-  describe: 'Show both sides’ command pools and points in the battle here.',
-  options: [],
-  reply: 'private',
-  async run(bot: Bot, interaction: ChatInputCommandInteraction) {
-    const info = await bot.games.lastBattleIn(interaction.channelId);
-    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
-    const battle = await bot.games.viewOf(info.id, interaction.user.id);
-    if (battle === undefined) return tell(interaction, NOT_STARTED);
-    const lines = battle.described.sides.map(
-      side => `**${side.id === 'blue' ? 'Blue' : 'Red'} · ${side.name}**\n${side.lines.join('\n')}`,
-    );
-    await show(interaction, message([text(lines.join('\n'))], { private: true }));
   },
 };
 

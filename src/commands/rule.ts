@@ -6,6 +6,7 @@ import { ruleBody } from '../discord/rule.js';
 import { plain } from '../discord/text.js';
 import { type Rule, rulebookOf } from '../games/rulebook.js';
 import { type Command, textOption } from './command.js';
+import { rulesetHere } from './ruleset-here.js';
 
 /** The words are shown back in a refusal; nobody reads more of them. */
 const WORDS_SHOWN = 60;
@@ -19,7 +20,7 @@ export const rule: Command = {
   ],
   reply: (bot, interaction) => (foundBy(bot, interaction).length > 0 ? 'public' : 'private'),
   async run(bot: Bot, interaction: ChatInputCommandInteraction) {
-    const [best, ...others] = foundBy(bot, interaction);
+    const [best, ...others] = foundBy(bot, interaction, (await rulesetHere(bot, interaction))?.id);
     const book = rulebookOf(bot.games.rulesets);
     if (best !== undefined) {
       return show(interaction, ruleBody(best, [...new Set([...others.slice(0, 5), ...book.related(best)])]));
@@ -35,7 +36,8 @@ export const rule: Command = {
     await tell(interaction, `No rule is known by “${words}”: ${instead}; \`/rule\` completes as you type.`);
   },
   async complete(bot: Bot, interaction: AutocompleteInteraction) {
-    const found = rulebookOf(bot.games.rulesets).search(interaction.options.getFocused());
+    const here = (await rulesetHere(bot, interaction))?.id;
+    const found = rulebookOf(bot.games.rulesets).search(interaction.options.getFocused(), here);
     return found.slice(0, LIMITS.autocompleteChoices).map(({ id, title, section, ruleset }) => ({
       name: clip(`${title} · ${section ?? 'House default'} · ${ruleset.name}`, LIMITS.choiceName),
       value: clip(id, LIMITS.choiceName),
@@ -43,9 +45,10 @@ export const rule: Command = {
   },
 };
 
-function foundBy(bot: Bot, interaction: ChatInputCommandInteraction): Rule[] {
+/** Rules by what was typed, those of the ruleset `first` before others. */
+function foundBy(bot: Bot, interaction: ChatInputCommandInteraction, first?: string): Rule[] {
   const words = interaction.options.getString('words', true);
-  return words.trim() === '' ? [] : rulebookOf(bot.games.rulesets).search(words);
+  return words.trim() === '' ? [] : rulebookOf(bot.games.rulesets).search(words, first);
 }
 
 /** `a, b and c`. */

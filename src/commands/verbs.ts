@@ -4,8 +4,9 @@ import type {
   ChatInputCommandInteraction,
 } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
+import { message, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
-import { who } from '../discord/messages.js';
+import { SIDE_NAMES, who } from '../discord/messages.js';
 import { panelBody } from '../discord/panel.js';
 import { show, showOutcome, tell } from '../discord/replies.js';
 import type { Verb } from '../engine/index.js';
@@ -51,8 +52,9 @@ async function answer(bot: Bot, interaction: ChatInputCommandInteraction, name: 
   if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
   const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
   const verbs = verbsOf(ruleset, name);
-  if (ruleset === undefined || verbs.length === 0)
-    return tell(interaction, await unfit(bot, info, interaction.user.id));
+  if (ruleset === undefined) return tell(interaction, await unfit(bot, info, interaction.user.id));
+  if (verbs.length === 0) return tell(interaction, await foreign(bot, info, interaction.user.id, ruleset, name));
+  if (verbs.some(verb => verb.shows === 'sides')) return showSides(bot, interaction, info);
   const open = await questionFor(
     bot,
     info,
@@ -80,6 +82,16 @@ async function answer(bot: Bot, interaction: ChatInputCommandInteraction, name: 
     reply: found.reply,
   });
   await showOutcome(bot, interaction, outcome);
+}
+
+/** The counters of both sides, as the picture's side panels show them. */
+async function showSides(bot: Bot, interaction: ChatInputCommandInteraction, info: BattleInfo): Promise<void> {
+  const battle = await bot.games.viewOf(info.id, interaction.user.id);
+  if (battle === undefined) return tell(interaction, NOT_STARTED);
+  const lines = battle.described.sides.map(
+    side => `**${SIDE_NAMES[side.id]} · ${side.name}**\n${side.lines.join('\n')}`,
+  );
+  await show(interaction, message([text(lines.join('\n'))], { private: true }));
 }
 
 async function suggest(
@@ -160,10 +172,38 @@ async function unfit(bot: Bot, info: BattleInfo, user: string): Promise<string> 
   const [question] = waiting;
   if (question === undefined) return nothingAsked(info, user);
   const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
-  const names = (ruleset?.verbs ?? [])
-    .filter(verb => verb.asks.includes(question.decision.asks))
-    .map(verb => `\`/${verb.name.join(' ')}\``);
-  return `That does not fit now. You are asked: ${question.prompt.title}. Use ${[...new Set(names)].join(', ') || '`/answer`'}.`;
+  return `That does not fit now. You are asked: ${question.prompt.title}. Use ${verbsFor(ruleset, question)}.`;
+}
+
+/** The verbs that answer a question, as they are typed. */
+function verbsFor(ruleset: RulesetCard | undefined, { decision }: OpenQuestion): string {
+  const names = (ruleset?.verbs ?? []).filter(verb => verb.asks.includes(decision.asks)).map(asTyped);
+  return [...new Set(names)].join(', ') || '`/answer`';
+}
+
+/** What does here what a verb of other rules does in theirs. */
+async function foreign(
+  bot: Bot,
+  info: BattleInfo,
+  user: string,
+  ruleset: RulesetCard,
+  name: string[],
+): Promise<string> {
+  const none = `${ruleset.name} has no ${asTyped({ name })}`;
+  const same = insteadOf(ruleset, name);
+  if (same) return `${none}; ${asTyped(same)} does it here.`;
+  const [question] = await bot.games.waitingFor(info.place, user);
+  if (question === undefined) return `${none}; \`/help topic:commands\` lists what is typed here.`;
+  return `${none}; you are asked: ${question.prompt.title}, so use ${verbsFor(ruleset, question)}.`;
+}
+
+/** The verb of a ruleset that goes by this name in others. */
+export function insteadOf({ verbs }: RulesetCard, name: string[]): Verb | undefined {
+  return verbs.find(({ also }) => also?.includes(name.join(' ')));
+}
+
+function asTyped({ name }: Pick<Verb, 'name'>): string {
+  return `\`/${name.join(' ')}\``;
 }
 
 /** Why this user has nothing to answer, and who has. */

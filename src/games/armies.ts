@@ -1,10 +1,10 @@
-import type { AnyRuleset, Json } from '../engine/index.js';
+import type { AnyRuleset, ArmyTemplate, Json } from '../engine/index.js';
 import { dropList, listById, listsOf, saveList } from '../store/lists.js';
 import type { Db } from '../store/open-store.js';
 import { pack, unpack } from '../store/packed.js';
 import type { ListRow } from '../store/tables.js';
 import type { ArmyCard, ArmyOutcome, ArmyReport, Asking } from './army-cards.js';
-import { codexesIn, rulesetFor } from './codexes.js';
+import { codexesIn, rulesetFor, rulesetsFor } from './codexes.js';
 import type { Desk } from './desk.js';
 
 const OWN = 'list:';
@@ -21,30 +21,35 @@ export interface Found {
 
 /** The player's own lists, the newest first, then the ready-made ones. Within a transaction `db` is its own. */
 export async function armies(desk: Desk, of: Asking, db: Db = desk.store.db): Promise<ArmyCard[]> {
-  const ruleset = rulesetFor(desk, of.ruleset);
-  const own = (await listsOf(db, of.user)).filter(row => row.ruleset === ruleset.id).map(cardOfRow);
-  const codexes = await codexesIn(db, of.guild, ruleset.id);
-  return [...own, ...ruleset.armies.templates(codexes).map(cardOfTemplate)];
+  const rulesets = rulesetsFor(desk, of.ruleset);
+  const own = (await listsOf(db, of.user)).filter(row => rulesets.some(({ id }) => id === row.ruleset)).map(cardOfRow);
+  const ready: ArmyCard[] = [];
+  for (const ruleset of rulesets) {
+    const codexes = await codexesIn(db, of.guild, ruleset.id);
+    ready.push(...ruleset.armies.templates(codexes).map(template => cardOfTemplate(ruleset, template)));
+  }
+  return [...own, ...ready];
 }
 
 function cardOfRow(row: ListRow): ArmyCard {
-  const { id, name, army, points, size } = row;
-  return { army: `${OWN}${id}`, name, codex: army, points, size, own: true };
+  const { id, ruleset, name, army, points, size } = row;
+  return { army: `${OWN}${id}`, ruleset, name, codex: army, points, size, own: true };
 }
 
-function cardOfTemplate({
-  id,
-  name,
-  army,
-  points,
-  size,
-}: ReturnType<AnyRuleset['armies']['templates']>[number]): ArmyCard {
-  return { army: id, name, codex: army, points, size, own: false };
+function cardOfTemplate(ruleset: AnyRuleset, { id, name, army, points, size }: ArmyTemplate): ArmyCard {
+  return { army: id, ruleset: ruleset.id, name, codex: army, points, size, own: false };
 }
 
 /** A ready-made list, or a saved one of this player, by id or by name; undefined when there is none such. */
 export async function findArmy(desk: Desk, db: Db, of: Asking & { army: string }): Promise<Found | undefined> {
-  const ruleset = rulesetFor(desk, of.ruleset);
+  for (const ruleset of rulesetsFor(desk, of.ruleset)) {
+    const found = await findIn(ruleset, db, of);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function findIn(ruleset: AnyRuleset, db: Db, of: Asking & { army: string }): Promise<Found | undefined> {
   const codexes = await codexesIn(db, of.guild, ruleset.id);
   const saved = (row: ListRow): Found => ({ card: cardOfRow(row), list: unpack<Json>(row.list), ruleset, codexes });
   if (of.army.startsWith(OWN)) {
@@ -59,7 +64,9 @@ export async function findArmy(desk: Desk, db: Db, of: Asking & { army: string }
   if (own) return saved(own);
   const template = templates.find(({ id }) => id === of.army) ?? templates.find(named);
   const list = template && ruleset.armies.list(template.id, codexes);
-  return template && list !== undefined ? { card: cardOfTemplate(template), list, ruleset, codexes } : undefined;
+  return template && list !== undefined
+    ? { card: cardOfTemplate(ruleset, template), list, ruleset, codexes }
+    : undefined;
 }
 
 /** A list against its codex, with what it may cost. */
@@ -85,17 +92,35 @@ export function reportOf({ card, list, ruleset, codexes }: Found, size = card.si
 
 /** Reads a list file and keeps it under its name; one with faults is kept too, to be mended. */
 export async function importArmy(desk: Desk, of: Asking & { text: string }): Promise<ArmyOutcome> {
-  const ruleset = rulesetFor(desk, of.ruleset);
-  const read = ruleset.armies.readList(of.text, await codexesIn(desk.store.db, of.guild, ruleset.id));
+  const { ruleset, read } = await readFile(desk, of);
   if ('faults' in read) return { kind: 'faults', faults: read.faults };
-  return keepList(desk, of, read.list, read.name, read.size);
+  return keepList(desk, { ...of, ruleset: ruleset.id }, read.list, read.name, read.size);
+}
+
+/** A list file as the ruleset reads it that knows its codex; else as the one that finds the fewest faults. */
+async function readFile(desk: Desk, of: Asking & { text: string }) {
+  const all = await Promise.all(
+    rulesetsFor(desk, of.ruleset).map(async ruleset => {
+      const codexes = await codexesIn(desk.store.db, of.guild, ruleset.id);
+      return { ruleset, codexes, read: ruleset.armies.readList(of.text, codexes) };
+    }),
+  );
+  const knows = ({ ruleset, codexes, read }: (typeof all)[number]) =>
+    'list' in read && ruleset.armies.codexes(codexes).some(({ id }) => id === codexNamed(read.list));
+  const faults = ({ read }: (typeof all)[number]) => ('faults' in read ? read.faults.length : 0);
+  const best = all.find(knows) ?? all.sort((a, b) => faults(a) - faults(b))[0];
+  if (best === undefined) throw new Error('no rulesets');
+  return best;
+}
+
+/** The codex that a list names. */
+function codexNamed(list: Json): string {
+  return typeof list === 'object' && list !== null && !Array.isArray(list) ? String(list.codex) : '';
 }
 
 /** What a file would be, without keeping it. */
 export async function checkFile(desk: Desk, of: Asking & { text: string; points?: number }): Promise<ArmyOutcome> {
-  const ruleset = rulesetFor(desk, of.ruleset);
-  const codexes = await codexesIn(desk.store.db, of.guild, ruleset.id);
-  const read = ruleset.armies.readList(of.text, codexes);
+  const { ruleset, codexes, read } = await readFile(desk, of);
   if ('faults' in read) return { kind: 'faults', faults: read.faults };
   const card = cardFor(ruleset, read.list, codexes, { army: '', name: read.name, size: read.size });
   return { kind: 'done', card, report: reportOf({ card, list: read.list, ruleset, codexes }, of.points) };
@@ -105,7 +130,8 @@ export async function checkFile(desk: Desk, of: Asking & { text: string; points?
 export async function copyArmy(desk: Desk, of: Asking & { army: string; name?: string }): Promise<ArmyOutcome> {
   const found = await findArmy(desk, desk.store.db, of);
   if (found === undefined) return { kind: 'refused', why: 'There is no such army; `/army templates` lists them.' };
-  return keepList(desk, of, found.list, of.name ?? nameIn(found.list) ?? found.card.name, found.card.size);
+  const called = of.name ?? nameIn(found.list) ?? found.card.name;
+  return keepList(desk, { ...of, ruleset: found.ruleset.id }, found.list, called, found.card.size);
 }
 
 export async function keepList(desk: Desk, of: Asking, list: Json, name: string, size: number): Promise<ArmyOutcome> {
@@ -152,12 +178,12 @@ function cardFor(
   ruleset: AnyRuleset,
   list: Json,
   codexes: Json[],
-  about: { army: string; name: string; size: number },
+  about: Pick<ArmyCard, 'army' | 'name' | 'size'>,
 ): ArmyCard {
   const { points } = ruleset.armies.check(list, about.size, codexes);
-  const id = typeof list === 'object' && list !== null && !Array.isArray(list) ? String(list.codex) : '';
+  const id = codexNamed(list);
   const codex = ruleset.armies.codexes(codexes).find(known => known.id === id)?.name ?? id;
-  return { ...about, codex, points, own: true };
+  return { ...about, ruleset: ruleset.id, codex, points, own: true };
 }
 
 /** True when a list of this player was dropped; battles that field it keep their own copy. */

@@ -4,6 +4,8 @@ import type { ArmyFault, ArmyMenu, ArmySheet, FileFault } from '../engine/index.
 export interface ArmyCard {
   /** How it is named to the application: the id of a template, or `list:` and the id of a saved list. */
   army: string;
+  /** The id of its ruleset. */
+  ruleset: string;
   name: string;
   /** The name of its codex. */
   codex: string;
@@ -17,7 +19,7 @@ export interface ArmyCard {
 export interface Asking {
   user: string;
   guild: string;
-  /** The newest ruleset when undefined. */
+  /** Any of them when undefined. */
   ruleset?: string;
 }
 

@@ -12,10 +12,10 @@ const KEPT_FOR = 7 * 24 * 3_600_000;
 
 /** Begins a list, from nothing or from one that stands. */
 export async function startBuild(desk: Desk, of: Asking & { army?: string }): Promise<ArmyBuild | undefined> {
-  const ruleset = rulesetFor(desk, of.ruleset);
   const { army } = of;
   const from = army === undefined ? undefined : await findArmy(desk, desk.store.db, { ...of, army });
   if (army !== undefined && from === undefined) return undefined;
+  const ruleset = from?.ruleset ?? rulesetFor(desk, of.ruleset);
   const draft = ruleset.armies.build.start(from?.list);
   return keep(desk, { id: desk.random(6), owner: of.user, guild: of.guild, ruleset: ruleset.id, step: 0 }, draft);
 }

@@ -13,6 +13,11 @@ interface In {
   ruleset?: string;
 }
 
+/** The ruleset of that id, or all of them, the newest first. */
+export function rulesetsFor(desk: Desk, id: string | undefined): readonly AnyRuleset[] {
+  return id === undefined ? desk.rulesets : [rulesetFor(desk, id)];
+}
+
 /** The newest ruleset when none is named. */
 export function rulesetFor(desk: Desk, id: string | undefined): AnyRuleset {
   const ruleset = id === undefined ? desk.rulesets[0] : desk.rulesets.find(known => known.id === id);
@@ -25,20 +30,21 @@ export async function codexesIn(db: Db, guild: string, ruleset: string): Promise
   return (await codexesOf(db, guild, ruleset)).map(row => unpack<Json>(row.codex));
 }
 
-/** Those that come with the ruleset, then those of the server. */
+/** Those that come with each ruleset, then those of the server. */
 export async function codexes(desk: Desk, of: In): Promise<CodexCard[]> {
-  const ruleset = rulesetFor(desk, of.ruleset);
-  const loaded = await codexesOf(desk.store.db, of.guild, ruleset.id);
-  return [
-    ...ruleset.armies.codexes(),
-    ...loaded.map(({ id, name, loaded_by, loaded_at }) => ({ id, name, loadedBy: loaded_by, loadedAt: loaded_at })),
-  ];
+  const each = rulesetsFor(desk, of.ruleset).map(async ({ id: ruleset, armies }) => {
+    const loaded = await codexesOf(desk.store.db, of.guild, ruleset);
+    return [
+      ...armies.codexes(),
+      ...loaded.map(({ id, name, loaded_by, loaded_at }) => ({ id, name, loadedBy: loaded_by, loadedAt: loaded_at })),
+    ];
+  });
+  return (await Promise.all(each)).flat();
 }
 
 /** Reads a codex file for everybody of a server; running battles keep the version that they began with. */
 export async function loadCodex(desk: Desk, of: In & { user: string; text: string }): Promise<CodexOutcome> {
-  const ruleset = rulesetFor(desk, of.ruleset);
-  const read = ruleset.armies.readCodex(of.text);
+  const { ruleset, read } = readBy(rulesetsFor(desk, of.ruleset), of.text);
   if ('faults' in read) return { kind: 'faults', faults: read.faults };
   const { id, name, codex, words } = read;
   return desk.store.write(async db => {
@@ -54,8 +60,20 @@ export async function loadCodex(desk: Desk, of: In & { user: string; text: strin
   });
 }
 
+/** The ruleset that can read a codex file; where none can, the one that finds the fewest faults. */
+function readBy(rulesets: readonly AnyRuleset[], text: string) {
+  const faultsIn = (read: ReturnType<AnyRuleset['armies']['readCodex']>) => ('faults' in read ? read.faults.length : 0);
+  const all = rulesets.map(ruleset => ({ ruleset, read: ruleset.armies.readCodex(text) }));
+  const [best] = all.sort((a, b) => faultsIn(a.read) - faultsIn(b.read));
+  if (best === undefined) throw new Error('no rulesets');
+  return best;
+}
+
 /** True when the server had it. */
 export async function dropCodex(desk: Desk, of: In & { id: string }): Promise<boolean> {
-  const ruleset = rulesetFor(desk, of.ruleset);
-  return (await desk.store.write(db => dropRow(db, of.guild, ruleset.id, of.id))) > 0;
+  return desk.store.write(async db => {
+    let dropped = 0;
+    for (const { id } of rulesetsFor(desk, of.ruleset)) dropped += Number(await dropRow(db, of.guild, id, of.id));
+    return dropped > 0;
+  });
 }

@@ -18,6 +18,13 @@ const WIDE = 0.45;
 /** Words so short are like everything. */
 const FEW_LETTERS = 3;
 
+/** What names a rule, the strongest first: its id, its id without its ruleset's letters, its title. */
+const KINDS: ((rule: Rule) => string)[] = [
+  ({ id }) => id,
+  ({ id }) => id.split('.').slice(1).join('.'),
+  ({ title }) => title,
+];
+
 const books = new WeakMap<readonly RulesetCard[], Rulebook>();
 
 /** Every rule of the rulesets, searchable; made once for the same rulesets. */
@@ -38,11 +45,7 @@ export class Rulebook {
   constructor(rulesets: readonly RulesetCard[]) {
     this.rules = rulesets.flatMap(ruleset => ruleset.reference.map(entry => ({ ...entry, ruleset })));
     // An id, an id without its ruleset's letters, and a title name one rule; ids win over titles, earlier rules over later ones.
-    const keys = this.rules.flatMap((rule): [string, Rule][] => [
-      [keyOf(rule.title), rule],
-      [keyOf(rule.id.split('.').slice(1).join('.')), rule],
-      [keyOf(rule.id), rule],
-    ]);
+    const keys = KINDS.flatMap(kind => this.rules.map((rule): [string, Rule] => [keyOf(kind(rule)), rule]));
     this.byKey = new Map(keys.reverse());
     this.index = new MiniSearch<Placed>({
       fields: ['title', 'id', 'section', 'text'],
@@ -58,11 +61,15 @@ export class Rulebook {
     return this.byKey.get(keyOf(words));
   }
 
-  /** Rules in which every word is found, best first; all of them where nothing is asked. */
-  search(words: string): Rule[] {
-    if (words.trim() === '') return [...this.rules];
-    const named = this.named(words);
-    const found = this.found(words, FUZZY, 'AND');
+  /** Rules in which every word is found, best first, those of the ruleset `first` before others; all where nothing is asked. */
+  search(words: string, first?: string): Rule[] {
+    const own = (rule: Rule) => rule.ruleset.id === first;
+    const sorted = (rules: readonly Rule[]) => [...rules.filter(own), ...rules.filter(rule => !own(rule))];
+    if (words.trim() === '') return sorted(this.rules);
+    const wanted = keyOf(words);
+    const names = KINDS.flatMap(kind => this.rules.filter(rule => own(rule) && keyOf(kind(rule)) === wanted));
+    const named = names[0] ?? this.named(words);
+    const found = sorted(this.found(words, FUZZY, 'AND'));
     return named ? [named, ...found.filter(rule => rule !== named)] : found;
   }
 

@@ -51,6 +51,23 @@ test('each command is found by what Discord sends, and offers completions where 
   expect(findCommand(commands, '__proto__', null)).toBeUndefined();
 });
 
+test('no noun with verbs of its own is a command too, so that none hides the other', () => {
+  const alone = new Set(commands.filter(({ path }) => path.length === 1).map(({ path }) => path[0]));
+  expect(commands.filter(({ path }) => path.length === 2 && alone.has(path[0]))).toEqual([]);
+  expect(new Set(commands.map(({ path }) => path.join(' '))).size).toBe(commands.length);
+});
+
+test('a verb names only verbs that its own ruleset lacks as other names of itself', () => {
+  const cards = allRulesets().map(cardOf);
+  for (const card of cards) {
+    const own = new Set(card.verbs.map(({ name }) => name.join(' ')));
+    const all = new Set(cards.flatMap(({ verbs }) => verbs.map(({ name }) => name.join(' '))));
+    const also = card.verbs.flatMap(verb => verb.also ?? []);
+    expect(also.filter(name => own.has(name) || !all.has(name))).toEqual([]);
+    expect(new Set(also).size).toBe(also.length);
+  }
+});
+
 test('what needs no battle works in direct messages', () => {
   const direct = bodies.filter(body => body.contexts?.includes(1)).map(body => body.name);
   expect(direct.sort()).toEqual(['help', 'odds', 'roll', 'rule']);

@@ -5,15 +5,17 @@ import { allRulesets } from '../../src/rulesets/registry.js';
 
 const cards = allRulesets().map(cardOf);
 const book = rulebookOf(cards);
-const best = (words: string) => book.search(words)[0]?.id;
+const best = (words: string, first?: string) => book.search(words, first)[0]?.id;
 
 test('every rule is found by its id, however it is written, and by its title', () => {
-  for (const { id } of book.rules) {
+  for (const { id, ruleset } of book.rules) {
     expect(book.named(id)?.id).toBe(id);
     expect(best(id.toUpperCase())).toBe(id);
-    expect(best(` ${id.split('.').slice(1).join('.')} `)).toBe(id);
+    expect(best(` ${id.split('.').slice(1).join('.')} `, ruleset.id)).toBe(id);
   }
-  for (const { title } of book.rules) expect(book.named(title)?.title.toLowerCase(), title).toBe(title.toLowerCase());
+  for (const { title, ruleset } of book.rules) {
+    expect(book.search(title, ruleset.id)[0]?.title.toLowerCase(), title).toBe(title.toLowerCase());
+  }
 });
 
 test.each([
@@ -28,6 +30,15 @@ test.each([
 ])('%s finds %s first', (words, id) => {
   if (id === undefined) expect(book.search(words)).toEqual([]);
   else expect(best(words)).toBe(id);
+});
+
+test('rules of the battle here come before those of others', () => {
+  const [dm, dk] = cards.map(({ id }) => id);
+  expect(best('coherency', dk)).toBe('DK.units.coherency');
+  expect(best('house.end', dm)).toBe('DM.house.end');
+  expect(best('house.end', dk)).toBe('DK.house.end');
+  expect(best('DM.move.charge', dk)).toBe('DM.move.charge');
+  expect(book.search('', dk)[0]?.ruleset.id).toBe(dk);
 });
 
 test('words that name no rule have those that come near, and none where nothing does', () => {

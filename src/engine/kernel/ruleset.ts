@@ -13,11 +13,15 @@ import type { Moment } from './window.js';
 export interface Verb {
   /** `['run']` or `['pool', 'spend']`. */
   name: string[];
+  /** Names of other rulesets' commands for what this verb does, such as `run`: who types one is told of this verb. */
+  also?: string[];
   /** A full sentence of at most 100 characters. */
   describe: string;
   params: VerbParam[];
   /** The questions it can answer. */
   asks: string[];
+  /** Answers nothing (`asks` is empty): shows the counters of both sides. */
+  shows?: 'sides';
   /** Fields that the verb itself settles, such as `{ do: 'run' }`. */
   fixed: JsonObject;
 }

@@ -14,6 +14,7 @@ const DICE = { name: 'dice', describe: 'How many dice each fire team throws.', f
 export const verbs: Verb[] = [
   {
     name: ['advance'],
+    also: ['move', 'order', 'activate'],
     describe: 'Move a unit up to its speed; then it may fire at -1.',
     params: [UNIT, TO],
     asks: ['act'],
@@ -21,6 +22,7 @@ export const verbs: Verb[] = [
   },
   {
     name: ['march'],
+    also: ['run', 'sprint'],
     describe: 'Move a unit up to twice its speed.',
     params: [UNIT, TO],
     asks: ['act'],
@@ -42,6 +44,7 @@ export const verbs: Verb[] = [
   },
   {
     name: ['assault'],
+    also: ['charge', 'fight'],
     describe: 'Move a unit into base contact and fight.',
     params: [UNIT, { ...TARGET, required: true }],
     asks: ['act'],
@@ -49,6 +52,7 @@ export const verbs: Verb[] = [
   },
   {
     name: ['rally'],
+    also: ['hide'],
     describe: 'Regroup a unit, into cover if you like, and shake off combat fatigue.',
     params: [UNIT, { name: 'to', describe: 'Cover near by, or here.', field: 'to', required: false }],
     asks: ['act'],
@@ -70,6 +74,7 @@ export const verbs: Verb[] = [
   },
   {
     name: ['react'],
+    also: ['fallback'],
     describe: 'Answer an action with a reaction, or let it pass.',
     params: [{ name: 'with', describe: 'The reaction and the unit.', field: 'react', required: true }, DICE],
     asks: ['react'],

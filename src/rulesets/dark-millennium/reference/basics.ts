@@ -28,7 +28,7 @@ export const basics = [
     ['DK.stats.defence', 'Defence Threshold', 'What an attack die has to reach, before modifiers.'],
     ['DK.stats.armour', 'Armour', 'What a damage score has to exceed: once, twice, three times.'],
     ['DK.stats.morale', 'Morale', 'The highest in a unit is the fatigue that it bears without being suppressed.'],
-    ['DK.stats.psychic', 'Psychic', 'Dice for psychic powers, and for the first turn.'],
+    ['DK.stats.psychic', 'Psychic score', 'Dice for psychic powers, and for the first turn.'],
   ]),
   ...section('Weapon Statistics', [
     [

@@ -10,6 +10,14 @@ const pool: VerbParam = {
 /** Slash commands of the Command Phase. A field that is left out is asked for, or the cheapest die is taken. */
 export const commandVerbs: Verb[] = [
   {
+    name: ['pool', 'show'],
+    describe: 'Show both sides’ command pools and points in the battle here.',
+    params: [],
+    asks: [],
+    shows: 'sides',
+    fixed: {},
+  },
+  {
     name: ['ready'],
     describe: 'Ready a detachment that waits in reserve.',
     params: [{ name: 'detachment', describe: 'The detachment to ready.', field: 'detachment', required: true }],

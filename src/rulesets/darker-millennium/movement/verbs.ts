@@ -19,6 +19,7 @@ const facing: VerbParam = {
 export const verbs: Verb[] = [
   {
     name: ['move'],
+    also: ['advance', 'enter'],
     describe: 'Move one of your units, or say where it falls back or consolidates to.',
     params: [
       { ...unit, required: false },
@@ -38,6 +39,7 @@ export const verbs: Verb[] = [
   },
   {
     name: ['sprint'],
+    also: ['march'],
     describe: 'Sprint: twice the Mv and a randomised third, straight ahead, for a pin.',
     params: [unit, to],
     asks: ['move'],
@@ -45,6 +47,7 @@ export const verbs: Verb[] = [
   },
   {
     name: ['charge'],
+    also: ['assault'],
     describe: 'Charge an enemy within reach; it may react before you close.',
     params: [
       unit,
@@ -56,6 +59,7 @@ export const verbs: Verb[] = [
   },
   {
     name: ['embark'],
+    also: ['mount'],
     describe: 'Get into a transport of yours that every model reaches with its Run or Advance.',
     params: [unit, { name: 'transport', describe: 'Your transport.', field: 'transport', required: true }],
     asks: ['move'],
@@ -63,6 +67,7 @@ export const verbs: Verb[] = [
   },
   {
     name: ['disembark'],
+    also: ['dismount'],
     describe: 'Get out of the transport, measured from its hull, by Run or Advance.',
     params: [unit, to],
     asks: ['move'],

@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { answerOnce, buttonsOf, type Field, gone, House, menusOf, opened, playUntil, whoIsAsked } from './house.js';
+
+const RULESET = 'dark-millennium@1';
+const NAME = 'Dark Millennium v3.3';
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  expect(await house.discord.faults()).toEqual([]);
+});
+
+/** A battle of user one against the computer, by an army that only one ruleset has. */
+async function battle(): Promise<Field> {
+  await house.discord.forget();
+  return opened(house.discord, { opponent: 'computer', army: 'cinder-march-500' });
+}
+
+test('an army names its rules; the lobby offers only armies of them', async () => {
+  const one = house.discord.as('one');
+  const named = (await one.autocomplete('battle new', { army: '', ruleset: RULESET }, 'army')).map(
+    ({ value }) => value,
+  );
+  expect(named).toContain('cinder-march-500');
+  expect(named.filter(army => /meridian|brood/.test(String(army)))).toEqual([]);
+  const all = await one.slash('army templates', { points: 500 });
+  expect(all.text).toMatch(/Ready-made armies of Darker Millennium[\s\S]*Ready-made armies of Dark Millennium/);
+  expect((await one.slash('army show', { army: 'cinder-march-500' })).text).toMatch(/Cinder March[\s\S]*500 points/);
+
+  const field = await battle();
+  expect((await field.one.slash('battle status')).text).toContain(NAME);
+  const menu = menusOf((await field.one.press('Army')).message)[0];
+  const offered = menu?.options?.map(({ value }) => String(value)) ?? [];
+  expect(offered).toContain('pale-choir-500');
+  expect(offered.filter(army => /meridian|brood/.test(army))).toEqual([]);
+  expect((await field.one.slash('battle settings')).text).toContain('house.blast');
+});
+
+test('a battle opens by buttons, and answers what belongs to other rules with what does it here', async () => {
+  const field = await battle();
+  const { one } = field;
+  await one.press('Start');
+  await playUntil(field, /Deploy|deploy/);
+  expect((await one.slash('run', { unit: 'x', to: 'F5' })).text).toBe(
+    `${NAME} has no \`/run\`; \`/march\` does it here.`,
+  );
+  expect((await one.slash('charge', { unit: 'x', target: 'x' })).text).toContain('`/assault` does it here.');
+  expect((await one.slash('pool show')).text).toMatch(/^Dark Millennium v3\.3 has no `\/pool show`; you are asked: /);
+  expect((await one.slash('odds order-test', { leadership: 7 })).text).toMatch(
+    /has no `\/odds order-test`; use `\/odds /,
+  );
+  expect(await one.autocomplete('run', { unit: '', to: '' }, 'unit')).toEqual([]);
+  expect((await one.slash('rule', { words: 'coherency' })).text).toContain('DK.units.coherency');
+  const help = (await one.slash('help', { topic: 'commands' })).text;
+  expect(help).toContain('`/march`');
+  expect(help).not.toContain('/sprint');
+  expect((await house.discord.as('one', { channel: 'general' }).slash('help')).text).toContain('`/sprint`');
+
+  const { player, prompt } = await whoIsAsked(field);
+  expect(await answerOnce(player, prompt)).toMatch(/^Counted/);
+  await gone(field, prompt);
+  // Sooner or later it is the player's turn: the panel of its actions offers units.
+  const act = await playUntil(field, /act with a unit/);
+  const panel = await act.player.press(buttonsOf(act.prompt)[0] as string, { message: act.prompt });
+  expect(menusOf(panel.message).length).toBeGreaterThan(0);
+});
