@@ -44,7 +44,7 @@ export async function show(
 
 /** One clear sentence for the one who asked, and the rule behind it where there is one. */
 export async function tell(interaction: RepliableInteraction, why: string, cite?: string): Promise<void> {
-  const shown = cite === undefined || !cite.startsWith('DM') ? why : `${why}\n${small([cite])}`;
+  const shown = cite === undefined || cite.startsWith('FP.') ? why : `${why}\n${small([cite])}`;
   const body = message([text(shown)], { private: true });
   if (!interaction.deferred || interaction.ephemeral !== false) return show(interaction, body);
   // An answer for everybody was promised, and a promise keeps its audience: it is taken back.
