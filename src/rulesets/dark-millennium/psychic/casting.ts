@@ -1,5 +1,9 @@
+import type { JsonObject } from '../../../engine/index.js';
 import type { DkBoard, DkModel, DkUnit, Power } from '../board.js';
 import { modelsOf, profileOf } from '../lookups.js';
+
+/** The word for summoning, where powers are named. */
+export const SUMMON = 'summon';
 
 /** The best die, and one more for every six after the first (DK.psychic). */
 export function psychicResult(faces: readonly number[]): number {
@@ -7,12 +11,19 @@ export function psychicResult(faces: readonly number[]): number {
   return Math.max(0, ...faces) + Math.max(0, sixes - 1);
 }
 
-/** Chance that so many psychic dice come to `need` or more, exactly. */
-export function psychicChance(dice: number, need: number): number {
-  if (need <= 1) return dice > 0 ? 1 : 0;
+/** Chance that so many psychic dice come to `need` or more, exactly; `heroes` of them are sixes already (DK.heroes.dice). */
+export function psychicChance(dice: number, need: number, heroes = 0): number {
+  if (dice <= 0) return 0;
+  if (heroes > 0) return sixesChance(dice - heroes, need - 5 - heroes);
+  if (need <= 1) return 1;
   if (need <= 6) return 1 - ((need - 1) / 6) ** dice;
   // More than 6 takes that many sixes beyond the first.
-  const sixes = need - 5;
+  return sixesChance(dice, need - 5);
+}
+
+/** Chance of so many sixes or more. */
+function sixesChance(dice: number, sixes: number): number {
+  if (sixes <= 0) return 1;
   let chance = 0;
   for (let count = sixes; count <= dice; count += 1)
     chance += choose(dice, count) * (1 / 6) ** count * (5 / 6) ** (dice - count);
@@ -80,4 +91,13 @@ export function powersOf(board: DkBoard, unit: DkUnit): Power[] {
 /** The best psychic score of a unit, for nullifying (DK.reaction.nullification). */
 export function nullifyingScore(board: DkBoard, unit: DkUnit): number {
   return Math.max(0, ...modelsOf(board, unit).map(model => profileOf(board, model).psychic));
+}
+
+/** Dice of the caster and of those who assist, all who can where a reply does not say (DK.psychic, DK.psychic.assist). */
+export function diceFor(board: DkBoard, unit: DkUnit, reply: JsonObject): number {
+  const caster = reply.power === SUMMON ? summonerOf(board, unit) : casterOf(board, unit, String(reply.power));
+  if (caster === undefined) return 0;
+  const assistants = assistantsOf(board, unit, caster).length;
+  const wanted = typeof reply.assist === 'string' ? Number(reply.assist) : assistants;
+  return caster.dice + Math.min(assistants, Math.max(0, wanted));
 }

@@ -1,37 +1,38 @@
 import type { DamageLevel, DkUnit, Power } from '../board.js';
 import { damageScore, fatigueOf, levelOf, worse } from '../combat/damage.js';
+import type { Damaged } from '../combat/events.js';
 import { gapBetween } from '../combat/sight.js';
 import { suffer } from '../combat/suffer.js';
 import type { DkGame } from '../game.js';
 import { moraleOf, placedOf, profileOf } from '../lookups.js';
 
-/** What a power does that was cast with this margin (DK.psychic, DK.house.powers). */
-export function takeEffect(g: DkGame, caster: DkUnit, target: DkUnit, { effect, name }: Power, mos: number): void {
+/** What a power does at once that was cast with this margin; the models that it would damage (DK.psychic, DK.house.powers). */
+export function takeEffect(g: DkGame, caster: DkUnit, target: DkUnit, { effect, name }: Power, mos: number): Damaged[] {
   switch (effect.kind) {
     case 'attack':
-      strike(g, caster, target, effect, mos);
-      break;
+      return strike(g, caster, target, effect, mos);
     case 'calm': {
       const points = Math.min(effect.points, target.fatigue);
       g.emit({ type: 'calmed', unit: target.id, points, now: target.fatigue - points });
-      break;
+      return [];
     }
     case 'dread':
       tire(g, target, effect.points, name);
-      break;
+      return [];
     case 'ward':
       g.emit({ type: 'warded', unit: target.id, defence: effect.defence });
+      return [];
   }
 }
 
-/** The closest models are hit with the margin of the test; Daemons are hurt by nothing else (DK.daemons). */
+/** The closest models are hit with the margin of the test. */
 function strike(
   g: DkGame,
   caster: DkUnit,
   target: DkUnit,
   { power, hits, shock }: { power: number; hits: number; shock: boolean },
   mos: number,
-): void {
+): Damaged[] {
   const casters = placedOf(g.board, caster);
   const near = placedOf(g.board, target)
     .map(model => ({ model, far: Math.min(...casters.map(from => gapBetween(from, model))) }))
@@ -44,8 +45,13 @@ function strike(
     return { model: model.id, name: model.name, score, level };
   });
   g.emit({ type: 'powerStruck', unit: target.id, hits: struck });
+  return struck.map(({ model, name, level }) => ({ model, name, unit: target.id, level, psychic: true }));
+}
+
+/** Casualties of a power, and the fatigue of its target by the worst of them; Daemons are tired by nothing else (DK.combat.fatigue, DK.daemons). */
+export function takeDamage(g: DkGame, target: DkUnit, damaged: readonly Damaged[]): void {
   let worst: DamageLevel = 'none';
-  for (const { model, level } of struck) worst = worse(worst, suffer(g, model, level, true));
+  for (const { model, level } of damaged) worst = worse(worst, suffer(g, model, level, true));
   if (target.models.length > 0) tire(g, target, fatigueOf(worst), `${worst === 'none' ? 'no' : worst} damage`);
 }
 

@@ -2,7 +2,7 @@ import type { DkQuestion, Room } from '../game.js';
 import type { PsychicEvent } from './events.js';
 import { psychicWriters } from './evolve.js';
 import { tellPsychic } from './narrate.js';
-import { powerStep } from './power.js';
+import { powerStep } from './power-step.js';
 import { summonQuestion, weighSummon } from './summon.js';
 import { verbs } from './verbs.js';
 

@@ -9,6 +9,7 @@ export const verbs: Verb[] = [
       { name: 'power', describe: 'The power, or a summoning.', field: 'power', required: true },
       { name: 'target', describe: 'The unit that it is used on.', field: 'target', required: false },
       { name: 'assist', describe: 'How many other psykers assist.', field: 'assist', required: false },
+      { name: 'heroes', describe: 'Hero points: so many dice are sixes.', field: 'heroes', required: false },
     ],
     asks: ['act'],
     fixed: { do: 'power' },

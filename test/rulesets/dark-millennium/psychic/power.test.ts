@@ -109,3 +109,40 @@ test('DK.icons: an icon summons with its own score, where nobody is a psyker', (
   play.dice(2, 3).answer({ unit: 'seer', do: 'power', power: 'summon' }).answer({ react: 'hold' });
   expect(play.eventsOf('powerCast')).toMatchObject([{ faces: [2, 3], total: 2 }]);
 });
+
+test('DK.heroes.dice: hero points make psychic dice sixes, and each six after the first counts one more', () => {
+  const play = casting({}, { armies: { blue: { heroPoints: 2 } } });
+  const bolt = { unit: 'seer', do: 'power', power: 'bolt', target: 'bravo' };
+  expect(play.offered(bolt)).toEqual([0, 1, 2]);
+  expect(play.refusal({ ...bolt, heroes: 3 })).toMatchObject({ cite: 'DK.heroes.dice' });
+  play
+    .dice(2)
+    .answer({ ...bolt, heroes: 2 })
+    .answer({ react: 'hold' });
+  expect(play.eventsOf('powerCast')).toMatchObject([{ faces: [6, 6, 2], best: 7, total: 6 }]);
+  expect(play.board.armies.blue.heroPoints).toBe(0);
+  // Two sixes stand: the third die decides whether it comes to 8.
+  expect([psychicChance(3, 7, 2), psychicChance(3, 8, 2)]).toEqual([1, expect.closeTo(1 / 6, 10)]);
+});
+
+test('DK.heroes.save: who is struck by a power may be saved from it', () => {
+  const play = casting({}, { armies: { red: { heroPoints: 1 } } });
+  play.dice(6, 6, 2).answer({ unit: 'seer', do: 'power', power: 'bolt', target: 'bravo' }).answer({ react: 'hold' });
+  expect(play.asked.asks).toBe('save');
+  play.answer({ saves: ['save 0'] });
+  expect(play.board.units.bravo?.models).toHaveLength(3);
+  expect(play.board.armies.red.heroPoints).toBe(0);
+  expect(play.board.units.bravo?.fatigue).toBe(1);
+});
+
+test('DK.house.powers: dread tires an enemy, a ward hardens a friend until it acts', () => {
+  const dread: Power = { ...bolt, id: 'dread', name: 'Dread', effect: { kind: 'dread', points: 2 } };
+  const ward: Power = { ...calm, id: 'ward', name: 'Ward', effect: { kind: 'ward', defence: 1 } };
+  const play = casting({ profile: { ...seer, powers: ['dread', 'ward'] } }, { board: { powers: { dread, ward } } });
+  play.dice(6, 2, 2).answer({ unit: 'seer', do: 'power', power: 'dread', target: 'bravo' }).answer({ react: 'hold' });
+  expect(play.board.units.bravo?.fatigue).toBe(2);
+  play.dice(6, 2, 2).answer({ unit: 'seer', do: 'power', power: 'ward', target: 'seer' }).answer({ react: 'hold' });
+  expect(play.board.units.seer?.ward).toBe(1);
+  play.answer({ unit: 'seer', do: 'march', to: { x: 14_000, y: 26_000, near: true } });
+  expect(play.board.units.seer?.ward).toBeUndefined();
+});
