@@ -47,6 +47,7 @@ export const powerStep = step<PowerArgs>('action.power', {
     const nullifier = answered?.react === 'nullify' ? unitOf(g.board, answered.unit) : undefined;
     const nullified = nullifier ? nullifyingScore(g.board, nullifier) : 0;
     const best = psychicResult(faces);
+    // DK.psychic.fatigue
     const { fatigue } = unit;
     const total = Math.max(0, best - fatigue - (summons ? nullified : 0));
     const need = summons ? 0 : (found?.threshold ?? 0) + nullified;

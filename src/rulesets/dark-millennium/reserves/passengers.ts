@@ -9,7 +9,7 @@ export function aboard(board: DkBoard, transport: ModelId): DkUnit[] {
   return Object.values(board.units).filter(unit => unit.aboard === transport && unit.models.length > 0);
 }
 
-/** How many more models a machine carries (DK.action.mount). */
+/** How many more models a machine carries (DK.vehicles). */
 export function roomIn(board: DkBoard, transport: DkModel): number {
   const taken = aboard(board, transport.id).reduce((sum, { models }) => sum + models.length, 0);
   return (transport.capacity ?? 0) - taken;
