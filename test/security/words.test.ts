@@ -58,7 +58,6 @@ test('no word of a user comes out active, wherever it is echoed', async () => {
     const short = words.slice(0, 60);
     const replies = [
       await player.slash('battle new', { opponent: short }),
-      await player.slash('battle new', { ruleset: short, points: 500 }, { timeout: 4000 }),
       await player.slash('battle new', { army: words, points: 500 }),
       await player.slash('army show', { army: words }),
       await player.slash('battle status', { unit: words }),
