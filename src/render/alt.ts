@@ -44,6 +44,7 @@ function unitWords(
   const unit = described.units[id];
   const statuses = (unit?.badges ?? []).flatMap(badge => {
     if (badge.kind === 'pin') return [`${badge.count ?? 1} ${(badge.count ?? 1) === 1 ? 'pin' : 'pins'}`];
+    if (badge.kind === 'count') return [`${badge.count ?? 1} ${plain(badge.word).toLowerCase()}`];
     return [plain(badge.word).toLowerCase()];
   });
   const name = plain(unit?.label ?? board.units[id]!.name).slice(0, 40);

@@ -1,4 +1,4 @@
-import type { Point, Trace } from '../engine/index.js';
+import type { Badge, Point, Trace } from '../engine/index.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import type { Group } from './figures.js';
 import type { Frame } from './frame.js';
@@ -6,7 +6,7 @@ import { placeAll } from './frame.js';
 import type { Objective } from './objectives.js';
 import type { PictureRequest } from './picture.js';
 import { around, arrowHead, circle, line, lines, overlaps, type Shape, type Spot } from './shapes.js';
-import { pinAt } from './tags.js';
+import { countAt, pinAt } from './tags.js';
 import { drawTerrain } from './terrain.js';
 
 export interface LegendRow {
@@ -25,10 +25,10 @@ export interface Legend {
 /** What the picture shows, and nothing that it does not show. */
 export function legendOf(request: PictureRequest, frame: Frame, groups: Group[], objectives: Objective[]): Legend {
   const glyphs = new Set<string>();
-  let pins = false;
+  const counted = new Map<string, Badge>();
   for (const { unit, figures } of groups) {
     for (const badge of request.described.units[unit.id]?.badges ?? []) {
-      if (badge.kind === 'pin') pins = true;
+      if (badge.kind === 'pin' || badge.kind === 'count') counted.set(`${badge.kind} ${badge.word}`, badge);
       else if (badge.kind === 'order') glyphs.add(badge.glyph);
     }
     for (const { model } of figures) {
@@ -37,7 +37,9 @@ export function legendOf(request: PictureRequest, frame: Frame, groups: Group[],
     }
   }
   const marks: LegendRow[] = [];
-  if (pins) marks.push({ text: 'a pin', sample: at => pinAt(at, 14) });
+  for (const { kind, word } of counted.values()) {
+    marks.push({ text: word, sample: at => (kind === 'pin' ? pinAt(at, 14) : countAt(at, 14, 1, 'warn')) });
+  }
   const shown = request.traces.filter(trace => traceShown(trace, frame));
   const traced = new Set(shown.map(({ kind }) => kind));
   const first = shown.find(trace => 'side' in trace);

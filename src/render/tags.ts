@@ -15,7 +15,7 @@ const PAD = 5;
 const LONGEST_NAME = 18;
 const MOST_PINS = 4;
 
-/** A unit's name, how many models, its order, its pins, and its statuses in a row below. */
+/** A unit's name, how many models, its order, its pins, its counts, and its statuses in a row below. */
 export function unitTag(side: SideId, described: DescribedUnit, count: number, letters: number): Tag {
   const name = fittedName(described.label, letters * LONGEST_NAME * 0.62, letters) || '?';
   const row = Math.round(letters * 1.4);
@@ -61,6 +61,13 @@ export function unitTag(side: SideId, described: DescribedUnit, count: number, l
       w += size + 2;
     }
     if (count > MOST_PINS) say(`×${count}`, letters * 0.85, true, INK.gold);
+  }
+  for (const { count = 1, tone } of described.badges.filter(({ kind }) => kind === 'count')) {
+    w += PAD;
+    const x = w;
+    const wide = countWide(count, letters);
+    parts.push(at => countAt({ x: at.x + x + wide / 2, y: at.y + row / 2 }, letters, count, tone));
+    w += wide;
   }
   w += PAD;
   const banners = bannersOf(described.badges, Math.round(letters * 0.72));
@@ -118,6 +125,28 @@ function bannersOf(badges: readonly Badge[], size: number) {
         ],
       };
     });
+}
+
+function countWide(count: number, letters: number): number {
+  return Math.max(letters * 1.15, textWidth(String(count), letters * 0.82, true) + letters * 0.5);
+}
+
+/** A number on a disc with a rim, in the colours of how bad it is. */
+export function countAt({ x, y }: Spot, letters: number, count: number, tone: Badge['tone']): Shape[] {
+  const [w, h] = [countWide(count, letters), letters * 1.15];
+  const box = { x: x - w / 2, y: y - h / 2, w, h };
+  return [
+    area(box, { round: h / 2, fill: TONES[tone].fill, stroke: INK.gold, width: 1.5 }),
+    {
+      kind: 'text',
+      at: { x, y },
+      text: String(count),
+      size: letters * 0.82,
+      bold: true,
+      fill: TONES[tone].text,
+      align: 'center',
+    },
+  ];
 }
 
 export function pinAt(at: Spot, size: number): Shape[] {

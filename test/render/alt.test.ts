@@ -15,6 +15,7 @@ describe('alt text', () => {
       badges: [
         { glyph: 'F', word: 'Fire', tone: 'plain', kind: 'order' },
         { glyph: 'P', word: 'pinned', tone: 'warn', kind: 'pin', count: 2 },
+        { glyph: 'f', word: 'fatigue', tone: 'bad', kind: 'count', count: 12 },
         { glyph: 'B', word: 'Broken', tone: 'bad', kind: 'status' },
       ],
     };
@@ -27,7 +28,7 @@ describe('alt text', () => {
     expect(alt).toMatch(
       /^Turn 2 · Sub-phase II · Run moves\. Since the last picture: Blue moved: Marshal 7"; Fell: 1 of Red\. /,
     );
-    expect(alt).toContain('Blue Meridian Guard: Marshal A2 (fire, 2 pins, broken);');
+    expect(alt).toContain('Blue Meridian Guard: Marshal A2 (fire, 2 pins, 12 fatigue, broken);');
     expect(alt).toContain('Red Hollow Brood: ');
   });
 

@@ -183,7 +183,7 @@ describe('the legend', () => {
     expect(legend.glyphs.length).toBeGreaterThan(3);
     for (const { glyph } of legend.glyphs) expect(used).toContain(glyph);
     expect(legend.glyphs.map(({ glyph }) => glyph)).not.toContain('P');
-    expect(legend.marks.map(({ text }) => text)).toEqual(['a pin', 'objective']);
+    expect(legend.marks.map(({ text }) => text)).toEqual(['pinned', 'objective']);
     expect(legend.ground.map(({ text }) => text.split(':')[0]).sort()).toEqual(
       [...new Set(request.board.terrain.map(({ kind }) => kind))].sort(),
     );
@@ -199,7 +199,7 @@ describe('the legend', () => {
     const scene = sceneOf({ ...request, preview });
     const marks = scene.legend.marks.map(({ text }) => text);
     expect(marks).toEqual([
-      'a pin',
+      'pinned',
       'moved',
       'charged',
       'fired',
@@ -314,5 +314,18 @@ describe('hostile names', () => {
     const odd = { ...request.board.terrain[0]!, kind: 'lava', keywords: [] };
     const scene = sceneOf({ ...request, board: { ...request.board, terrain: [flat, odd] } });
     expect(scene.legend.ground.map(({ text }) => text)).toEqual(['lava']);
+  });
+});
+
+describe('badges that count', () => {
+  it('stand on the label as a number, and in the legend by their word', () => {
+    const request = battleBoard(TABLES.usual);
+    const [unit] = Object.values(request.board.units);
+    request.described.units[unit!.id]!.badges = [
+      { glyph: 'f', word: 'combat fatigue', tone: 'warn', kind: 'count', count: 12 },
+      { glyph: 'suppressed', word: 'suppressed', tone: 'bad', kind: 'status' },
+    ];
+    const texts = sceneOf(request).layers.flatMap(({ shapes }) => textsOf(shapes));
+    expect(texts).toEqual(expect.arrayContaining(['12', 'SUPPRESSED', 'combat fatigue']));
   });
 });

@@ -36,8 +36,8 @@ export interface Badge {
   glyph: string;
   word: string;
   tone: 'good' | 'bad' | 'warn' | 'plain';
-  /** `order`: behind the name. `pin`: repeated `count` times. `status`: a banner under the models. */
-  kind: 'order' | 'pin' | 'status';
+  /** `order`: behind the name. `pin`: repeated `count` times. `count`: its number on a disc. `status`: a banner under the models. */
+  kind: 'order' | 'pin' | 'count' | 'status';
   count?: number;
 }
 

@@ -75,10 +75,10 @@ function badgesOf(board: DkBoard, unit: DkUnit): Badge[] {
   const badges: Badge[] = [];
   if (unit.fatigue > 0) {
     const tone = unit.fatigue > moraleOf(board, unit) ? 'bad' : 'warn';
-    badges.push({ glyph: 'f', word: 'combat fatigue', tone, kind: 'pin', count: unit.fatigue });
+    badges.push({ glyph: 'f', word: 'combat fatigue', tone, kind: 'count', count: unit.fatigue });
   }
   if (onTable(board, unit) && isSuppressed(board, unit)) {
-    badges.push({ glyph: 'S', word: 'suppressed', tone: 'bad', kind: 'status' });
+    badges.push({ glyph: 'suppressed', word: 'suppressed', tone: 'bad', kind: 'status' });
   }
   if (unit.scanned) badges.push({ glyph: 'U', word: 'scanner in use', tone: 'good', kind: 'order' });
   return badges;
