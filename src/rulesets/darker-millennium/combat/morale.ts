@@ -6,6 +6,7 @@ import { changed, modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { ignoresMorale, isAlive, majority, onTable, unitOf } from '../lookups.js';
+import { optionsOf } from '../options.js';
 import { helpedChance, helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
 import { stateWiped } from './hurt.js';
 import { inCover, isEngaged } from './sight.js';
@@ -92,6 +93,11 @@ function loseOrder(g: DmGame, unit: DmUnit): void {
   if (!kept) g.emit({ type: 'orderEnded', unit: unit.id });
 }
 
+/** So many of a unit's models lost at once are a morale test: a quarter of those it had when the phase began (DM.house.morale). */
+export function lossForTest(options: JsonObject, unit: DmUnit): number {
+  return Math.max(1, Math.ceil(unit.phaseModels / optionsOf(options).house.moraleLoss));
+}
+
 /** What an attack did to a unit, for its pins and morale. */
 export interface Suffered extends JsonObject {
   unit: UnitId;
@@ -107,7 +113,7 @@ interface AftermathArgs extends JsonObject {
 
 /**
  * What follows from an attack for every unit that suffered: wiped out, or pinned, broken by pins that reach Leadership
- * (DM.house.pins), and tested when a quarter of the phase's models fell at once (DM.house.morale).
+ * (DM.house.pins), and tested when a quarter of the phase's models, or what the switch says, fell at once (DM.house.morale).
  */
 export const aftermath = step<AftermathArgs>('combat.aftermath', {
   next(g, args) {
@@ -129,7 +135,7 @@ export const aftermath = step<AftermathArgs>('combat.aftermath', {
     if (pins > 0 && unit.pins >= leadershipOf(g.board, unit)) {
       return { call: start(moraleTest, { unit: id, why: 'pins reach Leadership', breaks: true }) };
     }
-    if (fallen > 0 && fallen * 4 >= unit.phaseModels) {
+    if (fallen > 0 && fallen >= lossForTest(g.options, unit)) {
       return { call: start(moraleTest, { unit: id, why: `lost ${fallen} of ${unit.phaseModels} at once` }) };
     }
     return undefined;

@@ -11,7 +11,7 @@ import { destroyedChance, machineOdds } from '../machines/shot-odds.js';
 import { ARC_WORDS, armourNeed } from '../machines/words.js';
 import type { Attack } from './attack.js';
 import { savesOf, woundNeed } from './damage.js';
-import { moraleChance } from './morale.js';
+import { lossForTest, moraleChance } from './morale.js';
 import { attackOdds, isExact, jamChance } from './shooting-odds.js';
 import { pieceName, placedOf, sightBetween } from './sight.js';
 import { FLAME_WORDS, hitReasons, showNeed } from './to-hit.js';
@@ -20,7 +20,7 @@ import { FLAME_WORDS, hitReasons, showNeed } from './to-hit.js';
 const MOST_LINES = 12;
 
 /** What an attack would do: needs, exact odds, and the lines of fire with what blocks the others. */
-export function previewAttack({ board }: DmView, attack: Attack): Preview {
+export function previewAttack({ board, options }: DmView, attack: Attack): Preview {
   const { unit, target } = attack;
   const first = attack.visible[0]!.model;
   const machine = isMachineUnit(board, target);
@@ -35,7 +35,7 @@ export function previewAttack({ board }: DmView, attack: Attack): Preview {
     const hits = weapon.flame ? 'flame template' : `hits ${showNeed(need.value)}`;
     return `${models.length} × ${weapon.name}: ${hits}, ${hurts}, ${saves.join(', ') || 'no save'}`;
   });
-  const quarter = Math.max(1, Math.ceil(target.phaseModels / 4));
+  const loss = lossForTest(options, target);
   const lines = [
     `**${unit.name}** fires at **${target.name}**, ${showLength(attack.distance)}, ${attack.visible.length} of ${target.models.length} seen`,
     ...firing,
@@ -54,9 +54,7 @@ export function previewAttack({ board }: DmView, attack: Attack): Preview {
   }
   if (machine) small.push(DAMAGE_TABLE);
   if (!ignoresMorale(target)) {
-    small.push(
-      `${quarter} or more at once: morale, it holds with ${percent(moraleChance(board, target))} as it stands`,
-    );
+    small.push(`${loss} or more at once: morale, it holds with ${percent(moraleChance(board, target))} as it stands`);
   }
   return { lines, small, ghosts: [], sights: sightsOf({ board }, attack), focus: unit.id };
 }

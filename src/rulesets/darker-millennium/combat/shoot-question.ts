@@ -160,6 +160,9 @@ function refusalOf(view: DmView, asked: Asked, reply: JsonObject): Refusal | und
 function whyIdle(board: DmBoard, unit: DmUnit, { args }: Asked): string {
   if (args.held.includes(unit.id)) return `${unit.name} has held or hidden in this sub-phase.`;
   if (unit.shot) return `${unit.name} has made its shooting action in this phase.`;
+  if (unit.order?.kind === 'fire' && unit.moved !== undefined) {
+    return `${unit.name} was carried off by a compulsory move, and Fire orders are for those who stay where they are.`;
+  }
   if (wayOfShooting(board, unit, args.subPhase) === undefined) {
     const under = unit.order ? `is on ${ORDER_WORDS[unit.order.kind]} orders` : 'has no orders';
     return `${unit.name} ${under} or is engaged, and does not shoot in this sub-phase.`;

@@ -3,7 +3,7 @@ import { reactionWindow, start } from '../../../engine/index.js';
 import { pinsOf } from '../abilities.js';
 import type { DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
-import { isAlive, modelOf, unitOf, weaponOf } from '../lookups.js';
+import { ignoresMorale, isAlive, modelOf, unitOf, weaponOf } from '../lookups.js';
 import { isMachine, isMachineUnit, sideFrom } from '../machines/armour.js';
 import type { ArmourHit } from '../machines/events.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
@@ -119,7 +119,7 @@ export const shoot = step<Shooting>('combat.shoot', {
     const shooter = unitOf(g.board, args.unit);
     const suffered = Object.entries(state.struck).map(([id, weapons]): Suffered => {
       const unit = unitOf(g.board, id);
-      const spared = unit.side === shooter.side || (isMachineUnit(g.board, unit) && !machinePinned(g, state, unit));
+      const spared = unit.side === shooter.side || !mayBePinned(g, state, unit);
       const pins = spared ? 0 : pinsOf(weapons.map(weapon => weaponOf(g.board, weapon)));
       return { unit: id, pins, fallen: lost(id), why: `hit by ${shooter.name}` };
     });
@@ -188,9 +188,14 @@ function armourHits({ volleys }: AttackState): ArmourHit[] {
   return volleys.flatMap(({ armour }) => armour ?? []);
 }
 
-/** Whether a machine is pinned: never, or where a group switched it on by what hurts it (DM.house.vehicle.morale). */
-function machinePinned(g: DmGame, state: AttackState, unit: DmUnit): boolean {
-  if (!optionsOf(g.options).house.machines.pins) return false;
+/**
+ * Whether what hits the unit pins it. A machine never, or where a group switched it on by what hurts it
+ * (DM.house.vehicle.morale); who ignores morale like others, unless a group switched that off (DM.house.immune).
+ */
+function mayBePinned(g: DmGame, state: AttackState, unit: DmUnit): boolean {
+  const { immunePinned, machines } = optionsOf(g.options).house;
+  if (!isMachineUnit(g.board, unit)) return immunePinned || !ignoresMorale(unit);
+  if (!machines.pins) return false;
   return armourHits(state).some(({ model, damage }) => damage !== undefined && unit.models.includes(model));
 }
 

@@ -111,7 +111,8 @@ export function wayOfShooting(board: DmBoard, unit: DmUnit, subPhase: 4 | 5): Sh
 /** What the order allows (DM.command.order.fire, DM.command.order.advance, DM.move.run.assault). */
 function wayByOrder(unit: DmUnit, subPhase: 4 | 5): ShotHow | undefined {
   const kind = unit.order?.kind;
-  if (kind === 'fire') return 'fire';
+  // Fire is for those who stay where they are: who was carried off by a compulsory move does not (DM.command.order.fire).
+  if (kind === 'fire') return unit.moved === undefined ? 'fire' : undefined;
   if (subPhase === 4) return undefined;
   if (kind === 'advance') return 'advance';
   if (kind === 'run' && (unit.moved === undefined || unit.moved === 'run')) return 'assault';

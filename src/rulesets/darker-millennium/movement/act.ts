@@ -13,7 +13,7 @@ import { fallBack } from './fall-back.js';
 import { chargeTargets, groupsToMove, SPRINT_ROOM, type SubPhase, sprintsInCharge } from './groups.js';
 import { type MoveAction, planFor, readMove } from './move-reply.js';
 import { restoreCoherency, tornOf } from './parts.js';
-import { lowestMv, mvOf } from './placing.js';
+import { lowestMv, mvOf, randomisedMv } from './placing.js';
 import { planStraight, type Straight } from './straight.js';
 import { walkFrame } from './walk.js';
 
@@ -142,10 +142,11 @@ export const go = step<GoArgs>('move.go', {
 });
 
 function sprintFrame(g: DmGame, units: readonly DmUnit[], to: Point) {
-  const sides = Math.min(...units.map(unit => lowestMv(g.board, unit)));
+  const mv = Math.min(...units.map(unit => lowestMv(g.board, unit)));
+  const sides = randomisedMv(g.board, ...units);
   const third = g.die(sides);
-  const why = `Sprint: ${2 * sides} + d${sides}`;
-  g.emit({ type: 'moveRolled', unit: units[0]!.id, sides, faces: [third], total: 2 * sides + third, why, opens: true });
+  const why = `Sprint: ${2 * mv} + d${sides}`;
+  g.emit({ type: 'moveRolled', unit: units[0]!.id, sides, faces: [third], total: 2 * mv + third, why, opens: true });
   const { places, halted } = planStraight(g.board, units, to, sprintOf(g.board, units, third));
   const halt = haltWords(g.board, halted);
   const note = halt === undefined ? [] : [halt];

@@ -6,12 +6,13 @@ import { distanceBetween, engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { hasToughness, isAlive, onTable, unitOf } from '../lookups.js';
 import { openWindow } from '../stratagems/window.js';
+import { meetings, straightOn } from './blunder.js';
 import { chargeReactions } from './charge-reactions.js';
 import { dare } from './dare.js';
 import { firePoints, gunRange, interruptAsk, shareOf } from './overwatch.js';
 import { restoreCoherency, tornOf } from './parts.js';
-import { lowestMv } from './placing.js';
-import { planCharge } from './plan-charge.js';
+import { lowestMv, type Placed, randomisedMv } from './placing.js';
+import { type Aim, planCharge } from './plan-charge.js';
 import { mayReact, reactionOffer, withSwift } from './reaction.js';
 import { type Halt, walkFrame } from './walk.js';
 
@@ -23,6 +24,8 @@ interface ChargeArgs extends JsonObject {
   sprint?: boolean;
   /** A compulsory move that ran into the enemy, of so many mils: no bonus (DM.move.charge.blunder). */
   blunder?: Mils;
+  /** Which way that goes, in millidegrees. */
+  bearing?: number;
   allowance?: Mils;
   openers?: UnitId[];
   /** Those whose coherency was broken before: this is the move that must restore it. */
@@ -72,16 +75,17 @@ export const charge = step<ChargeArgs>('move.charge', {
     const mv = Math.min(...units.map(unit => lowestMv(g.board, unit)));
     let third = 0;
     if (args.sprint && mv > 0) {
-      third = g.die(mv);
-      const why = `Sprinting charge: ${2 * mv} + d${mv}`;
-      g.emit({ type: 'moveRolled', unit: args.units[0]!, sides: mv, faces: [third], total: 2 * mv + third, why });
+      const sides = randomisedMv(g.board, ...units);
+      third = g.die(sides);
+      const why = `Sprinting charge: ${2 * mv} + d${sides}`;
+      g.emit({ type: 'moveRolled', unit: args.units[0]!, sides, faces: [third], total: 2 * mv + third, why });
     }
     args.allowance = args.blunder ?? (2 * mv + third) * 1000;
     args.targets = targets(g, args).map(({ id }) => id);
     if (args.targets.length === 0) return { go: 'closeIn' };
     const openers = targets(g, args).filter(unit => opensFire(unit, args.units[0]!));
     if (openers.length === 0) return { go: 'closeIn' };
-    const { places } = planCharge(g.board, units, { targets: args.targets, allowance: args.allowance });
+    const { places } = wayOf(g.board, units, args);
     const asks = openers.flatMap(unit => {
       const points = firePoints(g.board, unit, units, places, 'charge', 'openFire');
       const about = { by: args.units };
@@ -100,12 +104,11 @@ export const charge = step<ChargeArgs>('move.charge', {
   },
   closeIn(g, args) {
     const units = chargers(g, args);
-    const aim = { targets: args.targets, allowance: args.allowance ?? 0 };
-    if (args.targets.length === 0) return undefined;
-    const { places } = planCharge(g.board, units, aim);
+    const { places, aim } = wayOf(g.board, units, args);
+    if (places.length === 0) return undefined;
     const halts = (args.halts as unknown as Halt[] | undefined) ?? [];
     const kind = args.blunder === undefined ? 'charge' : 'compulsory';
-    return { call: walkFrame({ units, kind, places, halts, charge: aim }) };
+    return { call: walkFrame({ units, kind, places, halts, ...(aim === undefined ? {} : { charge: aim }) }) };
   },
   meet(g, args) {
     const units = chargers(g, args);
@@ -122,6 +125,25 @@ export const charge = step<ChargeArgs>('move.charge', {
     return { call: start(restoreCoherency, { units: torn }) };
   },
 });
+
+/**
+ * The way of the chargers, and what it is aimed at. Who only blunders chases nobody: those who got out of the way are passed
+ * (DM.move.charge.blunder).
+ */
+function wayOf(board: DmBoard, units: readonly DmUnit[], args: ChargeArgs): { places: Placed[]; aim?: Aim } {
+  const { blunder: distance, bearing: facing, targets, allowance = 0 } = args;
+  const [stray] = units;
+  if (distance !== undefined && facing !== undefined && stray) {
+    const straying = { facing, distance };
+    const into = meetings(board, stray, straying).into.filter(id => targets.includes(id));
+    if (into.length === 0) return { places: straightOn(board, stray, straying) };
+    const aim = { targets: into, allowance };
+    return { places: planCharge(board, units, aim).places, aim };
+  }
+  if (targets.length === 0) return { places: [] };
+  const aim = { targets, allowance };
+  return { places: planCharge(board, units, aim).places, aim };
+}
 
 function chargers(g: DmGame, args: ChargeArgs): DmUnit[] {
   return args.units.map(id => unitOf(g.board, id)).filter(unit => isAlive(unit) && onTable(g.board, unit));

@@ -1,25 +1,23 @@
 import type { JsonObject, Mils, SideId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
-import { travel } from '../../../engine/table/points.js';
 import type { DmModel, DmUnit } from '../board.js';
 import { casualtyOrder } from '../combat/casualty.js';
 import { disengage } from '../combat/disengage.js';
 import { weakestSide } from '../combat/flames.js';
 import { hurt } from '../combat/hurt.js';
 import { aftermath, type Suffered } from '../combat/morale.js';
-import { distanceBetween, ENGAGED, engagedWith } from '../combat/sight.js';
+import { engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
-import { centreOf, enemyOf, isAlive, modelsOf, onTable, unitOf, unitsOf } from '../lookups.js';
+import { centreOf, isAlive, modelsOf, onTable, unitOf, unitsOf } from '../lookups.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { runWild, wildOne } from '../machines/control.js';
 import { optionsOf } from '../options.js';
+import { meetings, type Straying } from './blunder.js';
 import { charge } from './charge.js';
 import { fallBack } from './fall-back.js';
 import { rejoinParts, wholeOf } from './parts.js';
-import { lowestMv, planMove } from './placing.js';
-import { isSafe } from './retreats.js';
-import { boardWith } from './segments.js';
-import { planStraight } from './straight.js';
+import { type Placed, planMove, randomisedMv } from './placing.js';
+import { gains, isSafe } from './retreats.js';
 import { walkFrame } from './walk.js';
 
 interface CompulsoryArgs extends JsonObject {
@@ -66,29 +64,50 @@ function mustMove(g: DmGame, unit: DmUnit): boolean {
   return unit.status === 'broken' && !isSafe(g.board, unit);
 }
 
-/** A part goes to its team as fast as it would flee (DM.house.morale). */
-export const rejoin = step<{ unit: UnitId }>('move.rejoin', {
-  roll(g, { unit: id }) {
-    const unit = unitOf(g.board, id);
+interface RejoinArgs extends JsonObject {
+  unit: UnitId;
+  distance?: Mils;
+}
+
+/** A part goes to its team as fast as it would flee; enemies whom it leaves strike freely (DM.house.morale, DM.house.disengage). */
+export const rejoin = step<RejoinArgs>('move.rejoin', {
+  roll(g, args) {
+    const unit = unitOf(g.board, args.unit);
     const whole = livingWhole(g, unit);
-    const sides = lowestMv(g.board, unit);
-    const to = whole && centreOf(g.board, whole);
-    if (to === undefined || sides < 1) return { end: null };
+    const sides = randomisedMv(g.board, unit);
+    if (whole === undefined || sides < 1) return { end: null };
     const faces = g.roll(2, sides);
     const total = faces.reduce((sum, face) => sum + face, 0);
-    g.emit({
-      type: 'moveRolled',
-      unit: id,
-      sides,
-      faces,
-      total,
-      why: `Rejoins ${whole!.name}: 2 × randomised Mv ${sides}`,
-    });
-    // Its own team is no other unit: it may come as close as it likes, so the ground is that of both.
-    const { places } = planMove(g.board, [unit], to, { allowance: () => total * 1000, joins: whole!.id });
-    return { call: walkFrame({ units: [unit], kind: 'compulsory', places }) };
+    const why = `Rejoins ${whole.name}: 2 × randomised Mv ${sides}`;
+    g.emit({ type: 'moveRolled', unit: unit.id, sides, faces, total, why });
+    args.distance = total * 1000;
+    const { left, clear } = homeward(g, unit, args.distance);
+    if (clear && left.length > 0) return { call: start(disengage, { unit: unit.id, from: left, does: 'breaks away' }) };
+    return undefined;
+  },
+  goHome(g, { unit: id, distance = 0 }) {
+    const unit = unitOf(g.board, id);
+    if (!isAlive(unit) || livingWhole(g, unit) === undefined) return { end: null };
+    const { places, clear } = homeward(g, unit, distance);
+    if (clear) return { call: walkFrame({ units: [unit], kind: 'compulsory', places }) };
+    const why = 'it cannot get 1" clear of the enemy and stays (house default)';
+    g.emit({ type: 'held', unit: id, why, tried: 'compulsory' });
+    return { end: null };
+  },
+  arrive() {
+    return { end: null };
   },
 });
+
+/** The way of a part to its team, whom it leaves, and whether it gets 1" clear of those. */
+function homeward(g: DmGame, unit: DmUnit, distance: Mils): { places: Placed[]; left: UnitId[]; clear: boolean } {
+  const whole = livingWhole(g, unit)!;
+  // Its own team is no other unit: it may come as close as it likes, so the ground is that of both.
+  const to = centreOf(g.board, whole)!;
+  const { places } = planMove(g.board, [unit], to, { allowance: () => distance, joins: whole.id });
+  const left = engagedWith(g.board, unit);
+  return { places, left: left.map(({ id }) => id), clear: gains(g.board, unit, left, places) };
+}
 
 /**
  * A team on fire: it goes out, or a model is hit and the team runs about; machines are still steered, unless they are out of
@@ -109,7 +128,7 @@ export const burn = step<{ unit: UnitId }>('move.burn', {
   },
   runAbout(g, { unit: id }) {
     const unit = unitOf(g.board, id);
-    const sides = isAlive(unit) ? lowestMv(g.board, unit) : 0;
+    const sides = isAlive(unit) ? randomisedMv(g.board, unit) : 0;
     if (isMachineUnit(g.board, unit))
       return wildOne(g.board, unit) ? { call: start(runWild, { unit: id }) } : { end: null };
     if (sides < 1) return { end: null };
@@ -124,11 +143,8 @@ export const burn = step<{ unit: UnitId }>('move.burn', {
   },
 });
 
-interface StrayArgs extends JsonObject {
+interface StrayArgs extends JsonObject, Straying {
   unit: UnitId;
-  /** Millidegrees. */
-  facing: number;
-  distance: number;
 }
 
 /**
@@ -140,48 +156,30 @@ export const stray = step<StrayArgs>('move.stray', {
   lookAhead(g, args) {
     const unit = unitOf(g.board, args.unit);
     if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
-    const { left, clear } = meetings(g, unit, args);
+    const { left, clear } = meetings(g.board, unit, args);
     if (clear && left.length > 0) return { call: start(disengage, { unit: unit.id, from: left, does: 'breaks away' }) };
     return undefined;
   },
   goOn(g, args) {
     const unit = unitOf(g.board, args.unit);
     if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
-    const { places, into, clear } = meetings(g, unit, args);
+    const { places, into, clear } = meetings(g.board, unit, args);
     if (!clear) {
       const why = 'it cannot get 1" clear of the enemy and stays (house default)';
       g.emit({ type: 'held', unit: unit.id, why, tried: 'compulsory' });
       return { end: null };
     }
     if (into.length === 0) return { call: walkFrame({ units: [unit], kind: 'compulsory', places, opens: true }) };
-    return { call: start(charge, { units: [unit.id], targets: into, blunder: args.distance }) };
+    return {
+      call: start(charge, {
+        units: [unit.id],
+        targets: into,
+        blunder: args.distance,
+        bearing: args.facing,
+      }),
+    };
   },
   arrive() {
     return { end: null };
   },
 });
-
-/** Whom a stray unit leaves and whom it runs into; `clear` when it ends 1" from those whom it left or stays engaged with them. */
-function meetings(g: DmGame, unit: DmUnit, args: StrayArgs) {
-  const { places } = planStraight(g.board, [unit], goal(g, unit, args), { far: () => args.distance, enemyAway: 0 });
-  const then = boardWith(g.board, places);
-  const far = (enemy: DmUnit) => distanceBetween(then, unitOf(then, unit.id), enemy);
-  const before = engagedWith(g.board, unit);
-  const left = before.filter(enemy => far(enemy) > ENGAGED);
-  const into = unitsOf(g.board, enemyOf(unit.side)).filter(
-    enemy => onTable(g.board, enemy) && far(enemy) < CLEAR && !before.some(({ id }) => id === enemy.id),
-  );
-  return {
-    places,
-    left: left.map(({ id }) => id),
-    into: into.map(({ id }) => id),
-    clear: left.every(enemy => far(enemy) >= CLEAR),
-  };
-}
-
-/** Models of other units end no closer than this (DM.move.apart). */
-const CLEAR: Mils = 1000;
-
-function goal(g: DmGame, unit: DmUnit, { facing, distance }: StrayArgs) {
-  return travel(centreOf(g.board, unit)!, facing, distance);
-}

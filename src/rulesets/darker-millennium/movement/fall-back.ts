@@ -9,7 +9,7 @@ import { isAlive, onTable, unitOf } from '../lookups.js';
 import { shortfall } from './arrival.js';
 import { isBroken } from './coherency.js';
 import { restoreCoherency } from './parts.js';
-import { lowestMv, planMove } from './placing.js';
+import { planMove, randomisedMv } from './placing.js';
 import { planFlight, planRetreat } from './retreats.js';
 import { walkFrame } from './walk.js';
 
@@ -36,7 +36,7 @@ export const fallBack = step<FallBackArgs>('move.fallBack', {
     const unit = unitOf(g.board, args.unit);
     if (!isAlive(unit) || !onTable(g.board, unit)) return { end: false };
     args.torn = isBroken(g.board, unit);
-    const sides = lowestMv(g.board, unit);
+    const sides = randomisedMv(g.board, unit);
     const faces = sides > 0 ? g.roll(2, sides) : [];
     const sum = faces.reduce((total, face) => total + face, 0);
     const total = args.half ? Math.floor(sum / 2) : sum;

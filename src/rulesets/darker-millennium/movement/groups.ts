@@ -18,7 +18,7 @@ import {
 import { transportsFor } from '../machines/embark.js';
 import { mayCharge } from '../machines/melee.js';
 import { isWithin } from './near.js';
-import { lowestMv } from './placing.js';
+import { lowestMv, randomisedMv } from './placing.js';
 
 export type SubPhase = 'run' | 'advance';
 export type Doing = 'run' | 'sprint' | 'charge' | 'fallback' | 'advance' | 'embark' | 'disembark';
@@ -122,7 +122,7 @@ export function sprintsInCharge(units: readonly DmUnit[]): boolean {
 /** Furthest that a charge of the group can go: twice Mv, and a full third for those who sprint (DM.move.charge.reach). */
 export function chargeReach(board: DmBoard, units: readonly DmUnit[], sprint = sprintsInCharge(units)): number {
   const mv = Math.min(...units.map(unit => lowestMv(board, unit)));
-  return mv * (sprint ? 3 : 2) * 1000;
+  return (2 * mv + (sprint ? randomisedMv(board, ...units) : 0)) * 1000;
 }
 
 /** Enemies within potential reach of a charge, nearest first (DM.move.charge.reach). Nobody charges on the move of entry. */

@@ -21,7 +21,7 @@ import { chargeChance } from './move-question.js';
 import { groupName, type MoveAction, type Mover, readMove } from './move-reply.js';
 import { outlookWords, sightsFrom } from './outlook.js';
 import { firePoints, gunRange } from './overwatch.js';
-import { lowestMv, type Placed } from './placing.js';
+import { lowestMv, type Placed, randomisedMv } from './placing.js';
 import { planCharge } from './plan-charge.js';
 import { mayReact, reactionChance } from './reaction.js';
 import { planRetreat } from './retreats.js';
@@ -49,6 +49,7 @@ function placesOf(board: DmBoard, action: Exclude<MoveAction, { do: 'pass' }>, p
   const { units } = action.group;
   const name = groupName(board, action.group);
   const mv = Math.min(...units.map(unit => lowestMv(board, unit)));
+  const lowest = randomisedMv(board, ...units);
   switch (action.do) {
     case 'run':
     case 'advance': {
@@ -78,15 +79,15 @@ function placesOf(board: DmBoard, action: Exclude<MoveAction, { do: 'pass' }>, p
       return [];
     }
     case 'sprint': {
-      const average = Math.round(mean(reach({ movement: mv, ...SPRINT })));
+      const average = Math.round(mean(reach({ movement: mv, ...SPRINT, lowest })));
       const { places, halted } = planStraight(
         board,
         units,
         action.to,
-        sprintOf(board, units, Math.round((mv + 1) / 2)),
+        sprintOf(board, units, Math.round((lowest + 1) / 2)),
       );
       preview.lines.push(
-        `**${name}** sprints ${2 * mv} + d${mv}", ${average}" on average${units.some(unit => hasToughness(board, unit)) ? ', then takes a pin' : ''}.`,
+        `**${name}** sprints ${2 * mv} + d${lowest}", ${average}" on average${units.some(unit => hasToughness(board, unit)) ? ', then takes a pin' : ''}.`,
       );
       const halt = haltWords(board, halted);
       const gone = goneWords(board, goneBy(board, units, places), action.to);
@@ -107,8 +108,10 @@ function placesOf(board: DmBoard, action: Exclude<MoveAction, { do: 'pass' }>, p
       return planCharge(board, units, { targets: action.targets, allowance }).places;
     }
     case 'fallback': {
-      const average = Math.round(mean(reach({ movement: mv, ...FALL_BACK })));
-      preview.lines.push(`**${name}** falls back 2d${mv}", ${average}" on average; you say where when it is rolled.`);
+      const average = Math.round(mean(reach({ movement: mv, ...FALL_BACK, lowest })));
+      preview.lines.push(
+        `**${name}** falls back 2d${lowest}", ${average}" on average; you say where when it is rolled.`,
+      );
       preview.small.push('Enemies in base contact that fight nobody else strike first (house default).');
       return units.flatMap(unit => {
         const from = unitsOf(board, enemyOf(unit.side)).filter(

@@ -24,7 +24,7 @@ import {
 } from './groups.js';
 import { previewMove } from './move-preview.js';
 import { doingWord, groupName, type Mover, pointIn, readMove } from './move-reply.js';
-import { lowestMv } from './placing.js';
+import { lowestMv, randomisedMv } from './placing.js';
 import { sprintGains, suggestPlaces } from './suggestions.js';
 
 interface MoveArgs extends JsonObject {
@@ -95,12 +95,13 @@ function mayWords(board: DmBoard, group: MoveGroup, subPhase: SubPhase): string 
 
 function doingWords(board: DmBoard, group: MoveGroup, doing: Doing): string {
   const mv = slowest(board, group.units);
+  const sides = randomisedMv(board, ...group.units);
   const [run, sprint] = [doingWord(group.units, 'run'), doingWord(group.units, 'sprint')];
   switch (doing) {
     case 'run':
       return isEntering(board, group.units) ? `${run} on ${2 * mv}"` : `${run} ${2 * mv}"`;
     case 'sprint':
-      return `${sprint} ${2 * mv} + d${mv}"`;
+      return `${sprint} ${2 * mv} + d${sides}"`;
     case 'embark':
     case 'disembark':
       return doingWord(group.units, doing);
@@ -109,7 +110,7 @@ function doingWords(board: DmBoard, group: MoveGroup, doing: Doing): string {
       return `Charge ${nearest ? `${nearest.enemy.name}, ${showLength(nearest.distance)}` : ''}`.trim();
     }
     case 'fallback':
-      return `Fall back 2d${mv}"`;
+      return `Fall back 2d${sides}"`;
     case 'advance':
       return isEntering(board, group.units) ? `Advance on ${mv}"` : `Advance ${mv}"`;
   }
@@ -118,11 +119,12 @@ function doingWords(board: DmBoard, group: MoveGroup, doing: Doing): string {
 /** What a move is like, beside its name. */
 function doingHint(board: DmBoard, group: MoveGroup, doing: Doing, subPhase: SubPhase): string {
   const mv = slowest(board, group.units);
+  const sides = randomisedMv(board, ...group.units);
   switch (doing) {
     case 'run':
       return `Up to ${2 * mv}", turning freely`;
     case 'sprint':
-      return `${2 * mv} + d${mv}", straight on${tires(board, group) ? ', then a pin' : ''}`;
+      return `${2 * mv} + d${sides}", straight on${tires(board, group) ? ', then a pin' : ''}`;
     case 'embark':
       return `Into ${transportsFor(board, group.units, subPhase === 'run' ? 2 : 1)
         .map(model => calledOf(board, model))
@@ -136,7 +138,7 @@ function doingHint(board: DmBoard, group: MoveGroup, doing: Doing, subPhase: Sub
         : 'Into close combat';
     }
     case 'fallback':
-      return `2d${mv}", to at least 1" further from the enemy`;
+      return `2d${sides}", to at least 1" further from the enemy`;
     case 'advance':
       return `Up to ${mv}"; then shoot at -1, or hide (house default)`;
   }
@@ -252,7 +254,8 @@ function shyPlaces(board: DmBoard, unit: DmUnit, reach: Mils): Option[] {
 
 function reachOf(board: DmBoard, group: MoveGroup, doing: Doing): Mils {
   const mv = slowest(board, group.units) * 1000;
-  return doing === 'advance' ? mv : doing === 'sprint' ? 3 * mv : 2 * mv;
+  if (doing === 'sprint') return 2 * mv + randomisedMv(board, ...group.units) * 1000;
+  return doing === 'advance' ? mv : 2 * mv;
 }
 
 function targetChoices(board: DmBoard, group: MoveGroup): Choices {
@@ -273,7 +276,7 @@ function targetChoices(board: DmBoard, group: MoveGroup): Choices {
 export function chargeChance(board: DmBoard, units: readonly DmUnit[], distance: Mils): number {
   if (distance <= chargeReach(board, units, false)) return 1;
   if (!sprintsInCharge(units)) return 0;
-  return reaches({ movement: slowest(board, units), ...SPRINT }, distance);
+  return reaches({ movement: slowest(board, units), ...SPRINT, lowest: randomisedMv(board, ...units) }, distance);
 }
 
 function sprintChoices(board: DmBoard, group: MoveGroup, targets: unknown): Choices {
@@ -285,7 +288,7 @@ function sprintChoices(board: DmBoard, group: MoveGroup, targets: unknown): Choi
   options.push({
     value: 'yes',
     label: 'Sprint into it',
-    hint: `${2 * mv} + d${mv}", then a pin`,
+    hint: `${2 * mv} + d${randomisedMv(board, ...group.units)}"${tires(board, group) ? ', then a pin' : ''}`,
     chance: chargeChance(board, group.units, nearest),
   });
   return { field: 'sprint', title: 'Pace', options };

@@ -1,6 +1,6 @@
 import type { Mils, Point } from '../../../engine/index.js';
 import { pointDistance } from '../../../engine/table/points.js';
-import { centreOf as middleOf } from '../../../engine/table/polygons.js';
+import { holds, centreOf as middleOf } from '../../../engine/table/polygons.js';
 import { fallAway } from '../../../engine/table/retreat.js';
 import { hasKeyword } from '../../../engine/table/terrain.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -88,7 +88,7 @@ export function planFlight(board: DmBoard, unit: DmUnit, from: readonly DmUnit[]
   return { leaves: false, places: plan.places };
 }
 
-/** The middle of the nearest cover piece that is nearer than the edge and no nearer to any enemy. */
+/** The middle of the nearest other cover piece that is nearer than the edge and no nearer to any enemy. */
 function nearbyCover(board: DmBoard, unit: DmUnit, here: Point, limit: Mils): Point | undefined {
   const enemies = unitsOf(board, enemyOf(unit.side)).flatMap(enemy => {
     const at = onTable(board, enemy) ? centreOf(board, enemy) : undefined;
@@ -99,6 +99,8 @@ function nearbyCover(board: DmBoard, unit: DmUnit, here: Point, limit: Mils): Po
   for (const piece of board.terrain) {
     if (!hasKeyword(piece, 'soft') && !hasKeyword(piece, 'hard')) continue;
     if (hasKeyword(piece, 'impassable')) continue;
+    // Whoever flees has no safety where it stands.
+    if (holds(piece.outline, here)) continue;
     const middle = middleOf(piece.outline);
     const at = { x: Math.round(middle.x), y: Math.round(middle.y) };
     const far = pointDistance(here, at);

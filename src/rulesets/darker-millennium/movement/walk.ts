@@ -5,6 +5,7 @@ import type { DmUnit } from '../board.js';
 import { unhideIfFound } from '../combat/hidden.js';
 import { aftermath } from '../combat/morale.js';
 import { shoot } from '../combat/shoot.js';
+import { distanceBetween, visibleEnemies } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { calledOf, carrierOf, isAlive, modelOf, onTable, unitOf } from '../lookups.js';
 import { addDangers, type Danger, sufferTerrain } from './dangerous.js';
@@ -12,6 +13,7 @@ import type { MovedKind } from './events.js';
 import { nearestAttack, overwatchAsks, shareOf } from './overwatch.js';
 import type { Placed } from './placing.js';
 import { type Aim, planCharge } from './plan-charge.js';
+import { boardWith } from './segments.js';
 
 /** Somebody fires when so much of the move (0..1) is walked. */
 export interface Halt {
@@ -39,8 +41,8 @@ export interface WalkArgs extends JsonObject {
   walked?: number;
   /** Whom the watching units are, in the order in which they were asked. */
   asked?: string[];
-  /** Movers that were broken before. */
-  broken?: string[];
+  /** Movers that were broken or shaken before. */
+  upset?: string[];
   dangers?: (Danger & JsonObject)[];
 }
 
@@ -70,7 +72,7 @@ export const walk = step<WalkArgs>('move.walk', {
   setOut(g, args) {
     const movers = alive(g, args.units);
     args.walked = 0;
-    args.broken = movers.filter(unit => unit.status === 'broken').map(({ id }) => id);
+    args.upset = movers.filter(unit => unit.status !== undefined).map(({ id }) => id);
     if (args.unwatched) return { go: 'toNextShot' };
     const [first] = args.places;
     const about = { by: args.units[0], kind: args.kind, ...(first ? { to: { ...first.at } } : {}) };
@@ -103,8 +105,11 @@ export const walk = step<WalkArgs>('move.walk', {
     const shooter = args.shooter as string;
     if (unitOf(g.board, shooter).order?.kind === 'overwatch') g.emit({ type: 'orderEnded', unit: shooter });
     const before = alive(g, args.units);
-    const stopped = before.filter(unit => unit.status === 'broken' && !args.broken?.includes(unit.id));
-    for (const unit of stopped) g.emit({ type: 'held', unit: unit.id, why: 'it breaks and stops here' });
+    const stopped = before.filter(unit => stopsHere(g, unit, args));
+    for (const unit of stopped) {
+      const does = unit.status === 'broken' ? 'breaks' : 'is shaken';
+      g.emit({ type: 'held', unit: unit.id, why: `it ${does} and stops here` });
+    }
     args.units = before.filter(unit => !stopped.includes(unit)).map(({ id }) => id);
     args.places = args.places.filter(({ model }) =>
       args.units.includes(g.board.models[model]?.unit ?? ''),
@@ -124,6 +129,20 @@ export const walk = step<WalkArgs>('move.walk', {
     for (const unit of Object.values(g.board.units)) unhideIfFound(g, unit);
   },
 });
+
+/**
+ * Whether a team that was shot at under way goes no further: broken by it, or shaken where the rest of the way would bring it
+ * nearer to an enemy that it sees (DM.house.morale, DM.house.segments).
+ */
+function stopsHere(g: DmGame, unit: DmUnit, args: WalkArgs): boolean {
+  if (unit.status === undefined || args.upset?.includes(unit.id)) return false;
+  if (unit.status === 'broken') return true;
+  if (!onTable(g.board, unit)) return false;
+  const then = boardWith(g.board, placesOf(g, unit, args.places));
+  return visibleEnemies(g.board, unit).some(
+    enemy => distanceBetween(then, unitOf(then, unit.id), enemy) < distanceBetween(g.board, unit, enemy),
+  );
+}
 
 function alive(g: DmGame, ids: readonly string[]): DmUnit[] {
   return ids.map(id => unitOf(g.board, id)).filter(isAlive);

@@ -10,7 +10,7 @@ import { sprintOf } from './act.js';
 import { groupsIn, type MoveGroup, type SubPhase } from './groups.js';
 import { planFor, pointIn } from './move-reply.js';
 import { gunRange } from './overwatch.js';
-import { lowestMv } from './placing.js';
+import { lowestMv, randomisedMv } from './placing.js';
 import { rememberPlan } from './plan-memory.js';
 import { planStraight } from './straight.js';
 import { CROWDED, suggestPlaces } from './suggestions.js';
@@ -150,7 +150,7 @@ function sprintGoal(board: DmBoard, units: readonly DmUnit[]): Point | undefined
   return rememberPlan(board, question, () => {
     const first = units[0]!;
     const mv = Math.min(...units.map(unit => lowestMv(board, unit)));
-    const how = sprintOf(board, units, Math.round((mv + 1) / 2));
+    const how = sprintOf(board, units, Math.round((randomisedMv(board, ...units) + 1) / 2));
     return suggestPlaces(board, first, 3000 * mv, { units, sprints: true })
       .flatMap(({ value }) => pointIn(value) ?? [])
       .map(at => ({ at, worth: placeWorth(board, units, at) }))

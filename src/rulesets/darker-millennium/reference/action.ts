@@ -43,7 +43,7 @@ export const action = [
     [
       'DM.move.randomised',
       'Randomised movement',
-      'A die with as many sides as the lowest Movement of the unit takes the place of its Movement: a Run at Movement 6 is 2d6".',
+      'A die with as many sides as the lowest Movement of the unit’s datasheet takes the place of its Movement: a Run at Movement 6 is 2d6".',
     ],
     [
       'DM.move.coherency',
@@ -140,7 +140,7 @@ export const action = [
     [
       'DM.move.charge.blunder',
       'Blundering in',
-      'A compulsory move that ends in contact gives no charge bonus; those it meets may react as to a charge.',
+      'A compulsory move that ends in contact gives no charge bonus; those it meets may react as to a charge. Who gets out of its way is not followed.',
     ],
   ]),
   ...section('Falling back', [

@@ -77,7 +77,7 @@ export const house = houseDefaults([
   [
     'DM.house.segments',
     'Moving under fire',
-    'A move is walked in parts. An interrupt stops it, casualties fall, the rest goes on. A charge that cannot reach stops 1" short.',
+    'A move is walked in parts. An interrupt stops it, casualties fall, the rest goes on; a team that breaks stops, and one that is shaken unless it goes no nearer to an enemy it sees. A charge that cannot reach stops 1" short.',
   ],
   [
     'DM.house.weapons',
@@ -97,7 +97,7 @@ export const house = houseDefaults([
   [
     'DM.house.disengage',
     'Leaving a close combat',
-    'Each enemy in base contact that fights nobody else makes one hit, also on who runs off burning or drives off out of control.',
+    'Each enemy in base contact that fights nobody else makes one hit, also on who runs off burning, drives off out of control or goes to rejoin its team.',
   ],
   [
     'DM.house.immune',

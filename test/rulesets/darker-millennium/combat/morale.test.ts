@@ -61,9 +61,10 @@ describe('DM.house.morale', () => {
   });
 
   test('a quarter of the models at the start of the phase in one attack, not less', () => {
-    const loses = (phaseModels: number) =>
+    const loses = (phaseModels: number, moraleLoss = 4) =>
       scenario({
         board: { subPhase: 4 },
+        options: { house: { moraleLoss } },
         blue: [team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [gun()] })],
         red: [team('Foe', 4, { at: [20, 20], moved: 'run', phaseModels })],
       })
@@ -71,6 +72,24 @@ describe('DM.house.morale', () => {
         .dice(6, 6, 3, 3);
     expect(loses(4).eventsOf('moraleTested')).toHaveLength(1);
     expect(loses(5).eventsOf('moraleTested')).toHaveLength(0);
+    // A switch makes it a half, or a fifth.
+    expect(loses(4, 2).eventsOf('moraleTested')).toHaveLength(0);
+    expect(loses(5, 5).eventsOf('moraleTested')).toHaveLength(1);
+  });
+
+  test('DM.house.pins, DM.house.immune: who ignores morale is pinned like others, unless a switch spares them', () => {
+    const hit = (immunePinned: boolean, abilities: string[]) =>
+      scenario({
+        board: { subPhase: 4 },
+        options: { house: { immunePinned } },
+        blue: [team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [gun()] })],
+        red: [team('Foe', 4, { at: [20, 20], moved: 'run', abilities })],
+      })
+        .startAt('combat.shoot', { unit: 'alpha', target: 'foe', how: 'fire' })
+        .dice(6, 1);
+    expect(hit(true, ['immune-to-morale']).board.units.foe?.pins).toBe(1);
+    expect(hit(false, ['immune-to-morale']).board.units.foe?.pins).toBe(0);
+    expect(hit(false, []).board.units.foe?.pins).toBe(1);
   });
 });
 

@@ -47,6 +47,17 @@ describe('DM.action.subphases', () => {
     ]);
   });
 
+  test('DM.command.order.fire: who was carried off by a compulsory move does not fire, now or in V', () => {
+    const burned = [mine('Alpha', 18, { order: 'fire', moved: 'compulsory' }), mine('Bravo', 22, { order: 'fire' })];
+    for (const step of ['combat.fire', 'combat.advanceFire'] as const) {
+      const s = phase(step, burned);
+      expect(s.offered()).toEqual(['bravo', 'none']);
+      expect(s.refusal({ unit: 'alpha', do: 'fire', target: 'foe' })).toMatchObject({
+        why: expect.stringContaining('carried off by a compulsory move'),
+      });
+    }
+  });
+
   test('nobody is asked who has nothing to decide', () => {
     expect(phase('combat.fire', [mine('Alpha', 18, { order: 'fire', shot: true })]).pending).toEqual([]);
     expect(phase('combat.fire', [mine('Alpha', 18, { order: 'fire', weapons: [] })]).pending).toEqual([]);

@@ -1,0 +1,58 @@
+import type { JsonObject, Mils, Point, UnitId } from '../../../engine/index.js';
+import { travel } from '../../../engine/table/points.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { distanceBetween, ENGAGED, engagedWith } from '../combat/sight.js';
+import { centreOf, enemyOf, onTable, unitOf, unitsOf } from '../lookups.js';
+import type { Placed } from './placing.js';
+import { boardWith } from './segments.js';
+import { planStraight } from './straight.js';
+
+/** A straight move that nobody chose. */
+export interface Straying extends JsonObject {
+  /** Millidegrees. */
+  facing: number;
+  distance: Mils;
+}
+
+/** Models of other units end no closer than this (DM.move.apart). */
+const CLEAR: Mils = 1000;
+
+/** Where a stray move would end if nobody reacted to it. */
+export interface Meetings {
+  places: Placed[];
+  /** Enemies whom it fought and leaves, and those whom it runs into. */
+  left: UnitId[];
+  into: UnitId[];
+  /** Whether it ends 1" from those whom it leaves. */
+  clear: boolean;
+}
+
+/** Whom a stray unit leaves and whom it runs into (DM.move.charge.blunder). */
+export function meetings(board: DmBoard, unit: DmUnit, straying: Straying): Meetings {
+  const { places } = planStraight(board, [unit], goal(board, unit, straying), {
+    far: () => straying.distance,
+    enemyAway: 0,
+  });
+  const then = boardWith(board, places);
+  const far = (enemy: DmUnit) => distanceBetween(then, unitOf(then, unit.id), enemy);
+  const before = engagedWith(board, unit);
+  const left = before.filter(enemy => far(enemy) > ENGAGED);
+  const into = unitsOf(board, enemyOf(unit.side)).filter(
+    enemy => onTable(board, enemy) && far(enemy) < CLEAR && !before.some(({ id }) => id === enemy.id),
+  );
+  return {
+    places,
+    left: left.map(({ id }) => id),
+    into: into.map(({ id }) => id),
+    clear: left.every(enemy => far(enemy) >= CLEAR),
+  };
+}
+
+/** The way past those who got out of it: as straight as before, and no nearer than 1" to anybody. */
+export function straightOn(board: DmBoard, unit: DmUnit, straying: Straying): Placed[] {
+  return planStraight(board, [unit], goal(board, unit, straying), { far: () => straying.distance }).places;
+}
+
+function goal(board: DmBoard, unit: DmUnit, { facing, distance }: Straying): Point {
+  return travel(centreOf(board, unit)!, facing, distance);
+}
