@@ -199,7 +199,11 @@ export const command = [
       'A double or triple move, a charge or a fall back, and no shooting but with Assault weapons.',
     ],
     ['DM.command.order.advance', 'Advance', 'One move, then shooting at a disadvantage, or hiding in cover.'],
-    ['DM.command.order.fire', 'Fire', 'No move. Shoots in IV, or in V with a bonus to hit; not after a compulsory move.'],
+    [
+      'DM.command.order.fire',
+      'Fire',
+      'No move. Shoots in IV, or in V with a bonus to hit; not after a compulsory move.',
+    ],
     ['DM.command.order.overwatch', 'Overwatch', 'Holds fire until an enemy shows itself and interrupts it.'],
     ['DM.command.rally', 'Rally', 'Shakes off pins and ends a broken or shaken status.'],
     ['DM.command.order.down', 'Down', 'Neither moves nor shoots and is harder to hit; hides when in cover.'],
