@@ -98,8 +98,12 @@ test('the page shows a battle that waits; the first Command Phase by buttons at 
       await page.getByRole('button', { name, exact: true }).last().click();
       pressed += 1;
     };
+    const panels = page.getByText('Only you can see this');
+    const before = await panels.count();
     await press(labels[0] as string);
     if (labels[0] === 'Orders') {
+      // The panel that followed the last answer is still there and has a Suggest of its own.
+      await expect.poll(() => panels.count(), { timeout: 20_000 }).toBeGreaterThan(before);
       await page.getByRole('button', { name: 'Suggest', exact: true }).last().waitFor();
       await keep(page, `390-panel-${questions}`);
       await press('Suggest');
