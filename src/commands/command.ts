@@ -11,6 +11,7 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
+import { clip, LIMITS } from '../discord/limits.js';
 import type { Typed } from '../discord/router.js';
 
 /** One slash command or subcommand: what it says of itself, and what it does. */
@@ -32,7 +33,6 @@ const NOUNS: Record<string, string> = {
   battle: 'Open, follow and end a battle in this channel.',
   army: 'Look at armies, build lists of your own and check them.',
   host: 'For those who run this server.',
-  pool: 'Roll, read and use command pools.',
   odds: 'Work out exact chances of what the rules roll.',
 };
 
@@ -48,12 +48,19 @@ export function definitions(commands: readonly Command[]): RESTPostAPIChatInputA
     return {
       type: ApplicationCommandType.ChatInput,
       name: noun,
-      description: single?.describe ?? NOUNS[noun] ?? under[0]?.describe ?? noun,
+      description: single?.describe ?? NOUNS[noun] ?? verbsOf(under),
       options: single ? single.options : under.map(subcommand),
       contexts: WITHOUT_A_CHANNEL.has(noun) ? EVERYWHERE : [InteractionContextType.Guild],
       integration_types: [ApplicationIntegrationType.GuildInstall],
     };
   });
+}
+
+/** `Pool: roll, show, spend, combine.`: what a noun of the rulesets says of itself. */
+function verbsOf(under: readonly Command[]): string {
+  const [noun = ''] = under[0]?.path ?? [];
+  const verbs = under.map(({ path }) => path[1]).join(', ');
+  return clip(`${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${verbs}`, LIMITS.description - 1).concat('.');
 }
 
 /** These need no battle: they work in direct messages too. */

@@ -51,15 +51,20 @@ const ALWAYS = [
   '**A battle** `/battle new · join · leave · start · settings · status · map · log · undo · concede · verify · list`',
   '**Armies** `/army templates · build · import · show · check · save · drop`',
 ];
-const ANYWHERE = [
-  '**Any question with buttons** `/answer`',
-  '**Anywhere** `/roll` `/pool roll` `/odds` `/rule` `/help`',
-  '**For hosts of a server** `/host codex`',
-];
+
+/** Commands that need no question, or no battle. */
+function anywhere(rulesets: readonly RulesetCard[]): string[] {
+  const rolls = new Set(['roll', ...rulesets.flatMap(({ rolls }) => rolls.map(({ name }) => name.join(' ')))]);
+  return [
+    '**Any question with buttons** `/answer`',
+    `**Anywhere** ${[...rolls, 'odds', 'rule', 'help'].map(name => `\`/${name}\``).join(' ')}`,
+    '**For hosts of a server** `/host codex`',
+  ];
+}
 
 /** The commands that can be typed in battles of these rulesets. */
 export function commandLines(rulesets: readonly RulesetCard[]): string[] {
-  return ['### Commands', ...ALWAYS, ...rulesets.map(verbLine), ...ANYWHERE];
+  return ['### Commands', ...ALWAYS, ...rulesets.map(verbLine), ...anywhere(rulesets)];
 }
 
 /** `**Dark Millennium v3.3** `/advance` `/march` … `: a noun with several verbs stands once. */

@@ -7,8 +7,8 @@ import { help } from './help.js';
 import { hostCodex } from './host.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
 import { oddsCommands } from './odds.js';
-import { poolRoll } from './pool.js';
 import { roll } from './roll.js';
+import { rollCommands } from './rolls.js';
 import { rule } from './rule.js';
 import { battleSettings } from './settings.js';
 import { verbCommands } from './verbs.js';
@@ -36,7 +36,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     armySave,
     armyDrop,
     hostCodex,
-    poolRoll,
+    ...rollCommands(rulesets),
     ...verbCommands(rulesets),
     answer,
     roll,

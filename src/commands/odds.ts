@@ -1,17 +1,18 @@
-import type { APIApplicationCommandBasicOption, ChatInputCommandInteraction } from 'discord.js';
-import { ApplicationCommandOptionType } from 'discord.js';
+import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe, small } from '../discord/text.js';
 import { readNotation } from '../engine/dice/notation.js';
-import type { OddsAnswer, OddsCard, OddsParam, OddsValues } from '../engine/index.js';
+import type { OddsAnswer, OddsCard } from '../engine/index.js';
 import { atLeast, mean, pairsOf } from '../engine/odds/distribution.js';
 import { notationOdds } from '../engine/odds/notation.js';
 import { percent } from '../engine/odds/percent.js';
 import type { RulesetCard } from '../games/games.js';
-import { type Command, numberOption, textOption } from './command.js';
+import { type Command, textOption } from './command.js';
+import { valuesIn } from './given-values.js';
 import { rulesetHere } from './ruleset-here.js';
+import { sharedOptions, sharedWords } from './shared.js';
 
 /** Totals listed under the odds of dice. */
 const MOST_TOTALS = 12;
@@ -32,24 +33,18 @@ export function oddsCommands(rulesets: readonly RulesetCard[]): Command[] {
 }
 
 function topicCommand(name: string, topics: Topic[]): Command {
-  const params = [...new Map(topics.flatMap(({ card }) => card.params.map(param => [param.name, param]))).values()];
-  const always = (param: OddsParam) =>
-    topics.every(({ card }) => card.params.some(other => other.name === param.name && other.required));
+  const cards = topics.map(({ card }) => card);
   return {
     path: ['odds', name],
-    describe: topics[0]?.card.describe ?? name,
-    options: params
-      .map(param => optionOf({ ...param, required: always(param) }))
-      .sort((a, b) => Number(b.required) - Number(a.required)),
+    describe: sharedWords(cards.map(({ describe }) => describe)),
+    options: sharedOptions(cards.map(({ params }) => params)),
     reply: 'public',
     async run(bot: Bot, interaction: ChatInputCommandInteraction) {
       const here = await rulesetHere(bot, interaction);
       const topic = topics.find(({ ruleset }) => ruleset.id === here?.id) ?? (here ? undefined : topics[0]);
       if (topic === undefined) return show(interaction, message([text(noSuchOdds(name, here))]));
       const { ruleset, card } = topic;
-      const values: OddsValues = Object.fromEntries(
-        card.params.map(param => [param.name, interaction.options.get(param.name)?.value]),
-      );
+      const values = valuesIn(interaction, card.params);
       const answer = await bot.games.odds({ ruleset: ruleset.id, name, values });
       await showOdds(
         interaction,
@@ -62,18 +57,6 @@ function topicCommand(name: string, topics: Topic[]): Command {
 function noSuchOdds(name: string, here: RulesetCard | undefined): string {
   const instead = ['dice', ...(here?.odds ?? []).map(card => card.name)].map(known => `\`/odds ${known}\``);
   return `${here?.name ?? 'The battle here'} has no \`/odds ${name}\`; use ${instead.join(', ')}.`;
-}
-
-function optionOf(param: OddsParam): APIApplicationCommandBasicOption {
-  const { name, describe, required = false } = param;
-  if (param.kind === 'number' || param.kind === 'inches') {
-    const { min, max } = param;
-    return numberOption(name, describe, { min, max, required, parts: param.kind === 'inches' });
-  }
-  if (param.kind === 'yes')
-    return { type: ApplicationCommandOptionType.Boolean, name, description: describe, required };
-  const choices = param.choices.map(({ value, label }) => ({ name: label, value }));
-  return textOption(name, describe, { required, choices });
 }
 
 /** `/odds dice`: exact chances of anything that `/roll` can throw. */

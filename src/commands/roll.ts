@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
@@ -6,11 +5,8 @@ import { show, tell } from '../discord/replies.js';
 import { codeSafe, small } from '../discord/text.js';
 import { readNotation } from '../engine/dice/notation.js';
 import { rollNotation, rollText } from '../engine/dice/notation-roll.js';
-import type { Dice } from '../engine/index.js';
+import { freeDice } from '../games/games.js';
 import { type Command, textOption } from './command.js';
-
-/** Dice outside a battle: fair, not sealed. */
-export const freeDice: Dice = { face: sides => randomInt(1, sides + 1) };
 
 export const roll: Command = {
   path: ['roll'],

@@ -12,6 +12,7 @@ import { show, showOutcome, tell } from '../discord/replies.js';
 import type { Verb } from '../engine/index.js';
 import type { BattleInfo, Completion, OpenQuestion, RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
+import { sharedWords } from './shared.js';
 
 /** The union of the rulesets' verbs as slash commands. Each is another way to answer a pending question. */
 export function verbCommands(rulesets: readonly RulesetCard[]): Command[] {
@@ -26,28 +27,31 @@ export function verbCommands(rulesets: readonly RulesetCard[]): Command[] {
 function verbCommand(verbs: Verb[]): Command {
   const [first] = verbs;
   if (first === undefined) throw new Error('a verb without a name');
-  const params = [...new Map(verbs.flatMap(verb => verb.params).map(param => [param.name, param])).values()];
-  const options = params
-    .map(param =>
-      textOption(param.name, param.describe, {
-        required:
-          param.required && verbs.every(verb => verb.params.some(other => other.name === param.name && other.required)),
-        autocomplete: true,
-        most: 100,
-      }),
-    )
+  const names = new Set(verbs.flatMap(verb => verb.params.map(({ name }) => name)));
+  const options = [...names]
+    .map(name => {
+      const found = verbs.flatMap(verb => verb.params.filter(param => param.name === name));
+      const required = found.length === verbs.length && found.every(param => param.required);
+      const words = sharedWords(found.map(({ describe }) => describe));
+      return textOption(name, words, { required, autocomplete: true, most: 100 });
+    })
     .sort((a, b) => Number(b.required) - Number(a.required));
   return {
     path: first.name as Command['path'],
-    describe: first.describe,
+    describe: sharedWords(verbs.map(({ describe }) => describe)),
     options,
     reply: 'private',
-    run: (bot, interaction) => answer(bot, interaction, first.name),
+    run: (bot, interaction) => answer(bot, interaction, first.name, [...names]),
     complete: (bot, interaction) => suggest(bot, interaction, first.name),
   };
 }
 
-async function answer(bot: Bot, interaction: ChatInputCommandInteraction, name: string[]): Promise<void> {
+async function answer(
+  bot: Bot,
+  interaction: ChatInputCommandInteraction,
+  name: string[],
+  options: string[],
+): Promise<void> {
   const last = await bot.games.lastBattleIn(interaction.channelId);
   const ruleset = bot.games.rulesets.find(known => known.id === last?.ruleset);
   const verbs = verbsOf(ruleset, name);
@@ -56,6 +60,12 @@ async function answer(bot: Bot, interaction: ChatInputCommandInteraction, name: 
   if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
   if (ruleset === undefined) return tell(interaction, await unfit(bot, info, interaction.user.id));
   if (verbs.length === 0) return tell(interaction, await foreign(bot, info, interaction.user.id, ruleset, name));
+  const strange = options.find(
+    option =>
+      interaction.options.get(option) && !verbs.some(({ params }) => params.some(param => param.name === option)),
+  );
+  if (strange)
+    return tell(interaction, `${asTyped({ name })} takes no \`${strange}\` in ${ruleset.name}; leave it out.`);
   const open = await questionFor(
     bot,
     info,

@@ -12,6 +12,7 @@ export const LIMITS = {
   modalTitle: 45,
   autocompleteChoices: 25,
   choiceName: 100,
+  description: 100,
   altText: 1024,
   threadName: 100,
   nonce: 25,

@@ -21,6 +21,7 @@ export type * from './army-cards.js';
 export * from './battle-info.js';
 export * from './deliveries.js';
 export { faultSentence, Unplayable } from './faults.js';
+export { freeDice } from './free-dice.js';
 export { openGamesThread } from './games-thread.js';
 export type * from './open-question.js';
 export * from './outcomes.js';
@@ -125,6 +126,8 @@ export interface Games {
   battlefieldOf(battle: string): Promise<Board | undefined>;
   /** Exact chances that a ruleset offers; undefined when it offers none of that name. Values must fit its card. */
   odds(of: { ruleset: string; name: string; values: OddsValues }): Promise<OddsAnswer | undefined>;
+  /** Throws dice that a ruleset reads, fair but not sealed; undefined when it has none of that name. */
+  roll(of: { ruleset: string; name: string[]; values: OddsValues }): Promise<OddsAnswer | undefined>;
   log(battle: string, page?: number): Promise<LogPage | undefined>;
   verify(battle: string): Promise<VerifyOutcome>;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '../engine/index.js';
-import { workOut } from '../engine/kernel/work-out.js';
+import { throwDice, workOut } from '../engine/kernel/work-out.js';
 import { factOf, saveFact, saveSettings, settingsOf } from '../store/memory.js';
 import { openStore } from '../store/open-store.js';
 import { queuedChannels } from '../store/outbox.js';
@@ -12,6 +12,7 @@ import { completions, fromWords } from './completions.js';
 import { drive, idle, resume, stopThinking } from './computer.js';
 import { concede } from './concede.js';
 import type { Desk } from './desk.js';
+import { freeDice } from './free-dice.js';
 import type { Games, GamesOptions } from './games.js';
 import * as lobby from './lobby.js';
 import * as looking from './looking.js';
@@ -74,6 +75,11 @@ export async function openGames(options: GamesOptions): Promise<Games> {
       const known = options.rulesets.find(({ id }) => id === ruleset);
       const topic = known?.odds?.find(each => each.name === name);
       return topic && workOut(topic, values);
+    },
+    async roll({ ruleset, name, values }) {
+      const known = options.rulesets.find(({ id }) => id === ruleset);
+      const topic = known?.rolls?.find(each => each.name.join(' ') === name.join(' '));
+      return topic && throwDice(topic, values, freeDice);
     },
     log: (battle, page) => looking.log(desk, battle, page),
     verify: battle => looking.verify(desk, battle),

@@ -1,15 +1,17 @@
-import type { AnyRuleset, OddsCard } from '../engine/index.js';
+import type { AnyRuleset, OddsCard, RollCard } from '../engine/index.js';
 import { type Switch, switchesOf } from '../engine/kernel/switches.js';
 
 /** What is known of a ruleset without its code: plain data for commands, lists and lookups. */
 export interface RulesetCard extends Pick<AnyRuleset, 'id' | 'name' | 'sizes' | 'verbs' | 'reference'> {
   /** What exact odds it offers; `Games.odds` works them out. */
   odds: OddsCard[];
+  /** What dice it throws for anybody; `Games.roll` throws them. */
+  rolls: RollCard[];
   /** What a group may set. */
   switches: readonly Switch[];
 }
 
-export function cardOf({ id, name, sizes, verbs, reference, odds, options }: AnyRuleset): RulesetCard {
+export function cardOf({ id, name, sizes, verbs, reference, odds, rolls, options }: AnyRuleset): RulesetCard {
   return {
     id,
     name,
@@ -17,6 +19,7 @@ export function cardOf({ id, name, sizes, verbs, reference, odds, options }: Any
     verbs,
     reference,
     odds: (odds ?? []).map(({ name, describe, params }) => ({ name, describe, params })),
+    rolls: (rolls ?? []).map(({ name, describe, params }) => ({ name, describe, params })),
     switches: switchesOf(options),
   };
 }

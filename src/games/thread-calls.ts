@@ -45,6 +45,7 @@ export const GAMES_METHODS = Object.keys({
   loadCodex: 1,
   dropCodex: 1,
   odds: 1,
+  roll: 1,
   log: 1,
   verify: 1,
   waitingFor: 1,

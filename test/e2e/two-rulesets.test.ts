@@ -1,5 +1,12 @@
+import { Routes } from 'discord.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { answerOnce, buttonsOf, type Field, gone, House, menusOf, opened, playUntil, whoIsAsked } from './house.js';
+
+interface Described {
+  name: string;
+  description: string;
+  options?: Described[];
+}
 
 const RULESET = 'dark-millennium@1';
 const NAME = 'Dark Millennium v3.3';
@@ -52,6 +59,13 @@ test('a battle opens by buttons, and answers what belongs to other rules with wh
     /has no `\/odds order-test`; use `\/odds /,
   );
   expect(await one.autocomplete('run', { unit: '', to: '' }, 'unit')).toEqual([]);
+  expect((await one.slash('react', { with: 'hold', champion: 'Alpha' })).text).toBe(
+    `\`/react\` takes no \`champion\` in ${NAME}; leave it out.`,
+  );
+  expect(await one.autocomplete('react', { with: '', champion: '' }, 'champion')).toEqual([]);
+  expect((await one.slash('pool roll', { dice: 4 })).text).toMatch(
+    /### Psychic dice: \d[\s\S]*DK\.psychic[\s\S]*v3\.3/,
+  );
   expect((await one.slash('rule', { words: 'coherency' })).text).toContain('DK.units.coherency');
   const help = (await one.slash('help', { topic: 'commands' })).text;
   expect(help).toContain('`/march`');
@@ -65,4 +79,26 @@ test('a battle opens by buttons, and answers what belongs to other rules with wh
   const act = await playUntil(field, /act with a unit/);
   const panel = await act.player.press(buttonsOf(act.prompt)[0] as string, { message: act.prompt });
   expect(menusOf(panel.message).length).toBeGreaterThan(0);
+});
+
+test('/pool roll throws by the rules of the battle, by those that are named, or by the first', async () => {
+  await house.discord.forget();
+  const one = house.discord.as('one', { channel: 'general' });
+  const without = await one.slash('pool roll', { dice: 7 });
+  expect(without.text).toMatch(/### Command pool of 7\n[\s\S]*limited[\s\S]*DM\.command\.pool[\s\S]*Darker Millennium/);
+  expect(without.ephemeral).toBe(false);
+  const named = await one.slash('pool roll', { dice: 7, ruleset: RULESET });
+  expect(named.text).toMatch(/### Psychic dice: \d/);
+  expect(named.text).not.toMatch(/command p/i);
+});
+
+test('a command that both rulesets have says one thing that is true of both', async () => {
+  const { rest, application } = house.running!.bot.client;
+  const commands = (await rest.get(Routes.applicationCommands(application!.id))) as Described[];
+  const words = (name: string) => commands.find(command => command.name === name)?.description ?? '';
+  expect(words('pass')).toMatch(/let it pass, or end your part of the phase or turn/);
+  expect(words('shoot')).toMatch(/at an enemy that it sees/);
+  expect(words('react')).toMatch(/with a reaction, or let it pass/);
+  const pool = commands.find(({ name }) => name === 'pool')?.options?.find(({ name }) => name === 'roll');
+  expect(pool?.description).toBe('Roll a command pool; or roll psychic dice.');
 });

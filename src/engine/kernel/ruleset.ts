@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import type { Dice } from '../dice/types.js';
 import type { Armies } from './armies.js';
 import type { Board, RuleId, SeatId, SideId } from './board.js';
 import type { Described, Report, Trace } from './describe.js';
@@ -78,6 +79,17 @@ export interface OddsTopic extends OddsCard {
 /** Chances in words: numbers first, the reasons in `small`; or one sentence that says what to give instead. */
 export type OddsAnswer = { ok: true; title: string; lines: string[]; small: string[] } | { ok: false; why: string };
 
+/** Dice that the rules throw and read, for anybody to throw with or without a battle: what must be known of them. */
+export interface RollCard extends Pick<OddsCard, 'describe' | 'params'> {
+  /** The slash command, such as `['pool', 'roll']`. Rulesets that name the same command share it. */
+  name: string[];
+}
+
+/** One of the ruleset's throws. */
+export interface RollTopic extends RollCard {
+  run(values: OddsValues, dice: Dice): OddsAnswer;
+}
+
 /** A ready-made list. */
 export interface ArmyTemplate {
   id: string;
@@ -122,6 +134,8 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   reference: ReferenceEntry[];
   /** Chances that can be asked for by numbers alone. */
   odds?: OddsTopic[];
+  /** Dice that can be thrown by numbers alone. */
+  rolls?: RollTopic[];
   armies: Armies;
   /** The table without armies, for a look before the start. The same seed gives the same table. */
   battlefield(points: number, seed: number, options?: JsonObject): Board;

@@ -1,4 +1,5 @@
-import type { OddsAnswer, OddsCard, OddsTopic, OddsValues } from './ruleset.js';
+import type { Dice } from '../dice/types.js';
+import type { OddsAnswer, OddsCard, OddsTopic, OddsValues, RollTopic } from './ruleset.js';
 
 /** The answer of a topic, or the sentence that says which value does not fit it. */
 export function workOut(topic: OddsTopic, values: OddsValues): OddsAnswer {
@@ -6,8 +7,14 @@ export function workOut(topic: OddsTopic, values: OddsValues): OddsAnswer {
   return why === undefined ? topic.run(values) : { ok: false, why };
 }
 
+/** The same of dice that are thrown. */
+export function throwDice(topic: RollTopic, values: OddsValues, dice: Dice): OddsAnswer {
+  const why = misfit(topic, values);
+  return why === undefined ? topic.run(values, dice) : { ok: false, why };
+}
+
 /** Why these values do not fit a card; undefined when they do. What is not on the card is ignored. */
-export function misfit({ params }: OddsCard, values: OddsValues): string | undefined {
+export function misfit({ params }: Pick<OddsCard, 'params'>, values: OddsValues): string | undefined {
   for (const param of params) {
     const value = values[param.name];
     if (value === undefined) {

@@ -13,6 +13,7 @@ import type { DkEvent, Narrator } from './game.js';
 import { movementRoom } from './movement/index.js';
 import { optionsSchema } from './options.js';
 import { psychicRoom } from './psychic/index.js';
+import { poolRoll } from './psychic/pool-roll.js';
 import { reference } from './reference/index.js';
 import { reservesRoom } from './reserves/index.js';
 import { colourOf } from './side-names.js';
@@ -47,6 +48,7 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   evolve: Object.assign({}, ...rooms.map(room => room.evolve)),
   verbs: rooms.flatMap(room => room.verbs),
   reference,
+  rolls: [poolRoll],
   armies,
   battlefield,
   setUp,

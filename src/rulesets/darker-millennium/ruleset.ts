@@ -10,6 +10,7 @@ import { armies } from './codex/armies.js';
 import { battlefield, setUp } from './codex/set-up.js';
 import { combatRoom } from './combat/index.js';
 import { commandRoom } from './command/index.js';
+import { poolRoll } from './command/pool-roll.js';
 import { describe } from './describe.js';
 import { faults } from './faults.js';
 import type { DmEvent, Narrator } from './game.js';
@@ -43,6 +44,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   verbs: rooms.flatMap(room => room.verbs),
   reference,
   odds,
+  rolls: [poolRoll],
   armies,
   battlefield,
   setUp,

@@ -10,6 +10,12 @@ const TO = {
 const TARGET = { name: 'target', describe: 'The enemy unit.', field: 'target', required: false };
 const DICE = { name: 'dice', describe: 'How many dice each fire team throws.', field: 'dice', required: false };
 
+const SHOOTING = [
+  { ...UNIT, describe: 'The unit that shoots.', required: false },
+  { ...TARGET, describe: 'The enemy to shoot at.' },
+  DICE,
+];
+
 /** The actions and reactions as slash commands (DK.action, DK.reaction). */
 export const verbs: Verb[] = [
   {
@@ -30,15 +36,15 @@ export const verbs: Verb[] = [
   },
   {
     name: ['shoot'],
-    describe: 'Fire with a unit at an enemy that it sees.',
-    params: [{ ...UNIT, required: false }, TARGET, DICE],
+    describe: 'Shoot with one of your units at an enemy that it sees.',
+    params: SHOOTING,
     asks: ['act'],
     fixed: { do: 'fire' },
   },
   {
     name: ['shoot'],
-    describe: 'Fire with a unit at an enemy that it sees.',
-    params: [{ ...UNIT, required: false }, TARGET, DICE],
+    describe: 'Shoot with one of your units at an enemy that it sees.',
+    params: SHOOTING,
     asks: ['shoot'],
     fixed: {},
   },
@@ -75,12 +81,30 @@ export const verbs: Verb[] = [
   {
     name: ['react'],
     also: ['fallback'],
-    describe: 'Answer an action with a reaction, or let it pass.',
-    params: [{ name: 'with', describe: 'The reaction and the unit.', field: 'react', required: true }, DICE],
+    describe: 'Answer what the enemy does with a reaction, or let it pass.',
+    params: [{ name: 'with', describe: 'The reaction, or hold.', field: 'react', required: true }, DICE],
     asks: ['react'],
     fixed: {},
   },
-  { name: ['pass'], describe: 'End your turn.', params: [], asks: ['act'], fixed: { unit: 'none' } },
-  { name: ['pass'], describe: 'Let it pass.', params: [], asks: ['react'], fixed: { react: 'hold' } },
-  { name: ['pass'], describe: 'Hold fire.', params: [], asks: ['shoot'], fixed: { target: 'none' } },
+  {
+    name: ['pass'],
+    describe: 'Do nothing more here: let it pass, or end your part of the phase or turn.',
+    params: [],
+    asks: ['act'],
+    fixed: { unit: 'none' },
+  },
+  {
+    name: ['pass'],
+    describe: 'Do nothing more here: let it pass, or end your part of the phase or turn.',
+    params: [],
+    asks: ['react'],
+    fixed: { react: 'hold' },
+  },
+  {
+    name: ['pass'],
+    describe: 'Do nothing more here: let it pass, or end your part of the phase or turn.',
+    params: [],
+    asks: ['shoot'],
+    fixed: { target: 'none' },
+  },
 ];

@@ -43,6 +43,7 @@ export const commandVerbs: Verb[] = [
   },
   {
     name: ['order'],
+    also: ['rally'],
     describe: 'Order a unit, by a die of your pool or by the leader that is issuing orders.',
     params: [
       { name: 'unit', describe: 'The team or squad.', field: 'unit', required: true },
@@ -70,14 +71,14 @@ export const commandVerbs: Verb[] = [
   },
   {
     name: ['pass'],
-    describe: 'Do nothing more here: end your part of the phase, or your leader’s orders.',
+    describe: 'Do nothing more here: let it pass, or end your part of the phase or turn.',
     params: [],
     asks: ['command'],
     fixed: { do: 'end' },
   },
   {
     name: ['pass'],
-    describe: 'Do nothing more here: end your part of the phase, or your leader’s orders.',
+    describe: 'Do nothing more here: let it pass, or end your part of the phase or turn.',
     params: [],
     asks: ['issue'],
     fixed: { unit: 'done' },

@@ -82,14 +82,14 @@ export const verbs: Verb[] = [
   },
   {
     name: ['pass'],
-    describe: 'Do nothing more in this sub-phase: your other units stay where they are.',
+    describe: 'Do nothing more here: let it pass, or end your part of the phase or turn.',
     params: [],
     asks: ['move', 'shoot'],
     fixed: { do: 'pass', unit: 'none' },
   },
   {
     name: ['react'],
-    describe: 'Answer what the enemy does with one of your reactions, or hold.',
+    describe: 'Answer what the enemy does with a reaction, or let it pass.',
     params: [
       { name: 'with', describe: 'The reaction, or hold.', field: 'react', required: true },
       { name: 'as', describe: 'What a Swift Reaction passes.', field: 'as', required: false },

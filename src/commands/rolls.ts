@@ -1,0 +1,66 @@
+import type { ChatInputCommandInteraction } from 'discord.js';
+import type { Bot } from '../discord/bot.js';
+import { message, text } from '../discord/components.js';
+import { show, tell } from '../discord/replies.js';
+import { small } from '../discord/text.js';
+import type { RollCard } from '../engine/index.js';
+import { misfit } from '../engine/kernel/work-out.js';
+import type { RulesetCard } from '../games/games.js';
+import type { Command } from './command.js';
+import { valuesIn } from './given-values.js';
+import { rulesetHere, rulesetOption } from './ruleset-here.js';
+import { sharedOptions, sharedWords } from './shared.js';
+
+/** A throw, and the ruleset that reads it. */
+interface Offer {
+  ruleset: RulesetCard;
+  card: RollCard;
+}
+
+/** The dice that rulesets throw for anybody, a command for each name: by the rules of the battle here, or those that are named. */
+export function rollCommands(rulesets: readonly RulesetCard[]): Command[] {
+  const offers = new Map<string, Offer[]>();
+  for (const ruleset of rulesets) {
+    for (const card of ruleset.rolls) {
+      const name = card.name.join(' ');
+      offers.set(name, [...(offers.get(name) ?? []), { ruleset, card }]);
+    }
+  }
+  return [...offers.values()].map(rollCommand);
+}
+
+function rollCommand(offers: Offer[]): Command {
+  const cards = offers.map(({ card }) => card);
+  const rulesets = offers.map(({ ruleset }) => ruleset);
+  const path = cards[0]?.name as Command['path'];
+  return {
+    path,
+    describe: sharedWords(cards.map(({ describe }) => describe)),
+    options: [
+      ...sharedOptions(cards.map(({ params }) => params)),
+      ...(rulesets.length > 1
+        ? [rulesetOption(rulesets, 'By which rules; those of the battle here when left out.')]
+        : []),
+    ],
+    reply: (_bot, interaction) =>
+      cards.some(card => misfit(card, valuesIn(interaction, card.params)) === undefined) ? 'public' : 'private',
+    async run(bot: Bot, interaction: ChatInputCommandInteraction) {
+      const here = await rulesetHere(bot, interaction);
+      const named = interaction.options.getString('ruleset') ?? here?.id ?? rulesets[0]?.id;
+      const offer = offers.find(({ ruleset }) => ruleset.id === named);
+      if (offer === undefined) return tell(interaction, noSuchRoll(path, here));
+      const values = valuesIn(interaction, offer.card.params);
+      const thrown = await bot.games.roll({ ruleset: offer.ruleset.id, name: offer.card.name, values });
+      if (thrown === undefined) return tell(interaction, 'These dice are not known any more; use `/roll`.');
+      if (!thrown.ok) return tell(interaction, thrown.why);
+      const { title, lines, small: reasons } = thrown;
+      const parts = [text([`### ${title}`, ...lines].join('\n')), text(small([...reasons, offer.ruleset.name]))];
+      await show(interaction, message(parts));
+    },
+  };
+}
+
+function noSuchRoll(path: string[], here: RulesetCard | undefined): string {
+  const instead = [...(here?.rolls ?? []).map(({ name }) => name.join(' ')), 'roll'].map(name => `\`/${name}\``);
+  return `${here?.name ?? 'The battle here'} has no \`/${path.join(' ')}\`; use ${instead.join(' or ')}.`;
+}

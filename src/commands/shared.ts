@@ -1,0 +1,57 @@
+import type { APIApplicationCommandBasicOption } from 'discord.js';
+import { ApplicationCommandOptionType } from 'discord.js';
+import { LIMITS } from '../discord/limits.js';
+import type { OddsParam } from '../engine/index.js';
+import { numberOption, textOption } from './command.js';
+
+const BY_THE_RULES = 'What it means depends on the rules of the battle here.';
+
+/**
+ * The one description of a command or option that several rulesets have: what all of them say, else what each says, else,
+ * where that is too long for Discord, that it depends on the rules.
+ */
+export function sharedWords(each: readonly string[]): string {
+  const [first = '', ...others] = [...new Set(each)].map(words => words.replace(/\.$/, ''));
+  const all = `${[first, ...others.map(words => words.charAt(0).toLowerCase() + words.slice(1))].join('; or ')}.`;
+  return all.length <= LIMITS.description ? all : BY_THE_RULES;
+}
+
+/** The options of a command for every ruleset that has it: one for each name, required where all of them require it. */
+export function sharedOptions(each: readonly (readonly OddsParam[])[]): APIApplicationCommandBasicOption[] {
+  const names = new Set(each.flatMap(params => params.map(({ name }) => name)));
+  return [...names]
+    .map(name => {
+      const found = each.flatMap(params => params.filter(param => param.name === name));
+      const required = found.length === each.length && found.every(param => param.required);
+      return optionOf({
+        ...found.reduce(wider),
+        describe: sharedWords(found.map(({ describe }) => describe)),
+        required,
+      });
+    })
+    .sort((a, b) => Number(b.required) - Number(a.required));
+}
+
+/** What fits either of two options of one name; each ruleset holds what it gets to its own bounds. */
+function wider(one: OddsParam, other: OddsParam): OddsParam {
+  if (one.kind === 'choice' && other.kind === 'choice') {
+    const choices = new Map([...other.choices, ...one.choices].map(choice => [choice.value, choice]));
+    return { ...one, choices: [...choices.values()] };
+  }
+  if ((one.kind === 'number' || one.kind === 'inches') && one.kind === other.kind)
+    return { ...one, min: Math.min(one.min, other.min), max: Math.max(one.max, other.max) };
+  if (one.kind === other.kind) return one;
+  throw new Error(`two rulesets mean different kinds of option by ${one.name}: give one of them another name`);
+}
+
+function optionOf(param: OddsParam): APIApplicationCommandBasicOption {
+  const { name, describe, required = false } = param;
+  if (param.kind === 'number' || param.kind === 'inches') {
+    const { min, max } = param;
+    return numberOption(name, describe, { min, max, required, parts: param.kind === 'inches' });
+  }
+  if (param.kind === 'yes')
+    return { type: ApplicationCommandOptionType.Boolean, name, description: describe, required };
+  const choices = param.choices.map(({ value, label }) => ({ name: label, value }));
+  return textOption(name, describe, { required, choices });
+}
