@@ -4,6 +4,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { ruleBody } from '../discord/rule.js';
 import { plain } from '../discord/text.js';
+import { listed } from '../engine/wording.js';
 import { type Rule, rulebookOf } from '../games/rulebook.js';
 import { type Command, textOption } from './command.js';
 import { rulesetHere } from './ruleset-here.js';
@@ -49,10 +50,4 @@ export const rule: Command = {
 function foundBy(bot: Bot, interaction: ChatInputCommandInteraction, first?: string): Rule[] {
   const words = interaction.options.getString('words', true);
   return words.trim() === '' ? [] : rulebookOf(bot.games.rulesets).search(words, first);
-}
-
-/** `a, b and c`. */
-function listed(names: string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -4,6 +4,7 @@ import { message, type Part, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { plain, small } from '../discord/text.js';
+import { capital } from '../engine/wording.js';
 import { noSuchSetting, type Setting, settingNamed } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { noBattle } from './verbs.js';
@@ -47,7 +48,7 @@ function listed(settings: readonly Setting[]): Part[] {
     groups.set(above, [...(groups.get(above) ?? []), settingLine(setting)]);
   }
   const blocks = [...groups].map(([above, lines]) =>
-    [...(above === '' ? [] : [`**${above.charAt(0).toUpperCase()}${above.slice(1)}**`]), ...lines].join('\n'),
+    [...(above === '' ? [] : [`**${capital(above)}**`]), ...lines].join('\n'),
   );
   const how = 'The host sets one before the start: `/battle settings setting:turns value:5`.';
   return [

@@ -1,3 +1,5 @@
+import { listed } from './wording.js';
+
 /** Less alike than this is no slip of the finger. */
 const ALIKE = 0.6;
 
@@ -17,8 +19,7 @@ export function nearNames(typed: string, names: readonly string[], most = 3): st
 export function nearestOr(typed: string, candidates: readonly string[], otherwise: string): string {
   const near = nearNames(typed, candidates);
   if (near.length === 0) return otherwise;
-  const names = [near.slice(0, -1).join(', '), near.at(-1)].filter(Boolean).join(' and ');
-  return `the nearest ${near.length === 1 ? 'is' : 'are'} ${names}.`;
+  return `the nearest ${near.length === 1 ? 'is' : 'are'} ${listed(near)}.`;
 }
 
 /** 0 to 1: how much of the longer one need not be changed, for the whole name or, a little less, for its words. */

@@ -1,4 +1,5 @@
 import type { AnyRuleset, GameResult, SideId } from '../engine/index.js';
+import { capital, listed } from '../engine/wording.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import { openPrompts } from '../store/prompts.js';
@@ -101,12 +102,8 @@ function missing(seats: SeatInfo[]): string[] {
   return [...needs, `${listed(seatsOf)}: somebody joins, or the computer plays ${total === 1 ? 'it' : 'them'}.`];
 }
 
-function listed(things: string[]): string {
-  return [things.slice(0, -1).join(', '), things.at(-1)].filter(Boolean).join(' and ');
-}
-
 export function sideName(side: string): string {
-  return side.charAt(0).toUpperCase() + side.slice(1);
+  return capital(side);
 }
 
 /** A user as a message writes them. */

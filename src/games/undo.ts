@@ -1,5 +1,6 @@
 import type { ThrownDie, Trace } from '../engine/index.js';
 import { canUndo } from '../engine/index.js';
+import { listed } from '../engine/wording.js';
 import { battleById } from '../store/battles.js';
 import { commandByInteraction, commandsFrom, lastAnswerOf, markUndone } from '../store/commands.js';
 import { unpack } from '../store/packed.js';
@@ -45,7 +46,7 @@ export async function undo(
       if (row?.seat !== seat || !canUndo(position.state, seat)) {
         const learned = learnedSince(await commandsFrom(db, battle.id, last.seq), seat);
         const answered = last.answered ? `**${last.answered}**` : 'Your last answer';
-        const why = `${answered} stands, for since then ${listed(learned)}: play on from here.`;
+        const why = `${answered} stands, for since then ${shortList(learned)}: play on from here.`;
         return { kind: 'refused', why, cite: 'FP.undo', learned };
       }
 
@@ -90,8 +91,7 @@ function learnedSince(commands: readonly CommandRow[], seat: string): string[] {
   return learned.length > 0 ? learned : ['something hidden was shown'];
 }
 
-function listed(things: readonly string[]): string {
+function shortList(things: readonly string[]): string {
   const shown = things.length > 4 ? [...things.slice(0, 3), `${things.length - 3} more things happened`] : things;
-  const last = shown.at(-1) ?? '';
-  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${last}` : last;
+  return listed(shown);
 }

@@ -20,6 +20,7 @@ import {
 } from '../engine/army/index.js';
 import type { Armies, ArmySheet, ArmyTemplate, FileFault, Json, JsonObject } from '../engine/index.js';
 import { nearestOr } from '../engine/near-names.js';
+import { counted } from '../engine/wording.js';
 import { faultOf } from './file-faults.js';
 import { templateFaults } from './template-faults.js';
 import { type Place, readYaml, writeYaml } from './yaml-file.js';
@@ -210,6 +211,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
       const file = readCodexFile(kit, text, kit.shipped());
       if ('faults' in file) return file;
       const { id, name, datasheets, detachments, lists } = file.codex;
+      const tally = (table: object, name: string) => counted(Object.keys(table).length, name);
       const things = [tally(datasheets, 'datasheet'), tally(detachments, 'detachment'), tally(lists, 'list')];
       return { codex: file.json, id, name, words: things.join(', ') };
     },
@@ -247,7 +249,7 @@ function detachmentLines<C extends CodexCore>(kit: CodexKit<C>, detachment: Must
   for (const { name, fielded, boughtWith, pick } of detachment.units) {
     if (fielded === undefined) continue;
     const leader = fielded.leader ? [fielded.leader.name] : [];
-    const teams = fielded.teams.map(team => counted(team.map(model => model.name)));
+    const teams = fielded.teams.map(team => tallied(team.map(model => model.name)));
     const options = (pick.options ?? []).flatMap(id => {
       const group = groupOf(fielded.sheet, id);
       return group ? [choiceName(group, id)] : [];
@@ -259,13 +261,8 @@ function detachmentLines<C extends CodexCore>(kit: CodexKit<C>, detachment: Must
   return lines;
 }
 
-function counted(names: string[]): string {
+function tallied(names: string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)).join(', ');
-}
-
-function tally(things: object, name: string): string {
-  const count = Object.keys(things).length;
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FileFault, Json } from '../engine/index.js';
+import { capital, listed } from '../engine/wording.js';
 import { nearNames } from './near-names.js';
 import { fieldsAt, wordsAt } from './schema-words.js';
 
@@ -35,7 +36,7 @@ function missingFaults(issues: Issue[], file: WrittenFile): FileFault[] {
     const [issue] = lacking as [Issue];
     if (lacking.length === 1) return faultAt(issue, file);
     const names = lacking.map(({ path }) => String(path.at(-1)));
-    const why = `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are missing: add them.`;
+    const why = `${listed(names)} are missing: add them.`;
     return faultOf(issue.path.slice(0, -1), sentence(why), file.place);
   });
 }
@@ -133,7 +134,7 @@ function kindWords(expected: string): string {
 
 function sentence(message: string): string {
   const plain = message.replace(/^Invalid (input|string).*$/, 'write this in another way');
-  const full = plain.charAt(0).toUpperCase() + plain.slice(1);
+  const full = capital(plain);
   return full.endsWith('.') ? full : `${full}.`;
 }
 

@@ -1,3 +1,4 @@
+import { capital, counted, listed } from '../wording.js';
 import type { Datasheet, OptionGroup } from './datasheets.js';
 import { leaderOf, teamsOf } from './fielded.js';
 import { type Loadout, loadoutOf, type TeamPick, type UnitPick } from './list.js';
@@ -172,7 +173,7 @@ export function groupOf(sheet: Datasheet, id: string): OptionGroup | undefined {
 /** `Power fist`, from the choice or made of its id. */
 export function choiceName(group: OptionGroup, id: string): string {
   const words = id.replaceAll('-', ' ');
-  return group.choose[id]?.name ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return group.choose[id]?.name ?? capital(words);
 }
 
 export function nameOf(sheet: Datasheet, model: string): string {
@@ -193,10 +194,5 @@ function choicesWords(sheet: Datasheet, whole: boolean): string {
 }
 
 function list(words: string[]): string {
-  if (words.length === 0) return 'nothing';
-  return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-}
-
-function counted(count: number, thing: string): string {
-  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
+  return listed(words, 'or') || 'nothing';
 }

@@ -1,4 +1,5 @@
 import { anyRuleset, type Ruleset, type Step, type Trace } from '../../engine/index.js';
+import { colourOf } from '../side-names.js';
 import { narrateWith } from '../tell-reports.js';
 import { actionsRoom } from './actions/index.js';
 import { battleRoom } from './battle/index.js';
@@ -16,7 +17,6 @@ import { psychicRoom } from './psychic/index.js';
 import { poolRoll } from './psychic/pool-roll.js';
 import { reference } from './reference/index.js';
 import { reservesRoom } from './reserves/index.js';
-import { colourOf } from './side-names.js';
 
 const rooms = [battleRoom, actionsRoom, movementRoom, combatRoom, psychicRoom, reservesRoom];
 

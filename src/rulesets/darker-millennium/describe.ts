@@ -7,6 +7,7 @@ import type {
   SideId,
   UnitId,
 } from '../../engine/index.js';
+import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
 import { holderOf, missionOf } from './battle/missions.js';
 import { subPhaseTitle } from './battle/sub-phase-names.js';
@@ -102,21 +103,21 @@ function titleOf(board: DmBoard): string {
 function detailOf({ board, pending, result }: DmView): string {
   const armies = SIDES.map(side => {
     const first = board.firstPlayer === side && board.turn > 0 ? ', First Player' : '';
-    return `${board.armies[side]?.name ?? colour(side)} (${colour(side)}${first})`;
+    return `${board.armies[side]?.name ?? colourOf(side)} (${colourOf(side)}${first})`;
   }).join(' v ');
   if (result) return `${armies} · ${result.summary}`;
   const asked = pending.map(({ who, asks, args }) => {
     const side = board.seats.find(({ id }) => id === who)?.side;
     const unit = typeof args.unit === 'string' ? board.units[args.unit] : undefined;
     const what = ASKED[asks] ?? 'to answer';
-    return `${side ? colour(side) : who} ${what}${unit ? `: ${unit.name}` : ''}`;
+    return `${side ? colourOf(side) : who} ${what}${unit ? `: ${unit.name}` : ''}`;
   });
   return [armies, ...new Set(asked)].join(' · ');
 }
 
 function describeSide(board: DmBoard, side: SideId): DescribedSide {
   const army = board.armies[side];
-  if (army === undefined) return { id: side, name: colour(side), lines: [] };
+  if (army === undefined) return { id: side, name: colourOf(side), lines: [] };
   const detachments = Object.values(board.detachments).filter(detachment => detachment.side === side);
   const alive = Object.values(board.units)
     .filter(unit => unit.side === side)
@@ -283,8 +284,4 @@ function legendOf(units: DescribedUnit[], board: DmBoard, models: Record<UnitId,
   for (const mark of Object.keys(MARKS)) if (shown.includes(mark)) words.set(mark, MARKS[mark]!);
   for (const mark of shown) if (!MARKS[mark]) words.set(mark, `Rank ${mark}`);
   return [...words].map(([glyph, word]) => ({ glyph, word }));
-}
-
-function colour(side: SideId): string {
-  return side === 'blue' ? 'Blue' : 'Red';
 }

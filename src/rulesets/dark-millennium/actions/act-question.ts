@@ -1,8 +1,8 @@
 import type { Choices, JsonObject, Option, Refusal, SideId } from '../../../engine/index.js';
+import { listed } from '../../../engine/wording.js';
 import type { DkUnit } from '../board.js';
 import type { DkQuestion, DkView, Weigh } from '../game.js';
 import { isSuppressed, moraleOf, unitsOf } from '../lookups.js';
-import { listed } from '../side-names.js';
 import { ableUnits, actionBar, actionsOf } from './able.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';

@@ -1,6 +1,7 @@
 import type { Choices, Json, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { listed } from '../../../engine/wording.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type AttackRequest, planAttack } from '../combat/attack.js';
 import { choiceOf } from '../combat/choice.js';
@@ -15,7 +16,6 @@ import { boardWith, type Plan } from '../movement/placing.js';
 import { planRoute } from '../movement/route.js';
 import { walkFrame } from '../movement/walk.js';
 import { perView } from '../per-view.js';
-import { listed } from '../side-names.js';
 import type { Action, Answered, Declared } from './action.js';
 import { canWalk, previewGoing, reachOf } from './going.js';
 import { answerAttack } from './return-fire.js';

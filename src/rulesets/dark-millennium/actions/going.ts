@@ -3,6 +3,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
+import { listed } from '../../../engine/wording.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { visibleTo } from '../combat/sight.js';
 import type { DkView } from '../game.js';
@@ -12,7 +13,6 @@ import { longestOf, type Placed, type Plan, unitThere } from '../movement/placin
 import { planRoute, type Route, strideOf } from '../movement/route.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
 import { perView } from '../per-view.js';
-import { listed } from '../side-names.js';
 
 /** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
 const NEAR_ENOUGH: Mils = 1000;

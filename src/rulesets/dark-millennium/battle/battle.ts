@@ -1,10 +1,10 @@
 import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { colourOf } from '../../side-names.js';
 import { turn } from '../actions/turn.js';
 import { type DkGame, step } from '../game.js';
 import { enemyOf, unitsOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
-import { colourOf } from '../side-names.js';
 import { deploy } from './deploy.js';
 import { rollFirstTurn } from './first-turn.js';
 import { lossesOf, reckon } from './victory.js';

@@ -2,13 +2,13 @@ import type { Choices, JsonObject, Option, Refusal, SeatId, SideId } from '../..
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
+import { listed } from '../../../engine/wording.js';
 import { pointIn } from '../actions/going.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { DkQuestion, DkView, Weigh } from '../game.js';
 import { onTable, typeOf, unitsOf } from '../lookups.js';
 import { groundWords } from '../movement/suggestions.js';
 import { optionsOf } from '../options.js';
-import { listed } from '../side-names.js';
 import { placeUnit, spotsAlong } from './deploy-plan.js';
 
 interface DeployArgs extends JsonObject {

@@ -1,9 +1,9 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
+import { counted } from '../../../engine/wording.js';
 import type { DkBoard } from '../board.js';
 import type { DkGame } from '../game.js';
 import { enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
-import { counted } from '../side-names.js';
 import type { FirstTurnRoll } from './events.js';
 
 /** The best Psychic score of an army; 0 without any (DK.first.psychic). */

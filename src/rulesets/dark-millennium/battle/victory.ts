@@ -1,5 +1,6 @@
 import type { GameResult, Marker, SideId } from '../../../engine/index.js';
 import { distanceToPoint } from '../../../engine/table/bases.js';
+import { colourOf } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
 import { enemyOf, isSuppressed, placedOf, standing, unitsOf } from '../lookups.js';
 import { type DkOptions, optionsSchema } from '../options.js';
@@ -27,7 +28,7 @@ export function result(board: DkBoard): GameResult {
 export function reckon(board: DkBoard, house: DkOptions['house']): GameResult {
   const scores = (['blue', 'red'] as const).map(side => scoreOf(board, side, house));
   const [blue, red] = scores as [Score, Score];
-  const name = (side: SideId) => `${side === 'blue' ? 'Blue' : 'Red'}, ${board.armies[side].name},`;
+  const name = (side: SideId) => `${colourOf(side)}, ${board.armies[side].name},`;
   const figures = `${Math.max(blue.points, red.points)} to ${Math.min(blue.points, red.points)}`;
   if (blue.points === red.points) return { summary: `A draw, ${blue.points} points each`, scores };
   const winner = blue.points > red.points ? 'blue' : 'red';

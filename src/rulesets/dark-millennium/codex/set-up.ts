@@ -1,11 +1,11 @@
 import { checkList, muster, Names } from '../../../engine/army/index.js';
 import type { Frame, JsonObject, SetUp, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { colourOf } from '../../side-names.js';
 import { battle } from '../battle/battle.js';
 import { fieldFor } from '../battle/field.js';
 import type { Army, DkBoard, DkUnit } from '../board.js';
 import { type DkOptions, optionsSchema } from '../options.js';
-import { colourOf } from '../side-names.js';
 import { armies } from './armies.js';
 import { bookOf } from './book.js';
 import { fieldUnit, keep } from './field-unit.js';

@@ -1,11 +1,11 @@
 import type { Choices, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { listed } from '../../../engine/wording.js';
 import type { DkBoard } from '../board.js';
 import type { DkView } from '../game.js';
 import { enemiesOf, hasWord, modelOf, placedOf, unitOf } from '../lookups.js';
 import { perView } from '../per-view.js';
-import { listed } from '../side-names.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
 import { type AttackChoice, choiceOf, NEAREST, targetsIn } from './choice.js';
 import { attackOdds, expectedOf } from './expected.js';

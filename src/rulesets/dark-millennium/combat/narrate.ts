@@ -1,8 +1,9 @@
 import { showLength } from '../../../engine/table/lengths.js';
+import { counted, listed } from '../../../engine/wording.js';
+import { colourOf, ownName } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
 import type { Narrators } from '../game.js';
 import { unitOf } from '../lookups.js';
-import { colourOf, listed, ownName } from '../side-names.js';
 import type { CombatEvent, Thrown, Volley } from './events.js';
 
 type Attacked = Extract<CombatEvent, { type: 'attacked' }>;
@@ -30,7 +31,7 @@ export const tellCombat: Narrators<CombatEvent> = {
   },
   heroSpent({ side, points, why }, board) {
     const left = board.armies[side].heroPoints;
-    const line = `${colourOf(side)} spends ${points} hero ${points === 1 ? 'point' : 'points'}: ${why} · ${left} left`;
+    const line = `${colourOf(side)} spends ${counted(points, 'hero point')}: ${why} · ${left} left`;
     return { lines: [line] };
   },
   sentBack({ unit, fatigue, morale }, board) {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../engine/index.js';
+import { counted, listed } from '../../../engine/wording.js';
 import type { DkQuestion, Weigh } from '../game.js';
 import { unitOf } from '../lookups.js';
-import { listed } from '../side-names.js';
 import type { Damaged } from './events.js';
 import { savable } from './saves.js';
 
@@ -18,7 +18,7 @@ export const saveQuestion: DkQuestion<SaveArgs> = {
     const points = first ? board.armies[unitOf(board, first.damaged.unit).side].heroPoints : 0;
     const names = [...new Set(ways.map(way => `${way.damaged.name}: ${way.damaged.level} damage`))];
     return {
-      title: `${points} hero ${points === 1 ? 'point' : 'points'} left: save anybody?`,
+      title: `${counted(points, 'hero point')} left: save anybody?`,
       lines: names,
       small: ['Light damage costs 1 point, heavy 2, overkill 4. Who is not saved takes the damage.'],
     };
@@ -28,11 +28,7 @@ export const saveQuestion: DkQuestion<SaveArgs> = {
     const ways = savable(board, who, damaged).slice(0, 25);
     const options = ways.map(({ value, cost, damaged: { name, level, unit }, becomes }) => ({
       value,
-      label:
-        `${name} of ${unitOf(board, unit).name}: ${level} to ${becomes}, ${cost} ${cost === 1 ? 'point' : 'points'}`.slice(
-          0,
-          80,
-        ),
+      label: `${name} of ${unitOf(board, unit).name}: ${level} to ${becomes}, ${counted(cost, 'point')}`.slice(0, 80),
     }));
     return { field: 'saves', title: 'Save', options, many: { min: 0, max: options.length } };
   },

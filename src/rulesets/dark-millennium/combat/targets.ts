@@ -1,10 +1,10 @@
 import type { Choices, JsonObject, Mils, ModelId, Option, Refusal, UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { listed } from '../../../engine/wording.js';
 import type { DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { enemiesOf } from '../lookups.js';
 import { perView } from '../per-view.js';
-import { listed } from '../side-names.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
 import { oddsWords, worthOfAttack } from './choose.js';
 import { attackOdds } from './expected.js';

@@ -2,9 +2,10 @@ import type { Point } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { lengthOf } from '../../../engine/table/walked.js';
+import { listed } from '../../../engine/wording.js';
+import { ownName } from '../../side-names.js';
 import type { Narrators } from '../game.js';
 import { unitOf } from '../lookups.js';
-import { listed, ownName } from '../side-names.js';
 import type { MovedKind, MoveEvent } from './events.js';
 
 const VERBS: Record<MovedKind, string> = {

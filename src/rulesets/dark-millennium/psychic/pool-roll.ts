@@ -1,5 +1,5 @@
 import type { RollTopic } from '../../../engine/index.js';
-import { counted } from '../side-names.js';
+import { counted } from '../../../engine/wording.js';
 import { psychicResult } from './casting.js';
 
 const MOST_DICE = 30;

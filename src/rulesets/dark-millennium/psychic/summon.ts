@@ -1,6 +1,7 @@
 import type { Choices, JsonObject, Option, Point, Refusal, UnitId } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, travel } from '../../../engine/table/points.js';
+import { listed } from '../../../engine/wording.js';
 import { pointIn } from '../actions/going.js';
 import type { DaemonSheet, DkBoard, DkModel, DkUnit } from '../board.js';
 import type { DkGame, DkQuestion, Weigh } from '../game.js';
@@ -8,7 +9,6 @@ import { centreOf, placedOf, unitOf } from '../lookups.js';
 import { planDrop } from '../movement/drop.js';
 import type { Placed } from '../movement/placing.js';
 import { groundWords } from '../movement/suggestions.js';
-import { listed } from '../side-names.js';
 import { alignmentsOf } from './casting.js';
 
 const CITE = 'DK.psychic.summoning';

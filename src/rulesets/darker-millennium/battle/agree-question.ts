@@ -1,6 +1,6 @@
 import type { SideId } from '../../../engine/index.js';
+import { colourOf } from '../../side-names.js';
 import type { DmQuestion, Weigh } from '../game.js';
-import { colourOf } from '../side-names.js';
 import { pieceOf } from './piece-fields.js';
 
 export type AgreeArgs = {

@@ -1,5 +1,6 @@
 import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { colourOf } from '../../side-names.js';
 import { momentFrame } from '../abilities/moment.js';
 import type { MomentName } from '../abilities/queries.js';
 import { isEngaged } from '../combat/sight.js';
@@ -9,7 +10,6 @@ import { type DmGame, step } from '../game.js';
 import { enemyOf, isAlive, onTable, unitsOf } from '../lookups.js';
 import { settleChampions } from '../movement/champions.js';
 import { optionsOf } from '../options.js';
-import { colourOf } from '../side-names.js';
 import { openWindow } from '../stratagems/window.js';
 import { alternate } from './alternate.js';
 import { check } from './check.js';

@@ -1,10 +1,11 @@
 import type { JsonObject, Option, Point, SideId, TerrainPiece } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf, pointDistance } from '../../../engine/table/points.js';
+import { counted } from '../../../engine/wording.js';
+import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import type { DmQuestion, Weigh } from '../game.js';
 import { unitsOf } from '../lookups.js';
-import { colourOf } from '../side-names.js';
 import { misplaced, placeIn } from './by-hand.js';
 import { keywordLines, keywordsFault, keywordsFor } from './keywords.js';
 import { missionOf } from './missions.js';
@@ -156,7 +157,7 @@ function armyLine(board: DmBoard, side: SideId): string {
   return [
     `**${colourOf(side)}, ${army.name}**`,
     `${army.points} points`,
-    `${models} models in ${units.length} ${units.length === 1 ? 'unit' : 'units'}`,
+    `${models} models in ${counted(units.length, 'unit')}`,
     ...(edge ? [`${edge} edge`] : []),
     ...(warlord ? [`Warlord **${warlord.name}**`] : []),
     ...(mission ? [`mission ${mission.title}`] : []),

@@ -1,6 +1,7 @@
 import type { Marker, SideId } from '../../../engine/index.js';
 import { distanceToPoint } from '../../../engine/table/bases.js';
 import { middleLine } from '../../../engine/table/outline.js';
+import { counted } from '../../../engine/wording.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { missionsOf } from '../codex/of-army.js';
 import type { Mission, MissionGoal } from '../codex/schema.js';
@@ -45,25 +46,25 @@ function scored(board: DmBoard, side: SideId, goal: MissionGoal): { points: numb
     }
     case 'markers': {
       const held = board.markers.filter(marker => holderOf(board, marker) === side).length;
-      return { points: held * goal.each, why: count(held, 'marker', 'held') };
+      return { points: held * goal.each, why: `${counted(held, 'marker')} held` };
     }
     case 'keepOut': {
       const inside = unitsOf(board, enemy).filter(unit => halfOf(board, unit) === side).length;
-      return { points: goal.points - inside * goal.lessEach, why: count(inside, 'enemy team', 'in its half') };
+      return { points: goal.points - inside * goal.lessEach, why: `${counted(inside, 'enemy team')} in its half` };
     }
     case 'reachIn': {
       const inside = unbroken(board, side).filter(unit => halfOf(board, unit) === enemy).length;
-      return { points: inside * goal.each, why: count(inside, 'team', 'in the enemy half') };
+      return { points: inside * goal.each, why: `${counted(inside, 'team')} in the enemy half` };
     }
     case 'destroyTeams': {
       const fallen = board.destroyed.filter(({ side: of, points }) => of === enemy && points > 0).length;
-      return { points: fallen * goal.each, why: count(fallen, 'enemy team', 'destroyed') };
+      return { points: fallen * goal.each, why: `${counted(fallen, 'enemy team')} destroyed` };
     }
     case 'killLeaders': {
       const warlord = board.models[board.armies[enemy].warlord] === undefined;
       // A Warlord need be neither Champion nor Character.
       const others = Math.max(0, fallenLeaders(board, enemy) - (warlord ? 1 : 0));
-      const why = `${warlord ? 'enemy Warlord slain, ' : ''}${count(others, 'other leader', 'slain')}`;
+      const why = `${warlord ? 'enemy Warlord slain, ' : ''}${counted(others, 'other leader')} slain`;
       return { points: (warlord ? goal.warlord : 0) + others * goal.other, why };
     }
     case 'warlordLives': {
@@ -110,8 +111,4 @@ function fallenLeaders(board: DmBoard, side: SideId): number {
     unit => unit.side === side && hasKeyword(unit, 'Character') && unit.models.length === 0,
   );
   return champions.length + characters.length;
-}
-
-function count(number: number, what: string, rest: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'} ${rest}`;
 }

@@ -1,11 +1,12 @@
 import type { SideId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
+import { counted } from '../../../engine/wording.js';
+import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { detachmentsOf } from '../command/cohesion.js';
 import type { Narrators } from '../game.js';
 import { unitsOf } from '../lookups.js';
-import { colourOf } from '../side-names.js';
 import type { BattleEvent } from './events.js';
 import type { tellField } from './tell-field.js';
 
@@ -93,7 +94,7 @@ function markersOf({ markers }: DmBoard): string {
 function armyLine(board: DmBoard, side: SideId): string {
   const { points, startModels, warlord, strategyRating } = board.armies[side];
   const detachments = detachmentsOf(board, side).length;
-  const groups = `${detachments} ${detachments === 1 ? 'detachment' : 'detachments'}`;
+  const groups = counted(detachments, 'detachment');
   const leader = board.models[warlord];
   const led = leader ? ` · Warlord ${leader.name}` : '';
   const size = `${points} points, ${startModels} models in ${unitsOf(board, side).length} teams, ${groups}`;

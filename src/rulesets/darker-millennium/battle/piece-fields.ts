@@ -3,6 +3,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
+import { capital } from '../../../engine/wording.js';
 import { isPieceKind, sheetOf } from '../../battlefields/kinds.js';
 import type { DmBoard } from '../board.js';
 import {
@@ -52,7 +53,7 @@ export function pieceChoices(board: Ground, partial: JsonObject, inner: boolean)
   if (size === undefined) {
     const options = (Object.keys(SIZES) as Size[]).map(value => ({
       value,
-      label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}, ${sizeWords(kind, value)}`,
+      label: `${capital(value)}, ${sizeWords(kind, value)}`,
     }));
     return { field: 'size', title: 'Size', options };
   }

@@ -1,7 +1,7 @@
 import type { SideId } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
+import { colourOf } from '../../side-names.js';
 import type { Narrators } from '../game.js';
-import { colourOf } from '../side-names.js';
 import type { BattleEvent } from './events.js';
 import { middleOfPieces } from './moving-pieces.js';
 

@@ -1,4 +1,5 @@
 import type { GameResult, SideId } from '../../../engine/index.js';
+import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { enemyOf } from '../lookups.js';
 import { type DmOptions, optionsSchema } from '../options.js';
@@ -16,7 +17,7 @@ export function result(board: DmBoard): GameResult {
 export function reckon(board: DmBoard, house: DmOptions['house']): GameResult {
   const scores = (['blue', 'red'] as const).map(side => scoreOf(board, side, house));
   const [blue, red] = scores as [Score, Score];
-  const name = (side: SideId) => `${side === 'blue' ? 'Blue' : 'Red'}, ${board.armies[side].name},`;
+  const name = (side: SideId) => `${colourOf(side)}, ${board.armies[side].name},`;
   const figures = `${Math.max(blue.points, red.points)} to ${Math.min(blue.points, red.points)}`;
   if (blue.points === red.points) return { summary: `A draw, ${blue.points} points each`, scores };
   const winner = blue.points > red.points ? 'blue' : 'red';

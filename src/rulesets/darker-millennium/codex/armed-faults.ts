@@ -1,4 +1,5 @@
 import type { Datasheet } from '../../../engine/army/index.js';
+import { listed } from '../../../engine/wording.js';
 import type { LooseEnd } from '../../codex-armies.js';
 import type { Codex } from './schema.js';
 import { MACHINE_WORDS } from './words.js';
@@ -20,7 +21,7 @@ export function armedFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
     const why = `${machines[0]!.name} has an Armour Value and ${bodies[0]!.name} a Toughness: put them into two datasheets.`;
     faults.push({ path: [...at, 'models', bodies[0]!.id], why });
   } else if (machines.length > 0 && words.length === 0) {
-    const why = `${machines[0]!.name} has an Armour Value: add the keyword ${orWords(MACHINE_WORDS)}, or give it a Toughness.`;
+    const why = `${machines[0]!.name} has an Armour Value: add the keyword ${listed(MACHINE_WORDS, 'or')}, or give it a Toughness.`;
     faults.push({ path: [...at, ...(sheet.keywords.length > 0 ? ['keywords'] : [])], why });
   } else if (machines.length === 0 && words.length > 0) {
     const why = `A ${words[0]} has an Armour Value, and ${bodies[0]!.name} a Toughness: take the keyword out, or write an Armour Value such as 11/10/10 in its profile.`;
@@ -164,8 +165,4 @@ function profileOf({ id, profile }: Entry): string {
 
 function isMachine({ profiles }: Codex, profile: string): boolean {
   return profiles[profile]!.av !== undefined;
-}
-
-function orWords(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

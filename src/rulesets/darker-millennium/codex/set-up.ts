@@ -1,6 +1,7 @@
 import { checkList, muster, Names, warlordWorth } from '../../../engine/army/index.js';
 import type { Frame, JsonObject, SetUp, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { colourOf } from '../../side-names.js';
 import { battle } from '../battle/battle.js';
 import { fieldFor } from '../battle/field-for.js';
 import type { Army, DmBoard } from '../board.js';
@@ -23,9 +24,9 @@ export function setUp(input: SetUp): { board: DmBoard; first: Frame; options: Js
   const names = new Names();
   for (const side of ['blue', 'red'] as const) {
     const lists = input.armies.filter(army => army.side === side);
-    if (lists.length === 0) throw new Error(`${colour(side)} has no army yet; choose one with Army.`);
+    if (lists.length === 0) throw new Error(`${colourOf(side)} has no army yet; choose one with Army.`);
     if (new Set(lists.map(({ seat }) => seat)).size < lists.length) {
-      throw new Error(`${colour(side)} has two armies for one seat; choose one of them.`);
+      throw new Error(`${colourOf(side)} has two armies for one seat; choose one of them.`);
     }
     fieldSide({ board, side, lists, names, options, codexes: input.codexes });
   }
@@ -53,10 +54,6 @@ export function battlefield(points: number, seed: number, options: JsonObject = 
   };
 }
 
-function colour(side: SideId): string {
-  return side === 'blue' ? 'Blue' : 'Red';
-}
-
 interface Side {
   board: DmBoard;
   side: SideId;
@@ -70,7 +67,7 @@ interface Side {
 function fieldSide({ board, side, lists, names, options, codexes }: Side): void {
   const picked = lists.map(({ seat, list: json }) => {
     const read = armies.readPicked(json, codexes);
-    if ('why' in read) throw new Error(`${colour(side)}: ${read.why}`);
+    if ('why' in read) throw new Error(`${colourOf(side)}: ${read.why}`);
     return { seat, ...read };
   });
   // Less is fine, more is not (DM.table.points); allies share what their side may cost.
@@ -78,14 +75,14 @@ function fieldSide({ board, side, lists, names, options, codexes }: Side): void 
   const costs = picked.map(({ codex, list }) => {
     const { points, faults } = checkList(bookOf(codex), list, share, LIST_RULES);
     const [fault] = faults;
-    if (fault) throw new Error(`${colour(side)}, ${fault.where}: ${fault.why}`);
+    if (fault) throw new Error(`${colourOf(side)}, ${fault.where}: ${fault.why}`);
     return points;
   });
   const points = costs.reduce((sum, cost) => sum + cost, 0);
   if (points > options.points) {
     const over = points - options.points;
     throw new Error(
-      `${colour(side)} costs ${points} points together, ${over} more than ${options.points}: leave something out.`,
+      `${colourOf(side)} costs ${points} points together, ${over} more than ${options.points}: leave something out.`,
     );
   }
   const army = armyOf(picked.map(({ codex }) => codex));

@@ -1,4 +1,5 @@
 import { type Datasheet, DEDICATED_TRANSPORT, type OptionGroup } from '../../../engine/army/index.js';
+import { capital } from '../../../engine/wording.js';
 import type { LooseEnd } from '../../codex-armies.js';
 import type { Codex } from './schema.js';
 
@@ -118,8 +119,4 @@ function sumOf(team: Datasheet['team'], end: 'min' | 'max'): number {
 
 function wordsOf(min: number, max: number): string {
   return min === max ? `${min}` : `${min} to ${max}`;
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,15 +1,16 @@
 import type { UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { counted, listed } from '../../../engine/wording.js';
+import { ownName } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import type { Around, Narrators, Told } from '../game.js';
 import { unitOf } from '../lookups.js';
 import { tellArmour } from '../machines/words.js';
-import { listed, ownName } from '../side-names.js';
 import type { CombatEvent, Volley } from './events.js';
 import { combatName } from './fight-question.js';
 import { HOW_WORDS } from './how-words.js';
 import { tellToll } from './tell-toll.js';
-import { counted, dice, tellVolley, tellWounds } from './tell-volley.js';
+import { dice, tellVolley, tellWounds } from './tell-volley.js';
 import { showNeed } from './to-hit.js';
 
 function nameOf(board: DmBoard, id: UnitId): string {

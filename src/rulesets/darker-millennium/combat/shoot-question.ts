@@ -1,12 +1,12 @@
 import type { Choices, Decision, JsonObject, Option, Preview, Refusal, UnitId } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { firstOf } from '../../../engine/wording.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { ORDER_WORDS } from '../command/order-rules.js';
 import type { DmQuestion, DmView } from '../game.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { destroyedChance, machineOdds } from '../machines/shot-odds.js';
-import { firstOf } from '../side-names.js';
 import { type Shooter, shootersIn } from './actors.js';
 import { type Attack, expectedOf } from './attack.js';
 import { hideRefusal } from './hidden.js';

@@ -1,9 +1,9 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
+import { counted } from '../../../engine/wording.js';
 import type { DmBoard } from '../board.js';
 import type { Around } from '../game.js';
 import { unitOf } from '../lookups.js';
 import type { Fallen } from './events.js';
-import { counted } from './tell-volley.js';
 
 interface Toll {
   fallen: Fallen[];

@@ -1,3 +1,4 @@
+import { counted } from '../../../engine/wording.js';
 import { tellArmour } from '../machines/words.js';
 import type { Volley } from './events.js';
 import { showNeed } from './to-hit.js';
@@ -5,10 +6,6 @@ import { showNeed } from './to-hit.js';
 /** Dice as players see them: `6` `5` `1`. */
 export function dice(faces: readonly number[]): string {
   return faces.map(face => `\`${face}\``).join(' ');
-}
-
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** The lines of one volley: to hit; then to wound, saves and what got through. `named` when there are several. */

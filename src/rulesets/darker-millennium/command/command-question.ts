@@ -1,5 +1,6 @@
 import type { Choices, Decision, JsonObject, Option, Preview, SeatId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { counted } from '../../../engine/wording.js';
 import type { Detachment, OrderKind } from '../board.js';
 import type { DmQuestion, DmView } from '../game.js';
 import { profileOf } from '../lookups.js';
@@ -245,7 +246,7 @@ function unitOption(desk: Desk, target: ActivationOption): Option {
   if (target.leader) {
     const { rank } = profileOf(board, target.leader);
     const count = board.phase === 'onslaught' ? 1 : rank;
-    const hint = `${count} order${count === 1 ? '' : 's'} within ${showLength(commandRange(board, target.leader))}`;
+    const hint = `${counted(count, 'order')} within ${showLength(commandRange(board, target.leader))}`;
     return { value: target.value, label: target.label.slice(0, 80), hint };
   }
   const names = target.units.length > 1 ? target.units.map(({ name }) => name).join(', ') : '';

@@ -1,9 +1,9 @@
 import type { SideId } from '../../../engine/index.js';
+import { colourOf } from '../../side-names.js';
 import type { DmGame, DmQuestion } from '../game.js';
 import { step } from '../game.js';
 import { enemyOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
-import { colourOf } from '../side-names.js';
 
 const MOST_ROLLS = 1000;
 

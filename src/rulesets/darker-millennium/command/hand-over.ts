@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../engine/index.js';
+import { counted } from '../../../engine/wording.js';
 import type { Detachment, DmUnit } from '../board.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
@@ -47,7 +48,7 @@ export function notices(desk: Desk, seat: SeatId): string[] {
       if (onTable(desk.board, unit)) own.push(unit);
       if (unit.status !== undefined) lines.push(`${unit.name} is ${unit.status}: ${testHint(desk, unit, 'rally')}.`);
       else if (unit.pins > 0) {
-        pinned.push(`${unit.name} has ${unit.pins} pin${unit.pins === 1 ? '' : 's'}: ${testHint(desk, unit, 'run')}.`);
+        pinned.push(`${unit.name} has ${counted(unit.pins, 'pin')}: ${testHint(desk, unit, 'run')}.`);
       }
     }
   }
@@ -68,5 +69,5 @@ function seenLine({ board }: Desk, own: readonly DmUnit[]): string[] {
   const { unit, by } = most!;
   const more =
     others.length > 0 ? `; ${others.length} more of yours ${others.length === 1 ? 'is' : 'are'} in sight` : '';
-  return [`${by} enemy ${by === 1 ? 'team' : 'teams'} can see ${unit.name}${more}.`];
+  return [`${counted(by, 'enemy team')} can see ${unit.name}${more}.`];
 }

@@ -2,11 +2,11 @@ import type { Json, JsonObject, ModelId, Option, Preview, Refusal, UnitId } from
 import { start } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { firstOf } from '../../../engine/wording.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from '../board.js';
 import { pieceName, placedOf, sightBetween } from '../combat/sight.js';
 import { type DmQuestion, step } from '../game.js';
 import { detachmentOf, isAway, modelOf, profileOf, standing, unitOf } from '../lookups.js';
-import { firstOf } from '../side-names.js';
 import { closedBy } from './closing.js';
 import { commandRange, issuableOrders, issueOf, issueOptions, type LeaderAs } from './issuing.js';
 import { leaderName } from './leader-name.js';

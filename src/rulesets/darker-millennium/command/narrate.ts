@@ -1,7 +1,8 @@
+import { capital, counted, listed } from '../../../engine/wording.js';
+import { colourOf, ownName } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import type { Around, Narrators } from '../game.js';
 import { unitOf } from '../lookups.js';
-import { colourOf, listed, ownName } from '../side-names.js';
 import type { CommandEvent } from './events.js';
 import { ORDER_WORDS } from './order-rules.js';
 import { readPool, showPool } from './pool.js';
@@ -90,7 +91,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const unit = unitOf(board, id);
     const [a, b] = faces;
     const rolled = rallyFace === undefined ? '' : ` (1 and \`${rallyFace}\`)`;
-    const removed = pinsRemoved === 0 ? 'no pin removed' : `${count(pinsRemoved, 'pin')} removed${rolled}`;
+    const removed = pinsRemoved === 0 ? 'no pin removed' : `${counted(pinsRemoved, 'pin')} removed${rolled}`;
     const outcome = passed ? (order === 'rally' ? '**rallies**' : '**follows it**') : 'fails, **Down**';
     const within = Math.min(11, Math.max(2, need));
     return {
@@ -125,7 +126,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     return { lines: [`${colourOf(side)} event \`${face}\` **${title}**: ${effect}`] };
   },
   pinsRemoved({ unit, pins, why }, board) {
-    return { lines: [`${unitOf(board, unit).name}: ${count(pins, 'pin')} removed`], why: [why] };
+    return { lines: [`${unitOf(board, unit).name}: ${counted(pins, 'pin')} removed`], why: [why] };
   },
   strategyChanged({ side, by, why }, board) {
     const rating = board.armies[side].strategyRating;
@@ -159,11 +160,7 @@ function detachmentName(board: DmBoard, id: string): string {
 }
 
 function sentence(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`;
+  return `${capital(text)}${text.endsWith('.') ? '' : '.'}`;
 }
 
 function plain(text: string): string {

@@ -1,5 +1,6 @@
 import type { Option, Preview } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
+import { counted } from '../../../engine/wording.js';
 import type { DmModel, DmUnit, OrderKind } from '../board.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
@@ -13,7 +14,7 @@ export function stateOf(desk: Desk, id: string): string {
   const carrier = carrierOf(desk.board, unit);
   if (carrier) return `aboard ${calledOf(desk.board, carrier)}`;
   if (!onTable(desk.board, unit)) return 'off the table';
-  const parts = [unit.status ?? '', unit.pins > 0 ? `${unit.pins} pin${unit.pins === 1 ? '' : 's'}` : ''];
+  const parts = [unit.status ?? '', unit.pins > 0 ? counted(unit.pins, 'pin') : ''];
   return parts.filter(part => part !== '').join(', ');
 }
 
@@ -52,7 +53,7 @@ export function previewOrder(
       small.push(orderReasons(unit, need, issuer));
     } else lines.push(`${unit.name}: ${ORDER_WORDS[order]}. Order test: not needed.`);
     const seen = visibleEnemies(board, unit).length;
-    if (seen > 0) small.push(`${unit.name} sees ${seen} enemy unit${seen === 1 ? '' : 's'}.`);
+    if (seen > 0) small.push(`${unit.name} sees ${counted(seen, 'enemy unit')}.`);
   }
   return { lines, small };
 }

@@ -1,4 +1,5 @@
 import type { RollTopic } from '../../../engine/index.js';
+import { counted } from '../../../engine/wording.js';
 import { numberIn } from '../odds/params.js';
 import { readPool, showPool } from './pool.js';
 
@@ -14,8 +15,8 @@ export const poolRoll: RollTopic = {
     const { pool, points, lost } = readPool(Array.from({ length: count }, () => dice.face(6)));
     const sixes = pool.filter(({ face }) => face === 6).length;
     const gives = [
-      `${points} command ${points === 1 ? 'point' : 'points'}`,
-      `${sixes} ${sixes === 1 ? 'six' : 'sixes'} kept`,
+      counted(points, 'command point'),
+      `${counted(sixes, 'six', 'sixes')} kept`,
       ...(lost.length > 0 ? [`${lost.length} limited ${lost.length === 1 ? 'die' : 'dice'} lost`] : []),
     ];
     return {

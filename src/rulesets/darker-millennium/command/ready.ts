@@ -1,6 +1,6 @@
 import type { SideId } from '../../../engine/index.js';
+import { counted } from '../../../engine/wording.js';
 import type { Detachment, DmBoard } from '../board.js';
-import { counted } from '../combat/tell-volley.js';
 import { type DmQuestion, step } from '../game.js';
 import { isAlive, onTable } from '../lookups.js';
 import { detachmentsOf } from './cohesion.js';

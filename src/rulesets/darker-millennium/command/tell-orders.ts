@@ -1,7 +1,9 @@
+import { listed } from '../../../engine/wording.js';
+import { colourOf } from '../../side-names.js';
 import type { DmBoard, PoolDie } from '../board.js';
 import type { Around, Told } from '../game.js';
 import { unitOf } from '../lookups.js';
-import { colourOf, listed, teamsName } from '../side-names.js';
+import { teamsName } from '../team-names.js';
 import type { CommandEvent } from './events.js';
 import { leaderName } from './leader-name.js';
 import { ORDER_WORDS } from './order-rules.js';

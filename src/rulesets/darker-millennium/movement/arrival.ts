@@ -5,7 +5,7 @@ import { lengthOf } from '../../../engine/table/walked.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { pieceName } from '../combat/sight.js';
 import { isAway, unitOf } from '../lookups.js';
-import { teamsName } from '../side-names.js';
+import { teamsName } from '../team-names.js';
 import type { Placed, Plan } from './placing.js';
 
 /** The models of one team at the end of a move, or of a part of it. */

@@ -3,6 +3,7 @@ import { percent } from '../../../engine/odds/percent.js';
 import { reaches, SPRINT } from '../../../engine/odds/reach.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance } from '../../../engine/table/points.js';
+import { firstOf } from '../../../engine/wording.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmQuestion, DmView } from '../game.js';
@@ -10,7 +11,6 @@ import { calledOf, carrierOf, centreOf, hasToughness } from '../lookups.js';
 import { transportsFor } from '../machines/embark.js';
 import { FACINGS, keepsFacing } from '../machines/facing.js';
 import { roomIn } from '../machines/passengers.js';
-import { firstOf } from '../side-names.js';
 import {
   chargeReach,
   chargeTargets,

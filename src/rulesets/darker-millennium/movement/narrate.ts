@@ -1,9 +1,11 @@
 import { showLength } from '../../../engine/table/lengths.js';
+import { capital, listed } from '../../../engine/wording.js';
+import { colourOf, ownName } from '../../side-names.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Around, Narrators, Told } from '../game.js';
 import { unitOf } from '../lookups.js';
 import { rolls } from '../machines/words.js';
-import { colourOf, listed, ownName, teamsName } from '../side-names.js';
+import { teamsName } from '../team-names.js';
 import { goneWords } from './arrival.js';
 import type { MovedKind, MoveEvent } from './events.js';
 import { WORDS } from './reaction-test.js';
@@ -129,7 +131,7 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: Around): Told
     ? `${one ? 'comes' : 'come'} on${edge ? ` from the ${edge}` : ''}`
     : verbOf(unit, event.kind, one);
   const notes = [...new Set(chain.flatMap(({ note }) => note.filter(word => word !== COMES_ON)))];
-  const lines = notes.map(note => `${note.slice(0, 1).toUpperCase()}${note.slice(1)}`);
+  const lines = notes.map(capital);
   const how = entering ? ` · ${event.kind === 'advance' ? 'Advance' : 'Run'}` : '';
   const told = `${how} · ${places}${event.last ? '' : ', so far'}`;
   const heads = `**${colourOf(unit.side)} · ${name} ${verb}**${told}`;

@@ -1,5 +1,6 @@
 import type { Preview } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { capital } from '../../../engine/wording.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { linesOfFire } from '../combat/lines-of-fire.js';
 import { type CoverOf, distanceBetween, inCover, placedOf, sightBetween, visibleEnemies } from '../combat/sight.js';
@@ -95,8 +96,4 @@ function coverOf(board: DmBoard, unit: DmUnit, seen: readonly InSight[]): string
 function listOf(names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
   return more > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${more} more` : names.join(', ');
-}
-
-function capital(words: string): string {
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }

@@ -2,11 +2,12 @@ import type { Choices, Decision, JsonObject, Offer, Option, Point, UnitId } from
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
+import { capital, counted } from '../../../engine/wording.js';
 import type { DmBoard, DmUnit, MoveKind } from '../board.js';
 import { distanceBetween } from '../combat/sight.js';
 import type { DmQuestion } from '../game.js';
 import { majority, onTable, unitOf } from '../lookups.js';
-import { isPlural } from '../side-names.js';
+import { isPlural } from '../team-names.js';
 import { championGoesWith, WORDS } from './reaction-test.js';
 
 interface ReactArgs extends JsonObject {
@@ -138,9 +139,9 @@ function stateOf(board: DmBoard, unit: DmUnit): string {
   const { order, pins, status } = unit;
   const parts = [
     `Initiative ${majority(board, unit, profile => profile.initiative)}`,
-    order ? `${order.kind[0]!.toUpperCase()}${order.kind.slice(1)} orders` : 'no orders',
+    order ? `${capital(order.kind)} orders` : 'no orders',
   ];
-  if (pins > 0) parts.push(`${pins} ${pins === 1 ? 'pin' : 'pins'}`);
+  if (pins > 0) parts.push(counted(pins, 'pin'));
   if (status) parts.push(status);
   return parts.join(' · ');
 }

@@ -1,6 +1,7 @@
 import type { OddsTopic, OddsValues } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { orderTest } from '../../../engine/odds/target-numbers.js';
+import { counted, listed } from '../../../engine/wording.js';
 import type { DmUnit, OrderKind } from '../board.js';
 import { moraleChance, moraleNeed } from '../combat/morale.js';
 import { returnFireReaction, takeCoverReaction } from '../combat/shot-at.js';
@@ -9,7 +10,6 @@ import { freshDesk, ORDER_WORDS } from '../command/order-rules.js';
 import { chargeReactions } from '../movement/charge-reactions.js';
 import { reactionChance, reactionNeed, reactionReasons } from '../movement/reaction.js';
 import { optionsSchema } from '../options.js';
-import { listed } from '../side-names.js';
 import { coverUnder, imagined } from './imagined.js';
 import { choice, count, numberIn, wordIn, yes } from './params.js';
 
@@ -58,7 +58,7 @@ export const orderTestOdds: OddsTopic = {
     const odds = orderTest(need.value);
     return {
       ok: true,
-      title: `Order test on ${pins} ${pins === 1 ? 'pin' : 'pins'}: passed **${percent(orderChance(desk, unit, order))}**`,
+      title: `Order test on ${counted(pins, 'pin')}: passed **${percent(orderChance(desk, unit, order))}**`,
       lines: [
         `2d6, ${Math.min(11, Math.max(2, need.value))} or less.`,
         order === 'rally'

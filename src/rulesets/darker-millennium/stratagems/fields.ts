@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, Option, SeatId } from '../../../engine/index.js';
+import { counted } from '../../../engine/wording.js';
 import { abilityText } from '../abilities/book.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { ORDER_WORDS } from '../command/order-rules.js';
@@ -52,9 +53,9 @@ function targetField(board: DmBoard, { target }: Stratagem, units: readonly DmUn
 
   function state(unit: DmUnit): string {
     const parts = [
-      `${unit.models.length} ${unit.models.length === 1 ? 'model' : 'models'}`,
+      counted(unit.models.length, 'model'),
       unit.order ? `${ORDER_WORDS[unit.order.kind]} orders` : 'no orders',
-      ...(unit.pins > 0 ? [`${unit.pins} ${unit.pins === 1 ? 'pin' : 'pins'}`] : []),
+      ...(unit.pins > 0 ? [counted(unit.pins, 'pin')] : []),
       ...(unit.status ? [unit.status] : []),
       ...(onTable(board, unit) ? [] : ['off the table']),
     ];

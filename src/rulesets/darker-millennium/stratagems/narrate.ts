@@ -1,7 +1,8 @@
+import { capital, listed } from '../../../engine/wording.js';
+import { colourOf } from '../../side-names.js';
 import { readPool, showPool } from '../command/pool.js';
 import type { Narrators } from '../game.js';
 import { unitOf } from '../lookups.js';
-import { colourOf, listed } from '../side-names.js';
 import type { StratagemEvent } from './events.js';
 
 export const stratagemNarrators: Narrators<StratagemEvent> = {
@@ -9,7 +10,7 @@ export const stratagemNarrators: Narrators<StratagemEvent> = {
     const on = units.length > 0 ? ` on ${listed(units.map(id => unitOf(board, id).name))}` : '';
     const line = `**${colourOf(side)} plays ${name}**${on} · ${cost} CP`;
     const paid = from.map(({ detachment, points }) => `${points} CP of ${board.detachments[detachment]!.name}`);
-    const small = [`${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`];
+    const small = [`${capital(words)}.`];
     const why = [`${name}: ${words}; paid with ${listed(paid)}`];
     return opens ? { title: line, small, why } : { opens: line, heads: line, lines: [line], small, why };
   },

@@ -1,8 +1,10 @@
 import type { JsonObject, Offer, Preview, UnitId } from '../../../engine/index.js';
+import { listed } from '../../../engine/wording.js';
+import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { isRefusal } from '../command/recipients.js';
 import type { DmQuestion } from '../game.js';
-import { colourOf, isPlural, listed } from '../side-names.js';
+import { isPlural } from '../team-names.js';
 import { nextPlayField, playReasons } from './fields.js';
 import { fundsOf, wayWords } from './payment.js';
 import { type Occasion, readPlay, sideOf, stratagemsOf } from './plays.js';

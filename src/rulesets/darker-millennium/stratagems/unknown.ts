@@ -1,7 +1,7 @@
 import type { Refusal, SeatId } from '../../../engine/index.js';
 import { nearestOr } from '../../../engine/near-names.js';
+import { listed } from '../../../engine/wording.js';
 import type { DmBoard } from '../board.js';
-import { listed } from '../side-names.js';
 import { type Occasion, playable, stratagemsOf, whyNotNow } from './plays.js';
 
 /** Why a stratagem that was typed is not to be had now: not brought, misspelt, or not its moment (DM.command.stratagems). */

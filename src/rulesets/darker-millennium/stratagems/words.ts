@@ -1,4 +1,4 @@
-import { listed } from '../side-names.js';
+import { capital, listed } from '../../../engine/wording.js';
 import { ruleOf } from './effects/index.js';
 import {
   type CodexEvent,
@@ -82,8 +82,4 @@ function whomWords({ who, most = 1, keywords, character, where, state, inSight, 
   ];
   if (who === 'subject') return `That unit, if it is ${listed([...(kind ? [kind] : []), ...more])}`;
   return [`${count} ${own ? 'of your' : 'enemy'} ${noun}`, ...more].join(' ');
-}
-
-export function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,7 @@
+import { counted } from '../../../../engine/wording.js';
 import { readPool, UNLIMITED_DICE } from '../../command/pool.js';
 import type { EffectOf } from '../schema.js';
-import { counted, type EffectRule } from './rule.js';
+import type { EffectRule } from './rule.js';
 
 /** More command dice for the pool; beyond the first five they are limited (DM.command.pool.limited). */
 export const dice: EffectRule<EffectOf<'dice'>> = {

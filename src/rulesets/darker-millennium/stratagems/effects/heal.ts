@@ -1,7 +1,8 @@
+import { counted } from '../../../../engine/wording.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import { modelsOf, profileOf } from '../../lookups.js';
 import type { EffectOf } from '../schema.js';
-import { counted, type EffectRule } from './rule.js';
+import type { EffectRule } from './rule.js';
 
 /** Wounds that were lost come back, those who lost most first; nobody rises again. */
 export const heal: EffectRule<EffectOf<'heal'>> = {

@@ -1,4 +1,5 @@
 import { start } from '../../../../engine/index.js';
+import { counted } from '../../../../engine/wording.js';
 import { hurt } from '../../combat/hurt.js';
 import { aftermath, type Suffered } from '../../combat/morale.js';
 import { placedOf } from '../../combat/sight.js';
@@ -10,7 +11,7 @@ import type { EffectRule } from './rule.js';
 /** Hits that nobody aims, spread over its models in turn; they may cost it its nerve (DM.house.morale). */
 export const hits: EffectRule<EffectOf<'hits'>> = {
   words: ({ count, strength, save }) =>
-    `${count} ${count === 1 ? 'hit' : 'hits'} of Strength ${strength}${save < 0 ? `, save ${save}` : ''}`,
+    `${counted(count, 'hit')} of Strength ${strength}${save < 0 ? `, save ${save}` : ''}`,
   fits: (board, unit) => onTable(board, unit),
   apply(g, { count, strength, save }, { units, source }) {
     const suffered: Suffered[] = [];

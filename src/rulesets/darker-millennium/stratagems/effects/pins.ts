@@ -1,8 +1,9 @@
 import { start } from '../../../../engine/index.js';
+import { counted } from '../../../../engine/wording.js';
 import { aftermath } from '../../combat/morale.js';
 import { ignoresMorale, onTable } from '../../lookups.js';
 import type { EffectOf } from '../schema.js';
-import { counted, type EffectRule } from './rule.js';
+import type { EffectRule } from './rule.js';
 
 /** Pins, which may break it (DM.house.pins). */
 export const pins: EffectRule<EffectOf<'pins'>> = {

@@ -37,10 +37,6 @@ export const UNTIL = {
   battle: 'for the rest of the battle',
 } as const;
 
-export function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
-}
-
 /** `+1`, `-2`. */
 export function signed(by: number): string {
   return by > 0 ? `+${by}` : String(by);

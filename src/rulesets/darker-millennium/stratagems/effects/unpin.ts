@@ -1,5 +1,6 @@
+import { counted } from '../../../../engine/wording.js';
 import type { EffectOf } from '../schema.js';
-import { counted, type EffectRule } from './rule.js';
+import type { EffectRule } from './rule.js';
 
 /** Pins come off. */
 export const unpin: EffectRule<EffectOf<'unpin'>> = {

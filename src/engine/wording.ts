@@ -1,0 +1,25 @@
+/** `a`, `a and b`, `a, b and c`; with another word for the last, `a, b or c`. Empty for nothing. */
+export function listed(names: readonly string[], joint = 'and'): string {
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
+}
+
+/** `1 model`, `3 models`, `d3 models`; `many` where an s is not enough. */
+export function counted(count: number | string, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The text with a capital letter to begin with. */
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** Lines of a prompt that names many; the panel lists the rest. */
+const MOST_LINES = 8;
+
+/** The first lines, and how many more there are. */
+export function firstOf(lines: readonly string[], what: string): string[] {
+  const left = lines.length - MOST_LINES;
+  if (left < 2) return [...lines];
+  return [...lines.slice(0, MOST_LINES), `and ${left} more ${what}s`];
+}
