@@ -1,23 +1,16 @@
-import {
-  type AutocompleteInteraction,
-  ChannelType,
-  type ChatInputCommandInteraction,
-  Routes,
-  ThreadAutoArchiveDuration,
-} from 'discord.js';
+import { type AutocompleteInteraction, ChannelType, type ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
-import { describeFault } from '../discord/client.js';
 import { button, message, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { battleTitle, PACE_WORDS, SIDE_NAMES } from '../discord/messages.js';
-import { isForbidden, isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
+import { isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
 import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe } from '../discord/text.js';
-import { openingName } from '../discord/thread-name.js';
 import { COMPUTER, type LobbyOutcome, type OpenBattle, type Pace, type RulesetCard } from '../games/games.js';
 import { completeArmy, namedArmy } from './army.js';
+import { inNewThread } from './battle-thread.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { rulesetOption } from './ruleset-here.js';
 import { noBattle } from './verbs.js';
@@ -76,7 +69,7 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
     return tell(interaction, `A battle is on in this thread: ${here.name}. Finish it, or open another in the channel.`);
   }
   const army = options.getString('army') ?? undefined;
-  const wanted: OpenBattle = {
+  const wanted = {
     guild: interaction.guildId,
     channel: place.parent ?? channelId,
     host: interaction.user.id,
@@ -88,17 +81,15 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
     pace: (options.getString('pace') ?? undefined) as Pace | undefined,
     battlefieldSeed: options.getInteger('field') ?? undefined,
     words: codeSafe(options.getString('words') ?? ''),
-  };
+  } satisfies OpenBattle;
   const refused = await bot.games.cannotOpen(wanted);
   if (refused !== undefined) return tell(interaction, refused.why);
-  const thread = inThread ? channelId : await startThread(bot, interaction, wanted);
-  if (thread === undefined) return tell(interaction, missingSentence(channelId, ['Create Public Threads']));
-  const outcome = await bot.games.openBattle({ ...wanted, thread });
-  if (outcome.kind === 'refused') {
-    if (!inThread) await putAway(bot, thread);
-    return tell(interaction, outcome.why);
-  }
-  const { seats } = outcome.battle;
+  const outcome = inThread
+    ? await bot.games.openBattle({ ...wanted, thread: channelId })
+    : await inNewThread(bot, interaction, wanted, thread => bot.games.openBattle({ ...wanted, thread }));
+  if (outcome === undefined) return tell(interaction, missingSentence(channelId, ['Create Public Threads']));
+  if (outcome.kind === 'refused') return tell(interaction, outcome.why);
+  const { seats, place: thread } = outcome.battle;
   const free = seats.some(seat => seat.who === undefined);
   const several =
     ' **Join Blue** and **Join Red** take free seats, **Play the computer** gives all of them to the computer.';
@@ -108,14 +99,6 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
     interaction,
     `The battle is opened in <#${thread}>. **Army** there chooses a list, **Start** begins.${next}`,
   );
-}
-
-/** A thread that was made for nothing: deleted where the bot may, else archived. */
-async function putAway(bot: Bot, thread: string): Promise<void> {
-  await bot.client.rest
-    .delete(Routes.channel(thread))
-    .catch(() => bot.client.rest.patch(Routes.channel(thread), { body: { archived: true } }))
-    .catch(fault => bot.log.warn({ thread, fault: describeFault(fault) }, 'an empty thread could not be put away'));
 }
 
 /** A user id, the computer, nobody, or why not. */
@@ -137,31 +120,6 @@ async function readOpponent(
   if (user === undefined) return { why: 'Opponent: there is no such player; mention one of this server.' };
   if (user.bot) return { why: 'Opponent: that is another bot; mention a player, or write `computer`.' };
   return id;
-}
-
-/** Undefined where the bot may not open one. */
-async function startThread(
-  bot: Bot,
-  interaction: ChatInputCommandInteraction,
-  wanted: OpenBattle,
-): Promise<string | undefined> {
-  const { opponent, points = DEFAULT_POINTS, players = 1 } = wanted;
-  const user = opponent === undefined || opponent === COMPUTER ? undefined : await bot.client.users.fetch(opponent);
-  const name = openingName({
-    host: interaction.user.displayName,
-    opponent: user?.displayName ?? opponent,
-    points,
-    players,
-  });
-  try {
-    const made = (await bot.client.rest.post(Routes.threads(interaction.channelId), {
-      body: { name, type: ChannelType.PublicThread, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek },
-    })) as { id: string };
-    return made.id;
-  } catch (fault) {
-    if (isForbidden(fault)) return undefined;
-    throw fault;
-  }
 }
 
 export const battleJoin: Command = {

@@ -54,10 +54,34 @@ export async function loadCodex(desk: Desk, of: In & { user: string; text: strin
       const why = `This server has ${MOST_CODEXES} codexes already; drop one with \`/host codex drop\` first.`;
       return { kind: 'refused', why };
     }
+    const why = await taken(desk, db, of.guild, { ruleset, id, codex });
+    if (why) return { kind: 'refused', why };
     const row = { guild: of.guild, ruleset: ruleset.id, id, name, codex: pack(codex) };
     await saveCodex(db, { ...row, loaded_by: of.user, loaded_at: desk.now() });
     return { kind: 'loaded', codex: { id, name, loadedBy: of.user, loadedAt: desk.now() }, words, replaced };
   });
+}
+
+/** Why a codex cannot stand beside those of all rules here: each is dropped, and each of its lists fielded, by its id. */
+async function taken(
+  desk: Desk,
+  db: Db,
+  guild: string,
+  { ruleset, id, codex }: { ruleset: AnyRuleset; id: string; codex: Json },
+): Promise<string | undefined> {
+  const lists = new Map<string, string>();
+  for (const known of desk.rulesets) {
+    const rows = (await codexesOf(db, guild, known.id)).filter(row => known !== ruleset || row.id !== id);
+    const same = [...(known === ruleset ? [] : known.armies.codexes()), ...rows].find(other => other.id === id);
+    if (same)
+      return `**${same.name}** has the id \`${id}\` already: give this codex another in the file, and load it again.`;
+    for (const list of known.armies.templates(rows.map(row => unpack<Json>(row.codex)))) lists.set(list.id, list.army);
+  }
+  const shipped = new Set(ruleset.armies.templates().map(list => list.id));
+  const own = ruleset.armies.templates([codex]).filter(list => !shipped.has(list.id));
+  const list = own.find(list => lists.has(list.id));
+  if (list === undefined) return undefined;
+  return `**${lists.get(list.id)}** has a list \`${list.id}\` already: give this one another id in the file, and load it again.`;
 }
 
 /** The ruleset that can read a codex file; where none can, the one that finds the fewest faults. */

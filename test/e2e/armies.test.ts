@@ -121,6 +121,28 @@ test('only people who may manage the server load its codexes; a battle plays on 
   expect(await house.discord.faults()).toEqual([]);
 });
 
+test('codexes of a server share no list id, whatever their rules', async () => {
+  const host = house.discord.as('host');
+  const load = async (text: string) => (await host.slash('host codex', { load: yaml('own.yaml', text) })).text;
+  expect(await load(guideCodex())).toContain('**Salt Wardens** is loaded');
+  const other = guideCodex()
+    .replace('id: salt-wardens', 'id: sweet-wardens')
+    .replace('name: Salt Wardens', 'name: Sweet Wardens');
+  expect(await load(other)).toBe(
+    '**Salt Wardens** has a list `wardens-500` already: give this one another id in the file, and load it again.',
+  );
+  expect(await load(other.replace('id: wardens-500', 'id: cinder-march-500'))).toMatch(
+    /^\*\*Cinder March\*\* has a list `cinder-march-500`/,
+  );
+  expect(await load(guideCodex().replace('id: salt-wardens', 'id: cinder-march'))).toBe(
+    '**Cinder March** has the id `cinder-march` already: give this codex another in the file, and load it again.',
+  );
+  expect(await load(guideCodex())).toContain('is loaded in place of the one before');
+  expect(await load(other.replace('id: wardens-500', 'id: sweet-500'))).toContain('**Sweet Wardens** is loaded');
+  for (const drop of ['salt-wardens', 'sweet-wardens']) await host.slash('host codex', { drop });
+  expect(await house.discord.faults()).toEqual([]);
+});
+
 test('settings of a battle are shown to everybody and set by its host until it starts', async () => {
   const field = await opened(house.discord, {}, 'general');
   expect((await field.one.slash('battle settings')).text).toContain('`turns` 6');

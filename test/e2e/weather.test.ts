@@ -182,3 +182,30 @@ test('a thread that was deleted is given up, other battles go on', async () => {
   await until(async () => (await queued()) === 0);
   await playOn();
 });
+
+test('a thread whose opening answer was lost is found again: one battle has one thread', async () => {
+  const one = house.discord.as('one', { channel: 'general' });
+  const threads = () => {
+    const all = [...house.running!.bot.client.channels.cache.values()].filter(channel => channel.isThread());
+    return all.filter(thread => / seeks an opponent · 1500 points$/.test(thread.name)).map(({ id }) => id);
+  };
+  const open = async () => /<#(\d+)>/.exec((await one.slash('battle new', { points: 1500 })).text)?.[1];
+  const lost = { status: 502, afterwards: true, route: 'POST /channels/\\d+/threads' };
+  // Asked again by itself: the thread of the lost answer goes away.
+  await house.discord.failRequests({ times: 1, ...lost });
+  const first = await open();
+  await until(() => threads().length === 1);
+  expect(threads()).toEqual([first]);
+  // Lost for good: whoever types it again finds the thread that stands there.
+  await house.discord.failRequests({ times: 50, ...lost });
+  expect(await open()).toBeUndefined();
+  await house.discord.clearWeather();
+  const left = threads();
+  expect(left.length).toBeGreaterThan(1);
+  const second = await open();
+  expect(left).toContain(second);
+  await until(() => threads().length === 2);
+  expect(threads().sort()).toEqual([first, second].sort());
+  // A battle stands in each: the next one gets a thread of its own.
+  expect([first, second]).not.toContain(await open());
+});
