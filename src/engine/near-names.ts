@@ -22,6 +22,12 @@ export function nearestOr(typed: string, candidates: readonly string[], otherwis
   return `the nearest ${near.length === 1 ? 'is' : 'are'} ${listed(near)}.`;
 }
 
+/** Names that may have been meant where this was written: at most two letters off, at most three, in their order. */
+export function slippedFrom(written: string, known: readonly string[]): string[] {
+  const small = written.toLowerCase();
+  return known.filter(name => name !== written && slips(small, name.toLowerCase()) <= 2).slice(0, 3);
+}
+
 /** 0 to 1: how much of the longer one need not be changed, for the whole name or, a little less, for its words. */
 function likeness(wanted: string, name: string): number {
   if (name === '') return 0;

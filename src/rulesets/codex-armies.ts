@@ -22,6 +22,7 @@ import type { Armies, ArmySheet, ArmyTemplate, FileFault, Json, JsonObject } fro
 import { nearestOr } from '../engine/near-names.js';
 import { counted } from '../engine/wording.js';
 import { faultOf } from './file-faults.js';
+import { readShipped } from './shipped-file.js';
 import { templateFaults } from './template-faults.js';
 import { type Place, readYaml, writeYaml } from './yaml-file.js';
 
@@ -47,8 +48,8 @@ export interface CodexKit<C extends CodexCore> {
   sizes: number[];
   /** The rules that lists are held to. */
   rules: ListRules;
-  /** The codexes that come with the ruleset. */
-  shipped(): readonly C[];
+  /** The files of the codexes that come with the ruleset. */
+  files: URL[];
   /** A codex as lists see it. */
   bookOf(codex: C): ArmyBook;
   /** Everything in a codex that names something it does not have, or contradicts itself. */
@@ -75,8 +76,8 @@ const MOST_FAULTS = 25;
  * A codex file as people write it, or everything that is wrong with it. `others` are codexes that are always there, whose
  * ids it may not bear.
  */
-export function readCodexFile<C extends CodexCore>(
-  kit: Pick<CodexKit<C>, 'schema' | 'looseEnds' | 'bookOf' | 'rules'>,
+function readCodexFile<C extends CodexCore>(
+  kit: CodexKit<C>,
   text: string,
   others: readonly CodexCore[] = [],
 ): CodexFile<C> {
@@ -120,6 +121,12 @@ function oddSigns(json: Json, place: Place, path: PropertyKey[] = []): FileFault
 export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<C> {
   const loaded = new WeakMap<object, C | undefined>();
   const offered = new WeakMap<object, ArmyTemplate[]>();
+  let ours: readonly C[] | undefined;
+
+  function shipped(): readonly C[] {
+    ours ??= kit.files.map(file => readShipped(file, text => readCodexFile(kit, text)));
+    return ours;
+  }
 
   function compiled(json: Json): C | undefined {
     if (typeof json !== 'object' || json === null) return undefined;
@@ -129,7 +136,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
 
   function all(codexes: readonly Json[] = []): C[] {
     const own = codexes.flatMap(json => compiled(json) ?? []);
-    return [...kit.shipped(), ...own.filter(({ id }) => kit.shipped().every(codex => codex.id !== id))];
+    return [...shipped(), ...own.filter(({ id }) => shipped().every(codex => codex.id !== id))];
   }
 
   function readPicked(json: Json, codexes?: readonly Json[]): Picked<C> {
@@ -208,7 +215,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
     },
     writeList: list => writeYaml(list),
     readCodex(text) {
-      const file = readCodexFile(kit, text, kit.shipped());
+      const file = readCodexFile(kit, text, shipped());
       if ('faults' in file) return file;
       const { id, name, datasheets, detachments, lists } = file.codex;
       const tally = (table: object, name: string) => counted(Object.keys(table).length, name);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FileFault, Json } from '../engine/index.js';
+import { slippedFrom } from '../engine/near-names.js';
 import { capital, listed } from '../engine/wording.js';
-import { nearNames } from './near-names.js';
 import { fieldsAt, wordsAt } from './schema-words.js';
 
 type Issue = z.core.$ZodIssue;
@@ -92,13 +92,13 @@ function sentenceOf(issue: Issue, { json, schema }: WrittenFile): string {
 }
 
 function unknownField(field: string, known: readonly string[]): string {
-  const near = nearNames(field, known);
+  const near = slippedFrom(field, known);
   const meant = near.length > 0 ? `is ${near.join(' or ')} meant` : 'check the spelling or take it out';
   return `There is no field ${field} here: ${meant}.`;
 }
 
 function oneOfThese(words: readonly string[], written: unknown): string {
-  const near = nearNames(String(written), words);
+  const near = slippedFrom(String(written), words);
   return `This must be one of ${words.join(', ')}${near.length > 0 ? `: is ${near.join(' or ')} meant` : ''}.`;
 }
 

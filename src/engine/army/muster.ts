@@ -22,14 +22,18 @@ export interface MusteredDetachment {
   units: MusteredUnit[];
 }
 
+/** Call signs for codexes that bring none, or run out of theirs. */
+const MORE_CALL_SIGNS = 'Amber Birch Cedar Delve Elder Flint Grove Hazel Iron Jasper Kestrel Larch'.split(' ');
+
 /** A list with everything looked up and everybody named, in its order. `names` are those taken in the battle already. */
 export function muster(book: ArmyBook, list: ArmyListSource, names = new Names()): MusteredDetachment[] {
+  const callSigns = [...book.callSigns, ...MORE_CALL_SIGNS];
   return list.detachments.map(picked => {
     const sheet = own(book.detachments, picked.detachment);
-    const name = names.take(picked.name ?? sheet?.name ?? picked.detachment, book.callSigns);
+    const name = names.take(picked.name ?? sheet?.name ?? picked.detachment, callSigns);
     const unit = (pick: UnitPick, boughtWith?: MusteredUnit['boughtWith']): MusteredUnit => {
       const datasheet = own(book.datasheets, pick.datasheet);
-      const called = names.take(pick.name ?? datasheet?.name ?? pick.datasheet, book.callSigns);
+      const called = names.take(pick.name ?? datasheet?.name ?? pick.datasheet, callSigns);
       const where = boughtWith ? `${name}, ${boughtWith.name}, its ${called}` : `${name}, ${called}`;
       return {
         pick,

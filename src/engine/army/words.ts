@@ -43,6 +43,32 @@ export const keywordSchema = z
   .max(30)
   .regex(/^[\p{L}\p{N} '’-]+$/u, 'write keywords in letters and digits');
 
+/** Keywords of every unit and detachment of a codex. */
+export const factionSchema = z
+  .array(keywordSchema)
+  .min(1)
+  .max(6)
+  .describe('Keywords of every unit and detachment, for building lists.');
+
+const callSign = z
+  .string()
+  .trim()
+  .min(1)
+  .max(16)
+  .regex(/^[\p{L}\p{N}'’-]+$/u, 'write call signs in letters');
+
+/** Call signs of a codex. */
+export const callSignsSchema = z
+  .union([
+    z.array(callSign),
+    z
+      .string()
+      .transform(words => words.trim().split(/\s+/))
+      .pipe(z.array(callSign)),
+  ])
+  .default([])
+  .describe('Taken in order for {call} in names: a list, or words on one line.');
+
 /** Inches in the file, mils here. */
 export const inchesSchema = z
   .number()

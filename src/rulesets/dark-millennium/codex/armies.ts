@@ -3,7 +3,6 @@ import { bookOf } from './book.js';
 import { looseEnds } from './cross-check.js';
 import { LIST_RULES } from './list-rules.js';
 import { type Codex, codexSchema } from './schema.js';
-import { shipped } from './shipped.js';
 
 /** Sizes of battle, in points (DK.house.points). */
 export const SIZES = [500, 1000, 1500, 2000, 3000];
@@ -13,7 +12,7 @@ export const armies = codexArmies<Codex>({
   schema: codexSchema,
   sizes: SIZES,
   rules: LIST_RULES,
-  shipped,
+  files: ['cinder-march.yaml', 'pale-choir.yaml'].map(file => new URL(file, import.meta.url)),
   bookOf,
   looseEnds,
   aboutCodex: () => [],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
+  callSignsSchema,
   datasheetsSchema,
   detachmentsSchema,
+  factionSchema,
   idSchema,
   inchesSchema,
   keyed,
@@ -124,28 +126,12 @@ const daemonSchema = z.strictObject({
   height: inchesSchema.prefault(1),
 });
 
-const callSign = z
-  .string()
-  .trim()
-  .min(1)
-  .max(16)
-  .regex(/^[\p{L}\p{N}'’-]+$/u, 'write call signs in letters');
-
 /** What a force brings: profiles, weapons, datasheets, lists. The input is the file as people write it, in inches. */
 export const codexSchema = z.strictObject({
   id: idSchema,
   name: nameSchema,
-  faction: z.array(keywordSchema).min(1).max(6).describe('Keywords of every unit and detachment, for building lists.'),
-  callSigns: z
-    .union([
-      z.array(callSign),
-      z
-        .string()
-        .transform(words => words.trim().split(/\s+/))
-        .pipe(z.array(callSign)),
-    ])
-    .default([])
-    .describe('Taken in order for {call} in names: a list, or words on one line.'),
+  faction: factionSchema,
+  callSigns: callSignsSchema,
   profiles: keyed(profileSchema),
   weapons: keyed(weaponSchema),
   powers: keyed(powerSchema).prefault({}),

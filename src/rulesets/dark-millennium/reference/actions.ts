@@ -1,4 +1,4 @@
-import { section } from './entry.js';
+import { section } from '../../reference-entry.js';
 
 export const actions = [
   ...section('Action List', [

@@ -1,4 +1,4 @@
-import { houseDefaults } from './entry.js';
+import { houseDefaults } from '../../reference-entry.js';
 
 export const house = houseDefaults([
   [

@@ -1,4 +1,4 @@
-import { section } from './entry.js';
+import { section } from '../../reference-entry.js';
 
 export const special = [
   ...section('Vehicles and Monsters', [

@@ -1,6 +1,6 @@
 import type { Datasheet } from '../../../engine/army/index.js';
+import { slippedFrom } from '../../../engine/near-names.js';
 import type { LooseEnd } from '../../codex-armies.js';
-import { nearNames } from '../../near-names.js';
 import { abilityBook } from '../abilities/book.js';
 import type { Codex } from './schema.js';
 import { WEAPON_KEYWORDS } from './words.js';
@@ -123,7 +123,7 @@ function twice(things: readonly { id: string }[], table: string): LooseEnd[] {
 
 /** `is musket meant`, or what there is to name instead. */
 export function nearest(id: string, known: readonly string[], what: string): string {
-  const close = nearNames(id, known);
+  const close = slippedFrom(id, known);
   if (close.length > 0) return `is ${close.join(' or ')} meant`;
   if (known.length === 0 || known.length > 40) return `add the ${what} or name another`;
   return `name one of ${known.slice(0, 20).join(', ')}`;

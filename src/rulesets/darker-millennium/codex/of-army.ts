@@ -1,7 +1,7 @@
 import type { Army } from '../board.js';
 import type { CodexEvent } from '../stratagems/schema.js';
+import { armies } from './armies.js';
 import type { Codex, Mission } from './schema.js';
-import { shipped } from './shipped.js';
 
 /** The six lines of the army's event table, by face: those that the battle began with. */
 export function eventsOf(army: Army): CodexEvent[] {
@@ -15,7 +15,7 @@ export function missionsOf(army: Army): Mission[] {
 
 /** Battles of the first version kept no copy; they used no codex but the shipped ones. */
 function shippedOf({ codex: id }: Army): Codex {
-  const codex = shipped().find(found => found.id === id);
+  const codex = armies.all().find(found => found.id === id);
   if (codex === undefined) throw new Error(`no codex ${id}`);
   return codex;
 }

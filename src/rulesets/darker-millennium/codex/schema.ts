@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
+  callSignsSchema,
   datasheetsSchema,
   detachmentsSchema,
+  factionSchema,
   idSchema,
   inchesSchema,
   keyed,
@@ -156,13 +158,6 @@ function d6Table<T extends z.ZodType<object>>(line: T) {
     .transform(lines => lines.map((one, index) => ({ ...one, face: index + 1 })));
 }
 
-const callSign = z
-  .string()
-  .trim()
-  .min(1)
-  .max(16)
-  .regex(/^[\p{L}\p{N}'’-]+$/u, 'write call signs in letters');
-
 /**
  * What a faction brings: datasheets (DM.army.datasheets) with their keywords (DM.army.keywords), detachments
  * (DM.army.detachments), and its strategy. The input is the file as people write it, in inches; the output is what rules
@@ -172,17 +167,8 @@ export const codexSchema = z.strictObject({
   id: idSchema,
   name: nameSchema,
   strategyRating: whole.min(0).max(6),
-  faction: z.array(keywordSchema).min(1).max(6).describe('Keywords of every unit and detachment, for building lists.'),
-  callSigns: z
-    .union([
-      z.array(callSign),
-      z
-        .string()
-        .transform(words => words.trim().split(/\s+/))
-        .pipe(z.array(callSign)),
-    ])
-    .default([])
-    .describe('Taken in order for {call} in names: a list, or words on one line.'),
+  faction: factionSchema,
+  callSigns: callSignsSchema,
   profiles: keyed(profileSchema),
   weapons: keyed(weaponSchema),
   defences: keyed(defenceSchema).prefault({}),

@@ -7,7 +7,6 @@ import { fieldFor } from '../battle/field-for.js';
 import type { Army, DmBoard } from '../board.js';
 import { type DmOptions, optionsSchema } from '../options.js';
 import { armies } from './armies.js';
-import { bookOf } from './book.js';
 import { type Fielding, fieldDetachment } from './field.js';
 import { LIST_RULES } from './list-rules.js';
 import type { Codex } from './schema.js';
@@ -73,7 +72,7 @@ function fieldSide({ board, side, lists, names, options, codexes }: Side): void 
   // Less is fine, more is not (DM.table.points); allies share what their side may cost.
   const share = options.shares === 'free' ? options.points : Math.floor(options.points / lists.length);
   const costs = picked.map(({ codex, list }) => {
-    const { points, faults } = checkList(bookOf(codex), list, share, LIST_RULES);
+    const { points, faults } = checkList(codex, list, share, LIST_RULES);
     const [fault] = faults;
     if (fault) throw new Error(`${colourOf(side)}, ${fault.where}: ${fault.why}`);
     return points;
@@ -92,7 +91,7 @@ function fieldSide({ board, side, lists, names, options, codexes }: Side): void 
   for (const { seat, codex, list } of picked) {
     board.seats.push({ id: seat, side });
     const fielding: Fielding = { board, codex, side, seat, names, warlords };
-    for (const detachment of muster(bookOf(codex), list, names)) fieldDetachment(fielding, detachment);
+    for (const detachment of muster(codex, list, names)) fieldDetachment(fielding, detachment);
   }
   board.armies[side].warlord = warlordOf(board, side, warlords);
 }

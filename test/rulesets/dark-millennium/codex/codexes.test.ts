@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { armies, SIZES } from '../../../../src/rulesets/dark-millennium/codex/armies.js';
 import { handsFault } from '../../../../src/rulesets/dark-millennium/codex/hands.js';
-import { readCodexFile } from '../../../../src/rulesets/dark-millennium/codex/read-codex.js';
-import { shipped } from '../../../../src/rulesets/dark-millennium/codex/shipped.js';
 import { weapon } from '../../../support/dk.js';
 
-test.each(shipped().map(({ id }) => id))(
+test.each(armies.all().map(({ id }) => id))(
   'DK.house.lists: %s has a list for every size, and all of them may be fielded',
   id => {
     const lists = armies.templates().filter(template => template.id.startsWith(id));
@@ -19,7 +17,7 @@ test.each(shipped().map(({ id }) => id))(
 );
 
 test('the two forces bring vehicles, psykers, daemons, snipers, skimmers, monsters, jump troops, icons and scanners', () => {
-  const profiles = shipped().flatMap(codex => Object.values(codex.profiles));
+  const profiles = armies.all().flatMap(codex => Object.values(codex.profiles));
   const words = new Set(profiles.flatMap(({ special }) => special));
   expect([...words].sort()).toEqual(['daemon', 'scanner', 'skimmer', 'sniper']);
   expect(profiles.some(({ type, scores }) => type === 'monster' && scores === 3)).toBe(true);
@@ -60,10 +58,10 @@ weapons: {}
 datasheets: {}
 detachments: {}
 `;
-  const read = (armour: string) => readCodexFile(file(armour));
+  const read = (armour: string) => armies.readCodex(file(armour));
   const scores = (armour: string) => {
     const found = read(armour);
-    return 'codex' in found ? found.codex.profiles.man : found.faults;
+    return 'codex' in found ? armies.all([found.codex]).at(-1)!.profiles.man : found.faults;
   };
   expect(scores('3')).toMatchObject({ armour: 3, scores: 1 });
   expect(scores('5/10')).toMatchObject({ armour: 5, scores: 2 });

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fieldedUnit, type ModelEntry, muster } from '../../../../src/engine/army/index.js';
 import { armies } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
-import { bookOf } from '../../../../src/rulesets/darker-millennium/codex/book.js';
-import { shipped } from '../../../../src/rulesets/darker-millennium/codex/shipped.js';
 
 const templates = armies.templates();
 
-describe.each(shipped())('codex $name', codex => {
+describe.each(armies.all())('codex $name', codex => {
   test('DM.army.datasheets: every model can fight, whatever options do to it', () => {
     for (const sheet of Object.values(codex.datasheets)) {
       const choices = sheet.options.flatMap(group => Object.keys(group.choose).map(id => ({ group, id })));
@@ -41,8 +39,8 @@ describe.each(shipped())('codex $name', codex => {
 });
 
 test('profiles and weapons of all codexes have ids of their own', () => {
-  const ids = shipped().flatMap(({ profiles, weapons }) => [...Object.keys(profiles), ...Object.keys(weapons)]);
-  const names = shipped().flatMap(({ profiles }) => Object.keys(profiles));
+  const ids = armies.all().flatMap(({ profiles, weapons }) => [...Object.keys(profiles), ...Object.keys(weapons)]);
+  const names = armies.all().flatMap(({ profiles }) => Object.keys(profiles));
   expect(new Set(names).size).toBe(names.length);
   expect(ids.length).toBeGreaterThan(20);
 });
@@ -56,9 +54,9 @@ describe.each(templates)('template $id', ({ id, size, points }) => {
   });
 
   test('has a Character of Rank III to lead it', () => {
-    const codex = shipped().find(({ lists }) => lists.some(each => each.id === id))!;
+    const codex = armies.all().find(({ lists }) => lists.some(each => each.id === id))!;
     const template = codex.lists.find(each => each.id === id)!;
-    const models = muster(bookOf(codex), { ...template, codex: codex.id }).flatMap(({ units }) =>
+    const models = muster(codex, { ...template, codex: codex.id }).flatMap(({ units }) =>
       units.flatMap(({ fielded }) => fielded?.teams.flat() ?? []),
     );
     const leaders = models.filter(({ entry }: { entry: ModelEntry }) => entry.character);
@@ -78,7 +76,7 @@ describe.each(templates)('template $id', ({ id, size, points }) => {
 });
 
 test('templates at 500, 1000, 1500, 2000 and 3000 points for each codex', () => {
-  for (const { name } of shipped()) {
+  for (const { name } of armies.all()) {
     const sizes = templates.filter(({ army }) => army === name).map(({ size }) => size);
     expect(sizes).toEqual(expect.arrayContaining([500, 1000, 1500, 2000, 3000]));
   }

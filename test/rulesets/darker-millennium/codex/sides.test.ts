@@ -3,7 +3,6 @@ import type { Json, SetUp } from '../../../../src/engine/index.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
 import { armies } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
 import { setUp } from '../../../../src/rulesets/darker-millennium/codex/set-up.js';
-import { shipped } from '../../../../src/rulesets/darker-millennium/codex/shipped.js';
 import { guideCodex } from '../../../support/guide-codex.js';
 
 const text = guideCodex()
@@ -93,7 +92,7 @@ describe('an own list of a codex that a group loaded', () => {
     expect(missions!.map(({ id }) => id)).toContain('hold-the-quay');
     expect(events).toHaveLength(6);
     expect(stratagems!.map(({ id }) => id)).toEqual(['rising-water']);
-    expect(board.armies.red.missions).toEqual(shipped()[1]!.missions);
+    expect(board.armies.red.missions).toEqual(armies.all()[1]!.missions);
     expect(JSON.parse(JSON.stringify(board))).toEqual(board);
   });
 });
@@ -145,7 +144,7 @@ describe('several seats a side', () => {
     const { codex, name, missions, stratagems } = board.armies.blue;
     expect({ codex, name }).toEqual({ codex: 'salt-wardens', name: 'Salt Wardens and Meridian Guard' });
     expect(missions![0]!.id).toBe('hold-the-quay');
-    const guard = shipped()[0]!.stratagems.map(({ id }) => id);
+    const guard = armies.all()[0]!.stratagems.map(({ id }) => id);
     expect(stratagems!.map(({ id }) => id)).toEqual(['rising-water', ...guard]);
   });
 
@@ -202,7 +201,7 @@ describe('what may not be fielded says why', () => {
 
   test('a stored codex that is no codex is as good as none', () => {
     for (const json of [null, 7, 'x', {}, { id: 'salt-wardens' }] as Json[]) {
-      expect(armies.codexes([json]).map(({ id }) => id)).toEqual(shipped().map(({ id }) => id));
+      expect(armies.codexes([json]).map(({ id }) => id)).toEqual(armies.all().map(({ id }) => id));
     }
   });
 });

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { fieldedUnit, ROLES } from '../../../../src/engine/army/index.js';
 import type { Json, JsonObject } from '../../../../src/engine/index.js';
 import { armies } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
-import { readCodexFile } from '../../../../src/rulesets/darker-millennium/codex/read-codex.js';
 import { setUp } from '../../../../src/rulesets/darker-millennium/codex/set-up.js';
-import { shipped } from '../../../../src/rulesets/darker-millennium/codex/shipped.js';
 
-describe.each(shipped())('datasheets of $name', codex => {
+describe.each(armies.all())('datasheets of $name', codex => {
   const sheets = Object.values(codex.datasheets);
 
   test('DM.army.datasheets.role, DM.army.roles: every unit fits a slot of some detachment, or is bought with another', () => {
@@ -86,10 +85,9 @@ describe.each(shipped())('datasheets of $name', codex => {
 describe('a codex with a detachment that brings something', () => {
   const file = new URL('../../../../src/rulesets/darker-millennium/codex/meridian-guard.yaml', import.meta.url);
   const written = readFileSync(file, 'utf8');
-  const read = readCodexFile(written);
-  if ('faults' in read) throw new Error(JSON.stringify(read.faults));
-  const json = structuredClone(read.json) as { id: string; detachments: Record<string, JsonObject> };
-  const [template] = read.codex.lists.filter(({ size }) => size === 1000);
+  const [codex] = armies.all();
+  const json = parse(written) as { id: string; detachments: Record<string, JsonObject> };
+  const [template] = codex!.lists.filter(({ size }) => size === 1000);
   const { detachment: favourite } = template!.detachments[0]!;
   json.id = 'surveyors';
   json.detachments[favourite]!.benefits = [{ points: 1, strategy: 2, dice: 1, to: 'Infantry', abilities: ['scout'] }];
@@ -106,14 +104,14 @@ describe('a codex with a detachment that brings something', () => {
       options: {},
       codexes: [json],
     });
-    const sheet = read.codex.detachments[favourite]!;
+    const sheet = codex!.detachments[favourite]!;
     const favoured = Object.values(board.detachments).find(({ side }) => side === 'blue')!;
     const times = template!.detachments.filter(({ detachment }) => detachment === favourite).length;
-    expect(board.armies.blue.strategyRating).toBe(read.codex.strategyRating + 2 * times);
+    expect(board.armies.blue.strategyRating).toBe(codex!.strategyRating + 2 * times);
     expect(favoured).toMatchObject({ points: 1, commandDice: sheet.commandDice + 1 });
     for (const unit of Object.values(board.units).filter(({ side, models }) => side === 'blue' && models.length > 0)) {
       const infantry = board.detachments[unit.detachment]!.name === favoured.name && unit.keywords.includes('Infantry');
-      const own = read.codex.datasheets[unit.datasheet]!.abilities.includes('scout');
+      const own = codex!.datasheets[unit.datasheet]!.abilities.includes('scout');
       expect(unit.abilities.includes('scout'), unit.name).toBe(infantry || own);
     }
   });
@@ -129,15 +127,15 @@ describe('a codex with a detachment that brings something', () => {
       options: {},
     });
     for (const unit of Object.values(board.units).filter(({ models, side }) => side === 'blue' && models.length > 0)) {
-      const own = read.codex.datasheets[unit.datasheet]!;
+      const own = codex!.datasheets[unit.datasheet]!;
       expect(unit.keywords, unit.name).toEqual(
-        expect.arrayContaining([...own.keywords, ...(own.faction ?? read.codex.faction)]),
+        expect.arrayContaining([...own.keywords, ...(own.faction ?? codex!.faction)]),
       );
     }
   });
 
   test('DM.army.roles: a role that is none of the six is refused where it stands', () => {
-    const wrong = readCodexFile(written.replace('role: HQ', 'role: Heroes'));
+    const wrong = armies.readCodex(written.replace('role: HQ', 'role: Heroes'));
     expect('faults' in wrong && wrong.faults[0]).toMatchObject({ where: expect.stringContaining('role') });
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { armies } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
 import { looseEnds } from '../../../../src/rulesets/darker-millennium/codex/cross-check.js';
 import type { Codex } from '../../../../src/rulesets/darker-millennium/codex/schema.js';
-import { shipped } from '../../../../src/rulesets/darker-millennium/codex/shipped.js';
 import { eventWords, stratagemWords } from '../../../../src/rulesets/darker-millennium/stratagems/words.js';
 import { stratagem } from './rooms.js';
 
 describe('the Strategy of a codex', () => {
-  const [codex] = shipped() as [Codex];
+  const [codex] = armies.all() as [Codex];
 
   test('names abilities that there are, and keywords that somebody pays with', () => {
     const lent = stratagem({
@@ -20,7 +20,7 @@ describe('the Strategy of a codex', () => {
     expect(ends[1]?.why).toContain('nobody can pay');
   });
 
-  for (const { name, stratagems, events } of shipped()) {
+  for (const { name, stratagems, events } of armies.all()) {
     test(`${name}: every stratagem and event reads as a sentence`, () => {
       for (const each of stratagems) {
         expect(stratagemWords(each), each.id).toMatch(/^[A-Z\d][^!]+\. Played [^!]+\. \d+ CP of .+ detachments\.$/);
