@@ -27,7 +27,7 @@ import { templateFaults } from './template-faults.js';
 import { type Place, readYaml, writeYaml } from './yaml-file.js';
 
 /** What every ruleset's codex has. */
-interface CodexCore {
+export interface CodexCore {
   id: string;
   name: string;
   datasheets: ArmyBook['datasheets'];

@@ -1,4 +1,5 @@
 import type { Base, JsonObject, Ruleset, TerrainPiece } from '../../src/engine/index.js';
+import { modelAtStart, unitAtStart } from '../../src/rulesets/dark-millennium/at-start.js';
 import type { Army, DkBoard, DkModel, DkUnit, Profile, Weapon } from '../../src/rulesets/dark-millennium/board.js';
 import type { DkEvent } from '../../src/rulesets/dark-millennium/game.js';
 import { optionsSchema } from '../../src/rulesets/dark-millennium/options.js';
@@ -190,7 +191,7 @@ function addUnit(board: DkBoard, side: 'blue' | 'red', { name, count, spec }: Un
   const id = more.id ?? idOf(name);
   const own: Profile = { ...GUARDSMAN, ...profile, id: `${id}-profile` };
   board.profiles[own.id] = own;
-  board.units[id] = {
+  const about = {
     id,
     name,
     side,
@@ -200,32 +201,28 @@ function addUnit(board: DkBoard, side: 'blue' | 'red', { name, count, spec }: Un
     keywords: [],
     abilities: [],
     startModels: count,
-    fatigue: 0,
-    reserve: false,
-    actions: 0,
-    rallied: false,
-    scanned: false,
-    summoning: 0,
-    ...more,
   };
+  const unit: DkUnit = { ...unitAtStart(about), ...more };
+  board.units[id] = unit;
   for (let index = 0; index < count; index += 1) {
     const spot = places?.[index] ?? (at && placeOf(at, index, apart));
     const carried = Array.isArray(weapons[0]) ? ((weapons as Weapon[][])[index] ?? []) : (weapons as Weapon[]);
     for (const each of carried) board.weapons[each.id] = each;
     const modelId = `${id}-${index + 1}`;
-    board.units[id].models.push(modelId);
-    board.models[modelId] = {
+    unit.models.push(modelId);
+    const stands = {
       id: modelId,
       unit: id,
       name: count === 1 ? name : `${own.name} ${index + 1}`,
-      base: base ?? { shape: 'circle', d: 1000 },
+      base: base ?? ({ shape: 'circle', d: 1000 } as const),
       height: height * 1000,
-      facing: (facing ?? 0) * 1000,
-      ...(spot ? { at: inches(spot) } : {}),
       profile: own.id,
       weapons: carried.map(each => each.id),
-      hurt: { speed: 0, ballistic: 0, assault: 0 },
-      moved: 0,
+    };
+    board.models[modelId] = {
+      ...modelAtStart(stands),
+      facing: (facing ?? 0) * 1000,
+      ...(spot ? { at: inches(spot) } : {}),
       ...model,
     };
   }

@@ -1,4 +1,5 @@
 import type { Base, SideId } from '../../src/engine/index.js';
+import { unitAtStart } from '../../src/rulesets/darker-millennium/at-start.js';
 import type {
   Army,
   Detachment,
@@ -210,29 +211,15 @@ function addTeam(board: DmBoard, side: SideId, part: TeamPart, detachment: strin
     return typeof weapon === 'string' ? weapon : weapon.id;
   });
   const ids = Array.from({ length: part.count }, (_, index) => `${id}-${index + 1}`);
+  const seat = part.spec.seat ?? board.detachments[detachment]?.seat ?? side;
+  const fixed = { id, name: part.name, side, seat, detachment, models: ids };
+  const about = { ...fixed, datasheet: id, keywords: ['Infantry'], abilities: [], startModels: part.count };
   board.units[id] = {
-    datasheet: id,
-    keywords: ['Infantry'],
-    abilities: [],
-    startModels: part.count,
-    phaseModels: part.count,
+    ...unitAtStart(about),
     ordered: order !== undefined,
-    pins: 0,
-    hidden: false,
-    shot: false,
-    reacted: [],
-    charged: false,
-    fought: false,
-    entered: false,
-    engagedAtStart: false,
     ...(order === undefined ? {} : { order: typeof order === 'string' ? { kind: order, group: id } : order }),
     ...(unitFields as Partial<DmUnit>),
-    detachment,
-    seat: part.spec.seat ?? board.detachments[detachment]?.seat ?? side,
-    id,
-    name: part.name,
-    side,
-    models: ids,
+    ...fixed,
   };
   ids.forEach((model, index) => {
     const place = placeOf(part.spec, index);

@@ -1,15 +1,14 @@
-import { checkList, muster, Names } from '../../../engine/army/index.js';
+import { muster, Names } from '../../../engine/army/index.js';
 import type { Frame, JsonObject, SetUp, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
-import { colourOf } from '../../side-names.js';
+import { keep, readSide } from '../../fielding.js';
 import { battle } from '../battle/battle.js';
 import { fieldFor } from '../battle/field.js';
 import type { Army, DkBoard, DkUnit } from '../board.js';
 import { type DkOptions, optionsSchema } from '../options.js';
 import { armies } from './armies.js';
 import { bookOf } from './book.js';
-import { fieldUnit, keep } from './field-unit.js';
-import { LIST_RULES } from './list-rules.js';
+import { fieldUnit } from './field-unit.js';
 import type { Codex } from './schema.js';
 
 /**
@@ -42,33 +41,10 @@ export function battlefield(points: number, seed: number, options: JsonObject = 
 }
 
 function fieldSide(board: DkBoard, side: SideId, names: Names, input: SetUp, options: DkOptions): void {
-  const lists = input.armies.filter(army => army.side === side);
-  const colour = colourOf(side);
-  if (lists.length === 0) throw new Error(`${colour} has no army yet; choose one with Army.`);
-  if (new Set(lists.map(({ seat }) => seat)).size < lists.length) {
-    throw new Error(`${colour} has two armies for one seat; choose one of them.`);
-  }
-  const share = options.shares === 'free' ? options.points : Math.floor(options.points / lists.length);
-  const picked = lists.map(({ seat, list: json }) => {
-    const read = armies.readPicked(json, input.codexes);
-    if ('why' in read) throw new Error(`${colour}: ${read.why}`);
-    const { points, faults } = checkList(bookOf(read.codex), read.list, share, LIST_RULES);
-    const [fault] = faults;
-    if (fault) throw new Error(`${colour}, ${fault.where}: ${fault.why}`);
-    return { seat, points, ...read };
-  });
-  const points = picked.reduce((sum, each) => sum + each.points, 0);
-  if (points > options.points) {
-    const over = points - options.points;
-    throw new Error(
-      `${colour} costs ${points} points together, ${over} more than ${options.points}: leave something out.`,
-    );
-  }
-  const different = [...new Set(picked.map(({ codex }) => codex))];
-  const name = different.map(codex => codex.name).join(' and ');
+  const { lists, codexes, name, points } = readSide(armies, input, side, options);
   board.sides.push({ id: side, name });
   board.armies[side] = {
-    codex: different[0]!.id,
+    codex: codexes[0].id,
     name,
     points,
     cost: {},
@@ -77,7 +53,7 @@ function fieldSide(board: DkBoard, side: SideId, names: Names, input: SetUp, opt
     reserveUsed: false,
     daemons: [],
   };
-  for (const { seat, codex, list } of picked) {
+  for (const { seat, codex, list } of lists) {
     board.seats.push({ id: seat, side });
     learn(board, side, codex);
     for (const { units } of muster(bookOf(codex), list, names)) {

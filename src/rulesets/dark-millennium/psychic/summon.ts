@@ -3,6 +3,7 @@ import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, travel } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { pointIn } from '../actions/going.js';
+import { modelAtStart, unitAtStart } from '../at-start.js';
 import type { DaemonSheet, DkBoard, DkModel, DkUnit } from '../board.js';
 import type { DkGame, DkQuestion, Weigh } from '../game.js';
 import { centreOf, placedOf, unitOf } from '../lookups.js';
@@ -41,21 +42,18 @@ function daemonUnit(
 ): { unit: DkUnit; models: DkModel[] } {
   const number = Object.keys(board.units).filter(id => id.startsWith(`${by.side[0]}d`)).length + 1;
   const id = `${by.side[0]}d${number}`;
-  const models = Array.from({ length: count }, (_, index): DkModel => {
-    return {
+  const models = Array.from({ length: count }, (_, index) =>
+    modelAtStart({
       id: `${id}.${index + 1}`,
       unit: id,
       name: count === 1 ? `${sheet.name} ${number}` : `${sheet.name} ${number}.${index + 1}`,
       base: sheet.base,
       height: sheet.height,
-      facing: 0,
       profile: sheet.profile,
       weapons: [...sheet.weapons],
-      hurt: { speed: 0, ballistic: 0, assault: 0 },
-      moved: 0,
-    };
-  });
-  const unit: DkUnit = {
+    }),
+  );
+  const unit = unitAtStart({
     id,
     name: `${sheet.name} ${number}`,
     side: by.side,
@@ -65,13 +63,7 @@ function daemonUnit(
     keywords: ['Daemon'],
     abilities: [],
     startModels: count,
-    fatigue: 0,
-    reserve: false,
-    actions: 0,
-    rallied: false,
-    scanned: false,
-    summoning: 0,
-  };
+  });
   return { unit, models };
 }
 

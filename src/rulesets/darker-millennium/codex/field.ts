@@ -7,6 +7,8 @@ import {
   warlordWorth,
 } from '../../../engine/army/index.js';
 import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
+import { keep, numbered } from '../../fielding.js';
+import { unitAtStart } from '../at-start.js';
 import type { DmBoard, DmModel, DmUnit, Save } from '../board.js';
 import { mayRide } from '../machines/passengers.js';
 import type { Codex } from './schema.js';
@@ -117,7 +119,7 @@ function addUnit(
   const id = `${side[0]}${Object.values(board.units).filter(unit => unit.side === side).length + 1}`;
   const own = [...keywords, ...(sheet.faction ?? codex.faction)];
   const gained = benefits.filter(({ to }) => to === undefined || own.includes(to));
-  const unit: DmUnit = {
+  const unit = unitAtStart({
     id,
     name,
     side,
@@ -130,23 +132,10 @@ function addUnit(
     keywords: unique([...own, ...gained.flatMap(benefit => benefit.keywords)]),
     abilities: unique([...abilities, ...gained.flatMap(benefit => benefit.abilities)]),
     startModels: models.length,
-    phaseModels: models.length,
-    ordered: false,
-    pins: 0,
-    hidden: false,
-    shot: false,
-    reacted: [],
-    charged: false,
-    fought: false,
-    entered: false,
-    engagedAtStart: false,
-  };
+  });
   board.units[id] = unit;
-  for (const [index, model] of models.entries()) {
-    const alike = models.filter(other => other.name === model.name).length;
-    const number = models.slice(0, index + 1).filter(other => other.name === model.name).length;
-    addModel(fielding, unit, model, alike > 1 ? `${model.name} ${number}` : model.name);
-  }
+  const called = numbered(models);
+  for (const [index, model] of models.entries()) addModel(fielding, unit, model, called[index]!);
   const army = board.armies[side];
   army.cost[id] = models.reduce((sum, { cost }) => sum + cost, 0);
   army.startModels += models.length;
@@ -184,17 +173,6 @@ function addModel({ board, codex }: Fielding, unit: DmUnit, fielded: FieldedMode
   }
   unit.models.push(id);
   board.models[id] = model;
-}
-
-/** Copies a thing of the codex into the battle; two codexes may call different things by the same id. */
-function keep<T extends { id: string }>(all: Record<string, T>, thing: T, codex: string): string {
-  for (const id of [thing.id, `${codex}-${thing.id}`]) {
-    const known = all[id];
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify({ ...thing, id })) continue;
-    all[id] = { ...thing, id };
-    return id;
-  }
-  throw new Error(`two different ${thing.id} of ${codex}`);
 }
 
 function unique(words: string[]): string[] {

@@ -1,4 +1,5 @@
 import type { SideId, TerrainPiece } from '../../../engine/index.js';
+import { unitAtStart } from '../at-start.js';
 import type { Army, Detachment, DmBoard, DmModel, DmUnit, Profile, Weapon } from '../board.js';
 
 /** Where the two units stand, in mils from the top: in sight of each other and apart. */
@@ -101,29 +102,9 @@ function place(board: DmBoard, side: SideId, id: 'own' | 'enemy', given: Imagine
     ...given.weapon,
   };
   const models = Array.from({ length: count }, (_, index) => `${id}-${index + 1}`);
-  board.units[id] = {
-    id,
-    name,
-    side,
-    seat: side,
-    models,
-    detachment: side,
-    datasheet: id,
-    keywords: ['Infantry'],
-    abilities: [],
-    startModels: count,
-    phaseModels: count,
-    ordered: false,
-    pins: 0,
-    hidden: false,
-    shot: false,
-    reacted: [],
-    charged: false,
-    fought: false,
-    entered: false,
-    engagedAtStart: false,
-    ...given.unit,
-  };
+  const keywords = ['Infantry'];
+  const about = { id, name, side, seat: side, models, detachment: side, datasheet: id, keywords, abilities: [] };
+  board.units[id] = { ...unitAtStart({ ...about, startModels: count }), ...given.unit };
   models.forEach((model, index) => {
     board.models[model] = {
       id: model,

@@ -1,0 +1,69 @@
+import type { ArmyListSource } from '../engine/army/index.js';
+import type { SeatId, SetUp, SideId } from '../engine/index.js';
+import type { CodexArmies, CodexCore } from './codex-armies.js';
+import { colourOf } from './side-names.js';
+
+/** The lists that a side fields, one a seat; the first seat commands. */
+export interface SideLists<C> {
+  lists: { seat: SeatId; list: ArmyListSource; codex: C }[];
+  /** The codexes of the side, the commander's first. */
+  codexes: [C, ...C[]];
+  /** What players call the army. */
+  name: string;
+  points: number;
+}
+
+/**
+ * Reads the lists of a side and holds them to the points agreed on: less is fine, more is not; allies share what their side
+ * may cost. Throws a sentence for players when a seat has none, or one that may not be fielded.
+ */
+export function readSide<C extends CodexCore>(
+  armies: Pick<CodexArmies<C>, 'readPicked' | 'check'>,
+  { armies: all, codexes }: SetUp,
+  side: SideId,
+  { points: most, shares }: { points: number; shares: 'even' | 'free' },
+): SideLists<C> {
+  const given = all.filter(army => army.side === side);
+  const colour = colourOf(side);
+  if (given.length === 0) throw new Error(`${colour} has no army yet; choose one with Army.`);
+  if (new Set(given.map(({ seat }) => seat)).size < given.length) {
+    throw new Error(`${colour} has two armies for one seat; choose one of them.`);
+  }
+  const share = shares === 'free' ? most : Math.floor(most / given.length);
+  const lists = given.map(({ seat, list: json }) => {
+    const read = armies.readPicked(json, codexes);
+    if ('why' in read) throw new Error(`${colour}: ${read.why}`);
+    const { points, faults } = armies.check(json, share, codexes);
+    const [fault] = faults;
+    if (fault) throw new Error(`${colour}, ${fault.where}: ${fault.why}`);
+    return { seat, points, ...read };
+  });
+  const points = lists.reduce((sum, each) => sum + each.points, 0);
+  if (points > most) {
+    throw new Error(
+      `${colour} costs ${points} points together, ${points - most} more than ${most}: leave something out.`,
+    );
+  }
+  const different = [...new Set(lists.map(({ codex }) => codex))] as [C, ...C[]];
+  return { lists, codexes: different, name: different.map(({ name }) => name).join(' and '), points };
+}
+
+/** Names of models of one unit: those that are alike are numbered. */
+export function numbered(models: readonly { name: string }[]): string[] {
+  return models.map(({ name }, index) => {
+    const alike = models.filter(other => other.name === name).length;
+    const number = models.slice(0, index + 1).filter(other => other.name === name).length;
+    return alike > 1 ? `${name} ${number}` : name;
+  });
+}
+
+/** Copies a thing of the codex into the battle; two codexes may call different things by the same id. */
+export function keep<T extends { id: string }>(all: Record<string, T>, thing: T, codex: string): string {
+  for (const id of [thing.id, `${codex}-${thing.id}`]) {
+    const known = all[id];
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify({ ...thing, id })) continue;
+    all[id] = { ...thing, id };
+    return id;
+  }
+  throw new Error(`two different ${thing.id} of ${codex}`);
+}
