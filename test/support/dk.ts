@@ -3,7 +3,7 @@ import { modelAtStart, unitAtStart } from '../../src/rulesets/dark-millennium/at
 import type { Army, DkBoard, DkModel, DkUnit, Profile, Weapon } from '../../src/rulesets/dark-millennium/board.js';
 import type { DkEvent } from '../../src/rulesets/dark-millennium/game.js';
 import { optionsSchema } from '../../src/rulesets/dark-millennium/options.js';
-import { darkMillennium, tellers } from '../../src/rulesets/dark-millennium/ruleset.js';
+import { darkMillennium } from '../../src/rulesets/dark-millennium/ruleset.js';
 import { PlayedTwice } from './played-twice.js';
 
 /** Inches. */
@@ -241,6 +241,5 @@ export function scenario(setting: Setting): PlayedTwice<DkBoard, DkEvent> {
     board: boardOf(setting),
     ruleset: { ...darkMillennium, id: 'dark-millennium@test', result } as Ruleset<DkBoard, DkEvent>,
     options: optionsSchema.parse(setting.options ?? {}) as unknown as JsonObject,
-    tell: tellers,
   });
 }

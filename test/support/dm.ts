@@ -1,22 +1,15 @@
-import type { JsonObject, Moment, Ruleset, Step, TerrainPiece } from '../../src/engine/index.js';
+import type { JsonObject, Ruleset, Step, TerrainPiece } from '../../src/engine/index.js';
 import type { Army, Detachment, DmBoard } from '../../src/rulesets/darker-millennium/board.js';
-import type { DmEvent, DmQuestion, Narrator, Weigh } from '../../src/rulesets/darker-millennium/game.js';
+import type { DmEvent } from '../../src/rulesets/darker-millennium/game.js';
 import { optionsSchema } from '../../src/rulesets/darker-millennium/options.js';
+import { furnished, type AnyRoom as Room } from '../../src/rulesets/rooms.js';
 import { emptyArmy, muster, type Part, type Place } from './dm-army.js';
 import { PlayedTwice } from './played-twice.js';
 
 export * from './dm-army.js';
 
 /** A room of any events, so that a test needs only the rooms that it plays. */
-export interface AnyRoom {
-  steps: Step<DmBoard, DmEvent>[];
-  questions: Record<string, DmQuestion>;
-  moments: Record<string, Moment<DmBoard>>;
-  evolve: object;
-  narrate: object;
-  traces: object;
-  weigh: Record<string, Weigh>;
-}
+export type AnyRoom = Omit<Room<DmBoard, DmEvent>, 'verbs'>;
 
 export interface Setting {
   blue?: Part[];
@@ -122,19 +115,16 @@ export function scenarioIn(rooms: AnyRoom[]): (setting: Setting) => Scenario {
 /** A play of some rooms of the ruleset. */
 export class Scenario extends PlayedTwice<DmBoard, DmEvent> {
   constructor(rooms: AnyRoom[], setting: Setting) {
-    const steps = [...rooms.flatMap(room => room.steps), ...(setting.steps ?? [])];
+    const furniture = furnished(rooms.map(room => ({ ...room, verbs: [] })));
+    for (const step of setting.steps ?? []) furniture.steps[step.name] = step;
     super({
       board: boardOf(setting),
       options: optionsSchema.parse(setting.options ?? {}) as unknown as JsonObject,
       ruleset: {
+        ...furniture,
         id: 'darker-millennium@test',
-        steps: Object.fromEntries(steps.map(step => [step.name, step])),
-        questions: Object.assign({}, ...rooms.map(room => room.questions)),
-        moments: Object.assign({}, ...rooms.map(room => room.moments)),
-        evolve: Object.assign({}, ...rooms.map(room => room.evolve)),
         result: () => ({ summary: 'over', scores: [] }),
       } as unknown as Ruleset<DmBoard, DmEvent>,
-      tell: Object.assign({}, ...rooms.map(room => room.narrate)) as Record<string, Narrator>,
     });
   }
 }

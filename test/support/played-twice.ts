@@ -15,14 +15,12 @@ import type {
   View,
 } from '../../src/engine/index.js';
 import { open, start, submit, viewFor } from '../../src/engine/index.js';
-import { narrateWith, type Teller } from '../../src/rulesets/tell-reports.js';
 
-/** What is played: a board, its rules, the switches, and who tells of it. */
+/** What is played: a board, its rules, the switches. */
 export interface Stage<B extends Board, E extends GameEvent> {
   board: B;
   ruleset: Ruleset<B, E>;
   options: JsonObject;
-  tell: Record<string, Teller<B, E>>;
 }
 
 interface Played<B extends Board> {
@@ -45,7 +43,7 @@ export class PlayedTwice<B extends Board, E extends GameEvent> {
   private frozen: Played<B> | undefined;
   private readonly set: B;
 
-  constructor(private readonly stage: Stage<B, E>) {
+  constructor(stage: Stage<B, E>) {
     this.set = stage.board;
     this.options = stage.options;
     this.ruleset = stage.ruleset;
@@ -160,7 +158,7 @@ export class PlayedTwice<B extends Board, E extends GameEvent> {
 
   /** What players read about everything so far. */
   get reports(): Report[] {
-    return narrateWith(this.stage.tell, this.events, this.board);
+    return this.ruleset.narrate(this.events, this.board);
   }
 
   private play(): Played<B> {

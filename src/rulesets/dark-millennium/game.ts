@@ -1,17 +1,6 @@
-import type {
-  Choices,
-  Decision,
-  Game,
-  JsonObject,
-  Moment,
-  Question,
-  Step,
-  Trace,
-  Verb,
-  View,
-} from '../../engine/index.js';
+import type { Game, JsonObject, Question, View } from '../../engine/index.js';
 import { type Evolve, stepOf } from '../../engine/index.js';
-import type { Around as AroundEvent, Teller, Told } from '../tell-reports.js';
+import type { NarratorsOf, RoomOf, TracersOf, WeighOf } from '../rooms.js';
 import type { ActionEvent } from './actions/events.js';
 import type { BattleEvent } from './battle/events.js';
 import type { DkBoard } from './board.js';
@@ -32,26 +21,9 @@ export const step = stepOf<DkBoard, DkEvent>();
 /** The writers of the board for the events of one room. */
 export type Writers<E extends DkEvent> = Evolve<DkBoard, E>;
 
-export type Around = AroundEvent<DkEvent>;
-export type Narrator = Teller<DkBoard, DkEvent>;
-export type Narrators<E extends DkEvent> = {
-  [T in E['type']]: (event: Extract<E, { type: T }>, board: DkBoard, around: Around) => Told;
-};
-export type Tracers<E extends DkEvent> = {
-  [T in E['type']]?: (event: Extract<E, { type: T }>, board: DkBoard) => Trace[];
-};
-
-/** How much the computer likes each option of the next field; same length as `choices.options`. */
-export type Weigh = (view: DkView, decision: Decision, partial: JsonObject, choices: Choices) => number[];
+export type Narrators<E extends DkEvent> = NarratorsOf<DkBoard, E, DkEvent>;
+export type Tracers<E extends DkEvent> = TracersOf<DkBoard, E>;
+export type Weigh = WeighOf<DkBoard>;
 
 /** One part of the rule book: everything it brings to the ruleset. */
-export interface Room<E extends DkEvent> {
-  steps: Step<DkBoard, DkEvent>[];
-  questions: Record<string, DkQuestion>;
-  moments: Record<string, Moment<DkBoard>>;
-  evolve: Writers<E>;
-  narrate: Narrators<E>;
-  traces: Tracers<E>;
-  verbs: Verb[];
-  weigh: Record<string, Weigh>;
-}
+export type Room<E extends DkEvent> = RoomOf<DkBoard, E, DkEvent>;

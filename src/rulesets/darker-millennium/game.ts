@@ -1,17 +1,7 @@
-import type {
-  Choices,
-  Decision,
-  Game,
-  JsonObject,
-  Moment,
-  Question,
-  Step,
-  Trace,
-  Verb,
-  View,
-} from '../../engine/index.js';
+import type { Game, JsonObject, Question, View } from '../../engine/index.js';
 import { type Evolve, stepOf } from '../../engine/index.js';
-import type { Around as AroundEvent, Teller, Told } from '../tell-reports.js';
+import type { NarratorsOf, RoomOf, TracersOf, WeighOf } from '../rooms.js';
+import type { Around as AroundEvent } from '../tell-reports.js';
 import type { AbilityEvent } from './abilities/events.js';
 import type { BattleEvent } from './battle/events.js';
 import type { DmBoard } from './board.js';
@@ -40,28 +30,11 @@ export const step = stepOf<DmBoard, DmEvent>();
 /** The writers of the board for the events of one room. */
 export type Writers<E extends DmEvent> = Evolve<DmBoard, E>;
 
-export type { Told };
 /** Where an event stands among those that are told together, so that one narrator can tell several as one. */
 export type Around = AroundEvent<DmEvent>;
-export type Narrator = Teller<DmBoard, DmEvent>;
-export type Narrators<E extends DmEvent> = {
-  [T in E['type']]: (event: Extract<E, { type: T }>, board: DmBoard, around: Around) => Told;
-};
-export type Tracers<E extends DmEvent> = {
-  [T in E['type']]?: (event: Extract<E, { type: T }>, board: DmBoard) => Trace[];
-};
-
-/** How much the computer likes each option of the next field; same length as `choices.options`. */
-export type Weigh = (view: DmView, decision: Decision, partial: JsonObject, choices: Choices) => number[];
+export type Narrators<E extends DmEvent> = NarratorsOf<DmBoard, E, DmEvent>;
+export type Tracers<E extends DmEvent> = TracersOf<DmBoard, E>;
+export type Weigh = WeighOf<DmBoard>;
 
 /** One part of the rule book: everything it brings to the ruleset. */
-export interface Room<E extends DmEvent> {
-  steps: Step<DmBoard, DmEvent>[];
-  questions: Record<string, DmQuestion>;
-  moments: Record<string, Moment<DmBoard>>;
-  evolve: Writers<E>;
-  narrate: Narrators<E>;
-  traces: Tracers<E>;
-  verbs: Verb[];
-  weigh: Record<string, Weigh>;
-}
+export type Room<E extends DmEvent> = RoomOf<DmBoard, E, DmEvent>;

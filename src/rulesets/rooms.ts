@@ -1,0 +1,78 @@
+import type {
+  Board,
+  Choices,
+  Decision,
+  Evolve,
+  GameEvent,
+  JsonObject,
+  Moment,
+  Question,
+  Ruleset,
+  Step,
+  Trace,
+  Verb,
+  View,
+} from '../engine/index.js';
+import { type Around, narrateWith, type Teller, type Told } from './tell-reports.js';
+
+/** How much the computer likes each option of the next field; same length as `choices.options`. */
+export type WeighOf<B extends Board> = (
+  view: View<B>,
+  decision: Decision,
+  partial: JsonObject,
+  choices: Choices,
+) => number[];
+
+/** Who tells of the events E of one room; `All` are those of the whole ruleset, which may be told together. */
+export type NarratorsOf<B extends Board, E extends GameEvent, All extends GameEvent> = {
+  [T in E['type']]: (event: Extract<E, { type: T }>, board: B, around: Around<All>) => Told;
+};
+
+export type TracersOf<B extends Board, E extends GameEvent> = {
+  [T in E['type']]?: (event: Extract<E, { type: T }>, board: B) => Trace[];
+};
+
+/** One part of a rule book: everything it brings to its ruleset. */
+export interface RoomOf<B extends Board, E extends GameEvent, All extends GameEvent> {
+  steps: Step<B, All>[];
+  questions: Record<string, Question<B>>;
+  moments: Record<string, Moment<B>>;
+  evolve: Evolve<B, E>;
+  narrate: NarratorsOf<B, E, All>;
+  traces: TracersOf<B, E>;
+  verbs: Verb[];
+  weigh: Record<string, WeighOf<B>>;
+}
+
+/** A room whose own events are forgotten. */
+export interface AnyRoom<B extends Board, All extends GameEvent>
+  extends Omit<RoomOf<B, GameEvent, All>, 'evolve' | 'narrate' | 'traces'> {
+  evolve: object;
+  narrate: object;
+  traces: object;
+}
+
+type Furnished = 'steps' | 'questions' | 'moments' | 'evolve' | 'verbs' | 'traces' | 'narrate' | 'weigh';
+
+/** What the rooms of a ruleset bring together. */
+export function furnished<B extends Board, E extends GameEvent>(
+  rooms: readonly AnyRoom<B, E>[],
+): Pick<Ruleset<B, E>, Furnished> {
+  const tell = Object.assign({}, ...rooms.map(room => room.narrate)) as Record<string, Teller<B, E>>;
+  const trace = Object.assign({}, ...rooms.map(room => room.traces)) as Record<
+    string,
+    ((event: E, board: B) => Trace[]) | undefined
+  >;
+  const weigh = Object.assign({}, ...rooms.map(room => room.weigh)) as Record<string, WeighOf<B> | undefined>;
+  return {
+    steps: Object.fromEntries(rooms.flatMap(room => room.steps).map(step => [step.name, step])),
+    questions: Object.assign({}, ...rooms.map(room => room.questions)),
+    moments: Object.assign({}, ...rooms.map(room => room.moments)),
+    evolve: Object.assign({}, ...rooms.map(room => room.evolve)),
+    verbs: rooms.flatMap(room => room.verbs),
+    traces: (events, board) => events.flatMap(event => trace[event.type]?.(event, board) ?? []),
+    narrate: (events, board) => narrateWith(tell, events, board),
+    weigh: (view, decision, partial, choices) =>
+      weigh[decision.asks]?.(view, decision, partial, choices) ?? choices.options.map(() => 0),
+  };
+}
