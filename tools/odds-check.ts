@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { seededDice } from '../src/engine/dice/scripted.js';
-import { added, boundFor, compare, type Tally, tallyOf } from './odds-check/agreement.js';
+import { added, boundFor, compare, type OddsCase, type Tally, tallyOf } from './odds-check/agreement.js';
 import { allCases } from './odds-check/cases.js';
 
 interface Share {
@@ -38,54 +38,58 @@ async function check(): Promise<void> {
     times: Math.floor(((index + 1) * times) / threads) - Math.floor((index * times) / threads),
     seed: `${values.seed}.${index}`,
   }));
-  const parts = await Promise.all(shares.map(tallied));
-  const tallies = cases.map((_, index) => parts.map(part => part[index]!).reduce(added));
-  const failed = report(tallies, times);
+  const bound = boundFor(
+    cases.flatMap(each => each.measures).reduce((sum, { exact }) => sum + exact.chances.length, 0),
+  );
+  console.log(
+    `case                                                      measure           likeliest  exact     seen      |z|, at most ${bound.toFixed(1)}`,
+  );
+  let failed = false;
+  // A case is told as soon as its last thread has resolved it: the whole takes minutes.
+  const parts = cases.map((): Tally[] => []);
+  await Promise.all(
+    shares.map(share =>
+      resolved(share, (index, tally) => {
+        const all = parts[index]!;
+        if (all.push(tally) === threads && !tell(cases[index]!, all.reduce(added), times, bound)) failed = true;
+      }),
+    ),
+  );
+  console.log(
+    failed ? 'Odds and steps disagree.' : 'Odds and steps agree: chance calls that wrong less than once in a million.',
+  );
   const seconds = (performance.now() - started) / 1000;
   console.log(`${cases.length} cases of ${times} resolutions each on ${threads} threads, ${seconds.toFixed(0)} s`);
   process.exitCode = failed ? 1 : 0;
 }
 
-/** What one thread resolved, case by case. */
-async function tallied(share: Share): Promise<Tally[]> {
+/** Lets one thread resolve its share, case by case. */
+async function resolved(share: Share, told: (index: number, tally: Tally) => void): Promise<void> {
   const worker = new Worker(new URL(import.meta.url), { workerData: share });
-  const tallies: Tally[] = [];
-  worker.on('message', (tally: Tally) => tallies.push(tally));
+  let count = 0;
+  worker.on('message', (tally: Tally) => told(count++, tally));
   const [code] = (await once(worker, 'exit')) as [number];
-  if (code !== 0 || tallies.length < cases.length) throw new Error('a thread ended before its cases did');
-  return tallies;
+  if (code !== 0 || count < cases.length) throw new Error('a thread ended before its cases did');
 }
 
-/** Prints a line for each measure; whether any strays too far. */
-function report(tallies: readonly Tally[], times: number): boolean {
-  const compared = cases.map(({ measures }, index) =>
-    measures.map(({ exact }, place) => compare(exact, tallies[index]![place]!, times)),
-  );
-  const bound = boundFor(compared.flat(2).length);
-  let failed = false;
-  console.log(
-    `case                                                      measure           likeliest  exact     seen      |z|, at most ${bound.toFixed(1)}`,
-  );
-  for (const [index, { name, measures }] of cases.entries()) {
-    for (const [place, measure] of measures.entries()) {
-      const numbers = compared[index]![place]!;
-      const worst = Math.max(...numbers.map(({ z }) => Math.abs(z)));
-      const likeliest = numbers.reduce((one, other) => (other.chance > one.chance ? other : one));
-      const line = [
-        (place === 0 ? name : '').padEnd(57),
-        measure.name.padEnd(17),
-        String(likeliest.value).padStart(9),
-        likeliest.chance.toFixed(5).padStart(9),
-        likeliest.seen.toFixed(5).padStart(9),
-        worst.toFixed(2).padStart(6),
-        worst > bound ? 'DISAGREES' : '',
-      ];
-      console.log(line.join(' ').trimEnd());
-      if (worst > bound) failed = true;
-    }
+/** Prints a line for each measure of a case; whether all of them agree. */
+function tell({ name, measures }: OddsCase, tally: Tally, times: number, bound: number): boolean {
+  let agrees = true;
+  for (const [place, measure] of measures.entries()) {
+    const numbers = compare(measure.exact, tally[place]!, times);
+    const worst = Math.max(...numbers.map(({ z }) => Math.abs(z)));
+    const likeliest = numbers.reduce((one, other) => (other.chance > one.chance ? other : one));
+    const line = [
+      (place === 0 ? name : '').padEnd(57),
+      measure.name.padEnd(17),
+      String(likeliest.value).padStart(9),
+      likeliest.chance.toFixed(5).padStart(9),
+      likeliest.seen.toFixed(5).padStart(9),
+      worst.toFixed(2).padStart(6),
+      worst > bound ? 'DISAGREES' : '',
+    ];
+    console.log(line.join(' ').trimEnd());
+    if (worst > bound) agrees = false;
   }
-  console.log(
-    failed ? 'Odds and steps disagree.' : 'Odds and steps agree: chance calls that wrong less than once in a million.',
-  );
-  return failed;
+  return agrees;
 }
