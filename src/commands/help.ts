@@ -67,7 +67,7 @@ export function commandLines(rulesets: readonly RulesetCard[]): string[] {
   return ['### Commands', ...ALWAYS, ...rulesets.map(verbLine), ...anywhere(rulesets)];
 }
 
-/** `**Dark Millennium v3.3** `/advance` `/march` … `: a noun with several verbs stands once. */
+/** `**Some Rules v2** `/advance` `/march` … `: a noun with several verbs stands once. */
 function verbLine({ name, verbs }: RulesetCard): string {
   const nouns = new Map<string, Set<string>>();
   for (const {

@@ -56,7 +56,7 @@ export interface CodexKit<C extends CodexCore> {
   looseEnds(codex: C): LooseEnd[];
   /** What a list's sheet says of its codex, and of a detachment beside its name. */
   aboutCodex(codex: C): string[];
-  aboutDetachment(detachment: MusteredDetachment): string;
+  aboutDetachment(detachment: MusteredDetachment, codex: C): string;
 }
 
 export type CodexFile<C> = { codex: C; json: Json } | { faults: FileFault[] };
@@ -176,7 +176,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
     if ('why' in picked) throw new Error(picked.why);
     const { codex, list } = picked;
     const detachments = muster(kit.bookOf(codex), list);
-    const lines = [...kit.aboutCodex(codex), ...detachments.flatMap(each => detachmentLines(kit, each))];
+    const lines = [...kit.aboutCodex(codex), ...detachments.flatMap(each => detachmentLines(kit, each, codex))];
     return { title: `${codex.name}: ${list.name} · ${pointsOf(detachments)} points`, lines };
   }
 
@@ -251,8 +251,9 @@ function readDraft(draft: Json): Draft {
   return parsed.success ? parsed.data : draftOf(undefined);
 }
 
-function detachmentLines<C extends CodexCore>(kit: CodexKit<C>, detachment: MusteredDetachment): string[] {
-  const lines = [`**${detachment.name}**${kit.aboutDetachment(detachment)}`];
+function detachmentLines<C extends CodexCore>(kit: CodexKit<C>, detachment: MusteredDetachment, codex: C): string[] {
+  const commander = kit.bookOf(codex).commander?.title;
+  const lines = [`**${detachment.name}**${kit.aboutDetachment(detachment, codex)}`];
   for (const { name, fielded, boughtWith, pick } of detachment.units) {
     if (fielded === undefined) continue;
     const leader = fielded.leader ? [fielded.leader.name] : [];
@@ -263,7 +264,7 @@ function detachmentLines<C extends CodexCore>(kit: CodexKit<C>, detachment: Must
     });
     const parts = [...leader, ...teams, ...options].join(' · ');
     const role = boughtWith ? `transport of ${boughtWith.name}` : fielded.sheet.role;
-    lines.push(`${name} (${role}, ${fielded.cost}): ${parts}${pick.warlord ? ' · Warlord' : ''}`);
+    lines.push(`${name} (${role}, ${fielded.cost}): ${parts}${pick.warlord && commander ? ` · ${commander}` : ''}`);
   }
   return lines;
 }

@@ -1,11 +1,11 @@
 import { certain, type Distribution, die, fromPairs, map, mixture } from '../../src/engine/odds/distribution.js';
-import { orderTest } from '../../src/engine/odds/target-numbers.js';
 import type { DmBoard, OrderKind } from '../../src/rulesets/darker-millennium/board.js';
 import { moraleChance } from '../../src/rulesets/darker-millennium/combat/morale.js';
 import { orderChance, orderNeed } from '../../src/rulesets/darker-millennium/command/order-need.js';
 import { freshDesk } from '../../src/rulesets/darker-millennium/command/order-rules.js';
 import { reactionChance } from '../../src/rulesets/darker-millennium/movement/reaction.js';
 import { coverUnder, type Imagined, imagined } from '../../src/rulesets/darker-millennium/odds/imagined.js';
+import { orderTest } from '../../src/rulesets/darker-millennium/odds/target-numbers.js';
 import { optionsSchema } from '../../src/rulesets/darker-millennium/options.js';
 import type { OddsCase } from './agreement.js';
 import { stepOn } from './resolver.js';

@@ -45,7 +45,7 @@ export function withoutComments(text: string): string {
   );
 }
 
-/** The rule ids with these letters in a text; `DM.house.*` names all of a chapter and none in particular. */
+/** The rule ids with these letters in a text; `XY.house.*` names all of a chapter and none in particular. */
 export function idsIn(text: string, letters: string): Set<string> {
   const allOf = new RegExp(`\\b${letters}(\\.[a-zA-Z]+)*\\.\\*`, 'g');
   const id = new RegExp(`\\b${letters}(?:\\.[a-zA-Z]+(?:-[a-zA-Z]+)*)+`, 'g');

@@ -1,8 +1,15 @@
-import { armies } from '../../src/rulesets/darker-millennium/codex/armies.js';
+import { allRulesets } from '../../src/rulesets/registry.js';
 
-/** The files for editors, by path, as they should stand. */
+/** The files for editors of each ruleset's codexes and lists, by path, as they should stand. */
 export function schemaFiles(): Record<string, string> {
-  const { codex, list } = armies.schema;
   const text = (schema: object) => `${JSON.stringify(schema, null, 1)}\n`;
-  return { 'docs/codex.schema.json': text(codex), 'docs/list.schema.json': text(list) };
+  return Object.fromEntries(
+    allRulesets().flatMap(({ id, armies: { schema } }) => {
+      const file = `docs/schemas/${id.split('@')[0]}`;
+      return [
+        [`${file}.codex.json`, text(schema.codex)],
+        [`${file}.list.json`, text(schema.list)],
+      ];
+    }),
+  );
 }

@@ -1,9 +1,9 @@
 import type { RuleId } from '../kernel/board.js';
 import { checkUnit } from './check-unit.js';
+import { checkCommander } from './commander.js';
 import { type ArmyBook, DEDICATED_TRANSPORT, ROLES } from './datasheets.js';
 import type { ArmyListSource } from './list.js';
 import { type MusteredDetachment, type MusteredUnit, muster, pointsOf } from './muster.js';
-import { checkWarlord } from './warlord.js';
 import { rangeWords } from './words.js';
 
 /** What a list does against its book: where, why and what to do, and the rule. */
@@ -24,7 +24,7 @@ export interface ListRules {
   restrictions: RuleId;
   keywords: RuleId;
   transports: RuleId;
-  warlord: RuleId;
+  commander: RuleId;
   points: RuleId;
 }
 
@@ -45,7 +45,7 @@ export function checkList(
     ...checkSlots(detachment, rules),
   ]);
   faults.push(...checkTimes(detachments, rules.restrictions));
-  faults.push(...checkWarlord(book, detachments).map(({ where, why }) => ({ where, why, cite: rules.warlord })));
+  faults.push(...checkCommander(book, detachments).map(({ where, why }) => ({ where, why, cite: rules.commander })));
   if (points > most) {
     const why = `It costs ${points} points, ${points - most} more than the ${most} it may: leave something out.`;
     faults.push({ where: list.name, why, cite: rules.points });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Base } from '../table/types.js';
 import { calledSchema, idSchema, inchesSchema, keyed, keywordSchema, nameSchema, rangeSchema } from './words.js';
 
-/** Roles fill the slots of detachments (DM.army.roles); this one fills none and is only bought with another unit. */
+/** Roles fill the slots of detachments; this one fills none and is only bought with another unit. */
 export const DEDICATED_TRANSPORT = 'Dedicated Transport';
 export const ROLES = ['HQ', 'Troops', 'Elites', 'Fast Attack', 'Light Support', 'Heavy Support'] as const;
 export type Role = (typeof ROLES)[number];
@@ -71,11 +71,7 @@ const optionSchema = z
 
 const compositionSchema = z.record(idSchema, rangeSchema);
 
-/**
- * A datasheet: role (DM.army.datasheets.role), types of model with their profile, cost, wargear and defences
- * (DM.army.datasheets.profiles, DM.army.datasheets.wargear, DM.army.datasheets.defences), teams
- * (DM.army.datasheets.composition), options (DM.army.datasheets.options) and abilities (DM.army.datasheets.abilities).
- */
+/** A datasheet: role, types of model with their profile, cost, wargear and defences, teams, options and abilities. */
 const sheetSchema = z.strictObject({
   name: calledSchema,
   role: z.enum([...ROLES, DEDICATED_TRANSPORT]),
@@ -87,7 +83,7 @@ const sheetSchema = z.strictObject({
     .union([idSchema, z.strictObject({ model: idSchema, optional: z.boolean().default(false) })])
     .transform(written => (typeof written === 'string' ? { model: written, optional: false } : written))
     .optional()
-    .describe('The Champion of the whole squad; with { model, optional: true } the unit may do without.'),
+    .describe('The model that leads the whole unit; with { model, optional: true } the unit may do without.'),
   teams: rangeSchema.prefault(1).describe('How many teams; 1 for a unit without teams.'),
   team: compositionSchema.describe('The models of each team.'),
   size: rangeSchema.optional().describe('How many models each team has, all types together.'),
@@ -98,28 +94,16 @@ const sheetSchema = z.strictObject({
 
 export const datasheetsSchema = keyed(sheetSchema);
 
-/** What a detachment gives its units or its side (DM.army.detachments.benefits). */
-const benefitSchema = z.strictObject({
-  text: nameSchema.optional(),
-  points: z.number().int().min(1).max(10).optional().describe('Command points that the detachment begins with.'),
-  strategy: z.number().int().min(-3).max(3).optional().describe('Added to the strategy rating of the army.'),
-  dice: z.number().int().min(-5).max(5).optional().describe('Command dice more or fewer.'),
-  to: keywordSchema.optional().describe('Only units with this keyword gain what follows; all when left out.'),
-  abilities: z.array(z.string()).default([]).describe('Abilities that its units gain.'),
-  keywords: z.array(keywordSchema).default([]).describe('Keywords that its units gain.'),
-});
-
-const detachmentSchema = z.strictObject({
+/** What every detachment has; rulesets add what theirs bring. */
+export const detachmentSchema = z.strictObject({
   name: calledSchema,
   keywords: z.array(keywordSchema).default([]).describe('Beside the faction keywords.'),
-  commandDice: z.number().int().min(0).max(20).default(0).describe('Where forces are commanded by dice.'),
   slots: z.partialRecord(z.enum(ROLES), rangeSchema).describe('How many units of each role: 1-5; none when left out.'),
   most: z.number().int().min(1).max(10).optional().describe('How often a list may field it.'),
   only: z.array(keywordSchema).default([]).describe('Every unit must have one of these keywords.'),
   never: z.array(keywordSchema).default([]).describe('No unit may have one of these keywords.'),
   limits: z.record(idSchema, z.number().int().min(0).max(20)).default({}).describe('The most units of a datasheet.'),
   roles: z.record(idSchema, z.enum(ROLES)).default({}).describe('Datasheets that fill another slot here.'),
-  benefits: z.array(benefitSchema).default([]),
 });
 
 export const detachmentsSchema = keyed(detachmentSchema);
@@ -129,7 +113,6 @@ export type ModelEntry = Datasheet['models'][string];
 export type OptionGroup = Datasheet['options'][number];
 export type Choice = OptionGroup['choose'][string];
 export type DetachmentSheet = z.output<typeof detachmentsSchema>[string];
-export type Benefit = DetachmentSheet['benefits'][number];
 
 /** What lists are picked from. */
 export interface ArmyBook {
@@ -139,6 +122,8 @@ export interface ArmyBook {
   callSigns: string[];
   datasheets: Record<string, Datasheet>;
   detachments: Record<string, DetachmentSheet>;
-  /** What a model is worth when the Warlord is found: Rank first, then Leadership. */
-  profiles: Record<string, { rank: number; leadership: number }>;
+  /** Of detachments, by id: what each brings, for those who choose one. */
+  hints?: Record<string, string>;
+  /** In rules in which one model commands the army: what it is called, who it is, and what each profile is worth as such. */
+  commander?: { title: string; is: string; worth: Record<string, number> };
 }

@@ -77,7 +77,7 @@ function fieldedModel(sheet: Datasheet, loadout: Loadout, whole: readonly string
   return model;
 }
 
-/** The Champion as picked; a unit that must have one has the plain one unless told otherwise. */
+/** The leader as picked; a unit that must have one has the plain one unless told otherwise. */
 export function leaderOf(sheet: Datasheet, pick: UnitPick): Loadout | undefined {
   if (pick.leader !== undefined) return loadoutOf(pick.leader);
   return sheet.leader && !sheet.leader.optional ? { model: sheet.leader.model, options: [] } : undefined;

@@ -17,7 +17,7 @@ const teamSchema = z
 const unitFields = {
   datasheet: idSchema,
   name: nameSchema.optional().describe('A name of your own; from the datasheet when left out.'),
-  leader: loadoutSchema.optional().describe('The Champion and its options, such as sergeant with power-fist.'),
+  leader: loadoutSchema.optional().describe('Who leads the unit, and its options, such as sergeant with power-fist.'),
   teams: z.array(teamSchema).min(1).max(10).optional().describe('The smallest unit when left out.'),
   options: z.array(idSchema).optional().describe('Options that the whole unit takes.'),
 };
@@ -27,7 +27,7 @@ const unitSchema = z.union([
   z.strictObject({
     ...unitFields,
     transport: transportSchema.optional().describe('A Dedicated Transport bought with the unit.'),
-    warlord: z.boolean().optional().describe('Its leading model is your choice of Warlord where several may be.'),
+    warlord: z.boolean().optional().describe('It commands the army: your choice where several units may.'),
   }),
 ]);
 

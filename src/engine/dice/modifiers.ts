@@ -17,7 +17,7 @@ export interface Modified {
 const ORDER: readonly Modifier['op'][] = ['/', '*', '+', '-'];
 
 /**
- * Applies modifiers (DM.basics.modifiers): divisions, then multiplications, additions, subtractions, whatever order they
+ * Applies modifiers: divisions, then multiplications, additions, subtractions, whatever order they
  * come in; every fraction is rounded down as it arises. Throws a RangeError on a division by zero.
  */
 export function applyModifiers(base: number, modifiers: readonly Modifier[]): number {

@@ -1,7 +1,7 @@
 import { type RolledDie, rollDie } from './roll.js';
 import type { Dice } from './types.js';
 
-/** A die is re-rolled once and never again; rolling anew while out of bounds does not count (DM.basics.rerolls). */
+/** A die is re-rolled once and never again; rolling anew while out of bounds does not count. */
 export function mayReroll(die: RolledDie): boolean {
   return die.was === undefined;
 }
@@ -23,7 +23,7 @@ export function rerollDice(dice: Dice, rolled: readonly RolledDie[], places: rea
   });
 }
 
-/** Re-rolls a result that was made by adding dice: all of them, or none (DM.basics.rerolls). */
+/** Re-rolls a result that was made by adding dice: all of them, or none. */
 export function rerollSum(dice: Dice, rolled: readonly RolledDie[]): RolledDie[] {
   return rerollDice(
     dice,

@@ -30,7 +30,7 @@ export interface RollOff {
 const PLAIN: RollOffOptions = { ties: 'reroll', bonuses: [0, 0], natural6Wins: false };
 const PATIENCE = 10_000;
 
-/** Rolls a d6 for each side until one wins (DM.basics.rollOffs; with options DM.command.first). */
+/** Rolls a d6 for each side until one wins. */
 export function rollOff(dice: Dice, options: Partial<RollOffOptions> = {}): RollOff {
   const { ties, previousWinner, bonuses, natural6Wins } = { ...PLAIN, ...options };
   const rounds: RollOffRound[] = [];

@@ -26,7 +26,7 @@ function isReal(sides: number): boolean {
 }
 
 /**
- * Rolls a die of 1..1000 sides. Sizes that no die has are simulated with those that exist (DM.basics.dice): equal groups
+ * Rolls a die of 1..1000 sides. Sizes that no die has are simulated with those that exist: equal groups
  * of a die's faces where they come out even (d2, d3 from a d6, d5 from a d10), otherwise the next die up, rolling again
  * when out of bounds (d7 from a d8, d9 from a d10). Above 100 a d10 (hundreds) goes with a d100. A d1 needs no die.
  */

@@ -11,7 +11,7 @@ export interface Scatter {
 }
 
 /**
- * Rolls a scatter die (DM.basics.scatter). On a table the d10's tip gives the direction; here: a drawn bearing and the
+ * Rolls a scatter die. On a table the d10's tip gives the direction; here: a drawn bearing and the
  * number is the distance in inches. The bearing is one of 360 degrees, drawn and numbered like any other die.
  */
 export function scatter(dice: Dice): Scatter {

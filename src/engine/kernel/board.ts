@@ -4,7 +4,7 @@ export type SideId = 'blue' | 'red';
 export type SeatId = string;
 export type UnitId = string;
 export type ModelId = string;
-/** The id of a rule, such as `DM.move.sprint`; every one has an entry in its ruleset's reference. */
+/** The id of a rule, such as `XY.move.sprint`; every one has an entry in its ruleset's reference. */
 export type RuleId = string;
 export type Edge = 'north' | 'east' | 'south' | 'west';
 

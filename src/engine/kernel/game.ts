@@ -46,7 +46,7 @@ export class Game<B extends Board, E extends GameEvent> {
     this.onEvent?.(event, this.state.board);
   }
 
-  /** Throws one die of any number of sides (odd ones by simulation, DM.basics.dice) and gives its value. */
+  /** Throws one die of any number of sides (odd ones by simulation) and gives its value. */
   die(sides: number): number {
     const rolled = rollDie(this.dice, sides);
     for (const { sides: real, face } of rolled.faces) {

@@ -119,7 +119,7 @@ export interface ArmySheet {
 }
 
 export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEvent> {
-  /** `darker-millennium@1`. */
+  /** `some-rules@1`. */
   id: string;
   name: string;
   /** Sizes of battle offered, in points. */

@@ -40,7 +40,7 @@ export interface UndoBarrier {
 /** A whole game as plain JSON: it can be saved, moved and resumed at any decision. */
 export interface GameState<B extends Board = Board> {
   schema: number;
-  /** `darker-millennium@1`: a change of meaning is a new id beside the old. */
+  /** `some-rules@1`: a change of meaning is a new id beside the old. */
   ruleset: string;
   /** Switches and numbers agreed at set-up or by a ruling. */
   options: JsonObject;

@@ -50,7 +50,7 @@ function shortName(path: string, paths: readonly string[]): string {
   return inWords(path);
 }
 
-/** `onslaught reaction` for `onslaughtReaction`. */
+/** `marker points` for `markerPoints`. */
 function inWords(path: string): string {
   return path.replaceAll('.', ' ').replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 }

@@ -126,7 +126,7 @@ export function worstOf(count: number, dist: Distribution): Distribution {
   return repeated(count, dist, lower);
 }
 
-/** A number that is thrown again once if `when` says so, and then stays (DM.basics.rerolls). */
+/** A number that is thrown again once if `when` says so, and then stays. */
 export function rerollOnce(dist: Distribution, when: (value: number) => boolean): Distribution {
   return andThen(dist, value => (when(value) ? dist : certain(value)));
 }

@@ -88,7 +88,7 @@ export interface Targets {
 
 /**
  * The number of models that fall to so many unsaved wounds, one model after another; damage beyond a model's wounds is
- * lost (DM.house.casualties). `damage` is what one unsaved wound takes off, 1 unless told.
+ * lost. `damage` is what one unsaved wound takes off, 1 unless told.
  */
 export function fallen(unsaved: Distribution, targets: Targets, damage: Distribution = certain(1)): Distribution {
   const { models, wounds, lost = 0 } = targets;

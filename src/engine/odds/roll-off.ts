@@ -1,6 +1,6 @@
 import type { RollOffOptions } from '../dice/roll-off.js';
 
-/** Chance that the first wins a roll-off (DM.basics.rollOffs, DM.command.first). */
+/** Chance that the first wins a roll-off. */
 export function firstWinsRollOff(options: RollOffOptions): number {
   const { ties, previousWinner, bonuses, natural6Wins } = options;
   let first = 0;

@@ -141,7 +141,7 @@ export function spanToSegmentOf(a: Standing, from: Spot, to: Spot): number {
   return coreGap(a, { segment: [from, to] });
 }
 
-/** Whether every part of the base lies in the area (a polygon, concave too); touching its edge from inside is allowed (DM.basics.wholly). */
+/** Whether every part of the base lies in the area (a polygon, concave too); touching its edge from inside is allowed. */
 export function whollyInArea(a: Standing, area: readonly Point[], slack = TOUCH): boolean {
   if (!holds(area, a.at)) return false;
   const near = spanToEdges(a.at, area);

@@ -34,7 +34,7 @@ export interface Charge {
   contacts: Contact[];
 }
 
-/** Units within half an inch fight. (DM.move.charge) */
+/** Units within half an inch fight. */
 export const ENGAGED: Mils = 500;
 
 const SPOKES = 36;
@@ -46,7 +46,7 @@ interface Meeting {
 }
 
 /**
- * The point in direction `way` from a target where the mover's base is `apart` from it, facing it (DM.move.charge.face);
+ * The point in direction `way` from a target where the mover's base is `apart` from it, facing it;
  * whole mils, never nearer.
  */
 function pointAtGap(mover: Standing, target: Standing, way: Spot, apart: Mils): Point {
@@ -126,7 +126,7 @@ function inOrder(march: March, request: CloseWith): Body[] {
 /**
  * A charge: chargers nearest to the targets first move into base contact with the nearest target model, or within half an inch of it where
  * there is no room, as many as can reach, in one chain; the others follow as near as they can. Other enemies are kept 1"
- * away. When nobody can reach, the unit goes as near as it can and stops 1" short. (DM.move.charge, DM.house.segments)
+ * away. When nobody can reach, the unit goes as near as it can and stops 1" short.
  */
 export function closeWith(request: CloseWith): Charge {
   const coherency = request.coherency ?? TEAM_LINK;

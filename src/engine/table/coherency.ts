@@ -7,7 +7,7 @@ export interface Member {
   standing: Standing;
 }
 
-/** Team coherency. (DM.move.coherency) */
+/** Team coherency. */
 export const TEAM_LINK: Mils = 2000;
 /** Squad coherency, between teams that share an order. */
 export const SQUAD_LINK: Mils = 4000;
@@ -42,7 +42,7 @@ export function chained(models: readonly Member[], link: Mils = TEAM_LINK): bool
   return partsOf(models, link).length <= 1;
 }
 
-/** The largest part; among equals the one nearest to `keep` (the Champion, say), else the first. Empty for no models. */
+/** The largest part; among equals the one nearest to `keep` (the leader, say), else the first. Empty for no models. */
 export function largestPart<M extends Member>(models: readonly M[], link: Mils = TEAM_LINK, keep?: Standing): M[] {
   const parts = partsOf(models, link);
   const size = parts[0]?.length ?? 0;

@@ -19,7 +19,7 @@ export interface Cover {
 }
 
 export interface CoverSettings {
-  /** How near the piece must stand before the target; default 2". (DM.house.cover) */
+  /** How near the piece must stand before the target; default 2". */
   behind: Mils;
   /** The line of fire; default from centre to centre. */
   line: [Point, Point];
@@ -81,7 +81,7 @@ function lastMeeting(piece: TerrainPiece, from: Spot, to: Spot): Spot | undefine
 
 /**
  * Which pieces give the target cover from a shooter: those its centre stands in, and those that the line of fire passes
- * within 2" of its base. A piece no higher than the floor the target stands on gives none. (DM.house.cover)
+ * within 2" of its base. A piece no higher than the floor the target stands on gives none.
  */
 export function coverOnLine(
   from: Standing,

@@ -110,7 +110,7 @@ function outcome(request: FormUp, placed: readonly Placed[], leader: March, way:
  * Places a whole unit: its leader on the wanted point or as near to it as the unit can go together, the rest round it as they
  * stood before, each by its own shortest legal path within its allowance. Every place is legal: on the board, clear of
  * impassable terrain and other models, 1" from other units, in one chain. When there is nothing better the models stay; a unit that cannot
- * restore its chain moves its largest part, and the strays toward it (`coherent` is then false). (DM.move.coherency)
+ * restore its chain moves its largest part, and the strays toward it (`coherent` is then false).
  */
 export function formUp(request: FormUp): Formation {
   if (request.models.length === 0) return { places: [], reached: false, coherent: true };
@@ -183,7 +183,7 @@ export interface FormUpEntering extends Omit<FormUp, 'models'> {
 
 /**
  * Brings a unit onto the table: every model starts touching the edge from outside, level with its place, so that its move is
- * measured from the edge, and ends wholly on the board. No places when there is no room for all of it. (DM.house.enter)
+ * measured from the edge, and ends wholly on the board. No places when there is no room for all of it.
  */
 export function formUpEntering(request: FormUpEntering): Formation {
   const { edge, models, towards } = request;

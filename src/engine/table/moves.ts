@@ -155,8 +155,8 @@ export interface Advance {
 }
 
 /**
- * A move in one straight line toward a point (and on beyond it) until `far` is spent: a sprint. It halts where anything bars the
- * way, and at `halt.distance` from any of `halt.enemies`. (DM.move.sprint)
+ * A move in one straight line toward a point (and on beyond it) until `far` is spent. It halts where anything bars the
+ * way, and at `halt.distance` from any of `halt.enemies`.
  */
 export function straightAdvance(
   mover: Standing,

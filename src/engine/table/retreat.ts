@@ -37,7 +37,7 @@ function middle(points: readonly Spot[]): Spot {
 
 /**
  * A fall back: the unit goes its full allowance toward the wanted point or edge if that takes it at least 1" further from those enemies,
- * else the way that takes it furthest from them. When no way gains the inch it stays, and `reached` is false. (DM.move.fallBack)
+ * else the way that takes it furthest from them. When no way gains the inch it stays, and `reached` is false.
  */
 export function fallAway(request: FallAway): Retreat {
   const { models, from, allowance } = request;

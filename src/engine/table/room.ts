@@ -36,7 +36,7 @@ function terrainInTheWay(standing: Standing, ground: Ground, options: MoveOption
 function modelInTheWay(standing: Standing, ground: Ground, options: MoveOptions): Cause | undefined {
   const reach = reachOf(standing.base);
   for (const other of ground.others) {
-    // Only a charge comes nearer (DM.move.enemy).
+    // Only a charge comes nearer.
     const enemyAway = other.enemy ? (options.enemyAway ?? 1000) : 0;
     const apart = Math.max(other.spacing ?? options.spacing ?? 1000, enemyAway);
     if (span(standing.at, other.standing.at) - reach - reachOf(other.standing.base) > apart) continue;

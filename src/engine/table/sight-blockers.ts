@@ -5,7 +5,7 @@ import { hasKeyword, piecesNear, topOf } from './terrain.js';
 import type { Body, Cause, Mils, Standing, TerrainPiece } from './types.js';
 
 export interface SightSettings {
-  /** How far is seen into and out of an obscuring piece; default 3". (DM.house.table) */
+  /** How far is seen into and out of an obscuring piece; default 3". */
   seeInto: Mils;
   /** Pieces that do not matter to this one's eyes. */
   ignore?: (piece: TerrainPiece) => boolean;

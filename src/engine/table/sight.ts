@@ -133,7 +133,7 @@ function inOrder(from: Standing, to: Standing): boolean {
 
 /**
  * Whether a free straight line runs from any point of one base to any point of the other, between the tops of both models.
- * The same both ways round. (DM.house.sight)
+ * The same both ways round.
  *
  * Exact in plan: any free line can be pushed until it touches two corners, or a corner and the rim of a base, and all such
  * lines are tried; gaps narrower than 2 mils count as closed. Depth into obscuring pieces and lines slanting over a blocker

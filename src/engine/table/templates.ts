@@ -4,7 +4,7 @@ import { facingFrom, heading, onMils, type Spot, samePoint, travel } from './poi
 import { holds } from './polygons.js';
 import type { Mils, Point } from './types.js';
 
-/** A blast of any radius is a circle (DM.basics.templates); a flame, or anything else cut from card, a polygon. */
+/** A blast of any radius is a circle; a flame, or anything else cut from card, a polygon. */
 export type Template = { shape: 'blast'; at: Point; radius: Mils } | { shape: 'polygon'; points: Point[] };
 
 /** Whom a template covers: those it touches at all, or only those whose centre lies under it. */

@@ -36,7 +36,7 @@ export function floorOf(piece: TerrainPiece): Mils {
 // Keywords of a piece never change, and every leg of every way asks for its going.
 const goings = new WeakMap<TerrainPiece, Going>();
 
-/** Going by keyword: `difficult` costs double, `linear` 2" to cross, `impassable` is not entered. (DM.house.table) */
+/** Going by keyword: `difficult` costs double, `linear` 2" to cross, `impassable` is not entered. */
 export function usualGoing(piece: TerrainPiece): Going {
   let going = goings.get(piece);
   if (going === undefined) {

@@ -7,7 +7,7 @@ export interface Point {
   y: Mils;
 }
 
-/** `length` lies along the facing, `width` across it; `hull` is a rectangle: the body of what has no base (DM.basics.hull). */
+/** `length` lies along the facing, `width` across it; `hull` is a rectangle: the body of what has no base. */
 export type Base =
   | { shape: 'circle'; d: Mils }
   | { shape: 'oval'; length: Mils; width: Mils }

@@ -13,7 +13,7 @@ import { LABYRINTH, THEMES, type Theme } from './themes.js';
 const LARGE: readonly string[] = ['patch', 'ruin', 'block', 'deck'] satisfies Make[];
 /** Kept free along the two table edges that armies fight from. */
 const FREE_EDGE = 3000;
-/** A third to a half of the table is covered (DM.table.terrain), a quarter at most impassable (DM.table.impassable). */
+/** A third to a half of the table is covered, a quarter at most impassable. */
 const LEAST_SHARE = 0.36;
 const THICK_SHARE = 0.42;
 const MOST_SHARE = 0.48;
@@ -27,7 +27,7 @@ export interface Battlefield {
 
 interface Cell {
   box: Box;
-  /** Next to an edge of the board: nothing high (DM.table.tall). */
+  /** Next to an edge of the board: nothing high. */
   outer: boolean;
   /** A marker lies in it: nothing that cannot be entered. */
   marked: boolean;
@@ -41,7 +41,7 @@ interface Filled {
 
 /**
  * A battlefield from a seed: the same seed always gives the same one. A third to a half of it is covered, tall pieces
- * stand near the middle, nothing overlaps, and everything can be reached in several ways (DM.table.terrain).
+ * stand near the middle, nothing overlaps, and everything can be reached in several ways.
  */
 export function layBattlefield(points: number, seed: number, impassable: 'few' | 'labyrinth' = 'few'): Battlefield {
   const { outline, tables } = tablesFor(points);

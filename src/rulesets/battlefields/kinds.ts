@@ -27,11 +27,11 @@ export interface KindSheet {
   keywords: readonly string[];
   /** Nobody walks through it. */
   solid?: true;
-  /** A high building or hill: not for the edge of the table (DM.table.tall). */
+  /** A high building or hill: not for the edge of the table. */
   high?: true;
 }
 
-/** Every kind of terrain that may be laid out, after the list of the source (DM.table.terrain.kinds). */
+/** Every kind of terrain that may be laid out, after the list of the source. */
 export const KINDS = {
   hill: { word: 'Hill', make: 'patch', heights: [2000], keywords: ['elevated 2"', 'blocking'], high: true },
   ruin: { word: 'Ruin', make: 'ruin', heights: [3000, 4000, 5000], keywords: ['hard'], high: true },

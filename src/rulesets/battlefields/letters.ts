@@ -2,7 +2,7 @@ import type { TerrainPiece } from '../../engine/index.js';
 import { boxOf } from '../../engine/table/points.js';
 import type { Draft } from './pieces.js';
 
-/** Letters in reading order, by rows of 12", so that keywords can be looked up (DM.table.keywords). */
+/** Letters in reading order, by rows of 12", so that keywords can be looked up. */
 export function lettered(drafts: readonly Draft[]): TerrainPiece[] {
   const rated = drafts.map(piece => {
     const box = boxOf(piece.outline);

@@ -97,7 +97,7 @@ function clipped(box: Box): Point[] {
   });
 }
 
-/** A ramp and a ladder on two sides, a ladder alone, or in one of four no way up at all (DM.table.ladders). */
+/** A ramp and a ladder on two sides, a ladder alone, or in one of four no way up at all. */
 function waysUp(outline: readonly Point[], random: Seeded): [Point, Point][] {
   const first = random.whole(0, 3);
   const sides = [[first, (first + 2) % 4], [first, (first + 1) % 4], [first], []][random.whole(0, 3)]!;

@@ -11,7 +11,7 @@ export interface Box {
 
 /** Free ground around whatever fills a cell: lanes of at least 1.5" run between all pieces. */
 export const LANE: Mils = 800;
-/** Gaps in walls, hedges and the like (DM.table.gaps). */
+/** Gaps in walls, hedges and the like. */
 const GAP: Mils = 2600;
 /** Gaps in ruin walls: the broadest base goes through. */
 const DOOR: Mils = 3200;

@@ -2,7 +2,7 @@ import type { Marker, Mils, Point } from '../../engine/index.js';
 import { horseshoe, middleLine, rectangle } from '../../engine/table/outline.js';
 import { boxOf } from '../../engine/table/points.js';
 
-/** Reach of the three markers (DM.house.end). */
+/** Reach of the three markers. */
 const MARKER_RADIUS: Mils = 3000;
 
 /** A table of its own with right angles; several make a U. */
@@ -12,7 +12,7 @@ export interface Table {
   depth: Mils;
 }
 
-/** The tables for a battle of so many points (DM.table.size): 48x48, 72x48, 96x48, or three of 72x48 in a U. */
+/** The tables for a battle of so many points: 48x48, 72x48, 96x48, or three of 72x48 in a U. */
 export function tablesFor(points: number): { outline: Point[]; tables: Table[] } {
   const size = sizeFor(points);
   if (size !== 'u') {
@@ -40,7 +40,7 @@ export function sizeFor(points: number): BoardSize {
   return points <= 3000 ? 96 : 'u';
 }
 
-/** Three on the middle line at a quarter, half and three quarters (DM.house.end). */
+/** Three on the middle line at a quarter, half and three quarters. */
 export function markersOn(outline: readonly Point[]): Marker[] {
   const box = boxOf(outline);
   return [1, 2, 3].map(n => ({

@@ -2,7 +2,7 @@ import type { PieceKind } from './kinds.js';
 
 /** What a battlefield is made of. Drawn from a seed, so that no two tables look alike and each looks like one place. */
 export interface Theme {
-  /** Kinds for the middle, tall ones among them (DM.table.tall). */
+  /** Kinds for the middle, tall ones among them. */
   inner: readonly PieceKind[];
   /** Kinds next to the edges of the table: none of them high. */
   outer: readonly PieceKind[];
@@ -43,7 +43,7 @@ export const THEMES: readonly Theme[] = [
   },
 ];
 
-/** Blocks of houses and yards with alleys between them, for battles of infantry (DM.table.impassable). */
+/** Blocks of houses and yards with alleys between them, for battles of infantry. */
 export const LABYRINTH: Theme = {
   inner: ['building', 'building', 'deck', 'building', 'ruin', 'building'],
   outer: ['block', 'block', 'container', 'block', 'shell', 'block'],

@@ -11,12 +11,10 @@ import {
 const book: ArmyBook = {
   faction: ['Red'],
   callSigns: ['Alpha', 'Bravo', 'Charlie'],
-  profiles: {
-    chief: { rank: 1, leadership: 8 },
-    man: { rank: 0, leadership: 7 },
-    boss: { rank: 3, leadership: 9 },
-    second: { rank: 3, leadership: 8 },
-    cart: { rank: 0, leadership: 7 },
+  commander: {
+    title: 'Warlord',
+    is: 'the highest Rank, then the highest Leadership',
+    worth: { chief: 108, man: 7, boss: 309, second: 308, cart: 7 },
   },
   datasheets: datasheetsSchema.parse({
     boss: {
@@ -73,9 +71,9 @@ const book: ArmyBook = {
     },
   }),
   detachments: detachmentsSchema.parse({
-    company: { name: 'Company', commandDice: 6, slots: { HQ: '0-2', Troops: '1-2' }, most: 2 },
-    riders: { name: 'Riders', commandDice: 6, slots: { Troops: 1 }, only: ['Fast'], limits: { cart: 0 } },
-    watch: { name: 'Watch', commandDice: 6, slots: { Elites: '1-2' }, roles: { squad: 'Elites' }, never: ['Fast'] },
+    company: { name: 'Company', slots: { HQ: '0-2', Troops: '1-2' }, most: 2 },
+    riders: { name: 'Riders', slots: { Troops: 1 }, only: ['Fast'], limits: { cart: 0 } },
+    watch: { name: 'Watch', slots: { Elites: '1-2' }, roles: { squad: 'Elites' }, never: ['Fast'] },
   }),
 };
 const RULES = {
@@ -87,7 +85,7 @@ const RULES = {
   restrictions: 'R.restrictions',
   keywords: 'R.keywords',
   transports: 'R.transports',
-  warlord: 'R.warlord',
+  commander: 'R.warlord',
   points: 'R.points',
 };
 

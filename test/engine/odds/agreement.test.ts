@@ -7,12 +7,12 @@ import { type RollOffOptions, rollOff } from '../../../src/engine/dice/roll-off.
 import { seededDice } from '../../../src/engine/dice/scripted.js';
 import type { Dice } from '../../../src/engine/dice/types.js';
 import { type Distribution, exactly } from '../../../src/engine/odds/distribution.js';
-import { meleeDifference } from '../../../src/engine/odds/melee.js';
 import { notationOdds } from '../../../src/engine/odds/notation.js';
 import { binomial, chain, fallen } from '../../../src/engine/odds/pools.js';
-import { reach, SPRINT } from '../../../src/engine/odds/reach.js';
 import { firstWinsRollOff } from '../../../src/engine/odds/roll-off.js';
-import { orderTest, toHit } from '../../../src/engine/odds/target-numbers.js';
+import { meleeDifference } from '../../../src/rulesets/darker-millennium/odds/melee.js';
+import { reach, SPRINT } from '../../../src/rulesets/darker-millennium/odds/reach.js';
+import { orderTest, toHit } from '../../../src/rulesets/darker-millennium/odds/target-numbers.js';
 
 const RESOLUTIONS = 20_000;
 

@@ -10,8 +10,8 @@ import {
   pairsOf,
   sumOfMany,
 } from '../../../src/engine/odds/distribution.js';
-import { meleeDifference, meleeHits, ownDice } from '../../../src/engine/odds/melee.js';
 import { binomial, chain, compare, fallen, keepDice, keepOf } from '../../../src/engine/odds/pools.js';
+import { meleeDifference, meleeHits, ownDice } from '../../../src/rulesets/darker-millennium/odds/melee.js';
 
 const whole = (dist: Distribution): number => dist.chances.reduce((a, b) => a + b, 0);
 

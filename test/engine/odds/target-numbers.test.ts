@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { atLeast } from '../../../src/engine/odds/distribution.js';
 import { percent } from '../../../src/engine/odds/percent.js';
-import { FALL_BACK, RUN, reach, reaches, SPRINT } from '../../../src/engine/odds/reach.js';
-import {
-  d6AtLeast,
-  d6AtMost,
-  neededToWound,
-  orderTest,
-  toHit,
-  twoD6AtLeast,
-  twoD6AtMost,
-} from '../../../src/engine/odds/target-numbers.js';
+import { d6AtLeast, d6AtMost, twoD6AtLeast, twoD6AtMost } from '../../../src/engine/odds/target-numbers.js';
+import { FALL_BACK, RUN, reach, reaches, SPRINT } from '../../../src/rulesets/darker-millennium/odds/reach.js';
+import { neededToWound, orderTest, toHit } from '../../../src/rulesets/darker-millennium/odds/target-numbers.js';
 
 describe('DM.house.hit', () => {
   it.each([

@@ -62,8 +62,15 @@ export function detachmentEntries({ book }: Bench, draft: Draft): Offered {
     const detachments = [...draft.detachments, { detachment: sheet.id, units: [] }];
     const to = goTo({ ...draft, detachments }, { at: 'newUnit', detachment: detachments.length - 1 });
     const label = sheet.name.replace('{call}', '').trim();
-    const dice = sheet.commandDice > 0 ? `${sheet.commandDice} command dice: ` : '';
-    return [{ value: `detachment ${sheet.id}`, label, hint: `${dice}${slotsWords(sheet)}`, to }];
+    const brings = book.hints?.[sheet.id];
+    return [
+      {
+        value: `detachment ${sheet.id}`,
+        label,
+        hint: `${brings === undefined ? '' : `${brings}: `}${slotsWords(sheet)}`,
+        to,
+      },
+    ];
   });
   return { prompt: 'Which detachment?', pinned: draft.detachments.length === 0 ? [] : [back(draft)], entries };
 }

@@ -3,10 +3,10 @@ import type { Json } from '../../kernel/json.js';
 import { checkList, type ListRules } from '../check-list.js';
 import type { ArmyBook } from '../datasheets.js';
 import { muster, pointsOf } from '../muster.js';
+import { settleCommander } from './commander-entries.js';
 import { type Draft, goTo, listIn } from './draft.js';
 import { detachmentEntries, homeEntries, newUnitEntries } from './list-entries.js';
 import { unitEntries } from './unit-entries.js';
-import { settleWarlord } from './warlord-entries.js';
 
 /** One option of a menu and the draft that it leads to. */
 export interface Entry {
@@ -70,7 +70,10 @@ export function menuOf(builder: Builder, draft: Draft): ArmyMenu {
   const rest = left < 0 ? `${-left} too many` : `${left} left`;
   const lines = muster(known.book, list).flatMap(({ name, units }) => [
     `**${name}**`,
-    ...units.map(({ name, fielded, pick }) => `${name}${pick.warlord ? ' (Warlord)' : ''} · ${fielded?.cost ?? 0}`),
+    ...units.map(
+      ({ name, fielded, pick }) =>
+        `${name}${pick.warlord && known.book.commander ? ` (${known.book.commander.title})` : ''} · ${fielded?.cost ?? 0}`,
+    ),
   ]);
   return {
     ...about,
@@ -86,7 +89,7 @@ export function pickFrom(builder: Builder, draft: Draft, value: string): Draft {
   const { options } = pageOf(offered(builder, draft), draft);
   const picked = options.find(option => option.value === value);
   const book = builder.books.find(({ id }) => id === picked?.to.codex)?.book;
-  return picked && book ? settleWarlord(book, picked.to) : (picked?.to ?? draft);
+  return picked && book ? settleCommander(book, picked.to) : (picked?.to ?? draft);
 }
 
 function offered(builder: Builder, draft: Draft): Offered {
@@ -114,7 +117,7 @@ function offered(builder: Builder, draft: Draft): Offered {
   const spent = list === undefined ? 0 : pointsOf(muster(book, list));
   const { size } = draft;
   const faults = (changed: Draft) => {
-    const then = listIn(settleWarlord(book, changed), known.name);
+    const then = listIn(settleCommander(book, changed), known.name);
     return then === undefined ? 0 : checkList(book, then, size, builder.rules).faults.length;
   };
   const bench: Bench = { book, size, left: size - spent, faults };

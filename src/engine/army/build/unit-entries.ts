@@ -2,11 +2,11 @@ import { checkUnit, choiceName, groupOf, nameOf } from '../check-unit.js';
 import type { Datasheet } from '../datasheets.js';
 import { fieldedUnit, leaderOf, smallestTeams, teamsOf } from '../fielded.js';
 import { type Loadout, loadoutOf, loadoutWords, pickOf, type TeamPick, type UnitPick } from '../list.js';
+import { commanderEntries } from './commander-entries.js';
 import { type Draft, goTo, type UnitPlace, unitAt, withUnit } from './draft.js';
 import { back } from './list-entries.js';
 import { type Bench, type Entry, type Offered, priceWords } from './menu.js';
 import { partsWords, teamWords } from './parts-words.js';
-import { warlordEntries } from './warlord-entries.js';
 
 /** A change of a unit that somebody may want. */
 interface Wish {
@@ -50,7 +50,7 @@ export function unitEntries(bench: Bench, draft: Draft, place: UnitPlace): Offer
     ...offer(wholeWishes(sheet, pick)),
     ...offer(teamCountWishes(sheet, pick)),
     ...(place.transport ? [] : transportEntries(bench, draft, place, sheet, pick)),
-    ...(place.transport ? [] : warlordEntries(bench, draft, place, pick)),
+    ...(place.transport ? [] : commanderEntries(bench, draft, place, pick)),
     ...(place.transport ? [] : againEntry(bench, draft, place, pick, now.cost)),
     drop,
   ];

@@ -6,7 +6,7 @@ import { medium } from './medium.js';
 import { battlefieldOf, type Preset } from './preset.js';
 import { small } from './small.js';
 
-/** Every named battlefield, four and more for each size of board (DM.table.placement). */
+/** Every named battlefield, four and more for each size of board. */
 export const presets: readonly Preset[] = [...small, ...medium, ...large, ...horseshoe];
 
 /** The named battlefields for a battle of so many points. */

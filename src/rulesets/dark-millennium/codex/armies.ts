@@ -1,5 +1,4 @@
 import { codexArmies } from '../../codex-armies.js';
-import { bookOf } from './book.js';
 import { looseEnds } from './cross-check.js';
 import { LIST_RULES } from './list-rules.js';
 import { type Codex, codexSchema } from './schema.js';
@@ -13,7 +12,7 @@ export const armies = codexArmies<Codex>({
   sizes: SIZES,
   rules: LIST_RULES,
   files: ['cinder-march.yaml', 'pale-choir.yaml'].map(file => new URL(file, import.meta.url)),
-  bookOf,
+  bookOf: codex => codex,
   looseEnds,
   aboutCodex: () => [],
   aboutDetachment: () => '',

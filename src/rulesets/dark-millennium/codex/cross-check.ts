@@ -41,6 +41,8 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
       }
       if (entry.defences.length > 0)
         ends.push({ path: here, why: 'Leave defences out: armour stands in the profile.' });
+      if (entry.champion || entry.character || Object.keys(entry.arcs).length > 0)
+        ends.push({ path: here, why: 'Leave champion, character and arcs out: they mean nothing in these rules.' });
     }
     need(sheet.models, Object.keys(sheet.team), 'model', [...at, 'team']);
     if (sheet.teams.max > 1) ends.push({ path: at, why: 'Leave teams out: a unit is one group of models.' });
@@ -53,6 +55,8 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
         need(weapons, [...choice.remove, ...choice.add], 'weapon', inside);
         if (choice.profile) need(profiles, [choice.profile], 'profile', inside);
         need(UNIT_ABILITIES, choice.abilities, 'ability', inside);
+        if (choice.defences.length > 0)
+          ends.push({ path: inside, why: 'Leave defences out: name a profile with better armour.' });
       }
     }
     need(datasheets, sheet.transports, 'datasheet', [...at, 'transports']);

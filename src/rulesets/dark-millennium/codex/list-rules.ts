@@ -10,6 +10,6 @@ export const LIST_RULES: ListRules = {
   restrictions: 'DK.house.lists',
   keywords: 'DK.house.lists',
   transports: 'DK.house.lists',
-  warlord: 'DK.house.lists',
+  commander: 'DK.house.lists',
   points: 'DK.house.points',
 };

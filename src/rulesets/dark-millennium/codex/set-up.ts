@@ -7,7 +7,6 @@ import { fieldFor } from '../battle/field.js';
 import type { Army, DkBoard, DkUnit } from '../board.js';
 import { type DkOptions, optionsSchema } from '../options.js';
 import { armies } from './armies.js';
-import { bookOf } from './book.js';
 import { fieldUnit } from './field-unit.js';
 import type { Codex } from './schema.js';
 
@@ -56,7 +55,7 @@ function fieldSide(board: DkBoard, side: SideId, names: Names, input: SetUp, opt
   for (const { seat, codex, list } of lists) {
     board.seats.push({ id: seat, side });
     learn(board, side, codex);
-    for (const { units } of muster(bookOf(codex), list, names)) {
+    for (const { units } of muster(codex, list, names)) {
       let buyer: DkUnit | undefined;
       for (const unit of units) {
         const fielded = fieldUnit({ board, codex, side, seat }, unit);

@@ -1,4 +1,5 @@
 import { codexArmies } from '../../codex-armies.js';
+import { bookOf } from './book.js';
 import { codexFaults } from './codex-faults.js';
 import { LIST_RULES } from './list-rules.js';
 import { type Codex, codexSchema } from './schema.js';
@@ -9,8 +10,9 @@ export const armies = codexArmies<Codex>({
   sizes: [500, 1000, 1500, 2000, 3000, 4000],
   rules: LIST_RULES,
   files: ['meridian-guard.yaml', 'hollow-brood.yaml'].map(file => new URL(file, import.meta.url)),
-  bookOf: codex => codex,
+  bookOf,
   looseEnds: codexFaults,
   aboutCodex: ({ strategyRating }) => [`Strategy rating ${strategyRating}`],
-  aboutDetachment: ({ sheet }) => (sheet ? ` · ${sheet.commandDice} command dice` : ''),
+  aboutDetachment: ({ sheet }, { detachments }) =>
+    sheet ? ` · ${detachments[sheet.id]?.commandDice} command dice` : '',
 });

@@ -1,11 +1,12 @@
-import { type Datasheet, type DetachmentSheet, ROLES, rangeWords } from '../../../engine/army/index.js';
+import { type Datasheet, ROLES, rangeWords } from '../../../engine/army/index.js';
 import type { LooseEnd } from '../../codex-armies.js';
 import { nearest } from './cross-check.js';
+import type { DmDetachmentSheet } from './detachments.js';
 import type { Codex } from './schema.js';
 import { MACHINE_WORDS, UNIT_KEYWORDS } from './words.js';
 
 /** Detachments that no units could fill, and keywords that no unit has (DM.army.detachments, DM.army.roles). */
-export function detachmentFaults(codex: Codex, detachment: DetachmentSheet): LooseEnd[] {
+export function detachmentFaults(codex: Codex, detachment: DmDetachmentSheet): LooseEnd[] {
   const { id, slots, roles, only, never, benefits } = detachment;
   const faults: LooseEnd[] = [];
   const fault = (path: PropertyKey[], why: string) => faults.push({ path: ['detachments', id, ...path], why });
@@ -48,7 +49,7 @@ export function detachmentFaults(codex: Codex, detachment: DetachmentSheet): Loo
 }
 
 /** Whether a unit could ever serve there, whatever options it takes. */
-function mayServe(codex: Codex, { only, never }: DetachmentSheet, sheet: Datasheet): boolean {
+function mayServe(codex: Codex, { only, never }: DmDetachmentSheet, sheet: Datasheet): boolean {
   const fixed = [...sheet.keywords, ...(sheet.faction ?? codex.faction)];
   if (never.some(word => fixed.includes(word))) return false;
   return only.length === 0 || only.some(word => fixed.includes(word) || optionKeywords(sheet).includes(word));

@@ -1,16 +1,11 @@
-import {
-  type Benefit,
-  type FieldedModel,
-  type MusteredDetachment,
-  type MusteredUnit,
-  type Names,
-  warlordWorth,
-} from '../../../engine/army/index.js';
+import type { FieldedModel, MusteredDetachment, MusteredUnit, Names } from '../../../engine/army/index.js';
 import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { keep, numbered } from '../../fielding.js';
 import { unitAtStart } from '../at-start.js';
 import type { DmBoard, DmModel, DmUnit, Save } from '../board.js';
 import { mayRide } from '../machines/passengers.js';
+import { warlordWorth } from './book.js';
+import type { Benefit } from './detachments.js';
 import type { Codex } from './schema.js';
 
 /** A list on its way to the board. */
@@ -25,8 +20,9 @@ export interface Fielding {
 }
 
 /** Puts a legal detachment with all of its units into reserve. */
-export function fieldDetachment(fielding: Fielding, { sheet, name, units }: MusteredDetachment): void {
+export function fieldDetachment(fielding: Fielding, { sheet: known, name, units }: MusteredDetachment): void {
   const { board, codex, side, seat } = fielding;
+  const sheet = codex.detachments[known?.id ?? ''];
   if (sheet === undefined) throw new Error(`no sheet for ${name}`);
   const number = Object.values(board.detachments).filter(each => each.side === side).length + 1;
   const id = `${side[0]}-d${number}`;

@@ -10,6 +10,6 @@ export const LIST_RULES: ListRules = {
   restrictions: 'DM.army.detachments.benefits',
   keywords: 'DM.army.keywords',
   transports: 'DM.army.transports',
-  warlord: 'DM.army.warlord',
+  commander: 'DM.army.warlord',
   points: 'DM.table.points',
 };

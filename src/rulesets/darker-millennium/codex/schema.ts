@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   callSignsSchema,
   datasheetsSchema,
-  detachmentsSchema,
   factionSchema,
   idSchema,
   inchesSchema,
@@ -15,6 +14,7 @@ import {
 import { FLAME_LENGTH } from '../../../engine/table/templates.js';
 import type { Profile, Save, Weapon } from '../board.js';
 import { eventSchema, stratagemSchema } from '../stratagems/schema.js';
+import { detachmentsSchema } from './detachments.js';
 
 const whole = z.number().int();
 
@@ -159,8 +159,9 @@ function d6Table<T extends z.ZodType<object>>(line: T) {
 }
 
 /**
- * What a faction brings: datasheets (DM.army.datasheets) with their keywords (DM.army.keywords), detachments
- * (DM.army.detachments), and its strategy. The input is the file as people write it, in inches; the output is what rules
+ * What a faction brings: datasheets (DM.army.datasheets) with their role (DM.army.datasheets.role), models
+ * (DM.army.datasheets.profiles, DM.army.datasheets.wargear), abilities (DM.army.datasheets.abilities) and keywords
+ * (DM.army.keywords), detachments (DM.army.detachments), and its strategy. The input is the file as people write it, in inches; the output is what rules
  * read, in mils, every thing with its id.
  */
 export const codexSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { muster, Names, warlordWorth } from '../../../engine/army/index.js';
+import { muster, Names } from '../../../engine/army/index.js';
 import type { Frame, JsonObject, SetUp, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { readSide } from '../../fielding.js';
@@ -7,6 +7,7 @@ import { fieldFor } from '../battle/field-for.js';
 import type { Army, DmBoard } from '../board.js';
 import { type DmOptions, optionsSchema } from '../options.js';
 import { armies } from './armies.js';
+import { warlordWorth } from './book.js';
 import { type Fielding, fieldDetachment } from './field.js';
 import type { Codex } from './schema.js';
 

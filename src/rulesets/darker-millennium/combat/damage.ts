@@ -1,10 +1,11 @@
 import type { ModelId } from '../../../engine/index.js';
 import { certain, type Distribution, die } from '../../../engine/odds/distribution.js';
-import { d6AtLeast, neededToWound, twoD6AtLeast } from '../../../engine/odds/target-numbers.js';
+import { d6AtLeast, twoD6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { bonusOf, modifiersOf, reasonsOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Save, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { hasToughness, majority, modelOf, unitOf } from '../lookups.js';
+import { neededToWound } from '../odds/target-numbers.js';
 import type { Fallen, Volley } from './events.js';
 
 /** The Toughness that most of a unit's models have; undefined where they have none. */
@@ -79,6 +80,7 @@ export function rollWound(g: DmGame, volley: Volley, model: DmModel, weapon: Pic
   }
   volley.unsaved += 1;
   if (typeof weapon.damage === 'number') return weapon.damage;
+  // DM.basics.dice: a d3 is a d6 in three equal groups.
   const face = g.die(weapon.damage === 'd3' ? 3 : 6);
   volley.damageFaces.push(face);
   return face;

@@ -29,7 +29,7 @@ export interface Laying {
   bearer?: ModelId;
 }
 
-/** Models of a unit that a template hits (DM.house.weapons.blast, DM.house.weapons.flame, DM.basics.wholly). */
+/** Models of a unit that a template hits (DM.basics.templates, DM.house.weapons.blast, DM.house.weapons.flame, DM.basics.wholly). */
 export function caughtBy({ board, rules, stands, bearer }: Laying, unit: DmUnit, template: Template): DmModel[] {
   return placedOf(board, unit).filter(
     model => model.id !== bearer && stands?.(model.id) !== false && isUnder(standing(model), template, rules),

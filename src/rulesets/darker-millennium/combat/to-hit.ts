@@ -1,10 +1,10 @@
 import { applyModifiers, type Modified, type Modifier } from '../../../engine/dice/modifiers.js';
 import type { Mils } from '../../../engine/index.js';
-import { toHit as hitChance } from '../../../engine/odds/target-numbers.js';
 import { modifiersOf } from '../abilities/modifiers.js';
 import { rangeModifiers } from '../abilities.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { profileOf } from '../lookups.js';
+import { toHit as hitChance } from '../odds/target-numbers.js';
 import type { ShotHow } from './events.js';
 import { type CoverOf, isLarge } from './sight.js';
 
@@ -21,7 +21,7 @@ export interface Aim {
 
 /**
  * What a d6 must show to hit: 7 - BS, less every modifier to the roll (DM.house.hit). `modifiers` are those to the roll, so
- * that -1 is worse. Undefined when the model cannot shoot or the target is out of range.
+ * that -1 is worse, and are applied in their order (DM.basics.modifiers). Undefined when the model cannot shoot or the target is out of range.
  */
 export function toHit(board: DmBoard, aim: Aim): Modified | undefined {
   if (aim.weapon.flame) return aim.distance > aim.weapon.long ? undefined : { base: 0, value: 0, modifiers: [] };

@@ -12,7 +12,7 @@ const ARCS: Record<FireArc, { width: number; offset: number }> = {
   all: { width: 360, offset: 0 },
 };
 
-/** Whether it matters where a model faces when it fires: hulls and machines; all others fire all round (DM.house.vehicle.arcs). */
+/** Whether it matters where a model faces when it fires: hulls and machines; all others fire all round (DM.house.vehicle.arcs, DM.basics.hull). */
 export function firesInArcs(board: DmBoard, model: DmModel): boolean {
   return model.base.shape === 'hull' || isMachine(board, model);
 }

@@ -1,7 +1,6 @@
 import type { JsonObject, Preview } from '../../../engine/index.js';
 import { mean } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
-import { FALL_BACK, reach, SPRINT } from '../../../engine/odds/reach.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -11,6 +10,7 @@ import type { DmView } from '../game.js';
 import { calledOf, carrierOf, enemyOf, hasToughness, onTable, unitOf, unitsOf } from '../lookups.js';
 import { FACINGS, keepsFacing } from '../machines/facing.js';
 import { roomIn } from '../machines/passengers.js';
+import { FALL_BACK, reach, SPRINT } from '../odds/reach.js';
 import { haltWords, sprintOf } from './act.js';
 import { goneBy, goneWords, shortfall } from './arrival.js';
 import { chargeTrigger } from './charge.js';

@@ -1,6 +1,5 @@
 import type { Choices, Decision, JsonObject, Mils, Option } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
-import { reaches, SPRINT } from '../../../engine/odds/reach.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
@@ -11,6 +10,7 @@ import { calledOf, carrierOf, centreOf, hasToughness } from '../lookups.js';
 import { transportsFor } from '../machines/embark.js';
 import { FACINGS, keepsFacing } from '../machines/facing.js';
 import { roomIn } from '../machines/passengers.js';
+import { reaches, SPRINT } from '../odds/reach.js';
 import {
   chargeReach,
   chargeTargets,

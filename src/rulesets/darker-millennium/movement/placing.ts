@@ -53,7 +53,7 @@ export interface Going {
   face?: Point | number;
 }
 
-/** Everything on the table but these units, enemies marked. */
+/** Everything on the table but these units, enemies marked, so that nobody ends within 1" of one (DM.move.enemy). */
 export function groundFor(board: DmBoard, units: readonly DmUnit[]): Ground {
   const own = new Set(units.map(unit => unit.id));
   const side = units[0]?.side;

@@ -21,7 +21,8 @@ export interface ChargePlan {
 
 /**
  * Every team of the charge closes with the nearest target models, team by team; targets that somebody else fights already
- * are passed over while another can be reached. Who cannot reach stops 1" short (DM.move.charge.close).
+ * are passed over while another can be reached. Everybody ends facing its target (DM.move.charge.face); who cannot reach
+ * stops 1" short (DM.move.charge.close).
  */
 export function planCharge(board: DmBoard, units: readonly DmUnit[], aim: Aim): ChargePlan {
   const ids = units.map(({ id }) => id);

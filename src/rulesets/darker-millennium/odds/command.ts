@@ -2,10 +2,10 @@ import type { OddsTopic } from '../../../engine/index.js';
 import { atLeast, type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { binomial } from '../../../engine/odds/pools.js';
-import { FALL_BACK, RUN, reach, reaches, SPRINT } from '../../../engine/odds/reach.js';
 import { firstWinsRollOff } from '../../../engine/odds/roll-off.js';
 import { UNLIMITED_DICE } from '../command/pool.js';
 import { atLeasts, average, choice, count, lengthInInches, numberIn, wordIn, yes } from './params.js';
+import { FALL_BACK, RUN, reach, reaches, SPRINT } from './reach.js';
 
 /** Faces that make an activation die of so many, alone or together: 1 + 1 + 2 is a 4 (DM.command.pool.combine). */
 const MAKING: Record<2 | 3 | 4, number[][]> = {

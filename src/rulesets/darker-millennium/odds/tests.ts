@@ -1,6 +1,5 @@
 import type { OddsTopic, OddsValues } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
-import { orderTest } from '../../../engine/odds/target-numbers.js';
 import { counted, listed } from '../../../engine/wording.js';
 import type { DmUnit, OrderKind } from '../board.js';
 import { moraleChance, moraleNeed } from '../combat/morale.js';
@@ -12,6 +11,7 @@ import { reactionChance, reactionNeed, reactionReasons } from '../movement/react
 import { optionsSchema } from '../options.js';
 import { coverUnder, imagined } from './imagined.js';
 import { choice, count, numberIn, wordIn, yes } from './params.js';
+import { orderTest } from './target-numbers.js';
 
 const OPTIONS = optionsSchema.parse({});
 const REACTIONS = [...chargeReactions, returnFireReaction, takeCoverReaction];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { toHit as chance } from '../../../../src/engine/odds/target-numbers.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
 import type { ShotHow } from '../../../../src/rulesets/darker-millennium/combat/events.js';
 import type { CoverOf } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { hitReasons, showNeed, toHit } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
+import { toHit as chance } from '../../../../src/rulesets/darker-millennium/odds/target-numbers.js';
 import { boardOf, team } from '../../../support/dm.js';
 import { gun } from './field.js';
 

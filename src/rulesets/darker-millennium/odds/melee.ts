@@ -1,4 +1,4 @@
-import { type Distribution, fromPairs, map, shift, subtract } from './distribution.js';
+import { type Distribution, fromPairs, map, shift, subtract } from '../../../engine/odds/distribution.js';
 
 /** One fighter of a pair (DM.house.melee). */
 export interface Fighter {

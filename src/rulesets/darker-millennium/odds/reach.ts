@@ -1,4 +1,4 @@
-import { atLeast, certain, type Distribution, die, shift, sumOfMany } from './distribution.js';
+import { atLeast, certain, type Distribution, die, shift, sumOfMany } from '../../../engine/odds/distribution.js';
 
 /** A move's length in whole inches: `fixed` times Mv and `randomised` dice of as many sides as the lowest base Mv. */
 export interface Reach {
