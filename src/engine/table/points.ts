@@ -30,6 +30,13 @@ export function onMils(spot: Spot): Point {
   return { x: Math.round(spot.x) + 0, y: Math.round(spot.y) + 0 };
 }
 
+/** Whole mils of a place that somebody wrote, as in a reply; undefined for nonsense. */
+export function pointIn(written: unknown): Point | undefined {
+  if (written === null || typeof written !== 'object') return undefined;
+  const { x, y } = written as { x?: unknown; y?: unknown };
+  return Number.isSafeInteger(x) && Number.isSafeInteger(y) ? { x: x as number, y: y as number } : undefined;
+}
+
 export function samePoint(a: Spot, b: Spot): boolean {
   return a.x === b.x && a.y === b.y;
 }

@@ -1,10 +1,11 @@
 import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, SideId } from '../../engine/index.js';
 import { toInches } from '../../engine/table/lengths.js';
+import { modelsOf, onTable, profileOf, unitsOf, weaponOf } from '../lookups.js';
 import { colourOf } from '../side-names.js';
 import { holderOf } from './battle/victory.js';
 import type { DkBoard, DkModel, DkUnit, Profile } from './board.js';
 import type { DkView } from './game.js';
-import { isSuppressed, modelsOf, moraleOf, onTable, profileOf, typeOf, unitsOf, weaponOf } from './lookups.js';
+import { isSuppressed, moraleOf, typeOf } from './lookups.js';
 
 const SIDES = ['blue', 'red'] as const;
 

@@ -1,5 +1,5 @@
+import { placedOf } from '../lookups.js';
 import type { DkBoard } from './board.js';
-import { placedOf } from './lookups.js';
 
 /** What stands against the rules at this moment: negative fatigue, reserves on the table, models from nowhere. */
 export function faults(board: DkBoard): string[] {

@@ -1,37 +1,9 @@
 import type { Mils, ModelId, Point, SideId, Standing, UnitId } from '../../engine/index.js';
 import { chained } from '../../engine/table/coherency.js';
+import { enemyOf, modelOf, modelsOf, onTable, placedOf, profileOf, unitsOf } from '../lookups.js';
 import type { DkBoard, DkModel, DkUnit, ModelType, Profile, ProfileWord, Weapon } from './board.js';
 
 /** Lookups that every room shares. Those by id throw on one that the board does not know: that is a fault of the rules. */
-export function unitOf(board: DkBoard, id: UnitId): DkUnit {
-  return known(board.units[id], 'unit', id);
-}
-export function modelOf(board: DkBoard, id: ModelId): DkModel {
-  return known(board.models[id], 'model', id);
-}
-export function profileOf(board: DkBoard, model: DkModel): Profile {
-  return known(board.profiles[model.profile], 'profile', model.profile);
-}
-export function weaponOf(board: DkBoard, id: string): Weapon {
-  return known(board.weapons[id], 'weapon', id);
-}
-export function modelsOf(board: DkBoard, unit: DkUnit): DkModel[] {
-  return unit.models.map(id => modelOf(board, id));
-}
-/** Living models of a unit that stand on the table, in datasheet order. */
-export function placedOf(board: DkBoard, unit: DkUnit): DkModel[] {
-  return modelsOf(board, unit).filter(model => model.at !== undefined);
-}
-/** Living units of a side, on or off the table. */
-export function unitsOf(board: DkBoard, side: SideId): DkUnit[] {
-  return Object.values(board.units).filter(unit => unit.side === side && unit.models.length > 0);
-}
-export function onTable(board: DkBoard, unit: DkUnit): boolean {
-  return unit.models.some(id => board.models[id]?.at !== undefined);
-}
-export function enemyOf(side: SideId): SideId {
-  return side === 'blue' ? 'red' : 'blue';
-}
 export function enemiesOf(board: DkBoard, unit: DkUnit): DkUnit[] {
   return unitsOf(board, enemyOf(unit.side)).filter(enemy => onTable(board, enemy));
 }
@@ -42,14 +14,6 @@ export function standing(model: DkModel): Standing {
   const { at, facing, base, height, risen } = model;
   // Whoever rises sees, and is seen, over what stands between.
   return { at, facing, base, height: height + (risen ?? 0) };
-}
-
-/** The middle of a unit's models on the table; undefined off it. */
-export function centreOf(board: DkBoard, unit: DkUnit): Point | undefined {
-  const placed = placedOf(board, unit);
-  if (placed.length === 0) return undefined;
-  const sum = placed.reduce((total, { at }) => ({ x: total.x + at!.x, y: total.y + at!.y }), { x: 0, y: 0 });
-  return { x: Math.round(sum.x / placed.length), y: Math.round(sum.y / placed.length) };
 }
 
 /** Infantry unless its first model is a vehicle or a monstrous creature (DK.units). */
@@ -104,9 +68,4 @@ export function isCoherent(board: DkBoard, unit: DkUnit): boolean {
 /** More combat fatigue than its best morale, out of coherency, or nobody left (DK.suppression, DK.suppression.disabled). */
 export function isSuppressed(board: DkBoard, unit: DkUnit): boolean {
   return unit.models.length === 0 || unit.fatigue > moraleOf(board, unit) || !isCoherent(board, unit);
-}
-
-function known<T>(thing: T | undefined, what: string, id: string): T {
-  if (thing === undefined) throw new Error(`no ${what} ${id}`);
-  return thing;
 }

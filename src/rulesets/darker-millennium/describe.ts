@@ -7,13 +7,14 @@ import type {
   SideId,
   UnitId,
 } from '../../engine/index.js';
+import { modelsOf, onTable, profileOf, weaponOf } from '../lookups.js';
 import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
 import { holderOf, missionOf } from './battle/missions.js';
 import { subPhaseTitle } from './battle/sub-phase-names.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie, Profile, Save, Weapon } from './board.js';
 import type { DmView } from './game.js';
-import { isAlive, modelsOf, onTable, profileOf, rankOf, squadOf, weaponOf } from './lookups.js';
+import { isAlive, rankOf, squadOf } from './lookups.js';
 import { firesInArcs } from './machines/arcs.js';
 import { arcWords, machineBadges, machineLines, placeWords } from './machines/describe.js';
 import { effectsWords } from './stratagems/words.js';

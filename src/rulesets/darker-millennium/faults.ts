@@ -1,6 +1,7 @@
 import { distance } from '../../engine/table/bases.js';
+import { distanceBetween, modelsOf, placedOf } from '../lookups.js';
 import type { DmBoard, DmModel, DmUnit, MoveKind } from './board.js';
-import { modelsOf, standing } from './lookups.js';
+import { standing } from './lookups.js';
 import { machineFaults } from './machines/faults.js';
 import { isBroken } from './movement/coherency.js';
 
@@ -10,21 +11,17 @@ const CHOSEN: ReadonlySet<MoveKind | undefined> = new Set(['run', 'sprint', 'adv
 
 /** Coherency and the inch between units, wherever the rules demand them at this moment (DM.move.coherency, DM.move.apart). */
 export function faults(board: DmBoard): string[] {
-  const units = Object.values(board.units).filter(unit => placed(board, unit).length > 0);
+  const units = Object.values(board.units).filter(unit => placedOf(board, unit).length > 0);
   const found: string[] = [...machineFaults(board)];
   units.forEach((unit, index) => {
     if (movedWhole(unit) && isBroken(board, unit)) found.push(`${unit.name} moved and is not in coherency`);
     for (const other of units.slice(index + 1)) {
       if (!tooClose(board, unit, other)) continue;
-      const gap = nearest(board, unit, other);
+      const gap = distanceBetween(board, unit, other);
       if (gap < APART) found.push(`${unit.name} and ${other.name} stand ${gap} mils apart`);
     }
   });
   return found;
-}
-
-function placed(board: DmBoard, unit: DmUnit): DmModel[] {
-  return modelsOf(board, unit).filter(model => model.at !== undefined);
 }
 
 /** It made a move of its own choice in this phase and nobody fell since. */
@@ -37,9 +34,4 @@ function tooClose(board: DmBoard, a: DmUnit, b: DmUnit): boolean {
   if (a.side === b.side) return a.squad === undefined || a.squad !== b.squad;
   const came = [a, b].some(unit => unit.moved !== undefined && !CHOSEN.has(unit.moved));
   return !came && [a, b].some(unit => CHOSEN.has(unit.moved)) && board.turn > 0;
-}
-
-function nearest(board: DmBoard, a: DmUnit, b: DmUnit): number {
-  const others = placed(board, b).map(standing);
-  return Math.min(...placed(board, a).flatMap(model => others.map(other => distance(standing(model), other))));
 }

@@ -1,21 +1,11 @@
 import type { ModelId, Point, SideId, Standing, UnitId } from '../../engine/index.js';
+import { known, modelsOf, onTable, placedOf, profileOf } from '../lookups.js';
+import { carrierOf } from '../passengers.js';
 import { hasAbility } from './abilities/has.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad, Weapon } from './board.js';
 import { MACHINE_WORDS } from './codex/words.js';
 
 /** Lookups that every room shares. All throw on an id that the board does not know: that is a fault of the rules. */
-export function unitOf(board: DmBoard, id: UnitId): DmUnit {
-  return known(board.units[id], 'unit', id);
-}
-export function modelOf(board: DmBoard, id: ModelId): DmModel {
-  return known(board.models[id], 'model', id);
-}
-export function profileOf(board: DmBoard, model: DmModel): Profile {
-  return known(board.profiles[model.profile], 'profile', model.profile);
-}
-export function weaponOf(board: DmBoard, id: string): Weapon {
-  return known(board.weapons[id], 'weapon', id);
-}
 export function squadOf(board: DmBoard, unit: DmUnit): Squad | undefined {
   return unit.squad === undefined ? undefined : known(board.squads[unit.squad], 'squad', unit.squad);
 }
@@ -23,21 +13,6 @@ export function detachmentOf(board: DmBoard, unit: DmUnit): Detachment {
   return known(board.detachments[unit.detachment], 'detachment', unit.detachment);
 }
 
-export function modelsOf(board: DmBoard, unit: DmUnit): DmModel[] {
-  return unit.models.map(id => modelOf(board, id));
-}
-/** Living units of a side, on or off the table. */
-export function unitsOf(board: DmBoard, side: SideId): DmUnit[] {
-  return Object.values(board.units).filter(unit => unit.side === side && unit.models.length > 0);
-}
-export function onTable(board: DmBoard, unit: DmUnit): boolean {
-  return unit.models.some(id => board.models[id]?.at !== undefined);
-}
-/** The machine on the table that carries the unit (DM.house.vehicle.transport). */
-export function carrierOf(board: DmBoard, unit: DmUnit): DmModel | undefined {
-  const carrier = unit.aboard === undefined ? undefined : board.models[unit.aboard];
-  return carrier?.at === undefined ? undefined : carrier;
-}
 /** Neither on the table nor carried by anything that is. */
 export function isAway(board: DmBoard, unit: DmUnit): boolean {
   return !onTable(board, unit) && carrierOf(board, unit) === undefined;
@@ -50,11 +25,7 @@ export function calledOf(board: DmBoard, model: DmModel): string {
 /** The models that stand for a unit where distances and sight matter to orders: its own, or the machine that carries it. */
 export function presentModels(board: DmBoard, unit: DmUnit): DmModel[] {
   const carrier = carrierOf(board, unit);
-  return carrier ? [carrier] : modelsOf(board, unit).filter(model => model.at !== undefined);
-}
-/** Everything of the one side is friendly, everything of the other an enemy (DM.army.sides). */
-export function enemyOf(side: SideId): SideId {
-  return side === 'blue' ? 'red' : 'blue';
+  return carrier ? [carrier] : placedOf(board, unit);
 }
 export function isAlive(unit: DmUnit): boolean {
   return unit.models.length > 0;
@@ -64,14 +35,6 @@ export function isAlive(unit: DmUnit): boolean {
 export function standing(model: DmModel): Standing {
   if (model.at === undefined) throw new Error(`${model.name} is not on the table`);
   return { at: model.at, facing: model.facing, base: model.base, height: model.height };
-}
-
-/** The middle of a unit's models on the table; undefined off it. */
-export function centreOf(board: DmBoard, unit: DmUnit): Point | undefined {
-  const placed = modelsOf(board, unit).flatMap(model => (model.at ? [model.at] : []));
-  if (placed.length === 0) return undefined;
-  const sum = placed.reduce((total, at) => ({ x: total.x + at.x, y: total.y + at.y }), { x: 0, y: 0 });
-  return { x: Math.round(sum.x / placed.length), y: Math.round(sum.y / placed.length) };
 }
 
 /** The value most models of the unit have; the higher on a tie (DM.command.test, DM.action.reaction). */
@@ -107,9 +70,4 @@ export function ignoresMorale(unit: DmUnit): boolean {
 /** The unit's Rank is its best model's (DM.house.units). */
 export function rankOf(board: DmBoard, unit: DmUnit): number {
   return Math.max(0, ...modelsOf(board, unit).map(model => profileOf(board, model).rank));
-}
-
-function known<T>(thing: T | undefined, what: string, id: string): T {
-  if (thing === undefined) throw new Error(`no ${what} ${id}`);
-  return thing;
 }

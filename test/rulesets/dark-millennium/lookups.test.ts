@@ -6,10 +6,10 @@ import {
   assaultOf,
   ballisticOf,
   defenceOf,
-  modelOf,
   speedOf,
   typeOf,
 } from '../../../src/rulesets/dark-millennium/lookups.js';
+import { modelOf } from '../../../src/rulesets/lookups.js';
 import { BLADE, boardOf, piece, type Setting, squad, vehicle } from '../../support/dk.js';
 
 /** The board and the first model of Alpha and of Bravo. */

@@ -1,7 +1,8 @@
 import type { Refusal, SeatId } from '../../../engine/index.js';
+import { unitsOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
-import { isSuppressed, unitsOf } from '../lookups.js';
+import { isSuppressed } from '../lookups.js';
 import { perView } from '../per-view.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';

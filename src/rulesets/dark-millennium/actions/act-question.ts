@@ -1,8 +1,9 @@
 import type { Choices, JsonObject, Option, Refusal, SideId } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
+import { unitsOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import type { DkQuestion, DkView, Weigh } from '../game.js';
-import { isSuppressed, moraleOf, unitsOf } from '../lookups.js';
+import { isSuppressed, moraleOf } from '../lookups.js';
 import { ableUnits, actionBar, actionsOf } from './able.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';

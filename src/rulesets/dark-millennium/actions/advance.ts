@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { pointIn } from '../../../engine/table/points.js';
+import { unitOf } from '../../lookups.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { type DkView, step } from '../game.js';
-import { unitOf } from '../lookups.js';
 import { walkFrame } from '../movement/walk.js';
 import { askToShoot, ownAttack, shootTogether } from '../reserves/shots.js';
 import type { Action, Answered, Declared } from './action.js';
@@ -13,7 +14,6 @@ import {
   checkPlace,
   placeField,
   planTo,
-  pointIn,
   previewGoing,
   reachOf,
   routeTo,

@@ -2,15 +2,16 @@ import type { Choices, Json, JsonObject, Option, Refusal, UnitId } from '../../.
 import { start } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
+import { distanceBetween, onTable, unitOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type AttackRequest, planAttack } from '../combat/attack.js';
 import { choiceOf } from '../combat/choice.js';
 import { oddsWords, worthOfAttack } from '../combat/choose.js';
 import { clash } from '../combat/clash.js';
 import { attackOdds } from '../combat/expected.js';
-import { CONTACT, distanceBetween } from '../combat/sight.js';
+import { CONTACT } from '../combat/sight.js';
 import { type DkView, step } from '../game.js';
-import { enemiesOf, isSuppressed, onTable, typeOf, unitOf } from '../lookups.js';
+import { enemiesOf, isSuppressed, typeOf } from '../lookups.js';
 import { awayFrame } from '../movement/away.js';
 import { boardWith, type Plan } from '../movement/placing.js';
 import { planRoute } from '../movement/route.js';

@@ -1,8 +1,9 @@
 import type { Json, JsonObject, Point, SeatId } from '../../../engine/index.js';
+import { unitOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import { sendBack } from '../combat/daemons.js';
 import { type DkGame, type DkView, step } from '../game.js';
-import { isCoherent, isSuppressed, moraleOf, unitOf } from '../lookups.js';
+import { isCoherent, isSuppressed, moraleOf } from '../lookups.js';
 import { carriersOf, spill } from '../reserves/spill.js';
 import type { Answered, Declared } from './action.js';
 import { actions, reactions } from './all.js';

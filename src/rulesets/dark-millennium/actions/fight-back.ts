@@ -1,11 +1,11 @@
 import type { UnitId } from '../../../engine/index.js';
+import { distanceBetween, onTable, unitOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import { type AttackRequest, planAttack } from '../combat/attack.js';
 import { attackFields, oddsWords, readAttack, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
-import { CONTACT, distanceBetween } from '../combat/sight.js';
+import { CONTACT } from '../combat/sight.js';
 import type { DkView } from '../game.js';
-import { onTable, unitOf } from '../lookups.js';
 import { boardWith } from '../movement/placing.js';
 import { perView } from '../per-view.js';
 import type { Declared, Reaction } from './action.js';

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { centreOf } from '../../lookups.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { planAttack } from '../combat/attack.js';
 import { choiceOf, targetsIn } from '../combat/choice.js';
@@ -9,7 +10,6 @@ import { attackOdds } from '../combat/expected.js';
 import { fatigueOfFire } from '../combat/indirect.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { step } from '../game.js';
-import { centreOf } from '../lookups.js';
 import type { Action, Answered, Declared } from './action.js';
 import { answerAttack } from './return-fire.js';
 

@@ -2,12 +2,13 @@ import type { Choices, JsonObject, Mils, Point, Preview, Refusal, RuleId } from 
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
-import { pointDistance } from '../../../engine/table/points.js';
+import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
+import { centreOf, modelsOf, placedOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { visibleTo } from '../combat/sight.js';
 import type { DkView } from '../game.js';
-import { agilityOf, centreOf, modelsOf, placedOf } from '../lookups.js';
+import { agilityOf } from '../lookups.js';
 import { crossingsIn, crossingWords } from '../movement/difficult.js';
 import { longestOf, type Placed, type Plan, unitThere } from '../movement/placing.js';
 import { planRoute, type Route, strideOf } from '../movement/route.js';
@@ -29,13 +30,6 @@ export function routeTo({ x, y }: Point, times: number): Route {
 
 export function planTo(board: DkBoard, unit: DkUnit, to: Point, times: number): Plan {
   return planRoute(board, unit, routeTo(to, times));
-}
-
-/** Whole mils of a reply's place; undefined for nonsense. */
-export function pointIn(to: unknown): Point | undefined {
-  if (to === null || typeof to !== 'object') return undefined;
-  const { x, y } = to as { x?: unknown; y?: unknown };
-  return Number.isSafeInteger(x) && Number.isSafeInteger(y) ? { x: x as number, y: y as number } : undefined;
 }
 
 /** The field `to`. */

@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { pointIn } from '../../../engine/table/points.js';
+import { unitOf } from '../../lookups.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { clash } from '../combat/clash.js';
 import { step } from '../game.js';
-import { unitOf } from '../lookups.js';
 import { walkFrame } from '../movement/walk.js';
 import type { Action, Answered, Declared } from './action.js';
 import {
@@ -13,7 +14,6 @@ import {
   checkPlace,
   placeField,
   planTo,
-  pointIn,
   previewGoing,
   reachOf,
   routeTo,

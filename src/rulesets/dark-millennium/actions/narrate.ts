@@ -1,7 +1,7 @@
 import { showLength } from '../../../engine/table/lengths.js';
+import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { Narrators } from '../game.js';
-import { unitOf } from '../lookups.js';
 import type { ActionEvent, Part } from './events.js';
 
 export const tellActions: Narrators<ActionEvent> = {

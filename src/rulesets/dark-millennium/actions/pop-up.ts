@@ -1,13 +1,14 @@
 import type { Json, JsonObject, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { onTable, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { planAttack } from '../combat/attack.js';
 import { attackFields, oddsWords, readAttack, weighAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { type DkView, step } from '../game.js';
-import { hasWord, onTable, placedOf, speedOf, unitOf } from '../lookups.js';
+import { hasWord, speedOf } from '../lookups.js';
 import { perView } from '../per-view.js';
 import { ownAttack, shootTogether } from '../reserves/shots.js';
 import type { Action, Answered, Declared } from './action.js';

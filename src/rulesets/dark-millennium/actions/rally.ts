@@ -1,23 +1,13 @@
 import type { Choices, Json, JsonObject, Mils, Option, Refusal } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { distanceToArea } from '../../../engine/table/bases.js';
+import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { clash } from '../combat/clash.js';
 import { coverUnder } from '../combat/cover.js';
 import { step } from '../game.js';
-import {
-  centreOf,
-  isCoherent,
-  isSuppressed,
-  moraleOf,
-  onTable,
-  placedOf,
-  speedOf,
-  standing,
-  unitOf,
-  unitsOf,
-} from '../lookups.js';
+import { isCoherent, isSuppressed, moraleOf, speedOf, standing } from '../lookups.js';
 import { type Plan, unitThere } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { coverNear, groundWords } from '../movement/suggestions.js';

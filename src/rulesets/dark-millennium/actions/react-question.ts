@@ -1,8 +1,9 @@
 import type { JsonObject, Option, Refusal, SeatId } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
+import { enemyOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import type { DkQuestion, DkView, Weigh } from '../game.js';
-import { enemyOf, isSuppressed, moraleOf, unitOf, unitsOf } from '../lookups.js';
+import { isSuppressed, moraleOf } from '../lookups.js';
 import { perView } from '../per-view.js';
 import type { Declared, Reaction } from './action.js';
 import { actions, reactions } from './all.js';

@@ -1,5 +1,5 @@
 import { showLength } from '../../../engine/table/lengths.js';
-import { onTable } from '../lookups.js';
+import { onTable } from '../../lookups.js';
 import { awayFrame } from '../movement/away.js';
 import type { Reaction } from './action.js';
 import { reachOf } from './going.js';

@@ -1,4 +1,5 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
+import { modelsOf, onTable } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type AttackRequest, canAttack, planAttack } from '../combat/attack.js';
 import { choiceOf } from '../combat/choice.js';
@@ -6,7 +7,7 @@ import { attackFields, oddsWords, readAttack, weighAttack, worthOfAttack } from 
 import { attackOdds } from '../combat/expected.js';
 import { fatigueOfFire, onlySnipersFire } from '../combat/indirect.js';
 import type { DkView } from '../game.js';
-import { hasWord, modelsOf, onTable } from '../lookups.js';
+import { hasWord } from '../lookups.js';
 import { crossingOf } from '../movement/crossing.js';
 import { boardWith, placesAt } from '../movement/placing.js';
 import { perView } from '../per-view.js';

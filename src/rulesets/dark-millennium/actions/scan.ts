@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { onTable, placedOf, unitOf } from '../../lookups.js';
 import { clash } from '../combat/clash.js';
 import { step } from '../game.js';
-import { hasWord, onTable, placedOf, unitOf } from '../lookups.js';
+import { hasWord } from '../lookups.js';
 import type { Action, Answered, Declared } from './action.js';
 import { answerAttack } from './return-fire.js';
 

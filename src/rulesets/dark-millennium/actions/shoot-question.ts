@@ -1,9 +1,9 @@
 import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
+import { unitOf } from '../../lookups.js';
 import { attackFields, readAttack, weighAttack } from '../combat/choose.js';
 import type { How } from '../combat/how.js';
 import { readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import type { DkQuestion, Weigh } from '../game.js';
-import { unitOf } from '../lookups.js';
 
 interface ShootArgs extends JsonObject {
   unit: UnitId;

@@ -1,7 +1,8 @@
 import type { Json, JsonObject, SeatId, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { unitOf, unitsOf } from '../../lookups.js';
 import { type DkGame, type DkView, step } from '../game.js';
-import { isSuppressed, unitOf, unitsOf } from '../lookups.js';
+import { isSuppressed } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { ableUnits } from './able.js';
 import type { Declared } from './action.js';

@@ -1,9 +1,9 @@
 import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { enemyOf, unitsOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import { turn } from '../actions/turn.js';
 import { type DkGame, step } from '../game.js';
-import { enemyOf, unitsOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { deploy } from './deploy.js';
 import { rollFirstTurn } from './first-turn.js';

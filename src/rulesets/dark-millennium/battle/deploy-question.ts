@@ -1,12 +1,12 @@
 import type { Choices, JsonObject, Option, Refusal, SeatId, SideId } from '../../../engine/index.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
-import { pointDistance } from '../../../engine/table/points.js';
+import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
-import { pointIn } from '../actions/going.js';
+import { onTable, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { DkQuestion, DkView, Weigh } from '../game.js';
-import { onTable, typeOf, unitsOf } from '../lookups.js';
+import { typeOf } from '../lookups.js';
 import { groundWords } from '../movement/suggestions.js';
 import { optionsOf } from '../options.js';
 import { placeUnit, spotsAlong } from './deploy-plan.js';

@@ -1,8 +1,8 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
 import { counted } from '../../../engine/wording.js';
+import { enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../lookups.js';
 import type { DkBoard } from '../board.js';
 import type { DkGame } from '../game.js';
-import { enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import type { FirstTurnRoll } from './events.js';
 

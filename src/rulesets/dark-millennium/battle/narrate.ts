@@ -2,10 +2,10 @@ import type { SideId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
+import { unitOf, unitsOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
 import type { Narrators } from '../game.js';
-import { unitOf, unitsOf } from '../lookups.js';
 import type { BattleEvent } from './events.js';
 
 const SIDES = ['blue', 'red'] as const;

@@ -1,8 +1,9 @@
 import type { GameResult, Marker, SideId } from '../../../engine/index.js';
 import { distanceToPoint } from '../../../engine/table/bases.js';
+import { enemyOf, placedOf, unitsOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
-import { enemyOf, isSuppressed, placedOf, standing, unitsOf } from '../lookups.js';
+import { isSuppressed, standing } from '../lookups.js';
 import { type DkOptions, optionsSchema } from '../options.js';
 import type { Losses } from './events.js';
 

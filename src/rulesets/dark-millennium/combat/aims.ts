@@ -1,10 +1,9 @@
 import type { Mils, ModelId } from '../../../engine/index.js';
+import { gapBetween, modelOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
-import { modelOf } from '../lookups.js';
 import type { Aimed } from './attack.js';
 import { type How, IN_ASSAULT } from './how.js';
 import { bandOf } from './rof.js';
-import { gapBetween } from './sight.js';
 import { defenceValue, dieModifiers } from './values.js';
 
 /** A model that another could hit. */

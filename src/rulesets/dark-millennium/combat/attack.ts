@@ -1,8 +1,9 @@
 import type { Modified, Modifier } from '../../../engine/dice/modifiers.js';
 import type { JsonObject, Mils, ModelId, UnitId } from '../../../engine/index.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
+import { gapBetween, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
-import { hasWord, placedOf, speedOf, standing, unitOf } from '../lookups.js';
+import { hasWord, speedOf, standing } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { aimedAt, type Member, type Seen } from './aims.js';
 import type { AttackChoice } from './choice.js';
@@ -10,7 +11,7 @@ import { expectedOf } from './expected.js';
 import { type How, IN_ASSAULT } from './how.js';
 import { RAM_ID, ramPower, weaponOfTeam } from './ram.js';
 import { reachOf, rofBonus } from './rof.js';
-import { gapBetween, seesModel } from './sight.js';
+import { seesModel } from './sight.js';
 import { attackValue } from './values.js';
 import { firesBlind, rangeOf, reachOfModel, weaponsUsed } from './weapons-used.js';
 

@@ -2,16 +2,16 @@ import type { Choices, JsonObject, Option, Refusal, UnitId } from '../../../engi
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
+import { gapBetween, modelOf, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard } from '../board.js';
 import type { DkView } from '../game.js';
-import { enemiesOf, hasWord, modelOf, placedOf, unitOf } from '../lookups.js';
+import { enemiesOf, hasWord } from '../lookups.js';
 import { perView } from '../per-view.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
 import { type AttackChoice, choiceOf, NEAREST, targetsIn } from './choice.js';
 import { attackOdds, expectedOf } from './expected.js';
 import { IN_ASSAULT } from './how.js';
 import { weaponOfTeam } from './ram.js';
-import { gapBetween } from './sight.js';
 
 const MOST_OPTIONS = 25;
 /** Units so near to the target may be attacked with it (DK.combat.several). */

@@ -1,7 +1,8 @@
 import type { Json, JsonObject, SeatId, UnitId } from '../../../engine/index.js';
+import { unitOf } from '../../lookups.js';
 import type { DamageLevel } from '../board.js';
 import { type DkGame, step } from '../game.js';
-import { moraleOf, unitOf } from '../lookups.js';
+import { moraleOf } from '../lookups.js';
 import { type AttackRequest, type FireTeam, planAttack } from './attack.js';
 import { fatigueOf, worse } from './damage.js';
 import type { Damaged } from './events.js';

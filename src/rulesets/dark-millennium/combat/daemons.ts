@@ -1,5 +1,6 @@
+import { modelsOf } from '../../lookups.js';
 import type { DkGame } from '../game.js';
-import { hasWord, isSuppressed, modelsOf, moraleOf } from '../lookups.js';
+import { hasWord, isSuppressed, moraleOf } from '../lookups.js';
 
 /** Units of Daemons that are suppressed are sent back and leave the table (DK.daemons). */
 export function sendBack(g: DkGame): void {

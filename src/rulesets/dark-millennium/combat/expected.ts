@@ -1,5 +1,6 @@
+import { modelOf, profileOf } from '../../lookups.js';
 import type { DamageLevel, DkBoard } from '../board.js';
-import { hasWord, modelOf, profileOf } from '../lookups.js';
+import { hasWord } from '../lookups.js';
 import { type Aimed, bonusOf, type FireTeam } from './attack.js';
 import { consequenceOf, fatigueOf, hitLevel, worse } from './damage.js';
 import { weaponOfTeam } from './ram.js';

@@ -1,9 +1,10 @@
 import type { TerrainPiece } from '../../../engine/index.js';
 import { basePolygon } from '../../../engine/table/bases.js';
 import { addedTo } from '../../battlefields/letters.js';
+import { profileOf, weaponOf } from '../../lookups.js';
 import type { DamageLevel, DkModel, Hurt } from '../board.js';
 import type { DkGame } from '../game.js';
-import { profileOf, standing, weaponOf } from '../lookups.js';
+import { standing } from '../lookups.js';
 
 /** A model is disabled: infantry leave the table, machines and monsters stay as difficult terrain unless overkilled (DK.damage.wrecks, DK.damage.overkill). */
 export function fell(g: DkGame, model: DkModel, overkill: boolean): void {

@@ -1,7 +1,8 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
+import { modelOf, modelsOf, unitOf, weaponOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
-import { hasWord, modelOf, modelsOf, unitOf, weaponOf } from '../lookups.js';
+import { hasWord } from '../lookups.js';
 import { type AttackRequest, planAttack } from './attack.js';
 import { choiceOf, targetsIn } from './choice.js';
 import { mayUse } from './weapons-used.js';

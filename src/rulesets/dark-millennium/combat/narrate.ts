@@ -1,9 +1,9 @@
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
+import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
 import type { Narrators } from '../game.js';
-import { unitOf } from '../lookups.js';
 import type { CombatEvent, Thrown, Volley } from './events.js';
 
 type Attacked = Extract<CombatEvent, { type: 'attacked' }>;

@@ -1,5 +1,5 @@
+import { weaponOf } from '../../lookups.js';
 import type { DkBoard, Weapon } from '../board.js';
-import { weaponOf } from '../lookups.js';
 
 /** The weapon id of a team that rams. */
 const RAM = 'ram';

@@ -1,7 +1,8 @@
 import type { ModelId } from '../../../engine/index.js';
+import { modelOf, profileOf } from '../../lookups.js';
 import type { DkBoard } from '../board.js';
 import type { DkGame } from '../game.js';
-import { defenceOf, modelOf, profileOf } from '../lookups.js';
+import { defenceOf } from '../lookups.js';
 import { type AttackRequest, bonusOf, type FireTeam } from './attack.js';
 import { consequenceOf, hitLevel, levelOf } from './damage.js';
 import type { Damaged, Thrown, Volley } from './events.js';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../engine/index.js';
 import { counted, listed } from '../../../engine/wording.js';
+import { unitOf } from '../../lookups.js';
 import type { DkQuestion, Weigh } from '../game.js';
-import { unitOf } from '../lookups.js';
 import type { Damaged } from './events.js';
 import { savable } from './saves.js';
 

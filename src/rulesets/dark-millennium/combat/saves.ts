@@ -1,6 +1,7 @@
 import type { SeatId, SideId } from '../../../engine/index.js';
+import { modelOf, profileOf, unitOf } from '../../lookups.js';
 import type { DamageLevel, DkBoard } from '../board.js';
-import { hasWord, modelOf, profileOf, unitOf } from '../lookups.js';
+import { hasWord } from '../lookups.js';
 import type { Damaged } from './events.js';
 
 /** Points that save a model from a level of damage (DK.heroes.save). */

@@ -1,11 +1,12 @@
 import type { Body, Mils } from '../../../engine/index.js';
-import { gap, reachOf } from '../../../engine/table/bases.js';
+import { reachOf } from '../../../engine/table/bases.js';
 import { boxOf, grown } from '../../../engine/table/points.js';
 import { remember } from '../../../engine/table/remembered.js';
 import { lineOfSight } from '../../../engine/table/sight.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
+import { distanceBetween, gapBetween, placedOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
-import { enemiesOf, placedOf, standing, typeOf } from '../lookups.js';
+import { enemiesOf, standing, typeOf } from '../lookups.js';
 
 /** Base to base: as near as room allows (DK.house.contact). */
 export const CONTACT: Mils = 500;
@@ -59,23 +60,6 @@ export function sees(board: DkBoard, a: DkUnit, b: DkUnit): boolean {
 /** Enemy units on the table that the unit sees. */
 export function visibleTo(board: DkBoard, unit: DkUnit): DkUnit[] {
   return enemiesOf(board, unit).filter(enemy => sees(board, unit, enemy));
-}
-
-/** Unrounded gap between two models on the table. */
-export function gapBetween(a: DkModel, b: DkModel): number {
-  if (a.base.shape !== 'circle' || b.base.shape !== 'circle') return gap(standing(a), standing(b));
-  const [x, y] = [a.at!.x - b.at!.x, a.at!.y - b.at!.y];
-  return Math.max(0, Math.sqrt(x * x + y * y) - (a.base.d + b.base.d) / 2);
-}
-
-/** Mils between the nearest models of two units; Infinity when either is off the table. */
-export function distanceBetween(board: DkBoard, a: DkUnit, b: DkUnit): Mils {
-  let least = Number.POSITIVE_INFINITY;
-  const others = placedOf(board, b);
-  for (const model of placedOf(board, a)) {
-    for (const other of others) least = Math.min(least, gapBetween(model, other));
-  }
-  return Math.round(least);
 }
 
 /** Enemy units in base contact with the unit. */

@@ -1,7 +1,8 @@
 import type { ModelId } from '../../../engine/index.js';
+import { profileOf } from '../../lookups.js';
 import type { DamageLevel } from '../board.js';
 import type { DkGame } from '../game.js';
-import { hasWord, profileOf } from '../lookups.js';
+import { hasWord } from '../lookups.js';
 import { consequenceOf } from './damage.js';
 import { fell, sufferTable } from './harm.js';
 

@@ -1,6 +1,7 @@
 import type { Choices, JsonObject, Mils, ModelId, Option, Refusal, UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
+import { distanceBetween } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { enemiesOf } from '../lookups.js';
@@ -9,7 +10,6 @@ import { type AttackRequest, canAttack, type FireTeam, planAttack } from './atta
 import { oddsWords, worthOfAttack } from './choose.js';
 import { attackOdds } from './expected.js';
 import type { How } from './how.js';
-import { distanceBetween } from './sight.js';
 import { rangeOf } from './weapons-used.js';
 
 export interface Target {

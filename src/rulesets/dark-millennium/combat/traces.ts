@@ -1,5 +1,5 @@
+import { unitOf } from '../../lookups.js';
 import type { Tracers } from '../game.js';
-import { unitOf } from '../lookups.js';
 import type { CombatEvent } from './events.js';
 
 export const traces: Tracers<CombatEvent> = {

@@ -2,8 +2,9 @@ import { type Modified, type Modifier, modified } from '../../../engine/dice/mod
 import type { Mils } from '../../../engine/index.js';
 import { sideFacing } from '../../../engine/table/arcs.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { profileOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
-import { assaultOf, ballisticOf, defenceOf, profileOf, standing } from '../lookups.js';
+import { assaultOf, ballisticOf, defenceOf, standing } from '../lookups.js';
 import { coverOf } from './cover.js';
 import { type How, IN_ASSAULT } from './how.js';
 import { BAND_WORDS, bandModifier, bandOf } from './rof.js';

@@ -1,6 +1,6 @@
 import type { Mils } from '../../../engine/index.js';
+import { modelsOf, profileOf, weaponOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
-import { modelsOf, profileOf, weaponOf } from '../lookups.js';
 import { type How, IN_ASSAULT } from './how.js';
 import { reachOf } from './rof.js';
 

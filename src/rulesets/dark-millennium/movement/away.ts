@@ -1,7 +1,7 @@
 import type { Frame, Json, JsonObject } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { onTable, unitOf } from '../../lookups.js';
 import { step } from '../game.js';
-import { onTable, unitOf } from '../lookups.js';
 import { planRoute } from './route.js';
 import { walkFrame } from './walk.js';
 

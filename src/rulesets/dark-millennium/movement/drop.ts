@@ -2,8 +2,9 @@ import type { Body, Mils, Point } from '../../../engine/index.js';
 import { formUpEntering } from '../../../engine/table/formations.js';
 import { onMils, pointDistance, travel } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
+import { modelsOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { COHERENCY, modelsOf } from '../lookups.js';
+import { COHERENCY } from '../lookups.js';
 import { thresholdOf, usualGoing } from './going.js';
 import { groundFor, type Placed } from './placing.js';
 

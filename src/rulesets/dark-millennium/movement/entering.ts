@@ -2,8 +2,9 @@ import type { Mils, Point } from '../../../engine/index.js';
 import { formUpEntering } from '../../../engine/table/formations.js';
 import { edgeStretches } from '../../../engine/table/outline.js';
 import { nearestOnSegment, onMils, pointDistance } from '../../../engine/table/points.js';
+import { modelsOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { COHERENCY, modelsOf } from '../lookups.js';
+import { COHERENCY } from '../lookups.js';
 import { usualGoing } from './going.js';
 import { groundFor, type March, type Plan } from './placing.js';
 

@@ -3,9 +3,9 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { listed } from '../../../engine/wording.js';
+import { unitOf } from '../../lookups.js';
 import { ownName } from '../../side-names.js';
 import type { Narrators } from '../game.js';
-import { unitOf } from '../lookups.js';
 import type { MovedKind, MoveEvent } from './events.js';
 
 const VERBS: Record<MovedKind, string> = {

@@ -5,8 +5,9 @@ import type { Marcher } from '../../../engine/table/marchers.js';
 import { remember } from '../../../engine/table/remembered.js';
 import { fallAway } from '../../../engine/table/retreat.js';
 import { lengthOf, upTo } from '../../../engine/table/walked.js';
+import { modelOf, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
-import { COHERENCY, modelOf, placedOf, standing, unitOf } from '../lookups.js';
+import { COHERENCY, standing } from '../lookups.js';
 import { usualGoing } from './going.js';
 
 /** One model's part of a move. */

@@ -1,6 +1,7 @@
 import type { JsonObject, Mils, ModelId, MoveOptions, Point, TerrainPiece, UnitId } from '../../../engine/index.js';
+import { modelsOf, onTable, profileOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
-import { hasWord, modelsOf, onTable, profileOf, speedOf, unitOf } from '../lookups.js';
+import { hasWord, speedOf } from '../lookups.js';
 import { planEntering } from './entering.js';
 import { usualGoing } from './going.js';
 import { type March, type Plan, planAssault, planAway, planMove } from './placing.js';

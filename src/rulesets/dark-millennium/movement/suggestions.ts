@@ -4,8 +4,9 @@ import { bearingName, squareName, windOf } from '../../../engine/table/places.js
 import { pointDistance, toward, travel } from '../../../engine/table/points.js';
 import { centreOf as middleOf } from '../../../engine/table/polygons.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
+import { centreOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { centreOf, enemiesOf } from '../lookups.js';
+import { enemiesOf } from '../lookups.js';
 import { thresholdOf } from './going.js';
 
 const MOST = 25;

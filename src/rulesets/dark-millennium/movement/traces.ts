@@ -1,6 +1,6 @@
 import { lengthOf } from '../../../engine/table/walked.js';
+import { unitOf } from '../../lookups.js';
 import type { Tracers } from '../game.js';
-import { unitOf } from '../lookups.js';
 import type { MoveEvent } from './events.js';
 
 /** One arrow a move: the longest way of a model of the unit; assaults are drawn as charges. */

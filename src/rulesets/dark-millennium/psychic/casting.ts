@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../engine/index.js';
+import { modelsOf, profileOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit, Power } from '../board.js';
-import { modelsOf, profileOf } from '../lookups.js';
 
 /** The word for summoning, where powers are named. */
 export const SUMMON = 'summon';

@@ -1,10 +1,10 @@
+import { gapBetween, placedOf, profileOf } from '../../lookups.js';
 import type { DamageLevel, DkUnit, Power } from '../board.js';
 import { damageScore, fatigueOf, levelOf, worse } from '../combat/damage.js';
 import type { Damaged } from '../combat/events.js';
-import { gapBetween } from '../combat/sight.js';
 import { suffer } from '../combat/suffer.js';
 import type { DkGame } from '../game.js';
-import { moraleOf, placedOf, profileOf } from '../lookups.js';
+import { moraleOf } from '../lookups.js';
 
 /** What a power does at once that was cast with this margin; the models that it would damage (DK.psychic, DK.house.powers). */
 export function takeEffect(g: DkGame, caster: DkUnit, target: DkUnit, { effect, name }: Power, mos: number): Damaged[] {

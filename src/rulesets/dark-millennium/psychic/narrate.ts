@@ -1,6 +1,6 @@
 import { counted } from '../../../engine/wording.js';
+import { unitOf } from '../../lookups.js';
 import type { Narrators } from '../game.js';
-import { unitOf } from '../lookups.js';
 import type { PsychicEvent } from './events.js';
 
 export const tellPsychic: Narrators<PsychicEvent> = {

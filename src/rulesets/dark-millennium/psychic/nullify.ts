@@ -1,5 +1,5 @@
+import { onTable } from '../../lookups.js';
 import type { Reaction } from '../actions/action.js';
-import { onTable } from '../lookups.js';
 import { nullifyingScore } from './casting.js';
 
 const CITE = 'DK.reaction.nullification';

@@ -1,5 +1,6 @@
 import type { Json, JsonObject, SeatId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { unitOf } from '../../lookups.js';
 import type { Answered, Declared } from '../actions/action.js';
 import { answerAttack } from '../actions/return-fire.js';
 import type { DkUnit } from '../board.js';
@@ -7,7 +8,7 @@ import { clash } from '../combat/clash.js';
 import type { Damaged } from '../combat/events.js';
 import { savable, spentIn } from '../combat/saves.js';
 import { type DkGame, step } from '../game.js';
-import { moraleOf, unitOf } from '../lookups.js';
+import { moraleOf } from '../lookups.js';
 import { casterOf, diceFor, nullifyingScore, psychicResult, SUMMON, summonerOf } from './casting.js';
 import { takeDamage, takeEffect } from './effects.js';
 import { heroesIn } from './heroes.js';

@@ -2,10 +2,11 @@ import type { Choices, JsonObject, Option, Refusal, UnitId } from '../../../engi
 import { start } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { listed } from '../../../engine/wording.js';
+import { distanceBetween, onTable, unitOf, unitsOf } from '../../lookups.js';
 import type { Action } from '../actions/action.js';
 import type { DkBoard, DkUnit, Power } from '../board.js';
-import { distanceBetween, sees } from '../combat/sight.js';
-import { enemiesOf, isSuppressed, moraleOf, onTable, unitOf, unitsOf } from '../lookups.js';
+import { sees } from '../combat/sight.js';
+import { enemiesOf, isSuppressed, moraleOf } from '../lookups.js';
 import { assistantsOf, casterOf, diceFor, powersOf, psychicChance, SUMMON, summonerOf } from './casting.js';
 import { checkHeroes, heroesIn, heroField } from './heroes.js';
 import { powerStep } from './power-step.js';

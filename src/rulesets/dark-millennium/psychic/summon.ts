@@ -1,12 +1,11 @@
 import type { Choices, JsonObject, Option, Point, Refusal, UnitId } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
-import { pointDistance, travel } from '../../../engine/table/points.js';
+import { pointDistance, pointIn, travel } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
-import { pointIn } from '../actions/going.js';
+import { centreOf, placedOf, unitOf } from '../../lookups.js';
 import { modelAtStart, unitAtStart } from '../at-start.js';
 import type { DaemonSheet, DkBoard, DkModel, DkUnit } from '../board.js';
 import type { DkGame, DkQuestion, Weigh } from '../game.js';
-import { centreOf, placedOf, unitOf } from '../lookups.js';
 import { planDrop } from '../movement/drop.js';
 import type { Placed } from '../movement/placing.js';
 import { groundWords } from '../movement/suggestions.js';

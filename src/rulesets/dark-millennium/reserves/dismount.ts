@@ -1,19 +1,20 @@
 import type { Choices, Json, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
-import { pointDistance, travel } from '../../../engine/table/points.js';
+import { pointDistance, pointIn, travel } from '../../../engine/table/points.js';
+import { unitOf } from '../../lookups.js';
+import { carrierOf } from '../../passengers.js';
 import type { Action, Answered, Declared } from '../actions/action.js';
-import { pointIn, previewGoing } from '../actions/going.js';
+import { previewGoing } from '../actions/going.js';
 import { answerAttack } from '../actions/return-fire.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { type DkView, step } from '../game.js';
-import { unitOf } from '../lookups.js';
 import { planDrop } from '../movement/drop.js';
 import type { Placed } from '../movement/placing.js';
 import { groundWords } from '../movement/suggestions.js';
 import { twoShooters } from './mount.js';
-import { carrierOf, wayOut } from './passengers.js';
+import { wayOut } from './passengers.js';
 import { askToShoot, ownAttack, shootTogether } from './shots.js';
 
 const CITE = 'DK.action.mount';

@@ -1,13 +1,14 @@
 import type { Choices, Json, JsonObject, ModelId, Option, Refusal } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
+import { centreOf, modelsOf, unitOf, weaponOf } from '../../lookups.js';
+import { roomIn } from '../../passengers.js';
 import type { Action, Answered, Declared } from '../actions/action.js';
 import { answerAttack } from '../actions/return-fire.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { type DkView, step } from '../game.js';
-import { centreOf, modelsOf, unitOf, weaponOf } from '../lookups.js';
-import { roomIn, transportsFor } from './passengers.js';
+import { transportsFor } from './passengers.js';
 import { askToShoot, ownAttack, shootTogether } from './shots.js';
 
 const CITE = 'DK.action.mount';

@@ -1,6 +1,6 @@
+import { unitOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { Narrators } from '../game.js';
-import { unitOf } from '../lookups.js';
 import type { EnteredBy, ReserveEvent } from './events.js';
 
 const HOW: Record<EnteredBy, string> = {

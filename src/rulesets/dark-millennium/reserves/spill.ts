@@ -1,7 +1,8 @@
 import type { Point, UnitId } from '../../../engine/index.js';
+import { unitOf } from '../../lookups.js';
 import type { DkBoard } from '../board.js';
 import type { DkGame } from '../game.js';
-import { moraleOf, unitOf } from '../lookups.js';
+import { moraleOf } from '../lookups.js';
 import { planDrop } from '../movement/drop.js';
 
 /** Where the machines stand that carry units now. */

@@ -1,5 +1,5 @@
+import { modelOf } from '../../lookups.js';
 import type { Writers } from '../game.js';
-import { modelOf } from '../lookups.js';
 import type { AbilityEvent } from './events.js';
 
 export const abilityWriters: Writers<AbilityEvent> = {

@@ -1,7 +1,7 @@
 import { start } from '../../../engine/index.js';
+import { onTable, unitOf } from '../../lookups.js';
 import { isEngaged } from '../combat/sight.js';
 import { step } from '../game.js';
-import { onTable, unitOf } from '../lookups.js';
 import { isBroken } from '../movement/coherency.js';
 import { chargeTargets } from '../movement/groups.js';
 import { ability } from './queries.js';

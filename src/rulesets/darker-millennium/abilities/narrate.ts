@@ -1,6 +1,6 @@
+import { modelOf, unitOf } from '../../lookups.js';
 import { ownName } from '../../side-names.js';
 import type { Narrators } from '../game.js';
-import { modelOf, unitOf } from '../lookups.js';
 import type { AbilityEvent } from './events.js';
 
 export const abilityNarrators: Narrators<AbilityEvent> = {

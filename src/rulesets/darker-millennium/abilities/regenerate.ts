@@ -1,6 +1,6 @@
 import { start } from '../../../engine/index.js';
+import { modelsOf, onTable, profileOf, unitOf } from '../../lookups.js';
 import { step } from '../game.js';
-import { modelsOf, onTable, profileOf, unitOf } from '../lookups.js';
 import { ability } from './queries.js';
 import { numberOr } from './values.js';
 

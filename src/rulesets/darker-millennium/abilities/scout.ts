@@ -1,6 +1,6 @@
 import { start } from '../../../engine/index.js';
+import { onTable, unitOf } from '../../lookups.js';
 import { step } from '../game.js';
-import { onTable, unitOf } from '../lookups.js';
 import { go } from '../movement/act.js';
 import { lowestMv } from '../movement/placing.js';
 import { ability } from './queries.js';

@@ -1,5 +1,4 @@
-import { distanceBetween } from '../combat/sight.js';
-import { onTable } from '../lookups.js';
+import { distanceBetween, onTable } from '../../lookups.js';
 import { ability } from './queries.js';
 import { numberOr } from './values.js';
 

@@ -1,8 +1,9 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
+import { pointIn } from '../../../engine/table/points.js';
+import { enemyOf } from '../../lookups.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
-import { enemyOf } from '../lookups.js';
-import { anyPlacement, FROM_EDGE, pieceAt, placeIn } from './by-hand.js';
+import { anyPlacement, FROM_EDGE, pieceAt } from './by-hand.js';
 import { sharesOf, toNearestEdge } from './field-check.js';
 import { middleOfPieces } from './moving-pieces.js';
 import { wantedOf } from './piece-fields.js';
@@ -53,7 +54,7 @@ export const alternate = step<AlternateArgs>('battle.alternate', {
     const { side, inner, last } = askedOf(args);
     const answer = reply as JsonObject;
     if (answer.do === 'done') return ended(g, args, 'declared');
-    const pieces = pieceAt(g.board, wantedOf(answer)!, placeIn(answer.at)!);
+    const pieces = pieceAt(g.board, wantedOf(answer)!, pointIn(answer.at)!);
     const far = Math.min(...pieces.map(piece => toNearestEdge(g.board.outline, piece)));
     const covered = sharesOf(g.board.outline, [...g.board.terrain, ...pieces]).covered;
     g.emit({ type: 'piecePlaced', side, pieces, at: middleOfPieces(pieces), inner, covered });

@@ -1,5 +1,6 @@
 import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { enemyOf, onTable, unitsOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import { momentFrame } from '../abilities/moment.js';
 import type { MomentName } from '../abilities/queries.js';
@@ -7,7 +8,7 @@ import { isEngaged } from '../combat/sight.js';
 import { cohesionPoints, detachmentsOf } from '../command/cohesion.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
-import { enemyOf, isAlive, onTable, unitsOf } from '../lookups.js';
+import { isAlive } from '../lookups.js';
 import { settleChampions } from '../movement/champions.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';

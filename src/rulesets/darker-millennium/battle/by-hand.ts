@@ -202,10 +202,3 @@ export function isSize(value: unknown): value is Size {
 export function isTurn(value: unknown): value is (typeof TURNS)[number] {
   return TURNS.some(turn => turn === value);
 }
-
-/** A place of a reply; undefined when it is none. */
-export function placeIn(value: Json | undefined): Point | undefined {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
-  const { x, y } = value;
-  return Number.isSafeInteger(x) && Number.isSafeInteger(y) ? { x: x as number, y: y as number } : undefined;
-}

@@ -1,12 +1,12 @@
 import type { JsonObject, Option, Point, SideId, TerrainPiece } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { boxOf, pointDistance } from '../../../engine/table/points.js';
+import { boxOf, pointDistance, pointIn } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
+import { unitsOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import type { DmQuestion, Weigh } from '../game.js';
-import { unitsOf } from '../lookups.js';
-import { misplaced, placeIn } from './by-hand.js';
+import { misplaced } from './by-hand.js';
 import { keywordLines, keywordsFault, keywordsFor } from './keywords.js';
 import { missionOf } from './missions.js';
 import { middleOfPieces, putAt } from './moving-pieces.js';
@@ -95,7 +95,7 @@ export const checkQuestion: DmQuestion<CheckArgs> = {
   },
   preview({ board }, _decision, reply) {
     const piece = pieceOf(board, reply.piece);
-    const at = placeIn(reply.at);
+    const at = pointIn(reply.at);
     const pieces = piece && at && reply.do === 'move' ? putAt([piece], at) : [];
     return { lines: [], small: [], ghosts: [], sights: [], ...(pieces.length > 0 ? { pieces } : {}) };
   },
@@ -116,7 +116,7 @@ function shiftRefusal(board: DmBoard, piece: TerrainPiece, reply: JsonObject, se
   if (settled.includes(`move:${piece.id}`)) {
     return { why: `${piece.name} stays where it is, the other side said; choose another piece.`, cite };
   }
-  const at = placeIn(reply.at);
+  const at = pointIn(reply.at);
   if (at === undefined) return { why: 'Name the new place of its middle, such as F5 or 24,20.', cite };
   const fault = (spot: Point): string | undefined => {
     const far = pointDistance(middleOfPieces([piece]), spot);

@@ -1,9 +1,9 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
+import { pointIn } from '../../../engine/table/points.js';
+import { enemyOf } from '../../lookups.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
-import { enemyOf } from '../lookups.js';
 import type { AgreeArgs } from './agree-question.js';
-import { placeIn } from './by-hand.js';
 import { middleOfPieces, putAt } from './moving-pieces.js';
 import { pieceOf } from './piece-fields.js';
 import { rollOff } from './roll-off.js';
@@ -78,7 +78,7 @@ function proposalOf(by: SideId, answer: JsonObject): AgreeArgs[] {
   const { do: what, piece } = answer;
   const about = { side: enemyOf(by), by, piece: piece as string };
   if (what === 'keywords') return [{ ...about, about: 'keywords', keywords: answer.keywords as string[] }];
-  const at = placeIn(answer.at);
+  const at = pointIn(answer.at);
   return what === 'move' && at ? [{ ...about, about: 'move', at }] : [];
 }
 

@@ -1,7 +1,8 @@
 import type { Marker, SideId, UnitId } from '../../../engine/index.js';
 import { pointDistance } from '../../../engine/table/points.js';
+import { centreOf, enemyOf, onTable, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { centreOf, enemyOf, isAlive, onTable, unitsOf } from '../lookups.js';
+import { isAlive } from '../lookups.js';
 import { rememberPlan } from '../movement/plan-memory.js';
 import { menAt, missionOf } from './missions.js';
 

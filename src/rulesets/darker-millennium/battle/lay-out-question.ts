@@ -1,7 +1,8 @@
 import type { JsonObject, Option, Point, SideId, TerrainPiece } from '../../../engine/index.js';
+import { pointIn } from '../../../engine/table/points.js';
 import type { DmBoard } from '../board.js';
 import type { DmQuestion, Weigh } from '../game.js';
-import { isTurn, misplaced, placeIn, TURNS } from './by-hand.js';
+import { isTurn, misplaced, TURNS } from './by-hand.js';
 import { sharesOf } from './field-check.js';
 import { middleOfPieces, putAt, turned } from './moving-pieces.js';
 import { pieceChoices, pieceOf, pieceOptions, pieceRefusal, spotOption, withNearest } from './piece-fields.js';
@@ -100,7 +101,7 @@ export function movedPiece(
   board: Pick<DmBoard, 'terrain' | 'outline' | 'markers'>,
   reply: JsonObject,
 ): TerrainPiece[] | undefined {
-  const [piece, at] = [pieceOf(board, reply.piece), placeIn(reply.at)];
+  const [piece, at] = [pieceOf(board, reply.piece), pointIn(reply.at)];
   if (piece === undefined || at === undefined || !isTurn(reply.turn)) return undefined;
   return putAt([turned(piece, reply.turn, middleOfPieces([piece]))], at);
 }
@@ -109,7 +110,7 @@ function moveRefusal(board: DmBoard, reply: JsonObject) {
   const piece = pieceOf(board, reply.piece);
   if (piece === undefined) return { why: 'Name the piece to move by its letter.', cite: CITE };
   if (!isTurn(reply.turn)) return { why: 'Turn it by 0, 45, 90 or 135 degrees.', cite: CITE };
-  const at = placeIn(reply.at);
+  const at = pointIn(reply.at);
   if (at === undefined) return { why: 'Name the new place of its middle, such as F5 or 24,20.', cite: CITE };
   const fault = (spot: Point) => misplaced(board, putAt(movedPiece(board, reply)!, spot), false);
   const why = fault(at);

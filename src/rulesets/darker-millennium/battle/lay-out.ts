@@ -1,9 +1,10 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
+import { pointIn } from '../../../engine/table/points.js';
 import { layBattlefield } from '../../battlefields/battlefield.js';
 import { commanderOf } from '../command/first-player.js';
 import { step } from '../game.js';
 import { optionsOf } from '../options.js';
-import { pieceAt, placeIn } from './by-hand.js';
+import { pieceAt } from './by-hand.js';
 import { sharesOf } from './field-check.js';
 import { ENOUGH, movedPiece } from './lay-out-question.js';
 import { middleOfPieces } from './moving-pieces.js';
@@ -52,7 +53,7 @@ export const layOut = step<LayOutStep>('battle.layOut', {
         break;
       }
       case 'place': {
-        const pieces = pieceAt(g.board, wantedOf(answer)!, placeIn(answer.at)!);
+        const pieces = pieceAt(g.board, wantedOf(answer)!, pointIn(answer.at)!);
         const { covered } = sharesOf(outline, [...terrain, ...pieces]);
         g.emit({ type: 'piecePlaced', side, pieces, at: middleOfPieces(pieces), inner: false, covered });
         break;

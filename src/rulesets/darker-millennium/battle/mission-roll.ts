@@ -1,8 +1,8 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
+import { enemyOf } from '../../lookups.js';
 import { missionsOf } from '../codex/of-army.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
-import { enemyOf } from '../lookups.js';
 import type { AgreeArgs } from './agree-question.js';
 import { missionOf } from './missions.js';
 import { pieceOf } from './piece-fields.js';

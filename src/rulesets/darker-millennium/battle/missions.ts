@@ -2,10 +2,11 @@ import type { Marker, SideId } from '../../../engine/index.js';
 import { distanceToPoint } from '../../../engine/table/bases.js';
 import { middleLine } from '../../../engine/table/outline.js';
 import { counted } from '../../../engine/wording.js';
+import { centreOf, enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { missionsOf } from '../codex/of-army.js';
 import type { Mission, MissionGoal } from '../codex/schema.js';
-import { centreOf, enemyOf, hasKeyword, modelsOf, onTable, profileOf, standing, unitsOf } from '../lookups.js';
+import { hasKeyword, standing } from '../lookups.js';
 
 /** No mission gives more (DM.house.end). */
 export const MOST_MISSION_POINTS = 5;

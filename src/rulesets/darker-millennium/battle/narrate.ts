@@ -2,11 +2,11 @@ import type { SideId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
+import { unitsOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { detachmentsOf } from '../command/cohesion.js';
 import type { Narrators } from '../game.js';
-import { unitsOf } from '../lookups.js';
 import type { BattleEvent } from './events.js';
 import type { tellField } from './tell-field.js';
 

@@ -1,7 +1,7 @@
 import type { Choices, Json, JsonObject, Option, Point, Refusal, TerrainPiece } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
-import { pointDistance } from '../../../engine/table/points.js';
+import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
 import { capital } from '../../../engine/wording.js';
 import { isPieceKind, sheetOf } from '../../battlefields/kinds.js';
@@ -15,7 +15,6 @@ import {
   misplaced,
   nearestLegal,
   pieceAt,
-  placeIn,
   SIZES,
   type Size,
   sizeWords,
@@ -76,7 +75,7 @@ export function pieceChoices(board: Ground, partial: JsonObject, inner: boolean)
 export function pieceRefusal(board: Ground, reply: JsonObject, inner: boolean, cite: string): Refusal | undefined {
   const wanted = wantedOf(reply);
   if (wanted === undefined) return { why: 'Say what to put down: its kind, its size and its turn.', cite };
-  const at = placeIn(reply.at);
+  const at = pointIn(reply.at);
   if (at === undefined) return { why: 'Name the place of its middle, such as F5 or 24,20.', cite };
   const fault = misplaced(board, pieceAt(board, wanted, at), inner);
   return fault === undefined

@@ -1,8 +1,9 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
+import { pointIn } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
 import { Seeded } from '../../battlefields/seeded.js';
 import type { DmQuestion, Weigh } from '../game.js';
-import { FROM_EDGE, pieceAt, placeIn } from './by-hand.js';
+import { FROM_EDGE, pieceAt } from './by-hand.js';
 import { sharesOf } from './field-check.js';
 import { pieceChoices, pieceRefusal, wantedOf } from './piece-fields.js';
 
@@ -68,7 +69,7 @@ export const placeQuestion: DmQuestion<PlaceArgs> = {
 
 /** The piece of a reply as it would lie. */
 export function ghostOf(board: Parameters<typeof pieceAt>[0], reply: JsonObject) {
-  const [wanted, at] = [wantedOf(reply), placeIn(reply.at)];
+  const [wanted, at] = [wantedOf(reply), pointIn(reply.at)];
   const pieces = wanted && at ? pieceAt(board, wanted, at) : [];
   const names = pieces.map(({ name, keywords }) => `**${name}**: ${keywords.join(', ')}`);
   return { lines: names, small: [], ghosts: [], sights: [], ...(pieces.length > 0 ? { pieces } : {}) };
@@ -92,7 +93,7 @@ export const weighPlace: Weigh = ({ board, seq }, { args }, _partial, { field, o
   if (field === 'at') {
     // The middle is left to the pieces that must lie there.
     return options.map(({ value }, index) => {
-      const at = placeIn(value);
+      const at = pointIn(value);
       const near = at !== undefined && spanToEdges(at, board.outline) < FROM_EDGE;
       return (near ? 100 : 0) - index;
     });

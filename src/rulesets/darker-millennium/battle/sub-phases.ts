@@ -1,9 +1,9 @@
 import type { Frame, JsonObject, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { enemyOf } from '../../lookups.js';
 import { combatRoom } from '../combat/index.js';
 import { commandRoom } from '../command/index.js';
 import { type DmGame, step } from '../game.js';
-import { enemyOf } from '../lookups.js';
 import { movementRoom } from '../movement/index.js';
 import { openWindow } from '../stratagems/window.js';
 import { SUB_PHASES, subPhaseTitle } from './sub-phase-names.js';

@@ -1,7 +1,7 @@
 import type { GameResult, SideId } from '../../../engine/index.js';
+import { enemyOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
-import { enemyOf } from '../lookups.js';
 import { type DmOptions, optionsSchema } from '../options.js';
 import type { Losses } from './events.js';
 import { holderOf, lostPoints, missionOf, missionScore } from './missions.js';

@@ -1,7 +1,7 @@
 import type { SeatId, UnitId } from '../../../engine/index.js';
+import { unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { DmView } from '../game.js';
-import { unitsOf } from '../lookups.js';
 import type { Attack } from './attack.js';
 import type { ShotHow } from './events.js';
 import { hideRefusal } from './hidden.js';

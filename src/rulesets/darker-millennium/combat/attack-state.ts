@@ -1,6 +1,6 @@
 import type { Frame, JsonObject, ModelId, Point, UnitId } from '../../../engine/index.js';
+import { modelOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
-import { modelOf } from '../lookups.js';
 import { isMachine, isMachineUnit } from '../machines/armour.js';
 import { armourReasons } from '../machines/words.js';
 import type { Attack } from './attack.js';

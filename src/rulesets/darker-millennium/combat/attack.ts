@@ -2,9 +2,9 @@ import type { Modified } from '../../../engine/dice/modifiers.js';
 import type { Mils, Point } from '../../../engine/index.js';
 import { mean } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
+import { placedOf, weaponOf } from '../../lookups.js';
 import { mayFireAs } from '../abilities.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
-import { weaponOf } from '../lookups.js';
 import { bearsOn, firesInArcs } from '../machines/arcs.js';
 import { isMachine } from '../machines/armour.js';
 import { hitWorth } from '../machines/shot-odds.js';
@@ -12,7 +12,7 @@ import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { ShotHow } from './events.js';
 import { jams } from './jams.js';
 import { type LineOfFire, linesOfFire } from './lines-of-fire.js';
-import { type CoverOf, isLarge, placedOf } from './sight.js';
+import { type CoverOf, isLarge } from './sight.js';
 import { chanceToHit, toHit } from './to-hit.js';
 
 /** Models that fire one type of weapon and need the same to hit. */

@@ -1,9 +1,9 @@
 import type { ModelId } from '../../../engine/index.js';
 import { travel } from '../../../engine/table/points.js';
 import { blast } from '../../../engine/table/templates.js';
+import { modelOf } from '../../lookups.js';
 import type { DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
-import { modelOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { type AttackState, strayVolley, struck, woundsLeft } from './attack-state.js';
 import type { Volley } from './events.js';

@@ -1,7 +1,7 @@
 import type { JsonObject, ModelId } from '../../../engine/index.js';
+import { modelOf, unitOf, weaponOf } from '../../lookups.js';
 import type { DmBoard, DmModel } from '../board.js';
 import type { DmQuestion, Weigh } from '../game.js';
-import { modelOf, unitOf, weaponOf } from '../lookups.js';
 
 interface CasualtyArgs extends JsonObject {
   unit: string;

@@ -1,9 +1,10 @@
 import type { Json, JsonObject, ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { enemyOf, modelOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DmBoard } from '../board.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
-import { enemyOf, isAlive, modelOf, unitOf, unitsOf } from '../lookups.js';
+import { isAlive } from '../lookups.js';
 import { isMachine, sideInMelee } from '../machines/armour.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
 import { isHelpless } from '../machines/melee.js';

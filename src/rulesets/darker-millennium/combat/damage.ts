@@ -1,10 +1,11 @@
 import type { ModelId } from '../../../engine/index.js';
 import { certain, type Distribution, die } from '../../../engine/odds/distribution.js';
 import { d6AtLeast, twoD6AtLeast } from '../../../engine/odds/target-numbers.js';
+import { modelOf, unitOf } from '../../lookups.js';
 import { bonusOf, modifiersOf, reasonsOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Save, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
-import { hasToughness, majority, modelOf, unitOf } from '../lookups.js';
+import { hasToughness, majority } from '../lookups.js';
 import { neededToWound } from '../odds/target-numbers.js';
 import type { Fallen, Volley } from './events.js';
 

@@ -1,13 +1,14 @@
 import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
+import { placedOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { step } from '../game.js';
-import { isAlive, standing, unitOf, unitsOf } from '../lookups.js';
+import { isAlive, standing } from '../lookups.js';
 import { hurt } from './hurt.js';
 import { meleeWeaponOf } from './melee.js';
 import { aftermath, type Suffered } from './morale.js';
-import { modelsTouch, placedOf } from './sight.js';
+import { modelsTouch } from './sight.js';
 
 interface DisengageArgs extends JsonObject {
   unit: UnitId;

@@ -1,7 +1,7 @@
 import type { ModelId } from '../../../engine/index.js';
+import { modelOf, unitOf } from '../../lookups.js';
 import type { DmBoard } from '../board.js';
 import type { Writers } from '../game.js';
-import { modelOf, unitOf } from '../lookups.js';
 import type { CombatEvent, Fallen } from './events.js';
 import { namedMark, triggerOf } from './shot-at.js';
 

@@ -1,9 +1,9 @@
 import type { Decision, JsonObject, UnitId } from '../../../engine/index.js';
 import { firstOf } from '../../../engine/wording.js';
+import { unitOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import type { DmQuestion, Weigh } from '../game.js';
-import { unitOf } from '../lookups.js';
 import { pairOff } from './melee.js';
 import { expectedFight } from './melee-odds.js';
 

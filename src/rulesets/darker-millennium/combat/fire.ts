@@ -1,6 +1,6 @@
 import type { JsonObject, SeatId, SideId, UnitId } from '../../../engine/index.js';
+import { unitOf } from '../../lookups.js';
 import { step } from '../game.js';
-import { unitOf } from '../lookups.js';
 import { mayAnyShoot } from './actors.js';
 import { shootFrame } from './attack-state.js';
 import { settleHiding } from './hidden.js';

@@ -1,7 +1,8 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
+import { modelOf, modelsOf, unitOf, weaponOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
-import { hasToughness, isAlive, modelOf, modelsOf, unitOf, weaponOf } from '../lookups.js';
+import { hasToughness, isAlive } from '../lookups.js';
 import { type ArmourSide, armourOf, isMachine } from '../machines/armour.js';
 import { type DmOptions, optionsOf } from '../options.js';
 import { type AttackState, strayVolley, struck, woundsLeft } from './attack-state.js';

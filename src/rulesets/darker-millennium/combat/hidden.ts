@@ -1,8 +1,9 @@
 import { distance } from '../../../engine/table/bases.js';
+import { enemyOf, onTable, placedOf, profileOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { DmGame } from '../game.js';
-import { enemyOf, isAlive, onTable, profileOf, standing, unitsOf } from '../lookups.js';
-import { freeLine, isEngaged, placedOf, seesUnit, whollyInCover } from './sight.js';
+import { isAlive, standing } from '../lookups.js';
+import { freeLine, isEngaged, seesUnit, whollyInCover } from './sight.js';
 
 /** The enemy that has found a unit: one of its models sees one within its own Initiative in inches (DM.house.hidden). */
 export function finderOf(board: DmBoard, unit: DmUnit): DmUnit | undefined {

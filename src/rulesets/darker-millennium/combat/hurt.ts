@@ -1,7 +1,8 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
+import { modelOf, unitOf } from '../../lookups.js';
 import type { DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
-import { isAlive, modelOf, unitOf } from '../lookups.js';
+import { isAlive } from '../lookups.js';
 import { type ArmourSide, isMachine } from '../machines/armour.js';
 import type { ArmourHit } from '../machines/events.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';

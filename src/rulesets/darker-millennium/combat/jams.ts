@@ -1,6 +1,7 @@
+import { modelsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import type { DmGame } from '../game.js';
-import { isAlive, modelsOf } from '../lookups.js';
+import { isAlive } from '../lookups.js';
 
 /** Whether a weapon is jammed now. A jam is over after a whole turn in which the unit did not fire (DM.house.weapons). */
 export function jams(board: DmBoard, unit: DmUnit, model: DmModel, weapon: string): boolean {

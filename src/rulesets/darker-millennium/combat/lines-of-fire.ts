@@ -1,10 +1,11 @@
 import type { Mils, Point } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { coverOnLine } from '../../../engine/table/cover.js';
+import { placedOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { firesInArcs } from '../machines/arcs.js';
-import { type CoverOf, freeLine, majorityCover, pieceName, placedOf, seesUnit } from './sight.js';
+import { type CoverOf, freeLine, majorityCover, pieceName, seesUnit } from './sight.js';
 import { blockersKey, remember, whereAre } from './sight-memory.js';
 
 /** A free line from one model to another, by their places among the unit's models on the table. */

@@ -1,8 +1,8 @@
 import type { ModelId } from '../../../engine/index.js';
 import { certain, type Distribution, fromPairs, mean, mixture, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
+import { modelOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel } from '../board.js';
-import { modelOf, unitOf } from '../lookups.js';
 import { isMachine } from '../machines/armour.js';
 import { isHelpless, meleeLosses } from '../machines/melee.js';
 import { meleeDifference, meleeHits } from '../odds/melee.js';

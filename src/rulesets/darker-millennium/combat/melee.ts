@@ -1,14 +1,15 @@
 import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { mean } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
+import { onTable, placedOf, profileOf, unitOf, weaponOf } from '../../lookups.js';
 import { bonusOf, modifiersOf, reasonsOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
-import { isAlive, onTable, profileOf, unitOf, weaponOf } from '../lookups.js';
+import { isAlive } from '../lookups.js';
 import { isMachine } from '../machines/armour.js';
 import { meleeHitWorth } from '../machines/melee.js';
 import type { Fighter } from '../odds/melee.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
-import { engagedWith, modelsTouch, placedOf } from './sight.js';
+import { engagedWith, modelsTouch } from './sight.js';
 
 /** What a model without a weapon for close combat fights with. */
 const FISTS: Weapon = {

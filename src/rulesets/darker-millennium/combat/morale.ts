@@ -2,10 +2,11 @@ import { type Modified, type Modifier, modified } from '../../../engine/dice/mod
 import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { twoD6AtMost } from '../../../engine/odds/target-numbers.js';
+import { onTable, unitOf } from '../../lookups.js';
 import { changed, modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
-import { ignoresMorale, isAlive, majority, onTable, unitOf } from '../lookups.js';
+import { ignoresMorale, isAlive, majority } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { helpedChance, helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
 import { stateWiped } from './hurt.js';

@@ -1,11 +1,11 @@
 import type { UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
+import { unitOf } from '../../lookups.js';
 import { ownName } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
 import type { DmBoard } from '../board.js';
 import type { Around, Narrators } from '../game.js';
-import { unitOf } from '../lookups.js';
 import { tellArmour } from '../machines/words.js';
 import type { CombatEvent, Volley } from './events.js';
 import { combatName } from './fight-question.js';

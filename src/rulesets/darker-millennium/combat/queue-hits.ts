@@ -1,7 +1,7 @@
 import type { ModelId } from '../../../engine/index.js';
+import { modelOf } from '../../lookups.js';
 import type { DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
-import { modelOf } from '../lookups.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { mightHurt } from '../machines/shot-odds.js';
 import type { AttackState } from './attack-state.js';

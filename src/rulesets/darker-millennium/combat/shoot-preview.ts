@@ -2,6 +2,7 @@ import type { Preview } from '../../../engine/index.js';
 import { type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { placedOf } from '../../lookups.js';
 import type { DmBoard } from '../board.js';
 import type { DmView } from '../game.js';
 import { calledOf, ignoresMorale } from '../lookups.js';
@@ -13,7 +14,7 @@ import type { Attack } from './attack.js';
 import { savesOf, woundNeed } from './damage.js';
 import { lossForTest, moraleChance } from './morale.js';
 import { attackOdds, isExact, jamChance } from './shooting-odds.js';
-import { pieceName, placedOf, sightBetween } from './sight.js';
+import { pieceName, sightBetween } from './sight.js';
 import { FLAME_WORDS, hitReasons, showNeed } from './to-hit.js';
 
 /** Lines drawn in one preview at most. */

@@ -1,9 +1,10 @@
 import type { Json, JsonObject, UnitId } from '../../../engine/index.js';
 import { reactionWindow, start } from '../../../engine/index.js';
+import { modelOf, unitOf, weaponOf } from '../../lookups.js';
 import { pinsOf } from '../abilities.js';
 import type { DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
-import { ignoresMorale, isAlive, modelOf, unitOf, weaponOf } from '../lookups.js';
+import { ignoresMorale, isAlive } from '../lookups.js';
 import { isMachine, isMachineUnit, sideFrom } from '../machines/armour.js';
 import type { ArmourHit } from '../machines/events.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';

@@ -1,12 +1,12 @@
 import { atLeast, type Distribution, fromPairs, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
+import { placedOf } from '../../lookups.js';
 import type { DmBoard, DmModel, Weapon } from '../board.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { machineOdds } from '../machines/shot-odds.js';
 import { type Attack, SUSTAINED_HITS } from './attack.js';
 import { casualtyOrder } from './casualty.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
-import { placedOf } from './sight.js';
 import { blastCatch, flameCatch } from './template-odds.js';
 import { type Laying, type TemplateRules, USUAL } from './templates.js';
 import { chanceToHit } from './to-hit.js';

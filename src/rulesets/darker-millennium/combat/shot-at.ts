@@ -1,8 +1,9 @@
 import type { Json, JsonObject, Moment, Offer, UnitId, Watcher } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { type DmView, step } from '../game.js';
-import { enemyOf, isAlive, onTable, unitOf, unitsOf } from '../lookups.js';
+import { isAlive } from '../lookups.js';
 import { mayReact, type Reaction, reactionOffer, withSwift } from '../movement/reaction.js';
 import { reactionTest } from '../movement/reaction-test.js';
 import { shootFrame } from './attack-state.js';

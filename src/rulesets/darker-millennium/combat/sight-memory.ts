@@ -1,7 +1,7 @@
 import { reachOf } from '../../../engine/table/bases.js';
 import { remember as rememberOn } from '../../../engine/table/remembered.js';
+import { modelOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { modelOf } from '../lookups.js';
 import { isLarge } from './sight.js';
 
 /** What `find` gives for the key, found once a battlefield. The key must hold everything that `find` looks at but terrain. */

@@ -1,11 +1,12 @@
 import type { Body, Mils, ModelId } from '../../../engine/index.js';
-import { gap, reachOf } from '../../../engine/table/bases.js';
+import { reachOf } from '../../../engine/table/bases.js';
 import { coverNear, coverOnLine } from '../../../engine/table/cover.js';
 import { type Box, boxOf, grown } from '../../../engine/table/points.js';
 import { lineOfSight, type Sight } from '../../../engine/table/sight.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
+import { distanceBetween, enemyOf, gapBetween, modelOf, modelsOf, onTable, placedOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { enemyOf, modelOf, modelsOf, onTable, standing, unitsOf } from '../lookups.js';
+import { standing } from '../lookups.js';
 import { blockersKey, remember, whereAre, whereIs } from './sight-memory.js';
 
 /** Models this near an enemy are engaged with it (DM.move.charge.engaged). */
@@ -16,11 +17,6 @@ const NEAR_COVER: Mils = 2000;
 export function isLarge(unit: DmUnit): boolean {
   const { keywords } = unit;
   return keywords.includes('Monster') || keywords.includes('Vehicle') || keywords.includes('Walker');
-}
-
-/** Living models of a unit that stand on the table, in datasheet order. */
-export function placedOf(board: DmBoard, unit: DmUnit): DmModel[] {
-  return modelsOf(board, unit).filter(model => model.at !== undefined);
 }
 
 /** The models that block sight: vehicles and monsters on the table, without `except` (DM.house.sight). */
@@ -79,27 +75,6 @@ export function seesUnit(board: DmBoard, from: DmUnit, to: DmUnit): boolean {
 export function visibleEnemies(board: DmBoard, unit: DmUnit): DmUnit[] {
   if (!onTable(board, unit)) return [];
   return unitsOf(board, enemyOf(unit.side)).filter(enemy => onTable(board, enemy) && seesUnit(board, unit, enemy));
-}
-
-/** Mils between the nearest models of two units; Infinity when either is off the table (DM.basics.measure). */
-export function distanceBetween(board: DmBoard, a: DmUnit, b: DmUnit): Mils {
-  let least = Number.POSITIVE_INFINITY;
-  const others = placedOf(board, b);
-  for (const model of placedOf(board, a)) {
-    for (const other of others) {
-      const far = gapBetween(model, other);
-      if (far < least) least = far;
-    }
-  }
-  return Math.round(least);
-}
-
-/** Unrounded gap between two models on the table; round bases need no more than their middles. */
-function gapBetween(a: DmModel, b: DmModel): number {
-  if (a.base.shape !== 'circle' || b.base.shape !== 'circle') return gap(standing(a), standing(b));
-  const [here, there] = [a.at!, b.at!];
-  const [x, y] = [here.x - there.x, here.y - there.y];
-  return Math.max(0, Math.sqrt(x * x + y * y) - (a.base.d + b.base.d) / 2);
 }
 
 /** Enemy units within 1/2" of the unit (DM.move.charge.engaged). */

@@ -1,13 +1,14 @@
 import type { Mils, Refusal } from '../../../engine/index.js';
+import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf, weaponOf } from '../../lookups.js';
 import { mayFireAs } from '../abilities.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { enemyOf, isAlive, modelsOf, onTable, unitsOf, weaponOf } from '../lookups.js';
+import { isAlive } from '../lookups.js';
 import { arcRefusal } from '../machines/arc-refusal.js';
 import { type Attack, planAttack } from './attack.js';
 import type { ShotHow } from './events.js';
 import { isHidden } from './hidden.js';
 import { linesOfFire } from './lines-of-fire.js';
-import { distanceBetween, isEngaged, isLarge } from './sight.js';
+import { isEngaged, isLarge } from './sight.js';
 
 /** A lone Character this near friends is one face in a crowd (DM.house.targets). */
 const AMONG_FRIENDS: Mils = 3000;

@@ -1,8 +1,8 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
 import { counted } from '../../../engine/wording.js';
+import { unitOf } from '../../lookups.js';
 import type { DmBoard } from '../board.js';
 import type { Around } from '../game.js';
-import { unitOf } from '../lookups.js';
 import type { Fallen } from './events.js';
 
 interface Toll {

@@ -7,10 +7,10 @@ import {
   whollyWithinOfPoint,
 } from '../../../engine/table/bases.js';
 import { blast, FLAME_WIDTH, flame, type Template } from '../../../engine/table/templates.js';
+import { placedOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { type DmOptions, optionsSchema } from '../options.js';
-import { placedOf } from './sight.js';
 
 /** How templates of a battle hit and scatter. */
 export type TemplateRules = Pick<DmOptions['house'], 'under' | 'blastScatter'>;

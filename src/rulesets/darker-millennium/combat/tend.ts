@@ -1,12 +1,11 @@
 import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
+import { distanceBetween, modelOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import { abilityBook } from '../abilities/book.js';
 import { abilitiesOf } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { type DmQuestion, step, type Weigh } from '../game.js';
-import { modelOf, onTable, unitOf, unitsOf } from '../lookups.js';
 import { casualtyOrder } from './casualty.js';
-import { distanceBetween } from './sight.js';
 
 const CITE = 'DM.house.abilities.medic';
 const REACH = 3000;

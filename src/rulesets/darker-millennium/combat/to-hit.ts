@@ -1,9 +1,9 @@
 import { applyModifiers, type Modified, type Modifier } from '../../../engine/dice/modifiers.js';
 import type { Mils } from '../../../engine/index.js';
+import { profileOf } from '../../lookups.js';
 import { modifiersOf } from '../abilities/modifiers.js';
 import { rangeModifiers } from '../abilities.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
-import { profileOf } from '../lookups.js';
 import { toHit as hitChance } from '../odds/target-numbers.js';
 import type { ShotHow } from './events.js';
 import { type CoverOf, isLarge } from './sight.js';

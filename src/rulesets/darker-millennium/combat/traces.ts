@@ -1,6 +1,6 @@
 import type { Trace } from '../../../engine/index.js';
+import { unitOf } from '../../lookups.js';
 import type { Tracers } from '../game.js';
-import { unitOf } from '../lookups.js';
 import type { CombatEvent, Fallen } from './events.js';
 
 /** More lines of one attack than this only hide the table. */

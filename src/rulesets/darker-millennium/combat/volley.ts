@@ -1,7 +1,7 @@
 import type { ModelId } from '../../../engine/index.js';
+import { modelOf, unitOf, weaponOf } from '../../lookups.js';
 import type { DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
-import { modelOf, unitOf, weaponOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { JAM_FACE, SUSTAINED_HITS } from './attack.js';
 import { type AttackState, struck } from './attack-state.js';

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../engine/index.js';
+import { profileOf, unitOf } from '../../lookups.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
-import { isAway, profileOf, squadOf, unitOf } from '../lookups.js';
+import { isAway, squadOf } from '../lookups.js';
 import type { ActivatedAs } from './events.js';
 import { issueOptions } from './issuing.js';
 import { leaderName } from './leader-name.js';

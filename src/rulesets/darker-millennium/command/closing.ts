@@ -1,7 +1,8 @@
 import type { UnitId } from '../../../engine/index.js';
+import { unitOf } from '../../lookups.js';
 import type { DmModel, OrderKind } from '../board.js';
 import type { DmGame, DmView } from '../game.js';
-import { squadOf, unitOf } from '../lookups.js';
+import { squadOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { SideId } from '../../../engine/index.js';
+import { enemyOf } from '../../lookups.js';
 import type { Detachment, DmBoard } from '../board.js';
-import { enemyOf } from '../lookups.js';
 
 const POINTS_FOR_EACH_FEWER = 5;
 

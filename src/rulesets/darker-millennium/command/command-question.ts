@@ -1,9 +1,9 @@
 import type { Choices, Decision, JsonObject, Option, Preview, SeatId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
+import { profileOf } from '../../lookups.js';
 import type { Detachment, OrderKind } from '../board.js';
 import type { DmQuestion, DmView } from '../game.js';
-import { profileOf } from '../lookups.js';
 import { nextPlayField, stratagemOption } from '../stratagems/fields.js';
 import { playable } from '../stratagems/plays.js';
 import { previewPlay } from '../stratagems/question.js';

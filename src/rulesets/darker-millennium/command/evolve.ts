@@ -1,6 +1,6 @@
+import { modelOf, unitOf } from '../../lookups.js';
 import type { DmBoard, PoolDie } from '../board.js';
 import type { Writers } from '../game.js';
-import { modelOf, unitOf } from '../lookups.js';
 import type { CommandEvent } from './events.js';
 import { without } from './pool.js';
 

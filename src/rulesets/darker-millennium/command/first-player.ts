@@ -1,8 +1,8 @@
 import type { SideId } from '../../../engine/index.js';
+import { enemyOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { DmGame, DmQuestion } from '../game.js';
 import { step } from '../game.js';
-import { enemyOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
 
 const MOST_ROLLS = 1000;

@@ -1,9 +1,9 @@
 import type { SeatId } from '../../../engine/index.js';
 import { counted } from '../../../engine/wording.js';
+import { onTable } from '../../lookups.js';
 import type { Detachment, DmUnit } from '../board.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import { onTable } from '../lookups.js';
 import { poolsOf } from './command-reply.js';
 import { leaderName } from './leader-name.js';
 import { due } from './obligations.js';

@@ -1,9 +1,10 @@
 import type { Refusal } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { profileOf, unitOf } from '../../lookups.js';
 import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { sightBetween } from '../combat/sight.js';
-import { detachmentOf, isAway, presentModels, profileOf, rankOf, squadOf, unitOf } from '../lookups.js';
+import { detachmentOf, isAway, presentModels, rankOf, squadOf } from '../lookups.js';
 import { leaderName } from './leader-name.js';
 import { type Desk, needsRally, ORDERS, ORDERS_CHEAP_FIRST, orderRefused, ordersOf, reach } from './order-rules.js';
 import {

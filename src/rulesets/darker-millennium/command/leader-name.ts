@@ -1,5 +1,5 @@
+import { unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel } from '../board.js';
-import { unitOf } from '../lookups.js';
 
 /** A leader as players tell it from others of its kind: `Sergeant of Alpha 1`, or its unit's name where that says it all. */
 export function leaderName(board: DmBoard, leader: DmModel): string {

@@ -1,8 +1,8 @@
 import { capital, counted, listed } from '../../../engine/wording.js';
+import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import type { Around, Narrators } from '../game.js';
-import { unitOf } from '../lookups.js';
 import type { CommandEvent } from './events.js';
 import { ORDER_WORDS } from './order-rules.js';
 import { readPool, showPool } from './pool.js';

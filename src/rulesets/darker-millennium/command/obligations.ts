@@ -1,6 +1,6 @@
 import type { Refusal, SeatId } from '../../../engine/index.js';
+import { onTable, unitOf } from '../../lookups.js';
 import type { Detachment, DmModel, DmUnit, PoolDie } from '../board.js';
-import { onTable, unitOf } from '../lookups.js';
 import { championTeams } from '../movement/coherency.js';
 import { leadersOf } from './activation.js';
 import { issueOptions } from './issuing.js';

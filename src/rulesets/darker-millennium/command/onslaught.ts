@@ -1,9 +1,9 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { enemyOf } from '../../lookups.js';
 import type { Detachment } from '../board.js';
 import { eventsOf } from '../codex/of-army.js';
 import { type DmGame, type DmQuestion, step } from '../game.js';
-import { enemyOf } from '../lookups.js';
 import { unitsOfEvent } from '../stratagems/event-units.js';
 import { applyEffects } from '../stratagems/play.js';
 import { openWindow } from '../stratagems/window.js';

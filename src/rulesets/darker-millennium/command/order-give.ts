@@ -1,8 +1,9 @@
 import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { modelOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit, OrderKind, Squad } from '../board.js';
 import { type DmQuestion, step } from '../game.js';
-import { modelOf, squadOf, unitOf } from '../lookups.js';
+import { squadOf } from '../lookups.js';
 import { championTeams } from '../movement/coherency.js';
 import { mustTest } from './order-need.js';
 import { ORDER_WORDS } from './order-rules.js';

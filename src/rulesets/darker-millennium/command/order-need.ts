@@ -1,8 +1,9 @@
 import { type Modified, type Modifier, modified } from '../../../engine/dice/modifiers.js';
 import { percent } from '../../../engine/odds/percent.js';
+import { profileOf, unitOf } from '../../lookups.js';
 import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
-import { majority, profileOf, squadOf, unitOf } from '../lookups.js';
+import { majority, squadOf } from '../lookups.js';
 import { rootOf } from '../movement/parts.js';
 import { orderTest } from '../odds/target-numbers.js';
 import { helpedChance } from '../stratagems/help.js';

@@ -1,10 +1,12 @@
 import type { Option, Preview } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted } from '../../../engine/wording.js';
+import { onTable, unitOf } from '../../lookups.js';
+import { carrierOf } from '../../passengers.js';
 import type { DmModel, DmUnit, OrderKind } from '../board.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import { calledOf, carrierOf, onTable, unitOf } from '../lookups.js';
+import { calledOf } from '../lookups.js';
 import { mustTest, orderChance, orderNeed, orderReasons, testHint } from './order-need.js';
 import { type Desk, deskOf, ORDER_WORDS } from './order-rules.js';
 

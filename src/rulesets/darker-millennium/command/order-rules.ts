@@ -1,9 +1,11 @@
 import type { Refusal, RuleId, UnitId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
+import { enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
+import { carrierOf } from '../../passengers.js';
 import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
 import { inCover, isEngaged, seesUnit } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import { calledOf, carrierOf, enemyOf, onTable, presentModels, standing, unitOf, unitsOf } from '../lookups.js';
+import { calledOf, presentModels, standing } from '../lookups.js';
 import { isBroken } from '../movement/coherency.js';
 
 export const ORDERS: readonly OrderKind[] = ['run', 'advance', 'fire', 'overwatch', 'rally', 'down'];

@@ -1,9 +1,9 @@
 import type { Modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
+import { unitOf } from '../../lookups.js';
 import { type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
 import { clearJams } from '../combat/jams.js';
 import { type DmGame, type DmQuestion, step } from '../game.js';
-import { unitOf } from '../lookups.js';
 import { helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
 import { mustTest, orderNeed, orderReasons } from './order-need.js';
 import { deskOf, freshDesk, isOrder, isStandard, ORDER_WORDS, orderRefused } from './order-rules.js';

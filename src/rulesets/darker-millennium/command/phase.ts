@@ -1,9 +1,9 @@
 import type { SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { enemyOf } from '../../lookups.js';
 import { momentFrame } from '../abilities/moment.js';
 import type { Detachment } from '../board.js';
 import { type DmGame, step } from '../game.js';
-import { enemyOf } from '../lookups.js';
 import { openWindow } from '../stratagems/window.js';
 import { spendPools } from './activate.js';
 import { detachmentsOf } from './cohesion.js';

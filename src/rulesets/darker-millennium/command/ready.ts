@@ -1,8 +1,9 @@
 import type { SideId } from '../../../engine/index.js';
 import { counted } from '../../../engine/wording.js';
+import { onTable } from '../../lookups.js';
 import type { Detachment, DmBoard } from '../board.js';
 import { type DmQuestion, step } from '../game.js';
-import { isAlive, onTable } from '../lookups.js';
+import { isAlive } from '../lookups.js';
 import { detachmentsOf } from './cohesion.js';
 import { commanderOf } from './first-player.js';
 import { unitsIn } from './recipients.js';

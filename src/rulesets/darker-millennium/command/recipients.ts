@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../engine/index.js';
+import { unitOf } from '../../lookups.js';
 import type { Detachment, DmBoard, DmUnit, Squad } from '../board.js';
-import { isAlive, isAway, squadOf, unitOf } from '../lookups.js';
+import { isAlive, isAway, squadOf } from '../lookups.js';
 import { inSquadCoherency } from '../movement/coherency.js';
 
 /** Teams that would receive one order together, or one alone. */

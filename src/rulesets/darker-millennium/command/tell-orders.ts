@@ -1,9 +1,9 @@
 import { listed } from '../../../engine/wording.js';
+import { unitOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
 import type { DmBoard, PoolDie } from '../board.js';
 import type { Around } from '../game.js';
-import { unitOf } from '../lookups.js';
 import { teamsName } from '../team-names.js';
 import type { CommandEvent } from './events.js';
 import { leaderName } from './leader-name.js';

@@ -1,6 +1,7 @@
 import type { JsonObject, Refusal, SeatId } from '../../../engine/index.js';
+import { profileOf, unitOf } from '../../lookups.js';
 import type { DmModel } from '../board.js';
-import { detachmentOf, profileOf, unitOf } from '../lookups.js';
+import { detachmentOf } from '../lookups.js';
 import { issueOptions, type LeaderAs } from './issuing.js';
 import { leaderName } from './leader-name.js';
 import type { Desk } from './order-rules.js';

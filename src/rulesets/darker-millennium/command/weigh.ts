@@ -1,7 +1,7 @@
 import type { Choices, Json, JsonObject } from '../../../engine/index.js';
+import { modelOf, profileOf, unitOf } from '../../lookups.js';
 import type { DmUnit, OrderKind } from '../board.js';
 import type { DmView, Weigh } from '../game.js';
-import { modelOf, profileOf, unitOf } from '../lookups.js';
 import { stratagemsOf } from '../stratagems/plays.js';
 import { bestGain, gainOf, weighPlay } from '../stratagems/weigh.js';
 import { type ActivationOption, activationOrders } from './activation.js';

@@ -1,10 +1,10 @@
 import type { Marker, Mils, Point } from '../../../engine/index.js';
+import { centreOf, distanceBetween, enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../lookups.js';
+import { aboardOf, carrierOf } from '../../passengers.js';
 import { errandOf } from '../battle/errands.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
-import { distanceBetween, isEngaged, seesUnit } from '../combat/sight.js';
-import { carrierOf, centreOf, enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../lookups.js';
+import { isEngaged, seesUnit } from '../combat/sight.js';
 import { isMachineUnit } from '../machines/armour.js';
-import { aboardOf } from '../machines/passengers.js';
 import { mustTest, orderChance } from './order-need.js';
 import type { Desk } from './order-rules.js';
 

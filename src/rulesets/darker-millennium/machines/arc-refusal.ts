@@ -1,8 +1,7 @@
+import { placedOf, weaponOf } from '../../lookups.js';
 import { mayFireAs } from '../abilities.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { ShotHow } from '../combat/events.js';
-import { placedOf } from '../combat/sight.js';
-import { weaponOf } from '../lookups.js';
 import { arcOf, bearsOn, firesInArcs } from './arcs.js';
 import { ARC_WORDS } from './words.js';
 

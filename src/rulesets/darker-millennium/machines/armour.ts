@@ -1,9 +1,10 @@
 import type { Point } from '../../../engine/index.js';
 import { add, atLeast, certain, type Distribution, die, exactly } from '../../../engine/odds/distribution.js';
 import { sideFacing } from '../../../engine/table/arcs.js';
+import { modelsOf, profileOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, Profile, Weapon } from '../board.js';
 import { saveChance } from '../combat/damage.js';
-import { hasKeyword, modelsOf, profileOf, standing, unitOf } from '../lookups.js';
+import { hasKeyword, standing } from '../lookups.js';
 
 /** Which Armour Value a hit meets. */
 export type ArmourSide = 'front' | 'side' | 'rear';

@@ -1,8 +1,9 @@
 import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { modelOf, modelsOf, onTable, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
-import { isAlive, modelOf, modelsOf, onTable, unitOf } from '../lookups.js';
+import { isAlive } from '../lookups.js';
 import { stray } from '../movement/compulsory.js';
 import { lowestMv } from '../movement/placing.js';
 import { optionsOf } from '../options.js';

@@ -1,8 +1,9 @@
 import type { Badge } from '../../../engine/index.js';
+import { modelsOf, onTable, weaponOf } from '../../lookups.js';
+import { aboardOf, carrierOf } from '../../passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { calledOf, carrierOf, modelsOf, onTable, weaponOf } from '../lookups.js';
+import { calledOf } from '../lookups.js';
 import { arcOf, firesInArcs } from './arcs.js';
-import { aboardOf } from './passengers.js';
 import { ARC_WORDS } from './words.js';
 
 /** Damage that lasts, and how many are aboard, as banners under the models. */

@@ -3,8 +3,9 @@ import { distance, overlap } from '../../../engine/table/bases.js';
 import { formUp } from '../../../engine/table/formations.js';
 import { facingFrom, pointDistance, travel } from '../../../engine/table/points.js';
 import { mayStand, whyNotStand } from '../../../engine/table/room.js';
+import { modelsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { modelsOf, standing } from '../lookups.js';
+import { standing } from '../lookups.js';
 import { SQUAD_COHERENCY } from '../movement/coherency.js';
 import { type Going, groundFor, marcherOf, type Plan, passage } from '../movement/placing.js';
 

@@ -2,10 +2,11 @@ import type { JsonObject, ModelId, Point, UnitId } from '../../../engine/index.j
 import { start } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { reachable, straightAdvance } from '../../../engine/table/moves.js';
+import { modelsOf, onTable, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { isEngaged } from '../combat/sight.js';
 import { step } from '../game.js';
-import { isAlive, modelsOf, onTable, standing, unitOf } from '../lookups.js';
+import { isAlive, standing } from '../lookups.js';
 import { restoreCoherency, tornOf } from '../movement/parts.js';
 import { groundFor, mvOf, passage, planMove } from '../movement/placing.js';
 import { rememberPlan } from '../movement/plan-memory.js';

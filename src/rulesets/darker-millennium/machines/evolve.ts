@@ -1,7 +1,7 @@
 import type { ModelId } from '../../../engine/index.js';
+import { modelOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel } from '../board.js';
 import type { Writers } from '../game.js';
-import { modelOf, unitOf } from '../lookups.js';
 import type { MachineEvent } from './events.js';
 
 /** What happens to machines and to those aboard. */

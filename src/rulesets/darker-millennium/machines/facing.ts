@@ -1,7 +1,7 @@
 import type { Option, Point } from '../../../engine/index.js';
 import { pointDistance } from '../../../engine/table/points.js';
+import { centreOf, enemyOf, modelsOf, onTable, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { centreOf, enemyOf, modelsOf, onTable, unitsOf } from '../lookups.js';
 import { firesInArcs } from './arcs.js';
 
 const WINDS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];

@@ -1,7 +1,7 @@
+import { modelsOf, profileOf } from '../../lookups.js';
+import { aboardOf, roomIn } from '../../passengers.js';
 import type { DmBoard } from '../board.js';
-import { modelsOf, profileOf } from '../lookups.js';
 import { isHelpless } from './melee.js';
-import { aboardOf, roomIn } from './passengers.js';
 
 /** What must never stand on a board where machines are (DM.house.vehicle). */
 export function machineFaults(board: DmBoard): string[] {

@@ -1,8 +1,9 @@
+import { modelOf, profileOf, unitOf, weaponOf } from '../../lookups.js';
 import type { DmBoard, DmModel } from '../board.js';
 import { saveChance } from '../combat/damage.js';
 import { stateWiped } from '../combat/hurt.js';
 import type { DmGame } from '../game.js';
-import { calledOf, modelOf, profileOf, unitOf, weaponOf } from '../lookups.js';
+import { calledOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { type ArmourSide, armourOf, type Ram } from './armour.js';
 import type { ArmourHit, Damage } from './events.js';

@@ -1,6 +1,6 @@
 import { certain, type Distribution, fromPairs, mixture, pairsOf } from '../../../engine/odds/distribution.js';
+import { modelsOf, profileOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
-import { modelsOf, profileOf } from '../lookups.js';
 import { fatalChance, hitOdds, isMachine, sideInMelee } from './armour.js';
 
 /** A machine without Weapon Skill or Attacks: whoever fights it hits with every Attack (DM.house.vehicle.melee). */

@@ -1,8 +1,9 @@
+import { unitOf } from '../../lookups.js';
 import { ownName } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { dice } from '../combat/tell-volley.js';
 import type { Narrators } from '../game.js';
-import { calledOf, unitOf } from '../lookups.js';
+import { calledOf } from '../lookups.js';
 import type { MachineEvent } from './events.js';
 
 function nameOf(board: DmBoard, id: string): string {

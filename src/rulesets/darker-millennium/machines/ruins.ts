@@ -1,12 +1,12 @@
 import type { ModelId, Point, Standing, TerrainPiece } from '../../../engine/index.js';
 import { basePolygon, distance } from '../../../engine/table/bases.js';
 import { letterOf } from '../../battlefields/letters.js';
+import { placedOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel } from '../board.js';
 import { hurt } from '../combat/hurt.js';
 import type { Suffered } from '../combat/morale.js';
-import { placedOf } from '../combat/sight.js';
 import type { DmGame } from '../game.js';
-import { calledOf, isAlive, standing, unitOf } from '../lookups.js';
+import { calledOf, isAlive, standing } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { sideFrom } from './armour.js';
 import { spill } from './spill.js';

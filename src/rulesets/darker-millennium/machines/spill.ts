@@ -2,14 +2,14 @@ import type { Body, ModelId, Point } from '../../../engine/index.js';
 import { overlap } from '../../../engine/table/bases.js';
 import { linked, TEAM_LINK } from '../../../engine/table/coherency.js';
 import { whyNotStand } from '../../../engine/table/room.js';
+import { modelsOf, unitOf } from '../../lookups.js';
+import { aboardOf } from '../../passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { hurt } from '../combat/hurt.js';
 import type { Suffered } from '../combat/morale.js';
 import type { DmGame } from '../game.js';
-import { modelsOf, unitOf } from '../lookups.js';
 import { groundFor } from '../movement/placing.js';
 import { optionsOf } from '../options.js';
-import { aboardOf } from './passengers.js';
 import type { Ruin } from './ruins.js';
 
 /** How far from the middle of a wreck room is looked for, and how finely. */

@@ -1,11 +1,12 @@
 import type { Cause, Frame, JsonObject, Point, SeatId, SideId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
 import { runsWild } from '../abilities/frenzy.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { aftermath } from '../combat/morale.js';
-import { distanceBetween, engagedWith, pieceName, placedOf } from '../combat/sight.js';
+import { engagedWith, pieceName } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
-import { enemyOf, hasToughness, ignoresMorale, isAlive, onTable, standing, unitOf, unitsOf } from '../lookups.js';
+import { hasToughness, ignoresMorale, isAlive, standing } from '../lookups.js';
 import { embark } from '../machines/embark.js';
 import { shortfall } from './arrival.js';
 import { charge } from './charge.js';

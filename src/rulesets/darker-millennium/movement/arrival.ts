@@ -2,9 +2,10 @@ import type { Point } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { lengthOf } from '../../../engine/table/walked.js';
+import { unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { pieceName } from '../combat/sight.js';
-import { isAway, unitOf } from '../lookups.js';
+import { isAway } from '../lookups.js';
 import { teamsName } from '../team-names.js';
 import type { Placed, Plan } from './placing.js';
 

@@ -1,8 +1,8 @@
 import type { JsonObject, Mils, Point, UnitId } from '../../../engine/index.js';
 import { travel } from '../../../engine/table/points.js';
+import { centreOf, distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { distanceBetween, ENGAGED, engagedWith } from '../combat/sight.js';
-import { centreOf, enemyOf, onTable, unitOf, unitsOf } from '../lookups.js';
+import { ENGAGED, engagedWith } from '../combat/sight.js';
 import type { Placed } from './placing.js';
 import { boardWith } from './segments.js';
 import { planStraight } from './straight.js';

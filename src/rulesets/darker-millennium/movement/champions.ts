@@ -1,8 +1,9 @@
 import type { UnitId } from '../../../engine/index.js';
+import { unitOf } from '../../lookups.js';
 import type { DmBoard, Squad } from '../board.js';
 import { stateWiped } from '../combat/hurt.js';
 import type { DmGame } from '../game.js';
-import { isAlive, unitOf } from '../lookups.js';
+import { isAlive } from '../lookups.js';
 import { championTeams } from './coherency.js';
 
 /**

@@ -1,10 +1,11 @@
 import type { Json, JsonObject, Mils, Point, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
+import { centreOf, onTable, placedOf, unitOf } from '../../lookups.js';
 import type { DmModel, DmUnit } from '../board.js';
-import { engagedWith, placedOf } from '../combat/sight.js';
+import { engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
-import { centreOf, isAlive, onTable, standing, unitOf } from '../lookups.js';
+import { isAlive, standing } from '../lookups.js';
 import { fallBack } from './fall-back.js';
 import { lowestMv } from './placing.js';
 import type { Reaction } from './reaction.js';

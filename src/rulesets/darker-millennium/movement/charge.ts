@@ -1,10 +1,11 @@
 import type { Json, JsonObject, Mils, Moment, UnitId, Watcher } from '../../../engine/index.js';
 import { reactionWindow, start } from '../../../engine/index.js';
+import { distanceBetween, onTable, unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { aftermath } from '../combat/morale.js';
-import { distanceBetween, engagedWith } from '../combat/sight.js';
+import { engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
-import { hasToughness, isAlive, onTable, unitOf } from '../lookups.js';
+import { hasToughness, isAlive } from '../lookups.js';
 import { openWindow } from '../stratagems/window.js';
 import { meetings, straightOn } from './blunder.js';
 import { chargeReactions } from './charge-reactions.js';

@@ -1,17 +1,14 @@
 import type { Mils, ModelId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { partsOf } from '../../../engine/table/coherency.js';
+import { modelsOf, placedOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, Squad } from '../board.js';
-import { isAway, modelsOf, presentModels, standing, unitOf } from '../lookups.js';
+import { isAway, presentModels, standing } from '../lookups.js';
 
 /** Models of a team, its Champion included, are chained at most so far apart (DM.move.coherency, DM.move.coherency.champion). */
 export const TEAM_COHERENCY: Mils = 2000;
 /** Teams that share an order are at most so far from another of them (DM.command.squad.coherency). */
 export const SQUAD_COHERENCY: Mils = 4000;
-
-function placed(board: DmBoard, unit: DmUnit): DmModel[] {
-  return modelsOf(board, unit).filter(model => model.at !== undefined);
-}
 
 /** Whether any two models of the lists stand within `far` mils, base to base. */
 export function within(a: readonly DmModel[], b: readonly DmModel[], far: Mils): boolean {
@@ -65,7 +62,7 @@ export function championTeams(board: DmBoard, squad: Squad): DmUnit[] {
 
 /** The parts of a unit on the table, each a chain of models no more than 2" apart; the largest first. */
 export function splitParts(board: DmBoard, unit: DmUnit): ModelId[][] {
-  const members = placed(board, unit).map(model => ({ id: model.id, standing: standing(model) }));
+  const members = placedOf(board, unit).map(model => ({ id: model.id, standing: standing(model) }));
   return partsOf(members, TEAM_COHERENCY).map(part => part.map(member => member.id));
 }
 

@@ -1,5 +1,6 @@
 import type { JsonObject, Mils, SideId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { centreOf, modelsOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import type { DmModel, DmUnit } from '../board.js';
 import { casualtyOrder } from '../combat/casualty.js';
 import { disengage } from '../combat/disengage.js';
@@ -8,7 +9,7 @@ import { hurt } from '../combat/hurt.js';
 import { aftermath, type Suffered } from '../combat/morale.js';
 import { engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
-import { centreOf, isAlive, modelsOf, onTable, unitOf, unitsOf } from '../lookups.js';
+import { isAlive } from '../lookups.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { runWild, wildOne } from '../machines/control.js';
 import { optionsOf } from '../options.js';

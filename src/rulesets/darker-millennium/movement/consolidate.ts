@@ -1,7 +1,8 @@
 import type { JsonObject, Point, UnitId } from '../../../engine/index.js';
+import { onTable, unitOf } from '../../lookups.js';
 import { isEngaged } from '../combat/sight.js';
 import { step } from '../game.js';
-import { isAlive, onTable, unitOf } from '../lookups.js';
+import { isAlive } from '../lookups.js';
 import { shortfall } from './arrival.js';
 import { planMove } from './placing.js';
 import { walkFrame } from './walk.js';

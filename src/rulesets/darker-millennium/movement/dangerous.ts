@@ -1,11 +1,11 @@
 import type { JsonObject, ModelId, Point, UnitId } from '../../../engine/index.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
+import { unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { hurt } from '../combat/hurt.js';
 import type { Suffered } from '../combat/morale.js';
 import type { DmGame } from '../game.js';
-import { unitOf } from '../lookups.js';
 import { flies } from './placing.js';
 
 /** Models of a unit that crossed one dangerous piece. */

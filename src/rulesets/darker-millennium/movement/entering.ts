@@ -4,8 +4,9 @@ import { type Formation, formUpEntering } from '../../../engine/table/formations
 import { onMils, pointDistance } from '../../../engine/table/points.js';
 import { holds } from '../../../engine/table/polygons.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
+import { modelsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { modelsOf, standing } from '../lookups.js';
+import { standing } from '../lookups.js';
 import { SQUAD_COHERENCY } from './coherency.js';
 import { nearestOn } from './edges.js';
 import { entryEdges, infiltrates, mayInfiltrate } from './entry-edges.js';

@@ -1,5 +1,6 @@
+import { modelOf, unitOf } from '../../lookups.js';
 import type { Writers } from '../game.js';
-import { detachmentOf, modelOf, unitOf } from '../lookups.js';
+import { detachmentOf } from '../lookups.js';
 import { passedMark } from './charge.js';
 import type { MoveEvent } from './events.js';
 

@@ -1,11 +1,12 @@
 import type { Json, JsonObject, Mils, Point, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { onTable, unitOf } from '../../lookups.js';
 import type { DmUnit } from '../board.js';
 import { disengage } from '../combat/disengage.js';
 import { stateWiped } from '../combat/hurt.js';
 import { engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
-import { isAlive, onTable, unitOf } from '../lookups.js';
+import { isAlive } from '../lookups.js';
 import { shortfall } from './arrival.js';
 import { isBroken } from './coherency.js';
 import { restoreCoherency } from './parts.js';

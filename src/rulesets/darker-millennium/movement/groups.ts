@@ -1,20 +1,12 @@
 import type { SeatId, SideId, UnitId } from '../../../engine/index.js';
+import { distanceBetween, enemyOf, onTable, placedOf, unitsOf } from '../../lookups.js';
+import { carrierOf } from '../../passengers.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isHidden } from '../combat/hidden.js';
-import { distanceBetween, isEngaged, placedOf, seesUnit } from '../combat/sight.js';
+import { isEngaged, seesUnit } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import {
-  carrierOf,
-  detachmentOf,
-  enemyOf,
-  ignoresMorale,
-  isAlive,
-  isAway,
-  onTable,
-  squadOf,
-  unitsOf,
-} from '../lookups.js';
+import { detachmentOf, ignoresMorale, isAlive, isAway, squadOf } from '../lookups.js';
 import { transportsFor } from '../machines/embark.js';
 import { mayCharge } from '../machines/melee.js';
 import { isWithin } from './near.js';

@@ -1,15 +1,16 @@
 import type { Choices, Decision, JsonObject, Mils, Option } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { pointDistance } from '../../../engine/table/points.js';
+import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
+import { centreOf } from '../../lookups.js';
+import { carrierOf, roomIn } from '../../passengers.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmQuestion, DmView } from '../game.js';
-import { calledOf, carrierOf, centreOf, hasToughness } from '../lookups.js';
+import { calledOf, hasToughness } from '../lookups.js';
 import { transportsFor } from '../machines/embark.js';
 import { FACINGS, keepsFacing } from '../machines/facing.js';
-import { roomIn } from '../machines/passengers.js';
 import { reaches, SPRINT } from '../odds/reach.js';
 import {
   chargeReach,
@@ -23,7 +24,7 @@ import {
   sprintsInCharge,
 } from './groups.js';
 import { previewMove } from './move-preview.js';
-import { doingWord, groupName, type Mover, pointIn, readMove } from './move-reply.js';
+import { doingWord, groupName, type Mover, readMove } from './move-reply.js';
 import { lowestMv, randomisedMv } from './placing.js';
 import { sprintGains, suggestPlaces } from './suggestions.js';
 

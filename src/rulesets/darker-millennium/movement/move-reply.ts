@@ -2,10 +2,12 @@ import type { JsonObject, ModelId, Point, Refusal, SeatId, SideId, UnitId } from
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
-import { pointDistance } from '../../../engine/table/points.js';
+import { pointDistance, pointIn } from '../../../engine/table/points.js';
+import { distanceBetween, onTable, unitOf } from '../../lookups.js';
+import { carrierOf } from '../../passengers.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { distanceBetween, pieceName, visibleEnemies } from '../combat/sight.js';
-import { calledOf, carrierOf, onTable, unitOf } from '../lookups.js';
+import { pieceName, visibleEnemies } from '../combat/sight.js';
+import { calledOf } from '../lookups.js';
 import { transportsFor } from '../machines/embark.js';
 import { faceAt, isFacing, keepsFacing } from '../machines/facing.js';
 import { rolls } from '../machines/words.js';
@@ -268,13 +270,6 @@ function nearestReach(board: DmBoard, group: MoveGroup, doing: 'run', to: unknow
   const place = pointIn(to);
   if (place === undefined || !onBoard({ points: board.outline }, place)) return '';
   return ` Run reaches \`${squareName(planFor(board, group.units, doing, place).at)}\`.`;
-}
-
-/** Whole mils of a reply's place; undefined for nonsense. */
-export function pointIn(to: unknown): Point | undefined {
-  if (to === null || typeof to !== 'object') return undefined;
-  const { x, y } = to as { x?: unknown; y?: unknown };
-  return Number.isSafeInteger(x) && Number.isSafeInteger(y) ? { x: x as number, y: y as number } : undefined;
 }
 
 /** A shaken team that would end nearer to an enemy that it sees (DM.house.morale). */

@@ -1,10 +1,10 @@
 import { showLength } from '../../../engine/table/lengths.js';
 import { capital, listed } from '../../../engine/wording.js';
+import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Around, Narrators } from '../game.js';
-import { unitOf } from '../lookups.js';
 import { rolls } from '../machines/words.js';
 import { teamsName } from '../team-names.js';
 import { goneWords } from './arrival.js';

@@ -1,7 +1,7 @@
 import type { Mils } from '../../../engine/index.js';
 import { reachOf } from '../../../engine/table/bases.js';
+import { distanceBetween, placedOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { distanceBetween, placedOf } from '../combat/sight.js';
 
 interface Box {
   left: number;

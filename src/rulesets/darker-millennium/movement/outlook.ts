@@ -1,10 +1,10 @@
 import type { Preview } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { capital } from '../../../engine/wording.js';
+import { distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { linesOfFire } from '../combat/lines-of-fire.js';
-import { type CoverOf, distanceBetween, inCover, placedOf, sightBetween, visibleEnemies } from '../combat/sight.js';
-import { enemyOf, onTable, unitOf, unitsOf } from '../lookups.js';
+import { type CoverOf, inCover, sightBetween, visibleEnemies } from '../combat/sight.js';
 
 /** Names given before the rest is counted. */
 const MOST_NAMES = 3;

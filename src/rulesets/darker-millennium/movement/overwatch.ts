@@ -2,12 +2,12 @@ import type { Ask, JsonObject, Mils, Offer, UnitId } from '../../../engine/index
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
+import { centreOf, enemyOf, modelsOf, onTable, unitOf, unitsOf, weaponOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Attack } from '../combat/attack.js';
 import { attackChance } from '../combat/shooting-odds.js';
 import { mayOverwatch } from '../combat/shot-at.js';
 import { attackOn, isAttack } from '../combat/targets.js';
-import { centreOf, enemyOf, modelsOf, onTable, unitOf, unitsOf, weaponOf } from '../lookups.js';
 import type { MovedKind } from './events.js';
 import { isWithin } from './near.js';
 import type { Placed } from './placing.js';

@@ -1,11 +1,11 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
+import { modelOf, onTable, placedOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { moraleTest } from '../combat/morale.js';
-import { placedOf } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
-import { isAlive, modelOf, onTable, squadOf, standing, unitOf } from '../lookups.js';
+import { isAlive, squadOf, standing } from '../lookups.js';
 import { isBroken, splitParts, TEAM_COHERENCY, within } from './coherency.js';
 
 /** Between a unit's id and the number of a part that split off it. */

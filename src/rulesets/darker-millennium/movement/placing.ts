@@ -12,10 +12,12 @@ import type {
 import { overlap } from '../../../engine/table/bases.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
+import { centreOf, modelsOf, placedOf, profileOf, unitOf } from '../../lookups.js';
+import { carrierOf } from '../../passengers.js';
 import { hasAbility } from '../abilities/has.js';
 import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { carrierOf, centreOf, modelsOf, profileOf, standing, unitOf } from '../lookups.js';
+import { standing } from '../lookups.js';
 import { planDisembark } from '../machines/disembark.js';
 import { SQUAD_COHERENCY } from './coherency.js';
 import { planEntering } from './entering.js';
@@ -196,9 +198,7 @@ function sendAll(board: DmBoard, units: readonly DmUnit[], to: Point, going: Goi
 }
 
 function placesOf(board: DmBoard, unit: DmUnit): Body[] {
-  return modelsOf(board, unit)
-    .filter(model => model.at !== undefined)
-    .map(model => ({ id: model.id, standing: standing(model), spacing: 0 }));
+  return placedOf(board, unit).map(model => ({ id: model.id, standing: standing(model), spacing: 0 }));
 }
 
 function send(
@@ -209,7 +209,6 @@ function send(
   done: readonly Body[],
   going: Going,
 ): Formation {
-  const models = modelsOf(board, unit);
   const near = done.length > 0 ? { standings: done.map(body => body.standing), within: SQUAD_COHERENCY } : undefined;
   const request = {
     towards,
@@ -220,8 +219,7 @@ function send(
     ...(going.preferCover ? { preferCover: true } : {}),
     ...(going.face === undefined ? {} : { face: going.face }),
   };
-  const placed = models.filter(model => model.at !== undefined);
-  return formUp({ ...request, models: placed.map(model => marcherOf(model, going.allowance(model))) });
+  return formUp({ ...request, models: placedOf(board, unit).map(model => marcherOf(model, going.allowance(model))) });
 }
 
 /** The place nearest to the wanted one. */

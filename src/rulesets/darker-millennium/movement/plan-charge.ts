@@ -1,8 +1,9 @@
 import type { Body, Mils, UnitId } from '../../../engine/index.js';
 import { closeWith } from '../../../engine/table/charges.js';
+import { placedOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { modelsTouch, placedOf } from '../combat/sight.js';
-import { standing, unitOf } from '../lookups.js';
+import { modelsTouch } from '../combat/sight.js';
+import { standing } from '../lookups.js';
 import { groundFor, marcherOf, type Placed, passage } from './placing.js';
 import { rememberPlan } from './plan-memory.js';
 

@@ -3,10 +3,10 @@ import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { capital, counted } from '../../../engine/wording.js';
+import { distanceBetween, onTable, unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit, MoveKind } from '../board.js';
-import { distanceBetween } from '../combat/sight.js';
 import type { DmQuestion } from '../game.js';
-import { majority, onTable, unitOf } from '../lookups.js';
+import { majority } from '../lookups.js';
 import { isPlural } from '../team-names.js';
 import { championGoesWith, WORDS } from './reaction-test.js';
 

@@ -1,7 +1,8 @@
 import type { Frame, JsonObject } from '../../../engine/index.js';
+import { modelOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { type DmGame, step } from '../game.js';
-import { modelOf, squadOf, unitOf } from '../lookups.js';
+import { squadOf } from '../lookups.js';
 import { helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
 import { championTeams } from './coherency.js';
 import { hasSix, mayReact, reactionNeed, reactionReasons } from './reaction.js';

@@ -2,10 +2,11 @@ import { type Modified, type Modifier, modified } from '../../../engine/dice/mod
 import type { JsonObject, Offer } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { d6AtMost } from '../../../engine/odds/target-numbers.js';
+import { onTable } from '../../lookups.js';
 import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { isEngaged } from '../combat/sight.js';
-import { detachmentOf, majority, onTable } from '../lookups.js';
+import { detachmentOf, majority } from '../lookups.js';
 import { isImmobile, mayCharge } from '../machines/melee.js';
 import { optionsOf } from '../options.js';
 import { helpedChance } from '../stratagems/help.js';

@@ -2,12 +2,11 @@ import type { JsonObject, Mils, Option, Point, Refusal, UnitId } from '../../../
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
-import { pointDistance } from '../../../engine/table/points.js';
+import { pointDistance, pointIn } from '../../../engine/table/points.js';
+import { centreOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { DmQuestion } from '../game.js';
-import { centreOf, unitOf } from '../lookups.js';
 import { goneBy, goneWords, shortfall } from './arrival.js';
-import { pointIn } from './move-reply.js';
 import { outlookWords, sightsFrom } from './outlook.js';
 import { type Placed, planMove } from './placing.js';
 import { gains, planRetreat } from './retreats.js';

@@ -2,8 +2,9 @@ import type { Body, Point } from '../../../engine/index.js';
 import { overlap } from '../../../engine/table/bases.js';
 import { mayStand } from '../../../engine/table/room.js';
 import { upTo } from '../../../engine/table/walked.js';
+import { modelOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { modelOf, standing } from '../lookups.js';
+import { standing } from '../lookups.js';
 import { groundFor, type Placed } from './placing.js';
 
 /** Where everybody stands when a share of the move is walked; facing as at the end, once they have set out. */

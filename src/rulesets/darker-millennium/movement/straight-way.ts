@@ -5,8 +5,9 @@ import { facingFrom, pointDistance, toward } from '../../../engine/table/points.
 import { stretchesInside } from '../../../engine/table/polygons.js';
 import { whyNotStand } from '../../../engine/table/room.js';
 import { hasKeyword, piecesAlong } from '../../../engine/table/terrain.js';
+import { modelsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { ignoresMorale, modelsOf, standing } from '../lookups.js';
+import { ignoresMorale, standing } from '../lookups.js';
 import { SPRINT_ROOM } from './groups.js';
 import { flies, groundFor } from './placing.js';
 

@@ -4,9 +4,9 @@ import { chained, distanceBetween, TEAM_LINK } from '../../../engine/table/coher
 import { straightAdvance } from '../../../engine/table/moves.js';
 import { mayStand } from '../../../engine/table/room.js';
 import { lengthOf } from '../../../engine/table/walked.js';
+import { centreOf, placedOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { placedOf } from '../combat/sight.js';
-import { centreOf, standing } from '../lookups.js';
+import { standing } from '../lookups.js';
 import { isBroken, SQUAD_COHERENCY } from './coherency.js';
 import { groundFor, type Placed, passage } from './placing.js';
 

@@ -1,13 +1,15 @@
 import type { Frame, Json, JsonObject, Point, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
+import { distanceBetween, modelOf, onTable, unitOf } from '../../lookups.js';
+import { carrierOf } from '../../passengers.js';
 import type { DmUnit } from '../board.js';
 import { unhideIfFound } from '../combat/hidden.js';
 import { aftermath } from '../combat/morale.js';
 import { shoot } from '../combat/shoot.js';
-import { distanceBetween, visibleEnemies } from '../combat/sight.js';
+import { visibleEnemies } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
-import { calledOf, carrierOf, isAlive, modelOf, onTable, unitOf } from '../lookups.js';
+import { calledOf, isAlive } from '../lookups.js';
 import { addDangers, type Danger, sufferTerrain } from './dangerous.js';
 import type { MovedKind } from './events.js';
 import { nearestAttack, overwatchAsks, shareOf } from './overwatch.js';

@@ -1,14 +1,14 @@
 import type { Decision, JsonObject, Offer, Option, Point, UnitId } from '../../../engine/index.js';
-import { pointDistance } from '../../../engine/table/points.js';
+import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
+import { centreOf, enemyOf, modelsOf, onTable, profileOf, unitOf, unitsOf } from '../../lookups.js';
 import { errandOf } from '../battle/errands.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { engagedWith } from '../combat/sight.js';
 import type { DmView, Weigh } from '../game.js';
-import { centreOf, enemyOf, modelsOf, onTable, profileOf, unitOf, unitsOf } from '../lookups.js';
 import { sprintOf } from './act.js';
 import { groupsIn, type MoveGroup, type SubPhase } from './groups.js';
-import { planFor, pointIn } from './move-reply.js';
+import { planFor } from './move-reply.js';
 import { gunRange } from './overwatch.js';
 import { lowestMv, randomisedMv } from './placing.js';
 import { rememberPlan } from './plan-memory.js';

@@ -1,6 +1,6 @@
 import type { SideId } from '../../../engine/index.js';
+import { enemyOf, onTable, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { enemyOf, onTable, unitsOf } from '../lookups.js';
 import { ruleOf } from './effects/index.js';
 import type { CodexEvent } from './schema.js';
 

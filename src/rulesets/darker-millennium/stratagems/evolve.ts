@@ -1,6 +1,6 @@
+import { unitOf } from '../../lookups.js';
 import type { DmBoard, UnitEffect } from '../board.js';
 import type { Writers } from '../game.js';
-import { unitOf } from '../lookups.js';
 import type { StratagemEvent } from './events.js';
 
 export const stratagemWriters: Writers<StratagemEvent> = {

@@ -1,8 +1,8 @@
 import { capital, listed } from '../../../engine/wording.js';
+import { unitOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import { readPool, showPool } from '../command/pool.js';
 import type { Narrators } from '../game.js';
-import { unitOf } from '../lookups.js';
 import type { StratagemEvent } from './events.js';
 
 export const stratagemNarrators: Narrators<StratagemEvent> = {

@@ -1,9 +1,10 @@
 import type { JsonObject, SeatId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
+import { onTable, unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { isRefusal, offTableOf } from '../command/recipients.js';
 import { step } from '../game.js';
-import { isAlive, onTable, squadOf, unitOf } from '../lookups.js';
+import { isAlive, squadOf } from '../lookups.js';
 import { ruleOf } from './effects/index.js';
 import { type Occasion, readPlay, sideOf, stratagemsOf } from './plays.js';
 import type { Effect } from './schema.js';

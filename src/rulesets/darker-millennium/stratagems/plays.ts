@@ -1,7 +1,8 @@
 import type { JsonObject, Refusal, SeatId, UnitId } from '../../../engine/index.js';
+import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit, OrderKind } from '../board.js';
-import { distanceBetween, isEngaged, nearestWatcher } from '../combat/sight.js';
-import { enemyOf, isAlive, modelsOf, onTable, unitsOf } from '../lookups.js';
+import { isEngaged, nearestWatcher } from '../combat/sight.js';
+import { isAlive } from '../lookups.js';
 import { ruleOf } from './effects/index.js';
 import { ordersFor } from './effects/order.js';
 import { fundsOf, type Share, wayNamed } from './payment.js';

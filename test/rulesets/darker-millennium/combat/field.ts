@@ -2,10 +2,10 @@ import type { JsonObject, Step } from '../../../../src/engine/index.js';
 import type { DmBoard, Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
 import { combatRoom } from '../../../../src/rulesets/darker-millennium/combat/index.js';
 import type { DmEvent, DmQuestion } from '../../../../src/rulesets/darker-millennium/game.js';
-import { unitOf } from '../../../../src/rulesets/darker-millennium/lookups.js';
 import { consolidate } from '../../../../src/rulesets/darker-millennium/movement/consolidate.js';
 import { fallBack } from '../../../../src/rulesets/darker-millennium/movement/fall-back.js';
 import { reactionTest, swiftReaction } from '../../../../src/rulesets/darker-millennium/movement/reaction-test.js';
+import { unitOf } from '../../../../src/rulesets/lookups.js';
 import { type AnyRoom, RIFLE, type Setting, scenarioIn } from '../../../support/dm.js';
 
 type Of<T extends DmEvent['type']> = Extract<DmEvent, { type: T }>;

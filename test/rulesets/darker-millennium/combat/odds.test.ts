@@ -16,7 +16,7 @@ import { fightOdds } from '../../../../src/rulesets/darker-millennium/combat/mel
 import { attackOdds } from '../../../../src/rulesets/darker-millennium/combat/shooting-odds.js';
 import { fireVolley } from '../../../../src/rulesets/darker-millennium/combat/volley.js';
 import type { DmGame } from '../../../../src/rulesets/darker-millennium/game.js';
-import { modelOf, weaponOf } from '../../../../src/rulesets/darker-millennium/lookups.js';
+import { modelOf, weaponOf } from '../../../../src/rulesets/lookups.js';
 import { boardOf, type TeamSpec, team } from '../../../support/dm.js';
 import { blade, gun, scenario } from './field.js';
 

@@ -3,18 +3,17 @@ import { seededDice } from '../../../../src/engine/dice/scripted.js';
 import { walledOff } from '../../../../src/engine/table/walled-off.js';
 import {
   bodiesOf,
-  distanceBetween,
   engagedWith,
   freeLine,
   inCover,
   isEngaged,
-  placedOf,
   seesUnit,
   sightBetween,
   visibleEnemies,
   whollyInCover,
 } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
+import { distanceBetween, placedOf } from '../../../../src/rulesets/lookups.js';
 import { boardOf, piece, team } from '../../../support/dm.js';
 
 const wall = piece('Wall A', [14, 24, 12, 1], ['blocking', 'hard']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { distanceBetween } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { inSquadCoherency } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
+import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { squad, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 

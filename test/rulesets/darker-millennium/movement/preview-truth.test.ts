@@ -6,10 +6,10 @@ import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.j
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
 import { visibleEnemies } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import type { DmEvent, DmQuestion } from '../../../../src/rulesets/darker-millennium/game.js';
-import { onTable, unitOf, unitsOf } from '../../../../src/rulesets/darker-millennium/lookups.js';
 import { run } from '../../../../src/rulesets/darker-millennium/movement/act.js';
 import { moveQuestion } from '../../../../src/rulesets/darker-millennium/movement/move-question.js';
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
+import { onTable, unitOf, unitsOf } from '../../../../src/rulesets/lookups.js';
 
 type Dice = ReturnType<typeof seededDice>;
 type Moved = Extract<DmEvent, { type: 'moved' }>;

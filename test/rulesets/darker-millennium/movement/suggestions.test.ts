@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject, Option } from '../../../../src/engine/index.js';
 import { squareName } from '../../../../src/engine/table/places.js';
 import { pointDistance } from '../../../../src/engine/table/points.js';
-import { centreOf } from '../../../../src/rulesets/darker-millennium/lookups.js';
 import { movementRoom } from '../../../../src/rulesets/darker-millennium/movement/index.js';
+import { centreOf } from '../../../../src/rulesets/lookups.js';
 import { type Place, piece, type Scenario, type Setting, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 

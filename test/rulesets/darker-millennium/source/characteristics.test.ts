@@ -5,12 +5,13 @@ import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/at
 import { woundNeed } from '../../../../src/rulesets/darker-millennium/combat/damage.js';
 import { stanceOf } from '../../../../src/rulesets/darker-millennium/combat/melee.js';
 import { moraleNeed } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
-import { distanceBetween, visibleEnemies } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
+import { visibleEnemies } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { orderNeed } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
 import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
 import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
 import { reactionNeed } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
+import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { boardOf, RIFLE, team } from '../../../support/dm.js';
 import { scenario } from '../movement/rooms.js';
 

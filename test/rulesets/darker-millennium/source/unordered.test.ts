@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { distanceBetween } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { mayReact } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
+import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { team } from '../../../support/dm.js';
 import { scenario } from '../movement/rooms.js';
 

@@ -1,6 +1,6 @@
+import { onTable } from '../../../lookups.js';
 import { abilityLabel } from '../../abilities/book.js';
 import { hasAbility } from '../../abilities/has.js';
-import { onTable } from '../../lookups.js';
 import type { EffectOf } from '../schema.js';
 import { type EffectRule, UNTIL } from './rule.js';
 

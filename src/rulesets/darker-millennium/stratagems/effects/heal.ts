@@ -1,6 +1,6 @@
 import { counted } from '../../../../engine/wording.js';
+import { modelsOf, profileOf } from '../../../lookups.js';
 import type { DmBoard, DmUnit } from '../../board.js';
-import { modelsOf, profileOf } from '../../lookups.js';
 import type { EffectOf } from '../schema.js';
 import type { EffectRule } from './rule.js';
 

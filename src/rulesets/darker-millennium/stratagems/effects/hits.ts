@@ -1,9 +1,8 @@
 import { start } from '../../../../engine/index.js';
 import { counted } from '../../../../engine/wording.js';
+import { onTable, placedOf } from '../../../lookups.js';
 import { hurt } from '../../combat/hurt.js';
 import { aftermath, type Suffered } from '../../combat/morale.js';
-import { placedOf } from '../../combat/sight.js';
-import { onTable } from '../../lookups.js';
 import type { EffectOf } from '../schema.js';
 import { averageOf, rollFew } from './few.js';
 import type { EffectRule } from './rule.js';

@@ -1,4 +1,4 @@
-import { modelsOf, onTable } from '../../lookups.js';
+import { modelsOf, onTable } from '../../../lookups.js';
 import type { EffectOf, Modified } from '../schema.js';
 import { type EffectRule, signed, UNTIL } from './rule.js';
 

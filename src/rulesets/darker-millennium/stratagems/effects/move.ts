@@ -1,8 +1,9 @@
 import { type JsonObject, type Point, start, type UnitId } from '../../../../engine/index.js';
+import { onTable, unitOf } from '../../../lookups.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import { isEngaged } from '../../combat/sight.js';
 import { step } from '../../game.js';
-import { isAlive, onTable, unitOf } from '../../lookups.js';
+import { isAlive } from '../../lookups.js';
 import { shortfall } from '../../movement/arrival.js';
 import { isBroken } from '../../movement/coherency.js';
 import { planMove } from '../../movement/placing.js';

@@ -1,6 +1,7 @@
+import { onTable } from '../../../lookups.js';
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
 import { freshDesk, ORDER_WORDS, orderRefused } from '../../command/order-rules.js';
-import { detachmentOf, onTable } from '../../lookups.js';
+import { detachmentOf } from '../../lookups.js';
 import type { EffectOf } from '../schema.js';
 import type { EffectRule } from './rule.js';
 

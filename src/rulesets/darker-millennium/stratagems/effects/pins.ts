@@ -1,7 +1,8 @@
 import { start } from '../../../../engine/index.js';
 import { counted } from '../../../../engine/wording.js';
+import { onTable } from '../../../lookups.js';
 import { aftermath } from '../../combat/morale.js';
-import { ignoresMorale, onTable } from '../../lookups.js';
+import { ignoresMorale } from '../../lookups.js';
 import type { EffectOf } from '../schema.js';
 import type { EffectRule } from './rule.js';
 

@@ -1,0 +1,70 @@
+import type { Mils, Model, ModelId, Point, SideId, Unit, UnitId } from '../engine/index.js';
+import { gap } from '../engine/table/bases.js';
+import { onMils } from '../engine/table/points.js';
+
+/** Lookups on the board of any ruleset. Those by id throw on one that the board does not know: that is a fault of the rules. */
+
+interface Units<U> {
+  units: Record<UnitId, U>;
+}
+interface Models<M> {
+  models: Record<ModelId, M>;
+}
+
+export function known<T>(thing: T | undefined, what: string, id: string): T {
+  if (thing === undefined) throw new Error(`no ${what} ${id}`);
+  return thing;
+}
+export function unitOf<U>(board: Units<U>, id: UnitId): U {
+  return known(board.units[id], 'unit', id);
+}
+export function modelOf<M>(board: Models<M>, id: ModelId): M {
+  return known(board.models[id], 'model', id);
+}
+export function profileOf<P>(board: { profiles: Record<string, P> }, model: { profile: string }): P {
+  return known(board.profiles[model.profile], 'profile', model.profile);
+}
+export function weaponOf<W>(board: { weapons: Record<string, W> }, id: string): W {
+  return known(board.weapons[id], 'weapon', id);
+}
+/** Living models of a unit, in datasheet order. */
+export function modelsOf<M>(board: Models<M>, unit: Pick<Unit, 'models'>): M[] {
+  return unit.models.map(id => modelOf(board, id));
+}
+/** Living models of a unit that stand on the table, in datasheet order. */
+export function placedOf<M extends Model>(board: Models<M>, unit: Pick<Unit, 'models'>): (M & { at: Point })[] {
+  return modelsOf(board, unit).filter((model): model is M & { at: Point } => model.at !== undefined);
+}
+/** Living units of a side, on or off the table. */
+export function unitsOf<U extends Unit>(board: Units<U>, side: SideId): U[] {
+  return Object.values(board.units).filter(unit => unit.side === side && unit.models.length > 0);
+}
+export function onTable(board: Models<Model>, unit: Pick<Unit, 'models'>): boolean {
+  return unit.models.some(id => board.models[id]?.at !== undefined);
+}
+export function enemyOf(side: SideId): SideId {
+  return side === 'blue' ? 'red' : 'blue';
+}
+
+/** The middle of a unit's models on the table; undefined off it. */
+export function centreOf(board: Models<Model>, unit: Pick<Unit, 'models'>): Point | undefined {
+  const placed = placedOf(board, unit);
+  if (placed.length === 0) return undefined;
+  const sum = placed.reduce((total, { at }) => ({ x: total.x + at.x, y: total.y + at.y }), { x: 0, y: 0 });
+  return onMils({ x: sum.x / placed.length, y: sum.y / placed.length });
+}
+
+/** Unrounded gap between two models on the table. */
+export function gapBetween(a: Model, b: Model): number {
+  return gap(a as Model & { at: Point }, b as Model & { at: Point });
+}
+
+/** Mils between the nearest models of two units; Infinity when either is off the table. */
+export function distanceBetween(board: Models<Model>, a: Pick<Unit, 'models'>, b: Pick<Unit, 'models'>): Mils {
+  let least = Number.POSITIVE_INFINITY;
+  const others = placedOf(board, b);
+  for (const model of placedOf(board, a)) {
+    for (const other of others) least = Math.min(least, gap(model, other));
+  }
+  return Math.round(least);
+}
