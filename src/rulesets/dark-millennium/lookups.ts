@@ -1,7 +1,7 @@
-import type { Mils, ModelId, Point, SideId, Standing, UnitId } from '../../engine/index.js';
+import type { Mils, Standing } from '../../engine/index.js';
 import { chained } from '../../engine/table/coherency.js';
 import { enemyOf, modelOf, modelsOf, onTable, placedOf, profileOf, unitsOf } from '../lookups.js';
-import type { DkBoard, DkModel, DkUnit, ModelType, Profile, ProfileWord, Weapon } from './board.js';
+import type { DkBoard, DkModel, DkUnit, ModelType, ProfileWord } from './board.js';
 
 /** Lookups that every room shares. Those by id throw on one that the board does not know: that is a fault of the rules. */
 export function enemiesOf(board: DkBoard, unit: DkUnit): DkUnit[] {

@@ -1,4 +1,4 @@
-import type { DmModel, DmUnit } from './board.js';
+import type { DmUnit } from './board.js';
 
 type Happens =
   | 'phaseModels'

@@ -1,7 +1,5 @@
-import { distance } from '../../engine/table/bases.js';
-import { distanceBetween, modelsOf, placedOf } from '../lookups.js';
-import type { DmBoard, DmModel, DmUnit, MoveKind } from './board.js';
-import { standing } from './lookups.js';
+import { distanceBetween, placedOf } from '../lookups.js';
+import type { DmBoard, DmUnit, MoveKind } from './board.js';
 import { machineFaults } from './machines/faults.js';
 import { isBroken } from './movement/coherency.js';
 

@@ -1,8 +1,8 @@
-import type { ModelId, Point, SideId, Standing, UnitId } from '../../engine/index.js';
+import type { Standing } from '../../engine/index.js';
 import { known, modelsOf, onTable, placedOf, profileOf } from '../lookups.js';
 import { carrierOf } from '../passengers.js';
 import { hasAbility } from './abilities/has.js';
-import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad, Weapon } from './board.js';
+import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad } from './board.js';
 import { MACHINE_WORDS } from './codex/words.js';
 
 /** Lookups that every room shares. All throw on an id that the board does not know: that is a fault of the rules. */

@@ -1,4 +1,4 @@
-import type { Mils, ModelId } from '../../../engine/index.js';
+import type { Mils } from '../../../engine/index.js';
 import { gapBetween, modelOf, onTable, placedOf, unitsOf } from '../../lookups.js';
 import { roomIn } from '../../passengers.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';

@@ -1,4 +1,4 @@
-import type { Json, Mils, Point, TerrainPiece } from '../../../engine/index.js';
+import type { Mils, Point, TerrainPiece } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxesMeet, boxOf, type Box as TableBox } from '../../../engine/table/points.js';
 import { holds } from '../../../engine/table/polygons.js';

@@ -4,7 +4,7 @@ import { coverNear, coverOnLine } from '../../../engine/table/cover.js';
 import { type Box, boxOf, grown } from '../../../engine/table/points.js';
 import { lineOfSight, type Sight } from '../../../engine/table/sight.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
-import { distanceBetween, enemyOf, gapBetween, modelOf, modelsOf, onTable, placedOf, unitsOf } from '../../lookups.js';
+import { distanceBetween, enemyOf, gapBetween, modelOf, onTable, placedOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { blockersKey, remember, whereAre, whereIs } from './sight-memory.js';

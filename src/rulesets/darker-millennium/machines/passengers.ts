@@ -1,7 +1,6 @@
-import type { ModelId } from '../../../engine/index.js';
 import { roomIn } from '../../passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { hasKeyword, isAlive } from '../lookups.js';
+import { hasKeyword } from '../lookups.js';
 
 /** Whether these units, together, may ride in it: friendly Infantry for whom there is room (DM.house.vehicle.transport). */
 export function mayRide(board: DmBoard, units: readonly DmUnit[], transport: DmModel): boolean {
