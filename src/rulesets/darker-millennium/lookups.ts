@@ -5,7 +5,12 @@ import { hasAbility } from './abilities/has.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad } from './board.js';
 import { MACHINE_WORDS } from './codex/words.js';
 
-/** Lookups that every room shares. All throw on an id that the board does not know: that is a fault of the rules. */
+/**
+ * Lookups that every room shares; those that every ruleset shares are in ../lookups.ts: there two sides are each other's
+ * enemies (DM.army.sides), and units are as far apart as their nearest models (DM.basics.measure). All throw on an id that
+ * the board does not know: that is a fault of the rules.
+ */
+
 export function squadOf(board: DmBoard, unit: DmUnit): Squad | undefined {
   return unit.squad === undefined ? undefined : known(board.squads[unit.squad], 'squad', unit.squad);
 }
