@@ -1,36 +1,83 @@
-import { type Dice, type Frame, type GameState, type JsonObject, open, start } from '../../src/engine/index.js';
+import {
+  type Board,
+  type Dice,
+  type Frame,
+  type GameEvent,
+  type GameState,
+  type JsonObject,
+  open,
+  type Ruleset,
+  start,
+} from '../../src/engine/index.js';
+import type { DkBoard, DkModel, DkUnit } from '../../src/rulesets/dark-millennium/board.js';
+import type { DkEvent } from '../../src/rulesets/dark-millennium/game.js';
+import { optionsSchema as darkOptions } from '../../src/rulesets/dark-millennium/options.js';
+import { darkMillennium } from '../../src/rulesets/dark-millennium/ruleset.js';
 import type { DmBoard, DmModel, DmUnit } from '../../src/rulesets/darker-millennium/board.js';
 import type { DmEvent } from '../../src/rulesets/darker-millennium/game.js';
 import { optionsSchema } from '../../src/rulesets/darker-millennium/options.js';
 import { darkerMillennium } from '../../src/rulesets/darker-millennium/ruleset.js';
 
-export interface Resolved {
-  state: GameState<DmBoard>;
-  events: DmEvent[];
+export interface Resolved<B extends Board = DmBoard, E extends GameEvent = DmEvent> {
+  state: GameState<B>;
+  events: E[];
 }
 
-const OPTIONS = optionsSchema.parse({}) as unknown as JsonObject;
+type Play<B extends Board, E extends GameEvent> = (dice: Dice) => Resolved<B, E>;
+
+/** What plays a step of a ruleset, and undoes on the board what a test, a volley or a fight wrote. */
+interface Room<B extends Board, E extends GameEvent> {
+  ruleset: Ruleset<B, E>;
+  options: JsonObject;
+  putBack(board: B, set: B): void;
+}
+
+const darker: Room<DmBoard, DmEvent> = {
+  ruleset: stepsOnly(darkerMillennium),
+  options: optionsSchema.parse({}) as unknown as JsonObject,
+  putBack: putBackDarker,
+};
+
+const dark: Room<DkBoard, DkEvent> = {
+  ruleset: stepsOnly(darkMillennium),
+  options: darkOptions.parse({}) as unknown as JsonObject,
+  putBack: putBackDark,
+};
 
 /** Only a step is played: nobody counts the victory points. */
-const ruleset = { ...darkerMillennium, result: () => ({ summary: 'the step is over', scores: [] }) };
+function stepsOnly<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>): Ruleset<B, E> {
+  return { ...ruleset, result: () => ({ summary: 'the step is over', scores: [] }) };
+}
+
+/** A step of Darker Millennium, from its first beat or from a later one, up to its end or to the first question. */
+export const stepOn = (set: DmBoard, step: string, args: JsonObject, at?: string) =>
+  playOn(darker, set, step, args, at);
+
+/** The same of Dark Millennium. */
+export const darkStepOn = (set: DkBoard, step: string, args: JsonObject) => playOn(dark, set, step, args);
 
 /**
- * Plays a step of the ruleset from its first beat, or from a later one, up to its end or to the first question. The board is put back before each
- * play and stays one object, as in a battle: what was worked out about places where models stand is known the next time.
+ * The board is put back before each play and stays one object, as in a battle: what was worked out about places where
+ * models stand is known the next time.
  */
-export function stepOn(set: DmBoard, step: string, args: JsonObject, at?: string): (dice: Dice) => Resolved {
+function playOn<B extends Board, E extends GameEvent>(
+  { ruleset, options, putBack }: Room<B, E>,
+  set: B,
+  step: string,
+  args: JsonObject,
+  at?: string,
+): Play<B, E> {
   const known = ruleset.steps[step];
   if (known === undefined) throw new Error(`no step ${step}`);
   const board = { ...set };
   const first = { ...start(known, args), ...(at === undefined ? {} : { at }) };
   return dice => {
     putBack(board, set);
-    return open(ruleset, { board, first: again(first), options: OPTIONS }, dice);
+    return open(ruleset, { board, first: again(first), options }, dice);
   };
 }
 
-/** Undoes what a test, a volley or a fight wrote. */
-function putBack(board: DmBoard, set: DmBoard): void {
+function putBackDarker(board: DmBoard, set: DmBoard): void {
   Object.assign(board, set, {
     units: copies<DmUnit>(set.units, unit => ({ ...unit, models: [...unit.models], reacted: [...unit.reacted] })),
     models: copies<DmModel>(set.models, model => ({
@@ -39,6 +86,15 @@ function putBack(board: DmBoard, set: DmBoard): void {
       jammed: [...model.jammed],
     })),
     detachments: { ...set.detachments },
+    destroyed: [],
+  });
+}
+
+function putBackDark(board: DkBoard, set: DkBoard): void {
+  Object.assign(board, set, {
+    units: copies<DkUnit>(set.units, unit => ({ ...unit, models: [...unit.models] })),
+    models: copies<DkModel>(set.models, model => ({ ...model, weapons: [...model.weapons] })),
+    armies: copies(set.armies, army => ({ ...army })),
     destroyed: [],
   });
 }

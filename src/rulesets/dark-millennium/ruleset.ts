@@ -12,6 +12,7 @@ import { describe } from './describe.js';
 import { faults } from './faults.js';
 import type { DkEvent } from './game.js';
 import { movementRoom } from './movement/index.js';
+import { odds } from './odds/index.js';
 import { optionsSchema } from './options.js';
 import { psychicRoom } from './psychic/index.js';
 import { poolRoll } from './psychic/pool-roll.js';
@@ -35,6 +36,7 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   options: optionsSchema as unknown as Ruleset['options'],
   ...furnished(rooms),
   reference,
+  odds,
   rolls: [poolRoll],
   armies,
   battlefield,

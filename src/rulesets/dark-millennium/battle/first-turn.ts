@@ -4,6 +4,7 @@ import { enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../lookups.js
 import type { DkBoard } from '../board.js';
 import type { DkGame } from '../game.js';
 import { optionsOf } from '../options.js';
+import { psychicResult } from '../psychic/casting.js';
 import type { FirstTurnRoll } from './events.js';
 
 /** The best Psychic score of an army; 0 without any (DK.first.psychic). */
@@ -31,8 +32,7 @@ export function firstTurnModifiers(board: DkBoard, options: JsonObject, side: Si
 export function rollFirstTurn(g: DkGame, side: SideId): FirstTurnRoll {
   const psychic = bestPsychic(g.board, side);
   const faces = g.roll(psychic > 0 ? psychic : 2, 6);
-  const sixes = faces.filter(face => face === 6).length;
-  const base = psychic > 0 ? Math.max(...faces) + Math.max(0, sixes - 1) : Math.min(...faces);
+  const base = psychic > 0 ? psychicResult(faces) : Math.min(...faces);
   const modifiers = firstTurnModifiers(g.board, g.options, side);
   const how = psychic > 0 ? `best of ${psychic} psychic dice` : 'no psychic model: the lower of two dice';
   return {

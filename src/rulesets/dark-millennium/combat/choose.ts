@@ -9,7 +9,7 @@ import { enemiesOf, hasWord } from '../lookups.js';
 import { perView } from '../per-view.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
 import { type AttackChoice, choiceOf, NEAREST, targetsIn } from './choice.js';
-import { attackOdds, expectedOf } from './expected.js';
+import { type AttackOdds, attackOdds, expectedOf } from './expected.js';
 import { IN_ASSAULT } from './how.js';
 import { weaponOfTeam } from './ram.js';
 
@@ -174,9 +174,9 @@ function heroesAllowed(view: DkView, request: AttackRequest): number {
   return Math.min(army.heroPoints, dice, MOST_HEROES);
 }
 
-/** `58 % to damage somebody, 1.3 of them out · 2.1 fatigue`. */
-export function oddsWords({ damaged, models, fatigue }: { damaged: number; models: number; fatigue: number }): string {
-  return `${percent(damaged)} for damage · ${models.toFixed(1)} models out · ${fatigue.toFixed(1)} fatigue`;
+/** `58 % for damage · 1.3 models out · 2.1 fatigue`, averages but for the first. */
+export function oddsWords({ damaged, out, fatigue }: AttackOdds): string {
+  return `${percent(damaged)} for damage · ${out.toFixed(1)} models out · ${fatigue.toFixed(1)} fatigue`;
 }
 
 /** What was chosen, or why it cannot be; the best way where nothing was. Never throws. */
@@ -242,5 +242,5 @@ function findWorth(view: Pick<DkView, 'board' | 'options'>, request: AttackReque
   const teams = planAttack(view.board, view, request);
   if (teams.length === 0) return 0;
   const odds = attackOdds(view.board, teams);
-  return odds.models + 0.4 * odds.fatigue;
+  return odds.worth + 0.4 * odds.fatigue;
 }

@@ -4,7 +4,7 @@ import type { DamageLevel } from '../board.js';
 import { type DkGame, step } from '../game.js';
 import { moraleOf } from '../lookups.js';
 import { type AttackRequest, type FireTeam, planAttack } from './attack.js';
-import { fatigueOf, worse } from './damage.js';
+import { fatigueOf, moreFatigue, worse } from './damage.js';
 import type { Damaged } from './events.js';
 import { linesOf } from './lines.js';
 import { weaponOfTeam } from './ram.js';
@@ -99,19 +99,15 @@ function takeAll(g: DkGame, attack: AttackRequest, teams: readonly FireTeam[], d
     const taken = suffer(g, model, level, psychic);
     worst.set(unit, worse(worst.get(unit) ?? 'none', taken));
   }
-  // DK.weapons.barrage, DK.weapons.ordnance
-  const heavier = teams.some(team => {
-    const { words } = weaponOfTeam(g.board, team);
-    return words.includes('barrage') || words.includes('ordnance');
-  });
-  for (const [id, level] of worst) tire(g, id, level, heavier && id !== attack.unit);
+  const more = moreFatigue(teams.map(team => weaponOfTeam(g.board, team)));
+  for (const [id, level] of worst) tire(g, id, level, id === attack.unit ? 0 : more);
 }
 
-function tire(g: DkGame, id: UnitId, level: DamageLevel, heavier: boolean): void {
+function tire(g: DkGame, id: UnitId, level: DamageLevel, more: 0 | 1): void {
   const unit = unitOf(g.board, id);
   if (unit.models.length === 0) return;
-  const why = [level === 'none' ? 'attacked without damage' : `${level} damage`, ...(heavier ? ['barrage'] : [])];
-  const points = fatigueOf(level) + (heavier ? 1 : 0);
+  const why = [level === 'none' ? 'attacked without damage' : `${level} damage`, ...(more > 0 ? ['barrage'] : [])];
+  const points = fatigueOf(level) + more;
   const now = unit.fatigue + points;
   g.emit({ type: 'tired', unit: id, points, now, morale: moraleOf(g.board, unit), why });
 }

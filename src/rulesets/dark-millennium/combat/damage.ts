@@ -18,6 +18,11 @@ export function fatigueOf(level: DamageLevel): number {
   return 1 + DAMAGE_LEVELS.indexOf(level);
 }
 
+/** What the weapons of an attack add to that (DK.weapons.barrage, DK.weapons.ordnance). */
+export function moreFatigue(weapons: readonly Pick<Weapon, 'words'>[]): 0 | 1 {
+  return weapons.some(({ words }) => words.includes('barrage') || words.includes('ordnance')) ? 1 : 0;
+}
+
 export function worse(a: DamageLevel, b: DamageLevel): DamageLevel {
   return DAMAGE_LEVELS.indexOf(a) >= DAMAGE_LEVELS.indexOf(b) ? a : b;
 }

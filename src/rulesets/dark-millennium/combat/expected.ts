@@ -1,26 +1,34 @@
 import { modelOf, profileOf } from '../../lookups.js';
-import type { DamageLevel, DkBoard } from '../board.js';
+import type { DamageLevel, DkBoard, Profile, Weapon } from '../board.js';
 import { hasWord } from '../lookups.js';
+import { aftermathOfDie, type LevelChances } from './aftermath.js';
 import { type Aimed, bonusOf, type FireTeam } from './attack.js';
-import { consequenceOf, fatigueOf, hitLevel, worse } from './damage.js';
+import { consequenceOf, fatigueOf, hitLevel, moreFatigue, worse } from './damage.js';
 import { weaponOfTeam } from './ram.js';
 
-/** Chances of each level of damage, misses among `none`. */
-export type LevelChances = Record<DamageLevel, number>;
+/** What one die that adds `bonus` does to a model with this threshold, exactly (DK.combat.attack). */
+export function levelChances(
+  weapon: Weapon,
+  bonus: number,
+  threshold: number,
+  profile: Pick<Profile, 'armour' | 'type'>,
+): LevelChances {
+  const chances: LevelChances = { none: 0, light: 0, heavy: 0, overkill: 0 };
+  for (let face = 1; face <= 6; face += 1) {
+    const mos = face + bonus - threshold;
+    chances[mos < 0 ? 'none' : hitLevel(weapon, mos, profile).level] += 1 / 6;
+  }
+  return chances;
+}
 
 /** What one die of a team does to the model it is given to, exactly. */
 export function dieChances(board: DkBoard, team: FireTeam, aimed: Aimed): LevelChances {
   const model = modelOf(board, aimed.model);
-  const profile = profileOf(board, model);
   const weapon = weaponOfTeam(board, team);
-  const bonus = bonusOf(team, aimed);
-  const unharmed = hasWord(board, model, 'daemon') && !weapon.words.includes('psychic-shock');
-  const chances: LevelChances = { none: 0, light: 0, heavy: 0, overkill: 0 };
-  for (let face = 1; face <= 6; face += 1) {
-    const mos = face + bonus - aimed.defence.value;
-    chances[mos < 0 || unharmed ? 'none' : hitLevel(weapon, mos, profile).level] += 1 / 6;
+  if (hasWord(board, model, 'daemon') && !weapon.words.includes('psychic-shock')) {
+    return { none: 1, light: 0, heavy: 0, overkill: 0 };
   }
-  return chances;
+  return levelChances(weapon, bonusOf(team, aimed), aimed.defence.value, profileOf(board, model));
 }
 
 /** What a team takes from its targets on average: models, and a share of one for lesser harm. For choosing and comparing. */
@@ -41,23 +49,43 @@ export function expectedOf(board: DkBoard, team: FireTeam): number {
   return sum;
 }
 
-/** Chance that any model at all is damaged, and the average of the fatigue that follows (DK.combat.fatigue). */
-export function attackOdds(
-  board: DkBoard,
-  teams: readonly FireTeam[],
-): { damaged: number; fatigue: number; models: number } {
-  let chances: LevelChances = { none: 1, light: 0, heavy: 0, overkill: 0 };
-  let models = 0;
+export interface AttackOdds {
+  /** Chance that any model at all is damaged. */
+  damaged: number;
+  /** Average of the models disabled or overkilled. */
+  out: number;
+  /** Average of the combat fatigue that follows, were somebody left to be tired (DK.combat.fatigue). */
+  fatigue: number;
+  /** Models taken, and a share of one for lesser harm (`expectedOf`). */
+  worth: number;
+}
+
+/** What an attack comes to, all teams together. */
+export function attackOdds(board: DkBoard, teams: readonly FireTeam[]): AttackOdds {
+  let worst: LevelChances = { none: 1, light: 0, heavy: 0, overkill: 0 };
+  let missed = 1;
+  const odds: AttackOdds = { damaged: 0, out: 0, fatigue: 0, worth: 0 };
   for (const team of teams) {
-    models += expectedOf(board, team);
-    for (const aimed of team.targets.slice(0, team.dice)) chances = worstOf(chances, dieChances(board, team, aimed));
+    odds.worth += expectedOf(board, team);
+    for (const aimed of team.targets.slice(0, team.dice)) {
+      const chances = dieChances(board, team, aimed);
+      const model = modelOf(board, aimed.model);
+      const end = aftermathOfDie(chances, hasWord(board, model, 'daemon') ? 'daemon' : profileOf(board, model).scores);
+      missed *= chances.none;
+      odds.out += end.out;
+      odds.fatigue += end.more;
+      worst = worstOf(worst, end.levels);
+    }
   }
-  const levels = Object.entries(chances) as [DamageLevel, number][];
-  return {
-    damaged: 1 - chances.none,
-    fatigue: teams.length === 0 ? 0 : levels.reduce((sum, [level, chance]) => sum + chance * fatigueOf(level), 0),
-    models,
-  };
+  odds.damaged = 1 - missed;
+  if (teams.length > 0)
+    odds.fatigue += averageFatigue(worst) + moreFatigue(teams.map(team => weaponOfTeam(board, team)));
+  return odds;
+}
+
+function averageFatigue(worst: LevelChances): number {
+  const levels = Object.entries(worst) as [DamageLevel, number][];
+  return levels.reduce((sum, [level, chance]) => sum + chance * fatigueOf(level), 0);
 }
 
 function worstOf(a: LevelChances, b: LevelChances): LevelChances {

@@ -1,6 +1,6 @@
 import type { RollTopic } from '../../../engine/index.js';
 import { counted } from '../../../engine/wording.js';
-import { numberIn } from '../odds/params.js';
+import { numberIn } from '../../odds-params.js';
 import { readPool, showPool } from './pool.js';
 
 const MOST_DICE = 30;

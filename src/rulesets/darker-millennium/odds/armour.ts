@@ -1,7 +1,7 @@
 import type { OddsTopic } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
+import { count, numberIn } from '../../odds-params.js';
 import { armourNeeds, armourOdds, fatalChance } from '../machines/armour.js';
-import { count, numberIn } from './params.js';
 
 /** Hits on a machine, by numbers alone (DM.house.vehicle.armour, DM.house.vehicle.damage). */
 export const machineHitOdds: OddsTopic = {

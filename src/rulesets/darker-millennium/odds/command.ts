@@ -3,8 +3,8 @@ import { atLeast, type Distribution, mean, pairsOf } from '../../../engine/odds/
 import { percent } from '../../../engine/odds/percent.js';
 import { binomial } from '../../../engine/odds/pools.js';
 import { firstWinsRollOff } from '../../../engine/odds/roll-off.js';
+import { atLeasts, average, choice, count, lengthInInches, numberIn, wordIn, yes } from '../../odds-params.js';
 import { UNLIMITED_DICE } from '../command/pool.js';
-import { atLeasts, average, choice, count, lengthInInches, numberIn, wordIn, yes } from './params.js';
 import { FALL_BACK, RUN, reach, reaches, SPRINT } from './reach.js';
 
 /** Faces that make an activation die of so many, alone or together: 1 + 1 + 2 is a 4 (DM.command.pool.combine). */

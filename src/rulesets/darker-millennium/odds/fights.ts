@@ -2,6 +2,7 @@ import type { OddsParam, OddsTopic, OddsValues } from '../../../engine/index.js'
 import { atLeast, mean } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
+import { atLeasts, average, choice, count, numberIn, wordIn, yes } from '../../odds-params.js';
 import type { DmModel, Weapon } from '../board.js';
 import { planAttack } from '../combat/attack.js';
 import { unsavedChance, woundNeed } from '../combat/damage.js';
@@ -11,7 +12,6 @@ import { fightOdds } from '../combat/melee-odds.js';
 import { anyHitChance, attackOdds } from '../combat/shooting-odds.js';
 import { hitReasons, showNeed } from '../combat/to-hit.js';
 import { coverUnder, type Imagined, imagined } from './imagined.js';
-import { atLeasts, average, choice, count, numberIn, wordIn, yes } from './params.js';
 import { toHit } from './target-numbers.js';
 
 const DAMAGE = { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5', '6': '6', d3: 'd3', d6: 'd6' };

@@ -1,6 +1,7 @@
 import type { OddsTopic, OddsValues } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted, listed } from '../../../engine/wording.js';
+import { choice, count, numberIn, wordIn, yes } from '../../odds-params.js';
 import type { DmUnit, OrderKind } from '../board.js';
 import { moraleChance, moraleNeed } from '../combat/morale.js';
 import { returnFireReaction, takeCoverReaction } from '../combat/shot-at.js';
@@ -10,7 +11,6 @@ import { chargeReactions } from '../movement/charge-reactions.js';
 import { reactionChance, reactionNeed, reactionReasons } from '../movement/reaction.js';
 import { optionsSchema } from '../options.js';
 import { coverUnder, imagined } from './imagined.js';
-import { choice, count, numberIn, wordIn, yes } from './params.js';
 import { orderTest } from './target-numbers.js';
 
 const OPTIONS = optionsSchema.parse({});

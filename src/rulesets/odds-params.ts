@@ -1,6 +1,6 @@
-import type { OddsParam, OddsValues } from '../../../engine/index.js';
-import { atLeast, type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
-import { percent } from '../../../engine/odds/percent.js';
+import type { OddsParam, OddsValues } from '../engine/index.js';
+import { atLeast, type Distribution, mean, pairsOf } from '../engine/odds/distribution.js';
+import { percent } from '../engine/odds/percent.js';
 
 type About = { required?: boolean };
 

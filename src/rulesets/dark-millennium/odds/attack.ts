@@ -1,0 +1,133 @@
+import type { OddsTopic } from '../../../engine/index.js';
+import { atLeast, type Distribution, fromPairs, mean } from '../../../engine/odds/distribution.js';
+import { percent } from '../../../engine/odds/percent.js';
+import { binomial } from '../../../engine/odds/pools.js';
+import { counted } from '../../../engine/wording.js';
+import { average, choice, count, numberIn, wordIn } from '../../odds-params.js';
+import type { DamageLevel, Profile, Weapon } from '../board.js';
+import { DAMAGE_LEVELS } from '../board.js';
+import { aftermathOfDie, type LevelChances } from '../combat/aftermath.js';
+import { fatigueOf } from '../combat/damage.js';
+import { levelChances } from '../combat/expected.js';
+import { rofBonus } from '../combat/rof.js';
+
+/** A fire team against models that are all alike. */
+export interface PlainAttack {
+  weapon: Pick<Weapon, 'power' | 'at' | 'words'> & Partial<Weapon>;
+  /** Skill and everything else that is added to each die, but for spare RoF. */
+  skill: number;
+  threshold: number;
+  profile: Pick<Profile, 'armour' | 'type' | 'scores'>;
+  /** Equal weapons, 1 or more. */
+  weapons: number;
+  rof: number;
+  /** Models that can be hit, 1 or more. */
+  targets: number;
+}
+
+/** One way to throw: so many dice, the rest of the RoF added to each (DK.combat.rof). */
+export interface Way {
+  dice: number;
+  bonus: number;
+  die: LevelChances;
+  /** Models disabled or overkilled. */
+  out: Distribution;
+  /** Points for the worst damage, before what the tables add (DK.combat.fatigue). */
+  fatigue: Distribution;
+}
+
+/** Every number of dice that can do harm: one for each model at most (DK.combat.allocate), exactly. */
+export function waysOf({ weapon, skill, threshold, profile, weapons, rof, targets }: PlainAttack): Way[] {
+  const points = rof + rofBonus(weapons);
+  return Array.from({ length: Math.max(1, Math.min(points + 1, targets)) }, (_, spent): Way => {
+    const [dice, spare] = [spent + 1, points - spent];
+    const die = levelChances(weapon as Weapon, skill + spare, threshold, profile);
+    const { levels, out } = aftermathOfDie(die, profile.scores);
+    return { dice, bonus: skill + spare, die, out: binomial(dice, out), fatigue: fatigueOfWorst(levels, dice) };
+  });
+}
+
+function fatigueOfWorst(levels: LevelChances, dice: number): Distribution {
+  let below = 0;
+  let sum = 0;
+  return fromPairs(
+    DAMAGE_LEVELS.map((level: DamageLevel) => {
+      sum += levels[level];
+      const chance = Math.min(1, sum) ** dice - below;
+      below += chance;
+      return [fatigueOf(level), chance] as const;
+    }),
+  );
+}
+
+const AGAINST = {
+  infantry: 'Infantry: any damage is the end',
+  'one machine': 'A vehicle with one armour score',
+  'two machine': 'A vehicle with two, x/2x',
+  'three machine': 'A vehicle with three, x/2x/3x',
+  'two monster': 'A monstrous creature with two, x/2x',
+  'three monster': 'A monstrous creature with three, x/2x/3x',
+};
+const SCORES: Record<string, 1 | 2 | 3> = { one: 1, two: 2, three: 3 };
+const TYPES: Record<string, Profile['type']> = { machine: 'vehicle', monster: 'monster' };
+
+export const attackTopic: OddsTopic = {
+  name: 'attack',
+  describe: 'An attack with equal weapons: every choice between more dice and a higher bonus.',
+  params: [
+    count('skill', 'Ballistic or Assault Skill, with accuracy, range and whatever else is added to each die.', -6, 20, {
+      required: true,
+    }),
+    count('defence', 'Threshold of who is hit, with cover and movement: 5 for 5+.', 0, 20, { required: true }),
+    count('power', 'Power of the weapon.', 1, 30, { required: true }),
+    count('armour', 'Armour of who is hit, the lowest of several scores.', 0, 40, { required: true }),
+    count('weapons', 'Equal weapons that fire together, 1 when left out.', 1, 60),
+    count('rof', 'Rate of Fire of one weapon, 0 when left out.', 0, 12),
+    count('targets', 'Models that can be hit, as many as there are dice when left out.', 1, 60),
+    count('at', 'AT of the weapon, which counts against vehicles.', 0, 12),
+    choice('against', 'Whom it hits, infantry when left out.', AGAINST),
+  ],
+  run(values) {
+    const against = wordIn(values, 'against', 'infantry');
+    const [scores = '', kind = ''] = against.split(' ');
+    const type = TYPES[kind] ?? 'infantry';
+    // A machine is a unit of its own, and each die meets another model (DK.units, DK.combat.allocate).
+    const targets = type === 'infantry' ? numberIn(values, 'targets', Number.POSITIVE_INFINITY) : 1;
+    const ways = waysOf({
+      weapon: { power: numberIn(values, 'power', 1), at: numberIn(values, 'at', 0), words: [] },
+      skill: numberIn(values, 'skill', 0),
+      threshold: numberIn(values, 'defence', 3),
+      profile: { armour: numberIn(values, 'armour', 1), type, scores: SCORES[scores] ?? 1 },
+      weapons: numberIn(values, 'weapons', 1),
+      rof: numberIn(values, 'rof', 0),
+      targets,
+    });
+    const best = ways.reduce((one, other) => (mean(other.out) > mean(one.out) ? other : one));
+    return {
+      ok: true,
+      title: `An attack: most fall to **${waysWords(best)}**`,
+      lines: ways.map(way => wayLine(way, type)),
+      small: [
+        `${counted(numberIn(values, 'weapons', 1), 'weapon')}: RoF +${rofBonus(numberIn(values, 'weapons', 1))}. What is not used for dice is added to each. DK.combat.rof`,
+        'Each die meets another model. Fatigue is the target’s, if anybody of it is left. DK.combat.fatigue',
+      ],
+    };
+  },
+};
+
+function waysWords({ dice, bonus }: Way): string {
+  return `${counted(dice, 'die', 'dice')} at ${bonus < 0 ? '-' : '+'}${Math.abs(bonus)}`;
+}
+
+function wayLine(way: Way, type: Profile['type']): string {
+  const { dice, die, out, fatigue } = way;
+  const levels =
+    type === 'infantry'
+      ? [`any falls **${percent(atLeast(out, 1))}**`]
+      : [
+          ...(['light', 'heavy', 'overkill'] as const).map(level => `${level} ${percent(die[level])}`),
+          `out of action **${percent(atLeast(out, 1))}**`,
+        ];
+  const more = dice > 1 ? [average(out)] : [];
+  return `${waysWords(way)}: ${[...levels, ...more].join(', ')} · fatigue ${average(fatigue)}`;
+}

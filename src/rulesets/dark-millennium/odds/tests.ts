@@ -1,0 +1,100 @@
+import type { OddsTopic } from '../../../engine/index.js';
+import { atLeast, atMost, type Distribution, fromPairs, shift, subtract } from '../../../engine/odds/distribution.js';
+import { percent } from '../../../engine/odds/percent.js';
+import { keepDice } from '../../../engine/odds/pools.js';
+import { choice, count, numberIn, wordIn } from '../../odds-params.js';
+import { psychicChance } from '../psychic/casting.js';
+
+const MOST_DICE = 12;
+
+/** The best of so many psychic dice and one for each further six (DK.psychic); the lower of two without any (DK.first.psychic). */
+export function firstTurnDice(psychic: number): Distribution {
+  if (psychic === 0) return keepDice('lowest', 1, 2, 6);
+  const results = Array.from({ length: psychic + 5 }, (_, index) => index + 1);
+  return fromPairs(results.map(value => [value, psychicChance(psychic, value) - psychicChance(psychic, value + 1)]));
+}
+
+export const castingTopic: OddsTopic = {
+  name: 'casting',
+  describe: 'The chance to cast a psychic power, or to come to so many summoning points.',
+  params: [
+    count('dice', 'Psychic score of who casts, and one for each who assists.', 1, MOST_DICE, { required: true }),
+    count('threshold', 'Threshold of the power, or the summoning points wanted.', 1, 20, { required: true }),
+    count('fatigue', 'Combat fatigue of the unit, 0 when left out.', 0, 20),
+    count('nullified', 'Psychic score of the unit that nullifies it, 0 when left out.', 0, MOST_DICE),
+    count('heroes', 'Dice that hero points turn into sixes, 0 when left out.', 0, MOST_DICE),
+  ],
+  run(values) {
+    const dice = numberIn(values, 'dice', 1);
+    const heroes = numberIn(values, 'heroes', 0);
+    if (heroes > dice)
+      return { ok: false, why: `There are only ${dice} dice to turn into sixes; give fewer \`heroes\`.` };
+    const need = numberIn(values, 'threshold', 1) + numberIn(values, 'fatigue', 0) + numberIn(values, 'nullified', 0);
+    const tired = 1 - (5 / 6) ** (dice - heroes);
+    return {
+      ok: true,
+      title: `Cast **${percent(psychicChance(dice, need, heroes))}**`,
+      lines: [
+        `${dice} psychic dice, ${need} or more on the best, a further 6 adds 1.`,
+        `A 1 among them, and with it fatigue: ${percent(tired)}, ${((dice - heroes) / 6).toFixed(1)} points on average.`,
+      ],
+      small: ['The threshold grows by fatigue and by who nullifies. DK.psychic · DK.psychic.fatigue'],
+    };
+  },
+};
+
+export const firstTurnTopic: OddsTopic = {
+  name: 'first-turn',
+  describe: 'The chance to take the first turn.',
+  params: [
+    count('psychic', 'Your best Psychic score, 0 without any.', 0, MOST_DICE, { required: true }),
+    count('theirs', 'The enemy’s best Psychic score, 0 without any.', 0, MOST_DICE, { required: true }),
+    count('modifier', 'What is added to yours: scouts, fewer units, reserve, the attacker.', -10, 30),
+    count('their-modifier', 'The same for the enemy.', -10, 30),
+  ],
+  run(values) {
+    const side = (psychic: string, modifier: string) =>
+      shift(firstTurnDice(numberIn(values, psychic, 0)), numberIn(values, modifier, 0));
+    const lead = subtract(side('psychic', 'modifier'), side('theirs', 'their-modifier'));
+    const [wins, loses] = [atLeast(lead, 1), atMost(lead, -1)];
+    return {
+      ok: true,
+      title: `The first turn is yours **${percent(wins / (wins + loses))}**`,
+      lines: [
+        dicePhrase('You', numberIn(values, 'psychic', 0)),
+        dicePhrase('The enemy', numberIn(values, 'theirs', 0)),
+      ],
+      small: ['Equal totals are thrown again (house default). DK.first · DK.first.psychic'],
+    };
+  },
+};
+
+function dicePhrase(who: string, psychic: number): string {
+  return psychic === 0 ? `${who}: the lower of two dice.` : `${who}: the best of ${psychic}, a further 6 adds 1.`;
+}
+
+export const difficultTopic: OddsTopic = {
+  name: 'difficult',
+  describe: 'What difficult terrain takes from a move.',
+  params: [
+    count('agility', 'Agility of the model.', 0, 12, { required: true }),
+    choice('terrain', 'How difficult, 7+ when left out.', { '7': 'Difficult, 7+', '9': 'Very difficult, 9+' }),
+  ],
+  run(values) {
+    const agility = numberIn(values, 'agility', 0);
+    const threshold = Number(wordIn(values, 'terrain', '7'));
+    return {
+      ok: true,
+      title: `Nothing lost **${percent(shareOf(face => face > 1 && face + agility >= threshold))}**`,
+      lines: [2, 3, 4, 5, 6].map(face => {
+        const by = Math.max(0, threshold - face - agility);
+        return `${face}: ${by === 0 ? 'nothing lost' : `${by}" less`}`;
+      }),
+      small: ['One die for the unit, each model adds its Agility. A 1 bars the terrain. DK.move.difficult'],
+    };
+  },
+};
+
+function shareOf(passes: (face: number) => boolean): number {
+  return [1, 2, 3, 4, 5, 6].filter(passes).length / 6;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { OddsAnswer, OddsValues } from '../../../src/engine/index.js';
+import { workOut } from '../../../src/engine/kernel/work-out.js';
+import { mean } from '../../../src/engine/odds/distribution.js';
+import { aftermathOf } from '../../../src/rulesets/dark-millennium/combat/aftermath.js';
+import { waysOf } from '../../../src/rulesets/dark-millennium/odds/attack.js';
+import { odds } from '../../../src/rulesets/dark-millennium/odds/index.js';
+import { firstTurnDice } from '../../../src/rulesets/dark-millennium/odds/tests.js';
+
+function ask(name: string, values: OddsValues): Extract<OddsAnswer, { ok: true }> {
+  const answer = workOut(odds.find(topic => topic.name === name)!, values);
+  if (!answer.ok) throw new Error(answer.why);
+  return answer;
+}
+
+describe('an attack by numbers alone', () => {
+  const guardsmen = { skill: 0, defence: 3, power: 2, armour: 3 };
+
+  test('DK.combat.rof: eight lasguns throw one to four dice, the rest of the RoF is added to each', () => {
+    const { title, lines } = ask('attack', { ...guardsmen, weapons: 8 });
+    expect(title).toBe('An attack: most fall to **3 dice at +1**');
+    expect(lines.map(line => line.split(':')[0])).toEqual([
+      '1 die at +3',
+      '2 dice at +2',
+      '3 dice at +1',
+      '4 dice at +0',
+    ]);
+    // +1 against 3+: a margin of 2 or more beats Armour 3 with Power 2, so 4, 5 and 6.
+    expect(lines[2]).toBe('3 dice at +1: any falls **88 %**, 1.5 on average · fatigue 2.3 on average');
+  });
+
+  test('DK.combat.allocate: no more dice than models that can be hit; a machine is one', () => {
+    expect(ask('attack', { ...guardsmen, weapons: 8, targets: 2 }).lines).toHaveLength(2);
+    expect(ask('attack', { ...guardsmen, weapons: 8, against: 'two machine', targets: 5 }).lines).toHaveLength(1);
+  });
+
+  test('DK.combat.damageScore: Power 4 with margins of 1, 2 and 3 is light, heavy, overkill on Armour 3', () => {
+    const [way] = waysOf({
+      weapon: { power: 4, at: 0, words: [] },
+      skill: 0,
+      threshold: 3,
+      profile: { armour: 3, type: 'monster', scores: 3 },
+      weapons: 1,
+      rof: 0,
+      targets: 1,
+    });
+    // 1 and 2 miss, 3 counts as a margin of 1 as 4 does, 5 is 8 and 6 is 12.
+    expect(way!.die.none).toBeCloseTo(2 / 6);
+    expect(way!.die.light).toBeCloseTo(2 / 6);
+    expect(way!.die.heavy).toBeCloseTo(1 / 6);
+    expect(way!.die.overkill).toBeCloseTo(1 / 6);
+  });
+
+  test('DK.weapons.at: AT counts against vehicles alone', () => {
+    const tank = { skill: 0, defence: 3, power: 4, armour: 7, at: 3 };
+    expect(ask('attack', { ...tank, against: 'three machine' }).lines[0]).toContain('overkill 17 %');
+    expect(ask('attack', { ...tank, against: 'three monster' }).lines[0]).toContain('overkill 0 %');
+  });
+
+  test('DK.damage.light, DK.damage.heavy: what the tables come to', () => {
+    expect(aftermathOf('light', 1)).toMatchObject({ out: 1, more: 0 });
+    expect(aftermathOf('light', 2).out).toBeCloseTo(1 / 6);
+    expect(aftermathOf('light', 3).out).toBeCloseTo(1 / 18);
+    expect(aftermathOf('heavy', 3).out).toBeCloseTo(2 / 6);
+    expect(aftermathOf('heavy', 2).out).toBe(1);
+    expect(aftermathOf('light', 3).more).toBeCloseTo(1 / 6 + 1 / 36);
+    expect(aftermathOf('overkill', 3).out).toBe(1);
+  });
+
+  test('DK.daemons: no damage stays on a daemon', () => {
+    expect(aftermathOf('overkill', 'daemon')).toMatchObject({ out: 0, levels: { overkill: 1 } });
+  });
+});
+
+describe('tests by numbers alone', () => {
+  test('DK.psychic, DK.psychic.fatigue: dice, threshold, fatigue and who nullifies', () => {
+    expect(ask('casting', { dice: 2, threshold: 4 }).title).toBe('Cast **75 %**');
+    expect(ask('casting', { dice: 2, threshold: 4, fatigue: 1, nullified: 1 }).title).toBe('Cast **31 %**');
+    expect(ask('casting', { dice: 2, threshold: 7 }).title).toBe('Cast **3 %**');
+    expect(ask('casting', { dice: 2, threshold: 7, heroes: 1 }).title).toBe('Cast **17 %**');
+    expect(workOut(odds.find(({ name }) => name === 'casting')!, { dice: 2, threshold: 4, heroes: 3 })).toEqual({
+      ok: false,
+      why: 'There are only 2 dice to turn into sixes; give fewer `heroes`.',
+    });
+  });
+
+  test('DK.first, DK.first.psychic: equal sides have an even chance; psykers and modifiers help', () => {
+    expect(ask('first-turn', { psychic: 0, theirs: 0 }).title).toBe('The first turn is yours **50 %**');
+    expect(ask('first-turn', { psychic: 2, theirs: 2, modifier: 3, 'their-modifier': 3 }).title).toContain('**50 %**');
+    expect(ask('first-turn', { psychic: 3, theirs: 0 }).title).toBe('The first turn is yours **93 %**');
+    expect(ask('first-turn', { psychic: 1, theirs: 1, modifier: 6 }).title).toContain('**100 %**');
+    expect(mean(firstTurnDice(0))).toBeCloseTo(91 / 36);
+    expect(mean(firstTurnDice(2))).toBeCloseTo(161 / 36 + 1 / 36);
+  });
+
+  test('DK.move.difficult, DK.move.difficult.one: a 3 with Agility 2 loses 2", a 1 is never enough', () => {
+    const { title, lines } = ask('difficult', { agility: 2 });
+    expect(lines).toContain('3: 2" less');
+    expect(title).toBe('Nothing lost **33 %**');
+    expect(ask('difficult', { agility: 12, terrain: '9' }).title).toBe('Nothing lost **83 %**');
+  });
+});
