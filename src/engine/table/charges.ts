@@ -1,7 +1,8 @@
 import { type Arrangement, fits, placeOne } from './arrange.js';
 import { distance, gap, reachOf } from './bases.js';
 import { chained, TEAM_LINK } from './coherency.js';
-import { crewOf, formUp } from './formations.js';
+import { nearSquad } from './follow.js';
+import { crewOf, type FormUp, formUp } from './formations.js';
 import { March, type Marcher, type Placed } from './marchers.js';
 import { reachable } from './moves.js';
 import { facingFrom, heading, onMils, type Spot, span } from './points.js';
@@ -17,6 +18,8 @@ export interface CloseWith {
   coherency?: Mils;
   /** Targets already engaged by others: passed over while another can be reached. */
   engaged?: readonly string[];
+  /** Only meets targets where it ends so near to these: the other teams of the squad. */
+  near?: FormUp['near'];
 }
 
 export interface Contact {
@@ -97,15 +100,17 @@ function closeOne(
   march: March,
   targets: readonly Body[],
   placed: readonly Placed[],
-  coherency: Mils,
+  { coherency = TEAM_LINK, near }: Pick<CloseWith, 'coherency' | 'near'>,
 ): Placed | undefined {
+  const joins = (pose: Standing) => placed.length > 0 || nearSquad([{ standing: pose }], near);
   for (const target of targets) {
     if (distance(march.standing, target.standing) > march.allowance + ENGAGED) continue;
     let ways = 0;
     for (const meeting of meetingsWith(march.standing, target)) {
       if (span(meeting.at, march.marcher.at) > march.allowance) continue;
       const facing = facingFrom(meeting.at, target.standing.at);
-      if (!fits({ ...march.standing, at: meeting.at, facing }, placed, coherency)) continue;
+      const pose = { ...march.standing, at: meeting.at, facing };
+      if (!joins(pose) || !fits(pose, placed, coherency)) continue;
       const there = goAndFace(march, meeting);
       // A long base that had to turn otherwise may have left its place.
       const meets = there && distance(there.standing, target.standing) <= ENGAGED;
@@ -144,7 +149,7 @@ export function closeWith(request: CloseWith): Charge {
   const placed: Placed[] = [];
   for (let i = 0; i < waiting.length; ) {
     const march = waiting[i]!;
-    const there = closeOne(march, inOrder(march, request), placed, coherency);
+    const there = closeOne(march, inOrder(march, request), placed, request);
     if (!there) {
       i++;
       continue;
@@ -198,6 +203,7 @@ function stopShort(request: CloseWith): Charge {
     ground: { ...request.ground, others },
     options: request.options,
     coherency: request.coherency,
+    near: request.near,
     leader: nearest?.model,
   });
   return { places: formation.places, reached: false, coherent: formation.coherent, contacts: [] };

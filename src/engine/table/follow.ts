@@ -21,7 +21,8 @@ export function arrangementFor(request: FormUp): Arrangement {
   };
 }
 
-export function nearSquad(placed: readonly Placed[], near: FormUp['near']): boolean {
+/** Whether one of these stands as near to the squad as was asked. */
+export function nearSquad(placed: readonly Pick<Placed, 'standing'>[], near: FormUp['near']): boolean {
   if (!near || near.standings.length === 0) return true;
   return (
     distanceBetween(

@@ -54,8 +54,9 @@ function leaderOf(request: FormUp, marches: readonly March[]): March {
 
 /** The others that any of these models can come near to, so that distant crowds cost nothing. */
 function nearbyGround(request: FormUp): Ground {
-  const { ground, models } = request;
-  const far = Math.max(...models.map(m => m.allowance ?? request.allowance)) + 4000;
+  const { ground, models, options } = request;
+  const apart = Math.max(4000, options?.enemyAway ?? 0);
+  const far = Math.max(...models.map(m => m.allowance ?? request.allowance)) + apart;
   const middle = middleOf(models.map(m => m.at));
   const spread = Math.max(...models.map(m => span(m.at, middle) + reachOf(m.base)));
   const near = (other: Body) => span(other.standing.at, middle) <= far + spread + reachOf(other.standing.base);

@@ -64,7 +64,8 @@ export class March {
   /** Legal way to a spot within the allowance: straight, or round what is in the way. */
   wayTo(at: Point): Path | undefined {
     const straight = this.straightTo(at);
-    if (straight || this.options.flies || span(this.marcher.at, at) > this.allowance + 0.5) return straight;
+    if (straight || this.options.flies || this.options.straight || span(this.marcher.at, at) > this.allowance + 0.5)
+      return straight;
     const key = `${at.x},${at.y}`;
     if (this.tried.has(key)) return this.tried.get(key);
     const way = this.ways!.to(at);
@@ -74,7 +75,7 @@ export class March {
 
   /** The way toward a spot further off than the allowance, as long as `limit`. */
   longWayTo(at: Point, limit: Mils): Path | undefined {
-    if (this.options.flies || span(this.marcher.at, at) > limit) return undefined;
+    if (this.options.flies || this.options.straight || span(this.marcher.at, at) > limit) return undefined;
     return this.crew.waysOf(this.standing, this.ground, this.options, limit).to(at);
   }
 

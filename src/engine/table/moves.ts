@@ -108,7 +108,7 @@ export function reachable(
     // Nothing outside the ellipse round both ends can lie on a way so long.
     finder ??= waysOf(mover, ground, ways, regionRound([mover.at, wanted], (ways.limit - far) / 2 + NEIGHBOURHOOD));
     const straight = finder.straightTo(at);
-    if (straight && straight.cost <= allowance) return straight;
+    if (options.straight || (straight && straight.cost <= allowance)) return straight;
     if (span(mover.at, at) > allowance) return finder.to(at);
     // What may be got at in one move mostly is, by a way that is quickly found; else as far as the straight way leads.
     return finder.to(at, allowance) ?? straight ?? finder.to(at);

@@ -5,8 +5,8 @@ import { facingFrom, nearestOnSegment, onMils, type Spot, span, toward, travel }
 import type { Mils, Placement, Point, Standing } from './types.js';
 
 export interface FallAway extends Omit<FormUp, 'towards'> {
-  /** The enemies it falls back from: engaged with it, or charging it. */
-  from: readonly Standing[];
+  /** The enemies it falls back from, engaged with it or charging it: the models of each unit. */
+  from: readonly (readonly Standing[])[];
   /** Where it would go: a point, or the nearest point of an edge. Left out: straight away from them. */
   toward?: Point | { edge: [Point, Point] };
   /** How much further away it must end for a retreat to count; default 1". */
@@ -14,7 +14,7 @@ export interface FallAway extends Omit<FormUp, 'towards'> {
 }
 
 export interface Retreat extends Formation {
-  /** How much further from the nearest of those enemies its nearest model stands than before; may be negative. */
+  /** How much further it stands than before from the enemy unit from which it gains least; may be negative. */
   gained: Mils;
 }
 
@@ -24,10 +24,13 @@ const SHARP = 90_000;
 /** A share of the allowance that cannot be bettered by much. */
 const GOOD = 0.7;
 
-function nearestEnemy(models: readonly Standing[], from: readonly Standing[]): Mils {
-  let least = Infinity;
-  for (const model of models) for (const enemy of from) least = Math.min(least, distance(model, enemy));
-  return least;
+/** Mils between the unit and each of those enemy units. */
+function distancesTo(models: readonly Standing[], from: FallAway['from']): Mils[] {
+  return from.map(enemies => {
+    let least = Infinity;
+    for (const model of models) for (const enemy of enemies) least = Math.min(least, distance(model, enemy));
+    return least;
+  });
 }
 
 function middle(points: readonly Spot[]): Spot {
@@ -36,25 +39,27 @@ function middle(points: readonly Spot[]): Spot {
 }
 
 /**
- * A fall back: the unit goes its full allowance toward the wanted point or edge if that takes it at least 1" further from those enemies,
- * else the way that takes it furthest from them. When no way gains the inch it stays, and `reached` is false.
+ * A fall back: the unit goes its full allowance toward the wanted point or edge if that takes it at least 1" further from each
+ * of those enemies, else the way that takes it furthest from them. When no way gains the inch it stays, and `reached` is false.
  */
 export function fallAway(request: FallAway): Retreat {
-  const { models, from, allowance } = request;
+  const { models, allowance } = request;
+  const from = request.from.filter(enemies => enemies.length > 0);
   const stood = models.map(standingOf);
-  const before = nearestEnemy(stood, from);
+  const before = distancesTo(stood, from);
+  const foes = middle(from.flat().map(enemy => enemy.at));
   const gain = request.gain ?? 1000;
   const here = onMils(middle(models.map(m => m.at)));
   const wanted = goalOf(request, here);
-  const goal =
-    wanted ?? onMils(toward(middle(from.map(e => e.at)), here, allowance + span(middle(from.map(e => e.at)), here)));
+  const goal = wanted ?? onMils(toward(foes, here, allowance + span(foes, here)));
   const way = facingFrom(here, goal);
   let best: Retreat | undefined;
   for (const turn of TURNS) {
     if (Math.abs(turn) >= SHARP && best && best.gained >= gain) break;
     const aim = turn === 0 ? clipped(here, goal, allowance, wanted !== undefined) : travel(here, way + turn, allowance);
     const formation = formUp({ ...request, towards: aim });
-    const gained = nearestEnemy(posesOf(formation.places, request), from) - before;
+    const after = distancesTo(posesOf(formation.places, request), from);
+    const gained = Math.min(...after.map((far, index) => far - before[index]!));
     if (!best || gained > best.gained) best = { ...formation, gained };
     if (wanted && best.gained >= gain) break;
     if (!wanted && best.gained >= allowance * GOOD) break;

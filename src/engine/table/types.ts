@@ -89,6 +89,8 @@ export interface MoveOptions {
   flies?: boolean;
   /** Climbs sheer sides as if they sloped. */
   climbs?: boolean;
+  /** Goes in one straight line or not at all. */
+  straight?: boolean;
   /** The move begins off the table: the edge does not hold it back on its way in. */
   entering?: boolean;
 }

@@ -37,6 +37,8 @@ export interface Army {
   strategyRating: number;
   points: number;
   warlord: ModelId;
+  /** Its Champions and Characters when the battle began; battles of earlier versions have none noted. */
+  leaders?: ModelId[];
   mission?: string;
   /** Units of the army at the start of the battle and what each cost. */
   cost: Record<UnitId, number>;

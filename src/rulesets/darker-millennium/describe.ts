@@ -43,6 +43,7 @@ const ASKED: Record<string, string> = {
   command: 'to command',
   issue: 'to issue orders',
   seize: 'to seize the initiative or not',
+  compulsory: 'to say who makes its compulsory move next',
   move: 'to move',
   shoot: 'to shoot',
   fight: 'to fight',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../engine/index.js';
 
 /**
- * Switches of a battle. `revision` chooses between the two pages of the source, `squadOfChampion` between two readings; everything under `house` fills a gap of
+ * Switches of a battle. `revision` chooses between the two pages of the source, `squadOfChampion` and `sprintNearUnseen` between two readings; everything under `house` fills a gap of
  * the source and may be changed by a group. Every description begins with the id of its rule: `/rule` and the page of
  * rules list the switches from it.
  */
@@ -16,6 +16,12 @@ export const optionsSchema = z.object({
     .default('closed')
     .describe(
       'DM.command.champion.closes: once a Champion has ordered its squad, no 1 or 2 goes to any team of it; open is to those without orders.',
+    ),
+  sprintNearUnseen: z
+    .enum(['halt', 'pass'])
+    .default('halt')
+    .describe(
+      'DM.move.sprint.halt: sprinting models within 8" of enemies that do not see them go no nearer to these; pass lets them by.',
     ),
   points: z.number().int().min(100).max(20_000).default(1000).describe('DM.table.points: what each army may cost.'),
   shares: z

@@ -121,7 +121,7 @@ describe('fallAway', () => {
   const models = row(4, 20_000, 30_000);
   const engaged = foes(4, 20_000, 28_740);
   const ground: Ground = { ...open, others: engaged };
-  const from = engaged.map(e => e.standing);
+  const from = [engaged.map(e => e.standing)];
 
   test('straight away from the enemy when nothing else is wanted', () => {
     const retreat = fallAway({ models, from, allowance: 8000, ground });
@@ -137,6 +137,26 @@ describe('fallAway', () => {
     const retreat = fallAway({ models, from, toward: { edge }, allowance: 8000, ground });
     expect(retreat.gained).toBeGreaterThanOrEqual(1000);
     for (const [i, place] of retreat.places.entries()) expect(place.at.x).toBeGreaterThan(models[i]!.at.x);
+  });
+
+  test('an inch from each enemy unit, not only from the nearest', () => {
+    const behind = foes(1, 22_700, 36_000);
+    const flanked = fallAway({
+      models,
+      from: [...from, behind.map(e => e.standing)],
+      allowance: 8000,
+      ground: { ...ground, others: [...engaged, ...behind] },
+    });
+    const least = (at: (id: string) => { x: number; y: number }) =>
+      Math.min(
+        ...models.flatMap(({ id, base }) =>
+          behind.map(enemy => distance({ at: at(id), facing: 0, base, height: 1000 }, enemy.standing)),
+        ),
+      );
+    const before = least(id => models.find(model => model.id === id)!.at);
+    const after = least(id => flanked.places.find(place => place.id === id)!.at);
+    expect(flanked.gained).toBeGreaterThanOrEqual(1000);
+    expect(after - before).toBeGreaterThanOrEqual(1000);
   });
 
   test('stays engaged when it cannot gain an inch', () => {

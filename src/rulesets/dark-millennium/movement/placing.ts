@@ -111,7 +111,7 @@ export function planAway(board: DkBoard, unit: DkUnit, from: readonly DkUnit[], 
     return planOf(
       fallAway({
         models,
-        from: enemies,
+        from: [enemies],
         allowance: far,
         ground: groundFor(board, unit),
         options: { ...USUAL, ...options },

@@ -63,8 +63,7 @@ function scored(board: DmBoard, side: SideId, goal: MissionGoal): { points: numb
     }
     case 'killLeaders': {
       const warlord = board.models[board.armies[enemy].warlord] === undefined;
-      // A Warlord need be neither Champion nor Character.
-      const others = Math.max(0, fallenLeaders(board, enemy) - (warlord ? 1 : 0));
+      const others = fallenLeaders(board, enemy);
       const why = `${warlord ? 'enemy Warlord slain, ' : ''}${counted(others, 'other leader')} slain`;
       return { points: (warlord ? goal.warlord : 0) + others * goal.other, why };
     }
@@ -102,8 +101,15 @@ function halfOf(board: DmBoard, unit: DmUnit): SideId | undefined {
   return board.sides.find(side => side.edge === edge)?.id;
 }
 
-/** Champions and Characters of a side that are dead. Squads and teams outlive their models on the board. */
+/** Champions and Characters of a side that are dead, its Warlord aside. */
 function fallenLeaders(board: DmBoard, side: SideId): number {
+  const { leaders, warlord } = board.armies[side];
+  if (leaders === undefined) return Math.max(0, fallenByUnit(board, side) - (board.models[warlord] ? 0 : 1));
+  return leaders.filter(id => id !== warlord && board.models[id] === undefined).length;
+}
+
+/** The same from what is left on the board, the Warlord too, where leaders were not noted: squads and teams outlive their models. */
+function fallenByUnit(board: DmBoard, side: SideId): number {
   const champions = Object.values(board.squads).filter(
     ({ champion, detachment }) =>
       champion !== undefined && board.detachments[detachment]?.side === side && board.models[champion] === undefined,

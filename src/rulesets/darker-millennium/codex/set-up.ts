@@ -54,7 +54,13 @@ function fieldSide(board: DmBoard, side: SideId, names: Names, input: SetUp, opt
     const fielding: Fielding = { board, codex, side, seat, names, warlords };
     for (const detachment of muster(codex, list, names)) fieldDetachment(fielding, detachment);
   }
-  board.armies[side].warlord = warlordOf(board, side, warlords);
+  Object.assign(board.armies[side], { warlord: warlordOf(board, side, warlords), leaders: leadersOf(board, side) });
+}
+
+/** Champions and Characters, whatever unit they stand in. */
+function leadersOf(board: DmBoard, side: SideId): string[] {
+  const own = Object.values(board.models).filter(model => board.units[model.unit]!.side === side);
+  return own.filter(({ champion, character }) => champion || character).map(({ id }) => id);
 }
 
 /** The commander's codex gives rating, missions and events; stratagems come from every codex of the side. */

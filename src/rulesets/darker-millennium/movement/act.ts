@@ -1,21 +1,21 @@
-import type { Cause, Frame, JsonObject, Point, SeatId, SideId, UnitId } from '../../../engine/index.js';
+import type { Frame, JsonObject, Point, SeatId, SideId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
-import { distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
+import { onTable, unitOf, unitsOf } from '../../lookups.js';
 import { runsWild } from '../abilities/frenzy.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { aftermath } from '../combat/morale.js';
-import { engagedWith, pieceName } from '../combat/sight.js';
+import { engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
-import { hasToughness, ignoresMorale, isAlive, standing } from '../lookups.js';
+import { hasToughness, isAlive } from '../lookups.js';
 import { embark } from '../machines/embark.js';
 import { shortfall } from './arrival.js';
 import { charge } from './charge.js';
 import { fallBack } from './fall-back.js';
-import { chargeTargets, groupsToMove, SPRINT_ROOM, type SubPhase, sprintsInCharge } from './groups.js';
+import { chargeTargets, groupsToMove, type SubPhase, sprintsInCharge } from './groups.js';
 import { type MoveAction, planFor, readMove } from './move-reply.js';
 import { restoreCoherency, tornOf } from './parts.js';
-import { lowestMv, mvOf, randomisedMv } from './placing.js';
-import { planStraight, type Straight } from './straight.js';
+import { lowestMv, randomisedMv } from './placing.js';
+import { planSprint } from './sprint.js';
 import { walkFrame } from './walk.js';
 
 interface ActArgs extends JsonObject {
@@ -148,38 +148,8 @@ function sprintFrame(g: DmGame, units: readonly DmUnit[], to: Point) {
   const third = g.die(sides);
   const why = `Sprint: ${2 * mv} + d${sides}`;
   g.emit({ type: 'moveRolled', unit: units[0]!.id, sides, faces: [third], total: 2 * mv + third, why, opens: true });
-  const { places, halted } = planStraight(g.board, units, to, sprintOf(g.board, units, third));
-  const halt = haltWords(g.board, halted);
-  const note = halt === undefined ? [] : [halt];
-  return walkFrame({ units, kind: 'sprint', places, note, sentTo: to });
-}
-
-/** What ends a sprint before its distance is spent. */
-export function haltWords(board: DmBoard, halted: Cause | undefined): string | undefined {
-  if (halted === undefined || halted.how === 'distance') return undefined;
-  const other = board.models[halted.id]?.unit;
-  const name = other === undefined ? undefined : unitOf(board, other).name;
-  if (halted.how === 'enemy' && name !== undefined) return `halts 8" from ${name}`;
-  if (halted.what === 'edge') return "is stopped by the table's edge";
-  return `is stopped by ${name ?? pieceName(board, halted.id)}`;
-}
-
-/** How far sprinting models go with such a roll for the third, and from whom they keep 8". */
-export function sprintOf(board: DmBoard, units: readonly DmUnit[], third: number): Straight {
-  const far: Straight['far'] = model => 2 * mvOf(board, model) + third * 1000;
-  const halts = new Map(units.map(unit => [unit.id, haltOf(board, unit)]));
-  return { far, halt: model => halts.get(model.unit) };
-}
-
-/** Whom the models of one team keep 8" from; nobody when it ignores morale (DM.move.sprint.halt). */
-function haltOf(board: DmBoard, unit: DmUnit): ReturnType<NonNullable<Straight['halt']>> {
-  if (ignoresMorale(unit)) return undefined;
-  // Those that it stands near already, unseen, are not moved to within 8" of.
-  const enemies = unitsOf(board, enemyOf(unit.side)).filter(
-    enemy => onTable(board, enemy) && distanceBetween(board, unit, enemy) > SPRINT_ROOM,
-  );
-  const bodies = enemies.flatMap(enemy => placedOf(board, enemy));
-  return { enemies: bodies.map(model => ({ id: model.id, standing: standing(model) })), distance: SPRINT_ROOM };
+  const { places, note } = planSprint(g.board, g.options, units, to, third);
+  return walkFrame({ units, kind: 'sprint', places, note: note === undefined ? [] : [note], sentTo: to });
 }
 
 /** Teams on Run orders fall back out of a close combat, one after another (DM.move.fallBack). */

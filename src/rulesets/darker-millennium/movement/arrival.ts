@@ -26,14 +26,18 @@ export function endSquare(models: readonly { at: Point }[], asked?: Point): stri
   return squareName({ x: Math.round(sum.x / models.length), y: Math.round(sum.y / models.length) });
 }
 
-/** `8" to F5.3`, with the team's name before it where several go: the same words before a move and after it. */
-export function goneWords(board: DmBoard, teams: readonly Gone[], asked?: Point): string {
+/**
+ * `8" to F5.3`, with the team's name before it where several go: the same words before a move and after it. Infiltrators have
+ * no way behind them: they are `in F5.3` when they come on.
+ */
+export function goneWords(board: DmBoard, teams: readonly Gone[], asked?: Point, entering = false): string {
   const words = teams.flatMap(({ unit, models }) => {
     if (models.length === 0) return [];
     const far = Math.max(0, ...models.map(({ path }) => lengthOf(path)));
     const name = teams.length > 1 ? `${unitOf(board, unit).name} ` : '';
     const where = `\`${endSquare(models, asked)}\``;
-    return [far < STILL ? `${name}stays at ${where}` : `${name}${showLength(far)} to ${where}`];
+    if (far >= STILL) return [`${name}${showLength(far)} to ${where}`];
+    return [entering ? `${name}in ${where}` : `${name}stays at ${where}`];
   });
   return words.join(', ');
 }

@@ -15,6 +15,7 @@ import { runWild, wildOne } from '../machines/control.js';
 import { optionsOf } from '../options.js';
 import { meetings, type Straying } from './blunder.js';
 import { charge } from './charge.js';
+import { orderMatters } from './compulsory-question.js';
 import { fallBack } from './fall-back.js';
 import { rejoinParts, wholeOf } from './parts.js';
 import { type Placed, planMove, randomisedMv } from './placing.js';
@@ -24,22 +25,45 @@ import { walkFrame } from './walk.js';
 interface CompulsoryArgs extends JsonObject {
   side: SideId;
   queue?: UnitId[];
+  now?: UnitId;
 }
 
-/** Sub-phase I for one side (DM.move.compulsory): parts that split off rejoin their team, broken teams flee. */
+/**
+ * Sub-phase I for one side (DM.move.compulsory): parts that split off rejoin their team, broken teams flee. Players of a side
+ * one after another; each says who is next where that could matter (DM.move.one).
+ */
 export const compulsory = step<CompulsoryArgs>('move.compulsory', {
   findWhoMust(g, args) {
     rejoinParts(g);
-    args.queue = unitsOf(g.board, args.side)
-      .filter(unit => onTable(g.board, unit) && mustMove(g, unit))
-      .map(({ id }) => id);
+    const units = unitsOf(g.board, args.side).filter(unit => onTable(g.board, unit) && mustMove(g, unit));
+    args.queue = g.board.seats.flatMap(({ id }) => units.filter(({ seat }) => seat === id)).map(({ id }) => id);
   },
   moveNext(g, args) {
-    const [next, ...rest] = args.queue ?? [];
-    if (next === undefined) return { end: null };
-    args.queue = rest;
+    const left = (args.queue ?? []).map(id => unitOf(g.board, id)).filter(unit => isAlive(unit) && mustMove(g, unit));
+    args.queue = left.map(({ id }) => id);
+    const [first] = left;
+    if (first === undefined) return { end: null };
+    args.now = first.id;
+    const own = left.filter(({ seat }) => seat === first.seat);
+    if (!orderMatters(g.board, own)) return { go: 'moveIt' };
+    return {
+      ask: {
+        who: first.seat,
+        asks: 'compulsory',
+        args: { units: own.map(({ id }) => id) },
+        cite: 'DM.move.one',
+        fallback: { unit: first.id },
+      },
+    };
+  },
+  hearWhoIsNext(_g, args, reply) {
+    args.now = (reply as { unit: UnitId }).unit;
+  },
+  moveIt(g, args) {
+    const next = args.now!;
+    args.queue = args.queue!.filter(id => id !== next);
+    delete args.now;
     const unit = unitOf(g.board, next);
-    if (!isAlive(unit) || !mustMove(g, unit)) return { go: 'moveNext' };
     if (unit.ablaze) return { call: start(burn, { unit: next }) };
     if (wildOne(g.board, unit)) return { call: start(runWild, { unit: next }) };
     if (livingWhole(g, unit)) return { call: start(rejoin, { unit: next }) };
@@ -124,7 +148,9 @@ export const burn = step<{ unit: UnitId }>('move.burn', {
     const [first] = casualtyOrder(g.board, modelsOf(g.board, unit));
     const suffered: Suffered[] = [];
     const side = (model: DmModel) => weakestSide(g.board, model);
-    hurt(g, unit, [first!.id], { strength, save: 0, damage: 1 }, { why: 'the fire', side, suffered });
+    const fallen = hurt(g, unit, [first!.id], { strength, save: 0, damage: 1 }, { why: 'the fire', side, suffered });
+    // Whatever takes a quarter of a team at once shakes it (DM.house.morale).
+    if (fallen.length > 0) suffered.push({ unit: id, pins: 0, fallen: fallen.length, why: 'burned' });
     return suffered.length === 0 ? undefined : { call: start(aftermath, { suffered }) };
   },
   runAbout(g, { unit: id }) {

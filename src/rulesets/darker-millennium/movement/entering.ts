@@ -4,12 +4,14 @@ import { type Formation, formUpEntering } from '../../../engine/table/formations
 import { onMils, pointDistance } from '../../../engine/table/points.js';
 import { holds } from '../../../engine/table/polygons.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
+import type { MoveOptions } from '../../../engine/table/types.js';
 import { modelsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { standing } from '../lookups.js';
+import { ignoresMorale, standing } from '../lookups.js';
 import { SQUAD_COHERENCY } from './coherency.js';
 import { nearestOn } from './edges.js';
 import { entryEdges, infiltrates, mayInfiltrate } from './entry-edges.js';
+import { SPRINT_ROOM } from './groups.js';
 import { type Going, groundFor, marcherOf, type Plan, passage } from './placing.js';
 
 /** Room between models of a team that comes on in ranks, and between its teams. */
@@ -114,6 +116,12 @@ function blockOf(board: DmBoard, unit: DmUnit): Block {
   return { unit, reach, width: files * step - LOOSE, depth: Math.ceil(models.length / files) * step - LOOSE };
 }
 
+/** Who sprints onto the table goes straight on and halts 8" from enemies (DM.move.sprint, DM.move.sprint.halt). */
+function dash(unit: DmUnit, { sprints }: Going): Pick<MoveOptions, 'straight' | 'enemyAway'> {
+  if (sprints !== true) return {};
+  return ignoresMorale(unit) ? { straight: true } : { straight: true, enemyAway: SPRINT_ROOM };
+}
+
 function halfLength({ base }: DmModel): Mils {
   return (base.shape === 'circle' ? base.d : base.length) / 2;
 }
@@ -216,7 +224,7 @@ function comeOn(board: DmBoard, front: Front, blocks: readonly Block[], at: Poin
         edge: front.edge,
         ground: { ...ground, others },
         ...(going.face === undefined ? {} : { face: going.face }),
-        options: infiltrates([block.unit]) ? { flies: true } : passage(block.unit),
+        options: infiltrates([block.unit]) ? { flies: true } : { ...passage(block.unit), ...dash(block.unit, going) },
         models: modelsOf(board, block.unit).map(model => marcherOf(model, going.allowance(model))),
         ...(done.length > 0 ? { near: { standings: done.map(body => body.standing), within: SQUAD_COHERENCY } } : {}),
       });

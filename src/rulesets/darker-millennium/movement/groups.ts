@@ -86,8 +86,8 @@ export function doings(board: DmBoard, { units }: MoveGroup, subPhase: SubPhase)
   if (units.some(unit => carrierOf(board, unit))) return ['disembark'];
   const aboard: Doing[] = transportsFor(board, units, subPhase === 'run' ? 2 : 1).length > 0 ? ['embark'] : [];
   if (subPhase === 'advance') return ['advance', ...aboard];
-  // The first move onto the table is a plain one (DM.house.enter).
-  if (isEntering(board, units)) return ['run'];
+  // Nobody charges on the move of entry (DM.house.enter).
+  if (isEntering(board, units)) return ['run', 'sprint'];
   const may: Doing[] = ['run'];
   if (sprintBar(board, units) === undefined) may.push('sprint');
   if (chargeTargets(board, units).length > 0) may.push('charge');

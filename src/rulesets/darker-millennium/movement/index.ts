@@ -3,6 +3,7 @@ import { advance, fallBackFromCombat, go, run } from './act.js';
 import { charge, charged } from './charge.js';
 import { counterAttack, evade, openFire } from './charge-reactions.js';
 import { burn, compulsory, rejoin, stray } from './compulsory.js';
+import { compulsoryQuestion } from './compulsory-question.js';
 import { consolidate } from './consolidate.js';
 import type { MoveEvent } from './events.js';
 import { evolve } from './evolve.js';
@@ -42,6 +43,7 @@ export const movementRoom: Room<MoveEvent> = {
     swiftReaction,
   ],
   questions: {
+    compulsory: compulsoryQuestion,
     move: moveQuestion,
     react: reactQuestion,
     retreat: retreatQuestion,

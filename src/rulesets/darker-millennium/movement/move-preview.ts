@@ -12,12 +12,11 @@ import type { DmView } from '../game.js';
 import { calledOf, hasToughness } from '../lookups.js';
 import { FACINGS, keepsFacing } from '../machines/facing.js';
 import { FALL_BACK, reach, SPRINT } from '../odds/reach.js';
-import { haltWords, sprintOf } from './act.js';
 import { goneBy, goneWords, shortfall } from './arrival.js';
 import { chargeTrigger } from './charge.js';
 import { chargeReactions } from './charge-reactions.js';
 import { dareWords } from './dare.js';
-import { chargeReach } from './groups.js';
+import { chargeReach, isEntering } from './groups.js';
 import { chargeChance } from './move-question.js';
 import { groupName, type MoveAction, type Mover, readMove } from './move-reply.js';
 import { outlookWords, sightsFrom } from './outlook.js';
@@ -27,7 +26,7 @@ import { planCharge } from './plan-charge.js';
 import { mayReact, reactionChance } from './reaction.js';
 import { planRetreat } from './retreats.js';
 import { boardWith } from './segments.js';
-import { planStraight } from './straight.js';
+import { planSprint } from './sprint.js';
 
 /** Ghosts, measurements and odds of a move before it is confirmed; empty for what would be refused. */
 export function previewMove(view: DmView, mover: Mover, reply: JsonObject): Preview {
@@ -37,7 +36,7 @@ export function previewMove(view: DmView, mover: Mover, reply: JsonObject): Prev
   if ('why' in action) return { ...preview, lines: [action.why] };
   if (action.do === 'pass') return { ...preview, lines: ['Your other units stay where they are.'] };
   const { units } = action.group;
-  const places = placesOf(board, action, preview);
+  const places = placesOf(view, action, preview);
   preview.focus = units[0]!.id;
   preview.ghosts = places.map(({ model, at, facing, path }) => ({ model, at, facing, path }));
   crossed(board, places, preview);
@@ -46,7 +45,7 @@ export function previewMove(view: DmView, mover: Mover, reply: JsonObject): Prev
   return preview;
 }
 
-function placesOf(board: DmBoard, action: Exclude<MoveAction, { do: 'pass' }>, preview: Preview): Placed[] {
+function placesOf({ board, options }: DmView, action: Exclude<MoveAction, { do: 'pass' }>, preview: Preview): Placed[] {
   const { units } = action.group;
   const name = groupName(board, action.group);
   const mv = Math.min(...units.map(unit => lowestMv(board, unit)));
@@ -56,8 +55,9 @@ function placesOf(board: DmBoard, action: Exclude<MoveAction, { do: 'pass' }>, p
     case 'advance': {
       const { places } = action.plan;
       const carrier = carrierOf(board, units[0]!);
-      const goes = carrier ? `gets out of ${calledOf(board, carrier)} and goes` : 'moves';
-      const gone = goneWords(board, goneBy(board, units, places), action.to);
+      const entering = isEntering(board, units);
+      const goes = carrier ? `gets out of ${calledOf(board, carrier)} and goes` : entering ? 'comes on' : 'moves';
+      const gone = goneWords(board, goneBy(board, units, places), action.to, entering);
       preview.lines.push(gone.startsWith('stays') ? `**${name}** ${gone}.` : `**${name}** ${goes}: ${gone}.`);
       const short = shortfall(board, units, action.to, action.plan);
       if (short) preview.lines.push(`${short}.`);
@@ -81,18 +81,13 @@ function placesOf(board: DmBoard, action: Exclude<MoveAction, { do: 'pass' }>, p
     }
     case 'sprint': {
       const average = Math.round(mean(reach({ movement: mv, ...SPRINT, lowest })));
-      const { places, halted } = planStraight(
-        board,
-        units,
-        action.to,
-        sprintOf(board, units, Math.round((lowest + 1) / 2)),
-      );
+      const { places, note } = planSprint(board, options, units, action.to, Math.round((lowest + 1) / 2));
+      const sprints = isEntering(board, units) ? 'comes on sprinting' : 'sprints';
       preview.lines.push(
-        `**${name}** sprints ${2 * mv} + d${lowest}", ${average}" on average${units.some(unit => hasToughness(board, unit)) ? ', then takes a pin' : ''}.`,
+        `**${name}** ${sprints} ${2 * mv} + d${lowest}", ${average}" on average${units.some(unit => hasToughness(board, unit)) ? ', then takes a pin' : ''}.`,
       );
-      const halt = haltWords(board, halted);
       const gone = goneWords(board, goneBy(board, units, places), action.to);
-      preview.lines.push(`With that roll: ${gone}${halt ? `; ${halt}` : ''}.`);
+      preview.lines.push(`With that roll: ${gone}${note ? `; ${note}` : ''}.`);
       preview.small.push('The ghosts, what it sees and its cover are for an average roll.');
       return places;
     }

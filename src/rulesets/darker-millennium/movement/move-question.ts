@@ -102,7 +102,7 @@ function doingWords(board: DmBoard, group: MoveGroup, doing: Doing): string {
     case 'run':
       return isEntering(board, group.units) ? `${run} on ${2 * mv}"` : `${run} ${2 * mv}"`;
     case 'sprint':
-      return `${sprint} ${2 * mv} + d${sides}"`;
+      return `${sprint}${isEntering(board, group.units) ? ' on' : ''} ${2 * mv} + d${sides}"`;
     case 'embark':
     case 'disembark':
       return doingWord(group.units, doing);

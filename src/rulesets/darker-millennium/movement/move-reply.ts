@@ -18,6 +18,7 @@ import {
   doings,
   groupsOfSide,
   groupsToMove,
+  isEntering,
   type MoveGroup,
   type SubPhase,
   seatMoving,
@@ -26,6 +27,7 @@ import {
 } from './groups.js';
 import { mvOf, type Plan, planMove } from './placing.js';
 import { boardWith } from './segments.js';
+import { roomToSprintOn } from './sprint.js';
 
 /** What a seat does with one group, or that it is done. */
 export type MoveAction =
@@ -197,7 +199,11 @@ function readPlace(
     return { why: `Say where ${name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
   if (!onBoard({ points: board.outline }, place))
     return { why: `${squareName(place)} lies off the board; name a place on it.`, cite };
-  if (doing === 'sprint') return { do: 'sprint', group, to: place };
+  if (doing === 'sprint') {
+    // With the least of rolls, too, there must be room.
+    const fits = !isEntering(board, group.units) || roomToSprintOn(board, group.units, place);
+    return fits ? { do: 'sprint', group, to: place } : { why: noRoomToEnter(name), cite: 'DM.house.enter' };
+  }
   if (facing !== undefined && !isFacing(facing))
     return { why: `Say what ${name} faces: the nearest enemy, the way it goes, or N, NE, E and so on.`, cite: FACING };
   if (facing !== undefined && !keepsFacing(board, group.units))
@@ -209,11 +215,7 @@ function readPlace(
       why: `There is no room for all of ${name} to get out of ${calledOf(board, carrier)} there; name another place, or stay aboard.`,
       cite: 'DM.house.vehicle.disembark',
     };
-  if (plan.places.length === 0)
-    return {
-      why: `There is no room for all of ${name} to come on there; name another place along your edge.`,
-      cite: 'DM.house.enter',
-    };
+  if (plan.places.length === 0) return { why: noRoomToEnter(name), cite: 'DM.house.enter' };
   const nearer = nearerToEnemy(board, group.units, plan);
   if (nearer)
     return {
@@ -228,6 +230,10 @@ function readPlace(
     why: `${name} cannot reach ${squareName(place)}: ${hindrance(board, plan)}. ${word} reaches \`${squareName(plan.at)}\`.`,
     cite,
   };
+}
+
+function noRoomToEnter(name: string): string {
+  return `There is no room for all of ${name} to come on there; name another place along your edge.`;
 }
 
 const CITES = { run: 'DM.move.run', sprint: 'DM.move.sprint', advance: 'DM.house.advance' } as const;

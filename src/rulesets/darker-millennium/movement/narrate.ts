@@ -1,4 +1,5 @@
 import { showLength } from '../../../engine/table/lengths.js';
+import { pointDistance } from '../../../engine/table/points.js';
 import { capital, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
@@ -8,6 +9,7 @@ import type { Around, Narrators } from '../game.js';
 import { rolls } from '../machines/words.js';
 import { teamsName } from '../team-names.js';
 import { goneWords } from './arrival.js';
+import { edgeOf, nearestOn } from './edges.js';
 import type { MovedKind, MoveEvent } from './events.js';
 import { WORDS } from './reaction-test.js';
 
@@ -28,6 +30,8 @@ const VERBS: Record<MovedKind, [string, string]> = {
 };
 
 const COMES_ON = 'comes on';
+/** How units come on, apart from running. */
+const ENTRIES: Partial<Record<MovedKind, string>> = { advance: 'Advance', sprint: 'Sprint' };
 
 /** What players read about movement. */
 export const narrate: Narrators<MoveEvent> = {
@@ -119,25 +123,36 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: Around): Told
   const chain = chainFrom(startOf(index, events), events);
   const unit = unitOf(board, event.unit);
   if (chain[0] !== event) return undefined;
-  const places = goneWords(board, chain, event.sentTo);
+  const entering = chain.some(({ note }) => note.includes(COMES_ON));
+  const places = goneWords(board, chain, event.sentTo, entering);
   if (places === '') return undefined;
   const name = teamsName(
     board,
     chain.map(each => each.unit),
   );
   const one = chain.length === 1 || !name.includes(' and ');
-  const entering = chain.some(({ note }) => note.includes(COMES_ON));
-  const edge = board.sides.find(({ id }) => id === unit.side)?.edge;
   const verb = entering
-    ? `${one ? 'comes' : 'come'} on${edge ? ` from the ${edge}` : ''}`
+    ? `${one ? 'comes' : 'come'} on${fromWhere(board, unit, event)}`
     : verbOf(unit, event.kind, one);
   const notes = [...new Set(chain.flatMap(({ note }) => note.filter(word => word !== COMES_ON)))];
   const lines = notes.map(capital);
-  const how = entering ? ` · ${event.kind === 'advance' ? 'Advance' : 'Run'}` : '';
+  const how = entering ? ` · ${ENTRIES[event.kind] ?? 'Run'}` : '';
   const told = `${how} · ${places}${event.last ? '' : ', so far'}`;
   const heads = `**${colourOf(unit.side)} · ${name} ${verb}**${told}`;
   if (event.opens) return { title: heads, lines };
   return { heads, lines: [`${name} ${verb}${told}`, ...lines] };
+}
+
+/** As far from its own edge a unit begins at most that comes on from it: half of a long hull. */
+const AT_EDGE = 6000;
+
+/** ` from the south`; nothing for those who come on anywhere else. */
+function fromWhere(board: DmBoard, unit: DmUnit, { models }: Moved): string {
+  const edge = board.sides.find(({ id }) => id === unit.side)?.edge;
+  const from = models[0]?.path[0];
+  if (edge === undefined || from === undefined || models.every(({ path }) => path.length < 2)) return '';
+  const far = pointDistance(nearestOn(edgeOf(board, unit.side, from), from), from);
+  return far <= AT_EDGE ? ` from the ${edge}` : '';
 }
 
 /** What has no legs makes double and triple moves (DM.move.run, DM.move.sprint). */

@@ -53,6 +53,8 @@ export interface Going {
   joins?: UnitId;
   /** What to face at the end, for those to whom it matters (DM.house.vehicle.facing). */
   face?: Point | number;
+  /** Straight on, and no nearer to enemies than sprinters go (DM.move.sprint, DM.move.sprint.halt). Of those who come on. */
+  sprints?: boolean;
 }
 
 /** Everything on the table but these units, enemies marked, so that nobody ends within 1" of one (DM.move.enemy). */
@@ -233,7 +235,8 @@ function leaderSpot(board: DmBoard, unit: DmUnit, formed: Formation, to: Point):
 const PASSAGES = ['flies', 'jump', 'grapnel', 'ambush', 'infiltrate'];
 
 function askedOf(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): string {
-  let key = `move ${to.x},${to.y},${going.preferCover ? 1 : 0}${going.joins ?? ''}${JSON.stringify(going.face ?? '')}`;
+  const how = `${going.preferCover ? 1 : 0}${going.sprints ? 1 : 0}`;
+  let key = `move ${to.x},${to.y},${how}${going.joins ?? ''}${JSON.stringify(going.face ?? '')}`;
   for (const unit of units) {
     key += unit.aboard ?? '';
     key += PASSAGES.filter(id => hasAbility(unit, id)).join();

@@ -1,9 +1,15 @@
-import type { Body, Mils, UnitId } from '../../../engine/index.js';
-import { closeWith } from '../../../engine/table/charges.js';
+import type { Body, Mils, Placement, Point, Standing, UnitId } from '../../../engine/index.js';
+import { overlap } from '../../../engine/table/bases.js';
+import { type Charge, type CloseWith, closeWith } from '../../../engine/table/charges.js';
+import { nearSquad } from '../../../engine/table/follow.js';
+import { formUp } from '../../../engine/table/formations.js';
+import { standingOf } from '../../../engine/table/marchers.js';
+import { pointDistance } from '../../../engine/table/points.js';
 import { placedOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { modelsTouch } from '../combat/sight.js';
 import { standing } from '../lookups.js';
+import { SQUAD_COHERENCY } from './coherency.js';
 import { groundFor, marcherOf, type Placed, passage } from './placing.js';
 import { rememberPlan } from './plan-memory.js';
 
@@ -23,7 +29,8 @@ export interface ChargePlan {
 /**
  * Every team of the charge closes with the nearest target models, team by team; targets that somebody else fights already
  * are passed over while another can be reached. Everybody ends facing its target (DM.move.charge.face); who cannot reach
- * stops 1" short (DM.move.charge.close).
+ * stops 1" short (DM.move.charge.close). Teams that charge as one end within 4" of another of them, as after any move: who would get further off than that meets the enemy near the
+ * others, or only keeps up with them (DM.move.coherency).
  */
 export function planCharge(board: DmBoard, units: readonly DmUnit[], aim: Aim): ChargePlan {
   const ids = units.map(({ id }) => id);
@@ -31,9 +38,24 @@ export function planCharge(board: DmBoard, units: readonly DmUnit[], aim: Aim): 
   return rememberPlan(board, question, () => plan(board, units, aim));
 }
 
-function plan(board: DmBoard, units: readonly DmUnit[], { targets, allowance }: Aim): ChargePlan {
+function plan(board: DmBoard, units: readonly DmUnit[], aim: Aim): ChargePlan {
+  const first = planFrom(board, units, aim);
+  if (first.ends) return first.plan;
+  // Whoever begins decides where the others have to be.
+  const tried = units.slice(1).map(lead => planFrom(board, [lead, ...units.filter(unit => unit !== lead)], aim));
+  const ended = tried.filter(({ ends }) => ends).sort((a, b) => b.plan.reached.length - a.plan.reached.length);
+  return (ended[0] ?? first).plan;
+}
+
+/** The teams go one after another, in this order. `ends`: in squad coherency, nobody on ground that another has not left. */
+function planFrom(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  { targets, allowance }: Aim,
+): { plan: ChargePlan; ends: boolean } {
   const ground = groundFor(board, units);
   const others: Body[] = [...ground.others];
+  const done: Body[] = [];
   const marks = targets
     .map(id => unitOf(board, id))
     .flatMap(unit => placedOf(board, unit))
@@ -44,28 +66,59 @@ function plan(board: DmBoard, units: readonly DmUnit[], { targets, allowance }: 
     units,
   );
   const found: ChargePlan = { places: [], reached: [], coherent: true };
-  const still = new Map(units.map(unit => [unit.id, placedOf(board, unit)]));
+  let ends = true;
   for (const unit of units) {
-    const models = still.get(unit.id) ?? [];
-    still.delete(unit.id);
+    const models = placedOf(board, unit);
     if (models.length === 0) continue;
-    const charge = closeWith({
+    const request: CloseWith = {
       models: models.map(model => marcherOf(model, allowance)),
       targets: marks,
       allowance,
       ground: { ...ground, others },
       options: passage(unit),
       engaged,
-    });
+    };
+    const charge = closeTogether(request, done);
     for (const { id, at, facing, path } of charge.places) {
       found.places.push({ model: id, at, facing, path });
-      others.push({ id, standing: { ...standing({ ...(board.models[id] as DmModel), at }), facing } });
+      const body = { id, standing: { ...standing({ ...(board.models[id] as DmModel), at }), facing } };
+      if (done.some(other => overlap(other.standing, body.standing))) ends = false;
+      others.push(body);
     }
+    ends &&= charge.together;
+    done.push(...others.slice(-charge.places.length));
     engaged.push(...charge.contacts.map(({ target }) => target));
     if (charge.reached) found.reached.push(unit.id);
-    if (!charge.coherent) found.coherent = false;
+    if (!charge.coherent || !charge.together) found.coherent = false;
   }
-  return found;
+  return { plan: found, ends };
+}
+
+/** One team after those of its squad that stand already: as it likes while that ends within 4" of them, else bound to them. */
+function closeTogether(request: CloseWith, done: readonly Body[]): Charge & { together: boolean } {
+  const free = closeWith(request);
+  if (done.length === 0) return { ...free, together: true };
+  const near = { standings: done.map(body => body.standing), within: SQUAD_COHERENCY };
+  const together = (places: readonly Placement[]) => nearSquad(posesOf(request, places), near);
+  if (together(free.places)) return { ...free, together: true };
+  const bound = closeWith({ ...request, near });
+  if (together(bound.places)) return { ...bound, together: true };
+  const kept = formUp({ ...request, towards: nearestOf(request, done), near });
+  if (together(kept.places)) return { ...kept, reached: false, contacts: [], together: true };
+  return { ...free, together: false };
+}
+
+function posesOf({ models }: CloseWith, places: readonly Placement[]): { standing: Standing }[] {
+  return places.map(({ id, at, facing }) => {
+    const marcher = models.find(model => model.id === id)!;
+    return { standing: { ...standingOf(marcher), at, facing } };
+  });
+}
+
+/** The comrade next to the team. */
+function nearestOf({ models }: CloseWith, done: readonly Body[]): Point {
+  const far = (body: Body) => Math.min(...models.map(({ at }) => pointDistance(at, body.standing.at)));
+  return done.reduce((best, body) => (far(body) < far(best) ? body : best)).standing.at;
 }
 
 function engagedAlready(board: DmBoard, marks: readonly DmModel[], units: readonly DmUnit[]): string[] {

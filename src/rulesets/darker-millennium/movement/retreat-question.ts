@@ -6,6 +6,7 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { centreOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { DmQuestion } from '../game.js';
+import { isAway } from '../lookups.js';
 import { goneBy, goneWords, shortfall } from './arrival.js';
 import { outlookWords, sightsFrom } from './outlook.js';
 import { type Placed, planMove } from './placing.js';
@@ -93,11 +94,16 @@ function placeQuestion({ title, small, cite, standard }: Wording): DmQuestion<Re
         return { lines: [`**${unit.name}** stays as it is.`], small: [], ghosts: [], sights: [], focus: unit.id };
       }
       const to = pointIn(reply.to);
-      const gone = goneWords(board, goneBy(board, [unit], places), to);
+      const entering = isAway(board, unit);
+      const gone = goneWords(board, goneBy(board, [unit], places), to, entering);
       const short = to && shortfall(board, [unit], to, planMove(board, [unit], to, { allowance: () => args.distance }));
       const then = boardWith(board, places);
       return {
-        lines: [`**${unit.name}** goes ${gone}.`, ...(short ? [`${short}.`] : []), ...outlookWords(then, [unit])],
+        lines: [
+          `**${unit.name}** ${entering ? 'comes on' : 'goes'} ${gone}.`,
+          ...(short ? [`${short}.`] : []),
+          ...outlookWords(then, [unit]),
+        ],
         small: [small],
         ghosts: places.map(({ model, at, facing, path }) => ({ model, at, facing, path })),
         sights: sightsFrom(then, [unit]),

@@ -17,7 +17,7 @@ export const GAIN: Mils = 1000;
 
 export interface RetreatPlan {
   places: Placed[];
-  /** Whether it ends 1" further away. */
+  /** Whether it ends 1" further from each of them. */
   legal: boolean;
 }
 
@@ -41,12 +41,17 @@ function retreatFrom(
   distance: Mils,
   toward?: Point | { edge: [Point, Point] },
 ): RetreatPlan {
+  if (from.length === 0) {
+    // Whoever it fled from is gone.
+    const places = placedOf(board, unit).map(({ id, at, facing }) => ({ model: id, at: at!, facing, path: [at!] }));
+    return { places, legal: true };
+  }
   const retreat = fallAway({
     models: placedOf(board, unit).map(model => marcherOf(model, distance)),
     allowance: distance,
     ground: groundFor(board, [unit]),
     options: passage(unit),
-    from: from.flatMap(enemy => placedOf(board, enemy)).map(standing),
+    from: from.map(enemy => placedOf(board, enemy).map(standing)),
     gain: GAIN,
     ...(toward === undefined ? {} : { toward }),
   });

@@ -51,7 +51,7 @@ const MOST_NEAR = 2;
 export function suggestPlaces(board: DmBoard, unit: DmUnit, reach: Mils, sending: Sending = {}): Option[] {
   const here = centreOf(board, unit) ?? carrierOf(board, unit)?.at;
   const units = sending.units ?? [unit];
-  const found = here ? around(board, units, here, reach, sending) : alongEdge(board, units, reach);
+  const found = here ? around(board, units, here, reach, sending) : alongEdge(board, units, reach, sending);
   const seen = new Set<string>();
   const options: Option[] = [];
   for (const { at, what } of found.sort((a, b) => a.rank - b.rank)) {
@@ -73,7 +73,8 @@ export function suggestPlaces(board: DmBoard, unit: DmUnit, reach: Mils, sending
 /** Whether a sprint leads anywhere that a run does not: else it only costs a pin. */
 export function sprintGains(board: DmBoard, units: readonly DmUnit[], reach: Mils): boolean {
   const here = units[0] && centreOf(board, units[0]);
-  if (here === undefined) return false;
+  // Who comes on gets further so; infiltrators get anywhere anyway.
+  if (here === undefined) return !infiltrates(units);
   const question = `sprint gains ${reach} ${units.map(({ id }) => id).join()}`;
   return rememberPlan(board, question, () => around(board, units, here, reach, { units, sprints: true }).length > 0);
 }
@@ -133,7 +134,7 @@ function outruns(walker: Walker, here: Point, to: Point, at: Point, reach: Mils)
   return pointDistance(here, at) >= (run ? pointDistance(here, run) : 0) + SPRINT_GAIN;
 }
 
-function alongEdge(board: DmBoard, units: readonly DmUnit[], far: Mils): Suggestion[] {
+function alongEdge(board: DmBoard, units: readonly DmUnit[], far: Mils, { sprints = false }: Sending): Suggestion[] {
   const unit = units[0]!;
   const inner = inside(board);
   const edges = entryEdges(board, [unit]);
@@ -163,7 +164,7 @@ function alongEdge(board: DmBoard, units: readonly DmUnit[], far: Mils): Suggest
     }
   }
   if (infiltrating) return aims;
-  const walker = walkerOf(board, units, aims[0]?.at ?? { x: 0, y: 0 }, false);
+  const walker = walkerOf(board, units, aims[0]?.at ?? { x: 0, y: 0 }, sprints);
   const half = walker ? reachOf(walker.model.base) : 0;
   const ends = aims.flatMap((aim): Suggestion[] => {
     if (walker === undefined) return [aim];

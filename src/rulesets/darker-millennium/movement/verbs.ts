@@ -27,7 +27,7 @@ export const verbs: Verb[] = [
       { ...to, required: false },
       facing,
     ],
-    asks: ['move', 'retreat', 'consolidate', 'freeMove', 'scout'],
+    asks: ['move', 'compulsory', 'retreat', 'consolidate', 'freeMove', 'scout'],
     fixed: {},
   },
   {

@@ -13,6 +13,7 @@ import { calledOf, isAlive } from '../lookups.js';
 import { addDangers, type Danger, sufferTerrain } from './dangerous.js';
 import type { MovedKind } from './events.js';
 import { nearestAttack, overwatchAsks, shareOf } from './overwatch.js';
+import { rejoinParts } from './parts.js';
 import type { Placed } from './placing.js';
 import { type Aim, planCharge } from './plan-charge.js';
 import { boardWith } from './segments.js';
@@ -129,6 +130,8 @@ export const walk = step<WalkArgs>('move.walk', {
   },
   beSeen(g) {
     for (const unit of Object.values(g.board.units)) unhideIfFound(g, unit);
+    // As soon as they stand in one chain again (DM.move.coherency.restored).
+    rejoinParts(g);
   },
 });
 

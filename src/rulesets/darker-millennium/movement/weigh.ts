@@ -6,13 +6,13 @@ import { errandOf } from '../battle/errands.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { engagedWith } from '../combat/sight.js';
 import type { DmView, Weigh } from '../game.js';
-import { sprintOf } from './act.js';
-import { groupsIn, type MoveGroup, type SubPhase } from './groups.js';
+import { weighCompulsory } from './compulsory-question.js';
+import { groupsIn, isEntering, type MoveGroup, type SubPhase } from './groups.js';
 import { planFor } from './move-reply.js';
 import { gunRange } from './overwatch.js';
 import { lowestMv, randomisedMv } from './placing.js';
 import { rememberPlan } from './plan-memory.js';
-import { planStraight } from './straight.js';
+import { planSprint } from './sprint.js';
 import { CROWDED, suggestPlaces } from './suggestions.js';
 
 /** Hand-to-hand worth of a unit: a sum over its models of Weapon Skill and Attacks. */
@@ -61,10 +61,10 @@ const weighMove: Weigh = (view, decision, partial, choices) => {
       case 'unit':
         return value === 'none' ? 0 : wishToMove(board, groups, value);
       case 'do':
-        return group ? likes(board, group, String(value)) : 0;
+        return group ? likes(view, group, String(value)) : 0;
       case 'to':
         if (group === undefined) return 0;
-        if (partial.do === 'sprint' && isSame(sprintGoal(board, group.units), pointIn(value))) return BEST;
+        if (partial.do === 'sprint' && isSame(sprintGoal(view, group.units), pointIn(value))) return BEST;
         return placeWorth(board, group.units, pointIn(value));
       case 'facing':
         return value === 'enemy' ? 1 : 0;
@@ -126,7 +126,8 @@ function lead(board: DmBoard, unit: DmUnit): number {
   return 1 / (1 + far / 12_000);
 }
 
-function likes(board: DmBoard, { units }: MoveGroup, doing: string): number {
+function likes(view: DmView, { units }: MoveGroup, doing: string): number {
+  const { board } = view;
   const first = units[0]!;
   if (doing === 'embark') return 0.2;
   if (doing === 'charge') {
@@ -136,7 +137,7 @@ function likes(board: DmBoard, { units }: MoveGroup, doing: string): number {
   if (doing === 'sprint') {
     const near = nearestEnemy(board, first);
     const wants = gunRange(board, first) === 0 && (near === undefined || near.far > 24_000);
-    return wants && sprintGoal(board, units) !== undefined ? 2 : 0.5;
+    return wants && sprintGoal(view, units) !== undefined ? 2 : 0.5;
   }
   return 1;
 }
@@ -145,18 +146,19 @@ function likes(board: DmBoard, { units }: MoveGroup, doing: string): number {
 const SPRINTS_TRIED = 3;
 
 /** The best place to which a straight way leads further than a run; a sprint that goes nowhere only costs a pin. */
-function sprintGoal(board: DmBoard, units: readonly DmUnit[]): Point | undefined {
+function sprintGoal({ board, options }: DmView, units: readonly DmUnit[]): Point | undefined {
   const question = `sprint goal ${units.map(({ id }) => id).join()}`;
   return rememberPlan(board, question, () => {
     const first = units[0]!;
     const mv = Math.min(...units.map(unit => lowestMv(board, unit)));
-    const how = sprintOf(board, units, Math.round((randomisedMv(board, ...units) + 1) / 2));
-    return suggestPlaces(board, first, 3000 * mv, { units, sprints: true })
+    const third = Math.round((randomisedMv(board, ...units) + 1) / 2);
+    const places = suggestPlaces(board, first, 3000 * mv, { units, sprints: true })
       .flatMap(({ value }) => pointIn(value) ?? [])
       .map(at => ({ at, worth: placeWorth(board, units, at) }))
       .sort((a, b) => b.worth - a.worth)
-      .slice(0, SPRINTS_TRIED)
-      .find(({ at }) => planStraight(board, units, at, how).gone > 2000 * mv)?.at;
+      .slice(0, SPRINTS_TRIED);
+    if (isEntering(board, units)) return places[0]?.at;
+    return places.find(({ at }) => planSprint(board, options, units, at, third).gone > 2000 * mv)?.at;
   });
 }
 
@@ -279,6 +281,7 @@ function placeOf(view: DmView, unit: DmUnit, value: unknown): Point | undefined 
 
 /** The computer player's taste in moves and reactions. */
 export const weigh: Record<string, Weigh> = {
+  compulsory: weighCompulsory,
   move: weighMove,
   react: weighReact,
   retreat: weighRetreat,

@@ -39,7 +39,11 @@ export const action = [
     ],
   ]),
   ...section('Movement sub-phases', [
-    ['DM.move.one', 'One move', 'A unit moves once a phase, unless a rule says otherwise.'],
+    [
+      'DM.move.one',
+      'One move',
+      'A unit moves once a phase, unless a rule says otherwise. Each is finished before the next; its player says which is next, in sub-phase I where that could matter.',
+    ],
     [
       'DM.move.randomised',
       'Randomised movement',
@@ -48,7 +52,7 @@ export const action = [
     [
       'DM.move.coherency',
       'Coherency',
-      'A team ends its move in a chain of gaps of 2" at most, teams that share an order within 4" of another.',
+      'A team ends its move in a chain of gaps of 2" at most, teams that share an order within 4" of another; after a charge, too.',
     ],
     [
       'DM.move.coherency.champion',
@@ -98,7 +102,7 @@ export const action = [
     [
       'DM.move.sprint.halt',
       'Halting a sprint',
-      'Models that come within 8" of an enemy unit stop there. Units without morale do not, nor do sprinting charges.',
+      'Models that come within 8" of an enemy unit stop there; those that begin nearer to one that does not see them go no nearer. Units without morale do not, nor do sprinting charges.',
     ],
   ]),
   ...section('Charging', [
@@ -147,7 +151,7 @@ export const action = [
     [
       'DM.move.fallBack',
       'Fall back',
-      'Only if engaged since the start of the phase, or evading. Twice the randomised Movement, ending at least 1" further from the enemy it leaves.',
+      'Only if engaged since the start of the phase, or evading. Twice the randomised Movement, ending at least 1" further from every enemy unit that it leaves.',
     ],
     ['DM.move.fallBack.attacks', 'Free attacks', 'Enemies in base contact may strike at those who leave.'],
   ]),

@@ -5,7 +5,7 @@ export const house = houseDefaults([
   [
     'DM.house.enter',
     'Entering the table',
-    'From the own edge and measured from it, by Run or Advance. Sight to and from the issuer is not needed off the table. No charge on the move of entry.',
+    'From the own edge and measured from it: a run, a sprint or an advance. Sight to and from the issuer is not needed off the table. No charge on the move of entry.',
   ],
   [
     'DM.house.orders',
@@ -57,7 +57,7 @@ export const house = houseDefaults([
   [
     'DM.house.morale',
     'Morale',
-    '2d6, Leadership or less, -1 for each pin beyond the first: when an attack removes a quarter of the team or it loses a close combat. Failed in cover and not engaged it is shaken, otherwise broken and falls back until out of sight in cover.',
+    '2d6, Leadership or less, -1 for each pin beyond the first: when an attack, a fire or the ground takes a quarter of the team at once, or it loses a close combat. Failed in cover and not engaged it is shaken, otherwise broken and falls back until out of sight in cover.',
   ],
   [
     'DM.house.hidden',

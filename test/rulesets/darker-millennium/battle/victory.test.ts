@@ -108,14 +108,14 @@ describe('missions give 0 to 5 points for what stands on the table', () => {
     expect(score(board, { kind: 'destroyTeams', each: 1 })).toBe(2);
   });
 
+  const red = [
+    character('Matriarch', { at: [4, 4] }),
+    character('Warden', { at: [8, 4] }),
+    squad('Pack', [team('Pack 1', 3, { at: [14, 4] }), team('Pack 2', 3, { at: [24, 4] })], {
+      champion: { with: 'Pack 1' },
+    }),
+  ];
   test('leaders slain: the Warlord, and others by what is left of their squads and units', () => {
-    const red = [
-      character('Matriarch', { at: [4, 4] }),
-      character('Warden', { at: [8, 4] }),
-      squad('Pack', [team('Pack 1', 3, { at: [14, 4] }), team('Pack 2', 3, { at: [24, 4] })], {
-        champion: { with: 'Pack 1' },
-      }),
-    ];
     const board = table({ red });
     for (const id of ['matriarch', 'warden']) board.units[id]!.keywords = ['Character'];
     board.armies.red.warlord = board.units.matriarch!.models[0]!;
@@ -128,6 +128,23 @@ describe('missions give 0 to 5 points for what stands on the table', () => {
     expect(score(board, goal)).toBe(3);
     delete board.models[board.squads.pack!.champion!];
     expect(score(board, goal)).toBe(4);
+  });
+
+  test('leaders slain: a Character whose unit lives on counts, the Warlord only as such', () => {
+    const board = table({ red });
+    const [lone, warden] = [board.units.matriarch!.models[0]!, board.units.warden!.models[0]!];
+    board.armies.red.warlord = lone;
+    board.armies.red.leaders = [lone, warden, board.squads.pack!.champion!];
+    // The warden stands among others of its unit.
+    board.units.warden!.models.push('guard');
+    board.models.guard = { ...board.models[warden]!, id: 'guard', character: false };
+    const goal = { kind: 'killLeaders', warlord: 2, other: 1 } as const;
+    expect(score(board, goal)).toBe(0);
+    delete board.models[warden];
+    board.units.warden!.models = ['guard'];
+    expect(score(board, goal)).toBe(1);
+    delete board.models[lone];
+    expect(score(board, goal)).toBe(3);
   });
 
   test('the Warlord: alive, unhurt, dead', () => {

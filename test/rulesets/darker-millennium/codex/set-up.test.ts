@@ -74,6 +74,13 @@ describe('the board before the first beat', () => {
     expect(board.models[board.armies.red.warlord]!.name).toBe('Matriarch');
   });
 
+  test('Champions and Characters are noted, for missions about them', () => {
+    const leaders = (board.armies.blue.leaders ?? []).map(id => board.models[id]!.name);
+    expect(leaders).toContain('Marshal');
+    expect(leaders.filter(name => name === 'Sergeant').length).toBeGreaterThan(0);
+    expect(leaders).not.toContain('Rifleman 1');
+  });
+
   test('costs of units add up to the points of the army', () => {
     for (const side of ['blue', 'red'] as const) {
       const { cost, points, startModels } = board.armies[side];

@@ -53,6 +53,14 @@ describe('DM.house.weapons.ablaze: in sub-phase I', () => {
     expect(s.board.models['alpha-1']?.at?.x).toBeLessThan(21_010);
   });
 
+  test('DM.house.morale: who falls to it is counted like any other loss of a quarter at once', () => {
+    // The fire 4, the hit wounds and nobody saves; 2d6 are a 9 against Leadership 7: broken, and it runs about all the same.
+    const s = onFire().dice(4, 6, 4, 5, 90, 3);
+    expect(s.eventsOf('moraleTested')[0]).toMatchObject({ unit: 'alpha', faces: [4, 5], outcome: 'broken' });
+    expect(s.board.units.alpha).toMatchObject({ status: 'broken', moved: 'compulsory' });
+    expect(s.board.units.alpha!.models).toHaveLength(1);
+  });
+
   test('a switch makes the fire hotter', () => {
     const s = scenario({
       options: { house: { fireStrength: 6 } },

@@ -123,3 +123,49 @@ test('DM.move.apart: it ends no closer than 1" to another unit, friend or foe', 
   expect(distanceBetween(s.board, alpha!, bravo!)).toBeGreaterThanOrEqual(1000);
   expect(distanceBetween(s.board, alpha!, brood!)).toBeGreaterThanOrEqual(1000);
 });
+
+describe('DM.move.coherency: teams that charge as one', () => {
+  const order = { kind: 'run' as const, group: 'g' };
+  const pincer = (horde: [number, number]) =>
+    scenario({
+      blue: [
+        squad('One', [
+          team('Alpha', 2, { at: [20, 30], order, weapons: [] }),
+          team('Bravo', 2, { at: [25, 30], order, weapons: [] }),
+        ]),
+      ],
+      red: [team('Brood', 1, { at: [17, 24], moved: 'run' }), team('Horde', 1, { at: horde, moved: 'run' })],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .answer({ unit: 'alpha', do: 'charge', targets: ['brood', 'horde'] });
+
+  test('end within 4" of each other, though another enemy is nearer to one of them', () => {
+    const s = pincer([30, 24]);
+    const { alpha, bravo } = s.board.units;
+    expect(engagedWith(s.board, alpha!).map(({ id }) => id)).toEqual(['brood']);
+    expect(engagedWith(s.board, bravo!).map(({ id }) => id)).not.toContain('horde');
+    expect(distanceBetween(s.board, alpha!, bravo!)).toBeLessThanOrEqual(4000);
+    expect(alpha!.charged).toBe(true);
+  });
+  test('each meets the enemy next to it where that keeps them together', () => {
+    const s = pincer([22, 23.5]);
+    const { alpha, bravo } = s.board.units;
+    expect(isEngaged(s.board, alpha!) && isEngaged(s.board, bravo!)).toBe(true);
+    expect(distanceBetween(s.board, alpha!, bravo!)).toBeLessThanOrEqual(4000);
+  });
+  test('the preview shows them as they end', () => {
+    const s = scenario({
+      blue: [
+        squad('One', [
+          team('Alpha', 2, { at: [20, 30], order, weapons: [] }),
+          team('Bravo', 2, { at: [25, 30], order, weapons: [] }),
+        ]),
+      ],
+      red: [team('Brood', 1, { at: [17, 24], moved: 'run' }), team('Horde', 1, { at: [30, 24], moved: 'run' })],
+    }).startAt('move.run', { side: 'blue' });
+    const reply = { unit: 'alpha', do: 'charge', targets: ['brood', 'horde'] };
+    const { ghosts } = s.question.preview!(s.view('blue'), s.asked, reply);
+    s.answer(reply);
+    for (const { model, at } of ghosts) expect(s.board.models[model]!.at).toEqual(at);
+  });
+});

@@ -55,6 +55,54 @@ describe('DM.move.compulsory: a part that rejoins its team', () => {
   });
 });
 
+describe('DM.move.one, DM.move.compulsory: who is first', () => {
+  const fleeing = (bravo: [number, number], red: TeamSpec = {}, more: TeamSpec = {}) =>
+    scenario({
+      blue: [
+        team('Alpha', 1, { at: [20, 30], status: 'broken' }),
+        team('Bravo', 1, { at: bravo, status: 'broken', ...more }),
+      ],
+      red: [team('Brood', 1, { at: [20, 8], ...red })],
+    }).startAt('move.compulsory', { side: 'blue' });
+
+  test('its player says which of two that could meet moves first, and nothing else', () => {
+    const s = fleeing([24, 30]);
+    expect(s.asked).toMatchObject({ who: 'blue', asks: 'compulsory', args: { units: ['alpha', 'bravo'] } });
+    expect(s.question.prompt(s.view('blue'), s.asked).lines).toEqual([
+      '**Alpha** · broken, flees 2d4"',
+      '**Bravo** · broken, flees 2d4"',
+    ]);
+    expect(s.refusal({ unit: 'brood' })?.why).toBe('Choose who moves next: Alpha, Bravo.');
+    s.dice(2, 3, 4, 4).answer({ unit: 'bravo' });
+    expect(s.eventsOf('moved').map(({ unit }) => unit)).toEqual(['bravo', 'alpha']);
+    expect(s.pending).toEqual([]);
+  });
+  test('far from each other nobody is asked', () => {
+    expect(fleeing([44, 30]).dice(2, 3, 4, 4).eventsOf('moved')).toHaveLength(2);
+  });
+  test('unless an enemy on Overwatch might fire at either', () => {
+    expect(fleeing([44, 30], { order: 'overwatch' }).asked.asks).toBe('compulsory');
+  });
+  test('DM.army.players: players of a side one after another, each for its own', () => {
+    const s = fleeing([24, 30], {}, {});
+    const other = scenario({
+      blue: [
+        team('Alpha', 1, { at: [20, 30], status: 'broken' }),
+        team('Bravo', 1, { at: [24, 30], status: 'broken' }),
+      ],
+      red: [team('Brood', 1, { at: [20, 8] })],
+    })
+      .given(board => {
+        board.seats = [{ id: 'blue', side: 'blue' }, { id: 'ally', side: 'blue' }, ...board.seats.slice(1)];
+        board.units.alpha!.seat = 'ally';
+      })
+      .startAt('move.compulsory', { side: 'blue' })
+      .dice(2, 3, 4, 4);
+    expect(s.asked.asks).toBe('compulsory');
+    expect(other.eventsOf('moved').map(({ unit }) => unit)).toEqual(['bravo', 'alpha']);
+  });
+});
+
 describe('DM.house.morale: a broken team in cover that is seen', () => {
   test('flees on toward its edge', () => {
     const s = scenario({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inSquadCoherency } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
 import { distanceBetween } from '../../../../src/rulesets/lookups.js';
-import { squad, team } from '../../../support/dm.js';
+import { piece, squad, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 
 const to = (x: number, y: number) => ({ x: Math.round(x * 1000), y: Math.round(y * 1000) });
@@ -21,7 +21,7 @@ describe('DM.house.enter', () => {
 
   test('a whole squad comes on from its edge, measured from it, and its detachment is present', () => {
     const s = reserve('run').startAt('move.run', { side: 'blue' });
-    expect(s.offered({ unit: 'alpha' })).toEqual(['run']);
+    expect(s.offered({ unit: 'alpha' })).toEqual(['run', 'sprint']);
     s.answer({ unit: 'alpha', do: 'run', to: to(34, 42) });
     const { alpha, bravo } = s.board.units;
     for (const id of [...alpha!.models, ...bravo!.models]) {
@@ -50,6 +50,69 @@ describe('DM.house.enter', () => {
       })
       .startAt('move.run', { side: 'blue' });
     expect(s.pending).toEqual([]);
+  });
+});
+
+describe('DM.house.enter, DM.move.sprint: sprinting onto the table', () => {
+  const order = { kind: 'run' as const, group: 'g' };
+  const reserve = (brood: [number, number] = [10, 4], terrain: ReturnType<typeof piece>[] = []) =>
+    scenario({
+      blue: [squad('Squad One', [team('Alpha', 4, { order }), team('Bravo', 4, { order })])],
+      red: [team('Brood', 2, { at: brood })],
+      terrain,
+      detachments: [{ id: 'blue', side: 'blue', stage: 'readied' }],
+    }).startAt('move.run', { side: 'blue' });
+  const deepest = (s: ReturnType<typeof reserve>) =>
+    Math.min(...Object.values(s.board.models).flatMap(({ at, unit }) => (at && unit !== 'brood' ? [at.y] : [])));
+
+  test('8+d4" at Mv 4 from the edge, straight, with a pin for each team', () => {
+    const s = reserve()
+      .dice(3)
+      .answer({ unit: 'alpha', do: 'sprint', to: to(24, 30) });
+    expect(s.eventsOf('moveRolled')[0]).toMatchObject({ sides: 4, faces: [3], total: 11 });
+    expect(deepest(s)).toBeGreaterThanOrEqual(36_500);
+    expect(deepest(s)).toBeLessThan(39_000);
+    for (const { path } of s.eventsOf('moved').flatMap(({ models }) => models))
+      expect(path.length).toBeLessThanOrEqual(2);
+    const { alpha, bravo } = s.board.units;
+    expect([alpha!.pins, bravo!.pins, alpha!.moved, bravo!.moved]).toEqual([1, 1, 'sprint', 'sprint']);
+    expect(alpha!.entered && bravo!.entered).toBe(true);
+    expect(inSquadCoherency(s.board, alpha!, bravo!)).toBe(true);
+  });
+  test('DM.move.sprint.halt: it halts 8" from the enemy', () => {
+    const s = reserve([24, 30])
+      .dice(4)
+      .answer({ unit: 'alpha', do: 'sprint', to: to(24, 34) });
+    const { alpha, bravo, brood } = s.board.units;
+    expect(distanceBetween(s.board, alpha!, brood!)).toBeGreaterThanOrEqual(7998);
+    expect(distanceBetween(s.board, bravo!, brood!)).toBeGreaterThanOrEqual(7998);
+  });
+  test('nobody goes round what bars the way', () => {
+    const s = reserve([10, 4], [piece('Rock A', [22, 41, 4, 2], ['impassable'])])
+      .dice(4)
+      .answer({ unit: 'alpha', do: 'sprint', to: to(24, 38) });
+    for (const { path } of s.eventsOf('moved').flatMap(({ models }) => models))
+      expect(path.length).toBeLessThanOrEqual(2);
+    expect(s.board.units.alpha!.entered && s.board.units.bravo!.entered).toBe(true);
+  });
+  test('the preview says how far on average, and the report where it came on', () => {
+    const s = reserve();
+    const reply = { unit: 'alpha', do: 'sprint', to: to(24, 30) };
+    const { lines, ghosts } = s.question.preview!(s.view('blue'), s.asked, reply);
+    expect(lines[0]).toBe('**Squad One** comes on sprinting 8 + d4", 11" on average, then takes a pin.');
+    expect(ghosts).toHaveLength(8);
+    // The ghosts are for a 3, the average.
+    s.dice(3).answer(reply);
+    for (const { model, at } of ghosts) expect(s.board.models[model]!.at).toEqual(at);
+    expect(s.reports.flatMap(report => [report.title, ...report.lines]).join('\n')).toContain(
+      'comes on from the south · Sprint',
+    );
+  });
+  test('every suggested place is legal', () => {
+    const s = reserve();
+    const places = s.offered({ unit: 'alpha', do: 'sprint' });
+    expect(places.length).toBeGreaterThan(3);
+    for (const place of places) expect(s.refusal({ unit: 'alpha', do: 'sprint', to: place as never })).toBeUndefined();
   });
 });
 
@@ -116,5 +179,28 @@ describe('DM.house.melee: a place that is taken', () => {
     expect(sights).toMatchObject([{ clear: true, name: 'Brood' }]);
     s.answer(reply);
     expect(s.reports[0]!.lines).toEqual([lines[1]!.replace(/\.$/, '')]);
+  });
+});
+
+describe('DM.house.abilities.infiltrate: what is said of those who come on', () => {
+  const coming = (abilities: string[]) =>
+    scenario({
+      blue: [team('Alpha', 3, { order: 'run', abilities })],
+      red: [team('Brood', 2, { at: [10, 4] })],
+      detachments: [{ id: 'blue', side: 'blue', stage: 'readied' }],
+    }).startAt('move.run', { side: 'blue' });
+  const place = { ...to(30, 30), near: true };
+
+  test('they are where they were sent, from no edge', () => {
+    const s = coming(['infiltrate']);
+    const reply = { unit: 'alpha', do: 'run', to: place };
+    const { lines } = s.question.preview!(s.view('blue'), s.asked, reply);
+    expect(lines[0]).toBe('**Alpha** comes on: in `F6.1`.');
+    s.answer(reply);
+    expect(s.reports[0]!.title).toBe('**Blue · Alpha comes on** · Run · in `F6.1`');
+  });
+  test('others say how far they went, and from which edge', () => {
+    const s = coming([]).answer({ unit: 'alpha', do: 'run', to: { ...to(30, 41), near: true } });
+    expect(s.reports[0]!.title).toMatch(/^\*\*Blue · Alpha comes on from the south\*\* · Run · [\d.]+" to `F7\.\d`$/);
   });
 });

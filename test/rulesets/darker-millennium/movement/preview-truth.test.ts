@@ -134,7 +134,7 @@ function hold(
     .narrate(events, board)
     .map(({ title, lines }) => [title, ...lines].join('\n'))
     .join('\n');
-  const gone = /^\*\*.*?\*\* (?:moves: )?(.*)\.$/.exec(preview.lines[0]!)![1]!;
+  const gone = /^\*\*.*?\*\* (?:(?:moves|comes on): )?(.*)\.$/.exec(preview.lines[0]!)![1]!;
   expect(told).toContain(gone);
   const [lead] = moved;
   const wanted = squareName(to);

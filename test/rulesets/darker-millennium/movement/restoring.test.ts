@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { orderNeed } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
 import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
 import { mayReact } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
+import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { boardOf, type Place, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 
@@ -95,7 +96,30 @@ describe('DM.move.fallBack: Evade is the one move of the engaged', () => {
     const s = charged().dice(2, 5, 5, 1).answer({ react: 'evade' });
     expect(s.eventsOf('hurt')).toHaveLength(1);
     expect(s.asked.args.from).toEqual(['raptors', 'brood']);
+    const far = () =>
+      ['raptors', 'brood'].map(id => distanceBetween(s.board, s.board.units.alpha!, s.board.units[id]!));
+    const before = far();
     s.answer({ to: 'away' });
     expect(s.board.units.alpha!.moved).toBe('fallback');
+    for (const [index, end] of far().entries()) expect(end - before[index]!).toBeGreaterThanOrEqual(1000);
+  });
+});
+
+describe('DM.move.coherency.restored: as soon as it stands in one chain again', () => {
+  test('by any move, also of a winner that consolidates', () => {
+    const s = scenario({
+      blue: [team('Alpha', 2, { at: [20, 20] }), team('Stray', 1, { at: [24.9, 20] })],
+      red: [team('Brood', 1, { at: [40, 40] })],
+    })
+      .given(board => {
+        board.units['alpha~1'] = { ...board.units.stray!, id: 'alpha~1', status: 'broken' };
+        delete board.units.stray;
+        board.models['stray-1']!.unit = 'alpha~1';
+      })
+      .startAt('move.consolidate', { unit: 'alpha' })
+      .answer({ to: { x: 21_500, y: 20_000, near: true } });
+    expect(s.eventsOf('partRejoined')).toMatchObject([{ part: 'alpha~1', unit: 'alpha' }]);
+    expect(s.board.units.alpha).toMatchObject({ models: ['alpha-1', 'alpha-2', 'stray-1'] });
+    expect(s.board.units.alpha!.status).toBeUndefined();
   });
 });

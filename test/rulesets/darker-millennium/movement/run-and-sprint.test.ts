@@ -195,18 +195,39 @@ describe('DM.move.sprint', () => {
     expect(distanceBetween(s.board, s.board.units.alpha!, s.board.units.brood!)).toBeLessThan(8200);
     expect(s.eventsOf('moved')[0]?.note).toEqual(['halts 8" from Brood']);
   });
-  test('DM.move.sprint.halt: each team by itself, though another of the group stands near an enemy unseen', () => {
+  describe('DM.move.sprint.halt: an enemy within 8" that does not see it', () => {
     const order = { kind: 'run' as const, group: 'g' };
-    const s = scenario({
-      blue: [squad('One', [team('Alpha', 1, { at: [20, 30], order }), team('Bravo', 1, { at: [23, 33], order })])],
-      red: [team('Brood', 1, { at: [20, 22.5] })],
-      terrain: [piece('Wall A', [0, 25, 48, 0.5], ['blocking'], 5)],
-    }).startAt('move.run', { side: 'blue' });
-    expect(s.offered({ unit: 'alpha' })).toContain('sprint');
-    s.dice(4).answer({ unit: 'alpha', do: 'sprint', to: to(20, 26.5) });
-    const { alpha, bravo, brood } = s.board.units;
-    expect(distanceBetween(s.board, alpha!, brood!)).toBeLessThan(6500);
-    expect(distanceBetween(s.board, bravo!, brood!)).toBeGreaterThanOrEqual(7998);
+    const beside = (sprintNearUnseen?: string) =>
+      scenario({
+        blue: [squad('One', [team('Alpha', 1, { at: [20, 30], order }), team('Bravo', 1, { at: [23, 33], order })])],
+        red: [team('Brood', 1, { at: [20, 22.5] })],
+        terrain: [piece('Wall A', [0, 25, 48, 0.5], ['blocking'], 5)],
+        ...(sprintNearUnseen === undefined ? {} : { options: { sprintNearUnseen } }),
+      }).startAt('move.run', { side: 'blue' });
+    const far = (s: ReturnType<typeof beside>, unit: string) =>
+      distanceBetween(s.board, s.board.units[unit]!, s.board.units.brood!);
+
+    test('who stands so near goes no nearer, who does not halts at 8"', () => {
+      const s = beside();
+      expect(s.offered({ unit: 'alpha' })).toContain('sprint');
+      s.dice(4).answer({ unit: 'alpha', do: 'sprint', to: to(20, 26.5) });
+      expect(far(s, 'alpha')).toBeGreaterThanOrEqual(6200);
+      expect(far(s, 'bravo')).toBeGreaterThanOrEqual(7998);
+      expect(s.eventsOf('moved')[0]?.note).toEqual(['goes no nearer to Brood, within 8"']);
+    });
+    test('away from it they sprint as ever', () => {
+      const s = beside()
+        .dice(4)
+        .answer({ unit: 'alpha', do: 'sprint', to: to(20, 46) });
+      expect(s.board.models['alpha-1']!.at).toEqual(to(20, 42));
+    });
+    test('with the switch they pass it, and only those further off halt', () => {
+      const s = beside('pass')
+        .dice(4)
+        .answer({ unit: 'alpha', do: 'sprint', to: to(20, 26.5) });
+      expect(far(s, 'alpha')).toBeLessThan(6500 - 2000);
+      expect(far(s, 'bravo')).toBeGreaterThanOrEqual(7998);
+    });
   });
   test('a whole team goes straight and stays together', () => {
     const s = scenario({ blue: [team('Alpha', 6, { at: [20, 40], order: 'run' })] })
