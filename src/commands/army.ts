@@ -176,7 +176,12 @@ export const armyBuild = (rulesets: readonly RulesetCard[]): Command => ({
     const of = { ...asking(interaction), army: from?.army, ruleset: from?.ruleset ?? ruleset };
     const build = await bot.games.startBuild(of);
     if (build === undefined) return tell(interaction, await noSuch(bot, interaction));
-    await show(interaction, buildBody(build));
+    const rules = rulesets.find(({ id }) => id === (of.ruleset ?? rulesets[0]?.id));
+    const others = from === undefined && rulesets.length > 1 && rules;
+    await show(
+      interaction,
+      buildBody(build, others ? `By ${others.name}; \`ruleset:\` names other rules.` : undefined),
+    );
   },
   complete: (bot, interaction) => completeArmy(bot, interaction),
 });

@@ -21,10 +21,14 @@ export const rule: Command = {
   ],
   reply: (bot, interaction) => (foundBy(bot, interaction).length > 0 ? 'public' : 'private'),
   async run(bot: Bot, interaction: ChatInputCommandInteraction) {
-    const [best, ...others] = foundBy(bot, interaction, (await rulesetHere(bot, interaction))?.id);
+    const here = await rulesetHere(bot, interaction);
+    const found = foundBy(bot, interaction, here?.id);
     const book = rulebookOf(bot.games.rulesets);
+    const [best, ...others] = ownOrAll(found, here?.id);
     if (best !== undefined) {
-      return show(interaction, ruleBody(best, [...new Set([...others.slice(0, 5), ...book.related(best)])]));
+      const foreign =
+        here && best.ruleset.id !== here.id ? `No rule of ${here.name}, by which the battle here is played.` : '';
+      return show(interaction, ruleBody(best, [...new Set([...others.slice(0, 5), ...book.related(best)])], foreign));
     }
     const words = plain(clip(interaction.options.getString('words', true), WORDS_SHOWN));
     if (words === '')
@@ -39,12 +43,20 @@ export const rule: Command = {
   async complete(bot: Bot, interaction: AutocompleteInteraction) {
     const here = (await rulesetHere(bot, interaction))?.id;
     const found = rulebookOf(bot.games.rulesets).search(interaction.options.getFocused(), here);
-    return found.slice(0, LIMITS.autocompleteChoices).map(({ id, title, section, ruleset }) => ({
-      name: clip(`${title} · ${section ?? 'House default'} · ${ruleset.name}`, LIMITS.choiceName),
-      value: clip(id, LIMITS.choiceName),
-    }));
+    return ownOrAll(found, here)
+      .slice(0, LIMITS.autocompleteChoices)
+      .map(({ id, title, section, ruleset }) => ({
+        name: clip(`${title} · ${section ?? 'House default'} · ${ruleset.name}`, LIMITS.choiceName),
+        value: clip(id, LIMITS.choiceName),
+      }));
   },
 };
+
+/** In a battle only its own rules are of use; those of others only where it has none of the kind. */
+function ownOrAll(found: Rule[], here: string | undefined): Rule[] {
+  const own = found.filter(({ ruleset }) => ruleset.id === here);
+  return own.length > 0 ? own : found;
+}
 
 /** Rules by what was typed, those of the ruleset `first` before others. */
 function foundBy(bot: Bot, interaction: ChatInputCommandInteraction, first?: string): Rule[] {

@@ -16,11 +16,14 @@ const STATUS: Record<Rule['status'], string> = {
   'not yet': 'Not played yet.',
 };
 
-/** One rule for everybody to read: what it says, where it stands, whether it is played, and what stands beside it. */
-export function ruleBody(rule: Rule, others: readonly Rule[]): MessageBody {
+/** One rule for everybody to read: what it says, where it stands, whether it is played, what stands beside it, and a `note` on it. */
+export function ruleBody(rule: Rule, others: readonly Rule[], note = ''): MessageBody {
   const where = rule.section === undefined ? rule.ruleset.name : `${rule.ruleset.name}, ${rule.section}`;
   const parts: Part[] = [text(`### ${rule.title}`), text(rule.text)];
-  parts.push(text([STATUS[rule.status], ...switchLines(rule)].join('\n')), text(small([`${rule.id} · ${where}`])));
+  parts.push(
+    text([STATUS[rule.status], ...switchLines(rule)].join('\n')),
+    text(small([...(note === '' ? [] : [note]), `${rule.id} · ${where}`])),
+  );
   const shown = others.slice(0, LIMITS.menuOptions);
   if (shown.length > 0) {
     const options = shown.map(({ id, title, text }) => ({

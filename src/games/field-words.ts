@@ -6,6 +6,7 @@ export function fieldWords(choices: Choices, value: Json): string | undefined {
   const label = (one: Json): string | undefined =>
     choices.options.find(option => JSON.stringify(option.value) === JSON.stringify(one))?.label ??
     (typeof one === 'string' || typeof one === 'number' ? String(one) : placeWord(one));
+  if (choices.many && Array.isArray(value) && value.length === 0) return 'None';
   const labels = choices.many && Array.isArray(value) ? value.map(label) : [label(value)];
   return labels.filter(text => text !== undefined).join(', ') || undefined;
 }

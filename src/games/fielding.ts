@@ -52,6 +52,14 @@ export async function armyFor(desk: Desk, of: Fielding & { army: string }): Prom
   const share = shareOf(of);
   const found = await findArmy(desk, of.db, { guild, ruleset, user, army });
   if (found === undefined) {
+    for (const other of desk.rulesets.filter(({ id }) => id !== ruleset)) {
+      const theirs = await findArmy(desk, of.db, { guild, ruleset: other.id, user, army });
+      const played = desk.rulesets.find(({ id }) => id === ruleset)?.name;
+      if (theirs)
+        throw new Refusing(
+          `${theirs.card.name} is an army of ${other.name}, and this battle is played by ${played}: choose another army, or other rules.`,
+        );
+    }
     const fitting = (await fittingTemplates(desk, of)).map(({ name }) => name);
     const instead = fitting.length > 0 ? `choose ${fitting.join(' or ')}` : 'choose one with **Army**';
     throw new Refusing(`There is no such list: ${instead}.`);

@@ -121,6 +121,24 @@ test('only people who may manage the server load its codexes; a battle plays on 
   expect(await house.discord.faults()).toEqual([]);
 });
 
+test('/host codex load sees by itself which rules a file is for', async () => {
+  const host = house.discord.as('host');
+  const load = async (text: string) => (await host.slash('host codex', { load: yaml('glass.yaml', text) })).text;
+  expect(await load(guideCodex('second'))).toContain('**Glass Tide** is loaded: 5 datasheets, 1 detachment, 1 list');
+  expect(await load(guideCodex('second').replace('words: [heavy]', 'words: [havy]'))).toMatch(/line \d+.*heavy/s);
+  const one = house.discord.as('one', { channel: 'general' });
+  expect((await one.slash('army templates', { points: 500 })).text).toMatch(
+    /Dark Millennium v3\.3[\s\S]*Glass Tide: First firing/,
+  );
+  const wrong = await one.slash('battle new', { points: 500, ruleset: 'darker-millennium@1', army: 'glass-tide-500' });
+  expect(wrong.text).toBe(
+    'Glass Tide: First firing is an army of Dark Millennium v3.3, and this battle is played by Darker Millennium v1.00: choose another army, or other rules.',
+  );
+  expect((await one.slash('army build', { ruleset: 'dark-millennium@1' })).text).toMatch(/^By Dark Millennium v3\.3/);
+  await host.slash('host codex', { drop: 'glass-tide' });
+  expect(await house.discord.faults()).toEqual([]);
+});
+
 test('codexes of a server share no list id, whatever their rules', async () => {
   const host = house.discord.as('host');
   const load = async (text: string) => (await host.slash('host codex', { load: yaml('own.yaml', text) })).text;

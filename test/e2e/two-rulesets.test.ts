@@ -67,6 +67,12 @@ test('a battle opens by buttons, and answers what belongs to other rules with wh
     /### Psychic dice: \d[\s\S]*DK\.psychic[\s\S]*v3\.3/,
   );
   expect((await one.slash('rule', { words: 'coherency' })).text).toContain('DK.units.coherency');
+  const rules = (await one.autocomplete('rule', { words: 'fire' }, 'words')).map(({ name }) => name);
+  expect(rules.length).toBeGreaterThan(3);
+  expect(rules.filter(name => !name.includes(NAME))).toEqual([]);
+  expect((await one.slash('rule', { words: 'overwatch' })).text).toMatch(
+    /No rule of Dark Millennium v3\.3, by which the battle here is played\.[\s\S]*DM\.command\.order\.overwatch/,
+  );
   const help = (await one.slash('help', { topic: 'commands' })).text;
   expect(help).toContain('`/march`');
   expect(help).not.toContain('/sprint');
@@ -78,7 +84,13 @@ test('a battle opens by buttons, and answers what belongs to other rules with wh
   // Sooner or later it is the player's turn: the panel of its actions offers units.
   const act = await playUntil(field, /act with a unit/);
   const panel = await act.player.press(buttonsOf(act.prompt)[0] as string, { message: act.prompt });
-  expect(menusOf(panel.message).length).toBeGreaterThan(0);
+  const units = (menusOf(panel.message)[0]?.options ?? []).map(({ label }) => label);
+  expect(units).toContain('End the turn');
+  // Typing offers a verb only the units that can do it now.
+  const marching = (await one.autocomplete('march', { unit: '', to: '' }, 'unit')).map(({ value }) => value);
+  expect(marching.length).toBeGreaterThan(0);
+  expect(marching).not.toContain('none');
+  expect(await one.autocomplete('dismount', { unit: '', to: '' }, 'unit')).toEqual([]);
 });
 
 test('/pool roll throws by the rules of the battle, by those that are named, or by the first', async () => {

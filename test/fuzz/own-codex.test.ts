@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { anyRuleset } from '../../src/engine/index.js';
+import { darkMillennium } from '../../src/rulesets/dark-millennium/ruleset.js';
 import ruleset from '../../src/rulesets/darker-millennium/ruleset.js';
 import { matchesOf, matchOf } from '../../tools/fuzz/match.js';
 import { randomGame } from '../../tools/fuzz/random-game.js';
@@ -19,12 +20,24 @@ function file(name: string, text: string | Buffer): string {
 }
 
 const dm = anyRuleset(ruleset);
+const dk = anyRuleset(darkMillennium);
 const usual = { points: '500', seats: '1', revision: 'v1.00', method: 'generated' };
 
 test('a codex of one’s own plays a shipped one without a fault', { timeout: 60_000 }, () => {
   const codexes = readOwnCodexes(dm, [file('own.yaml', guideCodex())]).map(({ json }) => json);
   const wanted = { ...usual, codex: 'wardens', against: 'brood', codexes };
   const game = randomGame(dm, { seed: 5, ...matchOf(dm, wanted, 5), inspect: true });
+  expect(game.faults).toEqual([]);
+  expect(game.turns).toBeGreaterThan(0);
+});
+
+test('a force of the other rules, as the guide has it, plays a shipped one without a fault', {
+  timeout: 60_000,
+}, () => {
+  const codexes = readOwnCodexes(dk, [file('glass.yaml', guideCodex('second'))]).map(({ json }) => json);
+  const { revision: _, ...any } = usual;
+  const wanted = { ...any, codex: 'glass', against: 'pale', codexes };
+  const game = randomGame(dk, { seed: 3, ...matchOf(dk, wanted, 3), inspect: true });
   expect(game.faults).toEqual([]);
   expect(game.turns).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, SideId } from '../../engine/index.js';
 import { toInches } from '../../engine/table/lengths.js';
+import { counted } from '../../engine/wording.js';
 import { modelsOf, onTable, profileOf, unitsOf, weaponOf } from '../lookups.js';
 import { colourOf } from '../side-names.js';
 import { holderOf } from './battle/victory.js';
@@ -56,7 +57,7 @@ function describeSide(board: DkBoard, side: SideId): DescribedSide {
   if (army === undefined) return { id: side, name: colourOf(side), lines: [] };
   const own = unitsOf(board, side);
   const alive = own.reduce((sum, { models }) => sum + models.length, 0);
-  const heroes = army.heroPoints > 0 ? ` · ${army.heroPoints} hero points` : '';
+  const heroes = army.heroPoints > 0 ? ` · ${counted(army.heroPoints, 'hero point')}` : '';
   const lines = [`${alive} of ${army.startModels} models${heroes}`];
   const suppressed = own.filter(unit => onTable(board, unit) && isSuppressed(board, unit)).length;
   if (suppressed > 0) lines.push(`${suppressed} of ${own.length} units suppressed`);

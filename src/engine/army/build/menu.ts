@@ -1,5 +1,6 @@
 import type { ArmyChoice, ArmyMenu } from '../../kernel/armies.js';
 import type { Json } from '../../kernel/json.js';
+import { counted } from '../../wording.js';
 import { checkList, type ListRules } from '../check-list.js';
 import type { ArmyBook } from '../datasheets.js';
 import { muster, pointsOf } from '../muster.js';
@@ -98,7 +99,7 @@ function offered(builder: Builder, draft: Draft): Offered {
     const entries = builder.books.map(({ id, name, book }) => ({
       value: `codex ${id}`,
       label: name,
-      hint: `${Object.keys(book.datasheets).length} datasheets, ${Object.keys(book.detachments).length} detachments`,
+      hint: `${counted(Object.keys(book.datasheets).length, 'datasheet')}, ${counted(Object.keys(book.detachments).length, 'detachment')}`,
       to: { ...goTo(draft, { at: 'home' }), codex: id, detachments: [] },
     }));
     return { prompt: 'Which codex?', pinned: [], entries };

@@ -27,7 +27,12 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
       need(profiles, [entry.profile ?? entry.id], 'profile', here);
       need(weapons, entry.weapons, 'weapon', [...here, 'weapons']);
       const carry = (ids: readonly string[], path: PropertyKey[]) => {
-        const infantry = profiles[entry.profile ?? entry.id]?.type === 'infantry';
+        const profile = profiles[entry.profile ?? entry.id];
+        const infantry = profile?.type === 'infantry';
+        const mounts = profile?.type === 'vehicle' || profile?.special.includes('fortification');
+        const gun = mounts ? undefined : ids.find(id => weapons[id]?.words.includes('ordnance'));
+        if (gun !== undefined)
+          ends.push({ path, why: `${weapons[gun]!.name} is ordnance: mount it on a vehicle or a fortification.` });
         const why = infantry ? handsFault(ids.flatMap(id => weapons[id] ?? [])) : undefined;
         if (why !== undefined) ends.push({ path, why });
       };

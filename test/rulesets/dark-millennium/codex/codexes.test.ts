@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { armies, SIZES } from '../../../../src/rulesets/dark-millennium/codex/armies.js';
 import { handsFault } from '../../../../src/rulesets/dark-millennium/codex/hands.js';
 import { weapon } from '../../../support/dk.js';
+import { guideCodex } from '../../../support/guide-codex.js';
 
 test.each(armies.all().map(({ id }) => id))(
   'DK.house.lists: %s has a list for every size, and all of them may be fielded',
@@ -67,4 +68,22 @@ detachments: {}
   expect(scores('5/10')).toMatchObject({ armour: 5, scores: 2 });
   expect(scores('7/14/21')).toMatchObject({ armour: 7, scores: 3 });
   expect(scores('7/15')).toMatchObject([{ line: 4, why: expect.stringMatching(/armour/) }]);
+});
+
+test.each([
+  [['words: [heavy] }', 'words: [ordnance] }'], /is ordnance: mount it on a vehicle or a fortification/],
+  [['cost: 24, weapons', 'cost: 24, champion: true, weapons'], /Leave champion, character and arcs out/],
+  [['cost: 24, weapons', 'cost: 24, defences: [plate], weapons'], /Leave defences out/],
+  [['mark: Glare', 'mark: Glare, special: [seer]'], /sniper/],
+  [['[flare, temper]', '[flair]'], /There is no power flair: name one of flare, temper/],
+  [
+    ['datasheet: cutters, teams', 'datasheet: cutters, warlord: true, teams'],
+    /Nobody is named to command an army here/,
+  ],
+  [['{ cutter: 2-4 }', '{ cutter: 2-4 }\n    teams: 2'], /Leave teams out/],
+  [['slots: {', 'commandDice: 5\n    slots: {'], /commandDice/],
+])('DK.house.lists: a fault of a codex is told in the words of these rules: %s', ([from, to], why) => {
+  const read = armies.readCodex(guideCodex('second').replace(from!, to!));
+  const faults = 'faults' in read ? read.faults.map(fault => `${fault.where} ${fault.why}`).join('\n') : '';
+  expect(faults).toMatch(why);
 });
