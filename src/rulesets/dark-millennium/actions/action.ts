@@ -1,6 +1,16 @@
-import type { Choices, Frame, JsonObject, Option, Preview, Refusal, RuleId, UnitId } from '../../../engine/index.js';
+import type {
+  Choices,
+  Frame,
+  JsonObject,
+  Option,
+  Preview,
+  Refusal,
+  RuleId,
+  Step,
+  UnitId,
+} from '../../../engine/index.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import type { DkView } from '../game.js';
+import type { DkEvent, DkView } from '../game.js';
 import type { Placed } from '../movement/placing.js';
 
 /** What a seat declared: the unit, the action's id, and the fields that the action asked for. Plain JSON. */
@@ -13,6 +23,12 @@ export interface Declared extends JsonObject {
 export interface Answered extends JsonObject {
   unit: UnitId;
   react: string;
+}
+
+/** What the step of an action is given: the action, and the reaction that is resolved with it. */
+export interface Resolved extends JsonObject {
+  declared: Declared;
+  answered?: Answered;
 }
 
 /**
@@ -47,8 +63,8 @@ export interface Action {
   targets?(board: DkBoard, declared: Declared): UnitId[];
   /** Combat fatigue that making it costs; 1 when left out (DK.turn.fatigue, DK.weapons.indirect). */
   fatigue?(board: DkBoard, declared: Declared): number;
-  /** Resolves it together with the reaction; its end is not looked at. */
-  frame(declared: Declared, answered: Answered | undefined): Frame;
+  /** Resolves it together with the reaction: it is given `Resolved`, and its end is not looked at. */
+  step(): Step<DkBoard, DkEvent>;
 }
 
 /** One of the things that a unit may do against an action (DK.reaction). */

@@ -17,7 +17,7 @@ import { boardWith, type Plan } from '../movement/placing.js';
 import { planRoute } from '../movement/route.js';
 import { walkFrame } from '../movement/walk.js';
 import { perView } from '../per-view.js';
-import type { Action, Answered, Declared } from './action.js';
+import type { Action, Resolved } from './action.js';
 import { canWalk, previewGoing, reachOf } from './going.js';
 import { answerAttack } from './return-fire.js';
 
@@ -115,7 +115,7 @@ export const assault: Action = {
   paths: (board, declared) =>
     planOf(board, unitOf(board, declared.unit), unitOf(board, declared.target as UnitId)).places,
   targets: (_board, declared) => [declared.target as UnitId],
-  frame: (declared, answered) => start(assaultStep, { declared, ...(answered ? { answered } : {}) }),
+  step: () => assaultStep,
 };
 
 /** Whether a machine or monster strikes with its weapons or rams (DK.ram). */
@@ -142,9 +142,7 @@ function worthOfAssault(view: DkView, unit: DkUnit, enemy: DkUnit): number {
   return own - (isSuppressed(view.board, enemy) ? 0 : 0.7 * worthOfAttack(there, back));
 }
 
-interface AssaultArgs extends JsonObject {
-  declared: Declared;
-  answered?: Answered;
+interface AssaultArgs extends Resolved {
   /** Who may have to move away. */
   fled?: UnitId[];
 }
@@ -160,7 +158,7 @@ export const assaultStep = step<AssaultArgs>('action.assault', {
   fight(g, { declared, answered }) {
     const [unit, target] = [unitOf(g.board, declared.unit), unitOf(g.board, declared.target as UnitId)];
     if (distanceBetween(g.board, unit, target) > CONTACT) return { end: null };
-    const back = answerAttack(g.board, answered, unit.id);
+    const back = answerAttack(answered, unit.id);
     return { call: start(clash, { attacks: [requestOf(unit, target, declared), ...(back ? [back] : [])] }) };
   },
   /** DK.combat.movesAway */

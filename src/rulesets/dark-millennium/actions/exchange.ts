@@ -1,4 +1,5 @@
 import type { Json, JsonObject, Point, SeatId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import { sendBack } from '../combat/daemons.js';
@@ -72,7 +73,7 @@ export const exchange = step<ExchangeArgs>('exchange', {
   },
   act(_g, { declared, answered }) {
     const together = answered && reactionOf(answered).apart === undefined ? answered : undefined;
-    return { call: actionOf(declared).frame(declared, together) };
+    return { call: start(actionOf(declared).step(), { declared, ...(together ? { answered: together } : {}) }) };
   },
   reactLast(_g, { declared, answered }) {
     const apart = answered && reactionOf(answered).apart;

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../engine/index.js';
+import type { Json } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { centreOf } from '../../lookups.js';
 import type { AttackRequest } from '../combat/attack.js';
@@ -10,7 +10,7 @@ import { attackOdds } from '../combat/expected.js';
 import { fatigueOfFire } from '../combat/indirect.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { step } from '../game.js';
-import type { Action, Answered, Declared } from './action.js';
+import type { Action, Declared, Resolved } from './action.js';
 import { answerAttack } from './return-fire.js';
 
 /** An attack from where it stands, with everything it has (DK.action.fire). */
@@ -60,21 +60,16 @@ export const fire: Action = {
   },
   targets: (_board, declared) => targetsIn(declared),
   fatigue: (board, declared) => fatigueOfFire(board, requestOf(declared, 'fire')),
-  frame: (declared, answered) => start(fireStep, { declared, ...(answered ? { answered } : {}) }),
+  step: () => fireStep,
 };
 
 function requestOf(declared: Declared, how: AttackRequest['how']): AttackRequest {
   return { unit: declared.unit, targets: targetsIn(declared), how, choice: choiceOf(declared) };
 }
 
-interface FireArgs extends JsonObject {
-  declared: Declared;
-  answered?: Answered;
-}
-
-export const fireStep = step<FireArgs>('action.fire', {
-  fire(g, { declared, answered }) {
-    const watch = answerAttack(g.board, answered, declared.unit);
+export const fireStep = step<Resolved>('action.fire', {
+  fire(_g, { declared, answered }) {
+    const watch = answerAttack(answered, declared.unit);
     return { call: start(clash, { attacks: [requestOf(declared, 'fire'), ...(watch ? [watch] : [])] }) };
   },
   end(): { end: Json } {

@@ -4,7 +4,7 @@ import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
-import { centreOf, modelsOf, placedOf } from '../../lookups.js';
+import { centreOf, modelsOf, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { visibleTo } from '../combat/sight.js';
 import type { DkView } from '../game.js';
@@ -14,6 +14,7 @@ import { longestOf, type Placed, type Plan, unitThere } from '../movement/placin
 import { planRoute, type Route, strideOf } from '../movement/route.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
 import { perView } from '../per-view.js';
+import type { Action } from './action.js';
 
 /** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
 const NEAR_ENOUGH: Mils = 1000;
@@ -151,4 +152,23 @@ export function bestGain(view: DkView, unit: DkUnit, times: number): number {
 
 function findGain(view: DkView, unit: DkUnit, times: number): number {
   return Math.max(0, ...weighPlaces(view, unit, placeField(view.board, unit, times)));
+}
+
+/** Where a reply sends a unit; nowhere for nonsense. */
+export function plannedTo(board: DkBoard, unit: DkUnit, { to }: JsonObject, times: number): Plan {
+  const place = pointIn(to);
+  return place ? planTo(board, unit, place, times) : { places: [], reached: false, coherent: true };
+}
+
+/** What actions share that walk to a place, `times` the speed of each model. */
+export function walks(times: number, cite: RuleId): Pick<Action, 'bar' | 'choices' | 'check' | 'weigh' | 'paths'> {
+  return {
+    bar({ board }, unit) {
+      return canWalk(board, unit) ? undefined : { why: `${unit.name} cannot move; it can fire.`, cite };
+    },
+    choices: ({ board }, unit, partial) => (partial.to === undefined ? placeField(board, unit, times) : undefined),
+    check: ({ board }, unit, reply) => checkPlace(board, unit, reply, times, cite),
+    weigh: (view, unit, _partial, choices) => weighPlaces(view, unit, choices),
+    paths: (board, declared) => plannedTo(board, unitOf(board, declared.unit), declared, times).places,
+  };
 }

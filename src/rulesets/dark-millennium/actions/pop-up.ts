@@ -1,5 +1,4 @@
-import type { Json, JsonObject, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Json, UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onTable, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -11,7 +10,7 @@ import { type DkView, step } from '../game.js';
 import { hasWord, speedOf } from '../lookups.js';
 import { perView } from '../per-view.js';
 import { ownAttack, shootTogether } from '../reserves/shots.js';
-import type { Action, Answered, Declared } from './action.js';
+import type { Action, Resolved } from './action.js';
 import { answerAttack } from './return-fire.js';
 
 const CITE = 'DK.skimmers.popUp';
@@ -75,22 +74,17 @@ export const popUp: Action = {
   },
   targets: (_board, declared) => [declared.target as UnitId],
   apex: (board, declared) => risen(board, unitOf(board, declared.unit)),
-  frame: (declared, answered) => start(popUpStep, { declared, ...(answered ? { answered } : {}) }),
+  step: () => popUpStep,
 };
 
-interface PopUpArgs extends JsonObject {
-  declared: Declared;
-  answered?: Answered;
-}
-
-export const popUpStep = step<PopUpArgs>('action.popUp', {
+export const popUpStep = step<Resolved>('action.popUp', {
   rise(g, { declared }) {
     const unit = unitOf(g.board, declared.unit);
     const heights = placedOf(g.board, unit).map(model => ({ model: model.id, by: speedOf(g.board, model) }));
     g.emit({ type: 'rose', unit: unit.id, heights });
   },
-  fire(g, { declared, answered }) {
-    const watch = answerAttack(g.board, answered, declared.unit);
+  fire(_g, { declared, answered }) {
+    const watch = answerAttack(answered, declared.unit);
     return shootTogether(ownAttack(declared.unit, 'advance', declared), watch);
   },
   sink(g, { declared }): { end: Json } {

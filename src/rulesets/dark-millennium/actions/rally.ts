@@ -1,4 +1,4 @@
-import type { Choices, Json, JsonObject, Mils, Option, Refusal } from '../../../engine/index.js';
+import type { Choices, Json, Mils, Option, Refusal } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { distanceToArea } from '../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
@@ -12,7 +12,7 @@ import { type Plan, unitThere } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { coverNear, groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
-import type { Action, Answered, Declared } from './action.js';
+import type { Action, Resolved } from './action.js';
 import { previewGoing, reachOf } from './going.js';
 import { answerAttack } from './return-fire.js';
 
@@ -122,7 +122,7 @@ export const rally: Action = {
     return choices.options.map(({ value }) => bonusAt(view.board, unit, String(value)) - (value === HERE ? 0 : 0.5));
   },
   paths: (board, declared) => planRally(board, unitOf(board, declared.unit), String(declared.to))?.places ?? [],
-  frame: (declared, answered) => start(rallyStep, { declared, ...(answered ? { answered } : {}) }),
+  step: () => rallyStep,
 };
 
 function middleOf(board: DkBoard, id: string) {
@@ -131,9 +131,7 @@ function middleOf(board: DkBoard, id: string) {
   return { x: Math.round(sum.x / outline.length), y: Math.round(sum.y / outline.length) };
 }
 
-interface RallyArgs extends JsonObject {
-  declared: Declared;
-  answered?: Answered;
+interface RallyArgs extends Resolved {
   watch?: AttackRequest;
 }
 
@@ -141,7 +139,7 @@ export const rallyStep = step<RallyArgs>('action.rally', {
   regroup(g, args) {
     const { declared, answered } = args;
     const unit = unitOf(g.board, declared.unit);
-    const watch = answerAttack(g.board, answered, unit.id);
+    const watch = answerAttack(answered, unit.id);
     if (watch) args.watch = watch;
     const route = routeOf(g.board, unit, String(declared.to));
     return route && { call: walkFrame({ unit: unit.id, kind: 'rally', route, ...(watch ? { watch } : {}) }) };

@@ -1,6 +1,6 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { modelsOf, onTable } from '../../lookups.js';
-import type { DkBoard, DkUnit } from '../board.js';
+import type { DkUnit } from '../board.js';
 import { type AttackRequest, canAttack, planAttack } from '../combat/attack.js';
 import { choiceOf } from '../combat/choice.js';
 import { attackFields, oddsWords, readAttack, weighAttack, worthOfAttack } from '../combat/choose.js';
@@ -15,11 +15,7 @@ import type { Answered, Declared, Reaction } from './action.js';
 import { actionOf } from './exchange.js';
 
 /** The attack that an answer declares against the acting unit; undefined when it is none. */
-export function answerAttack(
-  _board: DkBoard,
-  answered: Answered | undefined,
-  against: UnitId,
-): AttackRequest | undefined {
+export function answerAttack(answered: Answered | undefined, against: UnitId): AttackRequest | undefined {
   if (answered === undefined) return undefined;
   const how = answered.react === 'fightBack' ? 'fightBack' : 'returnFire';
   return { unit: answered.unit, targets: [against], how, choice: choiceOf(answered) };

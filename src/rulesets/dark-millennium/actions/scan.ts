@@ -1,10 +1,10 @@
-import type { Json, JsonObject } from '../../../engine/index.js';
+import type { Json } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { onTable, placedOf, unitOf } from '../../lookups.js';
 import { clash } from '../combat/clash.js';
 import { step } from '../game.js';
 import { hasWord } from '../lookups.js';
-import type { Action, Answered, Declared } from './action.js';
+import type { Action, Resolved } from './action.js';
 import { answerAttack } from './return-fire.js';
 
 const CITE = 'DK.action.scanner';
@@ -32,17 +32,12 @@ export const scan: Action = {
   }),
   worth: () => 0.1,
   weigh: (_view, _unit, _partial, choices) => choices.options.map(() => 0),
-  frame: (declared, answered) => start(scanStep, { declared, ...(answered ? { answered } : {}) }),
+  step: () => scanStep,
 };
 
-interface ScanArgs extends JsonObject {
-  declared: Declared;
-  answered?: Answered;
-}
-
-export const scanStep = step<ScanArgs>('action.scan', {
-  letFire(g, { declared, answered }) {
-    const watch = answerAttack(g.board, answered, declared.unit);
+export const scanStep = step<Resolved>('action.scan', {
+  letFire(_g, { declared, answered }) {
+    const watch = answerAttack(answered, declared.unit);
     return watch ? { call: start(clash, { attacks: [watch] }) } : undefined;
   },
   look(g, { declared }): { end: Json } {

@@ -1,13 +1,14 @@
 import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { enemyOf, unitsOf } from '../../lookups.js';
+import { lossesOf } from '../../scores.js';
 import { colourOf } from '../../side-names.js';
 import { turn } from '../actions/turn.js';
 import { type DkGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
 import { deploy } from './deploy.js';
 import { rollFirstTurn } from './first-turn.js';
-import { lossesOf, reckon } from './victory.js';
+import { reckon } from './victory.js';
 
 const SIDES = ['blue', 'red'] as const;
 const PATIENCE = 1000;

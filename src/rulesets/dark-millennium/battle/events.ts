@@ -1,4 +1,5 @@
 import type { Edge, GameResult, SideId, UnitId } from '../../../engine/index.js';
+import type { Losses } from '../../scores.js';
 
 type Rolls = { blue: number; red: number }[];
 
@@ -22,12 +23,4 @@ export interface FirstTurnRoll {
   base: number;
   total: number;
   why: string[];
-}
-
-/** What a side lost over the battle. */
-export interface Losses {
-  models: number;
-  ofModels: number;
-  points: number;
-  ofPoints: number;
 }

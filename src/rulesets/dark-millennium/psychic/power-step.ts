@@ -1,7 +1,7 @@
 import type { Json, JsonObject, SeatId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
-import type { Answered, Declared } from '../actions/action.js';
+import type { Resolved } from '../actions/action.js';
 import { answerAttack } from '../actions/return-fire.js';
 import type { DkUnit } from '../board.js';
 import { clash } from '../combat/clash.js';
@@ -14,9 +14,7 @@ import { takeDamage, takeEffect } from './effects.js';
 import { heroesIn } from './heroes.js';
 import { affordable, callDaemons } from './summon.js';
 
-interface PowerArgs extends JsonObject {
-  declared: Declared;
-  answered?: Answered;
+interface PowerArgs extends Resolved {
   /** Summoning points to spend. */
   points?: number;
   success?: boolean;
@@ -84,8 +82,8 @@ export const powerStep = step<PowerArgs>('action.power', {
     return undefined;
   },
   /** Fire at the unit while it casts (DK.turn.simultaneous). */
-  letFire(g, { declared, answered }) {
-    const watch = answered?.react === 'nullify' ? undefined : answerAttack(g.board, answered, declared.unit);
+  letFire(_g, { declared, answered }) {
+    const watch = answered?.react === 'nullify' ? undefined : answerAttack(answered, declared.unit);
     return watch ? { call: start(clash, { attacks: [watch] }) } : undefined;
   },
   takeEffect(g, args) {

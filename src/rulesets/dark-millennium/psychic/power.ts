@@ -1,5 +1,4 @@
 import type { Choices, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable, unitOf, unitsOf } from '../../lookups.js';
@@ -135,7 +134,7 @@ export const power: Action = {
     });
   },
   targets: (_board, declared) => (typeof declared.target === 'string' ? [declared.target as UnitId] : []),
-  frame: (declared, answered) => start(powerStep, { declared, ...(answered ? { answered } : {}) }),
+  step: () => powerStep,
 };
 
 function checkAssist(board: DkBoard, unit: DkUnit, reply: JsonObject): Refusal | undefined {

@@ -1,21 +1,17 @@
-import type { Choices, Json, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Choices, Json, Option, Point, Refusal } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn, travel } from '../../../engine/table/points.js';
 import { unitOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
-import type { Action, Answered, Declared } from '../actions/action.js';
+import type { Action } from '../actions/action.js';
 import { previewGoing } from '../actions/going.js';
-import { answerAttack } from '../actions/return-fire.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
-import type { AttackRequest } from '../combat/attack.js';
-import { type DkView, step } from '../game.js';
+import { step } from '../game.js';
 import { planDrop } from '../movement/drop.js';
 import type { Placed } from '../movement/placing.js';
 import { groundWords } from '../movement/suggestions.js';
-import { twoShooters } from './mount.js';
 import { wayOut } from './passengers.js';
-import { askToShoot, ownAttack, shootTogether } from './shots.js';
+import { type Mounting, twoShoot } from './two-shooters.js';
 
 const CITE = 'DK.action.mount';
 const TURNS = [0, 45_000, 90_000, 135_000, 180_000, 225_000, 270_000, 315_000];
@@ -87,16 +83,10 @@ export const dismount: Action = {
       return -Math.min(...board.markers.map(known => pointDistance(known.at, at)), 60_000);
     });
   },
-  frame: (declared, answered) => start(dismountStep, { declared, ...(answered ? { answered } : {}) }),
+  step: () => dismountStep,
 };
 
-interface DismountArgs extends JsonObject {
-  declared: Declared;
-  answered?: Answered;
-  own?: AttackRequest | null;
-}
-
-export const dismountStep = step<DismountArgs>('action.dismount', {
+export const dismountStep = step<Mounting>('action.dismount', {
   climbOut(g, { declared }) {
     const unit = unitOf(g.board, declared.unit);
     const carrier = carrierOf(g.board, unit);
@@ -106,18 +96,7 @@ export const dismountStep = step<DismountArgs>('action.dismount', {
     g.emit({ type: 'moved', unit: unit.id, kind: 'dismount', models: places, last: true, note: [] });
     return undefined;
   },
-  chooseTarget(g, { declared }) {
-    const unit = unitOf(g.board, declared.unit);
-    const ask = askToShoot(g.view() as DkView, unit, 'mounting', twoShooters(g.board, unit));
-    return ask ? { ask } : { go: 'fire' };
-  },
-  hearTarget(g, args, reply) {
-    const unit = unitOf(g.board, args.declared.unit);
-    args.own = ownAttack(unit.id, 'mounting', reply as JsonObject, twoShooters(g.board, unit)) ?? null;
-  },
-  fire(g, { declared, answered, own }) {
-    return shootTogether(own, answerAttack(g.board, answered, declared.unit));
-  },
+  ...twoShoot,
   end(): { end: Json } {
     return { end: null };
   },

@@ -1,11 +1,10 @@
 import type { Choices, Json, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { edgeStretches, onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { unitOf } from '../../lookups.js';
-import type { Action, Answered, Declared } from '../actions/action.js';
+import type { Action, Declared, Resolved } from '../actions/action.js';
 import { previewGoing, reachOf } from '../actions/going.js';
 import { answerAttack } from '../actions/return-fire.js';
 import { spotsAlong } from '../battle/deploy-plan.js';
@@ -128,7 +127,7 @@ export const enter: Action = {
     const unit = unitOf(board, declared.unit);
     return placesFor(board, unit, declared.by, pointIn(declared.to)!) ?? [];
   },
-  frame: (declared, answered) => start(enterStep, { declared, ...(answered ? { answered } : {}) }),
+  step: () => enterStep,
 };
 
 function hintOf(board: DkBoard, unit: DkUnit, by: EnteredBy): string {
@@ -139,9 +138,7 @@ function hintOf(board: DkBoard, unit: DkUnit, by: EnteredBy): string {
   return `Up to ${reach} from ${edge ? 'your edge' : 'the edge'}${by === 'advance' ? '; then it may fire at -1' : ''}`;
 }
 
-interface EnterArgs extends JsonObject {
-  declared: Declared;
-  answered?: Answered;
+interface EnterArgs extends Resolved {
   watch?: AttackRequest;
   fired?: boolean;
   own?: AttackRequest | null;
@@ -153,7 +150,7 @@ export const enterStep = step<EnterArgs>('action.enter', {
     const { unit: id, by } = declared as Declared & { by: EnteredBy };
     const to = pointIn(declared.to)!;
     const unit = unitOf(g.board, id);
-    const watch = answerAttack(g.board, answered, id);
+    const watch = answerAttack(answered, id);
     if (watch) args.watch = watch;
     g.emit({ type: 'entered', unit: id, by });
     if (by === 'advance' || by === 'march') {

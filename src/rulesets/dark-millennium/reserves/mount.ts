@@ -1,32 +1,13 @@
-import type { Choices, Json, JsonObject, ModelId, Option, Refusal } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Choices, Json, Option, Refusal } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
-import { centreOf, modelsOf, unitOf, weaponOf } from '../../lookups.js';
+import { centreOf, unitOf } from '../../lookups.js';
 import { roomIn } from '../../passengers.js';
-import type { Action, Answered, Declared } from '../actions/action.js';
-import { answerAttack } from '../actions/return-fire.js';
-import type { DkBoard, DkUnit } from '../board.js';
-import type { AttackRequest } from '../combat/attack.js';
-import { type DkView, step } from '../game.js';
+import type { Action } from '../actions/action.js';
+import { step } from '../game.js';
 import { transportsFor } from './passengers.js';
-import { askToShoot, ownAttack, shootTogether } from './shots.js';
+import { type Mounting, twoShoot } from './two-shooters.js';
 
 const CITE = 'DK.action.mount';
-
-/** The two who may shoot while the others climb: those with the strongest weapons (DK.action.mount). */
-export function twoShooters(board: DkBoard, unit: DkUnit): ModelId[] {
-  const worth = (id: ModelId) =>
-    Math.max(
-      0,
-      ...board.models[id]!.weapons.map(each => weaponOf(board, each)).map(({ range, power }) =>
-        range > 0 ? power : 0,
-      ),
-    );
-  return modelsOf(board, unit)
-    .map(({ id }) => id)
-    .sort((a, b) => worth(b) - worth(a))
-    .slice(0, 2);
-}
 
 /** Infantry gets into a machine that all of it can walk to; two models shoot first (DK.action.mount). */
 export const mount: Action = {
@@ -67,28 +48,11 @@ export const mount: Action = {
     return marker > 16_000 ? 0.5 : 0;
   },
   weigh: (_view, _unit, _partial, choices) => choices.options.map(() => 0),
-  frame: (declared, answered) => start(mountStep, { declared, ...(answered ? { answered } : {}) }),
+  step: () => mountStep,
 };
 
-interface MountArgs extends JsonObject {
-  declared: Declared;
-  answered?: Answered;
-  own?: AttackRequest | null;
-}
-
-export const mountStep = step<MountArgs>('action.mount', {
-  chooseTarget(g, { declared }) {
-    const unit = unitOf(g.board, declared.unit);
-    const ask = askToShoot(g.view() as DkView, unit, 'mounting', twoShooters(g.board, unit));
-    return ask ? { ask } : { go: 'fire' };
-  },
-  hearTarget(g, args, reply) {
-    const unit = unitOf(g.board, args.declared.unit);
-    args.own = ownAttack(unit.id, 'mounting', reply as JsonObject, twoShooters(g.board, unit)) ?? null;
-  },
-  fire(g, { declared, answered, own }) {
-    return shootTogether(own, answerAttack(g.board, answered, declared.unit));
-  },
+export const mountStep = step<Mounting>('action.mount', {
+  ...twoShoot,
   climb(g, { declared }): { end: Json } {
     const unit = unitOf(g.board, declared.unit);
     const transport = declared.transport as string;

@@ -1,6 +1,7 @@
 import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { enemyOf, onTable, unitsOf } from '../../lookups.js';
+import { lossesOf } from '../../scores.js';
 import { colourOf } from '../../side-names.js';
 import { momentFrame } from '../abilities/moment.js';
 import type { MomentName } from '../abilities/queries.js';
@@ -20,7 +21,7 @@ import { layOut } from './lay-out.js';
 import { fitMission, rollMission } from './mission-roll.js';
 import { rollOff } from './roll-off.js';
 import { called, subPhases } from './sub-phases.js';
-import { lossesOf, reckon } from './victory.js';
+import { reckon } from './victory.js';
 
 const SIDES = ['blue', 'red'] as const;
 

@@ -1,4 +1,5 @@
 import type { Edge, GameResult, Point, SideId, TerrainPiece, UnitId } from '../../../engine/index.js';
+import type { Losses } from '../../scores.js';
 
 export type RunningPhase = 'command' | 'action' | 'psychic' | 'onslaught';
 
@@ -39,11 +40,3 @@ export type BattleEvent =
   | { type: 'phaseEnded'; phase: RunningPhase }
   | { type: 'turnEnded'; turn: number }
   | { type: 'battleEnded'; why: string; result: GameResult; losses: Record<SideId, Losses> };
-
-/** What a side lost over the battle. */
-export interface Losses {
-  models: number;
-  ofModels: number;
-  points: number;
-  ofPoints: number;
-}

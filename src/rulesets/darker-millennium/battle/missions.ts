@@ -77,11 +77,6 @@ function scored(board: DmBoard, side: SideId, goal: MissionGoal): { points: numb
   }
 }
 
-/** Points of teams destroyed. */
-export function lostPoints(board: DmBoard, side: SideId): number {
-  return board.destroyed.reduce((sum, lost) => sum + (lost.side === side ? lost.points : 0), 0);
-}
-
 function unbroken(board: DmBoard, side: SideId): DmUnit[] {
   return unitsOf(board, side).filter(unit => onTable(board, unit) && unit.status !== 'broken');
 }

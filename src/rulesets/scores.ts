@@ -1,0 +1,60 @@
+import type { GameResult, SideId, Unit, UnitId } from '../engine/index.js';
+import { counted } from '../engine/wording.js';
+import { enemyOf, unitsOf } from './lookups.js';
+import { colourOf } from './side-names.js';
+
+type Score = GameResult['scores'][number];
+
+/** What a board keeps of armies and of what they lost. */
+interface Reckoned {
+  units: Record<UnitId, Unit>;
+  armies: Record<SideId, { name: string; points: number; startModels: number }>;
+  destroyed: { side: SideId; points: number }[];
+}
+
+/** What a side lost, of what it began with. */
+export interface Losses {
+  models: number;
+  ofModels: number;
+  points: number;
+  ofPoints: number;
+}
+
+/** Who has more points, in one line; equal is a draw. */
+export function decided(board: Reckoned, whys: Record<SideId, Score['why']>): GameResult {
+  const scoreOf = (side: SideId): Score => ({
+    side,
+    points: whys[side].reduce((sum, { points }) => sum + points, 0),
+    why: whys[side],
+  });
+  const [blue, red] = [scoreOf('blue'), scoreOf('red')];
+  const scores = [blue, red];
+  if (blue.points === red.points) return { summary: `A draw, ${blue.points} points each`, scores };
+  const winner = blue.points > red.points ? 'blue' : 'red';
+  const figures = `${Math.max(blue.points, red.points)} to ${Math.min(blue.points, red.points)}`;
+  return { winner, summary: `${colourOf(winner)}, ${board.armies[winner].name}, wins ${figures}`, scores };
+}
+
+/** What a side scores for each full tenth of the enemy's points that was destroyed. */
+export function tenthsDestroyed(board: Reckoned, side: SideId, each: number): Score['why'] {
+  const enemy = enemyOf(side);
+  const tenths = Math.floor((lostPoints(board, enemy) * 10) / Math.max(1, board.armies[enemy].points));
+  if (tenths === 0) return [];
+  return [{ points: tenths * each, why: `${counted(tenths, 'tenth')} of the enemy's points destroyed` }];
+}
+
+function lostPoints(board: Reckoned, side: SideId): number {
+  return board.destroyed.reduce((sum, lost) => sum + (lost.side === side ? lost.points : 0), 0);
+}
+
+/** What each side lost, for the last message. */
+export function lossesOf(board: Reckoned): Record<SideId, Losses> {
+  const of = (side: SideId): Losses => {
+    const { startModels, points } = board.armies[side];
+    const alive = unitsOf(board, side).reduce((sum, { models }) => sum + models.length, 0);
+    // What came during the battle is nobody's loss.
+    const models = Math.max(0, startModels - alive);
+    return { models, ofModels: startModels, points: lostPoints(board, side), ofPoints: points };
+  };
+  return { blue: of('blue'), red: of('red') };
+}
