@@ -49,7 +49,7 @@ async function battleToPlay(discord: Discord, running: Running): Promise<string>
   const army = /"value":"([^"]+)","description"/.exec(JSON.stringify(lobby.message?.components ?? []))?.[1];
   await there.choose('Army', army ?? '', { message: lobby.message });
   await there.press('Start');
-  const prompt = await there.sees(new RegExp(`### <@${author.id}>,`), { timeout: 20_000 });
+  const prompt = await there.sees(new RegExp(`### <@${author.id}> ·`), { timeout: 20_000 });
   if (textOf(prompt) === '') throw new Error('the first question has no words');
   return thread;
 }

@@ -80,7 +80,7 @@ export const PICTURE = 'board.png';
 /** Asks a player, once: the only message that pings. */
 export function promptBody(mark: number, battle: string, delivery: PromptDelivery, tone: Tone): MessageBody {
   const { prompt, decision } = delivery;
-  const lines = [`### ${who(delivery.who)}, ${prompt.title}`, ...prompt.lines];
+  const lines = [`### ${who(delivery.who)} · ${prompt.title}`, ...prompt.lines];
   const reasons = [...prompt.small];
   if (delivery.deadline !== undefined) reasons.push(`Answer ${relativeTime(delivery.deadline)}, else the clock does.`);
   const buttons = delivery.buttons ? answerButtons(battle, decision, delivery.buttons) : [];

@@ -60,7 +60,7 @@ export async function tell(interaction: RepliableInteraction, why: string, cite?
 export async function showOutcome(bot: Bot, interaction: RepliableInteraction, outcome: SubmitOutcome): Promise<void> {
   if (outcome.kind === 'refused') return tell(interaction, outcome.why, outcome.cite);
   if (outcome.kind !== 'accepted') return tell(interaction, outcome.why);
-  const happened = outcome.repeated ? '' : whatHappened(outcome.reports);
+  const happened = outcome.repeated || !standsAbove(interaction) ? '' : whatHappened(outcome.reports);
   const said = [`Counted: **${outcome.answered}**.`, happened, small([`No. ${outcome.seq}`])]
     .filter(line => line !== '')
     .join('\n');
@@ -68,6 +68,11 @@ export async function showOutcome(bot: Bot, interaction: RepliableInteraction, o
   if (next === undefined) return tell(interaction, said);
   const panel = await panelBody(bot, next, {}, 0, said);
   await show(interaction, panel.body, panel.files);
+}
+
+/** Whether the answer is told in a panel that stood there before: what happens next is posted far below it. */
+function standsAbove(interaction: RepliableInteraction): boolean {
+  return interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
 }
 
 const MOST_HAPPENED = 500;

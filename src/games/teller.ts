@@ -13,6 +13,8 @@ export class Teller {
   readonly told: Packed[] = [];
   readonly reports: Report[] = [];
   private segment: GameEvent[] = [];
+  /** What the last picture stands for, where nothing happened since the one before it. */
+  private quiet: GameEvent[] = [];
 
   constructor(
     private readonly ruleset: AnyRuleset,
@@ -27,8 +29,15 @@ export class Teller {
     this.segment.push(event);
     const title = this.ruleset.picture(event);
     if (title === undefined) return;
+    const before = this.told.at(-1);
     this.close(board);
-    this.paint(title, board);
+    const nothingSince = before?.kind === 'picture' && this.told.at(-1) === before && this.traces.length === 0;
+    if (!nothingSince) this.quiet = [];
+    const gathered = this.quiet.length > 0 ? this.ruleset.gather?.([...this.quiet, event]) : undefined;
+    if (gathered !== undefined) this.told.pop();
+    else this.quiet = [];
+    if (nothingSince) this.quiet.push(event);
+    this.paint(gathered ?? title, board);
   };
 
   /** Tells what happened since the last picture; call once when the engine is done. */

@@ -21,9 +21,11 @@ function textsIn({ content, components = [] }: Part): string[] {
 }
 
 /** What the player reads after an answer, where nothing more waits for them. */
-async function said(reports: Report[], repeated = false): Promise<string> {
+async function said(reports: Report[], { repeated = false, inPanel = true } = {}): Promise<string> {
   let shown = '';
   const interaction = {
+    isMessageComponent: () => true,
+    message: { flags: { has: () => inPanel } },
     editReply: async (body: unknown) => {
       shown = JSON.stringify(body);
     },
@@ -49,6 +51,10 @@ describe('what a player reads once an answer counts', () => {
     );
   });
 
+  test('says only what was counted in a new message: the report comes right below it', async () => {
+    expect(await said([report], { inPanel: false })).toBe('Counted: **Alpha · Run · A1.8**.\n-# No. 24');
+  });
+
   test('stays short: whole lines of the first report only', async () => {
     const long = { ...report, lines: Array.from({ length: 40 }, (_, index) => `**Line ${index}** of many`) };
     const text = await said([long, report]);
@@ -57,7 +63,7 @@ describe('what a player reads once an answer counts', () => {
   });
 
   test('says only what was counted where nothing is told, or it was told before', async () => {
-    for (const text of [await said([]), await said([report], true)]) {
+    for (const text of [await said([]), await said([report], { repeated: true })]) {
       expect(text).toBe('Counted: **Alpha · Run · A1.8**.\n-# No. 24');
     }
   });

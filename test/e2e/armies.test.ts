@@ -52,7 +52,7 @@ test('a list file is kept, fielded in a battle, and comes back as a file', async
   expect(mine?.description).toContain('Meridian Guard');
   await field.one.choose('Army', mine!.value, { message: lobby.message });
   await field.one.press('Start');
-  await field.one.sees(/### <@\d+>,/, { timeout: 20_000 });
+  await field.one.sees(/### <@\d+> ·/, { timeout: 20_000 });
   const kept = await one.slash('army save', { army: 'Two squads', name: 'A copy' });
   expect(kept.text).toContain('Saved as **A copy**');
   expect(kept.message?.attachments[0]?.filename).toBe('two-squads.yaml');

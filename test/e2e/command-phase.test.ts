@@ -134,7 +134,7 @@ test('after Confirm the panel shows the next question, and its first screen says
   expect(panel.text.split('\n')[0]).toBe(
     `### ${textOf(prompt)
       .split('\n')[0]
-      ?.replace(/^### <@\d+>, /, '')}`,
+      ?.replace(/^### <@\d+> · /, '')}`,
   );
   expect(buttonsOf(panel.message)).toEqual(['Suggest', 'Board']);
   const suggested = await field.one.press('Suggest', { message: panel.message });

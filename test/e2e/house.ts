@@ -115,19 +115,19 @@ export async function begun(discord: Discord, options: Record<string, string | n
     await field.two.choose('Army', 'brood-500', { message: lobby.message });
   }
   await field.one.press('Start');
-  await field.one.sees(/### <@\d+>,/, { timeout: 20_000 });
+  await field.one.sees(/### <@\d+> ·/, { timeout: 20_000 });
   return field;
 }
 
 /** The newest question to a user that stands in the thread. */
 export function question(player: Player, id: string, timeout = 10_000): Promise<SeenMessage> {
-  return player.sees(new RegExp(`### <@${id}>,`), { timeout });
+  return player.sees(new RegExp(`### <@${id}> ·`), { timeout });
 }
 
 /** The user who is asked now, and the question. */
 export async function whoIsAsked(field: Field): Promise<{ player: Player; id: string; prompt: SeenMessage }> {
-  const prompt = await field.one.sees(/### <@\d+>,/, { timeout: 20_000 });
-  const id = /### <@(\d+)>,/.exec(textOf(prompt))?.[1] as string;
+  const prompt = await field.one.sees(/### <@\d+> ·/, { timeout: 20_000 });
+  const id = /### <@(\d+)> ·/.exec(textOf(prompt))?.[1] as string;
   return { player: id === ONE ? field.one : field.two, id, prompt };
 }
 

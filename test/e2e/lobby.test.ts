@@ -54,7 +54,7 @@ test('two users meet in a lobby by buttons and start', async () => {
   await until(async () => textOf(await one.sees('Meridian Guard v Hollow Brood')).includes('a day an answer'));
 
   expect((await two.press('Start')).text).toBe('The battle begins.');
-  expect(textOf(await one.sees(/### <@\d+>,/, { timeout: 20_000 }))).toContain('else the clock does');
+  expect(textOf(await one.sees(/### <@\d+> ·/, { timeout: 20_000 }))).toContain('else the clock does');
   const started = await one.sees('Meridian Guard v Hollow Brood');
   await until(async () => buttonsOf(await one.sees('The battle is on')).length === 0);
   expect((await one.forge(`army|${await battleIn(field.thread)}||`, started)).text).not.toBe('');

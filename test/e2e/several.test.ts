@@ -27,8 +27,8 @@ async function choose(player: Player, army: string): Promise<void> {
 
 /** The newest question, and whose name it begins with. */
 async function asked(there: Field): Promise<{ id: string; prompt: SeenMessage }> {
-  const prompt = await there.one.sees(/### <@\d+>,/, { timeout: 20_000 });
-  return { id: /### <@(\d+)>,/.exec(textOf(prompt))?.[1] as string, prompt };
+  const prompt = await there.one.sees(/### <@\d+> ·/, { timeout: 20_000 });
+  return { id: /### <@(\d+)> ·/.exec(textOf(prompt))?.[1] as string, prompt };
 }
 
 test('two players a side, from the lobby through the first Command Phase, each asked for its own troops', async () => {
@@ -86,7 +86,7 @@ test('whoever leaves a running battle hands the army to the ally, who is asked i
   expect(concede.text).toContain(`<@${heirId}> takes over your army`);
   await leaver.press('Leave', { message: concede.message });
   await gone(there, prompt);
-  const now = await there.watcher.sees(new RegExp(`### <@${heirId}>,`), { timeout: 10_000 });
+  const now = await there.watcher.sees(new RegExp(`### <@${heirId}> ·`), { timeout: 10_000 });
   expect(await answerOnce(heir, now)).toMatch(/^Counted/);
   expect((await leaver.slash('battle concede')).text).toContain('Only those who play can concede');
 });

@@ -76,7 +76,7 @@ async function keep(page: Page, name: string): Promise<void> {
 }
 
 const asked = (discord: Discord, thread: string) =>
-  discord.as('one', { channel: { id: thread } }).sees(/### <@1000000000000000011>,/, { timeout: 20_000 });
+  discord.as('one', { channel: { id: thread } }).sees(/### <@1000000000000000011> ·/, { timeout: 20_000 });
 
 async function wordsAsked(discord: Discord, thread: string): Promise<{ id: string; words: string }> {
   const prompt = await asked(discord, thread);

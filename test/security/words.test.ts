@@ -143,7 +143,7 @@ test('exactly one ping a hand-over, none for anything else', async () => {
   await whoIsAsked(field);
   const pings = await house.discord.pings();
   expect(new Set(pings.map(({ messageId }) => messageId)).size).toBe(pings.length);
-  for (const { text, userId } of pings) expect(text).toMatch(new RegExp(`^### <@${userId}>,`));
+  for (const { text, userId } of pings) expect(text).toMatch(new RegExp(`^### <@${userId}> ·`));
   const asks = pings.map(({ userId }) => userId);
   expect(asks.slice(0, expected.length)).toEqual(expected);
   expect(asks).toContain(ONE);

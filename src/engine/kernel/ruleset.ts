@@ -150,6 +150,8 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   narrate(events: E[], board: B): Report[];
   /** The title of the picture that this event asks for. */
   picture(event: E): string | undefined;
+  /** One title for the pictures of these events, between which nothing was told or drawn; undefined: each stays. */
+  gather?(events: E[]): string | undefined;
   /** The computer player: how much it likes each option of the next field; the highest is taken, ties by order. */
   weigh(view: View<B>, decision: Decision, partial: JsonObject, choices: Choices): number[];
   result(board: B): GameResult;

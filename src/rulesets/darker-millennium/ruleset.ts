@@ -3,7 +3,7 @@ import { furnished } from '../rooms.js';
 import { abilitiesRoom } from './abilities/index.js';
 import { fieldPicture } from './battle/field-picture.js';
 import { battleRoom } from './battle/index.js';
-import { afterSubPhase } from './battle/sub-phase-names.js';
+import { afterQuietSubPhases, afterSubPhase } from './battle/sub-phase-names.js';
 import { result } from './battle/victory.js';
 import type { DmBoard } from './board.js';
 import { armies } from './codex/armies.js';
@@ -38,6 +38,10 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   setUp,
   describe,
   picture: event => (event.type === 'subPhaseEnded' ? afterSubPhase(event.title) : fieldPicture(event)),
+  gather(events) {
+    const ended = events.flatMap(event => (event.type === 'subPhaseEnded' ? [event] : []));
+    return ended.length === events.length ? afterQuietSubPhases(ended) : undefined;
+  },
   result,
   faults,
 };

@@ -15,6 +15,16 @@ export function subPhaseTitle(turn: number, phase: string, subPhase: number): st
   return [...where, `Sub-phase ${numeral}`, name].join(' · ');
 }
 
+/** `Turn 2 · after Sub-phases III to V · nothing happened`: one picture for them all. */
+export function afterQuietSubPhases(events: readonly { subPhase: number; title: string }[]): string | undefined {
+  const [first, last] = [events[0], events.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const [where] = first.title.split('Sub-phase');
+  if (events.some(({ title }) => !title.startsWith(`${where}Sub-phase`))) return undefined;
+  const numerals = [first, last].map(({ subPhase }) => SUB_PHASES[subPhase - 1]!.numeral);
+  return `${where}after Sub-phases ${numerals.join(events.length === 2 ? ' and ' : ' to ')} · nothing happened`;
+}
+
 /** What the picture at the end of a sub-phase is called: it shows the table after it. */
 export function afterSubPhase(title: string): string {
   return title.replace('Sub-phase', 'after Sub-phase');

@@ -183,14 +183,14 @@ export const issueQuestion: DmQuestion<IssueArgs> = {
     const { leadership } = profileOf(view.board, leader);
     const left = view.board.phase === 'onslaught' ? 1 : args.most - args.given;
     const reach = isAway(view.board, unitOf(view.board, leader.unit))
-      ? 'all of its own off the table'
-      : showLength(commandRange(view.board, leader));
+      ? 'units off the table'
+      : `units within ${showLength(commandRange(view.board, leader))}`;
     const small = [
       `Rank ${args.most} · Leadership ${leadership} for order tests · teams of a squad within 4" of each other share one order.`,
     ];
     if (args.urgent) small.push('Urgent Command: this order spends a 6.');
     if (args.reform) small.push('It is out of coherency: Run or Advance first, to a team of its squad or itself.');
-    const title = `${leaderName(view.board, leader)} issues orders · ${left} left · reach ${reach}`;
+    const title = `${leaderName(view.board, leader)} issues orders to ${reach} · ${left} left`;
     return { title, lines: offerLines(deskOf(view), args), small };
   },
 

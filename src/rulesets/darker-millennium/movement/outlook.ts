@@ -59,7 +59,14 @@ function sightTo(board: DmBoard, units: readonly DmUnit[], enemy: DmUnit): Previ
 function atHand(board: DmBoard, units: readonly DmUnit[]): string[] {
   const found = units.map(({ id }) => inCover(board, unitOf(board, id)));
   if (!found.every(cover => cover.in)) return [];
-  const pieces = new Set(found.map(({ why }) => why.replace(/^\w+ cover: /, '').replace(/, nobody sees it$/, '')));
+  const pieces = new Set(
+    found.flatMap(({ why }) =>
+      why
+        .replace(/^\w+ cover: /, '')
+        .replace(/, nobody sees it$/, '')
+        .split(', '),
+    ),
+  );
   const kind = found.every(cover => cover.kind === 'hard') ? 'Hard' : 'Soft';
   return [`${kind} cover at hand: ${[...pieces].join(', ')}.`];
 }
