@@ -20,26 +20,30 @@ function errandsOf(board: DmBoard, side: SideId): Map<UnitId, string> {
   const men = unitsOf(board, side).filter(
     unit => isAlive(unit) && onTable(board, unit) && unit.models.length >= LEAST_MEN && unit.status !== 'broken',
   );
-  const wanted = new Map(board.markers.map(marker => [marker.label, teamsWanted(board, side, marker)]));
+  const wanted = new Map(board.markers.map(marker => [marker.label, menWanted(board, side, marker)]));
   const ways = men
     .flatMap(unit => {
       const here = centreOf(board, unit)!;
-      return board.markers.map(({ label, at }) => ({ unit: unit.id, label, far: pointDistance(here, at) }));
+      return board.markers.map(({ label, at }) => ({ unit, label, far: pointDistance(here, at) }));
     })
     .sort((a, b) => a.far - b.far);
   const errands = new Map<UnitId, string>();
   for (const { unit, label } of ways) {
     const open = wanted.get(label)!;
-    if (open === 0 || errands.has(unit)) continue;
-    errands.set(unit, label);
-    wanted.set(label, open - 1);
+    if (open <= 0 || errands.has(unit.id)) continue;
+    errands.set(unit.id, label);
+    wanted.set(label, open - unit.models.length);
   }
   return errands;
 }
 
-/** One team holds a marker; against enemies there, and for a mission about the middle, two. */
-function teamsWanted(board: DmBoard, side: SideId, marker: Marker): number {
+/** Men who hold a marker while nobody disputes it; as many more are wanted as enemies stand there. */
+const GARRISON = 8;
+/** And so many more where the mission is about it. */
+const MORE_MEN = 4;
+
+function menWanted(board: DmBoard, side: SideId, marker: Marker): number {
   const middle = board.markers[Math.floor((board.markers.length - 1) / 2)];
   const matters = missionOf(board, side)?.goal.kind === 'centre' && marker === middle;
-  return menAt(board, enemyOf(side), marker) > 0 || matters ? 3 : 2;
+  return GARRISON + menAt(board, enemyOf(side), marker) + (matters ? MORE_MEN : 0);
 }

@@ -1,7 +1,9 @@
 import type { Choices, Decision, JsonObject, Option, Preview, Refusal, UnitId } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { pointDistance } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
+import { centreOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { ORDER_WORDS } from '../command/order-rules.js';
 import type { DmQuestion, DmView } from '../game.js';
@@ -180,6 +182,14 @@ function quietPreview(unit: DmUnit | undefined, reply: JsonObject): Preview {
   return { lines: [line], small: [], ghosts: [], sights: [], ...(unit ? { focus: unit.id } : {}) };
 }
 
+/** Who holds ground is worth more to hit. */
+const AT_MARKER = 1.8;
+
+function standsAtMarker(board: DmBoard, unit: DmUnit): boolean {
+  const at = centreOf(board, unit);
+  return at !== undefined && board.markers.some(({ at: spot, radius }) => pointDistance(spot, at) <= radius);
+}
+
 /** How the computer compares attacks: the share of the target that they take off, weighed with what it cost. */
 export function worthOf(board: DmBoard, attack: Attack): number {
   const { target } = attack;
@@ -189,6 +199,10 @@ export function worthOf(board: DmBoard, attack: Attack): number {
   const points = (cost * left) / Math.max(left, target.startModels);
   // A target that is nearly finished is worth finishing; one close by is about to charge.
   return (
-    expected * (points / Math.max(1, left)) * (1 + expected / Math.max(1, left)) * (attack.distance < 10_000 ? 1.3 : 1)
+    expected *
+    (points / Math.max(1, left)) *
+    (1 + expected / Math.max(1, left)) *
+    (attack.distance < 10_000 ? 1.3 : 1) *
+    (standsAtMarker(board, target) ? AT_MARKER : 1)
   );
 }

@@ -71,7 +71,7 @@ export function nearestAttack(board: DmBoard, unit: DmUnit, how: ShotHow): Attac
 }
 
 /** The longest range of a weapon that the unit may fire in this way; -1 when it has none. */
-function reachOfFire(board: DmBoard, unit: DmUnit, how: ShotHow): Mils {
+export function reachOfFire(board: DmBoard, unit: DmUnit, how: ShotHow): Mils {
   const weapons = modelsOf(board, unit).flatMap(model => model.weapons.map(id => weaponOf(board, id)));
   return weapons.reduce((most, weapon) => (mayFireAs(weapon, unit, how) ? Math.max(most, weapon.long) : most), -1);
 }

@@ -7,6 +7,7 @@ import { inCover, isEngaged, seesUnit } from '../combat/sight.js';
 import type { DmView } from '../game.js';
 import { calledOf, presentModels, standing } from '../lookups.js';
 import { isBroken } from '../movement/coherency.js';
+import { optionsOf } from '../options.js';
 
 export const ORDERS: readonly OrderKind[] = ['run', 'advance', 'fire', 'overwatch', 'rally', 'down'];
 /** The same, those first that are found legal or not without looking for lines of sight. */
@@ -45,6 +46,8 @@ export interface Desk {
   bars: Map<UnitId, OrderBar[]>;
   seen: Map<UnitId, boolean>;
   cover: Map<UnitId, Cover>;
+  /** The last turn of the battle, for those who plan ahead. */
+  lastTurn?: number;
 }
 
 type Cover = ReturnType<typeof inCover>;
@@ -58,7 +61,7 @@ const desks = new WeakMap<DmView, Desk>();
 export function deskOf(view: DmView): Desk {
   const known = desks.get(view);
   if (known) return known;
-  const desk = freshDesk(view.board);
+  const desk = { ...freshDesk(view.board), lastTurn: optionsOf(view.options).house.turns };
   desks.set(view, desk);
   return desk;
 }

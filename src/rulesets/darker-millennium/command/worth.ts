@@ -3,6 +3,7 @@ import { centreOf, distanceBetween, enemyOf, modelsOf, onTable, profileOf, units
 import { aboardOf, carrierOf } from '../../passengers.js';
 import { errandOf } from '../battle/errands.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
+import { type Prospect, prospectOf } from '../combat/prospect.js';
 import { isEngaged, seesUnit } from '../combat/sight.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { mustTest, orderChance } from './order-need.js';
@@ -12,8 +13,8 @@ import type { Desk } from './order-rules.js';
 interface Outlook {
   /** Mils to the nearest enemy that sees it; Infinity when none does. */
   nearest: Mils;
-  /** Models with a weapon that reaches the nearest visible enemy. */
-  shooters: number;
+  /** What its fire promises. */
+  prospect: Prospect;
   /** Models that fight better hand to hand than they shoot. */
   fighters: number;
   /** Mils to the nearest marker's reach, or to that of the marker that it is sent to; 0 on it. */
@@ -22,6 +23,8 @@ interface Outlook {
   sent: boolean;
   engaged: boolean;
 }
+
+const NO_PROSPECT: Prospect = { fire: 0, advance: 0 };
 
 const outlooks = new WeakMap<Desk, Map<string, Outlook>>();
 
@@ -48,7 +51,7 @@ function look(desk: Desk, unit: DmUnit): Outlook {
   return {
     nearest,
     sent: errand !== undefined,
-    shooters: models.filter(model => reaches(board, model, nearest)).length,
+    prospect: nearest === Number.POSITIVE_INFINITY ? NO_PROSPECT : prospectOf(board, unit),
     fighters: models.filter(model => fights(board, model)).length,
     marker: centre ? markerDistance(errand ? [errand] : board.markers, centre) : 0,
     engaged: isEngaged(board, unit),
@@ -72,13 +75,6 @@ function nearestVisible(board: DmBoard, unit: DmUnit): Mils {
 function attackReach(board: DmBoard, model: DmModel): Mils {
   const ranges = model.weapons.map(id => board.weapons[id]?.long ?? 0);
   return Math.max(2000 * profileOf(board, model).mv, ...ranges);
-}
-
-function reaches(board: DmBoard, model: DmModel, far: Mils): boolean {
-  return (
-    profileOf(board, model).bs !== null &&
-    model.weapons.some(id => board.weapons[id]?.kind === 'ranged' && (board.weapons[id]?.long ?? 0) >= far)
-  );
 }
 
 function fights(board: DmBoard, model: DmModel): boolean {
@@ -121,24 +117,51 @@ function wishOff({ board }: Desk, unit: DmUnit, order: OrderKind): number {
 function wish(desk: Desk, unit: DmUnit, order: OrderKind): number {
   const size = unit.models.length;
   if (!onTable(desk.board, unit)) return wishOff(desk, unit, order);
-  const { nearest, shooters, fighters, marker, sent, engaged } = outlookOf(desk, unit);
+  const { nearest, prospect, fighters, marker, sent, engaged } = outlookOf(desk, unit);
   if (engaged) return 0.1;
   const reach = 2000 * Math.min(...modelsOf(desk.board, unit).map(model => profileOf(desk.board, model).mv));
   const far = Math.min(1, marker / reach);
-  const errand = sent ? ERRAND * size * far : 0;
+  const left = turnsLeft(desk);
+  const hurry = hurryOf(left, marker / reach);
+  const pull = size * far * (sent ? ERRAND * hurry + 0.3 : 0.3);
   switch (order) {
     case 'rally':
       return unit.status ? 1.2 * size : Math.min(unit.pins, 4) * 0.2 * size;
     case 'run':
       if (nearest <= reach && fighters * 2 > size) return 1.6 * fighters;
-      return errand + size * far * (fighters * 2 > size ? 1.1 : shooters > 0 ? 0.3 : 0.8);
+      if (left <= 1 && marker > 0 && marker < reach * LIKELY) return TAKE * size;
+      return fighters * 2 > size ? size * far * (sent ? 1.9 : 1.1) : pull;
     case 'advance':
-      return 0.7 * shooters + 0.4 * size * far + 0.6 * errand;
+      if (left <= 1 && marker > 0 && marker < (reach / 2) * LIKELY) return TAKE * size + FIRE * prospect.advance;
+      return FIRE * prospect.advance + 0.4 * pull;
     case 'fire':
-      return shooters * (marker === 0 ? 1.2 : 1);
+      return FIRE * prospect.fire;
     case 'overwatch':
-      return shooters === 0 && marker < reach ? 0.5 * (size - fighters) : 0.2 * shooters;
+      return marker < reach ? 0.1 * (size - fighters) : 0;
     case 'down':
       return unit.pins > 2 ? 0.2 * size : 0;
   }
+}
+
+/** What a man of the enemy who falls is worth to the computer, in men of its own who do something useful. */
+const FIRE = 5;
+/** Moves to spare beyond which there is time to stand and fire. */
+const TIME_ENOUGH = 3;
+/** Of a Run, what is left of it in the average of grounds. */
+const GOING = 0.55;
+
+/** What it is worth in the last turn to come to a marker, a man, and how much of a whole move is likely to get there. */
+const TAKE = 2;
+const LIKELY = 0.9;
+
+/** Turns whose moves are still to come, the one that is being ordered included; Infinity where nobody plans ahead. */
+function turnsLeft({ board, lastTurn = Number.POSITIVE_INFINITY }: Desk): number {
+  return lastTurn - board.turn + (board.phase === 'onslaught' ? 0 : 1);
+}
+
+/** How much a way to a marker presses, 0 to 1: so many Runs are still to go, and so many turns are left for them. */
+function hurryOf(left: number, runs: number): number {
+  if (left === Number.POSITIVE_INFINITY) return 1;
+  const spare = left - runs / GOING;
+  return Math.max(0, Math.min(1, (TIME_ENOUGH - spare) / (TIME_ENOUGH - 0.5)));
 }

@@ -1,19 +1,18 @@
 import type { Decision, JsonObject, Offer, Option, Point, UnitId } from '../../../engine/index.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
-import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
-import { centreOf, enemyOf, modelsOf, onTable, profileOf, unitOf, unitsOf } from '../../lookups.js';
-import { errandOf } from '../battle/errands.js';
+import { centreOf, modelsOf, profileOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { engagedWith } from '../combat/sight.js';
 import type { DmView, Weigh } from '../game.js';
+import { optionsOf } from '../options.js';
 import { weighCompulsory } from './compulsory-question.js';
 import { groupsIn, isEntering, type MoveGroup, type SubPhase } from './groups.js';
-import { planFor } from './move-reply.js';
 import { gunRange } from './overwatch.js';
+import { BEST, enemyMiddles, gains, isNear, placeWorth, weighWays } from './place-worth.js';
 import { lowestMv, randomisedMv } from './placing.js';
 import { rememberPlan } from './plan-memory.js';
 import { planSprint } from './sprint.js';
-import { CROWDED, suggestPlaces } from './suggestions.js';
+import { suggestPlaces } from './suggestions.js';
 
 /** Hand-to-hand worth of a unit: a sum over its models of Weapon Skill and Attacks. */
 function might(board: DmBoard, unit: DmUnit): number {
@@ -38,28 +37,18 @@ function odds(board: DmBoard, units: readonly DmUnit[], against: readonly unknow
   return own / Math.max(1, mightOf(board, against));
 }
 
-/** What it is worth to stand at the marker that a team is sent to. */
-const ERRAND = 9;
-/** What others near a place take from its worth, each and at most: there is little room beside them. */
-const CROWD_EACH = 0.3;
-const CROWD_MOST = 2.4;
-
-/** More than any place is worth. */
-const BEST = 1000;
-
 const weighMove: Weigh = (view, decision, partial, choices) => {
   const { board } = view;
   const { subPhase, side } = decision.args as { subPhase: SubPhase; side: 'blue' | 'red' };
   const groups = groupsIn(view, { side, seat: decision.who, subPhase });
   const group = groups.find(({ units }) => units.some(({ id }) => id === partial.unit));
+  if (choices.field === 'unit') return weighWho(board, groups, subPhase, choices.options);
   if (choices.field === 'targets') return group ? weighTargets(board, group, choices.options) : [];
   if (choices.field === 'to' && group && (partial.do === 'run' || partial.do === 'advance')) {
     return weighWays(board, group, partial.do, choices.options);
   }
   return choices.options.map(({ value, chance }) => {
     switch (choices.field) {
-      case 'unit':
-        return value === 'none' ? 0 : wishToMove(board, groups, value);
       case 'do':
         return group ? likes(view, group, String(value)) : 0;
       case 'to':
@@ -74,18 +63,16 @@ const weighMove: Weigh = (view, decision, partial, choices) => {
   });
 };
 
-/** Ways that are walked in thought, best place first: a place that cannot be reached is worth no more than where the way ends. */
-const WAYS_TRIED = 3;
-
-function weighWays(board: DmBoard, { units }: MoveGroup, kind: SubPhase, options: readonly Option[]): number[] {
-  const worths = options.map(({ value }) => placeWorth(board, units, pointIn(value)));
-  const best = worths
-    .map((worth, index) => ({ worth, index }))
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, WAYS_TRIED);
-  for (const { index } of best) {
-    const to = pointIn(options[index]!.value);
-    if (to) worths[index] = BEST + placeWorth(board, units, planFor(board, units, kind, to).at);
+/** Who moves next: those in front first, and of those on Advance only who find a better place. */
+function weighWho(board: DmBoard, groups: readonly MoveGroup[], kind: SubPhase, options: readonly Option[]): number[] {
+  const worths = options.map(({ value }) => (value === 'none' ? 0 : wishToMove(board, groups, value)));
+  if (kind === 'run') return worths;
+  const order = worths.map((worth, index) => ({ worth, index })).sort((a, b) => b.worth - a.worth);
+  for (const { worth, index } of order) {
+    const group = groups.find(({ id }) => id === options[index]!.value);
+    if (worth <= 0 || group === undefined) continue;
+    if (gains(board, group, kind)) break;
+    worths[index] = -1;
   }
   return worths;
 }
@@ -176,71 +163,13 @@ function nearestEnemy(board: DmBoard, unit: DmUnit): { id: UnitId; far: number }
   return best;
 }
 
-function enemyMiddles(board: DmBoard, unit: DmUnit): { id: UnitId; at: Point }[] {
-  return unitsOf(board, enemyOf(unit.side)).flatMap(enemy => {
-    const at = onTable(board, enemy) ? centreOf(board, enemy) : undefined;
-    return at ? [{ id: enemy.id, at }] : [];
-  });
-}
-
-/** Toward markers, into cover, and as near to the enemy as the unit's weapons like. */
-function placeWorth(board: DmBoard, units: readonly DmUnit[], at: Point | undefined): number {
-  const unit = units[0]!;
-  if (at === undefined) return 0;
-  let worth = 0;
-  let marker = 0;
-  for (const { at: spot, radius } of board.markers) {
-    const far = pointDistance(spot, at);
-    const held = unitsOf(board, unit.side).some(
-      friend => !units.includes(friend) && isNear(board, friend, spot, radius),
-    );
-    marker = Math.max(marker, (held ? 1 : 4) * Math.max(0, 1 - far / 36_000) + (far <= radius ? 2 : 0));
-  }
-  worth += marker;
-  const errand = units.map(each => errandOf(board, each)).find(found => found !== undefined);
-  if (errand) {
-    const far = Math.max(0, pointDistance(errand.at, at) - errand.radius / 2);
-    worth += ERRAND * (1 - far / 36_000);
-  }
-  const pieces = piecesAt(board.terrain, at);
-  if (pieces.some(piece => hasKeyword(piece, 'hard'))) worth += errand ? 0.6 : 1.2;
-  else if (pieces.some(piece => hasKeyword(piece, 'soft'))) worth += errand ? 0.4 : 0.8;
-  worth -= Math.min(CROWD_MOST, crowdAt(board, units, at) * CROWD_EACH);
-  const range = gunRangeOrReserve(board, unit);
-  const nearest = Math.min(60_000, ...enemyMiddles(board, unit).map(enemy => pointDistance(enemy.at, at)));
-  worth -= range > 0 ? Math.abs(nearest - range * 0.6) / 20_000 : nearest / 10_000;
-  return worth;
-}
-
-/** Others who stand where a team would have to find room. */
-function crowdAt(board: DmBoard, units: readonly DmUnit[], at: Point): number {
-  const own = new Set(units.map(({ id }) => id));
-  let crowd = 0;
-  for (const { at: spot, unit } of Object.values(board.models)) {
-    if (spot && !own.has(unit) && pointDistance(spot, at) < CROWDED) crowd += 1;
-  }
-  return crowd;
-}
-
-function isNear(board: DmBoard, unit: DmUnit, spot: Point, radius: number): boolean {
-  const at = centreOf(board, unit);
-  return at !== undefined && pointDistance(at, spot) <= radius;
-}
-
-/** As `gunRange`, and for units that are not on the table yet, too. */
-function gunRangeOrReserve(board: DmBoard, unit: DmUnit): number {
-  if (onTable(board, unit)) return gunRange(board, unit);
-  const ranges = modelsOf(board, unit).flatMap(model => model.weapons.map(id => board.weapons[id]?.long ?? 0));
-  return Math.max(0, ...ranges);
-}
-
 const weighReact: Weigh = (view, decision, partial, choices) => {
   const { board } = view;
   const unit = unitOf(board, (decision.args as { unit: UnitId }).unit);
   const by = actorsOf(decision);
   const fights = odds(board, [unit], by);
   const like: Record<string, number> = {
-    evade: Math.min(1.2, 0.9 / Math.max(0.1, fights)),
+    evade: Math.min(1.2, 0.9 / Math.max(0.1, fights)) * (holdsGround(view, unit) ? STAND : 1),
     openFire: gunRange(board, unit) > 0 ? 0.9 : 0,
     counterAttack: Math.min(1.2, fights),
     returnFire: 0.9,
@@ -254,6 +183,15 @@ const weighReact: Weigh = (view, decision, partial, choices) => {
     return partial.react === 'swift' ? worth : worth * chance;
   });
 };
+
+/** How much less who holds a marker at the end likes to leave it. */
+const STAND = 0.3;
+
+/** Whether a team stands at a marker in the last turn. */
+function holdsGround({ board, options }: DmView, unit: DmUnit): boolean {
+  if (board.turn < optionsOf(options).house.turns) return false;
+  return board.markers.some(({ at, radius }) => isNear(board, unit, at, radius));
+}
 
 /** A 6 is worth keeping where the test is likely anyway. */
 function swiftWorth(decision: Decision, like: Record<string, number>): number {

@@ -36,6 +36,25 @@ describe('the computer commander', () => {
     expect(computer(s)).toEqual({ do: 'activate', die: '1', unit: 'alpha', order: 'fire' });
   });
 
+  test('leaves off firing for a marker that it still reaches in the last turn', () => {
+    const inTurn = (turn: number) =>
+      computer(
+        scenario({
+          blue: [team('Alpha', 5, { at: [24, 31] })],
+          red: [team('Brood', 5, { at: [24, 12] })],
+          markers: middle,
+        })
+          .given(board => {
+            board.detachments.blue!.pool = dice(1);
+            board.phase = 'command';
+            board.turn = turn;
+          })
+          .startAt('command.spend', { side: 'blue' }),
+      );
+    expect(inTurn(2)).toMatchObject({ unit: 'alpha', order: 'fire' });
+    expect(inTurn(6)).toMatchObject({ unit: 'alpha', order: 'run' });
+  });
+
   test('runs toward a marker while nobody is in sight', () => {
     const s = commanding(dice(1), [team('Alpha', 5, { at: [22, 46] })]);
     expect(computer(s)).toMatchObject({ unit: 'alpha', order: 'run' });

@@ -1,0 +1,138 @@
+import type { Option, Point, UnitId } from '../../../engine/index.js';
+import { pointDistance, pointIn } from '../../../engine/table/points.js';
+import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
+import { centreOf, enemyOf, modelsOf, onTable, unitsOf } from '../../lookups.js';
+import { errandOf } from '../battle/errands.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { isMachineUnit } from '../machines/armour.js';
+import { addDangers } from './dangerous.js';
+import type { MoveGroup, SubPhase } from './groups.js';
+import { planFor } from './move-reply.js';
+import { gunRange } from './overwatch.js';
+import { lowestMv } from './placing.js';
+import { CROWDED, suggestPlaces } from './suggestions.js';
+
+/** More than any place is worth. */
+export const BEST = 1000;
+
+/** What it is worth to stand at the marker that a team is sent to. */
+const ERRAND = 9;
+/** What others near a place take from its worth, each and at most: there is little room beside them. */
+const CROWD_EACH = 0.3;
+const CROWD_MOST = 2.4;
+
+/** Toward markers, into cover, and as near to the enemy as the unit's weapons like. */
+export function placeWorth(board: DmBoard, units: readonly DmUnit[], at: Point | undefined): number {
+  const unit = units[0]!;
+  if (at === undefined) return 0;
+  let worth = 0;
+  let marker = 0;
+  for (const { at: spot, radius } of board.markers) {
+    const far = pointDistance(spot, at);
+    const held = unitsOf(board, unit.side).some(
+      friend => !units.includes(friend) && isNear(board, friend, spot, radius),
+    );
+    marker = Math.max(marker, (held ? 1 : 4) * Math.max(0, 1 - far / 36_000) + (far <= radius ? 2 : 0));
+  }
+  worth += marker;
+  const errand = units.map(each => errandOf(board, each)).find(found => found !== undefined);
+  if (errand) {
+    const far = Math.max(0, pointDistance(errand.at, at) - errand.radius / 2);
+    worth += ERRAND * (1 - far / 36_000);
+  }
+  const pieces = piecesAt(board.terrain, at);
+  if (pieces.some(piece => hasKeyword(piece, 'hard'))) worth += errand ? 0.6 : 1.2;
+  else if (pieces.some(piece => hasKeyword(piece, 'soft'))) worth += errand ? 0.4 : 0.8;
+  worth -= Math.min(CROWD_MOST, crowdAt(board, units, at) * CROWD_EACH);
+  const range = gunRangeOrReserve(board, unit);
+  const nearest = Math.min(60_000, ...enemyMiddles(board, unit).map(enemy => pointDistance(enemy.at, at)));
+  worth -= range > 0 ? Math.abs(nearest - range * 0.6) / 20_000 : nearest / 10_000;
+  return worth;
+}
+
+/** Others who stand where a team would have to find room. */
+function crowdAt(board: DmBoard, units: readonly DmUnit[], at: Point): number {
+  const own = new Set(units.map(({ id }) => id));
+  let crowd = 0;
+  for (const { at: spot, unit } of Object.values(board.models)) {
+    if (spot && !own.has(unit) && pointDistance(spot, at) < CROWDED) crowd += 1;
+  }
+  return crowd;
+}
+
+/** Whether the unit's middle lies within so many mils of a spot. */
+export function isNear(board: DmBoard, unit: DmUnit, spot: Point, radius: number): boolean {
+  const at = centreOf(board, unit);
+  return at !== undefined && pointDistance(at, spot) <= radius;
+}
+
+/** As `gunRange`, and for units that are not on the table yet, too. */
+function gunRangeOrReserve(board: DmBoard, unit: DmUnit): number {
+  if (onTable(board, unit)) return gunRange(board, unit);
+  const ranges = modelsOf(board, unit).flatMap(model => model.weapons.map(id => board.weapons[id]?.long ?? 0));
+  return Math.max(0, ...ranges);
+}
+
+/** Ways that are walked in thought, best place first: a place that cannot be reached is worth no more than where the way ends. */
+const WAYS_TRIED = 3;
+
+/** How good each place is, the best few by where the way to them ends. */
+export function weighWays(board: DmBoard, { units }: MoveGroup, kind: SubPhase, options: readonly Option[]): number[] {
+  const worths = options.map(({ value }) => placeWorth(board, units, pointIn(value)));
+  const best = worths
+    .map((worth, index) => ({ worth, index }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, WAYS_TRIED);
+  for (const { index } of best) {
+    const to = pointIn(options[index]!.value);
+    if (to) worths[index] = BEST + wayWorth(board, units, kind, to);
+  }
+  return worths;
+}
+
+/** What it is worth to be where a way ends, less those who come to harm on it. */
+function wayWorth(board: DmBoard, units: readonly DmUnit[], kind: SubPhase, to: Point): number {
+  const plan = planFor(board, units, kind, to);
+  const harmed = units.flatMap(unit => {
+    const moved = plan.places.filter(({ model }) => unit.models.includes(model));
+    return addDangers([], board, unit, moved).flatMap(({ models }) => models);
+  });
+  const there = plan.places.filter(({ at }) => isAtMarker(board, at));
+  return placeWorth(board, units, plan.at) + HOLDS * there.length - HARM * harmed.length;
+}
+
+function isAtMarker(board: DmBoard, at: Point): boolean {
+  return board.markers.some(marker => pointDistance(marker.at, at) <= marker.radius);
+}
+
+/** What each man who ends at a marker adds to the worth of a way. */
+const HOLDS = 0.3;
+
+/** What a model that crosses dangerous ground takes from the worth of a way. */
+const HARM = 0.25;
+/** What a way must gain where the team could stand still and aim. */
+const LEAST_GAIN = 0.3;
+
+/** Whether a group on the table finds a place that is worth the way to it. */
+export function gains(board: DmBoard, { units }: MoveGroup, kind: SubPhase): boolean {
+  const first = units[0]!;
+  const here = centreOf(board, first);
+  if (here === undefined || units.some(unit => isMachineUnit(board, unit))) return true;
+  const there = units.flatMap(unit => modelsOf(board, unit)).filter(({ at }) => at && isAtMarker(board, at));
+  const stays = placeWorth(board, units, here) + HOLDS * there.length + LEAST_GAIN;
+  const reach = 1000 * (kind === 'run' ? 2 : 1) * Math.min(...units.map(unit => lowestMv(board, unit)));
+  return suggestPlaces(board, first, reach, { units })
+    .flatMap(({ value }) => pointIn(value) ?? [])
+    .map(at => ({ at, worth: placeWorth(board, units, at) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, WAYS_TRIED)
+    .some(({ at, worth }) => worth > stays && wayWorth(board, units, kind, at) > stays);
+}
+
+/** Enemies on the table and where their middles are. */
+export function enemyMiddles(board: DmBoard, unit: DmUnit): { id: UnitId; at: Point }[] {
+  return unitsOf(board, enemyOf(unit.side)).flatMap(enemy => {
+    const at = onTable(board, enemy) ? centreOf(board, enemy) : undefined;
+    return at ? [{ id: enemy.id, at }] : [];
+  });
+}
