@@ -1,13 +1,11 @@
-import type { Base, JsonObject, Ruleset, TerrainPiece } from '../../src/engine/index.js';
+import type { Base, JsonObject, Ruleset } from '../../src/engine/index.js';
 import { modelAtStart, unitAtStart } from '../../src/rulesets/dark-millennium/at-start.js';
 import type { Army, DkBoard, DkModel, DkUnit, Profile, Weapon } from '../../src/rulesets/dark-millennium/board.js';
 import type { DkEvent } from '../../src/rulesets/dark-millennium/game.js';
 import { optionsSchema } from '../../src/rulesets/dark-millennium/options.js';
 import { darkMillennium } from '../../src/rulesets/dark-millennium/ruleset.js';
 import { PlayedTwice } from './played-twice.js';
-
-/** Inches. */
-export type Place = [x: number, y: number];
+import { idOf, inches, type Place, placeOf, type Table, tableOf } from './table.js';
 
 /** What a unit of a scenario may say about itself; everything left out is an ordinary guardsman in the open. */
 export interface UnitSpec extends Partial<Omit<DkUnit, 'models' | 'name' | 'side'>> {
@@ -34,13 +32,9 @@ export interface UnitPart {
   spec: UnitSpec;
 }
 
-export interface Setting {
+export interface Setting extends Table {
   blue?: UnitPart[];
   red?: UnitPart[];
-  terrain?: TerrainPiece[];
-  /** Inches; 48 by 48 by default. */
-  table?: Place;
-  markers?: { id: string; label: string; at: Place; radius?: number }[];
   armies?: { blue?: Partial<Army>; red?: Partial<Army> };
   /** Switches that differ from the defaults. */
   options?: JsonObject;
@@ -97,45 +91,8 @@ export function vehicle(name: string, spec: UnitSpec = {}): UnitPart {
   return { name, count: 1, spec: { base, height: 2, ...spec, profile } };
 }
 
-export function idOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-}
-
-/** A rectangle of terrain, in inches from its top left corner; `height` in inches. */
-export function piece(
-  name: string,
-  [x, y, wide, deep]: [x: number, y: number, wide: number, deep: number],
-  keywords: string[],
-  height = 3,
-): TerrainPiece {
-  const corners: Place[] = [
-    [x, y],
-    [x + wide, y],
-    [x + wide, y + deep],
-    [x, y + deep],
-  ];
-  const kind = name.split(' ')[0]?.toLowerCase() ?? 'ruin';
-  return {
-    id: idOf(name),
-    letter: name.slice(-1),
-    name,
-    kind,
-    outline: corners.map(inches),
-    height: height * 1000,
-    keywords,
-  };
-}
-
-function inches([x, y]: Place): { x: number; y: number } {
-  return { x: Math.round(x * 1000), y: Math.round(y * 1000) };
-}
-
 /** The board of a setting: blue from the south and acting, red from the north, turn 1. */
 export function boardOf(setting: Setting): DkBoard {
-  const [wide, deep] = setting.table ?? [48, 48];
   const army = (name: string): Army => ({
     codex: 'test',
     name,
@@ -147,29 +104,7 @@ export function boardOf(setting: Setting): DkBoard {
     daemons: [],
   });
   const board: DkBoard = {
-    outline: [
-      [0, 0],
-      [wide, 0],
-      [wide, deep],
-      [0, deep],
-    ].map(corner => inches(corner as Place)),
-    terrain: setting.terrain ?? [],
-    sides: [
-      { id: 'blue', name: 'Cinder March', edge: 'south' },
-      { id: 'red', name: 'Pale Choir', edge: 'north' },
-    ],
-    seats: [
-      { id: 'blue', side: 'blue' },
-      { id: 'red', side: 'red' },
-    ],
-    units: {},
-    models: {},
-    markers: (setting.markers ?? []).map(({ at, radius, ...marker }) => ({
-      ...marker,
-      at: inches(at),
-      radius: (radius ?? 3) * 1000,
-    })),
-    turn: 1,
+    ...tableOf(setting, 'Cinder March', 'Pale Choir'),
     armies: {
       blue: { ...army('Cinder March'), ...setting.armies?.blue },
       red: { ...army('Pale Choir'), ...setting.armies?.red },
@@ -187,7 +122,7 @@ export function boardOf(setting: Setting): DkBoard {
 }
 
 function addUnit(board: DkBoard, side: 'blue' | 'red', { name, count, spec }: UnitPart): void {
-  const { at, places, apart = 1.25, profile, weapons = [LASGUN], base, height = 1, facing, model, ...more } = spec;
+  const { at, places, apart, profile, weapons = [LASGUN], base, height = 1, facing, model, ...more } = spec;
   const id = more.id ?? idOf(name);
   const own: Profile = { ...GUARDSMAN, ...profile, id: `${id}-profile` };
   board.profiles[own.id] = own;
@@ -205,7 +140,7 @@ function addUnit(board: DkBoard, side: 'blue' | 'red', { name, count, spec }: Un
   const unit: DkUnit = { ...unitAtStart(about), ...more };
   board.units[id] = unit;
   for (let index = 0; index < count; index += 1) {
-    const spot = places?.[index] ?? (at && placeOf(at, index, apart));
+    const spot = placeOf({ at, places, apart }, index);
     const carried = Array.isArray(weapons[0]) ? ((weapons as Weapon[][])[index] ?? []) : (weapons as Weapon[]);
     for (const each of carried) board.weapons[each.id] = each;
     const modelId = `${id}-${index + 1}`;
@@ -228,10 +163,6 @@ function addUnit(board: DkBoard, side: 'blue' | 'red', { name, count, spec }: Un
   }
   board.armies[side].cost[id] = 10 * count;
   board.armies[side].startModels += count;
-}
-
-function placeOf([x, y]: Place, index: number, apart: number): Place {
-  return [x + (index % 5) * apart, y + Math.floor(index / 5) * apart];
 }
 
 /** A small battle with scripted dice, played twice (see played-twice.ts). Nothing is played before the first look or answer. */

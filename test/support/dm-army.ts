@@ -12,9 +12,7 @@ import type {
   Save,
   Weapon,
 } from '../../src/rulesets/darker-millennium/board.js';
-
-/** Inches. */
-export type Place = [x: number, y: number];
+import { idOf, inches, type Place, placeOf } from './table.js';
 
 /** What a team of a scenario may say about itself; everything left out is an ordinary trooper on open ground. */
 export interface TeamSpec extends Partial<Omit<DmUnit, 'models' | 'order' | 'name' | 'side'>> {
@@ -78,13 +76,6 @@ export function squad(
   more: { champion?: LeaderSpec & { with?: string; name?: string }; detachment?: string } = {},
 ): SquadPart {
   return { kind: 'squad', name, teams, ...more };
-}
-
-export function idOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 }
 
 function withLeader(spec: LeaderSpec, rank: number, leadership: number): LeaderSpec {
@@ -229,7 +220,7 @@ function addTeam(board: DmBoard, side: SideId, part: TeamPart, detachment: strin
       name: part.count === 1 ? part.name : `${part.name} ${index + 1}`,
       base: base ?? { shape: 'circle', d: 1000 },
       height: Math.round((height ?? 1) * 1000),
-      ...(place ? { at: { x: Math.round(place[0] * 1000), y: Math.round(place[1] * 1000) } } : {}),
+      ...(place ? { at: inches(place) } : {}),
       facing: Math.round((facing ?? (side === 'blue' ? 0 : 180)) * 1000),
       profile: id,
       wounds: sheet.wounds,
@@ -241,13 +232,6 @@ function addTeam(board: DmBoard, side: SideId, part: TeamPart, detachment: strin
       character: part.character,
     };
   });
-}
-
-function placeOf(spec: TeamSpec, index: number): Place | undefined {
-  if (spec.places) return spec.places[index];
-  if (spec.at === undefined) return undefined;
-  const apart = spec.apart ?? 1.25;
-  return [spec.at[0] + (index % 5) * apart, spec.at[1] + Math.floor(index / 5) * apart];
 }
 
 function declare(board: DmBoard, side: SideId, id: string): Detachment {

@@ -10,7 +10,8 @@ import {
   typeOf,
 } from '../../../src/rulesets/dark-millennium/lookups.js';
 import { modelOf } from '../../../src/rulesets/lookups.js';
-import { BLADE, boardOf, piece, type Setting, squad, vehicle } from '../../support/dk.js';
+import { BLADE, boardOf, type Setting, squad, vehicle } from '../../support/dk.js';
+import { piece } from '../../support/table.js';
 
 /** The board and the first model of Alpha and of Bravo. */
 function two(setting: Setting) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import { isCoherent, isSuppressed } from '../../../../src/rulesets/dark-millennium/lookups.js';
-import { BLADE, boardOf, LASGUN, piece, type Setting, scenario, squad, weapon } from '../../../support/dk.js';
+import { BLADE, boardOf, LASGUN, type Setting, scenario, squad, weapon } from '../../../support/dk.js';
+import { piece } from '../../../support/table.js';
 
 function play(setting: Setting) {
   return scenario(setting).startAt(turn, { side: 'blue' });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import { isSuppressed } from '../../../../src/rulesets/dark-millennium/lookups.js';
-import { BLADE, piece, scenario, squad, weapon } from '../../../support/dk.js';
+import { BLADE, scenario, squad, weapon } from '../../../support/dk.js';
+import { piece } from '../../../support/table.js';
 
 function faceToFace(more: { blue?: object; red?: object } = {}) {
   return scenario({

@@ -5,17 +5,8 @@ import {
   canAttack,
   planAttack,
 } from '../../../../src/rulesets/dark-millennium/combat/attack.js';
-import {
-  BLADE,
-  boardOf,
-  LASGUN,
-  piece,
-  type Setting,
-  squad,
-  type UnitSpec,
-  vehicle,
-  weapon,
-} from '../../../support/dk.js';
+import { BLADE, boardOf, LASGUN, type Setting, squad, type UnitSpec, vehicle, weapon } from '../../../support/dk.js';
+import { piece } from '../../../support/table.js';
 
 function plan(setting: Setting, more: Partial<AttackRequest> = {}) {
   const board = boardOf(setting);

@@ -3,7 +3,8 @@ import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import type { DkUnit } from '../../../../src/rulesets/dark-millennium/board.js';
 import { crossingsIn, hindranceOf } from '../../../../src/rulesets/dark-millennium/movement/difficult.js';
 import { planRoute } from '../../../../src/rulesets/dark-millennium/movement/route.js';
-import { boardOf, piece, scenario, squad } from '../../../support/dk.js';
+import { boardOf, scenario, squad } from '../../../support/dk.js';
+import { piece } from '../../../support/table.js';
 
 const woods = piece('Woods A', [5, 12, 20, 6], ['difficult', 'soft']);
 const thicket = piece('Thicket B', [5, 12, 20, 6], ['very-difficult', 'soft']);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
-import { piece, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
+import { scenario, squad, vehicle, weapon } from '../../../support/dk.js';
+import { piece } from '../../../support/table.js';
 
 const away = [squad('Bravo', 1, { at: [2, 2], weapons: [] })];
 

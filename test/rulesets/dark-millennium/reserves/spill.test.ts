@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DkEvent, DkGame } from '../../../../src/rulesets/dark-millennium/game.js';
 import { spill } from '../../../../src/rulesets/dark-millennium/reserves/spill.js';
-import { boardOf, type Place, squad } from '../../../support/dk.js';
+import { boardOf, squad } from '../../../support/dk.js';
+import type { Place } from '../../../support/table.js';
 
 /** What happens to three passengers of a machine that was destroyed in the middle of a table so large. */
 function spilled(table: Place): DkEvent[] {

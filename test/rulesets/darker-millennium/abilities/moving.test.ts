@@ -3,7 +3,8 @@ import type { Point, TerrainPiece } from '../../../../src/engine/index.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
 import { planMove } from '../../../../src/rulesets/darker-millennium/movement/placing.js';
 import { suggestPlaces } from '../../../../src/rulesets/darker-millennium/movement/suggestions.js';
-import { boardOf, piece, type Setting, squad, team } from '../../../support/dm.js';
+import { boardOf, type Setting, squad, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { scenario } from '../stratagems/rooms.js';
 
 const wall = piece('Wall A', [0, 15, 48, 2], ['impassable'], 4);

@@ -3,7 +3,8 @@ import type { JsonObject } from '../../../../src/engine/index.js';
 import { horseshoe } from '../../../../src/engine/table/outline.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { missionsOf } from '../../../../src/rulesets/darker-millennium/codex/of-army.js';
-import { type AnyRoom, piece, type Setting, scenarioIn, team } from '../../../support/dm.js';
+import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 
 const scenario = scenarioIn([battleRoom as unknown as AnyRoom]);
 

@@ -12,7 +12,7 @@ import {
   toNearestEdge,
   waysAbout,
 } from '../../../../src/rulesets/darker-millennium/battle/field-check.js';
-import { piece } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 
 const { points } = rectangle(48_000, 48_000);
 

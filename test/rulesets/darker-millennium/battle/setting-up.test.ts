@@ -5,7 +5,8 @@ import { layBattlefield } from '../../../../src/rulesets/battlefields/battlefiel
 import { misplaced } from '../../../../src/rulesets/darker-millennium/battle/by-hand.js';
 import { sharesOf, toNearestEdge } from '../../../../src/rulesets/darker-millennium/battle/field-check.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
-import { type AnyRoom, piece, type Setting, scenarioIn, team } from '../../../support/dm.js';
+import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 
 const scenario = scenarioIn([battleRoom as unknown as AnyRoom]);
 type Played = ReturnType<typeof scenario>;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pairOff, scoreOf } from '../../../../src/rulesets/darker-millennium/combat/melee.js';
-import { boardOf, type Place, type Setting, type TeamSpec, team } from '../../../support/dm.js';
+import { boardOf, type Setting, type TeamSpec, team } from '../../../support/dm.js';
+import type { Place } from '../../../support/table.js';
 import { blade, gun, scenario, sent } from './field.js';
 
 beforeEach(() => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { attackChance } from '../../../../src/rulesets/darker-millennium/combat/shooting-odds.js';
 import { attackOn, isAttack } from '../../../../src/rulesets/darker-millennium/combat/targets.js';
-import { piece, type TeamSpec, team } from '../../../support/dm.js';
+import { type TeamSpec, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { gun, scenario } from './field.js';
 
 const shot = { unit: 'alpha', target: 'raptors', how: 'fire' };

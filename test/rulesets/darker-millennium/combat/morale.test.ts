@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { clearJams } from '../../../../src/rulesets/darker-millennium/combat/jams.js';
 import { moraleChance, moraleNeed } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
-import { boardOf, piece, type TeamSpec, team } from '../../../support/dm.js';
+import { boardOf, type TeamSpec, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { gun, scenario } from './field.js';
 
 const woods = piece('Woods A', [18, 18, 6, 4], ['soft']);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
 import { combatRoom } from '../../../../src/rulesets/darker-millennium/combat/index.js';
-import { piece, type TeamSpec, team } from '../../../support/dm.js';
+import { type TeamSpec, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { gun, scenario } from './field.js';
 
 const IV = { subPhase: 4 };

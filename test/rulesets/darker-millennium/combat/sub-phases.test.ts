@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { weigh } from '../../../../src/rulesets/darker-millennium/combat/weigh.js';
-import { piece, type Setting, team } from '../../../support/dm.js';
+import { type Setting, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { gun, scenario } from './field.js';
 
 const foe = team('Foe', 3, { at: [20, 20], moved: 'charge', weapons: [] });

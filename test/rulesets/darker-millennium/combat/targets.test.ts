@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { character, piece, team } from '../../../support/dm.js';
+import { character, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { gun, scenario } from './field.js';
 
 const IV = { subPhase: 4 };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
-import { character, type Part, piece, type Setting, squad, team } from '../../../support/dm.js';
+import { character, type Part, type Setting, squad, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
 const dice = (...faces: number[]): PoolDie[] => faces.map(face => ({ face, limited: false }));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
-import { character, type LeaderSpec, type Part, piece, type Setting, squad, team } from '../../../support/dm.js';
+import { character, type LeaderSpec, type Part, type Setting, squad, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
 const dice = (...faces: number[]): PoolDie[] => faces.map(face => ({ face, limited: false }));

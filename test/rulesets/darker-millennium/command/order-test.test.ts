@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mustTest, orderNeed, testHint } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
 import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
-import { boardOf, character, type Part, piece, type Setting, squad, type TeamSpec, team } from '../../../support/dm.js';
+import { boardOf, character, type Part, type Setting, squad, type TeamSpec, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
 const bravo = (spec: TeamSpec = {}): Part => team('Bravo', 4, { at: [10, 20], startModels: 5, ...spec });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TeamSpec } from '../../../support/dm.js';
-import { piece, type Setting, team } from '../../../support/dm.js';
+import { type Setting, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { scenario, tank, walker } from './support.js';
 
 function drive(spec: TeamSpec, more: Partial<Setting> = {}, step = 'move.run') {

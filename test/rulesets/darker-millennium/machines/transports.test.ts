@@ -4,7 +4,8 @@ import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.j
 import { describe as describeBattle } from '../../../../src/rulesets/darker-millennium/describe.js';
 import { faults } from '../../../../src/rulesets/darker-millennium/faults.js';
 import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
-import { character, piece, type Setting, squad, team } from '../../../support/dm.js';
+import { character, type Setting, squad, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { carrier, gunner, scenario, shoot } from './support.js';
 
 const room = (board: DmBoard) => {

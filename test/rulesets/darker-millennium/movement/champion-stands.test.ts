@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { settleChampions } from '../../../../src/rulesets/darker-millennium/movement/champions.js';
 import { isBroken } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
-import { type Place, squad, type TeamSpec, team } from '../../../support/dm.js';
+import { squad, type TeamSpec, team } from '../../../support/dm.js';
+import type { Place } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
 const settle = step('test.settle', {

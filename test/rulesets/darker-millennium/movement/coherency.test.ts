@@ -6,7 +6,8 @@ import {
   splitParts,
   squadGroup,
 } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
-import { boardOf, type Place, squad, type TeamSpec, team } from '../../../support/dm.js';
+import { boardOf, squad, type TeamSpec, team } from '../../../support/dm.js';
+import type { Place } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
 describe('DM.command.squad.coherency', () => {

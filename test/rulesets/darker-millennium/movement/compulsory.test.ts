@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { piece, type TeamSpec, team } from '../../../support/dm.js';
+import { type TeamSpec, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
 describe('DM.move.charge.blunder', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inSquadCoherency } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
 import { distanceBetween } from '../../../../src/rulesets/lookups.js';
-import { piece, squad, team } from '../../../support/dm.js';
+import { squad, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
 const to = (x: number, y: number) => ({ x: Math.round(x * 1000), y: Math.round(y * 1000) });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { distanceBetween } from '../../../../src/rulesets/lookups.js';
-import { piece, type TeamSpec, team } from '../../../support/dm.js';
+import { type TeamSpec, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
 /** Red Alpha and blue Brood stand base to base; Alpha is on Run orders. */

@@ -3,7 +3,8 @@ import { orderNeed } from '../../../../src/rulesets/darker-millennium/command/or
 import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
 import { mayReact } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { distanceBetween } from '../../../../src/rulesets/lookups.js';
-import { boardOf, type Place, team } from '../../../support/dm.js';
+import { boardOf, team } from '../../../support/dm.js';
+import type { Place } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
 const TORN: Place[] = [

@@ -4,7 +4,8 @@ import { squareName } from '../../../../src/engine/table/places.js';
 import { pointDistance } from '../../../../src/engine/table/points.js';
 import { movementRoom } from '../../../../src/rulesets/darker-millennium/movement/index.js';
 import { centreOf } from '../../../../src/rulesets/lookups.js';
-import { type Place, piece, type Scenario, type Setting, team } from '../../../support/dm.js';
+import { type Scenario, type Setting, team } from '../../../support/dm.js';
+import { type Place, piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
 const middle: Place = [24, 30];
