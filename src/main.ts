@@ -1,4 +1,5 @@
 /** Wires the rooms, starts them in order and stops them cleanly. */
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -48,13 +49,17 @@ export async function startBot(
   const painter = startPainters(config.painters);
   const client = makeClient(config, log, () => end(new TokenRefused()));
   let sender: Sender | undefined;
+  let health: Server | undefined;
   const closeRooms = async () => {
+    health?.close();
     await sender?.stop();
     await client.destroy();
     await painter.close();
     await games.close();
   };
   try {
+    // Answers while Discord is still being waited for.
+    health = config.healthPort === 0 ? undefined : await serveHealth(client, config.healthPort);
     const commands = allCommands(games.rulesets);
     const bot: Bot = { client: client as Client<true>, games, painter, log };
     listen(bot, (noun, verb) => findCommand(commands, noun, verb));
@@ -77,7 +82,6 @@ export async function startBot(
       return undefined;
     }
     const clock = setInterval(() => tick(games, log), CLOCK_EVERY);
-    const health = config.healthPort === 0 ? undefined : serveHealth(client, config.healthPort);
     log.info({ user: client.user?.tag, registered }, 'Fieldpost is on');
     return {
       bot,
@@ -85,7 +89,6 @@ export async function startBot(
       ended,
       async stop() {
         clearInterval(clock);
-        health?.close();
         await closeRooms();
       },
     };
@@ -111,12 +114,20 @@ function tick(games: Games, log: Logger): void {
   games.tick().catch(fault => log.error({ fault: describeFault(fault) }, 'the clock could not answer'));
 }
 
-/** 200 while connected to Discord, else 503; on this machine only. */
-function serveHealth(client: Client, port: number): Server {
-  return createServer((_request, response) => {
+/** 200 while connected to Discord, else 503; on this machine only. Rejects with ConfigFault when the port cannot be had. */
+async function serveHealth(client: Client, port: number): Promise<Server> {
+  const server = createServer((_request, response) => {
     const connected = client.isReady() && client.ws.shards.every(shard => shard.status === Status.Ready);
     response.writeHead(connected ? 200 : 503).end();
-  }).listen(port, '127.0.0.1');
+  });
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch (fault) {
+    throw new ConfigFault(
+      `FIELDPOST_HEALTH_PORT: the port ${port} cannot be had (${describeFault(fault)}); choose one that is free, or 0 for none.`,
+    );
+  }
+  return server;
 }
 
 async function main(): Promise<void> {

@@ -73,6 +73,10 @@ test('a missing, empty or wrong token, and settings that cannot be used: one sen
     refuses({ DISCORD_API_URL: 'discord' }, /^fieldpost: DISCORD_API_URL must be an address/),
     refuses({ FIELDPOST_PAINTERS: '99' }, /^fieldpost: FIELDPOST_PAINTERS must be a number from 1 to 8\.$/),
     refuses({ LOG_LEVEL: 'loud' }, /^fieldpost: LOG_LEVEL must be/),
+    refuses(
+      { FIELDPOST_HEALTH_PORT: new URL(discord.api).port },
+      /^fieldpost: FIELDPOST_HEALTH_PORT: the port \d+ cannot be had .+; choose one that is free, or 0 for none\.$/,
+    ),
     refuses({ FIELDPOST_DATA: '/dev/null/at/all' }, /^fieldpost: FIELDPOST_DATA: the folder/),
   ]);
 }, 60_000);
