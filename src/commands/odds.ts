@@ -42,7 +42,7 @@ function topicCommand(name: string, topics: Topic[]): Command {
     async run(bot: Bot, interaction: ChatInputCommandInteraction) {
       const here = await rulesetHere(bot, interaction);
       const topic = topics.find(({ ruleset }) => ruleset.id === here?.id) ?? (here ? undefined : topics[0]);
-      if (topic === undefined) return show(interaction, message([text(noSuchOdds(name, here))]));
+      if (topic === undefined) return tell(interaction, noSuchOdds(name, here));
       const { ruleset, card } = topic;
       const values = valuesIn(interaction, card.params);
       const answer = await bot.games.odds({ ruleset: ruleset.id, name, values });

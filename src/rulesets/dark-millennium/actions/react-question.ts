@@ -61,13 +61,14 @@ export const reactQuestion: DkQuestion<ReactArgs> = {
     const unit = unitOf(view.board, declared.unit);
     const action = actions().find(({ id }) => id === declared.do);
     const targets = action?.targets?.(view.board, declared) ?? [];
+    const power = typeof declared.power === 'string' ? view.board.powers[declared.power] : undefined;
     const friends = targets.every(id => unitOf(view.board, id).side === unit.side);
     const at =
       targets.length > 0
         ? ` ${friends ? 'on' : 'against'} ${listed(targets.map(id => unitOf(view.board, id).name))}`
         : '';
     return {
-      title: `${unit.name}: ${action?.word ?? declared.do}${at}. React with one unit?`,
+      title: `${unit.name}: ${power ? `${power.name} ${power.threshold}+` : (action?.word ?? declared.do)}${at}. React with one unit?`,
       lines: [`${unit.name} · ${unit.models.length} models · fatigue ${unit.fatigue} of ${moraleOf(view.board, unit)}`],
       small: ['Action and reaction are resolved together; a reaction costs a point of combat fatigue.'],
     };

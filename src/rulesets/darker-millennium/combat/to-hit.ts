@@ -64,9 +64,9 @@ export const FLAME_WORDS = 'a flame template hits whatever it touches, cover or 
 
 /** `BS 3 is 4+, soft cover -1`: a number with the list behind it. */
 export function hitReasons(need: Modified): string {
-  return [`BS ${7 - need.base} is ${need.base}+`, ...need.modifiers.map(({ op, by, why }) => `${why} ${op}${by}`)].join(
-    ', ',
-  );
+  const bs = 7 - need.base;
+  const own = need.base >= 2 ? `BS ${bs} is ${need.base}+` : `7 less BS ${bs} is ${need.base}, and a 1 always misses`;
+  return [own, ...need.modifiers.map(({ op, by, why }) => `${why} ${op}${by}`)].join(', ');
 }
 
 /** `5+`, `6 then 4+` for 7 to 9, `no chance` beyond; a natural 1 misses (DM.house.hit). */

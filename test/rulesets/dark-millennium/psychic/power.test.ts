@@ -63,6 +63,7 @@ test('DK.reaction.nullification: a score of 2 makes 5+ into 7+', () => {
   const play = casting();
   play.dice(6, 6, 2).answer({ unit: 'seer', do: 'power', power: 'bolt', target: 'bravo' });
   expect(play.offered()).toContain('nullify warden');
+  expect(play.question.prompt(play.view('red'), play.asked as never).title).toMatch(/^Seer: Bolt 5\+ against Bravo\./);
   play.answer({ react: 'nullify warden' });
   expect(play.eventsOf('powerCast')).toMatchObject([{ need: 7, nullified: 2, success: false }]);
 });

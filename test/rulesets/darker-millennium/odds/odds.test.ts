@@ -15,6 +15,12 @@ const told = (name: string, values: OddsValues) => {
 };
 
 describe('chances by numbers alone', () => {
+  test('DM.house.hit: a Ballistic Skill beyond 5 is told without a number that no die has', () => {
+    const shooting = (bs: number) => told('shooting', { bs, shots: 4, strength: 3, toughness: 3 });
+    expect(shooting(5)).toContain('BS 5 is 2+');
+    expect(shooting(10)).toMatch(/To hit \*\*2\+\*\*[\s\S]*7 less BS 10 is -3, and a 1 always misses/);
+  });
+
   test('DM.command.test: Leadership, pins, full strength, cover, Rally', () => {
     expect(ask('order-test', { leadership: 7 }).title).toBe('Order test on 1 pin: passed **58 %**');
     expect(told('order-test', { leadership: 7, pins: 3 })).toMatch(/passed \*\*28 %\*\*[\s\S]*5 or less[\s\S]*3 pins/);
