@@ -1,6 +1,6 @@
 import { Components, FileCard } from './components.js';
 import { usePage } from './context.js';
-import { Markdown } from './markdown.js';
+import { Markdown, type Names } from './markdown.js';
 import { Picture } from './picture.js';
 import { flagLoading, type PageAttachment, type PageEmbed, type PageMessage } from './shapes.js';
 import { Sign } from './sign.js';
@@ -52,7 +52,7 @@ export function Message({ message, follows }: { message: PageMessage; follows: b
       )}
       {isReply && (
         <p class="reply-line">
-          {message.referenced_message?.author.username}: {firstWords(message.referenced_message!)}
+          {message.referenced_message?.author.username}: {firstWords(message.referenced_message!, names)}
         </p>
       )}
       <div class="gutter">
@@ -116,11 +116,12 @@ export function Message({ message, follows }: { message: PageMessage; follows: b
   );
 }
 
-function firstWords(message: PageMessage): string {
+function firstWords(message: PageMessage, names: Names): string {
   const text =
     message.content ||
     message.components.map(component => component.content ?? component.components?.[0]?.content ?? '').join(' ');
-  const plain = text.replace(/[*_`#>~|]/g, '').trim();
+  const named = text.replace(/<@(\d+)>/g, (_, id: string) => `@${names.user(id) ?? 'somebody'}`);
+  const plain = named.replace(/[*_`#>~|]/g, '').trim();
   return plain.length > 80 ? `${plain.slice(0, 80)}…` : plain || 'a message';
 }
 

@@ -26,7 +26,7 @@ export const battleSettings: Command = {
     const value = interaction.options.getString('value');
     if (words === null) {
       if (value !== null) return tell(interaction, 'Name the `setting`, too; `/battle settings` alone lists them all.');
-      return show(interaction, message(listed(settings), { private: true }));
+      return show(interaction, message(listed(settings, info.status === 'lobby'), { private: true }));
     }
     const known = settingNamed(settings, words);
     if (known === undefined) return tell(interaction, noSuchSetting(settings, words));
@@ -41,7 +41,7 @@ export const battleSettings: Command = {
 };
 
 /** All of them under the headings of their paths. */
-function listed(settings: readonly Setting[]): Part[] {
+function listed(settings: readonly Setting[], open: boolean): Part[] {
   const groups = new Map<string, string[]>();
   for (const setting of settings) {
     const above = setting.path.split('.').at(-2) ?? '';
@@ -50,7 +50,9 @@ function listed(settings: readonly Setting[]): Part[] {
   const blocks = [...groups].map(([above, lines]) =>
     [...(above === '' ? [] : [`**${capital(above)}**`]), ...lines].join('\n'),
   );
-  const how = 'The host sets one before the start: `/battle settings setting:turns value:5`.';
+  const how = open
+    ? 'Whoever opened the battle sets one: `/battle settings setting:turns value:5`.'
+    : 'They stand since the battle began.';
   return [
     text('### Settings of this battle'),
     ...blocks.map(text),

@@ -89,9 +89,8 @@ function nearLines(
   const enemies = near.filter(({ unit }) => unit.side !== own).slice(0, NEAREST);
   const friends = near.filter(({ unit }) => unit.side === own).slice(0, NEAREST_FRIENDS);
   const lines = [...enemies, ...friends].map(({ unit, at, far }) => {
-    const who = own === undefined ? SIDE_NAMES[unit.side] : unit.side === own ? 'Friend' : 'Enemy';
     const where = far === 0 && there !== '' ? there.toLowerCase() : `${inchText(far)} ${windOf(facingFrom(from, at))}`;
-    return `${who} **${unit.name}** ${where}`;
+    return `${SIDE_NAMES[unit.side]} **${unit.name}** ${where}`;
   });
   const markers = board.markers.flatMap(({ label, at }) => {
     const far = Math.hypot(at.x - from.x, at.y - from.y);

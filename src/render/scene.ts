@@ -32,7 +32,7 @@ export function sceneOf(request: PictureRequest): Scene {
   const { board } = request;
   const frame = frameOf(request, width => bannerOf(request, width).height);
   const groups = groupsOf(request, frame);
-  const objectives = objectivesOf(board.markers, frame);
+  const objectives = objectivesOf(board.markers, frame, request.described);
   const traces = drawTraces(request, groups, frame);
   const ghosts = drawGhosts(request, frame);
   const sights = drawSights(request, frame);

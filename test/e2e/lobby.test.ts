@@ -104,7 +104,9 @@ test('what cannot be opened leaves no thread behind', async () => {
   // Typed by its name, as the list of armies shows it.
   expect(await refused({ points: 500, army: 'meridian guard: full company' })).toMatch(/ is a list for 1500 points/);
   expect(await refused({ army: '@everyone' })).toMatch(/^There is no such list: choose /);
-  expect(await refused({ ruleset: 'dark-millennium@1', army: 'meridian-1000' })).toMatch(/^There is no such list: /);
+  expect(await refused({ ruleset: 'dark-millennium@1', army: 'meridian-1000' })).toMatch(
+    /is an army of Darker Millennium/,
+  );
   expect(await refused({ points: 500, players: 3 })).toBe(
     'No army fits the 166 points that each of 3 players has: choose 1 player a side, or 1500 or 3000 points; or build a list with `/army build` first.',
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { altOf, LONGEST_ALT } from '../../src/render/alt.js';
+import { SIDE_COLOURS } from '../../src/render/colours.js';
 import { drawGround } from '../../src/render/ground.js';
 import type { PictureRequest } from '../../src/render/picture.js';
 import { type Scene, sceneOf } from '../../src/render/scene.js';
@@ -314,6 +315,22 @@ describe('hostile names', () => {
     const odd = { ...request.board.terrain[0]!, kind: 'lava', keywords: [] };
     const scene = sceneOf({ ...request, board: { ...request.board, terrain: [flat, odd] } });
     expect(scene.legend.ground.map(({ text }) => text)).toEqual(['lava']);
+  });
+});
+
+describe('a marker', () => {
+  it('wears the colour and the sign of the side that holds it', () => {
+    const request = battleBoard(TABLES.usual);
+    const { label } = request.board.markers[0]!;
+    const objectives = () => JSON.stringify(layer(sceneOf(request), 'objectives'));
+    const free = objectives();
+    expect(free).not.toContain(SIDE_COLOURS.red.base);
+    request.described.sides[1]!.holds = [label];
+    const held = objectives();
+    expect(held).toContain(SIDE_COLOURS.red.base);
+    expect(held).not.toContain(SIDE_COLOURS.blue.base);
+    request.described.sides[1]!.holds = [];
+    expect(objectives()).toBe(free);
   });
 });
 

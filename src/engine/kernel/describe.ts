@@ -21,6 +21,8 @@ export interface DescribedSide {
   name: string;
   /** Counters: `22 of 26 models · 3 CP`, `pool 1 · 2 · 4 · 6   limited 3`. */
   lines: string[];
+  /** Labels of the markers that it holds now. */
+  holds?: string[];
 }
 
 export interface DescribedUnit {

@@ -65,7 +65,7 @@ function describeSide(board: DkBoard, side: SideId): DescribedSide {
   if (reserve.length > 0) lines.push(`in reserve: ${reserve.join(', ')}`);
   const held = board.markers.filter(marker => holderOf(board, marker) === side).map(({ label }) => label);
   if (held.length > 0) lines.push(`holds ${held.length === 1 ? 'marker' : 'markers'} ${held.join(', ')}`);
-  return { id: side, name: army.name, lines };
+  return { id: side, name: army.name, lines, holds: held };
 }
 
 function describeUnit(board: DkBoard, unit: DkUnit): DescribedUnit {

@@ -138,7 +138,7 @@ function describeSide(board: DmBoard, side: SideId): DescribedSide {
   if (held.length > 0) lines.push(`holds ${held.length === 1 ? 'marker' : 'markers'} ${held.join(', ')}`);
   const mission = missionOf(board, side);
   if (mission) lines.push(`mission: ${mission.title}`);
-  return { id: side, name: army.name, lines };
+  return { id: side, name: army.name, lines, holds: held };
 }
 
 function sortedFaces(dice: PoolDie[]): number[] {

@@ -145,7 +145,10 @@ function whyNotDo(board: DmBoard, mover: Mover, group: MoveGroup, may: readonly 
       cite: 'DM.move.fallBack',
     };
   const order = mover.subPhase === 'run' ? 'Run' : 'Advance';
-  return { why: `Say what ${name} does on ${order} orders: ${words}.`, cite: 'DM.move.run.kinds' };
+  return {
+    why: `${name} is on ${order} orders, on which it can ${words}; choose one of those.`,
+    cite: 'DM.move.run.kinds',
+  };
 }
 
 function readCharge(board: DmBoard, group: MoveGroup, reply: JsonObject): MoveAction | Refusal {
