@@ -1,6 +1,6 @@
 import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
-import { distance } from '../../../engine/table/bases.js';
+import { distance, TOUCH } from '../../../engine/table/bases.js';
 import { placedOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { step } from '../game.js';
@@ -54,12 +54,17 @@ export const disengage = step<DisengageArgs>('combat.disengage', {
   },
 });
 
-/** Who would strike whom if the unit fell back from this enemy now. */
+/** Base to base, which fighting at up to 1/2" is not (DM.move.fallBack.attacks). */
+function inContact(a: DmModel, b: DmModel): boolean {
+  return distance(standing(a), standing(b)) <= TOUCH;
+}
+
+/** Who would strike whom if the unit fell back from this enemy now: whom it touches, unless it fights somebody else as well. */
 export function freeHits(board: DmBoard, unit: DmUnit, enemy: DmUnit): FreeHit[] {
   const own = placedOf(board, unit);
   const others = unitsOf(board, unit.side).filter(friend => friend.id !== unit.id);
   return placedOf(board, enemy).flatMap((by): FreeHit[] => {
-    const touched = own.filter(model => modelsTouch(by, model));
+    const touched = own.filter(model => inContact(by, model));
     if (touched.length === 0) return [];
     const busy = others.some(friend => placedOf(board, friend).some(model => modelsTouch(by, model)));
     if (busy) return [];

@@ -34,8 +34,9 @@ interface OnslaughtArgs extends JsonObject {
   /** Detachments that may still say whether they seize. */
   left?: string[];
   seized?: boolean;
-  /** The one that seizes now. */
+  /** The one that seizes now, and the 6s that it discarded. */
   now?: string;
+  sixes?: number;
 }
 
 /**
@@ -60,12 +61,15 @@ export const commandOnslaught = step<OnslaughtArgs>('command.onslaught', {
     if (sixes < SEIZE) return { go: 'askToSeize' };
     args.seized = true;
     args.now = detachment;
+    args.sixes = sixes;
     g.emit({ type: 'seized', detachment, sixes });
-    if (sixes >= POINTS) {
-      const face = g.die(6);
-      g.emit({ type: 'pointsGained', detachment, points: face, why: `${sixes} 6s on seizing`, faces: [face] });
-    }
     return sixes >= EVENT ? { call: start(rollEvent, { detachment }) } : undefined;
+  },
+  gainPoints(g, args) {
+    const { now: detachment = '', sixes = 0 } = args;
+    if (sixes < POINTS) return;
+    const face = g.die(6);
+    g.emit({ type: 'pointsGained', detachment, points: face, why: `${sixes} 6s on seizing`, faces: [face] });
   },
   rollTheNewPool(g, args) {
     rollPool(g, g.board.detachments[args.now!]!, false);

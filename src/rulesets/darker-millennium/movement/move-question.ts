@@ -12,6 +12,7 @@ import { calledOf, hasToughness } from '../lookups.js';
 import { transportsFor } from '../machines/embark.js';
 import { FACINGS, keepsFacing } from '../machines/facing.js';
 import { reaches, SPRINT } from '../odds/reach.js';
+import { placesToJoin } from './closing-up.js';
 import {
   chargeReach,
   chargeTargets,
@@ -217,9 +218,7 @@ function placeOrTargets(
   return {
     field: 'to',
     title: 'Where to',
-    options: group.units.some(unit => unit.status === 'shaken')
-      ? shyPlaces(board, first, reach)
-      : suggestPlaces(board, first, reach, { units: group.units, sprints: partial.do === 'sprint' }),
+    options: placesFor(board, group, partial.do as Doing, reach),
     free: { kind: 'place', ...(from ? { from } : {}) },
   };
 }
@@ -238,6 +237,14 @@ function transportChoices(board: DmBoard, group: MoveGroup, subPhase: SubPhase):
     }),
   );
   return { field: 'transport', title: 'Transport', options: options.slice(0, 25) };
+}
+
+function placesFor(board: DmBoard, { units }: MoveGroup, doing: Doing, reach: Mils): Option[] {
+  const [first] = units;
+  if (units.some(unit => unit.status === 'shaken')) return shyPlaces(board, first!, reach);
+  const join = doing === 'run' || doing === 'advance' || doing === 'sprint' ? placesToJoin(board, units, doing) : [];
+  if (join.length > 0) return join;
+  return suggestPlaces(board, first!, reach, { units, sprints: doing === 'sprint' });
 }
 
 /** A shaken team stays, or goes where it comes no nearer to anybody that it sees (DM.house.morale). */

@@ -11,6 +11,7 @@ import { calledOf } from '../lookups.js';
 import { transportsFor } from '../machines/embark.js';
 import { faceAt, isFacing, keepsFacing } from '../machines/facing.js';
 import { rolls } from '../machines/words.js';
+import { astray, sprintsAstray, teamsToJoin } from './closing-up.js';
 import {
   chargeReach,
   chargeTargets,
@@ -133,6 +134,11 @@ function whyNotDo(board: DmBoard, mover: Mover, group: MoveGroup, may: readonly 
   if (reply.do === 'charge') {
     if (!group.units.every(unit => onTable(board, unit)))
       return { why: `${name} cannot charge on the move it enters by; it can ${words}.`, cite: 'DM.house.enter' };
+    if (teamsToJoin(board, group.units).length > 0)
+      return {
+        why: `${name} is out of coherency with its squad and closes up before it charges; it can ${words}.`,
+        cite: 'DM.command.champion.must',
+      };
     const reach = showLength(chargeReach(board, group.units));
     return {
       why: `${name} has no enemy within its charge reach of ${reach}; it can ${words}.`,
@@ -204,6 +210,8 @@ function readPlace(
     return { why: `${squareName(place)} lies off the board; name a place on it.`, cite };
   if (doing === 'sprint') {
     // With the least of rolls, too, there must be room.
+    const away = sprintsAstray(board, group.units, place);
+    if (away) return away;
     const fits = !isEntering(board, group.units) || roomToSprintOn(board, group.units, place);
     return fits ? { do: 'sprint', group, to: place } : { why: noRoomToEnter(name), cite: 'DM.house.enter' };
   }
@@ -225,6 +233,8 @@ function readPlace(
       why: `${nearer.unit.name} is shaken and cannot go nearer to ${nearer.enemy.name}, which it sees; name a place further away.`,
       cite: 'DM.house.morale',
     };
+  const away = astray(board, group.units, doing === 'run' ? 2 : 1, plan.places);
+  if (away) return away;
   const far = pointDistance(plan.at, place);
   if (plan.reached || far <= NEAR_ENOUGH || (to as { near?: unknown }).near === true)
     return { do: doing, group, to: place, plan, ...(facing === undefined ? {} : { facing }) };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { pairOff, scoreOf } from '../../../../src/rulesets/darker-millennium/combat/melee.js';
 import { boardOf, type Setting, type TeamSpec, team } from '../../../support/dm.js';
 import type { Place } from '../../../support/table.js';
@@ -276,8 +277,8 @@ describe('DM.house.disengage', () => {
         team('Foe', 3, {
           places: [
             [20, 20],
-            [18.9, 21],
-            [21, 21],
+            [19.1, 21],
+            [20.9, 21],
           ],
           weapons: [blade()],
         }),
@@ -289,5 +290,13 @@ describe('DM.house.disengage', () => {
     expect(s.eventsOf('hurt')).toMatchObject([
       { unit: 'alpha', wounded: [{ model: 'alpha-1', wounds: 2 }], faces: [4, 3] },
     ]);
+  });
+  test('DM.move.fallBack.attacks: within 1/2" is engaged, but only base contact strikes', () => {
+    const s = scenario({
+      blue: [team('Alpha', 1, { at: [20, 21] })],
+      red: [team('Foe', 1, { at: [20, 19.6], weapons: [blade()] })],
+    }).startAt('combat.disengage', { unit: 'alpha', from: ['foe'] });
+    expect(isEngaged(s.board, s.board.units.alpha!)).toBe(true);
+    expect(s.eventsOf('hurt')).toEqual([]);
   });
 });

@@ -116,7 +116,8 @@ describe('DM.command.six.event', () => {
   });
 
   test('DM.command.six.points: four 6s give d6 points as well', () => {
-    const s = onslaught(5).dice(4, 5, 6, 6, 6, 6, 6).answer({ sixes: 4 });
+    // The event first, then the points, then the new pool.
+    const s = onslaught(5).dice(5, 4, 6, 6, 6, 6, 6).answer({ sixes: 4 });
     expect(s.eventsOf('pointsGained')[0]).toMatchObject({ points: 4, faces: [4] });
     expect(s.board.armies.blue.strategyRating).toBe(3);
     expect(s.reports[0]?.title).toContain('seizes the initiative');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { settleChampions } from '../../../../src/rulesets/darker-millennium/movement/champions.js';
 import { isBroken } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
+import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { squad, type TeamSpec, team } from '../../../support/dm.js';
 import type { Place } from '../../../support/table.js';
 import { scenario } from './rooms.js';
@@ -83,4 +84,61 @@ test('DM.command.champion.must: a Champion cut off in the last turn must be acti
   expect(s.refusal({ unit: 'one-champion', order: 'fire' })).toMatchObject({ cite: 'DM.command.champion.must' });
   s.answer({ unit: 'one-champion', order: 'run' });
   expect(s.board.units['one-champion']!.order?.kind).toBe('run');
+});
+
+describe('DM.command.champion.must: a Champion out of coherency closes up with its next move', () => {
+  const lost = (order: 'run' | 'advance', bravo: Place = [26, 40], red: Place = [20, 8]) =>
+    scenario({
+      blue: [
+        squad('One', [team('Alpha', 2, { at: [12, 40] }), team('Bravo', 2, { at: bravo })], {
+          champion: { at: [19, 40], order },
+        }),
+      ],
+      red: [team('Brood', 1, { at: red })],
+    }).startAt(order === 'run' ? 'move.run' : 'move.advance', { side: 'blue' });
+  const near = (x: number, y: number) => ({ x: x * 1000, y: y * 1000, near: true });
+  const far = (s: ReturnType<typeof lost>, id: string) =>
+    distanceBetween(s.board, s.board.units['one-champion']!, s.board.units[id]!);
+
+  test('within 2" of a team where it can, whichever', () => {
+    const s = lost('run');
+    const refused = s.refusal({ unit: 'one-champion', do: 'run', to: near(19, 33) });
+    expect(refused).toMatchObject({ cite: 'DM.command.champion.must' });
+    expect(refused!.why).toMatch(
+      /^One Champion is out of coherency and must end within 2" of its squad: name a place beside/,
+    );
+    s.answer({ unit: 'one-champion', do: 'run', to: near(24.5, 40) });
+    expect(far(s, 'bravo')).toBeLessThanOrEqual(2000);
+  });
+  test('else at least nearer', () => {
+    const s = lost('advance', [34, 40]);
+    expect(s.refusal({ unit: 'one-champion', do: 'advance', to: near(19, 44) })).toBeDefined();
+    const before = far(s, 'alpha');
+    for (const place of s.offered({ unit: 'one-champion', do: 'advance' }))
+      expect(s.refusal({ unit: 'one-champion', do: 'advance', to: place as never })).toBeUndefined();
+    s.answer({ unit: 'one-champion', do: 'advance', to: near(16, 40) });
+    expect(far(s, 'alpha')).toBeLessThan(before);
+  });
+  test('it does not charge instead, and sprints toward its squad only', () => {
+    const s = lost('run', [26, 40], [19, 35]);
+    expect(s.offered({ unit: 'one-champion' })).toEqual(['run']);
+    expect(s.refusal({ unit: 'one-champion', do: 'charge', targets: ['brood'] })?.cite).toBe(
+      'DM.command.champion.must',
+    );
+    const quiet = lost('run', [40, 40]);
+    expect(quiet.refusal({ unit: 'one-champion', do: 'sprint', to: near(19, 30) })?.cite).toBe(
+      'DM.command.champion.must',
+    );
+    expect(quiet.refusal({ unit: 'one-champion', do: 'sprint', to: near(14, 40) })).toBeUndefined();
+  });
+  test('who stands with a team goes where it likes', () => {
+    const s = scenario({
+      blue: [
+        squad('One', [team('Alpha', 2, { at: [12, 40], order: 'run' }), team('Bravo', 2, { at: [26, 40] })], {
+          champion: { with: 'Alpha', at: [12, 41.5] },
+        }),
+      ],
+    }).startAt('move.run', { side: 'blue' });
+    expect(s.refusal({ unit: 'alpha', do: 'run', to: near(12, 33) })).toBeUndefined();
+  });
 });
