@@ -8,7 +8,7 @@ import { addedTo } from '../../battlefields/letters.js';
 import { type Draft, draft } from '../../battlefields/pieces.js';
 import { Seeded } from '../../battlefields/seeded.js';
 import type { DmBoard } from '../board.js';
-import { apart, insideBoard, isHigh, isShut, overlap, toNearestEdge } from './field-check.js';
+import { apart, insideBoard, isHigh, isShut, overlap, toNearestEdge, waysAbout } from './field-check.js';
 import { putAt, turned } from './moving-pieces.js';
 
 /** Terrain that players put down themselves, in the groups of the source (DM.table.terrain.kinds). */
@@ -54,8 +54,12 @@ export const TURNS = [0, 45, 90, 135] as const;
 
 /** More than this from any table edge counts as away from the edges (DM.table.placement.alternate). */
 export const FROM_EDGE: Mils = 12_000;
-/** So much stays free between what nobody walks through, so that there is a way about (DM.table.ways). */
+/** Where so much stays free between what nobody walks through there is a way about (DM.table.ways). */
 const WAY_BETWEEN: Mils = 3000;
+/** Half of the base of a man. */
+const FOOT: Mils = 500;
+/** Square inches of ground in corners between pieces that are nobody's way to anywhere. */
+const POCKET = 6;
 /** Suggestions leave so much between pieces, and keep high ones so far from the edges. */
 const LANE_BETWEEN: Mils = 1500;
 const AWAY_FROM_EDGE: Mils = 6000;
@@ -95,11 +99,16 @@ export function pieceAt(board: Pick<DmBoard, 'terrain'>, wanted: Wanted, at: Poi
   return addedTo(board.terrain, putAt(features(wanted, board.terrain.length), at));
 }
 
-/** Why pieces may not lie so, in a sentence without its end; undefined when they may. `inner`: more than 12" from any edge. */
+/**
+ * Why pieces may not lie so, in a sentence without its end; undefined when they may. `inner`: more than 12" from any edge. What
+ * nobody walks through may stand as close as one likes, as long as there are ways about (DM.table.ways); where places are only
+ * suggested, `roomy`, it leaves 3".
+ */
 export function misplaced(
   board: Pick<DmBoard, 'terrain' | 'outline'>,
   pieces: readonly TerrainPiece[],
   inner: boolean,
+  roomy = false,
 ): string | undefined {
   if (!pieces.every(piece => insideBoard(board.outline, piece))) return 'it would hang over the edge of the table';
   if (inner) {
@@ -110,17 +119,29 @@ export function misplaced(
   }
   const ids = new Set(pieces.map(({ id }) => id));
   const others = board.terrain.filter(({ id }) => !ids.has(id));
+  let beside: string | undefined;
   for (const piece of pieces) {
     const box = boxOf(piece.outline);
     for (const other of others) {
       if (!boxesMeet(widened(box), boxOfPiece(other))) continue;
       if (overlap(piece, other)) return `it would overlap ${other.name}`;
       if (isShut(piece) && isShut(other) && apart(piece, other) < WAY_BETWEEN) {
-        return `only ${showLength(apart(piece, other))} would be left beside ${other.name}, too little for troops to pass; leave 3"`;
+        if (roomy) return `it would leave less than 3" beside ${other.name}`;
+        beside ??= other.name;
       }
     }
   }
-  return undefined;
+  if (beside === undefined || !cutsOff(board.outline, others, pieces)) return undefined;
+  return `beside ${beside} it would leave some of the table with one way to it, or none; leave 3" for troops to pass`;
+}
+
+/** Whether the pieces take from some of the ground all but one way to it (DM.table.ways). */
+function cutsOff(outline: readonly Point[], others: readonly TerrainPiece[], pieces: readonly TerrainPiece[]): boolean {
+  const shut = (terrain: readonly TerrainPiece[]) => {
+    const { total, roundabout } = waysAbout(outline, terrain, FOOT);
+    return total - roundabout;
+  };
+  return shut([...others, ...pieces]) > shut(others) + POCKET;
 }
 
 function widened({ minX, minY, maxX, maxY }: TableBox): TableBox {
@@ -159,7 +180,7 @@ export function legalSpots(
   const other: Point[] = [];
   for (const at of new Seeded(board.terrain.length + 1).shuffled(spots)) {
     const pieces = putAt(made, at);
-    if (misplaced(board, pieces, inner) !== undefined) continue;
+    if (misplaced(board, pieces, inner, true) !== undefined) continue;
     (isGood(board, pieces) ? good : other).push(at);
     if (good.length === most) break;
   }

@@ -118,14 +118,14 @@ function shiftRefusal(board: DmBoard, piece: TerrainPiece, reply: JsonObject, se
   }
   const at = pointIn(reply.at);
   if (at === undefined) return { why: 'Name the new place of its middle, such as F5 or 24,20.', cite };
-  const fault = (spot: Point): string | undefined => {
+  const fault = (spot: Point, roomy = false): string | undefined => {
     const far = pointDistance(middleOfPieces([piece]), spot);
     if (far === 0) return 'it lies already';
     if (far > FAR) return `it would lie ${showLength(far)} from where it is, and a shift is of 3" at most`;
-    return misplaced(board, putAt([piece], spot), false);
+    return misplaced(board, putAt([piece], spot), false, roomy);
   };
   const why = fault(at);
-  return why === undefined ? undefined : { why: withNearest(at, why, spot => fault(spot) === undefined), cite };
+  return why === undefined ? undefined : { why: withNearest(at, why, spot => fault(spot, true) === undefined), cite };
 }
 
 function nearPlaces(board: DmBoard, piece: TerrainPiece): Option[] {
@@ -135,7 +135,7 @@ function nearPlaces(board: DmBoard, piece: TerrainPiece): Option[] {
     for (let index = 0; index < 8; index += 1) {
       const angle = (index * Math.PI) / 4;
       const at = { x: Math.round(from.x + Math.cos(angle) * far), y: Math.round(from.y + Math.sin(angle) * far) };
-      if (misplaced(board, putAt([piece], at), false) === undefined) options.push(spotOption(board, at));
+      if (misplaced(board, putAt([piece], at), false, true) === undefined) options.push(spotOption(board, at));
     }
   }
   return options;

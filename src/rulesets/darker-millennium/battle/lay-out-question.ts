@@ -112,9 +112,11 @@ function moveRefusal(board: DmBoard, reply: JsonObject) {
   if (!isTurn(reply.turn)) return { why: 'Turn it by 0, 45, 90 or 135 degrees.', cite: CITE };
   const at = pointIn(reply.at);
   if (at === undefined) return { why: 'Name the new place of its middle, such as F5 or 24,20.', cite: CITE };
-  const fault = (spot: Point) => misplaced(board, putAt(movedPiece(board, reply)!, spot), false);
+  const fault = (spot: Point, roomy = false) => misplaced(board, putAt(movedPiece(board, reply)!, spot), false, roomy);
   const why = fault(at);
-  return why === undefined ? undefined : { why: withNearest(at, why, spot => fault(spot) === undefined), cite: CITE };
+  return why === undefined
+    ? undefined
+    : { why: withNearest(at, why, spot => fault(spot, true) === undefined), cite: CITE };
 }
 
 /** Legal places round where it lies, the nearest first. */
@@ -126,7 +128,7 @@ function newPlaces(board: DmBoard, piece: TerrainPiece, turn: number): Option[] 
     for (let index = 0; index < (far === 0 ? 1 : 8); index += 1) {
       const angle = (index * Math.PI) / 4;
       const at = { x: Math.round(from.x + Math.cos(angle) * far), y: Math.round(from.y + Math.sin(angle) * far) };
-      if (misplaced(board, putAt([lies], at), false) === undefined) options.push(spotOption(board, at));
+      if (misplaced(board, putAt([lies], at), false, true) === undefined) options.push(spotOption(board, at));
       if (options.length === MOST) return options;
     }
   }

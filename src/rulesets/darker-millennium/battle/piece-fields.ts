@@ -81,7 +81,7 @@ export function pieceRefusal(board: Ground, reply: JsonObject, inner: boolean, c
   return fault === undefined
     ? undefined
     : {
-        why: withNearest(at, fault, spot => misplaced(board, pieceAt(board, wanted, spot), inner) === undefined),
+        why: withNearest(at, fault, spot => misplaced(board, pieceAt(board, wanted, spot), inner, true) === undefined),
         cite,
       };
 }

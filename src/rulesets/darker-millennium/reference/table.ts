@@ -34,7 +34,7 @@ export const table = [
     [
       'DM.table.ways',
       'Several ways to everywhere',
-      'However dense the terrain is, every part of the table can be come to and left by more than one way. What players put down leaves 3" between things that nobody walks through.',
+      'However dense the terrain is, every part of the table can be come to and left by more than one way. What players put down may stand close together, but not leave some of the ground with one way to it, or none.',
     ],
     [
       'DM.table.tall',

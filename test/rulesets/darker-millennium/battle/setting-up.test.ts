@@ -55,15 +55,29 @@ describe('DM.table.placement.alternate: placing in turn', () => {
     expect(s.asked.args.inner).toBe(false);
   });
 
-  test('refuses what overlaps, hangs over the edge or shuts a way off, and names the nearest place', () => {
+  test('DM.table.ways: what nobody walks through may stand side by side, but not shut ground off', () => {
+    const s = begin().answer({ ...woods(20, 20), kind: 'building' });
+    expect(s.refusal({ ...woods(27, 20), kind: 'building' })).toBeUndefined();
+    const block = (name: string, box: [number, number, number, number]) => piece(name, box, ['impassable']);
+    const yard = [
+      block('Block A', [10, 10, 2, 12]),
+      block('Block B', [12, 10, 8, 2]),
+      block('Block C', [20, 10, 2, 12]),
+    ];
+    const board = { ...s.board, terrain: yard };
+    expect(misplaced(board, [block('Block D', [12, 20, 8, 2])], false)).toBe(
+      'beside Block A it would leave some of the table with one way to it, or none; leave 3" for troops to pass',
+    );
+    expect(misplaced(board, [block('Block D', [24, 10, 6, 2])], false)).toBeUndefined();
+    expect(misplaced(board, [block('Block D', [24, 10, 6, 2])], false, true)).toContain('less than 3"');
+  });
+
+  test('refuses what overlaps or hangs over the edge, and names the nearest place', () => {
     const s = begin().answer({ ...woods(20, 20), kind: 'building' });
     expect(s.refusal(woods(22, 21))!.why).toMatch(
       /^At 22,21 it would overlap Building A; the nearest place for it is [\d.,]+ in [A-H]\d\.\d, [\d.]+" away\.$/,
     );
     expect(s.refusal(woods(1, 20))!.why).toMatch(/^At 1,20 it would hang over the edge of the table; the nearest/);
-    expect(s.refusal({ ...woods(27, 20), kind: 'building' })!.why).toMatch(
-      /too little for troops to pass; leave 3"; the nearest/,
-    );
     expect(s.refusal({ ...woods(900, 900) })!.why).toMatch(/name a place further off, or a smaller piece\.$/);
     const near = /is ([\d.]+),([\d.]+) in/.exec(s.refusal(woods(22, 21))!.why)!;
     expect(s.refusal(woods(Number(near[1]), Number(near[2])))).toBeUndefined();
