@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { pairOff, scoreOf } from '../../../../src/rulesets/darker-millennium/combat/melee.js';
+import { isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { boardOf, type Setting, type TeamSpec, team } from '../../../support/dm.js';
 import type { Place } from '../../../support/table.js';
 import { blade, gun, scenario, sent } from './field.js';
