@@ -242,21 +242,30 @@ describe('DM.house.hidden', () => {
   });
 });
 
+/** What the computer chooses in the next field. */
+function pick(s: ReturnType<typeof phase>, partial: Record<string, string>) {
+  const view = s.view('blue');
+  const choices = s.question.choices(view, s.asked, partial)!;
+  const weights = weigh.shoot!(view, s.asked, partial, choices);
+  expect(weights).toHaveLength(choices.options.length);
+  return choices.options[weights.indexOf(Math.max(...weights))]?.value;
+}
+
 describe('the computer', () => {
+  test('DM.house.hit: holds its fire for the better aim of V, but not while somebody may fire before', () => {
+    const blue = [mine('Alpha', 20, { order: 'fire' })];
+    expect(pick(phase('combat.fire', blue), {})).toBe('none');
+    const armed = [team('Guns', 3, { at: [20, 20], order: 'fire', weapons: [gun()] })];
+    expect(pick(phase('combat.fire', blue, { red: armed }), {})).toBe('alpha');
+  });
+
   test('fires at what it hurts most and hides those who would hurt nobody', () => {
     const s = phase('combat.advanceFire', [mine('Alpha', 12, { order: 'advance' })], {
       terrain: [piece('Woods A', [10, 28, 6, 4], ['soft'])],
       red: [team('Tough', 3, { at: [20, 20], profile: { t: 6 } }), team('Weak', 3, { at: [26, 20] })],
     });
-    const pick = (partial: Record<string, string>) => {
-      const view = s.view('blue');
-      const choices = s.question.choices(view, s.asked, partial)!;
-      const weights = weigh.shoot!(view, s.asked, partial, choices);
-      expect(weights).toHaveLength(choices.options.length);
-      return choices.options[weights.indexOf(Math.max(...weights))]?.value;
-    };
-    expect(pick({})).toBe('alpha');
-    expect(pick({ unit: 'alpha', do: 'fire' })).toBe('weak');
-    expect(pick({ unit: 'alpha' })).toBe('hide');
+    expect(pick(s, {})).toBe('alpha');
+    expect(pick(s, { unit: 'alpha', do: 'fire' })).toBe('weak');
+    expect(pick(s, { unit: 'alpha' })).toBe('hide');
   });
 });
