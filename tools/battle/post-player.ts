@@ -44,7 +44,7 @@ export class PostPlayer {
   /** Answers one prompt, if one waits; false when none does within a moment. */
   async act(patience: number): Promise<boolean> {
     const prompt = await this.player
-      .sees(new RegExp(`### ${this.mention},`), { timeout: patience })
+      .sees(new RegExp(`### ${this.mention} ·`), { timeout: patience })
       .catch(() => undefined);
     if (prompt === undefined) return false;
     const labels = buttonsOf(prompt);
