@@ -9,9 +9,9 @@ import type {
   Step,
   UnitId,
 } from '../../../engine/index.js';
+import type { Placed } from '../../placed.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { DkEvent, DkView } from '../game.js';
-import type { Placed } from '../movement/placing.js';
 
 /** What a seat declared: the unit, the action's id, and the fields that the action asked for. Plain JSON. */
 export interface Declared extends JsonObject {

@@ -1,12 +1,12 @@
 import type { UnitId } from '../../../engine/index.js';
 import { distanceBetween, onTable, unitOf } from '../../lookups.js';
+import { boardWith } from '../../placed.js';
 import type { DkUnit } from '../board.js';
 import { type AttackRequest, planAttack } from '../combat/attack.js';
 import { attackFields, oddsWords, readAttack, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
 import { CONTACT } from '../combat/sight.js';
 import type { DkView } from '../game.js';
-import { boardWith } from '../movement/placing.js';
 import { perView } from '../per-view.js';
 import type { Declared, Reaction } from './action.js';
 import { actionOf } from './exchange.js';

@@ -1,5 +1,6 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { modelsOf, onTable } from '../../lookups.js';
+import { boardWith, placesAt } from '../../placed.js';
 import type { DkUnit } from '../board.js';
 import { type AttackRequest, canAttack, planAttack } from '../combat/attack.js';
 import { choiceOf } from '../combat/choice.js';
@@ -9,7 +10,6 @@ import { fatigueOfFire, onlySnipersFire } from '../combat/indirect.js';
 import type { DkView } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { crossingOf } from '../movement/crossing.js';
-import { boardWith, placesAt } from '../movement/placing.js';
 import { perView } from '../per-view.js';
 import type { Answered, Declared, Reaction } from './action.js';
 import { actionOf } from './exchange.js';

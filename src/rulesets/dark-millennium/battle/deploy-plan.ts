@@ -3,10 +3,11 @@ import { formUpEntering } from '../../../engine/table/formations.js';
 import { edgeStretches } from '../../../engine/table/outline.js';
 import { nearestOnSegment, onMils, pointDistance, toward } from '../../../engine/table/points.js';
 import { modelsOf } from '../../lookups.js';
+import type { Placed } from '../../placed.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { COHERENCY } from '../lookups.js';
 import { usualGoing } from '../movement/going.js';
-import { groundFor, type Placed } from '../movement/placing.js';
+import { groundFor } from '../movement/placing.js';
 
 /** How finely the edge is looked at for room. */
 const EVERY: Mils = 4000;

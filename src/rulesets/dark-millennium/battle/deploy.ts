@@ -1,9 +1,9 @@
 import type { Json, JsonObject, SeatId, SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { unitOf } from '../../lookups.js';
+import type { Placed } from '../../placed.js';
 import type { DkUnit } from '../board.js';
 import { type DkGame, step } from '../game.js';
-import type { Placed } from '../movement/placing.js';
 import { optionsOf } from '../options.js';
 import { lineUp, placeUnit, spotsAlong } from './deploy-plan.js';
 import { RESERVE, waitingUnits } from './deploy-question.js';

@@ -2,10 +2,11 @@ import type { JsonObject } from '../../../engine/index.js';
 import { overlap, reachOf } from '../../../engine/table/bases.js';
 import { whollyOnBoard } from '../../../engine/table/outline.js';
 import { upTo } from '../../../engine/table/walked.js';
+import type { Placed } from '../../placed.js';
 import type { DkBoard, DkModel } from '../board.js';
 import { type AttackRequest, canAttack } from '../combat/attack.js';
 import { standing } from '../lookups.js';
-import { longestOf, type Placed } from './placing.js';
+import { longestOf } from './placing.js';
 
 /** How finely a way is looked at: every inch of the longest one, and more finely where nobody could be stopped at those. */
 const EVERY = [1000, 200];

@@ -3,10 +3,10 @@ import { crossingsOf } from '../../../engine/table/going.js';
 import { holds } from '../../../engine/table/polygons.js';
 import { piecesAt } from '../../../engine/table/terrain.js';
 import { placedOf } from '../../lookups.js';
+import type { Placed } from '../../placed.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { agilityOf } from '../lookups.js';
 import { thresholdOf } from './going.js';
-import type { Placed } from './placing.js';
 import { type Hindrance, leaps } from './route.js';
 
 /** A model and the hardest terrain that it has to cross. */

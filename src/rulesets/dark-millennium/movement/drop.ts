@@ -3,10 +3,11 @@ import { formUpEntering } from '../../../engine/table/formations.js';
 import { onMils, pointDistance, travel } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import { modelsOf } from '../../lookups.js';
+import type { Placed } from '../../placed.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { COHERENCY } from '../lookups.js';
 import { thresholdOf, usualGoing } from './going.js';
-import { groundFor, type Placed } from './placing.js';
+import { groundFor } from './placing.js';
 
 /** Further than any table: a drop is not measured. */
 const ANYWHERE: Mils = 400_000;

@@ -1,22 +1,15 @@
-import type { Body, Cause, Ground, Mils, ModelId, MoveOptions, Point } from '../../../engine/index.js';
+import type { Body, Cause, Ground, Mils, MoveOptions, Point } from '../../../engine/index.js';
 import { closeWith } from '../../../engine/table/charges.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
 import { remember } from '../../../engine/table/remembered.js';
 import { fallAway } from '../../../engine/table/retreat.js';
-import { lengthOf, upTo } from '../../../engine/table/walked.js';
-import { modelOf, placedOf, unitOf } from '../../lookups.js';
+import { lengthOf } from '../../../engine/table/walked.js';
+import { placedOf, unitOf } from '../../lookups.js';
+import { boardWith, type Placed } from '../../placed.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { COHERENCY, standing } from '../lookups.js';
 import { usualGoing } from './going.js';
-
-/** One model's part of a move. */
-export interface Placed {
-  model: ModelId;
-  at: Point;
-  facing: number;
-  path: Point[];
-}
 
 /** Where a unit ends when it is sent somewhere. */
 export interface Plan {
@@ -153,22 +146,6 @@ function remembered(
 /** The longest way of a model in a plan, in mils. */
 export function longestOf(places: readonly Placed[]): Mils {
   return Math.max(0, ...places.map(({ path }) => lengthOf(path)));
-}
-
-/** Where everybody stands when a share (0..1) of the move is walked. */
-export function placesAt(board: DkBoard, places: readonly Placed[], share: number): Placed[] {
-  return places.map(placed => {
-    const path = upTo(placed.path, share);
-    const facing = share > 0 ? placed.facing : modelOf(board, placed.model).facing;
-    return { ...placed, at: path.at(-1)!, facing, path };
-  });
-}
-
-/** The board as it would be with the models there. Shares all else. */
-export function boardWith(board: DkBoard, places: readonly Placed[]): DkBoard {
-  const models = { ...board.models };
-  for (const { model, at, facing } of places) models[model] = { ...modelOf(board, model), at, facing };
-  return { ...board, models };
 }
 
 /** A unit of the board as it would be. */

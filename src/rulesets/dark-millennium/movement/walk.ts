@@ -2,6 +2,7 @@ import type { Frame, Json, JsonObject } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
 import { unitOf } from '../../lookups.js';
+import { type Placed, placesAt } from '../../placed.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { clash } from '../combat/clash.js';
 import { suffer } from '../combat/suffer.js';
@@ -9,7 +10,6 @@ import { type DkGame, step } from '../game.js';
 import { crossingOf } from './crossing.js';
 import { crossingsIn, crossingWords, failsToLand, hindranceOf, landedIn } from './difficult.js';
 import type { MovedKind, Step } from './events.js';
-import { type Placed, placesAt } from './placing.js';
 import { planRoute, type Route } from './route.js';
 
 export interface WalkArgs extends JsonObject {

@@ -3,11 +3,11 @@ import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn, travel } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, placedOf, unitOf } from '../../lookups.js';
+import type { Placed } from '../../placed.js';
 import { modelAtStart, unitAtStart } from '../at-start.js';
 import type { DaemonSheet, DkBoard, DkModel, DkUnit } from '../board.js';
 import type { DkGame, DkQuestion, Weigh } from '../game.js';
 import { planDrop } from '../movement/drop.js';
-import type { Placed } from '../movement/placing.js';
 import { groundWords } from '../movement/suggestions.js';
 import { alignmentsOf } from './casting.js';
 

@@ -1,10 +1,10 @@
 import type { JsonObject, Mils, Point, UnitId } from '../../../engine/index.js';
 import { travel } from '../../../engine/table/points.js';
 import { centreOf, distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
+import type { Placed } from '../../placed.js';
+import { boardWith } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { ENGAGED, engagedWith } from '../combat/sight.js';
-import type { Placed } from './placing.js';
-import { boardWith } from './segments.js';
 import { planStraight } from './straight.js';
 
 /** A straight move that nobody chose. */

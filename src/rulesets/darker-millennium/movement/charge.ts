@@ -1,6 +1,7 @@
 import type { Json, JsonObject, Mils, Moment, UnitId, Watcher } from '../../../engine/index.js';
 import { reactionWindow, start } from '../../../engine/index.js';
 import { distanceBetween, onTable, unitOf } from '../../lookups.js';
+import type { Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { aftermath } from '../combat/morale.js';
 import { engagedWith } from '../combat/sight.js';
@@ -12,7 +13,7 @@ import { chargeReactions } from './charge-reactions.js';
 import { dare } from './dare.js';
 import { firePoints, gunRange, interruptAsk, shareOf } from './overwatch.js';
 import { restoreCoherency, tornOf } from './parts.js';
-import { lowestMv, type Placed, randomisedMv } from './placing.js';
+import { lowestMv, randomisedMv } from './placing.js';
 import { type Aim, planCharge } from './plan-charge.js';
 import { mayReact, reactionOffer, withSwift } from './reaction.js';
 import { type Halt, walkFrame } from './walk.js';

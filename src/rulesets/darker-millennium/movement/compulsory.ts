@@ -1,6 +1,7 @@
 import type { JsonObject, Mils, SideId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { centreOf, modelsOf, onTable, unitOf, unitsOf } from '../../lookups.js';
+import type { Placed } from '../../placed.js';
 import type { DmModel, DmUnit } from '../board.js';
 import { casualtyOrder } from '../combat/casualty.js';
 import { disengage } from '../combat/disengage.js';
@@ -18,7 +19,7 @@ import { charge } from './charge.js';
 import { orderMatters } from './compulsory-question.js';
 import { fallBack } from './fall-back.js';
 import { rejoinParts, wholeOf } from './parts.js';
-import { type Placed, planMove, randomisedMv } from './placing.js';
+import { planMove, randomisedMv } from './placing.js';
 import { gains, isSafe } from './retreats.js';
 import { walkFrame } from './walk.js';
 

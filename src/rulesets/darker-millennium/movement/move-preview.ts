@@ -5,6 +5,7 @@ import { crossingsOf } from '../../../engine/table/going.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import { carrierOf, roomIn } from '../../passengers.js';
+import { boardWith, type Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { mayOverwatch } from '../combat/shot-at.js';
 import { pieceName } from '../combat/sight.js';
@@ -21,11 +22,10 @@ import { chargeChance } from './move-question.js';
 import { groupName, type MoveAction, type Mover, readMove } from './move-reply.js';
 import { outlookWords, sightsFrom } from './outlook.js';
 import { firePoints, gunRange } from './overwatch.js';
-import { lowestMv, type Placed, randomisedMv } from './placing.js';
+import { lowestMv, randomisedMv } from './placing.js';
 import { planCharge } from './plan-charge.js';
 import { mayReact, reactionChance } from './reaction.js';
 import { planRetreat } from './retreats.js';
-import { boardWith } from './segments.js';
 import { planSprint } from './sprint.js';
 
 /** Ghosts, measurements and odds of a move before it is confirmed; empty for what would be refused. */

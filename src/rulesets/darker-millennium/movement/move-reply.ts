@@ -5,6 +5,7 @@ import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { distanceBetween, onTable, unitOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
+import { boardWith } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { pieceName, visibleEnemies } from '../combat/sight.js';
 import { calledOf } from '../lookups.js';
@@ -27,7 +28,6 @@ import {
   sprintsInCharge,
 } from './groups.js';
 import { mvOf, type Plan, planMove } from './placing.js';
-import { boardWith } from './segments.js';
 import { roomToSprintOn } from './sprint.js';
 
 /** What a seat does with one group, or that it is done. */

@@ -3,6 +3,8 @@ import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { centreOf, enemyOf, modelsOf, onTable, unitOf, unitsOf, weaponOf } from '../../lookups.js';
+import type { Placed } from '../../placed.js';
+import { boardWith, placesAt } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Attack } from '../combat/attack.js';
 import { attackChance } from '../combat/shooting-odds.js';
@@ -10,8 +12,7 @@ import { mayOverwatch } from '../combat/shot-at.js';
 import { attackOn, isAttack } from '../combat/targets.js';
 import type { MovedKind } from './events.js';
 import { isWithin } from './near.js';
-import type { Placed } from './placing.js';
-import { boardWith, mayHalt, placesAt } from './segments.js';
+import { mayHalt } from './segments.js';
 
 /** Points of a move at which it may be interrupted, as shares of it. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1];

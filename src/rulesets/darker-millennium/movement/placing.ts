@@ -1,19 +1,10 @@
-import type {
-  Body,
-  Cause,
-  Ground,
-  Mils,
-  ModelId,
-  MoveOptions,
-  Placement,
-  Point,
-  UnitId,
-} from '../../../engine/index.js';
+import type { Body, Cause, Ground, Mils, MoveOptions, Placement, Point, UnitId } from '../../../engine/index.js';
 import { overlap } from '../../../engine/table/bases.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
 import { centreOf, modelsOf, placedOf, profileOf, unitOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
+import type { Placed } from '../../placed.js';
 import { hasAbility } from '../abilities/has.js';
 import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
@@ -22,14 +13,6 @@ import { planDisembark } from '../machines/disembark.js';
 import { SQUAD_COHERENCY } from './coherency.js';
 import { planEntering } from './entering.js';
 import { rememberPlan } from './plan-memory.js';
-
-/** One model's part of a move. */
-export interface Placed {
-  model: ModelId;
-  at: Point;
-  facing: number;
-  path: Point[];
-}
 
 /** Where a group of teams ends when it is sent to a place. */
 export interface Plan {

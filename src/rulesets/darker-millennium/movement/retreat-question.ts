@@ -4,14 +4,14 @@ import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { centreOf, unitOf } from '../../lookups.js';
+import { boardWith, type Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { DmQuestion } from '../game.js';
 import { isAway } from '../lookups.js';
 import { goneBy, goneWords, shortfall } from './arrival.js';
 import { outlookWords, sightsFrom } from './outlook.js';
-import { type Placed, planMove } from './placing.js';
+import { planMove } from './placing.js';
 import { gains, planRetreat } from './retreats.js';
-import { boardWith } from './segments.js';
 import { suggestPlaces } from './suggestions.js';
 
 interface RetreatArgs extends JsonObject {

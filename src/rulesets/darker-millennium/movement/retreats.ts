@@ -4,13 +4,13 @@ import { holds, centreOf as middleOf } from '../../../engine/table/polygons.js';
 import { fallAway } from '../../../engine/table/retreat.js';
 import { hasKeyword } from '../../../engine/table/terrain.js';
 import { centreOf, distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
+import { boardWith, type Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { inCover, visibleEnemies } from '../combat/sight.js';
 import { standing } from '../lookups.js';
 import { edgeOf, nearestOn, toEdge } from './edges.js';
-import { groundFor, marcherOf, type Placed, passage, planMove } from './placing.js';
+import { groundFor, marcherOf, passage, planMove } from './placing.js';
 import { rememberPlan } from './plan-memory.js';
-import { boardWith } from './segments.js';
 
 /** A fall back ends so much further from the enemy that is fled (DM.move.fallBack). */
 export const GAIN: Mils = 1000;

@@ -1,27 +1,11 @@
-import type { Body, Point } from '../../../engine/index.js';
+import type { Body } from '../../../engine/index.js';
 import { overlap } from '../../../engine/table/bases.js';
 import { mayStand } from '../../../engine/table/room.js';
-import { upTo } from '../../../engine/table/walked.js';
 import { modelOf } from '../../lookups.js';
+import type { Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
-import { groundFor, type Placed } from './placing.js';
-
-/** Where everybody stands when a share of the move is walked; facing as at the end, once they have set out. */
-export function placesAt(board: DmBoard, places: readonly Placed[], share: number): Placed[] {
-  return places.map(placed => {
-    const before = upTo(placed.path, share);
-    const facing = share > 0 ? placed.facing : modelOf(board, placed.model).facing;
-    return { ...placed, at: before.at(-1) as Point, facing, path: before };
-  });
-}
-
-/** The board as it would be with the models there. Shares all else. */
-export function boardWith(board: DmBoard, places: readonly Placed[]): DmBoard {
-  const models = { ...board.models };
-  for (const { model, at, facing } of places) models[model] = { ...modelOf(board, model), at, facing };
-  return { ...board, models };
-}
+import { groundFor } from './placing.js';
 
 /** Whether everybody may stand there: a move is interrupted only where that is legal (DM.house.segments). */
 export function mayHalt(board: DmBoard, units: readonly DmUnit[], places: readonly Placed[]): boolean {

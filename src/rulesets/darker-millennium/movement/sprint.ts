@@ -1,13 +1,14 @@
 import type { Cause, JsonObject, Point } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
+import type { Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { pieceName } from '../combat/sight.js';
 import { ignoresMorale, standing } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { shortfall } from './arrival.js';
 import { isEntering, SPRINT_ROOM } from './groups.js';
-import { mvOf, type Placed, type Plan, planMove } from './placing.js';
+import { mvOf, type Plan, planMove } from './placing.js';
 import { planStraight, type Straight } from './straight.js';
 
 export interface SprintPlan {

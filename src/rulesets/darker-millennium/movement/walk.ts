@@ -3,6 +3,8 @@ import { start } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
 import { distanceBetween, modelOf, onTable, unitOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
+import type { Placed } from '../../placed.js';
+import { boardWith } from '../../placed.js';
 import type { DmUnit } from '../board.js';
 import { unhideIfFound } from '../combat/hidden.js';
 import { aftermath } from '../combat/morale.js';
@@ -14,9 +16,7 @@ import { addDangers, type Danger, sufferTerrain } from './dangerous.js';
 import type { MovedKind } from './events.js';
 import { nearestAttack, overwatchAsks, shareOf } from './overwatch.js';
 import { rejoinParts } from './parts.js';
-import type { Placed } from './placing.js';
 import { type Aim, planCharge } from './plan-charge.js';
-import { boardWith } from './segments.js';
 
 /** Somebody fires when so much of the move (0..1) is walked. */
 export interface Halt {

@@ -1,0 +1,34 @@
+import type { Model, ModelId, Point } from '../engine/index.js';
+import { upTo } from '../engine/table/walked.js';
+import { modelOf } from './lookups.js';
+
+/** One model's part of a move. */
+export interface Placed {
+  model: ModelId;
+  at: Point;
+  facing: number;
+  path: Point[];
+}
+
+/** Where everybody stands when a share (0..1) of the move is walked; facing as at the end, once they have set out. */
+export function placesAt(
+  board: { models: Record<ModelId, Model> },
+  places: readonly Placed[],
+  share: number,
+): Placed[] {
+  return places.map(placed => {
+    const path = upTo(placed.path, share);
+    const facing = share > 0 ? placed.facing : modelOf(board, placed.model).facing;
+    return { ...placed, at: path.at(-1)!, facing, path };
+  });
+}
+
+/** The board as it would be with the models there. Shares all else. */
+export function boardWith<M extends Model, B extends { models: Record<ModelId, M> }>(
+  board: B & { models: Record<ModelId, M> },
+  places: readonly Placed[],
+): B {
+  const models = { ...board.models };
+  for (const { model, at, facing } of places) models[model] = { ...modelOf(board, model), at, facing };
+  return { ...board, models };
+}
