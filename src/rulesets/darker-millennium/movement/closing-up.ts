@@ -2,12 +2,13 @@ import type { Mils, Option, Point, Refusal } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { centreOf, distanceBetween, onTable, placedOf, unitOf } from '../../lookups.js';
+import type { Placed } from '../../placed.js';
+import { boardWith } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isStray, teamsOf } from '../command/recipients.js';
 import { squadOf } from '../lookups.js';
 import { TEAM_COHERENCY } from './coherency.js';
-import { mvOf, type Placed, planMove } from './placing.js';
-import { boardWith } from './segments.js';
+import { mvOf, planMove } from './placing.js';
 
 const CITE = 'DM.command.champion.must';
 const MOST = 25;
