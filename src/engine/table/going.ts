@@ -15,7 +15,7 @@ export interface Crossing {
 interface Rough {
   piece: TerrainPiece;
   going: Going;
-  stretches: [number, number][];
+  stretches: readonly [number, number][];
 }
 
 function roughOn(a: Spot, b: Spot, terrain: readonly TerrainPiece[], goingOf: GoingOf): readonly Rough[] {

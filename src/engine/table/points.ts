@@ -136,7 +136,11 @@ const NONE: readonly number[] = [];
 
 /** Shares (0..1) of the way from `a` to `b` at which the segment meets `c`-`d`: none, one, or both ends of an overlap. */
 export function meetingShares(a: Spot, b: Spot, c: Spot, d: Spot): readonly number[] {
-  if (!segmentsMeet(a, b, c, d)) return NONE;
+  return segmentsMeet(a, b, c, d) ? sharesMet(a, b, c, d) : NONE;
+}
+
+/** The same for two segments that are known to meet. */
+export function sharesMet(a: Spot, b: Spot, c: Spot, d: Spot): readonly number[] {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const across = dx * (d.y - c.y) - dy * (d.x - c.x);

@@ -1,5 +1,5 @@
 import { orient2d } from 'robust-predicates';
-import { type Box, boxBetween, boxOf, meetingShares, type Spot, segmentsMeet, span, spanToSegment } from './points.js';
+import { type Box, boxOf, type Spot, segmentsMeet, sharesMet, span, spanToSegment } from './points.js';
 
 /** 1 inside, 0 on the edge, -1 outside. Decided exactly for whole mils; any winding, concave too. */
 export function sideOf(p: Spot, polygon: readonly Spot[]): 1 | 0 | -1 {
@@ -75,19 +75,15 @@ export function meetsPolygon(a: Spot, b: Spot, polygon: readonly Spot[]): boolea
   return holds(polygon, a) || meetsEdges(a, b, polygon);
 }
 
+const NOWHERE: readonly [number, number][] = [];
+
 /** Stretches of the way from `a` to `b`, as shares from 0 to 1, that run strictly inside the polygon. */
-export function stretchesInside(a: Spot, b: Spot, polygon: readonly Spot[]): [number, number][] {
-  const { minX, minY, maxX, maxY } = boxBetween(a, b);
-  const cuts = [0, 1];
-  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
-    const c = polygon[j]!;
-    const d = polygon[i]!;
-    if ((c.x < minX && d.x < minX) || (c.x > maxX && d.x > maxX)) continue;
-    if ((c.y < minY && d.y < minY) || (c.y > maxY && d.y > maxY)) continue;
-    for (const share of meetingShares(a, b, c, d)) cuts.push(share);
-  }
+export function stretchesInside(a: Spot, b: Spot, polygon: readonly Spot[]): readonly [number, number][] {
+  const cuts = cutsOf(a, b, polygon);
+  if (cuts === undefined) return NOWHERE;
   // Most lines meet no edge: all of them lies inside, or nothing.
-  if (cuts.length === 2) return sideOf({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, polygon) < 1 ? [] : [[0, 1]];
+  if (cuts.length === 0) return sideOf({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, polygon) < 1 ? NOWHERE : [[0, 1]];
+  cuts.push(0, 1);
   cuts.sort((p, q) => p - q);
   const inside: [number, number][] = [];
   for (let i = 1; i < cuts.length; i++) {
@@ -101,6 +97,38 @@ export function stretchesInside(a: Spot, b: Spot, polygon: readonly Spot[]): [nu
     else inside.push([from, to]);
   }
   return inside;
+}
+
+/** Shares at which the way meets an edge; undefined when the whole polygon lies on one side of it. */
+function cutsOf(a: Spot, b: Spot, polygon: readonly Spot[]): number[] | undefined {
+  const [ax, ay, bx, by] = [a.x, a.y, b.x, b.y];
+  const minX = Math.min(ax, bx);
+  const maxX = Math.max(ax, bx);
+  const minY = Math.min(ay, by);
+  const maxY = Math.max(ay, by);
+  let cuts: number[] | undefined;
+  let c = polygon[polygon.length - 1]!;
+  let turnC = orient2d(ax, ay, bx, by, c.x, c.y);
+  let apart = turnC !== 0;
+  for (const d of polygon) {
+    const turnD = orient2d(ax, ay, bx, by, d.x, d.y);
+    const crossed = !((turnC > 0 && turnD > 0) || (turnC < 0 && turnD < 0));
+    if (crossed) {
+      apart = false;
+      const beside = (c.x < minX && d.x < minX) || (c.x > maxX && d.x > maxX);
+      if (!beside && !((c.y < minY && d.y < minY) || (c.y > maxY && d.y > maxY))) {
+        const turnA = orient2d(c.x, c.y, d.x, d.y, ax, ay);
+        const turnB = orient2d(c.x, c.y, d.x, d.y, bx, by);
+        if (!((turnA > 0 && turnB > 0) || (turnA < 0 && turnB < 0))) {
+          cuts ??= [];
+          for (const share of sharesMet(a, b, c, d)) cuts.push(share);
+        }
+      }
+    }
+    c = d;
+    turnC = turnD;
+  }
+  return cuts ?? (apart ? undefined : []);
 }
 
 /** Square mils, always positive. */

@@ -7,8 +7,8 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { addDangers } from './dangerous.js';
 import type { MoveGroup, SubPhase } from './groups.js';
-import { planFor } from './move-reply.js';
 import { gunRange } from './overwatch.js';
+import { planFor } from './place-reply.js';
 import { lowestMv } from './placing.js';
 import { CROWDED, suggestPlaces } from './suggestions.js';
 

@@ -1,4 +1,4 @@
-import type { Body, Cause, Ground, Mils, MoveOptions, Placement, Point, UnitId } from '../../../engine/index.js';
+import type { Body, Cause, Ground, Mils, MoveOptions, Point, UnitId } from '../../../engine/index.js';
 import { overlap } from '../../../engine/table/bases.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
@@ -124,7 +124,8 @@ function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going)
 function stay(board: DmBoard, units: readonly DmUnit[], to: Point): Plan {
   const models = units.flatMap(unit => modelsOf(board, unit));
   const places = models.flatMap(({ id, at, facing }) => (at ? [{ model: id, at, facing, path: [at] }] : []));
-  return { places, reached: false, at: to, coherent: false, reason: 'room' };
+  const at = nearestPlace(places, to)?.at ?? to;
+  return { places, reached: false, at, coherent: false, reason: 'room' };
 }
 
 function between(from: Point, to: Point, share: number): Point {
@@ -171,7 +172,7 @@ function sendAll(board: DmBoard, units: readonly DmUnit[], to: Point, going: Goi
       result = {
         places,
         reached,
-        at: formed.reached ? to : leaderSpot(board, unit, formed, to),
+        at: formed.reached ? to : (nearestPlace(formed.places, to)?.at ?? to),
         coherent: true,
         cause,
         reason,
@@ -207,11 +208,10 @@ function send(
   return formUp({ ...request, models: placedOf(board, unit).map(model => marcherOf(model, going.allowance(model))) });
 }
 
-/** The place nearest to the wanted one. */
-function leaderSpot(board: DmBoard, unit: DmUnit, formed: Formation, to: Point): Point {
-  const far = ({ at }: Placement) => Math.hypot(at.x - to.x, at.y - to.y);
-  const best = formed.places.reduce<Placement | undefined>((a, b) => (a && far(a) <= far(b) ? a : b), undefined);
-  return best?.at ?? centreOf(board, unit) ?? to;
+/** The place nearest to the wanted one; the first of several. */
+function nearestPlace<P extends { at: Point }>(places: readonly P[], to: Point): P | undefined {
+  const far = ({ at }: P) => Math.hypot(at.x - to.x, at.y - to.y);
+  return places.reduce<P | undefined>((a, b) => (a && far(a) <= far(b) ? a : b), undefined);
 }
 
 /** Abilities that change the way, which may be lent for a while. */

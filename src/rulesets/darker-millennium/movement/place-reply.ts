@@ -1,0 +1,150 @@
+import type { JsonObject, Mils, Point, Refusal } from '../../../engine/index.js';
+import { onBoard } from '../../../engine/table/outline.js';
+import { squareName } from '../../../engine/table/places.js';
+import { pointDistance, pointIn } from '../../../engine/table/points.js';
+import { distanceBetween, onTable, unitOf } from '../../lookups.js';
+import { carrierOf } from '../../passengers.js';
+import { boardWith } from '../../placed.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
+import { pieceName, visibleEnemies } from '../combat/sight.js';
+import { calledOf } from '../lookups.js';
+import { faceAt, isFacing, keepsFacing } from '../machines/facing.js';
+import { liesBeyond } from './beyond.js';
+import { astray, sprintsAstray } from './closing-up.js';
+import { isEntering, type MoveGroup } from './groups.js';
+import { DOING_WORDS, doingWord, groupName, type MoveAction } from './move-reply.js';
+import { mvOf, type Plan, planMove } from './placing.js';
+import { roomToSprintOn } from './sprint.js';
+
+/** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
+const NEAR_ENOUGH = 1000;
+
+/** The move to a place, or why the group may not go there. */
+export function readPlace(
+  board: DmBoard,
+  group: MoveGroup,
+  doing: 'run' | 'advance' | 'sprint',
+  { to, facing }: JsonObject,
+): MoveAction | Refusal {
+  const name = groupName(board, group);
+  const cite = CITES[doing];
+  const place = pointIn(to);
+  if (place === undefined)
+    return { why: `Say where ${name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
+  if (!onBoard({ points: board.outline }, place))
+    return { why: `${squareName(place)} lies off the board; name a place on it.`, cite };
+  if (doing === 'sprint') {
+    // With the least of rolls, too, there must be room.
+    const away = sprintsAstray(board, group.units, place);
+    if (away) return away;
+    const fits = !isEntering(board, group.units) || roomToSprintOn(board, group.units, place);
+    return fits ? { do: 'sprint', group, to: place } : { why: noRoomToEnter(name), cite: 'DM.house.enter' };
+  }
+  if (facing !== undefined && !isFacing(facing))
+    return { why: `Say what ${name} faces: the nearest enemy, the way it goes, or N, NE, E and so on.`, cite: FACING };
+  if (facing !== undefined && !keepsFacing(board, group.units))
+    return { why: `${name} fires all round: leave its facing out.`, cite: FACING };
+  const near = (to as { near?: unknown }).near === true;
+  const wanted = { place, near, facing };
+  if (near || !liesBeyond(board, group.units, place, allowanceOf(board, doing), NEAR_ENOUGH))
+    return readPlan(board, group, doing, wanted);
+  // Only who asks why it is refused needs to know how near it would come.
+  let refusal: Refusal | undefined;
+  const find = () => {
+    refusal ??= readPlan(board, group, doing, wanted) as Refusal;
+    return refusal;
+  };
+  return {
+    get why() {
+      return find().why;
+    },
+    get cite() {
+      return find().cite;
+    },
+  };
+}
+
+/** The move to a place on the table, or why the group does not get there. */
+function readPlan(
+  board: DmBoard,
+  group: MoveGroup,
+  doing: 'run' | 'advance',
+  { place, near, facing }: { place: Point; near: boolean; facing: string | undefined },
+): MoveAction | Refusal {
+  const name = groupName(board, group);
+  const plan = planFor(board, group.units, doing, place, facing);
+  const carrier = carrierOf(board, group.units[0]!);
+  if (plan.places.length === 0 && carrier)
+    return {
+      why: `There is no room for all of ${name} to get out of ${calledOf(board, carrier)} there; name another place, or stay aboard.`,
+      cite: 'DM.house.vehicle.disembark',
+    };
+  if (plan.places.length === 0) return { why: noRoomToEnter(name), cite: 'DM.house.enter' };
+  const nearer = nearerToEnemy(board, group.units, plan);
+  if (nearer)
+    return {
+      why: `${nearer.unit.name} is shaken and cannot go nearer to ${nearer.enemy.name}, which it sees; name a place further away.`,
+      cite: 'DM.house.morale',
+    };
+  const away = astray(board, group.units, doing === 'run' ? 2 : 1, plan.places);
+  if (away) return away;
+  const far = pointDistance(plan.at, place);
+  if (plan.reached || far <= NEAR_ENOUGH || near)
+    return { do: doing, group, to: place, plan, ...(facing === undefined ? {} : { facing }) };
+  const word = carrier ? DOING_WORDS.disembark : doingWord(group.units, doing);
+  return {
+    why: `${name} cannot reach ${squareName(place)}: ${hindrance(board, plan)}. ${word} reaches \`${squareName(plan.at)}\`.`,
+    cite: CITES[doing],
+  };
+}
+
+function noRoomToEnter(name: string): string {
+  return `There is no room for all of ${name} to come on there; name another place along your edge.`;
+}
+
+const CITES = { run: 'DM.move.run', sprint: 'DM.move.sprint', advance: 'DM.house.advance' } as const;
+
+const FACING = 'DM.house.vehicle.facing';
+
+/** Where a group would stand after a run or an advance to a place, and what it would face. */
+export function planFor(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  doing: 'run' | 'advance',
+  to: Point,
+  facing?: string,
+): Plan {
+  const face = faceAt(board, units, to, facing);
+  return planMove(board, units, to, {
+    allowance: allowanceOf(board, doing),
+    ...(face === undefined ? {} : { face }),
+  });
+}
+
+function allowanceOf(board: DmBoard, doing: 'run' | 'advance'): (model: DmModel) => Mils {
+  const times = doing === 'run' ? 2 : 1;
+  return model => times * mvOf(board, model);
+}
+
+function hindrance(board: DmBoard, plan: Plan): string {
+  if (plan.cause && plan.cause.how !== 'distance') return `${pieceName(board, plan.cause.id)} is in the way`;
+  if (plan.reason === 'room' || plan.reason === 'torn') return 'there is no room for the whole unit';
+  return 'it is too far';
+}
+
+/** A shaken team that would end nearer to an enemy that it sees (DM.house.morale). */
+function nearerToEnemy(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  plan: Plan,
+): { unit: DmUnit; enemy: DmUnit } | undefined {
+  for (const unit of units) {
+    if (unit.status !== 'shaken' || !onTable(board, unit)) continue;
+    const then = boardWith(board, plan.places);
+    const enemy = visibleEnemies(board, unit).find(
+      seen => distanceBetween(then, unitOf(then, unit.id), seen) < distanceBetween(board, unit, seen),
+    );
+    if (enemy) return { unit, enemy };
+  }
+  return undefined;
+}
