@@ -127,11 +127,19 @@ function play<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>, fram
   const step = frame.step === windowStep.name ? windowFor(ruleset) : ruleset.steps[frame.step];
   const beat = step?.beats[frame.at];
   if (step === undefined || beat === undefined) throw new Error(`no beat ${frame.step}.${frame.at}`);
-  const names = Object.keys(step.beats);
   const reply = frame.reply;
   delete frame.reply;
-  frame.at = names[names.indexOf(frame.at) + 1] ?? DONE;
+  frame.at = beatAfter(step.beats, frame.at);
   return beat(game, frame.args, reply);
+}
+
+function beatAfter(beats: object, at: string): string {
+  let passed = false;
+  for (const name in beats) {
+    if (passed) return name;
+    passed = name === at;
+  }
+  return DONE;
 }
 
 function windowFor<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>) {

@@ -134,7 +134,8 @@ export function reachable(
     if (path.cost <= allowance) break;
   }
   if (best.cost === 0) {
-    const ahead = straightAdvance(mover, wanted, allowance, ground, options);
+    // Twice as far on the straight way lies no nearer than where it stands.
+    const ahead = straightAdvance(mover, wanted, Math.min(allowance, Math.round(2 * far)), ground, options);
     if (span(ahead.at, wanted) < span(mover.at, wanted)) best = { points: ahead.path, cost: ahead.cost };
   }
   return arrive(best, why);

@@ -26,10 +26,16 @@ function placesFor(board: DkBoard, unit: DkUnit, carrier: DkModel, to: Point): P
 }
 
 function spotsRound(board: DkBoard, unit: DkUnit, carrier: DkModel): Point[] {
+  return turnsRound(board, unit, carrier).filter(at => placesFor(board, unit, carrier, at) !== undefined);
+}
+
+function turnsRound(board: DkBoard, unit: DkUnit, carrier: DkModel): Point[] {
   const far = wayOut(board, unit, carrier);
-  return TURNS.map(turn => travel(carrier.at!, turn, far * 0.62)).filter(
-    at => placesFor(board, unit, carrier, at) !== undefined,
-  );
+  return TURNS.map(turn => travel(carrier.at!, turn, far * 0.62));
+}
+
+function hasRoom(board: DkBoard, unit: DkUnit, carrier: DkModel): boolean {
+  return turnsRound(board, unit, carrier).some(at => placesFor(board, unit, carrier, at) !== undefined);
 }
 
 /** Infantry gets out of its machine, up to its speed away; two models shoot when they have (DK.action.mount). */
@@ -40,7 +46,7 @@ export const dismount: Action = {
   who: 'aboard',
   bar({ board }, unit) {
     const carrier = carrierOf(board, unit);
-    if (carrier && spotsRound(board, unit, carrier).length > 0) return undefined;
+    if (carrier && hasRoom(board, unit, carrier)) return undefined;
     return { why: `${unit.name} has no room to get out.`, cite: CITE };
   },
   hint: ({ board }, unit) => `Out of ${carrierOf(board, unit)?.name ?? 'its transport'}; two models may shoot`,
