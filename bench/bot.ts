@@ -29,6 +29,7 @@ export async function benchBot(): Promise<{ lines: string[] }> {
     await discord.forget();
     await measure(bot);
     const answers = await playAll(discord, places);
+    if (answers === 0) throw new Error('nobody found a question to answer: there is nothing to measure');
     const busy = await measure(bot);
     const acknowledged = (await discord.acknowledgements()).flatMap(({ ms }) => ms ?? []).sort((a, b) => a - b);
     const late = (await discord.acknowledgements()).filter(({ ms }) => ms === null).length;
