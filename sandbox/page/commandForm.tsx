@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { TypedCommand } from './commandWords.js';
 import { usePage } from './context.js';
 import { OptionField, type Typed } from './optionField.js';
+import type { PageOption } from './shapes.js';
 
 interface CommandFormProps {
   command: TypedCommand;
@@ -41,7 +42,7 @@ export function CommandForm({ command, given, leave }: CommandFormProps) {
     const options: Record<string, unknown> = {};
     for (const option of shown) {
       const typed = values[option.name];
-      if (typed && isFilled(option.name)) options[option.name] = await sent(option.type, typed);
+      if (typed && isFilled(option.name)) options[option.name] = await sent(option, typed);
     }
     leave();
     await client.slash(command.words, options);
@@ -122,12 +123,17 @@ export function CommandForm({ command, given, leave }: CommandFormProps) {
   );
 }
 
-async function sent(type: number, typed: Typed): Promise<unknown> {
+async function sent({ type, choices = [] }: Pick<PageOption, 'type' | 'choices'>, typed: Typed): Promise<unknown> {
   if (typed.file) {
     const bytes = new Uint8Array(await typed.file.arrayBuffer());
     const binary = Array.from(bytes, byte => String.fromCharCode(byte)).join('');
     return { name: typed.file.name, type: typed.file.type || 'application/octet-stream', base64: btoa(binary) };
   }
   if (type === 5) return (typed.value ?? typed.text) === true || /^(true|yes)$/i.test(typed.text);
-  return typed.value ?? typed.text.trim();
+  const text = typed.text.trim();
+  const wanted = text.toLowerCase();
+  const near = choices.filter(choice =>
+    [`${choice.value}`, choice.name].some(it => it.toLowerCase().startsWith(wanted)),
+  );
+  return typed.value ?? (near.length === 1 ? near[0]!.value : text);
 }

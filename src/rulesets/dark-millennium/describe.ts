@@ -19,19 +19,24 @@ const ASKED: Record<string, string> = {
   shoot: 'to choose a target',
 };
 
+const LEADER = { glyph: 'L', word: 'Leader' };
+
 /** How a Dark Millennium battle shows itself: titles, counters, badges, marks, and a legend of what occurs. */
 export function describe(view: DkView): Described {
   const { board } = view;
   const living = Object.values(board.units).filter(unit => unit.models.length > 0);
   const units = Object.fromEntries(living.map(unit => [unit.id, describeUnit(board, unit)]));
-  const seen = living.filter(unit => onTable(board, unit)).flatMap(({ id }) => units[id]!.badges);
+  const present = living.filter(unit => onTable(board, unit));
+  const seen = present.flatMap(({ id }) => units[id]!.badges);
+  const marks = present.flatMap(unit => marksOf(board, unit));
+  const leaders = marks.some(([, { mark }]) => mark === LEADER.glyph) ? [LEADER] : [];
   return {
     title: titleOf(board),
     detail: detailOf(view),
     sides: SIDES.map(side => describeSide(board, side)),
     units,
     models: Object.fromEntries(living.flatMap(unit => marksOf(board, unit))),
-    legend: [...new Map(seen.map(({ glyph, word }) => [glyph, { glyph, word }])).values()],
+    legend: [...leaders, ...new Map(seen.map(({ glyph, word }) => [glyph, { glyph, word }])).values()],
   };
 }
 
@@ -131,5 +136,5 @@ function marksOf(board: DkBoard, unit: DkUnit): [string, DescribedModel][] {
   if (typeOf(board, unit) !== 'infantry') return unit.models.map(id => [id, { faces: true }]);
   const best = moraleOf(board, unit);
   const leaders = modelsOf(board, unit).filter(model => profileOf(board, model).morale === best);
-  return leaders.length === 1 && unit.models.length > 1 ? [[leaders[0]!.id, { mark: 'L' }]] : [];
+  return leaders.length === 1 && unit.models.length > 1 ? [[leaders[0]!.id, { mark: LEADER.glyph }]] : [];
 }

@@ -1,5 +1,5 @@
 import type { JsonObject, Option, Refusal, SeatId } from '../../../engine/index.js';
-import { listed } from '../../../engine/wording.js';
+import { counted, listed } from '../../../engine/wording.js';
 import { enemyOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import type { DkQuestion, DkView, Weigh } from '../game.js';
@@ -69,7 +69,9 @@ export const reactQuestion: DkQuestion<ReactArgs> = {
         : '';
     return {
       title: `${unit.name}: ${power ? `${power.name} ${power.threshold}+` : (action?.word ?? declared.do)}${at}. React with one unit?`,
-      lines: [`${unit.name} · ${unit.models.length} models · fatigue ${unit.fatigue} of ${moraleOf(view.board, unit)}`],
+      lines: [
+        `${unit.name} · ${counted(unit.models.length, 'model')} · fatigue ${unit.fatigue} of ${moraleOf(view.board, unit)}`,
+      ],
       small: ['Action and reaction are resolved together; a reaction costs a point of combat fatigue.'],
     };
   },

@@ -2,7 +2,7 @@ import type { Choices, Decision, JsonObject, Mils, Option } from '../../../engin
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
-import { firstOf } from '../../../engine/wording.js';
+import { counted, firstOf } from '../../../engine/wording.js';
 import { centreOf } from '../../lookups.js';
 import { carrierOf, roomIn } from '../../passengers.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -273,7 +273,7 @@ function targetChoices(board: DmBoard, group: MoveGroup): Choices {
     return {
       value: enemy.id,
       label: `${enemy.name}, ${showLength(distance)}`.slice(0, 80),
-      hint: `${percent(chance)} to reach it where it stands · ${enemy.models.length} models`,
+      hint: `${percent(chance)} to reach it where it stands · ${counted(enemy.models.length, 'model')}`,
       chance,
     };
   });

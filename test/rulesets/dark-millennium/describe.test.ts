@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { describe } from '../../../src/rulesets/dark-millennium/describe.js';
+import { boardOf, GUARDSMAN, type Setting, squad, vehicle } from '../../support/dk.js';
+
+/** What the picture explains; with `led`, the first model of Alpha has the better Morale of a leader. */
+function legendOf(setting: Setting, led = false) {
+  const board = boardOf(setting);
+  if (led) {
+    board.profiles.sergeant = { ...GUARDSMAN, id: 'sergeant', morale: GUARDSMAN.morale + 1 };
+    board.models['alpha-1']!.profile = 'sergeant';
+  }
+  const view = { seat: 'spectator', ruleset: 'dark-millennium@1', options: {}, seq: 1, board, pending: [] } as const;
+  return describe({ ...view, pending: [] }).legend;
+}
+
+test('the legend explains the letter of a leader where one stands, and only there', () => {
+  const red = [squad('Bravo', 1, { at: [10, 10] })];
+  const blue = [squad('Alpha', 3, { at: [10, 40] }), vehicle('Hauler', { at: [30, 40] })];
+  expect(legendOf({ blue, red })).toEqual([]);
+  expect(legendOf({ blue, red }, true)).toEqual([{ glyph: 'L', word: 'Leader' }]);
+});
