@@ -3,8 +3,7 @@ import { chordOf, rimCrossings, tangentSpots } from './chords.js';
 import { onMils, type Spot, span } from './points.js';
 import { type Blocker, blockersBetween, blocks, type Eyes, type SightSettings } from './sight-blockers.js';
 import { topOf } from './terrain.js';
-import type { Body, Cause, Mils, Point, Standing, TerrainPiece } from './types.js';
-import { walledOff } from './walled-off.js';
+import type { Body, Cause, Point, Standing, TerrainPiece } from './types.js';
 
 export interface Sight {
   clear: boolean;
@@ -20,8 +19,6 @@ interface Segment {
 
 /** Clearance, in mils, at which a line passes a corner; narrower gaps are not seen through. */
 const CLEARANCE = 1;
-/** How far is seen into and out of an obscuring piece. (DM.house.table) */
-const SEE_INTO: Mils = 3000;
 
 /** Segments under the line through `a` and `b` that join the two bases; the last ones let the lower end stand further back. */
 function segmentsOn(from: Standing, to: Standing, a: Spot, b: Spot, eyes: Eyes): Segment[] | 'touching' {
@@ -155,11 +152,8 @@ export function lineOfSight(
   }
   if (gap(from, to) === 0) return { clear: true, line: [onMils(from.at), onMils(to.at)], causes: [] };
   const eyes: Eyes = { from: topOf(around.terrain, from), to: topOf(around.terrain, to) };
-  const blockers = inStrip(from, to, blockersBetween(from, to, around, eyes, { seeInto: SEE_INTO, ...options }));
-  let tried = 0;
+  const blockers = inStrip(from, to, blockersBetween(from, to, around, eyes, { seeInto: 3000, ...options }));
   for (const [a, b] of candidates(from, to, blockers)) {
-    // Most that see each other do so on the first line; before many more are tried, one piece may be known to bar them all.
-    if (tried++ === 1 && usual(options) && walledOff(around.terrain, [from], [to])) break;
     const segments = segmentsOn(from, to, a, b, eyes);
     if (segments === 'touching') continue;
     for (const { p, q } of segments) {
@@ -172,24 +166,14 @@ export function lineOfSight(
   return blockedSight(from, to, blockers, eyes);
 }
 
-/** Whether eyes see as far into pieces as everybody's, and no piece is ignored: then what cuts off all lines is known. */
-function usual({ seeInto = SEE_INTO, ignore }: Partial<SightSettings>): boolean {
-  return seeInto <= SEE_INTO && ignore === undefined;
-}
-
 function blockedSight(from: Standing, to: Standing, blockers: readonly Blocker[], eyes: Eyes): Sight {
   const middle = segmentsOn(from, to, from.at, to.at, eyes);
   const { p, q } = middle === 'touching' || !middle[0] ? { p: from.at, q: to.at } : middle[0];
   const onLine = blockers
     .filter(blocker => blocks(blocker, p, q, eyes))
     .map(blocker => ({ cause: blocker.cause, far: Math.min(...blocker.points.map(c => span(c, p))) }))
-    .sort((a, b) => a.far - b.far || byName(a.cause, b.cause));
+    .sort((a, b) => a.far - b.far || (a.cause.id < b.cause.id ? -1 : 1));
   const causes: Cause[] = [];
   for (const { cause } of onLine) if (!causes.some(c => c.id === cause.id)) causes.push(cause);
   return { clear: false, line: [onMils(p), onMils(q)], causes };
-}
-
-function byName(a: Cause, b: Cause): number {
-  if (a.id !== b.id) return a.id < b.id ? -1 : 1;
-  return a.how < b.how ? -1 : 1;
 }

@@ -44,6 +44,7 @@ export function seesModel(board: DkBoard, from: DkModel, to: DkModel): boolean {
   let key = `${whereIs(one)}>${whereIs(other)}`;
   for (const { id } of bodies) key += `#${whereIs(board.models[id]!)}`;
   return remember(board.terrain, 'dk-sight', key, () => {
+    if (walledOff(board.terrain, [standing(one)], [standing(other)])) return false;
     return lineOfSight(standing(one), standing(other), { terrain: board.terrain, bodies }).clear;
   });
 }

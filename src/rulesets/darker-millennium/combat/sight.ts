@@ -53,6 +53,7 @@ export function freeLine(board: DmBoard, from: DmModel, to: DmModel): Sight['lin
     return back && [back[1], back[0]];
   }
   return remember(board, 'free', `${here}>${there}${blockersKey(board, [from, to])}`, () => {
+    if (walledOff(board.terrain, [standing(from)], [standing(to)])) return undefined;
     const sight = sightBetween(board, from, to);
     return sight.clear ? sight.line : undefined;
   });
