@@ -123,6 +123,8 @@ export interface Profile {
   icon?: { psychic: number; alignment: string };
   /** Daemons that it may summon: of this alignment, or of any for `any` (DK.psychic.summoning). */
   mark?: string;
+  /** Keywords of units that it carries; infantry of any kind when left out (DK.vehicles). */
+  carries?: string[];
   special: ProfileWord[];
 }
 

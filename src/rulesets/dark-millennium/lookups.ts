@@ -25,7 +25,12 @@ export function hasWord(board: DkBoard, model: DkModel, word: ProfileWord): bool
   return profileOf(board, model).special.includes(word);
 }
 
-/** Scores after lasting damage, never below 0 (DK.damage.light, DK.damage.heavy). */
+/** A score after lasting damage, which takes it to 0 at most. */
+function lowered(score: number, by: number): number {
+  return Math.max(Math.min(score, 0), score - by);
+}
+
+/** Scores after lasting damage (DK.damage.light, DK.damage.heavy). */
 export function speedOf(board: DkBoard, model: DkModel): Mils {
   if (model.hurt.immobile) return 0;
   return Math.max(0, profileOf(board, model).speed - model.hurt.speed) * 1000;
@@ -36,11 +41,11 @@ export function agilityOf(board: DkBoard, model: DkModel): number {
 }
 export function ballisticOf(board: DkBoard, model: DkModel): number {
   if (model.hurt.blind) return 0;
-  return Math.max(0, profileOf(board, model).ballistic - model.hurt.ballistic);
+  return lowered(profileOf(board, model).ballistic, model.hurt.ballistic);
 }
 export function assaultOf(board: DkBoard, model: DkModel): number {
   if (model.hurt.helpless) return 0;
-  return Math.max(0, profileOf(board, model).assault - model.hurt.assault);
+  return lowered(profileOf(board, model).assault, model.hurt.assault);
 }
 export function defenceOf(board: DkBoard, model: DkModel): number {
   if (model.hurt.helpless) return 0;

@@ -62,6 +62,12 @@ export const optionsSchema = z.object({
         .max(100)
         .default(30)
         .describe('DK.house.actions: after so many actions in one turn it is over.'),
+      arrivals: z
+        .enum(['all', 'entry'])
+        .default('all')
+        .describe(
+          'DK.house.arrivals: all reserves may teleport or drop from the air, or only those whose entry says so.',
+        ),
       markerPoints: z.number().int().min(0).default(3).describe('DK.house.end: points for each marker.'),
       tenthPoints: z
         .number()

@@ -61,8 +61,6 @@ export interface Action {
   apex?(board: DkBoard, declared: Declared): DkBoard;
   /** Units that are attacked at once, for reactions to look at. */
   targets?(board: DkBoard, declared: Declared): UnitId[];
-  /** Combat fatigue that making it costs; 1 when left out (DK.turn.fatigue, DK.weapons.indirect). */
-  fatigue?(board: DkBoard, declared: Declared): number;
   /** Resolves it together with the reaction: it is given `Resolved`, and its end is not looked at. */
   step(): Step<DkBoard, DkEvent>;
 }
@@ -86,7 +84,6 @@ export interface Reaction {
   /** How much the computer likes it; 0 is as good as letting it pass. */
   worth(view: DkView, unit: DkUnit, against: Declared): number;
   weigh(view: DkView, unit: DkUnit, against: Declared, partial: JsonObject, choices: Choices): number[];
-  fatigue?(board: DkBoard, answered: Answered): number;
   /** Set where it is resolved apart from the action: before it or after it. Others are handed to `Action.frame`. */
   apart?: { when(against: Declared): 'before' | 'after'; frame(against: Declared, answered: Answered): Frame };
 }

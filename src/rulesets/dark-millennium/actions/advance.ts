@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { pointIn } from '../../../engine/table/points.js';
 import { unitOf } from '../../lookups.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { type DkView, step } from '../game.js';
+import { heroesIn } from '../heroic.js';
 import { walkFrame } from '../movement/walk.js';
 import { askToShoot, ownAttack, shootTogether } from '../reserves/shots.js';
 import type { Action, Resolved } from './action.js';
-import { bestGain, plannedTo, previewGoing, reachOf, routeTo, walks } from './going.js';
+import { bestGain, plannedTo, previewGoing, reachOf, routeIn, walks } from './going.js';
 import { answerAttack } from './return-fire.js';
 
 /** As far as its speed, then an attack at -1 from where it ends (DK.action.advance). */
@@ -40,10 +40,11 @@ export const advanceStep = step<AdvanceArgs>('action.advance', {
   move(g, args) {
     const { declared, answered } = args;
     const unit = unitOf(g.board, declared.unit);
-    const route = routeTo(pointIn(declared.to)!, 1);
+    const route = routeIn(declared, 1)!;
     const watch = answerAttack(answered, declared.unit);
     if (watch) args.watch = watch;
-    return { call: walkFrame({ unit: unit.id, kind: 'advance', route, ...(watch ? { watch } : {}) }) };
+    const heroic = heroesIn(declared) > 0;
+    return { call: walkFrame({ unit: unit.id, kind: 'advance', route, heroic, ...(watch ? { watch } : {}) }) };
   },
   chooseTarget(g, args, fired) {
     args.fired = fired === true;

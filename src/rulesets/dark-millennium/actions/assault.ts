@@ -2,21 +2,22 @@ import type { Choices, Json, JsonObject, Option, Refusal, UnitId } from '../../.
 import { start } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
-import { distanceBetween, onTable, unitOf } from '../../lookups.js';
-import { boardWith } from '../../placed.js';
+import { distanceBetween, onTable, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type AttackRequest, planAttack } from '../combat/attack.js';
-import { choiceOf } from '../combat/choice.js';
-import { oddsWords, worthOfAttack } from '../combat/choose.js';
+import { targetsIn } from '../combat/choice.js';
+import { attackFields, besides, readAttack, requestWith, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { clash } from '../combat/clash.js';
 import { attackOdds } from '../combat/expected.js';
+import { oddsWords } from '../combat/odds-words.js';
 import { CONTACT } from '../combat/sight.js';
 import { type DkView, step } from '../game.js';
 import { enemiesOf, isSuppressed, typeOf } from '../lookups.js';
 import { awayFrame } from '../movement/away.js';
-import type { Plan } from '../movement/placing.js';
-import { planRoute } from '../movement/route.js';
+import { boardMoved, type Plan } from '../movement/placing.js';
+import { planRoute, type Route, strideOf } from '../movement/route.js';
 import { walkFrame } from '../movement/walk.js';
+import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { perView } from '../per-view.js';
 import type { Action, Resolved } from './action.js';
 import { canWalk, previewGoing, reachOf } from './going.js';
@@ -26,7 +27,7 @@ const CITE = 'DK.action.assault';
 
 /** Enemies that the unit may get into contact with, nearest first. */
 function inReach(board: DkBoard, unit: DkUnit): DkUnit[] {
-  const reach = reachOf(board, unit, 1) + CONTACT;
+  const reach = Math.max(...placedOf(board, unit).map(model => strideOf(board, model))) + CONTACT;
   return enemiesOf(board, unit)
     .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
     .filter(({ far }) => far <= reach)
@@ -34,19 +35,24 @@ function inReach(board: DkBoard, unit: DkUnit): DkUnit[] {
     .map(({ enemy }) => enemy);
 }
 
-export function planOf(board: DkBoard, unit: DkUnit, target: DkUnit): Plan {
-  return planRoute(board, unit, { way: 'assault', targets: [target.id] });
+function routeOf(reply: JsonObject): Route {
+  return { way: 'assault', targets: targetsIn(reply) };
 }
 
-function requestOf(unit: DkUnit, target: DkUnit, reply: JsonObject = {}): AttackRequest {
-  return { unit: unit.id, targets: [target.id], how: 'assault', choice: choiceOf(reply) };
+function planOf(board: DkBoard, unit: DkUnit, reply: JsonObject): Plan {
+  return planRoute(board, unit, asReplied(routeOf(reply), reply));
+}
+
+function requestOf(unit: DkUnit, target: UnitId): AttackRequest {
+  return { unit: unit.id, targets: [target], how: 'assault', choice: {} };
 }
 
 /** The view as it would be with the assault in contact. */
-function viewThere(view: DkView, unit: DkUnit, target: DkUnit): DkView {
-  return perView(view, `assault ${unit.id} ${target.id}`, () => ({
+function viewThere(view: DkView, unit: DkUnit, reply: JsonObject): DkView {
+  const { target, also = null, gait = null } = reply;
+  return perView(view, `assault ${unit.id} ${JSON.stringify([target, also, gait])}`, () => ({
     ...view,
-    board: boardWith(view.board, planOf(view.board, unit, target).places),
+    board: boardMoved(view.board, planOf(view.board, unit, reply).places),
   }));
 }
 
@@ -64,12 +70,12 @@ export const assault: Action = {
     return nearest ? `${nearest.name} at ${showLength(distanceBetween(board, unit, nearest))}` : 'Nobody in reach';
   },
   choices(view, unit, partial): Choices | undefined {
-    if (partial.target !== undefined) return strikeField(view, unit, partial);
+    if (partial.target !== undefined) return laterFields(view, unit, partial);
     const options = inReach(view.board, unit)
       .slice(0, 25)
       .map((enemy): Option => {
-        const there = viewThere(view, unit, enemy);
-        const odds = attackOdds(there.board, planAttack(there.board, there, requestOf(unit, enemy)));
+        const there = viewThere(view, unit, { target: enemy.id });
+        const odds = attackOdds(there.board, planAttack(there.board, there, requestOf(unit, enemy.id)));
         const far = showLength(distanceBetween(view.board, unit, enemy));
         return {
           value: enemy.id,
@@ -80,7 +86,8 @@ export const assault: Action = {
       });
     return { field: 'target', title: 'Target', options };
   },
-  check({ board }, unit, reply): Refusal | undefined {
+  check(view, unit, reply): Refusal | undefined {
+    const { board } = view;
     const reach = inReach(board, unit);
     if (reply.strike === 'ram' && typeOf(board, unit) === 'infantry') {
       return {
@@ -88,15 +95,16 @@ export const assault: Action = {
         cite: 'DK.ram',
       };
     }
-    if (reach.some(({ id }) => id === reply.target)) return undefined;
+    if (reach.some(({ id }) => id === reply.target)) return refusalOf(view, unit, reply);
     return { why: `${unit.name} can assault ${listed(reach.map(({ name }) => name))}: name one of them.`, cite: CITE };
   },
   preview(view, unit, reply) {
     const target = inReach(view.board, unit).find(({ id }) => id === reply.target);
     if (target === undefined) return { lines: [], small: [], ghosts: [], sights: [] };
-    const plan = planOf(view.board, unit, target);
-    const there = viewThere(view, unit, target);
-    const odds = attackOdds(there.board, planAttack(there.board, there, requestOf(unit, target)));
+    const plan = planOf(view.board, unit, reply);
+    const there = viewThere(view, unit, reply);
+    const request = requestWith(requestOf(unit, target.id), reply);
+    const odds = attackOdds(there.board, planAttack(there.board, there, request));
     const preview = previewGoing(view, unit, plan, 'closes in');
     preview.lines.push(`Assault on **${target.name}**: ${oddsWords(odds)}.`);
     if (!plan.reached) preview.small.push('It does not get into contact, and so does not fight.');
@@ -108,25 +116,54 @@ export const assault: Action = {
   },
   weigh(view, unit, _partial, choices) {
     if (choices.field === 'strike') return choices.options.map(({ chance = 0 }) => chance);
+    if (choices.field !== 'target') return weighAttack(choices);
     return choices.options.map(({ value }) => {
       const enemy = inReach(view.board, unit).find(({ id }) => id === value);
       return enemy ? worthOfAssault(view, unit, enemy) : 0;
     });
   },
-  paths: (board, declared) =>
-    planOf(board, unitOf(board, declared.unit), unitOf(board, declared.target as UnitId)).places,
-  targets: (_board, declared) => [declared.target as UnitId],
+  paths: (board, declared) => planOf(board, unitOf(board, declared.unit), declared).places,
+  targets: (_board, declared) => targetsIn(declared),
   step: () => assaultStep,
 };
+
+/** After the target: units beside it, weapons or ram, the dice, and the die for terrain on the way. */
+function laterFields(view: DkView, unit: DkUnit, partial: JsonObject): Choices | undefined {
+  const { board } = view;
+  const target = board.units[String(partial.target)];
+  if (target === undefined) return undefined;
+  const gait = partial.gait === undefined ? wayFields(board, unit, routeOf(partial), partial) : undefined;
+  if (gait?.field === 'gait') return gait;
+  const there = viewThere(view, unit, partial);
+  const fields = attackFields(there, requestOf(unit, target.id), partial);
+  if (fields?.field === 'also') return fields;
+  return strikeField(view, unit, partial) ?? fields;
+}
+
+/** Why an assault on a target in reach cannot be made in this way. Never throws. */
+function refusalOf(view: DkView, unit: DkUnit, reply: JsonObject): Refusal | undefined {
+  const request = requestOf(unit, reply.target as UnitId);
+  // Who is beside it is looked at before anybody moves.
+  const near = besides(view, request);
+  const named = targetsIn(reply).slice(1);
+  if (named.some(id => !near.includes(id)) || (reply.also !== undefined && typeof reply.also !== 'string')) {
+    const names = near.map(id => unitOf(view.board, id).name);
+    const which = names.length > 0 ? `only ${listed(names)}` : 'nobody';
+    return { why: `Within 2" of that unit stands ${which} to be assaulted with it.`, cite: 'DK.combat.several' };
+  }
+  const way = wayRefusal(view.board, unit, routeOf(reply), { ...reply, heroes: 0 });
+  const choice = way ?? readAttack(viewThere(view, unit, reply), request, reply);
+  return 'why' in choice ? (choice as Refusal) : undefined;
+}
 
 /** Whether a machine or monster strikes with its weapons or rams (DK.ram). */
 function strikeField(view: DkView, unit: DkUnit, partial: JsonObject): Choices | undefined {
   if (partial.strike !== undefined || typeOf(view.board, unit) === 'infantry') return undefined;
   const target = view.board.units[partial.target as string];
   if (target === undefined) return undefined;
-  const there = viewThere(view, unit, target);
+  const there = viewThere(view, unit, partial);
   const options = (['weapons', 'ram'] as const).flatMap((strike): Option[] => {
-    const teams = planAttack(there.board, there, requestOf(unit, target, { strike }));
+    const teams = planAttack(there.board, there, requestWith(requestOf(unit, target.id), { ...partial, strike }));
     if (teams.length === 0) return [];
     const odds = attackOdds(there.board, teams);
     const label = strike === 'ram' ? `Ram, Power ${teams[0]!.ram}` : 'With its weapons';
@@ -137,8 +174,8 @@ function strikeField(view: DkView, unit: DkUnit, partial: JsonObject): Choices |
 
 /** What it takes, less what the target gives back. */
 function worthOfAssault(view: DkView, unit: DkUnit, enemy: DkUnit): number {
-  const there = viewThere(view, unit, enemy);
-  const own = worthOfAttack(there, requestOf(unit, enemy));
+  const there = viewThere(view, unit, { target: enemy.id });
+  const own = worthOfAttack(there, requestOf(unit, enemy.id));
   const back: AttackRequest = { unit: enemy.id, targets: [unit.id], how: 'fightBack', choice: {} };
   return own - (isSuppressed(view.board, enemy) ? 0 : 0.7 * worthOfAttack(there, back));
 }
@@ -148,28 +185,28 @@ interface AssaultArgs extends Resolved {
   fled?: UnitId[];
 }
 
+/** The units of an assault, those that were attacked first. */
+function involvedIn({ declared, answered }: AssaultArgs): UnitId[] {
+  return [...new Set([...targetsIn(declared), ...(answered ? [answered.unit] : []), declared.unit])];
+}
+
 /** Moves into contact, fights with whoever fights back at the same time; suppressed units then move away (DK.combat.assault). */
 export const assaultStep = step<AssaultArgs>('action.assault', {
   move(g, { declared }) {
-    const [unit, target] = [unitOf(g.board, declared.unit), unitOf(g.board, declared.target as UnitId)];
-    if (!onTable(g.board, target)) return { end: null };
-    const route = { way: 'assault' as const, targets: [target.id] };
-    return { call: walkFrame({ unit: unit.id, kind: 'assault', route }) };
+    if (!targetsIn(declared).some(id => onTable(g.board, unitOf(g.board, id)))) return { end: null };
+    return { call: walkFrame({ unit: declared.unit, kind: 'assault', route: asReplied(routeOf(declared), declared) }) };
   },
   fight(g, { declared, answered }) {
-    const [unit, target] = [unitOf(g.board, declared.unit), unitOf(g.board, declared.target as UnitId)];
-    if (distanceBetween(g.board, unit, target) > CONTACT) return { end: null };
+    const unit = unitOf(g.board, declared.unit);
+    const targets = targetsIn(declared);
+    if (targets.every(id => distanceBetween(g.board, unit, unitOf(g.board, id)) > CONTACT)) return { end: null };
     const back = answerAttack(answered, unit.id);
-    return { call: start(clash, { attacks: [requestOf(unit, target, declared), ...(back ? [back] : [])] }) };
+    const own = requestWith(requestOf(unit, targets[0]!), declared);
+    return { call: start(clash, { attacks: [own, ...(back ? [back] : [])] }) };
   },
   /** DK.combat.movesAway */
   moveAway(g, args) {
-    const involved = [
-      args.declared.target as UnitId,
-      ...(args.answered ? [args.answered.unit] : []),
-      args.declared.unit,
-    ];
-    args.fled = [...new Set(involved)].filter(id => {
+    args.fled = involvedIn(args).filter(id => {
       const unit = unitOf(g.board, id);
       return unit.models.length > 0 && isSuppressed(g.board, unit);
     });
@@ -179,7 +216,11 @@ export const assaultStep = step<AssaultArgs>('action.assault', {
     if (next === undefined) return { end: null };
     args.fled = rest;
     const unit = unitOf(g.board, next);
-    const from = enemiesOf(g.board, unit).filter(enemy => distanceBetween(g.board, unit, enemy) <= 2 * CONTACT);
+    // From those whom it fought, and from all others that stand near.
+    const fought = involvedIn(args);
+    const from = enemiesOf(g.board, unit).filter(
+      enemy => fought.includes(enemy.id) || distanceBetween(g.board, unit, enemy) <= 2 * CONTACT,
+    );
     if (from.length === 0) return { go: 'nextAway' };
     return { call: awayFrame({ unit: next, from: from.map(({ id }) => id), kind: 'away' }) };
   },

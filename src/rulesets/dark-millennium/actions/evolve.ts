@@ -30,7 +30,8 @@ export const actionWriters: Writers<ActionEvent> = {
     found.summoning = 0;
   },
   exchangeEnded(board, { unit, do: doing }) {
-    if (doing !== 'scan') board.units[unit]!.scanned = false;
+    // What a scanner found serves the very next action and no other (DK.action.scanner).
+    for (const known of Object.values(board.units)) if (known.id !== unit || doing !== 'scan') known.scanned = false;
   },
   scanned(board, { unit }) {
     board.units[unit]!.scanned = true;

@@ -55,16 +55,13 @@ export const exchange = step<ExchangeArgs>('exchange', {
     return undefined;
   },
   tire(g, { declared, answered }) {
-    const action = actionOf(declared);
-    const acting = partOf(g, declared.unit, declared.do, action.word, action.fatigue?.(g.board, declared) ?? 1);
+    const acting = partOf(g, declared.unit, declared.do, actionOf(declared).word);
     if (answered === undefined) {
       g.emit({ type: 'exchangeBegun', acting });
       return;
     }
-    const reaction = reactionOf(answered);
     const { unit, react } = answered;
-    const reacting = partOf(g, unit, react, reaction.word, reaction.fatigue?.(g.board, answered) ?? 1);
-    g.emit({ type: 'exchangeBegun', acting, reacting });
+    g.emit({ type: 'exchangeBegun', acting, reacting: partOf(g, unit, react, reactionOf(answered).word) });
   },
   reactFirst(_g, { declared, answered }) {
     const apart = answered && reactionOf(answered).apart;
@@ -91,9 +88,10 @@ export const exchange = step<ExchangeArgs>('exchange', {
   },
 });
 
-function partOf(g: DkGame, id: string, does: string, words: string, fatigue: number): Part {
+/** Action and reaction cost a point each (DK.turn.fatigue). */
+function partOf(g: DkGame, id: string, does: string, words: string): Part {
   const unit = unitOf(g.board, id);
-  return { unit: id, does, words, fatigue, now: unit.fatigue + fatigue, morale: moraleOf(g.board, unit) };
+  return { unit: id, does, words, fatigue: 1, now: unit.fatigue + 1, morale: moraleOf(g.board, unit) };
 }
 
 function tellSuppression(g: DkGame, unit: DkUnit): void {

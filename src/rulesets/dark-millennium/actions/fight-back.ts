@@ -1,12 +1,13 @@
 import type { UnitId } from '../../../engine/index.js';
 import { distanceBetween, onTable, unitOf } from '../../lookups.js';
-import { boardWith } from '../../placed.js';
 import type { DkUnit } from '../board.js';
 import { type AttackRequest, planAttack } from '../combat/attack.js';
-import { attackFields, oddsWords, readAttack, weighAttack, worthOfAttack } from '../combat/choose.js';
+import { attackFields, readAttack, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
+import { oddsWords } from '../combat/odds-words.js';
 import { CONTACT } from '../combat/sight.js';
 import type { DkView } from '../game.js';
+import { boardMoved } from '../movement/placing.js';
 import { perView } from '../per-view.js';
 import type { Declared, Reaction } from './action.js';
 import { actionOf } from './exchange.js';
@@ -21,7 +22,7 @@ function requestOf(unit: DkUnit, against: UnitId): AttackRequest {
 function viewThere(view: DkView, against: Declared): DkView {
   return perView(view, `assaulted ${JSON.stringify(against)}`, () => {
     const places = actionOf(against).paths?.(view.board, against) ?? [];
-    return { ...view, board: boardWith(view.board, places) };
+    return { ...view, board: boardMoved(view.board, places) };
   });
 }
 

@@ -4,10 +4,10 @@ import { centreOf } from '../../lookups.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { planAttack } from '../combat/attack.js';
 import { choiceOf, targetsIn } from '../combat/choice.js';
-import { attackFields, oddsWords, readAttack, weighAttack } from '../combat/choose.js';
+import { attackFields, readAttack, weighAttack } from '../combat/choose.js';
 import { clash } from '../combat/clash.js';
 import { attackOdds } from '../combat/expected.js';
-import { fatigueOfFire } from '../combat/indirect.js';
+import { oddsWords } from '../combat/odds-words.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { step } from '../game.js';
 import type { Action, Declared, Resolved } from './action.js';
@@ -59,7 +59,6 @@ export const fire: Action = {
     return weighTargets(view, targetsOf(view, unit, 'fire'), choices);
   },
   targets: (_board, declared) => targetsIn(declared),
-  fatigue: (board, declared) => fatigueOfFire(board, requestOf(declared, 'fire')),
   step: () => fireStep,
 };
 

@@ -14,6 +14,7 @@ import { crossingsIn, crossingWords } from '../movement/difficult.js';
 import { longestOf, type Plan, unitThere } from '../movement/placing.js';
 import { planRoute, type Route, strideOf } from '../movement/route.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
+import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { perView } from '../per-view.js';
 import type { Action } from './action.js';
 
@@ -34,6 +35,19 @@ export function planTo(board: DkBoard, unit: DkUnit, to: Point, times: number): 
   return planRoute(board, unit, routeTo(to, times));
 }
 
+/** Where a reply sends a unit; undefined where it names no place. */
+export function routeIn(reply: JsonObject, times: number): Route | undefined {
+  const to = pointIn(reply.to);
+  return to && asReplied(routeTo(to, times), reply);
+}
+
+/** The fields of a move: the place, then what matters of the way there. */
+function goingFields(board: DkBoard, unit: DkUnit, partial: JsonObject, times: number): Choices | undefined {
+  if (partial.to === undefined) return placeField(board, unit, times);
+  const to = pointIn(partial.to);
+  return to && wayFields(board, unit, routeTo(to, times), partial);
+}
+
 /** The field `to`. */
 export function placeField(board: DkBoard, unit: DkUnit, times: number): Choices {
   const from = centreOf(board, unit);
@@ -49,21 +63,22 @@ export function placeField(board: DkBoard, unit: DkUnit, times: number): Choices
 export function checkPlace(
   board: DkBoard,
   unit: DkUnit,
-  { to }: JsonObject,
+  reply: JsonObject,
   times: number,
   cite: RuleId,
 ): Refusal | undefined {
   const { name } = unit;
+  const { to } = reply;
   const place = pointIn(to);
   if (place === undefined)
     return { why: `Say where ${name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
   if (!onBoard({ points: board.outline }, place)) {
     return { why: `${squareName(place)} lies off the board; name a place on it.`, cite };
   }
-  const plan = planTo(board, unit, place, times);
+  const plan = planRoute(board, unit, routeIn(reply, times)!);
   const end = endOf(plan.places, place);
   if (plan.reached || (to as { near?: unknown }).near === true || pointDistance(end, place) <= NEAR_ENOUGH)
-    return undefined;
+    return wayRefusal(board, unit, routeTo(place, times), reply);
   return {
     why: `${name} cannot reach ${squareName(place)}: ${hindrance(board, plan)}. It gets to \`${squareName(end)}\`.`,
     cite,
@@ -111,7 +126,7 @@ export function previewGoing(view: DkView, unit: DkUnit, plan: Plan, verb: strin
 
 /** Whether anybody of the unit can walk at all. */
 export function canWalk(board: DkBoard, unit: DkUnit): boolean {
-  return placedOf(board, unit).length > 0 && reachOf(board, unit, 1) > 0;
+  return placedOf(board, unit).some(model => strideOf(board, model) > 0);
 }
 
 /** How much the computer likes to be at places: nearer to markers and to enemies that it can fight, in cover (DK.house.computer). */
@@ -155,10 +170,10 @@ function findGain(view: DkView, unit: DkUnit, times: number): number {
   return Math.max(0, ...weighPlaces(view, unit, placeField(view.board, unit, times)));
 }
 
-/** Where a reply sends a unit; nowhere for nonsense. */
-export function plannedTo(board: DkBoard, unit: DkUnit, { to }: JsonObject, times: number): Plan {
-  const place = pointIn(to);
-  return place ? planTo(board, unit, place, times) : { places: [], reached: false, coherent: true };
+/** What a reply comes to that sends a unit somewhere; nothing for nonsense. */
+export function plannedTo(board: DkBoard, unit: DkUnit, reply: JsonObject, times: number): Plan {
+  const route = routeIn(reply, times);
+  return route ? planRoute(board, unit, route) : { places: [], reached: false, coherent: true };
 }
 
 /** What actions share that walk to a place, `times` the speed of each model. */
@@ -167,9 +182,11 @@ export function walks(times: number, cite: RuleId): Pick<Action, 'bar' | 'choice
     bar({ board }, unit) {
       return canWalk(board, unit) ? undefined : { why: `${unit.name} cannot move; it can fire.`, cite };
     },
-    choices: ({ board }, unit, partial) => (partial.to === undefined ? placeField(board, unit, times) : undefined),
+    choices: ({ board }, unit, partial) => goingFields(board, unit, partial, times),
     check: ({ board }, unit, reply) => checkPlace(board, unit, reply, times, cite),
-    weigh: (view, unit, _partial, choices) => weighPlaces(view, unit, choices),
+    weigh(view, unit, _partial, choices) {
+      return choices.field === 'to' ? weighPlaces(view, unit, choices) : choices.options.map((_, index) => -index);
+    },
     paths: (board, declared) => plannedTo(board, unitOf(board, declared.unit), declared, times).places,
   };
 }

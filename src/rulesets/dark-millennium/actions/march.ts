@@ -1,13 +1,13 @@
 import type { Json } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { pointIn } from '../../../engine/table/points.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { clash } from '../combat/clash.js';
 import { step } from '../game.js';
+import { heroesIn } from '../heroic.js';
 import { walkFrame } from '../movement/walk.js';
 import type { Action, Resolved } from './action.js';
-import { bestGain, plannedTo, previewGoing, reachOf, routeTo, walks } from './going.js';
+import { bestGain, plannedTo, previewGoing, reachOf, routeIn, walks } from './going.js';
 import { answerAttack } from './return-fire.js';
 
 /** Twice its speed, and nothing else (DK.action.march). */
@@ -34,10 +34,11 @@ interface MarchArgs extends Resolved {
 export const marchStep = step<MarchArgs>('action.march', {
   move(_g, args) {
     const { declared, answered } = args;
-    const route = routeTo(pointIn(declared.to)!, 2);
+    const route = routeIn(declared, 2)!;
     const watch = answerAttack(answered, declared.unit);
     if (watch) args.watch = watch;
-    return { call: walkFrame({ unit: declared.unit, kind: 'march', route, ...(watch ? { watch } : {}) }) };
+    const heroic = heroesIn(declared) > 0;
+    return { call: walkFrame({ unit: declared.unit, kind: 'march', route, heroic, ...(watch ? { watch } : {}) }) };
   },
   /** Seen only where it ended (DK.turn.crossing). */
   lateFire(_g, { watch }, fired) {

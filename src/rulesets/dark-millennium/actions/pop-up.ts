@@ -3,8 +3,9 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { onTable, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { planAttack } from '../combat/attack.js';
-import { attackFields, oddsWords, readAttack, weighAttack } from '../combat/choose.js';
+import { attackFields, readAttack, weighAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
+import { oddsWords } from '../combat/odds-words.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { type DkView, step } from '../game.js';
 import { hasWord, speedOf } from '../lookups.js';
@@ -35,9 +36,8 @@ export const popUp: Action = {
     const skims =
       onTable(view.board, unit) && placedOf(view.board, unit).every(model => hasWord(view.board, model, 'skimmer'));
     if (!skims) return { why: `${unit.name} is no skimmer.`, cite: CITE };
-    // Who has a target from the ground needs not rise.
-    if (!hasTarget(view, unit, 'advance') && hasTarget(viewThere(view, unit), unit, 'advance')) return undefined;
-    return { why: `${unit.name} would see nobody that it does not see from the ground.`, cite: CITE };
+    if (hasTarget(viewThere(view, unit), unit, 'advance')) return undefined;
+    return { why: `Nobody comes into sight and range of ${unit.name} from up there.`, cite: CITE };
   },
   hint: ({ board }, unit) =>
     `Up ${showLength(Math.max(...placedOf(board, unit).map(model => speedOf(board, model))))}, fire at -1, and down again`,
@@ -65,8 +65,11 @@ export const popUp: Action = {
     ];
     return { lines, small: ['Up there it may be fired at.'], ghosts: [], sights: [], focus: unit.id };
   },
+  // Who has a target from the ground needs not rise.
   worth: (view, unit) =>
-    bestTarget(viewThere(view, unit), targetsOf(viewThere(view, unit), unit, 'advance'))?.worth ?? 0,
+    hasTarget(view, unit, 'advance')
+      ? 0
+      : (bestTarget(viewThere(view, unit), targetsOf(viewThere(view, unit), unit, 'advance'))?.worth ?? 0),
   weigh(view, unit, _partial, choices) {
     if (choices.field !== 'target') return weighAttack(choices);
     const there = viewThere(view, unit);

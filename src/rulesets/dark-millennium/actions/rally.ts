@@ -7,17 +7,21 @@ import type { AttackRequest } from '../combat/attack.js';
 import { clash } from '../combat/clash.js';
 import { coverUnder } from '../combat/cover.js';
 import { step } from '../game.js';
-import { isCoherent, isSuppressed, moraleOf, speedOf, standing } from '../lookups.js';
+import { heroesIn, heroicDie } from '../heroic.js';
+import { isCoherent, isSuppressed, moraleOf, standing } from '../lookups.js';
 import { type Plan, unitThere } from '../movement/placing.js';
-import { planRoute, type Route } from '../movement/route.js';
+import { planRoute, type Route, strideOf } from '../movement/route.js';
 import { coverNear, groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
+import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import type { Action, Resolved } from './action.js';
 import { previewGoing, reachOf } from './going.js';
 import { answerAttack } from './return-fire.js';
 
 const CITE = 'DK.action.rally';
 const HERE = 'here';
+/** Dice of a Rally that hero points go to first (DK.heroes.dice). */
+const DICE = ['the Rally die'];
 
 /** Cover that every model of the unit is within its speed of, as ids of pieces (DK.action.rally). */
 function coverFor(board: DkBoard, unit: DkUnit): { id: string; name: string; far: Mils }[] {
@@ -26,7 +30,7 @@ function coverFor(board: DkBoard, unit: DkUnit): { id: string; name: string; far
   const placed = placedOf(board, unit);
   return coverNear(board, here, reachOf(board, unit, 1) + 6000).filter(({ id }) => {
     const piece = board.terrain.find(known => known.id === id)!;
-    return placed.every(model => distanceToArea(standing(model), piece.outline) <= speedOf(board, model));
+    return placed.every(model => distanceToArea(standing(model), piece.outline) <= strideOf(board, model));
   });
 }
 
@@ -67,18 +71,18 @@ export const rally: Action = {
   word: 'Rally',
   cite: CITE,
   who: 'suppressed',
-  bar({ board }, unit): Refusal | undefined {
+  bar(_view, unit): Refusal | undefined {
     const { name } = unit;
     if (unit.rallied) return { why: `${name} has rallied in this turn already.`, cite: 'DK.action.rally.once' };
     if (unit.actions > 0)
       return { why: `${name} has acted already, and a Rally comes first.`, cite: 'DK.action.rally.once' };
-    if (unit.fatigue > 0 || !isCoherent(board, unit)) return undefined;
-    return { why: `${name} is fresh: it has no combat fatigue to lose.`, cite: CITE };
+    return undefined;
   },
   hint: ({ board }, unit) =>
     `Loses d6 of ${unit.fatigue + 1} combat fatigue, more in cover${isCoherent(board, unit) ? '' : ', and regroups'}`,
   choices({ board }, unit, partial): Choices | undefined {
-    if (partial.to !== undefined) return undefined;
+    if (partial.to !== undefined)
+      return wayFields(board, unit, routeOf(board, unit, String(partial.to)), partial, DICE);
     const options = coverFor(board, unit).map(
       ({ id, name }): Option => ({ value: id, label: `Into ${name}`, hint: groundWords(board, middleOf(board, id)) }),
     );
@@ -87,8 +91,10 @@ export const rally: Action = {
     options.unshift({ value: HERE, label: isCoherent(board, unit) ? 'Here' : 'Regroup here', hint });
     return { field: 'to', title: 'Where', options: options.slice(0, 25) };
   },
-  check({ board }, unit, { to }) {
-    if (to === HERE || to === undefined || coverFor(board, unit).some(({ id }) => id === to)) return undefined;
+  check({ board }, unit, reply) {
+    const { to } = reply;
+    if (to === HERE || to === undefined || coverFor(board, unit).some(({ id }) => id === to))
+      return wayRefusal(board, unit, routeOf(board, unit, String(to)), reply, DICE);
     const names = coverFor(board, unit).map(({ name }) => name);
     return { why: `${unit.name} can rally here${names.map(name => ` or in ${name}`).join('')}.`, cite: CITE };
   },
@@ -121,7 +127,11 @@ export const rally: Action = {
   weigh(view, unit, _partial, choices) {
     return choices.options.map(({ value }) => bonusAt(view.board, unit, String(value)) - (value === HERE ? 0 : 0.5));
   },
-  paths: (board, declared) => planRally(board, unitOf(board, declared.unit), String(declared.to))?.places ?? [],
+  paths(board, declared) {
+    const unit = unitOf(board, declared.unit);
+    const route = routeOf(board, unit, String(declared.to));
+    return route ? planRoute(board, unit, asReplied(route, declared)).places : [];
+  },
   step: () => rallyStep,
 };
 
@@ -142,7 +152,10 @@ export const rallyStep = step<RallyArgs>('action.rally', {
     const watch = answerAttack(answered, unit.id);
     if (watch) args.watch = watch;
     const route = routeOf(g.board, unit, String(declared.to));
-    return route && { call: walkFrame({ unit: unit.id, kind: 'rally', route, ...(watch ? { watch } : {}) }) };
+    if (route === undefined) return undefined;
+    const taken = asReplied(route, declared);
+    const heroic = heroesIn(declared) > 1;
+    return { call: walkFrame({ unit: unit.id, kind: 'rally', route: taken, heroic, ...(watch ? { watch } : {}) }) };
   },
   lateFire(_g, { watch }, fired) {
     return watch && fired !== true ? { call: start(clash, { attacks: [watch] }) } : undefined;
@@ -150,7 +163,7 @@ export const rallyStep = step<RallyArgs>('action.rally', {
   loseFatigue(g, { declared }): { end: Json } {
     const unit = unitOf(g.board, declared.unit);
     if (unit.models.length === 0) return { end: null };
-    const face = g.die(6);
+    const face = heroicDie(g, unit.side, heroesIn(declared) > 0, 'the Rally die');
     const { bonus, why } = coverOfMost(g.board, unit);
     const lost = Math.min(unit.fatigue, face + bonus);
     g.emit({ type: 'rallied', unit: unit.id, face, bonus, lost, now: unit.fatigue - lost, why });

@@ -1,9 +1,10 @@
 import type { JsonObject, Option, Refusal, SeatId } from '../../../engine/index.js';
 import { counted, listed } from '../../../engine/wording.js';
-import { enemyOf, unitOf, unitsOf } from '../../lookups.js';
+import { enemyOf, modelsOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
+import { onlySnipersFire } from '../combat/snipers.js';
 import type { DkQuestion, DkView, Weigh } from '../game.js';
-import { isSuppressed, moraleOf } from '../lookups.js';
+import { hasWord, isSuppressed, moraleOf } from '../lookups.js';
 import { perView } from '../per-view.js';
 import type { Declared, Reaction } from './action.js';
 import { actions, reactions } from './all.js';
@@ -27,6 +28,12 @@ function barOf(view: DkView, unit: DkUnit, reaction: Reaction, against: Declared
       ? `${unit.name} is suppressed: it can only Retreat.`
       : `${unit.name} is not suppressed, and only suppressed units retreat.`;
     return { why, cite: 'DK.suppression.limits' };
+  }
+  if (
+    onlySnipersFire(view, against) &&
+    !modelsOf(view.board, unit).some(model => hasWord(view.board, model, 'sniper'))
+  ) {
+    return { why: `Only snipers fire: nobody of ${unit.name} is one, who could answer them.`, cite: 'DK.snipers' };
   }
   return reaction.bar(view, unit, against);
 }

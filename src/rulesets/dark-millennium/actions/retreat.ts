@@ -1,8 +1,14 @@
+import type { UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onTable } from '../../lookups.js';
+import { heroesIn } from '../heroic.js';
 import { awayFrame } from '../movement/away.js';
+import type { Route } from '../movement/route.js';
+import { wayFields, wayRefusal } from '../movement/way-fields.js';
 import type { Reaction } from './action.js';
 import { reachOf } from './going.js';
+
+const routeFrom = (enemy: UnitId): Route => ({ way: 'away', from: [enemy] });
 
 /** A suppressed unit moves directly away from the acting one (DK.reaction.retreat). */
 export const retreat: Reaction = {
@@ -17,13 +23,17 @@ export const retreat: Reaction = {
     return { why: `${unit.name} cannot move away now.`, cite };
   },
   offer: ({ board }, unit) => ({ hint: `Up to ${showLength(reachOf(board, unit, 1))}, directly away` }),
-  choices: () => undefined,
-  check: () => undefined,
+  choices: ({ board }, unit, against, partial) => wayFields(board, unit, routeFrom(against.unit), partial),
+  check: ({ board }, unit, against, reply) => wayRefusal(board, unit, routeFrom(against.unit), reply),
   worth: (_view, unit, against) => (against.target === unit.id && against.do === 'assault' ? 1 : 0.1),
   weigh: (_view, _unit, _against, _partial, choices) => choices.options.map(() => 0),
   apart: {
     // Who is fired at is in sight before it has taken a step (DK.turn.crossing).
     when: against => (against.do === 'fire' ? 'after' : 'before'),
-    frame: (against, { unit }) => awayFrame({ unit, from: [against.unit], kind: 'retreat' }),
+    frame: (against, answered) => {
+      const { unit, gait } = answered;
+      const heroic = heroesIn(answered) > 0;
+      return awayFrame({ unit, from: [against.unit], kind: 'retreat', heroic, foot: gait === 'foot' });
+    },
   },
 };

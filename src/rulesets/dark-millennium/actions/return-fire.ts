@@ -1,15 +1,15 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
-import { modelsOf, onTable } from '../../lookups.js';
-import { boardWith, placesAt } from '../../placed.js';
+import { onTable } from '../../lookups.js';
+import { placesAt } from '../../placed.js';
 import type { DkUnit } from '../board.js';
 import { type AttackRequest, canAttack, planAttack } from '../combat/attack.js';
-import { choiceOf } from '../combat/choice.js';
-import { attackFields, oddsWords, readAttack, weighAttack, worthOfAttack } from '../combat/choose.js';
+import { choiceOf, targetsIn } from '../combat/choice.js';
+import { attackFields, readAttack, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
-import { fatigueOfFire, onlySnipersFire } from '../combat/indirect.js';
+import { oddsWords } from '../combat/odds-words.js';
 import type { DkView } from '../game.js';
-import { hasWord } from '../lookups.js';
 import { crossingOf } from '../movement/crossing.js';
+import { boardMoved } from '../movement/placing.js';
 import { perView } from '../per-view.js';
 import type { Answered, Declared, Reaction } from './action.js';
 import { actionOf } from './exchange.js';
@@ -18,7 +18,7 @@ import { actionOf } from './exchange.js';
 export function answerAttack(answered: Answered | undefined, against: UnitId): AttackRequest | undefined {
   if (answered === undefined) return undefined;
   const how = answered.react === 'fightBack' ? 'fightBack' : 'returnFire';
-  return { unit: answered.unit, targets: [against], how, choice: choiceOf(answered) };
+  return { unit: answered.unit, targets: targetsIn({ ...answered, target: against }), how, choice: choiceOf(answered) };
 }
 
 /** The view as it is where the reaction would hit: on the mover's way, or as all stand (DK.turn.crossing). */
@@ -34,7 +34,9 @@ function findViewAt(view: DkView, unit: DkUnit, against: Declared): DkView | und
   const places = actionOf(against).paths?.(board, against);
   if (places === undefined) return canAttack(board, view, request) ? view : undefined;
   const share = crossingOf(board, view, request, places);
-  return share === undefined ? undefined : { ...view, board: boardWith(board, placesAt(board, places, share)) };
+  return share === undefined
+    ? undefined
+    : { ...view, board: boardMoved(board, placesAt(board, places, share), places) };
 }
 
 function requestOf(unit: DkUnit, against: Declared): AttackRequest {
@@ -53,12 +55,6 @@ export const returnFire: Reaction = {
     if (NOT_AGAINST.includes(against.do))
       return { why: 'An assault cannot be answered with fire: fight back, or let it pass.', cite };
     if (!onTable(view.board, unit)) return { why: `${unit.name} is not on the table.`, cite };
-    if (
-      onlySnipersFire(view, against) &&
-      !modelsOf(view.board, unit).some(model => hasWord(view.board, model, 'sniper'))
-    ) {
-      return { why: `Only snipers fire: ${unit.name} has none to answer them.`, cite: 'DK.snipers' };
-    }
     if (viewAt(view, unit, against)) return undefined;
     return { why: `${unit.name} never has the acting unit in sight and range.`, cite };
   },
@@ -81,6 +77,4 @@ export const returnFire: Reaction = {
     return there ? worthOfAttack(there, requestOf(unit, against)) : 0;
   },
   weigh: (_view, _unit, _against, _partial, choices) => weighAttack(choices),
-  fatigue: (board, answered) =>
-    fatigueOfFire(board, { unit: answered.unit, targets: [], how: 'returnFire', choice: {} }),
 };

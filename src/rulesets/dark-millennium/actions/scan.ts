@@ -1,6 +1,6 @@
 import type { Json } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
-import { onTable, placedOf, unitOf } from '../../lookups.js';
+import { onTable, placedOf } from '../../lookups.js';
 import { clash } from '../combat/clash.js';
 import { step } from '../game.js';
 import { hasWord } from '../lookups.js';
@@ -36,14 +36,15 @@ export const scan: Action = {
 };
 
 export const scanStep = step<Resolved>('action.scan', {
+  /** Who fires at it does so at the same time: the look is had (DK.turn.simultaneous). */
+  look(g, { declared }) {
+    g.emit({ type: 'scanned', unit: declared.unit });
+  },
   letFire(_g, { declared, answered }) {
     const watch = answerAttack(answered, declared.unit);
     return watch ? { call: start(clash, { attacks: [watch] }) } : undefined;
   },
-  look(g, { declared }): { end: Json } {
-    const unit = unitOf(g.board, declared.unit);
-    if (placedOf(g.board, unit).some(model => hasWord(g.board, model, 'scanner')))
-      g.emit({ type: 'scanned', unit: unit.id });
+  end(): { end: Json } {
     return { end: null };
   },
 });

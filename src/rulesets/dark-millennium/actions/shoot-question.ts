@@ -1,51 +1,63 @@
-import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
+import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import { attackFields, readAttack, weighAttack } from '../combat/choose.js';
 import type { How } from '../combat/how.js';
-import { readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
-import type { DkQuestion, Weigh } from '../game.js';
+import { readTarget, type Target, targetField, targetsOf, weighTargets } from '../combat/targets.js';
+import type { DkQuestion, DkView, Weigh } from '../game.js';
+import { requestOfTwo, shootersField, shootersRefusal, targetsOfTwo } from '../reserves/two-shooters.js';
 
 interface ShootArgs extends JsonObject {
   unit: UnitId;
   how: How;
-  /** Only these models fire. */
-  shooters?: ModelId[];
+}
+
+/** Whom the unit could fire at: with two of its models only, where it mounts or dismounts (DK.action.mount). */
+function aimsOf(view: DkView, { unit: id, how }: ShootArgs): Target[] {
+  const unit = unitOf(view.board, id);
+  return how === 'mounting' ? targetsOfTwo(view, unit) : targetsOf(view, unit, how);
 }
 
 /** At whom a unit fires that has just moved, if at anybody (DK.action.advance). */
 export const shootQuestion: DkQuestion<ShootArgs> = {
   style: 'buttons',
-  prompt(view, { args: { unit: id, how, shooters } }) {
+  prompt(view, { args }) {
+    const { unit: id, how } = args;
     const unit = unitOf(view.board, id);
-    const names = targetsOf(view, unit, how, shooters).map(({ enemy }) => enemy.name);
+    const names = aimsOf(view, args).map(({ enemy }) => enemy.name);
     return {
       title: `${unit.name}: at whom does it fire?`,
       lines: [`In sight and range: ${names.join(', ')}.`],
       small: how === 'advance' ? ['After an Advance it fires at -1, without weapons that need a firm stand.'] : [],
     };
   },
-  choices(view, { args: { unit: id, how, shooters } }, partial) {
+  choices(view, { args }, partial) {
     if (partial.target === 'none') return undefined;
-    const targets = targetsOf(view, unitOf(view.board, id), how, shooters);
+    const targets = aimsOf(view, args);
     if (partial.target !== undefined) {
       const found = targets.find(({ enemy }) => enemy.id === partial.target);
-      return found && attackFields(view, found.request, partial);
+      if (found === undefined || args.how !== 'mounting') return found && attackFields(view, found.request, partial);
+      const by = partial.by === undefined ? shootersField(view, found) : undefined;
+      return by ?? attackFields(view, requestOfTwo(view, found, partial), partial);
     }
     const field = targetField(view, targets);
     return { ...field, options: [...field.options, { value: 'none', label: 'Hold fire' }] };
   },
-  check(view, { args: { unit: id, how, shooters } }, reply) {
+  check(view, { args }, reply) {
     if (reply.target === 'none') return undefined;
-    const unit = unitOf(view.board, id);
-    const found = readTarget(view, unit, targetsOf(view, unit, how, shooters), reply);
+    const unit = unitOf(view.board, args.unit);
+    const found = readTarget(view, unit, aimsOf(view, args), reply);
     if ('why' in found) return found;
-    const choice = readAttack(view, found.request, reply);
+    const two = args.how === 'mounting';
+    const refused = two ? shootersRefusal(view, found, reply) : undefined;
+    if (refused) return refused;
+    const choice = readAttack(view, two ? requestOfTwo(view, found, reply) : found.request, reply);
     return 'why' in choice ? (choice as { why: string; cite: string }) : undefined;
   },
 };
 
 export const weighShoot: Weigh = (view, { args }, partial, choices) => {
+  // The two who promise most stand first.
+  if (choices.field === 'by') return choices.options.map((_, index) => (index < 2 ? 2 - index : -1));
   if (partial.target !== undefined) return weighAttack(choices);
-  const { unit, how, shooters } = args as ShootArgs;
-  return weighTargets(view, targetsOf(view, unitOf(view.board, unit), how, shooters), choices);
+  return weighTargets(view, aimsOf(view, args as ShootArgs), choices);
 };

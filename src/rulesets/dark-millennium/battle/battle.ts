@@ -7,7 +7,7 @@ import { turn } from '../actions/turn.js';
 import { type DkGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
 import { deploy } from './deploy.js';
-import { rollFirstTurn } from './first-turn.js';
+import { firstTurnDice, rollFirstTurn } from './first-turn.js';
 import { reckon } from './victory.js';
 
 const SIDES = ['blue', 'red'] as const;
@@ -17,6 +17,8 @@ interface BattleArgs extends JsonObject {
   /** Who chooses the table edge, and deploys last. */
   winner?: SideId;
   acting?: SideId;
+  /** Hero points that each side gives to its first roll for the first turn (DK.heroes.dice). */
+  heroes?: Partial<Record<SideId, number>>;
 }
 
 /** A whole battle: edges, deployment, the roll for the first turn, turns of the two sides, the end (DK.turn, DK.house.end). */
@@ -44,14 +46,18 @@ export const battle = step<BattleArgs>('battle', {
   deployFirst(_g, { winner }) {
     return { call: start(deploy, { side: enemyOf(winner!) }) };
   },
-  deployLast(_g, { winner }) {
-    return { call: start(deploy, { side: winner! }) };
+  deployLast(_g, args, heroes) {
+    args.heroes = { [enemyOf(args.winner!)]: Number(heroes) };
+    return { call: start(deploy, { side: args.winner! }) };
   },
   /** DK.first */
-  rollForFirstTurn(g, args) {
+  rollForFirstTurn(g, args, heroes) {
+    const sixes = { ...args.heroes, [args.winner!]: Number(heroes) };
     const rounds: Record<SideId, ReturnType<typeof rollFirstTurn>>[] = [];
-    do rounds.push({ blue: rollFirstTurn(g, 'blue'), red: rollFirstTurn(g, 'red') });
-    while (rounds.at(-1)!.blue.total === rounds.at(-1)!.red.total && rounds.length < PATIENCE);
+    do {
+      const of = (side: SideId) => rollFirstTurn(g, side, rounds.length === 0 ? spendOnRoll(g, side, sixes[side]) : 0);
+      rounds.push({ blue: of('blue'), red: of('red') });
+    } while (rounds.at(-1)!.blue.total === rounds.at(-1)!.red.total && rounds.length < PATIENCE);
     const { blue, red } = rounds.at(-1)!;
     args.acting = blue.total > red.total ? 'blue' : 'red';
     g.emit({ type: 'firstTurnRolled', rounds, winner: args.acting });
@@ -72,6 +78,14 @@ export const battle = step<BattleArgs>('battle', {
     return undefined;
   },
 });
+
+/** Hero points that go to a side's dice for the first turn: no more than it throws, nor than it has (DK.heroes.dice). */
+function spendOnRoll(g: DkGame, side: SideId, wanted = 0): number {
+  const points = Math.min(wanted, firstTurnDice(g.board, side), g.board.armies[side].heroPoints);
+  const why = points === 1 ? 'a die for the first turn is a 6' : `${points} dice for the first turn are sixes`;
+  if (points > 0) g.emit({ type: 'heroSpent', side, points, why });
+  return points;
+}
 
 /** Why the battle is over now, after a turn; undefined when it goes on (DK.house.end). */
 function endOf(g: DkGame): string | undefined {

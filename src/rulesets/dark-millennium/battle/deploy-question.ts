@@ -6,10 +6,12 @@ import { listed } from '../../../engine/wording.js';
 import { onTable, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { DkQuestion, DkView, Weigh } from '../game.js';
+import { dieField, dieRefusal } from '../heroic.js';
 import { typeOf } from '../lookups.js';
 import { groundWords } from '../movement/suggestions.js';
 import { optionsOf } from '../options.js';
 import { placeUnit, spotsAlong } from './deploy-plan.js';
+import { firstTurnDice } from './first-turn.js';
 
 interface DeployArgs extends JsonObject {
   side: SideId;
@@ -30,6 +32,16 @@ function depthOf(view: DkView): number {
   return optionsOf(view.options).house.deployment * 1000;
 }
 
+/** The dice that are thrown for the first turn once both have deployed. */
+function diceOf({ board }: DkView, side: SideId): string[] {
+  return Array.from({ length: firstTurnDice(board, side) }, (_, index) => `die ${index + 1} for the first turn`);
+}
+
+/** Asked with the last of a deployment: hero points for the roll for the first turn (DK.heroes.dice). */
+function lastField(view: DkView, side: SideId, { heroes }: JsonObject): Choices | undefined {
+  return heroes === undefined ? dieField(view.board, side, diceOf(view, side)) : undefined;
+}
+
 /** Where a unit deploys, or that the bot lines up all that is left (DK.house.deployment). */
 export const deployQuestion: DkQuestion<DeployArgs> = {
   style: 'panel',
@@ -44,7 +56,7 @@ export const deployQuestion: DkQuestion<DeployArgs> = {
   },
   choices(view, { who, args: { side } }, partial): Choices | undefined {
     const waiting = waitingUnits(view.board, who, side);
-    if (partial.unit === REST) return undefined;
+    if (partial.unit === REST) return lastField(view, side, partial);
     if (partial.unit === undefined) {
       const options = waiting.slice(0, 24).map(
         (unit): Option => ({
@@ -56,7 +68,8 @@ export const deployQuestion: DkQuestion<DeployArgs> = {
       options.push({ value: REST, label: 'Line up the rest', hint: 'The bot places what is left along your edge' });
       return { field: 'unit', title: 'Unit', options };
     }
-    if (partial.to !== undefined || !waiting.some(({ id }) => id === partial.unit)) return undefined;
+    if (!waiting.some(({ id }) => id === partial.unit)) return undefined;
+    if (partial.to !== undefined) return waiting.length === 1 ? lastField(view, side, partial) : undefined;
     const options = spotsAlong(view.board, side, depthOf(view))
       .slice(0, 25)
       .map(
@@ -71,8 +84,10 @@ export const deployQuestion: DkQuestion<DeployArgs> = {
     return { field: 'to', title: 'Where', options: [...options, held], free: { kind: 'place' } };
   },
   check(view, { who, args: { side } }, reply): Refusal | undefined {
-    if (reply.unit === REST) return undefined;
     const waiting = waitingUnits(view.board, who, side);
+    const last = reply.unit === REST || waiting.length === 1;
+    const refused = dieRefusal(view.board, side, last ? diceOf(view, side) : [], reply);
+    if (refused || reply.unit === REST) return refused;
     const unit = waiting.find(({ id }) => id === reply.unit);
     if (unit === undefined) {
       return { why: `Choose one of ${listed(waiting.map(({ name }) => name))}, or line up the rest.`, cite: CITE };
@@ -112,6 +127,7 @@ export const deployQuestion: DkQuestion<DeployArgs> = {
 
 /** Units that come from the air wait for it; the rest is lined up by the bot. */
 export const weighDeploy: Weigh = ({ board }, _decision, partial, choices) => {
+  if (choices.field === 'heroes') return choices.options.map((_, index) => -index);
   if (partial.unit !== undefined) return choices.options.map(({ value }) => (value === RESERVE ? 1 : 0));
   return choices.options.map(({ value }) => {
     if (value === REST) return 1;

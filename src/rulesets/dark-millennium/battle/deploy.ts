@@ -4,6 +4,7 @@ import { unitOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import type { DkUnit } from '../board.js';
 import { type DkGame, step } from '../game.js';
+import { heroesIn } from '../heroic.js';
 import { optionsOf } from '../options.js';
 import { lineUp, placeUnit, spotsAlong } from './deploy-plan.js';
 import { RESERVE, waitingUnits } from './deploy-question.js';
@@ -11,9 +12,14 @@ import { RESERVE, waitingUnits } from './deploy-question.js';
 interface DeployArgs extends JsonObject {
   side: SideId;
   seats?: SeatId[];
+  /** Hero points for the roll for the first turn (DK.heroes.dice). */
+  heroes?: number;
 }
 
-/** One side puts its army on the table, seat by seat; what has no room is held in reserve (DK.house.deployment). */
+/**
+ * One side puts its army on the table, seat by seat; what has no room is held in reserve (DK.house.deployment). Its end is how
+ * many hero points go to the roll for the first turn.
+ */
 export const deploy = step<DeployArgs>('deploy', {
   begin(g, args) {
     g.emit({ type: 'deploymentStarted', side: args.side });
@@ -29,6 +35,7 @@ export const deploy = step<DeployArgs>('deploy', {
   },
   placeIt(g, args, reply) {
     const { unit: id, to } = reply as { unit: string; to?: Json };
+    args.heroes = (args.heroes ?? 0) + heroesIn(reply as JsonObject);
     const depth = optionsOf(g.options).house.deployment * 1000;
     if (id === 'rest') {
       for (const unit of waitingUnits(g.board, args.seats![0]!, args.side)) placeByBot(g, unit, depth);
@@ -40,9 +47,9 @@ export const deploy = step<DeployArgs>('deploy', {
     }
     return { go: 'askForUnit' };
   },
-  end(g, { side }): { end: Json } {
+  end(g, { side, heroes = 0 }): { end: Json } {
     g.emit({ type: 'deploymentEnded', side });
-    return { end: null };
+    return { end: heroes };
   },
 });
 

@@ -1,7 +1,7 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
 import { counted } from '../../../engine/wording.js';
 import { enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../lookups.js';
-import type { DkBoard } from '../board.js';
+import type { DkBoard, DkUnit } from '../board.js';
 import type { DkGame } from '../game.js';
 import { optionsOf } from '../options.js';
 import { psychicResult } from '../psychic/casting.js';
@@ -13,10 +13,15 @@ function bestPsychic(board: DkBoard, side: SideId): number {
   return Math.max(0, ...models.map(model => profileOf(board, model).psychic));
 }
 
+/** On the table, or aboard a machine that is. */
+function isDeployed(board: DkBoard, unit: DkUnit): boolean {
+  return onTable(board, unit) || (unit.aboard !== undefined && board.models[unit.aboard]?.at !== undefined);
+}
+
 /** What is added to a side's roll, with its reasons (DK.first, DK.first.scouts, DK.first.outnumbered, DK.first.attacker, DK.first.reserve). */
 export function firstTurnModifiers(board: DkBoard, options: JsonObject, side: SideId): { by: number; why: string }[] {
   const own = unitsOf(board, side);
-  const scouts = own.filter(unit => unit.abilities.includes('scout') && onTable(board, unit)).length;
+  const scouts = own.filter(unit => unit.abilities.includes('scout') && isDeployed(board, unit)).length;
   const outnumbered = Math.max(0, unitsOf(board, enemyOf(side)).length - own.length);
   const reserve = own.filter(unit => unit.reserve).length;
   const found = [
@@ -28,10 +33,18 @@ export function firstTurnModifiers(board: DkBoard, options: JsonObject, side: Si
   return found.filter(({ by }) => by > 0);
 }
 
-/** Psychic dice, the best of them and one more for every further six; without any psychic model the lower of two (DK.first.psychic). */
-export function rollFirstTurn(g: DkGame, side: SideId): FirstTurnRoll {
+/** How many dice a side throws for the first turn (DK.first.psychic). */
+export function firstTurnDice(board: DkBoard, side: SideId): number {
+  return bestPsychic(board, side) || 2;
+}
+
+/**
+ * Psychic dice, the best of them and one more for every further six; without any psychic model the lower of two
+ * (DK.first.psychic). So many of them are sixes for hero points (DK.heroes.dice).
+ */
+export function rollFirstTurn(g: DkGame, side: SideId, heroes = 0): FirstTurnRoll {
   const psychic = bestPsychic(g.board, side);
-  const faces = g.roll(psychic > 0 ? psychic : 2, 6);
+  const faces = [...Array.from({ length: heroes }, () => 6), ...g.roll(firstTurnDice(g.board, side) - heroes, 6)];
   const base = psychic > 0 ? psychicResult(faces) : Math.min(...faces);
   const modifiers = firstTurnModifiers(g.board, g.options, side);
   const how = psychic > 0 ? `best of ${psychic} psychic dice` : 'no psychic model: the lower of two dice';

@@ -29,6 +29,12 @@ export const battleRoom: Room<BattleEvent> = {
       params: [
         { name: 'unit', describe: 'Your unit, or the rest.', field: 'unit', required: true },
         { name: 'to', describe: 'A square in your zone.', field: 'to', required: false },
+        {
+          name: 'heroes',
+          describe: 'Hero points for the roll for the first turn, with the last unit.',
+          field: 'heroes',
+          required: false,
+        },
       ],
       asks: ['deploy'],
       fixed: {},

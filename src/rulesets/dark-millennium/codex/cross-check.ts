@@ -1,6 +1,6 @@
 import type { LooseEnd } from '../../codex-armies.js';
 import { UNIT_ABILITIES } from './abilities.js';
-import { handsFault } from './hands.js';
+import { handsFault, ordnanceFault } from './hands.js';
 import type { Codex } from './schema.js';
 
 /** Everything in a codex that names something it does not have, in the order of its tables. */
@@ -27,13 +27,10 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
       need(profiles, [entry.profile ?? entry.id], 'profile', here);
       need(weapons, entry.weapons, 'weapon', [...here, 'weapons']);
       const carry = (ids: readonly string[], path: PropertyKey[]) => {
-        const profile = profiles[entry.profile ?? entry.id];
-        const infantry = profile?.type === 'infantry';
-        const mounts = profile?.type === 'vehicle' || profile?.special.includes('fortification');
-        const gun = mounts ? undefined : ids.find(id => weapons[id]?.words.includes('ordnance'));
-        if (gun !== undefined)
-          ends.push({ path, why: `${weapons[gun]!.name} is ordnance: mount it on a vehicle or a fortification.` });
-        const why = infantry ? handsFault(ids.flatMap(id => weapons[id] ?? [])) : undefined;
+        const carrier = profiles[entry.profile ?? entry.id];
+        const carried = ids.flatMap(id => weapons[id] ?? []);
+        const hands = carrier?.type === 'infantry' ? handsFault(carried) : undefined;
+        const why = hands ?? (carrier && ordnanceFault(carrier, carried));
         if (why !== undefined) ends.push({ path, why });
       };
       carry(entry.weapons, [...here, 'weapons']);

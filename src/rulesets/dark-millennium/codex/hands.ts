@@ -1,4 +1,4 @@
-import type { Weapon } from '../board.js';
+import type { Profile, Weapon } from '../board.js';
 
 type Carried = Pick<Weapon, 'name' | 'hands' | 'grenade' | 'words'>;
 
@@ -15,4 +15,14 @@ export function handsFault(weapons: readonly Carried[]): string | undefined {
   if (count('two') === 1 && count('one') > 1)
     return 'Beside a two-handed weapon it has one hand: leave a one-handed weapon out.';
   return count('one') > 2 ? 'It has two hands: leave a one-handed weapon out.' : undefined;
+}
+
+/** Why a model cannot have these: ordnance is mounted on vehicles and fortifications alone (DK.weapons.ordnance). */
+export function ordnanceFault(
+  { type, special }: Pick<Profile, 'type' | 'special'>,
+  weapons: readonly Carried[],
+): string | undefined {
+  const ordnance = weapons.find(({ words }) => words.includes('ordnance'));
+  if (ordnance === undefined || type === 'vehicle' || special.includes('fortification')) return undefined;
+  return `${ordnance.name} is ordnance: mount it on a vehicle or a fortification.`;
 }

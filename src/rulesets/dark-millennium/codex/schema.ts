@@ -43,7 +43,15 @@ const line = z.tuple(
 /** A model's statistics (DK.stats): a line of a table, or the line with what else it has. */
 const profileSchema = z
   .union([
-    line.transform(stats => ({ stats, jump: undefined, powers: [], icon: undefined, mark: undefined, special: [] })),
+    line.transform(stats => ({
+      stats,
+      jump: undefined,
+      powers: [],
+      icon: undefined,
+      mark: undefined,
+      carries: undefined,
+      special: [],
+    })),
     z.strictObject({
       stats: line,
       jump: whole.min(1).max(24).optional().describe('Inches of its jump pack.'),
@@ -53,6 +61,11 @@ const profileSchema = z
         .optional()
         .describe('The psychic score of an icon that it bears, and whom it calls.'),
       mark: keywordSchema.optional().describe('Daemons of this alignment answer it; `any` for all of them.'),
+      carries: z
+        .array(keywordSchema)
+        .min(1)
+        .optional()
+        .describe('Keywords: a transport carries units that have one of them; any infantry when left out.'),
       special: z.array(z.enum(PROFILE_WORDS)).default([]),
     }),
   ])

@@ -6,6 +6,7 @@ import { battle } from '../battle/battle.js';
 import { fieldFor } from '../battle/field.js';
 import type { Army, DkBoard, DkUnit } from '../board.js';
 import { type DkOptions, optionsSchema } from '../options.js';
+import { carriesKind } from '../reserves/passengers.js';
 import { armies } from './armies.js';
 import { fieldUnit } from './field-unit.js';
 import type { Codex } from './schema.js';
@@ -61,7 +62,8 @@ function fieldSide(board: DkBoard, side: SideId, names: Names, input: SetUp, opt
         const fielded = fieldUnit({ board, codex, side, seat }, unit);
         // A transport bought with a unit carries it from the start (DK.house.lists).
         const carrier = unit.boughtWith ? board.models[fielded.models[0]!] : undefined;
-        if (buyer && carrier && (carrier.capacity ?? 0) >= buyer.models.length) buyer.aboard = carrier.id;
+        const room = carrier && (carrier.capacity ?? 0) >= (buyer?.models.length ?? 0);
+        if (buyer && carrier && room && carriesKind(board, carrier, buyer)) buyer.aboard = carrier.id;
         buyer = fielded;
       }
     }

@@ -25,33 +25,66 @@ interface Aiming {
   weapon: Weapon;
   members: readonly Member[];
   how: How;
-  /** The model that was picked. */
-  aim?: ModelId | undefined;
+  /** The models that were picked, in their order. */
+  aim?: readonly ModelId[] | undefined;
   snipers: boolean;
   /** How far from the aim a blast reaches. */
   blast: Mils;
 }
 
+/** From whom of the team a model is met. */
+interface Met {
+  from: DkModel;
+  distance: Mils;
+  clear: boolean;
+}
+
 /** The models in range of a team in the order in which dice meet them, each with its threshold against the nearest of the team. */
 export function aimedAt(board: DkBoard, aiming: Aiming): Aimed[] {
-  const { weapon, members, how, aim, snipers, blast } = aiming;
+  const { weapon, members, how, aim = [], snipers, blast } = aiming;
   const fights = IN_ASSAULT.includes(how);
-  const nearest = new Map<ModelId, { from: DkModel; distance: Mils; clear: boolean }>();
-  for (const { model, seen } of members) {
-    for (const { model: victim, distance, clear } of seen) {
-      const known = nearest.get(victim.id);
-      if (known === undefined || (clear && !known.clear) || (clear === known.clear && distance < known.distance)) {
-        nearest.set(victim.id, { from: model, distance, clear });
-      }
-    }
-  }
-  const aimed = [...nearest]
+  const met = fights || snipers ? metByEach(members) : metByNearest(members);
+  const aimed = [...met]
     .filter(([, { distance }]) => fights || bandOf(weapon, distance) !== undefined)
     .map(([id, { from, distance, clear }]) => aimedOne(board, aiming, from, modelOf(board, id), distance, clear))
     .sort((a, b) => a.distance - b.distance || (a.model < b.model ? -1 : 1));
-  const picked = aimed.find(({ model }) => model === aim);
-  if (weapon.words.includes('blast')) return blastOn(board, aiming, picked ?? aimed[0], nearest, blast);
-  return picked && snipers ? [picked, ...aimed.filter(each => each !== picked)] : aimed;
+  const picked = aim.flatMap(id => aimed.find(({ model }) => model === id) ?? []);
+  if (weapon.words.includes('blast')) return blastOn(board, aiming, picked[0] ?? aimed[0], met, blast);
+  return snipers ? [...picked, ...aimed.filter(each => !picked.includes(each))] : aimed;
+}
+
+/** Every model that anybody of the team meets, from the nearest who does: in a fight, and for snipers, who each pick one. */
+function metByEach(members: readonly Member[]): Map<ModelId, Met> {
+  const met = new Map<ModelId, Met>();
+  for (const { model: from, seen } of members) {
+    for (const { model, distance, clear } of seen) {
+      const known = met.get(model.id);
+      if (known === undefined || (clear && !known.clear) || (clear === known.clear && distance < known.distance)) {
+        met.set(model.id, { from, distance, clear });
+      }
+    }
+  }
+  return met;
+}
+
+/**
+ * The models in range and line of sight of that model of the team which is closest to any of them (DK.combat.defence); what
+ * it does not see, but somebody of the team does, counts as seen for indirect fire.
+ */
+function metByNearest(members: readonly Member[]): Map<ModelId, Met> {
+  const sights = members.flatMap(({ model: from, seen }) => seen.map(each => ({ ...each, from })));
+  const inSight = sights.filter(({ clear }) => clear);
+  const first = (inSight.length > 0 ? inSight : sights).reduce<(typeof sights)[number] | undefined>(
+    (best, each) => (best && best.distance <= each.distance ? best : each),
+    undefined,
+  );
+  const own = sights.filter(({ from }) => from === first?.from);
+  return new Map(
+    own.map(({ model, distance, from }) => {
+      const clear = inSight.some(each => each.model === model);
+      return [model.id, { from, distance, clear }];
+    }),
+  );
 }
 
 function aimedOne(
@@ -62,7 +95,7 @@ function aimedOne(
   distance: Mils,
   clear: boolean,
 ): Aimed {
-  const defence = defenceValue(board, unit, weapon, from, model, IN_ASSAULT.includes(how));
+  const defence = defenceValue(board, unit, weapon, from, model, how);
   return { model: model.id, distance, defence, more: dieModifiers(board, from, model, clear) };
 }
 
@@ -71,12 +104,12 @@ function blastOn(
   board: DkBoard,
   aiming: Aiming,
   aim: Aimed | undefined,
-  nearest: ReadonlyMap<ModelId, { from: DkModel; clear: boolean }>,
+  met: ReadonlyMap<ModelId, Met>,
   reach: Mils,
 ): Aimed[] {
   if (aim === undefined) return [];
   const middle = modelOf(board, aim.model);
-  const { from, clear } = nearest.get(aim.model)!;
+  const { from, clear } = met.get(aim.model)!;
   const around = Object.values(board.models)
     .filter(model => model.at !== undefined && model.id !== middle.id)
     .map(model => ({ model, gap: gapBetween(middle, model) }))

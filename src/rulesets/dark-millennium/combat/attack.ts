@@ -1,19 +1,19 @@
-import type { Modified, Modifier } from '../../../engine/dice/modifiers.js';
+import { type Modified, type Modifier, modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject, Mils, ModelId, UnitId } from '../../../engine/index.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
 import { gapBetween, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
-import { hasWord, speedOf, standing } from '../lookups.js';
+import { defenceOf, hasWord, speedOf, standing } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { aimedAt, type Member, type Seen } from './aims.js';
-import type { AttackChoice } from './choice.js';
+import { type AttackChoice, SNIPERS_ONLY } from './choice.js';
 import { expectedOf } from './expected.js';
 import { type How, IN_ASSAULT } from './how.js';
 import { RAM_ID, ramPower, weaponOfTeam } from './ram.js';
 import { reachOf, rofBonus } from './rof.js';
 import { seesModel } from './sight.js';
 import { attackValue } from './values.js';
-import { firesBlind, rangeOf, reachOfModel, weaponsUsed } from './weapons-used.js';
+import { firesBlind, rangeOf, reachOfModel, usableWeapons, weaponsUsed } from './weapons-used.js';
 
 /** One unit's attack, as JSON in frames. */
 export interface AttackRequest extends JsonObject {
@@ -72,31 +72,83 @@ interface Team {
  * The fire teams of an attack as everybody stands now; none when nobody sees anything in range. The same for everybody who
  * asks: odds, pictures, the computer and the dice.
  */
-export function planAttack(board: DkBoard, { options }: Options, request: AttackRequest): FireTeam[] {
+export function planAttack(board: DkBoard, view: Options, request: AttackRequest): FireTeam[] {
   const unit = unitOf(board, request.unit);
-  const victims = request.targets.flatMap(id => placedOf(board, unitOf(board, id)));
-  const shooters = placedOf(board, unit).filter(({ id }) => request.shooters?.includes(id) ?? true);
-  if (victims.length === 0) return [];
-  const { melee, blast } = optionsOf(options).house;
-  const fights = IN_ASSAULT.includes(request.how);
+  const { melee, blast } = optionsOf(view.options).house;
+  const settings = { melee: melee * 1000, blast: blast * 1000 };
+  const fighters = fightersOf(board, view, request);
+  if (request.choice.ram) return ramTeams(board, unit, request, fighters, settings);
   const teams = new Map<string, Team>();
-  for (const model of shooters) {
-    const seen = seenBy(board, unit, model, victims, request.how, melee * 1000);
-    if (seen.length === 0) continue;
-    if (request.choice.ram) return [ramTeam(board, unit, request, { model, seen }, victims.length)];
-    const inReach = (weapon: Weapon) => (each: Seen) =>
-      (each.clear || weapon.words.includes('indirect')) && (fights || each.distance <= reachOf(weapon));
-    const used = weaponsUsed(board, unit, model, request.how, weapon => seen.some(inReach(weapon)));
+  const { weapon: wanted, most } = armsIn(request.choice);
+  let using = 0;
+  for (const { model, seen, usable, reaches, snipes } of fighters) {
+    const asked = using < most && usable.some(({ id }) => id === wanted);
+    if (asked) using += 1;
+    const promise = (weapon: Weapon) => promiseOf(board, model, weapon, request.how, seen[0]!);
+    const used = weaponsUsed(board, model, { usable, how: request.how, promise, wanted: asked ? wanted : undefined });
     for (const { weapon, count } of used) {
-      const snipers = !fights && hasWord(board, model, 'sniper');
-      const key = `${weapon.id}${snipers ? ' of snipers' : ''}`;
-      const team = teams.get(key) ?? { weapon, members: [], count: 0, snipers };
-      team.members.push({ model, seen: seen.filter(inReach(weapon)) });
+      const key = `${weapon.id}${snipes ? ' of snipers' : ''}`;
+      const team = teams.get(key) ?? { weapon, members: [], count: 0, snipers: snipes };
+      team.members.push({ model, seen: seen.filter(reaches(weapon)) });
       team.count += count;
       teams.set(key, team);
     }
   }
-  return [...teams.values()].map((team, index) => teamOf(board, unit, request, team, index, blast * 1000));
+  return [...teams.values()].map((team, index) => teamOf(board, unit, request, team, index, settings));
+}
+
+/** A model that can take part in an attack. */
+export interface Fighter {
+  model: DkModel;
+  /** Whom it could hit, nearest first. */
+  seen: Seen[];
+  usable: Weapon[];
+  reaches: (weapon: Weapon) => (each: Seen) => boolean;
+  /** It picks its target (DK.snipers). */
+  snipes: boolean;
+}
+
+/** Who of a unit can take part in an attack (DK.combat.teams). */
+export function fightersOf(board: DkBoard, { options }: Options, request: AttackRequest): Fighter[] {
+  const unit = unitOf(board, request.unit);
+  const { how, choice, targets } = request;
+  const victims = targets.flatMap(id => placedOf(board, unitOf(board, id)));
+  if (victims.length === 0) return [];
+  const near = optionsOf(options).house.melee * 1000;
+  const fights = IN_ASSAULT.includes(how);
+  const reaches = (weapon: Weapon) => (each: Seen) =>
+    (each.clear || weapon.words.includes('indirect')) && (fights || each.distance <= reachOf(weapon));
+  return placedOf(board, unit)
+    .filter(({ id }) => request.shooters?.includes(id) ?? true)
+    .filter(model => choice.arms !== SNIPERS_ONLY || hasWord(board, model, 'sniper'))
+    .flatMap((model): Fighter[] => {
+      const seen = seenBy(board, unit, model, victims, how, near).sort((a, b) => a.distance - b.distance);
+      if (seen.length === 0) return [];
+      const usable = usableWeapons(board, unit, model, how, weapon => seen.some(reaches(weapon)));
+      const snipes = !fights && hasWord(board, model, 'sniper');
+      return [{ model, seen, usable, reaches, snipes }];
+    });
+}
+
+/** `grenade 4`: four models use it, or all that can where no number stands. */
+export function armsIn({ arms }: AttackChoice): { weapon?: string; most: number } {
+  if (arms === undefined || arms === SNIPERS_ONLY) return { most: 0 };
+  const [weapon, count] = arms.split(' ');
+  return { weapon: weapon!, most: count === undefined ? Number.POSITIVE_INFINITY : Number(count) };
+}
+
+/** What a single die of a weapon would do to the nearest victim, its own RoF counted: for the choice of a weapon. */
+function promiseOf(
+  board: DkBoard,
+  model: DkModel,
+  weapon: Weapon,
+  how: How,
+  { model: victim, distance }: Seen,
+): number {
+  const attack = attackValue(board, [model], { weapon, how, nearest: distance, spare: 0, melee: 0 });
+  const target = { model: victim.id, distance, defence: modified(defenceOf(board, victim), []), more: [] };
+  const die = { weapon: weapon.id, models: [model.id], count: 1, rof: 0, dice: 1, attack, targets: [target] };
+  return expectedOf(board, die) * (1 + 0.6 * weapon.rof) + weapon.power / 1000;
 }
 
 /** Whether `planAttack` would find anybody: quicker where only that matters. */
@@ -140,18 +192,25 @@ function seenBy(
   });
 }
 
+interface Settings {
+  /** Melee range, and how far from its aim a blast reaches. */
+  melee: Mils;
+  blast: Mils;
+}
+
 function teamOf(
   board: DkBoard,
   unit: DkUnit,
   { how, choice }: AttackRequest,
   { weapon, members, count, snipers }: Team,
   index: number,
-  blast: Mils,
+  { melee, blast }: Settings,
 ): FireTeam {
   const rof = weapon.rof + rofBonus(count);
   const spreads = weapon.words.includes('blast');
   const targets = aimedAt(board, { unit, weapon, members, how, aim: choice.aim, snipers, blast });
-  const nearest = Math.min(...targets.map(({ distance }) => distance));
+  const met = targets.filter(({ model }) => !snipers || choice.aim === undefined || choice.aim.includes(model));
+  const nearest = Math.min(...(met.length > 0 ? met : targets).map(({ distance }) => distance));
   const models = members.map(({ model }) => model);
   const build = (dice: number): FireTeam => ({
     weapon: weapon.id,
@@ -159,12 +218,14 @@ function teamOf(
     count,
     rof,
     dice,
-    attack: attackValue(board, models, { weapon, how, nearest, spare: spreads ? 0 : rof - (dice - 1) }),
+    // A blast gains nothing from RoF points that are not used for dice (DK.weapons.blast).
+    attack: attackValue(board, models, { weapon, how, nearest, spare: spreads ? 0 : rof - (dice - 1), melee }),
     targets,
   });
-  // A blast gains nothing from RoF points that are not used for dice (DK.weapons.blast).
-  if (spreads) return build(Math.max(1, Math.min(rof + 1, targets.length)));
-  return diceChosen(board, build, rof, targets.length, choice.dice?.[index]);
+  if (!spreads) return diceChosen(board, build, rof, targets.length, choice.dice?.[index]);
+  const most = Math.max(1, Math.min(rof + 1, targets.length));
+  const wanted = choice.dice?.[index];
+  return build(wanted !== undefined && Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, most) : most);
 }
 
 /** The team with the dice that were asked for, or with those that promise most. */
@@ -182,22 +243,35 @@ function diceChosen(
   return ways.reduce((best, way) => (expectedOf(board, way) > expectedOf(board, best) ? way : best));
 }
 
-/** The model itself as a weapon: its Speed is the Power, the models of the target are the RoF (DK.ram). */
-function ramTeam(board: DkBoard, unit: DkUnit, request: AttackRequest, member: Member, crowd: number): FireTeam {
-  const { how, choice } = request;
-  const ram = ramPower(speedOf(board, member.model) / 1000);
+/**
+ * The model itself as a weapon: its Speed is the Power, the models of the target are the RoF (DK.ram). It goes through all of
+ * them, closest first, once it has got into contact with one.
+ */
+function ramTeams(
+  board: DkBoard,
+  unit: DkUnit,
+  request: AttackRequest,
+  [first]: readonly Fighter[],
+  { melee }: Settings,
+): FireTeam[] {
+  if (first === undefined) return [];
+  const { how, choice, targets: units } = request;
+  const { model } = first;
+  const ram = ramPower(speedOf(board, model) / 1000);
   const weapon = weaponOfTeam(board, { weapon: RAM_ID, ram });
-  const rof = rofBonus(crowd);
-  const targets = aimedAt(board, { unit, weapon, members: [member], how, snipers: false, blast: 0 });
+  const crowd = units.flatMap(id => placedOf(board, unitOf(board, id)));
+  const seen = crowd.map(victim => ({ model: victim, distance: Math.round(gapBetween(model, victim)), clear: true }));
+  const rof = rofBonus(crowd.length);
+  const targets = aimedAt(board, { unit, weapon, members: [{ model, seen }], how, snipers: false, blast: 0 });
   const build = (dice: number): FireTeam => ({
     weapon: RAM_ID,
     ram,
-    models: [member.model.id],
+    models: [model.id],
     count: 1,
     rof,
     dice,
-    attack: attackValue(board, [member.model], { weapon, how, nearest: 0, spare: rof - (dice - 1) }),
+    attack: attackValue(board, [model], { weapon, how, nearest: 0, spare: rof - (dice - 1), melee }),
     targets,
   });
-  return diceChosen(board, build, rof, targets.length, choice.dice?.[0]);
+  return [diceChosen(board, build, rof, targets.length, choice.dice?.[0])];
 }

@@ -1,30 +1,70 @@
 import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
+import type { FireTeam } from './attack.js';
 
 /** What the attacker chooses. */
 export interface AttackChoice extends JsonObject {
   /** Dice of each fire team, in the order of the teams; the rest of its RoF is added to them (DK.combat.rof). */
   dice?: number[];
-  /** The model that blasts fall on and snipers pick (DK.weapons.blast, DK.snipers). */
-  aim?: ModelId;
-  /** Hero points that make so many dice natural sixes, of the first teams first (DK.heroes.dice). */
-  heroes?: number;
+  /** The model that blasts fall on; those that snipers pick, in their order (DK.weapons.blast, DK.snipers). */
+  aim?: ModelId[];
+  /** Hero points that make so many dice natural sixes: of each team, or of the first teams first (DK.heroes.dice). */
+  heroes?: number | number[];
+  /** Which weapon models use that have several, and how many of them do; or that only snipers fire (DK.weapons.hands, DK.snipers). */
+  arms?: string;
   /** The model itself strikes instead of its weapons (DK.ram). */
   ram?: true;
 }
+
+/** Aiming at nobody in particular. */
+export const NEAREST = 'nearest';
+/** Every model with the weapon that promises most. */
+export const USUAL_ARMS = 'usual';
+/** Only the snipers of a mixed unit attack. */
+export const SNIPERS_ONLY = 'snipers';
 
 /** The choice that a reply makes; what it leaves out stays open. Never throws. */
 export function choiceOf(reply: JsonObject): AttackChoice {
   const choice: AttackChoice = {};
   if (typeof reply.dice === 'string') choice.dice = reply.dice.split(',').map(Number);
-  if (typeof reply.aim === 'string' && reply.aim !== NEAREST) choice.aim = reply.aim;
-  const heroes = Number(reply.heroes ?? 0);
-  if (Number.isInteger(heroes) && heroes > 0) choice.heroes = heroes;
+  const aim = aimedIn(reply.aim);
+  if (aim.length > 0) choice.aim = aim;
+  const heroes = heroesIn(reply.heroes);
+  if (heroes !== undefined) choice.heroes = heroes;
+  if (typeof reply.arms === 'string' && reply.arms !== USUAL_ARMS) choice.arms = reply.arms;
   if (reply.strike === 'ram') choice.ram = true;
   return choice;
 }
 
-/** Aiming at nobody in particular. */
-export const NEAREST = 'nearest';
+/** The models that a reply aims at. */
+export function aimedIn(aim: unknown): ModelId[] {
+  const named = typeof aim === 'string' ? aim.split(',') : Array.isArray(aim) ? aim.map(String) : [];
+  return named.filter(id => id !== NEAREST && id !== '');
+}
+
+/** `2` for two dice, `0,1` for one of the second team; undefined for none and for nonsense. */
+function heroesIn(heroes: unknown): number | number[] | undefined {
+  if (typeof heroes === 'string' && heroes.includes(',')) {
+    const each = heroes.split(',').map(Number);
+    return each.every(points => Number.isInteger(points) && points >= 0) ? each : undefined;
+  }
+  const points = Number(heroes ?? 0);
+  return Number.isInteger(points) && points > 0 ? points : undefined;
+}
+
+/** How many dice of each team are sixes: never more than it throws, nor than there are points (DK.heroes.dice). */
+export function heroicDice(
+  { heroes = 0 }: AttackChoice,
+  teams: readonly Pick<FireTeam, 'dice'>[],
+  points: number,
+): number[] {
+  let left = typeof heroes === 'number' ? Math.min(heroes, points) : points;
+  return teams.map(({ dice }, index) => {
+    const wanted = typeof heroes === 'number' ? left : (heroes[index] ?? 0);
+    const sixes = Math.min(wanted, dice, left);
+    left -= sixes;
+    return sixes;
+  });
+}
 
 /** All units that a reply attacks: the target and those beside it (DK.combat.several). */
 export function targetsIn(reply: JsonObject): UnitId[] {

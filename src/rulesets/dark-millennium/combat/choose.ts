@@ -1,5 +1,4 @@
-import type { Choices, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
-import { percent } from '../../../engine/odds/percent.js';
+import type { Choices, Json, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { gapBetween, modelOf, placedOf, unitOf } from '../../lookups.js';
@@ -7,17 +6,17 @@ import type { DkBoard } from '../board.js';
 import type { DkView } from '../game.js';
 import { enemiesOf, hasWord } from '../lookups.js';
 import { perView } from '../per-view.js';
+import { armsField, armsRefusal } from './arms.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
-import { type AttackChoice, choiceOf, NEAREST, targetsIn } from './choice.js';
-import { type AttackOdds, attackOdds, expectedOf } from './expected.js';
+import { type AttackChoice, aimedIn, choiceOf, NEAREST, targetsIn } from './choice.js';
+import { attackOdds, expectedOf } from './expected.js';
 import { IN_ASSAULT } from './how.js';
+import { oddsWords } from './odds-words.js';
 import { weaponOfTeam } from './ram.js';
 
 const MOST_OPTIONS = 25;
 /** Units so near to the target may be attacked with it (DK.combat.several). */
 const BESIDE = 2000;
-/** Hero points that one attack is offered at most. */
-const MOST_HEROES = 6;
 
 /** The request with what a reply says: the units beside the target, and the choices. */
 export function requestWith(request: AttackRequest, reply: JsonObject): AttackRequest {
@@ -27,8 +26,8 @@ export function requestWith(request: AttackRequest, reply: JsonObject): AttackRe
 }
 
 /** Enemy units with a model within 2" of one of the target's, which this attack could reach as well (DK.combat.several). */
-function besides({ board, options }: Pick<DkView, 'board' | 'options'>, request: AttackRequest): UnitId[] {
-  if (IN_ASSAULT.includes(request.how)) return [];
+export function besides({ board, options }: Pick<DkView, 'board' | 'options'>, request: AttackRequest): UnitId[] {
+  if (request.how === 'fightBack') return [];
   const [first] = request.targets;
   const target = unitOf(board, first!);
   return enemiesOf(board, unitOf(board, request.unit))
@@ -37,7 +36,9 @@ function besides({ board, options }: Pick<DkView, 'board' | 'options'>, request:
       placedOf(board, other).some(model => placedOf(board, target).some(near => gapBetween(model, near) <= BESIDE)),
     )
     .map(({ id }) => id)
-    .filter(id => canAttack(board, { options }, { ...request, targets: [id], choice: {} }));
+    .filter(
+      id => request.how === 'assault' || canAttack(board, { options }, { ...request, targets: [id], choice: {} }),
+    );
 }
 
 /** The ways to throw an attack's dice, best first: one number a fire team (DK.combat.rof). */
@@ -45,8 +46,7 @@ function waysOf(board: DkBoard, view: { options: JsonObject }, request: AttackRe
   const teams = planAttack(board, view, request);
   let ways: number[][] = [[]];
   for (const team of teams) {
-    const fixed = weaponOfTeam(board, team).words.includes('blast');
-    const most = fixed ? 1 : Math.min(team.rof + 1, Math.max(1, team.targets.length));
+    const most = Math.min(team.rof + 1, Math.max(1, team.targets.length));
     ways = ways.flatMap(way => Array.from({ length: most }, (_, count) => [...way, count + 1]));
     if (ways.length > 4 * MOST_OPTIONS) ways = ways.slice(0, 4 * MOST_OPTIONS);
   }
@@ -66,24 +66,25 @@ export function diceWords({ dice, attack: { value } }: Pick<FireTeam, 'dice' | '
 }
 
 /**
- * What an attacker chooses after the target, each only where there is a choice: `also` (units beside it), `aim` (of blasts and
- * snipers), `dice`, `heroes`; undefined when nothing is left.
+ * What an attacker chooses after the target, each only where there is a choice: `also` (units beside it), `arms` (weapons of
+ * models that have several), `aim` (of blasts and snipers), `dice`, `heroes`; undefined when nothing is left.
  */
 export function attackFields(view: DkView, request: AttackRequest, partial: JsonObject): Choices | undefined {
   const now = requestWith(request, partial);
-  if (partial.also === undefined && partial.dice === undefined) {
-    const field = alsoField(view, now);
-    if (field) return field;
+  const fields = [
+    ['also', alsoField],
+    ['arms', armsField],
+    ['aim', aimField],
+    ['dice', diceField],
+    ['heroes', heroField],
+  ] as const;
+  // Who has said how many dice has passed over what comes before.
+  const from = partial.dice === undefined ? 0 : fields.length - 1;
+  for (const [field, build] of fields.slice(from)) {
+    const choices = partial[field] === undefined ? build(view, now) : undefined;
+    if (choices) return choices;
   }
-  if (partial.aim === undefined && partial.dice === undefined) {
-    const field = aimField(view, now);
-    if (field) return field;
-  }
-  if (partial.dice === undefined) {
-    const field = diceField(view, now);
-    if (field) return field;
-  }
-  return partial.heroes === undefined ? heroField(view, now) : undefined;
+  return undefined;
 }
 
 function alsoField(view: DkView, request: AttackRequest): Choices | undefined {
@@ -109,23 +110,22 @@ function alsoField(view: DkView, request: AttackRequest): Choices | undefined {
   return { field: 'also', title: 'Units beside it', options: options.slice(0, MOST_OPTIONS) };
 }
 
-/** Models that may be picked: with a blast or by snipers. */
-function picks(view: DkView, request: AttackRequest): FireTeam['targets'] {
+/** Models that may be picked: with a blast or by snipers, who pick as many as they throw dice. */
+function picks(view: DkView, request: AttackRequest): { models: FireTeam['targets']; most: number } {
   const { board } = view;
-  const teams = planAttack(board, view, { ...request, choice: {} }).filter(
-    team =>
-      weaponOfTeam(board, team).words.includes('blast') ||
-      team.models.every(id => hasWord(board, modelOf(board, id), 'sniper')),
-  );
+  const teams = planAttack(board, view, { ...request, choice: { ...request.choice, aim: [], dice: [] } });
+  const snipe = teams.filter(team => team.models.every(id => hasWord(board, modelOf(board, id), 'sniper')));
+  const aiming = teams.filter(team => weaponOfTeam(board, team).words.includes('blast') || snipe.includes(team));
   const victims = request.targets.flatMap(id => unitOf(board, id).models);
-  const found = teams.flatMap(team => team.targets).filter(({ model }) => victims.includes(model));
-  return [...new Map(found.map(aimed => [aimed.model, aimed])).values()];
+  const found = aiming.flatMap(team => team.targets).filter(({ model }) => victims.includes(model));
+  const models = [...new Map(found.map(aimed => [aimed.model, aimed])).values()];
+  return { models, most: Math.min(models.length, Math.max(1, ...snipe.map(({ rof }) => rof + 1))) };
 }
 
 function aimField(view: DkView, request: AttackRequest): Choices | undefined {
-  const found = picks(view, request);
-  if (found.length < 2) return undefined;
-  const options = found.slice(0, MOST_OPTIONS - 1).map(({ model, distance, defence }): Option => {
+  const { models, most } = IN_ASSAULT.includes(request.how) ? NOBODY : picks(view, request);
+  if (models.length < 2) return undefined;
+  const options = models.slice(0, MOST_OPTIONS - 1).map(({ model, distance, defence }): Option => {
     const { name, unit } = modelOf(view.board, model);
     return {
       value: model,
@@ -134,8 +134,11 @@ function aimField(view: DkView, request: AttackRequest): Choices | undefined {
     };
   });
   options.unshift({ value: NEAREST, label: 'The nearest' });
-  return { field: 'aim', title: 'Aim', options };
+  const many = most > 1 ? { many: { min: 1, max: most } } : {};
+  return { field: 'aim', title: 'Aim', options, ...many };
 }
+
+const NOBODY = { models: [], most: 1 };
 
 function diceField(view: DkView, request: AttackRequest): Choices | undefined {
   const ways = waysOf(view.board, view, request);
@@ -155,28 +158,63 @@ function diceField(view: DkView, request: AttackRequest): Choices | undefined {
 
 /** Points that may be given before the roll, not more than there are dice (DK.heroes.dice). */
 function heroField(view: DkView, request: AttackRequest): Choices | undefined {
-  const most = heroesAllowed(view, request);
+  const teams = planAttack(view.board, view, request);
+  const most = heroesAllowed(view, request, teams);
   if (most === 0) return undefined;
-  const options = Array.from({ length: most + 1 }, (_, points): Option => {
-    if (points === 0) return { value: 0, label: 'No hero points' };
-    return {
-      value: points,
-      label: points === 1 ? '1 hero point: a die is a 6' : `${points} hero points: ${points} sixes`,
-    };
+  const ways = spreads(teams, most).slice(0, MOST_OPTIONS);
+  const options = ways.map((each): Option => {
+    const odds = attackOdds(view.board, teams, each);
+    const none = each.every(points => points === 0);
+    const value = none ? 0 : teams.length === 1 ? each[0]! : each.join(',');
+    const label = none ? 'No hero points' : spreadWords(view, teams, each);
+    return { value, label, hint: oddsWords(odds), chance: odds.damaged };
   });
   return { field: 'heroes', title: 'Hero points', options };
 }
 
-function heroesAllowed(view: DkView, request: AttackRequest): number {
-  const army = view.board.armies[unitOf(view.board, request.unit).side];
-  if (army.heroPoints === 0) return 0;
-  const dice = planAttack(view.board, view, request).reduce((sum, team) => sum + team.dice, 0);
-  return Math.min(army.heroPoints, dice, MOST_HEROES);
+const total = (way: readonly number[]) => way.reduce((sum, each) => sum + each, 0);
+
+/** The ways to give so many points at most to the dice of several teams, fewest first. */
+function spreads(teams: readonly FireTeam[], points: number): number[][] {
+  let ways: number[][] = [[]];
+  for (const { dice } of teams) {
+    ways = ways.flatMap(way => {
+      const left = points - way.reduce((sum, each) => sum + each, 0);
+      return Array.from({ length: Math.min(dice, left) + 1 }, (_, count) => [...way, count]);
+    });
+    ways = ways.sort((a, b) => total(a) - total(b)).slice(0, 4 * MOST_OPTIONS);
+  }
+  return ways;
 }
 
-/** `58 % for damage · 1.3 models out · 2.1 fatigue`, averages but for the first. */
-export function oddsWords({ damaged, out, fatigue }: AttackOdds): string {
-  return `${percent(damaged)} for damage · ${out.toFixed(1)} models out · ${fatigue.toFixed(1)} fatigue`;
+/** `2 hero points: 2 sixes`, `2 hero points: 1 Rifle, 1 Arc lance`. */
+function spreadWords({ board }: DkView, teams: readonly FireTeam[], each: readonly number[]): string {
+  const points = total(each);
+  if (teams.length === 1) return points === 1 ? '1 hero point: a die is a 6' : `${points} hero points: ${points} sixes`;
+  const words = each.flatMap((some, index) => (some > 0 ? [`${some} ${weaponOfTeam(board, teams[index]!).name}`] : []));
+  return `${points} hero ${points === 1 ? 'point' : 'points'}: ${words.join(', ')}`.slice(0, 80);
+}
+
+function heroesAllowed(view: DkView, request: AttackRequest, teams: readonly FireTeam[]): number {
+  const { heroPoints } = view.board.armies[unitOf(view.board, request.unit).side];
+  return Math.min(
+    heroPoints,
+    teams.reduce((sum, team) => sum + team.dice, 0),
+  );
+}
+
+function heroRefusal(view: DkView, request: AttackRequest, { heroes }: JsonObject): Refusal | undefined {
+  const teams = planAttack(view.board, view, request);
+  const most = heroesAllowed(view, request, teams);
+  const each =
+    typeof heroes === 'string' && heroes.includes(',') ? heroes.split(',').map(Number) : [Number(heroes ?? 0)];
+  const fits = each.length === 1 || (each.length === teams.length && each.every((n, at) => n <= teams[at]!.dice));
+  if (fits && each.every(points => Number.isInteger(points) && points >= 0) && total(each) <= most) return undefined;
+  const why =
+    most === 0
+      ? 'There are no hero points to give to this roll.'
+      : `Give 0 to ${most} hero points, no more than there are dice.`;
+  return { why, cite: 'DK.heroes.dice' };
 }
 
 /** What was chosen, or why it cannot be; the best way where nothing was. Never throws. */
@@ -194,26 +232,28 @@ export function readAttack(view: DkView, request: AttackRequest, reply: JsonObje
     }
   }
   const now = requestWith(request, reply);
-  if (reply.aim !== undefined && reply.aim !== NEAREST && !picks(view, now).some(({ model }) => model === reply.aim)) {
-    const names = picks(view, now).map(({ model }) => modelOf(board, model).name);
-    const why =
-      names.length > 0
-        ? `Aim at one of ${listed(names)}.`
-        : 'Only blasts and snipers pick a model; leave out whom to aim at.';
-    return { why, cite: 'DK.snipers' };
-  }
-  const refused = diceRefusal(view, now, reply);
-  if (refused) return refused;
-  const heroes = Number(reply.heroes ?? 0);
-  const most = heroesAllowed(view, now);
-  if (!Number.isInteger(heroes) || heroes < 0 || heroes > most) {
-    const why =
-      most === 0
-        ? 'There are no hero points to give to this roll.'
-        : `Give 0 to ${most} hero points, no more than there are dice.`;
-    return { why, cite: 'DK.heroes.dice' };
-  }
-  return now.choice;
+  return (
+    armsRefusal(view, now) ??
+    aimRefusal(view, now, reply) ??
+    diceRefusal(view, now, reply) ??
+    heroRefusal(view, now, reply) ??
+    now.choice
+  );
+}
+
+function aimRefusal(view: DkView, request: AttackRequest, reply: JsonObject): Refusal | undefined {
+  const named = aimedIn(reply.aim);
+  if (named.length === 0) return undefined;
+  const { models, most } = picks(view, request);
+  const known = named.every(id => models.some(({ model }) => model === id)) && new Set(named).size === named.length;
+  if (known && named.length <= most) return undefined;
+  const names = models.map(({ model }) => modelOf(view.board, model).name);
+  const several = most > 1 ? `, ${most} at most` : '';
+  const why =
+    names.length > 0
+      ? `Aim at one of ${listed(names)}${several}.`
+      : 'Only blasts and snipers pick a model; leave out whom to aim at.';
+  return { why, cite: 'DK.snipers' };
 }
 
 function diceRefusal(view: DkView, request: AttackRequest, reply: JsonObject): Refusal | undefined {
@@ -227,9 +267,18 @@ function diceRefusal(view: DkView, request: AttackRequest, reply: JsonObject): R
   const most = teams.map(team => `${weaponOfTeam(view.board, team).name} 1 to ${team.rof + 1}`).join(', ');
   return { why: `Say how many dice each fire team throws: ${most}.`, cite: 'DK.combat.rof' };
 }
-/** The computer throws the dice that promise most: they are offered in that order. */
+
+/** A hero point must raise a chance by so much before the computer gives it (DK.house.computer). */
+const WORTH_A_POINT = 0.4;
+
+/** The computer throws the dice that promise most: they are offered in that order; it gives hero points where they tell. */
 export function weighAttack(choices: Choices): number[] {
-  return choices.options.map((_, index) => -index);
+  if (choices.field !== 'heroes') return choices.options.map((_, index) => -index);
+  const spent = (value: Json) =>
+    String(value)
+      .split(',')
+      .reduce((sum, points) => sum + Number(points), 0);
+  return choices.options.map(({ value, chance = 0 }) => chance - WORTH_A_POINT * spent(value));
 }
 
 /** How much an attack is worth to the computer: about 1 a model taken out, and the fatigue that it brings. */

@@ -1,4 +1,4 @@
-import type { DamageLevel, ModelType, Profile, Weapon } from '../board.js';
+import type { DamageLevel, ModelType, Profile, Weapon, WeaponWord } from '../board.js';
 import { DAMAGE_LEVELS } from '../board.js';
 
 /** What a hit does: the margin counts as 1 at least, times the Power of the weapon (DK.combat.damageScore, DK.weapons.power, DK.mos). */
@@ -18,9 +18,9 @@ export function fatigueOf(level: DamageLevel): number {
   return 1 + DAMAGE_LEVELS.indexOf(level);
 }
 
-/** What the weapons of an attack add to that (DK.weapons.barrage, DK.weapons.ordnance). */
-export function moreFatigue(weapons: readonly Pick<Weapon, 'words'>[]): 0 | 1 {
-  return weapons.some(({ words }) => words.includes('barrage') || words.includes('ordnance')) ? 1 : 0;
+/** Words of these weapons that cause a point more of combat fatigue each (DK.weapons.barrage, DK.weapons.ordnance). */
+export function heavierOf(weapons: readonly Pick<Weapon, 'words'>[]): WeaponWord[] {
+  return (['barrage', 'ordnance'] as const).filter(word => weapons.some(({ words }) => words.includes(word)));
 }
 
 export function worse(a: DamageLevel, b: DamageLevel): DamageLevel {

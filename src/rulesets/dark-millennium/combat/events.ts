@@ -28,6 +28,10 @@ export interface Damaged {
   level: DamageLevel;
   /** From a psychic attack (DK.daemons). */
   psychic: boolean;
+  /** It came back on the attacker (DK.weapons.getsHot, DK.ram.backlash). */
+  back?: true;
+  /** A table made it so much: it is saved wholly, or not at all. */
+  worsened?: true;
 }
 
 /** What a fire team did. */

@@ -3,8 +3,10 @@ import type { DamageLevel, DkBoard, Profile, Weapon } from '../board.js';
 import { hasWord } from '../lookups.js';
 import { aftermathOfDie, type LevelChances } from './aftermath.js';
 import { type Aimed, bonusOf, type FireTeam } from './attack.js';
-import { consequenceOf, fatigueOf, hitLevel, moreFatigue, worse } from './damage.js';
+import { consequenceOf, fatigueOf, heavierOf, hitLevel, worse } from './damage.js';
 import { weaponOfTeam } from './ram.js';
+
+const FACES = [1, 2, 3, 4, 5, 6];
 
 /** What one die that adds `bonus` does to a model with this threshold, exactly (DK.combat.attack). */
 export function levelChances(
@@ -12,30 +14,32 @@ export function levelChances(
   bonus: number,
   threshold: number,
   profile: Pick<Profile, 'armour' | 'type'>,
+  faces: readonly number[] = FACES,
 ): LevelChances {
   const chances: LevelChances = { none: 0, light: 0, heavy: 0, overkill: 0 };
-  for (let face = 1; face <= 6; face += 1) {
+  for (const face of faces) {
     const mos = face + bonus - threshold;
-    chances[mos < 0 ? 'none' : hitLevel(weapon, mos, profile).level] += 1 / 6;
+    chances[mos < 0 ? 'none' : hitLevel(weapon, mos, profile).level] += 1 / faces.length;
   }
   return chances;
 }
 
-/** What one die of a team does to the model it is given to, exactly. */
-export function dieChances(board: DkBoard, team: FireTeam, aimed: Aimed): LevelChances {
+/** What one die of a team does to the model it is given to, exactly; `heroic`: it is a 6 already (DK.heroes.dice). */
+export function dieChances(board: DkBoard, team: FireTeam, aimed: Aimed, heroic = false): LevelChances {
   const model = modelOf(board, aimed.model);
   const weapon = weaponOfTeam(board, team);
   if (hasWord(board, model, 'daemon') && !weapon.words.includes('psychic-shock')) {
     return { none: 1, light: 0, heavy: 0, overkill: 0 };
   }
-  return levelChances(weapon, bonusOf(team, aimed), aimed.defence.value, profileOf(board, model));
+  const faces = heroic ? [6] : FACES;
+  return levelChances(weapon, bonusOf(team, aimed), aimed.defence.value, profileOf(board, model), faces);
 }
 
 /** What a team takes from its targets on average: models, and a share of one for lesser harm. For choosing and comparing. */
-export function expectedOf(board: DkBoard, team: FireTeam): number {
+export function expectedOf(board: DkBoard, team: FireTeam, sixes = 0): number {
   let sum = 0;
-  for (const aimed of team.targets.slice(0, team.dice)) {
-    const chances = dieChances(board, team, aimed);
+  for (const [index, aimed] of team.targets.slice(0, team.dice).entries()) {
+    const chances = dieChances(board, team, aimed, index < sixes);
     const model = modelOf(board, aimed.model);
     if (hasWord(board, model, 'daemon')) continue;
     const { scores } = profileOf(board, model);
@@ -60,15 +64,16 @@ export interface AttackOdds {
   worth: number;
 }
 
-/** What an attack comes to, all teams together. */
-export function attackOdds(board: DkBoard, teams: readonly FireTeam[]): AttackOdds {
+/** What an attack comes to, all teams together; so many dice of each team are sixes (DK.heroes.dice). */
+export function attackOdds(board: DkBoard, teams: readonly FireTeam[], heroes: readonly number[] = []): AttackOdds {
   let worst: LevelChances = { none: 1, light: 0, heavy: 0, overkill: 0 };
   let missed = 1;
   const odds: AttackOdds = { damaged: 0, out: 0, fatigue: 0, worth: 0 };
-  for (const team of teams) {
-    odds.worth += expectedOf(board, team);
-    for (const aimed of team.targets.slice(0, team.dice)) {
-      const chances = dieChances(board, team, aimed);
+  for (const [at, team] of teams.entries()) {
+    const sixes = heroes[at] ?? 0;
+    odds.worth += expectedOf(board, team, sixes);
+    for (const [index, aimed] of team.targets.slice(0, team.dice).entries()) {
+      const chances = dieChances(board, team, aimed, index < sixes);
       const model = modelOf(board, aimed.model);
       const end = aftermathOfDie(chances, hasWord(board, model, 'daemon') ? 'daemon' : profileOf(board, model).scores);
       missed *= chances.none;
@@ -79,7 +84,7 @@ export function attackOdds(board: DkBoard, teams: readonly FireTeam[]): AttackOd
   }
   odds.damaged = 1 - missed;
   if (teams.length > 0)
-    odds.fatigue += averageFatigue(worst) + moreFatigue(teams.map(team => weaponOfTeam(board, team)));
+    odds.fatigue += averageFatigue(worst) + heavierOf(teams.map(team => weaponOfTeam(board, team))).length;
   return odds;
 }
 

@@ -2,7 +2,7 @@ import type { TerrainPiece } from '../../../engine/index.js';
 import { basePolygon } from '../../../engine/table/bases.js';
 import { addedTo } from '../../battlefields/letters.js';
 import { profileOf, weaponOf } from '../../lookups.js';
-import type { DamageLevel, DkModel, Hurt } from '../board.js';
+import type { DkBoard, DkModel, Hurt, Weapon } from '../board.js';
 import type { DkGame } from '../game.js';
 import { standing } from '../lookups.js';
 
@@ -17,7 +17,7 @@ export function fell(g: DkGame, model: DkModel, overkill: boolean): void {
           kind: 'wreck',
           outline: basePolygon(standing(model)),
           height: Math.round(model.height / 2),
-          keywords: ['difficult', 'soft'],
+          keywords: ['difficult'],
         },
       ])
     : [];
@@ -25,27 +25,14 @@ export function fell(g: DkGame, model: DkModel, overkill: boolean): void {
   g.emit({ type: 'fell', unit, models: [{ model: id, name, ...(at ? { at } : {}), facing, overkill }], left, wrecks });
 }
 
-/** A roll on the light or the heavy table, with its lasting effect; gives the level that it came to (DK.damage.light, DK.damage.heavy). */
-export function sufferTable(g: DkGame, model: DkModel, table: 'light' | 'heavy'): DamageLevel {
-  const face = g.die(6);
-  if (table === 'light' && face === 6) {
-    tell(g, model, table, face, model.hurt, 'takes heavy damage');
-    if (profileOf(g.board, model).scores === 3) return sufferTable(g, model, 'heavy');
-    fell(g, model, false);
-    return 'heavy';
+/** What a face from 1 to 4 on a table does for good; a 1 tires at once (DK.damage.light, DK.damage.heavy). */
+export function lastingHarm(g: DkGame, model: DkModel, table: 'light' | 'heavy', face: number): void {
+  if (face === 1) {
+    tellTable(g, model, table, face, 'one point of combat fatigue more', { fatigue: 1 });
+    return;
   }
-  if (table === 'heavy' && face >= 5) {
-    tell(g, model, table, face, model.hurt, face === 6 ? 'is overkilled' : 'is disabled');
-    fell(g, model, face === 6);
-    return face === 6 ? 'overkill' : 'heavy';
-  }
-  if (face === 1) tell(g, model, table, face, model.hurt, 'one point of combat fatigue more', { fatigue: 1 });
-  else if (table === 'light' && face === 5) loseWeapon(g, model);
-  else {
-    const { hurt, words } = lasting(model.hurt, table, face);
-    tell(g, model, table, face, hurt, words);
-  }
-  return table;
+  const { hurt, words } = lasting(model.hurt, table, face);
+  tellTable(g, model, table, face, words, { hurt });
 }
 
 function lasting(hurt: Hurt, table: 'light' | 'heavy', face: number): { hurt: Hurt; words: string } {
@@ -59,22 +46,25 @@ function lasting(hurt: Hurt, table: 'light' | 'heavy', face: number): { hurt: Hu
   return { hurt: { ...hurt, helpless: true }, words: 'Assault Skill and Defence 0' };
 }
 
-function loseWeapon(g: DkGame, model: DkModel): void {
-  const [weapon] = model.weapons.map(id => weaponOf(g.board, id)).sort((a, b) => b.power - a.power);
-  const lost = weapon ? { weapon: weapon.id, name: weapon.name } : undefined;
-  tell(g, model, 'light', 5, model.hurt, lost ? `loses its ${lost.name}` : 'has no weapon left to lose', { lost });
+/** The kinds of weapons that a model has left, the strongest first (DK.damage.light). */
+export function weaponsToLose(board: DkBoard, model: DkModel): Weapon[] {
+  return [...new Set(model.weapons)].map(id => weaponOf(board, id)).sort((a, b) => b.power - a.power);
 }
 
-function tell(
+export function loseWeapon(g: DkGame, model: DkModel, weapon: Weapon | undefined): void {
+  const words = weapon ? `loses its ${weapon.name}` : 'has no weapon left to lose';
+  tellTable(g, model, 'light', 5, words, weapon ? { lost: { weapon: weapon.id, name: weapon.name } } : {});
+}
+
+/** Tells of a roll on a table of damage, with what it does to the model. */
+export function tellTable(
   g: DkGame,
   model: DkModel,
   table: 'light' | 'heavy',
   face: number,
-  hurt: Hurt,
   words: string,
-  more: { fatigue?: number; lost?: { weapon: string; name: string } | undefined } = {},
+  more: { fatigue?: number; lost?: { weapon: string; name: string }; hurt?: Hurt } = {},
 ): void {
   const { id, unit, name } = model;
-  const { fatigue = 0, lost } = more;
-  g.emit({ type: 'hurt', model: id, unit, name, table, face, hurt, fatigue, words, ...(lost ? { lost } : {}) });
+  g.emit({ type: 'hurt', model: id, unit, name, table, face, hurt: model.hurt, fatigue: 0, words, ...more });
 }

@@ -1,15 +1,17 @@
 import type { DkQuestion, Room } from '../game.js';
 import { clash } from './clash.js';
+import { disarmQuestion, weighDisarm } from './disarm-question.js';
 import type { CombatEvent } from './events.js';
 import { combatWriters } from './evolve.js';
 import { tellCombat } from './narrate.js';
 import { saveQuestion, weighSave } from './save-question.js';
+import { takeDamage } from './take-damage.js';
 import { traces } from './traces.js';
 
 /** Ranged and assault combat, damage, combat fatigue. */
 export const combatRoom: Room<CombatEvent> = {
-  steps: [clash],
-  questions: { save: saveQuestion as DkQuestion },
+  steps: [clash, takeDamage],
+  questions: { save: saveQuestion as DkQuestion, disarm: disarmQuestion as DkQuestion },
   moments: {},
   evolve: combatWriters,
   narrate: tellCombat,
@@ -22,6 +24,13 @@ export const combatRoom: Room<CombatEvent> = {
       asks: ['save'],
       fixed: {},
     },
+    {
+      name: ['disarm'],
+      describe: 'Say which weapon of a damaged machine is disabled.',
+      params: [{ name: 'weapon', describe: 'One of its weapons.', field: 'weapon', required: true }],
+      asks: ['disarm'],
+      fixed: {},
+    },
   ],
-  weigh: { save: weighSave },
+  weigh: { save: weighSave, disarm: weighDisarm },
 };

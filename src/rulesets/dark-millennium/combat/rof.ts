@@ -17,9 +17,17 @@ export const BAND_WORDS: Record<Band, string> = {
   veryLong: 'very long range',
 };
 
-/** The range band of a distance; undefined beyond the weapon's reach (DK.weapons.range, DK.weapons.veryLongRange). */
-export function bandOf({ range, words }: Pick<Weapon, 'range' | 'words'>, distance: Mils): Band | undefined {
+/**
+ * The range band of a distance, point-blank within `melee`; undefined beyond the weapon's reach (DK.weapons.range,
+ * DK.weapons.veryLongRange).
+ */
+export function bandOf(
+  { range, words }: Pick<Weapon, 'range' | 'words'>,
+  distance: Mils,
+  melee: Mils = 0,
+): Band | undefined {
   if (range === 0) return undefined;
+  if (melee > 0 && distance <= melee) return 'pointBlank';
   if (distance <= range) return 'short';
   if (distance <= 2 * range) return 'medium';
   if (distance <= 4 * range) return 'long';

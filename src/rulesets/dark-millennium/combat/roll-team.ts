@@ -2,21 +2,21 @@ import type { ModelId } from '../../../engine/index.js';
 import { modelOf, profileOf } from '../../lookups.js';
 import type { DkBoard } from '../board.js';
 import type { DkGame } from '../game.js';
-import { defenceOf } from '../lookups.js';
+import { defenceOf, hasWord } from '../lookups.js';
 import { type AttackRequest, bonusOf, type FireTeam } from './attack.js';
 import { consequenceOf, hitLevel, levelOf } from './damage.js';
 import type { Damaged, Thrown, Volley } from './events.js';
 import { weaponOfTeam } from './ram.js';
 
-/** Throws the dice of every team, team by team; `heroes` of them, the first ones, are sixes (DK.heroes.dice). */
-export function rollTeams(g: DkGame, attack: AttackRequest, teams: readonly FireTeam[], heroes: number): Volley[] {
+/** Throws the dice of every team, team by team; so many of each, the first ones, are sixes (DK.heroes.dice). */
+export function rollTeams(
+  g: DkGame,
+  attack: AttackRequest,
+  teams: readonly FireTeam[],
+  heroes: readonly number[],
+): Volley[] {
   const gone = new Set<ModelId>();
-  let left = heroes;
-  return teams.map(team => {
-    const sixes = Math.min(left, team.dice);
-    left -= sixes;
-    return rollTeam(g, attack, team, gone, sixes);
-  });
+  return teams.map((team, index) => rollTeam(g, attack, team, gone, heroes[index] ?? 0));
 }
 
 /** Each die goes to the closest model that has none yet; those beyond are wasted (DK.combat.allocate). */
@@ -35,7 +35,10 @@ function rollTeam(g: DkGame, attack: AttackRequest, team: FireTeam, gone: Set<Mo
     const mos = total - defence;
     const about = { face, total, model: model.id, name: model.name, unit: model.unit, defence, mos, ...heroic };
     if (mos < 0) return about;
-    const { score, level } = hitLevel(weapon, mos, profileOf(g.board, model));
+    const found = hitLevel(weapon, mos, profileOf(g.board, model));
+    // Daemons incur no damage; psychic attacks tire them by what they would have done (DK.daemons).
+    const unharmed = hasWord(g.board, model, 'daemon') && !psychic;
+    const { score, level } = unharmed ? { ...found, level: 'none' as const } : found;
     const consequence = consequenceOf(level, profileOf(g.board, model).scores);
     if (consequence === 'disabled' || consequence === 'overkilled') gone.add(model.id);
     return { ...about, score, level };
@@ -57,8 +60,10 @@ function gotHot(board: DkBoard, team: FireTeam, thrown: readonly Thrown[]): Thro
   const weapon = weaponOfTeam(board, team);
   if (!weapon.words.includes('gets-hot')) return [];
   const ones = thrown.filter(({ face }) => face === 1);
-  return ones.map(({ face }, index) => {
-    const model = modelOf(board, team.models[index % team.models.length]!);
+  // Who fell to the other attack of the exchange is struck no more.
+  const wielders = team.models.flatMap(id => board.models[id] ?? []);
+  return ones.slice(0, wielders.length > 0 ? ones.length : 0).map(({ face }, index) => {
+    const model = wielders[index % wielders.length]!;
     const total = face + team.attack.value;
     const defence = defenceOf(board, model);
     const mos = total - defence;
@@ -70,7 +75,8 @@ function gotHot(board: DkBoard, team: FireTeam, thrown: readonly Thrown[]): Thro
 /** What hits a model without even light damage meets the one that rams (DK.ram.backlash). */
 function backlash(board: DkBoard, team: FireTeam, thrown: readonly Thrown[]): Thrown[] {
   if (team.ram === undefined) return [];
-  const rammer = modelOf(board, team.models[0]!);
+  const rammer = board.models[team.models[0]!];
+  if (rammer === undefined) return [];
   const { armour } = profileOf(board, rammer);
   return thrown
     .filter(({ mos = -1, level }) => mos >= 0 && level === 'none')
@@ -83,10 +89,11 @@ function backlash(board: DkBoard, team: FireTeam, thrown: readonly Thrown[]): Th
 /** Every damage that the dice did, in their order; what came back on the attacker last. */
 export function damagedBy(board: DkBoard, volleys: readonly Volley[]): Damaged[] {
   return volleys.flatMap(({ thrown, back, psychic }) =>
-    [...thrown, ...back].flatMap(({ model, level, mos = -1 }): Damaged[] => {
+    [...thrown, ...back].flatMap(({ model, level, mos = -1 }, index): Damaged[] => {
       if (model === undefined || mos < 0 || level === undefined) return [];
       const { name, unit } = modelOf(board, model);
-      return [{ model, name, unit, level, psychic: psychic === true }];
+      const returned = index >= thrown.length ? { back: true as const } : {};
+      return [{ model, name, unit, level, psychic: psychic === true, ...returned }];
     }),
   );
 }

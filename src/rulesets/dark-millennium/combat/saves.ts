@@ -1,7 +1,8 @@
-import type { SeatId, SideId } from '../../../engine/index.js';
+import type { ModelId, SeatId, SideId } from '../../../engine/index.js';
 import { modelOf, profileOf, unitOf } from '../../lookups.js';
 import type { DamageLevel, DkBoard } from '../board.js';
 import { hasWord } from '../lookups.js';
+import { consequenceOf } from './damage.js';
 import type { Damaged } from './events.js';
 
 /** Points that save a model from a level of damage (DK.heroes.save). */
@@ -21,18 +22,33 @@ export interface Save {
 export function savable(board: DkBoard, seat: SeatId, damaged: readonly Damaged[]): Save[] {
   return damaged
     .flatMap((each, index) => waysFor(board, each, index))
-    .filter(({ damaged: { unit }, cost }) => {
+    .filter(({ damaged: { unit, model }, cost }) => {
       const { seat: owner, side } = unitOf(board, unit);
-      return owner === seat && cost <= board.armies[side].heroPoints;
+      const { heroPoints } = board.armies[side];
+      return owner === seat && cost <= heroPoints && leastToSave(board, model, damaged) <= heroPoints;
     });
 }
 
+/** What it costs at least to keep a model on the table: one save is no use to it when another hit disables it all the same. */
+function leastToSave(board: DkBoard, model: ModelId, damaged: readonly Damaged[]): number {
+  return damaged.reduce((sum, each, index) => {
+    if (each.model !== model || !disables(board, each)) return sum;
+    return sum + Math.min(...waysFor(board, each, index).map(({ cost }) => cost), Number.POSITIVE_INFINITY);
+  }, 0);
+}
+
+function disables(board: DkBoard, { model: id, level }: Damaged): boolean {
+  const model = board.models[id];
+  const consequence = model && consequenceOf(level, profileOf(board, model).scores);
+  return consequence === 'disabled' || consequence === 'overkilled';
+}
+
 function waysFor(board: DkBoard, damaged: Damaged, index: number): Save[] {
-  const { level, model: id } = damaged;
+  const { level, model: id, worsened } = damaged;
   const model = board.models[id];
   if (level === 'none' || model === undefined || hasWord(board, model, 'daemon')) return [];
   const ways: Save[] = [{ value: `save ${index}`, cost: SAVE_COST[level], damaged, becomes: 'none' }];
-  if (level === 'heavy' && profileOf(board, modelOf(board, id)).scores > 1) {
+  if (level === 'heavy' && !worsened && profileOf(board, modelOf(board, id)).scores > 1) {
     ways.push({ value: `ease ${index}`, cost: EASE_COST, damaged, becomes: 'light' });
   }
   return ways;

@@ -1,4 +1,4 @@
-import type { Choices, JsonObject, Mils, ModelId, Option, Refusal, UnitId } from '../../../engine/index.js';
+import type { Choices, JsonObject, Mils, Option, Refusal, UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { distanceBetween } from '../../lookups.js';
@@ -7,9 +7,10 @@ import type { DkView } from '../game.js';
 import { enemiesOf } from '../lookups.js';
 import { perView } from '../per-view.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
-import { oddsWords, worthOfAttack } from './choose.js';
+import { worthOfAttack } from './choose.js';
 import { attackOdds } from './expected.js';
 import type { How } from './how.js';
+import { oddsWords } from './odds-words.js';
 import { rangeOf } from './weapons-used.js';
 
 export interface Target {
@@ -20,29 +21,18 @@ export interface Target {
 }
 
 /** Enemies that the unit could attack from where it stands, nearest first. */
-export function targetsOf(
-  view: Pick<DkView, 'board' | 'options'>,
-  unit: DkUnit,
-  how: How,
-  shooters?: ModelId[],
-): Target[] {
-  return perView(view, `targets ${unit.id} ${how} ${shooters ?? ''}`, () => findTargets(view, unit, how, shooters));
+export function targetsOf(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): Target[] {
+  return perView(view, `targets ${unit.id} ${how}`, () => findTargets(view, unit, how));
 }
 
-function findTargets(
-  view: Pick<DkView, 'board' | 'options'>,
-  unit: DkUnit,
-  how: How,
-  shooters: ModelId[] | undefined,
-): Target[] {
-  const only = shooters ? { shooters } : {};
+function findTargets(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): Target[] {
   const { board } = view;
   const range = rangeOf(board, unit, how);
   return enemiesOf(board, unit)
     .map(enemy => ({ enemy, distance: distanceBetween(board, unit, enemy) }))
     .filter(({ distance }) => distance <= range)
     .map(({ enemy, distance }) => {
-      const request: AttackRequest = { unit: unit.id, targets: [enemy.id], how, choice: {}, ...only };
+      const request: AttackRequest = { unit: unit.id, targets: [enemy.id], how, choice: {} };
       const teams = canAttack(board, view, request) ? planAttack(board, view, request) : [];
       return { enemy, distance, request, teams };
     })
@@ -51,19 +41,13 @@ function findTargets(
 }
 
 /** Whether there is anybody that the unit could attack: quicker where only that matters. */
-export function hasTarget(
-  view: Pick<DkView, 'board' | 'options'>,
-  unit: DkUnit,
-  how: How,
-  shooters?: ModelId[],
-): boolean {
-  const only = shooters ? { shooters } : {};
-  return perView(view, `any ${unit.id} ${how} ${shooters ?? ''}`, () => {
+export function hasTarget(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): boolean {
+  return perView(view, `any ${unit.id} ${how}`, () => {
     const range = rangeOf(view.board, unit, how);
     return enemiesOf(view.board, unit).some(
       enemy =>
         distanceBetween(view.board, unit, enemy) <= range &&
-        canAttack(view.board, view, { unit: unit.id, targets: [enemy.id], how, choice: {}, ...only }),
+        canAttack(view.board, view, { unit: unit.id, targets: [enemy.id], how, choice: {} }),
     );
   });
 }

@@ -13,7 +13,7 @@ import { BAND_WORDS, bandModifier, bandOf } from './rof.js';
 export function attackValue(
   board: DkBoard,
   team: readonly DkModel[],
-  { weapon, how, nearest, spare }: { weapon: Weapon; how: How; nearest: Mils; spare: number },
+  { weapon, how, nearest, spare, melee }: { weapon: Weapon; how: How; nearest: Mils; spare: number; melee: Mils },
 ): Modified {
   const fights = IN_ASSAULT.includes(how);
   const skill = Math.max(...team.map(model => (fights ? assaultOf(board, model) : ballisticOf(board, model))));
@@ -27,7 +27,7 @@ export function attackValue(
     add(weapon.accuracy, `accuracy of the ${weapon.name}`, 'DK.weapons.accuracy');
     if (weapon.words.includes('twin-linked')) add(1, 'twin-linked', 'DK.weapons.twinLinked');
   }
-  const band = fights ? undefined : bandOf(weapon, nearest);
+  const band = fights ? undefined : bandOf(weapon, nearest, melee);
   if (band) add(bandModifier(band), `${BAND_WORDS[band]}, ${showLength(nearest)}`, 'DK.combat.range');
   if (how === 'advance') add(-1, 'Advance', 'DK.action.advance.minus');
   return modified(skill, modifiers);
@@ -54,7 +54,7 @@ export function defenceValue(
   weapon: Weapon,
   from: DkModel,
   model: DkModel,
-  fights: boolean,
+  how: How,
 ): Modified {
   const modifiers: Modifier[] = [];
   const swift = model.moved >= 2 * FAST ? 2 : model.moved >= FAST ? 1 : 0;
@@ -65,8 +65,8 @@ export function defenceValue(
   const ward = board.units[model.unit]?.ward;
   if (ward) modifiers.push({ op: '+', by: ward, why: 'psychic ward', cite: 'DK.house.powers' });
   // DK.action.scanner, DK.weapons.ignoreCover
-  const blind = attacker.scanned || weapon.words.includes('ignore-cover');
-  const cover = fights || blind ? undefined : coverOf(board, from, model);
+  const scanned = attacker.scanned && (how === 'fire' || how === 'advance');
+  const cover = scanned || weapon.words.includes('ignore-cover') ? undefined : coverOf(board, from, model);
   if (cover && cover.bonus > 0) {
     modifiers.push({ op: '+', by: cover.bonus, why: cover.why, cite: 'DK.combat.defence.cover' });
   }

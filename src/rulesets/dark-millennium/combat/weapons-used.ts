@@ -30,29 +30,44 @@ export interface Used {
   count: number;
 }
 
-/**
- * Infantry use one weapon, the one that promises most; in a fight its like count as well (DK.weapons.hands,
- * DK.weapons.assault). Vehicles and monstrous creatures use all of theirs (DK.vehicles.weapons). `fits` says whether
- * anybody can be reached with it.
- */
-export function weaponsUsed(
+/** Weapons of a model that it may use in this way, and that reach somebody (`fits`). */
+export function usableWeapons(
   board: DkBoard,
   unit: DkUnit,
   model: DkModel,
   how: How,
   fits: (weapon: Weapon) => boolean,
-): Used[] {
-  const fights = IN_ASSAULT.includes(how);
-  const all = model.weapons
+): Weapon[] {
+  return model.weapons
     .map(id => weaponOf(board, id))
     .filter(weapon => mayUse(board, unit, weapon, how) && fits(weapon));
+}
+
+/**
+ * What a model uses of these: infantry one weapon, the one that is wanted or promises most; in a fight its like count as well
+ * (DK.weapons.hands, DK.weapons.assault). Vehicles and monstrous creatures use all of theirs, or the one that is wanted
+ * (DK.vehicles.weapons).
+ */
+export function weaponsUsed(board: DkBoard, model: DkModel, { usable, how, promise, wanted }: Arming): Used[] {
+  const named = usable.filter(({ id }) => id === wanted);
   if (profileOf(board, model).type !== 'infantry') {
+    const all = named.length > 0 ? named : usable;
     const kinds = [...new Map(all.map(weapon => [weapon.id, weapon])).values()];
     return kinds.map(weapon => ({ weapon, count: all.filter(({ id }) => id === weapon.id).length }));
   }
-  const [best] = [...all].sort((a, b) => promise(b, fights) - promise(a, fights));
+  const best = named[0] ?? [...usable].sort((a, b) => promise(b) - promise(a))[0];
   if (best === undefined) return [];
-  return [{ weapon: best, count: fights ? all.filter(weapon => isAlike(weapon, best)).length : 1 }];
+  const alike = IN_ASSAULT.includes(how) ? usable.filter(weapon => isAlike(weapon, best)).length : 1;
+  return [{ weapon: best, count: alike }];
+}
+
+interface Arming {
+  usable: readonly Weapon[];
+  how: How;
+  /** How much a weapon promises against the nearest victim. */
+  promise: (weapon: Weapon) => number;
+  /** The weapon that was asked for. */
+  wanted?: string | undefined;
 }
 
 /** The same Power, RoF, Accuracy and special rules (DK.weapons.assault). */
@@ -60,10 +75,6 @@ function isAlike(one: Weapon, other: Weapon): boolean {
   const traits = ({ power, rof, accuracy, at, poison, words }: Weapon) =>
     JSON.stringify([power, rof, accuracy, at, poison ?? null, [...words].sort()]);
   return traits(one) === traits(other);
-}
-
-function promise({ power, rof, accuracy, range }: Weapon, fights: boolean): number {
-  return power * (1 + 0.5 * rof) + (fights && range > 0 ? 0 : accuracy);
 }
 
 /** The longest reach of anything the unit could use in this way. */

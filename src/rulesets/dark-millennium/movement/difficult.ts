@@ -7,7 +7,7 @@ import type { Placed } from '../../placed.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { agilityOf } from '../lookups.js';
 import { thresholdOf } from './going.js';
-import { type Hindrance, leaps } from './route.js';
+import { type Hindrance, leaps, leapsOver } from './route.js';
 
 /** A model and the hardest terrain that it has to cross. */
 export interface Crossing {
@@ -17,12 +17,14 @@ export interface Crossing {
 }
 
 /** Who crosses difficult terrain on these ways, and who leaps over it only touches it where it lands (DK.move.difficult). */
-export function crossingsIn(board: DkBoard, places: readonly Placed[]): Crossing[] {
+export function crossingsIn(board: DkBoard, places: readonly Placed[], foot = false): Crossing[] {
   return places.flatMap(({ model: id, path, at }) => {
     const model = board.models[id];
-    if (model === undefined || leaps(board, model)) return [];
+    if (model === undefined) return [];
     const ids = new Set([...crossingsOf(path, board.terrain).map(crossing => crossing.id), ...idsAt(board, at)]);
-    const pieces = board.terrain.filter(piece => ids.has(piece.id) && thresholdOf(piece) > 0);
+    const pieces = board.terrain.filter(
+      piece => ids.has(piece.id) && thresholdOf(piece) > 0 && !leapsOver(board, model, piece, foot),
+    );
     if (pieces.length === 0 || path.length < 2) return [];
     return [{ model, pieces, threshold: Math.max(...pieces.map(thresholdOf)) }];
   });
@@ -52,12 +54,18 @@ export function hindranceOf(
 }
 
 /** Models that leapt and stand in difficult terrain now: they test for it, and take light damage when they fail (DK.jump, DK.skimmers). */
-export function landedIn(board: DkBoard, unit: DkUnit): { model: DkModel; threshold: number }[] {
+export function landedIn(board: DkBoard, unit: DkUnit, foot = false): { model: DkModel; threshold: number }[] {
   return placedOf(board, unit).flatMap(model => {
-    if (!leaps(board, model)) return [];
+    if (!leaps(board, model, foot)) return [];
     const pieces = board.terrain.filter(piece => thresholdOf(piece) > 0 && holds(piece.outline, model.at!));
     return pieces.length > 0 ? [{ model, threshold: Math.max(...pieces.map(thresholdOf)) }] : [];
   });
+}
+
+/** Whether anybody would leap into difficult terrain on these ways (DK.jump, DK.skimmers). */
+export function landsIn(board: DkBoard, places: readonly Placed[], foot = false): boolean {
+  const moved = places.filter(({ model }) => board.models[model] && leaps(board, board.models[model], foot));
+  return moved.some(({ at }) => board.terrain.some(piece => thresholdOf(piece) > 0 && holds(piece.outline, at)));
 }
 
 /** Whether a model fails with this face: a 1 always does (DK.move.difficult.one). */

@@ -1,4 +1,4 @@
-import type { ModelId, Point, UnitId } from '../../../engine/index.js';
+import type { Mils, ModelId, Point, UnitId } from '../../../engine/index.js';
 
 export type MovedKind =
   | 'advance'
@@ -16,11 +16,13 @@ export interface Step {
   at: Point;
   facing: number;
   path: Point[];
+  /** Mils that it is harder to hit for from now on, where that is not the length of the path (DK.combat.defence.movement). */
+  counts?: Mils;
 }
 
 /** Facts of movement. */
 export type MoveEvent =
-  /** A stretch of a move. `last`: it ends here. `walked`: mils that each model has walked with it, for `DkModel.moved`. */
+  /** A stretch of a move. `last`: it ends here. */
   | {
       type: 'moved';
       unit: UnitId;

@@ -8,14 +8,14 @@ const PLACED: readonly MovedKind[] = ['deploy'];
 export const moveWriters: Writers<MoveEvent> = {
   moved(board, { unit, kind, models }) {
     let far = 0;
-    for (const { model: id, at, facing, path } of models) {
+    for (const { model: id, at, facing, path, counts } of models) {
       const model = board.models[id];
       if (model === undefined) continue;
       model.at = at;
       model.facing = facing;
       if (PLACED.includes(kind)) continue;
       const walked = lengthOf(path);
-      model.moved += walked;
+      model.moved += counts ?? walked;
       far = Math.max(far, walked);
     }
     const mover = board.units[unit];

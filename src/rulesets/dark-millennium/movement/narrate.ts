@@ -25,6 +25,7 @@ export const tellMoves: Narrators<MoveEvent> = {
     const unit = unitOf(board, id);
     if (kind === 'deploy' || models.length === 0) return undefined;
     const far = Math.max(...models.map(({ path }) => lengthOf(path)));
+    if (far < 50 && !last) return undefined;
     const verb = far < 50 ? 'stays' : VERBS[kind];
     const how = far < 50 ? '' : ` ${showLength(far)} to`;
     const where = `${verb}${how || ' at'} \`${squareName(middleOf(models))}\`${last ? '' : ', so far'}`;

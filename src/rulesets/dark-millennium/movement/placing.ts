@@ -5,7 +5,7 @@ import type { Marcher } from '../../../engine/table/marchers.js';
 import { remember } from '../../../engine/table/remembered.js';
 import { fallAway } from '../../../engine/table/retreat.js';
 import { lengthOf } from '../../../engine/table/walked.js';
-import { placedOf, unitOf } from '../../lookups.js';
+import { modelOf, placedOf, unitOf } from '../../lookups.js';
 import { boardWith, type Placed } from '../../placed.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { COHERENCY, standing } from '../lookups.js';
@@ -148,8 +148,16 @@ export function longestOf(places: readonly Placed[]): Mils {
   return Math.max(0, ...places.map(({ path }) => lengthOf(path)));
 }
 
+/** The board as it would be with the models there, on a move that is `whole` (DK.combat.defence.movement). Shares all else. */
+export function boardMoved(board: DkBoard, places: readonly Placed[], whole = places): DkBoard {
+  const { models, ...rest } = boardWith<DkModel, DkBoard>(board, places);
+  for (const { model: id, path } of whole)
+    models[id] = { ...modelOf({ models }, id), moved: modelOf(board, id).moved + lengthOf(path) };
+  return { ...rest, models };
+}
+
 /** A unit of the board as it would be. */
 export function unitThere(board: DkBoard, places: readonly Placed[], unit: DkUnit): { board: DkBoard; unit: DkUnit } {
-  const then = boardWith(board, places);
+  const then = boardMoved(board, places);
   return { board: then, unit: unitOf(then, unit.id) };
 }

@@ -13,7 +13,10 @@ export type Route = JsonObject &
     | { way: 'assault'; targets: UnitId[] }
     | { way: 'away'; from: UnitId[] }
     | { way: 'enter'; to: Point & JsonObject; times: number }
-  );
+  ) & {
+    /** Jump packs are left off: the models walk (DK.jump). */
+    foot?: boolean;
+  };
 
 /** What difficult terrain does to a move (DK.move.difficult). */
 export interface Hindrance {
@@ -26,15 +29,21 @@ export interface Hindrance {
 const FREE: Hindrance = { cuts: {}, barred: [] };
 
 /** Whether a model passes over terrain on its way: on a jump pack, or as a skimmer (DK.jump, DK.skimmers). */
-export function leaps(board: DkBoard, model: DkModel): boolean {
-  return profileOf(board, model).jump !== undefined || hasWord(board, model, 'skimmer');
+export function leaps(board: DkBoard, model: DkModel, foot = false): boolean {
+  return (profileOf(board, model).jump !== undefined && !foot) || hasWord(board, model, 'skimmer');
 }
 
-/** How far a model goes in one move of its speed (DK.move.open): that of its jump pack where it has one (DK.jump). */
-export function strideOf(board: DkBoard, model: DkModel): Mils {
+/** Whether a model passes over so much: jump packs leap as high as they leap far (DK.jump). */
+export function leapsOver(board: DkBoard, model: DkModel, piece: TerrainPiece, foot = false): boolean {
+  if (!leaps(board, model, foot)) return false;
+  return hasWord(board, model, 'skimmer') || piece.height <= strideOf(board, model);
+}
+
+/** How far a model goes in one move of its speed (DK.move.open): that of its jump pack where it uses one (DK.jump). */
+export function strideOf(board: DkBoard, model: DkModel, foot = false): Mils {
   const { jump } = profileOf(board, model);
-  if (jump === undefined || model.hurt.immobile) return speedOf(board, model);
-  return Math.max(speedOf(board, model), (jump - model.hurt.speed) * 1000);
+  if (jump === undefined || foot || model.hurt.immobile) return speedOf(board, model);
+  return Math.max(0, jump - model.hurt.speed) * 1000;
 }
 
 /** Where a unit ends on a route, everybody in coherency. The same for previews, reactions and the move itself. */
@@ -62,10 +71,10 @@ function marchOf(board: DkBoard, unit: DkUnit, route: Route, { cuts, barred }: H
   const goingOf = (piece: TerrainPiece) => (barred.includes(piece.id) ? BARRED : usualGoing(piece));
   const options: MoveOptions = {
     ...(barred.length > 0 ? { goingOf } : {}),
-    ...(modelsOf(board, unit).every(model => leaps(board, model)) ? { flies: true } : {}),
+    ...(modelsOf(board, unit).every(model => leaps(board, model, route.foot)) ? { flies: true } : {}),
   };
   return {
-    allowance: model => Math.max(0, times * strideOf(board, model) - (cuts[model.id] ?? 0)),
+    allowance: model => Math.max(0, times * strideOf(board, model, route.foot) - (cuts[model.id] ?? 0)),
     options,
     barred,
   };

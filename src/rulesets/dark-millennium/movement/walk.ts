@@ -5,12 +5,15 @@ import { unitOf } from '../../lookups.js';
 import { type Placed, placesAt } from '../../placed.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { clash } from '../combat/clash.js';
-import { suffer } from '../combat/suffer.js';
+import type { Damaged } from '../combat/events.js';
+import { takeDamageFrame } from '../combat/take-damage.js';
 import { type DkGame, step } from '../game.js';
+import { heroesIn, heroicDie } from '../heroic.js';
 import { crossingOf } from './crossing.js';
 import { crossingsIn, crossingWords, failsToLand, hindranceOf, landedIn } from './difficult.js';
 import type { MovedKind, Step } from './events.js';
 import { planRoute, type Route } from './route.js';
+import { diceOn } from './way-fields.js';
 
 export interface WalkArgs extends JsonObject {
   unit: string;
@@ -26,6 +29,8 @@ export interface WalkArgs extends JsonObject {
   /** Where the attack is made. */
   crossing?: number;
   fired?: boolean;
+  /** A hero point makes the die for difficult terrain a 6 (DK.heroes.dice). */
+  heroic?: boolean;
 }
 
 /** The frame that walks a planned move. Its end is whether the watching unit has fired. */
@@ -35,21 +40,38 @@ export function walkFrame(args: {
   route: Route;
   watch?: AttackRequest;
   note?: string[];
+  heroic?: boolean;
 }): Frame {
   return start(walk, { ...args, places: [] } as unknown as JsonObject);
 }
 
+/** Moves that follow from something else, or whose hero points go to the dice of an attack. */
+const UNDECLARED: readonly MovedKind[] = ['assault', 'away'];
+
 /** A move with the reaction's attack where the movers cross its line of sight; survivors finish the move (DK.turn.crossing). */
 export const walk = step<WalkArgs>('move.walk', {
+  /** Where no declaration could give a hero point to the die for terrain, it is asked for (DK.heroes.dice). */
+  askForHeroism(g, args) {
+    const unit = unitOf(g.board, args.unit);
+    const asks = UNDECLARED.includes(args.kind) && g.board.armies[unit.side].heroPoints > 0;
+    const [die] = asks ? diceOn(g.board, planRoute(g.board, unit, args.route).places, args.route.foot) : [];
+    if (die === undefined) return { go: 'crossTerrain' };
+    const about = { unit: unit.id, die };
+    return { ask: { who: unit.seat, asks: 'heroic', args: about, cite: 'DK.heroes.dice', fallback: { heroes: 0 } } };
+  },
+  hearHeroism(_g, args, reply) {
+    args.heroic = heroesIn(reply as JsonObject) > 0;
+  },
   /** One die for the unit, each model's own Agility (DK.move.difficult). */
   crossTerrain(g, args) {
     const unit = unitOf(g.board, args.unit);
     args.walked = 0;
     args.fired = false;
     let { places } = planRoute(g.board, unit, args.route);
-    const crossings = crossingsIn(g.board, places);
+    const crossings = crossingsIn(g.board, places, args.route.foot);
     if (crossings.length > 0) {
-      const face = g.die(6);
+      const face = heroicDie(g, unit.side, args.heroic, 'the die for difficult terrain');
+      args.heroic = false;
       const { slowed, ...hindrance } = hindranceOf(g.board, unit, crossings, face);
       const over = crossingWords(crossings);
       const barred = hindrance.barred.length > 0;
@@ -79,26 +101,32 @@ export const walk = step<WalkArgs>('move.walk', {
     if (unit.models.length > 0) playTo(g, args, 1, true);
   },
   /** Who leapt into difficult terrain may come to harm (DK.jump, DK.skimmers). */
-  land(g, args): { end: Json } {
+  land(g, args) {
     const unit = unitOf(g.board, args.unit);
-    const landed = landedIn(g.board, unit);
-    if (landed.length > 0) {
-      const face = g.die(6);
-      const failed = landed.filter(each => failsToLand(g.board, each, face)).map(({ model }) => model);
-      g.emit({ type: 'landed', unit: unit.id, face, failed: failed.map(({ name }) => name) });
-      for (const model of failed) suffer(g, model.id, 'light');
-    }
-    return { end: args.fired === true };
+    const landed = landedIn(g.board, unit, args.route.foot);
+    if (landed.length === 0) return undefined;
+    const face = heroicDie(g, unit.side, args.heroic, 'the die for landing');
+    const failed = landed.filter(each => failsToLand(g.board, each, face)).map(({ model }) => model);
+    g.emit({ type: 'landed', unit: unit.id, face, failed: failed.map(({ name }) => name) });
+    if (failed.length === 0) return undefined;
+    const damaged = failed.map(({ id: model, name }): Damaged => {
+      return { model, name, unit: unit.id, level: 'light', psychic: false };
+    });
+    return { call: takeDamageFrame(damaged) };
+  },
+  end(_g, { fired }): { end: Json } {
+    return { end: fired === true };
   },
 });
 
+/** The whole way counts for the defence of those who are on it (DK.combat.defence.movement). */
 function playTo(g: DkGame, args: WalkArgs, share: number, last: boolean): void {
-  const { unit, kind, places, note = [], walked = 0 } = args;
-  if (share <= walked && !last) return;
+  const { unit, kind, places, note = [], walked = 0, fired = false } = args;
   const there = placesAt(g.board, places, share);
   const models: Step[] = there.map(({ model, at, facing }, index) => {
-    const path = stretch(places[index]!.path, walked, share);
-    return { model, at, facing, path: lengthOf(path) === 0 ? [at] : path };
+    const whole = places[index]!.path;
+    const path = stretch(whole, walked, share);
+    return { model, at, facing, path: lengthOf(path) === 0 ? [at] : path, counts: fired ? 0 : lengthOf(whole) };
   });
   args.walked = share;
   g.emit({ type: 'moved', unit, kind, models, last, note: last ? note : [] });

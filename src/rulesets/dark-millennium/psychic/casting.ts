@@ -43,25 +43,51 @@ export interface Caster {
   icon: boolean;
 }
 
-/** The model of a unit that casts a power best; undefined when none has it (DK.psychic). */
-export function casterOf(board: DkBoard, unit: DkUnit, power: string): Caster | undefined {
+/** Those of a unit who can cast a power, best first: models that have it, and a Psychic score (DK.psychic). */
+function castersOf(board: DkBoard, unit: DkUnit, power: string): Caster[] {
   const able = modelsOf(board, unit).filter(model => {
     const { psychic, powers } = profileOf(board, model);
     return psychic >= 1 && powers.includes(power);
   });
-  return best(able.map(model => ({ model, dice: profileOf(board, model).psychic, icon: false })));
+  return able.map(model => ({ model, dice: profileOf(board, model).psychic, icon: false })).sort(byDice);
 }
 
-/** The model or icon of a unit that summons best; undefined when it can call nobody (DK.psychic.summoning, DK.icons). */
-export function summonerOf(board: DkBoard, unit: DkUnit): Caster | undefined {
-  if (alignmentsOf(board, unit).length === 0) return undefined;
-  return best(
-    modelsOf(board, unit).flatMap((model): Caster[] => {
-      const { psychic, icon } = profileOf(board, model);
-      const own = psychic >= 1 ? [{ model, dice: psychic, icon: false }] : [];
-      return icon ? [...own, { model, dice: icon.psychic, icon: true }] : own;
-    }),
+/** Models and icons of a unit that can summon, best first; nobody when it can call nobody (DK.psychic.summoning, DK.icons). */
+function summonersOf(board: DkBoard, unit: DkUnit): Caster[] {
+  if (alignmentsOf(board, unit).length === 0) return [];
+  const all = modelsOf(board, unit).flatMap((model): Caster[] => {
+    const { psychic, icon } = profileOf(board, model);
+    const own = psychic >= 1 ? [{ model, dice: psychic, icon: false }] : [];
+    return icon ? [...own, { model, dice: icon.psychic, icon: true }] : own;
+  });
+  return all.sort(byDice);
+}
+
+/** Who may cast what a reply names, best first; one of those that would throw the same dice (DK.psychic). */
+export function candidates(board: DkBoard, unit: DkUnit, power: string): Caster[] {
+  const all = power === SUMMON ? summonersOf(board, unit) : castersOf(board, unit, power);
+  return all.filter(
+    (caster, index) => all.findIndex(({ dice, icon }) => dice === caster.dice && icon === caster.icon) === index,
   );
+}
+
+/** `b3.1`, or `b3.1 icon` for the icon that it bears. */
+export function casterId({ model, icon }: Caster): string {
+  return icon ? `${model.id} icon` : model.id;
+}
+
+/** Who casts by a reply: whom it nominates, or the best (DK.psychic). */
+export function casterIn(board: DkBoard, unit: DkUnit, reply: JsonObject): Caster | undefined {
+  const all = candidates(board, unit, String(reply.power));
+  return all.find(caster => casterId(caster) === reply.caster) ?? all[0];
+}
+
+export function casterOf(board: DkBoard, unit: DkUnit, power: string): Caster | undefined {
+  return candidates(board, unit, power)[0];
+}
+
+export function summonerOf(board: DkBoard, unit: DkUnit): Caster | undefined {
+  return candidates(board, unit, SUMMON)[0];
 }
 
 /** Whom a unit calls: the alignments of its marks and icons; `any` calls everybody (DK.psychic.summoning). */
@@ -73,13 +99,14 @@ export function alignmentsOf(board: DkBoard, unit: DkUnit): string[] {
   return [...new Set(words)];
 }
 
-function best(casters: Caster[]): Caster | undefined {
-  return casters.reduce<Caster | undefined>((one, other) => (one && one.dice >= other.dice ? one : other), undefined);
+function byDice(one: Caster, other: Caster): number {
+  return other.dice - one.dice;
 }
 
-/** Other models with a psychic score: each adds a die (DK.psychic.assist). */
+/** Other models of the unit with a psychic score: each adds a die, the bearer to its icon as well (DK.psychic.assist). */
 export function assistantsOf(board: DkBoard, unit: DkUnit, caster: Caster): DkModel[] {
-  return modelsOf(board, unit).filter(model => model.id !== caster.model.id && profileOf(board, model).psychic >= 1);
+  const others = modelsOf(board, unit).filter(model => caster.icon || model.id !== caster.model.id);
+  return others.filter(model => profileOf(board, model).psychic >= 1);
 }
 
 /** The powers that somebody of the unit has. */
@@ -95,7 +122,7 @@ export function nullifyingScore(board: DkBoard, unit: DkUnit): number {
 
 /** Dice of the caster and of those who assist, all who can where a reply does not say (DK.psychic, DK.psychic.assist). */
 export function diceFor(board: DkBoard, unit: DkUnit, reply: JsonObject): number {
-  const caster = reply.power === SUMMON ? summonerOf(board, unit) : casterOf(board, unit, String(reply.power));
+  const caster = casterIn(board, unit, reply);
   if (caster === undefined) return 0;
   const assistants = assistantsOf(board, unit, caster).length;
   const wanted = typeof reply.assist === 'string' ? Number(reply.assist) : assistants;

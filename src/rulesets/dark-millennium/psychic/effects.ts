@@ -2,31 +2,29 @@ import { gapBetween, placedOf, profileOf } from '../../lookups.js';
 import type { DamageLevel, DkUnit, Power } from '../board.js';
 import { damageScore, fatigueOf, levelOf, worse } from '../combat/damage.js';
 import type { Damaged } from '../combat/events.js';
-import { suffer } from '../combat/suffer.js';
 import type { DkGame } from '../game.js';
 import { moraleOf } from '../lookups.js';
 
-/** What a power does at once that was cast with this margin; the models that it would damage (DK.psychic, DK.house.powers). */
-export function takeEffect(g: DkGame, caster: DkUnit, target: DkUnit, { effect, name }: Power, mos: number): Damaged[] {
+/** What a power does to its target that strikes nobody (DK.house.powers). */
+export function takeEffect(g: DkGame, target: DkUnit, { effect, name }: Power): void {
   switch (effect.kind) {
     case 'attack':
-      return strike(g, caster, target, effect, mos);
+      return;
     case 'calm': {
       const points = Math.min(effect.points, target.fatigue);
       g.emit({ type: 'calmed', unit: target.id, points, now: target.fatigue - points });
-      return [];
+      return;
     }
     case 'dread':
       tire(g, target, effect.points, name);
-      return [];
+      return;
     case 'ward':
       g.emit({ type: 'warded', unit: target.id, defence: effect.defence });
-      return [];
   }
 }
 
-/** The closest models are hit with the margin of the test. */
-function strike(
+/** The closest models are hit with the margin of the test: those that it would damage (DK.house.powers). */
+export function strike(
   g: DkGame,
   caster: DkUnit,
   target: DkUnit,
@@ -48,10 +46,9 @@ function strike(
   return struck.map(({ model, name, level }) => ({ model, name, unit: target.id, level, psychic: true }));
 }
 
-/** Casualties of a power, and the fatigue of its target by the worst of them; Daemons are tired by nothing else (DK.combat.fatigue, DK.daemons). */
-export function takeDamage(g: DkGame, target: DkUnit, damaged: readonly Damaged[]): void {
-  let worst: DamageLevel = 'none';
-  for (const { model, level } of damaged) worst = worse(worst, suffer(g, model, level, true));
+/** The fatigue of a power's target by the worst that it took; Daemons are tired by nothing else (DK.combat.fatigue, DK.daemons). */
+export function tireOfDamage(g: DkGame, target: DkUnit, levels: readonly DamageLevel[]): void {
+  const worst = levels.reduce<DamageLevel>(worse, 'none');
   if (target.models.length > 0) tire(g, target, fatigueOf(worst), `${worst === 'none' ? 'no' : worst} damage`);
 }
 

@@ -1,14 +1,11 @@
 import type { Choices, JsonObject, Option, Refusal } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import { heroesIn } from '../heroic.js';
 
 /** Hero points that one test may take: not more than there are dice (DK.heroes.dice). */
 function most(board: DkBoard, unit: DkUnit, dice: number): number {
-  return Math.min(board.armies[unit.side].heroPoints, dice, 6);
-}
-
-export function heroesIn(reply: JsonObject): number {
-  return Number(reply.heroes ?? 0);
+  return Math.min(board.armies[unit.side].heroPoints, dice);
 }
 
 /** How many dice of a psychic test are sixes, with the chance that this gives where there is one (DK.heroes.dice). */
@@ -23,9 +20,13 @@ export function heroField(
   const options = Array.from({ length: points + 1 }, (_, heroes): Option => {
     const label =
       heroes === 0 ? 'No hero points' : heroes === 1 ? '1 hero point: a six' : `${heroes} hero points: sixes`;
-    return { value: heroes, label, ...(chance ? { hint: `${percent(chance(heroes))} to cast` } : {}) };
+    return {
+      value: heroes,
+      label,
+      ...(chance ? { hint: `${percent(chance(heroes))} to cast`, chance: chance(heroes) } : {}),
+    };
   });
-  return { field: 'heroes', title: 'Hero points', options };
+  return { field: 'heroes', title: 'Hero points', options: options.slice(0, 25) };
 }
 
 export function checkHeroes(board: DkBoard, unit: DkUnit, dice: number, reply: JsonObject): Refusal | undefined {

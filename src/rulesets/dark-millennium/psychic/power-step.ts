@@ -1,17 +1,17 @@
-import type { Json, JsonObject, SeatId } from '../../../engine/index.js';
+import type { Json, JsonObject } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import type { Resolved } from '../actions/action.js';
 import { answerAttack } from '../actions/return-fire.js';
-import type { DkUnit } from '../board.js';
+import type { DamageLevel, DkUnit } from '../board.js';
 import { clash } from '../combat/clash.js';
 import type { Damaged } from '../combat/events.js';
-import { savable, spentIn } from '../combat/saves.js';
+import { takeDamageFrame } from '../combat/take-damage.js';
 import { type DkGame, step } from '../game.js';
+import { heroesIn } from '../heroic.js';
 import { moraleOf } from '../lookups.js';
-import { casterOf, diceFor, nullifyingScore, psychicResult, SUMMON, summonerOf } from './casting.js';
-import { takeDamage, takeEffect } from './effects.js';
-import { heroesIn } from './heroes.js';
+import { casterIn, diceFor, nullifyingScore, psychicResult, SUMMON } from './casting.js';
+import { strike, takeEffect, tireOfDamage } from './effects.js';
 import { affordable, callDaemons } from './summon.js';
 
 interface PowerArgs extends Resolved {
@@ -22,8 +22,6 @@ interface PowerArgs extends Resolved {
   mos?: number;
   /** Models that the power damages, before hero points. */
   damaged?: (Damaged & JsonObject)[];
-  /** Seats that may still save some of them (DK.heroes.save). */
-  savers?: SeatId[];
 }
 
 /** The dice of the test; hero points make the first of them sixes (DK.heroes.dice). */
@@ -40,7 +38,7 @@ export const powerStep = step<PowerArgs>('action.power', {
     const unit = unitOf(g.board, declared.unit);
     const summons = declared.power === SUMMON;
     const found = g.board.powers[String(declared.power)];
-    const caster = summons ? summonerOf(g.board, unit) : casterOf(g.board, unit, String(declared.power));
+    const caster = casterIn(g.board, unit, declared);
     if (caster === undefined) return { end: null };
     const faces = throwDice(g, unit, diceFor(g.board, unit, { assist: '0', ...declared }), heroesIn(declared));
     const nullifier = answered?.react === 'nullify' ? unitOf(g.board, answered.unit) : undefined;
@@ -81,46 +79,25 @@ export const powerStep = step<PowerArgs>('action.power', {
     }
     return undefined;
   },
-  /** Fire at the unit while it casts (DK.turn.simultaneous). */
-  letFire(_g, { declared, answered }) {
-    const watch = answered?.react === 'nullify' ? undefined : answerAttack(answered, declared.unit);
-    return watch ? { call: start(clash, { attacks: [watch] }) } : undefined;
-  },
-  takeEffect(g, args) {
+  /** What the power does is settled before the fire that answers it: both happen at the same time (DK.turn.simultaneous). */
+  strike(g, args) {
     const { declared, success, mos = 0 } = args;
-    const unit = unitOf(g.board, declared.unit);
-    if (declared.power === SUMMON) return unit.models.length > 0 ? { go: 'choose' } : { end: null };
+    if (declared.power === SUMMON) return { go: 'choose' };
     const found = g.board.powers[String(declared.power)];
     const target = g.board.units[String(declared.target)];
-    if (!success || !found || !target || target.models.length === 0) return { end: null };
-    args.damaged = takeEffect(g, unit, target, found, mos) as (Damaged & JsonObject)[];
-    args.savers = g.board.seats.map(({ id }) => id);
-    return found.effect.kind === 'attack' ? undefined : { end: null };
+    if (success && target && found?.effect.kind === 'attack') {
+      const struck = strike(g, unitOf(g.board, declared.unit), target, found.effect, mos);
+      args.damaged = struck as (Damaged & JsonObject)[];
+    }
+    return { go: 'letFire' };
   },
-  askToSave(g, args) {
-    const [who, ...rest] = args.savers ?? [];
-    const damaged = args.damaged ?? [];
-    if (who === undefined) return { go: 'takeDamage' };
-    args.savers = rest;
-    if (savable(g.board, who, damaged).length === 0) return { go: 'askToSave' };
-    return { ask: { who, asks: 'save', args: { damaged }, cite: 'DK.heroes.save', fallback: { saves: [] } } };
-  },
-  hearSaves(g, args, reply) {
-    const { damaged, spent } = spentIn(g.board, args.damaged ?? [], (reply as { saves: string[] }).saves);
-    args.damaged = damaged as (Damaged & JsonObject)[];
-    for (const each of spent) g.emit({ type: 'heroSpent', ...each });
-    return { go: 'askToSave' };
-  },
-  takeDamage(g, { declared, damaged = [] }): { end: Json } {
-    takeDamage(g, unitOf(g.board, String(declared.target)), damaged);
-    return { end: null };
-  },
+  /** Points are spent on one kind of daemon after the other, as long as they are enough for any (DK.psychic.summoning). */
   choose(g, args) {
     const unit = unitOf(g.board, args.declared.unit);
     const points = args.points ?? 0;
     if (affordable(g.board, unit, points).length === 0) {
       g.emit({ type: 'pointsStored', unit: unit.id, points });
-      return { end: null };
+      return { go: 'letFire' };
     }
     return {
       ask: {
@@ -132,10 +109,31 @@ export const powerStep = step<PowerArgs>('action.power', {
       },
     };
   },
-  summon(g, args, reply): { end: Json } {
+  summon(g, args, reply) {
     const unit = unitOf(g.board, args.declared.unit);
     const spent = callDaemons(g, unit, args.points ?? 0, reply as JsonObject);
-    g.emit({ type: 'pointsStored', unit: unit.id, points: (args.points ?? 0) - spent });
+    args.points = (args.points ?? 0) - spent;
+    if (spent > 0) return { go: 'choose' };
+    g.emit({ type: 'pointsStored', unit: unit.id, points: args.points });
+    return undefined;
+  },
+  /** Fire at the unit that casts (DK.turn.simultaneous). */
+  letFire(_g, { declared, answered }) {
+    const watch = answered?.react === 'nullify' ? undefined : answerAttack(answered, declared.unit);
+    return watch ? { call: start(clash, { attacks: [watch] }) } : undefined;
+  },
+  takeEffect(g, { declared, success, damaged = [] }) {
+    const found = g.board.powers[String(declared.power)];
+    const target = g.board.units[String(declared.target)];
+    if (declared.power === SUMMON || !success || !found || !target || target.models.length === 0) return { go: 'end' };
+    if (found.effect.kind === 'attack') return { call: takeDamageFrame(damaged, declared.unit) };
+    takeEffect(g, target, found);
+    return { go: 'end' };
+  },
+  tire(g, { declared }, levels) {
+    tireOfDamage(g, unitOf(g.board, String(declared.target)), levels as DamageLevel[]);
+  },
+  end(): { end: Json } {
     return { end: null };
   },
 });

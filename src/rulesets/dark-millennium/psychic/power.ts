@@ -4,10 +4,23 @@ import { listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable, unitOf, unitsOf } from '../../lookups.js';
 import type { Action } from '../actions/action.js';
 import type { DkBoard, DkUnit, Power } from '../board.js';
+import { weighAttack } from '../combat/choose.js';
 import { sees } from '../combat/sight.js';
+import { heroesIn } from '../heroic.js';
 import { enemiesOf, isSuppressed, moraleOf } from '../lookups.js';
-import { assistantsOf, casterOf, diceFor, powersOf, psychicChance, SUMMON, summonerOf } from './casting.js';
-import { checkHeroes, heroesIn, heroField } from './heroes.js';
+import {
+  assistantsOf,
+  type Caster,
+  candidates,
+  casterId,
+  casterIn,
+  diceFor,
+  powersOf,
+  psychicChance,
+  SUMMON,
+  summonerOf,
+} from './casting.js';
+import { checkHeroes, heroField } from './heroes.js';
 import { powerStep } from './power-step.js';
 import { daemonsFor } from './summon.js';
 
@@ -60,7 +73,9 @@ export const power: Action = {
     if (partial.power === undefined) return powerField(board, unit);
     const found = usable(board, unit).find(({ id }) => id === partial.power);
     if (found && partial.target === undefined) return targetField(board, unit, found);
-    const caster = partial.power === SUMMON ? summonerOf(board, unit) : casterOf(board, unit, String(partial.power));
+    const nominees = partial.caster === undefined ? candidates(board, unit, String(partial.power)) : [];
+    if (nominees.length > 1) return casterField(unit, nominees);
+    const caster = casterIn(board, unit, partial);
     const assistants = caster ? assistantsOf(board, unit, caster).length : 0;
     if (assistants === 0 || partial.assist !== undefined) {
       if (caster === undefined || partial.heroes !== undefined) return undefined;
@@ -126,7 +141,7 @@ export const power: Action = {
         return found ? chanceOf(unit, found, diceFor(board, unit, { power: found.id })) : 0.6;
       });
     }
-    if (choices.field !== 'target') return choices.options.map((_, index) => -index);
+    if (choices.field !== 'target') return weighAttack(choices);
     const calm = board.powers[String(partial.power)]?.effect.kind === 'calm';
     return choices.options.map(({ value }) => {
       const target = unitOf(board, String(value));
@@ -139,12 +154,34 @@ export const power: Action = {
 
 function checkAssist(board: DkBoard, unit: DkUnit, reply: JsonObject): Refusal | undefined {
   const { assist, power: id } = reply;
-  const caster = id === SUMMON ? summonerOf(board, unit) : casterOf(board, unit, String(id));
+  const nominees = candidates(board, unit, String(id));
+  if (reply.caster !== undefined && !nominees.some(caster => casterId(caster) === reply.caster)) {
+    const names = nominees.map(caster => casterName(unit, caster));
+    return { why: `Name who casts: ${listed(names)}.`, cite: 'DK.psychic' };
+  }
+  const caster = casterIn(board, unit, reply);
   const most = caster ? assistantsOf(board, unit, caster).length : 0;
   const count = Number(assist ?? 0);
   if (Number.isInteger(count) && count >= 0 && count <= most)
     return checkHeroes(board, unit, diceFor(board, unit, { assist: '0', ...reply }), reply);
   return { why: `${most} models of ${unit.name} can assist at most: say how many do.`, cite: 'DK.psychic.assist' };
+}
+
+function casterName({ name }: DkUnit, { model, icon }: Caster): string {
+  return icon ? `the icon of ${name}` : model.name;
+}
+
+/** The player nominates who casts, where that makes a difference (DK.psychic). */
+function casterField(unit: DkUnit, nominees: readonly Caster[]): Choices {
+  const options = nominees.map((caster): Option => {
+    const label = casterName(unit, caster);
+    return {
+      value: casterId(caster),
+      label: label[0]!.toUpperCase() + label.slice(1, 80),
+      hint: `${caster.dice} dice`,
+    };
+  });
+  return { field: 'caster', title: 'Who casts', options: options.slice(0, 25) };
 }
 
 function powerField(board: DkBoard, unit: DkUnit): Choices {

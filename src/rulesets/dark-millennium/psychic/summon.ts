@@ -1,8 +1,8 @@
 import type { Choices, JsonObject, Option, Point, Refusal, UnitId } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
-import { pointDistance, pointIn, travel } from '../../../engine/table/points.js';
+import { pointIn, travel } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
-import { centreOf, placedOf, unitOf } from '../../lookups.js';
+import { centreOf, gapBetween, placedOf, unitOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import { modelAtStart, unitAtStart } from '../at-start.js';
 import type { DaemonSheet, DkBoard, DkModel, DkUnit } from '../board.js';
@@ -15,7 +15,6 @@ const CITE = 'DK.psychic.summoning';
 const NONE = 'none';
 /** Inches from models of the summoning unit. */
 const NEAR = 6000;
-const MOST_MODELS = 12;
 
 /** Daemons that answer to a unit's mark or icon (DK.psychic.summoning, DK.icons). */
 export function daemonsFor(board: DkBoard, unit: DkUnit): DaemonSheet[] {
@@ -75,8 +74,11 @@ function placesFor(board: DkBoard, by: DkUnit, sheet: DaemonSheet, count: number
     models: { ...board.models, ...Object.fromEntries(models.map(model => [model.id, model])) },
   };
   const places = planDrop(there, unit, to);
-  const callers = placedOf(board, by).map(({ at }) => at!);
-  const near = places?.every(({ at }) => callers.some(caller => pointDistance(caller, at) <= NEAR + 1000));
+  const callers = placedOf(board, by);
+  const near = places?.every(({ model: id, at, facing }) => {
+    const model: DkModel = { ...there.models[id]!, at, facing };
+    return callers.some(caller => gapBetween(caller, model) <= NEAR);
+  });
   return near ? places : undefined;
 }
 
@@ -113,13 +115,13 @@ export const summonQuestion: DkQuestion<SummonArgs> = {
     }
     const sheet = affordable(board, unit, points).find(known => known.id === partial.daemon);
     if (sheet === undefined) return undefined;
-    const most = Math.min(MOST_MODELS, Math.floor(points / sheet.summoning));
+    const most = Math.floor(points / sheet.summoning);
     if (partial.count === undefined) {
       const options = Array.from(
         { length: most },
         (_, index): Option => ({ value: String(most - index), label: `${most - index}` }),
       );
-      return { field: 'count', title: 'How many', options };
+      return { field: 'count', title: 'How many', options: options.slice(0, 25) };
     }
     if (partial.to !== undefined) return undefined;
     const options = spotsRound(board, unit)
@@ -135,7 +137,7 @@ export const summonQuestion: DkQuestion<SummonArgs> = {
     const sheet = sheets.find(known => known.id === reply.daemon);
     if (sheet === undefined)
       return { why: `Call ${listed(sheets.map(({ name }) => name))}, or keep the points.`, cite: CITE };
-    const most = Math.min(MOST_MODELS, Math.floor(points / sheet.summoning));
+    const most = Math.floor(points / sheet.summoning);
     const count = Number(reply.count);
     if (!Number.isInteger(count) || count < 1 || count > most)
       return { why: `${points} points call 1 to ${most} ${sheet.name}: say how many.`, cite: CITE };

@@ -12,10 +12,13 @@ import { spotsAlong } from '../battle/deploy-plan.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { type DkView, step } from '../game.js';
+import { heroesIn } from '../heroic.js';
 import { planDrop } from '../movement/drop.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
+import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
+import { optionsOf } from '../options.js';
 import type { EnteredBy } from './events.js';
 import { askToShoot, ownAttack, shootTogether } from './shots.js';
 
@@ -26,8 +29,10 @@ const WAYS: { by: EnteredBy; word: string; needs?: string; cite: string }[] = [
   { by: 'airDrop', word: 'Air-drop', needs: 'air-drop', cite: 'DK.reserves.airDrop' },
 ];
 
-function waysOf(unit: DkUnit) {
-  return WAYS.filter(({ needs }) => needs === undefined || unit.abilities.includes(needs));
+/** The ways onto the table: any for all units, unless the battle asks for abilities (DK.reserves, DK.house.arrivals). */
+function waysOf({ options }: Pick<DkView, 'options'>, unit: DkUnit) {
+  const { arrivals } = optionsOf(options).house;
+  return WAYS.filter(({ needs }) => needs === undefined || arrivals === 'all' || unit.abilities.includes(needs));
 }
 
 /** Where the models come to stand; undefined where there is no room. */
@@ -40,6 +45,12 @@ function placesFor(board: DkBoard, unit: DkUnit, by: unknown, to: Point): Placed
 
 function routeOf(by: unknown, { x, y }: Point): Route {
   return { way: 'enter', to: { x, y }, times: by === 'march' ? 2 : 1 };
+}
+
+/** The way on foot that a reply describes; undefined where nobody walks. */
+function walkOf({ by, to }: JsonObject): Route | undefined {
+  const place = by === 'advance' || by === 'march' ? pointIn(to) : undefined;
+  return place && routeOf(by, place);
 }
 
 function suggestions(board: DkBoard, unit: DkUnit, by: unknown): Point[] {
@@ -63,18 +74,19 @@ export const enter: Action = {
       cite: 'DK.reserves.one',
     };
   },
-  hint: (_view, unit) =>
-    waysOf(unit)
+  hint: (view, unit) =>
+    waysOf(view, unit)
       .map(({ word }) => word)
       .join(', '),
-  choices({ board }, unit, partial): Choices | undefined {
+  choices(view, unit, partial): Choices | undefined {
+    const { board } = view;
     if (partial.by === undefined) {
-      const options = waysOf(unit).map(
+      const options = waysOf(view, unit).map(
         ({ by, word }): Option => ({ value: by, label: word, hint: hintOf(board, unit, by) }),
       );
       return { field: 'by', title: 'How', options };
     }
-    if (partial.to !== undefined) return undefined;
+    if (partial.to !== undefined) return wayFields(board, unit, walkOf(partial), partial);
     const seen = new Set<string>();
     const options: Option[] = [];
     for (const at of suggestions(board, unit, partial.by)) {
@@ -85,10 +97,11 @@ export const enter: Action = {
     }
     return { field: 'to', title: 'Where', options, free: { kind: 'place' } };
   },
-  check({ board }, unit, reply): Refusal | undefined {
-    const way = waysOf(unit).find(({ by }) => by === reply.by);
+  check(view, unit, reply): Refusal | undefined {
+    const { board } = view;
+    const way = waysOf(view, unit).find(({ by }) => by === reply.by);
     if (way === undefined) {
-      const words = waysOf(unit).map(({ word }) => word);
+      const words = waysOf(view, unit).map(({ word }) => word);
       return { why: `Say how ${unit.name} comes on: ${words.join(', ')}.`, cite: 'DK.reserves' };
     }
     const to = pointIn(reply.to);
@@ -103,7 +116,7 @@ export const enter: Action = {
         cite: way.cite,
       };
     const near = Math.min(...places.map(({ at }) => pointDistance(at, to)));
-    if ((reply.to as JsonObject).near === true || near <= 3000) return undefined;
+    if ((reply.to as JsonObject).near === true || near <= 3000) return wayRefusal(board, unit, walkOf(reply), reply);
     return {
       why: `${unit.name} does not get to ${squareName(to)}; nearest to it that is ${squareName(places[0]!.at)}.`,
       cite: way.cite,
@@ -116,7 +129,13 @@ export const enter: Action = {
   },
   worth: () => 1.1,
   weigh({ board }, unit, partial, choices) {
-    if (choices.field === 'by') return choices.options.map((_, index) => index);
+    if (choices.field === 'by') {
+      const given = WAYS.filter(({ needs }) => needs !== undefined && unit.abilities.includes(needs)).map(
+        ({ by }) => by,
+      );
+      return choices.options.map(({ value }) => (given.some(by => by === value) ? 2 : value === 'advance' ? 1 : 0));
+    }
+    if (choices.field !== 'to') return choices.options.map((_, index) => -index);
     return choices.options.map(({ value }) => {
       const at = pointIn(value)!;
       const marker = Math.min(...board.markers.map(known => pointDistance(known.at, at)), 60_000);
@@ -125,6 +144,8 @@ export const enter: Action = {
   },
   paths(board, declared) {
     const unit = unitOf(board, declared.unit);
+    const walk = walkOf(declared);
+    if (walk) return planRoute(board, unit, asReplied(walk, declared)).places;
     return placesFor(board, unit, declared.by, pointIn(declared.to)!) ?? [];
   },
   step: () => enterStep,
@@ -154,7 +175,9 @@ export const enterStep = step<EnterArgs>('action.enter', {
     if (watch) args.watch = watch;
     g.emit({ type: 'entered', unit: id, by });
     if (by === 'advance' || by === 'march') {
-      return { call: walkFrame({ unit: id, kind: 'enter', route: routeOf(by, to), ...(watch ? { watch } : {}) }) };
+      const route = asReplied(routeOf(by, to), declared);
+      const heroic = heroesIn(declared) > 0;
+      return { call: walkFrame({ unit: id, kind: 'enter', route, heroic, ...(watch ? { watch } : {}) }) };
     }
     const models = placesFor(g.board, unit, by, to) ?? [];
     g.emit({ type: 'moved', unit: id, kind: 'enter', models, last: true, note: [] });

@@ -9,12 +9,12 @@ import { hasTarget } from '../combat/targets.js';
 import type { DkView } from '../game.js';
 
 /** Asks at whom a unit fires that has just come to stand somewhere; undefined where it could fire at nobody. */
-export function askToShoot(view: DkView, unit: DkUnit, how: How, shooters?: ModelId[]): Ask | undefined {
-  if (unit.models.length === 0 || !hasTarget(view, unit, how, shooters)) return undefined;
+export function askToShoot(view: DkView, unit: DkUnit, how: How): Ask | undefined {
+  if (unit.models.length === 0 || !hasTarget(view, unit, how)) return undefined;
   return {
     who: unit.seat,
     asks: 'shoot',
-    args: { unit: unit.id, how, ...(shooters ? { shooters } : {}) },
+    args: { unit: unit.id, how },
     cite: 'DK.combat.ranged',
     fallback: { target: 'none' },
   };

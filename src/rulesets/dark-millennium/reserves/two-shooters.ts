@@ -1,41 +1,97 @@
-import type { Frame, Json, JsonObject, ModelId } from '../../../engine/index.js';
-import { modelsOf, unitOf, weaponOf } from '../../lookups.js';
+import type { Choices, Frame, Json, JsonObject, ModelId, Option, Refusal } from '../../../engine/index.js';
+import { listed } from '../../../engine/wording.js';
+import { modelOf, unitOf } from '../../lookups.js';
 import type { Resolved } from '../actions/action.js';
 import { answerAttack } from '../actions/return-fire.js';
-import type { DkBoard, DkUnit } from '../board.js';
-import type { AttackRequest } from '../combat/attack.js';
+import type { DkUnit } from '../board.js';
+import { type AttackRequest, planAttack } from '../combat/attack.js';
+import { expectedOf } from '../combat/expected.js';
+import { type Target, targetsOf } from '../combat/targets.js';
 import type { DkGame, DkView } from '../game.js';
+import { perView } from '../per-view.js';
 import { askToShoot, ownAttack, shootTogether } from './shots.js';
+
+const CITE = 'DK.action.mount';
+const MOST = 2;
+
+/** Models of a unit that could shoot at a target while the others climb, those who promise most first (DK.action.mount). */
+function ableShooters(view: DkView, { request }: Target): ModelId[] {
+  const { unit, targets } = request;
+  return perView(view, `climbers ${unit} ${targets}`, () => {
+    const worth = (id: ModelId) => {
+      const teams = planAttack(view.board, view, { ...request, choice: {}, shooters: [id] });
+      return teams.length === 0 ? -1 : teams.reduce((sum, team) => sum + expectedOf(view.board, team), 0);
+    };
+    const all = view.board.units[unit]!.models.map(id => ({ id, worth: worth(id) }));
+    return all
+      .filter(each => each.worth >= 0)
+      .sort((a, b) => b.worth - a.worth)
+      .map(({ id }) => id);
+  });
+}
+
+/** Whom two models of a unit that mounts or dismounts could shoot at. */
+export function targetsOfTwo(view: DkView, unit: DkUnit): Target[] {
+  return targetsOf(view, unit, 'mounting').map(target => {
+    const shooters = ableShooters(view, target).slice(0, MOST);
+    const request = { ...target.request, shooters };
+    return { ...target, request, teams: planAttack(view.board, view, request) };
+  });
+}
+
+/** The models that a reply names; those that promise most where it names none. */
+export function requestOfTwo(view: DkView, target: Target, { by }: JsonObject): AttackRequest {
+  const able = ableShooters(view, target);
+  const named = namedIn(by).filter(id => able.includes(id));
+  return { ...target.request, shooters: (named.length > 0 ? named : able).slice(0, MOST) };
+}
+
+function namedIn(by: unknown): string[] {
+  return Array.isArray(by) ? by.map(String) : typeof by === 'string' ? by.split(',') : [];
+}
+
+/** The field `by`: which two shoot, where it makes a difference. */
+export function shootersField(view: DkView, target: Target): Choices | undefined {
+  const able = ableShooters(view, target);
+  const kinds = new Set(
+    able.map(id => JSON.stringify([modelOf(view.board, id).profile, modelOf(view.board, id).weapons])),
+  );
+  if (able.length <= MOST || kinds.size < 2) return undefined;
+  const options = able.slice(0, 25).map((id): Option => {
+    const { name, weapons } = modelOf(view.board, id);
+    return { value: id, label: name, hint: listed(weapons.map(each => view.board.weapons[each]!.name)) };
+  });
+  return { field: 'by', title: 'Who shoots', options, many: { min: 1, max: MOST } };
+}
+
+export function shootersRefusal(view: DkView, target: Target, { by }: JsonObject): Refusal | undefined {
+  if (by === undefined) return undefined;
+  const able = ableShooters(view, target);
+  const named = namedIn(by);
+  const fits = named.length >= 1 && named.length <= MOST && new Set(named).size === named.length;
+  if (fits && named.every(id => able.includes(id))) return undefined;
+  return { why: `One or two may shoot, of ${listed(able.map(id => modelOf(view.board, id).name))}.`, cite: CITE };
+}
+
+/** The attack of the two that an answer to `shoot` declares; undefined for one that holds its fire. */
+function attackOfTwo(view: DkView, unit: DkUnit, reply: JsonObject): AttackRequest | undefined {
+  const target = targetsOf(view, unit, 'mounting').find(({ enemy }) => enemy.id === reply.target);
+  return target && ownAttack(unit.id, 'mounting', reply, requestOfTwo(view, target, reply).shooters);
+}
 
 export interface Mounting extends Resolved {
   own?: AttackRequest | null;
 }
 
-/** The two who may shoot while the others climb: those with the strongest weapons (DK.action.mount). */
-function twoShooters(board: DkBoard, unit: DkUnit): ModelId[] {
-  const worth = (id: ModelId) =>
-    Math.max(
-      0,
-      ...board.models[id]!.weapons.map(each => weaponOf(board, each)).map(({ range, power }) =>
-        range > 0 ? power : 0,
-      ),
-    );
-  return modelsOf(board, unit)
-    .map(({ id }) => id)
-    .sort((a, b) => worth(b) - worth(a))
-    .slice(0, 2);
-}
-
 /** Beats of a unit that mounts or dismounts: two of its models fire, the reaction at the same time (DK.action.mount). */
 export const twoShoot = {
   chooseTarget(g: DkGame, { declared }: Mounting) {
-    const unit = unitOf(g.board, declared.unit);
-    const ask = askToShoot(g.view() as DkView, unit, 'mounting', twoShooters(g.board, unit));
+    const ask = askToShoot(g.view() as DkView, unitOf(g.board, declared.unit), 'mounting');
     return ask ? { ask } : { go: 'fire' };
   },
   hearTarget(g: DkGame, args: Mounting, reply: Json | undefined) {
     const unit = unitOf(g.board, args.declared.unit);
-    args.own = ownAttack(unit.id, 'mounting', reply as JsonObject, twoShooters(g.board, unit)) ?? null;
+    args.own = attackOfTwo(g.view() as DkView, unit, reply as JsonObject) ?? null;
   },
   fire(_g: DkGame, { declared, answered, own }: Mounting): { call: Frame } | undefined {
     return shootTogether(own, answerAttack(answered, declared.unit));

@@ -77,8 +77,14 @@ describe('DK.damage.light: its table', () => {
   test('4: Assault and Defence', () => {
     expect(atTank(2, 4).board.models['tank-1']?.hurt).toMatchObject({ assault: 1 });
   });
-  test('5: a weapon, the one that the attacker fears most', () => {
-    expect(atTank(2, 5).board.models['tank-1']?.weapons).toEqual(['gun']);
+  test('5: a weapon, and the attacker chooses which', () => {
+    const play = atTank(2, 5);
+    expect(play.asked).toMatchObject({ who: 'blue', asks: 'disarm' });
+    expect(play.offered()).toEqual(['big-gun', 'gun']);
+    expect(play.refusal({ weapon: 'lasgun' })).toMatchObject({ cite: 'DK.damage.light' });
+    play.answer({ weapon: 'gun' });
+    expect(play.board.models['tank-1']?.weapons).toEqual(['big-gun']);
+    expect(play.board.units.tank?.fatigue).toBe(2);
   });
   test('6: heavy damage', () => {
     const play = atTank(2, 6, 2);

@@ -154,7 +154,7 @@ describe('DK.weapons.blast', () => {
   });
 
   test('RoF points add dice and nothing else; it falls on those nearest to the aim, friends too', () => {
-    const [team] = plan(setting(), { choice: { aim: 'bravo-2' } }).teams;
+    const [team] = plan(setting(), { choice: { aim: ['bravo-2'] } }).teams;
     expect(team).toMatchObject({ dice: 3, attack: { value: 1 } });
     expect(team!.targets.map(({ model }) => model)).toEqual(['bravo-2', 'bravo-1', 'delta-1']);
   });
@@ -181,7 +181,7 @@ test('DK.snipers: they pick their model, others hit the nearest', () => {
   const aimed = (special: 'sniper'[]) =>
     plan(
       { blue: [squad('Alpha', 1, { at: [10, 20], profile: { special } })], red },
-      { choice: { aim: 'bravo-3' } },
+      { choice: { aim: ['bravo-3'] } },
     ).teams[0]!.targets.map(({ model }) => model);
   expect(aimed(['sniper'])).toEqual(['bravo-3', 'bravo-1', 'bravo-2']);
   expect(aimed([])).toEqual(['bravo-1', 'bravo-2', 'bravo-3']);

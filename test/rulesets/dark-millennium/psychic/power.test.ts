@@ -99,6 +99,9 @@ test('DK.psychic.summoning, DK.psychic.summoning.stored: points call daemons of 
   });
   play.answer({ daemon: 'husk', count: '2', to: { x: 10_000, y: 24_000 } });
   expect(play.eventsOf('summoned')).toMatchObject([{ points: 4, models: [{}, {}] }]);
+  // What is left is enough for another, of this kind or of any other that answers.
+  expect(play.asked).toMatchObject({ asks: 'summon', args: { points: 2 } });
+  play.answer({ daemon: 'none' });
   expect(play.board.units.seer?.summoning).toBe(2);
   play.answer({ unit: 'seer', do: 'march', to: { x: 14_000, y: 26_000, near: true } });
   expect(play.board.units.seer?.summoning).toBe(0);

@@ -57,7 +57,7 @@ test('DK.action.mount: infantry within its speed gets in, two of them shoot firs
   const play = riding();
   expect(play.offered({ unit: 'alpha', do: 'mount' })).toEqual(['hauler-1']);
   play.answer({ unit: 'alpha', do: 'mount', transport: 'hauler-1' });
-  expect(play.asked).toMatchObject({ asks: 'shoot', args: { how: 'mounting', shooters: ['alpha-1', 'alpha-2'] } });
+  expect(play.asked).toMatchObject({ asks: 'shoot', args: { how: 'mounting' } });
   play.dice(1, 1).answer({ target: 'bravo' });
   expect(play.eventsOf('attacked')).toMatchObject([{ volleys: [{ count: 2 }] }]);
   expect(play.board.units.alpha?.aboard).toBe('hauler-1');

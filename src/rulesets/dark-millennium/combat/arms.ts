@@ -1,0 +1,94 @@
+import type { Choices, Option, Refusal } from '../../../engine/index.js';
+import { listed } from '../../../engine/wording.js';
+import { placedOf, profileOf, unitOf, weaponOf } from '../../lookups.js';
+import type { DkView } from '../game.js';
+import { hasWord } from '../lookups.js';
+import { type AttackRequest, armsIn, fightersOf, planAttack } from './attack.js';
+import { SNIPERS_ONLY, USUAL_ARMS } from './choice.js';
+import { attackOdds } from './expected.js';
+import { oddsWords } from './odds-words.js';
+
+const MOST_OPTIONS = 25;
+/** Weapons of a machine that it may have reasons to spare. */
+const COSTLY = ['gets-hot', 'indirect', 'blast'] as const;
+
+/** A weapon that some models could use instead of the one that they use when nobody asks, and how many of them could. */
+interface Alternative {
+  weapon: string;
+  count: number;
+  machine: boolean;
+}
+
+/** Weapons that may be asked for: a model of infantry uses one of those that it carries (DK.weapons.hands, DK.vehicles.weapons). */
+function alternatives(view: DkView, request: AttackRequest): Alternative[] {
+  const { board } = view;
+  if (request.choice.ram) return [];
+  const usual = { ...request, choice: {} };
+  const found = new Map<string, Alternative>();
+  let teams: ReturnType<typeof planAttack> | undefined;
+  for (const { model, usable } of fightersOf(board, view, usual)) {
+    const kinds = [...new Set(usable.map(({ id }) => id))];
+    if (kinds.length < 2) continue;
+    const machine = profileOf(board, model).type !== 'infantry';
+    if (machine && !usable.some(({ words }) => COSTLY.some(word => words.includes(word)))) continue;
+    teams ??= planAttack(board, view, usual);
+    for (const weapon of kinds) {
+      if (!machine && teams.some(team => team.weapon === weapon && team.models.includes(model.id))) continue;
+      const known = found.get(weapon) ?? { weapon, count: 0, machine };
+      found.set(weapon, { ...known, count: known.count + 1 });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Whether snipers of a mixed unit could fire alone (DK.snipers). */
+function mayOnlySnipe({ board }: DkView, { unit, how }: AttackRequest): boolean {
+  if (how === 'assault' || how === 'fightBack') return false;
+  const snipers = placedOf(board, unitOf(board, unit)).map(model => hasWord(board, model, 'sniper'));
+  return snipers.includes(true) && snipers.includes(false);
+}
+
+/** How many of so many: all of them, and every number that makes a difference to the RoF of a team. */
+function countsOf(count: number): number[] {
+  return [count, ...[16, 8, 4, 2, 1].filter(some => some < count)];
+}
+
+/** Which weapons are used, where models have several; what promises most comes first. */
+export function armsField(view: DkView, request: AttackRequest): Choices | undefined {
+  const others = alternatives(view, request);
+  const snipe = mayOnlySnipe(view, request);
+  if (others.length === 0 && !snipe) return undefined;
+  const option = (value: string, label: string): Option => {
+    const choice = value === USUAL_ARMS ? {} : { arms: value };
+    const odds = attackOdds(view.board, planAttack(view.board, view, { ...request, choice }));
+    return { value, label: label.slice(0, 80), hint: oddsWords(odds), chance: odds.damaged };
+  };
+  const options = others.flatMap(({ weapon, count, machine }) => {
+    const { name } = weaponOf(view.board, weapon);
+    if (machine) return [option(weapon, `Only the ${name}`)];
+    return countsOf(count).map(some => option(`${weapon} ${some}`, `${name}: ${some} of ${count} who have one`));
+  });
+  if (snipe) options.push(option(SNIPERS_ONLY, 'Only the snipers'));
+  options.unshift(option(USUAL_ARMS, 'What promises most'));
+  return { field: 'arms', title: 'Weapons', options: options.slice(0, MOST_OPTIONS) };
+}
+
+export function armsRefusal(view: DkView, request: AttackRequest): Refusal | undefined {
+  const { arms } = request.choice;
+  if (arms === undefined) return undefined;
+  if (arms === SNIPERS_ONLY) {
+    if (mayOnlySnipe(view, request)) return undefined;
+    return { why: 'Only a unit of snipers and others can let its snipers fire alone.', cite: 'DK.snipers' };
+  }
+  const others = alternatives(view, request);
+  const { weapon, most } = armsIn(request.choice);
+  const found = others.find(other => other.weapon === weapon);
+  const all = most === Number.POSITIVE_INFINITY;
+  if (found && (all || (Number.isInteger(most) && most >= 1 && most <= found.count))) return undefined;
+  const names = others.map(other => `${weaponOf(view.board, other.weapon).name} of ${other.count}`);
+  const why =
+    names.length > 0
+      ? `Choose what promises most, or another weapon of those who have one: ${listed(names)}.`
+      : 'Nobody of the unit has another weapon to use here.';
+  return { why, cite: 'DK.weapons.hands' };
+}

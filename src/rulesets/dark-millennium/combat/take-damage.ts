@@ -1,0 +1,153 @@
+import type { Frame, Json, JsonObject, SeatId, UnitId } from '../../../engine/index.js';
+import { start } from '../../../engine/index.js';
+import { profileOf, unitOf } from '../../lookups.js';
+import type { DamageLevel } from '../board.js';
+import { type DkGame, step } from '../game.js';
+import { hasWord } from '../lookups.js';
+import { consequenceOf } from './damage.js';
+import type { Damaged } from './events.js';
+import { fell, lastingHarm, loseWeapon, tellTable, weaponsToLose } from './harm.js';
+import { savable, spentIn } from './saves.js';
+
+interface TakeDamageArgs extends JsonObject {
+  damaged: (Damaged & JsonObject)[];
+  /** Who attacked: its player names the weapons that are lost (DK.damage.light). */
+  by?: UnitId;
+  /** Seats that may still save some of them (DK.heroes.save). */
+  savers?: SeatId[];
+  next?: number;
+  /** What each of the damaged came to. */
+  levels?: DamageLevel[];
+  /** The table that is rolled on next. */
+  table?: 'light' | 'heavy';
+}
+
+/** The frame that damages models; its end is a list with the level that each came to, in their order. */
+export function takeDamageFrame(damaged: readonly Damaged[], by?: UnitId): Frame {
+  return start(takeDamage, { damaged: damaged as (Damaged & JsonObject)[], ...(by === undefined ? {} : { by }) });
+}
+
+/**
+ * Damage is suffered, model by model: first hero points, then tables and casualties (DK.damage). Daemons are not harmed:
+ * only psychic attacks tire them by what they would have done (DK.daemons).
+ */
+export const takeDamage = step<TakeDamageArgs>('combat.takeDamage', {
+  begin(g, args) {
+    args.savers = g.board.seats.map(({ id }) => id);
+    args.next = 0;
+    args.levels = [];
+  },
+  /** Who has hero points left may save models before any table is rolled on (DK.heroes.save). */
+  askToSave(g, args) {
+    const [who, ...rest] = args.savers ?? [];
+    if (who === undefined) return { go: 'takeNext' };
+    args.savers = rest;
+    return savable(g.board, who, args.damaged).length === 0 ? { go: 'askToSave' } : askToSave(who, args.damaged);
+  },
+  hearSaves(g, args, reply) {
+    args.damaged = spend(g, args.damaged, reply);
+    return { go: 'askToSave' };
+  },
+  takeNext(g, args) {
+    const each = args.damaged[args.next!];
+    if (each === undefined) return { go: 'finish' };
+    const model = g.board.models[each.model];
+    if (model === undefined) return note(args, each.level);
+    if (hasWord(g.board, model, 'daemon')) return note(args, each.psychic ? each.level : 'none');
+    const consequence = consequenceOf(each.level, profileOf(g.board, model).scores);
+    if (consequence === 'none') return note(args, each.level);
+    if (consequence === 'light' || consequence === 'heavy') {
+      args.table = consequence;
+      return undefined;
+    }
+    fell(g, model, consequence === 'overkilled');
+    return note(args, each.level);
+  },
+  /** DK.damage.light, DK.damage.heavy */
+  rollOnTable(g, args) {
+    const each = args.damaged[args.next!]!;
+    const model = g.board.models[each.model]!;
+    const table = args.table!;
+    const face = g.die(6);
+    if (face === 6) {
+      tellTable(g, model, table, face, table === 'light' ? 'takes heavy damage' : 'is overkilled');
+      return { go: 'askToBear' };
+    }
+    if (table === 'heavy' && face === 5) {
+      tellTable(g, model, table, face, 'is disabled');
+      fell(g, model, false);
+      return note(args, table);
+    }
+    if (table === 'light' && face === 5) {
+      const weapons = weaponsToLose(g.board, model);
+      if (weapons.length < 2) {
+        loseWeapon(g, model, weapons[0]);
+        return note(args, table);
+      }
+      const { seat } = unitOf(g.board, args.by ?? each.unit);
+      return {
+        ask: {
+          who: seat,
+          asks: 'disarm',
+          args: { model: model.id },
+          cite: 'DK.damage.light',
+          fallback: { weapon: weapons[0]!.id },
+        },
+      };
+    }
+    lastingHarm(g, model, table, face);
+    return note(args, table);
+  },
+  hearDisarm(g, args, reply) {
+    const each = args.damaged[args.next!]!;
+    loseWeapon(g, g.board.models[each.model]!, g.board.weapons[(reply as { weapon: string }).weapon]);
+    return note(args, 'light');
+  },
+  /** A 6 made it worse: hero points may save the model from that as well (DK.heroes.save). */
+  askToBear(g, args) {
+    const each = args.damaged[args.next!]!;
+    const worse: Damaged = { ...each, level: args.table === 'light' ? 'heavy' : 'overkill', worsened: true };
+    const { seat } = unitOf(g.board, each.unit);
+    return savable(g.board, seat, [worse]).length === 0 ? { go: 'bear' } : askToSave(seat, [worse]);
+  },
+  hearBearing(g, args, reply) {
+    const each = args.damaged[args.next!]!;
+    const worse: Damaged = { ...each, level: args.table === 'light' ? 'heavy' : 'overkill', worsened: true };
+    const [saved] = spend(g, [worse], reply);
+    return saved!.level === 'none' ? note(args, args.table!) : undefined;
+  },
+  bear(g, args) {
+    const each = args.damaged[args.next!]!;
+    const model = g.board.models[each.model]!;
+    if (args.table === 'heavy') {
+      fell(g, model, true);
+      return note(args, 'overkill');
+    }
+    if (profileOf(g.board, model).scores === 3) {
+      args.table = 'heavy';
+      return { go: 'rollOnTable' };
+    }
+    fell(g, model, false);
+    return note(args, 'heavy');
+  },
+  finish(_g, { levels = [] }): { end: Json } {
+    return { end: levels };
+  },
+});
+
+function note(args: TakeDamageArgs, level: DamageLevel) {
+  args.levels!.push(level);
+  args.next! += 1;
+  return { go: 'takeNext' };
+}
+
+function askToSave(who: SeatId, damaged: readonly Damaged[]) {
+  const args = { damaged: damaged as (Damaged & JsonObject)[] };
+  return { ask: { who, asks: 'save', args, cite: 'DK.heroes.save', fallback: { saves: [] } } };
+}
+
+function spend(g: DkGame, damaged: readonly Damaged[], reply: Json | undefined): (Damaged & JsonObject)[] {
+  const after = spentIn(g.board, damaged, (reply as { saves: string[] }).saves);
+  for (const each of after.spent) g.emit({ type: 'heroSpent', ...each });
+  return after.damaged as (Damaged & JsonObject)[];
+}

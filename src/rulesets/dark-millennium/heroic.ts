@@ -1,0 +1,47 @@
+import type { Choices, JsonObject, Refusal, SideId } from '../../engine/index.js';
+import type { DkBoard } from './board.js';
+import type { DkGame } from './game.js';
+
+/** Hero points for dice that are thrown apart from attacks and psychic tests (DK.heroes.dice). */
+
+/** A die, or the 6 that a hero point makes of it; `what` it is for: `the Rally die`. */
+export function heroicDie(g: DkGame, side: SideId, wanted: boolean | undefined, what: string): number {
+  if (!wanted || g.board.armies[side].heroPoints === 0) return g.die(6);
+  g.emit({ type: 'heroSpent', side, points: 1, why: `${what} is a 6` });
+  return 6;
+}
+
+/** The field `heroes` for dice that stand before an action, one point each, given in this order; undefined without points. */
+export function dieField(board: DkBoard, side: SideId, dice: readonly string[]): Choices | undefined {
+  const most = Math.min(board.armies[side].heroPoints, dice.length);
+  if (most === 0) return undefined;
+  const options = Array.from({ length: most + 1 }, (_, points) => ({
+    value: points,
+    label:
+      points === 0
+        ? 'No hero points'
+        : `${points} hero ${points === 1 ? 'point' : 'points'}: ${dice.slice(0, points).join(' and ')} a 6`,
+  }));
+  return { field: 'heroes', title: 'Hero points', options };
+}
+
+/** Hero points that a reply gives to such dice. */
+export function heroesIn({ heroes }: JsonObject): number {
+  return Number(heroes ?? 0);
+}
+
+export function dieRefusal(
+  board: DkBoard,
+  side: SideId,
+  dice: readonly string[],
+  reply: JsonObject,
+): Refusal | undefined {
+  const most = Math.min(board.armies[side].heroPoints, dice.length);
+  const points = heroesIn(reply);
+  if (Number.isInteger(points) && points >= 0 && points <= most) return undefined;
+  const why =
+    most === 0
+      ? 'There is no die here that hero points could make a 6.'
+      : `Give 0 to ${most} hero points, no more than there are dice.`;
+  return { why, cite: 'DK.heroes.dice' };
+}

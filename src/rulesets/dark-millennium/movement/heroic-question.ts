@@ -1,0 +1,30 @@
+import type { JsonObject, UnitId } from '../../../engine/index.js';
+import { unitOf } from '../../lookups.js';
+import type { DkQuestion, Weigh } from '../game.js';
+import { dieField, dieRefusal } from '../heroic.js';
+
+interface HeroicArgs extends JsonObject {
+  unit: UnitId;
+  /** `the die for difficult terrain`. */
+  die: string;
+}
+
+/** Whether a hero point makes a die a 6 for which no declaration could say so (DK.heroes.dice). */
+export const heroicQuestion: DkQuestion<HeroicArgs> = {
+  style: 'buttons',
+  prompt({ board }, { args: { unit, die } }) {
+    const { name, side } = unitOf(board, unit);
+    return {
+      title: `${name} · ${die}: a hero point for a 6?`,
+      lines: [],
+      small: [`${board.armies[side].heroPoints} left.`],
+    };
+  },
+  choices({ board }, { args: { unit, die } }, { heroes }) {
+    return heroes === undefined ? dieField(board, unitOf(board, unit).side, [die]) : undefined;
+  },
+  check: ({ board }, { args: { unit, die } }, reply) => dieRefusal(board, unitOf(board, unit).side, [die], reply),
+};
+
+/** The computer keeps its points for better. */
+export const weighHeroic: Weigh = (_view, _decision, _partial, choices) => choices.options.map((_, index) => -index);

@@ -1,0 +1,69 @@
+import type { Choices, JsonObject, Refusal } from '../../../engine/index.js';
+import { placedOf, profileOf } from '../../lookups.js';
+import type { Placed } from '../../placed.js';
+import type { DkBoard, DkUnit } from '../board.js';
+import { dieField, dieRefusal } from '../heroic.js';
+import { crossingsIn, landsIn } from './difficult.js';
+import { planRoute, type Route } from './route.js';
+
+/** The value of the field `gait` for models that leave their jump packs off. */
+const FOOT = 'foot';
+
+/** The route of a reply: its jump packs are left off where it says so (DK.jump). */
+export function asReplied(route: Route, { gait }: JsonObject): Route {
+  return gait === FOOT ? { ...route, foot: true } : route;
+}
+
+/** Dice that a way costs, in words, before anybody has reacted to it. */
+export function diceOn(board: DkBoard, places: readonly Placed[], foot = false): string[] {
+  if (crossingsIn(board, places, foot).length > 0) return ['the die for difficult terrain'];
+  return landsIn(board, places, foot) ? ['the die for landing'] : [];
+}
+
+/**
+ * What is chosen of a way, each only where it matters: `gait`, whether jump packs are used for a landing that may do harm
+ * (DK.jump), and `heroes` for the die that the terrain asks for (DK.heroes.dice). `before`: dice of the action itself that
+ * hero points go to first.
+ */
+export function wayFields(
+  board: DkBoard,
+  unit: DkUnit,
+  route: Route | undefined,
+  partial: JsonObject,
+  before: readonly string[] = [],
+): Choices | undefined {
+  if (partial.heroes !== undefined) return undefined;
+  const { side } = unit;
+  if (route === undefined) return dieField(board, side, before);
+  if (partial.gait === undefined && landsIn(board, planRoute(board, unit, route).places)) {
+    const jumps = placedOf(board, unit).some(model => profileOf(board, model).jump !== undefined);
+    const options = [
+      {
+        value: 'jump',
+        label: 'By jump pack',
+        hint: 'It lands in difficult terrain: who fails the test takes light damage',
+      },
+      { value: FOOT, label: 'On foot', hint: 'With its natural Speed, through terrain like everybody' },
+    ];
+    if (jumps) return { field: 'gait', title: 'How', options };
+  }
+  if (board.armies[side].heroPoints === 0) return undefined;
+  const taken = asReplied(route, partial);
+  return dieField(board, side, [...before, ...diceOn(board, planRoute(board, unit, taken).places, taken.foot)]);
+}
+
+export function wayRefusal(
+  board: DkBoard,
+  unit: DkUnit,
+  route: Route | undefined,
+  reply: JsonObject,
+  before: readonly string[] = [],
+): Refusal | undefined {
+  if (reply.gait !== undefined && reply.gait !== 'jump' && reply.gait !== FOOT) {
+    return { why: `Say how ${unit.name} moves: by jump pack or on foot.`, cite: 'DK.jump' };
+  }
+  if (reply.heroes === undefined || reply.heroes === 0) return undefined;
+  const taken = route && asReplied(route, reply);
+  const dice = taken ? diceOn(board, planRoute(board, unit, taken).places, taken.foot) : [];
+  return dieRefusal(board, unit.side, [...before, ...dice], reply);
+}
