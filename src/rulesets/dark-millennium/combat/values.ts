@@ -46,6 +46,8 @@ export function dieModifiers(board: DkBoard, from: DkModel, model: DkModel, clea
 }
 
 const FAST: Mils = 12_000;
+/** A whole move comes out a few thousandths short where its way is no straight line along the grid. */
+const SHORT_BY: Mils = 10;
 
 /** The threshold that a die must reach to hit a model (DK.combat.defence). */
 export function defenceValue(
@@ -57,7 +59,8 @@ export function defenceValue(
   how: How,
 ): Modified {
   const modifiers: Modifier[] = [];
-  const swift = model.moved >= 2 * FAST ? 2 : model.moved >= FAST ? 1 : 0;
+  const moved = model.moved + SHORT_BY;
+  const swift = moved >= 2 * FAST ? 2 : moved >= FAST ? 1 : 0;
   if (swift > 0) {
     const why = `moved ${showLength(model.moved)} this turn`;
     modifiers.push({ op: '+', by: swift, why, cite: 'DK.combat.defence.movement' });

@@ -39,12 +39,12 @@ export const actions = [
     [
       'DK.action.mount',
       'Mount or dismount',
-      'A squad gets into a vehicle that is within the Speed of all its models, or out of one up to its Speed away. Two of its models may shoot: before mounting, after dismounting.',
+      'A squad gets into a vehicle that is within the Speed of all its models, or out of one up to its Speed away. Two of its models, which its player names, may shoot: before mounting, after dismounting.',
     ],
     [
       'DK.action.scanner',
       'Use scanner',
-      'The unit waits while its specialist looks. If its very next action is Advance or Fire, cover gives its targets nothing.',
+      'The unit waits while its specialist looks. If the very next action of its side is its own Advance or Fire, cover gives its targets nothing.',
     ],
   ]),
   ...section('Reaction List', [

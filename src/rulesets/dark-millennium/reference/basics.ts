@@ -45,18 +45,18 @@ export const basics = [
     [
       'DK.weapons.hands',
       'One-handed and two-handed',
-      'Infantry carry two one-handed weapons, or one of each. Only one weapon is used in an action.',
+      'Infantry carry two one-handed weapons, or one of each. Only one weapon is used in an action; the player says which, what promises most where nothing is said.',
     ],
     ['DK.weapons.grenade', 'Grenade', 'Carried beside other weapons.'],
     [
       'DK.weapons.blast',
       'Blast',
-      'RoF points give no bonus to the dice. The attacker names a model; its dice meet the models nearest to that one, of any unit and side.',
+      'RoF points give no bonus to the dice. The attacker names a model; its dice meet the models nearest to that one, of any unit and side, and each unit that a die goes to is attacked.',
     ],
     [
       'DK.weapons.getsHot',
       'Gets hot',
-      'Each natural 1 attacks the wielder as well, with the margin of the modified die.',
+      'Each natural 1 attacks the wielder as well, with the margin of the modified die; its unit gains the fatigue of an attack.',
     ],
     ['DK.weapons.at', 'AT', 'Adds its number to the margin of success for the damage score against vehicles.'],
     ['DK.weapons.heavy', 'Heavy', 'Used in Fire and Return Fire only. Infantry with one carry no other weapon.'],

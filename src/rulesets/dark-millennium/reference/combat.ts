@@ -51,15 +51,19 @@ export const combat = [
     [
       'DK.combat.range',
       'Range of a team',
-      'From its closest model to the closest target model: point-blank 0, short +1, medium 0, long -1.',
+      'From its closest model to the closest target model: point-blank, which is melee range, 0, short +1, medium 0, long -1.',
     ],
-    ['DK.combat.defence', 'Defence', 'The Defence Threshold of the model with its modifiers.'],
+    [
+      'DK.combat.defence',
+      'Defence',
+      'The Defence Threshold of the model with its modifiers. Targets are the models in range and line of sight of the closest model of the team.',
+    ],
     [
       'DK.combat.defence.movement',
       'Moving targets',
-      'A model that moved 12" or more this turn has +1, from 24" on +2.',
+      'A model that moved 12" or more this turn has +1, from 24" on +2. Fire that meets it on its way counts the whole way.',
     ],
-    ['DK.combat.defence.cover', 'Cover', 'Concealment +1, soft cover +2, hard cover +3.'],
+    ['DK.combat.defence.cover', 'Cover', 'Concealment +1, soft cover +2, hard cover +3, in assaults as well.'],
     [
       'DK.combat.allocate',
       'Who is hit',
@@ -78,7 +82,7 @@ export const combat = [
     [
       'DK.combat.several',
       'Several targets',
-      'Units with models within 2" of one another may be attacked together; the dice still meet the closest models, and each of the units gains the fatigue of the worst damage.',
+      'Units with models within 2" of one another may be attacked together, by fire or in an assault; the dice still meet the closest models, and every unit that was attacked gains the fatigue of the worst damage that the attack did.',
     ],
     [
       'DK.combat.flank',

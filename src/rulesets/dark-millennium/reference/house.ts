@@ -27,12 +27,17 @@ export const house = houseDefaults([
     'Line of sight',
     'A free line between two bases at their heights. Infantry do not block it; vehicles, monstrous creatures and blocking terrain do.',
   ],
+  [
+    'DK.house.arrivals',
+    'Who teleports and drops',
+    'Any unit of the reserve, as the source has it; a switch leaves both to units whose entry says so.',
+  ],
   ['DK.house.contact', 'Base contact', 'Bases within half an inch touch, as room between them allows.'],
   ['DK.house.apart', 'Room between enemies', 'Models end no nearer than 1" to an enemy unless they assault it.'],
   [
     'DK.house.melee',
     'Who fights in an assault',
-    'Models within 1" of an enemy model fight and may be struck, not only those whose bases touch.',
+    'Models within 1" of an enemy model fight and may be struck, not only those whose bases touch; fire over no more is point-blank.',
   ],
   [
     'DK.house.blast',

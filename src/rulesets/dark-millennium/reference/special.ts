@@ -7,7 +7,7 @@ export const special = [
     [
       'DK.ram',
       'Ramming',
-      'Instead of a weapon the model itself strikes: Power by its Speed (1, 2, 4, 8, 16, 32" are 1 to 6), RoF by the models in the target (1, 2, 4, 8, 16, 32 are 0 to 5).',
+      'Instead of a weapon the model itself strikes: Power by its Speed (1, 2, 4, 8, 16, 32" are 1 to 6), RoF by the models in the target (1, 2, 4, 8, 16, 32 are 0 to 5). It meets any of them, closest first.',
     ],
     [
       'DK.ram.backlash',
@@ -31,12 +31,12 @@ export const special = [
     [
       'DK.jump',
       'Jump packs',
-      'A jump Speed replaces Speed, and terrain that is jumped over is not tested for. Who lands in difficult terrain tests, and takes light damage if it fails.',
+      'A jump Speed replaces Speed, if the player likes, and terrain no higher than it is not tested for. Who lands in difficult terrain tests, and takes light damage if it fails.',
     ],
     [
       'DK.snipers',
       'Snipers',
-      'May attack a model of their choice. When only snipers attack in a Fire action, only units with snipers may react to it.',
+      'May attack models of their choice, and fire alone where others stand with them. When only snipers attack in a Fire action, only units with snipers may react to it.',
     ],
     [
       'DK.daemons',
@@ -48,7 +48,7 @@ export const special = [
     [
       'DK.psychic',
       'Casting',
-      'The caster’s Psychic score is its number of dice. The best die counts, each further 6 adds 1; the threshold of the power must be reached.',
+      'The player nominates a model that has the power; its Psychic score is its number of dice. The best die counts, each further 6 adds 1; the threshold of the power must be reached.',
     ],
     ['DK.psychic.assist', 'Assistance', 'Each other model of the unit with a Psychic score may add one die.'],
     ['DK.psychic.fatigue', 'Casting when tired', 'The fatigue of the unit is taken off the roll.'],
@@ -60,7 +60,7 @@ export const special = [
     [
       'DK.psychic.summoning',
       'Summoning',
-      'The result is a number of summoning points, spent on Daemons of the same alignment, which appear within 6" of the unit.',
+      'The result is a number of summoning points, spent on Daemons of the same alignment, of one kind or several, which appear within 6" of the unit.',
     ],
     [
       'DK.psychic.summoning.stored',
@@ -74,19 +74,27 @@ export const special = [
     [
       'DK.heroes.dice',
       'Heroic dice',
-      'A point, given before the roll, makes one die a natural 6. No more points than dice.',
+      'A point, given before the roll, makes one die a natural 6: of an attack, a psychic test, a Rally, difficult terrain, the first turn. No more points than dice.',
     ],
     [
       'DK.heroes.save',
       'Heroic escapes',
-      'Light damage costs 1 point to ignore, heavy 2, overkill 4. A model that bears light damage may have heavy made light for 1.',
+      'Light damage costs 1 point to ignore, heavy 2, overkill 4. A model that bears light damage may have heavy made light for 1. What a damage table makes worse may be saved as well.',
     ],
   ]),
   ...section('Reserves', [
     ['DK.reserves', 'Reserves', 'Units may be held back and come on later.'],
     ['DK.reserves.one', 'One a turn', 'One unit comes on in each turn of its side.'],
     ['DK.reserves.edge', 'From the edge', 'By Advance or March from the side’s own table edge.'],
-    ['DK.reserves.teleport', 'Teleport', 'Placed in coherency anywhere but in vehicles; it counts as a Fire action.'],
-    ['DK.reserves.airDrop', 'Air-drop', 'Placed in coherency on open ground; it counts as an Advance.'],
+    [
+      'DK.reserves.teleport',
+      'Teleport',
+      'Any unit of the reserve, placed in coherency anywhere but in vehicles; it counts as a Fire action.',
+    ],
+    [
+      'DK.reserves.airDrop',
+      'Air-drop',
+      'Any unit of the reserve, placed in coherency on open ground; it counts as an Advance.',
+    ],
   ]),
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { armies, SIZES } from '../../../../src/rulesets/dark-millennium/codex/armies.js';
-import { handsFault } from '../../../../src/rulesets/dark-millennium/codex/hands.js';
+import { handsFault, ordnanceFault } from '../../../../src/rulesets/dark-millennium/codex/hands.js';
 import { weapon } from '../../../support/dk.js';
 import { guideCodex } from '../../../support/guide-codex.js';
 
@@ -49,6 +49,17 @@ test.each([
     else expect(found).toMatch(why);
   },
 );
+
+test.each([
+  ['vehicle', [], undefined],
+  ['infantry', ['fortification'], undefined],
+  ['infantry', [], /ordnance/],
+  ['monster', [], /ordnance/],
+] as const)('DK.weapons.ordnance: mounted on vehicles and fortifications alone, case %#', (type, special, why) => {
+  const found = ordnanceFault({ type, special: [...special] }, [weapon('Siege gun', { words: ['ordnance'] })]);
+  if (why === undefined) expect(found).toBeUndefined();
+  else expect(found).toMatch(why);
+});
 
 test('DK.damage.armour: one, two or three armour scores, each a multiple of the first', () => {
   const file = (armour: string) => `id: test

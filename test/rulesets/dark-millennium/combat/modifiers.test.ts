@@ -91,7 +91,8 @@ describe('DK.combat.attack: what is added to the dice', () => {
 
 describe('DK.combat.defence', () => {
   test.each([
-    [11_999, 3],
+    [11_980, 3],
+    [11_999, 4],
     [12_000, 4],
     [24_000, 5],
   ])('DK.combat.defence.movement: %i mils moved make 3+ a %i+', (moved, value) => {

@@ -10,7 +10,7 @@ test('DK.reserves, DK.reserves.edge, DK.reserves.one: a unit advances on from it
     blue: [squad('Alpha', 3, { reserve: true }), squad('Delta', 3, { reserve: true })],
     red: away,
   }).startAt(turn, { side: 'blue' });
-  expect(play.offered({ unit: 'alpha', do: 'enter' })).toEqual(['advance', 'march']);
+  expect(play.offered({ unit: 'alpha', do: 'enter' })).toEqual(expect.arrayContaining(['advance', 'march']));
   play.answer({ unit: 'alpha', do: 'enter', by: 'advance', to: { x: 20_000, y: 43_000, near: true } });
   expect(play.board.units.alpha?.reserve).toBe(false);
   expect(Object.values(play.board.models).filter(({ at }) => at && at.y > 40_000)).toHaveLength(3);

@@ -1,0 +1,415 @@
+import { describe, expect, test } from 'vitest';
+import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
+import { planAttack } from '../../../../src/rulesets/dark-millennium/combat/attack.js';
+import { ballisticOf } from '../../../../src/rulesets/dark-millennium/lookups.js';
+import { BLADE, boardOf, LASGUN, piece, type Setting, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
+
+/** The letter of the source in combat: what its sentences say beyond its tables. */
+
+function play(setting: Setting) {
+  return scenario(setting).startAt(turn, { side: 'blue' });
+}
+function plan(setting: Setting, more: object = {}) {
+  const request = { unit: 'alpha', targets: ['bravo'], how: 'fire' as const, choice: {}, ...more };
+  return planAttack(boardOf(setting), { options: {} }, request);
+}
+const idle = { weapons: [] };
+
+describe('DK.combat.defence: targets are those in range and sight of the closest model of the team', () => {
+  const wall = [piece('Block A', [11, 12, 1, 20], ['blocking', 'impassable'], 8)];
+  test('what only others of the team see is not met', () => {
+    const setting: Setting = {
+      blue: [
+        squad('Alpha', 2, {
+          places: [
+            [10, 20],
+            [14, 24],
+          ],
+        }),
+      ],
+      red: [
+        squad('Bravo', 2, {
+          places: [
+            [9, 14],
+            [16, 13],
+          ],
+        }),
+      ],
+      terrain: wall,
+    };
+    const [team] = plan(setting);
+    expect(team).toMatchObject({ count: 2, targets: [{ model: 'bravo-1' }] });
+    expect(team?.targets).toHaveLength(1);
+  });
+
+  test('DK.snipers: each of them picks whom it sees itself', () => {
+    const setting: Setting = {
+      blue: [
+        squad('Alpha', 2, {
+          places: [
+            [10, 20],
+            [14, 24],
+          ],
+          profile: { special: ['sniper'] },
+        }),
+      ],
+      red: [
+        squad('Bravo', 2, {
+          places: [
+            [9, 14],
+            [16, 13],
+          ],
+        }),
+      ],
+      terrain: wall,
+    };
+    expect(plan(setting)[0]?.targets).toHaveLength(2);
+    const [picked] = plan(setting, { choice: { aim: ['bravo-2'], dice: [1] } });
+    expect(picked?.targets[0]?.model).toBe('bravo-2');
+  });
+});
+
+test('DK.combat.range: at point-blank, in melee range, nothing is added', () => {
+  const at = (gap: number) => ({
+    blue: [squad('Alpha', 1, { at: [10, 20] })],
+    red: [squad('Bravo', 1, { at: [10, 19 - gap] })],
+  });
+  expect(plan(at(0.5))[0]?.attack.value).toBe(0);
+  expect(plan(at(1.5))[0]?.attack.value).toBe(1);
+});
+
+test('DK.combat.defence.cover: cover counts in assaults as well', () => {
+  const setting = {
+    blue: [squad('Alpha', 1, { at: [10, 12.2], weapons: [BLADE] })],
+    red: [squad('Bravo', 1, { at: [10, 11] })],
+    terrain: [piece('Hut A', [8, 9, 4, 2.6], ['soft'], 2)],
+  };
+  expect(plan(setting, { how: 'assault' })[0]?.targets[0]?.defence.value).toBe(5);
+});
+
+describe('DK.combat.several: every squad that was attacked takes the fatigue of the worst damage', () => {
+  const setting: Setting = {
+    blue: [
+      squad('Alpha', 4, { at: [10, 20], weapons: [weapon('Gun', { power: 4 })] }),
+      squad('Other', 1, { at: [40, 40] }),
+    ],
+    red: [squad('Bravo', 1, { at: [10, 12] }), squad('Charlie', 3, { at: [10, 9.5], profile: { armour: 30 } })],
+  };
+  const fire = { unit: 'alpha', do: 'fire', target: 'bravo', also: 'charlie' };
+
+  test('also the one whose models bore everything', () => {
+    const battle = play(setting);
+    battle
+      .dice(6, 6)
+      .answer({ ...fire, dice: '2' })
+      .answer({ react: 'hold' });
+    // 6 +1 RoF +1 short range against 3+: margin 5, score 20: overkill for Bravo, nothing for Charlie.
+    expect(battle.board.units.bravo?.models).toEqual([]);
+    expect(battle.board.units.charlie?.fatigue).toBe(4);
+  });
+
+  test('but not one that no die went to', () => {
+    const battle = play(setting);
+    battle
+      .dice(6)
+      .answer({ ...fire, dice: '1' })
+      .answer({ react: 'hold' });
+    expect(battle.board.units.charlie?.fatigue).toBe(0);
+  });
+
+  test('combat teams are split in an assault, too', () => {
+    const battle = play({
+      blue: [squad('Alpha', 4, { at: [10, 16], weapons: [BLADE] }), squad('Other', 1, { at: [40, 40] })],
+      red: [
+        squad('Bravo', 1, { at: [10, 12] }),
+        squad('Charlie', 2, { at: [11.5, 12] }),
+        squad('Delta', 1, { at: [40, 8] }),
+      ],
+    });
+    const assault = { unit: 'alpha', do: 'assault', target: 'bravo' };
+    expect(battle.offered(assault)).toEqual(['none', 'charlie']);
+    expect(battle.refusal({ ...assault, also: 'delta' })).toMatchObject({ cite: 'DK.combat.several' });
+    battle
+      .dice(6, 6, 6)
+      .answer({ ...assault, also: 'charlie', dice: '3' })
+      .answer({ react: 'hold' });
+    const [attack] = battle.eventsOf('attacked');
+    expect(attack?.targets).toEqual(['bravo', 'charlie']);
+    expect(new Set(attack?.volleys[0]?.thrown.map(({ unit }) => unit))).toEqual(new Set(['bravo', 'charlie']));
+  });
+});
+
+test('DK.combat.several: Return Fire may be split among units beside the acting one', () => {
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [10, 20] }), squad('Delta', 1, { at: [12, 20], ...idle })],
+    red: [squad('Bravo', 4, { at: [10, 12] })],
+  });
+  battle.answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+  battle.dice(1, 6, 6).answer({ react: 'returnFire bravo', also: 'delta', dice: '2' });
+  expect(battle.eventsOf('attacked')[1]?.targets).toEqual(['alpha', 'delta']);
+  expect([battle.board.units.alpha?.models, battle.board.units.delta?.models]).toEqual([[], []]);
+});
+
+describe('DK.weapons.hands: a model uses one weapon in an action, and its player says which', () => {
+  const rifle = weapon('Rifle', { power: 4 });
+  const grenade = weapon('Grenade', { range: 3000, power: 3, grenade: true, hands: 'none', words: ['blast'] });
+  const setting: Setting = {
+    blue: [squad('Alpha', 4, { at: [10, 20], weapons: [rifle, grenade] })],
+    red: [squad('Bravo', 4, { at: [10, 12] })],
+  };
+  const fire = { unit: 'alpha', do: 'fire', target: 'bravo' };
+
+  test('what promises most comes first; others for as many as have them', () => {
+    expect(play(setting).offered(fire)).toEqual(['usual', 'grenade 4', 'grenade 2', 'grenade 1']);
+    const teams = (arms?: string) =>
+      plan(setting, { choice: arms ? { arms } : {} }).map(team => [team.weapon, team.count]);
+    expect(teams()).toEqual([['rifle', 4]]);
+    expect(teams('grenade 1')).toEqual([
+      ['grenade', 1],
+      ['rifle', 3],
+    ]);
+    expect(teams('grenade')).toEqual([['grenade', 4]]);
+  });
+
+  test('a weapon or a number that nobody has is refused', () => {
+    expect(play(setting).refusal({ ...fire, arms: 'grenade 5' })).toMatchObject({ cite: 'DK.weapons.hands' });
+    expect(play(setting).refusal({ ...fire, arms: 'cannon' })).toMatchObject({ cite: 'DK.weapons.hands' });
+    expect(play(setting).refusal({ ...fire, arms: 'snipers' })).toMatchObject({ cite: 'DK.snipers' });
+  });
+
+  test('nothing is asked where nobody has a choice', () => {
+    const plain = { ...setting, blue: [squad('Alpha', 1, { at: [10, 20], weapons: [rifle] })] };
+    expect(play(plain).offered(fire)).toEqual([]);
+  });
+});
+
+test('DK.weapons.blast: it may throw fewer dice than its RoF allows', () => {
+  const shell = weapon('Shell', { rof: 2, words: ['blast'] });
+  const setting: Setting = {
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [shell] })],
+    red: [squad('Bravo', 3, { at: [10, 10] })],
+  };
+  expect(plan(setting)[0]?.dice).toBe(3);
+  expect(plan(setting, { choice: { dice: [1] } })[0]).toMatchObject({ dice: 1, attack: { value: 1 } });
+});
+
+test('DK.weapons.blast: whoever a die of it goes to is attacked, friends as well', () => {
+  const shell = weapon('Shell', { rof: 1, words: ['blast'] });
+  const battle = play({
+    blue: [
+      squad('Alpha', 1, { at: [10, 20], weapons: [shell] }),
+      squad('Delta', 1, { at: [11.5, 11], ...idle, profile: { defence: 9 } }),
+    ],
+    red: [squad('Bravo', 1, { at: [10, 10], ...idle, profile: { defence: 9 } })],
+  });
+  battle.dice(1, 1).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+  expect(battle.board.units.delta?.fatigue).toBe(1);
+});
+
+test('DK.weapons.getsHot: the wielder is attacked by a 1 even where that misses it', () => {
+  const plasma = weapon('Plasma gun', { power: 6, words: ['gets-hot'] });
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [plasma], profile: { defence: 5 } })],
+    red: [squad('Bravo', 1, { at: [10, 12], ...idle, profile: { defence: 9 } })],
+  });
+  battle.dice(1).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+  expect(battle.board.units.alpha).toMatchObject({ fatigue: 2, models: ['alpha-1'] });
+});
+
+test('DK.weapons.getsHot: who fell to the other attack of the exchange burns no more', () => {
+  const plasma = weapon('Plasma gun', { power: 6, accuracy: 3, words: ['gets-hot'] });
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Gun', { power: 9 })] })],
+    red: [squad('Bravo', 1, { at: [10, 12], weapons: [plasma] })],
+  });
+  battle.answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+  battle.dice(6, 1).answer({ react: 'returnFire bravo' });
+  expect(battle.eventsOf('attacked')[1]?.volleys[0]?.back).toEqual([]);
+});
+
+test('DK.weapons.barrage and DK.weapons.ordnance: a weapon that is both causes two points', () => {
+  const gun = weapon('Gun', { words: ['barrage', 'ordnance'] });
+  const battle = play({
+    blue: [vehicle('Alpha', { at: [10, 24], weapons: [gun] })],
+    red: [squad('Bravo', 1, { at: [10, 10], ...idle, profile: { defence: 9 } })],
+  });
+  battle.dice(1).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+  expect(battle.board.units.bravo?.fatigue).toBe(3);
+});
+
+describe('DK.weapons.indirect: two points for any action or reaction that uses it', () => {
+  const mortar = { weapons: [weapon('Mortar', { words: ['indirect'] })] };
+  test('an Advance that fires it, not one that holds its fire', () => {
+    const advance = (target: string) => {
+      const battle = play({
+        blue: [squad('Alpha', 1, { at: [10, 30], ...mortar })],
+        red: [squad('Bravo', 1, { at: [10, 10], ...idle })],
+      });
+      battle.answer({ unit: 'alpha', do: 'advance', to: { x: 10_000, y: 27_000, near: true } });
+      battle.dice(1).answer({ target });
+      return battle.board.units.alpha?.fatigue;
+    };
+    expect(advance('bravo')).toBe(2);
+    expect(advance('none')).toBe(1);
+  });
+
+  test('Return Fire', () => {
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [10, 20], profile: { defence: 9 } })],
+      red: [squad('Bravo', 1, { at: [10, 10], ...mortar, profile: { defence: 9 } })],
+    });
+    battle.answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+    battle.dice(1, 1).answer({ react: 'returnFire bravo' });
+    // 2 for the reaction, 1 for being attacked.
+    expect(battle.board.units.bravo?.fatigue).toBe(3);
+  });
+});
+
+describe('DK.ram', () => {
+  test('goes through all of a crowd, however it stands', () => {
+    const battle = play({
+      blue: [vehicle('Rhino', { at: [20, 30] })],
+      red: [squad('Bravo', 5, { at: [12, 22], apart: 2.5, fatigue: 4 })],
+    });
+    battle.dice(4, 4, 6).answer({ unit: 'rhino', do: 'assault', target: 'bravo', strike: 'ram', dice: '3' });
+    if (battle.pending.length > 0) battle.answer({ react: 'hold' });
+    expect(battle.eventsOf('attacked')[0]?.volleys[0]?.thrown.map(({ mos }) => mos)).toEqual([1, 1, 3]);
+  });
+
+  test('DK.ram.backlash: Daemons incur no damage, and so the ram comes back', () => {
+    const battle = play({
+      blue: [vehicle('Rhino', { at: [20, 30] })],
+      red: [squad('Fiend', 1, { at: [20, 22], profile: { special: ['daemon'] } })],
+    });
+    battle
+      .dice(5, 3)
+      .answer({ unit: 'rhino', do: 'assault', target: 'fiend', strike: 'ram' })
+      .answer({ react: 'hold' });
+    expect(battle.eventsOf('attacked')[0]?.volleys[0]).toMatchObject({
+      thrown: [{ mos: 2, level: 'none' }],
+      back: [{ model: 'rhino-1', score: 8, level: 'light' }],
+    });
+  });
+});
+
+describe('DK.combat.rof: the dice of an assault are divided by its player', () => {
+  test('and may be hero points', () => {
+    const battle = play({
+      blue: [squad('Alpha', 4, { at: [10, 16], weapons: [BLADE] })],
+      red: [squad('Bravo', 4, { at: [10, 11] })],
+      armies: { blue: { heroPoints: 1 } },
+    });
+    const assault = { unit: 'alpha', do: 'assault', target: 'bravo' };
+    expect(battle.offered(assault)).toEqual(expect.arrayContaining(['1', '2', '3']));
+    expect(battle.offered({ ...assault, dice: '2' })).toEqual([0, 1]);
+    expect(battle.refusal({ ...assault, dice: '9' })).toMatchObject({ cite: 'DK.combat.rof' });
+    expect(battle.refusal({ ...assault, dice: '2', heroes: 3 })).toMatchObject({ cite: 'DK.heroes.dice' });
+  });
+});
+
+describe('DK.snipers', () => {
+  const sniper = { special: ['sniper' as const] };
+  const setting: Setting = {
+    blue: [squad('Alpha', 2, { at: [10, 20], profile: sniper, weapons: [LASGUN] })],
+    red: [squad('Bravo', 3, { at: [10, 10] }), squad('Hurt', 1, { at: [14, 14], fatigue: 9 })],
+  };
+  test('who has none does not react to them at all: it does not retreat either', () => {
+    const battle = play(setting).dice(1).answer({ unit: 'alpha', do: 'fire', target: 'hurt' });
+    expect(battle.asked.asks).toBe('act');
+    expect(battle.eventsOf('attacked')).toHaveLength(1);
+  });
+
+  test('they pick as many models as they throw dice', () => {
+    const battle = play(setting);
+    const fire = { unit: 'alpha', do: 'fire', target: 'bravo' };
+    battle.dice(6, 6).answer({ ...fire, aim: ['bravo-3', 'bravo-2'], dice: '2' });
+    expect(battle.eventsOf('attacked')[0]?.volleys[0]?.thrown.map(({ model }) => model)).toEqual([
+      'bravo-3',
+      'bravo-2',
+    ]);
+    const again = play(setting).refusal({ ...fire, aim: ['bravo-1', 'bravo-2', 'bravo-3'] });
+    expect(again).toMatchObject({ cite: 'DK.snipers' });
+  });
+
+  test('snipers of a mixed unit may fire alone', () => {
+    const mixed = boardOf({
+      blue: [squad('Alpha', 1, { at: [10, 20], profile: sniper })],
+      red: [squad('Bravo', 1, { at: [10, 10] })],
+    });
+    mixed.profiles.plain = { ...mixed.profiles['alpha-profile']!, id: 'plain', special: [] };
+    mixed.models['alpha-2'] = {
+      ...mixed.models['alpha-1']!,
+      id: 'alpha-2',
+      profile: 'plain',
+      at: { x: 11_200, y: 20_000 },
+    };
+    mixed.units.alpha!.models.push('alpha-2');
+    const request = { unit: 'alpha', targets: ['bravo'], how: 'fire' as const };
+    const models = (arms?: string) =>
+      planAttack(mixed, { options: {} }, { ...request, choice: arms ? { arms } : {} }).flatMap(team => team.models);
+    expect(models()).toEqual(['alpha-1', 'alpha-2']);
+    expect(models('snipers')).toEqual(['alpha-1']);
+  });
+});
+
+test('DK.heroes.dice: points go to the dice of the team that they are given to', () => {
+  const battle = play({
+    blue: [squad('Alpha', 2, { at: [10, 20], weapons: [[LASGUN], [weapon('Plasma gun', { power: 6 })]] })],
+    red: [squad('Bravo', 3, { at: [10, 10], ...idle })],
+    armies: { blue: { heroPoints: 2 } },
+  });
+  const fire = { unit: 'alpha', do: 'fire', target: 'bravo' };
+  expect(battle.offered(fire)).toEqual([0, '0,1', '1,0', '1,1']);
+  battle.dice(2).answer({ ...fire, heroes: '0,1' });
+  const [one, other] = battle.eventsOf('attacked')[0]!.volleys;
+  expect([one?.thrown[0]?.face, other?.thrown[0]?.face]).toEqual([2, 6]);
+  expect(battle.board.armies.blue.heroPoints).toBe(1);
+});
+
+describe('DK.heroes.save', () => {
+  test('the heavy damage of a 6 on the light table may be saved', () => {
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [20, 26], weapons: [weapon('Gun', { power: 2 })] })],
+      red: [vehicle('Tank', { at: [20, 13], facing: 180, ...idle })],
+      armies: { red: { heroPoints: 3 } },
+    });
+    battle.dice(6).answer({ unit: 'alpha', do: 'fire', target: 'tank' });
+    battle.dice(6).answer({ saves: [] });
+    expect(battle.offered()).toEqual(['save 0']);
+    battle.answer({ saves: ['save 0'] });
+    expect(battle.board.armies.red.heroPoints).toBe(1);
+    // The light damage stands: 2 points of fatigue.
+    expect(battle.board.units.tank?.fatigue).toBe(2);
+    expect(battle.eventsOf('hurt')).toHaveLength(1);
+  });
+
+  test('nobody is asked to save a model from one hit that another disables all the same', () => {
+    const plasma = weapon('Plasma gun', { power: 2, rof: 1, accuracy: 3, words: ['gets-hot'] });
+    const asked = (heroPoints: number) => {
+      const battle = play({
+        blue: [squad('Alpha', 1, { at: [10, 20], weapons: [plasma] })],
+        red: [squad('Bravo', 2, { at: [10, 12], ...idle, profile: { defence: 12 } })],
+        armies: { blue: { heroPoints } },
+      });
+      // Two 1s: 1 +3 +1 against 3+, margin 2, score 4, light damage twice.
+      battle.dice(1, 1).answer({ unit: 'alpha', do: 'fire', target: 'bravo', dice: '2', heroes: 0 });
+      return battle.pending.map(({ asks }) => asks);
+    };
+    expect(asked(1)).toEqual([]);
+    expect(asked(2)).toEqual(['save']);
+  });
+});
+
+test('DK.stats.ballistic: a skill below 0 stays there', () => {
+  const board = boardOf({ blue: [squad('Alpha', 1, { at: [10, 20], profile: { ballistic: -1 } })] });
+  expect(ballisticOf(board, board.models['alpha-1']!)).toBe(-1);
+});
+
+test('DK.damage.wrecks: what is left is difficult terrain and nothing else', () => {
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [20, 26], weapons: [weapon('Gun', { power: 4 })] })],
+    red: [vehicle('Tank', { at: [20, 13], facing: 180, ...idle })],
+  });
+  battle.dice(6, 5).answer({ unit: 'alpha', do: 'fire', target: 'tank' });
+  expect(battle.board.terrain).toMatchObject([{ kind: 'wreck', keywords: ['difficult'] }]);
+});

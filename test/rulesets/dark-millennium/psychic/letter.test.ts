@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
+import type { DaemonSheet, Power, Profile } from '../../../../src/rulesets/dark-millennium/board.js';
+import { gapBetween } from '../../../../src/rulesets/dark-millennium/combat/sight.js';
+import { LASGUN, scenario, squad, weapon } from '../../../support/dk.js';
+
+/** The letter of the source in psychic powers. */
+
+const bolt: Power = {
+  id: 'bolt',
+  name: 'Bolt',
+  text: 'Strikes one.',
+  threshold: 3,
+  range: 24_000,
+  effect: { kind: 'attack', power: 4, hits: 1, shock: false },
+};
+const husk: DaemonSheet = {
+  id: 'husk',
+  name: 'Husks',
+  alignment: 'Hunger',
+  summoning: 2,
+  profile: 'seer-profile',
+  weapons: [],
+  base: { shape: 'circle', d: 3000 },
+  height: 1000,
+};
+const seer: Partial<Profile> = { psychic: 2, powers: ['bolt'], morale: 6, mark: 'any' };
+
+test('DK.turn.simultaneous: a power works all the same when nobody of its unit is left', () => {
+  const play = scenario({
+    blue: [squad('Seer', 1, { at: [10, 20], profile: seer }), squad('Other', 1, { at: [40, 40] })],
+    red: [
+      squad('Bravo', 1, { at: [10, 12], weapons: [weapon('Gun', { power: 9 })] }),
+      squad('Rest', 1, { at: [40, 2] }),
+    ],
+    board: { powers: { bolt } },
+  }).startAt(turn, { side: 'blue' });
+  play.answer({ unit: 'seer', do: 'power', power: 'bolt', target: 'bravo' });
+  play.dice(6, 5, 6).answer({ react: 'returnFire bravo' });
+  expect(play.board.units.seer?.models).toEqual([]);
+  expect(play.board.units.bravo?.models).toEqual([]);
+});
+
+describe('DK.psychic.summoning', () => {
+  const calling = (armies: DaemonSheet[]) =>
+    scenario({
+      blue: [squad('Seer', 1, { at: [20, 30], profile: { ...seer, psychic: 3 } })],
+      red: [squad('Bravo', 1, { at: [20, 22], weapons: [LASGUN] })],
+      armies: { blue: { daemons: armies } },
+    })
+      .startAt(turn, { side: 'blue' })
+      .dice(6, 6, 2);
+
+  test('within 6" of the unit, from base to base', () => {
+    const play = calling([husk]).answer({ unit: 'seer', do: 'power', power: 'summon' }).answer({ react: 'hold' });
+    expect(play.refusal({ daemon: 'husk', count: '1', to: { x: 29_000, y: 30_000 } })).toMatchObject({
+      cite: 'DK.psychic.summoning',
+    });
+    // Bases of 1" and 3": 7.9" between the middles is 5.9" from base to base.
+    play.answer({ daemon: 'husk', count: '1', to: { x: 27_900, y: 30_000 } });
+    const models = play.board.models;
+    expect(gapBetween(models['seer-1']!, models['bd1.1']!)).toBeLessThanOrEqual(6000);
+  });
+
+  test('points go to one kind after the other', () => {
+    const hush = { ...husk, id: 'hush', name: 'Hushes', summoning: 4 };
+    const play = calling([husk, hush]).answer({ unit: 'seer', do: 'power', power: 'summon' }).answer({ react: 'hold' });
+    play.answer({ daemon: 'hush', count: '1', to: { x: 20_000, y: 35_000 } });
+    expect(play.offered()).toEqual(['husk', 'none']);
+    play.answer({ daemon: 'husk', count: '1', to: { x: 14_500, y: 30_000 } });
+    expect(play.eventsOf('summoned').map(({ points }) => points)).toEqual([4, 2]);
+    expect(play.board.units.seer?.summoning).toBe(0);
+  });
+
+  test('DK.turn.simultaneous: who is fired at has called them before it falls', () => {
+    const play = calling([husk]).answer({ unit: 'seer', do: 'power', power: 'summon' });
+    play.answer({ react: 'returnFire bravo' });
+    play.dice(6).answer({ daemon: 'husk', count: '3', to: { x: 20_000, y: 35_000 } });
+    expect(play.eventsOf('attacked')).toHaveLength(1);
+    expect(play.board.units.bd1?.models).toHaveLength(3);
+  });
+});
+
+describe('DK.psychic: the player nominates who casts', () => {
+  const play = () => {
+    const start = scenario({
+      blue: [squad('Seers', 3, { at: [10, 20], profile: { ...seer, psychic: 1 } })],
+      red: [squad('Bravo', 1, { at: [10, 12], weapons: [] })],
+      board: { powers: { bolt } },
+    });
+    return start;
+  };
+
+  test('nothing is asked where all throw the same dice', () => {
+    const start = play().startAt(turn, { side: 'blue' });
+    expect(start.offered({ unit: 'seers', do: 'power', power: 'bolt', target: 'bravo' })).toEqual(['2', '1', '0']);
+  });
+
+  test('DK.icons: an icon or a model, and the bearer assists its icon', () => {
+    const start = scenario({
+      blue: [
+        squad('Seer', 1, {
+          at: [10, 20],
+          profile: { ...seer, psychic: 1, icon: { psychic: 2, alignment: 'Hunger' } },
+        }),
+      ],
+      red: [squad('Bravo', 1, { at: [10, 12], weapons: [] })],
+      armies: { blue: { daemons: [husk] } },
+    }).startAt(turn, { side: 'blue' });
+    const summon = { unit: 'seer', do: 'power', power: 'summon' };
+    expect(start.offered(summon)).toEqual(['seer-1 icon', 'seer-1']);
+    expect(start.offered({ ...summon, caster: 'seer-1 icon' })).toEqual(['1', '0']);
+    expect(start.refusal({ ...summon, caster: 'bravo-1' })).toMatchObject({ cite: 'DK.psychic' });
+    start.dice(2, 3).answer({ ...summon, caster: 'seer-1 icon', assist: '0' });
+    expect(start.eventsOf('powerCast')).toMatchObject([{ faces: [2, 3] }]);
+  });
+});
