@@ -31,10 +31,6 @@ export function routeTo({ x, y }: Point, times: number): Route {
   return { way: 'to', to: { x, y }, times };
 }
 
-export function planTo(board: DkBoard, unit: DkUnit, to: Point, times: number): Plan {
-  return planRoute(board, unit, routeTo(to, times));
-}
-
 /** Where a reply sends a unit; undefined where it names no place. */
 export function routeIn(reply: JsonObject, times: number): Route | undefined {
   const to = pointIn(reply.to);
