@@ -3,7 +3,8 @@ import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import { battle } from '../../../../src/rulesets/dark-millennium/battle/battle.js';
 import { firstTurnModifiers } from '../../../../src/rulesets/dark-millennium/battle/first-turn.js';
 import { optionsSchema } from '../../../../src/rulesets/dark-millennium/options.js';
-import { BLADE, boardOf, LASGUN, piece, type Setting, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
+import { BLADE, boardOf, LASGUN, type Setting, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
+import { piece } from '../../../support/table.js';
 
 /** The letter of the source in turns, moves and reserves. */
 

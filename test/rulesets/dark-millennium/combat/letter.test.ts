@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import { planAttack } from '../../../../src/rulesets/dark-millennium/combat/attack.js';
 import { ballisticOf } from '../../../../src/rulesets/dark-millennium/lookups.js';
-import { BLADE, boardOf, LASGUN, piece, type Setting, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
+import { BLADE, boardOf, LASGUN, type Setting, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
+import { piece } from '../../../support/table.js';
 
 /** The letter of the source in combat: what its sentences say beyond its tables. */
 
