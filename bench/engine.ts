@@ -1,4 +1,5 @@
 import { seededDice } from '../src/engine/dice/scripted.js';
+import { sealedDice } from '../src/engine/dice/sealed.js';
 import { type AnyRuleset, advise, type GameState, open, submit, viewFor } from '../src/engine/index.js';
 import { allRulesets } from '../src/rulesets/registry.js';
 import { pack } from '../src/store/packed.js';
@@ -9,13 +10,31 @@ const POINTS = 1000;
 const WARM = 20;
 const RANDOM_GAMES = 60;
 const COMPUTER_GAMES = 6;
+const SEALED_FACES = 50_000;
 const SAVED_AT = [1000, 1500, 2000];
 
 /** The engine alone: random play, computer against computer, and how large a saved state is. */
 export async function benchEngine(): Promise<{ lines: string[] }> {
   const [ruleset] = allRulesets();
   if (ruleset === undefined) throw new Error('there is no ruleset to measure');
-  return { lines: [...randomPlay(ruleset), ...computerPlay(ruleset), ...savedStates(ruleset), ...listChecks(ruleset)] };
+  return {
+    lines: [
+      ...randomPlay(ruleset),
+      ...computerPlay(ruleset),
+      ...savedStates(ruleset),
+      ...listChecks(ruleset),
+      ...sealedFaces(),
+    ],
+  };
+}
+
+/** Dice as battles throw them, each with its proof. */
+function sealedFaces(): string[] {
+  const dice = sealedDice({ secret: 'b'.repeat(64), seeds: ['blue', 'red'], seq: 1 });
+  const started = performance.now();
+  for (let thrown = 0; thrown < SEALED_FACES; thrown += 1) dice.face(6);
+  const perSecond = SEALED_FACES / ((performance.now() - started) / 1000);
+  return [`sealed dice                           ${perSecond.toFixed(0)} a second`];
 }
 
 function randomPlay(ruleset: AnyRuleset): string[] {

@@ -97,13 +97,6 @@ describe('sealed dice', () => {
     expect(Math.abs(high / 4000 - fair)).toBeLessThan(0.04);
   });
 
-  it('are fast: 50,000 in a second', () => {
-    const start = performance.now();
-    const dice = sealedDice({ secret, seeds, seq: 1 });
-    for (let i = 0; i < 50_000; i += 1) dice.face(6);
-    expect(performance.now() - start).toBeLessThan(1000);
-  });
-
   it('refuse a short secret and numbers below 1', () => {
     expect(() => sealedDice({ secret: 'short', seeds, seq: 1 })).toThrow('at least 32');
     expect(() => sealedDice({ secret, seeds, seq: 1, from: 0 })).toThrow(RangeError);

