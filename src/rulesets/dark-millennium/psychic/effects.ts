@@ -1,9 +1,17 @@
+import type { ModelId } from '../../../engine/index.js';
 import { gapBetween, placedOf, profileOf } from '../../lookups.js';
-import type { DamageLevel, DkUnit, Power } from '../board.js';
+import type { DamageLevel, DkBoard, DkUnit, Power } from '../board.js';
 import { damageScore, fatigueOf, levelOf, worse } from '../combat/damage.js';
 import type { Damaged } from '../combat/events.js';
 import type { DkGame } from '../game.js';
 import { moraleOf } from '../lookups.js';
+
+interface Struck {
+  model: ModelId;
+  name: string;
+  score: number;
+  level: DamageLevel;
+}
 
 /** What a power does to its target that strikes nobody (DK.house.powers). */
 export function takeEffect(g: DkGame, target: DkUnit, { effect, name }: Power): void {
@@ -23,25 +31,36 @@ export function takeEffect(g: DkGame, target: DkUnit, { effect, name }: Power): 
   }
 }
 
-/** The closest models are hit with the margin of the test: those that it would damage (DK.house.powers). */
-export function strike(
-  g: DkGame,
+/** The closest models are hit with the margin of the test: what it would do to each (DK.house.powers). */
+export function struckBy(
+  board: DkBoard,
   caster: DkUnit,
   target: DkUnit,
   { power, hits, shock }: { power: number; hits: number; shock: boolean },
   mos: number,
-): Damaged[] {
-  const casters = placedOf(g.board, caster);
-  const near = placedOf(g.board, target)
+): Struck[] {
+  const casters = placedOf(board, caster);
+  const near = placedOf(board, target)
     .map(model => ({ model, far: Math.min(...casters.map(from => gapBetween(from, model))) }))
     .sort((a, b) => a.far - b.far)
     .slice(0, hits);
-  const struck = near.map(({ model }) => {
-    const { armour, type } = profileOf(g.board, model);
+  return near.map(({ model }) => {
+    const { armour, type } = profileOf(board, model);
     const score = damageScore(mos, power);
     const level: DamageLevel = shock && type !== 'vehicle' ? 'overkill' : levelOf(score, armour);
     return { model: model.id, name: model.name, score, level };
   });
+}
+
+/** Hits the closest models with the margin of the test: those that it would damage (DK.house.powers). */
+export function strike(
+  g: DkGame,
+  caster: DkUnit,
+  target: DkUnit,
+  effect: { power: number; hits: number; shock: boolean },
+  mos: number,
+): Damaged[] {
+  const struck = struckBy(g.board, caster, target, effect, mos);
   g.emit({ type: 'powerStruck', unit: target.id, hits: struck });
   return struck.map(({ model, name, level }) => ({ model, name, unit: target.id, level, psychic: true }));
 }

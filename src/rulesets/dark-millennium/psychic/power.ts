@@ -7,7 +7,7 @@ import type { DkBoard, DkUnit, Power } from '../board.js';
 import { weighAttack } from '../combat/choose.js';
 import { sees } from '../combat/sight.js';
 import { heroesIn } from '../heroic.js';
-import { enemiesOf, isSuppressed, moraleOf } from '../lookups.js';
+import { enemiesOf, moraleOf } from '../lookups.js';
 import {
   assistantsOf,
   type Caster,
@@ -23,6 +23,7 @@ import {
 import { checkHeroes, heroField } from './heroes.js';
 import { powerStep } from './power-step.js';
 import { daemonsFor } from './summon.js';
+import { worthOfPower, worthOfSummoning } from './taste.js';
 
 const CITE = 'DK.action.power';
 
@@ -38,6 +39,11 @@ function targetsFor(board: DkBoard, unit: DkUnit, power: Power): DkUnit[] {
 
 function usable(board: DkBoard, unit: DkUnit): Power[] {
   return powersOf(board, unit).filter(power => targetsFor(board, unit, power).length > 0);
+}
+
+/** What a power is worth on whom it does most. */
+function bestWorth(board: DkBoard, unit: DkUnit, power: Power): number {
+  return Math.max(...targetsFor(board, unit, power).map(target => worthOfPower(board, unit, power, target)));
 }
 
 function maySummon(board: DkBoard, unit: DkUnit): boolean {
@@ -131,22 +137,19 @@ export const power: Action = {
     };
   },
   worth({ board }, unit) {
-    const cast = usable(board, unit).map(each => chanceOf(unit, each, diceFor(board, unit, { power: each.id })) * 1.6);
-    return Math.max(0, ...cast, maySummon(board, unit) ? 1.3 : 0);
+    const cast = usable(board, unit).map(each => bestWorth(board, unit, each));
+    return Math.max(0, ...cast, maySummon(board, unit) ? worthOfSummoning(board, unit) : 0);
   },
   weigh({ board }, unit, partial, choices) {
     if (choices.field === 'power') {
       return choices.options.map(({ value }) => {
         const found = board.powers[String(value)];
-        return found ? chanceOf(unit, found, diceFor(board, unit, { power: found.id })) : 0.6;
+        return found ? bestWorth(board, unit, found) : worthOfSummoning(board, unit);
       });
     }
-    if (choices.field !== 'target') return weighAttack(choices);
-    const calm = board.powers[String(partial.power)]?.effect.kind === 'calm';
-    return choices.options.map(({ value }) => {
-      const target = unitOf(board, String(value));
-      return calm ? target.fatigue : target.models.length - (isSuppressed(board, target) ? 5 : 0);
-    });
+    const found = board.powers[String(partial.power)];
+    if (choices.field !== 'target' || found === undefined) return weighAttack(choices);
+    return choices.options.map(({ value }) => worthOfPower(board, unit, found, unitOf(board, String(value))));
   },
   targets: (_board, declared) => (typeof declared.target === 'string' ? [declared.target as UnitId] : []),
   step: () => powerStep,

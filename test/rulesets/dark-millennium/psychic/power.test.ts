@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import type { DaemonSheet, Power, Profile } from '../../../../src/rulesets/dark-millennium/board.js';
 import { psychicChance, psychicResult } from '../../../../src/rulesets/dark-millennium/psychic/casting.js';
+import { power } from '../../../../src/rulesets/dark-millennium/psychic/power.js';
+import { worthOfPower, worthOfSummoning } from '../../../../src/rulesets/dark-millennium/psychic/taste.js';
 import { type Setting, scenario, squad, type UnitSpec } from '../../../support/dk.js';
 
 const bolt: Power = {
@@ -149,4 +151,26 @@ test('DK.house.powers: dread tires an enemy, a ward hardens a friend until it ac
   expect(play.board.units.seer?.ward).toBe(1);
   play.answer({ unit: 'seer', do: 'march', to: { x: 14_000, y: 26_000, near: true } });
   expect(play.board.units.seer?.ward).toBeUndefined();
+});
+
+test('DK.house.computer: what a cast gains and tires decides it, not that there is a power', () => {
+  const marked = { profile: { ...seer, mark: 'Hunger' } };
+  const armies = { blue: { daemons: [husk] } };
+  const taste = (fatigue: number, red = [squad('Bravo', 3, { at: [40, 2], weapons: [] })]) => {
+    const play = casting({ ...marked, fatigue }, { armies, red, board: { powers: { calm } } });
+    const unit = play.board.units.seer!;
+    return {
+      summoning: worthOfSummoning(play.board, unit),
+      calm: worthOfPower(play.board, unit, calm, unit),
+      all: power.worth(play.view('blue') as never, unit),
+    };
+  };
+  const nullifier = [squad('Warden', 1, { at: [40, 2], weapons: [], profile: { psychic: 2 } })];
+  expect(taste(0).summoning).toBeGreaterThan(1);
+  expect(taste(0, nullifier).summoning).toBeLessThan(taste(0).summoning);
+  // Tired and nullified it comes to nothing, and only tires more.
+  expect(taste(5, nullifier)).toMatchObject({ summoning: expect.toSatisfy((worth: number) => worth < 0), all: 0 });
+  // To calm oneself takes off the action's own point first.
+  expect(taste(0).calm).toBeLessThanOrEqual(0);
+  expect(taste(1).calm).toBeLessThan(0.3);
 });
