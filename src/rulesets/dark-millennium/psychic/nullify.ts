@@ -1,8 +1,20 @@
-import { onTable } from '../../lookups.js';
-import type { Reaction } from '../actions/action.js';
-import { nullifyingScore } from './casting.js';
+import { percent } from '../../../engine/odds/percent.js';
+import { onTable, unitOf } from '../../lookups.js';
+import type { Declared, Reaction } from '../actions/action.js';
+import type { DkBoard } from '../board.js';
+import { heroesIn } from '../heroic.js';
+import { diceFor, nullifyingScore, psychicChance, SUMMON } from './casting.js';
 
 const CITE = 'DK.reaction.nullification';
+
+/** Chance that the power that was declared succeeds, or brings any points, with so much against it; the action tires first (DK.psychic.fatigue). */
+function castChance(board: DkBoard, against: Declared, more: number): number {
+  const unit = unitOf(board, against.unit);
+  const threshold = board.powers[String(against.power)]?.threshold ?? 1;
+  const dice = diceFor(board, unit, { assist: '0', ...against });
+  const heroes = Math.min(heroesIn(against), dice, board.armies[unit.side].heroPoints);
+  return psychicChance(dice, threshold + unit.fatigue + 1 + more, heroes);
+}
 
 /** A psyker of the reacting side makes a power harder to cast (DK.reaction.nullification). */
 export const nullify: Reaction = {
@@ -14,7 +26,13 @@ export const nullify: Reaction = {
     if (onTable(board, unit) && nullifyingScore(board, unit) >= 1) return undefined;
     return { why: `${unit.name} has no psyker who could nullify.`, cite: CITE };
   },
-  offer: ({ board }, unit) => ({ hint: `The threshold rises by ${nullifyingScore(board, unit)}` }),
+  offer({ board }, unit, against) {
+    const score = nullifyingScore(board, unit);
+    const [plain, nullified] = [0, score].map(more => castChance(board, against, more));
+    const how = against.power === SUMMON ? `${score} points fewer` : `Threshold +${score}`;
+    const odds = `${percent(nullified!)} to ${against.power === SUMMON ? 'bring any' : 'cast'}, not ${percent(plain!)}`;
+    return { hint: `${how}: ${odds}`, chance: plain! - nullified! };
+  },
   choices: () => undefined,
   check: () => undefined,
   worth: ({ board }, unit) => 0.3 + 0.4 * nullifyingScore(board, unit),

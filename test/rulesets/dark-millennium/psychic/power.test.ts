@@ -65,6 +65,10 @@ test('DK.reaction.nullification: a score of 2 makes 5+ into 7+', () => {
   const play = casting();
   play.dice(6, 6, 2).answer({ unit: 'seer', do: 'power', power: 'bolt', target: 'bravo' });
   expect(play.offered()).toContain('nullify warden');
+  const [stop] = play.question.choices(play.view('red'), play.asked as never, {})!.options;
+  // 6 of three dice with the fatigue of the action, or three sixes for 8.
+  expect(stop).toMatchObject({ hint: 'Threshold +2: <1 % to cast, not 42 %' });
+  expect(stop?.chance).toBeCloseTo(91 / 216 - 1 / 216, 10);
   expect(play.question.prompt(play.view('red'), play.asked as never).title).toMatch(/^Seer: Bolt 5\+ against Bravo\./);
   play.answer({ react: 'nullify warden' });
   expect(play.eventsOf('powerCast')).toMatchObject([{ need: 7, nullified: 2, success: false }]);
