@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
 import { advise, type JsonObject, open, submit, viewFor } from '../../../../src/engine/index.js';
+import { presetField, presetsFor } from '../../../../src/rulesets/battlefields/presets/index.js';
 import { battle } from '../../../../src/rulesets/dark-millennium/battle/battle.js';
 import { deploy } from '../../../../src/rulesets/dark-millennium/battle/deploy.js';
 import { holderOf, reckon } from '../../../../src/rulesets/dark-millennium/battle/victory.js';
@@ -92,4 +93,26 @@ test('every question refuses nonsense with a sentence', () => {
     .dice(5, 2);
   const nonsense: JsonObject[] = [{}, { edge: 7 }, { unit: null }, { to: [] }];
   for (const reply of nonsense) expect(play.refusal(reply)?.why).toMatch(/^[A-Z].*\.$/);
+});
+
+test('battlefield.preset: the named battlefield is laid, whatever the seed, and a name that does not fit is refused', () => {
+  const [list] = armies.templates().filter(({ size }) => size === 500);
+  const laid = (battlefield: JsonObject, battlefieldSeed: number) => {
+    const seats = (['blue', 'red'] as const).map(side => ({ side, seat: side, list: armies.list(list!.id) ?? null }));
+    const options = { battlefield };
+    return open(ruleset, ruleset.setUp({ points: 500, battlefieldSeed, armies: seats, options }), seededDice(1)).state;
+  };
+  const words = (battlefield: JsonObject, seed = 1) =>
+    laid(battlefield, seed).board.terrain.map(({ outline }) => outline);
+  const [first, second] = presetsFor(500);
+  const named = { method: 'preset', preset: second!.name };
+  expect(words(named)).toEqual(presetField(500, second!.id).terrain.map(({ outline }) => outline));
+  expect(words(named, 2)).toEqual(words(named));
+  expect(words({ method: 'preset' })).toEqual(words({ method: 'preset', preset: first!.id }));
+  expect(words(named)).not.toEqual(words({ method: 'preset' }));
+  // Without the method the name lays nothing.
+  expect(words({ preset: second!.id })).not.toEqual(words(named));
+  expect(() => laid({ method: 'preset', preset: 'nowhere' }, 1)).toThrow(
+    /^No battlefield for 500 points is called "nowhere"/,
+  );
 });
