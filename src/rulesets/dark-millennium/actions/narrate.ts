@@ -14,28 +14,28 @@ export const tellActions: Narrators<ActionEvent> = {
     if (reacting === undefined) return { title, why };
     const { name } = unitOf(board, reacting.unit);
     const costs = `${name}: ${reacting.words} costs ${reacting.fatigue} combat fatigue`;
-    return { title, lines: [`**${name}** reacts: ${of(reacting)}`], why: [...why, costs] };
+    return { title, lines: [`**${name}** in reaction: ${of(reacting)}`], why: [...why, costs] };
   },
   exchangeEnded: () => undefined,
   scanned({ unit }, board) {
-    const line = `${unitOf(board, unit).name} scans: its next Advance or Fire ignores cover`;
+    const line = `${unitOf(board, unit).name} scanned: the next Advance or Fire ignores cover`;
     return { heads: line, lines: [line] };
   },
   rose({ unit, heights }, board) {
-    const line = `${unitOf(board, unit).name} rises ${showLength(Math.max(0, ...heights.map(({ by }) => by)))}`;
+    const line = `${unitOf(board, unit).name} rose ${showLength(Math.max(0, ...heights.map(({ by }) => by)))}`;
     return { heads: line, lines: [line] };
   },
   sank: () => undefined,
   rallied({ unit, face, bonus, lost, now, why }, board) {
     const { name } = unitOf(board, unit);
     const more = bonus > 0 ? ` + ${bonus} for ${why}` : '';
-    return { lines: [`${name} rallies · \`${face}\`${more} → loses ${lost} combat fatigue, now ${now}`] };
+    return { lines: [`${name} rallied · \`${face}\`${more} → ${lost} combat fatigue lost, now ${now}`] };
   },
   turnOver({ turn, side, why, unit }, board) {
     const name = unit === undefined ? '' : unitOf(board, unit).name;
     const reason = {
-      suppressed: `${name} is suppressed`,
-      disabled: `${name} is wiped out`,
+      suppressed: `${name} suppressed`,
+      disabled: `${name} wiped out`,
       declared: `${colourOf(side)} ends its turn`,
       nobody: 'nobody is left to act',
       actions: 'no more actions in one turn (house default)',

@@ -30,7 +30,7 @@ export const tellBattle: Narrators<BattleEvent> = {
   deploymentStarted: () => undefined,
   deployed: () => undefined,
   heldBack({ unit }, board) {
-    const line = `**${unitOf(board, unit).name}** is held in reserve.`;
+    const line = `**${unitOf(board, unit).name}** held in reserve.`;
     return { heads: line, lines: [line] };
   },
   deploymentEnded({ side }, board) {

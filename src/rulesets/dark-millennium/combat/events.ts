@@ -87,6 +87,8 @@ export type CombatEvent =
     }
   /** Combat fatigue of an attack; `now` is all of it, against `morale` (DK.combat.fatigue). */
   | { type: 'tired'; unit: UnitId; points: number; now: number; morale: number; why: string[] }
+  /** Damage goes on after an answer: whom it hit, and by whom, for the report that begins with it. */
+  | { type: 'damageResumed'; units: UnitId[]; by?: UnitId }
   | { type: 'heroSpent'; side: SideId; points: number; why: string }
   /** Daemons that were suppressed leave the table (DK.daemons). */
   | { type: 'sentBack'; unit: UnitId; models: ModelId[]; fatigue: number; morale: number }

@@ -33,6 +33,7 @@ export const combatWriters: Writers<CombatEvent> = {
     for (const model of models) delete board.models[model];
     noteDestroyed(board, unit);
   },
+  damageResumed() {},
   suppressionTold() {},
 };
 

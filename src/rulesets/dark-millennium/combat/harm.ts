@@ -52,7 +52,7 @@ export function weaponsToLose(board: DkBoard, model: DkModel): Weapon[] {
 }
 
 export function loseWeapon(g: DkGame, model: DkModel, weapon: Weapon | undefined): void {
-  const words = weapon ? `loses its ${weapon.name}` : 'has no weapon left to lose';
+  const words = weapon ? `${weapon.name} lost` : 'no weapon left to lose';
   tellTable(g, model, 'light', 5, words, weapon ? { lost: { weapon: weapon.id, name: weapon.name } } : {});
 }
 

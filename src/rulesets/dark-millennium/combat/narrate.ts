@@ -19,7 +19,7 @@ export const tellCombat: Narrators<CombatEvent> = {
   },
   fell({ models, wrecks, unit, left }, board) {
     const overkill = models.some(each => each.overkill) ? ', overkilled' : '';
-    const gone = left === 0 ? ` · **${unitOf(board, unit).name} is wiped out**` : '';
+    const gone = left === 0 ? ` · **${unitOf(board, unit).name} wiped out**` : '';
     const wreck = wrecks.map(({ name }) => `, left as ${name}`).join('');
     const line = `**${listed(models.map(({ name }) => name))}** out${overkill}${wreck}${gone}`;
     return { heads: line, lines: [line] };
@@ -34,15 +34,20 @@ export const tellCombat: Narrators<CombatEvent> = {
     const line = `${colourOf(side)} spends ${counted(points, 'hero point')}: ${why} · ${left} left`;
     return { lines: [line] };
   },
+  damageResumed({ units, by }, board) {
+    const names = `**${listed(units.map(unit => ownName(unitOf(board, unit))))}**`;
+    if (by === undefined) return { opens: `${names} · damage` };
+    return { opens: `${names} hit by ${units.includes(by) ? 'own weapons' : unitOf(board, by).name}` };
+  },
   sentBack({ unit, fatigue, morale }, board) {
-    const line = `**${unitOf(board, unit).name} is sent back**: fatigue ${fatigue}, morale ${morale}`;
+    const line = `**${unitOf(board, unit).name} sent back**: fatigue ${fatigue}, morale ${morale}`;
     return { heads: line, lines: [line] };
   },
   suppressionTold({ unit, fatigue, morale, why }, board) {
     const { name } = unitOf(board, unit);
     if (why === 'gone') return undefined;
     const reason = why === 'fatigue' ? `fatigue ${fatigue}, morale ${morale}` : 'out of coherency';
-    const line = `**${name} is suppressed**: ${reason}`;
+    const line = `**${name} suppressed**: ${reason}`;
     return { heads: line, lines: [line] };
   },
 };
@@ -50,11 +55,11 @@ export const tellCombat: Narrators<CombatEvent> = {
 function headOf({ unit: id, targets, how, distance }: Attacked, board: DkBoard): string {
   const unit = unitOf(board, id);
   const at = listed(targets.map(target => unitOf(board, target).name));
-  const verb = { assault: 'assaults', fightBack: 'fights back against', returnFire: 'returns fire at' }[
+  const verb = { assault: 'assaulted', fightBack: 'fought back against', returnFire: 'returned fire at' }[
     how as 'assault'
   ];
   const far = how === 'assault' || how === 'fightBack' ? '' : ` · ${showLength(distance)}`;
-  return `**${ownName(unit)} ${verb ?? 'fires at'} ${at}**${far}`;
+  return `**${ownName(unit)} ${verb ?? 'fired at'} ${at}**${far}`;
 }
 
 /** `8 × Lasgun, 3d6+2 · `4` → 6 against 4+, margin 2, light …`. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/index.js';
+import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../lookups.js';
 import type { DkQuestion, Weigh } from '../game.js';
@@ -7,19 +7,24 @@ import { savable } from './saves.js';
 
 interface SaveArgs extends JsonObject {
   damaged: (Damaged & JsonObject)[];
+  /** Who attacked, where somebody did. */
+  by?: UnitId;
 }
 
 /** Which models are saved from what the dice did, for hero points (DK.heroes.save). */
 export const saveQuestion: DkQuestion<SaveArgs> = {
   style: 'panel',
-  prompt({ board }, { who, args: { damaged } }) {
+  prompt({ board }, { who, args: { damaged, by } }) {
     const ways = savable(board, who, damaged);
     const [first] = ways;
     const points = first ? board.armies[unitOf(board, first.damaged.unit).side].heroPoints : 0;
-    const names = [...new Set(ways.map(way => `${way.damaged.name}: ${way.damaged.level} damage`))];
+    const lines = ways.map(({ damaged: { name, unit, level, back } }) => {
+      const from = by === undefined ? '' : back ? ', from own weapons' : `, from ${unitOf(board, by).name}`;
+      return `${name} of ${unitOf(board, unit).name}: ${level} damage${from}`;
+    });
     return {
       title: `${counted(points, 'hero point')} left: save anybody?`,
-      lines: names,
+      lines: [...new Set(lines)],
       small: ['Light damage costs 1 point, heavy 2, overkill 4. Who is not saved takes the damage.'],
     };
   },

@@ -63,8 +63,8 @@ export function spentIn(
   const all = damaged.flatMap((each, index) => waysFor(board, each, index));
   const taken = all.filter(({ value }) => saves.includes(value));
   const spent = taken.map(({ cost, damaged: { name, unit, level }, becomes }) => {
-    const how = becomes === 'none' ? `is saved from ${level} damage` : `takes ${becomes} instead of ${level} damage`;
-    return { side: unitOf(board, unit).side, points: cost, why: `${name} ${how}` };
+    const how = becomes === 'none' ? `saved from ${level} damage` : `${becomes} instead of ${level} damage`;
+    return { side: unitOf(board, unit).side, points: cost, why: `${name}, ${how}` };
   });
   const after = damaged.map((each, index) => {
     const save = taken.find(({ value }) => value.endsWith(` ${index}`));

@@ -42,9 +42,12 @@ export const takeDamage = step<TakeDamageArgs>('combat.takeDamage', {
     const [who, ...rest] = args.savers ?? [];
     if (who === undefined) return { go: 'takeNext' };
     args.savers = rest;
-    return savable(g.board, who, args.damaged).length === 0 ? { go: 'askToSave' } : askToSave(who, args.damaged);
+    return savable(g.board, who, args.damaged).length === 0
+      ? { go: 'askToSave' }
+      : askToSave(who, args.damaged, args.by);
   },
   hearSaves(g, args, reply) {
+    resume(g, args.damaged, args.by);
     args.damaged = spend(g, args.damaged, reply);
     return { go: 'askToSave' };
   },
@@ -70,11 +73,11 @@ export const takeDamage = step<TakeDamageArgs>('combat.takeDamage', {
     const table = args.table!;
     const face = g.die(6);
     if (face === 6) {
-      tellTable(g, model, table, face, table === 'light' ? 'takes heavy damage' : 'is overkilled');
+      tellTable(g, model, table, face, table === 'light' ? 'heavy damage' : 'overkilled');
       return { go: 'askToBear' };
     }
     if (table === 'heavy' && face === 5) {
-      tellTable(g, model, table, face, 'is disabled');
+      tellTable(g, model, table, face, 'disabled');
       fell(g, model, false);
       return note(args, table);
     }
@@ -100,6 +103,7 @@ export const takeDamage = step<TakeDamageArgs>('combat.takeDamage', {
   },
   hearDisarm(g, args, reply) {
     const each = args.damaged[args.next!]!;
+    resume(g, [each], args.by);
     loseWeapon(g, g.board.models[each.model]!, g.board.weapons[(reply as { weapon: string }).weapon]);
     return note(args, 'light');
   },
@@ -108,11 +112,12 @@ export const takeDamage = step<TakeDamageArgs>('combat.takeDamage', {
     const each = args.damaged[args.next!]!;
     const worse: Damaged = { ...each, level: args.table === 'light' ? 'heavy' : 'overkill', worsened: true };
     const { seat } = unitOf(g.board, each.unit);
-    return savable(g.board, seat, [worse]).length === 0 ? { go: 'bear' } : askToSave(seat, [worse]);
+    return savable(g.board, seat, [worse]).length === 0 ? { go: 'bear' } : askToSave(seat, [worse], args.by);
   },
   hearBearing(g, args, reply) {
     const each = args.damaged[args.next!]!;
     const worse: Damaged = { ...each, level: args.table === 'light' ? 'heavy' : 'overkill', worsened: true };
+    resume(g, [each], args.by);
     const [saved] = spend(g, [worse], reply);
     return saved!.level === 'none' ? note(args, args.table!) : undefined;
   },
@@ -141,8 +146,16 @@ function note(args: TakeDamageArgs, level: DamageLevel) {
   return { go: 'takeNext' };
 }
 
-function askToSave(who: SeatId, damaged: readonly Damaged[]) {
-  const args = { damaged: damaged as (Damaged & JsonObject)[] };
+/** An answer begins a report of its own: it says first whom the damage hit. */
+function resume(g: DkGame, damaged: readonly Damaged[], by: UnitId | undefined): void {
+  const hit = damaged.filter(({ level }) => level !== 'none');
+  const theirs = hit.filter(({ back }) => !back);
+  const units = [...new Set((theirs.length > 0 ? theirs : hit).map(({ unit }) => unit))];
+  if (units.length > 0) g.emit({ type: 'damageResumed', units, ...(by === undefined ? {} : { by }) });
+}
+
+function askToSave(who: SeatId, damaged: readonly Damaged[], by: UnitId | undefined) {
+  const args = { damaged: damaged as (Damaged & JsonObject)[], ...(by === undefined ? {} : { by }) };
   return { ask: { who, asks: 'save', args, cite: 'DK.heroes.save', fallback: { saves: [] } } };
 }
 

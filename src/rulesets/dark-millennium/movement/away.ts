@@ -35,7 +35,7 @@ export const away = step<AwayArgs>('move.away', {
     const route = { way: 'away' as const, from: enemies.map(enemy => enemy.id), ...(foot ? { foot } : {}) };
     const plan = planRoute(g.board, unit, route);
     if (plan.places.every(({ path }) => path.length < 2)) {
-      g.emit({ type: 'stayed', unit: id, why: 'it has nowhere to go' });
+      g.emit({ type: 'stayed', unit: id, why: 'nowhere to go' });
       return { end: null };
     }
     return { call: walkFrame({ unit: id, kind, route, heroic }) };

@@ -9,15 +9,15 @@ import type { Narrators } from '../game.js';
 import type { MovedKind, MoveEvent } from './events.js';
 
 const VERBS: Record<MovedKind, string> = {
-  advance: 'advances',
-  march: 'marches',
-  assault: 'closes in',
-  rally: 'regroups',
-  retreat: 'retreats',
-  away: 'moves away',
-  deploy: 'deploys',
-  enter: 'comes on',
-  dismount: 'gets out',
+  advance: 'advanced',
+  march: 'marched',
+  assault: 'closed in',
+  rally: 'regrouped',
+  retreat: 'retreated',
+  away: 'moved away',
+  deploy: 'deployed',
+  enter: 'came on',
+  dismount: 'got out',
 };
 
 export const tellMoves: Narrators<MoveEvent> = {
@@ -26,7 +26,7 @@ export const tellMoves: Narrators<MoveEvent> = {
     if (kind === 'deploy' || models.length === 0) return undefined;
     const far = Math.max(...models.map(({ path }) => lengthOf(path)));
     if (far < 50 && !last) return undefined;
-    const verb = far < 50 ? 'stays' : VERBS[kind];
+    const verb = far < 50 ? 'stayed' : VERBS[kind];
     const how = far < 50 ? '' : ` ${showLength(far)} to`;
     const where = `${verb}${how || ' at'} \`${squareName(middleOf(models))}\`${last ? '' : ', so far'}`;
     return { heads: `**${ownName(unit)}** ${where}`, lines: [`${unit.name} ${where}`, ...note] };
@@ -35,7 +35,7 @@ export const tellMoves: Narrators<MoveEvent> = {
     const { name } = unitOf(board, unit);
     const by = slowed.map(each => each.by);
     const how = barred
-      ? 'it cannot be entered'
+      ? 'no way in'
       : slowed.length === 0
         ? 'nobody is slowed'
         : `${slowed.length} slowed by ${[...new Set(by)].sort((a, b) => a - b).join('" to ')}"`;
@@ -43,14 +43,14 @@ export const tellMoves: Narrators<MoveEvent> = {
     return { heads: line, lines: [line], why: slowed.map(each => `${each.name}: ${each.by}" less`) };
   },
   landed({ unit, face, failed }, board) {
-    const how = failed.length === 0 ? 'all land well' : `${listed(failed)} land badly`;
-    const line = `${unitOf(board, unit).name} lands in difficult terrain · \`${face}\` → ${how}`;
+    const how = failed.length === 0 ? 'all landed well' : `${listed(failed)} landed badly`;
+    const line = `${unitOf(board, unit).name} landed in difficult terrain · \`${face}\` → ${how}`;
     return { heads: line, lines: [line] };
   },
   stayed({ unit, why }, board) {
     return {
-      heads: `**${ownName(unitOf(board, unit))} stays**: ${why}`,
-      lines: [`${unitOf(board, unit).name} stays: ${why}`],
+      heads: `**${ownName(unitOf(board, unit))} stayed**: ${why}`,
+      lines: [`${unitOf(board, unit).name} stayed: ${why}`],
     };
   },
 };

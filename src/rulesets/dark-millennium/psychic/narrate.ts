@@ -7,13 +7,13 @@ export const tellPsychic: Narrators<PsychicEvent> = {
   powerCast({ caster, power, faces, best, fatigue, total, need, nullified, success }) {
     const thrown = faces.map(face => `\`${face}\``).join(' ');
     const against = need > 0 ? ` against ${need}+` : '';
-    const how = need === 0 ? `**${total} summoning points**` : success ? '**cast**' : 'fails';
+    const how = need === 0 ? `**${total} summoning points**` : success ? '**cast**' : 'failed';
     const line = `${caster} · ${power} · ${thrown} = ${best}, less fatigue ${fatigue}: ${total}${against} → ${how}`;
     const why = nullified > 0 ? [`Nullification: ${nullified} ${need > 0 ? 'on the threshold' : 'points fewer'}`] : [];
     return { heads: line, lines: [line], why };
   },
   warpStruck({ unit, points, now, morale }, board) {
-    const line = `${counted(points, 'one')} on the dice: ${unitOf(board, unit).name} +${points} combat fatigue, ${now} of ${morale}`;
+    const line = `${points === 1 ? 'A 1' : `${points} ones`} on the dice: ${unitOf(board, unit).name} +${points} combat fatigue, ${now} of ${morale}`;
     return { heads: line, lines: [line] };
   },
   powerStruck({ hits }) {
@@ -23,20 +23,20 @@ export const tellPsychic: Narrators<PsychicEvent> = {
     return { lines };
   },
   calmed({ unit, points, now }, board) {
-    const line = `${unitOf(board, unit).name} loses ${points} combat fatigue, now ${now}`;
+    const line = `${unitOf(board, unit).name}: ${points} combat fatigue lost, now ${now}`;
     return { heads: line, lines: [line] };
   },
   warded({ unit, defence }, board) {
-    const line = `${unitOf(board, unit).name} is warded: Defence +${defence} until its next action`;
+    const line = `${unitOf(board, unit).name} warded: Defence +${defence} until the next action`;
     return { heads: line, lines: [line] };
   },
   pointsStored({ unit, points }, board) {
     if (points === 0) return undefined;
-    const line = `${unitOf(board, unit).name} keeps ${counted(points, 'summoning point')}`;
+    const line = `${unitOf(board, unit).name} kept ${counted(points, 'summoning point')}`;
     return { heads: line, lines: [line] };
   },
   summoned({ by, unit, models, points }, board) {
-    const line = `**${unitOf(board, by).name} summons ${unit.name}** · ${counted(models.length, 'model')} for ${points} points`;
+    const line = `**${unitOf(board, by).name} summoned ${unit.name}** · ${counted(models.length, 'model')} for ${points} points`;
     return { heads: line, lines: [line] };
   },
 };

@@ -4,10 +4,10 @@ import type { Narrators } from '../game.js';
 import type { EnteredBy, ReserveEvent } from './events.js';
 
 const HOW: Record<EnteredBy, string> = {
-  advance: 'comes on from the table edge, advancing',
-  march: 'comes on from the table edge, marching',
-  teleport: 'teleports onto the table',
-  airDrop: 'drops from the air',
+  advance: 'came on from the table edge, advancing',
+  march: 'came on from the table edge, marching',
+  teleport: 'teleported onto the table',
+  airDrop: 'dropped from the air',
 };
 
 export const tellReserves: Narrators<ReserveEvent> = {
@@ -16,16 +16,16 @@ export const tellReserves: Narrators<ReserveEvent> = {
     return { heads: line, lines: [line] };
   },
   mounted({ unit, transport }, board) {
-    const line = `${unitOf(board, unit).name} mounts **${board.models[transport]?.name ?? 'its transport'}**`;
+    const line = `${unitOf(board, unit).name} mounted **${board.models[transport]?.name ?? 'the transport'}**`;
     return { heads: line, lines: [line] };
   },
   dismounted({ unit, spilled }, board) {
     const { name } = unitOf(board, unit);
-    const line = spilled ? `**${name}** gets out of the wreck` : `${name} dismounts`;
+    const line = spilled ? `**${name}** got out of the wreck` : `${name} dismounted`;
     return { heads: line, lines: [line], small: spilled ? ['Passengers of a wreck: house default.'] : [] };
   },
   lostAboard({ unit, name }, board) {
-    const line = `**${name} is lost with its transport** · ${colourOf(unitOf(board, unit).side)}`;
+    const line = `**${name} lost with the transport** · ${colourOf(unitOf(board, unit).side)}`;
     return { heads: line, lines: [line] };
   },
 };

@@ -138,7 +138,13 @@ describe('DK.heroes', () => {
     // 4 +1 RoF +1 short range against 3+: margin 3 at Power 2 is 6, light damage for Armour 3.
     expect(battle.asked).toMatchObject({ who: 'red', asks: 'save' });
     expect(battle.offered()).toEqual(['save 0']);
+    const { lines } = battle.question.prompt(battle.view('red'), battle.asked);
+    expect(lines).toEqual(['Guardsman 1 of Bravo: light damage, from Alpha']);
+    const before = battle.events.length;
     battle.answer({ saves: ['save 0'] });
+    const [report] = battle.ruleset.narrate(battle.events.slice(before), battle.board);
+    expect(report?.title).toBe('**Red · Bravo** hit by Alpha');
+    expect(report?.lines[0]).toMatch(/^Red spends 1 hero point: Guardsman 1, saved from light damage/);
     expect(battle.board.units.bravo).toMatchObject({ models: expect.arrayContaining(['bravo-1']), fatigue: 1 });
     expect(battle.board.armies.red.heroPoints).toBe(1);
   });
