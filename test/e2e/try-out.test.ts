@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectSandbox, type Discord } from '../../sandbox/sandbox.js';
 import { build } from '../../tools/build.mjs';
@@ -65,7 +65,7 @@ async function open(address: string, width: number): Promise<Page> {
   await page.goto(address);
   await page.getByRole('log').waitFor();
   await page
-    .getByText(/@one, /)
+    .getByText(/@one · /)
     .last()
     .waitFor();
   return page;
@@ -94,22 +94,23 @@ test('the page shows a battle that waits; the first Command Phase by buttons at 
     const { id, words } = await wordsAsked(discord, thread);
     if (words.includes('Sub-phase')) break;
     const labels = [...words.matchAll(/"label":"([^"]+)"/g)].map(([, label]) => label as string);
-    const press = async (name: string) => {
-      await page.getByRole('button', { name, exact: true }).last().click();
+    const press = async (name: string, within: Page | Locator = page) => {
+      await within.getByRole('button', { name, exact: true }).last().click();
       pressed += 1;
     };
-    const panels = page.getByText('Only you can see this');
+    const panels = page.getByRole('article').filter({ hasText: 'Only you can see this' });
     const before = await panels.count();
     await press(labels[0] as string);
     if (labels[0] === 'Orders') {
-      // The panel that followed the last answer is still there and has a Suggest of its own.
+      // The panel that followed the last answer is still there and has a Suggest of its own: the new one is meant.
       await expect.poll(() => panels.count(), { timeout: 20_000 }).toBeGreaterThan(before);
-      await page.getByRole('button', { name: 'Suggest', exact: true }).last().waitFor();
+      const panel = panels.last();
+      await panel.getByRole('button', { name: 'Suggest', exact: true }).waitFor();
       await keep(page, `390-panel-${questions}`);
-      await press('Suggest');
-      await page.getByRole('button', { name: 'Confirm', exact: true }).last().waitFor();
+      await press('Suggest', panel);
+      await panel.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
       if (questions < 3) await keep(page, `390-confirm-${questions}`);
-      await press('Confirm');
+      await press('Confirm', panel);
     }
     await page.getByText('Counted:').last().waitFor();
     for (let looks = 0; looks < 100; looks += 1) {

@@ -53,7 +53,7 @@ describe('what is named on the table', () => {
     await playUntil(field, /charge|shoot|Sub-phase IV/i, 120);
     const squad = await shown('Squad Bravo');
     expect(squad.message?.attachments).toHaveLength(1);
-    expect(await told('Squad Bravo')).toMatch(/Enemy \*\*[\s\S]*\*\* \d+\.\d" [NSEW]/);
+    expect(await told('Squad Bravo')).toMatch(/Red \*\*[\s\S]*\*\* \d+\.\d" [NSEW]/);
   });
 });
 

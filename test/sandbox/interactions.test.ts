@@ -1,5 +1,6 @@
 import {
   ActionRowBuilder,
+  MessageFlags,
   ModalBuilder,
   StringSelectMenuBuilder,
   TextInputStyle,
@@ -143,6 +144,25 @@ test('attachments come both ways with their bytes', async () => {
   expect(bytes.equals(picture)).toBe(true);
   const read = await blue.slash('trial file', { roster: { name: 'army.txt', bytes: Buffer.from('ten men') } });
   expect(read.text).toBe('Read: ten men');
+});
+
+test('a follow-up fills the deferred reply; once that is deleted it is a message of its own', async () => {
+  const sent: { flags: number; id: string }[] = [];
+  let deleteFirst = false;
+  bot.override = async interaction => {
+    if (!interaction.isChatInputCommand()) return false;
+    await interaction.deferReply();
+    const { id: original } = await interaction.fetchReply();
+    if (deleteFirst) await interaction.deleteReply();
+    const followed = await interaction.followUp({ content: 'for you', flags: MessageFlags.Ephemeral });
+    sent.push({ flags: followed.flags.bitfield, id: followed.id === original ? 'the reply' : 'its own' });
+    return true;
+  };
+  await discord.as('blue').slash('trial deaf');
+  await expect.poll(() => sent).toEqual([{ flags: 0, id: 'the reply' }]);
+  deleteFirst = true;
+  await discord.as('blue').slash('trial deaf');
+  await expect.poll(() => sent.at(1)).toEqual({ flags: MessageFlags.Ephemeral, id: 'its own' });
 });
 
 test('a token dies after fifteen minutes', async () => {

@@ -144,8 +144,9 @@ export function callbackRoutes({ world, book, desk }: Stage): Hono {
     const interaction = of(c);
     const request = checkShape<MessageRequest>('webhookCreate', payload);
     const original = interaction.original;
-    if (interaction.acknowledged === Callback.Deferred && original && original.flags & MessageFlag.Loading) {
-      // The first follow-up after a deferred reply fills that reply.
+    const waits = original && interaction.channel.messages.has(original.id) && original.flags & MessageFlag.Loading;
+    if (interaction.acknowledged === Callback.Deferred && waits) {
+      // The first follow-up after a deferred reply fills that reply, unless the bot has deleted it.
       const filled = book.edit(
         original,
         { ...request, flags: Number(request.flags ?? 0) & ~MessageFlag.Ephemeral },

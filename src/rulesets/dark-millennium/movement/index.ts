@@ -19,7 +19,7 @@ export const movementRoom: Room<MoveEvent> = {
     {
       name: ['heroic'],
       describe: 'Spend a hero point to make the die a 6, or none.',
-      params: [{ name: 'points', describe: '1, or 0 to throw the die.', field: 'heroes', required: true }],
+      params: [{ name: 'points', describe: 'Give 1 for a 6, or 0 to throw the die.', field: 'heroes', required: true }],
       asks: ['heroic'],
       fixed: {},
     },
