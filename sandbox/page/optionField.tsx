@@ -127,6 +127,8 @@ export function OptionField({ option, typed, complete, change, done, run }: Opti
         onInput={event => {
           setAt(0);
           open(true);
+          // What was offered for other words is not to be chosen by a quick Enter.
+          offer([]);
           change({ text: event.currentTarget.value });
         }}
         onKeyDown={keys}
