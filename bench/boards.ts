@@ -14,6 +14,7 @@ import { overlap, touchesArea } from '../src/engine/table/bases.js';
 import { horseshoe, rectangle, whollyOnBoard } from '../src/engine/table/outline.js';
 import { heading, travel } from '../src/engine/table/points.js';
 import type { PictureRequest } from '../src/render/picture.js';
+import { bareBoard } from '../src/rulesets/bare-board.js';
 import { terrainOn } from './terrain.js';
 
 /** Seeded shares of 0..1 (mulberry32). */
@@ -100,19 +101,8 @@ export function battleBoard(spec: BoardSpec): PictureRequest {
   const random = seeded(spec.seed);
   const outline = (spec.size === 'u' ? horseshoe() : rectangle(spec.size[0] * 1000, spec.size[1] * 1000)).points;
   const board: Board = {
-    outline,
+    ...bareBoard(outline, { blue: 'Meridian Guard', red: 'Hollow Brood' }),
     terrain: spec.size === 'u' ? terrainOn([168, 48], random, spec.dense) : terrainOn(spec.size, random, spec.dense),
-    sides: [
-      { id: 'blue', name: 'Meridian Guard', edge: 'south' },
-      { id: 'red', name: 'Hollow Brood', edge: 'north' },
-    ],
-    seats: [
-      { id: 'blue', side: 'blue' },
-      { id: 'red', side: 'red' },
-    ],
-    units: {},
-    models: {},
-    markers: [],
     turn: 2,
   };
   const wide = Math.max(...outline.map(({ x }) => x));

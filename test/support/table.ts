@@ -1,4 +1,6 @@
-import type { Board, Point, TerrainPiece } from '../../src/engine/index.js';
+import type { Point, TerrainPiece } from '../../src/engine/index.js';
+import { rectangle } from '../../src/engine/table/outline.js';
+import { bareBoard } from '../../src/rulesets/bare-board.js';
 
 /** Inches. */
 export type Place = [x: number, y: number];
@@ -52,27 +54,10 @@ export function placeOf(
 
 /** A board without units: blue from the south, red from the north, seats `blue` and `red`, turn 1. */
 export function tableOf({ terrain = [], table = [48, 48], markers = [] }: Table, blue: string, red: string) {
-  const [wide, deep] = table;
-  const corners: Place[] = [
-    [0, 0],
-    [wide, 0],
-    [wide, deep],
-    [0, deep],
-  ];
+  const { x, y } = inches(table);
   return {
-    outline: corners.map(inches),
+    ...bareBoard(rectangle(x, y).points, { blue, red }),
     terrain,
-    sides: [
-      { id: 'blue', name: blue, edge: 'south' },
-      { id: 'red', name: red, edge: 'north' },
-    ],
-    seats: [
-      { id: 'blue', side: 'blue' },
-      { id: 'red', side: 'red' },
-    ],
-    units: {},
-    models: {},
     markers: markers.map(({ at, radius = 3, ...marker }) => ({ ...marker, at: inches(at), radius: radius * 1000 })),
-    turn: 1,
-  } satisfies Board;
+  };
 }

@@ -1,5 +1,7 @@
 import type { SideId } from '../../src/engine/index.js';
 import { fromPairs } from '../../src/engine/odds/distribution.js';
+import { rectangle } from '../../src/engine/table/outline.js';
+import { bareBoard } from '../../src/rulesets/bare-board.js';
 import { modelAtStart, unitAtStart } from '../../src/rulesets/dark-millennium/at-start.js';
 import type { Army, DkBoard, Profile, Weapon } from '../../src/rulesets/dark-millennium/board.js';
 import { planAttack } from '../../src/rulesets/dark-millennium/combat/attack.js';
@@ -105,25 +107,7 @@ function tableOf(own: Crew, enemy: Crew): DkBoard {
     daemons: [],
   };
   const board: DkBoard = {
-    outline: [
-      { x: 0, y: 0 },
-      { x: 48_000, y: 0 },
-      { x: 48_000, y: 48_000 },
-      { x: 0, y: 48_000 },
-    ],
-    terrain: [],
-    sides: [
-      { id: 'blue', name: 'Blue', edge: 'south' },
-      { id: 'red', name: 'Red', edge: 'north' },
-    ],
-    seats: [
-      { id: 'blue', side: 'blue' },
-      { id: 'red', side: 'red' },
-    ],
-    units: {},
-    models: {},
-    markers: [],
-    turn: 1,
+    ...bareBoard(rectangle(48_000, 48_000).points),
     armies: { blue: { ...army }, red: { ...army } },
     profiles: {},
     weapons: { weapon: { ...LASGUN, ...own.weapon } },

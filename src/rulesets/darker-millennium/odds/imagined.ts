@@ -1,4 +1,6 @@
 import type { SideId, TerrainPiece } from '../../../engine/index.js';
+import { rectangle } from '../../../engine/table/outline.js';
+import { bareBoard } from '../../bare-board.js';
 import { unitAtStart } from '../at-start.js';
 import type { Army, Detachment, DmBoard, DmModel, DmUnit, Profile, Weapon } from '../board.js';
 
@@ -33,25 +35,7 @@ const TROOPER: Profile = {
 /** A board with a unit `own` of Blue and a unit `enemy` of Red, each with the one weapon `<unit>-weapon`. */
 export function imagined(sides: { own?: Imagined; enemy?: Imagined; board?: Partial<DmBoard> }): DmBoard {
   const board: DmBoard = {
-    outline: [
-      { x: 0, y: 0 },
-      { x: 96_000, y: 0 },
-      { x: 96_000, y: 48_000 },
-      { x: 0, y: 48_000 },
-    ],
-    terrain: [],
-    sides: [
-      { id: 'blue', name: 'Blue', edge: 'south' },
-      { id: 'red', name: 'Red', edge: 'north' },
-    ],
-    seats: [
-      { id: 'blue', side: 'blue' },
-      { id: 'red', side: 'red' },
-    ],
-    units: {},
-    models: {},
-    markers: [],
-    turn: 1,
+    ...bareBoard(rectangle(96_000, 48_000).points),
     squads: {},
     detachments: { blue: detachmentOf('blue'), red: detachmentOf('red') },
     armies: { blue: armyOf('blue'), red: armyOf('red') },
