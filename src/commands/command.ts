@@ -13,6 +13,7 @@ import {
 import type { Bot } from '../discord/bot.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import type { Typed } from '../discord/router.js';
+import { capital } from '../engine/wording.js';
 
 /** One slash command or subcommand: what it says of itself, and what it does. */
 export interface Command {
@@ -60,7 +61,7 @@ export function definitions(commands: readonly Command[]): RESTPostAPIChatInputA
 function verbsOf(under: readonly Command[]): string {
   const [noun = ''] = under[0]?.path ?? [];
   const verbs = under.map(({ path }) => path[1]).join(', ');
-  return clip(`${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${verbs}`, LIMITS.description - 1).concat('.');
+  return clip(`${capital(noun)}: ${verbs}`, LIMITS.description - 1).concat('.');
 }
 
 /** These need no battle: they work in direct messages too. */

@@ -1,5 +1,6 @@
 import type { UnitId } from '../engine/index.js';
 import { squareName } from '../engine/table/places.js';
+import { counted } from '../engine/wording.js';
 import { SIDE_WORDS } from './colours.js';
 import { happenedLines } from './happened.js';
 import { plain } from './lettering.js';
@@ -43,7 +44,7 @@ function unitWords(
 ): string {
   const unit = described.units[id];
   const statuses = (unit?.badges ?? []).flatMap(badge => {
-    if (badge.kind === 'pin') return [`${badge.count ?? 1} ${(badge.count ?? 1) === 1 ? 'pin' : 'pins'}`];
+    if (badge.kind === 'pin') return [counted(badge.count ?? 1, 'pin')];
     if (badge.kind === 'count') return [`${badge.count ?? 1} ${plain(badge.word).toLowerCase()}`];
     return [plain(badge.word).toLowerCase()];
   });
@@ -56,7 +57,6 @@ function previewWords({ preview }: PictureRequest): string {
   if (!preview) return '';
   const clear = preview.sights.filter(sight => sight.clear).length;
   const blocked = preview.sights.length - clear;
-  const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'} of sight`;
   const names = [
     ...new Set(preview.sights.flatMap(({ name }) => (name === undefined ? [] : [plain(name).slice(0, 40)]))),
   ];
@@ -65,7 +65,7 @@ function previewWords({ preview }: PictureRequest): string {
   const ghosts = preview.ghosts.length;
   if (ghosts > 0)
     words.push(ghosts === 1 ? '1 model shown where it would stand' : `${ghosts} models shown where they would stand`);
-  if (preview.sights.length > 0) words.push(`${lines(clear)} clear, ${blocked} blocked`);
+  if (preview.sights.length > 0) words.push(`${counted(clear, 'line')} of sight clear, ${blocked} blocked`);
   if (names.length > 0) words.push(`in sight: ${names.join(', ')}`);
   return words.length > 0 ? `${words.join('; ')}.` : '';
 }

@@ -1,11 +1,11 @@
 import type { ArmyBook } from './datasheets.js';
-import type { FieldedModel } from './fielded.js';
-import type { MusteredDetachment, MusteredUnit } from './muster.js';
+import type { FieldedUnit } from './fielded.js';
+import type { MusteredDetachment } from './muster.js';
 
-/** What the best model of a unit would be worth as commander. */
-function bestOf({ commander }: ArmyBook, { fielded }: MusteredUnit): number {
+/** What the best model of a unit would be worth as commander; -1 for a unit that is not to be had. */
+export function commanderWorth({ commander }: ArmyBook, fielded: FieldedUnit | undefined): number {
   if (fielded === undefined) return -1;
-  const models: FieldedModel[] = [...(fielded.leader ? [fielded.leader] : []), ...fielded.teams.flat()];
+  const models = [...(fielded.leader ? [fielded.leader] : []), ...fielded.teams.flat()];
   return Math.max(-1, ...models.map(({ profile }) => commander?.worth[profile] ?? -1));
 }
 
@@ -22,9 +22,9 @@ export function checkCommander(book: ArmyBook, detachments: MusteredDetachment[]
     const why = `${chosen[0]!.name} is the ${title} already: name one.`;
     return chosen.slice(1).map(({ where }) => ({ where, why }));
   }
-  const worth = units.map(unit => bestOf(book, unit));
+  const worth = units.map(({ fielded }) => commanderWorth(book, fielded));
   const best = Math.max(...worth);
-  if (bestOf(book, chosen[0]!) === best) return [];
+  if (commanderWorth(book, chosen[0]!.fielded) === best) return [];
   const who = units.filter((_, index) => worth[index] === best).map(({ name }) => name);
   return [{ where: chosen[0]!.where, why: `The ${title} has ${is}: name ${who.slice(0, 3).join(' or ')}.` }];
 }

@@ -1,3 +1,4 @@
+import { commanderWorth } from '../commander.js';
 import type { ArmyBook } from '../datasheets.js';
 import { fieldedUnit } from '../fielded.js';
 import { pickOf, type UnitPick } from '../list.js';
@@ -39,8 +40,5 @@ function worthsIn(book: ArmyBook, draft: Draft): number[] {
 
 function worthOf(book: ArmyBook, pick: UnitPick): number {
   const sheet = Object.hasOwn(book.datasheets, pick.datasheet) ? book.datasheets[pick.datasheet] : undefined;
-  if (sheet === undefined) return -1;
-  const { leader, teams } = fieldedUnit(sheet, pick);
-  const models = [...(leader ? [leader] : []), ...teams.flat()];
-  return Math.max(-1, ...models.map(({ profile }) => book.commander?.worth[profile] ?? -1));
+  return commanderWorth(book, sheet && fieldedUnit(sheet, pick));
 }

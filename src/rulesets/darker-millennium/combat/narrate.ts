@@ -2,7 +2,7 @@ import type { UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../lookups.js';
-import { ownName } from '../../side-names.js';
+import { colourOf, ownName } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
 import type { DmBoard } from '../board.js';
 import type { Around, Narrators } from '../game.js';
@@ -176,7 +176,8 @@ export const narrate: Narrators<CombatEvent> = {
   },
   fought: tellFight,
   combatResolved({ losses }) {
-    const result = losses.blue === losses.red ? 'nobody wins' : `**${losses.blue < losses.red ? 'Blue' : 'Red'} wins**`;
+    const result =
+      losses.blue === losses.red ? 'nobody wins' : `**${colourOf(losses.blue < losses.red ? 'blue' : 'red')} wins**`;
     return { lines: [`Wounds lost: Blue ${losses.blue}, Red ${losses.red} → ${result}`] };
   },
 };
