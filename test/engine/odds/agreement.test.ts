@@ -2,70 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readNotation } from '../../../src/engine/dice/notation.js';
 import { rollNotation } from '../../../src/engine/dice/notation-roll.js';
-import { rollDice, rollDie, sumOf } from '../../../src/engine/dice/roll.js';
+import { rollDie } from '../../../src/engine/dice/roll.js';
 import { type RollOffOptions, rollOff } from '../../../src/engine/dice/roll-off.js';
-import { seededDice } from '../../../src/engine/dice/scripted.js';
-import type { Dice } from '../../../src/engine/dice/types.js';
-import { type Distribution, exactly } from '../../../src/engine/odds/distribution.js';
 import { notationOdds } from '../../../src/engine/odds/notation.js';
-import { binomial, chain, fallen } from '../../../src/engine/odds/pools.js';
+import { binomial, fallen } from '../../../src/engine/odds/pools.js';
 import { firstWinsRollOff } from '../../../src/engine/odds/roll-off.js';
-import { meleeDifference } from '../../../src/rulesets/darker-millennium/odds/melee.js';
-import { reach, SPRINT } from '../../../src/rulesets/darker-millennium/odds/reach.js';
-import { orderTest, toHit } from '../../../src/rulesets/darker-millennium/odds/target-numbers.js';
-
-const RESOLUTIONS = 20_000;
-
-/** Resolves 20,000 times and compares every result's share with its chance, five standard errors wide. */
-function expectAgreement(name: string, exact: Distribution, resolve: (dice: Dice) => number): void {
-  const dice = seededDice(name);
-  const counts = new Map<number, number>();
-  for (let i = 0; i < RESOLUTIONS; i += 1) {
-    const result = resolve(dice);
-    counts.set(result, (counts.get(result) ?? 0) + 1);
-  }
-  const listed = exact.chances.map((_, i) => exact.low + i);
-  for (const value of new Set([...counts.keys(), ...listed])) {
-    const chance = exactly(exact, value);
-    const error = Math.sqrt((chance * (1 - chance)) / RESOLUTIONS);
-    expect(Math.abs((counts.get(value) ?? 0) / RESOLUTIONS - chance), `${name}: ${value}`).toBeLessThanOrEqual(
-      5 * error + 1 / RESOLUTIONS,
-    );
-  }
-}
-
-const yes = (chance: number): Distribution => ({ low: 0, chances: [1 - chance, chance] });
-
-function hits(dice: Dice, needed: number): boolean {
-  const natural = dice.face(6);
-  if (needed > 6) return natural === 6 && needed <= 9 && dice.face(6) >= needed - 3;
-  return natural !== 1 && natural >= needed;
-}
+import { expectAgreement, yes } from '../../support/agreement.js';
 
 describe('exact odds agree with 20,000 resolutions', () => {
-  it.each([1, 4, 6, 7, 8, 9, 10])('to hit %i+', needed => {
-    expectAgreement(`hit ${needed}`, yes(toHit(needed)), dice => Number(hits(dice, needed)));
-  });
-
-  it.each([1, 5, 7, 12])('order test against %i', leadership => {
-    expectAgreement(`order ${leadership}`, yes(orderTest(leadership).passed), dice => {
-      const sum = sumOf(rollDice(dice, 2, 6));
-      return Number(sum === 2 || (sum !== 12 && sum <= leadership));
-    });
-  });
-
-  it('a volley of 8 at 5+, wounding on 4+, saved on 6+, against 4 models of 2 wounds', () => {
-    const stages = [toHit(5), 1 / 2, 5 / 6].map((chance, i) => ({ name: String(i), chance }));
-    const exact = fallen(chain(8, stages)[2]!.left, { models: 4, wounds: 2 });
-    expectAgreement('volley', exact, dice => {
-      let unsaved = 0;
-      for (let shot = 0; shot < 8; shot += 1) {
-        if (hits(dice, 5) && dice.face(6) >= 4 && dice.face(6) < 6) unsaved += 1;
-      }
-      return Math.min(4, Math.floor(unsaved / 2));
-    });
-  });
-
   it('damage of a d3 for each of some wounds, beyond a model lost', () => {
     const exact = fallen(
       binomial(6, 0.5),
@@ -81,28 +25,6 @@ describe('exact odds agree with 20,000 resolutions', () => {
       }
       return dead;
     });
-  });
-
-  it('close combat of 4 attacks against 3', () => {
-    const exact = meleeDifference({ attacks: 4, bonus: 5 }, { attacks: 3, bonus: 4 });
-    expectAgreement('melee', exact, dice => {
-      const [first, second] = [rollDice(dice, 4, 6), rollDice(dice, 3, 6)].map(dice => dice.map(die => die.value));
-      const score = (own: number[], enemy: number[], bonus: number): number => {
-        const sixes = own.filter(face => face === 6).length;
-        return Math.max(...own) + Math.max(0, sixes - 1) + enemy.filter(face => face === 1).length + bonus;
-      };
-      return score(first!, second!, 5) - score(second!, first!, 4);
-    });
-  });
-
-  it('a sprint at Mv 5 and at Mv 7', () => {
-    for (const movement of [5, 7]) {
-      expectAgreement(
-        `sprint ${movement}`,
-        reach({ movement, ...SPRINT }),
-        dice => 2 * movement + rollDie(dice, movement).value,
-      );
-    }
   });
 
   it.each<[string, RollOffOptions]>([

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { percent } from '../../../../src/engine/odds/percent.js';
+import { neededToWound, orderTest, toHit } from '../../../../src/rulesets/darker-millennium/odds/target-numbers.js';
+
+describe('DM.house.hit', () => {
+  it.each([
+    [-1, 30],
+    [1, 30],
+    [2, 30],
+    [3, 24],
+    [4, 18],
+    [5, 12],
+    [6, 6],
+    [7, 3],
+    [8, 2],
+    [9, 1],
+    [10, 0],
+    [14, 0],
+  ])('%i+ hits %i times in 36', (needed, times) => {
+    expect(toHit(needed)).toBeCloseTo(times / 36, 12);
+  });
+});
+
+describe('DM.house.wound', () => {
+  it.each([
+    [4, 4, 4],
+    [5, 4, 3],
+    [6, 4, 2],
+    [9, 4, 2],
+    [3, 4, 5],
+    [2, 4, 6],
+    [1, 4, 6],
+    [1, 5, undefined],
+    [3, 8, undefined],
+  ])('Strength %i against Toughness %i needs %s', (strength, toughness, needed) => {
+    expect(neededToWound(strength, toughness)).toBe(needed);
+  });
+});
+
+describe('DM.command.test', () => {
+  it.each([
+    [-3, 1],
+    [1, 1],
+    [2, 1],
+    [3, 3],
+    [7, 21],
+    [8, 26],
+    [11, 35],
+    [12, 35],
+    [15, 35],
+  ])('Leadership %i passes %i times in 36: double 1 always, double 6 never', (leadership, times) => {
+    const odds = orderTest(leadership);
+    expect(odds.passed).toBeCloseTo(times / 36, 12);
+    expect(odds.failed).toBeCloseTo(1 - times / 36, 12);
+    expect([odds.doubleOne, odds.doubleSix].map(percent)).toEqual(['3 %', '3 %']);
+  });
+});
