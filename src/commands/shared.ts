@@ -16,20 +16,33 @@ export function sharedWords(each: readonly string[]): string {
   return all.length <= LIMITS.description ? all : BY_THE_RULES;
 }
 
-/** The options of a command for every ruleset that has it: one for each name, required where all of them require it. */
-export function sharedOptions(each: readonly (readonly OddsParam[])[]): APIApplicationCommandBasicOption[] {
+interface Shared<P> {
+  name: string;
+  describe: string;
+  required: boolean;
+  /** What each ruleset that has it means by it. */
+  found: P[];
+}
+
+/** The parameters of a command for every ruleset that has it, by name: required where all of them require it, and those first. */
+export function sharedParams<P extends Pick<OddsParam, 'name' | 'describe' | 'required'>>(
+  each: readonly (readonly P[])[],
+): Shared<P>[] {
   const names = new Set(each.flatMap(params => params.map(({ name }) => name)));
   return [...names]
     .map(name => {
       const found = each.flatMap(params => params.filter(param => param.name === name));
       const required = found.length === each.length && found.every(param => param.required);
-      return optionOf({
-        ...found.reduce(wider),
-        describe: sharedWords(found.map(({ describe }) => describe)),
-        required,
-      });
+      return { name, describe: sharedWords(found.map(({ describe }) => describe)), required, found };
     })
     .sort((a, b) => Number(b.required) - Number(a.required));
+}
+
+/** The same as options of numbers, choices and the like. */
+export function sharedOptions(each: readonly (readonly OddsParam[])[]): APIApplicationCommandBasicOption[] {
+  return sharedParams(each).map(({ found, describe, required }) =>
+    optionOf({ ...found.reduce(wider), describe, required }),
+  );
 }
 
 /** What fits either of two options of one name; each ruleset holds what it gets to its own bounds. */

@@ -12,7 +12,7 @@ import { show, showOutcome, tell } from '../discord/replies.js';
 import type { Verb } from '../engine/index.js';
 import type { BattleInfo, Completion, OpenQuestion, RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
-import { sharedWords } from './shared.js';
+import { sharedParams, sharedWords } from './shared.js';
 
 /** The union of the rulesets' verbs as slash commands. Each is another way to answer a pending question. */
 export function verbCommands(rulesets: readonly RulesetCard[]): Command[] {
@@ -27,21 +27,21 @@ export function verbCommands(rulesets: readonly RulesetCard[]): Command[] {
 function verbCommand(verbs: Verb[]): Command {
   const [first] = verbs;
   if (first === undefined) throw new Error('a verb without a name');
-  const names = new Set(verbs.flatMap(verb => verb.params.map(({ name }) => name)));
-  const options = [...names]
-    .map(name => {
-      const found = verbs.flatMap(verb => verb.params.filter(param => param.name === name));
-      const required = found.length === verbs.length && found.every(param => param.required);
-      const words = sharedWords(found.map(({ describe }) => describe));
-      return textOption(name, words, { required, autocomplete: true, most: 100 });
-    })
-    .sort((a, b) => Number(b.required) - Number(a.required));
+  const params = sharedParams(verbs.map(verb => verb.params));
   return {
     path: first.name as Command['path'],
     describe: sharedWords(verbs.map(({ describe }) => describe)),
-    options,
+    options: params.map(({ name, describe, required }) =>
+      textOption(name, describe, { required, autocomplete: true, most: 100 }),
+    ),
     reply: 'private',
-    run: (bot, interaction) => answer(bot, interaction, first.name, [...names]),
+    run: (bot, interaction) =>
+      answer(
+        bot,
+        interaction,
+        first.name,
+        params.map(({ name }) => name),
+      ),
     complete: (bot, interaction) => suggest(bot, interaction, first.name),
   };
 }
@@ -52,13 +52,15 @@ async function answer(
   name: string[],
   options: string[],
 ): Promise<void> {
-  const last = await bot.games.lastBattleIn(interaction.channelId);
-  const ruleset = bot.games.rulesets.find(known => known.id === last?.ruleset);
+  const info = await bot.games.lastBattleIn(interaction.channelId);
+  const ruleset = bot.games.rulesets.find(known => known.id === info?.ruleset);
   const verbs = verbsOf(ruleset, name);
-  if (last && verbs.some(verb => verb.shows === 'sides')) return showSides(bot, interaction, last);
-  const info = await bot.games.battleIn(interaction.channelId);
-  if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
-  if (ruleset === undefined) return tell(interaction, await unfit(bot, info, interaction.user.id));
+  if (info && verbs.some(verb => verb.shows === 'sides')) return showSides(bot, interaction, info);
+  if (info === undefined || info.status === 'over') return tell(interaction, await noBattle(bot, interaction));
+  if (ruleset === undefined) {
+    const [question] = await bot.games.waitingFor(info.place, interaction.user.id);
+    return tell(interaction, await unfit(bot, info, interaction.user.id, question));
+  }
   if (verbs.length === 0) return tell(interaction, await foreign(bot, info, interaction.user.id, ruleset, name));
   const strange = options.find(
     option =>
@@ -168,7 +170,7 @@ async function questionFor(
   const about = fitting.find(({ question }) => unit !== undefined && named(question, unit));
   const found = about ?? fitting[0];
   if (found) return found;
-  return { why: await unfit(bot, info, user) };
+  return { why: await unfit(bot, info, user, waiting[0]) };
 }
 
 function named(question: OpenQuestion, unit: string): boolean {
@@ -178,17 +180,14 @@ function named(question: OpenQuestion, unit: string): boolean {
 }
 
 /** What can be done instead of a verb that does not fit now. */
-async function unfit(bot: Bot, info: BattleInfo, user: string): Promise<string> {
-  const waiting = await bot.games.waitingFor(info.place, user);
-  const [question] = waiting;
+async function unfit(bot: Bot, info: BattleInfo, user: string, question: OpenQuestion | undefined): Promise<string> {
   if (question === undefined) return nothingAsked(info, user);
-  const ruleset = bot.games.rulesets.find(known => known.id === info.ruleset);
-  return `That does not fit now. You are asked: ${question.prompt.title}. Use ${verbsFor(ruleset, question)}.`;
+  return `That does not fit now. You are asked: ${question.prompt.title}. Use ${await verbsFor(bot, question)}.`;
 }
 
-/** The verbs that answer a question, as they are typed. */
-function verbsFor(ruleset: RulesetCard | undefined, { decision }: OpenQuestion): string {
-  const names = (ruleset?.verbs ?? []).filter(verb => verb.asks.includes(decision.asks)).map(asTyped);
+/** The verbs that answer a question now, as they are typed. */
+async function verbsFor(bot: Bot, { battle, decision }: OpenQuestion): Promise<string> {
+  const names = (await bot.games.verbsFor({ battle, decision: decision.id })).map(name => asTyped({ name }));
   return [...new Set(names)].join(', ') || '`/answer`';
 }
 
@@ -205,7 +204,7 @@ async function foreign(
   if (same) return `${none}; ${asTyped(same)} does it here.`;
   const [question] = await bot.games.waitingFor(info.place, user);
   if (question === undefined) return `${none}; \`/help topic:commands\` lists what is typed here.`;
-  return `${none}; you are asked: ${question.prompt.title}, so use ${verbsFor(ruleset, question)}.`;
+  return `${none}; you are asked: ${question.prompt.title}, so use ${await verbsFor(bot, question)}.`;
 }
 
 /** The verb of a ruleset that goes by this name in others. */

@@ -1,15 +1,9 @@
-import type { AnyRuleset, Decision, JsonObject, View } from '../engine/index.js';
 import type { Desk } from './desk.js';
+import { leadsTo } from './fitting-verbs.js';
 import { choicesLater } from './later-fields.js';
 import type { Completion, Progress, Typed } from './open-question.js';
 import { askedAt } from './questions.js';
 import { answerFromWords, placeOf, valueText } from './words.js';
-
-interface Asking {
-  ruleset: AnyRuleset;
-  view: View;
-  decision: Decision;
-}
 
 /** Reads what was typed into a slash command; undefined when the question no longer waits. */
 export async function fromWords(desk: Desk, of: Typed): Promise<Progress | undefined> {
@@ -46,14 +40,4 @@ export async function completions(desk: Desk, of: Typed & { field: string }): Pr
     else if (options.length === 0) options.push({ name: place.why, value: words });
   }
   return options;
-}
-
-/** Whether an answer that begins so can be what the verb is for: a unit that may march, for `/march`. */
-function leadsTo({ ruleset, view, decision }: Asking, fixed: JsonObject, partial: JsonObject): boolean {
-  const open = Object.keys(fixed).filter(field => !Object.hasOwn(partial, field));
-  if (open.length === 0) return true;
-  const choices = ruleset.questions[decision.asks]?.choices(view, decision, partial);
-  if (choices === undefined) return false;
-  const wanted = fixed[choices.field];
-  return wanted === undefined || choices.options.some(({ value }) => JSON.stringify(value) === JSON.stringify(wanted));
 }

@@ -171,6 +171,8 @@ export interface Games {
   nextFromWords(of: QuestionOf & { partial: JsonObject; words: string }): Promise<FieldFound | undefined>;
   /** Reads what was typed into a slash command; undefined when the question no longer waits. */
   fromWords(of: Typed): Promise<Progress | undefined>;
+  /** The names of the verbs by which the question can be answered now; none when it no longer waits. */
+  verbsFor(of: QuestionOf): Promise<string[][]>;
   /** What a field of a slash command could be, given what was typed into it and into the others. */
   completions(of: Typed & { field: string }): Promise<Completion[]>;
 

@@ -12,6 +12,7 @@ import { completions, fromWords } from './completions.js';
 import { drive, idle, resume, stopThinking } from './computer.js';
 import { concede } from './concede.js';
 import type { Desk } from './desk.js';
+import { verbsFor } from './fitting-verbs.js';
 import { freeDice } from './free-dice.js';
 import type { Games, GamesOptions } from './games.js';
 import * as lobby from './lobby.js';
@@ -105,6 +106,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     advice: of => advice(desk, of),
     nextFromWords: of => nextFromWords(desk, of),
     fromWords: of => fromWords(desk, of),
+    verbsFor: of => verbsFor(desk, of),
     completions: of => completions(desk, of),
 
     saveDraft: of => panels.saveDraft(desk, of),

@@ -54,6 +54,7 @@ export const GAMES_METHODS = Object.keys({
   advice: 1,
   nextFromWords: 1,
   fromWords: 1,
+  verbsFor: 1,
   completions: 1,
   saveDraft: 1,
   draft: 1,

@@ -103,10 +103,12 @@ test('a battle opens by buttons, and answers what belongs to other rules with wh
     ['save', {}],
     ['deploy', { unit: 'rest' }],
     ['react', { with: 'hold' }],
-  ] as const)
-    expect(await typed(command, options)).toMatch(
-      /^That does not fit now\. You are asked: Turn \d+ · act .* Use `\/advance`/,
-    );
+  ] as const) {
+    const told = await typed(command, options);
+    expect(told).toMatch(/^That does not fit now\. You are asked: Turn \d+ · act .* Use `\/advance`/);
+    // Nobody is aboard anything: only what some unit can do is named.
+    expect(told).not.toContain('`/dismount`');
+  }
   expect(await typed('pass', {})).toMatch(/^Counted: \*\*End the turn/);
 });
 
