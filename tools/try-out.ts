@@ -8,6 +8,8 @@ import { StoreFault } from '../src/games/games.js';
 import { type Running, startBot } from '../src/main.js';
 
 const PORT = 8437;
+/** The first words in the channel, said once; user one says them. */
+const GREETING = 'Who dares?';
 
 async function main(): Promise<void> {
   const settings = readConfig({ LOG_LEVEL: 'warn', ...process.env, DISCORD_TOKEN: sandboxToken });
@@ -37,7 +39,8 @@ async function open(keepIn: string): Promise<Discord> {
 /** The battle of the last time, or a new one. Its thread's id. */
 async function battleToPlay(discord: Discord, running: Running): Promise<string> {
   const one = discord.as('one');
-  const { author } = await one.say('Who dares?');
+  const greeted = (await one.messages()).find(({ content }) => content === GREETING);
+  const { author } = greeted ?? (await one.say(GREETING));
   const [open] = await running.bot.games.battlesOf(author.id);
   if (open) return open.place;
   await discord.online({ command: 'battle' });

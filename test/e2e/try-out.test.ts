@@ -143,6 +143,9 @@ test('the second start shows the same battle, and tells how soon', async () => {
     .last()
     .waitFor();
   await keep(page, '1280-second-start');
+  // User one greets the channel once, not at each start.
+  const said = await connectSandbox(new URL(address).origin).as('one').messages();
+  expect(said.filter(({ author }) => author.username === 'one')).toHaveLength(1);
   await page.close();
   await stop();
 }, 120_000);
