@@ -2,7 +2,7 @@ import type { UnitId } from '../engine/index.js';
 import { squareName } from '../engine/table/places.js';
 import { counted } from '../engine/wording.js';
 import { SIDE_WORDS } from './colours.js';
-import { happenedLines } from './happened.js';
+import { deedsOf } from './happened.js';
 import { plain } from './lettering.js';
 import type { PictureRequest } from './picture.js';
 import type { Scene } from './scene.js';
@@ -13,21 +13,28 @@ export const LONGEST_ALT = 1024;
 /** The picture in words: title, what happened, each side's units with count, square and statuses. At most 1,024 characters. */
 export function altOf(request: PictureRequest, scene: Scene): string {
   const zoom = scene.frame.zoomed ? ' Part of the table.' : '';
-  const parts = [`${plain(request.title)}.${zoom}`];
+  const parts: Part[] = [{ head: `${plain(request.title)}.${zoom}`, items: [] }];
   const preview = previewWords(request);
-  if (preview) parts.push(preview);
-  const happened = happenedLines(request);
-  if (happened.length > 0)
-    parts.push(`Since the last picture: ${happened.slice(0, 6).join('; ')}${happened.length > 6 ? '; and more' : ''}.`);
+  if (preview) parts.push({ head: preview, items: [] });
+  const happened = deedsOf(request).flatMap(({ what, items: [first, ...others] }) => [
+    { before: '; ', words: first === undefined ? what : `${what}: ${first}` },
+    ...others.map(words => ({ before: ', ', words })),
+  ]);
+  if (happened.length > 0) parts.push({ head: 'Since the last picture:', items: happened });
   for (const side of request.described.sides) {
     const units = scene.groups
       .filter(({ unit }) => unit.side === side.id)
       .map(({ unit, figures }) => unitWords(request, unit.id, figures.length, middleOf(figures)));
-    parts.push(
-      `${SIDE_WORDS[side.id]} ${plain(side.name)}: ${units.length > 0 ? units.join('; ') : 'nobody in the picture'}.`,
-    );
+    const items = (units.length > 0 ? units : ['nobody in the picture']).map(words => ({ before: '; ', words }));
+    parts.push({ head: `${SIDE_WORDS[side.id]} ${plain(side.name)}:`, items });
   }
   return shortened(parts);
+}
+
+/** A sentence of the text: what it begins with, and things that it names one after another. */
+interface Part {
+  head: string;
+  items: { before: string; words: string }[];
 }
 
 /** Where a unit stands, as reports and `/battle status` have it: the middle of its models. */
@@ -70,22 +77,28 @@ function previewWords({ preview }: PictureRequest): string {
   return words.length > 0 ? `${words.join('; ')}.` : '';
 }
 
-/** When it is too long, both sides give up their last units alike. */
-function shortened(parts: string[]): string {
-  const whole = parts.join(' ');
-  if (whole.length <= LONGEST_ALT) return whole;
+/** When it is too long, the longest sentences give up their last items alike. */
+function shortened(parts: Part[]): string {
+  const whole = parts.map(part => wordsOf(part));
+  if (whole.join(' ').length <= LONGEST_ALT) return whole.join(' ');
   const ration = Math.floor((LONGEST_ALT - parts.length) / parts.length);
-  const spare = parts.reduce((sum, part) => sum + Math.max(0, ration - part.length), 0);
-  const longer = parts.filter(part => part.length > ration).length;
+  const spare = whole.reduce((sum, words) => sum + Math.max(0, ration - words.length), 0);
+  const longer = whole.filter(words => words.length > ration).length;
   const room = ration + Math.floor(spare / Math.max(1, longer));
-  return parts
-    .map(part => (part.length <= ration ? part : cut(part, room)))
-    .join(' ')
-    .slice(0, LONGEST_ALT);
+  return parts.map((part, index) => (whole[index]!.length <= ration ? whole[index] : cut(part, room))).join(' ');
 }
 
-function cut(part: string, room: number): string {
-  if (part.length <= room) return part;
-  const end = part.lastIndexOf(';', room - 12);
-  return end > 0 ? `${part.slice(0, end)}; and more.` : `${part.slice(0, room - 1)}…`;
+/** A sentence with its first items, and how many more there are. */
+function wordsOf({ head, items }: Part, named = items.length): string {
+  if (items.length === 0) return head;
+  const said = items.slice(0, named).map(({ before, words }, index) => (index === 0 ? ` ${words}` : before + words));
+  return `${head}${said.join('')}${named < items.length ? ` and ${items.length - named} more` : ''}.`;
+}
+
+/** As many whole items as there is room for; what has none, or not room for one, ends in an ellipsis. */
+function cut(part: Part, room: number): string {
+  let named = part.items.length;
+  while (named > 1 && wordsOf(part, named).length > room) named -= 1;
+  const words = wordsOf(part, named);
+  return words.length <= room ? words : `${words.slice(0, room - 1)}…`;
 }

@@ -9,10 +9,16 @@ const SIDES: readonly SideId[] = ['blue', 'red'];
 /** A shot is somebody's if it starts this near to the middle of one of their models, in mils. */
 const AT_HAND = 1500;
 
-/** What the traces tell, a line for each kind of deed and each side: `Blue moved: Alpha 8", Echo 6.5"`. */
-export function happenedLines(request: PictureRequest): string[] {
+/** A kind of deed and all who did it: `Blue moved`, and `Alpha 8"`, `Echo 6.5"`; nobody where the words say it all. */
+export interface Deed {
+  what: string;
+  items: string[];
+}
+
+/** What the traces tell, one for each kind of deed and each side. */
+export function deedsOf(request: PictureRequest): Deed[] {
   const { traces } = request;
-  const lines: string[] = [];
+  const deeds: Deed[] = [];
   for (const kind of ['move', 'charge'] as const) {
     for (const side of SIDES) {
       const ways = new Map<UnitId, number>();
@@ -20,27 +26,26 @@ export function happenedLines(request: PictureRequest): string[] {
         if (trace.kind !== kind || trace.side !== side) continue;
         ways.set(trace.unit, Math.max(ways.get(trace.unit) ?? 0, lengthOf(trace.path)));
       }
-      const said = [...ways].map(([unit, far]) => `${nameOf(request, unit)} ${showLength(far)}`);
-      if (said.length > 0)
-        lines.push(`${SIDE_WORDS[side]} ${kind === 'move' ? 'moved' : 'charged'}: ${said.join(', ')}`);
+      const items = [...ways].map(([unit, far]) => `${nameOf(request, unit)} ${showLength(far)}`);
+      if (items.length > 0) deeds.push({ what: `${SIDE_WORDS[side]} ${kind === 'move' ? 'moved' : 'charged'}`, items });
     }
   }
   for (const side of SIDES) {
     const shots = traces.filter(trace => trace.kind === 'shot').filter(trace => trace.side === side);
     if (shots.length === 0) continue;
     const pairs = new Set(shots.map(shot => shotWords(request, shot, side)));
-    lines.push(`${SIDE_WORDS[side]} fired: ${[...pairs].join(', ')}`);
+    deeds.push({ what: `${SIDE_WORDS[side]} fired`, items: [...pairs] });
   }
   const blasts = traces.filter(({ kind }) => kind === 'blast').length;
-  if (blasts > 0) lines.push(blasts === 1 ? 'A blast fell' : `${blasts} blasts fell`);
+  if (blasts > 0) deeds.push({ what: blasts === 1 ? 'A blast fell' : `${blasts} blasts fell`, items: [] });
   const flames = traces.filter(({ kind }) => kind === 'flame').length;
-  if (flames > 0) lines.push(flames === 1 ? 'A flame swept out' : `${flames} flames swept out`);
+  if (flames > 0) deeds.push({ what: flames === 1 ? 'A flame swept out' : `${flames} flames swept out`, items: [] });
   const fallen = SIDES.flatMap(side => {
     const count = traces.filter(trace => trace.kind === 'fallen' && trace.side === side).length;
     return count > 0 ? [`${count} of ${SIDE_WORDS[side]}`] : [];
   });
-  if (fallen.length > 0) lines.push(`Fell: ${fallen.join(', ')}`);
-  return lines;
+  if (fallen.length > 0) deeds.push({ what: 'Fell', items: fallen });
+  return deeds;
 }
 
 function nameOf({ described, board }: PictureRequest, unit: UnitId): string {

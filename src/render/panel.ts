@@ -2,7 +2,7 @@ import type { SideId } from '../engine/index.js';
 import { INK, SIDE_COLOURS, SIDE_WORDS } from './colours.js';
 import { signOf } from './figures.js';
 import type { Frame } from './frame.js';
-import { happenedLines } from './happened.js';
+import { type Deed, deedsOf } from './happened.js';
 import type { Legend, LegendRow } from './legend.js';
 import { fitted, squeezed, textWidth, wrapped } from './lettering.js';
 import type { PictureRequest } from './picture.js';
@@ -14,8 +14,11 @@ interface Section {
   sign?: SideId;
   /** Two short rows share a line. */
   paired: boolean;
-  rows: LegendRow[];
+  rows: Row[];
 }
+
+/** A row of the legend, or a deed and those who did it, of whom as many are named as there is room for. */
+type Row = LegendRow & { deed?: Deed };
 
 const TEXT = 16.5;
 const LINE = 22;
@@ -23,6 +26,8 @@ const HEADING = 19;
 const GUTTER = 30;
 const SAMPLE = 34;
 const BETWEEN = 14;
+/** Lines that one row may take. */
+const MOST_LINES = 4;
 
 /** The panel's shapes from `at`, and how high it is. A column where it stands beside the table, several where below. */
 export function drawPanel(
@@ -77,7 +82,7 @@ function sectionsOf(request: PictureRequest, frame: Frame, legend: Legend): Sect
         rows: side.lines.slice(0, 6).map(text => ({ text })),
       });
     }
-    const rows = happenedLines(request).map(text => ({ text }));
+    const rows = deedsOf(request).map(deed => ({ text: deed.what, deed }));
     if (rows.length > 0) sections.push({ heading: 'Since the last picture', colour: INK.heading, paired: false, rows });
   }
   const keys: [string, LegendRow[], boolean][] = [
@@ -130,12 +135,25 @@ function drawSection(section: Section, at: Spot, width: number): { shapes: Shape
     const room = (short ? narrow : width) - indent;
     // Lines that go on stand in a little, where no sample does it already.
     const hang = indent > 0 ? 0 : 12;
-    for (const [index, text] of wrapped(row.text, room - hang, TEXT, 4).entries()) {
+    const text = row.deed ? deedIn(row.deed, room - hang) : row.text;
+    for (const [index, line] of wrapped(text, room - hang, TEXT, MOST_LINES).entries()) {
       const at = { x: x + indent + (index > 0 ? hang : 0), y };
-      shapes.push({ kind: 'text', at, text, size: TEXT, fill: INK.text, ...squeezed(text, room) });
+      shapes.push({ kind: 'text', at, text: line, size: TEXT, fill: INK.text, ...squeezed(line, room) });
       if (!half) y += LINE;
     }
   }
   if (half) y += LINE;
   return { shapes, height: y - at.y - 8 };
+}
+
+/** `Blue moved: Alpha 8", Echo 6.5" and 3 more`: whole names only, as many as the lines of a row hold. */
+function deedIn({ what, items }: Deed, room: number): string {
+  if (items.length === 0) return what;
+  const words = (named: number) => {
+    const left = items.length - named;
+    return `${what}: ${items.slice(0, named).join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+  };
+  let named = items.length;
+  while (named > 1 && wrapped(words(named), room, TEXT, MOST_LINES + 1).length > MOST_LINES) named -= 1;
+  return words(named);
 }
