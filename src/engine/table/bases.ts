@@ -124,7 +124,7 @@ export function distanceToArea(a: Standing, area: readonly Point[]): Mils {
 }
 
 /** Whether any part of the base lies in the area; touching its edge counts. */
-export function touchesArea(a: Standing, area: readonly Point[]): boolean {
+export function touchesArea(a: Standing, area: readonly Spot[]): boolean {
   if (holds(area, a.at)) return true;
   const near = spanToEdges(a.at, area);
   if (near > reachOf(a.base)) return false;
