@@ -93,17 +93,19 @@ export function placeOne(
   const worth = (at: Point) =>
     span(at, ideal) - (preferCover && inCover({ ...march.standing, at }, arrangement) ? COVER_WORTH : 0);
   const round = march.marcher.base.shape === 'circle';
+  const holds = (at: Point) => {
+    if (span(at, march.marcher.at) > march.allowance) return false;
+    if (round) return fits({ ...march.standing, at }, placed, coherency) && march.poseAt(at) !== undefined;
+    const pose = march.poseAt(at);
+    return pose !== undefined && fits(pose, placed, coherency);
+  };
   // Nearest first among those that it can walk straight to; ways round things are dear and sought only for want of these.
   const firstOf = (spots: readonly Point[]): Placed | undefined => {
-    const ranked = spots
-      .filter(at => span(at, march.marcher.at) <= march.allowance)
-      .map(at => ({ at, worth: worth(at) }))
-      .sort((a, b) => a.worth - b.worth);
     const roundabout: Point[] = [];
-    for (const { at } of ranked) {
-      if (round && !fits({ ...march.standing, at }, placed, coherency)) continue;
-      const pose = march.poseAt(at);
-      if (!pose || !fits(pose, placed, coherency)) continue;
+    for (const { at } of spots
+      .filter(holds)
+      .map(at => ({ at, worth: worth(at) }))
+      .sort((a, b) => a.worth - b.worth)) {
       if (!march.straightTo(at)) {
         if (roundabout.length < WAYS) roundabout.push(at);
         continue;

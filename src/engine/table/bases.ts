@@ -15,6 +15,12 @@ export function girthOf(base: Base): number {
   return base.shape === 'circle' ? base.d / 2 : Math.min(base.length, base.width) / 2;
 }
 
+/** Whether two bases have one shape and size. */
+export function sameBase(a: Base, b: Base): boolean {
+  if (a.shape === 'circle' || b.shape === 'circle') return a.shape === b.shape && 'd' in a && 'd' in b && a.d === b.d;
+  return a.shape === b.shape && a.length === b.length && a.width === b.width;
+}
+
 /** Corners of a hull, exact, clockwise from front left. */
 export function cornersOf(standing: { at: Spot; facing: number }, length: number, width: number): Spot[] {
   const f = heading(standing.facing);

@@ -85,7 +85,7 @@ function meetingsWith(mover: Standing, target: Body): Meeting[] {
 
 function goAndFace(march: March, meeting: Meeting): Placed | undefined {
   const facing = facingFrom(meeting.at, meeting.target.standing.at, march.marcher.facing);
-  const aimed = new March(march.marcher, march.allowance, march.ground, march.options, facing);
+  const aimed = march.aimed(facing);
   if (span(meeting.at, march.marcher.at) === 0) return aimed.stay();
   if (!aimed.poseAt(meeting.at)) return undefined;
   const way = march.wayTo(meeting.at);

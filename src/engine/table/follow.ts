@@ -1,5 +1,5 @@
 import { type Arrangement, placeAll } from './arrange.js';
-import { distanceBetween, TEAM_LINK } from './coherency.js';
+import { linked, TEAM_LINK } from './coherency.js';
 import type { FormUp } from './formations.js';
 import { walkAlong } from './going.js';
 import type { March, Placed } from './marchers.js';
@@ -24,12 +24,7 @@ export function arrangementFor(request: FormUp): Arrangement {
 /** Whether one of these stands as near to the squad as was asked. */
 export function nearSquad(placed: readonly Pick<Placed, 'standing'>[], near: FormUp['near']): boolean {
   if (!near || near.standings.length === 0) return true;
-  return (
-    distanceBetween(
-      placed.map(p => p.standing),
-      near.standings,
-    ) <= near.within
-  );
+  return placed.some(({ standing }) => near.standings.some(other => linked(standing, other, near.within)));
 }
 
 /** Where a model belongs when the leader stands on a point. */

@@ -1,7 +1,7 @@
 import { whollyOnBoard } from './outline.js';
 import { Crew, regionRound } from './paths.js';
 import { facingFrom, type Spot, samePoint, span } from './points.js';
-import { mayStand } from './room.js';
+import type { Footing } from './room.js';
 import type { Base, Ground, Mils, MoveOptions, Path, Placement, Point, Standing } from './types.js';
 import type { Ways } from './ways.js';
 
@@ -30,6 +30,7 @@ export class March {
   readonly standing: Standing;
   readonly allowance: Mils;
   private ways: Ways | undefined;
+  private footing: Footing | undefined;
   private readonly tried = new Map<string, Path | undefined>();
   private readonly straight = new Map<string, Path | undefined>();
 
@@ -79,6 +80,16 @@ export class March {
     return this.crew.waysOf(this.standing, this.ground, this.options, limit).to(at);
   }
 
+  /** The same model on the same ground, facing something else at its end. */
+  aimed(face: Point | number): March {
+    return new March(this.marcher, this.allowance, this.ground, this.options, face, this.crew);
+  }
+
+  private stands(pose: Standing): boolean {
+    this.footing ??= this.crew.footingOf(this.marcher.base, this.ground, this.options);
+    return this.footing.allows(pose);
+  }
+
   private facingAt(at: Spot, from: Spot): number {
     if (typeof this.face === 'number') return this.face;
     if (this.face) return facingFrom(at, this.face, this.marcher.facing);
@@ -87,12 +98,15 @@ export class March {
 
   /** The pose on a spot; round bases are tested before a way is sought, others turn as they must to fit. */
   poseAt(at: Point, from: Spot = this.marcher.at): Standing | undefined {
-    const facing = this.facingAt(at, from);
-    const facings =
-      this.marcher.base.shape === 'circle' ? [facing] : [facing, facingFrom(from, at), this.marcher.facing];
-    for (const turned of facings) {
-      const pose = { ...this.standing, at, facing: turned };
-      if (mayStand(pose, this.ground, this.options)) return pose;
+    if (this.marcher.base.shape === 'circle') {
+      const pose = { ...this.standing, at };
+      if (!this.stands(pose)) return undefined;
+      pose.facing = this.facingAt(at, from);
+      return pose;
+    }
+    for (const facing of [this.facingAt(at, from), facingFrom(from, at), this.marcher.facing]) {
+      const pose = { ...this.standing, at, facing };
+      if (this.stands(pose)) return pose;
     }
     return undefined;
   }
@@ -111,7 +125,7 @@ export class March {
   stay(): Placed | undefined {
     const { at } = this.marcher;
     const facing = this.face === undefined ? this.marcher.facing : this.facingAt(at, at);
-    const pose = [{ ...this.standing, facing }, this.standing].find(p => mayStand(p, this.ground, this.options));
+    const pose = [{ ...this.standing, facing }, this.standing].find(p => this.stands(p));
     return pose && { id: this.id, at, facing: pose.facing, path: [at], cost: 0, standing: pose };
   }
 

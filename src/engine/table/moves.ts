@@ -3,7 +3,7 @@ import { girthOf } from './bases.js';
 import { pathCost, walkAlong } from './going.js';
 import { type PathOptions, regionRound, shortestPath, waysOf } from './paths.js';
 import { facingFrom, heading, onMils, samePoint, span, toward } from './points.js';
-import { mayStand, whyNotStand } from './room.js';
+import { Footing, whyNotStand } from './room.js';
 import { usualGoing } from './terrain.js';
 import type { Cause, Ground, Mils, MoveOptions, Path, Point, Standing } from './types.js';
 import type { Ways } from './ways.js';
@@ -37,11 +37,12 @@ function poseAt(mover: Standing, path: readonly Point[]): Standing {
 }
 
 /** The longest beginning of a path, within the allowance, at whose end the model may stand. Its start if nothing else. */
-function asFarAs(mover: Standing, path: Path, allowance: Mils, ground: Ground, options: MoveOptions): Path {
+function asFarAs(mover: Standing, path: Path, allowance: Mils, footing: Footing): Path {
+  const { ground, options } = footing;
   const goingOf = options.flies ? () => ({ factor: 1, crossing: 0, blocked: false }) : (options.goingOf ?? usualGoing);
   const attempt = (spent: number): Path | undefined => {
     const walk = walkAlong(path.points, spent, ground.terrain, goingOf);
-    if (!mayStand(poseAt(mover, walk.points), ground, options)) return undefined;
+    if (!footing.allows(poseAt(mover, walk.points))) return undefined;
     return { points: walk.points, cost: walk.cost };
   };
   const most = Math.min(allowance, path.cost);
@@ -59,10 +60,13 @@ function asFarAs(mover: Standing, path: Path, allowance: Mils, ground: Ground, o
 }
 
 /** Legal spots round the wanted one, nearest first, each drawn in toward it as far as it stays legal. */
-function* spotsAround(mover: Standing, wanted: Point, ground: Ground, options: MoveOptions): Generator<Point> {
+function* spotsAround(mover: Standing, wanted: Point, footing: Footing): Generator<Point> {
+  const round = mover.base.shape === 'circle';
   const legal = (at: Point) =>
-    mayStand({ ...mover, at, facing: facingFrom(mover.at, at, mover.facing) }, ground, options);
-  for (let ring = 1; ring <= RINGS; ring++) {
+    footing.allows({ ...mover, at, facing: round ? 0 : facingFrom(mover.at, at, mover.facing) });
+  // Nothing further off than where it stands is any use.
+  const rings = Math.min(RINGS, Math.ceil(span(mover.at, wanted) / RING) + 1);
+  for (let ring = 1; ring <= rings; ring++) {
     const found: Point[] = [];
     for (let spoke = 0; spoke < SPOKES; spoke++) {
       const way = heading((spoke * 360_000) / SPOKES);
@@ -102,6 +106,7 @@ export function reachable(
   const far = span(mover.at, wanted);
   const ways = { ...options, limit: 1.5 * far + 6000 };
   const hindered = whyNotStand({ ...mover, at: wanted, facing }, ground, options);
+  const footing = new Footing(mover.base, ground, options);
   let finder: Ways | undefined;
   const wayTo = (at: Point): Path | undefined => {
     if (options.flies) return shortestPath(mover, at, ground, ways);
@@ -115,9 +120,9 @@ export function reachable(
   };
   if (!hindered) {
     const path = wayTo(wanted);
-    if (path && path.cost <= allowance && mayStand(poseAt(mover, path.points), ground, options)) return arrive(path);
+    if (path && path.cost <= allowance && footing.allows(poseAt(mover, path.points))) return arrive(path);
     if (path) {
-      const way = asFarAs(mover, path, allowance, ground, options);
+      const way = asFarAs(mover, path, allowance, footing);
       return arrive(way, { id: 'distance', what: 'edge', how: 'distance' });
     }
   }
@@ -125,11 +130,11 @@ export function reachable(
   let best: Path = { points: [mover.at], cost: 0 };
   const nearness = (path: Path) => span(path.points[path.points.length - 1]!, wanted);
   let tries = 0;
-  for (const spot of spotsAround(mover, wanted, ground, options)) {
+  for (const spot of spotsAround(mover, wanted, footing)) {
     if (span(spot, wanted) >= nearness(best) || ++tries > TRIES) break;
     const path = wayTo(spot);
     if (!path) continue;
-    const way = asFarAs(mover, path, allowance, ground, options);
+    const way = asFarAs(mover, path, allowance, footing);
     if (nearness(way) < nearness(best)) best = way;
     if (path.cost <= allowance) break;
   }
@@ -194,7 +199,7 @@ export function straightAdvance(
     points,
     cost: options.flies ? Math.round(span(mover.at, end)) : pathCost(points, ground.terrain, goingOf),
   };
-  const way = asFarAs({ ...mover, facing }, whole, far, ground, options);
+  const way = asFarAs({ ...mover, facing }, whole, far, new Footing(mover.base, ground, options));
   const at = way.points[way.points.length - 1]!;
   const spent = way.cost >= far - 2;
   if (samePoint(at, mover.at) && mover.base.shape !== 'circle' && whyNotStand({ ...mover, facing }, ground, options)) {

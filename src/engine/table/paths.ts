@@ -1,8 +1,10 @@
 import { barriersFor } from './barriers.js';
+import { sameBase } from './bases.js';
 import { Lanes } from './lanes.js';
 import { type Box, boxOf, grown, span } from './points.js';
+import { Footing } from './room.js';
 import { usualGoing } from './terrain.js';
-import type { Ground, Mils, MoveOptions, Path, Point, Standing } from './types.js';
+import type { Base, Ground, Mils, MoveOptions, Path, Point, Standing } from './types.js';
 import { Ways } from './ways.js';
 
 export interface PathOptions extends MoveOptions {
@@ -32,9 +34,20 @@ export function shortestPath(mover: Standing, to: Point, ground: Ground, options
 /** Models that move among the same things: what one learns of the lanes between them serves the others. */
 export class Crew {
   private readonly lanes = new Map<string, Lanes>();
+  private readonly footings: Footing[] = [];
 
   /** `region` holds every point that any of them can reach. */
   constructor(private readonly region: Box) {}
+
+  footingOf(base: Base, ground: Ground, options: MoveOptions): Footing {
+    const same = (known: Footing) => known.ground === ground && known.options === options && sameBase(known.base, base);
+    let footing = this.footings.find(same);
+    if (!footing) {
+      footing = new Footing(base, ground, options);
+      this.footings.push(footing);
+    }
+    return footing;
+  }
 
   waysOf(mover: Standing, ground: Ground, options: PathOptions, limit: Mils): Ways {
     const goingOf = options.goingOf ?? usualGoing;

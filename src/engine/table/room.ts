@@ -1,10 +1,10 @@
 import { boxOfBase, distance, girthOf, overlap, reachOf, spanToSegmentOf, TOUCH, touchesArea } from './bases.js';
 import { whollyOnBoard } from './outline.js';
-import { span } from './points.js';
+import { type Box, span } from './points.js';
 import { spanToEdges } from './polygons.js';
 import { sheerSides } from './sheer.js';
-import { piecesNear, usualGoing } from './terrain.js';
-import type { Base, Cause, Ground, MoveOptions, Standing, TerrainPiece } from './types.js';
+import { builtPieces, piecesNear, usualGoing } from './terrain.js';
+import type { Base, Body, Cause, Ground, Mils, MoveOptions, Standing, TerrainPiece } from './types.js';
 
 /** The same base a little smaller all round, so that touching is no overlap. */
 function drawnIn(base: Base): Base {
@@ -33,17 +33,24 @@ function terrainInTheWay(standing: Standing, ground: Ground, options: MoveOption
   return undefined;
 }
 
+/** How near to another a model may end, and how near to it as to an enemy: only a charge comes nearer. */
+function apartFrom(other: Body, options: MoveOptions): { apart: Mils; enemyAway: Mils } {
+  const enemyAway = other.enemy ? (options.enemyAway ?? 1000) : 0;
+  return { apart: Math.max(other.spacing ?? options.spacing ?? 1000, enemyAway), enemyAway };
+}
+
+function bodyHinders(other: Body, standing: Standing, options: MoveOptions): Cause['how'] | undefined {
+  const { apart, enemyAway } = apartFrom(other, options);
+  if (span(standing.at, other.standing.at) - reachOf(standing.base) - reachOf(other.standing.base) > apart) return;
+  if (overlap(standing, other.standing)) return 'model';
+  const far = distance(standing, other.standing);
+  return far < enemyAway ? 'enemy' : far < apart ? 'spacing' : undefined;
+}
+
 function modelInTheWay(standing: Standing, ground: Ground, options: MoveOptions): Cause | undefined {
-  const reach = reachOf(standing.base);
   for (const other of ground.others) {
-    // Only a charge comes nearer.
-    const enemyAway = other.enemy ? (options.enemyAway ?? 1000) : 0;
-    const apart = Math.max(other.spacing ?? options.spacing ?? 1000, enemyAway);
-    if (span(standing.at, other.standing.at) - reach - reachOf(other.standing.base) > apart) continue;
-    if (overlap(standing, other.standing)) return { id: other.id, what: 'model', how: 'model' };
-    const far = distance(standing, other.standing);
-    if (far < enemyAway) return { id: other.id, what: 'model', how: 'enemy' };
-    if (far < apart) return { id: other.id, what: 'model', how: 'spacing' };
+    const how = bodyHinders(other, standing, options);
+    if (how) return { id: other.id, what: 'model', how };
   }
   return undefined;
 }
@@ -58,4 +65,51 @@ export function whyNotStand(standing: Standing, ground: Ground, options: MoveOpt
 export function mayStand(standing: Standing, ground: Ground, options: MoveOptions = {}): boolean {
   if (!whollyOnBoard(ground.outline, standing) || modelInTheWay(standing, ground, options)) return false;
   return terrainInTheWay(standing, ground, options) === undefined;
+}
+
+/** The same for who tries many spots on one ground, which may not change meanwhile: what can hinder is gathered once. */
+export class Footing {
+  /** Of each body its middle, and the square of how near the middle of the base may come before it needs a closer look. */
+  private readonly circles: Float64Array;
+  private readonly pieces: readonly { piece: TerrainPiece; box: Box }[];
+  private readonly reach: number;
+  private readonly slim: Base;
+
+  constructor(
+    readonly base: Base,
+    readonly ground: Ground,
+    readonly options: MoveOptions,
+  ) {
+    this.reach = reachOf(base);
+    this.slim = drawnIn(base);
+    this.circles = new Float64Array(3 * ground.others.length);
+    let at = 0;
+    for (const other of ground.others) {
+      const far = this.reach + reachOf(other.standing.base) + apartFrom(other, options).apart + 1;
+      this.circles[at++] = other.standing.at.x;
+      this.circles[at++] = other.standing.at.y;
+      this.circles[at++] = far * far;
+    }
+    this.pieces = builtPieces(ground.terrain, options.goingOf ?? usualGoing);
+  }
+
+  /** As `mayStand`. */
+  allows(standing: Standing): boolean {
+    if (!whollyOnBoard(this.ground.outline, standing)) return false;
+    const { circles, options, reach } = this;
+    const bodies = this.ground.others;
+    const { x, y } = standing.at;
+    for (let i = 0, at = 0; i < bodies.length; i++, at += 3) {
+      const dx = circles[at]! - x;
+      const dy = circles[at + 1]! - y;
+      if (dx * dx + dy * dy < circles[at + 2]! && bodyHinders(bodies[i]!, standing, options)) return false;
+    }
+    let slim: Standing | undefined;
+    for (const { piece, box } of this.pieces) {
+      if (x + reach < box.minX || x - reach > box.maxX || y + reach < box.minY || y - reach > box.maxY) continue;
+      slim ??= { ...standing, base: this.slim };
+      if (pieceHinders(piece, slim, options)) return false;
+    }
+    return true;
+  }
 }

@@ -67,6 +67,8 @@ interface Index {
   boxes: Box[];
   /** Places in the terrain of the pieces that cost something to walk in, by keyword. */
   rough: number[];
+  /** Pieces that nobody may stand on all of, by keyword and what is built on them. */
+  built: readonly { piece: TerrainPiece; box: Box }[];
 }
 
 // By identity of the array: terrain never changes within a state, and evolve() writes a new array when it does.
@@ -81,9 +83,19 @@ function indexOf(terrain: readonly TerrainPiece[]): Index {
   tree?.finish();
   const costly = (piece: TerrainPiece) => usualGoing(piece).factor !== 1 || usualGoing(piece).crossing !== 0;
   const rough = terrain.flatMap((piece, i) => (costly(piece) ? [i] : []));
-  const index = { tree, boxes, rough };
+  const index = { tree, boxes, rough, built: builtOn(terrain, usualGoing) };
   indexes.set(terrain, index);
   return index;
+}
+
+function builtOn(terrain: readonly TerrainPiece[], goingOf: (piece: TerrainPiece) => Going): Index['built'] {
+  const hinders = (piece: TerrainPiece) => piece.walls || piece.access || goingOf(piece).blocked;
+  return terrain.flatMap(piece => (hinders(piece) ? [{ piece, box: boxOfPiece(piece) }] : []));
+}
+
+/** Pieces with walls, with sheer sides, or not entered at all, and their bounds: the others let everybody stand. */
+export function builtPieces(terrain: readonly TerrainPiece[], goingOf: (piece: TerrainPiece) => Going): Index['built'] {
+  return goingOf === usualGoing ? indexOf(terrain).built : builtOn(terrain, goingOf);
 }
 
 /** Pieces whose bounds touch the box, in the order of the terrain. */
