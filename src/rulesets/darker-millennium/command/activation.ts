@@ -2,13 +2,15 @@ import type { Refusal } from '../../../engine/index.js';
 import { profileOf, unitOf } from '../../lookups.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { isAway, squadOf } from '../lookups.js';
+import { deskMemory } from './desk-memory.js';
 import type { ActivatedAs } from './events.js';
-import { issueOptions } from './issuing.js';
+import { canIssue } from './issuing.js';
 import { leaderName } from './leader-name.js';
 import {
   type Desk,
   isOrder,
   isStandard,
+  mayHave,
   needsRally,
   ORDER_WORDS,
   ORDERS,
@@ -49,7 +51,7 @@ export interface ActivationOption {
 
 /** Everything that a die of `value` 1..4 can activate in a detachment now (DM.command.pool.table). */
 export function activationOptions(desk: Desk, detachment: Detachment, value: number): ActivationOption[] {
-  if (value >= 3) return leaderOptions(desk, detachment, value === 3 ? 'champion' : 'character');
+  if (value >= 3) return leaderOptions(desk, detachment, asFor(value));
   const squads = value === 2 ? squadsOf(desk, detachment).map(group => ({ ...group, as: 'squad' as const })) : [];
   const teams = unitsIn(desk.board, detachment).map(
     (unit): ActivationOption => ({ value: unit.id, label: unit.name, units: [unit], as: 'team' }),
@@ -77,9 +79,18 @@ function takes(desk: Desk, detachment: Detachment, value: number, option: Activa
   return !isRefusal(activationOf(desk, detachment, value, option.value, order));
 }
 
+const able = deskMemory<boolean>();
+
 /** Whether a die of `value` could activate anything at all; stops at the first target. */
 export function hasActivation(desk: Desk, detachment: Detachment, value: number): boolean {
-  if (value >= 3) return activationOptions(desk, detachment, value).length > 0;
+  return able(desk, `${detachment.id} ${value}`, () => findActivation(desk, detachment, value));
+}
+
+function findActivation(desk: Desk, detachment: Detachment, value: number): boolean {
+  if (value >= 3) {
+    const as = asFor(value);
+    return leadersOf(desk.board, detachment, as).some(leader => !isRefusal(leaderActivation(desk, leader, as)));
+  }
   const team = unitsIn(desk.board, detachment).some(unit =>
     takesAnything(desk, detachment, value, { value: unit.id, label: unit.name, units: [unit], as: 'team' }),
   );
@@ -106,10 +117,13 @@ function squadsOf(desk: Desk, detachment: Detachment): Recipients[] {
 
 /** Teams of a squad that hang together and can take the order, two or more (DM.command.squad.activate). */
 function squadGroups(desk: Desk, squad: Squad, order: OrderKind): DmUnit[][] {
-  const able = teamsOf(desk.board, squad).filter(
-    team => !isAway(desk.board, team) && orderRefused(desk, team, order) === undefined,
-  );
+  const able = teamsOf(desk.board, squad).filter(team => !isAway(desk.board, team) && mayHave(desk, team, order));
   return groupsOf(desk.board, able).filter(group => group.length > 1);
+}
+
+/** Whom a 3 or a 4 activates. */
+function asFor(value: number): 'champion' | 'character' {
+  return value === 3 ? 'champion' : 'character';
 }
 
 function leaderOptions(desk: Desk, detachment: Detachment, as: 'champion' | 'character'): ActivationOption[] {
@@ -144,7 +158,7 @@ export function activationOf(
   order: unknown,
 ): Activation | Refusal {
   if (value >= 3) {
-    const as = value === 3 ? 'champion' : 'character';
+    const as = asFor(value);
     const leader = namedLeader(desk.board, detachment, target, as);
     return isRefusal(leader) ? leader : leaderActivation(desk, leader, as);
   }
@@ -157,7 +171,7 @@ export function activationOf(
     const { name } = desk.board.models[target]!;
     return { why: `${name} is a model: a 3 activates a Champion, a 4 a Character. Choose its team.`, cite: TABLE };
   }
-  const takes = (unit: DmUnit): boolean => orderRefused(desk, unit, order) === undefined;
+  const takes = (unit: DmUnit): boolean => mayHave(desk, unit, order);
   const recipients = namedRecipients(desk.board, detachment, target, takes, group => group.length > 1);
   if (isRefusal(recipients)) return recipients;
   const named = typeof target === 'string' && Object.hasOwn(desk.board.squads, target);
@@ -229,7 +243,7 @@ function leaderActivation(desk: Desk, leader: DmModel, as: 'champion' | 'charact
       cite: 'DM.command.issue.count',
     };
   }
-  if (issueOptions(desk, leader, as).length === 0) {
+  if (!canIssue(desk, leader, as)) {
     const why = `${leaderName(board, leader)} has nobody to order: none free, in range and in sight. Choose another die or target.`;
     return { why, cite: 'DM.command.issue.range' };
   }

@@ -11,6 +11,7 @@ import { whyNoStratagem } from '../stratagems/unknown.js';
 import { type ActivationOption, activationOptions, activationOrders, hasActivation } from './activation.js';
 import { closingNote } from './closing.js';
 import { COMMANDING, poolNamed, poolsOf, readCommand, verbOf } from './command-reply.js';
+import { deskMemory } from './desk-memory.js';
 import { facesMeaning, notices } from './hand-over.js';
 import { commandRange } from './issuing.js';
 import { leaderName } from './leader-name.js';
@@ -21,32 +22,22 @@ import { type ActivationDice, activationDice, namedDice, pointDice, showPool, wi
 import { isRefusal } from './recipients.js';
 import { type CommandArgs, type Issued, urgentLeaders } from './urgent.js';
 
-const known = new WeakMap<Desk, Map<string, ActivationOption[]>>();
+const targets = deskMemory<ActivationOption[]>();
 
 /** What a die of some value can activate, as long as the rest of the pool serves the Champions that must be. */
 export function targetsOf(desk: Desk, detachment: Detachment, dice: ActivationDice): ActivationOption[] {
-  let lists = known.get(desk);
-  if (lists === undefined) {
-    lists = new Map();
-    known.set(desk, lists);
-  }
-  const key = `${detachment.id} ${dice.value}`;
-  const options = lists.get(key) ?? activationOptions(desk, detachment, dice.value);
-  lists.set(key, options);
+  const { value: face } = dice;
+  const options = targets(desk, `${detachment.id} ${face}`, () => activationOptions(desk, detachment, face));
   const left = without(detachment.pool, dice.dice);
   return options.filter(({ value }) => diceNeeded(desk, detachment, left, value) === undefined);
 }
 
 /** Dice and combinations of a pool that have a target now. */
 export function usableDice(desk: Desk, detachment: Detachment): ActivationDice[] {
-  const able = new Map<number, boolean>();
   const must = due(desk, detachment).length > 0;
-  return activationDice(detachment.pool).filter(dice => {
-    if (must) return targetsOf(desk, detachment, dice).length > 0;
-    const found = able.get(dice.value) ?? hasActivation(desk, detachment, dice.value);
-    able.set(dice.value, found);
-    return found;
-  });
+  return activationDice(detachment.pool).filter(dice =>
+    must ? targetsOf(desk, detachment, dice).length > 0 : hasActivation(desk, detachment, dice.value),
+  );
 }
 
 /** Whether a seat has anything to decide about its pools. */
@@ -126,8 +117,7 @@ function nextField(desk: Desk, seat: SeatId, partial: JsonObject, issued: Issued
 function usable(desk: Desk, detachment: Detachment, verb: string): boolean {
   if (verb === 'point') return pointDice(desk.board, detachment) !== undefined;
   if (verb === 'combine') return combinable(desk, detachment).length > 0;
-  const values = new Set(activationDice(detachment.pool).map(({ value }) => value));
-  return [...values].some(value => hasActivation(desk, detachment, value));
+  return activationDice(detachment.pool).some(({ value }) => hasActivation(desk, detachment, value));
 }
 
 function stratagemField(desk: Desk, seat: SeatId, partial: JsonObject): Choices | undefined {

@@ -3,10 +3,20 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { profileOf, unitOf } from '../../lookups.js';
 import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
-import { sightBetween } from '../combat/sight.js';
+import { freeLine } from '../combat/sight.js';
 import { detachmentOf, isAway, presentModels, rankOf, squadOf } from '../lookups.js';
+import { deskMemory } from './desk-memory.js';
 import { leaderName } from './leader-name.js';
-import { type Desk, needsRally, ORDERS, ORDERS_CHEAP_FIRST, orderRefused, ordersOf, reach } from './order-rules.js';
+import {
+  type Desk,
+  mayHave,
+  needsRally,
+  ORDERS,
+  ORDERS_CHEAP_FIRST,
+  orderRefused,
+  reach,
+  takesOrders,
+} from './order-rules.js';
 import {
   alone,
   hangTogether,
@@ -34,41 +44,56 @@ export function commandRange(board: DmBoard, leader: DmModel): number {
   return changed(board, 'commandRange', unitOf(board, leader.unit), inches) * 1000;
 }
 
-const known = new WeakMap<Desk, Map<string, Recipients[]>>();
+const options = deskMemory<Recipients[]>();
 
 /** Everybody a leader can issue an order to now (DM.command.champion, DM.command.character, DM.command.issue). */
 export function issueOptions(desk: Desk, leader: DmModel, as: LeaderAs): Recipients[] {
-  let options = known.get(desk);
-  if (options === undefined) {
-    options = new Map();
-    known.set(desk, options);
-  }
-  const key = `${as} ${leader.id}`;
-  let found = options.get(key);
-  if (found === undefined) {
-    found = findOptions(desk, leader, as);
-    options.set(key, found);
-  }
-  return found;
+  return options(desk, `${as} ${leader.id}`, () => findOptions(desk, leader, as));
 }
 
 function findOptions(desk: Desk, leader: DmModel, as: LeaderAs): Recipients[] {
   const units = commanded(desk.board, leader, as);
   const squads = new Set<Squad>();
   const found: Recipients[] = [];
-  const offer = (recipients: Recipients): void => {
-    const able = ORDERS_CHEAP_FIRST.some(order => mayIssue(desk, leader, recipients, order));
-    if (able && outOfReach(desk.board, leader, recipients) === undefined) found.push(recipients);
-  };
   for (const unit of units) {
     const squad = squadOf(desk.board, unit);
     if (squad && !squads.has(squad)) {
       squads.add(squad);
-      for (const group of sharing(desk, squad, units)) offer(group);
+      found.push(...sharing(desk, squad, units).filter(group => mayOffer(desk, leader, group)));
     }
-    if ((squad === undefined || !isAway(desk.board, unit)) && ordersOf(desk, unit).length > 0) offer(alone(unit));
+    if (standsForItself(desk, unit) && mayOffer(desk, leader, alone(unit))) found.push(alone(unit));
   }
   return found;
+}
+
+const able = deskMemory<boolean>();
+
+/** Whether there is anybody at all; single units are looked at first, and it stops at the first. */
+export function canIssue(desk: Desk, leader: DmModel, as: LeaderAs): boolean {
+  return able(desk, `${as} ${leader.id}`, () => findAny(desk, leader, as));
+}
+
+function findAny(desk: Desk, leader: DmModel, as: LeaderAs): boolean {
+  const units = commanded(desk.board, leader, as);
+  if (units.some(unit => standsForItself(desk, unit) && mayOffer(desk, leader, alone(unit)))) return true;
+  // One team of a group may be near enough and another in sight.
+  const squads = new Set(units.flatMap(unit => squadOf(desk.board, unit) ?? []));
+  for (const squad of squads) {
+    if (sharing(desk, squad, units).some(group => mayOffer(desk, leader, group))) return true;
+  }
+  return false;
+}
+
+/** Off the table a squad is ordered whole (DM.command.offTable.squad). */
+function standsForItself(desk: Desk, unit: DmUnit): boolean {
+  return (unit.squad === undefined || !isAway(desk.board, unit)) && takesOrders(desk, unit);
+}
+
+function mayOffer(desk: Desk, leader: DmModel, recipients: Recipients): boolean {
+  return (
+    ORDERS_CHEAP_FIRST.some(order => mayIssue(desk, leader, recipients, order)) &&
+    outOfReach(desk.board, leader, recipients) === undefined
+  );
 }
 
 /** Orders that a group in reach can be given by the leader. */
@@ -78,7 +103,7 @@ export function issuableOrders(desk: Desk, leader: DmModel, recipients: Recipien
 
 function mayIssue(desk: Desk, leader: DmModel, { units }: Recipients, order: OrderKind): boolean {
   if (order === 'rally' && !units.some(unit => needsRally(desk.board, unit))) return false;
-  return units.every(unit => orderRefused(desk, unit, order, leader) === undefined);
+  return units.every(unit => mayHave(desk, unit, order, leader));
 }
 
 /** Units that a leader commands, wherever they are: its squad, or those of its detachment that do not outrank it. */
@@ -103,7 +128,7 @@ function sharing(desk: Desk, squad: Squad, units: readonly DmUnit[]): Recipients
     found.push({ value: squad.id, label: squad.name, units: off, squad });
   }
   const teams = teamsOf(board, squad).filter(
-    team => !isAway(board, team) && units.includes(team) && ordersOf(desk, team).length > 0,
+    team => !isAway(board, team) && units.includes(team) && takesOrders(desk, team),
   );
   for (const group of subsets(teams)) {
     if (hangTogether(board, group)) found.push(together(board, squad, group));
@@ -135,7 +160,7 @@ export function issueOf(
 ): Recipients | Refusal {
   const { board } = desk;
   const detachment = detachmentOf(board, unitOf(board, leader.unit));
-  const takes = (unit: DmUnit): boolean => orderRefused(desk, unit, order, leader) === undefined;
+  const takes = (unit: DmUnit): boolean => mayHave(desk, unit, order, leader);
   const suits = (group: DmUnit[]): boolean =>
     outOfReach(board, leader, { value: '', label: '', units: group }) === undefined;
   const recipients = namedRecipients(board, detachment, target, takes, suits);
@@ -200,6 +225,6 @@ function seen(board: DmBoard, leader: DmModel, unit: DmUnit): boolean {
   if (from === undefined) return false;
   return (
     leader.unit === unit.id ||
-    presentModels(board, unit).some(model => model.id === from.id || sightBetween(board, from, model).clear)
+    presentModels(board, unit).some(model => model.id === from.id || freeLine(board, from, model) !== undefined)
   );
 }

@@ -3,27 +3,21 @@ import { onTable, unitOf } from '../../lookups.js';
 import type { Detachment, DmModel, DmUnit, PoolDie } from '../board.js';
 import { championTeams } from '../movement/coherency.js';
 import { leadersOf } from './activation.js';
+import { deskMemory } from './desk-memory.js';
 import { issueOptions } from './issuing.js';
 import { leaderName } from './leader-name.js';
-import { type Desk, orderRefused } from './order-rules.js';
+import { type Desk, mayHave } from './order-rules.js';
 import { activationDice, threesIn } from './pool.js';
 import { isStray } from './recipients.js';
 
-const known = new WeakMap<Desk, Map<string, DmModel[]>>();
+const champions = deskMemory<DmModel[]>();
 
 /**
  * Champions of a detachment that stand out of coherency with every team of their squad and that its pool could still
  * activate: they must be (DM.command.champion.must). One that is under Run or Advance orders already is on its way.
  */
 function obliged(desk: Desk, detachment: Detachment): DmModel[] {
-  let byDetachment = known.get(desk);
-  if (byDetachment === undefined) {
-    byDetachment = new Map();
-    known.set(desk, byDetachment);
-  }
-  const champions = byDetachment.get(detachment.id) ?? findObliged(desk, detachment);
-  byDetachment.set(detachment.id, champions);
-  return champions;
+  return champions(desk, detachment.id, () => findObliged(desk, detachment));
 }
 
 function findObliged(desk: Desk, detachment: Detachment): DmModel[] {
@@ -51,9 +45,7 @@ function canReform(desk: Desk, champion: DmModel): boolean {
 
 /** Whether a group can be given the Run or Advance that mends a squad. */
 export function canMend(desk: Desk, units: readonly DmUnit[]): boolean {
-  return (['run', 'advance'] as const).some(order =>
-    units.every(unit => orderRefused(desk, unit, order) === undefined),
-  );
+  return (['run', 'advance'] as const).some(order => units.every(unit => mayHave(desk, unit, order)));
 }
 
 /** Lost Champions for which the pool has a 3, or dice that make one; as many as it has 3s for. */

@@ -3,7 +3,7 @@ import { distance } from '../../../engine/table/bases.js';
 import { enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
 import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
-import { inCover, isEngaged, seesUnit } from '../combat/sight.js';
+import { inCover, isEngaged, nearestWatcher, seesUnit } from '../combat/sight.js';
 import type { DmView } from '../game.js';
 import { calledOf, presentModels, standing } from '../lookups.js';
 import { isBroken } from '../movement/coherency.js';
@@ -30,11 +30,16 @@ export function isStandard(order: OrderKind): boolean {
   return (STANDARD_ORDERS as readonly string[]).includes(order);
 }
 
-/** Why a unit may not have an order, in words that follow its name. */
+/** A state of a unit that narrows its orders: why, in words that follow its name, and what it still takes. */
 interface OrderBar {
   why: string;
   cite: RuleId;
-  allowed: OrderKind[];
+  allowed: readonly OrderKind[];
+}
+
+/** One that stands on the table; those that are found without measuring come first where they narrow the same. */
+interface StateBar extends OrderBar {
+  holds(desk: Desk, unit: DmUnit): boolean;
 }
 
 /**
@@ -43,7 +48,8 @@ interface OrderBar {
  */
 export interface Desk {
   board: DmBoard;
-  bars: Map<UnitId, OrderBar[]>;
+  engaged: Map<UnitId, boolean>;
+  torn: Map<UnitId, boolean>;
   seen: Map<UnitId, boolean>;
   cover: Map<UnitId, Cover>;
   /** The last turn of the battle, for those who plan ahead. */
@@ -53,7 +59,7 @@ export interface Desk {
 type Cover = ReturnType<typeof inCover>;
 
 export function freshDesk(board: DmBoard): Desk {
-  return { board, bars: new Map(), seen: new Map(), cover: new Map() };
+  return { board, engaged: new Map(), torn: new Map(), seen: new Map(), cover: new Map() };
 }
 
 const desks = new WeakMap<DmView, Desk>();
@@ -66,24 +72,19 @@ export function deskOf(view: DmView): Desk {
   return desk;
 }
 
-/** The state of a unit that narrows its orders, with what it still takes. The narrowest is said first. */
-function bars(desk: Desk, unit: DmUnit): OrderBar[] {
-  let found = desk.bars.get(unit.id);
+/** What is worked out of a unit once a desk. */
+function once<V>(known: Map<UnitId, V>, unit: DmUnit, find: () => V): V {
+  let found = known.get(unit.id);
   if (found === undefined) {
-    found = barsNow(desk.board, unit);
-    desk.bars.set(unit.id, found);
+    found = find();
+    known.set(unit.id, found);
   }
   return found;
 }
 
 /** Whether any enemy sees the unit. */
-function isSeen(desk: Desk, unit: DmUnit): boolean {
-  let found = desk.seen.get(unit.id);
-  if (found === undefined) {
-    found = seenBy(desk.board, unit) !== undefined;
-    desk.seen.set(unit.id, found);
-  }
-  return found;
+function isSeen({ board, seen }: Desk, unit: DmUnit): boolean {
+  return once(seen, unit, () => onTable(board, unit) && nearestWatcher(board, unit) !== undefined);
 }
 
 /** The first enemy found that sees the unit. */
@@ -93,50 +94,64 @@ function seenBy(board: DmBoard, unit: DmUnit): DmUnit | undefined {
 }
 
 /** Cover of the unit where no line of fire exists (DM.house.cover). */
-export function coverOf(desk: Desk, unit: DmUnit): Cover {
-  let found = desk.cover.get(unit.id);
-  if (found === undefined) {
-    found = inCover(desk.board, unit);
-    desk.cover.set(unit.id, found);
-  }
-  return found;
+export function coverOf({ board, cover }: Desk, unit: DmUnit): Cover {
+  return once(cover, unit, () => inCover(board, unit));
 }
 
-function barsNow(board: DmBoard, unit: DmUnit): OrderBar[] {
-  const found: OrderBar[] = [];
+/** Why a unit that is not on the table takes no other orders than these. */
+function barOffTable(board: DmBoard, unit: DmUnit): OrderBar | undefined {
   const carrier = carrierOf(board, unit);
   if (carrier) {
     const why = `is aboard ${calledOf(board, carrier)} and takes only (house default)`;
-    return [{ why, cite: 'DM.house.vehicle.transport', allowed: ['run', 'advance'] }];
+    return { why, cite: 'DM.house.vehicle.transport', allowed: ['run', 'advance'] };
   }
-  if (!onTable(board, unit)) {
-    return [{ why: 'is off the table and takes only', cite: 'DM.command.offTable', allowed: ['run', 'advance'] }];
-  }
-  if (isEngaged(board, unit)) {
-    found.push({ why: 'is engaged and takes only (house default)', cite: 'DM.house.engaged', allowed: ['run'] });
-  }
-  if (unit.status === 'broken') {
-    found.push({
-      why: 'is broken and takes only (house default)',
-      cite: 'DM.house.morale',
-      allowed: ['rally', 'down'],
-    });
-  }
-  if (unit.status === 'shaken') {
-    const allowed: OrderKind[] = ['rally', 'advance', 'down'];
-    found.push({ why: 'is shaken and takes only (house default)', cite: 'DM.house.morale', allowed });
-  }
-  if (isBroken(board, unit)) {
-    const allowed: OrderKind[] = ['run', 'advance', 'down'];
-    found.push({ why: 'is out of coherency and takes only', cite: 'DM.move.coherency.broken', allowed });
-  }
-  return found;
+  if (onTable(board, unit)) return undefined;
+  return { why: 'is off the table and takes only', cite: 'DM.command.offTable', allowed: ['run', 'advance'] };
+}
+
+/** States of a unit on the table that narrow its orders; the narrowest is said first. */
+const STATE_BARS: readonly StateBar[] = [
+  {
+    why: 'is engaged and takes only (house default)',
+    cite: 'DM.house.engaged',
+    allowed: ['run'],
+    holds: ({ board, engaged }, unit) => once(engaged, unit, () => isEngaged(board, unit)),
+  },
+  {
+    why: 'is broken and takes only (house default)',
+    cite: 'DM.house.morale',
+    allowed: ['rally', 'down'],
+    holds: (_desk, { status }) => status === 'broken',
+  },
+  {
+    why: 'is shaken and takes only (house default)',
+    cite: 'DM.house.morale',
+    allowed: ['rally', 'advance', 'down'],
+    holds: (_desk, { status }) => status === 'shaken',
+  },
+  {
+    why: 'is out of coherency and takes only',
+    cite: 'DM.move.coherency.broken',
+    allowed: ['run', 'advance', 'down'],
+    holds: ({ board, torn }, unit) => once(torn, unit, () => isBroken(board, unit)),
+  },
+];
+
+/** The state that bars an order; only those that could are looked for. */
+function barTo(desk: Desk, unit: DmUnit, order: OrderKind): OrderBar | undefined {
+  const off = barOffTable(desk.board, unit);
+  if (off) return off.allowed.includes(order) ? undefined : off;
+  return STATE_BARS.find(bar => !bar.allowed.includes(order) && bar.holds(desk, unit));
 }
 
 /** Orders that the unit's own state allows, whoever gives them (DM.command.offTable, DM.command.special). */
-export function ordersOf(desk: Desk, unit: DmUnit): OrderKind[] {
-  const narrowed = bars(desk, unit);
-  return ORDERS.filter(order => narrowed.every(({ allowed }) => allowed.includes(order)));
+function ordersOf(desk: Desk, unit: DmUnit): OrderKind[] {
+  return ORDERS.filter(order => barTo(desk, unit, order) === undefined);
+}
+
+/** Whether its own state leaves it any order. */
+export function takesOrders(desk: Desk, unit: DmUnit): boolean {
+  return ORDERS.some(order => barTo(desk, unit, order) === undefined);
 }
 
 /**
@@ -154,9 +169,17 @@ export function needsRally(board: DmBoard, unit: DmUnit): boolean {
   return unit.models.some(id => (board.models[id]?.jammed.length ?? 0) > 0);
 }
 
+/** Whether the unit may have this order now: what `orderRefused` says, without the words. */
+export function mayHave(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): boolean {
+  if (unit.ordered && order !== 'rally') return false;
+  if (barTo(desk, unit, order) !== undefined) return false;
+  return order !== 'rally' || mayRallyHere(desk, unit, issuer);
+}
+
 /** Why the unit may not have this order now; undefined when it may. The sentence says what it takes instead. */
 export function orderRefused(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): Refusal | undefined {
-  const bar = bars(desk, unit).find(({ allowed }) => !allowed.includes(order));
+  if (mayHave(desk, unit, order, issuer)) return undefined;
+  const bar = barTo(desk, unit, order);
   if (bar) {
     const takes = ordersOf(desk, unit).map(each => ORDER_WORDS[each]);
     return { why: `${unit.name} ${bar.why}: ${takes.join(', ') || 'nothing now'}.`, cite: bar.cite };
@@ -168,12 +191,9 @@ export function orderRefused(desk: Desk, unit: DmUnit, order: OrderKind, issuer?
       cite: 'DM.command.orders.one',
     };
   }
-  if (order === 'rally' && !mayRallyHere(desk, unit, issuer)) {
-    const seen = seenBy(desk.board, unit)?.name ?? 'the enemy';
-    const near = issuer ? `further than 4" from ${issuer.name}` : 'no leader within 4" gives the order';
-    return { why: `${unit.name} cannot Rally: ${seen} sees it, and ${near}.`, cite: 'DM.command.rally.where' };
-  }
-  return undefined;
+  const seen = seenBy(desk.board, unit)?.name ?? 'the enemy';
+  const near = issuer ? `further than 4" from ${issuer.name}` : 'no leader within 4" gives the order';
+  return { why: `${unit.name} cannot Rally: ${seen} sees it, and ${near}.`, cite: 'DM.command.rally.where' };
 }
 
 /** Mils between a model and the nearest of a unit; 0 for its own unit, Infinity off the table. */

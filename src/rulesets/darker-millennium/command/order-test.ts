@@ -6,7 +6,7 @@ import { clearJams } from '../combat/jams.js';
 import { type DmGame, type DmQuestion, step } from '../game.js';
 import { helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
 import { mustTest, orderNeed, orderReasons } from './order-need.js';
-import { deskOf, freshDesk, isOrder, isStandard, ORDER_WORDS, orderRefused } from './order-rules.js';
+import { deskOf, freshDesk, isOrder, isStandard, mayHave, ORDER_WORDS, orderRefused } from './order-rules.js';
 
 interface TestArgs extends JsonObject {
   unit: UnitId;
@@ -106,7 +106,7 @@ function endRally(g: DmGame, unit: DmUnit): void {
 
 function freeOrders(g: Pick<DmGame, 'board'>, unit: DmUnit): OrderKind[] {
   const desk = freshDesk(g.board);
-  return STANDARD_ORDERS.filter(order => orderRefused(desk, unit, order) === undefined);
+  return STANDARD_ORDERS.filter(order => mayHave(desk, unit, order));
 }
 
 /** `freeOrder`: a standard order for nothing, after a Rally on a double 1 (DM.command.test.doubleOne). */

@@ -33,27 +33,45 @@ export interface ActivationDice {
   dice: PoolDie[];
 }
 
+/** What activation dice there can be: every die and combination of 1 to 4, single dice first, then by value. */
+const COMBINATIONS: readonly (readonly number[])[] = [
+  [1],
+  [2],
+  [3],
+  [4],
+  [1, 1],
+  [1, 2],
+  [1, 3],
+  [2, 2],
+  [1, 1, 1],
+  [1, 1, 2],
+  [1, 1, 1, 1],
+];
+
 /**
  * Every distinct die and combination of 1 to 4 that a pool offers, single dice first, then by value. Limited dice are
  * taken before others of the same face, because they serve for nothing else (DM.command.pool.combine).
  */
 export function activationDice(pool: readonly PoolDie[]): ActivationDice[] {
-  const found = new Map<string, ActivationDice>();
-  const usable = pool
-    .filter(die => die.face <= HIGHEST_ACTIVATION)
-    .sort((a, b) => a.face - b.face || Number(b.limited) - Number(a.limited));
-  const gather = (from: number, dice: PoolDie[], value: number): void => {
-    if (dice.length > 0) {
-      const name = dice.map(die => die.face).join('+');
-      if (!found.has(name)) found.set(name, { name, value, dice });
-    }
-    for (let index = from; index < usable.length; index += 1) {
-      const die = usable[index]!;
-      if (value + die.face <= HIGHEST_ACTIVATION) gather(index + 1, [...dice, die], value + die.face);
-    }
-  };
-  gather(0, [], 0);
-  return [...found.values()].sort((a, b) => a.dice.length - b.dice.length || a.value - b.value);
+  const inOrder = [...pool].sort((a, b) => a.face - b.face || Number(b.limited) - Number(a.limited));
+  return COMBINATIONS.flatMap(faces => {
+    const dice = taken(inOrder, faces);
+    if (dice === undefined) return [];
+    return { name: faces.join('+'), value: faces.reduce((sum, face) => sum + face, 0), dice };
+  });
+}
+
+/** The first dice that show these faces; undefined when there are too few. Both go from low to high. */
+function taken(pool: readonly PoolDie[], faces: readonly number[]): PoolDie[] | undefined {
+  let from = 0;
+  const dice: PoolDie[] = [];
+  for (const face of faces) {
+    const index = pool.findIndex((die, at) => at >= from && die.face === face);
+    if (index < 0) return undefined;
+    dice.push(pool[index]!);
+    from = index + 1;
+  }
+  return dice;
 }
 
 /** The dice that a player named, such as `1+2` or `2 1`; undefined when the pool does not hold them or they pass 4. */

@@ -2,7 +2,7 @@ import type { JsonObject, Refusal, SeatId } from '../../../engine/index.js';
 import { profileOf, unitOf } from '../../lookups.js';
 import type { DmModel } from '../board.js';
 import { detachmentOf } from '../lookups.js';
-import { issueOptions, type LeaderAs } from './issuing.js';
+import { canIssue, type LeaderAs } from './issuing.js';
 import { leaderName } from './leader-name.js';
 import type { Desk } from './order-rules.js';
 import { sixesOf } from './pool.js';
@@ -41,7 +41,7 @@ export function urgentOf(desk: Desk, seat: SeatId, issued: Issued, target: unkno
   if (known.given >= profileOf(board, leader).rank) {
     return refuse(`${name} issued ${known.given} already, as many orders as its Rank; choose another leader.`);
   }
-  if (issueOptions(desk, leader, known.as).length === 0) {
+  if (!canIssue(desk, leader, known.as)) {
     return refuse(`${name} has nobody to order: none free, in range and in sight.`);
   }
   return { leader, ...known };

@@ -7,6 +7,7 @@ import { bestGain, gainOf, weighPlay } from '../stratagems/weigh.js';
 import { type ActivationOption, activationOrders } from './activation.js';
 import { targetsOf, usableDice } from './command-question.js';
 import { COMMANDING, poolsOf, verbOf } from './command-reply.js';
+import { deskMemory } from './desk-memory.js';
 import { type IssueArgs, offersOf, ordersFor } from './issue.js';
 import { issuableOrders, issueOptions, type LeaderAs } from './issuing.js';
 import { type Desk, deskOf } from './order-rules.js';
@@ -30,30 +31,24 @@ interface Plan {
   worth: number;
 }
 
-const plans = new WeakMap<Desk, Map<string, Plan[]>>();
+const plans = deskMemory<Plan[]>();
 
 function plansOf(desk: Desk, seat: string): Plan[] {
-  let known = plans.get(desk);
-  if (known === undefined) {
-    known = new Map();
-    plans.set(desk, known);
-  }
-  let found = known.get(seat);
-  if (found === undefined) {
-    found = poolsOf(desk.board, seat).flatMap(detachment =>
-      usableDice(desk, detachment).flatMap(dice =>
-        targetsOf(desk, detachment, dice).flatMap((target): Plan[] => {
-          const cost = DIE_COST * (dice.value + dice.dice.length - 1);
-          const plan = { pool: detachment.id, die: dice.name, unit: target.value };
-          if (target.leader) return [{ ...plan, worth: leaderWorth(desk, target) - cost }];
-          const orders = activationOrders(desk, detachment, dice.value, target);
-          return orders.map(order => ({ ...plan, order, worth: sum(desk, target.units, order) - cost }));
-        }),
-      ),
-    );
-    known.set(seat, found);
-  }
-  return found;
+  return plans(desk, seat, () => findPlans(desk, seat));
+}
+
+function findPlans(desk: Desk, seat: string): Plan[] {
+  return poolsOf(desk.board, seat).flatMap(detachment =>
+    usableDice(desk, detachment).flatMap(dice =>
+      targetsOf(desk, detachment, dice).flatMap((target): Plan[] => {
+        const cost = DIE_COST * (dice.value + dice.dice.length - 1);
+        const plan = { pool: detachment.id, die: dice.name, unit: target.value };
+        if (target.leader) return [{ ...plan, worth: leaderWorth(desk, target) - cost }];
+        const orders = activationOrders(desk, detachment, dice.value, target);
+        return orders.map(order => ({ ...plan, order, worth: sum(desk, target.units, order) - cost }));
+      }),
+    ),
+  );
 }
 
 function sum(desk: Desk, units: readonly DmUnit[], order: OrderKind, issuer?: string): number {

@@ -6,6 +6,7 @@ import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { type Prospect, prospectOf } from '../combat/prospect.js';
 import { isEngaged, seesUnit } from '../combat/sight.js';
 import { isMachineUnit } from '../machines/armour.js';
+import { deskMemory } from './desk-memory.js';
 import { mustTest, orderChance } from './order-need.js';
 import type { Desk } from './order-rules.js';
 
@@ -26,20 +27,10 @@ interface Outlook {
 
 const NO_PROSPECT: Prospect = { fire: 0, advance: 0 };
 
-const outlooks = new WeakMap<Desk, Map<string, Outlook>>();
+const outlooks = deskMemory<Outlook>();
 
 function outlookOf(desk: Desk, unit: DmUnit): Outlook {
-  let known = outlooks.get(desk);
-  if (known === undefined) {
-    known = new Map();
-    outlooks.set(desk, known);
-  }
-  let outlook = known.get(unit.id);
-  if (outlook === undefined) {
-    outlook = look(desk, unit);
-    known.set(unit.id, outlook);
-  }
-  return outlook;
+  return outlooks(desk, unit.id, () => look(desk, unit));
 }
 
 function look(desk: Desk, unit: DmUnit): Outlook {

@@ -1,6 +1,6 @@
 import { onTable } from '../../../lookups.js';
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
-import { freshDesk, ORDER_WORDS, orderRefused } from '../../command/order-rules.js';
+import { freshDesk, mayHave, ORDER_WORDS } from '../../command/order-rules.js';
 import { detachmentOf } from '../../lookups.js';
 import type { EffectOf } from '../schema.js';
 import type { EffectRule } from './rule.js';
@@ -28,5 +28,5 @@ export const order: EffectRule<EffectOf<'order'>> = {
 export function ordersFor(board: DmBoard, unit: DmUnit, orders: readonly OrderKind[]): OrderKind[] {
   if (!onTable(board, unit) && detachmentOf(board, unit).stage === 'reserve') return [];
   const desk = freshDesk(board);
-  return orders.filter(each => orderRefused(desk, unit, each) === undefined);
+  return orders.filter(each => mayHave(desk, unit, each));
 }
