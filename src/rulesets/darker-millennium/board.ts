@@ -94,6 +94,8 @@ export interface Order {
   kind: OrderKind;
   /** Teams of a squad with the same group received one shared order and move as one unit. */
   group: string;
+  /** By it a lost Champion calls its team: the next move closes up with it (DM.command.champion.must). */
+  closesUp?: true;
 }
 
 export type MoveKind = 'run' | 'sprint' | 'charge' | 'fallback' | 'advance' | 'compulsory';

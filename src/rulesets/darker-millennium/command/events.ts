@@ -21,7 +21,8 @@ export type CommandEvent =
   | { type: 'activated'; detachment: string; dice: PoolDie[]; target: string; as: ActivatedAs; again: boolean }
   /**
    * A unit is under orders now, replacing what it had; `why` says who or what gave them. `counts`: it was ordered in this
-   * phase, as reactions do not (DM.command.orders.one). `by`: the leader that issued it.
+   * phase, as reactions do not (DM.command.orders.one). `by`: the leader that issued it. `closesUp`: a lost Champion calls the
+   * unit to it (DM.command.champion.must).
    */
   | {
       type: 'ordered';
@@ -31,6 +32,7 @@ export type CommandEvent =
       why: string;
       counts: boolean;
       by?: ModelId;
+      closesUp?: true;
     }
   /** A leader has issued all its orders: whom it ordered, who failed the test, and what was paid. */
   | {

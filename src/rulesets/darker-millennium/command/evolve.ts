@@ -38,9 +38,9 @@ export const commandWriters: Writers<CommandEvent> = {
     spend(board, detachment, dice);
     if (!again && !board.activated.includes(target)) board.activated.push(target);
   },
-  ordered(board, { unit: id, order, group, counts }) {
+  ordered(board, { unit: id, order, group, counts, closesUp }) {
     const unit = unitOf(board, id);
-    unit.order = { kind: order, group };
+    unit.order = { kind: order, group, ...(closesUp ? { closesUp } : {}) };
     if (counts) unit.ordered = true;
   },
   ordersIssued(board, { closes = [] }) {

@@ -77,11 +77,13 @@ export const issueOrders = step<IssueStepArgs>('command.issue', {
       args.sixes = (args.sixes ?? 0) + 1;
     }
     args.given = asked.given + 1;
-    if (issued.order === 'run' || issued.order === 'advance') args.reform = false;
+    const mends = asked.reform && (issued.order === 'run' || issued.order === 'advance');
+    if (mends) args.reform = false;
     const units = issued.recipients.units.map(({ id }) => id);
     args.issued = [...soFar(args), { units, order: issued.order, failed: [] }] as unknown as Json;
     const why = `${leaderName(g.board, leader)}, Rank ${asked.most}`;
-    return { call: start(giveOrder, { units, order: issued.order, why, issuer: leader.id }) };
+    const closing = mends ? { closesUp: true as const } : {};
+    return { call: start(giveOrder, { units, order: issued.order, why, issuer: leader.id, ...closing }) };
   },
   askAgain(g, args) {
     const last = soFar(args).at(-1)!;
@@ -189,7 +191,10 @@ export const issueQuestion: DmQuestion<IssueArgs> = {
       `Rank ${args.most} · Leadership ${leadership} for order tests · teams of a squad within 4" of each other share one order.`,
     ];
     if (args.urgent) small.push('Urgent Command: this order spends a 6.');
-    if (args.reform) small.push('It is out of coherency: Run or Advance first, to a team of its squad or itself.');
+    if (args.reform)
+      small.push(
+        'It is out of coherency: Run or Advance first, to a team of its squad or itself, which closes up with its next move.',
+      );
     const title = `${leaderName(view.board, leader)} issues orders to ${reach} · ${left} left`;
     return { title, lines: offerLines(deskOf(view), args), small };
   },

@@ -15,6 +15,8 @@ interface GiveArgs extends JsonObject {
   /** Who or what gave it, for players. */
   why: string;
   issuer?: ModelId;
+  /** A lost Champion calls them to it (DM.command.champion.must). */
+  closesUp?: true;
   /** Teams that have yet to test. */
   left?: UnitId[];
 }
@@ -24,10 +26,10 @@ interface GiveArgs extends JsonObject {
  * tests on its own (DM.command.issue, DM.command.champion.team, DM.command.test).
  */
 export const giveOrder = step<GiveArgs>('order.give', {
-  giveIt(g, { units, order, why, issuer }) {
+  giveIt(g, { units, order, why, issuer, closesUp }) {
     const group = groupOf(g.board, units);
-    const by = issuer === undefined ? {} : { by: issuer };
-    for (const unit of units) g.emit({ type: 'ordered', unit, order, group, why, counts: true, ...by });
+    const more = { ...(issuer === undefined ? {} : { by: issuer }), ...(closesUp ? { closesUp } : {}) };
+    for (const unit of units) g.emit({ type: 'ordered', unit, order, group, why, counts: true, ...more });
   },
   countTheChampion(g, args) {
     const squad = squadOf(g.board, unitOf(g.board, args.units[0]!));

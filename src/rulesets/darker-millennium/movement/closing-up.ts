@@ -2,46 +2,48 @@ import type { Mils, Option, Point, Refusal } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { centreOf, distanceBetween, onTable, placedOf, unitOf } from '../../lookups.js';
-import type { Placed } from '../../placed.js';
-import { boardWith } from '../../placed.js';
+import { boardWith, type Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isStray, teamsOf } from '../command/recipients.js';
 import { squadOf } from '../lookups.js';
-import { TEAM_COHERENCY } from './coherency.js';
+import { isPlural, teamsName } from '../team-names.js';
+import { championTeams, TEAM_COHERENCY } from './coherency.js';
 import { mvOf, planMove } from './placing.js';
 
 const CITE = 'DM.command.champion.must';
 const MOST = 25;
 
 /**
- * Teams on the table that a Champion, standing alone, has to close up with; none for everybody else, nor for a shaken one, who
- * goes where it dares (DM.command.champion.must, DM.house.morale).
+ * With whom a group has to close up: a Champion who stands alone, out of coherency, with a team of its squad; teams that it
+ * called to it, with the Champion. None for everybody else, nor for the shaken, who go where they dare
+ * (DM.command.champion.must, DM.house.morale).
  */
-export function teamsToJoin(board: DmBoard, units: readonly DmUnit[]): DmUnit[] {
-  const [unit] = units;
-  if (unit === undefined || units.length > 1 || unit.status !== undefined) return [];
-  if (!onTable(board, unit) || !isStray(board, unit)) return [];
-  return teamsOf(board, squadOf(board, unit)!).filter(team => onTable(board, team));
+export function unitsToJoin(board: DmBoard, units: readonly DmUnit[]): DmUnit[] {
+  const [first] = units;
+  if (first === undefined || units.some(unit => unit.status !== undefined || !onTable(board, unit))) return [];
+  const squad = squadOf(board, first);
+  const lost = squad?.alone === undefined ? undefined : unitOf(board, squad.alone);
+  if (squad === undefined || lost === undefined || !isStray(board, lost) || !onTable(board, lost)) return [];
+  if (championTeams(board, squad).length > 0) return [];
+  if (units.includes(lost)) return units.length > 1 ? [] : teamsOf(board, squad).filter(team => onTable(board, team));
+  return units.some(({ order }) => order?.closesUp) ? [lost] : [];
 }
 
-function nearest(board: DmBoard, unit: DmUnit, teams: readonly DmUnit[]): Mils {
-  return Math.min(...teams.map(team => distanceBetween(board, unitOf(board, unit.id), team)));
+/** How near the nearest of the group stands to the nearest of those whom it joins. */
+function nearest(board: DmBoard, units: readonly DmUnit[], join: readonly DmUnit[]): Mils {
+  return Math.min(...units.flatMap(({ id }) => join.map(other => distanceBetween(board, unitOf(board, id), other))));
 }
 
-/** The model of each team that stands nearest to the Champion, as somewhere to go. */
-function beside(board: DmBoard, unit: DmUnit, team: DmUnit): Point {
+/** The model of a unit that stands nearest to who joins it, as somewhere to go. */
+function beside(board: DmBoard, unit: DmUnit, join: DmUnit): Point {
   const here = centreOf(board, unit)!;
-  const places = placedOf(board, team).map(({ at }) => at);
+  const places = placedOf(board, join).map(({ at }) => at);
   return places.reduce((best, at) => (pointDistance(at, here) < pointDistance(best, here) ? at : best));
 }
 
-function endsAt(board: DmBoard, unit: DmUnit, teams: readonly DmUnit[], places: readonly Placed[]): Mils {
-  return nearest(boardWith(board, places), unit, teams);
-}
-
 /**
- * Why a Champion that is out of coherency may not make this run or advance: it must end within 2" of a team of its squad if it
- * can, else at least come nearer (DM.command.champion.must).
+ * Why a group that has to close up may not make this run or advance: it must end within 2" of whom it joins if it can, else at
+ * least come nearer (DM.command.champion.must).
  */
 export function astray(
   board: DmBoard,
@@ -49,56 +51,65 @@ export function astray(
   times: 1 | 2,
   places: readonly Placed[],
 ): Refusal | undefined {
-  const teams = teamsToJoin(board, units);
-  const [unit] = units;
-  if (unit === undefined || teams.length === 0) return undefined;
-  const end = endsAt(board, unit, teams, places);
+  const join = unitsToJoin(board, units);
+  if (join.length === 0) return undefined;
+  const endsAt = (then: readonly Placed[]) => nearest(boardWith(board, then), units, join);
+  const end = endsAt(places);
   if (end <= TEAM_COHERENCY) return undefined;
-  const ways = teams.map(team => {
-    const plan = planMove(board, [unit], beside(board, unit, team), { allowance: model => times * mvOf(board, model) });
-    return { team, end: endsAt(board, unit, teams, plan.places) };
-  });
-  const best = ways.reduce((one, other) => (other.end < one.end ? other : one));
-  const before = nearest(board, unit, teams);
+  const allowance = (model: Parameters<typeof mvOf>[1]) => times * mvOf(board, model);
+  const ways = join.flatMap(other =>
+    units.map(lead => {
+      const at = beside(board, lead, other);
+      const group = [lead, ...units.filter(unit => unit !== lead)];
+      return { other, at, end: endsAt(planMove(board, group, at, { allowance }).places) };
+    }),
+  );
+  const best = ways.reduce((one, next) => (next.end < one.end ? next : one));
+  const before = nearest(board, units, join);
   if (best.end > TEAM_COHERENCY && (end < before || best.end >= before)) return undefined;
-  const must = best.end <= TEAM_COHERENCY ? 'must end within 2" of its squad' : 'must come nearer to its squad';
-  const at = squareName(beside(board, unit, best.team));
-  return {
-    why: `${unit.name} is out of coherency and ${must}: name a place beside ${best.team.name}, at \`${at}\`.`,
-    cite: CITE,
-  };
+  const must = best.end <= TEAM_COHERENCY ? 'must end within 2" of' : 'must come nearer to';
+  const why = `${bound(board, units, join, must)}: name a place beside ${best.other.name}, at \`${squareName(best.at)}\`.`;
+  return { why, cite: CITE };
 }
 
-/** Why a sprint of such a Champion may not go there: it leads away from its squad. */
+/** `One Champion is out of coherency and must come nearer to its squad`, `Alpha is called to One Champion and must …`. */
+function bound(board: DmBoard, units: readonly DmUnit[], join: readonly DmUnit[], must: string): string {
+  const [first] = units;
+  if (isStray(board, first!)) return `${first!.name} is out of coherency and ${must} its squad`;
+  const name = teamsName(
+    board,
+    units.map(({ id }) => id),
+  );
+  return `${name} ${isPlural(name) ? 'are' : 'is'} called to ${join[0]!.name} and ${must} it`;
+}
+
+/** Why a sprint of such a group may not go there: it leads away from whom it joins. */
 export function sprintsAstray(board: DmBoard, units: readonly DmUnit[], to: Point): Refusal | undefined {
-  const teams = teamsToJoin(board, units);
-  const [unit] = units;
-  if (unit === undefined || teams.length === 0) return undefined;
-  const here = centreOf(board, unit)!;
-  const nearer = teams.some(team => {
-    const at = beside(board, unit, team);
-    return pointDistance(to, at) < pointDistance(here, at);
-  });
+  const join = unitsToJoin(board, units);
+  if (join.length === 0) return undefined;
+  const nearer = join.some(other =>
+    units.some(unit => {
+      const at = beside(board, unit, other);
+      return pointDistance(to, at) < pointDistance(centreOf(board, unit)!, at);
+    }),
+  );
   if (nearer) return undefined;
-  return {
-    why: `${unit.name} is out of coherency and must come nearer to its squad: sprint toward ${teams[0]!.name}.`,
-    cite: CITE,
-  };
+  const why = `${bound(board, units, join, 'must come nearer to')}: sprint toward ${join[0]!.name}.`;
+  return { why, cite: CITE };
 }
 
-/** Places beside its teams, for a Champion that must close up; none for everybody else. */
+/** Places beside those whom a group joins; none for who need not close up. */
 export function placesToJoin(board: DmBoard, units: readonly DmUnit[], doing: 'run' | 'advance' | 'sprint'): Option[] {
   const options = new Map<string, Option>();
-  for (const team of teamsToJoin(board, units)) {
-    for (const { at } of placedOf(board, team)) {
+  const times = doing === 'run' ? 2 : 1;
+  for (const other of unitsToJoin(board, units)) {
+    for (const { at } of placedOf(board, other)) {
       const label = squareName(at);
       if (options.has(label) || options.size === MOST) continue;
-      const plan = () =>
-        planMove(board, units, at, { allowance: model => (doing === 'run' ? 2 : 1) * mvOf(board, model) }).places;
-      const refused =
-        doing === 'sprint' ? sprintsAstray(board, units, at) : astray(board, units, doing === 'run' ? 2 : 1, plan());
+      const plan = () => planMove(board, units, at, { allowance: model => times * mvOf(board, model) }).places;
+      const refused = doing === 'sprint' ? sprintsAstray(board, units, at) : astray(board, units, times, plan());
       if (refused) continue;
-      options.set(label, { value: { ...at, near: true }, label, hint: `beside ${team.name}`.slice(0, 100) });
+      options.set(label, { value: { ...at, near: true }, label, hint: `beside ${other.name}`.slice(0, 100) });
     }
   }
   return [...options.values()];

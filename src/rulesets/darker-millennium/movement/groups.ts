@@ -9,7 +9,7 @@ import type { DmView } from '../game.js';
 import { detachmentOf, ignoresMorale, isAlive, isAway, squadOf } from '../lookups.js';
 import { transportsFor } from '../machines/embark.js';
 import { mayCharge } from '../machines/melee.js';
-import { teamsToJoin } from './closing-up.js';
+import { unitsToJoin } from './closing-up.js';
 import { isWithin } from './near.js';
 import { lowestMv, randomisedMv } from './placing.js';
 
@@ -86,13 +86,13 @@ export function doings(board: DmBoard, { units }: MoveGroup, subPhase: SubPhase)
   // Whoever is aboard gets out or stays (DM.house.vehicle.disembark).
   if (units.some(unit => carrierOf(board, unit))) return ['disembark'];
   const aboard: Doing[] = transportsFor(board, units, subPhase === 'run' ? 2 : 1).length > 0 ? ['embark'] : [];
-  if (subPhase === 'advance') return teamsToJoin(board, units).length > 0 ? ['advance'] : ['advance', ...aboard];
+  if (subPhase === 'advance') return unitsToJoin(board, units).length > 0 ? ['advance'] : ['advance', ...aboard];
   // Nobody charges on the move of entry (DM.house.enter).
   if (isEntering(board, units)) return ['run', 'sprint'];
   const may: Doing[] = ['run'];
   if (sprintBar(board, units) === undefined) may.push('sprint');
-  // A Champion out of coherency has to close up first (DM.command.champion.must).
-  if (teamsToJoin(board, units).length > 0) return may;
+  // A Champion out of coherency, or whom it calls, has to close up first (DM.command.champion.must).
+  if (unitsToJoin(board, units).length > 0) return may;
   if (chargeTargets(board, units).length > 0) may.push('charge');
   return [...may, ...aboard];
 }

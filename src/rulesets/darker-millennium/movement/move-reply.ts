@@ -3,12 +3,13 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointIn } from '../../../engine/table/points.js';
+import { listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { calledOf } from '../lookups.js';
 import { transportsFor } from '../machines/embark.js';
 import { rolls } from '../machines/words.js';
-import { teamsToJoin } from './closing-up.js';
+import { unitsToJoin } from './closing-up.js';
 import {
   chargeReach,
   chargeTargets,
@@ -126,9 +127,10 @@ function whyNotDo(board: DmBoard, mover: Mover, group: MoveGroup, may: readonly 
   if (reply.do === 'charge') {
     if (!group.units.every(unit => onTable(board, unit)))
       return { why: `${name} cannot charge on the move it enters by; it can ${words}.`, cite: 'DM.house.enter' };
-    if (teamsToJoin(board, group.units).length > 0)
+    const join = unitsToJoin(board, group.units).map(unit => unit.name);
+    if (join.length > 0)
       return {
-        why: `${name} is out of coherency with its squad and closes up before it charges; it can ${words}.`,
+        why: `${name} has to close up with ${listed(join, 'or')} before it charges; it can ${words}.`,
         cite: 'DM.command.champion.must',
       };
     const reach = showLength(chargeReach(board, group.units));

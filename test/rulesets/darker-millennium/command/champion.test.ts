@@ -209,6 +209,13 @@ describe('DM.command.champion.must: a Champion cut off', () => {
     expect(s.refusal({ unit: 'done' })).toBeUndefined();
   });
 
+  test('the team that it calls so closes up, and no other that it orders', () => {
+    const s = lost(dice(3)).answer(champion).answer({ unit: 'alpha-1', order: 'run' });
+    s.answer({ unit: 'alpha-2', order: 'run' });
+    expect(s.board.units['alpha-1']!.order).toMatchObject({ kind: 'run', closesUp: true });
+    expect(s.board.units['alpha-2']!.order).not.toHaveProperty('closesUp');
+  });
+
   test('not when the rest of the squad is wiped out: then it is a team by itself', () => {
     const s = lost(dice(3, 1)).given(board => {
       for (const id of ['alpha-1', 'alpha-2']) {

@@ -142,3 +142,83 @@ describe('DM.command.champion.must: a Champion out of coherency closes up with i
     expect(s.refusal({ unit: 'alpha', do: 'run', to: near(12, 33) })).toBeUndefined();
   });
 });
+
+describe('DM.command.champion.must: a team that a lost Champion calls closes up with it', () => {
+  const order = (kind: 'run' | 'advance') => ({ kind, group: 'called', closesUp: true as const });
+  const near = (x: number, y: number) => ({ x: x * 1000, y: y * 1000, near: true });
+  const called = (kind: 'run' | 'advance', champion: Place, red: Place = [44, 4]) =>
+    scenario({
+      blue: [
+        squad('One', [team('Alpha', 2, { at: [12, 40], order: order(kind) }), team('Bravo', 2, { at: [34, 40] })], {
+          champion: { at: champion },
+        }),
+      ],
+      red: [team('Brood', 1, { at: red })],
+    }).startAt(kind === 'run' ? 'move.run' : 'move.advance', { side: 'blue' });
+  const far = (s: ReturnType<typeof called>, id: string) =>
+    distanceBetween(s.board, s.board.units['one-champion']!, s.board.units[id]!);
+
+  test('within 2" of it where it can', () => {
+    const s = called('run', [19, 40]);
+    expect(s.refusal({ unit: 'alpha', do: 'run', to: near(12, 33) })).toEqual({
+      why: expect.stringMatching(
+        /^Alpha is called to One Champion and must end within 2" of it: name a place beside One Champion, at `D7\.\d`\.$/,
+      ),
+      cite: 'DM.command.champion.must',
+    });
+    const places = s.offered({ unit: 'alpha', do: 'run' });
+    expect(places.length).toBeGreaterThan(0);
+    for (const to of places) expect(s.refusal({ unit: 'alpha', do: 'run', to: to as never })).toBeUndefined();
+    s.answer({ unit: 'alpha', do: 'run', to: near(18, 40) });
+    expect(far(s, 'alpha')).toBeLessThanOrEqual(2000);
+  });
+  test('else at least nearer', () => {
+    const s = called('advance', [26, 40]);
+    expect(s.refusal({ unit: 'alpha', do: 'advance', to: near(9, 40) })?.why).toContain('must come nearer to it');
+    const before = far(s, 'alpha');
+    s.answer({ unit: 'alpha', do: 'advance', to: near(15, 42) });
+    expect(far(s, 'alpha')).toBeLessThan(before);
+  });
+  test('it does not charge instead, and sprints toward its Champion only', () => {
+    const s = called('run', [19, 40], [12, 34]);
+    expect(s.offered({ unit: 'alpha' })).not.toContain('charge');
+    expect(s.refusal({ unit: 'alpha', do: 'charge', targets: ['brood'] })).toMatchObject({
+      why: expect.stringContaining('has to close up with One Champion before it charges'),
+      cite: 'DM.command.champion.must',
+    });
+    const quiet = called('run', [26, 40]);
+    expect(quiet.refusal({ unit: 'alpha', do: 'sprint', to: near(2, 40) })?.cite).toBe('DM.command.champion.must');
+    expect(quiet.refusal({ unit: 'alpha', do: 'sprint', to: near(24, 40) })).toBeUndefined();
+  });
+  test('teams that share the order do it together: one of them at the Champion, the others with it', () => {
+    const s = scenario({
+      blue: [
+        squad(
+          'One',
+          [
+            team('Alpha', 2, { at: [12, 40], order: order('run') }),
+            team('Bravo', 2, { at: [12, 43], order: order('run') }),
+          ],
+          { champion: { at: [19, 40] } },
+        ),
+      ],
+    }).startAt('move.run', { side: 'blue' });
+    expect(s.refusal({ unit: 'bravo', do: 'run', to: near(8, 43) })?.why).toMatch(
+      /^One is called to One Champion and must end within 2" of it: /,
+    );
+    s.answer({ unit: 'bravo', do: 'run', to: near(18, 41) });
+    expect(Math.min(far(s, 'alpha'), far(s, 'bravo'))).toBeLessThanOrEqual(2000);
+  });
+  test('not once another team stands with the Champion, nor by an order of somebody else', () => {
+    const s = called('run', [34, 41.5]);
+    expect(s.refusal({ unit: 'alpha', do: 'run', to: near(12, 33) })).toBeUndefined();
+    const other = scenario({
+      blue: [
+        squad('One', [team('Alpha', 2, { at: [12, 40], order: 'run' }), team('Bravo', 2, { at: [34, 40] })], {
+          champion: { at: [19, 40] },
+        }),
+      ],
+    }).startAt('move.run', { side: 'blue' });
+    expect(other.refusal({ unit: 'alpha', do: 'run', to: near(12, 33) })).toBeUndefined();
+  });
+});
