@@ -39,7 +39,7 @@ interface Answer {
   modal?: PageModal;
 }
 
-/** Where the address says we are: `#channel=battle&user=one`. */
+/** Where the address says we are: `#channel=battle&user=one`; a channel by name, a thread by id. */
 function place(): { user: string; channel: string } {
   const hash = new URLSearchParams(location.hash.slice(1));
   return { user: hash.get('user') ?? 'one', channel: hash.get('channel') ?? 'battle' };
@@ -81,8 +81,8 @@ export class PageClient {
   address(to: { user?: string; channel?: string }): string {
     const user = to.user ?? this.state.me?.username ?? 'one';
     const channel = this.state.channels.find(each => each.id === (to.channel ?? this.state.channelId));
-    const isUnique = this.state.channels.filter(each => each.name === channel?.name).length === 1;
-    const name = channel?.type === 1 ? 'dm' : isUnique ? channel?.name : channel?.id;
+    // Threads by id: they share names and are renamed.
+    const name = channel?.type === 1 ? 'dm' : channel?.type === 0 ? channel.name : channel?.id;
     return `#${new URLSearchParams({ channel: name ?? 'battle', user })}`;
   }
 

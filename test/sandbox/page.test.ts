@@ -206,6 +206,9 @@ test('threads, waiting and failures are shown', async () => {
   bot.override = undefined;
   await page.getByRole('navigation').getByRole('link', { name: 'Meridian v Brood' }).click();
   await page.getByText('In the thread').waitFor();
+  await thread.setName('Brood wins');
+  await page.reload();
+  await page.getByText('In the thread').waitFor();
   await page.close();
 });
 
