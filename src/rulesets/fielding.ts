@@ -57,12 +57,20 @@ export function numbered(models: readonly { name: string }[]): string[] {
   });
 }
 
+/** Of what a thing in a battle is the copy: most are met again with the next model. */
+const copies = new WeakMap<object, object>();
+
 /** Copies a thing of the codex into the battle; two codexes may call different things by the same id. */
 export function keep<T extends { id: string }>(all: Record<string, T>, thing: T, codex: string): string {
   for (const id of [thing.id, `${codex}-${thing.id}`]) {
     const known = all[id];
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify({ ...thing, id })) continue;
-    all[id] = { ...thing, id };
+    if (known !== undefined) {
+      if (copies.get(known) === thing || JSON.stringify(known) === JSON.stringify({ ...thing, id })) return id;
+      continue;
+    }
+    const copy = { ...thing, id };
+    copies.set(copy, thing);
+    all[id] = copy;
     return id;
   }
   throw new Error(`two different ${thing.id} of ${codex}`);

@@ -33,7 +33,12 @@ export function modelsOf<M>(board: Models<M>, unit: Pick<Unit, 'models'>): M[] {
 }
 /** Living models of a unit that stand on the table, in datasheet order. */
 export function placedOf<M extends Model>(board: Models<M>, unit: Pick<Unit, 'models'>): (M & { at: Point })[] {
-  return modelsOf(board, unit).filter((model): model is M & { at: Point } => model.at !== undefined);
+  const placed: (M & { at: Point })[] = [];
+  for (const id of unit.models) {
+    const model = modelOf(board, id);
+    if (model.at !== undefined) placed.push(model as M & { at: Point });
+  }
+  return placed;
 }
 /** Living units of a side, on or off the table. */
 export function unitsOf<U extends Unit>(board: Units<U>, side: SideId): U[] {

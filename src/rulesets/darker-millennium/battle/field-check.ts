@@ -1,7 +1,24 @@
 import type { Marker, Mils, Point, TerrainPiece } from '../../../engine/index.js';
-import { onBoard } from '../../../engine/table/outline.js';
-import { boxesMeet, boxOf, segmentsMeet, spanToSegment } from '../../../engine/table/points.js';
-import { areaOf, centreOf, holds, spanToEdges, spanToPolygon } from '../../../engine/table/polygons.js';
+import {
+  type Box,
+  between,
+  boxBetween,
+  boxesMeet,
+  boxOf,
+  grown,
+  type Spot,
+  segmentsMeet,
+  spanToSegment,
+} from '../../../engine/table/points.js';
+import {
+  areaOf,
+  centreOf,
+  depthIn,
+  holds,
+  rectangleOf,
+  spanToEdges,
+  spanToPolygon,
+} from '../../../engine/table/polygons.js';
 import { boxOfPiece, floorOf, hasKeyword } from '../../../engine/table/terrain.js';
 
 /** What of the table is covered, and what of it nobody on foot enters; shares of its area. */
@@ -23,24 +40,25 @@ export function isShut(piece: TerrainPiece): boolean {
 export function overlap(one: Pick<TerrainPiece, 'outline'>, other: Pick<TerrainPiece, 'outline'>): boolean {
   const [a, b] = [boxOf(one.outline), boxOf(other.outline)];
   if (a.maxX <= b.minX || b.maxX <= a.minX || a.maxY <= b.minY || b.maxY <= a.minY) return false;
-  return deepest(one.outline, other.outline) > TOUCH;
+  return reachesInto(one.outline, other.outline) || reachesInto(other.outline, one.outline);
 }
 
 /** Less than this is rounding, in mils. */
 const TOUCH = 20;
 
-/** How far any corner, or middle of a side, of one polygon reaches into the other; sides that cross count as deep. */
-function deepest(one: readonly Point[], other: readonly Point[]): number {
-  const inside = (spots: readonly { x: number; y: number }[], polygon: readonly Point[]) =>
-    Math.max(0, ...spots.filter(spot => holds(polygon, spot)).map(spot => spanToEdges(spot, polygon)));
-  const spots = (polygon: readonly Point[]) =>
-    [...polygon, centreOf(polygon)].concat(
-      polygon.flatMap((a, i) => {
-        const b = polygon[(i + 1) % polygon.length]!;
-        return [0.25, 0.5, 0.75].map(share => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }));
-      }),
-    );
-  return Math.max(inside(spots(one), other), inside(spots(other), one));
+/** Whether any corner of a polygon, its middle, or any quarter of its sides lies inside the other. */
+function reachesInto(one: readonly Point[], other: readonly Point[]): boolean {
+  const isDeep = (spot: Spot) => holds(other, spot) && spanToEdges(spot, other) > TOUCH;
+  return one.some(isDeep) || isDeep(centreOf(one)) || quartersOf(one).some(isDeep);
+}
+
+const QUARTERS = [0.25, 0.5, 0.75];
+
+function quartersOf(polygon: readonly Point[]): Spot[] {
+  return polygon.flatMap((a, i) => {
+    const b = polygon[(i + 1) % polygon.length]!;
+    return QUARTERS.map(share => between(a, b, share));
+  });
 }
 
 /** Mils between two pieces; 0 where they touch or overlap. */
@@ -58,14 +76,11 @@ function sidesMeet(one: readonly Point[], other: readonly Point[]): boolean {
 
 /** Whether the whole piece lies on the board. */
 export function insideBoard(outline: readonly Point[], piece: Pick<TerrainPiece, 'outline'>): boolean {
-  if (!piece.outline.every(point => onBoard({ points: [...outline] }, point))) return false;
+  const table = rectangleOf(outline);
+  if (table) return piece.outline.every(point => depthIn(table, point) >= 0);
+  if (!piece.outline.every(point => holds(outline, point))) return false;
   // Around the corner of a U every corner of a piece may lie on the board, and its side still cross the gap.
-  return piece.outline.every((a, i) => {
-    const b = piece.outline[(i + 1) % piece.outline.length]!;
-    return [0.25, 0.5, 0.75].every(share =>
-      onBoard({ points: [...outline] }, { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }),
-    );
-  });
+  return quartersOf(piece.outline).every(spot => holds(outline, spot));
 }
 
 /** Mils from the nearest point of a piece to the nearest table edge. */
@@ -104,25 +119,33 @@ export function highAtEdge(outline: readonly Point[], terrain: readonly TerrainP
 /** Squares of one inch: which of them a base of this radius may stand in on foot, high places aside, and its neighbours. */
 function walked(outline: readonly Point[], terrain: readonly TerrainPiece[], radius: Mils) {
   const step = 1000;
-  const box = boxOf(outline);
-  const [columns, rows] = [Math.floor(box.maxX / step), Math.floor(box.maxY / step)];
-  const shut = terrain.filter(piece => isShut(piece) || piece.access !== undefined);
-  const lines = terrain.flatMap(piece =>
-    (piece.walls ?? []).flatMap(wall => wall.slice(1).map((b, i) => [wall[i]!, b] as const)),
-  );
-  const open: boolean[] = [];
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const p = { x: column * step + step / 2, y: row * step + step / 2 };
-      open.push(
-        holds(outline, p) &&
-          shut.every(piece => {
-            const { minX, minY, maxX, maxY } = boxOfPiece(piece);
-            if (p.x < minX - radius || p.x > maxX + radius || p.y < minY - radius || p.y > maxY + radius) return true;
-            return spanToPolygon(p, piece.outline) >= radius;
-          }) &&
-          lines.every(([a, b]) => spanToSegment(p, a, b) >= radius),
-      );
+  const { maxX, maxY } = boxOf(outline);
+  const [columns, rows] = [Math.floor(maxX / step), Math.floor(maxY / step)];
+  const middleAt = (row: number, column: number): Spot => ({ x: column * step + step / 2, y: row * step + step / 2 });
+  const table = rectangleOf(outline);
+  const open = Array.from({ length: rows * columns }, (_, square) => {
+    const spot = middleAt(Math.floor(square / columns), square % columns);
+    return table ? depthIn(table, spot) >= 0 : holds(outline, spot);
+  });
+  const shutOff = (box: Box, span: (spot: Spot) => number): void => {
+    const near = grown(box, radius);
+    const [fromColumn, toColumn] = [Math.max(0, Math.floor(near.minX / step)), Math.min(columns - 1, near.maxX / step)];
+    const [fromRow, toRow] = [Math.max(0, Math.floor(near.minY / step)), Math.min(rows - 1, near.maxY / step)];
+    for (let row = fromRow; row <= toRow; row += 1) {
+      for (let column = fromColumn; column <= toColumn; column += 1) {
+        const square = row * columns + column;
+        if (open[square] && span(middleAt(row, column)) < radius) open[square] = false;
+      }
+    }
+  };
+  for (const piece of terrain) {
+    const { outline: shape, walls = [] } = piece;
+    if (isShut(piece) || piece.access !== undefined) shutOff(boxOfPiece(piece), spot => spanToPolygon(spot, shape));
+    for (const wall of walls) {
+      wall.slice(1).forEach((b, i) => {
+        const a = wall[i]!;
+        shutOff(boxBetween(a, b), spot => spanToSegment(spot, a, b));
+      });
     }
   }
   const next = (square: number): number[] => {

@@ -30,7 +30,8 @@ export function turned<T extends Shaped>(piece: T, degrees: number, about: Point
 
 /** The middle of the box round some pieces: where they count as lying. */
 export function middleOfPieces(pieces: readonly Pick<TerrainPiece, 'outline'>[]): Point {
-  return middleOf(boxOf(pieces.flatMap(({ outline }) => outline)));
+  const [only] = pieces;
+  return middleOf(boxOf(only && pieces.length === 1 ? only.outline : pieces.flatMap(({ outline }) => outline)));
 }
 
 /** The pieces as they lie once their middle is at a place. */

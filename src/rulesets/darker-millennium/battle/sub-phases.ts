@@ -8,9 +8,15 @@ import { movementRoom } from '../movement/index.js';
 import { openWindow } from '../stratagems/window.js';
 import { SUB_PHASES, subPhaseTitle } from './sub-phase-names.js';
 
+let steps: Map<string, { name: string; beats: object }> | undefined;
+
 /** A frame at the first beat of another room's step. */
 export function called(name: string, args: JsonObject = {}): Frame {
-  const found = [commandRoom, movementRoom, combatRoom].flatMap(room => room.steps).find(known => known.name === name);
+  // Not before it is asked: the rooms import this one, too.
+  steps ??= new Map(
+    [commandRoom, movementRoom, combatRoom].flatMap(room => room.steps.map(known => [known.name, known])),
+  );
+  const found = steps.get(name);
   if (found === undefined) throw new Error(`no step ${name}`);
   return start(found, args);
 }

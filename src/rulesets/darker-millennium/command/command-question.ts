@@ -1,6 +1,7 @@
 import type { Choices, Decision, JsonObject, Option, Preview, SeatId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
+import { hinted } from '../../hinted.js';
 import { profileOf } from '../../lookups.js';
 import type { Detachment, OrderKind } from '../board.js';
 import type { DmQuestion, DmView } from '../game.js';
@@ -239,9 +240,11 @@ function unitOption(desk: Desk, target: ActivationOption): Option {
     const hint = `${counted(count, 'order')} within ${showLength(commandRange(board, target.leader))}`;
     return { value: target.value, label: target.label.slice(0, 80), hint };
   }
-  const names = target.units.length > 1 ? target.units.map(({ name }) => name).join(', ') : '';
-  const states = [names, ...target.units.map(unit => stateOf(desk, unit.id))].filter(text => text !== '');
-  return { value: target.value, label: target.label.slice(0, 80), hint: states.join(' · ').slice(0, 100) };
+  return hinted({ value: target.value, label: target.label.slice(0, 80) }, () => {
+    const names = target.units.length > 1 ? target.units.map(({ name }) => name).join(', ') : '';
+    const states = [names, ...target.units.map(unit => stateOf(desk, unit.id))].filter(text => text !== '');
+    return states.join(' · ');
+  });
 }
 
 function poolLine({ name, pool, points }: Detachment): string {

@@ -22,18 +22,38 @@ export function stateOf(desk: Desk, id: string): string {
 
 /** An order for a group, with the odds of the test that is least likely to be passed. */
 export function orderOption(desk: Desk, target: { units: DmUnit[] }, kind: OrderKind, issuer?: DmModel): Option {
-  const tests = target.units.flatMap(unit => {
-    const hint = testHint(desk, unit, kind, issuer);
-    return hint === undefined ? [] : [{ hint, name: unit.name, chance: orderChance(desk, unit, kind, issuer) }];
-  });
   const label = ORDER_WORDS[kind];
-  const worst = tests.reduce<(typeof tests)[number] | undefined>(
-    (least, test) => (least === undefined || test.chance < least.chance ? test : least),
-    undefined,
-  );
-  if (worst === undefined) return { value: kind, label, hint: 'no order test' };
-  const hint = target.units.length > 1 ? `${worst.name}: ${worst.hint}` : worst.hint;
-  return { value: kind, label, hint: hint.slice(0, 100), chance: worst.chance };
+  const testing = target.units.filter(unit => mustTest(unit, kind));
+  if (testing.length === 0) return { value: kind, label, hint: 'no order test' };
+  // Odds look for cover, which is dear; they are worked out for who reads them.
+  let known: WorstTest | undefined;
+  const worst = () => {
+    known ??= worstOf(desk, testing, kind, issuer);
+    return known;
+  };
+  return {
+    value: kind,
+    label,
+    get hint() {
+      const { unit } = worst();
+      const words = testHint(desk, unit, kind, issuer) ?? '';
+      return (target.units.length > 1 ? `${unit.name}: ${words}` : words).slice(0, 100);
+    },
+    get chance() {
+      return worst().chance;
+    },
+  };
+}
+
+interface WorstTest {
+  unit: DmUnit;
+  chance: number;
+}
+
+/** The team that is least likely to follow the order; the first among equals. */
+function worstOf(desk: Desk, units: readonly DmUnit[], kind: OrderKind, issuer?: DmModel): WorstTest {
+  const tests = units.map(unit => ({ unit, chance: orderChance(desk, unit, kind, issuer) }));
+  return tests.reduce((least, test) => (test.chance < least.chance ? test : least));
 }
 
 /** What an order would lead to: the test that each team needs, its odds, and who sees it. */

@@ -28,8 +28,19 @@ export const SPRINT_ROOM = 8000;
 /** Every group that a seat may still move in this sub-phase, in the order of the board. */
 export function groupsToMove(board: DmBoard, side: SideId, seat: SeatId, subPhase: SubPhase): MoveGroup[] {
   return groupsOfSide(board, side, subPhase).filter(
-    group => seatMoving(board, group) === seat && doings(board, group, subPhase).length > 0,
+    group => seatMoving(board, group) === seat && canMove(board, group, subPhase),
   );
+}
+
+/** Whether `doings` has anything for a group: who can move at all can always run or advance, or get out. */
+function canMove(board: DmBoard, { units }: MoveGroup, subPhase: SubPhase): boolean {
+  if (units.some(unit => isEngaged(board, unit))) return canFallBack(units, subPhase);
+  return units.every(unit => lowestMv(board, unit) >= 1);
+}
+
+/** Advance orders cannot be carried out in a close combat (DM.house.engaged). */
+function canFallBack(units: readonly DmUnit[], subPhase: SubPhase): boolean {
+  return subPhase === 'run' && units.every(unit => unit.engagedAtStart);
 }
 
 /** Who moves a group in which allies have teams: the player of the Champion's team, else of the first (DM.army.players). */
@@ -41,15 +52,15 @@ export function seatMoving(board: DmBoard, { units }: MoveGroup): SeatId {
 
 /** Teams of a side under orders for this sub-phase, as they move, whether or not they can. */
 export function groupsOfSide(board: DmBoard, side: SideId, subPhase: SubPhase): MoveGroup[] {
-  const groups: MoveGroup[] = [];
+  const groups = new Map<string, MoveGroup>();
   for (const unit of unitsOf(board, side)) {
     if (!mayMove(board, unit, subPhase)) continue;
     const key = keyOf(board, unit);
-    const same = groups.find(({ units: [first] }) => first && keyOf(board, first) === key);
+    const same = groups.get(key);
     if (same) same.units.push(unit);
-    else groups.push({ id: unit.id, units: [unit] });
+    else groups.set(key, { id: unit.id, units: [unit] });
   }
-  return groups;
+  return [...groups.values()];
 }
 
 const known = new WeakMap<DmView, { seat: SeatId; subPhase: SubPhase; groups: MoveGroup[] }>();
@@ -78,10 +89,7 @@ function mayMove(board: DmBoard, unit: DmUnit, subPhase: SubPhase): boolean {
 
 /** What a group may do now (DM.command.order.run, DM.move.run.kinds). */
 export function doings(board: DmBoard, { units }: MoveGroup, subPhase: SubPhase): Doing[] {
-  if (units.some(unit => isEngaged(board, unit))) {
-    // Advance orders cannot be carried out in a close combat (DM.house.engaged).
-    return subPhase === 'run' && units.every(unit => unit.engagedAtStart) ? ['fallback'] : [];
-  }
+  if (units.some(unit => isEngaged(board, unit))) return canFallBack(units, subPhase) ? ['fallback'] : [];
   if (units.some(unit => lowestMv(board, unit) < 1)) return [];
   // Whoever is aboard gets out or stays (DM.house.vehicle.disembark).
   if (units.some(unit => carrierOf(board, unit))) return ['disembark'];

@@ -3,6 +3,7 @@ import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { counted, firstOf } from '../../../engine/wording.js';
+import { hinted } from '../../hinted.js';
 import { centreOf } from '../../lookups.js';
 import { carrierOf, roomIn } from '../../passengers.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -154,11 +155,11 @@ function unitChoices(board: DmBoard, groups: readonly MoveGroup[], subPhase: Sub
   const able = groups.filter(
     group => typeof partial.do !== 'string' || doings(board, group, subPhase).includes(partial.do as Doing),
   );
-  const options: Option[] = able.slice(0, 24).map(group => ({
-    value: group.id,
-    label: labelOf(board, group).slice(0, 80),
-    hint: mayWords(board, group, subPhase).slice(0, 100),
-  }));
+  const options: Option[] = able
+    .slice(0, 24)
+    .map(group =>
+      hinted({ value: group.id, label: labelOf(board, group).slice(0, 80) }, () => mayWords(board, group, subPhase)),
+    );
   options.push({ value: 'none', label: 'Done', hint: 'The rest of your units stay where they are' });
   return { field: 'unit', title: 'Unit', options };
 }
@@ -177,12 +178,8 @@ function offeredDoings(board: DmBoard, group: MoveGroup, subPhase: SubPhase): Do
 }
 
 function doChoices(board: DmBoard, group: MoveGroup, subPhase: SubPhase): Choices {
-  const options = offeredDoings(board, group, subPhase).map(
-    (doing): Option => ({
-      value: doing,
-      label: doingWord(group.units, doing),
-      hint: doingHint(board, group, doing, subPhase).slice(0, 100),
-    }),
+  const options = offeredDoings(board, group, subPhase).map(doing =>
+    hinted({ value: doing, label: doingWord(group.units, doing) }, () => doingHint(board, group, doing, subPhase)),
   );
   return { field: 'do', title: 'Move', options };
 }
