@@ -1,7 +1,7 @@
 import type { Mils, Point, SideId } from '../../../engine/index.js';
 import { formUpEntering } from '../../../engine/table/formations.js';
-import { edgeStretches } from '../../../engine/table/outline.js';
-import { nearestOnSegment, onMils, pointDistance, toward } from '../../../engine/table/points.js';
+import { onMils, pointDistance, toward } from '../../../engine/table/points.js';
+import { edgeOf, edgesOf } from '../../edges.js';
 import { modelsOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -13,23 +13,10 @@ import { groundFor } from '../movement/placing.js';
 const EVERY: Mils = 4000;
 const MOST_TRIED = 14;
 
-/** The stretches of a side's table edge. */
-export function edgesOf(board: DkBoard, side: SideId): [Point, Point][] {
-  const name = board.sides.find(({ id }) => id === side)?.edge ?? 'south';
-  return edgeStretches(board.outline, name);
-}
-
-/** The point of an edge nearest to a place. */
-export function edgeNear(board: DkBoard, side: SideId, to: Point): { edge: [Point, Point]; at: Point } {
-  const found = edgesOf(board, side).map(edge => ({ edge, at: onMils(nearestOnSegment(to, ...edge)) }));
-  return found.reduce((best, next) => (pointDistance(next.at, to) < pointDistance(best.at, to) ? next : best));
-}
-
 /** Places of a whole unit within the deployment zone, as near to a point as there is room; undefined for no room there. */
 export function placeUnit(board: DkBoard, unit: DkUnit, to: Point, depth: Mils): Placed[] | undefined {
-  const { edge } = edgeNear(board, unit.side, to);
   const formed = formUpEntering({
-    edge,
+    edge: edgeOf(board, unit.side, to),
     towards: to,
     allowance: depth,
     ground: groundFor(board, unit),

@@ -1,9 +1,9 @@
 import type { Mils, Point } from '../../../engine/index.js';
 import { pointDistance } from '../../../engine/table/points.js';
+import { nearestOn } from '../../edges.js';
 import { modelsOf, onTable } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { nearestOn } from './edges.js';
 import { entryEdges, infiltrates } from './entry-edges.js';
 
 /** What rounding a way to whole mils may gain. */

@@ -2,11 +2,11 @@ import type { Mils, Point, SideId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { edgeStretches } from '../../../engine/table/outline.js';
 import { boxOf } from '../../../engine/table/points.js';
+import { edgeOf, edgesOf } from '../../edges.js';
 import type { Placed } from '../../placed.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
-import { edgeOf, edgesOf } from './edges.js';
 
 const EVERY_EDGE = ['north', 'east', 'south', 'west'] as const;
 /** Infiltrators keep so far from every enemy (DM.house.abilities.infiltrate). */

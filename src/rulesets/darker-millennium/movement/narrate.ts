@@ -1,6 +1,7 @@
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { capital, listed } from '../../../engine/wording.js';
+import { edgeOf, nearestOn } from '../../edges.js';
 import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
@@ -9,7 +10,6 @@ import type { Around, Narrators } from '../game.js';
 import { rolls } from '../machines/words.js';
 import { teamsName } from '../team-names.js';
 import { goneWords } from './arrival.js';
-import { edgeOf, nearestOn } from './edges.js';
 import type { MovedKind, MoveEvent } from './events.js';
 import { WORDS } from './reaction-test.js';
 

@@ -1,14 +1,14 @@
-import type { Mils, Point } from '../../../engine/index.js';
-import { pointDistance } from '../../../engine/table/points.js';
+import type { Mils, Point, SideId } from '../../../engine/index.js';
+import { pointDistance, span } from '../../../engine/table/points.js';
 import { holds, centreOf as middleOf } from '../../../engine/table/polygons.js';
 import { fallAway } from '../../../engine/table/retreat.js';
 import { hasKeyword } from '../../../engine/table/terrain.js';
+import { edgeOf, nearestOn } from '../../edges.js';
 import { centreOf, distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
 import { boardWith, type Placed } from '../../placed.js';
-import type { DmBoard, DmUnit } from '../board.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { inCover, visibleEnemies } from '../combat/sight.js';
 import { standing } from '../lookups.js';
-import { edgeOf, nearestOn, toEdge } from './edges.js';
 import { groundFor, marcherOf, passage, planMove } from './placing.js';
 import { rememberPlan } from './plan-memory.js';
 
@@ -114,4 +114,12 @@ function nearbyCover(board: DmBoard, unit: DmUnit, here: Point, limit: Mils): Po
     if (far < least && !nearer) [best, least] = [at, far];
   }
   return best;
+}
+
+/** Mils from a model's base to the side's edge. */
+function toEdge(board: DmBoard, side: SideId, model: DmModel): Mils {
+  if (model.at === undefined) return 0;
+  const { base } = model;
+  const half = (base.shape === 'circle' ? base.d : Math.max(base.length, base.width)) / 2;
+  return Math.max(0, Math.round(span(model.at, nearestOn(edgeOf(board, side, model.at), model.at)) - half));
 }

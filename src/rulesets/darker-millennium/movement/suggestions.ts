@@ -5,11 +5,11 @@ import { bearingName, squareName, windOf } from '../../../engine/table/places.js
 import { boxOf, facingFrom, pointDistance, toward, travel } from '../../../engine/table/points.js';
 import { centreOf as middleOf } from '../../../engine/table/polygons.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
+import { edgeOf, nearestOn } from '../../edges.js';
 import { centreOf, enemyOf, onTable, unitsOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { keepsFacing } from '../machines/facing.js';
-import { edgeOf, nearestOn } from './edges.js';
 import { entryEdges, infiltrates, infiltrationDepth } from './entry-edges.js';
 import { rememberPlan } from './plan-memory.js';
 import { straightEnd, type Walker, walkerOf } from './straight-way.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { horseshoe } from '../../../../src/engine/table/outline.js';
-import { edgeOf, edgesOf } from '../../../../src/rulesets/darker-millennium/movement/edges.js';
 import { planEntering } from '../../../../src/rulesets/darker-millennium/movement/entering.js';
+import { edgeOf, edgesOf } from '../../../../src/rulesets/edges.js';
 import { boardOf, team } from '../../../support/dm.js';
 
 const board = boardOf({ blue: [team('Alpha', 5)], red: [team('Swarm', 5)], board: { outline: horseshoe().points } });
