@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import { battle } from '../../../../src/rulesets/dark-millennium/battle/battle.js';
 import { firstTurnModifiers } from '../../../../src/rulesets/dark-millennium/battle/first-turn.js';
 import { optionsSchema } from '../../../../src/rulesets/dark-millennium/options.js';
 import { BLADE, boardOf, LASGUN, type Setting, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
+import { idle, play } from '../turns.js';
 
 /** The letter of the source in turns, moves and reserves. */
 
-function play(setting: Setting) {
-  return scenario(setting).startAt(turn, { side: 'blue' });
-}
-const idle = { weapons: [] };
 const away = [squad('Bravo', 1, { at: [40, 2], ...idle })];
 const woods = piece('Woods A', [5, 12, 20, 6], ['difficult', 'soft']);
 

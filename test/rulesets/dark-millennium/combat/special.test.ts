@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
-import { type Setting, scenario, squad, weapon } from '../../../support/dk.js';
-
-function play(setting: Setting) {
-  return scenario(setting).startAt(turn, { side: 'blue' });
-}
+import { type Setting, squad, weapon } from '../../../support/dk.js';
+import { play } from '../turns.js';
 
 describe('DK.weapons.getsHot', () => {
   test('a natural 1 attacks its wielder with the margin of the modified die', () => {

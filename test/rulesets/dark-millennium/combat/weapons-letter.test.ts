@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { type Setting, squad, vehicle, weapon } from '../../../support/dk.js';
+import { idle, plan, play } from '../turns.js';
+
+/** The letter of the source about weapons: what its sentences say beyond its tables. */
+
+describe('DK.weapons.hands: a model uses one weapon in an action, and its player says which', () => {
+  const rifle = weapon('Rifle', { power: 4 });
+  const grenade = weapon('Grenade', { range: 3000, power: 3, grenade: true, hands: 'none', words: ['blast'] });
+  const setting: Setting = {
+    blue: [squad('Alpha', 4, { at: [10, 20], weapons: [rifle, grenade] })],
+    red: [squad('Bravo', 4, { at: [10, 12] })],
+  };
+  const fire = { unit: 'alpha', do: 'fire', target: 'bravo' };
+
+  test('what promises most comes first; others for as many as have them', () => {
+    expect(play(setting).offered(fire)).toEqual(['usual', 'grenade 4', 'grenade 2', 'grenade 1']);
+    const teams = (arms?: string) =>
+      plan(setting, { choice: arms ? { arms } : {} }).map(team => [team.weapon, team.count]);
+    expect(teams()).toEqual([['rifle', 4]]);
+    expect(teams('grenade 1')).toEqual([
+      ['grenade', 1],
+      ['rifle', 3],
+    ]);
+    expect(teams('grenade')).toEqual([['grenade', 4]]);
+  });
+
+  test('a weapon or a number that nobody has is refused', () => {
+    expect(play(setting).refusal({ ...fire, arms: 'grenade 5' })).toMatchObject({ cite: 'DK.weapons.hands' });
+    expect(play(setting).refusal({ ...fire, arms: 'cannon' })).toMatchObject({ cite: 'DK.weapons.hands' });
+    expect(play(setting).refusal({ ...fire, arms: 'snipers' })).toMatchObject({ cite: 'DK.snipers' });
+  });
+
+  test('nothing is asked where nobody has a choice', () => {
+    const plain = { ...setting, blue: [squad('Alpha', 1, { at: [10, 20], weapons: [rifle] })] };
+    expect(play(plain).offered(fire)).toEqual([]);
+  });
+});
+
+test('DK.weapons.blast: it may throw fewer dice than its RoF allows', () => {
+  const shell = weapon('Shell', { rof: 2, words: ['blast'] });
+  const setting: Setting = {
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [shell] })],
+    red: [squad('Bravo', 3, { at: [10, 10] })],
+  };
+  expect(plan(setting)[0]?.dice).toBe(3);
+  expect(plan(setting, { choice: { dice: [1] } })[0]).toMatchObject({ dice: 1, attack: { value: 1 } });
+});
+
+test('DK.weapons.blast: whoever a die of it goes to is attacked, friends as well', () => {
+  const shell = weapon('Shell', { rof: 1, words: ['blast'] });
+  const battle = play({
+    blue: [
+      squad('Alpha', 1, { at: [10, 20], weapons: [shell] }),
+      squad('Delta', 1, { at: [11.5, 11], ...idle, profile: { defence: 9 } }),
+    ],
+    red: [squad('Bravo', 1, { at: [10, 10], ...idle, profile: { defence: 9 } })],
+  });
+  battle.dice(1, 1).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+  expect(battle.board.units.delta?.fatigue).toBe(1);
+});
+
+test('DK.weapons.getsHot: the wielder is attacked by a 1 even where that misses it', () => {
+  const plasma = weapon('Plasma gun', { power: 6, words: ['gets-hot'] });
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [plasma], profile: { defence: 5 } })],
+    red: [squad('Bravo', 1, { at: [10, 12], ...idle, profile: { defence: 9 } })],
+  });
+  battle.dice(1).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+  expect(battle.board.units.alpha).toMatchObject({ fatigue: 2, models: ['alpha-1'] });
+});
+
+test('DK.weapons.getsHot: who fell to the other attack of the exchange burns no more', () => {
+  const plasma = weapon('Plasma gun', { power: 6, accuracy: 3, words: ['gets-hot'] });
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Gun', { power: 9 })] })],
+    red: [squad('Bravo', 1, { at: [10, 12], weapons: [plasma] })],
+  });
+  battle.answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+  battle.dice(6, 1).answer({ react: 'returnFire bravo' });
+  expect(battle.eventsOf('attacked')[1]?.volleys[0]?.back).toEqual([]);
+});
+
+test('DK.weapons.barrage and DK.weapons.ordnance: a weapon that is both causes two points', () => {
+  const gun = weapon('Gun', { words: ['barrage', 'ordnance'] });
+  const battle = play({
+    blue: [vehicle('Alpha', { at: [10, 24], weapons: [gun] })],
+    red: [squad('Bravo', 1, { at: [10, 10], ...idle, profile: { defence: 9 } })],
+  });
+  battle.dice(1).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+  expect(battle.board.units.bravo?.fatigue).toBe(3);
+});
+
+describe('DK.weapons.indirect: two points for any action or reaction that uses it', () => {
+  const mortar = { weapons: [weapon('Mortar', { words: ['indirect'] })] };
+  test('an Advance that fires it, not one that holds its fire', () => {
+    const advance = (target: string) => {
+      const battle = play({
+        blue: [squad('Alpha', 1, { at: [10, 30], ...mortar })],
+        red: [squad('Bravo', 1, { at: [10, 10], ...idle })],
+      });
+      battle.answer({ unit: 'alpha', do: 'advance', to: { x: 10_000, y: 27_000, near: true } });
+      battle.dice(1).answer({ target });
+      return battle.board.units.alpha?.fatigue;
+    };
+    expect(advance('bravo')).toBe(2);
+    expect(advance('none')).toBe(1);
+  });
+
+  test('Return Fire', () => {
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [10, 20], profile: { defence: 9 } })],
+      red: [squad('Bravo', 1, { at: [10, 10], ...mortar, profile: { defence: 9 } })],
+    });
+    battle.answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+    battle.dice(1, 1).answer({ react: 'returnFire bravo' });
+    // 2 for the reaction, 1 for being attacked.
+    expect(battle.board.units.bravo?.fatigue).toBe(3);
+  });
+});
