@@ -73,6 +73,19 @@ export function boxOfBase(standing: Standing): Box {
   return { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach };
 }
 
+/** The box round bases; of none, one that nothing meets. */
+export function boxRound(bases: readonly Pick<Standing, 'at' | 'base'>[]): Box {
+  const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+  for (const { at, base } of bases) {
+    const reach = reachOf(base);
+    if (at.x - reach < box.minX) box.minX = at.x - reach;
+    if (at.y - reach < box.minY) box.minY = at.y - reach;
+    if (at.x + reach > box.maxX) box.maxX = at.x + reach;
+    if (at.y + reach > box.maxY) box.maxY = at.y + reach;
+  }
+  return box;
+}
+
 /** Unrounded gap between two bases, 0 when they touch or overlap. */
 export function gap(a: Standing, b: Standing): number {
   if (a.base.shape === 'circle' && b.base.shape === 'circle') {

@@ -1,7 +1,7 @@
-import { boxOfBase, rimOf } from './bases.js';
+import { boxOfBase, boxRound, rimOf } from './bases.js';
 import { type Box, boxesMeet, boxOf, meetingShares, type Spot, segmentsMeet, span } from './points.js';
 import { meetsPolygon, sideOf, stretchesInside } from './polygons.js';
-import { hasKeyword, piecesNear, topOf } from './terrain.js';
+import { boxOfPiece, hasKeyword, topOf } from './terrain.js';
 import type { Body, Cause, Mils, Standing, TerrainPiece } from './types.js';
 
 export interface SightSettings {
@@ -29,31 +29,40 @@ export interface Eyes {
   to: Mils;
 }
 
-const lineBoxes = new WeakMap<readonly Spot[], Box>();
-
-/** The box round a wall or an outline, which never change. */
-function boxOfLine(points: readonly Spot[]): Box {
-  let box = lineBoxes.get(points);
-  if (box === undefined) {
-    box = boxOf(points);
-    lineBoxes.set(points, box);
-  }
-  return box;
+/** A piece that may block sight: its walls, and its outline where that is solid or thick. */
+export interface Screen {
+  piece: TerrainPiece;
+  box: Box;
+  walls: readonly Blocker[];
+  /** Undefined for bare walls. `depth` is 0; whoever stands inside sees out of it. */
+  outline: Blocker | undefined;
 }
 
-function terrainBlockers(piece: TerrainPiece, from: Standing, to: Standing, settings: SightSettings): Blocker[] {
-  const found: Blocker[] = [];
-  const add = (how: Cause['how'], points: readonly Spot[], closed: boolean, depth: Mils) => {
+// By identity of the array, which evolve() replaces when the terrain changes.
+const screens = new WeakMap<readonly TerrainPiece[], readonly Screen[]>();
+
+/** The pieces that may block sight, in the order of the terrain. */
+export function screensOf(terrain: readonly TerrainPiece[]): readonly Screen[] {
+  let known = screens.get(terrain);
+  if (known === undefined) {
+    known = terrain.map(screenOf).filter(({ walls, outline }) => walls.length > 0 || outline !== undefined);
+    screens.set(terrain, known);
+  }
+  return known;
+}
+
+function screenOf(piece: TerrainPiece): Screen {
+  const blocker = (how: Cause['how'], points: readonly Spot[], closed: boolean): Blocker => {
     const cause: Cause = { id: piece.id, what: 'terrain', how };
-    found.push({ cause, top: piece.height, box: boxOfLine(points), closed, points, depth });
+    return { cause, top: piece.height, box: boxOf(points), closed, points, depth: 0 };
   };
-  for (const wall of piece.walls ?? []) add('wall', wall, false, 0);
-  if (hasKeyword(piece, 'blocking')) {
-    // One who stands inside (a bunker, a thicket) sees out of it as out of an obscuring piece.
-    const inside = sideOf(from.at, piece.outline) === 1 || sideOf(to.at, piece.outline) === 1;
-    add('blocking', piece.outline, true, inside ? settings.seeInto : 0);
-  } else if (hasKeyword(piece, 'obscuring')) add('obscuring', piece.outline, true, settings.seeInto);
-  return found;
+  const how = (['blocking', 'obscuring'] as const).find(keyword => hasKeyword(piece, keyword));
+  return {
+    piece,
+    box: boxOfPiece(piece),
+    walls: (piece.walls ?? []).map(wall => blocker('wall', wall, false)),
+    outline: how && blocker(how, piece.outline, true),
+  };
 }
 
 /** Everything between two models that may block sight, tall enough to matter. */
@@ -64,28 +73,37 @@ export function blockersBetween(
   eyes: Eyes,
   settings: SightSettings,
 ): Blocker[] {
-  const a = boxOfBase(from);
-  const b = boxOfBase(to);
-  const box: Box = {
-    minX: Math.min(a.minX, b.minX),
-    minY: Math.min(a.minY, b.minY),
-    maxX: Math.max(a.maxX, b.maxX),
-    maxY: Math.max(a.maxY, b.maxY),
-  };
+  const box = boxRound([from, to]);
   const lower = Math.min(eyes.from, eyes.to);
   const found: Blocker[] = [];
-  for (const piece of piecesNear(around.terrain, box)) {
-    if (settings.ignore?.(piece) || piece.height < lower) continue;
-    found.push(...terrainBlockers(piece, from, to, settings));
+  for (const screen of screensOf(around.terrain)) {
+    const { piece, walls, outline } = screen;
+    if (piece.height < lower || !boxesMeet(screen.box, box) || settings.ignore?.(piece)) continue;
+    for (const wall of walls) if (boxesMeet(wall.box, box)) found.push(wall);
+    if (outline === undefined || !boxesMeet(outline.box, box)) continue;
+    // One who stands inside a blocking piece (a bunker, a thicket) sees out of it as out of an obscuring one.
+    const thick = outline.cause.how === 'obscuring' || standsIn(from, outline) || standsIn(to, outline);
+    found.push(thick ? { ...outline, depth: settings.seeInto } : outline);
   }
-  for (const body of around.bodies ?? []) {
-    const { standing } = body;
-    if (standing === from || standing === to) continue;
+  for (const { id, standing } of around.bodies ?? []) {
+    if (standing === from || standing === to || !boxesMeet(boxOfBase(standing), box)) continue;
+    const top = topOf(around.terrain, standing);
     const points = rimOf(standing, 24);
-    const cause: Cause = { id: body.id, what: 'model', how: 'model' };
-    found.push({ cause, top: topOf(around.terrain, standing), box: boxOf(points), closed: true, points, depth: 0 });
+    const body: Blocker = {
+      cause: { id, what: 'model', how: 'model' },
+      top,
+      box: boxOf(points),
+      closed: true,
+      points,
+      depth: 0,
+    };
+    if (top >= lower && boxesMeet(body.box, box)) found.push(body);
   }
-  return found.filter(blocker => blocker.top >= lower && boxesMeet(blocker.box, box));
+  return found;
+}
+
+function standsIn({ at }: Standing, { points }: Blocker): boolean {
+  return sideOf(at, points) === 1;
 }
 
 /** Whether the blocker stands in the way of the straight line from `p` to `q`. */

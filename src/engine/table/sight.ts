@@ -132,6 +132,12 @@ function inOrder(from: Standing, to: Standing): boolean {
   return from.facing <= to.facing;
 }
 
+/** What sight may meet. `bodies` are those models that block; the two who look at each other are not among them. */
+interface Around {
+  terrain: readonly TerrainPiece[];
+  bodies?: readonly Body[];
+}
+
 /**
  * Whether a free straight line runs from any point of one base to any point of the other, between the tops of both models.
  * The same both ways round.
@@ -139,36 +145,55 @@ function inOrder(from: Standing, to: Standing): boolean {
  * Exact in plan: any free line can be pushed until it touches two corners, or a corner and the rim of a base, and all such
  * lines are tried; gaps narrower than 2 mils count as closed. Depth into obscuring pieces and lines slanting over a blocker
  * are tried on the same lines and on a fan of 81, from the near (and for the lower model the far) end of each.
- * A blocker hides whatever passes at or below its top. `bodies` are those models that block; the two themselves are not among them.
+ * A blocker hides whatever passes at or below its top.
  */
-export function lineOfSight(
-  from: Standing,
-  to: Standing,
-  around: { terrain: readonly TerrainPiece[]; bodies?: readonly Body[] },
-  options: Partial<SightSettings> = {},
-): Sight {
+export function lineOfSight(from: Standing, to: Standing, around: Around, options: Partial<SightSettings> = {}): Sight {
   if (!inOrder(from, to)) {
     const back = lineOfSight(to, from, around, options);
     return { clear: back.clear, line: [back.line[1], back.line[0]], causes: back.causes.reverse() };
   }
-  if (gap(from, to) === 0) return { clear: true, line: [onMils(from.at), onMils(to.at)], causes: [] };
+  const { eyes, blockers } = lookAt(from, to, around, options);
+  const line = freeLine(from, to, blockers, eyes);
+  return line ? { clear: true, line, causes: [] } : blockedSight(from, to, blockers, eyes);
+}
+
+/** The free line of `lineOfSight`, or undefined: quicker where nobody asks what blocks the others. */
+export function clearLine(
+  from: Standing,
+  to: Standing,
+  around: Around,
+  options: Partial<SightSettings> = {},
+): Sight['line'] | undefined {
+  if (!inOrder(from, to)) {
+    const back = clearLine(to, from, around, options);
+    return back && [back[1], back[0]];
+  }
+  const { eyes, blockers } = lookAt(from, to, around, options);
+  return freeLine(from, to, blockers, eyes);
+}
+
+function lookAt(from: Standing, to: Standing, around: Around, options: Partial<SightSettings>) {
   const eyes: Eyes = { from: topOf(around.terrain, from), to: topOf(around.terrain, to) };
-  const blockers = inStrip(from, to, blockersBetween(from, to, around, eyes, { seeInto: 3000, ...options }));
+  return { eyes, blockers: inStrip(from, to, blockersBetween(from, to, around, eyes, { seeInto: 3000, ...options })) };
+}
+
+function freeLine(from: Standing, to: Standing, blockers: Blocker[], eyes: Eyes): Sight['line'] | undefined {
+  if (gap(from, to) === 0) return [onMils(from.at), onMils(to.at)];
   let tried = 0;
   for (const [a, b] of candidates(from, to, blockers)) {
     // The middle line is mostly clear; where it is not, mostly none is.
-    if (tried === 1 && shutOff(from, to, blockers, eyes)) break;
+    if (tried === 1 && shutOff(from, to, blockers, eyes)) return undefined;
     tried += 1;
     const segments = segmentsOn(from, to, a, b, eyes);
     if (segments === 'touching') continue;
     for (const { p, q } of segments) {
       const hit = blockers.findIndex(blocker => blocks(blocker, p, q, eyes));
-      if (hit < 0) return { clear: true, line: [onMils(p), onMils(q)], causes: [] };
+      if (hit < 0) return [onMils(p), onMils(q)];
       // What blocked one line mostly blocks the next: ask it first.
       if (hit > 0) blockers.unshift(...blockers.splice(hit, 1));
     }
   }
-  return blockedSight(from, to, blockers, eyes);
+  return undefined;
 }
 
 /** Whether the blockers certainly leave no line between the two; a no means nothing. */

@@ -69,6 +69,8 @@ interface Index {
   rough: number[];
   /** Pieces that nobody may stand on all of, by keyword and what is built on them. */
   built: readonly { piece: TerrainPiece; box: Box }[];
+  /** Places in the terrain of the pieces with a floor above the table. */
+  raised: number[];
 }
 
 // By identity of the array: terrain never changes within a state, and evolve() writes a new array when it does.
@@ -83,7 +85,8 @@ function indexOf(terrain: readonly TerrainPiece[]): Index {
   tree?.finish();
   const costly = (piece: TerrainPiece) => usualGoing(piece).factor !== 1 || usualGoing(piece).crossing !== 0;
   const rough = terrain.flatMap((piece, i) => (costly(piece) ? [i] : []));
-  const index = { tree, boxes, rough, built: builtOn(terrain, usualGoing) };
+  const raised = terrain.flatMap((piece, i) => (floorOf(piece) > 0 ? [i] : []));
+  const index = { tree, boxes, rough, built: builtOn(terrain, usualGoing), raised };
   indexes.set(terrain, index);
   return index;
 }
@@ -133,7 +136,15 @@ export function piecesAt(terrain: readonly TerrainPiece[], p: Spot): TerrainPiec
 
 /** Height of the floor at a point: the highest `elevated` piece there, else 0. */
 export function floorAt(terrain: readonly TerrainPiece[], p: Spot): Mils {
-  return piecesAt(terrain, p).reduce((highest, piece) => Math.max(highest, floorOf(piece)), 0);
+  const { boxes, raised } = indexOf(terrain);
+  let highest = 0;
+  for (const i of raised) {
+    const box = boxes[i]!;
+    if (p.x < box.minX || p.x > box.maxX || p.y < box.minY || p.y > box.maxY) continue;
+    const piece = terrain[i]!;
+    if (floorOf(piece) > highest && holds(piece.outline, p)) highest = floorOf(piece);
+  }
+  return highest;
 }
 
 /** Height above the table of the top of a model: its floor and its own height. */

@@ -1,7 +1,8 @@
-import { boxOfBase, touchesArea } from './bases.js';
+import { boxOfBase, boxRound, touchesArea } from './bases.js';
 import { addChains, anyPasses, bundleBetween, type Chain, depthSeen } from './bundles.js';
-import type { Box } from './points.js';
-import { hasKeyword, piecesNear, topOf } from './terrain.js';
+import { boxesMeet } from './points.js';
+import { screensOf } from './sight-blockers.js';
+import { topOf } from './terrain.js';
 import type { Mils, Standing, TerrainPiece } from './types.js';
 
 /**
@@ -17,30 +18,21 @@ export function walledOff(
   const bundle = bundleBetween(these, those);
   if (bundle === undefined) return false;
   let highest = 0;
-  for (const group of [these, those])
+  for (const group of [these, those]) {
     for (const standing of group) highest = Math.max(highest, topOf(terrain, standing));
+  }
+  const box = boxRound([...these, ...those]);
+  const depth = depthSeen(bundle, seeInto);
   const chains: Chain[] = [];
-  for (const piece of piecesNear(terrain, boxRound(these, those))) {
-    if (piece.height < highest) continue;
-    for (const wall of piece.walls ?? []) addChains(chains, bundle, wall, false);
-    if (!hasKeyword(piece, 'blocking') && !hasKeyword(piece, 'obscuring')) continue;
-    const depth = depthSeen(bundle, seeInto);
-    const near = (standing: Standing) => touchesArea(standing, piece.outline);
-    addChains(chains, bundle, piece.outline, true, these.some(near) ? depth : 0, those.some(near) ? 1 - depth : 1);
+  for (const screen of screensOf(terrain)) {
+    if (screen.piece.height < highest || !boxesMeet(screen.box, box)) continue;
+    for (const { points } of screen.walls) addChains(chains, bundle, points, false);
+    const { outline } = screen;
+    if (outline === undefined) continue;
+    // Who stands in it or at its edge may see out of it.
+    const near = (group: readonly Standing[]) =>
+      group.some(standing => boxesMeet(boxOfBase(standing), outline.box) && touchesArea(standing, outline.points));
+    addChains(chains, bundle, outline.points, true, near(these) ? depth : 0, near(those) ? 1 - depth : 1);
   }
   return !anyPasses(bundle, chains);
-}
-
-function boxRound(these: readonly Standing[], those: readonly Standing[]): Box {
-  const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-  for (const group of [these, those]) {
-    for (const standing of group) {
-      const { minX, minY, maxX, maxY } = boxOfBase(standing);
-      if (minX < box.minX) box.minX = minX;
-      if (minY < box.minY) box.minY = minY;
-      if (maxX > box.maxX) box.maxX = maxX;
-      if (maxY > box.maxY) box.maxY = maxY;
-    }
-  }
-  return box;
 }

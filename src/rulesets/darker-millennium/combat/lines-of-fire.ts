@@ -1,11 +1,12 @@
 import type { Mils, Point } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { coverOnLine } from '../../../engine/table/cover.js';
+import { walledOff } from '../../../engine/table/walled-off.js';
 import { placedOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { firesInArcs } from '../machines/arcs.js';
-import { type CoverOf, freeLine, majorityCover, pieceName, seesUnit } from './sight.js';
+import { type CoverOf, freeLine, largeModels, majorityCover, pieceName, seesUnit } from './sight.js';
 import { blockersKey, remember, whereAre } from './sight-memory.js';
 
 /** A free line from one model to another, by their places among the unit's models on the table. */
@@ -35,17 +36,22 @@ export interface LinesOfFire {
 export function linesOfFire(board: DmBoard, from: DmUnit, to: DmUnit): LinesOfFire {
   const [ours, theirs] = [placedOf(board, from), placedOf(board, to)];
   const arcs = ours.map(model => (firesInArcs(board, model) ? 1 : 0)).join('');
-  const key = `${arcs}${whereAre(board, from)}>${whereAre(board, to)}${blockersKey(board, [...ours, ...theirs])}`;
+  const key = `${arcs}${whereAre(board, from)}>${whereAre(board, to)}${blockersKey(largeModels(board), [...ours, ...theirs])}`;
   return remember(board, 'lines', key, () => (seesUnit(board, from, to) ? findLines(board, ours, theirs) : NONE));
 }
 
 const NONE: LinesOfFire = { lines: [], visible: [], cover: 'none', coverBy: [] };
 
 function findLines(board: DmBoard, ours: readonly DmModel[], theirs: readonly DmModel[]): LinesOfFire {
-  const pairs = ours.flatMap((model, shooter) =>
-    theirs.map((other, target) => ({ shooter, target, distance: distance(standing(model), standing(other)) })),
+  const large = largeModels(board);
+  const [from, to] = [ours.map(standing), theirs.map(standing)];
+  const pairs = from.flatMap((one, shooter) =>
+    to.map((other, target) => ({ shooter, target, distance: distance(one, other) })),
   );
   pairs.sort((a, b) => a.distance - b.distance || a.shooter - b.shooter || a.target - b.target);
+  // Who has no line to one often has none to any, which is quick to see.
+  const blind: boolean[] = [];
+  const unseen: boolean[] = [];
   const lines: LineOfFire[] = [];
   const visible: LinesOfFire['visible'] = [];
   const firing = new Set<number>();
@@ -54,13 +60,18 @@ function findLines(board: DmBoard, ours: readonly DmModel[], theirs: readonly Dm
     const { shooter, target } = pair;
     const [model, other] = [ours[shooter]!, theirs[target]!];
     if (firing.has(shooter) && seen.has(target) && !firesInArcs(board, model)) continue;
-    const line = freeLine(board, model, other);
-    if (line === undefined) continue;
+    if (blind[shooter] || unseen[target]) continue;
+    const line = freeLine(board, model, other, large);
+    if (line === undefined) {
+      if (!firing.has(shooter)) blind[shooter] ??= walledOff(board.terrain, [from[shooter]!], to);
+      if (!seen.has(target)) unseen[target] ??= walledOff(board.terrain, from, [to[target]!]);
+      continue;
+    }
     lines.push({ ...pair, line });
     firing.add(shooter);
     if (seen.has(target)) continue;
     seen.add(target);
-    const { kind = 'none', causes } = coverOnLine(standing(model), standing(other), board.terrain, { line });
+    const { kind = 'none', causes } = coverOnLine(from[shooter]!, to[target]!, board.terrain, { line });
     visible.push({ target, distance: pair.distance, cover: kind, pieces: causes.map(cause => cause.id) });
   }
   const pieces = new Set(visible.flatMap(seen => seen.pieces));

@@ -1,8 +1,9 @@
-import { reachOf } from '../../../engine/table/bases.js';
+import type { Point } from '../../../engine/index.js';
+import { boxRound } from '../../../engine/table/bases.js';
+import { boxesMeet } from '../../../engine/table/points.js';
 import { remember as rememberOn } from '../../../engine/table/remembered.js';
 import { modelOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { isLarge } from './sight.js';
 
 /** What `find` gives for the key, found once a battlefield. The key must hold everything that `find` looks at but terrain. */
 export function remember<V>(board: DmBoard, what: string, key: string, find: () => V): V {
@@ -26,28 +27,15 @@ export function whereAre(board: DmBoard, unit: DmUnit): string {
   return key;
 }
 
-/** Where the vehicles and monsters stand that may come between these models. */
-export function blockersKey(board: DmBoard, models: readonly DmModel[]): string {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { at, base } of models) {
-    if (at === undefined) continue;
-    const reach = reachOf(base);
-    minX = Math.min(minX, at.x - reach);
-    minY = Math.min(minY, at.y - reach);
-    maxX = Math.max(maxX, at.x + reach);
-    maxY = Math.max(maxY, at.y + reach);
-  }
+/** Where those of the vehicles and monsters on the table stand that may come between these models. */
+export function blockersKey(large: readonly DmModel[], models: readonly DmModel[]): string {
+  if (large.length === 0) return '#';
+  const box = boxRound(models.filter(isPlaced));
   let key = '#';
-  for (const id in board.units) {
-    const unit = board.units[id]!;
-    if (!isLarge(unit)) continue;
-    for (const large of unit.models) {
-      const model = modelOf(board, large);
-      if (model.at === undefined) continue;
-      const { x, y } = model.at;
-      const reach = reachOf(model.base);
-      if (x + reach >= minX && x - reach <= maxX && y + reach >= minY && y - reach <= maxY) key += `${whereIs(model)};`;
-    }
-  }
+  for (const model of large) if (isPlaced(model) && boxesMeet(boxRound([model]), box)) key += `${whereIs(model)};`;
   return key;
+}
+
+function isPlaced(model: DmModel): model is DmModel & { at: Point } {
+  return model.at !== undefined;
 }

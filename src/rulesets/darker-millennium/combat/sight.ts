@@ -1,8 +1,8 @@
-import type { Body, Mils, ModelId } from '../../../engine/index.js';
-import { reachOf } from '../../../engine/table/bases.js';
-import { coverNear, coverOnLine } from '../../../engine/table/cover.js';
-import { type Box, boxOf, grown } from '../../../engine/table/points.js';
-import { lineOfSight, type Sight } from '../../../engine/table/sight.js';
+import type { Body, Mils } from '../../../engine/index.js';
+import { boxRound, reachOf } from '../../../engine/table/bases.js';
+import { coverInside, coverNear, coverOnLine } from '../../../engine/table/cover.js';
+import { type Box, grown } from '../../../engine/table/points.js';
+import { clearLine, lineOfSight, type Sight } from '../../../engine/table/sight.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
 import { distanceBetween, enemyOf, gapBetween, modelOf, onTable, placedOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
@@ -19,16 +19,22 @@ export function isLarge(unit: DmUnit): boolean {
   return keywords.includes('Monster') || keywords.includes('Vehicle') || keywords.includes('Walker');
 }
 
-/** The models that block sight: vehicles and monsters on the table, without `except` (DM.house.sight). */
-export function bodiesOf(board: DmBoard, except: readonly ModelId[] = []): Body[] {
-  const bodies: Body[] = [];
-  for (const unit of Object.values(board.units)) {
-    if (!isLarge(unit)) continue;
-    for (const model of placedOf(board, unit)) {
-      if (!except.includes(model.id)) bodies.push({ id: model.id, standing: standing(model) });
-    }
+/** The models that block sight: vehicles and monsters on the table (DM.house.sight). */
+export function largeModels(board: DmBoard): DmModel[] {
+  const large: DmModel[] = [];
+  for (const id in board.units) {
+    const unit = board.units[id]!;
+    if (isLarge(unit)) large.push(...placedOf(board, unit));
   }
-  return bodies;
+  return large;
+}
+
+function sightAmong(board: DmBoard, large: readonly DmModel[], from: DmModel, to: DmModel) {
+  const bodies: Body[] = [];
+  for (const model of large) {
+    if (model.id !== from.id && model.id !== to.id) bodies.push({ id: model.id, standing: standing(model) });
+  }
+  return { terrain: board.terrain, bodies };
 }
 
 /**
@@ -36,27 +42,31 @@ export function bodiesOf(board: DmBoard, except: readonly ModelId[] = []): Body[
  * Remembered by where everything stands, so it is never older than the board.
  */
 export function sightBetween(board: DmBoard, from: DmModel, to: DmModel): Sight {
-  const key = `${whereIs(from)}>${whereIs(to)}${blockersKey(board, [from, to])}`;
+  const large = largeModels(board);
+  const key = `${whereIs(from)}>${whereIs(to)}${blockersKey(large, [from, to])}`;
   return remember(board, 'models', key, () =>
-    lineOfSight(standing(from), standing(to), {
-      terrain: board.terrain,
-      bodies: bodiesOf(board, [from.id, to.id]),
-    }),
+    lineOfSight(standing(from), standing(to), sightAmong(board, large, from, to)),
   );
 }
 
-/** The free line between two models, or undefined: quicker than `sightBetween` where only that matters. */
-export function freeLine(board: DmBoard, from: DmModel, to: DmModel): Sight['line'] | undefined {
+/**
+ * The free line between two models, or undefined: quicker than `sightBetween` where only that matters. Who asks for many
+ * pairs gives the `largeModels` of the board.
+ */
+export function freeLine(
+  board: DmBoard,
+  from: DmModel,
+  to: DmModel,
+  large = largeModels(board),
+): Sight['line'] | undefined {
   const [here, there] = [whereIs(from), whereIs(to)];
   if (here > there) {
-    const back = freeLine(board, to, from);
+    const back = freeLine(board, to, from, large);
     return back && [back[1], back[0]];
   }
-  return remember(board, 'free', `${here}>${there}${blockersKey(board, [from, to])}`, () => {
-    if (walledOff(board.terrain, [standing(from)], [standing(to)])) return undefined;
-    const sight = sightBetween(board, from, to);
-    return sight.clear ? sight.line : undefined;
-  });
+  return remember(board, 'free', `${here}>${there}${blockersKey(large, [from, to])}`, () =>
+    clearLine(standing(from), standing(to), sightAmong(board, large, from, to)),
+  );
 }
 
 /** Whether any model of `from` sees any model of `to`, which is the same both ways; false when either is off the table. */
@@ -65,9 +75,10 @@ export function seesUnit(board: DmBoard, from: DmUnit, to: DmUnit): boolean {
   if (here === '' || there === '') return false;
   if (here > there) return seesUnit(board, to, from);
   const [ours, theirs] = [placedOf(board, from), placedOf(board, to)];
-  return remember(board, 'units', `${here}>${there}${blockersKey(board, [...ours, ...theirs])}`, () => {
+  const large = largeModels(board);
+  return remember(board, 'units', `${here}>${there}${blockersKey(large, [...ours, ...theirs])}`, () => {
     if (walledOff(board.terrain, ours.map(standing), theirs.map(standing))) return false;
-    return ours.some(model => theirs.some(other => freeLine(board, model, other) !== undefined));
+    return ours.some(model => theirs.some(other => freeLine(board, model, other, large) !== undefined));
   });
 }
 
@@ -81,7 +92,7 @@ export function visibleEnemies(board: DmBoard, unit: DmUnit): DmUnit[] {
 export function engagedWith(board: DmBoard, unit: DmUnit): DmUnit[] {
   const ours = placedOf(board, unit);
   if (ours.length === 0) return [];
-  const box = boxRound(ours);
+  const box = grown(boxRound(ours), ENGAGED + 1);
   return unitsOf(board, enemyOf(unit.side)).filter(enemy => touching(board, ours, box, enemy));
 }
 
@@ -89,7 +100,7 @@ export function engagedWith(board: DmBoard, unit: DmUnit): DmUnit[] {
 export function isEngaged(board: DmBoard, unit: DmUnit): boolean {
   const ours = placedOf(board, unit);
   if (ours.length === 0) return false;
-  const box = boxRound(ours);
+  const box = grown(boxRound(ours), ENGAGED + 1);
   for (const id in board.units) {
     const enemy = board.units[id]!;
     if (enemy.side !== unit.side && touching(board, ours, box, enemy)) return true;
@@ -97,12 +108,7 @@ export function isEngaged(board: DmBoard, unit: DmUnit): boolean {
   return false;
 }
 
-/** The box that a base must reach into to touch any of these. */
-function boxRound(models: readonly DmModel[]): Box {
-  const box = boxOf(models.map(({ at }) => at!));
-  return grown(box, ENGAGED + 1 + Math.max(...models.map(({ base }) => reachOf(base))));
-}
-
+/** `box` is what a base must reach into to touch any of ours. */
 function touching(board: DmBoard, ours: readonly DmModel[], box: Box, enemy: DmUnit): boolean {
   for (const id of enemy.models) {
     const other = modelOf(board, id);
@@ -133,7 +139,7 @@ export function inCover(board: DmBoard, unit: DmUnit): { in: boolean; kind: Cove
   const models = placedOf(board, unit);
   if (models.length === 0) return { in: false, kind: 'none', why: 'off the table' };
   // Most teams stand in the open whoever looks; only who asks why is told from whom.
-  if (models.filter(model => hasCoverNear(board, model)).length * 2 <= models.length) {
+  if (models.filter(model => coverAbout(board, model) !== 'none').length * 2 <= models.length) {
     return {
       in: false,
       kind: 'none',
@@ -162,14 +168,13 @@ function coverFound(
   return { in: true, kind, why: `${kind} cover: ${pieces.join(', ')}, ${from}` };
 }
 
-/** Whether anything near the model could cover it from anywhere. */
-function hasCoverNear(board: DmBoard, model: DmModel): boolean {
-  return remember(
-    board,
-    'near',
-    whereIs(model),
-    () => coverNear(standing(model), board.terrain, NEAR_COVER + 1).length > 0,
-  );
+/** Whether the model stands in what covers it whoever looks, or near what could cover it from somebody. */
+function coverAbout(board: DmBoard, model: DmModel): 'inside' | 'near' | 'none' {
+  return remember(board, 'near', whereIs(model), () => {
+    const here = standing(model);
+    if (coverInside(here, board.terrain).length > 0) return 'inside';
+    return coverNear(here, board.terrain, NEAR_COVER + 1).length > 0 ? 'near' : 'none';
+  });
 }
 
 /** The cover that a majority of models has: hard when more than half have hard, soft when more than half have any. */
@@ -183,9 +188,11 @@ export function majorityCover(kinds: readonly CoverOf[]): CoverOf {
 /** Whether every model of the unit is in cover: what hiding needs (DM.house.hidden). */
 export function whollyInCover(board: DmBoard, unit: DmUnit): boolean {
   const models = placedOf(board, unit);
-  if (models.length === 0 || !models.every(model => hasCoverNear(board, model))) return false;
+  if (models.length === 0 || models.some(model => coverAbout(board, model) === 'none')) return false;
+  const beside = models.filter(model => coverAbout(board, model) === 'near');
+  if (beside.length === 0) return true;
   const watcher = nearestWatcher(board, unit);
-  return models.every(model => {
+  return beside.every(model => {
     const from = watcher && nearestModel(board, watcher, model);
     return coverFrom(board, model, from).kind !== 'none';
   });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
 import { walledOff } from '../../../../src/engine/table/walled-off.js';
 import {
-  bodiesOf,
   engagedWith,
   freeLine,
   inCover,
   isEngaged,
+  largeModels,
   seesUnit,
   sightBetween,
   visibleEnemies,
@@ -46,8 +46,11 @@ describe('DM.house.sight', () => {
         red: [team('Foe', 1, { at: [20, 15] }), team('Between', 1, { ...between, keywords: [keyword] })],
       });
       expect(seesUnit(board, board.units.alpha!, board.units.foe!), keyword).toBe(sees);
-      expect(bodiesOf(board).length, keyword).toBe(sees ? 0 : 1);
-      expect(bodiesOf(board, ['between-1'])).toEqual([]);
+      expect(
+        largeModels(board).map(({ id }) => id),
+        keyword,
+      ).toEqual(sees ? [] : ['between-1']);
+      expect(seesUnit(board, board.units.alpha!, board.units.between!), keyword).toBe(true);
     }
   });
 
