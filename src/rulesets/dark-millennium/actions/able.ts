@@ -1,5 +1,6 @@
 import type { Refusal, SeatId } from '../../../engine/index.js';
 import { unitsOf } from '../../lookups.js';
+import { carrierOf } from '../../passengers.js';
 import type { DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { isSuppressed } from '../lookups.js';
@@ -16,10 +17,13 @@ export function actionBar(view: DkView, unit: DkUnit, action: Action): Refusal |
       : `${unit.name} is on the table already; choose something else for it.`;
     return { why, cite: 'DK.reserves' };
   }
-  if ((unit.aboard !== undefined) !== (action.who === 'aboard')) {
-    const why =
-      unit.aboard === undefined ? `${unit.name} is aboard of nothing.` : `${unit.name} is aboard: get it out first.`;
+  const rides = unit.aboard !== undefined;
+  if (rides ? !['aboard', 'suppressed'].includes(action.who ?? '') : action.who === 'aboard') {
+    const why = rides ? `${unit.name} is aboard: get it out first.` : `${unit.name} is aboard of nothing.`;
     return { why, cite: 'DK.action.mount' };
+  }
+  if (rides && carrierOf(board, unit) === undefined) {
+    return { why: `What carries ${unit.name} is in reserve: bring it on first.`, cite: 'DK.reserves' };
   }
   if (action.who !== 'suppressed' && isSuppressed(board, unit)) {
     return { why: `${unit.name} is suppressed: it can only Rally.`, cite: 'DK.suppression.limits' };

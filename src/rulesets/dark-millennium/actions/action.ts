@@ -43,7 +43,7 @@ export interface Action {
   cite: RuleId;
   /** Why this unit may not do it now; undefined when it may. Suppression and reserve are asked before. */
   bar(view: DkView, unit: DkUnit): Refusal | undefined;
-  /** Suppressed units may do it, too (DK.suppression.limits); or only units in reserve, or aboard a machine, may. */
+  /** Suppressed units may do it, too, and those aboard (DK.suppression.limits); or only units in reserve, or aboard, may. */
   who?: 'suppressed' | 'reserve' | 'aboard';
   /** At most 100 characters: how far, at whom, the chance. */
   hint(view: DkView, unit: DkUnit): string;

@@ -20,7 +20,7 @@ import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { perView } from '../per-view.js';
 import type { Action, Resolved } from './action.js';
-import { canWalk, previewGoing, reachOf } from './going.js';
+import { previewGoing, reachOf } from './going.js';
 import { answerAttack } from './return-fire.js';
 
 const CITE = 'DK.action.assault';
@@ -62,7 +62,7 @@ export const assault: Action = {
   word: 'Assault',
   cite: CITE,
   bar({ board }, unit) {
-    if (canWalk(board, unit) && inReach(board, unit).length > 0) return undefined;
+    if (onTable(board, unit) && inReach(board, unit).length > 0) return undefined;
     return { why: `${unit.name} has no enemy within ${showLength(reachOf(board, unit, 1))}.`, cite: CITE };
   },
   hint({ board }, unit) {
@@ -89,12 +89,6 @@ export const assault: Action = {
   check(view, unit, reply): Refusal | undefined {
     const { board } = view;
     const reach = inReach(board, unit);
-    if (reply.strike === 'ram' && typeOf(board, unit) === 'infantry') {
-      return {
-        why: `Only vehicles and monstrous creatures ram; ${unit.name} assaults with its weapons.`,
-        cite: 'DK.ram',
-      };
-    }
     if (reach.some(({ id }) => id === reply.target)) return refusalOf(view, unit, reply);
     return { why: `${unit.name} can assault ${listed(reach.map(({ name }) => name))}: name one of them.`, cite: CITE };
   },

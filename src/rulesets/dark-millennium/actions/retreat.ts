@@ -10,6 +10,11 @@ import { reachOf } from './going.js';
 
 const routeFrom = (enemy: UnitId): Route => ({ way: 'away', from: [enemy] });
 
+/** Who is fired at stands in sight before it has taken a step (DK.turn.crossing). */
+const FIRED_FIRST = ['fire', 'popUp'];
+/** Nobody goes away from those who are not there yet. */
+const ARRIVING = ['enter', 'dismount'];
+
 /** A suppressed unit moves directly away from the acting one (DK.reaction.retreat). */
 export const retreat: Reaction = {
   id: 'retreat',
@@ -19,7 +24,8 @@ export const retreat: Reaction = {
   bar({ board }, unit, against) {
     const cite = 'DK.reaction.retreat';
     const acting = board.units[against.unit];
-    if (onTable(board, unit) && acting && onTable(board, acting) && reachOf(board, unit, 1) > 0) return undefined;
+    const there = acting && (onTable(board, acting) || ARRIVING.includes(against.do));
+    if (onTable(board, unit) && there && reachOf(board, unit, 1) > 0) return undefined;
     return { why: `${unit.name} cannot move away now.`, cite };
   },
   offer: ({ board }, unit) => ({ hint: `Up to ${showLength(reachOf(board, unit, 1))}, directly away` }),
@@ -28,8 +34,7 @@ export const retreat: Reaction = {
   worth: (_view, unit, against) => (against.target === unit.id && against.do === 'assault' ? 1 : 0.1),
   weigh: (_view, _unit, _against, _partial, choices) => choices.options.map(() => 0),
   apart: {
-    // Who is fired at is in sight before it has taken a step (DK.turn.crossing).
-    when: against => (against.do === 'fire' ? 'after' : 'before'),
+    when: against => (FIRED_FIRST.includes(against.do) || ARRIVING.includes(against.do) ? 'after' : 'before'),
     frame: (against, answered) => {
       const { unit, gait } = answered;
       const heroic = heroesIn(answered) > 0;

@@ -1,16 +1,15 @@
 import type { Choices, Json, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
-import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
-import { gapBetween, modelOf, placedOf, unitOf } from '../../lookups.js';
+import { gapBetween, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard } from '../board.js';
 import type { DkView } from '../game.js';
-import { enemiesOf, hasWord } from '../lookups.js';
+import { enemiesOf, typeOf } from '../lookups.js';
 import { perView } from '../per-view.js';
+import { aimField, aimRefusal } from './aim-field.js';
 import { armsField, armsRefusal } from './arms.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
-import { type AttackChoice, aimedIn, choiceOf, NEAREST, targetsIn } from './choice.js';
+import { type AttackChoice, choiceOf, targetsIn } from './choice.js';
 import { attackOdds, expectedOf } from './expected.js';
-import { IN_ASSAULT } from './how.js';
 import { oddsWords } from './odds-words.js';
 import { weaponOfTeam } from './ram.js';
 
@@ -110,36 +109,6 @@ function alsoField(view: DkView, request: AttackRequest): Choices | undefined {
   return { field: 'also', title: 'Units beside it', options: options.slice(0, MOST_OPTIONS) };
 }
 
-/** Models that may be picked: with a blast or by snipers, who pick as many as they throw dice. */
-function picks(view: DkView, request: AttackRequest): { models: FireTeam['targets']; most: number } {
-  const { board } = view;
-  const teams = planAttack(board, view, { ...request, choice: { ...request.choice, aim: [], dice: [] } });
-  const snipe = teams.filter(team => team.models.every(id => hasWord(board, modelOf(board, id), 'sniper')));
-  const aiming = teams.filter(team => weaponOfTeam(board, team).words.includes('blast') || snipe.includes(team));
-  const victims = request.targets.flatMap(id => unitOf(board, id).models);
-  const found = aiming.flatMap(team => team.targets).filter(({ model }) => victims.includes(model));
-  const models = [...new Map(found.map(aimed => [aimed.model, aimed])).values()];
-  return { models, most: Math.min(models.length, Math.max(1, ...snipe.map(({ rof }) => rof + 1))) };
-}
-
-function aimField(view: DkView, request: AttackRequest): Choices | undefined {
-  const { models, most } = IN_ASSAULT.includes(request.how) ? NOBODY : picks(view, request);
-  if (models.length < 2) return undefined;
-  const options = models.slice(0, MOST_OPTIONS - 1).map(({ model, distance, defence }): Option => {
-    const { name, unit } = modelOf(view.board, model);
-    return {
-      value: model,
-      label: `${name} of ${unitOf(view.board, unit).name}, ${showLength(distance)}`.slice(0, 80),
-      hint: `threshold ${defence.value}+`,
-    };
-  });
-  options.unshift({ value: NEAREST, label: 'The nearest' });
-  const many = most > 1 ? { many: { min: 1, max: most } } : {};
-  return { field: 'aim', title: 'Aim', options, ...many };
-}
-
-const NOBODY = { models: [], most: 1 };
-
 function diceField(view: DkView, request: AttackRequest): Choices | undefined {
   const ways = waysOf(view.board, view, request);
   if (ways.length < 2) return undefined;
@@ -233,6 +202,7 @@ export function readAttack(view: DkView, request: AttackRequest, reply: JsonObje
   }
   const now = requestWith(request, reply);
   return (
+    ramRefusal(view, request, reply) ??
     armsRefusal(view, now) ??
     aimRefusal(view, now, reply) ??
     diceRefusal(view, now, reply) ??
@@ -241,19 +211,15 @@ export function readAttack(view: DkView, request: AttackRequest, reply: JsonObje
   );
 }
 
-function aimRefusal(view: DkView, request: AttackRequest, reply: JsonObject): Refusal | undefined {
-  const named = aimedIn(reply.aim);
-  if (named.length === 0) return undefined;
-  const { models, most } = picks(view, request);
-  const known = named.every(id => models.some(({ model }) => model === id)) && new Set(named).size === named.length;
-  if (known && named.length <= most) return undefined;
-  const names = models.map(({ model }) => modelOf(view.board, model).name);
-  const several = most > 1 ? `, ${most} at most` : '';
-  const why =
-    names.length > 0
-      ? `Aim at one of ${listed(names)}${several}.`
-      : 'Only blasts and snipers pick a model; leave out whom to aim at.';
-  return { why, cite: 'DK.snipers' };
+/** A vehicle or monstrous creature rams where it would assault, and nobody else does (DK.ram). */
+function ramRefusal({ board }: DkView, { unit: id, how }: AttackRequest, { strike }: JsonObject): Refusal | undefined {
+  if (strike !== 'ram') return undefined;
+  const unit = unitOf(board, id);
+  if (typeOf(board, unit) === 'infantry') {
+    return { why: `Only vehicles and monstrous creatures ram; ${unit.name} uses its weapons.`, cite: 'DK.ram' };
+  }
+  if (how === 'assault') return undefined;
+  return { why: `${unit.name} rams only in an Assault of its own; here it uses its weapons.`, cite: 'DK.ram' };
 }
 
 function diceRefusal(view: DkView, request: AttackRequest, reply: JsonObject): Refusal | undefined {

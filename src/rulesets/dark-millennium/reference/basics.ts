@@ -19,7 +19,7 @@ export const basics = [
     ],
   ]),
   ...section('Model Statistics', [
-    ['DK.stats', 'Statistics', 'Ten values of a model; lasting damage lowers some of them.'],
+    ['DK.stats', 'Statistics', 'Nine values of a model; lasting damage lowers some of them.'],
     ['DK.stats.type', 'Type', 'Infantry, vehicle or monstrous creature.'],
     ['DK.stats.speed', 'Speed', 'Inches that a model moves in an action.'],
     ['DK.stats.agility', 'Agility', 'Added to the die for crossing difficult terrain.'],

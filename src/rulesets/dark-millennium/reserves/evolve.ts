@@ -3,9 +3,11 @@ import type { Writers } from '../game.js';
 import type { ReserveEvent } from './events.js';
 
 export const reserveWriters: Writers<ReserveEvent> = {
-  entered(board, { unit: id }) {
+  entered(board, { unit: id, by }) {
     const unit = board.units[id]!;
     unit.reserve = false;
+    // It counts as making an Advance, and so as having moved (DK.reserves.airDrop).
+    if (by === 'airDrop') unit.movedTurn = board.turn;
     board.armies[unit.side].reserveUsed = true;
   },
   mounted(board, { unit: id, transport }) {

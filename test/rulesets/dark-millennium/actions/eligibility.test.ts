@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
+import { BLADE, LASGUN, type Setting, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
+import { piece } from '../../../support/table.js';
+
+/** Who may do what: the corners that the sentences of the source leave to be looked at. */
+
+function play(setting: Setting) {
+  return scenario(setting).startAt(turn, { side: 'blue' });
+}
+const idle = { weapons: [] };
+
+describe('DK.ram: only vehicles and monstrous creatures, and only in an Assault', () => {
+  const machine = vehicle('Rhino', { at: [20, 20], weapons: [LASGUN] });
+  test('nobody rams in a Fire action', () => {
+    const battle = play({ blue: [machine], red: [squad('Bravo', 3, { at: [20, 10], ...idle })] });
+    const fire = { unit: 'rhino', do: 'fire', target: 'bravo', strike: 'ram' };
+    expect(battle.refusal(fire)).toMatchObject({ cite: 'DK.ram' });
+  });
+
+  test('nobody rams who fights back', () => {
+    const battle = play({
+      blue: [squad('Alpha', 2, { at: [20, 16], weapons: [BLADE] })],
+      red: [vehicle('Rhino', { at: [20, 11], facing: 180, weapons: [LASGUN] })],
+    });
+    battle.answer({ unit: 'alpha', do: 'assault', target: 'rhino' });
+    expect(battle.refusal({ react: 'fightBack rhino' })).toBeUndefined();
+    expect(battle.refusal({ react: 'fightBack rhino', strike: 'ram' })).toMatchObject({ cite: 'DK.ram' });
+  });
+});
+
+describe('DK.reaction.retreat', () => {
+  const wall = [piece('Hill A', [5, 22, 34, 3], ['blocking', 'impassable'], 4)];
+  test('who is in sight of a skimmer at its apex is fired at before it goes: DK.skimmers.popUp, DK.turn.crossing', () => {
+    const battle = play({
+      blue: [vehicle('Kestrel', { at: [20, 30], weapons: [LASGUN], profile: { special: ['skimmer'] } })],
+      red: [squad('Bravo', 2, { at: [20, 12], fatigue: 9, ...idle })],
+      terrain: wall,
+    });
+    battle.answer({ unit: 'kestrel', do: 'popUp', target: 'bravo' });
+    battle.dice(1).answer({ react: 'retreat bravo' });
+    const order = battle.events.map(({ type }) => type).filter(type => type === 'attacked' || type === 'moved');
+    expect(order).toEqual(['attacked', 'moved']);
+  });
+
+  test('away from those who come onto the table in this very action', () => {
+    const battle = play({
+      blue: [squad('Alpha', 2, { reserve: true })],
+      red: [squad('Bravo', 1, { at: [20, 20], fatigue: 9, ...idle })],
+    });
+    battle.answer({ unit: 'alpha', do: 'enter', by: 'teleport', to: { x: 20_000, y: 26_000, near: true } });
+    expect(battle.offered()).toEqual(['retreat bravo', 'hold']);
+    battle.answer({ react: 'retreat bravo' });
+    if (battle.asked.asks === 'shoot') battle.answer({ target: 'none' });
+    expect(battle.board.models['bravo-1']!.at!.y).toBeCloseTo(14_000, -2);
+  });
+});
+
+test('DK.reserves.airDrop, DK.reaction.returnFire.moved: who drops from the air counts as advancing, and has moved', () => {
+  const cannon = weapon('Cannon', { words: ['heavy'] });
+  const moved = (by: string) => {
+    const battle = play({
+      blue: [squad('Alpha', 2, { reserve: true, weapons: [cannon] })],
+      red: [squad('Bravo', 1, { at: [40, 2], ...idle })],
+    });
+    battle.answer({ unit: 'alpha', do: 'enter', by, to: { x: 20_000, y: 30_000, near: true } });
+    return battle.board.units.alpha?.movedTurn;
+  };
+  expect(moved('airDrop')).toBe(2);
+  expect(moved('teleport')).toBeUndefined();
+});
+
+test('DK.action.assault: who cannot walk assaults those whom it touches already', () => {
+  const battle = play({
+    blue: [
+      squad('Golem', 1, {
+        at: [20, 12],
+        weapons: [BLADE],
+        profile: { type: 'monster', scores: 3 },
+        model: { hurt: { speed: 0, ballistic: 0, assault: 0, immobile: true } },
+      }),
+    ],
+    red: [squad('Bravo', 1, { at: [20, 11], ...idle }), squad('Far', 1, { at: [20, 5], ...idle })],
+  });
+  expect(battle.offered({ unit: 'golem', do: 'assault' })).toEqual(['bravo']);
+  battle.dice(6).answer({ unit: 'golem', do: 'assault', target: 'bravo' });
+  if (battle.asked?.asks === 'react') battle.answer({ react: 'hold' });
+  expect(battle.eventsOf('attacked')).toMatchObject([{ how: 'assault' }]);
+});
+
+test('DK.weapons.blast: the attacker names the model in an assault as well', () => {
+  const grenade = weapon('Grenade', { range: 2000, power: 3, grenade: true, hands: 'none', words: ['blast'] });
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [20, 14], weapons: [grenade] })],
+    red: [squad('Bravo', 3, { at: [20, 11], apart: 1.1, ...idle })],
+  });
+  const assault = { unit: 'alpha', do: 'assault', target: 'bravo' };
+  expect(battle.offered(assault)).toEqual(['nearest', 'bravo-1', 'bravo-2']);
+});
+
+test('DK.snipers: in an assault they pick nobody', () => {
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [20, 14], weapons: [BLADE], profile: { special: ['sniper'] } })],
+    red: [squad('Bravo', 2, { at: [20, 11], apart: 1.1, ...idle })],
+  });
+  const assault = { unit: 'alpha', do: 'assault', target: 'bravo', aim: 'bravo-2' };
+  expect(battle.refusal(assault)).toMatchObject({ cite: 'DK.snipers' });
+});
