@@ -9,8 +9,7 @@ import type { Placed } from '../../placed.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { visibleTo } from '../combat/sight.js';
 import type { DkView } from '../game.js';
-import { agilityOf } from '../lookups.js';
-import { crossingsIn, crossingWords } from '../movement/difficult.js';
+import { crossingLine, crossingsIn } from '../movement/difficult.js';
 import { longestOf, type Plan, unitThere } from '../movement/placing.js';
 import { planRoute, type Route, strideOf } from '../movement/route.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
@@ -111,10 +110,7 @@ export function previewGoing(view: DkView, unit: DkUnit, plan: Plan, verb: strin
   );
   const crossings = crossingsIn(board, plan.places);
   if (crossings.length > 0) {
-    const agility = Math.min(...crossings.map(({ model }) => agilityOf(board, model)));
-    preview.lines.push(
-      `Through ${crossingWords(crossings)}: d6 + Agility ${agility}; the shortfall in inches is lost, a 1 keeps it out.`,
-    );
+    preview.lines.push(crossingLine(board, crossings));
   }
   if (!plan.coherent) preview.small.push('It ends out of coherency, and so suppressed.');
   return preview;

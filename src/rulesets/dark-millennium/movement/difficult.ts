@@ -1,4 +1,4 @@
-import type { ModelId, TerrainPiece } from '../../../engine/index.js';
+import type { ModelId, Point, TerrainPiece } from '../../../engine/index.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { holds } from '../../../engine/table/polygons.js';
 import { piecesAt } from '../../../engine/table/terrain.js';
@@ -12,6 +12,8 @@ import { type Hindrance, leaps, leapsOver } from './route.js';
 /** A model and the hardest terrain that it has to cross. */
 export interface Crossing {
   model: DkModel;
+  /** Where it sets out. */
+  from: Point;
   pieces: TerrainPiece[];
   threshold: number;
 }
@@ -26,7 +28,7 @@ export function crossingsIn(board: DkBoard, places: readonly Placed[], foot = fa
       piece => ids.has(piece.id) && thresholdOf(piece) > 0 && !leapsOver(board, model, piece, foot),
     );
     if (pieces.length === 0 || path.length < 2) return [];
-    return [{ model, pieces, threshold: Math.max(...pieces.map(thresholdOf)) }];
+    return [{ model, from: path[0]!, pieces, threshold: Math.max(...pieces.map(thresholdOf)) }];
   });
 }
 
@@ -42,7 +44,8 @@ export function hindranceOf(
   face: number,
 ): Hindrance & { slowed: { model: ModelId; name: string; by: number }[] } {
   if (face === 1) {
-    const inside = placedOf(board, unit).flatMap(({ at }) => idsAt(board, at!));
+    const stood = [...placedOf(board, unit).map(({ at }) => at), ...crossings.map(({ from }) => from)];
+    const inside = stood.flatMap(at => idsAt(board, at));
     const barred = new Set(crossings.flatMap(({ pieces }) => pieces.map(({ id }) => id)));
     return { cuts: {}, barred: [...barred].filter(id => !inside.includes(id)), slowed: [] };
   }
@@ -75,6 +78,12 @@ export function failsToLand(
   face: number,
 ): boolean {
   return face === 1 || face + agilityOf(board, model) < threshold;
+}
+
+/** What a die will do on these ways, for previews. */
+export function crossingLine(board: DkBoard, crossings: readonly Crossing[]): string {
+  const agility = Math.min(...crossings.map(({ model }) => agilityOf(board, model)));
+  return `Through ${crossingWords(crossings)}: d6 + Agility ${agility}; the shortfall in inches is lost, a 1 keeps it out.`;
 }
 
 /** `Woods C (7+)`, for previews. */

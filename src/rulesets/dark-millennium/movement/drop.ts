@@ -18,6 +18,8 @@ export interface Drop {
   open?: boolean;
   /** So near to the point at most, centre to centre. */
   within?: Mils;
+  /** Whether the models may be put down there. */
+  fits?: (places: readonly Placed[]) => boolean;
   /** Others that are not on the board yet. */
   others?: readonly Body[];
 }
@@ -27,7 +29,7 @@ export function planDrop(
   board: DkBoard,
   unit: DkUnit,
   to: Point,
-  { open, within, others = [] }: Drop = {},
+  { open, within, fits, others = [] }: Drop = {},
 ): Placed[] | undefined {
   const ground = groundFor(board, unit);
   for (const spot of [to, ...TURNS.flatMap(turn => [2500, 5000].map(far => travel(to, turn, far)))]) {
@@ -44,6 +46,7 @@ export function planDrop(
     const places = formed.places.map(({ id, at, facing }) => ({ model: id, at, facing, path: [at] }));
     if (within !== undefined && places.some(({ at }) => pointDistance(at, to) > within)) continue;
     if (open && places.some(({ at }) => !isOpen(board, at))) continue;
+    if (fits && !fits(places)) continue;
     return places;
   }
   return undefined;

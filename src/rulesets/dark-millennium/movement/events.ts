@@ -9,6 +9,7 @@ export type MovedKind =
   | 'away'
   | 'deploy'
   | 'enter'
+  | 'mount'
   | 'dismount';
 
 export interface Step {

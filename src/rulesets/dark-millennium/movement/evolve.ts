@@ -19,6 +19,7 @@ export const moveWriters: Writers<MoveEvent> = {
       far = Math.max(far, walked);
     }
     const mover = board.units[unit];
+    if (mover && kind === 'dismount' && models.length > 0) delete mover.aboard;
     if (mover && far > 0) mover.movedTurn = board.turn;
   },
   terrainTested() {},

@@ -17,6 +17,7 @@ const VERBS: Record<MovedKind, string> = {
   away: 'moved away',
   deploy: 'deployed',
   enter: 'came on',
+  mount: 'went',
   dismount: 'got out',
 };
 

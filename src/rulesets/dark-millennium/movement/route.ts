@@ -4,6 +4,7 @@ import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { hasWord, speedOf } from '../lookups.js';
 import { planEntering } from './entering.js';
 import { usualGoing } from './going.js';
+import { planOut } from './hull-ways.js';
 import { type March, type Plan, planAssault, planAway, planMove } from './placing.js';
 
 /** Where a unit is sent, as JSON: everything that a move needs to be planned, and planned again once the dice have spoken. */
@@ -13,6 +14,7 @@ export type Route = JsonObject &
     | { way: 'assault'; targets: UnitId[] }
     | { way: 'away'; from: UnitId[] }
     | { way: 'enter'; to: Point & JsonObject; times: number }
+    | { way: 'out'; from: ModelId; to: Point & JsonObject }
   ) & {
     /** Jump packs are left off: the models walk (DK.jump). */
     foot?: boolean;
@@ -55,6 +57,12 @@ export function planRoute(board: DkBoard, unit: DkUnit, route: Route, hindrance 
       return planMove(board, unit, route.to, { ...march, ...(route.cover ? { preferCover: true } : {}) });
     case 'enter':
       return planEntering(board, unit, route.to, march);
+    case 'out': {
+      const carrier = board.models[route.from];
+      return carrier?.at
+        ? planOut(board, unit, carrier, route.to, march)
+        : { places: [], reached: false, coherent: true };
+    }
     case 'assault':
       return planAssault(board, unit, known(board, route.targets), march);
     case 'away':

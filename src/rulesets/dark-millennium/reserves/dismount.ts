@@ -1,32 +1,45 @@
-import type { Choices, Json, Option, Point, Refusal } from '../../../engine/index.js';
+import type { Choices, Json, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn, travel } from '../../../engine/table/points.js';
-import { unitOf } from '../../lookups.js';
+import { onTable, unitOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
-import type { Placed } from '../../placed.js';
 import type { Action } from '../actions/action.js';
 import { previewGoing } from '../actions/going.js';
+import { answerAttack } from '../actions/return-fire.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { step } from '../game.js';
-import { planDrop } from '../movement/drop.js';
+import { heroesIn } from '../heroic.js';
+import type { Plan } from '../movement/placing.js';
+import { planRoute, type Route } from '../movement/route.js';
 import { groundWords } from '../movement/suggestions.js';
+import { walkFrame } from '../movement/walk.js';
+import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { wayOut } from './passengers.js';
 import { type Mounting, twoShoot } from './two-shooters.js';
 
 const CITE = 'DK.action.mount';
+const NEAR_ENOUGH = 2000;
 const TURNS = [0, 45_000, 90_000, 135_000, 180_000, 225_000, 270_000, 315_000];
 
-/** Places around the machine, no further than the unit's speed; undefined without room there. */
-function placesFor(board: DkBoard, unit: DkUnit, carrier: DkModel, to: Point): Placed[] | undefined {
-  const within = wayOut(board, unit, carrier);
-  const places = planDrop(board, unit, to);
-  if (places?.every(({ at }) => pointDistance(at, carrier.at!) <= within))
-    return places.map(place => ({ ...place, path: [carrier.at!, place.at] }));
-  return undefined;
+function routeOf(carrier: DkModel, { x, y }: Point): Route {
+  return { way: 'out', from: carrier.id, to: { x, y } };
 }
 
+/** The way out that a reply describes; undefined where it names no place. */
+function routeIn(board: DkBoard, unit: DkUnit, reply: JsonObject): Route | undefined {
+  const carrier = carrierOf(board, unit);
+  const to = pointIn(reply.to);
+  return carrier && to && asReplied(routeOf(carrier, to), reply);
+}
+
+function planOf(board: DkBoard, unit: DkUnit, reply: JsonObject): Plan | undefined {
+  const route = routeIn(board, unit, reply);
+  return route && planRoute(board, unit, route);
+}
+
+/** Places around the machine where there is room, no further than the unit's Speed. */
 function spotsRound(board: DkBoard, unit: DkUnit, carrier: DkModel): Point[] {
-  return turnsRound(board, unit, carrier).filter(at => placesFor(board, unit, carrier, at) !== undefined);
+  return turnsRound(board, unit, carrier).filter(to => planRoute(board, unit, routeOf(carrier, to)).reached);
 }
 
 function turnsRound(board: DkBoard, unit: DkUnit, carrier: DkModel): Point[] {
@@ -35,7 +48,12 @@ function turnsRound(board: DkBoard, unit: DkUnit, carrier: DkModel): Point[] {
 }
 
 function hasRoom(board: DkBoard, unit: DkUnit, carrier: DkModel): boolean {
-  return turnsRound(board, unit, carrier).some(at => placesFor(board, unit, carrier, at) !== undefined);
+  return turnsRound(board, unit, carrier).some(to => planRoute(board, unit, routeOf(carrier, to)).places.length > 0);
+}
+
+/** Whether the unit gets out at the place that was named, as near as there is room. */
+function arrivesAt({ places, reached }: Plan, to: Point): boolean {
+  return reached && places.some(({ at }) => pointDistance(at, to) <= NEAR_ENOUGH);
 }
 
 /** Infantry gets out of its machine, up to its speed away; two models shoot when they have (DK.action.mount). */
@@ -52,7 +70,8 @@ export const dismount: Action = {
   hint: ({ board }, unit) => `Out of ${carrierOf(board, unit)?.name ?? 'its transport'}; two models may shoot`,
   choices({ board }, unit, partial): Choices | undefined {
     const carrier = carrierOf(board, unit);
-    if (carrier === undefined || partial.to !== undefined) return undefined;
+    if (carrier === undefined) return undefined;
+    if (partial.to !== undefined) return wayFields(board, unit, routeIn(board, unit, partial), partial);
     const options = spotsRound(board, unit, carrier).map(
       (at): Option => ({ value: { x: at.x, y: at.y }, label: squareName(at), hint: groundWords(board, at) }),
     );
@@ -61,7 +80,8 @@ export const dismount: Action = {
   check({ board }, unit, reply): Refusal | undefined {
     const carrier = carrierOf(board, unit);
     const to = pointIn(reply.to);
-    if (carrier && to && placesFor(board, unit, carrier, to)) return undefined;
+    const route = carrier && to && routeOf(carrier, to);
+    if (route && arrivesAt(planRoute(board, unit, route), to)) return wayRefusal(board, unit, route, reply);
     const names = carrier ? spotsRound(board, unit, carrier).slice(0, 4).map(squareName) : [];
     return {
       why: `${unit.name} gets out within its speed of ${carrier?.name ?? 'its transport'}, such as at ${names.join(', ')}.`,
@@ -69,10 +89,8 @@ export const dismount: Action = {
     };
   },
   preview(view, unit, reply) {
-    const carrier = carrierOf(view.board, unit);
-    const to = pointIn(reply.to);
-    const places = carrier && to ? (placesFor(view.board, unit, carrier, to) ?? []) : [];
-    return previewGoing(view, unit, { places, reached: true, coherent: true }, 'gets out');
+    const none: Plan = { places: [], reached: false, coherent: true };
+    return previewGoing(view, unit, planOf(view.board, unit, reply) ?? none, 'gets out');
   },
   worth({ board }, unit) {
     const at = carrierOf(board, unit)?.at;
@@ -84,23 +102,32 @@ export const dismount: Action = {
     return marker < 9000 || enemy ? 0.9 : 0;
   },
   weigh({ board }, _unit, _partial, choices) {
+    if (choices.field !== 'to') return choices.options.map((_, index) => -index);
     return choices.options.map(({ value }) => {
       const at = pointIn(value)!;
       return -Math.min(...board.markers.map(known => pointDistance(known.at, at)), 60_000);
     });
   },
+  paths: (board, declared) => planOf(board, unitOf(board, declared.unit), declared)?.places ?? [],
   step: () => dismountStep,
 };
 
 export const dismountStep = step<Mounting>('action.dismount', {
-  climbOut(g, { declared }) {
-    const unit = unitOf(g.board, declared.unit);
-    const carrier = carrierOf(g.board, unit);
-    const places = carrier && placesFor(g.board, unit, carrier, pointIn(declared.to)!);
-    if (carrier === undefined || places === undefined) return { end: null };
-    g.emit({ type: 'dismounted', unit: unit.id, transport: carrier.id, spilled: false });
-    g.emit({ type: 'moved', unit: unit.id, kind: 'dismount', models: places, last: true, note: [] });
-    return undefined;
+  /** A way like any other: a die for difficult ground, and fire where the movers come into sight (DK.move.difficult, DK.turn.crossing). */
+  climbOut(g, { declared, answered }) {
+    const { unit } = declared;
+    const route = routeIn(g.board, unitOf(g.board, unit), declared);
+    if (route === undefined) return { end: null };
+    const watch = answerAttack(answered, unit);
+    const heroic = heroesIn(declared) > 0;
+    return { call: walkFrame({ unit, kind: 'dismount', route, heroic, ...(watch ? { watch } : {}) }) };
+  },
+  stepDown(g, args, fired) {
+    args.fired = fired === true;
+    const unit = unitOf(g.board, args.declared.unit);
+    if (unit.models.length > 0 && !onTable(g.board, unit)) {
+      g.emit({ type: 'stayed', unit: unit.id, why: 'no room to get out' });
+    }
   },
   ...twoShoot,
   end(): { end: Json } {

@@ -19,10 +19,9 @@ export const tellReserves: Narrators<ReserveEvent> = {
     const line = `${unitOf(board, unit).name} mounted **${board.models[transport]?.name ?? 'the transport'}**`;
     return { heads: line, lines: [line] };
   },
-  dismounted({ unit, spilled }, board) {
-    const { name } = unitOf(board, unit);
-    const line = spilled ? `**${name}** got out of the wreck` : `${name} dismounted`;
-    return { heads: line, lines: [line], small: spilled ? ['Passengers of a wreck: house default.'] : [] };
+  spilled({ unit }, board) {
+    const line = `**${unitOf(board, unit).name}** got out of the wreck`;
+    return { heads: line, lines: [line], small: ['Passengers of a wreck: house default.'] };
   },
   lostAboard({ unit, name }, board) {
     const line = `**${name} lost with the transport** · ${colourOf(unitOf(board, unit).side)}`;

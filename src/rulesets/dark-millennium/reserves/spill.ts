@@ -29,7 +29,7 @@ export function spill(g: DkGame, carriers: Record<UnitId, Point>): void {
       g.emit({ type: 'lostAboard', unit: id, name: unit.name });
       continue;
     }
-    g.emit({ type: 'dismounted', unit: id, transport: unit.aboard, spilled: true });
+    g.emit({ type: 'spilled', unit: id, transport: unit.aboard });
     g.emit({ type: 'moved', unit: id, kind: 'dismount', models: places, last: true, note: [] });
     const now = unit.fatigue + SHOCK;
     g.emit({

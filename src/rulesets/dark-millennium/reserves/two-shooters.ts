@@ -81,6 +81,8 @@ function attackOfTwo(view: DkView, unit: DkUnit, reply: JsonObject): AttackReque
 
 export interface Mounting extends Resolved {
   own?: AttackRequest | null;
+  /** The reaction has hit them on their way. */
+  fired?: boolean;
 }
 
 /** Beats of a unit that mounts or dismounts: two of its models fire, the reaction at the same time (DK.action.mount). */
@@ -93,7 +95,7 @@ export const twoShoot = {
     const unit = unitOf(g.board, args.declared.unit);
     args.own = attackOfTwo(g.view() as DkView, unit, reply as JsonObject) ?? null;
   },
-  fire(_g: DkGame, { declared, answered, own }: Mounting): { call: Frame } | undefined {
-    return shootTogether(own, answerAttack(answered, declared.unit));
+  fire(_g: DkGame, { declared, answered, own, fired }: Mounting): { call: Frame } | undefined {
+    return shootTogether(own, fired ? undefined : answerAttack(answered, declared.unit));
   },
 };

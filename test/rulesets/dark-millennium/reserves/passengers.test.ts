@@ -4,6 +4,7 @@ import { firstTurnModifiers } from '../../../../src/rulesets/dark-millennium/bat
 import { optionsSchema } from '../../../../src/rulesets/dark-millennium/options.js';
 import { gapBetween } from '../../../../src/rulesets/lookups.js';
 import { boardOf, LASGUN, scenario, squad, type UnitSpec, vehicle } from '../../../support/dk.js';
+import { piece } from '../../../support/table.js';
 
 /** Units that ride. */
 
@@ -30,6 +31,72 @@ test('DK.first.reserve: who rides in a machine that is held back is held back as
   expect(firstTurnModifiers(board, options, 'blue')).toEqual([{ by: 2, why: '2 units in reserve' }]);
 });
 
+const woods = (keywords = ['difficult']) => [piece('Woods A', [10, 20, 20, 6], keywords)];
+
+describe('DK.move.difficult: on the way into a machine and out of it', () => {
+  const mount = { unit: 'alpha', do: 'mount', transport: 'hauler-1' };
+
+  const near = (heroPoints = 0) =>
+    scenario({
+      blue: [squad('Alpha', 3, { at: [19, 18], weapons: [] }), hauler({ at: [20, 26] })],
+      red: [squad('Bravo', 1, { at: [40, 2], weapons: [] })],
+      terrain: [piece('Woods A', [10, 20, 20, 2], ['difficult'])],
+      armies: { blue: { heroPoints } },
+    }).startAt(turn, { side: 'blue' });
+
+  test('a die for the unit: a 4 with Agility 3 takes nothing', () => {
+    const play = near().dice(4).answer(mount);
+    expect(play.eventsOf('terrainTested')).toMatchObject([{ face: 4, slowed: [] }]);
+    expect(play.board.units.alpha?.aboard).toBe('hauler-1');
+  });
+
+  test('a 2 takes 2": who falls short of the machine stays outside with its unit', () => {
+    const play = near().dice(2).answer(mount);
+    expect(play.board.units.alpha?.aboard).toBeUndefined();
+    expect(play.eventsOf('moved')).toMatchObject([{ kind: 'mount', note: ['It did not get to Hauler.'] }]);
+    for (const id of play.board.units.alpha!.models) expect(play.board.models[id]!.moved).toBeLessThanOrEqual(4010);
+  });
+
+  test('DK.move.difficult.one: a 1 keeps it out', () => {
+    const play = near().dice(1).answer(mount);
+    expect(play.eventsOf('terrainTested')).toMatchObject([{ face: 1, barred: true }]);
+    expect(play.board.units.alpha?.aboard).toBeUndefined();
+  });
+
+  test('DK.heroes.dice: a hero point makes the die a 6', () => {
+    const play = near(1);
+    expect(play.offered(mount)).toEqual([0, 1]);
+    play.answer({ ...mount, heroes: 1 });
+    expect(play.board.units.alpha?.aboard).toBe('hauler-1');
+    expect(play.board.armies.blue.heroPoints).toBe(0);
+  });
+
+  const leaving = (face: number, keywords?: string[]) => {
+    const play = scenario({
+      blue: [squad('Alpha', 3, { aboard: 'hauler-1', weapons: [] }), hauler()],
+      red: [squad('Bravo', 1, { at: [40, 2], weapons: [] })],
+      terrain: woods(keywords),
+    }).startAt(turn, { side: 'blue' });
+    return play.dice(face).answer({ unit: 'alpha', do: 'dismount', to: { x: 20_000, y: 24_000, near: true } });
+  };
+
+  test('out of it: what is missing is taken off the way', () => {
+    const play = leaving(2);
+    expect(play.eventsOf('terrainTested')).toMatchObject([{ face: 2, slowed: [{ by: 2 }, { by: 2 }, { by: 2 }] }]);
+    const machine = play.board.models['hauler-1']!;
+    for (const id of play.board.units.alpha!.models) {
+      expect(gapBetween(machine, play.board.models[id]!)).toBeLessThanOrEqual(4000);
+    }
+    expect(play.board.units.alpha?.aboard).toBeUndefined();
+  });
+
+  test('out of it: a 1 keeps it out of the terrain, and it gets out beside', () => {
+    const play = leaving(1);
+    for (const id of play.board.units.alpha!.models) expect(play.board.models[id]!.at!.y).toBeGreaterThan(26_000);
+    expect(play.board.units.alpha?.aboard).toBeUndefined();
+  });
+});
+
 describe('DK.action.mount: getting out', () => {
   const out = (more: UnitSpec = {}) =>
     scenario({
@@ -42,6 +109,7 @@ describe('DK.action.mount: getting out', () => {
     play.answer({ unit: 'alpha', do: 'dismount', to: { x: 20_000, y: 26_000, near: true } });
     expect(play.offered()).toContain('returnFire bravo');
     play.dice(1, 1).answer({ react: 'returnFire bravo', dice: '2' });
+    if (play.asked.asks === 'shoot') play.answer({ target: 'none' });
     expect(play.eventsOf('attacked')).toMatchObject([{ unit: 'bravo', targets: ['alpha'] }]);
   });
 

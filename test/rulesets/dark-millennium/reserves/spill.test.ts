@@ -15,7 +15,7 @@ function spilled(table: Place): DkEvent[] {
 
 test('DK.house.spill: passengers get out where their transport stood, with two points of fatigue', () => {
   const told = spilled([48, 48]);
-  expect(told.map(({ type }) => type)).toEqual(['dismounted', 'moved', 'tired']);
+  expect(told.map(({ type }) => type)).toEqual(['spilled', 'moved', 'tired']);
   expect(told[2]).toMatchObject({ unit: 'alpha', points: 2, now: 2 });
 });
 

@@ -1,0 +1,67 @@
+import type { Point } from '../../../engine/index.js';
+import { basePolygon, reachOf } from '../../../engine/table/bases.js';
+import { nearestOnSegment, onMils, pointDistance, span, toward, travel } from '../../../engine/table/points.js';
+import { meetsPolygon } from '../../../engine/table/polygons.js';
+import { gapBetween, placedOf } from '../../lookups.js';
+import type { Placed } from '../../placed.js';
+import type { DkBoard, DkModel, DkUnit } from '../board.js';
+import { standing } from '../lookups.js';
+import { type Drop, planDrop } from './drop.js';
+import type { March, Plan } from './placing.js';
+
+/** Ways between a machine and those whom it carries, straight to its hull and from it (DK.action.mount). */
+
+const TURNS = [0, 45_000, 90_000, 135_000, 180_000, 225_000, 270_000, 315_000];
+/** Shares of the wanted way out that are tried, the longest first. */
+const SHARES = [0.75, 0.5, 0.3];
+/** From the middle of the machine, where there is room nowhere on the wanted way. */
+const BESIDE = 1500;
+
+/** Where the middle of a base is that touches the hull, on the straight line to a place. */
+function atHull(carrier: DkModel, base: DkModel['base'], place: Point): Point {
+  const hull = basePolygon(standing(carrier));
+  const spots = hull.map((corner, index) => nearestOnSegment(place, corner, hull[(index + 1) % hull.length]!));
+  const nearest = spots.reduce((best, spot) => (span(spot, place) < span(best, place) ? spot : best));
+  return onMils(toward(nearest, place, Math.min(reachOf(base), span(nearest, place))));
+}
+
+/** The ways of a unit on the table to a machine that it climbs into. */
+export function waysIn(board: DkBoard, unit: DkUnit, carrier: DkModel): Placed[] {
+  return placedOf(board, unit).map(({ id, at, facing, base }) => {
+    const end = atHull(carrier, base, at);
+    return { model: id, at: end, facing, path: [at, end] };
+  });
+}
+
+/** A unit gets out round a place, each model no further from the hull than it goes; close to the machine where it gets no further. */
+export function planOut(
+  board: DkBoard,
+  unit: DkUnit,
+  carrier: DkModel,
+  to: Point,
+  { allowance, barred = [] }: March,
+): Plan {
+  const shut = board.terrain.filter(({ id }) => barred.includes(id));
+  const out = ({ at, ...rest }: Placed): Placed => {
+    const model = board.models[rest.model]!;
+    return { ...rest, at, path: [atHull(carrier, model.base, at), at] };
+  };
+  const fits: Drop['fits'] = places =>
+    places.every(place => {
+      const model: DkModel = { ...board.models[place.model]!, at: place.at, facing: place.facing };
+      if (gapBetween(carrier, model) > allowance(model)) return false;
+      const [from, end] = out(place).path;
+      return shut.every(({ outline }) => !meetsPolygon(from!, end!, outline));
+    });
+  const middle = carrier.at!;
+  const wanted = planDrop(board, unit, to, { fits });
+  if (wanted) return { places: wanted.map(out), reached: true, coherent: true };
+  const far = pointDistance(middle, to);
+  const nearer = SHARES.map(share => onMils(toward(middle, to, far * share)));
+  const beside = TURNS.map(turn => travel(middle, turn, reachOf(carrier.base) + BESIDE));
+  for (const spot of [...nearer, ...beside]) {
+    const places = planDrop(board, unit, spot, { fits });
+    if (places) return { places: places.map(out), reached: false, coherent: true };
+  }
+  return { places: [], reached: false, coherent: true, reason: 'room' };
+}
