@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { allRulesets } from '../src/rulesets/registry.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -73,6 +74,21 @@ test('the sandbox imports nothing of src', () => {
       .filter(imported => imported.startsWith('.') && roomOf(relative(root, resolve(root, dirname(file), imported))))
       .map(imported => `${file} imports ${imported}`),
   );
+  expect(faults).toEqual([]);
+});
+
+test('a ruleset imports no other, and what they share imports none of them', () => {
+  const known = allRulesets().map(({ id }) => `src/rulesets/${id.split('@')[0]}/`);
+  const ownerOf = (file: string) => known.find(folder => file.startsWith(folder));
+  const faults = filesBelow('src/rulesets')
+    .filter(file => file !== 'src/rulesets/registry.ts')
+    .flatMap(file =>
+      importsOf(file)
+        .map(imported => relative(root, resolve(root, dirname(file), imported)))
+        .filter(imported => ownerOf(imported) !== undefined && ownerOf(imported) !== ownerOf(file))
+        .map(imported => `${file} imports ${imported}`),
+    );
+  expect(known.length).toBeGreaterThan(1);
   expect(faults).toEqual([]);
 });
 

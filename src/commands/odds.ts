@@ -12,27 +12,22 @@ import type { RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { valuesIn } from './given-values.js';
 import { rulesetHere } from './ruleset-here.js';
-import { sharedOptions, sharedWords } from './shared.js';
+import { notHere, type Offer, offersOf, sharedOptions, sharedWords } from './shared.js';
 
 /** Totals listed under the odds of dice. */
 const MOST_TOTALS = 12;
 
-/** One of the odds, and the ruleset that works them out. */
-interface Topic {
-  ruleset: RulesetCard;
-  card: OddsCard;
-}
-
 /** `/odds dice` and one subcommand for each of the odds that a ruleset offers; those of one name share it. */
 export function oddsCommands(rulesets: readonly RulesetCard[]): Command[] {
-  const topics = new Map<string, Topic[]>();
-  for (const ruleset of rulesets) {
-    for (const card of ruleset.odds) topics.set(card.name, [...(topics.get(card.name) ?? []), { ruleset, card }]);
-  }
-  return [oddsDice, ...[...topics].map(([name, known]) => topicCommand(name, known))];
+  const topics = offersOf(
+    rulesets,
+    ({ odds }) => odds,
+    ({ name }) => name,
+  );
+  return [oddsDice, ...[...topics].map(([name, offers]) => topicCommand(name, offers))];
 }
 
-function topicCommand(name: string, topics: Topic[]): Command {
+function topicCommand(name: string, topics: Offer<OddsCard>[]): Command {
   const cards = topics.map(({ card }) => card);
   return {
     path: ['odds', name],
@@ -42,7 +37,10 @@ function topicCommand(name: string, topics: Topic[]): Command {
     async run(bot: Bot, interaction: ChatInputCommandInteraction) {
       const here = await rulesetHere(bot, interaction);
       const topic = topics.find(({ ruleset }) => ruleset.id === here?.id) ?? (here ? undefined : topics[0]);
-      if (topic === undefined) return tell(interaction, noSuchOdds(name, here));
+      if (topic === undefined) {
+        const instead = ['dice', ...(here?.odds ?? []).map(card => card.name)].map(known => `odds ${known}`);
+        return tell(interaction, notHere(here, `odds ${name}`, instead));
+      }
       const { ruleset, card } = topic;
       const values = valuesIn(interaction, card.params);
       const answer = await bot.games.odds({ ruleset: ruleset.id, name, values });
@@ -52,11 +50,6 @@ function topicCommand(name: string, topics: Topic[]): Command {
       );
     },
   };
-}
-
-function noSuchOdds(name: string, here: RulesetCard | undefined): string {
-  const instead = ['dice', ...(here?.odds ?? []).map(card => card.name)].map(known => `\`/odds ${known}\``);
-  return `${here?.name ?? 'The battle here'} has no \`/odds ${name}\`; use ${instead.join(', ')}.`;
 }
 
 /** `/odds dice`: exact chances of anything that `/roll` can throw. */

@@ -9,27 +9,18 @@ import type { RulesetCard } from '../games/games.js';
 import type { Command } from './command.js';
 import { valuesIn } from './given-values.js';
 import { rulesetHere, rulesetOption } from './ruleset-here.js';
-import { sharedOptions, sharedWords } from './shared.js';
-
-/** A throw, and the ruleset that reads it. */
-interface Offer {
-  ruleset: RulesetCard;
-  card: RollCard;
-}
+import { notHere, type Offer, offersOf, sharedOptions, sharedWords } from './shared.js';
 
 /** The dice that rulesets throw for anybody, a command for each name: by the rules of the battle here, or those that are named. */
 export function rollCommands(rulesets: readonly RulesetCard[]): Command[] {
-  const offers = new Map<string, Offer[]>();
-  for (const ruleset of rulesets) {
-    for (const card of ruleset.rolls) {
-      const name = card.name.join(' ');
-      offers.set(name, [...(offers.get(name) ?? []), { ruleset, card }]);
-    }
-  }
-  return [...offers.values()].map(rollCommand);
+  return [...offersOf(rulesets, ({ rolls }) => rolls, typedFor).values()].map(rollCommand);
 }
 
-function rollCommand(offers: Offer[]): Command {
+function typedFor({ name }: RollCard): string {
+  return name.join(' ');
+}
+
+function rollCommand(offers: Offer<RollCard>[]): Command {
   const cards = offers.map(({ card }) => card);
   const rulesets = offers.map(({ ruleset }) => ruleset);
   const path = cards[0]?.name as Command['path'];
@@ -48,7 +39,10 @@ function rollCommand(offers: Offer[]): Command {
       const here = await rulesetHere(bot, interaction);
       const named = interaction.options.getString('ruleset') ?? here?.id ?? rulesets[0]?.id;
       const offer = offers.find(({ ruleset }) => ruleset.id === named);
-      if (offer === undefined) return tell(interaction, noSuchRoll(path, here));
+      if (offer === undefined) {
+        const instead = [...(here?.rolls ?? []).map(typedFor), 'roll'];
+        return tell(interaction, notHere(here, path.join(' '), instead));
+      }
       const values = valuesIn(interaction, offer.card.params);
       const thrown = await bot.games.roll({ ruleset: offer.ruleset.id, name: offer.card.name, values });
       if (thrown === undefined) return tell(interaction, 'These dice are not known any more; use `/roll`.');
@@ -58,9 +52,4 @@ function rollCommand(offers: Offer[]): Command {
       await show(interaction, message(parts));
     },
   };
-}
-
-function noSuchRoll(path: string[], here: RulesetCard | undefined): string {
-  const instead = [...(here?.rolls ?? []).map(({ name }) => name.join(' ')), 'roll'].map(name => `\`/${name}\``);
-  return `${here?.name ?? 'The battle here'} has no \`/${path.join(' ')}\`; use ${instead.join(' or ')}.`;
 }

@@ -2,6 +2,8 @@ import type { APIApplicationCommandBasicOption } from 'discord.js';
 import { ApplicationCommandOptionType } from 'discord.js';
 import { LIMITS } from '../discord/limits.js';
 import type { OddsParam } from '../engine/index.js';
+import { listed } from '../engine/wording.js';
+import type { RulesetCard } from '../games/games.js';
 import { numberOption, textOption } from './command.js';
 
 const BY_THE_RULES = 'What it means depends on the rules of the battle here.';
@@ -14,6 +16,34 @@ export function sharedWords(each: readonly string[]): string {
   const [first = '', ...others] = [...new Set(each)].map(words => words.replace(/\.$/, ''));
   const all = `${[first, ...others.map(words => words.charAt(0).toLowerCase() + words.slice(1))].join('; or ')}.`;
   return all.length <= LIMITS.description ? all : BY_THE_RULES;
+}
+
+/** Something that can be asked of a ruleset by a command, and whose it is. */
+export interface Offer<C> {
+  ruleset: RulesetCard;
+  card: C;
+}
+
+/** What rulesets offer, by what is typed for it: those of one name share a command. */
+export function offersOf<C>(
+  rulesets: readonly RulesetCard[],
+  cardsOf: (ruleset: RulesetCard) => readonly C[],
+  nameOf: (card: C) => string,
+): Map<string, Offer<C>[]> {
+  const offers = new Map<string, Offer<C>[]>();
+  for (const ruleset of rulesets) {
+    for (const card of cardsOf(ruleset)) {
+      const name = nameOf(card);
+      offers.set(name, [...(offers.get(name) ?? []), { ruleset, card }]);
+    }
+  }
+  return offers;
+}
+
+/** That the rules here do not have a command, and which they have. */
+export function notHere(here: RulesetCard | undefined, typed: string, instead: readonly string[]): string {
+  const names = instead.map(name => `\`/${name}\``);
+  return `${here?.name ?? 'The battle here'} has no \`/${typed}\`; use ${listed(names, 'or')}.`;
 }
 
 interface Shared<P> {
