@@ -1,10 +1,10 @@
-import { SIDE_NAMES } from '../discord/messages.js';
 import type { Point, Standing, Unit } from '../engine/index.js';
 import { distance, distanceToArea, distanceToPoint } from '../engine/table/bases.js';
 import { showLength } from '../engine/table/lengths.js';
 import { squareName, windOf } from '../engine/table/places.js';
 import { boxOf, facingFrom, onMils } from '../engine/table/points.js';
 import { centreOf, holds } from '../engine/table/polygons.js';
+import { SIDE_NAMES } from '../engine/wording.js';
 import type { BattleView } from '../games/games.js';
 import { middleOf, standingsOf, type Thing } from './things.js';
 

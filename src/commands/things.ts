@@ -1,11 +1,11 @@
 import type { AutocompleteInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { clip, LIMITS } from '../discord/limits.js';
-import { SIDE_NAMES } from '../discord/messages.js';
 import { plain } from '../discord/text.js';
 import type { Marker, Point, Standing, TerrainPiece, Unit } from '../engine/index.js';
 import { nearestOr } from '../engine/near-names.js';
 import { parsePlace } from '../engine/table/places.js';
+import { SIDE_NAMES } from '../engine/wording.js';
 import { type BattleView, typedWords } from '../games/games.js';
 
 /** What a player can name on or beside the table. */

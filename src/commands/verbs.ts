@@ -6,10 +6,11 @@ import type {
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
-import { SIDE_NAMES, who } from '../discord/messages.js';
+import { who } from '../discord/messages.js';
 import { panelBody } from '../discord/panel.js';
 import { show, showOutcome, tell } from '../discord/replies.js';
 import type { Verb } from '../engine/index.js';
+import { SIDE_NAMES } from '../engine/wording.js';
 import type { BattleInfo, Completion, OpenQuestion, RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { sharedParams, sharedWords } from './shared.js';

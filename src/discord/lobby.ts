@@ -1,10 +1,11 @@
+import { SIDE_NAMES } from '../engine/wording.js';
 import { type BattleInfo, COMPUTER, type LobbyOutcome, type Pace } from '../games/games.js';
 import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { button, menu, message, type Part, picture, rows, text } from './components.js';
 import { type CustomId, customId } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
-import { PACE_WORDS, SIDE_NAMES } from './messages.js';
+import { PACE_WORDS } from './messages.js';
 import { deferInPlace, type Press, show, tell } from './replies.js';
 
 /** The buttons under a battle that has not started: Join, Play the computer, Army, Battlefield, Pace, Start. */

@@ -1,4 +1,5 @@
 import type { Choices, Report } from '../engine/index.js';
+import { SIDE_NAMES } from '../engine/wording.js';
 import {
   type BattleInfo,
   COMPUTER,
@@ -12,7 +13,6 @@ import { customId } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
 import { codeSafe, plain, relativeTime, small } from './text.js';
 
-export const SIDE_NAMES = { blue: 'Blue', red: 'Red' } as const;
 const MOST_ANSWER_BUTTONS = 10;
 const MOST_SETTINGS = 8;
 

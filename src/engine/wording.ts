@@ -1,3 +1,8 @@
+import type { SideId } from './kernel/board.js';
+
+/** What players call the sides: both armies may come from one codex, so that a side goes by its colour. */
+export const SIDE_NAMES: Readonly<Record<SideId, string>> = { blue: 'Blue', red: 'Red' };
+
 /** `a`, `a and b`, `a, b and c`; with another word for the last, `a, b or c`. Empty for nothing. */
 export function listed(names: readonly string[], joint = 'and'): string {
   if (names.length < 2) return names[0] ?? '';

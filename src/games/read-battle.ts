@@ -1,5 +1,5 @@
 import type { AnyRuleset, GameResult, SideId } from '../engine/index.js';
-import { capital, listed } from '../engine/wording.js';
+import { listed, SIDE_NAMES } from '../engine/wording.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import { openPrompts } from '../store/prompts.js';
@@ -103,7 +103,7 @@ function missing(seats: SeatInfo[]): string[] {
 }
 
 export function sideName(side: string): string {
-  return capital(side);
+  return SIDE_NAMES[side as SideId];
 }
 
 /** A user as a message writes them. */

@@ -1,7 +1,6 @@
 import type { UnitId } from '../engine/index.js';
 import { squareName } from '../engine/table/places.js';
-import { counted } from '../engine/wording.js';
-import { SIDE_WORDS } from './colours.js';
+import { counted, SIDE_NAMES } from '../engine/wording.js';
 import { deedsOf } from './happened.js';
 import { plain } from './lettering.js';
 import type { PictureRequest } from './picture.js';
@@ -26,7 +25,7 @@ export function altOf(request: PictureRequest, scene: Scene): string {
       .filter(({ unit }) => unit.side === side.id)
       .map(({ unit, figures }) => unitWords(request, unit.id, figures.length, middleOf(figures)));
     const items = (units.length > 0 ? units : ['nobody in the picture']).map(words => ({ before: '; ', words }));
-    parts.push({ head: `${SIDE_WORDS[side.id]} ${plain(side.name)}:`, items });
+    parts.push({ head: `${SIDE_NAMES[side.id]} ${plain(side.name)}:`, items });
   }
   return shortened(parts);
 }

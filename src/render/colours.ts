@@ -13,8 +13,6 @@ export const SIDE_COLOURS: Record<SideId, SideColours> = {
   red: { base: '#c5341f', dark: '#5a120a', light: '#ffa28f', veil: 'rgba(190,40,20,0.24)' },
 };
 
-export const SIDE_WORDS: Record<SideId, string> = { blue: 'Blue', red: 'Red' };
-
 export const INK = {
   page: '#1b1f26',
   ground: '#cdc4a6',

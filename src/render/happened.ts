@@ -1,7 +1,7 @@
 import type { Point, SideId, Trace, UnitId } from '../engine/index.js';
 import { showLength } from '../engine/table/lengths.js';
 import { pointDistance } from '../engine/table/points.js';
-import { SIDE_WORDS } from './colours.js';
+import { SIDE_NAMES } from '../engine/wording.js';
 import { plain } from './lettering.js';
 import type { PictureRequest } from './picture.js';
 
@@ -27,14 +27,14 @@ export function deedsOf(request: PictureRequest): Deed[] {
         ways.set(trace.unit, Math.max(ways.get(trace.unit) ?? 0, lengthOf(trace.path)));
       }
       const items = [...ways].map(([unit, far]) => `${nameOf(request, unit)} ${showLength(far)}`);
-      if (items.length > 0) deeds.push({ what: `${SIDE_WORDS[side]} ${kind === 'move' ? 'moved' : 'charged'}`, items });
+      if (items.length > 0) deeds.push({ what: `${SIDE_NAMES[side]} ${kind === 'move' ? 'moved' : 'charged'}`, items });
     }
   }
   for (const side of SIDES) {
     const shots = traces.filter(trace => trace.kind === 'shot').filter(trace => trace.side === side);
     if (shots.length === 0) continue;
     const pairs = new Set(shots.map(shot => shotWords(request, shot, side)));
-    deeds.push({ what: `${SIDE_WORDS[side]} fired`, items: [...pairs] });
+    deeds.push({ what: `${SIDE_NAMES[side]} fired`, items: [...pairs] });
   }
   const blasts = traces.filter(({ kind }) => kind === 'blast').length;
   if (blasts > 0) deeds.push({ what: blasts === 1 ? 'A blast fell' : `${blasts} blasts fell`, items: [] });
@@ -42,7 +42,7 @@ export function deedsOf(request: PictureRequest): Deed[] {
   if (flames > 0) deeds.push({ what: flames === 1 ? 'A flame swept out' : `${flames} flames swept out`, items: [] });
   const fallen = SIDES.flatMap(side => {
     const count = traces.filter(trace => trace.kind === 'fallen' && trace.side === side).length;
-    return count > 0 ? [`${count} of ${SIDE_WORDS[side]}`] : [];
+    return count > 0 ? [`${count} of ${SIDE_NAMES[side]}`] : [];
   });
   if (fallen.length > 0) deeds.push({ what: 'Fell', items: fallen });
   return deeds;

@@ -1,5 +1,6 @@
 import type { SideId } from '../engine/index.js';
-import { INK, SIDE_COLOURS, SIDE_WORDS } from './colours.js';
+import { SIDE_NAMES } from '../engine/wording.js';
+import { INK, SIDE_COLOURS } from './colours.js';
 import { signOf } from './figures.js';
 import type { Frame } from './frame.js';
 import { type Deed, deedsOf } from './happened.js';
@@ -75,7 +76,7 @@ function sectionsOf(request: PictureRequest, frame: Frame, legend: Legend): Sect
     const own = (id: SideId) => Number(id === request.side);
     for (const side of [...request.described.sides].sort((a, b) => own(b.id) - own(a.id))) {
       sections.push({
-        heading: `${SIDE_WORDS[side.id]} · ${side.name}`,
+        heading: `${SIDE_NAMES[side.id]} · ${side.name}`,
         colour: SIDE_COLOURS[side.id].light,
         sign: side.id,
         paired: false,

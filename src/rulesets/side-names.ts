@@ -1,8 +1,9 @@
 import type { SideId } from '../engine/index.js';
+import { SIDE_NAMES } from '../engine/wording.js';
 
-/** `Blue`: both armies may come from one codex, so that a side is called by its colour. */
+/** `Blue`. */
 export function colourOf(side: SideId): string {
-  return side === 'blue' ? 'Blue' : 'Red';
+  return SIDE_NAMES[side];
 }
 
 /** `Blue · Squad Alpha`: a unit where it is not plain whose it is. */
