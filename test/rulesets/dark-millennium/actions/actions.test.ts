@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import { isCoherent, isSuppressed } from '../../../../src/rulesets/dark-millennium/lookups.js';
-import { BLADE, boardOf, LASGUN, type Setting, scenario, squad, weapon } from '../../../support/dk.js';
+import { BLADE, boardOf, LASGUN, type Setting, squad, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
+import { play } from '../turns.js';
 
-function play(setting: Setting) {
-  return scenario(setting).startAt(turn, { side: 'blue' });
-}
 const facing: Setting = {
   blue: [squad('Alpha', 4, { at: [10, 24], weapons: [LASGUN] })],
   red: [squad('Bravo', 4, { at: [10, 10] })],

@@ -26,7 +26,7 @@ test('DK.turn.fatigue, DK.action and DK.reaction: action and reaction cost a poi
 test('DK.turn.over: a suppressed unit ends the turn of its side', () => {
   const play = faceToFace({ blue: { fatigue: 3 } }).startAt(turn, { side: 'blue' });
   play.answer({ unit: 'alpha', do: 'march', to: { x: 10_000, y: 30_000, near: true } });
-  if (play.pending.length > 0) play.answer({ react: 'hold' });
+  play.answer({ react: 'hold' });
   expect(isSuppressed(play.board, play.board.units.alpha!)).toBe(true);
   expect(play.events.at(-1)).toMatchObject({ type: 'turnOver', why: 'suppressed' });
 });

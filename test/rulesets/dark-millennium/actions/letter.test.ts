@@ -130,6 +130,7 @@ describe('DK.action.scanner', () => {
   };
   test('serves the action that follows immediately, not one after another unit has acted', () => {
     const battle1 = play(setting).answer({ unit: 'alpha', do: 'scan' });
+    expect(battle1.board.units.alpha?.scanned).toBe(true);
     battle1.answer({ unit: 'delta', do: 'march', to: { x: 38_000, y: 40_000, near: true } });
     expect(battle1.board.units.alpha?.scanned).toBe(false);
   });

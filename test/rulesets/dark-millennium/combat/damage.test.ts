@@ -137,7 +137,7 @@ describe('DK.ram', () => {
   test('five guardsmen are RoF 2: three dice, margins 1, 1 and 3 do light, light and overkill', () => {
     const play = rhino(5);
     play.dice(4, 4, 6).answer({ unit: 'rhino', do: 'assault', target: 'bravo', strike: 'ram', dice: '3' });
-    if (play.pending.length > 0) play.answer({ react: 'hold' });
+    play.answer({ react: 'hold' });
     const [attack] = play.eventsOf('attacked');
     expect(attack?.volleys[0]).toMatchObject({ weapon: 'Ram', rof: 2, bonus: 0 });
     expect(attack?.volleys[0]?.thrown.map(({ mos, level }) => [mos, level])).toEqual([
@@ -151,7 +151,7 @@ describe('DK.ram', () => {
   test('three marines are RoF 1 by the table; a 1 touches nobody', () => {
     const play = rhino(3, { profile: { armour: 5 } });
     play.dice(1).answer({ unit: 'rhino', do: 'assault', target: 'bravo', strike: 'ram', dice: '1' });
-    if (play.pending.length > 0) play.answer({ react: 'hold' });
+    play.answer({ react: 'hold' });
     expect(play.eventsOf('attacked')[0]?.volleys[0]).toMatchObject({
       rof: 1,
       bonus: 1,
@@ -163,7 +163,7 @@ describe('DK.ram', () => {
   test('DK.ram.backlash: margin 2 is 8, not enough for Armour 9, and light damage for the one that rams', () => {
     const play = rhino(1, { profile: { armour: 9, scores: 2, defence: 3 } });
     play.dice(5, 3).answer({ unit: 'rhino', do: 'assault', target: 'bravo', strike: 'ram' });
-    if (play.pending.length > 0) play.answer({ react: 'hold' });
+    play.answer({ react: 'hold' });
     const [volley] = play.eventsOf('attacked')[0]!.volleys;
     expect(volley).toMatchObject({
       thrown: [{ mos: 2, score: 8, level: 'none' }],

@@ -131,8 +131,10 @@ describe('DK.ram', () => {
       blue: [vehicle('Rhino', { at: [20, 30] })],
       red: [squad('Bravo', 5, { at: [12, 22], apart: 2.5, fatigue: 4 })],
     });
-    battle.dice(4, 4, 6).answer({ unit: 'rhino', do: 'assault', target: 'bravo', strike: 'ram', dice: '3' });
-    if (battle.pending.length > 0) battle.answer({ react: 'hold' });
+    battle
+      .dice(4, 4, 6)
+      .answer({ unit: 'rhino', do: 'assault', target: 'bravo', strike: 'ram', dice: '3' })
+      .answer({ react: 'hold' });
     expect(battle.eventsOf('attacked')[0]?.volleys[0]?.thrown.map(({ mos }) => mos)).toEqual([1, 1, 3]);
   });
 

@@ -42,7 +42,7 @@ test('DK.move.difficult.one: a 1 keeps the unit out, whatever its agility', () =
     terrain: [woods],
   }).startAt(turn, { side: 'blue' });
   play.dice(1).answer({ unit: 'alpha', do: 'advance', to: { x: 11_000, y: 15_000, near: true } });
-  if (play.pending[0]?.asks === 'react') play.answer({ react: 'hold' });
+  play.answer({ react: 'hold' });
   expect(play.eventsOf('terrainTested')).toMatchObject([{ face: 1, barred: true }]);
   expect(Object.values(play.board.models).every(({ at, unit }) => unit !== 'alpha' || at!.y > 18_000)).toBe(true);
 });
