@@ -1,9 +1,8 @@
 import { distanceBetween, placedOf } from '../lookups.js';
 import type { DmBoard, DmUnit, MoveKind } from './board.js';
 import { machineFaults } from './machines/faults.js';
-import { isBroken } from './movement/coherency.js';
+import { APART, isBroken } from './movement/coherency.js';
 
-const APART = 1000;
 /** Moves that a player makes as they wish; the others may end against the enemy or in disorder. */
 const CHOSEN: ReadonlySet<MoveKind | undefined> = new Set(['run', 'sprint', 'advance']);
 

@@ -1,10 +1,10 @@
 import type { JsonObject, Mils, Point, UnitId } from '../../../engine/index.js';
 import { travel } from '../../../engine/table/points.js';
 import { centreOf, distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
-import type { Placed } from '../../placed.js';
-import { boardWith } from '../../placed.js';
+import { boardWith, type Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { ENGAGED, engagedWith } from '../combat/sight.js';
+import { APART } from './coherency.js';
 import { planStraight } from './straight.js';
 
 /** A straight move that nobody chose. */
@@ -13,9 +13,6 @@ export interface Straying extends JsonObject {
   facing: number;
   distance: Mils;
 }
-
-/** Models of other units end no closer than this (DM.move.apart). */
-const CLEAR: Mils = 1000;
 
 /** Where a stray move would end if nobody reacted to it. */
 export interface Meetings {
@@ -38,13 +35,13 @@ export function meetings(board: DmBoard, unit: DmUnit, straying: Straying): Meet
   const before = engagedWith(board, unit);
   const left = before.filter(enemy => far(enemy) > ENGAGED);
   const into = unitsOf(board, enemyOf(unit.side)).filter(
-    enemy => onTable(board, enemy) && far(enemy) < CLEAR && !before.some(({ id }) => id === enemy.id),
+    enemy => onTable(board, enemy) && far(enemy) < APART && !before.some(({ id }) => id === enemy.id),
   );
   return {
     places,
     left: left.map(({ id }) => id),
     into: into.map(({ id }) => id),
-    clear: left.every(enemy => far(enemy) >= CLEAR),
+    clear: left.every(enemy => far(enemy) >= APART),
   };
 }
 

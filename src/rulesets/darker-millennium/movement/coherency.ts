@@ -9,6 +9,8 @@ import { isAway, presentModels, standing } from '../lookups.js';
 export const TEAM_COHERENCY: Mils = 2000;
 /** Teams that share an order are at most so far from another of them (DM.command.squad.coherency). */
 export const SQUAD_COHERENCY: Mils = 4000;
+/** Models of different units end no closer than this, unless they charge (DM.move.apart). */
+export const APART: Mils = 1000;
 
 /** Whether any two models of the lists stand within `far` mils, base to base. */
 export function within(a: readonly DmModel[], b: readonly DmModel[], far: Mils): boolean {

@@ -6,11 +6,10 @@ import { mayOverwatch } from '../combat/shot-at.js';
 import type { DmQuestion, Weigh } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { wildOne } from '../machines/control.js';
+import { APART } from './coherency.js';
 import { wholeOf } from './parts.js';
 import { lowestMv, randomisedMv } from './placing.js';
 
-/** Units of other teams are kept 1" apart (DM.move.apart). */
-const APART: Mils = 1000;
 /** As far as a scatter die goes, in inches (DM.basics.scatter). */
 const SCATTER = 10;
 
