@@ -38,13 +38,9 @@ async function run(bot: Bot, interaction: ChatInputCommandInteraction): Promise<
 }
 
 async function complete(bot: Bot, interaction: AutocompleteInteraction) {
-  const question = await asked(bot, interaction.channelId, interaction.user.id);
-  const first = question && (await firstChoices(bot, question));
-  if (question === undefined || first === undefined) return [];
-  const { battle, decision } = question;
-  const typed = { [first.field]: interaction.options.getFocused() };
-  const of = { battle, decision: decision.id, verb: { fixed: {} }, typed, field: first.field };
-  return completionChoices(await bot.games.completions(of));
+  const { channelId: place, user } = interaction;
+  const { name: option, value } = interaction.options.getFocused(true);
+  return completionChoices(await bot.games.completions({ place, user: user.id, option, typed: { [option]: value } }));
 }
 
 async function firstChoices(bot: Bot, { battle, decision }: OpenQuestion) {

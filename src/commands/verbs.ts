@@ -12,6 +12,7 @@ import { show, showOutcome, tell } from '../discord/replies.js';
 import type { Verb } from '../engine/index.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import type { BattleInfo, Completion, OpenQuestion, RulesetCard } from '../games/games.js';
+import { questionOfVerb } from '../games/verb-question.js';
 import { type Command, textOption } from './command.js';
 import { sharedParams, sharedWords } from './shared.js';
 
@@ -43,7 +44,13 @@ function verbCommand(verbs: Verb[]): Command {
         first.name,
         params.map(({ name }) => name),
       ),
-    complete: (bot, interaction) => suggest(bot, interaction, first.name),
+    complete: (bot, interaction) =>
+      suggest(
+        bot,
+        interaction,
+        first.name,
+        params.map(({ name }) => name),
+      ),
   };
 }
 
@@ -111,22 +118,17 @@ async function showSides(bot: Bot, interaction: ChatInputCommandInteraction, inf
 async function suggest(
   bot: Bot,
   interaction: AutocompleteInteraction,
-  name: string[],
+  verb: string[],
+  options: string[],
 ): Promise<APIApplicationCommandOptionChoice[]> {
-  const info = await bot.games.battleIn(interaction.channelId);
-  const ruleset = bot.games.rulesets.find(known => known.id === info?.ruleset);
-  if (info === undefined || ruleset === undefined) return [];
-  const verbs = verbsOf(ruleset, name);
+  const { channelId: place, user } = interaction;
   const focused = interaction.options.getFocused(true);
-  const unit = focused.name === 'unit' ? undefined : (interaction.options.getString('unit') ?? undefined);
-  const open = await questionFor(bot, info, interaction.user.id, verbs, unit);
-  if ('why' in open) return [];
-  const { question, verb } = open;
-  const param = verb.params.find(other => other.name === focused.name);
-  if (param === undefined) return [];
-  const typed = { ...typedFields(interaction, verb), [param.field]: focused.value };
-  const of = { battle: question.battle, decision: question.decision.id, verb, typed, field: param.field };
-  return completionChoices(await bot.games.completions(of));
+  const said = options.flatMap(option => {
+    const words = interaction.options.getString(option);
+    return words === null ? [] : [[option, words]];
+  });
+  const typed = { ...Object.fromEntries(said), [focused.name]: focused.value };
+  return completionChoices(await bot.games.completions({ place, user: user.id, verb, option: focused.name, typed }));
 }
 
 /** Lines of autocomplete within Discord's limits; one whose value is too long to come back is left out. */
@@ -138,10 +140,7 @@ export function completionChoices(completions: Completion[]): APIApplicationComm
 }
 
 /** By field, what was typed into the verb's options. */
-function typedFields(
-  interaction: ChatInputCommandInteraction | AutocompleteInteraction,
-  verb: Verb,
-): Record<string, string> {
+function typedFields(interaction: ChatInputCommandInteraction, verb: Verb): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const param of verb.params) {
     const words = interaction.options.getString(param.name);
@@ -164,20 +163,7 @@ async function questionFor(
 ): Promise<{ question: OpenQuestion; verb: Verb } | { why: string }> {
   if (info.status === 'lobby') return { why: nothingAsked(info, user) };
   const waiting = await bot.games.waitingFor(info.place, user);
-  const fitting = waiting.flatMap(question => {
-    const verb = verbs.find(candidate => candidate.asks.includes(question.decision.asks));
-    return verb === undefined ? [] : [{ question, verb }];
-  });
-  const about = fitting.find(({ question }) => unit !== undefined && named(question, unit));
-  const found = about ?? fitting[0];
-  if (found) return found;
-  return { why: await unfit(bot, info, user, waiting[0]) };
-}
-
-function named(question: OpenQuestion, unit: string): boolean {
-  const about = question.decision.args.unit;
-  if (typeof about !== 'string') return false;
-  return about === unit || question.unitName?.toLowerCase() === unit.trim().toLowerCase();
+  return questionOfVerb(waiting, verbs, unit) ?? { why: await unfit(bot, info, user, waiting[0]) };
 }
 
 /** What can be done instead of a verb that does not fit now. */

@@ -1,17 +1,8 @@
-import {
-  type AnyRuleset,
-  advise,
-  type Decision,
-  type GameState,
-  type Json,
-  type JsonObject,
-  type View,
-  viewFor,
-} from '../engine/index.js';
+import { type AnyRuleset, advise, type Decision, type Json, type JsonObject, type View } from '../engine/index.js';
 import { activeOf, battleById } from '../store/battles.js';
 import { COMPUTER } from './battle-info.js';
 import type { Desk } from './desk.js';
-import { rulesetOf } from './position.js';
+import { type Position, rulesetOf, viewAt } from './position.js';
 import { submit } from './submit.js';
 
 const thinking = new WeakMap<Desk, Map<string, Promise<void>>>();
@@ -63,18 +54,18 @@ async function playOn(desk: Desk, id: string): Promise<void> {
     const seats = new Set(found.seats.filter(({ who }) => who === COMPUTER).map(({ seat }) => seat));
     const decision = position?.state.pending.find(({ who, reply }) => reply === undefined && seats.has(who));
     if (position === undefined || decision === undefined) return;
-    if (!(await answer(desk, id, ruleset, position.state, decision))) return;
+    if (!(await answer(desk, id, ruleset, position, decision))) return;
   }
 }
 
-async function answer(desk: Desk, battle: string, ruleset: AnyRuleset, state: GameState, decision: Decision) {
-  const interaction = `computer:${battle}:${decision.id}@${state.seq}`;
+async function answer(desk: Desk, battle: string, ruleset: AnyRuleset, position: Position, decision: Decision) {
+  const interaction = `computer:${battle}:${decision.id}@${position.state.seq}`;
   const give = async (reply: Json): Promise<boolean> => {
     const outcome = await submit(desk, { battle, user: COMPUTER, interaction, decision: decision.id, reply });
     if (outcome.kind === 'refused') desk.fault(new Error(outcome.why), `computer in ${battle}, ${decision.asks}`);
     return outcome.kind !== 'refused';
   };
-  const chosen = choose(desk, battle, ruleset, viewFor(state, decision.who, ruleset.hide), decision);
+  const chosen = choose(desk, battle, ruleset, viewAt(ruleset, position, decision.who), decision);
   await breathe();
   return (chosen !== undefined && (await give(chosen))) || (await give(decision.fallback));
 }

@@ -2,7 +2,16 @@ import type { AnyRuleset, Board, Json, JsonObject, OddsAnswer, OddsValues, SideI
 import type { ArmyBuild, ArmyCard, ArmyOutcome, ArmyReport, Asking, CodexCard, CodexOutcome } from './army-cards.js';
 import type { Asked, BattleInfo, BattleView, Pace } from './battle-info.js';
 import type { OutboxRow } from './deliveries.js';
-import type { Completion, FieldFound, OpenQuestion, Progress, QuestionOf, Typed, Walk } from './open-question.js';
+import type {
+  Completion,
+  FieldFound,
+  OpenQuestion,
+  Progress,
+  QuestionOf,
+  Typed,
+  Typing,
+  Walk,
+} from './open-question.js';
 import type {
   ConcedeOutcome,
   Draft,
@@ -173,8 +182,8 @@ export interface Games {
   fromWords(of: Typed): Promise<Progress | undefined>;
   /** The names of the verbs by which the question can be answered now; none when it no longer waits. */
   verbsFor(of: QuestionOf): Promise<string[][]>;
-  /** What a field of a slash command could be, given what was typed into it and into the others. */
-  completions(of: Typed & { field: string }): Promise<Completion[]>;
+  /** What an option of a slash command could be, given what was typed into it and into the others; none where nothing fits. */
+  completions(of: Typing): Promise<Completion[]>;
 
   // Panels
   /** Keeps an unfinished answer for a while; one for each user and decision. */

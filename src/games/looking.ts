@@ -8,7 +8,7 @@ import type { CommandRow } from '../store/tables.js';
 import type { BattleInfo, BattleView } from './battle-info.js';
 import type { Desk } from './desk.js';
 import type { LogEntry, LogPage, VerifyOutcome } from './outcomes.js';
-import { rulesetOf } from './position.js';
+import { rulesetOf, viewAt } from './position.js';
 import { readBattle } from './read-battle.js';
 import { sealOf } from './seal.js';
 
@@ -68,7 +68,7 @@ export async function table(desk: Desk, id: string) {
   const position = await desk.positions.at(desk.store.db, id);
   if (position === undefined) return undefined;
   const state: GameState = position.state;
-  return { ...found, ruleset, state, view: (seat: SeatId) => viewFor(state, seat, ruleset.hide) };
+  return { ...found, ruleset, state, view: (seat: SeatId) => viewAt(ruleset, position, seat) };
 }
 
 const A_PAGE = 10;

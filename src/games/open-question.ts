@@ -60,6 +60,17 @@ export interface Typed extends QuestionOf {
   typed: Record<string, string>;
 }
 
+/** A slash command that somebody is typing where they play. */
+export interface Typing {
+  place: string;
+  user: string;
+  /** The name of the verb; left out of `/answer`, whose option is the first field of whatever waits. */
+  verb?: string[];
+  /** What is being typed, and all that was typed so far by the names of the options. */
+  option: string;
+  typed: Record<string, string>;
+}
+
 /** One line of autocomplete; `value` is what the command gets back. */
 export interface Completion {
   name: string;

@@ -1,4 +1,4 @@
-import type { AnyRuleset, GameState, Trace } from '../engine/index.js';
+import { type AnyRuleset, type GameState, type SeatId, type Trace, type View, viewFor } from '../engine/index.js';
 import { NewerState, type SavedState, upgrade } from '../engine/upgrade/upgrade.js';
 import type { Db } from '../store/open-store.js';
 import { unpack } from '../store/packed.js';
@@ -10,6 +10,20 @@ export interface Position {
   readonly state: GameState;
   /** What the next picture draws. */
   readonly traces: readonly Trace[];
+}
+
+const views = new WeakMap<GameState, Map<SeatId, View>>();
+
+/** What a seat may know of a position that is never written to: the same view each time, with all that was found out about it. */
+export function viewAt(ruleset: AnyRuleset, { state }: Position, seat: SeatId): View {
+  let known = views.get(state);
+  if (known === undefined) {
+    known = new Map();
+    views.set(state, known);
+  }
+  const view = known.get(seat) ?? viewFor(state, seat, ruleset.hide);
+  known.set(seat, view);
+  return view;
 }
 
 const MOST_KEPT = 32;
@@ -73,7 +87,9 @@ function damaged(battle: string): string {
  * replaces what changes of it): what rules remember of a battlefield by its identity lasts from command to command.
  */
 export function copyOf(state: GameState, ground: GameState = state): GameState {
-  const copy = JSON.parse(JSON.stringify(state)) as GameState;
+  const copy = JSON.parse(
+    JSON.stringify({ ...state, board: { ...state.board, terrain: [], outline: [] } }),
+  ) as GameState;
   copy.board.terrain = freeze(ground.board.terrain);
   copy.board.outline = freeze(ground.board.outline);
   return copy;

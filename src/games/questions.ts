@@ -5,20 +5,37 @@ import { idIn, table } from './looking.js';
 import type { OpenQuestion, QuestionOf } from './open-question.js';
 import { askedOf, readAsked } from './read-battle.js';
 
-interface AskedAt {
+export interface AskedAt {
   ruleset: AnyRuleset;
   question: Question<Board>;
   decision: Decision;
   view: View;
+  /** The unit that the question is about, where it is about one. */
+  unitName?: string;
 }
 
 /** A pending question and the view of the seat that is asked; undefined when it no longer waits. */
 export async function askedAt(desk: Desk, { battle, decision: id }: QuestionOf): Promise<AskedAt | undefined> {
-  const at = await table(desk, battle);
+  return askedOn(await table(desk, battle), id);
+}
+
+function askedOn(at: Awaited<ReturnType<typeof table>>, id: string): AskedAt | undefined {
   const decision = at?.state.pending.find(pending => pending.id === id && pending.reply === undefined);
   const question = at && decision && at.ruleset.questions[decision.asks];
   if (!at || !decision || !question) return undefined;
-  return { ruleset: at.ruleset, question, decision, view: at.view(decision.who) };
+  const view = at.view(decision.who);
+  const about = decision.args.unit;
+  const unitName = typeof about === 'string' ? view.board.units[about]?.name : undefined;
+  return { ruleset: at.ruleset, question, decision, view, unitName };
+}
+
+/** What waits for this user in a channel or thread, in the order asked, before it is put into words. */
+export async function askedHere(desk: Desk, place: string, user: string): Promise<AskedAt[]> {
+  const battle = await idIn(desk, place);
+  const at = battle === undefined ? undefined : await table(desk, battle);
+  if (battle === undefined || at === undefined) return [];
+  const mine = (await readAsked(desk.store.db, battle)).filter(({ who }) => who === user);
+  return mine.flatMap(({ decision }) => askedOn(at, decision) ?? []);
 }
 
 /** A pending question seen by the seat that is asked; undefined when it no longer waits. */
@@ -26,8 +43,7 @@ export async function decisionById(desk: Desk, battle: string, id: string): Prom
   const at = await askedAt(desk, { battle, decision: id });
   const prompt = at && (await promptOf(desk.store.db, battle, id));
   if (!at || !prompt) return undefined;
-  const { question, decision, view } = at;
-  const about = decision.args.unit;
+  const { question, decision, view, unitName } = at;
   return {
     battle,
     asked: askedOf(prompt),
@@ -35,7 +51,7 @@ export async function decisionById(desk: Desk, battle: string, id: string): Prom
     style: question.style,
     prompt: question.prompt(view, decision),
     side: view.board.seats.find(seat => seat.id === decision.who)?.side,
-    unitName: typeof about === 'string' ? view.board.units[about]?.name : undefined,
+    unitName,
   };
 }
 

@@ -1,5 +1,5 @@
 import { sealedDice } from '../engine/dice/sealed.js';
-import { type Decision, submit as submitToEngine, viewFor } from '../engine/index.js';
+import { type Decision, submit as submitToEngine } from '../engine/index.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import { answerTo, commandByInteraction } from '../store/commands.js';
 import { unpack } from '../store/packed.js';
@@ -11,7 +11,7 @@ import { type Desk, transact, type Work } from './desk.js';
 import type { Submit } from './games.js';
 import { land } from './landing.js';
 import type { Accepted, Gone, SubmitOutcome } from './outcomes.js';
-import { copyOf, rulesetOf } from './position.js';
+import { copyOf, rulesetOf, viewAt } from './position.js';
 import { nameOf, readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { sealOf } from './seal.js';
@@ -58,7 +58,7 @@ async function submitWithin(desk: Desk, work: Work, answer: Submit, clock: boole
   const result = submitToEngine(ruleset, state, command, dice, teller);
   if (!result.ok) return { kind: 'refused', why: result.refusal.why, cite: result.refusal.cite };
   teller.close(state.board);
-  const view = viewFor(position.state, decision.who, ruleset.hide);
+  const view = viewAt(ruleset, position, decision.who);
   const answered = answerInWords(ruleset, view, decision, answer.reply);
   await land(desk, work, {
     ...found,

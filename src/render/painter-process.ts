@@ -1,4 +1,5 @@
 /** A child process that paints pictures, one at a time, as the pool asks; it ends when the pool lets go of it. */
+import { constants, setPriority } from 'node:os';
 import { altOf } from './alt.js';
 import { paint } from './paint.js';
 import type { PictureRequest } from './picture.js';
@@ -11,6 +12,11 @@ export interface PaintOrder {
 }
 
 export type PaintAnswer = { id: number; png: Uint8Array; alt: string } | { id: number; fault: string };
+
+// A picture may wait for an answer, never an answer for a picture. Where the host forbids it, pictures are painted all the same.
+try {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {}
 
 process.on('message', (order: PaintOrder) => process.send?.(answerTo(order)));
 process.on('disconnect', () => process.exit(0));
