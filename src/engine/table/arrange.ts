@@ -2,6 +2,7 @@ import { distance, overlap, reachOf } from './bases.js';
 import { linked } from './coherency.js';
 import { coverInside, coverOnLine } from './cover.js';
 import { walkAlong } from './going.js';
+import { inOrder } from './in-order.js';
 import type { March, Placed } from './marchers.js';
 import { heading, onMils, type Spot, span } from './points.js';
 import type { Mils, Point, Standing, TerrainPiece } from './types.js';
@@ -94,18 +95,17 @@ export function placeOne(
     span(at, ideal) - (preferCover && inCover({ ...march.standing, at }, arrangement) ? COVER_WORTH : 0);
   const round = march.marcher.base.shape === 'circle';
   const holds = (at: Point) => {
-    if (span(at, march.marcher.at) > march.allowance) return false;
     if (round) return fits({ ...march.standing, at }, placed, coherency) && march.poseAt(at) !== undefined;
     const pose = march.poseAt(at);
     return pose !== undefined && fits(pose, placed, coherency);
   };
   // Nearest first among those that it can walk straight to; ways round things are dear and sought only for want of these.
   const firstOf = (spots: readonly Point[]): Placed | undefined => {
+    const near = spots.filter(at => span(at, march.marcher.at) <= march.allowance);
     const roundabout: Point[] = [];
-    for (const { at } of spots
-      .filter(holds)
-      .map(at => ({ at, worth: worth(at) }))
-      .sort((a, b) => a.worth - b.worth)) {
+    // What cover is worth is dear to find.
+    for (const at of inOrder(preferCover ? near.filter(holds) : near, worth)) {
+      if (!holds(at)) continue;
       if (!march.straightTo(at)) {
         if (roundabout.length < WAYS) roundabout.push(at);
         continue;

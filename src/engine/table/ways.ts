@@ -4,47 +4,63 @@ import { type Lanes, type Leg, newLeg } from './lanes.js';
 import { samePoint, span } from './points.js';
 import type { Mils, Path, Point, TerrainPiece } from './types.js';
 
-/** A leg from one node to another, waiting to be tried: `total` is what the way to its end costs at least, `order` to the goal. */
-interface Step {
-  from: number;
-  to: number;
-  total: number;
-  order: number;
-  sure: boolean;
-}
-
-/** Steps by the least that the whole way over them costs: a binary heap. */
+/**
+ * Legs waiting to be tried, by the least that the whole way over them costs: a binary heap in columns. `total` is what the way
+ * to the end of a leg costs at least, `leg` says from where to where it leads.
+ */
 class Steps {
-  private readonly heap: Step[] = [];
+  private readonly orders: number[] = [];
+  private readonly totals: number[] = [];
+  private readonly legs: number[] = [];
+  /** Of the step that was taken last. */
+  order = 0;
+  total = 0;
+  leg = 0;
 
-  add(step: Step): void {
-    const { heap } = this;
-    let i = heap.push(step) - 1;
+  add(order: number, total: number, leg: number): void {
+    const { orders, totals, legs } = this;
+    let i = orders.push(order) - 1;
+    totals.push(total);
+    legs.push(leg);
     while (i > 0) {
       const up = (i - 1) >> 1;
-      if (heap[up]!.order <= step.order) break;
-      heap[i] = heap[up]!;
+      if (orders[up]! <= order) break;
+      this.move(up, i);
       i = up;
     }
-    heap[i] = step;
+    this.put(i, order, total, leg);
   }
 
-  next(): Step | undefined {
-    const { heap } = this;
-    const first = heap[0];
-    const last = heap.pop();
-    if (!last || !first || heap.length === 0) return first;
+  /** Takes the first step; false when there is none left. */
+  next(): boolean {
+    const { orders, totals, legs } = this;
+    if (orders.length === 0) return false;
+    this.order = orders[0]!;
+    this.total = totals[0]!;
+    this.leg = legs[0]!;
+    const order = orders.pop()!;
+    const total = totals.pop()!;
+    const leg = legs.pop()!;
+    if (orders.length === 0) return true;
     let i = 0;
-    for (;;) {
-      let down = 2 * i + 1;
-      if (down >= heap.length) break;
-      if (down + 1 < heap.length && heap[down + 1]!.order < heap[down]!.order) down++;
-      if (heap[down]!.order >= last.order) break;
-      heap[i] = heap[down]!;
+    for (let down = 1; down < orders.length; down = 2 * i + 1) {
+      if (down + 1 < orders.length && orders[down + 1]! < orders[down]!) down++;
+      if (orders[down]! >= order) break;
+      this.move(down, i);
       i = down;
     }
-    heap[i] = last;
-    return first;
+    this.put(i, order, total, leg);
+    return true;
+  }
+
+  private move(from: number, to: number): void {
+    this.put(to, this.orders[from]!, this.totals[from]!, this.legs[from]!);
+  }
+
+  private put(i: number, order: number, total: number, leg: number): void {
+    this.orders[i] = order;
+    this.totals[i] = total;
+    this.legs[i] = leg;
   }
 }
 
@@ -122,32 +138,49 @@ export class Ways {
 
   /** Cheapest way by A*, minding only the barriers known so far; legs are tried when their turn comes, not before. */
   private seek(limit: Mils): Point[] | undefined {
-    const { goal } = this;
+    const { goal, goalLegs } = this;
     const count = this.lanes.nodes.length + FIRST;
     const before = new Int32Array(count).fill(-1);
     const closed = new Uint8Array(count);
-    const steps = new Steps();
+    const xs = new Float64Array(count);
+    const ys = new Float64Array(count);
     const ahead = new Float64Array(count);
-    for (let i = 0; i < count; i++) ahead[i] = span(this.spotOf(i), goal);
+    for (let i = 0; i < count; i++) {
+      const spot = this.spotOf(i);
+      xs[i] = spot.x;
+      ys[i] = spot.y;
+      ahead[i] = span(spot, goal);
+    }
+    const far = (i: number, j: number) => {
+      const dx = xs[i]! - xs[j]!;
+      const dy = ys[i]! - ys[j]!;
+      return Math.sqrt(dx * dx + dy * dy);
+    };
+    const steps = new Steps();
+    // A leg is its two nodes in one number, and whether its whole cost is known.
+    const add = (from: number, to: number, total: number, sure: 0 | 1) => {
+      const order = total + ahead[to]!;
+      if (order <= limit + 1) steps.add(order, total, 2 * (from * count + to) + sure);
+    };
     const expand = (i: number, cost: number) => {
       closed[i] = 1;
-      const here = this.spotOf(i);
       const legs = this.legsFrom(i);
-      for (let j = GOAL; j < count; j++) {
-        if (closed[j] || cost + ahead[j]! > limit) continue;
-        if ((j === GOAL ? this.goalLegs[i] : legs[j - FIRST])?.barred) continue;
-        const total = cost + span(here, this.spotOf(j));
-        const order = total + ahead[j]!;
-        if (order <= limit + 1) steps.add({ from: i, to: j, total, order, sure: false });
+      if (!goalLegs[i]?.barred) add(i, GOAL, cost + far(i, GOAL), 0);
+      for (let j = FIRST; j < count; j++) {
+        if (closed[j] || cost + ahead[j]! > limit || legs[j - FIRST]?.barred) continue;
+        add(i, j, cost + far(i, j), 0);
       }
     };
     expand(START, 0);
-    for (let step = steps.next(); step; step = steps.next()) {
-      const { from, to, total, order, sure } = step;
+    while (steps.next()) {
+      const { total, leg } = steps;
+      const sure = leg % 2;
+      const to = ((leg - sure) / 2) % count;
+      const from = ((leg - sure) / 2 - to) / count;
       if (closed[to]) continue;
-      const extra = sure ? 0 : this.legBetween(from, to) - span(this.spotOf(from), this.spotOf(to));
+      const extra = sure ? 0 : this.legBetween(from, to) - far(from, to);
       if (extra > 0.001) {
-        if (order + extra <= limit + 1) steps.add({ from, to, total: total + extra, order: order + extra, sure: true });
+        add(from, to, total + extra, 1);
         continue;
       }
       before[to] = from;

@@ -1,0 +1,30 @@
+/**
+ * The things by rising worth, the earlier first among equals, each found only when it is asked for: who takes one of the first
+ * need not have sorted all. A binary heap of their places in the list.
+ */
+export function* inOrder<T>(things: readonly T[], worthOf: (thing: T) => number): Generator<T> {
+  const worths = new Float64Array(things.length);
+  const heap = new Int32Array(things.length);
+  for (let i = 0; i < things.length; i++) {
+    worths[i] = worthOf(things[i]!);
+    heap[i] = i;
+  }
+  const before = (a: number, b: number) => worths[a]! < worths[b]! || (worths[a] === worths[b] && a < b);
+  const sink = (from: number, count: number) => {
+    const moved = heap[from]!;
+    let at = from;
+    for (let down = 2 * at + 1; down < count; down = 2 * at + 1) {
+      if (down + 1 < count && before(heap[down + 1]!, heap[down]!)) down++;
+      if (!before(heap[down]!, moved)) break;
+      heap[at] = heap[down]!;
+      at = down;
+    }
+    heap[at] = moved;
+  };
+  for (let at = (heap.length >> 1) - 1; at >= 0; at--) sink(at, heap.length);
+  for (let count = heap.length; count > 0; count--) {
+    yield things[heap[0]!]!;
+    heap[0] = heap[count - 1]!;
+    sink(0, count - 1);
+  }
+}
