@@ -1,9 +1,11 @@
 import { type Arrangement, placeAll } from './arrange.js';
+import { reachOf } from './bases.js';
 import { linked, TEAM_LINK } from './coherency.js';
 import type { FormUp } from './formations.js';
 import { walkAlong } from './going.js';
 import type { March, Placed } from './marchers.js';
 import type { Reach } from './moves.js';
+import { span } from './points.js';
 import type { Mils, Point } from './types.js';
 
 /** Shares of the leader's way tried for the whole unit, furthest first. */
@@ -27,6 +29,15 @@ export function nearSquad(placed: readonly Pick<Placed, 'standing'>[], near: For
   return placed.some(({ standing }) => near.standings.some(other => linked(standing, other, near.within)));
 }
 
+/** Whether one of these could come so near to the squad if nothing were in its way. */
+function mayJoin(marches: readonly March[], near: FormUp['near']): boolean {
+  if (!near || near.standings.length === 0) return true;
+  return marches.some(({ marcher, allowance }) => {
+    const far = allowance + near.within + reachOf(marcher.base) + 1;
+    return near.standings.some(({ at, base }) => span(marcher.at, at) <= far + reachOf(base));
+  });
+}
+
 /** Where a model belongs when the leader stands on a point. */
 export type Offsets = (march: March, leader: Point) => Point;
 
@@ -39,6 +50,7 @@ export function followWay(
   request: FormUp,
   offsets: Offsets,
 ): Placed[] | undefined {
+  if (!mayJoin(order, request.near)) return undefined;
   const attempt = (share: number): Placed[] | undefined => {
     const goingOf = request.options?.flies
       ? () => ({ factor: 1, crossing: 0, blocked: false })
@@ -51,7 +63,7 @@ export function followWay(
     return all && nearSquad(all, request.near) ? all : undefined;
   };
   let failed = 1;
-  for (const share of SHARES) {
+  for (const share of way.cost === 0 ? [1] : SHARES) {
     const found = attempt(share);
     if (!found) {
       failed = share;
