@@ -55,6 +55,10 @@ export const optionsSchema = z.object({
         .max(12)
         .default(3)
         .describe('DK.house.blast: models within so many inches of the one aimed at are hit by a blast.'),
+      getsHot: z
+        .enum(['wielder', 'both'])
+        .default('wielder')
+        .describe('DK.house.getsHot: a 1 of a weapon that gets hot attacks its wielder alone, or its target as well.'),
       actions: z
         .number()
         .int()

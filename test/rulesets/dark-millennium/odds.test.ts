@@ -51,6 +51,30 @@ describe('an attack by numbers alone', () => {
     expect(way!.die.overkill).toBeCloseTo(1 / 6);
   });
 
+  test('DK.damage.light, DK.combat.fatigue: the fatigue of a 1 on a table is counted', () => {
+    const { lines } = ask('attack', { skill: 0, defence: 2, power: 6, armour: 5, against: 'two machine' });
+    // 1 misses (1 point); 2 and 3 light (2 + 1/6 + 1/6 for a 6); 4 heavy (3); 5 and 6 overkill (4).
+    const average = (1 + 2 * (2 + 2 / 6) + 3 + 2 * 4) / 6;
+    expect(lines[0]).toContain(`fatigue ${Math.round(average * 100) / 100} on average`);
+  });
+
+  test('DK.damage.armour: infantry may have several armour scores, monsters one', () => {
+    const hit = { skill: 0, defence: 3, power: 4, armour: 3 };
+    expect(ask('attack', { ...hit, against: 'two infantry', weapons: 4 }).lines).toHaveLength(3);
+    expect(ask('attack', { ...hit, against: 'two infantry' }).lines[0]).toContain('light 33 %');
+    expect(ask('attack', { ...hit, against: 'one monster' }).lines[0]).toContain('out of action **67 %**');
+  });
+
+  test('DK.weapons.poison, DK.weapons.psychicShock, DK.weapons.getsHot: words of the weapon', () => {
+    const hit = { skill: 0, defence: 3, power: 1, armour: 9 };
+    const fall = (special: string, more: OddsValues = {}) => ask('attack', { ...hit, special, ...more }).lines[0];
+    // Poison asks for a margin of 1: 4, 5 and 6; shock for a hit.
+    expect(fall('poison-light')).toContain('any falls **50 %**');
+    expect(fall('psychic-shock')).toContain('any falls **67 %**');
+    expect(fall('psychic-shock', { against: 'three machine' })).toContain('out of action **0 %**');
+    expect(fall('gets-hot', { skill: 5, power: 30 })).toContain('any falls **83 %**');
+  });
+
   test('DK.weapons.at: AT counts against vehicles alone', () => {
     const tank = { skill: 0, defence: 3, power: 4, armour: 7, at: 3 };
     expect(ask('attack', { ...tank, against: 'three machine' }).lines[0]).toContain('overkill 17 %');

@@ -36,7 +36,9 @@ export const actionWriters: Writers<ActionEvent> = {
   scanned(board, { unit }) {
     board.units[unit]!.scanned = true;
   },
-  rose(board, { heights }) {
+  rose(board, { unit, heights }) {
+    // Up and down is a move of its action (DK.reaction.returnFire.moved).
+    if (heights.some(({ by }) => by > 0)) board.units[unit]!.movedTurn = board.turn;
     for (const { model, by } of heights) board.models[model]!.risen = by;
   },
   sank(board, { unit }) {

@@ -47,6 +47,8 @@ export interface FireTeam {
   dice: number;
   /** What is added to each die. */
   attack: Modified;
+  /** A 1 turns on the wielder instead of its target (DK.weapons.getsHot). */
+  hot?: true;
   /** Who is hit first stands first; each takes one die (DK.combat.allocate). */
   targets: Aimed[];
 }
@@ -74,8 +76,8 @@ interface Team {
  */
 export function planAttack(board: DkBoard, view: Options, request: AttackRequest): FireTeam[] {
   const unit = unitOf(board, request.unit);
-  const { melee, blast } = optionsOf(view.options).house;
-  const settings = { melee: melee * 1000, blast: blast * 1000 };
+  const { melee, blast, getsHot } = optionsOf(view.options).house;
+  const settings = { melee: melee * 1000, blast: blast * 1000, turns: getsHot === 'wielder' };
   const fighters = fightersOf(board, view, request);
   if (request.choice.ram) return ramTeams(board, unit, request, fighters, settings);
   const teams = new Map<string, Team>();
@@ -196,6 +198,8 @@ interface Settings {
   /** Melee range, and how far from its aim a blast reaches. */
   melee: Mils;
   blast: Mils;
+  /** A 1 of what gets hot turns on its wielder, and hits nobody else. */
+  turns: boolean;
 }
 
 function teamOf(
@@ -204,7 +208,7 @@ function teamOf(
   { how, choice }: AttackRequest,
   { weapon, members, count, snipers }: Team,
   index: number,
-  { melee, blast }: Settings,
+  { melee, blast, turns }: Settings,
 ): FireTeam {
   const rof = weapon.rof + rofBonus(count);
   const spreads = weapon.words.includes('blast');
@@ -218,6 +222,7 @@ function teamOf(
     count,
     rof,
     dice,
+    ...(turns && weapon.words.includes('gets-hot') ? { hot: true as const } : {}),
     // A blast gains nothing from RoF points that are not used for dice (DK.weapons.blast).
     attack: attackValue(board, models, { weapon, how, nearest, spare: spreads ? 0 : rof - (dice - 1), melee }),
     targets,

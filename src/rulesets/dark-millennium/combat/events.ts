@@ -18,6 +18,8 @@ export interface Thrown {
   level?: DamageLevel;
   /** A hero point made it a 6 (DK.heroes.dice). */
   heroic?: true;
+  /** A 1 that turned on its wielder instead (DK.weapons.getsHot). */
+  hot?: true;
 }
 
 /** A model that an attack damages, before hero points and tables. */

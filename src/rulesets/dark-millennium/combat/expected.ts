@@ -8,18 +8,18 @@ import { weaponOfTeam } from './ram.js';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-/** What one die that adds `bonus` does to a model with this threshold, exactly (DK.combat.attack). */
+/** What one die that adds `bonus` does to a model with this threshold, exactly (DK.combat.attack); `hot`: a 1 turns on its wielder. */
 export function levelChances(
   weapon: Weapon,
   bonus: number,
   threshold: number,
   profile: Pick<Profile, 'armour' | 'type'>,
-  faces: readonly number[] = FACES,
+  { faces = FACES, hot = false }: { faces?: readonly number[]; hot?: boolean } = {},
 ): LevelChances {
   const chances: LevelChances = { none: 0, light: 0, heavy: 0, overkill: 0 };
   for (const face of faces) {
     const mos = face + bonus - threshold;
-    chances[mos < 0 ? 'none' : hitLevel(weapon, mos, profile).level] += 1 / faces.length;
+    chances[mos < 0 || (hot && face === 1) ? 'none' : hitLevel(weapon, mos, profile).level] += 1 / faces.length;
   }
   return chances;
 }
@@ -32,7 +32,8 @@ export function dieChances(board: DkBoard, team: FireTeam, aimed: Aimed, heroic 
     return { none: 1, light: 0, heavy: 0, overkill: 0 };
   }
   const faces = heroic ? [6] : FACES;
-  return levelChances(weapon, bonusOf(team, aimed), aimed.defence.value, profileOf(board, model), faces);
+  const hot = team.hot === true;
+  return levelChances(weapon, bonusOf(team, aimed), aimed.defence.value, profileOf(board, model), { faces, hot });
 }
 
 /** What a team takes from its targets on average: models, and a share of one for lesser harm. For choosing and comparing. */

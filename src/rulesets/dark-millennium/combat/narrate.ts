@@ -70,7 +70,8 @@ function volleyLines({ weapon, count, bonus, thrown, back }: Volley): string[] {
   return [`${called}, ${thrown.length}d6${plus} · ${thrown.map(dieWords).join(' · ')}`, ...struck];
 }
 
-function dieWords({ face, total, defence, mos, score, level, heroic }: Thrown): string {
+function dieWords({ face, total, defence, mos, score, level, heroic, hot }: Thrown): string {
+  if (hot) return `\`${face}\` turns on its wielder`;
   if (heroic) return `heroic ${dieWords({ face, total, defence, mos, score, level } as Thrown)}`;
   if (mos === undefined) return `\`${face}\` wasted`;
   if (mos < 0) return `\`${face}\` ${total} misses ${defence}+`;

@@ -26,6 +26,7 @@ function rollTeam(g: DkGame, attack: AttackRequest, team: FireTeam, gone: Set<Mo
   const aimed = team.targets.filter(({ model }) => g.board.models[model] !== undefined && !gone.has(model));
   const faces = [...Array.from({ length: sixes }, () => 6), ...g.roll(team.dice - sixes, 6)];
   const thrown = faces.map((face, index): Thrown => {
+    if (team.hot && face === 1) return { face, total: face + team.attack.value, hot: true };
     const at = aimed[index];
     const heroic = index < sixes ? { heroic: true as const } : {};
     if (at === undefined) return { face, total: face + team.attack.value, ...heroic };

@@ -2,6 +2,7 @@ import type { Point } from '../../../engine/index.js';
 import { basePolygon, reachOf } from '../../../engine/table/bases.js';
 import { nearestOnSegment, onMils, pointDistance, span, toward, travel } from '../../../engine/table/points.js';
 import { meetsPolygon } from '../../../engine/table/polygons.js';
+import { hasKeyword } from '../../../engine/table/terrain.js';
 import { gapBetween, placedOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
@@ -41,7 +42,7 @@ export function planOut(
   to: Point,
   { allowance, barred = [] }: March,
 ): Plan {
-  const shut = board.terrain.filter(({ id }) => barred.includes(id));
+  const shut = board.terrain.filter(piece => barred.includes(piece.id) || hasKeyword(piece, 'impassable'));
   const out = ({ at, ...rest }: Placed): Placed => {
     const model = board.models[rest.model]!;
     return { ...rest, at, path: [atHull(carrier, model.base, at), at] };

@@ -1,4 +1,6 @@
 import type { JsonObject, Mils, ModelId, MoveOptions, Point, TerrainPiece, UnitId } from '../../../engine/index.js';
+import { meetsPolygon } from '../../../engine/table/polygons.js';
+import { hasKeyword } from '../../../engine/table/terrain.js';
 import { modelsOf, onTable, profileOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { hasWord, speedOf } from '../lookups.js';
@@ -51,6 +53,29 @@ export function strideOf(board: DkBoard, model: DkModel, foot = false): Mils {
 /** Where a unit ends on a route, everybody in coherency. The same for previews, reactions and the move itself. */
 export function planRoute(board: DkBoard, unit: DkUnit, route: Route, hindrance = FREE): Plan {
   const march = marchOf(board, unit, route, hindrance);
+  const plan = planBy(board, unit, route, march);
+  if (!march.options?.flies || !meetsWhatBars(board, unit, plan, route.foot)) return plan;
+  const { flies: _, ...options } = march.options;
+  return planBy(board, unit, route, { ...march, options });
+}
+
+/**
+ * Whether those who leap would pass through what is impassable: skimmers ignore difficult terrain alone (DK.skimmers), jump
+ * packs pass over what is no higher than they leap far (DK.jump).
+ */
+function meetsWhatBars(board: DkBoard, unit: DkUnit, { places }: Plan, foot = false): boolean {
+  const pieces = board.terrain.filter(piece => hasKeyword(piece, 'impassable'));
+  return places.some(({ model: id, path }) => {
+    const model = unit.models.includes(id) ? board.models[id] : undefined;
+    if (model === undefined) return false;
+    const bars = pieces.filter(piece => hasWord(board, model, 'skimmer') || !leapsOver(board, model, piece, foot));
+    return bars.some(({ outline }) =>
+      path.some((at, index) => index > 0 && meetsPolygon(path[index - 1]!, at, outline)),
+    );
+  });
+}
+
+function planBy(board: DkBoard, unit: DkUnit, route: Route, march: March): Plan {
   switch (route.way) {
     case 'to':
       if (!onTable(board, unit)) return planEntering(board, unit, route.to, march);

@@ -4,7 +4,7 @@ import { percent } from '../../../engine/odds/percent.js';
 import { binomial } from '../../../engine/odds/pools.js';
 import { counted } from '../../../engine/wording.js';
 import { average, choice, count, numberIn, wordIn } from '../../odds-params.js';
-import type { DamageLevel, Profile, Weapon } from '../board.js';
+import type { DamageLevel, Profile, Weapon, WeaponWord } from '../board.js';
 import { DAMAGE_LEVELS } from '../board.js';
 import { aftermathOfDie, type LevelChances } from '../combat/aftermath.js';
 import { fatigueOf } from '../combat/damage.js';
@@ -34,16 +34,20 @@ export interface Way {
   out: Distribution;
   /** Points for the worst damage, before what the tables add (DK.combat.fatigue). */
   fatigue: Distribution;
+  /** Points that the tables add on average (DK.damage.light, DK.damage.heavy). */
+  more: number;
 }
 
 /** Every number of dice that can do harm: one for each model at most (DK.combat.allocate), exactly. */
 export function waysOf({ weapon, skill, threshold, profile, weapons, rof, targets }: PlainAttack): Way[] {
   const points = rof + rofBonus(weapons);
+  const hot = weapon.words.includes('gets-hot');
   return Array.from({ length: Math.max(1, Math.min(points + 1, targets)) }, (_, spent): Way => {
     const [dice, spare] = [spent + 1, points - spent];
-    const die = levelChances(weapon as Weapon, skill + spare, threshold, profile);
-    const { levels, out } = aftermathOfDie(die, profile.scores);
-    return { dice, bonus: skill + spare, die, out: binomial(dice, out), fatigue: fatigueOfWorst(levels, dice) };
+    const die = levelChances(weapon as Weapon, skill + spare, threshold, profile, { hot });
+    const { levels, out, more } = aftermathOfDie(die, profile.scores);
+    const fatigue = fatigueOfWorst(levels, dice);
+    return { dice, bonus: skill + spare, die, out: binomial(dice, out), fatigue, more: dice * more };
   });
 }
 
@@ -62,14 +66,31 @@ function fatigueOfWorst(levels: LevelChances, dice: number): Distribution {
 
 const AGAINST = {
   infantry: 'Infantry: any damage is the end',
+  'two infantry': 'Infantry with two armour scores, x/2x',
+  'three infantry': 'Infantry with three, x/2x/3x',
   'one machine': 'A vehicle with one armour score',
   'two machine': 'A vehicle with two, x/2x',
   'three machine': 'A vehicle with three, x/2x/3x',
+  'one monster': 'A monstrous creature with one armour score',
   'two monster': 'A monstrous creature with two, x/2x',
   'three monster': 'A monstrous creature with three, x/2x/3x',
 };
 const SCORES: Record<string, 1 | 2 | 3> = { one: 1, two: 2, three: 3 };
 const TYPES: Record<string, Profile['type']> = { machine: 'vehicle', monster: 'monster' };
+const SPECIAL = {
+  'psychic-shock': 'Psychic shock: overkill, but for vehicles',
+  'gets-hot': 'Gets hot: a 1 turns on the wielder',
+  'poison-light': 'Poison of light damage',
+  'poison-heavy': 'Poison of heavy damage',
+  'poison-overkill': 'Poison of overkill damage',
+};
+
+/** What a special rule makes of a weapon. */
+function specialOf(special: string): Pick<Weapon, 'words'> & Pick<Partial<Weapon>, 'poison'> {
+  const [poison, level] = special.split('-');
+  if (poison === 'poison') return { words: [], poison: level as DamageLevel };
+  return { words: special === '' ? [] : [special as WeaponWord] };
+}
 
 export const attackTopic: OddsTopic = {
   name: 'attack',
@@ -86,6 +107,7 @@ export const attackTopic: OddsTopic = {
     count('targets', 'Models that can be hit, as many as there are dice when left out.', 1, 60),
     count('at', 'AT of the weapon, which counts against vehicles.', 0, 12),
     choice('against', 'Whom it hits, infantry when left out.', AGAINST),
+    choice('special', 'A special rule of the weapon that changes what a hit does.', SPECIAL),
   ],
   run(values) {
     const against = wordIn(values, 'against', 'infantry');
@@ -94,7 +116,11 @@ export const attackTopic: OddsTopic = {
     // A machine is a unit of its own, and each die meets another model (DK.units, DK.combat.allocate).
     const targets = type === 'infantry' ? numberIn(values, 'targets', Number.POSITIVE_INFINITY) : 1;
     const ways = waysOf({
-      weapon: { power: numberIn(values, 'power', 1), at: numberIn(values, 'at', 0), words: [] },
+      weapon: {
+        power: numberIn(values, 'power', 1),
+        at: numberIn(values, 'at', 0),
+        ...specialOf(wordIn(values, 'special', '')),
+      },
       skill: numberIn(values, 'skill', 0),
       threshold: numberIn(values, 'defence', 3),
       profile: { armour: numberIn(values, 'armour', 1), type, scores: SCORES[scores] ?? 1 },
@@ -106,7 +132,7 @@ export const attackTopic: OddsTopic = {
     return {
       ok: true,
       title: `An attack: most fall to **${waysWords(best)}**`,
-      lines: ways.map(way => wayLine(way, type)),
+      lines: ways.map(way => wayLine(way, against === 'infantry')),
       small: [
         `${counted(numberIn(values, 'weapons', 1), 'weapon')}: RoF +${rofBonus(numberIn(values, 'weapons', 1))}. What is not used for dice is added to each. DK.combat.rof`,
         'Each die meets another model. Fatigue is the target’s, if anybody of it is left. DK.combat.fatigue',
@@ -119,15 +145,14 @@ function waysWords({ dice, bonus }: Way): string {
   return `${counted(dice, 'die', 'dice')} at ${bonus < 0 ? '-' : '+'}${Math.abs(bonus)}`;
 }
 
-function wayLine(way: Way, type: Profile['type']): string {
+function wayLine(way: Way, plain: boolean): string {
   const { dice, die, out, fatigue } = way;
-  const levels =
-    type === 'infantry'
-      ? [`any falls **${percent(atLeast(out, 1))}**`]
-      : [
-          ...(['light', 'heavy', 'overkill'] as const).map(level => `${level} ${percent(die[level])}`),
-          `out of action **${percent(atLeast(out, 1))}**`,
-        ];
+  const levels = plain
+    ? [`any falls **${percent(atLeast(out, 1))}**`]
+    : [
+        ...(['light', 'heavy', 'overkill'] as const).map(level => `${level} ${percent(die[level])}`),
+        `out of action **${percent(atLeast(out, 1))}**`,
+      ];
   const more = dice > 1 ? [average(out)] : [];
-  return `${waysWords(way)}: ${[...levels, ...more].join(', ')} · fatigue ${average(fatigue)}`;
+  return `${waysWords(way)}: ${[...levels, ...more].join(', ')} · fatigue ${Math.round((mean(fatigue) + way.more) * 100) / 100} on average`;
 }

@@ -20,7 +20,12 @@ export const castingTopic: OddsTopic = {
   params: [
     count('dice', 'Psychic score of who casts, and one for each who assists.', 1, MOST_DICE, { required: true }),
     count('threshold', 'Threshold of the power, or the summoning points wanted.', 1, 20, { required: true }),
-    count('fatigue', 'Combat fatigue of the unit, 0 when left out.', 0, 20),
+    count(
+      'fatigue',
+      'Combat fatigue of the unit as it casts, the point of the action with it; 0 when left out.',
+      0,
+      20,
+    ),
     count('nullified', 'Psychic score of the unit that nullifies it, 0 when left out.', 0, MOST_DICE),
     count('heroes', 'Dice that hero points turn into sixes, 0 when left out.', 0, MOST_DICE),
   ],

@@ -103,10 +103,16 @@ function byDice(one: Caster, other: Caster): number {
   return other.dice - one.dice;
 }
 
-/** Other models of the unit with a psychic score: each adds a die, the bearer to its icon as well (DK.psychic.assist). */
-export function assistantsOf(board: DkBoard, unit: DkUnit, caster: Caster): DkModel[] {
-  const others = modelsOf(board, unit).filter(model => caster.icon || model.id !== caster.model.id);
-  return others.filter(model => profileOf(board, model).psychic >= 1);
+/**
+ * How many others of the unit may add a die: models with a psychic score and, in a summoning, icons, which have one just like
+ * a model (DK.psychic.assist, DK.icons).
+ */
+export function assistantsOf(board: DkBoard, unit: DkUnit, power: string): number {
+  const profiles = modelsOf(board, unit).map(model => profileOf(board, model));
+  const models = profiles.filter(({ psychic }) => psychic >= 1).length;
+  const icons = power === SUMMON ? profiles.filter(({ icon }) => icon !== undefined).length : 0;
+  // One of them casts.
+  return Math.max(0, models + icons - 1);
 }
 
 /** The powers that somebody of the unit has. */
@@ -124,7 +130,7 @@ export function nullifyingScore(board: DkBoard, unit: DkUnit): number {
 export function diceFor(board: DkBoard, unit: DkUnit, reply: JsonObject): number {
   const caster = casterIn(board, unit, reply);
   if (caster === undefined) return 0;
-  const assistants = assistantsOf(board, unit, caster).length;
+  const assistants = assistantsOf(board, unit, String(reply.power));
   const wanted = typeof reply.assist === 'string' ? Number(reply.assist) : assistants;
   return caster.dice + Math.min(assistants, Math.max(0, wanted));
 }

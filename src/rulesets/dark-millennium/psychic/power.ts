@@ -82,7 +82,7 @@ export const power: Action = {
     const nominees = partial.caster === undefined ? candidates(board, unit, String(partial.power)) : [];
     if (nominees.length > 1) return casterField(unit, nominees);
     const caster = casterIn(board, unit, partial);
-    const assistants = caster ? assistantsOf(board, unit, caster).length : 0;
+    const assistants = caster ? assistantsOf(board, unit, String(partial.power)) : 0;
     if (assistants === 0 || partial.assist !== undefined) {
       if (caster === undefined || partial.heroes !== undefined) return undefined;
       const thrown = diceFor(board, unit, partial);
@@ -163,7 +163,7 @@ function checkAssist(board: DkBoard, unit: DkUnit, reply: JsonObject): Refusal |
     return { why: `Name who casts: ${listed(names)}.`, cite: 'DK.psychic' };
   }
   const caster = casterIn(board, unit, reply);
-  const most = caster ? assistantsOf(board, unit, caster).length : 0;
+  const most = caster ? assistantsOf(board, unit, String(id)) : 0;
   const count = Number(assist ?? 0);
   if (Number.isInteger(count) && count >= 0 && count <= most)
     return checkHeroes(board, unit, diceFor(board, unit, { assist: '0', ...reply }), reply);

@@ -56,7 +56,7 @@ export const basics = [
     [
       'DK.weapons.getsHot',
       'Gets hot',
-      'Each natural 1 attacks the wielder as well, with the margin of the modified die; its unit gains the fatigue of an attack.',
+      'Each natural 1 attacks the wielder instead of the target, with the margin of the modified die; its unit gains the fatigue of an attack.',
     ],
     ['DK.weapons.at', 'AT', 'Adds its number to the margin of success for the damage score against vehicles.'],
     ['DK.weapons.heavy', 'Heavy', 'Used in Fire and Return Fire only. Infantry with one carry no other weapon.'],

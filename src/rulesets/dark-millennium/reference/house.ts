@@ -44,6 +44,11 @@ export const house = houseDefaults([
     'How far a blast reaches',
     'Models within 3" of the one aimed at are hit, nearest first. Each unit that loses something gains fatigue.',
   ],
+  [
+    'DK.house.getsHot',
+    'Weapons that get hot',
+    'The 1 attacks the wielder alone; a switch lets it attack its target as well.',
+  ],
   ['DK.house.rallyCover', 'Cover of a rallying unit', 'The cover that more than half of its models have at least.'],
   [
     'DK.house.spill',

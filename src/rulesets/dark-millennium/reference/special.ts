@@ -19,7 +19,7 @@ export const special = [
     [
       'DK.skimmers',
       'Skimmers',
-      'Pass over difficult terrain. One that ends in it tests, and takes light damage if it fails.',
+      'Ignore difficult terrain on their way, not what is impassable. One that ends in it tests, and takes light damage if it fails.',
     ],
     [
       'DK.skimmers.popUp',
@@ -67,7 +67,11 @@ export const special = [
       'Points kept',
       'Points that were not spent stay with the unit until it does something other than a psychic power.',
     ],
-    ['DK.icons', 'Icons', 'An icon has a Psychic score of its own, and may cast a summoning like a model.'],
+    [
+      'DK.icons',
+      'Icons',
+      'An icon has a Psychic score of its own, and may cast a summoning, or assist in one, like a model.',
+    ],
   ]),
   ...section('Hero Points', [
     ['DK.heroes', 'Hero points', 'Each side has some for the whole battle, as agreed before it.'],

@@ -106,3 +106,12 @@ test('DK.snipers: in an assault they pick nobody', () => {
   const assault = { unit: 'alpha', do: 'assault', target: 'bravo', aim: 'bravo-2' };
   expect(battle.refusal(assault)).toMatchObject({ cite: 'DK.snipers' });
 });
+
+test('DK.reaction.returnFire.moved: up and down is a move', () => {
+  const battle = play({
+    blue: [vehicle('Kestrel', { at: [20, 30], weapons: [LASGUN], profile: { special: ['skimmer'] } })],
+    red: [squad('Bravo', 1, { at: [20, 12], ...idle })],
+  });
+  battle.dice(1).answer({ unit: 'kestrel', do: 'popUp', target: 'bravo' });
+  expect(battle.board.units.kestrel?.movedTurn).toBe(2);
+});

@@ -111,6 +111,8 @@ describe('DK.psychic: the player nominates who casts', () => {
     expect(start.offered(summon)).toEqual(['seer-1 icon', 'seer-1']);
     expect(start.offered({ ...summon, caster: 'seer-1 icon' })).toEqual(['1', '0']);
     expect(start.refusal({ ...summon, caster: 'bravo-1' })).toMatchObject({ cite: 'DK.psychic' });
+    // It has a score just like a model, and so assists its bearer.
+    expect(start.offered({ ...summon, caster: 'seer-1' })).toEqual(['1', '0']);
     start.dice(2, 3).answer({ ...summon, caster: 'seer-1 icon', assist: '0' });
     expect(start.eventsOf('powerCast')).toMatchObject([{ faces: [2, 3] }]);
   });

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { attackOdds } from '../../../../src/rulesets/dark-millennium/combat/expected.js';
+import { boardOf, type Setting, squad, weapon } from '../../../support/dk.js';
+import { idle, plan, play } from '../turns.js';
+
+const plasma = weapon('Plasma gun', { power: 6, accuracy: 3, words: ['gets-hot'] });
+/** 1 +3 accuracy +1 short range is 5, which would hit 3+. */
+const setting = (getsHot?: 'both'): Setting => ({
+  blue: [squad('Alpha', 1, { at: [10, 20], weapons: [plasma], profile: { armour: 20 } })],
+  red: [squad('Bravo', 2, { at: [10, 12], ...idle })],
+  ...(getsHot ? { options: { house: { getsHot } } } : {}),
+});
+
+describe('DK.weapons.getsHot: an attack that shows a 1 goes to the wielder', () => {
+  test('and not to the target', () => {
+    const battle = play(setting());
+    battle.dice(1).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+    const [volley] = battle.eventsOf('attacked')[0]!.volleys;
+    expect(volley?.thrown).toEqual([{ face: 1, total: 5, hot: true }]);
+    expect(volley?.back).toMatchObject([{ model: 'alpha-1', total: 5, mos: 2, score: 12, level: 'none' }]);
+    // It was fired at all the same.
+    expect(battle.board.units.bravo).toMatchObject({ models: ['bravo-1', 'bravo-2'], fatigue: 1 });
+  });
+
+  test('DK.house.getsHot: a switch lets it hit both', () => {
+    const battle = play(setting('both'));
+    battle.dice(1).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+    expect(battle.board.units.bravo?.models).toEqual(['bravo-2']);
+    expect(battle.eventsOf('attacked')[0]?.volleys[0]?.back).toHaveLength(1);
+  });
+
+  test('the odds know it', () => {
+    expect(attackOdds(boardOf(setting()), plan(setting())).damaged).toBeCloseTo(5 / 6, 10);
+  });
+});
