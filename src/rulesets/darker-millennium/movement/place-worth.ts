@@ -5,6 +5,7 @@ import { centreOf, enemyOf, modelsOf, onTable, unitsOf } from '../../lookups.js'
 import { errandOf } from '../battle/errands.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isMachineUnit } from '../machines/armour.js';
+import { unitsToJoin } from './closing-up.js';
 import { addDangers } from './dangerous.js';
 import type { MoveGroup, SubPhase } from './groups.js';
 import { gunRange } from './overwatch.js';
@@ -113,11 +114,12 @@ const HARM = 0.25;
 /** What a way must gain where the team could stand still and aim. */
 const LEAST_GAIN = 0.3;
 
-/** Whether a group on the table finds a place that is worth the way to it. */
+/** Whether a group on the table finds a place that is worth the way to it; who has to close up goes in any case. */
 export function gains(board: DmBoard, { units }: MoveGroup, kind: SubPhase): boolean {
   const first = units[0]!;
   const here = centreOf(board, first);
   if (here === undefined || units.some(unit => isMachineUnit(board, unit))) return true;
+  if (unitsToJoin(board, units).length > 0) return true;
   const there = units.flatMap(unit => modelsOf(board, unit)).filter(({ at }) => at && isAtMarker(board, at));
   const stays = placeWorth(board, units, here) + HOLDS * there.length + LEAST_GAIN;
   const reach = 1000 * (kind === 'run' ? 2 : 1) * Math.min(...units.map(unit => lowestMv(board, unit)));

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { settleChampions } from '../../../../src/rulesets/darker-millennium/movement/champions.js';
 import { isBroken } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
+import { weigh } from '../../../../src/rulesets/darker-millennium/movement/weigh.js';
 import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { squad, type TeamSpec, team } from '../../../support/dm.js';
-import type { Place } from '../../../support/table.js';
+import { type Place, piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
 const settle = step('test.settle', {
@@ -208,6 +209,24 @@ describe('DM.command.champion.must: a team that a lost Champion calls closes up 
     );
     s.answer({ unit: 'bravo', do: 'run', to: near(18, 41) });
     expect(Math.min(far(s, 'alpha'), far(s, 'bravo'))).toBeLessThanOrEqual(2000);
+  });
+  test('the computer goes, too, though it stands well', () => {
+    const standing = (called: boolean) => {
+      const s = scenario({
+        blue: [
+          squad('One', [team('Alpha', 2, { at: [12, 40], order: called ? order('advance') : 'advance' })], {
+            champion: { at: [19, 40] },
+          }),
+        ],
+        red: [team('Brood', 1, { at: [12, 24] })],
+        markers: [{ id: '1', label: '1', at: [12, 40] }],
+        terrain: [piece('Ruin A', [9, 37, 6, 6], ['hard'])],
+      }).startAt('move.advance', { side: 'blue' });
+      const choices = s.question.choices(s.view('blue'), s.asked, {})!;
+      const weights = weigh.move!(s.view('blue'), s.asked, {}, choices);
+      return choices.options[weights.indexOf(Math.max(...weights))]!.value;
+    };
+    expect([standing(false), standing(true)]).toEqual(['none', 'alpha']);
   });
   test('not once another team stands with the Champion, nor by an order of somebody else', () => {
     const s = called('run', [34, 41.5]);
