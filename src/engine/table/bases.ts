@@ -1,5 +1,5 @@
 import { coreGap } from './gap.js';
-import { type Box, heading, nearestOnSegment, onMils, type Spot, span } from './points.js';
+import { type Box, boxesMeet, heading, nearestOnSegment, onMils, type Spot, span } from './points.js';
 import { holds, spanToEdges, spanToPolygon } from './polygons.js';
 import type { Base, Mils, Point, Standing } from './types.js';
 
@@ -152,6 +152,11 @@ export function touchesArea(a: Standing, area: readonly Spot[]): boolean {
     if (spanToSegmentOf(a, area[j]!, area[i]!) === 0) return true;
   }
   return false;
+}
+
+/** The same where the box round the area is known, which mostly tells. */
+export function touchesAreaIn(box: Box, a: Standing, area: readonly Spot[]): boolean {
+  return boxesMeet(boxOfBase(a), box) && touchesArea(a, area);
 }
 
 /** Unrounded distance from a base to a segment; 0 when they touch. */

@@ -1,4 +1,4 @@
-import { gap, reachOf, rimOf, touchesArea } from './bases.js';
+import { gap, reachOf, rimOf, touchesAreaIn } from './bases.js';
 import { addChains, anyPasses, bundleBetween, type Chain, depthSeen } from './bundles.js';
 import { chordOf, rimCrossings, tangentSpots } from './chords.js';
 import { onMils, type Spot, span } from './points.js';
@@ -202,11 +202,11 @@ function shutOff(from: Standing, to: Standing, blockers: readonly Blocker[], eye
   if (bundle === undefined) return false;
   const highest = Math.max(eyes.from, eyes.to);
   const chains: Chain[] = [];
-  for (const { top, points, closed, depth } of blockers) {
+  for (const { top, box, points, closed, depth } of blockers) {
     if (top < highest) continue;
     const seen = depth === 0 ? 0 : depthSeen(bundle, depth);
-    const after = seen > 0 && touchesArea(from, points) ? seen : 0;
-    const before = seen > 0 && touchesArea(to, points) ? 1 - seen : 1;
+    const after = seen > 0 && touchesAreaIn(box, from, points) ? seen : 0;
+    const before = seen > 0 && touchesAreaIn(box, to, points) ? 1 - seen : 1;
     addChains(chains, bundle, points, closed, after, before);
   }
   return !anyPasses(bundle, chains);

@@ -1,4 +1,4 @@
-import { boxOfBase, boxRound, touchesArea } from './bases.js';
+import { boxRound, touchesAreaIn } from './bases.js';
 import { addChains, anyPasses, bundleBetween, type Chain, depthSeen } from './bundles.js';
 import { boxesMeet } from './points.js';
 import { screensOf } from './sight-blockers.js';
@@ -31,7 +31,7 @@ export function walledOff(
     if (outline === undefined) continue;
     // Who stands in it or at its edge may see out of it.
     const near = (group: readonly Standing[]) =>
-      group.some(standing => boxesMeet(boxOfBase(standing), outline.box) && touchesArea(standing, outline.points));
+      group.some(standing => touchesAreaIn(outline.box, standing, outline.points));
     addChains(chains, bundle, outline.points, true, near(these) ? depth : 0, near(those) ? 1 - depth : 1);
   }
   return !anyPasses(bundle, chains);

@@ -2,7 +2,7 @@ import type { Body, Mils } from '../../../engine/index.js';
 import { reachOf } from '../../../engine/table/bases.js';
 import { boxOf, grown } from '../../../engine/table/points.js';
 import { remember } from '../../../engine/table/remembered.js';
-import { lineOfSight } from '../../../engine/table/sight.js';
+import { clearLine } from '../../../engine/table/sight.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
 import { distanceBetween, placedOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
@@ -43,10 +43,12 @@ export function seesModel(board: DkBoard, from: DkModel, to: DkModel): boolean {
   const bodies = bodiesBetween(board, one, other);
   let key = `${whereIs(one)}>${whereIs(other)}`;
   for (const { id } of bodies) key += `#${whereIs(board.models[id]!)}`;
-  return remember(board.terrain, 'dk-sight', key, () => {
-    if (walledOff(board.terrain, [standing(one)], [standing(other)])) return false;
-    return lineOfSight(standing(one), standing(other), { terrain: board.terrain, bodies }).clear;
-  });
+  return remember(
+    board.terrain,
+    'dk-sight',
+    key,
+    () => clearLine(standing(one), standing(other), { terrain: board.terrain, bodies }) !== undefined,
+  );
 }
 
 /** Whether any model of one unit sees any model of the other; false when either is off the table. */

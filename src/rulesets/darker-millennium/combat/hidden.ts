@@ -1,23 +1,17 @@
-import { distance } from '../../../engine/table/bases.js';
-import { enemyOf, onTable, placedOf, profileOf, unitsOf } from '../../lookups.js';
+import { enemyOf, gapBetween, onTable, placedOf, profileOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { DmGame } from '../game.js';
-import { isAlive, standing } from '../lookups.js';
-import { freeLine, isEngaged, seesUnit, whollyInCover } from './sight.js';
+import { isAlive } from '../lookups.js';
+import { freeLine, isEngaged, whollyInCover } from './sight.js';
 
 /** The enemy that has found a unit: one of its models sees one within its own Initiative in inches (DM.house.hidden). */
 export function finderOf(board: DmBoard, unit: DmUnit): DmUnit | undefined {
   const ours = placedOf(board, unit);
-  return unitsOf(board, enemyOf(unit.side)).find(
-    enemy =>
-      onTable(board, enemy) &&
-      placedOf(board, enemy).some(model => {
-        const reach = profileOf(board, model).initiative * 1000;
-        return ours.some(
-          own => distance(standing(model), standing(own)) <= reach && freeLine(board, model, own) !== undefined,
-        );
-      }) &&
-      seesUnit(board, enemy, unit),
+  return unitsOf(board, enemyOf(unit.side)).find(enemy =>
+    placedOf(board, enemy).some(model => {
+      const reach = profileOf(board, model).initiative * 1000;
+      return ours.some(own => Math.round(gapBetween(model, own)) <= reach && freeLine(board, model, own) !== undefined);
+    }),
   );
 }
 

@@ -50,8 +50,8 @@ export function sightBetween(board: DmBoard, from: DmModel, to: DmModel): Sight 
 }
 
 /**
- * The free line between two models, or undefined: quicker than `sightBetween` where only that matters. Who asks for many
- * pairs gives the `largeModels` of the board.
+ * The free line between two models, or undefined: quicker than `sightBetween` where only that matters. Who asks often gives
+ * the `largeModels` of the board, here and below.
  */
 export function freeLine(
   board: DmBoard,
@@ -70,12 +70,11 @@ export function freeLine(
 }
 
 /** Whether any model of `from` sees any model of `to`, which is the same both ways; false when either is off the table. */
-export function seesUnit(board: DmBoard, from: DmUnit, to: DmUnit): boolean {
+export function seesUnit(board: DmBoard, from: DmUnit, to: DmUnit, large = largeModels(board)): boolean {
   const [here, there] = [whereAre(board, from), whereAre(board, to)];
   if (here === '' || there === '') return false;
-  if (here > there) return seesUnit(board, to, from);
+  if (here > there) return seesUnit(board, to, from, large);
   const [ours, theirs] = [placedOf(board, from), placedOf(board, to)];
-  const large = largeModels(board);
   return remember(board, 'units', `${here}>${there}${blockersKey(large, [...ours, ...theirs])}`, () => {
     if (walledOff(board.terrain, ours.map(standing), theirs.map(standing))) return false;
     return ours.some(model => theirs.some(other => freeLine(board, model, other, large) !== undefined));
@@ -85,7 +84,10 @@ export function seesUnit(board: DmBoard, from: DmUnit, to: DmUnit): boolean {
 /** Enemy units on the table that the unit can see, hidden ones too (hiding makes untargetable, not invisible). */
 export function visibleEnemies(board: DmBoard, unit: DmUnit): DmUnit[] {
   if (!onTable(board, unit)) return [];
-  return unitsOf(board, enemyOf(unit.side)).filter(enemy => onTable(board, enemy) && seesUnit(board, unit, enemy));
+  const large = largeModels(board);
+  return unitsOf(board, enemyOf(unit.side)).filter(
+    enemy => onTable(board, enemy) && seesUnit(board, unit, enemy, large),
+  );
 }
 
 /** Enemy units within 1/2" of the unit (DM.move.charge.engaged). */
@@ -212,12 +214,13 @@ function coverFrom(board: DmBoard, model: DmModel, from: DmModel | undefined): {
 
 /** The nearest enemy unit that sees the unit, which is on the table; the quick way to ask whether any does. */
 export function nearestWatcher(board: DmBoard, unit: DmUnit): DmUnit | undefined {
+  const large = largeModels(board);
   // Sight is dear, so the near ones are looked at first.
   return unitsOf(board, enemyOf(unit.side))
     .filter(enemy => onTable(board, enemy))
     .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
     .sort((a, b) => a.far - b.far)
-    .find(({ enemy }) => seesUnit(board, unit, enemy))?.enemy;
+    .find(({ enemy }) => seesUnit(board, unit, enemy, large))?.enemy;
 }
 
 function nearestModel(board: DmBoard, unit: DmUnit, to: DmModel): DmModel {
