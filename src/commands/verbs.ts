@@ -60,11 +60,12 @@ async function answer(
   name: string[],
   options: string[],
 ): Promise<void> {
-  const info = await bot.games.lastBattleIn(interaction.channelId);
-  const ruleset = bot.games.rulesets.find(known => known.id === info?.ruleset);
+  const info = await bot.games.battleIn(interaction.channelId);
+  const last = info ?? (await bot.games.lastBattleIn(interaction.channelId));
+  const ruleset = bot.games.rulesets.find(known => known.id === last?.ruleset);
   const verbs = verbsOf(ruleset, name);
-  if (info && verbs.some(verb => verb.shows === 'sides')) return showSides(bot, interaction, info);
-  if (info === undefined || info.status === 'over') return tell(interaction, await noBattle(bot, interaction));
+  if (last && verbs.some(verb => verb.shows === 'sides')) return showSides(bot, interaction, last);
+  if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
   if (ruleset === undefined) {
     const [question] = await bot.games.waitingFor(info.place, interaction.user.id);
     return tell(interaction, await unfit(bot, info, interaction.user.id, question));
