@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distance } from '../../../src/engine/table/bases.js';
+import { stretchesInside } from '../../../src/engine/table/polygons.js';
 import { lineOfSight } from '../../../src/engine/table/sight.js';
 import type { Point, Standing, TerrainPiece } from '../../../src/engine/table/types.js';
 import { anyPiece, anyStanding, box, slowInside, slowRim, slowSpan, soldier } from './battlefield.js';
@@ -229,6 +230,45 @@ describe('line of sight', () => {
     );
     expect(blocked).toBeGreaterThan(15);
   });
+
+  test('no line runs through woods, or further into those one stands in, where sight says none does', () => {
+    let blocked = 0;
+    const woods = anyPiece(20_000).map(piece => ({
+      ...piece,
+      walls: undefined,
+      height: 3000,
+      keywords: ['obscuring'],
+    }));
+    const upTo = (most: number) => fc.integer({ min: 0, max: most });
+    fc.assert(
+      fc.property(
+        upTo(5000),
+        upTo(20_000),
+        upTo(5000),
+        upTo(20_000),
+        fc.array(woods, { minLength: 4, maxLength: 8 }),
+        (x, y, off, beyond, terrain) => {
+          const [from, to] = [soldier(x, y), soldier(20_000 - off, beyond)];
+          if (lineOfSight(from, to, { terrain }).clear) return;
+          blocked++;
+          const ends = (s: Standing) => [s.at, ...slowRim(s, 16, 2)];
+          const free = ends(from).some(p => ends(to).some(q => terrain.every(piece => seenInto(p, q, piece) < 2990)));
+          expect(free).toBe(false);
+        },
+      ),
+      { numRuns: 200, seed: 11 },
+    );
+    expect(blocked).toBeGreaterThan(25);
+  });
+
+  /** How far a line runs inside a piece from one of its ends; endlessly where it runs through. */
+  function seenInto(p: Point, q: Point, piece: TerrainPiece): number {
+    const long = Math.hypot(q.x - p.x, q.y - p.y);
+    const far = stretchesInside(p, q, piece.outline).map(([start, end]) =>
+      start < 1e-9 || end > 1 - 1e-9 ? (end - start) * long : Number.POSITIVE_INFINITY,
+    );
+    return Math.max(0, ...far);
+  }
 
   test('prints its speed', () => {
     const terrain = Array.from({ length: 40 }, (_, i) =>

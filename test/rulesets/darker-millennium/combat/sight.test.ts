@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
 import { walledOff } from '../../../../src/engine/table/walled-off.js';
+import { linesOfFire } from '../../../../src/rulesets/darker-millennium/combat/lines-of-fire.js';
 import {
   engagedWith,
   freeLine,
@@ -87,7 +88,7 @@ describe('DM.house.sight', () => {
     expect(visibleEnemies(board, board.units.reserve!)).toEqual([]);
   });
 
-  test('what one piece certainly hides is what the full search finds hidden', () => {
+  test('what pieces certainly hide is what the full search finds hidden', () => {
     const dice = seededDice('walls');
     const at = (most: number) => dice.face(most * 10) / 10;
     let hidden = 0;
@@ -111,8 +112,15 @@ describe('DM.house.sight', () => {
         }),
       );
       expect(seesUnit(board, alpha!, foe!)).toBe(seen.includes(true));
+      // By pairs: every shooter who sees somebody fires, every target whom somebody sees is a target.
+      const { lines, visible } = linesOfFire(board, alpha!, foe!);
+      const wide = placedOf(board, foe!).length;
+      const free = seen.flatMap((sees, pair) => (sees ? [[Math.floor(pair / wide), pair % wide] as const] : []));
+      expect(new Set(lines.map(({ shooter }) => shooter))).toEqual(new Set(free.map(([shooter]) => shooter)));
+      expect(new Set(visible.map(({ target }) => target))).toEqual(new Set(free.map(([, target]) => target)));
       const quick = walledOff(terrain, placedOf(board, alpha!).map(standing), placedOf(board, foe!).map(standing));
       if (quick) hidden += 1;
+      if (quick) expect(free).toEqual([]);
     }
     expect(hidden).toBeGreaterThan(3);
   });
