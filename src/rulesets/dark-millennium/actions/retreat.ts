@@ -6,7 +6,7 @@ import { awayFrame } from '../movement/away.js';
 import type { Route } from '../movement/route.js';
 import { wayFields, wayRefusal } from '../movement/way-fields.js';
 import type { Reaction } from './action.js';
-import { reachOf } from './going.js';
+import { canWalk, reachOf } from './going.js';
 
 const routeFrom = (enemy: UnitId): Route => ({ way: 'away', from: [enemy] });
 
@@ -25,7 +25,7 @@ export const retreat: Reaction = {
     const cite = 'DK.reaction.retreat';
     const acting = board.units[against.unit];
     const there = acting && (onTable(board, acting) || ARRIVING.includes(against.do));
-    if (onTable(board, unit) && there && reachOf(board, unit, 1) > 0) return undefined;
+    if (there && canWalk(board, unit)) return undefined;
     return { why: `${unit.name} cannot move away now.`, cite };
   },
   offer: ({ board }, unit) => ({ hint: `Up to ${showLength(reachOf(board, unit, 1))}, directly away` }),

@@ -47,6 +47,13 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
         ends.push({ path: here, why: 'Leave champion, character and arcs out: they mean nothing in these rules.' });
     }
     need(sheet.models, Object.keys(sheet.team), 'model', [...at, 'team']);
+    const large = Object.values(sheet.models).some(({ id, profile }) => {
+      const type = profiles[profile ?? id]?.type;
+      return type !== undefined && type !== 'infantry';
+    });
+    const most = Object.values(sheet.team).reduce((sum, { max }) => sum + max, sheet.leader ? 1 : 0);
+    if (large && Math.min(most, sheet.size?.max ?? most) > 1)
+      ends.push({ path: at, why: 'Every vehicle and monstrous creature is a unit of its own: let it have one model.' });
     if (sheet.teams.max > 1) ends.push({ path: at, why: 'Leave teams out: a unit is one group of models.' });
     for (const [index, group] of sheet.options.entries()) {
       const here = [...at, 'options', index];

@@ -51,7 +51,7 @@ export const actions = [
     [
       'DK.reaction',
       'Reactions',
-      'What one unit of the other side may do against an action; letting it pass costs nothing.',
+      'What one unit of the other side may do against an action. It may let it pass, which costs nothing, a house default.',
     ],
     [
       'DK.reaction.retreat',

@@ -44,7 +44,7 @@ export const turn = [
     [
       'DK.turn.over',
       'Turn-over',
-      'Forced when the acting unit is suppressed or has nobody left at the end of the exchange; otherwise the player may go on, or hand the turn over.',
+      'Forced when the acting unit is suppressed or has nobody left at the end of the exchange; otherwise the player may go on, or hand the turn over: before the first action as well, a house default.',
     ],
   ]),
   ...section('Suppression', [

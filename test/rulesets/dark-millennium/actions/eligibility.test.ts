@@ -43,6 +43,23 @@ describe('DK.reaction.retreat', () => {
     expect(order).toEqual(['attacked', 'moved']);
   });
 
+  test('who has one that cannot walk goes with the others', () => {
+    const setting: Setting = {
+      blue: [squad('Alpha', 1, { at: [20, 30], ...idle })],
+      red: [squad('Bravo', 2, { at: [20, 20], fatigue: 9, ...idle })],
+    };
+    const battle = play(setting);
+    battle.answer({ unit: 'alpha', do: 'march', to: { x: 20_000, y: 26_000, near: true } });
+    expect(battle.offered()).toEqual(['retreat bravo', 'hold']);
+    const lame = scenario(setting)
+      .given(board => {
+        board.models['bravo-2']!.hurt.immobile = true;
+      })
+      .startAt(turn, { side: 'blue' });
+    lame.answer({ unit: 'alpha', do: 'march', to: { x: 20_000, y: 26_000, near: true } });
+    expect(lame.offered()).toEqual(['retreat bravo', 'hold']);
+  });
+
   test('away from those who come onto the table in this very action', () => {
     const battle = play({
       blue: [squad('Alpha', 2, { reserve: true })],

@@ -92,6 +92,8 @@ test.each([
     /Nobody is named to command an army here/,
   ],
   [['{ cutter: 2-4 }', '{ cutter: 2-4 }\n    teams: 2'], /Leave teams out/],
+  // DK.units
+  [['team: { furnace: 1 }', 'team: { furnace: 1-3 }'], /Every vehicle and monstrous creature is a unit of its own/],
   [['slots: {', 'commandDice: 5\n    slots: {'], /commandDice/],
 ])('DK.house.lists: a fault of a codex is told in the words of these rules: %s', ([from, to], why) => {
   const read = armies.readCodex(guideCodex('second').replace(from!, to!));
