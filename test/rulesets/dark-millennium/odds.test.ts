@@ -65,6 +65,17 @@ describe('an attack by numbers alone', () => {
     expect(ask('attack', { ...hit, against: 'one monster' }).lines[0]).toContain('out of action **67 %**');
   });
 
+  test('DK.heroes.dice: so many of the dice are sixes', () => {
+    expect(ask('attack', { ...guardsmen, heroes: 1 }).lines[0]).toContain('any falls **100 %**');
+    const lines = ask('attack', { ...guardsmen, weapons: 4, heroes: 1 }).lines;
+    // Two dice at +1: one falls for sure, the other with 4, 5 or 6.
+    expect(lines[1]).toContain('1.5 on average');
+    expect(workOut(odds.find(({ name }) => name === 'attack')!, { ...guardsmen, weapons: 4, heroes: 4 })).toEqual({
+      ok: false,
+      why: 'There are only 3 dice to turn into sixes; give fewer `heroes`.',
+    });
+  });
+
   test('DK.weapons.poison, DK.weapons.psychicShock, DK.weapons.getsHot: words of the weapon', () => {
     const hit = { skill: 0, defence: 3, power: 1, armour: 9 };
     const fall = (special: string, more: OddsValues = {}) => ask('attack', { ...hit, special, ...more }).lines[0];

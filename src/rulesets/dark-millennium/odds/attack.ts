@@ -1,5 +1,5 @@
 import type { OddsTopic } from '../../../engine/index.js';
-import { atLeast, type Distribution, fromPairs, mean } from '../../../engine/odds/distribution.js';
+import { add, atLeast, type Distribution, fromPairs, higher, mean } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { binomial } from '../../../engine/odds/pools.js';
 import { counted } from '../../../engine/wording.js';
@@ -23,6 +23,8 @@ export interface PlainAttack {
   rof: number;
   /** Models that can be hit, 1 or more. */
   targets: number;
+  /** So many of the dice are sixes, of those that are thrown (DK.heroes.dice). */
+  heroes?: number;
 }
 
 /** One way to throw: so many dice, the rest of the RoF added to each (DK.combat.rof). */
@@ -39,15 +41,25 @@ export interface Way {
 }
 
 /** Every number of dice that can do harm: one for each model at most (DK.combat.allocate), exactly. */
-export function waysOf({ weapon, skill, threshold, profile, weapons, rof, targets }: PlainAttack): Way[] {
+export function waysOf(attack: PlainAttack): Way[] {
+  const { weapon, skill, threshold, profile, weapons, rof, targets, heroes = 0 } = attack;
   const points = rof + rofBonus(weapons);
   const hot = weapon.words.includes('gets-hot');
   return Array.from({ length: Math.max(1, Math.min(points + 1, targets)) }, (_, spent): Way => {
     const [dice, spare] = [spent + 1, points - spent];
-    const die = levelChances(weapon as Weapon, skill + spare, threshold, profile, { hot });
-    const { levels, out, more } = aftermathOfDie(die, profile.scores);
-    const fatigue = fatigueOfWorst(levels, dice);
-    return { dice, bonus: skill + spare, die, out: binomial(dice, out), fatigue, more: dice * more };
+    const bonus = skill + spare;
+    const sixes = Math.min(heroes, dice);
+    const thrown = levelChances(weapon as Weapon, bonus, threshold, profile, { hot });
+    const heroic = levelChances(weapon as Weapon, bonus, threshold, profile, { faces: [6] });
+    const [one, six] = [thrown, heroic].map(levels => aftermathOfDie(levels, profile.scores));
+    return {
+      dice,
+      bonus,
+      die: dice > sixes ? thrown : heroic,
+      out: add(binomial(dice - sixes, one!.out), binomial(sixes, six!.out)),
+      fatigue: higher(fatigueOfWorst(one!.levels, dice - sixes), fatigueOfWorst(six!.levels, sixes)),
+      more: (dice - sixes) * one!.more + sixes * six!.more,
+    };
   });
 }
 
@@ -107,6 +119,7 @@ export const attackTopic: OddsTopic = {
     count('targets', 'Models that can be hit, as many as there are dice when left out.', 1, 60),
     count('at', 'AT of the weapon, which counts against vehicles.', 0, 12),
     choice('against', 'Whom it hits, infantry when left out.', AGAINST),
+    count('heroes', 'Dice that hero points turn into sixes, 0 when left out.', 0, 12),
     choice('special', 'A special rule of the weapon that changes what a hit does.', SPECIAL),
   ],
   run(values) {
@@ -115,7 +128,9 @@ export const attackTopic: OddsTopic = {
     const type = TYPES[kind] ?? 'infantry';
     // A machine is a unit of its own, and each die meets another model (DK.units, DK.combat.allocate).
     const targets = type === 'infantry' ? numberIn(values, 'targets', Number.POSITIVE_INFINITY) : 1;
+    const heroes = numberIn(values, 'heroes', 0);
     const ways = waysOf({
+      heroes,
       weapon: {
         power: numberIn(values, 'power', 1),
         at: numberIn(values, 'at', 0),
@@ -128,6 +143,13 @@ export const attackTopic: OddsTopic = {
       rof: numberIn(values, 'rof', 0),
       targets,
     });
+    if (heroes > ways.length) {
+      const dice = counted(ways.length, 'die', 'dice');
+      return {
+        ok: false,
+        why: `There ${ways.length === 1 ? 'is' : 'are'} only ${dice} to turn into sixes; give fewer \`heroes\`.`,
+      };
+    }
     const best = ways.reduce((one, other) => (mean(other.out) > mean(one.out) ? other : one));
     return {
       ok: true,
