@@ -84,12 +84,13 @@ function damaged(battle: string): string {
 
 /**
  * A copy to work on, as if it had been saved and loaded. The battlefield is shared with `ground` and frozen (evolve
- * replaces what changes of it): what rules remember of a battlefield by its identity lasts from command to command.
+ * replaces what changes of it), the options with `state`: what rules remember of either by its identity lasts from command
+ * to command.
  */
 export function copyOf(state: GameState, ground: GameState = state): GameState {
-  const copy = JSON.parse(
-    JSON.stringify({ ...state, board: { ...state.board, terrain: [], outline: [] } }),
-  ) as GameState;
+  const own = { ...state, options: {}, board: { ...state.board, terrain: [], outline: [] } };
+  const copy = JSON.parse(JSON.stringify(own)) as GameState;
+  copy.options = freeze(state.options);
   copy.board.terrain = freeze(ground.board.terrain);
   copy.board.outline = freeze(ground.board.outline);
   return copy;

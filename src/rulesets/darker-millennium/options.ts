@@ -162,6 +162,8 @@ export function optionsOf(options: JsonObject): DmOptions {
   if (known === undefined) {
     known = optionsSchema.parse(options);
     typed.set(options, known);
+    // What was read once is whole: it is its own reading.
+    typed.set(known as unknown as JsonObject, known);
   }
   return known;
 }

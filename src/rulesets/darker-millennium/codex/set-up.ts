@@ -5,7 +5,7 @@ import { readSide } from '../../fielding.js';
 import { battle } from '../battle/battle.js';
 import { fieldFor } from '../battle/field-for.js';
 import type { Army, DmBoard } from '../board.js';
-import { type DmOptions, optionsSchema } from '../options.js';
+import { type DmOptions, optionsOf } from '../options.js';
 import { armies } from './armies.js';
 import { warlordWorth } from './book.js';
 import { type Fielding, fieldDetachment } from './field.js';
@@ -16,7 +16,7 @@ import type { Codex } from './schema.js';
  * one that may not be fielded.
  */
 export function setUp(input: SetUp): { board: DmBoard; first: Frame; options: JsonObject } {
-  const options = optionsSchema.parse({ ...input.options, points: input.points });
+  const options = optionsOf({ ...input.options, points: input.points });
   const board = battlefield(options.points, input.battlefieldSeed, options);
   const names = new Names();
   for (const side of ['blue', 'red'] as const) fieldSide(board, side, names, input, options);
@@ -26,7 +26,7 @@ export function setUp(input: SetUp): { board: DmBoard; first: Frame; options: Js
 /** The table without armies. The same seed and options give the same table. Throws a sentence for players on a name that does not fit. */
 export function battlefield(points: number, seed: number, options: JsonObject = {}): DmBoard {
   return {
-    ...fieldFor(points, seed, optionsSchema.parse(options).battlefield),
+    ...fieldFor(points, seed, optionsOf(options).battlefield),
     sides: [],
     seats: [],
     units: {},

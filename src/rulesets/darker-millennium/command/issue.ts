@@ -9,7 +9,7 @@ import { pieceName, sightBetween } from '../combat/sight.js';
 import { type DmQuestion, step } from '../game.js';
 import { detachmentOf, isAway, standing } from '../lookups.js';
 import { closedBy } from './closing.js';
-import { commandRange, issuableOrders, issueOf, issueOptions, type LeaderAs } from './issuing.js';
+import { canIssue, commandRange, issuableOrders, issueOf, issueOptions, type LeaderAs } from './issuing.js';
 import { leaderName } from './leader-name.js';
 import { canMend, isLost } from './obligations.js';
 import { giveOrder } from './order-give.js';
@@ -60,7 +60,7 @@ export const issueOrders = step<IssueStepArgs>('command.issue', {
     const leader = g.board.models[args.leader];
     args.reform ??= args.as === 'champion' && leader !== undefined && isLost(desk, leader);
     const asked = issueArgs(g.board, args);
-    if (leader === undefined || asked === undefined || offersOf(desk, asked).length === 0) return { go: 'tellAll' };
+    if (leader === undefined || asked === undefined || !canIssue(desk, leader, asked.as)) return { go: 'tellAll' };
     const { seat } = detachmentOf(g.board, unitOf(g.board, leader.unit));
     const fallback = issueFallback(desk, asked);
     return { ask: { who: seat, asks: 'issue', args: asked, cite: 'DM.command.issue', fallback } };

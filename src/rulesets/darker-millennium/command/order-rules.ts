@@ -1,4 +1,4 @@
-import type { Refusal, RuleId, UnitId } from '../../../engine/index.js';
+import type { Refusal, RuleId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
@@ -8,6 +8,7 @@ import type { DmView } from '../game.js';
 import { calledOf, presentModels, standing } from '../lookups.js';
 import { isBroken } from '../movement/coherency.js';
 import { optionsOf } from '../options.js';
+import { deskMemory } from './desk-memory.js';
 
 export const ORDERS: readonly OrderKind[] = ['run', 'advance', 'fire', 'overwatch', 'rally', 'down'];
 /** The same, those first that are found legal or not without looking for lines of sight. */
@@ -48,10 +49,6 @@ interface StateBar extends OrderBar {
  */
 export interface Desk {
   board: DmBoard;
-  engaged: Map<UnitId, boolean>;
-  torn: Map<UnitId, boolean>;
-  seen: Map<UnitId, boolean>;
-  cover: Map<UnitId, Cover>;
   /** The last turn of the battle, for those who plan ahead. */
   lastTurn?: number;
 }
@@ -59,7 +56,7 @@ export interface Desk {
 type Cover = ReturnType<typeof inCover>;
 
 export function freshDesk(board: DmBoard): Desk {
-  return { board, engaged: new Map(), torn: new Map(), seen: new Map(), cover: new Map() };
+  return { board };
 }
 
 const desks = new WeakMap<DmView, Desk>();
@@ -72,19 +69,15 @@ export function deskOf(view: DmView): Desk {
   return desk;
 }
 
-/** What is worked out of a unit once a desk. */
-function once<V>(known: Map<UnitId, V>, unit: DmUnit, find: () => V): V {
-  let found = known.get(unit.id);
-  if (found === undefined) {
-    found = find();
-    known.set(unit.id, found);
-  }
-  return found;
-}
+const engaged = deskMemory<boolean>();
+const torn = deskMemory<boolean>();
+const seen = deskMemory<boolean>();
+const covers = deskMemory<Cover>();
 
 /** Whether any enemy sees the unit. */
-function isSeen({ board, seen }: Desk, unit: DmUnit): boolean {
-  return once(seen, unit, () => onTable(board, unit) && nearestWatcher(board, unit) !== undefined);
+function isSeen(desk: Desk, unit: DmUnit): boolean {
+  const { board } = desk;
+  return seen(desk, unit.id, () => onTable(board, unit) && nearestWatcher(board, unit) !== undefined);
 }
 
 /** The first enemy found that sees the unit. */
@@ -94,8 +87,8 @@ function seenBy(board: DmBoard, unit: DmUnit): DmUnit | undefined {
 }
 
 /** Cover of the unit where no line of fire exists (DM.house.cover). */
-export function coverOf({ board, cover }: Desk, unit: DmUnit): Cover {
-  return once(cover, unit, () => inCover(board, unit));
+export function coverOf(desk: Desk, unit: DmUnit): Cover {
+  return covers(desk, unit.id, () => inCover(desk.board, unit));
 }
 
 /** Why a unit that is not on the table takes no other orders than these. */
@@ -115,7 +108,7 @@ const STATE_BARS: readonly StateBar[] = [
     why: 'is engaged and takes only (house default)',
     cite: 'DM.house.engaged',
     allowed: ['run'],
-    holds: ({ board, engaged }, unit) => once(engaged, unit, () => isEngaged(board, unit)),
+    holds: (desk, unit) => engaged(desk, unit.id, () => isEngaged(desk.board, unit)),
   },
   {
     why: 'is broken and takes only (house default)',
@@ -133,7 +126,7 @@ const STATE_BARS: readonly StateBar[] = [
     why: 'is out of coherency and takes only',
     cite: 'DM.move.coherency.broken',
     allowed: ['run', 'advance', 'down'],
-    holds: ({ board, torn }, unit) => once(torn, unit, () => isBroken(board, unit)),
+    holds: (desk, unit) => torn(desk, unit.id, () => isBroken(desk.board, unit)),
   },
 ];
 

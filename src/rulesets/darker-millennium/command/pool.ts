@@ -34,19 +34,9 @@ export interface ActivationDice {
 }
 
 /** What activation dice there can be: every die and combination of 1 to 4, single dice first, then by value. */
-const COMBINATIONS: readonly (readonly number[])[] = [
-  [1],
-  [2],
-  [3],
-  [4],
-  [1, 1],
-  [1, 2],
-  [1, 3],
-  [2, 2],
-  [1, 1, 1],
-  [1, 1, 2],
-  [1, 1, 1, 1],
-];
+const COMBINATIONS = [[1], [2], [3], [4], [1, 1], [1, 2], [1, 3], [2, 2], [1, 1, 1], [1, 1, 2], [1, 1, 1, 1]].map(
+  faces => ({ faces, name: faces.join('+'), value: faces.reduce((sum, face) => sum + face, 0) }),
+);
 
 /**
  * Every distinct die and combination of 1 to 4 that a pool offers, single dice first, then by value. Limited dice are
@@ -54,24 +44,19 @@ const COMBINATIONS: readonly (readonly number[])[] = [
  */
 export function activationDice(pool: readonly PoolDie[]): ActivationDice[] {
   const inOrder = [...pool].sort((a, b) => a.face - b.face || Number(b.limited) - Number(a.limited));
-  return COMBINATIONS.flatMap(faces => {
+  const found: ActivationDice[] = [];
+  for (const { faces, name, value } of COMBINATIONS) {
     const dice = taken(inOrder, faces);
-    if (dice === undefined) return [];
-    return { name: faces.join('+'), value: faces.reduce((sum, face) => sum + face, 0), dice };
-  });
+    if (dice) found.push({ name, value, dice });
+  }
+  return found;
 }
 
 /** The first dice that show these faces; undefined when there are too few. Both go from low to high. */
 function taken(pool: readonly PoolDie[], faces: readonly number[]): PoolDie[] | undefined {
-  let from = 0;
   const dice: PoolDie[] = [];
-  for (const face of faces) {
-    const index = pool.findIndex((die, at) => at >= from && die.face === face);
-    if (index < 0) return undefined;
-    dice.push(pool[index]!);
-    from = index + 1;
-  }
-  return dice;
+  for (const die of pool) if (die.face === faces[dice.length]) dice.push(die);
+  return dice.length === faces.length ? dice : undefined;
 }
 
 /** The dice that a player named, such as `1+2` or `2 1`; undefined when the pool does not hold them or they pass 4. */

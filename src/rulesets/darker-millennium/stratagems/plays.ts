@@ -36,7 +36,9 @@ export function stratagemsOf(board: DmBoard, seat: SeatId): Stratagem[] {
 
 /** Stratagems that a seat may play now: the moment, the limit, the points and a target are all there. */
 export function playable(board: DmBoard, seat: SeatId, occasion: Occasion): Stratagem[] {
-  return stratagemsOf(board, seat).filter(stratagem => whyNotNow(board, seat, occasion, stratagem) === undefined);
+  return stratagemsOf(board, seat).filter(
+    stratagem => stratagem.when === occasion.when && whyNotNow(board, seat, occasion, stratagem) === undefined,
+  );
 }
 
 /** Why a stratagem cannot be played now, whoever it might be played on (DM.strat.window, DM.strat.limit). */
@@ -154,10 +156,11 @@ export function readPlay(
   id: unknown,
   reply: JsonObject,
 ): Play | Refusal {
-  const now = playable(board, seat, occasion);
   const stratagem = stratagemsOf(board, seat).find(each => each.id === id);
   if (stratagem === undefined) {
-    const names = now.map(({ name }) => name).join(', ');
+    const names = playable(board, seat, occasion)
+      .map(({ name }) => name)
+      .join(', ');
     return { why: `Choose a stratagem: ${names || 'none can be played now'}.`, cite: 'DM.command.stratagems' };
   }
   const barred = whyNotNow(board, seat, occasion, stratagem);

@@ -8,7 +8,10 @@ import type { EffectRule } from './rule.js';
 /** An order for nothing and without a test, if the unit may have it now (DM.command.special). */
 export const order: EffectRule<EffectOf<'order'>> = {
   words: ({ orders }) => `takes ${orders.map(each => ORDER_WORDS[each]).join(' or ')} orders, without a test`,
-  fits: (board, unit, { orders }) => ordersFor(board, unit, orders).length > 0,
+  fits(board, unit, { orders }) {
+    const desk = freshDesk(board);
+    return isHere(board, unit) && orders.some(each => mayHave(desk, unit, each));
+  },
   apply(g, { orders }, { units, source, order: chosen }) {
     for (const unit of units) {
       const may = ordersFor(g.board, unit, orders);
@@ -24,9 +27,13 @@ export const order: EffectRule<EffectOf<'order'>> = {
   worth: (_board, _effect, unit) => (unit && unit.order === undefined ? 0.6 + unit.models.length / 7 : 0),
 };
 
+function isHere(board: DmBoard, unit: DmUnit): boolean {
+  return onTable(board, unit) || detachmentOf(board, unit).stage !== 'reserve';
+}
+
 /** Which of the orders the unit can take now: alive, of a detachment that is not in reserve, and not ordered yet. */
 export function ordersFor(board: DmBoard, unit: DmUnit, orders: readonly OrderKind[]): OrderKind[] {
-  if (!onTable(board, unit) && detachmentOf(board, unit).stage === 'reserve') return [];
+  if (!isHere(board, unit)) return [];
   const desk = freshDesk(board);
   return orders.filter(each => mayHave(desk, unit, each));
 }
