@@ -51,7 +51,7 @@ export function sightBetween(board: DmBoard, from: DmModel, to: DmModel): Sight 
 
 /**
  * The free line between two models, or undefined: quicker than `sightBetween` where only that matters. Who asks often gives
- * the `largeModels` of the board, here and below.
+ * the `largeModels` of the board.
  */
 export function freeLine(
   board: DmBoard,
@@ -70,24 +70,34 @@ export function freeLine(
 }
 
 /** Whether any model of `from` sees any model of `to`, which is the same both ways; false when either is off the table. */
-export function seesUnit(board: DmBoard, from: DmUnit, to: DmUnit, large = largeModels(board)): boolean {
-  const [here, there] = [whereAre(board, from), whereAre(board, to)];
-  if (here === '' || there === '') return false;
-  if (here > there) return seesUnit(board, to, from, large);
-  const [ours, theirs] = [placedOf(board, from), placedOf(board, to)];
-  return remember(board, 'units', `${here}>${there}${blockersKey(large, [...ours, ...theirs])}`, () => {
-    if (walledOff(board.terrain, ours.map(standing), theirs.map(standing))) return false;
-    return ours.some(model => theirs.some(other => freeLine(board, model, other, large) !== undefined));
-  });
+export function seesUnit(board: DmBoard, from: DmUnit, to: DmUnit): boolean {
+  return eyesOf(board, from)(to);
+}
+
+/** The same for many others: what they have in common is found once. */
+function eyesOf(board: DmBoard, unit: DmUnit): (other: DmUnit) => boolean {
+  const here = whereAre(board, unit);
+  if (here === '') return () => false;
+  const ours = placedOf(board, unit);
+  const large = largeModels(board);
+  return other => {
+    const there = whereAre(board, other);
+    if (there === '') return false;
+    const theirs = placedOf(board, other);
+    const between = blockersKey(large, [...ours, ...theirs]);
+    const key = here <= there ? `${here}>${there}${between}` : `${there}>${here}${between}`;
+    return remember(board, 'units', key, () => anySees(board, ours, theirs, large));
+  };
+}
+
+function anySees(board: DmBoard, ours: DmModel[], theirs: DmModel[], large: DmModel[]): boolean {
+  if (walledOff(board.terrain, ours.map(standing), theirs.map(standing))) return false;
+  return ours.some(model => theirs.some(other => freeLine(board, model, other, large) !== undefined));
 }
 
 /** Enemy units on the table that the unit can see, hidden ones too (hiding makes untargetable, not invisible). */
 export function visibleEnemies(board: DmBoard, unit: DmUnit): DmUnit[] {
-  if (!onTable(board, unit)) return [];
-  const large = largeModels(board);
-  return unitsOf(board, enemyOf(unit.side)).filter(
-    enemy => onTable(board, enemy) && seesUnit(board, unit, enemy, large),
-  );
+  return onTable(board, unit) ? unitsOf(board, enemyOf(unit.side)).filter(eyesOf(board, unit)) : [];
 }
 
 /** Enemy units within 1/2" of the unit (DM.move.charge.engaged). */
@@ -214,13 +224,13 @@ function coverFrom(board: DmBoard, model: DmModel, from: DmModel | undefined): {
 
 /** The nearest enemy unit that sees the unit, which is on the table; the quick way to ask whether any does. */
 export function nearestWatcher(board: DmBoard, unit: DmUnit): DmUnit | undefined {
-  const large = largeModels(board);
+  const sees = eyesOf(board, unit);
   // Sight is dear, so the near ones are looked at first.
   return unitsOf(board, enemyOf(unit.side))
     .filter(enemy => onTable(board, enemy))
     .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
     .sort((a, b) => a.far - b.far)
-    .find(({ enemy }) => seesUnit(board, unit, enemy, large))?.enemy;
+    .find(({ enemy }) => sees(enemy))?.enemy;
 }
 
 function nearestModel(board: DmBoard, unit: DmUnit, to: DmModel): DmModel {
