@@ -57,7 +57,7 @@ export const actQuestion: DkQuestion<ActArgs> = {
     const bar = actionBar(view, unit, action);
     if (bar) return { ...empty, lines: [bar.why] };
     const preview = action.preview(view, unit, reply);
-    return { focus: unit.id, ...preview, small: [...preview.small, tiringWords(view, unit, action)] };
+    return { focus: unit.id, ...preview, small: [...preview.small, tiringWords(view, unit, action, reply)] };
   },
 };
 
@@ -69,9 +69,9 @@ function standWords(view: DkView, unit: DkUnit): string {
 }
 
 /** What the action's own point of fatigue does (DK.turn.fatigue). */
-function tiringWords(view: DkView, unit: DkUnit, action: Action): string {
+function tiringWords(view: DkView, unit: DkUnit, action: Action, reply: JsonObject): string {
   const morale = moraleOf(view.board, unit);
-  const after = unit.fatigue + 1;
+  const after = unit.fatigue + (action.tires?.(view, unit, reply) ?? 1);
   if (action.id === 'rally') return `Fatigue ${unit.fatigue} of ${morale}; the Rally itself costs one point.`;
   return after > morale
     ? `This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your turn with it.`

@@ -59,6 +59,8 @@ export interface Action {
   paths?(board: DkBoard, declared: Declared): Placed[];
   /** The board at the moment at which the acting unit can be fired at, where that is not how all stand. */
   apex?(board: DkBoard, declared: Declared): DkBoard;
+  /** Points of fatigue that it costs as a reply has it; 1 where left out (DK.turn.fatigue, DK.weapons.indirect). */
+  tires?(view: DkView, unit: DkUnit, reply: JsonObject): number;
   /** Units that are attacked at once, for reactions to look at. */
   targets?(board: DkBoard, declared: Declared): UnitId[];
   /** Resolves it together with the reaction: it is given `Resolved`, and its end is not looked at. */

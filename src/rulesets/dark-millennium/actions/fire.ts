@@ -8,6 +8,7 @@ import { attackFields, readAttack, weighAttack } from '../combat/choose.js';
 import { clash } from '../combat/clash.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
+import { weaponOfTeam } from '../combat/ram.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { step } from '../game.js';
 import type { Action, Declared, Resolved } from './action.js';
@@ -57,6 +58,11 @@ export const fire: Action = {
   weigh(view, unit, _partial, choices) {
     if (choices.field !== 'target') return weighAttack(choices);
     return weighTargets(view, targetsOf(view, unit, 'fire'), choices);
+  },
+  tires(view, unit, reply) {
+    if (view.board.units[String(reply.target)] === undefined) return 1;
+    const teams = planAttack(view.board, view, requestOf({ ...reply, unit: unit.id, do: 'fire' }, 'fire'));
+    return teams.some(team => weaponOfTeam(view.board, team).words.includes('indirect')) ? 2 : 1;
   },
   targets: (_board, declared) => targetsIn(declared),
   step: () => fireStep,

@@ -1,5 +1,6 @@
-import type { Point } from '../../../engine/index.js';
+import type { Mils, Point } from '../../../engine/index.js';
 import { basePolygon, reachOf } from '../../../engine/table/bases.js';
+import { shortestPath } from '../../../engine/table/paths.js';
 import { nearestOnSegment, onMils, pointDistance, span, toward, travel } from '../../../engine/table/points.js';
 import { meetsPolygon } from '../../../engine/table/polygons.js';
 import { hasKeyword } from '../../../engine/table/terrain.js';
@@ -8,7 +9,9 @@ import type { Placed } from '../../placed.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { type Drop, planDrop } from './drop.js';
+import { usualGoing } from './going.js';
 import type { March, Plan } from './placing.js';
+import { leaps, strideOf } from './route.js';
 
 /** Ways between a machine and those whom it carries, straight to its hull and from it (DK.action.mount). */
 
@@ -26,12 +29,29 @@ function atHull(carrier: DkModel, base: DkModel['base'], place: Point): Point {
   return onMils(toward(nearest, place, Math.min(reachOf(base), span(nearest, place))));
 }
 
-/** The ways of a unit on the table to a machine that it climbs into. */
-export function waysIn(board: DkBoard, unit: DkUnit, carrier: DkModel): Placed[] {
-  return placedOf(board, unit).map(({ id, at, facing, base }) => {
+/**
+ * The ways of a unit on the table to a machine that it climbs into, round what is impassable; undefined where a model has none
+ * within its Speed.
+ */
+export function waysIn(board: DkBoard, unit: DkUnit, carrier: DkModel): Placed[] | undefined {
+  const ways = placedOf(board, unit).flatMap((model): Placed[] => {
+    const { id, at, facing, base } = model;
+    const stride = strideOf(board, model);
+    if (gapBetween(model, carrier) > stride) return [];
     const end = atHull(carrier, base, at);
-    return { model: id, at: end, facing, path: [at, end] };
+    const path = leaps(board, model) ? [at, end] : wayRound(board, model, end, stride);
+    return path ? [{ model: id, at: end, facing, path }] : [];
   });
+  return ways.length === placedOf(board, unit).length ? ways : undefined;
+}
+
+function wayRound(board: DkBoard, model: DkModel & { at: Point }, end: Point, stride: Mils): Point[] | undefined {
+  const shut = board.terrain.some(
+    piece => hasKeyword(piece, 'impassable') && meetsPolygon(model.at, end, piece.outline),
+  );
+  if (!shut) return [model.at, end];
+  const ground = { outline: { points: board.outline }, terrain: board.terrain, others: [] };
+  return shortestPath(standing(model), end, ground, { goingOf: usualGoing, limit: stride })?.points;
 }
 
 /** A unit gets out round a place, each model no further from the hull than it goes; close to the machine where it gets no further. */

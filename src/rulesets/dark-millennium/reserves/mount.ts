@@ -65,7 +65,7 @@ export const mount: Action = {
 /** Who crosses difficult ground on the way to the machine that a reply names (DK.move.difficult). */
 function crossingsTo(board: DkBoard, unit: DkUnit, { transport }: JsonObject): Crossing[] {
   const carrier = board.models[String(transport)];
-  return carrier?.at ? crossingsIn(board, waysIn(board, unit, carrier)) : [];
+  return crossingsIn(board, carrier?.at ? (waysIn(board, unit, carrier) ?? []) : []);
 }
 
 function diceOf(board: DkBoard, unit: DkUnit, reply: JsonObject): string[] {

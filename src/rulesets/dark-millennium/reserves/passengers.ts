@@ -1,8 +1,9 @@
 import type { Mils } from '../../../engine/index.js';
-import { gapBetween, modelOf, onTable, placedOf, profileOf, unitsOf } from '../../lookups.js';
+import { modelOf, onTable, placedOf, profileOf, unitsOf } from '../../lookups.js';
 import { roomIn } from '../../passengers.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { typeOf } from '../lookups.js';
+import { waysIn } from '../movement/hull-ways.js';
 import { strideOf } from '../movement/route.js';
 
 /** Whether a machine carries units of this kind (DK.vehicles). */
@@ -14,12 +15,11 @@ export function carriesKind(board: DkBoard, transport: DkModel, unit: DkUnit): b
 /** Friendly machines that all of an infantry unit is within its speed of, and that have room for it and its kind (DK.action.mount). */
 export function transportsFor(board: DkBoard, unit: DkUnit): DkModel[] {
   if (!onTable(board, unit) || typeOf(board, unit) !== 'infantry') return [];
-  const placed = placedOf(board, unit);
   return unitsOf(board, unit.side)
     .flatMap(other => placedOf(board, other))
     .filter(model => (model.capacity ?? 0) > 0 && roomIn(board, model) >= unit.models.length)
     .filter(model => carriesKind(board, model, unit))
-    .filter(model => placed.every(each => gapBetween(each, model) <= strideOf(board, each)));
+    .filter(model => waysIn(board, unit, model) !== undefined);
 }
 
 /** So far from the middle of its machine a unit gets, at most. */

@@ -118,3 +118,14 @@ describe('DK.weapons.indirect: two points for any action or reaction that uses i
     expect(battle.board.units.bravo?.fatigue).toBe(3);
   });
 });
+
+test('DK.weapons.indirect: the preview tells both points that it costs', () => {
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Mortar', { words: ['indirect'] })] })],
+    red: [squad('Bravo', 1, { at: [10, 10], ...idle })],
+  });
+  const fire = { unit: 'alpha', do: 'fire', target: 'bravo' };
+  expect(battle.question.preview!(battle.view('blue'), battle.asked, fire).small).toContain(
+    'This brings fatigue to 2 of 3.',
+  );
+});

@@ -127,3 +127,20 @@ describe('DK.action.mount: getting out', () => {
     }
   });
 });
+
+describe('DK.action.mount, DK.move.thresholds: nobody climbs in through what is impassable', () => {
+  const behind = (wall: [x: number, y: number, wide: number, deep: number]) =>
+    scenario({
+      blue: [squad('Alpha', 1, { at: [20, 22], weapons: [] }), hauler({ at: [20, 27] })],
+      red: [squad('Bravo', 1, { at: [40, 2], weapons: [] })],
+      terrain: [piece('Block A', wall, ['impassable', 'blocking'])],
+    }).startAt(turn, { side: 'blue' });
+
+  test('a long wall is in the way, round a short one there is one', () => {
+    expect(behind([5, 23, 30, 0.5]).offered({ unit: 'alpha' })).not.toContain('mount');
+    const play = behind([19.8, 23, 10, 0.5]);
+    expect(play.offered({ unit: 'alpha' })).toContain('mount');
+    play.answer({ unit: 'alpha', do: 'mount', transport: 'hauler-1' });
+    expect(play.board.units.alpha?.aboard).toBe('hauler-1');
+  });
+});
