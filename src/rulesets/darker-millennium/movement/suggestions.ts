@@ -51,7 +51,7 @@ const MOST_NEAR = 2;
 export function suggestPlaces(board: DmBoard, unit: DmUnit, reach: Mils, sending: Sending = {}): Option[] {
   const here = centreOf(board, unit) ?? carrierOf(board, unit)?.at;
   const units = sending.units ?? [unit];
-  const found = here ? around(board, units, here, reach, sending) : alongEdge(board, units, reach, sending);
+  const found = here ? [...around(board, units, here, reach, sending)] : alongEdge(board, units, reach, sending);
   const seen = new Set<string>();
   const options: Option[] = [];
   for (const { at, what } of found.sort((a, b) => a.rank - b.rank)) {
@@ -76,7 +76,7 @@ export function sprintGains(board: DmBoard, units: readonly DmUnit[], reach: Mil
   // Who comes on gets further so; infiltrators get anywhere anyway.
   if (here === undefined) return !infiltrates(units);
   const question = `sprint gains ${reach} ${units.map(({ id }) => id).join()}`;
-  return rememberPlan(board, question, () => around(board, units, here, reach, { units, sprints: true }).length > 0);
+  return rememberPlan(board, question, () => !around(board, units, here, reach, { units, sprints: true }).next().done);
 }
 
 /** `in Ruin C, hard` at a point: what cover it gives from whom is for the preview to say. */
@@ -87,7 +87,14 @@ function groundAt(board: DmBoard, at: Point): string | undefined {
   return `in ${piece.name}, ${hasKeyword(piece, 'hard') ? 'hard' : 'soft'} cover`;
 }
 
-function around(board: DmBoard, units: readonly DmUnit[], here: Point, reach: Mils, sending: Sending): Suggestion[] {
+/** Places round about, one after another: who only asks whether there is any stops at the first. */
+function* around(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  here: Point,
+  reach: Mils,
+  sending: Sending,
+): Generator<Suggestion> {
   const unit = units[0]!;
   const sprints = sending.sprints === true;
   const walker = walkerOf(board, units, here, sprints);
@@ -109,9 +116,8 @@ function around(board: DmBoard, units: readonly DmUnit[], here: Point, reach: Mi
   }
   for (let turn = 0; turn < 360_000; turn += 90_000) aims.push({ at: inner(travel(here, turn, reach / 2)), rank: 4 });
   // A machine may turn where it stands.
-  const found: Suggestion[] = [];
   if (!sprints && onTable(board, unit) && keepsFacing(board, [unit])) {
-    found.push({ at: here, what: 'stays where it is', rank: -1 });
+    yield { at: here, what: 'stays where it is', rank: -1 };
   }
   for (const aim of aims) {
     const at = walker ? straightEnd(walker, here, aim.at, reach) : aim.at;
@@ -120,9 +126,8 @@ function around(board: DmBoard, units: readonly DmUnit[], here: Point, reach: Mi
     const there = pointDistance(at, aim.at) < 1000;
     const what = there || aim.what === undefined || /^(toward|full) /.test(aim.what) ? aim.what : `toward ${aim.what}`;
     // What it gets onto comes before what it only comes nearer to.
-    found.push({ at, rank: aim.rank + (there && aim.rank < 2 ? 0 : 2), ...(what === undefined ? {} : { what }) });
+    yield { at, rank: aim.rank + (there && aim.rank < 2 ? 0 : 2), ...(what === undefined ? {} : { what }) };
   }
-  return found;
 }
 
 /** Ranks of places of one kind, the nearest first. */
