@@ -47,6 +47,12 @@ export function fits(pose: Standing, placed: readonly Placed[], coherency: Mils)
   return joined;
 }
 
+/** Whether a model could be linked to one of those placed if nothing were in its way. */
+function mayLink({ marcher, allowance }: March, placed: readonly Placed[], coherency: Mils): boolean {
+  const far = allowance + coherency + reachOf(marcher.base) + 2;
+  return placed.length === 0 || placed.some(p => span(p.at, marcher.at) <= far + reachOf(p.standing.base));
+}
+
 function spotsFor(march: March, ideal: Point, placed: readonly Placed[], arrangement: Arrangement): Point[] {
   const spots: Point[] = [ideal, march.marcher.at];
   const ring = (middle: Spot, radius: number) => {
@@ -66,7 +72,7 @@ function spotsFor(march: March, ideal: Point, placed: readonly Placed[], arrange
 function partWay(march: March, ideal: Point): Point[] {
   const { standing, ground, options, allowance } = march;
   if (span(standing.at, ideal) <= allowance && march.wayTo(ideal)) return [];
-  const way = march.longWayTo(ideal, allowance * 2 + 6000);
+  const way = march.longWayTo(ideal);
   if (!way) return [];
   const goingOf = options.goingOf;
   return [1, 0.9, 0.75].map(share => walkAlong(way.points, Math.floor(allowance * share), ground.terrain, goingOf).at);
@@ -80,6 +86,7 @@ export function placeOne(
   arrangement: Arrangement,
 ): Placed | undefined {
   const { coherency, preferCover } = arrangement;
+  if (!mayLink(march, placed, coherency)) return undefined;
   const attempt = (at: Point): Placed | undefined => {
     const pose = march.poseAt(at);
     if (!pose || !fits(pose, placed, coherency)) return undefined;

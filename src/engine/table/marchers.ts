@@ -30,6 +30,7 @@ export class March {
   readonly standing: Standing;
   readonly allowance: Mils;
   private ways: Ways | undefined;
+  private longWays: Ways | undefined;
   private footing: Footing | undefined;
   private readonly tried = new Map<string, Path | undefined>();
   private readonly straight = new Map<string, Path | undefined>();
@@ -74,10 +75,12 @@ export class March {
     return way;
   }
 
-  /** The way toward a spot further off than the allowance, as long as `limit`. */
-  longWayTo(at: Point, limit: Mils): Path | undefined {
+  /** The way toward a spot further off than the allowance, as long as two moves and a little more. */
+  longWayTo(at: Point): Path | undefined {
+    const limit = this.allowance * 2 + 6000;
     if (this.options.flies || this.options.straight || span(this.marcher.at, at) > limit) return undefined;
-    return this.crew.waysOf(this.standing, this.ground, this.options, limit).to(at);
+    this.longWays ??= this.crew.waysOf(this.standing, this.ground, this.options, limit);
+    return this.longWays.to(at);
   }
 
   /** The same model on the same ground, facing something else at its end. */

@@ -145,11 +145,14 @@ export class Ways {
     const xs = new Float64Array(count);
     const ys = new Float64Array(count);
     const ahead = new Float64Array(count);
+    // No other node lies on a way within the limit.
+    const near: number[] = [];
     for (let i = 0; i < count; i++) {
       const spot = this.spotOf(i);
       xs[i] = spot.x;
       ys[i] = spot.y;
       ahead[i] = span(spot, goal);
+      if (i >= FIRST && span(this.from, spot) + ahead[i]! <= limit + 1) near.push(i);
     }
     const far = (i: number, j: number) => {
       const dx = xs[i]! - xs[j]!;
@@ -166,7 +169,7 @@ export class Ways {
       closed[i] = 1;
       const legs = this.legsFrom(i);
       if (!goalLegs[i]?.barred) add(i, GOAL, cost + far(i, GOAL), 0);
-      for (let j = FIRST; j < count; j++) {
+      for (const j of near) {
         if (closed[j] || cost + ahead[j]! > limit || legs[j - FIRST]?.barred) continue;
         add(i, j, cost + far(i, j), 0);
       }
