@@ -15,6 +15,7 @@ import { registerCommands } from './discord/register.js';
 import { listen } from './discord/router.js';
 import { Sender } from './discord/sender.js';
 import { type Games, type GamesOptions, openGamesThread, StoreFault } from './games/games.js';
+import { spareMemory } from './games/spare-memory.js';
 import { startPainters } from './render/pool.js';
 
 const CLOCK_EVERY = 15_000;
@@ -82,6 +83,7 @@ export async function startBot(
       return undefined;
     }
     const clock = setInterval(() => tick(games, log), CLOCK_EVERY);
+    const stopSparing = spareMemory();
     log.info({ user: client.user?.tag, registered }, 'Fieldpost is on');
     return {
       bot,
@@ -89,6 +91,7 @@ export async function startBot(
       ended,
       async stop() {
         clearInterval(clock);
+        stopSparing();
         await closeRooms();
       },
     };

@@ -15,6 +15,7 @@ export async function overdue(desk: Desk, now: number): Promise<Asked[]> {
 /** Answers what is overdue with its fallback, through the same door as players; gives how many were answered. */
 export async function tick(desk: Desk): Promise<number> {
   const now = desk.now();
+  desk.positions.dropQuiet();
   await desk.store.write(async db => {
     await dropExpiredDrafts(db, now);
     await dropExpiredBuilds(db, now);

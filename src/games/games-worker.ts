@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { allRulesets } from '../rulesets/registry.js';
 import type { Games } from './games.js';
 import { openGames } from './open-games.js';
+import { spareMemory } from './spare-memory.js';
 import { type Call, packFault, type Said } from './thread-calls.js';
 
 const port = parentPort!;
@@ -29,6 +30,7 @@ try {
     onFault: (fault, about) => say({ kind: 'fault', stack: packFault(fault).stack ?? String(fault), about }),
   });
   answerCalls(games);
+  spareMemory();
   say({ kind: 'open', rulesets: games.rulesets });
 } catch (fault) {
   say({ kind: 'shut', fault: packFault(fault) });

@@ -37,7 +37,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
   const desk: Desk = {
     store,
     rulesets: options.rulesets,
-    positions: new Positions(),
+    positions: new Positions(now),
     now,
     random: bytes => Buffer.from(random(bytes)).toString('hex'),
     fault: onFault,

@@ -27,15 +27,22 @@ export function viewAt(ruleset: AnyRuleset, { state }: Position, seat: SeatId): 
 }
 
 const MOST_KEPT = 32;
+/** Milliseconds after which a battle that nobody looked at is left to its row. */
+const QUIET = 10 * 60_000;
 
 /** The positions of the battles that were played last, read again whenever the database knows better. */
 export class Positions {
-  private readonly kept = new Map<string, Position>();
+  private readonly kept = new Map<string, { position: Position; used: number }>();
+
+  constructor(private readonly now: () => number) {}
 
   /** Undefined for a battle that has not started. Throws Unplayable. */
   async at(db: Db, battle: string): Promise<Position | undefined> {
     const kept = this.kept.get(battle);
-    if (kept && (await latestSeq(db, battle)) === kept.state.seq) return kept;
+    if (kept && (await latestSeq(db, battle)) === kept.position.state.seq) {
+      kept.used = this.now();
+      return kept.position;
+    }
     const row = await latestState(db, battle);
     if (row === undefined) return undefined;
     const position = { state: readState(battle, row.state), traces: readTraces(battle, row.traces) };
@@ -45,13 +52,18 @@ export class Positions {
 
   keep(battle: string, position: Position): void {
     this.kept.delete(battle);
-    this.kept.set(battle, position);
+    this.kept.set(battle, { position, used: this.now() });
     const oldest = this.kept.keys().next().value;
     if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
   }
 
   drop(battle: string): void {
     this.kept.delete(battle);
+  }
+
+  /** A battle by post is quiet for days; what rules remember of its battlefield goes with its position. */
+  dropQuiet(): void {
+    for (const [battle, { used }] of this.kept) if (this.now() - used >= QUIET) this.kept.delete(battle);
   }
 }
 

@@ -69,3 +69,19 @@ test('settings of a channel and facts are kept', async () => {
   await games.remember('commands', 'def');
   expect(await games.remembered('commands')).toBe('def');
 });
+
+test('a battle that nobody looks at for ten minutes is left to the database, and reads the same', async () => {
+  const { games, clock } = await desk();
+  const battle = await started(games);
+  await acting(games, battle);
+  const board = async () => (await games.viewOf(battle))!.view.board;
+  const before = await board();
+  clock.now += 9 * 60_000;
+  await games.tick();
+  expect((await board()).terrain).toBe(before.terrain);
+  clock.now += 10 * 60_000;
+  await games.tick();
+  const after = await board();
+  expect(after.terrain).not.toBe(before.terrain);
+  expect(after).toEqual(before);
+});
