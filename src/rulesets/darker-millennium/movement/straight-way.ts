@@ -3,7 +3,7 @@ import { distance, reachOf } from '../../../engine/table/bases.js';
 import { walkAlong } from '../../../engine/table/going.js';
 import { facingFrom, pointDistance, toward } from '../../../engine/table/points.js';
 import { stretchesInside } from '../../../engine/table/polygons.js';
-import { whyNotStand } from '../../../engine/table/room.js';
+import { Footing } from '../../../engine/table/room.js';
 import { hasKeyword, piecesAlong } from '../../../engine/table/terrain.js';
 import { modelsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
@@ -20,6 +20,7 @@ export interface Walker {
   /** Its middle man, or the first of those off the table. */
   model: DmModel;
   ground: Ground;
+  footing: Footing;
   flying: boolean;
   /** Sprinting keeps 8" from enemies that it was further from (DM.move.sprint.halt). */
   shy: boolean;
@@ -35,7 +36,9 @@ export function walkerOf(board: DmBoard, units: readonly DmUnit[], here: Point, 
     undefined,
   );
   if (model === undefined) return undefined;
-  return { model, ground: groundFor(board, units), flying: flies(lead), shy: sprints && !ignoresMorale(lead) };
+  const ground = groundFor(board, units);
+  const footing = new Footing(model.base, ground, {});
+  return { model, ground, footing, flying: flies(lead), shy: sprints && !ignoresMorale(lead) };
 }
 
 /**
@@ -44,7 +47,7 @@ export function walkerOf(board: DmBoard, units: readonly DmUnit[], here: Point, 
  * may stand nowhere on the way.
  */
 export function straightEnd(walker: Walker, from: Point, to: Point, allowance: Mils): Point | undefined {
-  const { model, ground, flying } = walker;
+  const { model, ground, footing, flying } = walker;
   const wanted = flying ? within(from, to, allowance) : walkAlong([from, to], allowance, ground.terrain).at;
   const open = flying ? wanted : beforeBars(walker, from, wanted);
   const whole = pointDistance(from, open);
@@ -53,7 +56,7 @@ export function straightEnd(walker: Walker, from: Point, to: Point, allowance: M
     if (far <= 0) return undefined;
     const at = back === 0 ? open : rounded(toward(from, open, far));
     const there = { ...standing({ ...model, at }), facing: facingFrom(from, at, model.facing) };
-    if (whyNotStand(there, ground) === undefined && !tooNear(walker, from, at)) return at;
+    if (footing.allows(there) && !tooNear(walker, from, at)) return at;
   }
   return undefined;
 }
