@@ -13,7 +13,8 @@ FROM node:22-bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends libcairo2 libpango-1.0-0 libpangocairo-1.0-0 libjpeg62-turbo libgif7 librsvg2-2 \
   && rm -rf /var/lib/apt/lists/*
-ENV NODE_ENV=production FIELDPOST_DATA=/data FIELDPOST_HEALTH_PORT=8080
+# As `npm start` sets it: with an arena for each of a dozen threads freed memory is kept.
+ENV NODE_ENV=production FIELDPOST_DATA=/data FIELDPOST_HEALTH_PORT=8080 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build --chown=node:node /app/package.json ./
 COPY --from=build --chown=node:node /app/node_modules ./node_modules
