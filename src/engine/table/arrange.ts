@@ -1,4 +1,4 @@
-import { distance, overlap, reachOf } from './bases.js';
+import { distance, overlap, reachOf, TOUCH } from './bases.js';
 import { linked } from './coherency.js';
 import { coverInside, coverOnLine } from './cover.js';
 import { walkAlong } from './going.js';
@@ -37,12 +37,18 @@ export function inCover(standing: Standing, arrangement: Arrangement): boolean {
 /** Whether a pose is linked to those placed before it and overlaps none of them. */
 export function fits(pose: Standing, placed: readonly Placed[], coherency: Mils): boolean {
   let joined = placed.length === 0;
-  for (const other of placed) {
-    const far = span(pose.at, other.at);
-    const reach = reachOf(pose.base) + reachOf(other.standing.base);
-    if (far > reach + coherency + 1) continue;
-    if (overlap(pose, other.standing)) return false;
-    joined ||= linked(pose, other.standing, coherency);
+  const reach = reachOf(pose.base);
+  const round = pose.base.shape === 'circle';
+  for (const { at, standing } of placed) {
+    const apart = span(pose.at, at) - reach - reachOf(standing.base);
+    if (apart > coherency + 1) continue;
+    if (round && standing.base.shape === 'circle') {
+      if (apart < -TOUCH) return false;
+      joined ||= Math.round(apart) <= coherency;
+    } else {
+      if (overlap(pose, standing)) return false;
+      joined ||= linked(pose, standing, coherency);
+    }
   }
   return joined;
 }
@@ -53,9 +59,13 @@ function mayLink({ marcher, allowance }: March, placed: readonly Placed[], coher
   return placed.length === 0 || placed.some(p => span(p.at, marcher.at) <= far + reachOf(p.standing.base));
 }
 
+/** Spots round the ideal one and round its nearest neighbours, as far as the model may go. */
 function spotsFor(march: March, ideal: Point, placed: readonly Placed[], arrangement: Arrangement): Point[] {
-  const spots: Point[] = [ideal, march.marcher.at];
+  const { allowance } = march;
+  const from = march.marcher.at;
+  const spots: Point[] = [ideal, from];
   const ring = (middle: Spot, radius: number) => {
+    if (span(middle, from) - radius > allowance + 1) return;
     for (const way of DIRECTIONS) spots.push(onMils({ x: middle.x + way.x * radius, y: middle.y + way.y * radius }));
   };
   for (const radius of [300, 700, 1200, 1800, 2600]) ring(ideal, radius);
@@ -101,10 +111,12 @@ export function placeOne(
   const worth = (at: Point) =>
     span(at, ideal) - (preferCover && inCover({ ...march.standing, at }, arrangement) ? COVER_WORTH : 0);
   const round = march.marcher.base.shape === 'circle';
+  const pose = { ...march.standing };
   const holds = (at: Point) => {
-    if (round) return fits({ ...march.standing, at }, placed, coherency) && march.poseAt(at) !== undefined;
-    const pose = march.poseAt(at);
-    return pose !== undefined && fits(pose, placed, coherency);
+    pose.at = at;
+    if (round) return fits(pose, placed, coherency) && march.poseAt(at) !== undefined;
+    const turned = march.poseAt(at);
+    return turned !== undefined && fits(turned, placed, coherency);
   };
   // Nearest first among those that it can walk straight to; ways round things are dear and sought only for want of these.
   const firstOf = (spots: readonly Point[]): Placed | undefined => {
