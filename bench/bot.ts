@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Discord, startSandbox } from '../sandbox/sandbox.js';
 import { seededDice } from '../src/engine/dice/scripted.js';
+import { NODE_FLAGS, startedWith } from '../tools/as-started.js';
 import { PostPlayer } from '../tools/battle/post-player.js';
 import type { BotMeasures } from './measured-bot.js';
 
@@ -56,15 +57,14 @@ export async function benchBot(): Promise<{ lines: string[] }> {
 
 function startBotProcess(discord: Discord, folder: string): ChildProcess {
   return fork(fileURLToPath(new URL('./measured-bot.js', import.meta.url)), [], {
-    // As `npm start` runs it.
-    execArgv: ['--max-semi-space-size=4', '--enable-source-maps'],
-    env: {
+    execArgv: NODE_FLAGS,
+    env: startedWith({
       ...process.env,
       DISCORD_TOKEN: discord.token,
       DISCORD_API_URL: discord.api,
       FIELDPOST_DATA: folder,
       LOG_LEVEL: 'error',
-    },
+    }),
   });
 }
 

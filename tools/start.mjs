@@ -6,16 +6,11 @@ import { root, setUp } from './setup.mjs';
 setUp();
 await build();
 const entry = process.env.DISCORD_TOKEN === undefined ? 'dist/tools/try-out.js' : 'dist/src/main.js';
-// Discord's thread makes little that lives long: a small nursery keeps the bot small at rest.
-const child = spawn(
-  process.execPath,
-  ['--max-semi-space-size=4', '--enable-source-maps', entry, ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    // Each of a dozen threads would keep freed memory of its own.
-    env: { MALLOC_ARENA_MAX: '2', ...process.env },
-  },
-);
+const { NODE_FLAGS, startedWith } = await import('../dist/tools/as-started.js');
+const child = spawn(process.execPath, [...NODE_FLAGS, entry, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: startedWith(process.env),
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
+import { NODE_FLAGS, startedWith } from '../../tools/as-started.js';
 import { build } from '../../tools/build.mjs';
 import { until } from './house.js';
 
@@ -55,6 +56,13 @@ test('what the bot imports is still there once development packages are pruned',
   expect(imported).toContain('discord.js');
   const packages = new Set(imported.map(name => /^(?:@[^/]+\/)?[^/]+/.exec(name.replace(/^node:/, ''))![0]));
   expect([...packages].filter(name => !known.has(name))).toEqual([]);
+});
+
+test('the image starts the bot as npm start does', () => {
+  const [command] = linesOf(running, 'CMD');
+  expect(JSON.parse(command!)).toEqual(['node', ...NODE_FLAGS, 'dist/src/main.js']);
+  const said = linesOf(running, 'ENV').join(' ').split(' ');
+  for (const [name, value] of Object.entries(startedWith({}))) expect(said).toContain(`${name}=${value}`);
 });
 
 test('started as the image starts it, the bot keeps its database in the volume and its health check answers', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Discord } from '../../sandbox/sandbox.js';
+import { NODE_FLAGS, startedWith } from '../as-started.js';
 
 const ENTRY = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 
@@ -21,14 +22,14 @@ export class BotProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
-      env: {
+    const child = spawn(process.execPath, [...NODE_FLAGS, ENTRY], {
+      env: startedWith({
         ...process.env,
         DISCORD_TOKEN: this.discord.token,
         DISCORD_API_URL: this.discord.api,
         FIELDPOST_DATA: this.dataFolder,
         LOG_LEVEL: 'info',
-      },
+      }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout?.pipe(this.log, { end: false });
