@@ -32,14 +32,26 @@ function roughOn(a: Spot, b: Spot, terrain: readonly TerrainPiece[], goingOf: Go
   return found ?? NONE_ROUGH;
 }
 const NONE_ROUGH: readonly Rough[] = [];
-const ALL_EVEN = [{ from: 0, to: 1, factor: 1, toll: 0 }];
+
+interface Stretch {
+  from: number;
+  to: number;
+  factor: number;
+  toll: number;
+}
+const ALL_EVEN: readonly Stretch[] = [{ from: 0, to: 1, factor: 1, toll: 0 }];
 
 /** Straight stretches of a leg, each with the dearest factor there, and what is paid on entering it. */
-function stretchesOf(a: Spot, rough: readonly Rough[]): { from: number; to: number; factor: number; toll: number }[] {
+function stretchesOf(a: Spot, rough: readonly Rough[]): readonly Stretch[] {
   if (rough.length === 0) return ALL_EVEN;
-  const cuts = [...new Set([0, 1, ...rough.flatMap(r => r.stretches.flat())])].sort((p, q) => p - q);
-  return cuts.slice(1).map((to, i) => {
-    const from = cuts[i]!;
+  const cuts = [0, 1];
+  for (const { stretches } of rough) for (const [from, to] of stretches) cuts.push(from, to);
+  cuts.sort((p, q) => p - q);
+  const found: Stretch[] = [];
+  for (let i = 1; i < cuts.length; i++) {
+    const from = cuts[i - 1]!;
+    const to = cuts[i]!;
+    if (from === to) continue;
     let factor = 1;
     let toll = 0;
     for (const { piece, going, stretches } of rough) {
@@ -49,8 +61,9 @@ function stretchesOf(a: Spot, rough: readonly Rough[]): { from: number; to: numb
       const enters = stretch[0] === from && (from > 1e-9 || sideOf(a, piece.outline) < 1);
       if (enters) toll += going.crossing;
     }
-    return { from, to, factor, toll };
-  });
+    found.push({ from, to, factor, toll });
+  }
+  return found;
 }
 
 /** Unrounded cost of one straight leg of the centre of a base: its length, times the factor of what it runs in, and crossings. */
@@ -81,10 +94,10 @@ export interface Walk {
   at: Point;
   /** From the start to `at`. */
   points: Point[];
-  cost: Mils;
+  /** Found when asked for, like `crossed`: most who walk do not ask. */
+  readonly cost: Mils;
   /** Whether the end of the path was reached. */
   whole: boolean;
-  /** Found when asked for: most who walk do not ask. */
   readonly crossed: Crossing[];
 }
 
@@ -123,8 +136,10 @@ export function walkAlong(
   return {
     at: walked[walked.length - 1]!,
     points: walked,
-    cost: Math.min(allowance, pathCost(walked, terrain, goingOf)),
     whole,
+    get cost() {
+      return Math.min(allowance, pathCost(walked, terrain, goingOf));
+    },
     get crossed() {
       return crossingsOf(walked, terrain);
     },

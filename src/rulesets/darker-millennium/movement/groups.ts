@@ -20,6 +20,8 @@ export type Doing = 'run' | 'sprint' | 'charge' | 'fallback' | 'advance' | 'emba
 export interface MoveGroup {
   id: UnitId;
   units: DmUnit[];
+  /** In close combat: the engaged can only fall back, each team for itself. */
+  engaged: boolean;
 }
 
 /** Sprinting needs so much room from enemies that see the unit (DM.move.sprint.near). */
@@ -33,8 +35,8 @@ export function groupsToMove(board: DmBoard, side: SideId, seat: SeatId, subPhas
 }
 
 /** Whether `doings` has anything for a group: who can move at all can always run or advance, or get out. */
-function canMove(board: DmBoard, { units }: MoveGroup, subPhase: SubPhase): boolean {
-  if (units.some(unit => isEngaged(board, unit))) return canFallBack(units, subPhase);
+function canMove(board: DmBoard, { units, engaged }: MoveGroup, subPhase: SubPhase): boolean {
+  if (engaged) return canFallBack(units, subPhase);
   return units.every(unit => lowestMv(board, unit) >= 1);
 }
 
@@ -55,10 +57,11 @@ export function groupsOfSide(board: DmBoard, side: SideId, subPhase: SubPhase): 
   const groups = new Map<string, MoveGroup>();
   for (const unit of unitsOf(board, side)) {
     if (!mayMove(board, unit, subPhase)) continue;
-    const key = keyOf(board, unit);
+    const engaged = isEngaged(board, unit);
+    const key = engaged ? `${unit.id}!` : keyOf(board, unit);
     const same = groups.get(key);
     if (same) same.units.push(unit);
-    else groups.set(key, { id: unit.id, units: [unit] });
+    else groups.set(key, { id: unit.id, units: [unit], engaged });
   }
   return [...groups.values()];
 }
@@ -75,9 +78,8 @@ export function groupsIn(view: DmView, asked: { side: SideId; seat: SeatId; subP
   return groups;
 }
 
-/** Who shares it moves as one: an order, and what carries them. The engaged can only fall back, each team for itself. */
+/** Who shares it moves as one: an order, and what carries them. */
 function keyOf(board: DmBoard, unit: DmUnit): string {
-  if (isEngaged(board, unit)) return `${unit.id}!`;
   return `${unit.order?.group ?? unit.id}@${carrierOf(board, unit)?.id ?? ''}`;
 }
 
@@ -88,8 +90,8 @@ function mayMove(board: DmBoard, unit: DmUnit, subPhase: SubPhase): boolean {
 }
 
 /** What a group may do now (DM.command.order.run, DM.move.run.kinds). */
-export function doings(board: DmBoard, { units }: MoveGroup, subPhase: SubPhase): Doing[] {
-  if (units.some(unit => isEngaged(board, unit))) return canFallBack(units, subPhase) ? ['fallback'] : [];
+export function doings(board: DmBoard, { units, engaged }: MoveGroup, subPhase: SubPhase): Doing[] {
+  if (engaged) return canFallBack(units, subPhase) ? ['fallback'] : [];
   if (units.some(unit => lowestMv(board, unit) < 1)) return [];
   // Whoever is aboard gets out or stays (DM.house.vehicle.disembark).
   if (units.some(unit => carrierOf(board, unit))) return ['disembark'];

@@ -1,13 +1,13 @@
-import type { Ground, Mils, Point } from '../../../engine/index.js';
+import type { Ground, Mils, Point, Standing } from '../../../engine/index.js';
 import { distance, reachOf } from '../../../engine/table/bases.js';
 import { walkAlong } from '../../../engine/table/going.js';
-import { facingFrom, pointDistance, toward } from '../../../engine/table/points.js';
+import { facingFrom, pointDistance, span, toward } from '../../../engine/table/points.js';
 import { stretchesInside } from '../../../engine/table/polygons.js';
 import { Footing } from '../../../engine/table/room.js';
 import { hasKeyword, piecesAlong } from '../../../engine/table/terrain.js';
 import { modelsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { ignoresMorale, standing } from '../lookups.js';
+import { ignoresMorale } from '../lookups.js';
 import { SPRINT_ROOM } from './groups.js';
 import { flies, groundFor } from './placing.js';
 
@@ -24,6 +24,8 @@ export interface Walker {
   flying: boolean;
   /** Sprinting keeps 8" from enemies that it was further from (DM.move.sprint.halt). */
   shy: boolean;
+  /** From whom it keeps so far. */
+  enemies: readonly Standing[];
 }
 
 export function walkerOf(board: DmBoard, units: readonly DmUnit[], here: Point, sprints: boolean): Walker | undefined {
@@ -38,7 +40,9 @@ export function walkerOf(board: DmBoard, units: readonly DmUnit[], here: Point, 
   if (model === undefined) return undefined;
   const ground = groundFor(board, units);
   const footing = new Footing(model.base, ground, {});
-  return { model, ground, footing, flying: flies(lead), shy: sprints && !ignoresMorale(lead) };
+  const shy = sprints && !ignoresMorale(lead);
+  const enemies = shy ? ground.others.filter(({ enemy }) => enemy).map(({ standing }) => standing) : [];
+  return { model, ground, footing, flying: flies(lead), shy, enemies };
 }
 
 /**
@@ -48,6 +52,7 @@ export function walkerOf(board: DmBoard, units: readonly DmUnit[], here: Point, 
  */
 export function straightEnd(walker: Walker, from: Point, to: Point, allowance: Mils): Point | undefined {
   const { model, ground, footing, flying } = walker;
+  const { base, height } = model;
   const wanted = flying ? within(from, to, allowance) : walkAlong([from, to], allowance, ground.terrain).at;
   const open = flying ? wanted : beforeBars(walker, from, wanted);
   const whole = pointDistance(from, open);
@@ -55,7 +60,7 @@ export function straightEnd(walker: Walker, from: Point, to: Point, allowance: M
     const far = whole - back * BACK;
     if (far <= 0) return undefined;
     const at = back === 0 ? open : rounded(toward(from, open, far));
-    const there = { ...standing({ ...model, at }), facing: facingFrom(from, at, model.facing) };
+    const there = { at, facing: facingFrom(from, at, model.facing), base, height };
     if (footing.allows(there) && !tooNear(walker, from, at)) return at;
   }
   return undefined;
@@ -78,12 +83,17 @@ function beforeBars({ model, ground }: Walker, from: Point, to: Point): Point {
   return far < whole ? rounded(toward(from, to, far)) : to;
 }
 
-function tooNear({ model, ground, shy }: Walker, from: Point, at: Point): boolean {
+function tooNear({ model, enemies, shy }: Walker, from: Point, at: Point): boolean {
   if (!shy) return false;
-  const [before, after] = [standing({ ...model, at: from }), standing({ ...model, at })];
-  return ground.others.some(
-    ({ enemy, standing: other }) =>
-      enemy && distance(after, other) < SPRINT_ROOM && distance(before, other) > SPRINT_ROOM,
+  const { base, height, facing } = model;
+  const after = { at, facing, base, height };
+  const before = { at: from, facing, base, height };
+  const reach = SPRINT_ROOM + reachOf(base);
+  return enemies.some(
+    other =>
+      span(at, other.at) <= reach + reachOf(other.base) &&
+      distance(after, other) < SPRINT_ROOM &&
+      distance(before, other) > SPRINT_ROOM,
   );
 }
 

@@ -6,6 +6,7 @@ import { boxOf, facingFrom, pointDistance, toward, travel } from '../../../engin
 import { centreOf as middleOf } from '../../../engine/table/polygons.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import { edgeOf, nearestOn } from '../../edges.js';
+import { hinted } from '../../hinted.js';
 import { centreOf, enemyOf, onTable, unitsOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -58,16 +59,19 @@ export function suggestPlaces(board: DmBoard, unit: DmUnit, reach: Mils, sending
     const label = squareName(at);
     if (seen.has(label) || !onBoard({ points: board.outline }, at)) continue;
     seen.add(label);
-    const ground = groundAt(board, at);
-    const from = here ?? nearestOn(edgeOf(board, unit.side, at), at);
-    const whither = ground?.includes(what ?? '') ? undefined : what;
-    const hint = [bearingName(from, at), whither, ground ?? 'open ground']
-      .filter(part => part !== undefined)
-      .join(' · ');
-    options.push({ value: { x: at.x, y: at.y, near: true }, label, hint: hint.slice(0, 100) });
+    const value = { x: at.x, y: at.y, near: true };
+    options.push(hinted({ value, label }, () => wayWords(board, unit, here, at, what)));
     if (options.length === MOST) break;
   }
   return options;
+}
+
+/** `6.2" NE · marker 1 · in Ruin C, hard cover`: how one gets there, from its edge who comes on. */
+function wayWords(board: DmBoard, unit: DmUnit, here: Point | undefined, at: Point, what: string | undefined): string {
+  const ground = groundAt(board, at);
+  const from = here ?? nearestOn(edgeOf(board, unit.side, at), at);
+  const whither = ground?.includes(what ?? '') ? undefined : what;
+  return [bearingName(from, at), whither, ground ?? 'open ground'].filter(part => part !== undefined).join(' · ');
 }
 
 /** Whether a sprint leads anywhere that a run does not: else it only costs a pin. */
@@ -174,14 +178,18 @@ function alongEdge(board: DmBoard, units: readonly DmUnit[], far: Mils, { sprint
   const ends = aims.flatMap((aim): Suggestion[] => {
     if (walker === undefined) return [aim];
     const at = straightEnd(walker, nearest(aim.at), aim.at, reach - half);
-    return at ? [{ ...aim, at, rank: aim.rank + (bodiesNear(walker, at) > MOST_NEAR ? 10 : 0) }] : [];
+    return at ? [{ ...aim, at, rank: aim.rank + (isCrowded(walker, at) ? 10 : 0) }] : [];
   });
   return ends.length > 0 ? ends : aims;
 }
 
-/** Others who stand about a place. */
-function bodiesNear({ ground }: Walker, at: Point): number {
-  return ground.others.filter(({ standing: { at: spot } }) => pointDistance(spot, at) < CROWDED).length;
+/** Whether too many others stand about a place. */
+function isCrowded({ ground }: Walker, at: Point): boolean {
+  let near = 0;
+  for (const { standing } of ground.others) {
+    if (pointDistance(standing.at, at) < CROWDED && ++near > MOST_NEAR) return true;
+  }
+  return false;
 }
 
 function givesCover(keywords: readonly string[]): boolean {
@@ -190,13 +198,14 @@ function givesCover(keywords: readonly string[]): boolean {
 
 /** The middles of the nearest cover pieces, six at most. */
 function coverNear(board: DmBoard, here: Point, reach: Mils): { at: Point; name: string }[] {
-  return board.terrain
-    .filter(piece => givesCover(piece.keywords))
-    .map(piece => ({ at: round(middleOf(piece.outline)), name: piece.name }))
-    .map(piece => ({ ...piece, far: pointDistance(here, piece.at) }))
-    .filter(({ far }) => far <= reach * 2)
-    .sort((one, other) => one.far - other.far)
-    .slice(0, 6);
+  const found: { at: Point; name: string; far: Mils }[] = [];
+  for (const { keywords, name, outline } of board.terrain) {
+    if (!givesCover(keywords)) continue;
+    const at = round(middleOf(outline));
+    const far = pointDistance(here, at);
+    if (far <= reach * 2) found.push({ at, name, far });
+  }
+  return found.sort((one, other) => one.far - other.far).slice(0, 6);
 }
 
 function enemiesNear(board: DmBoard, unit: DmUnit, here: Point): { at: Point; name: string }[] {
