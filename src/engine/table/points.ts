@@ -101,6 +101,11 @@ export function grown(box: Box, by: number): Box {
   return { minX: box.minX - by, minY: box.minY - by, maxX: box.maxX + by, maxY: box.maxY + by };
 }
 
+/** Whether a spot lies in a box grown by `far`. */
+export function isNearBox({ x, y }: Spot, box: Box, far: number): boolean {
+  return x >= box.minX - far && x <= box.maxX + far && y >= box.minY - far && y <= box.maxY + far;
+}
+
 export function boxesMeet(a: Box, b: Box): boolean {
   return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 }

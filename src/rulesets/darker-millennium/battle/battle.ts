@@ -1,6 +1,6 @@
 import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
-import { enemyOf, onTable, unitsOf } from '../../lookups.js';
+import { enemyOf, unitsOf } from '../../lookups.js';
 import { lossesOf } from '../../scores.js';
 import { colourOf } from '../../side-names.js';
 import { momentFrame } from '../abilities/moment.js';
@@ -9,7 +9,6 @@ import { isEngaged } from '../combat/sight.js';
 import { cohesionPoints, detachmentsOf } from '../command/cohesion.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
-import { isAlive } from '../lookups.js';
 import { settleChampions } from '../movement/champions.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
@@ -150,8 +149,9 @@ export const battle = step<BattleArgs>('battle', {
 
 function begin(g: DmGame, phase: RunningPhase): void {
   if (phase === 'command' || phase === 'onslaught') settleChampions(g);
-  const units = Object.values(g.board.units).filter(unit => isAlive(unit) && onTable(g.board, unit));
-  const engaged = units.filter(unit => isEngaged(g.board, unit)).map(({ id }) => id);
+  const engaged = Object.values(g.board.units)
+    .filter(unit => isEngaged(g.board, unit))
+    .map(({ id }) => id);
   g.emit({ type: 'phaseStarted', phase, engaged });
 }
 

@@ -1,3 +1,5 @@
+import { boxRound, reachOf } from '../../../engine/table/bases.js';
+import { isNearBox } from '../../../engine/table/points.js';
 import { enemyOf, gapBetween, onTable, placedOf, profileOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { DmGame } from '../game.js';
@@ -7,9 +9,11 @@ import { freeLine, isEngaged, whollyInCover } from './sight.js';
 /** The enemy that has found a unit: one of its models sees one within its own Initiative in inches (DM.house.hidden). */
 export function finderOf(board: DmBoard, unit: DmUnit): DmUnit | undefined {
   const ours = placedOf(board, unit);
+  const box = boxRound(ours);
   return unitsOf(board, enemyOf(unit.side)).find(enemy =>
     placedOf(board, enemy).some(model => {
       const reach = profileOf(board, model).initiative * 1000;
+      if (!isNearBox(model.at, box, reach + 1 + reachOf(model.base))) return false;
       return ours.some(own => Math.round(gapBetween(model, own)) <= reach && freeLine(board, model, own) !== undefined);
     }),
   );

@@ -1,7 +1,7 @@
 import type { Body, Mils } from '../../../engine/index.js';
 import { boxRound, reachOf } from '../../../engine/table/bases.js';
 import { coverInside, coverNear, coverOnLine } from '../../../engine/table/cover.js';
-import { type Box, grown } from '../../../engine/table/points.js';
+import { type Box, isNearBox } from '../../../engine/table/points.js';
 import { clearLine, lineOfSight, type Sight } from '../../../engine/table/sight.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
 import { distanceBetween, enemyOf, gapBetween, modelOf, onTable, placedOf, unitsOf } from '../../lookups.js';
@@ -104,7 +104,7 @@ export function visibleEnemies(board: DmBoard, unit: DmUnit): DmUnit[] {
 export function engagedWith(board: DmBoard, unit: DmUnit): DmUnit[] {
   const ours = placedOf(board, unit);
   if (ours.length === 0) return [];
-  const box = grown(boxRound(ours), ENGAGED + 1);
+  const box = boxRound(ours);
   return unitsOf(board, enemyOf(unit.side)).filter(enemy => touching(board, ours, box, enemy));
 }
 
@@ -112,7 +112,7 @@ export function engagedWith(board: DmBoard, unit: DmUnit): DmUnit[] {
 export function isEngaged(board: DmBoard, unit: DmUnit): boolean {
   const ours = placedOf(board, unit);
   if (ours.length === 0) return false;
-  const box = grown(boxRound(ours), ENGAGED + 1);
+  const box = boxRound(ours);
   for (const id in board.units) {
     const enemy = board.units[id]!;
     if (enemy.side !== unit.side && touching(board, ours, box, enemy)) return true;
@@ -120,14 +120,11 @@ export function isEngaged(board: DmBoard, unit: DmUnit): boolean {
   return false;
 }
 
-/** `box` is what a base must reach into to touch any of ours. */
+/** `box` is the one round our bases. */
 function touching(board: DmBoard, ours: readonly DmModel[], box: Box, enemy: DmUnit): boolean {
   for (const id of enemy.models) {
     const other = modelOf(board, id);
-    if (other.at === undefined) continue;
-    const { x, y } = other.at;
-    const reach = reachOf(other.base);
-    if (x < box.minX - reach || x > box.maxX + reach || y < box.minY - reach || y > box.maxY + reach) continue;
+    if (other.at === undefined || !isNearBox(other.at, box, ENGAGED + 1 + reachOf(other.base))) continue;
     for (const model of ours) if (modelsTouch(model, other)) return true;
   }
   return false;

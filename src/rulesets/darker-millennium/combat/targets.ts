@@ -59,6 +59,7 @@ export function attacksOf(board: DmBoard, unit: DmUnit, how: ShotHow): Attack[] 
 /** The attack on the nearest team that the unit may shoot at in this way; much quicker than all of them. */
 export function nearestAttack(board: DmBoard, unit: DmUnit, how: ShotHow): Attack | undefined {
   const reach = reachOfFire(board, unit, how);
+  if (reach < 0) return undefined;
   const inReach = unitsOf(board, enemyOf(unit.side))
     .map(target => ({ target, far: distanceBetween(board, unit, target) }))
     .filter(({ far }) => far <= reach)

@@ -18,9 +18,9 @@ const DOOR = 1000;
 
 /** Transports that all of these teams can get into with a move of so many times their Mv. */
 export function transportsFor(board: DmBoard, units: readonly DmUnit[], times: 1 | 2): DmModel[] {
+  if (units.some(unit => unit.status !== undefined || !onTable(board, unit))) return [];
   const carriers = Object.values(board.models).filter(model => model.capacity !== undefined && model.at !== undefined);
-  if (carriers.length === 0) return [];
-  if (units.some(unit => !onTable(board, unit) || unit.status !== undefined || isEngaged(board, unit))) return [];
+  if (carriers.length === 0 || units.some(unit => isEngaged(board, unit))) return [];
   return carriers.filter(model => canGetIn(board, units, model, times));
 }
 

@@ -95,8 +95,8 @@ export function doings(board: DmBoard, { units, engaged }: MoveGroup, subPhase: 
   if (units.some(unit => lowestMv(board, unit) < 1)) return [];
   // Whoever is aboard gets out or stays (DM.house.vehicle.disembark).
   if (units.some(unit => carrierOf(board, unit))) return ['disembark'];
-  const aboard: Doing[] = transportsFor(board, units, subPhase === 'run' ? 2 : 1).length > 0 ? ['embark'] : [];
-  if (subPhase === 'advance') return unitsToJoin(board, units).length > 0 ? ['advance'] : ['advance', ...aboard];
+  const aboard = (): Doing[] => (transportsFor(board, units, subPhase === 'run' ? 2 : 1).length > 0 ? ['embark'] : []);
+  if (subPhase === 'advance') return unitsToJoin(board, units).length > 0 ? ['advance'] : ['advance', ...aboard()];
   // Nobody charges on the move of entry (DM.house.enter).
   if (isEntering(board, units)) return ['run', 'sprint'];
   const may: Doing[] = ['run'];
@@ -104,7 +104,7 @@ export function doings(board: DmBoard, { units, engaged }: MoveGroup, subPhase: 
   // A Champion out of coherency, or whom it calls, has to close up first (DM.command.champion.must).
   if (unitsToJoin(board, units).length > 0) return may;
   if (chargeTargets(board, units).length > 0) may.push('charge');
-  return [...may, ...aboard];
+  return [...may, ...aboard()];
 }
 
 /** The enemy that keeps the group from sprinting: within 8" and in sight of one of its teams (DM.move.sprint.near). */
