@@ -5,7 +5,7 @@ import { lossesOf } from '../../scores.js';
 import { colourOf } from '../../side-names.js';
 import { momentFrame } from '../abilities/moment.js';
 import type { MomentName } from '../abilities/queries.js';
-import { isEngaged } from '../combat/sight.js';
+import { engagedUnits } from '../combat/sight.js';
 import { cohesionPoints, detachmentsOf } from '../command/cohesion.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
@@ -149,9 +149,7 @@ export const battle = step<BattleArgs>('battle', {
 
 function begin(g: DmGame, phase: RunningPhase): void {
   if (phase === 'command' || phase === 'onslaught') settleChampions(g);
-  const engaged = Object.values(g.board.units)
-    .filter(unit => isEngaged(g.board, unit))
-    .map(({ id }) => id);
+  const engaged = engagedUnits(g.board).map(({ id }) => id);
   g.emit({ type: 'phaseStarted', phase, engaged });
 }
 

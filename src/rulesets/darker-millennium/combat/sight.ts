@@ -1,7 +1,7 @@
 import type { Body, Mils } from '../../../engine/index.js';
 import { boxRound, reachOf } from '../../../engine/table/bases.js';
 import { coverInside, coverNear, coverOnLine } from '../../../engine/table/cover.js';
-import { type Box, isNearBox } from '../../../engine/table/points.js';
+import { type Box, boxesMeet, grown, isNearBox } from '../../../engine/table/points.js';
 import { clearLine, lineOfSight, type Sight } from '../../../engine/table/sight.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
 import { distanceBetween, enemyOf, gapBetween, modelOf, onTable, placedOf, unitsOf } from '../../lookups.js';
@@ -118,6 +118,21 @@ export function isEngaged(board: DmBoard, unit: DmUnit): boolean {
     if (enemy.side !== unit.side && touching(board, ours, box, enemy)) return true;
   }
   return false;
+}
+
+/** All units that are engaged, in the order of the board: each is measured once, so quicker than asking one by one. */
+export function engagedUnits(board: DmBoard): DmUnit[] {
+  const placed = Object.values(board.units).map(unit => {
+    const models = placedOf(board, unit);
+    const box = boxRound(models);
+    return { unit, models, box, about: grown(box, ENGAGED + 1) };
+  });
+  const touches = (one: (typeof placed)[number]) =>
+    placed.some(
+      ({ unit, box }) =>
+        unit.side !== one.unit.side && boxesMeet(one.about, box) && touching(board, one.models, one.box, unit),
+    );
+  return placed.filter(touches).map(({ unit }) => unit);
 }
 
 /** `box` is the one round our bases. */
