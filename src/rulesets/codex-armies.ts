@@ -68,6 +68,8 @@ export interface CodexArmies<C extends CodexCore> extends Armies {
   all(codexes?: readonly Json[]): C[];
   /** A list and the codex it is picked from, or why there is none. */
   readPicked(json: Json, codexes?: readonly Json[]): Picked<C>;
+  /** What `check` says of a list that was read already. */
+  checkPicked(picked: { list: ArmyListSource; codex: C }, points: number): ReturnType<Armies['check']>;
 }
 
 const MOST_FAULTS = 25;
@@ -185,9 +187,14 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
     return { books, sizes: kit.sizes, rules: kit.rules };
   }
 
+  function checkPicked({ list, codex }: { list: ArmyListSource; codex: C }, points: number) {
+    return checkList(kit.bookOf(codex), list, points, kit.rules);
+  }
+
   return {
     all,
     readPicked,
+    checkPicked,
     get schema() {
       return { codex: schemaOf(kit.schema, 'A codex'), list: schemaOf(listSchema, 'An army list') };
     },
@@ -203,7 +210,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
       const picked = readPicked(json, codexes);
       if ('why' in picked)
         return { points: 0, faults: [{ where: 'The list', why: picked.why, cite: kit.rules.datasheets }] };
-      return checkList(kit.bookOf(picked.codex), picked.list, points, kit.rules);
+      return checkPicked(picked, points);
     },
     readList(text, codexes) {
       const file = readYaml<ArmyListSource>(text, listSchema);

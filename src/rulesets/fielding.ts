@@ -18,7 +18,7 @@ export interface SideLists<C> {
  * may cost. Throws a sentence for players when a seat has none, or one that may not be fielded.
  */
 export function readSide<C extends CodexCore>(
-  armies: Pick<CodexArmies<C>, 'readPicked' | 'check'>,
+  armies: Pick<CodexArmies<C>, 'readPicked' | 'checkPicked'>,
   { armies: all, codexes }: SetUp,
   side: SideId,
   { points: most, shares }: { points: number; shares: 'even' | 'free' },
@@ -33,7 +33,7 @@ export function readSide<C extends CodexCore>(
   const lists = given.map(({ seat, list: json }) => {
     const read = armies.readPicked(json, codexes);
     if ('why' in read) throw new Error(`${colour}: ${read.why}`);
-    const { points, faults } = armies.check(json, share, codexes);
+    const { points, faults } = armies.checkPicked(read, share);
     const [fault] = faults;
     if (fault) throw new Error(`${colour}, ${fault.where}: ${fault.why}`);
     return { seat, points, ...read };

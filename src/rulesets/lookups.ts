@@ -42,10 +42,16 @@ export function placedOf<M extends Model>(board: Models<M>, unit: Pick<Unit, 'mo
 }
 /** Living units of a side, on or off the table. */
 export function unitsOf<U extends Unit>(board: Units<U>, side: SideId): U[] {
-  return Object.values(board.units).filter(unit => unit.side === side && unit.models.length > 0);
+  const found: U[] = [];
+  for (const id in board.units) {
+    const unit = board.units[id]!;
+    if (unit.side === side && unit.models.length > 0) found.push(unit);
+  }
+  return found;
 }
 export function onTable(board: Models<Model>, unit: Pick<Unit, 'models'>): boolean {
-  return unit.models.some(id => board.models[id]?.at !== undefined);
+  for (const id of unit.models) if (board.models[id]?.at !== undefined) return true;
+  return false;
 }
 export function enemyOf(side: SideId): SideId {
   return side === 'blue' ? 'red' : 'blue';

@@ -74,8 +74,9 @@ export function submit<B extends Board, E extends GameEvent>(
   const game = new Game<B, E>(state, ruleset.evolve, dice, watch.onEvent, ruleset.hide);
   if (state.pending.every(pending => pending.reply !== undefined)) {
     const frame = top(state);
-    frame.reply = frame.args[ASKED_ALL] ? state.pending.map(pending => pending.reply as Json) : command.reply;
-    delete frame.args[ASKED_ALL];
+    const askedAll = frame.args[ASKED_ALL] === true;
+    frame.reply = askedAll ? state.pending.map(pending => pending.reply as Json) : command.reply;
+    if (askedAll) delete frame.args[ASKED_ALL];
     // Whoever answers last sees what the others had sealed.
     if (state.pending.some(pending => pending.who !== command.seat)) game.reveal();
     state.pending = [];
@@ -128,7 +129,7 @@ function play<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>, fram
   const beat = step?.beats[frame.at];
   if (step === undefined || beat === undefined) throw new Error(`no beat ${frame.step}.${frame.at}`);
   const reply = frame.reply;
-  delete frame.reply;
+  if (reply !== undefined) delete frame.reply;
   frame.at = beatAfter(step.beats, frame.at);
   return beat(game, frame.args, reply);
 }

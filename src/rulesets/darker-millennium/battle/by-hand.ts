@@ -118,12 +118,12 @@ export function misplaced(
     }
   }
   const ids = new Set(pieces.map(({ id }) => id));
-  const others = board.terrain.filter(({ id }) => !ids.has(id));
   let beside: string | undefined;
   for (const piece of pieces) {
     const box = boxOf(piece.outline);
-    for (const other of others) {
-      if (!boxesMeet(widened(box), boxOfPiece(other))) continue;
+    const near = widened(box);
+    for (const other of board.terrain) {
+      if (ids.has(other.id) || !boxesMeet(near, boxOfPiece(other))) continue;
       if (overlap(piece, other)) return `it would overlap ${other.name}`;
       if (isShut(piece) && isShut(other) && apart(piece, other) < WAY_BETWEEN) {
         if (roomy) return `it would leave less than 3" beside ${other.name}`;
@@ -131,7 +131,9 @@ export function misplaced(
       }
     }
   }
-  if (beside === undefined || !cutsOff(board.outline, others, pieces)) return undefined;
+  if (beside === undefined) return undefined;
+  const others = board.terrain.filter(({ id }) => !ids.has(id));
+  if (!cutsOff(board.outline, others, pieces)) return undefined;
   return `beside ${beside} it would leave some of the table with one way to it, or none; leave 3" for troops to pass`;
 }
 

@@ -5,6 +5,7 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
 import { capital } from '../../../engine/wording.js';
 import { isPieceKind, sheetOf } from '../../battlefields/kinds.js';
+import { hinted } from '../../hinted.js';
 import type { DmBoard } from '../board.js';
 import {
   FAMILIES,
@@ -106,10 +107,12 @@ export function wantedOf({ kind, size, turn }: JsonObject): Wanted | undefined {
 
 /** A place as an option: its square, and what it is near to. */
 export function spotOption(board: Ground, at: Point): Option {
-  const edge = showLength(spanToEdges(at, board.outline));
-  const nearest = [...board.markers].sort((a, b) => pointDistance(a.at, at) - pointDistance(b.at, at))[0];
-  const marker = nearest ? ` · ${showLength(pointDistance(nearest.at, at))} from marker ${nearest.label}` : '';
-  return { value: { x: at.x, y: at.y }, label: squareName(at), hint: `${edge} from the edge${marker}` };
+  return hinted({ value: { x: at.x, y: at.y }, label: squareName(at) }, () => {
+    const edge = showLength(spanToEdges(at, board.outline));
+    const nearest = [...board.markers].sort((a, b) => pointDistance(a.at, at) - pointDistance(b.at, at))[0];
+    const marker = nearest ? ` · ${showLength(pointDistance(nearest.at, at))} from marker ${nearest.label}` : '';
+    return `${edge} from the edge${marker}`;
+  });
 }
 
 /** The pieces on the table as options. */

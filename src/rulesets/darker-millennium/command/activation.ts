@@ -76,6 +76,9 @@ function takesAnything(desk: Desk, detachment: Detachment, value: number, option
 
 function takes(desk: Desk, detachment: Detachment, value: number, option: ActivationOption, order: OrderKind): boolean {
   if (order === 'rally' && !option.units.some(unit => needsRally(desk.board, unit))) return false;
+  // What is refused soonest is looked at first: the words of a refusal are dear, and nobody reads them here.
+  if ((value === 1 || option.as === 'squad') && !isStandard(order)) return false;
+  if (option.as === 'team' && !option.units.every(unit => mayHave(desk, unit, order))) return false;
   return !isRefusal(activationOf(desk, detachment, value, option.value, order));
 }
 

@@ -15,12 +15,22 @@ export interface Recipients {
 
 /** Living units of a detachment, on or off the table. */
 export function unitsIn(board: DmBoard, detachment: Detachment): DmUnit[] {
-  return Object.values(board.units).filter(unit => unit.detachment === detachment.id && isAlive(unit));
+  const found: DmUnit[] = [];
+  for (const id in board.units) {
+    const unit = board.units[id]!;
+    if (unit.detachment === detachment.id && isAlive(unit)) found.push(unit);
+  }
+  return found;
 }
 
 /** Living teams of a squad. A Champion that stands alone is not a team. */
 export function teamsOf(board: DmBoard, squad: Squad): DmUnit[] {
-  return squad.teams.map(id => unitOf(board, id)).filter(isAlive);
+  const living: DmUnit[] = [];
+  for (const id of squad.teams) {
+    const team = unitOf(board, id);
+    if (isAlive(team)) living.push(team);
+  }
+  return living;
 }
 
 /** The squad's Champion standing alone, while a team of its squad lives (DM.command.champion.must). */
@@ -31,8 +41,10 @@ export function isStray(board: DmBoard, unit: DmUnit): boolean {
 
 /** Everything of a squad that has not come onto the table; it is ordered as one (DM.command.offTable.squad). */
 export function offTableOf(board: DmBoard, squad: Squad): DmUnit[] {
-  const alone = squad.alone === undefined ? [] : [unitOf(board, squad.alone)];
-  return [...teamsOf(board, squad), ...alone].filter(unit => isAlive(unit) && isAway(board, unit));
+  const away = teamsOf(board, squad).filter(team => isAway(board, team));
+  const alone = squad.alone === undefined ? undefined : unitOf(board, squad.alone);
+  if (alone && isAlive(alone) && isAway(board, alone)) away.push(alone);
+  return away;
 }
 
 /** Whether every unit hangs together with the others at 4" (DM.command.squad.coherency). */

@@ -76,14 +76,18 @@ export function targetsFor(board: DmBoard, seat: SeatId, occasion: Occasion, str
 function candidates(board: DmBoard, seat: SeatId, occasion: Occasion, { target }: Stratagem): DmUnit[] {
   const side = sideOf(board, seat);
   const named = (ids: UnitId[] = []) => ids.flatMap(id => board.units[id] ?? []);
-  const from: Record<Stratagem['target']['who'], () => DmUnit[]> = {
-    own: () => unitsOf(board, side),
-    enemy: () => unitsOf(board, enemyOf(side)),
-    subject: () => named(occasion.own),
-    foe: () => named(occasion.foes),
-    none: () => [],
-  };
-  return from[target.who]();
+  switch (target.who) {
+    case 'own':
+      return unitsOf(board, side);
+    case 'enemy':
+      return unitsOf(board, enemyOf(side));
+    case 'subject':
+      return named(occasion.own);
+    case 'foe':
+      return named(occasion.foes);
+    case 'none':
+      return [];
+  }
 }
 
 function mayBe(board: DmBoard, seat: SeatId, stratagem: Stratagem, unit: DmUnit): boolean {
