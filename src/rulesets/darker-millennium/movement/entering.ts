@@ -148,10 +148,11 @@ function spotsFor(board: DmBoard, front: Front, blocks: readonly Block[], to: Po
   const ranks = Math.max(...blocks.map(block => block.depth)) - reach;
   const wanted = placeOn(front, to);
   const deep = Math.min(Math.max(wanted.deep, Math.min(ranks, deepest)), deepest);
-  const others = groundFor(
+  const { others } = groundFor(
     board,
     blocks.map(({ unit }) => unit),
-  ).others;
+  );
+  const crowds = others.map(({ standing: { at } }) => placeOn(front, at));
   const spots: { at: Point; worth: number }[] = [];
   const whole = blocks.reduce((sum, { width }) => sum + width + BETWEEN_TEAMS, 0);
   for (let far = blocks[0]!.width / 2; far <= front.long - blocks[0]!.width / 2; far += SHIFT) {
@@ -167,12 +168,11 @@ function spotsFor(board: DmBoard, front: Front, blocks: readonly Block[], to: Po
     const exact = Math.abs(depth - wanted.deep) < 1 && far === wanted.far;
     const at = exact ? to : pointOn(front, far, depth);
     if (piecesAt(board.terrain, at).some(piece => hasKeyword(piece, 'impassable'))) return;
-    const crowd = others.filter(({ standing: { at: spot } }) => {
-      const there = placeOn(front, spot);
-      return (
-        Math.abs(there.far - far) < whole / 2 + 1500 && there.deep < depth + 1500 && there.deep > depth - ranks - 1500
-      );
-    }).length;
+    let crowd = 0;
+    for (const there of crowds) {
+      if (Math.abs(there.far - far) >= whole / 2 + 1500) continue;
+      if (there.deep < depth + 1500 && there.deep > depth - ranks - 1500) crowd += 1;
+    }
     const off = Math.max(0, whole / 2 - far, far + whole / 2 - front.long);
     spots.push({ at, worth: pointDistance(at, to) + crowd * A_BODY + off });
   }
