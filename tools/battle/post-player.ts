@@ -50,27 +50,36 @@ export class PostPlayer {
     const labels = buttonsOf(prompt);
     if (labels.includes('Orders')) {
       const typed = this.chance.face(TYPE_ONE_IN) === 1 ? await this.type() : undefined;
-      const reply = typed ?? (await this.player.press('Orders', { message: prompt, appearWithin: 500 }));
-      await this.walkPanel(reply);
-      return true;
+      return this.walkPanel(typed ?? (await this.pressOn(prompt, 'Orders')));
     }
     const answers = labels.filter(label => label !== 'Board');
     const label = answers[this.chance.face(answers.length) - 1];
     if (label === undefined) return false;
-    await this.walkPanel(await this.player.press(label, { message: prompt, appearWithin: 500 }));
-    return true;
+    return this.walkPanel(await this.pressOn(prompt, label));
   }
 
-  /** Presses through a private panel until it has nothing more to ask. */
-  private async walkPanel(first: Reply): Promise<void> {
+  /** Presses a button of a prompt; undefined when the prompt was answered or taken away since it was looked at. */
+  private async pressOn(prompt: SeenMessage, label: string): Promise<Reply | undefined> {
+    try {
+      return await this.player.press(label, { message: prompt, appearWithin: 500 });
+    } catch (fault) {
+      const now = (await this.player.messages()).find(({ id }) => id === prompt.id);
+      if (now && buttonsOf(now).includes(label)) throw fault;
+      return undefined;
+    }
+  }
+
+  /** Presses through a private panel until it has nothing more to ask; false when there was none to begin with. */
+  private async walkPanel(first: Reply | undefined): Promise<boolean> {
+    if (first === undefined) return false;
     let reply = first;
     for (let steps = 0; steps < 200; steps += 1) {
       this.note(reply);
-      if (reply.message === undefined) return;
+      if (reply.message === undefined) return true;
       const message = reply.message;
       const labels = buttonsOf(message);
       const next = ['Confirm', 'Suggest', 'Start over', 'Back'].find(label => labels.includes(label));
-      if (next === undefined) return;
+      if (next === undefined) return true;
       reply = await this.player.press(next, { message, appearWithin: 500 });
     }
     throw new Error(`a panel that does not end:\n${await this.player.dump()}`);
