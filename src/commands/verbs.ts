@@ -30,6 +30,7 @@ function verbCommand(verbs: Verb[]): Command {
   const [first] = verbs;
   if (first === undefined) throw new Error('a verb without a name');
   const params = sharedParams(verbs.map(verb => verb.params));
+  const names = params.map(({ name }) => name);
   return {
     path: first.name as Command['path'],
     describe: sharedWords(verbs.map(({ describe }) => describe)),
@@ -37,20 +38,8 @@ function verbCommand(verbs: Verb[]): Command {
       textOption(name, describe, { required, autocomplete: true, most: 100 }),
     ),
     reply: 'private',
-    run: (bot, interaction) =>
-      answer(
-        bot,
-        interaction,
-        first.name,
-        params.map(({ name }) => name),
-      ),
-    complete: (bot, interaction) =>
-      suggest(
-        bot,
-        interaction,
-        first.name,
-        params.map(({ name }) => name),
-      ),
+    run: (bot, interaction) => answer(bot, interaction, first.name, names),
+    complete: (bot, interaction) => suggest(bot, interaction, first.name, names),
   };
 }
 

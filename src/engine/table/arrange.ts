@@ -37,6 +37,7 @@ export function inCover(standing: Standing, arrangement: Arrangement): boolean {
 /** Whether a pose is linked to those placed before it and overlaps none of them. */
 export function fits(pose: Standing, placed: readonly Placed[], coherency: Mils): boolean {
   let joined = placed.length === 0;
+  // Asked of every spot: of round bases `overlap` and `linked` are told by one span.
   const reach = reachOf(pose.base);
   const round = pose.base.shape === 'circle';
   for (const { at, standing } of placed) {
@@ -122,9 +123,9 @@ export function placeOne(
   const firstOf = (spots: readonly Point[]): Placed | undefined => {
     const near = spots.filter(at => span(at, march.marcher.at) <= march.allowance);
     const roundabout: Point[] = [];
-    // What cover is worth is dear to find.
+    // What cover is worth is dear to find: only of spots that hold.
     for (const at of inOrder(preferCover ? near.filter(holds) : near, worth)) {
-      if (!holds(at)) continue;
+      if (!preferCover && !holds(at)) continue;
       if (!march.straightTo(at)) {
         if (roundabout.length < WAYS) roundabout.push(at);
         continue;

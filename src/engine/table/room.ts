@@ -1,6 +1,6 @@
 import { boxOfBase, distance, girthOf, overlap, reachOf, spanToSegmentOf, TOUCH, touchesArea } from './bases.js';
 import { whollyOnBoard } from './outline.js';
-import { type Box, span } from './points.js';
+import { type Box, isNearBox, span } from './points.js';
 import { spanToEdges } from './polygons.js';
 import { sheerSides } from './sheer.js';
 import { builtPieces, piecesNear, usualGoing } from './terrain.js';
@@ -106,7 +106,7 @@ export class Footing {
     }
     let slim: Standing | undefined;
     for (const { piece, box } of this.pieces) {
-      if (x + reach < box.minX || x - reach > box.maxX || y + reach < box.minY || y - reach > box.maxY) continue;
+      if (!isNearBox(standing.at, box, reach)) continue;
       slim ??= { ...standing, base: this.slim };
       if (pieceHinders(piece, slim, options)) return false;
     }

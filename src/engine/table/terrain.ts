@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import { type Box, boxBetween, boxOf, type Spot } from './points.js';
+import { type Box, boxBetween, boxOf, isNearBox, type Spot } from './points.js';
 import { holds } from './polygons.js';
 import type { Going, Mils, Standing, TerrainPiece } from './types.js';
 
@@ -139,8 +139,7 @@ export function floorAt(terrain: readonly TerrainPiece[], p: Spot): Mils {
   const { boxes, raised } = indexOf(terrain);
   let highest = 0;
   for (const i of raised) {
-    const box = boxes[i]!;
-    if (p.x < box.minX || p.x > box.maxX || p.y < box.minY || p.y > box.maxY) continue;
+    if (!isNearBox(p, boxes[i]!, 0)) continue;
     const piece = terrain[i]!;
     if (floorOf(piece) > highest && holds(piece.outline, p)) highest = floorOf(piece);
   }

@@ -30,8 +30,7 @@ export function turned<T extends Shaped>(piece: T, degrees: number, about: Point
 
 /** The middle of the box round some pieces: where they count as lying. */
 export function middleOfPieces(pieces: readonly Pick<TerrainPiece, 'outline'>[]): Point {
-  const [only] = pieces;
-  return middleOf(boxOf(only && pieces.length === 1 ? only.outline : pieces.flatMap(({ outline }) => outline)));
+  return middleOf(boxOf(pieces.flatMap(({ outline }) => outline)));
 }
 
 /** The pieces as they lie once their middle is at a place. */

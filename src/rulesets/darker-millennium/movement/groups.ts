@@ -34,15 +34,11 @@ export function groupsToMove(board: DmBoard, side: SideId, seat: SeatId, subPhas
   );
 }
 
-/** Whether `doings` has anything for a group: who can move at all can always run or advance, or get out. */
+/** Whether a group can move at all: whoever can may run or advance, get out, or fall back. */
 function canMove(board: DmBoard, { units, engaged }: MoveGroup, subPhase: SubPhase): boolean {
-  if (engaged) return canFallBack(units, subPhase);
+  // Advance orders cannot be carried out in a close combat (DM.house.engaged).
+  if (engaged) return subPhase === 'run' && units.every(unit => unit.engagedAtStart);
   return units.every(unit => lowestMv(board, unit) >= 1);
-}
-
-/** Advance orders cannot be carried out in a close combat (DM.house.engaged). */
-function canFallBack(units: readonly DmUnit[], subPhase: SubPhase): boolean {
-  return subPhase === 'run' && units.every(unit => unit.engagedAtStart);
 }
 
 /** Who moves a group in which allies have teams: the player of the Champion's team, else of the first (DM.army.players). */
@@ -90,9 +86,10 @@ function mayMove(board: DmBoard, unit: DmUnit, subPhase: SubPhase): boolean {
 }
 
 /** What a group may do now (DM.command.order.run, DM.move.run.kinds). */
-export function doings(board: DmBoard, { units, engaged }: MoveGroup, subPhase: SubPhase): Doing[] {
-  if (engaged) return canFallBack(units, subPhase) ? ['fallback'] : [];
-  if (units.some(unit => lowestMv(board, unit) < 1)) return [];
+export function doings(board: DmBoard, group: MoveGroup, subPhase: SubPhase): Doing[] {
+  if (!canMove(board, group, subPhase)) return [];
+  const { units, engaged } = group;
+  if (engaged) return ['fallback'];
   // Whoever is aboard gets out or stays (DM.house.vehicle.disembark).
   if (units.some(unit => carrierOf(board, unit))) return ['disembark'];
   const aboard = (): Doing[] => (transportsFor(board, units, subPhase === 'run' ? 2 : 1).length > 0 ? ['embark'] : []);
