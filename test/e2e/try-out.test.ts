@@ -169,21 +169,20 @@ test('the first Command Phase by typing alone at 1280 px', async () => {
     .waitFor();
   await keep(page, '1280-commands');
   let typed = 0;
-  let activated = 0;
-  for (let questions = 0; questions < 25; questions += 1) {
+  // The dice are sealed, so order tests may fail: all who can are ordered, and turns go by until somebody runs.
+  for (let questions = 0; questions < 60; questions += 1) {
     const { id, words } = await wordsAsked(discord, thread);
     if (words.includes('Sub-phase')) break;
     const [unit] = await player.autocomplete('activate', { unit: '', order: 'Run' }, 'unit').catch(() => []);
     if (!words.includes('"Orders"')) {
       const [choice] = await player.autocomplete('answer', { with: '' }, 'with');
       await type(`/answer with:${choice?.value}`);
-    } else if (unit === undefined || activated > 1) {
+    } else if (unit === undefined) {
       await type('/pass');
       await page.keyboard.press('Enter');
     } else {
       await type(`/activate unit:${unit.value} order:Run`);
       await page.getByText('Counted:').last().waitFor();
-      activated += 1;
       await keep(page, `1280-activated-${questions}`);
     }
     typed += 1;
