@@ -57,7 +57,7 @@ function readSettings(): Settings {
     matchesOf(ruleset, wanted);
     return { games: whole('games', 1), first: whole('seed', 0), ruleset, wanted };
   } catch (fault) {
-    console.error(`${fault instanceof Error ? fault.message : fault}\n\n${USAGE}`);
+    console.error(`${fault instanceof Error ? fault.message : fault}\n\n--help tells every setting`);
     process.exit(2);
   }
 }

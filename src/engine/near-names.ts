@@ -23,9 +23,15 @@ export function nearestOr(typed: string, candidates: readonly string[], otherwis
 }
 
 /** Names that may have been meant where this was written: at most two letters off, at most three, in their order. */
-export function slippedFrom(written: string, known: readonly string[]): string[] {
+function slippedFrom(written: string, known: readonly string[]): string[] {
   const small = written.toLowerCase();
   return known.filter(name => name !== written && slips(small, name.toLowerCase()) <= 2).slice(0, 3);
+}
+
+/** `perhaps X or Y is meant`, where some may have been meant: the end of a sentence. */
+export function perhapsMeant(written: string, known: readonly string[]): string | undefined {
+  const near = slippedFrom(written, known);
+  return near.length > 0 ? `perhaps ${listed(near, 'or')} is meant` : undefined;
 }
 
 /** 0 to 1: how much of the longer one need not be changed, for the whole name or, a little less, for its words. */

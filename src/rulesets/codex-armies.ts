@@ -9,6 +9,7 @@ import {
   draftOf,
   draftSchema,
   groupOf,
+  inPlainSigns,
   type ListRules,
   listSchema,
   type MusteredDetachment,
@@ -20,7 +21,7 @@ import {
 } from '../engine/army/index.js';
 import type { Armies, ArmySheet, ArmyTemplate, FileFault, Json, JsonObject } from '../engine/index.js';
 import { nearestOr } from '../engine/near-names.js';
-import { counted } from '../engine/wording.js';
+import { capital, counted, listed } from '../engine/wording.js';
 import { faultOf } from './file-faults.js';
 import { readShipped } from './shipped-file.js';
 import { templateFaults } from './template-faults.js';
@@ -90,9 +91,29 @@ function readCodexFile<C extends CodexCore>(
   if (odd.length > 0) return { faults: odd.slice(0, MOST_FAULTS) };
   const loose = [...takenIds(codex, others), ...kit.looseEnds(codex)];
   // Templates are only held to a codex that holds together.
-  const ends = loose.length > 0 ? loose : templateFaults(codex, kit.bookOf(codex), kit.rules);
+  const ends =
+    loose.length > 0 ? loose : [...sizeFaults(kit, codex), ...templateFaults(codex, kit.bookOf(codex), kit.rules)];
   if (ends.length === 0) return { codex, json };
-  return { faults: ends.slice(0, MOST_FAULTS).map(({ path, why }) => faultOf(path, why, place)) };
+  return { faults: onceEach(ends.map(({ path, why }) => faultOf(path, why, place))).slice(0, MOST_FAULTS) };
+}
+
+/** Two choices of a group may be wrong in the same way. */
+function onceEach(faults: readonly FileFault[]): FileFault[] {
+  return [...new Map(faults.map(fault => [JSON.stringify(fault), fault])).values()];
+}
+
+/** A list of another size would never be offered. */
+function sizeFaults<C extends CodexCore>({ sizes }: CodexKit<C>, { lists }: C): LooseEnd[] {
+  return lists.flatMap(({ size }, index) =>
+    sizes.includes(size)
+      ? []
+      : [
+          {
+            path: ['lists', index, 'size'],
+            why: `No battle has lists of ${size} points: write ${listed(sizes.map(String), 'or')}.`,
+          },
+        ],
+  );
 }
 
 function takenIds({ id, lists }: CodexCore, others: readonly CodexCore[]): LooseEnd[] {
@@ -112,7 +133,7 @@ const PLAIN = /^[\p{L}\p{N} .,:;!?'’"“”()&/%+=–—{}-]*$/u;
 
 function oddSigns(json: Json, place: Place, path: PropertyKey[] = []): FileFault[] {
   if (typeof json === 'string') {
-    return PLAIN.test(json.trim()) ? [] : [faultOf(path, 'Write this in letters, digits and plain signs.', place)];
+    return PLAIN.test(json.trim()) ? [] : [faultOf(path, `${capital(inPlainSigns(json, PLAIN))}.`, place)];
   }
   if (typeof json !== 'object' || json === null) return [];
   const inside = Array.isArray(json) ? json.entries() : Object.entries(json);
@@ -227,7 +248,8 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
       const { id, name, datasheets, detachments, lists } = file.codex;
       const tally = (table: object, name: string) => counted(Object.keys(table).length, name);
       const things = [tally(datasheets, 'datasheet'), tally(detachments, 'detachment'), tally(lists, 'list')];
-      return { codex: file.json, id, name, words: things.join(', ') };
+      const costs = templatesOf(file.codex).map(list => `${list.id} costs ${list.points} of ${list.size} points`);
+      return { codex: file.json, id, name, words: [things.join(', '), ...costs].join('; ') };
     },
     build: {
       start: list => draftOf(list) as unknown as Json,

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { FileFault, Json } from '../engine/index.js';
-import { slippedFrom } from '../engine/near-names.js';
+import { perhapsMeant } from '../engine/near-names.js';
 import { capital, listed } from '../engine/wording.js';
 import { fieldsAt, wordsAt } from './schema-words.js';
+
+/** Fields of a table that has more of them are not all told. */
+const MOST_NAMED = 20;
 
 type Issue = z.core.$ZodIssue;
 type Place = (path: readonly PropertyKey[]) => { line: number; column: number };
@@ -71,9 +74,12 @@ function sentenceOf(issue: Issue, { json, schema }: WrittenFile): string {
   switch (issue.code) {
     case 'unrecognized_keys':
       return unknownField(issue.keys[0] ?? '', fieldsAt(schema, json, issue.path));
-    case 'invalid_type':
-      if (valueAt(json, issue.path) === undefined) return `This is missing: add it${kindWords(issue.expected)}.`;
+    case 'invalid_type': {
+      const written = valueAt(json, issue.path);
+      if (written === undefined) return `This is missing: add it${kindWords(issue.expected)}.`;
+      if (issue.expected === 'string') return notText(written);
       return `This must be ${KINDS[issue.expected] ?? issue.expected}.`;
+    }
     case 'invalid_value':
       return oneOfThese(issue.values.map(String), valueAt(json, issue.path));
     case 'invalid_union': {
@@ -92,14 +98,26 @@ function sentenceOf(issue: Issue, { json, schema }: WrittenFile): string {
 }
 
 function unknownField(field: string, known: readonly string[]): string {
-  const near = slippedFrom(field, known);
-  const meant = near.length > 0 ? `is ${near.join(' or ')} meant` : 'check the spelling or take it out';
-  return `There is no field ${field} here: ${meant}.`;
+  // What follows a comma in a text looks like a field; no field has a space in its name.
+  if (field.includes(' ')) return `There is no field ${field} here: put a text with a comma in it into 'quotes'.`;
+  const instead =
+    known.length > 0 && known.length <= MOST_NAMED
+      ? `write one of ${known.join(', ')}, or take it out`
+      : 'check the spelling or take it out';
+  return `There is no field ${field} here: ${perhapsMeant(field, known) ?? instead}.`;
 }
 
 function oneOfThese(words: readonly string[], written: unknown): string {
-  const near = slippedFrom(String(written), words);
-  return `This must be one of ${words.join(', ')}${near.length > 0 ? `: is ${near.join(' or ')} meant` : ''}.`;
+  const meant = perhapsMeant(String(written), words);
+  return `This must be one of ${words.join(', ')}${meant === undefined ? '' : `: ${meant}`}.`;
+}
+
+/** YAML reads `12` as a number, and `medic: 4` within a list as a table of one field. */
+function notText(written: unknown): string {
+  if (typeof written !== 'object' || written === null) return "This must be text: put it into 'quotes'.";
+  const [field, ...others] = Array.isArray(written) ? [] : Object.keys(written);
+  if (field === undefined || others.length > 0) return 'This must be text: write it without brackets.';
+  return `This must be text: leave no space after the colon of ${field}, or put it into 'quotes'.`;
 }
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {

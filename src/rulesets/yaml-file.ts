@@ -10,6 +10,7 @@ import {
   parseDocument,
   visit,
   type YAMLMap,
+  type YAMLParseError,
 } from 'yaml';
 import type { z } from 'zod';
 import type { FileFault, Json } from '../engine/index.js';
@@ -51,10 +52,9 @@ export function readYaml<T>(text: string, schema: z.ZodType<T>): FileOf<T> {
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
   if (parsed.errors.length > 0) {
-    const faults = parsed.errors
-      .slice(0, MOST_FAULTS)
-      .map(({ pos, code }) => ({ ...at(pos[0]), where: '', why: spelling(code) }));
-    return { faults };
+    // What follows the first is mostly its echo.
+    const [{ pos, code }] = parsed.errors.toSorted((a, b) => a.pos[0] - b.pos[0]) as [YAMLParseError];
+    return { faults: [{ ...at(pos[0]), where: '', why: spelling(code) }] };
   }
   if (!isMap(parsed.contents)) return whole('The file holds no fields: begin with lines such as "name: …".');
   const { fault, aliases } = walked(parsed);
@@ -92,7 +92,8 @@ function parse(text: string, lineCounter: LineCounter): Parsed | undefined {
       // Looked for below: the parser compares each key with every other.
       uniqueKeys: false,
       schema: 'core',
-      logLevel: 'silent',
+      // 'silent' would also pass over a second document.
+      logLevel: 'error',
     });
   } catch {
     return undefined;
@@ -202,9 +203,14 @@ const SPELLING: Record<string, string> = {
   TAB_AS_INDENT: 'Indent with spaces, not with tabs.',
   BAD_INDENT: 'A bracket is not closed, or the indentation does not fit the lines above: mend the one or the other.',
   BAD_ALIAS: 'There is no anchor of that name above: write it out or add the anchor.',
-  MULTILINE_IMPLICIT_KEY: 'A key must stand on one line with a colon after it.',
-  MISSING_CHAR: 'A sign is missing here: close every bracket and quote, and put a colon after every key.',
-  BLOCK_IN_FLOW: 'Inside of brackets everything must be in brackets too.',
+  BLOCK_AS_IMPLICIT_KEY:
+    "Two keys run into one another: indent the line below like this one, or put a text with a colon in it into 'quotes'.",
+  MULTILINE_IMPLICIT_KEY: 'A key must stand on one line with a colon and a space after it.',
+  MISSING_CHAR: 'A sign is missing here: close every bracket and quote, and put a colon and a space after every key.',
+  BLOCK_IN_FLOW:
+    "Inside of brackets a text with a colon in it must be in 'quotes', and every list and table in brackets of its own.",
+  UNEXPECTED_TOKEN:
+    'Something is left over here: check brackets and quotes before it; an apostrophe in a text wants "these quotes".',
   MULTIPLE_DOCS: 'The file holds several documents: leave one, without lines of dashes.',
 };
 

@@ -52,6 +52,9 @@ test('only sizes for which both sides have lists', () => {
   expect(sizes('brood').length).toBeGreaterThan(1);
   expect(() => sizes('brood', 'nobody')).toThrow(/no list begins with nobody/);
   expect(() => matchesOf(dm, { ...usual, codex: 'wardens' })).toThrow(/no list begins with wardens/);
+  expect(() => matchesOf(dm, { ...usual, points: '2000', codex: 'wardens', codexes })).toThrow(
+    /no lists of these armies for --points 2000 .* 1 a side at 500 points/,
+  );
 });
 
 test('a file that is none, or no text, is told in a sentence', () => {

@@ -75,7 +75,7 @@ export function readSettings(args: string[]): BattleSettings {
     for (const side of ['blue', 'red'] as const) checkLists(ruleset, side, values[side], numbers, own);
     return { ...values, ...numbers, own, ruleset };
   } catch (fault) {
-    console.error(`${fault instanceof Error ? fault.message : fault}\n\n${USAGE}`);
+    console.error(`${fault instanceof Error ? fault.message : fault}\n\n--help tells every setting`);
     process.exit(2);
   }
 }
@@ -95,5 +95,6 @@ function checkLists(
     throw new Error(`--${side} is the beginning of a list's id: ${ids.join(', ')}`);
   }
   if (all.some(each => each.points === points && each.seats === seats)) return;
-  throw new Error(`there are no lists for ${seats} a side at ${points} points; there are for ${playableWords(all)}`);
+  const whose = army === undefined ? 'there are no lists' : `${army} has no lists`;
+  throw new Error(`${whose} for ${seats} a side at ${points} points, only for ${playableWords(all)}`);
 }

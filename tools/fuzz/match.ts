@@ -41,7 +41,7 @@ export function matchesOf(ruleset: AnyRuleset, wanted: Wanted): Playable[] {
   const fitting = both.filter(({ points, seats }) => fits(points, wanted.points) && fits(seats, wanted.seats));
   if (fitting.length > 0) return fitting;
   throw new Error(
-    `no lists for --points ${wanted.points} and --seats ${wanted.seats}; there are lists for ${playableWords(both)}`,
+    `no lists of these armies for --points ${wanted.points} and --seats ${wanted.seats}; they have some for ${playableWords(both)}`,
   );
 }
 

@@ -103,7 +103,8 @@ function checkWhole(sheet: Datasheet, options: string[]): Found[] {
   const taken = new Set<OptionGroup>();
   for (const id of options) {
     const group = groupOf(sheet, id);
-    if (group === undefined) faults.push({ why: `It has no option ${id}: ${choicesWords(sheet, true)}.` });
+    if (group === undefined)
+      faults.push({ why: `It has no option ${id}: ${choicesWords(sheet.options.filter(({ whole }) => whole))}.` });
     else if (!group.whole)
       faults.push({ why: `${choiceName(group, id)} is not for the whole unit: name who takes it.` });
     else if (taken.has(group)) faults.push({ why: `Take only one of ${namesIn(group)}.` });
@@ -131,10 +132,11 @@ function checkLoadout(sheet: Datasheet, carried: Carried, whole: string[]): stri
     const group = groupOf(sheet, id);
     if (group?.whole && allowed(group)) exchange(group, id);
   }
+  const own = sheet.options.filter(group => !group.whole && allowed(group));
   const taken = new Set<OptionGroup>();
   for (const id of carried.options) {
     const group = groupOf(sheet, id);
-    if (group === undefined) faults.push(`${entry.name} has no option ${id}: ${choicesWords(sheet, false)}.`);
+    if (group === undefined) faults.push(`${entry.name} has no option ${id}: ${choicesWords(own)}.`);
     else if (group.whole)
       faults.push(`${choiceName(group, id)} is for the whole unit: put it among the unit's options.`);
     else if (!allowed(group))
@@ -188,8 +190,8 @@ function namesIn(group: OptionGroup): string {
   return list(Object.keys(group.choose).map(id => choiceName(group, id)));
 }
 
-function choicesWords(sheet: Datasheet, whole: boolean): string {
-  const ids = sheet.options.filter(group => group.whole === whole).flatMap(({ choose }) => Object.keys(choose));
+function choicesWords(groups: readonly OptionGroup[]): string {
+  const ids = groups.flatMap(({ choose }) => Object.keys(choose));
   return ids.length === 0 ? 'take it out' : `take ${list(ids)}, or nothing`;
 }
 

@@ -5,6 +5,17 @@ import type { Mils } from '../table/types.js';
 const PLAIN = /^[\p{L}\p{N} .,:;!?'’"“”()&/%+=–—-]*$/u;
 const NAME = /^[\p{L}\p{N} .,'’&/()+-]*$/u;
 
+/** What to do about a text with signs that do not belong there, naming those that can be shown. */
+export function inPlainSigns(text: string, plain: RegExp): string {
+  const odd = [...new Set(text)].filter(sign => !plain.test(sign) && !/[\p{C}\p{Z}]/u.test(sign));
+  const taken = odd.length > 0 ? `take out ${odd.slice(0, 5).join(' ')}, and ` : '';
+  return `${taken}write it in letters, digits and plain signs`;
+}
+
+const inSigns = (plain: RegExp) => ({
+  error: ({ input }: { input?: unknown }) => inPlainSigns(String(input), plain),
+});
+
 /** How things of a codex are called by others; tables are looked up by it, so that it is nothing every object has. */
 export const idSchema = z
   .string()
@@ -16,7 +27,7 @@ export const nameSchema = z
   .trim()
   .min(1)
   .max(40)
-  .regex(NAME, 'write it in letters, digits and plain signs')
+  .regex(NAME, inSigns(NAME))
   .describe('What players read: letters, digits and plain signs, at most 40.');
 
 /** A name in which `{call}` stands for a call sign. */
@@ -33,7 +44,7 @@ export const textSchema = z
   .trim()
   .min(1)
   .max(240)
-  .regex(PLAIN, 'write it in letters, digits and plain signs')
+  .regex(PLAIN, inSigns(PLAIN))
   .describe('A sentence or two for players.');
 
 export const keywordSchema = z

@@ -148,12 +148,7 @@ describe('an army list', () => {
       'It has 2 × Cook; take 0 to 1.',
     ],
     ['leader', { leader: 'man' }, '', 'It cannot be led by man: its leader is Chief.'],
-    [
-      'unknown option',
-      { leader: 'chief with wings' },
-      '',
-      'Chief has no option wings: take lance, bow, flag, axe or blade, or nothing.',
-    ],
+    ['unknown option', { leader: 'chief with wings' }, '', 'Chief has no option wings: take axe or blade, or nothing.'],
     ['not for it', { leader: 'chief with lance' }, '', 'Chief may not take Lance: Man may.'],
     [
       'one of a group',

@@ -1,4 +1,5 @@
 import type { Datasheet } from '../../../engine/army/index.js';
+import { perhapsMeant } from '../../../engine/near-names.js';
 import { listed } from '../../../engine/wording.js';
 import type { LooseEnd } from '../../codex-armies.js';
 import type { Codex } from './schema.js';
@@ -55,7 +56,7 @@ function modelFaults(codex: Codex, sheet: Datasheet, entry: Entry): LooseEnd[] {
     if (!carried.includes(weapon))
       faults.push({
         path: ['models', entry.id, 'arcs', weapon],
-        why: `${name} never carries ${weapon}: add it to its weapons, or take this out.`,
+        why: `${name} never carries ${weapon}: ${perhapsMeant(weapon, carried) ?? 'add it to its weapons, or take this out'}.`,
       });
   }
   if (character && !sheet.keywords.includes('Character'))

@@ -1,5 +1,5 @@
 import type { Datasheet } from '../../../engine/army/index.js';
-import { slippedFrom } from '../../../engine/near-names.js';
+import { perhapsMeant } from '../../../engine/near-names.js';
 import type { LooseEnd } from '../../codex-armies.js';
 import { abilityBook } from '../abilities/book.js';
 import type { Codex } from './schema.js';
@@ -36,7 +36,6 @@ export function looseEnds(codex: Codex): LooseEnd[] {
       need(profiles, entry.profile ?? entry.id, 'profile', entry.profile ? [...here, 'profile'] : here);
       needAll(weapons, entry.weapons, 'weapon', [...here, 'weapons']);
       needAll(defences, entry.defences, 'defence', [...here, 'defences']);
-      needKeys(weapons, entry.arcs, 'weapon', [...here, 'arcs']);
     }
     if (sheet.leader) need(sheet.models, sheet.leader.model, 'model', [...at, 'leader']);
     needKeys(sheet.models, sheet.team, 'model', [...at, 'team']);
@@ -121,10 +120,10 @@ function twice(things: readonly { id: string }[], table: string): LooseEnd[] {
   );
 }
 
-/** `is musket meant`, or what there is to name instead. */
+/** `perhaps musket is meant`, or what there is to name instead. */
 export function nearest(id: string, known: readonly string[], what: string): string {
-  const close = slippedFrom(id, known);
-  if (close.length > 0) return `is ${close.join(' or ')} meant`;
+  const meant = perhapsMeant(id, known);
+  if (meant !== undefined) return meant;
   if (known.length === 0 || known.length > 40) return `add the ${what} or name another`;
   return `name one of ${known.slice(0, 20).join(', ')}`;
 }

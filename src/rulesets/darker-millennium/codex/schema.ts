@@ -116,9 +116,10 @@ const weaponSchema = z
     return { ...weapon, kind, short, long, shortModifier: hit[0], longModifier: hit[1] };
   });
 
+const SAVE_WORDS = 'write a save such as 5+, or 2d6 9+';
 const saveSchema = z
-  .string()
-  .regex(/^(2d6 )?\d{1,2}\+$/, 'write a save such as 5+, or 2d6 9+')
+  .string(SAVE_WORDS)
+  .regex(/^(2d6 )?\d{1,2}\+$/, SAVE_WORDS)
   .transform(
     (written): Omit<Save, 'name'> => ({
       dice: written.startsWith('2d6') ? 2 : 1,

@@ -12,6 +12,7 @@ const ELSEWHERE = [
   'an event too few',
   'a mission twice',
   'a list that is illegal',
+  'a line too far to the right',
 ];
 
 function faultsIn(changed: string) {
@@ -31,7 +32,9 @@ describe('a codex file', () => {
     expect(yaml).toEqual(json);
     expect(yaml).toMatchObject({ id: 'salt-wardens', name: 'Salt Wardens' });
     expect(JSON.parse(JSON.stringify(yaml))).toEqual(yaml);
-    expect((yaml as { words: string }).words).toBe('4 datasheets, 2 detachments, 1 list');
+    expect((yaml as { words: string }).words).toBe(
+      '4 datasheets, 2 detachments, 1 list; wardens-500 costs 493 of 500 points',
+    );
   });
 
   const mate = 'datasheets › deck-squad › models › mate';
@@ -41,36 +44,42 @@ describe('a codex file', () => {
       'strategyRating: 3',
       'stratgyRating: 3',
       'stratgyRating',
-      /no field stratgyRating here: is strategyRating meant/,
+      /no field stratgyRating here: perhaps strategyRating is meant/,
     ],
-    ['a role nearly', 'role: HQ', 'role: Hq', 'datasheets › captain › role', /must be one of HQ, .*: is HQ meant/],
+    [
+      'a role nearly',
+      'role: HQ',
+      'role: Hq',
+      'datasheets › captain › role',
+      /must be one of HQ, .*: perhaps HQ is meant/,
+    ],
     [
       'a field of a choice, misspelt',
       'cost: 10, add: [harpoon]',
       'cost: 10, ad: [harpoon]',
       'datasheets › deck-squad › options › 1 › choose › harpoon › ad',
-      /no field ad here: is add meant/,
+      /no field ad here: perhaps add is meant/,
     ],
     [
       'a goal that is none',
       'kind: centre',
       'kind: center',
       'missions › 1 › goal › kind',
-      /must be one of centre, markers, .*: is centre meant/,
+      /must be one of centre, markers, .*: perhaps centre is meant/,
     ],
     [
       'an effect that is none',
       'effects: [{ kind: unpin, count: 2 }]',
       'effects: [{ kind: unpins, count: 2 }]',
       'stratagems › 1 › effects › 1 › kind',
-      /must be one of modify, .*: is pins or unpin meant/,
+      /must be one of modify, .*: perhaps pins or unpin is meant/,
     ],
     [
       'a field of another effect',
       'effects: [{ kind: unpin, count: 2 }]',
       'effects: [{ kind: unpin, count: 2, untill: turn }]',
       'stratagems › 1 › effects › 1 › untill',
-      /no field untill here: check the spelling or take it out/,
+      /no field untill here: write one of kind, count, or take it out/,
     ],
     [
       'points below nothing',
@@ -90,28 +99,28 @@ describe('a codex file', () => {
       'weapons: [musket, gaff]',
       'weapons: [muskit, gaff]',
       'datasheets › deck-squad › models › hand › weapons › 1',
-      /There is no weapon muskit: is musket meant/,
+      /There is no weapon muskit: perhaps musket is meant/,
     ],
     [
       'an unknown profile',
       '      mate: { name: Mate,',
       '      mate: { profile: made, name: Mate,',
       `${mate} › profile`,
-      /There is no profile made: is mate meant/,
+      /There is no profile made: perhaps mate is meant/,
     ],
     [
       'no profile of its name',
       '  diver:           [',
       '  divers:          [',
       'datasheets › divers › models › diver',
-      /There is no profile diver: is divers meant/,
+      /There is no profile diver: perhaps divers is meant/,
     ],
     [
       'an unknown ability',
       'abilities: [infiltrate]',
       'abilities: [infiltrat]',
       'datasheets › divers › abilities › 1',
-      /There is no ability infiltrat: is infiltrate meant/,
+      /There is no ability infiltrat: perhaps infiltrate is meant/,
     ],
     [
       'a value that an ability does not take',
@@ -125,7 +134,7 @@ describe('a codex file', () => {
       'keywords: [Assault]',
       'keywords: [Asault]',
       'weapons › pistol › keywords › 1',
-      /no weapon keyword Asault: is Assault meant/,
+      /no weapon keyword Asault: perhaps Assault is meant/,
     ],
     [
       'an unknown option',
@@ -139,7 +148,7 @@ describe('a codex file', () => {
       'team: { hand: 3-8 }',
       'team: { hands: 3-8 }',
       'datasheets › deck-squad › team › hands',
-      /There is no model hands: is hand meant/,
+      /There is no model hands: perhaps hand is meant/,
     ],
     [
       'an unknown transport',
@@ -185,7 +194,7 @@ describe('a codex file', () => {
       'datasheets › crawler › models › crawler › base › hull',
       /must be a list/,
     ],
-    ['a save that is none', 'armour: 6+', 'armour: 6', 'defences › oilskin › armour', /must be text/],
+    ['a save that is none', 'armour: 6+', 'armour: 6', 'defences › oilskin › armour', /Write a save such as 5\+/],
     ['a profile too short', '3, 5, 9]', '3, 5]', 'profiles › captain', /.+/],
     [
       'an id that is none',
@@ -206,7 +215,35 @@ describe('a codex file', () => {
       'text: Nobody sees the next post.',
       'text: Nobody sees <@123>',
       'events › 1 › text',
-      /letters, digits and plain signs/,
+      /Take out < @ >, and write it in letters, digits and plain signs/,
+    ],
+    [
+      'a comma in a text',
+      'text: Nobody sees the next post.',
+      'text: Fog, and nobody sees.',
+      'events › 1 › and nobody sees.',
+      /put a text with a comma in it into 'quotes'/,
+    ],
+    [
+      'a number for a name',
+      'name: Captain\n',
+      'name: 12\n',
+      'datasheets › captain › name',
+      /must be text: put it into 'quotes'/,
+    ],
+    [
+      'a list for a name',
+      'name: Captain\n',
+      'name: [Captain]\n',
+      'datasheets › captain › name',
+      /must be text: write it without brackets/,
+    ],
+    [
+      'a space in an ability',
+      'abilities: [infiltrate]',
+      'abilities: [medic: 4]',
+      'datasheets › divers › abilities › 1',
+      /leave no space after the colon of medic/,
     ],
     ['an event too few', / {2}- { title: Spring tide.*\n/.exec(text)![0], '', 'events', /six lines/],
     ['a mission twice', 'id: light-the-beacons', 'id: hold-the-quay', 'missions › 2 › id', /give this one another id/],
@@ -217,6 +254,11 @@ describe('a codex file', () => {
       'lists › 1 › detachments › 1',
       /It has 3 HQ: take 1 to 2/,
     ],
+    ['a colon in a text', 'text: Nobody sees the next post.', 'text: Fog: none sees.', '', /must be in 'quotes'/],
+    ['an apostrophe in quotes', 'text: Nobody sees the next post.', "text: 'It's fog.'", '', /apostrophe/],
+    ['a line too far to the right', '    role: HQ', '      role: HQ', '', /indent the line below like this one/],
+    ['no space after a colon', '    role: HQ', '    role:HQ', '', /a colon and a space after it/],
+    ['a second file in the file', 'name: Salt Wardens', '---\nid: second', '', /several documents/],
     ['a key twice', 'strategyRating: 3', 'strategyRating: 3\nname: Again', '', /stands twice/],
     ['a tab', 'strategyRating: 3', 'strategyRating:\n\t3', '', /tabs|indentation|not YAML/],
     ['an anchor that is none', '          - *squad', '          - *squat', '', /no anchor/],
@@ -233,6 +275,17 @@ describe('a codex file', () => {
       expect(fault!.line).toBeGreaterThanOrEqual(first);
       expect(fault!.line).toBeLessThanOrEqual(first + last);
     }
+  });
+
+  test('what is wrong in the spelling is told once, without its echo', () => {
+    for (const indented of ['   role: HQ', '      role: HQ', '\trole: HQ']) {
+      expect(faultsIn(text.replace('    role: HQ', indented))).toHaveLength(1);
+    }
+  });
+
+  test('what two choices have wrong in the same way is told once', () => {
+    const changed = text.replace('remove: [musket]', 'remove: [pistol]');
+    expect(faultsIn(changed)).toMatchObject([{ why: expect.stringMatching(/cannot give up pistol/) }]);
   });
 
   test('may come with the mark of UTF-8, and with the line ends of Windows', () => {
