@@ -159,7 +159,9 @@ async function questionFor(
 /** What can be done instead of a verb that does not fit now. */
 async function unfit(bot: Bot, info: BattleInfo, user: string, question: OpenQuestion | undefined): Promise<string> {
   if (question === undefined) return nothingAsked(info, user);
-  return `That does not fit now. You are asked: ${question.prompt.title}. Use ${await verbsFor(bot, question)}.`;
+  const { title } = question.prompt;
+  const asked = title.endsWith('?') ? title : `${title}.`;
+  return `That does not fit now. You are asked: ${asked} Use ${await verbsFor(bot, question)}.`;
 }
 
 /** The verbs that answer a question now, as they are typed. */

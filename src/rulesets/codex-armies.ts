@@ -4,11 +4,9 @@ import {
   type ArmyListSource,
   type Builder,
   checkList,
-  choiceName,
   type Draft,
   draftOf,
   draftSchema,
-  groupOf,
   inPlainSigns,
   type ListRules,
   listSchema,
@@ -21,7 +19,8 @@ import {
 } from '../engine/army/index.js';
 import type { Armies, ArmySheet, ArmyTemplate, FileFault, Json, JsonObject } from '../engine/index.js';
 import { nearestOr } from '../engine/near-names.js';
-import { capital, counted, listed } from '../engine/wording.js';
+import { capital, counted } from '../engine/wording.js';
+import { detachmentLines } from './detachment-lines.js';
 import { faultOf } from './file-faults.js';
 import { readShipped } from './shipped-file.js';
 import { templateFaults } from './template-faults.js';
@@ -91,8 +90,7 @@ function readCodexFile<C extends CodexCore>(
   if (odd.length > 0) return { faults: odd.slice(0, MOST_FAULTS) };
   const loose = [...takenIds(codex, others), ...kit.looseEnds(codex)];
   // Templates are only held to a codex that holds together.
-  const ends =
-    loose.length > 0 ? loose : [...sizeFaults(kit, codex), ...templateFaults(codex, kit.bookOf(codex), kit.rules)];
+  const ends = loose.length > 0 ? loose : templateFaults(codex, kit.bookOf(codex), kit);
   if (ends.length === 0) return { codex, json };
   return { faults: onceEach(ends.map(({ path, why }) => faultOf(path, why, place))).slice(0, MOST_FAULTS) };
 }
@@ -100,20 +98,6 @@ function readCodexFile<C extends CodexCore>(
 /** Two choices of a group may be wrong in the same way. */
 function onceEach(faults: readonly FileFault[]): FileFault[] {
   return [...new Map(faults.map(fault => [JSON.stringify(fault), fault])).values()];
-}
-
-/** A list of another size would never be offered. */
-function sizeFaults<C extends CodexCore>({ sizes }: CodexKit<C>, { lists }: C): LooseEnd[] {
-  return lists.flatMap(({ size }, index) =>
-    sizes.includes(size)
-      ? []
-      : [
-          {
-            path: ['lists', index, 'size'],
-            why: `No battle has lists of ${size} points: write ${listed(sizes.map(String), 'or')}.`,
-          },
-        ],
-  );
 }
 
 function takenIds({ id, lists }: CodexCore, others: readonly CodexCore[]): LooseEnd[] {
@@ -278,28 +262,4 @@ function schemaOf(schema: z.ZodType, title: string): JsonObject {
 function readDraft(draft: Json): Draft {
   const parsed = draftSchema.safeParse(draft);
   return parsed.success ? parsed.data : draftOf(undefined);
-}
-
-function detachmentLines<C extends CodexCore>(kit: CodexKit<C>, detachment: MusteredDetachment, codex: C): string[] {
-  const commander = kit.bookOf(codex).commander?.title;
-  const lines = [`**${detachment.name}**${kit.aboutDetachment(detachment, codex)}`];
-  for (const { name, fielded, boughtWith, pick } of detachment.units) {
-    if (fielded === undefined) continue;
-    const leader = fielded.leader ? [fielded.leader.name] : [];
-    const teams = fielded.teams.map(team => tallied(team.map(model => model.name)));
-    const options = (pick.options ?? []).flatMap(id => {
-      const group = groupOf(fielded.sheet, id);
-      return group ? [choiceName(group, id)] : [];
-    });
-    const parts = [...leader, ...teams, ...options].join(' · ');
-    const role = boughtWith ? `transport of ${boughtWith.name}` : fielded.sheet.role;
-    lines.push(`${name} (${role}, ${fielded.cost}): ${parts}${pick.warlord && commander ? ` · ${commander}` : ''}`);
-  }
-  return lines;
-}
-
-function tallied(names: string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)).join(', ');
 }

@@ -7,6 +7,7 @@ import {
   muster,
   type templateSchema,
 } from '../engine/army/index.js';
+import { listed } from '../engine/wording.js';
 import type { LooseEnd } from './codex-armies.js';
 
 /** A codex as far as its templates go. */
@@ -15,9 +16,17 @@ interface Templates {
   lists: z.output<typeof templateSchema>[];
 }
 
-/** Templates that could not be fielded, each fault at the unit or the team that it is about. */
-export function templateFaults(codex: Templates, book: ArmyBook, rules: ListRules): LooseEnd[] {
+/** Templates that could not be fielded, each fault at the unit or the team that it is about, or would never be offered. */
+export function templateFaults(
+  codex: Templates,
+  book: ArmyBook,
+  { rules, sizes }: { rules: ListRules; sizes: number[] },
+): LooseEnd[] {
   return codex.lists.flatMap(({ id: _, ...template }, index) => {
+    if (!sizes.includes(template.size)) {
+      const why = `No battle has lists of ${template.size} points: write ${listed(sizes.map(String), 'or')}.`;
+      return [{ path: ['lists', index, 'size'], why }];
+    }
     const list = { codex: codex.id, ...template };
     const { faults } = checkList(book, list, template.size, rules);
     if (faults.length === 0) return [];

@@ -58,6 +58,13 @@ test('a stale press is told who answered what and when', async () => {
   expect((await asked.player.forge(stale, lobby)).text).toMatch(/^This was answered by you at <t:\d+:t> \(.+\)\.$/);
 });
 
+test('a command that does not fit repeats the question that waits as it was asked', async () => {
+  const { player } = await playUntil(field, /are you ready\?/);
+  expect((await player.slash('fight', { unit: 'Marshal' })).text).toMatch(
+    /^That does not fit now\. You are asked: [^.?]*are you ready\? Use `\//,
+  );
+});
+
 test('forged custom ids get a sentence each, and change nothing', async () => {
   const asked = await playUntil(field, /spend your pool/);
   const lobby = await field.one.sees('Dice are sealed');

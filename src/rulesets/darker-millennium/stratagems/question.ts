@@ -1,6 +1,7 @@
 import type { JsonObject, Offer, Preview, UnitId } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
 import { colourOf } from '../../side-names.js';
+import { SUB_PHASES } from '../battle/sub-phase-names.js';
 import type { DmBoard } from '../board.js';
 import { isRefusal } from '../command/recipients.js';
 import type { DmQuestion } from '../game.js';
@@ -103,7 +104,7 @@ function titleOf(board: DmBoard, { when, own = [], foes = [] }: Occasion, seat: 
     case 'endOfCommand':
       return `${colour} · the Command Phase ends`;
     case 'subPhaseStart':
-      return `${colour} · sub-phase ${board.subPhase} begins`;
+      return `${colour} · Sub-phase ${SUB_PHASES[board.subPhase - 1]?.numeral} begins`;
     case 'charging':
       return `${ours} ${isPlural(ours) ? 'charge' : 'charges'} ${theirs}`;
     case 'charged':

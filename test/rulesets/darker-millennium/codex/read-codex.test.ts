@@ -384,6 +384,14 @@ detachments:
     expect(armies.readList(armies.writeList(read.list))).toEqual(read);
   });
 
+  test('is shown with the options that do not rename who took them', () => {
+    const own = armies.readCodex(text.replace('harpoon: { called: Harpooner, cost', 'harpoon: { cost'));
+    if ('faults' in own) throw new Error(own.faults[0]!.why);
+    const { lines } = armies.sheet(armies.list('wardens-500', [own.codex])!, [own.codex]);
+    expect(lines).toContain('Captain (HQ, 95): Captain with Saint of the tide');
+    expect(lines.join('\n')).toContain('5 × Deckhand, Deckhand with Harpoon · 5 × Deckhand, Swivel gunner');
+  });
+
   test.each<[string, string, number, RegExp]>([
     ['rifleman with lance: 1', 'rifleman + lance: 1', 11, /write a model, or a model with its options/i],
     ['rifleman: 3', 'rifleman: lots', 12, /must be a number/],

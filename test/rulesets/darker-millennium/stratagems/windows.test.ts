@@ -258,6 +258,7 @@ describe('phases and turns', () => {
     const s = armed(field, [trick], [trick]).startAt('battle.subPhases');
     expect(s.board.subPhase).toBe(3);
     expect(s.pending.map(({ who }) => who)).toEqual(['blue', 'red']);
+    expect(s.question.prompt(s.view('blue'), s.asked).title).toBe('Blue · Sub-phase III begins: a stratagem?');
     s.answer({ react: 'hold' }, 'blue').answer({ react: 'trick' }, 'red');
     expect(s.board.detachments.red?.points).toBe(4);
     // Something was played: whoever could still play is asked once more.

@@ -1,0 +1,49 @@
+import {
+  choiceName,
+  type Datasheet,
+  type FieldedModel,
+  groupOf,
+  type MusteredDetachment,
+} from '../engine/army/index.js';
+import { listed } from '../engine/wording.js';
+import type { CodexCore, CodexKit } from './codex-armies.js';
+
+/** A detachment of a list as its sheet shows it: a head, then each unit with its cost and its models. */
+export function detachmentLines<C extends CodexCore>(
+  kit: CodexKit<C>,
+  detachment: MusteredDetachment,
+  codex: C,
+): string[] {
+  const commander = kit.bookOf(codex).commander?.title;
+  const lines = [`**${detachment.name}**${kit.aboutDetachment(detachment, codex)}`];
+  for (const { name, fielded, boughtWith, pick } of detachment.units) {
+    if (fielded === undefined) continue;
+    const whole = pick.options ?? [];
+    const named = (model: FieldedModel) => nameWithOptions(fielded.sheet, model, whole);
+    const leader = fielded.leader ? [named(fielded.leader)] : [];
+    const teams = fielded.teams.map(team => tallied(team.map(named)));
+    const options = whole.flatMap(id => {
+      const group = groupOf(fielded.sheet, id);
+      return group ? [choiceName(group, id)] : [];
+    });
+    const parts = [...leader, ...teams, ...options].join(' · ');
+    const role = boughtWith ? `transport of ${boughtWith.name}` : fielded.sheet.role;
+    lines.push(`${name} (${role}, ${fielded.cost}): ${parts}${pick.warlord && commander ? ` · ${commander}` : ''}`);
+  }
+  return lines;
+}
+
+/** `Captain with Saint of the tide`: what it took, where that neither renames it nor is told of the whole unit. */
+function nameWithOptions(sheet: Datasheet, { name, choices }: FieldedModel, whole: readonly string[]): string {
+  const took = choices.flatMap(({ id, called }) => {
+    const group = called === undefined && !whole.includes(id) ? groupOf(sheet, id) : undefined;
+    return group ? [choiceName(group, id)] : [];
+  });
+  return took.length > 0 ? `${name} with ${listed(took)}` : name;
+}
+
+function tallied(names: string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)).join(', ');
+}
