@@ -77,6 +77,7 @@ function sentenceOf(issue: Issue, { json, schema }: WrittenFile): string {
     case 'invalid_type': {
       const written = valueAt(json, issue.path);
       if (written === undefined) return `This is missing: add it${kindWords(issue.expected)}.`;
+      if (written === null) return nothingThere(String(issue.path.at(-1)), issue.expected);
       if (issue.expected === 'string') return notText(written);
       return `This must be ${KINDS[issue.expected] ?? issue.expected}.`;
     }
@@ -110,6 +111,12 @@ function unknownField(field: string, known: readonly string[]): string {
 function oneOfThese(words: readonly string[], written: unknown): string {
   const meant = perhapsMeant(String(written), words);
   return `This must be one of ${words.join(', ')}${meant === undefined ? '' : `: ${meant}`}.`;
+}
+
+/** The first part of a name that a comma cut in two has nothing behind it. */
+function nothingThere(field: string, expected: string): string {
+  const what = `write ${KINDS[expected] ?? expected} after the colon`;
+  return `There is nothing here: ${field.includes(' ') ? `put a name with a comma in it into 'quotes', or ${what}` : what}.`;
 }
 
 /** YAML reads `12` as a number, and `medic: 4` within a list as a table of one field. */

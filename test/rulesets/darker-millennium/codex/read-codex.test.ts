@@ -254,6 +254,13 @@ describe('a codex file', () => {
       'lists › 1 › detachments › 1',
       /It has 3 HQ: take 1 to 2/,
     ],
+    [
+      'a comma in a name',
+      '{ hand: 5, hand with swivel: 1 }',
+      '{ hand: 5, hand with swivel, harpoon: 1 }',
+      'lists › 1 › detachments › 1 › units › 2 › teams › 2 › hand with swivel',
+      /nothing here: put a name with a comma in it into 'quotes'/,
+    ],
     ['a colon in a text', 'text: Nobody sees the next post.', 'text: Fog: none sees.', '', /must be in 'quotes'/],
     ['an apostrophe in quotes', 'text: Nobody sees the next post.', "text: 'It's fog.'", '', /apostrophe/],
     ['a line too far to the right', '    role: HQ', '      role: HQ', '', /indent the line below like this one/],
