@@ -225,7 +225,7 @@ async function noSuch(
   return words === '' ? `Name an army; ${instead}` : `${what} “${words}”: ${instead}`;
 }
 
-/** Armies by what was typed, the player's own first: of one ruleset, or of the one that is played here. */
+/** Armies by what was typed: of one ruleset, or all, those of the rules played here first, as `namedArmy` finds them. */
 export async function completeArmy(
   bot: Bot,
   interaction: AutocompleteInteraction,
@@ -233,9 +233,11 @@ export async function completeArmy(
   fits: (card: ArmyCard) => boolean = () => true,
 ) {
   const wanted = interaction.options.getFocused().trim().toLowerCase();
-  const of = { ...asking(interaction), ruleset: ruleset ?? (await rulesetHere(bot, interaction))?.id };
-  return (await bot.games.armies(of))
+  const here = (await rulesetHere(bot, interaction))?.id;
+  const place = (card: ArmyCard) => (card.ruleset === here ? 0 : 1);
+  return (await bot.games.armies({ ...asking(interaction), ruleset }))
     .filter(card => fits(card) && `${card.name} ${card.codex}`.toLowerCase().includes(wanted))
+    .sort((a, b) => place(a) - place(b))
     .slice(0, LIMITS.autocompleteChoices)
     .map(({ army, name, codex, points }) => ({
       name: clip(`${name} · ${codex} · ${points} points`, LIMITS.choiceName),

@@ -13,7 +13,7 @@ import { COMPUTER, type LobbyOutcome, type OpenBattle, type Pace, type RulesetCa
 import { completeArmy, namedArmy } from './army.js';
 import { inNewThread } from './battle-thread.js';
 import { type Command, numberOption, textOption } from './command.js';
-import { rulesetOption } from './ruleset-here.js';
+import { rulesetHere, rulesetOption } from './ruleset-here.js';
 import { noBattle } from './verbs.js';
 
 const DEFAULT_POINTS = 1000;
@@ -41,7 +41,9 @@ export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
   async complete(bot, interaction) {
     const { name } = interaction.options.getFocused(true);
     if (name === 'opponent') return [{ name: 'the computer', value: COMPUTER }];
-    return completeArmy(bot, interaction, interaction.options.getString('ruleset') ?? undefined);
+    // While the options are still being filled in, one may hold anything.
+    const typed = interaction.options.getString('ruleset');
+    return completeArmy(bot, interaction, bot.games.rulesets.find(({ id }) => id === typed)?.id);
   },
 });
 
@@ -138,7 +140,7 @@ export const battleJoin: Command = {
   ],
   reply: 'private',
   run: joinBattle,
-  complete: completeArmy,
+  complete: async (bot, interaction) => completeArmy(bot, interaction, (await rulesetHere(bot, interaction))?.id),
 };
 
 async function joinBattle(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {

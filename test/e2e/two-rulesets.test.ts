@@ -45,6 +45,19 @@ test('an army names its rules; the lobby offers only armies of them', async () =
   expect((await field.one.slash('battle settings')).text).toContain('`blast` 3');
 });
 
+test('where one ruleset was played armies of the others are offered too, after its own', async () => {
+  const { one } = await battle();
+  const offered = async (player: typeof one, options: { army: string; ruleset?: string }) =>
+    (await player.autocomplete('battle new', options, 'army')).map(({ value }) => String(value));
+  const all = await offered(one, { army: '' });
+  expect(all.indexOf('pale-choir-500')).toBeLessThan(all.indexOf('meridian-500'));
+  expect(all.indexOf('cinder-march-500')).toBeLessThan(all.indexOf('meridian-500'));
+  expect(await offered(one, { army: 'hollow' })).toContain('brood-500');
+  expect(await offered(one, { army: 'hollow', ruleset: 'Dar' })).toContain('brood-500');
+  const joining = await one.autocomplete('battle join', { army: '' }, 'army');
+  expect(joining.filter(({ value }) => /meridian|brood/.test(String(value)))).toEqual([]);
+});
+
 test('a battle opens by buttons, and answers what belongs to other rules with what does it here', async () => {
   const field = await battle();
   const { one } = field;
