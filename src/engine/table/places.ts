@@ -161,8 +161,11 @@ function named(name: string, context: PlaceContext): Named | undefined {
   if (whole) return whole;
   const letter = context.terrain.find(piece => piece.letter.toLowerCase() === sought);
   if (letter) return { name: letter.name, at: middleOf(letter), piece: letter };
-  const starts = sought.length >= 3 ? all.filter(thing => thing.name.toLowerCase().startsWith(sought)) : [];
-  return starts.length === 1 ? starts[0] : undefined;
+  if (sought.length < 3) return undefined;
+  const starts = all.filter(thing => thing.name.toLowerCase().startsWith(sought));
+  // `Bravo` is how players call Squad Bravo.
+  const meant = starts.length > 0 ? starts : all.filter(thing => thing.name.toLowerCase().split(' ').includes(sought));
+  return meant.length === 1 ? meant[0] : undefined;
 }
 
 function middleOf(piece: TerrainPiece): Point {

@@ -49,6 +49,7 @@ describe('parsePlace', () => {
     ['C', 12_000, 12_000, 'toward Ruin C'],
     ['to marker 1', 12_000, 24_000, 'toward marker 1'],
     ['squad al', 40_000, 40_000, 'toward Squad Alpha'],
+    ['at alpha', 40_000, 40_000, 'toward Squad Alpha'],
     ['behind Wall B', 32_000, 24_000, 'behind Wall B'],
     ['8 from Bravo', 24_000, 12_000, '8" from Bravo'],
     ['8" away from the bravo', 24_000, 12_000, '8" from Bravo'],
@@ -74,12 +75,20 @@ describe('parsePlace', () => {
     ['F5.0', 'The parts of a square run from 1 to 9 like a phone keypad: F5.5 is its middle.'],
     ['6" NEN', 'NEN is no direction: use a compass point such as N, NE or NNE, or degrees such as 45°.'],
     ['60" N', '"60" N" lies off the board'],
+    ['toward squadron', 'Nothing on the board is called squadron'],
     ['toward Narnia', 'Nothing on the board is called Narnia: name one such as Ruin C, Wall B, Bravo.'],
     ['over there', 'I do not know the place over there: name a square such as F5.3, or 33.5,27, 6" NE'],
   ])('refuses %s in one sentence', (text, why) => {
     const place = parsePlace(text, context);
     expect(place.ok).toBe(false);
     if (!place.ok) expect(place.why.replaceAll('"', '')).toContain(why.replaceAll('"', ''));
+  });
+
+  test('a word of a name is enough where only one name has it', () => {
+    const things = ['Squad Bravo', 'Guns Bravo'].map((name, at) => ({ name, at: { x: at * 9000, y: 9000 } }));
+    expect(parsePlace('toward bravo', { ...context, things })).toMatchObject({ ok: false });
+    const [squad] = things;
+    expect(parsePlace('toward bravo', { ...context, things: [squad!] })).toMatchObject({ ok: true, at: squad!.at });
   });
 
   test('needs a place to measure from', () => {
