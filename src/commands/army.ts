@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { buildBody } from '../discord/army-builder.js';
-import { fileFaultText, reportText } from '../discord/army-text.js';
+import { codexBeside, fileFaultText, reportText } from '../discord/army-text.js';
 import { attachedText } from '../discord/attached.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
@@ -35,7 +35,8 @@ export const armyTemplates: Command = {
       const smallest = Math.min(...all.map(({ points }) => points));
       return tell(interaction, `No army is that small; the smallest has ${smallest} points.`);
     }
-    const line = ({ name, codex, points }: ArmyCard) => `**${plain(name)}** · ${plain(codex)} · ${points} points`;
+    const line = ({ name, codex, points }: ArmyCard) =>
+      [`**${plain(name)}**`, ...codexBeside(name, codex).map(plain), `${points} points`].join(' · ');
     const under = (title: string, cards: ArmyCard[]) =>
       cards.length === 0 ? [] : [text([`### ${title}`, ...cards.map(line)].join('\n'))];
     const parts = [
@@ -240,7 +241,7 @@ export async function completeArmy(
     .sort((a, b) => place(a) - place(b))
     .slice(0, LIMITS.autocompleteChoices)
     .map(({ army, name, codex, points }) => ({
-      name: clip(`${name} · ${codex} · ${points} points`, LIMITS.choiceName),
+      name: clip([name, ...codexBeside(name, codex), `${points} points`].join(' · '), LIMITS.choiceName),
       value: army,
     }));
 }

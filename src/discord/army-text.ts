@@ -9,10 +9,15 @@ const LONGEST = 300;
 /** What a list costs, what is wrong with it, and, where asked for, what stands in it. */
 export function reportText(report: ArmyReport, whole = false): string {
   const { name, codex, points, size, faults, sheet } = report;
-  const head = `### ${plain(name)} · ${plain(codex)}\n${points} of ${size} points`;
+  const head = `### ${[name, ...codexBeside(name, codex)].map(plain).join(' · ')}\n${points} of ${size} points`;
   const legal = faults.length === 0 ? 'Every rule of its codex is kept: it may be fielded.' : faultLines(faults);
   const lines = whole ? (sheet?.lines ?? []) : [];
   return [head, legal, ...lines].join('\n');
+}
+
+/** The codex to be named behind a list, unless its name begins with it, as those of ready-made armies do. */
+export function codexBeside(name: string, codex: string): string[] {
+  return name.startsWith(`${codex}: `) ? [] : [codex];
 }
 
 function faultLines(faults: readonly ArmyFault[]): string {

@@ -148,8 +148,8 @@ const KINDS: Record<string, string> = {
   boolean: 'true or false',
   array: 'a list: [one, two]',
   tuple: 'a list: [one, two]',
-  object: 'a table of fields',
-  record: 'a table of fields',
+  object: 'a table: { key: value }',
+  record: 'a table: { key: value }',
 };
 
 function kindWords(expected: string): string {

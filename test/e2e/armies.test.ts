@@ -94,6 +94,13 @@ test('a copy can be read again under its own name, and names that cannot are ref
   expect((await three.slash('army templates')).text).toContain(
     '**Marshal and two squads** · Meridian Guard · 500 points',
   );
+  expect((await three.slash('army templates')).text).toContain(
+    '**Meridian Guard: Marshal and two squads** · 500 points',
+  );
+  expect((await three.autocomplete('army show', { army: 'marshal and' }, 'army')).map(({ name }) => name)).toEqual([
+    'Marshal and two squads · Meridian Guard · 500 points',
+    'Meridian Guard: Marshal and two squads · 500 points',
+  ]);
   for (const name of ['\u200b\u200b', '😀', '**x**', '@everyone'])
     expect((await save(name)).text, name).toMatch(/^A list is named in letters, digits and plain signs/);
   expect((await save('   ')).text).toMatch(/^Give the list a name/);
