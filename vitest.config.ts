@@ -9,7 +9,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'forks',
     projects: [
-      { extends: true, test: { name: 'rules', include: PURE, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'rules', include: PURE, isolate: false, setupFiles: ['test/support/fixed-seed.ts'] },
+      },
       { extends: true, test: { name: 'house', include: ['test/**/*.test.ts'], exclude: PURE } },
     ],
   },

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -189,6 +191,21 @@ export async function until(met: () => boolean | Promise<boolean>, timeout = 10_
   while (!(await met())) {
     if (performance.now() > end) throw new Error(`not within ${timeout} ms: ${met.toString()}`);
     await new Promise(resolve => setTimeout(resolve, 30));
+  }
+}
+
+/** A port that nobody listens on, below those that outgoing connections are given. */
+export async function freePort(): Promise<number> {
+  for (let port = 20_000 + (process.pid % 10_000); ; port += 1) {
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
   }
 }
 

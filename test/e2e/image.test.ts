@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
 import { NODE_FLAGS, startedWith } from '../../tools/as-started.js';
 import { build } from '../../tools/build.mjs';
-import { until } from './house.js';
+import { freePort, until } from './house.js';
 
 const root = new URL('../../', import.meta.url).pathname;
 const image = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll(/\\\n\s*/g, ' ');
@@ -75,19 +75,19 @@ test('started as the image starts it, the bot keeps its database in the volume a
     PATH: process.env.PATH,
     ...settings,
     FIELDPOST_DATA: folder,
-    FIELDPOST_HEALTH_PORT: String(40_000 + (process.pid % 20_000)),
+    FIELDPOST_HEALTH_PORT: String(await freePort()),
     DISCORD_TOKEN: discord.token,
     DISCORD_API_URL: discord.api,
   };
   const [program, ...args] = JSON.parse(linesOf(running, 'CMD')[0]!) as [string, ...string[]];
+  const check = /CMD (.*)$/.exec(linesOf(running, 'HEALTHCHECK')[0]!)![1]!;
+  const healthy = async () => (await once(spawn('sh', ['-c', check], { env, stdio: 'ignore' }), 'exit'))[0] as number;
+  expect(await healthy()).toBe(1);
   const bot = spawn(program, args, { cwd: root, env, stdio: 'ignore' });
   const ended = once(bot, 'exit');
   try {
-    const check = /CMD (.*)$/.exec(linesOf(running, 'HEALTHCHECK')[0]!)![1]!;
-    const healthy = async () => (await once(spawn('sh', ['-c', check], { env, stdio: 'ignore' }), 'exit'))[0] as number;
-    expect(await healthy()).toBe(1);
     await discord.online({ timeout: 30_000, command: 'battle' });
-    await until(async () => (await healthy()) === 0);
+    await until(async () => (await healthy()) === 0, 15_000);
     expect(readdirSync(folder)).toContain('fieldpost.sqlite');
     await discord.goDown({ milliseconds: 60_000 });
     await until(async () => (await healthy()) === 1, 15_000);

@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
 import { build } from '../../tools/build.mjs';
-import { begun, opened, until } from './house.js';
+import { begun, freePort, opened, until } from './house.js';
 
 const root = new URL('../../', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-process-'));
@@ -117,8 +117,10 @@ test('Discord is down at the start: the bot says so, waits and connects', async 
   const { said, child } = run();
   await until(() => said.out.includes('Discord does not answer; trying again'), 20_000);
   expect(child.exitCode).toBe(null);
+  // Then it answers, and says that it is out of order.
+  await discord.forget();
   await discord.goDown({ milliseconds: 60_000 });
-  await new Promise(resolve => setTimeout(resolve, 1500));
+  await until(async () => Object.keys((await discord.record()).requests).length > 0, 20_000);
   await discord.clearWeather();
   await discord.online({ timeout: 30_000, command: 'battle' });
   expect((await discord.as('one').slash('help')).text).toContain('Your first battle');
@@ -154,7 +156,7 @@ test('stopped politely it ends with 0; what it logs at its loudest never holds t
 }, 90_000);
 
 test('the health check says whether Discord is there', async () => {
-  const port = 20_000 + (process.pid % 20_000);
+  const port = await freePort();
   run({ FIELDPOST_HEALTH_PORT: String(port) });
   await discord.online({ timeout: 30_000, command: 'battle' });
   const health = async () => (await fetch(`http://127.0.0.1:${port}`).catch(() => undefined))?.status;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectSandbox, type Discord } from '../../sandbox/sandbox.js';
+import { connectSandbox, type Player, textOf } from '../../sandbox/sandbox.js';
 import { build } from '../../tools/build.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -75,52 +75,64 @@ async function keep(page: Page, name: string): Promise<void> {
   if (keepIn) await page.screenshot({ path: join(keepIn, `try-out-${name}.png`) });
 }
 
-const asked = (discord: Discord, thread: string) =>
-  discord.as('one', { channel: { id: thread } }).sees(/### <@1000000000000000011> ·/, { timeout: 20_000 });
+/**
+ * Whether the Action Phase has begun, as the first picture after it tells. The dice are sealed and may fail every order
+ * test, so that nobody is asked to move.
+ */
+async function actionBegan(one: Player): Promise<boolean> {
+  const messages = await one.messages();
+  return messages.some(message => message.only_for === null && /Turn \d+ · .*Sub-phase/.test(textOf(message)));
+}
 
-async function wordsAsked(discord: Discord, thread: string): Promise<{ id: string; words: string }> {
-  const prompt = await asked(discord, thread);
+/** The question that waits for user one. */
+async function questionTo(one: Player): Promise<{ id: string; words: string }> {
+  const prompt = await one.sees(/### <@1000000000000000011> ·/, { timeout: 60_000 });
   return { id: prompt.id, words: JSON.stringify(prompt.components) };
+}
+
+/** Waits until a question has been answered, as Discord shows it. */
+const answered = (one: Player, id: string) =>
+  expect.poll(async () => (await one.messages()).some(message => message.id === id), { timeout: 60_000 }).toBe(false);
+
+/** Messages that only user one sees, of the newest the id. */
+async function newestPrivate(one: Player): Promise<string | undefined> {
+  return (await one.messages()).findLast(({ only_for }) => only_for !== null)?.id;
 }
 
 test('the page shows a battle that waits; the first Command Phase by buttons at 390 px', async () => {
   const { address } = await start();
   const thread = /channel=(\d+)/.exec(address)?.[1] as string;
   const discord = connectSandbox(new URL(address).origin);
+  const one = discord.as('one', { channel: { id: thread } });
   const page = await open(address, 390);
   await keep(page, '390-waiting');
+  const messageOnPage = (id: string) => page.locator(`article[data-id="${id}"]`);
   let pressed = 0;
-  for (let questions = 0; questions < 25; questions += 1) {
-    const { id, words } = await wordsAsked(discord, thread);
-    if (words.includes('Sub-phase')) break;
-    const labels = [...words.matchAll(/"label":"([^"]+)"/g)].map(([, label]) => label as string);
-    const press = async (name: string, within: Page | Locator = page) => {
-      await within.getByRole('button', { name, exact: true }).last().click();
-      pressed += 1;
-    };
-    const panels = page.getByRole('article').filter({ hasText: 'Only you can see this' });
-    const before = await panels.count();
-    await press(labels[0] as string);
-    if (labels[0] === 'Orders') {
-      // The panel that followed the last answer is still there and has a Suggest of its own: the new one is meant.
-      await expect.poll(() => panels.count(), { timeout: 20_000 }).toBeGreaterThan(before);
-      const panel = panels.last();
+  const press = async (within: Locator, name: string) => {
+    await within.getByRole('button', { name, exact: true }).click();
+    pressed += 1;
+  };
+  for (let questions = 0; questions < 60; questions += 1) {
+    const { id, words } = await questionTo(one);
+    if (await actionBegan(one)) break;
+    const [label] = [...words.matchAll(/"label":"([^"]+)"/g)].map(([, found]) => found as string);
+    const before = await newestPrivate(one);
+    await press(messageOnPage(id), label as string);
+    await expect.poll(() => newestPrivate(one), { timeout: 20_000 }).not.toBe(before);
+    const panel = messageOnPage((await newestPrivate(one)) as string);
+    if (label === 'Orders') {
       await panel.getByRole('button', { name: 'Suggest', exact: true }).waitFor();
       await keep(page, `390-panel-${questions}`);
-      await press('Suggest', panel);
+      await press(panel, 'Suggest');
       await panel.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
       if (questions < 3) await keep(page, `390-confirm-${questions}`);
-      await press('Confirm', panel);
+      await press(panel, 'Confirm');
     }
-    await page.getByText('Counted:').last().waitFor();
-    for (let looks = 0; looks < 100; looks += 1) {
-      const now = await wordsAsked(discord, thread);
-      if (now.id !== id) break;
-      await page.waitForTimeout(50);
-    }
+    await panel.getByText('Counted:').waitFor();
+    await answered(one, id);
   }
   expect(pressed).toBeGreaterThan(3);
-  expect((await wordsAsked(discord, thread)).words).toContain('Sub-phase');
+  expect(await actionBegan(one)).toBe(true);
   await page
     .getByText(/Sub-phase/)
     .last()
@@ -155,7 +167,7 @@ test('the first Command Phase by typing alone at 1280 px', async () => {
   const { address } = await start();
   const thread = /channel=(\d+)/.exec(address)?.[1] as string;
   const discord = connectSandbox(new URL(address).origin);
-  const player = discord.as('one', { channel: { id: thread } });
+  const one = discord.as('one', { channel: { id: thread } });
   const page = await open(address, 1280);
   const composer = page.getByRole('textbox', { name: /^Message/ });
   const type = async (line: string) => {
@@ -169,13 +181,12 @@ test('the first Command Phase by typing alone at 1280 px', async () => {
     .waitFor();
   await keep(page, '1280-commands');
   let typed = 0;
-  // The dice are sealed, so order tests may fail: all who can are ordered, and turns go by until somebody runs.
   for (let questions = 0; questions < 60; questions += 1) {
-    const { id, words } = await wordsAsked(discord, thread);
-    if (words.includes('Sub-phase')) break;
-    const [unit] = await player.autocomplete('activate', { unit: '', order: 'Run' }, 'unit').catch(() => []);
+    const { id, words } = await questionTo(one);
+    if (await actionBegan(one)) break;
+    const [unit] = await one.autocomplete('activate', { unit: '', order: 'Run' }, 'unit');
     if (!words.includes('"Orders"')) {
-      const [choice] = await player.autocomplete('answer', { with: '' }, 'with');
+      const [choice] = await one.autocomplete('answer', { with: '' }, 'with');
       await type(`/answer with:${choice?.value}`);
     } else if (unit === undefined) {
       await type('/pass');
@@ -186,13 +197,10 @@ test('the first Command Phase by typing alone at 1280 px', async () => {
       await keep(page, `1280-activated-${questions}`);
     }
     typed += 1;
-    for (let looks = 0; looks < 100; looks += 1) {
-      if ((await wordsAsked(discord, thread)).id !== id) break;
-      await page.waitForTimeout(50);
-    }
+    await answered(one, id);
   }
   expect(typed).toBeGreaterThan(1);
-  expect((await wordsAsked(discord, thread)).words).toContain('Sub-phase');
+  expect(await actionBegan(one)).toBe(true);
   await page
     .getByText(/Sub-phase/)
     .last()

@@ -95,22 +95,17 @@ test('an acknowledgement that comes too late counts nothing; the press can be re
 });
 
 test('an answer whose interaction expired meanwhile still counts, once', async () => {
-  const { player, prompt } = await whoIsAsked(field);
-  const label = buttonsOf(prompt)[0] as string;
-  let reply = await player.press(label, { message: prompt });
-  while (!reply.text.startsWith('Counted')) {
-    const labels = buttonsOf(reply.message);
-    if (labels.includes('Confirm')) break;
-    reply = await player.press('Suggest', { message: reply.message });
-  }
-  if (!reply.text.startsWith('Counted')) {
-    await house.discord.slowDown({ times: 1, milliseconds: 600, route: 'PATCH /webhooks' });
-    const pressed = player.press('Confirm', { message: reply.message, timeout: 1500 }).catch(fault => fault as Error);
-    await until(async () => ((await house.discord.record()).requests['POST /interactions'] ?? 1) > 0);
-    await new Promise(resolve => setTimeout(resolve, 150));
-    await house.discord.advance(16 * 60_000);
-    await pressed;
-  }
+  const { player, prompt } = await playUntil(field, /spend your pool/);
+  const panel = await player.press('Orders', { message: prompt });
+  const ready = await player.press('Suggest', { message: panel.message });
+  const acknowledged = async () => (await house.discord.acknowledgements()).length;
+  const before = await acknowledged();
+  await house.discord.slowDown({ times: 1, milliseconds: 2000, route: 'PATCH /webhooks' });
+  const pressed = player.press('Confirm', { message: ready.message, timeout: 1500 }).catch(fault => fault as Error);
+  await until(async () => (await acknowledged()) > before);
+  await house.discord.advance(16 * 60_000);
+  await pressed;
+  await until(() => house.log.some(line => line.includes('an answer came too late to be shown')));
   await gone(field, prompt);
   await whoIsAsked(field);
   expect(house.log.filter(line => line.includes('"level":50'))).toEqual([]);
@@ -118,6 +113,7 @@ test('an answer whose interaction expired meanwhile still counts, once', async (
 
 test('Discord is down for ten minutes in a battle: everything comes afterwards, once', async () => {
   const { player, prompt, id } = await whoIsAsked(field);
+  await until(async () => (await queued()) === 0, 20_000);
   const before = (await field.watcher.messages()).map(message => message.id);
   await house.discord.goDown({ milliseconds: 600_000 });
   await submitFor(id, 'while-down');

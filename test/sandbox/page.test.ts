@@ -37,7 +37,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sandbox-page-'));
   await buildPage(folder);
-  discord = await startSandbox({ pageFolder: folder, acknowledgeWithin: 800 });
+  discord = await startSandbox({ pageFolder: folder });
   bot = await startTrialBot(discord);
   browser = await chromium.launch({ executablePath: browserAt, args: flags });
 });

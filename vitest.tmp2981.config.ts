@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/** Nothing in these rooms outlives a test, so that their files share a worker and load the rules once. */
+const PURE = ['test/engine/**/*.test.ts', 'test/rulesets/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rules', include: PURE, isolate: false, setupFiles: ['/tmp/flk/seed.ts'] },
+      },
+      { extends: true, test: { name: 'house', include: ['test/**/*.test.ts'], exclude: PURE } },
+    ],
+  },
+});
