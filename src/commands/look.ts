@@ -100,7 +100,7 @@ async function whereAsked(bot: Bot, { battle, decision, who: player }: Asked): P
       if (!isGone(fault)) return at.id;
     }
   }
-  await bot.games.promptAgain(battle, decision);
+  await bot.games.promptAgain(battle, decision, at?.id);
   return undefined;
 }
 

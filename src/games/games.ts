@@ -217,8 +217,8 @@ export interface Games {
   promptMessage(battle: string, decision: string): Promise<{ channel: string; id: string } | undefined>;
   /** The battle whose board of buttons, and the decision whose prompt, is this message. */
   byMessage(messageId: string): Promise<{ battle: string; decision?: string } | undefined>;
-  /** Queue the prompt again, unpinged, where its message can no longer be edited or was deleted. */
-  promptAgain(battle: string, decision: string): Promise<void>;
+  /** Queue the prompt again, unpinged: its message `gone` was deleted (undefined: none ever came), and no other stands yet. */
+  promptAgain(battle: string, decision: string, gone: string | undefined): Promise<void>;
 
   // Small memory
   settings(channel: string): Promise<JsonObject>;

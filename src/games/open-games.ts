@@ -130,7 +130,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     },
     promptMessage: (battle, decision) => outbox.promptMessage(desk, battle, decision),
     byMessage: message => outbox.byMessage(desk, message),
-    promptAgain: (battle, decision) => outbox.promptAgain(desk, battle, decision),
+    promptAgain: (battle, decision, gone) => outbox.promptAgain(desk, battle, decision, gone),
 
     async settings(channel) {
       return JSON.parse((await settingsOf(store.db, channel)) ?? '{}') as JsonObject;

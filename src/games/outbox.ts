@@ -84,14 +84,18 @@ export async function byMessage(desk: Desk, message: string) {
   return battle === undefined ? undefined : { battle };
 }
 
-/** Queues the prompt of a pending decision again, without a ping, unless it waits to be sent anyway. */
-export async function promptAgain(desk: Desk, battle: string, id: string): Promise<void> {
+/**
+ * Queues the prompt of a pending decision again, without a ping, unless it waits to be sent anyway, or stands by now in
+ * another message than the one that is gone: several may look for it at once.
+ */
+export async function promptAgain(desk: Desk, battle: string, id: string, gone: string | undefined): Promise<void> {
   const at = await table(desk, battle);
   const decision = at?.state.pending.find(pending => pending.id === id && pending.reply === undefined);
   if (!at || !decision) return;
   await transact(desk, async work => {
     const prompt = await promptOf(work.db, battle, id);
-    if (!prompt || prompt.closed_at !== null || (await isQueued(work.db, battle, 'prompt', id))) return;
+    if (!prompt || prompt.closed_at !== null || (prompt.message ?? undefined) !== gone) return;
+    if (await isQueued(work.db, battle, 'prompt', id)) return;
     const again = packed({
       kind: 'prompt',
       decision: id,

@@ -183,10 +183,14 @@ test('messages leave in order, survive a restart, and keep their nonce until the
   const battle = rest[0]?.battle ?? '';
   expect(await games.promptMessage(battle, '0.1')).toEqual({ channel: CHANNEL, id: `m${rest[1]?.id}` });
   expect(await games.byMessage(`m${rest[1]?.id}`)).toEqual({ battle, decision: '0.1' });
-  await games.promptAgain(battle, '0.1');
+  const gone = (await games.promptMessage(battle, '0.1'))?.id;
+  await games.promptAgain(battle, '0.1', gone);
   expect((await drained(games)).map(({ delivery }) => delivery)).toMatchObject([
     { kind: 'prompt', ping: false, decision: '0.1' },
   ]);
+  // Whoever missed the same message a moment later finds the new one.
+  await games.promptAgain(battle, '0.1', gone);
+  expect(await drained(games)).toEqual([]);
 });
 
 async function connection(games: Games): Promise<Database.Database> {

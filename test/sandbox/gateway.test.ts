@@ -51,19 +51,20 @@ test('a session that cannot be resumed is begun anew', async () => {
 test('asked politely, the bot reconnects and resumes', async () => {
   const before = (await discord.record()).resumed;
   await discord.dropGateway({ politely: true });
-  await expect.poll(async () => (await discord.record()).resumed, { timeout: 5000 }).toBe(before + 1);
+  await expect.poll(async () => (await discord.record()).resumed, { timeout: 15_000 }).toBe(before + 1);
 });
 
 test('Discord down for a while: the bot comes back by itself', async () => {
-  await discord.goDown({ milliseconds: 700 });
+  await discord.goDown({ milliseconds: 60_000 });
   expect((await fetch(`${discord.api}/v10/gateway/bot`)).status).toBe(503);
-  await discord.online();
-  await discord.clearWeather();
-  await discord.goDown({ milliseconds: 700, refuse: true });
+  await discord.goDown({ milliseconds: 700 });
+  await discord.online({ timeout: 25_000 });
+  await discord.goDown({ milliseconds: 60_000, refuse: true });
   await expect(fetch(`${discord.api}/v10/gateway/bot`)).rejects.toThrow();
-  await discord.online();
+  await discord.goDown({ milliseconds: 700, refuse: true });
+  await discord.online({ timeout: 25_000 });
   expect((await discord.as('blue').slash('trial say', { text: 'here again' })).text).toBe('here again');
-});
+}, 60_000);
 
 test('heartbeats are answered', async () => {
   await expect.poll(() => bot.client.ws.ping, { timeout: 3000 }).toBeGreaterThanOrEqual(0);
