@@ -14,7 +14,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'rules', include: PURE, isolate: false, setupFiles: ['test/support/fixed-seed.ts'] },
       },
-      { extends: true, test: { name: 'house', include: ['test/**/*.test.ts'], exclude: PURE } },
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['test/**/*.test.ts'],
+          exclude: PURE,
+          globalSetup: ['test/support/built.ts'],
+        },
+      },
     ],
   },
 });

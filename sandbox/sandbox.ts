@@ -20,7 +20,7 @@ export interface SandboxOptions {
   acknowledgeWithin?: number;
   /** How long an interaction's token serves, in ms (Discord: 15 minutes). */
   tokenFor?: number;
-  /** How long a deferred update may stay without a sign before it counts as done, in ms. */
+  /** How long a deferred update may stay without an answer before it counts as done, in ms. */
   settleAfter?: number;
   heartbeatInterval?: number;
   /** Whether the bot may ask for members, presences and message content. */
@@ -39,7 +39,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Discor
     keepIn: options.keepIn,
     acknowledgeWithin: options.acknowledgeWithin ?? 3000,
     tokenFor: options.tokenFor ?? 15 * 60_000,
-    settleAfter: options.settleAfter ?? 2500,
+    settleAfter: options.settleAfter ?? 10_000,
     heartbeatInterval: options.heartbeatInterval ?? 41_250,
     grantPrivilegedIntents: options.grantPrivilegedIntents ?? false,
   };

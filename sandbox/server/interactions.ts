@@ -57,7 +57,7 @@ export interface InteractionLimits {
   acknowledgeWithin: number;
   /** Milliseconds that a token serves; Discord gives 15 minutes. */
   tokenFor: number;
-  /** How long a deferred update may stay without any sign before it counts as done, in milliseconds. */
+  /** How long a deferred update may stay without an answer before it counts as done, in milliseconds. */
   settleAfter: number;
 }
 
@@ -166,22 +166,25 @@ export class InteractionDesk {
     );
   }
 
-  /** After a deferred update the bot may edit, follow up, or post elsewhere in the channel: any sign ends it. */
+  /**
+   * After a deferred update the bot may edit the message or follow up, which ends it at once, or post in the channel. What it
+   * posts there may belong to something else, so that counts only when nothing better has come.
+   */
   #settleLater(interaction: Interaction): void {
+    let posted: Message | undefined;
     const done = () => {
       clearTimeout(timer);
       this.world.events.off('changed', watch);
     };
     const watch = ({ channelId, message }: { channelId?: string; message?: Message }) => {
       if (channelId !== interaction.channel.id || message?.authorId !== applicationId || message.onlyFor) return;
-      this.finish(
-        interaction,
-        message.id === interaction.original?.id
-          ? { kind: 'update', messageId: message.id }
-          : { kind: 'message', messageId: message.id },
-      );
+      if (message.id === interaction.original?.id) this.finish(interaction, { kind: 'update', messageId: message.id });
+      else posted = message;
     };
-    const timer = setTimeout(() => this.finish(interaction, { kind: 'nothing' }), this.limits.settleAfter);
+    const timer = setTimeout(
+      () => this.finish(interaction, posted ? { kind: 'message', messageId: posted.id } : { kind: 'nothing' }),
+      this.limits.settleAfter,
+    );
     this.world.events.on('changed', watch);
     interaction.onEnded.push(done);
   }

@@ -4,12 +4,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../../tools/build.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
 
 test('a whole battle of two users, the bot killed five times: it ends, nothing is lost, nothing doubled', async () => {
-  await build();
   const out = mkdtempSync(join(tmpdir(), 'fieldpost-battle-'));
   try {
     const args = ['dist/tools/battle.js', '--seed', '7', '--points', '500', '--kill', '5', '--out', out];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ import type { GamesOptions } from '../../src/games/games.js';
 import { openGames } from '../../src/games/open-games.js';
 import { type Running, startBot } from '../../src/main.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
-import { build } from '../../tools/build.mjs';
 
 export const ONE = '1000000000000000011';
 export const TWO = '1000000000000000012';
@@ -33,7 +32,6 @@ export class House {
   ) {}
 
   static async open(settings: Record<string, string> = {}): Promise<House> {
-    await paintersBuilt();
     const house = new House(await startSandbox(), settings);
     await house.start();
     return house;
@@ -71,11 +69,6 @@ export class House {
     await this.discord.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
-}
-
-/** Painters run from the build. */
-async function paintersBuilt(): Promise<void> {
-  if (!existsSync(new URL('../../dist/src/render/painter-process.js', import.meta.url))) await build();
 }
 
 export interface Field {

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
 import { NODE_FLAGS, startedWith } from '../../tools/as-started.js';
-import { build } from '../../tools/build.mjs';
 import { freePort, until } from './house.js';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -17,7 +16,6 @@ const folder = mkdtempSync(join(tmpdir(), 'fieldpost-image-'));
 let discord: Discord;
 
 beforeAll(async () => {
-  await build();
   discord = await startSandbox();
 }, 60_000);
 afterAll(async () => {

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
-import { build } from '../../tools/build.mjs';
 import { begun, freePort, opened, until } from './house.js';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -16,7 +15,6 @@ let discord: Discord;
 let folders = 0;
 
 beforeAll(async () => {
-  await build();
   discord = await startSandbox();
 });
 afterEach(async () => {

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectSandbox, type Player, textOf } from '../../sandbox/sandbox.js';
-import { build } from '../../tools/build.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -20,7 +19,6 @@ let browser: Browser;
 let child: ChildProcess | undefined;
 
 beforeAll(async () => {
-  await build();
   browser = await chromium.launch({ executablePath: browserAt, args: flags });
 });
 afterAll(async () => {

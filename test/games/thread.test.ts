@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StoreFault } from '../../src/games/games.js';
 import type * as Thread from '../../src/games/games-thread.js';
-import { build } from '../../tools/build.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-thread-'));
 const built = new URL('../../dist/src/games/games-thread.js', import.meta.url);
 let openGamesThread: typeof Thread.openGamesThread;
 
 beforeAll(async () => {
-  await build();
   ({ openGamesThread } = await import(built.href));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

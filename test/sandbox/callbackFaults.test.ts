@@ -120,6 +120,13 @@ test('a forged custom id reaches the bot, and an edit cannot turn a v2 message b
   const reply = await discord.as('red').forge('order|9|x|y', message);
   expect(reply.kind).toBe('nothing');
   expect(heard).toBe('order|9|x|y');
+  bot.override = async interaction => {
+    if (!interaction.isButton()) return false;
+    await interaction.deferUpdate();
+    await channel.send('Elsewhere');
+    return true;
+  };
+  expect(await discord.as('red').forge('order|9|x|y', message)).toMatchObject({ kind: 'message', text: 'Elsewhere' });
   expect(await message.edit({ content: 'One' }).catch(error => error.code)).toBe(50035);
   expect(await onlyFault()).toMatch(/'content' field cannot be used/);
 });

@@ -110,6 +110,20 @@ test('buttons: update, deferred update, disabled, unknown', async () => {
   expect(await blue.press(/^Count/, { message: panel })).toMatchObject({ kind: 'update', text: 'Pressed once' });
 });
 
+test('what the bot posts meanwhile is not taken for its answer to a press', async () => {
+  const blue = discord.as('blue');
+  const panel = (await blue.slash('trial panel')).message!;
+  bot.override = async interaction => {
+    if (!interaction.isButton()) return false;
+    await interaction.deferUpdate();
+    const { channel } = interaction;
+    if (channel?.isSendable()) await channel.send('News of something else');
+    await interaction.editReply({ content: 'Changed at last' });
+    return true;
+  };
+  expect(await blue.press('Later', { message: panel })).toMatchObject({ kind: 'update', text: 'Changed at last' });
+});
+
 test('a menu gives values by label, and modals carry fields', async () => {
   const blue = discord.as('blue');
   const panel = (await blue.slash('trial panel')).message!;
