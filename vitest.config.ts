@@ -5,7 +5,7 @@ const PURE = ['test/engine/**/*.test.ts', 'test/rulesets/**/*.test.ts'];
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     pool: 'forks',

@@ -42,7 +42,7 @@ function house(post: () => Promise<{ id: string }>, recent: unknown[] = [], row 
   return { client, sent, failed, sender: new Sender(bot) };
 }
 
-const soon = (met: () => boolean) => expect.poll(met, { timeout: 3000 }).toBe(true);
+const soon = (met: () => boolean) => expect.poll(met).toBe(true);
 
 test('a locked thread is not given up, and a server that is back is posted to at once', async () => {
   const answers = [refusal(160005, 400), refusal(50001, 403)];

@@ -124,7 +124,7 @@ describe('the pool', () => {
     const painter = start(1, { file: ODD, idle: 50 });
     const pidOf = async () => Number((await painter.paint(odd('fine').request)).png.toString().split(' ')[1]);
     const first = await pidOf();
-    await expect.poll(() => alive(first), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => alive(first)).toBe(false);
     expect(await pidOf()).not.toBe(first);
   });
 

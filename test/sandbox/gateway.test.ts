@@ -67,7 +67,7 @@ test('Discord down for a while: the bot comes back by itself', async () => {
 }, 60_000);
 
 test('heartbeats are answered', async () => {
-  await expect.poll(() => bot.client.ws.ping, { timeout: 3000 }).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => bot.client.ws.ping).toBeGreaterThanOrEqual(0);
 });
 
 test('a wrong token is refused by REST and by the gateway', async () => {
