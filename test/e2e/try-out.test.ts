@@ -172,11 +172,11 @@ test('the first Command Phase by typing alone at 1280 px', async () => {
     await composer.fill(line);
     await composer.press('Enter');
   };
-  await composer.fill('/');
-  await page
-    .getByRole('option', { name: /activate/ })
-    .first()
-    .waitFor();
+  const commands = async () => {
+    await composer.fill('/');
+    return page.getByRole('option', { name: /activate/ }).count();
+  };
+  await expect.poll(commands, { timeout: 20_000 }).toBeGreaterThan(0);
   await keep(page, '1280-commands');
   let typed = 0;
   for (let questions = 0; questions < 60; questions += 1) {

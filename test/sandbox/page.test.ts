@@ -59,7 +59,14 @@ async function open(width: number, user = 'one', channel = 'battle'): Promise<Pa
   page.on('pageerror', error => expect.fail(`the page failed: ${error.message}`));
   await page.goto(discord.page({ user, channel }));
   await page.getByRole('log').waitFor();
-  await page.getByRole('textbox', { name: /^Message/ }).waitFor();
+  // Commands come last; what is typed before them is taken for mere words.
+  const composer = page.getByRole('textbox', { name: /^Message/ });
+  const commands = async () => {
+    await composer.fill('/');
+    return page.getByRole('option').count();
+  };
+  await expect.poll(commands, { timeout: 20_000 }).toBeGreaterThan(0);
+  await composer.fill('');
   return page;
 }
 
