@@ -13,6 +13,7 @@ import { charge } from './charge.js';
 import { fallBack } from './fall-back.js';
 import { chargeTargets, groupsToMove, type SubPhase, sprintsInCharge } from './groups.js';
 import { type MoveAction, readMove } from './move-reply.js';
+import { closingMove, tornAtRest } from './must-close-up.js';
 import { restoreCoherency, tornOf } from './parts.js';
 import { planFor } from './place-reply.js';
 import { lowestMv, randomisedMv } from './placing.js';
@@ -50,7 +51,7 @@ function movesOf(name: string, subPhase: SubPhase) {
           asks: 'move',
           args: { subPhase, side: args.side },
           cite: subPhase === 'run' ? 'DM.move.run' : 'DM.house.advance',
-          fallback: { unit: 'none', do: 'pass' },
+          fallback: closingMove(g.board, { seat, side: args.side, subPhase })?.reply ?? { unit: 'none', do: 'pass' },
         },
       };
     },
@@ -59,8 +60,9 @@ function movesOf(name: string, subPhase: SubPhase) {
       const action = readMove(g.board, { seat, side: args.side, subPhase }, reply as JsonObject);
       if ('why' in action) throw new Error(action.why);
       if (action.do === 'pass') {
+        const torn = tornAtRest(g.board, { seat, side: args.side, subPhase });
         args.seats = rest;
-        return { go: 'askNext' };
+        return torn.length === 0 ? { go: 'askNext' } : { call: start(restoreCoherency, { units: torn }) };
       }
       return { call: frameOf(action) };
     },

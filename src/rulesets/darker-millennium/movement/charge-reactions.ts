@@ -7,6 +7,7 @@ import { engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive, standing } from '../lookups.js';
 import { fallBack } from './fall-back.js';
+import { restoreCoherency, tornOf } from './parts.js';
 import { lowestMv } from './placing.js';
 import type { Reaction } from './reaction.js';
 import { reactionTest } from './reaction-test.js';
@@ -19,6 +20,8 @@ interface ReactArgs extends JsonObject {
   trigger: string;
   swift: boolean;
   answer?: Json;
+  /** Itself, when its coherency was broken before it surged. */
+  torn?: UnitId[];
 }
 
 function test(args: ReactArgs, reaction: Reaction) {
@@ -55,11 +58,13 @@ export const openFire = step<ReactArgs>('charge.openFire', {
  */
 export const counterAttack = step<ReactArgs>('charge.counterAttack', {
   test: (_g, args) => test(args, COUNTER_ATTACK),
-  surge(g, { unit: id, by }, passed) {
+  surge(g, args, passed) {
+    const { unit: id, by } = args;
     const unit = unitOf(g.board, id);
     const pair = passed === true ? nearestPair(g, unit, by) : undefined;
     if (pair === undefined) return { end: false };
     g.emit({ type: 'chargeBonus', unit: id });
+    args.torn = tornOf(g.board, [unit]);
     const far = Math.min(lowestMv(g.board, unit) * 1000, Math.floor(pair.far / 2));
     const here = centreOf(g.board, unit) as Point;
     const [a, b] = [pair.own.at as Point, pair.other.at as Point];
@@ -70,6 +75,10 @@ export const counterAttack = step<ReactArgs>('charge.counterAttack', {
     };
     const { places } = planStraight(g.board, [unit], to, { far: () => far, enemyAway: 0 });
     return { call: walkFrame({ units: [unit], kind: 'counterAttack', places }) };
+  },
+  /** A move action like others: it had to restore coherency (DM.move.coherency.broken). */
+  restore(_g, { torn = [] }) {
+    return { call: start(restoreCoherency, { units: torn }) };
   },
 });
 

@@ -12,6 +12,8 @@ import { mvOf, planMove } from './placing.js';
 
 const CITE = 'DM.command.champion.must';
 const MOST = 25;
+/** Who comes nearer by less than this may as well stay. */
+const WORTH_IT: Mils = 100;
 
 /**
  * With whom a group has to close up: a Champion who stands alone, out of coherency, with a team of its squad; teams that it
@@ -41,6 +43,32 @@ function beside(board: DmBoard, unit: DmUnit, join: DmUnit): Point {
   return places.reduce((best, at) => (pointDistance(at, here) < pointDistance(best, here) ? at : best));
 }
 
+/** A place beside one of those whom a group joins, and how near to them it would end. */
+interface Way {
+  other: DmUnit;
+  at: Point;
+  end: Mils;
+}
+
+/** The way, with one of these orders of its teams, on which the group ends nearest to whom it joins. */
+function nearestWay(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  join: readonly DmUnit[],
+  times: 1 | 2,
+  orders: readonly (readonly DmUnit[])[],
+): Way {
+  const allowance = (model: Parameters<typeof mvOf>[1]) => times * mvOf(board, model);
+  const ways = join.flatMap(other =>
+    orders.map((group): Way => {
+      const at = beside(board, group[0]!, other);
+      const { places } = planMove(board, group, at, { allowance });
+      return { other, at, end: nearest(boardWith(board, places), units, join) };
+    }),
+  );
+  return ways.reduce((one, next) => (next.end < one.end ? next : one));
+}
+
 /**
  * Why a group that has to close up may not make this run or advance: it must end within 2" of whom it joins if it can, else at
  * least come nearer (DM.command.champion.must).
@@ -53,18 +81,10 @@ export function astray(
 ): Refusal | undefined {
   const join = unitsToJoin(board, units);
   if (join.length === 0) return undefined;
-  const endsAt = (then: readonly Placed[]) => nearest(boardWith(board, then), units, join);
-  const end = endsAt(places);
+  const end = nearest(boardWith(board, places), units, join);
   if (end <= TEAM_COHERENCY) return undefined;
-  const allowance = (model: Parameters<typeof mvOf>[1]) => times * mvOf(board, model);
-  const ways = join.flatMap(other =>
-    units.map(lead => {
-      const at = beside(board, lead, other);
-      const group = [lead, ...units.filter(unit => unit !== lead)];
-      return { other, at, end: endsAt(planMove(board, group, at, { allowance }).places) };
-    }),
-  );
-  const best = ways.reduce((one, next) => (next.end < one.end ? next : one));
+  const orders = units.map(lead => [lead, ...units.filter(unit => unit !== lead)]);
+  const best = nearestWay(board, units, join, times, orders);
   const before = nearest(board, units, join);
   if (best.end > TEAM_COHERENCY && (end < before || best.end >= before)) return undefined;
   const must = best.end <= TEAM_COHERENCY ? 'must end within 2" of' : 'must come nearer to';
@@ -73,7 +93,7 @@ export function astray(
 }
 
 /** `One Champion is out of coherency and must come nearer to its squad`, `Alpha is called to One Champion and must …`. */
-function bound(board: DmBoard, units: readonly DmUnit[], join: readonly DmUnit[], must: string): string {
+export function bound(board: DmBoard, units: readonly DmUnit[], join: readonly DmUnit[], must: string): string {
   const [first] = units;
   if (isStray(board, first!)) return `${first!.name} is out of coherency and ${must} its squad`;
   const name = teamsName(
@@ -81,6 +101,17 @@ function bound(board: DmBoard, units: readonly DmUnit[], join: readonly DmUnit[]
     units.map(({ id }) => id),
   );
   return `${name} ${isPlural(name) ? 'are' : 'is'} called to ${join[0]!.name} and ${must} it`;
+}
+
+/**
+ * The way on which the group ends nearest to whom it joins, where that is nearer than it stands or within 2" of them; undefined
+ * when it cannot close up, or need not (DM.command.champion.must).
+ */
+export function wayToJoin(board: DmBoard, units: readonly DmUnit[], times: 1 | 2): Way | undefined {
+  const join = unitsToJoin(board, units);
+  if (join.length === 0) return undefined;
+  const best = nearestWay(board, units, join, times, [units]);
+  return best.end <= TEAM_COHERENCY || best.end + WORTH_IT <= nearest(board, units, join) ? best : undefined;
 }
 
 /** Why a sprint of such a group may not go there: it leads away from whom it joins. */

@@ -18,7 +18,7 @@ import { meetings, type Straying } from './blunder.js';
 import { charge } from './charge.js';
 import { orderMatters } from './compulsory-question.js';
 import { fallBack } from './fall-back.js';
-import { rejoinParts, wholeOf } from './parts.js';
+import { rejoinParts, restoreCoherency, tornOf, wholeOf } from './parts.js';
 import { planMove, randomisedMv } from './placing.js';
 import { gains, isSafe } from './retreats.js';
 import { walkFrame } from './walk.js';
@@ -173,6 +173,8 @@ export const burn = step<{ unit: UnitId }>('move.burn', {
 
 interface StrayArgs extends JsonObject, Straying {
   unit: UnitId;
+  /** Itself, when its coherency was broken before (DM.move.coherency.broken). */
+  torn?: UnitId[];
 }
 
 /**
@@ -184,6 +186,7 @@ export const stray = step<StrayArgs>('move.stray', {
   lookAhead(g, args) {
     const unit = unitOf(g.board, args.unit);
     if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
+    args.torn = tornOf(g.board, [unit]);
     const { left, clear } = meetings(g.board, unit, args);
     if (clear && left.length > 0) return { call: start(disengage, { unit: unit.id, from: left, does: 'breaks away' }) };
     return undefined;
@@ -207,7 +210,7 @@ export const stray = step<StrayArgs>('move.stray', {
       }),
     };
   },
-  arrive() {
-    return { end: null };
+  arrive(_g, { torn = [] }) {
+    return { call: start(restoreCoherency, { units: torn }) };
   },
 });

@@ -10,6 +10,7 @@ import { detachmentOf, ignoresMorale, isAlive, isAway, squadOf } from '../lookup
 import { transportsFor } from '../machines/embark.js';
 import { mayCharge } from '../machines/melee.js';
 import { unitsToJoin } from './closing-up.js';
+import { chargesTorn, whyRun } from './gathering.js';
 import { isWithin } from './near.js';
 import { lowestMv, randomisedMv } from './placing.js';
 
@@ -97,10 +98,10 @@ export function doings(board: DmBoard, group: MoveGroup, subPhase: SubPhase): Do
   // Nobody charges on the move of entry (DM.house.enter).
   if (isEntering(board, units)) return ['run', 'sprint'];
   const may: Doing[] = ['run'];
-  if (sprintBar(board, units) === undefined) may.push('sprint');
+  if (sprintBar(board, units) === undefined && whyRun(board, units, 'sprint') === undefined) may.push('sprint');
   // A Champion out of coherency, or whom it calls, has to close up first (DM.command.champion.must).
   if (unitsToJoin(board, units).length > 0) return may;
-  if (chargeTargets(board, units).length > 0) may.push('charge');
+  if (chargeable(board, units).length > 0) may.push('charge');
   return [...may, ...aboard()];
 }
 
@@ -137,6 +138,13 @@ export function chargeTargets(board: DmBoard, units: readonly DmUnit[]): { enemy
     .filter(enemy => units.some(unit => isWithin(board, unit, enemy, reach)) && !isHidden(board, enemy))
     .map(enemy => ({ enemy, distance: Math.min(...units.map(unit => distanceBetween(board, unit, enemy))) }))
     .sort((a, b) => a.distance - b.distance);
+}
+
+/** Those of them whom it may choose: a torn group that can close up charges only where it closes up (DM.move.coherency.broken). */
+export function chargeable(board: DmBoard, units: readonly DmUnit[]): { enemy: DmUnit; distance: number }[] {
+  const targets = chargeTargets(board, units);
+  const reach = targets.length > 0 ? chargeReach(board, units) : 0;
+  return targets.filter(({ enemy }) => chargesTorn(board, units, [enemy.id], reach) === undefined);
 }
 
 /** Whether the group comes onto the table with this move (DM.house.enter). */

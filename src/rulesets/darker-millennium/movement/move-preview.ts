@@ -13,6 +13,7 @@ import type { DmView } from '../game.js';
 import { calledOf, hasToughness } from '../lookups.js';
 import { FACINGS, keepsFacing } from '../machines/facing.js';
 import { FALL_BACK, reach, SPRINT } from '../odds/reach.js';
+import { teamsName } from '../team-names.js';
 import { goneBy, goneWords, shortfall } from './arrival.js';
 import { chargeTrigger } from './charge.js';
 import { chargeReactions } from './charge-reactions.js';
@@ -20,6 +21,7 @@ import { dareWords } from './dare.js';
 import { chargeReach, isEntering } from './groups.js';
 import { chargeChance } from './move-question.js';
 import { groupName, type MoveAction, type Mover, readMove } from './move-reply.js';
+import { tornAtRest } from './must-close-up.js';
 import { outlookWords, sightsFrom } from './outlook.js';
 import { firePoints, gunRange } from './overwatch.js';
 import { lowestMv, randomisedMv } from './placing.js';
@@ -34,7 +36,12 @@ export function previewMove(view: DmView, mover: Mover, reply: JsonObject): Prev
   const { board } = view;
   const action = readMove(board, mover, reply);
   if ('why' in action) return { ...preview, lines: [action.why] };
-  if (action.do === 'pass') return { ...preview, lines: ['Your other units stay where they are.'] };
+  if (action.do === 'pass') {
+    const torn = tornAtRest(board, mover);
+    const why = 'out of coherency: the smaller part counts as failing a morale test.';
+    const lines = ['Your other units stay where they are.'];
+    return { ...preview, lines: torn.length > 0 ? [...lines, `${teamsName(board, torn)}, ${why}`] : lines };
+  }
   const { units } = action.group;
   const places = placesOf(view, action, preview);
   preview.focus = units[0]!.id;

@@ -1,22 +1,19 @@
 import type { Choices, Decision, JsonObject, Mils, Option } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { counted, firstOf } from '../../../engine/wording.js';
 import { hinted } from '../../hinted.js';
 import { centreOf } from '../../lookups.js';
 import { carrierOf, roomIn } from '../../passengers.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { visibleEnemies } from '../combat/sight.js';
 import type { DmQuestion, DmView } from '../game.js';
 import { calledOf, hasToughness } from '../lookups.js';
 import { transportsFor } from '../machines/embark.js';
 import { FACINGS, keepsFacing } from '../machines/facing.js';
 import { reaches, SPRINT } from '../odds/reach.js';
-import { placesToJoin } from './closing-up.js';
 import {
+  chargeable,
   chargeReach,
-  chargeTargets,
   type Doing,
   doings,
   groupsIn,
@@ -25,10 +22,12 @@ import {
   type SubPhase,
   sprintsInCharge,
 } from './groups.js';
+import { placesFor } from './move-places.js';
 import { previewMove } from './move-preview.js';
 import { doingWord, groupName, type Mover, readMove } from './move-reply.js';
+import { type ClosingMove, closingMove } from './must-close-up.js';
 import { lowestMv, randomisedMv } from './placing.js';
-import { sprintGains, suggestPlaces } from './suggestions.js';
+import { sprintGains } from './suggestions.js';
 
 interface MoveArgs extends JsonObject {
   subPhase: SubPhase;
@@ -54,8 +53,9 @@ export const moveQuestion: DmQuestion<MoveArgs> = {
             `Turn ${turn} · Sub-phase III · move your units on Advance orders`,
             'Advance: one move; in sub-phase V they shoot at -1 or hide (house default).',
           ];
+    const closing = yetToMove(view, decision);
     const lines = groups.map(group => `**${groupName(board, group)}** · ${mayWords(board, group, subPhase)}`);
-    return { title: title!, lines: firstOf(lines, 'unit'), small: [small!] };
+    return { title: title!, lines: firstOf(lines, 'unit'), small: closing ? [small!, closing.refusal.why] : [small!] };
   },
 
   choices(view, decision, partial) {
@@ -63,16 +63,20 @@ export const moveQuestion: DmQuestion<MoveArgs> = {
     const { subPhase } = decision.args;
     if (partial.do === 'pass' || (partial.unit === 'none' && partial.do === undefined)) return undefined;
     const groups = groupsOf(view, decision);
-    if (partial.unit === undefined) return unitChoices(board, groups, subPhase, partial);
+    if (partial.unit === undefined) {
+      const options = unitOptions(board, groups, subPhase, partial.do);
+      return { field: 'unit', title: 'Unit', options: yetToMove(view, decision) ? options : [...options, DONE] };
+    }
     const group = groups.find(({ units }) => units.some(({ id }) => id === partial.unit));
     if (group === undefined) return undefined;
     if (partial.do === undefined) return doChoices(board, group, subPhase);
     return placeOrTargets(board, group, partial, subPhase);
   },
 
-  check({ board }, decision, reply) {
-    const action = readMove(board, moverOf(decision), reply);
-    return 'why' in action ? action : undefined;
+  check(view, decision, reply) {
+    const action = readMove(view.board, moverOf(decision), reply);
+    if ('why' in action) return action;
+    return action.do === 'pass' ? yetToMove(view, decision)?.refusal : undefined;
   },
 
   preview(view, decision, reply) {
@@ -87,6 +91,15 @@ function moverOf(decision: Decision & { args: MoveArgs }): Mover {
 
 function groupsOf(view: DmView, decision: Decision & { args: MoveArgs }): MoveGroup[] {
   return groupsIn(view, moverOf(decision));
+}
+
+/**
+ * Who has to close up and can, before the seat is done (DM.command.champion.must, DM.move.coherency.broken): the fallback is that
+ * move then. Battles that were asked by an earlier version may end all the same.
+ */
+function yetToMove(view: DmView, decision: Decision & { args: MoveArgs }): ClosingMove | undefined {
+  if ((decision.fallback as JsonObject).do === 'pass') return undefined;
+  return closingMove(view.board, moverOf(decision), groupsOf(view, decision));
 }
 
 /** `Run 8" · Sprint 8" + d4" · Charge Raptors`. */
@@ -109,7 +122,7 @@ function doingWords(board: DmBoard, group: MoveGroup, doing: Doing): string {
     case 'disembark':
       return doingWord(group.units, doing);
     case 'charge': {
-      const [nearest] = chargeTargets(board, group.units);
+      const [nearest] = chargeable(board, group.units);
       return `Charge ${nearest ? `${nearest.enemy.name}, ${showLength(nearest.distance)}` : ''}`.trim();
     }
     case 'fallback':
@@ -135,7 +148,7 @@ function doingHint(board: DmBoard, group: MoveGroup, doing: Doing, subPhase: Sub
     case 'disembark':
       return `Up to ${(subPhase === 'run' ? 2 : 1) * mv}" from ${carrierName(board, group)}, no charge (house default)`;
     case 'charge': {
-      const [nearest] = chargeTargets(board, group.units);
+      const [nearest] = chargeable(board, group.units);
       return nearest
         ? `Into close combat: ${nearest.enemy.name} at ${showLength(nearest.distance)}`
         : 'Into close combat';
@@ -151,17 +164,15 @@ function slowest(board: DmBoard, units: readonly DmUnit[]): number {
   return Math.min(...units.map(unit => lowestMv(board, unit)));
 }
 
-function unitChoices(board: DmBoard, groups: readonly MoveGroup[], subPhase: SubPhase, partial: JsonObject): Choices {
-  const able = groups.filter(
-    group => typeof partial.do !== 'string' || doings(board, group, subPhase).includes(partial.do as Doing),
-  );
-  const options: Option[] = able
+const DONE: Option = { value: 'none', label: 'Done', hint: 'The rest of your units stay where they are' };
+
+function unitOptions(board: DmBoard, groups: readonly MoveGroup[], subPhase: SubPhase, doing: unknown): Option[] {
+  return groups
+    .filter(group => typeof doing !== 'string' || doings(board, group, subPhase).includes(doing as Doing))
     .slice(0, 24)
     .map(group =>
       hinted({ value: group.id, label: labelOf(board, group).slice(0, 80) }, () => mayWords(board, group, subPhase)),
     );
-  options.push({ value: 'none', label: 'Done', hint: 'The rest of your units stay where they are' });
-  return { field: 'unit', title: 'Unit', options };
 }
 
 function labelOf(board: DmBoard, group: MoveGroup): string {
@@ -215,7 +226,7 @@ function placeOrTargets(
   return {
     field: 'to',
     title: 'Where to',
-    options: placesFor(board, group, partial.do as Doing, reach),
+    options: placesFor(board, group.units, partial.do as Doing, reach),
     free: { kind: 'place', ...(from ? { from } : {}) },
   };
 }
@@ -236,27 +247,6 @@ function transportChoices(board: DmBoard, group: MoveGroup, subPhase: SubPhase):
   return { field: 'transport', title: 'Transport', options: options.slice(0, 25) };
 }
 
-function placesFor(board: DmBoard, { units }: MoveGroup, doing: Doing, reach: Mils): Option[] {
-  const [first] = units;
-  if (units.some(unit => unit.status === 'shaken')) return shyPlaces(board, first!, reach);
-  const join = doing === 'run' || doing === 'advance' || doing === 'sprint' ? placesToJoin(board, units, doing) : [];
-  if (join.length > 0) return join;
-  return suggestPlaces(board, first!, reach, { units, sprints: doing === 'sprint' });
-}
-
-/** A shaken team stays, or goes where it comes no nearer to anybody that it sees (DM.house.morale). */
-function shyPlaces(board: DmBoard, unit: DmUnit, reach: Mils): Option[] {
-  const here = centreOf(board, unit);
-  if (here === undefined) return suggestPlaces(board, unit, reach);
-  const seen = visibleEnemies(board, unit).map(enemy => centreOf(board, enemy)!);
-  const away = suggestPlaces(board, unit, reach).filter(({ value }) => {
-    const at = pointIn(value);
-    return at && seen.every(enemy => pointDistance(at, enemy) >= pointDistance(here, enemy) + 1000);
-  });
-  const stay: Option = { value: { ...here, near: true }, label: 'Stay', hint: 'Where it stands' };
-  return [stay, ...away].slice(0, 25);
-}
-
 function reachOf(board: DmBoard, group: MoveGroup, doing: Doing): Mils {
   const mv = slowest(board, group.units) * 1000;
   if (doing === 'sprint') return 2 * mv + randomisedMv(board, ...group.units) * 1000;
@@ -264,7 +254,7 @@ function reachOf(board: DmBoard, group: MoveGroup, doing: Doing): Mils {
 }
 
 function targetChoices(board: DmBoard, group: MoveGroup): Choices {
-  const inReach = chargeTargets(board, group.units).slice(0, 25);
+  const inReach = chargeable(board, group.units).slice(0, 25);
   const options = inReach.map(({ enemy, distance }): Option => {
     const chance = chargeChance(board, group.units, distance);
     return {
@@ -286,7 +276,7 @@ export function chargeChance(board: DmBoard, units: readonly DmUnit[], distance:
 
 function sprintChoices(board: DmBoard, group: MoveGroup, targets: unknown): Choices {
   const ids = Array.isArray(targets) ? targets : [targets];
-  const nearest = chargeTargets(board, group.units).find(({ enemy }) => ids.includes(enemy.id))?.distance ?? 0;
+  const nearest = chargeable(board, group.units).find(({ enemy }) => ids.includes(enemy.id))?.distance ?? 0;
   const mv = slowest(board, group.units);
   const options: Option[] = [];
   if (nearest <= 2 * mv * 1000) options.push({ value: 'no', label: 'Charge', hint: `${2 * mv}"`, chance: 1 });

@@ -10,6 +10,7 @@ import { calledOf } from '../lookups.js';
 import { transportsFor } from '../machines/embark.js';
 import { rolls } from '../machines/words.js';
 import { unitsToJoin } from './closing-up.js';
+import { chargesTorn, whyRun } from './gathering.js';
 import {
   chargeReach,
   chargeTargets,
@@ -119,6 +120,8 @@ function whyNotDo(board: DmBoard, mover: Mover, group: MoveGroup, may: readonly 
     return { why: `${name} is engaged and can only Fall back, or stay and fight.`, cite: 'DM.move.fallBack' };
   if (reply.do === 'sprint') {
     const bar = sprintBar(board, group.units);
+    const torn = bar === undefined ? whyRun(board, group.units, 'sprint') : undefined;
+    if (torn) return torn;
     if (bar === undefined) return { why: `${name} cannot Sprint now; it can ${words}.`, cite: 'DM.move.sprint' };
     const reach = nearestReach(board, group, 'run', reply.to);
     const why = `${name} cannot Sprint: ${bar.enemy.name} at ${showLength(bar.distance)} sees it, and sprinting starts more than 8" from such an enemy.${reach}`;
@@ -133,6 +136,10 @@ function whyNotDo(board: DmBoard, mover: Mover, group: MoveGroup, may: readonly 
         why: `${name} has to close up with ${listed(join, 'or')} before it charges; it can ${words}.`,
         cite: 'DM.command.champion.must',
       };
+    if (chargeTargets(board, group.units).length > 0) {
+      const torn = whyRun(board, group.units, 'charge');
+      if (torn) return torn;
+    }
     const reach = showLength(chargeReach(board, group.units));
     return {
       why: `${name} has no enemy within its charge reach of ${reach}; it can ${words}.`,
@@ -175,6 +182,8 @@ function readCharge(board: DmBoard, group: MoveGroup, reply: JsonObject): MoveAc
       };
     return { why: `${enemy.name} is hidden and cannot be charged; in reach: ${names}.`, cite: 'DM.house.hidden' };
   }
+  const torn = chargesTorn(board, group.units, targets as UnitId[], chargeReach(board, group.units));
+  if (torn) return torn;
   const able = sprintsInCharge(group.units);
   const nearest = inReach.find(({ enemy }) => targets.includes(enemy.id))?.distance ?? 0;
   const walk = chargeReach(board, group.units, false);

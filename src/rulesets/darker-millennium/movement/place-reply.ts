@@ -11,6 +11,7 @@ import { calledOf } from '../lookups.js';
 import { faceAt, isFacing, keepsFacing } from '../machines/facing.js';
 import { liesBeyond } from './beyond.js';
 import { astray, sprintsAstray } from './closing-up.js';
+import { staysTorn } from './gathering.js';
 import { isEntering, type MoveGroup } from './groups.js';
 import { DOING_WORDS, doingWord, groupName, type MoveAction } from './move-reply.js';
 import { mvOf, type Plan, planMove } from './placing.js';
@@ -86,7 +87,8 @@ function readPlan(
       why: `${nearer.unit.name} is shaken and cannot go nearer to ${nearer.enemy.name}, which it sees; name a place further away.`,
       cite: 'DM.house.morale',
     };
-  const away = astray(board, group.units, doing === 'run' ? 2 : 1, plan.places);
+  const times = doing === 'run' ? 2 : 1;
+  const away = astray(board, group.units, times, plan.places) ?? staysTorn(board, group.units, times, plan.places);
   if (away) return away;
   const far = pointDistance(plan.at, place);
   if (plan.reached || far <= NEAR_ENOUGH || near)

@@ -68,7 +68,7 @@ export const action = [
     [
       'DM.move.coherency.broken',
       'Broken coherency',
-      'Such a team may only Run, Advance or go Down and must close up with its next move. If it cannot, the smaller part counts as having failed a morale test. Reactions that give Fire orders are closed to it.',
+      'Such a team may only Run, Advance or go Down and must close up with its next move. If it can, its player is not done before, and it neither sprints nor charges so that it stays torn. If it cannot, wherever it goes or stays, the smaller part counts as having failed a morale test. Reactions that give Fire orders are closed to it.',
     ],
     [
       'DM.move.coherency.halves',

@@ -160,7 +160,7 @@ export const command = [
     [
       'DM.command.champion.must',
       'A Champion cut off',
-      'Out of coherency with all its teams it must be activated if possible, and must order Run or Advance to a team or to itself. The next move of whoever it orders so ends within 2" of the other where it can, else nearer.',
+      'Out of coherency with all its teams it must be activated if possible, and must order Run or Advance to a team or to itself. The next move of whoever it orders so ends within 2" of the other where it can, else nearer; who can come nearer does not stay.',
     ],
     [
       'DM.command.champion.closes',

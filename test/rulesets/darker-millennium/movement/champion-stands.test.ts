@@ -210,6 +210,31 @@ describe('DM.command.champion.must: a team that a lost Champion calls closes up 
     s.answer({ unit: 'bravo', do: 'run', to: near(18, 41) });
     expect(Math.min(far(s, 'alpha'), far(s, 'bravo'))).toBeLessThanOrEqual(2000);
   });
+  test('its player is not done before, and the clock does it', () => {
+    const s = called('advance', [26, 40]);
+    expect(s.refusal({ unit: 'none' })).toEqual({
+      why: expect.stringMatching(
+        /^Alpha is called to One Champion and must close up with it: move to `[A-Z]+\d+\.\d` or /,
+      ),
+      cite: 'DM.command.champion.must',
+    });
+    expect(s.offered()).toEqual(['alpha']);
+    const before = far(s, 'alpha');
+    s.fallback();
+    expect(far(s, 'alpha')).toBeLessThan(before);
+    expect(s.pending).toEqual([]);
+  });
+  test('who cannot come nearer may stay', () => {
+    const walls = [piece('Wall A', [14, 30, 1, 18], ['impassable'])];
+    const s = scenario({
+      blue: [
+        squad('One', [team('Alpha', 1, { at: [13.5, 40], order: order('advance') })], { champion: { at: [19, 40] } }),
+      ],
+      terrain: walls,
+    }).startAt('move.advance', { side: 'blue' });
+    s.answer({ unit: 'none' });
+    expect(s.pending).toEqual([]);
+  });
   test('the computer goes, too, though it stands well', () => {
     const standing = (called: boolean) => {
       const s = scenario({

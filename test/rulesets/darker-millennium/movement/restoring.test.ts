@@ -12,18 +12,48 @@ const TORN: Place[] = [
   [21.2, 20],
   [40, 20],
 ];
+/** So far apart that no run brings them together. */
+const LOST: Place[] = [
+  [12, 20],
+  [13.2, 20],
+  [40, 20],
+];
 
 describe('DM.move.coherency.broken: every next move must restore it', () => {
   test('a charge too', () => {
     const s = scenario({
-      blue: [team('Alpha', 3, { places: TORN, order: 'run', weapons: [] })],
-      red: [team('Brood', 2, { at: [20, 14], moved: 'run' })],
+      blue: [team('Alpha', 3, { places: LOST, order: 'run', weapons: [] })],
+      red: [team('Brood', 2, { at: [12, 14], moved: 'run' })],
     })
       .startAt('move.run', { side: 'blue' })
       .answer({ unit: 'alpha', do: 'charge', targets: ['brood'] });
     expect(s.eventsOf('unitSplit')).toMatchObject([{ unit: 'alpha', models: ['alpha-3'] }]);
     expect(s.board.units['alpha~1']!.status).toBe('broken');
     expect(s.board.units.alpha!.status).toBeUndefined();
+  });
+  test('a Counter-Attack too', () => {
+    const s = scenario({
+      blue: [team('Brood', 2, { at: [12, 13], order: 'run', weapons: [], profile: { mv: 5 } })],
+      red: [team('Alpha', 3, { places: LOST, weapons: [] })],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .answer({ unit: 'brood', do: 'charge', targets: ['alpha'] })
+      .dice(1)
+      .answer({ react: 'counterAttack' });
+    expect(s.eventsOf('unitSplit')).toMatchObject([{ unit: 'alpha', models: ['alpha-3'] }]);
+    expect(s.board.units['alpha~1']!.status).toBe('broken');
+  });
+  test('a compulsory move too', () => {
+    const s = scenario({
+      board: { subPhase: 1 },
+      blue: [team('Alpha', 3, { places: LOST, profile: { mv: 4 } })],
+    })
+      .given(board => {
+        board.units.alpha!.ablaze = true;
+      })
+      .startAt('move.compulsory', { side: 'blue' })
+      .dice(4, 1, 180, 3);
+    expect(s.eventsOf('unitSplit')).toMatchObject([{ unit: 'alpha', models: ['alpha-3'] }]);
   });
   test('a fall back too', () => {
     const s = scenario({
@@ -76,6 +106,79 @@ describe('DM.move.coherency.broken: every next move must restore it', () => {
     ]);
     s.board.units.alpha!.models.pop();
     expect([reasons('alpha'), reasons('alpha~1')]).toEqual([[], []]);
+  });
+});
+
+describe('DM.move.coherency.broken: who can close up must', () => {
+  const near = (x: number, y: number) => ({ x: x * 1000, y: y * 1000, near: true });
+  const torn = (order: 'run' | 'advance', places: Place[], brood: Place = [44, 4]) =>
+    scenario({
+      blue: [team('Alpha', 3, { places, order, abilities: [] }), team('Bravo', 2, { at: [20, 44], order })],
+      red: [team('Brood', 1, { at: brood, moved: 'run' })],
+    }).startAt(order === 'run' ? 'move.run' : 'move.advance', { side: 'blue' });
+  const GAP: Place[] = [
+    [20, 20],
+    [21.2, 20],
+    [26, 20],
+  ];
+
+  test('its player is not done before, and the clock closes it up', () => {
+    const s = torn('advance', GAP);
+    const refusal = {
+      why: expect.stringMatching(/^Alpha is out of coherency and must close up: move to `[A-Z]+\d+\.\d` or /),
+      cite: 'DM.move.coherency.broken',
+    };
+    expect(s.refusal({ unit: 'none' })).toEqual(refusal);
+    expect(s.refusal({ unit: 'none', do: 'pass' })).toEqual(refusal);
+    expect(s.offered()).toEqual(['alpha', 'bravo']);
+    s.answer({ unit: 'bravo', do: 'advance', to: near(22, 44) });
+    s.fallback();
+    expect(s.eventsOf('unitSplit')).toEqual([]);
+    expect(s.board.units.alpha!.moved).toBe('advance');
+    expect(s.pending).toEqual([]);
+  });
+  test('wherever it is sent it gathers on the way', () => {
+    const s = torn('run', GAP);
+    for (const to of s.offered({ unit: 'alpha', do: 'run' })) {
+      const reply = { unit: 'alpha', do: 'run', to: to as never };
+      expect(s.refusal(reply)).toBeUndefined();
+    }
+    s.answer({ unit: 'alpha', do: 'run', to: near(30, 28) });
+    expect(s.eventsOf('unitSplit')).toEqual([]);
+  });
+  test('it does not sprint, nor charge whom it would meet in two parts', () => {
+    const s = torn('run', TORN, [20, 14]);
+    expect(s.offered({ unit: 'alpha' })).toEqual(['run']);
+    expect(s.refusal({ unit: 'alpha', do: 'charge', targets: ['brood'] })).toEqual({
+      why: expect.stringContaining('Alpha is out of coherency and must close up with its next move'),
+      cite: 'DM.move.coherency.broken',
+    });
+    const quiet = torn('run', TORN);
+    expect(quiet.offered({ unit: 'alpha' })).toEqual(['run']);
+    expect(quiet.refusal({ unit: 'alpha', do: 'sprint', to: near(30, 20) })?.cite).toBe('DM.move.coherency.broken');
+    const together = torn('run', GAP, [22, 15]);
+    together.answer({ unit: 'alpha', do: 'charge', targets: ['brood'] });
+    expect(together.eventsOf('unitSplit')).toEqual([]);
+  });
+  test('who cannot may stay, and that was its move: the smaller part counts as having failed', () => {
+    const s = torn('advance', LOST);
+    expect(s.question.preview!(s.view('blue'), s.asked, { unit: 'none' }).lines).toEqual([
+      'Your other units stay where they are.',
+      'Alpha, out of coherency: the smaller part counts as failing a morale test.',
+    ]);
+    s.answer({ unit: 'none' });
+    expect(s.eventsOf('unitSplit')).toMatchObject([{ unit: 'alpha', models: ['alpha-3'] }]);
+    expect(s.board.units['alpha~1']!.status).toBe('broken');
+    expect(s.pending).toEqual([]);
+  });
+  test('in a close combat it may stay and fight, torn as it is', () => {
+    const s = scenario({
+      blue: [team('Alpha', 3, { places: GAP, order: 'run', engagedAtStart: true })],
+      red: [team('Brood', 1, { at: [20, 19] })],
+    }).startAt('move.run', { side: 'blue' });
+    expect(s.offered()).toContain('none');
+    s.answer({ unit: 'none' });
+    expect(s.eventsOf('unitSplit')).toEqual([]);
   });
 });
 
