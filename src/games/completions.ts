@@ -5,7 +5,7 @@ import { choicesLater } from './later-fields.js';
 import type { Completion, Progress, Typed, Typing } from './open-question.js';
 import { type AskedAt, askedAt, askedHere } from './questions.js';
 import { questionOfVerb } from './verb-question.js';
-import { answerFromWords, placeOf, valueText } from './words.js';
+import { answerFromWords, placeOf, typedOption, valueText } from './words.js';
 
 /** Reads what was typed into a slash command; undefined when the question no longer waits. */
 export async function fromWords(desk: Desk, of: Typed): Promise<Progress | undefined> {
@@ -63,6 +63,8 @@ function completionsOf(
       name: [option.label, option.hint].filter(Boolean).join(' · '),
       value: valueText(option),
     }));
+  const meant = wanted === '' ? undefined : typedOption(at, field, words);
+  if (meant) options.unshift({ name: [meant.label, meant.hint].filter(Boolean).join(' · '), value: valueText(meant) });
   if (next.free && wanted !== '') {
     const place = placeOf(view, ruleset, next, words);
     if (place.ok) options.unshift({ name: place.said, value: words });

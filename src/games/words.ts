@@ -94,9 +94,20 @@ export function chosen(
   }
   const found = optionOf(choices.options, words);
   if (found !== undefined) return { value: found.value };
+  const meant = typedOption({ ruleset, view, decision }, choices.field, words);
+  if (meant !== undefined) return { value: meant.value };
   if (choices.free === undefined) return unknown(words);
   const place = placeOf(view, ruleset, choices, words);
   return place.ok ? { value: { x: place.at.x, y: place.at.y } } : { why: place.why };
+}
+
+/** What words mean for a field that are none of its options, where the question knows more than it offers. */
+export function typedOption(
+  { ruleset, view, decision }: { ruleset: AnyRuleset; view: View; decision: Decision },
+  field: string,
+  words: string,
+): Option | undefined {
+  return questionOf(ruleset, decision).typed?.(view, decision, { field, words: typedWords(words) });
 }
 
 /** Reads a typed place with everything on the table that has a name. */

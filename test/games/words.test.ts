@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { seededDice } from '../../src/engine/dice/scripted.js';
-import { advise, open, submit, viewFor } from '../../src/engine/index.js';
+import { type AnyRuleset, advise, open, submit, viewFor } from '../../src/engine/index.js';
+import { answerInWords } from '../../src/games/answer.js';
 import { answerFromWords } from '../../src/games/words.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
+import { scenario } from '../rulesets/darker-millennium/movement/rooms.js';
+import { team } from '../support/dm.js';
 
 test('a command without options is a whole answer wherever it fits: /pass opens no panel', () => {
   const met = new Set<string>();
@@ -28,4 +31,19 @@ test('a command without options is a whole answer wherever it fits: /pass opens 
   expect([...met].filter(each => each.startsWith('pass') && each.endsWith('open'))).toEqual([]);
   expect([...met]).toContain('pass issue complete');
   expect([...met]).toContain('pass command complete');
+});
+
+test('a question may know more than it offers: a distance along a move is typed, and one that is none is refused by its rule', () => {
+  const s = scenario({
+    blue: [team('Alpha', 1, { at: [20, 40], order: 'run' })],
+    red: [team('Watch', 1, { at: [20, 25], order: 'overwatch' })],
+  })
+    .startAt('move.run', { side: 'blue' })
+    .answer({ unit: 'alpha', do: 'run', to: { x: 20_000, y: 33_000 } });
+  const ruleset = s.ruleset as unknown as AnyRuleset;
+  const typed = (words: string) => answerFromWords(ruleset, s.view('red'), s.asked, { fixed: {} }, { react: words });
+  expect(typed('3.5"')).toEqual({ state: 'complete', reply: { react: 'after 3.5"' } });
+  expect(typed('hold')).toEqual({ state: 'complete', reply: { react: 'hold' } });
+  expect(typed('somewhere')).toMatchObject({ state: 'refused', why: expect.stringContaining('is not one of them') });
+  expect(answerInWords(ruleset, s.view('red'), s.asked, { react: 'after 3.5"' })).toBe('after 3.5"');
 });

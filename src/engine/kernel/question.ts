@@ -67,6 +67,8 @@ export interface Question<B extends Board, A extends JsonObject = JsonObject> {
   choices(view: View<B>, decision: Decision & { args: A }, partial: JsonObject): Choices | undefined;
   check(view: View<B>, decision: Decision & { args: A }, reply: JsonObject): Refusal | undefined;
   preview?(view: View<B>, decision: Decision & { args: A }, reply: JsonObject): Preview;
+  /** What typed words mean for a field besides its options, such as a distance between two of them. Never throws. */
+  typed?(view: View<B>, decision: Decision & { args: A }, typed: { field: string; words: string }): Option | undefined;
   /** Why typed words name no option of a field, where there is more to say than what the options are. Never throws. */
   unknown?(
     view: View<B>,

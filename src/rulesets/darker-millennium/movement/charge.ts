@@ -11,7 +11,8 @@ import { openWindow } from '../stratagems/window.js';
 import { meetings, straightOn } from './blunder.js';
 import { chargeReactions } from './charge-reactions.js';
 import { dare } from './dare.js';
-import { firePoints, gunRange, interruptAsk, shareOf } from './overwatch.js';
+import { shareOf } from './named-point.js';
+import { firePoints, gunRange, interruptAsk } from './overwatch.js';
 import { restoreCoherency, tornOf } from './parts.js';
 import { lowestMv, randomisedMv } from './placing.js';
 import { type Aim, planCharge } from './plan-charge.js';
@@ -91,15 +92,17 @@ export const charge = step<ChargeArgs>('move.charge', {
     const asks = openers.flatMap(unit => {
       const points = firePoints(g.board, unit, units, places, 'charge', 'openFire');
       const about = { by: args.units };
-      return points.length === 0 ? [] : [interruptAsk(g.board, unit, points, 'openFire', about)];
+      const way = { units: args.units, places, kind: 'charge' as const };
+      return points.length === 0 ? [] : [interruptAsk(g.board, unit, points, 'openFire', about, way)];
     });
     if (asks.length === 0) return { go: 'closeIn' };
     args.openers = asks.map(ask => ask.args?.unit as UnitId);
     return { askAll: asks };
   },
-  openFire(_g, args, replies) {
+  openFire(g, args, replies) {
+    const { places } = wayOf(g.board, chargers(g, args), args);
     const halts = (replies as Json[]).flatMap((reply, index): Halt[] => {
-      const share = shareOf(reply);
+      const share = shareOf(reply, places);
       return share === undefined ? [] : [{ share, shooter: args.openers![index]!, how: 'openFire' }];
     });
     args.halts = halts as unknown as Json;

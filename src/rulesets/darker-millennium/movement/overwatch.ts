@@ -2,6 +2,7 @@ import type { Ask, JsonObject, Mils, Offer, UnitId } from '../../../engine/index
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
+import { lengthOf } from '../../../engine/table/walked.js';
 import { centreOf, enemyOf, modelsOf, onTable, unitOf, unitsOf, weaponOf } from '../../lookups.js';
 import { boardWith, type Placed, placesAt } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -39,9 +40,16 @@ export function gunRange(board: DmBoard, unit: DmUnit): Mils {
   return far;
 }
 
+/** A move that may be interrupted: whose, along which ways, of what kind. */
+export interface Way {
+  units: UnitId[];
+  places: Placed[];
+  kind: MovedKind;
+}
+
 /**
  * Where along a move the unit could fire at a mover: in sight and range, and only where the movers may halt
- * (DM.house.segments).
+ * (DM.house.segments). The points that are offered; any other may be named as well (DM.house.overwatch).
  */
 export function firePoints(
   board: DmBoard,
@@ -51,30 +59,43 @@ export function firePoints(
   kind: MovedKind,
   how: 'overwatch' | 'openFire',
 ): FirePoint[] {
-  const range = gunRange(board, shooter);
-  if (range === 0) return [];
-  const points: FirePoint[] = [];
-  const entering = movers.some(unit => !onTable(board, unit));
-  for (const share of SHARES) {
-    if (share === 0 && entering) continue;
-    const there = placesAt(board, places, share);
-    const then = underWay(boardWith(board, there), movers, kind);
-    const moved = movers.map(unit => unitOf(then, unit.id));
-    if (!moved.some(mover => isWithin(then, shooter, mover, range))) continue;
-    const attack = nearestAttack(then, shooter, moved, how);
-    // Only what could be shot at is worth the dearer question whether it may stand there.
-    if (attack === undefined || (share > 0 && !mayHalt(board, movers, there))) continue;
-    const at = centreOf(then, attack.target);
-    const label = `Fire at ${showLength(attack.distance)}${at ? `, ${squareName(at)}` : ''}`;
-    points.push({
-      share,
-      target: attack.target.id,
-      distance: attack.distance,
-      chance: attackChance(then, attack),
-      label,
-    });
+  const at = (share: number) => firePoint(board, shooter, { movers, places, kind }, how, share) ?? [];
+  const usual = SHARES.flatMap(at);
+  if (usual.length > 0 || gunRange(board, shooter) === 0) return usual;
+  // Between those it may cross a gap: every full inch is looked at.
+  const inches = Math.floor(wholeWay(places) / 1000);
+  const found: FirePoint[] = [];
+  for (let inch = 1; inch <= inches && found.length < SHARES.length; inch += 1) {
+    found.push(...[at((inch * 1000) / wholeWay(places))].flat());
   }
-  return points;
+  return found;
+}
+
+/** Mils that the foremost of the movers goes. */
+export function wholeWay(places: readonly Placed[]): Mils {
+  return Math.max(0, ...places.map(({ path }) => lengthOf(path)));
+}
+
+/** The point of a move at a share of it (0..1), if the unit could fire there. */
+export function firePoint(
+  board: DmBoard,
+  shooter: DmUnit,
+  { movers, places, kind }: { movers: readonly DmUnit[]; places: readonly Placed[]; kind: MovedKind },
+  how: 'overwatch' | 'openFire',
+  share: number,
+): FirePoint | undefined {
+  const range = gunRange(board, shooter);
+  if (range === 0 || (share === 0 && movers.some(unit => !onTable(board, unit)))) return undefined;
+  const there = placesAt(board, places, share);
+  const then = underWay(boardWith(board, there), movers, kind);
+  const moved = movers.map(unit => unitOf(then, unit.id));
+  if (!moved.some(mover => isWithin(then, shooter, mover, range))) return undefined;
+  const attack = nearestAttack(then, shooter, moved, how);
+  // Only what could be shot at is worth the dearer question whether it may stand there.
+  if (attack === undefined || (share > 0 && !mayHalt(board, movers, there))) return undefined;
+  const at = centreOf(then, attack.target);
+  const label = `Fire at ${showLength(attack.distance)}${at ? `, ${squareName(at)}` : ''}`;
+  return { share, target: attack.target.id, distance: attack.distance, chance: attackChance(then, attack), label };
 }
 
 /** Movers are seen to move: not hidden, and harder to hit when they run. */
@@ -112,7 +133,8 @@ export function overwatchAsks(
     .filter(unit => mayOverwatch(board, unit))
     .flatMap(unit => {
       const points = firePoints(board, unit, movers, places, kind, 'overwatch');
-      return points.length === 0 ? [] : [interruptAsk(board, unit, points, 'moving', about)];
+      const way = { units: movers.map(({ id }) => id), places: [...places], kind };
+      return points.length === 0 ? [] : [interruptAsk(board, unit, points, 'moving', about, way)];
     });
 }
 
@@ -123,28 +145,27 @@ export function interruptAsk(
   points: readonly FirePoint[],
   moment: 'moving' | 'openFire',
   about: JsonObject,
+  way: Way,
 ): Ask {
   const cite = moment === 'moving' ? 'DM.house.overwatch' : 'DM.move.charge.openFire';
   const offers = points.map((point): Omit<Offer, 'frame'> => {
-    const target = unitOf(board, point.target);
     return {
       id: `at:${point.share}`,
       label: point.label,
-      hint: `${percent(point.chance)} for a casualty among ${target.name}`.slice(0, 100),
+      hint: hintOf(board, point),
       chance: point.chance,
     };
   });
   return {
     who: unit.seat,
     asks: 'react',
-    args: { moment, about, unit: unit.id, offers: offers as unknown as JsonObject[] },
+    args: { moment, about, unit: unit.id, offers, way } as unknown as JsonObject,
     cite,
     fallback: { react: 'hold' },
   };
 }
 
-/** The share that an answer names; undefined for one that holds. */
-export function shareOf(answer: unknown): number | undefined {
-  const react = (answer as { react?: unknown } | undefined)?.react;
-  return typeof react === 'string' && react.startsWith('at:') ? Number(react.slice(3)) : undefined;
+/** `12 % for a casualty among Alpha`. */
+export function hintOf(board: DmBoard, { chance, target }: FirePoint): string {
+  return `${percent(chance)} for a casualty among ${unitOf(board, target).name}`.slice(0, 100);
 }

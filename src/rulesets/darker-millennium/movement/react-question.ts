@@ -8,6 +8,8 @@ import type { DmBoard, DmUnit, MoveKind } from '../board.js';
 import type { DmQuestion } from '../game.js';
 import { majority } from '../lookups.js';
 import { isPlural } from '../team-names.js';
+import { namedOption, namedPoint, previewPoint } from './named-point.js';
+import type { Way } from './overwatch.js';
 import { championGoesWith, WORDS } from './reaction-test.js';
 
 interface ReactArgs extends JsonObject {
@@ -15,6 +17,8 @@ interface ReactArgs extends JsonObject {
   about: JsonObject;
   unit: UnitId;
   offers: (Omit<Offer, 'frame'> & JsonObject)[];
+  /** The move that is interrupted, where one is. */
+  way?: Way & JsonObject;
 }
 
 type Asked = Decision & { args: ReactArgs };
@@ -28,8 +32,10 @@ const WHAT: Record<string, string[]> = {
 };
 /** What firing in the middle of a move or an attack rests on. */
 const SHOT: Record<string, string> = {
-  moving: 'Overwatch fires once, at the point that you name; then the order is spent (house default).',
-  openFire: 'Open Fire stops the charge at the point that you name, for one attack.',
+  moving:
+    'Overwatch fires once, at the point that you name; then the order is spent (house default). Other points: `/react`, how far they have gone.',
+  openFire:
+    'Open Fire stops the charge at the point that you name, for one attack. Other points: `/react`, how far they have gone.',
   shotAt: 'Overwatch fires once, before or after the attack; then the order is spent (house default).',
 };
 
@@ -75,6 +81,10 @@ export const reactQuestion: DmQuestion<ReactArgs> = {
     const labels = [...offers.map(({ label }) => label), HOLD.label].join(', ');
     const offer = offers.find(known => known.id === reply.react);
     if (reply.react === 'hold') return undefined;
+    if (offer === undefined && typeof reply.react === 'string') {
+      const point = namedPoint(board, decision.args, reply.react);
+      if (point !== undefined) return typeof point === 'string' ? { why: point, cite } : undefined;
+    }
     if (offer === undefined) return { why: `${unitOf(board, id).name} can answer with ${labels}.`, cite };
     if (offer.id === SWIFT) {
       const as = offers.filter(isTest);
@@ -92,6 +102,14 @@ export const reactQuestion: DmQuestion<ReactArgs> = {
         ? `The Champion can count as part of ${names}.`
         : 'No Champion is to be declared here; leave that out.';
     return { why, cite: 'DM.action.reaction.champion' };
+  },
+
+  preview({ board }, { args }, { react }) {
+    return previewPoint(board, args, react) ?? { lines: [], small: [], ghosts: [], sights: [] };
+  },
+
+  typed({ board }, { args }, { field, words }) {
+    return field === 'react' ? namedOption(board, args, words) : undefined;
   },
 };
 

@@ -13,7 +13,8 @@ import { type DmGame, step } from '../game.js';
 import { calledOf, isAlive } from '../lookups.js';
 import { addDangers, type Danger, sufferTerrain } from './dangerous.js';
 import type { MovedKind } from './events.js';
-import { nearestAttack, overwatchAsks, shareOf } from './overwatch.js';
+import { shareOf } from './named-point.js';
+import { nearestAttack, overwatchAsks } from './overwatch.js';
 import { rejoinParts } from './parts.js';
 import { type Aim, planCharge } from './plan-charge.js';
 
@@ -85,7 +86,7 @@ export const walk = step<WalkArgs>('move.walk', {
   },
   hearInterrupts(_g, args, replies) {
     (replies as Json[]).forEach((reply, index) => {
-      const share = shareOf(reply);
+      const share = shareOf(reply, args.places);
       const shooter = args.asked?.[index];
       if (share !== undefined && shooter) args.halts.push({ share, shooter, how: 'overwatch' });
     });

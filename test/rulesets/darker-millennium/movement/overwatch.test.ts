@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lengthOf } from '../../../../src/engine/table/walked.js';
 import { type TeamSpec, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
@@ -43,6 +44,75 @@ describe('DM.house.overwatch: while an enemy moves', () => {
     expect(s.board.units.alpha!.models.length).toBe(2);
     expect(s.board.models['alpha-2']!.at!.y).toBe(33_000);
     expect(s.board.units.alpha!.pins).toBe(1);
+  });
+
+  test('any other point is named by how far they have gone, and played just there', () => {
+    const s = run().answer(go);
+    expect(s.refusal({ react: 'after 3.5"' })).toBeUndefined();
+    expect(s.refusal({ react: '3.5' })).toBeUndefined();
+    const preview = s.question.preview!(s.view('red'), s.asked, { react: 'after 3.5"' });
+    expect(preview.lines).toEqual([
+      expect.stringMatching(
+        /^\*\*Watch\*\* fires after 3\.5" of the way, 15\.\d" from it: \d+ % for a casualty among Alpha\.$/,
+      ),
+    ]);
+    expect(preview.ghosts).toHaveLength(3);
+    s.dice(1, 1, 1).answer({ react: 'after 3.5"' });
+    const [first, second] = s.eventsOf('moved');
+    const gone = ({ models }: typeof first & object) => Math.max(...models.map(({ path }) => lengthOf(path)));
+    expect(gone(first!)).toBeCloseTo(3500, -1);
+    expect(gone(first!) + gone(second!)).toBeCloseTo(
+      gone(run({ order: undefined }).answer(go).eventsOf('moved')[0]!),
+      -1,
+    );
+    expect(s.eventsOf('shot')).toHaveLength(1);
+  });
+
+  test('typed, it is an option with its odds; what is no distance is none', () => {
+    const s = run().answer(go);
+    const typed = (words: string) => s.question.typed!(s.view('red'), s.asked, { field: 'react', words });
+    expect(typed('3.5"')).toEqual({
+      value: 'after 3.5"',
+      label: expect.stringMatching(/^Fire at 15\.\d", D\d\.\d, after 3\.5"$/),
+      hint: expect.stringMatching(/^\d+ % for a casualty among Alpha$/),
+      chance: expect.any(Number),
+    });
+    expect(typed('half way')).toBeUndefined();
+    expect(typed('99')?.label).toBe('No shot after 99"');
+  });
+
+  test('beyond the end of the move, and where nobody is in sight, it is refused', () => {
+    const s = run({}, {}, [piece('Wall A', [10, 36, 20, 1], ['blocking'], 4)]).answer(go);
+    const cite = 'DM.house.overwatch';
+    expect(s.refusal({ react: '12"' })).toEqual({
+      why: expect.stringMatching(/^The move is 7" long: name a point/),
+      cite,
+    });
+    expect(s.refusal({ react: '0.5"' })).toEqual({
+      why: 'Watch cannot fire at Alpha after 0.5": out of its sight or range, or nowhere to halt. Name another point.',
+      cite,
+    });
+  });
+
+  test('a gap between those points is seen as well', () => {
+    // One model runs east behind a wall with a gap 1.2" wide; a quarter, half and three quarters of the way are behind it.
+    const walls = [
+      piece('Wall A', [0, 30, 21.4, 0.5], ['blocking'], 4),
+      piece('Wall B', [22.6, 30, 20, 0.5], ['blocking'], 4),
+    ];
+    const s = scenario({
+      blue: [team('Alpha', 1, { at: [16, 32], order: 'run' })],
+      red: [team('Watch', 1, { at: [22, 20], order: 'overwatch' })],
+      terrain: walls,
+    })
+      .startAt('move.run', { side: 'blue' })
+      .answer({ unit: 'alpha', do: 'run', to: to(24, 32) });
+    expect(s.asked.asks).toBe('react');
+    const shares = s.offered().filter(value => value !== 'hold');
+    expect(shares.length).toBeGreaterThan(0);
+    for (const share of ['at:0', 'at:0.25', 'at:0.5', 'at:1']) expect(shares).not.toContain(share);
+    s.dice(1).answer({ react: String(shares[0]) });
+    expect(s.eventsOf('shot')).toHaveLength(1);
   });
 
   test('holding keeps the order', () => {
