@@ -14,6 +14,10 @@ import { MACHINE_WORDS } from './codex/words.js';
 export function squadOf(board: DmBoard, unit: DmUnit): Squad | undefined {
   return unit.squad === undefined ? undefined : known(board.squads[unit.squad], 'squad', unit.squad);
 }
+/** The squad that a Champion leads, also while it is with a part that strayed. */
+export function squadLedBy(board: DmBoard, champion: DmModel): Squad | undefined {
+  return Object.values(board.squads).find(squad => squad.champion === champion.id);
+}
 export function detachmentOf(board: DmBoard, unit: DmUnit): Detachment {
   return known(board.detachments[unit.detachment], 'detachment', unit.detachment);
 }

@@ -2,7 +2,7 @@ import type { UnitId } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import type { DmModel, OrderKind } from '../board.js';
 import type { DmGame, DmView } from '../game.js';
-import { squadOf } from '../lookups.js';
+import { squadLedBy } from '../lookups.js';
 import { optionsOf } from '../options.js';
 
 /**
@@ -14,7 +14,7 @@ export function closedBy(
   champion: DmModel,
   orders: readonly { units: UnitId[]; order: OrderKind }[],
 ): string[] {
-  const squad = squadOf(board, unitOf(board, champion.unit));
+  const squad = squadLedBy(board, champion);
   if (squad === undefined || optionsOf(options).squadOfChampion === 'open') return [];
   const closing = orders.some(({ units, order }) => order !== 'rally' && units.some(id => squad.teams.includes(id)));
   if (!closing) return [];
@@ -24,7 +24,7 @@ export function closedBy(
 
 /** What its player should know before a Champion is activated; undefined where it closes nothing. */
 export function closingNote({ board, options }: DmView, champion: DmModel): string | undefined {
-  const squad = squadOf(board, unitOf(board, champion.unit));
+  const squad = squadLedBy(board, champion);
   if (squad === undefined || optionsOf(options).squadOfChampion === 'open') return undefined;
   const free = squad.teams.map(id => unitOf(board, id)).filter(({ models, ordered }) => models.length > 0 && !ordered);
   return free.length < 2 ? undefined : `Once it has ordered ${squad.name}, no 1 or 2 goes to teams of it this phase.`;

@@ -7,7 +7,7 @@ import { modelOf, placedOf, profileOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from '../board.js';
 import { pieceName, sightBetween } from '../combat/sight.js';
 import { type DmQuestion, step } from '../game.js';
-import { detachmentOf, isAway, standing } from '../lookups.js';
+import { detachmentOf, isAway, squadOf, standing } from '../lookups.js';
 import { closedBy } from './closing.js';
 import { canIssue, commandRange, issuableOrders, issueOf, issueOptions, type LeaderAs } from './issuing.js';
 import { leaderName } from './leader-name.js';
@@ -58,7 +58,7 @@ export const issueOrders = step<IssueStepArgs>('command.issue', {
     args.given ??= 0;
     const desk = freshDesk(g.board);
     const leader = g.board.models[args.leader];
-    args.reform ??= args.as === 'champion' && leader !== undefined && isLost(desk, leader);
+    args.reform ??= leader?.champion === true && isLost(desk, leader);
     const asked = issueArgs(g.board, args);
     if (leader === undefined || asked === undefined || !canIssue(desk, leader, asked.as)) return { go: 'tellAll' };
     const { seat } = detachmentOf(g.board, unitOf(g.board, leader.unit));
@@ -77,7 +77,8 @@ export const issueOrders = step<IssueStepArgs>('command.issue', {
       args.sixes = (args.sixes ?? 0) + 1;
     }
     args.given = asked.given + 1;
-    const mends = asked.reform && (issued.order === 'run' || issued.order === 'advance');
+    const own = isOfItsSquad(g.board, leader, issued.recipients.units);
+    const mends = asked.reform && own && (issued.order === 'run' || issued.order === 'advance');
     if (mends) args.reform = false;
     const units = issued.recipients.units.map(({ id }) => id);
     args.issued = [...soFar(args), { units, order: issued.order, failed: [] }] as unknown as Json;
@@ -124,9 +125,20 @@ function issueArgs(board: DmBoard, args: IssueStepArgs): IssueArgs | undefined {
 
 /** Groups that can be ordered now. One that must mend its coherency orders a Run or an Advance before anything else. */
 export function offersOf(desk: Desk, args: IssueArgs): Recipients[] {
-  const all = issueOptions(desk, modelOf(desk.board, args.leader), args.as);
-  const mending = args.reform ? all.filter(({ units }) => canMend(desk, units)) : [];
-  return mending.length > 0 ? mending : all;
+  const mending = mendingOffers(desk, args);
+  return mending.length > 0 ? mending : issueOptions(desk, modelOf(desk.board, args.leader), args.as);
+}
+
+/** Of its own squad, also when it was activated as the Character that it is too. */
+function mendingOffers(desk: Desk, args: IssueArgs): Recipients[] {
+  if (!args.reform) return [];
+  const leader = modelOf(desk.board, args.leader);
+  const all = issueOptions(desk, leader, args.as);
+  return all.filter(({ units }) => isOfItsSquad(desk.board, leader, units) && canMend(desk, units));
+}
+
+function isOfItsSquad(board: DmBoard, leader: DmModel, units: readonly DmUnit[]): boolean {
+  return units.every(unit => squadOf(board, unit)?.champion === leader.id);
 }
 
 /** The orders that a group can be given. */
@@ -136,7 +148,7 @@ export function ordersFor(desk: Desk, args: IssueArgs, recipients: Recipients): 
 }
 
 function mustMend(desk: Desk, args: IssueArgs): boolean {
-  return args.reform && offersOf(desk, args).some(({ units }) => canMend(desk, units));
+  return mendingOffers(desk, args).length > 0;
 }
 
 function issueFallback(desk: Desk, args: IssueArgs): JsonObject {
@@ -171,7 +183,12 @@ function readIssue(desk: Desk, args: IssueArgs, reply: JsonObject): Issued | 'do
     };
   }
   const recipients = issueOf(desk, leader, args.as, reply.unit, reply.order);
-  return isRefusal(recipients) ? recipients : { recipients, order: reply.order };
+  if (isRefusal(recipients)) return recipients;
+  if (mend && !isOfItsSquad(desk.board, leader, recipients.units)) {
+    const why = `${leaderName(desk.board, leader)} is out of coherency: it must order its own squad or itself first.`;
+    return { why, cite: MUST };
+  }
+  return { recipients, order: reply.order };
 }
 
 const MUST = 'DM.command.champion.must';

@@ -4,7 +4,8 @@ import { profileOf, unitOf } from '../../lookups.js';
 import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { freeLine } from '../combat/sight.js';
-import { detachmentOf, isAway, presentModels, rankOf, squadOf } from '../lookups.js';
+import { detachmentOf, isAway, presentModels, rankOf, squadLedBy, squadOf } from '../lookups.js';
+import { rootOf } from '../movement/parts.js';
 import { deskMemory } from './desk-memory.js';
 import { leaderName } from './leader-name.js';
 import {
@@ -113,10 +114,11 @@ function commanded(board: DmBoard, leader: DmModel, as: LeaderAs): DmUnit[] {
     const { rank } = profileOf(board, leader);
     return unitsIn(board, detachmentOf(board, own)).filter(unit => rankOf(board, unit) <= rank);
   }
-  const squad = squadOf(board, own);
+  const squad = squadLedBy(board, leader);
   if (squad === undefined) return [own];
-  const teams = teamsOf(board, squad);
-  return teams.includes(own) ? teams : [...teams, own];
+  const ids = new Set<string>(squad.teams);
+  // What strayed of a team is of that team; the Champion stands for itself when it is with none of them.
+  return unitsIn(board, detachmentOf(board, own)).filter(unit => unit === own || ids.has(rootOf(board, unit).id));
 }
 
 /** Groups of a squad that can share an order: off the table all of it, on it whatever hangs together at 4". */
@@ -185,7 +187,7 @@ export function issueOf(
 
 function notCommanded(board: DmBoard, leader: DmModel, as: LeaderAs, unit: DmUnit): Refusal {
   if (as === 'champion') {
-    const own = squadOf(board, unitOf(board, leader.unit))?.name ?? unitOf(board, leader.unit).name;
+    const own = squadLedBy(board, leader)?.name ?? unitOf(board, leader.unit).name;
     const self = isStray(board, unit) ? ' or itself when alone' : '';
     const why = `${leaderName(board, leader)} was activated as a Champion and orders teams of ${own}${self}; choose one of them.`;
     return { why, cite: 'DM.command.champion' };

@@ -91,6 +91,8 @@ function championChoice(board: DmBoard, squad: Squad, ordered: readonly UnitId[]
   const near = championTeams(board, squad);
   if (!near.some(({ id }) => ordered.includes(id))) return [];
   const present = unitOf(board, champion.unit);
+  // Who is broken or shaken with its team stays with it until that rallies.
+  if (present.status !== undefined) return [];
   const bound = present.ordered && present.order !== undefined && !ordered.includes(present.id);
   if (bound) return [];
   const sharing = near.filter(({ id }) => ordered.includes(id));

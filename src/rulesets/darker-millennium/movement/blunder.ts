@@ -26,23 +26,32 @@ export interface Meetings {
 
 /** Whom a stray unit leaves and whom it runs into (DM.move.charge.blunder). */
 export function meetings(board: DmBoard, unit: DmUnit, straying: Straying): Meetings {
-  const { places } = planStraight(board, [unit], goal(board, unit, straying), {
+  const freely = planStraight(board, [unit], goal(board, unit, straying), {
     far: () => straying.distance,
     enemyAway: 0,
-  });
-  const then = boardWith(board, places);
-  const far = (enemy: DmUnit) => distanceBetween(then, unitOf(then, unit.id), enemy);
+  }).places;
   const before = engagedWith(board, unit);
-  const left = before.filter(enemy => far(enemy) > ENGAGED);
-  const into = unitsOf(board, enemyOf(unit.side)).filter(
-    enemy => onTable(board, enemy) && far(enemy) < APART && !before.some(({ id }) => id === enemy.id),
+  const others = unitsOf(board, enemyOf(unit.side)).filter(
+    enemy => onTable(board, enemy) && !before.some(({ id }) => id === enemy.id),
   );
+  const into = others.filter(enemy => farAt(board, unit, freely, enemy) <= ENGAGED);
+  // Near them and not in contact is no close combat: it stops 1" short, like everybody (DM.move.apart).
+  const tooNear = into.length === 0 && others.some(enemy => farAt(board, unit, freely, enemy) < APART);
+  const places = tooNear ? straightOn(board, unit, straying) : freely;
+  const far = (enemy: DmUnit) => farAt(board, unit, places, enemy);
+  const left = before.filter(enemy => far(enemy) > ENGAGED);
   return {
     places,
     left: left.map(({ id }) => id),
     into: into.map(({ id }) => id),
     clear: left.every(enemy => far(enemy) >= APART),
   };
+}
+
+/** Mils between an enemy and where the unit would stand. */
+function farAt(board: DmBoard, unit: DmUnit, places: readonly Placed[], enemy: DmUnit): Mils {
+  const then = boardWith(board, places);
+  return distanceBetween(then, unitOf(then, unit.id), enemy);
 }
 
 /** The way past those who got out of it: as straight as before, and no nearer than 1" to anybody. */

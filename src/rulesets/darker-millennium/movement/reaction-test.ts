@@ -112,7 +112,8 @@ export function championGoesWith(board: DmBoard, unit: DmUnit): DmUnit[] {
   const champion = squad?.champion === undefined ? undefined : board.models[squad.champion];
   if (squad === undefined || champion === undefined) return [];
   const present = unitOf(board, champion.unit);
-  if (present.moved !== undefined || present.shot) return [];
+  // Who is broken or shaken with its team stays with it until that rallies.
+  if (present.moved !== undefined || present.shot || present.status !== undefined) return [];
   const teams = championTeams(board, squad).filter(team => team.moved === undefined && !team.shot);
   const concerned = teams.some(team => team.id === unit.id);
   return concerned && teams.some(team => team.id !== present.id) ? teams : [];

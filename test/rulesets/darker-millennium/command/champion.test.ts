@@ -176,6 +176,48 @@ describe('DM.command.champion', () => {
   });
 });
 
+describe('DM.command.champion: with a part that strayed', () => {
+  /** Alpha 1 was torn; its strays are broken, with the Champion among them or not. */
+  const torn = (withChampion: boolean) =>
+    spending(dice(3, 2), [alpha({ with: 'Alpha 1', at: [9, 20], rank: 2 }), team('Strays', 1, { at: [8, 20] })]).given(
+      board => {
+        const { strays, 'alpha-1': whole } = board.units;
+        board.units['alpha-1~1'] = { ...strays!, id: 'alpha-1~1', status: 'broken', pins: 1 };
+        delete board.units.strays;
+        board.models['strays-1']!.unit = 'alpha-1~1';
+        if (!withChampion) return;
+        whole!.models = whole!.models.filter(id => id !== 'alpha-champion');
+        board.units['alpha-1~1']!.models.push('alpha-champion');
+        board.models['alpha-champion']!.unit = 'alpha-1~1';
+      },
+    );
+
+  test('it still orders the teams of its squad, and its part', () => {
+    const s = torn(true).answer(champion);
+    expect(s.offered()).toEqual(expect.arrayContaining(['alpha', 'alpha-1', 'alpha-2', 'alpha-1~1']));
+    s.answer({ unit: 'alpha-2', order: 'run' });
+    expect(s.board.units['alpha-2']!.order?.kind).toBe('run');
+    s.answer({ unit: 'done' });
+    // DM.command.champion.closes: it has ordered its squad.
+    expect(s.refusal({ do: 'activate', die: '2', unit: 'alpha-1', order: 'fire' })?.cite).toBe(
+      'DM.command.champion.closes',
+    );
+  });
+  test('what strayed of a team is of its squad: it may have it rallied', () => {
+    const s = torn(false).answer(champion);
+    expect(s.refusal({ unit: 'alpha-1~1', order: 'rally' })).toBeUndefined();
+  });
+  test('who is broken or shaken with its team takes part in no other', () => {
+    const s = spending(dice(2), [
+      squad('Alpha', [team('Alpha 1', 2, { at: [10, 20], status: 'shaken' }), team('Alpha 2', 2, { at: [10, 22.2] })], {
+        champion: { with: 'Alpha 1', at: [9, 21] },
+      }),
+    ]).answer({ do: 'activate', die: '2', unit: 'alpha-2', order: 'fire' });
+    expect(s.pending.map(({ asks }) => asks)).not.toContain('champion');
+    expect(s.board.models['alpha-champion']!.unit).toBe('alpha-1');
+  });
+});
+
 describe('DM.command.champion.must: a Champion cut off', () => {
   const lost = (pool: PoolDie[]) =>
     spending(pool, [alpha({ at: [16, 20], rank: 2 }), team('Bravo', 1, { at: [30, 30] })]);
@@ -214,6 +256,21 @@ describe('DM.command.champion.must: a Champion cut off', () => {
     s.answer({ unit: 'alpha-2', order: 'run' });
     expect(s.board.units['alpha-1']!.order).toMatchObject({ kind: 'run', closesUp: true });
     expect(s.board.units['alpha-2']!.order).not.toHaveProperty('closesUp');
+  });
+
+  test('activated as the Character that it is too, it mends its squad first all the same', () => {
+    const s = lost(dice(4)).given(board => {
+      board.models['alpha-champion']!.character = true;
+      board.models['bravo-1']!.at = { x: 18_000, y: 21_500 };
+    });
+    s.answer({ do: 'activate', die: '4', unit: 'alpha-champion' });
+    expect(s.offered()).not.toContain('bravo');
+    expect(s.refusal({ unit: 'bravo', order: 'run' })).toEqual({
+      why: expect.stringContaining('it must order its own squad or itself first'),
+      cite: 'DM.command.champion.must',
+    });
+    s.answer({ unit: 'alpha-champion', order: 'advance' });
+    expect(s.refusal({ unit: 'bravo', order: 'fire' })).toBeUndefined();
   });
 
   test('not when the rest of the squad is wiped out: then it is a team by itself', () => {

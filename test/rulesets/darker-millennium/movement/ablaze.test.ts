@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { type TeamSpec, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 
@@ -33,6 +34,17 @@ describe('DM.house.weapons.ablaze: in sub-phase I', () => {
     const s = onFire({}, { at: [23.5, 20] }).dice(4, 3, 90, 4);
     expect(s.board.units.alpha).toMatchObject({ moved: 'compulsory', charged: false });
     expect(s.eventsOf('moved').length).toBeGreaterThan(0);
+  });
+
+  test('DM.move.charge.blunder, DM.move.apart: whom it would only come near to does not react, and it stops 1" short', () => {
+    // 3" east would end it 0.8" from the enemy: near, and not engaged.
+    const s = onFire({}, { at: [20 + 3 + 1 + 0.8, 20], moved: undefined }, 1).dice(4, 1, 90, 3);
+    expect(s.pending).toEqual([]);
+    expect(s.eventsOf('reactionTested')).toEqual([]);
+    expect(distanceBetween(s.board, s.board.units.alpha!, s.board.units.brood!)).toBe(1000);
+    // At exactly 1/2" it is.
+    const meets = onFire({}, { at: [20 + 3 + 1 + 0.5, 20], moved: undefined }, 1).dice(4, 1, 90, 3);
+    expect(meets.asked).toMatchObject({ who: 'red', asks: 'react' });
   });
 
   test('DM.house.disengage, DM.house.weapons.ablaze.way: enemies in contact whom it leaves strike freely', () => {
