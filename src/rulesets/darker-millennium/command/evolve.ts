@@ -60,7 +60,13 @@ export const commandWriters: Writers<CommandEvent> = {
     const from = unitOf(board, model.unit);
     from.models = from.models.filter(each => each !== id);
     model.unit = to;
-    unitOf(board, to).models.push(id);
+    const joined = unitOf(board, to);
+    // Who stands alone again neither hides nor burns as it did the last time.
+    if (joined.models.length === 0) {
+      joined.hidden = false;
+      delete joined.ablaze;
+    }
+    joined.models.push(id);
   },
   sixSpent(board, { detachment }) {
     spend(board, detachment, [SIX]);

@@ -1,8 +1,8 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
-import { modelOf, onTable, placedOf, unitOf } from '../../lookups.js';
-import type { DmBoard, DmUnit } from '../board.js';
+import { modelOf, modelsOf, onTable, placedOf, unitOf } from '../../lookups.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { moraleTest } from '../combat/morale.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive, squadOf, standing } from '../lookups.js';
@@ -110,11 +110,17 @@ export function tornOf(board: DmBoard, units: readonly DmUnit[]): UnitId[] {
   return units.filter(unit => isBroken(board, unit)).map(({ id }) => id);
 }
 
+/** Of its squad, or a model of it where a unit without teams has one. */
+function championOf(board: DmBoard, unit: DmUnit): DmModel | undefined {
+  const squad = squadOf(board, unit);
+  if (squad) return squad.champion === undefined ? undefined : board.models[squad.champion];
+  return modelsOf(board, unit).find(({ champion }) => champion);
+}
+
 function keptPart(g: DmGame, unit: DmUnit, parts: ModelId[][]): ModelId[] {
   const equals = parts.filter(part => part.length === parts[0]!.length);
   if (equals.length === 1) return equals[0]!;
-  const squad = squadOf(g.board, unit);
-  const champion = squad?.champion === undefined ? undefined : g.board.models[squad.champion];
+  const champion = championOf(g.board, unit);
   if (champion?.at === undefined) return equals[g.die(equals.length) - 1]!;
   const here = standing(champion);
   const far = (part: ModelId[]) => Math.min(...part.map(id => distance(standing(modelOf(g.board, id)), here)));

@@ -32,6 +32,13 @@ describe('where a Champion counts before orders are given', () => {
   test('DM.command.champion.team: out of it, but within 2" of another, it is part of that one', () => {
     expect(unitOf(stands([19, 12]))).toBe('bravo');
   });
+  test('DM.house.hidden: alone again it does not hide as it did the last time', () => {
+    const s = stands([10, 13.2]).given(board => {
+      board.units['one-champion']!.hidden = true;
+    });
+    expect(unitOf(s)).toBe('one-champion');
+    expect(s.board.units['one-champion']!.hidden).toBe(false);
+  });
   test('DM.command.champion.must: out of coherency with all, it stands alone and tears no team', () => {
     const s = stands([10, 13.2]);
     expect(JSON.stringify(s.reports[0])).toContain('One Champion stands alone, out of coherency');

@@ -120,6 +120,20 @@ describe('DM.move.coherency.broken', () => {
       .answer({ unit: 'alpha', to: { x: 10_000, y: 40_000, near: true } });
     expect(s.eventsOf('unitSplit')[0]?.models).toEqual(['alpha-1']);
   });
+  test('DM.move.coherency.halves: a unit without teams has its own Champion', () => {
+    const s = scenario(
+      torn([
+        [10, 40],
+        [30, 40],
+      ]),
+    )
+      .given(board => {
+        board.models['alpha-2']!.champion = true;
+      })
+      .startAt('move.advance', { side: 'blue' })
+      .answer({ unit: 'alpha', to: { x: 10_000, y: 40_000, near: true } });
+    expect(s.eventsOf('unitSplit')[0]?.models).toEqual(['alpha-1']);
+  });
   test('DM.house.morale, DM.move.coherency.restored: the part goes to rejoin its team, and is whole and unshaken again', () => {
     const s = scenario({
       blue: [team('Alpha', 2, { at: [20, 30] }), team('Stray', 1, { at: [27, 30], status: 'broken' })],
