@@ -11,11 +11,13 @@ import { shoot } from '../combat/shoot.js';
 import { visibleEnemies } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { calledOf, isAlive } from '../lookups.js';
+import { isBroken } from './coherency.js';
 import { addDangers, type Danger, sufferTerrain } from './dangerous.js';
 import type { MovedKind } from './events.js';
 import { shareOf } from './named-point.js';
 import { nearestAttack, overwatchAsks } from './overwatch.js';
 import { rejoinParts } from './parts.js';
+import { mvOf, planMove } from './placing.js';
 import { type Aim, planCharge } from './plan-charge.js';
 
 /** Somebody fires when so much of the move (0..1) is walked. */
@@ -118,7 +120,10 @@ export const walk = step<WalkArgs>('move.walk', {
       args.units.includes(g.board.models[model]?.unit ?? ''),
     ) as WalkArgs['places'];
     if (args.units.length === 0) return { go: 'suffer' };
-    if (args.charge && strengthOf(g, args) < (args.strength as number)) aimAnew(g, args);
+    if (strengthOf(g, args) < (args.strength as number)) {
+      if (args.charge) aimAnew(g, args);
+      else closeRanks(g, args);
+    }
     return { go: 'toNextShot' };
   },
   arrive(g, args) {
@@ -193,11 +198,32 @@ function playTo(g: DmGame, args: WalkArgs, share: number, last: boolean): void {
 
 /** Chargers fell: who is left closes with what is left of the distance. */
 function aimAnew(g: DmGame, args: WalkArgs): void {
-  const walked = args.walked ?? 0;
-  const left = 1 - walked;
+  const left = 1 - (args.walked ?? 0);
   if (args.charge === undefined || left <= 0) return;
   args.charge = { ...args.charge, allowance: Math.floor(args.charge.allowance * left) };
-  args.places = planCharge(g.board, alive(g, args.units), args.charge).places as WalkArgs['places'];
+  goOnTo(args, planCharge(g.board, alive(g, args.units), args.charge).places);
+}
+
+/** Somebody fell who held a team together: on a run or an advance the others close up with what is left (DM.move.coherency). */
+function closeRanks(g: DmGame, args: WalkArgs): void {
+  const { kind, sentTo, walked = 0 } = args;
+  if ((kind !== 'run' && kind !== 'advance') || sentTo === undefined || walked >= 1) return;
+  const units = alive(g, args.units);
+  const ends = (places: readonly Placed[]) => {
+    const then = boardWith(g.board, places);
+    return units.every(({ id }) => !isBroken(then, unitOf(then, id)));
+  };
+  if (ends(args.places)) return;
+  const far = (kind === 'run' ? 2 : 1) * (1 - walked);
+  const { places } = planMove(g.board, units, sentTo, { allowance: model => Math.floor(far * mvOf(g.board, model)) });
+  if (ends(places)) goOnTo(args, places);
+}
+
+/** The rest of the way is another one; what is left of the interrupts is measured along it. */
+function goOnTo(args: WalkArgs, places: readonly Placed[]): void {
+  const walked = args.walked ?? 0;
+  const left = 1 - walked;
+  args.places = places as WalkArgs['places'];
   args.halts = args.halts.map(halt => ({ ...halt, share: (halt.share - walked) / left })) as WalkArgs['halts'];
   args.walked = 0;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { lengthOf } from '../../../../src/engine/table/walked.js';
+import { isBroken } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
 import { type TeamSpec, team } from '../../../support/dm.js';
-import { piece } from '../../../support/table.js';
+import { type Place, piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
 const to = (x: number, y: number) => ({ x: Math.round(x * 1000), y: Math.round(y * 1000) });
@@ -92,6 +93,34 @@ describe('DM.house.overwatch: while an enemy moves', () => {
       why: 'Watch cannot fire at Alpha after 0.5": out of its sight or range, or nowhere to halt. Name another point.',
       cite,
     });
+  });
+
+  test('DM.move.coherency: who is left closes up where the fallen held the team together', () => {
+    const places: Place[] = [
+      [20, 40],
+      [22.8, 40],
+      [25.6, 40],
+    ];
+    const s = scenario({
+      blue: [team('Alpha', 3, { places, order: 'run', profile: { leadership: 12 } })],
+      red: [team('Watch', 1, { at: [22.8, 22], order: 'overwatch' })],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .answer({ unit: 'alpha', do: 'run', to: to(22.8, 33) });
+    // 6 then 4+ at long range, and it wounds; morale holds.
+    s.dice(6, 6, 6, 1, 1).answer({ react: 'at:0.25' });
+    expect(s.eventsOf('shot')[0]!.fallen.map(({ model }) => model)).toEqual(['alpha-2']);
+    expect(isBroken(s.board, s.board.units.alpha!)).toBe(false);
+    const [x1, x3] = ['alpha-1', 'alpha-3'].map(id => s.board.models[id]!.at!.x) as [number, number];
+    expect(Math.abs(x3 - x1)).toBeLessThanOrEqual(3000);
+    // Nobody went further than twice its Mv in all.
+    for (const id of ['alpha-1', 'alpha-3']) {
+      const gone = s
+        .eventsOf('moved')
+        .flatMap(({ models }) => models.filter(({ model }) => model === id))
+        .reduce((sum, { path }) => sum + lengthOf(path), 0);
+      expect(gone).toBeLessThanOrEqual(8010);
+    }
   });
 
   test('a gap between those points is seen as well', () => {
