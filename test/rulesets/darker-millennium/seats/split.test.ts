@@ -10,17 +10,20 @@ const detachments = [
 ];
 
 /** One squad of Blue's commander, whose second team an ally leads; `shared` is what both teams are ordered. */
-const field = (shared?: OrderKind, more: { with?: string; foe?: [number, number] } = {}) => {
+const field = (
+  shared?: OrderKind,
+  { host = 'Alpha', foe = [12, 4] }: { host?: string; foe?: [number, number] } = {},
+) => {
   const order = () => (shared ? { order: { kind: shared, group: 'together' } } : {});
   return scenario({
     blue: [
       squad(
         'Lancers',
         [team('Alpha', 2, { at: [10, 40], ...order() }), team('Bravo', 2, { at: [14, 40], seat: 'blue2', ...order() })],
-        { champion: { with: more.with ?? 'Alpha', at: [10, 41.5] }, detachment: 'guard' },
+        { champion: { with: host, at: [host === 'Alpha' ? 10 : 14, 41.5] }, detachment: 'guard' },
       ),
     ],
-    red: [team('Foe', 2, { at: more.foe ?? [12, 4], detachment: 'brood' })],
+    red: [team('Foe', 2, { at: foe, detachment: 'brood' })],
     detachments,
     board: FOUR,
   });
@@ -60,7 +63,7 @@ test.each([
   ['Alpha', 'blue'],
   ['Bravo', 'blue2'],
 ])("DM.army.players: teams that share an order are moved by the player of the Champion's team, %s", (host, who) => {
-  const s = field('run', { with: host }).startAt('move.run', { side: 'blue' });
+  const s = field('run', { host }).startAt('move.run', { side: 'blue' });
   expect(s.asked.who).toBe(who);
   expect(s.offered()).toEqual(['alpha', 'none']);
   s.answer({ unit: 'alpha', do: 'run', to: { x: 12_000, y: 34_000 } });
