@@ -131,7 +131,8 @@ function inOrder(march: March, request: CloseWith): Body[] {
 /**
  * A charge: chargers nearest to the targets first move into base contact with the nearest target model, or within half an inch of it where
  * there is no room, as many as can reach, in one chain; the others follow as near as they can. Other enemies are kept 1"
- * away. When nobody can reach, the unit goes as near as it can and stops 1" short.
+ * away. A unit that would be torn apart so keeps together, with fewer in contact or none. When nobody can reach, it goes as
+ * near as it can and stops 1" short.
  */
 export function closeWith(request: CloseWith): Charge {
   const coherency = request.coherency ?? TEAM_LINK;
@@ -160,8 +161,65 @@ export function closeWith(request: CloseWith): Charge {
     i = 0;
   }
   if (placed.length === 0) return stopShort(request);
+  const meeting = [...placed];
   follow(waiting, placed, request, ground, coherency);
-  return chargeOf(request, placed, coherency);
+  const charge = chargeOf(request, placed, coherency);
+  const stood = marches.map(({ id, standing }) => ({ id, standing }));
+  if (charge.coherent || !chained(stood, coherency)) return charge;
+  const together = inOneChain(request, meeting, marches, ground) ?? stopShort(request);
+  return together.coherent ? together : charge;
+}
+
+/** Charges in one chain that are tried, each with another model in contact. */
+const LEADERS = 4;
+
+/**
+ * A charge that would tear the unit apart, made in one chain: one model meets its target, others hold back as far as those need
+ * who come no further. The one with the most in contact; undefined when nobody can be met so.
+ */
+function inOneChain(
+  request: CloseWith,
+  meeting: readonly Placed[],
+  marches: readonly March[],
+  ground: Ground,
+): Charge | undefined {
+  const { coherency = TEAM_LINK, near } = request;
+  const charges = meeting.slice(0, LEADERS).flatMap(first => {
+    const placed = nearSquad([first], near) ? bridged(request, first, marches, ground) : undefined;
+    return placed ? [chargeOf(request, placed, coherency)] : [];
+  });
+  return charges.sort((a, b) => b.contacts.length - a.contacts.length)[0];
+}
+
+/** Everybody linked to the first, the slowest as far forward as they get. */
+function bridged(request: CloseWith, first: Placed, marches: readonly March[], ground: Ground): Placed[] | undefined {
+  const { coherency = TEAM_LINK } = request;
+  const arrangement: Arrangement = { coherency, loose: 100, preferCover: false, enemies: [], terrain: ground.terrain };
+  const placed = [first];
+  // Where each would get by itself; who stays furthest behind has to be met first.
+  const left = marches
+    .filter(({ id }) => id !== first.id)
+    .map(march => ({ march, end: reachable(march.standing, first.at, march.allowance, ground, march.options).at }))
+    .sort((a, b) => span(b.end, first.at) - span(a.end, first.at));
+  while (left.length > 0) {
+    const [{ march, end }] = left as [(typeof left)[number]];
+    const there =
+      closeOne(march, inOrder(march, request), placed, request) ?? placeOne(march, end, placed, arrangement);
+    if (there) {
+      placed.push(there);
+      left.shift();
+      continue;
+    }
+    const links = left.slice(1).flatMap((other, index) => {
+      const link = placeOne(other.march, end, placed, arrangement);
+      return link ? [{ link, index: index + 1 }] : [];
+    });
+    const [best] = links.sort((a, b) => span(a.link.at, end) - span(b.link.at, end));
+    if (best === undefined) return undefined;
+    placed.push(best.link);
+    left.splice(best.index, 1);
+  }
+  return placed;
 }
 
 /** The rest: as near to their target as they can stand in the chain, or failing that as near to the others as they get. */

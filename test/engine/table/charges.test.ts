@@ -45,6 +45,34 @@ describe('closeWith', () => {
     expect(Math.max(...near)).toBeLessThan(3000);
   });
 
+  describe('DM.move.coherency: those who are slowed are not left behind', () => {
+    const unit = (slow: number): Marcher[] => [
+      { id: 'front', base: ROUND, at: { x: 20_000, y: 20_000 }, facing: 0, allowance: 8000 },
+      { id: 'middle', base: ROUND, at: { x: 22_500, y: 20_000 }, facing: 0, allowance: 8000 },
+      { id: 'slow', base: ROUND, at: { x: 25_000, y: 20_000 }, facing: 0, allowance: slow },
+    ];
+
+    test('the middle man holds back between the one in contact and the slow one', () => {
+      const result = charge(unit(2000), foes(1, 20_000, 15_000), 8000);
+      expect(result).toMatchObject({ reached: true, coherent: true });
+      expect(result.contacts.map(({ model }) => model)).toEqual(['front']);
+      const slow = result.places.find(({ id }) => id === 'slow')!;
+      expect(Math.hypot(slow.at.x - 25_000, slow.at.y - 20_000)).toBeGreaterThan(1000);
+    });
+    test('where that is not enough the unit keeps together and stops an inch short', () => {
+      const targets = foes(1, 20_000, 12_500);
+      const result = charge(unit(500), targets, 8000);
+      expect(result).toMatchObject({ reached: false, coherent: true, contacts: [] });
+      for (const { standing } of posesOf(unit(500), result.places)) {
+        expect(distance(standing, targets[0]!.standing)).toBeGreaterThanOrEqual(1000);
+      }
+    });
+    test('a unit that was torn before goes in all the same', () => {
+      const torn = unit(500).map(model => (model.id === 'slow' ? { ...model, at: { x: 32_000, y: 20_000 } } : model));
+      expect(charge(torn, foes(1, 20_000, 15_000), 8000)).toMatchObject({ reached: true, coherent: false });
+    });
+  });
+
   test('stops an inch short when nobody can reach', () => {
     const models = row(3, 20_000, 30_000);
     const targets = foes(3, 20_000, 20_000);
