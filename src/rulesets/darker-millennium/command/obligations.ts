@@ -1,5 +1,5 @@
 import type { Refusal, SeatId } from '../../../engine/index.js';
-import { onTable, unitOf } from '../../lookups.js';
+import { onTable, profileOf, unitOf } from '../../lookups.js';
 import type { Detachment, DmModel, DmUnit, PoolDie } from '../board.js';
 import { championTeams } from '../movement/coherency.js';
 import { leadersOf } from './activation.js';
@@ -38,8 +38,9 @@ export function isLost(desk: Desk, champion: DmModel): boolean {
   return !(unit.ordered && (unit.order?.kind === 'run' || unit.order?.kind === 'advance'));
 }
 
-/** Whether it has anybody, itself included, to whom it could issue a Run or an Advance. */
+/** Whether it has anybody, itself included, to whom it could issue a Run or an Advance; without a Rank it issues nothing. */
 function canReform(desk: Desk, champion: DmModel): boolean {
+  if (profileOf(desk.board, champion).rank < 1) return false;
   return issueOptions(desk, champion, 'champion').some(({ units }) => canMend(desk, units));
 }
 

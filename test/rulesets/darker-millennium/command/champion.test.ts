@@ -241,6 +241,12 @@ describe('DM.command.champion.must: a Champion cut off', () => {
     expect(lost(dice(1, 1)).refusal({ do: 'end' })).toBeUndefined();
   });
 
+  test('DM.command.issue.count: one without a Rank issues nothing, so that nothing is due', () => {
+    const s = spending(dice(3, 1), [alpha({ at: [16, 20], rank: 0 }), team('Bravo', 1, { at: [30, 30] })]);
+    expect(s.refusal({ do: 'end' })).toBeUndefined();
+    expect(s.refusal({ do: 'activate', die: '1', unit: 'bravo', order: 'run' })).toBeUndefined();
+  });
+
   test('must issue a Run or an Advance first, itself included', () => {
     const s = lost(dice(3)).answer(champion);
     expect(s.refusal({ unit: 'done' })?.cite).toBe('DM.command.champion.must');
