@@ -33,9 +33,9 @@ const WHAT: Record<string, string[]> = {
 /** What firing in the middle of a move or an attack rests on. */
 const SHOT: Record<string, string> = {
   moving:
-    'Overwatch fires once, at the point that you name; then the order is spent (house default). Other points: `/react`, how far they have gone.',
+    'Overwatch fires once, at the point that you name; then the order is spent (house default). Another point: `/react` with how far they have gone, such as `3.5"`.',
   openFire:
-    'Open Fire stops the charge at the point that you name, for one attack. Other points: `/react`, how far they have gone.',
+    'Open Fire stops the charge at the point that you name, for one attack. Another point: `/react` with how far they have gone, such as `3.5"`.',
   shotAt: 'Overwatch fires once, before or after the attack; then the order is spent (house default).',
 };
 
