@@ -197,7 +197,7 @@ function teamActivation(desk: Desk, recipients: Recipients, value: number, order
     const why = `A 1 gives a standard order: Run, Advance or Fire. ${ORDER_WORDS[order]} needs a 2.`;
     return { why, cite: TABLE };
   }
-  if (board.activated.includes(unit.id) && order !== 'rally') return closed(board, unit) ?? twice(unit.name);
+  if (hadADie(board, unit) && order !== 'rally') return closed(board, unit) ?? twice(unit.name);
   return orderRefused(desk, unit, order) ?? { as: 'team', target: unit.id, units: [unit], order };
 }
 
@@ -239,7 +239,9 @@ function squadActivation(desk: Desk, recipients: Recipients, value: number, orde
 
 function leaderActivation(desk: Desk, leader: DmModel, as: 'champion' | 'character'): Activation | Refusal {
   const { board } = desk;
-  if (board.activated.includes(leader.id)) return twice(leaderName(board, leader));
+  const unit = unitOf(board, leader.unit);
+  const alone = unit.models.length === 1 && hadADie(board, unit);
+  if (alone || board.activated.includes(leader.id)) return twice(leaderName(board, leader));
   if (profileOf(board, leader).rank < 1) {
     return {
       why: `${leaderName(board, leader)} has no Rank and issues no orders; choose another leader.`,
@@ -250,7 +252,12 @@ function leaderActivation(desk: Desk, leader: DmModel, as: 'champion' | 'charact
     const why = `${leaderName(board, leader)} has nobody to order: none free, in range and in sight. Choose another die or target.`;
     return { why, cite: 'DM.command.issue.range' };
   }
-  return { as, target: leader.id, units: [unitOf(board, leader.unit)], leader };
+  return { as, target: leader.id, units: [unit], leader };
+}
+
+/** Whether a die was assigned to the team; a leader who is all of it is the same target (DM.command.activate.once). */
+function hadADie(board: DmBoard, { id, models }: DmUnit): boolean {
+  return board.activated.includes(id) || (models.length === 1 && board.activated.includes(models[0]!));
 }
 
 function namedLeader(

@@ -126,7 +126,11 @@ export const command = [
       'Activation',
       'The First Player spends activation dice one by one, then the opponent. Dice need not be used; what is left of them is lost at the end of the phase.',
     ],
-    ['DM.command.activate.once', 'Once a phase', 'No target gets two dice in one phase.'],
+    [
+      'DM.command.activate.once',
+      'Once a phase',
+      'No target gets two dice in one phase. A leader who is all of its unit is one target, as a team and as a leader.',
+    ],
     [
       'DM.command.activate.rally',
       'After a Rally',

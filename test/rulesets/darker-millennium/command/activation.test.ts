@@ -207,6 +207,23 @@ describe('once and one', () => {
     expect(s.refusal(use('2', 'alpha', 'run'))?.cite).toBe('DM.command.squad.activate');
   });
 
+  test('DM.command.activate.once: a leader who is all of its unit is the same target as a team and as a leader', () => {
+    const field = () => spending(dice(1, 4), [character('Captain', { at: [10, 22] }), alpha()]);
+    const led = field().answer(use('4', 'captain-1')).answer({ unit: 'done' });
+    expect(led.refusal(use('1', 'captain', 'run'))?.cite).toBe('DM.command.activate.once');
+    expect(led.refusal(use('1', 'alpha-1', 'run'))).toBeUndefined();
+    const ordered = field().answer(use('1', 'captain', 'run'));
+    expect(ordered.refusal(use('4', 'captain-1'))?.cite).toBe('DM.command.activate.once');
+    // With others in its unit the unit is one target and the leader another.
+    const among = spending(dice(1, 4), [team('Guard', 2, { at: [10, 22], profile: { rank: 2 } }), alpha()]).given(
+      board => {
+        board.models['guard-1']!.character = true;
+      },
+    );
+    among.answer(use('1', 'guard', 'run'));
+    expect(among.refusal(use('4', 'guard-1'))).toBeUndefined();
+  });
+
   test('DM.command.orders.one: a team of an activated squad takes no order of its own', () => {
     const s = spending(dice(1, 2, 2), [alpha()]).answer(use('2', 'alpha', 'run'));
     expect(s.refusal(use('1', 'alpha-1', 'fire'))?.cite).toBe('DM.command.orders.one');
