@@ -5,8 +5,9 @@ import { listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type AttackRequest, planAttack } from '../combat/attack.js';
+import { alsoRefusal } from '../combat/besides.js';
 import { targetsIn } from '../combat/choice.js';
-import { attackFields, besides, readAttack, requestWith, weighAttack, worthOfAttack } from '../combat/choose.js';
+import { attackFields, attackRefusal, requestWith, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { clash } from '../combat/clash.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
@@ -137,17 +138,12 @@ function laterFields(view: DkView, unit: DkUnit, partial: JsonObject): Choices |
 /** Why an assault on a target in reach cannot be made in this way. Never throws. */
 function refusalOf(view: DkView, unit: DkUnit, reply: JsonObject): Refusal | undefined {
   const request = requestOf(unit, reply.target as UnitId);
-  // Who is beside it is looked at before anybody moves.
-  const near = besides(view, request);
-  const named = targetsIn(reply).slice(1);
-  if (named.some(id => !near.includes(id)) || (reply.also !== undefined && typeof reply.also !== 'string')) {
-    const names = near.map(id => unitOf(view.board, id).name);
-    const which = names.length > 0 ? `only ${listed(names)}` : 'nobody';
-    return { why: `Within 2" of that unit stands ${which} to be assaulted with it.`, cite: 'DK.combat.several' };
-  }
-  const way = wayRefusal(view.board, unit, routeOf(reply), { ...reply, heroes: 0 });
-  const choice = way ?? readAttack(viewThere(view, unit, reply), request, reply);
-  return 'why' in choice ? (choice as Refusal) : undefined;
+  return (
+    // Who is to be assaulted is settled before anybody moves there.
+    alsoRefusal(view, request, reply) ??
+    wayRefusal(view.board, unit, routeOf(reply), { ...reply, heroes: 0 }) ??
+    attackRefusal(viewThere(view, unit, reply), request, reply)
+  );
 }
 
 /** Whether a machine or monster strikes with its weapons or rams (DK.ram). */

@@ -2,7 +2,7 @@ import type { UnitId } from '../../../engine/index.js';
 import { distanceBetween, onTable, unitOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import { type AttackRequest, planAttack } from '../combat/attack.js';
-import { attackFields, readAttack, weighAttack, worthOfAttack } from '../combat/choose.js';
+import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
 import { CONTACT } from '../combat/sight.js';
@@ -46,10 +46,7 @@ export const fightBack: Reaction = {
   },
   choices: (view, unit, against, partial) =>
     attackFields(viewThere(view, against), requestOf(unit, against.unit), partial),
-  check(view, unit, against, reply) {
-    const choice = readAttack(viewThere(view, against), requestOf(unit, against.unit), reply);
-    return 'why' in choice ? (choice as { why: string; cite: string }) : undefined;
-  },
+  check: (view, unit, against, reply) => attackRefusal(viewThere(view, against), requestOf(unit, against.unit), reply),
   worth: (view, unit, against) => worthOfAttack(viewThere(view, against), requestOf(unit, against.unit)) + 0.3,
   weigh: (_view, _unit, _against, _partial, choices) => weighAttack(choices),
 };

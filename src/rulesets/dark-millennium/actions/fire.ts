@@ -4,7 +4,7 @@ import { centreOf } from '../../lookups.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { planAttack } from '../combat/attack.js';
 import { choiceOf, targetsIn } from '../combat/choice.js';
-import { attackFields, readAttack, weighAttack } from '../combat/choose.js';
+import { attackFields, attackRefusal, weighAttack } from '../combat/choose.js';
 import { clash } from '../combat/clash.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
@@ -36,8 +36,7 @@ export const fire: Action = {
   check(view, unit, reply) {
     const found = readTarget(view, unit, targetsOf(view, unit, 'fire'), reply);
     if ('why' in found) return found;
-    const choice = readAttack(view, found.request, reply);
-    return 'why' in choice ? (choice as { why: string; cite: string }) : undefined;
+    return attackRefusal(view, found.request, reply);
   },
   preview(view, unit, reply) {
     const request = requestOf({ ...reply, unit: unit.id, do: 'fire' }, 'fire');

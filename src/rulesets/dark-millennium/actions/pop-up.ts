@@ -3,7 +3,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { onTable, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { planAttack } from '../combat/attack.js';
-import { attackFields, readAttack, weighAttack } from '../combat/choose.js';
+import { attackFields, attackRefusal, weighAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
@@ -52,8 +52,7 @@ export const popUp: Action = {
     const there = viewThere(view, unit);
     const found = readTarget(there, unit, targetsOf(there, unit, 'advance'), reply);
     if ('why' in found) return found;
-    const choice = readAttack(there, found.request, reply);
-    return 'why' in choice ? (choice as { why: string; cite: string }) : undefined;
+    return attackRefusal(there, found.request, reply);
   },
   preview(view, unit, reply) {
     const { board, options } = viewThere(view, unit);

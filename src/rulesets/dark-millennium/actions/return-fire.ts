@@ -1,10 +1,10 @@
-import type { JsonObject, UnitId } from '../../../engine/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import { onTable } from '../../lookups.js';
 import { placesAt } from '../../placed.js';
 import type { DkUnit } from '../board.js';
 import { type AttackRequest, canAttack, planAttack } from '../combat/attack.js';
 import { choiceOf, targetsIn } from '../combat/choice.js';
-import { attackFields, readAttack, weighAttack, worthOfAttack } from '../combat/choose.js';
+import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
 import type { DkView } from '../game.js';
@@ -67,11 +67,8 @@ export const returnFire: Reaction = {
     const there = viewAt(view, unit, against);
     return there && attackFields(there, requestOf(unit, against), partial);
   },
-  check(view, unit, against, reply) {
-    const there = viewAt(view, unit, against) ?? view;
-    const choice = readAttack(there, requestOf(unit, against), reply as JsonObject);
-    return 'why' in choice ? (choice as { why: string; cite: string }) : undefined;
-  },
+  check: (view, unit, against, reply) =>
+    attackRefusal(viewAt(view, unit, against) ?? view, requestOf(unit, against), reply),
   worth(view, unit, against) {
     const there = viewAt(view, unit, against);
     return there ? worthOfAttack(there, requestOf(unit, against)) : 0;

@@ -1,6 +1,6 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
-import { attackFields, readAttack, weighAttack } from '../combat/choose.js';
+import { attackFields, attackRefusal, weighAttack } from '../combat/choose.js';
 import type { How } from '../combat/how.js';
 import { readTarget, type Target, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import type { DkQuestion, DkView, Weigh } from '../game.js';
@@ -50,8 +50,7 @@ export const shootQuestion: DkQuestion<ShootArgs> = {
     const two = args.how === 'mounting';
     const refused = two ? shootersRefusal(view, found, reply) : undefined;
     if (refused) return refused;
-    const choice = readAttack(view, two ? requestOfTwo(view, found, reply) : found.request, reply);
-    return 'why' in choice ? (choice as { why: string; cite: string }) : undefined;
+    return attackRefusal(view, two ? requestOfTwo(view, found, reply) : found.request, reply);
   },
 };
 

@@ -1,43 +1,25 @@
-import type { Choices, Json, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
-import { listed } from '../../../engine/wording.js';
-import { gapBetween, placedOf, unitOf } from '../../lookups.js';
+import type { Choices, Json, JsonObject, Option, Refusal } from '../../../engine/index.js';
+import { unitOf } from '../../lookups.js';
 import type { DkBoard } from '../board.js';
 import type { DkView } from '../game.js';
-import { enemiesOf, typeOf } from '../lookups.js';
+import { typeOf } from '../lookups.js';
 import { perView } from '../per-view.js';
 import { aimField, aimRefusal } from './aim-field.js';
 import { armsField, armsRefusal } from './arms.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
-import { type AttackChoice, choiceOf, targetsIn } from './choice.js';
+import { alsoField, alsoRefusal } from './besides.js';
+import { choiceOf, targetsIn } from './choice.js';
 import { attackOdds, expectedOf } from './expected.js';
 import { oddsWords } from './odds-words.js';
 import { weaponOfTeam } from './ram.js';
 
 const MOST_OPTIONS = 25;
-/** Units so near to the target may be attacked with it (DK.combat.several). */
-const BESIDE = 2000;
 
 /** The request with what a reply says: the units beside the target, and the choices. */
 export function requestWith(request: AttackRequest, reply: JsonObject): AttackRequest {
   const [target] = request.targets;
   const targets = reply.also === undefined ? request.targets : targetsIn({ ...reply, target: target! });
   return { ...request, targets, choice: choiceOf(reply) };
-}
-
-/** Enemy units with a model within 2" of one of the target's, which this attack could reach as well (DK.combat.several). */
-export function besides({ board, options }: Pick<DkView, 'board' | 'options'>, request: AttackRequest): UnitId[] {
-  if (request.how === 'fightBack') return [];
-  const [first] = request.targets;
-  const target = unitOf(board, first!);
-  return enemiesOf(board, unitOf(board, request.unit))
-    .filter(({ id }) => id !== first)
-    .filter(other =>
-      placedOf(board, other).some(model => placedOf(board, target).some(near => gapBetween(model, near) <= BESIDE)),
-    )
-    .map(({ id }) => id)
-    .filter(
-      id => request.how === 'assault' || canAttack(board, { options }, { ...request, targets: [id], choice: {} }),
-    );
 }
 
 /** The ways to throw an attack's dice, best first: one number a fire team (DK.combat.rof). */
@@ -84,29 +66,6 @@ export function attackFields(view: DkView, request: AttackRequest, partial: Json
     if (choices) return choices;
   }
   return undefined;
-}
-
-function alsoField(view: DkView, request: AttackRequest): Choices | undefined {
-  const near = besides(view, request);
-  if (near.length === 0) return undefined;
-  const name = (ids: readonly UnitId[]) => listed(ids.map(id => unitOf(view.board, id).name));
-  const sets = near.map((_, index) => near.slice(0, index + 1));
-  const options = [
-    { value: 'none', label: `Only ${name(request.targets)}`.slice(0, 80) },
-    ...sets.map((ids): Option => {
-      const odds = attackOdds(
-        view.board,
-        planAttack(view.board, view, { ...request, targets: [...request.targets, ...ids] }),
-      );
-      return {
-        value: ids.join(','),
-        label: `${name(ids)} as well`.slice(0, 80),
-        hint: oddsWords(odds),
-        chance: odds.damaged,
-      };
-    }),
-  ];
-  return { field: 'also', title: 'Units beside it', options: options.slice(0, MOST_OPTIONS) };
 }
 
 function diceField(view: DkView, request: AttackRequest): Choices | undefined {
@@ -186,28 +145,17 @@ function heroRefusal(view: DkView, request: AttackRequest, { heroes }: JsonObjec
   return { why, cite: 'DK.heroes.dice' };
 }
 
-/** What was chosen, or why it cannot be; the best way where nothing was. Never throws. */
-export function readAttack(view: DkView, request: AttackRequest, reply: JsonObject): AttackChoice | Refusal {
-  const { board } = view;
-  const [target] = request.targets;
-  if (reply.also !== undefined && reply.also !== 'none') {
-    const near = besides(view, request);
-    const named = typeof reply.also === 'string' ? reply.also.split(',') : [];
-    if (named.length === 0 || named.some(id => !near.includes(id)) || new Set(named).size < named.length) {
-      const names = near.map(id => unitOf(board, id).name);
-      const which = names.length > 0 ? `only ${listed(names)}` : 'nobody';
-      const why = `Within 2" of ${unitOf(board, target!).name} stands ${which} that could be attacked with it.`;
-      return { why, cite: 'DK.combat.several' };
-    }
-  }
+/** Why a reply cannot be what an attacker chooses after the target; what it leaves open is settled as promises most. Never throws. */
+export function attackRefusal(view: DkView, request: AttackRequest, reply: JsonObject): Refusal | undefined {
+  const beside = alsoRefusal(view, request, reply);
+  if (beside) return beside;
   const now = requestWith(request, reply);
   return (
     ramRefusal(view, request, reply) ??
     armsRefusal(view, now) ??
     aimRefusal(view, now, reply) ??
     diceRefusal(view, now, reply) ??
-    heroRefusal(view, now, reply) ??
-    now.choice
+    heroRefusal(view, now, reply)
   );
 }
 

@@ -82,7 +82,7 @@ export const combat = [
     [
       'DK.combat.several',
       'Several targets',
-      'Units with models within 2" of one another may be attacked together, by fire or in an assault; the dice still meet the closest models, and every unit that was attacked gains the fatigue of the worst damage that the attack did.',
+      'Units with models within 2" of one another, in a chain, may be attacked together, by fire or in an assault. The dice still meet the closest models, and every unit that was attacked gains the fatigue of the worst damage that the attack did.',
     ],
     [
       'DK.combat.flank',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Setting, squad, weapon } from '../../../support/dk.js';
+import { BLADE, type Setting, squad, weapon } from '../../../support/dk.js';
+import { piece } from '../../../support/table.js';
 import { play } from '../turns.js';
 
 describe('DK.weapons.getsHot', () => {
@@ -65,6 +66,58 @@ describe('DK.combat.several', () => {
     expect(battle.offered({ unit: 'alpha', do: 'fire', target: 'bravo' })).toEqual(['none', 'charlie']);
     expect(battle.refusal({ unit: 'alpha', do: 'fire', target: 'bravo', also: 'delta' })).toMatchObject({
       cite: 'DK.combat.several',
+    });
+  });
+
+  describe('a chain of units, each within 2" of the next, resembles one large unit', () => {
+    const chain: Setting = {
+      blue: [squad('Alpha', 4, { at: [10, 20] })],
+      red: [
+        squad('Bravo', 1, { at: [10, 12] }),
+        squad('Charlie', 1, { at: [10, 9.5] }),
+        squad('Echo', 1, { at: [10, 7] }),
+        squad('Delta', 1, { at: [40, 8] }),
+      ],
+    };
+    const fire = { unit: 'alpha', do: 'fire', target: 'bravo' };
+
+    test('its last may be attacked with its first', () => {
+      const battle = play(chain);
+      expect(battle.offered(fire)).toEqual(['none', 'charlie', 'charlie,echo']);
+      battle
+        .dice(6, 6, 6)
+        .answer({ ...fire, also: 'charlie,echo', dice: '3' })
+        .answer({ react: 'hold' });
+      const units = battle.eventsOf('attacked')[0]!.volleys[0]!.thrown.map(({ unit }) => unit);
+      expect(units).toEqual(['bravo', 'charlie', 'echo']);
+    });
+
+    test.each(['echo', 'charlie,charlie', 'delta', 'nobody', '', 7])('not across a gap in what is named: %j', also => {
+      const refusal = play(chain).refusal({ ...fire, also });
+      expect(refusal).toMatchObject({
+        cite: 'DK.combat.several',
+        why: 'With Bravo you may attack Charlie and Echo: each within 2" of Bravo or of another that you name.',
+      });
+    });
+
+    test('who is out of sight is no link of it', () => {
+      const row: Setting = {
+        blue: [squad('Alpha', 1, { at: [12.5, 20] })],
+        red: ['Bravo', 'Charlie', 'Echo'].map((name, index) => squad(name, 1, { at: [10 + 2.5 * index, 12] })),
+      };
+      const wall = [piece('Block A', [11, 13, 3, 1], ['blocking'], 4)];
+      expect(play(row).offered(fire)).toEqual(['none', 'charlie', 'charlie,echo']);
+      expect(play({ ...row, terrain: wall }).refusal({ ...fire, target: 'echo' })).toBeUndefined();
+      expect(play({ ...row, terrain: wall }).refusal({ ...fire, also: 'echo' })?.why).toBe(
+        'No unit stands within 2" of Bravo that you could attack with it: attack Bravo alone.',
+      );
+    });
+
+    test('in an assault as well', () => {
+      const battle = play({ ...chain, blue: [squad('Alpha', 4, { at: [10, 16], weapons: [BLADE] })] });
+      const assault = { unit: 'alpha', do: 'assault', target: 'bravo' };
+      expect(battle.offered(assault)).toEqual(['none', 'charlie', 'charlie,echo']);
+      expect(battle.refusal({ ...assault, also: 'echo' })).toMatchObject({ cite: 'DK.combat.several' });
     });
   });
 });
