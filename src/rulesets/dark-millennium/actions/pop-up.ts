@@ -1,12 +1,22 @@
-import type { Json, UnitId } from '../../../engine/index.js';
+import type { Choices, Json, JsonObject, Mils, Option, Refusal, UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { listed } from '../../../engine/wording.js';
 import { onTable, placedOf, unitOf } from '../../lookups.js';
-import type { DkBoard, DkUnit } from '../board.js';
+import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { planAttack } from '../combat/attack.js';
-import { attackFields, attackRefusal, weighAttack } from '../combat/choose.js';
+import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
-import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
+import { visibleTo } from '../combat/sight.js';
+import {
+  bestTarget,
+  hasTarget,
+  readTarget,
+  type Target,
+  targetField,
+  targetsOf,
+  weighTargets,
+} from '../combat/targets.js';
 import { type DkView, step } from '../game.js';
 import { hasWord, speedOf } from '../lookups.js';
 import { perView } from '../per-view.js';
@@ -15,16 +25,69 @@ import type { Action, Resolved } from './action.js';
 import { answerAttack } from './return-fire.js';
 
 const CITE = 'DK.skimmers.popUp';
+/** What it costs the computer to be seen by an enemy unit. */
+const A_SEER = 0.1;
 
-/** The board with the unit at the height that its speed takes it to. */
-function risen(board: DkBoard, unit: DkUnit): DkBoard {
+/** How high a model goes up: as its player said, in inches, and never above its Speed; all of that where nothing was said. */
+function heightOf(board: DkBoard, model: DkModel, { rise }: JsonObject): Mils {
+  const most = speedOf(board, model);
+  return typeof rise === 'number' ? Math.max(0, Math.min(most, rise * 1000)) : most;
+}
+
+function risen(board: DkBoard, unit: DkUnit, reply: JsonObject): DkBoard {
   const models = { ...board.models };
-  for (const model of placedOf(board, unit)) models[model.id] = { ...model, risen: speedOf(board, model) };
+  for (const model of placedOf(board, unit)) models[model.id] = { ...model, risen: heightOf(board, model, reply) };
   return { ...board, models };
 }
 
-function viewThere(view: DkView, unit: DkUnit): DkView {
-  return perView(view, `risen ${unit.id}`, () => ({ ...view, board: risen(view.board, unit) }));
+/** The view from up there; from as high as the unit gets where the reply names no height. */
+function viewThere(view: DkView, unit: DkUnit, reply: JsonObject = {}): DkView {
+  return perView(view, `risen ${unit.id} ${reply.rise ?? ''}`, () => ({
+    ...view,
+    board: risen(view.board, unit, reply),
+  }));
+}
+
+function highestOf(board: DkBoard, unit: DkUnit): Mils {
+  return Math.max(...placedOf(board, unit).map(model => speedOf(board, model)));
+}
+
+/** Whole inches from which a target can be attacked, the lowest first. */
+function heightsFor(view: DkView, unit: DkUnit, target: unknown): number[] {
+  const highest = Math.floor(highestOf(view.board, unit) / 1000);
+  return Array.from({ length: highest }, (_, below) => below + 1).filter(rise =>
+    targetsOf(viewThere(view, unit, { rise }), unit, 'advance').some(({ enemy }) => enemy.id === target),
+  );
+}
+
+/** The field `rise`: who sees its target from lower down is itself seen by fewer. */
+function riseField(view: DkView, unit: DkUnit, { request }: Target): Choices | undefined {
+  const heights = heightsFor(view, unit, request.targets[0]);
+  if (heights.length < 2) return undefined;
+  const options = heights.slice(0, 25).map((rise): Option => {
+    const there = viewThere(view, unit, { rise });
+    const odds = attackOdds(there.board, planAttack(there.board, there, request));
+    const label = `${rise}", in sight of ${listed(seersOf(there, unit))}`;
+    return { value: rise, label: label.slice(0, 80), hint: oddsWords(odds), chance: odds.damaged };
+  });
+  return { field: 'rise', title: 'How high', options };
+}
+
+function seersOf({ board }: DkView, unit: DkUnit): string[] {
+  return visibleTo(board, unitOf(board, unit.id)).map(({ name }) => name);
+}
+
+function riseRefusal(view: DkView, unit: DkUnit, { rise, target }: JsonObject): Refusal | undefined {
+  if (rise === undefined) return undefined;
+  const highest = highestOf(view.board, unit) / 1000;
+  if (typeof rise !== 'number' || !Number.isInteger(rise) || rise < 1 || rise > highest) {
+    return { why: `Say how many inches ${unit.name} rises: 1 to ${highest}.`, cite: CITE };
+  }
+  const heights = heightsFor(view, unit, target);
+  if (heights.length === 0 || heights.includes(rise)) return undefined;
+  const { name } = unitOf(view.board, target as UnitId);
+  const why = `From ${rise}" up ${unit.name} does not have ${name} in sight and range; rise ${heights[0]}" or more.`;
+  return { why, cite: CITE };
 }
 
 /** A skimmer rises, fires from up there, and sinks back behind its cover (DK.skimmers.popUp). */
@@ -39,50 +102,65 @@ export const popUp: Action = {
     if (hasTarget(viewThere(view, unit), unit, 'advance')) return undefined;
     return { why: `Nobody comes into sight and range of ${unit.name} from up there.`, cite: CITE };
   },
-  hint: ({ board }, unit) =>
-    `Up ${showLength(Math.max(...placedOf(board, unit).map(model => speedOf(board, model))))}, fire at -1, and down again`,
+  hint: ({ board }, unit) => `Up to ${showLength(highestOf(board, unit))} high, fire at -1, and down again`,
   choices(view, unit, partial) {
     const there = viewThere(view, unit);
     const targets = targetsOf(there, unit, 'advance');
     if (partial.target === undefined) return targetField(there, targets);
     const found = targets.find(({ enemy }) => enemy.id === partial.target);
-    return found && attackFields(there, found.request, partial);
+    if (found === undefined) return undefined;
+    const height = partial.rise === undefined ? riseField(view, unit, found) : undefined;
+    return height ?? attackFields(viewThere(view, unit, partial), found.request, partial);
   },
   check(view, unit, reply) {
     const there = viewThere(view, unit);
     const found = readTarget(there, unit, targetsOf(there, unit, 'advance'), reply);
     if ('why' in found) return found;
-    return attackRefusal(there, found.request, reply);
+    return riseRefusal(view, unit, reply) ?? attackRefusal(viewThere(view, unit, reply), found.request, reply);
   },
   preview(view, unit, reply) {
-    const { board, options } = viewThere(view, unit);
+    const there = viewThere(view, unit, reply);
+    const { board, options } = there;
     const own = ownAttack(unit.id, 'advance', reply);
     const target = board.units[String(reply.target)];
     const teams = own && target ? planAttack(board, { options }, own) : [];
     const lines = [
       `**${unit.name}** rises and fires at **${target?.name ?? 'nobody'}**: ${oddsWords(attackOdds(board, teams))}.`,
     ];
-    return { lines, small: ['Up there it may be fired at.'], ghosts: [], sights: [], focus: unit.id };
+    const seers = seersOf(there, unit);
+    const small = [`Up there it is in sight of ${seers.length > 0 ? listed(seers) : 'nobody'}.`];
+    return { lines, small, ghosts: [], sights: [], focus: unit.id };
   },
   // Who has a target from the ground needs not rise.
   worth: (view, unit) =>
     hasTarget(view, unit, 'advance')
       ? 0
       : (bestTarget(viewThere(view, unit), targetsOf(viewThere(view, unit), unit, 'advance'))?.worth ?? 0),
-  weigh(view, unit, _partial, choices) {
+  weigh(view, unit, partial, choices) {
+    if (choices.field === 'rise') return choices.options.map(({ value }) => worthOfHeight(view, unit, partial, value));
     if (choices.field !== 'target') return weighAttack(choices);
     const there = viewThere(view, unit);
     return weighTargets(there, targetsOf(there, unit, 'advance'), choices);
   },
   targets: (_board, declared) => [declared.target as UnitId],
-  apex: (board, declared) => risen(board, unitOf(board, declared.unit)),
+  apex: (board, declared) => risen(board, unitOf(board, declared.unit), declared),
   step: () => popUpStep,
 };
+
+/** What the attack is worth from there, less the danger of each who may answer it (DK.house.computer). */
+function worthOfHeight(view: DkView, unit: DkUnit, { target }: JsonObject, rise: Json): number {
+  const there = viewThere(view, unit, { rise });
+  const own = targetsOf(there, unit, 'advance').find(({ enemy }) => enemy.id === target);
+  return (own ? worthOfAttack(there, own.request) : 0) - A_SEER * seersOf(there, unit).length;
+}
 
 export const popUpStep = step<Resolved>('action.popUp', {
   rise(g, { declared }) {
     const unit = unitOf(g.board, declared.unit);
-    const heights = placedOf(g.board, unit).map(model => ({ model: model.id, by: speedOf(g.board, model) }));
+    const heights = placedOf(g.board, unit).map(model => ({
+      model: model.id,
+      by: heightOf(g.board, model, declared),
+    }));
     g.emit({ type: 'rose', unit: unit.id, heights });
   },
   fire(_g, { declared, answered }) {

@@ -74,7 +74,12 @@ export const verbs: Verb[] = [
   {
     name: ['popup'],
     describe: 'Let a skimmer rise, fire, and sink back behind its cover.',
-    params: [UNIT, { ...TARGET, required: true }, DICE],
+    params: [
+      UNIT,
+      { ...TARGET, required: true },
+      { name: 'height', describe: 'How many inches it rises, up to its Speed.', field: 'rise', required: false },
+      DICE,
+    ],
     asks: ['act'],
     fixed: { do: 'popUp' },
   },

@@ -24,7 +24,7 @@ export const special = [
     [
       'DK.skimmers.popUp',
       'Pop-up attack',
-      'In an action that moves and shoots a skimmer may rise by up to its Speed, shoot from there and sink back. Who reacts may shoot at it up there.',
+      'In an action that moves and shoots a skimmer may rise by up to its Speed, as high as its player says, shoot from there and sink back. Who sees it up there may shoot at it in reaction.',
     ],
   ]),
   ...section('Miscellaneous Special Rules', [
