@@ -67,6 +67,6 @@ function put(g: DkGame, unit: DkUnit, places: Placed[] | undefined): void {
     g.emit({ type: 'heldBack', unit: unit.id });
     return;
   }
-  g.emit({ type: 'moved', unit: unit.id, kind: 'deploy', models: places, last: true, note: [] });
+  g.emit({ type: 'moved', unit: unit.id, kind: 'deploy', models: places, last: true });
   g.emit({ type: 'deployed', unit: unit.id });
 }

@@ -24,14 +24,7 @@ export interface Step {
 /** Facts of movement. */
 export type MoveEvent =
   /** A stretch of a move. `last`: it ends here. */
-  | {
-      type: 'moved';
-      unit: UnitId;
-      kind: MovedKind;
-      models: Step[];
-      last: boolean;
-      note: string[];
-    }
+  | { type: 'moved'; unit: UnitId; kind: MovedKind; models: Step[]; last: boolean }
   /** A die for difficult terrain: who is slowed by how many inches, or that nobody enters it (DK.move.difficult). */
   | {
       type: 'terrainTested';

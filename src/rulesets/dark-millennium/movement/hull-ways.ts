@@ -1,4 +1,4 @@
-import type { Mils, Point } from '../../../engine/index.js';
+import type { Point } from '../../../engine/index.js';
 import { basePolygon, reachOf } from '../../../engine/table/bases.js';
 import { shortestPath } from '../../../engine/table/paths.js';
 import { nearestOnSegment, onMils, pointDistance, span, toward, travel } from '../../../engine/table/points.js';
@@ -10,8 +10,8 @@ import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { type Drop, planDrop } from './drop.js';
 import { usualGoing } from './going.js';
-import type { March, Plan } from './placing.js';
-import { leaps, strideOf } from './route.js';
+import { type March, type Plan, planMove } from './placing.js';
+import { leapsOver } from './route.js';
 
 /** Ways between a machine and those whom it carries, straight to its hull and from it (DK.action.mount). */
 
@@ -30,28 +30,44 @@ function atHull(carrier: DkModel, base: DkModel['base'], place: Point): Point {
 }
 
 /**
- * The ways of a unit on the table to a machine that it climbs into, round what is impassable; undefined where a model has none
- * within its Speed.
+ * The ways of a unit on the table to a machine that it climbs into, round what is impassable or barred; undefined where a
+ * model has none as short as it may walk.
  */
-export function waysIn(board: DkBoard, unit: DkUnit, carrier: DkModel): Placed[] | undefined {
-  const ways = placedOf(board, unit).flatMap((model): Placed[] => {
+export function waysIn(board: DkBoard, unit: DkUnit, carrier: DkModel, march: March): Placed[] | undefined {
+  const placed = placedOf(board, unit);
+  const ways = placed.flatMap((model): Placed[] => {
     const { id, at, facing, base } = model;
-    const stride = strideOf(board, model);
-    if (gapBetween(model, carrier) > stride) return [];
+    if (gapBetween(model, carrier) > march.allowance(model)) return [];
     const end = atHull(carrier, base, at);
-    const path = leaps(board, model) ? [at, end] : wayRound(board, model, end, stride);
+    const path = wayRound(board, model, end, march);
     return path ? [{ model: id, at: end, facing, path }] : [];
   });
-  return ways.length === placedOf(board, unit).length ? ways : undefined;
+  return ways.length === placed.length ? ways : undefined;
 }
 
-function wayRound(board: DkBoard, model: DkModel & { at: Point }, end: Point, stride: Mils): Point[] | undefined {
+function wayRound(
+  board: DkBoard,
+  model: DkModel & { at: Point },
+  end: Point,
+  { allowance, options, barred = [] }: March,
+): Point[] | undefined {
   const shut = board.terrain.some(
-    piece => hasKeyword(piece, 'impassable') && meetsPolygon(model.at, end, piece.outline),
+    piece =>
+      (hasKeyword(piece, 'impassable') || barred.includes(piece.id)) &&
+      !leapsOver(board, model, piece) &&
+      meetsPolygon(model.at, end, piece.outline),
   );
   if (!shut) return [model.at, end];
   const ground = { outline: { points: board.outline }, terrain: board.terrain, others: [] };
-  return shortestPath(standing(model), end, ground, { goingOf: usualGoing, limit: stride })?.points;
+  const goingOf = options?.goingOf ?? usualGoing;
+  return shortestPath(standing(model), end, ground, { goingOf, limit: allowance(model) })?.points;
+}
+
+/** A unit climbs into a machine; where a model of it falls short they all stop as near as they get (DK.action.mount). */
+export function planIn(board: DkBoard, unit: DkUnit, carrier: DkModel, march: March): Plan {
+  const places = waysIn(board, unit, carrier, march);
+  if (places) return { places, reached: true, coherent: true };
+  return { ...planMove(board, unit, carrier.at!, march), reached: false };
 }
 
 /** A unit gets out round a place, each model no further from the hull than it goes; close to the machine where it gets no further. */

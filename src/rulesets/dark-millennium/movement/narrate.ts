@@ -22,7 +22,7 @@ const VERBS: Record<MovedKind, string> = {
 };
 
 export const tellMoves: Narrators<MoveEvent> = {
-  moved({ unit: id, kind, models, last, note }, board) {
+  moved({ unit: id, kind, models, last }, board) {
     const unit = unitOf(board, id);
     if (kind === 'deploy' || models.length === 0) return undefined;
     const far = Math.max(...models.map(({ path }) => lengthOf(path)));
@@ -30,7 +30,7 @@ export const tellMoves: Narrators<MoveEvent> = {
     const verb = far < 50 ? 'stayed' : VERBS[kind];
     const how = far < 50 ? '' : ` ${showLength(far)} to`;
     const where = `${verb}${how || ' at'} \`${squareName(middleOf(models))}\`${last ? '' : ', so far'}`;
-    return { heads: `**${ownName(unit)}** ${where}`, lines: [`${unit.name} ${where}`, ...note] };
+    return { heads: `**${ownName(unit)}** ${where}`, lines: [`${unit.name} ${where}`] };
   },
   terrainTested({ unit, face, over, slowed, barred }, board) {
     const { name } = unitOf(board, unit);

@@ -6,7 +6,7 @@ import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { hasWord, speedOf } from '../lookups.js';
 import { planEntering } from './entering.js';
 import { usualGoing } from './going.js';
-import { planOut } from './hull-ways.js';
+import { planIn, planOut } from './hull-ways.js';
 import { type March, type Plan, planAssault, planAway, planMove } from './placing.js';
 
 /** Where a unit is sent, as JSON: everything that a move needs to be planned, and planned again once the dice have spoken. */
@@ -17,6 +17,7 @@ export type Route = JsonObject &
     | { way: 'away'; from: UnitId[] }
     | { way: 'enter'; to: Point & JsonObject; times: number }
     | { way: 'out'; from: ModelId; to: Point & JsonObject }
+    | { way: 'in'; to: ModelId }
   ) & {
     /** Jump packs are left off: the models walk (DK.jump). */
     foot?: boolean;
@@ -84,9 +85,11 @@ function planBy(board: DkBoard, unit: DkUnit, route: Route, march: March): Plan 
       return planEntering(board, unit, route.to, march);
     case 'out': {
       const carrier = board.models[route.from];
-      return carrier?.at
-        ? planOut(board, unit, carrier, route.to, march)
-        : { places: [], reached: false, coherent: true };
+      return carrier?.at ? planOut(board, unit, carrier, route.to, march) : NOWHERE;
+    }
+    case 'in': {
+      const carrier = board.models[route.to];
+      return carrier?.at ? planIn(board, unit, carrier, march) : NOWHERE;
     }
     case 'assault':
       return planAssault(board, unit, known(board, route.targets), march);
@@ -113,4 +116,5 @@ function marchOf(board: DkBoard, unit: DkUnit, route: Route, { cuts, barred }: H
   };
 }
 
+const NOWHERE: Plan = { places: [], reached: false, coherent: true };
 const BARRED = { factor: 1, crossing: 0, blocked: true };

@@ -1,7 +1,7 @@
 import type { Frame, Json, JsonObject } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
-import { unitOf } from '../../lookups.js';
+import { modelOf, unitOf } from '../../lookups.js';
 import { type Placed, placesAt } from '../../placed.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { clash } from '../combat/clash.js';
@@ -23,12 +23,13 @@ export interface WalkArgs extends JsonObject {
   places: (Placed & JsonObject)[];
   /** The reaction's attack, made where the movers first come into its sight and range. */
   watch?: AttackRequest;
-  note?: string[];
   /** Share of the way that is walked. */
   walked?: number;
   /** Where the attack is made. */
   crossing?: number;
   fired?: boolean;
+  /** The whole way counts for the defence of its models already. */
+  counted?: boolean;
   /** A hero point makes the die for difficult terrain a 6 (DK.heroes.dice). */
   heroic?: boolean;
 }
@@ -39,7 +40,7 @@ export function walkFrame(args: {
   kind: MovedKind;
   route: Route;
   watch?: AttackRequest;
-  note?: string[];
+  counted?: boolean;
   heroic?: boolean;
 }): Frame {
   return start(walk, { ...args, places: [] } as unknown as JsonObject);
@@ -82,7 +83,8 @@ export const walk = step<WalkArgs>('move.walk', {
   },
   setOut(g, args) {
     if (args.watch === undefined) return { go: 'arrive' };
-    const crossing = crossingOf(g.board, g, args.watch, args.places);
+    // Where units beside the mover are attacked with it, it is the mover that has to come into sight.
+    const crossing = crossingOf(g.board, g, { ...args.watch, targets: [args.unit] }, args.places);
     // In sight only at the end of the move: then both fire at once, after it.
     if (crossing === undefined || crossing >= 1) return { go: 'arrive' };
     args.crossing = crossing;
@@ -102,6 +104,8 @@ export const walk = step<WalkArgs>('move.walk', {
   },
   /** Who leapt into difficult terrain may come to harm (DK.jump, DK.skimmers). */
   land(g, args) {
+    // Who climbs into a machine lands on no ground.
+    if (args.route.way === 'in') return undefined;
     const unit = unitOf(g.board, args.unit);
     const landed = landedIn(g.board, unit, args.route.foot);
     if (landed.length === 0) return undefined;
@@ -121,13 +125,23 @@ export const walk = step<WalkArgs>('move.walk', {
 
 /** The whole way counts for the defence of those who are on it (DK.combat.defence.movement). */
 function playTo(g: DkGame, args: WalkArgs, share: number, last: boolean): void {
-  const { unit, kind, places, note = [], walked = 0, fired = false } = args;
+  const { unit, kind, places, walked = 0 } = args;
+  const counted = args.counted === true || args.fired === true;
   const there = placesAt(g.board, places, share);
   const models: Step[] = there.map(({ model, at, facing }, index) => {
     const whole = places[index]!.path;
     const path = stretch(whole, walked, share);
-    return { model, at, facing, path: lengthOf(path) === 0 ? [at] : path, counts: fired ? 0 : lengthOf(whole) };
+    return { model, at, facing, path: lengthOf(path) === 0 ? [at] : path, counts: counted ? 0 : lengthOf(whole) };
   });
   args.walked = share;
-  g.emit({ type: 'moved', unit, kind, models, last, note: last ? note : [] });
+  g.emit({ type: 'moved', unit, kind, models, last });
+}
+
+/** Counts the whole way of those who are fired at before they set out (DK.combat.defence.movement). */
+export function countWay(g: DkGame, unit: string, kind: MovedKind, places: readonly Placed[]): void {
+  const models = places.map(({ model: id, path }): Step => {
+    const { at, facing } = modelOf(g.board, id);
+    return { model: id, at: at!, facing, path: [at!], counts: lengthOf(path) };
+  });
+  g.emit({ type: 'moved', unit, kind, models, last: false });
 }

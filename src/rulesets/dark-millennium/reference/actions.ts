@@ -39,7 +39,7 @@ export const actions = [
     [
       'DK.action.mount',
       'Mount or dismount',
-      'A squad gets into a vehicle that is within the Speed of all its models, or out of one up to its Speed away; difficult ground on the way is tested for. Two of its models, which its player names, may shoot: before mounting, after dismounting. Aboard it may only Rally.',
+      'A squad gets into a vehicle that is within the Speed of all its models, or out of one up to its Speed away; difficult ground on the way is tested for. Two of its models, which its player names, may shoot: before mounting, after dismounting. Who reacts may fire at it on its way. Aboard it may only Rally.',
     ],
     [
       'DK.action.scanner',

@@ -180,7 +180,7 @@ export const enterStep = step<EnterArgs>('action.enter', {
       return { call: walkFrame({ unit: id, kind: 'enter', route, heroic, ...(watch ? { watch } : {}) }) };
     }
     const models = placesFor(g.board, unit, by, to) ?? [];
-    g.emit({ type: 'moved', unit: id, kind: 'enter', models, last: true, note: [] });
+    g.emit({ type: 'moved', unit: id, kind: 'enter', models, last: true });
     return undefined;
   },
   /** Air-dropped units count as advancing, teleported ones as firing (DK.reserves.airDrop, DK.reserves.teleport). */

@@ -7,6 +7,8 @@ export type ReserveEvent =
   /** It is in reserve no longer; its models have their places in the event that follows (DK.reserves.one). */
   | { type: 'entered'; unit: UnitId; by: EnteredBy }
   | { type: 'mounted'; unit: UnitId; transport: ModelId }
+  /** It did not get to the machine that it was to mount, and stays outside (DK.action.mount). */
+  | { type: 'fellShort'; unit: UnitId; transport: ModelId }
   /** Its transport is gone; its models have their places in the event that follows (DK.house.spill). */
   | { type: 'spilled'; unit: UnitId; transport: ModelId }
   /** Its transport was destroyed and nobody found room (DK.house.spill). */

@@ -15,6 +15,7 @@ export const reserveWriters: Writers<ReserveEvent> = {
     unit.aboard = transport;
     for (const model of unit.models) delete board.models[model]!.at;
   },
+  fellShort() {},
   spilled(board, { unit }) {
     delete board.units[unit]!.aboard;
   },

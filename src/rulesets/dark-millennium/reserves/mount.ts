@@ -1,15 +1,19 @@
-import type { Choices, Json, JsonObject, ModelId, Option, Refusal } from '../../../engine/index.js';
+import type { Choices, Json, JsonObject, Option, Refusal } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, gapBetween, placedOf, unitOf } from '../../lookups.js';
 import { roomIn } from '../../passengers.js';
 import type { Action } from '../actions/action.js';
+import { answerAttack } from '../actions/return-fire.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import { canAttack } from '../combat/attack.js';
+import { CONTACT } from '../combat/sight.js';
 import { step } from '../game.js';
-import { dieField, dieRefusal, heroesIn, heroicDie } from '../heroic.js';
-import { type Crossing, crossingLine, crossingsIn, crossingWords, hindranceOf } from '../movement/difficult.js';
-import { waysIn } from '../movement/hull-ways.js';
-import { planRoute, strideOf } from '../movement/route.js';
+import { dieField, dieRefusal, heroesIn } from '../heroic.js';
+import { type Crossing, crossingLine, crossingsIn } from '../movement/difficult.js';
+import { planRoute, type Route } from '../movement/route.js';
+import { countWay, walkFrame } from '../movement/walk.js';
 import { transportsFor } from './passengers.js';
+import { shootTogether } from './shots.js';
 import { type Mounting, twoShoot } from './two-shooters.js';
 
 const CITE = 'DK.action.mount';
@@ -59,13 +63,17 @@ export const mount: Action = {
     return marker > 16_000 ? 0.5 : 0;
   },
   weigh: (_view, _unit, _partial, choices) => choices.options.map((_, index) => -index),
+  paths: (board, declared) => planRoute(board, unitOf(board, declared.unit), routeOf(declared)).places,
   step: () => mountStep,
 };
 
+function routeOf({ transport }: JsonObject): Route {
+  return { way: 'in', to: String(transport) };
+}
+
 /** Who crosses difficult ground on the way to the machine that a reply names (DK.move.difficult). */
-function crossingsTo(board: DkBoard, unit: DkUnit, { transport }: JsonObject): Crossing[] {
-  const carrier = board.models[String(transport)];
-  return crossingsIn(board, carrier?.at ? (waysIn(board, unit, carrier) ?? []) : []);
+function crossingsTo(board: DkBoard, unit: DkUnit, reply: JsonObject): Crossing[] {
+  return crossingsIn(board, planRoute(board, unit, routeOf(reply)).places);
 }
 
 function diceOf(board: DkBoard, unit: DkUnit, reply: JsonObject): string[] {
@@ -74,32 +82,37 @@ function diceOf(board: DkBoard, unit: DkUnit, reply: JsonObject): string[] {
 
 export const mountStep = step<Mounting>('action.mount', {
   ...twoShoot,
-  /** A die for difficult ground on the way: where a model gets no further than short of the machine, the unit stays outside. */
-  cross(g, { declared }) {
+  /** Two of its models fire before they move, and at the same time who has it in sight there (DK.turn.simultaneous). */
+  fire(g, args) {
+    const { declared, answered, own } = args;
     const unit = unitOf(g.board, declared.unit);
-    const carrier = g.board.models[declared.transport as string];
-    if (unit.models.length === 0 || carrier?.at === undefined) return { go: 'end' };
-    const crossings = crossingsTo(g.board, unit, declared);
-    if (crossings.length === 0) return { go: 'climb' };
-    const face = heroicDie(g, unit.side, heroesIn(declared) > 0, 'the die for difficult terrain');
-    const { slowed, ...hindrance } = hindranceOf(g.board, unit, crossings, face);
-    const barred = hindrance.barred.length > 0;
-    g.emit({ type: 'terrainTested', unit: unit.id, face, over: crossingWords(crossings), slowed, barred });
-    const shut = (model: ModelId) =>
-      crossings.some(each => each.model.id === model && each.pieces.some(({ id }) => hindrance.barred.includes(id)));
-    const gets = placedOf(g.board, unit).every(
-      model =>
-        !shut(model.id) && gapBetween(model, carrier) <= strideOf(g.board, model) - (hindrance.cuts[model.id] ?? 0),
-    );
-    if (gets) return { go: 'climb' };
-    const { x, y } = carrier.at;
-    const { places } = planRoute(g.board, unit, { way: 'to', to: { x, y }, times: 1 }, hindrance);
-    const note = [`It did not get to ${carrier.name}.`];
-    g.emit({ type: 'moved', unit: unit.id, kind: 'mount', models: places, last: true, note });
-    return { go: 'end' };
+    const watch = answerAttack(answered, unit.id);
+    args.fired = watch !== undefined && canAttack(g.board, g, { ...watch, targets: [unit.id] });
+    if (args.fired) countWay(g, unit.id, 'mount', planRoute(g.board, unit, routeOf(declared)).places);
+    return shootTogether(own, args.fired ? watch : undefined);
+  },
+  /** A way like any other: a die for difficult ground, and fire where it comes into sight (DK.move.difficult, DK.turn.crossing). */
+  cross(g, { declared, answered, fired = false }) {
+    const unit = unitOf(g.board, declared.unit);
+    if (unit.models.length === 0 || g.board.models[declared.transport as string]?.at === undefined)
+      return { go: 'end' };
+    const watch = fired ? undefined : answerAttack(answered, unit.id);
+    const heroic = heroesIn(declared) > 0;
+    const how = { route: routeOf(declared), heroic, counted: fired, ...(watch ? { watch } : {}) };
+    return { call: walkFrame({ unit: unit.id, kind: 'mount', ...how }) };
+  },
+  /** Seen only at the hull. */
+  lateFire(_g, { declared, answered, fired }, firedOnTheWay) {
+    const late = fired || firedOnTheWay === true ? undefined : answerAttack(answered, declared.unit);
+    return shootTogether(undefined, late);
   },
   climb(g, { declared }) {
-    g.emit({ type: 'mounted', unit: declared.unit, transport: declared.transport as string });
+    const placed = placedOf(g.board, unitOf(g.board, declared.unit));
+    const transport = declared.transport as string;
+    const carrier = g.board.models[transport];
+    if (placed.length === 0 || carrier?.at === undefined) return;
+    const there = placed.every(model => gapBetween(model, carrier) <= CONTACT);
+    g.emit({ type: there ? 'mounted' : 'fellShort', unit: declared.unit, transport });
   },
   end(): { end: Json } {
     return { end: null };

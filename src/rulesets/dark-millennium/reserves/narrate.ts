@@ -19,6 +19,10 @@ export const tellReserves: Narrators<ReserveEvent> = {
     const line = `${unitOf(board, unit).name} mounted **${board.models[transport]?.name ?? 'the transport'}**`;
     return { heads: line, lines: [line] };
   },
+  fellShort({ unit, transport }, board) {
+    const line = `${unitOf(board, unit).name} did not get to **${board.models[transport]?.name ?? 'the transport'}**`;
+    return { heads: line, lines: [line] };
+  },
   spilled({ unit }, board) {
     const line = `**${unitOf(board, unit).name}** got out of the wreck`;
     return { heads: line, lines: [line], small: ['Passengers of a wreck: house default.'] };

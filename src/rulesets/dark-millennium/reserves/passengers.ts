@@ -19,7 +19,7 @@ export function transportsFor(board: DkBoard, unit: DkUnit): DkModel[] {
     .flatMap(other => placedOf(board, other))
     .filter(model => (model.capacity ?? 0) > 0 && roomIn(board, model) >= unit.models.length)
     .filter(model => carriesKind(board, model, unit))
-    .filter(model => waysIn(board, unit, model) !== undefined);
+    .filter(model => waysIn(board, unit, model, { allowance: each => strideOf(board, each) }) !== undefined);
 }
 
 /** So far from the middle of its machine a unit gets, at most. */

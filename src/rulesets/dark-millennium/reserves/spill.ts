@@ -30,7 +30,7 @@ export function spill(g: DkGame, carriers: Record<UnitId, Point>): void {
       continue;
     }
     g.emit({ type: 'spilled', unit: id, transport: unit.aboard });
-    g.emit({ type: 'moved', unit: id, kind: 'dismount', models: places, last: true, note: [] });
+    g.emit({ type: 'moved', unit: id, kind: 'dismount', models: places, last: true });
     const now = unit.fatigue + SHOCK;
     g.emit({
       type: 'tired',

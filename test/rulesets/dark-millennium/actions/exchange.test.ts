@@ -73,6 +73,17 @@ test('DK.turn.crossing: fire hits a mover where it comes into sight; survivors m
   expect(second).toMatchObject({ last: true, models: [{}] });
 });
 
+test('DK.turn.crossing, DK.combat.several: units beside the mover are met where the mover comes into sight', () => {
+  const play = scenario({
+    blue: [squad('Alpha', 1, { at: [20, 30] }), squad('Delta', 1, { at: [17.5, 28] })],
+    red: [squad('Bravo', 1, { at: [36, 25], weapons: [weapon('Repeater', { rof: 1, range: 20_000 })] })],
+    terrain: [piece('Wall A', [26, 27, 1, 10], ['blocking'], 4)],
+  }).startAt(turn, { side: 'blue' });
+  play.answer({ unit: 'alpha', do: 'march', to: { x: 20_000, y: 24_000, near: true } });
+  play.dice(1, 1).answer({ react: 'returnFire bravo', also: 'delta', dice: '2' });
+  expect(play.eventsOf('attacked')[0]!.volleys[0]!.thrown.map(({ unit }) => unit)).toEqual(['alpha', 'delta']);
+});
+
 test('DK.turn.crossing: who comes into range only where it arrives is fired at while it fires', () => {
   const short = [weapon('Pistol', { range: 3000 })];
   const play = scenario({

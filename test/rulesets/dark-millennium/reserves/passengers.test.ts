@@ -3,7 +3,7 @@ import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import { firstTurnModifiers } from '../../../../src/rulesets/dark-millennium/battle/first-turn.js';
 import { optionsSchema } from '../../../../src/rulesets/dark-millennium/options.js';
 import { gapBetween } from '../../../../src/rulesets/lookups.js';
-import { boardOf, LASGUN, scenario, squad, type UnitSpec, vehicle } from '../../../support/dk.js';
+import { boardOf, LASGUN, type Setting, scenario, squad, type UnitSpec, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
 
 /** Units that ride. */
@@ -53,7 +53,9 @@ describe('DK.move.difficult: on the way into a machine and out of it', () => {
   test('a 2 takes 2": who falls short of the machine stays outside with its unit', () => {
     const play = near().dice(2).answer(mount);
     expect(play.board.units.alpha?.aboard).toBeUndefined();
-    expect(play.eventsOf('moved')).toMatchObject([{ kind: 'mount', note: ['It did not get to Hauler.'] }]);
+    expect(play.eventsOf('moved')).toMatchObject([{ kind: 'mount' }]);
+    expect(play.eventsOf('fellShort')).toEqual([{ type: 'fellShort', unit: 'alpha', transport: 'hauler-1' }]);
+    expect(play.reports.flatMap(({ lines = [] }) => lines)).toContain('Alpha did not get to **Hauler**');
     for (const id of play.board.units.alpha!.models) expect(play.board.models[id]!.moved).toBeLessThanOrEqual(4010);
   });
 
@@ -142,5 +144,88 @@ describe('DK.action.mount, DK.move.thresholds: nobody climbs in through what is 
     expect(play.offered({ unit: 'alpha' })).toContain('mount');
     play.answer({ unit: 'alpha', do: 'mount', transport: 'hauler-1' });
     expect(play.board.units.alpha?.aboard).toBe('hauler-1');
+  });
+});
+
+describe('DK.action.mount, DK.turn.crossing: who gets in is fired at where it comes into sight', () => {
+  const mount = { unit: 'alpha', do: 'mount', transport: 'hauler-1' };
+  /** Alpha walks 8" to the north, from behind a wall; Bravo sees it past the end of that. */
+  const hidden = (more: Partial<Setting> = {}, alpha: UnitSpec = {}) =>
+    scenario({
+      blue: [
+        squad('Alpha', 2, { at: [20, 30], weapons: [], profile: { speed: 9 }, ...alpha }),
+        hauler({ at: [20, 19] }),
+      ],
+      red: [squad('Bravo', 1, { at: [36, 25], weapons: [weapon('Repeater', { rof: 1, range: 20_000 })] })],
+      terrain: [piece('Wall A', [26, 27, 1, 10], ['blocking'], 4)],
+      ...more,
+    }).startAt(turn, { side: 'blue' });
+
+  test('on its way, when it has left the wall behind', () => {
+    const play = hidden().answer(mount);
+    expect(play.offered()).toEqual(['returnFire bravo', 'hold']);
+    play.dice(6, 1, 1).answer({ react: 'returnFire bravo', dice: '2' });
+    const [attack] = play.eventsOf('attacked');
+    expect(attack).toMatchObject({ unit: 'bravo', targets: ['alpha'] });
+    const [first] = play.eventsOf('moved');
+    expect(first).toMatchObject({ unit: 'alpha', kind: 'mount', last: false });
+    const went = first!.models.map(({ at }) => (30_000 - at.y) / 1000);
+    expect(Math.min(...went)).toBeGreaterThanOrEqual(1);
+    expect(Math.max(...went)).toBeLessThan(7);
+  });
+
+  test('survivors get in, the fallen do not', () => {
+    const play = hidden().answer(mount);
+    play.dice(6, 1).answer({ react: 'returnFire bravo', dice: '2' });
+    expect(play.board.units.alpha).toMatchObject({ aboard: 'hauler-1', models: [expect.any(String)] });
+  });
+
+  const alone = () =>
+    hidden({
+      blue: [squad('Alpha', 1, { at: [20, 30], weapons: [], profile: { speed: 9 } }), hauler({ at: [20, 19] })],
+    });
+
+  test('where nobody is left nobody gets in', () => {
+    const play = alone().answer(mount);
+    play.dice(6).answer({ react: 'returnFire bravo', dice: '1' });
+    expect(play.board.units.alpha).not.toHaveProperty('aboard');
+    expect(play.eventsOf('mounted')).toEqual([]);
+  });
+
+  test('DK.turn.simultaneous: who sees it where it stands fires as its two do, before anybody moves', () => {
+    const play = hidden({ terrain: [] }, { weapons: [LASGUN] }).answer(mount);
+    play.answer({ react: 'returnFire bravo', dice: '2' });
+    expect(play.asked).toMatchObject({ asks: 'shoot', args: { how: 'mounting' } });
+    play.dice(1, 1, 6, 6).answer({ target: 'bravo', dice: '2' });
+    expect(play.eventsOf('attacked').map(({ unit }) => unit)).toEqual(['alpha', 'bravo']);
+    expect(play.board.units.alpha?.models).toEqual([]);
+  });
+
+  test('DK.action.mount: its own two fire before it moves, the answer meets it after', () => {
+    const repeater = weapon('Repeater', { rof: 1, range: 20_000 });
+    const red = [
+      squad('Bravo', 1, { at: [36, 25], weapons: [repeater] }),
+      squad('Echo', 1, { at: [20, 40], weapons: [] }),
+    ];
+    const play = hidden({ red }, { weapons: [LASGUN] }).answer(mount);
+    play.answer({ react: 'returnFire bravo', dice: '2' });
+    play.dice(1, 1, 1).answer({ target: 'echo', dice: '1' });
+    const order = play.events.flatMap(each =>
+      each.type === 'attacked' || each.type === 'moved' ? [`${each.type} ${each.unit}`] : [],
+    );
+    expect(order).toEqual(['attacked alpha', 'moved alpha', 'attacked bravo', 'moved alpha']);
+  });
+
+  test('DK.combat.defence.movement: its whole way counts, fired at before it moves or on it', () => {
+    const swift: UnitSpec = { at: [20, 36], profile: { speed: 15 } };
+    const thresholds = (terrain: Setting['terrain']) => {
+      const play = hidden({ ...(terrain ? { terrain } : {}) }, swift).answer(mount);
+      play.dice(1, 1).answer({ react: 'returnFire bravo', dice: '2' });
+      expect(play.board.units.alpha?.aboard).toBe('hauler-1');
+      expect(play.board.models['alpha-1']!.moved).toBeLessThan(15_000);
+      return play.eventsOf('attacked')[0]!.volleys[0]!.thrown[0]!.defence;
+    };
+    expect(thresholds([])).toBe(4);
+    expect(thresholds(undefined)).toBe(4);
   });
 });
