@@ -1,12 +1,13 @@
-import type { SideId } from '../../src/engine/index.js';
+import type { Mils, SideId } from '../../src/engine/index.js';
 import { fromPairs } from '../../src/engine/odds/distribution.js';
 import { rectangle } from '../../src/engine/table/outline.js';
 import { bareBoard } from '../../src/rulesets/bare-board.js';
 import { modelAtStart, unitAtStart } from '../../src/rulesets/dark-millennium/at-start.js';
 import type { Army, DkBoard, Profile, Weapon } from '../../src/rulesets/dark-millennium/board.js';
 import { planAttack } from '../../src/rulesets/dark-millennium/combat/attack.js';
-import { waysOf } from '../../src/rulesets/dark-millennium/odds/attack.js';
+import { fatigueOf } from '../../src/rulesets/dark-millennium/combat/damage.js';
 import { firstTurnDice } from '../../src/rulesets/dark-millennium/odds/tests.js';
+import { waysOf } from '../../src/rulesets/dark-millennium/odds/ways.js';
 import { optionsSchema } from '../../src/rulesets/dark-millennium/options.js';
 import { psychicChance, psychicResult } from '../../src/rulesets/dark-millennium/psychic/casting.js';
 import type { OddsCase } from './agreement.js';
@@ -27,9 +28,10 @@ function attackCase(name: string, dice: number, own: Crew, enemy: Crew): OddsCas
   const attack = { unit: 'own', targets: ['enemy'], how: 'fire' as const, choice: { dice: [dice] } };
   const [team] = planAttack(board, OPTIONS, attack);
   if (team === undefined) throw new Error(`${name}: nobody can fire`);
+  const blast = board.weapons.weapon!.words.includes('blast');
   const way = waysOf({
     weapon: board.weapons.weapon!,
-    skill: team.attack.value - (team.rof - (dice - 1)),
+    skill: team.attack.value - (blast ? 0 : team.rof - (dice - 1)),
     threshold: team.targets[0]!.defence.value,
     profile: board.profiles.enemy!,
     weapons: own.models,
@@ -54,6 +56,39 @@ function attackCase(name: string, dice: number, own: Crew, enemy: Crew): OddsCas
       const attacked = events.find(event => event.type === 'attacked');
       const level = attacked?.volleys[0]?.thrown[0]?.level ?? 'none';
       return [enemy.models - left.models.length, infantry ? left.fatigue : levels.indexOf(level)];
+    },
+  };
+}
+
+/** A ram by the rules' own steps (DK.ram, DK.ram.backlash): who falls, and the worst that comes back. */
+function ramCase(name: string, dice: number, own: Crew, enemy: Crew): OddsCase {
+  const board = tableOf(own, enemy, 1500);
+  const choice = { dice: [dice], ram: true as const };
+  const attack = { unit: 'own', targets: ['enemy'], how: 'assault' as const, choice };
+  const [team] = planAttack(board, OPTIONS, attack);
+  if (team?.ram === undefined) throw new Error(`${name}: nobody can ram`);
+  const way = waysOf({
+    weapon: { power: team.ram, at: 0, words: [] },
+    skill: team.attack.value - (team.rof - (dice - 1)),
+    threshold: team.targets[0]!.defence.value,
+    profile: board.profiles.enemy!,
+    weapons: 1,
+    rof: team.rof,
+    targets: enemy.models,
+    rammer: board.profiles.own!.armour,
+  })[dice - 1]!;
+  const play = darkStepOn(board, 'combat.clash', { attacks: [attack] });
+  return {
+    name,
+    measures: [
+      { name: 'out', exact: way.out },
+      { name: 'comes back', exact: way.back },
+    ],
+    resolve(thrown) {
+      const { state, events } = play(thrown);
+      const attacked = events.find(event => event.type === 'attacked');
+      const back = attacked?.volleys[0]?.back.map(({ level = 'none' }) => fatigueOf(level)) ?? [];
+      return [enemy.models - state.board.units.enemy!.models.length, Math.max(0, ...back)];
     },
   };
 }
@@ -90,12 +125,20 @@ export function darkCases(): OddsCase[] {
       { models: 1, weapon: { power: 4 } },
       { models: 1, profile: { type: 'monster', armour: 6, scores: 2 } },
     ),
+    attackCase('a blast of 3 dice', 3, { models: 1, weapon: { words: ['blast'], rof: 2 } }, { models: 4 }),
+    ramCase(
+      'a ram through 5 troopers, 2 dice',
+      2,
+      { models: 1, profile: { type: 'vehicle', armour: 7, scores: 3, speed: 12 } },
+      { models: 5, profile: { armour: 9 } },
+    ),
     psychicCase(2),
     psychicCase(4),
   ];
 }
 
-function tableOf(own: Crew, enemy: Crew): DkBoard {
+/** Two rows that face each other, `apart` from middle to middle. */
+function tableOf(own: Crew, enemy: Crew, apart: Mils = 6000): DkBoard {
   const army: Army = {
     codex: 'check',
     name: 'check',
@@ -116,7 +159,7 @@ function tableOf(own: Crew, enemy: Crew): DkBoard {
     acting: 'blue',
     destroyed: [],
   };
-  placeUnit(board, 'own', own, 30_000);
+  placeUnit(board, 'own', own, 24_000 + apart);
   placeUnit(board, 'enemy', enemy, 24_000);
   return board;
 }

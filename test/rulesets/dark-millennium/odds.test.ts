@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { OddsAnswer, OddsValues } from '../../../src/engine/index.js';
 import { workOut } from '../../../src/engine/kernel/work-out.js';
-import { mean } from '../../../src/engine/odds/distribution.js';
+import { exactly, mean } from '../../../src/engine/odds/distribution.js';
 import { aftermathOf } from '../../../src/rulesets/dark-millennium/combat/aftermath.js';
-import { waysOf } from '../../../src/rulesets/dark-millennium/odds/attack.js';
 import { odds } from '../../../src/rulesets/dark-millennium/odds/index.js';
 import { firstTurnDice } from '../../../src/rulesets/dark-millennium/odds/tests.js';
+import { waysOf } from '../../../src/rulesets/dark-millennium/odds/ways.js';
 
 function ask(name: string, values: OddsValues): Extract<OddsAnswer, { ok: true }> {
   const answer = workOut(odds.find(topic => topic.name === name)!, values);
@@ -92,6 +92,21 @@ describe('an attack by numbers alone', () => {
     expect(ask('attack', { ...tank, against: 'three monster' }).lines[0]).toContain('overkill 0 %');
   });
 
+  test('DK.weapons.blast: RoF gives dice and no bonus, and the models round a machine are met as well', () => {
+    const shell = { skill: 0, defence: 3, power: 4, armour: 3, rof: 2 };
+    const { lines, small } = ask('attack', { ...shell, blast: true });
+    expect(lines.map(line => line.split(':')[0])).toEqual(['1 die at +0', '2 dice at +0', '3 dice at +0']);
+    expect(small[0]).toContain('DK.weapons.blast');
+    expect(ask('attack', { ...shell, blast: true, targets: 2 }).lines).toHaveLength(2);
+    expect(ask('attack', { ...shell, blast: true, against: 'three machine' }).lines).toHaveLength(1);
+    expect(ask('attack', { ...shell, blast: true, against: 'three machine', targets: 2 }).lines).toHaveLength(2);
+  });
+
+  test('DK.weapons.blast, DK.weapons.getsHot: a blast may have another rule', () => {
+    const hot = { skill: 5, defence: 3, power: 30, armour: 9, blast: true, special: 'gets-hot' };
+    expect(ask('attack', hot).lines[0]).toContain('any falls **83 %**');
+  });
+
   test('DK.damage.light, DK.damage.heavy: what the tables come to', () => {
     expect(aftermathOf('light', 1)).toMatchObject({ out: 1, more: 0 });
     expect(aftermathOf('light', 2).out).toBeCloseTo(1 / 6);
@@ -104,6 +119,47 @@ describe('an attack by numbers alone', () => {
 
   test('DK.daemons: no damage stays on a daemon', () => {
     expect(aftermathOf('overkill', 'daemon')).toMatchObject({ out: 0, levels: { overkill: 1 } });
+  });
+});
+
+describe('a ram by numbers alone', () => {
+  test('DK.ram: Power by Speed, RoF by the models: five of them are RoF 2', () => {
+    const { title, lines } = ask('ram', { speed: 12, skill: 0, defence: 3, armour: 3, 'own-armour': 7, targets: 5 });
+    expect(title).toContain('A ram of Power 4');
+    expect(lines.map(line => line.split(':')[0])).toEqual(['1 die at +2', '2 dice at +1', '3 dice at +0']);
+    expect(lines[2]).toContain('comes back **0 %**');
+  });
+
+  test('DK.ram.backlash: a score of 8 does nothing to Armour 9, and light damage to Armour 7', () => {
+    const { lines } = ask('ram', { speed: 12, skill: 0, defence: 3, armour: 9, 'own-armour': 7 });
+    // 3 and 4 come to 4, 5 to 8, 6 to 12, which damages the other.
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('any falls **17 %**');
+    expect(lines[0]).toMatch(/comes back \*\*50 %\*\*, light 17 %$/);
+  });
+
+  test('DK.ram.backlash: the worst of several dice counts', () => {
+    const [way] = waysOf({
+      weapon: { power: 4, at: 0, words: [] },
+      skill: -1,
+      threshold: 3,
+      profile: { armour: 30, type: 'infantry', scores: 1 },
+      weapons: 1,
+      rof: 1,
+      targets: 2,
+      rammer: 5,
+    }).slice(1);
+    // 4 and 5 hit with 4, which is nothing; 6 with 8, which is light: 2 points.
+    expect(way!.dice).toBe(2);
+    expect(exactly(way!.back, 0)).toBeCloseTo((3 / 6) ** 2);
+    expect(exactly(way!.back, 1)).toBeCloseTo((5 / 6) ** 2 - (3 / 6) ** 2);
+    expect(exactly(way!.back, 2)).toBeCloseTo(1 - (5 / 6) ** 2);
+  });
+
+  test('DK.heroes.dice: a six is sure to hit, and to come back where it does nothing', () => {
+    const ram = { speed: 2, skill: 0, defence: 3, armour: 9, 'own-armour': 5, heroes: 1 };
+    expect(ask('ram', ram).lines[0]).toContain('comes back **100 %**, light 100 %');
+    expect(workOut(odds.find(({ name }) => name === 'ram')!, { ...ram, heroes: 2 })).toMatchObject({ ok: false });
   });
 });
 

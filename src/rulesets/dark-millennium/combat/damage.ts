@@ -52,6 +52,14 @@ export function hitLevel(
   return { score, level: levelOf(score, profile.armour) };
 }
 
+/** The damage that a hit by a ram does to the one that rams; undefined where the model it hit was damaged itself (DK.ram.backlash). */
+export function backlashOf(
+  { score, level }: { score: number; level: DamageLevel },
+  armour: number,
+): DamageLevel | undefined {
+  return level === 'none' ? levelOf(score, armour) : undefined;
+}
+
 function isVehicle(type: ModelType): boolean {
   return type === 'vehicle';
 }

@@ -6,7 +6,7 @@ import { type Aimed, bonusOf, type FireTeam } from './attack.js';
 import { consequenceOf, fatigueOf, heavierOf, hitLevel, worse } from './damage.js';
 import { weaponOfTeam } from './ram.js';
 
-const FACES = [1, 2, 3, 4, 5, 6];
+export const FACES = [1, 2, 3, 4, 5, 6];
 
 /** What one die that adds `bonus` does to a model with this threshold, exactly (DK.combat.attack); `hot`: a 1 turns on its wielder. */
 export function levelChances(

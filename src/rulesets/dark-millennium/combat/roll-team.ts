@@ -4,7 +4,7 @@ import type { DkBoard } from '../board.js';
 import type { DkGame } from '../game.js';
 import { defenceOf, hasWord } from '../lookups.js';
 import { type AttackRequest, bonusOf, type FireTeam } from './attack.js';
-import { consequenceOf, hitLevel, levelOf } from './damage.js';
+import { backlashOf, consequenceOf, hitLevel } from './damage.js';
 import type { Damaged, Thrown, Volley } from './events.js';
 import { weaponOfTeam } from './ram.js';
 
@@ -79,12 +79,12 @@ function backlash(board: DkBoard, team: FireTeam, thrown: readonly Thrown[]): Th
   const rammer = board.models[team.models[0]!];
   if (rammer === undefined) return [];
   const { armour } = profileOf(board, rammer);
-  return thrown
-    .filter(({ mos = -1, level }) => mos >= 0 && level === 'none')
-    .map(({ face, total, mos, score = 0 }) => {
-      const { id: model, name, unit } = rammer;
-      return { face, total, model, name, unit, mos: mos!, score, level: levelOf(score, armour) };
-    });
+  const { id: model, name, unit } = rammer;
+  return thrown.flatMap(({ face, total, mos, score, level }): Thrown[] => {
+    if (mos === undefined || score === undefined || level === undefined) return [];
+    const back = backlashOf({ score, level }, armour);
+    return back === undefined ? [] : [{ face, total, model, name, unit, mos, score, level: back }];
+  });
 }
 
 /** Every damage that the dice did, in their order; what came back on the attacker last. */

@@ -1,0 +1,36 @@
+import type { OddsAnswer } from '../../../engine/index.js';
+import { atLeast, mean } from '../../../engine/odds/distribution.js';
+import { percent } from '../../../engine/odds/percent.js';
+import { counted } from '../../../engine/wording.js';
+import { average } from '../../odds-params.js';
+import type { Way } from './ways.js';
+
+/** The way by which most fall: `3 dice at +1`. */
+export function bestWords(ways: readonly Way[]): string {
+  return waysWords(ways.reduce((one, other) => (mean(other.out) > mean(one.out) ? other : one)));
+}
+
+function waysWords({ dice, bonus }: Way): string {
+  return `${counted(dice, 'die', 'dice')} at ${bonus < 0 ? '-' : '+'}${Math.abs(bonus)}`;
+}
+
+/** What one way comes to; `plain` where any damage is the end of a model. */
+export function wayLine(way: Way, plain: boolean): string {
+  const { dice, die, out, fatigue } = way;
+  const levels = plain
+    ? [`any falls **${percent(atLeast(out, 1))}**`]
+    : [
+        ...(['light', 'heavy', 'overkill'] as const).map(level => `${level} ${percent(die[level])}`),
+        `out of action **${percent(atLeast(out, 1))}**`,
+      ];
+  const more = dice > 1 ? [average(out)] : [];
+  return `${waysWords(way)}: ${[...levels, ...more].join(', ')} · fatigue ${Math.round((mean(fatigue) + way.more) * 100) / 100} on average`;
+}
+
+/** Why so many dice cannot be sixes: every way throws fewer (DK.heroes.dice). */
+export function tooHeroic(ways: readonly Way[], heroes: number): Extract<OddsAnswer, { ok: false }> | undefined {
+  if (heroes <= ways.length) return undefined;
+  const dice = counted(ways.length, 'die', 'dice');
+  const are = ways.length === 1 ? 'is' : 'are';
+  return { ok: false, why: `There ${are} only ${dice} to turn into sixes; give fewer \`heroes\`.` };
+}

@@ -1,0 +1,87 @@
+import { add, bestOf, certain, type Distribution, fromPairs, higher } from '../../../engine/odds/distribution.js';
+import { binomial } from '../../../engine/odds/pools.js';
+import type { Profile, Weapon } from '../board.js';
+import { DAMAGE_LEVELS } from '../board.js';
+import { aftermathOfDie, type LevelChances } from '../combat/aftermath.js';
+import { backlashOf, fatigueOf, hitLevel } from '../combat/damage.js';
+import { FACES, levelChances } from '../combat/expected.js';
+import { rofBonus } from '../combat/rof.js';
+
+/** A fire team, or one that rams, against models that are all alike. */
+export interface PlainAttack {
+  weapon: Pick<Weapon, 'power' | 'at' | 'words'> & Partial<Weapon>;
+  /** Skill and everything else that is added to each die, but for spare RoF. */
+  skill: number;
+  threshold: number;
+  profile: Pick<Profile, 'armour' | 'type' | 'scores'>;
+  /** Equal weapons, 1 or more. */
+  weapons: number;
+  rof: number;
+  /** Models that can be hit, 1 or more. */
+  targets: number;
+  /** So many of the dice are sixes, of those that are thrown (DK.heroes.dice). */
+  heroes?: number;
+  /** Armour of the one that rams, where one does (DK.ram.backlash). */
+  rammer?: number;
+}
+
+/** One way to throw: so many dice, the rest of the RoF added to each unless it is a blast (DK.combat.rof, DK.weapons.blast). */
+export interface Way {
+  dice: number;
+  bonus: number;
+  die: LevelChances;
+  /** Models disabled or overkilled. */
+  out: Distribution;
+  /** Points for the worst damage, before what the tables add (DK.combat.fatigue). */
+  fatigue: Distribution;
+  /** Points that the tables add on average (DK.damage.light, DK.damage.heavy). */
+  more: number;
+  /** Points for the worst damage that comes back on the one that rams, 0 where none of it does, before its tables (DK.ram.backlash). */
+  back: Distribution;
+}
+
+/** Every number of dice that can do harm: one for each model at most (DK.combat.allocate), exactly. */
+export function waysOf(attack: PlainAttack): Way[] {
+  const { weapon, skill, threshold, profile, weapons, rof, targets, heroes = 0 } = attack;
+  const points = rof + rofBonus(weapons);
+  const hot = weapon.words.includes('gets-hot');
+  return Array.from({ length: Math.max(1, Math.min(points + 1, targets)) }, (_, spent): Way => {
+    const dice = spent + 1;
+    const bonus = skill + (weapon.words.includes('blast') ? 0 : points - spent);
+    const sixes = Math.min(heroes, dice);
+    const thrown = levelChances(weapon as Weapon, bonus, threshold, profile, { hot });
+    const heroic = levelChances(weapon as Weapon, bonus, threshold, profile, { faces: [6] });
+    const [one, six] = [thrown, heroic].map(levels => aftermathOfDie(levels, profile.scores));
+    const worst = (die: Distribution, sure: Distribution, none: number) =>
+      higher(worstOf(die, dice - sixes, none), worstOf(sure, sixes, none));
+    return {
+      dice,
+      bonus,
+      die: dice > sixes ? thrown : heroic,
+      out: add(binomial(dice - sixes, one!.out), binomial(sixes, six!.out)),
+      fatigue: worst(pointsOf(one!.levels), pointsOf(six!.levels), fatigueOf('none')),
+      more: (dice - sixes) * one!.more + sixes * six!.more,
+      back: worst(backOf(attack, bonus, FACES), backOf(attack, bonus, [6]), 0),
+    };
+  });
+}
+
+function worstOf(die: Distribution, dice: number, none: number): Distribution {
+  return dice === 0 ? certain(none) : bestOf(dice, die);
+}
+
+function pointsOf(levels: LevelChances): Distribution {
+  return fromPairs(DAMAGE_LEVELS.map(level => [fatigueOf(level), levels[level]]));
+}
+
+/** What one die brings back, as `Way.back`. */
+function backOf({ weapon, threshold, profile, rammer }: PlainAttack, bonus: number, faces: readonly number[]) {
+  if (rammer === undefined) return certain(0);
+  return fromPairs(
+    faces.map(face => {
+      const mos = face + bonus - threshold;
+      const level = mos < 0 ? undefined : backlashOf(hitLevel(weapon as Weapon, mos, profile), rammer);
+      return [level === undefined ? 0 : fatigueOf(level), 1 / faces.length] as const;
+    }),
+  );
+}
