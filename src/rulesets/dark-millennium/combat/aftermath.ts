@@ -1,4 +1,7 @@
-import type { DamageLevel, Profile } from '../board.js';
+import type { ModelId } from '../../../engine/index.js';
+import { modelOf, profileOf } from '../../lookups.js';
+import type { DamageLevel, DkBoard, Profile } from '../board.js';
+import { hasWord } from '../lookups.js';
 import { consequenceOf } from './damage.js';
 
 /** Chances of each level of damage, misses among `none`. */
@@ -15,7 +18,12 @@ export interface Aftermath {
 }
 
 /** A daemon has armour for the dice, but no damage stays on it (DK.daemons). */
-type Scores = Profile['scores'] | 'daemon';
+export type Scores = Profile['scores'] | 'daemon';
+
+export function scoresOf(board: DkBoard, id: ModelId): Scores {
+  const model = modelOf(board, id);
+  return hasWord(board, model, 'daemon') ? 'daemon' : profileOf(board, model).scores;
+}
 
 const ON_EACH_FACE = 1 / 6;
 const ended = (level: DamageLevel, out: number): Aftermath => ({ levels: onlyAt(level), out, more: 0 });

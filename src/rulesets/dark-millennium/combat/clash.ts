@@ -66,7 +66,7 @@ function throwDice(g: DkGame, args: ClashArgs, attack: AttackRequest, teams: rea
   const points = heroes.reduce((sum, each) => sum + each, 0);
   const why = points === 1 ? 'one die is a 6' : `${points} dice are sixes`;
   if (points > 0) g.emit({ type: 'heroSpent', side, points, why });
-  const volleys = rollTeams(g, attack, teams, heroes);
+  const volleys = rollTeams(g, teams, heroes);
   const lines = teams.flatMap(team => linesOf(g.board, team));
   const distance = Math.min(...teams.map(team => team.targets[0]?.distance ?? 0));
   g.emit({ type: 'attacked', unit, targets, how, distance, volleys, lines });

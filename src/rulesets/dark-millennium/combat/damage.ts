@@ -38,16 +38,20 @@ export function consequenceOf(
   return scores === 3 ? 'heavy' : 'disabled';
 }
 
-/** The damage of one die that beat its threshold by `mos`, all words of the weapon counted (DK.weapons.at, DK.weapons.poison, DK.weapons.psychicShock). */
-export function hitLevel(
-  weapon: Weapon,
-  mos: number,
-  profile: Pick<Profile, 'armour' | 'type'>,
-): { score: number; level: DamageLevel } {
+/** What decides about the damage of a hit; without its words it is no Daemon. */
+export type Victim = Pick<Profile, 'armour' | 'type'> & Partial<Pick<Profile, 'special'>>;
+
+/**
+ * The damage of one die that beat its threshold by `mos`, all words of the weapon counted (DK.weapons.at, DK.weapons.poison,
+ * DK.weapons.psychicShock). To Daemons only a psychic weapon counts as damage, which tires them (DK.daemons).
+ */
+export function hitLevel(weapon: Weapon, mos: number, profile: Victim): { score: number; level: DamageLevel } {
   const vehicle = isVehicle(profile.type);
   const margin = Math.max(1, mos) + (vehicle ? weapon.at : 0);
   const score = damageScore(margin, weapon.power);
-  if (!vehicle && weapon.words.includes('psychic-shock')) return { score, level: 'overkill' };
+  const shock = weapon.words.includes('psychic-shock');
+  if (profile.special?.includes('daemon') && !shock) return { score, level: 'none' };
+  if (!vehicle && shock) return { score, level: 'overkill' };
   if (!vehicle && weapon.poison !== undefined) return { score, level: mos >= 1 ? weapon.poison : 'none' };
   return { score, level: levelOf(score, profile.armour) };
 }

@@ -1,19 +1,19 @@
 import { modelOf, profileOf } from '../../lookups.js';
-import type { DamageLevel, DkBoard, Profile, Weapon } from '../board.js';
-import { hasWord } from '../lookups.js';
-import { aftermathOfDie, type LevelChances } from './aftermath.js';
+import type { DamageLevel, DkBoard, Weapon } from '../board.js';
+import { defenceOf } from '../lookups.js';
+import { aftermathOfDie, type LevelChances, type Scores, scoresOf } from './aftermath.js';
 import { type Aimed, bonusOf, type FireTeam } from './attack.js';
-import { consequenceOf, fatigueOf, heavierOf, hitLevel, worse } from './damage.js';
+import { backlashOf, consequenceOf, fatigueOf, heavierOf, hitLevel, type Victim, worse } from './damage.js';
 import { weaponOfTeam } from './ram.js';
 
-export const FACES = [1, 2, 3, 4, 5, 6];
+const FACES = [1, 2, 3, 4, 5, 6];
 
 /** What one die that adds `bonus` does to a model with this threshold, exactly (DK.combat.attack); `hot`: a 1 turns on its wielder. */
 export function levelChances(
   weapon: Weapon,
   bonus: number,
   threshold: number,
-  profile: Pick<Profile, 'armour' | 'type'>,
+  profile: Victim,
   { faces = FACES, hot = false }: { faces?: readonly number[]; hot?: boolean } = {},
 ): LevelChances {
   const chances: LevelChances = { none: 0, light: 0, heavy: 0, overkill: 0 };
@@ -24,34 +24,43 @@ export function levelChances(
   return chances;
 }
 
-/** What one die of a team does to the model it is given to, exactly; `heroic`: it is a 6 already (DK.heroes.dice). */
-export function dieChances(board: DkBoard, team: FireTeam, aimed: Aimed, heroic = false): LevelChances {
-  const model = modelOf(board, aimed.model);
-  const weapon = weaponOfTeam(board, team);
-  if (hasWord(board, model, 'daemon') && !weapon.words.includes('psychic-shock')) {
-    return { none: 1, light: 0, heavy: 0, overkill: 0 };
-  }
-  const faces = heroic ? [6] : FACES;
-  const hot = team.hot === true;
-  return levelChances(weapon, bonusOf(team, aimed), aimed.defence.value, profileOf(board, model), { faces, hot });
+/** What comes back on one that rams with this armour, for each face: undefined where nothing does (DK.ram.backlash). */
+export function backlashByFace(
+  { weapon, bonus, threshold, profile }: { weapon: Weapon; bonus: number; threshold: number; profile: Victim },
+  armour: number,
+  faces: readonly number[] = FACES,
+): (DamageLevel | undefined)[] {
+  return faces.map(face => {
+    const mos = face + bonus - threshold;
+    return mos < 0 ? undefined : backlashOf(hitLevel(weapon, mos, profile), armour);
+  });
 }
 
-/** What a team takes from its targets on average: models, and a share of one for lesser harm. For choosing and comparing. */
-export function expectedOf(board: DkBoard, team: FireTeam, sixes = 0): number {
+/** What one die of a team does to the model it is given to, exactly; `heroic`: it is a 6 already (DK.heroes.dice). */
+function dieChances(board: DkBoard, team: FireTeam, aimed: Aimed, heroic = false): LevelChances {
+  const weapon = weaponOfTeam(board, team);
+  const profile = profileOf(board, modelOf(board, aimed.model));
+  const how = { faces: heroic ? [6] : FACES, hot: team.hot === true };
+  return levelChances(weapon, bonusOf(team, aimed), aimed.defence.value, profile, how);
+}
+
+/** What one die takes on average: models, and a share of one for lesser harm. */
+function worthOfDie(chances: LevelChances, scores: Scores): number {
+  if (scores === 'daemon') return 0;
   let sum = 0;
-  for (const [index, aimed] of team.targets.slice(0, team.dice).entries()) {
-    const chances = dieChances(board, team, aimed, index < sixes);
-    const model = modelOf(board, aimed.model);
-    if (hasWord(board, model, 'daemon')) continue;
-    const { scores } = profileOf(board, model);
-    for (const level of ['light', 'heavy', 'overkill'] as const) {
-      const consequence = consequenceOf(level, scores);
-      const worth =
-        consequence === 'disabled' || consequence === 'overkilled' ? 1 : consequence === 'heavy' ? 0.6 : 0.3;
-      sum += chances[level] * worth;
-    }
+  for (const level of ['light', 'heavy', 'overkill'] as const) {
+    const consequence = consequenceOf(level, scores);
+    const ends = consequence === 'disabled' || consequence === 'overkilled';
+    sum += chances[level] * (ends ? 1 : consequence === 'heavy' ? 0.6 : 0.3);
   }
   return sum;
+}
+
+/** The same for all dice of a team. For choosing and comparing. */
+export function expectedOf(board: DkBoard, team: FireTeam): number {
+  return team.targets
+    .slice(0, team.dice)
+    .reduce((sum, aimed) => sum + worthOfDie(dieChances(board, team, aimed), scoresOf(board, aimed.model)), 0);
 }
 
 export interface AttackOdds {
@@ -63,30 +72,53 @@ export interface AttackOdds {
   fatigue: number;
   /** Models taken, and a share of one for lesser harm (`expectedOf`). */
   worth: number;
+  /** Chance that the attacker damages itself (DK.ram.backlash, DK.weapons.getsHot). */
+  back: number;
 }
 
 /** What an attack comes to, all teams together; so many dice of each team are sixes (DK.heroes.dice). */
 export function attackOdds(board: DkBoard, teams: readonly FireTeam[], heroes: readonly number[] = []): AttackOdds {
   let worst: LevelChances = { none: 1, light: 0, heavy: 0, overkill: 0 };
   let missed = 1;
-  const odds: AttackOdds = { damaged: 0, out: 0, fatigue: 0, worth: 0 };
+  let spared = 1;
+  const odds: AttackOdds = { damaged: 0, out: 0, fatigue: 0, worth: 0, back: 0 };
   for (const [at, team] of teams.entries()) {
-    const sixes = heroes[at] ?? 0;
-    odds.worth += expectedOf(board, team, sixes);
-    for (const [index, aimed] of team.targets.slice(0, team.dice).entries()) {
-      const chances = dieChances(board, team, aimed, index < sixes);
-      const model = modelOf(board, aimed.model);
-      const end = aftermathOfDie(chances, hasWord(board, model, 'daemon') ? 'daemon' : profileOf(board, model).scores);
+    for (let index = 0; index < team.dice; index += 1) {
+      const heroic = index < (heroes[at] ?? 0);
+      const aimed = team.targets[index];
+      spared *= 1 - backChance(board, team, aimed, heroic);
+      if (aimed === undefined) continue;
+      const chances = dieChances(board, team, aimed, heroic);
+      const scores = scoresOf(board, aimed.model);
+      const end = aftermathOfDie(chances, scores);
       missed *= chances.none;
+      odds.worth += worthOfDie(chances, scores);
       odds.out += end.out;
       odds.fatigue += end.more;
       worst = worstOf(worst, end.levels);
     }
   }
   odds.damaged = 1 - missed;
+  odds.back = 1 - spared;
   if (teams.length > 0)
     odds.fatigue += averageFatigue(worst) + heavierOf(teams.map(team => weaponOfTeam(board, team))).length;
   return odds;
+}
+
+/** Chance that one die damages who throws it (DK.ram.backlash, DK.weapons.getsHot). */
+function backChance(board: DkBoard, team: FireTeam, aimed: Aimed | undefined, heroic: boolean): number {
+  const weapon = weaponOfTeam(board, team);
+  const own = modelOf(board, team.models[0]!);
+  if (team.ram !== undefined && aimed) {
+    const faces = heroic ? [6] : FACES;
+    const profile = profileOf(board, modelOf(board, aimed.model));
+    const die = { weapon, bonus: bonusOf(team, aimed), threshold: aimed.defence.value, profile };
+    const back = backlashByFace(die, profileOf(board, own).armour, faces);
+    return back.filter(level => level !== undefined && level !== 'none').length / faces.length;
+  }
+  if (heroic || !weapon.words.includes('gets-hot')) return 0;
+  const mos = 1 + team.attack.value - defenceOf(board, own);
+  return mos >= 0 && hitLevel(weapon, mos, profileOf(board, own)).level !== 'none' ? 1 / 6 : 0;
 }
 
 function averageFatigue(worst: LevelChances): number {

@@ -2,27 +2,22 @@ import type { ModelId } from '../../../engine/index.js';
 import { modelOf, profileOf } from '../../lookups.js';
 import type { DkBoard } from '../board.js';
 import type { DkGame } from '../game.js';
-import { defenceOf, hasWord } from '../lookups.js';
-import { type AttackRequest, bonusOf, type FireTeam } from './attack.js';
+import { defenceOf } from '../lookups.js';
+import { bonusOf, type FireTeam } from './attack.js';
 import { backlashOf, consequenceOf, hitLevel } from './damage.js';
 import type { Damaged, Thrown, Volley } from './events.js';
 import { weaponOfTeam } from './ram.js';
 
 /** Throws the dice of every team, team by team; so many of each, the first ones, are sixes (DK.heroes.dice). */
-export function rollTeams(
-  g: DkGame,
-  attack: AttackRequest,
-  teams: readonly FireTeam[],
-  heroes: readonly number[],
-): Volley[] {
+export function rollTeams(g: DkGame, teams: readonly FireTeam[], heroes: readonly number[]): Volley[] {
   const gone = new Set<ModelId>();
-  return teams.map((team, index) => rollTeam(g, attack, team, gone, heroes[index] ?? 0));
+  return teams.map((team, index) => rollTeam(g, team, gone, heroes[index] ?? 0));
 }
 
 /** Each die goes to the closest model that has none yet; those beyond are wasted (DK.combat.allocate). */
-function rollTeam(g: DkGame, attack: AttackRequest, team: FireTeam, gone: Set<ModelId>, sixes: number): Volley {
+function rollTeam(g: DkGame, team: FireTeam, gone: Set<ModelId>, sixes: number): Volley {
   const weapon = weaponOfTeam(g.board, team);
-  const psychic = attack.how === 'power' || weapon.words.includes('psychic-shock');
+  const psychic = weapon.words.includes('psychic-shock');
   const aimed = team.targets.filter(({ model }) => g.board.models[model] !== undefined && !gone.has(model));
   const faces = [...Array.from({ length: sixes }, () => 6), ...g.roll(team.dice - sixes, 6)];
   const thrown = faces.map((face, index): Thrown => {
@@ -36,10 +31,7 @@ function rollTeam(g: DkGame, attack: AttackRequest, team: FireTeam, gone: Set<Mo
     const mos = total - defence;
     const about = { face, total, model: model.id, name: model.name, unit: model.unit, defence, mos, ...heroic };
     if (mos < 0) return about;
-    const found = hitLevel(weapon, mos, profileOf(g.board, model));
-    // Daemons incur no damage; psychic attacks tire them by what they would have done (DK.daemons).
-    const unharmed = hasWord(g.board, model, 'daemon') && !psychic;
-    const { score, level } = unharmed ? { ...found, level: 'none' as const } : found;
+    const { score, level } = hitLevel(weapon, mos, profileOf(g.board, model));
     const consequence = consequenceOf(level, profileOf(g.board, model).scores);
     if (consequence === 'disabled' || consequence === 'overkilled') gone.add(model.id);
     return { ...about, score, level };

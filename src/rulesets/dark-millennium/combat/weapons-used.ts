@@ -13,7 +13,7 @@ function isStationary({ words }: Weapon): boolean {
 export function mayUse(board: DkBoard, unit: DkUnit, weapon: Weapon, how: How): boolean {
   if (IN_ASSAULT.includes(how)) return !isStationary(weapon);
   if (weapon.range === 0) return false;
-  if (how === 'fire' || how === 'power') return true;
+  if (how === 'fire') return true;
   if (how !== 'returnFire') return !isStationary(weapon);
   if (weapon.words.includes('ordnance')) return false;
   return !weapon.words.includes('heavy') || !movedLastTurn(board, unit);

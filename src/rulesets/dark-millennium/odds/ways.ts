@@ -3,8 +3,8 @@ import { binomial } from '../../../engine/odds/pools.js';
 import type { Profile, Weapon } from '../board.js';
 import { DAMAGE_LEVELS } from '../board.js';
 import { aftermathOfDie, type LevelChances } from '../combat/aftermath.js';
-import { backlashOf, fatigueOf, hitLevel } from '../combat/damage.js';
-import { FACES, levelChances } from '../combat/expected.js';
+import { fatigueOf } from '../combat/damage.js';
+import { backlashByFace, levelChances } from '../combat/expected.js';
 import { rofBonus } from '../combat/rof.js';
 
 /** A fire team, or one that rams, against models that are all alike. */
@@ -61,7 +61,7 @@ export function waysOf(attack: PlainAttack): Way[] {
       out: add(binomial(dice - sixes, one!.out), binomial(sixes, six!.out)),
       fatigue: worst(pointsOf(one!.levels), pointsOf(six!.levels), fatigueOf('none')),
       more: (dice - sixes) * one!.more + sixes * six!.more,
-      back: worst(backOf(attack, bonus, FACES), backOf(attack, bonus, [6]), 0),
+      back: worst(backOf(attack, bonus), backOf(attack, bonus, [6]), 0),
     };
   });
 }
@@ -75,13 +75,8 @@ function pointsOf(levels: LevelChances): Distribution {
 }
 
 /** What one die brings back, as `Way.back`. */
-function backOf({ weapon, threshold, profile, rammer }: PlainAttack, bonus: number, faces: readonly number[]) {
+function backOf({ weapon, threshold, profile, rammer }: PlainAttack, bonus: number, faces?: number[]): Distribution {
   if (rammer === undefined) return certain(0);
-  return fromPairs(
-    faces.map(face => {
-      const mos = face + bonus - threshold;
-      const level = mos < 0 ? undefined : backlashOf(hitLevel(weapon as Weapon, mos, profile), rammer);
-      return [level === undefined ? 0 : fatigueOf(level), 1 / faces.length] as const;
-    }),
-  );
+  const back = backlashByFace({ weapon: weapon as Weapon, bonus, threshold, profile }, rammer, faces);
+  return fromPairs(back.map(level => [level === undefined ? 0 : fatigueOf(level), 1 / back.length] as const));
 }

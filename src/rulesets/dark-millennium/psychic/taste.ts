@@ -1,8 +1,7 @@
-import { modelOf, profileOf } from '../../lookups.js';
 import type { DkBoard, DkUnit, Power } from '../board.js';
-import { aftermathOf } from '../combat/aftermath.js';
+import { aftermathOf, scoresOf } from '../combat/aftermath.js';
 import { fatigueOf, worse } from '../combat/damage.js';
-import { enemiesOf, hasWord, isSuppressed, moraleOf } from '../lookups.js';
+import { enemiesOf, isSuppressed, moraleOf } from '../lookups.js';
 import { diceFor, nullifyingScore, psychicChance, SUMMON } from './casting.js';
 import { struckBy } from './effects.js';
 
@@ -81,11 +80,7 @@ function strikeGain(
     const chance = psychicChance(dice, best) - psychicChance(dice, best + 1);
     if (chance <= 0) continue;
     const struck = struckBy(board, unit, target, effect, best - need);
-    const out = struck.reduce((sum, { model: id, level }) => {
-      const model = modelOf(board, id);
-      const scores = hasWord(board, model, 'daemon') ? 'daemon' : profileOf(board, model).scores;
-      return sum + aftermathOf(level, scores).out;
-    }, 0);
+    const out = struck.reduce((sum, { model, level }) => sum + aftermathOf(level, scoresOf(board, model)).out, 0);
     gain += chance * (out + A_POINT * fatigueOf(struck.map(({ level }) => level).reduce(worse, 'none')));
   }
   return gain;

@@ -30,6 +30,13 @@ describe('DK.weapons.getsHot: an attack that shows a 1 goes to the wielder', () 
   });
 
   test('the odds know it', () => {
-    expect(attackOdds(boardOf(setting()), plan(setting())).damaged).toBeCloseTo(5 / 6, 10);
+    const odds = attackOdds(boardOf(setting()), plan(setting()));
+    expect(odds.damaged).toBeCloseTo(5 / 6, 10);
+    // A score of 12 does nothing to Armour 20.
+    expect(odds.back).toBe(0);
+    const soft = { ...setting(), blue: [squad('Alpha', 1, { at: [10, 20], weapons: [plasma] })] };
+    expect(attackOdds(boardOf(soft), plan(soft)).back).toBeCloseTo(1 / 6, 10);
+    // A hero point leaves no die that could show a 1.
+    expect(attackOdds(boardOf(soft), plan(soft), [1]).back).toBe(0);
   });
 });

@@ -138,6 +138,23 @@ describe('DK.ram', () => {
     expect(battle.eventsOf('attacked')[0]?.volleys[0]?.thrown.map(({ mos }) => mos)).toEqual([1, 1, 3]);
   });
 
+  test('DK.ram.backlash: what may come back is told before it is confirmed', () => {
+    const battle = play({
+      blue: [vehicle('Rhino', { at: [20, 30], ...idle })],
+      red: [squad('Terminator', 1, { at: [20, 22], ...idle, profile: { armour: 9 } })],
+    });
+    const choices = battle.question.choices(battle.view('blue'), battle.asked, {
+      unit: 'rhino',
+      do: 'assault',
+      target: 'terminator',
+    });
+    // 3 to 5 hit without damage, of which 5 comes to 8, more than Armour 7; a 6 comes to 12, more than 9.
+    expect(choices?.options[0]).toMatchObject({
+      label: 'Ram, Power 4',
+      hint: '17 % for damage · 0.2 models out · 1.2 fatigue · 17 % to harm itself',
+    });
+  });
+
   test('DK.ram.backlash: Daemons incur no damage, and so the ram comes back', () => {
     const battle = play({
       blue: [vehicle('Rhino', { at: [20, 30] })],
