@@ -1,14 +1,10 @@
 import type { Json, JsonObject } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { unitOf } from '../../lookups.js';
-import type { AttackRequest } from '../combat/attack.js';
 import { type DkView, step } from '../game.js';
-import { heroesIn } from '../heroic.js';
-import { walkFrame } from '../movement/walk.js';
-import { askToShoot, ownAttack, shootTogether } from '../reserves/shots.js';
-import type { Action, Resolved } from './action.js';
-import { bestGain, plannedTo, previewGoing, reachOf, routeIn, walks } from './going.js';
-import { answerAttack } from './return-fire.js';
+import type { Action } from './action.js';
+import { bestGain, goingFrame, plannedTo, previewGoing, reachOf, walks } from './going.js';
+import { askToShoot, fireAtLast, ownAttack, type Shooting } from './shots.js';
 
 /** As far as its speed, then an attack at -1 from where it ends (DK.action.advance). */
 export const advance: Action = {
@@ -29,23 +25,9 @@ export const advance: Action = {
   step: () => advanceStep,
 };
 
-interface AdvanceArgs extends Resolved {
-  watch?: AttackRequest;
-  fired?: boolean;
-  own?: AttackRequest | null;
-}
-
 /** Moves, then fires; the reaction hits on the way, or at the same time as its fire (DK.turn.crossing). */
-export const advanceStep = step<AdvanceArgs>('action.advance', {
-  move(g, args) {
-    const { declared, answered } = args;
-    const unit = unitOf(g.board, declared.unit);
-    const route = routeIn(declared, 1)!;
-    const watch = answerAttack(answered, declared.unit);
-    if (watch) args.watch = watch;
-    const heroic = heroesIn(declared) > 0;
-    return { call: walkFrame({ unit: unit.id, kind: 'advance', route, heroic, ...(watch ? { watch } : {}) }) };
-  },
+export const advanceStep = step<Shooting>('action.advance', {
+  move: (_g, { declared, answered }) => ({ call: goingFrame('advance', 1, declared, answered) }),
   chooseTarget(g, args, fired) {
     args.fired = fired === true;
     const ask = askToShoot(g.view() as DkView, unitOf(g.board, args.declared.unit), 'advance');
@@ -54,7 +36,7 @@ export const advanceStep = step<AdvanceArgs>('action.advance', {
   hearTarget(_g, args, reply) {
     args.own = ownAttack(args.declared.unit, 'advance', reply as JsonObject) ?? null;
   },
-  fire: (_g, args) => shootTogether(args.own, args.fired ? undefined : args.watch),
+  fire: (_g, args) => fireAtLast(args),
   end(): { end: Json } {
     return { end: null };
   },

@@ -22,7 +22,7 @@ import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { perView } from '../per-view.js';
 import type { Action, Resolved } from './action.js';
 import { previewGoing, reachOf } from './going.js';
-import { answerAttack } from './return-fire.js';
+import { answerAttack } from './shots.js';
 
 const CITE = 'DK.action.assault';
 

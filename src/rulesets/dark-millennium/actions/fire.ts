@@ -1,18 +1,15 @@
 import type { Json } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { centreOf } from '../../lookups.js';
-import type { AttackRequest } from '../combat/attack.js';
-import { planAttack } from '../combat/attack.js';
-import { choiceOf, targetsIn } from '../combat/choice.js';
+import { attackIn, planAttack } from '../combat/attack.js';
+import { targetsIn } from '../combat/choice.js';
 import { attackFields, attackRefusal, weighAttack } from '../combat/choose.js';
-import { clash } from '../combat/clash.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
 import { weaponOfTeam } from '../combat/ram.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { step } from '../game.js';
-import type { Action, Declared, Resolved } from './action.js';
-import { answerAttack } from './return-fire.js';
+import type { Action, Resolved } from './action.js';
+import { fireAtLast } from './shots.js';
 
 /** An attack from where it stands, with everything it has (DK.action.fire). */
 export const fire: Action = {
@@ -39,7 +36,7 @@ export const fire: Action = {
     return attackRefusal(view, found.request, reply);
   },
   preview(view, unit, reply) {
-    const request = requestOf({ ...reply, unit: unit.id, do: 'fire' }, 'fire');
+    const request = attackIn(reply, unit.id, 'fire');
     const target = view.board.units[request.targets[0] ?? ''];
     const teams = target ? planAttack(view.board, view, request) : [];
     const [from, to] = [centreOf(view.board, unit), target && centreOf(view.board, target)];
@@ -60,22 +57,15 @@ export const fire: Action = {
   },
   tires(view, unit, reply) {
     if (view.board.units[String(reply.target)] === undefined) return 1;
-    const teams = planAttack(view.board, view, requestOf({ ...reply, unit: unit.id, do: 'fire' }, 'fire'));
+    const teams = planAttack(view.board, view, attackIn(reply, unit.id, 'fire'));
     return teams.some(team => weaponOfTeam(view.board, team).words.includes('indirect')) ? 2 : 1;
   },
   targets: (_board, declared) => targetsIn(declared),
   step: () => fireStep,
 };
 
-function requestOf(declared: Declared, how: AttackRequest['how']): AttackRequest {
-  return { unit: declared.unit, targets: targetsIn(declared), how, choice: choiceOf(declared) };
-}
-
 export const fireStep = step<Resolved>('action.fire', {
-  fire(_g, { declared, answered }) {
-    const watch = answerAttack(answered, declared.unit);
-    return { call: start(clash, { attacks: [requestOf(declared, 'fire'), ...(watch ? [watch] : [])] }) };
-  },
+  fire: (_g, args) => fireAtLast({ ...args, own: attackIn(args.declared, args.declared.unit, 'fire') }),
   end(): { end: Json } {
     return { end: null };
   },

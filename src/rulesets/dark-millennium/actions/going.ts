@@ -1,4 +1,4 @@
-import type { Choices, JsonObject, Mils, Point, Preview, Refusal, RuleId } from '../../../engine/index.js';
+import type { Choices, Frame, JsonObject, Mils, Point, Preview, Refusal, RuleId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -9,13 +9,16 @@ import type { Placed } from '../../placed.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { visibleTo } from '../combat/sight.js';
 import type { DkView } from '../game.js';
+import { heroesIn } from '../heroic.js';
 import { crossingLine, crossingsIn } from '../movement/difficult.js';
 import { longestOf, type Plan, unitThere } from '../movement/placing.js';
 import { planRoute, type Route, strideOf } from '../movement/route.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
+import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { perView } from '../per-view.js';
-import type { Action } from './action.js';
+import type { Action, Answered, Declared } from './action.js';
+import { answerAttack } from './shots.js';
 
 /** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
 const NEAR_ENOUGH: Mils = 1000;
@@ -166,6 +169,13 @@ function findGain(view: DkView, unit: DkUnit, times: number): number {
 export function plannedTo(board: DkBoard, unit: DkUnit, reply: JsonObject, times: number): Plan {
   const route = routeIn(reply, times);
   return route ? planRoute(board, unit, route) : { places: [], reached: false, coherent: true };
+}
+
+/** The frame of a walk to the place that was declared, `times` the speed of each model. */
+export function goingFrame(kind: 'advance' | 'march', times: number, declared: Declared, answered?: Answered): Frame {
+  const { unit } = declared;
+  const route = routeIn(declared, times)!;
+  return walkFrame({ unit, kind, route, heroic: heroesIn(declared) > 0, watch: answerAttack(answered, unit) });
 }
 
 /** What actions share that walk to a place, `times` the speed of each model. */

@@ -1,14 +1,9 @@
 import type { Json } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import type { AttackRequest } from '../combat/attack.js';
-import { clash } from '../combat/clash.js';
 import { step } from '../game.js';
-import { heroesIn } from '../heroic.js';
-import { walkFrame } from '../movement/walk.js';
 import type { Action, Resolved } from './action.js';
-import { bestGain, plannedTo, previewGoing, reachOf, routeIn, walks } from './going.js';
-import { answerAttack } from './return-fire.js';
+import { bestGain, goingFrame, plannedTo, previewGoing, reachOf, walks } from './going.js';
+import { fireAtLast } from './shots.js';
 
 /** Twice its speed, and nothing else (DK.action.march). */
 export const march: Action = {
@@ -27,23 +22,10 @@ export const march: Action = {
   step: () => marchStep,
 };
 
-interface MarchArgs extends Resolved {
-  watch?: AttackRequest;
-}
-
-export const marchStep = step<MarchArgs>('action.march', {
-  move(_g, args) {
-    const { declared, answered } = args;
-    const route = routeIn(declared, 2)!;
-    const watch = answerAttack(answered, declared.unit);
-    if (watch) args.watch = watch;
-    const heroic = heroesIn(declared) > 0;
-    return { call: walkFrame({ unit: declared.unit, kind: 'march', route, heroic, ...(watch ? { watch } : {}) }) };
-  },
+export const marchStep = step<Resolved>('action.march', {
+  move: (_g, { declared, answered }) => ({ call: goingFrame('march', 2, declared, answered) }),
   /** Seen only where it ended (DK.turn.crossing). */
-  lateFire(_g, { watch }, fired) {
-    return watch && fired !== true ? { call: start(clash, { attacks: [watch] }) } : undefined;
-  },
+  lateFire: (_g, args, fired) => fireAtLast({ ...args, fired: fired === true }),
   end(): { end: Json } {
     return { end: null };
   },

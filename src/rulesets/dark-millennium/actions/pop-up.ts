@@ -3,7 +3,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { onTable, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
-import { planAttack } from '../combat/attack.js';
+import { attackIn, planAttack } from '../combat/attack.js';
 import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
@@ -20,9 +20,8 @@ import {
 import { type DkView, step } from '../game.js';
 import { hasWord, speedOf } from '../lookups.js';
 import { perView } from '../per-view.js';
-import { ownAttack, shootTogether } from '../reserves/shots.js';
 import type { Action, Resolved } from './action.js';
-import { answerAttack } from './return-fire.js';
+import { fireAtLast } from './shots.js';
 
 const CITE = 'DK.skimmers.popUp';
 /** What it costs the computer to be seen by an enemy unit. */
@@ -121,9 +120,8 @@ export const popUp: Action = {
   preview(view, unit, reply) {
     const there = viewThere(view, unit, reply);
     const { board, options } = there;
-    const own = ownAttack(unit.id, 'advance', reply);
     const target = board.units[String(reply.target)];
-    const teams = own && target ? planAttack(board, { options }, own) : [];
+    const teams = target ? planAttack(board, { options }, attackIn(reply, unit.id, 'advance')) : [];
     const lines = [
       `**${unit.name}** rises and fires at **${target?.name ?? 'nobody'}**: ${oddsWords(attackOdds(board, teams))}.`,
     ];
@@ -163,10 +161,7 @@ export const popUpStep = step<Resolved>('action.popUp', {
     }));
     g.emit({ type: 'rose', unit: unit.id, heights });
   },
-  fire(_g, { declared, answered }) {
-    const watch = answerAttack(answered, declared.unit);
-    return shootTogether(ownAttack(declared.unit, 'advance', declared), watch);
-  },
+  fire: (_g, args) => fireAtLast({ ...args, own: attackIn(args.declared, args.declared.unit, 'advance') }),
   sink(g, { declared }): { end: Json } {
     g.emit({ type: 'sank', unit: declared.unit });
     return { end: null };

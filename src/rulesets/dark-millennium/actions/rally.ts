@@ -1,10 +1,7 @@
 import type { Choices, Json, Mils, Option, Refusal } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { distanceToArea } from '../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import type { AttackRequest } from '../combat/attack.js';
-import { clash } from '../combat/clash.js';
 import { coverUnder } from '../combat/cover.js';
 import { step } from '../game.js';
 import { heroesIn, heroicDie } from '../heroic.js';
@@ -16,7 +13,7 @@ import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import type { Action, Resolved } from './action.js';
 import { previewGoing, reachOf } from './going.js';
-import { answerAttack } from './return-fire.js';
+import { answerAttack, fireAtLast } from './shots.js';
 
 const CITE = 'DK.action.rally';
 const HERE = 'here';
@@ -141,25 +138,16 @@ function middleOf(board: DkBoard, id: string) {
   return { x: Math.round(sum.x / outline.length), y: Math.round(sum.y / outline.length) };
 }
 
-interface RallyArgs extends Resolved {
-  watch?: AttackRequest;
-}
-
-export const rallyStep = step<RallyArgs>('action.rally', {
-  regroup(g, args) {
-    const { declared, answered } = args;
+export const rallyStep = step<Resolved>('action.rally', {
+  regroup(g, { declared, answered }) {
     const unit = unitOf(g.board, declared.unit);
-    const watch = answerAttack(answered, unit.id);
-    if (watch) args.watch = watch;
     const route = routeOf(g.board, unit, String(declared.to));
     if (route === undefined) return undefined;
-    const taken = asReplied(route, declared);
+    const watch = answerAttack(answered, unit.id);
     const heroic = heroesIn(declared) > 1;
-    return { call: walkFrame({ unit: unit.id, kind: 'rally', route: taken, heroic, ...(watch ? { watch } : {}) }) };
+    return { call: walkFrame({ unit: unit.id, kind: 'rally', route: asReplied(route, declared), heroic, watch }) };
   },
-  lateFire(_g, { watch }, fired) {
-    return watch && fired !== true ? { call: start(clash, { attacks: [watch] }) } : undefined;
-  },
+  lateFire: (_g, args, fired) => fireAtLast({ ...args, fired: fired === true }),
   loseFatigue(g, { declared }): { end: Json } {
     const unit = unitOf(g.board, declared.unit);
     if (unit.models.length === 0) return { end: null };

@@ -1,9 +1,7 @@
-import type { UnitId } from '../../../engine/index.js';
 import { onTable } from '../../lookups.js';
 import { placesAt } from '../../placed.js';
 import type { DkUnit } from '../board.js';
 import { type AttackRequest, canAttack, planAttack } from '../combat/attack.js';
-import { choiceOf, targetsIn } from '../combat/choice.js';
 import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
@@ -11,15 +9,8 @@ import type { DkView } from '../game.js';
 import { crossingOf } from '../movement/crossing.js';
 import { boardMoved } from '../movement/placing.js';
 import { perView } from '../per-view.js';
-import type { Answered, Declared, Reaction } from './action.js';
+import type { Declared, Reaction } from './action.js';
 import { actionOf } from './exchange.js';
-
-/** The attack that an answer declares against the acting unit; undefined when it is none. */
-export function answerAttack(answered: Answered | undefined, against: UnitId): AttackRequest | undefined {
-  if (answered === undefined) return undefined;
-  const how = answered.react === 'fightBack' ? 'fightBack' : 'returnFire';
-  return { unit: answered.unit, targets: targetsIn({ ...answered, target: against }), how, choice: choiceOf(answered) };
-}
 
 /** The view as it is where the reaction would hit: on the mover's way, or as all stand (DK.turn.crossing). */
 function viewAt(view: DkView, unit: DkUnit, against: Declared): DkView | undefined {

@@ -1,11 +1,9 @@
 import type { Json } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { onTable, placedOf } from '../../lookups.js';
-import { clash } from '../combat/clash.js';
 import { step } from '../game.js';
 import { hasWord } from '../lookups.js';
 import type { Action, Resolved } from './action.js';
-import { answerAttack } from './return-fire.js';
+import { fireAtLast } from './shots.js';
 
 const CITE = 'DK.action.scanner';
 
@@ -40,10 +38,7 @@ export const scanStep = step<Resolved>('action.scan', {
   look(g, { declared }) {
     g.emit({ type: 'scanned', unit: declared.unit });
   },
-  letFire(_g, { declared, answered }) {
-    const watch = answerAttack(answered, declared.unit);
-    return watch ? { call: start(clash, { attacks: [watch] }) } : undefined;
-  },
+  letFire: (_g, args) => fireAtLast(args),
   end(): { end: Json } {
     return { end: null };
   },

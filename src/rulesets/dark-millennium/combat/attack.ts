@@ -6,7 +6,7 @@ import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
 import { defenceOf, hasWord, speedOf, standing } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { aimedAt, type Member, type Seen } from './aims.js';
-import { type AttackChoice, SNIPERS_ONLY } from './choice.js';
+import { type AttackChoice, choiceOf, SNIPERS_ONLY, targetsIn } from './choice.js';
 import { expectedOf } from './expected.js';
 import { type How, IN_ASSAULT } from './how.js';
 import { RAM_ID, ramPower, weaponOfTeam } from './ram.js';
@@ -23,6 +23,11 @@ export interface AttackRequest extends JsonObject {
   choice: AttackChoice;
   /** Only these models attack; everybody when left out. */
   shooters?: ModelId[];
+}
+
+/** The attack that a reply describes: its target, the units beside it, and the choices. */
+export function attackIn(reply: JsonObject, unit: UnitId, how: How): AttackRequest {
+  return { unit, targets: targetsIn(reply), how, choice: choiceOf(reply) };
 }
 
 /** A model that a fire team may hit. */

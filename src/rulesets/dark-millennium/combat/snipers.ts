@@ -3,21 +3,14 @@ import { modelOf } from '../../lookups.js';
 import type { DkView } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { perView } from '../per-view.js';
-import { planAttack } from './attack.js';
-import { choiceOf, targetsIn } from './choice.js';
+import { attackIn, planAttack } from './attack.js';
 
 /** Whether a Fire action is made by snipers alone, so that only units with snipers may react (DK.snipers). */
 export function onlySnipersFire(view: DkView, declared: JsonObject & { unit: UnitId; do: string }): boolean {
   if (declared.do !== 'fire') return false;
   return perView(view, `snipers ${JSON.stringify(declared)}`, () => {
     const { board } = view;
-    const { unit } = declared;
-    const teams = planAttack(board, view, {
-      unit,
-      targets: targetsIn(declared),
-      how: 'fire',
-      choice: choiceOf(declared),
-    });
+    const teams = planAttack(board, view, attackIn(declared, declared.unit, 'fire'));
     const snipe = (id: string) => hasWord(board, modelOf(board, id), 'sniper');
     return teams.length > 0 && teams.every(team => team.models.every(snipe));
   });

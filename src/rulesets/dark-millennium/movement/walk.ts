@@ -39,11 +39,12 @@ export function walkFrame(args: {
   unit: string;
   kind: MovedKind;
   route: Route;
-  watch?: AttackRequest;
+  watch?: AttackRequest | undefined;
   counted?: boolean;
   heroic?: boolean;
 }): Frame {
-  return start(walk, { ...args, places: [] } as unknown as JsonObject);
+  const { watch, ...rest } = args;
+  return start(walk, { ...rest, ...(watch ? { watch } : {}), places: [] } as unknown as JsonObject);
 }
 
 /** Moves that follow from something else, or whose hero points go to the dice of an attack. */

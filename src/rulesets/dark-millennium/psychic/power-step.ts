@@ -1,10 +1,8 @@
 import type { Json, JsonObject } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import type { Resolved } from '../actions/action.js';
-import { answerAttack } from '../actions/return-fire.js';
+import { fireAtLast } from '../actions/shots.js';
 import type { DamageLevel, DkUnit } from '../board.js';
-import { clash } from '../combat/clash.js';
 import type { Damaged } from '../combat/events.js';
 import { takeDamageFrame } from '../combat/take-damage.js';
 import { type DkGame, step } from '../game.js';
@@ -118,9 +116,8 @@ export const powerStep = step<PowerArgs>('action.power', {
     return undefined;
   },
   /** Fire at the unit that casts (DK.turn.simultaneous). */
-  letFire(_g, { declared, answered }) {
-    const watch = answered?.react === 'nullify' ? undefined : answerAttack(answered, declared.unit);
-    return watch ? { call: start(clash, { attacks: [watch] }) } : undefined;
+  letFire(_g, args) {
+    return args.answered?.react === 'nullify' ? undefined : fireAtLast(args);
   },
   takeEffect(g, { declared, success, damaged = [] }) {
     const found = g.board.powers[String(declared.power)];

@@ -5,7 +5,7 @@ import { onTable, unitOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
 import type { Action } from '../actions/action.js';
 import { previewGoing } from '../actions/going.js';
-import { answerAttack } from '../actions/return-fire.js';
+import { answerAttack, type Shooting } from '../actions/shots.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { step } from '../game.js';
 import { heroesIn } from '../heroic.js';
@@ -15,7 +15,7 @@ import { groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { wayOut } from './passengers.js';
-import { type Mounting, twoShoot } from './two-shooters.js';
+import { twoShoot } from './two-shooters.js';
 
 const CITE = 'DK.action.mount';
 const NEAR_ENOUGH = 2000;
@@ -112,15 +112,14 @@ export const dismount: Action = {
   step: () => dismountStep,
 };
 
-export const dismountStep = step<Mounting>('action.dismount', {
+export const dismountStep = step<Shooting>('action.dismount', {
   /** A way like any other: a die for difficult ground, and fire where the movers come into sight (DK.move.difficult, DK.turn.crossing). */
   climbOut(g, { declared, answered }) {
     const { unit } = declared;
     const route = routeIn(g.board, unitOf(g.board, unit), declared);
     if (route === undefined) return { end: null };
-    const watch = answerAttack(answered, unit);
     const heroic = heroesIn(declared) > 0;
-    return { call: walkFrame({ unit, kind: 'dismount', route, heroic, ...(watch ? { watch } : {}) }) };
+    return { call: walkFrame({ unit, kind: 'dismount', route, heroic, watch: answerAttack(answered, unit) }) };
   },
   stepDown(g, args, fired) {
     args.fired = fired === true;

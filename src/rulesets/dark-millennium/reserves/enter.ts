@@ -5,12 +5,11 @@ import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { unitOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
-import type { Action, Declared, Resolved } from '../actions/action.js';
+import type { Action, Declared } from '../actions/action.js';
 import { previewGoing, reachOf } from '../actions/going.js';
-import { answerAttack } from '../actions/return-fire.js';
+import { answerAttack, askToShoot, fireAtLast, ownAttack, type Shooting } from '../actions/shots.js';
 import { spotsAlong } from '../battle/deploy-plan.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import type { AttackRequest } from '../combat/attack.js';
 import { type DkView, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { planDrop } from '../movement/drop.js';
@@ -20,7 +19,6 @@ import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { optionsOf } from '../options.js';
 import type { EnteredBy } from './events.js';
-import { askToShoot, ownAttack, shootTogether } from './shots.js';
 
 const WAYS: { by: EnteredBy; word: string; needs?: string; cite: string }[] = [
   { by: 'advance', word: 'Advance on', cite: 'DK.reserves.edge' },
@@ -159,25 +157,16 @@ function hintOf(board: DkBoard, unit: DkUnit, by: EnteredBy): string {
   return `Up to ${reach} from ${edge ? 'your edge' : 'the edge'}${by === 'advance' ? '; then it may fire at -1' : ''}`;
 }
 
-interface EnterArgs extends Resolved {
-  watch?: AttackRequest;
-  fired?: boolean;
-  own?: AttackRequest | null;
-}
-
-export const enterStep = step<EnterArgs>('action.enter', {
-  arrive(g, args) {
-    const { declared, answered } = args;
+export const enterStep = step<Shooting>('action.enter', {
+  arrive(g, { declared, answered }) {
     const { unit: id, by } = declared as Declared & { by: EnteredBy };
     const to = pointIn(declared.to)!;
     const unit = unitOf(g.board, id);
-    const watch = answerAttack(answered, id);
-    if (watch) args.watch = watch;
     g.emit({ type: 'entered', unit: id, by });
     if (by === 'advance' || by === 'march') {
       const route = asReplied(routeOf(by, to), declared);
       const heroic = heroesIn(declared) > 0;
-      return { call: walkFrame({ unit: id, kind: 'enter', route, heroic, ...(watch ? { watch } : {}) }) };
+      return { call: walkFrame({ unit: id, kind: 'enter', route, heroic, watch: answerAttack(answered, id) }) };
     }
     const models = placesFor(g.board, unit, by, to) ?? [];
     g.emit({ type: 'moved', unit: id, kind: 'enter', models, last: true });
@@ -195,7 +184,7 @@ export const enterStep = step<EnterArgs>('action.enter', {
     const how = args.declared.by === 'teleport' ? 'fire' : 'advance';
     args.own = ownAttack(args.declared.unit, how, reply as JsonObject) ?? null;
   },
-  fire: (_g, args) => shootTogether(args.own, args.fired ? undefined : args.watch),
+  fire: (_g, args) => fireAtLast(args),
   end(): { end: Json } {
     return { end: null };
   },

@@ -3,7 +3,7 @@ import { listed } from '../../../engine/wording.js';
 import { centreOf, gapBetween, placedOf, unitOf } from '../../lookups.js';
 import { roomIn } from '../../passengers.js';
 import type { Action } from '../actions/action.js';
-import { answerAttack } from '../actions/return-fire.js';
+import { answerAttack, fireAtLast, type Shooting, shootTogether } from '../actions/shots.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { canAttack } from '../combat/attack.js';
 import { CONTACT } from '../combat/sight.js';
@@ -13,8 +13,7 @@ import { type Crossing, crossingLine, crossingsIn } from '../movement/difficult.
 import { planRoute, type Route } from '../movement/route.js';
 import { countWay, walkFrame } from '../movement/walk.js';
 import { transportsFor } from './passengers.js';
-import { shootTogether } from './shots.js';
-import { type Mounting, twoShoot } from './two-shooters.js';
+import { twoShoot } from './two-shooters.js';
 
 const CITE = 'DK.action.mount';
 
@@ -80,7 +79,7 @@ function diceOf(board: DkBoard, unit: DkUnit, reply: JsonObject): string[] {
   return crossingsTo(board, unit, reply).length > 0 ? ['the die for difficult terrain'] : [];
 }
 
-export const mountStep = step<Mounting>('action.mount', {
+export const mountStep = step<Shooting>('action.mount', {
   ...twoShoot,
   /** Two of its models fire before they move, and at the same time who has it in sight there (DK.turn.simultaneous). */
   fire(g, args) {
@@ -98,14 +97,13 @@ export const mountStep = step<Mounting>('action.mount', {
       return { go: 'end' };
     const watch = fired ? undefined : answerAttack(answered, unit.id);
     const heroic = heroesIn(declared) > 0;
-    const how = { route: routeOf(declared), heroic, counted: fired, ...(watch ? { watch } : {}) };
-    return { call: walkFrame({ unit: unit.id, kind: 'mount', ...how }) };
+    return {
+      call: walkFrame({ unit: unit.id, kind: 'mount', route: routeOf(declared), heroic, counted: fired, watch }),
+    };
   },
   /** Seen only at the hull. */
-  lateFire(_g, { declared, answered, fired }, firedOnTheWay) {
-    const late = fired || firedOnTheWay === true ? undefined : answerAttack(answered, declared.unit);
-    return shootTogether(undefined, late);
-  },
+  lateFire: (_g, { declared, answered, fired }, onTheWay) =>
+    fireAtLast({ declared, ...(answered ? { answered } : {}), fired: fired || onTheWay === true }),
   climb(g, { declared }) {
     const placed = placedOf(g.board, unitOf(g.board, declared.unit));
     const transport = declared.transport as string;

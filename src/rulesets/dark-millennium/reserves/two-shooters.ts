@@ -1,15 +1,13 @@
 import type { Choices, Frame, Json, JsonObject, ModelId, Option, Refusal } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
 import { modelOf, unitOf } from '../../lookups.js';
-import type { Resolved } from '../actions/action.js';
-import { answerAttack } from '../actions/return-fire.js';
+import { askToShoot, fireAtLast, ownAttack, type Shooting } from '../actions/shots.js';
 import type { DkUnit } from '../board.js';
 import { type AttackRequest, planAttack } from '../combat/attack.js';
 import { expectedOf } from '../combat/expected.js';
 import { type Target, targetsOf } from '../combat/targets.js';
 import type { DkGame, DkView } from '../game.js';
 import { perView } from '../per-view.js';
-import { askToShoot, ownAttack, shootTogether } from './shots.js';
 
 const CITE = 'DK.action.mount';
 const MOST = 2;
@@ -79,23 +77,15 @@ function attackOfTwo(view: DkView, unit: DkUnit, reply: JsonObject): AttackReque
   return target && ownAttack(unit.id, 'mounting', reply, requestOfTwo(view, target, reply).shooters);
 }
 
-export interface Mounting extends Resolved {
-  own?: AttackRequest | null;
-  /** The reaction has hit them on their way. */
-  fired?: boolean;
-}
-
 /** Beats of a unit that mounts or dismounts: two of its models fire, the reaction at the same time (DK.action.mount). */
 export const twoShoot = {
-  chooseTarget(g: DkGame, { declared }: Mounting) {
+  chooseTarget(g: DkGame, { declared }: Shooting) {
     const ask = askToShoot(g.view() as DkView, unitOf(g.board, declared.unit), 'mounting');
     return ask ? { ask } : { go: 'fire' };
   },
-  hearTarget(g: DkGame, args: Mounting, reply: Json | undefined) {
+  hearTarget(g: DkGame, args: Shooting, reply: Json | undefined) {
     const unit = unitOf(g.board, args.declared.unit);
     args.own = attackOfTwo(g.view() as DkView, unit, reply as JsonObject) ?? null;
   },
-  fire(_g: DkGame, { declared, answered, own, fired }: Mounting): { call: Frame } | undefined {
-    return shootTogether(own, fired ? undefined : answerAttack(answered, declared.unit));
-  },
+  fire: (_g: DkGame, args: Shooting): { call: Frame } | undefined => fireAtLast(args),
 };

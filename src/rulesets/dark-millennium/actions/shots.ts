@@ -1,12 +1,12 @@
 import type { Ask, Frame, JsonObject, ModelId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import type { DkUnit } from '../board.js';
-import type { AttackRequest } from '../combat/attack.js';
-import { choiceOf, targetsIn } from '../combat/choice.js';
+import { type AttackRequest, attackIn } from '../combat/attack.js';
 import { clash } from '../combat/clash.js';
 import type { How } from '../combat/how.js';
 import { hasTarget } from '../combat/targets.js';
 import type { DkView } from '../game.js';
+import type { Answered, Resolved } from './action.js';
 
 /** Asks at whom a unit fires that has just come to stand somewhere; undefined where it could fire at nobody. */
 export function askToShoot(view: DkView, unit: DkUnit, how: How): Ask | undefined {
@@ -23,7 +23,14 @@ export function askToShoot(view: DkView, unit: DkUnit, how: How): Ask | undefine
 /** The attack that an answer to `shoot` declares; undefined for one that holds its fire. */
 export function ownAttack(unit: UnitId, how: How, reply: JsonObject, shooters?: ModelId[]): AttackRequest | undefined {
   if (reply.target === 'none') return undefined;
-  return { unit, targets: targetsIn(reply), how, choice: choiceOf(reply), ...(shooters ? { shooters } : {}) };
+  return { ...attackIn(reply, unit, how), ...(shooters ? { shooters } : {}) };
+}
+
+/** The attack that an answer declares against the acting unit; undefined when there is none. */
+export function answerAttack(answered: Answered | undefined, against: UnitId): AttackRequest | undefined {
+  if (answered === undefined) return undefined;
+  const how = answered.react === 'fightBack' ? 'fightBack' : 'returnFire';
+  return attackIn({ ...answered, target: against }, answered.unit, how);
 }
 
 /** Both attacks at the same time, whichever there are (DK.turn.simultaneous). */
@@ -33,4 +40,17 @@ export function shootTogether(
 ): { call: Frame } | undefined {
   const attacks = [...(own ? [own] : []), ...(watch ? [watch] : [])];
   return attacks.length > 0 ? { call: start(clash, { attacks }) } : undefined;
+}
+
+/** What an action has come to whose unit may fire once it has moved. */
+export interface Shooting extends Resolved {
+  /** Its own attack; none where it holds its fire. */
+  own?: AttackRequest | null;
+  /** The reaction has met it on its way. */
+  fired?: boolean;
+}
+
+/** The unit's own fire, and at the same time that of a reaction that has met nobody yet (DK.turn.simultaneous). */
+export function fireAtLast({ declared, answered, own, fired }: Shooting): { call: Frame } | undefined {
+  return shootTogether(own, fired ? undefined : answerAttack(answered, declared.unit));
 }
