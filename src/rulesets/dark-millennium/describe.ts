@@ -6,7 +6,7 @@ import { colourOf } from '../side-names.js';
 import { holderOf } from './battle/victory.js';
 import type { DkBoard, DkModel, DkUnit, Profile } from './board.js';
 import type { DkView } from './game.js';
-import { isSuppressed, moraleOf, typeOf } from './lookups.js';
+import { isSuppressed, moraleOf, sideOfSeat, typeOf } from './lookups.js';
 
 const SIDES = ['blue', 'red'] as const;
 
@@ -51,7 +51,7 @@ function detailOf({ board, pending, result }: DkView): string {
   const armies = SIDES.map(side => `${board.armies[side]?.name ?? colourOf(side)} (${colourOf(side)})`).join(' v ');
   if (result) return `${armies} · ${result.summary}`;
   const asked = pending.map(({ who, asks }) => {
-    const side = board.seats.find(({ id }) => id === who)?.side;
+    const side = sideOfSeat(board, who);
     return `${side ? colourOf(side) : who} ${ASKED[asks] ?? 'to answer'}`;
   });
   return [armies, ...new Set(asked)].join(' · ');

@@ -37,11 +37,18 @@ export function dieRefusal(
   reply: JsonObject,
 ): Refusal | undefined {
   const most = Math.min(board.armies[side].heroPoints, dice.length);
-  const points = heroesIn(reply);
-  if (Number.isInteger(points) && points >= 0 && points <= most) return undefined;
-  const why =
-    most === 0
-      ? 'There is no die here that hero points could make a 6.'
-      : `Give 0 to ${most} hero points, no more than there are dice.`;
+  return mayGive(heroesIn(reply), most)
+    ? undefined
+    : giveFewer(most, 'There is no die here that hero points could make a 6.');
+}
+
+/** Whether a number of hero points is one, and not more than may be given (DK.heroes.dice). */
+export function mayGive(points: number, most: number): boolean {
+  return Number.isInteger(points) && points >= 0 && points <= most;
+}
+
+/** How many hero points can be given; `none` says why there is nothing to give (DK.heroes.dice). */
+export function giveFewer(most: number, none: string): Refusal {
+  const why = most === 0 ? none : `Give 0 to ${most} hero points, no more than there are dice.`;
   return { why, cite: 'DK.heroes.dice' };
 }

@@ -1,5 +1,6 @@
-import type { Mils, Standing } from '../../engine/index.js';
+import type { Mils, Point, SideId, Standing } from '../../engine/index.js';
 import { chained } from '../../engine/table/coherency.js';
+import { pointDistance } from '../../engine/table/points.js';
 import { enemyOf, modelOf, modelsOf, onTable, placedOf, profileOf, unitsOf } from '../lookups.js';
 import type { DkBoard, DkModel, DkUnit, ModelType, ProfileWord } from './board.js';
 
@@ -16,11 +17,26 @@ export function standing(model: DkModel): Standing {
   return { at, facing, base, height: height + (risen ?? 0) };
 }
 
+/** From a place to the middle of the nearest marker; further than any table where there is none. */
+export function markerDistance(board: DkBoard, at: Point): Mils {
+  return Math.min(...board.markers.map(marker => pointDistance(marker.at, at)), 60_000);
+}
+
+/** The unit with this id, whatever it is that was given as one. */
+export function unitNamed(board: DkBoard, id: unknown): DkUnit | undefined {
+  return typeof id === 'string' && Object.hasOwn(board.units, id) ? board.units[id] : undefined;
+}
+
+export function sideOfSeat(board: DkBoard, seat: string): SideId | undefined {
+  return board.seats.find(({ id }) => id === seat)?.side;
+}
+
 /** Infantry unless its first model is a vehicle or a monstrous creature (DK.units). */
 export function typeOf(board: DkBoard, unit: DkUnit): ModelType {
   const [first] = unit.models;
   return first === undefined ? 'infantry' : profileOf(board, modelOf(board, first)).type;
 }
+
 export function hasWord(board: DkBoard, model: DkModel, word: ProfileWord): boolean {
   return profileOf(board, model).special.includes(word);
 }

@@ -3,7 +3,7 @@ import { unitsOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
 import type { DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
-import { isSuppressed } from '../lookups.js';
+import { isSuppressed, sideOfSeat } from '../lookups.js';
 import { perView } from '../per-view.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';
@@ -40,7 +40,7 @@ export function actionsOf(view: DkView, unit: DkUnit): Action[] {
 
 /** Units of a seat that may do anything at all. */
 export function ableUnits(view: DkView, seat: SeatId): DkUnit[] {
-  const side = view.board.seats.find(({ id }) => id === seat)?.side;
+  const side = sideOfSeat(view.board, seat);
   if (side === undefined) return [];
   return unitsOf(view.board, side).filter(unit => unit.seat === seat && isAble(view, unit));
 }

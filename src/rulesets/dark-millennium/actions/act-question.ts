@@ -3,7 +3,9 @@ import { listed } from '../../../engine/wording.js';
 import { unitsOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import type { DkQuestion, DkView, Weigh } from '../game.js';
-import { isSuppressed, moraleOf } from '../lookups.js';
+import { isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
+import { previewOf } from '../previews.js';
+import { allAlike } from '../tastes.js';
 import { ableUnits, actionBar, actionsOf } from './able.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';
@@ -49,13 +51,12 @@ export const actQuestion: DkQuestion<ActArgs> = {
     return bar ?? action.check(view, unit, reply);
   },
   preview(view, { who }, reply) {
-    const empty = { lines: [], small: [], ghosts: [], sights: [] };
-    if (reply.unit === NONE) return { ...empty, lines: ['Your turn ends; the enemy acts.'] };
+    if (reply.unit === NONE) return previewOf(['Your turn ends; the enemy acts.']);
     const unit = ableUnits(view, who).find(({ id }) => id === reply.unit);
     const action = actions().find(({ id }) => id === reply.do);
-    if (unit === undefined || action === undefined) return empty;
+    if (unit === undefined || action === undefined) return previewOf([]);
     const bar = actionBar(view, unit, action);
-    if (bar) return { ...empty, lines: [bar.why] };
+    if (bar) return previewOf([bar.why]);
     const preview = action.preview(view, unit, reply);
     return { focus: unit.id, ...preview, small: [...preview.small, tiringWords(view, unit, action, reply)] };
   },
@@ -100,9 +101,9 @@ function doChoices(view: DkView, unit: DkUnit): Choices {
 function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], id: unknown): Refusal {
   const cite = 'DK.turn.sequence';
   const names = listed(units.map(({ name }) => name));
-  const unit = typeof id === 'string' && Object.hasOwn(view.board.units, id) ? view.board.units[id] : undefined;
+  const unit = unitNamed(view.board, id);
   if (unit === undefined) return { why: `Choose a unit that can act: ${names}; or end the turn.`, cite };
-  const side = view.board.seats.find(seat => seat.id === who)?.side;
+  const side = sideOfSeat(view.board, who);
   if (unit.side !== side) return { why: `${unit.name} is the enemy's; yours to act are ${names}.`, cite };
   if (unit.models.length === 0) return { why: `${unit.name} is wiped out; you can act with ${names}.`, cite };
   if (unit.seat !== who)
@@ -117,7 +118,7 @@ function whatElse(view: DkView, unit: DkUnit): Refusal {
 
 /** The computer acts where it gains most, and ends the turn when nothing is worth its fatigue (DK.house.computer). */
 export const weighAct: Weigh = (view, { who }, partial, choices) => {
-  const units = unitsOf(view.board, sideOf(view, who));
+  const units = unitsOf(view.board, sideOfSeat(view.board, who)!);
   if (choices.field === 'unit') {
     return choices.options.map(({ value }) => {
       const unit = units.find(({ id }) => id === value);
@@ -125,21 +126,17 @@ export const weighAct: Weigh = (view, { who }, partial, choices) => {
     });
   }
   const unit = units.find(({ id }) => id === partial.unit);
-  if (unit === undefined) return choices.options.map(() => 0);
+  if (unit === undefined) return allAlike(choices);
   if (choices.field === 'do') {
     const all = actions();
     return choices.options.map(({ value }) => worthOf(view, unit, all.find(({ id }) => id === value)!));
   }
   const action = actions().find(({ id }) => id === partial.do);
-  return action?.weigh(view, unit, partial, choices) ?? choices.options.map(() => 0);
+  return action?.weigh(view, unit, partial, choices) ?? allAlike(choices);
 };
 
 /** What an action is worth, less the fatigue; much less when it ends the turn. */
 function worthOf(view: DkView, unit: DkUnit, action: Action): number {
   const tires = action.id !== 'rally' && unit.fatigue + 1 > moraleOf(view.board, unit);
   return action.worth(view, unit) - 0.3 - (tires ? 1.2 : 0);
-}
-
-function sideOf(view: DkView, who: string): SideId {
-  return view.board.seats.find(({ id }) => id === who)?.side ?? 'blue';
 }

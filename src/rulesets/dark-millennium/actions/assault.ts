@@ -20,6 +20,7 @@ import { planRoute, type Route, strideOf } from '../movement/route.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { perView } from '../per-view.js';
+import { previewOf } from '../previews.js';
 import type { Action, Resolved } from './action.js';
 import { previewGoing, reachOf } from './going.js';
 import { answerAttack } from './shots.js';
@@ -95,7 +96,7 @@ export const assault: Action = {
   },
   preview(view, unit, reply) {
     const target = inReach(view.board, unit).find(({ id }) => id === reply.target);
-    if (target === undefined) return { lines: [], small: [], ghosts: [], sights: [] };
+    if (target === undefined) return previewOf([]);
     const plan = planOf(view.board, unit, reply);
     const there = viewThere(view, unit, reply);
     const request = requestWith(requestOf(unit, target.id), reply);

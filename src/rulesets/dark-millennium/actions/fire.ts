@@ -8,6 +8,7 @@ import { oddsWords } from '../combat/odds-words.js';
 import { weaponOfTeam } from '../combat/ram.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { step } from '../game.js';
+import { previewOf } from '../previews.js';
 import type { Action, Resolved } from './action.js';
 import { fireAtLast } from './shots.js';
 
@@ -40,15 +41,11 @@ export const fire: Action = {
     const target = view.board.units[request.targets[0] ?? ''];
     const teams = target ? planAttack(view.board, view, request) : [];
     const [from, to] = [centreOf(view.board, unit), target && centreOf(view.board, target)];
-    return {
-      lines: [
-        `**${unit.name}** fires at **${target?.name ?? 'nobody'}**: ${oddsWords(attackOdds(view.board, teams))}.`,
-      ],
-      small: [],
-      ghosts: [],
+    const odds = oddsWords(attackOdds(view.board, teams));
+    return previewOf([`**${unit.name}** fires at **${target?.name ?? 'nobody'}**: ${odds}.`], {
       sights: from && to ? [{ from, to, clear: true }] : [],
       focus: unit.id,
-    };
+    });
   },
   worth: (view, unit) => bestTarget(view, targetsOf(view, unit, 'fire'))?.worth ?? 0,
   weigh(view, unit, _partial, choices) {

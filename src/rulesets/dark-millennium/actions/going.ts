@@ -17,6 +17,8 @@ import { groundWords, suggestPlaces } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { perView } from '../per-view.js';
+import { previewOf } from '../previews.js';
+import { inOrder } from '../tastes.js';
 import type { Action, Answered, Declared } from './action.js';
 import { answerAttack } from './shots.js';
 
@@ -99,7 +101,7 @@ function hindrance(board: DkBoard, { cause, reason }: Plan): string {
 
 /** What a move would be like: ghosts, distance, the ground and who is seen from there. */
 export function previewGoing(view: DkView, unit: DkUnit, plan: Plan, verb: string): Preview {
-  const preview: Preview = { lines: [], small: [], ghosts: [], sights: [], focus: unit.id };
+  const preview = previewOf([], { focus: unit.id });
   const { board } = view;
   const [first] = plan.places;
   if (first === undefined) return { ...preview, lines: [`${unit.name} stays where it is.`] };
@@ -187,7 +189,7 @@ export function walks(times: number, cite: RuleId): Pick<Action, 'bar' | 'choice
     choices: ({ board }, unit, partial) => goingFields(board, unit, partial, times),
     check: ({ board }, unit, reply) => checkPlace(board, unit, reply, times, cite),
     weigh(view, unit, _partial, choices) {
-      return choices.field === 'to' ? weighPlaces(view, unit, choices) : choices.options.map((_, index) => -index);
+      return choices.field === 'to' ? weighPlaces(view, unit, choices) : inOrder(choices);
     },
     paths: (board, declared) => plannedTo(board, unitOf(board, declared.unit), declared, times).places,
   };

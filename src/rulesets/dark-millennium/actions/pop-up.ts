@@ -20,6 +20,7 @@ import {
 import { type DkView, step } from '../game.js';
 import { hasWord, speedOf } from '../lookups.js';
 import { perView } from '../per-view.js';
+import { previewOf } from '../previews.js';
 import type { Action, Resolved } from './action.js';
 import { fireAtLast } from './shots.js';
 
@@ -127,7 +128,7 @@ export const popUp: Action = {
     ];
     const seers = seersOf(there, unit);
     const small = [`Up there it is in sight of ${seers.length > 0 ? listed(seers) : 'nobody'}.`];
-    return { lines, small, ghosts: [], sights: [], focus: unit.id };
+    return previewOf(lines, { small, focus: unit.id });
   },
   // Who has a target from the ground needs not rise.
   worth: (view, unit) =>

@@ -11,6 +11,7 @@ import { planRoute, type Route, strideOf } from '../movement/route.js';
 import { coverNear, groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
+import { previewOf } from '../previews.js';
 import type { Action, Resolved } from './action.js';
 import { previewGoing, reachOf } from './going.js';
 import { answerAttack, fireAtLast } from './shots.js';
@@ -102,7 +103,7 @@ export const rally: Action = {
     const lines = [
       `**${unit.name}** loses d6${bonus > 0 ? ` + ${bonus} (${why})` : ''} of ${unit.fatigue + 1} combat fatigue.`,
     ];
-    if (plan === undefined) return { lines, small: [], ghosts: [], sights: [], focus: unit.id };
+    if (plan === undefined) return previewOf(lines, { focus: unit.id });
     const preview = previewGoing(view, unit, plan, 'goes');
     return { ...preview, lines: [...lines, ...preview.lines] };
   },

@@ -4,8 +4,9 @@ import { enemyOf, modelsOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import { onlySnipersFire } from '../combat/snipers.js';
 import type { DkQuestion, DkView, Weigh } from '../game.js';
-import { hasWord, isSuppressed, moraleOf } from '../lookups.js';
+import { hasWord, isSuppressed, moraleOf, unitNamed } from '../lookups.js';
 import { perView } from '../per-view.js';
+import { allAlike } from '../tastes.js';
 import type { Declared, Reaction } from './action.js';
 import { actions, reactions } from './all.js';
 
@@ -107,7 +108,7 @@ export const reactQuestion: DkQuestion<ReactArgs> = {
     if (found) return found.reaction.check(view, found.unit, declared, reply);
     const [id, name] = typeof reply.react === 'string' ? reply.react.split(' ') : [];
     const reaction = reactions().find(known => known.id === id);
-    const unit = name !== undefined && Object.hasOwn(view.board.units, name) ? view.board.units[name] : undefined;
+    const unit = unitNamed(view.board, name);
     const mine = unit && unit.seat === who && unit.models.length > 0;
     const bar = reaction && mine ? barOf(view, unit, reaction, declared) : undefined;
     if (bar) return bar;
@@ -125,7 +126,7 @@ export const weighReact: Weigh = (view, { who, args }, partial, choices) => {
   const declared = args.declared as Declared;
   if (choices.field !== 'react') {
     const found = chosen(view, who, declared, partial.react);
-    return found?.reaction.weigh(view, found.unit, declared, partial, choices) ?? choices.options.map(() => 0);
+    return found?.reaction.weigh(view, found.unit, declared, partial, choices) ?? allAlike(choices);
   }
   return choices.options.map(({ value }) => {
     const found = chosen(view, who, declared, value);

@@ -5,6 +5,7 @@ import { heroesIn } from '../heroic.js';
 import { awayFrame } from '../movement/away.js';
 import type { Route } from '../movement/route.js';
 import { wayFields, wayRefusal } from '../movement/way-fields.js';
+import { allAlike } from '../tastes.js';
 import type { Reaction } from './action.js';
 import { canWalk, reachOf } from './going.js';
 
@@ -32,7 +33,7 @@ export const retreat: Reaction = {
   choices: ({ board }, unit, against, partial) => wayFields(board, unit, routeFrom(against.unit), partial),
   check: ({ board }, unit, against, reply) => wayRefusal(board, unit, routeFrom(against.unit), reply),
   worth: (_view, unit, against) => (against.target === unit.id && against.do === 'assault' ? 1 : 0.1),
-  weigh: (_view, _unit, _against, _partial, choices) => choices.options.map(() => 0),
+  weigh: (_view, _unit, _against, _partial, choices) => allAlike(choices),
   apart: {
     when: against => (FIRED_FIRST.includes(against.do) || ARRIVING.includes(against.do) ? 'after' : 'before'),
     frame: (against, answered) => {

@@ -2,6 +2,8 @@ import type { Json } from '../../../engine/index.js';
 import { onTable, placedOf } from '../../lookups.js';
 import { step } from '../game.js';
 import { hasWord } from '../lookups.js';
+import { previewOf } from '../previews.js';
+import { allAlike } from '../tastes.js';
 import type { Action, Resolved } from './action.js';
 import { fireAtLast } from './shots.js';
 
@@ -21,15 +23,10 @@ export const scan: Action = {
   hint: () => 'Its next Advance or Fire ignores cover',
   choices: () => undefined,
   check: () => undefined,
-  preview: (_view, unit) => ({
-    lines: [`**${unit.name}** stops; its next Advance or Fire ignores cover.`],
-    small: [],
-    ghosts: [],
-    sights: [],
-    focus: unit.id,
-  }),
+  preview: (_view, unit) =>
+    previewOf([`**${unit.name}** stops; its next Advance or Fire ignores cover.`], { focus: unit.id }),
   worth: () => 0.1,
-  weigh: (_view, _unit, _partial, choices) => choices.options.map(() => 0),
+  weigh: (_view, _unit, _partial, choices) => allAlike(choices),
   step: () => scanStep,
 };
 

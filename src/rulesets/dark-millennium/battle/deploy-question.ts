@@ -10,6 +10,8 @@ import { dieField, dieRefusal } from '../heroic.js';
 import { typeOf } from '../lookups.js';
 import { groundWords } from '../movement/suggestions.js';
 import { optionsOf } from '../options.js';
+import { previewOf } from '../previews.js';
+import { inOrder } from '../tastes.js';
 import { placeUnit, spotsAlong } from './deploy-plan.js';
 import { firstTurnDice } from './first-turn.js';
 
@@ -113,7 +115,7 @@ export const deployQuestion: DkQuestion<DeployArgs> = {
     const unit = waitingUnits(view.board, who, side).find(({ id }) => id === reply.unit);
     const to = pointIn(reply.to);
     if (unit && reply.to === RESERVE) {
-      return { lines: [`**${unit.name}** is held in reserve.`], small: [], ghosts: [], sights: [] };
+      return previewOf([`**${unit.name}** is held in reserve.`]);
     }
     const places = unit && to ? (placeUnit(view.board, unit, to, depthOf(view)) ?? []) : [];
     const lines =
@@ -127,7 +129,7 @@ export const deployQuestion: DkQuestion<DeployArgs> = {
 
 /** Units that come from the air wait for it; the rest is lined up by the bot. */
 export const weighDeploy: Weigh = ({ board }, _decision, partial, choices) => {
-  if (choices.field === 'heroes') return choices.options.map((_, index) => -index);
+  if (choices.field === 'heroes') return inOrder(choices);
   if (partial.unit !== undefined) return choices.options.map(({ value }) => (value === RESERVE ? 1 : 0));
   return choices.options.map(({ value }) => {
     if (value === REST) return 1;

@@ -1,5 +1,6 @@
 import type { Edge, SideId } from '../../../engine/index.js';
 import type { DkQuestion, Weigh } from '../game.js';
+import { allAlike } from '../tastes.js';
 
 const EDGES = ['north', 'south'] as const satisfies Edge[];
 
@@ -22,4 +23,4 @@ export const edgeQuestion: DkQuestion<{ side: SideId }> = {
   },
 };
 
-export const weighEdge: Weigh = (_view, _decision, _partial, choices) => choices.options.map(() => 0);
+export const weighEdge: Weigh = (_view, _decision, _partial, choices) => allAlike(choices);

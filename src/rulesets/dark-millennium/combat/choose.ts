@@ -2,8 +2,10 @@ import type { Choices, Json, JsonObject, Option, Refusal } from '../../../engine
 import { unitOf } from '../../lookups.js';
 import type { DkBoard } from '../board.js';
 import type { DkView } from '../game.js';
+import { giveFewer, mayGive } from '../heroic.js';
 import { typeOf } from '../lookups.js';
 import { perView } from '../per-view.js';
+import { inOrder } from '../tastes.js';
 import { aimField, aimRefusal } from './aim-field.js';
 import { armsField, armsRefusal } from './arms.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
@@ -137,12 +139,8 @@ function heroRefusal(view: DkView, request: AttackRequest, { heroes }: JsonObjec
   const each =
     typeof heroes === 'string' && heroes.includes(',') ? heroes.split(',').map(Number) : [Number(heroes ?? 0)];
   const fits = each.length === 1 || (each.length === teams.length && each.every((n, at) => n <= teams[at]!.dice));
-  if (fits && each.every(points => Number.isInteger(points) && points >= 0) && total(each) <= most) return undefined;
-  const why =
-    most === 0
-      ? 'There are no hero points to give to this roll.'
-      : `Give 0 to ${most} hero points, no more than there are dice.`;
-  return { why, cite: 'DK.heroes.dice' };
+  if (fits && each.every(points => mayGive(points, most)) && total(each) <= most) return undefined;
+  return giveFewer(most, 'There are no hero points to give to this roll.');
 }
 
 /** Why a reply cannot be what an attacker chooses after the target; what it leaves open is settled as promises most. Never throws. */
@@ -187,7 +185,7 @@ const WORTH_A_POINT = 0.4;
 
 /** The computer throws the dice that promise most: they are offered in that order; it gives hero points where they tell. */
 export function weighAttack(choices: Choices): number[] {
-  if (choices.field !== 'heroes') return choices.options.map((_, index) => -index);
+  if (choices.field !== 'heroes') return inOrder(choices);
   const spent = (value: Json) =>
     String(value)
       .split(',')

@@ -2,6 +2,7 @@ import type { JsonObject, ModelId, Option } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
 import { modelOf } from '../../lookups.js';
 import type { DkQuestion, Weigh } from '../game.js';
+import { inOrder } from '../tastes.js';
 import { weaponsToLose } from './harm.js';
 
 interface DisarmArgs extends JsonObject {
@@ -32,4 +33,4 @@ export const disarmQuestion: DkQuestion<DisarmArgs> = {
 };
 
 /** The strongest goes first: weapons are offered in that order. */
-export const weighDisarm: Weigh = (_view, _decision, _partial, choices) => choices.options.map((_, index) => -index);
+export const weighDisarm: Weigh = (_view, _decision, _partial, choices) => inOrder(choices);

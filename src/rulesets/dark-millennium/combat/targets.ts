@@ -1,10 +1,10 @@
-import type { Choices, JsonObject, Mils, Option, Refusal, UnitId } from '../../../engine/index.js';
+import type { Choices, JsonObject, Mils, Option, Refusal } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { distanceBetween } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
-import { enemiesOf } from '../lookups.js';
+import { enemiesOf, unitNamed } from '../lookups.js';
 import { perView } from '../per-view.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
 import { worthOfAttack } from './choose.js';
@@ -78,14 +78,10 @@ export function readTarget(
   if (found) return found;
   const names = listed(targets.map(({ enemy }) => enemy.name));
   if (targets.length === 0) return { why: `${unit.name} has nobody in sight and range; march or advance first.`, cite };
-  const named = enemyNamed(view, reply.target);
+  const named = unitNamed(view.board, reply.target);
   if (named === undefined) return { why: `Name whom ${unit.name} fires at: ${names}.`, cite };
   if (named.side === unit.side) return { why: `${named.name} is your own; in sight and range: ${names}.`, cite };
   return { why: `${named.name} is out of sight or range of ${unit.name}; it can fire at ${names}.`, cite };
-}
-
-function enemyNamed({ board }: DkView, id: unknown): DkUnit | undefined {
-  return typeof id === 'string' && Object.hasOwn(board.units, id) ? board.units[id as UnitId] : undefined;
 }
 
 /** How much the computer likes each target. */

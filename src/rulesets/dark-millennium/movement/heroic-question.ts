@@ -2,6 +2,7 @@ import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import type { DkQuestion, Weigh } from '../game.js';
 import { dieField, dieRefusal } from '../heroic.js';
+import { inOrder } from '../tastes.js';
 
 interface HeroicArgs extends JsonObject {
   unit: UnitId;
@@ -27,4 +28,4 @@ export const heroicQuestion: DkQuestion<HeroicArgs> = {
 };
 
 /** The computer keeps its points for better. */
-export const weighHeroic: Weigh = (_view, _decision, _partial, choices) => choices.options.map((_, index) => -index);
+export const weighHeroic: Weigh = (_view, _decision, _partial, choices) => inOrder(choices);

@@ -1,7 +1,7 @@
 import type { Choices, JsonObject, Option, Refusal } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { heroesIn } from '../heroic.js';
+import { giveFewer, heroesIn, mayGive } from '../heroic.js';
 
 /** Hero points that one test may take: not more than there are dice (DK.heroes.dice). */
 function most(board: DkBoard, unit: DkUnit, dice: number): number {
@@ -31,11 +31,7 @@ export function heroField(
 
 export function checkHeroes(board: DkBoard, unit: DkUnit, dice: number, reply: JsonObject): Refusal | undefined {
   const points = most(board, unit, dice);
-  const heroes = heroesIn(reply);
-  if (Number.isInteger(heroes) && heroes >= 0 && heroes <= points) return undefined;
-  const why =
-    points === 0
-      ? 'There are no hero points to give to this test.'
-      : `Give 0 to ${points} hero points, no more than there are dice.`;
-  return { why, cite: 'DK.heroes.dice' };
+  return mayGive(heroesIn(reply), points)
+    ? undefined
+    : giveFewer(points, 'There are no hero points to give to this test.');
 }

@@ -3,6 +3,7 @@ import { onTable, unitOf } from '../../lookups.js';
 import type { Declared, Reaction } from '../actions/action.js';
 import type { DkBoard } from '../board.js';
 import { heroesIn } from '../heroic.js';
+import { allAlike } from '../tastes.js';
 import { diceFor, nullifyingScore, psychicChance, SUMMON } from './casting.js';
 
 const CITE = 'DK.reaction.nullification';
@@ -36,5 +37,5 @@ export const nullify: Reaction = {
   choices: () => undefined,
   check: () => undefined,
   worth: ({ board }, unit) => 0.3 + 0.4 * nullifyingScore(board, unit),
-  weigh: (_view, _unit, _against, _partial, choices) => choices.options.map(() => 0),
+  weigh: (_view, _unit, _against, _partial, choices) => allAlike(choices),
 };

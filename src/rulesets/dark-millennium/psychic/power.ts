@@ -8,6 +8,7 @@ import { weighAttack } from '../combat/choose.js';
 import { sees } from '../combat/sight.js';
 import { heroesIn } from '../heroic.js';
 import { enemiesOf, moraleOf } from '../lookups.js';
+import { previewOf } from '../previews.js';
 import {
   assistantsOf,
   type Caster,
@@ -128,13 +129,10 @@ export const power: Action = {
           `**Summoning**: ${dice} dice, fatigue ${after} taken off; ${unit.summoning} points are stored.`,
           `${summoningOdds(board, unit, dice, heroes)}.`,
         ];
-    return {
-      lines,
+    return previewOf(lines, {
       small: ['Every 1 is a point of combat fatigue; an enemy psyker may nullify.'],
-      ghosts: [],
-      sights: [],
       focus: unit.id,
-    };
+    });
   },
   worth({ board }, unit) {
     const cast = usable(board, unit).map(each => bestWorth(board, unit, each));

@@ -9,11 +9,13 @@ import { answerAttack, type Shooting } from '../actions/shots.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { step } from '../game.js';
 import { heroesIn } from '../heroic.js';
+import { markerDistance } from '../lookups.js';
 import type { Plan } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
+import { inOrder } from '../tastes.js';
 import { wayOut } from './passengers.js';
 import { twoShoot } from './two-shooters.js';
 
@@ -95,17 +97,17 @@ export const dismount: Action = {
   worth({ board }, unit) {
     const at = carrierOf(board, unit)?.at;
     if (at === undefined) return 0;
-    const marker = Math.min(...board.markers.map(known => pointDistance(known.at, at)), 60_000);
+    const marker = markerDistance(board, at);
     const enemy = Object.values(board.models).some(
       other => other.at && board.units[other.unit]?.side !== unit.side && pointDistance(other.at, at) < 24_000,
     );
     return marker < 9000 || enemy ? 0.9 : 0;
   },
   weigh({ board }, _unit, _partial, choices) {
-    if (choices.field !== 'to') return choices.options.map((_, index) => -index);
+    if (choices.field !== 'to') return inOrder(choices);
     return choices.options.map(({ value }) => {
       const at = pointIn(value)!;
-      return -Math.min(...board.markers.map(known => pointDistance(known.at, at)), 60_000);
+      return -markerDistance(board, at);
     });
   },
   paths: (board, declared) => planOf(board, unitOf(board, declared.unit), declared)?.places ?? [],

@@ -12,12 +12,14 @@ import { spotsAlong } from '../battle/deploy-plan.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type DkView, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
+import { markerDistance } from '../lookups.js';
 import { planDrop } from '../movement/drop.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { optionsOf } from '../options.js';
+import { inOrder } from '../tastes.js';
 import type { EnteredBy } from './events.js';
 
 const WAYS: { by: EnteredBy; word: string; needs?: string; cite: string }[] = [
@@ -133,10 +135,10 @@ export const enter: Action = {
       );
       return choices.options.map(({ value }) => (given.some(by => by === value) ? 2 : value === 'advance' ? 1 : 0));
     }
-    if (choices.field !== 'to') return choices.options.map((_, index) => -index);
+    if (choices.field !== 'to') return inOrder(choices);
     return choices.options.map(({ value }) => {
       const at = pointIn(value)!;
-      const marker = Math.min(...board.markers.map(known => pointDistance(known.at, at)), 60_000);
+      const marker = markerDistance(board, at);
       return (placesFor(board, unit, partial.by, at) ? 100 : 0) - marker / 1000;
     });
   },

@@ -9,9 +9,12 @@ import { canAttack } from '../combat/attack.js';
 import { CONTACT } from '../combat/sight.js';
 import { step } from '../game.js';
 import { dieField, dieRefusal, heroesIn } from '../heroic.js';
+import { markerDistance } from '../lookups.js';
 import { type Crossing, crossingLine, crossingsIn } from '../movement/difficult.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { countWay, walkFrame } from '../movement/walk.js';
+import { previewOf } from '../previews.js';
+import { inOrder } from '../tastes.js';
 import { transportsFor } from './passengers.js';
 import { twoShoot } from './two-shooters.js';
 
@@ -52,16 +55,13 @@ export const mount: Action = {
     const crossings = crossingsTo(view.board, unit, reply);
     if (crossings.length > 0)
       lines.push(`${crossingLine(view.board, crossings)} Where one falls short, nobody gets in.`);
-    return { lines, small: [], ghosts: [], sights: [], focus: unit.id };
+    return previewOf(lines, { focus: unit.id });
   },
   worth({ board }, unit) {
     const here = centreOf(board, unit);
-    const marker = here
-      ? Math.min(...board.markers.map(({ at }) => Math.hypot(at.x - here.x, at.y - here.y)), 60_000)
-      : 0;
-    return marker > 16_000 ? 0.5 : 0;
+    return here && markerDistance(board, here) > 16_000 ? 0.5 : 0;
   },
-  weigh: (_view, _unit, _partial, choices) => choices.options.map((_, index) => -index),
+  weigh: (_view, _unit, _partial, choices) => inOrder(choices),
   paths: (board, declared) => planRoute(board, unitOf(board, declared.unit), routeOf(declared)).places,
   step: () => mountStep,
 };

@@ -3,27 +3,13 @@ import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import type { DaemonSheet, Power, Profile } from '../../../../src/rulesets/dark-millennium/board.js';
 import { gapBetween } from '../../../../src/rulesets/lookups.js';
 import { LASGUN, scenario, squad, weapon } from '../../../support/dk.js';
+import { BOLT, HUSK } from './powers.js';
 
 /** The letter of the source in psychic powers. */
 
-const bolt: Power = {
-  id: 'bolt',
-  name: 'Bolt',
-  text: 'Strikes one.',
-  threshold: 3,
-  range: 24_000,
-  effect: { kind: 'attack', power: 4, hits: 1, shock: false },
-};
-const husk: DaemonSheet = {
-  id: 'husk',
-  name: 'Husks',
-  alignment: 'Hunger',
-  summoning: 2,
-  profile: 'seer-profile',
-  weapons: [],
-  base: { shape: 'circle', d: 3000 },
-  height: 1000,
-};
+const bolt: Power = { ...BOLT, threshold: 3 };
+/** So large that its base reaches within 6" where its middle does not (DK.psychic.summoning). */
+const husk: DaemonSheet = { ...HUSK, base: { shape: 'circle', d: 3000 } };
 const seer: Partial<Profile> = { psychic: 2, powers: ['bolt'], morale: 6, mark: 'any' };
 
 test('DK.turn.simultaneous: a power works all the same when nobody of its unit is left', () => {

@@ -1,30 +1,13 @@
 import { expect, test } from 'vitest';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
-import type { DaemonSheet, Power, Profile } from '../../../../src/rulesets/dark-millennium/board.js';
+import type { Power, Profile } from '../../../../src/rulesets/dark-millennium/board.js';
 import { psychicChance, psychicResult } from '../../../../src/rulesets/dark-millennium/psychic/casting.js';
 import { power } from '../../../../src/rulesets/dark-millennium/psychic/power.js';
 import { worthOfPower, worthOfSummoning } from '../../../../src/rulesets/dark-millennium/psychic/taste.js';
 import { type Setting, scenario, squad, type UnitSpec } from '../../../support/dk.js';
+import { BOLT, HUSK } from './powers.js';
 
-const bolt: Power = {
-  id: 'bolt',
-  name: 'Bolt',
-  text: 'Strikes one.',
-  threshold: 5,
-  range: 24_000,
-  effect: { kind: 'attack', power: 4, hits: 1, shock: false },
-};
-const calm: Power = { ...bolt, id: 'calm', name: 'Calm', threshold: 2, effect: { kind: 'calm', points: 2 } };
-const husk: DaemonSheet = {
-  id: 'husk',
-  name: 'Husks',
-  alignment: 'Hunger',
-  summoning: 2,
-  profile: 'seer-profile',
-  weapons: [],
-  base: { shape: 'circle', d: 1000 },
-  height: 1000,
-};
+const calm: Power = { ...BOLT, id: 'calm', name: 'Calm', threshold: 2, effect: { kind: 'calm', points: 2 } };
 const seer: Partial<Profile> = { psychic: 3, powers: ['bolt', 'calm'], morale: 6 };
 
 function casting(spec: UnitSpec = {}, more: Setting = {}) {
@@ -34,7 +17,7 @@ function casting(spec: UnitSpec = {}, more: Setting = {}) {
       squad('Bravo', 3, { at: [10, 12], weapons: [] }),
       squad('Warden', 1, { at: [14, 10], weapons: [], profile: { psychic: 2 } }),
     ],
-    board: { powers: { bolt, calm } },
+    board: { powers: { bolt: BOLT, calm } },
     ...more,
   }).startAt(turn, { side: 'blue' });
 }
@@ -86,7 +69,7 @@ test('DK.psychic.assist: every other psyker of the unit adds a die', () => {
   const play = scenario({
     blue: [squad('Seers', 3, { at: [10, 20], profile: { ...seer, psychic: 1 } })],
     red: [squad('Bravo', 3, { at: [10, 12], weapons: [] })],
-    board: { powers: { bolt, calm } },
+    board: { powers: { bolt: BOLT, calm } },
   }).startAt(turn, { side: 'blue' });
   expect(play.offered({ unit: 'seers', do: 'power', power: 'calm', target: 'seers' })).toEqual(['2', '1', '0']);
   play.dice(5, 5, 5).answer({ unit: 'seers', do: 'power', power: 'calm', target: 'seers', assist: '2' });
@@ -95,7 +78,7 @@ test('DK.psychic.assist: every other psyker of the unit adds a die', () => {
 
 test('DK.psychic.summoning, DK.psychic.summoning.stored: points call daemons of the mark, what is left is kept for the next', () => {
   const marked = { profile: { ...seer, mark: 'Hunger' } };
-  const armies = { blue: { daemons: [husk, { ...husk, id: 'other', alignment: 'Silence' }] } };
+  const armies = { blue: { daemons: [HUSK, { ...HUSK, id: 'other', alignment: 'Silence' }] } };
   const play = casting(marked, { armies });
   play.dice(6, 6, 2).answer({ unit: 'seer', do: 'power', power: 'summon' }).answer({ react: 'hold' });
   expect(play.asked).toMatchObject({ asks: 'summon', args: { points: 6 } });
@@ -115,19 +98,19 @@ test('DK.psychic.summoning, DK.psychic.summoning.stored: points call daemons of 
 
 test('DK.icons: an icon summons with its own score, where nobody is a psyker', () => {
   const profile: Partial<Profile> = { icon: { psychic: 2, alignment: 'Hunger' } };
-  const play = casting({ profile }, { armies: { blue: { daemons: [husk] } } });
+  const play = casting({ profile }, { armies: { blue: { daemons: [HUSK] } } });
   play.dice(2, 3).answer({ unit: 'seer', do: 'power', power: 'summon' }).answer({ react: 'hold' });
   expect(play.eventsOf('powerCast')).toMatchObject([{ faces: [2, 3], total: 2 }]);
 });
 
 test('DK.heroes.dice: hero points make psychic dice sixes, and each six after the first counts one more', () => {
   const play = casting({}, { armies: { blue: { heroPoints: 2 } } });
-  const bolt = { unit: 'seer', do: 'power', power: 'bolt', target: 'bravo' };
-  expect(play.offered(bolt)).toEqual([0, 1, 2]);
-  expect(play.refusal({ ...bolt, heroes: 3 })).toMatchObject({ cite: 'DK.heroes.dice' });
+  const cast = { unit: 'seer', do: 'power', power: 'bolt', target: 'bravo' };
+  expect(play.offered(cast)).toEqual([0, 1, 2]);
+  expect(play.refusal({ ...cast, heroes: 3 })).toMatchObject({ cite: 'DK.heroes.dice' });
   play
     .dice(2)
-    .answer({ ...bolt, heroes: 2 })
+    .answer({ ...cast, heroes: 2 })
     .answer({ react: 'hold' });
   expect(play.eventsOf('powerCast')).toMatchObject([{ faces: [6, 6, 2], best: 7, total: 6 }]);
   expect(play.board.armies.blue.heroPoints).toBe(0);
@@ -146,7 +129,7 @@ test('DK.heroes.save: who is struck by a power may be saved from it', () => {
 });
 
 test('DK.house.powers: dread tires an enemy, a ward hardens a friend until it acts', () => {
-  const dread: Power = { ...bolt, id: 'dread', name: 'Dread', effect: { kind: 'dread', points: 2 } };
+  const dread: Power = { ...BOLT, id: 'dread', name: 'Dread', effect: { kind: 'dread', points: 2 } };
   const ward: Power = { ...calm, id: 'ward', name: 'Ward', effect: { kind: 'ward', defence: 1 } };
   const play = casting({ profile: { ...seer, powers: ['dread', 'ward'] } }, { board: { powers: { dread, ward } } });
   play.dice(6, 2, 2).answer({ unit: 'seer', do: 'power', power: 'dread', target: 'bravo' }).answer({ react: 'hold' });
@@ -159,7 +142,7 @@ test('DK.house.powers: dread tires an enemy, a ward hardens a friend until it ac
 
 test('DK.house.computer: what a cast gains and tires decides it, not that there is a power', () => {
   const marked = { profile: { ...seer, mark: 'Hunger' } };
-  const armies = { blue: { daemons: [husk] } };
+  const armies = { blue: { daemons: [HUSK] } };
   const taste = (fatigue: number, red = [squad('Bravo', 3, { at: [40, 2], weapons: [] })]) => {
     const play = casting({ ...marked, fatigue }, { armies, red, board: { powers: { calm } } });
     const unit = play.board.units.seer!;
