@@ -1,4 +1,4 @@
-import type { Choices, Json, Mils, Option, Refusal } from '../../../engine/index.js';
+import type { Choices, Json, Option, Refusal } from '../../../engine/index.js';
 import { distanceToArea } from '../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -22,7 +22,7 @@ const HERE = 'here';
 const DICE = ['the Rally die'];
 
 /** Cover that every model of the unit is within its speed of, as ids of pieces (DK.action.rally). */
-function coverFor(board: DkBoard, unit: DkUnit): { id: string; name: string; far: Mils }[] {
+function coverFor(board: DkBoard, unit: DkUnit): ReturnType<typeof coverNear> {
   const here = centreOf(board, unit);
   if (here === undefined) return [];
   const placed = placedOf(board, unit);
@@ -36,10 +36,8 @@ function coverFor(board: DkBoard, unit: DkUnit): { id: string; name: string; far
 function routeOf(board: DkBoard, unit: DkUnit, to: string): Route | undefined {
   const here = centreOf(board, unit);
   if (here === undefined) return undefined;
-  if (coverFor(board, unit).some(({ id }) => id === to)) {
-    const { x, y } = coverNear(board, here, 60_000).find(({ id }) => id === to)!.at;
-    return { way: 'to', to: { x, y }, times: 1, cover: true };
-  }
+  const cover = coverFor(board, unit).find(({ id }) => id === to);
+  if (cover) return { way: 'to', to: { x: cover.at.x, y: cover.at.y }, times: 1, cover: true };
   return isCoherent(board, unit) ? undefined : { way: 'to', to: { x: here.x, y: here.y }, times: 1 };
 }
 
@@ -82,7 +80,7 @@ export const rally: Action = {
     if (partial.to !== undefined)
       return wayFields(board, unit, routeOf(board, unit, String(partial.to)), partial, DICE);
     const options = coverFor(board, unit).map(
-      ({ id, name }): Option => ({ value: id, label: `Into ${name}`, hint: groundWords(board, middleOf(board, id)) }),
+      ({ id, name, at }): Option => ({ value: id, label: `Into ${name}`, hint: groundWords(board, at) }),
     );
     const { bonus, why } = coverOfMost(board, unit);
     const hint = bonus > 0 ? `${why}: ${bonus} more` : 'In the open';
@@ -132,12 +130,6 @@ export const rally: Action = {
   },
   step: () => rallyStep,
 };
-
-function middleOf(board: DkBoard, id: string) {
-  const { outline } = board.terrain.find(piece => piece.id === id)!;
-  const sum = outline.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
-  return { x: Math.round(sum.x / outline.length), y: Math.round(sum.y / outline.length) };
-}
 
 export const rallyStep = step<Resolved>('action.rally', {
   regroup(g, { declared, answered }) {

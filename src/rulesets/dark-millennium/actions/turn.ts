@@ -1,6 +1,6 @@
 import type { Json, JsonObject, SeatId, SideId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
-import { unitOf, unitsOf } from '../../lookups.js';
+import { enemyOf, unitOf, unitsOf } from '../../lookups.js';
 import { type DkGame, type DkView, step } from '../game.js';
 import { isSuppressed } from '../lookups.js';
 import { optionsOf } from '../options.js';
@@ -47,8 +47,7 @@ export const turn = step<TurnArgs>('turn', {
   /** A suppressed unit, or one that is wholly disabled, ends its side's turn (DK.turn.over). */
   checkForTurnOver(g, args) {
     const unit = unitOf(g.board, args.acted!);
-    const enemy = args.side === 'blue' ? 'red' : 'blue';
-    if (unitsOf(g.board, enemy).length === 0) return over(g, args, 'nobody');
+    if (unitsOf(g.board, enemyOf(args.side)).length === 0) return over(g, args, 'nobody');
     if (!isSuppressed(g.board, unit)) return { go: 'pickUnit' };
     return over(g, args, unit.models.length === 0 ? 'disabled' : 'suppressed', unit.id);
   },

@@ -73,11 +73,10 @@ export const deployQuestion: DkQuestion<DeployArgs> = {
     if (!waiting.some(({ id }) => id === partial.unit)) return undefined;
     if (partial.to !== undefined) return waiting.length === 1 ? lastField(view, side, partial) : undefined;
     const options = spotsAlong(view.board, side, depthOf(view))
-      .slice(0, 25)
+      .slice(0, 24)
       .map(
         (at): Option => ({ value: { ...at, near: true }, label: squareName(at), hint: groundWords(view.board, at) }),
       );
-    options.length = Math.min(options.length, 24);
     const held = {
       value: RESERVE,
       label: 'Hold it in reserve',
@@ -114,16 +113,14 @@ export const deployQuestion: DkQuestion<DeployArgs> = {
   preview(view, { who, args: { side } }, reply) {
     const unit = waitingUnits(view.board, who, side).find(({ id }) => id === reply.unit);
     const to = pointIn(reply.to);
-    if (unit && reply.to === RESERVE) {
-      return previewOf([`**${unit.name}** is held in reserve.`]);
-    }
+    if (unit && reply.to === RESERVE) return previewOf([`**${unit.name}** is held in reserve.`]);
     const places = unit && to ? (placeUnit(view.board, unit, to, depthOf(view)) ?? []) : [];
     const lines =
       unit && places[0]
         ? [`**${unit.name}** deploys at \`${squareName(places[0].at)}\`: ${groundWords(view.board, places[0].at)}.`]
         : ['The bot lines up what is left.'];
     const ghosts = places.map(({ model, at, facing, path }) => ({ model, at, facing, path }));
-    return { lines, small: [], ghosts, sights: [], ...(unit ? { focus: unit.id } : {}) };
+    return previewOf(lines, { ghosts, ...(unit ? { focus: unit.id } : {}) });
   },
 };
 

@@ -2,7 +2,7 @@ import type { SideId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
-import { unitOf, unitsOf } from '../../lookups.js';
+import { enemyOf, unitOf, unitsOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
 import type { Narrators } from '../game.js';
@@ -23,7 +23,7 @@ export const tellBattle: Narrators<BattleEvent> = {
   edgeChosen({ side, edge, by }) {
     if (side !== by) return undefined;
     const other = edge === 'north' ? 'south' : 'north';
-    const enemy = colourOf(side === 'blue' ? 'red' : 'blue');
+    const enemy = colourOf(enemyOf(side));
     const line = `**${colourOf(side)}** fights from the **${edge}** edge, **${enemy}** from the **${other}**.`;
     return { heads: line, lines: [line] };
   },

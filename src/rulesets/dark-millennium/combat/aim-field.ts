@@ -5,11 +5,9 @@ import { modelOf, unitOf } from '../../lookups.js';
 import type { DkView } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { type AttackRequest, type FireTeam, planAttack } from './attack.js';
-import { aimedIn, NEAREST } from './choice.js';
+import { aimedIn, MOST_OPTIONS, NEAREST } from './choice.js';
 import { IN_ASSAULT } from './how.js';
 import { weaponOfTeam } from './ram.js';
-
-const MOST_OPTIONS = 25;
 
 /** Models that may be picked: with a blast or by snipers, who pick as many as they throw dice. */
 function picks(view: DkView, request: AttackRequest): { models: FireTeam['targets']; most: number } {

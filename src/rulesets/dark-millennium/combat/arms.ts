@@ -4,11 +4,11 @@ import { placedOf, profileOf, unitOf, weaponOf } from '../../lookups.js';
 import type { DkView } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { type AttackRequest, armsIn, fightersOf, planAttack } from './attack.js';
-import { SNIPERS_ONLY, USUAL_ARMS } from './choice.js';
+import { MOST_OPTIONS, SNIPERS_ONLY, USUAL_ARMS } from './choice.js';
 import { attackOdds } from './expected.js';
+import { IN_ASSAULT } from './how.js';
 import { oddsWords } from './odds-words.js';
 
-const MOST_OPTIONS = 25;
 /** Weapons of a machine that it may have reasons to spare. */
 const COSTLY = ['gets-hot', 'indirect', 'blast'] as const;
 
@@ -43,7 +43,7 @@ function alternatives(view: DkView, request: AttackRequest): Alternative[] {
 
 /** Whether snipers of a mixed unit could fire alone (DK.snipers). */
 function mayOnlySnipe({ board }: DkView, { unit, how }: AttackRequest): boolean {
-  if (how === 'assault' || how === 'fightBack') return false;
+  if (IN_ASSAULT.includes(how)) return false;
   const snipers = placedOf(board, unitOf(board, unit)).map(model => hasWord(board, model, 'sniper'));
   return snipers.includes(true) && snipers.includes(false);
 }

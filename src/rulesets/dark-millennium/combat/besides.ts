@@ -5,10 +5,10 @@ import type { DkBoard, DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { enemiesOf } from '../lookups.js';
 import { type AttackRequest, canAttack, planAttack } from './attack.js';
+import { MOST_OPTIONS } from './choice.js';
 import { attackOdds } from './expected.js';
 import { oddsWords } from './odds-words.js';
 
-const MOST_OPTIONS = 25;
 /** Units so near to one another resemble one large unit (DK.combat.several). */
 const BESIDE: Mils = 2000;
 

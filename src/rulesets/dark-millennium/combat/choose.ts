@@ -10,12 +10,10 @@ import { aimField, aimRefusal } from './aim-field.js';
 import { armsField, armsRefusal } from './arms.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
 import { alsoField, alsoRefusal } from './besides.js';
-import { choiceOf, targetsIn } from './choice.js';
+import { choiceOf, MOST_OPTIONS, targetsIn } from './choice.js';
 import { attackOdds, expectedOf } from './expected.js';
 import { oddsWords } from './odds-words.js';
 import { weaponOfTeam } from './ram.js';
-
-const MOST_OPTIONS = 25;
 
 /** The request with what a reply says: the units beside the target, and the choices. */
 export function requestWith(request: AttackRequest, reply: JsonObject): AttackRequest {

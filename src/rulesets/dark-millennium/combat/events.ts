@@ -95,4 +95,4 @@ export type CombatEvent =
   /** Daemons that were suppressed leave the table (DK.daemons). */
   | { type: 'sentBack'; unit: UnitId; models: ModelId[]; fatigue: number; morale: number }
   /** Told at the end of an exchange. */
-  | { type: 'suppressionTold'; unit: UnitId; fatigue: number; morale: number; why: 'fatigue' | 'coherency' | 'gone' };
+  | { type: 'suppressionTold'; unit: UnitId; fatigue: number; morale: number; why: 'fatigue' | 'coherency' };

@@ -27,18 +27,22 @@ export const combatWriters: Writers<CombatEvent> = {
   heroSpent(board, { side, points }) {
     board.armies[side].heroPoints -= points;
   },
-  sentBack(board, { unit: id, models }) {
-    const unit = board.units[id]!;
-    unit.models = [];
-    for (const model of models) delete board.models[model];
-    noteDestroyed(board, unit);
+  sentBack(board, { unit }) {
+    wipeOut(board, board.units[unit]!);
   },
   damageResumed() {},
   suppressionTold() {},
 };
 
+/** Takes all that is left of a unit away. */
+export function wipeOut(board: DkBoard, unit: DkUnit): void {
+  for (const model of unit.models) delete board.models[model];
+  unit.models = [];
+  noteDestroyed(board, unit);
+}
+
 /** What a wiped out unit was worth counts at the end (DK.house.end). */
-export function noteDestroyed(board: DkBoard, unit: DkUnit): void {
+function noteDestroyed(board: DkBoard, unit: DkUnit): void {
   const points = board.armies[unit.side]?.cost[unit.id] ?? 0;
   board.destroyed.push({ unit: unit.id, side: unit.side, points });
 }

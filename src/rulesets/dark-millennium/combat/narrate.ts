@@ -5,6 +5,7 @@ import { colourOf, ownName } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
 import type { Narrators } from '../game.js';
 import type { CombatEvent, Thrown, Volley } from './events.js';
+import { type How, IN_ASSAULT } from './how.js';
 
 type Attacked = Extract<CombatEvent, { type: 'attacked' }>;
 
@@ -45,21 +46,23 @@ export const tellCombat: Narrators<CombatEvent> = {
   },
   suppressionTold({ unit, fatigue, morale, why }, board) {
     const { name } = unitOf(board, unit);
-    if (why === 'gone') return undefined;
     const reason = why === 'fatigue' ? `fatigue ${fatigue}, morale ${morale}` : 'out of coherency';
     const line = `**${name} suppressed**: ${reason}`;
     return { heads: line, lines: [line] };
   },
 };
 
+const VERBS: Partial<Record<How, string>> = {
+  assault: 'assaulted',
+  fightBack: 'fought back against',
+  returnFire: 'returned fire at',
+};
+
 function headOf({ unit: id, targets, how, distance }: Attacked, board: DkBoard): string {
   const unit = unitOf(board, id);
   const at = listed(targets.map(target => unitOf(board, target).name));
-  const verb = { assault: 'assaulted', fightBack: 'fought back against', returnFire: 'returned fire at' }[
-    how as 'assault'
-  ];
-  const far = how === 'assault' || how === 'fightBack' ? '' : ` · ${showLength(distance)}`;
-  return `**${ownName(unit)} ${verb ?? 'fired at'} ${at}**${far}`;
+  const far = IN_ASSAULT.includes(how) ? '' : ` · ${showLength(distance)}`;
+  return `**${ownName(unit)} ${VERBS[how] ?? 'fired at'} ${at}**${far}`;
 }
 
 /** `8 × Lasgun, 3d6+2 · `4` → 6 against 4+, margin 2, light …`. */

@@ -110,13 +110,13 @@ export const takeDamage = step<TakeDamageArgs>('combat.takeDamage', {
   /** A 6 made it worse: hero points may save the model from that as well (DK.heroes.save). */
   askToBear(g, args) {
     const each = args.damaged[args.next!]!;
-    const worse: Damaged = { ...each, level: args.table === 'light' ? 'heavy' : 'overkill', worsened: true };
+    const worse = worsened(args);
     const { seat } = unitOf(g.board, each.unit);
     return savable(g.board, seat, [worse]).length === 0 ? { go: 'bear' } : askToSave(seat, [worse], args.by);
   },
   hearBearing(g, args, reply) {
     const each = args.damaged[args.next!]!;
-    const worse: Damaged = { ...each, level: args.table === 'light' ? 'heavy' : 'overkill', worsened: true };
+    const worse = worsened(args);
     resume(g, [each], args.by);
     const [saved] = spend(g, [worse], reply);
     return saved!.level === 'none' ? note(args, args.table!) : undefined;
@@ -139,6 +139,11 @@ export const takeDamage = step<TakeDamageArgs>('combat.takeDamage', {
     return { end: levels };
   },
 });
+
+/** The damage that a 6 makes of what is rolled for now (DK.damage.light, DK.damage.heavy). */
+function worsened({ damaged, next, table }: TakeDamageArgs): Damaged {
+  return { ...damaged[next!]!, level: table === 'light' ? 'heavy' : 'overkill', worsened: true };
+}
 
 function note(args: TakeDamageArgs, level: DamageLevel) {
   args.levels!.push(level);

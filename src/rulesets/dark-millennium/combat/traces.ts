@@ -1,10 +1,11 @@
 import { unitOf } from '../../lookups.js';
 import type { Tracers } from '../game.js';
 import type { CombatEvent } from './events.js';
+import { IN_ASSAULT } from './how.js';
 
 export const traces: Tracers<CombatEvent> = {
   attacked({ unit, how, lines }, board) {
-    if (how === 'assault' || how === 'fightBack') return [];
+    if (IN_ASSAULT.includes(how)) return [];
     const { side } = unitOf(board, unit);
     return lines.map(({ from, to }) => ({ kind: 'shot', side, from, to }));
   },

@@ -1,4 +1,4 @@
-import { noteDestroyed } from '../combat/evolve.js';
+import { wipeOut } from '../combat/evolve.js';
 import type { Writers } from '../game.js';
 import type { ReserveEvent } from './events.js';
 
@@ -21,9 +21,7 @@ export const reserveWriters: Writers<ReserveEvent> = {
   },
   lostAboard(board, { unit: id }) {
     const unit = board.units[id]!;
-    for (const model of unit.models) delete board.models[model];
-    unit.models = [];
+    wipeOut(board, unit);
     delete unit.aboard;
-    noteDestroyed(board, unit);
   },
 };
