@@ -1,12 +1,11 @@
-import type { Choices, Json, JsonObject, Option, Refusal } from '../../../engine/index.js';
+import type { Choices, Json, JsonObject, ModelId, Option, Point, Refusal } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
-import { centreOf, gapBetween, placedOf, unitOf } from '../../lookups.js';
+import { centreOf, placedOf, unitOf } from '../../lookups.js';
 import { roomIn } from '../../passengers.js';
 import type { Action } from '../actions/action.js';
 import { answerAttack, fireAtLast, type Shooting, shootTogether } from '../actions/shots.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { canAttack } from '../combat/attack.js';
-import { CONTACT } from '../combat/sight.js';
 import { step } from '../game.js';
 import { dieField, dieRefusal, heroesIn } from '../heroic.js';
 import { markerDistance } from '../lookups.js';
@@ -79,7 +78,12 @@ function diceOf(board: DkBoard, unit: DkUnit, reply: JsonObject): string[] {
   return crossingsTo(board, unit, reply).length > 0 ? ['the die for difficult terrain'] : [];
 }
 
-export const mountStep = step<Shooting>('action.mount', {
+interface MountArgs extends Shooting {
+  /** Where each model gets in. */
+  hull?: Record<ModelId, Point & JsonObject>;
+}
+
+export const mountStep = step<MountArgs>('action.mount', {
   ...twoShoot,
   /** Two of its models fire before they move, and at the same time who has it in sight there (DK.turn.simultaneous). */
   fire(g, args) {
@@ -91,25 +95,25 @@ export const mountStep = step<Shooting>('action.mount', {
     return shootTogether(own, args.fired ? watch : undefined);
   },
   /** A way like any other: a die for difficult ground, and fire where it comes into sight (DK.move.difficult, DK.turn.crossing). */
-  cross(g, { declared, answered, fired = false }) {
+  cross(g, args) {
+    const { declared, answered, fired } = args;
     const unit = unitOf(g.board, declared.unit);
-    if (unit.models.length === 0 || g.board.models[declared.transport as string]?.at === undefined)
-      return { go: 'end' };
-    const watch = fired ? undefined : answerAttack(answered, unit.id);
+    const route = routeOf(declared);
+    const { places, reached } = planRoute(g.board, unit, route);
+    if (unit.models.length === 0 || !reached) return { go: 'end' };
+    args.hull = Object.fromEntries(places.map(({ model, at: { x, y } }) => [model, { x, y }]));
+    const watch = fired === false ? answerAttack(answered, unit.id) : undefined;
     const heroic = heroesIn(declared) > 0;
-    return {
-      call: walkFrame({ unit: unit.id, kind: 'mount', route: routeOf(declared), heroic, counted: fired, watch }),
-    };
+    return { call: walkFrame({ unit: unit.id, kind: 'mount', route, heroic, counted: fired === true, watch }) };
   },
   /** Seen only at the hull. */
   lateFire: (_g, { declared, answered, fired }, onTheWay) =>
-    fireAtLast({ declared, ...(answered ? { answered } : {}), fired: fired || onTheWay === true }),
-  climb(g, { declared }) {
+    fireAtLast({ declared, ...(answered ? { answered } : {}), fired: fired !== false || onTheWay === true }),
+  climb(g, { declared, hull = {} }) {
     const placed = placedOf(g.board, unitOf(g.board, declared.unit));
     const transport = declared.transport as string;
-    const carrier = g.board.models[transport];
-    if (placed.length === 0 || carrier?.at === undefined) return;
-    const there = placed.every(model => gapBetween(model, carrier) <= CONTACT);
+    if (placed.length === 0 || g.board.models[transport]?.at === undefined) return;
+    const there = placed.every(({ id, at }) => at.x === hull[id]?.x && at.y === hull[id]?.y);
     g.emit({ type: there ? 'mounted' : 'fellShort', unit: declared.unit, transport });
   },
   end(): { end: Json } {

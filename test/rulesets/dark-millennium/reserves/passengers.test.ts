@@ -59,6 +59,19 @@ describe('DK.move.difficult: on the way into a machine and out of it', () => {
     for (const id of play.board.units.alpha!.models) expect(play.board.models[id]!.moved).toBeLessThanOrEqual(4010);
   });
 
+  test.each([
+    ['a third of an inch too far', 4.3, undefined],
+    ['just near enough', 3.9, 'hauler-1'],
+  ])('a 2 leaves 4": %s', (_how, gap, aboard) => {
+    const play = scenario({
+      blue: [squad('Alpha', 1, { at: [19, 18], weapons: [] }), hauler({ at: [19, 18 + 0.5 + gap + 2.5] })],
+      red: [squad('Bravo', 1, { at: [40, 2], weapons: [] })],
+      terrain: [piece('Woods A', [10, 20, 20, 1], ['difficult'])],
+    }).startAt(turn, { side: 'blue' });
+    play.dice(2).answer(mount);
+    expect(play.board.units.alpha?.aboard).toBe(aboard);
+  });
+
   test('DK.move.difficult.one: a 1 keeps it out', () => {
     const play = near().dice(1).answer(mount);
     expect(play.eventsOf('terrainTested')).toMatchObject([{ face: 1, barred: true }]);
