@@ -26,12 +26,17 @@ export function playableWords(all: readonly Playable[]): string {
   return seats.map(count => `${count} a side at ${at(count).join(', ')} points`).join('; ');
 }
 
-/** The ruleset whose id begins so; the first of all when none is named. Throws a sentence where there is none. */
+/** The ruleset whose id begins so; the first of all when none is named. Throws a sentence where there is none, or several. */
 export function rulesetNamed(beginning: string | undefined): AnyRuleset {
   const all = allRulesets();
-  const found = all.find(({ id }) => beginning === undefined || id.startsWith(beginning));
-  if (found) return found;
-  throw new Error(`there is no ruleset ${beginning}; there are ${all.map(({ id }) => id).join(', ')}`);
+  const found = all.filter(({ id }) => beginning === undefined || id.startsWith(beginning));
+  if (found.length === 1 || beginning === undefined) return found[0]!;
+  const ids = (found.length > 0 ? found : all).map(({ id }) => id).join(', ');
+  throw new Error(
+    found.length > 0
+      ? `--ruleset ${beginning} may be any of ${ids}: write more of it`
+      : `there is no ruleset ${beginning}; there are ${ids}`,
+  );
 }
 
 /** A switch of a ruleset that may be set so; throws a sentence where it has none, or none of that value. */

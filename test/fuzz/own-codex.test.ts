@@ -8,6 +8,7 @@ import ruleset from '../../src/rulesets/darker-millennium/ruleset.js';
 import { matchesOf, matchOf } from '../../tools/fuzz/match.js';
 import { randomGame } from '../../tools/fuzz/random-game.js';
 import { readOwnCodexes } from '../../tools/own-codexes.js';
+import { rulesetNamed } from '../../tools/playable.js';
 import { guideCodex } from '../support/guide-codex.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-codex-'));
@@ -62,4 +63,11 @@ test('a file that is none, or no text, is told in a sentence', () => {
   expect(() => readOwnCodexes(dm, [folder])).toThrow(/there is none at/);
   const odd = file('odd.yaml', Buffer.from([0xff, 0xfe, 0x41, 0x00]));
   expect(() => readOwnCodexes(dm, [odd])).toThrow(/save it as UTF-8/);
+});
+
+test('a ruleset is named by the beginning of its id, as far as only one begins so', () => {
+  expect(rulesetNamed(undefined)).toBe(rulesetNamed('darker'));
+  expect(rulesetNamed('dark-').id).toBe(dk.id);
+  expect(() => rulesetNamed('dark')).toThrow(/may be any of .*dark-millennium@1.*: write more of it/);
+  expect(() => rulesetNamed('chess')).toThrow('there is no ruleset chess; there are');
 });
