@@ -172,7 +172,8 @@ export function straightAdvance(
   options: PathOptions & { halt?: { enemies: readonly { id: string; standing: Standing }[]; distance: Mils } } = {},
 ): Advance {
   const facing = facingFrom(mover.at, to, mover.facing);
-  const still: Advance = { at: mover.at, facing, path: [mover.at], cost: 0 };
+  const still: Advance = { at: mover.at, facing: mover.facing, path: [mover.at], cost: 0 };
+  // Who goes nowhere does not turn: a long base might come too near to somebody.
   if (samePoint(mover.at, to) || far <= 0) return still;
   const barriers = options.flies ? [] : barriersFor(mover, ground, options, regionRound([mover.at], far));
   const girth = girthOf(mover.base);
@@ -204,7 +205,7 @@ export function straightAdvance(
   const spent = way.cost >= far - 2;
   if (samePoint(at, mover.at) && mover.base.shape !== 'circle' && whyNotStand({ ...mover, facing }, ground, options)) {
     // There is no room to turn, either.
-    return { ...still, facing: mover.facing, ...(halted && { halted }) };
+    return { ...still, ...(halted && { halted }) };
   }
   if (!halted && !spent && !samePoint(at, end)) halted = whyNotStand({ ...mover, at: end, facing }, ground, options);
   return { at, facing, path: way.points, cost: way.cost, ...(halted && !spent && { halted }) };

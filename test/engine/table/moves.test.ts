@@ -6,7 +6,7 @@ import { horseshoe, rectangle } from '../../../src/engine/table/outline.js';
 import { shortestPath } from '../../../src/engine/table/paths.js';
 import { mayStand, whyNotStand } from '../../../src/engine/table/room.js';
 import { floorAt, floorOf, hasKeyword, piecesAt } from '../../../src/engine/table/terrain.js';
-import type { Body, Ground, TerrainPiece } from '../../../src/engine/table/types.js';
+import type { Body, Ground, Standing, TerrainPiece } from '../../../src/engine/table/types.js';
 import { anyField, box, slowBarred, slowWhyNot, soldier } from './battlefield.js';
 
 const open: Ground = { outline: rectangle(48_000, 48_000), terrain: [], others: [] };
@@ -240,6 +240,18 @@ describe('straightAdvance', () => {
     const end = straightAdvance(runner, to, 11_000, { ...open, others });
     expect(mayStand({ ...runner, at: end.at }, { ...open, others })).toBe(true);
     expect(end.halted).toMatchObject({ id: 'friend', how: 'spacing' });
+  });
+
+  test('does not turn a long base where it goes nowhere, for want of distance or of room', () => {
+    const rider: Standing = { ...runner, base: { shape: 'oval', length: 2400, width: 1200 } };
+    const others: Body[] = [{ id: 'friend', standing: soldier(26_300, 40_000) }];
+    const beside = { ...open, others };
+    expect(mayStand(rider, beside)).toBe(true);
+    expect(mayStand({ ...rider, facing: 90_000 }, beside)).toBe(false);
+    for (const far of [0, 11_000]) {
+      const still = straightAdvance(rider, { x: 40_000, y: 40_000 }, far, beside);
+      expect(still).toMatchObject({ at: rider.at, facing: rider.facing, path: [rider.at] });
+    }
   });
 });
 
