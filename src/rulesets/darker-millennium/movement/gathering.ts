@@ -25,8 +25,8 @@ function tornAmong(board: DmBoard, units: readonly DmUnit[]): UnitId[] {
   return units.filter(unit => onTable(board, unit) && isBroken(board, unit)).map(({ id }) => id);
 }
 
-/** Whether every team of them would stand in one chain. */
-function gathers(board: DmBoard, units: readonly DmUnit[], places: readonly Placed[]): boolean {
+/** Whether every team of them would stand in one chain (DM.move.coherency). */
+export function gathers(board: DmBoard, units: readonly DmUnit[], places: readonly Placed[]): boolean {
   const then = boardWith(board, places);
   return units.every(({ id }) => !isBroken(then, unitOf(then, id)));
 }

@@ -11,9 +11,9 @@ import { shoot } from '../combat/shoot.js';
 import { visibleEnemies } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { calledOf, isAlive } from '../lookups.js';
-import { isBroken } from './coherency.js';
 import { addDangers, type Danger, sufferTerrain } from './dangerous.js';
 import type { MovedKind } from './events.js';
+import { gathers } from './gathering.js';
 import { shareOf } from './named-point.js';
 import { nearestAttack, overwatchAsks } from './overwatch.js';
 import { rejoinParts } from './parts.js';
@@ -209,14 +209,10 @@ function closeRanks(g: DmGame, args: WalkArgs): void {
   const { kind, sentTo, walked = 0 } = args;
   if ((kind !== 'run' && kind !== 'advance') || sentTo === undefined || walked >= 1) return;
   const units = alive(g, args.units);
-  const ends = (places: readonly Placed[]) => {
-    const then = boardWith(g.board, places);
-    return units.every(({ id }) => !isBroken(then, unitOf(then, id)));
-  };
-  if (ends(args.places)) return;
+  if (gathers(g.board, units, args.places)) return;
   const far = (kind === 'run' ? 2 : 1) * (1 - walked);
   const { places } = planMove(g.board, units, sentTo, { allowance: model => Math.floor(far * mvOf(g.board, model)) });
-  if (ends(places)) goOnTo(args, places);
+  if (gathers(g.board, units, places)) goOnTo(args, places);
 }
 
 /** The rest of the way is another one; what is left of the interrupts is measured along it. */
