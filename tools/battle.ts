@@ -99,6 +99,8 @@ async function playOut(players: PostPlayer[]): Promise<void> {
     }
     if (Date.now() - heard > LONGEST_SILENCE) throw new Error(`nobody is asked:\n${await player.player.dump()}`);
   }
+  // The end may come while the bot is being killed; the log is read once it is back.
+  await killing;
 }
 
 async function isOver(player: PostPlayer): Promise<boolean> {
