@@ -3,7 +3,7 @@ import { overlap } from '../../src/engine/table/bases.js';
 import { whollyOnBoard } from '../../src/engine/table/outline.js';
 
 /** What no ruleset allows: bases that overlap or leave the table, models without a unit, negative counts. */
-export function boardFaults(ruleset: AnyRuleset, board: Board): string[] {
+export function boardFaults(ruleset: AnyRuleset, board: Board, before?: Board): string[] {
   const faults = [...strays(board), ...negatives(board, 'board')];
   const placed = Object.values(board.models).flatMap(model => {
     const { at, facing, base, height } = model;
@@ -15,7 +15,7 @@ export function boardFaults(ruleset: AnyRuleset, board: Board): string[] {
       if (overlap(standing, other.standing)) faults.push(`${model.id} overlaps ${other.model.id}`);
     }
   });
-  return [...faults, ...ruleset.faults(board)];
+  return [...faults, ...ruleset.faults(board, before)];
 }
 
 function strays(board: Board): string[] {

@@ -72,7 +72,8 @@ export function randomGame(ruleset: AnyRuleset, options: RandomGameOptions): Ran
     if (!inspect) continue;
     checkBarrier(state, decision.who, state.dice > thrownBefore, blame);
     checkViews(ruleset, state, blame);
-    for (const fault of boardFaults(ruleset, state.board)) blame(fault);
+    // Folded are the events of the answers before this one.
+    for (const fault of boardFaults(ruleset, state.board, folded)) blame(fault);
     for (const event of events.splice(0)) fold(ruleset, folded as Board, event);
     if (JSON.stringify(folded) !== JSON.stringify(state.board)) blame('the board differs from the fold of its events');
     state = JSON.parse(JSON.stringify(state)) as GameState;

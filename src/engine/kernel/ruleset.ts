@@ -155,8 +155,11 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   /** The computer player: how much it likes each option of the next field; the highest is taken, ties by order. */
   weigh(view: View<B>, decision: Decision, partial: JsonObject, choices: Choices): number[];
   result(board: B): GameResult;
-  /** What stands on the board against the rules at this moment, a line each; for fuzzing and bug reports. */
-  faults(board: B): string[];
+  /**
+   * What stands on the board against the rules at this moment, a line each; for fuzzing and bug reports. `before`: the board
+   * as it was until the last answer, for what may stay as it is and not come to be.
+   */
+  faults(board: B, before?: B): string[];
 }
 
 /** A ruleset whose own board and events are nobody else's business. */

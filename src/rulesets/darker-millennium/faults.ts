@@ -1,3 +1,4 @@
+import type { Mils, UnitId } from '../../engine/index.js';
 import { distanceBetween, placedOf } from '../lookups.js';
 import type { DmBoard, DmUnit, MoveKind } from './board.js';
 import { machineFaults } from './machines/faults.js';
@@ -7,7 +8,7 @@ import { APART, isBroken } from './movement/coherency.js';
 const CHOSEN: ReadonlySet<MoveKind | undefined> = new Set(['run', 'sprint', 'advance']);
 
 /** Coherency and the inch between units, wherever the rules demand them at this moment (DM.move.coherency, DM.move.apart). */
-export function faults(board: DmBoard): string[] {
+export function faults(board: DmBoard, before?: DmBoard): string[] {
   const units = Object.values(board.units).filter(unit => placedOf(board, unit).length > 0);
   const found: string[] = [...machineFaults(board)];
   units.forEach((unit, index) => {
@@ -15,7 +16,8 @@ export function faults(board: DmBoard): string[] {
     for (const other of units.slice(index + 1)) {
       if (!tooClose(board, unit, other)) continue;
       const gap = distanceBetween(board, unit, other);
-      if (gap < APART) found.push(`${unit.name} and ${other.name} stand ${gap} mils apart`);
+      if (gap < APART && !(before && stoodSo(before, unit.id, other.id, gap)))
+        found.push(`${unit.name} and ${other.name} stand ${gap} mils apart`);
     }
   });
   return found;
@@ -24,6 +26,12 @@ export function faults(board: DmBoard): string[] {
 /** It made a move of its own choice in this phase and nobody fell since. */
 function movedWhole(unit: DmUnit): boolean {
   return CHOSEN.has(unit.moved) && unit.models.length === unit.phaseModels;
+}
+
+/** The fallen of a close combat leave others too near to each other; who is hemmed in so and ordered to move stays. */
+function stoodSo(before: DmBoard, one: UnitId, other: UnitId, gap: Mils): boolean {
+  const [a, b] = [before.units[one], before.units[other]];
+  return a !== undefined && b !== undefined && distanceBetween(before, a, b) <= gap;
 }
 
 /** Friends of different squads always; enemies when one of them chose where it went and the other did not come to it. */

@@ -92,5 +92,5 @@ export const manyStratagems = (turns: number): AnyRuleset =>
       });
       return set;
     },
-    faults: (board: DmBoard) => [...darkerMillennium.faults(board), ...outlived(board)],
+    faults: (board: DmBoard, before?: DmBoard) => [...darkerMillennium.faults(board, before), ...outlived(board)],
   }) as unknown as AnyRuleset;
