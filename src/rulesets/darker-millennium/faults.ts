@@ -1,4 +1,3 @@
-import type { Mils, UnitId } from '../../engine/index.js';
 import { distanceBetween, placedOf } from '../lookups.js';
 import type { DmBoard, DmUnit, MoveKind } from './board.js';
 import { machineFaults } from './machines/faults.js';
@@ -16,8 +15,8 @@ export function faults(board: DmBoard, before?: DmBoard): string[] {
     for (const other of units.slice(index + 1)) {
       if (!tooClose(board, unit, other)) continue;
       const gap = distanceBetween(board, unit, other);
-      if (gap < APART && !(before && stoodSo(before, unit.id, other.id, gap)))
-        found.push(`${unit.name} and ${other.name} stand ${gap} mils apart`);
+      if (gap >= APART || (before && [unit, other].every(each => stayed(board, before, each)))) continue;
+      found.push(`${unit.name} and ${other.name} stand ${gap} mils apart`);
     }
   });
   return found;
@@ -29,9 +28,11 @@ function movedWhole(unit: DmUnit): boolean {
 }
 
 /** The fallen of a close combat leave others too near to each other; who is hemmed in so and ordered to move stays. */
-function stoodSo(before: DmBoard, one: UnitId, other: UnitId, gap: Mils): boolean {
-  const [a, b] = [before.units[one], before.units[other]];
-  return a !== undefined && b !== undefined && distanceBetween(before, a, b) <= gap;
+function stayed(board: DmBoard, before: DmBoard, unit: DmUnit): boolean {
+  return placedOf(board, unit).every(({ id, at, facing }) => {
+    const was = before.models[id];
+    return was?.at?.x === at.x && was.at.y === at.y && was.facing === facing;
+  });
 }
 
 /** Friends of different squads always; enemies when one of them chose where it went and the other did not come to it. */

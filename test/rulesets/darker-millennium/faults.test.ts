@@ -17,6 +17,7 @@ test('DM.move.apart: who chose to move ends no nearer than 1" to another unit', 
   expect(faults(ended(1), ended(3))).toEqual([]);
   expect(faults(ended(0.9), ended(3))).toEqual(['Alpha and Foe stand 900 mils apart']);
   expect(faults(ended(0.6), ended(0.9))).toEqual(['Alpha and Foe stand 600 mils apart']);
+  expect(faults(ended(0.9), ended(0.6))).toEqual(['Alpha and Foe stand 900 mils apart']);
   expect(faults(ended(0.9))).toHaveLength(1);
 });
 
