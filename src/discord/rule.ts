@@ -13,7 +13,7 @@ const STATUS: Record<Rule['status'], string> = {
   implemented: 'Played as the source has it.',
   'house default': '**House default**: the source is silent here, and a group can rule otherwise.',
   'no effect here': 'Has no effect in battles by post.',
-  'not yet': 'Not played yet.',
+  simplified: '**Simplified**: played with less choice than the source gives.',
 };
 
 /** One rule for everybody to read: what it says, where it stands, whether it is played, what stands beside it, and a `note` on it. */
@@ -21,7 +21,11 @@ export function ruleBody(rule: Rule, others: readonly Rule[], note = ''): Messag
   const where = rule.section === undefined ? rule.ruleset.name : `${rule.ruleset.name}, ${rule.section}`;
   const parts: Part[] = [text(`### ${rule.title}`), text(rule.text)];
   parts.push(
-    text([STATUS[rule.status], ...switchLines(rule)].join('\n')),
+    text(
+      [STATUS[rule.status], ...(rule.simplified === undefined ? [] : [rule.simplified]), ...switchLines(rule)].join(
+        '\n',
+      ),
+    ),
     text(small([...(note === '' ? [] : [note]), `${rule.id} · ${where}`])),
   );
   const shown = others.slice(0, LIMITS.menuOptions);

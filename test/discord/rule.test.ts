@@ -16,6 +16,8 @@ test('every rule can be shown, with what stands beside it, within the limits of 
     const shown = JSON.stringify(body);
     expect(shown, rule.id).toContain(rule.id);
     expect(shown.includes('**House default**'), rule.id).toBe(rule.status === 'house default');
+    expect(shown.includes('**Simplified**'), rule.id).toBe(rule.status === 'simplified');
+    if (rule.simplified !== undefined) expect(shown, rule.id).toContain(JSON.stringify(rule.simplified).slice(1, -1));
   }
 });
 

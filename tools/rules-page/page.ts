@@ -72,11 +72,12 @@ function switchTable(switches: readonly Switch[]): string[] {
 }
 
 function entryLines(
-  { id, title, text, status }: ReferenceEntry,
+  { id, title, text, status, simplified }: ReferenceEntry,
   switches: readonly Switch[],
   cited: readonly string[],
 ): string[] {
-  const where = [`_${status}_`, ...switches.map(switchWords), ...cited];
+  const how = simplified === undefined ? `_${status}_` : `_${status}_: ${simplified}`;
+  const where = [how, ...switches.map(switchWords), ...cited];
   return [`- **${title}** \`${id}\`: ${text}  `, `  ${where.filter(part => part !== '').join(' · ')}`];
 }
 

@@ -44,7 +44,10 @@ export interface ReferenceEntry {
   text: string;
   /** The source's section; undefined for a house default. */
   section?: string;
-  status: 'implemented' | 'house default' | 'no effect here' | 'not yet';
+  /** `simplified`: played, but a choice that the source leaves to players is made for them, or narrowed. */
+  status: 'implemented' | 'house default' | 'no effect here' | 'simplified';
+  /** What is simpler here than in the source, in a sentence or two; exactly where the status says so. */
+  simplified?: string;
 }
 
 /** Chances that anybody may ask for, with or without a battle: what it is called and what must be known. */

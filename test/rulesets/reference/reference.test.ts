@@ -12,8 +12,8 @@ const books = allRulesets().map(ruleset => ({ name: ruleset.name, ...bookOf(rule
 describe.each(books)('the reference of $name', ({ ruleset, switches, code, tests }) => {
   const { reference } = ruleset;
   const letters = lettersOf(reference);
-  /** Rules that are played: of the source, and house defaults. */
-  const played = reference.filter(({ status }) => status === 'implemented' || status === 'house default');
+  /** Rules that are played: of the source, as it has them or simplified, and house defaults. */
+  const played = reference.filter(({ status }) => status !== 'no effect here');
 
   test('has an entry for every rule that code or tests cite', () => {
     const known = new Set(reference.map(({ id }) => id));
@@ -44,8 +44,21 @@ describe.each(books)('the reference of $name', ({ ruleset, switches, code, tests
     for (const { id, status, section } of reference) {
       const house = id.startsWith(`${letters}.house.`);
       expect(section === undefined, id).toBe(house);
-      expect(house ? ['house default', 'not yet'] : ['implemented', 'not yet', 'no effect here'], id).toContain(status);
+      expect(house ? ['house default'] : ['implemented', 'simplified', 'no effect here'], id).toContain(status);
     }
+  });
+
+  test('says of every simplified rule, and of no other, what is simpler: in its book and on its page', () => {
+    const page = rulesPage({ ruleset, switches, code, tests });
+    for (const { id, status, simplified } of reference) {
+      expect(simplified !== undefined, id).toBe(status === 'simplified');
+      if (simplified === undefined) continue;
+      expect(simplified.length, id).toBeLessThanOrEqual(400);
+      expect(simplified, id).toMatch(/^[A-Z].*[.]$/s);
+      expect(page).toContain(`_simplified_: ${simplified}`);
+    }
+    const count = reference.filter(({ status }) => status === 'simplified').length;
+    expect(/\| simplified \| (\d+) \|/.exec(page)?.[1] ?? '0').toBe(`${count}`);
   });
 
   test('texts are whole sentences that fit a message', () => {

@@ -86,6 +86,10 @@ export const action = [
       'DM.move.run',
       'Run',
       'Twice the Movement, turning freely; also called a double move. No model has to go all the way, or at all.',
+      {
+        simplified:
+          'You name one place, and every model of the unit goes there in formation by its own way; you do not place them one by one.',
+      },
     ],
     ['DM.move.run.assault', 'Shooting after a Run', 'With Assault weapons only, at a penalty.'],
     [
@@ -140,6 +144,7 @@ export const action = [
       'DM.move.charge.engaged',
       'Engaged',
       'Within ½" of an enemy. Models that are engaged already may be passed over when looking for the nearest.',
+      { simplified: 'The bot passes them over wherever somebody is left who is not engaged.' },
     ],
     [
       'DM.move.charge.blunder',
