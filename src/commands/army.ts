@@ -79,6 +79,7 @@ export const armyCheck: Command = {
     numberOption('points', 'What it may cost; its own size when left out.', ANY_SIZE),
   ],
   reply: 'private',
+  dear: interaction => interaction.options.getAttachment('file') !== null,
   async run(bot, interaction) {
     const points = interaction.options.getInteger('points') ?? undefined;
     const file = interaction.options.getAttachment('file');
@@ -106,6 +107,7 @@ export const armyImport: Command = {
   describe: 'Keep a list from a file as one of your own.',
   options: [fileOption('file', 'A list file, YAML or JSON; docs/write-a-list.md shows one.', true)],
   reply: 'private',
+  dear: true,
   async run(bot, interaction) {
     const file = interaction.options.getAttachment('file', true);
     const read = await attachedText(file);

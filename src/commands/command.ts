@@ -24,6 +24,7 @@ export interface Command {
   options: APIApplicationCommandBasicOption[];
   /** Who sees the answer; it is deferred as such before anything else happens. A refusal is private in any case. */
   reply: Typed['reply'];
+  dear?: Typed['dear'];
   /** Fills the deferred answer. */
   run(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void>;
   complete?(bot: Bot, interaction: AutocompleteInteraction): Promise<APIApplicationCommandOptionChoice[]>;

@@ -23,6 +23,7 @@ export const hostCodex: Command = {
     textOption('drop', 'A codex of this server to forget.', { autocomplete: true, most: 100 }),
   ],
   reply: 'private',
+  dear: interaction => interaction.options.getAttachment('load') !== null,
   async run(bot, interaction) {
     const file = interaction.options.getAttachment('load');
     const drop = interaction.options.getString('drop');

@@ -114,6 +114,7 @@ export const battleMap: Command = {
     }),
   ],
   reply: 'private',
+  dear: true,
   async run(bot, interaction) {
     const info = await battleHere(bot, interaction);
     if (info === undefined) return;

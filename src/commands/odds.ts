@@ -34,6 +34,7 @@ function topicCommand(name: string, topics: Offer<OddsCard>[]): Command {
     describe: sharedWords(cards.map(({ describe }) => describe)),
     options: sharedOptions(cards.map(({ params }) => params)),
     reply: 'public',
+    dear: true,
     async run(bot: Bot, interaction: ChatInputCommandInteraction) {
       const here = await rulesetHere(bot, interaction);
       const topic = topics.find(({ ruleset }) => ruleset.id === here?.id) ?? (here ? undefined : topics[0]);
@@ -61,6 +62,7 @@ const oddsDice: Command = {
     const read = readNotation(lineOf(interaction));
     return read.ok && read.groups.length === 1 ? 'public' : 'private';
   },
+  dear: true,
   async run(_bot: Bot, interaction: ChatInputCommandInteraction) {
     await showOdds(interaction, diceOdds(lineOf(interaction)));
   },

@@ -8,6 +8,7 @@ import type { Bot } from './bot.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import { pressInLobby } from './lobby.js';
 import { who, whyBody } from './messages.js';
+import { oneAtATime } from './one-at-a-time.js';
 import { panelBody, placeModal } from './panel.js';
 import { deferInPlace, type Press, show, showOutcome, tell } from './replies.js';
 import { showRelated } from './rule.js';
@@ -32,7 +33,7 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
       return walk(bot, interaction, id);
     case 'board':
       await deferAnswer(interaction, 'private');
-      return board(bot, interaction, id);
+      return oneAtATime(bot, interaction, () => board(bot, interaction, id));
     case 'why':
       await deferAnswer(interaction, 'private');
       return why(bot, interaction, id);

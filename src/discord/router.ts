@@ -12,6 +12,7 @@ import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
 import { parseCustomId } from './custom-id.js';
+import { isBusy, oneAtATime } from './one-at-a-time.js';
 import { press } from './presses.js';
 import { type Press, tell } from './replies.js';
 
@@ -21,6 +22,8 @@ export type Audience = 'private' | 'public';
 /** What the router needs of a slash command; src/commands defines them. */
 export interface Typed {
   reply: Audience | ((bot: Bot, interaction: ChatInputCommandInteraction) => Audience);
+  /** Whether it takes more than a look: then each user has one such request at a time. */
+  dear?: true | ((interaction: ChatInputCommandInteraction) => boolean);
   run(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void>;
   complete?(bot: Bot, interaction: AutocompleteInteraction): Promise<APIApplicationCommandOptionChoice[]>;
 }
@@ -49,10 +52,14 @@ export function listen(bot: Bot, find: FindCommand): void {
 async function route(bot: Bot, find: FindCommand, interaction: Interaction): Promise<void> {
   if (interaction.isChatInputCommand()) {
     const command = find(interaction.commandName, interaction.options.getSubcommand(false));
-    const audience = typeof command?.reply === 'function' ? command.reply(bot, interaction) : command?.reply;
-    await deferAnswer(interaction, audience ?? 'private');
+    const dear = typeof command?.dear === 'function' ? command.dear(interaction) : (command?.dear ?? false);
+    await deferAnswer(
+      interaction,
+      dear && isBusy(bot, interaction.user.id) ? 'private' : audienceOf(bot, interaction, command),
+    );
     if (command === undefined) return tell(interaction, 'I do not know that command any more; type `/help`.');
-    return command.run(bot, interaction);
+    const run = () => command.run(bot, interaction);
+    return dear ? oneAtATime(bot, interaction, run) : run();
   }
   if (interaction.isAutocomplete()) {
     const command = find(interaction.commandName, interaction.options.getSubcommand(false));
@@ -64,6 +71,10 @@ async function route(bot: Bot, find: FindCommand, interaction: Interaction): Pro
     await deferAnswer(interaction, 'private');
     return tell(interaction, 'That button is not one of mine any more; `/battle status` shows what is asked.');
   }
+}
+
+function audienceOf(bot: Bot, interaction: ChatInputCommandInteraction, command: Typed | undefined): Audience {
+  return typeof command?.reply === 'function' ? command.reply(bot, interaction) : (command?.reply ?? 'private');
 }
 
 async function answerFault(bot: Bot, interaction: Interaction, fault: unknown): Promise<void> {

@@ -1,0 +1,78 @@
+import { EventEmitter } from 'node:events';
+import { Events } from 'discord.js';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { allCommands } from '../../src/commands/index.js';
+import type { Bot } from '../../src/discord/bot.js';
+import { listen } from '../../src/discord/router.js';
+
+/** A bot whose every command is dear and ends when the test says so. */
+function room() {
+  const client = new EventEmitter();
+  const ends: (() => void)[] = [];
+  const log: string[] = [];
+  let id = 0;
+  listen({ client, log: pino({}, { write: line => log.push(line) }) } as unknown as Bot, noun => ({
+    reply: 'public',
+    ...(noun === 'roll' ? {} : { dear: true as const }),
+    run: (_bot, interaction) =>
+      new Promise(resolve => {
+        ends.push(() => {
+          void interaction.editReply({ content: 'done' });
+          resolve();
+        });
+      }),
+  }));
+  return {
+    ends,
+    log,
+    /** What was answered, with who sees it. */
+    type(commandName: string, user: string): string[] {
+      id += 1;
+      const said: string[] = [];
+      client.emit(Events.InteractionCreate, {
+        id: String(id),
+        user: { id: user },
+        commandName,
+        options: { getSubcommand: () => null },
+        isChatInputCommand: () => true,
+        isRepliable: () => true,
+        deferReply: async ({ flags }: { flags?: number }) => said.push(flags === undefined ? 'public' : 'private'),
+        editReply: async (body: object) => said.push(JSON.stringify(body)),
+      });
+      return said;
+    },
+  };
+}
+
+test('a second dear request is answered at once while the first is under way, of whatever kind', async () => {
+  const { ends, type, log } = room();
+  const first = type('odds', 'ada');
+  await expect.poll(() => ends.length).toBe(1);
+  const second = type('army', 'ada');
+  await expect.poll(() => second.length).toBe(2);
+  expect(second[0]).toBe('private');
+  expect(second[1]).toContain('still being worked out; ask again when you have its answer.');
+  expect(first).toEqual(['public']);
+  // Others, and what is not dear, are not held up.
+  type('odds', 'bob');
+  type('roll', 'ada');
+  await expect.poll(() => ends.length).toBe(3);
+  for (const end of ends.splice(0)) end();
+  await expect.poll(() => first.at(-1)).toContain('done');
+  const third = type('army', 'ada');
+  await expect.poll(() => ends.length).toBe(1);
+  expect(third).toEqual(['public']);
+  expect(log).toEqual([]);
+});
+
+test('odds, files and maps are dear', () => {
+  const dear = allCommands([]).filter(command => command.dear !== undefined);
+  expect(dear.map(({ path }) => path.join(' '))).toEqual([
+    'battle map',
+    'army check',
+    'army import',
+    'host codex',
+    'odds dice',
+  ]);
+});
