@@ -123,7 +123,7 @@ export const battleMap: Command = {
     const words = interaction.options.getString('around');
     const focus = words === null ? undefined : focusOf(battle, words);
     if (focus !== undefined && 'why' in focus) return tell(interaction, focus.why);
-    const shown = await mapBody(bot, battle, focus);
+    const shown = await mapBody(bot, battle, interaction.user.id, focus);
     await show(interaction, shown.body, shown.files);
   },
   complete: completeThing,

@@ -5,16 +5,16 @@ import { message, picture, text } from './components.js';
 import { PICTURE } from './messages.js';
 import type { PanelBody } from './panel.js';
 
-/** The table now, whole or around `focus`, for one reader. */
-export async function mapBody(bot: Bot, battle: BattleView, focus?: PictureRequest['focus']): Promise<PanelBody> {
+/** The table now, whole or around `focus`, for the user `reader` alone. Throws NotPainted. */
+export async function mapBody(
+  bot: Bot,
+  battle: BattleView,
+  reader: string,
+  focus?: PictureRequest['focus'],
+): Promise<PanelBody> {
   const { view, described, traces } = battle;
-  const painted = await bot.painter.paint({
-    title: described.title,
-    board: view.board,
-    described,
-    traces,
-    ...(focus === undefined ? {} : { focus }),
-  });
+  const request = { title: described.title, board: view.board, described, traces };
+  const painted = await bot.painter.paint(focus === undefined ? request : { ...request, focus }, reader);
   return {
     body: message([text(`**${described.title}**\n${described.detail}`), picture(PICTURE, painted.alt)], {
       private: true,

@@ -108,7 +108,7 @@ async function choosePace(interaction: Press, info: BattleInfo): Promise<void> {
 
 async function showGround(bot: Bot, interaction: Press, info: BattleInfo): Promise<void> {
   const parts: Part[] = [text(`### Battlefield ${info.battlefieldSeed}`)];
-  const painted = await bot.painter.paint(await groundRequest(bot, info));
+  const painted = await bot.painter.paint(await groundRequest(bot, info), interaction.user.id);
   parts.push(picture('board.png', painted.alt));
   if (info.host === interaction.user.id && info.status === 'lobby') {
     parts.push(...rows([button(customId('ground', info.id, '', 'another'), 'Another')]));

@@ -1,6 +1,7 @@
 import { type APISelectMenuOption, ComponentType, TextInputStyle } from 'discord.js';
 import type { Choices, JsonObject, Option } from '../engine/index.js';
 import type { OpenQuestion, Walk } from '../games/games.js';
+import { NotPainted, type PictureRequest } from '../render/picture.js';
 import type { Bot } from './bot.js';
 import {
   button,
@@ -101,22 +102,24 @@ async function confirmBody(bot: Bot, open: OpenQuestion, walk: Walk, parts: Part
   return { body: message(parts, { private: true, tone: toneOf(open) }), files };
 }
 
-async function ghostPicture(bot: Bot, { side }: OpenQuestion, { preview, table }: Walk) {
+async function ghostPicture(bot: Bot, { side, asked }: OpenQuestion, { preview, table }: Walk) {
   if (preview === undefined || table === undefined) return undefined;
+  const request: PictureRequest = {
+    title: 'Not confirmed yet',
+    ...table,
+    traces: [],
+    preview: {
+      ghosts: preview.ghosts,
+      sights: preview.sights,
+      ...(preview.pieces ? { pieces: preview.pieces } : {}),
+    },
+    side,
+    ...(preview.focus === undefined ? {} : { focus: { unit: preview.focus } }),
+  };
   try {
-    return await bot.painter.paint({
-      title: 'Not confirmed yet',
-      ...table,
-      traces: [],
-      preview: {
-        ghosts: preview.ghosts,
-        sights: preview.sights,
-        ...(preview.pieces ? { pieces: preview.pieces } : {}),
-      },
-      side,
-      ...(preview.focus === undefined ? {} : { focus: { unit: preview.focus } }),
-    });
+    return await bot.painter.paint(request, asked.who);
   } catch (fault) {
+    if (fault instanceof NotPainted) return undefined;
     bot.log.warn({ fault: String(fault) }, 'a preview could not be painted');
     return undefined;
   }

@@ -188,7 +188,7 @@ async function concede(bot: Bot, interaction: Press, id: CustomId): Promise<void
 async function board(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   const battle = await bot.games.viewOf(id.battle, interaction.user.id);
   if (battle === undefined) return tell(interaction, 'This battle has no table yet; it has not started.');
-  const shown = await mapBody(bot, battle);
+  const shown = await mapBody(bot, battle, interaction.user.id);
   await show(interaction, shown.body, shown.files);
 }
 

@@ -8,6 +8,7 @@ import {
   type RepliableInteraction,
 } from 'discord.js';
 import { faultSentence } from '../games/games.js';
+import { NotPainted } from '../render/picture.js';
 import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
@@ -86,6 +87,7 @@ async function answerFault(bot: Bot, interaction: Interaction, fault: unknown): 
     bot.log.warn({ code: fault.code }, 'an answer came too late to be shown; what was saved counts');
     return;
   }
+  if (fault instanceof NotPainted && interaction.isRepliable()) return sayOrLog(bot, interaction, fault.message);
   const known = faultSentence(fault);
   bot.log.error(
     { fault: known ? describeFault(fault) : fault instanceof Error ? fault.stack : fault },
@@ -93,12 +95,14 @@ async function answerFault(bot: Bot, interaction: Interaction, fault: unknown): 
   );
   if (!interaction.isRepliable()) return;
   const why = known ?? 'This could not be finished; `/battle status` shows where the battle stands.';
-  await sayFault(interaction, why).catch(second =>
-    bot.log.warn({ fault: describeFault(second) }, 'and could not be told'),
-  );
+  await sayOrLog(bot, interaction, why);
 }
 
-async function sayFault(interaction: RepliableInteraction, why: string): Promise<void> {
-  if (!interaction.deferred && !interaction.replied) await deferAnswer(interaction, 'private');
-  await tell(interaction, why);
+async function sayOrLog(bot: Bot, interaction: RepliableInteraction, why: string): Promise<void> {
+  try {
+    if (!interaction.deferred && !interaction.replied) await deferAnswer(interaction, 'private');
+    await tell(interaction, why);
+  } catch (fault) {
+    bot.log.warn({ fault: describeFault(fault) }, 'a player could not be told what went wrong');
+  }
 }

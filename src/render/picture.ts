@@ -21,8 +21,15 @@ export interface Picture {
   alt: string;
 }
 
+/** A picture was not begun, and its reader can mend that: the message tells them how. */
+export class NotPainted extends Error {}
+
 export interface Painter {
-  /** Rejects with a plain Error when a picture cannot be painted; the pool mends itself. */
-  paint(request: PictureRequest): Promise<Picture>;
+  /**
+   * What everybody will see is painted first; of the pictures for one `reader` alone, a user id, the newest waits and the
+   * one before it is refused. Rejects with NotPainted when it is refused, with a plain Error when it cannot be painted; the
+   * pool mends itself.
+   */
+  paint(request: PictureRequest, reader?: string): Promise<Picture>;
   close(): Promise<void>;
 }

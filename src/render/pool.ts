@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PaintAnswer, PaintOrder } from './painter-process.js';
-import type { Painter, Picture, PictureRequest } from './picture.js';
+import { NotPainted, type Painter, type Picture, type PictureRequest } from './picture.js';
+import { WaitingPictures } from './waiting.js';
 
 export interface PoolSettings {
   /** What the children run. */
@@ -10,12 +11,14 @@ export interface PoolSettings {
   patience: number;
   /** Milliseconds after which an idle child ends, to give its memory back. */
   idle: number;
-  /** Pictures that may wait; more are refused. */
+  /** Readers whose own pictures may wait; more are refused. Those for everybody always may. */
   longestQueue: number;
 }
 
 interface Job {
   id: number;
+  /** The user who alone will see it; undefined for everybody. */
+  reader: string | undefined;
   request: string;
   tries: number;
   resolve(picture: Picture): void;
@@ -28,6 +31,9 @@ interface Child {
   timer?: NodeJS.Timeout;
 }
 
+const REPLACED = 'You asked for a newer picture before this one was painted; look at that one.';
+const TOO_MANY = 'Many pictures are being painted just now; ask for yours again in a minute.';
+
 /**
  * Child processes that paint, at most `count`, started when needed: an idle bot has none. A picture whose child dies or
  * stalls is tried once more in another; the second time its promise rejects.
@@ -37,7 +43,7 @@ export function startPainters(count: number, settings: Partial<PoolSettings> = {
     file: builtProcess(),
     patience: 20_000,
     idle: 60_000,
-    longestQueue: 200,
+    longestQueue: 60,
     ...settings,
   });
 }
@@ -51,7 +57,7 @@ function builtProcess(): string {
 
 class PainterPool implements Painter {
   readonly #children = new Set<Child>();
-  readonly #waiting: Job[] = [];
+  readonly #waiting = new WaitingPictures<Job>();
   #closed = false;
   #lastId = 0;
 
@@ -60,14 +66,19 @@ class PainterPool implements Painter {
     readonly settings: PoolSettings,
   ) {}
 
-  paint(request: PictureRequest): Promise<Picture> {
+  paint(request: PictureRequest, reader?: string): Promise<Picture> {
     if (this.#closed) return Promise.reject(new Error('The painters are closed.'));
-    if (this.#waiting.length >= this.settings.longestQueue) {
-      return Promise.reject(new Error(`${this.#waiting.length} pictures are waiting already.`));
-    }
+    const older = reader === undefined ? undefined : this.#waiting.of(reader);
+    if (reader !== undefined && older === undefined && this.#waiting.ownPictures >= this.settings.longestQueue)
+      return Promise.reject(new NotPainted(TOO_MANY));
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
-      this.#waiting.push({ id: this.#lastId, request: JSON.stringify(request), tries: 0, resolve, reject });
+      const job = { id: this.#lastId, reader, request: JSON.stringify(request), tries: 0, resolve, reject };
+      if (older === undefined) this.#waiting.add(job);
+      else {
+        this.#waiting.replace(older, job);
+        older.reject(new NotPainted(REPLACED));
+      }
       this.#deal();
     });
   }
@@ -75,7 +86,7 @@ class PainterPool implements Painter {
   async close(): Promise<void> {
     this.#closed = true;
     const error = new Error('The painters are closed.');
-    for (const job of this.#waiting.splice(0)) job.reject(error);
+    for (const job of this.#waiting.takeAll()) job.reject(error);
     const ends = [...this.#children].map(async child => {
       const { process } = child;
       clearTimeout(child.timer);
@@ -91,10 +102,10 @@ class PainterPool implements Painter {
   }
 
   #deal(): void {
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.size > 0) {
       const child = [...this.#children].find(({ job }) => !job) ?? this.#start();
       if (!child) return;
-      this.#give(child, this.#waiting.shift()!);
+      this.#give(child, this.#waiting.next()!);
     }
   }
 
@@ -165,7 +176,7 @@ class PainterPool implements Painter {
   }
 
   #failed(job: Job, why: string): void {
-    if (job.tries < 2 && !this.#closed) this.#waiting.unshift(job);
+    if (job.tries < 2 && !this.#closed) this.#waiting.addFirst(job);
     else job.reject(new Error(`The picture could not be painted: ${why}.`));
   }
 }

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Bot } from '../../src/discord/bot.js';
 import { listen } from '../../src/discord/router.js';
+import { NotPainted } from '../../src/render/picture.js';
 
 const acknowledgedAlready = () =>
   new DiscordAPIError(
@@ -65,4 +66,27 @@ test('an acknowledgement whose answer was lost counts', async () => {
   await expect.poll(here.ran).toBe(1);
   expect(answers).toEqual([]);
   expect(here.log).toEqual([]);
+});
+
+test('a picture that was not begun is told with its own sentence, and is no fault for the log', async () => {
+  const client = new EventEmitter();
+  const log: string[] = [];
+  const said: string[] = [];
+  listen({ client, log: pino({}, { write: line => log.push(line) }) } as unknown as Bot, () => ({
+    reply: 'private',
+    run: async () => {
+      throw new NotPainted('Ask for it again in a minute.');
+    },
+  }));
+  client.emit(Events.InteractionCreate, {
+    id: '1',
+    commandName: 'battle',
+    options: { getSubcommand: () => 'map' },
+    isChatInputCommand: () => true,
+    isRepliable: () => true,
+    deferReply: async () => {},
+    editReply: async (body: unknown) => said.push(JSON.stringify(body)),
+  });
+  await expect.poll(() => said).toEqual([expect.stringContaining('"content":"Ask for it again in a minute."')]);
+  expect(log).toEqual([]);
 });

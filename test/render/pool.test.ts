@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage } from 'canvas';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Painter, PictureRequest } from '../../src/render/picture.js';
+import { NotPainted, type Painter, type PictureRequest } from '../../src/render/picture.js';
 import { type PoolSettings, startPainters } from '../../src/render/pool.js';
 import { battleBoard, TABLES } from '../support/boards.js';
 
@@ -112,12 +112,50 @@ describe('the pool', () => {
     await expect(painter.paint(odd('fine').request)).rejects.toThrow(/^The picture could not be painted: the painter /);
   });
 
-  it('uses no more processes than it may, and few pictures wait', async () => {
-    const painter = start(2, { file: ODD, longestQueue: 4 });
+  it('uses no more processes than it may', async () => {
+    const painter = start(2, { file: ODD });
     const asked = Array.from({ length: 6 }, () => painter.paint(odd('fine').request));
-    await expect(painter.paint(odd('fine').request)).rejects.toThrow('4 pictures are waiting already.');
     const pids = (await Promise.all(asked)).map(({ png }) => png.toString());
     expect(new Set(pids).size).toBeLessThanOrEqual(2);
+  });
+
+  it('paints everybody’s pictures whatever one reader asks for: 400 maps make no other map and no report wait long', async () => {
+    const painter = start(1, { file: ODD });
+    const order: string[] = [];
+    const ask = async (name: string, reader?: string) => {
+      const { alt } = await painter.paint(odd(name).request, reader);
+      order.push(alt);
+    };
+    const flood = Array.from({ length: 400 }, (_, index) => ask(`flood ${index}`, 'one').catch(fault => fault));
+    const others = [ask('map of two', 'two'), ask('report')];
+    await Promise.all(others);
+    const refused = (await Promise.all(flood)).filter(fault => fault instanceof NotPainted);
+    expect(refused).toHaveLength(398);
+    expect(new Set(refused.map(({ message }) => message))).toEqual(
+      new Set(['You asked for a newer picture before this one was painted; look at that one.']),
+    );
+    expect(order).toEqual(['flood 0', 'report', 'flood 399', 'map of two']);
+  });
+
+  it('refuses a reader too many with a sentence of its own; what is for everybody still waits', async () => {
+    const painter = start(1, { file: ODD, longestQueue: 2 });
+    const asked = ['one', 'two', 'three'].map(reader => painter.paint(odd('fine').request, reader));
+    await expect(painter.paint(odd('fine').request, 'four')).rejects.toThrow(
+      new NotPainted('Many pictures are being painted just now; ask for yours again in a minute.'),
+    );
+    asked.push(painter.paint(odd('for all').request), painter.paint(odd('fine').request));
+    await Promise.all(asked);
+  });
+
+  it('lets one reader have a picture after four for everybody', async () => {
+    const painter = start(1, { file: ODD });
+    const order: string[] = [];
+    const ask = async (name: string, reader?: string) => {
+      order.push((await painter.paint(odd(name).request, reader)).alt);
+    };
+    const forAll = Array.from({ length: 7 }, (_, index) => ask(`${index + 1}`));
+    await Promise.all([...forAll, ask('map', 'one')]);
+    expect(order).toEqual(['1', '2', '3', '4', 'map', '5', '6', '7']);
   });
 
   it('ends idle painters and starts new ones when needed', async () => {
