@@ -3,6 +3,7 @@ import { SIDE_NAMES } from '../engine/wording.js';
 import {
   type BattleInfo,
   COMPUTER,
+  type MendedDelivery,
   type OverDelivery,
   type PromptDelivery,
   type ReportDelivery,
@@ -211,5 +212,18 @@ export function overBody(mark: number, delivery: OverDelivery): MessageBody {
       ),
     ],
     { mark, tone: 'done' },
+  );
+}
+
+/** What is played differently from now on, and the rules behind it. */
+export function mendedBody(mark: number, { first, faults }: MendedDelivery): MessageBody {
+  const title = first ? ['### The bot was updated: from now on these rules are played as they are written'] : [];
+  const rules = [...new Set(faults.map(({ rule }) => rule))].join(' · ');
+  return message(
+    [
+      text([...title, ...faults.map(({ told }) => `- ${told}`)].join('\n')),
+      text(small([`What happened until now stands. \`/rule\` shows each: ${rules}`])),
+    ],
+    { mark },
   );
 }

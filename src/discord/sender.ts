@@ -3,7 +3,16 @@ import { type BattleInfo, COMPUTER, type OutboxRow } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
-import { lobbyBody, overBody, PICTURE, pictureBody, promptBody, reportBody, unpaintedBody } from './messages.js';
+import {
+  lobbyBody,
+  mendedBody,
+  overBody,
+  PICTURE,
+  pictureBody,
+  promptBody,
+  reportBody,
+  unpaintedBody,
+} from './messages.js';
 import { isForbidden, isGone } from './permissions.js';
 import { nameThread } from './thread-name.js';
 
@@ -151,6 +160,8 @@ export class Sender {
         return this.post(row, reportBody(row.id, row.battle, delivery));
       case 'over':
         return this.post(row, overBody(row.id, delivery));
+      case 'mended':
+        return this.post(row, mendedBody(row.id, delivery));
       case 'lobby': {
         const info = await this.bot.games.info(row.battle);
         if (info?.status === 'running') this.nameThread(info);

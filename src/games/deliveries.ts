@@ -1,4 +1,4 @@
-import type { Board, Choices, Described, GameResult, Prompt, Report, Trace } from '../engine/index.js';
+import type { Board, Choices, Described, GameResult, Prompt, Report, RuleId, Trace } from '../engine/index.js';
 
 /** What Discord must be told. Saved in the outbox in the same transaction as the command that caused it. */
 export type Delivery =
@@ -7,7 +7,8 @@ export type Delivery =
   | PictureDelivery
   | PromptDelivery
   | RetireDelivery
-  | OverDelivery;
+  | OverDelivery
+  | MendedDelivery;
 
 /** Post the board of buttons, or edit it where it stands: read the battle's info when sending. */
 export interface LobbyDelivery {
@@ -76,6 +77,14 @@ export interface OverDelivery {
   secret: string;
   seeds: { who: string; seed: string }[];
   dice: number;
+}
+
+/** One message: the rules of the battle are played differently from now on. */
+export interface MendedDelivery {
+  kind: 'mended';
+  /** False when it goes on from another such message. */
+  first: boolean;
+  faults: { rule: RuleId; told: string }[];
 }
 
 /** A row of the outbox as the sender gets it. */

@@ -227,7 +227,7 @@ export interface Games {
   remembered(fact: string): Promise<string | undefined>;
   remember(fact: string, value: string): Promise<void>;
 
-  /** Lets the computers play on in every running battle; call once at start. */
+  /** Tells running battles which faults of their rules were mended, and lets the computers play on; call once at start. */
   resume(): Promise<void>;
   /** Resolves when no computer is thinking. */
   idle(): Promise<void>;

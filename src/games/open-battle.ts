@@ -68,6 +68,7 @@ function battleRow(desk: Desk, open: OpenBattle, id: string): BattleRow {
     commitment: commitment(secret),
     turn: null,
     result: null,
+    mended: 0,
     created_at: now,
     updated_at: now,
   };

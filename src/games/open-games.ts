@@ -17,6 +17,7 @@ import { freeDice } from './free-dice.js';
 import type { Games, GamesOptions } from './games.js';
 import * as lobby from './lobby.js';
 import * as looking from './looking.js';
+import { tellMended } from './mended.js';
 import { cannotOpen, openBattle } from './open-battle.js';
 import * as outbox from './outbox.js';
 import * as panels from './panels.js';
@@ -139,7 +140,10 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     remembered: fact => factOf(store.db, fact),
     remember: (fact, value) => store.write(db => saveFact(db, fact, value)),
 
-    resume: () => resume(desk),
+    async resume() {
+      await tellMended(desk);
+      await resume(desk);
+    },
     idle: () => idle(desk),
     async close() {
       await stopThinking(desk);

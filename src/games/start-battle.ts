@@ -1,12 +1,13 @@
 import { sealedDice } from '../engine/dice/sealed.js';
 import { type AnyRuleset, type Json, type JsonObject, open, type SideId } from '../engine/index.js';
-import { type BattleAndSeats, battleById } from '../store/battles.js';
+import { type BattleAndSeats, battleById, updateBattle } from '../store/battles.js';
 import { unpack } from '../store/packed.js';
 import { COMPUTER } from './battle-info.js';
 import { codexesIn } from './codexes.js';
 import { type Desk, transact } from './desk.js';
 import { land } from './landing.js';
 import { done, mustSit, showLobby } from './lobby.js';
+import { newestMended } from './mended.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { readBattle } from './read-battle.js';
@@ -47,6 +48,7 @@ export async function startBattle(desk: Desk, of: { battle: string; user: string
           dice: thrown,
         },
       });
+      await updateBattle(work.db, battle.id, { mended: newestMended(ruleset) });
       await showLobby(work, battle.id);
       return done(desk, work, battle.id);
     }),

@@ -63,6 +63,19 @@ export async function lastAt(db: Db, place: string): Promise<string | undefined>
   return row?.id;
 }
 
+/** Running battles of a ruleset that were not told of its mended faults up to this number. */
+export async function behindOn(db: Db, ruleset: string, number: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('battles')
+    .select('id')
+    .where('status', '=', 'running')
+    .where('ruleset', '=', ruleset)
+    .where('mended', '<', number)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(row => row.id);
+}
+
 /** Battles that are not over in which this user has a seat, or that are running with a computer if `who` is that. */
 export async function activeOf(db: Db, who: string): Promise<string[]> {
   const rows = await db

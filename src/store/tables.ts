@@ -39,6 +39,8 @@ export interface BattleRow {
   turn: number | null;
   /** JSON. */
   result: string | null;
+  /** The number of the newest mended fault of its ruleset that its players know of. */
+  mended: number;
   created_at: number;
   updated_at: number;
 }

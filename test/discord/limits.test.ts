@@ -7,6 +7,7 @@ import { customId, indexIn, parseCustomId } from '../../src/discord/custom-id.js
 import { clip, LIMITS } from '../../src/discord/limits.js';
 import {
   lobbyBody,
+  mendedBody,
   overBody,
   pictureBody,
   promptBody,
@@ -126,6 +127,14 @@ async function everything() {
     ),
     'a lobby': lobbyBody(1, info(), ['1']),
     'a battle that is on': lobbyBody(1, info({ status: 'running' })),
+    'mended rules': mendedBody(1, {
+      kind: 'mended',
+      first: true,
+      faults: Array.from({ length: 12 }, (_, index) => ({
+        rule: `DM.some.chapter.of.the.rules.${index}`,
+        told: 'w'.repeat(200),
+      })),
+    }),
     'the end': overBody(1, {
       kind: 'over',
       result: {

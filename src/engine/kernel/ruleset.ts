@@ -50,6 +50,18 @@ export interface ReferenceEntry {
   simplified?: string;
 }
 
+/** A fault of the rules as played here that was mended: battles that were under way are told once. */
+export interface MendedFault {
+  /** 1, 2, 3 and on, in the order in which they were added; a shipped one keeps its number and its words. */
+  number: number;
+  /** The rule that is played to the letter since. */
+  rule: RuleId;
+  /** What is different from now on, for players: a sentence of at most 200 characters. */
+  told: string;
+  /** Whether it can matter in a battle; left out: in every one. */
+  concerns?(board: Board, options: JsonObject): boolean;
+}
+
 /** Chances that anybody may ask for, with or without a battle: what it is called and what must be known. */
 export interface OddsCard {
   /** Small letters and dashes, unique in its ruleset: `order-test`. */
@@ -135,6 +147,8 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   evolve: Evolve<B, E>;
   verbs: Verb[];
   reference: ReferenceEntry[];
+  /** Faults mended since battles are played by it, by number; its id stays. */
+  mended?: readonly MendedFault[];
   /** Chances that can be asked for by numbers alone. */
   odds?: OddsTopic[];
   /** Dice that can be thrown by numbers alone. */

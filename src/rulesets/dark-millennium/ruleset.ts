@@ -11,6 +11,7 @@ import { combatRoom } from './combat/index.js';
 import { describe } from './describe.js';
 import { faults } from './faults.js';
 import type { DkEvent } from './game.js';
+import { mended } from './mended.js';
 import { movementRoom } from './movement/index.js';
 import { odds } from './odds/index.js';
 import { optionsSchema } from './options.js';
@@ -36,6 +37,7 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   options: optionsSchema as unknown as Ruleset['options'],
   ...furnished(rooms),
   reference,
+  mended,
   odds,
   rolls: [poolRoll],
   armies,

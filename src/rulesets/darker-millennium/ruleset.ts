@@ -15,6 +15,7 @@ import { describe } from './describe.js';
 import { faults } from './faults.js';
 import type { DmEvent } from './game.js';
 import { machinesRoom } from './machines/index.js';
+import { mended } from './mended.js';
 import { movementRoom } from './movement/index.js';
 import { odds } from './odds/index.js';
 import { optionsSchema } from './options.js';
@@ -31,6 +32,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   options: optionsSchema as unknown as Ruleset['options'],
   ...furnished(rooms),
   reference,
+  mended,
   odds,
   rolls: [poolRoll],
   armies,

@@ -1,0 +1,51 @@
+import type { AnyRuleset, GameState, MendedFault } from '../engine/index.js';
+import { battleById, behindOn, updateBattle } from '../store/battles.js';
+import { type Desk, packed, transact } from './desk.js';
+
+/** Sentences in one message; more follow in another. */
+const MOST_TOLD = 12;
+
+/** The number of the fault of the ruleset that was mended last; 0 when none was. */
+export function newestMended(ruleset: AnyRuleset): number {
+  return Math.max(0, ...(ruleset.mended ?? []).map(({ number }) => number));
+}
+
+/** Tells every running battle, once, which faults of its rules were mended under it. Call at start. */
+export async function tellMended(desk: Desk): Promise<void> {
+  for (const ruleset of desk.rulesets) {
+    for (const battle of await behindOn(desk.store.db, ruleset.id, newestMended(ruleset))) {
+      await tellBattle(desk, ruleset, battle).catch(error => desk.fault(error, `mended rules of ${battle}`));
+    }
+  }
+}
+
+/** One that cannot be read is told once it can be played again. */
+async function tellBattle(desk: Desk, ruleset: AnyRuleset, id: string): Promise<void> {
+  const position = await desk.positions.at(desk.store.db, id);
+  if (position === undefined) return;
+  await transact(desk, async work => {
+    const found = await battleById(work.db, id);
+    if (found?.battle.status !== 'running') return;
+    const known = found.battle.mended;
+    const faults = (ruleset.mended ?? [])
+      .filter(fault => fault.number > known && concerns(desk, fault, position.state))
+      .map(({ rule, told }) => ({ rule, told }));
+    for (let first = 0; first < faults.length; first += MOST_TOLD) {
+      await work.deliver(
+        found.battle,
+        packed({ kind: 'mended', first: first === 0, faults: faults.slice(first, first + MOST_TOLD) }),
+      );
+    }
+    await updateBattle(work.db, id, { mended: newestMended(ruleset) });
+  });
+}
+
+/** Where that cannot be said, it is told all the same. */
+function concerns(desk: Desk, fault: MendedFault, { board, options }: GameState): boolean {
+  try {
+    return fault.concerns?.(board, options) ?? true;
+  } catch (error) {
+    desk.fault(error, `whom mended fault ${fault.number} concerns`);
+    return true;
+  }
+}
