@@ -126,6 +126,13 @@ export function darkCases(): OddsCase[] {
       { models: 1, profile: { type: 'monster', armour: 6, scores: 2 } },
     ),
     attackCase('a blast of 3 dice', 3, { models: 1, weapon: { words: ['blast'], rof: 2 } }, { models: 4 }),
+    attackCase(
+      'a gun that gets hot, 2 dice on one monster',
+      2,
+      { models: 1, profile: { armour: 40 }, weapon: { power: 4, rof: 1, words: ['gets-hot'] } },
+      { models: 1, profile: { type: 'monster', armour: 6, scores: 2 } },
+    ),
+    attackCase('a poisoned gun', 1, { models: 1, weapon: { poison: 'heavy' } }, { models: 2 }),
     ramCase(
       'a ram through 5 troopers, 2 dice',
       2,

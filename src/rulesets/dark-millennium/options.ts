@@ -59,6 +59,18 @@ export const optionsSchema = z.object({
         .enum(['wielder', 'both'])
         .default('wielder')
         .describe('DK.house.getsHot: a 1 of a weapon that gets hot attacks its wielder alone, or its target as well.'),
+      marginZero: z
+        .enum(['one', 'zero'])
+        .default('one')
+        .describe(
+          'DK.house.marginZero: a margin of 0 counts as 1 for poison and AT as well, or they take it as it is.',
+        ),
+      teams: z
+        .enum(['anew', 'onward'])
+        .default('anew')
+        .describe(
+          'DK.house.teams: the dice of each fire team begin at the closest model again, or go on to those whom no team has met.',
+        ),
       actions: z
         .number()
         .int()

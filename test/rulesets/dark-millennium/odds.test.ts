@@ -79,11 +79,21 @@ describe('an attack by numbers alone', () => {
   test('DK.weapons.poison, DK.weapons.psychicShock, DK.weapons.getsHot: words of the weapon', () => {
     const hit = { skill: 0, defence: 3, power: 1, armour: 9 };
     const fall = (special: string, more: OddsValues = {}) => ask('attack', { ...hit, special, ...more }).lines[0];
-    // Poison asks for a margin of 1: 4, 5 and 6; shock for a hit.
-    expect(fall('poison-light')).toContain('any falls **50 %**');
+    // Both ask for a hit: a margin of 0 is the 1 that poison requires (DK.house.marginZero).
+    expect(fall('poison-light')).toContain('any falls **67 %**');
     expect(fall('psychic-shock')).toContain('any falls **67 %**');
     expect(fall('psychic-shock', { against: 'three machine' })).toContain('out of action **0 %**');
     expect(fall('gets-hot', { skill: 5, power: 30 })).toContain('any falls **83 %**');
+  });
+
+  test('DK.weapons.getsHot: two dice on one model are two chances, since a 1 leaves it to the other', () => {
+    const hot = { skill: 5, defence: 3, power: 30, armour: 9, special: 'gets-hot', rof: 1, targets: 1 };
+    const { lines } = ask('attack', hot);
+    expect(lines.map(line => line.split(':')[0])).toEqual(['1 die at +6', '2 dice at +5']);
+    expect(lines[0]).toContain('any falls **83 %**');
+    expect(lines[1]).toContain('any falls **97 %**, 0.97 on average');
+    expect(ask('attack', { ...hot, heroes: 1 }).lines[1]).toContain('any falls **100 %**, 1 on average');
+    expect(ask('attack', { ...hot, special: undefined }).lines).toHaveLength(1);
   });
 
   test('DK.weapons.at: AT counts against vehicles alone', () => {

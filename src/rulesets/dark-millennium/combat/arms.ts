@@ -3,9 +3,10 @@ import { listed } from '../../../engine/wording.js';
 import { placedOf, profileOf, unitOf, weaponOf } from '../../lookups.js';
 import type { DkView } from '../game.js';
 import { hasWord } from '../lookups.js';
-import { type AttackRequest, armsIn, fightersOf, planAttack } from './attack.js';
+import { type AttackRequest, planAttack } from './attack.js';
 import { MOST_OPTIONS, SNIPERS_ONLY, USUAL_ARMS } from './choice.js';
 import { attackOdds } from './expected.js';
+import { armsIn, fightersOf } from './fighters.js';
 import { IN_ASSAULT } from './how.js';
 import { oddsWords } from './odds-words.js';
 

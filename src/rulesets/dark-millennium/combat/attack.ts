@@ -3,17 +3,18 @@ import type { JsonObject, Mils, ModelId, UnitId } from '../../../engine/index.js
 import { walledOff } from '../../../engine/table/walled-off.js';
 import { gapBetween, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
-import { defenceOf, hasWord, speedOf, standing } from '../lookups.js';
+import { defenceOf, speedOf, standing } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { aimedAt, type Member, type Seen } from './aims.js';
-import { type AttackChoice, choiceOf, SNIPERS_ONLY, targetsIn } from './choice.js';
+import { type AttackChoice, choiceOf, targetsIn } from './choice.js';
 import { expectedOf } from './expected.js';
+import { armsIn, type Fighter, fightersOf } from './fighters.js';
 import { type How, IN_ASSAULT } from './how.js';
 import { RAM_ID, ramPower, weaponOfTeam } from './ram.js';
-import { reachOf, rofBonus } from './rof.js';
+import { rofBonus } from './rof.js';
 import { seesModel } from './sight.js';
 import { attackValue } from './values.js';
-import { firesBlind, rangeOf, reachOfModel, usableWeapons, weaponsUsed } from './weapons-used.js';
+import { firesBlind, rangeOf, reachOfModel, weaponsUsed } from './weapons-used.js';
 
 /** One unit's attack, as JSON in frames. */
 export interface AttackRequest extends JsonObject {
@@ -54,11 +55,13 @@ export interface FireTeam {
   attack: Modified;
   /** A 1 turns on the wielder instead of its target (DK.weapons.getsHot). */
   hot?: true;
+  /** Poison and AT take a margin of 0 as it is (DK.house.marginZero). */
+  bare?: true;
   /** Who is hit first stands first; each takes one die (DK.combat.allocate). */
   targets: Aimed[];
 }
 
-interface Options {
+export interface Options {
   options: JsonObject;
 }
 
@@ -81,8 +84,15 @@ interface Team {
  */
 export function planAttack(board: DkBoard, view: Options, request: AttackRequest): FireTeam[] {
   const unit = unitOf(board, request.unit);
-  const { melee, blast, getsHot } = optionsOf(view.options).house;
-  const settings = { melee: melee * 1000, blast: blast * 1000, turns: getsHot === 'wielder' };
+  const { melee, blast, getsHot, marginZero, teams: order } = optionsOf(view.options).house;
+  const met = new Set<ModelId>();
+  const settings: Settings = {
+    melee: melee * 1000,
+    blast: blast * 1000,
+    turns: getsHot === 'wielder',
+    bare: marginZero === 'zero',
+    met,
+  };
   const fighters = fightersOf(board, view, request);
   if (request.choice.ram) return ramTeams(board, unit, request, fighters, settings);
   const teams = new Map<string, Team>();
@@ -101,47 +111,11 @@ export function planAttack(board: DkBoard, view: Options, request: AttackRequest
       teams.set(key, team);
     }
   }
-  return [...teams.values()].map((team, index) => teamOf(board, unit, request, team, index, settings));
-}
-
-/** A model that can take part in an attack. */
-export interface Fighter {
-  model: DkModel;
-  /** Whom it could hit, nearest first. */
-  seen: Seen[];
-  usable: Weapon[];
-  reaches: (weapon: Weapon) => (each: Seen) => boolean;
-  /** It picks its target (DK.snipers). */
-  snipes: boolean;
-}
-
-/** Who of a unit can take part in an attack (DK.combat.teams). */
-export function fightersOf(board: DkBoard, { options }: Options, request: AttackRequest): Fighter[] {
-  const unit = unitOf(board, request.unit);
-  const { how, choice, targets } = request;
-  const victims = targets.flatMap(id => placedOf(board, unitOf(board, id)));
-  if (victims.length === 0) return [];
-  const near = optionsOf(options).house.melee * 1000;
-  const fights = IN_ASSAULT.includes(how);
-  const reaches = (weapon: Weapon) => (each: Seen) =>
-    (each.clear || weapon.words.includes('indirect')) && (fights || each.distance <= reachOf(weapon));
-  return placedOf(board, unit)
-    .filter(({ id }) => request.shooters?.includes(id) ?? true)
-    .filter(model => choice.arms !== SNIPERS_ONLY || hasWord(board, model, 'sniper'))
-    .flatMap((model): Fighter[] => {
-      const seen = seenBy(board, unit, model, victims, how, near).sort((a, b) => a.distance - b.distance);
-      if (seen.length === 0) return [];
-      const usable = usableWeapons(board, unit, model, how, weapon => seen.some(reaches(weapon)));
-      const snipes = !fights && hasWord(board, model, 'sniper');
-      return [{ model, seen, usable, reaches, snipes }];
-    });
-}
-
-/** `grenade 4`: four models use it, or all that can where no number stands. */
-export function armsIn({ arms }: AttackChoice): { weapon?: string; most: number } {
-  if (arms === undefined || arms === SNIPERS_ONLY) return { most: 0 };
-  const [weapon, count] = arms.split(' ');
-  return { weapon: weapon!, most: count === undefined ? Number.POSITIVE_INFINITY : Number(count) };
+  return [...teams.values()].map((team, index) => {
+    const made = teamOf(board, unit, request, team, index, settings);
+    if (order === 'onward') for (const { model } of made.targets.slice(0, made.dice)) met.add(model);
+    return made;
+  });
 }
 
 /** What a single die of a weapon would do to the nearest victim, its own RoF counted: for the choice of a weapon. */
@@ -180,31 +154,15 @@ export function canAttack(board: DkBoard, { options }: Options, request: AttackR
   );
 }
 
-/** Who may be hit by a model: in a fight those within reach of a blow, else those that it sees, or need not see. */
-function seenBy(
-  board: DkBoard,
-  unit: DkUnit,
-  model: DkModel,
-  victims: readonly DkModel[],
-  how: How,
-  near: Mils,
-): Seen[] {
-  const fights = IN_ASSAULT.includes(how);
-  const blind = firesBlind(board, unit, model, how);
-  return victims.flatMap(victim => {
-    const distance = Math.round(gapBetween(model, victim));
-    if (fights) return distance <= near ? [{ model: victim, distance, clear: true }] : [];
-    const clear = seesModel(board, model, victim);
-    return clear || blind ? [{ model: victim, distance, clear }] : [];
-  });
-}
-
 interface Settings {
   /** Melee range, and how far from its aim a blast reaches. */
   melee: Mils;
   blast: Mils;
   /** A 1 of what gets hot turns on its wielder, and hits nobody else. */
   turns: boolean;
+  bare: boolean;
+  /** Models that dice of other teams go to, for teams that go on to the next (DK.house.teams). */
+  met: ReadonlySet<ModelId>;
 }
 
 function teamOf(
@@ -213,13 +171,15 @@ function teamOf(
   { how, choice }: AttackRequest,
   { weapon, members, count, snipers }: Team,
   index: number,
-  { melee, blast, turns }: Settings,
+  { melee, blast, turns, bare, met }: Settings,
 ): FireTeam {
   const rof = weapon.rof + rofBonus(count);
   const spreads = weapon.words.includes('blast');
-  const targets = aimedAt(board, { unit, weapon, members, how, aim: choice.aim, snipers, blast });
-  const met = targets.filter(({ model }) => !snipers || choice.aim === undefined || choice.aim.includes(model));
-  const nearest = Math.min(...(met.length > 0 ? met : targets).map(({ distance }) => distance));
+  const all = aimedAt(board, { unit, weapon, members, how, aim: choice.aim, snipers, blast });
+  const fresh = all.filter(({ model }) => spreads || snipers || !met.has(model));
+  const targets = fresh.length > 0 ? fresh : all;
+  const picked = all.filter(({ model }) => !snipers || choice.aim === undefined || choice.aim.includes(model));
+  const nearest = Math.min(...(picked.length > 0 ? picked : all).map(({ distance }) => distance));
   const models = members.map(({ model }) => model);
   const build = (dice: number): FireTeam => ({
     weapon: weapon.id,
@@ -228,6 +188,7 @@ function teamOf(
     rof,
     dice,
     ...(turns && weapon.words.includes('gets-hot') ? { hot: true as const } : {}),
+    ...(bare ? { bare: true as const } : {}),
     // A blast gains nothing from RoF points that are not used for dice (DK.weapons.blast).
     attack: attackValue(board, models, { weapon, how, nearest, spare: spreads ? 0 : rof - (dice - 1), melee }),
     targets,

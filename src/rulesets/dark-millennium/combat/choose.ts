@@ -27,7 +27,7 @@ function waysOf(board: DkBoard, view: { options: JsonObject }, request: AttackRe
   const teams = planAttack(board, view, request);
   let ways: number[][] = [[]];
   for (const team of teams) {
-    const most = Math.min(team.rof + 1, Math.max(1, team.targets.length));
+    const most = mostDice(team);
     ways = ways.flatMap(way => Array.from({ length: most }, (_, count) => [...way, count + 1]));
     if (ways.length > 4 * MOST_OPTIONS) ways = ways.slice(0, 4 * MOST_OPTIONS);
   }
@@ -35,6 +35,11 @@ function waysOf(board: DkBoard, view: { options: JsonObject }, request: AttackRe
     .map(dice => planAttack(board, view, { ...request, choice: { ...request.choice, dice } }))
     .sort((a, b) => worth(board, b) - worth(board, a))
     .slice(0, MOST_OPTIONS);
+}
+
+/** As many dice as there are models to meet; of what gets hot all of them, since a 1 leaves its model to the next. */
+function mostDice({ rof, targets, hot }: FireTeam): number {
+  return hot ? rof + 1 : Math.min(rof + 1, Math.max(1, targets.length));
 }
 
 function worth(board: DkBoard, teams: readonly FireTeam[]): number {

@@ -43,16 +43,22 @@ export type Victim = Pick<Profile, 'armour' | 'type'> & Partial<Pick<Profile, 's
 
 /**
  * The damage of one die that beat its threshold by `mos`, all words of the weapon counted (DK.weapons.at, DK.weapons.poison,
- * DK.weapons.psychicShock). To Daemons only a psychic weapon counts as damage, which tires them (DK.daemons).
+ * DK.weapons.psychicShock). To Daemons only a psychic weapon counts as damage, which tires them (DK.daemons). `bare`: poison
+ * and AT take a margin of 0 as it is (DK.house.marginZero).
  */
-export function hitLevel(weapon: Weapon, mos: number, profile: Victim): { score: number; level: DamageLevel } {
+export function hitLevel(
+  weapon: Weapon,
+  mos: number,
+  profile: Victim,
+  bare = false,
+): { score: number; level: DamageLevel } {
   const vehicle = isVehicle(profile.type);
-  const margin = Math.max(1, mos) + (vehicle ? weapon.at : 0);
-  const score = damageScore(margin, weapon.power);
+  const margin = bare ? mos : Math.max(1, mos);
+  const score = damageScore(margin + (vehicle ? weapon.at : 0), weapon.power);
   const shock = weapon.words.includes('psychic-shock');
   if (profile.special?.includes('daemon') && !shock) return { score, level: 'none' };
   if (!vehicle && shock) return { score, level: 'overkill' };
-  if (!vehicle && weapon.poison !== undefined) return { score, level: mos >= 1 ? weapon.poison : 'none' };
+  if (!vehicle && weapon.poison !== undefined) return { score, level: margin >= 1 ? weapon.poison : 'none' };
   return { score, level: levelOf(score, profile.armour) };
 }
 

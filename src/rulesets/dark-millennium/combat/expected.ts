@@ -1,5 +1,8 @@
+import type { ModelId } from '../../../engine/index.js';
+import { pairsOf } from '../../../engine/odds/distribution.js';
+import { binomial } from '../../../engine/odds/pools.js';
 import { modelOf, profileOf } from '../../lookups.js';
-import type { DamageLevel, DkBoard, Weapon } from '../board.js';
+import { DAMAGE_LEVELS, type DamageLevel, type DkBoard, type Weapon } from '../board.js';
 import { defenceOf } from '../lookups.js';
 import { aftermathOfDie, type LevelChances, type Scores, scoresOf } from './aftermath.js';
 import { type Aimed, bonusOf, type FireTeam } from './attack.js';
@@ -14,12 +17,12 @@ export function levelChances(
   bonus: number,
   threshold: number,
   profile: Victim,
-  { faces = FACES, hot = false }: { faces?: readonly number[]; hot?: boolean } = {},
+  { faces = FACES, hot = false, bare = false }: { faces?: readonly number[]; hot?: boolean; bare?: boolean } = {},
 ): LevelChances {
   const chances: LevelChances = { none: 0, light: 0, heavy: 0, overkill: 0 };
   for (const face of faces) {
     const mos = face + bonus - threshold;
-    chances[mos < 0 || (hot && face === 1) ? 'none' : hitLevel(weapon, mos, profile).level] += 1 / faces.length;
+    chances[mos < 0 || (hot && face === 1) ? 'none' : hitLevel(weapon, mos, profile, bare).level] += 1 / faces.length;
   }
   return chances;
 }
@@ -36,12 +39,22 @@ export function backlashByFace(
   });
 }
 
-/** What one die of a team does to the model it is given to, exactly; `heroic`: it is a 6 already (DK.heroes.dice). */
+/**
+ * What one die of a team does to the model it is given to, exactly; `heroic`: it is a 6 already (DK.heroes.dice). One that
+ * turns on its wielder is given to nobody, and shows no 1 here (DK.weapons.getsHot).
+ */
 function dieChances(board: DkBoard, team: FireTeam, aimed: Aimed, heroic = false): LevelChances {
   const weapon = weaponOfTeam(board, team);
   const profile = profileOf(board, modelOf(board, aimed.model));
-  const how = { faces: heroic ? [6] : FACES, hot: team.hot === true };
-  return levelChances(weapon, bonusOf(team, aimed), aimed.defence.value, profile, how);
+  const faces = heroic ? [6] : team.hot ? FACES.slice(1) : FACES;
+  return levelChances(weapon, bonusOf(team, aimed), aimed.defence.value, profile, { faces, bare: team.bare === true });
+}
+
+/** How many dice of a team go to models, with the chance of each number: all that do not turn on their wielders (DK.weapons.getsHot). */
+function givenOut({ dice, hot }: FireTeam, heroic: number): { given: number; chance: number }[] {
+  if (!hot) return [{ given: dice, chance: 1 }];
+  const sure = Math.min(heroic, dice);
+  return pairsOf(binomial(dice - sure, 5 / 6)).map(([more, chance]) => ({ given: sure + more, chance }));
 }
 
 /** What one die takes on average: models, and a share of one for lesser harm. */
@@ -58,9 +71,13 @@ function worthOfDie(chances: LevelChances, scores: Scores): number {
 
 /** The same for all dice of a team. For choosing and comparing. */
 export function expectedOf(board: DkBoard, team: FireTeam): number {
-  return team.targets
+  const worths = team.targets
     .slice(0, team.dice)
-    .reduce((sum, aimed) => sum + worthOfDie(dieChances(board, team, aimed), scoresOf(board, aimed.model)), 0);
+    .map(aimed => worthOfDie(dieChances(board, team, aimed), scoresOf(board, aimed.model)));
+  return givenOut(team, 0).reduce(
+    (sum, { given, chance }) => sum + chance * worths.slice(0, given).reduce((all, worth) => all + worth, 0),
+    0,
+  );
 }
 
 export interface AttackOdds {
@@ -76,27 +93,57 @@ export interface AttackOdds {
   back: number;
 }
 
+const UNHARMED: LevelChances = { none: 1, light: 0, heavy: 0, overkill: 0 };
+
+/** What a die comes to that is given to a model: the chance of no damage, and all that follows from the others. */
+function endOfDie(board: DkBoard, team: FireTeam, aimed: Aimed, heroic: boolean) {
+  const chances = dieChances(board, team, aimed, heroic);
+  const scores = scoresOf(board, aimed.model);
+  return {
+    ...aftermathOfDie(chances, scores),
+    model: aimed.model,
+    none: chances.none,
+    worth: worthOfDie(chances, scores),
+  };
+}
+
 /** What an attack comes to, all teams together; so many dice of each team are sixes (DK.heroes.dice). */
 export function attackOdds(board: DkBoard, teams: readonly FireTeam[], heroes: readonly number[] = []): AttackOdds {
-  let worst: LevelChances = { none: 1, light: 0, heavy: 0, overkill: 0 };
+  let worst = UNHARMED;
   let missed = 1;
   let spared = 1;
   const odds: AttackOdds = { damaged: 0, out: 0, fatigue: 0, worth: 0, back: 0 };
+  const left = new Map<ModelId, { stands: number; worth: number }>();
   for (const [at, team] of teams.entries()) {
+    const sixes = heroes[at] ?? 0;
     for (let index = 0; index < team.dice; index += 1) {
-      const heroic = index < (heroes[at] ?? 0);
-      const aimed = team.targets[index];
-      spared *= 1 - backChance(board, team, aimed, heroic);
-      if (aimed === undefined) continue;
-      const chances = dieChances(board, team, aimed, heroic);
-      const scores = scoresOf(board, aimed.model);
-      const end = aftermathOfDie(chances, scores);
-      missed *= chances.none;
-      odds.worth += worthOfDie(chances, scores);
-      odds.out += end.out;
-      odds.fatigue += end.more;
-      worst = worstOf(worst, end.levels);
+      spared *= 1 - backChance(board, team, team.targets[index], index < sixes);
     }
+    const ends = team.targets.slice(0, team.dice).map((aimed, index) => endOfDie(board, team, aimed, index < sixes));
+    const of: LevelChances = { none: 0, light: 0, heavy: 0, overkill: 0 };
+    let spares = 0;
+    for (const { given, chance } of givenOut(team, sixes)) {
+      const met = ends.slice(0, given);
+      spares += chance * met.reduce((none, end) => none * end.none, 1);
+      const levels = met.reduce((all, end) => worstOf(all, end.levels), UNHARMED);
+      for (const level of DAMAGE_LEVELS) of[level] += chance * levels[level];
+    }
+    for (const [index, end] of ends.entries()) {
+      const chance = givenOut(team, sixes).reduce((sum, each) => sum + (each.given > index ? each.chance : 0), 0);
+      const before = left.get(end.model) ?? { stands: 1, worth: 1 };
+      // Dice of several teams may meet one model, which falls once.
+      left.set(end.model, {
+        stands: before.stands * (1 - chance * end.out),
+        worth: before.worth * (1 - chance * end.worth),
+      });
+      odds.fatigue += before.stands * chance * end.more;
+    }
+    missed *= spares;
+    worst = worstOf(worst, of);
+  }
+  for (const { stands, worth } of left.values()) {
+    odds.out += 1 - stands;
+    odds.worth += 1 - worth;
   }
   odds.damaged = 1 - missed;
   odds.back = 1 - spared;
@@ -118,7 +165,7 @@ function backChance(board: DkBoard, team: FireTeam, aimed: Aimed | undefined, he
   }
   if (heroic || !weapon.words.includes('gets-hot')) return 0;
   const mos = 1 + team.attack.value - defenceOf(board, own);
-  return mos >= 0 && hitLevel(weapon, mos, profileOf(board, own)).level !== 'none' ? 1 / 6 : 0;
+  return mos >= 0 && hitLevel(weapon, mos, profileOf(board, own), team.bare).level !== 'none' ? 1 / 6 : 0;
 }
 
 function averageFatigue(worst: LevelChances): number {

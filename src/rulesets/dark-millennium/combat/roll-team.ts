@@ -1,28 +1,32 @@
-import type { ModelId } from '../../../engine/index.js';
 import { modelOf, profileOf } from '../../lookups.js';
 import type { DkBoard } from '../board.js';
 import type { DkGame } from '../game.js';
 import { defenceOf } from '../lookups.js';
 import { bonusOf, type FireTeam } from './attack.js';
-import { backlashOf, consequenceOf, hitLevel } from './damage.js';
+import { backlashOf, hitLevel } from './damage.js';
 import type { Damaged, Thrown, Volley } from './events.js';
 import { weaponOfTeam } from './ram.js';
 
-/** Throws the dice of every team, team by team; so many of each, the first ones, are sixes (DK.heroes.dice). */
+/**
+ * Throws the dice of every team, team by team, before any damage is suffered: whom one team hits stands until all have rolled
+ * (DK.combat.allocate). So many dice of each, the first ones, are sixes (DK.heroes.dice).
+ */
 export function rollTeams(g: DkGame, teams: readonly FireTeam[], heroes: readonly number[]): Volley[] {
-  const gone = new Set<ModelId>();
-  return teams.map((team, index) => rollTeam(g, team, gone, heroes[index] ?? 0));
+  return teams.map((team, index) => rollTeam(g, team, heroes[index] ?? 0));
 }
 
-/** Each die goes to the closest model that has none yet; those beyond are wasted (DK.combat.allocate). */
-function rollTeam(g: DkGame, team: FireTeam, gone: Set<ModelId>, sixes: number): Volley {
+/** Each die goes to the closest model that has none of its team yet; those beyond are wasted (DK.combat.allocate). */
+function rollTeam(g: DkGame, team: FireTeam, sixes: number): Volley {
   const weapon = weaponOfTeam(g.board, team);
   const psychic = weapon.words.includes('psychic-shock');
-  const aimed = team.targets.filter(({ model }) => g.board.models[model] !== undefined && !gone.has(model));
+  const aimed = team.targets.filter(({ model }) => g.board.models[model] !== undefined);
   const faces = [...Array.from({ length: sixes }, () => 6), ...g.roll(team.dice - sixes, 6)];
+  let met = 0;
   const thrown = faces.map((face, index): Thrown => {
+    // It turns on its wielder: the next die goes to whom it would have met (DK.weapons.getsHot).
     if (team.hot && face === 1) return { face, total: face + team.attack.value, hot: true };
-    const at = aimed[index];
+    const at = aimed[met];
+    met += 1;
     const heroic = index < sixes ? { heroic: true as const } : {};
     if (at === undefined) return { face, total: face + team.attack.value, ...heroic };
     const total = face + bonusOf(team, at);
@@ -31,10 +35,7 @@ function rollTeam(g: DkGame, team: FireTeam, gone: Set<ModelId>, sixes: number):
     const mos = total - defence;
     const about = { face, total, model: model.id, name: model.name, unit: model.unit, defence, mos, ...heroic };
     if (mos < 0) return about;
-    const { score, level } = hitLevel(weapon, mos, profileOf(g.board, model));
-    const consequence = consequenceOf(level, profileOf(g.board, model).scores);
-    if (consequence === 'disabled' || consequence === 'overkilled') gone.add(model.id);
-    return { ...about, score, level };
+    return { ...about, ...hitLevel(weapon, mos, profileOf(g.board, model), team.bare) };
   });
   return {
     weapon: weapon.name,
@@ -61,7 +62,7 @@ function gotHot(board: DkBoard, team: FireTeam, thrown: readonly Thrown[]): Thro
     const defence = defenceOf(board, model);
     const mos = total - defence;
     const about = { face, total, model: model.id, name: model.name, unit: model.unit, defence, mos };
-    return mos < 0 ? about : { ...about, ...hitLevel(weapon, mos, profileOf(board, model)) };
+    return mos < 0 ? about : { ...about, ...hitLevel(weapon, mos, profileOf(board, model), team.bare) };
   });
 }
 

@@ -1,4 +1,16 @@
-import { add, bestOf, certain, type Distribution, fromPairs, higher } from '../../../engine/odds/distribution.js';
+import {
+  add,
+  bestOf,
+  capped,
+  certain,
+  type Distribution,
+  fromPairs,
+  higher,
+  mean,
+  mixture,
+  pairsOf,
+  shift,
+} from '../../../engine/odds/distribution.js';
 import { binomial } from '../../../engine/odds/pools.js';
 import type { Profile, Weapon } from '../board.js';
 import { DAMAGE_LEVELS } from '../board.js';
@@ -6,6 +18,9 @@ import { aftermathOfDie, type LevelChances } from '../combat/aftermath.js';
 import { fatigueOf } from '../combat/damage.js';
 import { backlashByFace, levelChances } from '../combat/expected.js';
 import { rofBonus } from '../combat/rof.js';
+
+/** Faces that turn on nobody (DK.weapons.getsHot). */
+const COLD = [2, 3, 4, 5, 6];
 
 /** A fire team, or one that rams, against models that are all alike. */
 export interface PlainAttack {
@@ -40,27 +55,37 @@ export interface Way {
   back: Distribution;
 }
 
-/** Every number of dice that can do harm: one for each model at most (DK.combat.allocate), exactly. */
+/**
+ * Every number of dice that can do harm, exactly: one for each model at most (DK.combat.allocate), and all of them where a 1
+ * turns on the wielder and leaves its model to the next die (DK.weapons.getsHot).
+ */
 export function waysOf(attack: PlainAttack): Way[] {
   const { weapon, skill, threshold, profile, weapons, rof, targets, heroes = 0 } = attack;
   const points = rof + rofBonus(weapons);
   const hot = weapon.words.includes('gets-hot');
-  return Array.from({ length: Math.max(1, Math.min(points + 1, targets)) }, (_, spent): Way => {
+  const most = hot ? points + 1 : Math.min(points + 1, targets);
+  return Array.from({ length: Math.max(1, most) }, (_, spent): Way => {
     const dice = spent + 1;
     const bonus = skill + (weapon.words.includes('blast') ? 0 : points - spent);
     const sixes = Math.min(heroes, dice);
     const thrown = levelChances(weapon as Weapon, bonus, threshold, profile, { hot });
     const heroic = levelChances(weapon as Weapon, bonus, threshold, profile, { faces: [6] });
-    const [one, six] = [thrown, heroic].map(levels => aftermathOfDie(levels, profile.scores));
+    const met = hot ? levelChances(weapon as Weapon, bonus, threshold, profile, { faces: COLD }) : thrown;
+    const [one, six] = [met, heroic].map(levels => aftermathOfDie(levels, profile.scores));
+    const given = capped(hot ? shift(binomial(dice - sixes, 5 / 6), sixes) : certain(dice), targets);
+    // Heroic dice are the first, and none of them is a 1.
+    const over = (of: (thrown: number, heroic: number) => Distribution) =>
+      mixture(pairsOf(given).map(([n, chance]) => ({ chance, dist: of(Math.max(0, n - sixes), Math.min(n, sixes)) })));
     const worst = (die: Distribution, sure: Distribution, none: number) =>
-      higher(worstOf(die, dice - sixes, none), worstOf(sure, sixes, none));
+      over((n, sixed) => higher(worstOf(die, n, none), worstOf(sure, sixed, none)));
+    const [ofThrown, ofHeroic] = [over(n => certain(n)), over((_n, sixed) => certain(sixed))].map(mean);
     return {
       dice,
       bonus,
       die: dice > sixes ? thrown : heroic,
-      out: add(binomial(dice - sixes, one!.out), binomial(sixes, six!.out)),
+      out: over((n, sixed) => add(binomial(n, one!.out), binomial(sixed, six!.out))),
       fatigue: worst(pointsOf(one!.levels), pointsOf(six!.levels), fatigueOf('none')),
-      more: (dice - sixes) * one!.more + sixes * six!.more,
+      more: ofThrown! * one!.more + ofHeroic! * six!.more,
       back: worst(backOf(attack, bonus), backOf(attack, bonus, [6]), 0),
     };
   });

@@ -56,9 +56,13 @@ export const basics = [
     [
       'DK.weapons.getsHot',
       'Gets hot',
-      'Each natural 1 attacks the wielder instead of the target, with the margin of the modified die; its unit gains the fatigue of an attack.',
+      'Each natural 1 attacks the wielder instead of the target, with the margin of the modified die; its unit gains the fatigue of an attack. It is given to no target: the next die meets whom it would have met.',
     ],
-    ['DK.weapons.at', 'AT', 'Adds its number to the margin of success for the damage score against vehicles.'],
+    [
+      'DK.weapons.at',
+      'AT',
+      'Adds its number to the margin of success for the damage score against vehicles; a margin of 0 has counted as 1 before.',
+    ],
     ['DK.weapons.heavy', 'Heavy', 'Used in Fire and Return Fire only. Infantry with one carry no other weapon.'],
     ['DK.weapons.barrage', 'Barrage', 'The unit that it is fired at gains 1 more fatigue.'],
     [
@@ -86,7 +90,7 @@ export const basics = [
     [
       'DK.weapons.poison',
       'Poison',
-      'A margin of 1 or more does the named damage to infantry and monstrous creatures; against vehicles its Power counts as usual.',
+      'A margin of 1 or more, and so any hit, does the named damage to infantry and monstrous creatures; against vehicles its Power counts as usual.',
     ],
     ['DK.weapons.twinLinked', 'Twin-linked', 'Adds 1 to the Accuracy.'],
   ]),

@@ -67,7 +67,7 @@ export const combat = [
     [
       'DK.combat.allocate',
       'Who is hit',
-      'Team by team the dice are thrown and meet the closest target models, one each. A margin of 0 counts as 1.',
+      'Team by team the dice are thrown and meet the closest target models, one each; the next team begins at the closest again. Damage is settled and casualties leave when all teams have rolled. A margin of 0 counts as 1.',
     ],
     [
       'DK.combat.damageScore',

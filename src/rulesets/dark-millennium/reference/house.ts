@@ -42,12 +42,22 @@ export const house = houseDefaults([
   [
     'DK.house.blast',
     'How far a blast reaches',
-    'Models within 3" of the one aimed at are hit, nearest first. Each unit that loses something gains fatigue.',
+    'Its dice meet the model aimed at and those within 3" of it, nearest first, one each. Every unit that a die goes to gains the fatigue of the worst damage that the attack did, whether it loses anything or not.',
   ],
   [
     'DK.house.getsHot',
     'Weapons that get hot',
     'The 1 attacks the wielder alone; a switch lets it attack its target as well.',
+  ],
+  [
+    'DK.house.marginZero',
+    'A margin of 0',
+    'Counts as 1 for poison and before AT is added, as for everything else; a switch lets both take it as 0.',
+  ],
+  [
+    'DK.house.teams',
+    'Dice of several fire teams',
+    'Those of each team begin at the closest model; a switch lets them go on to models that no other team has met.',
   ],
   ['DK.house.rallyCover', 'Cover of a rallying unit', 'The cover that more than half of its models have at least.'],
   [

@@ -21,11 +21,21 @@ describe('what a hit does', () => {
     expect(hitLevel(shock, 0, machine).level).toBe('none');
   });
 
-  test('DK.weapons.poison: a margin of 1 does it, against vehicles its Power counts', () => {
+  test('DK.weapons.poison: a margin of 1 does it, which a hit always has; against vehicles its Power counts', () => {
     const venom = weapon('Venom', { power: 1, poison: 'heavy' });
-    expect(hitLevel(venom, 0, infantry).level).toBe('none');
+    expect(hitLevel(venom, 0, infantry).level).toBe('heavy');
     expect(hitLevel(venom, 1, infantry).level).toBe('heavy');
     expect(hitLevel(venom, 5, machine).level).toBe('none');
+  });
+
+  test('DK.weapons.at, DK.house.marginZero: a margin of 0 is 1 before AT is added, or 0 where the battle says so', () => {
+    const lance = weapon('Lance', { power: 3, at: 2 });
+    expect(hitLevel(lance, 0, machine)).toEqual({ score: 9, level: 'light' });
+    expect(hitLevel(lance, 0, machine, true)).toEqual({ score: 6, level: 'none' });
+    expect(hitLevel(weapon('Gun', { power: 4 }), 0, machine, true).score).toBe(4);
+    const venom = weapon('Venom', { power: 1, poison: 'heavy' });
+    expect(hitLevel(venom, 0, infantry, true).level).toBe('none');
+    expect(hitLevel(venom, 1, infantry, true).level).toBe('heavy');
   });
 
   test('DK.mos: a margin of 0 counts as 1', () => {

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { attackOdds } from '../../../../src/rulesets/dark-millennium/combat/expected.js';
+import { boardOf, LASGUN, type Setting, squad, weapon } from '../../../support/dk.js';
+import { idle, plan, play } from '../turns.js';
+
+const plasma = weapon('Plasma gun', { power: 6, rof: 1, words: ['gets-hot'] });
+const sturdy = { armour: 40 };
+
+describe('DK.weapons.getsHot: a die that turns on its wielder is given to no target', () => {
+  const setting = (targets: number): Setting => ({
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [plasma], profile: sturdy })],
+    red: [squad('Bravo', targets, { at: [10, 12], ...idle })],
+  });
+  const fire = { unit: 'alpha', do: 'fire', target: 'bravo', dice: '2' };
+
+  test('the next die meets the closest model', () => {
+    const battle = play(setting(2));
+    battle.dice(1, 6).answer(fire);
+    const [hot, next] = battle.eventsOf('attacked')[0]!.volleys[0]!.thrown;
+    expect(hot).not.toHaveProperty('model');
+    expect(next).toMatchObject({ face: 6, model: 'bravo-1' });
+    expect(battle.board.units.bravo?.models).toEqual(['bravo-2']);
+  });
+
+  test('so that two dice on one model are offered, and the odds count both', () => {
+    const battle = play(setting(1));
+    const { dice: _, ...open } = fire;
+    expect(battle.offered(open)).toContain('2');
+    const odds = (dice: number) =>
+      attackOdds(boardOf(setting(1)), plan(setting(1), { choice: { dice: [dice] } })).damaged;
+    // 2 or more with one die at +2; with two at +1, the first that is no 1 hits.
+    expect(odds(1)).toBeCloseTo(5 / 6, 10);
+    expect(odds(2)).toBeCloseTo(1 - 1 / 36, 10);
+  });
+
+  test('and the odds of a hot die before others are those of the dice that are left', () => {
+    const mixed: Setting = {
+      ...setting(1),
+      red: [
+        squad('Bravo', 2, {
+          places: [
+            [10, 12],
+            [10, 10.5],
+          ],
+          ...idle,
+        }),
+      ],
+    };
+    const board = boardOf(mixed);
+    board.profiles.hard = { ...board.profiles['bravo-profile']!, id: 'hard', armour: 90 };
+    board.models['bravo-2']!.profile = 'hard';
+    const odds = attackOdds(board, plan(mixed, { choice: { dice: [2] } }));
+    // Only the closer one can be harmed: by whichever die is the first that is no 1.
+    expect(odds.out).toBeCloseTo(1 - 1 / 36, 10);
+  });
+});
+
+describe('DK.combat.allocate: all teams roll before anybody is taken off', () => {
+  const rocket = weapon('Rocket', { power: 9 });
+  const setting = (teams?: 'onward'): Setting => ({
+    blue: [squad('Alpha', 2, { at: [10, 20], weapons: [[LASGUN], [rocket]] })],
+    red: [
+      squad('Bravo', 3, {
+        places: [
+          [10, 12],
+          [10, 10.5],
+          [10, 9],
+        ],
+        ...idle,
+      }),
+    ],
+    ...(teams ? { options: { house: { teams } } } : {}),
+  });
+  const met = (battle: ReturnType<typeof play>) =>
+    battle.eventsOf('attacked')[0]!.volleys.map(({ thrown }) => thrown[0]!.model);
+
+  test('the second team meets the closest model as well, which falls once', () => {
+    const battle = play(setting());
+    battle.dice(6, 6).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+    expect(met(battle)).toEqual(['bravo-1', 'bravo-1']);
+    expect(battle.board.units.bravo?.models).toEqual(['bravo-2', 'bravo-3']);
+    expect(battle.eventsOf('attacked')[0]?.volleys.map(({ thrown }) => thrown[0]!.level)).toEqual([
+      'heavy',
+      'overkill',
+    ]);
+    expect(battle.board.units.bravo?.fatigue).toBe(4);
+  });
+
+  test('DK.house.teams: a switch lets each team go on to models that none has met', () => {
+    const battle = play(setting('onward'));
+    battle.dice(6, 6).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+    expect(met(battle)).toEqual(['bravo-1', 'bravo-2']);
+    expect(battle.board.units.bravo?.models).toEqual(['bravo-3']);
+  });
+
+  test('the odds count a model that two teams meet once', () => {
+    const odds = attackOdds(boardOf(setting()), plan(setting()));
+    const [rifle, big] = plan(setting()).map(team => attackOdds(boardOf(setting()), [team]).out);
+    expect(odds.out).toBeCloseTo(1 - (1 - rifle!) * (1 - big!), 10);
+    const apart = { options: { house: { teams: 'onward' } } };
+    const onward = attackOdds(boardOf(setting()), plan(setting(), {}, apart));
+    expect(onward.out).toBeCloseTo(rifle! + big!, 10);
+  });
+});
+
+test('DK.house.blast: every unit that a die of a blast goes to gains fatigue, though it loses nobody', () => {
+  const shell = weapon('Shell', { power: 1, rof: 1, words: ['blast'] });
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [shell] })],
+    red: [
+      squad('Bravo', 1, { at: [10, 12], ...idle }),
+      squad('Charlie', 1, { at: [12, 11], ...idle, profile: sturdy }),
+    ],
+  });
+  battle.dice(6, 6).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+  const { bravo, charlie } = battle.board.units;
+  expect(battle.eventsOf('attacked')[0]?.volleys[0]?.thrown.map(({ model }) => model)).toEqual([
+    'bravo-1',
+    'charlie-1',
+  ]);
+  expect(bravo?.models).toEqual([]);
+  expect(charlie).toMatchObject({ models: ['charlie-1'], fatigue: 2 });
+});
