@@ -65,6 +65,18 @@ export const optionsSchema = z.object({
         .describe(
           'DK.house.marginZero: a margin of 0 counts as 1 for poison and AT as well, or they take it as it is.',
         ),
+      assist: z
+        .enum(['army', 'unit'])
+        .default('army')
+        .describe(
+          'DK.house.assist: psykers of all units of a player may assist a power, or those of the caster’s unit alone.',
+        ),
+      rallyCover: z
+        .enum(['all', 'most'])
+        .default('all')
+        .describe(
+          'DK.house.rallyCover: the cover that all models of a rallying unit have counts, or that more than half have.',
+        ),
       teams: z
         .enum(['anew', 'onward'])
         .default('anew')

@@ -1,4 +1,4 @@
-import type { Choices, Json, Option, Refusal } from '../../../engine/index.js';
+import type { Choices, Json, JsonObject, Option, Refusal } from '../../../engine/index.js';
 import { distanceToArea } from '../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -11,6 +11,7 @@ import { planRoute, type Route, strideOf } from '../movement/route.js';
 import { coverNear, groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
+import { optionsOf } from '../options.js';
 import { previewOf } from '../previews.js';
 import type { Action, Resolved } from './action.js';
 import { previewGoing, reachOf } from './going.js';
@@ -46,19 +47,29 @@ function planRally(board: DkBoard, unit: DkUnit, to: string): Plan | undefined {
   return route && planRoute(board, unit, route);
 }
 
-/** The cover that more than half of the models have at least (DK.house.rallyCover). */
-function coverOfMost(board: DkBoard, unit: DkUnit): { bonus: number; why: string } {
+interface Rallying {
+  board: DkBoard;
+  options: JsonObject;
+}
+
+/** The cover that all models have at least, or more than half of them (DK.house.rallyCover). */
+function coverOfUnit({ board, options }: Rallying, unit: DkUnit): { bonus: number; why: string } {
   const found = placedOf(board, unit)
     .map(model => coverUnder(board, model))
     .sort((a, b) => b.bonus - a.bonus);
-  return found[Math.floor(found.length / 2)] ?? { bonus: 0, why: '' };
+  const least = optionsOf(options).house.rallyCover === 'all' ? found.length - 1 : Math.floor(found.length / 2);
+  return found[least] ?? { bonus: 0, why: '' };
+}
+
+/** The cover that a Rally counts where it goes. */
+function coverAt({ board, options }: Rallying, unit: DkUnit, plan: Plan | undefined): { bonus: number; why: string } {
+  const there = plan ? unitThere(board, plan.places, unit) : { board, unit };
+  return coverOfUnit({ board: there.board, options }, there.unit);
 }
 
 /** What cover adds to a Rally that goes there. */
-function bonusAt(board: DkBoard, unit: DkUnit, to: string): number {
-  const plan = planRally(board, unit, to);
-  const there = plan ? unitThere(board, plan.places, unit) : { board, unit };
-  return coverOfMost(there.board, there.unit).bonus;
+function bonusAt(view: Rallying, unit: DkUnit, to: string): number {
+  return coverAt(view, unit, planRally(view.board, unit, to)).bonus;
 }
 
 /** Regroups, into cover where there is some, and loses fatigue; once a turn and before anything else (DK.action.rally). */
@@ -76,13 +87,14 @@ export const rally: Action = {
   },
   hint: ({ board }, unit) =>
     `Loses d6 of ${unit.fatigue + 1} combat fatigue, more in cover${isCoherent(board, unit) ? '' : ', and regroups'}`,
-  choices({ board }, unit, partial): Choices | undefined {
+  choices(view, unit, partial): Choices | undefined {
+    const { board } = view;
     if (partial.to !== undefined)
       return wayFields(board, unit, routeOf(board, unit, String(partial.to)), partial, DICE);
     const options = coverFor(board, unit).map(
       ({ id, name, at }): Option => ({ value: id, label: `Into ${name}`, hint: groundWords(board, at) }),
     );
-    const { bonus, why } = coverOfMost(board, unit);
+    const { bonus, why } = coverOfUnit(view, unit);
     const hint = bonus > 0 ? `${why}: ${bonus} more` : 'In the open';
     options.unshift({ value: HERE, label: isCoherent(board, unit) ? 'Here' : 'Regroup here', hint });
     return { field: 'to', title: 'Where', options: options.slice(0, 25) };
@@ -96,8 +108,7 @@ export const rally: Action = {
   },
   preview(view, unit, reply) {
     const plan = planRally(view.board, unit, String(reply.to));
-    const there = plan ? unitThere(view.board, plan.places, unit) : { board: view.board, unit };
-    const { bonus, why } = coverOfMost(there.board, there.unit);
+    const { bonus, why } = coverAt(view, unit, plan);
     const lines = [
       `**${unit.name}** loses d6${bonus > 0 ? ` + ${bonus} (${why})` : ''} of ${unit.fatigue + 1} combat fatigue.`,
     ];
@@ -108,7 +119,7 @@ export const rally: Action = {
   worth(view, unit) {
     const { board } = view;
     const [best] = [HERE, ...coverFor(board, unit).map(({ id }) => id)]
-      .map(to => bonusAt(board, unit, to))
+      .map(to => bonusAt(view, unit, to))
       .sort((a, b) => b - a);
     const over = unit.fatigue + 1 - moraleOf(board, unit);
     // Ended suppressed, it ends the turn: those who have yet to act go first (DK.turn.over).
@@ -121,7 +132,7 @@ export const rally: Action = {
     return over >= 0 ? Math.min(unit.fatigue, 3.5) / 3 - risk : 0;
   },
   weigh(view, unit, _partial, choices) {
-    return choices.options.map(({ value }) => bonusAt(view.board, unit, String(value)) - (value === HERE ? 0 : 0.5));
+    return choices.options.map(({ value }) => bonusAt(view, unit, String(value)) - (value === HERE ? 0 : 0.5));
   },
   paths(board, declared) {
     const unit = unitOf(board, declared.unit);
@@ -145,7 +156,7 @@ export const rallyStep = step<Resolved>('action.rally', {
     const unit = unitOf(g.board, declared.unit);
     if (unit.models.length === 0) return { end: null };
     const face = heroicDie(g, unit.side, heroesIn(declared) > 0, 'the Rally die');
-    const { bonus, why } = coverOfMost(g.board, unit);
+    const { bonus, why } = coverOfUnit(g, unit);
     const lost = Math.min(unit.fatigue, face + bonus);
     g.emit({ type: 'rallied', unit: unit.id, face, bonus, lost, now: unit.fatigue - lost, why });
     return { end: null };

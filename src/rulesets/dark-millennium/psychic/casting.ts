@@ -1,6 +1,14 @@
 import type { JsonObject } from '../../../engine/index.js';
-import { modelsOf, profileOf } from '../../lookups.js';
+import { modelsOf, onTable, profileOf, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit, Power } from '../board.js';
+import { isSuppressed } from '../lookups.js';
+import { optionsOf } from '../options.js';
+
+/** A battle as it stands, with its switches: a view or a game. */
+export interface Casting {
+  board: DkBoard;
+  options: JsonObject;
+}
 
 /** The word for summoning, where powers are named. */
 export const SUMMON = 'summon';
@@ -104,15 +112,30 @@ function byDice(one: Caster, other: Caster): number {
 }
 
 /**
- * How many others of the unit may add a die: models with a psychic score and, in a summoning, icons, which have one just like
- * a model (DK.psychic.assist, DK.icons).
+ * How many others may add a die: models of its player's with a psychic score, of this unit and of others on the table that are
+ * not suppressed; in a summoning icons of the unit as well, which have a score just like a model (DK.psychic.assist,
+ * DK.house.assist, DK.icons).
  */
-export function assistantsOf(board: DkBoard, unit: DkUnit, power: string): number {
-  const profiles = modelsOf(board, unit).map(model => profileOf(board, model));
-  const models = profiles.filter(({ psychic }) => psychic >= 1).length;
-  const icons = power === SUMMON ? profiles.filter(({ icon }) => icon !== undefined).length : 0;
+export function assistantsOf({ board, options }: Casting, unit: DkUnit, power: string): number {
+  const own = profilesOf(board, unit);
+  const icons = power === SUMMON ? own.filter(({ icon }) => icon !== undefined).length : 0;
+  const others = optionsOf(options).house.assist === 'unit' ? [] : helpersOf(board, unit);
+  const psykers = [...own, ...others.flatMap(helper => profilesOf(board, helper))].filter(
+    ({ psychic }) => psychic >= 1,
+  );
   // One of them casts.
-  return Math.max(0, models + icons - 1);
+  return Math.max(0, psykers.length + icons - 1);
+}
+
+/** Other units whose models may assist: what is suppressed does nothing but rally and retreat (DK.suppression.limits). */
+function helpersOf(board: DkBoard, unit: DkUnit): DkUnit[] {
+  return unitsOf(board, unit.side).filter(
+    other => other !== unit && other.seat === unit.seat && onTable(board, other) && !isSuppressed(board, other),
+  );
+}
+
+function profilesOf(board: DkBoard, unit: DkUnit) {
+  return modelsOf(board, unit).map(model => profileOf(board, model));
 }
 
 /** The powers that somebody of the unit has. */
@@ -127,10 +150,10 @@ export function nullifyingScore(board: DkBoard, unit: DkUnit): number {
 }
 
 /** Dice of the caster and of those who assist, all who can where a reply does not say (DK.psychic, DK.psychic.assist). */
-export function diceFor(board: DkBoard, unit: DkUnit, reply: JsonObject): number {
-  const caster = casterIn(board, unit, reply);
+export function diceFor(at: Casting, unit: DkUnit, reply: JsonObject): number {
+  const caster = casterIn(at.board, unit, reply);
   if (caster === undefined) return 0;
-  const assistants = assistantsOf(board, unit, String(reply.power));
+  const assistants = assistantsOf(at, unit, String(reply.power));
   const wanted = typeof reply.assist === 'string' ? Number(reply.assist) : assistants;
   return caster.dice + Math.min(assistants, Math.max(0, wanted));
 }

@@ -1,18 +1,18 @@
 import { percent } from '../../../engine/odds/percent.js';
 import { onTable, unitOf } from '../../lookups.js';
 import type { Declared, Reaction } from '../actions/action.js';
-import type { DkBoard } from '../board.js';
 import { heroesIn } from '../heroic.js';
 import { allAlike } from '../tastes.js';
-import { diceFor, nullifyingScore, psychicChance, SUMMON } from './casting.js';
+import { type Casting, diceFor, nullifyingScore, psychicChance, SUMMON } from './casting.js';
 
 const CITE = 'DK.reaction.nullification';
 
 /** Chance that the power that was declared succeeds, or brings any points, with so much against it; the action tires first (DK.psychic.fatigue). */
-function castChance(board: DkBoard, against: Declared, more: number): number {
+function castChance(at: Casting, against: Declared, more: number): number {
+  const { board } = at;
   const unit = unitOf(board, against.unit);
   const threshold = board.powers[String(against.power)]?.threshold ?? 1;
-  const dice = diceFor(board, unit, { assist: '0', ...against });
+  const dice = diceFor(at, unit, { assist: '0', ...against });
   const heroes = Math.min(heroesIn(against), dice, board.armies[unit.side].heroPoints);
   return psychicChance(dice, threshold + unit.fatigue + 1 + more, heroes);
 }
@@ -27,9 +27,9 @@ export const nullify: Reaction = {
     if (onTable(board, unit) && nullifyingScore(board, unit) >= 1) return undefined;
     return { why: `${unit.name} has no psyker who could nullify.`, cite: CITE };
   },
-  offer({ board }, unit, against) {
-    const score = nullifyingScore(board, unit);
-    const [plain, nullified] = [0, score].map(more => castChance(board, against, more));
+  offer(view, unit, against) {
+    const score = nullifyingScore(view.board, unit);
+    const [plain, nullified] = [0, score].map(more => castChance(view, against, more));
     const how = against.power === SUMMON ? `${score} points fewer` : `Threshold +${score}`;
     const odds = `${percent(nullified!)} to ${against.power === SUMMON ? 'bring any' : 'cast'}, not ${percent(plain!)}`;
     return { hint: `${how}: ${odds}`, chance: plain! - nullified! };

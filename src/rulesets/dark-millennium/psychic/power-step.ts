@@ -38,7 +38,7 @@ export const powerStep = step<PowerArgs>('action.power', {
     const found = g.board.powers[String(declared.power)];
     const caster = casterIn(g.board, unit, declared);
     if (caster === undefined) return { end: null };
-    const faces = throwDice(g, unit, diceFor(g.board, unit, { assist: '0', ...declared }), heroesIn(declared));
+    const faces = throwDice(g, unit, diceFor(g, unit, { assist: '0', ...declared }), heroesIn(declared));
     const nullifier = answered?.react === 'nullify' ? unitOf(g.board, answered.unit) : undefined;
     const nullified = nullifier ? nullifyingScore(g.board, nullifier) : 0;
     const best = psychicResult(faces);
@@ -89,11 +89,14 @@ export const powerStep = step<PowerArgs>('action.power', {
     }
     return { go: 'letFire' };
   },
-  /** Points are spent on one kind of daemon after the other, as long as they are enough for any (DK.psychic.summoning). */
+  /**
+   * Points are spent on one kind of daemon after the other, as long as they are enough for any. A test that failed or was
+   * nullified calls nobody, whatever was stored before, and costs none of that (DK.psychic.summoning).
+   */
   choose(g, args) {
     const unit = unitOf(g.board, args.declared.unit);
     const points = args.points ?? 0;
-    if (affordable(g.board, unit, points).length === 0) {
+    if (!args.success || affordable(g.board, unit, points).length === 0) {
       g.emit({ type: 'pointsStored', unit: unit.id, points });
       return { go: 'letFire' };
     }

@@ -1,6 +1,6 @@
 import type { Choices, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
-import { listed } from '../../../engine/wording.js';
+import { counted, listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable, unitOf, unitsOf } from '../../lookups.js';
 import type { Action } from '../actions/action.js';
 import type { DkBoard, DkUnit, Power } from '../board.js';
@@ -12,6 +12,7 @@ import { previewOf } from '../previews.js';
 import {
   assistantsOf,
   type Caster,
+  type Casting,
   candidates,
   casterId,
   casterIn,
@@ -24,7 +25,7 @@ import {
 import { checkHeroes, heroField } from './heroes.js';
 import { powerStep } from './power-step.js';
 import { daemonsFor } from './summon.js';
-import { worthOfPower, worthOfSummoning } from './taste.js';
+import { worthOfCall, worthOfCast, worthOfPower, worthOfSummoning } from './taste.js';
 
 const CITE = 'DK.action.power';
 
@@ -43,8 +44,8 @@ function usable(board: DkBoard, unit: DkUnit): Power[] {
 }
 
 /** What a power is worth on whom it does most. */
-function bestWorth(board: DkBoard, unit: DkUnit, power: Power): number {
-  return Math.max(...targetsFor(board, unit, power).map(target => worthOfPower(board, unit, power, target)));
+function bestWorth(at: Casting, unit: DkUnit, power: Power): number {
+  return Math.max(...targetsFor(at.board, unit, power).map(target => worthOfPower(at, unit, power, target)));
 }
 
 function maySummon(board: DkBoard, unit: DkUnit): boolean {
@@ -58,14 +59,15 @@ function chanceOf(unit: DkUnit, power: Power, dice: number, heroes = 0): number 
 /** Chance of points enough for one daemon of each kind that answers, in words. */
 function summoningOdds(board: DkBoard, unit: DkUnit, dice: number, heroes: number): string {
   const odds = daemonsFor(board, unit).map(({ name, summoning }) => {
-    const missing = summoning - unit.summoning;
-    const chance = missing <= 0 ? 1 : psychicChance(dice, missing + unit.fatigue + 1, heroes);
+    // The test has to succeed even where enough is stored.
+    const missing = Math.max(1, summoning - unit.summoning);
+    const chance = psychicChance(dice, missing + unit.fatigue + 1, heroes);
     return `${percent(chance)} for one of ${name}`;
   });
   return listed(odds);
 }
 
-/** One power of the unit, with the help of its other psykers (DK.action.power, DK.psychic). */
+/** One power of the unit, with the help of its player's other psykers (DK.action.power, DK.psychic). */
 export const power: Action = {
   id: 'power',
   word: 'Psychic Power',
@@ -76,17 +78,18 @@ export const power: Action = {
   },
   hint: ({ board }, unit) =>
     [...usable(board, unit).map(({ name }) => name), ...(maySummon(board, unit) ? ['Summoning'] : [])].join(', '),
-  choices({ board }, unit, partial): Choices | undefined {
-    if (partial.power === undefined) return powerField(board, unit);
+  choices(view, unit, partial): Choices | undefined {
+    const { board } = view;
+    if (partial.power === undefined) return powerField(view, unit);
     const found = usable(board, unit).find(({ id }) => id === partial.power);
     if (found && partial.target === undefined) return targetField(board, unit, found);
     const nominees = partial.caster === undefined ? candidates(board, unit, String(partial.power)) : [];
     if (nominees.length > 1) return casterField(unit, nominees);
     const caster = casterIn(board, unit, partial);
-    const assistants = caster ? assistantsOf(board, unit, String(partial.power)) : 0;
+    const assistants = caster ? assistantsOf(view, unit, String(partial.power)) : 0;
     if (assistants === 0 || partial.assist !== undefined) {
       if (caster === undefined || partial.heroes !== undefined) return undefined;
-      const thrown = diceFor(board, unit, partial);
+      const thrown = diceFor(view, unit, partial);
       return heroField(board, unit, thrown, found && (heroes => chanceOf(unit, found, thrown, heroes)));
     }
     const options = Array.from({ length: assistants + 1 }, (_, count): Option => {
@@ -101,8 +104,9 @@ export const power: Action = {
     });
     return { field: 'assist', title: 'Assistance', options: options.slice(0, 25) };
   },
-  check({ board }, unit, reply): Refusal | undefined {
-    if (reply.power === SUMMON && maySummon(board, unit)) return checkAssist(board, unit, reply);
+  check(view, unit, reply): Refusal | undefined {
+    const { board } = view;
+    if (reply.power === SUMMON && maySummon(board, unit)) return checkAssist(view, unit, reply);
     const powers = usable(board, unit);
     const found = powers.find(({ id }) => id === reply.power);
     if (found === undefined) {
@@ -113,11 +117,12 @@ export const power: Action = {
     if (!targets.some(({ id }) => id === reply.target)) {
       return { why: `${found.name} can be used on ${listed(targets.map(({ name }) => name))}: name one.`, cite: CITE };
     }
-    return checkAssist(board, unit, reply);
+    return checkAssist(view, unit, reply);
   },
-  preview({ board }, unit, reply) {
+  preview(view, unit, reply) {
+    const { board } = view;
     const found = board.powers[String(reply.power)];
-    const dice = diceFor(board, unit, reply);
+    const dice = diceFor(view, unit, reply);
     const after = unit.fatigue + 1;
     const heroes = heroesIn(reply);
     const lines = found
@@ -134,26 +139,36 @@ export const power: Action = {
       focus: unit.id,
     });
   },
-  worth({ board }, unit) {
-    const cast = usable(board, unit).map(each => bestWorth(board, unit, each));
-    return Math.max(0, ...cast, maySummon(board, unit) ? worthOfSummoning(board, unit) : 0);
+  worth(view, unit) {
+    const { board } = view;
+    const cast = usable(board, unit).map(each => bestWorth(view, unit, each));
+    return Math.max(0, ...cast, maySummon(board, unit) ? worthOfSummoning(view, unit) : 0);
   },
-  weigh({ board }, unit, partial, choices) {
+  weigh(view, unit, partial, choices) {
+    const { board } = view;
     if (choices.field === 'power') {
       return choices.options.map(({ value }) => {
         const found = board.powers[String(value)];
-        return found ? bestWorth(board, unit, found) : worthOfSummoning(board, unit);
+        return found ? bestWorth(view, unit, found) : worthOfSummoning(view, unit);
       });
     }
     const found = board.powers[String(partial.power)];
+    const target = board.units[String(partial.target)];
+    if (choices.field === 'assist') {
+      return choices.options.map(({ value }) => {
+        if (partial.power === SUMMON) return worthOfCall(view, unit, String(value));
+        return found && target ? worthOfCast(view, unit, found, target, String(value)) : 0;
+      });
+    }
     if (choices.field !== 'target' || found === undefined) return weighAttack(choices);
-    return choices.options.map(({ value }) => worthOfPower(board, unit, found, unitOf(board, String(value))));
+    return choices.options.map(({ value }) => worthOfPower(view, unit, found, unitOf(board, String(value))));
   },
   targets: (_board, declared) => (typeof declared.target === 'string' ? [declared.target as UnitId] : []),
   step: () => powerStep,
 };
 
-function checkAssist(board: DkBoard, unit: DkUnit, reply: JsonObject): Refusal | undefined {
+function checkAssist(view: Casting, unit: DkUnit, reply: JsonObject): Refusal | undefined {
+  const { board } = view;
   const { assist, power: id } = reply;
   const nominees = candidates(board, unit, String(id));
   if (reply.caster !== undefined && !nominees.some(caster => casterId(caster) === reply.caster)) {
@@ -161,11 +176,14 @@ function checkAssist(board: DkBoard, unit: DkUnit, reply: JsonObject): Refusal |
     return { why: `Name who casts: ${listed(names)}.`, cite: 'DK.psychic' };
   }
   const caster = casterIn(board, unit, reply);
-  const most = caster ? assistantsOf(board, unit, String(id)) : 0;
+  const most = caster ? assistantsOf(view, unit, String(id)) : 0;
   const count = Number(assist ?? 0);
   if (Number.isInteger(count) && count >= 0 && count <= most)
-    return checkHeroes(board, unit, diceFor(board, unit, { assist: '0', ...reply }), reply);
-  return { why: `${most} models of ${unit.name} can assist at most: say how many do.`, cite: 'DK.psychic.assist' };
+    return checkHeroes(board, unit, diceFor(view, unit, { assist: '0', ...reply }), reply);
+  return {
+    why: `${counted(most, 'model')} can assist ${unit.name} at most: say how many do.`,
+    cite: 'DK.psychic.assist',
+  };
 }
 
 function casterName({ name }: DkUnit, { model, icon }: Caster): string {
@@ -185,9 +203,10 @@ function casterField(unit: DkUnit, nominees: readonly Caster[]): Choices {
   return { field: 'caster', title: 'Who casts', options: options.slice(0, 25) };
 }
 
-function powerField(board: DkBoard, unit: DkUnit): Choices {
+function powerField(view: Casting, unit: DkUnit): Choices {
+  const { board } = view;
   const options = usable(board, unit).map((each): Option => {
-    const chance = chanceOf(unit, each, diceFor(board, unit, { power: each.id }));
+    const chance = chanceOf(unit, each, diceFor(view, unit, { power: each.id }));
     return { value: each.id, label: `${each.name} ${each.threshold}+`, hint: each.text.slice(0, 100), chance };
   });
   if (maySummon(board, unit)) {

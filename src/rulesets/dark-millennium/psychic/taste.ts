@@ -2,7 +2,7 @@ import type { DkBoard, DkUnit, Power } from '../board.js';
 import { aftermathOf, scoresOf } from '../combat/aftermath.js';
 import { fatigueOf, worse } from '../combat/damage.js';
 import { enemiesOf, isSuppressed, moraleOf } from '../lookups.js';
-import { diceFor, nullifyingScore, psychicChance, SUMMON } from './casting.js';
+import { assistantsOf, type Casting, diceFor, nullifyingScore, psychicChance, SUMMON } from './casting.js';
 import { struckBy } from './effects.js';
 
 /** What powers are worth to the computer, in models taken out, as attacks are (DK.house.computer). */
@@ -12,9 +12,20 @@ const SUPPRESSED = 1.2;
 const A_WARD = 0.5;
 const A_SUMMONING_POINT = 0.35;
 
-/** A power on a unit: the chance of success times what it gains, less what the cast tires. */
-export function worthOfPower(board: DkBoard, unit: DkUnit, power: Power, target: DkUnit): number {
-  const dice = diceFor(board, unit, { power: power.id });
+/** A power on a unit, with as many assistants as are best for it. */
+export function worthOfPower(at: Casting, unit: DkUnit, power: Power, target: DkUnit): number {
+  return Math.max(...helps(at, unit, power.id).map(assist => worthOfCast(at, unit, power, target, assist)));
+}
+
+/** Every number of assistants, as a reply has it. */
+function helps(at: Casting, unit: DkUnit, power: string): string[] {
+  return Array.from({ length: assistantsOf(at, unit, power) + 1 }, (_, count) => String(count));
+}
+
+/** A power on a unit with so many assistants: the chance of success times what it gains, less what the cast tires. */
+export function worthOfCast(at: Casting, unit: DkUnit, power: Power, target: DkUnit, assist: string): number {
+  const { board } = at;
+  const dice = diceFor(at, unit, { power: power.id, assist });
   const need = power.threshold + takenOff(board, unit);
   const gain =
     power.effect.kind === 'attack'
@@ -23,9 +34,15 @@ export function worthOfPower(board: DkBoard, unit: DkUnit, power: Power, target:
   return gain - costOf(board, unit, dice);
 }
 
-/** Points that it brings on average, less what the cast tires. */
-export function worthOfSummoning(board: DkBoard, unit: DkUnit): number {
-  const dice = diceFor(board, unit, { power: SUMMON });
+/** A summoning with as many assistants as are best for it. */
+export function worthOfSummoning(at: Casting, unit: DkUnit): number {
+  return Math.max(...helps(at, unit, SUMMON).map(assist => worthOfCall(at, unit, assist)));
+}
+
+/** Points that it brings on average with so many assistants, less what the cast tires. */
+export function worthOfCall(at: Casting, unit: DkUnit, assist: string): number {
+  const { board } = at;
+  const dice = diceFor(at, unit, { power: SUMMON, assist });
   const off = takenOff(board, unit);
   let points = 0;
   for (let best = off + 1; best <= dice + 5; best += 1) points += psychicChance(dice, best);

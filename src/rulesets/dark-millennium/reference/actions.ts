@@ -32,7 +32,7 @@ export const actions = [
     [
       'DK.action.rally.cover',
       'Rally in cover',
-      'In concealment 1 more fatigue is lost, in soft cover 2, in hard cover 3.',
+      'A unit that is in cover, or has regrouped into it, loses more fatigue: in concealment 1, in soft cover 2, in hard cover 3.',
     ],
     ['DK.action.march', 'March', 'The unit moves with its Speed doubled and does not attack.'],
     ['DK.action.power', 'Psychic power', 'A model of the unit tries one power. One power an action.'],

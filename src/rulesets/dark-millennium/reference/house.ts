@@ -59,7 +59,16 @@ export const house = houseDefaults([
     'Dice of several fire teams',
     'Those of each team begin at the closest model; a switch lets them go on to models that no other team has met.',
   ],
-  ['DK.house.rallyCover', 'Cover of a rallying unit', 'The cover that more than half of its models have at least.'],
+  [
+    'DK.house.assist',
+    'Who assists a psychic power',
+    'Psykers of all units of the player; a switch leaves it to those of the unit that casts.',
+  ],
+  [
+    'DK.house.rallyCover',
+    'Cover of a rallying unit',
+    'The cover that all of its models stand in at least; a switch counts what more than half of them stand in.',
+  ],
   [
     'DK.house.spill',
     'A transport is disabled',

@@ -50,7 +50,11 @@ export const special = [
       'Casting',
       'The player nominates a model that has the power; its Psychic score is its number of dice. The best die counts, each further 6 adds 1; the threshold of the power must be reached.',
     ],
-    ['DK.psychic.assist', 'Assistance', 'Each other model of the unit with a Psychic score may add one die.'],
+    [
+      'DK.psychic.assist',
+      'Assistance',
+      'Each other model of the player with a Psychic score may add one die, of the unit that casts or of any other on the table that is not suppressed. Ones tire the unit of the caster.',
+    ],
     ['DK.psychic.fatigue', 'Casting when tired', 'The fatigue of the unit is taken off the roll.'],
     [
       'DK.psychic.catastrophe',
@@ -60,7 +64,7 @@ export const special = [
     [
       'DK.psychic.summoning',
       'Summoning',
-      'The result is a number of summoning points, spent on Daemons of the same alignment, of one kind or several, which appear within 6" of the unit.',
+      'The result is a number of summoning points, spent on Daemons of the same alignment, of one kind or several, which appear within 6" of the unit. A test that comes to nothing, by itself or by nullification, calls nobody and costs no stored points.',
     ],
     [
       'DK.psychic.summoning.stored',

@@ -147,8 +147,8 @@ test('DK.house.computer: what a cast gains and tires decides it, not that there 
     const play = casting({ ...marked, fatigue }, { armies, red, board: { powers: { calm } } });
     const unit = play.board.units.seer!;
     return {
-      summoning: worthOfSummoning(play.board, unit),
-      calm: worthOfPower(play.board, unit, calm, unit),
+      summoning: worthOfSummoning(play.view('blue') as never, unit),
+      calm: worthOfPower(play.view('blue') as never, unit, calm, unit),
       all: power.worth(play.view('blue') as never, unit),
     };
   };

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { squad } from '../../../support/dk.js';
+import { piece } from '../../../support/table.js';
+import { idle, play } from '../turns.js';
+
+const woods = piece('Woods A', [8, 12, 20, 6], ['soft']);
+
+describe('DK.action.rally.cover: a unit is in cover where all of its models are', () => {
+  const setting = (rallyCover?: 'most') => ({
+    blue: [
+      squad('Alpha', 3, {
+        places: [
+          [10, 17],
+          [11, 17],
+          [11, 18.8],
+        ] as [number, number][],
+        fatigue: 3,
+      }),
+    ],
+    red: [squad('Bravo', 1, { at: [40, 1], ...idle })],
+    terrain: [woods],
+    ...(rallyCover ? { options: { house: { rallyCover } } } : {}),
+  });
+  const here = { unit: 'alpha', do: 'rally', to: 'here' };
+
+  test('one that stands outside leaves it without', () => {
+    const battle = play(setting());
+    battle.dice(1).answer(here);
+    expect(battle.eventsOf('rallied')).toMatchObject([{ bonus: 0, lost: 1, now: 3 }]);
+  });
+
+  test('DK.house.rallyCover: more than half are enough where the battle says so', () => {
+    const battle = play(setting('most'));
+    battle.dice(1).answer(here);
+    expect(battle.eventsOf('rallied')).toMatchObject([{ bonus: 2, lost: 3, now: 1 }]);
+  });
+
+  test('DK.action.rally: it goes into cover with everybody, and the menu and the preview say what that brings', () => {
+    const battle = play(setting());
+    const into = { ...here, to: woods.id };
+    const { lines } = battle.question.preview!(battle.view('blue'), battle.asked as never, into);
+    expect(lines[0]).toBe('**Alpha** loses d6 + 2 (soft cover: Woods A) of 4 combat fatigue.');
+    battle.dice(1).answer(into);
+    expect(battle.eventsOf('rallied')).toMatchObject([{ bonus: 2, lost: 3 }]);
+  });
+});
