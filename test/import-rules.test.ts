@@ -68,6 +68,26 @@ test('every room imports only what it may', () => {
   expect(files.flatMap(faultsOf)).toEqual([]);
 });
 
+test('what players did is read back in one place, which keeps sealed answers sealed', () => {
+  const harmless = ['insertCommand', 'markUndone', 'countCommands', 'diceOf'];
+  const faults = filesBelow('src')
+    .filter(file => file !== 'src/games/history.ts')
+    .flatMap(file =>
+      [
+        ...readFileSync(join(root, file), 'utf8').matchAll(
+          /^import\s+(?:type\s+)?\{([^}]*)\} from '[^']*store\/commands\.js'/gm,
+        ),
+      ]
+        .flatMap(([, names = '']) => names.split(',').map(name => name.trim()))
+        .filter(name => name !== '' && !harmless.includes(name))
+        .map(name => `${file} imports ${name}`),
+    );
+  const others = filesBelow('src')
+    .filter(file => !file.startsWith('src/store/commands'))
+    .filter(file => /From\('commands'/.test(readFileSync(join(root, file), 'utf8')));
+  expect({ faults, others }).toEqual({ faults: [], others: [] });
+});
+
 test('the sandbox imports nothing of src', () => {
   const faults = filesBelow('sandbox').flatMap(file =>
     importsOf(file)

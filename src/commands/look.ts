@@ -156,7 +156,8 @@ export const battleLog: Command = {
   async run(bot, interaction) {
     const info = await battleHere(bot, interaction);
     if (info === undefined) return;
-    const log = await bot.games.log(info.id, interaction.options.getInteger('page') ?? undefined);
+    const page = interaction.options.getInteger('page') ?? undefined;
+    const log = await bot.games.log(info.id, { user: interaction.user.id, page });
     if (log === undefined || log.entries.length === 0) return tell(interaction, 'Nothing has happened here yet.');
     const whole = logLines(log.entries, report => [report.title, ...report.lines]);
     const room = LIMITS.textInMessage - 100;
@@ -169,9 +170,12 @@ export const battleLog: Command = {
   },
 };
 
+/** In place of an answer that its reader may not know yet. */
+const SEALED = 'sealed until all have answered';
+
 function logLines(entries: LogEntry[], told: (report: LogEntry['reports'][number]) => string[]): string {
   const lines = entries.flatMap(entry => {
-    const head = `\`${entry.seq}\` ${entry.kind === 'start' ? 'The battle begins' : `${who(entry.by)}: ${entry.answered}`}`;
+    const head = `\`${entry.seq}\` ${entry.kind === 'start' ? 'The battle begins' : `${who(entry.by)}: ${entry.answered ?? SEALED}`}`;
     const story = entry.reports.flatMap(told).filter(line => line !== '');
     return [entry.undone ? `~~${head}~~ taken back` : head, ...story];
   });

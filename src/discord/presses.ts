@@ -193,15 +193,15 @@ async function board(bot: Bot, interaction: Press, id: CustomId): Promise<void> 
 }
 
 async function why(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
-  const entry = await findEntry(bot.games, id.battle, indexIn(id.decision));
+  const entry = await findEntry(bot.games, id.battle, interaction.user.id, indexIn(id.decision));
   if (entry === undefined) return tell(interaction, 'That resolution is not in the log any more.');
   await show(interaction, whyBody(entry.reports));
 }
 
-async function findEntry(games: Games, battle: string, seq: number | undefined) {
-  const newest = await games.log(battle);
+async function findEntry(games: Games, battle: string, user: string, seq: number | undefined) {
+  const newest = await games.log(battle, { user });
   for (let page = newest?.pages ?? 0; page >= 1; page -= 1) {
-    const found = (await games.log(battle, page))?.entries.find(entry => entry.seq === seq);
+    const found = (await games.log(battle, { user, page }))?.entries.find(entry => entry.seq === seq);
     if (found) return found;
   }
   return undefined;

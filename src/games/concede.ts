@@ -1,9 +1,9 @@
 import type { GameResult } from '../engine/index.js';
 import { battleById } from '../store/battles.js';
-import { commandByInteraction } from '../store/commands.js';
 import { COMPUTER } from './battle-info.js';
 import { type Desk, packed, transact } from './desk.js';
 import { handOver } from './hand-over.js';
+import { countedBefore, readerOf } from './history.js';
 import { land } from './landing.js';
 import { mustSit, WATCHING } from './lobby.js';
 import type { ConcedeOutcome } from './outcomes.js';
@@ -21,7 +21,8 @@ export function concede(
       const found = await battleById(work.db, of.battle);
       if (found === undefined) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
       const { battle, seats } = found;
-      if (battle.result !== null && (await commandByInteraction(work.db, of.interaction))) {
+      const reader = await readerOf(work.db, found, of.user);
+      if (battle.result !== null && (await countedBefore(work.db, reader, of.interaction))) {
         return { kind: 'conceded', battle: battle.id, result: JSON.parse(battle.result) as GameResult };
       }
       if (battle.status === 'lobby') throw new Refusing('The battle has not started: leave it with `/battle leave`.');

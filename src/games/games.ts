@@ -137,7 +137,8 @@ export interface Games {
   odds(of: { ruleset: string; name: string; values: OddsValues }): Promise<OddsAnswer | undefined>;
   /** Throws dice that a ruleset reads, fair but not sealed; undefined when it has none of that name. */
   roll(of: { ruleset: string; name: string[]; values: OddsValues }): Promise<OddsAnswer | undefined>;
-  log(battle: string, page?: number): Promise<LogPage | undefined>;
+  /** As this user may read it; as anybody watching may when none is named. */
+  log(battle: string, of?: { user?: string; page?: number }): Promise<LogPage | undefined>;
   verify(battle: string): Promise<VerifyOutcome>;
 
   // Armies

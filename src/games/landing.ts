@@ -4,6 +4,7 @@ import {
   type GameEvent,
   type GameState,
   type Json,
+  sealedIn,
   type ThrownDie,
   type Trace,
   viewFor,
@@ -124,13 +125,16 @@ async function retire(desk: Desk, work: Work, { battle, after, command }: Landin
     kind: 'retire',
     decision: prompt.decision,
     title: prompt.title,
-    clock: command.clock ?? false,
+    clock: false,
     at: now,
   };
   if (command.decision === prompt.decision) {
     retired.by = command.who;
-    const sealed = after.pending.some(({ id }) => id === prompt.decision);
-    if (!sealed) retired.answered = command.answered;
+    // The clock's answer is known, so that it being the clock is sealed with it.
+    if (!sealedIn(after).has(prompt.decision)) {
+      retired.answered = command.answered;
+      retired.clock = command.clock ?? false;
+    }
   }
   await work.deliver(battle, packed(retired));
 }

@@ -2,11 +2,10 @@ import { verify as verifyDice } from '../engine/dice/sealed.js';
 import type { ThrownDie } from '../engine/index.js';
 import { type AnyRuleset, type Board, type GameState, type JsonObject, type SeatId, viewFor } from '../engine/index.js';
 import { activeAt, activeOf, activeUnder, battleById, lastAt } from '../store/battles.js';
-import { commandsPage, countCommands, diceOf } from '../store/commands.js';
-import { unpack } from '../store/packed.js';
-import type { CommandRow } from '../store/tables.js';
+import { countCommands, diceOf } from '../store/commands.js';
 import type { BattleInfo, BattleView } from './battle-info.js';
 import type { Desk } from './desk.js';
+import { pageFor, readerOf, type ToldCommand } from './history.js';
 import type { LogEntry, LogPage, VerifyOutcome } from './outcomes.js';
 import { rulesetOf, viewAt } from './position.js';
 import { readBattle } from './read-battle.js';
@@ -73,29 +72,24 @@ export async function table(desk: Desk, id: string) {
 
 const A_PAGE = 10;
 
-export async function log(desk: Desk, battle: string, page?: number): Promise<LogPage | undefined> {
+export async function log(
+  desk: Desk,
+  battle: string,
+  { user, page }: { user?: string; page?: number } = {},
+): Promise<LogPage | undefined> {
   const { db } = desk.store;
-  if ((await battleById(db, battle)) === undefined) return undefined;
+  const found = await battleById(db, battle);
+  if (found === undefined) return undefined;
+  const reader = await readerOf(db, found, user);
   const pages = Math.max(1, Math.ceil((await countCommands(db, battle)) / A_PAGE));
   const wanted = Math.min(Math.max(Math.trunc(page ?? pages) || 1, 1), pages);
-  const rows = await commandsPage(db, battle, (wanted - 1) * A_PAGE, A_PAGE);
-  return { entries: rows.map(entry), page: wanted, pages };
+  const commands = await pageFor(db, reader, (wanted - 1) * A_PAGE, A_PAGE);
+  return { entries: commands.map(entry), page: wanted, pages };
 }
 
-function entry(row: CommandRow): LogEntry {
-  const dice = JSON.parse(row.dice) as ThrownDie[];
+function entry({ seq, at, kind, by, clock, answered, reports, undone, dice }: ToldCommand): LogEntry {
   const [first, last] = [dice[0], dice.at(-1)];
-  return {
-    seq: row.seq,
-    at: row.at,
-    kind: row.kind,
-    by: row.who ?? undefined,
-    clock: row.clock === 1,
-    answered: row.answered,
-    reports: unpack(row.reports),
-    undone: row.undone_by !== null,
-    dice: first && last ? [first.n, last.n] : undefined,
-  };
+  return { seq, at, kind, by, clock, answered, reports, undone, dice: first && last ? [first.n, last.n] : undefined };
 }
 
 /** Recomputes every die of a battle that is over. */

@@ -83,7 +83,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
       const topic = known?.rolls?.find(each => each.name.join(' ') === name.join(' '));
       return topic && throwDice(topic, values, freeDice);
     },
-    log: (battle, page) => looking.log(desk, battle, page),
+    log: (battle, of) => looking.log(desk, battle, of),
     verify: battle => looking.verify(desk, battle),
 
     armies: of => armies.armies(desk, of),

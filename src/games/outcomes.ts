@@ -34,7 +34,7 @@ export interface Gone {
   at?: number;
   /** What was answered; undefined where it is sealed until the others have answered. */
   what?: string;
-  /** Set when the clock answered. */
+  /** Set when the clock answered and that is not sealed. */
   clock?: boolean;
   /** A whole sentence for the player. Mentions are written `<@id>`. */
   why: string;
@@ -69,8 +69,10 @@ export interface LogEntry {
   kind: 'start' | 'answer' | 'undo' | 'concede';
   /** User id, `computer`; undefined for the start. */
   by?: string;
+  /** The clock answered; false while that is sealed. */
   clock: boolean;
-  answered: string;
+  /** Undefined while it is sealed: others who were asked at the same moment have yet to answer. */
+  answered?: string;
   reports: Report[];
   /** True when it was taken back later. */
   undone: boolean;

@@ -1,14 +1,12 @@
 import { sealedDice } from '../engine/dice/sealed.js';
-import { type Decision, submit as submitToEngine } from '../engine/index.js';
+import { submit as submitToEngine } from '../engine/index.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
-import { answerTo, commandByInteraction } from '../store/commands.js';
-import { unpack } from '../store/packed.js';
 import { promptOf } from '../store/prompts.js';
-import type { CommandRow } from '../store/tables.js';
 import { answerInWords } from './answer.js';
 import { COMPUTER } from './battle-info.js';
 import { type Desk, transact, type Work } from './desk.js';
 import type { Submit } from './games.js';
+import { answerFor, countedBefore, readerOf, type ToldCommand } from './history.js';
 import { land } from './landing.js';
 import type { Accepted, Gone, SubmitOutcome } from './outcomes.js';
 import { copyOf, rulesetOf, viewAt } from './position.js';
@@ -30,17 +28,18 @@ export async function submit(desk: Desk, answer: Submit, clock = false): Promise
 
 async function submitWithin(desk: Desk, work: Work, answer: Submit, clock: boolean): Promise<SubmitOutcome> {
   const { db } = work;
-  const before = await commandByInteraction(db, answer.interaction);
-  if (before) return repeated(work, before);
   const found = await battleById(db, answer.battle);
   if (found === undefined) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
   const { battle, seats } = found;
+  const reader = await readerOf(db, found, answer.user);
+  const before = await countedBefore(db, reader, answer.interaction);
+  if (before) return repeated(work, found, before);
   if (battle.status === 'lobby') throw new Refusing('The battle has not started: press **Start** when both are ready.');
   const ruleset = rulesetOf(desk.rulesets, battle.id, battle.ruleset);
   const position = await desk.positions.at(db, battle.id);
   const decision = position?.state.pending.find(({ id }) => id === answer.decision);
   if (position === undefined || decision === undefined || decision.reply !== undefined) {
-    return gone(work, found, answer, decision);
+    return gone(work, found, answer, await answerFor(db, reader, answer.decision));
   }
   const seat = seats.find(row => row.seat === decision.who);
   if (!clock && seat?.who !== answer.user) {
@@ -91,35 +90,32 @@ async function submitWithin(desk: Desk, work: Work, answer: Submit, clock: boole
 }
 
 /** The same interaction came twice: what it did the first time. */
-async function repeated({ db }: Work, command: CommandRow): Promise<Accepted> {
-  const found = await battleById(db, command.battle);
+async function repeated({ db }: Work, { battle }: BattleAndSeats, before: ToldCommand): Promise<Accepted> {
   return {
     kind: 'accepted',
-    battle: command.battle,
-    seq: command.seq,
-    answered: command.answered,
-    reports: unpack(command.reports),
-    asked: await readAsked(db, command.battle),
-    result: found?.battle.result ? JSON.parse(found.battle.result) : undefined,
+    battle: battle.id,
+    seq: before.seq,
+    answered: before.answered ?? '',
+    reports: before.reports,
+    asked: await readAsked(db, battle.id),
+    result: battle.result ? JSON.parse(battle.result) : undefined,
     repeated: true,
   };
 }
 
-/** Answered before, taken back, or never asked. `sealed` is the decision while the others have yet to answer. */
+/** Answered before, as `given` tells, taken back, or never asked. */
 async function gone(
   { db }: Work,
-  { battle, seats }: BattleAndSeats,
+  { battle }: BattleAndSeats,
   answer: Submit,
-  sealed: Decision | undefined,
+  given: ToldCommand | undefined,
 ): Promise<Gone> {
-  const given = await answerTo(db, battle.id, answer.decision);
   if (given) {
-    const own = seats.some(({ seat, who }) => seat === given.seat && who === answer.user);
-    const what = sealed && !own ? undefined : given.answered || undefined;
-    const by = given.who ?? undefined;
-    const who = given.clock ? `the clock, for ${nameOf(by ?? '')},` : by === answer.user ? 'you' : nameOf(by ?? '');
-    const why = `This was answered by ${who} at <t:${Math.floor(given.at / 1000)}:t>${what ? ` (${what})` : ''}.`;
-    return { kind: 'gone', by, at: given.at, what, clock: given.clock === 1, why };
+    const { by, at, clock } = given;
+    const what = given.answered || undefined;
+    const who = clock ? `the clock, for ${nameOf(by ?? '')},` : by === answer.user ? 'you' : nameOf(by ?? '');
+    const why = `This was answered by ${who} at <t:${Math.floor(at / 1000)}:t>${what ? ` (${what})` : ''}.`;
+    return { kind: 'gone', by, at, what, clock, why };
   }
   if (battle.status === 'over') return { kind: 'gone', why: 'The battle is over: nothing is asked any more.' };
   if (await promptOf(db, battle.id, answer.decision)) {

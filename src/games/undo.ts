@@ -1,12 +1,12 @@
-import type { ThrownDie, Trace } from '../engine/index.js';
+import type { Trace } from '../engine/index.js';
 import { canUndo } from '../engine/index.js';
 import { listed } from '../engine/wording.js';
 import { battleById } from '../store/battles.js';
-import { commandByInteraction, commandsFrom, lastAnswerOf, markUndone } from '../store/commands.js';
+import { markUndone } from '../store/commands.js';
 import { unpack } from '../store/packed.js';
 import { dropUndo, lastUndo } from '../store/states.js';
-import type { CommandRow } from '../store/tables.js';
 import { type Desk, packed, transact } from './desk.js';
+import { countedBefore, lastAnswerFor, readerOf, since, type ToldCommand } from './history.js';
 import { land } from './landing.js';
 import { mustSit, WATCHING } from './lobby.js';
 import type { UndoOutcome } from './outcomes.js';
@@ -22,15 +22,16 @@ export async function undo(
   const outcome = await refusing(desk, `undo in ${of.battle}`, () =>
     transact(desk, async (work): Promise<UndoOutcome> => {
       const { db } = work;
-      const before = await commandByInteraction(db, of.interaction);
-      if (before) {
-        const asked = await readAsked(db, before.battle);
-        return { kind: 'undone', battle: before.battle, seq: before.seq, what: before.answered, asked };
-      }
       const found = await battleById(db, of.battle);
+      const reader = found && (await readerOf(db, found, of.user));
+      const before = reader && (await countedBefore(db, reader, of.interaction));
+      if (before) {
+        const { battle, seq, answered = '' } = before;
+        return { kind: 'undone', battle, seq, what: answered, asked: await readAsked(db, battle) };
+      }
       if (found?.battle.status === 'lobby')
         throw new Refusing('The battle has not started: there is nothing to take back.');
-      if (found?.battle.status !== 'running')
+      if (reader === undefined || found?.battle.status !== 'running')
         throw new Refusing('No battle is under way here: open one with `/battle new`.');
       const { battle, seats } = found;
       const ruleset = rulesetOf(desk.rulesets, battle.id, battle.ruleset);
@@ -41,10 +42,10 @@ export async function undo(
       const seat = (
         seats.find(own => own.who === of.user && own.seat === row?.seat) ?? mustSit(seats, of.user, WATCHING)
       ).seat;
-      const last = await lastAnswerOf(db, battle.id, seat);
+      const last = await lastAnswerFor(db, reader, seat);
       if (last === undefined) throw new Refusing('You have not answered anything yet: there is nothing to take back.');
       if (row?.seat !== seat || !canUndo(position.state, seat)) {
-        const learned = learnedSince(await commandsFrom(db, battle.id, last.seq), seat);
+        const learned = learnedSince(await since(db, reader, last.seq), seat);
         const answered = last.answered ? `**${last.answered}**` : 'Your last answer';
         const why = `${answered} stands, for since then ${shortList(learned)}: play on from here.`;
         return { kind: 'refused', why, cite: 'FP.undo', learned };
@@ -54,9 +55,11 @@ export async function undo(
       after.seq = position.state.seq + 1;
       await dropUndo(db, battle.id, row.seq);
       await markUndone(db, battle.id, row.seq, after.seq);
-      const undone = (await commandsFrom(db, battle.id, row.seq))[0];
+      const [undone] = await since(db, reader, row.seq);
       const what = undone?.answered ?? '';
-      const report = { title: `Taken back: ${what || 'the last answer'}`, lines: [], small: [], why: [] };
+      // Everybody reads this.
+      const named = undone?.sealed ? 'an answer that was sealed' : what || 'the last answer';
+      const report = { title: `Taken back: ${named}`, lines: [], small: [], why: [] };
       await land(desk, work, {
         ...found,
         ruleset,
@@ -79,14 +82,14 @@ export async function undo(
 }
 
 /** What became known from a seat's last command on: a line each. */
-function learnedSince(commands: readonly CommandRow[], seat: string): string[] {
+function learnedSince(commands: readonly ToldCommand[], seat: string): string[] {
   const learned: string[] = [];
-  const dice = commands.flatMap(command => JSON.parse(command.dice) as ThrownDie[]);
+  const dice = commands.flatMap(command => command.dice);
   const [first] = dice;
   if (first) learned.push(dice.length === 1 ? `a die fell (${first.face})` : `${dice.length} dice fell`);
   for (const command of commands) {
-    if (command.kind !== 'answer' || command.seat === seat || command.undone_by !== null) continue;
-    learned.push(`${nameOf(command.who ?? '')} answered${command.answered ? ` ${command.answered}` : ''}`);
+    if (command.kind !== 'answer' || command.seat === seat || command.undone) continue;
+    learned.push(`${nameOf(command.by ?? '')} answered${command.answered ? ` ${command.answered}` : ''}`);
   }
   return learned.length > 0 ? learned : ['something hidden was shown'];
 }

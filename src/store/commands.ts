@@ -25,6 +25,12 @@ export async function markUndone(db: Db, battle: string, seq: number, by: number
   await db.updateTable('commands').set({ undone_by: by }).where('battle', '=', battle).where('seq', '=', seq).execute();
 }
 
+/** The commands that these later ones took back. */
+export function commandsUndoneBy(db: Db, battle: string, seqs: readonly number[]): Promise<CommandRow[]> {
+  if (seqs.length === 0) return Promise.resolve([]);
+  return db.selectFrom('commands').selectAll().where('battle', '=', battle).where('undone_by', 'in', seqs).execute();
+}
+
 /** The last answer of a seat that stands. */
 export function lastAnswerOf(db: Db, battle: string, seat: string): Promise<CommandRow | undefined> {
   return db

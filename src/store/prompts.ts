@@ -33,6 +33,12 @@ export function openPrompts(db: Db, battle: string): Promise<PromptRow[]> {
   return db.selectFrom('prompts').selectAll().where('battle', '=', battle).where('closed_at', 'is', null).execute();
 }
 
+/** Everything that was asked at one moment, answered or not. */
+export function promptsOfMoment(db: Db, battle: string, moment: string): Promise<PromptRow[]> {
+  const of = db.selectFrom('prompts').selectAll().where('battle', '=', battle);
+  return of.where('decision', 'like', `${moment}.%`).execute();
+}
+
 export function promptOf(db: Db, battle: string, decision: string): Promise<PromptRow | undefined> {
   return db
     .selectFrom('prompts')

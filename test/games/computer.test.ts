@@ -43,7 +43,7 @@ test('the computer answers by itself, to the end, is never prompted, and its dic
   expect(await games.verify(battle)).toMatchObject({ ok: true });
   const rows = await drained(games);
   expect(rows.filter(({ delivery }) => delivery.kind === 'prompt' && delivery.who === COMPUTER)).toEqual([]);
-  const log = await games.log(battle, 1);
+  const log = await games.log(battle, { page: 1 });
   expect(log?.entries.some(({ by, answered }) => by === COMPUTER && answered === 'Aim')).toBe(true);
 });
 

@@ -41,7 +41,7 @@ export function otherSide(side: SideId): SideId {
   return side === 'blue' ? 'red' : 'blue';
 }
 
-const battle = step('battle', {
+const battle = step<{ chosen?: number }>('battle', {
   chooseStances: () => ({
     askAll: (['blue', 'red'] as const).map(who => ({
       who,
@@ -50,10 +50,12 @@ const battle = step('battle', {
       fallback: { stance: 'wary' },
     })),
   }),
-  showStances(g, _args, replies) {
+  showStances(g, args, replies) {
     const [blue, red] = replies as { stance: string }[];
     g.emit({ type: 'stancesShown', blue: blue?.stance ?? '', red: red?.stance ?? '' });
     g.reveal();
+    args.chosen = (args.chosen ?? 0) + 1;
+    return args.chosen < Number(g.options.stances ?? 1) ? { go: 'chooseStances' } : undefined;
   },
   playTurn: () => ({ call: start(turn) }),
   goOn: g => (isOver(g.board) ? { end: null } : { go: 'playTurn' }),
@@ -129,6 +131,7 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
   sizes: [10, 20],
   options: z.object({
     rounds: z.number().default(6),
+    stances: z.number().default(1),
     strength: z.number().default(6),
   }) as unknown as Ruleset['options'],
   steps: { battle, turn, strike, parry },

@@ -30,6 +30,11 @@ export interface Decision {
   reply?: Json;
 }
 
+/** What the decisions that were asked at one moment have in common: their ids are this, a dot, and their place in it. */
+export function momentOf(decision: string): string {
+  return decision.split('.')[0] as string;
+}
+
 /** Which of the last commands its giver may take back alone. */
 export interface UndoBarrier {
   seat: SeatId;

@@ -31,6 +31,14 @@ export function viewFor<B extends Board>(
   };
 }
 
+/**
+ * Decisions whose answers, given or taken back, are for their own seats alone: others were asked at the same moment, and
+ * not all have answered.
+ */
+export function sealedIn(state: GameState): Set<string> {
+  return new Set(state.pending.length > 1 ? state.pending.map(({ id }) => id) : []);
+}
+
 /** Decisions that still wait for an answer of this seat. */
 export function waitingFor(state: GameState, seat: SeatId): Decision[] {
   return state.pending.filter(decision => decision.who === seat && decision.reply === undefined);

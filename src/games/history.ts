@@ -1,0 +1,115 @@
+import { momentOf, type Report, type ThrownDie } from '../engine/index.js';
+import type { BattleAndSeats } from '../store/battles.js';
+import {
+  answerTo,
+  commandByInteraction,
+  commandsFrom,
+  commandsPage,
+  commandsUndoneBy,
+  lastAnswerOf,
+} from '../store/commands.js';
+import type { Db } from '../store/open-store.js';
+import { unpack } from '../store/packed.js';
+import { openPrompts, promptsOfMoment } from '../store/prompts.js';
+import type { CommandRow } from '../store/tables.js';
+
+/**
+ * What of a battle's commands one user may know, with or without a seat. Answers given at the same moment as others are
+ * sealed until all who were asked have answered: what was answered, whether the clock did it, and what was taken back is
+ * for the seat alone. Nothing else reads commands back, so that whatever is told of them went through here.
+ */
+export interface Reader {
+  readonly battle: string;
+  /** The seats that this user sits on. */
+  readonly seats: ReadonlySet<string>;
+  /** Decisions whose answers are sealed now. */
+  readonly sealed: ReadonlySet<string>;
+}
+
+/** A command as its reader may know it. */
+export interface ToldCommand {
+  battle: string;
+  seq: number;
+  at: number;
+  kind: CommandRow['kind'];
+  seat?: string;
+  by?: string;
+  /** The clock answered; false where that is sealed, for the clock's answer is known. */
+  clock: boolean;
+  /** It is sealed; to its own seat it is told all the same. */
+  sealed: boolean;
+  /** Undefined where it is sealed for this reader. */
+  answered?: string;
+  reports: Report[];
+  undone: boolean;
+  dice: ThrownDie[];
+}
+
+/** A battle that this version cannot play is read as well: what is sealed follows from what is asked. */
+export async function readerOf(db: Db, { battle, seats }: BattleAndSeats, user?: string): Promise<Reader> {
+  const own = seats.filter(({ who }) => who !== null && who === user).map(({ seat }) => seat);
+  return { battle: battle.id, seats: new Set(own), sealed: await sealedDecisions(db, battle.id) };
+}
+
+/** What was asked together with a decision that still waits; alone, it seals nothing. */
+async function sealedDecisions(db: Db, battle: string): Promise<Set<string>> {
+  const waiting = new Set((await openPrompts(db, battle)).map(({ decision }) => momentOf(decision)));
+  const asked = await Promise.all([...waiting].map(moment => promptsOfMoment(db, battle, moment)));
+  return new Set(asked.flatMap(together => (together.length > 1 ? together.map(({ decision }) => decision) : [])));
+}
+
+/** So many commands from a place on, in order. */
+export async function pageFor(db: Db, reader: Reader, offset: number, limit: number): Promise<ToldCommand[]> {
+  return readable(db, reader, await commandsPage(db, reader.battle, offset, limit));
+}
+
+/** The commands from `seq` on. */
+export async function since(db: Db, reader: Reader, seq: number): Promise<ToldCommand[]> {
+  return readable(db, reader, await commandsFrom(db, reader.battle, seq));
+}
+
+/** The last answer of a seat that stands. */
+export async function lastAnswerFor(db: Db, reader: Reader, seat: string): Promise<ToldCommand | undefined> {
+  const row = await lastAnswerOf(db, reader.battle, seat);
+  return row && (await readable(db, reader, [row]))[0];
+}
+
+/** The answer that stands for a decision. */
+export async function answerFor(db: Db, reader: Reader, decision: string): Promise<ToldCommand | undefined> {
+  const row = await answerTo(db, reader.battle, decision);
+  return row && (await readable(db, reader, [row]))[0];
+}
+
+/** What an interaction did in this battle when it came before. */
+export async function countedBefore(db: Db, reader: Reader, interaction: string): Promise<ToldCommand | undefined> {
+  const row = await commandByInteraction(db, interaction);
+  return row?.battle === reader.battle ? (await readable(db, reader, [row]))[0] : undefined;
+}
+
+async function readable(db: Db, reader: Reader, rows: readonly CommandRow[]): Promise<ToldCommand[]> {
+  const undoings = rows.filter(({ kind }) => kind === 'undo').map(({ seq }) => seq);
+  const taken = new Map(
+    (await commandsUndoneBy(db, reader.battle, undoings)).map(row => [row.undone_by, row.decision]),
+  );
+  return rows.map(row => told(reader, row, row.kind === 'undo' ? taken.get(row.seq) : row.decision));
+}
+
+/** `about`: the decision that was answered, or whose answer was taken back. */
+function told(reader: Reader, row: CommandRow, about: string | null | undefined): ToldCommand {
+  const sealed = typeof about === 'string' && reader.sealed.has(about);
+  const hidden = sealed && (row.seat === null || !reader.seats.has(row.seat));
+  return {
+    battle: row.battle,
+    seq: row.seq,
+    at: row.at,
+    kind: row.kind,
+    seat: row.seat ?? undefined,
+    by: row.who ?? undefined,
+    clock: !hidden && row.clock === 1,
+    sealed,
+    answered: hidden ? undefined : row.answered,
+    reports: hidden && row.kind === 'answer' ? [] : unpack<Report[]>(row.reports),
+    undone: row.undone_by !== null,
+    dice: JSON.parse(row.dice) as ThrownDie[],
+  };
+}
