@@ -15,6 +15,7 @@ import type {
   View,
 } from '../../src/engine/index.js';
 import { open, start, submit, viewFor } from '../../src/engine/index.js';
+import { freeze, severed, sharedPlaces } from '../../tools/fuzz/severed.js';
 
 /** What is played: a board, its rules, the switches. */
 export interface Stage<B extends Board, E extends GameEvent> {
@@ -29,8 +30,8 @@ interface Played<B extends Board> {
 }
 
 /**
- * Plays everything twice, the second time with the state through JSON before every answer, and throws as soon as the two
- * differ.
+ * Plays everything twice, the second time with the state through JSON before every answer and between all beats, and throws as
+ * soon as the two differ, when two places of the state share an object, or when a fact is changed after it was told.
  */
 export class PlayedTwice<B extends Board, E extends GameEvent> {
   /** All facts so far. */
@@ -142,11 +143,11 @@ export class PlayedTwice<B extends Board, E extends GameEvent> {
     const decision = this.pending.find(({ who }) => seat === undefined || who === seat);
     if (decision === undefined) throw new Error(seat ? `nothing is asked of ${seat}` : 'nothing is asked');
     const command = { seat: decision.who, decision: decision.id, reply };
-    const accepted = submit(this.ruleset, live.state, command, diceOf(live.faces));
+    const accepted = submit(this.ruleset, live.state, command, diceOf(live.faces), { onEvent: freeze });
     if (!accepted.ok) throw new Error(`refused: ${accepted.refusal.why} (${accepted.refusal.cite})`);
     this.told.push(...accepted.events);
-    frozen.state = JSON.parse(JSON.stringify(frozen.state)) as GameState<B>;
-    submit(this.ruleset, frozen.state, JSON.parse(JSON.stringify(command)), diceOf(frozen.faces));
+    frozen.state = throughJson(frozen.state);
+    submit(severed(this.ruleset), frozen.state, throughJson(command), diceOf(frozen.faces));
     this.same();
     return this;
   }
@@ -165,17 +166,18 @@ export class PlayedTwice<B extends Board, E extends GameEvent> {
     if (this.live) return this.live;
     if (this.first === undefined) throw new Error('startAt names the step to play');
     const faces = [...this.script];
-    const copy = JSON.parse(JSON.stringify({ board: this.set, first: this.first })) as { board: B; first: Frame };
+    const copy = throughJson({ board: this.set, first: this.first });
     const opened = open(
       this.ruleset,
-      { board: structuredClone(this.set), first: this.first, options: this.options },
+      { board: throughJson(this.set), first: throughJson(this.first), options: this.options },
       diceOf(faces),
+      { onEvent: freeze },
     );
     this.live = { state: opened.state, faces };
     this.told.push(...opened.events);
     const again = [...this.script];
     this.frozen = {
-      state: open(this.ruleset, { ...copy, options: this.options }, diceOf(again)).state,
+      state: open(severed(this.ruleset), { ...copy, options: this.options }, diceOf(again)).state,
       faces: again,
     };
     this.same();
@@ -183,10 +185,16 @@ export class PlayedTwice<B extends Board, E extends GameEvent> {
   }
 
   private same(): void {
-    const live = JSON.parse(JSON.stringify(this.live?.state)) as unknown;
-    const frozen = JSON.parse(JSON.stringify(this.frozen?.state)) as unknown;
+    const shared = sharedPlaces(this.live?.state);
+    if (shared.length > 0) throw new Error(`the state shares objects: ${shared.slice(0, 5).join('; ')}`);
+    const live = throughJson(this.live?.state);
+    const frozen = throughJson(this.frozen?.state);
     if (!isDeepStrictEqual(live, frozen)) throw new Error('the play differs when its state goes through JSON');
   }
+}
+
+function throughJson<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
 }
 
 function diceOf(faces: number[]): Dice {

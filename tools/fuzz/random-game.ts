@@ -1,8 +1,9 @@
-import { seededDice } from '../../src/engine/dice/scripted.js';
+import { scriptedDice, seededDice } from '../../src/engine/dice/scripted.js';
 import {
   type AnyRuleset,
   type Board,
   type Choices,
+  type Command,
   canUndo,
   compose,
   type Decision,
@@ -14,10 +15,12 @@ import {
   open,
   type SetUp,
   submit,
+  type ThrownDie,
   viewFor,
 } from '../../src/engine/index.js';
 import { boardFaults } from './board-faults.js';
 import type { Match } from './match.js';
+import { severed, sharedPlaces } from './severed.js';
 
 export interface RandomGame {
   decisions: number;
@@ -48,6 +51,7 @@ export function randomGame(ruleset: AnyRuleset, options: RandomGameOptions): Ran
   const set = ruleset.setUp(randomSetUp(ruleset, chance, options));
   const folded = inspect ? structuredClone(set.board) : undefined;
   let { state } = open(ruleset, set, dice, watch);
+  const apart = severed(ruleset);
   const game: RandomGame = { decisions: 0, turns: 0, refused: 0, faults: [] };
   const blame = (fault: string) => game.faults.push(`seed ${seed}, seq ${state.seq}: ${fault}`);
 
@@ -63,6 +67,7 @@ export function randomGame(ruleset: AnyRuleset, options: RandomGameOptions): Ran
       game.refused += Number(tryNonsense(ruleset, state, decision, chance, dice, blame));
     const reply = randomAnswer(ruleset, state, decision, chance, blame);
     const thrownBefore = state.dice;
+    const before = inspect ? JSON.stringify(state) : '';
     const outcome = submit(ruleset, state, { seat: decision.who, decision: decision.id, reply }, dice, watch);
     if (!outcome.ok) {
       blame(`${decision.asks} refused what choices offered, ${JSON.stringify(reply)}: ${outcome.refusal.why}`);
@@ -72,6 +77,7 @@ export function randomGame(ruleset: AnyRuleset, options: RandomGameOptions): Ran
     if (!inspect) continue;
     checkBarrier(state, decision.who, state.dice > thrownBefore, blame);
     checkViews(ruleset, state, blame);
+    checkApart(apart, before, { seat: decision.who, decision: decision.id, reply }, { ...outcome, state }, blame);
     // Folded are the events of the answers before this one.
     for (const fault of boardFaults(ruleset, state.board, folded)) blame(fault);
     for (const event of events.splice(0)) fold(ruleset, folded as Board, event);
@@ -198,6 +204,23 @@ function checkViews(ruleset: AnyRuleset, state: GameState, blame: (fault: string
     const view = viewFor(state, seat, ruleset.hide);
     if (view.pending.some(pending => 'reply' in pending)) blame(`a sealed answer is in the view of ${seat}`);
   }
+}
+
+/** Played again from what was saved, with the state through JSON between all beats, an answer leads to the same. */
+function checkApart(
+  apart: AnyRuleset,
+  before: string,
+  command: Command,
+  { state, events, thrown }: { state: GameState; events: GameEvent[]; thrown: ThrownDie[] },
+  blame: (fault: string) => void,
+): void {
+  for (const place of sharedPlaces(state).slice(0, 3)) blame(`the state shares an object: ${place}`);
+  const again = JSON.parse(before) as GameState;
+  const told: string[] = [];
+  const watch = { onEvent: (event: GameEvent) => told.push(JSON.stringify(event)) };
+  submit(apart, again, command, scriptedDice(thrown.map(({ face }) => face)), watch);
+  if (JSON.stringify(again) !== JSON.stringify(state)) blame('the play differs when its state goes through JSON');
+  if (told.join() !== events.map(event => JSON.stringify(event)).join()) blame('a fact differs from what was told');
 }
 
 function fold(ruleset: AnyRuleset, board: Board, event: GameEvent): void {

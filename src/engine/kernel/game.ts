@@ -1,7 +1,7 @@
 import { rollDie } from '../dice/roll.js';
 import type { Dice } from '../dice/types.js';
 import type { Board, SeatId } from './board.js';
-import type { JsonObject } from './json.js';
+import { copyOf, type JsonObject } from './json.js';
 import type { GameState, ThrownDie } from './state.js';
 import type { Evolve, GameEvent } from './step.js';
 import { type View, viewFor } from './view.js';
@@ -38,12 +38,13 @@ export class Game<B extends Board, E extends GameEvent> {
     return viewFor(this.state, seat, this.hide);
   }
 
-  /** States a fact and applies it to the board at once. */
+  /** States a fact and applies it to the board at once. The board may keep parts of it: they are its own. */
   emit(event: E): void {
-    this.events.push(event);
+    const fact = copyOf(event);
+    this.events.push(fact);
     const apply = this.evolve[event.type as E['type']] as (board: B, event: E) => void;
-    apply(this.state.board, event);
-    this.onEvent?.(event, this.state.board);
+    apply(this.state.board, copyOf(event));
+    this.onEvent?.(fact, this.state.board);
   }
 
   /** Throws one die of any number of sides (odd ones by simulation) and gives its value. */

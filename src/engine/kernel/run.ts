@@ -1,7 +1,7 @@
 import type { Dice } from '../dice/types.js';
 import type { Board, SeatId } from './board.js';
 import { Game } from './game.js';
-import type { Json, JsonObject } from './json.js';
+import { copyOf, type Json, type JsonObject } from './json.js';
 import type { Refusal } from './question.js';
 import type { Ruleset } from './ruleset.js';
 import { type Command, type Decision, DONE, type Frame, type GameState, SCHEMA, type ThrownDie } from './state.js';
@@ -39,12 +39,12 @@ export function open<B extends Board, E extends GameEvent>(
   const state: GameState<B> = {
     schema: SCHEMA,
     ruleset: ruleset.id,
-    options: set.options,
+    options: copyOf(set.options),
     seq: 0,
     dice: 0,
     barrier: { seat: '', since: 0 },
-    board: set.board,
-    stack: [set.first],
+    board: copyOf(set.board),
+    stack: [copyOf(set.first)],
     pending: [],
   };
   const game = new Game<B, E>(state, ruleset.evolve, dice, watch.onEvent, ruleset.hide);
@@ -69,13 +69,13 @@ export function submit<B extends Board, E extends GameEvent>(
   const refusal = checkReply(ruleset, state, decision, command.reply);
   if (refusal) return { ok: false, reason: 'illegal', refusal };
 
-  decision.reply = command.reply;
+  decision.reply = copyOf(command.reply);
   state.seq += 1;
   const game = new Game<B, E>(state, ruleset.evolve, dice, watch.onEvent, ruleset.hide);
   if (state.pending.every(pending => pending.reply !== undefined)) {
     const frame = top(state);
     const askedAll = frame.args[ASKED_ALL] === true;
-    frame.reply = askedAll ? state.pending.map(pending => pending.reply as Json) : command.reply;
+    frame.reply = askedAll ? state.pending.map(pending => pending.reply as Json) : decision.reply;
     if (askedAll) delete frame.args[ASKED_ALL];
     // Whoever answers last sees what the others had sealed.
     if (state.pending.some(pending => pending.who !== command.seat)) game.reveal();
@@ -119,9 +119,14 @@ function run<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>, state
     if (beats > MOST_BEATS) throw new Error(`no question after ${MOST_BEATS} beats, at ${where(state)}`);
     const frame = top(state);
     if (frame.at === DONE) finish(state, null);
-    else settle(state, frame, play(ruleset, frame, game));
+    else {
+      const next = play(ruleset, frame, game);
+      // What a beat leaves behind shares nothing with the board, other frames or facts: it is the same through JSON.
+      frame.args = copyOf(frame.args);
+      settle(state, frame, copyOf(next));
+    }
   }
-  if (state.stack.length === 0 && state.result === undefined) state.result = ruleset.result(state.board);
+  if (state.stack.length === 0 && state.result === undefined) state.result = copyOf(ruleset.result(state.board));
 }
 
 function play<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>, frame: Frame, game: Game<B, E>): Next {

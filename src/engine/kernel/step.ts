@@ -33,7 +33,7 @@ export type Beat<B extends Board, E extends GameEvent, A extends JsonObject> = (
   reply: Json | undefined,
 ) => Next;
 
-/** A page of the rule book: its numbered steps, in order, as named beats. Arguments are JSON and kept between beats. */
+/** A page of the rule book: its numbered steps, in order, as named beats. Arguments are JSON, kept between beats, and shared with nobody. */
 export interface Step<B extends Board = Board, E extends GameEvent = GameEvent> {
   name: string;
   beats: Record<string, Beat<B, E, JsonObject>>;

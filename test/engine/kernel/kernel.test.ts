@@ -19,6 +19,7 @@ import {
   viewFor,
   waitingFor,
 } from '../../../src/engine/index.js';
+import { sharedPlaces } from '../../../tools/fuzz/severed.js';
 import { tiny, types } from '../../support/tiny-ruleset.js';
 
 interface Note extends GameEvent {
@@ -98,6 +99,72 @@ test('arguments are kept between beats, and an answer is handed over once', () =
   expect(play.answer('blue', { a: 1 })).toEqual([{ a: 1 }, [1, 'nothing']]);
   expect(play.answer('blue', { a: 2 })).toEqual([{ a: 2 }, [2, 'nothing']]);
   expect(play.state.result).toBeDefined();
+});
+
+test('frames, questions, facts and the board share nothing: what one of them changes, no other does', () => {
+  type Args = { list: number[]; other?: number[] };
+  const told: Note[] = [];
+  const outer = step<Args>('outer', {
+    callWithOwnList(g, args) {
+      args.list = [1];
+      args.other = args.list;
+      g.emit({ type: 'note', text: args.list });
+      return { call: start(child, { list: args.list }) };
+    },
+    end(_g, args, reply) {
+      args.list.push(9);
+      (reply as number[]).push(9);
+      return { ask: { ...ask('blue'), args: { list: args.list, reply } } };
+    },
+    after() {},
+  });
+  const child = step<Args>('child', {
+    change(_g, args) {
+      args.list.push(2);
+      return { ask: { ...ask('blue'), args } };
+    },
+    end: (_g, args) => ({ end: args.list }),
+  });
+  const kept = { ...empty, kept: [] as Json[] };
+  const ruleset = {
+    id: 'bare',
+    steps: { outer, child },
+    questions: { any: { style: 'panel', check: () => undefined } },
+    moments: {},
+    evolve: { note: (board: typeof kept, { text }: Note) => void board.kept.push(text) },
+    result: () => ({ summary: '', scores: [] }),
+  } as unknown as Ruleset<Board, Note>;
+  const opened = open(ruleset, { board: kept, first: start(outer), options: {} }, scriptedDice([]));
+  told.push(...opened.events);
+  const places = () => JSON.parse(JSON.stringify([opened.state.stack, opened.state.pending, opened.state.board, told]));
+  expect(sharedPlaces(opened.state)).toEqual([]);
+  expect(places()).toMatchObject([
+    [{ args: { list: [1], other: [1] } }, { args: { list: [1, 2] } }],
+    [{ args: { list: [1, 2] } }],
+    { kept: [[1]] },
+    [{ text: [1] }],
+  ]);
+  submit(ruleset, opened.state, { seat: 'blue', decision: '0.0', reply: {} }, scriptedDice([]));
+  expect(sharedPlaces(opened.state)).toEqual([]);
+  expect(places()).toMatchObject([
+    [{ args: { list: [1, 9], other: [1] } }],
+    [{ args: { list: [1, 9], reply: [1, 2, 9] } }],
+    { kept: [[1]] },
+    [{ text: [1] }],
+  ]);
+});
+
+test('an answer is kept as it was given, whatever its giver does with it', () => {
+  const play = game(
+    step('outer', {
+      ask: () => ({ askAll: [ask('blue'), ask('red')] }),
+      take: (g, _args, reply) => note(g, reply ?? 'nothing'),
+    }),
+  );
+  const given = { to: [1] };
+  play.answer('blue', given);
+  given.to.push(2);
+  expect(play.answer('red', {})).toEqual([[{ to: [1] }, {}]]);
 });
 
 test('all are asked at once, answers stay sealed until the last, and come in the order asked', () => {

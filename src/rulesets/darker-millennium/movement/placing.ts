@@ -98,7 +98,9 @@ export function marcherOf(model: DmModel, allowance: Mils): Marcher {
  * come on from their edge (DM.house.enter). Deterministic; remembered by where everything stands.
  */
 export function planMove(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): Plan {
-  return rememberPlan(board, askedOf(board, units, to, going), () => plan(board, units, to, going));
+  // Only the point: whatever else an answer says of it must not end on the board, and the memory does not tell such apart.
+  const { x, y } = to;
+  return rememberPlan(board, askedOf(board, units, to, going), () => plan(board, units, { x, y }, going));
 }
 
 function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): Plan {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { distanceBetween } from '../../../../src/rulesets/lookups.js';
-import { squad, type TeamSpec, team } from '../../../support/dm.js';
+import { RIFLE, squad, type TeamSpec, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 
 const charger = (more: TeamSpec = {}) => team('Brood', 3, { at: [20, 20], order: 'run', weapons: [], ...more });
@@ -167,6 +167,36 @@ describe('DM.move.charge.openFire', () => {
     expect(s.board.units.brood!.models).toHaveLength(2);
     expect(isEngaged(s.board, s.board.units.brood!)).toBe(true);
     expect(s.board.units.alpha!.shot).toBe(true);
+  });
+  test('DM.house.overwatch: the charge does not take the shot of a watcher for its own, however the battle was saved', () => {
+    const s = scenario({
+      red: [
+        team('Brood', 3, {
+          places: [
+            [20, 20],
+            [22, 20],
+            [21, 18.6],
+          ],
+          order: 'run',
+          weapons: [],
+        }),
+      ],
+      blue: [
+        team('Alpha', 2, { at: [20, 27], profile: { initiative: 4 } }),
+        team('Watch', 1, { at: [21, 31], order: 'overwatch', weapons: [{ ...RIFLE, id: 'hmg', shots: 2 }] }),
+      ],
+    })
+      .given(board => {
+        board.models['brood-2']!.character = true;
+      })
+      .startAt('move.run', { side: 'red' });
+    s.answer(go).dice(1).answer({ react: 'openFire' }).answer({ react: 'at:0.25' });
+    expect(s.asked.args.unit).toBe('watch');
+    s.dice(6, 1, 6).answer({ react: 'at:0' });
+    // Two are equally near: while their player chooses, charge and walk wait.
+    expect(s.asked.asks).toBe('casualty');
+    const halts = s.state.stack.flatMap(({ step, args }) => (step === 'move.charge' ? [args.halts] : []));
+    expect(halts).toEqual([[{ share: 0.25, shooter: 'alpha', how: 'openFire' }]]);
   });
   test('it may hold its fire after all', () => {
     const s = charged(7, { profile: { initiative: 4 } })
