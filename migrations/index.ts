@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { battles } from './001-battles.js';
 import { lists } from './002-lists.js';
 import { mended } from './003-mended.js';
+import { limits } from './004-limits.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
   '001-battles': battles,
   '002-lists': lists,
   '003-mended': mended,
+  '004-limits': limits,
 };

@@ -37,6 +37,8 @@ export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
     numberOption('field', 'The number of a battlefield, to play on it again.', { min: 0, max: 999_999 }),
   ],
   reply: 'private',
+  // Two at once would both be allowed before either counts.
+  dear: true,
   run: open,
   async complete(bot, interaction) {
     const { name } = interaction.options.getFocused(true);

@@ -58,7 +58,7 @@ function anywhere(rulesets: readonly RulesetCard[]): string[] {
   return [
     '**Any question with buttons** `/answer`',
     `**Anywhere** ${[...rolls, 'odds', 'rule', 'help'].map(name => `\`/${name}\``).join(' ')}`,
-    '**For hosts of a server** `/host codex`',
+    '**For hosts of a server** `/host codex`, `/host limits`',
   ];
 }
 

@@ -5,10 +5,12 @@ import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
-import { plain, relativeTime } from '../discord/text.js';
-import { type Command, fileOption, textOption } from './command.js';
+import { plain, relativeTime, small } from '../discord/text.js';
+import { capital } from '../engine/wording.js';
+import { type LimitName, SERVER_LIMITS } from '../games/games.js';
+import { type Command, fileOption, numberOption, textOption } from './command.js';
 
-const NOT_HOST = 'Only people who may **Manage Server** can change its codexes; ask one of them.';
+const notHost = (what: string) => `Only people who may **Manage Server** can change ${what}; ask one of them.`;
 
 function mayHost(interaction: ChatInputCommandInteraction): boolean {
   return interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
@@ -28,7 +30,7 @@ export const hostCodex: Command = {
     const file = interaction.options.getAttachment('load');
     const drop = interaction.options.getString('drop');
     const guild = interaction.guildId ?? '';
-    if ((file !== null || drop !== null) && !mayHost(interaction)) return tell(interaction, NOT_HOST);
+    if ((file !== null || drop !== null) && !mayHost(interaction)) return tell(interaction, notHost('its codexes'));
     if (file !== null && drop !== null) return tell(interaction, 'Load one or drop one; do the other after it.');
     if (drop !== null) {
       const known = (await bot.games.codexes({ guild })).find(({ id, name }) => id === drop || name === drop);
@@ -74,3 +76,36 @@ async function listed(bot: Bot, guild: string): Promise<string> {
   );
   return ['### Codexes', ...lines, '-# `/host codex load:` takes a file.'].join('\n');
 }
+
+/** What members of a server may open at once. */
+export const hostLimits: Command = {
+  path: ['host', 'limits'],
+  describe: 'Show how many battles members may open here, or change it.',
+  options: Object.entries(SERVER_LIMITS).map(([name, { min, max, what }]) =>
+    numberOption(name, `${capital(what)}.`, { min, max }),
+  ),
+  reply: 'private',
+  async run(bot, interaction) {
+    const guild = interaction.guildId ?? '';
+    const names = Object.keys(SERVER_LIMITS) as LimitName[];
+    const given = names.flatMap(name => {
+      const value = interaction.options.getInteger(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    if (given.length > 0 && !mayHost(interaction)) return tell(interaction, notHost('its limits'));
+    const limits =
+      given.length > 0
+        ? await bot.games.setLimits({ guild, limits: Object.fromEntries(given) })
+        : await bot.games.limits(guild);
+    const lines = names.map(name => {
+      const { what, usual } = SERVER_LIMITS[name];
+      const shown = limits[name] === usual ? `${usual}` : `**${limits[name]}** (usually ${usual})`;
+      return `\`${name}\` ${shown} · ${what}`;
+    });
+    const how = small(['`/host limits waiting:8` changes one; that needs **Manage Server**.']);
+    await show(
+      interaction,
+      message([text(`### Limits of this server\n${lines.join('\n')}`), text(how)], { private: true }),
+    );
+  },
+};

@@ -4,7 +4,7 @@ import { armyBuild, armyCheck, armyDrop, armyImport, armySave, armyShow, armyTem
 import { battleConcede, battleJoin, battleLeave, battleList, battleNew, battleStart, battleUndo } from './battle.js';
 import type { Command } from './command.js';
 import { help } from './help.js';
-import { hostCodex } from './host.js';
+import { hostCodex, hostLimits } from './host.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
 import { oddsCommands } from './odds.js';
 import { roll } from './roll.js';
@@ -36,6 +36,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     armySave,
     armyDrop,
     hostCodex,
+    hostLimits,
     ...rollCommands(rulesets),
     ...verbCommands(rulesets),
     answer,

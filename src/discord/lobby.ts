@@ -6,6 +6,7 @@ import { button, menu, message, type Part, picture, rows, text } from './compone
 import { type CustomId, customId } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
 import { PACE_WORDS } from './messages.js';
+import { oneAtATime } from './one-at-a-time.js';
 import { deferInPlace, type Press, show, tell } from './replies.js';
 
 /** The buttons under a battle that has not started: Join, Play the computer, Army, Battlefield, Pace, Start. */
@@ -15,6 +16,8 @@ export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): 
   else await deferAnswer(interaction, 'private');
   const info = await bot.games.info(id.battle);
   if (info === undefined) return tell(interaction, 'That battle is not kept here any more; `/battle new` opens one.');
+  if (info.status === 'over' && info.result === undefined)
+    return tell(interaction, 'This battle ended before it began; `/battle new` in the channel opens another.');
   const of = { battle: id.battle, user: interaction.user.id };
   switch (id.kind) {
     case 'join':
@@ -42,9 +45,9 @@ export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): 
           return tell(interaction, `Only <@${info.host}>, who opened this battle, can take another battlefield.`);
         const outcome = await bot.games.setBattlefield(of);
         if (outcome.kind === 'refused') return tell(interaction, outcome.why);
-        return showGround(bot, interaction, outcome.battle);
+        return oneAtATime(bot, interaction, () => showGround(bot, interaction, outcome.battle));
       }
-      return showGround(bot, interaction, info);
+      return oneAtATime(bot, interaction, () => showGround(bot, interaction, info));
     case 'start':
       return done(interaction, await bot.games.startBattle(of), 'The battle begins.');
     default:

@@ -3,6 +3,7 @@ import { SIDE_NAMES } from '../engine/wording.js';
 import {
   type BattleInfo,
   COMPUTER,
+  type EndedDelivery,
   type MendedDelivery,
   type OverDelivery,
   type PromptDelivery,
@@ -120,7 +121,7 @@ export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): 
         : 'Everything is ready: **Start** begins.',
     );
   } else if (info.status === 'running') notes.push('The battle is on.');
-  else notes.push(info.result?.summary ?? 'The battle is over.');
+  else notes.push(info.result?.summary ?? 'This battle ended before it began.');
   const parts: Part[] = [text(lines.join('\n')), text(small(notes))];
   if (info.status === 'lobby') {
     if (info.seats.some(seat => seat.who === undefined)) {
@@ -136,6 +137,15 @@ export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): 
     );
   }
   return message(parts, { mark, ping, tone: info.status === 'over' ? 'done' : 'neutral' });
+}
+
+/** Told where a battle ended before it began. */
+export function endedBody(mark: number, { why, host }: EndedDelivery): MessageBody {
+  const what =
+    why === 'left'
+      ? `${who(host)} closed this battle before it began.`
+      : 'Nobody joined or changed this battle for so long that it ended before it began.';
+  return message([text(`${what} \`/battle new\` opens another.`)], { mark, tone: 'done' });
 }
 
 /** One for each side with a free seat, where both have several. */

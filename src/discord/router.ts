@@ -42,6 +42,10 @@ const INVALID_WEBHOOK_TOKEN = 50027;
 /** Hands every interaction to its handler; whatever goes wrong, the player gets one sentence and the log the fault. */
 export function listen(bot: Bot, find: FindCommand): void {
   const seen = new Set<string>();
+  const gone = ({ id }: { id: string }) =>
+    bot.games.placeGone(id).catch(fault => bot.log.error({ fault: describeFault(fault) }, 'a deleted channel stays'));
+  bot.client.on(Events.ThreadDelete, gone);
+  bot.client.on(Events.ChannelDelete, gone);
   bot.client.on(Events.InteractionCreate, interaction => {
     if (seen.has(interaction.id)) return;
     seen.add(interaction.id);

@@ -1,9 +1,18 @@
-import { type APIMessage, DiscordAPIError, Events, RateLimitError, RESTJSONErrorCodes, Routes } from 'discord.js';
+import {
+  type APIChannel,
+  type APIMessage,
+  DiscordAPIError,
+  Events,
+  RateLimitError,
+  RESTJSONErrorCodes,
+  Routes,
+} from 'discord.js';
 import { type BattleInfo, COMPUTER, type OutboxRow } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
 import {
+  endedBody,
   lobbyBody,
   mendedBody,
   overBody,
@@ -13,7 +22,7 @@ import {
   reportBody,
   unpaintedBody,
 } from './messages.js';
-import { isForbidden, isGone } from './permissions.js';
+import { isForbidden, isGone, isThread } from './permissions.js';
 import { nameThread } from './thread-name.js';
 
 const FIRST_PAUSE = 1_000;
@@ -162,6 +171,11 @@ export class Sender {
         return this.post(row, overBody(row.id, delivery));
       case 'mended':
         return this.post(row, mendedBody(row.id, delivery));
+      case 'ended': {
+        const sent = await this.post(row, endedBody(row.id, delivery));
+        await this.archive(row.channel);
+        return sent;
+      }
       case 'lobby': {
         const info = await this.bot.games.info(row.battle);
         if (info?.status === 'running') this.nameThread(info);
@@ -185,6 +199,17 @@ export class Sender {
       }
       case 'retire':
         return this.remove(row);
+    }
+  }
+
+  /** Puts a thread away that the bot made; one of a member's own stays as it is. Where it cannot be, the log says why. */
+  private async archive(channel: string): Promise<void> {
+    try {
+      const thread = (await this.bot.client.rest.get(Routes.channel(channel))) as APIChannel;
+      if (!isThread(thread) || !('owner_id' in thread) || thread.owner_id !== this.bot.client.user.id) return;
+      await this.bot.client.rest.patch(Routes.channel(channel), { body: { archived: true } });
+    } catch (fault) {
+      this.bot.log.warn({ thread: channel, why: describeFault(fault) }, 'a thread could not be put away');
     }
   }
 

@@ -3,6 +3,7 @@ import { dropExpiredBuilds } from '../store/lists.js';
 import { firstDeadline, overduePrompts } from '../store/prompts.js';
 import type { Asked } from './battle-info.js';
 import type { Desk } from './desk.js';
+import { tickLobbies } from './lobby-clock.js';
 import { table } from './looking.js';
 import { askedOf } from './read-battle.js';
 import { submit } from './submit.js';
@@ -28,6 +29,7 @@ export async function tick(desk: Desk): Promise<number> {
       desk.fault(error, `clock of ${asked.battle}`);
     }
   }
+  await tickLobbies(desk);
   return answered;
 }
 

@@ -8,7 +8,8 @@ export type Delivery =
   | PromptDelivery
   | RetireDelivery
   | OverDelivery
-  | MendedDelivery;
+  | MendedDelivery
+  | EndedDelivery;
 
 /** Post the board of buttons, or edit it where it stands: read the battle's info when sending. */
 export interface LobbyDelivery {
@@ -85,6 +86,13 @@ export interface MendedDelivery {
   /** False when it goes on from another such message. */
   first: boolean;
   faults: { rule: RuleId; told: string }[];
+}
+
+/** A battle ended before it began: nothing happened for as long as the server lets it wait, or its host left. */
+export interface EndedDelivery {
+  kind: 'ended';
+  why: 'quiet' | 'left';
+  host: string;
 }
 
 /** A row of the outbox as the sender gets it. */

@@ -2,6 +2,7 @@ import type { AnyRuleset, Board, Json, JsonObject, OddsAnswer, OddsValues, SideI
 import type { ArmyBuild, ArmyCard, ArmyOutcome, ArmyReport, Asking, CodexCard, CodexOutcome } from './army-cards.js';
 import type { Asked, BattleInfo, BattleView, Pace } from './battle-info.js';
 import type { OutboxRow } from './deliveries.js';
+import type { Limits } from './limit-names.js';
 import type {
   Completion,
   FieldFound,
@@ -32,6 +33,7 @@ export * from './deliveries.js';
 export { faultSentence, Unplayable } from './faults.js';
 export { freeDice } from './free-dice.js';
 export { openGamesThread } from './games-thread.js';
+export * from './limit-names.js';
 export type * from './open-question.js';
 export * from './outcomes.js';
 export * from './ruleset-card.js';
@@ -112,6 +114,12 @@ export interface Games {
   battleSettings(battle: string): Promise<Setting[] | undefined>;
   /** Sets a switch, by its name or its path, before the start; for the host. */
   setSwitch(of: { battle: string; user: string; setting: string; value: string }): Promise<LobbyOutcome>;
+  /** What a server lets its members open. */
+  limits(guild: string): Promise<Limits>;
+  /** Changes some of them, to values within their ranges. */
+  setLimits(of: { guild: string; limits: Partial<Limits> }): Promise<Limits>;
+  /** A channel or thread was deleted: a battle that had not started there is over. */
+  placeGone(place: string): Promise<void>;
   /** Computers take the free seats. */
   addComputer(of: { battle: string; user: string; army?: string }): Promise<LobbyOutcome>;
   startBattle(of: { battle: string; user: string }): Promise<LobbyOutcome>;
@@ -197,7 +205,7 @@ export interface Games {
   // Clocks
   /** Questions whose time is up. */
   overdue(now: number): Promise<Asked[]>;
-  /** Answers them with their fallbacks and drops drafts that expired; gives how many were answered. */
+  /** Answers them with their fallbacks, ends lobbies that waited long enough, drops what expired; gives how many were answered. */
   tick(): Promise<number>;
   /** When `tick` will next have something to answer. */
   nextDeadline(): Promise<number | undefined>;

@@ -5,6 +5,7 @@ import type { BattleRow, SeatRow } from '../store/tables.js';
 import { COMPUTER, PACES, type Pace } from './battle-info.js';
 import { type Desk, packed, transact, type Work } from './desk.js';
 import { armyFor, type Fielded, firstFitting, NOTHING_FIELDED } from './fielding.js';
+import { readLimits, waitOf } from './limits.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { nameOf, readBattle, sideName } from './read-battle.js';
@@ -29,8 +30,9 @@ export async function inLobby(
       const { battle } = found;
       if (battle.status === 'running') throw new Refusing(tooLate);
       if (battle.status === 'over') throw new Refusing('That battle is over: open another with `/battle new`.');
+      const waits = waitOf(await readLimits(work.db, battle.guild));
+      await updateBattle(work.db, id, { updated_at: desk.now(), waits });
       await change(work, { ...found, ruleset: rulesetOf(desk.rulesets, id, battle.ruleset) });
-      await updateBattle(work.db, id, { updated_at: desk.now() });
       await showLobby(work, id);
       return done(desk, work, id);
     }),
@@ -41,6 +43,13 @@ export async function inLobby(
 export async function showLobby(work: Work, id: string): Promise<void> {
   const found = await battleById(work.db, id);
   if (found && !(await isQueued(work.db, id, 'lobby'))) await work.deliver(found.battle, packed({ kind: 'lobby' }));
+}
+
+/** A battle that will not start; its channel is told why. */
+export async function endLobby(work: Work, battle: BattleRow, why: 'quiet' | 'left'): Promise<void> {
+  await updateBattle(work.db, battle.id, { status: 'over' });
+  await showLobby(work, battle.id);
+  await work.deliver(battle, packed({ kind: 'ended', why, host: battle.host }));
 }
 
 export async function done(desk: Desk, work: Work, id: string): Promise<LobbyOutcome> {
@@ -134,7 +143,7 @@ export function leave(desk: Desk, of: { battle: string; user: string }): Promise
     of.battle,
     async (work, { battle, seats }) => {
       const seat = mustSit(seats, of.user);
-      if (of.user === battle.host) await updateBattle(work.db, battle.id, { status: 'over' });
+      if (of.user === battle.host) await endLobby(work, battle, 'left');
       else await updateSeat(work.db, battle.id, seat.seat, { ...NOTHING_FIELDED, who: null, seed: null });
     },
     'The battle has started: end it with `/battle concede`.',

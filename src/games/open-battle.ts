@@ -6,6 +6,7 @@ import { COMPUTER } from './battle-info.js';
 import { type Desk, transact } from './desk.js';
 import { armyFor, firstFitting, mustFitArmies, NOTHING_FIELDED } from './fielding.js';
 import type { OpenBattle } from './games.js';
+import { mustHaveRoom, waitOf } from './limits.js';
 import { battlefieldSeed, done, paceOf, seedOf, showLobby } from './lobby.js';
 import type { LobbyOutcome, Refused } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
@@ -21,8 +22,9 @@ export function openBattle(desk: Desk, open: OpenBattle): Promise<LobbyOutcome> 
       if ((await activeAt(work.db, place)) !== undefined) {
         throw new Refusing('A battle is under way here: finish or concede it, or open this one in another channel.');
       }
+      const limits = await mustHaveRoom(desk, work.db, open);
       const id = await freeId(desk, work.db);
-      const battle = battleRow(desk, open, id);
+      const battle = { ...battleRow(desk, open, id), waits: waitOf(limits) };
       const seats = await seatRows(desk, work.db, open, battle);
       await insertBattle(work.db, { battle, seats });
       await showLobby(work, id);
@@ -34,6 +36,7 @@ export function openBattle(desk: Desk, open: OpenBattle): Promise<LobbyOutcome> 
 /** Looks at everything but the place, and writes nothing. */
 export async function cannotOpen(desk: Desk, open: OpenBattle): Promise<Refused | undefined> {
   const outcome = await refusing(desk, 'a new battle', async () => {
+    await mustHaveRoom(desk, desk.store.db, open);
     await seatRows(desk, desk.store.db, open, battleRow(desk, open, ''));
     return { kind: 'possible' as const };
   });
@@ -71,6 +74,7 @@ function battleRow(desk: Desk, open: OpenBattle, id: string): BattleRow {
     mended: 0,
     created_at: now,
     updated_at: now,
+    waits: 0,
   };
 }
 

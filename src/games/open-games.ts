@@ -15,7 +15,9 @@ import type { Desk } from './desk.js';
 import { verbsFor } from './fitting-verbs.js';
 import { freeDice } from './free-dice.js';
 import type { Games, GamesOptions } from './games.js';
+import * as limits from './limits.js';
 import * as lobby from './lobby.js';
+import { placeGone } from './lobby-clock.js';
 import * as looking from './looking.js';
 import { tellMended } from './mended.js';
 import { cannotOpen, openBattle } from './open-battle.js';
@@ -60,6 +62,9 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     setBattlefield: of => lobby.setBattlefield(desk, of),
     battleSettings: battle => settings(desk, battle),
     setSwitch: of => setSwitch(desk, of),
+    limits: guild => limits.readLimits(store.db, guild),
+    setLimits: of => limits.setLimits(desk, of),
+    placeGone: place => placeGone(desk, place),
     addComputer: of => lobby.addComputer(desk, of),
     startBattle: of => startBattle(desk, of),
 

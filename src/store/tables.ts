@@ -17,6 +17,8 @@ export interface Tables {
   outbox: OutboxTable;
   channel_settings: { channel: string; settings: string };
   facts: { fact: string; value: string };
+  /** JSON: those that a server changed. */
+  server_limits: { guild: string; limits: string };
 }
 
 export interface BattleRow {
@@ -43,6 +45,8 @@ export interface BattleRow {
   mended: number;
   created_at: number;
   updated_at: number;
+  /** In the lobby: milliseconds of the bot's running for which it still waits for a change. */
+  waits: number;
 }
 
 export interface SeatRow {

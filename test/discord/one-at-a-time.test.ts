@@ -66,9 +66,10 @@ test('a second dear request is answered at once while the first is under way, of
   expect(log).toEqual([]);
 });
 
-test('odds, files and maps are dear', () => {
+test('odds, files, maps and opening a battle are dear', () => {
   const dear = allCommands([]).filter(command => command.dear !== undefined);
   expect(dear.map(({ path }) => path.join(' '))).toEqual([
+    'battle new',
     'battle map',
     'army check',
     'army import',

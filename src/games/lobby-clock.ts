@@ -1,0 +1,36 @@
+import { activeAt, battleById, updateBattle } from '../store/battles.js';
+import { spendWaiting } from '../store/limits.js';
+import { type Desk, transact } from './desk.js';
+import { endLobby } from './lobby.js';
+
+/**
+ * What a tick may count at most, in milliseconds. Lobbies wait by the time that the bot runs, so that neither a clock that
+ * is set nor a bot that was off for a week ends them.
+ */
+const MOST_A_TICK = 60_000;
+
+const lastTick = new WeakMap<Desk, number>();
+
+/** Ends the lobbies in which nothing changed for as long as their server lets them wait. */
+export async function tickLobbies(desk: Desk): Promise<void> {
+  const now = desk.now();
+  const passed = Math.min(Math.max(now - (lastTick.get(desk) ?? now), 0), MOST_A_TICK);
+  lastTick.set(desk, now);
+  if (passed === 0) return;
+  const over = await desk.store.write(db => spendWaiting(db, passed));
+  for (const id of over) {
+    await transact(desk, async work => {
+      const found = await battleById(work.db, id);
+      if (found?.battle.status === 'lobby' && found.battle.waits <= 0) await endLobby(work, found.battle, 'quiet');
+    });
+  }
+}
+
+/** The channel or thread of a lobby is gone: nobody can be told. */
+export async function placeGone(desk: Desk, place: string): Promise<void> {
+  await desk.store.write(async db => {
+    const id = await activeAt(db, place);
+    const found = id === undefined ? undefined : await battleById(db, id);
+    if (found?.battle.status === 'lobby') await updateBattle(db, found.battle.id, { status: 'over' });
+  });
+}
