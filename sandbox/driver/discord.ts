@@ -1,3 +1,4 @@
+import type { Timing } from '../server/interactions.js';
 import type { PermissionName } from '../server/permissions.js';
 import type { Command } from '../server/shapes.js';
 import type { Fault, Refusal } from '../server/stage.js';
@@ -75,6 +76,11 @@ export class Discord {
   /** Milliseconds each interaction waited for its acknowledgement; null where it never came. */
   async acknowledgements(): Promise<{ name: string; ms: number | null }[]> {
     return (await this.record()).acknowledgements;
+  }
+
+  /** How long every interaction took since they were last forgotten. */
+  timings(): Promise<Timing[]> {
+    return this.#backstage.get<Timing[]>('/timings');
   }
 
   async commands(): Promise<Command[]> {

@@ -97,6 +97,16 @@ export class Player {
     return this.#act('/forge', { customId, values }, { ...act, message });
   }
 
+  /** Sends a modal's answer with any custom id and fields, whether or not such a modal was opened. */
+  forgeModal(
+    customId: string,
+    fields: Record<string, string>,
+    message?: string | { id: string },
+    act: ActOptions = {},
+  ): Promise<Reply> {
+    return this.#act('/forge-modal', { customId, fields }, { ...act, message });
+  }
+
   /** Writes an ordinary message. */
   say(text: string): Promise<SeenMessage> {
     return this.backstage.post('/say', { ...this.#me(), text });

@@ -4,7 +4,7 @@ import { type Interaction, InteractionType, type Outcome } from './interactions.
 import { bitsOf, type PermissionName } from './permissions.js';
 import { presentChannel } from './present.js';
 import { Readers } from './readers.js';
-import type { Channel, Fields, User } from './shapes.js';
+import { type Channel, ComponentType, type Fields, type User } from './shapes.js';
 import type { HandedFile, SlashRequest } from './slash.js';
 import type { Stage } from './stage.js';
 import { openThread, updateThread } from './threads.js';
@@ -114,6 +114,20 @@ export function adminRoutes(stage: Stage): Hono {
     });
     return c.json(await outcome(forged, request));
   });
+  /** Sends a modal's answer as it stands, whether or not such a modal was opened; `fields` by custom id. */
+  app.post('/forge-modal', async c => {
+    const request = await c.req.json<Acting & { customId: string; fields: Record<string, string>; message?: string }>();
+    const { user, channel } = acting(request);
+    const source = request.message === undefined ? undefined : channel.messages.get(request.message);
+    const components = Object.entries(request.fields).map(([custom_id, value], index) => ({
+      type: ComponentType.Label,
+      id: index * 2 + 1,
+      component: { type: ComponentType.TextInput, id: index * 2 + 2, custom_id, value },
+    }));
+    const body = { data: { custom_id: request.customId, components } };
+    const about = { fromModalOf: source, original: source, name: `forged modal ${request.customId}` };
+    return c.json(await outcome(desk.begin(InteractionType.Modal, user, channel, body, about), request));
+  });
   app.post('/submit', async c => {
     const request = await c.req.json<Acting & { fields: Record<string, string | string[]> }>();
     return c.json(await outcome(actions.submit(world.userCalled(request.user), request.fields), request));
@@ -178,11 +192,13 @@ export function adminRoutes(stage: Stage): Hono {
       guildId,
     }),
   );
+  app.get('/timings', c => c.json(desk.timings));
   app.post('/forget', c => {
     stage.faults = [];
     stage.refusals = [];
     world.pings.length = 0;
     desk.acknowledgements.length = 0;
+    desk.timings.length = 0;
     stage.requests.clear();
     return c.json({});
   });

@@ -50,6 +50,7 @@ export interface Interaction {
   onAcknowledged: (() => void)[];
   onEnded: ((end: Outcome | Error) => void)[];
   end?: Outcome | Error;
+  timing: Timing;
 }
 
 export interface InteractionLimits {
@@ -61,6 +62,16 @@ export interface InteractionLimits {
   settleAfter: number;
 }
 
+/** How long an interaction took, in milliseconds from its sending; null while it has no acknowledgement or answer. */
+export interface Timing {
+  user: string;
+  name: string;
+  /** By the sandbox's performance.now. */
+  sentAt: number;
+  acknowledged: number | null;
+  answered: number | null;
+}
+
 const remembered = 5000;
 
 /** Every interaction that users began: sending it to the bot, its acknowledgement, its token. */
@@ -70,6 +81,8 @@ export class InteractionDesk {
   readonly modals = new Map<string, OpenModal>();
   /** Milliseconds each acknowledgement took; a missed one is null. */
   readonly acknowledgements: { name: string; ms: number | null }[] = [];
+  /** Every interaction since they were last forgotten. */
+  readonly timings: Timing[] = [];
 
   constructor(
     readonly world: World,
@@ -90,7 +103,15 @@ export class InteractionDesk {
       onAcknowledged: [],
       onEnded: [],
       ...about,
+      timing: {
+        user: user.username,
+        name: about.name ?? 'interaction',
+        sentAt: performance.now(),
+        acknowledged: null,
+        answered: null,
+      },
     };
+    this.timings.push(interaction.timing);
     this.#all.set(id, interaction);
     this.#byToken.set(interaction.token, interaction);
     this.#forgetOldest();
@@ -120,6 +141,7 @@ export class InteractionDesk {
   acknowledge(interaction: Interaction, callbackType: number): void {
     interaction.acknowledged = callbackType;
     interaction.acknowledgedIn = performance.now() - interaction.sentAt;
+    interaction.timing.acknowledged = interaction.acknowledgedIn;
     this.acknowledgements.push({ name: describe(interaction), ms: interaction.acknowledgedIn });
     for (const tell of interaction.onAcknowledged) tell();
     if (callbackType === 6) this.#settleLater(interaction);
@@ -128,6 +150,7 @@ export class InteractionDesk {
   /** The interaction is done: whoever waits for it learns how. Later ends are ignored. */
   finish(interaction: Interaction, end: Omit<Outcome, 'interactionId' | 'acknowledgedIn'> | Error): void {
     if (interaction.end) return;
+    if (!(end instanceof Error)) interaction.timing.answered = performance.now() - interaction.sentAt;
     interaction.end =
       end instanceof Error
         ? end

@@ -21,6 +21,15 @@ export class BotProcess {
     this.log = createWriteStream(logFile, { flags: 'a' });
   }
 
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** False once it ended although nobody stopped it. */
+  get alive(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
   async start(): Promise<void> {
     const child = spawn(process.execPath, [...NODE_FLAGS, ENTRY], {
       env: startedWith({

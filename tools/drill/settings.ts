@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+
+export interface DrillSettings {
+  seed: number;
+  /** For which the attackers send. */
+  minutes: number;
+  /** Where the bot's log goes. */
+  out: string;
+}
+
+const USAGE = `npm run drill -- [settings]
+  --seed 7       what the attackers send, and the players' choices
+  --minutes 2    for how long they send
+  --out out/     where the bot's log goes`;
+
+/** The settings of a drill from the command line; ends the process with a sentence where they make no sense. */
+export function readSettings(args: string[]): DrillSettings {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        seed: { type: 'string', default: '1' },
+        minutes: { type: 'string', default: '2' },
+        out: { type: 'string', default: 'out' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
+    const [seed, minutes] = [Number(values.seed), Number(values.minutes)];
+    if (!Number.isInteger(seed) || seed < 0) throw new Error('--seed is a whole number from 0');
+    if (!(minutes > 0 && minutes <= 60)) throw new Error('--minutes is a number above 0, at most 60');
+    return { seed, minutes, out: values.out };
+  } catch (fault) {
+    console.error(`${fault instanceof Error ? fault.message : fault}\n\n--help tells every setting`);
+    process.exit(2);
+  }
+}

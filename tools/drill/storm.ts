@@ -1,0 +1,57 @@
+import type { Discord, Player } from '../../sandbox/sandbox.js';
+import { seededDice } from '../../src/engine/dice/scripted.js';
+import type { Dice } from '../../src/engine/index.js';
+import { ATTACKS, type Attack, type Scene } from './attacks.js';
+import { delay } from './players.js';
+
+/** Names that are long, and hard to show. */
+const LONG = '衛W*`@'.repeat(5);
+
+/** Every attack at once, each by users of its own, for so many milliseconds; gives who sent what. */
+export async function storm(
+  discord: Discord,
+  scene: Scene,
+  of: { seed: number; milliseconds: number },
+): Promise<Map<Attack, string[]>> {
+  const until = performance.now() + of.milliseconds;
+  const senders = new Map<Attack, string[]>();
+  for (const attack of ATTACKS) senders.set(attack, attack.as ? [attack.as] : await usersFor(discord, attack));
+  await Promise.all(
+    [...senders].flatMap(([attack, names]) =>
+      names.map(name => {
+        const chance = seededDice(`drill ${of.seed} ${name}`);
+        return send(attack, () => discord.as(name, { channel: { id: scene.thread } }), chance, scene, until);
+      }),
+    ),
+  );
+  return senders;
+}
+
+async function usersFor(discord: Discord, { name, users }: Attack): Promise<string[]> {
+  const names = Array.from({ length: users }, (_, index) => `${name} ${index + 1}`);
+  const called = names.map(each => (name.includes('long names') ? `${LONG}${each.slice(-1)}` : each));
+  for (const each of called) await discord.addUser(each);
+  return called;
+}
+
+/** What the bot, or the sandbox in the place of Discord's client, refuses is all right: it is what the drill is for. */
+async function send(attack: Attack, player: () => Player, chance: Dice, scene: Scene, until: number): Promise<void> {
+  const once = () => attack.once(player(), chance, scene).catch(() => undefined);
+  const { every, atOnce } = attack;
+  if (every !== undefined) {
+    while (performance.now() < until) {
+      const next = performance.now() + every;
+      await Promise.all(Array.from({ length: atOnce }, once));
+      await delay(Math.max(0, Math.min(next, until) - performance.now()));
+    }
+    return;
+  }
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < until) {
+        await once();
+        await delay(chance.face(50));
+      }
+    }),
+  );
+}
