@@ -94,7 +94,7 @@ export function forgedIds(battle: string, decision: string): string[] {
     `concede|${battle}||`,
     'build|aaaaaaaaaaaa|1|',
     'keep|aaaaaaaaaaaa||',
-    'rule||DM.command.issue|',
+    'rule||no.such.rule|',
     `'; DROP TABLE battles; --`,
     `confirm|${battle}|${'9'.repeat(60)}|0`,
   ];
