@@ -23,6 +23,7 @@ const MAY_IMPORT: Record<string, { rooms: string[]; packages?: string[] }> = {
 const EXCEPTIONS: Record<string, string> = {
   'src/engine/dice/sealed.ts': 'node:crypto',
   'src/rulesets/yaml-file.ts': 'yaml',
+  'src/rulesets/yaml-parse.ts': 'yaml',
   'src/rulesets/shipped-file.ts': 'node:fs',
 };
 

@@ -7,6 +7,7 @@ import { message, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { plain } from '../discord/text.js';
+import { LIST_FILE } from '../engine/army/index.js';
 import { nearestOr } from '../engine/near-names.js';
 import { type ArmyCard, type ArmyOutcome, type Asking, type RulesetCard, typedWords } from '../games/games.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
@@ -84,7 +85,7 @@ export const armyCheck: Command = {
     const points = interaction.options.getInteger('points') ?? undefined;
     const file = interaction.options.getAttachment('file');
     if (file !== null) {
-      const read = await attachedText(file);
+      const read = await attachedText(file, LIST_FILE);
       if ('why' in read) return tell(interaction, read.why);
       return showOutcome(
         interaction,
@@ -110,7 +111,7 @@ export const armyImport: Command = {
   dear: true,
   async run(bot, interaction) {
     const file = interaction.options.getAttachment('file', true);
-    const read = await attachedText(file);
+    const read = await attachedText(file, LIST_FILE);
     if ('why' in read) return tell(interaction, read.why);
     await showOutcome(
       interaction,

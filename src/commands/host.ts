@@ -6,6 +6,7 @@ import { message, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { plain, relativeTime, small } from '../discord/text.js';
+import { CODEX_FILE } from '../engine/army/index.js';
 import { capital } from '../engine/wording.js';
 import { type LimitName, SERVER_LIMITS } from '../games/games.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
@@ -56,7 +57,7 @@ async function load(
   interaction: ChatInputCommandInteraction,
   file: Parameters<typeof attachedText>[0],
 ): Promise<void> {
-  const read = await attachedText(file);
+  const read = await attachedText(file, CODEX_FILE);
   if ('why' in read) return tell(interaction, read.why);
   const of = { guild: interaction.guildId ?? '', user: interaction.user.id, text: read.text };
   const outcome = await bot.games.loadCodex(of);

@@ -5,17 +5,11 @@ import { show, tell } from '../discord/replies.js';
 import { codeSafe, small } from '../discord/text.js';
 import { readNotation } from '../engine/dice/notation.js';
 import type { OddsAnswer, OddsCard } from '../engine/index.js';
-import { atLeast, mean, pairsOf } from '../engine/odds/distribution.js';
-import { notationOdds } from '../engine/odds/notation.js';
-import { percent } from '../engine/odds/percent.js';
 import type { RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { valuesIn } from './given-values.js';
 import { rulesetHere } from './ruleset-here.js';
 import { notHere, type Offer, offersOf, sharedOptions, sharedWords } from './shared.js';
-
-/** Totals listed under the odds of dice. */
-const MOST_TOTALS = 12;
 
 /** `/odds dice` and one subcommand for each of the odds that a ruleset offers; those of one name share it. */
 export function oddsCommands(rulesets: readonly RulesetCard[]): Command[] {
@@ -63,51 +57,13 @@ const oddsDice: Command = {
     return read.ok && read.groups.length === 1 ? 'public' : 'private';
   },
   dear: true,
-  async run(_bot: Bot, interaction: ChatInputCommandInteraction) {
-    await showOdds(interaction, diceOdds(lineOf(interaction)));
+  async run(bot: Bot, interaction: ChatInputCommandInteraction) {
+    await showOdds(interaction, await bot.games.diceOdds(lineOf(interaction)));
   },
 };
 
 function lineOf(interaction: ChatInputCommandInteraction): string {
   return codeSafe(interaction.options.getString('dice', true));
-}
-
-/** The chance of a test, or of every total; one sentence for what cannot be read or would take too long. */
-export function diceOdds(line: string): OddsAnswer {
-  const read = readNotation(line);
-  // `3d6 >= 11` counts dice in the notation; asked for odds, it can only mean the total.
-  const meant = read.ok ? read : readNotation(line.replace(/^(.*d\d+[^<>=]*?)\s*([<>]=?|=)\s*(\d+)\s*$/, '($1)$2$3'));
-  if (!meant.ok) return { ok: false, why: read.ok ? meant.why : read.why };
-  const [group, ...others] = meant.groups;
-  if (group === undefined || others.length > 0)
-    return { ok: false, why: 'Ask for one group of dice at a time, such as `3d6 >= 11`.' };
-  const odds = notationOdds(group);
-  if (!odds.ok) return odds;
-  const { totals, passes } = odds;
-  const pairs = pairsOf(totals);
-  const shown = pairs.length <= MOST_TOTALS ? pairs : [];
-  return {
-    ok: true,
-    title: passes === undefined ? `\`${group.source}\`` : `\`${group.source}\`: **${percent(passes)}**`,
-    lines: [
-      `${totals.low} to ${pairs.at(-1)?.[0]}, ${Math.round(mean(totals) * 100) / 100} on average.`,
-      ...(shown.length > 0
-        ? [shown.map(([total, chance]) => `\`${total}\` ${percent(chance)}`).join(' · ')]
-        : quantiles(totals)),
-    ],
-    small: passes === undefined ? ['Add a test, such as `3d6 >= 11`, for its chance.'] : [`Exactly ${exact(passes)}.`],
-  };
-}
-
-/** What is reached with good, even and small chances, where there are too many totals to list. */
-function quantiles(totals: Parameters<typeof atLeast>[0]): string[] {
-  const reached = (chance: number) =>
-    pairsOf(totals).findLast(([total]) => atLeast(totals, total) >= chance - 1e-12)?.[0];
-  return [[0.9, 0.75, 0.5, 0.25, 0.1].map(chance => `${percent(chance)} reach \`${reached(chance)}\``).join(' · ')];
-}
-
-function exact(chance: number): string {
-  return `${(chance * 100).toFixed(3)} %`;
 }
 
 async function showOdds(interaction: ChatInputCommandInteraction, answer: OddsAnswer): Promise<void> {

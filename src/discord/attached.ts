@@ -1,21 +1,20 @@
 import type { Attachment } from 'discord.js';
+import type { FileBounds } from '../engine/army/index.js';
 import { plain } from './text.js';
 
-/** No list or codex comes near to this. */
-const LARGEST = 512 * 1024;
 const LONGEST_WAIT = 10_000;
 
 /** The text of a file that a user attached, or a sentence why it cannot be read. */
-export async function attachedText({
-  name,
-  size,
-  url,
-}: Pick<Attachment, 'name' | 'size' | 'url'>): Promise<{ text: string } | { why: string }> {
+export async function attachedText(
+  { name, size, url }: Pick<Attachment, 'name' | 'size' | 'url'>,
+  { kilobytes: most }: Pick<FileBounds, 'kilobytes'>,
+): Promise<{ text: string } | { why: string }> {
   const called = plain(name);
-  if (size > LARGEST) return { why: `${called} has ${kilobytes(size)}; attach a text file of at most 512 KB.` };
-  const bytes = await fetched(url).catch(() => undefined);
+  const largest = most * 1024;
+  if (size > largest) return { why: `${called} has ${kilobytes(size)}; attach a text file of at most ${most} KB.` };
+  const bytes = await fetched(url, largest).catch(() => undefined);
   if (bytes === undefined) return { why: `${called} could not be fetched; attach it again.` };
-  if (bytes.byteLength > LARGEST) return { why: `${called} is too large; attach a text file of at most 512 KB.` };
+  if (bytes.byteLength > largest) return { why: `${called} is too large; attach a text file of at most ${most} KB.` };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
@@ -24,7 +23,7 @@ export async function attachedText({
 }
 
 /** At most a little more than is taken, from where Discord keeps it and nowhere else. */
-async function fetched(url: string): Promise<Uint8Array | undefined> {
+async function fetched(url: string, largest: number): Promise<Uint8Array | undefined> {
   if (!/^https?:$/.test(new URL(url).protocol)) return undefined;
   const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT), redirect: 'error' });
   if (!response.ok) return undefined;
@@ -33,7 +32,7 @@ async function fetched(url: string): Promise<Uint8Array | undefined> {
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     size += chunk.byteLength;
-    if (size > LARGEST) break;
+    if (size > largest) break;
   }
   return Buffer.concat(chunks);
 }

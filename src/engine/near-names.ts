@@ -25,7 +25,9 @@ export function nearestOr(typed: string, candidates: readonly string[], otherwis
 /** Names that may have been meant where this was written: at most two letters off, at most three, in their order. */
 function slippedFrom(written: string, known: readonly string[]): string[] {
   const small = written.toLowerCase();
-  return known.filter(name => name !== written && slips(small, name.toLowerCase()) <= 2).slice(0, 3);
+  // Letters that are missing are wrong letters too: what is much longer need not be compared, and may be a whole file.
+  const near = known.filter(name => name !== written && Math.abs(name.length - written.length) <= 2);
+  return near.filter(name => slips(small, name.toLowerCase()) <= 2).slice(0, 3);
 }
 
 /** `perhaps X or Y is meant`, where some may have been meant: the end of a sentence. */

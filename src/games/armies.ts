@@ -1,11 +1,15 @@
+import { nameSchema } from '../engine/army/index.js';
 import type { AnyRuleset, ArmyTemplate, Json } from '../engine/index.js';
-import { dropList, listById, listsOf, saveList } from '../store/lists.js';
+import { codexesOf, dropList, listById, listsOf, saveList } from '../store/lists.js';
 import type { Db } from '../store/open-store.js';
 import { pack, unpack } from '../store/packed.js';
 import type { ListRow } from '../store/tables.js';
 import type { ArmyCard, ArmyOutcome, ArmyReport, Asking } from './army-cards.js';
+import { codexNameOf, reportOf } from './army-report.js';
 import { codexesIn, rulesetFor, rulesetsFor } from './codexes.js';
+import type { ListRead } from './dear-work.js';
 import type { Desk } from './desk.js';
+import { unlessTooDear } from './too-dear.js';
 
 const OWN = 'list:';
 /** Of one player. */
@@ -69,61 +73,53 @@ async function findIn(ruleset: AnyRuleset, db: Db, of: Asking & { army: string }
     : undefined;
 }
 
-/** A list against its codex, with what it may cost. */
+/** A list against its codex, and what it may cost. */
+export function foundReport({ card, list, ruleset, codexes }: Found, size = card.size): ArmyReport {
+  return reportOf(ruleset, list, codexes, { ...card, size });
+}
+
+/** The same of an army that is named. */
 export async function showArmy(
   desk: Desk,
   of: Asking & { army: string; points?: number },
 ): Promise<ArmyReport | undefined> {
   const found = await findArmy(desk, desk.store.db, of);
-  return found && reportOf(found, of.points);
-}
-
-export function reportOf({ card, list, ruleset, codexes }: Found, size = card.size): ArmyReport {
-  const { points, faults } = ruleset.armies.check(list, size, codexes);
-  const { name, codex } = card;
-  const report = { name, codex, points, size, faults };
-  try {
-    return { ...report, sheet: ruleset.armies.sheet(list, codexes) };
-  } catch {
-    // A list that its codex cannot read any more has faults, and no sheet.
-    return report;
-  }
+  return found && foundReport(found, of.points);
 }
 
 /** Reads a list file and keeps it under its name; one with faults is kept too, to be mended. */
 export async function importArmy(desk: Desk, of: Asking & { text: string }): Promise<ArmyOutcome> {
-  const { ruleset, read } = await readFile(desk, of);
-  if ('faults' in read) return { kind: 'faults', faults: read.faults };
-  return keepList(desk, { ...of, ruleset: ruleset.id }, read.list, read.name, read.size);
-}
-
-/** A list file as the ruleset reads it that knows its codex; else as the one that finds the fewest faults. */
-async function readFile(desk: Desk, of: Asking & { text: string }) {
-  const all = await Promise.all(
-    rulesetsFor(desk, of.ruleset).map(async ruleset => {
-      const codexes = await codexesIn(desk.store.db, of.guild, ruleset.id);
-      return { ruleset, codexes, read: ruleset.armies.readList(of.text, codexes) };
-    }),
-  );
-  const knows = ({ ruleset, codexes, read }: (typeof all)[number]) =>
-    'list' in read && ruleset.armies.codexes(codexes).some(({ id }) => id === codexNamed(read.list));
-  const faults = ({ read }: (typeof all)[number]) => ('faults' in read ? read.faults.length : 0);
-  const best = all.find(knows) ?? all.sort((a, b) => faults(a) - faults(b))[0];
-  if (best === undefined) throw new Error('no rulesets');
-  return best;
-}
-
-/** The codex that a list names. */
-function codexNamed(list: Json): string {
-  return typeof list === 'object' && list !== null && !Array.isArray(list) ? String(list.codex) : '';
+  return readFile(desk, of, read => keepList(desk, { ...of, ruleset: read.ruleset }, read.list, read.name, read.size));
 }
 
 /** What a file would be, without keeping it. */
 export async function checkFile(desk: Desk, of: Asking & { text: string; points?: number }): Promise<ArmyOutcome> {
-  const { ruleset, codexes, read } = await readFile(desk, of);
-  if ('faults' in read) return { kind: 'faults', faults: read.faults };
-  const card = cardFor(ruleset, read.list, codexes, { army: '', name: read.name, size: read.size });
-  return { kind: 'done', card, report: reportOf({ card, list: read.list, ruleset, codexes }, of.points) };
+  return readFile(desk, of, async ({ ruleset, name, size, report }) => {
+    const { codex, points } = report;
+    return { kind: 'done', card: { army: '', ruleset, name, codex, points, size, own: true }, report };
+  });
+}
+
+/** A list file as the ruleset reads it that knows its codex; else as the one that finds the fewest faults. */
+async function readFile(
+  desk: Desk,
+  of: Asking & { text: string; points?: number },
+  then: (read: Exclude<ListRead, { faults: unknown }>) => Promise<ArmyOutcome>,
+): Promise<ArmyOutcome> {
+  const by = await Promise.all(
+    rulesetsFor(desk, of.ruleset).map(async ({ id: ruleset }) => {
+      const rows = await codexesOf(desk.store.db, of.guild, ruleset);
+      return { ruleset, codexes: rows.map(row => row.codex) };
+    }),
+  );
+  return unlessTooDear(
+    async () => {
+      const read = await desk.workbench.readList({ text: of.text, by, points: of.points });
+      return 'faults' in read ? { kind: 'faults', faults: read.faults } : then(read);
+    },
+    why => ({ kind: 'refused', why }),
+    'send a shorter file, such as a list of fewer units',
+  );
 }
 
 /** A copy of a list under a name of the player's own, or under its own. */
@@ -139,7 +135,7 @@ export async function keepList(desk: Desk, of: Asking, list: Json, name: string,
   const called = name.trim().slice(0, 40);
   if (called === '') return { kind: 'refused', why: 'Give the list a name, such as *First of the line*.' };
   const named = typeof list === 'object' && list !== null && !Array.isArray(list) ? { ...list, name: called } : list;
-  if ('faults' in ruleset.armies.readList(ruleset.armies.writeList(named))) {
+  if (!nameSchema.safeParse(called).success) {
     return {
       kind: 'refused',
       why: 'A list is named in letters, digits and plain signs such as - and &; give it another name.',
@@ -164,7 +160,7 @@ export async function keepList(desk: Desk, of: Asking, list: Json, name: string,
       updated_at: desk.now(),
     });
     const kept = { ...card, army: `${OWN}${id}` };
-    return { kind: 'done', card: kept, report: reportOf({ card: kept, list: named, ruleset, codexes }) };
+    return { kind: 'done', card: kept, report: reportOf(ruleset, named, codexes, kept) };
   });
 }
 
@@ -181,8 +177,7 @@ function cardFor(
   about: Pick<ArmyCard, 'army' | 'name' | 'size'>,
 ): ArmyCard {
   const { points } = ruleset.armies.check(list, about.size, codexes);
-  const id = codexNamed(list);
-  const codex = ruleset.armies.codexes(codexes).find(known => known.id === id)?.name ?? id;
+  const codex = codexNameOf(ruleset, list, codexes);
   return { ...about, ruleset: ruleset.id, codex, points, own: true };
 }
 

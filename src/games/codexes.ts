@@ -2,11 +2,16 @@ import type { AnyRuleset, Json } from '../engine/index.js';
 import { codexesOf, dropCodex as dropRow, saveCodex } from '../store/lists.js';
 import type { Db } from '../store/open-store.js';
 import { pack, unpack } from '../store/packed.js';
+import type { CodexRow } from '../store/tables.js';
 import type { CodexCard, CodexOutcome } from './army-cards.js';
+import type { CodexRead } from './dear-work.js';
 import type { Desk } from './desk.js';
+import { unlessTooDear } from './too-dear.js';
 
 /** Of one server. */
 const MOST_CODEXES = 20;
+/** Those of two servers, or more. */
+const MOST_REMEMBERED = 2 * MOST_CODEXES;
 
 interface In {
   guild: string;
@@ -25,9 +30,22 @@ export function rulesetFor(desk: Desk, id: string | undefined): AnyRuleset {
   return ruleset;
 }
 
-/** What a server loaded, as the ruleset read it. */
+/** What a server loaded, as the ruleset read it: the same objects as before, by which rulesets know what they have compiled. */
 export async function codexesIn(db: Db, guild: string, ruleset: string): Promise<Json[]> {
-  return (await codexesOf(db, guild, ruleset)).map(row => unpack<Json>(row.codex));
+  return (await codexesOf(db, guild, ruleset)).map(unpacked);
+}
+
+/** Codexes that were used last, the longest unused first. */
+const remembered = new Map<string, { packed: Uint8Array; codex: Json }>();
+
+function unpacked({ guild, ruleset, id, codex: packed }: CodexRow): Json {
+  const key = `${guild} ${ruleset} ${id}`;
+  const known = remembered.get(key);
+  const kept = known && Buffer.compare(known.packed, packed) === 0 ? known : { packed, codex: unpack<Json>(packed) };
+  remembered.delete(key);
+  remembered.set(key, kept);
+  if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value as string);
+  return kept.codex;
 }
 
 /** Those that come with each ruleset, then those of the server. */
@@ -44,8 +62,21 @@ export async function codexes(desk: Desk, of: In): Promise<CodexCard[]> {
 
 /** Reads a codex file for everybody of a server; running battles keep the version that they began with. */
 export async function loadCodex(desk: Desk, of: In & { user: string; text: string }): Promise<CodexOutcome> {
-  const { ruleset, read } = readBy(rulesetsFor(desk, of.ruleset), of.text);
+  return unlessTooDear(
+    async () =>
+      keep(
+        desk,
+        of,
+        await desk.workbench.readCodex({ text: of.text, by: rulesetsFor(desk, of.ruleset).map(({ id }) => id) }),
+      ),
+    why => ({ kind: 'refused', why }),
+    'send a shorter file, such as a codex of fewer datasheets',
+  );
+}
+
+async function keep(desk: Desk, of: In & { user: string }, { ruleset: by, read }: CodexRead): Promise<CodexOutcome> {
   if ('faults' in read) return { kind: 'faults', faults: read.faults };
+  const ruleset = rulesetFor(desk, by);
   const { id, name, codex, words } = read;
   return desk.store.write(async db => {
     const before = await codexesOf(db, of.guild, ruleset.id);
@@ -75,22 +106,13 @@ async function taken(
     const same = [...(known === ruleset ? [] : known.armies.codexes()), ...rows].find(other => other.id === id);
     if (same)
       return `**${same.name}** has the id \`${id}\` already: give this codex another in the file, and load it again.`;
-    for (const list of known.armies.templates(rows.map(row => unpack<Json>(row.codex)))) lists.set(list.id, list.army);
+    for (const list of known.armies.templates(rows.map(row => unpacked(row)))) lists.set(list.id, list.army);
   }
   const shipped = new Set(ruleset.armies.templates().map(list => list.id));
   const own = ruleset.armies.templates([codex]).filter(list => !shipped.has(list.id));
   const list = own.find(list => lists.has(list.id));
   if (list === undefined) return undefined;
   return `**${lists.get(list.id)}** has a list \`${list.id}\` already: give this one another id in the file, and load it again.`;
-}
-
-/** The ruleset that can read a codex file; where none can, the one that finds the fewest faults. */
-function readBy(rulesets: readonly AnyRuleset[], text: string) {
-  const faultsIn = (read: ReturnType<AnyRuleset['armies']['readCodex']>) => ('faults' in read ? read.faults.length : 0);
-  const all = rulesets.map(ruleset => ({ ruleset, read: ruleset.armies.readCodex(text) }));
-  const [best] = all.sort((a, b) => faultsIn(a.read) - faultsIn(b.read));
-  if (best === undefined) throw new Error('no rulesets');
-  return best;
 }
 
 /** True when the server had it. */

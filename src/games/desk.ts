@@ -5,12 +5,14 @@ import { pack } from '../store/packed.js';
 import type { BattleRow } from '../store/tables.js';
 import type { Delivery } from './deliveries.js';
 import type { Position, Positions } from './position.js';
+import type { Workbench } from './workbench.js';
 
 /** What every part of the application works with. */
 export interface Desk {
   readonly store: Store;
   readonly rulesets: readonly AnyRuleset[];
   readonly positions: Positions;
+  readonly workbench: Workbench;
   now(): number;
   /** Random bytes as lower-case hexadecimal. */
   random(bytes: number): string;

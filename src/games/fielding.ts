@@ -1,7 +1,7 @@
 import type { Db } from '../store/open-store.js';
 import { pack } from '../store/packed.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
-import { armies, findArmy, reportOf } from './armies.js';
+import { armies, findArmy, foundReport } from './armies.js';
 import type { SeatArmy } from './battle-info.js';
 import type { Desk } from './desk.js';
 import { Refusing } from './refuse.js';
@@ -70,7 +70,7 @@ export async function armyFor(desk: Desk, of: Fielding & { army: string }): Prom
     const instead = fitting.length > 0 ? `choose ${fitting.join(' or ')}` : 'choose another size of battle';
     throw new Refusing(`${name} is a list for ${size} points, you field ${share} here: ${instead}.`);
   }
-  const { points, faults } = reportOf(found, share);
+  const { points, faults } = foundReport(found, share);
   const [first] = faults;
   if (first !== undefined) {
     const others = faults.length > 1 ? ` \`/army check\` names ${faults.length - 1} more.` : '';

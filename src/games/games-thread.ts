@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Games, GamesOptions } from './games.js';
-import { type Call, GAMES_METHODS, OUTBOX_METHODS, type Said, unpackFault } from './thread-calls.js';
+import { unpackFault } from './packed-fault.js';
+import { type Call, GAMES_METHODS, OUTBOX_METHODS, type Said } from './thread-calls.js';
 
 interface Waiting {
   resolve(value: unknown): void;

@@ -3,8 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { allRulesets } from '../rulesets/registry.js';
 import type { Games } from './games.js';
 import { openGames } from './open-games.js';
+import { packFault } from './packed-fault.js';
 import { spareMemory } from './spare-memory.js';
-import { type Call, packFault, type Said } from './thread-calls.js';
+import type { Call, Said } from './thread-calls.js';
+import { startWorkbench } from './workbench.js';
 
 const port = parentPort!;
 const say = (said: Said) => port.postMessage(said);
@@ -27,6 +29,7 @@ try {
   const games = await openGames({
     file: (workerData as { file: string }).file,
     rulesets: allRulesets(),
+    workbench: startWorkbench(),
     onFault: (fault, about) => say({ kind: 'fault', stack: packFault(fault).stack ?? String(fault), about }),
   });
   answerCalls(games);

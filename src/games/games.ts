@@ -25,6 +25,7 @@ import type {
 } from './outcomes.js';
 import type { RulesetCard } from './ruleset-card.js';
 import type { Setting } from './setting-values.js';
+import type { Workbench } from './workbench.js';
 
 export { StoreFault } from '../store/store-fault.js';
 export type * from './army-cards.js';
@@ -49,6 +50,8 @@ export interface GamesOptions {
   now?: () => number;
   /** So many random bytes; node:crypto in play. */
   random?: (bytes: number) => Uint8Array;
+  /** Where dear work is done; in the thread that opens the games where none is given. */
+  workbench?: Workbench;
   /** Told of every fault that was kept from the players; for the log. */
   onFault?: (fault: unknown, about: string) => void;
   /** The application's thread ended although nobody closed it. */
@@ -141,6 +144,8 @@ export interface Games {
   viewOf(battle: string, user?: string): Promise<BattleView | undefined>;
   /** The table without armies, for a look before the start. */
   battlefieldOf(battle: string): Promise<Board | undefined>;
+  /** Exact chances of anything that `/roll` can throw. */
+  diceOdds(line: string): Promise<OddsAnswer>;
   /** Exact chances that a ruleset offers; undefined when it offers none of that name. Values must fit its card. */
   odds(of: { ruleset: string; name: string; values: OddsValues }): Promise<OddsAnswer | undefined>;
   /** Throws dice that a ruleset reads, fair but not sealed; undefined when it has none of that name. */

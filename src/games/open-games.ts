@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '../engine/index.js';
-import { throwDice, workOut } from '../engine/kernel/work-out.js';
+import { throwDice } from '../engine/kernel/work-out.js';
 import { factOf, saveFact, saveSettings, settingsOf } from '../store/memory.js';
 import { openStore } from '../store/open-store.js';
 import { queuedChannels } from '../store/outbox.js';
@@ -29,18 +29,23 @@ import { cardOf } from './ruleset-card.js';
 import { setSwitch, settings } from './settings.js';
 import { startBattle } from './start-battle.js';
 import { submit } from './submit.js';
+import { unlessTooDear } from './too-dear.js';
 import { undo } from './undo.js';
 import { advice, nextFromWords, walk } from './walk.js';
+import { workedHere } from './workbench.js';
 
 /** Opens the database and the application on it. Throws a StoreFault whose message says what to do. */
 export async function openGames(options: GamesOptions): Promise<Games> {
   const store = await openStore(options.file);
   const { random = randomBytes, now = Date.now, onFault = () => {} } = options;
+  const workbench = options.workbench ?? workedHere(options.rulesets);
+  const noOdds = (why: string) => ({ ok: false as const, why });
   const listeners = new Set<(channel: string) => void>();
   const desk: Desk = {
     store,
     rulesets: options.rulesets,
     positions: new Positions(now),
+    workbench,
     now,
     random: bytes => Buffer.from(random(bytes)).toString('hex'),
     fault: onFault,
@@ -78,11 +83,8 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     battlesOf: user => looking.battlesOf(desk, user),
     viewOf: (battle, user) => looking.viewOf(desk, battle, user),
     battlefieldOf: battle => looking.battlefieldOf(desk, battle),
-    async odds({ ruleset, name, values }) {
-      const known = options.rulesets.find(({ id }) => id === ruleset);
-      const topic = known?.odds?.find(each => each.name === name);
-      return topic && workOut(topic, values);
-    },
+    diceOdds: line => unlessTooDear(() => workbench.diceOdds(line), noOdds, 'ask for less, such as `10d6`'),
+    odds: of => unlessTooDear(() => workbench.odds(of), noOdds, 'ask for less, such as half as many dice or models'),
     async roll({ ruleset, name, values }) {
       const known = options.rulesets.find(({ id }) => id === ruleset);
       const topic = known?.rolls?.find(each => each.name.join(' ') === name.join(' '));
@@ -152,6 +154,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     idle: () => idle(desk),
     async close() {
       await stopThinking(desk);
+      await workbench.close();
       await store.close();
     },
   };

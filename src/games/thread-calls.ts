@@ -1,6 +1,5 @@
-import { StoreFault } from '../store/store-fault.js';
-import { Unplayable } from './faults.js';
 import type { Games } from './games.js';
+import type { PackedFault } from './packed-fault.js';
 import type { RulesetCard } from './ruleset-card.js';
 
 type Methods<T> = { [K in keyof T]: T[K] extends (...args: never[]) => Promise<unknown> ? K : never }[keyof T];
@@ -47,6 +46,7 @@ export const GAMES_METHODS = Object.keys({
   codexes: 1,
   loadCodex: 1,
   dropCodex: 1,
+  diceOdds: 1,
   odds: 1,
   roll: 1,
   log: 1,
@@ -100,28 +100,3 @@ export type Said =
   | { kind: 'failed'; id: number; fault: PackedFault }
   | { kind: 'queued'; channel: string }
   | { kind: 'fault'; stack: string; about: string };
-
-/** An error on its way between threads, which would lose its class. */
-export interface PackedFault {
-  name: string;
-  message: string;
-  stack?: string;
-  trouble?: StoreFault['trouble'];
-}
-
-export function packFault(fault: unknown): PackedFault {
-  if (!(fault instanceof Error)) return { name: 'Error', message: String(fault) };
-  const { name, message, stack } = fault;
-  return { name, message, stack, ...(fault instanceof StoreFault ? { trouble: fault.trouble } : {}) };
-}
-
-export function unpackFault({ name, message, stack, trouble }: PackedFault): Error {
-  const fault =
-    trouble !== undefined
-      ? new StoreFault(trouble, message)
-      : name === 'Unplayable'
-        ? new Unplayable(message)
-        : new Error(message);
-  fault.stack = stack;
-  return fault;
-}

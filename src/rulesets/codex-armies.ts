@@ -3,11 +3,13 @@ import {
   type ArmyBook,
   type ArmyListSource,
   type Builder,
+  CODEX_FILE,
   checkList,
   type Draft,
   draftOf,
   draftSchema,
   inPlainSigns,
+  LIST_FILE,
   type ListRules,
   listSchema,
   type MusteredDetachment,
@@ -24,7 +26,8 @@ import { detachmentLines } from './detachment-lines.js';
 import { faultOf } from './file-faults.js';
 import { readShipped } from './shipped-file.js';
 import { templateFaults } from './template-faults.js';
-import { type Place, readYaml, writeYaml } from './yaml-file.js';
+import { MOST_FAULTS, readYaml, writeYaml } from './yaml-file.js';
+import type { Place } from './yaml-parse.js';
 
 /** What every ruleset's codex has. */
 export interface CodexCore {
@@ -72,8 +75,6 @@ export interface CodexArmies<C extends CodexCore> extends Armies {
   checkPicked(picked: { list: ArmyListSource; codex: C }, points: number): ReturnType<Armies['check']>;
 }
 
-const MOST_FAULTS = 25;
-
 /**
  * A codex file as people write it, or everything that is wrong with it. `others` are codexes that are always there, whose
  * ids it may not bear.
@@ -83,7 +84,7 @@ function readCodexFile<C extends CodexCore>(
   text: string,
   others: readonly CodexCore[] = [],
 ): CodexFile<C> {
-  const file = readYaml(text, kit.schema);
+  const file = readYaml(text, CODEX_FILE, kit.schema);
   if ('faults' in file) return file;
   const { value: codex, json, place } = file;
   const odd = oddSigns(json, place);
@@ -218,7 +219,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
       return checkPicked(picked, points);
     },
     readList(text, codexes) {
-      const file = readYaml<ArmyListSource>(text, listSchema);
+      const file = readYaml<ArmyListSource>(text, LIST_FILE, listSchema);
       // Without its codex nothing else in a list can be right: that comes first.
       const unknown = codexes === undefined ? [] : unknownCodex(text, all(codexes));
       if ('faults' in file) return { faults: [...unknown, ...file.faults] };
@@ -247,7 +248,7 @@ const namesCodex = z.looseObject({ codex: z.string() });
 
 /** The fault of a list file whose codex nobody here has, whatever else is wrong with the file. */
 function unknownCodex(text: string, known: readonly CodexCore[]): FileFault[] {
-  const file = readYaml(text, namesCodex);
+  const file = readYaml(text, LIST_FILE, namesCodex);
   if ('faults' in file || known.some(({ id }) => id === file.value.codex)) return [];
   const ids = known.map(({ id }) => id);
   const instead = nearestOr(file.value.codex, ids, `take one of ${ids.join(', ')}, or load it with /host codex.`);

@@ -17,25 +17,27 @@ export interface WrittenFile {
   place: Place;
 }
 
-/** What a schema found, as faults of the file in the order of its lines. */
-export function faultsOf(error: z.ZodError, file: WrittenFile): FileFault[] {
-  const { json } = file;
+/** What a schema found, as faults of the file in the order of its lines; the first so many of them. */
+export function faultsOf(error: z.ZodError, file: WrittenFile, most: number): FileFault[] {
+  const { json, place } = file;
   const issues = error.issues.flatMap(issue => issuesIn(issue, json));
   const missing = (issue: Issue) => issue.code === 'invalid_type' && valueAt(json, issue.path) === undefined;
-  const inOrder = (some: Issue[]) =>
-    some.map(issue => faultAt(issue, file)).sort((a, b) => a.line - b.line || a.column - b.column);
+  const placed = issues.filter(issue => !missing(issue)).map(issue => ({ issue, ...place(pathOf(issue)) }));
+  placed.sort((a, b) => a.line - b.line || a.column - b.column);
+  // Only what is told is put into words: thousands may be wrong.
+  const told = placed.slice(0, most).map(({ issue }) => faultAt(issue, file));
   // What is missing comes last: often it is there, misspelt.
-  return [...inOrder(issues.filter(issue => !missing(issue))), ...missingFaults(issues.filter(missing), file)];
+  return [...told, ...missingFaults(issues.filter(missing), file, most - told.length)];
 }
 
 /** Several things that one table lacks are one fault. */
-function missingFaults(issues: Issue[], file: WrittenFile): FileFault[] {
+function missingFaults(issues: Issue[], file: WrittenFile, most: number): FileFault[] {
   const tables = new Map<string, Issue[]>();
   for (const issue of issues) {
     const table = wordsOf(issue.path.slice(0, -1));
     tables.set(table, [...(tables.get(table) ?? []), issue]);
   }
-  return [...tables.values()].map(lacking => {
+  return [...tables.values()].slice(0, most).map(lacking => {
     const [issue] = lacking as [Issue];
     if (lacking.length === 1) return faultAt(issue, file);
     const names = lacking.map(({ path }) => String(path.at(-1)));
@@ -65,8 +67,11 @@ function issuesIn(issue: Issue, json: Json): Issue[] {
 }
 
 function faultAt(issue: Issue, file: WrittenFile): FileFault {
-  const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
-  return faultOf(path, sentenceOf(issue, file), file.place);
+  return faultOf(pathOf(issue), sentenceOf(issue, file), file.place);
+}
+
+function pathOf(issue: Issue): PropertyKey[] {
+  return issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
 }
 
 function sentenceOf(issue: Issue, { json, schema }: WrittenFile): string {

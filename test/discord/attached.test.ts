@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { attachedText } from '../../src/discord/attached.js';
+import { LIST_FILE } from '../../src/engine/army/index.js';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -17,7 +18,7 @@ async function keptBy(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/attachments/1/2/list.yaml?ex=1&hm=2`;
 }
 
-const read = (url: string) => attachedText({ name: 'list.yaml', size: 10, url });
+const read = (url: string) => attachedText({ name: 'list.yaml', size: 10, url }, LIST_FILE);
 const NOT_FETCHED = { why: 'list.yaml could not be fetched; attach it again.' };
 
 test('a file comes from where Discord keeps it', async () => {
@@ -36,7 +37,7 @@ test('a file larger than was said is read no further than its limit', async () =
     }
     response.end();
   });
-  expect(await read(url)).toEqual({ why: 'list.yaml is too large; attach a text file of at most 512 KB.' });
+  expect(await read(url)).toEqual({ why: 'list.yaml is too large; attach a text file of at most 64 KB.' });
   expect(written).toBeLessThan(32 * 1024 * 1024);
 });
 

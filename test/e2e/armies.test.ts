@@ -65,7 +65,7 @@ test('faults of a file are told by line; nonsense and five megabytes are refused
   const illegal = await one.slash('army check', { file: yaml('i.yaml', LIST.replace('line-squad', 'marshal')) });
   expect(illegal.text).toMatch(/to mend before it may be fielded/);
   const huge = await one.slash('army import', { file: yaml('h.yaml', 'x'.repeat(5_000_000)) });
-  expect(huge.text).toMatch(/h\.yaml has 4\.8 MB; attach a text file of at most 512 KB\./);
+  expect(huge.text).toMatch(/h\.yaml has 4\.8 MB; attach a text file of at most 64 KB\./);
   const binary = { name: 'b.yaml', type: 'text/yaml', bytes: Buffer.from([0xff, 0xfe, 0x00, 0x80]) };
   expect((await one.slash('army import', { file: binary })).text).toContain('is not plain text');
 });

@@ -4,6 +4,7 @@ export * from './check-list.js';
 export { choiceName, groupOf } from './check-unit.js';
 export * from './datasheets.js';
 export * from './fielded.js';
+export * from './file-bounds.js';
 export * from './list.js';
 export * from './muster.js';
 export * from './names.js';

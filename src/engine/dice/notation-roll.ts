@@ -182,7 +182,8 @@ function poolValue(dice: readonly PoolDie[], pool: Pool): number {
   return pool.counts ? kept.filter(die => die.success).length : kept.reduce((sum, die) => sum + die.value, 0);
 }
 
-function poolText({ count, sides, reroll, keep, counts }: Pool): string {
+/** A pool as it is written. */
+export function poolText({ count, sides, reroll, keep, counts }: Pool): string {
   const kept = keep ? `${keep.which === 'highest' ? 'kh' : 'kl'}${keep.count}` : '';
   return `${count}d${sides}${reroll.map(face => `r${face}`).join('')}${kept}${counts ? `${counts.op}${counts.than}` : ''}`;
 }

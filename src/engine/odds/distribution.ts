@@ -82,12 +82,13 @@ export function andThen(dist: Distribution, next: (value: number) => Distributio
 
 /** The sum of two independent numbers (convolution). */
 export function add(a: Distribution, b: Distribution): Distribution {
-  const chances = new Array<number>(a.chances.length + b.chances.length - 1).fill(0);
-  for (let i = 0; i < a.chances.length; i += 1) {
-    const p = a.chances[i]!;
-    if (p > 0) for (let j = 0; j < b.chances.length; j += 1) chances[i + j]! += p * b.chances[j]!;
-  }
-  return { low: a.low + b.low, chances };
+  const [narrow, wide] = a.chances.length < b.chances.length ? [a, b] : [b, a];
+  const chances = new Float64Array(narrow.chances.length + wide.chances.length - 1);
+  const factors = Float64Array.from(wide.chances);
+  narrow.chances.forEach((p, i) => {
+    if (p > 0) for (let j = 0; j < factors.length; j += 1) chances[i + j]! += p * factors[j]!;
+  });
+  return { low: a.low + b.low, chances: [...chances] };
 }
 
 /** The first less the second, independent. */

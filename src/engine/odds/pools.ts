@@ -33,26 +33,68 @@ export function keepOf(
   worth: (face: number) => number = face => face,
 ): Distribution {
   if (keep < 0 || keep > count) throw new RangeError(`${keep} of ${count} dice cannot be kept.`);
+  if (keep === 0) return certain(0);
   const faces = pairsOf(each);
   if (which === 'highest') faces.reverse();
-  // For each number of dice placed so far, the sums of those kept; each turn settles how many of the rest show this face.
-  let placed = new Map<number, Map<number, number>>([[0, new Map([[0, 1]])]]);
+  const most = keep * Math.max(...faces.map(([face]) => worth(face)));
+  const sums = () => new Float64Array(most + 1);
+  /** Chances of what as many dice as will be kept come to. */
+  const full = sums();
+  // For each number of dice placed so far, short of those kept, the chances of their sums; each turn settles how many of the
+  // rest show this face.
+  let placed = new Map<number, Float64Array>([[0, sums()]]);
+  placed.get(0)![0] = 1;
   let left = 1;
   faces.forEach(([face, chance], turn) => {
-    const next = new Map<number, Map<number, number>>();
-    const isLast = turn === faces.length - 1;
-    for (const [dice, sums] of placed) {
-      for (const [more, p] of pairsOf(binomial(count - dice, isLast ? 1 : chance / left))) {
-        const value = worth(face) * Math.max(0, Math.min(more, keep - dice));
-        const into = next.get(dice + more) ?? new Map<number, number>();
-        for (const [total, q] of sums) into.set(total + value, (into.get(total + value) ?? 0) + p * q);
-        next.set(dice + more, into);
+    const value = worth(face);
+    const binomials = binomialsTo(count, turn === faces.length - 1 ? 1 : chance / left);
+    const next = new Map<number, Float64Array>();
+    for (const [dice, before] of placed) {
+      const these = binomials[count - dice]!;
+      for (let more = 0; more < keep - dice; more += 1) {
+        const p = these[more]!;
+        if (p === 0) continue;
+        const into = next.get(dice + more) ?? sums();
+        next.set(dice + more, shifted(into, before, value * more, p));
       }
+      shifted(full, before, value * (keep - dice), sumFrom(these, keep - dice));
     }
     placed = next;
     left -= chance;
   });
-  return fromPairs(placed.get(count) ?? []);
+  return fromPairs([...full].map((chance, sum) => [sum, chance] as const));
+}
+
+/** How many steps `keepOf` takes at most, for dice of so many faces, none of which is worth more than `most`. */
+export function keepWork(keep: number, count: number, faces: number, most: number): number {
+  return (faces * (count * count + keep * (keep + 1) * (keep * most + 1))) / 2;
+}
+
+/** Adds to `into` what stands in `from`, each sum raised by `by`, with a chance of `p`. */
+function shifted(into: Float64Array, from: Float64Array, by: number, p: number): Float64Array {
+  for (let sum = 0; sum + by < into.length; sum += 1) into[sum + by]! += p * from[sum]!;
+  return into;
+}
+
+function sumFrom(chances: Float64Array, first: number): number {
+  let sum = 0;
+  for (let i = first; i < chances.length; i += 1) sum += chances[i]!;
+  return sum;
+}
+
+/** By number of throws, from none to `most`, the chances of so many successes. */
+function binomialsTo(most: number, chance: number): Float64Array[] {
+  const all = [new Float64Array([1])];
+  for (let thrown = 0; thrown < most; thrown += 1) {
+    const before = all[thrown]!;
+    const next = new Float64Array(thrown + 2);
+    for (let successes = 0; successes <= thrown; successes += 1) {
+      next[successes]! += before[successes]! * (1 - chance);
+      next[successes + 1]! += before[successes]! * chance;
+    }
+    all.push(next);
+  }
+  return all;
 }
 
 /** One throw in a chain: what it is called and the chance that a die goes on to the next. */

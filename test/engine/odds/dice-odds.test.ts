@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diceOdds } from '../../src/commands/odds.js';
+import { diceOdds } from '../../../src/engine/odds/dice-odds.js';
 
 const told = (line: string) => {
   const answer = diceOdds(line);
@@ -36,4 +36,25 @@ test('what cannot be read or would take too long is refused in one sentence', ()
   expect(why('200d1000')).toMatch(/take too long/);
   for (const line of ['d', '>=', '((((', '3d6>=11>=2', 'd6 = = 3', '`', '9'.repeat(200)])
     expect(why(line) ?? '', line).not.toMatch(/undefined|Error/);
+});
+
+test('the work of a whole line is bounded before it is begun, not that of each of its pools', () => {
+  // 28 terms, each of which may be asked for: they took a minute.
+  const many = Array.from({ length: 28 }, () => '4d1000').join('+');
+  expect(many.length).toBeLessThanOrEqual(200);
+  expect(why(many)).toBe('Exact chances of this take too long; ask for less, such as `4d1000`.');
+  expect(why(many.replaceAll('+', '-'))).toMatch(/take too long/);
+  expect(why(`(${many})/2`)).toMatch(/take too long/);
+  expect(why(Array.from({ length: 20 }, (_, i) => `d${999 - i}*10`).join('+'))).toMatch(/take too long/);
+  for (const line of ['200d1000', '99d1000kh90', '50d1000kl40r1']) {
+    const less = /such as `(.+)`\.$/.exec(why(line) ?? '')?.[1];
+    expect(why(less ?? ''), less).toBeUndefined();
+  }
+});
+
+test('a sum of many dice is worked out as one pool', () => {
+  const apart = told(Array.from({ length: 40 }, () => 'd6').join('+')).replace(/^.*\n/, '');
+  expect(apart).toBe(told('40d6').replace(/^.*\n/, ''));
+  expect(told('2d6-d8+2d6-d8+3')).toMatch(/\n-9 to 25, 8 on average/);
+  expect(told('(2d6-d8)*3')).toMatch(/\n-18 to 33, 7\.5 on average/);
 });

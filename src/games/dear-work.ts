@@ -1,0 +1,88 @@
+import type { AnyRuleset, FileFault, Json, OddsAnswer, OddsValues } from '../engine/index.js';
+import { workOut } from '../engine/kernel/work-out.js';
+import { diceOdds } from '../engine/odds/dice-odds.js';
+import { unpack } from '../store/packed.js';
+import type { ArmyReport } from './army-cards.js';
+import { codexNamed, codexNameOf, reportOf } from './army-report.js';
+
+/** A codex file as its ruleset read it. */
+export interface CodexRead {
+  ruleset: string;
+  read: ReturnType<AnyRuleset['armies']['readCodex']>;
+}
+
+/** A list file as its ruleset read it, held against its codex. */
+export type ListRead =
+  | { faults: FileFault[] }
+  | { ruleset: string; list: Json; name: string; size: number; report: ArmyReport };
+
+/** The codexes that a server loaded for a ruleset, packed as they are saved. */
+export interface Loaded {
+  ruleset: string;
+  codexes: Uint8Array[];
+}
+
+/**
+ * Work whose cost depends on what somebody typed or attached. Plain data in and out, so that it can be done elsewhere than in
+ * the thread of the games, for which nobody's battle waits then.
+ */
+export interface DearWork {
+  diceOdds(line: string): OddsAnswer;
+  /** Undefined when the ruleset offers none of that name. */
+  odds(of: { ruleset: string; name: string; values: OddsValues }): OddsAnswer | undefined;
+  /** Reads a file for the ruleset that knows its codex; else for the one that finds the fewest faults. */
+  readList(of: { text: string; by: Loaded[]; points?: number }): ListRead;
+  readCodex(of: { text: string; by: string[] }): CodexRead;
+}
+
+export function dearWork(rulesets: readonly AnyRuleset[]): DearWork {
+  const known = (id: string): AnyRuleset => {
+    const ruleset = rulesets.find(each => each.id === id);
+    if (ruleset === undefined) throw new Error(`no ruleset ${id}`);
+    return ruleset;
+  };
+  return {
+    diceOdds,
+    odds({ ruleset, name, values }) {
+      const topic = rulesets.find(({ id }) => id === ruleset)?.odds?.find(each => each.name === name);
+      return topic && workOut(topic, values);
+    },
+    readList: ({ text, by, points }) =>
+      readList(
+        by.map(each => ({ ...each, ruleset: known(each.ruleset) })),
+        text,
+        points,
+      ),
+    readCodex: ({ text, by }) => readCodex(by.map(known), text),
+  };
+}
+
+interface By extends Omit<Loaded, 'ruleset'> {
+  ruleset: AnyRuleset;
+}
+
+function readList(by: readonly By[], text: string, points: number | undefined): ListRead {
+  const all = by.map(({ ruleset, codexes: packed }) => {
+    const codexes = packed.map(each => unpack<Json>(each));
+    return { ruleset, codexes, read: ruleset.armies.readList(text, codexes) };
+  });
+  const knows = ({ ruleset, codexes, read }: (typeof all)[number]) =>
+    'list' in read && ruleset.armies.codexes(codexes).some(({ id }) => id === codexNamed(read.list));
+  const best = all.find(knows) ?? fewestFaults(all);
+  const { ruleset, codexes, read } = best;
+  if ('faults' in read) return { faults: read.faults };
+  const card = { name: read.name, codex: codexNameOf(ruleset, read.list, codexes), size: points ?? read.size };
+  return { ...read, ruleset: ruleset.id, report: reportOf(ruleset, read.list, codexes, card) };
+}
+
+function readCodex(rulesets: readonly AnyRuleset[], text: string): CodexRead {
+  const best = fewestFaults(rulesets.map(ruleset => ({ ruleset, read: ruleset.armies.readCodex(text) })));
+  return { ruleset: best.ruleset.id, read: best.read };
+}
+
+function fewestFaults<T extends { read: object }>(all: readonly T[]): T {
+  const faults = ({ read }: T) => ('faults' in read && Array.isArray(read.faults) ? read.faults.length : 0);
+  const [best] = all.toSorted((a, b) => faults(a) - faults(b));
+  if (best === undefined) throw new Error('no rulesets');
+  return best;
+}

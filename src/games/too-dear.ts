@@ -1,0 +1,24 @@
+/** Work that was given up because it took too long, or too much memory. */
+export class TooDear extends Error {
+  override readonly name = 'TooDear';
+}
+
+/** Work that was not begun because too much of it waits. */
+export class TooManyWait extends Error {
+  override readonly name = 'TooManyWait';
+}
+
+/** What came of dear work. Where it was given up, `refuse` makes an answer of one sentence, with what to do instead. */
+export async function unlessTooDear<T, R>(
+  work: () => Promise<T>,
+  refuse: (why: string) => R,
+  instead: string,
+): Promise<T | R> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TooDear) return refuse(`That takes too long; ${instead}.`);
+    if (error instanceof TooManyWait) return refuse('Too many requests of this kind wait; ask again in a minute.');
+    throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { AnyRuleset } from '../engine/index.js';
+import { type DearWork, dearWork } from './dear-work.js';
+import { unpackFault } from './packed-fault.js';
+import { TooDear, TooManyWait } from './too-dear.js';
+import type { Done, Task } from './workbench-thread.js';
+
+/** Dear work, done elsewhere. Rejects with TooDear what took too long, and with TooManyWait what cannot be waited for. */
+export type Workbench = {
+  [K in keyof DearWork]: (...args: Parameters<DearWork[K]>) => Promise<ReturnType<DearWork[K]>>;
+} & { close(): Promise<void> };
+
+export interface WorkbenchSettings {
+  /** What the thread runs; it says `ready`, then answers each Task with a Done. */
+  file: string;
+  /** Milliseconds after which a task is given up. */
+  patience: number;
+  /** Milliseconds after which a thread that has nothing to do ends, to give its memory back. */
+  idle: number;
+  /** Tasks that may wait; more are refused. */
+  longestQueue: number;
+  /** Megabytes of long-lived objects after which a task is given up. */
+  memory: number;
+}
+
+const METHODS = Object.keys({ diceOdds: 1, odds: 1, readList: 1, readCodex: 1 } satisfies Record<keyof DearWork, 1>);
+
+/** Work done at once, in the thread that asks: for tests, and for tools that nobody else waits for. */
+export function workedHere(rulesets: readonly AnyRuleset[]): Workbench {
+  const work = dearWork(rulesets) as unknown as Record<string, (...args: unknown[]) => unknown>;
+  return benchOf(
+    async ({ method, args }) => work[method]?.(...args),
+    async () => {},
+  );
+}
+
+/** Work done in a thread of its own, one task after another; it is started when needed, and anew after a task that was given up. */
+export function startWorkbench(settings: Partial<WorkbenchSettings> = {}): Workbench {
+  const bench = new Bench({
+    file: fileURLToPath(new URL('./workbench-thread.js', import.meta.url)),
+    patience: 3_000,
+    idle: 60_000,
+    longestQueue: 30,
+    memory: 256,
+    ...settings,
+  });
+  return benchOf(
+    task => bench.do(task),
+    () => bench.close(),
+  );
+}
+
+function benchOf(work: (task: Task) => Promise<unknown>, close: () => Promise<void>): Workbench {
+  const methods = METHODS.map(method => [method, (...args: unknown[]) => work({ method, args })]);
+  return { ...Object.fromEntries(methods), close } as Workbench;
+}
+
+interface Job extends Task {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+class Bench {
+  readonly #waiting: Job[] = [];
+  #thread: Worker | undefined;
+  #isReady = false;
+  #job: Job | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(readonly settings: WorkbenchSettings) {}
+
+  do(task: Task): Promise<unknown> {
+    if (this.#closed) return Promise.reject(new Error('The workbench is closed.'));
+    if (this.#waiting.length >= this.settings.longestQueue) return Promise.reject(new TooManyWait());
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ ...task, resolve, reject });
+      this.#deal();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const thread = this.#thread;
+    const error = new Error('The workbench is closed.');
+    for (const job of this.#waiting.splice(0)) job.reject(error);
+    this.#let(error);
+    await thread?.terminate();
+  }
+
+  #deal(): void {
+    if (this.#job !== undefined) return;
+    const job = this.#waiting[0];
+    if (job === undefined) return;
+    this.#thread ??= this.#start();
+    if (!this.#isReady) return;
+    this.#job = this.#waiting.shift();
+    this.#after(this.settings.patience, () => this.#let(new TooDear()));
+    this.#thread.ref();
+    this.#thread.postMessage({ method: job.method, args: job.args } satisfies Task);
+  }
+
+  #start(): Worker {
+    const thread = new Worker(this.settings.file, {
+      resourceLimits: { maxOldGenerationSizeMb: this.settings.memory, maxYoungGenerationSizeMb: 16 },
+    });
+    thread.on('message', (said: Done | 'ready') => {
+      if (thread === this.#thread) this.#heard(said);
+    });
+    thread.on('error', (error: NodeJS.ErrnoException) => {
+      if (thread === this.#thread) this.#let(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TooDear() : error);
+    });
+    thread.on('exit', () => {
+      if (thread === this.#thread) this.#let(new Error('The workbench has ended by itself.'));
+    });
+    return thread;
+  }
+
+  #heard(said: Done | 'ready'): void {
+    if (said === 'ready') {
+      this.#isReady = true;
+    } else {
+      const job = this.#job;
+      this.#job = undefined;
+      if (said.kind === 'done') job?.resolve(said.value);
+      else job?.reject(unpackFault(said.fault));
+    }
+    this.#thread?.unref();
+    this.#after(this.settings.idle, () => this.#let(new Error('The workbench was idle.'))).unref();
+    this.#deal();
+  }
+
+  /** Lets the thread go, whatever it does; another one goes on with what waits. One that cannot even start fails it all. */
+  #let(error: Error): void {
+    clearTimeout(this.#timer);
+    const thread = this.#thread;
+    const failed = this.#job ? [this.#job] : this.#isReady ? [] : this.#waiting.splice(0);
+    this.#thread = undefined;
+    this.#isReady = false;
+    this.#job = undefined;
+    void thread?.terminate();
+    for (const job of failed) job.reject(error);
+    if (!this.#closed) this.#deal();
+  }
+
+  #after(milliseconds: number, then: () => void): NodeJS.Timeout {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(then, milliseconds);
+    return this.#timer;
+  }
+}

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { TooDear, TooManyWait, unlessTooDear } from '../../src/games/too-dear.js';
+import { startWorkbench, type Workbench, type WorkbenchSettings } from '../../src/games/workbench.js';
+
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const odd = path('../support/benches/odd-bench.mjs');
+let bench: Workbench | undefined;
+afterEach(() => bench?.close());
+
+function start(settings: Partial<WorkbenchSettings> = {}): Workbench {
+  bench = startWorkbench({ file: odd, patience: 1_500, ...settings });
+  return bench;
+}
+/** What was thrown where there should have been an answer. */
+const thrown = (answer: Promise<unknown>) => answer.then(() => undefined).catch((error: unknown) => error);
+
+test('a task that never ends is ended, and what waited behind it is done by a new thread', async () => {
+  const bench = start();
+  const without = thrown(bench.diceOdds('without end'));
+  const behind = bench.diceOdds('2d6');
+  expect(await without).toBeInstanceOf(TooDear);
+  expect(await behind).toBe('2d6');
+});
+
+test('a task that fills the memory is ended alone', async () => {
+  const bench = start({ memory: 24, patience: 60_000 });
+  const without = thrown(bench.diceOdds('without bounds'));
+  const behind = bench.diceOdds('2d6');
+  expect(await without).toBeInstanceOf(TooDear);
+  expect(await behind).toBe('2d6');
+});
+
+test('a task that fails, or takes the thread with it, fails alone', async () => {
+  const bench = start();
+  const all = [bench.diceOdds('wrong'), bench.diceOdds('gone'), bench.diceOdds('2d6')];
+  const [wrong, gone, fine] = await Promise.all(all.map(each => each.catch((error: Error) => error.message)));
+  expect([wrong, gone, fine]).toEqual(['it went wrong', 'The workbench has ended by itself.', '2d6']);
+});
+
+test('only so many wait; one that cannot start fails what waits', async () => {
+  const bench = start({ longestQueue: 2 });
+  const waiting = [bench.diceOdds('1'), bench.diceOdds('2')];
+  expect(await thrown(bench.diceOdds('3'))).toBeInstanceOf(TooManyWait);
+  expect(await Promise.all(waiting)).toEqual(['1', '2']);
+  await bench.close();
+  expect(await thrown(bench.diceOdds('4'))).toMatchObject({ message: 'The workbench is closed.' });
+  const nowhere = start({ file: path('./nowhere.mjs') });
+  const all = [nowhere.diceOdds('1'), nowhere.diceOdds('2')].map(thrown);
+  for (const error of await Promise.all(all)) expect(String(error)).toMatch(/nowhere/);
+});
+
+test('one that has nothing to do ends, and begins again when asked', async () => {
+  const bench = start({ idle: 1 });
+  for (const line of ['1', '2', '3']) expect(await bench.diceOdds(line)).toBe(line);
+});
+
+test('the players are told what to ask instead', async () => {
+  const told = (error: Error) =>
+    unlessTooDear(
+      () => Promise.reject(error),
+      why => why,
+      'ask for less, such as `10d6`',
+    );
+  expect(await told(new TooDear())).toBe('That takes too long; ask for less, such as `10d6`.');
+  expect(await told(new TooManyWait())).toBe('Too many requests of this kind wait; ask again in a minute.');
+  await expect(told(new Error('another'))).rejects.toThrow('another');
+});
+
+test('the one that is built works out odds and reads files for every ruleset', async () => {
+  const bench = start({ file: path('../../dist/src/games/workbench-thread.js'), patience: 60_000 });
+  expect(await bench.diceOdds('2d6')).toMatchObject({ ok: true, title: '`2d6`' });
+  const text =
+    'name: First\ncodex: meridian-guard\nsize: 500\ndetachments: [{ detachment: line-company, units: [marshal] }]';
+  const by = ['darker-millennium@1', 'dark-millennium@1'].map(ruleset => ({ ruleset, codexes: [] }));
+  expect(await bench.readList({ text, by })).toMatchObject({
+    ruleset: 'darker-millennium@1',
+    name: 'First',
+    report: { codex: 'Meridian Guard', size: 500 },
+  });
+  expect(await bench.readList({ text: `a: ${'&a '.repeat(3_000)}`, by })).toMatchObject({ faults: [{ line: 1 }] });
+  expect(await bench.odds({ ruleset: 'nobody@1', name: 'hit', values: {} })).toBeUndefined();
+});
