@@ -1,6 +1,7 @@
 import { start } from '../../../engine/index.js';
 import { onTable, unitOf } from '../../lookups.js';
 import { isEngaged } from '../combat/sight.js';
+import { countChampions } from '../command/champion-question.js';
 import { step } from '../game.js';
 import { isBroken } from '../movement/coherency.js';
 import { chargeTargets } from '../movement/groups.js';
@@ -14,6 +15,7 @@ export const runWild = step<{ unit: string }>('abilities.frenzy', {
     if (order !== undefined) return;
     const group = `frenzy.${unit}`;
     g.emit({ type: 'ordered', unit, order: 'run', group, why: 'frenzy', counts: true });
+    return { call: start(countChampions, { units: [unit] }) };
   },
 });
 

@@ -54,10 +54,8 @@ export function hasCommand(desk: Desk, seat: SeatId, issued: Issued = {}): boole
 /** The answer of a player whose time is up: end, or first the Champion that must be activated (DM.command.champion.must). */
 export function commandFallback(desk: Desk, seat: SeatId): JsonObject {
   for (const detachment of poolsOf(desk.board, seat)) {
-    for (const champion of due(desk, detachment)) {
-      const three = activationDice(detachment.pool).find(({ value }) => value === 3);
-      if (three) return { do: 'activate', pool: detachment.id, die: three.name, unit: champion.id };
-    }
+    const [first] = due(desk, detachment);
+    if (first) return { do: 'activate', pool: detachment.id, die: first.dice.name, unit: first.champion.id };
   }
   return { do: 'end' };
 }

@@ -41,7 +41,7 @@ export function notices(desk: Desk, seat: SeatId): string[] {
   const pinned: string[] = [];
   const own: DmUnit[] = [];
   for (const detachment of poolsOf(desk.board, seat)) {
-    for (const champion of due(desk, detachment)) {
+    for (const { champion } of due(desk, detachment)) {
       lines.push(`${leaderName(desk.board, champion)} is out of coherency and must be activated.`);
     }
     for (const unit of unitsIn(desk.board, detachment)) {

@@ -1,5 +1,6 @@
 import type { DmQuestion, Room } from '../game.js';
 import { spendPools } from './activate.js';
+import { championQuestion, countChampions } from './champion-question.js';
 import { commandQuestion } from './command-question.js';
 import type { CommandEvent } from './events.js';
 import { commandWriters } from './evolve.js';
@@ -7,7 +8,7 @@ import { determineFirstPlayer, firstQuestion } from './first-player.js';
 import { issueOrders, issueQuestion } from './issue.js';
 import { commandNarrators } from './narrate.js';
 import { commandOnslaught, rollEvent, seizeQuestion } from './onslaught.js';
-import { championQuestion, giveOrder } from './order-give.js';
+import { giveOrder } from './order-give.js';
 import { freeOrderQuestion, orderTestStep } from './order-test.js';
 import { commandPhase } from './phase.js';
 import { readyDetachment, readyQuestion } from './ready.js';
@@ -23,6 +24,7 @@ export const commandRoom: Room<CommandEvent> = {
     spendPools,
     issueOrders,
     giveOrder,
+    countChampions,
     orderTestStep,
     commandOnslaught,
     rollEvent,

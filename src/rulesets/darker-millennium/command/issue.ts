@@ -7,11 +7,11 @@ import { modelOf, placedOf, profileOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from '../board.js';
 import { pieceName, sightBetween } from '../combat/sight.js';
 import { type DmQuestion, step } from '../game.js';
-import { detachmentOf, isAway, squadOf, standing } from '../lookups.js';
+import { detachmentOf, isAway, standing } from '../lookups.js';
 import { closedBy } from './closing.js';
 import { canIssue, commandRange, issuableOrders, issueOf, issueOptions, type LeaderAs } from './issuing.js';
 import { leaderName } from './leader-name.js';
-import { canMend, isLost } from './obligations.js';
+import { canMend, isLost, isOfItsSquad } from './obligations.js';
 import { giveOrder } from './order-give.js';
 import { testHint } from './order-need.js';
 import { orderOption, previewOrder, stateOf } from './order-options.js';
@@ -135,10 +135,6 @@ function mendingOffers(desk: Desk, args: IssueArgs): Recipients[] {
   const leader = modelOf(desk.board, args.leader);
   const all = issueOptions(desk, leader, args.as);
   return all.filter(({ units }) => isOfItsSquad(desk.board, leader, units) && canMend(desk, units));
-}
-
-function isOfItsSquad(board: DmBoard, leader: DmModel, units: readonly DmUnit[]): boolean {
-  return units.every(unit => squadOf(board, unit)?.champion === leader.id);
 }
 
 /** The orders that a group can be given. */

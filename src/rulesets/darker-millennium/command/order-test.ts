@@ -1,10 +1,11 @@
 import type { Modified } from '../../../engine/dice/modifiers.js';
-import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
+import { type JsonObject, type ModelId, start, type UnitId } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import { type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
 import { clearJams } from '../combat/jams.js';
 import { type DmGame, type DmQuestion, step } from '../game.js';
 import { helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
+import { countChampions } from './champion-question.js';
 import { mustTest, orderNeed, orderReasons } from './order-need.js';
 import { deskOf, freshDesk, isOrder, isStandard, mayHave, ORDER_WORDS, orderRefused } from './order-rules.js';
 
@@ -74,9 +75,11 @@ export const orderTestStep = step<TestArgs>('order.test', {
   },
   giveTheFreeOrder(g, { unit }, reply) {
     const { order } = reply as { order: OrderKind | 'none' };
-    if (order !== 'none') {
-      g.emit({ type: 'ordered', unit, order, group: `${unit}.free`, why: 'a double 1 on its Rally', counts: true });
-    }
+    if (order === 'none') return { end: true };
+    g.emit({ type: 'ordered', unit, order, group: `${unit}.free`, why: 'a double 1 on its Rally', counts: true });
+    return { call: start(countChampions, { units: [unit] }) };
+  },
+  obey() {
     return { end: true };
   },
 });

@@ -87,11 +87,28 @@ export function sixesOf(detachment: Detachment): number {
   return detachment.pool.filter(die => die.face === 6 && !die.limited).length;
 }
 
-/** How many separate dice of exactly 3 a pool can make, which Champions are activated with. */
-export function threesIn(pool: readonly PoolDie[]): number {
-  const count = (face: number): number => pool.filter(die => die.face === face).length;
-  const pairs = Math.min(count(1), count(2));
-  return count(3) + pairs + Math.floor((count(1) - pairs) / 3);
+/** How many of those who want one activation die each, of one of their values, a pool can serve at once. */
+export function mostServed(pool: readonly PoolDie[], wants: readonly (readonly number[])[]): number {
+  const counts = [1, 2, 3, 4].map(face => pool.filter(die => die.face === face).length);
+  // Equal ones together, so that what is left of the pool and of them says all.
+  const inOrder = [...wants].sort((a, b) => a.join().localeCompare(b.join()));
+  const known = new Map<string, number>();
+  const most = (left: readonly number[], index: number): number => {
+    const wanted = inOrder[index];
+    if (wanted === undefined) return 0;
+    const key = `${left.join()} ${index}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    let best = most(left, index + 1);
+    for (const { faces, value } of COMBINATIONS) {
+      if (best === inOrder.length - index || !wanted.includes(value)) continue;
+      const rest = left.map((count, face) => count - faces.filter(each => each === face + 1).length);
+      if (rest.every(count => count >= 0)) best = Math.max(best, 1 + most(rest, index + 1));
+    }
+    known.set(key, best);
+    return best;
+  };
+  return most(counts, 0);
 }
 
 /** The Warlord lives and stands on the table (DM.command.pool.point). */

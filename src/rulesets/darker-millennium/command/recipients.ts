@@ -2,7 +2,7 @@ import type { Refusal } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import type { Detachment, DmBoard, DmUnit, Squad } from '../board.js';
 import { isAlive, isAway, squadOf } from '../lookups.js';
-import { inSquadCoherency } from '../movement/coherency.js';
+import { championTeams, inSquadCoherency } from '../movement/coherency.js';
 
 /** Teams that would receive one order together, or one alone. */
 export interface Recipients {
@@ -37,6 +37,18 @@ export function teamsOf(board: DmBoard, squad: Squad): DmUnit[] {
 export function isStray(board: DmBoard, unit: DmUnit): boolean {
   const squad = squadOf(board, unit);
   return squad?.alone === unit.id && isAlive(unit) && teamsOf(board, squad).length > 0;
+}
+
+/**
+ * The unit in which a squad's Champion stands out of coherency with all of its teams, while one of them lives: by itself, or
+ * with a part of a team that strayed. Undefined where it is with a team, dead or off the table (DM.command.champion.must).
+ */
+export function lostUnit(board: DmBoard, squad: Squad): DmUnit | undefined {
+  const champion = squad.champion === undefined ? undefined : board.models[squad.champion];
+  if (champion?.at === undefined || teamsOf(board, squad).length === 0) return undefined;
+  const unit = unitOf(board, champion.unit);
+  if (squad.teams.includes(unit.id) || championTeams(board, squad).length > 0) return undefined;
+  return unit;
 }
 
 /** Everything of a squad that has not come onto the table; it is ordered as one (DM.command.offTable.squad). */

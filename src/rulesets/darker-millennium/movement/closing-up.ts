@@ -4,10 +4,11 @@ import { pointDistance } from '../../../engine/table/points.js';
 import { centreOf, distanceBetween, onTable, placedOf, unitOf } from '../../lookups.js';
 import { boardWith, type Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { isStray, teamsOf } from '../command/recipients.js';
+import { lostUnit, teamsOf } from '../command/recipients.js';
 import { squadOf } from '../lookups.js';
 import { isPlural, teamsName } from '../team-names.js';
-import { championTeams, TEAM_COHERENCY } from './coherency.js';
+import { TEAM_COHERENCY } from './coherency.js';
+import { rootOf } from './parts.js';
 import { mvOf, planMove } from './placing.js';
 
 const CITE = 'DM.command.champion.must';
@@ -16,17 +17,16 @@ const MOST = 25;
 const WORTH_IT: Mils = 100;
 
 /**
- * With whom a group has to close up: a Champion who stands alone, out of coherency, with a team of its squad; teams that it
- * called to it, with the Champion. None for everybody else, nor for the shaken, who go where they dare
+ * With whom a group has to close up: a Champion out of coherency with all teams of its squad, and who strayed with it, with one of
+ * them; teams that it called to it, with the Champion. None for everybody else, nor for the shaken, who go where they dare
  * (DM.command.champion.must, DM.house.morale).
  */
 export function unitsToJoin(board: DmBoard, units: readonly DmUnit[]): DmUnit[] {
   const [first] = units;
   if (first === undefined || units.some(unit => unit.status !== undefined || !onTable(board, unit))) return [];
-  const squad = squadOf(board, first);
-  const lost = squad?.alone === undefined ? undefined : unitOf(board, squad.alone);
-  if (squad === undefined || lost === undefined || !isStray(board, lost) || !onTable(board, lost)) return [];
-  if (championTeams(board, squad).length > 0) return [];
+  const squad = squadOf(board, rootOf(board, first));
+  const lost = squad && lostUnit(board, squad);
+  if (squad === undefined || lost === undefined) return [];
   if (units.includes(lost)) return units.length > 1 ? [] : teamsOf(board, squad).filter(team => onTable(board, team));
   return units.some(({ order }) => order?.closesUp) ? [lost] : [];
 }
@@ -95,7 +95,8 @@ export function astray(
 /** `One Champion is out of coherency and must come nearer to its squad`, `Alpha is called to One Champion and must …`. */
 export function bound(board: DmBoard, units: readonly DmUnit[], join: readonly DmUnit[], must: string): string {
   const [first] = units;
-  if (isStray(board, first!)) return `${first!.name} is out of coherency and ${must} its squad`;
+  if (squadOf(board, first!)?.alone === first!.id || rootOf(board, first!) !== first)
+    return `${first!.name} is out of coherency and ${must} its squad`;
   const name = teamsName(
     board,
     units.map(({ id }) => id),

@@ -159,12 +159,12 @@ export const command = [
     [
       'DM.command.champion.several',
       'A Champion between teams',
-      'In coherency of several teams under different orders it takes part in one of them, declared when the order is given.',
+      'In coherency of several teams under different orders it takes part in one of them, declared when the order is given, whoever or whatever gives it: a leader, a die, a failed test, a double 1, a stratagem.',
     ],
     [
       'DM.command.champion.must',
       'A Champion cut off',
-      'Out of coherency with all its teams it must be activated if possible, and must order Run or Advance to a team or to itself. The next move of whoever it orders so ends within 2" of the other where it can, else nearer; who can come nearer does not stay.',
+      'Out of coherency with all its teams, alone or with strays, it must be activated if possible, as a Character where only a 4 is left, and must order Run or Advance to a team or to itself. The next move of whoever it orders so ends within 2" of the other where it can, else nearer; who can come nearer does not stay.',
     ],
     [
       'DM.command.champion.closes',
@@ -183,6 +183,11 @@ export const command = [
       'DM.command.issue.count',
       'How many',
       'As many orders as its Rank. One order shared by teams of a squad in squad coherency counts once.',
+    ],
+    [
+      'DM.command.issue.shared',
+      'Sharing an order',
+      'Teams of a squad that hang together at 4" may share one order, or be ordered one by one. Only who was ordered together acts together: who leaves a shared order by a Rally and is ordered anew goes without the others.',
     ],
     ['DM.command.issue.range', 'Command range', 'Rank times 3".'],
     ['DM.command.issue.sight', 'Sight for orders', 'From the leader to at least one model of the unit.'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { character, RIFLE, type Setting, team } from '../../../support/dm.js';
+import { character, RIFLE, type Setting, squad, team } from '../../../support/dm.js';
 import { scenario } from '../stratagems/rooms.js';
 
 describe('DM.command.end: several abilities at one moment', () => {
@@ -43,6 +43,20 @@ describe('DM.command.end: several abilities at one moment', () => {
 });
 
 describe('DM.house.abilities.frenzy', () => {
+  test('DM.command.champion.several: a Champion near a team that runs wild declares which it takes part in', () => {
+    const wild = { abilities: ['frenzy'] };
+    const s = scenario({
+      blue: [
+        squad('Pack', [team('Pack 1', 2, { at: [10, 20] }), team('Pack 2', 2, { at: [10, 23], ...wild })], {
+          champion: { with: 'Pack 1', at: [10, 21.5] },
+        }),
+      ],
+    })
+      .startAt('abilities.frenzy', { unit: 'pack-2' })
+      .answer({ unit: 'pack-2' });
+    expect(s.eventsOf('championJoined')).toMatchObject([{ model: 'pack-champion', unit: 'pack-2' }]);
+  });
+
   const wild = (more: Setting = {}) =>
     scenario({
       blue: [team('Reavers', 2, { at: [10, 20], abilities: ['frenzy'] })],

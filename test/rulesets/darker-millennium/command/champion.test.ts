@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
+import type { DmUnit, PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
+import { sharedOrder } from '../../../../src/rulesets/darker-millennium/command/shared-order.js';
+import { unitsToJoin } from '../../../../src/rulesets/darker-millennium/movement/closing-up.js';
+import { groupsOfSide } from '../../../../src/rulesets/darker-millennium/movement/groups.js';
 import { character, type LeaderSpec, type Part, type Setting, squad, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
@@ -290,6 +293,97 @@ describe('DM.command.champion.must: a Champion cut off', () => {
     expect(s.refusal({ do: 'activate', die: '1', unit: 'alpha-champion', order: 'fire' })).toBeUndefined();
   });
 
+  describe('one who is a Character too', () => {
+    const lostCharacter = (...faces: number[]) =>
+      lost(dice(...faces)).given(board => {
+        board.models['alpha-champion']!.character = true;
+        board.armies.blue.warlord = 'alpha-champion';
+      });
+
+    test.each([
+      { faces: [4], die: '4' },
+      { faces: [2, 2], die: '2+2' },
+    ])('must be activated with a 4 where no 3 is left: $faces', ({ faces, die }) => {
+      const s = lostCharacter(...faces);
+      expect(s.refusal({ do: 'end' })).toEqual({
+        why: `Alpha Champion is out of coherency with its squad: activate it with ${die} and order a Run or an Advance first.`,
+        cite: 'DM.command.champion.must',
+      });
+      expect(s.offered()).toEqual(['activate']);
+      expect(s.refusal({ do: 'point' })?.cite).toBe('DM.command.champion.must');
+      expect(s.asked.fallback).toMatchObject({ do: 'activate', die, unit: 'alpha-champion' });
+      s.fallback();
+      expect(s.refusal({ unit: 'done' })?.cite).toBe('DM.command.champion.must');
+    });
+
+    test('a 3 that another Champion needs is left for that one', () => {
+      const s = spending(dice(3, 4), [
+        alpha({ at: [16, 20] }),
+        squad('Delta', [team('Delta 1', 2, { at: [30, 20] }), team('Delta 2', 2, { at: [30, 23] })], {
+          champion: { at: [36, 20], name: 'Delta Champion' },
+        }),
+      ]).given(board => {
+        board.models['alpha-champion']!.character = true;
+      });
+      expect(s.refusal({ do: 'activate', die: '3', unit: 'alpha-champion' })?.cite).toBe('DM.command.champion.must');
+      expect(s.refusal({ do: 'activate', die: '4', unit: 'alpha-champion' })).toBeUndefined();
+      expect(s.refusal({ do: 'activate', die: '3', unit: 'delta-champion' })).toBeUndefined();
+    });
+  });
+
+  describe('one who strayed with a torn part of its team', () => {
+    const strayed = (faces: number[], more: Partial<DmUnit> = { status: 'broken', pins: 1 }) =>
+      spending(dice(...faces), [alpha({ with: 'Alpha 1', at: [15, 20] }), team('Bravo', 1, { at: [30, 30] })]).given(
+        board => {
+          const whole = board.units['alpha-1']!;
+          whole.models = whole.models.filter(id => id !== 'alpha-champion');
+          const { squad: _squad, ...rest } = structuredClone(whole);
+          board.units['alpha-1~1'] = {
+            ...rest,
+            id: 'alpha-1~1',
+            name: 'Alpha 1, strays',
+            models: ['alpha-champion'],
+            ...more,
+          };
+          board.models['alpha-champion']!.unit = 'alpha-1~1';
+        },
+      );
+
+    test('must be activated, and orders a team of its squad to it while it is broken', () => {
+      const s = strayed([3, 1]);
+      expect(s.refusal({ do: 'end' })?.cite).toBe('DM.command.champion.must');
+      expect(s.offered({ do: 'activate' })).toEqual(['1', '3']);
+      s.answer(champion);
+      expect(s.refusal({ unit: 'done' })?.cite).toBe('DM.command.champion.must');
+      expect(s.offered()).toEqual(['alpha', 'alpha-1']);
+      s.answer({ unit: 'alpha-1', order: 'run' });
+      expect(s.board.units['alpha-1']!.order).toMatchObject({ kind: 'run', closesUp: true });
+      expect(unitsToJoin(s.board, [s.board.units['alpha-1']!]).map(({ id }) => id)).toEqual(['alpha-1~1']);
+      expect(unitsToJoin(s.board, [s.board.units['alpha-2']!])).toEqual([]);
+    });
+
+    test('one whom morale does not touch may order itself, and goes to its squad', () => {
+      const s = strayed([3], {}).answer(champion);
+      expect(s.offered()).toContain('alpha-1~1');
+      s.answer({ unit: 'alpha-1~1', order: 'advance' });
+      expect(unitsToJoin(s.board, [s.board.units['alpha-1~1']!]).map(({ id }) => id)).toEqual(['alpha-1', 'alpha-2']);
+    });
+
+    test('not within 2" of a team of its squad, nor when the squad has none left', () => {
+      const near = strayed([3]).given(board => {
+        board.models['alpha-2-1']!.at = { x: 13_500, y: 20_000 };
+      });
+      expect(near.refusal({ do: 'end' })).toBeUndefined();
+      const last = strayed([3]).given(board => {
+        for (const id of ['alpha-1', 'alpha-2']) {
+          for (const model of board.units[id]!.models) delete board.models[model];
+          board.units[id]!.models = [];
+        }
+      });
+      expect(last.refusal({ do: 'end' })).toBeUndefined();
+    });
+  });
+
   test('alone it is no team: neither a 1 nor a 2 orders it', () => {
     const s = lost(dice(1, 2, 3));
     const reply = { do: 'activate', die: '1', unit: 'alpha-champion', order: 'run' };
@@ -331,6 +425,74 @@ describe('DM.command.champion.several', () => {
     });
     expect(s.board.models['alpha-champion']?.unit).toBe('alpha-1');
     expect(s.board.units['alpha-champion']?.models).toEqual([]);
+  });
+});
+
+describe('DM.command.champion.several: declared whenever teams near it come under different orders', () => {
+  const between = (pool: PoolDie[], rank = 1) =>
+    spending(pool, [alpha({ with: 'Alpha 1', at: [10, 21.5], rank })]).given(board => {
+      board.units['alpha-2']!.pins = 1;
+    });
+
+  test('DM.command.test: when one of those who share the order fails its test', () => {
+    const s = between(dice(2)).dice(6, 5).answer({ do: 'activate', die: '2', unit: 'alpha', order: 'run' });
+    expect(s.board.units['alpha-2']!.order?.kind).toBe('down');
+    expect(s.asked).toMatchObject({ asks: 'champion', args: { units: ['alpha-1', 'alpha-2'] } });
+    expect(s.question.choices(s.view('blue'), s.asked, {})!.options.map(({ hint }) => hint)).toEqual([
+      'Run orders',
+      'Down orders',
+    ]);
+    s.answer({ unit: 'alpha-2' });
+    expect(s.board.models['alpha-champion']!.unit).toBe('alpha-2');
+    expect(s.pending).toEqual([]);
+  });
+
+  test('not when they pass, nor while it acts with a team that was ordered before', () => {
+    const passed = between(dice(2)).dice(1, 2).answer({ do: 'activate', die: '2', unit: 'alpha', order: 'run' });
+    expect(passed.pending).toEqual([]);
+    const s = between(dice(1, 1)).answer({ do: 'activate', die: '1', unit: 'alpha-1', order: 'run' });
+    s.answer({ unit: 'alpha-1' }).dice(6, 5).answer({ do: 'activate', die: '1', unit: 'alpha-2', order: 'run' });
+    expect(s.board.units['alpha-2']!.order?.kind).toBe('down');
+    expect(s.pending).toEqual([]);
+    expect(s.board.models['alpha-champion']!.unit).toBe('alpha-1');
+  });
+
+  test('DM.command.test.doubleOne: when a team takes its free order', () => {
+    const s = between(dice(2)).answer({ do: 'activate', die: '2', unit: 'alpha-2', order: 'rally' });
+    s.dice(1, 1).answer({ unit: 'alpha-1' });
+    expect(s.asked.asks).toBe('freeOrder');
+    s.answer({ order: 'advance' });
+    expect(s.asked).toMatchObject({ asks: 'champion', fallback: { unit: 'alpha-1' } });
+    s.answer({ unit: 'alpha-2' });
+    expect(s.board.models['alpha-champion']!.unit).toBe('alpha-2');
+  });
+});
+
+describe('DM.command.issue.shared', () => {
+  const together = { do: 'activate', die: '2', unit: 'alpha', order: 'advance' };
+  const moving = (s: ReturnType<typeof spending>) =>
+    groupsOfSide(s.board, 'blue', 'advance').map(({ units }) => units.map(({ id }) => id));
+
+  test('DM.action.order.group: teams that share an order move as one', () => {
+    expect(moving(spending(dice(2), [alpha()]).answer(together))).toEqual([['alpha-1', 'alpha-2']]);
+  });
+
+  test('who is rallied out of a shared order and ordered anew moves without the others', () => {
+    // A pin of the test that the order needed is left for the Rally.
+    const s = spending(dice(1, 2, 2), [alpha()]).given(board => {
+      board.units['alpha-1']!.pins = 2;
+    });
+    s.dice(1, 2).answer(together);
+    s.dice(1, 2, 1).answer({ do: 'activate', die: '2', unit: 'alpha-1', order: 'rally' });
+    expect(moving(s)).toEqual([['alpha-2']]);
+    s.answer({ do: 'activate', die: '1', unit: 'alpha-1', order: 'advance' });
+    expect(moving(s)).toEqual([['alpha-1'], ['alpha-2']]);
+  });
+
+  test('what strays from a team has no part in its orders', () => {
+    const s = spending(dice(2), [alpha()]).answer(together);
+    expect(sharedOrder(s.board, [s.board.units['alpha-1']!, s.board.units['alpha-2']!])).toBe('1.command.alpha-1');
+    expect(sharedOrder(s.board, [s.board.units['alpha-1']!])).toBe('1.command.alpha-1.2');
   });
 });
 

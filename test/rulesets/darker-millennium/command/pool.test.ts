@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
 import {
   activationDice,
+  mostServed,
   namedDice,
   readPool,
   showPool,
-  threesIn,
   without,
 } from '../../../../src/rulesets/darker-millennium/command/pool.js';
 
@@ -65,9 +65,15 @@ describe('DM.command.pool.combine', () => {
     ]);
   });
 
-  test('how many 3s a pool can make', () => {
-    expect(threesIn(dice(3, 1, 2, 1, 1, 1))).toBe(3);
-    expect(threesIn(dice(4, 2, 2))).toBe(0);
+  test('how many who want a 3, or a 3 or a 4, a pool serves at once', () => {
+    const threes = Array.from({ length: 4 }, () => [3]);
+    expect(mostServed(dice(3, 1, 2, 1, 1, 1), threes)).toBe(3);
+    expect(mostServed(dice(4, 2, 2), threes)).toBe(0);
+    expect(mostServed(dice(4, 2, 2), [[3, 4], [3, 4], [3]])).toBe(2);
+    // The 3 is for the one whom nothing else activates.
+    expect(mostServed(dice(3, 4), [[3, 4], [3]])).toBe(2);
+    expect(mostServed(dice(1, 3), [[3, 4], [3]])).toBe(1);
+    expect(mostServed([], [[3]])).toBe(0);
   });
 
   property.prop([fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 10 })])(

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
+import { groupsOfSide } from '../../../../src/rulesets/darker-millennium/movement/groups.js';
 import { type Effect, effectSchema } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
 import { effectsWords } from '../../../../src/rulesets/darker-millennium/stratagems/words.js';
-import { type Scenario, type Setting, team } from '../../../support/dm.js';
+import { type Scenario, type Setting, squad, team } from '../../../support/dm.js';
 import { armed } from './rooms.js';
 
 const field: Setting = {
@@ -46,6 +47,41 @@ describe('DM.strat.effects', () => {
     expect(done(orders, ['alpha']).board.units.alpha?.order?.kind).toBe('run');
     expect(done(orders, ['alpha'], { order: 'fire' }).board.units.alpha?.order?.kind).toBe('fire');
     expect(done(orders, ['alpha']).eventsOf('orderTested')).toEqual([]);
+  });
+
+  describe('DM.command.champion.several, DM.command.issue.shared: orders of a stratagem', () => {
+    const between = (orders?: { order: { kind: 'run'; group: string } }): Setting => ({
+      ...field,
+      blue: [
+        squad(
+          'Alpha',
+          [team('Alpha 1', 2, { at: [10, 20], ...orders }), team('Alpha 2', 2, { at: [10, 23], ...orders })],
+          {
+            champion: { with: 'Alpha 1', at: [10, 21.5] },
+          },
+        ),
+      ],
+    });
+    const run = [{ kind: 'order', orders: ['run'] }];
+
+    test('a Champion near teams under different orders declares which it takes part in', () => {
+      const s = done(run, ['alpha-2'], { setting: between() });
+      expect(s.asked).toMatchObject({ who: 'blue', asks: 'champion', args: { units: ['alpha-1', 'alpha-2'] } });
+      s.answer({ unit: 'alpha-2' });
+      expect(s.board.models['alpha-champion']?.unit).toBe('alpha-2');
+      // Two teams that it orders one by one are under different orders, too.
+      expect(done(run, ['alpha-1', 'alpha-2'], { setting: between() }).asked.asks).toBe('champion');
+    });
+
+    test('a team that it orders does not move with those whose order has the same name', () => {
+      const setting = between({ order: { kind: 'run', group: '0.command.alpha-1' } });
+      const s = done(run, ['alpha-1'], { setting }).given(board => {
+        delete board.units['alpha-1']!.order;
+        board.units['alpha-1']!.ordered = false;
+        board.units['alpha-2']!.order!.group = `${board.turn}.${board.phase}.alpha-1`;
+      });
+      expect(groupsOfSide(s.board, 'blue', 'run').map(({ units }) => units.length)).toEqual([1, 1]);
+    });
   });
 
   test('Wounds come back; broken units steady', () => {

@@ -1,6 +1,9 @@
+import { start, type UnitId } from '../../../../engine/index.js';
 import { onTable } from '../../../lookups.js';
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
+import { countChampions } from '../../command/champion-question.js';
 import { freshDesk, mayHave, ORDER_WORDS } from '../../command/order-rules.js';
+import { sharedOrder } from '../../command/shared-order.js';
 import { detachmentOf } from '../../lookups.js';
 import type { EffectOf } from '../schema.js';
 import type { EffectRule } from './rule.js';
@@ -13,16 +16,25 @@ export const order: EffectRule<EffectOf<'order'>> = {
     return isHere(board, unit) && orders.some(each => mayHave(desk, unit, each));
   },
   apply(g, { orders }, { units, source, order: chosen }) {
+    const ordered: UnitId[] = [];
     for (const unit of units) {
       const may = ordersFor(g.board, unit, orders);
       const kind = may.find(each => each === chosen) ?? may[0];
       if (kind === undefined) continue;
       // A squad off the table comes on as one (DM.command.offTable.squad).
-      const shared = onTable(g.board, unit) ? unit.id : (unit.squad ?? unit.id);
-      const group = `${g.board.turn}.${g.board.phase}.${shared}`;
-      g.emit({ type: 'ordered', unit: unit.id, order: kind, group, why: source, counts: true });
+      const away = !onTable(g.board, unit) && unit.squad !== undefined;
+      const sharing = away ? units.filter(each => each.squad === unit.squad && !onTable(g.board, each)) : [unit];
+      g.emit({
+        type: 'ordered',
+        unit: unit.id,
+        order: kind,
+        group: sharedOrder(g.board, sharing),
+        why: source,
+        counts: true,
+      });
+      ordered.push(unit.id);
     }
-    return undefined;
+    return start(countChampions, { units: ordered });
   },
   worth: (_board, _effect, unit) => (unit && unit.order === undefined ? 0.6 + unit.models.length / 7 : 0),
 };
