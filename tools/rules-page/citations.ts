@@ -25,16 +25,13 @@ export function citedByCode(house: string, letters: string): Citations {
  * does what only supports tests.
  */
 export function citedByTests(house: string, letters: string): Citations {
-  const files = [
-    ...filesBelow(house, 'test/rulesets'),
-    ...filesBelow(house, 'test/engine'),
-    ...filesBelow(house, 'test/odds-check'),
-  ];
-  return citations(
-    house,
-    files.filter(file => file.endsWith('.test.ts') && !isReference(file)),
-    text => idsIn(withoutComments(text), letters),
-  );
+  return citations(house, testFiles(house), text => idsIn(withoutComments(text), letters));
+}
+
+/** Files of tests that may prove a rule. */
+export function testFiles(house: string): string[] {
+  const files = ['test/rulesets', 'test/engine', 'test/odds-check'].flatMap(folder => filesBelow(house, folder));
+  return files.filter(file => file.endsWith('.test.ts') && !isReference(file));
 }
 
 /** A test file's text with its comments gone. */
@@ -47,9 +44,15 @@ export function withoutComments(text: string): string {
 
 /** The rule ids with these letters in a text; `XY.house.*` names all of a chapter and none in particular. */
 export function idsIn(text: string, letters: string): Set<string> {
+  return new Set(mentionsIn(text, letters).map(({ id }) => id));
+}
+
+/** Where in a text rule ids with these letters stand, in its order. */
+export function mentionsIn(text: string, letters: string): { id: string; at: number }[] {
   const allOf = new RegExp(`\\b${letters}(\\.[a-zA-Z]+)*\\.\\*`, 'g');
   const id = new RegExp(`\\b${letters}(?:\\.[a-zA-Z]+(?:-[a-zA-Z]+)*)+`, 'g');
-  return new Set(text.replaceAll(allOf, '').match(id));
+  const particular = text.replaceAll(allOf, found => ' '.repeat(found.length));
+  return [...particular.matchAll(id)].map(match => ({ id: match[0], at: match.index }));
 }
 
 function citations(house: string, files: readonly string[], read: (text: string) => Set<string>): Citations {

@@ -1,5 +1,6 @@
 import type { AnyRuleset, ReferenceEntry } from '../../src/engine/index.js';
 import type { Switch } from '../../src/engine/kernel/switches.js';
+import type { Kill } from '../mutants/kept.js';
 import type { Citations } from './citations.js';
 
 const HOUSE = 'House defaults';
@@ -9,6 +10,8 @@ export interface PageOf {
   switches: readonly Switch[];
   code: Citations;
   tests: Citations;
+  /** For each rule a test that cites it and kills mutants of its code. */
+  kills: ReadonlyMap<string, Kill>;
 }
 
 /** The folder of a ruleset: its id without the version. */
@@ -22,7 +25,7 @@ export function pagePath(ruleset: AnyRuleset): string {
 }
 
 /** The page of a ruleset's rules: every entry, its status, its switches, the code that plays it and the tests that hold it. */
-export function rulesPage({ ruleset, switches, code, tests }: PageOf): string {
+export function rulesPage({ ruleset, switches, code, tests, kills }: PageOf): string {
   const { name: title, reference } = ruleset;
   const folder = `rulesets/${folderOf(ruleset)}/`;
   const sections = new Map<string, ReferenceEntry[]>();
@@ -34,7 +37,8 @@ export function rulesPage({ ruleset, switches, code, tests }: PageOf): string {
     `# ${title}: every rule, where it is played and what proves it`,
     '',
     'Written by `node tools/run.mjs rules-page` from the reference, the code and the tests; do not edit it by hand. Paths are',
-    `below \`src/${folder}\` and \`test/${folder}\` unless they begin with \`src/\` or \`test/\`.`,
+    `below \`src/${folder}\` and \`test/${folder}\` unless they begin with \`src/\` or \`test/\`. A rule is killed by a test that`,
+    'cites it and fails when its code is changed, as `npm run mutants -- --keep` has seen.',
     '',
     ...countsOf(reference),
     '',
@@ -52,6 +56,7 @@ export function rulesPage({ ruleset, switches, code, tests }: PageOf): string {
         ...entryLines(entry, own, [
           pathsOf('code', `src/${folder}`, code.get(entry.id)),
           pathsOf('tests', `test/${folder}`, tests.get(entry.id)),
+          ...(code.has(entry.id) ? [killWords(`test/${folder}`, kills.get(entry.id))] : []),
         ]),
       );
     }
@@ -86,9 +91,18 @@ function switchWords({ path, default: usual, range }: Switch): string {
   return `switch: \`${path}\`, ${usual}, may be ${range}`;
 }
 
+/** Which test fails when the rule's code is changed; `npm run mutants -- --keep` finds it. */
+function killWords(root: string, kill?: Kill): string {
+  if (kill === undefined) return 'no test is known to kill its mutants yet';
+  return `killed by: \`${shortened(root, kill.file)}\`, “${kill.test}”`;
+}
+
 /** `code: command/pool.ts, …`, short for files below `root`; empty where nothing cites the rule. */
 function pathsOf(word: string, root: string, files: readonly string[] = []): string {
   if (files.length === 0) return '';
-  const paths = files.map(file => (file.startsWith(root) ? file.slice(root.length) : file));
-  return `${word}: ${paths.map(path => `\`${path}\``).join(', ')}`;
+  return `${word}: ${files.map(file => `\`${shortened(root, file)}\``).join(', ')}`;
+}
+
+function shortened(root: string, file: string): string {
+  return file.startsWith(root) ? file.slice(root.length) : file;
 }

@@ -9,7 +9,7 @@ import { pagePath, rulesPage } from '../../../tools/rules-page/page.js';
 const HOUSE = join(import.meta.dirname, '../../..');
 const books = allRulesets().map(ruleset => ({ name: ruleset.name, ...bookOf(ruleset, HOUSE) }));
 
-describe.each(books)('the reference of $name', ({ ruleset, switches, code, tests }) => {
+describe.each(books)('the reference of $name', ({ ruleset, switches, code, tests, kills }) => {
   const { reference } = ruleset;
   const letters = lettersOf(reference);
   /** Rules that are played: of the source, as it has them or simplified, and house defaults. */
@@ -30,7 +30,7 @@ describe.each(books)('the reference of $name', ({ ruleset, switches, code, tests
   });
 
   test('stands on its page as it is: if not, run `node tools/run.mjs rules-page`', () => {
-    const page = rulesPage({ ruleset, switches, code, tests });
+    const page = rulesPage({ ruleset, switches, code, tests, kills });
     expect(readFileSync(join(HOUSE, pagePath(ruleset)), 'utf8')).toBe(page);
   });
 
