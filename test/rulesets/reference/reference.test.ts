@@ -49,7 +49,7 @@ describe.each(books)('the reference of $name', ({ ruleset, switches, code, tests
   });
 
   test('says of every simplified rule, and of no other, what is simpler: in its book and on its page', () => {
-    const page = rulesPage({ ruleset, switches, code, tests });
+    const page = rulesPage({ ruleset, switches, code, tests, kills });
     for (const { id, status, simplified } of reference) {
       expect(simplified !== undefined, id).toBe(status === 'simplified');
       if (simplified === undefined) continue;
