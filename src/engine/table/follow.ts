@@ -52,9 +52,7 @@ export function followWay(
 ): Placed[] | undefined {
   if (!mayJoin(order, request.near)) return undefined;
   const attempt = (share: number): Placed[] | undefined => {
-    const goingOf = request.options?.flies
-      ? () => ({ factor: 1, crossing: 0, blocked: false })
-      : request.options?.goingOf;
+    const goingOf = leader.options.flies ? () => ({ factor: 1, crossing: 0, blocked: false }) : leader.options.goingOf;
     const at =
       share === 1 ? way.at : walkAlong(way.path, Math.round(way.cost * share), leader.ground.terrain, goingOf).at;
     const first = leader.goTo(at);

@@ -2,7 +2,7 @@ import { type Arrangement, chainOrder, inCover } from './arrange.js';
 import { girthOf, reachOf } from './bases.js';
 import { chained, largestPart, TEAM_LINK } from './coherency.js';
 import { arrangementFor, followWay, LOOSE, nearSquad, type Offsets } from './follow.js';
-import { March, type Marcher, type Placed, standingOf } from './marchers.js';
+import { March, type Marcher, optionsFor, type Placed, standingOf } from './marchers.js';
 import { type Reach, reachable } from './moves.js';
 import { Crew, regionRound } from './paths.js';
 import { facingFrom, heading, nearestOnSegment, onMils, type Spot, samePoint, span, travel } from './points.js';
@@ -125,7 +125,7 @@ export function formUp(request: FormUp): Formation {
   const wanted = arrangement.preferCover ? coveredSpot(leader, request.towards, arrangement) : request.towards;
   const offsets: Offsets = (march, at) =>
     onMils({ x: march.marcher.at.x + at.x - leader.marcher.at.x, y: march.marcher.at.y + at.y - leader.marcher.at.y });
-  const way = reachable(leader.standing, wanted, leader.allowance, ground, options);
+  const way = reachable(leader.standing, wanted, leader.allowance, ground, leader.options);
   const together = followWay(way, leader, order, arrangement, request, offsets);
   if (together) return outcome(request, together, leader, way);
   const stood = marches.map(m => ({ id: m.id, standing: m.standing }));
@@ -167,7 +167,7 @@ function gather(request: FormUp, marches: March[], leader: March, arrangement: A
       goal,
       model.allowance ?? request.allowance,
       { ...ground, others },
-      options,
+      optionsFor(model, request.options ?? {}),
     );
     const standing = { ...standingOf(model), at: stray.at, facing: stray.facing };
     placed.push({ id: model.id, at: stray.at, facing: stray.facing, path: stray.path, cost: stray.cost, standing });
@@ -219,7 +219,7 @@ export function formUpEntering(request: FormUpEntering): Formation {
   const crew = crewOf(marchers, request.allowance);
   const marches = marchers.map(m => new March(m, request.allowance, ground, options, request.face, crew));
   const leader = marches[0]!;
-  const way = reachable(leader.standing, towards, leader.allowance, ground, options);
+  const way = reachable(leader.standing, towards, leader.allowance, ground, leader.options);
   const offsets: Offsets = (march, at) => {
     const offset = offsetOf.get(march.id)!;
     return onMils({ x: at.x + offset.x, y: at.y + offset.y });

@@ -14,10 +14,17 @@ export interface Marcher {
   height?: Mils;
   /** What it may spend, when that differs from the rest of the unit. */
   allowance?: Mils;
+  /** What terrain is to it, when that differs from the rest of the unit. */
+  goingOf?: MoveOptions['goingOf'];
 }
 
 export function standingOf(marcher: Marcher): Standing {
   return { at: marcher.at, facing: marcher.facing, base: marcher.base, height: marcher.height ?? 1000 };
+}
+
+/** The options of a unit's move as they are for one of its models; the same object where nothing differs. */
+export function optionsFor({ goingOf }: Pick<Marcher, 'goingOf'>, options: MoveOptions): MoveOptions {
+  return goingOf === undefined || goingOf === options.goingOf ? options : { ...options, goingOf };
 }
 
 /** A placed model with the pose it ends in. */
@@ -29,6 +36,7 @@ export interface Placed extends Placement {
 export class March {
   readonly standing: Standing;
   readonly allowance: Mils;
+  readonly options: MoveOptions;
   private ways: Ways | undefined;
   private longWays: Ways | undefined;
   private footing: Footing | undefined;
@@ -39,12 +47,13 @@ export class March {
     readonly marcher: Marcher,
     allowance: Mils,
     readonly ground: Ground,
-    readonly options: MoveOptions,
+    options: MoveOptions,
     readonly face?: Point | number,
     private readonly crew = new Crew(regionRound([marcher.at], marcher.allowance ?? allowance)),
   ) {
     this.standing = standingOf(marcher);
     this.allowance = marcher.allowance ?? allowance;
+    this.options = optionsFor(marcher, options);
   }
 
   get id(): string {

@@ -2,12 +2,12 @@ import type { ModelId, Point, TerrainPiece } from '../../../engine/index.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { holds } from '../../../engine/table/polygons.js';
 import { piecesAt } from '../../../engine/table/terrain.js';
-import { placedOf } from '../../lookups.js';
+import { modelOf, placedOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { agilityOf } from '../lookups.js';
 import { thresholdOf } from './going.js';
-import { type Hindrance, leaps, leapsOver } from './route.js';
+import { FREE, type Hindrance, leaps, leapsOver, planRoute, type Route } from './route.js';
 
 /** A model and the hardest terrain that it has to cross. */
 export interface Crossing {
@@ -36,24 +36,75 @@ function idsAt(board: DkBoard, at: Placed['at']): string[] {
   return piecesAt(board.terrain, at).map(({ id }) => id);
 }
 
-/** What a face does: every model adds its Agility; the shortfall is taken from its way, a 1 keeps all of them out (DK.move.difficult, DK.move.difficult.one). */
-export function hindranceOf(
+/**
+ * What a face does to those who cross: each adds its Agility, the shortfall is taken from its way, and a 1 keeps it out as well
+ * of what it would enter (DK.move.difficult, DK.move.difficult.one).
+ */
+export function hindranceOf(board: DkBoard, crossings: readonly Crossing[], face: number): Hindrance {
+  const found: Hindrance = { cuts: {}, barred: {} };
+  for (const { model, from, pieces, threshold } of crossings) {
+    const short = threshold - (face + agilityOf(board, model));
+    if (short > 0) found.cuts[model.id] = short * 1000;
+    if (face > 1) continue;
+    // Who stands inside has not to enter it any more.
+    const inside = idsAt(board, from);
+    const shut = pieces.map(({ id }) => id).filter(id => !inside.includes(id));
+    if (shut.length > 0) found.barred[model.id] = shut;
+  }
+  return found;
+}
+
+/** A way once the die for difficult terrain has fallen. */
+export interface Tested {
+  places: Placed[];
+  /** Everything that somebody had to cross, in words. */
+  over: string;
+  slowed: { model: ModelId; name: string; by: number }[];
+  barred: boolean;
+}
+
+/** More than enough: each time some model has met a piece that it had not. */
+const MOST_WAYS = 12;
+
+/**
+ * Where a unit goes by a face of its die. What is left of its move may take it another way, and the same die counts for what it
+ * would cross there (DK.move.difficult).
+ */
+export function testedWay(
   board: DkBoard,
   unit: DkUnit,
-  crossings: readonly Crossing[],
+  route: Route,
+  crossed: readonly Crossing[],
   face: number,
-): Hindrance & { slowed: { model: ModelId; name: string; by: number }[] } {
-  if (face === 1) {
-    const stood = [...placedOf(board, unit).map(({ at }) => at), ...crossings.map(({ from }) => from)];
-    const inside = stood.flatMap(at => idsAt(board, at));
-    const barred = new Set(crossings.flatMap(({ pieces }) => pieces.map(({ id }) => id)));
-    return { cuts: {}, barred: [...barred].filter(id => !inside.includes(id)), slowed: [] };
+): Tested {
+  const all = [...crossed];
+  let hindrance = FREE;
+  let plan = planRoute(board, unit, route);
+  for (let tries = 0, last = ''; tries < MOST_WAYS; tries += 1) {
+    hindrance = hindranceOf(board, merged(all), face);
+    const found = JSON.stringify(hindrance);
+    if (found === last) break;
+    last = found;
+    plan = planRoute(board, unit, route, hindrance);
+    all.push(...crossingsIn(board, plan.places, route.foot));
   }
-  const slowed = crossings.flatMap(({ model, threshold }) => {
-    const by = threshold - (face + agilityOf(board, model));
-    return by > 0 ? [{ model: model.id, name: model.name, by }] : [];
+  const slowed = Object.entries(hindrance.cuts).map(([model, cut]) => {
+    return { model, name: modelOf(board, model).name, by: cut / 1000 };
   });
-  return { cuts: Object.fromEntries(slowed.map(({ model, by }) => [model, by * 1000])), barred: [], slowed };
+  const barred = Object.keys(hindrance.barred).length > 0;
+  return { places: plan.places, over: crossingWords(all), slowed, barred };
+}
+
+/** One crossing for each model, of all pieces that it would have met. */
+function merged(crossings: readonly Crossing[]): Crossing[] {
+  const found = new Map<ModelId, Crossing>();
+  for (const each of crossings) {
+    const known = found.get(each.model.id);
+    const pieces = [...new Set([...(known?.pieces ?? []), ...each.pieces])];
+    const threshold = Math.max(known?.threshold ?? 0, each.threshold);
+    found.set(each.model.id, { ...(known ?? each), pieces, threshold });
+  }
+  return [...found.values()];
 }
 
 /** Models that leapt and stand in difficult terrain now: they test for it, and take light damage when they fail (DK.jump, DK.skimmers). */
@@ -83,7 +134,7 @@ export function failsToLand(
 /** What a die will do on these ways, for previews. */
 export function crossingLine(board: DkBoard, crossings: readonly Crossing[]): string {
   const agility = Math.min(...crossings.map(({ model }) => agilityOf(board, model)));
-  return `Through ${crossingWords(crossings)}: d6 + Agility ${agility}; the shortfall in inches is lost, a 1 keeps it out.`;
+  return `Through ${crossingWords(crossings)}: d6 + Agility ${agility}; the shortfall in inches is lost, and a 1 keeps it out as well.`;
 }
 
 /** `Woods C (7+)`, for previews. */

@@ -6,29 +6,26 @@ import { modelsOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { COHERENCY } from '../lookups.js';
 import { usualGoing } from './going.js';
-import { groundFor, type March, type Plan } from './placing.js';
+import { groundFor, type March, type Plan, walkerOf } from './placing.js';
 
 /** How far along the edge other places are tried, when there is no room at the first. */
 const ASIDE: Mils[] = [0, 3000, -3000, 6000, -6000, 10_000, -10_000, 15_000, -15_000];
 
 /** A unit comes on from its side's table edge, its move measured from there (DK.reserves.edge). No places without room. */
-export function planEntering(board: DkBoard, unit: DkUnit, to: Point, { allowance, options }: March): Plan {
+export function planEntering(board: DkBoard, unit: DkUnit, to: Point, march: March): Plan {
   const name = board.sides.find(({ id }) => id === unit.side)?.edge ?? 'south';
   const [nearest] = edgeStretches(board.outline, name)
     .map(edge => ({ edge, far: pointDistance(onMils(nearestOnSegment(to, ...edge)), to) }))
     .sort((a, b) => a.far - b.far);
   if (nearest === undefined) return NOWHERE;
-  const models = modelsOf(board, unit).map(model => {
-    const { id, base, height } = model;
-    return { id, base, height, allowance: allowance(model) };
-  });
+  const models = modelsOf(board, unit).map(model => walkerOf(model, march));
   for (const aside of ASIDE) {
     const formed = formUpEntering({
       edge: nearest.edge,
       towards: { x: to.x + aside, y: to.y },
       allowance: 0,
       ground: groundFor(board, unit),
-      options: { goingOf: usualGoing, ...options },
+      options: { goingOf: usualGoing, ...march.options },
       coherency: COHERENCY,
       models,
     });

@@ -9,6 +9,11 @@ export function usualGoing(piece: TerrainPiece): Going {
   return hasKeyword(piece, 'impassable') ? barred : even;
 }
 
+/** The same where some pieces may not be entered, beside what is impassable (DK.move.difficult.one). */
+export function goingBarred(ids: readonly string[]): (piece: TerrainPiece) => Going {
+  return piece => (ids.includes(piece.id) ? barred : usualGoing(piece));
+}
+
 /** The difficulty threshold of a piece: 0 open, 7 difficult, 9 very difficult (DK.move.thresholds). */
 export function thresholdOf(piece: TerrainPiece): number {
   if (hasKeyword(piece, 'very-difficult')) return 9;

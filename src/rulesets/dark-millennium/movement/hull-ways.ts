@@ -9,7 +9,7 @@ import type { Placed } from '../../placed.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { type Drop, planDrop } from './drop.js';
-import { usualGoing } from './going.js';
+import { goingBarred } from './going.js';
 import { type March, type Plan, planMove } from './placing.js';
 import { leapsOver } from './route.js';
 
@@ -49,18 +49,18 @@ function wayRound(
   board: DkBoard,
   model: DkModel & { at: Point },
   end: Point,
-  { allowance, options, barred = [] }: March,
+  { allowance, barred = {} }: March,
 ): Point[] | undefined {
+  const closed = barred[model.id] ?? [];
   const shut = board.terrain.some(
     piece =>
-      (hasKeyword(piece, 'impassable') || barred.includes(piece.id)) &&
+      (hasKeyword(piece, 'impassable') || closed.includes(piece.id)) &&
       !leapsOver(board, model, piece) &&
       meetsPolygon(model.at, end, piece.outline),
   );
   if (!shut) return [model.at, end];
   const ground = { outline: { points: board.outline }, terrain: board.terrain, others: [] };
-  const goingOf = options?.goingOf ?? usualGoing;
-  return shortestPath(standing(model), end, ground, { goingOf, limit: allowance(model) })?.points;
+  return shortestPath(standing(model), end, ground, { goingOf: goingBarred(closed), limit: allowance(model) })?.points;
 }
 
 /** A unit climbs into a machine; where a model of it falls short they all stop as near as they get (DK.action.mount). */
@@ -76,9 +76,10 @@ export function planOut(
   unit: DkUnit,
   carrier: DkModel,
   to: Point,
-  { allowance, barred = [] }: March,
+  { allowance, barred = {} }: March,
 ): Plan {
-  const shut = board.terrain.filter(piece => barred.includes(piece.id) || hasKeyword(piece, 'impassable'));
+  const shutTo = (model: DkModel) =>
+    board.terrain.filter(piece => barred[model.id]?.includes(piece.id) || hasKeyword(piece, 'impassable'));
   const out = ({ at, ...rest }: Placed): Placed => {
     const model = board.models[rest.model]!;
     return { ...rest, at, path: [atHull(carrier, model.base, at), at] };
@@ -88,7 +89,7 @@ export function planOut(
       const model: DkModel = { ...board.models[place.model]!, at: place.at, facing: place.facing };
       if (gapBetween(carrier, model) > allowance(model)) return false;
       const [from, end] = out(place).path;
-      return shut.every(({ outline }) => !meetsPolygon(from!, end!, outline));
+      return shutTo(model).every(({ outline }) => !meetsPolygon(from!, end!, outline));
     });
   const middle = carrier.at!;
   const wanted = planDrop(board, unit, to, { fits });

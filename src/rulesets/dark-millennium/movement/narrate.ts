@@ -35,11 +35,9 @@ export const tellMoves: Narrators<MoveEvent> = {
   terrainTested({ unit, face, over, slowed, barred }, board) {
     const { name } = unitOf(board, unit);
     const by = slowed.map(each => each.by);
-    const how = barred
-      ? 'no way in'
-      : slowed.length === 0
-        ? 'nobody is slowed'
-        : `${slowed.length} slowed by ${[...new Set(by)].sort((a, b) => a - b).join('" to ')}"`;
+    const less = `${slowed.length} slowed by ${[...new Set(by)].sort((a, b) => a - b).join('" to ')}"`;
+    const parts = [...(barred ? ['no way in'] : []), ...(slowed.length > 0 ? [less] : [])];
+    const how = parts.length > 0 ? parts.join(', ') : 'nobody is slowed';
     const line = `${name} through ${over} · \`${face}\` → ${how}`;
     return { heads: line, lines: [line], why: slowed.map(each => `${each.name}: ${each.by}" less`) };
   },

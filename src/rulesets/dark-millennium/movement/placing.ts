@@ -1,4 +1,4 @@
-import type { Body, Cause, Ground, Mils, MoveOptions, Point } from '../../../engine/index.js';
+import type { Body, Cause, Ground, Mils, ModelId, MoveOptions, Point } from '../../../engine/index.js';
 import { closeWith } from '../../../engine/table/charges.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
@@ -9,7 +9,7 @@ import { modelOf, placedOf, unitOf } from '../../lookups.js';
 import { boardWith, type Placed } from '../../placed.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { COHERENCY, standing } from '../lookups.js';
-import { usualGoing } from './going.js';
+import { goingBarred, usualGoing } from './going.js';
 
 /** Where a unit ends when it is sent somewhere. */
 export interface Plan {
@@ -27,8 +27,8 @@ export interface March {
   options?: MoveOptions;
   preferCover?: boolean;
   face?: Point | number;
-  /** Pieces that `options.goingOf` bars: part of what is remembered. */
-  barred?: readonly string[];
+  /** Pieces that a model may not enter, beside what is impassable (DK.move.difficult.one). */
+  barred?: Record<ModelId, readonly string[]>;
 }
 
 const USUAL: MoveOptions = { goingOf: usualGoing };
@@ -45,11 +45,15 @@ export function groundFor(board: DkBoard, unit: DkUnit): Ground {
   return { outline: { points: board.outline }, terrain: board.terrain, others };
 }
 
-function marchers(board: DkBoard, unit: DkUnit, allowance: March['allowance']): Marcher[] {
-  return placedOf(board, unit).map(model => {
-    const { id, base, facing, height } = model;
-    return { id, base, at: model.at!, facing, height, allowance: allowance(model) };
-  });
+function marchers(board: DkBoard, unit: DkUnit, march: March): Marcher[] {
+  return placedOf(board, unit).map(model => ({ ...walkerOf(model, march), at: model.at!, facing: model.facing }));
+}
+
+/** A model as it may walk. */
+export function walkerOf(model: DkModel, { allowance, barred }: March): Omit<Marcher, 'at' | 'facing'> {
+  const { id, base, height } = model;
+  const shut = barred?.[id] ?? [];
+  return { id, base, height, allowance: allowance(model), ...(shut.length > 0 ? { goingOf: goingBarred(shut) } : {}) };
 }
 
 /** Sends a unit on the table to a place, all of it in coherency. Deterministic; remembered by where everything stands. */
@@ -59,7 +63,7 @@ export function planMove(board: DkBoard, unit: DkUnit, to: Point, march: March):
   return remembered(board, unit, asked, allowance, () =>
     planOf(
       formUp({
-        models: marchers(board, unit, allowance),
+        models: marchers(board, unit, march),
         towards: to,
         allowance: 0,
         ground: groundFor(board, unit),
@@ -81,7 +85,7 @@ export function planAssault(board: DkBoard, unit: DkUnit, targets: readonly DkUn
       .flatMap(target => placedOf(board, target))
       .map((model): Body => ({ id: model.id, standing: standing(model), enemy: true }));
     const charge = closeWith({
-      models: marchers(board, unit, allowance),
+      models: marchers(board, unit, march),
       targets: bodies,
       allowance: 0,
       ground: groundFor(board, unit),
@@ -97,7 +101,7 @@ export function planAway(board: DkBoard, unit: DkUnit, from: readonly DkUnit[], 
   const { allowance, options = USUAL } = march;
   const asked = `away ${unit.id} ${from.map(({ id }) => id).join()} ${keyOf(march)}`;
   return remembered(board, unit, asked, allowance, () => {
-    const models = marchers(board, unit, allowance);
+    const models = marchers(board, unit, march);
     const enemies = from.flatMap(enemy => placedOf(board, enemy)).map(standing);
     if (models.length === 0 || enemies.length === 0) return { places: [], reached: false, coherent: true };
     const far = Math.max(...models.map(model => model.allowance ?? 0));
@@ -115,8 +119,8 @@ export function planAway(board: DkBoard, unit: DkUnit, from: readonly DkUnit[], 
   });
 }
 
-function keyOf({ options, barred = [] }: March): string {
-  return `${options?.flies ? 'flies' : ''}${barred.join()}`;
+function keyOf({ options, barred = {} }: March): string {
+  return `${options?.flies ? 'flies' : ''}${JSON.stringify(barred)}`;
 }
 
 function planOf(formed: Pick<Formation, 'places' | 'reached' | 'coherent' | 'cause' | 'reason'>): Plan {

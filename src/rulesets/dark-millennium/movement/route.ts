@@ -5,7 +5,6 @@ import { modelsOf, onTable, profileOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { hasWord, speedOf } from '../lookups.js';
 import { planEntering } from './entering.js';
-import { usualGoing } from './going.js';
 import { planIn, planOut } from './hull-ways.js';
 import { type March, type Plan, planAssault, planAway, planMove } from './placing.js';
 
@@ -27,11 +26,11 @@ export type Route = JsonObject &
 export interface Hindrance {
   /** Mils that models lose. */
   cuts: Record<ModelId, Mils>;
-  /** Pieces that are not entered (DK.move.difficult.one). */
-  barred: string[];
+  /** Pieces that models do not enter (DK.move.difficult.one). */
+  barred: Record<ModelId, string[]>;
 }
 
-const FREE: Hindrance = { cuts: {}, barred: [] };
+export const FREE: Hindrance = { cuts: {}, barred: {} };
 
 /** Whether a model passes over terrain on its way: on a jump pack, or as a skimmer (DK.jump, DK.skimmers). */
 export function leaps(board: DkBoard, model: DkModel, foot = false): boolean {
@@ -104,9 +103,7 @@ function known(board: DkBoard, ids: readonly UnitId[]): DkUnit[] {
 
 function marchOf(board: DkBoard, unit: DkUnit, route: Route, { cuts, barred }: Hindrance): March {
   const times = route.way === 'to' || route.way === 'enter' ? route.times : 1;
-  const goingOf = (piece: TerrainPiece) => (barred.includes(piece.id) ? BARRED : usualGoing(piece));
   const options: MoveOptions = {
-    ...(barred.length > 0 ? { goingOf } : {}),
     ...(modelsOf(board, unit).every(model => leaps(board, model, route.foot)) ? { flies: true } : {}),
   };
   return {
@@ -117,4 +114,3 @@ function marchOf(board: DkBoard, unit: DkUnit, route: Route, { cuts, barred }: H
 }
 
 const NOWHERE: Plan = { places: [], reached: false, coherent: true };
-const BARRED = { factor: 1, crossing: 0, blocked: true };

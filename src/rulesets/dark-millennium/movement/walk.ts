@@ -10,7 +10,7 @@ import { takeDamageFrame } from '../combat/take-damage.js';
 import { type DkGame, step } from '../game.js';
 import { heroesIn, heroicDie } from '../heroic.js';
 import { crossingOf } from './crossing.js';
-import { crossingsIn, crossingWords, failsToLand, hindranceOf, landedIn } from './difficult.js';
+import { crossingsIn, failsToLand, landedIn, testedWay } from './difficult.js';
 import type { MovedKind, Step } from './events.js';
 import { planRoute, type Route } from './route.js';
 import { diceOn } from './way-fields.js';
@@ -74,11 +74,9 @@ export const walk = step<WalkArgs>('move.walk', {
     if (crossings.length > 0) {
       const face = heroicDie(g, unit.side, args.heroic, 'the die for difficult terrain');
       args.heroic = false;
-      const { slowed, ...hindrance } = hindranceOf(g.board, unit, crossings, face);
-      const over = crossingWords(crossings);
-      const barred = hindrance.barred.length > 0;
-      g.emit({ type: 'terrainTested', unit: unit.id, face, over, slowed, barred });
-      if (slowed.length > 0 || barred) places = planRoute(g.board, unit, args.route, hindrance).places;
+      const { places: left, ...told } = testedWay(g.board, unit, args.route, crossings, face);
+      g.emit({ type: 'terrainTested', unit: unit.id, face, ...told });
+      places = left;
     }
     args.places = places as WalkArgs['places'];
   },

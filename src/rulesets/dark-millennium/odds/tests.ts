@@ -91,11 +91,12 @@ export const difficultTopic: OddsTopic = {
     return {
       ok: true,
       title: `Nothing lost **${percent(shareOf(face => face > 1 && face + agility >= threshold))}**`,
-      lines: [2, 3, 4, 5, 6].map(face => {
+      lines: [1, 2, 3, 4, 5, 6].map(face => {
         const by = Math.max(0, threshold - face - agility);
-        return `${face}: ${by === 0 ? 'nothing lost' : `${by}" less`}`;
+        const lost = by === 0 ? 'nothing lost' : `${by}" less`;
+        return `${face}: ${face === 1 ? `not entered, ${lost}` : lost}`;
       }),
-      small: ['One die for the unit, each model adds its Agility. A 1 bars the terrain. DK.move.difficult'],
+      small: ['One die for the unit, each model adds its Agility. DK.move.difficult · DK.move.difficult.one'],
     };
   },
 };

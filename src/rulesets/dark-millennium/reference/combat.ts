@@ -6,9 +6,13 @@ export const combat = [
     [
       'DK.move.difficult',
       'Difficult terrain',
-      'One die for the unit, added to each model’s Agility: what is missing to the threshold of the terrain is taken off the model’s whole move.',
+      'One die for the unit, added to each model’s Agility: what is missing to the threshold of the terrain is taken off the model’s whole move. It counts for all terrain that the model meets in this action.',
     ],
-    ['DK.move.difficult.one', 'A 1 for difficult terrain', 'The unit cannot enter the terrain in this action.'],
+    [
+      'DK.move.difficult.one',
+      'A 1 for difficult terrain',
+      'Models that would enter the terrain cannot do so in this action, beside what they lose of their move. Who stands in it may go on in it.',
+    ],
     [
       'DK.move.thresholds',
       'Thresholds of terrain',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import type { DkUnit } from '../../../../src/rulesets/dark-millennium/board.js';
 import { crossingsIn, hindranceOf } from '../../../../src/rulesets/dark-millennium/movement/difficult.js';
@@ -19,8 +19,8 @@ function slowed(agilities: number[], face: number, terrain = [woods]) {
   });
   const unit = board.units.alpha as DkUnit;
   const { places } = planRoute(board, unit, { way: 'to', to: { x: 9000, y: 15_000 }, times: 1 });
-  const { slowed: found } = hindranceOf(board, unit, crossingsIn(board, places), face);
-  return agilities.map((_, index) => found.find(({ model }) => model === `alpha-${index + 1}`)?.by ?? 0);
+  const { cuts } = hindranceOf(board, crossingsIn(board, places), face);
+  return agilities.map((_, index) => (cuts[`alpha-${index + 1}`] ?? 0) / 1000);
 }
 
 test('DK.move.difficult: agility 2, 4 and 5 with a 3 against 7+: the first loses 2", the others nothing', () => {
@@ -81,4 +81,82 @@ test('DK.jump, DK.skimmers: who leaps needs no die on the way, and one where it 
     .dice(3)
     .answer({ unit: 'alpha', do: 'advance', to: { x: 11_000, y: 15_000, near: true } });
   expect(well.eventsOf('landed')).toMatchObject([{ failed: [] }]);
+});
+
+describe('DK.move.difficult.one: a 1', () => {
+  const enemy = [squad('Bravo', 1, { at: [40, 1], weapons: [] })];
+
+  test('takes its shortfall as well as keeping out', () => {
+    expect(slowed([3, 9], 1)).toEqual([3, 0]);
+    // 6" of Speed, less 7 - (1 + 3): it stops after 3" though the woods begin only after 4".
+    const play = scenario({ blue: [squad('Alpha', 1, { at: [11, 22.5] })], red: enemy, terrain: [woods] });
+    play.startAt(turn, { side: 'blue' }).dice(1);
+    play.answer({ unit: 'alpha', do: 'advance', to: { x: 11_000, y: 17_000, near: true } });
+    expect(play.eventsOf('terrainTested')).toMatchObject([{ face: 1, barred: true, slowed: [{ by: 3 }] }]);
+    expect(Math.round(play.board.models['alpha-1']!.at!.y / 10)).toBe(1950);
+    expect(JSON.stringify(play.reports)).toContain('`1` → no way in, 1 slowed by 3\\"');
+  });
+
+  test('keeps out who stands outside, though another of the unit stands inside and may go on', () => {
+    const places: [number, number][] = [
+      [11, 17],
+      [11, 18.75],
+    ];
+    const board = boardOf({ blue: [squad('Alpha', 2, { places, profile: { agility: 9 } })], terrain: [woods] });
+    const unit = board.units.alpha as DkUnit;
+    const route = { way: 'to' as const, to: { x: 11_000, y: 14_500 }, times: 1 };
+    const crossed = crossingsIn(board, planRoute(board, unit, route).places);
+    expect(hindranceOf(board, crossed, 1)).toEqual({ cuts: {}, barred: { 'alpha-2': [woods.id] } });
+    const play = scenario({
+      blue: [squad('Alpha', 2, { places, profile: { agility: 9 } })],
+      red: enemy,
+      terrain: [woods],
+    });
+    play.startAt(turn, { side: 'blue' }).dice(1);
+    play.answer({ unit: 'alpha', do: 'advance', to: { x: 11_000, y: 14_500, near: true } });
+    const y = (id: string) => play.board.models[id]!.at!.y;
+    expect(y('alpha-2')).toBeGreaterThan(18_000);
+    expect(y('alpha-1')).toBeLessThan(17_000);
+  });
+
+  test('bars to each model the pieces on its own way, and nothing to who leaps over them', () => {
+    const copse = piece('Copse B', [14, 12, 3, 6], ['difficult', 'soft']);
+    const grove = piece('Grove A', [9, 12, 3, 6], ['difficult', 'soft']);
+    const board = boardOf({
+      blue: [
+        squad('Alpha', 3, {
+          places: [
+            [10.5, 19],
+            [13, 19],
+            [15.5, 19],
+          ],
+        }),
+      ],
+      terrain: [grove, copse],
+    });
+    const at = (x: number, y: number) => ({ x: x * 1000, y: y * 1000 });
+    const way = (model: string, x: number) => ({ model, at: at(x, 15), facing: 0, path: [at(x, 19), at(x, 15)] });
+    const ways = [way('alpha-1', 10.5), way('alpha-2', 13), way('alpha-3', 15.5)];
+    expect(hindranceOf(board, crossingsIn(board, ways), 1).barred).toEqual({
+      'alpha-1': [grove.id],
+      'alpha-3': [copse.id],
+    });
+    board.profiles['alpha-profile']!.jump = 12;
+    expect(hindranceOf(board, crossingsIn(board, ways), 1)).toEqual({ cuts: {}, barred: {} });
+  });
+});
+
+test('DK.move.difficult: the same die counts for what the rest of the move meets instead', () => {
+  // A 1 keeps it out of the grove before it; the way round leads through the copse beside, which it keeps out of as well.
+  const grove = piece('Grove A', [8, 14, 5, 3], ['difficult', 'soft']);
+  const copse = piece('Copse B', [13, 14, 30, 3], ['difficult', 'soft']);
+  const rock = piece('Rock C', [0, 14, 8, 3], ['impassable']);
+  const play = scenario({
+    blue: [squad('Alpha', 1, { at: [12, 18], profile: { speed: 12, agility: 9 } })],
+    red: [squad('Bravo', 1, { at: [40, 1], weapons: [] })],
+    terrain: [grove, copse, rock],
+  }).startAt(turn, { side: 'blue' });
+  play.dice(1).answer({ unit: 'alpha', do: 'advance', to: { x: 12_000, y: 12_000, near: true } });
+  expect(play.board.models['alpha-1']!.at!.y).toBeGreaterThan(17_000);
+  expect(play.eventsOf('terrainTested')[0]?.over).toContain('Copse B');
 });
