@@ -31,7 +31,7 @@ export function coverByKeyword(piece: TerrainPiece): CoverKind | undefined {
   return hasKeyword(piece, 'hard') ? 'hard' : hasKeyword(piece, 'soft') ? 'soft' : undefined;
 }
 
-/** Cover pieces that hold the centre of the model. */
+/** Cover pieces that hold the centre of the model; one that stands or hovers at a height of its own is in none that is no higher. */
 export function coverInside(
   target: Standing,
   terrain: readonly TerrainPiece[],
@@ -40,7 +40,8 @@ export function coverInside(
   const found: CoverCause[] = [];
   for (const piece of piecesAlong(terrain, target.at, target.at)) {
     const kind = coverOf(piece);
-    if (kind && holds(piece.outline, target.at)) found.push({ id: piece.id, kind, how: 'inside' });
+    if (!kind || piece.height <= (target.elevation ?? -1)) continue;
+    if (holds(piece.outline, target.at)) found.push({ id: piece.id, kind, how: 'inside' });
   }
   return found;
 }

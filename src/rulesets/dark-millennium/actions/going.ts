@@ -11,6 +11,7 @@ import { visibleTo } from '../combat/sight.js';
 import type { DkView } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { crossingLine, crossingsIn } from '../movement/difficult.js';
+import { landingLine, landingRisk } from '../movement/landing.js';
 import { longestOf, type Plan, unitThere } from '../movement/placing.js';
 import { planRoute, type Route, strideOf } from '../movement/route.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
@@ -113,10 +114,11 @@ export function previewGoing(view: DkView, unit: DkUnit, plan: Plan, verb: strin
     `**${unit.name}** ${verb} ${showLength(longestOf(plan.places))} to \`${squareName(middle)}\`: ${groundWords(board, middle)}.`,
     seen.length > 0 ? `From there it sees ${listed(seen)}.` : 'From there it sees nobody.',
   );
-  const crossings = crossingsIn(board, plan.places);
-  if (crossings.length > 0) {
-    preview.lines.push(crossingLine(board, crossings));
-  }
+  const crossings = crossingsIn(board, plan.places, plan.foot);
+  if (crossings.length > 0) preview.lines.push(crossingLine(board, crossings));
+  const walks = plan.places.some(({ path }) => path.length > 1);
+  const risk = walks ? landingRisk(there.board, there.unit, plan.foot) : 0;
+  if (risk > 0) preview.lines.push(landingLine(risk));
   if (!plan.coherent) preview.small.push('It ends out of coherency, and so suppressed.');
   return preview;
 }

@@ -18,7 +18,9 @@ import {
   weighTargets,
 } from '../combat/targets.js';
 import { type DkView, step } from '../game.js';
+import { heroesIn } from '../heroic.js';
 import { hasWord, speedOf } from '../lookups.js';
+import { LANDING, land, landingLine, landingRisk } from '../movement/landing.js';
 import { perView } from '../per-view.js';
 import { previewOf } from '../previews.js';
 import type { Action, Resolved } from './action.js';
@@ -27,6 +29,8 @@ import { fireAtLast } from './shots.js';
 const CITE = 'DK.skimmers.popUp';
 /** What it costs the computer to be seen by an enemy unit. */
 const A_SEER = 0.1;
+/** What light damage to itself costs it. */
+const A_BAD_LANDING = 0.5;
 
 /** How high a model goes up: as its player said, in inches, and never above its Speed; all of that where nothing was said. */
 function heightOf(board: DkBoard, model: DkModel, { rise }: JsonObject): Mils {
@@ -128,13 +132,16 @@ export const popUp: Action = {
     ];
     const seers = seersOf(there, unit);
     const small = [`Up there it is in sight of ${seers.length > 0 ? listed(seers) : 'nobody'}.`];
+    const risk = landingRisk(view.board, unit);
+    if (risk > 0) lines.push(landingLine(risk));
     return previewOf(lines, { small, focus: unit.id });
   },
   // Who has a target from the ground needs not rise.
   worth: (view, unit) =>
     hasTarget(view, unit, 'advance')
       ? 0
-      : (bestTarget(viewThere(view, unit), targetsOf(viewThere(view, unit), unit, 'advance'))?.worth ?? 0),
+      : (bestTarget(viewThere(view, unit), targetsOf(viewThere(view, unit), unit, 'advance'))?.worth ?? 0) -
+        A_BAD_LANDING * landingRisk(view.board, unit),
   weigh(view, unit, partial, choices) {
     if (choices.field === 'rise') return choices.options.map(({ value }) => worthOfHeight(view, unit, partial, value));
     if (choices.field !== 'target') return weighAttack(choices);
@@ -153,7 +160,12 @@ function worthOfHeight(view: DkView, unit: DkUnit, { target }: JsonObject, rise:
   return (own ? worthOfAttack(there, own.request) : 0) - A_SEER * seersOf(there, unit).length;
 }
 
-export const popUpStep = step<Resolved>('action.popUp', {
+interface PopUpArgs extends Resolved {
+  /** A hero point makes the die for landing a 6. */
+  heroic?: boolean;
+}
+
+export const popUpStep = step<PopUpArgs>('action.popUp', {
   rise(g, { declared }) {
     const unit = unitOf(g.board, declared.unit);
     const heights = placedOf(g.board, unit).map(model => ({
@@ -163,8 +175,22 @@ export const popUpStep = step<Resolved>('action.popUp', {
     g.emit({ type: 'rose', unit: unit.id, heights });
   },
   fire: (_g, args) => fireAtLast({ ...args, own: attackIn(args.declared, args.declared.unit, 'advance') }),
-  sink(g, { declared }): { end: Json } {
+  sink(g, { declared }) {
     g.emit({ type: 'sank', unit: declared.unit });
+  },
+  /** Its hero points were for the dice of the attack: one for this die is asked for (DK.heroes.dice). */
+  askForHeroism(g, { declared }) {
+    const unit = unitOf(g.board, declared.unit);
+    if (landingRisk(g.board, unit) === 0 || g.board.armies[unit.side].heroPoints === 0) return { go: 'land' };
+    const args = { unit: unit.id, die: LANDING };
+    return { ask: { who: unit.seat, asks: 'heroic', args, cite: 'DK.heroes.dice', fallback: { heroes: 0 } } };
+  },
+  hearHeroism(_g, args, reply) {
+    args.heroic = heroesIn(reply as JsonObject) > 0;
+  },
+  /** That it ends where it began is no matter: it ends its move there (DK.skimmers). */
+  land: (g, { declared, heroic }) => land(g, declared.unit, { heroic }),
+  end(): { end: Json } {
     return { end: null };
   },
 });

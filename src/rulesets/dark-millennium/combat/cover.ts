@@ -1,7 +1,7 @@
-import type { TerrainPiece } from '../../../engine/index.js';
+import type { Standing, TerrainPiece } from '../../../engine/index.js';
 import { coverInside, coverOnLine } from '../../../engine/table/cover.js';
 import { remember } from '../../../engine/table/remembered.js';
-import { hasKeyword } from '../../../engine/table/terrain.js';
+import { floorAt, hasKeyword } from '../../../engine/table/terrain.js';
 import type { DkBoard, DkModel } from '../board.js';
 import { standing } from '../lookups.js';
 import { whereIs } from './sight.js';
@@ -22,14 +22,21 @@ function kindOf(piece: TerrainPiece): keyof typeof COVER_BONUS | undefined {
 
 /** The cover of a model from a shooter: what it stands in, or what the line of fire passes just before it. */
 export function coverOf(board: DkBoard, from: DkModel, model: DkModel): Cover {
-  return remember(board.terrain, 'dk-cover', `${whereIs(from)}>${whereIs(model)}`, () => {
+  return remember(board.terrain, 'dk-cover', `${whereIs(from)}>${whereIs(model)}^${model.risen ?? 0}`, () => {
     const anyCover = (piece: TerrainPiece) => (kindOf(piece) ? 'soft' : undefined);
-    const { causes } = coverOnLine(standing(from), standing(model), board.terrain, { coverOf: anyCover });
+    const { causes } = coverOnLine(standing(from), hovering(board, model), board.terrain, { coverOf: anyCover });
     return best(
       board,
       causes.map(({ id }) => id),
     );
   });
+}
+
+/** As it stands, or in the air over it: what it has risen over hides it no more (DK.skimmers.popUp). */
+function hovering(board: DkBoard, model: DkModel): Standing {
+  const stands = standing(model);
+  if (!model.risen) return stands;
+  return { ...stands, height: model.height, elevation: floorAt(board.terrain, stands.at) + model.risen };
 }
 
 /** The cover that a model stands in, whoever looks: what Rally asks for (DK.action.rally.cover). */

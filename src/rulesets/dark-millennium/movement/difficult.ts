@@ -1,13 +1,12 @@
 import type { ModelId, Point, TerrainPiece } from '../../../engine/index.js';
 import { crossingsOf } from '../../../engine/table/going.js';
-import { holds } from '../../../engine/table/polygons.js';
 import { piecesAt } from '../../../engine/table/terrain.js';
-import { modelOf, placedOf } from '../../lookups.js';
+import { modelOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { agilityOf } from '../lookups.js';
 import { thresholdOf } from './going.js';
-import { FREE, type Hindrance, leaps, leapsOver, planRoute, type Route } from './route.js';
+import { FREE, type Hindrance, leapsOver, planRoute, type Route } from './route.js';
 
 /** A model and the hardest terrain that it has to cross. */
 export interface Crossing {
@@ -105,30 +104,6 @@ function merged(crossings: readonly Crossing[]): Crossing[] {
     found.set(each.model.id, { ...(known ?? each), pieces, threshold });
   }
   return [...found.values()];
-}
-
-/** Models that leapt and stand in difficult terrain now: they test for it, and take light damage when they fail (DK.jump, DK.skimmers). */
-export function landedIn(board: DkBoard, unit: DkUnit, foot = false): { model: DkModel; threshold: number }[] {
-  return placedOf(board, unit).flatMap(model => {
-    if (!leaps(board, model, foot)) return [];
-    const pieces = board.terrain.filter(piece => thresholdOf(piece) > 0 && holds(piece.outline, model.at!));
-    return pieces.length > 0 ? [{ model, threshold: Math.max(...pieces.map(thresholdOf)) }] : [];
-  });
-}
-
-/** Whether anybody would leap into difficult terrain on these ways (DK.jump, DK.skimmers). */
-export function landsIn(board: DkBoard, places: readonly Placed[], foot = false): boolean {
-  const moved = places.filter(({ model }) => board.models[model] && leaps(board, board.models[model], foot));
-  return moved.some(({ at }) => board.terrain.some(piece => thresholdOf(piece) > 0 && holds(piece.outline, at)));
-}
-
-/** Whether a model fails with this face: a 1 always does (DK.move.difficult.one). */
-export function failsToLand(
-  board: DkBoard,
-  { model, threshold }: { model: DkModel; threshold: number },
-  face: number,
-): boolean {
-  return face === 1 || face + agilityOf(board, model) < threshold;
 }
 
 /** What a die will do on these ways, for previews. */

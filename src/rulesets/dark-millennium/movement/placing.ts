@@ -19,6 +19,8 @@ export interface Plan {
   coherent: boolean;
   cause?: Cause;
   reason?: Formation['reason'];
+  /** Jump packs are left off (DK.jump). */
+  foot?: boolean;
 }
 
 export interface March {

@@ -54,9 +54,10 @@ export function strideOf(board: DkBoard, model: DkModel, foot = false): Mils {
 export function planRoute(board: DkBoard, unit: DkUnit, route: Route, hindrance = FREE): Plan {
   const march = marchOf(board, unit, route, hindrance);
   const plan = planBy(board, unit, route, march);
-  if (!march.options?.flies || !meetsWhatBars(board, unit, plan, route.foot)) return plan;
+  const ways = route.foot ? { foot: true } : {};
+  if (!march.options?.flies || !meetsWhatBars(board, unit, plan, route.foot)) return { ...plan, ...ways };
   const { flies: _, ...options } = march.options;
-  return planBy(board, unit, route, { ...march, options });
+  return { ...planBy(board, unit, route, { ...march, options }), ...ways };
 }
 
 /**

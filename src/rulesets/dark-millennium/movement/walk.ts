@@ -5,13 +5,12 @@ import { modelOf, unitOf } from '../../lookups.js';
 import { type Placed, placesAt } from '../../placed.js';
 import type { AttackRequest } from '../combat/attack.js';
 import { clash } from '../combat/clash.js';
-import type { Damaged } from '../combat/events.js';
-import { takeDamageFrame } from '../combat/take-damage.js';
 import { type DkGame, step } from '../game.js';
 import { heroesIn, heroicDie } from '../heroic.js';
 import { crossingOf } from './crossing.js';
-import { crossingsIn, failsToLand, landedIn, testedWay } from './difficult.js';
+import { crossingsIn, testedWay } from './difficult.js';
 import type { MovedKind, Step } from './events.js';
+import { land } from './landing.js';
 import { planRoute, type Route } from './route.js';
 import { diceOn } from './way-fields.js';
 
@@ -105,17 +104,7 @@ export const walk = step<WalkArgs>('move.walk', {
   land(g, args) {
     // Who climbs into a machine lands on no ground.
     if (args.route.way === 'in') return undefined;
-    const unit = unitOf(g.board, args.unit);
-    const landed = landedIn(g.board, unit, args.route.foot);
-    if (landed.length === 0) return undefined;
-    const face = heroicDie(g, unit.side, args.heroic, 'the die for landing');
-    const failed = landed.filter(each => failsToLand(g.board, each, face)).map(({ model }) => model);
-    g.emit({ type: 'landed', unit: unit.id, face, failed: failed.map(({ name }) => name) });
-    if (failed.length === 0) return undefined;
-    const damaged = failed.map(({ id: model, name }): Damaged => {
-      return { model, name, unit: unit.id, level: 'light', psychic: false };
-    });
-    return { call: takeDamageFrame(damaged) };
+    return land(g, args.unit, { foot: args.route.foot, heroic: args.heroic });
   },
   end(_g, { fired }): { end: Json } {
     return { end: fired === true };

@@ -3,7 +3,8 @@ import { placedOf, profileOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { dieField, dieRefusal } from '../heroic.js';
-import { crossingsIn, landsIn } from './difficult.js';
+import { crossingsIn } from './difficult.js';
+import { LANDING, landsIn } from './landing.js';
 import { planRoute, type Route } from './route.js';
 
 /** The value of the field `gait` for models that leave their jump packs off. */
@@ -17,7 +18,7 @@ export function asReplied(route: Route, { gait }: JsonObject): Route {
 /** Dice that a way costs, in words, before anybody has reacted to it. */
 export function diceOn(board: DkBoard, places: readonly Placed[], foot = false): string[] {
   if (crossingsIn(board, places, foot).length > 0) return ['the die for difficult terrain'];
-  return landsIn(board, places, foot) ? ['the die for landing'] : [];
+  return landsIn(board, places, foot) ? [LANDING] : [];
 }
 
 /**

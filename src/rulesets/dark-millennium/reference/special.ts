@@ -24,7 +24,7 @@ export const special = [
     [
       'DK.skimmers.popUp',
       'Pop-up attack',
-      'In an action that moves and shoots a skimmer may rise by up to its Speed, as high as its player says, shoot from there and sink back. Who sees it up there may shoot at it in reaction.',
+      'In an action that moves and shoots a skimmer may rise by up to its Speed, as high as its player says, shoot from there and sink back. Who sees it up there may shoot at it in reaction; cover that it has risen over does not help it then. Where it sinks into difficult terrain it ends its move there, and tests.',
     ],
   ]),
   ...section('Miscellaneous Special Rules', [

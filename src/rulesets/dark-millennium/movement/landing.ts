@@ -1,0 +1,72 @@
+import type { Frame } from '../../../engine/index.js';
+import { percent } from '../../../engine/odds/percent.js';
+import { holds } from '../../../engine/table/polygons.js';
+import { placedOf, unitOf } from '../../lookups.js';
+import type { Placed } from '../../placed.js';
+import type { DkBoard, DkModel, DkUnit } from '../board.js';
+import type { Damaged } from '../combat/events.js';
+import { takeDamageFrame } from '../combat/take-damage.js';
+import type { DkGame } from '../game.js';
+import { heroicDie } from '../heroic.js';
+import { agilityOf } from '../lookups.js';
+import { thresholdOf } from './going.js';
+import { leaps } from './route.js';
+
+interface Landed {
+  model: DkModel;
+  threshold: number;
+}
+
+/** The die for landing, in words: what a hero point makes a 6. */
+export const LANDING = 'the die for landing';
+
+/** Models that leapt and stand in difficult terrain now: they test for it, and take light damage when they fail (DK.jump, DK.skimmers). */
+function landedIn(board: DkBoard, unit: DkUnit, foot = false): Landed[] {
+  return placedOf(board, unit).flatMap(model => {
+    if (!leaps(board, model, foot)) return [];
+    const pieces = board.terrain.filter(piece => thresholdOf(piece) > 0 && holds(piece.outline, model.at!));
+    return pieces.length > 0 ? [{ model, threshold: Math.max(...pieces.map(thresholdOf)) }] : [];
+  });
+}
+
+/** Whether anybody would leap into difficult terrain on these ways (DK.jump, DK.skimmers). */
+export function landsIn(board: DkBoard, places: readonly Placed[], foot = false): boolean {
+  const moved = places.filter(({ model }) => board.models[model] && leaps(board, board.models[model], foot));
+  return moved.some(({ at }) => board.terrain.some(piece => thresholdOf(piece) > 0 && holds(piece.outline, at)));
+}
+
+/** Whether a model fails with this face: a 1 always does (DK.move.difficult.one). */
+function failsToLand(board: DkBoard, { model, threshold }: Landed, face: number): boolean {
+  return face === 1 || face + agilityOf(board, model) < threshold;
+}
+
+/** Who ends its move in difficult terrain without having walked there may come to harm (DK.jump, DK.skimmers); undefined where nobody does. */
+export function land(
+  g: DkGame,
+  id: string,
+  { foot, heroic }: { foot?: boolean | undefined; heroic?: boolean | undefined },
+): { call: Frame } | undefined {
+  const unit = unitOf(g.board, id);
+  const landed = landedIn(g.board, unit, foot);
+  if (landed.length === 0) return undefined;
+  const face = heroicDie(g, unit.side, heroic, LANDING);
+  const failed = landed.filter(each => failsToLand(g.board, each, face)).map(({ model }) => model);
+  g.emit({ type: 'landed', unit: unit.id, face, failed: failed.map(({ name }) => name) });
+  if (failed.length === 0) return undefined;
+  const damaged = failed.map(({ id: model, name }): Damaged => {
+    return { model, name, unit: unit.id, level: 'light', psychic: false };
+  });
+  return { call: takeDamageFrame(damaged) };
+}
+
+/** Chance that somebody of a unit that stands so comes to harm by its landing; 0 where no die is thrown. */
+export function landingRisk(board: DkBoard, unit: DkUnit, foot = false): number {
+  const landed = landedIn(board, unit, foot);
+  const faces = [1, 2, 3, 4, 5, 6].filter(face => landed.some(each => failsToLand(board, each, face)));
+  return faces.length / 6;
+}
+
+/** What the die for landing may do, for previews. */
+export function landingLine(risk: number): string {
+  return `It ends in difficult terrain: light damage for who fails the test, ${percent(risk)}.`;
+}
