@@ -178,7 +178,9 @@ interface AssaultArgs extends Resolved {
 
 /** The units of an assault, those that were attacked first. */
 function involvedIn({ declared, answered }: AssaultArgs): UnitId[] {
-  return [...new Set([...targetsIn(declared), ...(answered ? [answered.unit] : []), declared.unit])];
+  // Who fights back may have split its attacks among foes beside the one that assaults.
+  const struck = answered ? [answered.unit, ...targetsIn({ ...answered, target: declared.unit })] : [];
+  return [...new Set([...targetsIn(declared), ...struck, declared.unit])];
 }
 
 /** Moves into contact, fights with whoever fights back at the same time; suppressed units then move away (DK.combat.assault). */

@@ -1,20 +1,32 @@
-import type { UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onTable } from '../../lookups.js';
+import type { DkBoard } from '../board.js';
+import type { DkView } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { awayFrame } from '../movement/away.js';
+import { boardMoved } from '../movement/placing.js';
 import type { Route } from '../movement/route.js';
 import { wayFields, wayRefusal } from '../movement/way-fields.js';
 import { allAlike } from '../tastes.js';
-import type { Reaction } from './action.js';
+import type { Declared, Reaction } from './action.js';
+import { actionOf } from './exchange.js';
 import { canWalk, reachOf } from './going.js';
 
-const routeFrom = (enemy: UnitId): Route => ({ way: 'away', from: [enemy] });
-
-/** Who is fired at stands in sight before it has taken a step (DK.turn.crossing). */
-const FIRED_FIRST = ['fire', 'popUp'];
+/** Who shoots in its action aims at it where it stands, before it has taken a step (DK.turn.crossing). */
+const FIRED_FIRST = ['fire', 'popUp', 'advance', 'mount'];
 /** Nobody goes away from those who are not there yet. */
 const ARRIVING = ['enter', 'dismount'];
+
+/** Whether the acting unit has moved and fired before it goes. */
+function goesLast({ do: doing }: Declared): boolean {
+  return FIRED_FIRST.includes(doing) || ARRIVING.includes(doing);
+}
+
+/** The way and the board on which it will be gone: away from where the acting unit has got to then. */
+function wayFrom({ board }: Pick<DkView, 'board'>, against: Declared): { board: DkBoard; route: Route } {
+  const places = goesLast(against) ? (actionOf(against).paths?.(board, against) ?? []) : [];
+  return { board: boardMoved(board, places), route: { way: 'away', from: [against.unit] } };
+}
 
 /** A suppressed unit moves directly away from the acting one (DK.reaction.retreat). */
 export const retreat: Reaction = {
@@ -30,12 +42,18 @@ export const retreat: Reaction = {
     return { why: `${unit.name} cannot move away now.`, cite };
   },
   offer: ({ board }, unit) => ({ hint: `Up to ${showLength(reachOf(board, unit, 1))}, directly away` }),
-  choices: ({ board }, unit, against, partial) => wayFields(board, unit, routeFrom(against.unit), partial),
-  check: ({ board }, unit, against, reply) => wayRefusal(board, unit, routeFrom(against.unit), reply),
+  choices(view, unit, against, partial) {
+    const { board, route } = wayFrom(view, against);
+    return wayFields(board, unit, route, partial);
+  },
+  check(view, unit, against, reply) {
+    const { board, route } = wayFrom(view, against);
+    return wayRefusal(board, unit, route, reply);
+  },
   worth: (_view, unit, against) => (against.target === unit.id && against.do === 'assault' ? 1 : 0.1),
   weigh: (_view, _unit, _against, _partial, choices) => allAlike(choices),
   apart: {
-    when: against => (FIRED_FIRST.includes(against.do) || ARRIVING.includes(against.do) ? 'after' : 'before'),
+    when: against => (goesLast(against) ? 'after' : 'before'),
     frame: (against, answered) => {
       const { unit, gait } = answered;
       const heroic = heroesIn(answered) > 0;

@@ -4,7 +4,7 @@ import { placedOf, profileOf, unitOf, weaponOf } from '../../lookups.js';
 import type { DkView } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { type AttackRequest, planAttack } from './attack.js';
-import { MOST_OPTIONS, SNIPERS_ONLY, USUAL_ARMS } from './choice.js';
+import { MOST_OPTIONS, NOT_SO_FAR, SNIPERS_ONLY, USUAL_ARMS } from './choice.js';
 import { attackOdds } from './expected.js';
 import { armsIn, fightersOf } from './fighters.js';
 import { IN_ASSAULT } from './how.js';
@@ -49,6 +49,22 @@ function mayOnlySnipe({ board }: DkView, { unit, how }: AttackRequest): boolean 
   return snipers.includes(true) && snipers.includes(false);
 }
 
+/** Whether some could attack at very long range, and others nearer: who may, need not (DK.weapons.veryLongRange). */
+function mayStayNearer(view: DkView, request: AttackRequest): boolean {
+  if (IN_ASSAULT.includes(request.how)) return false;
+  const usual = { ...request, choice: {} };
+  const far = fightersOf(view.board, view, usual).some(({ usable }) =>
+    usable.some(({ words }) => words.includes('very-long-range')),
+  );
+  if (!far) return false;
+  const [all, nearer] = [usual, { ...request, choice: { arms: NOT_SO_FAR } }].map(each =>
+    planAttack(view.board, view, each),
+  );
+  const met = (teams: typeof all) =>
+    JSON.stringify(teams!.map(({ weapon, count, targets }) => [weapon, count, targets]));
+  return nearer!.length > 0 && met(all) !== met(nearer);
+}
+
 /** How many of so many: all of them, and every number that makes a difference to the RoF of a team. */
 function countsOf(count: number): number[] {
   return [count, ...[16, 8, 4, 2, 1].filter(some => some < count)];
@@ -58,7 +74,8 @@ function countsOf(count: number): number[] {
 export function armsField(view: DkView, request: AttackRequest): Choices | undefined {
   const others = alternatives(view, request);
   const snipe = mayOnlySnipe(view, request);
-  if (others.length === 0 && !snipe) return undefined;
+  const nearer = mayStayNearer(view, request);
+  if (others.length === 0 && !snipe && !nearer) return undefined;
   const option = (value: string, label: string): Option => {
     const choice = value === USUAL_ARMS ? {} : { arms: value };
     const odds = attackOdds(view.board, planAttack(view.board, view, { ...request, choice }));
@@ -70,6 +87,7 @@ export function armsField(view: DkView, request: AttackRequest): Choices | undef
     return countsOf(count).map(some => option(`${weapon} ${some}`, `${name}: ${some} of ${count} who have one`));
   });
   if (snipe) options.push(option(SNIPERS_ONLY, 'Only the snipers'));
+  if (nearer) options.push(option(NOT_SO_FAR, 'Nobody at very long range'));
   options.unshift(option(USUAL_ARMS, 'What promises most'));
   return { field: 'arms', title: 'Weapons', options: options.slice(0, MOST_OPTIONS) };
 }
@@ -80,6 +98,11 @@ export function armsRefusal(view: DkView, request: AttackRequest): Refusal | und
   if (arms === SNIPERS_ONLY) {
     if (mayOnlySnipe(view, request)) return undefined;
     return { why: 'Only a unit of snipers and others can let its snipers fire alone.', cite: 'DK.snipers' };
+  }
+  if (arms === NOT_SO_FAR) {
+    if (mayStayNearer(view, request)) return undefined;
+    const why = 'Nobody has a shot at very long range to leave out here while others shoot.';
+    return { why, cite: 'DK.weapons.veryLongRange' };
   }
   const others = alternatives(view, request);
   const { weapon, most } = armsIn(request.choice);

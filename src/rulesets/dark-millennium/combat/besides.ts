@@ -18,7 +18,6 @@ const BESIDE: Mils = 2000;
  * these alone.
  */
 function besides(view: DkView, request: AttackRequest, named?: readonly UnitId[]): UnitId[] {
-  if (request.how === 'fightBack') return [];
   const { board } = view;
   const [first] = request.targets;
   const chain = [unitOf(board, first!)];

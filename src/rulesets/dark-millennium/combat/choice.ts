@@ -9,7 +9,7 @@ export interface AttackChoice extends JsonObject {
   aim?: ModelId[];
   /** Hero points that make so many dice natural sixes: of each team, or of the first teams first (DK.heroes.dice). */
   heroes?: number | number[];
-  /** Which weapon models use that have several, and how many of them do; or that only snipers fire (DK.weapons.hands, DK.snipers). */
+  /** Which weapon models use that have several, and how many of them do; or that only snipers fire, or nobody at very long range (DK.weapons.hands, DK.snipers, DK.weapons.veryLongRange). */
   arms?: string;
   /** The model itself strikes instead of its weapons (DK.ram). */
   ram?: true;
@@ -23,6 +23,8 @@ export const NEAREST = 'nearest';
 export const USUAL_ARMS = 'usual';
 /** Only the snipers of a mixed unit attack. */
 export const SNIPERS_ONLY = 'snipers';
+/** Nobody attacks at very long range (DK.weapons.veryLongRange). */
+export const NOT_SO_FAR = 'nearer';
 
 /** The choice that a reply makes; what it leaves out stays open. Never throws. */
 export function choiceOf(reply: JsonObject): AttackChoice {

@@ -5,7 +5,7 @@ import { hasWord } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import type { Seen } from './aims.js';
 import type { AttackRequest, Options } from './attack.js';
-import { type AttackChoice, SNIPERS_ONLY } from './choice.js';
+import { type AttackChoice, NOT_SO_FAR, SNIPERS_ONLY } from './choice.js';
 import { type How, IN_ASSAULT } from './how.js';
 import { reachOf } from './rof.js';
 import { seesModel } from './sight.js';
@@ -31,7 +31,8 @@ export function fightersOf(board: DkBoard, { options }: Options, request: Attack
   const near = optionsOf(options).house.melee * 1000;
   const fights = IN_ASSAULT.includes(how);
   const reaches = (weapon: Weapon) => (each: Seen) =>
-    (each.clear || weapon.words.includes('indirect')) && (fights || each.distance <= reachOf(weapon));
+    (each.clear || weapon.words.includes('indirect')) &&
+    (fights || each.distance <= reachOf(weapon, choice.arms === NOT_SO_FAR));
   return placedOf(board, unit)
     .filter(({ id }) => request.shooters?.includes(id) ?? true)
     .filter(model => choice.arms !== SNIPERS_ONLY || hasWord(board, model, 'sniper'))
@@ -46,7 +47,7 @@ export function fightersOf(board: DkBoard, { options }: Options, request: Attack
 
 /** `grenade 4`: four models use it, or all that can where no number stands. */
 export function armsIn({ arms }: AttackChoice): { weapon?: string; most: number } {
-  if (arms === undefined || arms === SNIPERS_ONLY) return { most: 0 };
+  if (arms === undefined || arms === SNIPERS_ONLY || arms === NOT_SO_FAR) return { most: 0 };
   const [weapon, count] = arms.split(' ');
   return { weapon: weapon!, most: count === undefined ? Number.POSITIVE_INFINITY : Number(count) };
 }

@@ -39,7 +39,7 @@ export function bandModifier(band: Band): number {
   return MODIFIERS[band];
 }
 
-/** How far a weapon reaches at all. */
-export function reachOf({ range, words }: Pick<Weapon, 'range' | 'words'>): Mils {
-  return range * (words.includes('very-long-range') ? 8 : 4);
+/** How far a weapon reaches at all; `nearer`: without the very long range that it may be used at (DK.weapons.veryLongRange). */
+export function reachOf({ range, words }: Pick<Weapon, 'range' | 'words'>, nearer = false): Mils {
+  return range * (words.includes('very-long-range') && !nearer ? 8 : 4);
 }

@@ -84,7 +84,7 @@ export function rangeOf(board: DkBoard, unit: DkUnit, how: How): Mils {
 
 export function reachOfModel(board: DkBoard, unit: DkUnit, model: DkModel, how: How): Mils {
   const usable = model.weapons.map(id => weaponOf(board, id)).filter(weapon => mayUse(board, unit, weapon, how));
-  return Math.max(0, ...usable.map(reachOf));
+  return Math.max(0, ...usable.map(weapon => reachOf(weapon)));
 }
 
 /** Whether the model could hit somebody in this way whom it does not see (DK.weapons.indirect). */

@@ -56,7 +56,8 @@ export const actions = [
     [
       'DK.reaction.retreat',
       'Retreat',
-      'A suppressed unit moves straight away from the acting unit, up to its Speed and as terrain lets it.',
+      'A suppressed unit moves straight away from the acting unit, up to its Speed and as terrain lets it. Who moves and shoots in its action aims at it where it stands, before it goes; it goes away from where the acting unit has got to.',
+      { simplified: 'Fire meets who retreats where it stands only, not where its way comes into sight.' },
     ],
     ['DK.reaction.returnFire', 'Return Fire', 'The unit attacks the acting unit at range; not one that assaults.'],
     [
@@ -67,7 +68,7 @@ export const actions = [
     [
       'DK.reaction.fightBack',
       'Fight Back',
-      'The unit fights hand to hand with an assaulting unit that ends its move in contact with it.',
+      'The unit fights hand to hand with an assaulting unit that ends its move in contact with it. It may split its attacks among that unit and others beside it, like any attack.',
     ],
     [
       'DK.reaction.nullification',

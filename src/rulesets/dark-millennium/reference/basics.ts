@@ -86,7 +86,11 @@ export const basics = [
       'May attack what is in range but out of sight, at -1. An action or reaction with it costs 2 fatigue instead of 1.',
     ],
     ['DK.weapons.ignoreCover', 'Ignore cover', 'Cover gives its targets nothing.'],
-    ['DK.weapons.veryLongRange', 'Very long range', 'Reaches twice as far as long range, at -3.'],
+    [
+      'DK.weapons.veryLongRange',
+      'Very long range',
+      'May be fired twice as far as long range, at -3. Who has nearer shots beside may leave these out.',
+    ],
     [
       'DK.weapons.poison',
       'Poison',

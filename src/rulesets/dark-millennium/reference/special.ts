@@ -97,7 +97,7 @@ export const special = [
     [
       'DK.reserves.teleport',
       'Teleport',
-      'Any unit of the reserve, placed in coherency anywhere but in vehicles; it counts as a Fire action.',
+      'Any unit of the reserve, placed in coherency anywhere but in vehicles, also in a fortification of its side that has room for it; it counts as a Fire action.',
     ],
     [
       'DK.reserves.airDrop',

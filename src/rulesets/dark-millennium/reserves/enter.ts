@@ -4,12 +4,13 @@ import { edgeStretches, onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { unitOf } from '../../lookups.js';
+import { roomIn } from '../../passengers.js';
 import type { Placed } from '../../placed.js';
 import type { Action, Declared } from '../actions/action.js';
 import { previewGoing, reachOf } from '../actions/going.js';
 import { answerAttack, askToShoot, fireAtLast, ownAttack, type Shooting } from '../actions/shots.js';
 import { spotsAlong } from '../battle/deploy-plan.js';
-import type { DkBoard, DkUnit } from '../board.js';
+import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { type DkView, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { markerDistance } from '../lookups.js';
@@ -19,8 +20,10 @@ import { groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { optionsOf } from '../options.js';
+import { previewOf } from '../previews.js';
 import { inOrder } from '../tastes.js';
 import type { EnteredBy } from './events.js';
+import { fortificationAt, fortificationsFor } from './passengers.js';
 
 const WAYS: { by: EnteredBy; word: string; needs?: string; cite: string }[] = [
   { by: 'advance', word: 'Advance on', cite: 'DK.reserves.edge' },
@@ -87,8 +90,8 @@ export const enter: Action = {
       return { field: 'by', title: 'How', options };
     }
     if (partial.to !== undefined) return wayFields(board, unit, walkOf(partial), partial);
-    const seen = new Set<string>();
-    const options: Option[] = [];
+    const options = partial.by === 'teleport' ? fortresses(board, unit) : [];
+    const seen = new Set(options.map(({ label }) => label));
     for (const at of suggestions(board, unit, partial.by)) {
       const label = squareName(at);
       if (seen.has(label) || !onBoard({ points: board.outline }, at) || options.length === 25) continue;
@@ -109,6 +112,7 @@ export const enter: Action = {
     if (!onBoard({ points: board.outline }, to)) {
       return { why: `${squareName(to)} lies off the board; name a place on it.`, cite: way.cite };
     }
+    if (fortressIn(board, unit, reply)) return undefined;
     const places = placesFor(board, unit, reply.by, to);
     if (places === undefined)
       return {
@@ -124,6 +128,8 @@ export const enter: Action = {
   },
   preview(view, unit, reply) {
     const to = pointIn(reply.to);
+    const fortress = fortressIn(view.board, unit, reply);
+    if (fortress) return previewOf([`**${unit.name}** teleports into **${fortress.name}**.`], { focus: unit.id });
     const places = to ? (placesFor(view.board, unit, reply.by, to) ?? []) : [];
     return previewGoing(view, unit, { places, reached: true, coherent: true }, 'comes on');
   },
@@ -139,22 +145,44 @@ export const enter: Action = {
     return choices.options.map(({ value }) => {
       const at = pointIn(value)!;
       const marker = markerDistance(board, at);
-      return (placesFor(board, unit, partial.by, at) ? 100 : 0) - marker / 1000;
+      const fits = fortressIn(board, unit, { ...partial, to: value }) ?? placesFor(board, unit, partial.by, at);
+      return (fits ? 100 : 0) - marker / 1000;
     });
   },
   paths(board, declared) {
     const unit = unitOf(board, declared.unit);
     const walk = walkOf(declared);
     if (walk) return planRoute(board, unit, asReplied(walk, declared)).places;
+    if (fortressIn(board, unit, declared)) return [];
     return placesFor(board, unit, declared.by, pointIn(declared.to)!) ?? [];
   },
   step: () => enterStep,
 };
 
+/** The fortification that a reply teleports a unit into (DK.reserves.teleport). */
+function fortressIn(board: DkBoard, unit: DkUnit, { by, to }: JsonObject): DkModel | undefined {
+  const place = by === 'teleport' ? pointIn(to) : undefined;
+  return place && fortificationAt(board, unit, place);
+}
+
+function fortresses(board: DkBoard, unit: DkUnit): Option[] {
+  return fortificationsFor(board, unit)
+    .slice(0, 10)
+    .map((model): Option => {
+      const hint = `Inside: room for ${roomIn(board, model)} of ${model.capacity}`;
+      return {
+        value: { x: model.at.x, y: model.at.y, near: true },
+        label: `${model.name}, ${squareName(model.at)}`,
+        hint,
+      };
+    });
+}
+
 function hintOf(board: DkBoard, unit: DkUnit, by: EnteredBy): string {
   const edge = edgeStretches(board.outline, board.sides.find(({ id }) => id === unit.side)?.edge ?? 'south').length > 0;
   const reach = showLength(reachOf(board, unit, by === 'march' ? 2 : 1));
-  if (by === 'teleport') return 'Anywhere on the table; then it may fire as if it stood';
+  if (by === 'teleport')
+    return 'Anywhere on the table, or into a fortification; in the open it may fire as if it stood';
   if (by === 'airDrop') return 'On open ground; then it may fire at -1';
   return `Up to ${reach} from ${edge ? 'your edge' : 'the edge'}${by === 'advance' ? '; then it may fire at -1' : ''}`;
 }
@@ -169,6 +197,11 @@ export const enterStep = step<Shooting>('action.enter', {
       const route = asReplied(routeOf(by, to), declared);
       const heroic = heroesIn(declared) > 0;
       return { call: walkFrame({ unit: id, kind: 'enter', route, heroic, watch: answerAttack(answered, id) }) };
+    }
+    const fortress = fortressIn(g.board, unit, declared);
+    if (fortress) {
+      g.emit({ type: 'mounted', unit: id, transport: fortress.id });
+      return { go: 'end' };
     }
     const models = placesFor(g.board, unit, by, to) ?? [];
     g.emit({ type: 'moved', unit: id, kind: 'enter', models, last: true });

@@ -1,8 +1,10 @@
-import type { Mils } from '../../../engine/index.js';
+import type { Mils, Point } from '../../../engine/index.js';
+import { basePolygon } from '../../../engine/table/bases.js';
+import { holds } from '../../../engine/table/polygons.js';
 import { modelOf, onTable, placedOf, profileOf, unitsOf } from '../../lookups.js';
 import { roomIn } from '../../passengers.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
-import { typeOf } from '../lookups.js';
+import { hasWord, standing, typeOf } from '../lookups.js';
 import { waysIn } from '../movement/hull-ways.js';
 import { strideOf } from '../movement/route.js';
 
@@ -20,6 +22,20 @@ export function transportsFor(board: DkBoard, unit: DkUnit): DkModel[] {
     .filter(model => (model.capacity ?? 0) > 0 && roomIn(board, model) >= unit.models.length)
     .filter(model => carriesKind(board, model, unit))
     .filter(model => waysIn(board, unit, model, { allowance: each => strideOf(board, each) }) !== undefined);
+}
+
+/** Fortifications of its side that a unit of infantry may teleport into: with room for it and its kind (DK.reserves.teleport). */
+export function fortificationsFor(board: DkBoard, unit: DkUnit): (DkModel & { at: Point })[] {
+  if (typeOf(board, unit) !== 'infantry') return [];
+  return unitsOf(board, unit.side)
+    .flatMap(other => placedOf(board, other))
+    .filter(model => hasWord(board, model, 'fortification') && carriesKind(board, model, unit))
+    .filter(model => (model.capacity ?? 0) > 0 && roomIn(board, model) >= unit.models.length);
+}
+
+/** The fortification that a unit would come to be in at a place; undefined in the open. */
+export function fortificationAt(board: DkBoard, unit: DkUnit, to: Point): DkModel | undefined {
+  return fortificationsFor(board, unit).find(model => holds(basePolygon(standing(model)), to));
 }
 
 /** So far from the middle of its machine a unit gets, at most. */

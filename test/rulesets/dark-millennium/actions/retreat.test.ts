@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { retreat } from '../../../../src/rulesets/dark-millennium/actions/retreat.js';
+import { type Setting, squad, vehicle, weapon } from '../../../support/dk.js';
+import { piece } from '../../../support/table.js';
+import { idle, play } from '../turns.js';
+
+const gun = [weapon('Gun', { power: 9, range: 6000 })];
+/** Bravo is suppressed, and a wall stands 3" behind it. */
+const setting = (more: Setting = {}): Setting => ({
+  blue: [
+    squad('Alpha', 2, { at: [10, 20], weapons: gun }),
+    vehicle('Hauler', { at: [10, 24], weapons: [], model: { capacity: 5 } }),
+  ],
+  red: [squad('Bravo', 2, { at: [10, 10], ...idle, fatigue: 4 })],
+  terrain: [piece('Wall A', [0, 6.5, 40, 0.5], ['blocking'], 6)],
+  ...more,
+});
+const order = (battle: ReturnType<typeof play>) =>
+  battle.events.flatMap(event =>
+    event.type === 'attacked' ? ['fire'] : event.type === 'moved' && event.last ? [event.kind] : [],
+  );
+
+describe('DK.reaction.retreat, DK.turn.crossing: who acts aims at those who retreat before they have gone', () => {
+  test('an Advance that sees them fires at them where they stood', () => {
+    const battle = play(setting());
+    battle.answer({ unit: 'alpha', do: 'advance', to: { x: 10_000, y: 17_000, near: true } });
+    battle.answer({ react: 'retreat bravo' });
+    expect(battle.asked).toMatchObject({ asks: 'shoot', who: 'blue' });
+    battle.dice(6).answer({ target: 'bravo', dice: '1' });
+    expect(order(battle)).toEqual(['advance', 'fire', 'retreat']);
+    expect(battle.board.units.bravo?.models).toEqual(['bravo-2']);
+    // The survivor finishes its move.
+    expect(battle.board.models['bravo-2']!.at!.y).toBeLessThan(9000);
+  });
+
+  test('and so do the two shots of a unit that mounts', () => {
+    const battle = play(setting());
+    battle.answer({ unit: 'alpha', do: 'mount', transport: 'hauler-1' });
+    battle.answer({ react: 'retreat bravo' });
+    expect(battle.asked).toMatchObject({ asks: 'shoot', args: { how: 'mounting' } });
+    battle.dice(6).answer({ target: 'bravo', dice: '1' });
+    expect(order(battle)).toEqual(['fire', 'mount', 'retreat']);
+    expect(battle.board.units.alpha?.aboard).toBe('hauler-1');
+    // From the machine, since the unit is in it.
+    expect(battle.board.models['bravo-2']!.at!.y).toBeLessThan(9000);
+  });
+
+  test('it goes away from where the acting unit has got to, and the die for that way is told before', () => {
+    const mud = piece('Mud A', [0, 0, 40, 9], ['difficult']);
+    const battle = play(setting({ terrain: [mud], armies: { red: { heroPoints: 1 } } }));
+    const to = { x: 10_000, y: 15_000, near: true };
+    const declared = { unit: 'alpha', do: 'advance', to };
+    const view = battle.view('red') as never;
+    expect(retreat.choices(view, battle.board.units.bravo!, declared, {})).toMatchObject({ field: 'heroes' });
+  });
+
+  test('before a March it goes first: nobody shoots in that', () => {
+    const battle = play(setting());
+    battle.answer({ unit: 'alpha', do: 'march', to: { x: 10_000, y: 14_000, near: true } });
+    battle.answer({ react: 'retreat bravo' });
+    expect(order(battle)).toEqual(['retreat', 'march']);
+  });
+});
