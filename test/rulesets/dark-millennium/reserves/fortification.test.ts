@@ -47,7 +47,9 @@ describe('DK.reserves.teleport: into any space, fortifications too, but not vehi
 
   test('a vehicle is none, and who drops from the air gets into nothing', () => {
     expect(beside(start(3, vehicle('Tank', { at: [20, 20], weapons: [], model: { capacity: 4 } })))).toBe(true);
-    const dropped = start(3).answer({ ...inside, by: 'airDrop' }).answer({ react: 'hold' });
+    const dropped = start(3)
+      .answer({ ...inside, by: 'airDrop' })
+      .answer({ react: 'hold' });
     expect(dropped.board.units.alpha).not.toHaveProperty('aboard');
   });
 
