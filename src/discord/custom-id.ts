@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from './limits.js';
 
 /** What a button, menu or modal of ours stands for. Looked up in the store at every press, so it outlives restarts. */
-const kinds = [
+export const KINDS = [
   'answer',
   'panel',
   'pick',
@@ -28,10 +28,10 @@ const kinds = [
   'keep',
   'kept',
 ] as const;
-export type Kind = (typeof kinds)[number];
+export type Kind = (typeof KINDS)[number];
 
 const part = z.string().regex(/^[\w.:-]*$/);
-const schema = z.tuple([z.enum(kinds), part, part, part]);
+const schema = z.tuple([z.enum(KINDS), part, part, part]);
 
 export interface CustomId {
   kind: Kind;

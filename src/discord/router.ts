@@ -50,8 +50,13 @@ export function listen(bot: Bot, find: FindCommand): void {
     if (seen.has(interaction.id)) return;
     seen.add(interaction.id);
     if (seen.size > MOST_REMEMBERED) seen.delete(seen.values().next().value as string);
-    route(bot, find, interaction).catch(fault => answerFault(bot, interaction, fault));
+    void handle(bot, find, interaction);
   });
+}
+
+/** Resolves when everything that the interaction asks for is done; never rejects. */
+export function handle(bot: Bot, find: FindCommand, interaction: Interaction): Promise<void> {
+  return route(bot, find, interaction).catch(fault => answerFault(bot, interaction, fault));
 }
 
 async function route(bot: Bot, find: FindCommand, interaction: Interaction): Promise<void> {
