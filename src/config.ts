@@ -73,3 +73,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     healthPort: read.FIELDPOST_HEALTH_PORT,
   };
 }
+
+/** The folder of the database, for what needs nothing else. */
+export function dataFolderOf(environment: Record<string, string | undefined>): string {
+  return schema.shape.FIELDPOST_DATA.parse(environment.FIELDPOST_DATA || undefined);
+}
+
+/** The file of the database in its folder. */
+export const DATABASE = 'fieldpost.sqlite';

@@ -8,7 +8,7 @@ import { type Client, Status } from 'discord.js';
 import { type Logger, pino } from 'pino';
 import { definitions, findCommand } from './commands/command.js';
 import { allCommands } from './commands/index.js';
-import { type Config, ConfigFault, readConfig } from './config.js';
+import { type Config, ConfigFault, DATABASE, readConfig } from './config.js';
 import type { Bot } from './discord/bot.js';
 import { connect, describeFault, makeClient, TokenRefused, untilAnswered } from './discord/client.js';
 import { registerCommands } from './discord/register.js';
@@ -43,7 +43,7 @@ export async function startBot(
     end = resolve;
   });
   const games = await openGames({
-    file: join(config.dataFolder, 'fieldpost.sqlite'),
+    file: join(config.dataFolder, DATABASE),
     onFault: (fault, about) => log.error({ fault: fault instanceof Error ? fault.stack : fault }, about),
     onEnd: () => end(new Error('The application has ended by itself; what was saved stands. Start the bot again.')),
   });
@@ -107,7 +107,7 @@ function commandPort(client: Client<true>) {
 
 function mkdirData(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (fault) {
     throw new ConfigFault(`FIELDPOST_DATA: the folder ${folder} cannot be made (${describeFault(fault)}).`);
   }

@@ -6,8 +6,12 @@ import { pass, root, setUp, stop } from './setup.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 if (!name) stop('name a tool: npm run battle, npm run fuzz, npm run bench.');
-setUp();
-await build();
+// A bot may be playing with the packages and the build that are there: these two use them as they are.
+const asBuilt = ['backup', 'restore'].includes(name) && existsSync(join(root, `dist/tools/${name}.js`));
+if (!asBuilt) {
+  setUp();
+  await build();
+}
 const entry = [`dist/tools/${name}.js`, `dist/bench/${name}.js`].find(path => existsSync(join(root, path)));
 if (!entry) stop(`there is no tool ${name}.`);
 process.exitCode = pass(process.execPath, ['--enable-source-maps', entry, ...args]);

@@ -8,6 +8,7 @@ import {
   type OverDelivery,
   type PromptDelivery,
   type ReportDelivery,
+  type RestoredDelivery,
   type SeatInfo,
 } from '../games/games.js';
 import { button, type MessageBody, message, type Part, picture, rows, type Tone, text } from './components.js';
@@ -223,6 +224,12 @@ export function overBody(mark: number, delivery: OverDelivery): MessageBody {
     ],
     { mark, tone: 'done' },
   );
+}
+
+/** The battle stands as it did; what Discord shows of it from later is void. */
+export function restoredBody(mark: number, { at }: RestoredDelivery): MessageBody {
+  const why = 'Whoever runs the bot put a backup back. Whatever is asked now follows below.';
+  return message([text(`### The battle stands as it did ${relativeTime(at)}\n${why}`)], { mark });
 }
 
 /** What is played differently from now on, and the rules behind it. */

@@ -20,6 +20,7 @@ import {
   pictureBody,
   promptBody,
   reportBody,
+  restoredBody,
   unpaintedBody,
 } from './messages.js';
 import { isForbidden, isGone, isThread } from './permissions.js';
@@ -169,6 +170,9 @@ export class Sender {
         return this.post(row, reportBody(row.id, row.battle, delivery));
       case 'over':
         return this.post(row, overBody(row.id, delivery));
+      case 'restored':
+        await this.removeVoid(row.channel, delivery.after, row.id);
+        return this.post(row, restoredBody(row.id, delivery));
       case 'mended':
         return this.post(row, mendedBody(row.id, delivery));
       case 'ended': {
@@ -253,19 +257,32 @@ export class Sender {
     }
   }
 
+  /** Questions that were posted after the backup that was put back: nothing here waits for their answers. */
+  private async removeVoid(channel: string, after: number, before: number): Promise<void> {
+    for (const { id, components } of await this.recent(channel)) {
+      const number = components?.[0]?.id ?? 0;
+      const asks = /"custom_id":"(panel|answer)\|/.test(JSON.stringify(components));
+      if (number <= after || number >= before || !asks) continue;
+      await this.bot.client.rest.delete(Routes.channelMessage(channel, id)).catch(fault => {
+        if (!isGone(fault)) throw fault;
+      });
+    }
+  }
+
+  /** The bot's own messages among the newest of a channel, without answers to commands: Discord numbers their parts by itself. */
+  private async recent(channel: string): Promise<APIMessage[]> {
+    const found = (await this.bot.client.rest.get(Routes.channelMessages(channel), {
+      query: new URLSearchParams({ limit: String(RECENT) }),
+    })) as APIMessage[];
+    return found.filter(
+      ({ author, interaction_metadata }) => author.id === this.bot.client.user.id && interaction_metadata === undefined,
+    );
+  }
+
   /** A row that may have been posted before a crash is looked for by its mark; the nonce covers only some minutes. */
   private async earlier(row: OutboxRow): Promise<string | undefined> {
     if (row.attempts === 0 && row.createdAt >= this.started) return undefined;
-    const recent = (await this.bot.client.rest.get(Routes.channelMessages(row.channel), {
-      query: new URLSearchParams({ limit: String(RECENT) }),
-    })) as APIMessage[];
-    const own = recent.find(
-      // Discord numbers the parts of other messages by itself: an answer to a command must not pass for the row.
-      found =>
-        found.author.id === this.bot.client.user.id &&
-        found.interaction_metadata === undefined &&
-        found.components?.some(part => part.id === row.id),
-    );
+    const own = (await this.recent(row.channel)).find(found => found.components?.some(part => part.id === row.id));
     return own?.id;
   }
 

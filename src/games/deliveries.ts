@@ -9,7 +9,8 @@ export type Delivery =
   | RetireDelivery
   | OverDelivery
   | MendedDelivery
-  | EndedDelivery;
+  | EndedDelivery
+  | RestoredDelivery;
 
 /** Post the board of buttons, or edit it where it stands: read the battle's info when sending. */
 export interface LobbyDelivery {
@@ -93,6 +94,15 @@ export interface EndedDelivery {
   kind: 'ended';
   why: 'quiet' | 'left';
   host: string;
+}
+
+/** One message: the bot was put back to a backup, in which the battle was last touched at this moment. */
+export interface RestoredDelivery {
+  kind: 'restored';
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Messages with numbers between this one and its own are unknown to the backup. */
+  after: number;
 }
 
 /** A row of the outbox as the sender gets it. */

@@ -22,4 +22,5 @@ const WORDS: Record<StoreFault['trouble'], string> = {
   unreadable: 'the database cannot be read',
   'read-only': 'the database is read-only',
   busy: 'the database is in use elsewhere',
+  held: 'another bot has the database',
 };

@@ -25,6 +25,7 @@ import * as outbox from './outbox.js';
 import * as panels from './panels.js';
 import { Positions } from './position.js';
 import { decisionById, waitingFor } from './questions.js';
+import { tellRestored } from './restored.js';
 import { cardOf } from './ruleset-card.js';
 import { setSwitch, settings } from './settings.js';
 import { startBattle } from './start-battle.js';
@@ -148,6 +149,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     remember: (fact, value) => store.write(db => saveFact(db, fact, value)),
 
     async resume() {
+      await tellRestored(desk);
       await tellMended(desk);
       await resume(desk);
     },

@@ -1,10 +1,12 @@
+import type { AnyRuleset, Decision, GameState } from '../engine/index.js';
 import { battleOfMessage, messageOf, saveMessage } from '../store/messages.js';
 import type { Db } from '../store/open-store.js';
 import { failed, isQueued, oldestQueued, type QueuedRow, sent } from '../store/outbox.js';
 import { unpack } from '../store/packed.js';
 import { promptByMessage, promptOf, promptSent } from '../store/prompts.js';
+import type { PromptRow } from '../store/tables.js';
 import type { Delivery, OutboxRow } from './deliveries.js';
-import { type Desk, packed, transact } from './desk.js';
+import { type Desk, type Packed, packed, transact } from './desk.js';
 import { promptDelivery } from './landing.js';
 import { table } from './looking.js';
 
@@ -96,15 +98,23 @@ export async function promptAgain(desk: Desk, battle: string, id: string, gone: 
     const prompt = await promptOf(work.db, battle, id);
     if (!prompt || prompt.closed_at !== null || (prompt.message ?? undefined) !== gone) return;
     if (await isQueued(work.db, battle, 'prompt', id)) return;
-    const again = packed({
-      kind: 'prompt',
-      decision: id,
-      seat: prompt.seat,
-      who: prompt.who,
-      ping: false,
-      deadline: prompt.deadline ?? undefined,
-      ...promptDelivery({ ruleset: at.ruleset, after: at.state }, decision),
-    });
-    await work.deliver(at.battle, again);
+    await work.deliver(at.battle, askedAgain(at, decision, prompt));
+  });
+}
+
+/** The prompt of a pending decision, to be sent once more. */
+export function askedAgain(
+  at: { ruleset: AnyRuleset; state: GameState },
+  decision: Decision,
+  prompt: Pick<PromptRow, 'seat' | 'who' | 'deadline'>,
+): Packed {
+  return packed({
+    kind: 'prompt',
+    decision: decision.id,
+    seat: prompt.seat,
+    who: prompt.who,
+    ping: false,
+    deadline: prompt.deadline ?? undefined,
+    ...promptDelivery({ ruleset: at.ruleset, after: at.state }, decision),
   });
 }

@@ -63,6 +63,16 @@ export async function lastAt(db: Db, place: string): Promise<string | undefined>
   return row?.id;
 }
 
+export async function battlesUnderWay(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('battles')
+    .select('id')
+    .where('status', '=', 'running')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(row => row.id);
+}
+
 /** Running battles of a ruleset that were not told of its mended faults up to this number. */
 export async function behindOn(db: Db, ruleset: string, number: number): Promise<string[]> {
   const rows = await db

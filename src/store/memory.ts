@@ -27,3 +27,7 @@ export async function saveFact(db: Db, fact: string, value: string): Promise<voi
     .onConflict(conflict => conflict.column('fact').doUpdateSet({ value }))
     .execute();
 }
+
+export async function dropFact(db: Db, fact: string): Promise<void> {
+  await db.deleteFrom('facts').where('fact', '=', fact).execute();
+}

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import {
@@ -11,6 +11,8 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { migrations as ours } from '../../migrations/index.js';
+import { lockFolder } from './folder-lock.js';
+import { ownFile, ownFolder } from './owner-only.js';
 import { StoreFault, sentence, storeFault } from './store-fault.js';
 import type { Tables } from './tables.js';
 
@@ -59,29 +61,40 @@ class ImmediateDialect extends SqliteDialect {
 }
 
 /**
- * Opens (or makes) the database and brings it up to date. An existing one is looked at first without writing, and copied
- * to `<file>.before-<migration>` before it is changed. Throws a StoreFault.
+ * Opens (or makes) the database, for this process alone, and brings it up to date. An existing one is looked at first
+ * without writing, and copied to `<file>.before-<migration>` before it is changed. Throws a StoreFault.
  */
 export async function openStore(file: string, migrations: typeof ours = ours): Promise<Store> {
   let sqlite: Database.Database | undefined;
+  let lock: { release(): void } | undefined;
   try {
+    if (file !== ':memory:') {
+      ownFolder(dirname(file));
+      lock = lockFolder(file);
+    }
     const pending = lookAt(file, Object.keys(migrations));
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+    if (file !== ':memory:') ownFile(file);
     sqlite = new Database(file);
     for (const setting of ['busy_timeout = 5000', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) {
       sqlite.pragma(setting);
     }
-    if (pending.some && pending.first !== undefined) await sqlite.backup(`${file}.before-${pending.first}`);
+    if (pending.some && pending.first !== undefined) await keepCopy(sqlite, `${file}.before-${pending.first}`);
     const db = new Kysely<Tables>({ dialect: new ImmediateDialect(sqlite) });
     if (pending.first !== undefined) await migrate(db, migrations);
-    return storeOf(file, db);
+    return storeOf(file, db, () => lock?.release());
   } catch (error) {
     sqlite?.close();
+    lock?.release();
     throw storeFault(error, file) ?? error;
   }
 }
 
-function storeOf(file: string, db: Db): Store {
+async function keepCopy(sqlite: Database.Database, copy: string): Promise<void> {
+  ownFile(copy);
+  await sqlite.backup(copy);
+}
+
+function storeOf(file: string, db: Db, unlock: () => void): Store {
   return {
     file,
     db,
@@ -92,7 +105,10 @@ function storeOf(file: string, db: Db): Store {
         throw storeFault(error, file) ?? error;
       }
     },
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy();
+      unlock();
+    },
   };
 }
 

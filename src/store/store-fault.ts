@@ -1,4 +1,4 @@
-export type StoreTrouble = 'newer' | 'foreign' | 'damaged' | 'unreadable' | 'read-only' | 'full' | 'busy';
+export type StoreTrouble = 'newer' | 'foreign' | 'damaged' | 'unreadable' | 'read-only' | 'full' | 'busy' | 'held';
 
 /** The database cannot be used as asked. The message is one sentence that says what to do; nothing was written. */
 export class StoreFault extends Error {
@@ -22,7 +22,7 @@ export function storeFault(error: unknown, file: string): StoreFault | undefined
   return trouble && new StoreFault(trouble, sentence(trouble, file), error);
 }
 
-const TROUBLES: [string, Exclude<StoreTrouble, 'newer' | 'foreign'>][] = [
+const TROUBLES: [string, Exclude<StoreTrouble, 'newer' | 'foreign' | 'held'>][] = [
   ['SQLITE_FULL', 'full'],
   ['ENOSPC', 'full'],
   ['SQLITE_READONLY', 'read-only'],
@@ -56,6 +56,8 @@ export function sentence(trouble: StoreTrouble, file: string): string {
     case 'full':
       return `The disk that holds ${file} is full: free some space, nothing was saved in the meantime.`;
     case 'busy':
-      return `The database ${file} is in use by another program: stop the other one, perhaps a second Fieldpost.`;
+      return `The database ${file} is in use by another program: stop the other one.`;
+    case 'held':
+      return `A Fieldpost is running on the folder ${file} already: stop it first, or give this one a folder of its own in FIELDPOST_DATA.`;
   }
 }

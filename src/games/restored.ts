@@ -1,0 +1,44 @@
+import { battlesUnderWay } from '../store/battles.js';
+import { dropFact, factOf } from '../store/memory.js';
+import { isQueued } from '../store/outbox.js';
+import { openPrompt, openPrompts } from '../store/prompts.js';
+import { RESTORED } from '../store/restored.js';
+import { COMPUTER, PACES, type Pace } from './battle-info.js';
+import { type Desk, packed, transact } from './desk.js';
+import { table } from './looking.js';
+import { askedAgain } from './outbox.js';
+
+type Table = NonNullable<Awaited<ReturnType<typeof table>>>;
+
+/**
+ * After a backup was put back: Discord shows what came after it, and may have lost what it waits for. Every running battle is
+ * told, once, and asks again, with its clocks set anew. Call at start.
+ */
+export async function tellRestored(desk: Desk): Promise<void> {
+  const last = await factOf(desk.store.db, RESTORED);
+  if (last === undefined) return;
+  const tables: Table[] = [];
+  for (const battle of await battlesUnderWay(desk.store.db)) {
+    const at = await table(desk, battle).catch(error => desk.fault(error, `battle ${battle} after a restore`));
+    if (at) tables.push(at);
+  }
+  await transact(desk, async work => {
+    const now = desk.now();
+    for (const at of tables) {
+      const { battle, state } = at;
+      await work.deliver(battle, packed({ kind: 'restored', at: battle.updated_at, after: Number(last) }));
+      for (const prompt of await openPrompts(work.db, battle.id)) {
+        const decision = state.pending.find(({ id, reply }) => id === prompt.decision && reply === undefined);
+        if (decision === undefined) continue;
+        const time = PACES[battle.pace as Pace];
+        const deadline = prompt.who === COMPUTER || time === undefined ? null : now + time;
+        await openPrompt(work.db, { ...prompt, asked_at: now, deadline });
+        if (prompt.who === COMPUTER || (await isQueued(work.db, battle.id, 'prompt', decision.id))) continue;
+        const { title } = prompt;
+        await work.deliver(battle, packed({ kind: 'retire', decision: decision.id, title, clock: false, at: now }));
+        await work.deliver(battle, askedAgain(at, decision, { ...prompt, deadline }));
+      }
+    }
+    await dropFact(work.db, RESTORED);
+  });
+}
