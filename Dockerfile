@@ -5,7 +5,7 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends libcairo2-dev libpango1.0-dev libjpeg-dev libgif-dev librsvg2-dev pkg-config \
   && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --no-save
+RUN npm ci
 COPY . .
 RUN node -e "import('./tools/build.mjs').then(({ build }) => build())" && npm prune --omit=dev
 

@@ -1,12 +1,13 @@
 /** Everything that has to be on the machine before Fieldpost can be built: packages, native libraries, a browser for the tests. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'node_modules', '.fieldpost');
+const aside = join(root, 'dist', '.compiled');
 
 /** Debian's names; other systems are told these. */
 const COMPILER = ['python3', 'make', 'g++'];
@@ -46,10 +47,37 @@ function installPackages() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('installing packages (a few minutes the first time)');
-  const install = run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']);
-  if (install.status !== 0) stop(`npm install failed; check that the npm registry can be reached.\n${install.stderr}`);
+  const putBack = setBuiltAside();
+  const install = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+  putBack();
+  if (install.status !== 0) stop(`npm ci failed; check that the npm registry can be reached.\n${install.stderr}`);
   for (const [name, needs] of Object.entries(NATIVE)) buildNative(name, needs);
+  rmSync(stamp, { force: true });
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * What was compiled takes minutes, and `npm ci` begins by emptying the folder. Gives how to put it back where the version of
+ * its package is still the same; where it does not load, it is compiled anew all the same.
+ */
+function setBuiltAside() {
+  const versionOf = name => {
+    const manifest = join(root, 'node_modules', name, 'package.json');
+    return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : undefined;
+  };
+  rmSync(aside, { recursive: true, force: true });
+  const kept = Object.keys(NATIVE).flatMap(name => {
+    const built = join(root, 'node_modules', name, 'build');
+    if (!existsSync(built)) return [];
+    mkdirSync(aside, { recursive: true });
+    renameSync(built, join(aside, name));
+    return [{ name, built, version: versionOf(name) }];
+  });
+  return () => {
+    for (const { name, built, version } of kept)
+      if (versionOf(name) === version && !existsSync(built)) renameSync(join(aside, name), built);
+    rmSync(aside, { recursive: true, force: true });
+  };
 }
 
 function buildNative(name, needs) {
@@ -65,7 +93,7 @@ function buildNative(name, needs) {
 }
 
 function rebuild(name) {
-  const result = run('npm', ['rebuild', name, '--foreground-scripts']);
+  const result = run('npm', ['rebuild', name, '--foreground-scripts'], { env: { JOBS: 'max', ...process.env } });
   return `${result.stdout}\n${result.stderr}`;
 }
 

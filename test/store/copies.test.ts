@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
+import { migrations } from '../../migrations/index.js';
 import { backUp, CopyFault, restore } from '../../src/store/copies.js';
 import { factOf, saveFact } from '../../src/store/memory.js';
 import { openStore } from '../../src/store/open-store.js';
@@ -57,7 +58,7 @@ async function killed(file: string, value: string): Promise<void> {
 test('a backup beside an open database is whole, and put back beside the files that a killed bot left it is what counts', async () => {
   const { file, copy, data, names } = house();
   const playing = await write(file, 'then');
-  expect(backUp(file, copy)).toEqual({ battles: 0, changed: undefined, version: '003-mended' });
+  expect(backUp(file, copy)).toEqual({ battles: 0, changed: undefined, version: Object.keys(migrations).at(-1) });
   await playing.close();
   await killed(file, 'later '.repeat(3000));
   expect(names()).toContain('fieldpost.sqlite-wal');
