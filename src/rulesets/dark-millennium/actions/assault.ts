@@ -192,10 +192,12 @@ export const assaultStep = step<AssaultArgs>('action.assault', {
   fight(g, { declared, answered }) {
     const unit = unitOf(g.board, declared.unit);
     const targets = targetsIn(declared);
-    if (targets.every(id => distanceBetween(g.board, unit, unitOf(g.board, id)) > CONTACT)) return { end: null };
-    const back = answerAttack(answered, unit.id);
-    const own = requestWith(requestOf(unit, targets[0]!), declared);
-    return { call: start(clash, { attacks: [own, ...(back ? [back] : [])] }) };
+    const meets = (id: UnitId) => distanceBetween(g.board, unit, unitOf(g.board, id)) <= CONTACT;
+    const own = targets.some(meets) ? [requestWith(requestOf(unit, targets[0]!), declared)] : [];
+    // Whoever it has come into contact with may fight back, though it was sent at others (DK.reaction.fightBack).
+    const back = answered && meets(answered.unit) ? answerAttack(answered, unit.id) : undefined;
+    const attacks = [...own, ...(back ? [back] : [])];
+    return attacks.length > 0 ? { call: start(clash, { attacks }) } : { end: null };
   },
   /** DK.combat.movesAway */
   moveAway(g, args) {

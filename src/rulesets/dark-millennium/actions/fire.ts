@@ -1,11 +1,10 @@
 import type { Json } from '../../../engine/index.js';
 import { centreOf } from '../../lookups.js';
-import { attackIn, planAttack } from '../combat/attack.js';
+import { attackIn, planAttack, pointsFor } from '../combat/attack.js';
 import { targetsIn } from '../combat/choice.js';
 import { attackFields, attackRefusal, weighAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
-import { weaponOfTeam } from '../combat/ram.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { step } from '../game.js';
 import { previewOf } from '../previews.js';
@@ -53,9 +52,7 @@ export const fire: Action = {
     return weighTargets(view, targetsOf(view, unit, 'fire'), choices);
   },
   tires(view, unit, reply) {
-    if (view.board.units[String(reply.target)] === undefined) return 1;
-    const teams = planAttack(view.board, view, attackIn(reply, unit.id, 'fire'));
-    return teams.some(team => weaponOfTeam(view.board, team).words.includes('indirect')) ? 2 : 1;
+    return pointsFor(view, attackIn(reply, unit.id, 'fire'));
   },
   targets: (_board, declared) => targetsIn(declared),
   step: () => fireStep,

@@ -3,7 +3,8 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { onTable, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
-import { attackIn, planAttack } from '../combat/attack.js';
+import { attackIn, planAttack, pointsFor } from '../combat/attack.js';
+import { targetsIn } from '../combat/choice.js';
 import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
@@ -148,7 +149,8 @@ export const popUp: Action = {
     const there = viewThere(view, unit);
     return weighTargets(there, targetsOf(there, unit, 'advance'), choices);
   },
-  targets: (_board, declared) => [declared.target as UnitId],
+  tires: (view, unit, reply) => pointsFor(viewThere(view, unit, reply), attackIn(reply, unit.id, 'advance')),
+  targets: (_board, declared) => targetsIn(declared),
   apex: (board, declared) => risen(board, unitOf(board, declared.unit), declared),
   step: () => popUpStep,
 };

@@ -31,6 +31,16 @@ export function attackIn(reply: JsonObject, unit: UnitId, how: How): AttackReque
   return { unit, targets: targetsIn(reply), how, choice: choiceOf(reply) };
 }
 
+/** Points of fatigue that an action or reaction with this attack costs: two where it uses indirect fire (DK.weapons.indirect). */
+export function pointsFor(view: Options & { board: DkBoard }, request: AttackRequest): number {
+  if (request.targets.some(id => view.board.units[id] === undefined)) return 1;
+  return firesIndirectly(view.board, planAttack(view.board, view, request)) ? 2 : 1;
+}
+
+export function firesIndirectly(board: DkBoard, teams: readonly FireTeam[]): boolean {
+  return teams.some(team => weaponOfTeam(board, team).words.includes('indirect'));
+}
+
 /** A model that a fire team may hit. */
 export interface Aimed {
   model: ModelId;

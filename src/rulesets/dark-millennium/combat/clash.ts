@@ -3,7 +3,7 @@ import { unitOf } from '../../lookups.js';
 import type { DamageLevel } from '../board.js';
 import { type DkGame, step } from '../game.js';
 import { moraleOf } from '../lookups.js';
-import { type AttackRequest, type FireTeam, planAttack } from './attack.js';
+import { type AttackRequest, type FireTeam, firesIndirectly, planAttack } from './attack.js';
 import { heroicDice } from './choice.js';
 import { fatigueOf, heavierOf, worse } from './damage.js';
 import type { Damaged } from './events.js';
@@ -53,7 +53,7 @@ export const clash = step<ClashArgs>('combat.clash', {
 
 /** An action or reaction that uses indirect fire earns two points of fatigue instead of one (DK.weapons.indirect). */
 function tireOfIndirectFire(g: DkGame, { unit: id }: AttackRequest, teams: readonly FireTeam[]): void {
-  if (!teams.some(team => weaponOfTeam(g.board, team).words.includes('indirect'))) return;
+  if (!firesIndirectly(g.board, teams)) return;
   const unit = unitOf(g.board, id);
   const now = unit.fatigue + 1;
   g.emit({ type: 'tired', unit: id, points: 1, now, morale: moraleOf(g.board, unit), why: ['indirect fire'] });

@@ -1,8 +1,9 @@
 import type { Body, Mils, Point } from '../../../engine/index.js';
+import { touchesArea } from '../../../engine/table/bases.js';
 import { formUpEntering } from '../../../engine/table/formations.js';
 import { onMils, pointDistance, travel } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
-import { modelsOf } from '../../lookups.js';
+import { modelOf, modelsOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { COHERENCY } from '../lookups.js';
@@ -45,14 +46,16 @@ export function planDrop(
     if (formed.places.length === 0 || !formed.coherent) continue;
     const places = formed.places.map(({ id, at, facing }) => ({ model: id, at, facing, path: [at] }));
     if (within !== undefined && places.some(({ at }) => pointDistance(at, to) > within)) continue;
-    if (open && places.some(({ at }) => !isOpen(board, at))) continue;
+    if (open && places.some(place => !standsOpen(board, place))) continue;
     if (fits && !fits(places)) continue;
     return places;
   }
   return undefined;
 }
 
-/** Neither difficult nor built upon. */
-export function isOpen(board: DkBoard, at: Point): boolean {
-  return piecesAt(board.terrain, at).every(piece => thresholdOf(piece) === 0 && !hasKeyword(piece, 'impassable'));
+/** Whether no part of a model stands on anything but open ground (DK.reserves.airDrop). */
+function standsOpen(board: DkBoard, { model: id, at, facing }: Placed): boolean {
+  const { base, height } = modelOf(board, id);
+  const rough = board.terrain.filter(piece => thresholdOf(piece) > 0 || hasKeyword(piece, 'impassable'));
+  return rough.every(({ outline }) => !touchesArea({ at, facing, base, height }, outline));
 }

@@ -18,6 +18,7 @@ export const actions = [
       'DK.action.assault',
       'Assault',
       'Models move up to their Speed into contact with enemies, all others as near as they can, and the unit fights them hand to hand with weapons that may be used on the move.',
+      { simplified: 'You name whom the unit assaults; which of its models meets which enemy is worked out.' },
     ],
     [
       'DK.action.rally',

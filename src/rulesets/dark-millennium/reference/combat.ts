@@ -2,7 +2,15 @@ import { section } from '../../reference-entry.js';
 
 export const combat = [
   ...section('Movement', [
-    ['DK.move.open', 'Open ground', 'Models move the inches of their action, measured from the edge of the base.'],
+    [
+      'DK.move.open',
+      'Open ground',
+      'Models move the inches of their action, measured from the edge of the base.',
+      {
+        simplified:
+          'You name one place, and every model of the unit goes there in formation by its own way; you do not place them one by one.',
+      },
+    ],
     [
       'DK.move.difficult',
       'Difficult terrain',
@@ -116,6 +124,7 @@ export const combat = [
       'DK.damage.wrecks',
       'Wrecks',
       'Disabled vehicles and monstrous creatures stay as difficult terrain; disabled infantry is taken off.',
+      { simplified: 'The source says that they can be left; here they always stay.' },
     ],
   ]),
 ];

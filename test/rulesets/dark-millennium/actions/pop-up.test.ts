@@ -74,13 +74,23 @@ describe('DK.skimmers: a pop-up attack that ends in difficult ground', () => {
     expect(battle.eventsOf('landed')).toEqual([]);
   });
 
-  test('the preview says so, and the computer minds it', () => {
+  test('the preview says so', () => {
     const battle = play(setting());
     const { kestrel } = battle.board.units;
     const view = battle.view('blue') as never;
     const { lines } = popUp.preview(view, kestrel!, attack);
     expect(lines.at(-1)).toBe('It ends in difficult terrain: light damage for who fails the test, 50 %.');
   });
+});
+
+test('DK.weapons.indirect: a pop-up attack with indirect fire costs two points, and its preview says so', () => {
+  const mortar = [weapon('Mortar', { power: 6, words: ['indirect'] })];
+  const kestrel = { at: [20, 20] as [number, number], weapons: mortar, profile: { special: ['skimmer' as const] } };
+  const battle = play(setting({ blue: [vehicle('Kestrel', kestrel)], terrain: [] }));
+  const preview = battle.question.preview!(battle.view('blue'), battle.asked as never, attack);
+  expect(preview.small.at(-1)).toBe('This brings fatigue to 2 of 3.');
+  battle.dice(1).answer(attack).answer({ react: 'hold' });
+  expect(battle.board.units.kestrel?.fatigue).toBe(2);
 });
 
 test('DK.jump: the preview of a move on foot tells the die for the way, one by jump pack that for the landing', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BLADE, type Setting, squad } from '../../../support/dk.js';
+import { assaultStep } from '../../../../src/rulesets/dark-millennium/actions/assault.js';
+import { BLADE, type Setting, scenario, squad } from '../../../support/dk.js';
 import { play } from '../turns.js';
 
 /** Alpha assaults Bravo, with which Delta of its own side is in contact already. */
@@ -69,4 +70,25 @@ test('DK.combat.movesAway: a foe that the blows were split on moves away when th
       .filter(({ kind }) => kind === 'away')
       .map(({ unit }) => unit),
   ).toContain('delta');
+});
+
+test('DK.reaction.fightBack: whom an assault ends in contact with fights back, though it fell short of those it was sent at', () => {
+  const battle = scenario({
+    blue: [
+      squad('Alpha', 2, {
+        places: [
+          [10, 20],
+          [11.5, 20],
+        ],
+        weapons: [BLADE],
+        model: { hurt: { speed: 0, ballistic: 0, assault: 0, immobile: true } },
+      }),
+    ],
+    red: [squad('Bravo', 1, { at: [14, 16] }), squad('Charlie', 1, { at: [9, 20], weapons: [BLADE] })],
+  }).startAt(assaultStep, {
+    declared: { unit: 'alpha', do: 'assault', target: 'bravo' },
+    answered: { unit: 'charlie', react: 'fightBack' },
+  });
+  battle.dice(6);
+  expect(battle.eventsOf('attacked')).toMatchObject([{ unit: 'charlie', targets: ['alpha'], how: 'fightBack' }]);
 });

@@ -80,6 +80,7 @@ describe('DK.psychic.summoning: a test that fails or is nullified calls nobody a
     const play = casting({ armies, red }, { summoning: 5 });
     play.dice(5).answer(summon).answer({ react: 'nullify warden' });
     expect(play.eventsOf('powerCast')).toMatchObject([{ total: 0, nullified: 4, success: false }]);
+    expect(play.asked.asks).toBe('act');
     expect(play.eventsOf('summoned')).toEqual([]);
     expect(play.board.units.seer?.summoning).toBe(5);
   });

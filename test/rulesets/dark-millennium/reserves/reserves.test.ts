@@ -39,6 +39,12 @@ test('DK.reserves.airDrop: on open ground only, and then it fires at -1', () => 
   }).startAt(turn, { side: 'blue' });
   const into = { unit: 'alpha', do: 'enter', by: 'airDrop' };
   expect(play.refusal({ ...into, to: { x: 17_000, y: 23_000 } })).toMatchObject({ cite: 'DK.reserves.airDrop' });
+  // The middle of a base at 24.3" would be out of the woods, its edge would not.
+  const { ghosts } = play.question.preview!(play.view('blue'), play.asked as never, {
+    ...into,
+    to: { x: 24_300, y: 22_000, near: true },
+  });
+  expect(Math.min(...ghosts!.map(({ at }) => at.x))).toBeGreaterThanOrEqual(24_500);
   play.answer({ ...into, to: { x: 32_000, y: 22_000, near: true } });
   expect(play.asked).toMatchObject({ asks: 'shoot', args: { how: 'advance' } });
 });
