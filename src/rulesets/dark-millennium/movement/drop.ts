@@ -2,7 +2,7 @@ import type { Body, Mils, Point } from '../../../engine/index.js';
 import { touchesArea } from '../../../engine/table/bases.js';
 import { formUpEntering } from '../../../engine/table/formations.js';
 import { onMils, pointDistance, travel } from '../../../engine/table/points.js';
-import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
+import { hasKeyword } from '../../../engine/table/terrain.js';
 import { modelOf, modelsOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import type { DkBoard, DkUnit } from '../board.js';
