@@ -71,6 +71,58 @@ test('killed before any statement, a battle is as it was before the answer or as
   expect(kept.after).toBe(1);
 });
 
+test('killed between sealed answers, what was answered stays sealed, counts once, and opens with the last', async () => {
+  const file = newFile();
+  const { games } = await desk({ file });
+  const battle = await started(games);
+  const draft = { battle, user: TWO, decision: '0.1' };
+  await games.saveDraft({ ...draft, partial: { stance: 'wary' } });
+  await drained(games);
+  const bold = { battle, user: ONE, interaction: 'bold', decision: '0.0', reply: { stance: 'bold' } };
+  const steps: ((at: Games) => Promise<{ kind: string }>)[] = [
+    at => at.submit(bold),
+    at => at.undo({ battle, user: ONE, interaction: 'undo' }),
+    at => at.submit({ ...bold, interaction: 'again' }),
+    at => at.submit({ ...bold, user: TWO, interaction: 'last', decision: '0.1' }),
+  ];
+  const known = async (at: Games) =>
+    JSON.stringify([await seen(at, battle), await at.log(battle, { user: ONE }), await at.draftFor(draft)]);
+  const toOthers = async (at: Games) =>
+    JSON.stringify([await at.viewOf(battle, TWO), await at.log(battle, { user: TWO })]);
+  for (const [place, step] of steps.entries()) {
+    const before = await known(games);
+    const copies: string[] = [];
+    const killNow = () => {
+      const copy = join(folder, `sealed-${place}-${copies.length}.sqlite`);
+      for (const part of ['', '-wal']) if (existsSync(file + part)) copyFileSync(file + part, copy + part);
+      copies.push(copy);
+    };
+    const spy = beforeEachStatement(killNow);
+    expect((await step(games)).kind).not.toBe('refused');
+    killNow();
+    spy.mockRestore();
+    const after = await known(games);
+    expect(after).not.toBe(before);
+    const rows = (await drained(games)).map(({ id, delivery }) => [id, delivery]);
+    const kept = { before: 0, after: 0 };
+    for (const copy of copies) {
+      const { games: again } = await desk({ file: copy });
+      const found = await known(again);
+      expect([before, after]).toContain(found);
+      kept[found === before ? 'before' : 'after'] += 1;
+      if (found === before || place < steps.length - 1) expect(await toOthers(again)).not.toMatch(/bold/i);
+      expect((await step(again)).kind).not.toBe('refused');
+      expect(await known(again)).toBe(after);
+      expect((await drained(again)).map(({ id, delivery }) => [id, delivery])).toEqual(rows);
+      await again.close();
+    }
+    expect(kept.before).toBeGreaterThan(10);
+    expect(kept.after).toBe(1);
+  }
+  expect(await toOthers(games)).toMatch(/Bold/);
+  expect(await games.draftFor(draft)).toBeUndefined();
+});
+
 test('when any statement fails nothing is half-done, and the same answer counts afterwards', async () => {
   const { games, battle } = await saved();
   const before = await seen(games, battle);

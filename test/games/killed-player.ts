@@ -28,7 +28,8 @@ async function theBattle(games: Games): Promise<string> {
         points: 10,
         army: 'gold',
         opponent: COMPUTER,
-        options: { rounds: 1_000_000, strength: 1_000_000 },
+        // Sealed answers first, then blows.
+        options: { stances: 60, rounds: 1_000_000, strength: 1_000_000 },
       });
   if (opened.kind !== 'done') throw new Error(opened.why);
   if (opened.battle.status === 'lobby') await games.startBattle({ battle: opened.battle.id, user: ONE });

@@ -45,6 +45,10 @@ test(`killed ${KILLS} times at any moment, nothing that counted is lost or doubl
   const commands = await store.db.selectFrom('commands').selectAll().orderBy('seq').execute();
   expect(commands.map(({ seq }) => seq)).toEqual(commands.map((_, index) => index));
   for (const [interaction, seq] of told) expect(commands[seq]?.interaction).toBe(interaction);
+  // Some lives ended among sealed answers, others among blows.
+  const sealed = commands.filter(({ reply }) => reply?.includes('stance'));
+  expect(sealed.length).toBeGreaterThan(KILLS * 5);
+  expect(commands.length - sealed.length).toBeGreaterThan(KILLS * 5);
 
   // The same commands, given to the engine alone, lead to the same state.
   const battle = await store.db.selectFrom('battles').selectAll().executeTakeFirstOrThrow();
