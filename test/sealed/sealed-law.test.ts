@@ -11,7 +11,9 @@ import { compareTwins, type Likeness, type Twins } from './twins.js';
 vi.mock('../../src/games/free-dice.js', () => ({ freeDice: { face: () => 1 } }));
 
 const LONG = { timeout: 300_000 };
+/** Answers of a battle; fewer do where nothing is asked at once. */
 const ANSWERS = 125;
+const FEW_ANSWERS = 40;
 const MOST_BATTLES = 12;
 /** What a user can do is so much that each viewer tries a part of it, another than the one before. */
 const PARTS = 6;
@@ -93,7 +95,8 @@ async function playAll(ruleset: AnyRuleset): Promise<Moment[]> {
       seen.set(name, (seen.get(name) ?? 0) + 1);
       return seen.get(name)! <= OF_A_KIND;
     };
-    moments.push(...(await momentsOf({ ruleset, folder, seed, players: 1 + (seed % 2), answers: ANSWERS, wanted })));
+    const answers = ruleset.name in AT_ONCE ? ANSWERS : FEW_ANSWERS;
+    moments.push(...(await momentsOf({ ruleset, folder, seed, players: 1 + (seed % 2), answers, wanted })));
   }
   return moments;
 }
