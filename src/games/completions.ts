@@ -1,50 +1,21 @@
-import type { Desk } from './desk.js';
-import { Unplayable } from './faults.js';
 import { leadsTo } from './fitting-verbs.js';
 import { choicesLater } from './later-fields.js';
-import type { Completion, Progress, Typed, Typing } from './open-question.js';
-import { type AskedAt, askedAt, askedHere } from './questions.js';
-import { questionOfVerb } from './verb-question.js';
+import type { Completion, Typed } from './open-question.js';
+import type { AskedAt } from './questions.js';
 import { answerFromWords, placeOf, typedOption, valueText } from './words.js';
 
-/** Reads what was typed into a slash command; undefined when the question no longer waits. */
-export async function fromWords(desk: Desk, of: Typed): Promise<Progress | undefined> {
-  const at = await askedAt(desk, of);
-  return at && answerFromWords(at.ruleset, at.view, at.decision, of.verb, of.typed);
-}
+const MOST_SHOWN = 25;
 
-/**
- * What an option of a slash command could be, given what was typed into it and into the others; none where the command fits
- * nothing that waits. One call, and no words of prompts: whoever types waits for it at each letter.
- */
-export async function completions(desk: Desk, typing: Typing): Promise<Completion[]> {
-  const { place, user, verb: name, option, typed } = typing;
-  const waiting = await askedHere(desk, place, user).catch((fault: unknown) => {
-    if (fault instanceof Unplayable) return [];
-    throw fault;
-  });
-  if (name === undefined) {
-    const at = waiting.find(({ question }) => question.style === 'buttons') ?? waiting[0];
-    const first = at?.question.choices(at.view, at.decision, {});
-    return at && first ? completionsOf(at, { fixed: {} }, first.field, { [first.field]: typed[option] ?? '' }) : [];
-  }
-  const verbs = waiting[0]?.ruleset.verbs.filter(verb => verb.name.join(' ') === name.join(' ')) ?? [];
-  const found = questionOfVerb(waiting, verbs, option === 'unit' ? undefined : typed.unit);
-  const field = found?.verb.params.find(param => param.name === option)?.field;
-  if (found === undefined || field === undefined) return [];
-  const words = found.verb.params.flatMap(param => {
-    const said = typed[param.name] ?? '';
-    return said.trim() === '' ? [] : [[param.field, said]];
-  });
-  return completionsOf(found.question, found.verb, field, Object.fromEntries(words));
-}
-
-function completionsOf(
+/** What a field could be; the first that is asked for when none is named, what was typed into which stands under ''. */
+export function completionsOf(
   at: AskedAt,
   verb: Typed['verb'],
-  field: string,
-  { [field]: words = '', ...typed }: Record<string, string>,
+  named: string | undefined,
+  given: Record<string, string>,
 ): Completion[] {
+  const field = named ?? at.question.choices(at.view, at.decision, {})?.field;
+  if (field === undefined) return [];
+  const { [named ?? '']: words = '', ...typed } = given;
   const { ruleset, view, decision } = at;
   const found = answerFromWords(ruleset, view, decision, verb, typed);
   const next =
@@ -56,13 +27,14 @@ function completionsOf(
   if (next === undefined) return [];
   const wanted = words.trim().toLowerCase();
   const soFar = 'reply' in found ? found.reply : {};
-  const options = next.options
-    .filter(option => option.label.toLowerCase().includes(wanted))
-    .filter(option => leadsTo(at, verb.fixed, { ...soFar, [next.field]: option.value }))
-    .map(option => ({
-      name: [option.label, option.hint].filter(Boolean).join(' · '),
-      value: valueText(option),
-    }));
+  const options: Completion[] = [];
+  for (const option of next.options) {
+    // Whoever types sees no more of them.
+    if (options.length === MOST_SHOWN) break;
+    if (!option.label.toLowerCase().includes(wanted)) continue;
+    if (!leadsTo(at, verb.fixed, { ...soFar, [next.field]: option.value })) continue;
+    options.push({ name: [option.label, option.hint].filter(Boolean).join(' · '), value: valueText(option) });
+  }
   const meant = wanted === '' ? undefined : typedOption(at, field, words);
   if (meant) options.unshift({ name: [meant.label, meant.hint].filter(Boolean).join(' · '), value: valueText(meant) });
   if (next.free && wanted !== '') {

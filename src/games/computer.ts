@@ -1,8 +1,10 @@
-import { type AnyRuleset, advise, type Decision, type Json, type JsonObject, type View } from '../engine/index.js';
+import type { AnyRuleset, Decision, Json, JsonObject } from '../engine/index.js';
 import { activeOf, battleById } from '../store/battles.js';
 import { COMPUTER } from './battle-info.js';
 import type { Desk } from './desk.js';
 import { type Position, rulesetOf, viewAt } from './position.js';
+import type { AskedAt } from './questions.js';
+import { study } from './study.js';
 import { submit } from './submit.js';
 
 const thinking = new WeakMap<Desk, Map<string, Promise<void>>>();
@@ -65,23 +67,19 @@ async function answer(desk: Desk, battle: string, ruleset: AnyRuleset, position:
     if (outcome.kind === 'refused') desk.fault(new Error(outcome.why), `computer in ${battle}, ${decision.asks}`);
     return outcome.kind !== 'refused';
   };
-  const chosen = choose(desk, battle, ruleset, viewAt(ruleset, position, decision.who), decision);
+  const question = ruleset.questions[decision.asks];
+  const view = viewAt(ruleset, position, decision.who);
+  const chosen = question && (await choose(desk, battle, { ruleset, question, view, decision }));
   await breathe();
   return (chosen !== undefined && (await give(chosen))) || (await give(decision.fallback));
 }
 
 /** Its taste being at fault must not stop a battle: it takes the fallback then. */
-function choose(
-  desk: Desk,
-  battle: string,
-  ruleset: AnyRuleset,
-  view: View,
-  decision: Decision,
-): JsonObject | undefined {
+async function choose(desk: Desk, battle: string, at: AskedAt): Promise<JsonObject | undefined> {
   try {
-    return advise(ruleset, view, decision);
+    return await study(desk, at, 'advice');
   } catch (error) {
-    desk.fault(error, `computer in ${battle}, ${decision.asks}`);
+    desk.fault(error, `computer in ${battle}, ${at.decision.asks}`);
     return undefined;
   }
 }

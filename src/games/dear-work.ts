@@ -4,6 +4,7 @@ import { diceOdds } from '../engine/odds/dice-odds.js';
 import { unpack } from '../store/packed.js';
 import type { ArmyReport } from './army-cards.js';
 import { codexNamed, codexNameOf, reportOf } from './army-report.js';
+import { type Studied, type StudyTask, studyRoom } from './study.js';
 
 /** A codex file as its ruleset read it. */
 export interface CodexRead {
@@ -33,6 +34,7 @@ export interface DearWork {
   /** Reads a file for the ruleset that knows its codex; else for the one that finds the fewest faults. */
   readList(of: { text: string; by: Loaded[]; points?: number }): ListRead;
   readCodex(of: { text: string; by: string[] }): CodexRead;
+  study(task: StudyTask): Studied;
 }
 
 export function dearWork(rulesets: readonly AnyRuleset[]): DearWork {
@@ -54,6 +56,7 @@ export function dearWork(rulesets: readonly AnyRuleset[]): DearWork {
         points,
       ),
     readCodex: ({ text, by }) => readCodex(by.map(known), text),
+    study: studyRoom(rulesets),
   };
 }
 

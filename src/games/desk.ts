@@ -13,6 +13,7 @@ export interface Desk {
   readonly rulesets: readonly AnyRuleset[];
   readonly positions: Positions;
   readonly workbench: Workbench;
+  readonly studyRoom: Workbench;
   now(): number;
   /** Random bytes as lower-case hexadecimal. */
   random(bytes: number): string;

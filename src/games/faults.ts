@@ -1,4 +1,5 @@
 import { StoreFault } from '../store/store-fault.js';
+import { TooDear } from './too-dear.js';
 
 /** A saved battle cannot be played by this version. The message is for players; the battle is left as it is. */
 export class Unplayable extends Error {
@@ -7,7 +8,7 @@ export class Unplayable extends Error {
 
 /** For players: what is wrong with the database or the battle; undefined for a fault of another kind. */
 export function faultSentence(error: unknown): string | undefined {
-  if (error instanceof Unplayable) return error.message;
+  if (error instanceof Unplayable || error instanceof TooDear) return error.message;
   if (error instanceof StoreFault) {
     return `Nothing was saved (${WORDS[error.trouble]}): tell whoever runs this bot, then try again.`;
   }

@@ -1,7 +1,4 @@
 import type { AnyRuleset, Decision, JsonObject, Verb, View } from '../engine/index.js';
-import type { Desk } from './desk.js';
-import type { QuestionOf } from './open-question.js';
-import { askedAt } from './questions.js';
 
 /** A question of a ruleset as somebody sees it who may answer it. */
 export interface Asking {
@@ -12,12 +9,6 @@ export interface Asking {
 
 /** Fields that may come before the one that a verb settles: the unit, say, before what it does. */
 const FIELDS_BEFORE = 2;
-
-/** The verbs that some answer to the question can be given by now, as they are named; none when it no longer waits. */
-export async function verbsFor(desk: Desk, of: QuestionOf): Promise<string[][]> {
-  const at = await askedAt(desk, of);
-  return at === undefined ? [] : fittingVerbs(at).map(({ name }) => name);
-}
 
 /** Those of a ruleset's verbs that lead to an answer from what can be chosen now: `/march` only if some unit may march. */
 export function fittingVerbs(at: Asking): Verb[] {

@@ -30,6 +30,8 @@ try {
     file: (workerData as { file: string }).file,
     rulesets: allRulesets(),
     workbench: startWorkbench(),
+    // What players look at and computers think of is not to wait for odds and files.
+    studyRoom: startWorkbench({ longestQueue: 200, idle: 20_000 }),
     onFault: (fault, about) => say({ kind: 'fault', stack: packFault(fault).stack ?? String(fault), about }),
   });
   answerCalls(games);

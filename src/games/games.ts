@@ -52,6 +52,8 @@ export interface GamesOptions {
   random?: (bytes: number) => Uint8Array;
   /** Where dear work is done; in the thread that opens the games where none is given. */
   workbench?: Workbench;
+  /** Where questions of large battles are studied; at the workbench where none is given. */
+  studyRoom?: Workbench;
   /** Told of every fault that was kept from the players; for the log. */
   onFault?: (fault: unknown, about: string) => void;
   /** The application's thread ended although nobody closed it. */

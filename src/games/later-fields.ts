@@ -6,7 +6,8 @@ const MOST_LOOKS = 120;
 
 /**
  * The options that a field could have, although fields before it are still open: somebody who types names the unit, not
- * the die. All ways to fill what comes before are tried; undefined when the field comes on none of them.
+ * the die. All ways to fill what comes before are tried, as far as the `budget` goes, which several fields may share; undefined
+ * when the field comes on none of them.
  */
 export function choicesLater(
   ruleset: AnyRuleset,
@@ -14,6 +15,7 @@ export function choicesLater(
   decision: Decision,
   reply: JsonObject,
   field: string,
+  budget: { looks: number } = { looks: MOST_LOOKS },
 ): Choices | undefined {
   const question = ruleset.questions[decision.asks];
   if (question === undefined) return undefined;
@@ -21,8 +23,9 @@ export function choicesLater(
   let found: Choices | undefined;
   const seen = new Set<string>();
   const look = (partial: JsonObject, depth: number): void => {
-    if (looks >= MOST_LOOKS) return;
+    if (looks >= MOST_LOOKS || budget.looks <= 0) return;
     looks += 1;
+    budget.looks -= 1;
     const choices = question.choices(view, decision, partial);
     if (choices === undefined) return;
     if (choices.field === field) {

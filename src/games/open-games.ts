@@ -5,14 +5,13 @@ import { factOf, saveFact, saveSettings, settingsOf } from '../store/memory.js';
 import { openStore } from '../store/open-store.js';
 import { queuedChannels } from '../store/outbox.js';
 import * as armies from './armies.js';
+import { advice, completions, fromWords, nextFromWords, verbsFor, walk } from './asking.js';
 import * as builds from './builds.js';
 import { nextDeadline, overdue, tick } from './clocks.js';
 import * as codexes from './codexes.js';
-import { completions, fromWords } from './completions.js';
 import { drive, idle, resume, stopThinking } from './computer.js';
 import { concede } from './concede.js';
 import type { Desk } from './desk.js';
-import { verbsFor } from './fitting-verbs.js';
 import { freeDice } from './free-dice.js';
 import type { Games, GamesOptions } from './games.js';
 import * as limits from './limits.js';
@@ -32,14 +31,13 @@ import { startBattle } from './start-battle.js';
 import { submit } from './submit.js';
 import { unlessTooDear } from './too-dear.js';
 import { undo } from './undo.js';
-import { advice, nextFromWords, walk } from './walk.js';
 import { workedHere } from './workbench.js';
 
 /** Opens the database and the application on it. Throws a StoreFault whose message says what to do. */
 export async function openGames(options: GamesOptions): Promise<Games> {
   const store = await openStore(options.file);
   const { random = randomBytes, now = Date.now, onFault = () => {} } = options;
-  const workbench = options.workbench ?? workedHere(options.rulesets);
+  const { workbench = workedHere(options.rulesets), studyRoom = workbench } = options;
   const noOdds = (why: string) => ({ ok: false as const, why });
   const listeners = new Set<(channel: string) => void>();
   const desk: Desk = {
@@ -47,6 +45,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     rulesets: options.rulesets,
     positions: new Positions(now),
     workbench,
+    studyRoom,
     now,
     random: bytes => Buffer.from(random(bytes)).toString('hex'),
     fault: onFault,
@@ -156,7 +155,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     idle: () => idle(desk),
     async close() {
       await stopThinking(desk);
-      await workbench.close();
+      await Promise.all([workbench.close(), studyRoom.close()]);
       await store.close();
     },
   };

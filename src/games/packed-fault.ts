@@ -1,5 +1,6 @@
 import { StoreFault } from '../store/store-fault.js';
 import { Unplayable } from './faults.js';
+import { TooDear } from './too-dear.js';
 
 /** An error on its way between threads, which would lose its class. */
 export interface PackedFault {
@@ -21,7 +22,9 @@ export function unpackFault({ name, message, stack, trouble }: PackedFault): Err
       ? new StoreFault(trouble, message)
       : name === 'Unplayable'
         ? new Unplayable(message)
-        : new Error(message);
+        : name === 'TooDear'
+          ? new TooDear()
+          : new Error(message);
   fault.stack = stack;
   return fault;
 }

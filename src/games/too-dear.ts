@@ -1,6 +1,10 @@
 /** Work that was given up because it took too long, or too much memory. */
 export class TooDear extends Error {
   override readonly name = 'TooDear';
+
+  constructor() {
+    super('That takes too long; ask for less, such as a shorter move.');
+  }
 }
 
 /** Work that was not begun because too much of it waits. */

@@ -6,6 +6,8 @@ import type { Progress } from './open-question.js';
 import { typedWords } from './typed-words.js';
 
 const MOST_FIELDS = 20;
+/** At questions, in search of fields that were typed before others: for a whole line. */
+const MOST_LOOKS = 240;
 
 /** One sentence, and the rule behind it where there is one. */
 interface Why {
@@ -26,6 +28,7 @@ export function answerFromWords(
 ): Progress {
   const reply: JsonObject = {};
   const left = new Set(Object.keys(typed));
+  const budget = { looks: MOST_LOOKS };
   let passedOver: string | undefined;
   for (let fields = 0; fields < MOST_FIELDS; fields += 1) {
     const choices = questionOf(ruleset, decision).choices(view, decision, reply);
@@ -47,7 +50,7 @@ export function answerFromWords(
     } else if (choices.options.length === 1 && choices.free === undefined && choices.many === undefined) {
       reply[field] = choices.options[0]?.value;
     } else {
-      const later = laterField(ruleset, view, decision, reply, left);
+      const later = laterField({ ruleset, view, decision }, reply, left, budget);
       if (later === undefined) {
         const enough = passedOver === field && questionOf(ruleset, decision).check(view, decision, reply) === undefined;
         return enough ? { state: 'complete', reply } : { state: 'open', reply, choices };
@@ -62,9 +65,14 @@ export function answerFromWords(
   throw new Error(`${decision.asks} asks for more than ${MOST_FIELDS} fields`);
 }
 
-function laterField(ruleset: AnyRuleset, view: View, decision: Decision, reply: JsonObject, fields: Set<string>) {
+function laterField(
+  { ruleset, view, decision }: { ruleset: AnyRuleset; view: View; decision: Decision },
+  reply: JsonObject,
+  fields: Set<string>,
+  budget: { looks: number },
+) {
   for (const field of fields) {
-    const choices = choicesLater(ruleset, view, decision, reply, field);
+    const choices = choicesLater(ruleset, view, decision, reply, field, budget);
     if (choices !== undefined) return choices;
   }
   return undefined;

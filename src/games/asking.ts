@@ -1,0 +1,97 @@
+import type { JsonObject } from '../engine/index.js';
+import type { completionsOf } from './completions.js';
+import type { Desk } from './desk.js';
+import { Unplayable } from './faults.js';
+import type { Completion, FieldFound, Progress, QuestionOf, Typed, Typing, Walk } from './open-question.js';
+import { askedAt, askedHere } from './questions.js';
+import { study } from './study.js';
+import { unlessTooDear } from './too-dear.js';
+import { questionOfVerb } from './verb-question.js';
+
+/** What may be asked about a question that waits; each gives undefined, or nothing, when it no longer does. */
+
+export async function walk(desk: Desk, of: QuestionOf & { partial: JsonObject }): Promise<Walk | undefined> {
+  const at = await askedAt(desk, of);
+  return at && study(desk, at, 'walk', of.partial);
+}
+
+/** What the computer would answer; undefined when it has no idea, too. */
+export async function advice(desk: Desk, of: QuestionOf): Promise<JsonObject | undefined> {
+  const at = await askedAt(desk, of);
+  return (
+    at &&
+    unlessTooDear(
+      () => study(desk, at, 'advice'),
+      () => undefined,
+      '',
+    )
+  );
+}
+
+/** The value of the next field that typed words name. */
+export async function nextFromWords(
+  desk: Desk,
+  of: QuestionOf & { partial: JsonObject; words: string },
+): Promise<FieldFound | undefined> {
+  const at = await askedAt(desk, of);
+  const refused = (why: string) => ({ why });
+  return at && unlessTooDear(() => study(desk, at, 'nextFromWords', of.partial, of.words), refused, FROM_MENU);
+}
+
+/** Reads what was typed into a slash command. */
+export async function fromWords(desk: Desk, of: Typed): Promise<Progress | undefined> {
+  const at = await askedAt(desk, of);
+  const refused = (why: string) => ({ state: 'refused' as const, why });
+  return (
+    at && unlessTooDear(() => study(desk, at, 'fromWords', { fixed: of.verb.fixed }, of.typed), refused, FROM_MENU)
+  );
+}
+
+/** The verbs that some answer can be given by now, as they are named. */
+export async function verbsFor(desk: Desk, of: QuestionOf): Promise<string[][]> {
+  const at = await askedAt(desk, of);
+  return at
+    ? unlessTooDear(
+        () => study(desk, at, 'verbsFor'),
+        () => [],
+        '',
+      )
+    : [];
+}
+
+/**
+ * What an option of a slash command could be, given what was typed into it and into the others; none where the command fits
+ * nothing that waits. One call, and no words of prompts: whoever types waits for it at each letter.
+ */
+export async function completions(desk: Desk, typing: Typing): Promise<Completion[]> {
+  const { place, user, verb: name, option, typed } = typing;
+  const waiting = await askedHere(desk, place, user).catch((fault: unknown) => {
+    if (fault instanceof Unplayable) return [];
+    throw fault;
+  });
+  if (name === undefined) {
+    const at = waiting.find(({ question }) => question.style === 'buttons') ?? waiting[0];
+    return at ? studied(desk, at, { fixed: {} }, undefined, { '': typed[option] ?? '' }) : [];
+  }
+  const verbs = waiting[0]?.ruleset.verbs.filter(verb => verb.name.join(' ') === name.join(' ')) ?? [];
+  const found = questionOfVerb(waiting, verbs, option === 'unit' ? undefined : typed.unit);
+  const field = found?.verb.params.find(param => param.name === option)?.field;
+  if (found === undefined || field === undefined) return [];
+  const words = found.verb.params.flatMap(param => {
+    const said = typed[param.name] ?? '';
+    return said.trim() === '' ? [] : [[param.field, said]];
+  });
+  return studied(desk, found.question, found.verb, field, Object.fromEntries(words));
+}
+
+/** Nobody who types is told why nothing is offered. */
+async function studied(desk: Desk, ...of: Parameters<typeof completionsOf>): Promise<Completion[]> {
+  const [at, { fixed }, field, typed] = of;
+  return unlessTooDear(
+    () => study(desk, at, 'completions', { fixed }, field, typed),
+    () => [],
+    '',
+  );
+}
+
+const FROM_MENU = 'choose from the menus of the question, one thing at a time';

@@ -1,0 +1,106 @@
+import { type AnyRuleset, advise, type Decision, type View } from '../engine/index.js';
+import { completionsOf } from './completions.js';
+import type { Desk } from './desk.js';
+import { fittingVerbs } from './fitting-verbs.js';
+import type { Typed } from './open-question.js';
+import type { AskedAt } from './questions.js';
+import { nextInWords, walkThrough } from './walk.js';
+import { answerFromWords } from './words.js';
+
+/** Everything that is asked about a question without answering it. Nothing but what the seat may see goes in. */
+const STUDIES = {
+  walk: walkThrough,
+  nextFromWords: nextInWords,
+  completions: completionsOf,
+  advice: ({ ruleset, view, decision }: AskedAt) => advise(ruleset, view, decision),
+  verbsFor: (at: AskedAt) => fittingVerbs(at).map(({ name }) => name),
+  fromWords: ({ ruleset, view, decision }: AskedAt, verb: Typed['verb'], typed: Record<string, string>) =>
+    answerFromWords(ruleset, view, decision, verb, typed),
+};
+type Studies = typeof STUDIES;
+type Kind = keyof Studies;
+type Rest<K extends Kind> = Studies[K] extends (at: AskedAt, ...rest: infer R) => unknown ? R : never;
+
+/** Models of both sides up to which nothing that can be asked takes long: a battle of a thousand points, or somewhat more. */
+const FEW_MODELS = 150;
+
+/** What is to be found out, in plain data. A view is sent once, and known by its key from then on. */
+export interface StudyTask {
+  key: number;
+  view?: View;
+  decision: Decision;
+  unitName?: string;
+  kind: string;
+  rest: unknown[];
+}
+
+/** `unknown` when the view must be sent. */
+export type Studied = { unknown: true } | { found: unknown };
+
+const keys = new WeakMap<View, number>();
+let lastKey = 0;
+
+function keyOf(view: View): { key: number; isNew: boolean } {
+  const known = keys.get(view);
+  if (known !== undefined) return { key: known, isNew: false };
+  lastKey += 1;
+  keys.set(view, lastKey);
+  return { key: lastKey, isNew: true };
+}
+
+/**
+ * What can be found out about a question: at once in a battle of few models, elsewhere in a larger one, which would hold up
+ * everybody else's. Rejects with TooDear or TooManyWait.
+ */
+export async function study<K extends Kind>(
+  desk: Desk,
+  at: AskedAt,
+  kind: K,
+  ...rest: Rest<K>
+): Promise<ReturnType<Studies[K]>> {
+  if (Object.keys(at.view.board.models).length <= FEW_MODELS) return studied(at, kind, rest) as ReturnType<Studies[K]>;
+  const { view, decision, unitName } = at;
+  const { key, isNew } = keyOf(view);
+  const task: StudyTask = { key, decision, unitName, kind, rest };
+  const first = await desk.studyRoom.study(isNew ? { ...task, view } : task);
+  const answer = 'unknown' in first ? await desk.studyRoom.study({ ...task, view }) : first;
+  return ('found' in answer ? answer.found : undefined) as ReturnType<Studies[K]>;
+}
+
+function studied(at: AskedAt, kind: string, rest: readonly unknown[]): unknown {
+  const look = STUDIES[kind as Kind] as (at: AskedAt, ...rest: readonly unknown[]) => unknown;
+  return look(at, ...rest);
+}
+
+const MOST_VIEWS = 16;
+
+/** Where views are kept that questions are studied in; terrain that did not change stays the same object, by which rules remember. */
+export function studyRoom(rulesets: readonly AnyRuleset[]): (task: StudyTask) => Studied {
+  const views = new Map<number, View>();
+  const grounds = new Map<string, View['board']['terrain']>();
+
+  function keep<K, V>(all: Map<K, V>, key: K, value: V): V {
+    all.delete(key);
+    all.set(key, value);
+    if (all.size > MOST_VIEWS) all.delete(all.keys().next().value as K);
+    return value;
+  }
+
+  function viewOf({ key, view }: StudyTask): View | undefined {
+    const known = views.get(key) ?? view;
+    if (known === undefined || views.has(key)) return known && keep(views, key, known);
+    const ground = JSON.stringify(known.board.terrain);
+    const terrain = keep(grounds, ground, grounds.get(ground) ?? known.board.terrain);
+    return keep(views, key, { ...known, board: { ...known.board, terrain } });
+  }
+
+  return task => {
+    const view = viewOf(task);
+    if (view === undefined) return { unknown: true };
+    const { decision, unitName, kind, rest } = task;
+    const ruleset = rulesets.find(({ id }) => id === view.ruleset);
+    const question = ruleset?.questions[decision.asks];
+    if (ruleset === undefined || question === undefined) throw new Error(`no question ${decision.asks}`);
+    return { found: studied({ ruleset, question, decision, view, unitName }, kind, rest) };
+  };
+}
