@@ -1,4 +1,4 @@
-import { setMaxListeners } from 'node:events';
+import './many-runs.js';
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,8 +18,6 @@ export interface Bench {
   /** Test files to look for a killer in, that cites none of the rules, for what lives. */
   others?: readonly string[];
 }
-
-setMaxListeners(0);
 
 /** A test with a mutant in it that runs this long (ms), or ten times as long as without, goes round for ever. */
 const PATIENCE = 30_000;
