@@ -59,7 +59,13 @@ export default class MutantRunner extends VitestTestRunner {
     const mutants = plan.mutants.filter(mutant => plan.any || mutant.rules.some(rule => rules.has(rule)));
     if (mutants.length === 0 || killed.has(plan.fresh ?? '')) return;
     fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
-    if (plan.fresh === undefined) return this.killAll(run, { file, name, rules }, mutants);
+    if (plan.fresh === undefined) {
+      try {
+        return await this.killAll(run, { file, name, rules }, mutants);
+      } finally {
+        switches.currentTestId = undefined;
+      }
+    }
     switches.hitCount = 0;
     switches.hitLimit = USUAL_ROUNDS;
     await this.tryMutant(run, { file, name, rules }, plan.fresh);
@@ -74,7 +80,8 @@ export default class MutantRunner extends VitestTestRunner {
     await run();
     const took = performance.now() - started;
     const passed = switches.mutantCoverage?.perTest[switches.currentTestId] ?? {};
-    switches.currentTestId = undefined;
+    // What is passed under no test's name is passed while a file is loaded.
+    switches.currentTestId = 'again';
     write({ type: 'test', file: test.file, name: test.name, took });
     const tried = mutants.filter(({ id }) => passed[id] !== undefined);
     for (const { id } of plan.mutants) {
