@@ -1,4 +1,3 @@
-import './many-runs.js';
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -151,6 +150,8 @@ async function vitestFor({ house, code, setupFiles }: Bench, plan: string): Prom
       isolate: false,
       pool: 'forks',
       maxWorkers: 1,
+      // A worker listens once more to one signal for each file that it runs.
+      execArgv: ['--disable-warning=MaxListenersExceededWarning'],
       bail: 0,
       reporters: [{}],
       silent: true,
