@@ -65,4 +65,9 @@ export const mended: readonly MendedFault[] = [
     rule: 'DK.weapons.veryLongRange',
     told: 'Models that could only fire at very long range may hold their fire while others of the unit shoot.',
   },
+  {
+    number: 13,
+    rule: 'DK.reserves.airDrop',
+    told: 'Who drops from the air needs open ground under the whole of each base, not under its middle alone.',
+  },
 ];

@@ -196,7 +196,14 @@ describe('tests by numbers alone', () => {
 
   test('DK.move.difficult, DK.move.difficult.one: a 3 with Agility 2 loses 2", a 1 is never enough', () => {
     const { title, lines } = ask('difficult', { agility: 2 });
-    expect(lines).toContain('3: 2" less');
+    expect(lines).toEqual([
+      '1: not entered, 4" less',
+      '2: 3" less',
+      '3: 2" less',
+      '4: 1" less',
+      '5: nothing lost',
+      '6: nothing lost',
+    ]);
     expect(title).toBe('Nothing lost **33 %**');
     expect(ask('difficult', { agility: 12, terrain: '9' }).title).toBe('Nothing lost **83 %**');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Profile, Weapon } from '../../../../src/rulesets/dark-millennium/board.js';
 import { attackOdds } from '../../../../src/rulesets/dark-millennium/combat/expected.js';
 import { boardOf, LASGUN, type Setting, squad, weapon } from '../../../support/dk.js';
 import { idle, plan, play } from '../turns.js';
@@ -55,6 +56,80 @@ describe('DK.weapons.getsHot: a die that turns on its wielder is given to no tar
   });
 });
 
+describe('DK.weapons.getsHot, DK.heroes.dice: a die that is a 6 turns on nobody', () => {
+  const setting: Setting = {
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [plasma], profile: sturdy })],
+    red: [squad('Bravo', 2, { at: [10, 12], ...idle })],
+    armies: { blue: { heroPoints: 2 } },
+  };
+  const odds = (dice: number, heroes: number[]) =>
+    attackOdds(boardOf(setting), plan(setting, { choice: { dice: [dice] } }), heroes);
+
+  test('the odds give it out first, and the others with their chance', () => {
+    expect(odds(1, [1]).damaged).toBe(1);
+    expect(odds(2, [1]).damaged).toBe(1);
+    // The closest model falls to the 6, the other to the second die unless that is a 1.
+    expect(odds(2, [1]).out).toBeCloseTo(1 + 5 / 6, 10);
+    expect(odds(2, [2]).out).toBe(2);
+    expect(odds(2, [0]).out).toBeCloseTo(2 * (5 / 6), 10);
+  });
+
+  test('and so does the roll, which tells them apart', () => {
+    const battle = play(setting);
+    battle.dice(1).answer({ unit: 'alpha', do: 'fire', target: 'bravo', dice: '2', heroes: 1 });
+    const [six, hot] = battle.eventsOf('attacked')[0]!.volleys[0]!.thrown;
+    expect(six).toMatchObject({ face: 6, heroic: true, model: 'bravo-1' });
+    expect(hot).toEqual({ face: 1, total: 2, hot: true });
+  });
+});
+
+test('DK.weapons.getsHot: a 1 that just meets the threshold of its wielder has a margin of 1', () => {
+  const coil = weapon('Coil', { power: 4, accuracy: 1, words: ['gets-hot'] });
+  const setting: Setting = {
+    blue: [squad('Alpha', 2, { at: [10, 20], weapons: [[coil], [LASGUN]] })],
+    red: [squad('Bravo', 1, { at: [10, 12], ...idle })],
+  };
+  const [team] = plan(setting);
+  // 1, and 1 each for accuracy and short range, against 3+.
+  expect(attackOdds(boardOf(setting), [team!]).back).toBeCloseTo(1 / 6, 10);
+  const battle = play(setting);
+  battle.dice(1, 1).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+  expect(battle.eventsOf('attacked')[0]?.volleys[0]?.back).toMatchObject([{ mos: 0, score: 4, level: 'light' }]);
+  expect(battle.board.units.alpha?.models).toEqual(['alpha-2']);
+});
+
+describe('DK.house.marginZero: what a battle says of a margin of 0', () => {
+  const setting = (words: Partial<Weapon>, red: Partial<Profile>, marginZero?: 'zero'): Setting => ({
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Gun', { accuracy: -1, ...words })] })],
+    red: [squad('Bravo', 2, { at: [10, 12], ...idle, facing: 180, profile: red })],
+    ...(marginZero ? { options: { house: { marginZero } } } : {}),
+  });
+  const venom = { power: 1, poison: 'light' as const };
+  const damaged = (each: Setting) => attackOdds(boardOf(each), plan(each)).damaged;
+
+  test('DK.weapons.poison: in the odds', () => {
+    // 3 and more hit; 4 and more have a margin of their own.
+    expect(damaged(setting(venom, {}))).toBeCloseTo(4 / 6, 10);
+    expect(damaged(setting(venom, {}, 'zero'))).toBeCloseTo(3 / 6, 10);
+  });
+
+  test('DK.weapons.at: in the odds, against a machine', () => {
+    const lance = { power: 4, at: 1 };
+    const tank = { type: 'vehicle' as const, armour: 7 };
+    expect(damaged(setting(lance, tank))).toBeCloseTo(4 / 6, 10);
+    expect(damaged(setting(lance, tank, 'zero'))).toBeCloseTo(3 / 6, 10);
+  });
+
+  test.each([
+    [undefined, 'light'],
+    ['zero', 'none'],
+  ] as const)('in the roll: %s', (marginZero, level) => {
+    const battle = play(setting(venom, {}, marginZero));
+    battle.dice(3).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+    expect(battle.eventsOf('attacked')[0]?.volleys[0]?.thrown).toMatchObject([{ mos: 0, level }]);
+  });
+});
+
 describe('DK.combat.allocate: all teams roll before anybody is taken off', () => {
   const rocket = weapon('Rocket', { power: 9 });
   const setting = (teams?: 'onward'): Setting => ({
@@ -91,6 +166,21 @@ describe('DK.combat.allocate: all teams roll before anybody is taken off', () =>
     battle.dice(6, 6).answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
     expect(met(battle)).toEqual(['bravo-1', 'bravo-2']);
     expect(battle.board.units.bravo?.models).toEqual(['bravo-3']);
+  });
+
+  test('DK.house.teams: who goes on begins anew where all have been met', () => {
+    const all = setting('onward');
+    all.red = [squad('Bravo', 1, { at: [10, 12], ...idle })];
+    expect(plan(all, {}, all).map(({ targets }) => targets.map(({ model }) => model))).toEqual([
+      ['bravo-1'],
+      ['bravo-1'],
+    ]);
+  });
+
+  test('DK.house.teams: whoever is aimed at is met, whichever team has met it', () => {
+    const shell = weapon('Shell', { words: ['blast'] });
+    const blast = { ...setting('onward'), blue: [squad('Alpha', 2, { at: [10, 20], weapons: [[LASGUN], [shell]] })] };
+    expect(plan(blast).map(({ targets }) => targets[0]?.model)).toEqual(['bravo-1', 'bravo-1']);
   });
 
   test('the odds count a model that two teams meet once', () => {
