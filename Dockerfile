@@ -1,5 +1,10 @@
 # Built with everything a compiler needs; runs with what is left over.
-FROM node:22-bookworm AS build
+# A tag can be moved, a digest cannot. To build on images that nobody can change under you, give their digests:
+# --build-arg BUILD_DIGEST=@sha256:… --build-arg RUN_DIGEST=@sha256:… (docker buildx imagetools inspect node:24.21.0-bookworm).
+ARG NODE_VERSION=24.21.0
+ARG BUILD_DIGEST=
+ARG RUN_DIGEST=
+FROM node:${NODE_VERSION}-bookworm${BUILD_DIGEST} AS build
 WORKDIR /app
 RUN apt-get update \
   && apt-get install -y --no-install-recommends libcairo2-dev libpango1.0-dev libjpeg-dev libgif-dev librsvg2-dev pkg-config \
@@ -9,7 +14,7 @@ RUN npm ci
 COPY . .
 RUN node -e "import('./tools/build.mjs').then(({ build }) => build())" && npm prune --omit=dev
 
-FROM node:22-bookworm-slim
+FROM node:${NODE_VERSION}-bookworm-slim${RUN_DIGEST}
 RUN apt-get update \
   && apt-get install -y --no-install-recommends libcairo2 libpango-1.0-0 libpangocairo-1.0-0 libjpeg62-turbo libgif7 librsvg2-2 \
   && rm -rf /var/lib/apt/lists/*
@@ -19,7 +24,7 @@ WORKDIR /app
 COPY --from=build --chown=node:node /app/package.json ./
 COPY --from=build --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/dist ./dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir --mode=700 /data && chown node:node /data
 USER node
 VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \

@@ -9,8 +9,9 @@ import { type Logger, pino } from 'pino';
 import { definitions, findCommand } from './commands/command.js';
 import { allCommands } from './commands/index.js';
 import { type Config, ConfigFault, DATABASE, readConfig } from './config.js';
+import { stopShowing } from './discord/answering.js';
 import type { Bot } from './discord/bot.js';
-import { connect, describeFault, makeClient, TokenRefused, untilAnswered } from './discord/client.js';
+import { connect, describeFault, makeClient, Refused, untilAnswered } from './discord/client.js';
 import { registerCommands } from './discord/register.js';
 import { listen } from './discord/router.js';
 import { Sender } from './discord/sender.js';
@@ -19,6 +20,9 @@ import { spareMemory } from './games/spare-memory.js';
 import { startPainters } from './render/pool.js';
 
 const CLOCK_EVERY = 15_000;
+/** Milliseconds that parting from Discord may take, and stopping in all. */
+const LAST_WORDS = 500;
+const LONGEST_STOP = 4_000;
 const COMMANDS_FACT = 'commands';
 
 export interface Running {
@@ -30,7 +34,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts the bot and resolves when it plays. Rejects with ConfigFault, StoreFault or TokenRefused: one sentence each. */
+/** Starts the bot and resolves when it plays. Rejects with ConfigFault, StoreFault or Refused: one sentence each. */
 export async function startBot(
   config: Config,
   log: Logger,
@@ -48,13 +52,19 @@ export async function startBot(
     onEnd: () => end(new Error('The application has ended by itself; what was saved stands. Start the bot again.')),
   });
   const painter = startPainters(config.painters);
-  const client = makeClient(config, log, () => end(new TokenRefused()));
+  let refuse: (why: Error) => void = () => {};
+  const refused = new Promise<never>((_resolve, reject) => {
+    refuse = reject;
+  });
+  refused.catch(end);
+  const client = makeClient(config, log, refuse);
   let sender: Sender | undefined;
   let health: Server | undefined;
   const closeRooms = async () => {
     health?.close();
+    stopShowing();
     await sender?.stop();
-    await client.destroy();
+    await within(LAST_WORDS, client.destroy());
     await painter.close();
     await games.close();
   };
@@ -64,7 +74,7 @@ export async function startBot(
     const commands = allCommands(games.rulesets);
     const bot: Bot = { client: client as Client<true>, games, painter, log };
     listen(bot, (noun, verb) => findCommand(commands, noun, verb));
-    await connect(client, config, log, signal);
+    await connect(client, config, log, signal, refused);
     if (signal.aborted) {
       await closeRooms();
       return undefined;
@@ -98,6 +108,19 @@ export async function startBot(
   } catch (fault) {
     await closeRooms();
     throw fault;
+  }
+}
+
+/** What `work` gives, or undefined when it takes longer than so many milliseconds. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -144,7 +167,11 @@ async function main(): Promise<void> {
     ending = true;
     log.info({ signal }, 'stopping');
     stopping.abort();
-    await (await starting.catch(() => undefined))?.stop();
+    const stopped = (async () => {
+      await (await starting.catch(() => undefined))?.stop();
+      return true;
+    })();
+    if (!(await within(LONGEST_STOP, stopped))) log.warn('not everything ended in time; what was saved stands');
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(signal));
@@ -160,7 +187,7 @@ async function main(): Promise<void> {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   main().catch(fault => {
-    const known = fault instanceof ConfigFault || fault instanceof StoreFault || fault instanceof TokenRefused;
+    const known = fault instanceof ConfigFault || fault instanceof StoreFault || fault instanceof Refused;
     console.error(known ? `fieldpost: ${fault.message}` : fault);
     process.exit(known ? 2 : 1);
   });

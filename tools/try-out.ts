@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { type Discord, sandboxToken, startSandbox, textOf } from '../sandbox/sandbox.js';
 import { ConfigFault, readConfig } from '../src/config.js';
-import { TokenRefused } from '../src/discord/client.js';
+import { Refused } from '../src/discord/client.js';
 import { StoreFault } from '../src/games/games.js';
 import { type Running, startBot } from '../src/main.js';
 
@@ -72,7 +72,7 @@ function endWith(discord: Discord, running: Running): void {
 }
 
 main().catch(fault => {
-  const known = fault instanceof ConfigFault || fault instanceof StoreFault || fault instanceof TokenRefused;
+  const known = fault instanceof ConfigFault || fault instanceof StoreFault || fault instanceof Refused;
   console.error(known ? `fieldpost: ${fault.message}` : fault);
   process.exit(known ? 2 : 1);
 });

@@ -162,6 +162,11 @@ export class Discord {
     await this.#backstage.post('/gateway/drop', { code, resume, politely });
   }
 
+  /** Closes the gateway with this code on whoever identifies, until the weather is cleared. */
+  async closeAtIdentify(code: number): Promise<void> {
+    await this.#backstage.post('/gateway/identify', { code });
+  }
+
   /** Takes permissions away in a channel, from the bot unless said otherwise. Replaces what was set there before. */
   async deny(channel: string, permissions: PermissionName[], who = 'bot'): Promise<void> {
     await this.#backstage.post('/permissions', { channel, who, allow: [], deny: permissions });

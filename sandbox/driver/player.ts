@@ -66,6 +66,11 @@ export class Player {
     return this.#act('/slash', { command, options: await handed(options) }, act);
   }
 
+  /** Sends a slash command with options as they stand, whether or not it has such: as a client would that was changed. */
+  forgeSlash(command: string, forged: { name: string; type: number; value: unknown }[], act: ActOptions = {}) {
+    return this.#act('/slash', { command, options: {}, forged }, act);
+  }
+
   /** What the bot offers while `focused` is being typed; `options` holds what stands in the fields, the focused one too. */
   async autocomplete(command: string, options: GivenOptions, focused: string): Promise<Choice[]> {
     const body = { ...this.#me(), command, options: await handed(options), focused };

@@ -208,6 +208,11 @@ export function adminRoutes(stage: Stage): Hono {
   });
   app.post('/weather/clear', c => {
     stage.weather.clear();
+    stage.gateway.closeAtIdentify(undefined);
+    return c.json({});
+  });
+  app.post('/gateway/identify', async c => {
+    stage.gateway.closeAtIdentify((await c.req.json<{ code: number }>()).code);
     return c.json({});
   });
   app.post('/gateway/drop', async c => {

@@ -49,6 +49,7 @@ export class Gateway {
   identified = 0;
   resumed = 0;
   #refusing = false;
+  #closing: number | undefined;
 
   constructor(
     readonly world: World,
@@ -91,6 +92,11 @@ export class Gateway {
     if (refusing) this.drop(1006, true);
   }
 
+  /** Whoever identifies is closed with this code; undefined ends that. */
+  closeAtIdentify(code: number | undefined): void {
+    this.#closing = code;
+  }
+
   close(): void {
     for (const socket of this.#open) socket.terminate();
     this.#sockets.close();
@@ -121,6 +127,10 @@ export class Gateway {
   }
 
   #identify(socket: WebSocket, d: Fields): Session | undefined {
+    if (this.#closing !== undefined) {
+      socket.close(this.#closing);
+      return undefined;
+    }
     if (d.token !== this.settings.token) {
       socket.close(4004, 'Authentication failed.');
       return undefined;

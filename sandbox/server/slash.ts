@@ -18,6 +18,8 @@ export interface SlashRequest {
   options: Record<string, OptionValue>;
   /** The option being typed, for an autocomplete. */
   focused?: string;
+  /** Sent as they stand, unchecked, in place of `options`. */
+  forged?: Fields[];
 }
 
 /** Option types up to this one are subcommands and their groups. */
@@ -79,13 +81,14 @@ export function commandPayload(
   const { command, path, options } = findCommand(commandsFor(world, channel, user), request.command);
   const resolved: Record<string, Fields> = {};
   const sent: Fields[] = [];
-  for (const name of Object.keys(request.options)) {
+  for (const name of request.forged ? [] : Object.keys(request.options)) {
     if (!options.some(option => option.name === name))
       throw new Error(
         `/${request.command} has no option "${name}"; it has ${options.map(option => option.name).join(', ') || 'none'}`,
       );
   }
-  for (const option of options) {
+  if (request.forged) sent.push(...request.forged);
+  for (const option of request.forged ? [] : options) {
     const given = request.options[option.name];
     if (given === undefined) {
       if (option.required && request.focused === undefined)

@@ -6,7 +6,7 @@ import type { Bot } from './bot.js';
 import { button, type MessageBody, menu, message, type Part, rows, text } from './components.js';
 import { type CustomId, customId, indexIn } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
-import { deferInPlace, type Press, show, tell } from './replies.js';
+import { deferInPlace, notOurs, type Press, show, tell, wordsIn } from './replies.js';
 import { plain, small } from './text.js';
 
 const MOST_FAULTS = 5;
@@ -35,10 +35,10 @@ export function buildBody({ id, step, menu: offered }: ArmyBuild, said?: string)
 
 export async function pressInBuilder(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   const of = { id: id.battle, user: interaction.user.id };
-  if (id.kind === 'keep') return askName(bot, interaction as ButtonInteraction, of);
+  if (id.kind === 'keep') return interaction.isButton() ? askName(bot, interaction, of) : notOurs(interaction);
   await deferInPlace(interaction);
   if (id.kind === 'kept') {
-    const name = interaction.isModalSubmit() ? interaction.fields.getTextInputValue('name') : undefined;
+    const name = interaction.isModalSubmit() ? wordsIn(interaction, 'name') || undefined : undefined;
     const outcome = await bot.games.saveFromBuild({ ...of, name });
     if (outcome === undefined) return tell(interaction, GONE);
     if (outcome.kind !== 'done') return tell(interaction, outcome.kind === 'refused' ? outcome.why : GONE);

@@ -1,12 +1,30 @@
-import { Client, DiscordAPIError, Events, GatewayIntentBits, Options } from 'discord.js';
+import { Client, DiscordAPIError, Events, GatewayCloseCodes, GatewayIntentBits, Options } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 
-/** Discord refused the token: trying again would not help. */
-export class TokenRefused extends Error {
-  constructor() {
-    super('Discord refused DISCORD_TOKEN. Copy the token again from the Bot page of your application and restart.');
-  }
+/** Discord refused the bot for good, and trying again would not help. One sentence that says what to do. */
+export class Refused extends Error {}
+
+const TOKEN_REFUSED =
+  'Discord refused DISCORD_TOKEN. Copy the token again from the Bot page of your application and restart.';
+const TOO_OLD = 'Update Fieldpost and start it again.';
+
+/** Why Discord closes a connection for good, by its close code. */
+const CLOSED: Record<number, string> = {
+  [GatewayCloseCodes.AuthenticationFailed]: TOKEN_REFUSED,
+  [GatewayCloseCodes.InvalidShard]: `Discord refused the connection: its share of the servers is not one (4010). ${TOO_OLD}`,
+  [GatewayCloseCodes.ShardingRequired]:
+    'Discord refused the connection: the bot is on too many servers for one process (4011). Take it from some, or run several applications.',
+  [GatewayCloseCodes.InvalidAPIVersion]: `Discord does not speak this version any more (4012). ${TOO_OLD}`,
+  [GatewayCloseCodes.InvalidIntents]: `Discord does not know the intents that the bot asks for (4013). ${TOO_OLD}`,
+  [GatewayCloseCodes.DisallowedIntents]:
+    'Discord does not allow the bot the intents that it asks for (4014). Look at Privileged Gateway Intents on the Bot page of your application: Fieldpost needs none, so start a Fieldpost without changes, or switch on what yours asks for.',
+};
+
+/** Undefined for a code after which the connection is made again. */
+function refusalOf(code: number): Refused | undefined {
+  const why = CLOSED[code];
+  return why === undefined ? undefined : new Refused(why);
 }
 
 /** Milliseconds for which a request waits until a rate limit is over; the sender tries again later anyway. */
@@ -14,9 +32,9 @@ const LONGEST_WAIT = 20_000;
 
 /**
  * A client that keeps little in memory: battles live in the store, not in caches. `onRefused` is told when Discord closes
- * the connection for good, because the token was reset or may not be used so.
+ * the connection for good, and why.
  */
-export function makeClient(config: Config, log: Logger, onRefused: () => void): Client {
+export function makeClient(config: Config, log: Logger, onRefused: (why: Error) => void): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     // A server that is out of order must not keep the players of the others waiting.
@@ -43,7 +61,9 @@ export function makeClient(config: Config, log: Logger, onRefused: () => void): 
   client.on(Events.Warn, message => log.warn(message));
   client.on(Events.ShardDisconnect, event => {
     log.warn({ code: event.code }, 'Discord closed the connection');
-    onRefused();
+    onRefused(
+      refusalOf(event.code) ?? new Refused(`Discord closed the connection for good (${event.code}). ${TOO_OLD}`),
+    );
   });
   client.on(Events.ShardReconnecting, () => log.warn('connecting to Discord again'));
   client.on(Events.ShardResume, () => log.info('the connection to Discord is back'));
@@ -54,20 +74,27 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 
 /**
- * Logs in and waits until Discord answers, however long that takes. Throws TokenRefused when the token is wrong.
- * `signal` ends the waiting.
+ * Logs in and waits until Discord answers, however long that takes. Throws Refused when it will not have the bot at all;
+ * `refused` rejects with that where the connection is closed for good. `signal` ends the waiting.
  */
-export async function connect(client: Client, config: Config, log: Logger, signal: AbortSignal): Promise<void> {
+export async function connect(
+  client: Client,
+  config: Config,
+  log: Logger,
+  signal: AbortSignal,
+  refused: Promise<never>,
+): Promise<void> {
   await untilAnswered(log, signal, async () => {
     const ready = new Promise<void>(resolve => client.once(Events.ClientReady, () => resolve()));
-    await client.login(config.token);
-    await ready;
+    const playing = client.login(config.token).then(() => ready);
+    // The fault of the login says less than the close code, and comes after it.
+    await Promise.race([refused, playing]);
   });
 }
 
 /**
- * Asks until Discord answers; undefined when `signal` ended the waiting. Throws TokenRefused when the token is wrong,
- * and what Discord refused as malformed.
+ * Asks until Discord answers; undefined when `signal` ended the waiting. Throws Refused when it will not have the bot, and
+ * what it refused as malformed.
  */
 export async function untilAnswered<T>(
   log: Logger,
@@ -78,7 +105,8 @@ export async function untilAnswered<T>(
     try {
       return await ask();
     } catch (fault) {
-      if (isRefusal(fault)) throw new TokenRefused();
+      if (fault instanceof Refused) throw fault;
+      if (isRefusal(fault)) throw new Refused(TOKEN_REFUSED);
       if (fault instanceof DiscordAPIError && fault.status === 400) throw fault;
       log.warn({ fault: describeFault(fault), seconds: pause / 1000 }, 'Discord does not answer; trying again');
       await sleep(pause, signal);
@@ -90,7 +118,7 @@ export async function untilAnswered<T>(
 function isRefusal(fault: unknown): boolean {
   if (fault instanceof DiscordAPIError) return fault.status === 401;
   const code = (fault as { code?: unknown } | undefined)?.code;
-  return code === 'TokenInvalid' || code === 4004 || /invalid token/i.test(describeFault(fault));
+  return code === 'TokenInvalid' || /invalid token/i.test(describeFault(fault));
 }
 
 /** A fault's own words; tokens never stand in them. */

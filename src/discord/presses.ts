@@ -10,7 +10,7 @@ import { pressInLobby } from './lobby.js';
 import { who, whyBody } from './messages.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { panelBody, placeModal } from './panel.js';
-import { deferInPlace, type Press, show, showOutcome, tell } from './replies.js';
+import { deferInPlace, notOurs, type Press, show, showOutcome, tell, wordsIn } from './replies.js';
 import { showRelated } from './rule.js';
 
 /** A press on anything of ours, after any restart: the custom id is looked up, nothing is remembered here. */
@@ -22,7 +22,8 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
       await deferAnswer(interaction, 'private');
       return openPanel(bot, interaction, id, await draftOf(bot, interaction, id));
     case 'type':
-      return askPlace(bot, interaction as ButtonInteraction, id);
+      if (!interaction.isButton()) return notOurs(interaction);
+      return askPlace(bot, interaction, id);
     case 'pick':
     case 'page':
     case 'typed':
@@ -121,7 +122,7 @@ async function pickedValue(
 ): Promise<FieldFound> {
   const of = { battle: open.battle, decision: open.decision.id, partial };
   if (interaction.isModalSubmit()) {
-    const words = interaction.fields.getTextInputValue('place');
+    const words = wordsIn(interaction, 'place');
     return (await games.nextFromWords({ ...of, words })) ?? { why: 'This was answered in the meantime.' };
   }
   const choices = (await games.walk(of))?.choices;

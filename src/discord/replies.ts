@@ -10,11 +10,12 @@ import {
 import type { Report } from '../engine/index.js';
 import type { SubmitOutcome } from '../games/games.js';
 import { deferAnswer, deferUpdate } from './acknowledge.js';
+import { untilShown } from './answering.js';
 import type { Bot } from './bot.js';
 import { type MessageBody, message, text } from './components.js';
-import { again } from './lost.js';
 import type { PanelBody } from './panel.js';
 import { panelBody } from './panel.js';
+import { isGone } from './permissions.js';
 import { small } from './text.js';
 
 export type Press = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
@@ -25,6 +26,20 @@ export async function deferInPlace(interaction: Press): Promise<void> {
   if (!own) await deferAnswer(interaction, 'private');
   else if (!interaction.isModalSubmit() || interaction.isFromMessage()) await deferUpdate(interaction);
 }
+
+/** What was typed into a field of a modal; nothing where a forged one lacks it. */
+export function wordsIn(interaction: ModalSubmitInteraction, field: string): string {
+  const found = interaction.fields.fields.get(field);
+  return found !== undefined && 'value' in found ? String(found.value) : '';
+}
+
+/** A custom id that is pressed as something else than what bears it. */
+export async function notOurs(interaction: Press): Promise<void> {
+  await deferAnswer(interaction, 'private');
+  await tell(interaction, NOT_OURS);
+}
+
+const NOT_OURS = 'That button is not one of mine any more; `/battle status` shows what is asked.';
 
 /** Fills the deferred answer of an interaction: a whole message, replacing what stood there. */
 export async function show(
@@ -39,7 +54,7 @@ export async function show(
     files: files.map(file => ({ name: file.name, attachment: file.data })),
     allowedMentions: { parse: [], users: body.allowed_mentions.users },
   } as InteractionEditReplyOptions;
-  await again(() => interaction.editReply(filled));
+  await untilShown(interaction, () => interaction.editReply(filled));
 }
 
 /** One clear sentence for the one who asked, and the rule behind it where there is one. */
@@ -48,12 +63,25 @@ export async function tell(interaction: RepliableInteraction, why: string, cite?
   const body = message([text(shown)], { private: true });
   if (!interaction.deferred || interaction.ephemeral !== false) return show(interaction, body);
   // An answer for everybody was promised, and a promise keeps its audience: it is taken back.
-  await interaction.deleteReply();
-  await interaction.followUp({
-    flags: body.flags,
-    components: body.components,
-    allowedMentions: { parse: [] },
-  } as InteractionReplyOptions);
+  let taken = false;
+  await untilShown(interaction, async () => {
+    if (!taken) await takeBack(interaction);
+    taken = true;
+    await interaction.followUp({
+      flags: body.flags,
+      components: body.components,
+      allowedMentions: { parse: [] },
+    } as InteractionReplyOptions);
+  });
+}
+
+/** What is gone already was taken back by a request whose answer was lost. */
+async function takeBack(interaction: RepliableInteraction): Promise<void> {
+  try {
+    await interaction.deleteReply();
+  } catch (fault) {
+    if (!isGone(fault)) throw fault;
+  }
 }
 
 /** What a player is told about an answer, and the panel of what waits for them next. */

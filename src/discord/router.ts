@@ -1,7 +1,10 @@
 import {
+  type APIApplicationCommandBasicOption,
   type APIApplicationCommandOptionChoice,
+  ApplicationCommandOptionType,
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
+  type CommandInteractionOption,
   DiscordAPIError,
   Events,
   type Interaction,
@@ -13,15 +16,18 @@ import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
 import { parseCustomId } from './custom-id.js';
+import { misgiven } from './misgiven.js';
 import { isBusy, oneAtATime } from './one-at-a-time.js';
 import { press } from './presses.js';
-import { type Press, tell } from './replies.js';
+import { notOurs, type Press, tell } from './replies.js';
 
 /** Who sees an answer. */
 export type Audience = 'private' | 'public';
 
 /** What the router needs of a slash command; src/commands defines them. */
 export interface Typed {
+  /** As Discord was told of them: what is given is held to them before anything else. */
+  options: readonly APIApplicationCommandBasicOption[];
   reply: Audience | ((bot: Bot, interaction: ChatInputCommandInteraction) => Audience);
   /** Whether it takes more than a look: then each user has one such request at a time. */
   dear?: true | ((interaction: ChatInputCommandInteraction) => boolean);
@@ -62,6 +68,11 @@ export function handle(bot: Bot, find: FindCommand, interaction: Interaction): P
 async function route(bot: Bot, find: FindCommand, interaction: Interaction): Promise<void> {
   if (interaction.isChatInputCommand()) {
     const command = find(interaction.commandName, interaction.options.getSubcommand(false));
+    const wrong = command && misgiven(command.options, givenIn(interaction));
+    if (wrong !== undefined) {
+      await deferAnswer(interaction, 'private');
+      return tell(interaction, wrong);
+    }
     const dear = typeof command?.dear === 'function' ? command.dear(interaction) : (command?.dear ?? false);
     await deferAnswer(
       interaction,
@@ -78,9 +89,14 @@ async function route(bot: Bot, find: FindCommand, interaction: Interaction): Pro
   if (interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit()) {
     const id = parseCustomId(interaction.customId);
     if (id !== undefined) return press(bot, interaction as Press, id);
-    await deferAnswer(interaction, 'private');
-    return tell(interaction, 'That button is not one of mine any more; `/battle status` shows what is asked.');
+    return notOurs(interaction as Press);
   }
+}
+
+/** What stands in the options of a command or of its subcommand. */
+function givenIn({ options }: ChatInputCommandInteraction): readonly CommandInteractionOption[] {
+  const [first] = options.data;
+  return first?.type === ApplicationCommandOptionType.Subcommand ? (first.options ?? []) : options.data;
 }
 
 function audienceOf(bot: Bot, interaction: ChatInputCommandInteraction, command: Typed | undefined): Audience {

@@ -23,12 +23,14 @@ import {
   restoredBody,
   unpaintedBody,
 } from './messages.js';
+import { bearing, recentOwn, removeVoid } from './own-messages.js';
 import { isForbidden, isGone, isThread } from './permissions.js';
 import { nameThread } from './thread-name.js';
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
-const RECENT = 50;
+/** Milliseconds that deliveries under way get when the bot stops. */
+const LAST_POSTS = 2_000;
 /** So often a picture is tried before the message goes without it. */
 const PAINT_TRIES = 3;
 
@@ -58,6 +60,7 @@ export class Sender {
   private readonly unmarked = new Map<number, string | undefined>();
   private readonly stopping = new AbortController();
   private unlisten: (() => void) | undefined;
+  private readonly cuts = new Set<(why: Error) => void>();
 
   constructor(private readonly bot: Bot) {}
 
@@ -67,13 +70,17 @@ export class Sender {
     for (const channel of await this.bot.games.outbox.channels()) this.wake(channel);
   }
 
-  /** Ends after the deliveries that are under way. */
+  /** Ends after the deliveries that are under way; those that take too long are left to the next start. */
   async stop(): Promise<void> {
     this.unlisten?.();
     for (const event of BETTER_WEATHER) this.bot.client.off(event, this.hurry);
     this.stopping.abort();
     this.hurry();
+    const timer = setTimeout(() => {
+      for (const cut of [...this.cuts]) cut(new Error('the bot stopped before this was done'));
+    }, LAST_POSTS);
     await Promise.all(this.busy.values());
+    clearTimeout(timer);
   }
 
   /** Whatever waits is tried at once. */
@@ -121,7 +128,7 @@ export class Sender {
     if (row === undefined) return 'empty';
     if (!this.unmarked.has(row.id)) {
       try {
-        this.unmarked.set(row.id, await this.deliver(row));
+        this.unmarked.set(row.id, await this.unlessCut(this.deliver(row)));
       } catch (fault) {
         return (await this.failed(row, fault)) ? 'done' : 'wait';
       }
@@ -129,6 +136,19 @@ export class Sender {
     await outbox.markSent(row.id, this.unmarked.get(row.id));
     this.unmarked.delete(row.id);
     return 'done';
+  }
+
+  private async unlessCut<T>(work: Promise<T>): Promise<T> {
+    let cut: (why: Error) => void = () => {};
+    const stopped = new Promise<never>((_resolve, reject) => {
+      cut = reject;
+    });
+    this.cuts.add(cut);
+    try {
+      return await Promise.race([work, stopped]);
+    } finally {
+      this.cuts.delete(cut);
+    }
   }
 
   /** What can never be delivered is given up (true); everything else is tried again. */
@@ -171,7 +191,7 @@ export class Sender {
       case 'over':
         return this.post(row, overBody(row.id, delivery));
       case 'restored':
-        await this.removeVoid(row.channel, delivery.after, row.id);
+        await removeVoid(this.bot.client, row.channel, { after: delivery.after, before: row.id });
         return this.post(row, restoredBody(row.id, delivery));
       case 'mended':
         return this.post(row, mendedBody(row.id, delivery));
@@ -257,32 +277,10 @@ export class Sender {
     }
   }
 
-  /** Questions that were posted after the backup that was put back: nothing here waits for their answers. */
-  private async removeVoid(channel: string, after: number, before: number): Promise<void> {
-    for (const { id, components } of await this.recent(channel)) {
-      const number = components?.[0]?.id ?? 0;
-      const asks = /"custom_id":"(panel|answer)\|/.test(JSON.stringify(components));
-      if (number <= after || number >= before || !asks) continue;
-      await this.bot.client.rest.delete(Routes.channelMessage(channel, id)).catch(fault => {
-        if (!isGone(fault)) throw fault;
-      });
-    }
-  }
-
-  /** The bot's own messages among the newest of a channel, without answers to commands: Discord numbers their parts by itself. */
-  private async recent(channel: string): Promise<APIMessage[]> {
-    const found = (await this.bot.client.rest.get(Routes.channelMessages(channel), {
-      query: new URLSearchParams({ limit: String(RECENT) }),
-    })) as APIMessage[];
-    return found.filter(
-      ({ author, interaction_metadata }) => author.id === this.bot.client.user.id && interaction_metadata === undefined,
-    );
-  }
-
   /** A row that may have been posted before a crash is looked for by its mark; the nonce covers only some minutes. */
   private async earlier(row: OutboxRow): Promise<string | undefined> {
     if (row.attempts === 0 && row.createdAt >= this.started) return undefined;
-    const own = (await this.recent(row.channel)).find(found => found.components?.some(part => part.id === row.id));
+    const own = (await recentOwn(this.bot.client, row.channel)).find(bearing(row.id));
     return own?.id;
   }
 

@@ -13,6 +13,7 @@ function room() {
   const log: string[] = [];
   let id = 0;
   listen({ client, log: pino({}, { write: line => log.push(line) }) } as unknown as Bot, noun => ({
+    options: [],
     reply: 'public',
     ...(noun === 'roll' ? {} : { dear: true as const }),
     run: (_bot, interaction) =>
@@ -34,7 +35,7 @@ function room() {
         id: String(id),
         user: { id: user },
         commandName,
-        options: { getSubcommand: () => null },
+        options: { getSubcommand: () => null, data: [] },
         isChatInputCommand: () => true,
         isRepliable: () => true,
         deferReply: async ({ flags }: { flags?: number }) => said.push(flags === undefined ? 'public' : 'private'),

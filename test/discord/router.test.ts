@@ -23,6 +23,7 @@ function room(acknowledge: () => Promise<void>) {
   let ran = 0;
   const log: string[] = [];
   listen({ client, log: pino({}, { write: line => log.push(line) }) } as unknown as Bot, () => ({
+    options: [],
     reply: 'private',
     run: async (_bot, interaction) => {
       expect(interaction.deferred).toBe(true);
@@ -37,7 +38,7 @@ function room(acknowledge: () => Promise<void>) {
       client.emit(Events.InteractionCreate, {
         id,
         commandName: 'roll',
-        options: { getSubcommand: () => null },
+        options: { getSubcommand: () => null, data: [] },
         isChatInputCommand: () => true,
         isRepliable: () => false,
         deferReply: acknowledge,
@@ -73,6 +74,7 @@ test('a picture that was not begun is told with its own sentence, and is no faul
   const log: string[] = [];
   const said: string[] = [];
   listen({ client, log: pino({}, { write: line => log.push(line) }) } as unknown as Bot, () => ({
+    options: [],
     reply: 'private',
     run: async () => {
       throw new NotPainted('Ask for it again in a minute.');
@@ -81,7 +83,7 @@ test('a picture that was not begun is told with its own sentence, and is no faul
   client.emit(Events.InteractionCreate, {
     id: '1',
     commandName: 'battle',
-    options: { getSubcommand: () => 'map' },
+    options: { getSubcommand: () => 'map', data: [] },
     isChatInputCommand: () => true,
     isRepliable: () => true,
     deferReply: async () => {},

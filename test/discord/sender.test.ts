@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { DiscordAPIError, Events } from 'discord.js';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Bot } from '../../src/discord/bot.js';
 import { Sender } from '../../src/discord/sender.js';
 import type { OutboxRow } from '../../src/games/games.js';
@@ -23,7 +23,7 @@ const ROW = {
 } as unknown as OutboxRow;
 
 /** One row that waits, a channel that answers `recent` and posts as `post` says. */
-function house(post: () => Promise<{ id: string }>, recent: unknown[] = [], row = ROW) {
+function house(post: () => Promise<{ id: string }>, recent: unknown[] = [], row = ROW, paint?: () => Promise<never>) {
   const client = Object.assign(new EventEmitter(), { user: { id: '9' }, rest: { post, get: async () => recent } });
   const sent: (string | undefined)[] = [];
   const failed: boolean[] = [];
@@ -37,12 +37,39 @@ function house(post: () => Promise<{ id: string }>, recent: unknown[] = [], row 
   const bot = {
     client,
     games: { outbox, decisionById: async () => undefined },
+    painter: { paint },
     log: pino({ level: 'silent' }),
   } as unknown as Bot;
   return { client, sent, failed, sender: new Sender(bot) };
 }
 
 const soon = (met: () => boolean) => expect.poll(met).toBe(true);
+
+test.each(['a post', 'a painter'])(
+  '%s that never comes back holds up no stop: its row stays for the next start',
+  async what => {
+    const never = () => new Promise<never>(() => {});
+    const picture = { kind: 'picture', seq: 1, title: 'x', board: {}, described: {}, traces: [] };
+    const row = (what === 'a post' ? ROW : { ...ROW, delivery: picture }) as OutboxRow;
+    let began = false;
+    const hanging = () => {
+      began = true;
+      return never();
+    };
+    const here = house(hanging, [], row, hanging);
+    await here.sender.start();
+    await soon(() => began);
+    vi.useFakeTimers();
+    const stopped = here.sender.stop();
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(here.failed).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    vi.useRealTimers();
+    await stopped;
+    expect(here.failed).toEqual([false]);
+    expect(here.sent).toEqual([]);
+  },
+);
 
 test('a locked thread is not given up, and a server that is back is posted to at once', async () => {
   const answers = [refusal(160005, 400), refusal(50001, 403)];

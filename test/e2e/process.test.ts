@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
-import { begun, freePort, opened, until } from './house.js';
+import { answerOnce, begun, doubled, freePort, gone, opened, until, whoIsAsked } from './house.js';
 
 const root = new URL('../../', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-process-'));
@@ -124,12 +124,98 @@ test('Discord is down at the start: the bot says so, waits and connects', async 
   expect((await discord.as('one').slash('help')).text).toContain('Your first battle');
 }, 90_000);
 
-test('the token is reset while the bot runs: it ends with one sentence and status 2', async () => {
-  const bot = run();
+const CLOSED: [number, RegExp][] = [
+  [4004, /^fieldpost: Discord refused DISCORD_TOKEN\. Copy the token again/],
+  [
+    4010,
+    /^fieldpost: Discord refused the connection: its share of the servers .+\. Update Fieldpost and start it again\.$/,
+  ],
+  [4011, /^fieldpost: Discord refused the connection: the bot is on too many servers for one process \(4011\)\./],
+  [4012, /^fieldpost: Discord does not speak this version any more \(4012\)\. Update Fieldpost and start it again\.$/],
+  [4013, /^fieldpost: Discord does not know the intents that the bot asks for \(4013\)\. Update Fieldpost/],
+  [
+    4014,
+    /^fieldpost: Discord does not allow the bot the intents .+ \(4014\)\. Look at Privileged Gateway Intents on the Bot page/,
+  ],
+];
+
+test.each(CLOSED)(
+  'Discord closes the connection with %i while the bot runs: one sentence that tells it for what it is, status 2',
+  async (code, sentence) => {
+    const bot = run();
+    await discord.online({ timeout: 30_000, command: 'battle' });
+    await discord.dropGateway({ code, resume: false });
+    expect(await bot.ended).toBe(2);
+    expect(bot.said.err.trim()).toMatch(sentence);
+    expect(bot.said.err.trim().split('\n')).toHaveLength(1);
+  },
+  60_000,
+);
+
+test('Discord closes the connection at identify: the same sentences and status, and it is not asked again', async () => {
+  for (const [code, sentence] of CLOSED) {
+    await discord.closeAtIdentify(code);
+    await discord.forget();
+    await refuses({}, sentence);
+    const { requests } = await discord.record();
+    expect(Object.entries(requests).filter(([route]) => route.includes('/gateway/bot'))).toEqual([
+      [expect.any(String), 1],
+    ]);
+  }
+}, 120_000);
+
+test('SIGTERM ends it within 5 s though a post never comes back; nothing is lost, and the next start posts it once', async () => {
+  const data = join(folder, 'hanging');
+  const bot = run({ FIELDPOST_DATA: data });
   await discord.online({ timeout: 30_000, command: 'battle' });
-  await discord.dropGateway({ code: 4004, resume: false });
-  expect(await bot.ended).toBe(2);
-  expect(bot.said.err.trim()).toMatch(/^fieldpost: Discord refused DISCORD_TOKEN\. Copy the token again/);
+  const field = await begun(discord, { opponent: 'computer' });
+  const { player, prompt } = await whoIsAsked(field);
+  await discord.slowDown({ times: 100, milliseconds: 120_000, route: '(POST|DELETE|PATCH|GET) /channels' });
+  expect(await answerOnce(player, prompt)).toMatch(/^Counted/);
+  const asked = performance.now();
+  bot.child.kill('SIGTERM');
+  expect(await bot.ended).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(5_000);
+  await discord.clearWeather();
+  await discord.offline();
+  run({ FIELDPOST_DATA: data });
+  await discord.online({ timeout: 30_000 });
+  await gone(field, prompt);
+  await whoIsAsked(field);
+  expect(await doubled(field)).toEqual([]);
+}, 120_000);
+
+test('SIGTERM ends it within 5 s though a painter hangs, and leaves no painter behind', async () => {
+  const data = join(folder, 'painter');
+  const bot = run({ FIELDPOST_DATA: data });
+  await discord.online({ timeout: 30_000, command: 'battle' });
+  const field = await begun(discord, { opponent: 'computer' });
+  await field.one.slash('battle map');
+  const pid = bot.child.pid!;
+  const painters = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  expect(painters).toHaveLength(1);
+  process.kill(painters[0]!, 'SIGSTOP');
+  await field.one.slash('battle map', {}, { until: 'acknowledged' });
+  const asked = performance.now();
+  bot.child.kill('SIGTERM');
+  expect(await bot.ended).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(5_000);
+  await until(() => !existsSync(`/proc/${painters[0]}`));
+  await discord.offline();
+  run({ FIELDPOST_DATA: data });
+  await discord.online({ timeout: 30_000 });
+  expect((await field.one.slash('battle map')).message?.attachments).toHaveLength(1);
+}, 120_000);
+
+test('SIGTERM ends it within 5 s though Discord does not answer its login', async () => {
+  await discord.forget();
+  await discord.slowDown({ times: 100, milliseconds: 120_000, route: 'GET /gateway/bot' });
+  const bot = run();
+  await until(async () => Object.keys((await discord.record()).requests).length > 0, 20_000);
+  const asked = performance.now();
+  bot.child.kill('SIGTERM');
+  expect(await bot.ended).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(5_000);
 }, 60_000);
 
 test('stopped politely it ends with 0; what it logs at its loudest never holds the token', async () => {

@@ -53,6 +53,14 @@ async function submitFor(user: string, interaction: string): Promise<void> {
   expect(outcome.kind).toBe('accepted');
 }
 
+test('an answer that Discord refuses with 5xx again and again is shown once it takes it', async () => {
+  await house.discord.failRequests({ times: 17, status: 503, route: 'PATCH /webhooks' });
+  const reply = await field.watcher.slash('battle status');
+  expect(reply.text).toContain('Asked:');
+  expect(reply.ephemeral).toBe(true);
+  expect(house.log.filter(line => line.includes('an answer is tried again'))).toHaveLength(1);
+});
+
 test('rate limits delay messages and lose none', async () => {
   await playOn(async () => {
     await house.discord.rateLimit({ times: 3, retryAfter: 0.2, route: posts });

@@ -1,0 +1,37 @@
+import { type APIMessage, type Client, Routes } from 'discord.js';
+import { isGone } from './permissions.js';
+
+const RECENT = 50;
+
+/** The bot's own messages among the newest of a channel, without answers to commands: Discord numbers their parts by itself. */
+export async function recentOwn(client: Client<true>, channel: string): Promise<APIMessage[]> {
+  const found = (await client.rest.get(Routes.channelMessages(channel), {
+    query: new URLSearchParams({ limit: String(RECENT) }),
+  })) as APIMessage[];
+  return found.filter(
+    ({ author, interaction_metadata }) => author.id === client.user.id && interaction_metadata === undefined,
+  );
+}
+
+/** Whether a message bears this mark. */
+export function bearing(mark: number): (message: APIMessage) => boolean {
+  return ({ components }) => components?.some(part => part.id === mark) ?? false;
+}
+
+/** Takes away what was asked after the backup that was put back: nothing waits for the answers. Marks lie between these two. */
+export async function removeVoid(
+  client: Client<true>,
+  channel: string,
+  marks: { after: number; before: number },
+): Promise<void> {
+  for (const { id, components } of await recentOwn(client, channel)) {
+    const mark = components?.[0]?.id ?? 0;
+    const asks = /"custom_id":"(panel|answer)\|/.test(JSON.stringify(components));
+    if (mark <= marks.after || mark >= marks.before || !asks) continue;
+    try {
+      await client.rest.delete(Routes.channelMessage(channel, id));
+    } catch (fault) {
+      if (!isGone(fault)) throw fault;
+    }
+  }
+}
