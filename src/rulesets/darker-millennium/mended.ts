@@ -20,4 +20,10 @@ export const mended: readonly MendedFault[] = [
     rule: 'DM.command.champion.must',
     told: 'A Champion cut off from its teams must be activated also where only a 4 is left and it is a Character, and when it strayed with a part of a team.',
   },
+  {
+    number: 4,
+    rule: 'DM.table.keywords',
+    told: 'Shifts and keywords of the terrain are settled before the table edges are chosen; the last look before the battle takes no more of them.',
+    concerns: board => board.turn === 0,
+  },
 ];

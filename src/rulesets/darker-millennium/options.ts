@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { JsonObject } from '../../engine/index.js';
 
 /**
- * Switches of a battle. `revision` chooses between the two pages of the source, `squadOfChampion` and `sprintNearUnseen` between two readings; everything under `house` fills a gap of
+ * Switches of a battle. `revision` chooses between the two pages of the source, `squadOfChampion`, `sprintNearUnseen` and `onslaught`
+ * between two readings; everything under `house` fills a gap of
  * the source and may be changed by a group. Every description begins with the id of its rule: `/rule` and the page of
  * rules list the switches from it.
  */
@@ -22,6 +23,12 @@ export const optionsSchema = z.object({
     .default('halt')
     .describe(
       'DM.move.sprint.halt: sprinting models within 8" of enemies that do not see them go no nearer to these; pass lets them by.',
+    ),
+  onslaught: z
+    .enum(['seized', 'always'])
+    .default('seized')
+    .describe(
+      'DM.turn.onslaught: the six sub-phases are played again only where somebody seized the initiative; always is in every turn.',
     ),
   points: z.number().int().min(100).max(20_000).default(1000).describe('DM.table.points: what each army may cost.'),
   shares: z

@@ -142,10 +142,11 @@ test('every message of a battle has a title, is short, and names no id, no army 
   }
 });
 
-test('the first message introduces the armies, the table and the roll for edges', () => {
-  const { reports } = readBattle(3, 0);
-  const [first] = reports;
+test('the first messages introduce the armies and the table, then tell the roll for edges', () => {
+  const { reports } = readBattle(3, 2);
+  const [first, second] = reports;
   expect(first?.title).toMatch(/^\*\*The battle begins\*\* · 48"×48", 3 markers$/);
   expect(first?.lines[0]).toMatch(/^\*\*Blue, [\w ]+\*\* · \d+ points, \d+ models in \d+ teams, \d detachments? · /);
-  expect(first?.lines.at(-1)).toMatch(/^Table edges: .*→ \*\*(Blue|Red)\*\* chooses\.$/);
+  expect(first?.lines).toHaveLength(2);
+  expect(second?.lines.at(-1)).toMatch(/^Table edges: .*→ \*\*(Blue|Red)\*\* chooses\.$/);
 });

@@ -17,6 +17,7 @@ import { relentless } from './relentless.js';
 import { scout } from './scout.js';
 import { sprintingCharge } from './sprinting-charge.js';
 import { standard } from './standard.js';
+import { strategist } from './strategist.js';
 import { swift } from './swift.js';
 import { vox } from './vox.js';
 
@@ -42,6 +43,7 @@ export function abilityBook(): Book {
       scout,
       sprintingCharge,
       standard,
+      strategist,
       swift,
       vox,
     ],

@@ -11,9 +11,9 @@ export interface OfUnit {
 /**
  * Numbers that abilities change. `toHit`, `toBeHit`: the roll of the unit that shoots, or of whoever shoots at the unit;
  * `toWound`, `save`: its throws; `leadership`; `reaction`: its Initiative in reactions; `movement`: inches of its Mv;
- * `melee`: its score; `commandRange`: inches at which its leaders are heard.
+ * `melee`: its score; `commandRange`: inches at which its leaders are heard; `strategy`: the strategy rating of its army.
  */
-export type Queries = Record<Modified, OfUnit>;
+export type Queries = Record<Modified | 'strategy', OfUnit>;
 
 /** When abilities act by themselves (abilities/moment.ts). */
 export interface Moments {

@@ -38,9 +38,11 @@ interface BattleArgs extends JsonObject {
 export const battle = step<BattleArgs>('battle', {
   setUpTerrain(g, { field }) {
     const { method } = optionsOf(g.options).battlefield;
+    g.emit({ type: 'battleBegan', laid: method !== 'chosen' && method !== 'alternating' });
     if (method === 'chosen') return { call: start(layOut, { seed: field ?? 0 }) };
-    return method === 'alternating' ? { call: start(alternate) } : { go: 'rollForEdges' };
+    return method === 'alternating' ? { call: start(alternate) } : { go: 'agreeOnTerrain' };
   },
+  /** Shifts and keywords are settled before anybody has an edge, however the table was laid out (DM.table.keywords). */
   agreeOnTerrain(g, args, laidOutBy) {
     if (optionsOf(g.options).battlefield.method === 'chosen') args.winner = enemyOf(laidOutBy as SideId);
     return { call: start(check, { final: false }) };
@@ -126,8 +128,9 @@ export const battle = step<BattleArgs>('battle', {
     begin(g, 'onslaught');
     return { call: called('command.onslaught') };
   },
-  actAgain(_g, _args, seized) {
-    return seized === true ? { call: start(subPhases) } : undefined;
+  actAgain(g, _args, seized) {
+    const again = seized === true || optionsOf(g.options).onslaught === 'always';
+    return again ? { call: start(subPhases) } : undefined;
   },
   endOnslaughtPhase(g) {
     g.emit({ type: 'phaseEnded', phase: 'onslaught' });

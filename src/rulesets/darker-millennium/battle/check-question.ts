@@ -48,8 +48,9 @@ export const checkQuestion: DmQuestion<CheckArgs> = {
       small: ['`/battle map` shows every piece and what it does; `/battle status` with a unit says what it has.'],
     };
   },
-  choices({ board }, { args: { settled } }, partial) {
-    if (partial.do === undefined) return { field: 'do', title: 'Ready?', options: DO };
+  choices({ board }, { args: { final, settled } }, partial) {
+    if (partial.do === undefined) return { field: 'do', title: 'Ready?', options: final ? DO.slice(0, 1) : DO };
+    if (final) return undefined;
     if (partial.do !== 'keywords' && partial.do !== 'move') return undefined;
     if (partial.piece === undefined) {
       const open = board.terrain.filter(({ id }) => !settled.includes(partial.do === 'move' ? `move:${id}` : id));
@@ -76,8 +77,12 @@ export const checkQuestion: DmQuestion<CheckArgs> = {
       many: { min: 1, max: Math.min(6, options.length) },
     };
   },
-  check({ board }, { args: { settled } }, reply) {
+  check({ board }, { args: { final, settled } }, reply) {
     if (reply.do === 'ready') return undefined;
+    if (final) {
+      const why = 'The terrain was settled before the table edges; say that you are ready.';
+      return { why, cite: reply.do === 'move' ? 'DM.table.shift' : CITE };
+    }
     if (reply.do !== 'keywords' && reply.do !== 'move') {
       return { why: 'Say that you are ready, or propose other keywords or a shift for a piece.', cite: CITE };
     }

@@ -26,6 +26,8 @@ type Rolls = { blue: number; red: number }[];
 /** Facts of the frame of a battle: edges, missions, turns, phases, the end. */
 export type BattleEvent =
   | FieldEvent
+  /** Both armies are met. `laid`: the terrain lies already, and nobody puts it down. */
+  | { type: 'battleBegan'; laid: boolean }
   | { type: 'edgesRolled'; rolls: { blue: number; red: number }[]; winner: SideId }
   | { type: 'edgeChosen'; side: SideId; edge: Edge; by: SideId }
   | { type: 'missionRolled'; side: SideId; face: number; mission: string; title: string; text: string }

@@ -28,6 +28,7 @@ export const battleWriters: Writers<BattleEvent> = {
   proposalRefused() {},
   missionUnfit() {},
   sidesReady() {},
+  battleBegan() {},
   edgesRolled() {},
   edgeChosen(board, { side, edge }) {
     for (const found of board.sides) if (found.id === side) found.edge = edge;

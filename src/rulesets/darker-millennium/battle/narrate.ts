@@ -6,6 +6,7 @@ import { unitsOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { detachmentsOf } from '../command/cohesion.js';
+import { strategyOf } from '../command/strategy.js';
 import type { Narrators } from '../game.js';
 import type { BattleEvent } from './events.js';
 import type { tellField } from './tell-field.js';
@@ -14,12 +15,15 @@ const SIDES = ['blue', 'red'] as const;
 const BEFORE = '**Edges, missions, cohesion**';
 
 export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = {
-  edgesRolled({ rolls, winner }, board) {
-    const thrown = rolls.map(({ blue, red }) => `Blue \`${blue}\` · Red \`${red}\``).join(', tied, again: ');
+  battleBegan(_event, board) {
     return {
       title: `**The battle begins** · ${tableOf(board)}, ${markersOf(board)}`,
-      lines: [...SIDES.map(side => armyLine(board, side)), `Table edges: ${thrown} → **${colourOf(winner)}** chooses.`],
+      lines: SIDES.map(side => armyLine(board, side)),
     };
+  },
+  edgesRolled({ rolls, winner }) {
+    const thrown = rolls.map(({ blue, red }) => `Blue \`${blue}\` · Red \`${red}\``).join(', tied, again: ');
+    return { opens: BEFORE, lines: [`Table edges: ${thrown} → **${colourOf(winner)}** chooses.`] };
   },
   edgeChosen({ side, edge, by }) {
     // The other side gets what is left: one line says both.
@@ -92,13 +96,13 @@ function markersOf({ markers }: DmBoard): string {
 
 /** `**Blue, Meridian Guard** · 972 points, 58 models in 14 units, 2 detachments · Warlord Marshal`. */
 function armyLine(board: DmBoard, side: SideId): string {
-  const { points, startModels, warlord, strategyRating } = board.armies[side];
+  const { points, startModels, warlord } = board.armies[side];
   const detachments = detachmentsOf(board, side).length;
   const groups = counted(detachments, 'detachment');
   const leader = board.models[warlord];
   const led = leader ? ` · Warlord ${leader.name}` : '';
   const size = `${points} points, ${startModels} models in ${unitsOf(board, side).length} teams, ${groups}`;
-  return `**${nameOf(board, side)}** · ${size} · strategy rating ${strategyRating}${led}`;
+  return `**${nameOf(board, side)}** · ${size} · strategy rating ${strategyOf(board, side).value}${led}`;
 }
 
 /** `Blue, Meridian Guard`: both armies may come from one codex. */

@@ -6,7 +6,14 @@ export type ActivatedAs = 'team' | 'squad' | 'champion' | 'character';
 
 /** Facts of the Command Phase and of orders, wherever they are given. */
 export type CommandEvent =
-  | { type: 'firstPlayerRolled'; rolls: { blue: number; red: number }[]; winner: SideId; why: string[] }
+  /** `ratings`: what each side added; earlier versions did not note it. */
+  | {
+      type: 'firstPlayerRolled';
+      rolls: { blue: number; red: number }[];
+      ratings?: { blue: number; red: number };
+      winner: SideId;
+      why: string[];
+    }
   | { type: 'firstPlayerChosen'; side: SideId; by: SideId }
   | { type: 'readied'; detachment: string }
   /** `opens` starts a message. `pool` is what stays of the faces; `points` come from fives. */

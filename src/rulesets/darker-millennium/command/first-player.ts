@@ -4,6 +4,7 @@ import { colourOf } from '../../side-names.js';
 import type { DmGame, DmQuestion } from '../game.js';
 import { step } from '../game.js';
 import { optionsOf } from '../options.js';
+import { strategyOf, strategyReasons } from './strategy.js';
 
 const MOST_ROLLS = 1000;
 
@@ -31,8 +32,9 @@ export function commanderOf(g: Pick<DmGame, 'board'>, side: SideId): string {
 /** Determining First Player: each side rolls, the winner says who is First Player (DM.command.first). */
 export const determineFirstPlayer = step('command.firstPlayer', {
   rollForIt(g) {
-    const { armies, turn, lastRollWinner } = g.board;
-    const ratings = { blue: armies.blue.strategyRating, red: armies.red.strategyRating };
+    const { turn, lastRollWinner } = g.board;
+    const strategy = { blue: strategyOf(g.board, 'blue'), red: strategyOf(g.board, 'red') };
+    const ratings = { blue: strategy.blue.value, red: strategy.red.value };
     // The earlier page re-rolls every tie; the later one only those of the first turn (DM.command.first.tie).
     const reroll = optionsOf(g.options).revision === 'earlier' || turn <= 1;
     const rolls: { blue: number; red: number }[] = [];
@@ -43,8 +45,8 @@ export const determineFirstPlayer = step('command.firstPlayer', {
       rolls.push(faces);
       won = firstPlayerWinner(faces, ratings, reroll ? undefined : lastRollWinner);
     }
-    const rated = g.board.sides.map(({ id }) => `${colourOf(id)}: strategy rating +${ratings[id]}`);
-    g.emit({ type: 'firstPlayerRolled', rolls, winner: won.winner, why: [won.why, ...rated] });
+    const rated = g.board.sides.map(({ id }) => strategyReasons(colourOf(id), strategy[id]));
+    g.emit({ type: 'firstPlayerRolled', rolls, ratings, winner: won.winner, why: [won.why, ...rated] });
     return {
       ask: {
         who: commanderOf(g, won.winner),

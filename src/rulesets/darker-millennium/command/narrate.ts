@@ -6,6 +6,7 @@ import type { Around, Narrators } from '../game.js';
 import type { CommandEvent } from './events.js';
 import { ORDER_WORDS } from './order-rules.js';
 import { readPool, showPool } from './pool.js';
+import { strategyOf } from './strategy.js';
 import { activationTitle, diceWords, tellIssue, tellOrdered } from './tell-orders.js';
 
 const FIRST_LIMITED = 5;
@@ -13,12 +14,11 @@ const FIRST_LIMITED = 5;
 type PoolRolled = Extract<CommandEvent, { type: 'poolRolled' }>;
 
 export const commandNarrators: Narrators<CommandEvent> = {
-  firstPlayerRolled({ rolls, winner, why }, board) {
-    const { blue, red } = board.armies;
+  firstPlayerRolled({ rolls, ratings, winner, why }, board) {
+    const { blue, red } = ratings ?? { blue: strategyOf(board, 'blue').value, red: strategyOf(board, 'red').value };
     const thrown = rolls.map(
       roll =>
-        `Blue \`${roll.blue}\` + ${blue.strategyRating} = ${roll.blue + blue.strategyRating} · ` +
-        `Red \`${roll.red}\` + ${red.strategyRating} = ${roll.red + red.strategyRating}`,
+        `Blue \`${roll.blue}\` + ${blue} = ${roll.blue + blue} · ` + `Red \`${roll.red}\` + ${red} = ${roll.red + red}`,
     );
     const last = thrown.length - 1;
     const lines = thrown.map((line, index) =>
@@ -129,7 +129,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     return { lines: [`${unitOf(board, unit).name}: ${counted(pins, 'pin')} removed`], why: [why] };
   },
   strategyChanged({ side, by, why }, board) {
-    const rating = board.armies[side].strategyRating;
+    const rating = strategyOf(board, side).value;
     return {
       lines: [`${colourOf(side)}: strategy rating ${by > 0 ? '+' : ''}${by}, now ${rating}`],
       why: [why],

@@ -66,6 +66,11 @@ export const abilities = houseDefaults([
     'Standard',
     '+1 Leadership, or the number that follows, for units of its detachment within 6" and for its own, unless it is broken. Two standards do not add up.',
   ],
+  [
+    'DM.house.abilities.strategist',
+    'Strategist',
+    '+1 to the strategy rating of its army, or the number that follows, while it lives, on the table or not. Two strategists do not add up.',
+  ],
   ['DM.house.abilities.swift', 'Swift', '+1 Initiative in reaction tests, or the number that follows.'],
   ['DM.house.abilities.vox', 'Vox', 'Doubles the command range of leaders in its unit.'],
 ]);

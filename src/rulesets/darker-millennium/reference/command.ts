@@ -17,7 +17,7 @@ export const command = [
     [
       'DM.command.first.rating',
       'Strategy rating',
-      'Stands in the codex of the army; what the army brings may change it.',
+      'Stands in the codex of the army. Abilities of its living models, such as a strategist’s, benefits of detachments, stratagems and events change it.',
     ],
     [
       'DM.command.first.choose',

@@ -71,12 +71,12 @@ export const table = [
     [
       'DM.table.shift',
       'Small shifts',
-      'If both agree, a piece may be shifted a little for looks: here by up to 3", before the battle begins.',
+      'If both agree, a piece may be shifted a little for looks: here by up to 3", before the roll-off for the table edges, however the table was laid out.',
     ],
     [
       'DM.table.keywords',
       'Terrain keywords',
-      'What every piece does is gone over and confirmed by both sides before the battle, and shown with its letter. Where they disagree about a piece, a roll-off decides.',
+      'What every piece does is gone over and confirmed by both sides before the roll-off for the table edges, however the table was laid out, and shown with its letter. Where they disagree about a piece, a roll-off decides.',
     ],
     [
       'DM.table.edges',

@@ -11,7 +11,7 @@ export const turn = [
     [
       'DM.turn.onslaught',
       'Onslaught Phase',
-      'Sides that seize the initiative roll a new pool, give orders again, and the six sub-phases are played once more. Reactions are harder.',
+      'Sides that seize the initiative roll a new pool, give orders again, and the six sub-phases are played once more. Reactions are harder. Where nobody seizes, nothing is played again; a switch has compulsory moves and close combats played again in every turn.',
     ],
   ]),
 ];

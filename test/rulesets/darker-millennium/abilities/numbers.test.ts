@@ -7,6 +7,7 @@ import { hitReasons } from '../../../../src/rulesets/darker-millennium/combat/to
 import { commandRange } from '../../../../src/rulesets/darker-millennium/command/issuing.js';
 import { orderNeed, orderReasons } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
 import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
+import { strategyOf } from '../../../../src/rulesets/darker-millennium/command/strategy.js';
 import { describe as describeView } from '../../../../src/rulesets/darker-millennium/describe.js';
 import { ignoresMorale } from '../../../../src/rulesets/darker-millennium/lookups.js';
 import { sprintsInCharge } from '../../../../src/rulesets/darker-millennium/movement/groups.js';
@@ -46,6 +47,29 @@ describe('DM.house.abilities', () => {
     const need = reactionNeed(board, options, board.units.alpha!, 'run');
     expect([need.base, need.value]).toEqual([3, 4]);
     expect(need.modifiers).toEqual([{ op: '+', by: 1, why: 'swift', cite: 'DM.house.abilities.swift' }]);
+  });
+
+  test('DM.house.abilities.strategist, DM.command.first.rating: models change the strategy rating while they live', () => {
+    const army = (more: Partial<Setting> = {}) => ({
+      blue: [
+        character('Marshal', { at: [10, 20], abilities: ['strategist:2'] }),
+        team('Planners', 1, { abilities: ['strategist'] }),
+      ],
+      red: [team('Brood', 2, { at: [10, 8] })],
+      armies: { red: { strategyRating: 3 } },
+      ...more,
+    });
+    const board = field(army());
+    // The best counts, also of those in reserve.
+    expect(strategyOf(board, 'blue').value).toBe(4);
+    board.units.marshal!.models = [];
+    expect(strategyOf(board, 'blue')).toMatchObject({ value: 3, modifiers: [{ why: 'strategist Planners' }] });
+    expect(strategyOf(board, 'red').value).toBe(3);
+    // 2 + 2 and 3 against 3 and 3: without it Red would win.
+    const s = scenario(army()).startAt('command.firstPlayer').dice(3, 3);
+    expect(s.asked).toMatchObject({ asks: 'first', who: 'blue' });
+    expect(s.eventsOf('firstPlayerRolled')[0]!.why[1]).toBe('Blue: strategy rating +4, strategist Marshal +2');
+    expect(s.reports[0]!.lines.join()).toContain('Blue `3` + 4 = 7 · Red `3` + 3 = 6');
   });
 
   test('DM.house.abilities.vox: doubles command range', () => {

@@ -4,6 +4,7 @@ import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/in
 import { called } from '../../../../src/rulesets/darker-millennium/battle/sub-phases.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 
 const scenario = scenarioIn([battleRoom as unknown as AnyRoom]);
 const ROOMS = ['command.phase', 'command.onslaught', 'move.compulsory', 'move.run', 'move.advance', 'combat.fire'];
@@ -22,14 +23,16 @@ function standIns(log: string[], seized: (turn: number) => boolean = () => false
   );
 }
 
-/** From the roll for edges (blue wins 5 to 2) to the end; missions are rolled with 3 and 1. */
+/** Both sides agree on the terrain. From the roll for edges (blue wins 5 to 2) to the end; missions are rolled with 3 and 1. */
 function played(setting: Setting = {}, seized?: (turn: number) => boolean) {
   const log: string[] = [];
   const men = { blue: [team('Alpha', 5, { at: [10, 40] })], red: [team('Swarm', 5, { at: [10, 8] })] };
   const board = { turn: 0, phase: 'before' as const, ...setting.board };
   const s = scenario({ ...men, ...setting, board, steps: standIns(log, seized) })
     .startAt('battle')
-    .dice(5, 2, 3, 1);
+    .dice(5, 2, 3, 1)
+    .answer({ do: 'ready' })
+    .answer({ do: 'ready' });
   return { s, log: () => log.slice(0, log.length / 2) };
 }
 
@@ -38,11 +41,31 @@ function begin(s: ReturnType<typeof scenario>): void {
   s.answer({ edge: 'north' }).answer({ do: 'ready' }, 'blue').answer({ do: 'ready' }, 'red');
 }
 
+describe('DM.table.keywords, DM.table.shift: the terrain is settled before the edges', () => {
+  test.each(['generated', 'preset'])('on a table that was %s', method => {
+    const woods = piece('Woods A', [10, 10, 8, 6], ['difficult', 'soft']);
+    const s = scenario({ steps: standIns([]), terrain: [woods], options: { battlefield: { method } } }).startAt(
+      'battle',
+    );
+    expect(s.pending.map(({ who, asks, args }) => [who, asks, args.final])).toEqual([
+      ['blue', 'check', false],
+      ['red', 'check', false],
+    ]);
+    expect(s.offered()).toEqual(['ready', 'keywords', 'move']);
+    s.answer({ do: 'move', piece: 'woods-a', at: { x: 15_000, y: 13_000 } }).answer({ do: 'ready' });
+    s.answer({ agree: 'yes' }).answer({ do: 'ready' }).dice(5, 2).answer({ do: 'ready' });
+    expect(s.asked.asks).toBe('edge');
+    expect(s.eventsOf('pieceMoved')).toHaveLength(1);
+  });
+});
+
 describe('DM.table.edges: who fights from where', () => {
   test('ties of the roll-off are rolled again; the winner chooses, the other gets the opposite edge', () => {
     const s = scenario({ steps: standIns([]) })
       .startAt('battle')
-      .dice(4, 4, 2, 5, 3, 1);
+      .dice(4, 4, 2, 5, 3, 1)
+      .answer({ do: 'ready' })
+      .answer({ do: 'ready' });
     expect(s.asked.who).toBe('red');
     expect(s.eventsOf('edgesRolled')[0]).toMatchObject({
       rolls: [
@@ -130,6 +153,17 @@ describe('DM.turn.sequence: a turn', () => {
     const { s, log } = played({ board: { firstPlayer: 'red' }, options: { house: { turns: 1 } } });
     begin(s);
     expect(log()).toEqual(['command.phase', ...sides('red', 'blue'), 'command.onslaught']);
+  });
+
+  test('DM.turn.onslaught: the switch has the six sub-phases played again where nobody seized, too', () => {
+    const turn = ['command.phase', ...sides('blue', 'red'), 'command.onslaught'];
+    const seized = played({ options: { house: { turns: 1 } } });
+    begin(seized.s);
+    expect(seized.log()).toEqual(turn);
+    const always = played({ options: { onslaught: 'always', house: { turns: 1 } } });
+    begin(always.s);
+    expect(always.log()).toEqual([...turn, ...sides('blue', 'red')]);
+    expect(always.s.eventsOf('subPhaseStarted')).toHaveLength(12);
   });
 
   test('DM.turn.onslaught: the six sub-phases again when somebody seized', () => {

@@ -19,14 +19,14 @@ const setting: Setting = {
   terrain,
   board: { turn: 0, phase: 'before' },
 };
-const begin = (more: Partial<Setting> = {}, final = true) =>
+const begin = (more: Partial<Setting> = {}, final = false) =>
   scenario({ ...setting, ...more }).startAt('battle.check', { final });
 const ready = { do: 'ready' };
 const proposal = { do: 'keywords', piece: 'woods-a', keywords: ['difficult', 'hard'] };
 
 describe('DM.table.final: the last look before the battle', () => {
   test('both are asked at once, and the battle goes on when both are ready', () => {
-    const s = begin();
+    const s = begin({}, true);
     expect(s.pending.map(({ who, asks }) => [who, asks])).toEqual([
       ['blue', 'check'],
       ['red', 'check'],
@@ -38,7 +38,7 @@ describe('DM.table.final: the last look before the battle', () => {
   });
 
   test('is a line for the table and one an army, and says where the rest is', () => {
-    const s = begin();
+    const s = begin({}, true);
     const prompt = s.question.prompt(s.view('blue'), s.asked);
     const text = [prompt.title, ...prompt.lines, ...prompt.small].join('\n');
     expect(text).toContain('**Blue, Meridian Guard**');
@@ -50,18 +50,29 @@ describe('DM.table.final: the last look before the battle', () => {
     expect(text.length).toBeLessThan(500);
   });
 
+  test('DM.table.keywords, DM.table.shift: what the terrain does was settled before the edges', () => {
+    const s = begin({}, true);
+    expect(s.offered()).toEqual(['ready']);
+    const why = 'The terrain was settled before the table edges; say that you are ready.';
+    expect(s.refusal(proposal)).toEqual({ why, cite: 'DM.table.keywords' });
+    expect(s.refusal({ do: 'move', piece: 'woods-a', at: { x: 15_000, y: 14_000 } })).toEqual({
+      why,
+      cite: 'DM.table.shift',
+    });
+  });
+
   test('ready is the first answer, that of the absent and that of the computer', () => {
-    const s = begin();
+    const s = begin({}, true);
     expect(s.offered()[0]).toBe('ready');
     expect(s.asked.fallback).toEqual(ready);
     const choices = s.question.choices(s.view('blue'), s.asked, {})!;
-    expect(battleRoom.weigh.check!(s.view('blue'), s.asked, {}, choices)).toEqual([1, 0, 0]);
+    expect(battleRoom.weigh.check!(s.view('blue'), s.asked, {}, choices)).toEqual([1]);
   });
 });
 
 describe('DM.table.keywords: what the terrain does is confirmed by both', () => {
-  test('with terrain laid by the players, it is asked before the edges', () => {
-    const s = begin({}, false);
+  test('it is asked before the edges', () => {
+    const s = begin();
     expect(s.question.prompt(s.view('blue'), s.asked)).toMatchObject({
       title: 'Agree on what the terrain does',
       lines: ['Woods A: difficult, soft', 'Ruin B: hard', 'Deck C: elevated 3", blocking'],

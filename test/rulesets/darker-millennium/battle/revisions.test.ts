@@ -40,6 +40,8 @@ describe.each(PAGES)('the page %s', revision => {
     })
       .startAt('battle')
       .dice(5, 2, 1, 1)
+      .answer({ do: 'ready' })
+      .answer({ do: 'ready' })
       .answer({ edge: 'south' })
       .answer({ do: 'ready' }, 'blue')
       .dice(6, 1, ...Array(10).fill(6))

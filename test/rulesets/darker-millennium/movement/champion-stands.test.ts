@@ -82,6 +82,8 @@ test('DM.command.champion.must: a Champion cut off in the last turn must be acti
     .startAt('battle')
     .dice(5, 2, 3, 1);
   s.dice(5, 2, 3, 5)
+    .answer({ do: 'ready' })
+    .answer({ do: 'ready' })
     .answer({ edge: 'south' })
     .answer({ do: 'ready' })
     .answer({ do: 'ready' })

@@ -37,6 +37,8 @@ test('DM.command.cohesion: detachments are counted by side; the commander shares
   })
     .startAt('battle')
     .dice(5, 2, 1, 1)
+    .answer({ do: 'ready' })
+    .answer({ do: 'ready' })
     .answer({ edge: 'south' })
     .answer({ do: 'ready' }, 'blue')
     .answer({ do: 'ready' }, 'red');
