@@ -18,15 +18,16 @@ export function completionsOf(
   const { [named ?? '']: words = '', ...typed } = given;
   const { ruleset, view, decision } = at;
   const found = answerFromWords(ruleset, view, decision, verb, typed);
+  // A field with one option was filled in without being asked for: whoever types it is offered it all the same.
+  const { [field]: _filled, ...soFar } = 'reply' in found ? found.reply : {};
   const next =
     found.state === 'open' && found.choices.field === field
       ? found.choices
       : found.state === 'refused'
         ? undefined
-        : choicesLater(ruleset, view, decision, { ...verb.fixed, ...found.reply }, field);
+        : choicesLater(ruleset, view, decision, { ...verb.fixed, ...soFar }, field);
   if (next === undefined) return [];
   const wanted = words.trim().toLowerCase();
-  const soFar = 'reply' in found ? found.reply : {};
   const options: Completion[] = [];
   for (const option of next.options) {
     // Whoever types sees no more of them.

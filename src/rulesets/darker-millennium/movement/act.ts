@@ -1,4 +1,4 @@
-import type { Frame, JsonObject, Point, SeatId, SideId, UnitId } from '../../../engine/index.js';
+import type { Frame, JsonObject, ModelId, Point, SeatId, SideId, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { onTable, unitOf, unitsOf } from '../../lookups.js';
 import { runsWild } from '../abilities/frenzy.js';
@@ -83,18 +83,25 @@ function frameOf(action: Exclude<MoveAction, { do: 'pass' }>) {
     case 'run':
     case 'advance':
     case 'sprint':
-      return start(go, { units, kind: action.do, to: { ...action.to }, ...facingOf(action) });
+      return start(go, { units, kind: action.do, to: { ...action.to }, ...detailsOf(action) });
     case 'embark':
       return start(embark, { units, transport: action.transport, kind: action.kind });
     case 'charge':
-      return start(charge, { units, targets: action.targets, sprint: action.sprint });
+      return start(charge, {
+        units,
+        targets: action.targets,
+        sprint: action.sprint,
+        ...(action.meet ? { meet: true } : {}),
+      });
     case 'fallback':
       return start(fallBackFromCombat, { units });
   }
 }
 
-function facingOf(action: MoveAction): JsonObject {
-  return 'facing' in action && action.facing !== undefined ? { facing: action.facing } : {};
+/** What it is to face, and who stays. */
+function detailsOf(action: MoveAction): JsonObject {
+  const facing = 'facing' in action && action.facing !== undefined ? { facing: action.facing } : {};
+  return 'keep' in action && action.keep !== undefined ? { ...facing, keep: action.keep } : facing;
 }
 
 /** The charge of the first unit of the side that runs wild and has somebody in reach. */
@@ -115,6 +122,8 @@ interface GoArgs extends JsonObject {
   to: { x: number; y: number };
   /** What it is to face at the end (DM.house.vehicle.facing). */
   facing?: string;
+  /** Models that stay where they are (DM.move.run). */
+  keep?: ModelId[];
   /** Those whose coherency was broken before: this is the move that must restore it. */
   torn?: UnitId[];
 }
@@ -128,10 +137,11 @@ export const go = step<GoArgs>('move.go', {
     const units = unitsAt(g, args.units);
     args.torn = tornOf(g.board, units);
     if (args.kind === 'sprint') return { call: sprintFrame(g, units, args.to) };
-    const plan = planFor(g.board, units, args.kind, args.to, args.facing);
+    const plan = planFor(g.board, units, args.kind, args.to, args);
     const short = shortfall(g.board, units, args.to, plan);
     const note = short === undefined ? [] : [short];
-    return { call: walkFrame({ units, kind: args.kind, places: plan.places, note, sentTo: args.to, opens: true }) };
+    const { kind, to: sentTo, keep } = args;
+    return { call: walkFrame({ units, kind, places: plan.places, note, sentTo, keep, opens: true }) };
   },
   /** Each team that sprinted gets a pin, unless it has no Toughness (DM.move.sprint.pin). */
   tire(g, { units, kind }) {

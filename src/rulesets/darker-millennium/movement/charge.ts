@@ -25,6 +25,8 @@ interface ChargeArgs extends JsonObject {
   targets: UnitId[];
   /** With a randomised third (DM.move.charge.sprint). */
   sprint?: boolean;
+  /** Models that are fought already are met like others (DM.move.charge.engaged). */
+  meet?: true;
   /** A compulsory move that ran into the enemy, of so many mils: no bonus (DM.move.charge.blunder). */
   blunder?: Mils;
   /** Which way that goes, in millidegrees. */
@@ -136,7 +138,7 @@ export const charge = step<ChargeArgs>('move.charge', {
  * (DM.move.charge.blunder).
  */
 function wayOf(board: DmBoard, units: readonly DmUnit[], args: ChargeArgs): { places: Placed[]; aim?: Aim } {
-  const { blunder: distance, bearing: facing, targets, allowance = 0 } = args;
+  const { blunder: distance, bearing: facing, targets, allowance = 0, meet } = args;
   const [stray] = units;
   if (distance !== undefined && facing !== undefined && stray) {
     const straying = { facing, distance };
@@ -146,7 +148,7 @@ function wayOf(board: DmBoard, units: readonly DmUnit[], args: ChargeArgs): { pl
     return { places: planCharge(board, units, aim).places, aim };
   }
   if (targets.length === 0) return { places: [] };
-  const aim = { targets, allowance };
+  const aim = { targets, allowance, ...(meet ? { meet } : {}) };
   return { places: planCharge(board, units, aim).places, aim };
 }
 

@@ -2,7 +2,7 @@ import type { SeatId, SideId, UnitId } from '../../../engine/index.js';
 import { distanceBetween, enemyOf, onTable, placedOf, unitsOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
 import { hasAbility } from '../abilities/has.js';
-import type { DmBoard, DmUnit } from '../board.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { isHidden } from '../combat/hidden.js';
 import { isEngaged, seesUnit } from '../combat/sight.js';
 import type { DmView } from '../game.js';
@@ -10,12 +10,13 @@ import { detachmentOf, ignoresMorale, isAlive, isAway, squadOf } from '../lookup
 import { transportsFor } from '../machines/embark.js';
 import { mayCharge } from '../machines/melee.js';
 import { unitsToJoin } from './closing-up.js';
+import { isBroken } from './coherency.js';
 import { chargesTorn, whyRun } from './gathering.js';
 import { isWithin } from './near.js';
 import { lowestMv, randomisedMv } from './placing.js';
 
 export type SubPhase = 'run' | 'advance';
-export type Doing = 'run' | 'sprint' | 'charge' | 'fallback' | 'advance' | 'embark' | 'disembark';
+export type Doing = 'run' | 'sprint' | 'charge' | 'fallback' | 'advance' | 'part' | 'embark' | 'disembark';
 
 /** Teams that move as one because they share an order; named by the first of them (DM.action.order.group). */
 export interface MoveGroup {
@@ -94,15 +95,26 @@ export function doings(board: DmBoard, group: MoveGroup, subPhase: SubPhase): Do
   // Whoever is aboard gets out or stays (DM.house.vehicle.disembark).
   if (units.some(unit => carrierOf(board, unit))) return ['disembark'];
   const aboard = (): Doing[] => (transportsFor(board, units, subPhase === 'run' ? 2 : 1).length > 0 ? ['embark'] : []);
-  if (subPhase === 'advance') return unitsToJoin(board, units).length > 0 ? ['advance'] : ['advance', ...aboard()];
+  const part: Doing[] = mayStay(board, units).length > 1 ? ['part'] : [];
+  if (subPhase === 'advance')
+    return unitsToJoin(board, units).length > 0 ? ['advance', ...part] : ['advance', ...part, ...aboard()];
   // Nobody charges on the move of entry (DM.house.enter).
   if (isEntering(board, units)) return ['run', 'sprint'];
-  const may: Doing[] = ['run'];
+  const may: Doing[] = ['run', ...part];
   if (sprintBar(board, units) === undefined && whyRun(board, units, 'sprint') === undefined) may.push('sprint');
   // A Champion out of coherency, or whom it calls, has to close up first (DM.command.champion.must).
   if (unitsToJoin(board, units).length > 0) return may;
   if (chargeable(board, units).length > 0) may.push('charge');
   return [...may, ...aboard()];
+}
+
+/**
+ * Models that may stay where they are while others of their group move (DM.move.run): those on the table, of teams that need not
+ * close up.
+ */
+export function mayStay(board: DmBoard, units: readonly DmUnit[]): DmModel[] {
+  if (isEntering(board, units) || units.some(unit => carrierOf(board, unit) || isBroken(board, unit))) return [];
+  return unitsToJoin(board, units).length > 0 ? [] : units.flatMap(unit => placedOf(board, unit));
 }
 
 /** The enemy that keeps the group from sprinting: within 8" and in sight of one of its teams (DM.move.sprint.near). */

@@ -108,7 +108,8 @@ function placesOf({ board, options }: DmView, action: Exclude<MoveAction, { do: 
         `**${name}** charges **${names}**, ${showLength(distance)} away: ${percent(chance)} to reach it where it stands.`,
       );
       const allowance = Math.max(chargeReach(board, units, action.sprint), 0);
-      return planCharge(board, units, { targets: action.targets, allowance }).places;
+      return planCharge(board, units, { targets: action.targets, allowance, ...(action.meet ? { meet: true } : {}) })
+        .places;
     }
     case 'fallback': {
       const average = Math.round(mean(reach({ movement: mv, ...FALL_BACK, lowest })));

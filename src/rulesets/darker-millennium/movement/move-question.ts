@@ -1,6 +1,8 @@
 import type { Choices, Decision, JsonObject, Mils, Option } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { squareName } from '../../../engine/table/places.js';
+import { pointIn } from '../../../engine/table/points.js';
 import { counted, firstOf } from '../../../engine/wording.js';
 import { hinted } from '../../hinted.js';
 import { centreOf } from '../../lookups.js';
@@ -19,6 +21,7 @@ import {
   groupsIn,
   isEntering,
   type MoveGroup,
+  mayStay,
   type SubPhase,
   sprintsInCharge,
 } from './groups.js';
@@ -27,6 +30,7 @@ import { previewMove } from './move-preview.js';
 import { doingWord, groupName, type Mover, readMove } from './move-reply.js';
 import { type ClosingMove, closingMove } from './must-close-up.js';
 import { lowestMv, randomisedMv } from './placing.js';
+import { mayPassOver } from './plan-charge.js';
 import { sprintGains } from './suggestions.js';
 
 interface MoveArgs extends JsonObject {
@@ -105,6 +109,7 @@ function yetToMove(view: DmView, decision: Decision & { args: MoveArgs }): Closi
 /** `Run 8" · Sprint 8" + d4" · Charge Raptors`. */
 function mayWords(board: DmBoard, group: MoveGroup, subPhase: SubPhase): string {
   return offeredDoings(board, group, subPhase)
+    .filter(doing => doing !== 'part')
     .map(doing => doingWords(board, group, doing))
     .join(' · ');
 }
@@ -125,6 +130,8 @@ function doingWords(board: DmBoard, group: MoveGroup, doing: Doing): string {
       const [nearest] = chargeable(board, group.units);
       return `Charge ${nearest ? `${nearest.enemy.name}, ${showLength(nearest.distance)}` : ''}`.trim();
     }
+    case 'part':
+      return '';
     case 'fallback':
       return `Fall back 2d${sides}"`;
     case 'advance':
@@ -153,6 +160,8 @@ function doingHint(board: DmBoard, group: MoveGroup, doing: Doing, subPhase: Sub
         ? `Into close combat: ${nearest.enemy.name} at ${showLength(nearest.distance)}`
         : 'Into close combat';
     }
+    case 'part':
+      return `Who you name stays; the others go up to ${(subPhase === 'run' ? 2 : 1) * mv}"`;
     case 'fallback':
       return `2d${sides}", to at least 1" further from the enemy`;
     case 'advance':
@@ -210,8 +219,10 @@ function placeOrTargets(
   if (first === undefined || partial.do === 'fallback') return undefined;
   if (partial.do === 'charge') {
     if (partial.targets === undefined) return targetChoices(board, group);
-    if (!sprintsInCharge(group.units) || partial.sprint !== undefined) return undefined;
-    return sprintChoices(board, group, partial.targets);
+    if (sprintsInCharge(group.units) && partial.sprint === undefined) {
+      return sprintChoices(board, group, partial.targets);
+    }
+    return partial.engaged === undefined ? engagedChoices(board, group, partial.targets) : undefined;
   }
   if (partial.do === 'embark') {
     if (partial.transport !== undefined) return undefined;
@@ -221,14 +232,52 @@ function placeOrTargets(
     const turns = partial.facing === undefined && partial.do !== 'sprint' && keepsFacing(board, group.units);
     return turns ? { field: 'facing', title: 'Facing', options: FACINGS } : undefined;
   }
-  const reach = reachOf(board, group, partial.do === 'disembark' ? subPhase : (partial.do as Doing));
+  if (partial.do === 'part' && partial.keep === undefined) return keepChoices(board, group);
+  const own = partial.do === 'disembark' || partial.do === 'part';
+  const doing = partial.do === 'part' ? subPhase : (partial.do as Doing);
+  const reach = reachOf(board, group, own ? subPhase : doing);
   const from = centreOf(board, first) ?? carrierOf(board, first)?.at;
   return {
     field: 'to',
     title: 'Where to',
-    options: placesFor(board, group.units, partial.do as Doing, reach),
+    options: placesFor(board, group.units, doing, reach).map(option =>
+      partial.do === 'part' ? atLeastNear(option) : option,
+    ),
     free: { kind: 'place', ...(from ? { from } : {}) },
   };
+}
+
+/** Whether to pass over whom others fight already, where that makes a difference (DM.move.charge.engaged). */
+function engagedChoices(board: DmBoard, { units }: MoveGroup, targets: unknown): Choices | undefined {
+  const ids = (Array.isArray(targets) ? targets : [targets]).filter(
+    (id): id is string => typeof id === 'string' && Object.hasOwn(board.units, id),
+  );
+  if (!mayPassOver(board, units, ids)) return undefined;
+  const options: Option[] = [
+    {
+      value: 'pass',
+      label: 'Pass over who is fought',
+      hint: 'The nearest who is not engaged yet, while one is in reach',
+    },
+    { value: 'meet', label: 'Meet the nearest', hint: 'Also those whom others of yours fight already' },
+  ];
+  return { field: 'engaged', title: 'Engaged already', options };
+}
+
+/** Who stays where it is while the others move; most never open this menu (DM.move.run). */
+function keepChoices(board: DmBoard, { units }: MoveGroup): Choices {
+  const models = mayStay(board, units).slice(0, 25);
+  const options = models.map((model): Option => {
+    const label = calledOf(board, model).slice(0, 80);
+    return hinted({ value: model.id, label }, () => `at ${squareName(model.at!)}`);
+  });
+  return { field: 'keep', title: 'Who stays', options, many: { min: 1, max: options.length - 1 } };
+}
+
+/** Who has others behind may not get so far: it goes as near as it can. */
+function atLeastNear(option: Option): Option {
+  const at = pointIn(option.value);
+  return at === undefined ? option : { ...option, value: { ...at, near: true } };
 }
 
 function carrierName(board: DmBoard, { units: [first] }: MoveGroup): string {

@@ -1,4 +1,4 @@
-import type { JsonObject, ModelId, Point, Refusal, SeatId, SideId, UnitId } from '../../../engine/index.js';
+import type { Json, JsonObject, ModelId, Point, Refusal, SeatId, SideId, UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -19,6 +19,7 @@ import {
   groupsOfSide,
   groupsToMove,
   type MoveGroup,
+  mayStay,
   type SubPhase,
   seatMoving,
   sprintBar,
@@ -30,10 +31,10 @@ import type { Plan } from './placing.js';
 /** What a seat does with one group, or that it is done. */
 export type MoveAction =
   | { do: 'pass' }
-  | { do: 'run' | 'advance'; group: MoveGroup; to: Point; plan: Plan; facing?: string }
+  | { do: 'run' | 'advance'; group: MoveGroup; to: Point; plan: Plan; facing?: string; keep?: ModelId[] }
   | { do: 'embark'; group: MoveGroup; transport: ModelId; kind: SubPhase }
   | { do: 'sprint'; group: MoveGroup; to: Point }
-  | { do: 'charge'; group: MoveGroup; targets: UnitId[]; sprint: boolean }
+  | { do: 'charge'; group: MoveGroup; targets: UnitId[]; sprint: boolean; meet?: true }
   | { do: 'fallback'; group: MoveGroup };
 
 export interface Mover {
@@ -48,6 +49,7 @@ export const DOING_WORDS: Record<Doing, string> = {
   charge: 'Charge',
   fallback: 'Fall back',
   advance: 'Advance',
+  part: 'Move a part',
   embark: 'Get in',
   disembark: 'Get out',
 };
@@ -74,7 +76,8 @@ export function readMove(board: DmBoard, mover: Mover, reply: JsonObject): MoveA
   const group = groups.find(({ units }) => units.some(({ id }) => id === reply.unit));
   if (group === undefined) return whyNotUnit(board, mover, groups, reply.unit);
   const may = doings(board, group, mover.subPhase);
-  const doing = reply.do === undefined && may.length === 1 ? may[0] : may.find(known => known === reply.do);
+  const whole = may.filter(known => known !== 'part');
+  const doing = reply.do === undefined && whole.length === 1 ? whole[0] : may.find(known => known === reply.do);
   if (doing === undefined) return whyNotDo(board, mover, group, may, reply);
   switch (doing) {
     case 'fallback':
@@ -85,9 +88,25 @@ export function readMove(board: DmBoard, mover: Mover, reply: JsonObject): MoveA
       return readEmbark(board, group, mover.subPhase, reply.transport);
     case 'disembark':
       return readPlace(board, group, mover.subPhase, reply);
+    case 'part': {
+      const keep = readKept(board, group, reply.keep);
+      return Array.isArray(keep) ? readPlace(board, group, mover.subPhase, reply, keep) : keep;
+    }
     default:
       return readPlace(board, group, doing, reply);
   }
+}
+
+/** The models that stay where they are: some of the group, not all (DM.move.run). */
+function readKept(board: DmBoard, group: MoveGroup, keep: Json | undefined): ModelId[] | Refusal {
+  const models = mayStay(board, group.units);
+  const raw = Array.isArray(keep) ? keep : keep === undefined ? [] : [keep];
+  const kept = models.filter(({ id }) => raw.includes(id)).map(({ id }) => id);
+  if (kept.length === new Set(raw).size && kept.length > 0 && kept.length < models.length) return kept;
+  const names = models.map(model => calledOf(board, model)).slice(0, 8);
+  const more = models.length > names.length ? ' and so on' : '';
+  const why = `Name who of ${groupName(board, group)} stays where it is, at least one and not all: ${names.join(', ')}${more}.`;
+  return { why, cite: 'DM.move.run' };
 }
 
 function whyNotUnit(board: DmBoard, mover: Mover, groups: readonly MoveGroup[], id: unknown): Refusal {
@@ -195,7 +214,13 @@ function readCharge(board: DmBoard, group: MoveGroup, reply: JsonObject): MoveAc
     const why = `${name} reaches ${showLength(walk)} without sprinting, and the nearest target is ${showLength(nearest)} away.`;
     return { why, cite: 'DM.move.charge.sprint' };
   }
-  return { do: 'charge', group, targets: targets as UnitId[], sprint: able && (wants || (!refuses && nearest > walk)) };
+  if (reply.engaged !== undefined && reply.engaged !== 'pass' && reply.engaged !== 'meet') {
+    const why = `Say whether ${name} passes over models that are fought already, or meets them like others.`;
+    return { why, cite: 'DM.move.charge.engaged' };
+  }
+  const meet = reply.engaged === 'meet' ? { meet: true as const } : {};
+  const sprint = able && (wants || (!refuses && nearest > walk));
+  return { do: 'charge', group, targets: targets as UnitId[], sprint, ...meet };
 }
 
 function readEmbark(board: DmBoard, group: MoveGroup, kind: SubPhase, id: unknown): MoveAction | Refusal {

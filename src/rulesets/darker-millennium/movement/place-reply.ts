@@ -1,4 +1,4 @@
-import type { JsonObject, Mils, Point, Refusal } from '../../../engine/index.js';
+import type { JsonObject, Mils, ModelId, Point, Refusal } from '../../../engine/index.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
@@ -7,11 +7,12 @@ import { carrierOf } from '../../passengers.js';
 import { boardWith } from '../../placed.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { pieceName, visibleEnemies } from '../combat/sight.js';
+import { hangTogether } from '../command/recipients.js';
 import { calledOf } from '../lookups.js';
 import { faceAt, isFacing, keepsFacing } from '../machines/facing.js';
 import { liesBeyond } from './beyond.js';
 import { astray, sprintsAstray } from './closing-up.js';
-import { staysTorn } from './gathering.js';
+import { gathers, staysTorn } from './gathering.js';
 import { isEntering, type MoveGroup } from './groups.js';
 import { DOING_WORDS, doingWord, groupName, type MoveAction } from './move-reply.js';
 import { mvOf, type Plan, planMove } from './placing.js';
@@ -26,6 +27,7 @@ export function readPlace(
   group: MoveGroup,
   doing: 'run' | 'advance' | 'sprint',
   { to, facing }: JsonObject,
+  keep: ModelId[] = [],
 ): MoveAction | Refusal {
   const name = groupName(board, group);
   const cite = CITES[doing];
@@ -46,7 +48,7 @@ export function readPlace(
   if (facing !== undefined && !keepsFacing(board, group.units))
     return { why: `${name} fires all round: leave its facing out.`, cite: FACING };
   const near = (to as { near?: unknown }).near === true;
-  const wanted = { place, near, facing };
+  const wanted = { place, near, facing, keep };
   if (near || !liesBeyond(board, group.units, place, allowanceOf(board, doing), NEAR_ENOUGH))
     return readPlan(board, group, doing, wanted);
   // Only who asks why it is refused needs to know how near it would come.
@@ -70,10 +72,10 @@ function readPlan(
   board: DmBoard,
   group: MoveGroup,
   doing: 'run' | 'advance',
-  { place, near, facing }: { place: Point; near: boolean; facing: string | undefined },
+  { place, near, facing, keep }: { place: Point; near: boolean; facing: string | undefined; keep: ModelId[] },
 ): MoveAction | Refusal {
   const name = groupName(board, group);
-  const plan = planFor(board, group.units, doing, place, facing);
+  const plan = planFor(board, group.units, doing, place, { facing, keep });
   const carrier = carrierOf(board, group.units[0]!);
   if (plan.places.length === 0 && carrier)
     return {
@@ -90,9 +92,15 @@ function readPlan(
   const times = doing === 'run' ? 2 : 1;
   const away = astray(board, group.units, times, plan.places) ?? staysTorn(board, group.units, times, plan.places);
   if (away) return away;
+  if (keep.length > 0 && !staysTogether(board, group.units, plan)) {
+    const why = `${name} would be torn apart: who stays and who goes end in a chain of gaps of 2", its teams within 4". Keep others back, or name a place nearer to them.`;
+    return { why, cite: 'DM.move.coherency' };
+  }
   const far = pointDistance(plan.at, place);
-  if (plan.reached || far <= NEAR_ENOUGH || near)
-    return { do: doing, group, to: place, plan, ...(facing === undefined ? {} : { facing }) };
+  if (plan.reached || far <= NEAR_ENOUGH || near) {
+    const more = { ...(facing === undefined ? {} : { facing }), ...(keep.length > 0 ? { keep } : {}) };
+    return { do: doing, group, to: place, plan, ...more };
+  }
   const word = carrier ? DOING_WORDS.disembark : doingWord(group.units, doing);
   return {
     why: `${name} cannot reach ${squareName(place)}: ${hindrance(board, plan)}. ${word} reaches \`${squareName(plan.at)}\`.`,
@@ -108,24 +116,36 @@ const CITES = { run: 'DM.move.run', sprint: 'DM.move.sprint', advance: 'DM.house
 
 const FACING = 'DM.house.vehicle.facing';
 
+/** Every team in one chain, and the group in squad coherency as far as it is now (DM.move.coherency). */
+function staysTogether(board: DmBoard, units: readonly DmUnit[], { places }: Plan): boolean {
+  const then = boardWith(board, places);
+  const after = units.map(({ id }) => unitOf(then, id));
+  return gathers(board, units, places) && (hangTogether(then, after) || !hangTogether(board, units));
+}
+
 /** Where a group would stand after a run or an advance to a place, and what it would face. */
 export function planFor(
   board: DmBoard,
   units: readonly DmUnit[],
   doing: 'run' | 'advance',
   to: Point,
-  facing?: string,
+  { facing, keep }: { facing?: string | undefined; keep?: readonly ModelId[] | undefined } = {},
 ): Plan {
   const face = faceAt(board, units, to, facing);
   return planMove(board, units, to, {
-    allowance: allowanceOf(board, doing),
+    allowance: allowanceOf(board, doing, keep),
     ...(face === undefined ? {} : { face }),
   });
 }
 
-function allowanceOf(board: DmBoard, doing: 'run' | 'advance'): (model: DmModel) => Mils {
+/** What each model may spend; nothing who is to stay where it is. */
+export function allowanceOf(
+  board: DmBoard,
+  doing: 'run' | 'advance',
+  keep: readonly ModelId[] = [],
+): (model: DmModel) => Mils {
   const times = doing === 'run' ? 2 : 1;
-  return model => times * mvOf(board, model);
+  return model => (keep.includes(model.id) ? 0 : times * mvOf(board, model));
 }
 
 function hindrance(board: DmBoard, plan: Plan): string {

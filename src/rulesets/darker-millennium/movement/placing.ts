@@ -1,4 +1,4 @@
-import type { Body, Cause, Ground, Mils, MoveOptions, Point, UnitId } from '../../../engine/index.js';
+import type { Body, Cause, Ground, Mils, ModelId, MoveOptions, Point, UnitId } from '../../../engine/index.js';
 import { overlap } from '../../../engine/table/bases.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
@@ -111,7 +111,8 @@ function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going)
   const start = centreOf(board, lead);
   if (start === undefined) return planEntering(board, units, to, going);
   let first: Plan | undefined;
-  for (const share of units.length === 1 ? [1] : [1, 0.85, 0.7, 0.5, 0.3, 0.1, 0]) {
+  const bound = units.length > 1 || someStay(board, units, going);
+  for (const share of bound ? [1, 0.85, 0.7, 0.5, 0.3, 0.1, 0] : [1]) {
     const aim = share < 1 ? between(start, to, share) : to;
     let tried = sendAll(board, units, aim, going, true);
     if (collides(board, tried)) tried = sendAll(board, units, aim, going, false);
@@ -121,6 +122,13 @@ function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going)
       return { ...tried, reached: tried.reached && share === 1, reason: share === 1 ? tried.reason : 'room' };
   }
   return first ?? stay(board, units, to);
+}
+
+/** Whether some stay where they are while others go (DM.move.run). */
+function someStay(board: DmBoard, units: readonly DmUnit[], going: Going): boolean {
+  const models = units.flatMap(unit => modelsOf(board, unit));
+  const staying = models.filter(model => going.allowance(model) === 0);
+  return staying.length > 0 && staying.length < models.length;
 }
 
 function stay(board: DmBoard, units: readonly DmUnit[], to: Point): Plan {
@@ -207,7 +215,18 @@ function send(
     ...(going.preferCover ? { preferCover: true } : {}),
     ...(going.face === undefined ? {} : { face: going.face }),
   };
-  return formUp({ ...request, models: placedOf(board, unit).map(model => marcherOf(model, going.allowance(model))) });
+  const models = placedOf(board, unit).map(model => marcherOf(model, going.allowance(model)));
+  const leader = leaderAmong(models);
+  return formUp({ ...request, models, ...(leader === undefined ? {} : { leader }) });
+}
+
+/** Where some stay (DM.move.run), who of the others stands most in their middle goes to the wanted point; else nobody is named. */
+function leaderAmong(models: readonly Marcher[]): ModelId | undefined {
+  const going = models.filter(({ allowance }) => allowance !== 0);
+  if (going.length === models.length || going.length === 0) return undefined;
+  const x = going.reduce((sum, { at }) => sum + at.x, 0) / going.length;
+  const y = going.reduce((sum, { at }) => sum + at.y, 0) / going.length;
+  return nearestPlace(going, { x, y })?.id;
 }
 
 /** The place nearest to the wanted one; the first of several. */

@@ -18,6 +18,8 @@ import { rememberPlan } from './plan-memory.js';
 export interface Aim {
   targets: UnitId[];
   allowance: Mils;
+  /** Models that are fought already are met like others; left out: passed over (DM.move.charge.engaged). */
+  meet?: true;
 }
 
 export interface ChargePlan {
@@ -29,13 +31,13 @@ export interface ChargePlan {
 
 /**
  * Every team of the charge closes with the nearest target models, team by team; targets that somebody else fights already
- * are passed over while another can be reached. Everybody ends facing its target (DM.move.charge.face); who cannot reach
+ * are passed over while another can be reached, unless its player wants to meet them. Everybody ends facing its target (DM.move.charge.face); who cannot reach
  * stops 1" short (DM.move.charge.close). Teams that charge as one end within 4" of another of them, as after any move: who would get further off than that meets the enemy near the
  * others, or only keeps up with them (DM.move.coherency).
  */
 export function planCharge(board: DmBoard, units: readonly DmUnit[], aim: Aim): ChargePlan {
   const ids = units.map(({ id }) => id);
-  const question = `charge ${ids.join()}>${aim.targets.join()}:${aim.allowance}`;
+  const question = `charge ${ids.join()}>${aim.targets.join()}:${aim.allowance}${aim.meet ? 'meet' : ''}`;
   return rememberPlan(board, question, () => plan(board, units, aim));
 }
 
@@ -52,7 +54,7 @@ function plan(board: DmBoard, units: readonly DmUnit[], aim: Aim): ChargePlan {
 function planFrom(
   board: DmBoard,
   units: readonly DmUnit[],
-  { targets, allowance }: Aim,
+  { targets, allowance, meet }: Aim,
 ): { plan: ChargePlan; ends: boolean } {
   const ground = groundFor(board, units);
   const others: Body[] = [...ground.others];
@@ -61,11 +63,7 @@ function planFrom(
     .map(id => unitOf(board, id))
     .flatMap(unit => placedOf(board, unit))
     .map(model => ({ id: model.id, standing: standing(model), enemy: true }));
-  const engaged = engagedAlready(
-    board,
-    marks.map(({ id }) => board.models[id] as DmModel),
-    units,
-  );
+  const engaged = meet ? [] : engagedAlready(board, units, targets);
   const found: ChargePlan = { places: [], reached: [], coherent: true };
   let ends = true;
   for (const unit of units) {
@@ -88,7 +86,7 @@ function planFrom(
     }
     ends &&= charge.together;
     done.push(...others.slice(-charge.places.length));
-    engaged.push(...charge.contacts.map(({ target }) => target));
+    if (!meet) engaged.push(...charge.contacts.map(({ target }) => target));
     if (charge.reached) found.reached.push(unit.id);
     if (!charge.coherent || !charge.together) found.coherent = false;
   }
@@ -122,7 +120,15 @@ function nearestOf({ models }: CloseWith, done: readonly Body[]): Point {
   return done.reduce((best, body) => (far(body) < far(best) ? body : best)).standing.at;
 }
 
-function engagedAlready(board: DmBoard, marks: readonly DmModel[], units: readonly DmUnit[]): string[] {
+/** Whether it makes a difference to pass over models that are fought already: some of the targets are, and others are not. */
+export function mayPassOver(board: DmBoard, units: readonly DmUnit[], targets: readonly UnitId[]): boolean {
+  const fought = engagedAlready(board, units, targets).length;
+  return fought > 0 && fought < targets.flatMap(id => placedOf(board, unitOf(board, id))).length;
+}
+
+/** Models of the targets that friends who do not charge with these units fight. */
+function engagedAlready(board: DmBoard, units: readonly DmUnit[], targets: readonly UnitId[]): string[] {
+  const marks = targets.flatMap(id => placedOf(board, unitOf(board, id)));
   const own = new Set(units.map(({ id }) => id));
   const friends = Object.values(board.models).filter(
     model => model.at && !own.has(model.unit) && board.units[model.unit]?.side === units[0]?.side,

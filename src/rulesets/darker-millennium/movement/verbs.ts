@@ -23,7 +23,18 @@ export const verbs: Verb[] = [
     describe: 'Move one of your units, or say where it falls back or consolidates to.',
     params: [
       { ...unit, required: false },
-      { name: 'how', describe: 'Run, Sprint, Charge, Fall back or Advance.', field: 'do', required: false },
+      {
+        name: 'how',
+        describe: 'Run, Sprint, Charge, Fall back, Advance or Move a part.',
+        field: 'do',
+        required: false,
+      },
+      {
+        name: 'keep',
+        describe: 'Who stays when you move a part, with commas between them.',
+        field: 'keep',
+        required: false,
+      },
       { ...to, required: false },
       facing,
     ],
@@ -53,6 +64,12 @@ export const verbs: Verb[] = [
       unit,
       { name: 'target', describe: 'The enemy to charge.', field: 'targets', required: true },
       { name: 'sprint', describe: 'Whether to sprint into it, for units that can.', field: 'sprint', required: false },
+      {
+        name: 'engaged',
+        describe: 'Whether to pass over models that are fought already.',
+        field: 'engaged',
+        required: false,
+      },
     ],
     asks: ['move'],
     fixed: { do: 'charge' },

@@ -1,4 +1,4 @@
-import type { Frame, Json, JsonObject, Point, UnitId } from '../../../engine/index.js';
+import type { Frame, Json, JsonObject, ModelId, Point, UnitId } from '../../../engine/index.js';
 import { start } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
 import { distanceBetween, modelOf, onTable, unitOf } from '../../lookups.js';
@@ -17,7 +17,8 @@ import { gathers } from './gathering.js';
 import { shareOf } from './named-point.js';
 import { nearestAttack, overwatchAsks } from './overwatch.js';
 import { rejoinParts } from './parts.js';
-import { mvOf, planMove } from './placing.js';
+import { allowanceOf } from './place-reply.js';
+import { planMove } from './placing.js';
 import { type Aim, planCharge } from './plan-charge.js';
 
 /** Somebody fires when so much of the move (0..1) is walked. */
@@ -40,8 +41,9 @@ export interface WalkArgs extends JsonObject {
   unwatched?: boolean;
   /** Whether it starts a message. */
   opens?: boolean;
-  /** Where its player sent it. */
+  /** Where its player sent it, and who stays where it is. */
   sentTo?: Point & JsonObject;
+  keep?: ModelId[];
   /** Share that is walked. */
   walked?: number;
   /** Whom the watching units are, in the order in which they were asked. */
@@ -62,6 +64,7 @@ export function walkFrame(args: {
   unwatched?: boolean;
   opens?: boolean;
   sentTo?: Point;
+  keep?: ModelId[] | undefined;
 }): Frame {
   const { units, places, halts = [], note = [], sentTo, ...rest } = args;
   const sent = sentTo === undefined ? {} : { sentTo: { x: sentTo.x, y: sentTo.y } };
@@ -206,12 +209,12 @@ function aimAnew(g: DmGame, args: WalkArgs): void {
 
 /** Somebody fell who held a team together: on a run or an advance the others close up with what is left (DM.move.coherency). */
 function closeRanks(g: DmGame, args: WalkArgs): void {
-  const { kind, sentTo, walked = 0 } = args;
+  const { kind, sentTo, keep, walked = 0 } = args;
   if ((kind !== 'run' && kind !== 'advance') || sentTo === undefined || walked >= 1) return;
   const units = alive(g, args.units);
   if (gathers(g.board, units, args.places)) return;
-  const far = (kind === 'run' ? 2 : 1) * (1 - walked);
-  const { places } = planMove(g.board, units, sentTo, { allowance: model => Math.floor(far * mvOf(g.board, model)) });
+  const whole = allowanceOf(g.board, kind, keep);
+  const { places } = planMove(g.board, units, sentTo, { allowance: model => Math.floor((1 - walked) * whole(model)) });
   if (gathers(g.board, units, places)) goOnTo(args, places);
 }
 

@@ -117,6 +117,7 @@ function likes(view: DmView, { units }: MoveGroup, doing: string): number {
   const { board } = view;
   const first = units[0]!;
   if (doing === 'embark') return 0.2;
+  if (doing === 'part') return 0;
   if (doing === 'charge') {
     const near = nearestEnemy(board, first);
     return near && odds(board, units, [near.id]) > (gunRange(board, first) > 0 ? 1.2 : 0.8) ? 3 : 0.1;

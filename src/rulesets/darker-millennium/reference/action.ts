@@ -85,10 +85,10 @@ export const action = [
     [
       'DM.move.run',
       'Run',
-      'Twice the Movement, turning freely; also called a double move. No model has to go all the way, or at all.',
+      'Twice the Movement, turning freely; also called a double move. No model has to go all the way, or at all: “Move a part” leaves behind whom you name.',
       {
         simplified:
-          'You name one place, and every model of the unit goes there in formation by its own way; you do not place them one by one.',
+          'You name one place for those who go, and each goes there in formation by its own shortest way; they are not placed one by one.',
       },
     ],
     ['DM.move.run.assault', 'Shooting after a Run', 'With Assault weapons only, at a penalty.'],
@@ -96,6 +96,10 @@ export const action = [
       'DM.move.sprint',
       'Sprint',
       'Also called a triple move: turn once, then straight ahead, twice the Movement and a randomised third. 8+d4" at Movement 4, 10+d5" at 5. Costs one pin and all shooting.',
+      {
+        simplified:
+          'All models of a unit turn the same way and go as far, toward the place that you name; the source lets each turn by itself and go less far.',
+      },
     ],
     ['DM.move.sprint.pin', 'The pin for sprinting', 'Each team that sprints gets one, unless it has no Toughness.'],
     [
@@ -133,18 +137,25 @@ export const action = [
       'DM.move.charge.counterAttack',
       'Counter-Attack',
       'Run orders, a move toward the charger of the Movement or half the distance, whichever is less, and the charge bonus.',
+      {
+        simplified:
+          'Who passes the test always goes, the whole distance, toward the nearest of the teams that charge; the source says that it can.',
+      },
     ],
     [
       'DM.move.charge.close',
       'Closing in',
       'As far as possible straight at a target, into base contact with its nearest model, or within ½" if that cannot be.',
+      {
+        simplified:
+          'Of several targets each charger goes for the nearest; the source lets its player say which model goes for which of them.',
+      },
     ],
     ['DM.move.charge.face', 'Facing the enemy', 'Chargers end their move turned to whom they have charged.'],
     [
       'DM.move.charge.engaged',
       'Engaged',
-      'Within ½" of an enemy. Models that are engaged already may be passed over when looking for the nearest.',
-      { simplified: 'The bot passes them over wherever somebody is left who is not engaged.' },
+      'Within ½" of an enemy. Models that are engaged already may be passed over when looking for the nearest: the charger says so where it makes a difference.',
     ],
     [
       'DM.move.charge.blunder',
@@ -158,7 +169,12 @@ export const action = [
       'Fall back',
       'Only if engaged since the start of the phase, or evading. Twice the randomised Movement, ending at least 1" further from every enemy unit that it leaves.',
     ],
-    ['DM.move.fallBack.attacks', 'Free attacks', 'Enemies in base contact may strike at those who leave.'],
+    [
+      'DM.move.fallBack.attacks',
+      'Free attacks',
+      'Enemies in base contact may strike at those who leave.',
+      { simplified: 'They always strike; their player is not asked whether they do.' },
+    ],
   ]),
   ...section('Named but not written in the source', [
     [

@@ -70,28 +70,54 @@ describe('a charge at several targets', () => {
     s.answer({ react: s.offered()[0] as string });
     expect(s.board.units.alpha).toMatchObject({ shot: true, order: { kind: 'fire' } });
   });
-  test('DM.move.charge.close: a model that is engaged already may be passed over for one behind it', () => {
-    const s = scenario({
-      red: [
-        team('Raptors', 1, { at: [20, 21], moved: 'charge' }),
-        team('Brood', 1, { at: [18, 24], order: 'run', weapons: [] }),
-      ],
-      blue: [
-        team('Alpha', 2, {
-          places: [
-            [20, 20],
-            [18, 19],
-          ],
-          moved: 'run',
-        }),
-      ],
-    })
-      .startAt('move.run', { side: 'red' })
-      .answer({ unit: 'brood', do: 'charge', targets: ['alpha'] });
-    const brood = s.board.models['brood-1']!.at!;
-    const near = (id: string) => Math.hypot(brood.x - s.board.models[id]!.at!.x, brood.y - s.board.models[id]!.at!.y);
-    expect(near('alpha-2')).toBeLessThan(near('alpha-1'));
-    expect(near('alpha-2')).toBeLessThanOrEqual(1500);
+  test('DM.move.charge.close, DM.move.charge.engaged: its player says whether those who are fought already are passed over', () => {
+    const charge = { unit: 'brood', do: 'charge', targets: ['alpha'] };
+    const begun = () =>
+      scenario({
+        red: [
+          team('Raptors', 1, { at: [21.4, 19.6], moved: 'charge' }),
+          team('Brood', 1, { at: [18, 24], order: 'run', weapons: [] }),
+        ],
+        blue: [
+          team('Alpha', 2, {
+            places: [
+              [20, 20],
+              [18, 19],
+            ],
+            moved: 'run',
+          }),
+        ],
+      }).startAt('move.run', { side: 'red' });
+    const asked = begun();
+    expect(asked.question.choices(asked.view('red'), asked.asked, charge)!.field).toBe('engaged');
+    expect(asked.offered(charge)).toEqual(['pass', 'meet']);
+    expect(asked.refusal({ ...charge, engaged: 'yes' })?.cite).toBe('DM.move.charge.engaged');
+    const met = (engaged?: string) => {
+      const s = begun().answer(engaged === undefined ? charge : { ...charge, engaged });
+      const brood = s.board.models['brood-1']!.at!;
+      const near = (id: string) => Math.hypot(brood.x - s.board.models[id]!.at!.x, brood.y - s.board.models[id]!.at!.y);
+      return ['alpha-1', 'alpha-2'].filter(id => near(id) <= 1500);
+    };
+    expect(met()).toEqual(['alpha-2']);
+    expect(met('pass')).toEqual(['alpha-2']);
+    expect(met('meet')).toEqual(['alpha-1']);
+  });
+  test('DM.move.charge.engaged: nothing to say where nobody, or everybody, is fought already', () => {
+    const fought = (targets: string[]) => {
+      const s = scenario({
+        red: [
+          team('Raptors', 1, { at: [21.4, 19.6], moved: 'charge' }),
+          team('Brood', 1, { at: [18, 24], order: 'run', weapons: [] }),
+        ],
+        blue: [team('Alpha', 1, { at: [20, 20], moved: 'run' }), team('Bravo', 1, { at: [17, 19], moved: 'run' })],
+      }).startAt('move.run', { side: 'red' });
+      return s.question.choices(s.view('red'), s.asked, { unit: 'brood', do: 'charge', targets })?.field;
+    };
+    expect([fought(['alpha']), fought(['bravo']), fought(['alpha', 'bravo'])]).toEqual([
+      undefined,
+      undefined,
+      'engaged',
+    ]);
   });
 });
 
