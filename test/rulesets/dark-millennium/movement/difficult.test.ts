@@ -62,7 +62,7 @@ test('DK.move.difficult: what is slowed goes less far, and open ground needs no 
   expect(y).toBeLessThan(17_000);
 });
 
-test('DK.jump, DK.skimmers: who leaps needs no die on the way, and one where it lands in difficult ground', () => {
+test('DK.jump, DK.skimmers, DK.move.difficult.one: who leaps needs no die on the way, and one where it lands in difficult ground', () => {
   const leaper = (agility: number) =>
     scenario({
       blue: [squad('Alpha', 1, { at: [11, 22], profile: { jump: 12, agility } })],
@@ -81,6 +81,10 @@ test('DK.jump, DK.skimmers: who leaps needs no die on the way, and one where it 
     .dice(3)
     .answer({ unit: 'alpha', do: 'advance', to: { x: 11_000, y: 15_000, near: true } });
   expect(well.eventsOf('landed')).toMatchObject([{ failed: [] }]);
+  const one = leaper(9)
+    .dice(1)
+    .answer({ unit: 'alpha', do: 'advance', to: { x: 11_000, y: 15_000, near: true } });
+  expect(one.eventsOf('landed')).toMatchObject([{ face: 1, failed: ['Alpha'] }]);
 });
 
 describe('DK.move.difficult.one: a 1', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import type { Power, Profile } from '../../../../src/rulesets/dark-millennium/board.js';
+import { assistantsOf, diceFor } from '../../../../src/rulesets/dark-millennium/psychic/casting.js';
 import { power } from '../../../../src/rulesets/dark-millennium/psychic/power.js';
-import { type Setting, scenario, squad, type UnitSpec } from '../../../support/dk.js';
+import { boardOf, type Setting, scenario, squad, type UnitSpec } from '../../../support/dk.js';
 import { BOLT, HUSK } from './powers.js';
 
 const bolt: Power = { ...BOLT, threshold: 5 };
@@ -61,6 +62,25 @@ describe('DK.psychic.assist: every other psyker of the player may add a die', ()
     const [tired, , alone] = weights(5);
     expect(tired).toBeLessThan(alone!);
   });
+});
+
+test('DK.icons, DK.psychic.assist: an icon of the unit assists in a summoning alone; all who can where nothing is said', () => {
+  const board = boardOf({
+    blue: [squad('Seers', 4, { at: [10, 20], profile: seer })],
+    red: [squad('Bravo', 1, { at: [10, 12] })],
+    board: { powers: { bolt } },
+  });
+  const { 'seers-profile': psyker } = board.profiles;
+  board.profiles.bearer = { ...psyker!, id: 'bearer', psychic: 0, icon: { psychic: 2, alignment: 'Hunger' } };
+  board.profiles.plain = { ...psyker!, id: 'plain', psychic: 0 };
+  board.models['seers-2']!.profile = 'bearer';
+  board.models['seers-3']!.profile = 'plain';
+  const at = { board, options: {} };
+  const unit = board.units.seers!;
+  expect([assistantsOf(at, unit, 'bolt'), assistantsOf(at, unit, 'summon')]).toEqual([1, 2]);
+  expect(diceFor(at, unit, { power: 'bolt' })).toBe(2);
+  expect(diceFor(at, unit, { power: 'bolt', assist: '0' })).toBe(1);
+  expect(diceFor(at, unit, { power: 'summon' })).toBe(4);
 });
 
 describe('DK.psychic.summoning: a test that fails or is nullified calls nobody and costs no stored points', () => {
