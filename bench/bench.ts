@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { benchBot } from './bot.js';
 import { benchEngine } from './engine.js';
 import { benchPictures } from './pictures.js';
+import { benchRequests } from './requests.js';
 import { benchTable } from './table.js';
 
 console.log(`Node ${process.version}, ${cpus().length} processors, ${cpus()[0]?.model ?? 'unknown'}`);
@@ -10,6 +11,7 @@ const benches: [string, () => Promise<{ lines: string[] }>][] = [
   ['The engine alone', benchEngine],
   ['The table', benchTable],
   ['Pictures', benchPictures],
+  ['The worst requests', benchRequests],
   ['The bot', benchBot],
 ];
 const wanted = process.argv[2];

@@ -29,7 +29,7 @@ export async function armies(desk: Desk, of: Asking, db: Db = desk.store.db): Pr
   const own = (await listsOf(db, of.user)).filter(row => rulesets.some(({ id }) => id === row.ruleset)).map(cardOfRow);
   const ready: ArmyCard[] = [];
   for (const ruleset of rulesets) {
-    const codexes = await codexesIn(db, of.guild, ruleset.id);
+    const codexes = await codexesIn(db, of.guild, ruleset);
     ready.push(...ruleset.armies.templates(codexes).map(template => cardOfTemplate(ruleset, template)));
   }
   return [...own, ...ready];
@@ -54,7 +54,7 @@ export async function findArmy(desk: Desk, db: Db, of: Asking & { army: string }
 }
 
 async function findIn(ruleset: AnyRuleset, db: Db, of: Asking & { army: string }): Promise<Found | undefined> {
-  const codexes = await codexesIn(db, of.guild, ruleset.id);
+  const codexes = await codexesIn(db, of.guild, ruleset);
   const saved = (row: ListRow): Found => ({ card: cardOfRow(row), list: unpack<Json>(row.list), ruleset, codexes });
   if (of.army.startsWith(OWN)) {
     const row = await listById(db, of.army.slice(OWN.length));
@@ -146,7 +146,7 @@ export async function keepList(desk: Desk, of: Asking, list: Json, name: string,
     if (mine.length >= MOST_LISTS && !mine.some(row => row.name === called)) {
       return { kind: 'refused', why: `You keep ${MOST_LISTS} lists already; drop one with \`/army drop\` first.` };
     }
-    const codexes = await codexesIn(db, of.guild, ruleset.id);
+    const codexes = await codexesIn(db, of.guild, ruleset);
     const card = cardFor(ruleset, named, codexes, { army: '', name: called, size });
     const id = await saveList(db, {
       id: desk.random(6),

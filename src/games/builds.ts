@@ -62,8 +62,9 @@ async function mine(desk: Desk, { id, user }: { id: string; user: string }): Pro
 }
 
 async function open(desk: Desk, row: BuildRow) {
-  const codexes = await codexesIn(desk.store.db, row.guild, row.ruleset);
-  return { ruleset: rulesetFor(desk, row.ruleset), codexes, draft: unpack<Json>(row.draft) };
+  const ruleset = rulesetFor(desk, row.ruleset);
+  const codexes = await codexesIn(desk.store.db, row.guild, ruleset);
+  return { ruleset, codexes, draft: unpack<Json>(row.draft) };
 }
 
 async function keep(desk: Desk, row: Omit<BuildRow, 'draft' | 'expires_at'>, draft: Json): Promise<ArmyBuild> {

@@ -30,16 +30,33 @@ export function rulesetFor(desk: Desk, id: string | undefined): AnyRuleset {
   return ruleset;
 }
 
-/** What a server loaded, as the ruleset read it: the same objects as before, by which rulesets know what they have compiled. */
-export async function codexesIn(db: Db, guild: string, ruleset: string): Promise<Json[]> {
-  return (await codexesOf(db, guild, ruleset)).map(unpacked);
+/**
+ * What a server loaded, as the ruleset read it: the same objects as before, by which rulesets know what they have compiled. Where
+ * they must be compiled, others have their turn between one and the next.
+ */
+export async function codexesIn(db: Db, guild: string, ruleset: AnyRuleset): Promise<Json[]> {
+  const codexes: Json[] = [];
+  for (const row of await codexesOf(db, guild, ruleset.id)) {
+    const isNew = !remembered.has(keyOf(row));
+    const codex = unpacked(row);
+    codexes.push(codex);
+    if (!isNew) continue;
+    ruleset.armies.templates([codex]);
+    await new Promise(resolve => setImmediate(resolve));
+  }
+  return codexes;
 }
 
 /** Codexes that were used last, the longest unused first. */
 const remembered = new Map<string, { packed: Uint8Array; codex: Json }>();
 
-function unpacked({ guild, ruleset, id, codex: packed }: CodexRow): Json {
-  const key = `${guild} ${ruleset} ${id}`;
+function keyOf({ guild, ruleset, id }: CodexRow): string {
+  return `${guild} ${ruleset} ${id}`;
+}
+
+function unpacked(row: CodexRow): Json {
+  const key = keyOf(row);
+  const packed = row.codex;
   const known = remembered.get(key);
   const kept = known && Buffer.compare(known.packed, packed) === 0 ? known : { packed, codex: unpack<Json>(packed) };
   remembered.delete(key);

@@ -26,14 +26,17 @@ function answerCalls(games: Games): void {
 }
 
 try {
+  const rulesets = allRulesets();
   const games = await openGames({
     file: (workerData as { file: string }).file,
-    rulesets: allRulesets(),
+    rulesets,
     workbench: startWorkbench(),
     // What players look at and computers think of is not to wait for odds and files.
     studyRoom: startWorkbench({ longestQueue: 200, idle: 20_000 }),
     onFault: (fault, about) => say({ kind: 'fault', stack: packFault(fault).stack ?? String(fault), about }),
   });
+  // Codexes are read when first asked for: nobody is to wait for that.
+  for (const { armies } of rulesets) armies.templates();
   answerCalls(games);
   spareMemory();
   say({ kind: 'open', rulesets: games.rulesets });

@@ -29,7 +29,7 @@ export async function startBattle(desk: Desk, of: { battle: string; user: string
       const { battle } = found;
       const ruleset = rulesetOf(desk.rulesets, battle.id, battle.ruleset);
       const dice = sealedDice({ ...sealOf(found), seq: 0 });
-      const set = setUp(ruleset, found, await codexesIn(work.db, battle.guild, ruleset.id));
+      const set = setUp(ruleset, found, await codexesIn(work.db, battle.guild, ruleset));
       const teller = new Teller(ruleset, set.options, { seq: 0, clock: false }, []);
       const { state, events, thrown } = open(ruleset, set, dice, teller);
       teller.close(state.board);

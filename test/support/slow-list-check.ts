@@ -102,6 +102,7 @@ export function slowCheck(codex: PlainCodex, list: PlainList, most: number): { p
   const broken = new Set<string>();
   const ill = (place: string, rule: string) => broken.add(`${place} | ${rule}`);
   let points = 0;
+  let models = 0;
   const leaders: { place: string; worth: number; warlord: boolean }[] = [];
   const ranks = ['0', 'I', 'II', 'III', 'IV', 'V'];
 
@@ -134,6 +135,11 @@ export function slowCheck(codex: PlainCodex, list: PlainList, most: number): { p
       }
       const { cost, keywords, worth } = judgeUnit(codex, sheet, unit, place, ill);
       points += cost;
+      const loadouts = [
+        ...(unit.leader ? [[unit.leader, 1] as const] : []),
+        ...unit.teams.flatMap(Object.entries<number>),
+      ];
+      for (const [loadout, count] of loadouts) models += sheet.models[loadout.split(' with ')[0]!] ? count : 0;
       leaders.push({ place, worth, warlord: unit.warlord === true });
       if (company === undefined) continue;
       const words = [...keywords, ...(sheet.faction ?? codex.faction)];
@@ -158,6 +164,7 @@ export function slowCheck(codex: PlainCodex, list: PlainList, most: number): { p
   const highest = Math.max(...leaders.map(({ worth }) => worth));
   if (chosen.length === 1 && chosen[0]!.worth < highest) ill(chosen[0]!.place, 'DM.army.warlord');
   if (points > most) ill(list.name, 'DM.table.points');
+  if (models > Math.floor(most / 5) || leaders.length > Math.floor(most / 20)) ill(list.name, 'DM.house.armySize');
   return { points, broken: [...broken].sort() };
 
   function worthOf(profile: string): number {

@@ -26,6 +26,8 @@ export interface ListRules {
   transports: RuleId;
   commander: RuleId;
   points: RuleId;
+  /** How many models and units a battle has room for. */
+  armySize: RuleId;
 }
 
 /** The cost of a list and every fault in it, in the order of the list; `most` are the points that it may cost. */
@@ -50,7 +52,31 @@ export function checkList(
     const why = `It costs ${points} points, ${points - most} more than the ${most} it may: leave something out.`;
     faults.push({ where: list.name, why, cite: rules.points });
   }
+  faults.push(...checkSize(detachments, list.name, most, rules.armySize));
   return { points, faults };
+}
+
+/** Somewhat more than the largest hordes that cost what models cost; those of a codex may cost nothing. */
+const POINTS_A_MODEL = 5;
+const POINTS_A_UNIT = 20;
+
+function modelsIn(unit: MusteredUnit['fielded']): number {
+  if (unit === undefined) return 0;
+  return unit.teams.reduce((sum, team) => sum + team.length, unit.leader ? 1 : 0);
+}
+
+function checkSize(detachments: MusteredDetachment[], where: string, points: number, cite: RuleId): ListFault[] {
+  const units = detachments.flatMap(detachment => detachment.units);
+  const models = units.reduce((sum, { fielded }) => sum + modelsIn(fielded), 0);
+  return [
+    ...tooMany(models, Math.floor(points / POINTS_A_MODEL), 'models'),
+    ...tooMany(units.length, Math.floor(points / POINTS_A_UNIT), 'units'),
+  ].map(why => ({ where, why, cite }));
+
+  function tooMany(count: number, most: number, what: string): string[] {
+    if (count <= most) return [];
+    return [`It has ${count} ${what}, and ${points} points have room for ${most}: leave something out.`];
+  }
 }
 
 function unknown(where: string, id: string, what: string, known: Record<string, unknown>, cite: RuleId): ListFault {

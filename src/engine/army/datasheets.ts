@@ -69,28 +69,46 @@ const optionSchema = z
     error: 'say with most how many models may for each so many',
   });
 
+/** A unit that a list names alone is the smallest that there is, and a list may name hundreds. */
+const SMALLEST_HAS_MOST = 40;
+
 const compositionSchema = z.record(idSchema, rangeSchema);
 
 /** A datasheet: role, types of model with their profile, cost, wargear and defences, teams, options and abilities. */
-const sheetSchema = z.strictObject({
-  name: calledSchema,
-  role: z.enum([...ROLES, DEDICATED_TRANSPORT]),
-  keywords: z.array(keywordSchema).default([]),
-  faction: z.array(keywordSchema).optional().describe('Faction keywords, when they differ from those of the codex.'),
-  abilities: z.array(z.string()).default([]),
-  models: keyed(modelSchema).refine(all => Object.keys(all).length > 0, 'name at least one model'),
-  leader: z
-    .union([idSchema, z.strictObject({ model: idSchema, optional: z.boolean().default(false) })])
-    .transform(written => (typeof written === 'string' ? { model: written, optional: false } : written))
-    .optional()
-    .describe('The model that leads the whole unit; with { model, optional: true } the unit may do without.'),
-  teams: rangeSchema.prefault(1).describe('How many teams; 1 for a unit without teams.'),
-  team: compositionSchema.describe('The models of each team.'),
-  size: rangeSchema.optional().describe('How many models each team has, all types together.'),
-  unit: compositionSchema.default({}).describe('How many of a model the whole unit has, its teams together.'),
-  options: z.array(optionSchema).default([]),
-  transports: z.array(idSchema).default([]).describe('Datasheets that may be bought with it as Dedicated Transport.'),
-});
+const sheetSchema = z
+  .strictObject({
+    name: calledSchema,
+    role: z.enum([...ROLES, DEDICATED_TRANSPORT]),
+    keywords: z.array(keywordSchema).default([]),
+    faction: z.array(keywordSchema).optional().describe('Faction keywords, when they differ from those of the codex.'),
+    abilities: z.array(z.string()).default([]),
+    models: keyed(modelSchema).refine(all => Object.keys(all).length > 0, 'name at least one model'),
+    leader: z
+      .union([idSchema, z.strictObject({ model: idSchema, optional: z.boolean().default(false) })])
+      .transform(written => (typeof written === 'string' ? { model: written, optional: false } : written))
+      .optional()
+      .describe('The model that leads the whole unit; with { model, optional: true } the unit may do without.'),
+    teams: rangeSchema.prefault(1).describe('How many teams; 1 for a unit without teams.'),
+    team: compositionSchema.describe('The models of each team.'),
+    size: rangeSchema.optional().describe('How many models each team has, all types together.'),
+    unit: compositionSchema.default({}).describe('How many of a model the whole unit has, its teams together.'),
+    options: z.array(optionSchema).default([]),
+    transports: z.array(idSchema).default([]).describe('Datasheets that may be bought with it as Dedicated Transport.'),
+  })
+  .refine(({ teams, team, size }) => !(smallest(teams?.min ?? 1, team, size?.min) > SMALLEST_HAS_MOST), {
+    error: `the smallest unit has at most ${SMALLEST_HAS_MOST} models: lower what each team has at least`,
+    path: ['team'],
+  });
+
+function smallest(teams: number, team: z.output<typeof compositionSchema>, size = 0): number {
+  return (
+    teams *
+    Math.max(
+      size,
+      Object.values(team).reduce((sum, { min }) => sum + min, 0),
+    )
+  );
+}
 
 export const datasheetsSchema = keyed(sheetSchema);
 

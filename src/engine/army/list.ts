@@ -37,10 +37,27 @@ const detachmentSchema = z.strictObject({
   units: z.array(unitSchema).min(1).max(60),
 });
 
+/** In all lists of a battle there are fewer; each is looked up by itself. */
+const MOST_MODELS = 1000;
+
+function modelsIn(detachments: readonly z.infer<typeof detachmentSchema>[]): number {
+  const ofUnit = ({ teams = [] }: Pick<UnitPick, 'teams'>) =>
+    teams.flatMap(team => Object.values(team)).reduce((sum, count) => sum + count, 0);
+  const written = detachments.flatMap(({ units }) => units).map(pickOf);
+  const withTransports = written.flatMap(unit =>
+    unit.transport === undefined ? [unit] : [unit, pickOf(unit.transport)],
+  );
+  return withTransports.reduce((sum, unit) => sum + ofUnit(unit), 0);
+}
+
 const fields = {
   name: nameSchema,
   size: z.number().int().min(100).max(20_000).describe('The size of battle that it is for, in points.'),
-  detachments: z.array(detachmentSchema).min(1).max(12),
+  detachments: z
+    .array(detachmentSchema)
+    .min(1)
+    .max(12)
+    .refine(all => modelsIn(all) <= MOST_MODELS, `a list has at most ${MOST_MODELS} models: leave some out`),
 };
 
 /** A list as players write, save and send it. */

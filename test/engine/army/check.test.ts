@@ -87,6 +87,7 @@ const RULES = {
   transports: 'R.transports',
   commander: 'R.warlord',
   points: 'R.points',
+  armySize: 'R.armySize',
 };
 
 /** What is of the composition; the rest is of options. */
@@ -123,6 +124,24 @@ describe('an army list', () => {
   test('says how far it is over the points', () => {
     expect(checkList(book, list([squad]), 60, RULES).faults).toEqual([
       { where: 'L', why: 'It costs 70 points, 10 more than the 60 it may: leave something out.', cite: 'R.points' },
+    ]);
+  });
+
+  // In a codex models may cost nothing: twelve thousand of them were a legal army.
+  test('has room for so many models and units as its points are for', () => {
+    const free = structuredClone(book);
+    for (const model of Object.values(free.datasheets.squad!.models)) model.cost = 0;
+    const large: UnitPick = { datasheet: 'squad', teams: [{ man: 6 }, { man: 6 }, { man: 6 }] };
+    const faultsIn = (count: number, unit: UnitPick, most: number) =>
+      checkList(free, list(Array.from({ length: count }, () => unit)), most, RULES)
+        .faults.filter(({ cite }) => cite === 'R.armySize')
+        .map(({ why }) => why);
+    expect(faultsIn(5, large, 500)).toEqual([]);
+    expect(faultsIn(6, large, 500)).toEqual([
+      'It has 114 models, and 500 points have room for 100: leave something out.',
+    ]);
+    expect(faultsIn(26, { ...squad, teams: [{ man: 1 }, { man: 1 }] }, 500)).toEqual([
+      'It has 26 units, and 500 points have room for 25: leave something out.',
     ]);
   });
 

@@ -12,4 +12,5 @@ export const LIST_RULES: ListRules = {
   transports: 'DK.house.lists',
   commander: 'DK.house.lists',
   points: 'DK.house.points',
+  armySize: 'DK.house.armySize',
 };

@@ -2,6 +2,11 @@ import { houseDefaults } from '../../reference-entry.js';
 
 export const house = houseDefaults([
   [
+    'DK.house.armySize',
+    'Models and units',
+    'At most one model for each 5 points that an army may cost, and one unit for each 20, so that a table has room for them.',
+  ],
+  [
     'DK.house.points',
     'Points and allies',
     'Both sides build lists of the same size. Allies share it evenly, or as they like where the battle says so.',

@@ -12,4 +12,5 @@ export const LIST_RULES: ListRules = {
   transports: 'DM.army.transports',
   commander: 'DM.army.warlord',
   points: 'DM.table.points',
+  armySize: 'DM.house.armySize',
 };

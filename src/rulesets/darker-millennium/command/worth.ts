@@ -94,7 +94,8 @@ const NEAR_ENOUGH: Mils = 12_000;
 /** Who waits in a transport leaves the way to it; who is aboard on the table gets out where that is useful. */
 function wishOff({ board }: Desk, unit: DmUnit, order: OrderKind): number {
   const carrier = carrierOf(board, unit);
-  const riders = unit.models.flatMap(id => aboardOf(board, id)).reduce((sum, { models }) => sum + models.length, 0);
+  const carriers = unit.models.filter(id => board.models[id]?.capacity !== undefined);
+  const riders = carriers.flatMap(id => aboardOf(board, id)).reduce((sum, { models }) => sum + models.length, 0);
   const size = unit.models.length + riders / MACHINE;
   const pace = order === 'run' ? 1 : 0.7;
   if (carrier === undefined) return unit.aboard === undefined ? size * pace + 1 : 0.2 * pace;

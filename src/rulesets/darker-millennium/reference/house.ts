@@ -1,6 +1,11 @@
 import { houseDefaults } from '../../reference-entry.js';
 
 export const house = houseDefaults([
+  [
+    'DM.house.armySize',
+    'Models and units',
+    'At most one model for each 5 points that an army may cost, and one unit for each 20, so that a table has room for them.',
+  ],
   ['DM.house.units', 'Units without teams', 'Count as one team. A unit’s Rank is that of its best model.'],
   [
     'DM.house.enter',

@@ -14,6 +14,14 @@ test('DK.house.points: an army that costs more than its size is told so', () => 
   expect(ruleset.sizes).toEqual(SIZES);
 });
 
+test('DK.house.armySize: a horde needs a battle that has room for it', () => {
+  const units = Array.from({ length: 12 }, () => ({ datasheet: 'penitents', teams: [{ penitent: 10 }] }));
+  const list = { name: 'Horde', codex: 'pale-choir', size: 500, detachments: [{ detachment: 'procession', units }] };
+  const why = 'It has 132 models, and 500 points have room for 100: leave something out.';
+  expect(armies.check(list, 500).faults).toContainEqual({ where: 'Horde', why, cite: 'DK.house.armySize' });
+  expect(armies.check(list, 1500).faults).toEqual([]);
+});
+
 test('DK.house.battlefield: the same number lays out the same table, another number another', () => {
   const laid = (seed: number) => battlefield(500, seed).terrain;
   expect(laid(7)).toEqual(laid(7));

@@ -115,7 +115,7 @@ function randomUnit(codex: PlainCodex, tape: Tape, name: string, bought = false)
   return unit;
 }
 
-test('DM.army.datasheets.composition, DM.army.datasheets.options, DM.army.roles, DM.army.detachments.benefits, DM.army.keywords, DM.army.transports, DM.army.warlord, DM.table.points: random lists are judged alike by an independent check', () => {
+test('DM.army.datasheets.composition, DM.army.datasheets.options, DM.army.roles, DM.army.detachments.benefits, DM.army.keywords, DM.army.transports, DM.army.warlord, DM.table.points, DM.house.armySize: random lists are judged alike by an independent check', () => {
   let legal = 0;
   let judged = 0;
   const met = new Set<string>();
@@ -175,6 +175,7 @@ test('DM.army.datasheets.composition, DM.army.datasheets.options, DM.army.roles,
     'DM.army.roles',
     'DM.army.transports',
     'DM.army.warlord',
+    'DM.house.armySize',
     'DM.table.points',
   ]);
 });
