@@ -17,6 +17,8 @@ const FUZZY = 0.2;
 const WIDE = 0.45;
 /** Words so short are like everything. */
 const FEW_LETTERS = 3;
+/** Each word is compared with all that stand in the rules, at every letter that somebody types. */
+const MOST_WORDS = 8;
 
 /** What names a rule, the strongest first: its id, its id without its ruleset's letters, its title. */
 const KINDS: ((rule: Rule) => string)[] = [
@@ -94,7 +96,8 @@ export class Rulebook {
   }
 
   private found(words: string, fuzzy: number, combineWith: 'AND' | 'OR'): Rule[] {
-    return this.index.search(words, { fuzzy, combineWith }).map(({ id }) => this.rules[Number(id)]!);
+    const first = [...new Set(keyOf(words).split(/[\p{Z}\p{P}]+/u))].slice(0, MOST_WORDS).join(' ');
+    return this.index.search(first, { fuzzy, combineWith }).map(({ id }) => this.rules[Number(id)]!);
   }
 }
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import MiniSearch from 'minisearch';
+import { expect, test, vi } from 'vitest';
 import { cardOf } from '../../src/games/games.js';
 import { rulebookOf } from '../../src/games/rulebook.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
@@ -66,4 +67,12 @@ test('the book is made once', () => {
 test('nothing that is typed makes the search throw', () => {
   for (const words of ['__proto__', '* OR *', '"', '\\', 'a'.repeat(100), '\u0000', '((((', 'constructor', '2d6>=7'])
     expect(() => book.search(words)).not.toThrow();
+});
+
+test('of a long line eight words are looked for: each is compared with all that stand in the rules', () => {
+  const search = vi.spyOn(MiniSearch.prototype, 'search');
+  book.search(Array.from({ length: 50 }, (_, index) => `e${index}`).join(' '));
+  book.search('e '.repeat(50));
+  expect(search.mock.calls.map(([words]) => String(words).split(' ').length)).toEqual([8, 1]);
+  search.mockRestore();
 });

@@ -12,6 +12,7 @@ import { visibleTo } from '../combat/sight.js';
 import {
   bestTarget,
   hasTarget,
+  isTarget,
   readTarget,
   type Target,
   targetField,
@@ -20,7 +21,7 @@ import {
 } from '../combat/targets.js';
 import { type DkView, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
-import { hasWord, speedOf } from '../lookups.js';
+import { enemiesOf, hasWord, speedOf } from '../lookups.js';
 import { LANDING, land, landingLine, landingRisk } from '../movement/landing.js';
 import { perView } from '../per-view.js';
 import { previewOf } from '../previews.js';
@@ -60,8 +61,10 @@ function highestOf(board: DkBoard, unit: DkUnit): Mils {
 /** Whole inches from which a target can be attacked, the lowest first. */
 function heightsFor(view: DkView, unit: DkUnit, target: unknown): number[] {
   const highest = Math.floor(highestOf(view.board, unit) / 1000);
+  const enemy = enemiesOf(view.board, unit).find(({ id }) => id === target);
+  if (enemy === undefined) return [];
   return Array.from({ length: highest }, (_, below) => below + 1).filter(rise =>
-    targetsOf(viewThere(view, unit, { rise }), unit, 'advance').some(({ enemy }) => enemy.id === target),
+    isTarget(viewThere(view, unit, { rise }), unit, enemy, 'advance'),
   );
 }
 

@@ -43,13 +43,15 @@ function findTargets(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how:
 /** Whether there is anybody that the unit could attack: quicker where only that matters. */
 export function hasTarget(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): boolean {
   return perView(view, `any ${unit.id} ${how}`, () => {
-    const range = rangeOf(view.board, unit, how);
-    return enemiesOf(view.board, unit).some(
-      enemy =>
-        distanceBetween(view.board, unit, enemy) <= range &&
-        canAttack(view.board, view, { unit: unit.id, targets: [enemy.id], how, choice: {} }),
-    );
+    return enemiesOf(view.board, unit).some(enemy => isTarget(view, unit, enemy, how));
   });
+}
+
+/** Whether the unit could attack this enemy from where it stands. */
+export function isTarget(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, enemy: DkUnit, how: How): boolean {
+  const { board } = view;
+  if (distanceBetween(board, unit, enemy) > rangeOf(board, unit, how)) return false;
+  return canAttack(board, view, { unit: unit.id, targets: [enemy.id], how, choice: {} });
 }
 
 /** The field `target` for these. */
