@@ -5,6 +5,7 @@ import {
   MessageFlags,
   type RepliableInteraction,
 } from 'discord.js';
+import { turnToWork } from './in-turn.js';
 import { again } from './lost.js';
 import type { Press } from './replies.js';
 
@@ -16,12 +17,14 @@ export async function deferAnswer(interaction: RepliableInteraction, whom: 'priv
   await once(() => interaction.deferReply(flags));
   interaction.deferred = true;
   interaction.ephemeral = whom === 'private';
+  await turnToWork(interaction);
 }
 
 /** The answer will replace the message that was pressed. */
 export async function deferUpdate(interaction: Press): Promise<void> {
   await once(() => interaction.deferUpdate());
   interaction.deferred = true;
+  await turnToWork(interaction);
 }
 
 /** A modal instead of an answer. */

@@ -43,6 +43,11 @@ export function makeClient(config: Config, log: Logger, onRefused: (why: Error) 
       api: config.apiUrl,
       timeout: 15_000,
       retries: 3,
+      // Answers to interactions have no part in Discord's limit of requests a second, which would hold them up behind what a
+      // stranger asks for; where it is met all the same, Discord says so and everything waits as long as it says.
+      globalRequestsPerSecond: Number.POSITIVE_INFINITY,
+      // Each interaction has a queue of its own.
+      handlerSweepInterval: 60_000,
       // Some limits last an hour (edits of old messages); whoever waited for them would hold up everything behind.
       rejectOnRateLimit: ({ retryAfter, timeToReset }) => Math.max(retryAfter, timeToReset) > LONGEST_WAIT,
     },

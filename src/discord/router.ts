@@ -16,6 +16,7 @@ import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
 import { parseCustomId } from './custom-id.js';
+import { inTurn, TooMany } from './in-turn.js';
 import { misgiven } from './misgiven.js';
 import { isBusy, oneAtATime } from './one-at-a-time.js';
 import { press } from './presses.js';
@@ -56,7 +57,7 @@ export function listen(bot: Bot, find: FindCommand): void {
     if (seen.has(interaction.id)) return;
     seen.add(interaction.id);
     if (seen.size > MOST_REMEMBERED) seen.delete(seen.values().next().value as string);
-    void handle(bot, find, interaction);
+    void inTurn(bot, interaction, () => handle(bot, find, interaction));
   });
 }
 
@@ -112,7 +113,8 @@ async function answerFault(bot: Bot, interaction: Interaction, fault: unknown): 
     bot.log.warn({ code: fault.code }, 'an answer came too late to be shown; what was saved counts');
     return;
   }
-  if (fault instanceof NotPainted && interaction.isRepliable()) return sayOrLog(bot, interaction, fault.message);
+  if ((fault instanceof NotPainted || fault instanceof TooMany) && interaction.isRepliable())
+    return sayOrLog(bot, interaction, fault.message);
   const known = faultSentence(fault);
   bot.log.error(
     { fault: known ? describeFault(fault) : fault instanceof Error ? fault.stack : fault },

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { askingUser } from './as-user.js';
+import { FairQueue } from './fair-queue.js';
 import type { Games, GamesOptions } from './games.js';
 import { unpackFault } from './packed-fault.js';
 import { type Call, GAMES_METHODS, OUTBOX_METHODS, type Said } from './thread-calls.js';
@@ -7,7 +9,15 @@ import { type Call, GAMES_METHODS, OUTBOX_METHODS, type Said } from './thread-ca
 interface Waiting {
   resolve(value: unknown): void;
   reject(fault: Error): void;
+  /** The user for whom it counts, and since when the thread may have worked on it. */
+  user?: string;
+  since: number;
 }
+
+/** Calls for users that the thread has at a time: one that it works on, and the next. */
+const MOST_IN_THREAD = 2;
+/** These are worked out elsewhere, one at a time for each user, and hold up nobody. */
+const ELSEWHERE = new Set<Call['method']>(['odds', 'checkArmyFile', 'importArmy', 'loadCodex']);
 
 /**
  * The application in a thread of its own, with the rulesets of the registry; needs the build. Throws a StoreFault whose
@@ -29,6 +39,9 @@ export async function openGamesThread({
   const rulesets = first.kind === 'open' ? first.rulesets : [];
 
   const waiting = new Map<number, Waiting>();
+  const queue = new FairQueue<() => void>();
+  let inThread = 0;
+  let lastDone = 0;
   const listeners = new Set<(channel: string) => void>();
   let calls = 0;
   let ended: Error | undefined;
@@ -40,6 +53,7 @@ export async function openGamesThread({
     else if (said.kind === 'done' || said.kind === 'failed') {
       const asked = waiting.get(said.id);
       waiting.delete(said.id);
+      if (asked?.user !== undefined) leave(asked.user, asked.since);
       if (said.kind === 'done') asked?.resolve(said.value);
       else asked?.reject(unpackFault(said.fault));
     }
@@ -49,17 +63,47 @@ export async function openGamesThread({
     ended = new Error('the application has ended');
     for (const asked of waiting.values()) asked.reject(ended);
     waiting.clear();
+    for (const post of queue.takeAll()) post();
     if (!closing) onEnd();
   });
 
   const call = (method: Call['method'], args: unknown[]): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (ended) return reject(ended);
-      calls += 1;
       closing ||= method === 'close';
-      waiting.set(calls, { resolve, reject });
-      worker.postMessage({ id: calls, method, args } satisfies Call);
+      const user = ELSEWHERE.has(method) ? undefined : askingUser();
+      const post = () => {
+        if (ended) return reject(ended);
+        calls += 1;
+        const since = performance.now();
+        waiting.set(calls, { resolve, reject, user, since });
+        try {
+          worker.postMessage({ id: calls, method, args } satisfies Call);
+        } catch (fault) {
+          waiting.delete(calls);
+          reject(fault);
+          if (user !== undefined) leave(user, since);
+        }
+      };
+      if (user === undefined) return post();
+      queue.add(user, post, performance.now());
+      enter();
     });
+  const enter = () => {
+    while (inThread < MOST_IN_THREAD) {
+      const next = queue.next(performance.now());
+      if (next === undefined) return;
+      inThread += 1;
+      next.item();
+    }
+  };
+  const leave = (user: string, since: number) => {
+    const now = performance.now();
+    queue.took(user, now - Math.max(since, lastDone), now);
+    lastDone = now;
+    inThread -= 1;
+    enter();
+  };
   const caller = (method: Call['method']) => [
     method.replace('outbox.', ''),
     (...args: unknown[]) => call(method, args),

@@ -29,6 +29,7 @@ import type { Workbench } from './workbench.js';
 
 export { StoreFault } from '../store/store-fault.js';
 export type * from './army-cards.js';
+export { asUser } from './as-user.js';
 export * from './battle-info.js';
 export * from './deliveries.js';
 export { faultSentence, Unplayable } from './faults.js';

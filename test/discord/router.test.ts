@@ -37,6 +37,7 @@ function room(acknowledge: () => Promise<void>) {
     type(id: string) {
       client.emit(Events.InteractionCreate, {
         id,
+        user: { id: 'one' },
         commandName: 'roll',
         options: { getSubcommand: () => null, data: [] },
         isChatInputCommand: () => true,
@@ -82,6 +83,7 @@ test('a picture that was not begun is told with its own sentence, and is no faul
   }));
   client.emit(Events.InteractionCreate, {
     id: '1',
+    user: { id: 'one' },
     commandName: 'battle',
     options: { getSubcommand: () => 'map', data: [] },
     isChatInputCommand: () => true,

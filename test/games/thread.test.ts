@@ -51,3 +51,20 @@ test('a database that cannot be used is the same fault with the same sentence as
   expect(fault).toMatchObject({ name: StoreFault.name, trouble: 'damaged' });
   expect((fault as Error).message).toContain('move it aside');
 });
+
+test('one member’s calls by the hundred hold up no other member’s', async () => {
+  const { asUser } = await import(new URL('./as-user.js', built).href);
+  const games = await openGamesThread({ file: join(folder, 'fair.sqlite') });
+  const order: string[] = [];
+  const ask = (user: string) =>
+    asUser(user, async () => {
+      await games.codexes({ guild: 'g' });
+      order.push(user);
+    });
+  const flood = Array.from({ length: 200 }, () => ask('flood'));
+  await Promise.all([...flood, ask('player')]);
+  expect(order).toHaveLength(201);
+  // Two of the flood were in the thread when the other asked.
+  expect(order.indexOf('player')).toBeLessThanOrEqual(2);
+  await games.close();
+});
