@@ -17,7 +17,7 @@ interface Waiting {
 /** Calls for users that the thread has at a time: one that it works on, and the next. */
 const MOST_IN_THREAD = 2;
 /** These are worked out elsewhere, one at a time for each user, and hold up nobody. */
-const ELSEWHERE = new Set<Call['method']>(['odds', 'checkArmyFile', 'importArmy', 'loadCodex']);
+const ELSEWHERE = new Set<Call['method']>(['odds', 'diceOdds', 'checkArmyFile', 'importArmy', 'loadCodex']);
 
 /**
  * The application in a thread of its own, with the rulesets of the registry; needs the build. Throws a StoreFault whose
