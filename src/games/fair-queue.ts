@@ -20,6 +20,10 @@ export class FairQueue<T> {
     else this.#users.set(user, { waiting: [item], had: 0, at: now });
   }
 
+  get size(): number {
+    return [...this.#users.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
+  }
+
   /** Takes out what is next; undefined when nothing waits. */
   next(now: number): { user: string; item: T } | undefined {
     let least: string | undefined;

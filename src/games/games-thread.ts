@@ -71,14 +71,15 @@ export async function openGamesThread({
     new Promise((resolve, reject) => {
       if (ended) return reject(ended);
       closing ||= method === 'close';
-      const user = ELSEWHERE.has(method) ? undefined : askingUser();
+      const asker = askingUser();
+      const user = ELSEWHERE.has(method) ? undefined : asker;
       const post = () => {
         if (ended) return reject(ended);
         calls += 1;
         const since = performance.now();
         waiting.set(calls, { resolve, reject, user, since });
         try {
-          worker.postMessage({ id: calls, method, args } satisfies Call);
+          worker.postMessage({ id: calls, user: asker, method, args } satisfies Call);
         } catch (fault) {
           waiting.delete(calls);
           reject(fault);

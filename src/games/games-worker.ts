@@ -1,6 +1,7 @@
 /** The application's own thread: rules and database, so that Discord's thread never waits for them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { allRulesets } from '../rulesets/registry.js';
+import { asUser } from './as-user.js';
 import type { Games } from './games.js';
 import { openGames } from './open-games.js';
 import { packFault } from './packed-fault.js';
@@ -13,11 +14,12 @@ const say = (said: Said) => port.postMessage(said);
 
 function answerCalls(games: Games): void {
   games.outbox.onQueued(channel => say({ kind: 'queued', channel }));
-  port.on('message', async ({ id, method, args }: Call) => {
+  port.on('message', async ({ id, user, method, args }: Call) => {
     try {
       const [object, name] = method.startsWith('outbox.') ? [games.outbox, method.slice(7)] : [games, method];
       const call = (object as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[name]!;
-      say({ kind: 'done', id, value: await call.apply(object, args) });
+      const ask = () => call.apply(object, args);
+      say({ kind: 'done', id, value: await (user === undefined ? ask() : asUser(user, ask)) });
     } catch (fault) {
       say({ kind: 'failed', id, fault: packFault(fault) });
     }

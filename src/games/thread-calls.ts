@@ -88,6 +88,8 @@ export const OUTBOX_METHODS = Object.keys({
 /** To the application's thread. */
 export interface Call {
   id: number;
+  /** The user for whom it is asked. */
+  user?: string;
   method: GamesMethod | `outbox.${OutboxMethod}`;
   args: unknown[];
 }

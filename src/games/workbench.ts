@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { AnyRuleset } from '../engine/index.js';
+import { askingUser } from './as-user.js';
 import { type DearWork, dearWork } from './dear-work.js';
+import { FairQueue } from './fair-queue.js';
 import { unpackFault } from './packed-fault.js';
 import { TooDear, TooManyWait } from './too-dear.js';
 import type { Done, Task } from './workbench-thread.js';
@@ -60,12 +62,15 @@ function benchOf(work: (task: Task) => Promise<unknown>, close: () => Promise<vo
 }
 
 interface Job extends Task {
+  user: string;
+  since: number;
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
 
 class Bench {
-  readonly #waiting: Job[] = [];
+  /** Whoever had least of the bench comes first. */
+  readonly #waiting = new FairQueue<Job>();
   #thread: Worker | undefined;
   #isReady = false;
   #job: Job | undefined;
@@ -76,9 +81,10 @@ class Bench {
 
   do(task: Task): Promise<unknown> {
     if (this.#closed) return Promise.reject(new Error('The workbench is closed.'));
-    if (this.#waiting.length >= this.settings.longestQueue) return Promise.reject(new TooManyWait());
+    if (this.#waiting.size >= this.settings.longestQueue) return Promise.reject(new TooManyWait());
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...task, resolve, reject });
+      const user = askingUser() ?? '';
+      this.#waiting.add(user, { ...task, user, since: 0, resolve, reject }, performance.now());
       this.#deal();
     });
   }
@@ -87,18 +93,20 @@ class Bench {
     this.#closed = true;
     const thread = this.#thread;
     const error = new Error('The workbench is closed.');
-    for (const job of this.#waiting.splice(0)) job.reject(error);
+    for (const job of this.#waiting.takeAll()) job.reject(error);
     this.#let(error);
     await thread?.terminate();
   }
 
   #deal(): void {
-    if (this.#job !== undefined) return;
-    const job = this.#waiting[0];
-    if (job === undefined) return;
+    if (this.#job !== undefined || this.#waiting.size === 0) return;
     this.#thread ??= this.#start();
     if (!this.#isReady) return;
-    this.#job = this.#waiting.shift();
+    const now = performance.now();
+    const job = this.#waiting.next(now)?.item;
+    if (job === undefined) return;
+    this.#job = job;
+    job.since = now;
     this.#after(this.settings.patience, () => this.#let(new TooDear()));
     this.#thread.ref();
     this.#thread.postMessage({ method: job.method, args: job.args } satisfies Task);
@@ -124,8 +132,7 @@ class Bench {
     if (said === 'ready') {
       this.#isReady = true;
     } else {
-      const job = this.#job;
-      this.#job = undefined;
+      const job = this.#jobEnds();
       if (said.kind === 'done') job?.resolve(said.value);
       else job?.reject(unpackFault(said.fault));
     }
@@ -138,13 +145,22 @@ class Bench {
   #let(error: Error): void {
     clearTimeout(this.#timer);
     const thread = this.#thread;
-    const failed = this.#job ? [this.#job] : this.#isReady ? [] : this.#waiting.splice(0);
+    const job = this.#jobEnds();
+    const failed = job ? [job] : this.#isReady ? [] : this.#waiting.takeAll();
     this.#thread = undefined;
     this.#isReady = false;
-    this.#job = undefined;
     void thread?.terminate();
     for (const job of failed) job.reject(error);
     if (!this.#closed) this.#deal();
+  }
+
+  /** Nothing is on the bench any more; what was there counts for its user. */
+  #jobEnds(): Job | undefined {
+    const job = this.#job;
+    this.#job = undefined;
+    const now = performance.now();
+    if (job) this.#waiting.took(job.user, now - job.since, now);
+    return job;
   }
 
   #after(milliseconds: number, then: () => void): NodeJS.Timeout {

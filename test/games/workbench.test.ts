@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { asUser } from '../../src/games/as-user.js';
 import { TooDear, TooManyWait, unlessTooDear } from '../../src/games/too-dear.js';
 import { startWorkbench, type Workbench, type WorkbenchSettings } from '../../src/games/workbench.js';
 
@@ -80,4 +81,18 @@ test('the one that is built works out odds and reads files for every ruleset', a
   });
   expect(await bench.readList({ text: `a: ${'&a '.repeat(3_000)}`, by })).toMatchObject({ faults: [{ line: 1 }] });
   expect(await bench.odds({ ruleset: 'nobody@1', name: 'hit', values: {} })).toBeUndefined();
+});
+
+test('whoever fills the bench waits for themselves: another’s task is next', async () => {
+  const bench = start();
+  const order: string[] = [];
+  const ask = (user: string, line: string) =>
+    asUser(user, async () => {
+      await bench.diceOdds(line);
+      order.push(line);
+    });
+  const flood = Array.from({ length: 20 }, (_, index) => ask('flood', `flood ${index}`));
+  // The thread is not there yet: the first of the flood is the one that was asked first.
+  await Promise.all([...flood, ask('player', 'player')]);
+  expect(order.slice(0, 2)).toEqual(['flood 0', 'player']);
 });
