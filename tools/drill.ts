@@ -15,7 +15,7 @@ import { MemoryWatch } from './drill/memory.js';
 import { delay, Players } from './drill/players.js';
 import { readSettings } from './drill/settings.js';
 import { storm } from './drill/storm.js';
-import { attackTable, faultsInLog, lostBy, memoryTable, type Phase, playersTable } from './drill/telling.js';
+import { attackTable, faultsInLog, lostBy, memoryTable, type Phase, playersTable, slowestOf } from './drill/telling.js';
 
 const CALM = 20_000;
 const AFTER = 60_000;
@@ -84,6 +84,7 @@ async function tell(players: Players, phases: Phase[], attackers: Map<Attack, st
   console.log(`\n${players.battles} battles begun by the players, ${players.answers} answers counted\n`);
   console.log(playersTable(timings, phases, Players.NAMES));
   console.log(`requests of theirs lost               ${lost.length}   (goal 0)\n`);
+  console.log(slowestOf(timings, phases, Players.NAMES));
   console.log(memoryTable(phases, memory.peak()));
   console.log(attackTable(timings, attackers));
   console.log(

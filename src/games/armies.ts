@@ -143,7 +143,7 @@ export async function keepList(desk: Desk, of: Asking, list: Json, name: string,
   }
   return desk.store.write(async db => {
     const mine = await listsOf(db, of.user);
-    if (mine.length >= MOST_LISTS && !mine.some(row => row.name === called)) {
+    if (mine.length >= MOST_LISTS && !mine.some(row => row.name === called && row.ruleset === ruleset.id)) {
       return { kind: 'refused', why: `You keep ${MOST_LISTS} lists already; drop one with \`/army drop\` first.` };
     }
     const codexes = await codexesIn(db, of.guild, ruleset);

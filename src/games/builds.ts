@@ -1,5 +1,5 @@
 import type { Json } from '../engine/index.js';
-import { buildById, saveBuild } from '../store/lists.js';
+import { buildById, keepNewestBuilds, saveBuild } from '../store/lists.js';
 import { pack, unpack } from '../store/packed.js';
 import type { BuildRow } from '../store/tables.js';
 import { findArmy, keepList } from './armies.js';
@@ -9,6 +9,8 @@ import type { Desk } from './desk.js';
 
 /** A list in the making is kept for so long after its last change. */
 const KEPT_FOR = 7 * 24 * 3_600_000;
+/** Of one player; the one that was left for longest makes room for another. */
+const MOST_BUILDS = 10;
 
 /** Begins a list, from nothing or from one that stands. */
 export async function startBuild(desk: Desk, of: Asking & { army?: string }): Promise<ArmyBuild | undefined> {
@@ -69,7 +71,10 @@ async function open(desk: Desk, row: BuildRow) {
 
 async function keep(desk: Desk, row: Omit<BuildRow, 'draft' | 'expires_at'>, draft: Json): Promise<ArmyBuild> {
   const kept = { ...row, step: row.step + 1, draft: pack(draft), expires_at: desk.now() + KEPT_FOR };
-  await desk.store.write(db => saveBuild(db, kept));
+  await desk.store.write(async db => {
+    await saveBuild(db, kept);
+    await keepNewestBuilds(db, kept.owner, MOST_BUILDS);
+  });
   const { ruleset, codexes } = await open(desk, kept);
   return { id: kept.id, step: kept.step, menu: ruleset.armies.build.menu(draft, codexes) };
 }

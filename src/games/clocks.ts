@@ -3,6 +3,7 @@ import { dropExpiredBuilds } from '../store/lists.js';
 import { firstDeadline, overduePrompts } from '../store/prompts.js';
 import type { Asked } from './battle-info.js';
 import type { Desk } from './desk.js';
+import { keepHouse } from './housekeeping.js';
 import { tickLobbies } from './lobby-clock.js';
 import { table } from './looking.js';
 import { askedOf } from './read-battle.js';
@@ -30,6 +31,7 @@ export async function tick(desk: Desk): Promise<number> {
     }
   }
   await tickLobbies(desk);
+  await keepHouse(desk);
   return answered;
 }
 

@@ -2,7 +2,7 @@ import type { Trace } from '../engine/index.js';
 import { canUndo } from '../engine/index.js';
 import { listed } from '../engine/wording.js';
 import { battleById } from '../store/battles.js';
-import { markUndone } from '../store/commands.js';
+import { markUndone, newestCommands } from '../store/commands.js';
 import { unpack } from '../store/packed.js';
 import { dropUndo, lastUndo } from '../store/states.js';
 import { type Desk, packed, transact } from './desk.js';
@@ -13,6 +13,10 @@ import type { UndoOutcome } from './outcomes.js';
 import { onSameGround, readState, rulesetOf } from './position.js';
 import { nameOf, readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
+
+/** Of so many newest commands of a battle, so many may be one seat's undos: else answer and undo could go on for ever. */
+const LATELY = 60;
+const MOST_LATELY = 25;
 
 /** Takes back the last command of this user's seat, if nothing was learned from it. Its number is never used again. */
 export async function undo(
@@ -42,6 +46,9 @@ export async function undo(
       const seat = (
         seats.find(own => own.who === of.user && own.seat === row?.seat) ?? mustSit(seats, of.user, WATCHING)
       ).seat;
+      const lately = await newestCommands(db, battle.id, LATELY);
+      if (lately.filter(command => command.kind === 'undo' && command.seat === seat).length >= MOST_LATELY)
+        throw new Refusing('You took back so many answers lately that this one stands: play on from here.');
       const last = await lastAnswerFor(db, reader, seat);
       if (last === undefined) throw new Refusing('You have not answered anything yet: there is nothing to take back.');
       if (row?.seat !== seat || !canUndo(position.state, seat)) {

@@ -99,3 +99,19 @@ export async function activeOf(db: Db, who: string): Promise<string[]> {
     .execute();
   return rows.map(row => row.id);
 }
+
+/** Forgets battles that ended before they began and that nobody touched since `before`. */
+export async function dropOldUnstarted(db: Db, before: number): Promise<void> {
+  const rows = await db
+    .selectFrom('battles')
+    .select('id')
+    .where('status', '=', 'over')
+    .where('result', 'is', null)
+    .where('updated_at', '<', before)
+    .execute();
+  for (const { id } of rows) {
+    for (const table of ['outbox', 'messages', 'seats'] as const)
+      await db.deleteFrom(table).where('battle', '=', id).execute();
+    await db.deleteFrom('battles').where('id', '=', id).execute();
+  }
+}

@@ -44,6 +44,17 @@ export function lastAnswerOf(db: Db, battle: string, seat: string): Promise<Comm
     .executeTakeFirst();
 }
 
+/** The newest commands of a battle, the newest first. */
+export function newestCommands(db: Db, battle: string, count: number): Promise<Pick<CommandRow, 'kind' | 'seat'>[]> {
+  return db
+    .selectFrom('commands')
+    .select(['kind', 'seat'])
+    .where('battle', '=', battle)
+    .orderBy('seq', 'desc')
+    .limit(count)
+    .execute();
+}
+
 /** Commands from `seq` on, in order. */
 export function commandsFrom(db: Db, battle: string, seq: number): Promise<CommandRow[]> {
   return db

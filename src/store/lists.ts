@@ -36,6 +36,17 @@ export async function saveBuild(db: Db, row: BuildRow): Promise<void> {
     .execute();
 }
 
+/** Forgets all but the newest builds of a player. */
+export async function keepNewestBuilds(db: Db, owner: string, count: number): Promise<void> {
+  await db
+    .deleteFrom('builds')
+    .where('owner', '=', owner)
+    .where('id', 'not in', eb =>
+      eb.selectFrom('builds').select('id').where('owner', '=', owner).orderBy('expires_at', 'desc').limit(count),
+    )
+    .execute();
+}
+
 export function buildById(db: Db, id: string): Promise<BuildRow | undefined> {
   return db.selectFrom('builds').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -96,3 +96,8 @@ export async function failed(db: Db, id: number, why: string, giveUp: boolean): 
     .where('state', '=', 'queued')
     .execute();
 }
+
+/** Forgets rows that were sent or given up and are older than `before`. */
+export async function dropDelivered(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('outbox').where('state', '!=', 'queued').where('created_at', '<', before).execute();
+}

@@ -169,3 +169,41 @@ test('a lobby whose thread is deleted is over; a battle under way is not', async
   expect((await games.info(begun))?.status).toBe('running');
   await games.placeGone('nowhere');
 });
+
+test('battles that never began are forgotten after a month, with all that was sent; others are kept', async () => {
+  const at = await desk();
+  const left = await opened(at.games);
+  const place = `t${threads}`;
+  await at.games.leave({ battle: left, user: ONE });
+  await drained(at.games, place);
+  const begun = await opened(at.games, { army: 'gold', opponent: TWO, opponentArmy: 'grey' });
+  await at.games.startBattle({ battle: begun, user: ONE });
+  await at.games.concede({ battle: begun, user: ONE, interaction: 'end' });
+  at.clock.now += 29 * A_DAY;
+  await at.games.tick();
+  expect(await at.games.info(left)).toBeDefined();
+  at.clock.now += 2 * A_DAY;
+  await at.games.tick();
+  expect(await at.games.info(left)).toBeUndefined();
+  expect(await at.games.join({ battle: left, user: TWO })).toMatchObject({ kind: 'refused' });
+  expect((await at.games.info(begun))?.status).toBe('over');
+  expect(await at.games.verify(begun)).toMatchObject({ ok: true });
+  // What was not sent yet still is.
+  expect((await drained(at.games, `t${threads}`)).length).toBeGreaterThan(0);
+  expect(at.faults).toEqual([]);
+});
+
+test('an answer that is taken back again and again stands at last', async () => {
+  const { games } = await desk();
+  const battle = await opened(games, { army: 'gold', opponent: TWO, opponentArmy: 'grey' });
+  await games.startBattle({ battle, user: ONE });
+  const undone: string[] = [];
+  for (let turn = 0; turn < 40; turn += 1) {
+    if ((await answer(games, battle, ONE, { stance: 'bold' }).catch(() => undefined)) === undefined) break;
+    const outcome = await games.undo({ battle, user: ONE, interaction: `undo ${turn}` });
+    undone.push(outcome.kind === 'refused' ? outcome.why : outcome.kind);
+  }
+  expect(undone.filter(kind => kind === 'undone')).toHaveLength(25);
+  expect(undone.at(-1)).toBe('You took back so many answers lately that this one stands: play on from here.');
+  expect(await answer(games, battle, TWO, { stance: 'wary' })).toMatchObject({ kind: 'accepted' });
+});

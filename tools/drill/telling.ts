@@ -67,6 +67,17 @@ export function memoryTable(phases: readonly Phase[], peak: number): string {
   ].join('\n');
 }
 
+/** Which of their requests took longest while it was attacked. */
+export function slowestOf(timings: readonly Timing[], phases: readonly Phase[], users: readonly string[]): string {
+  const attack = phases[1];
+  const rows = timings
+    .filter(({ user, sentAt }) => users.includes(user) && attack && sentAt >= attack.from && sentAt < attack.to)
+    .sort((a, b) => (b.answered ?? 0) - (a.answered ?? 0))
+    .slice(0, 5)
+    .map(({ name, answered }) => `${name} ${(answered ?? Number.NaN).toFixed(0)} ms`);
+  return `the slowest under attack: ${rows.join(', ')}\n`;
+}
+
 /** What each attack sent, and how the bot bore it. */
 export function attackTable(timings: readonly Timing[], attackers: Map<Attack, string[]>): string {
   const rows = [...attackers].map(([{ name }, users]) => {
