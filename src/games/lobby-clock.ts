@@ -21,7 +21,8 @@ export async function tickLobbies(desk: Desk): Promise<void> {
   for (const id of over) {
     await transact(desk, async work => {
       const found = await battleById(work.db, id);
-      if (found?.battle.status === 'lobby' && found.battle.waits <= 0) await endLobby(work, found.battle, 'quiet');
+      if (found?.battle.status === 'lobby' && found.battle.waits <= 0)
+        await endLobby(desk, work, found.battle, 'quiet');
     });
   }
 }
@@ -31,6 +32,7 @@ export async function placeGone(desk: Desk, place: string): Promise<void> {
   await desk.store.write(async db => {
     const id = await activeAt(db, place);
     const found = id === undefined ? undefined : await battleById(db, id);
-    if (found?.battle.status === 'lobby') await updateBattle(db, found.battle.id, { status: 'over' });
+    if (found?.battle.status === 'lobby')
+      await updateBattle(db, found.battle.id, { status: 'over', updated_at: desk.now() });
   });
 }

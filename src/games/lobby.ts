@@ -46,8 +46,8 @@ export async function showLobby(work: Work, id: string): Promise<void> {
 }
 
 /** A battle that will not start; its channel is told why. */
-export async function endLobby(work: Work, battle: BattleRow, why: 'quiet' | 'left'): Promise<void> {
-  await updateBattle(work.db, battle.id, { status: 'over' });
+export async function endLobby(desk: Desk, work: Work, battle: BattleRow, why: 'quiet' | 'left'): Promise<void> {
+  await updateBattle(work.db, battle.id, { status: 'over', updated_at: desk.now() });
   await showLobby(work, battle.id);
   await work.deliver(battle, packed({ kind: 'ended', why, host: battle.host }));
 }
@@ -143,7 +143,7 @@ export function leave(desk: Desk, of: { battle: string; user: string }): Promise
     of.battle,
     async (work, { battle, seats }) => {
       const seat = mustSit(seats, of.user);
-      if (of.user === battle.host) await endLobby(work, battle, 'left');
+      if (of.user === battle.host) await endLobby(desk, work, battle, 'left');
       else await updateSeat(work.db, battle.id, seat.seat, { ...NOTHING_FIELDED, who: null, seed: null });
     },
     'The battle has started: end it with `/battle concede`.',
