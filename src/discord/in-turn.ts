@@ -10,7 +10,8 @@ export class TooMany extends Error {
   }
 }
 
-const AT_ONCE = 4;
+/** Of one user. */
+const AT_ONCE = 2;
 /** Interactions of one user that wait to be acknowledged; of more, Discord says that nobody answered. */
 const MOST_UNACKNOWLEDGED = 500;
 const MOST_ACKNOWLEDGED = 100;

@@ -117,14 +117,14 @@ export const ATTACKS: Attack[] = [
     once: (player, chance) => player.slash('host codex', { load: hostileFile(chance) }),
   },
   {
-    name: '400 maps at once',
+    name: '400 maps in a second',
     users: 1,
     atOnce: 400,
     every: 20_000,
     once: (player, chance) => player.slash('battle map', chance.face(2) === 1 ? {} : { around: 'F5' }),
   },
   {
-    name: '200 lobbies at once',
+    name: '200 lobbies in a second',
     users: 1,
     atOnce: 200,
     every: 20_000,

@@ -4,6 +4,9 @@ import type { Dice } from '../../src/engine/index.js';
 import { ATTACKS, type Attack, type Scene } from './attacks.js';
 import { delay } from './players.js';
 
+/** Milliseconds over which a burst is sent. */
+const BURST = 1_000;
+
 /** Names that are long, and hard to show. */
 const LONG = '衛W*`@'.repeat(5);
 
@@ -41,7 +44,8 @@ async function send(attack: Attack, player: () => Player, chance: Dice, scene: S
   if (every !== undefined) {
     while (performance.now() < until) {
       const next = performance.now() + every;
-      await Promise.all(Array.from({ length: atOnce }, once));
+      const spread = Array.from({ length: atOnce }, (_, index) => delay((index / atOnce) * BURST).then(once));
+      await Promise.all(spread);
       await delay(Math.max(0, Math.min(next, until) - performance.now()));
     }
     return;
