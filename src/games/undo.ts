@@ -2,7 +2,7 @@ import type { Trace } from '../engine/index.js';
 import { canUndo } from '../engine/index.js';
 import { listed } from '../engine/wording.js';
 import { battleById } from '../store/battles.js';
-import { markUndone, newestCommands } from '../store/commands.js';
+import { markUndone, undosLately } from '../store/commands.js';
 import { unpack } from '../store/packed.js';
 import { dropUndo, lastUndo } from '../store/states.js';
 import { type Desk, packed, transact } from './desk.js';
@@ -46,8 +46,7 @@ export async function undo(
       const seat = (
         seats.find(own => own.who === of.user && own.seat === row?.seat) ?? mustSit(seats, of.user, WATCHING)
       ).seat;
-      const lately = await newestCommands(db, battle.id, LATELY);
-      if (lately.filter(command => command.kind === 'undo' && command.seat === seat).length >= MOST_LATELY)
+      if ((await undosLately(db, battle.id, seat, LATELY)) >= MOST_LATELY)
         throw new Refusing('You took back so many answers lately that this one stands: play on from here.');
       const last = await lastAnswerFor(db, reader, seat);
       if (last === undefined) throw new Refusing('You have not answered anything yet: there is nothing to take back.');

@@ -44,15 +44,16 @@ export function lastAnswerOf(db: Db, battle: string, seat: string): Promise<Comm
     .executeTakeFirst();
 }
 
-/** The newest commands of a battle, the newest first. */
-export function newestCommands(db: Db, battle: string, count: number): Promise<Pick<CommandRow, 'kind' | 'seat'>[]> {
-  return db
+/** How many of the newest `count` commands of a battle are undos of this seat. */
+export async function undosLately(db: Db, battle: string, seat: string, count: number): Promise<number> {
+  const newest = await db
     .selectFrom('commands')
     .select(['kind', 'seat'])
     .where('battle', '=', battle)
     .orderBy('seq', 'desc')
     .limit(count)
     .execute();
+  return newest.filter(command => command.kind === 'undo' && command.seat === seat).length;
 }
 
 /** Commands from `seq` on, in order. */

@@ -20,6 +20,7 @@ function room() {
       open.set(what, resolve);
     });
   listen({ client, log: pino({ level: 'silent' }) } as unknown as Bot, () => ({
+    options: [],
     reply: 'private',
     run: async (_bot, interaction) => until(`work ${interaction.id}`),
   }));
@@ -34,7 +35,7 @@ function room() {
         id,
         user: { id: user },
         commandName: 'roll',
-        options: { getSubcommand: () => null },
+        options: { getSubcommand: () => null, data: [] },
         isChatInputCommand: () => true,
         isRepliable: () => true,
         deferReply: () => until(`acknowledge ${id}`),
