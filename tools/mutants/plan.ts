@@ -21,6 +21,8 @@ export interface Plan {
   unnamed: Record<string, string[]>;
   /** `mutant file test` of what an earlier worker has run. */
   ran: string[];
+  /** Tests that take longer (ms) wait until others have killed what they can. */
+  longest?: number;
   /** Every test may kill, whatever it cites. */
   any?: boolean;
   /** The mutant that is on from the start. */
@@ -29,7 +31,7 @@ export interface Plan {
 
 /**
  * How a mutant was passed with nothing switched on: by a test that cites a rule of its, by another, while loading; or `unsure`:
- * the test is long, does not pass twice, or did not come by again since something was remembered.
+ * the test does not pass twice, or did not come by again since something was remembered.
  */
 export type Passing = 'cited' | 'elsewhere' | 'loading' | 'unsure';
 

@@ -20,6 +20,8 @@ export interface Bench {
 
 /** A test with a mutant in it that runs this long (ms), or ten times as long as without, goes round for ever. */
 const PATIENCE = 30_000;
+/** Tests that take longer (ms) are run last. */
+const LONG = 500;
 const LOOK_EVERY = 500;
 
 /**
@@ -32,13 +34,13 @@ export async function verdicts(bench: Bench, mutants: readonly Switched[]): Prom
   const at: At = { bench, journal: join(folder, 'journal'), plan, vitest: await vitestFor(bench, plan) };
   try {
     const files = [...new Set(mutants.flatMap(({ rules }) => rules.flatMap(rule => bench.tests.get(rule) ?? [])))];
-    const warm = await together(at, files, mutants);
+    const told = await together(at, files, mutants);
     const named = new Set(
-      [...warm.tests.values()].flatMap(({ name }) => bench.letters.flatMap(letters => [...idsIn(name, letters)])),
+      [...told.tests.values()].flatMap(({ name }) => bench.letters.flatMap(letters => [...idsIn(name, letters)])),
     );
     for (const mutant of mutants) {
-      if (warm.verdicts.has(mutant.id)) continue;
-      if (warm.isUnsure(mutant.id) || mutant.rules.some(rule => !named.has(rule))) await alone(at, mutant, named);
+      if (told.verdicts.has(mutant.id)) continue;
+      if (told.isUnsure(mutant.id) || mutant.rules.some(rule => !named.has(rule))) await alone(at, mutant, named);
     }
     const found = new Journal(at.journal).verdicts;
     const living = mutants.filter(({ id }) => !found.has(id));
@@ -55,12 +57,25 @@ export async function verdicts(bench: Bench, mutants: readonly Switched[]): Prom
   }
 }
 
-/** Runs tests with all these mutants in one warm process, and in another one where a mutant has hung or spoilt that. */
+/** Runs tests with all these mutants in one warm process: the long tests, which play whole battles, for what the others leave. */
 async function together(at: At, files: readonly string[], mutants: readonly Switched[], any = false): Promise<Journal> {
+  const first = await warm(at, files, mutants, { any, longest: LONG });
+  const long = [...first.tests.values()].filter(({ took }) => took > LONG).map(({ file }) => file);
+  const living = mutants.filter(({ id }) => !first.verdicts.has(id) && !first.spoilt.has(id));
+  return long.length === 0 || living.length === 0 ? first : warm(at, [...new Set(long)], living, { any });
+}
+
+/** Until all has been run: in another process where a mutant has hung one or spoilt it. */
+async function warm(
+  at: At,
+  files: readonly string[],
+  mutants: readonly Switched[],
+  plan: Pick<Plan, 'any' | 'longest'>,
+): Promise<Journal> {
   let left = mutants;
   for (;;) {
     const before = new Journal(at.journal);
-    await run(at, files, { mutants: left, ran: [...before.ran], unnamed: {}, any });
+    await run(at, files, { mutants: left, ran: [...before.ran], unnamed: {}, ...plan });
     const { open, spoilt } = new Journal(at.journal);
     if (open === undefined && spoilt.size === before.spoilt.size) return new Journal(at.journal);
     if (open !== undefined) end(at.journal, open, open.mutant);

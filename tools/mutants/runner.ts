@@ -18,8 +18,6 @@ interface Switches {
 
 /** A mutant that is passed so many times more often than without it goes round for ever. */
 const ROUNDS = 100;
-/** Tests longer than this (ms) are run for what the others leave, once a mutant. */
-const LONG = 1500;
 const USUAL_ROUNDS = 10_000_000;
 
 const shared = globalThis as { __stryker__?: Switches };
@@ -89,8 +87,9 @@ export default class MutantRunner extends VitestTestRunner {
       if (passed[id] !== undefined) tell(id, mutants.some(mutant => mutant.id === id) ? 'cited' : 'elsewhere');
     }
     if (tried.length === 0) return;
+    if (took > (plan.longest ?? Number.POSITIVE_INFINITY)) return;
     // What does not pass twice, because it keeps something from its first run, is left to a process of its own.
-    if (took > LONG || !(await passes(run))) {
+    if (!(await passes(run))) {
       for (const { id } of tried) tell(id, 'unsure');
       return;
     }
