@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { hitLevel } from '../../../../src/rulesets/dark-millennium/combat/damage.js';
+import { BLADE, GUARDSMAN, squad, weapon } from '../../../support/dk.js';
+import { play } from '../turns.js';
+
+describe('DK.turn.sequence: a unit is named, and what it does', () => {
+  const two = () =>
+    play({
+      blue: [squad('Alpha', 2, { at: [10, 20] }), squad('Delta', 2, { at: [30, 20], fatigue: 4 })],
+      red: [squad('Bravo', 2, { at: [10, 10] })],
+    });
+
+  test('first the units that can act or the end of the turn, then what the named one can do', () => {
+    const battle = two();
+    expect(battle.offered()).toEqual(['alpha', 'delta', 'none']);
+    expect(battle.offered({ unit: 'alpha' })).toContain('march');
+    expect(battle.offered({ unit: 'delta' })).toEqual(['rally']);
+    expect(battle.offered({ unit: 'none' })).toEqual([]);
+    expect(battle.question.choices(battle.view('blue'), battle.asked, { unit: 'alpha', do: 'fire' })?.field).toBe(
+      'target',
+    );
+  });
+
+  test('whose action is named is the one that acts', () => {
+    const battle = two();
+    expect(battle.refusal({ unit: 'alpha', do: 'rally', to: 'here' })).toBeUndefined();
+    expect(battle.refusal({ unit: 'delta', do: 'march', to: { x: 30_000, y: 25_000 } })).toMatchObject({
+      why: 'Delta is suppressed: it can only Rally.',
+    });
+    battle.answer({ unit: 'alpha', do: 'march', to: { x: 10_000, y: 26_000 } }).answer({ react: 'hold' });
+    expect(battle.eventsOf('actionDeclared')).toMatchObject([{ unit: 'alpha', do: 'march' }]);
+    expect(battle.eventsOf('moved').map(({ unit }) => unit)).toEqual(['alpha']);
+  });
+
+  test('a unit of the enemy, or a word that is no action, is refused with a sentence', () => {
+    const battle = two();
+    expect(battle.refusal({ unit: 'bravo', do: 'march' })).toMatchObject({ cite: 'DK.turn.sequence' });
+    expect(battle.refusal({ unit: 'alpha', do: 'sing' })).toMatchObject({ cite: 'DK.action' });
+  });
+
+  test('of two players of a side each ends a part of the turn, and one who can do nothing is not asked', () => {
+    const allies = (wiped: boolean) =>
+      play({
+        blue: [
+          squad('Alpha', 2, { at: [10, 20], seat: 'blue' }),
+          squad('Delta', wiped ? 0 : 2, { at: [30, 20], seat: 'blue-2' }),
+        ],
+        red: [squad('Bravo', 2, { at: [10, 10] })],
+        board: {
+          seats: [
+            { id: 'blue', side: 'blue', name: 'Blue' },
+            { id: 'blue-2', side: 'blue', name: 'Azure' },
+            { id: 'red', side: 'red', name: 'Red' },
+          ] as never,
+        },
+      });
+    const both = allies(false);
+    expect(both.asked.who).toBe('blue');
+    both.answer({ unit: 'none' });
+    expect(both.asked.who).toBe('blue-2');
+    both.answer({ unit: 'none' });
+    expect(both.eventsOf('turnOver')).toMatchObject([{ why: 'declared' }]);
+    const one = allies(true).answer({ unit: 'none' });
+    expect(one.eventsOf('turnOver')).toMatchObject([{ why: 'declared' }]);
+  });
+});
+
+describe('DK.turn.over: what ends a turn', () => {
+  test('a unit that is not suppressed lets its side act on', () => {
+    const battle = play({
+      blue: [squad('Alpha', 2, { at: [10, 20] })],
+      red: [squad('Bravo', 2, { at: [10, 60] })],
+    });
+    battle.answer({ unit: 'alpha', do: 'march', to: { x: 10_000, y: 26_000 } }).answer({ react: 'hold' });
+    expect(battle.eventsOf('turnOver')).toEqual([]);
+    expect(battle.asked).toMatchObject({ who: 'blue', asks: 'act' });
+  });
+
+  test('the acting unit wiped out by the reaction', () => {
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [10, 20] }), squad('Delta', 1, { at: [40, 40] })],
+      red: [squad('Bravo', 4, { at: [10, 10], weapons: [weapon('Cannon', { power: 12 })] })],
+    });
+    battle.answer({ unit: 'alpha', do: 'march', to: { x: 12_000, y: 20_000 } });
+    battle.dice(6).answer({ react: 'returnFire bravo', dice: '1' });
+    expect(battle.eventsOf('turnOver')).toMatchObject([{ why: 'disabled', unit: 'alpha' }]);
+  });
+
+  test('nobody left of the enemy', () => {
+    const battle = play({
+      blue: [squad('Alpha', 4, { at: [10, 20], weapons: [weapon('Cannon', { power: 12 })] })],
+      red: [squad('Bravo', 1, { at: [10, 10] })],
+    });
+    battle.answer({ unit: 'alpha', do: 'fire', target: 'bravo', dice: '1' });
+    battle.dice(6).answer({ react: 'hold' });
+    expect(battle.eventsOf('turnOver')).toMatchObject([{ why: 'nobody' }]);
+  });
+});
+
+test('DK.daemons: no weapon but a psychic one damages a Daemon', () => {
+  const daemon = { ...GUARDSMAN, special: ['daemon'] } as typeof GUARDSMAN;
+  const shock = weapon('Shock', { power: 1, words: ['psychic-shock'] });
+  const dart = weapon('Dart', { power: 1, poison: 'heavy' });
+  const level = (each: typeof shock, profile: typeof GUARDSMAN) => hitLevel(each, 5, profile).level;
+  expect([BLADE, dart, shock].map(each => level(each, daemon))).toEqual(['none', 'none', 'overkill']);
+  expect([BLADE, dart, shock].map(each => level(each, GUARDSMAN))).toEqual(['overkill', 'heavy', 'overkill']);
+});
+
+test('DK.weapons.poison: against a vehicle its Power counts as usual', () => {
+  const tank = { ...GUARDSMAN, type: 'vehicle' as const, armour: 7 };
+  expect(hitLevel(weapon('Dart', { power: 4, poison: 'overkill' }), 2, tank)).toEqual({ score: 8, level: 'light' });
+});
