@@ -54,8 +54,16 @@ export class Journal {
 
   /** Whether a process of its own could kill a mutant that the warm one did not. */
   isUnsure(mutant: string): boolean {
-    const was = (how: Passing) => this.passed.has(`${mutant} ${how}`);
-    return this.spoilt.has(mutant) || was('loading') || was('unsure') || (was('elsewhere') && !was('cited'));
+    return this.spoilt.has(mutant) || this.was(mutant, 'loading') || this.was(mutant, 'unsure');
+  }
+
+  /** Whether only tests that cite none of its rules passed it: what those made may be remembered. */
+  isOnlyElsewhere(mutant: string): boolean {
+    return this.was(mutant, 'elsewhere') && !this.was(mutant, 'cited');
+  }
+
+  private was(mutant: string, how: Passing): boolean {
+    return this.passed.has(`${mutant} ${how}`);
   }
 
   private kill(mutant: string, status: 'killed' | 'timed out', by: TestName & { rules: string[] }): void {

@@ -62,7 +62,9 @@ async function together(at: At, files: readonly string[], mutants: readonly Swit
   const first = await warm(at, files, mutants, { any, longest: LONG });
   const long = [...first.tests.values()].filter(({ took }) => took > LONG).map(({ file }) => file);
   const living = mutants.filter(({ id }) => !first.verdicts.has(id) && !first.spoilt.has(id));
-  return long.length === 0 || living.length === 0 ? first : warm(at, [...new Set(long)], living, { any });
+  const second = long.length === 0 || living.length === 0 ? first : await warm(at, [...new Set(long)], living, { any });
+  const cold = living.filter(({ id }) => !second.verdicts.has(id) && second.isOnlyElsewhere(id));
+  return cold.length === 0 ? second : warm(at, files, cold, { any });
 }
 
 /** Until all has been run: in another process where a mutant has hung one or spoilt it. */
