@@ -107,7 +107,8 @@ async function instrument(sources: Sources, where: ReadonlyMap<string, readonly 
   });
   const lines = new Map(files.map(({ name, content }) => [name, startsOfLines(content)]));
   const mutants = made.mutants
-    .filter(({ status }) => status !== 'Ignored')
+    // An empty list is filled with words that are nobody's id.
+    .filter(({ status, replacement }) => status !== 'Ignored' && !replacement!.includes('Stryker was here'))
     .map(({ id, fileName, location, replacement, mutatorName }) => {
       const starts = lines.get(fileName)!;
       const offset = ({ line, column }: { line: number; column: number }) => starts[line]! + column;

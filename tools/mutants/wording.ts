@@ -19,14 +19,18 @@ const PROPERTIES = new Set([
   'text',
   'words',
   'help',
+  'cite',
   'worth',
   'weigh',
   'taste',
 ]);
 
+/** Constants that hold words or the rule to cite, and what weighs choices for the computer. */
+const NAMES = /^(cite|note|why|names|words|(weigh|worth)([A-Z]\w*)?)$/;
+
 /** What Stryker shows of a node's place in the syntax tree, as far as it is asked here. */
 interface Path {
-  node: { type: string; key?: { name?: unknown }; [field: string]: unknown };
+  node: { type: string; key?: { name?: unknown }; id?: { name?: unknown } | null; [field: string]: unknown };
 }
 
 export function isWordingFile(file: string): boolean {
@@ -37,6 +41,7 @@ export function isWordingFile(file: string): boolean {
 export function whyNotMutated({ node }: Path): string | undefined {
   if (node.type === 'TemplateLiteral') return 'words';
   if (/Property$|Method$/.test(node.type) && PROPERTIES.has(String(node.key?.name))) return 'words';
+  if (/^(VariableDeclarator|FunctionDeclaration)$/.test(node.type) && NAMES.test(String(node.id?.name))) return 'words';
   if (/Function|Method/.test(node.type) && isString(node.returnType)) return 'words';
   if (node.type === 'IfStatement' && isThrow(node.consequent)) return 'a state that the rules never reach';
   if (node.type === 'ThrowStatement') return 'a state that the rules never reach';
