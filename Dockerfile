@@ -1,7 +1,8 @@
 # Built with everything a compiler needs; runs with what is left over.
 # A tag can be moved, a digest cannot. To build on images that nobody can change under you, give their digests:
-# --build-arg BUILD_DIGEST=@sha256:… --build-arg RUN_DIGEST=@sha256:… (docker buildx imagetools inspect node:24.21.0-bookworm).
-ARG NODE_VERSION=24.21.0
+# --build-arg BUILD_DIGEST=@sha256:… --build-arg RUN_DIGEST=@sha256:… (docker buildx imagetools inspect node:24.18.1-bookworm).
+# Not newer: docs/decisions/043 says why.
+ARG NODE_VERSION=24.18.1
 ARG BUILD_DIGEST=
 ARG RUN_DIGEST=
 FROM node:${NODE_VERSION}-bookworm${BUILD_DIGEST} AS build
