@@ -127,7 +127,9 @@ export function setUp({ browser = false } = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) stop(`Node 20.19 or newer is needed; this is ${process.version}.`);
   if (major > 24 || (major === 24 && minor >= 19))
-    stop(`Node 24.19 and newer end the bot at random (docs/decisions/043); take 24.18 or 22. This is ${process.version}.`);
+    stop(
+      `Node 24.19 and newer end the bot at random (docs/decisions/043); take 24.18 or 22. This is ${process.version}.`,
+    );
   installPackages();
   if (browser) installBrowser();
 }
