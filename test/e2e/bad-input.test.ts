@@ -222,10 +222,14 @@ test('a client with looser commands than ours is refused by the bot itself', asy
   const one = house.discord.as('one');
   expect((await one.slash('gone')).text).toBe('I do not know that command any more; type `/help`.');
   expect((await one.slash('battle new', { points: -7 })).text).toMatch(/^`points:` takes 500, 1000, .+; type the/);
-  expect((await one.slash('battle new', { points: 500, field: -1 })).text).toMatch(/^`field:` takes a whole number from 0 to 999999;/);
+  expect((await one.slash('battle new', { points: 500, field: -1 })).text).toMatch(
+    /^`field:` takes a whole number from 0 to 999999;/,
+  );
   expect((await one.slash('pool roll', { dice: 5_000_000 })).text).toMatch(/1 to 30/);
   expect((await one.slash('pool roll', { dice: -1 })).text).toMatch(/1 to 30/);
-  expect((await one.slash('army templates', { points: -1 })).text).toMatch(/^`points:` takes .+; type the command again\.$/);
+  expect((await one.slash('army templates', { points: -1 })).text).toMatch(
+    /^`points:` takes .+; type the command again\.$/,
+  );
   expect((await one.slash('roll', { dice: `${'9'.repeat(300)}d6` })).text).not.toMatch(/could not be finished/);
   expect((await field.one.slash('battle log', { page: -5 })).text).toMatch(/^`page:` takes a whole number from 1 /);
   const words = await one.slash('battle new', { points: 500, words: `\`@everyone\u202e${'x'.repeat(500)}` });
