@@ -35,8 +35,8 @@ export type TracersOf<B extends Board, E extends GameEvent> = {
 /** One part of a rule book: everything it brings to its ruleset. */
 export interface RoomOf<B extends Board, E extends GameEvent, All extends GameEvent> {
   steps: Step<B, All>[];
-  questions: Record<string, Question<B>>;
-  moments: Record<string, Moment<B>>;
+  questions: Question<B>[];
+  moments: Moment<B>[];
   evolve: Evolve<B, E>;
   narrate: NarratorsOf<B, E, All>;
   traces: TracersOf<B, E>;
@@ -66,8 +66,8 @@ export function furnished<B extends Board, E extends GameEvent>(
   const weigh = Object.assign({}, ...rooms.map(room => room.weigh)) as Record<string, WeighOf<B> | undefined>;
   return {
     steps: Object.fromEntries(rooms.flatMap(room => room.steps).map(step => [step.name, step])),
-    questions: Object.assign({}, ...rooms.map(room => room.questions)),
-    moments: Object.assign({}, ...rooms.map(room => room.moments)),
+    questions: Object.fromEntries(rooms.flatMap(room => room.questions).map(question => [question.asks, question])),
+    moments: Object.fromEntries(rooms.flatMap(room => room.moments).map(when => [when.moment, when])),
     evolve: Object.assign({}, ...rooms.map(room => room.evolve)),
     verbs: rooms.flatMap(room => room.verbs),
     traces: (events, board) => events.flatMap(event => trace[event.type]?.(event, board) ?? []),

@@ -14,7 +14,7 @@ import type {
   SeatId,
   View,
 } from '../../src/engine/index.js';
-import { open, start, submit, viewFor } from '../../src/engine/index.js';
+import { open, submit, viewFor } from '../../src/engine/index.js';
 import { freeze, severed, sharedPlaces } from '../../tools/fuzz/severed.js';
 
 /** What is played: a board, its rules, the switches. */
@@ -54,12 +54,13 @@ export class PlayedTwice<B extends Board, E extends GameEvent> {
   startAt(step: string | { name: string; beats: object }, args: JsonObject = {}): this {
     const known = typeof step === 'string' ? this.ruleset.steps[step] : step;
     if (known === undefined) throw new Error(`no step ${step}`);
+    const [at = ''] = Object.keys(known.beats);
     // A frame underneath keeps what the step ends with.
-    this.first = { step: 'scenario', at: 'play', args: { frame: start(known, args) as unknown as JsonObject } };
+    this.first = { step: 'scenario', at: 'play', args: { frame: { step: known.name, at, args } } };
     this.ruleset.steps.scenario = {
       name: 'scenario',
       beats: {
-        play: (_g, { frame }) => ({ call: structuredClone(frame) as unknown as Frame }),
+        play: (_g, { frame }: { frame: Frame }) => ({ call: structuredClone(frame) }),
         keep: (_g, _args, reply) => {
           this.ended = reply;
         },

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import {
   anyRuleset,
+  askOf,
   type Board,
   type Choices,
+  frameOf,
   type GameEvent,
-  type JsonObject,
   type Option,
   type Question,
+  questionOf,
+  type Reacted,
   type Ruleset,
-  reactionWindow,
   type SideId,
-  start,
   stepOf,
+  type WindowAsked,
+  whenOf,
+  windowOf,
 } from '../../src/engine/index.js';
 import { tinyArmies } from './tiny-armies.js';
 
@@ -36,43 +40,55 @@ export type TinyEvent =
   | { type: 'turnEnded'; turn: number };
 
 const step = stepOf<TinyBoard, TinyEvent>();
+const question = questionOf<TinyBoard>();
+const when = whenOf<TinyBoard>();
+
+const stanceAsk = askOf<Record<never, never>, { stance: string }>('stance');
+const actAsk = askOf<Record<never, never>, { do: string }>('act');
+const reactAsk = askOf<WindowAsked<Struck>, Reacted>('react');
+
+interface Struck {
+  by: SideId;
+  depth: number;
+}
+
+const struckWindow = windowOf<Struck>('struck');
+const battleFrame = frameOf<{ chosen?: number }>('battle');
+const turnFrame = frameOf('turn');
+const strikeFrame = frameOf<Struck>('strike');
+const parryFrame = frameOf<{ by: SideId }>('parry');
 
 export function otherSide(side: SideId): SideId {
   return side === 'blue' ? 'red' : 'blue';
 }
 
-const battle = step<{ chosen?: number }>('battle', {
+const battle = step(battleFrame, {
   chooseStances: () => ({
-    askAll: (['blue', 'red'] as const).map(who => ({
-      who,
-      asks: 'stance',
-      cite: 'T.stance',
-      fallback: { stance: 'wary' },
-    })),
+    askAll: (['blue', 'red'] as const).map(who => stanceAsk({ who, cite: 'T.stance', fallback: { stance: 'wary' } })),
   }),
   showStances(g, args, replies) {
-    const [blue, red] = replies as { stance: string }[];
+    const [blue, red] = stanceAsk.answers(replies);
     g.emit({ type: 'stancesShown', blue: blue?.stance ?? '', red: red?.stance ?? '' });
     g.reveal();
     args.chosen = (args.chosen ?? 0) + 1;
     return args.chosen < Number(g.options.stances ?? 1) ? { go: 'chooseStances' } : undefined;
   },
-  playTurn: () => ({ call: start(turn) }),
+  playTurn: () => ({ call: turnFrame() }),
   goOn: g => (isOver(g.board) ? { end: null } : { go: 'playTurn' }),
 });
 
-const turn = step('turn', {
+const turn = step(turnFrame, {
   begin(g) {
     g.emit({ type: 'turnBegan', side: otherSide(g.board.active), turn: g.board.turn + 1 });
   },
-  ask: g => ({ ask: { who: g.board.active, asks: 'act', cite: 'T.act', fallback: { do: 'rest' } } }),
+  ask: g => ({ ask: actAsk({ who: g.board.active, cite: 'T.act', fallback: { do: 'rest' } }) }),
   act(g, _args, reply) {
-    const { do: what } = reply as { do: string };
+    const { do: what } = actAsk.answer(reply);
     if (what === 'aim') {
       g.emit({ type: 'aimed' });
       return { go: 'ask' };
     }
-    if (what === 'strike') return { call: start(strike, { by: g.board.active, depth: 1 }) };
+    if (what === 'strike') return { call: strikeFrame({ by: g.board.active, depth: 1 }) };
     if (what === 'burst') throw new Error('the rules are at fault');
     return undefined;
   },
@@ -81,11 +97,11 @@ const turn = step('turn', {
   },
 });
 
-const strike = step<{ by: SideId; depth: number }>('strike', {
+const strike = step(strikeFrame, {
   declare(g, { by, depth }) {
     g.emit({ type: 'struck', by, depth });
   },
-  letReact: (_g, { by, depth }) => ({ call: reactionWindow('struck', { by, depth }) }),
+  letReact: (_g, { by, depth }) => ({ call: struckWindow({ by, depth }) }),
   roll(g, { by, depth }) {
     if (fallen(g.board)) return { end: null };
     const faces = g.roll(1 + (depth === 1 ? g.board.aim : 0), 6);
@@ -95,7 +111,7 @@ const strike = step<{ by: SideId; depth: number }>('strike', {
   },
 });
 
-const parry = step<{ by: SideId }>('parry', {
+const parry = step(parryFrame, {
   declare(g, { by }) {
     g.emit({ type: 'parried', by });
   },
@@ -109,8 +125,8 @@ function isOver(board: TinyBoard): boolean {
   return fallen(board) || board.turn >= board.rounds;
 }
 
-function picking(field: string, title: string, style: 'buttons' | 'panel', options: (args: JsonObject) => Option[]) {
-  const question: Question<TinyBoard> = {
+function picking<A>(field: string, title: string, style: 'buttons' | 'panel', options: (args: A) => Option[]) {
+  const asked: Omit<Question<TinyBoard, A>, 'asks'> = {
     style,
     prompt: () => ({ title, lines: [], small: [] }),
     choices: (_view, decision, partial): Choices | undefined =>
@@ -120,7 +136,7 @@ function picking(field: string, title: string, style: 'buttons' | 'panel', optio
         ? undefined
         : { why: `Choose one of ${options(decision.args).map(({ label }) => label)}.`, cite: decision.cite },
   };
-  return question;
+  return asked;
 }
 
 const option = (value: string, label = value): Option => ({ value, label });
@@ -136,38 +152,47 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
   }) as unknown as Ruleset['options'],
   steps: { battle, turn, strike, parry },
   questions: {
-    stance: picking('stance', 'Choose a stance', 'panel', () => [option('bold', 'Bold'), option('wary', 'Wary')]),
-    act: picking('do', 'Act', 'panel', () => [
-      option('aim', 'Aim'),
-      option('strike', 'Strike'),
-      option('rest', 'Rest'),
-      option('burst', 'Burst'),
-    ]),
-    react: picking('react', 'React', 'buttons', args => [
-      ...(args.offers as unknown as { id: string; label: string }[]).map(({ id, label }) => option(id, label)),
-      option('hold', 'Hold'),
-    ]),
+    stance: question(
+      stanceAsk,
+      picking('stance', 'Choose a stance', 'panel', () => [option('bold', 'Bold'), option('wary', 'Wary')]),
+    ),
+    act: question(
+      actAsk,
+      picking('do', 'Act', 'panel', () => [
+        option('aim', 'Aim'),
+        option('strike', 'Strike'),
+        option('rest', 'Rest'),
+        option('burst', 'Burst'),
+      ]),
+    ),
+    react: question(
+      reactAsk,
+      picking('react', 'React', 'buttons', ({ offers }: WindowAsked<Struck>) => [
+        ...offers.map(({ id, label }) => option(id, label)),
+        option('hold', 'Hold'),
+      ]),
+    ),
   },
   moments: {
-    struck: {
-      asks: 'react',
+    struck: when(struckWindow, {
+      asks: reactAsk,
       cite: 'T.react',
-      watchers(view, args) {
-        const seat = otherSide(args.by as SideId);
-        const depth = (args.depth as number) + 1;
+      watchers(view, { by, depth: struckAt }) {
+        const seat = otherSide(by);
+        const depth = struckAt + 1;
         if (depth > 4) return [];
         return [
           {
             seat,
             unit: seat,
             offers: [
-              { id: 'riposte', label: 'Riposte', frame: start(strike, { by: seat, depth }) },
-              { id: 'parry', label: 'Parry', frame: start(parry, { by: seat }) },
+              { id: 'riposte', label: 'Riposte', frame: strikeFrame({ by: seat, depth }) },
+              { id: 'parry', label: 'Parry', frame: parryFrame({ by: seat }) },
             ],
           },
         ].filter(() => view.board.turn > 0);
       },
-    },
+    }),
   },
   evolve: {
     stancesShown(board, { blue, red }) {
@@ -223,7 +248,7 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
         active: 'red',
         rounds: options.rounds as number,
       },
-      first: start(battle),
+      first: battleFrame(),
       options,
     };
   },

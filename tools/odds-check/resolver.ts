@@ -1,13 +1,13 @@
 import {
   type Board,
   type Dice,
+  FIRST,
   type Frame,
   type GameEvent,
   type GameState,
   type JsonObject,
   open,
   type Ruleset,
-  start,
 } from '../../src/engine/index.js';
 import type { DkBoard, DkModel, DkUnit } from '../../src/rulesets/dark-millennium/board.js';
 import type { DkEvent } from '../../src/rulesets/dark-millennium/game.js';
@@ -70,7 +70,7 @@ function playOn<B extends Board, E extends GameEvent>(
   const known = ruleset.steps[step];
   if (known === undefined) throw new Error(`no step ${step}`);
   const board = { ...set };
-  const first = { ...start(known, args), ...(at === undefined ? {} : { at }) };
+  const first: Frame = { step: known.name, at: at ?? FIRST, args };
   return dice => {
     putBack(board, set);
     return open(ruleset, { board, first: again(first), options }, dice);

@@ -15,3 +15,13 @@ export function copyOf<T>(value: T): T {
   for (const key in value) if (value[key] !== undefined) copy[key] = copyOf(value[key]);
   return copy as T;
 }
+type PlainValue<T> = unknown extends T
+  ? never
+  : T extends Json | undefined
+    ? T
+    : T extends ((...args: never[]) => unknown) | symbol | bigint
+      ? never
+      : { [K in keyof T]: PlainValue<T[K]> };
+
+/** T where every field of it is JSON: `A extends Plain<A>` refuses functions, classes, Maps and what is unknown. */
+export type Plain<T> = { [K in keyof T]: PlainValue<T[K]> };

@@ -1,5 +1,6 @@
 import type { Point, TerrainPiece } from '../table/types.js';
 import type { Board, ModelId, RuleId, UnitId } from './board.js';
+import type { AskOf } from './frames.js';
 import type { Json, JsonObject } from './json.js';
 import type { Decision } from './state.js';
 import type { View } from './view.js';
@@ -55,24 +56,31 @@ export interface Preview {
   focus?: UnitId;
 }
 
+/** A decision whose arguments are known. */
+export type About<A> = Omit<Decision, 'args'> & { args: A };
+
 /**
  * A question serves everybody: buttons, panels, autocomplete, the computer player and the fuzzer.
  * `choices` with a partial reply gives the next field; undefined when the reply is complete.
  * An answer is a JSON object; `check` refuses what is illegal and never throws on nonsense.
  */
-export interface Question<B extends Board, A extends JsonObject = JsonObject> {
+export interface Question<B extends Board, A = JsonObject> {
+  /** Its name, as decisions carry it. */
+  asks: string;
   /** `buttons`: the first field's options are buttons of the prompt. `panel`: a private panel walks the fields. */
   style: 'buttons' | 'panel';
-  prompt(view: View<B>, decision: Decision & { args: A }): Prompt;
-  choices(view: View<B>, decision: Decision & { args: A }, partial: JsonObject): Choices | undefined;
-  check(view: View<B>, decision: Decision & { args: A }, reply: JsonObject): Refusal | undefined;
-  preview?(view: View<B>, decision: Decision & { args: A }, reply: JsonObject): Preview;
+  prompt(view: View<B>, decision: About<A>): Prompt;
+  choices(view: View<B>, decision: About<A>, partial: JsonObject): Choices | undefined;
+  check(view: View<B>, decision: About<A>, reply: JsonObject): Refusal | undefined;
+  preview?(view: View<B>, decision: About<A>, reply: JsonObject): Preview;
   /** What typed words mean for a field besides its options, such as a distance between two of them. Never throws. */
-  typed?(view: View<B>, decision: Decision & { args: A }, typed: { field: string; words: string }): Option | undefined;
+  typed?(view: View<B>, decision: About<A>, typed: { field: string; words: string }): Option | undefined;
   /** Why typed words name no option of a field, where there is more to say than what the options are. Never throws. */
-  unknown?(
-    view: View<B>,
-    decision: Decision & { args: A },
-    typed: { field: string; words: string },
-  ): Refusal | undefined;
+  unknown?(view: View<B>, decision: About<A>, typed: { field: string; words: string }): Refusal | undefined;
+}
+
+/** Writes the question behind a name; the ruleset's own `question` binds B once. */
+export function questionOf<B extends Board>() {
+  return <A, R>({ question: asks }: AskOf<A, R>, asked: Omit<Question<B, A>, 'asks'>): Question<B> =>
+    ({ ...asked, asks }) as unknown as Question<B>;
 }

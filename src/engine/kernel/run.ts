@@ -1,11 +1,12 @@
 import type { Dice } from '../dice/types.js';
 import type { Board, SeatId } from './board.js';
+import { type Ask, FIRST, WINDOW } from './frames.js';
 import { Game } from './game.js';
 import { copyOf, type Json, type JsonObject } from './json.js';
 import type { Refusal } from './question.js';
 import type { Ruleset } from './ruleset.js';
 import { type Command, type Decision, DONE, type Frame, type GameState, SCHEMA, type ThrownDie } from './state.js';
-import type { Ask, GameEvent, Next } from './step.js';
+import type { GameEvent, Next } from './step.js';
 import { viewFor } from './view.js';
 import { windowStep } from './window.js';
 
@@ -129,14 +130,20 @@ function run<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>, state
   if (state.stack.length === 0 && state.result === undefined) state.result = copyOf(ruleset.result(state.board));
 }
 
-function play<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>, frame: Frame, game: Game<B, E>): Next {
-  const step = frame.step === windowStep.name ? windowFor(ruleset) : ruleset.steps[frame.step];
-  const beat = step?.beats[frame.at];
-  if (step === undefined || beat === undefined) throw new Error(`no beat ${frame.step}.${frame.at}`);
+function play<B extends Board, E extends GameEvent>(
+  ruleset: Ruleset<B, E>,
+  frame: Frame,
+  game: Game<B, E>,
+): Next<string, Json> {
+  const step = frame.step === WINDOW ? windowStep<B, E>(ruleset) : ruleset.steps[frame.step];
+  const at = frame.at === FIRST && step ? Object.keys(step.beats)[0] : frame.at;
+  const beat = at === undefined ? undefined : step?.beats[at];
+  if (step === undefined || at === undefined || beat === undefined)
+    throw new Error(`no beat ${frame.step}.${frame.at}`);
   const reply = frame.reply;
   if (reply !== undefined) delete frame.reply;
-  frame.at = beatAfter(step.beats, frame.at);
-  return beat(game, frame.args, reply);
+  frame.at = beatAfter(step.beats, at);
+  return beat(game, frame.args as never, reply as never);
 }
 
 function beatAfter(beats: object, at: string): string {
@@ -148,11 +155,7 @@ function beatAfter(beats: object, at: string): string {
   return DONE;
 }
 
-function windowFor<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>) {
-  return windowStep.bind<B, E>(ruleset);
-}
-
-function settle(state: GameState, frame: Frame, next: Next): void {
+function settle(state: GameState, frame: Frame, next: Next<string, Json>): void {
   if (!next) return;
   if ('go' in next) frame.at = next.go;
   else if ('call' in next) state.stack.push(next.call);

@@ -1,5 +1,5 @@
-import type { Game, JsonObject, Question, View } from '../../engine/index.js';
-import { type Evolve, stepOf } from '../../engine/index.js';
+import type { Game, View } from '../../engine/index.js';
+import { type Evolve, questionOf, stepOf } from '../../engine/index.js';
 import type { NarratorsOf, RoomOf, TracersOf, WeighOf } from '../rooms.js';
 import type { ActionEvent } from './actions/events.js';
 import type { BattleEvent } from './battle/events.js';
@@ -13,10 +13,12 @@ import type { ReserveEvent } from './reserves/events.js';
 export type DkEvent = BattleEvent | ActionEvent | MoveEvent | CombatEvent | PsychicEvent | ReserveEvent;
 export type DkGame = Game<DkBoard, DkEvent>;
 export type DkView = View<DkBoard>;
-export type DkQuestion<A extends JsonObject = JsonObject> = Question<DkBoard, A>;
 
 /** Defines a step of this ruleset. */
 export const step = stepOf<DkBoard, DkEvent>();
+
+/** Defines a question of this ruleset. */
+export const question = questionOf<DkBoard>();
 
 /** The writers of the board for the events of one room. */
 export type Writers<E extends DkEvent> = Evolve<DkBoard, E>;

@@ -1,5 +1,5 @@
 import type { Game, JsonObject, Question, View } from '../../engine/index.js';
-import { type Evolve, stepOf } from '../../engine/index.js';
+import { type Evolve, questionOf, stepOf, whenOf } from '../../engine/index.js';
 import type { NarratorsOf, RoomOf, TracersOf, WeighOf } from '../rooms.js';
 import type { Around as AroundEvent } from '../tell-reports.js';
 import type { AbilityEvent } from './abilities/events.js';
@@ -22,10 +22,16 @@ export type DmEvent =
   | MachineEvent;
 export type DmGame = Game<DmBoard, DmEvent>;
 export type DmView = View<DmBoard>;
-export type DmQuestion<A extends JsonObject = JsonObject> = Question<DmBoard, A>;
+export type DmQuestion<A = JsonObject> = Question<DmBoard, A>;
 
 /** Defines a step of this ruleset. */
 export const step = stepOf<DmBoard, DmEvent>();
+
+/** Defines a question of this ruleset. */
+export const question = questionOf<DmBoard>();
+
+/** Says who may react at a moment of this ruleset. */
+export const when = whenOf<DmBoard>();
 
 /** The writers of the board for the events of one room. */
 export type Writers<E extends DmEvent> = Evolve<DmBoard, E>;

@@ -6,14 +6,16 @@ import {
   canUndo,
   compose,
   DEEPEST_STACK,
+  frameOf,
   type Game,
   type GameEvent,
   type GameState,
   type Json,
   open,
+  type Plain,
+  type Reply,
   type Ruleset,
   type Step,
-  start,
   stepOf,
   submit,
   viewFor,
@@ -27,7 +29,12 @@ interface Note extends GameEvent {
   text: Json;
 }
 
-const step = stepOf<Board, Note>();
+const pageOf = stepOf<Board, Note>();
+type Beats<A, R> = Parameters<typeof pageOf<A, R, string>>[1];
+/** A page whose beats may go anywhere, so that these tests can go wrong. */
+const step = <A extends Plain<A> = Record<never, never>>(name: string, beats: Beats<A, Json>) =>
+  pageOf(frameOf<A, Json>(name), beats);
+const plain = (reply: Reply | undefined) => (reply ?? 'nothing') as Json;
 const empty: Board = { outline: [], terrain: [], sides: [], seats: [], units: {}, models: {}, markers: [], turn: 0 };
 const ask = (who: string) => ({ who, asks: 'any', cite: 'T', fallback: {} });
 const note = (g: Game<Board, Note>, text: Json) => g.emit({ type: 'note', text });
@@ -42,7 +49,11 @@ function game(...steps: Step<Board, Note>[]) {
     evolve: { note() {} },
     result: () => ({ summary: '', scores: [] }),
   } as unknown as Ruleset<Board, Note>;
-  const opened = open(ruleset, { board: empty, first: start(steps[0]!), options: {} }, scriptedDice([]));
+  const opened = open(
+    ruleset,
+    { board: empty, first: { step: steps[0]!.name, at: '', args: {} }, options: {} },
+    scriptedDice([]),
+  );
   const told = (events: Note[]) => events.map(({ text }) => text);
   return {
     ...opened,
@@ -58,9 +69,9 @@ test('beats fall through in order, go jumps, call waits for its end, end skips t
   const { told, state } = withInner(
     step('outer', {
       one: g => note(g, 'one'),
-      two: () => ({ call: start(inner, { x: 1 }) }),
+      two: () => ({ call: { step: 'inner', at: '', args: { x: 1 } } }),
       three(g, _args, reply) {
-        note(g, reply ?? 'nothing');
+        note(g, plain(reply));
         return { go: 'five' };
       },
       four: g => note(g, 'never'),
@@ -88,10 +99,10 @@ test('arguments are kept between beats, and an answer is handed over once', () =
       ask: () => ({ ask: ask('blue') }),
       take(g, args, reply) {
         args.count = (args.count ?? 0) + 1;
-        note(g, reply ?? 'nothing');
+        note(g, plain(reply));
       },
       next(g, args, reply) {
-        note(g, [args.count ?? 0, reply ?? 'nothing']);
+        note(g, [args.count ?? 0, plain(reply)]);
         return args.count === 2 ? { end: null } : { go: 'ask' };
       },
     }),
@@ -109,12 +120,13 @@ test('frames, questions, facts and the board share nothing: what one of them cha
       args.list = [1];
       args.other = args.list;
       g.emit({ type: 'note', text: args.list });
-      return { call: start(child, { list: args.list }) };
+      return { call: { step: 'child', at: '', args: { list: args.list } } };
     },
     end(_g, args, reply) {
       args.list.push(9);
-      (reply as number[]).push(9);
-      return { ask: { ...ask('blue'), args: { list: args.list, reply } } };
+      const given = plain(reply) as number[];
+      given.push(9);
+      return { ask: { ...ask('blue'), args: { list: args.list, reply: given } } };
     },
     after() {},
   });
@@ -134,7 +146,11 @@ test('frames, questions, facts and the board share nothing: what one of them cha
     evolve: { note: (board: typeof kept, { text }: Note) => void board.kept.push(text) },
     result: () => ({ summary: '', scores: [] }),
   } as unknown as Ruleset<Board, Note>;
-  const opened = open(ruleset, { board: kept, first: start(outer), options: {} }, scriptedDice([]));
+  const opened = open(
+    ruleset,
+    { board: kept, first: { step: 'outer', at: '', args: {} }, options: {} },
+    scriptedDice([]),
+  );
   told.push(...opened.events);
   const places = () => JSON.parse(JSON.stringify([opened.state.stack, opened.state.pending, opened.state.board, told]));
   expect(sharedPlaces(opened.state)).toEqual([]);
@@ -158,7 +174,7 @@ test('an answer is kept as it was given, whatever its giver does with it', () =>
   const play = game(
     step('outer', {
       ask: () => ({ askAll: [ask('blue'), ask('red')] }),
-      take: (g, _args, reply) => note(g, reply ?? 'nothing'),
+      take: (g, _args, reply) => note(g, plain(reply)),
     }),
   );
   const given = { to: [1] };
@@ -171,7 +187,7 @@ test('all are asked at once, answers stay sealed until the last, and come in the
   const play = game(
     step('outer', {
       ask: () => ({ askAll: [ask('blue'), ask('red')] }),
-      take: (g, _args, reply) => note(g, reply ?? 'nothing'),
+      take: (g, _args, reply) => note(g, plain(reply)),
     }),
   );
   expect(play.answer('red', { secret: 'r' })).toEqual([]);
@@ -186,7 +202,7 @@ test('one who is asked alone in an askAll still answers with a list', () => {
   const play = game(
     step('outer', {
       ask: () => ({ askAll: [ask('blue')] }),
-      take: (g, _args, reply) => note(g, reply ?? 'nothing'),
+      take: (g, _args, reply) => note(g, plain(reply)),
     }),
   );
   expect(play.answer('blue', { a: 1 })).toEqual([[{ a: 1 }]]);
@@ -196,9 +212,9 @@ test('asking nobody is answered at once, by nobody', () => {
   const play = game(
     step('outer', {
       none: () => ({ askAll: [] }),
-      take: (g, _args, reply) => note(g, reply ?? 'nothing'),
+      take: (g, _args, reply) => note(g, plain(reply)),
       one: () => ({ ask: ask('blue') }),
-      takeOne: (g, _args, reply) => note(g, reply ?? 'nothing'),
+      takeOne: (g, _args, reply) => note(g, plain(reply)),
     }),
   );
   expect(play.told).toEqual([[]]);
@@ -296,9 +312,9 @@ test('windows stop opening when the stack is deep, and watchers are chosen from 
     moments: {
       struck: {
         ...tiny.moments.struck!,
-        watchers(view, args) {
+        watchers(view, args: object) {
           seen.push(view.board.secrets);
-          return tiny.moments.struck!.watchers(view, { ...args, depth: 1 });
+          return tiny.moments.struck!.watchers(view, { ...args, depth: 1 } as never);
         },
       },
     },

@@ -1,24 +1,21 @@
-import type { Choices, JsonObject, Option, Refusal, SideId } from '../../../engine/index.js';
+import type { Choices, JsonObject, Option, Refusal } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
 import { unitsOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
-import type { DkQuestion, DkView, Weigh } from '../game.js';
+import { type DkView, question, type Weigh } from '../game.js';
 import { isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
 import { previewOf } from '../previews.js';
 import { allAlike } from '../tastes.js';
 import { ableUnits, actionBar, actionsOf } from './able.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';
-
-interface ActArgs extends JsonObject {
-  side: SideId;
-}
+import { actAsk } from './asks.js';
 
 const MOST_LINES = 8;
 const NONE = 'none';
 
 /** Which unit acts next and how, or that the turn is over (DK.turn.sequence). */
-export const actQuestion: DkQuestion<ActArgs> = {
+export const actQuestion = question(actAsk, {
   style: 'panel',
   prompt(view, { who }) {
     const units = ableUnits(view, who);
@@ -60,7 +57,7 @@ export const actQuestion: DkQuestion<ActArgs> = {
     const preview = action.preview(view, unit, reply);
     return { focus: unit.id, ...preview, small: [...preview.small, tiringWords(view, unit, action, reply)] };
   },
-};
+});
 
 /** `fatigue 2 of 3 · Advance, Fire, March`. */
 function standWords(view: DkView, unit: DkUnit): string {

@@ -1,17 +1,7 @@
-import type {
-  Choices,
-  Frame,
-  JsonObject,
-  Option,
-  Preview,
-  Refusal,
-  RuleId,
-  Step,
-  UnitId,
-} from '../../../engine/index.js';
+import type { Choices, Frame, JsonObject, Option, Preview, Refusal, RuleId, UnitId } from '../../../engine/index.js';
 import type { Placed } from '../../placed.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import type { DkEvent, DkView } from '../game.js';
+import type { DkView } from '../game.js';
 
 /** What a seat declared: the unit, the action's id, and the fields that the action asked for. Plain JSON. */
 export interface Declared extends JsonObject {
@@ -26,7 +16,7 @@ export interface Answered extends JsonObject {
 }
 
 /** What the step of an action is given: the action, and the reaction that is resolved with it. */
-export interface Resolved extends JsonObject {
+export interface Resolved {
   declared: Declared;
   answered?: Answered;
 }
@@ -63,8 +53,8 @@ export interface Action {
   tires?(view: DkView, unit: DkUnit, reply: JsonObject): number;
   /** Units that are attacked at once, for reactions to look at. */
   targets?(board: DkBoard, declared: Declared): UnitId[];
-  /** Resolves it together with the reaction: it is given `Resolved`, and its end is not looked at. */
-  step(): Step<DkBoard, DkEvent>;
+  /** The frame that resolves it together with the reaction; what it ends with is not looked at. */
+  frame(resolved: Resolved): Frame;
 }
 
 /** One of the things that a unit may do against an action (DK.reaction). */

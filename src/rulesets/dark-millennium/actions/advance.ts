@@ -1,10 +1,12 @@
-import type { Json, JsonObject } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { unitOf } from '../../lookups.js';
 import { type DkView, step } from '../game.js';
+import { moveWalkFrame } from '../movement/frames.js';
 import type { Action } from './action.js';
+import { shootAsk } from './asks.js';
+import { advanceFrame } from './frames.js';
 import { bestGain, goingFrame, plannedTo, previewGoing, reachOf, walks } from './going.js';
-import { askToShoot, fireAtLast, ownAttack, type Shooting } from './shots.js';
+import { askToShoot, fireAtLast, ownAttack } from './shots.js';
 
 /** As far as its speed, then an attack at -1 from where it ends (DK.action.advance). */
 export const advance: Action = {
@@ -22,22 +24,22 @@ export const advance: Action = {
     const gain = bestGain(view, unit, 1);
     return unit.actions > 1 ? Math.min(0.2, gain / 6) : Math.min(1.2, 0.35 + gain / 4);
   },
-  step: () => advanceStep,
+  frame: advanceFrame,
 };
 
 /** Moves, then fires; the reaction hits on the way, or at the same time as its fire (DK.turn.crossing). */
-export const advanceStep = step<Shooting>('action.advance', {
+export const advanceStep = step(advanceFrame, {
   move: (_g, { declared, answered }) => ({ call: goingFrame('advance', 1, declared, answered) }),
   chooseTarget(g, args, fired) {
-    args.fired = fired === true;
+    args.fired = moveWalkFrame.ended(fired) === true;
     const ask = askToShoot(g.view() as DkView, unitOf(g.board, args.declared.unit), 'advance');
     return ask ? { ask } : { go: 'fire' };
   },
   hearTarget(_g, args, reply) {
-    args.own = ownAttack(args.declared.unit, 'advance', reply as JsonObject) ?? null;
+    args.own = ownAttack(args.declared.unit, 'advance', shootAsk.answer(reply)) ?? null;
   },
   fire: (_g, args) => fireAtLast(args),
-  end(): { end: Json } {
+  end() {
     return { end: null };
   },
 });

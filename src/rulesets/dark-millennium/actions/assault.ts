@@ -1,5 +1,4 @@
-import type { Choices, Json, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Choices, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable, placedOf, unitOf } from '../../lookups.js';
@@ -8,8 +7,8 @@ import { type AttackRequest, planAttack } from '../combat/attack.js';
 import { alsoRefusal } from '../combat/besides.js';
 import { targetsIn } from '../combat/choice.js';
 import { attackFields, attackRefusal, requestWith, weighAttack, worthOfAttack } from '../combat/choose.js';
-import { clash } from '../combat/clash.js';
 import { attackOdds } from '../combat/expected.js';
+import { clashFrame } from '../combat/frames.js';
 import { oddsWords } from '../combat/odds-words.js';
 import { CONTACT } from '../combat/sight.js';
 import { type DkView, step } from '../game.js';
@@ -21,7 +20,9 @@ import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { perView } from '../per-view.js';
 import { previewOf } from '../previews.js';
-import type { Action, Resolved } from './action.js';
+import type { Action } from './action.js';
+import type { AssaultArgs } from './frames.js';
+import { assaultFrame } from './frames.js';
 import { previewGoing, reachOf } from './going.js';
 import { answerAttack } from './shots.js';
 
@@ -120,7 +121,7 @@ export const assault: Action = {
   },
   paths: (board, declared) => planOf(board, unitOf(board, declared.unit), declared).places,
   targets: (_board, declared) => targetsIn(declared),
-  step: () => assaultStep,
+  frame: assaultFrame,
 };
 
 /** After the target: units beside it, weapons or ram, the dice, and the die for terrain on the way. */
@@ -171,11 +172,6 @@ function worthOfAssault(view: DkView, unit: DkUnit, enemy: DkUnit): number {
   return own - (isSuppressed(view.board, enemy) ? 0 : 0.7 * worthOfAttack(there, back));
 }
 
-interface AssaultArgs extends Resolved {
-  /** Who may have to move away. */
-  fled?: UnitId[];
-}
-
 /** The units of an assault, those that were attacked first. */
 function involvedIn({ declared, answered }: AssaultArgs): UnitId[] {
   // Who fights back may have split its attacks among foes beside the one that assaults.
@@ -184,7 +180,7 @@ function involvedIn({ declared, answered }: AssaultArgs): UnitId[] {
 }
 
 /** Moves into contact, fights with whoever fights back at the same time; suppressed units then move away (DK.combat.assault). */
-export const assaultStep = step<AssaultArgs>('action.assault', {
+export const assaultStep = step(assaultFrame, {
   move(g, { declared }) {
     if (!targetsIn(declared).some(id => onTable(g.board, unitOf(g.board, id)))) return { end: null };
     return { call: walkFrame({ unit: declared.unit, kind: 'assault', route: asReplied(routeOf(declared), declared) }) };
@@ -197,7 +193,7 @@ export const assaultStep = step<AssaultArgs>('action.assault', {
     // Whoever it has come into contact with may fight back, though it was sent at others (DK.reaction.fightBack).
     const back = answered && meets(answered.unit) ? answerAttack(answered, unit.id) : undefined;
     const attacks = [...own, ...(back ? [back] : [])];
-    return attacks.length > 0 ? { call: start(clash, { attacks }) } : { end: null };
+    return attacks.length > 0 ? { call: clashFrame({ attacks }) } : { end: null };
   },
   /** DK.combat.movesAway */
   moveAway(g, args) {
@@ -222,7 +218,7 @@ export const assaultStep = step<AssaultArgs>('action.assault', {
   again() {
     return { go: 'nextAway' };
   },
-  end(): { end: Json } {
+  end() {
     return { end: null };
   },
 });

@@ -1,5 +1,3 @@
-import type { Json, JsonObject, Point, SeatId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import { sendBack } from '../combat/daemons.js';
@@ -8,27 +6,18 @@ import { isCoherent, isSuppressed, moraleOf } from '../lookups.js';
 import { carriersOf, spill } from '../reserves/spill.js';
 import type { Answered, Declared } from './action.js';
 import { actions, reactions } from './all.js';
+import { reactAsk } from './asks.js';
 import type { Part } from './events.js';
+import { exchangeFrame } from './frames.js';
 import { reactingSeats } from './react-question.js';
 
-interface ExchangeArgs extends JsonObject {
-  declared: Declared;
-  /** Seats that may still be asked for a reaction. */
-  seats?: SeatId[];
-  answered?: Answered;
-  /** Units that were suppressed before. */
-  suppressed?: string[];
-  /** Where the machines stood that carried units. */
-  carriers?: Record<string, Point & JsonObject>;
-}
-
 /** An action, the reaction to it, fatigue for both, and both resolved at the same time (DK.turn.sequence, DK.turn.simultaneous). */
-export const exchange = step<ExchangeArgs>('exchange', {
+export const exchange = step(exchangeFrame, {
   declare(g, args) {
     const { declared } = args;
     const all = Object.values(g.board.units).filter(unit => unit.models.length > 0);
     args.suppressed = all.filter(unit => isSuppressed(g.board, unit)).map(({ id }) => id);
-    args.carriers = carriersOf(g.board) as ExchangeArgs['carriers'];
+    args.carriers = carriersOf(g.board);
     g.emit({ type: 'actionDeclared', unit: declared.unit, do: declared.do });
     args.seats = reactingSeats(g.view() as DkView, declared);
   },
@@ -37,17 +26,16 @@ export const exchange = step<ExchangeArgs>('exchange', {
     if (who === undefined) return { go: 'tire' };
     args.seats = rest;
     return {
-      ask: {
+      ask: reactAsk({
         who,
-        asks: 'react',
         args: { declared: args.declared, unit: args.declared.unit },
         cite: 'DK.reaction',
         fallback: { react: 'hold' },
-      },
+      }),
     };
   },
   hearReaction(_g, args, reply) {
-    const { react, ...fields } = reply as { react: string };
+    const { react, ...fields } = reactAsk.answer(reply);
     const [id, unit] = react.split(' ');
     // One unit of the side reacts; who lets it pass leaves it to allies (DK.reaction).
     if (id === 'hold' || unit === undefined) return { go: 'askForReaction' };
@@ -70,14 +58,14 @@ export const exchange = step<ExchangeArgs>('exchange', {
   },
   act(_g, { declared, answered }) {
     const together = answered && reactionOf(answered).apart === undefined ? answered : undefined;
-    return { call: start(actionOf(declared).step(), { declared, ...(together ? { answered: together } : {}) }) };
+    return { call: actionOf(declared).frame({ declared, ...(together ? { answered: together } : {}) }) };
   },
   reactLast(_g, { declared, answered }) {
     const apart = answered && reactionOf(answered).apart;
     if (apart?.when(declared) === 'after') return { call: apart.frame(declared, answered!) };
     return undefined;
   },
-  checkSuppression(g, args): { end: Json } {
+  checkSuppression(g, args) {
     spill(g, args.carriers ?? {});
     sendBack(g);
     for (const unit of Object.values(g.board.units)) {

@@ -1,4 +1,3 @@
-import type { Json } from '../../../engine/index.js';
 import { centreOf } from '../../lookups.js';
 import { attackIn, planAttack, pointsFor } from '../combat/attack.js';
 import { targetsIn } from '../combat/choice.js';
@@ -8,7 +7,8 @@ import { oddsWords } from '../combat/odds-words.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { step } from '../game.js';
 import { previewOf } from '../previews.js';
-import type { Action, Resolved } from './action.js';
+import type { Action } from './action.js';
+import { fireFrame } from './frames.js';
 import { fireAtLast } from './shots.js';
 
 /** An attack from where it stands, with everything it has (DK.action.fire). */
@@ -55,12 +55,12 @@ export const fire: Action = {
     return pointsFor(view, attackIn(reply, unit.id, 'fire'));
   },
   targets: (_board, declared) => targetsIn(declared),
-  step: () => fireStep,
+  frame: fireFrame,
 };
 
-export const fireStep = step<Resolved>('action.fire', {
+export const fireStep = step(fireFrame, {
   fire: (_g, args) => fireAtLast({ ...args, own: attackIn(args.declared, args.declared.unit, 'fire') }),
-  end(): { end: Json } {
+  end() {
     return { end: null };
   },
 });

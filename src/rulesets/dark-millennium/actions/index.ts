@@ -1,4 +1,4 @@
-import type { DkQuestion, Room } from '../game.js';
+import type { Room } from '../game.js';
 import { actQuestion, weighAct } from './act-question.js';
 import { advanceStep } from './advance.js';
 import { assaultStep } from './assault.js';
@@ -19,12 +19,8 @@ import { verbs } from './verbs.js';
 /** Turns, actions and reactions. */
 export const actionsRoom: Room<ActionEvent> = {
   steps: [turn, exchange, advanceStep, fireStep, marchStep, assaultStep, rallyStep, popUpStep, scanStep],
-  questions: {
-    act: actQuestion as unknown as DkQuestion,
-    react: reactQuestion as unknown as DkQuestion,
-    shoot: shootQuestion as unknown as DkQuestion,
-  },
-  moments: {},
+  questions: [actQuestion, reactQuestion, shootQuestion],
+  moments: [],
   evolve: actionWriters,
   narrate: tellActions,
   traces: {},

@@ -1,7 +1,8 @@
-import type { Json } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { step } from '../game.js';
-import type { Action, Resolved } from './action.js';
+import { moveWalkFrame } from '../movement/frames.js';
+import type { Action } from './action.js';
+import { marchFrame } from './frames.js';
 import { bestGain, goingFrame, plannedTo, previewGoing, reachOf, walks } from './going.js';
 import { fireAtLast } from './shots.js';
 
@@ -19,14 +20,14 @@ export const march: Action = {
     const gain = bestGain(view, unit, 2);
     return unit.actions > 1 ? Math.min(0.2, gain / 8) : Math.min(1.2, 0.2 + gain / 5);
   },
-  step: () => marchStep,
+  frame: marchFrame,
 };
 
-export const marchStep = step<Resolved>('action.march', {
+export const marchStep = step(marchFrame, {
   move: (_g, { declared, answered }) => ({ call: goingFrame('march', 2, declared, answered) }),
   /** Seen only where it ended (DK.turn.crossing). */
-  lateFire: (_g, args, fired) => fireAtLast({ ...args, fired: fired === true }),
-  end(): { end: Json } {
+  lateFire: (_g, args, fired) => fireAtLast({ ...args, fired: moveWalkFrame.ended(fired) === true }),
+  end() {
     return { end: null };
   },
 });

@@ -22,10 +22,12 @@ import {
 import { type DkView, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { enemiesOf, hasWord, speedOf } from '../lookups.js';
+import { heroicAsk } from '../movement/asks.js';
 import { LANDING, land, landingLine, landingRisk } from '../movement/landing.js';
 import { perView } from '../per-view.js';
 import { previewOf } from '../previews.js';
-import type { Action, Resolved } from './action.js';
+import type { Action } from './action.js';
+import { popUpFrame } from './frames.js';
 import { fireAtLast } from './shots.js';
 
 const CITE = 'DK.skimmers.popUp';
@@ -155,7 +157,7 @@ export const popUp: Action = {
   tires: (view, unit, reply) => pointsFor(viewThere(view, unit, reply), attackIn(reply, unit.id, 'advance')),
   targets: (_board, declared) => targetsIn(declared),
   apex: (board, declared) => risen(board, unitOf(board, declared.unit), declared),
-  step: () => popUpStep,
+  frame: popUpFrame,
 };
 
 /** What the attack is worth from there, less the danger of each who may answer it (DK.house.computer). */
@@ -165,12 +167,7 @@ function worthOfHeight(view: DkView, unit: DkUnit, { target }: JsonObject, rise:
   return (own ? worthOfAttack(there, own.request) : 0) - A_SEER * seersOf(there, unit).length;
 }
 
-interface PopUpArgs extends Resolved {
-  /** A hero point makes the die for landing a 6. */
-  heroic?: boolean;
-}
-
-export const popUpStep = step<PopUpArgs>('action.popUp', {
+export const popUpStep = step(popUpFrame, {
   rise(g, { declared }) {
     const unit = unitOf(g.board, declared.unit);
     const heights = placedOf(g.board, unit).map(model => ({
@@ -188,14 +185,14 @@ export const popUpStep = step<PopUpArgs>('action.popUp', {
     const unit = unitOf(g.board, declared.unit);
     if (landingRisk(g.board, unit) === 0 || g.board.armies[unit.side].heroPoints === 0) return { go: 'land' };
     const args = { unit: unit.id, die: LANDING };
-    return { ask: { who: unit.seat, asks: 'heroic', args, cite: 'DK.heroes.dice', fallback: { heroes: 0 } } };
+    return { ask: heroicAsk({ who: unit.seat, args, cite: 'DK.heroes.dice', fallback: { heroes: 0 } }) };
   },
   hearHeroism(_g, args, reply) {
-    args.heroic = heroesIn(reply as JsonObject) > 0;
+    args.heroic = heroesIn(heroicAsk.answer(reply)) > 0;
   },
   /** That it ends where it began is no matter: it ends its move there (DK.skimmers). */
   land: (g, { declared, heroic }) => land(g, declared.unit, { heroic }),
-  end(): { end: Json } {
+  end() {
     return { end: null };
   },
 });

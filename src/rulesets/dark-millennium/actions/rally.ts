@@ -1,4 +1,4 @@
-import type { Choices, Json, JsonObject, Option, Refusal } from '../../../engine/index.js';
+import type { Choices, JsonObject, Option, Refusal } from '../../../engine/index.js';
 import { distanceToArea } from '../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -6,6 +6,7 @@ import { coverUnder } from '../combat/cover.js';
 import { step } from '../game.js';
 import { heroesIn, heroicDie } from '../heroic.js';
 import { isCoherent, isSuppressed, moraleOf, standing } from '../lookups.js';
+import { moveWalkFrame } from '../movement/frames.js';
 import { type Plan, unitThere } from '../movement/placing.js';
 import { planRoute, type Route, strideOf } from '../movement/route.js';
 import { coverNear, groundWords } from '../movement/suggestions.js';
@@ -13,7 +14,8 @@ import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { optionsOf } from '../options.js';
 import { previewOf } from '../previews.js';
-import type { Action, Resolved } from './action.js';
+import type { Action } from './action.js';
+import { rallyFrame } from './frames.js';
 import { previewGoing, reachOf } from './going.js';
 import { answerAttack, fireAtLast } from './shots.js';
 
@@ -139,10 +141,10 @@ export const rally: Action = {
     const route = routeOf(board, unit, String(declared.to));
     return route ? planRoute(board, unit, asReplied(route, declared)).places : [];
   },
-  step: () => rallyStep,
+  frame: rallyFrame,
 };
 
-export const rallyStep = step<Resolved>('action.rally', {
+export const rallyStep = step(rallyFrame, {
   regroup(g, { declared, answered }) {
     const unit = unitOf(g.board, declared.unit);
     const route = routeOf(g.board, unit, String(declared.to));
@@ -151,8 +153,8 @@ export const rallyStep = step<Resolved>('action.rally', {
     const heroic = heroesIn(declared) > 1;
     return { call: walkFrame({ unit: unit.id, kind: 'rally', route: asReplied(route, declared), heroic, watch }) };
   },
-  lateFire: (_g, args, fired) => fireAtLast({ ...args, fired: fired === true }),
-  loseFatigue(g, { declared }): { end: Json } {
+  lateFire: (_g, args, fired) => fireAtLast({ ...args, fired: moveWalkFrame.ended(fired) === true }),
+  loseFatigue(g, { declared }) {
     const unit = unitOf(g.board, declared.unit);
     if (unit.models.length === 0) return { end: null };
     const face = heroicDie(g, unit.side, heroesIn(declared) > 0, 'the Rally die');

@@ -1,18 +1,15 @@
-import type { JsonObject, Option, Refusal, SeatId } from '../../../engine/index.js';
+import type { Option, Refusal, SeatId } from '../../../engine/index.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { enemyOf, modelsOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import { onlySnipersFire } from '../combat/snipers.js';
-import type { DkQuestion, DkView, Weigh } from '../game.js';
+import { type DkView, question, type Weigh } from '../game.js';
 import { hasWord, isSuppressed, moraleOf, unitNamed } from '../lookups.js';
 import { perView } from '../per-view.js';
 import { allAlike } from '../tastes.js';
 import type { Declared, Reaction } from './action.js';
 import { actions, reactions } from './all.js';
-
-interface ReactArgs extends JsonObject {
-  declared: Declared;
-}
+import { reactAsk } from './asks.js';
 
 const MOST_OFFERS = 23;
 
@@ -63,7 +60,7 @@ export function reactingSeats(view: DkView, against: Declared): SeatId[] {
 }
 
 /** Which unit reacts to the action that was declared, and how, if at all (DK.reaction). The value is `returnFire b3`. */
-export const reactQuestion: DkQuestion<ReactArgs> = {
+export const reactQuestion = question(reactAsk, {
   style: 'buttons',
   prompt(view, { args: { declared } }) {
     const unit = unitOf(view.board, declared.unit);
@@ -115,7 +112,7 @@ export const reactQuestion: DkQuestion<ReactArgs> = {
     const names = offersOf(view, who, declared).map(offer => `${offer.reaction.word} with ${offer.unit.name}`);
     return { why: `Choose ${listed([...names, 'let it pass'])}.`, cite: 'DK.reaction' };
   },
-};
+});
 
 function chosen(view: DkView, who: SeatId, declared: Declared, react: unknown): Offered | undefined {
   return offersOf(view, who, declared).find(({ unit, reaction }) => `${reaction.id} ${unit.id}` === react);

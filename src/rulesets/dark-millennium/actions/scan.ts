@@ -1,10 +1,10 @@
-import type { Json } from '../../../engine/index.js';
 import { onTable, placedOf } from '../../lookups.js';
 import { step } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { previewOf } from '../previews.js';
 import { allAlike } from '../tastes.js';
-import type { Action, Resolved } from './action.js';
+import type { Action } from './action.js';
+import { scanFrame } from './frames.js';
 import { fireAtLast } from './shots.js';
 
 const CITE = 'DK.action.scanner';
@@ -27,16 +27,16 @@ export const scan: Action = {
     previewOf([`**${unit.name}** stops; its next Advance or Fire ignores cover.`], { focus: unit.id }),
   worth: () => 0.1,
   weigh: (_view, _unit, _partial, choices) => allAlike(choices),
-  step: () => scanStep,
+  frame: scanFrame,
 };
 
-export const scanStep = step<Resolved>('action.scan', {
+export const scanStep = step(scanFrame, {
   /** Who fires at it does so at the same time: the look is had (DK.turn.simultaneous). */
   look(g, { declared }) {
     g.emit({ type: 'scanned', unit: declared.unit });
   },
   letFire: (_g, args) => fireAtLast(args),
-  end(): { end: Json } {
+  end() {
     return { end: null };
   },
 });

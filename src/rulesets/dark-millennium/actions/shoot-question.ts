@@ -1,15 +1,9 @@
-import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import { attackFields, attackRefusal, weighAttack } from '../combat/choose.js';
-import type { How } from '../combat/how.js';
 import { readTarget, type Target, targetField, targetsOf, weighTargets } from '../combat/targets.js';
-import type { DkQuestion, DkView, Weigh } from '../game.js';
+import { type DkView, question, type Weigh } from '../game.js';
 import { requestOfTwo, shootersField, shootersRefusal, targetsOfTwo } from '../reserves/two-shooters.js';
-
-interface ShootArgs extends JsonObject {
-  unit: UnitId;
-  how: How;
-}
+import { type ShootArgs, shootAsk } from './asks.js';
 
 /** Whom the unit could fire at: with two of its models only, where it mounts or dismounts (DK.action.mount). */
 function aimsOf(view: DkView, { unit: id, how }: ShootArgs): Target[] {
@@ -18,7 +12,7 @@ function aimsOf(view: DkView, { unit: id, how }: ShootArgs): Target[] {
 }
 
 /** At whom a unit fires that has just moved, if at anybody (DK.action.advance). */
-export const shootQuestion: DkQuestion<ShootArgs> = {
+export const shootQuestion = question(shootAsk, {
   style: 'buttons',
   prompt(view, { args }) {
     const { unit: id, how } = args;
@@ -52,11 +46,11 @@ export const shootQuestion: DkQuestion<ShootArgs> = {
     if (refused) return refused;
     return attackRefusal(view, two ? requestOfTwo(view, found, reply) : found.request, reply);
   },
-};
+});
 
-export const weighShoot: Weigh = (view, { args }, partial, choices) => {
+export const weighShoot: Weigh = (view, decision, partial, choices) => {
   // The two who promise most stand first.
   if (choices.field === 'by') return choices.options.map((_, index) => (index < 2 ? 2 - index : -1));
   if (partial.target !== undefined) return weighAttack(choices);
-  return weighTargets(view, aimsOf(view, args as ShootArgs), choices);
+  return weighTargets(view, aimsOf(view, shootAsk.args(decision)), choices);
 };

@@ -1,23 +1,22 @@
 import type { Ask, Frame, JsonObject, ModelId, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import type { DkUnit } from '../board.js';
 import { type AttackRequest, attackIn } from '../combat/attack.js';
-import { clash } from '../combat/clash.js';
+import { clashFrame } from '../combat/frames.js';
 import type { How } from '../combat/how.js';
 import { hasTarget } from '../combat/targets.js';
 import type { DkView } from '../game.js';
 import type { Answered, Resolved } from './action.js';
+import { shootAsk } from './asks.js';
 
 /** Asks at whom a unit fires that has just come to stand somewhere; undefined where it could fire at nobody. */
 export function askToShoot(view: DkView, unit: DkUnit, how: How): Ask | undefined {
   if (unit.models.length === 0 || !hasTarget(view, unit, how)) return undefined;
-  return {
+  return shootAsk({
     who: unit.seat,
-    asks: 'shoot',
     args: { unit: unit.id, how },
     cite: 'DK.combat.ranged',
     fallback: { target: 'none' },
-  };
+  });
 }
 
 /** The attack that an answer to `shoot` declares; undefined for one that holds its fire. */
@@ -39,7 +38,7 @@ export function shootTogether(
   watch: AttackRequest | undefined,
 ): { call: Frame } | undefined {
   const attacks = [...(own ? [own] : []), ...(watch ? [watch] : [])];
-  return attacks.length > 0 ? { call: start(clash, { attacks }) } : undefined;
+  return attacks.length > 0 ? { call: clashFrame({ attacks }) } : undefined;
 }
 
 /** What an action has come to whose unit may fire once it has moved. */

@@ -1,24 +1,13 @@
-import type { Json, JsonObject, SeatId, SideId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { enemyOf, unitOf, unitsOf } from '../../lookups.js';
 import { type DkGame, type DkView, step } from '../game.js';
 import { isSuppressed } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { ableUnits } from './able.js';
-import type { Declared } from './action.js';
-import { exchange } from './exchange.js';
-
-interface TurnArgs extends JsonObject {
-  side: SideId;
-  /** Seats of the side that have not ended their part. */
-  seats?: SeatId[];
-  /** Actions so far. */
-  made?: number;
-  acted?: string;
-}
+import { actAsk } from './asks.js';
+import { exchangeFrame, type TurnArgs, turnFrame } from './frames.js';
 
 /** One side acts and the other reacts, until a turn-over, forced or voluntary (DK.turn.sequence). */
-export const turn = step<TurnArgs>('turn', {
+export const turn = step(turnFrame, {
   begin(g, args) {
     g.emit({ type: 'turnStarted', turn: g.board.turn + 1, side: args.side });
     args.seats = g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
@@ -31,18 +20,18 @@ export const turn = step<TurnArgs>('turn', {
     if (who === undefined) return over(g, args, (args.made ?? 0) > 0 ? 'declared' : 'nobody');
     if ((args.made ?? 0) >= optionsOf(g.options).house.actions) return over(g, args, 'actions');
     return {
-      ask: { who, asks: 'act', args: { side: args.side }, cite: 'DK.turn.sequence', fallback: { unit: 'none' } },
+      ask: actAsk({ who, args: { side: args.side }, cite: 'DK.turn.sequence', fallback: { unit: 'none' } }),
     };
   },
   declareAction(g, args, reply) {
-    const declared = reply as Declared;
-    if (declared.unit === 'none') {
+    const declared = actAsk.answer(reply);
+    if (!('do' in declared)) {
       args.seats = args.seats?.slice(1) ?? [];
       return args.seats.length > 0 ? { go: 'pickUnit' } : over(g, args, 'declared');
     }
     args.made = (args.made ?? 0) + 1;
     args.acted = declared.unit;
-    return { call: start(exchange, { declared }) };
+    return { call: exchangeFrame({ declared }) };
   },
   /** A suppressed unit, or one that is wholly disabled, ends its side's turn (DK.turn.over). */
   checkForTurnOver(g, args) {
@@ -51,7 +40,7 @@ export const turn = step<TurnArgs>('turn', {
     if (!isSuppressed(g.board, unit)) return { go: 'pickUnit' };
     return over(g, args, unit.models.length === 0 ? 'disabled' : 'suppressed', unit.id);
   },
-  end(): { end: Json } {
+  end() {
     return { end: null };
   },
 });
@@ -63,5 +52,5 @@ function over(
   unit?: string,
 ) {
   g.emit({ type: 'turnOver', turn: g.board.turn, side, why, ...(unit === undefined ? {} : { unit }) });
-  return { go: 'end' };
+  return { go: 'end' as const };
 }

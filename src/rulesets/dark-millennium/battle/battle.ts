@@ -1,28 +1,20 @@
-import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { SideId } from '../../../engine/index.js';
 import { enemyOf, unitsOf } from '../../lookups.js';
 import { lossesOf } from '../../scores.js';
 import { colourOf } from '../../side-names.js';
-import { turn } from '../actions/turn.js';
+import { turnFrame } from '../actions/frames.js';
 import { type DkGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
-import { deploy } from './deploy.js';
+import { edgeAsk } from './asks.js';
 import { firstTurnDice, rollFirstTurn } from './first-turn.js';
+import { battleFrame, deployFrame } from './frames.js';
 import { reckon } from './victory.js';
 
 const SIDES = ['blue', 'red'] as const;
 const PATIENCE = 1000;
 
-interface BattleArgs extends JsonObject {
-  /** Who chooses the table edge, and deploys last. */
-  winner?: SideId;
-  acting?: SideId;
-  /** Hero points that each side gives to its first roll for the first turn (DK.heroes.dice). */
-  heroes?: Partial<Record<SideId, number>>;
-}
-
 /** A whole battle: edges, deployment, the roll for the first turn, turns of the two sides, the end (DK.turn, DK.house.end). */
-export const battle = step<BattleArgs>('battle', {
+export const battle = step(battleFrame, {
   rollForEdges(g, args) {
     const rolls: { blue: number; red: number }[] = [];
     for (let last = { blue: 0, red: 0 }; last.blue === last.red && rolls.length < PATIENCE; ) {
@@ -34,25 +26,25 @@ export const battle = step<BattleArgs>('battle', {
     g.emit({ type: 'edgesRolled', rolls, winner: args.winner });
     const who = g.board.seats.find(({ side }) => side === args.winner)!.id;
     return {
-      ask: { who, asks: 'edge', args: { side: args.winner }, cite: 'DK.house.edges', fallback: { edge: 'south' } },
+      ask: edgeAsk({ who, args: { side: args.winner }, cite: 'DK.house.edges', fallback: { edge: 'south' } }),
     };
   },
   takeEdges(g, { winner }, reply) {
-    const { edge } = reply as { edge: Edge };
+    const { edge } = edgeAsk.answer(reply);
     const by = winner!;
     g.emit({ type: 'edgeChosen', side: by, edge, by });
     g.emit({ type: 'edgeChosen', side: enemyOf(by), edge: edge === 'north' ? 'south' : 'north', by });
   },
   deployFirst(_g, { winner }) {
-    return { call: start(deploy, { side: enemyOf(winner!) }) };
+    return { call: deployFrame({ side: enemyOf(winner!) }) };
   },
   deployLast(_g, args, heroes) {
-    args.heroes = { [enemyOf(args.winner!)]: Number(heroes) };
-    return { call: start(deploy, { side: args.winner! }) };
+    args.heroes = { [enemyOf(args.winner!)]: deployFrame.ended(heroes) ?? 0 };
+    return { call: deployFrame({ side: args.winner! }) };
   },
   /** DK.first */
   rollForFirstTurn(g, args, heroes) {
-    const sixes = { ...args.heroes, [args.winner!]: Number(heroes) };
+    const sixes = { ...args.heroes, [args.winner!]: deployFrame.ended(heroes) ?? 0 };
     const rounds: Record<SideId, ReturnType<typeof rollFirstTurn>>[] = [];
     do {
       const of = (side: SideId) => rollFirstTurn(g, side, rounds.length === 0 ? spendOnRoll(g, side, sixes[side]) : 0);
@@ -63,7 +55,7 @@ export const battle = step<BattleArgs>('battle', {
     g.emit({ type: 'firstTurnRolled', rounds, winner: args.acting });
   },
   takeTurn(_g, { acting }) {
-    return { call: start(turn, { side: acting! }) };
+    return { call: turnFrame({ side: acting! }) };
   },
   endTurn(g, args) {
     const { acting } = args;

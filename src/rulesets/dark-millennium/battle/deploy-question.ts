@@ -5,19 +5,16 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { onTable, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import type { DkQuestion, DkView, Weigh } from '../game.js';
+import { type DkView, question, type Weigh } from '../game.js';
 import { dieField, dieRefusal } from '../heroic.js';
 import { typeOf } from '../lookups.js';
 import { groundWords } from '../movement/suggestions.js';
 import { optionsOf } from '../options.js';
 import { previewOf } from '../previews.js';
 import { inOrder } from '../tastes.js';
+import { deployAsk } from './asks.js';
 import { placeUnit, spotsAlong } from './deploy-plan.js';
 import { firstTurnDice } from './first-turn.js';
-
-interface DeployArgs extends JsonObject {
-  side: SideId;
-}
 
 const REST = 'rest';
 export const RESERVE = 'reserve';
@@ -45,7 +42,7 @@ function lastField(view: DkView, side: SideId, { heroes }: JsonObject): Choices 
 }
 
 /** Where a unit deploys, or that the bot lines up all that is left (DK.house.deployment). */
-export const deployQuestion: DkQuestion<DeployArgs> = {
+export const deployQuestion = question(deployAsk, {
   style: 'panel',
   prompt(view, { who, args: { side } }) {
     const waiting = waitingUnits(view.board, who, side);
@@ -122,7 +119,7 @@ export const deployQuestion: DkQuestion<DeployArgs> = {
     const ghosts = places.map(({ model, at, facing, path }) => ({ model, at, facing, path }));
     return previewOf(lines, { ghosts, ...(unit ? { focus: unit.id } : {}) });
   },
-};
+});
 
 /** Units that come from the air wait for it; the rest is lined up by the bot. */
 export const weighDeploy: Weigh = ({ board }, _decision, partial, choices) => {

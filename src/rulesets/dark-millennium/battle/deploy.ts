@@ -1,4 +1,3 @@
-import type { Json, JsonObject, SeatId, SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { unitOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
@@ -6,21 +5,16 @@ import type { DkUnit } from '../board.js';
 import { type DkGame, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { optionsOf } from '../options.js';
+import { deployAsk } from './asks.js';
 import { lineUp, placeUnit, spotsAlong } from './deploy-plan.js';
 import { RESERVE, waitingUnits } from './deploy-question.js';
-
-interface DeployArgs extends JsonObject {
-  side: SideId;
-  seats?: SeatId[];
-  /** Hero points for the roll for the first turn (DK.heroes.dice). */
-  heroes?: number;
-}
+import { deployFrame } from './frames.js';
 
 /**
  * One side puts its army on the table, seat by seat; what has no room is held in reserve (DK.house.deployment). Its end is how
  * many hero points go to the roll for the first turn.
  */
-export const deploy = step<DeployArgs>('deploy', {
+export const deploy = step(deployFrame, {
   begin(g, args) {
     g.emit({ type: 'deploymentStarted', side: args.side });
     args.seats = g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
@@ -30,12 +24,12 @@ export const deploy = step<DeployArgs>('deploy', {
     const [who] = args.seats;
     if (who === undefined) return { go: 'end' };
     return {
-      ask: { who, asks: 'deploy', args: { side: args.side }, cite: 'DK.house.deployment', fallback: { unit: 'rest' } },
+      ask: deployAsk({ who, args: { side: args.side }, cite: 'DK.house.deployment', fallback: { unit: 'rest' } }),
     };
   },
   placeIt(g, args, reply) {
-    const { unit: id, to } = reply as { unit: string; to?: Json };
-    args.heroes = (args.heroes ?? 0) + heroesIn(reply as JsonObject);
+    const { unit: id, to } = deployAsk.answer(reply);
+    args.heroes = (args.heroes ?? 0) + heroesIn(deployAsk.answer(reply));
     const depth = optionsOf(g.options).house.deployment * 1000;
     if (id === 'rest') {
       for (const unit of waitingUnits(g.board, args.seats![0]!, args.side)) placeByBot(g, unit, depth);
@@ -47,7 +41,7 @@ export const deploy = step<DeployArgs>('deploy', {
     }
     return { go: 'askForUnit' };
   },
-  end(g, { side, heroes = 0 }): { end: Json } {
+  end(g, { side, heroes = 0 }) {
     g.emit({ type: 'deploymentEnded', side });
     return { end: heroes };
   },

@@ -1,11 +1,12 @@
-import type { Edge, SideId } from '../../../engine/index.js';
-import type { DkQuestion, Weigh } from '../game.js';
+import type { Edge } from '../../../engine/index.js';
+import { question, type Weigh } from '../game.js';
 import { allAlike } from '../tastes.js';
+import { edgeAsk } from './asks.js';
 
 const EDGES = ['north', 'south'] as const satisfies Edge[];
 
 /** Which of the two long table edges to fight from (DK.house.edges). Reply `{ edge: 'north' | 'south' }`. */
-export const edgeQuestion: DkQuestion<{ side: SideId }> = {
+export const edgeQuestion = question(edgeAsk, {
   style: 'buttons',
   prompt: () => ({
     title: 'You won the roll-off: choose your table edge',
@@ -21,6 +22,6 @@ export const edgeQuestion: DkQuestion<{ side: SideId }> = {
     if (EDGES.some(edge => edge === reply.edge)) return undefined;
     return { why: 'Choose the north or the south edge.', cite: 'DK.house.edges' };
   },
-};
+});
 
 export const weighEdge: Weigh = (_view, _decision, _partial, choices) => allAlike(choices);

@@ -1,4 +1,4 @@
-import type { DkQuestion, Room } from '../game.js';
+import type { Room } from '../game.js';
 import { battle } from './battle.js';
 import { deploy } from './deploy.js';
 import { deployQuestion, weighDeploy } from './deploy-question.js';
@@ -10,8 +10,8 @@ import { tellBattle } from './narrate.js';
 /** The frame of a battle: edges, deployment, the first turn, the end. */
 export const battleRoom: Room<BattleEvent> = {
   steps: [battle, deploy],
-  questions: { edge: edgeQuestion as unknown as DkQuestion, deploy: deployQuestion as unknown as DkQuestion },
-  moments: {},
+  questions: [edgeQuestion, deployQuestion],
+  moments: [],
   evolve: battleWriters,
   narrate: tellBattle,
   traces: {},

@@ -1,9 +1,8 @@
 import { muster, Names } from '../../../engine/army/index.js';
 import type { Frame, JsonObject, SetUp, SideId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { keep, readSide } from '../../fielding.js';
-import { battle } from '../battle/battle.js';
 import { fieldFor } from '../battle/field.js';
+import { battleFrame } from '../battle/frames.js';
 import type { Army, DkBoard, DkUnit } from '../board.js';
 import { type DkOptions, optionsSchema } from '../options.js';
 import { carriesKind } from '../reserves/passengers.js';
@@ -19,7 +18,7 @@ export function setUp(input: SetUp): { board: DkBoard; first: Frame; options: Js
   const board = battlefield(options.points, input.battlefieldSeed, options);
   const names = new Names();
   for (const side of ['blue', 'red'] as const) fieldSide(board, side, names, input, options);
-  return { board, first: start(battle), options: options as unknown as JsonObject };
+  return { board, first: battleFrame(), options: options as unknown as JsonObject };
 }
 
 /** The table without armies. The same seed and options give the same table. */

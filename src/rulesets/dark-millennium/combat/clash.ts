@@ -1,4 +1,4 @@
-import type { Json, JsonObject, UnitId } from '../../../engine/index.js';
+import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import type { DamageLevel } from '../board.js';
 import { type DkGame, step } from '../game.js';
@@ -7,27 +7,16 @@ import { type AttackRequest, type FireTeam, firesIndirectly, planAttack } from '
 import { heroicDice } from './choice.js';
 import { fatigueOf, heavierOf, worse } from './damage.js';
 import type { Damaged } from './events.js';
+import { type ClashArgs, clashFrame, combatTakeDamageFrame } from './frames.js';
 import { linesOf } from './lines.js';
 import { weaponOfTeam } from './ram.js';
 import { damagedBy, rollTeams } from './roll-team.js';
 import { takeDamageFrame } from './take-damage.js';
 
-interface ClashArgs extends JsonObject {
-  attacks: AttackRequest[];
-  /** Set before any die is thrown, so that who falls to the first has fought all the same (DK.turn.simultaneous). */
-  plans?: (FireTeam & JsonObject)[][];
-  next?: number;
-  /** Models damaged by the attack that was just rolled, in the order of its dice. */
-  damaged?: (Damaged & JsonObject)[];
-  /** Units that it attacked, and the attacker's own where something came back on it. */
-  attacked?: UnitId[];
-  struckBack?: boolean;
-}
-
 /** One attack, or an action's and a reaction's at the same time: planned together, then rolled one after the other (DK.turn.simultaneous). */
-export const clash = step<ClashArgs>('combat.clash', {
+export const clash = step(clashFrame, {
   arrange(g, args) {
-    args.plans = args.attacks.map(attack => planAttack(g.board, g, attack)) as unknown as ClashArgs['plans'];
+    args.plans = args.attacks.map(attack => planAttack(g.board, g, attack));
     args.next = 0;
     for (const [index, attack] of args.attacks.entries()) tireOfIndirectFire(g, attack, args.plans![index]!);
   },
@@ -43,10 +32,10 @@ export const clash = step<ClashArgs>('combat.clash', {
   },
   tire(g, args, levels) {
     const index = (args.next ?? 1) - 1;
-    tireAll(g, args, args.attacks[index]!, args.plans![index]!, levels as DamageLevel[]);
+    tireAll(g, args, args.attacks[index]!, args.plans![index]!, combatTakeDamageFrame.ended(levels) ?? []);
     return { go: 'roll' };
   },
-  finish(): { end: Json } {
+  finish() {
     return { end: null };
   },
 });

@@ -1,18 +1,15 @@
-import type { JsonObject, ModelId, Option } from '../../../engine/index.js';
+import type { Option } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
 import { modelOf } from '../../lookups.js';
-import type { DkQuestion, Weigh } from '../game.js';
+import { question, type Weigh } from '../game.js';
 import { inOrder } from '../tastes.js';
+import { disarmAsk } from './asks.js';
 import { weaponsToLose } from './harm.js';
-
-interface DisarmArgs extends JsonObject {
-  model: ModelId;
-}
 
 const CITE = 'DK.damage.light';
 
 /** Which weapon of a damaged model is disabled: the attacker chooses (DK.damage.light). */
-export const disarmQuestion: DkQuestion<DisarmArgs> = {
+export const disarmQuestion = question(disarmAsk, {
   style: 'buttons',
   prompt({ board }, { args: { model } }) {
     const { name } = modelOf(board, model);
@@ -30,7 +27,7 @@ export const disarmQuestion: DkQuestion<DisarmArgs> = {
     if (weapons.some(({ id }) => id === reply.weapon)) return undefined;
     return { why: `Choose one of its weapons: ${listed(weapons.map(({ name }) => name))}.`, cite: CITE };
   },
-};
+});
 
 /** The strongest goes first: weapons are offered in that order. */
 export const weighDisarm: Weigh = (_view, _decision, _partial, choices) => inOrder(choices);

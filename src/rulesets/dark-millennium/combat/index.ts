@@ -1,4 +1,4 @@
-import type { DkQuestion, Room } from '../game.js';
+import type { Room } from '../game.js';
 import { clash } from './clash.js';
 import { disarmQuestion, weighDisarm } from './disarm-question.js';
 import type { CombatEvent } from './events.js';
@@ -11,8 +11,8 @@ import { traces } from './traces.js';
 /** Ranged and assault combat, damage, combat fatigue. */
 export const combatRoom: Room<CombatEvent> = {
   steps: [clash, takeDamage],
-  questions: { save: saveQuestion as DkQuestion, disarm: disarmQuestion as DkQuestion },
-  moments: {},
+  questions: [saveQuestion, disarmQuestion],
+  moments: [],
   evolve: combatWriters,
   narrate: tellCombat,
   traces,

@@ -1,18 +1,11 @@
-import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../lookups.js';
-import type { DkQuestion, Weigh } from '../game.js';
-import type { Damaged } from './events.js';
+import { question, type Weigh } from '../game.js';
+import { saveAsk } from './asks.js';
 import { savable } from './saves.js';
 
-interface SaveArgs extends JsonObject {
-  damaged: (Damaged & JsonObject)[];
-  /** Who attacked, where somebody did. */
-  by?: UnitId;
-}
-
 /** Which models are saved from what the dice did, for hero points (DK.heroes.save). */
-export const saveQuestion: DkQuestion<SaveArgs> = {
+export const saveQuestion = question(saveAsk, {
   style: 'panel',
   prompt({ board }, { who, args: { damaged, by } }) {
     const ways = savable(board, who, damaged);
@@ -54,11 +47,11 @@ export const saveQuestion: DkQuestion<SaveArgs> = {
     if (cost > points) return { why: `That costs ${cost} hero points and ${points} are left: save fewer.`, cite };
     return undefined;
   },
-};
+});
 
 /** The computer saves what is worth most to it, as long as one save at a time fits its points. */
-export const weighSave: Weigh = ({ board }, { who, args }, _partial, choices) => {
-  const ways = savable(board, who, (args as unknown as SaveArgs).damaged);
+export const weighSave: Weigh = ({ board }, decision, _partial, choices) => {
+  const ways = savable(board, decision.who, saveAsk.args(decision).damaged);
   const worths = choices.options.map(({ value }) => {
     const way = ways.find(known => known.value === value);
     if (way === undefined) return -1;

@@ -1,37 +1,25 @@
-import type { Frame, Json, JsonObject, SeatId, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Frame, SeatId, UnitId } from '../../../engine/index.js';
 import { profileOf, unitOf } from '../../lookups.js';
 import type { DamageLevel } from '../board.js';
 import { type DkGame, step } from '../game.js';
 import { hasWord } from '../lookups.js';
+import { disarmAsk, saveAsk } from './asks.js';
 import { consequenceOf } from './damage.js';
 import type { Damaged } from './events.js';
+import { combatTakeDamageFrame, type TakeDamageArgs } from './frames.js';
 import { fell, lastingHarm, loseWeapon, tellTable, weaponsToLose } from './harm.js';
 import { savable, spentIn } from './saves.js';
 
-interface TakeDamageArgs extends JsonObject {
-  damaged: (Damaged & JsonObject)[];
-  /** Who attacked: its player names the weapons that are lost (DK.damage.light). */
-  by?: UnitId;
-  /** Seats that may still save some of them (DK.heroes.save). */
-  savers?: SeatId[];
-  next?: number;
-  /** What each of the damaged came to. */
-  levels?: DamageLevel[];
-  /** The table that is rolled on next. */
-  table?: 'light' | 'heavy';
-}
-
 /** The frame that damages models; its end is a list with the level that each came to, in their order. */
 export function takeDamageFrame(damaged: readonly Damaged[], by?: UnitId): Frame {
-  return start(takeDamage, { damaged: damaged as (Damaged & JsonObject)[], ...(by === undefined ? {} : { by }) });
+  return combatTakeDamageFrame({ damaged: [...damaged], ...(by === undefined ? {} : { by }) });
 }
 
 /**
  * Damage is suffered, model by model: first hero points, then tables and casualties (DK.damage). Daemons are not harmed:
  * only psychic attacks tire them by what they would have done (DK.daemons).
  */
-export const takeDamage = step<TakeDamageArgs>('combat.takeDamage', {
+export const takeDamage = step(combatTakeDamageFrame, {
   begin(g, args) {
     args.savers = g.board.seats.map(({ id }) => id);
     args.next = 0;
@@ -48,7 +36,7 @@ export const takeDamage = step<TakeDamageArgs>('combat.takeDamage', {
   },
   hearSaves(g, args, reply) {
     resume(g, args.damaged, args.by);
-    args.damaged = spend(g, args.damaged, reply);
+    args.damaged = spend(g, args.damaged, saveAsk.answer(reply).saves);
     return { go: 'askToSave' };
   },
   takeNext(g, args) {
@@ -89,13 +77,12 @@ export const takeDamage = step<TakeDamageArgs>('combat.takeDamage', {
       }
       const { seat } = unitOf(g.board, args.by ?? each.unit);
       return {
-        ask: {
+        ask: disarmAsk({
           who: seat,
-          asks: 'disarm',
           args: { model: model.id },
           cite: 'DK.damage.light',
           fallback: { weapon: weapons[0]!.id },
-        },
+        }),
       };
     }
     lastingHarm(g, model, table, face);
@@ -104,7 +91,7 @@ export const takeDamage = step<TakeDamageArgs>('combat.takeDamage', {
   hearDisarm(g, args, reply) {
     const each = args.damaged[args.next!]!;
     resume(g, [each], args.by);
-    loseWeapon(g, g.board.models[each.model]!, g.board.weapons[(reply as { weapon: string }).weapon]);
+    loseWeapon(g, g.board.models[each.model]!, g.board.weapons[disarmAsk.answer(reply).weapon]);
     return note(args, 'light');
   },
   /** A 6 made it worse: hero points may save the model from that as well (DK.heroes.save). */
@@ -118,7 +105,7 @@ export const takeDamage = step<TakeDamageArgs>('combat.takeDamage', {
     const each = args.damaged[args.next!]!;
     const worse = worsened(args);
     resume(g, [each], args.by);
-    const [saved] = spend(g, [worse], reply);
+    const [saved] = spend(g, [worse], saveAsk.answer(reply).saves);
     return saved!.level === 'none' ? note(args, args.table!) : undefined;
   },
   bear(g, args) {
@@ -135,7 +122,7 @@ export const takeDamage = step<TakeDamageArgs>('combat.takeDamage', {
     fell(g, model, false);
     return note(args, 'heavy');
   },
-  finish(_g, { levels = [] }): { end: Json } {
+  finish(_g, { levels = [] }) {
     return { end: levels };
   },
 });
@@ -148,7 +135,7 @@ function worsened({ damaged, next, table }: TakeDamageArgs): Damaged {
 function note(args: TakeDamageArgs, level: DamageLevel) {
   args.levels!.push(level);
   args.next! += 1;
-  return { go: 'takeNext' };
+  return { go: 'takeNext' as const };
 }
 
 /** An answer begins a report of its own: it says first whom the damage hit. */
@@ -160,12 +147,12 @@ function resume(g: DkGame, damaged: readonly Damaged[], by: UnitId | undefined):
 }
 
 function askToSave(who: SeatId, damaged: readonly Damaged[], by: UnitId | undefined) {
-  const args = { damaged: damaged as (Damaged & JsonObject)[], ...(by === undefined ? {} : { by }) };
-  return { ask: { who, asks: 'save', args, cite: 'DK.heroes.save', fallback: { saves: [] } } };
+  const args = { damaged: [...damaged], ...(by === undefined ? {} : { by }) };
+  return { ask: saveAsk({ who, args, cite: 'DK.heroes.save', fallback: { saves: [] } }) };
 }
 
-function spend(g: DkGame, damaged: readonly Damaged[], reply: Json | undefined): (Damaged & JsonObject)[] {
-  const after = spentIn(g.board, damaged, (reply as { saves: string[] }).saves);
+function spend(g: DkGame, damaged: readonly Damaged[], saves: string[]): Damaged[] {
+  const after = spentIn(g.board, damaged, saves);
   for (const each of after.spent) g.emit({ type: 'heroSpent', ...each });
-  return after.damaged as (Damaged & JsonObject)[];
+  return after.damaged;
 }

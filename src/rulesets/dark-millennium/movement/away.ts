@@ -1,22 +1,11 @@
-import type { Frame, Json, JsonObject } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Frame } from '../../../engine/index.js';
 import { onTable, unitOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { step } from '../game.js';
+import { type AwayArgs, moveAwayFrame } from './frames.js';
 import { planRoute } from './route.js';
 import { walkFrame } from './walk.js';
-
-interface AwayArgs extends JsonObject {
-  unit: string;
-  /** Enemies that it moves away from. */
-  from: string[];
-  kind: 'retreat' | 'away';
-  /** A hero point makes the die for difficult terrain a 6 (DK.heroes.dice). */
-  heroic?: boolean;
-  /** Jump packs are left off (DK.jump). */
-  foot?: boolean;
-}
 
 export function awayFrame(args: {
   unit: string;
@@ -25,7 +14,7 @@ export function awayFrame(args: {
   heroic?: boolean;
   foot?: boolean;
 }): Frame {
-  return start(away, args);
+  return moveAwayFrame(args);
 }
 
 /** The unit that stands for this one on the table: its machine, where it has mounted one. */
@@ -35,7 +24,7 @@ function shown(board: DkBoard, unit: DkUnit): DkUnit {
 }
 
 /** A suppressed unit moves directly away, as far as its models can (DK.reaction.retreat, DK.combat.movesAway). */
-export const away = step<AwayArgs>('move.away', {
+export const away = step(moveAwayFrame, {
   leave(g, { unit: id, from, kind, heroic = false, foot = false }) {
     const unit = unitOf(g.board, id);
     const enemies = from.map(enemy => shown(g.board, unitOf(g.board, enemy))).filter(enemy => onTable(g.board, enemy));
@@ -48,7 +37,7 @@ export const away = step<AwayArgs>('move.away', {
     }
     return { call: walkFrame({ unit: id, kind, route, heroic }) };
   },
-  rest(): { end: Json } {
+  rest() {
     return { end: null };
   },
 });

@@ -1,17 +1,11 @@
-import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
-import type { DkQuestion, Weigh } from '../game.js';
+import { question, type Weigh } from '../game.js';
 import { dieField, dieRefusal } from '../heroic.js';
 import { inOrder } from '../tastes.js';
-
-interface HeroicArgs extends JsonObject {
-  unit: UnitId;
-  /** `the die for difficult terrain`. */
-  die: string;
-}
+import { heroicAsk } from './asks.js';
 
 /** Whether a hero point makes a die a 6 for which no declaration could say so (DK.heroes.dice). */
-export const heroicQuestion: DkQuestion<HeroicArgs> = {
+export const heroicQuestion = question(heroicAsk, {
   style: 'buttons',
   prompt({ board }, { args: { unit, die } }) {
     const { name, side } = unitOf(board, unit);
@@ -25,7 +19,7 @@ export const heroicQuestion: DkQuestion<HeroicArgs> = {
     return heroes === undefined ? dieField(board, unitOf(board, unit).side, [die]) : undefined;
   },
   check: ({ board }, { args: { unit, die } }, reply) => dieRefusal(board, unitOf(board, unit).side, [die], reply),
-};
+});
 
 /** The computer keeps its points for better. */
 export const weighHeroic: Weigh = (_view, _decision, _partial, choices) => inOrder(choices);

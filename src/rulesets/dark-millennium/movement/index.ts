@@ -1,4 +1,4 @@
-import type { DkQuestion, Room } from '../game.js';
+import type { Room } from '../game.js';
 import { away } from './away.js';
 import type { MoveEvent } from './events.js';
 import { moveWriters } from './evolve.js';
@@ -10,8 +10,8 @@ import { walk } from './walk.js';
 /** Moves in the open and through difficult terrain, crossings of sight, retreats. */
 export const movementRoom: Room<MoveEvent> = {
   steps: [walk, away],
-  questions: { heroic: heroicQuestion as unknown as DkQuestion },
-  moments: {},
+  questions: [heroicQuestion],
+  moments: [],
   evolve: moveWriters,
   narrate: tellMoves,
   traces,

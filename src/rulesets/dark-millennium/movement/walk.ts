@@ -1,37 +1,19 @@
-import type { Frame, Json, JsonObject } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Frame } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
 import { modelOf, unitOf } from '../../lookups.js';
 import { type Placed, placesAt } from '../../placed.js';
 import type { AttackRequest } from '../combat/attack.js';
-import { clash } from '../combat/clash.js';
+import { clashFrame } from '../combat/frames.js';
 import { type DkGame, step } from '../game.js';
 import { heroesIn, heroicDie } from '../heroic.js';
+import { heroicAsk } from './asks.js';
 import { crossingOf } from './crossing.js';
 import { crossingsIn, testedWay } from './difficult.js';
 import type { MovedKind, Step } from './events.js';
+import { moveWalkFrame, type WalkArgs } from './frames.js';
 import { land } from './landing.js';
 import { planRoute, type Route } from './route.js';
 import { diceOn } from './way-fields.js';
-
-export interface WalkArgs extends JsonObject {
-  unit: string;
-  kind: MovedKind;
-  route: Route;
-  /** Found when it sets out, difficult terrain counted. */
-  places: (Placed & JsonObject)[];
-  /** The reaction's attack, made where the movers first come into its sight and range. */
-  watch?: AttackRequest;
-  /** Share of the way that is walked. */
-  walked?: number;
-  /** Where the attack is made. */
-  crossing?: number;
-  fired?: boolean;
-  /** The whole way counts for the defence of its models already. */
-  counted?: boolean;
-  /** A hero point makes the die for difficult terrain a 6 (DK.heroes.dice). */
-  heroic?: boolean;
-}
 
 /** The frame that walks a planned move. Its end is whether the watching unit has fired. */
 export function walkFrame(args: {
@@ -43,14 +25,14 @@ export function walkFrame(args: {
   heroic?: boolean;
 }): Frame {
   const { watch, ...rest } = args;
-  return start(walk, { ...rest, ...(watch ? { watch } : {}), places: [] } as unknown as JsonObject);
+  return moveWalkFrame({ ...rest, ...(watch ? { watch } : {}), places: [] });
 }
 
 /** Moves that follow from something else, or whose hero points go to the dice of an attack. */
 const UNDECLARED: readonly MovedKind[] = ['assault', 'away'];
 
 /** A move with the reaction's attack where the movers cross its line of sight; survivors finish the move (DK.turn.crossing). */
-export const walk = step<WalkArgs>('move.walk', {
+export const walk = step(moveWalkFrame, {
   /** Where no declaration could give a hero point to the die for terrain, it is asked for (DK.heroes.dice). */
   askForHeroism(g, args) {
     const unit = unitOf(g.board, args.unit);
@@ -58,10 +40,10 @@ export const walk = step<WalkArgs>('move.walk', {
     const [die] = asks ? diceOn(g.board, planRoute(g.board, unit, args.route).places, args.route.foot) : [];
     if (die === undefined) return { go: 'crossTerrain' };
     const about = { unit: unit.id, die };
-    return { ask: { who: unit.seat, asks: 'heroic', args: about, cite: 'DK.heroes.dice', fallback: { heroes: 0 } } };
+    return { ask: heroicAsk({ who: unit.seat, args: about, cite: 'DK.heroes.dice', fallback: { heroes: 0 } }) };
   },
   hearHeroism(_g, args, reply) {
-    args.heroic = heroesIn(reply as JsonObject) > 0;
+    args.heroic = heroesIn(heroicAsk.answer(reply)) > 0;
   },
   /** One die for the unit, each model's own Agility (DK.move.difficult). */
   crossTerrain(g, args) {
@@ -91,7 +73,7 @@ export const walk = step<WalkArgs>('move.walk', {
   crossTheSight(g, args) {
     playTo(g, args, args.crossing!, false);
     args.fired = true;
-    return { call: start(clash, { attacks: [args.watch!] }) };
+    return { call: clashFrame({ attacks: [args.watch!] }) };
   },
   goOn(g, args) {
     args.places = args.places.filter(({ model }) => g.board.models[model] !== undefined);
@@ -106,7 +88,7 @@ export const walk = step<WalkArgs>('move.walk', {
     if (args.route.way === 'in') return undefined;
     return land(g, args.unit, { foot: args.route.foot, heroic: args.heroic });
   },
-  end(_g, { fired }): { end: Json } {
+  end(_g, { fired }) {
     return { end: fired === true };
   },
 });

@@ -1,4 +1,4 @@
-import type { DkQuestion, Room } from '../game.js';
+import type { Room } from '../game.js';
 import type { PsychicEvent } from './events.js';
 import { psychicWriters } from './evolve.js';
 import { tellPsychic } from './narrate.js';
@@ -9,8 +9,8 @@ import { verbs } from './verbs.js';
 /** Psychic powers, nullification, summoning. */
 export const psychicRoom: Room<PsychicEvent> = {
   steps: [powerStep],
-  questions: { summon: summonQuestion as unknown as DkQuestion },
-  moments: {},
+  questions: [summonQuestion],
+  moments: [],
   evolve: psychicWriters,
   narrate: tellPsychic,
   traces: {},

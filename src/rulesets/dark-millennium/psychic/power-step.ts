@@ -1,26 +1,18 @@
-import type { Json, JsonObject } from '../../../engine/index.js';
+import type { JsonObject } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
-import type { Resolved } from '../actions/action.js';
 import { fireAtLast } from '../actions/shots.js';
-import type { DamageLevel, DkUnit } from '../board.js';
+import type { DkUnit } from '../board.js';
 import type { Damaged } from '../combat/events.js';
+import { combatTakeDamageFrame } from '../combat/frames.js';
 import { takeDamageFrame } from '../combat/take-damage.js';
 import { type DkGame, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { moraleOf } from '../lookups.js';
+import { summonAsk } from './asks.js';
 import { casterIn, diceFor, nullifyingScore, psychicResult, SUMMON } from './casting.js';
 import { strike, takeEffect, tireOfDamage } from './effects.js';
+import { powerFrame } from './frames.js';
 import { affordable, callDaemons } from './summon.js';
-
-interface PowerArgs extends Resolved {
-  /** Summoning points to spend. */
-  points?: number;
-  success?: boolean;
-  /** The margin of the test. */
-  mos?: number;
-  /** Models that the power damages, before hero points. */
-  damaged?: (Damaged & JsonObject)[];
-}
 
 /** The dice of the test; hero points make the first of them sixes (DK.heroes.dice). */
 function throwDice(g: DkGame, { side }: DkUnit, dice: number, wanted: number): number[] {
@@ -30,7 +22,7 @@ function throwDice(g: DkGame, { side }: DkUnit, dice: number, wanted: number): n
   return [...Array.from({ length: points }, () => 6), ...g.roll(dice - points, 6)];
 }
 
-export const powerStep = step<PowerArgs>('action.power', {
+export const powerStep = step(powerFrame, {
   cast(g, args) {
     const { declared, answered } = args;
     const unit = unitOf(g.board, declared.unit);
@@ -101,18 +93,17 @@ export const powerStep = step<PowerArgs>('action.power', {
       return { go: 'letFire' };
     }
     return {
-      ask: {
+      ask: summonAsk({
         who: unit.seat,
-        asks: 'summon',
         args: { unit: unit.id, points },
         cite: 'DK.psychic.summoning',
         fallback: { daemon: 'none' },
-      },
+      }),
     };
   },
   summon(g, args, reply) {
     const unit = unitOf(g.board, args.declared.unit);
-    const spent = callDaemons(g, unit, args.points ?? 0, reply as JsonObject);
+    const spent = callDaemons(g, unit, args.points ?? 0, summonAsk.answer(reply));
     args.points = (args.points ?? 0) - spent;
     if (spent > 0) return { go: 'choose' };
     g.emit({ type: 'pointsStored', unit: unit.id, points: args.points });
@@ -131,9 +122,9 @@ export const powerStep = step<PowerArgs>('action.power', {
     return { go: 'end' };
   },
   tire(g, { declared }, levels) {
-    tireOfDamage(g, unitOf(g.board, String(declared.target)), levels as DamageLevel[]);
+    tireOfDamage(g, unitOf(g.board, String(declared.target)), combatTakeDamageFrame.ended(levels) ?? []);
   },
-  end(): { end: Json } {
+  end() {
     return { end: null };
   },
 });

@@ -22,8 +22,8 @@ import {
   SUMMON,
   summonerOf,
 } from './casting.js';
+import { powerFrame } from './frames.js';
 import { checkHeroes, heroField } from './heroes.js';
-import { powerStep } from './power-step.js';
 import { daemonsFor } from './summon.js';
 import { worthOfCall, worthOfCast, worthOfPower, worthOfSummoning } from './taste.js';
 
@@ -164,7 +164,7 @@ export const power: Action = {
     return choices.options.map(({ value }) => worthOfPower(view, unit, found, unitOf(board, String(value))));
   },
   targets: (_board, declared) => (typeof declared.target === 'string' ? [declared.target as UnitId] : []),
-  step: () => powerStep,
+  frame: powerFrame,
 };
 
 function checkAssist(view: Casting, unit: DkUnit, reply: JsonObject): Refusal | undefined {

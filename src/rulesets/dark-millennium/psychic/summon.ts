@@ -1,4 +1,4 @@
-import type { Choices, JsonObject, Option, Point, Refusal, UnitId } from '../../../engine/index.js';
+import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointIn, travel } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
@@ -6,9 +6,10 @@ import { centreOf, gapBetween, placedOf, unitOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import { modelAtStart, unitAtStart } from '../at-start.js';
 import type { DaemonSheet, DkBoard, DkModel, DkUnit } from '../board.js';
-import type { DkGame, DkQuestion, Weigh } from '../game.js';
+import { type DkGame, question, type Weigh } from '../game.js';
 import { planDrop } from '../movement/drop.js';
 import { groundWords } from '../movement/suggestions.js';
+import { summonAsk } from './asks.js';
 import { alignmentsOf } from './casting.js';
 
 const CITE = 'DK.psychic.summoning';
@@ -24,11 +25,6 @@ export function daemonsFor(board: DkBoard, unit: DkUnit): DaemonSheet[] {
 
 export function affordable(board: DkBoard, unit: DkUnit, points: number): DaemonSheet[] {
   return daemonsFor(board, unit).filter(({ summoning }) => summoning <= points);
-}
-
-interface SummonArgs extends JsonObject {
-  unit: UnitId;
-  points: number;
 }
 
 /** A unit of daemons as it would be. */
@@ -88,7 +84,7 @@ function spotsRound(board: DkBoard, by: DkUnit): Point[] {
 }
 
 /** Which daemons come for the points of a summoning, how many and where; or the points are kept (DK.psychic.summoning). */
-export const summonQuestion: DkQuestion<SummonArgs> = {
+export const summonQuestion = question(summonAsk, {
   style: 'panel',
   prompt({ board }, { args: { unit: id, points } }) {
     const unit = unitOf(board, id);
@@ -148,11 +144,11 @@ export const summonQuestion: DkQuestion<SummonArgs> = {
       cite: CITE,
     };
   },
-};
+});
 
 /** The computer calls as many of the dearest as it can, toward the enemy. */
-export const weighSummon: Weigh = ({ board }, { args }, _partial, choices) => {
-  const unit = unitOf(board, (args as SummonArgs).unit);
+export const weighSummon: Weigh = ({ board }, decision, _partial, choices) => {
+  const unit = unitOf(board, summonAsk.args(decision).unit);
   return choices.options.map(({ value }, index) => {
     if (choices.field === 'daemon')
       return board.armies[unit.side].daemons.find(({ id }) => id === value)?.summoning ?? 0;

@@ -1,21 +1,23 @@
-import type { Choices, Json, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
+import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn, travel } from '../../../engine/table/points.js';
 import { onTable, unitOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
 import type { Action } from '../actions/action.js';
 import { previewGoing } from '../actions/going.js';
-import { answerAttack, type Shooting } from '../actions/shots.js';
+import { answerAttack } from '../actions/shots.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { markerDistance } from '../lookups.js';
+import { moveWalkFrame } from '../movement/frames.js';
 import type { Plan } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { inOrder } from '../tastes.js';
+import { dismountFrame } from './frames.js';
 import { wayOut } from './passengers.js';
 import { twoShoot } from './two-shooters.js';
 
@@ -111,10 +113,10 @@ export const dismount: Action = {
     });
   },
   paths: (board, declared) => planOf(board, unitOf(board, declared.unit), declared)?.places ?? [],
-  step: () => dismountStep,
+  frame: dismountFrame,
 };
 
-export const dismountStep = step<Shooting>('action.dismount', {
+export const dismountStep = step(dismountFrame, {
   /** A way like any other: a die for difficult ground, and fire where the movers come into sight (DK.move.difficult, DK.turn.crossing). */
   climbOut(g, { declared, answered }) {
     const { unit } = declared;
@@ -124,14 +126,14 @@ export const dismountStep = step<Shooting>('action.dismount', {
     return { call: walkFrame({ unit, kind: 'dismount', route, heroic, watch: answerAttack(answered, unit) }) };
   },
   stepDown(g, args, fired) {
-    args.fired = fired === true;
+    args.fired = moveWalkFrame.ended(fired) === true;
     const unit = unitOf(g.board, args.declared.unit);
     if (unit.models.length > 0 && !onTable(g.board, unit)) {
       g.emit({ type: 'stayed', unit: unit.id, why: 'no room to get out' });
     }
   },
   ...twoShoot,
-  end(): { end: Json } {
+  end() {
     return { end: null };
   },
 });

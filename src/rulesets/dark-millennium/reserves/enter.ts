@@ -1,4 +1,4 @@
-import type { Choices, Json, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
+import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { edgeStretches, onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -7,14 +7,16 @@ import { unitOf } from '../../lookups.js';
 import { roomIn } from '../../passengers.js';
 import type { Placed } from '../../placed.js';
 import type { Action, Declared } from '../actions/action.js';
+import { shootAsk } from '../actions/asks.js';
 import { previewGoing, reachOf } from '../actions/going.js';
-import { answerAttack, askToShoot, fireAtLast, ownAttack, type Shooting } from '../actions/shots.js';
+import { answerAttack, askToShoot, fireAtLast, ownAttack } from '../actions/shots.js';
 import { spotsAlong } from '../battle/deploy-plan.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { type DkView, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { markerDistance } from '../lookups.js';
 import { planDrop } from '../movement/drop.js';
+import { moveWalkFrame } from '../movement/frames.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
@@ -23,6 +25,7 @@ import { optionsOf } from '../options.js';
 import { previewOf } from '../previews.js';
 import { inOrder } from '../tastes.js';
 import type { EnteredBy } from './events.js';
+import { enterFrame } from './frames.js';
 import { fortificationAt, fortificationsFor } from './passengers.js';
 
 const WAYS: { by: EnteredBy; word: string; needs?: string; cite: string }[] = [
@@ -156,7 +159,7 @@ export const enter: Action = {
     if (fortressIn(board, unit, declared)) return [];
     return placesFor(board, unit, declared.by, pointIn(declared.to)!) ?? [];
   },
-  step: () => enterStep,
+  frame: enterFrame,
 };
 
 /** The fortification that a reply teleports a unit into (DK.reserves.teleport). */
@@ -187,7 +190,7 @@ function hintOf(board: DkBoard, unit: DkUnit, by: EnteredBy): string {
   return `Up to ${reach} from ${edge ? 'your edge' : 'the edge'}${by === 'advance' ? '; then it may fire at -1' : ''}`;
 }
 
-export const enterStep = step<Shooting>('action.enter', {
+export const enterStep = step(enterFrame, {
   arrive(g, { declared, answered }) {
     const { unit: id, by } = declared as Declared & { by: EnteredBy };
     const to = pointIn(declared.to)!;
@@ -209,7 +212,7 @@ export const enterStep = step<Shooting>('action.enter', {
   },
   /** Air-dropped units count as advancing, teleported ones as firing (DK.reserves.airDrop, DK.reserves.teleport). */
   chooseTarget(g, args, fired) {
-    args.fired = fired === true;
+    args.fired = moveWalkFrame.ended(fired) === true;
     const { unit, by } = args.declared as Declared & { by: EnteredBy };
     if (by === 'march') return { go: 'fire' };
     const ask = askToShoot(g.view() as DkView, unitOf(g.board, unit), by === 'teleport' ? 'fire' : 'advance');
@@ -217,10 +220,10 @@ export const enterStep = step<Shooting>('action.enter', {
   },
   hearTarget(_g, args, reply) {
     const how = args.declared.by === 'teleport' ? 'fire' : 'advance';
-    args.own = ownAttack(args.declared.unit, how, reply as JsonObject) ?? null;
+    args.own = ownAttack(args.declared.unit, how, shootAsk.answer(reply)) ?? null;
   },
   fire: (_g, args) => fireAtLast(args),
-  end(): { end: Json } {
+  end() {
     return { end: null };
   },
 });

@@ -10,8 +10,8 @@ import { verbs } from './verbs.js';
 /** Reserves that come on, and units that ride. */
 export const reservesRoom: Room<ReserveEvent> = {
   steps: [enterStep, mountStep, dismountStep],
-  questions: {},
-  moments: {},
+  questions: [],
+  moments: [],
   evolve: reserveWriters,
   narrate: tellReserves,
   traces: {},

@@ -1,19 +1,21 @@
-import type { Choices, Json, JsonObject, ModelId, Option, Point, Refusal } from '../../../engine/index.js';
+import type { Choices, JsonObject, Option, Refusal } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, placedOf, unitOf } from '../../lookups.js';
 import { roomIn } from '../../passengers.js';
 import type { Action } from '../actions/action.js';
-import { answerAttack, fireAtLast, type Shooting, shootTogether } from '../actions/shots.js';
+import { answerAttack, fireAtLast, shootTogether } from '../actions/shots.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { canAttack } from '../combat/attack.js';
 import { step } from '../game.js';
 import { dieField, dieRefusal, heroesIn } from '../heroic.js';
 import { markerDistance } from '../lookups.js';
 import { type Crossing, crossingLine, crossingsIn } from '../movement/difficult.js';
+import { moveWalkFrame } from '../movement/frames.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { countWay, walkFrame } from '../movement/walk.js';
 import { previewOf } from '../previews.js';
 import { inOrder } from '../tastes.js';
+import { mountFrame } from './frames.js';
 import { transportsFor } from './passengers.js';
 import { twoShoot } from './two-shooters.js';
 
@@ -62,7 +64,7 @@ export const mount: Action = {
   },
   weigh: (_view, _unit, _partial, choices) => inOrder(choices),
   paths: (board, declared) => planRoute(board, unitOf(board, declared.unit), routeOf(declared)).places,
-  step: () => mountStep,
+  frame: mountFrame,
 };
 
 function routeOf({ transport }: JsonObject): Route {
@@ -78,12 +80,7 @@ function diceOf(board: DkBoard, unit: DkUnit, reply: JsonObject): string[] {
   return crossingsTo(board, unit, reply).length > 0 ? ['the die for difficult terrain'] : [];
 }
 
-interface MountArgs extends Shooting {
-  /** Where each model gets in. */
-  hull?: Record<ModelId, Point & JsonObject>;
-}
-
-export const mountStep = step<MountArgs>('action.mount', {
+export const mountStep = step(mountFrame, {
   ...twoShoot,
   /** Two of its models fire before they move, and at the same time who has it in sight there (DK.turn.simultaneous). */
   fire(g, args) {
@@ -108,7 +105,11 @@ export const mountStep = step<MountArgs>('action.mount', {
   },
   /** Seen only at the hull. */
   lateFire: (_g, { declared, answered, fired }, onTheWay) =>
-    fireAtLast({ declared, ...(answered ? { answered } : {}), fired: fired !== false || onTheWay === true }),
+    fireAtLast({
+      declared,
+      ...(answered ? { answered } : {}),
+      fired: fired !== false || moveWalkFrame.ended(onTheWay) === true,
+    }),
   climb(g, { declared, hull = {} }) {
     const placed = placedOf(g.board, unitOf(g.board, declared.unit));
     const transport = declared.transport as string;
@@ -116,7 +117,7 @@ export const mountStep = step<MountArgs>('action.mount', {
     const there = placed.every(({ id, at }) => at.x === hull[id]?.x && at.y === hull[id]?.y);
     g.emit({ type: there ? 'mounted' : 'fellShort', unit: declared.unit, transport });
   },
-  end(): { end: Json } {
+  end() {
     return { end: null };
   },
 });

@@ -1,6 +1,7 @@
-import type { Choices, Frame, Json, JsonObject, ModelId, Option, Refusal } from '../../../engine/index.js';
+import type { Choices, Frame, JsonObject, ModelId, Option, Refusal, Reply } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
 import { modelOf, unitOf } from '../../lookups.js';
+import { shootAsk } from '../actions/asks.js';
 import { askToShoot, fireAtLast, ownAttack, type Shooting } from '../actions/shots.js';
 import type { DkUnit } from '../board.js';
 import { type AttackRequest, planAttack } from '../combat/attack.js';
@@ -81,11 +82,11 @@ function attackOfTwo(view: DkView, unit: DkUnit, reply: JsonObject): AttackReque
 export const twoShoot = {
   chooseTarget(g: DkGame, { declared }: Shooting) {
     const ask = askToShoot(g.view() as DkView, unitOf(g.board, declared.unit), 'mounting');
-    return ask ? { ask } : { go: 'fire' };
+    return ask ? { ask } : { go: 'fire' as const };
   },
-  hearTarget(g: DkGame, args: Shooting, reply: Json | undefined) {
+  hearTarget(g: DkGame, args: Shooting, reply: Reply | undefined) {
     const unit = unitOf(g.board, args.declared.unit);
-    args.own = attackOfTwo(g.view() as DkView, unit, reply as JsonObject) ?? null;
+    args.own = attackOfTwo(g.view() as DkView, unit, shootAsk.answer(reply)) ?? null;
   },
   fire: (_g: DkGame, args: Shooting): { call: Frame } | undefined => fireAtLast(args),
 };

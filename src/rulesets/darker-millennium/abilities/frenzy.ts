@@ -1,21 +1,21 @@
-import { start } from '../../../engine/index.js';
 import { onTable, unitOf } from '../../lookups.js';
 import { isEngaged } from '../combat/sight.js';
-import { countChampions } from '../command/champion-question.js';
+import { countChampionsFrame } from '../command/frames.js';
 import { step } from '../game.js';
 import { isBroken } from '../movement/coherency.js';
 import { chargeTargets } from '../movement/groups.js';
+import { runWildFrame } from './frames.js';
 import { ability } from './queries.js';
 import { noValue } from './values.js';
 
 /** Nobody held it back: it is under Run orders and will charge. */
-export const runWild = step<{ unit: string }>('abilities.frenzy', {
+export const runWild = step(runWildFrame, {
   runWild(g, { unit }) {
     const { order } = unitOf(g.board, unit);
     if (order !== undefined) return;
     const group = `frenzy.${unit}`;
     g.emit({ type: 'ordered', unit, order: 'run', group, why: 'frenzy', counts: true });
-    return { call: start(countChampions, { units: [unit] }) };
+    return { call: countChampionsFrame({ units: [unit] }) };
   },
 });
 
@@ -36,7 +36,7 @@ export const frenzy = ability({
       if (nearest === undefined) return undefined;
       return {
         label: `${bearer.name}: frenzy`,
-        frame: start(runWild, { unit: bearer.id }),
+        frame: runWildFrame({ unit: bearer.id }),
         touches: [bearer.id],
       };
     },

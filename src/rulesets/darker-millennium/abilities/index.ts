@@ -1,4 +1,4 @@
-import type { DmQuestion, Room, Weigh } from '../game.js';
+import type { Room, Weigh } from '../game.js';
 import type { AbilityEvent } from './events.js';
 import { abilityWriters } from './evolve.js';
 import { runWild } from './frenzy.js';
@@ -12,10 +12,8 @@ const asOffered: Weigh = (_view, _decision, _partial, choices) => choices.option
 /** Abilities that act by themselves, at named moments (DM.house.abilities). */
 export const abilitiesRoom: Room<AbilityEvent> = {
   steps: [resolveMoment, regenerateNow, runWild, scoutAhead],
-  questions: {
-    sequence: sequenceQuestion as unknown as DmQuestion,
-  },
-  moments: {},
+  questions: [sequenceQuestion],
+  moments: [],
   evolve: abilityWriters,
   narrate: abilityNarrators,
   traces: {},

@@ -1,17 +1,12 @@
 import type { Offer } from '../../../engine/abilities/index.js';
-import type { Frame, Json, JsonObject } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Frame } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
 import { commanderOf } from '../command/first-player.js';
-import { type DmGame, type DmQuestion, step } from '../game.js';
+import { type DmGame, question, step } from '../game.js';
+import { sequenceAsk } from './asks.js';
 import { abilityBook } from './book.js';
+import { resolveMomentFrame } from './frames.js';
 import type { MomentName } from './queries.js';
-
-interface MomentArgs extends JsonObject {
-  moment: MomentName;
-  /** What is still to be done, in order. */
-  left?: Json[];
-}
 
 const CITE = 'DM.command.end';
 
@@ -19,28 +14,28 @@ const CITE = 'DM.command.end';
  * Everything that abilities do at one moment, of both sides. Where several touch the same units their sequence matters, and
  * the First Player says which comes next (DM.command.end); the others keep the order of the board.
  */
-export const resolveMoment = step<MomentArgs>('abilities.moment', {
+export const resolveMoment = step(resolveMomentFrame, {
   collect(g, args) {
-    args.left = offersAt(g.board, args.moment) as unknown as Json[];
+    args.left = offersAt(g.board, args.moment);
   },
   askForTheNext(g, args) {
-    const left = args.left as unknown as Offer[];
+    const left = args.left ?? [];
     if (left.length === 0) return { end: null };
     const rivals = rivalsIn(left);
     if (rivals.length < 2) return { go: 'actOnTheNext' };
     const labels = rivals.map(index => left[index]!.label);
     const who = commanderOf(g, g.board.firstPlayer ?? 'blue');
-    return { ask: { who, asks: 'sequence', args: { labels }, cite: CITE, fallback: { next: '0' } } };
+    return { ask: sequenceAsk({ who, args: { labels }, cite: CITE, fallback: { next: '0' } }) };
   },
   bringItForward(_g, args, reply) {
-    const left = args.left as unknown as Offer[];
-    const index = rivalsIn(left)[Number((reply as { next: string }).next)]!;
-    args.left = [left[index]!, ...left.filter((_offer, at) => at !== index)] as unknown as Json[];
+    const left = args.left ?? [];
+    const index = rivalsIn(left)[Number(sequenceAsk.answer(reply).next)]!;
+    args.left = [left[index]!, ...left.filter((_offer, at) => at !== index)];
   },
   actOnTheNext(_g, args) {
-    const [next, ...rest] = args.left as unknown as Offer[];
+    const [next, ...rest] = args.left ?? [];
     if (next === undefined) return { end: null };
-    args.left = rest as unknown as Json[];
+    args.left = rest;
     return { call: next.frame };
   },
   again() {
@@ -50,7 +45,7 @@ export const resolveMoment = step<MomentArgs>('abilities.moment', {
 
 /** The frame of a moment, if any ability acts in it; a step calls nothing where nothing happens. */
 export function momentFrame(g: Pick<DmGame, 'board'>, moment: MomentName): Frame | undefined {
-  return offersAt(g.board, moment).length === 0 ? undefined : start(resolveMoment, { moment });
+  return offersAt(g.board, moment).length === 0 ? undefined : resolveMomentFrame({ moment });
 }
 
 function offersAt(board: DmBoard, moment: MomentName): Offer[] {
@@ -67,7 +62,7 @@ function rivalsIn(offers: readonly Offer[]): number[] {
 }
 
 /** `sequence`: which of several abilities acts next, at the same moment (DM.command.end). */
-export const sequenceQuestion: DmQuestion<{ labels: string[] }> = {
+export const sequenceQuestion = question(sequenceAsk, {
   style: 'buttons',
   prompt(_view, { args: { labels } }) {
     return {
@@ -90,4 +85,4 @@ export const sequenceQuestion: DmQuestion<{ labels: string[] }> = {
     }
     return { why: `Say which is next: ${labels.join(', ')}.`, cite: CITE };
   },
-};
+});

@@ -1,11 +1,11 @@
-import { start } from '../../../engine/index.js';
 import { modelsOf, onTable, profileOf, unitOf } from '../../lookups.js';
 import { step } from '../game.js';
+import { regenerateNowFrame } from './frames.js';
 import { ability } from './queries.js';
 import { numberOr } from './values.js';
 
 /** One model that has lost Wounds gets some back. */
-export const regenerateNow = step<{ unit: string; by: number }>('abilities.regenerate', {
+export const regenerateNow = step(regenerateNowFrame, {
   heal(g, { unit: id, by }) {
     const unit = unitOf(g.board, id);
     const hurt = modelsOf(g.board, unit).find(model => model.wounds < profileOf(g.board, model).wounds);
@@ -29,7 +29,7 @@ export const regenerate = ability({
       if (!hurt || !onTable(board, bearer)) return undefined;
       return {
         label: `${bearer.name} regenerates`,
-        frame: start(regenerateNow, { unit: bearer.id, by }),
+        frame: regenerateNowFrame({ unit: bearer.id, by }),
         touches: [bearer.id],
       };
     },

@@ -1,29 +1,29 @@
-import { start } from '../../../engine/index.js';
 import { onTable, unitOf } from '../../lookups.js';
 import { step } from '../game.js';
-import { go } from '../movement/act.js';
+import { scoutAsk } from '../movement/asks.js';
+import { goFrame } from '../movement/frames.js';
 import { lowestMv } from '../movement/placing.js';
+import { scoutAheadFrame } from './frames.js';
 import { ability } from './queries.js';
 import { noValue } from './values.js';
 
 /** Comes on with an Advance move before the first turn, or waits. */
-export const scoutAhead = step<{ unit: string }>('abilities.scout', {
+export const scoutAhead = step(scoutAheadFrame, {
   askWhere(g, { unit: id }) {
     const unit = unitOf(g.board, id);
     return {
-      ask: {
+      ask: scoutAsk({
         who: unit.seat,
-        asks: 'scout',
         args: { unit: id, from: [], distance: lowestMv(g.board, unit) * 1000 },
         cite: 'DM.house.abilities.scout',
         fallback: { to: 'stay' },
-      },
+      }),
     };
   },
   advance(_g, { unit }, reply) {
-    const { to } = reply as { to: { x: number; y: number } | 'stay' };
+    const { to } = scoutAsk.answer(reply);
     if (to === 'stay') return { end: false };
-    return { call: start(go, { units: [unit], kind: 'advance', to }) };
+    return { call: goFrame({ units: [unit], kind: 'advance', to }) };
   },
   arrive() {
     return { end: true };
@@ -44,7 +44,7 @@ export const scout = ability({
       const where = onTable(board, bearer) ? 'goes ahead' : 'comes on';
       return {
         label: `${bearer.name} scouts and ${where}`,
-        frame: start(scoutAhead, { unit: bearer.id }),
+        frame: scoutAheadFrame({ unit: bearer.id }),
         touches: [bearer.id],
       };
     },

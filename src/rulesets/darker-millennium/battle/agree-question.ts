@@ -1,6 +1,7 @@
 import type { SideId } from '../../../engine/index.js';
 import { colourOf } from '../../side-names.js';
-import type { DmQuestion, Weigh } from '../game.js';
+import { question, type Weigh } from '../game.js';
+import { agreeAsk } from './asks.js';
 import { pieceOf } from './piece-fields.js';
 
 export type AgreeArgs = {
@@ -16,7 +17,7 @@ export type AgreeArgs = {
 };
 
 /** Whether the other side agrees to what one side proposes (DM.basics.unclear, DM.table.shift, DM.table.missions.fit). */
-export const agreeQuestion: DmQuestion<AgreeArgs> = {
+export const agreeQuestion = question(agreeAsk, {
   style: 'buttons',
   prompt({ board }, { args }) {
     const piece = pieceOf(board, args.piece);
@@ -54,7 +55,7 @@ export const agreeQuestion: DmQuestion<AgreeArgs> = {
     if (agree === 'yes' || agree === 'no') return undefined;
     return { why: 'Agree or disagree.', cite: 'DM.basics.unclear' };
   },
-};
+});
 
 /** Lets pieces be shifted; leaves all else to the dice. */
 export const weighAgree: Weigh = (_view, { args }, _partial, { options }) =>

@@ -1,10 +1,11 @@
-import type { JsonObject, SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { enemyOf } from '../../lookups.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
+import { placeAsk } from './asks.js';
 import { anyPlacement, FROM_EDGE, pieceAt } from './by-hand.js';
 import { sharesOf, toNearestEdge } from './field-check.js';
+import { type AlternateArgs, alternateFrame } from './frames.js';
 import { middleOfPieces } from './moving-pieces.js';
 import { wantedOf } from './piece-fields.js';
 import type { PlaceArgs } from './place-question.js';
@@ -13,20 +14,11 @@ import { rollOff } from './roll-off.js';
 /** As many pieces must lie more than 12" from any edge before anybody may stop. */
 const INNER_PIECES = 6;
 
-interface AlternateArgs extends JsonObject {
-  /** Whose piece is next. */
-  side?: SideId;
-  placed?: Record<SideId, number>;
-  innerPieces?: number;
-  /** Who declared that no more are added. */
-  stopped?: SideId;
-}
-
 /**
  * Players alternate placing terrain until one declares to be done; then the other may place up to one more
  * (DM.table.placement.alternate).
  */
-export const alternate = step<AlternateArgs>('battle.alternate', {
+export const alternate = step(alternateFrame, {
   rollOff(g, args) {
     const { rolls, winner } = rollOff(g);
     args.side = winner;
@@ -41,18 +33,17 @@ export const alternate = step<AlternateArgs>('battle.alternate', {
     const { wanted, at } = spot;
     const fallback = asked.mayStop ? { do: 'done' } : { do: 'place', ...wanted, at: { x: at.x, y: at.y } };
     return {
-      ask: {
+      ask: placeAsk({
         who: commanderOf(g, asked.side),
-        asks: 'place',
         args: asked,
         cite: 'DM.table.placement.alternate',
         fallback,
-      },
+      }),
     };
   },
   takePiece(g, args, reply) {
     const { side, inner, last } = askedOf(args);
-    const answer = reply as JsonObject;
+    const answer = placeAsk.answer(reply);
     if (answer.do === 'done') return ended(g, args, 'declared');
     const pieces = pieceAt(g.board, wantedOf(answer)!, pointIn(answer.at)!);
     const far = Math.min(...pieces.map(piece => toNearestEdge(g.board.outline, piece)));
@@ -85,5 +76,5 @@ function ended(g: DmGame, args: AlternateArgs, why: 'declared' | 'room') {
   if (args.stopped !== undefined) return { end: null };
   args.stopped = side;
   args.side = enemyOf(side);
-  return { go: 'askForPiece' };
+  return { go: 'askForPiece' as const };
 }

@@ -1,5 +1,3 @@
-import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { enemyOf, unitsOf } from '../../lookups.js';
 import { lossesOf } from '../../scores.js';
 import { colourOf } from '../../side-names.js';
@@ -8,44 +6,36 @@ import type { MomentName } from '../abilities/queries.js';
 import { engagedUnits } from '../combat/sight.js';
 import { cohesionPoints, detachmentsOf } from '../command/cohesion.js';
 import { commanderOf } from '../command/first-player.js';
+import { commandOnslaughtFrame, commandPhaseFrame } from '../command/frames.js';
 import { type DmGame, step } from '../game.js';
 import { settleChampions } from '../movement/champions.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
-import { alternate } from './alternate.js';
-import { check } from './check.js';
+import { cohesionAsk, edgeAsk } from './asks.js';
 import { sharesAsked, sharesOf } from './cohesion-question.js';
 import type { RunningPhase } from './events.js';
-import { layOut } from './lay-out.js';
-import { fitMission, rollMission } from './mission-roll.js';
+import { alternateFrame, battleFrame, checkFrame, fitMissionFrame, layOutFrame, subPhasesFrame } from './frames.js';
+import { rollMission } from './mission-roll.js';
 import { rollOff } from './roll-off.js';
-import { called, subPhases } from './sub-phases.js';
 import { reckon } from './victory.js';
 
 const SIDES = ['blue', 'red'] as const;
-
-interface BattleArgs extends JsonObject {
-  /** Seeds the battlefield. */
-  field?: number;
-  /** Who chooses the table edge. */
-  winner?: SideId;
-}
 
 /**
  * A whole battle, from the roll for table edges to victory: turns of a Command, an Action, a Psychic and an Onslaught Phase
  * (DM.turn.sequence, DM.turn.psychic, DM.turn.onslaught).
  */
-export const battle = step<BattleArgs>('battle', {
+export const battle = step(battleFrame, {
   setUpTerrain(g, { field }) {
     const { method } = optionsOf(g.options).battlefield;
     g.emit({ type: 'battleBegan', laid: method !== 'chosen' && method !== 'alternating' });
-    if (method === 'chosen') return { call: start(layOut, { seed: field ?? 0 }) };
-    return method === 'alternating' ? { call: start(alternate) } : { go: 'agreeOnTerrain' };
+    if (method === 'chosen') return { call: layOutFrame({ seed: field ?? 0 }) };
+    return method === 'alternating' ? { call: alternateFrame() } : { go: 'agreeOnTerrain' };
   },
   /** Shifts and keywords are settled before anybody has an edge, however the table was laid out (DM.table.keywords). */
   agreeOnTerrain(g, args, laidOutBy) {
-    if (optionsOf(g.options).battlefield.method === 'chosen') args.winner = enemyOf(laidOutBy as SideId);
-    return { call: start(check, { final: false }) };
+    if (optionsOf(g.options).battlefield.method === 'chosen') args.winner = enemyOf(layOutFrame.ended(laidOutBy)!);
+    return { call: checkFrame({ final: false }) };
   },
   rollForEdges(g, args) {
     // Whoever did not lay out the terrain chooses the edge (DM.table.placement.chosen).
@@ -59,11 +49,11 @@ export const battle = step<BattleArgs>('battle', {
     const who = commanderOf(g, winner!);
     const rolled = optionsOf(g.options).battlefield.method !== 'chosen';
     return {
-      ask: { who, asks: 'edge', args: { side: winner, rolled }, cite: 'DM.table.edges', fallback: { edge: 'south' } },
+      ask: edgeAsk({ who, args: { side: winner!, rolled }, cite: 'DM.table.edges', fallback: { edge: 'south' } }),
     };
   },
   takeEdges(g, { winner }, reply) {
-    const { edge } = reply as { edge: Edge };
+    const { edge } = edgeAsk.answer(reply);
     const by = winner!;
     g.emit({ type: 'edgeChosen', side: by, edge, by });
     g.emit({ type: 'edgeChosen', side: enemyOf(by), edge: edge === 'north' ? 'south' : 'north', by });
@@ -72,14 +62,14 @@ export const battle = step<BattleArgs>('battle', {
     for (const side of SIDES) rollMission(g, side);
   },
   fitBlueMission() {
-    return { call: start(fitMission, { side: 'blue' }) };
+    return { call: fitMissionFrame({ side: 'blue' }) };
   },
   fitRedMission() {
-    return { call: start(fitMission, { side: 'red' }) };
+    return { call: fitMissionFrame({ side: 'red' }) };
   },
   /** Army lists are swapped and the terrain gone over, by both sides at once (DM.table.final, DM.table.keywords). */
   finalCheck() {
-    return { call: start(check, { final: true }) };
+    return { call: checkFrame({ final: true }) };
   },
   grantCohesion(g) {
     const granted = cohesionPoints(g.board);
@@ -96,7 +86,7 @@ export const battle = step<BattleArgs>('battle', {
   divideCohesion(g, _args, reply) {
     const granted = cohesionPoints(g.board);
     const side = granted.blue > 0 ? 'blue' : 'red';
-    const shares = sharesOf(reply as JsonObject, detachmentsOf(g.board, side), granted[side]);
+    const shares = sharesOf(cohesionAsk.answer(reply), detachmentsOf(g.board, side), granted[side]);
     g.emit({ type: 'cohesionDivided', side, shares });
   },
   /** Who scouts is on the table before the others (DM.house.abilities.scout). */
@@ -109,7 +99,7 @@ export const battle = step<BattleArgs>('battle', {
     return openWindow(g, { when: 'turnStart' });
   },
   commandPhase() {
-    return { call: called('command.phase') };
+    return { call: commandPhaseFrame() };
   },
   endCommandPhase(g) {
     g.emit({ type: 'phaseEnded', phase: 'command' });
@@ -118,7 +108,7 @@ export const battle = step<BattleArgs>('battle', {
   },
   actionPhase(g) {
     begin(g, 'action');
-    return { call: start(subPhases) };
+    return { call: subPhasesFrame() };
   },
   endActionPhase(g) {
     g.emit({ type: 'phaseEnded', phase: 'action' });
@@ -126,11 +116,11 @@ export const battle = step<BattleArgs>('battle', {
   },
   onslaughtPhase(g) {
     begin(g, 'onslaught');
-    return { call: called('command.onslaught') };
+    return { call: commandOnslaughtFrame() };
   },
   actAgain(g, _args, seized) {
-    const again = seized === true || optionsOf(g.options).onslaught === 'always';
-    return again ? { call: start(subPhases) } : undefined;
+    const again = commandOnslaughtFrame.ended(seized) === true || optionsOf(g.options).onslaught === 'always';
+    return again ? { call: subPhasesFrame() } : undefined;
   },
   endOnslaughtPhase(g) {
     g.emit({ type: 'phaseEnded', phase: 'onslaught' });

@@ -5,7 +5,8 @@ import { counted } from '../../../engine/wording.js';
 import { unitsOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
-import type { DmQuestion, Weigh } from '../game.js';
+import { question, type Weigh } from '../game.js';
+import { checkAsk } from './asks.js';
 import { misplaced } from './by-hand.js';
 import { keywordLines, keywordsFault, keywordsFor } from './keywords.js';
 import { missionOf } from './missions.js';
@@ -29,7 +30,7 @@ const CITE = 'DM.table.keywords';
  * Both sides at once: what the terrain does, and at the end the armies (DM.table.keywords, DM.table.final). Reply
  * `{ do: 'ready' }`, `{ do: 'keywords', piece, keywords }` or `{ do: 'move', piece, at }`.
  */
-export const checkQuestion: DmQuestion<CheckArgs> = {
+export const checkQuestion = question(checkAsk, {
   style: 'buttons',
   prompt({ board }, { args: { final } }) {
     if (!final) {
@@ -104,7 +105,7 @@ export const checkQuestion: DmQuestion<CheckArgs> = {
     const pieces = piece && at && reply.do === 'move' ? putAt([piece], at) : [];
     return { lines: [], small: [], ghosts: [], sights: [], ...(pieces.length > 0 ? { pieces } : {}) };
   },
-};
+});
 
 const DO: Option[] = [
   { value: 'ready', label: 'Ready', hint: 'Everything is as it should be.' },

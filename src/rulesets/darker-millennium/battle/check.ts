@@ -4,41 +4,35 @@ import { enemyOf } from '../../lookups.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
 import type { AgreeArgs } from './agree-question.js';
+import { agreeAsk, checkAsk } from './asks.js';
+import { checkFrame } from './frames.js';
 import { middleOfPieces, putAt } from './moving-pieces.js';
 import { pieceOf } from './piece-fields.js';
 import { rollOff } from './roll-off.js';
 
 const SIDES = ['blue', 'red'] as const;
 
-interface CheckStep extends JsonObject {
-  final: boolean;
-  settled?: string[];
-  /** Proposals that are still to be answered. */
-  open?: AgreeArgs[];
-  /** How many were made this time round. */
-  made?: number;
-}
-
 /**
  * Both sides confirm at once; whatever one of them proposes the other agrees to or not, and then both look again. Keywords
  * that are not agreed on are rolled off for (DM.table.keywords, DM.table.shift, DM.table.final, DM.basics.unclear).
  */
-export const check = step<CheckStep>('battle.check', {
+export const check = step(checkFrame, {
   askBoth(g, args) {
     args.settled ??= [];
     const { final, settled } = args;
     return {
-      askAll: SIDES.map(side => ({
-        who: commanderOf(g, side),
-        asks: 'check',
-        args: { side, final, settled: [...settled] },
-        cite: final ? 'DM.table.final' : 'DM.table.keywords',
-        fallback: { do: 'ready' },
-      })),
+      askAll: SIDES.map(side =>
+        checkAsk({
+          who: commanderOf(g, side),
+          args: { side, final, settled: [...settled] },
+          cite: final ? 'DM.table.final' : 'DM.table.keywords',
+          fallback: { do: 'ready' },
+        }),
+      ),
     };
   },
   gather(_g, args, replies) {
-    const answers = replies as JsonObject[];
+    const answers = checkAsk.answers(replies);
     args.open = SIDES.flatMap((by, index) => proposalOf(by, answers[index]!));
     args.made = args.open.length;
   },
@@ -55,19 +49,18 @@ export const check = step<CheckStep>('battle.check', {
       return { go: 'propose' };
     }
     return {
-      ask: {
+      ask: agreeAsk({
         who: commanderOf(g, next.side),
-        asks: 'agree',
         args: next,
         cite: next.about === 'move' ? 'DM.table.shift' : 'DM.basics.unclear',
         fallback: { agree: 'no' },
-      },
+      }),
     };
   },
   settle(g, args, reply) {
     const proposal = args.open!.shift()!;
     args.settled!.push(markOf(proposal));
-    const agreed = (reply as JsonObject).agree === 'yes';
+    const agreed = agreeAsk.answer(reply).agree === 'yes';
     if (proposal.about === 'move') settleMove(g, proposal, agreed);
     else settleKeywords(g, proposal, agreed);
     return { go: 'propose' };

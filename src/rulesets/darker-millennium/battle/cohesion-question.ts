@@ -2,9 +2,10 @@ import type { Ask, JsonObject, SideId } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
 import { detachmentsOf, evenShares, sharesRefused } from '../command/cohesion.js';
 import { commanderOf } from '../command/first-player.js';
-import type { DmQuestion, Weigh } from '../game.js';
+import { question, type Weigh } from '../game.js';
+import { cohesionAsk } from './asks.js';
 
-type CohesionArgs = { side: SideId; points: number };
+export type CohesionArgs = { side: SideId; points: number };
 
 /** The field for the n-th detachment, from 0. The last one gets what is left. */
 const field = (index: number) => `share${index + 1}`;
@@ -14,13 +15,12 @@ export function sharesAsked(board: DmBoard, side: SideId, points: number): Ask {
   const own = detachmentsOf(board, side);
   const even = evenShares(board, side, points);
   const fallback = Object.fromEntries(own.slice(0, -1).map(({ id }, index) => [field(index), even[id]]));
-  return {
+  return cohesionAsk({
     who: commanderOf({ board }, side),
-    asks: 'cohesion',
     args: { side, points },
     cite: 'DM.command.cohesion.divide',
     fallback,
-  };
+  });
 }
 
 /** Points by detachment id; the last gets what is left. */
@@ -31,7 +31,7 @@ export function sharesOf(reply: JsonObject, own: { id: string }[], points: numbe
 }
 
 /** How the points of Force Cohesion are divided among one's detachments (DM.command.cohesion.divide). */
-export const cohesionQuestion: DmQuestion<CohesionArgs> = {
+export const cohesionQuestion = question(cohesionAsk, {
   style: 'panel',
   prompt({ board }, { args: { side, points } }) {
     return {
@@ -58,7 +58,7 @@ export const cohesionQuestion: DmQuestion<CohesionArgs> = {
     const why = sharesRefused(board, side, points, sharesOf(reply, detachmentsOf(board, side), points));
     return why === undefined ? undefined : { why, cite: 'DM.command.cohesion.divide' };
   },
-};
+});
 
 /** Evenly: half of what is left to each. */
 export const weighCohesion: Weigh = (_view, _decision, _partial, { options }) => {

@@ -1,9 +1,10 @@
-import type { Edge, SideId } from '../../../engine/index.js';
+import type { Edge } from '../../../engine/index.js';
 import { edgeStretches } from '../../../engine/table/outline.js';
 import { spanToSegment } from '../../../engine/table/points.js';
 import { hasKeyword as pieceHas } from '../../../engine/table/terrain.js';
 import type { DmBoard } from '../board.js';
-import type { DmQuestion, Weigh } from '../game.js';
+import { question, type Weigh } from '../game.js';
+import { edgeAsk } from './asks.js';
 
 const EDGES: readonly Edge[] = ['south', 'north'];
 /** What stands within this of an edge counts for the choice. */
@@ -21,7 +22,7 @@ function coverNear(board: DmBoard, edge: Edge): string[] {
 }
 
 /** Which of the two long table edges to fight from (DM.table.edges). Reply `{ edge: 'north' | 'south' }`. */
-export const edgeQuestion: DmQuestion<{ side: SideId; rolled?: boolean }> = {
+export const edgeQuestion = question(edgeAsk, {
   style: 'buttons',
   prompt(_view, { args: { rolled } }) {
     return {
@@ -46,7 +47,7 @@ export const edgeQuestion: DmQuestion<{ side: SideId; rolled?: boolean }> = {
     if (EDGES.some(edge => edge === reply.edge)) return undefined;
     return { why: 'Choose the north or the south edge.', cite: 'DM.table.edges' };
   },
-};
+});
 
 export const weighEdge: Weigh = ({ board }, _decision, _partial, choices) =>
   choices.options.map(({ value }) => coverNear(board, value as Edge).length);

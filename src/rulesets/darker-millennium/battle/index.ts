@@ -1,4 +1,4 @@
-import type { DmQuestion, Room } from '../game.js';
+import type { Room } from '../game.js';
 import { agreeQuestion, weighAgree } from './agree-question.js';
 import { alternate } from './alternate.js';
 import { battle } from './battle.js';
@@ -21,16 +21,16 @@ import { terrainVerbs } from './terrain-verbs.js';
 /** The frame of a battle: edges, missions, turns and phases, victory. */
 export const battleRoom: Room<BattleEvent> = {
   steps: [battle, subPhases, alternate, layOut, check, fitMission],
-  questions: {
-    edge: edgeQuestion as unknown as DmQuestion,
-    cohesion: cohesionQuestion as unknown as DmQuestion,
-    place: placeQuestion as unknown as DmQuestion,
-    layOut: layOutQuestion as unknown as DmQuestion,
-    check: checkQuestion as unknown as DmQuestion,
-    agree: agreeQuestion as unknown as DmQuestion,
-    mission: missionQuestion as unknown as DmQuestion,
-  },
-  moments: {},
+  questions: [
+    edgeQuestion,
+    cohesionQuestion,
+    placeQuestion,
+    layOutQuestion,
+    checkQuestion,
+    agreeQuestion,
+    missionQuestion,
+  ],
+  moments: [],
   evolve: battleWriters,
   narrate: { ...tellField, ...tellBattle },
   traces: {},

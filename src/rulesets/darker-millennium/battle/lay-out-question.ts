@@ -1,7 +1,8 @@
 import type { JsonObject, Option, Point, SideId, TerrainPiece } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import type { DmBoard } from '../board.js';
-import type { DmQuestion, Weigh } from '../game.js';
+import { question, type Weigh } from '../game.js';
+import { layOutAsk } from './asks.js';
 import { isTurn, misplaced, TURNS } from './by-hand.js';
 import { sharesOf } from './field-check.js';
 import { middleOfPieces, putAt, turned } from './moving-pieces.js';
@@ -24,7 +25,7 @@ const DO: Record<string, { label: string; hint: string }> = {
 };
 
 /** One player sets up the terrain; the other will choose the edge (DM.table.placement.chosen). */
-export const layOutQuestion: DmQuestion<LayOutArgs> = {
+export const layOutQuestion = question(layOutAsk, {
   style: 'panel',
   prompt({ board }) {
     const { covered, impassable } = sharesOf(board.outline, board.terrain);
@@ -94,7 +95,7 @@ export const layOutQuestion: DmQuestion<LayOutArgs> = {
     const pieces = movedPiece(board, reply);
     return { lines: [], small: [], ghosts: [], sights: [], ...(pieces ? { pieces } : {}) };
   },
-};
+});
 
 /** The piece of a reply in its new place; undefined when the reply names none. */
 export function movedPiece(

@@ -1,24 +1,19 @@
-import type { JsonObject, SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { layBattlefield } from '../../battlefields/battlefield.js';
 import { commanderOf } from '../command/first-player.js';
 import { step } from '../game.js';
 import { optionsOf } from '../options.js';
+import { layOutAsk } from './asks.js';
 import { pieceAt } from './by-hand.js';
 import { sharesOf } from './field-check.js';
+import { layOutFrame } from './frames.js';
 import { ENOUGH, movedPiece } from './lay-out-question.js';
 import { middleOfPieces } from './moving-pieces.js';
 import { pieceOf, wantedOf } from './piece-fields.js';
 import { rollOff } from './roll-off.js';
 
-interface LayOutStep extends JsonObject {
-  /** Seeds the proposals. */
-  seed: number;
-  side?: SideId;
-}
-
 /** One player sets up the terrain, from a proposal; ends with the side that did, since the other chooses the edge (DM.table.placement.chosen). */
-export const layOut = step<LayOutStep>('battle.layOut', {
+export const layOut = step(layOutFrame, {
   rollOff(g, args) {
     const { rolls, winner } = rollOff(g);
     args.side = winner;
@@ -28,17 +23,16 @@ export const layOut = step<LayOutStep>('battle.layOut', {
     const enough = sharesOf(g.board.outline, g.board.terrain).covered >= ENOUGH;
     const fallback = { do: enough ? 'done' : 'proposal' };
     return {
-      ask: {
+      ask: layOutAsk({
         who: commanderOf(g, side!),
-        asks: 'layOut',
         args: { side: side! },
         cite: 'DM.table.placement.chosen',
         fallback,
-      },
+      }),
     };
   },
   takeWork(g, args, reply) {
-    const answer = reply as JsonObject;
+    const answer = layOutAsk.answer(reply);
     const side = args.side!;
     const { outline, terrain } = g.board;
     switch (answer.do) {

@@ -1,5 +1,6 @@
 import type { SideId } from '../../../engine/index.js';
-import type { DmQuestion, Weigh } from '../game.js';
+import { question, type Weigh } from '../game.js';
+import { missionAsk } from './asks.js';
 import { missionOf } from './missions.js';
 import { pieceOf, pieceOptions } from './piece-fields.js';
 import { inTheWay } from './unfitting.js';
@@ -15,7 +16,7 @@ export type MissionArgs = {
 const CITE = 'DM.table.missions.fit';
 
 /** A mission that does not fit the battlefield: another one, other terrain, or as it is (DM.table.missions.fit). */
-export const missionQuestion: DmQuestion<MissionArgs> = {
+export const missionQuestion = question(missionAsk, {
   style: 'buttons',
   prompt({ board }, { args: { side, why } }) {
     const mission = missionOf(board, side);
@@ -55,7 +56,7 @@ export const missionQuestion: DmQuestion<MissionArgs> = {
       cite: CITE,
     };
   },
-};
+});
 
 /** Rolls again. */
 export const weighMission: Weigh = (_view, _decision, _partial, { options }) =>

@@ -1,19 +1,14 @@
-import type { JsonObject, SideId } from '../../../engine/index.js';
+import type { SideId } from '../../../engine/index.js';
 import { enemyOf } from '../../lookups.js';
 import { missionsOf } from '../codex/of-army.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
 import type { AgreeArgs } from './agree-question.js';
+import { agreeAsk, missionAsk } from './asks.js';
+import { fitMissionFrame } from './frames.js';
 import { missionOf } from './missions.js';
 import { pieceOf } from './piece-fields.js';
 import { unfitting } from './unfitting.js';
-
-interface MissionArgs extends JsonObject {
-  side: SideId;
-  refused?: boolean;
-  /** The piece that the other side is asked about. */
-  piece?: string;
-}
 
 /** A die on the mission table of the side's codex (DM.table.missions). */
 export function rollMission(g: DmGame, side: SideId): void {
@@ -23,23 +18,22 @@ export function rollMission(g: DmGame, side: SideId): void {
 }
 
 /** A side's mission is rolled again while it does not fit and its player wants another, or the terrain is changed for it (DM.table.missions.fit). */
-export const fitMission = step<MissionArgs>('battle.fitMission', {
+export const fitMission = step(fitMissionFrame, {
   look(g, { side, refused }) {
     const why = misfit(g, side);
     if (why === undefined) return { end: null };
     return {
-      ask: {
+      ask: missionAsk({
         who: commanderOf(g, side),
-        asks: 'mission',
         args: { side, why, refused: refused === true },
         cite: 'DM.table.missions.fit',
         fallback: { do: 'reroll' },
-      },
+      }),
     };
   },
   decide(g, args, reply) {
     const { side } = args;
-    const answer = reply as JsonObject;
+    const answer = missionAsk.answer(reply);
     if (answer.do === 'keep') return { end: null };
     if (answer.do === 'reroll') {
       g.emit({ type: 'missionUnfit', side, why: misfit(g, side)! });
@@ -55,20 +49,19 @@ export const fitMission = step<MissionArgs>('battle.fitMission', {
       why: misfit(g, side)!,
     };
     return {
-      ask: {
+      ask: agreeAsk({
         who: commanderOf(g, enemyOf(side)),
-        asks: 'agree',
         args: about,
         cite: 'DM.table.missions.fit',
         fallback: { agree: 'no' },
-      },
+      }),
     };
   },
   change(g, args, reply) {
     const { side } = args;
     const { id, name } = pieceOf(g.board, args.piece)!;
     delete args.piece;
-    if ((reply as JsonObject).agree === 'yes') g.emit({ type: 'pieceRemoved', side, piece: id, name, why: 'mission' });
+    if (agreeAsk.answer(reply).agree === 'yes') g.emit({ type: 'pieceRemoved', side, piece: id, name, why: 'mission' });
     else {
       args.refused = true;
       g.emit({ type: 'proposalRefused', by: side, piece: id, name, about: 'remove' });

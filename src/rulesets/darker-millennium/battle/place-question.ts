@@ -2,7 +2,8 @@ import type { JsonObject, SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
 import { Seeded } from '../../battlefields/seeded.js';
-import type { DmQuestion, Weigh } from '../game.js';
+import { question, type Weigh } from '../game.js';
+import { placeAsk } from './asks.js';
 import { FROM_EDGE, pieceAt } from './by-hand.js';
 import { sharesOf } from './field-check.js';
 import { pieceChoices, pieceRefusal, wantedOf } from './piece-fields.js';
@@ -25,7 +26,7 @@ const CITE = 'DM.table.placement.alternate';
  * One piece of terrain in turn, or no more (DM.table.placement.alternate). Reply `{ do: 'place', kind, size, turn, at }` or
  * `{ do: 'done' }`.
  */
-export const placeQuestion: DmQuestion<PlaceArgs> = {
+export const placeQuestion = question(placeAsk, {
   style: 'panel',
   prompt({ board }, { args: { inner, mayStop, last, innerPieces } }) {
     const { covered } = sharesOf(board.outline, board.terrain);
@@ -65,7 +66,7 @@ export const placeQuestion: DmQuestion<PlaceArgs> = {
   preview({ board }, _decision, reply) {
     return ghostOf(board, reply);
   },
-};
+});
 
 /** The piece of a reply as it would lie. */
 export function ghostOf(board: Parameters<typeof pieceAt>[0], reply: JsonObject) {

@@ -1,11 +1,24 @@
+import type { Frame, SideId } from '../../../engine/index.js';
+import { advanceFireFrame, closeCombatFrame, fireFrame } from '../combat/frames.js';
+import { advanceFrame, compulsoryFrame, runFrame } from '../movement/frames.js';
+
+interface SubPhase {
+  numeral: string;
+  name: string;
+  /** One side's share of it. */
+  acts?: (args: { side: SideId }) => Frame;
+  /** Both sides' at once. */
+  fight?: () => Frame;
+}
+
 /** The six sub-phases (DM.action.subphases): what each is called and whose steps play it. */
-export const SUB_PHASES: readonly { numeral: string; name: string; step: string; together?: true }[] = [
-  { numeral: 'I', name: 'Compulsory moves', step: 'move.compulsory' },
-  { numeral: 'II', name: 'Run moves', step: 'move.run' },
-  { numeral: 'III', name: 'Advance moves', step: 'move.advance' },
-  { numeral: 'IV', name: 'Fire orders shoot', step: 'combat.fire' },
-  { numeral: 'V', name: 'Advance orders shoot', step: 'combat.advanceFire' },
-  { numeral: 'VI', name: 'Close combat', step: 'combat.closeCombat', together: true },
+export const SUB_PHASES: readonly SubPhase[] = [
+  { numeral: 'I', name: 'Compulsory moves', acts: compulsoryFrame },
+  { numeral: 'II', name: 'Run moves', acts: runFrame },
+  { numeral: 'III', name: 'Advance moves', acts: advanceFrame },
+  { numeral: 'IV', name: 'Fire orders shoot', acts: fireFrame },
+  { numeral: 'V', name: 'Advance orders shoot', acts: advanceFireFrame },
+  { numeral: 'VI', name: 'Close combat', fight: closeCombatFrame },
 ];
 
 /** `Turn 2 · Sub-phase II · Run moves`; in the Onslaught that is said too. */

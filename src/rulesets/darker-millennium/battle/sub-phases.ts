@@ -1,28 +1,12 @@
-import type { Frame, JsonObject, SideId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { SideId } from '../../../engine/index.js';
 import { enemyOf } from '../../lookups.js';
-import { combatRoom } from '../combat/index.js';
-import { commandRoom } from '../command/index.js';
 import { type DmGame, step } from '../game.js';
-import { movementRoom } from '../movement/index.js';
 import { openWindow } from '../stratagems/window.js';
+import { subPhasesFrame } from './frames.js';
 import { SUB_PHASES, subPhaseTitle } from './sub-phase-names.js';
 
-let steps: Map<string, { name: string; beats: object }> | undefined;
-
-/** A frame at the first beat of another room's step. */
-export function called(name: string, args: JsonObject = {}): Frame {
-  // Not before it is asked: the rooms import this one, too.
-  steps ??= new Map(
-    [commandRoom, movementRoom, combatRoom].flatMap(room => room.steps.map(known => [known.name, known])),
-  );
-  const found = steps.get(name);
-  if (found === undefined) throw new Error(`no step ${name}`);
-  return start(found, args);
-}
-
 /** Sub-phases I to VI; in each the First Player completes all of its actions before the opponent (DM.action.sequence). */
-export const subPhases = step<{ now?: number }>('battle.subPhases', {
+export const subPhases = step(subPhasesFrame, {
   nextSubPhase(g, args) {
     args.now = (args.now ?? 0) + 1;
     if (args.now > SUB_PHASES.length) return { end: null };
@@ -30,12 +14,13 @@ export const subPhases = step<{ now?: number }>('battle.subPhases', {
     return openWindow(g, { when: 'subPhaseStart' });
   },
   firstPlayerActs(g, { now }) {
-    const { step: name, together } = SUB_PHASES[now! - 1]!;
-    return { call: together ? called(name) : called(name, { side: firstPlayer(g) }) };
+    const { acts, fight } = SUB_PHASES[now! - 1]!;
+    const frame = acts ? acts({ side: firstPlayer(g) }) : fight?.();
+    return frame && { call: frame };
   },
   opponentActs(g, { now }) {
-    const { step: name, together } = SUB_PHASES[now! - 1]!;
-    return together ? undefined : { call: called(name, { side: enemyOf(firstPlayer(g)) }) };
+    const { acts } = SUB_PHASES[now! - 1]!;
+    return acts && { call: acts({ side: enemyOf(firstPlayer(g)) }) };
   },
   endSubPhase(g, { now }) {
     const title = subPhaseTitle(g.board.turn, g.board.phase, now!);

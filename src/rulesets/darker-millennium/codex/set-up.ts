@@ -1,9 +1,8 @@
 import { muster, Names } from '../../../engine/army/index.js';
 import type { Frame, JsonObject, SetUp, SideId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { readSide } from '../../fielding.js';
-import { battle } from '../battle/battle.js';
 import { fieldFor } from '../battle/field-for.js';
+import { battleFrame } from '../battle/frames.js';
 import type { Army, DmBoard } from '../board.js';
 import { type DmOptions, optionsOf } from '../options.js';
 import { armies } from './armies.js';
@@ -20,7 +19,7 @@ export function setUp(input: SetUp): { board: DmBoard; first: Frame; options: Js
   const board = battlefield(options.points, input.battlefieldSeed, options);
   const names = new Names();
   for (const side of ['blue', 'red'] as const) fieldSide(board, side, names, input, options);
-  return { board, first: start(battle, { field: input.battlefieldSeed }), options: options as unknown as JsonObject };
+  return { board, first: battleFrame({ field: input.battlefieldSeed }), options: options as unknown as JsonObject };
 }
 
 /** The table without armies. The same seed and options give the same table. Throws a sentence for players on a name that does not fit. */

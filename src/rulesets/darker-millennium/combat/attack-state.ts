@@ -1,11 +1,11 @@
-import type { Frame, JsonObject, ModelId, Point, UnitId } from '../../../engine/index.js';
+import type { ModelId, Point, UnitId } from '../../../engine/index.js';
 import { modelOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { isMachine, isMachineUnit } from '../machines/armour.js';
 import { armourReasons } from '../machines/words.js';
 import type { Attack } from './attack.js';
 import { emptyVolley, fallenOf, woundNeed, woundReasons } from './damage.js';
-import type { Blast, Fallen, ShotHow, Volley } from './events.js';
+import type { Blast, Fallen, Volley } from './events.js';
 import { FLAME_WORDS, hitReasons } from './to-hit.js';
 
 /** One wound that waits for a model. A blast knows whom it hit; other wounds take the nearest that is seen. */
@@ -119,17 +119,6 @@ export function tollOf(
     else fallen.push(fallenOf(board, id));
   }
   return { fallen, wounded };
-}
-
-export interface ShootArgs extends JsonObject {
-  unit: UnitId;
-  target: UnitId;
-  how: ShotHow;
-}
-
-/** The frame of one shooting action. */
-export function shootFrame(args: ShootArgs): Frame {
-  return { step: 'combat.shoot', at: 'declare', args };
 }
 
 /** The volley for those under a template who were not aimed at. */

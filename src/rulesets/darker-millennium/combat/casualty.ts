@@ -1,13 +1,7 @@
-import type { JsonObject, ModelId } from '../../../engine/index.js';
 import { modelOf, unitOf, weaponOf } from '../../lookups.js';
 import type { DmBoard, DmModel } from '../board.js';
-import type { DmQuestion, Weigh } from '../game.js';
-
-interface CasualtyArgs extends JsonObject {
-  unit: string;
-  by: string;
-  models: ModelId[];
-}
+import { question, type Weigh } from '../game.js';
+import { casualtyAsk } from './asks.js';
 
 const CITE = 'DM.house.casualties';
 
@@ -31,7 +25,7 @@ function armsOf(board: DmBoard, model: DmModel): string {
 }
 
 /** The owner chooses among models that are equally near (DM.house.casualties). */
-export const casualty: DmQuestion<CasualtyArgs> = {
+export const casualty = question(casualtyAsk, {
   style: 'buttons',
   prompt(view, { args }) {
     const name = unitOf(view.board, args.unit).name;
@@ -58,7 +52,7 @@ export const casualty: DmQuestion<CasualtyArgs> = {
     const names = args.models.map(id => modelOf(view.board, id).name).join(', ');
     return { why: `Choose one of ${names}: they are equally near.`, cite: CITE };
   },
-};
+});
 
 /** The computer gives up whom it misses least: they are offered in that order. */
 export const weighCasualty: Weigh = (_view, _decision, _partial, choices) => choices.options.map((_, index) => -index);

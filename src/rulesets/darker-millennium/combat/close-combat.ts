@@ -1,5 +1,4 @@
-import type { Json, JsonObject, ModelId, SideId, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Json, ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { enemyOf, modelOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DmBoard } from '../board.js';
 import { commanderOf } from '../command/first-player.js';
@@ -9,10 +8,11 @@ import { isMachine, sideInMelee } from '../machines/armour.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
 import { isHelpless } from '../machines/melee.js';
 import { type Ruin, settleRuins } from '../machines/ruins.js';
-import { consolidate } from '../movement/consolidate.js';
-import { fallBack } from '../movement/fall-back.js';
+import { consolidateFrame, fallBackFrame } from '../movement/frames.js';
+import { fightAsk } from './asks.js';
 import { emptyVolley, fallenOf, rollToWound, rollWound, woundNeed } from './damage.js';
 import type { CombatEvent } from './events.js';
+import { aftermathFrame, closeCombatFrame, type FightArgs, fightOutFrame, moraleTestFrame } from './frames.js';
 import { stateWiped } from './hurt.js';
 import {
   combatsOf,
@@ -25,15 +25,10 @@ import {
   scoreOf,
   stanceOf,
 } from './melee.js';
-import { aftermath, moraleTest } from './morale.js';
 import { engagedWith, isEngaged } from './sight.js';
 
-interface SubPhaseArgs extends JsonObject {
-  combats?: UnitId[][];
-}
-
 /** Sub-phase VI (DM.house.engaged): every engaged unit fights once, ordered or not, in the First Player's sequence. */
-export const closeCombat = step<SubPhaseArgs>('combat.closeCombat', {
+export const closeCombat = step(closeCombatFrame, {
   chooseCombat(g, args) {
     const combats = combatsOf(g.board);
     const [only, second] = combats;
@@ -41,46 +36,31 @@ export const closeCombat = step<SubPhaseArgs>('combat.closeCombat', {
     args.combats = combats;
     if (second === undefined) return { go: 'fightOnly' };
     return {
-      ask: {
+      ask: fightAsk({
         who: commanderOf(g, g.board.firstPlayer ?? 'blue'),
-        asks: 'fight',
         args: { combats },
         cite: 'DM.house.engaged',
         fallback: { unit: only[0]! },
-      },
+      }),
     };
   },
   fightChosen(_g, args, reply) {
-    const { unit } = reply as { unit: UnitId };
-    return { call: start(fightOut, { units: args.combats!.find(units => units.includes(unit))! }) };
+    const { unit } = fightAsk.answer(reply);
+    return { call: fightOutFrame({ units: args.combats!.find(units => units.includes(unit))! }) };
   },
   again() {
     return { go: 'chooseCombat' };
   },
   fightOnly(_g, args) {
-    return { call: start(fightOut, { units: args.combats![0]! }) };
+    return { call: fightOutFrame({ units: args.combats![0]! }) };
   },
   untilNoneIsLeft() {
     return { go: 'chooseCombat' };
   },
 });
 
-interface FightArgs extends JsonObject {
-  units: UnitId[];
-  /** Fights to come, and those that were. */
-  pairs?: Pair[];
-  done?: Pair[];
-  losses?: { blue: number; red: number };
-  /** Machines that were destroyed. */
-  ruins?: (Ruin & Json)[];
-  /** Units that test morale, and those that may consolidate. */
-  testing?: UnitId[];
-  now?: UnitId;
-  following?: UnitId[];
-}
-
 /** One close combat (DM.house.melee): pairs, opposed rolls, wounds; then the losers' morale, and the winners follow up. */
-export const fightOut = step<FightArgs>('combat.fightOut', {
+export const fightOut = step(fightOutFrame, {
   pairOff(g, args) {
     const side = g.board.firstPlayer ?? 'blue';
     args.pairs = pairOff(g.board, args.units, side);
@@ -100,7 +80,7 @@ export const fightOut = step<FightArgs>('combat.fightOut', {
   /** Passengers get out of wrecks, explosions hit all around (DM.house.vehicle.spill, DM.house.vehicle.explosion). */
   settleWrecks(g, args) {
     const suffered = settleRuins(g, args.ruins ?? []);
-    return suffered.length === 0 ? undefined : { call: start(aftermath, { suffered }) };
+    return suffered.length === 0 ? undefined : { call: aftermathFrame({ suffered }) };
   },
   countLosses(g, args) {
     const { units, losses } = args;
@@ -113,14 +93,14 @@ export const fightOut = step<FightArgs>('combat.fightOut', {
   testMorale(_g, args) {
     args.now = args.testing!.shift();
     if (args.now === undefined) return { go: 'followUp' };
-    return { call: start(moraleTest, { unit: args.now, why: 'lost the close combat' }) };
+    return { call: moraleTestFrame({ unit: args.now, why: 'lost the close combat' }) };
   },
   fallBackIfBroken(g, args, outcome) {
     const unit = unitOf(g.board, args.now!);
-    if (outcome !== 'broken') return { go: 'testMorale' };
+    if (moraleTestFrame.ended(outcome) !== 'broken') return { go: 'testMorale' };
     const from = engagedWith(g.board, unit).map(({ id }) => id);
     if (from.length === 0) return { go: 'testMorale' };
-    return { call: start(fallBack, { unit: unit.id, from, why: 'broken' }) };
+    return { call: fallBackFrame({ unit: unit.id, from, why: 'broken' }) };
   },
   nextLoser() {
     return { go: 'testMorale' };
@@ -130,7 +110,7 @@ export const fightOut = step<FightArgs>('combat.fightOut', {
     if (id === undefined) return { end: null };
     const unit = unitOf(g.board, id);
     if (!isAlive(unit) || isEngaged(g.board, unit)) return { go: 'followUp' };
-    return { call: start(consolidate, { unit: id }) };
+    return { call: consolidateFrame({ unit: id }) };
   },
   nextWinner() {
     return { go: 'followUp' };

@@ -1,21 +1,14 @@
-import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { ModelId } from '../../../engine/index.js';
 import { distance, TOUCH } from '../../../engine/table/bases.js';
 import { placedOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { step } from '../game.js';
 import { isAlive, standing } from '../lookups.js';
+import { aftermathFrame, disengageFrame } from './frames.js';
 import { hurt } from './hurt.js';
 import { meleeWeaponOf } from './melee.js';
-import { aftermath, type Suffered } from './morale.js';
+import type { Suffered } from './morale.js';
 import { modelsTouch } from './sight.js';
-
-interface DisengageArgs extends JsonObject {
-  unit: UnitId;
-  from: UnitId[];
-  /** What it does, for the tale; it falls back when left out. */
-  does?: string;
-}
 
 /** A free hit of an enemy on the nearest of those who turn their backs. */
 interface FreeHit {
@@ -28,7 +21,7 @@ interface FreeHit {
  * Free attacks on a unit that falls back, or is carried out of the fight by a compulsory move: one automatic hit for each
  * enemy in contact that fights nobody else (DM.move.fallBack.attacks, DM.house.disengage).
  */
-export const disengage = step<DisengageArgs>('combat.disengage', {
+export const disengage = step(disengageFrame, {
   strike(g, { unit: id, from, does = 'falls back' }) {
     const unit = unitOf(g.board, id);
     let fallen = 0;
@@ -47,7 +40,7 @@ export const disengage = step<DisengageArgs>('combat.disengage', {
     }
     const own = { unit: id, pins: 0, fallen, why: 'struck as it fell back' };
     const suffered = [...(fallen > 0 && isAlive(unit) ? [own] : []), ...others];
-    return suffered.length === 0 ? { end: null } : { call: start(aftermath, { suffered }) };
+    return suffered.length === 0 ? { end: null } : { call: aftermathFrame({ suffered }) };
   },
   turnAway() {
     return { end: null };

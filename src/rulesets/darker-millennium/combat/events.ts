@@ -1,6 +1,9 @@
 import type { ModelId, Point, SideId, UnitId } from '../../../engine/index.js';
 import type { ArmourHit } from '../machines/events.js';
 
+/** What comes of a morale test. */
+export type MoraleOutcome = 'holds' | 'shaken' | 'broken';
+
 /** Under what orders, or as what reaction, a unit shoots. */
 export type ShotHow = 'fire' | 'advance' | 'assault' | 'overwatch' | 'openFire' | 'returnFire';
 
@@ -77,7 +80,7 @@ export type CombatEvent =
       unit: UnitId;
       faces: [number, number] | null;
       need: number;
-      outcome: 'holds' | 'shaken' | 'broken';
+      outcome: MoraleOutcome;
       why: string[];
     }
   /** A flame touched it: does it burn? */

@@ -1,16 +1,12 @@
-import type { Decision, JsonObject, UnitId } from '../../../engine/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import { firstOf } from '../../../engine/wording.js';
 import { unitOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
-import type { DmQuestion, Weigh } from '../game.js';
+import { question, type Weigh } from '../game.js';
+import { fightAsk } from './asks.js';
 import { pairOff } from './melee.js';
 import { expectedFight } from './melee-odds.js';
-
-interface FightQuestionArgs extends JsonObject {
-  combats: UnitId[][];
-}
-type Asked = Decision & { args: FightQuestionArgs };
 
 /** `Alpha, Bravo (Blue) v Raptors (Red)`. */
 export function combatName(board: DmBoard, units: readonly UnitId[]): string {
@@ -26,7 +22,7 @@ export function combatName(board: DmBoard, units: readonly UnitId[]): string {
 }
 
 /** The First Player says which close combat is fought next (DM.house.engaged). */
-export const fightQuestion: DmQuestion<FightQuestionArgs> = {
+export const fightQuestion = question(fightAsk, {
   style: 'panel',
   prompt(view, { args }) {
     return {
@@ -66,13 +62,13 @@ export const fightQuestion: DmQuestion<FightQuestionArgs> = {
       focus: leadOf(view.board, units),
     };
   },
-};
+});
 
 /** The computer fights first where it does best. */
 export const weighFight: Weigh = (view, decision, _partial, choices) => {
   const side = view.board.seats.find(({ id }) => id === decision.who)?.side;
   return choices.options.map(({ value }) => {
-    const units = (decision as Asked).args.combats.find(ids => ids.includes(value as UnitId)) ?? [];
+    const units = fightAsk.args(decision).combats.find(ids => ids.includes(value as UnitId)) ?? [];
     const { blue, red } = expectedLosses(view.board, units);
     return side === 'blue' ? red - blue : blue - red;
   });

@@ -1,23 +1,16 @@
-import type { JsonObject, SeatId, SideId, UnitId } from '../../../engine/index.js';
+import type { FrameOf } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import { step } from '../game.js';
 import { mayAnyShoot } from './actors.js';
-import { shootFrame } from './attack-state.js';
+import { shootAsk } from './asks.js';
+import { advanceFireFrame, type FireArgs, fireFrame, shootFrame } from './frames.js';
 import { settleHiding } from './hidden.js';
 import { clearRestedJams } from './jams.js';
 import { wayOfShooting } from './targets.js';
 
-interface FireArgs extends JsonObject {
-  side: SideId;
-  /** Seats that have not finished; the first is asked. */
-  seats?: SeatId[];
-  /** Units that hold their fire in this sub-phase, or hid. */
-  held?: UnitId[];
-}
-
 /** A sub-phase of shooting: seat by seat, unit by unit, until a seat passes or has nothing left to decide. */
-function shooting(name: string, subPhase: 4 | 5) {
-  return step<FireArgs>(name, {
+function shooting(frame: FrameOf<FireArgs>, subPhase: 4 | 5) {
+  return step(frame, {
     begin(g, args) {
       settleHiding(g);
       clearRestedJams(g);
@@ -32,17 +25,16 @@ function shooting(name: string, subPhase: 4 | 5) {
         return { go: 'nextUnit' };
       }
       return {
-        ask: {
+        ask: shootAsk({
           who: seat,
-          asks: 'shoot',
           args: { subPhase, held: args.held! },
           cite: subPhase === 4 ? 'DM.action.fire' : 'DM.action.advanceFire',
           fallback: { do: 'pass', unit: 'none' },
-        },
+        }),
       };
     },
     act(g, args, reply) {
-      const { do: what, unit: id = 'none', target } = reply as { do?: string; unit?: UnitId; target?: UnitId };
+      const { do: what, unit: id = 'none', target } = shootAsk.answer(reply);
       if (id === 'none') {
         args.seats!.shift();
         return { go: 'nextUnit' };
@@ -63,10 +55,10 @@ function shooting(name: string, subPhase: 4 | 5) {
 }
 
 /** Sub-phase IV: units on Fire orders shoot, or hold their fire for V (DM.action.fire). */
-export const fire = shooting('combat.fire', 4);
+export const fire = shooting(fireFrame, 4);
 
 /**
  * Sub-phase V: units on Advance shoot or hide, those that held their fire shoot with +1, Assault weapons fire after a Run
  * (DM.action.advanceFire, DM.house.advance).
  */
-export const advanceFire = shooting('combat.advanceFire', 5);
+export const advanceFire = shooting(advanceFireFrame, 5);

@@ -1,4 +1,4 @@
-import type { DmQuestion, Room } from '../game.js';
+import type { Room } from '../game.js';
 import { casualty } from './casualty.js';
 import { closeCombat, fightOut } from './close-combat.js';
 import { disengage } from './disengage.js';
@@ -32,11 +32,8 @@ export const combatRoom: Room<CombatEvent> = {
     fightOut,
     disengage,
   ],
-  questions: { shoot: shootQuestion, fight: fightQuestion, casualty, tend: tendQuestion } as unknown as Record<
-    string,
-    DmQuestion
-  >,
-  moments: { shotAt },
+  questions: [shootQuestion, fightQuestion, casualty, tendQuestion],
+  moments: [shotAt],
   evolve,
   narrate,
   traces,

@@ -1,6 +1,5 @@
 import { type Modified, type Modifier, modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { twoD6AtMost } from '../../../engine/odds/target-numbers.js';
 import { onTable, unitOf } from '../../lookups.js';
 import { changed, modifiersOf } from '../abilities/modifiers.js';
@@ -9,19 +8,10 @@ import { type DmGame, step } from '../game.js';
 import { ignoresMorale, isAlive, majority } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { helpedChance, helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
+import type { MoraleOutcome } from './events.js';
+import { aftermathFrame, moraleTestFrame } from './frames.js';
 import { stateWiped } from './hurt.js';
 import { inCover, isEngaged } from './sight.js';
-
-interface MoraleArgs extends JsonObject {
-  unit: UnitId;
-  why: string;
-  /** The source counts the test as failed: nothing is thrown (DM.move.coherency.broken). */
-  failed?: boolean;
-  /** Broken whatever the cover, nothing is thrown (DM.house.pins). */
-  breaks?: boolean;
-  /** What was thrown. */
-  faces?: [number, number] | null;
-}
 
 /** What 2d6 must not exceed: Leadership, -1 for each pin beyond the first (DM.house.morale). */
 export function moraleNeed(board: DmBoard, unit: DmUnit): Modified {
@@ -48,11 +38,13 @@ export function moraleChance(board: DmBoard, unit: DmUnit): number {
  * A morale test (DM.house.morale): 2d6 against Leadership. Failed in cover and not engaged: shaken; else broken. Ends with
  * the outcome. Units that ignore morale and broken ones are not tested.
  */
-export const moraleTest = step<MoraleArgs>('morale.test', {
+const HOLDS: MoraleOutcome = 'holds';
+
+export const moraleTest = step(moraleTestFrame, {
   test(g, args) {
     const { unit: id, failed = false, breaks = false } = args;
     const unit = unitOf(g.board, id);
-    if (!isAlive(unit) || ignoresMorale(unit) || unit.status === 'broken') return { end: 'holds' };
+    if (!isAlive(unit) || ignoresMorale(unit) || unit.status === 'broken') return { end: HOLDS };
     args.faces = failed || breaks ? null : [g.die(6), g.die(6)];
     if (args.faces === null || sum(args.faces) <= moraleNeed(g.board, unit).value) return undefined;
     return saveTheTest(g, unit, 'morale');
@@ -65,7 +57,7 @@ export const moraleTest = step<MoraleArgs>('morale.test', {
     const holds = helped?.kind === 'pass' || (faces !== null && sum(faces) <= need.value);
     const cover = inCover(g.board, unit);
     const shaken = !breaks && onTable(g.board, unit) && cover.in && !isEngaged(g.board, unit);
-    const outcome = holds ? 'holds' : shaken ? 'shaken' : 'broken';
+    const outcome: MoraleOutcome = holds ? 'holds' : shaken ? 'shaken' : 'broken';
     const reasons = [
       `Ld ${need.base}`,
       ...need.modifiers.map(modifier => `${modifier.why} ${modifier.op}${modifier.by}`),
@@ -107,16 +99,11 @@ export interface Suffered extends JsonObject {
   why: string;
 }
 
-interface AftermathArgs extends JsonObject {
-  suffered: Suffered[];
-  now?: Suffered;
-}
-
 /**
  * What follows from an attack for every unit that suffered: wiped out, or pinned, broken by pins that reach Leadership
  * (DM.house.pins), and tested when a quarter of the phase's models, or what the switch says, fell at once (DM.house.morale).
  */
-export const aftermath = step<AftermathArgs>('combat.aftermath', {
+export const aftermath = step(aftermathFrame, {
   next(g, args) {
     const [now, ...rest] = args.suffered;
     if (now === undefined) return { end: null };
@@ -134,10 +121,10 @@ export const aftermath = step<AftermathArgs>('combat.aftermath', {
     const { unit: id, fallen, pins } = args.now!;
     const unit = unitOf(g.board, id);
     if (pins > 0 && unit.pins >= leadershipOf(g.board, unit)) {
-      return { call: start(moraleTest, { unit: id, why: 'pins reach Leadership', breaks: true }) };
+      return { call: moraleTestFrame({ unit: id, why: 'pins reach Leadership', breaks: true }) };
     }
     if (fallen > 0 && fallen >= lossForTest(g.options, unit)) {
-      return { call: start(moraleTest, { unit: id, why: `lost ${fallen} of ${unit.phaseModels} at once` }) };
+      return { call: moraleTestFrame({ unit: id, why: `lost ${fallen} of ${unit.phaseModels} at once` }) };
     }
     return undefined;
   },

@@ -1,4 +1,4 @@
-import type { Choices, Decision, JsonObject, Option, Preview, Refusal, UnitId } from '../../../engine/index.js';
+import type { About, Choices, JsonObject, Option, Preview, Refusal } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance } from '../../../engine/table/points.js';
@@ -6,10 +6,11 @@ import { firstOf } from '../../../engine/wording.js';
 import { centreOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { ORDER_WORDS } from '../command/order-rules.js';
-import type { DmQuestion, DmView } from '../game.js';
+import { type DmView, question } from '../game.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { destroyedChance, machineOdds } from '../machines/shot-odds.js';
 import { type Shooter, shootersIn } from './actors.js';
+import { type ShootQuestionArgs, shootAsk } from './asks.js';
 import { type Attack, expectedOf } from './attack.js';
 import { hideRefusal } from './hidden.js';
 import { HOW_WORDS } from './how-words.js';
@@ -18,14 +19,10 @@ import { attackChance } from './shooting-odds.js';
 import { attackOn, isAttack, wayOfShooting } from './targets.js';
 import { showNeed } from './to-hit.js';
 
-interface ShootQuestionArgs extends JsonObject {
-  subPhase: 4 | 5;
-  held: UnitId[];
-}
-type Asked = Decision & { args: ShootQuestionArgs };
+type Asked = About<ShootQuestionArgs>;
 
 const CITE = 'DM.house.targets';
-export const shootQuestion: DmQuestion<ShootQuestionArgs> = {
+export const shootQuestion = question(shootAsk, {
   style: 'panel',
   prompt(view, asked) {
     const able = ableTo(view, asked);
@@ -66,7 +63,7 @@ export const shootQuestion: DmQuestion<ShootQuestionArgs> = {
     }
     return quietPreview(unit, reply);
   },
-};
+});
 
 function ableTo(view: DmView, { who, args: { subPhase, held } }: Asked): Shooter[] {
   return shootersIn(view, { seat: who, subPhase, held });

@@ -1,5 +1,4 @@
-import type { Json, JsonObject, UnitId } from '../../../engine/index.js';
-import { reactionWindow, start } from '../../../engine/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import { modelOf, unitOf, weaponOf } from '../../lookups.js';
 import { pinsOf } from '../abilities.js';
 import type { DmUnit } from '../board.js';
@@ -9,41 +8,24 @@ import { isMachine, isMachineUnit, sideFrom } from '../machines/armour.js';
 import type { ArmourHit } from '../machines/events.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
 import { settleRuins } from '../machines/ruins.js';
-import { reactionTest } from '../movement/reaction-test.js';
+import type { TestArgs as ReactionTestArgs } from '../movement/frames.js';
+import { reactionTestFrame } from '../movement/frames.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
+import { casualtyAsk } from './asks.js';
 import type { Attack } from './attack.js';
-import {
-  type AttackState,
-  areAlike,
-  beginAttack,
-  candidatesFor,
-  type ShootArgs,
-  shootFrame,
-  tollOf,
-  woundsLeft,
-} from './attack-state.js';
+import { type AttackState, areAlike, beginAttack, candidatesFor, tollOf, woundsLeft } from './attack-state.js';
 import { casualtyOrder } from './casualty.js';
 import { rollWound } from './damage.js';
 import type { ShotHow } from './events.js';
 import { setAblaze } from './flames.js';
+import type { Shooting } from './frames.js';
+import { aftermathFrame, shootFrame, shotAtWindow, tendFrame } from './frames.js';
 import { hideIfDown } from './hidden.js';
-import { aftermath, type Suffered } from './morale.js';
-import { type Named, namedReactions, returnFireReaction, triggerOf } from './shot-at.js';
+import type { Suffered } from './morale.js';
+import { namedReactions, returnFireReaction, triggerOf } from './shot-at.js';
 import { attackOn, isAttack } from './targets.js';
-import { type Tended, tend } from './tend.js';
 import { fireVolley } from './volley.js';
-
-interface Shooting extends ShootArgs {
-  state?: AttackState & Json;
-  /** The order under which it was declared. */
-  under?: string | null;
-  /** Attacks named for afterwards. */
-  later?: (Named & JsonObject)[];
-  /** The unit that tries Return Fire now. */
-  returning?: UnitId;
-  fired?: boolean;
-}
 
 /** Ways in which the target is itself acting and cannot react. */
 const INTERRUPTS: readonly ShotHow[] = ['overwatch', 'openFire'];
@@ -52,7 +34,7 @@ const INTERRUPTS: readonly ShotHow[] = ['overwatch', 'openFire'];
  * One whole shooting action (DM.house.hit and following): declared, reacted to, every die, casualties, pins, morale, and the
  * reactions that were named for afterwards. Ends with true when the unit fired.
  */
-export const shoot = step<Shooting>('combat.shoot', {
+export const shoot = step(shootFrame, {
   declare(g, args) {
     if (!stillMay(g, args)) return { end: false };
     const { order } = unitOf(g.board, args.unit);
@@ -69,14 +51,13 @@ export const shoot = step<Shooting>('combat.shoot', {
     return openWindow(g, { when: 'shotAt', own: [target], foes: [unit] });
   },
   letTargetReact(_g, { unit, target, how }) {
-    const about = { unit, target, how, acting: INTERRUPTS.includes(how) };
-    return { call: reactionWindow('shotAt', about) };
+    return { call: shotAtWindow({ unit, target, acting: INTERRUPTS.includes(how) }) };
   },
   takeAim(g, args) {
-    args.later = namedReactions(g.board, triggerOf(args.unit)) as (Named & JsonObject)[];
+    args.later = namedReactions(g.board, triggerOf(args.unit));
     const attack = stillMay(g, args);
     if (attack === undefined) return { go: 'laterReactions' };
-    args.state = beginAttack(g.board, attack) as AttackState & Json;
+    args.state = beginAttack(g.board, attack);
   },
   fire(g, args) {
     const state = args.state!;
@@ -90,13 +71,12 @@ export const shoot = step<Shooting>('combat.shoot', {
       if (candidates.length > 1 && !areAlike(g.board, state, candidates)) {
         const models = casualtyOrder(g.board, candidates).map(model => model.id);
         return {
-          ask: {
+          ask: casualtyAsk({
             who: unitOf(g.board, args.target).seat,
-            asks: 'casualty',
-            args: { unit: args.target, by: args.unit, models, volleys: state.volleys as unknown as Json },
+            args: { unit: args.target, by: args.unit, models, volleys: state.volleys },
             cite: 'DM.house.casualties',
             fallback: { model: models[0]! },
-          },
+          }),
         };
       }
       wound(g, state, candidates[0]?.id);
@@ -104,16 +84,16 @@ export const shoot = step<Shooting>('combat.shoot', {
     return { go: 'fire' };
   },
   allotChosen(g, args, reply) {
-    wound(g, args.state!, (reply as { model: string }).model);
+    wound(g, args.state!, casualtyAsk.answer(reply).model);
     return { go: 'allot' };
   },
   tendTheWounded(g, args) {
     const left = ofFlesh(g, args.state!);
-    return Object.keys(left).length === 0 ? undefined : { call: start(tend, { left }) };
+    return Object.keys(left).length === 0 ? undefined : { call: tendFrame({ left }) };
   },
   countTheCost(g, args, reply) {
     const state = args.state!;
-    const tended = (reply ?? undefined) as unknown as Tended | undefined;
+    const tended = tendFrame.ended(reply) ?? undefined;
     if (tended?.restored) restore(g, state, tended.model);
     const { fallen, wounded } = tollOf(g.board, state);
     const lost = (unit: UnitId) => fallen.filter(({ model }) => modelOf(g.board, model).unit === unit).length;
@@ -145,7 +125,7 @@ export const shoot = step<Shooting>('combat.shoot', {
     args.fired = true;
     delete args.state;
     const ruins = applyHits(g, armourHits(state));
-    return { call: start(aftermath, { suffered: [...suffered, ...settleRuins(g, ruins)] }) };
+    return { call: aftermathFrame({ suffered: [...suffered, ...settleRuins(g, ruins)] }) };
   },
   hideAfterwards(g, { target }) {
     hideIfDown(g, unitOf(g.board, target));
@@ -160,14 +140,14 @@ export const shoot = step<Shooting>('combat.shoot', {
     }
     args.returning = unit.id;
     const { id: reaction, would } = returnFireReaction;
-    const test: JsonObject = { unit: unit.id, reaction, would, trigger: triggerOf(args.unit), swift: next.swift };
+    const test: ReactionTestArgs = { unit: unit.id, reaction, would, trigger: triggerOf(args.unit), swift: next.swift };
     if (next.champion !== undefined) test.answer = { champion: next.champion };
-    return { call: start(reactionTest, test) };
+    return { call: reactionTestFrame(test) };
   },
   returnFire(_g, args, passed) {
     const { returning } = args;
     delete args.returning;
-    if (returning === undefined || passed !== true) return undefined;
+    if (returning === undefined || reactionTestFrame.ended(passed) !== true) return undefined;
     return { call: shootFrame({ unit: returning, target: args.unit, how: 'returnFire' }) };
   },
   moreReactions() {

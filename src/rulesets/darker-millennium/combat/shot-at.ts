@@ -1,12 +1,12 @@
-import type { Json, JsonObject, Moment, Offer, UnitId, Watcher } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Offer, UnitId, Watcher } from '../../../engine/index.js';
 import { enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { type DmView, step } from '../game.js';
+import { type DmView, step, when } from '../game.js';
 import { isAlive } from '../lookups.js';
+import { reactAsk } from '../movement/asks.js';
+import { reactionTestFrame } from '../movement/frames.js';
 import { mayReact, type Reaction, reactionOffer, withSwift } from '../movement/reaction.js';
-import { reactionTest } from '../movement/reaction-test.js';
-import { shootFrame } from './attack-state.js';
+import { nameReactionFrame, overwatchShotFrame, shootFrame, shotAtWindow, takeCoverFrame } from './frames.js';
 import { attackChance } from './shooting-odds.js';
 import { isEngaged } from './sight.js';
 import { attackOn, isAttack } from './targets.js';
@@ -20,40 +20,24 @@ export function triggerOf(unit: UnitId): string {
   return `shot:${unit}`;
 }
 
-interface ReactArgs extends JsonObject {
-  unit: UnitId;
-  trigger: string;
-  swift: boolean;
-  answer?: Json;
-}
-
 /** Take Cover: Down orders before the attack; hiding begins after it (DM.house.shotAt). */
-export const takeCover = step<ReactArgs>('combat.takeCover', {
+export const takeCover = step(takeCoverFrame, {
   test(_g, { unit, trigger, swift, answer }) {
     const { id: reaction, would } = takeCoverReaction;
-    return { call: start(reactionTest, { unit, reaction, would, trigger, swift, answer }) };
+    return { call: reactionTestFrame({ unit, reaction, would, trigger, swift, answer }) };
   },
 });
 
-interface NameArgs extends ReactArgs {
-  reaction: string;
-}
-
 /** A reaction that is tried when the attack is over is only named now. */
-export const nameReaction = step<NameArgs>('combat.nameReaction', {
+export const nameReaction = step(nameReactionFrame, {
   name(g, { unit, reaction, trigger, swift, answer }) {
-    const champion = (answer as { champion?: string } | undefined)?.champion;
+    const champion = answer?.champion;
     g.emit({ type: 'reactionNamed', unit, reaction, trigger, swift, ...(champion === undefined ? {} : { champion }) });
   },
 });
 
-interface InterruptArgs extends JsonObject {
-  unit: UnitId;
-  target: UnitId;
-}
-
 /** Overwatch before the enemy fires (DM.house.overwatch). */
-export const overwatchShot = step<InterruptArgs>('combat.overwatchShot', {
+export const overwatchShot = step(overwatchShotFrame, {
   interrupt(_g, { unit, target }) {
     return { call: shootFrame({ unit, target, how: 'overwatch' }) };
   },
@@ -89,11 +73,10 @@ export function namedReactions(board: DmBoard, trigger: string): Named[] {
  * A team is shot at: it may try Take Cover or Return Fire, once a trigger, and enemies of the shooter on Overwatch may fire
  * before or after (DM.house.shotAt, DM.house.overwatch). `acting` targets are in the middle of their own action.
  */
-export const shotAt: Moment<DmBoard> = {
-  asks: 'react',
+export const shotAt = when(shotAtWindow, {
+  asks: reactAsk,
   cite: 'DM.house.shotAt',
-  watchers(view, about) {
-    const { unit, target, acting } = about as { unit: UnitId; target: UnitId; acting?: boolean };
+  watchers(view, { unit, target, acting }) {
     const shooter = unitOf(view.board, unit);
     const watchers: Watcher[] = [];
     for (const watcher of unitsOf(view.board, enemyOf(shooter.side))) {
@@ -106,18 +89,26 @@ export const shotAt: Moment<DmBoard> = {
     }
     return watchers;
   },
-};
+});
 
 function reactionsOf(view: DmView, target: DmUnit, shooter: DmUnit): Offer[] {
   const trigger = triggerOf(shooter.id);
   const may = ({ id, would }: Reaction) => mayReact(view.board, target, id, would, trigger);
   const offers: Offer[] = [];
   if (target.order?.kind !== 'down' && may(takeCoverReaction)) {
-    offers.push(reactionOffer(view.board, view.options, target, takeCoverReaction, takeCover, { trigger }));
+    offers.push(
+      reactionOffer(
+        view.board,
+        view.options,
+        target,
+        takeCoverReaction,
+        takeCoverFrame({ unit: target.id, trigger, swift: false }),
+      ),
+    );
   }
   if (may(returnFireReaction) && isAttack(attackOn(view.board, target, shooter, 'returnFire'))) {
-    const args = { trigger, reaction: 'returnFire' };
-    offers.push(reactionOffer(view.board, view.options, target, returnFireReaction, nameReaction, args));
+    const frame = nameReactionFrame({ unit: target.id, trigger, reaction: 'returnFire', swift: false });
+    offers.push(reactionOffer(view.board, view.options, target, returnFireReaction, frame));
   }
   return withSwift(view.board, target, offers);
 }
@@ -135,14 +126,14 @@ function overwatchOffers(view: DmView, watcher: DmUnit, shooter: DmUnit): Offer[
       label: 'Overwatch: fire first',
       hint: `Interrupts ${shooter.name} before it fires; the chance is to take a Wound`,
       chance,
-      frame: start(overwatchShot, { unit: watcher.id, target }),
+      frame: overwatchShotFrame({ unit: watcher.id, target }),
     },
     {
       id: 'overwatchAfter',
       label: 'Overwatch: fire after',
       hint: `Fires at ${shooter.name} when its attack is over; the chance is to take a Wound`,
       chance,
-      frame: start(nameReaction, { unit: watcher.id, trigger, reaction: 'overwatch', swift: false }),
+      frame: nameReactionFrame({ unit: watcher.id, trigger, reaction: 'overwatch', swift: false }),
     },
   ];
 }

@@ -1,22 +1,16 @@
-import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
+import type { ModelId, UnitId } from '../../../engine/index.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { distanceBetween, modelOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import { abilityBook } from '../abilities/book.js';
 import { abilitiesOf } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { type DmQuestion, step, type Weigh } from '../game.js';
+import { question, step, type Weigh } from '../game.js';
+import { tendAsk } from './asks.js';
 import { casualtyOrder } from './casualty.js';
+import { tendFrame } from './frames.js';
 
 const CITE = 'DM.house.abilities.medic';
 const REACH = 3000;
-
-interface TendArgs extends JsonObject {
-  /** Models that the attack took Wounds from, and what it left them. */
-  left: Record<ModelId, number>;
-  by?: UnitId;
-  need?: number;
-  models?: ModelId[];
-}
 
 /** What came of it, for `tended`; undefined where no medic tried. */
 export interface Tended {
@@ -29,17 +23,17 @@ export interface Tended {
 }
 
 /** A medic near those who were hurt may try to restore one Wound, once a turn. Ends with what came of it, or null. */
-export const tend = step<TendArgs>('combat.tend', {
+export const tend = step(tendFrame, {
   ask(g, args) {
     const found = medicFor(g.board, args.left);
     if (found === undefined) return { end: null };
     const { by, need, models } = found;
     Object.assign(args, { by: by.id, need, models });
     const asked = { unit: by.id, models, need, left: args.left };
-    return { ask: { who: by.seat, asks: 'tend', args: asked, cite: CITE, fallback: { model: models[0]! } } };
+    return { ask: tendAsk({ who: by.seat, args: asked, cite: CITE, fallback: { model: models[0]! } }) };
   },
   tryIt(g, args, reply) {
-    const { model } = reply as { model: ModelId };
+    const { model } = tendAsk.answer(reply);
     if (model === 'none') return { end: null };
     const face = g.die(6);
     const need = args.need!;
@@ -86,15 +80,8 @@ function dearest(board: DmBoard, models: readonly DmModel[], left: Record<ModelI
   return [...order.filter(({ id }) => left[id] === 0), ...order.filter(({ id }) => left[id] !== 0)];
 }
 
-interface TendAsked extends JsonObject {
-  unit: UnitId;
-  models: ModelId[];
-  need: number;
-  left: Record<ModelId, number>;
-}
-
 /** `tend`: whom the medic tends, or nobody, because it does so once a turn. */
-export const tendQuestion: DmQuestion<TendAsked> = {
+export const tendQuestion = question(tendAsk, {
   style: 'buttons',
   prompt({ board }, { args: { unit, models, need } }) {
     const names = models.map(id => modelOf(board, id).name).join(', ');
@@ -119,7 +106,7 @@ export const tendQuestion: DmQuestion<TendAsked> = {
     const names = models.map(id => modelOf(board, id).name).join(', ');
     return { why: `The medic can tend ${names}, or keep its kit for later.`, cite: CITE };
   },
-};
+});
 
 /** The computer tends the first that falls. */
 export const weighTend: Weigh = (_view, _decision, _partial, choices) =>

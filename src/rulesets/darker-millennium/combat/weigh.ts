@@ -1,9 +1,9 @@
-import type { UnitId } from '../../../engine/index.js';
 import { enemyOf, onTable, unitsOf } from '../../lookups.js';
 import type { DmBoard } from '../board.js';
 import type { Weigh } from '../game.js';
 import { gunRange } from '../movement/overwatch.js';
 import { type Shooter, shootersIn } from './actors.js';
+import { shootAsk } from './asks.js';
 import { expectedOf } from './attack.js';
 import { weighCasualty } from './casualty.js';
 import { weighFight } from './fight-question.js';
@@ -26,7 +26,7 @@ function mayWait(board: DmBoard, seat: string): boolean {
 
 /** The computer shoots what it hurts most, unit by unit, and hides those that would hurt nobody. */
 const weighShoot: Weigh = (view, decision, partial, choices) => {
-  const { subPhase, held } = decision.args as { subPhase: 4 | 5; held: UnitId[] };
+  const { subPhase, held } = shootAsk.args(decision);
   const able = shootersIn(view, { seat: decision.who, subPhase, held });
   const of = (id: unknown): Shooter | undefined => able.find(({ unit }) => unit.id === id);
   const waits = choices.field === 'unit' && subPhase === 4 && mayWait(view.board, decision.who);

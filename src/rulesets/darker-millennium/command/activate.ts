@@ -1,29 +1,14 @@
-import type { Json, JsonObject, SeatId, SideId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
-import type { DmGame } from '../game.js';
-import { step } from '../game.js';
-import { playStratagem } from '../stratagems/play.js';
+import { type DmGame, step } from '../game.js';
+import { playStratagemFrame } from '../stratagems/frames.js';
+import { commandAsk } from './asks.js';
 import { commandFallback, hasCommand } from './command-question.js';
 import { COMMANDING, type CommandAction, readCommand } from './command-reply.js';
-import { issueOrders } from './issue.js';
-import type { LeaderAs } from './issuing.js';
-import { giveOrder } from './order-give.js';
+import { giveOrderFrame, issueOrdersFrame, type SpendArgs, spendPoolsFrame } from './frames.js';
 import { freshDesk, ORDER_WORDS } from './order-rules.js';
 import { isRefusal } from './recipients.js';
-import type { Issued } from './urgent.js';
-
-interface SpendArgs extends JsonObject {
-  side: SideId;
-  /** Seats of the side that have not ended yet, the one that is asked first. */
-  seats?: SeatId[];
-  /** Orders that activated leaders issued. */
-  issued?: Issued;
-  /** The leader that issues orders now. */
-  active?: { leader: string; as: LeaderAs };
-}
 
 /** One side spends its activation dice, seat by seat, as long as anything is left to decide (DM.command.activate). */
-export const spendPools = step<SpendArgs>('command.spend', {
+export const spendPools = step(spendPoolsFrame, {
   askTheNextSeat(g, args) {
     args.seats ??= g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
     const desk = freshDesk(g.board);
@@ -32,12 +17,12 @@ export const spendPools = step<SpendArgs>('command.spend', {
     if (seat === undefined) return { end: null };
     const fallback = commandFallback(desk, seat);
     return {
-      ask: { who: seat, asks: 'command', args: { issued: args.issued ?? {} }, cite: 'DM.command.activate', fallback },
+      ask: commandAsk({ who: seat, args: { issued: args.issued ?? {} }, cite: 'DM.command.activate', fallback }),
     };
   },
   assignTheDie(g, args, reply) {
     const seat = args.seats![0]!;
-    const action = readCommand(freshDesk(g.board), seat, reply as JsonObject, args.issued);
+    const action = readCommand(freshDesk(g.board), seat, commandAsk.answer(reply), args.issued);
     if (isRefusal(action)) throw new Error(`an answer was accepted that is refused now: ${action.why}`);
     if (action.do === 'end') {
       args.seats!.shift();
@@ -45,14 +30,14 @@ export const spendPools = step<SpendArgs>('command.spend', {
     }
     if (action.do === 'stratagem') {
       const stratagem = action.play.stratagem.id;
-      return { call: start(playStratagem, { seat, stratagem, occasion: COMMANDING, answer: reply as JsonObject }) };
+      return { call: playStratagemFrame({ seat, stratagem, occasion: COMMANDING, answer: commandAsk.answer(reply) }) };
     }
     return spend(g, action, args);
   },
   again(_g, args, reply) {
     if (args.active) {
       const { leader, as } = args.active;
-      args.issued = { ...args.issued, [leader]: { as, given: reply as number } };
+      args.issued = { ...args.issued, [leader]: { as, given: issueOrdersFrame.ended(reply) ?? 0 } };
       delete args.active;
     }
     return { go: 'askTheNextSeat' };
@@ -63,7 +48,7 @@ function spend(g: DmGame, action: Exclude<CommandAction, { do: 'end' | 'stratage
   if (action.do === 'urgent') {
     const { leader, as, given } = action.urgent;
     args.active = { leader: leader.id, as };
-    return { call: start(issueOrders, { leader: leader.id, as, given, urgent: true }) };
+    return { call: issueOrdersFrame({ leader: leader.id, as, given, urgent: true }) };
   }
   const detachment = action.detachment.id;
   if (action.do === 'point') {
@@ -82,9 +67,9 @@ function spend(g: DmGame, action: Exclude<CommandAction, { do: 'end' | 'stratage
   g.emit({ type: 'activated', detachment, dice: dice.dice, target, as, again: order === 'rally' });
   if (leader !== undefined && (as === 'champion' || as === 'character')) {
     args.active = { leader: leader.id, as };
-    return { call: start(issueOrders, { leader: leader.id, as, dice: dice.dice as unknown as Json }) };
+    return { call: issueOrdersFrame({ leader: leader.id, as, dice: dice.dice }) };
   }
   const faces = dice.dice.map(({ face }) => face).join(' and ');
   const why = `a ${faces} of ${action.detachment.name}: ${ORDER_WORDS[order!]}`;
-  return { call: start(giveOrder, { units: units.map(({ id }) => id), order: order!, why }) };
+  return { call: giveOrderFrame({ units: units.map(({ id }) => id), order: order!, why }) };
 }

@@ -1,23 +1,20 @@
-import type { JsonObject, UnitId } from '../../../engine/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit, Squad } from '../board.js';
-import { type DmGame, type DmQuestion, step } from '../game.js';
+import { type DmGame, question, step } from '../game.js';
 import { squadOf } from '../lookups.js';
 import { championTeams } from '../movement/coherency.js';
+import { championAsk } from './asks.js';
+import { countChampionsFrame } from './frames.js';
 import { ORDER_WORDS } from './order-rules.js';
 import { shareAnOrder } from './shared-order.js';
-
-interface CountArgs extends JsonObject {
-  /** Units that were given orders now, together or one by one. */
-  units: UnitId[];
-}
 
 /**
  * Units of any squads were given orders, whoever or whatever gave them: the Champion of each is counted with the team whose
  * order it follows; where teams within 2" of it are under different orders, its player declares which
  * (DM.command.champion.team, DM.command.champion.several).
  */
-export const countChampions = step<CountArgs>('order.champion', {
+export const countChampions = step(countChampionsFrame, {
   count(g, args) {
     const [first] = args.units;
     if (first === undefined) return { end: null };
@@ -35,17 +32,16 @@ export const countChampions = step<CountArgs>('order.champion', {
     args.champion = champion.id;
     const unit = teams.find(({ id }) => id === champion.unit) ?? only;
     return {
-      ask: {
+      ask: championAsk({
         who: unit.seat,
-        asks: 'champion',
         args: { squad: squad!.id, units: teams.map(({ id }) => id) },
         cite: 'DM.command.champion.several',
         fallback: { unit: unit.id },
-      },
+      }),
     };
   },
   declare(g, args, reply) {
-    goesWith(g, args.champion as string, (reply as { unit: UnitId }).unit);
+    goesWith(g, args.champion!, championAsk.answer(reply).unit);
     return { go: 'count' };
   },
 });
@@ -75,7 +71,7 @@ function championChoice(board: DmBoard, squad: Squad, ordered: readonly UnitId[]
 }
 
 /** `champion`: which team the Champion takes part in, when several near it are under different orders. */
-export const championQuestion: DmQuestion<{ squad: string; units: UnitId[] }> = {
+export const championQuestion = question(championAsk, {
   style: 'buttons',
   prompt(view, { args: { squad } }) {
     const { champion } = view.board.squads[squad]!;
@@ -103,4 +99,4 @@ export const championQuestion: DmQuestion<{ squad: string; units: UnitId[] }> = 
     const names = units.map(id => unitOf(view.board, id).name).join(', ');
     return { why: `Choose one of the teams within 2" of the Champion: ${names}.`, cite: 'DM.command.champion.several' };
   },
-};
+});

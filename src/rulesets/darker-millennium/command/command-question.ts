@@ -1,15 +1,16 @@
-import type { Choices, Decision, JsonObject, Option, Preview, SeatId } from '../../../engine/index.js';
+import type { About, Choices, JsonObject, Option, Preview, SeatId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
 import { hinted } from '../../hinted.js';
 import { profileOf } from '../../lookups.js';
 import type { Detachment, OrderKind } from '../board.js';
-import type { DmQuestion, DmView } from '../game.js';
+import { type DmView, question } from '../game.js';
 import { nextPlayField, stratagemOption } from '../stratagems/fields.js';
 import { playable } from '../stratagems/plays.js';
 import { previewPlay } from '../stratagems/question.js';
 import { whyNoStratagem } from '../stratagems/unknown.js';
 import { type ActivationOption, activationOptions, activationOrders, hasActivation } from './activation.js';
+import { commandAsk } from './asks.js';
 import { closingNote } from './closing.js';
 import { COMMANDING, poolNamed, poolsOf, readCommand, verbOf } from './command-reply.js';
 import { deskMemory } from './desk-memory.js';
@@ -61,7 +62,7 @@ export function commandFallback(desk: Desk, seat: SeatId): JsonObject {
 }
 
 /** `command` asks a seat to spend its pools, one die or combination at a time (DM.command.activate). */
-export const commandQuestion: DmQuestion<CommandArgs> = {
+export const commandQuestion = question(commandAsk, {
   style: 'panel',
 
   prompt(view, decision) {
@@ -92,7 +93,7 @@ export const commandQuestion: DmQuestion<CommandArgs> = {
   unknown({ board }, { who }, { field, words }) {
     return field === 'stratagem' ? whyNoStratagem(board, who, COMMANDING, words) : undefined;
   },
-};
+});
 
 function nextField(desk: Desk, seat: SeatId, partial: JsonObject, issued: Issued): Choices | undefined {
   const verb = verbOf(partial);
@@ -249,7 +250,7 @@ function poolLine({ name, pool, points }: Detachment): string {
   return `**${name}** ${showPool(pool)} · ${points} CP`;
 }
 
-function previewOf(view: DmView, decision: Decision & { args: CommandArgs }, reply: JsonObject): Preview {
+function previewOf(view: DmView, decision: About<CommandArgs>, reply: JsonObject): Preview {
   const empty: Preview = { lines: [], small: [], ghosts: [], sights: [] };
   const action = readCommand(deskOf(view), decision.who, reply, decision.args.issued);
   if (isRefusal(action)) return { ...empty, lines: [action.why] };

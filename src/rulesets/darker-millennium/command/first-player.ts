@@ -1,9 +1,10 @@
 import type { SideId } from '../../../engine/index.js';
 import { enemyOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
-import type { DmGame, DmQuestion } from '../game.js';
-import { step } from '../game.js';
+import { type DmGame, question, step } from '../game.js';
 import { optionsOf } from '../options.js';
+import { firstAsk } from './asks.js';
+import { determineFirstPlayerFrame } from './frames.js';
 import { strategyOf, strategyReasons } from './strategy.js';
 
 const MOST_ROLLS = 1000;
@@ -30,7 +31,7 @@ export function commanderOf(g: Pick<DmGame, 'board'>, side: SideId): string {
 }
 
 /** Determining First Player: each side rolls, the winner says who is First Player (DM.command.first). */
-export const determineFirstPlayer = step('command.firstPlayer', {
+export const determineFirstPlayer = step(determineFirstPlayerFrame, {
   rollForIt(g) {
     const { turn, lastRollWinner } = g.board;
     const strategy = { blue: strategyOf(g.board, 'blue'), red: strategyOf(g.board, 'red') };
@@ -48,23 +49,22 @@ export const determineFirstPlayer = step('command.firstPlayer', {
     const rated = g.board.sides.map(({ id }) => strategyReasons(colourOf(id), strategy[id]));
     g.emit({ type: 'firstPlayerRolled', rolls, ratings, winner: won.winner, why: [won.why, ...rated] });
     return {
-      ask: {
+      ask: firstAsk({
         who: commanderOf(g, won.winner),
-        asks: 'first',
         args: { winner: won.winner },
         cite: 'DM.command.first.choose',
         fallback: { first: won.winner },
-      },
+      }),
     };
   },
   designateFirstPlayer(g, _args, reply) {
-    const { first } = reply as { first: SideId };
+    const { first } = firstAsk.answer(reply);
     g.emit({ type: 'firstPlayerChosen', side: first, by: g.board.lastRollWinner ?? first });
   },
 });
 
 /** `first`: the winner of the roll says which side is First Player (DM.command.first.choose). */
-export const firstQuestion: DmQuestion<{ winner: SideId }> = {
+export const firstQuestion = question(firstAsk, {
   style: 'buttons',
   prompt(view, { args: { winner } }) {
     return {
@@ -86,4 +86,4 @@ export const firstQuestion: DmQuestion<{ winner: SideId }> = {
     if (reply.first === 'blue' || reply.first === 'red') return undefined;
     return { why: 'Say which side is First Player: yours or the other.', cite: 'DM.command.first.choose' };
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { DmQuestion, Room } from '../game.js';
+import type { Room } from '../game.js';
 import { spendPools } from './activate.js';
 import { championQuestion, countChampions } from './champion-question.js';
 import { commandQuestion } from './command-question.js';
@@ -29,16 +29,16 @@ export const commandRoom: Room<CommandEvent> = {
     commandOnslaught,
     rollEvent,
   ],
-  questions: {
-    first: firstQuestion as unknown as DmQuestion,
-    ready: readyQuestion as unknown as DmQuestion,
-    command: commandQuestion as unknown as DmQuestion,
-    issue: issueQuestion as unknown as DmQuestion,
-    champion: championQuestion as unknown as DmQuestion,
-    freeOrder: freeOrderQuestion as unknown as DmQuestion,
-    seize: seizeQuestion as unknown as DmQuestion,
-  },
-  moments: {},
+  questions: [
+    firstQuestion,
+    readyQuestion,
+    commandQuestion,
+    issueQuestion,
+    championQuestion,
+    freeOrderQuestion,
+    seizeQuestion,
+  ],
+  moments: [],
   evolve: commandWriters,
   narrate: commandNarrators,
   traces: {},

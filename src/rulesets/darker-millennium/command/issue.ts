@@ -1,59 +1,31 @@
-import type { Json, JsonObject, ModelId, Option, Preview, Refusal, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { JsonObject, Option, Preview, Refusal, UnitId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { firstOf } from '../../../engine/wording.js';
 import { modelOf, placedOf, profileOf, unitOf } from '../../lookups.js';
-import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from '../board.js';
+import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { pieceName, sightBetween } from '../combat/sight.js';
-import { type DmQuestion, step } from '../game.js';
+import { question, step } from '../game.js';
 import { detachmentOf, isAway, standing } from '../lookups.js';
+import { type IssueArgs, issueAsk } from './asks.js';
 import { closedBy } from './closing.js';
-import { canIssue, commandRange, issuableOrders, issueOf, issueOptions, type LeaderAs } from './issuing.js';
+import type { SoFar } from './frames.js';
+import { giveOrderFrame, type IssueStepArgs, issueOrdersFrame } from './frames.js';
+import { canIssue, commandRange, issuableOrders, issueOf, issueOptions } from './issuing.js';
 import { leaderName } from './leader-name.js';
 import { canMend, isLost, isOfItsSquad } from './obligations.js';
-import { giveOrder } from './order-give.js';
 import { testHint } from './order-need.js';
 import { orderOption, previewOrder, stateOf } from './order-options.js';
 import { type Desk, deskOf, freshDesk, isOrder } from './order-rules.js';
 import { sixesOf } from './pool.js';
 import { isRefusal, type Recipients } from './recipients.js';
 
-interface IssueStepArgs extends JsonObject {
-  leader: ModelId;
-  as: LeaderAs;
-  given?: number;
-  /** Called for an Urgent Command, so that its next order costs a 6 too. */
-  urgent?: boolean;
-  /** Out of coherency when it was activated, and no Run or Advance issued yet. */
-  reform?: boolean;
-  /** What activated it, and what it ordered: told together at the end. */
-  dice?: Json;
-  issued?: Json;
-  sixes?: number;
-}
-
 /** What one leader ordered so far. */
-type SoFar = { units: UnitId[]; order: OrderKind; failed: UnitId[] }[];
-
-/** What the question shows of an activated leader. */
-export interface IssueArgs extends JsonObject {
-  leader: ModelId;
-  as: LeaderAs;
-  given: number;
-  /** Orders that it may issue in this activation: its Rank. */
-  most: number;
-  /** The next one costs a 6 (DM.command.six.urgent). */
-  urgent: boolean;
-  /** It is out of coherency and has yet to issue the Run or Advance that it must (DM.command.champion.must). */
-  reform: boolean;
-}
-
 /**
  * An activated Champion or Character issues its orders, one after another, up to its Rank; in the Onslaught one, and each
  * further one for a 6 (DM.command.issue, DM.command.six.urgent). A shared order counts once.
  */
-export const issueOrders = step<IssueStepArgs>('command.issue', {
+export const issueOrders = step(issueOrdersFrame, {
   askForTheNext(g, args) {
     args.given ??= 0;
     const desk = freshDesk(g.board);
@@ -63,12 +35,12 @@ export const issueOrders = step<IssueStepArgs>('command.issue', {
     if (leader === undefined || asked === undefined || !canIssue(desk, leader, asked.as)) return { go: 'tellAll' };
     const { seat } = detachmentOf(g.board, unitOf(g.board, leader.unit));
     const fallback = issueFallback(desk, asked);
-    return { ask: { who: seat, asks: 'issue', args: asked, cite: 'DM.command.issue', fallback } };
+    return { ask: issueAsk({ who: seat, args: asked, cite: 'DM.command.issue', fallback }) };
   },
   issueIt(g, args, reply) {
     const leader = modelOf(g.board, args.leader);
     const asked = issueArgs(g.board, args)!;
-    const issued = readIssue(freshDesk(g.board), asked, reply as JsonObject);
+    const issued = readIssue(freshDesk(g.board), asked, issueAsk.answer(reply));
     if (issued === 'done') return { go: 'tellAll' };
     if (isRefusal(issued)) throw new Error(`an answer was accepted that is refused now: ${issued.why}`);
     const { detachment } = unitOf(g.board, leader.unit);
@@ -81,10 +53,10 @@ export const issueOrders = step<IssueStepArgs>('command.issue', {
     const mends = asked.reform && own && (issued.order === 'run' || issued.order === 'advance');
     if (mends) args.reform = false;
     const units = issued.recipients.units.map(({ id }) => id);
-    args.issued = [...soFar(args), { units, order: issued.order, failed: [] }] as unknown as Json;
+    args.issued = [...soFar(args), { units, order: issued.order, failed: [] }];
     const why = `${leaderName(g.board, leader)}, Rank ${asked.most}`;
     const closing = mends ? { closesUp: true as const } : {};
-    return { call: start(giveOrder, { units, order: issued.order, why, issuer: leader.id, ...closing }) };
+    return { call: giveOrderFrame({ units, order: issued.order, why, issuer: leader.id, ...closing }) };
   },
   askAgain(g, args) {
     const last = soFar(args).at(-1)!;
@@ -97,7 +69,7 @@ export const issueOrders = step<IssueStepArgs>('command.issue', {
     const given = args.given ?? 0;
     if (leader === undefined) return { end: given };
     const { side, detachment } = unitOf(g.board, leader.unit);
-    const dice = (args.dice ?? []) as unknown as PoolDie[];
+    const dice = args.dice ?? [];
     const orders = soFar(args);
     const { sixes = 0 } = args;
     const closes = args.as === 'champion' ? closedBy(g, leader, orders) : [];
@@ -108,7 +80,7 @@ export const issueOrders = step<IssueStepArgs>('command.issue', {
 });
 
 function soFar(args: IssueStepArgs): SoFar {
-  return (args.issued ?? []) as unknown as SoFar;
+  return args.issued ?? [];
 }
 
 /** What a leader may still issue; undefined when it may issue no more. */
@@ -190,7 +162,7 @@ function readIssue(desk: Desk, args: IssueArgs, reply: JsonObject): Issued | 'do
 const MUST = 'DM.command.champion.must';
 
 /** `issue`: whom an activated leader orders, and what; `done` ends it (DM.command.issue). */
-export const issueQuestion: DmQuestion<IssueArgs> = {
+export const issueQuestion = question(issueAsk, {
   style: 'panel',
 
   prompt(view, { args }) {
@@ -247,7 +219,7 @@ export const issueQuestion: DmQuestion<IssueArgs> = {
     const sights = units.flatMap(unit => sightsTo(view.board, leader, unit));
     return { ...empty, ...previewOrder(view, units, issued.order, leader), sights, focus: units[0]!.id };
   },
-};
+});
 
 /** Whom the leader can order, with pins and odds; teams of a squad that is named already are left to the panel. */
 function offerLines(desk: Desk, args: IssueArgs): string[] {

@@ -1,15 +1,15 @@
-import type { JsonObject, SideId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { SideId } from '../../../engine/index.js';
 import { enemyOf } from '../../lookups.js';
 import type { Detachment } from '../board.js';
 import { eventsOf } from '../codex/of-army.js';
-import { type DmGame, type DmQuestion, step } from '../game.js';
+import { type DmGame, question, step } from '../game.js';
 import { unitsOfEvent } from '../stratagems/event-units.js';
-import { applyEffects } from '../stratagems/play.js';
+import { applyEffectsFrame } from '../stratagems/frames.js';
 import { openWindow } from '../stratagems/window.js';
 import { eventWords } from '../stratagems/words.js';
-import { spendPools } from './activate.js';
+import { seizeAsk } from './asks.js';
 import { detachmentsOf } from './cohesion.js';
+import { commandOnslaughtFrame, rollEventFrame, type SeizeArgs, spendPoolsFrame } from './frames.js';
 import { discardPools, firstSide, rollPool } from './phase.js';
 import { sixesOf } from './pool.js';
 import { unitsIn } from './recipients.js';
@@ -19,10 +19,6 @@ const SEIZE = 2;
 const EVENT = 3;
 const POINTS = 4;
 
-interface SeizeArgs extends JsonObject {
-  detachment: string;
-}
-
 /** Detachments of a side that could seize the initiative now, once a turn each (DM.command.six.seize, DM.house.orders). */
 function seizersOf(g: Pick<DmGame, 'board'>, side: SideId): Detachment[] {
   return detachmentsOf(g.board, side).filter(
@@ -30,20 +26,11 @@ function seizersOf(g: Pick<DmGame, 'board'>, side: SideId): Detachment[] {
   );
 }
 
-interface OnslaughtArgs extends JsonObject {
-  /** Detachments that may still say whether they seize. */
-  left?: string[];
-  seized?: boolean;
-  /** The one that seizes now, and the 6s that it discarded. */
-  now?: string;
-  sixes?: number;
-}
-
 /**
  * The command part of the Onslaught: detachments seize the initiative, First Player's first, and command again from a new
  * pool. Ends with true when any did (DM.command.six.seize).
  */
-export const commandOnslaught = step<OnslaughtArgs>('command.onslaught', {
+export const commandOnslaught = step(commandOnslaughtFrame, {
   openTheOnslaught(g) {
     return openWindow(g, { when: 'onslaughtStart' });
   },
@@ -53,17 +40,17 @@ export const commandOnslaught = step<OnslaughtArgs>('command.onslaught', {
     if (id === undefined) return { go: 'firstPlayerActivates' };
     const ask: SeizeArgs = { detachment: id };
     const who = g.board.detachments[id]!.seat;
-    return { ask: { who, asks: 'seize', args: ask, cite: 'DM.command.six.seize', fallback: { sixes: 0 } } };
+    return { ask: seizeAsk({ who, args: ask, cite: 'DM.command.six.seize', fallback: { sixes: 0 } }) };
   },
   seizeTheInitiative(g, args, reply) {
     const detachment = args.left!.shift()!;
-    const { sixes } = reply as { sixes: number };
+    const { sixes } = seizeAsk.answer(reply);
     if (sixes < SEIZE) return { go: 'askToSeize' };
     args.seized = true;
     args.now = detachment;
     args.sixes = sixes;
     g.emit({ type: 'seized', detachment, sixes });
-    return sixes >= EVENT ? { call: start(rollEvent, { detachment }) } : undefined;
+    return sixes >= EVENT ? { call: rollEventFrame({ detachment }) } : undefined;
   },
   gainPoints(g, args) {
     const { now: detachment = '', sixes = 0 } = args;
@@ -77,10 +64,10 @@ export const commandOnslaught = step<OnslaughtArgs>('command.onslaught', {
   },
   firstPlayerActivates(g, args) {
     if (args.seized !== true) return { end: false };
-    return { call: start(spendPools, { side: firstSide(g) }) };
+    return { call: spendPoolsFrame({ side: firstSide(g) }) };
   },
   opponentActivates(g) {
-    return { call: start(spendPools, { side: enemyOf(firstSide(g)) }) };
+    return { call: spendPoolsFrame({ side: enemyOf(firstSide(g)) }) };
   },
   discardUnspentDice(g) {
     discardPools(g);
@@ -89,7 +76,7 @@ export const commandOnslaught = step<OnslaughtArgs>('command.onslaught', {
 });
 
 /** Rolls on the event table of the codex and applies what it says (DM.command.six.event). */
-export const rollEvent = step<SeizeArgs>('command.event', {
+export const rollEvent = step(rollEventFrame, {
   rollAndApply(g, { detachment: id }) {
     const { side, seat } = g.board.detachments[id]!;
     const face = g.die(6);
@@ -99,7 +86,7 @@ export const rollEvent = step<SeizeArgs>('command.event', {
     g.emit({ type: 'eventRolled', side, face, title, effect: eventWords(event) });
     const units = unitsOfEvent(g.board, side, event).map(unit => unit.id);
     const doing = { side, seat, detachment: id, source: title, units };
-    return { call: start(applyEffects, { effects, ...doing } as unknown as JsonObject) };
+    return { call: applyEffectsFrame({ effects, ...doing }) };
   },
   done() {
     return { end: null };
@@ -107,7 +94,7 @@ export const rollEvent = step<SeizeArgs>('command.event', {
 });
 
 /** `seize`: how many 6s of a detachment are discarded for a new pool, or none (DM.command.six.seize). */
-export const seizeQuestion: DmQuestion<SeizeArgs> = {
+export const seizeQuestion = question(seizeAsk, {
   style: 'buttons',
   prompt(view, { args: { detachment: id } }) {
     const detachment = view.board.detachments[id]!;
@@ -139,7 +126,7 @@ export const seizeQuestion: DmQuestion<SeizeArgs> = {
     const why = `Seizing takes two or more of your ${sixes} 6s; say how many, or 0 to keep them.`;
     return { why, cite: 'DM.command.six.seize' };
   },
-};
+});
 
 function gainOf(count: number): string {
   if (count >= POINTS) return 'A new pool, an event, d6 command points';

@@ -1,33 +1,17 @@
-import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
-import type { OrderKind } from '../board.js';
 import { step } from '../game.js';
 import { squadOf } from '../lookups.js';
-import { countChampions, goesWith } from './champion-question.js';
+import { championAsk } from './asks.js';
+import { goesWith } from './champion-question.js';
+import { countChampionsFrame, giveOrderFrame, orderTestFrame } from './frames.js';
 import { mustTest } from './order-need.js';
-import { orderTestStep } from './order-test.js';
 import { sharedOrder } from './shared-order.js';
-
-interface GiveArgs extends JsonObject {
-  units: UnitId[];
-  order: OrderKind;
-  /** Who or what gave it, for players. */
-  why: string;
-  issuer?: ModelId;
-  /** A lost Champion calls them to it (DM.command.champion.must). */
-  closesUp?: true;
-  /** Teams that have yet to test. */
-  left?: UnitId[];
-  /** Some team failed its test and is under other orders than the rest. */
-  failed?: true;
-}
 
 /**
  * An order reaches one unit, or several teams that share it: the Champion is counted with a team, every team that must
  * tests on its own (DM.command.issue, DM.command.champion.team, DM.command.test).
  */
-export const giveOrder = step<GiveArgs>('order.give', {
+export const giveOrder = step(giveOrderFrame, {
   giveIt(g, { units, order, why, issuer, closesUp }) {
     const group = sharedOrder(
       g.board,
@@ -37,11 +21,11 @@ export const giveOrder = step<GiveArgs>('order.give', {
     for (const unit of units) g.emit({ type: 'ordered', unit, order, group, why, counts: true, ...more });
   },
   countTheChampion(_g, { units }) {
-    return { call: start(countChampions, { units }) };
+    return { call: countChampionsFrame({ units }) };
   },
   /** Battles that were saved while this was asked here have the answer now. */
   declareTheTeam(g, args, reply) {
-    const unit = (reply as { unit?: UnitId } | null | undefined)?.unit;
+    const unit = reply && championAsk.answer(reply)?.unit;
     const champion = squadOf(g.board, unitOf(g.board, args.units[0]!))?.champion;
     if (champion !== undefined && unit !== undefined) goesWith(g, champion, unit);
   },
@@ -52,16 +36,16 @@ export const giveOrder = step<GiveArgs>('order.give', {
       if (unit === undefined) return { go: 'countAfterTheTests' };
       const { order, issuer } = args;
       if (order === 'rally' || mustTest(unitOf(g.board, unit), order)) {
-        return { call: start(orderTestStep, { unit, order, ...(issuer === undefined ? {} : { issuer }) }) };
+        return { call: orderTestFrame({ unit, order, ...(issuer === undefined ? {} : { issuer }) }) };
       }
     }
   },
   testTheNext(_g, args, passed) {
-    if (passed === false) args.failed = true;
+    if (orderTestFrame.ended(passed) === false) args.failed = true;
     return { go: 'testTheTeams' };
   },
   /** Who failed is Down, so that teams near the Champion are under different orders now (DM.command.champion.several). */
   countAfterTheTests(_g, { units, failed }) {
-    return failed ? { call: start(countChampions, { units }) } : { end: null };
+    return failed ? { call: countChampionsFrame({ units }) } : { end: null };
   },
 });

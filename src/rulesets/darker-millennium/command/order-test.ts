@@ -1,30 +1,19 @@
 import type { Modified } from '../../../engine/dice/modifiers.js';
-import { type JsonObject, type ModelId, start, type UnitId } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import { type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
 import { clearJams } from '../combat/jams.js';
-import { type DmGame, type DmQuestion, step } from '../game.js';
+import { type DmGame, question, step } from '../game.js';
 import { helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
-import { countChampions } from './champion-question.js';
+import { freeOrderAsk } from './asks.js';
+import { countChampionsFrame, orderTestFrame, type TestArgs } from './frames.js';
 import { mustTest, orderNeed, orderReasons } from './order-need.js';
 import { deskOf, freshDesk, isOrder, isStandard, mayHave, ORDER_WORDS, orderRefused } from './order-rules.js';
-
-interface TestArgs extends JsonObject {
-  unit: UnitId;
-  order: OrderKind;
-  /** Of what the order is shared with; a failed test leaves it. */
-  group?: string;
-  /** The model whose Leadership counts. */
-  issuer?: ModelId;
-  /** What was thrown. */
-  faces?: [number, number];
-}
 
 /**
  * One team that was given an order tests whether it follows it (DM.command.test). Call it after the order was given.
  * Ends with true when it does, also where no test is needed.
  */
-export const orderTestStep = step<TestArgs>('order.test', {
+export const orderTestStep = step(orderTestFrame, {
   roll(g, args) {
     const { unit: id, order } = args;
     const unit = unitOf(g.board, id);
@@ -64,20 +53,19 @@ export const orderTestStep = step<TestArgs>('order.test', {
     endRally(g, unit);
     if (!doubleOne || freeOrders(g, unit).length === 0) return { end: true };
     return {
-      ask: {
+      ask: freeOrderAsk({
         who: unit.seat,
-        asks: 'freeOrder',
         args: { unit: id },
         cite: 'DM.command.test.doubleOne',
         fallback: { order: 'none' },
-      },
+      }),
     };
   },
   giveTheFreeOrder(g, { unit }, reply) {
-    const { order } = reply as { order: OrderKind | 'none' };
+    const { order } = freeOrderAsk.answer(reply);
     if (order === 'none') return { end: true };
     g.emit({ type: 'ordered', unit, order, group: `${unit}.free`, why: 'a double 1 on its Rally', counts: true });
-    return { call: start(countChampions, { units: [unit] }) };
+    return { call: countChampionsFrame({ units: [unit] }) };
   },
   obey() {
     return { end: true };
@@ -113,7 +101,7 @@ function freeOrders(g: Pick<DmGame, 'board'>, unit: DmUnit): OrderKind[] {
 }
 
 /** `freeOrder`: a standard order for nothing, after a Rally on a double 1 (DM.command.test.doubleOne). */
-export const freeOrderQuestion: DmQuestion<{ unit: UnitId }> = {
+export const freeOrderQuestion = question(freeOrderAsk, {
   style: 'buttons',
   prompt(view, { args: { unit } }) {
     const { name } = unitOf(view.board, unit);
@@ -136,4 +124,4 @@ export const freeOrderQuestion: DmQuestion<{ unit: UnitId }> = {
     }
     return orderRefused(deskOf(view), unitOf(view.board, unit), reply.order);
   },
-};
+});

@@ -1,15 +1,13 @@
 import type { SideId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { enemyOf } from '../../lookups.js';
 import { momentFrame } from '../abilities/moment.js';
 import type { Detachment } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { openWindow } from '../stratagems/window.js';
-import { spendPools } from './activate.js';
 import { detachmentsOf } from './cohesion.js';
-import { determineFirstPlayer } from './first-player.js';
+import { commandPhaseFrame, determineFirstPlayerFrame, readyDetachmentFrame, spendPoolsFrame } from './frames.js';
 import { readPool } from './pool.js';
-import { readyDetachment, rollsPool } from './ready.js';
+import { rollsPool } from './ready.js';
 
 /** The side that acts first: as chosen this turn. */
 export function firstSide(g: Pick<DmGame, 'board'>): SideId {
@@ -20,15 +18,15 @@ export function firstSide(g: Pick<DmGame, 'board'>): SideId {
  * The Command Phase: First Player, readied detachments, command pools, activation and orders, then what is left of the
  * pools is discarded (DM.command).
  */
-export const commandPhase = step('command.phase', {
+export const commandPhase = step(commandPhaseFrame, {
   determineFirstPlayer() {
-    return { call: start(determineFirstPlayer) };
+    return { call: determineFirstPlayerFrame() };
   },
   firstPlayerReadies(g) {
-    return { call: start(readyDetachment, { side: firstSide(g) }) };
+    return { call: readyDetachmentFrame({ side: firstSide(g) }) };
   },
   opponentReadies(g) {
-    return { call: start(readyDetachment, { side: enemyOf(firstSide(g)) }) };
+    return { call: readyDetachmentFrame({ side: enemyOf(firstSide(g)) }) };
   },
   generateCommandPools(g) {
     let opens = true;
@@ -41,10 +39,10 @@ export const commandPhase = step('command.phase', {
     }
   },
   firstPlayerActivates(g) {
-    return { call: start(spendPools, { side: firstSide(g) }) };
+    return { call: spendPoolsFrame({ side: firstSide(g) }) };
   },
   opponentActivates(g) {
-    return { call: start(spendPools, { side: enemyOf(firstSide(g)) }) };
+    return { call: spendPoolsFrame({ side: enemyOf(firstSide(g)) }) };
   },
   /** Unspent dice go first, then whatever happens at the end of the phase (DM.command.end). */
   discardUnspentDice(g) {

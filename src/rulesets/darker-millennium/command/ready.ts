@@ -2,10 +2,12 @@ import type { SideId } from '../../../engine/index.js';
 import { counted } from '../../../engine/wording.js';
 import { onTable } from '../../lookups.js';
 import type { Detachment, DmBoard } from '../board.js';
-import { type DmQuestion, step } from '../game.js';
+import { question, step } from '../game.js';
 import { isAlive } from '../lookups.js';
+import { readyAsk } from './asks.js';
 import { detachmentsOf } from './cohesion.js';
 import { commanderOf } from './first-player.js';
+import { readyDetachmentFrame } from './frames.js';
 import { unitsIn } from './recipients.js';
 
 /** Whether the detachment has units on the table: then it is present, whatever its stage says (DM.command.ready.present). */
@@ -27,13 +29,8 @@ export function rollsPool(board: DmBoard, detachment: Detachment): boolean {
   return detachment.stage !== 'reserve' || isPresent(board, detachment);
 }
 
-interface ReadyArgs {
-  [key: string]: string;
-  side: SideId;
-}
-
 /** A side readies one detachment of its reserve; one choice is no question (DM.command.ready). */
-export const readyDetachment = step<ReadyArgs>('command.ready', {
+export const readyDetachment = step(readyDetachmentFrame, {
   choose(g, { side }) {
     const reserves = reservesOf(g.board, side);
     const [only] = reserves;
@@ -43,23 +40,22 @@ export const readyDetachment = step<ReadyArgs>('command.ready', {
       return { end: true };
     }
     return {
-      ask: {
+      ask: readyAsk({
         who: commanderOf(g, side),
-        asks: 'ready',
         args: { side },
         cite: 'DM.command.ready',
         fallback: { detachment: only.id },
-      },
+      }),
     };
   },
   declare(g, _args, reply) {
-    g.emit({ type: 'readied', detachment: (reply as { detachment: string }).detachment });
+    g.emit({ type: 'readied', detachment: readyAsk.answer(reply).detachment });
     return { end: true };
   },
 });
 
 /** `ready`: which detachment leaves the reserve (DM.command.ready). */
-export const readyQuestion: DmQuestion<ReadyArgs> = {
+export const readyQuestion = question(readyAsk, {
   style: 'buttons',
   prompt(view, { args: { side } }) {
     const count = reservesOf(view.board, side).length;
@@ -86,4 +82,4 @@ export const readyQuestion: DmQuestion<ReadyArgs> = {
     const names = reserves.map(({ name }) => name).join(', ');
     return { why: `Choose a detachment that is still in reserve: ${names}.`, cite: 'DM.command.ready' };
   },
-};
+});

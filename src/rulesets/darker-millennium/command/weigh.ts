@@ -5,10 +5,11 @@ import type { DmView, Weigh } from '../game.js';
 import { stratagemsOf } from '../stratagems/plays.js';
 import { bestGain, gainOf, weighPlay } from '../stratagems/weigh.js';
 import { type ActivationOption, activationOrders } from './activation.js';
+import { firstAsk, freeOrderAsk, issueAsk, readyAsk, seizeAsk } from './asks.js';
 import { targetsOf, usableDice } from './command-question.js';
 import { COMMANDING, poolsOf, verbOf } from './command-reply.js';
 import { deskMemory } from './desk-memory.js';
-import { type IssueArgs, offersOf, ordersFor } from './issue.js';
+import { offersOf, ordersFor } from './issue.js';
 import { issuableOrders, issueOptions, type LeaderAs } from './issuing.js';
 import { type Desk, deskOf } from './order-rules.js';
 import { pointDice, sixesOf } from './pool.js';
@@ -128,7 +129,7 @@ function weighStratagemField(
 
 const weighIssue: Weigh = (view, decision, partial, choices) => {
   const desk = deskOf(view);
-  const args = decision.args as IssueArgs;
+  const args = issueAsk.args(decision);
   const offers = offersOf(desk, args);
   const worthOf = (unit: Json | undefined, order: Json | undefined): number => {
     const offer = offers.find(({ value }) => value === unit);
@@ -143,7 +144,7 @@ const weighIssue: Weigh = (view, decision, partial, choices) => {
 
 /** Two 6s stay for reactions, unless enough units would be brought into play once more. */
 const weighSeize: Weigh = (view, decision, _partial, { options }) => {
-  const { detachment: id } = decision.args as { detachment: string };
+  const { detachment: id } = seizeAsk.args(decision);
   const detachment = view.board.detachments[id]!;
   const sixes = sixesOf(detachment);
   const units = unitsIn(view.board, detachment).filter(({ status }) => status === undefined).length;
@@ -156,7 +157,7 @@ const weighSeize: Weigh = (view, decision, _partial, { options }) => {
 };
 
 const weighReady: Weigh = (view, decision, _partial, { options }) => {
-  const reserves = reservesOf(view.board, (decision.args as { side: 'blue' | 'red' }).side);
+  const reserves = reservesOf(view.board, readyAsk.args(decision).side);
   return options.map(({ value }) => {
     const detachment = reserves.find(({ id }) => id === value);
     return detachment ? unitsIn(view.board, detachment).reduce((models, unit) => models + unit.models.length, 0) : 0;
@@ -165,7 +166,7 @@ const weighReady: Weigh = (view, decision, _partial, { options }) => {
 
 /** Acting first is worth having when there is something to shoot; otherwise it is the same. */
 const weighFirst: Weigh = (_view, decision, _partial, { options }) =>
-  options.map(({ value }) => (value === (decision.args as { winner: string }).winner ? 1 : 0));
+  options.map(({ value }) => (value === firstAsk.args(decision).winner ? 1 : 0));
 
 /** The Champion goes with the larger of the teams that have an order. */
 const weighChampion: Weigh = (view, _decision, _partial, { options }) =>
@@ -175,7 +176,7 @@ const weighChampion: Weigh = (view, _decision, _partial, { options }) =>
   });
 
 const weighFreeOrder: Weigh = (view, decision, _partial, { options }) => {
-  const unit = unitOf(view.board, (decision.args as { unit: string }).unit);
+  const unit = unitOf(view.board, freeOrderAsk.args(decision).unit);
   const desk = deskOf(view);
   return options.map(({ value }) => (value === 'none' ? 0.05 : orderWorth(desk, unit, value as OrderKind)));
 };

@@ -1,30 +1,22 @@
-import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { modelOf, modelsOf, onTable, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive } from '../lookups.js';
-import { stray } from '../movement/compulsory.js';
+import { strayFrame } from '../movement/frames.js';
 import { lowestMv } from '../movement/placing.js';
 import { optionsOf } from '../options.js';
+import { runWildFrame } from './frames.js';
 
 /** The first machine of the unit that nobody steers (DM.house.vehicle.control). */
 export function wildOne(board: DmBoard, unit: DmUnit): DmModel | undefined {
   return modelsOf(board, unit).find(({ machine }) => machine?.outOfControl === true);
 }
 
-interface WildArgs extends JsonObject {
-  unit: UnitId;
-  /** What the first machine out of control showed. */
-  face?: number;
-  wild?: ModelId;
-}
-
 /**
  * Sub-phase I for a machine out of control: on a 4+ it is steered again; on a 1 it goes where a scatter die says, else
  * straight ahead by its Mv. The rest of its unit goes with it (DM.house.vehicle.control, DM.move.vehicles).
  */
-export const runWild = step<WildArgs>('machines.runWild', {
+export const runWild = step(runWildFrame, {
   rollForControl(g, args) {
     const unit = unitOf(g.board, args.unit);
     if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
@@ -40,7 +32,7 @@ export const runWild = step<WildArgs>('machines.runWild', {
   goAstray(g, { unit: id, face, wild }) {
     const unit = unitOf(g.board, id);
     const way = face === 1 ? scattered(g, unit) : straight(g, unit, modelOf(g.board, wild!));
-    return { call: start(stray, { unit: id, ...way }) };
+    return { call: strayFrame({ unit: id, ...way }) };
   },
 });
 

@@ -1,5 +1,4 @@
-import type { JsonObject, ModelId, Point, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Point } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { reachable, straightAdvance } from '../../../engine/table/moves.js';
 import { modelsOf, onTable, unitOf } from '../../lookups.js';
@@ -7,10 +6,12 @@ import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { isEngaged } from '../combat/sight.js';
 import { step } from '../game.js';
 import { isAlive, standing } from '../lookups.js';
-import { restoreCoherency, tornOf } from '../movement/parts.js';
+import { restoreCoherencyFrame } from '../movement/frames.js';
+import { tornOf } from '../movement/parts.js';
 import { groundFor, mvOf, passage, planMove } from '../movement/placing.js';
 import { rememberPlan } from '../movement/plan-memory.js';
 import { walkFrame } from '../movement/walk.js';
+import { embarkFrame } from './frames.js';
 import { mayRide } from './passengers.js';
 
 /** So near to the hull every model must get (DM.house.vehicle.embark). */
@@ -48,16 +49,8 @@ function reaches(board: DmBoard, units: readonly DmUnit[], model: DmModel, trans
   return near(reachable(mover, hull.at, allowance, among, options));
 }
 
-interface EmbarkArgs extends JsonObject {
-  units: UnitId[];
-  transport: ModelId;
-  kind: 'run' | 'advance';
-  /** Those whose coherency was broken before: this is the move that must restore it. */
-  torn?: UnitId[];
-}
-
 /** Teams walk up to a transport of their own side and get in (DM.house.vehicle.embark). */
-export const embark = step<EmbarkArgs>('machines.embark', {
+export const embark = step(embarkFrame, {
   walkUp(g, args) {
     const { kind, transport } = args;
     const units = args.units.map(id => unitOf(g.board, id)).filter(isAlive);
@@ -79,6 +72,6 @@ export const embark = step<EmbarkArgs>('machines.embark', {
   },
   restore(g, { torn = [] }) {
     const outside = torn.filter(id => unitOf(g.board, id).aboard === undefined);
-    return { call: start(restoreCoherency, { units: outside }) };
+    return { call: restoreCoherencyFrame({ units: outside }) };
   },
 });

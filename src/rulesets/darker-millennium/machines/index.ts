@@ -9,8 +9,8 @@ import { traces } from './traces.js';
 /** Machines: armour, damage, wrecks, arcs, transports (DM.house.vehicle). */
 export const machinesRoom: Room<MachineEvent> = {
   steps: [runWild, embark],
-  questions: {},
-  moments: {},
+  questions: [],
+  moments: [],
   evolve,
   narrate,
   traces,

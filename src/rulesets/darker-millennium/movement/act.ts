@@ -1,34 +1,36 @@
-import type { Frame, JsonObject, ModelId, Point, SeatId, SideId, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Frame, FrameOf, ModelId, Point, SideId, UnitId } from '../../../engine/index.js';
 import { onTable, unitOf, unitsOf } from '../../lookups.js';
 import { runsWild } from '../abilities/frenzy.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { aftermath } from '../combat/morale.js';
+import { aftermathFrame } from '../combat/frames.js';
 import { engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { hasToughness, isAlive } from '../lookups.js';
-import { embark } from '../machines/embark.js';
+import { embarkFrame } from '../machines/frames.js';
 import { shortfall } from './arrival.js';
-import { charge } from './charge.js';
-import { fallBack } from './fall-back.js';
+import { moveAsk } from './asks.js';
+import {
+  type ActArgs,
+  advanceFrame,
+  chargeFrame,
+  fallBackFrame,
+  fallBackFromCombatFrame,
+  goFrame,
+  restoreCoherencyFrame,
+  runFrame,
+} from './frames.js';
 import { chargeTargets, groupsToMove, type SubPhase, sprintsInCharge } from './groups.js';
 import { type MoveAction, readMove } from './move-reply.js';
 import { closingMove, tornAtRest } from './must-close-up.js';
-import { restoreCoherency, tornOf } from './parts.js';
+import { tornOf } from './parts.js';
 import { planFor } from './place-reply.js';
 import { lowestMv, randomisedMv } from './placing.js';
 import { planSprint } from './sprint.js';
 import { walkFrame } from './walk.js';
 
-interface ActArgs extends JsonObject {
-  side: SideId;
-  /** Seats of the side that may still move something. */
-  seats?: SeatId[];
-}
-
 /** One side's share of a sub-phase: seat after seat, group after group, each move resolved wholly (DM.move.one). */
-function movesOf(name: string, subPhase: SubPhase) {
-  return step<ActArgs>(name, {
+function movesOf(frame: FrameOf<ActArgs>, subPhase: SubPhase) {
+  return step(frame, {
     /** Nobody asks the frenzied: they charge the nearest before the others move (DM.house.abilities.frenzy). */
     chargeInFrenzy(g, args) {
       const wild = subPhase === 'run' ? frenziedCharge(g.board, args.side) : undefined;
@@ -46,25 +48,24 @@ function movesOf(name: string, subPhase: SubPhase) {
         return { go: 'askNext' };
       }
       return {
-        ask: {
+        ask: moveAsk({
           who: seat,
-          asks: 'move',
           args: { subPhase, side: args.side },
           cite: subPhase === 'run' ? 'DM.move.run' : 'DM.house.advance',
           fallback: closingMove(g.board, { seat, side: args.side, subPhase })?.reply ?? { unit: 'none', do: 'pass' },
-        },
+        }),
       };
     },
     moveOne(g, args, reply) {
       const [seat = '', ...rest] = args.seats ?? [];
-      const action = readMove(g.board, { seat, side: args.side, subPhase }, reply as JsonObject);
+      const action = readMove(g.board, { seat, side: args.side, subPhase }, moveAsk.answer(reply));
       if ('why' in action) throw new Error(action.why);
       if (action.do === 'pass') {
         const torn = tornAtRest(g.board, { seat, side: args.side, subPhase });
         args.seats = rest;
-        return torn.length === 0 ? { go: 'askNext' } : { call: start(restoreCoherency, { units: torn }) };
+        return torn.length === 0 ? { go: 'askNext' } : { call: restoreCoherencyFrame({ units: torn }) };
       }
-      return { call: frameOf(action) };
+      return { call: frameFor(action) };
     },
     next() {
       return { go: 'askNext' };
@@ -73,33 +74,33 @@ function movesOf(name: string, subPhase: SubPhase) {
 }
 
 /** Sub-phase II for one side. */
-export const run = movesOf('move.run', 'run');
+export const run = movesOf(runFrame, 'run');
 /** Sub-phase III for one side. */
-export const advance = movesOf('move.advance', 'advance');
+export const advance = movesOf(advanceFrame, 'advance');
 
-function frameOf(action: Exclude<MoveAction, { do: 'pass' }>) {
+function frameFor(action: Exclude<MoveAction, { do: 'pass' }>) {
   const units = action.group.units.map(({ id }) => id);
   switch (action.do) {
     case 'run':
     case 'advance':
     case 'sprint':
-      return start(go, { units, kind: action.do, to: { ...action.to }, ...detailsOf(action) });
+      return goFrame({ units, kind: action.do, to: { ...action.to }, ...detailsOf(action) });
     case 'embark':
-      return start(embark, { units, transport: action.transport, kind: action.kind });
+      return embarkFrame({ units, transport: action.transport, kind: action.kind });
     case 'charge':
-      return start(charge, {
+      return chargeFrame({
         units,
         targets: action.targets,
         sprint: action.sprint,
         ...(action.meet ? { meet: true } : {}),
       });
     case 'fallback':
-      return start(fallBackFromCombat, { units });
+      return fallBackFromCombatFrame({ units });
   }
 }
 
 /** What it is to face, and who stays. */
-function detailsOf(action: MoveAction): JsonObject {
+function detailsOf(action: MoveAction): { facing?: string; keep?: ModelId[] } {
   const facing = 'facing' in action && action.facing !== undefined ? { facing: action.facing } : {};
   return 'keep' in action && action.keep !== undefined ? { ...facing, keep: action.keep } : facing;
 }
@@ -111,28 +112,16 @@ function frenziedCharge(board: DmBoard, side: SideId): Frame | undefined {
     const [nearest] = chargeTargets(board, [unit]);
     if (nearest === undefined || unit.status !== undefined || engagedWith(board, unit).length > 0) continue;
     const sprint = sprintsInCharge([unit]) && nearest.distance > 2000 * lowestMv(board, unit);
-    return start(charge, { units: [unit.id], targets: [nearest.enemy.id], sprint });
+    return chargeFrame({ units: [unit.id], targets: [nearest.enemy.id], sprint });
   }
   return undefined;
-}
-
-interface GoArgs extends JsonObject {
-  units: UnitId[];
-  kind: SubPhase | 'sprint';
-  to: { x: number; y: number };
-  /** What it is to face at the end (DM.house.vehicle.facing). */
-  facing?: string;
-  /** Models that stay where they are (DM.move.run). */
-  keep?: ModelId[];
-  /** Those whose coherency was broken before: this is the move that must restore it. */
-  torn?: UnitId[];
 }
 
 /**
  * One group goes to a place: a run or an advance of twice the Mv or once, turning freely (DM.move.run, DM.house.advance); a
  * sprint of twice Mv and a randomised third, straight, halting 8" from the enemy, with a pin a team (DM.move.sprint).
  */
-export const go = step<GoArgs>('move.go', {
+export const go = step(goFrame, {
   setOut(g, args) {
     const units = unitsAt(g, args.units);
     args.torn = tornOf(g.board, units);
@@ -148,10 +137,10 @@ export const go = step<GoArgs>('move.go', {
     if (kind !== 'sprint') return undefined;
     const tired = unitsAt(g, units).filter(unit => hasToughness(g.board, unit));
     const suffered = tired.map(unit => ({ unit: unit.id, pins: 1, fallen: 0, why: 'sprinted' }));
-    return { call: start(aftermath, { suffered }) };
+    return { call: aftermathFrame({ suffered }) };
   },
   restore(_g, { torn = [] }) {
-    return { call: start(restoreCoherency, { units: torn }) };
+    return { call: restoreCoherencyFrame({ units: torn }) };
   },
 });
 
@@ -166,13 +155,13 @@ function sprintFrame(g: DmGame, units: readonly DmUnit[], to: Point) {
 }
 
 /** Teams on Run orders fall back out of a close combat, one after another (DM.move.fallBack). */
-export const fallBackFromCombat = step<{ units: UnitId[] } & JsonObject>('move.fallBackFromCombat', {
+export const fallBackFromCombat = step(fallBackFromCombatFrame, {
   turnAway(g, args) {
     const [next, ...rest] = args.units;
     if (next === undefined) return { end: null };
     args.units = rest;
     const from = engagedWith(g.board, unitOf(g.board, next)).map(({ id }) => id);
-    return { call: start(fallBack, { unit: next, from, why: 'fallback' }) };
+    return { call: fallBackFrame({ unit: next, from, why: 'fallback' }) };
   },
   more() {
     return { go: 'turnAway' };

@@ -1,33 +1,29 @@
-import type { Json, JsonObject, Mils, Point, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Frame, Mils, Point, UnitId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf } from '../../lookups.js';
 import type { DmModel, DmUnit } from '../board.js';
 import { engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive, standing } from '../lookups.js';
-import { fallBack } from './fall-back.js';
-import { restoreCoherency, tornOf } from './parts.js';
+import {
+  counterAttackFrame,
+  evadeFrame,
+  fallBackFrame,
+  openFireFrame,
+  type ReactArgs,
+  reactionTestFrame,
+  restoreCoherencyFrame,
+} from './frames.js';
+import { tornOf } from './parts.js';
 import { lowestMv } from './placing.js';
 import type { Reaction } from './reaction.js';
-import { reactionTest } from './reaction-test.js';
 import { planStraight } from './straight.js';
 import { walkFrame } from './walk.js';
-
-interface ReactArgs extends JsonObject {
-  unit: UnitId;
-  by: UnitId[];
-  trigger: string;
-  swift: boolean;
-  answer?: Json;
-  /** Itself, when its coherency was broken before it surged. */
-  torn?: UnitId[];
-}
 
 function test(args: ReactArgs, reaction: Reaction) {
   const { unit, trigger, swift, answer } = args;
   const { id, would } = reaction;
-  return { call: start(reactionTest, { unit, reaction: id, would, trigger, swift, answer } as unknown as JsonObject) };
+  return { call: reactionTestFrame({ unit, reaction: id, would, trigger, swift, answer }) };
 }
 
 const EVADE: Reaction = { id: 'evade', label: 'Evade', would: 'run' };
@@ -35,20 +31,21 @@ const OPEN_FIRE: Reaction = { id: 'openFire', label: 'Open Fire', would: 'fire' 
 const COUNTER_ATTACK: Reaction = { id: 'counterAttack', label: 'Counter-Attack', would: 'run' };
 
 /** Evade: Run orders and a fall back; failed but on Run already, half the distance (DM.move.charge.evade). */
-export const evade = step<ReactArgs>('charge.evade', {
+export const evade = step(evadeFrame, {
   test: (_g, args) => test(args, EVADE),
   retreat(g, { unit: id, by, trigger }, passed) {
     const unit = unitOf(g.board, id);
     const tried = unit.reacted.includes(trigger);
-    if (passed !== true && !(tried && unit.order?.kind === 'run' && unit.moved === undefined)) return { end: false };
+    if (reactionTestFrame.ended(passed) !== true && !(tried && unit.order?.kind === 'run' && unit.moved === undefined))
+      return { end: false };
     // Whom it is engaged with already is left behind as well.
     const from = [...new Set([...by, ...engagedWith(g.board, unit).map(enemy => enemy.id)])];
-    return { call: start(fallBack, { unit: id, from, why: 'evade', half: passed !== true }) };
+    return { call: fallBackFrame({ unit: id, from, why: 'evade', half: reactionTestFrame.ended(passed) !== true }) };
   },
 });
 
 /** Open Fire: Fire orders, and a shot at a point of the charge that is named when all reactions are known (DM.move.charge.openFire). */
-export const openFire = step<ReactArgs>('charge.openFire', {
+export const openFire = step(openFireFrame, {
   test: (_g, args) => test(args, OPEN_FIRE),
 });
 
@@ -56,12 +53,12 @@ export const openFire = step<ReactArgs>('charge.openFire', {
  * Counter-Attack: Run orders, straight toward the chargers by the Mv or half the distance, whichever is lower, and the bonus
  * of a charge (DM.move.charge.counterAttack).
  */
-export const counterAttack = step<ReactArgs>('charge.counterAttack', {
+export const counterAttack = step(counterAttackFrame, {
   test: (_g, args) => test(args, COUNTER_ATTACK),
   surge(g, args, passed) {
     const { unit: id, by } = args;
     const unit = unitOf(g.board, id);
-    const pair = passed === true ? nearestPair(g, unit, by) : undefined;
+    const pair = reactionTestFrame.ended(passed) === true ? nearestPair(g, unit, by) : undefined;
     if (pair === undefined) return { end: false };
     g.emit({ type: 'chargeBonus', unit: id });
     args.torn = tornOf(g.board, [unit]);
@@ -78,15 +75,15 @@ export const counterAttack = step<ReactArgs>('charge.counterAttack', {
   },
   /** A move action like others: it had to restore coherency (DM.move.coherency.broken). */
   restore(_g, { torn = [] }) {
-    return { call: start(restoreCoherency, { units: torn }) };
+    return { call: restoreCoherencyFrame({ units: torn }) };
   },
 });
 
-/** The three reactions to a charge, with the steps that resolve them. */
-export const chargeReactions: (Reaction & { step: { name: string; beats: object } })[] = [
-  { ...EVADE, step: evade },
-  { ...OPEN_FIRE, step: openFire },
-  { ...COUNTER_ATTACK, step: counterAttack },
+/** The three reactions to a charge, with the frames that resolve them. */
+export const chargeReactions: (Reaction & { frame: (args: ReactArgs) => Frame })[] = [
+  { ...EVADE, frame: evadeFrame },
+  { ...OPEN_FIRE, frame: openFireFrame },
+  { ...COUNTER_ATTACK, frame: counterAttackFrame },
 ];
 
 function nearestPair(

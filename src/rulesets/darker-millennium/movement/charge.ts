@@ -1,41 +1,24 @@
-import type { Json, JsonObject, Mils, Moment, UnitId, Watcher } from '../../../engine/index.js';
-import { reactionWindow, start } from '../../../engine/index.js';
+import type { UnitId, Watcher } from '../../../engine/index.js';
 import { distanceBetween, onTable, unitOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { aftermath } from '../combat/morale.js';
+import { aftermathFrame } from '../combat/frames.js';
 import { engagedWith } from '../combat/sight.js';
-import { type DmGame, step } from '../game.js';
+import { type DmGame, step, when } from '../game.js';
 import { hasToughness, isAlive } from '../lookups.js';
 import { openWindow } from '../stratagems/window.js';
+import { reactAsk } from './asks.js';
 import { meetings, straightOn } from './blunder.js';
 import { chargeReactions } from './charge-reactions.js';
 import { dare } from './dare.js';
+import { type ChargeArgs, chargedWindow, chargeFrame, restoreCoherencyFrame } from './frames.js';
 import { shareOf } from './named-point.js';
 import { firePoints, gunRange, interruptAsk } from './overwatch.js';
-import { restoreCoherency, tornOf } from './parts.js';
+import { tornOf } from './parts.js';
 import { lowestMv, randomisedMv } from './placing.js';
 import { type Aim, planCharge } from './plan-charge.js';
 import { mayReact, reactionOffer, withSwift } from './reaction.js';
 import { type Halt, walkFrame } from './walk.js';
-
-interface ChargeArgs extends JsonObject {
-  /** Teams that charge as one. */
-  units: UnitId[];
-  targets: UnitId[];
-  /** With a randomised third (DM.move.charge.sprint). */
-  sprint?: boolean;
-  /** Models that are fought already are met like others (DM.move.charge.engaged). */
-  meet?: true;
-  /** A compulsory move that ran into the enemy, of so many mils: no bonus (DM.move.charge.blunder). */
-  blunder?: Mils;
-  /** Which way that goes, in millidegrees. */
-  bearing?: number;
-  allowance?: Mils;
-  openers?: UnitId[];
-  /** Those whose coherency was broken before: this is the move that must restore it. */
-  torn?: UnitId[];
-}
 
 /** A charge is one trigger for every unit that it is aimed at. */
 export function chargeTrigger(by: UnitId): string {
@@ -48,7 +31,7 @@ export function passedMark(trigger: string, reaction: string): string {
 }
 
 /** Charging (DM.move.charge): declare, let the targets react, then close with the nearest. */
-export const charge = step<ChargeArgs>('move.charge', {
+export const charge = step(chargeFrame, {
   declareTargets(g, args) {
     const { units, targets, blunder } = args;
     args.torn = tornOf(g.board, chargers(g, args));
@@ -72,7 +55,7 @@ export const charge = step<ChargeArgs>('move.charge', {
     return args.units.length === 0 ? { go: 'restore' } : undefined;
   },
   letTargetsReact(_g, { units, targets, blunder }) {
-    return { call: reactionWindow('charged', { by: units, targets, blunder: blunder !== undefined }) };
+    return { call: chargedWindow({ by: units, targets, blunder: blunder !== undefined }) };
   },
   rollDistance(g, args) {
     const units = chargers(g, args);
@@ -103,17 +86,17 @@ export const charge = step<ChargeArgs>('move.charge', {
   },
   openFire(g, args, replies) {
     const { places } = wayOf(g.board, chargers(g, args), args);
-    const halts = (replies as Json[]).flatMap((reply, index): Halt[] => {
+    const halts = reactAsk.answers(replies).flatMap((reply, index): Halt[] => {
       const share = shareOf(reply, places);
       return share === undefined ? [] : [{ share, shooter: args.openers![index]!, how: 'openFire' }];
     });
-    args.halts = halts as unknown as Json;
+    args.halts = halts;
   },
   closeIn(g, args) {
     const units = chargers(g, args);
     const { places, aim } = wayOf(g.board, units, args);
     if (places.length === 0) return undefined;
-    const halts = (args.halts as unknown as Halt[] | undefined) ?? [];
+    const halts = args.halts ?? [];
     const kind = args.blunder === undefined ? 'charge' : 'compulsory';
     return { call: walkFrame({ units, kind, places, halts, ...(aim === undefined ? {} : { charge: aim }) }) };
   },
@@ -126,10 +109,10 @@ export const charge = step<ChargeArgs>('move.charge', {
     if (!args.sprint) return undefined;
     const tired = units.filter(unit => hasToughness(g.board, unit));
     const suffered = tired.map(unit => ({ unit: unit.id, pins: 1, fallen: 0, why: 'sprinting charge' }));
-    return { call: start(aftermath, { suffered }) };
+    return { call: aftermathFrame({ suffered }) };
   },
   restore(_g, { torn = [] }) {
-    return { call: start(restoreCoherency, { units: torn }) };
+    return { call: restoreCoherencyFrame({ units: torn }) };
   },
 });
 
@@ -165,11 +148,10 @@ function opensFire(unit: DmUnit, by: UnitId): boolean {
 }
 
 /** Every team that a charge is aimed at, or that is blundered into, may try one of three reactions (DM.move.charge.reactions). */
-export const charged: Moment<DmBoard> = {
-  asks: 'react',
+export const charged = when(chargedWindow, {
+  asks: reactAsk,
   cite: 'DM.move.charge.reactions',
-  watchers(view, about) {
-    const { by, targets: ids } = about as { by: UnitId[]; targets: UnitId[] };
+  watchers(view, { by, targets: ids }) {
     const { board, options } = view;
     const trigger = chargeTrigger(by[0]!);
     return ids.flatMap((id): Watcher[] => {
@@ -177,8 +159,11 @@ export const charged: Moment<DmBoard> = {
       const offers = chargeReactions
         .filter(({ would, id: reaction }) => mayReact(board, unit, reaction, would, trigger))
         .filter(reaction => reaction.id !== 'openFire' || gunRange(board, unit) > 0)
-        .map(reaction => reactionOffer(board, options, unit, reaction, reaction.step, { by, trigger }));
+        .map(reaction => {
+          const frame = reaction.frame({ unit: unit.id, by, trigger, swift: false });
+          return reactionOffer(board, options, unit, reaction, frame);
+        });
       return offers.length === 0 ? [] : [{ seat: unit.seat, unit: id, offers: withSwift(board, unit, offers) }];
     });
   },
-};
+});

@@ -1,11 +1,12 @@
-import type { JsonObject, Mils, Preview, UnitId } from '../../../engine/index.js';
+import type { Mils, Preview } from '../../../engine/index.js';
 import { firstOf } from '../../../engine/wording.js';
 import { distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { mayOverwatch } from '../combat/shot-at.js';
-import type { DmQuestion, Weigh } from '../game.js';
+import { question, type Weigh } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { wildOne } from '../machines/control.js';
+import { compulsoryAsk } from './asks.js';
 import { APART } from './coherency.js';
 import { wholeOf } from './parts.js';
 import { lowestMv, randomisedMv } from './placing.js';
@@ -45,7 +46,7 @@ function why(board: DmBoard, unit: DmUnit): string {
 }
 
 /** `compulsory`: which unit makes its compulsory move next; where it goes nobody is asked (DM.move.one, DM.move.compulsory). */
-export const compulsoryQuestion: DmQuestion<{ units: UnitId[] } & JsonObject> = {
+export const compulsoryQuestion = question(compulsoryAsk, {
   style: 'panel',
   prompt({ board }, { args: { units } }) {
     const lines = units.map(id => `**${unitOf(board, id).name}** · ${why(board, unitOf(board, id))}`);
@@ -73,7 +74,7 @@ export const compulsoryQuestion: DmQuestion<{ units: UnitId[] } & JsonObject> = 
     const lines = [`**${unit.name}** moves next: ${why(board, unit)}.`];
     return { lines, small: [], ghosts: [], sights: [], focus: unit.id };
   },
-};
+});
 
 /** The computer keeps the order of its list. */
 export const weighCompulsory: Weigh = (_view, _decision, _partial, { options }) => options.map((_, index) => -index);

@@ -1,39 +1,41 @@
-import type { JsonObject, Mils, SideId, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Mils, UnitId } from '../../../engine/index.js';
 import { centreOf, modelsOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import type { DmModel, DmUnit } from '../board.js';
 import { casualtyOrder } from '../combat/casualty.js';
-import { disengage } from '../combat/disengage.js';
 import { weakestSide } from '../combat/flames.js';
+import { aftermathFrame, disengageFrame } from '../combat/frames.js';
 import { hurt } from '../combat/hurt.js';
-import { aftermath, type Suffered } from '../combat/morale.js';
+import type { Suffered } from '../combat/morale.js';
 import { engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { isMachineUnit } from '../machines/armour.js';
-import { runWild, wildOne } from '../machines/control.js';
+import { wildOne } from '../machines/control.js';
+import { runWildFrame } from '../machines/frames.js';
 import { optionsOf } from '../options.js';
-import { meetings, type Straying } from './blunder.js';
-import { charge } from './charge.js';
+import { compulsoryAsk } from './asks.js';
+import { meetings } from './blunder.js';
 import { orderMatters } from './compulsory-question.js';
-import { fallBack } from './fall-back.js';
-import { rejoinParts, restoreCoherency, tornOf, wholeOf } from './parts.js';
+import {
+  burnFrame,
+  chargeFrame,
+  compulsoryFrame,
+  fallBackFrame,
+  rejoinFrame,
+  restoreCoherencyFrame,
+  strayFrame,
+} from './frames.js';
+import { rejoinParts, tornOf, wholeOf } from './parts.js';
 import { planMove, randomisedMv } from './placing.js';
 import { gains, isSafe } from './retreats.js';
 import { walkFrame } from './walk.js';
-
-interface CompulsoryArgs extends JsonObject {
-  side: SideId;
-  queue?: UnitId[];
-  now?: UnitId;
-}
 
 /**
  * Sub-phase I for one side (DM.move.compulsory): parts that split off rejoin their team, broken teams flee. Players of a side
  * one after another; each says who is next where that could matter (DM.move.one).
  */
-export const compulsory = step<CompulsoryArgs>('move.compulsory', {
+export const compulsory = step(compulsoryFrame, {
   findWhoMust(g, args) {
     rejoinParts(g);
     const units = unitsOf(g.board, args.side).filter(unit => onTable(g.board, unit) && mustMove(g, unit));
@@ -48,28 +50,27 @@ export const compulsory = step<CompulsoryArgs>('move.compulsory', {
     const own = left.filter(({ seat }) => seat === first.seat);
     if (!orderMatters(g.board, own)) return { go: 'moveIt' };
     return {
-      ask: {
+      ask: compulsoryAsk({
         who: first.seat,
-        asks: 'compulsory',
         args: { units: own.map(({ id }) => id) },
         cite: 'DM.move.one',
         fallback: { unit: first.id },
-      },
+      }),
     };
   },
   hearWhoIsNext(_g, args, reply) {
-    args.now = (reply as { unit: UnitId }).unit;
+    args.now = compulsoryAsk.answer(reply).unit;
   },
   moveIt(g, args) {
     const next = args.now!;
     args.queue = args.queue!.filter(id => id !== next);
     delete args.now;
     const unit = unitOf(g.board, next);
-    if (unit.ablaze) return { call: start(burn, { unit: next }) };
-    if (wildOne(g.board, unit)) return { call: start(runWild, { unit: next }) };
-    if (livingWhole(g, unit)) return { call: start(rejoin, { unit: next }) };
+    if (unit.ablaze) return { call: burnFrame({ unit: next }) };
+    if (wildOne(g.board, unit)) return { call: runWildFrame({ unit: next }) };
+    if (livingWhole(g, unit)) return { call: rejoinFrame({ unit: next }) };
     const from = engagedWith(g.board, unit).map(({ id }) => id);
-    return { call: start(fallBack, { unit: next, from, why: 'broken' }) };
+    return { call: fallBackFrame({ unit: next, from, why: 'broken' }) };
   },
   lookForParts(g) {
     rejoinParts(g);
@@ -90,13 +91,8 @@ function mustMove(g: DmGame, unit: DmUnit): boolean {
   return unit.status === 'broken' && !isSafe(g.board, unit);
 }
 
-interface RejoinArgs extends JsonObject {
-  unit: UnitId;
-  distance?: Mils;
-}
-
 /** A part goes to its team as fast as it would flee; enemies whom it leaves strike freely (DM.house.morale, DM.house.disengage). */
-export const rejoin = step<RejoinArgs>('move.rejoin', {
+export const rejoin = step(rejoinFrame, {
   roll(g, args) {
     const unit = unitOf(g.board, args.unit);
     const whole = livingWhole(g, unit);
@@ -108,7 +104,7 @@ export const rejoin = step<RejoinArgs>('move.rejoin', {
     g.emit({ type: 'moveRolled', unit: unit.id, sides, faces, total, why });
     args.distance = total * 1000;
     const { left, clear } = homeward(g, unit, args.distance);
-    if (clear && left.length > 0) return { call: start(disengage, { unit: unit.id, from: left, does: 'breaks away' }) };
+    if (clear && left.length > 0) return { call: disengageFrame({ unit: unit.id, from: left, does: 'breaks away' }) };
     return undefined;
   },
   goHome(g, { unit: id, distance = 0 }) {
@@ -139,7 +135,7 @@ function homeward(g: DmGame, unit: DmUnit, distance: Mils): { places: Placed[]; 
  * A team on fire: it goes out, or a model is hit and the team runs about; machines are still steered, unless they are out of
  * control (DM.house.weapons.ablaze, DM.house.weapons.ablaze.way).
  */
-export const burn = step<{ unit: UnitId }>('move.burn', {
+export const burn = step(burnFrame, {
   fightTheFire(g, { unit: id }) {
     const { fireOutOn: need, fireStrength: strength } = optionsOf(g.options).house;
     const face = g.die(6);
@@ -152,43 +148,37 @@ export const burn = step<{ unit: UnitId }>('move.burn', {
     const fallen = hurt(g, unit, [first!.id], { strength, save: 0, damage: 1 }, { why: 'the fire', side, suffered });
     // Whatever takes a quarter of a team at once shakes it (DM.house.morale).
     if (fallen.length > 0) suffered.push({ unit: id, pins: 0, fallen: fallen.length, why: 'burned' });
-    return suffered.length === 0 ? undefined : { call: start(aftermath, { suffered }) };
+    return suffered.length === 0 ? undefined : { call: aftermathFrame({ suffered }) };
   },
   runAbout(g, { unit: id }) {
     const unit = unitOf(g.board, id);
     const sides = isAlive(unit) ? randomisedMv(g.board, unit) : 0;
     if (isMachineUnit(g.board, unit))
-      return wildOne(g.board, unit) ? { call: start(runWild, { unit: id }) } : { end: null };
+      return wildOne(g.board, unit) ? { call: runWildFrame({ unit: id }) } : { end: null };
     if (sides < 1) return { end: null };
     const facing = (g.die(360) % 360) * 1000;
     const face = g.die(sides);
     const why = `On fire, toward ${facing / 1000}°: randomised Mv ${sides}`;
     g.emit({ type: 'moveRolled', unit: id, sides, faces: [face], total: face, why });
-    return { call: start(stray, { unit: id, facing, distance: face * 1000 }) };
+    return { call: strayFrame({ unit: id, facing, distance: face * 1000 }) };
   },
   settle() {
     return { end: null };
   },
 });
 
-interface StrayArgs extends JsonObject, Straying {
-  unit: UnitId;
-  /** Itself, when its coherency was broken before (DM.move.coherency.broken). */
-  torn?: UnitId[];
-}
-
 /**
  * A straight compulsory move in a given direction, as of models on fire or out of control: it stops at what bars it, and may
  * blunder into the enemy, who may react as to a charge (DM.move.charge.blunder). Enemies whom it is engaged with and leaves
  * strike freely (DM.house.disengage); where it cannot get clear of them it stays.
  */
-export const stray = step<StrayArgs>('move.stray', {
+export const stray = step(strayFrame, {
   lookAhead(g, args) {
     const unit = unitOf(g.board, args.unit);
     if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
     args.torn = tornOf(g.board, [unit]);
     const { left, clear } = meetings(g.board, unit, args);
-    if (clear && left.length > 0) return { call: start(disengage, { unit: unit.id, from: left, does: 'breaks away' }) };
+    if (clear && left.length > 0) return { call: disengageFrame({ unit: unit.id, from: left, does: 'breaks away' }) };
     return undefined;
   },
   goOn(g, args) {
@@ -202,7 +192,7 @@ export const stray = step<StrayArgs>('move.stray', {
     }
     if (into.length === 0) return { call: walkFrame({ units: [unit], kind: 'compulsory', places, opens: true }) };
     return {
-      call: start(charge, {
+      call: chargeFrame({
         units: [unit.id],
         targets: into,
         blunder: args.distance,
@@ -211,6 +201,6 @@ export const stray = step<StrayArgs>('move.stray', {
     };
   },
   arrive(_g, { torn = [] }) {
-    return { call: start(restoreCoherency, { units: torn }) };
+    return { call: restoreCoherencyFrame({ units: torn }) };
   },
 });

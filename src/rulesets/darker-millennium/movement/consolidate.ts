@@ -1,9 +1,10 @@
-import type { JsonObject, Point, UnitId } from '../../../engine/index.js';
 import { onTable, unitOf } from '../../lookups.js';
 import { isEngaged } from '../combat/sight.js';
 import { step } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { shortfall } from './arrival.js';
+import { consolidateAsk } from './asks.js';
+import { consolidateFrame } from './frames.js';
 import { planMove } from './placing.js';
 import { walkFrame } from './walk.js';
 
@@ -11,24 +12,23 @@ import { walkFrame } from './walk.js';
 export const CONSOLIDATE = 2000;
 
 /** The winner of a close combat goes up to 2" where it likes (DM.house.melee). */
-export const consolidate = step<{ unit: UnitId } & JsonObject>('move.consolidate', {
+export const consolidate = step(consolidateFrame, {
   askWhere(g, { unit: id }) {
     const unit = unitOf(g.board, id);
     if (!isAlive(unit) || !onTable(g.board, unit) || isEngaged(g.board, unit) || unit.status === 'broken') {
       return { end: false };
     }
     return {
-      ask: {
+      ask: consolidateAsk({
         who: unit.seat,
-        asks: 'consolidate',
         args: { unit: id, from: [], distance: CONSOLIDATE },
         cite: 'DM.house.melee',
         fallback: { to: 'stay' },
-      },
+      }),
     };
   },
   go(g, { unit: id }, reply) {
-    const { to } = reply as { to: Point | 'stay' };
+    const { to } = consolidateAsk.answer(reply);
     if (to === 'stay') return { end: false };
     const unit = unitOf(g.board, id);
     const plan = planMove(g.board, [unit], to, { allowance: () => CONSOLIDATE });

@@ -1,38 +1,24 @@
-import type { Json, JsonObject, Mils, Point, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { onTable, unitOf } from '../../lookups.js';
 import type { DmUnit } from '../board.js';
-import { disengage } from '../combat/disengage.js';
+import { disengageFrame } from '../combat/frames.js';
 import { stateWiped } from '../combat/hurt.js';
 import { engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { shortfall } from './arrival.js';
+import { retreatAsk } from './asks.js';
 import { isBroken } from './coherency.js';
-import { restoreCoherency } from './parts.js';
+import { type FallBackArgs, fallBackFrame, restoreCoherencyFrame } from './frames.js';
 import { planMove, randomisedMv } from './placing.js';
 import { planFlight, planRetreat } from './retreats.js';
 import { walkFrame } from './walk.js';
-
-export interface FallBackArgs extends JsonObject {
-  unit: UnitId;
-  /** The enemies that it is engaged with, or that charge it. */
-  from: UnitId[];
-  /** A failed Evade of a team already on Run orders: half the distance (DM.move.charge.evade.failed). */
-  half?: boolean;
-  /** `evade`, `fallback`, `broken`, or a reason in words. */
-  why: string;
-  distance?: Mils;
-  /** Its coherency was broken before: this is the move that must restore it (DM.move.coherency.broken). */
-  torn?: boolean;
-}
 
 /**
  * A fall back (DM.move.fallBack): twice randomised Mv, free attacks by enemies in base contact that fight nobody else, and
  * an end at least 1" further away; a unit that cannot gain it stays. Broken teams flee (DM.house.morale). Ends with true when
  * the unit went.
  */
-export const fallBack = step<FallBackArgs>('move.fallBack', {
+export const fallBack = step(fallBackFrame, {
   rollDistance(g, args) {
     const unit = unitOf(g.board, args.unit);
     if (!isAlive(unit) || !onTable(g.board, unit)) return { end: false };
@@ -58,7 +44,7 @@ export const fallBack = step<FallBackArgs>('move.fallBack', {
   sufferFreeAttacks(g, args) {
     const unit = unitOf(g.board, args.unit);
     const from = engagedWith(g.board, unit).map(({ id }) => id);
-    return from.length === 0 ? undefined : { call: start(disengage, { unit: unit.id, from }) };
+    return from.length === 0 ? undefined : { call: disengageFrame({ unit: unit.id, from }) };
   },
   chooseWay(g, args) {
     const unit = unitOf(g.board, args.unit);
@@ -66,19 +52,18 @@ export const fallBack = step<FallBackArgs>('move.fallBack', {
     if (!canGo(g, unit, args)) return stay(g, args);
     if (unit.status === 'broken') return undefined;
     return {
-      ask: {
+      ask: retreatAsk({
         who: unit.seat,
-        asks: 'retreat',
-        args: { unit: args.unit, from: args.from, distance: args.distance, why: args.why },
+        args: { unit: args.unit, from: args.from, distance: args.distance!, why: args.why },
         cite: 'DM.move.fallBack',
         fallback: { to: 'away' },
-      },
+      }),
     };
   },
   goBack(g, args, reply) {
     const unit = unitOf(g.board, args.unit);
     if (unit.status === 'broken' && reply === undefined) return flee(g, unit, args);
-    const to = (reply as { to: Point | 'away' }).to;
+    const to = retreatAsk.answer(reply).to;
     if (to === 'away') {
       const { places } = planRetreat(g.board, unit, enemies(g, args), args.distance ?? 0);
       return { call: walkFrame({ units: [unit], kind: 'fallback', places }) };
@@ -89,7 +74,7 @@ export const fallBack = step<FallBackArgs>('move.fallBack', {
     return { call: walkFrame({ units: [unit], kind: 'fallback', places: plan.places, note, sentTo: to }) };
   },
   restore(_g, { unit, torn }) {
-    return torn === true ? { call: start(restoreCoherency, { units: [unit] }) } : { end: true };
+    return torn === true ? { call: restoreCoherencyFrame({ units: [unit] }) } : { end: true };
   },
   gone() {
     return { end: true };
@@ -109,7 +94,7 @@ function canGo(g: DmGame, unit: DmUnit, args: FallBackArgs): boolean {
   return planRetreat(g.board, unit, from, distance).legal;
 }
 
-function stay(g: DmGame, args: FallBackArgs): { end: Json } {
+function stay(g: DmGame, args: FallBackArgs) {
   const tried = unitOf(g.board, args.unit).status === 'broken' ? 'compulsory' : 'fallback';
   const why = 'it cannot get 1" further from the enemy and stays (house default)';
   g.emit({ type: 'held', unit: args.unit, why, tried });

@@ -1,4 +1,4 @@
-import type { DmQuestion, Room } from '../game.js';
+import type { Room } from '../game.js';
 import { advance, fallBackFromCombat, go, run } from './act.js';
 import { charge, charged } from './charge.js';
 import { counterAttack, evade, openFire } from './charge-reactions.js';
@@ -42,16 +42,16 @@ export const movementRoom: Room<MoveEvent> = {
     reactionTest,
     swiftReaction,
   ],
-  questions: {
-    compulsory: compulsoryQuestion,
-    move: moveQuestion,
-    react: reactQuestion,
-    retreat: retreatQuestion,
-    consolidate: consolidateQuestion,
-    freeMove: freeMoveQuestion,
-    scout: scoutQuestion,
-  } as unknown as Record<string, DmQuestion>,
-  moments: { charged },
+  questions: [
+    compulsoryQuestion,
+    moveQuestion,
+    reactQuestion,
+    retreatQuestion,
+    consolidateQuestion,
+    freeMoveQuestion,
+    scoutQuestion,
+  ],
+  moments: [charged],
   evolve,
   narrate,
   traces,

@@ -1,4 +1,4 @@
-import type { Choices, Decision, JsonObject, Mils, Option } from '../../../engine/index.js';
+import type { About, Choices, JsonObject, Mils, Option } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -8,11 +8,12 @@ import { hinted } from '../../hinted.js';
 import { centreOf } from '../../lookups.js';
 import { carrierOf, roomIn } from '../../passengers.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import type { DmQuestion, DmView } from '../game.js';
+import { type DmView, question } from '../game.js';
 import { calledOf, hasToughness } from '../lookups.js';
 import { transportsFor } from '../machines/embark.js';
 import { FACINGS, keepsFacing } from '../machines/facing.js';
 import { reaches, SPRINT } from '../odds/reach.js';
+import { type MoveArgs, moveAsk } from './asks.js';
 import {
   chargeable,
   chargeReach,
@@ -33,13 +34,8 @@ import { lowestMv, randomisedMv } from './placing.js';
 import { mayPassOver } from './plan-charge.js';
 import { sprintGains } from './suggestions.js';
 
-interface MoveArgs extends JsonObject {
-  subPhase: SubPhase;
-  side: 'blue' | 'red';
-}
-
 /** `move` asks a seat which of its groups moves next in sub-phase II or III, and how (DM.move.one). */
-export const moveQuestion: DmQuestion<MoveArgs> = {
+export const moveQuestion = question(moveAsk, {
   style: 'panel',
 
   prompt(view, decision) {
@@ -86,14 +82,14 @@ export const moveQuestion: DmQuestion<MoveArgs> = {
   preview(view, decision, reply) {
     return previewMove(view, moverOf(decision), reply);
   },
-};
+});
 
-function moverOf(decision: Decision & { args: MoveArgs }): Mover {
+function moverOf(decision: About<MoveArgs>): Mover {
   const { side, subPhase } = decision.args;
   return { seat: decision.who, side, subPhase };
 }
 
-function groupsOf(view: DmView, decision: Decision & { args: MoveArgs }): MoveGroup[] {
+function groupsOf(view: DmView, decision: About<MoveArgs>): MoveGroup[] {
   return groupsIn(view, moverOf(decision));
 }
 
@@ -101,7 +97,7 @@ function groupsOf(view: DmView, decision: Decision & { args: MoveArgs }): MoveGr
  * Who has to close up and can, before the seat is done (DM.command.champion.must, DM.move.coherency.broken): the fallback is that
  * move then. Battles that were asked by an earlier version may end all the same.
  */
-function yetToMove(view: DmView, decision: Decision & { args: MoveArgs }): ClosingMove | undefined {
+function yetToMove(view: DmView, decision: About<MoveArgs>): ClosingMove | undefined {
   if ((decision.fallback as JsonObject).do === 'pass') return undefined;
   return closingMove(view.board, moverOf(decision), groupsOf(view, decision));
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, Mils, Option, Preview, UnitId } from '../../../engine/index.js';
+import type { Mils, Option, Preview, UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { unitOf } from '../../lookups.js';
 import { type Placed, placesAt } from '../../placed.js';
@@ -11,7 +11,7 @@ import { type FirePoint, firePoint, hintOf, type Way, wholeWay } from './overwat
 export interface Interrupt {
   moment: string;
   unit: UnitId;
-  way?: Way & JsonObject;
+  way?: Way;
 }
 
 /** `3.5"`, `after 3.5"`: how far the foremost of the movers has gone. */

@@ -1,4 +1,4 @@
-import type { Ask, JsonObject, Mils, Offer, UnitId } from '../../../engine/index.js';
+import type { Ask, Mils, Offer, UnitId } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -10,6 +10,8 @@ import type { Attack } from '../combat/attack.js';
 import { attackChance } from '../combat/shooting-odds.js';
 import { mayOverwatch } from '../combat/shot-at.js';
 import { attackOn, isAttack } from '../combat/targets.js';
+import type { Trigger } from './asks.js';
+import { reactAsk } from './asks.js';
 import type { MovedKind } from './events.js';
 import { isWithin } from './near.js';
 import { mayHalt } from './segments.js';
@@ -125,7 +127,7 @@ export function overwatchAsks(
   movers: readonly DmUnit[],
   places: readonly Placed[],
   kind: MovedKind,
-  about: JsonObject,
+  about: Trigger,
 ): Ask[] {
   const [first] = movers;
   if (first === undefined) return [];
@@ -144,7 +146,7 @@ export function interruptAsk(
   unit: DmUnit,
   points: readonly FirePoint[],
   moment: 'moving' | 'openFire',
-  about: JsonObject,
+  about: Trigger,
   way: Way,
 ): Ask {
   const cite = moment === 'moving' ? 'DM.house.overwatch' : 'DM.move.charge.openFire';
@@ -156,13 +158,12 @@ export function interruptAsk(
       chance: point.chance,
     };
   });
-  return {
+  return reactAsk({
     who: unit.seat,
-    asks: 'react',
-    args: { moment, about, unit: unit.id, offers, way } as unknown as JsonObject,
+    args: { moment, about, unit: unit.id, offers, way },
     cite,
     fallback: { react: 'hold' },
-  };
+  });
 }
 
 /** `12 % for a casualty among Alpha`. */

@@ -1,12 +1,12 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { modelOf, modelsOf, onTable, placedOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { moraleTest } from '../combat/morale.js';
+import { moraleTestFrame } from '../combat/frames.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive, squadOf, standing } from '../lookups.js';
 import { isBroken, splitParts, TEAM_COHERENCY, within } from './coherency.js';
+import { restoreCoherencyFrame, splitUpFrame } from './frames.js';
 
 /** Between a unit's id and the number of a part that split off it. */
 const PART = '~';
@@ -45,18 +45,12 @@ export function rejoinParts(g: DmGame): void {
   }
 }
 
-interface SplitArgs {
-  [key: string]: string | string[] | undefined;
-  unit: UnitId;
-  parts?: string[];
-}
-
 /**
  * A team that could not restore its coherency: the smaller parts count as having failed a morale test; of equal parts the one
  * furthest from the Champion, at random if he is dead (DM.move.coherency.broken,
  * DM.move.coherency.halves).
  */
-export const splitUp = step<SplitArgs>('move.splitUp', {
+export const splitUp = step(splitUpFrame, {
   split(g, args) {
     const unit = unitOf(g.board, args.unit);
     if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
@@ -76,29 +70,24 @@ export const splitUp = step<SplitArgs>('move.splitUp', {
     const [next, ...rest] = args.parts ?? [];
     if (next === undefined) return { end: null };
     args.parts = rest;
-    return { call: start(moraleTest, { unit: next, why: 'coherency not restored', failed: true }) };
+    return { call: moraleTestFrame({ unit: next, why: 'coherency not restored', failed: true }) };
   },
   more() {
     return { go: 'countAsFailed' };
   },
 });
 
-interface RestoreArgs {
-  [key: string]: string[];
-  units: UnitId[];
-}
-
 /**
  * The next move of teams whose coherency was broken is over: parts that found their team are whole again, and who is still
  * apart is split (DM.move.coherency.broken). Ends with true.
  */
-export const restoreCoherency = step<RestoreArgs>('move.restoreCoherency', {
+export const restoreCoherency = step(restoreCoherencyFrame, {
   closeUp(g, args) {
     rejoinParts(g);
     const [next, ...rest] = args.units;
     if (next === undefined) return { end: true };
     args.units = rest;
-    return { call: start(splitUp, { unit: next }) };
+    return { call: splitUpFrame({ unit: next }) };
   },
   more() {
     return { go: 'closeUp' };

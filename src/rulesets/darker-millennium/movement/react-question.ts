@@ -1,27 +1,18 @@
-import type { Choices, Decision, JsonObject, Offer, Option, Point, UnitId } from '../../../engine/index.js';
+import type { About, Choices, Offer, Option } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { capital, counted } from '../../../engine/wording.js';
 import { distanceBetween, onTable, unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit, MoveKind } from '../board.js';
-import type { DmQuestion } from '../game.js';
+import { question } from '../game.js';
 import { majority } from '../lookups.js';
 import { isPlural } from '../team-names.js';
+import { type ReactArgs, reactAsk } from './asks.js';
 import { namedOption, namedPoint, previewPoint } from './named-point.js';
-import type { Way } from './overwatch.js';
 import { championGoesWith, WORDS } from './reaction-test.js';
 
-interface ReactArgs extends JsonObject {
-  moment: string;
-  about: JsonObject;
-  unit: UnitId;
-  offers: (Omit<Offer, 'frame'> & JsonObject)[];
-  /** The move that is interrupted, where one is. */
-  way?: Way & JsonObject;
-}
-
-type Asked = Decision & { args: ReactArgs };
+type Asked = About<ReactArgs>;
 
 const HOLD: Option = { value: 'hold', label: 'Hold', hint: 'Does not react' };
 const SWIFT = 'swift';
@@ -40,7 +31,7 @@ const SHOT: Record<string, string> = {
 };
 
 /** The question of every reaction window: which of the offers, or hold (DM.action.reaction). */
-export const reactQuestion: DmQuestion<ReactArgs> = {
+export const reactQuestion = question(reactAsk, {
   style: 'buttons',
 
   prompt({ board }, decision) {
@@ -111,7 +102,7 @@ export const reactQuestion: DmQuestion<ReactArgs> = {
   typed({ board }, { args }, { field, words }) {
     return field === 'react' ? namedOption(board, args, words) : undefined;
   },
-};
+});
 
 /** `Evade, Counter-Attack need 3 or less: I 4, other orders -1.` */
 function needWords(labels: readonly string[], hint: string): string {
@@ -177,14 +168,7 @@ const MOVING: Record<string, string> = {
 /** `Raptors are charged by Squad Alpha from 7.2"`. */
 function titleOf(board: DmBoard, { args }: Asked): string {
   const unit = unitOf(board, args.unit);
-  const about = args.about as {
-    by?: UnitId | UnitId[];
-    unit?: UnitId;
-    target?: UnitId;
-    kind?: string;
-    to?: Point;
-    blunder?: boolean;
-  };
+  const { about } = args;
   const ids = Array.isArray(about.by) ? about.by : about.by === undefined ? [] : [about.by];
   const by = (ids.length > 0 ? ids : about.unit === undefined ? [] : [about.unit]).map(id => unitOf(board, id));
   const names = by.map(({ name }) => name).join(' and ');

@@ -1,30 +1,17 @@
-import type { Frame, JsonObject } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../lookups.js';
-import type { DmBoard, DmUnit, OrderKind } from '../board.js';
+import type { DmBoard, DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { squadOf } from '../lookups.js';
 import { helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
 import { championTeams } from './coherency.js';
+import { reactionTestFrame, swiftReactionFrame } from './frames.js';
 import { hasSix, mayReact, reactionNeed, reactionReasons } from './reaction.js';
-
-interface TestArgs extends JsonObject {
-  unit: string;
-  reaction: string;
-  would: OrderKind;
-  /** One attempt a trigger: `charge:3.alpha`. */
-  trigger: string;
-  swift: boolean;
-  /** The answer to the window; `champion` names the team that the Champion counts as part of. */
-  answer?: { champion?: string };
-  /** What was thrown; null for a 6 of the pool that was spent instead. */
-  face?: number | null;
-}
 
 /**
  * One team tries one reaction to one trigger (DM.action.reaction, DM.action.reaction.team): d6 against majority Initiative. Passed, it is under the orders that the
  * reaction gives. Ends with true or false.
  */
-export const reactionTest = step<TestArgs>('reaction.test', {
+export const reactionTest = step(reactionTestFrame, {
   roll(g, args) {
     const { unit: id, reaction, would, trigger, swift, answer } = args;
     const unit = unitOf(g.board, id);
@@ -76,18 +63,11 @@ export const WORDS: Record<string, string> = {
   takeCover: 'Take Cover',
 };
 
-interface SwiftArgs extends JsonObject {
-  unit: string;
-  /** Frames of the reactions by id. */
-  frames: JsonObject;
-  answer: { as: string; champion?: string };
-}
-
 /** Spends a 6 on the chosen reaction: its test is passed without a roll (DM.command.pool.swift). */
-export const swiftReaction = step<SwiftArgs>('reaction.swift', {
+export const swiftReaction = step(swiftReactionFrame, {
   react(_g, { frames, answer }) {
-    const frame = frames[answer.as] as unknown as Frame;
-    return { call: { ...frame, args: { ...frame.args, answer, swift: true } } };
+    const frame = frames[answer!.as]!;
+    return { call: { ...frame, args: { ...frame.args, ...(answer ? { answer } : {}), swift: true } } };
   },
 });
 

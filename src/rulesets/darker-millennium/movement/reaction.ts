@@ -1,6 +1,5 @@
 import { type Modified, type Modifier, modified } from '../../../engine/dice/modifiers.js';
-import type { JsonObject, Offer } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Frame, JsonObject, Offer } from '../../../engine/index.js';
 import { d6AtMost } from '../../../engine/odds/target-numbers.js';
 import { onTable } from '../../lookups.js';
 import { modifiersOf } from '../abilities/modifiers.js';
@@ -11,7 +10,7 @@ import { isImmobile, mayCharge } from '../machines/melee.js';
 import { optionsOf } from '../options.js';
 import { helpedChance } from '../stratagems/help.js';
 import { isBroken } from './coherency.js';
-import { swiftReaction } from './reaction-test.js';
+import { swiftReactionFrame } from './frames.js';
 
 /** A reaction, the order that it gives, and how it is offered. */
 export interface Reaction {
@@ -75,16 +74,15 @@ export function hasSix(board: DmBoard, unit: DmUnit): boolean {
 }
 
 /**
- * An offer of a window for one reaction, with its odds. The frame's step gets `swift` (boolean) in its arguments and hands it
- * on to `reaction.test`.
+ * An offer of a window for one reaction, with its odds. The arguments of `frame` have `swift`, which it hands on
+ * to `reaction.test`.
  */
 export function reactionOffer(
   board: DmBoard,
   options: JsonObject,
   unit: DmUnit,
   reaction: Reaction,
-  step: { name: string; beats: object },
-  args: JsonObject,
+  frame: Frame,
 ): Offer {
   const need = reactionNeed(board, options, unit, reaction.would);
   return {
@@ -95,7 +93,7 @@ export function reactionOffer(
         ? `cannot pass: ${reactionReasons(need)}`
         : `${Math.min(6, need.value)} or less: ${reactionReasons(need)}`.slice(0, 100),
     chance: helpedChance(unit, 'reaction', d6AtMost(need.value)),
-    frame: start(step, { ...args, unit: unit.id, swift: false }),
+    frame,
   };
 }
 
@@ -110,7 +108,7 @@ export function withSwift(board: DmBoard, unit: DmUnit, offers: Offer[]): Offer[
       label: 'Swift Reaction: 6',
       hint: 'Spends a 6 of the pool: the test is passed without a roll',
       chance: 1,
-      frame: start(swiftReaction, { unit: unit.id, frames: frames as unknown as JsonObject }),
+      frame: swiftReactionFrame({ unit: unit.id, frames }),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, Mils, Option, Point, Refusal, UnitId } from '../../../engine/index.js';
+import type { Option, Point, Refusal, UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -6,54 +6,61 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { centreOf, unitOf } from '../../lookups.js';
 import { boardWith, type Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import type { DmQuestion } from '../game.js';
+import { type DmQuestion, question } from '../game.js';
 import { isAway } from '../lookups.js';
 import { goneBy, goneWords, shortfall } from './arrival.js';
+import { consolidateAsk, freeMoveAsk, type RetreatArgs, retreatAsk, scoutAsk } from './asks.js';
 import { outlookWords, sightsFrom } from './outlook.js';
 import { planMove } from './placing.js';
 import { gains, planRetreat } from './retreats.js';
 import { suggestPlaces } from './suggestions.js';
 
-interface RetreatArgs extends JsonObject {
-  unit: UnitId;
-  from: UnitId[];
-  distance: Mils;
-}
-
 /** Inside the same 2" square counts as there. */
 const NEAR_ENOUGH = 1000;
 
 /** `retreat`: where a unit falls back to when the distance is rolled (DM.move.fallBack). */
-export const retreatQuestion: DmQuestion<RetreatArgs> = placeQuestion({
-  title: name => `${name} falls back: where to?`,
-  small: 'It must end at least 1" further from the enemy.',
-  cite: 'DM.move.fallBack',
-  standard: { value: 'away', label: 'Straight away', hint: 'As far from the enemy as it gets' },
-});
+export const retreatQuestion = question(
+  retreatAsk,
+  placeQuestion({
+    title: name => `${name} falls back: where to?`,
+    small: 'It must end at least 1" further from the enemy.',
+    cite: 'DM.move.fallBack',
+    standard: { value: 'away', label: 'Straight away', hint: 'As far from the enemy as it gets' },
+  }),
+);
 
 /** `consolidate`: where the winner of a close combat goes (DM.house.melee). */
-export const consolidateQuestion: DmQuestion<RetreatArgs> = placeQuestion({
-  title: name => `${name} has won and may consolidate 2"`,
-  small: 'It stays 1" from every other unit (house default).',
-  cite: 'DM.house.melee',
-  standard: { value: 'stay', label: 'Stay', hint: 'Where it stands' },
-});
+export const consolidateQuestion = question(
+  consolidateAsk,
+  placeQuestion({
+    title: name => `${name} has won and may consolidate 2"`,
+    small: 'It stays 1" from every other unit (house default).',
+    cite: 'DM.house.melee',
+    standard: { value: 'stay', label: 'Stay', hint: 'Where it stands' },
+  }),
+);
 
 /** `freeMove`: where a unit goes besides its move of the phase (DM.strat.effects). */
-export const freeMoveQuestion: DmQuestion<RetreatArgs> = placeQuestion({
-  title: name => `${name} may move: where to?`,
-  small: 'It stays 1" from every other unit, and its move of the phase is still its own.',
-  cite: 'DM.strat.effects',
-  standard: { value: 'stay', label: 'Stay', hint: 'Where it stands' },
-});
+export const freeMoveQuestion = question(
+  freeMoveAsk,
+  placeQuestion({
+    title: name => `${name} may move: where to?`,
+    small: 'It stays 1" from every other unit, and its move of the phase is still its own.',
+    cite: 'DM.strat.effects',
+    standard: { value: 'stay', label: 'Stay', hint: 'Where it stands' },
+  }),
+);
 
 /** `scout`: where a unit goes before the first turn (DM.house.abilities.scout). */
-export const scoutQuestion: DmQuestion<RetreatArgs> = placeQuestion({
-  title: name => `${name} scouts ahead: where to?`,
-  small: 'One Advance move before the first turn; off the table it comes on from its edge (house default).',
-  cite: 'DM.house.abilities.scout',
-  standard: { value: 'stay', label: 'Wait', hint: 'Stays where it is' },
-});
+export const scoutQuestion = question(
+  scoutAsk,
+  placeQuestion({
+    title: name => `${name} scouts ahead: where to?`,
+    small: 'One Advance move before the first turn; off the table it comes on from its edge (house default).',
+    cite: 'DM.house.abilities.scout',
+    standard: { value: 'stay', label: 'Wait', hint: 'Stays where it is' },
+  }),
+);
 
 interface Wording {
   title: (name: string) => string;
@@ -62,7 +69,7 @@ interface Wording {
   standard: Option;
 }
 
-function placeQuestion({ title, small, cite, standard }: Wording): DmQuestion<RetreatArgs> {
+function placeQuestion({ title, small, cite, standard }: Wording): Omit<DmQuestion<RetreatArgs>, 'asks'> {
   return {
     style: 'panel',
     prompt({ board }, { args }) {

@@ -1,18 +1,17 @@
-import type { Frame, Json, JsonObject, ModelId, Point, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { Frame, ModelId, Point, UnitId } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
 import { distanceBetween, modelOf, onTable, unitOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
 import { boardWith, type Placed } from '../../placed.js';
 import type { DmUnit } from '../board.js';
+import { aftermathFrame, shootFrame } from '../combat/frames.js';
 import { unhideIfFound } from '../combat/hidden.js';
-import { aftermath } from '../combat/morale.js';
-import { shoot } from '../combat/shoot.js';
 import { visibleEnemies } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { calledOf, isAlive } from '../lookups.js';
-import { addDangers, type Danger, sufferTerrain } from './dangerous.js';
-import type { MovedKind } from './events.js';
+import { reactAsk } from './asks.js';
+import { addDangers, sufferTerrain } from './dangerous.js';
+import { moveWalkFrame, type WalkArgs } from './frames.js';
 import { gathers } from './gathering.js';
 import { shareOf } from './named-point.js';
 import { nearestAttack, overwatchAsks } from './overwatch.js';
@@ -26,31 +25,6 @@ export interface Halt {
   share: number;
   shooter: UnitId;
   how: 'overwatch' | 'openFire';
-}
-
-export interface WalkArgs extends JsonObject {
-  units: string[];
-  kind: MovedKind;
-  places: (Placed & JsonObject)[];
-  note: string[];
-  /** Interrupts agreed before the move, such as Open Fire; those of Overwatch are added. */
-  halts: (Halt & JsonObject)[];
-  /** A charge is aimed anew when chargers fall on the way. */
-  charge?: Aim & JsonObject;
-  /** Consolidating is not interrupted. */
-  unwatched?: boolean;
-  /** Whether it starts a message. */
-  opens?: boolean;
-  /** Where its player sent it, and who stays where it is. */
-  sentTo?: Point & JsonObject;
-  keep?: ModelId[];
-  /** Share that is walked. */
-  walked?: number;
-  /** Whom the watching units are, in the order in which they were asked. */
-  asked?: string[];
-  /** Movers that were broken or shaken before. */
-  upset?: string[];
-  dangers?: (Danger & JsonObject)[];
 }
 
 /** The frame that plays a planned move of one or more teams. */
@@ -69,14 +43,14 @@ export function walkFrame(args: {
   const { units, places, halts = [], note = [], sentTo, ...rest } = args;
   const sent = sentTo === undefined ? {} : { sentTo: { x: sentTo.x, y: sentTo.y } };
   const ids = units.map(({ id }) => id);
-  return start(walk, { ...rest, ...sent, units: ids, places, halts, note } as unknown as JsonObject);
+  return moveWalkFrame({ ...rest, ...sent, units: ids, places: [...places], halts, note });
 }
 
 /**
  * A move is walked in segments (DM.house.segments): enemies on Overwatch name their points before it, it is played to each
  * point, the shot is resolved wholly with its casualties, and what is left goes on. Teams that break or fall stop.
  */
-export const walk = step<WalkArgs>('move.walk', {
+export const walk = step(moveWalkFrame, {
   setOut(g, args) {
     const movers = alive(g, args.units);
     args.walked = 0;
@@ -90,7 +64,7 @@ export const walk = step<WalkArgs>('move.walk', {
     return { askAll: asks };
   },
   hearInterrupts(_g, args, replies) {
-    (replies as Json[]).forEach((reply, index) => {
+    reactAsk.answers(replies).forEach((reply, index) => {
       const share = shareOf(reply, args.places);
       const shooter = args.asked?.[index];
       if (share !== undefined && shooter) args.halts.push({ share, shooter, how: 'overwatch' });
@@ -107,7 +81,7 @@ export const walk = step<WalkArgs>('move.walk', {
     const attack = nearestAttack(g.board, shooter, alive(g, args.units), next.how);
     if (attack === undefined) return { go: 'toNextShot' };
     args.strength = strengthOf(g, args);
-    return { call: start(shoot, { unit: next.shooter, target: attack.target.id, how: next.how }) };
+    return { call: shootFrame({ unit: next.shooter, target: attack.target.id, how: next.how }) };
   },
   afterTheShot(g, args) {
     const shooter = args.shooter as string;
@@ -134,7 +108,7 @@ export const walk = step<WalkArgs>('move.walk', {
   },
   /** Dangerous terrain that was crossed on the way (DM.house.table). */
   suffer(g, args) {
-    return { call: start(aftermath, { suffered: sufferTerrain(g, args.dangers ?? []) }) };
+    return { call: aftermathFrame({ suffered: sufferTerrain(g, args.dangers ?? []) }) };
   },
   beSeen(g) {
     for (const unit of Object.values(g.board.units)) unhideIfFound(g, unit);

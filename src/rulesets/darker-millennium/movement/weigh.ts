@@ -1,10 +1,11 @@
-import type { Decision, JsonObject, Offer, Option, Point, UnitId } from '../../../engine/index.js';
+import type { Decision, Option, Point, UnitId } from '../../../engine/index.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { centreOf, modelsOf, profileOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { engagedWith } from '../combat/sight.js';
 import type { DmView, Weigh } from '../game.js';
 import { optionsOf } from '../options.js';
+import { moveAsk, reactAsk, retreatAsk } from './asks.js';
 import { weighCompulsory } from './compulsory-question.js';
 import { groupsIn, isEntering, type MoveGroup, type SubPhase } from './groups.js';
 import { gunRange } from './overwatch.js';
@@ -39,7 +40,7 @@ function odds(board: DmBoard, units: readonly DmUnit[], against: readonly unknow
 
 const weighMove: Weigh = (view, decision, partial, choices) => {
   const { board } = view;
-  const { subPhase, side } = decision.args as { subPhase: SubPhase; side: 'blue' | 'red' };
+  const { subPhase, side } = moveAsk.args(decision);
   const groups = groupsIn(view, { side, seat: decision.who, subPhase });
   const group = groups.find(({ units }) => units.some(({ id }) => id === partial.unit));
   if (choices.field === 'unit') return weighWho(board, groups, subPhase, choices.options);
@@ -166,7 +167,7 @@ function nearestEnemy(board: DmBoard, unit: DmUnit): { id: UnitId; far: number }
 
 const weighReact: Weigh = (view, decision, partial, choices) => {
   const { board } = view;
-  const unit = unitOf(board, (decision.args as { unit: UnitId }).unit);
+  const unit = unitOf(board, reactAsk.args(decision).unit);
   const by = actorsOf(decision);
   const fights = odds(board, [unit], by);
   const like: Record<string, number> = {
@@ -196,12 +197,12 @@ function holdsGround({ board, options }: DmView, unit: DmUnit): boolean {
 
 /** A 6 is worth keeping where the test is likely anyway. */
 function swiftWorth(decision: Decision, like: Record<string, number>): number {
-  const offers = (decision.args as { offers?: Omit<Offer, 'frame'>[] }).offers ?? [];
+  const offers = reactAsk.args(decision).offers;
   return Math.max(0, ...offers.filter(({ id }) => id !== 'swift').map(({ id }) => (like[id] ?? 1) - 0.45));
 }
 
 function actorsOf(decision: Decision): unknown[] {
-  const about = (decision.args as { about?: JsonObject }).about ?? {};
+  const about = reactAsk.args(decision).about;
   return Array.isArray(about.by) ? about.by : [about.by ?? about.unit];
 }
 
@@ -210,7 +211,7 @@ const weighRetreat: Weigh = (_view, _decision, _partial, choices) =>
   choices.options.map(({ value }) => (value === 'away' ? 1 : 0));
 
 const weighConsolidate: Weigh = (view, decision, _partial, choices) => {
-  const unit = unitOf(view.board, (decision.args as { unit: UnitId }).unit);
+  const unit = unitOf(view.board, retreatAsk.args(decision).unit);
   return choices.options.map(({ value }) => placeWorth(view.board, [unit], placeOf(view, unit, value)));
 };
 

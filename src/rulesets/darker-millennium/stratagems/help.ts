@@ -1,4 +1,3 @@
-import type { Next } from '../../../engine/index.js';
 import type { DmUnit } from '../board.js';
 import type { DmGame } from '../game.js';
 import type { TestKind, WindowName } from './schema.js';
@@ -13,7 +12,7 @@ export interface Help {
 }
 
 /** A test failed: unless the unit has a help for it already, its player may play a stratagem (DM.strat.window). */
-export function saveTheTest(g: DmGame, unit: DmUnit, test: TestKind): Next {
+export function saveTheTest(g: DmGame, unit: DmUnit, test: TestKind) {
   return helpOf(unit, test) ? undefined : openWindow(g, { when: WINDOW[test], own: [unit.id] });
 }
 

@@ -1,4 +1,4 @@
-import type { DmQuestion, Room } from '../game.js';
+import type { Room } from '../game.js';
 import { freeMoves } from './effects/move.js';
 import type { StratagemEvent } from './events.js';
 import { stratagemWriters } from './evolve.js';
@@ -7,13 +7,13 @@ import { applyEffects, playStratagem } from './play.js';
 import { stratagemQuestion } from './question.js';
 import { stratagemVerbs } from './verbs.js';
 import { weighStratagem } from './weigh.js';
-import { keepQuiet, stratagemMoment, stratagemWindow } from './window.js';
+import { keepQuiet, played, stratagemWindow } from './window.js';
 
 /** Stratagems and the effects that they share with events (DM.command.stratagems). */
 export const stratagemRoom: Room<StratagemEvent> = {
   steps: [stratagemWindow, playStratagem, applyEffects, keepQuiet, freeMoves],
-  questions: { stratagem: stratagemQuestion as unknown as DmQuestion },
-  moments: { stratagem: stratagemMoment },
+  questions: [stratagemQuestion],
+  moments: [played],
   evolve: stratagemWriters,
   narrate: stratagemNarrators,
   traces: {},

@@ -1,22 +1,13 @@
-import type { JsonObject, SeatId, UnitId } from '../../../engine/index.js';
-import { start } from '../../../engine/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import { onTable, unitOf } from '../../lookups.js';
-import type { DmBoard, DmUnit, OrderKind } from '../board.js';
+import type { DmBoard, DmUnit } from '../board.js';
 import { isRefusal, offTableOf } from '../command/recipients.js';
 import { step } from '../game.js';
 import { isAlive, squadOf } from '../lookups.js';
 import { ruleOf } from './effects/index.js';
-import { type Occasion, readPlay, sideOf, stratagemsOf } from './plays.js';
-import type { Effect } from './schema.js';
+import { applyEffectsFrame, playStratagemFrame } from './frames.js';
+import { readPlay, sideOf, stratagemsOf } from './plays.js';
 import { effectsWords } from './words.js';
-
-interface PlayArgs extends JsonObject {
-  seat: SeatId;
-  stratagem: string;
-  occasion: Occasion & JsonObject;
-  /** `target`, `order`, `from`. */
-  answer: JsonObject;
-}
 
 /** A squad off the table comes on as one, so that it is reached as one (DM.command.offTable.squad). */
 function withSquads(board: DmBoard, units: readonly DmUnit[]): UnitId[] {
@@ -31,8 +22,8 @@ function withSquads(board: DmBoard, units: readonly DmUnit[]): UnitId[] {
 const WITHIN: readonly string[] = ['charging', 'charged', 'orderTest', 'reactionTest', 'morale'];
 
 /** A stratagem is paid for and does what it says (DM.command.stratagems). Ends with whether it was played. */
-export const playStratagem = step<PlayArgs>('stratagem.play', {
-  pay(g, { seat, stratagem: id, occasion, answer }) {
+export const playStratagem = step(playStratagemFrame, {
+  pay(g, { seat, stratagem: id, occasion, answer = {} }) {
     const side = sideOf(g.board, seat);
     const play = readPlay(g.board, seat, occasion, id, answer);
     if (isRefusal(play)) {
@@ -48,25 +39,15 @@ export const playStratagem = step<PlayArgs>('stratagem.play', {
     const opens = !WITHIN.includes(occasion.when);
     g.emit({ type: 'stratagemPlayed', side, seat, stratagem: id, name, cost, from, units: ids, words, opens });
     const doing = { side, seat, detachment: from[0]!.detachment, source: name, units: ids };
-    return { call: start(applyEffects, { effects, ...doing, ...(order ? { order } : {}) } as unknown as JsonObject) };
+    return { call: applyEffectsFrame({ effects, ...doing, ...(order ? { order } : {}) }) };
   },
   done() {
     return { end: true };
   },
 });
 
-interface ApplyArgs extends JsonObject {
-  effects: (Effect & JsonObject)[];
-  side: 'blue' | 'red';
-  seat: SeatId;
-  detachment: string;
-  source: string;
-  units: UnitId[];
-  order?: OrderKind;
-}
-
 /** One effect after the other, on whoever of the units still lives (DM.strat.effects). */
-export const applyEffects = step<ApplyArgs>('stratagem.effects', {
+export const applyEffects = step(applyEffectsFrame, {
   applyTheNext(g, args) {
     const [effect, ...rest] = args.effects;
     if (effect === undefined) return { end: null };

@@ -1,11 +1,12 @@
-import type { JsonObject, Offer, Preview, UnitId } from '../../../engine/index.js';
+import type { JsonObject, Preview } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
 import { colourOf } from '../../side-names.js';
 import { SUB_PHASES } from '../battle/sub-phase-names.js';
 import type { DmBoard } from '../board.js';
 import { isRefusal } from '../command/recipients.js';
-import type { DmQuestion } from '../game.js';
+import { question } from '../game.js';
 import { isPlural } from '../team-names.js';
+import { stratagemAsk, type WindowArgs } from './asks.js';
 import { nextPlayField, playReasons } from './fields.js';
 import { fundsOf, wayWords } from './payment.js';
 import { type Occasion, readPlay, sideOf, stratagemsOf } from './plays.js';
@@ -13,16 +14,10 @@ import { whyNoStratagem } from './unknown.js';
 import { QUIET } from './window.js';
 import { whatItDoes } from './words.js';
 
-interface WindowArgs extends JsonObject {
-  about: Occasion & JsonObject;
-  unit: UnitId;
-  offers: (Omit<Offer, 'frame'> & JsonObject)[];
-}
-
 const HOLD = { value: 'hold', label: 'Hold', hint: 'Plays nothing now' };
 
 /** `stratagem`: whether to play one in this window, and on whom (DM.command.stratagems, DM.strat.window). */
-export const stratagemQuestion: DmQuestion<WindowArgs> = {
+export const stratagemQuestion = question(stratagemAsk, {
   style: 'buttons',
 
   prompt({ board }, { who, args }) {
@@ -64,7 +59,7 @@ export const stratagemQuestion: DmQuestion<WindowArgs> = {
   unknown({ board }, { who, args }, { field, words }) {
     return field === 'react' ? whyNoStratagem(board, who, args.about, words) : undefined;
   },
-};
+});
 
 /** What playing it would do and cost, or why it cannot be played. */
 export function previewPlay(board: DmBoard, seat: string, occasion: Occasion, id: unknown, reply: JsonObject): Preview {

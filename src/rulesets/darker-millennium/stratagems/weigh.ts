@@ -1,6 +1,7 @@
-import type { JsonObject, SeatId } from '../../../engine/index.js';
+import type { SeatId } from '../../../engine/index.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Weigh } from '../game.js';
+import { stratagemAsk } from './asks.js';
 import { ruleOf } from './effects/index.js';
 import { type Occasion, playable, sideOf, targetIds, targetsFor } from './plays.js';
 import type { Stratagem } from './schema.js';
@@ -64,7 +65,7 @@ export function weighPlay(
 }
 
 export const weighStratagem: Weigh = ({ board }, decision, partial, choices) => {
-  const { about } = decision.args as { about: Occasion & JsonObject };
+  const { about } = stratagemAsk.args(decision);
   const seat = decision.who;
   if (choices.field !== 'react') {
     const values = choices.options.map(({ value }) => value);

@@ -1,8 +1,8 @@
-import type { Frame, JsonObject, Moment, Next, Offer, Watcher } from '../../../engine/index.js';
-import { reactionWindow, start } from '../../../engine/index.js';
+import type { Frame, Offer, Watcher } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
-import { type DmGame, step } from '../game.js';
-import { playStratagem } from './play.js';
+import { type DmGame, step, when } from '../game.js';
+import { stratagemAsk } from './asks.js';
+import { keepQuietFrame, playStratagemFrame, stratagemMoment, stratagemWindowFrame } from './frames.js';
 import { type Occasion, playable, stratagemsOf } from './plays.js';
 import type { Stratagem } from './schema.js';
 import { whatItDoes } from './words.js';
@@ -13,12 +13,8 @@ export const QUIET = 'quiet';
 /** As many as buttons have room for, with those that decline. */
 const MOST_OFFERS = 23;
 
-interface QuietArgs extends JsonObject {
-  seat: string;
-}
-
 /** A seat lets further windows of this phase pass, so that a battle by post goes on. */
-export const keepQuiet = step<QuietArgs>('stratagem.quiet', {
+export const keepQuiet = step(keepQuietFrame, {
   note(g, { seat }) {
     g.emit({ type: 'stratagemsQuiet', seat });
     return { end: false };
@@ -29,12 +25,12 @@ export const keepQuiet = step<QuietArgs>('stratagem.quiet', {
  * Whoever can pay for and use a stratagem at this moment is asked; nobody else is. Points, stratagems and targets are public,
  * so that being asked tells nothing. Played ones resolve one by one; then the window opens again for what is left.
  */
-export const stratagemWindow = step<{ occasion: Occasion & JsonObject }>('stratagem.window', {
+export const stratagemWindow = step(stratagemWindowFrame, {
   ask(_g, { occasion }) {
-    return { call: reactionWindow('stratagem', occasion) };
+    return { call: stratagemMoment(occasion) };
   },
   askAgain(g, { occasion }, played) {
-    if (played === 0 || watchersOf(g.board, occasion).length === 0) return { end: null };
+    if (stratagemMoment.ended(played) === 0 || watchersOf(g.board, occasion).length === 0) return { end: null };
     return { go: 'ask' };
   },
   done() {
@@ -43,22 +39,22 @@ export const stratagemWindow = step<{ occasion: Occasion & JsonObject }>('strata
 });
 
 /** What a beat returns to open a window: nothing where nobody could play, so that most moments pass unasked. */
-export function openWindow(g: Pick<DmGame, 'board'>, occasion: Occasion): Next {
+export function openWindow(g: Pick<DmGame, 'board'>, occasion: Occasion) {
   const frame = windowFrame(g, occasion);
   return frame ? { call: frame } : undefined;
 }
 
 export function windowFrame(g: Pick<DmGame, 'board'>, occasion: Occasion): Frame | undefined {
   if (watchersOf(g.board, occasion).length === 0) return undefined;
-  return start(stratagemWindow, { occasion: occasion as unknown as JsonObject });
+  return stratagemWindowFrame({ occasion });
 }
 
 /** The moment of the kernel behind every window. */
-export const stratagemMoment: Moment<DmBoard> = {
-  asks: 'stratagem',
+export const played = when(stratagemMoment, {
+  asks: stratagemAsk,
   cite: 'DM.command.stratagems',
-  watchers: (view, about) => watchersOf(view.board, about as unknown as Occasion),
-};
+  watchers: (view, occasion) => watchersOf(view.board, occasion),
+});
 
 function watchersOf(board: DmBoard, occasion: Occasion): Watcher[] {
   const units = (occasion.own ?? []).flatMap(id => board.units[id] ?? []);
@@ -76,18 +72,18 @@ function watchersOf(board: DmBoard, occasion: Occasion): Watcher[] {
       id: QUIET,
       label: 'None in this phase',
       hint: 'You are not asked again until the phase ends',
-      frame: start(keepQuiet, { seat }),
+      frame: keepQuietFrame({ seat }),
     };
     return [{ seat, unit: units[0]?.id ?? '', offers: [...offers, quiet] }];
   });
 }
 
 function offerOf(seat: string, occasion: Occasion, stratagem: Stratagem): Offer {
-  const about = { seat, stratagem: stratagem.id, occasion: occasion as unknown as JsonObject };
+  const about = { seat, stratagem: stratagem.id, occasion };
   return {
     id: stratagem.id,
     label: `${stratagem.name}: ${stratagem.cost} CP`,
     hint: whatItDoes(stratagem).slice(0, 100),
-    frame: start(playStratagem, about),
+    frame: playStratagemFrame(about),
   };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, SideId } from '../../../../src/engine/index.js';
+import { frameOf, type Json, type SideId } from '../../../../src/engine/index.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
-import { called } from '../../../../src/rulesets/darker-millennium/battle/sub-phases.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
@@ -13,8 +12,8 @@ const MORE = ['combat.advanceFire', 'combat.closeCombat'];
 /** Stand-ins for the other rooms: they note who was called and end at once. */
 function standIns(log: string[], seized: (turn: number) => boolean = () => false) {
   return [...ROOMS, ...MORE].map(name =>
-    step<{ side?: SideId }>(name, {
-      [called(name).at](g, { side }) {
+    step(frameOf<{ side?: SideId }, Json>(name), {
+      begin(g, { side }) {
         log.push([name, side].filter(Boolean).join(' '));
         const end: Json = name === 'command.onslaught' ? seized(g.board.turn) : null;
         return { end };

@@ -13,8 +13,9 @@ type Of<T extends DmEvent['type']> = Extract<DmEvent, { type: T }>;
 /** As much of the other rooms as a fight needs. */
 const neighbours: AnyRoom = {
   steps: [reactionTest, swiftReaction] as Step<DmBoard, DmEvent>[],
-  questions: {
-    react: {
+  questions: [
+    {
+      asks: 'react',
       style: 'buttons',
       prompt: () => ({ title: 'React', lines: [], small: [] }),
       choices: (_view, decision, partial) =>
@@ -33,8 +34,8 @@ const neighbours: AnyRoom = {
           : undefined,
       check: () => undefined,
     } as DmQuestion,
-  },
-  moments: {},
+  ],
+  moments: [],
   evolve: {
     ordered(board: DmBoard, { unit, order, group }: Of<'ordered'>) {
       unitOf(board, unit).order = { kind: order, group };
@@ -62,7 +63,7 @@ export const sent: JsonObject[] = [];
 const standIn = (real: Step<DmBoard, DmEvent>): Step<DmBoard, DmEvent> => ({
   name: real.name,
   beats: {
-    [Object.keys(real.beats)[0]!]: (g, args) => {
+    [Object.keys(real.beats)[0]!]: (g, args: JsonObject) => {
       sent.push({ step: real.name, ...args });
       if (real.name !== 'move.fallBack') return;
       // Well away from everybody.

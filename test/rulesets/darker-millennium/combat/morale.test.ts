@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { frameOf } from '../../../../src/engine/index.js';
 import { clearJams } from '../../../../src/rulesets/darker-millennium/combat/jams.js';
 import { moraleChance, moraleNeed } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
@@ -95,7 +96,7 @@ describe('DM.house.morale', () => {
 });
 
 test('DM.house.weapons: a Rally clears every jam of the unit', () => {
-  const rally = step('test.rally', {
+  const rally = step(frameOf('test.rally'), {
     clear(g) {
       clearJams(g, g.board.units.alpha!);
     },

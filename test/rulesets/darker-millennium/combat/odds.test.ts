@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
-import { Game, open, start } from '../../../../src/engine/index.js';
+import { Game, open } from '../../../../src/engine/index.js';
 import { exactly, mean } from '../../../../src/engine/odds/distribution.js';
 import type { DmBoard, Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
@@ -12,6 +12,7 @@ import {
 } from '../../../../src/rulesets/darker-millennium/combat/attack-state.js';
 import { rollWound } from '../../../../src/rulesets/darker-millennium/combat/damage.js';
 import { evolve } from '../../../../src/rulesets/darker-millennium/combat/evolve.js';
+import { closeCombatFrame } from '../../../../src/rulesets/darker-millennium/combat/frames.js';
 import { fightOdds } from '../../../../src/rulesets/darker-millennium/combat/melee-odds.js';
 import { attackOdds } from '../../../../src/rulesets/darker-millennium/combat/shooting-odds.js';
 import { fireVolley } from '../../../../src/rulesets/darker-millennium/combat/volley.js';
@@ -114,7 +115,7 @@ describe('odds of close combat against 20,000 fights', () => {
     const odds = fightOdds(board, 'alpha-1', 'foe-1');
     const { ruleset } = scenario(setting);
     const dice = seededDice(name);
-    const first = start(ruleset.steps['combat.closeCombat']!);
+    const first = closeCombatFrame();
     const [dealt, taken] = [
       [0, 0, 0, 0],
       [0, 0, 0, 0],

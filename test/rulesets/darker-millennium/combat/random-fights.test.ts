@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
-import { compose, type Frame, open, submit, viewFor } from '../../../../src/engine/index.js';
+import { compose, type Frame, frameOf, open, submit, viewFor } from '../../../../src/engine/index.js';
 import type { DmBoard, OrderKind } from '../../../../src/rulesets/darker-millennium/board.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
@@ -8,7 +8,7 @@ import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/rul
 const ORDERS: OrderKind[] = ['fire', 'advance', 'run', 'overwatch', 'down', 'fire'];
 
 /** Sub-phases IV to VI, three times over. */
-const combats = step<{ round?: number }>('test.combats', {
+const combats = step<{ round?: number }, null, string>(frameOf('test.combats'), {
   ...Object.fromEntries(
     (['combat.fire', 'combat.advanceFire'] as const).flatMap((name, index) =>
       (['blue', 'red'] as const).map(side => [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { frameOf } from '../../../../src/engine/index.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { settleChampions } from '../../../../src/rulesets/darker-millennium/movement/champions.js';
 import { isBroken } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
@@ -8,7 +9,7 @@ import { squad, type TeamSpec, team } from '../../../support/dm.js';
 import { type Place, piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
-const settle = step('test.settle', {
+const settle = step(frameOf('test.settle'), {
   now(g) {
     settleChampions(g);
     return { end: null };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
-import { type JsonObject, open, start, submit, viewFor } from '../../../../src/engine/index.js';
+import { type JsonObject, open, submit, viewFor } from '../../../../src/engine/index.js';
 import { squareName } from '../../../../src/engine/table/places.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
 import { visibleEnemies } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import type { DmEvent, DmQuestion } from '../../../../src/rulesets/darker-millennium/game.js';
-import { run } from '../../../../src/rulesets/darker-millennium/movement/act.js';
+import { runFrame } from '../../../../src/rulesets/darker-millennium/movement/frames.js';
 import { moveQuestion } from '../../../../src/rulesets/darker-millennium/movement/move-question.js';
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { onTable, unitOf, unitsOf } from '../../../../src/rulesets/lookups.js';
@@ -76,7 +76,7 @@ let short = 0;
 
 /** Plays one side's Run moves; every preview is held against the board and the report that follow it. */
 function play(board: DmBoard, dice: Dice): DmBoard {
-  const first = start(run, { side: 'blue' });
+  const first = runFrame({ side: 'blue' });
   const { state } = open(darkerMillennium, { board: ordered(board), first, options: options as JsonObject }, dice);
   for (let moves = 0; moves < 20; moves += 1) {
     const decision = state.pending.find(({ asks, reply }) => asks === 'move' && reply === undefined);

@@ -1,8 +1,8 @@
-import { start } from '../../../../engine/index.js';
 import { counted } from '../../../../engine/wording.js';
 import { onTable, placedOf } from '../../../lookups.js';
+import { aftermathFrame } from '../../combat/frames.js';
 import { hurt } from '../../combat/hurt.js';
-import { aftermath, type Suffered } from '../../combat/morale.js';
+import type { Suffered } from '../../combat/morale.js';
 import type { EffectOf } from '../schema.js';
 import { averageOf, rollFew } from './few.js';
 import type { EffectRule } from './rule.js';
@@ -21,7 +21,7 @@ export const hits: EffectRule<EffectOf<'hits'>> = {
       const fallen = hurt(g, unit, struck, { strength, save, damage: 1 }, { why: source, faces });
       suffered.push({ unit: unit.id, pins: 0, fallen: fallen.length, why: source });
     }
-    return start(aftermath, { suffered });
+    return aftermathFrame({ suffered });
   },
   worth: (_board, { count, strength, save }, unit) =>
     unit ? averageOf(count) * (0.12 + strength * 0.06 - save * 0.05) : 0,

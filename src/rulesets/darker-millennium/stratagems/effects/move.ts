@@ -1,26 +1,19 @@
-import { type JsonObject, type Point, start, type UnitId } from '../../../../engine/index.js';
 import { onTable, unitOf } from '../../../lookups.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import { isEngaged } from '../../combat/sight.js';
 import { step } from '../../game.js';
 import { isAlive } from '../../lookups.js';
 import { shortfall } from '../../movement/arrival.js';
+import { freeMoveAsk } from '../../movement/asks.js';
 import { isBroken } from '../../movement/coherency.js';
 import { planMove } from '../../movement/placing.js';
 import { walkFrame } from '../../movement/walk.js';
+import { freeMovesFrame } from '../frames.js';
 import type { EffectOf } from '../schema.js';
 import type { EffectRule } from './rule.js';
 
-interface MoveArgs extends JsonObject {
-  units: UnitId[];
-  /** Mils. */
-  distance: number;
-  source: string;
-  now?: UnitId;
-}
-
 /** Each of the units goes where its player likes, so far; it is no move of the phase and nobody interrupts it. */
-export const freeMoves = step<MoveArgs>('stratagem.move', {
+export const freeMoves = step(freeMovesFrame, {
   askTheNext(g, args) {
     const [id, ...rest] = args.units;
     if (id === undefined) return { end: null };
@@ -29,17 +22,17 @@ export const freeMoves = step<MoveArgs>('stratagem.move', {
     const unit = unitOf(g.board, id);
     if (!mayGo(g.board, unit)) return { go: 'askTheNext' };
     return {
-      ask: {
+      ask: freeMoveAsk({
         who: unit.seat,
-        asks: 'freeMove',
+
         args: { unit: id, from: [], distance: args.distance },
         cite: 'DM.strat.effects',
         fallback: { to: 'stay' },
-      },
+      }),
     };
   },
   goThere(g, args, reply) {
-    const { to } = reply as { to: Point | 'stay' };
+    const { to } = freeMoveAsk.answer(reply);
     if (to === 'stay') return { go: 'askTheNext' };
     const unit = unitOf(g.board, args.now!);
     const { places, ...plan } = planMove(g.board, [unit], to, { allowance: () => args.distance });
@@ -64,6 +57,6 @@ export const move: EffectRule<EffectOf<'move'>> = {
   words: ({ inches }) => `may go ${inches}" at once, besides its move of the phase`,
   fits: mayGo,
   apply: (_g, { inches }, { units, source }) =>
-    start(freeMoves, { units: units.map(({ id }) => id), distance: inches * 1000, source }),
+    freeMovesFrame({ units: units.map(({ id }) => id), distance: inches * 1000, source }),
   worth: (_board, { inches }, unit) => (unit ? inches * 0.12 + unit.models.length / 20 : 0),
 };

@@ -1,7 +1,7 @@
-import { start, type UnitId } from '../../../../engine/index.js';
+import type { UnitId } from '../../../../engine/index.js';
 import { onTable } from '../../../lookups.js';
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
-import { countChampions } from '../../command/champion-question.js';
+import { countChampionsFrame } from '../../command/frames.js';
 import { freshDesk, mayHave, ORDER_WORDS } from '../../command/order-rules.js';
 import { sharedOrder } from '../../command/shared-order.js';
 import { detachmentOf } from '../../lookups.js';
@@ -34,7 +34,7 @@ export const order: EffectRule<EffectOf<'order'>> = {
       });
       ordered.push(unit.id);
     }
-    return start(countChampions, { units: ordered });
+    return countChampionsFrame({ units: ordered });
   },
   worth: (_board, _effect, unit) => (unit && unit.order === undefined ? 0.6 + unit.models.length / 7 : 0),
 };

@@ -1,5 +1,5 @@
-import { start } from '../../../../engine/index.js';
-import { readyDetachment, reservesOf } from '../../command/ready.js';
+import { readyDetachmentFrame } from '../../command/frames.js';
+import { reservesOf } from '../../command/ready.js';
 import type { EffectOf } from '../schema.js';
 import type { EffectRule } from './rule.js';
 
@@ -7,6 +7,6 @@ import type { EffectRule } from './rule.js';
 export const reinforce: EffectRule<EffectOf<'reinforce'>> = {
   words: () => 'one more detachment of the reserve is readied',
   serves: (board, side) => reservesOf(board, side).length > 0,
-  apply: (_g, _effect, { side }) => start(readyDetachment, { side }),
+  apply: (_g, _effect, { side }) => readyDetachmentFrame({ side }),
   worth: () => 4,
 };

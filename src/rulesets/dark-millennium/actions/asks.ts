@@ -1,0 +1,28 @@
+import type { JsonObject, Reacted, SideId, UnitId } from '../../../engine/index.js';
+import { askOf } from '../../../engine/index.js';
+import type { How } from '../combat/how.js';
+import type { Declared } from './action.js';
+
+/** A declared action; `none` ends the seat's part of the turn. */
+type Acted = Declared | { unit: 'none' };
+
+export interface ActArgs {
+  side: SideId;
+}
+
+export const actAsk = askOf<ActArgs, Acted>('act');
+
+export interface ReactArgs {
+  declared: Declared;
+  /** Who acts. */
+  unit: UnitId;
+}
+
+export const reactAsk = askOf<ReactArgs, Reacted & JsonObject>('react');
+
+export interface ShootArgs {
+  unit: UnitId;
+  how: How;
+}
+
+export const shootAsk = askOf<ShootArgs, JsonObject>('shoot');

@@ -1,0 +1,21 @@
+import type { SeatId, SideId } from '../../../engine/index.js';
+import { frameOf } from '../../../engine/index.js';
+
+export interface BattleArgs {
+  /** Who chooses the table edge, and deploys last. */
+  winner?: SideId;
+  acting?: SideId;
+  /** Hero points that each side gives to its first roll for the first turn (DK.heroes.dice). */
+  heroes?: Partial<Record<SideId, number>>;
+}
+
+export const battleFrame = frameOf<BattleArgs>('battle');
+
+export interface DeployArgs {
+  side: SideId;
+  seats?: SeatId[];
+  /** Hero points for the roll for the first turn (DK.heroes.dice). */
+  heroes?: number;
+}
+
+export const deployFrame = frameOf<DeployArgs, number>('deploy');

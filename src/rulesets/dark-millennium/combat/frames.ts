@@ -1,0 +1,34 @@
+import type { SeatId, UnitId } from '../../../engine/index.js';
+import { frameOf } from '../../../engine/index.js';
+import type { DamageLevel } from '../board.js';
+import type { AttackRequest, FireTeam } from './attack.js';
+import type { Damaged } from './events.js';
+
+export interface ClashArgs {
+  attacks: AttackRequest[];
+  /** Set before any die is thrown, so that who falls to the first has fought all the same (DK.turn.simultaneous). */
+  plans?: FireTeam[][];
+  next?: number;
+  /** Models damaged by the attack that was just rolled, in the order of its dice. */
+  damaged?: Damaged[];
+  /** Units that it attacked, and the attacker's own where something came back on it. */
+  attacked?: UnitId[];
+  struckBack?: boolean;
+}
+
+export const clashFrame = frameOf<ClashArgs>('combat.clash');
+
+export interface TakeDamageArgs {
+  damaged: Damaged[];
+  /** Who attacked: its player names the weapons that are lost (DK.damage.light). */
+  by?: UnitId;
+  /** Seats that may still save some of them (DK.heroes.save). */
+  savers?: SeatId[];
+  next?: number;
+  /** What each of the damaged came to. */
+  levels?: DamageLevel[];
+  /** The table that is rolled on next. */
+  table?: 'light' | 'heavy';
+}
+
+export const combatTakeDamageFrame = frameOf<TakeDamageArgs, DamageLevel[]>('combat.takeDamage');

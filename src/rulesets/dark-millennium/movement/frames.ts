@@ -1,0 +1,39 @@
+import { frameOf } from '../../../engine/index.js';
+import type { Placed } from '../../placed.js';
+import type { AttackRequest } from '../combat/attack.js';
+import type { MovedKind } from './events.js';
+import type { Route } from './route.js';
+
+export interface WalkArgs {
+  unit: string;
+  kind: MovedKind;
+  route: Route;
+  /** Found when it sets out, difficult terrain counted. */
+  places: Placed[];
+  /** The reaction's attack, made where the movers first come into its sight and range. */
+  watch?: AttackRequest;
+  /** Share of the way that is walked. */
+  walked?: number;
+  /** Where the attack is made. */
+  crossing?: number;
+  fired?: boolean;
+  /** The whole way counts for the defence of its models already. */
+  counted?: boolean;
+  /** A hero point makes the die for difficult terrain a 6 (DK.heroes.dice). */
+  heroic?: boolean;
+}
+
+export const moveWalkFrame = frameOf<WalkArgs, boolean>('move.walk');
+
+export interface AwayArgs {
+  unit: string;
+  /** Enemies that it moves away from. */
+  from: string[];
+  kind: 'retreat' | 'away';
+  /** A hero point makes the die for difficult terrain a 6 (DK.heroes.dice). */
+  heroic?: boolean;
+  /** Jump packs are left off (DK.jump). */
+  foot?: boolean;
+}
+
+export const moveAwayFrame = frameOf<AwayArgs>('move.away');

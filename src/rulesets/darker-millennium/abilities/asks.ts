@@ -1,0 +1,3 @@
+import { askOf } from '../../../engine/index.js';
+
+export const sequenceAsk = askOf<{ labels: string[] }, { next: string }>('sequence');

@@ -1,0 +1,17 @@
+import type { Offer } from '../../../engine/abilities/index.js';
+import { frameOf } from '../../../engine/index.js';
+import type { MomentName } from './queries.js';
+
+export const regenerateNowFrame = frameOf<{ unit: string; by: number }>('abilities.regenerate');
+
+export interface MomentArgs {
+  moment: MomentName;
+  /** What is still to be done, in order. */
+  left?: Offer[];
+}
+
+export const resolveMomentFrame = frameOf<MomentArgs>('abilities.moment');
+
+export const scoutAheadFrame = frameOf<{ unit: string }, boolean>('abilities.scout');
+
+export const runWildFrame = frameOf<{ unit: string }>('abilities.frenzy');

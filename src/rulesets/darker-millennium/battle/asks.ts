@@ -1,0 +1,22 @@
+import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
+import { askOf } from '../../../engine/index.js';
+import type { AgreeArgs } from './agree-question.js';
+import type { CheckArgs } from './check-question.js';
+import type { CohesionArgs } from './cohesion-question.js';
+import type { LayOutArgs } from './lay-out-question.js';
+import type { MissionArgs } from './mission-question.js';
+import type { PlaceArgs } from './place-question.js';
+
+export const edgeAsk = askOf<{ side: SideId; rolled?: boolean }, { edge: Edge }>('edge');
+
+export const cohesionAsk = askOf<CohesionArgs, JsonObject>('cohesion');
+
+export const placeAsk = askOf<PlaceArgs, JsonObject>('place');
+
+export const layOutAsk = askOf<LayOutArgs, JsonObject>('layOut');
+
+export const checkAsk = askOf<CheckArgs, JsonObject>('check');
+
+export const agreeAsk = askOf<AgreeArgs, JsonObject>('agree');
+
+export const missionAsk = askOf<MissionArgs, JsonObject>('mission');

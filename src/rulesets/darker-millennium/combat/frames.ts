@@ -1,0 +1,133 @@
+import type { ModelId, SeatId, SideId, UnitId } from '../../../engine/index.js';
+import { frameOf, windowOf } from '../../../engine/index.js';
+import type { Ruin } from '../machines/ruins.js';
+import type { AttackState } from './attack-state.js';
+import type { MoraleOutcome, ShotHow } from './events.js';
+import type { Pair } from './melee.js';
+import type { Suffered } from './morale.js';
+import type { Named } from './shot-at.js';
+import type { Tended } from './tend.js';
+
+export interface DisengageArgs {
+  unit: UnitId;
+  from: UnitId[];
+  /** What it does, for the tale; it falls back when left out. */
+  does?: string;
+}
+
+export const disengageFrame = frameOf<DisengageArgs>('combat.disengage');
+
+export interface MoraleArgs {
+  unit: UnitId;
+  why: string;
+  /** The source counts the test as failed: nothing is thrown (DM.move.coherency.broken). */
+  failed?: boolean;
+  /** Broken whatever the cover, nothing is thrown (DM.house.pins). */
+  breaks?: boolean;
+  /** What was thrown. */
+  faces?: [number, number] | null;
+}
+
+export const moraleTestFrame = frameOf<MoraleArgs, MoraleOutcome>('morale.test');
+
+export interface AftermathArgs {
+  suffered: Suffered[];
+  now?: Suffered;
+}
+
+export const aftermathFrame = frameOf<AftermathArgs>('combat.aftermath');
+
+export interface TendArgs {
+  /** Models that the attack took Wounds from, and what it left them. */
+  left: Record<ModelId, number>;
+  by?: UnitId;
+  need?: number;
+  models?: ModelId[];
+}
+
+export const tendFrame = frameOf<TendArgs, Tended>('combat.tend');
+
+export interface SubPhaseArgs {
+  combats?: UnitId[][];
+}
+
+export const closeCombatFrame = frameOf<SubPhaseArgs>('combat.closeCombat');
+
+export interface FightArgs {
+  units: UnitId[];
+  /** Fights to come, and those that were. */
+  pairs?: Pair[];
+  done?: Pair[];
+  losses?: { blue: number; red: number };
+  /** Machines that were destroyed. */
+  ruins?: Ruin[];
+  /** Units that test morale, and those that may consolidate. */
+  testing?: UnitId[];
+  now?: UnitId;
+  following?: UnitId[];
+}
+
+export const fightOutFrame = frameOf<FightArgs>('combat.fightOut');
+
+export interface ReactArgs {
+  unit: UnitId;
+  trigger: string;
+  swift: boolean;
+  answer?: { champion?: string };
+}
+
+export const takeCoverFrame = frameOf<ReactArgs>('combat.takeCover');
+
+export interface NameArgs extends ReactArgs {
+  reaction: string;
+}
+
+export const nameReactionFrame = frameOf<NameArgs>('combat.nameReaction');
+
+export interface InterruptArgs {
+  unit: UnitId;
+  target: UnitId;
+}
+
+export const overwatchShotFrame = frameOf<InterruptArgs>('combat.overwatchShot');
+
+export interface ShootArgs {
+  unit: UnitId;
+  target: UnitId;
+  how: ShotHow;
+}
+
+export interface Shooting extends ShootArgs {
+  state?: AttackState;
+  /** The order under which it was declared. */
+  under?: string | null;
+  /** Attacks named for afterwards. */
+  later?: Named[];
+  /** The unit that tries Return Fire now. */
+  returning?: UnitId;
+  fired?: boolean;
+}
+
+/** The frame of one shooting action. */
+export const shootFrame = frameOf<Shooting, boolean>('combat.shoot');
+
+export interface FireArgs {
+  side: SideId;
+  /** Seats that have not finished; the first is asked. */
+  seats?: SeatId[];
+  /** Units that hold their fire in this sub-phase, or hid. */
+  held?: UnitId[];
+}
+
+export const fireFrame = frameOf<FireArgs>('combat.fire');
+
+export const advanceFireFrame = frameOf<FireArgs>('combat.advanceFire');
+
+/** A team is shot at; it does not react in the middle of its own action (`acting`). */
+export interface ShotAt {
+  unit: UnitId;
+  target: UnitId;
+  acting: boolean;
+}
+
+export const shotAtWindow = windowOf<ShotAt>('shotAt');

@@ -1,0 +1,100 @@
+import type { ModelId, SeatId, SideId, UnitId } from '../../../engine/index.js';
+import { frameOf } from '../../../engine/index.js';
+import type { OrderKind, PoolDie } from '../board.js';
+import type { LeaderAs } from './issuing.js';
+import type { Issued } from './urgent.js';
+
+export interface TestArgs {
+  unit: UnitId;
+  order: OrderKind;
+  /** Of what the order is shared with; a failed test leaves it. */
+  group?: string;
+  /** The model whose Leadership counts. */
+  issuer?: ModelId;
+  /** What was thrown. */
+  faces?: [number, number];
+}
+
+export const orderTestFrame = frameOf<TestArgs, boolean>('order.test');
+
+export interface ReadyArgs {
+  side: SideId;
+}
+
+export const readyDetachmentFrame = frameOf<ReadyArgs, boolean>('command.ready');
+
+/** What a leader ordered so far, and which of the teams failed. */
+export type SoFar = { units: UnitId[]; order: OrderKind; failed: UnitId[] }[];
+
+export interface IssueStepArgs {
+  leader: ModelId;
+  as: LeaderAs;
+  given?: number;
+  /** Called for an Urgent Command, so that its next order costs a 6 too. */
+  urgent?: boolean;
+  /** Out of coherency when it was activated, and no Run or Advance issued yet. */
+  reform?: boolean;
+  /** What activated it, and what it ordered: told together at the end. */
+  dice?: PoolDie[];
+  issued?: SoFar;
+  sixes?: number;
+}
+
+export const issueOrdersFrame = frameOf<IssueStepArgs, number>('command.issue');
+
+export interface SpendArgs {
+  side: SideId;
+  /** Seats of the side that have not ended yet, the one that is asked first. */
+  seats?: SeatId[];
+  /** Orders that activated leaders issued. */
+  issued?: Issued;
+  /** The leader that issues orders now. */
+  active?: { leader: string; as: LeaderAs };
+}
+
+export const spendPoolsFrame = frameOf<SpendArgs>('command.spend');
+
+export const commandPhaseFrame = frameOf('command.phase');
+
+export const determineFirstPlayerFrame = frameOf('command.firstPlayer');
+
+export interface OnslaughtArgs {
+  /** Detachments that may still say whether they seize. */
+  left?: string[];
+  seized?: boolean;
+  /** The one that seizes now, and the 6s that it discarded. */
+  now?: string;
+  sixes?: number;
+}
+
+export const commandOnslaughtFrame = frameOf<OnslaughtArgs, boolean>('command.onslaught');
+
+export interface SeizeArgs {
+  detachment: string;
+}
+
+export const rollEventFrame = frameOf<SeizeArgs>('command.event');
+
+export interface GiveArgs {
+  units: UnitId[];
+  order: OrderKind;
+  /** Who or what gave it, for players. */
+  why: string;
+  issuer?: ModelId;
+  /** A lost Champion calls them to it (DM.command.champion.must). */
+  closesUp?: true;
+  /** Teams that have yet to test. */
+  left?: UnitId[];
+  /** Some team failed its test and is under other orders than the rest. */
+  failed?: true;
+}
+
+export const giveOrderFrame = frameOf<GiveArgs>('order.give');
+
+export interface CountArgs {
+  /** Units that were given orders now, together or one by one. */
+  units: UnitId[];
+  champion?: ModelId;
+}
+
+export const countChampionsFrame = frameOf<CountArgs>('order.champion');

@@ -1,0 +1,193 @@
+import type { Frame, Mils, ModelId, Point, SeatId, SideId, UnitId } from '../../../engine/index.js';
+import { frameOf, windowOf } from '../../../engine/index.js';
+import type { Placed } from '../../placed.js';
+import type { OrderKind } from '../board.js';
+import type { Straying } from './blunder.js';
+import type { Danger } from './dangerous.js';
+import type { MovedKind } from './events.js';
+import type { SubPhase } from './groups.js';
+import type { Aim } from './plan-charge.js';
+import type { Halt } from './walk.js';
+
+export interface FallBackArgs {
+  unit: UnitId;
+  /** The enemies that it is engaged with, or that charge it. */
+  from: UnitId[];
+  /** A failed Evade of a team already on Run orders: half the distance (DM.move.charge.evade.failed). */
+  half?: boolean;
+  /** `evade`, `fallback`, `broken`, or a reason in words. */
+  why: string;
+  distance?: Mils;
+  /** Its coherency was broken before: this is the move that must restore it (DM.move.coherency.broken). */
+  torn?: boolean;
+}
+
+export const fallBackFrame = frameOf<FallBackArgs, boolean>('move.fallBack');
+
+export const consolidateFrame = frameOf<{ unit: UnitId }, boolean>('move.consolidate');
+
+export interface ActArgs {
+  side: SideId;
+  /** Seats of the side that may still move something. */
+  seats?: SeatId[];
+}
+
+export const runFrame = frameOf<ActArgs>('move.run');
+
+export const advanceFrame = frameOf<ActArgs>('move.advance');
+
+export interface GoArgs {
+  units: UnitId[];
+  kind: SubPhase | 'sprint';
+  to: { x: number; y: number };
+  /** What it is to face at the end (DM.house.vehicle.facing). */
+  facing?: string;
+  /** Models that stay where they are (DM.move.run). */
+  keep?: ModelId[];
+  /** Those whose coherency was broken before: this is the move that must restore it. */
+  torn?: UnitId[];
+}
+
+export const goFrame = frameOf<GoArgs>('move.go');
+
+export const fallBackFromCombatFrame = frameOf<{ units: UnitId[] }>('move.fallBackFromCombat');
+
+export interface ChargeArgs {
+  /** Teams that charge as one. */
+  units: UnitId[];
+  targets: UnitId[];
+  /** With a randomised third (DM.move.charge.sprint). */
+  sprint?: boolean;
+  /** Models that are fought already are met like others (DM.move.charge.engaged). */
+  meet?: true;
+  /** A compulsory move that ran into the enemy, of so many mils: no bonus (DM.move.charge.blunder). */
+  blunder?: Mils;
+  /** Which way that goes, in millidegrees. */
+  bearing?: number;
+  allowance?: Mils;
+  openers?: UnitId[];
+  /** Where the openers fire. */
+  halts?: Halt[];
+  /** Those whose coherency was broken before: this is the move that must restore it. */
+  torn?: UnitId[];
+}
+
+export const chargeFrame = frameOf<ChargeArgs, boolean>('move.charge');
+
+export interface WalkArgs {
+  units: string[];
+  kind: MovedKind;
+  places: Placed[];
+  note: string[];
+  /** Interrupts agreed before the move, such as Open Fire; those of Overwatch are added. */
+  halts: Halt[];
+  /** A charge is aimed anew when chargers fall on the way. */
+  charge?: Aim;
+  /** Consolidating is not interrupted. */
+  unwatched?: boolean;
+  /** Whether it starts a message. */
+  opens?: boolean;
+  /** Where its player sent it, and who stays where it is. */
+  sentTo?: Point;
+  keep?: ModelId[];
+  /** Share that is walked. */
+  walked?: number;
+  /** Whom the watching units are, in the order in which they were asked. */
+  asked?: string[];
+  /** Movers that were broken or shaken before. */
+  upset?: string[];
+  dangers?: Danger[];
+  /** Who fires now. */
+  shooter?: UnitId;
+  /** How many movers stood before that shot. */
+  strength?: number;
+}
+
+export const moveWalkFrame = frameOf<WalkArgs>('move.walk');
+
+export interface SplitArgs {
+  unit: UnitId;
+  parts?: string[];
+}
+
+export const splitUpFrame = frameOf<SplitArgs>('move.splitUp');
+
+export interface RestoreArgs {
+  units: UnitId[];
+}
+
+export const restoreCoherencyFrame = frameOf<RestoreArgs, boolean>('move.restoreCoherency');
+
+export interface CompulsoryArgs {
+  side: SideId;
+  queue?: UnitId[];
+  now?: UnitId;
+}
+
+export const compulsoryFrame = frameOf<CompulsoryArgs>('move.compulsory');
+
+export interface RejoinArgs {
+  unit: UnitId;
+  distance?: Mils;
+}
+
+export const rejoinFrame = frameOf<RejoinArgs>('move.rejoin');
+
+export const burnFrame = frameOf<{ unit: UnitId }>('move.burn');
+
+export interface StrayArgs extends Straying {
+  unit: UnitId;
+  /** Itself, when its coherency was broken before (DM.move.coherency.broken). */
+  torn?: UnitId[];
+}
+
+export const strayFrame = frameOf<StrayArgs>('move.stray');
+
+export interface TestArgs {
+  unit: string;
+  reaction: string;
+  would: OrderKind;
+  /** One attempt a trigger: `charge:3.alpha`. */
+  trigger: string;
+  swift: boolean;
+  /** The answer to the window; `champion` names the team that the Champion counts as part of. */
+  answer?: { champion?: string };
+  /** What was thrown; null for a 6 of the pool that was spent instead. */
+  face?: number | null;
+}
+
+export const reactionTestFrame = frameOf<TestArgs, boolean>('reaction.test');
+
+export interface SwiftArgs {
+  unit: string;
+  /** Frames of the reactions by id. */
+  frames: Record<string, Frame>;
+  answer?: { as: string; champion?: string };
+}
+
+export const swiftReactionFrame = frameOf<SwiftArgs>('reaction.swift');
+
+export interface ReactArgs {
+  unit: UnitId;
+  by: UnitId[];
+  trigger: string;
+  swift: boolean;
+  answer?: { champion?: string };
+  /** Itself, when its coherency was broken before it surged. */
+  torn?: UnitId[];
+}
+
+export const evadeFrame = frameOf<ReactArgs, boolean>('charge.evade');
+
+export const openFireFrame = frameOf<ReactArgs>('charge.openFire');
+
+export const counterAttackFrame = frameOf<ReactArgs, boolean>('charge.counterAttack');
+
+/** Teams are charged, or blundered into, by others. */
+export interface Charged {
+  by: UnitId[];
+  targets: UnitId[];
+  blunder: boolean;
+}
+
+export const chargedWindow = windowOf<Charged>('charged');

@@ -1,0 +1,47 @@
+import type { JsonObject, SeatId, UnitId } from '../../../engine/index.js';
+import { frameOf, windowOf } from '../../../engine/index.js';
+import type { OrderKind } from '../board.js';
+import type { Occasion } from './plays.js';
+import type { Effect } from './schema.js';
+
+export interface PlayArgs {
+  seat: SeatId;
+  stratagem: string;
+  occasion: Occasion;
+  /** `target`, `order`, `from`. */
+  answer?: JsonObject;
+}
+
+export const playStratagemFrame = frameOf<PlayArgs, boolean>('stratagem.play');
+
+export interface ApplyArgs {
+  effects: Effect[];
+  side: 'blue' | 'red';
+  seat: SeatId;
+  detachment: string;
+  source: string;
+  units: UnitId[];
+  order?: OrderKind;
+}
+
+export const applyEffectsFrame = frameOf<ApplyArgs>('stratagem.effects');
+
+export interface QuietArgs {
+  seat: string;
+}
+
+export const keepQuietFrame = frameOf<QuietArgs, boolean>('stratagem.quiet');
+
+export const stratagemWindowFrame = frameOf<{ occasion: Occasion }>('stratagem.window');
+
+export interface MoveArgs {
+  units: UnitId[];
+  /** Mils. */
+  distance: number;
+  source: string;
+  now?: UnitId;
+}
+
+export const freeMovesFrame = frameOf<MoveArgs>('stratagem.move');
+
+export const stratagemMoment = windowOf<Occasion>('stratagem');
