@@ -45,6 +45,31 @@ function roomOf(path: string): string | undefined {
   return path.startsWith('migrations/') ? 'migrations' : /^src\/([^/]+)/.exec(path)?.[1];
 }
 
+/** The files of src whose values a file imports; imports of types alone vanish when it is compiled. */
+function valuesFrom(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const statements = /^(?:import|export)\s+(?!type\b)(?:(\w+|\*[^{]*?)?,?\s*(?:\{([^}]*)\})?\s*from\s*)?'(\.[^']+)'/gm;
+  return [...source.matchAll(statements)].flatMap(([, whole, named, from]) => {
+    const onlyTypes = !whole && named !== undefined && named.split(',').every(name => /^\s*(type\s|$)/.test(name));
+    return onlyTypes ? [] : [relative(root, resolve(root, dirname(file), from as string)).replace(/\.js$/, '.ts')];
+  });
+}
+
+/** A way from a file back to itself; undefined where there is none. */
+function circleAt(start: string, edges: ReadonlyMap<string, string[]>): string[] | undefined {
+  const seen = new Set<string>();
+  const ways = (edges.get(start) ?? []).map(next => [start, next]);
+  while (ways.length > 0) {
+    const way = ways.shift() as string[];
+    const at = way.at(-1) as string;
+    if (at === start) return way;
+    if (seen.has(at)) continue;
+    seen.add(at);
+    ways.push(...(edges.get(at) ?? []).map(next => [...way, next]));
+  }
+  return undefined;
+}
+
 function faultsOf(file: string): string[] {
   const room = roomOf(file) as string;
   const rule = MAY_IMPORT[room];
@@ -119,4 +144,21 @@ test('the engine and the rulesets have no chance, clock or disk of their own', (
     forbidden.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(faults).toEqual([]);
+});
+
+test('no file of src imports values in a circle', () => {
+  const files = filesBelow('src');
+  const edges = new Map(files.map(file => [file, valuesFrom(file)]));
+  expect(edges.get('src/main.ts')?.length).toBeGreaterThan(5);
+  expect(
+    circleAt(
+      'a',
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['a']],
+      ]),
+    ),
+  ).toEqual(['a', 'b', 'c', 'a']);
+  expect(files.map(file => circleAt(file, edges)).filter(way => way !== undefined)).toEqual([]);
 });

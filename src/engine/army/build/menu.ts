@@ -146,9 +146,3 @@ function pageOf({ prompt, pinned, entries }: Offered, draft: Draft): { prompt: s
 function cut(words: string, most: number): string {
   return words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
 }
-
-/** `+10 points, 178 left`. */
-export function priceWords(cost: number, left: number): string {
-  const rest = left - cost < 0 ? `${cost - left} too many` : `${left - cost} left`;
-  return cost === 0 ? `free, ${rest}` : `${cost > 0 ? '+' : '−'}${Math.abs(cost)} points, ${rest}`;
-}

@@ -34,7 +34,7 @@ export function actionBar(view: DkView, unit: DkUnit, action: Action): Refusal |
 /** What a unit may do now. */
 export function actionsOf(view: DkView, unit: DkUnit): Action[] {
   return perView(view, `actions ${unit.id}`, () =>
-    actions().filter(action => actionBar(view, unit, action) === undefined),
+    actions.filter(action => actionBar(view, unit, action) === undefined),
   );
 }
 
@@ -47,5 +47,5 @@ export function ableUnits(view: DkView, seat: SeatId): DkUnit[] {
 
 /** Whether it may do anything: the cheap questions come first. */
 function isAble(view: DkView, unit: DkUnit): boolean {
-  return perView(view, `able ${unit.id}`, () => actions().some(action => actionBar(view, unit, action) === undefined));
+  return perView(view, `able ${unit.id}`, () => actions.some(action => actionBar(view, unit, action) === undefined));
 }

@@ -33,16 +33,14 @@ export const actQuestion = question(actAsk, {
     const unit = ableUnits(view, who).find(({ id }) => id === partial.unit);
     if (unit === undefined) return undefined;
     if (partial.do === undefined) return doChoices(view, unit);
-    return actions()
-      .find(({ id }) => id === partial.do)
-      ?.choices(view, unit, partial);
+    return actions.find(({ id }) => id === partial.do)?.choices(view, unit, partial);
   },
   check(view, { who }, reply) {
     if (reply.unit === NONE) return undefined;
     const units = ableUnits(view, who);
     const unit = units.find(({ id }) => id === reply.unit);
     if (unit === undefined) return whyNotUnit(view, who, units, reply.unit);
-    const action = actions().find(({ id }) => id === reply.do);
+    const action = actions.find(({ id }) => id === reply.do);
     if (action === undefined) return whatElse(view, unit);
     const bar = actionBar(view, unit, action);
     return bar ?? action.check(view, unit, reply);
@@ -50,7 +48,7 @@ export const actQuestion = question(actAsk, {
   preview(view, { who }, reply) {
     if (reply.unit === NONE) return previewOf(['Your turn ends; the enemy acts.']);
     const unit = ableUnits(view, who).find(({ id }) => id === reply.unit);
-    const action = actions().find(({ id }) => id === reply.do);
+    const action = actions.find(({ id }) => id === reply.do);
     if (unit === undefined || action === undefined) return previewOf([]);
     const bar = actionBar(view, unit, action);
     if (bar) return previewOf([bar.why]);
@@ -125,10 +123,10 @@ export const weighAct: Weigh = (view, { who }, partial, choices) => {
   const unit = units.find(({ id }) => id === partial.unit);
   if (unit === undefined) return allAlike(choices);
   if (choices.field === 'do') {
-    const all = actions();
+    const all = actions;
     return choices.options.map(({ value }) => worthOf(view, unit, all.find(({ id }) => id === value)!));
   }
-  const action = actions().find(({ id }) => id === partial.do);
+  const action = actions.find(({ id }) => id === partial.do);
   return action?.weigh(view, unit, partial, choices) ?? allAlike(choices);
 };
 

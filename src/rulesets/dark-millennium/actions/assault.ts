@@ -14,15 +14,15 @@ import { CONTACT } from '../combat/sight.js';
 import { type DkView, step } from '../game.js';
 import { enemiesOf, isSuppressed, typeOf } from '../lookups.js';
 import { awayFrame } from '../movement/away.js';
+import { strideOf } from '../movement/leaps.js';
 import { boardMoved, type Plan } from '../movement/placing.js';
-import { planRoute, type Route, strideOf } from '../movement/route.js';
+import { planRoute, type Route } from '../movement/route.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { perView } from '../per-view.js';
 import { previewOf } from '../previews.js';
 import type { Action } from './action.js';
-import type { AssaultArgs } from './frames.js';
-import { assaultFrame } from './frames.js';
+import { type AssaultArgs, assaultFrame } from './frames.js';
 import { previewGoing, reachOf } from './going.js';
 import { answerAttack } from './shots.js';
 

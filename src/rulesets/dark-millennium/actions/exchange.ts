@@ -4,8 +4,8 @@ import { sendBack } from '../combat/daemons.js';
 import { type DkGame, type DkView, step } from '../game.js';
 import { isCoherent, isSuppressed, moraleOf } from '../lookups.js';
 import { carriersOf, spill } from '../reserves/spill.js';
-import type { Answered, Declared } from './action.js';
-import { actions, reactions } from './all.js';
+import { actionOf } from './all.js';
+import { reactionOf } from './all-reactions.js';
 import { reactAsk } from './asks.js';
 import type { Part } from './events.js';
 import { exchangeFrame } from './frames.js';
@@ -87,16 +87,4 @@ function tellSuppression(g: DkGame, unit: DkUnit): void {
   const why = isCoherent(g.board, unit) ? 'fatigue' : 'coherency';
   const { id, fatigue } = unit;
   g.emit({ type: 'suppressionTold', unit: id, fatigue, morale: moraleOf(g.board, unit), why });
-}
-
-export function actionOf(declared: Declared) {
-  const found = actions().find(({ id }) => id === declared.do);
-  if (found === undefined) throw new Error(`no action ${declared.do}`);
-  return found;
-}
-
-function reactionOf(answered: Answered) {
-  const found = reactions().find(({ id }) => id === answered.react);
-  if (found === undefined) throw new Error(`no reaction ${answered.react}`);
-  return found;
 }

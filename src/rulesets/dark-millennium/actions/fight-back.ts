@@ -10,7 +10,7 @@ import type { DkView } from '../game.js';
 import { boardMoved } from '../movement/placing.js';
 import { perView } from '../per-view.js';
 import type { Declared, Reaction } from './action.js';
-import { actionOf } from './exchange.js';
+import { actionOf } from './all.js';
 
 const CITE = 'DK.reaction.fightBack';
 

@@ -8,7 +8,8 @@ import { hasWord, isSuppressed, moraleOf, unitNamed } from '../lookups.js';
 import { perView } from '../per-view.js';
 import { allAlike } from '../tastes.js';
 import type { Declared, Reaction } from './action.js';
-import { actions, reactions } from './all.js';
+import { actions } from './all.js';
+import { reactions } from './all-reactions.js';
 import { reactAsk } from './asks.js';
 
 const MOST_OFFERS = 23;
@@ -46,7 +47,7 @@ function findOffers(view: DkView, seat: SeatId, against: Declared): Offered[] {
   return unitsOf(view.board, side)
     .filter(unit => unit.seat === seat && !unit.reserve)
     .flatMap(unit =>
-      reactions()
+      reactions
         .filter(reaction => barOf(view, unit, reaction, against) === undefined)
         .map(reaction => ({ unit, reaction })),
     );
@@ -64,7 +65,7 @@ export const reactQuestion = question(reactAsk, {
   style: 'buttons',
   prompt(view, { args: { declared } }) {
     const unit = unitOf(view.board, declared.unit);
-    const action = actions().find(({ id }) => id === declared.do);
+    const action = actions.find(({ id }) => id === declared.do);
     const targets = action?.targets?.(view.board, declared) ?? [];
     const power = typeof declared.power === 'string' ? view.board.powers[declared.power] : undefined;
     const friends = targets.every(id => unitOf(view.board, id).side === unit.side);
@@ -104,7 +105,7 @@ export const reactQuestion = question(reactAsk, {
     const found = chosen(view, who, declared, reply.react);
     if (found) return found.reaction.check(view, found.unit, declared, reply);
     const [id, name] = typeof reply.react === 'string' ? reply.react.split(' ') : [];
-    const reaction = reactions().find(known => known.id === id);
+    const reaction = reactions.find(known => known.id === id);
     const unit = unitNamed(view.board, name);
     const mine = unit && unit.seat === who && unit.models.length > 0;
     const bar = reaction && mine ? barOf(view, unit, reaction, declared) : undefined;

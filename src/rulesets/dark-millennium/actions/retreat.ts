@@ -9,7 +9,7 @@ import type { Route } from '../movement/route.js';
 import { wayFields, wayRefusal } from '../movement/way-fields.js';
 import { allAlike } from '../tastes.js';
 import type { Declared, Reaction } from './action.js';
-import { actionOf } from './exchange.js';
+import { actionOf } from './all.js';
 import { canWalk, reachOf } from './going.js';
 
 /** Who shoots in its action aims at it where it stands, before it has taken a step (DK.turn.crossing). */

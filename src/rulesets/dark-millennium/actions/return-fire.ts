@@ -10,7 +10,7 @@ import { crossingOf } from '../movement/crossing.js';
 import { boardMoved } from '../movement/placing.js';
 import { perView } from '../per-view.js';
 import type { Declared, Reaction } from './action.js';
-import { actionOf } from './exchange.js';
+import { actionOf } from './all.js';
 
 /** The view as it is where the reaction would hit: on the mover's way, or as all stand (DK.turn.crossing). */
 function viewAt(view: DkView, unit: DkUnit, against: Declared): DkView | undefined {

@@ -75,11 +75,6 @@ export interface Options {
   options: JsonObject;
 }
 
-/** A die of the team that meets this model needs a face of `defence - bonus`. */
-export function bonusOf({ attack }: Pick<FireTeam, 'attack'>, { more }: Pick<Aimed, 'more'>): number {
-  return more.reduce((sum, { op, by }) => sum + (op === '-' ? -by : by), attack.value);
-}
-
 interface Team {
   weapon: Weapon;
   members: Member[];

@@ -5,7 +5,8 @@ import { modelOf, profileOf } from '../../lookups.js';
 import { DAMAGE_LEVELS, type DamageLevel, type DkBoard, type Weapon } from '../board.js';
 import { defenceOf } from '../lookups.js';
 import { aftermathOfDie, type LevelChances, type Scores, scoresOf } from './aftermath.js';
-import { type Aimed, bonusOf, type FireTeam } from './attack.js';
+import type { Aimed, FireTeam } from './attack.js';
+import { bonusOf } from './bonus.js';
 import { backlashOf, consequenceOf, fatigueOf, heavierOf, hitLevel, type Victim, worse } from './damage.js';
 import { weaponOfTeam } from './ram.js';
 

@@ -6,7 +6,8 @@ import type { Placed } from '../../placed.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { agilityOf } from '../lookups.js';
 import { thresholdOf } from './going.js';
-import { FREE, type Hindrance, leapsOver, planRoute, type Route } from './route.js';
+import { leapsOver } from './leaps.js';
+import { FREE, type Hindrance, planRoute, type Route } from './route.js';
 
 /** A model and the hardest terrain that it has to cross. */
 export interface Crossing {

@@ -10,8 +10,8 @@ import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { type Drop, planDrop } from './drop.js';
 import { goingBarred } from './going.js';
+import { leapsOver } from './leaps.js';
 import { type March, type Plan, planMove } from './placing.js';
-import { leapsOver } from './route.js';
 
 /** Ways between a machine and those whom it carries, straight to its hull and from it (DK.action.mount). */
 

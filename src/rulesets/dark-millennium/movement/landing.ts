@@ -10,7 +10,7 @@ import type { DkGame } from '../game.js';
 import { heroicDie } from '../heroic.js';
 import { agilityOf } from '../lookups.js';
 import { thresholdOf } from './going.js';
-import { leaps } from './route.js';
+import { leaps } from './leaps.js';
 
 interface Landed {
   model: DkModel;

@@ -1,11 +1,12 @@
-import type { JsonObject, Mils, ModelId, MoveOptions, Point, TerrainPiece, UnitId } from '../../../engine/index.js';
+import type { JsonObject, Mils, ModelId, MoveOptions, Point, UnitId } from '../../../engine/index.js';
 import { meetsPolygon } from '../../../engine/table/polygons.js';
 import { hasKeyword } from '../../../engine/table/terrain.js';
-import { modelsOf, onTable, profileOf, unitOf } from '../../lookups.js';
-import type { DkBoard, DkModel, DkUnit } from '../board.js';
-import { hasWord, speedOf } from '../lookups.js';
+import { modelsOf, onTable, unitOf } from '../../lookups.js';
+import type { DkBoard, DkUnit } from '../board.js';
+import { hasWord } from '../lookups.js';
 import { planEntering } from './entering.js';
 import { planIn, planOut } from './hull-ways.js';
+import { leaps, leapsOver, strideOf } from './leaps.js';
 import { type March, type Plan, planAssault, planAway, planMove } from './placing.js';
 
 /** Where a unit is sent, as JSON: everything that a move needs to be planned, and planned again once the dice have spoken. */
@@ -31,24 +32,6 @@ export interface Hindrance {
 }
 
 export const FREE: Hindrance = { cuts: {}, barred: {} };
-
-/** Whether a model passes over terrain on its way: on a jump pack, or as a skimmer (DK.jump, DK.skimmers). */
-export function leaps(board: DkBoard, model: DkModel, foot = false): boolean {
-  return (profileOf(board, model).jump !== undefined && !foot) || hasWord(board, model, 'skimmer');
-}
-
-/** Whether a model passes over so much: jump packs leap as high as they leap far (DK.jump). */
-export function leapsOver(board: DkBoard, model: DkModel, piece: TerrainPiece, foot = false): boolean {
-  if (!leaps(board, model, foot)) return false;
-  return hasWord(board, model, 'skimmer') || piece.height <= strideOf(board, model);
-}
-
-/** How far a model goes in one move of its speed (DK.move.open): that of its jump pack where it uses one (DK.jump). */
-export function strideOf(board: DkBoard, model: DkModel, foot = false): Mils {
-  const { jump } = profileOf(board, model);
-  if (jump === undefined || foot || model.hurt.immobile) return speedOf(board, model);
-  return Math.max(0, jump - model.hurt.speed) * 1000;
-}
 
 /** Where a unit ends on a route, everybody in coherency. The same for previews, reactions and the move itself. */
 export function planRoute(board: DkBoard, unit: DkUnit, route: Route, hindrance = FREE): Plan {

@@ -6,7 +6,7 @@ import { roomIn } from '../../passengers.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { hasWord, standing, typeOf } from '../lookups.js';
 import { waysIn } from '../movement/hull-ways.js';
-import { strideOf } from '../movement/route.js';
+import { strideOf } from '../movement/leaps.js';
 
 /** Whether a machine carries units of this kind (DK.vehicles). */
 export function carriesKind(board: DkBoard, transport: DkModel, unit: DkUnit): boolean {

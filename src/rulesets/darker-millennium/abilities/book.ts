@@ -22,45 +22,40 @@ import { swift } from './swift.js';
 import { vox } from './vox.js';
 
 type Book = AbilityBook<DmBoard, Queries, Moments>;
-let made: Book | undefined;
-
-/** Every ability of units that this ruleset knows (DM.house.abilities). Made when first asked for: abilities call steps. */
-export function abilityBook(): Book {
-  made ??= new AbilityBook<DmBoard, Queries, Moments>(
-    [
-      ambush,
-      fear,
-      flies,
-      frenzy,
-      grapnel,
-      hardToHit,
-      immuneToMorale,
-      infiltrate,
-      jump,
-      medic,
-      regenerate,
-      relentless,
-      scout,
-      sprintingCharge,
-      standard,
-      strategist,
-      swift,
-      vox,
-    ],
-    abilitiesOf,
-  );
-  return made;
-}
+/** Every ability of units that this ruleset knows (DM.house.abilities). */
+export const abilityBook: Book = new AbilityBook<DmBoard, Queries, Moments>(
+  [
+    ambush,
+    fear,
+    flies,
+    frenzy,
+    grapnel,
+    hardToHit,
+    immuneToMorale,
+    infiltrate,
+    jump,
+    medic,
+    regenerate,
+    relentless,
+    scout,
+    sprintingCharge,
+    standard,
+    strategist,
+    swift,
+    vox,
+  ],
+  abilitiesOf,
+);
 
 /** How players read an ability as a datasheet writes it, such as `Hard to hit (1)`; undefined for what does not exist. */
 export function abilityLabel(text: string): string | undefined {
-  const held = abilityBook().find(text);
+  const held = abilityBook.find(text);
   return held?.ability.label(held.value);
 }
 
 /** What it does, for players; undefined for what does not exist. */
 export function abilityText(text: string): string | undefined {
-  const held = abilityBook().find(text);
+  const held = abilityBook.find(text);
   return held?.ability.text(held.value);
 }
 

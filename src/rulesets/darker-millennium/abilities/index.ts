@@ -1,11 +1,11 @@
 import type { Room, Weigh } from '../game.js';
 import type { AbilityEvent } from './events.js';
 import { abilityWriters } from './evolve.js';
-import { runWild } from './frenzy.js';
 import { resolveMoment, sequenceQuestion } from './moment.js';
 import { abilityNarrators } from './narrate.js';
 import { regenerateNow } from './regenerate.js';
-import { scoutAhead } from './scout.js';
+import { runWild } from './run-wild.js';
+import { scoutAhead } from './scout-ahead.js';
 
 const asOffered: Weigh = (_view, _decision, _partial, choices) => choices.options.map((_option, index) => -index);
 

@@ -8,7 +8,7 @@ import { abilityBook } from './book.js';
  * `toBeHit` changes the roll of whoever shoots at it.
  */
 export function modifiersOf(board: DmBoard, name: Modified, unit: DmUnit): Modifier[] {
-  const found = abilityBook().modifiers(board, name, { unit });
+  const found = abilityBook.modifiers(board, name, { unit });
   for (const { what, source } of unit.effects ?? []) {
     if (what.kind !== 'modify' || what.what !== name || what.by === 0) continue;
     // What is good for the unit is bad for those who shoot at it.

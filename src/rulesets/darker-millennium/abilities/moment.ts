@@ -1,12 +1,16 @@
 import type { Offer } from '../../../engine/abilities/index.js';
+import { AbilityBook } from '../../../engine/abilities/index.js';
 import type { Frame } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, question, step } from '../game.js';
 import { sequenceAsk } from './asks.js';
-import { abilityBook } from './book.js';
 import { resolveMomentFrame } from './frames.js';
-import type { MomentName } from './queries.js';
+import { abilitiesOf } from './has.js';
+import type { MomentName, Moments, Queries } from './queries.js';
+import { regenerate } from './regenerate.js';
+import { frenzied } from './run-wild.js';
+import { scouting } from './scout-ahead.js';
 
 const CITE = 'DM.command.end';
 
@@ -48,8 +52,11 @@ export function momentFrame(g: Pick<DmGame, 'board'>, moment: MomentName): Frame
   return offersAt(g.board, moment).length === 0 ? undefined : resolveMomentFrame({ moment });
 }
 
+/** Abilities that act by themselves; the book of all has none that calls a step. */
+const acting = new AbilityBook<DmBoard, Queries, Moments>([frenzied, regenerate, scouting], abilitiesOf);
+
 function offersAt(board: DmBoard, moment: MomentName): Offer[] {
-  return abilityBook().offers(board, moment, {});
+  return acting.offers(board, moment, {});
 }
 
 /** Places of the offers that share a unit with another one. */

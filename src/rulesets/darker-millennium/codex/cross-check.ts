@@ -88,7 +88,7 @@ const WEAPON_WORDS = Object.fromEntries(WEAPON_KEYWORDS.map(word => [word, true]
 
 /** An ability is known by its id; a number after a colon says how much of it. */
 function abilityFault(written: string): string | undefined {
-  const book = abilityBook();
+  const book = abilityBook;
   if (book.find(written) !== undefined) return undefined;
   const [id] = written.split(':') as [string];
   const ids = book.all.map(ability => ability.id);

@@ -40,8 +40,6 @@ export interface Attack {
   silent: { model: DmModel; weapon: Weapon }[];
 }
 
-/** Hits that one die of sustained fire gives by its face; 1 is the jam (DM.house.weapons). */
-export const SUSTAINED_HITS = [0, 0, 1, 1, 2, 2, 3] as const;
 export const JAM_FACE = 1;
 
 /**

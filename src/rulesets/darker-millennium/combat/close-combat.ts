@@ -7,13 +7,13 @@ import { isAlive } from '../lookups.js';
 import { isMachine, sideInMelee } from '../machines/armour.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
 import { isHelpless } from '../machines/melee.js';
-import { type Ruin, settleRuins } from '../machines/ruins.js';
+import type { Ruin } from '../machines/ruins.js';
 import { consolidateFrame, fallBackFrame } from '../movement/frames.js';
 import { fightAsk } from './asks.js';
 import { emptyVolley, fallenOf, rollToWound, rollWound, woundNeed } from './damage.js';
 import type { CombatEvent } from './events.js';
 import { aftermathFrame, closeCombatFrame, type FightArgs, fightOutFrame, moraleTestFrame } from './frames.js';
-import { stateWiped } from './hurt.js';
+import { settleRuins } from './hurt.js';
 import {
   combatsOf,
   fightersOf,
@@ -26,6 +26,7 @@ import {
   stanceOf,
 } from './melee.js';
 import { engagedWith, isEngaged } from './sight.js';
+import { stateWiped } from './wiped.js';
 
 /** Sub-phase VI (DM.house.engaged): every engaged unit fights once, ordered or not, in the First Player's sequence. */
 export const closeCombat = step(closeCombatFrame, {

@@ -1,15 +1,20 @@
-import type { ModelId, UnitId } from '../../../engine/index.js';
-import { modelOf, unitOf } from '../../lookups.js';
+import type { ModelId } from '../../../engine/index.js';
+import { distance } from '../../../engine/table/bases.js';
+import { modelOf, placedOf, unitOf } from '../../lookups.js';
+import { aboardOf } from '../../passengers.js';
 import type { DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
-import { isAlive } from '../lookups.js';
-import { type ArmourSide, isMachine } from '../machines/armour.js';
+import { isAlive, standing } from '../lookups.js';
+import { type ArmourSide, isMachine, sideFrom } from '../machines/armour.js';
 import type { ArmourHit } from '../machines/events.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
-import { settleRuins } from '../machines/ruins.js';
+import type { Ruin } from '../machines/ruins.js';
+import { placesRound } from '../machines/spill.js';
+import { optionsOf } from '../options.js';
 import { emptyVolley, fallenOf, rollToWound, rollWound, woundNeed } from './damage.js';
 import type { Fallen } from './events.js';
 import type { Suffered } from './morale.js';
+import { stateWiped } from './wiped.js';
 
 /** A hit outside shooting and close combat. */
 export type Blow = Pick<Weapon, 'strength' | 'save' | 'damage' | 'armourDice'>;
@@ -76,10 +81,59 @@ function hurtMachines(
   suffered?.push(...others);
 }
 
-/** States that a unit is wiped out, with its points, when it is. */
-export function stateWiped(g: DmGame, id: UnitId): boolean {
-  const unit = unitOf(g.board, id);
-  if (isAlive(unit) || g.board.destroyed.some(gone => gone.unit === id)) return false;
-  g.emit({ type: 'wiped', unit: id, points: g.board.armies[unit.side].cost[id] ?? 0 });
-  return true;
+/**
+ * What follows where machines were destroyed: passengers get out and are hit, explosions hit everything near, and whatever
+ * that destroys follows in turn (DM.house.vehicle.spill, DM.house.vehicle.explosion). Gives what units suffered, for
+ * `combat.aftermath`.
+ */
+export function settleRuins(g: DmGame, ruins: readonly Ruin[]): Suffered[] {
+  const suffered: Suffered[] = [];
+  for (const ruin of ruins) {
+    const spilled = spill(g, ruin, suffered);
+    if (ruin.how === 'explodes') explode(g, ruin, spilled, suffered);
+  }
+  return suffered;
+}
+
+function explode(g: DmGame, ruin: Ruin, spared: readonly ModelId[], suffered: Suffered[]): void {
+  const { explosionReach, explosionStrength } = optionsOf(g.options).house.machines;
+  const near = Object.values(g.board.units).map(unit => ({
+    id: unit.id,
+    models: placedOf(g.board, unit)
+      .filter(model => !spared.includes(model.id))
+      .filter(model => distance(standing(model), ruin.standing) <= explosionReach * 1000)
+      .map(({ id }) => id),
+  }));
+  for (const { id, models } of near) {
+    const unit = unitOf(g.board, id);
+    // An explosion that this one set off may have been quicker.
+    const left = models.filter(model => g.board.models[model]);
+    if (left.length === 0 || !isAlive(unit)) continue;
+    const blow = { strength: explosionStrength, save: 0, damage: 1 };
+    const why = `${ruin.name} explodes: Strength ${explosionStrength} within ${explosionReach}"`;
+    const fallen = hurt(g, unit, left, blow, {
+      why,
+      side: model => sideFrom(model, ruin.standing.at),
+      suffered,
+    });
+    suffered.push({ unit: id, pins: 0, fallen: fallen.length, why: `${ruin.name} exploded` });
+  }
+}
+
+/** Puts everybody aboard on the table round the ruin, each with a hit. Gives the models that were aboard (DM.house.vehicle.spill). */
+function spill(g: DmGame, ruin: Ruin, suffered: Suffered[]): ModelId[] {
+  const { explosionStrength, spillStrength } = optionsOf(g.options).house.machines;
+  const strength = ruin.how === 'explodes' ? explosionStrength : spillStrength;
+  const all: ModelId[] = [];
+  for (const unit of aboardOf(g.board, ruin.model)) {
+    all.push(...unit.models);
+    const places = placesRound(g.board, unit, ruin);
+    const lost = unit.models.filter(id => !places.some(place => place.model === id));
+    g.emit({ type: 'spilled', unit: unit.id, from: ruin.name, places, lost });
+    const now = unitOf(g.board, unit.id);
+    const why = `gets out of the wreck of ${ruin.name}: Strength ${strength} on each`;
+    const fallen = hurt(g, now, [...now.models], { strength, save: 0, damage: 1 }, { why, suffered });
+    suffered.push({ unit: unit.id, pins: 0, fallen: fallen.length + lost.length, why: `${ruin.name} was destroyed` });
+  }
+  return all;
 }

@@ -10,8 +10,8 @@ import { optionsOf } from '../options.js';
 import { helpedChance, helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
 import type { MoraleOutcome } from './events.js';
 import { aftermathFrame, moraleTestFrame } from './frames.js';
-import { stateWiped } from './hurt.js';
 import { inCover, isEngaged } from './sight.js';
+import { stateWiped } from './wiped.js';
 
 /** What 2d6 must not exceed: Leadership, -1 for each pin beyond the first (DM.house.morale). */
 export function moraleNeed(board: DmBoard, unit: DmUnit): Modified {

@@ -5,13 +5,14 @@ import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
 import type { DmBoard } from '../board.js';
+import { dice } from '../dice-words.js';
 import type { Around, Narrators } from '../game.js';
 import { tellArmour } from '../machines/words.js';
 import type { CombatEvent, Volley } from './events.js';
 import { combatName } from './fight-question.js';
 import { HOW_WORDS } from './how-words.js';
 import { tellToll } from './tell-toll.js';
-import { dice, tellVolley, tellWounds } from './tell-volley.js';
+import { tellVolley, tellWounds } from './tell-volley.js';
 import { showNeed } from './to-hit.js';
 
 function nameOf(board: DmBoard, id: UnitId): string {

@@ -1,14 +1,14 @@
 import { atLeast, type Distribution, fromPairs, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { placedOf } from '../../lookups.js';
-import type { DmBoard, DmModel, Weapon } from '../board.js';
+import type { DmBoard, DmModel } from '../board.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { machineOdds } from '../machines/shot-odds.js';
-import { type Attack, SUSTAINED_HITS } from './attack.js';
+import type { Attack } from './attack.js';
 import { casualtyOrder } from './casualty.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
-import { blastCatch, flameCatch } from './template-odds.js';
-import { type Laying, type TemplateRules, USUAL } from './templates.js';
+import { hitsOfShot, mix } from './shot-hits.js';
+import { type TemplateRules, USUAL } from './templates.js';
 import { chanceToHit } from './to-hit.js';
 
 export interface AttackOdds {
@@ -116,51 +116,6 @@ function woundOne(track: Track, before: number[], onward: number[], damage: [num
   return after;
 }
 
-/** Chances of so many hits of one shot, misses included: one, dice of sustained fire, or whom a template catches. */
-export function hitsOfShot(
-  board: DmBoard,
-  { target, visible }: Pick<Attack, 'target' | 'visible'>,
-  { weapon, bearer, need }: Shot,
-  rules: TemplateRules = USUAL,
-): number[] {
-  const laying: Laying = { board, target, rules };
-  if (weapon.flame) return of(flameCatch({ ...laying, bearer: bearer.id }, bearer));
-  const hit = chanceToHit(weapon, need);
-  const marks = visible.map(({ model }) => model);
-  if (weapon.blast !== undefined) {
-    const { onMark, astray } = blastCatch(laying, marks, weapon.blast);
-    return mix(astray, of(onMark), hit);
-  }
-  return mix([1], diceOf(weapon), hit);
-}
-
-/** One shot of a weapon of this model, and what it needs to hit. */
-interface Shot {
-  weapon: Weapon;
-  bearer: DmModel;
-  need: number;
-}
-
-function diceOf({ sustained }: Weapon): number[] {
-  if (sustained === undefined) return [0, 1];
-  let chances = [1];
-  for (let die = 0; die < sustained; die += 1) {
-    const next = new Array<number>(chances.length + 3).fill(0);
-    for (const [hits, chance] of chances.entries()) {
-      for (const more of SUSTAINED_HITS.slice(1)) next[hits + more]! += chance / 6;
-    }
-    chances = next;
-  }
-  return chances;
-}
-
-/** So many for certain. */
-function of(hits: number): number[] {
-  const chances = new Array<number>(hits + 1).fill(0);
-  chances[hits] = 1;
-  return chances;
-}
-
 /**
  * Whether the odds of the attack are exact. Where several templates fall, or one beside other weapons, or on models that
  * differ or have several Wounds, they count as if wounds went to the nearest.
@@ -183,9 +138,4 @@ export function jamChance({ firings }: Pick<Attack, 'firings'>): number {
     return chance * shot ** (models.length * weapon.shots);
   }, 1);
   return 1 - clear;
-}
-
-function mix(without: readonly number[], withIt: readonly number[], chance: number): number[] {
-  const most = Math.max(without.length, withIt.length);
-  return Array.from({ length: most }, (_, at) => (without[at] ?? 0) * (1 - chance) + (withIt[at] ?? 0) * chance);
 }

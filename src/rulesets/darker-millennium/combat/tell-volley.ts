@@ -1,12 +1,8 @@
 import { counted } from '../../../engine/wording.js';
+import { dice } from '../dice-words.js';
 import { tellArmour } from '../machines/words.js';
 import type { Volley } from './events.js';
 import { showNeed } from './to-hit.js';
-
-/** Dice as players see them: `6` `5` `1`. */
-export function dice(faces: readonly number[]): string {
-  return faces.map(face => `\`${face}\``).join(' ');
-}
 
 /** The lines of one volley: to hit; then to wound, saves and what got through. `named` when there are several. */
 export function tellVolley(volley: Volley, named: boolean, nameOfWeapon: (id: string) => string): string[] {

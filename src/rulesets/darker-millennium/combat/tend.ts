@@ -68,7 +68,7 @@ function medicFor(
 
 function medicNeed(unit: DmUnit): number | undefined {
   for (const text of abilitiesOf(unit)) {
-    const held = abilityBook().find(text);
+    const held = abilityBook.find(text);
     if (held?.ability.id === 'medic') return held.value as number;
   }
   return undefined;

@@ -3,13 +3,14 @@ import { modelOf, unitOf, weaponOf } from '../../lookups.js';
 import type { DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { optionsOf } from '../options.js';
-import { JAM_FACE, SUSTAINED_HITS } from './attack.js';
+import { JAM_FACE } from './attack.js';
 import { type AttackState, struck } from './attack-state.js';
 import { landBlasts } from './blasts.js';
 import { emptyVolley, woundNeed } from './damage.js';
 import type { Volley } from './events.js';
 import { landFlames } from './flames.js';
 import { queueHits } from './queue-hits.js';
+import { SUSTAINED_HITS } from './shot-hits.js';
 
 /** Throws to hit and to wound for the next firing of the attack and queues its wounds (DM.house.hit, DM.house.wound). */
 export function fireVolley(g: DmGame, state: AttackState, target: DmUnit): void {

@@ -25,7 +25,7 @@ export const giveOrder = step(giveOrderFrame, {
   },
   /** Battles that were saved while this was asked here have the answer now. */
   declareTheTeam(g, args, reply) {
-    const unit = reply && championAsk.answer(reply)?.unit;
+    const unit = championAsk.answer(reply)?.unit;
     const champion = squadOf(g.board, unitOf(g.board, args.units[0]!))?.champion;
     if (champion !== undefined && unit !== undefined) goesWith(g, champion, unit);
   },

@@ -10,7 +10,7 @@ import type { DmBoard } from '../board.js';
  */
 export function strategyOf(board: DmBoard, side: SideId): Modified {
   const [unit] = unitsOf(board, side);
-  const modifiers = unit === undefined ? [] : abilityBook().modifiers(board, 'strategy', { unit });
+  const modifiers = unit === undefined ? [] : abilityBook.modifiers(board, 'strategy', { unit });
   return modified(board.armies[side].strategyRating, modifiers);
 }
 

@@ -3,7 +3,7 @@ import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { strayFrame } from '../movement/frames.js';
-import { lowestMv } from '../movement/placing.js';
+import { lowestMv } from '../movement/mv.js';
 import { optionsOf } from '../options.js';
 import { runWildFrame } from './frames.js';
 

@@ -7,7 +7,7 @@ import { modelsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { SQUAD_COHERENCY } from '../movement/coherency.js';
-import { type Going, groundFor, marcherOf, type Plan, passage } from '../movement/placing.js';
+import { type Going, groundFor, marcherOf, type Plan, passage } from '../movement/ground.js';
 
 /** Sides of the hull that are tried, from the one toward the goal on. */
 const TURNS = [0, 45_000, -45_000, 90_000, -90_000, 135_000, -135_000, 180_000];

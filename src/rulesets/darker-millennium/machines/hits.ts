@@ -1,7 +1,7 @@
 import { modelOf, profileOf, unitOf, weaponOf } from '../../lookups.js';
 import type { DmBoard, DmModel } from '../board.js';
 import { saveChance } from '../combat/damage.js';
-import { stateWiped } from '../combat/hurt.js';
+import { stateWiped } from '../combat/wiped.js';
 import type { DmGame } from '../game.js';
 import { calledOf } from '../lookups.js';
 import { optionsOf } from '../options.js';

@@ -1,7 +1,7 @@
 import { unitOf } from '../../lookups.js';
 import { ownName } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
-import { dice } from '../combat/tell-volley.js';
+import { dice } from '../dice-words.js';
 import type { Narrators } from '../game.js';
 import { calledOf } from '../lookups.js';
 import type { MachineEvent } from './events.js';

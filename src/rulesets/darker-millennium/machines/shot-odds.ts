@@ -3,7 +3,7 @@ import { atLeast, type Distribution, fromPairs } from '../../../engine/odds/dist
 import { placedOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { Attack } from '../combat/attack.js';
-import { hitsOfShot } from '../combat/shooting-odds.js';
+import { hitsOfShot } from '../combat/shot-hits.js';
 import { type TemplateRules, USUAL } from '../combat/templates.js';
 import { armourOf, fatalChance, hitOdds, type Ram, sideFrom } from './armour.js';
 

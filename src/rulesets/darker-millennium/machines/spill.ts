@@ -2,40 +2,17 @@ import type { Body, ModelId, Point } from '../../../engine/index.js';
 import { overlap } from '../../../engine/table/bases.js';
 import { linked, TEAM_LINK } from '../../../engine/table/coherency.js';
 import { whyNotStand } from '../../../engine/table/room.js';
-import { modelsOf, unitOf } from '../../lookups.js';
-import { aboardOf } from '../../passengers.js';
+import { modelsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { hurt } from '../combat/hurt.js';
-import type { Suffered } from '../combat/morale.js';
-import type { DmGame } from '../game.js';
-import { groundFor } from '../movement/placing.js';
-import { optionsOf } from '../options.js';
+import { groundFor } from '../movement/ground.js';
 import type { Ruin } from './ruins.js';
 
 /** How far from the middle of a wreck room is looked for, and how finely. */
 const FURTHEST = 10_000;
 const STEP = 500;
 
-/** Puts everybody aboard on the table round the ruin, each with a hit. Gives the models that were aboard (DM.house.vehicle.spill). */
-export function spill(g: DmGame, ruin: Ruin, suffered: Suffered[]): ModelId[] {
-  const { explosionStrength, spillStrength } = optionsOf(g.options).house.machines;
-  const strength = ruin.how === 'explodes' ? explosionStrength : spillStrength;
-  const all: ModelId[] = [];
-  for (const unit of aboardOf(g.board, ruin.model)) {
-    all.push(...unit.models);
-    const places = placesRound(g.board, unit, ruin);
-    const lost = unit.models.filter(id => !places.some(place => place.model === id));
-    g.emit({ type: 'spilled', unit: unit.id, from: ruin.name, places, lost });
-    const now = unitOf(g.board, unit.id);
-    const why = `gets out of the wreck of ${ruin.name}: Strength ${strength} on each`;
-    const fallen = hurt(g, now, [...now.models], { strength, save: 0, damage: 1 }, { why, suffered });
-    suffered.push({ unit: unit.id, pins: 0, fallen: fallen.length + lost.length, why: `${ruin.name} was destroyed` });
-  }
-  return all;
-}
-
 /** Legal places as near to the ruin as there are, in one chain as long as that can be. */
-function placesRound(board: DmBoard, unit: DmUnit, ruin: Ruin): { model: ModelId; at: Point; facing: number }[] {
+export function placesRound(board: DmBoard, unit: DmUnit, ruin: Ruin): { model: ModelId; at: Point; facing: number }[] {
   const { outline, terrain, others } = groundFor(board, [unit]);
   // The ruin itself no longer bars the way.
   const ground = { outline, terrain, others: others.filter(({ id }) => id !== ruin.model) };

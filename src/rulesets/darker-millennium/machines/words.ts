@@ -1,6 +1,6 @@
 import type { DmBoard, DmUnit, FireArc, Weapon } from '../board.js';
 import type { Attack } from '../combat/attack.js';
-import { dice } from '../combat/tell-volley.js';
+import { dice } from '../dice-words.js';
 import { hasKeyword } from '../lookups.js';
 import { armourNeeds, armourOf, sideFrom } from './armour.js';
 import type { ArmourHit, Damage } from './events.js';

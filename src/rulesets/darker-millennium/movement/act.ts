@@ -18,15 +18,15 @@ import {
   goFrame,
   restoreCoherencyFrame,
   runFrame,
+  walkFrame,
 } from './frames.js';
 import { chargeTargets, groupsToMove, type SubPhase, sprintsInCharge } from './groups.js';
 import { type MoveAction, readMove } from './move-reply.js';
 import { closingMove, tornAtRest } from './must-close-up.js';
+import { lowestMv, randomisedMv } from './mv.js';
 import { tornOf } from './parts.js';
 import { planFor } from './place-reply.js';
-import { lowestMv, randomisedMv } from './placing.js';
 import { planSprint } from './sprint.js';
-import { walkFrame } from './walk.js';
 
 /** One side's share of a sub-phase: seat after seat, group after group, each move resolved wholly (DM.move.one). */
 function movesOf(frame: FrameOf<ActArgs>, subPhase: SubPhase) {

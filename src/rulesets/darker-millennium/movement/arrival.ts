@@ -8,7 +8,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { pieceName } from '../combat/sight.js';
 import { isAway } from '../lookups.js';
 import { teamsName } from '../team-names.js';
-import type { Plan } from './placing.js';
+import type { Plan } from './ground.js';
 
 /** The models of one team at the end of a move, or of a part of it. */
 export interface Gone {

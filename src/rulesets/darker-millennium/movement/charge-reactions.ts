@@ -13,12 +13,12 @@ import {
   type ReactArgs,
   reactionTestFrame,
   restoreCoherencyFrame,
+  walkFrame,
 } from './frames.js';
+import { lowestMv } from './mv.js';
 import { tornOf } from './parts.js';
-import { lowestMv } from './placing.js';
 import type { Reaction } from './reaction.js';
 import { planStraight } from './straight.js';
-import { walkFrame } from './walk.js';
 
 function test(args: ReactArgs, reaction: Reaction) {
   const { unit, trigger, swift, answer } = args;

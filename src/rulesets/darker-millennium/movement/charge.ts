@@ -11,14 +11,14 @@ import { reactAsk } from './asks.js';
 import { meetings, straightOn } from './blunder.js';
 import { chargeReactions } from './charge-reactions.js';
 import { dare } from './dare.js';
-import { type ChargeArgs, chargedWindow, chargeFrame, restoreCoherencyFrame } from './frames.js';
+import { type ChargeArgs, chargedWindow, chargeFrame, restoreCoherencyFrame, walkFrame } from './frames.js';
+import { lowestMv, randomisedMv } from './mv.js';
 import { shareOf } from './named-point.js';
 import { firePoints, gunRange, interruptAsk } from './overwatch.js';
 import { tornOf } from './parts.js';
-import { lowestMv, randomisedMv } from './placing.js';
 import { type Aim, planCharge } from './plan-charge.js';
 import { mayReact, reactionOffer, withSwift } from './reaction.js';
-import { type Halt, walkFrame } from './walk.js';
+import type { Halt } from './walk.js';
 
 /** A charge is one trigger for every unit that it is aimed at. */
 export function chargeTrigger(by: UnitId): string {

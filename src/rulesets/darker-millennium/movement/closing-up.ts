@@ -8,8 +8,9 @@ import { lostUnit, teamsOf } from '../command/recipients.js';
 import { squadOf } from '../lookups.js';
 import { isPlural, teamsName } from '../team-names.js';
 import { TEAM_COHERENCY } from './coherency.js';
+import { mvOf } from './mv.js';
 import { rootOf } from './parts.js';
-import { mvOf, planMove } from './placing.js';
+import { planMove } from './placing.js';
 
 const CITE = 'DM.command.champion.must';
 const MOST = 25;

@@ -8,8 +8,8 @@ import { isAlive } from '../lookups.js';
 import { wildOne } from '../machines/control.js';
 import { compulsoryAsk } from './asks.js';
 import { APART } from './coherency.js';
+import { lowestMv, randomisedMv } from './mv.js';
 import { wholeOf } from './parts.js';
-import { lowestMv, randomisedMv } from './placing.js';
 
 /** As far as a scatter die goes, in inches (DM.basics.scatter). */
 const SCATTER = 10;

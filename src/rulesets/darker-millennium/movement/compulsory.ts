@@ -25,11 +25,12 @@ import {
   rejoinFrame,
   restoreCoherencyFrame,
   strayFrame,
+  walkFrame,
 } from './frames.js';
+import { randomisedMv } from './mv.js';
 import { rejoinParts, tornOf, wholeOf } from './parts.js';
-import { planMove, randomisedMv } from './placing.js';
+import { planMove } from './placing.js';
 import { gains, isSafe } from './retreats.js';
-import { walkFrame } from './walk.js';
 
 /**
  * Sub-phase I for one side (DM.move.compulsory): parts that split off rejoin their team, broken teams flee. Players of a side

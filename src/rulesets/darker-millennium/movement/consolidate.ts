@@ -4,9 +4,8 @@ import { step } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { shortfall } from './arrival.js';
 import { consolidateAsk } from './asks.js';
-import { consolidateFrame } from './frames.js';
+import { consolidateFrame, walkFrame } from './frames.js';
 import { planMove } from './placing.js';
-import { walkFrame } from './walk.js';
 
 /** How far a winner that is no longer engaged may go (DM.house.melee). */
 export const CONSOLIDATE = 2000;

@@ -6,7 +6,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { hurt } from '../combat/hurt.js';
 import type { Suffered } from '../combat/morale.js';
 import type { DmGame } from '../game.js';
-import { flies } from './placing.js';
+import { flies } from './ground.js';
 
 /** Models of a unit that crossed one dangerous piece. */
 export interface Danger {

@@ -11,8 +11,7 @@ import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { ignoresMorale, standing } from '../lookups.js';
 import { SQUAD_COHERENCY } from './coherency.js';
 import { entryEdges, infiltrates, mayInfiltrate } from './entry-edges.js';
-import { SPRINT_ROOM } from './groups.js';
-import { type Going, groundFor, marcherOf, type Plan, passage } from './placing.js';
+import { type Going, groundFor, marcherOf, type Plan, passage, SPRINT_ROOM } from './ground.js';
 
 /** Room between models of a team that comes on in ranks, and between its teams. */
 const LOOSE: Mils = 500;

@@ -1,17 +1,17 @@
 import { onTable, unitOf } from '../../lookups.js';
 import type { DmUnit } from '../board.js';
 import { disengageFrame } from '../combat/frames.js';
-import { stateWiped } from '../combat/hurt.js';
 import { engagedWith } from '../combat/sight.js';
+import { stateWiped } from '../combat/wiped.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { shortfall } from './arrival.js';
 import { retreatAsk } from './asks.js';
 import { isBroken } from './coherency.js';
-import { type FallBackArgs, fallBackFrame, restoreCoherencyFrame } from './frames.js';
-import { planMove, randomisedMv } from './placing.js';
+import { type FallBackArgs, fallBackFrame, restoreCoherencyFrame, walkFrame } from './frames.js';
+import { randomisedMv } from './mv.js';
+import { planMove } from './placing.js';
 import { planFlight, planRetreat } from './retreats.js';
-import { walkFrame } from './walk.js';
 
 /**
  * A fall back (DM.move.fallBack): twice randomised Mv, free attacks by enemies in base contact that fight nobody else, and

@@ -1,7 +1,16 @@
-import type { Frame, Mils, ModelId, Point, SeatId, SideId, UnitId } from '../../../engine/index.js';
-import { frameOf, windowOf } from '../../../engine/index.js';
+import {
+  type Frame,
+  frameOf,
+  type Mils,
+  type ModelId,
+  type Point,
+  type SeatId,
+  type SideId,
+  type UnitId,
+  windowOf,
+} from '../../../engine/index.js';
 import type { Placed } from '../../placed.js';
-import type { OrderKind } from '../board.js';
+import type { DmUnit, OrderKind } from '../board.js';
 import type { Straying } from './blunder.js';
 import type { Danger } from './dangerous.js';
 import type { MovedKind } from './events.js';
@@ -191,3 +200,22 @@ export interface Charged {
 }
 
 export const chargedWindow = windowOf<Charged>('charged');
+
+/** The frame that plays a planned move of one or more teams. */
+export function walkFrame(args: {
+  units: readonly DmUnit[];
+  kind: WalkArgs['kind'];
+  places: readonly Placed[];
+  note?: string[];
+  halts?: Halt[];
+  charge?: Aim;
+  unwatched?: boolean;
+  opens?: boolean;
+  sentTo?: Point;
+  keep?: ModelId[] | undefined;
+}): Frame {
+  const { units, places, halts = [], note = [], sentTo, ...rest } = args;
+  const sent = sentTo === undefined ? {} : { sentTo: { x: sentTo.x, y: sentTo.y } };
+  const ids = units.map(({ id }) => id);
+  return moveWalkFrame({ ...rest, ...sent, units: ids, places: [...places], halts, note });
+}

@@ -5,7 +5,8 @@ import { boardWith, type Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isPlural, teamsName } from '../team-names.js';
 import { isBroken } from './coherency.js';
-import { mvOf, planMove } from './placing.js';
+import { mvOf } from './mv.js';
+import { planMove } from './placing.js';
 import { planCharge } from './plan-charge.js';
 
 const CITE = 'DM.move.coherency.broken';

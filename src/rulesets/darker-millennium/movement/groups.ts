@@ -7,13 +7,14 @@ import { isHidden } from '../combat/hidden.js';
 import { isEngaged, seesUnit } from '../combat/sight.js';
 import type { DmView } from '../game.js';
 import { detachmentOf, ignoresMorale, isAlive, isAway, squadOf } from '../lookups.js';
-import { transportsFor } from '../machines/embark.js';
 import { mayCharge } from '../machines/melee.js';
+import { transportsFor } from '../machines/transports.js';
 import { unitsToJoin } from './closing-up.js';
 import { isBroken } from './coherency.js';
 import { chargesTorn, whyRun } from './gathering.js';
+import { SPRINT_ROOM } from './ground.js';
+import { lowestMv, randomisedMv } from './mv.js';
 import { isWithin } from './near.js';
-import { lowestMv, randomisedMv } from './placing.js';
 
 export type SubPhase = 'run' | 'advance';
 export type Doing = 'run' | 'sprint' | 'charge' | 'fallback' | 'advance' | 'part' | 'embark' | 'disembark';
@@ -25,9 +26,6 @@ export interface MoveGroup {
   /** In close combat: the engaged can only fall back, each team for itself. */
   engaged: boolean;
 }
-
-/** Sprinting needs so much room from enemies that see the unit (DM.move.sprint.near). */
-export const SPRINT_ROOM = 8000;
 
 /** Every group that a seat may still move in this sub-phase, in the order of the board. */
 export function groupsToMove(board: DmBoard, side: SideId, seat: SeatId, subPhase: SubPhase): MoveGroup[] {

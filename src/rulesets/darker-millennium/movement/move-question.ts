@@ -7,16 +7,16 @@ import { counted, firstOf } from '../../../engine/wording.js';
 import { hinted } from '../../hinted.js';
 import { centreOf } from '../../lookups.js';
 import { carrierOf, roomIn } from '../../passengers.js';
-import type { DmBoard, DmUnit } from '../board.js';
+import type { DmBoard } from '../board.js';
 import { type DmView, question } from '../game.js';
 import { calledOf, hasToughness } from '../lookups.js';
-import { transportsFor } from '../machines/embark.js';
 import { FACINGS, keepsFacing } from '../machines/facing.js';
-import { reaches, SPRINT } from '../odds/reach.js';
+import { transportsFor } from '../machines/transports.js';
 import { type MoveArgs, moveAsk } from './asks.js';
+import { chargeChance } from './charge-chance.js';
+import { doingWord, groupName } from './doing-words.js';
 import {
   chargeable,
-  chargeReach,
   type Doing,
   doings,
   groupsIn,
@@ -28,9 +28,9 @@ import {
 } from './groups.js';
 import { placesFor } from './move-places.js';
 import { previewMove } from './move-preview.js';
-import { doingWord, groupName, type Mover, readMove } from './move-reply.js';
+import { type Mover, readMove } from './move-reply.js';
 import { type ClosingMove, closingMove } from './must-close-up.js';
-import { lowestMv, randomisedMv } from './placing.js';
+import { randomisedMv, slowest } from './mv.js';
 import { mayPassOver } from './plan-charge.js';
 import { sprintGains } from './suggestions.js';
 
@@ -163,10 +163,6 @@ function doingHint(board: DmBoard, group: MoveGroup, doing: Doing, subPhase: Sub
     case 'advance':
       return `Up to ${mv}"; then shoot at -1, or hide (house default)`;
   }
-}
-
-function slowest(board: DmBoard, units: readonly DmUnit[]): number {
-  return Math.min(...units.map(unit => lowestMv(board, unit)));
 }
 
 const DONE: Option = { value: 'none', label: 'Done', hint: 'The rest of your units stay where they are' };
@@ -310,13 +306,6 @@ function targetChoices(board: DmBoard, group: MoveGroup): Choices {
     };
   });
   return { field: 'targets', title: 'Targets', options, many: { min: 1, max: options.length } };
-}
-
-/** Chance that a charge gets so far: certain within twice the Mv, else by the randomised third (DM.move.charge.sprint). */
-export function chargeChance(board: DmBoard, units: readonly DmUnit[], distance: Mils): number {
-  if (distance <= chargeReach(board, units, false)) return 1;
-  if (!sprintsInCharge(units)) return 0;
-  return reaches({ movement: slowest(board, units), ...SPRINT, lowest: randomisedMv(board, ...units) }, distance);
 }
 
 function sprintChoices(board: DmBoard, group: MoveGroup, targets: unknown): Choices {

@@ -5,12 +5,13 @@ import { squareName } from '../../../engine/table/places.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable } from '../../lookups.js';
-import type { DmBoard, DmUnit } from '../board.js';
+import type { DmBoard } from '../board.js';
 import { calledOf } from '../lookups.js';
-import { transportsFor } from '../machines/embark.js';
-import { rolls } from '../machines/words.js';
+import { transportsFor } from '../machines/transports.js';
 import { unitsToJoin } from './closing-up.js';
+import { doingWord, groupName } from './doing-words.js';
 import { chargesTorn, whyRun } from './gathering.js';
+import type { Plan } from './ground.js';
 import {
   chargeReach,
   chargeTargets,
@@ -26,7 +27,6 @@ import {
   sprintsInCharge,
 } from './groups.js';
 import { planFor, readPlace } from './place-reply.js';
-import type { Plan } from './placing.js';
 
 /** What a seat does with one group, or that it is done. */
 export type MoveAction =
@@ -41,32 +41,6 @@ export interface Mover {
   seat: SeatId;
   side: SideId;
   subPhase: SubPhase;
-}
-
-export const DOING_WORDS: Record<Doing, string> = {
-  run: 'Run',
-  sprint: 'Sprint',
-  charge: 'Charge',
-  fallback: 'Fall back',
-  advance: 'Advance',
-  part: 'Move a part',
-  embark: 'Get in',
-  disembark: 'Get out',
-};
-
-/** What a move is called: what has no legs makes double and triple moves (DM.move.run, DM.move.sprint). */
-export function doingWord(units: readonly DmUnit[], doing: Doing): string {
-  if (doing === 'run' && units.every(rolls)) return 'Double move';
-  if (doing === 'sprint' && units.every(rolls)) return 'Triple move';
-  return DOING_WORDS[doing];
-}
-
-/** The squad's name for several teams, else the unit's. */
-export function groupName(board: DmBoard, { units }: MoveGroup): string {
-  const [first] = units;
-  if (first === undefined) return 'Nobody';
-  const squad = first.squad === undefined ? undefined : board.squads[first.squad];
-  return units.length > 1 && squad ? squad.name : units.map(({ name }) => name).join(' and ');
 }
 
 /** What the answer means, or why it cannot be (never throws). */

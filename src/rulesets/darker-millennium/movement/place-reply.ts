@@ -12,10 +12,13 @@ import { calledOf } from '../lookups.js';
 import { faceAt, isFacing, keepsFacing } from '../machines/facing.js';
 import { liesBeyond } from './beyond.js';
 import { astray, sprintsAstray } from './closing-up.js';
+import { DOING_WORDS, doingWord, groupName } from './doing-words.js';
 import { gathers, staysTorn } from './gathering.js';
+import type { Plan } from './ground.js';
 import { isEntering, type MoveGroup } from './groups.js';
-import { DOING_WORDS, doingWord, groupName, type MoveAction } from './move-reply.js';
-import { mvOf, type Plan, planMove } from './placing.js';
+import type { MoveAction } from './move-reply.js';
+import { mvOf } from './mv.js';
+import { planMove } from './placing.js';
 import { roomToSprintOn } from './sprint.js';
 
 /** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */

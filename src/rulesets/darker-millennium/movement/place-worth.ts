@@ -8,9 +8,9 @@ import { isMachineUnit } from '../machines/armour.js';
 import { unitsToJoin } from './closing-up.js';
 import { addDangers } from './dangerous.js';
 import type { MoveGroup, SubPhase } from './groups.js';
+import { lowestMv } from './mv.js';
 import { gunRange } from './overwatch.js';
 import { planFor } from './place-reply.js';
-import { lowestMv } from './placing.js';
 import { CROWDED, suggestPlaces } from './suggestions.js';
 
 /** More than any place is worth. */

@@ -1,96 +1,18 @@
-import type { Body, Cause, Ground, Mils, ModelId, MoveOptions, Point, UnitId } from '../../../engine/index.js';
+import type { Body, Ground, ModelId, Point } from '../../../engine/index.js';
 import { overlap } from '../../../engine/table/bases.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
-import { centreOf, modelsOf, placedOf, profileOf, unitOf } from '../../lookups.js';
+import { centreOf, modelsOf, placedOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
 import type { Placed } from '../../placed.js';
 import { hasAbility } from '../abilities/has.js';
-import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { planDisembark } from '../machines/disembark.js';
 import { SQUAD_COHERENCY } from './coherency.js';
 import { planEntering } from './entering.js';
+import { type Going, groundFor, marcherOf, type Plan, passage } from './ground.js';
 import { rememberPlan } from './plan-memory.js';
-
-/** Where a group of teams ends when it is sent to a place. */
-export interface Plan {
-  places: Placed[];
-  /** Whether the leading team's middle man stands on the wanted point. */
-  reached: boolean;
-  /** Where he stands instead, or there. */
-  at: Point;
-  /** Teams in their chains, and the group in squad coherency. */
-  coherent: boolean;
-  /** What kept it from the point, apart from the distance. */
-  cause?: Cause;
-  reason?: Formation['reason'] | 'off';
-}
-
-export interface Going {
-  /** Mils each model may spend. */
-  allowance: (model: DmModel) => Mils;
-  preferCover?: boolean;
-  /** A unit that it becomes part of again, so that it needs no distance from it. */
-  joins?: UnitId;
-  /** What to face at the end, for those to whom it matters (DM.house.vehicle.facing). */
-  face?: Point | number;
-  /** Straight on, and no nearer to enemies than sprinters go (DM.move.sprint, DM.move.sprint.halt). Of those who come on. */
-  sprints?: boolean;
-}
-
-/** Everything on the table but these units, enemies marked, so that nobody ends within 1" of one (DM.move.enemy). */
-export function groundFor(board: DmBoard, units: readonly DmUnit[]): Ground {
-  const own = new Set(units.map(unit => unit.id));
-  const side = units[0]?.side;
-  const others: Body[] = [];
-  for (const model of Object.values(board.models)) {
-    if (model.at === undefined || own.has(model.unit)) continue;
-    const enemy = board.units[model.unit]?.side !== side;
-    others.push({ id: model.id, standing: standing(model), ...(enemy ? { enemy } : {}) });
-  }
-  return { outline: { points: board.outline }, terrain: board.terrain, others };
-}
-
-/** Inches in the Movement of the unit's slowest model, with what changes it. */
-export function lowestMv(board: DmBoard, unit: DmUnit): number {
-  const models = modelsOf(board, unit);
-  // What is immobile keeps its whole unit where it is (DM.house.vehicle.damage).
-  if (models.some(({ machine }) => machine?.immobile === true)) return 0;
-  return changed(board, 'movement', unit, Math.min(...models.map(model => profileOf(board, model).mv)));
-}
-
-/**
- * Sides of the die that takes the place of Mv in a randomised move: the lowest base Mv of the units, whatever changes their
- * Mv at the moment (DM.move.randomised). 0 for who cannot move at all.
- */
-export function randomisedMv(board: DmBoard, ...units: DmUnit[]): number {
-  if (units.some(unit => lowestMv(board, unit) < 1)) return 0;
-  const models = units.flatMap(unit => modelsOf(board, unit));
-  return Math.min(...models.map(model => profileOf(board, model).mv));
-}
-
-export function mvOf(board: DmBoard, model: DmModel): Mils {
-  if (model.machine?.immobile) return 0;
-  return changed(board, 'movement', unitOf(board, model.unit), profileOf(board, model).mv) * 1000;
-}
-
-/** Jump packs and wings: terrain and models on the way do not matter (DM.house.abilities.flies, DM.house.abilities.jump). */
-export function flies(unit: DmUnit): boolean {
-  return hasAbility(unit, 'flies') || hasAbility(unit, 'jump');
-}
-
-/** How a unit passes what lies on its way: over everything, or up sheer sides (DM.house.abilities.grapnel). */
-export function passage(unit: DmUnit): Pick<MoveOptions, 'flies' | 'climbs'> {
-  if (flies(unit)) return { flies: true };
-  return hasAbility(unit, 'grapnel') ? { climbs: true } : {};
-}
-
-export function marcherOf(model: DmModel, allowance: Mils): Marcher {
-  const { id, base, facing, height } = model;
-  return { id, base, at: model.at ?? { x: 0, y: 0 }, facing, height, allowance };
-}
 
 /**
  * Sends a group of teams to a place: the first team's middle man goes there, the others keep their places round it, every

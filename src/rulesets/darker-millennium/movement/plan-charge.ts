@@ -11,7 +11,7 @@ import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { modelsTouch } from '../combat/sight.js';
 import { standing } from '../lookups.js';
 import { SQUAD_COHERENCY } from './coherency.js';
-import { groundFor, marcherOf, passage } from './placing.js';
+import { groundFor, marcherOf, passage } from './ground.js';
 import { rememberPlan } from './plan-memory.js';
 
 /** Whom a charge is aimed at, and how far each charger may go at most. */

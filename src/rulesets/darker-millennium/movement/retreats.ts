@@ -9,7 +9,8 @@ import { boardWith, type Placed } from '../../placed.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { inCover, visibleEnemies } from '../combat/sight.js';
 import { standing } from '../lookups.js';
-import { groundFor, marcherOf, passage, planMove } from './placing.js';
+import { groundFor, marcherOf, passage } from './ground.js';
+import { planMove } from './placing.js';
 import { rememberPlan } from './plan-memory.js';
 
 /** A fall back ends so much further from the enemy that is fled (DM.move.fallBack). */

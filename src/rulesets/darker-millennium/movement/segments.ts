@@ -5,7 +5,7 @@ import { modelOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
-import { groundFor } from './placing.js';
+import { groundFor } from './ground.js';
 
 /** Whether everybody may stand there: a move is interrupted only where that is legal (DM.house.segments). */
 export function mayHalt(board: DmBoard, units: readonly DmUnit[], places: readonly Placed[]): boolean {

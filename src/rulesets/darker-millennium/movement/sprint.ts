@@ -7,8 +7,10 @@ import { pieceName } from '../combat/sight.js';
 import { ignoresMorale, standing } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { shortfall } from './arrival.js';
-import { isEntering, SPRINT_ROOM } from './groups.js';
-import { mvOf, type Plan, planMove } from './placing.js';
+import { type Plan, SPRINT_ROOM } from './ground.js';
+import { isEntering } from './groups.js';
+import { mvOf } from './mv.js';
+import { planMove } from './placing.js';
 import { planStraight, type Straight } from './straight.js';
 
 export interface SprintPlan {

@@ -8,8 +8,7 @@ import { hasKeyword, piecesAlong } from '../../../engine/table/terrain.js';
 import { modelsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { ignoresMorale } from '../lookups.js';
-import { SPRINT_ROOM } from './groups.js';
-import { flies, groundFor } from './placing.js';
+import { flies, groundFor, SPRINT_ROOM } from './ground.js';
 
 /** How finely a way is drawn back to where its walker may stand, and how often. */
 const BACK: Mils = 1000;

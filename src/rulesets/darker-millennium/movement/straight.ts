@@ -9,7 +9,7 @@ import type { Placed } from '../../placed.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { isBroken, SQUAD_COHERENCY } from './coherency.js';
-import { groundFor, passage } from './placing.js';
+import { groundFor, passage } from './ground.js';
 
 export interface Straight {
   /** Mils that each model may go. */

@@ -1,4 +1,4 @@
-import type { Frame, ModelId, Point, UnitId } from '../../../engine/index.js';
+import type { Point, UnitId } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
 import { distanceBetween, modelOf, onTable, unitOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
@@ -18,32 +18,13 @@ import { nearestAttack, overwatchAsks } from './overwatch.js';
 import { rejoinParts } from './parts.js';
 import { allowanceOf } from './place-reply.js';
 import { planMove } from './placing.js';
-import { type Aim, planCharge } from './plan-charge.js';
+import { planCharge } from './plan-charge.js';
 
 /** Somebody fires when so much of the move (0..1) is walked. */
 export interface Halt {
   share: number;
   shooter: UnitId;
   how: 'overwatch' | 'openFire';
-}
-
-/** The frame that plays a planned move of one or more teams. */
-export function walkFrame(args: {
-  units: readonly DmUnit[];
-  kind: WalkArgs['kind'];
-  places: readonly Placed[];
-  note?: string[];
-  halts?: Halt[];
-  charge?: Aim;
-  unwatched?: boolean;
-  opens?: boolean;
-  sentTo?: Point;
-  keep?: ModelId[] | undefined;
-}): Frame {
-  const { units, places, halts = [], note = [], sentTo, ...rest } = args;
-  const sent = sentTo === undefined ? {} : { sentTo: { x: sentTo.x, y: sentTo.y } };
-  const ids = units.map(({ id }) => id);
-  return moveWalkFrame({ ...rest, ...sent, units: ids, places: [...places], halts, note });
 }
 
 /**

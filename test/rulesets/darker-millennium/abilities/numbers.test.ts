@@ -23,7 +23,7 @@ const field = (setting: Setting) => boardOf(setting);
 describe('DM.house.abilities', () => {
   test('each has its entry, a name and a sentence', () => {
     const known = new Map(reference.map(entry => [entry.id, entry]));
-    for (const { id, cite, value, label, text } of abilityBook().all) {
+    for (const { id, cite, value, label, text } of abilityBook.all) {
       expect(cite).toBe(`DM.house.abilities.${id}`);
       expect(known.get(cite)?.status, id).toBe('house default');
       const usual = value.parse(undefined);

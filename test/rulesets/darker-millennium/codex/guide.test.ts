@@ -38,9 +38,9 @@ describe('docs/write-a-codex.md', () => {
     };
     expect(new Set(column('keyword'))).toEqual(new Set(UNIT_KEYWORDS));
     expect(new Set(column('ability').map(word => word.split(':')[0]))).toEqual(
-      new Set(abilityBook().all.map(({ id }) => id)),
+      new Set(abilityBook.all.map(({ id }) => id)),
     );
-    for (const word of column('ability')) expect(abilityBook().find(word)).toBeDefined();
+    for (const word of column('ability')) expect(abilityBook.find(word)).toBeDefined();
     const moments = column('`when`').filter(word => !word.includes(':'));
     expect(new Set(moments)).toEqual(new Set(WINDOWS));
     const read = (word: string) => parse(word.replace('kind: pass, …', 'kind: pass, test: morale, until: turn'));

@@ -3,7 +3,7 @@ import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.j
 import { moraleNeed } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
 import { orderNeed } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
 import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
-import { lowestMv, randomisedMv } from '../../../../src/rulesets/darker-millennium/movement/placing.js';
+import { lowestMv, randomisedMv } from '../../../../src/rulesets/darker-millennium/movement/mv.js';
 import { boardOf, character, squad, team } from '../../../support/dm.js';
 import { scenario } from '../movement/rooms.js';
 

@@ -21,7 +21,7 @@ function everything(keyword: string): Stratagem[] {
       target: index % 3 === 0 ? { who: 'enemy', inSight: true } : own,
       effects: [{ kind: 'modify', what, by: index % 3 === 0 ? -1 : 1, until: UNTIL[index % 3] }],
     })),
-    ...abilityBook().all.map(({ id }, index) => ({
+    ...abilityBook.all.map(({ id }, index) => ({
       when: ['turnStart', 'command', 'subPhaseStart'][index % 3],
       target: ['ambush', 'infiltrate', 'scout'].includes(id) ? { who: 'own', where: 'reserve' } : own,
       effects: [{ kind: 'ability', ability: id, until: UNTIL[index % 3] }],
@@ -81,7 +81,7 @@ export const manyStratagems = (turns: number): AnyRuleset =>
     setUp(input: Parameters<typeof darkerMillennium.setUp>[0]) {
       const set = darkerMillennium.setUp({ ...input, options: { ...input.options, house: { turns } } });
       const { board } = set;
-      const abilities = abilityBook().all.map(({ id }) => id);
+      const abilities = abilityBook.all.map(({ id }) => id);
       for (const detachment of Object.values(board.detachments)) {
         detachment.points = 12;
         detachment.keywords = ['Any'];

@@ -19,7 +19,7 @@ import { unpin } from './unpin.js';
 type Rules = { [K in Effect['kind']]: EffectRule<Extract<Effect, { kind: K }>> };
 
 /** The closed set of effects of stratagems and events (DM.strat.effects). */
-const rules = (): Rules => ({
+const rules: Rules = {
   modify,
   ability,
   pins,
@@ -35,9 +35,9 @@ const rules = (): Rules => ({
   dice,
   reinforce,
   strategy,
-});
+};
 
 /** What one effect does and says. */
 export function ruleOf(effect: Effect): EffectRule<Effect> {
-  return rules()[effect.kind] as unknown as EffectRule<Effect>;
+  return rules[effect.kind] as unknown as EffectRule<Effect>;
 }

@@ -1,0 +1,52 @@
+import type { Point } from '../../../engine/index.js';
+import { distance } from '../../../engine/table/bases.js';
+import { reachable, straightAdvance } from '../../../engine/table/moves.js';
+import { modelsOf, onTable, unitOf } from '../../lookups.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
+import { isEngaged } from '../combat/sight.js';
+import { standing } from '../lookups.js';
+import { groundFor, passage } from '../movement/ground.js';
+import { mvOf } from '../movement/mv.js';
+import { rememberPlan } from '../movement/plan-memory.js';
+import { mayRide } from './passengers.js';
+
+/** Transports that all of these teams can get into with a move of so many times their Mv. */
+export function transportsFor(board: DmBoard, units: readonly DmUnit[], times: 1 | 2): DmModel[] {
+  if (units.some(unit => unit.status !== undefined || !onTable(board, unit))) return [];
+  const carriers = Object.values(board.models).filter(model => model.capacity !== undefined && model.at !== undefined);
+  if (carriers.length === 0 || units.some(unit => isEngaged(board, unit))) return [];
+  return carriers.filter(model => canGetIn(board, units, model, times));
+}
+
+/** Whether there is room, and every model can get within 1" of the hull. */
+export function canGetIn(board: DmBoard, units: readonly DmUnit[], transport: DmModel, times: 1 | 2): boolean {
+  if (!mayRide(board, units, transport)) return false;
+  const hull = standing(transport);
+  const models = units.flatMap(unit => modelsOf(board, unit));
+  if (models.some(model => distance(standing(model), hull) > times * mvOf(board, model) + DOOR)) return false;
+  const question = `embark ${units.map(({ id }) => id).join()}>${transport.id}:${times}`;
+  return rememberPlan(board, question, () => models.every(model => reaches(board, units, model, transport, times)));
+}
+
+/** Comrades on the way get in as well, so that they bar nobody's way. */
+export function reaches(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  model: DmModel,
+  transport: DmModel,
+  times: 1 | 2,
+): boolean {
+  const ground = groundFor(board, units);
+  const others = ground.others.map(other => (other.id === transport.id ? { ...other, spacing: 0 } : other));
+  const hull = standing(transport);
+  if (distance(standing(model), hull) <= DOOR) return true;
+  const options = passage(unitOf(board, model.unit));
+  const [mover, allowance, among] = [standing(model), times * mvOf(board, model), { ...ground, others }];
+  const near = ({ at, facing }: { at: Point; facing: number }) => distance({ ...mover, at, facing }, hull) <= DOOR;
+  // Most walk straight up to it; ways round things are dear to find.
+  if (near(straightAdvance(mover, hull.at, allowance, among, options))) return true;
+  return near(reachable(mover, hull.at, allowance, among, options));
+}
+
+/** So near to the hull every model must get (DM.house.vehicle.embark). */
+export const DOOR = 1000;
