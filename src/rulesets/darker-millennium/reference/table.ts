@@ -90,6 +90,10 @@ export const table = [
       'DM.table.missions.fit',
       'Missions that do not fit',
       'Where nobody on foot gets to the markers or the half of the table that a mission is about, its player may roll again freely; or a piece is taken away, if the opponent agrees.',
+      {
+        simplified:
+          'The bot judges whether a mission fits, by these grounds alone; the source leaves that to the players.',
+      },
     ],
   ]),
   ...section('Final check', [
