@@ -46,8 +46,12 @@ test('the wrong presser is told whose question it is, and nothing counts', async
   expect(await counted()).toBe(before);
 });
 
+/** The question which edge to fight from: of one player alone. */
+const ALONE = /choose your table edge/;
+
 test('a stale press is told who answered what and when', async () => {
-  const asked = await whoIsAsked(field);
+  // One is asked alone: what several are asked together stays sealed until all have answered.
+  const asked = await playUntil(field, ALONE);
   const label = buttonsOf(asked.prompt)[0] as string;
   const stale = customIdOf(asked.prompt, label);
   const lobby = await field.one.sees('Dice are sealed');
@@ -280,8 +284,8 @@ test('each missing permission is named, and what was held back comes when it is 
   await house.discord.allow('general', []);
 
   const fresh = await begun(house.discord, {}, 'general');
+  const asked = await playUntil(fresh, ALONE);
   await house.discord.deny('general', ['SendMessagesInThreads']);
-  const asked = await whoIsAsked(fresh);
   expect(await answerOnce(asked.player, asked.prompt)).toMatch(/^Counted/);
   expect((await asked.player.slash('battle status')).text).toContain('I lack **Send Messages in Threads** there');
   await until(() => house.log.some(line => line.includes('/battle status says which permission is missing')));
