@@ -109,10 +109,7 @@ export function highAtEdge(outline: readonly Point[], terrain: readonly TerrainP
   return high.filter(
     piece =>
       toNearestEdge(outline, piece) < AT_EDGE &&
-      !high.some(
-        other =>
-          other !== piece && other.height >= piece.height && far(other) < far(piece) && apart(piece, other) < IN_FRONT,
-      ),
+      !high.some(other => other.height >= piece.height && far(other) < far(piece) && apart(piece, other) < IN_FRONT),
   );
 }
 

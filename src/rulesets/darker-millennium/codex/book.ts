@@ -2,8 +2,8 @@ import type { ArmyBook } from '../../../engine/army/index.js';
 import type { Codex } from './schema.js';
 
 /** Rank first, then Leadership, as one number: the highest of an army is its Warlord (DM.army.warlord). */
-export function warlordWorth(profile: { rank: number; leadership: number } | undefined): number {
-  return profile === undefined ? -1 : profile.rank * 100 + profile.leadership;
+export function warlordWorth({ rank, leadership }: { rank: number; leadership: number }): number {
+  return rank * 100 + leadership;
 }
 
 /** A codex as lists see it: with the dice of its detachments, and who may be Warlord. */

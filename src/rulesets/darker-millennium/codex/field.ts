@@ -1,6 +1,7 @@
 import type { FieldedModel, MusteredDetachment, MusteredUnit, Names } from '../../../engine/army/index.js';
 import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { keep, numbered } from '../../fielding.js';
+import { profileOf } from '../../lookups.js';
 import { unitAtStart } from '../at-start.js';
 import type { DmBoard, DmModel, DmUnit, Save } from '../board.js';
 import { mayRide } from '../machines/passengers.js';
@@ -99,7 +100,7 @@ function fieldUnit(fielding: Fielding, standing: Standing, mustered: MusteredUni
 
 function bestOf(board: DmBoard, units: UnitId[]): ModelId {
   const models = units.flatMap(id => board.units[id]!.models);
-  const worth = (id: ModelId) => warlordWorth(board.profiles[board.models[id]!.profile]);
+  const worth = (id: ModelId) => warlordWorth(profileOf(board, board.models[id]!));
   return models.reduce((best, next) => (worth(next) > worth(best) ? next : best));
 }
 

@@ -1,6 +1,7 @@
 import { muster, Names } from '../../../engine/army/index.js';
 import type { Frame, JsonObject, SetUp, SideId } from '../../../engine/index.js';
 import { readSide } from '../../fielding.js';
+import { profileOf } from '../../lookups.js';
 import { fieldFor } from '../battle/field-for.js';
 import { battleFrame } from '../battle/frames.js';
 import type { Army, DmBoard } from '../board.js';
@@ -81,7 +82,7 @@ function armyOf(codexes: [Codex, ...Codex[]]): Omit<Army, 'name' | 'points'> {
 /** Highest Rank, then Leadership, then the one that a list names, then the first (DM.army.warlord). */
 function warlordOf(board: DmBoard, side: SideId, named: readonly string[]): string {
   const own = Object.values(board.models).filter(model => board.units[model.unit]!.side === side);
-  const worth = own.map(({ profile }) => warlordWorth(board.profiles[profile]));
+  const worth = own.map(model => warlordWorth(profileOf(board, model)));
   const best = Math.max(...worth);
   const first = own.filter((_, index) => worth[index] === best).map(({ id }) => id);
   return named.find(id => first.includes(id)) ?? first[0]!;

@@ -69,6 +69,19 @@ describe('DM.house.hit', () => {
     expect(need({ bs: null })).toBeUndefined();
   });
 
+  test('DM.basics.modifiers: a flame needs nothing and nothing is added to it, as far as it reaches', () => {
+    const flame = { weapon: { flame: true, long: 8000 }, cover: 'hard', how: 'assault' } as const;
+    expect(need({ ...flame, distance: 8000 })).toEqual({ base: 0, value: 0, modifiers: [] });
+    expect(need({ ...flame, bs: null, distance: 1000 })).toEqual({ base: 0, value: 0, modifiers: [] });
+    expect(need({ ...flame, distance: 8001 })).toBeUndefined();
+  });
+
+  test('DM.basics.modifiers: what helps and what hinders, in the order in which they count', () => {
+    const found = need({ bs: 4, cover: 'hard', distance: 12_000, weapon: { shortModifier: 1 }, how: 'advance' });
+    expect(found).toMatchObject({ base: 3, value: 5 });
+    expect(found!.modifiers.map(({ op, by }) => `${op}${by}`)).toEqual(['+1', '-2', '-1']);
+  });
+
   test('the list behind the number is told', () => {
     expect(hitReasons(need({ how: 'advance', cover: 'soft' })!)).toBe('BS 3 is 4+, soft cover -1, Advance -1');
     expect([1, 2, 6, 7, 9, 10].map(showNeed)).toEqual(['2+', '2+', '6+', '6 then 4+', '6 then 6+', 'no chance']);
