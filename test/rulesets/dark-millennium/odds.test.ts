@@ -194,6 +194,19 @@ describe('tests by numbers alone', () => {
     expect(mean(firstTurnDice(2))).toBeCloseTo(161 / 36 + 1 / 36);
   });
 
+  test('DK.first, DK.first.psychic: both scores have to be said, and what is added may be left out', () => {
+    const topic = odds.find(({ name }) => name === 'first-turn')!;
+    expect(topic.params.map(({ name, required = false }) => [name, required])).toEqual([
+      ['psychic', true],
+      ['theirs', true],
+      ['modifier', false],
+      ['their-modifier', false],
+    ]);
+    expect(workOut(topic, { psychic: 2 })).toMatchObject({ ok: false });
+    expect(workOut(topic, { theirs: 2 })).toMatchObject({ ok: false });
+    expect(workOut(topic, { psychic: 2, theirs: 2, 'their-modifier': 11 })).toMatchObject({ ok: true });
+  });
+
   test('DK.move.difficult, DK.move.difficult.one: a 3 with Agility 2 loses 2", a 1 is never enough', () => {
     const { title, lines } = ask('difficult', { agility: 2 });
     expect(lines).toEqual([

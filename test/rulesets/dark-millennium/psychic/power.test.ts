@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import type { Power, Profile } from '../../../../src/rulesets/dark-millennium/board.js';
 import { psychicChance, psychicResult } from '../../../../src/rulesets/dark-millennium/psychic/casting.js';
 import { power } from '../../../../src/rulesets/dark-millennium/psychic/power.js';
 import { worthOfPower, worthOfSummoning } from '../../../../src/rulesets/dark-millennium/psychic/taste.js';
-import { type Setting, scenario, squad, type UnitSpec } from '../../../support/dk.js';
+import { LASGUN, type Setting, scenario, squad, type UnitSpec } from '../../../support/dk.js';
 import { BOLT, HUSK } from './powers.js';
 
 const calm: Power = { ...BOLT, id: 'calm', name: 'Calm', threshold: 2, effect: { kind: 'calm', points: 2 } };
@@ -55,6 +56,22 @@ test('DK.reaction.nullification: a score of 2 makes 5+ into 7+', () => {
   expect(play.question.prompt(play.view('red'), play.asked as never).title).toMatch(/^Seer: Bolt 5\+ against Bravo\./);
   play.answer({ react: 'nullify warden' });
   expect(play.eventsOf('powerCast')).toMatchObject([{ need: 7, nullified: 2, success: false }]);
+});
+
+test('DK.reaction.nullification: a score of 1 is enough, and what is no psychic power is not nullified', () => {
+  const red = (spec: UnitSpec) => [squad('Warden', 1, { at: [10, 12], weapons: [], ...spec })];
+  const asked = (reply: JsonObject, spec: UnitSpec) => {
+    const play = casting({}, { red: red(spec) });
+    play.dice(2, 2, 2).answer({ unit: 'seer', ...reply });
+    return play;
+  };
+  const cast = { do: 'power', power: 'bolt', target: 'warden' };
+  const march = { do: 'march', to: { x: 10_000, y: 24_000 } };
+  expect(asked(cast, { profile: { psychic: 1 } }).offered()).toContain('nullify warden');
+  expect(asked(cast, { profile: { psychic: 0 } }).eventsOf('powerCast')).toMatchObject([{ nullified: 0 }]);
+  const marched = asked(march, { profile: { psychic: 1 }, weapons: [LASGUN] });
+  expect(marched.offered()).toEqual(['returnFire warden', 'hold']);
+  expect(marched.refusal({ react: 'nullify warden' })).toMatchObject({ cite: 'DK.reaction.nullification' });
 });
 
 test('DK.psychic.catastrophe: every 1 is a point of fatigue, and the power works all the same', () => {
