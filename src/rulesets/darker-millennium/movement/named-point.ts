@@ -42,22 +42,22 @@ function shareAfter(gone: Mils, places: readonly Placed[]): number {
  * The point of a move that words name by how far the foremost mover has gone, or why the unit cannot fire there; undefined for
  * words that are no distance, and where there is no move to interrupt (DM.house.overwatch, DM.move.charge.openFire).
  */
-export function namedPoint(
-  board: DmBoard,
-  { moment, unit, way }: Interrupt,
-  words: string,
-): FirePoint | string | undefined {
+export function namedPoint(board: DmBoard, asked: Interrupt, words: string): FirePoint | string | undefined {
+  const { unit, way } = asked;
   const gone = goneIn(words);
   if (gone === undefined || way === undefined) return undefined;
-  const movers = way.units.map(id => unitOf(board, id)).filter(isAlive);
   const whole = wholeWay(way.places);
   if (gone > whole + ROUNDING) return `The move is ${showLength(whole)} long: name a point of it.`;
-  const how = moment === 'openFire' ? 'openFire' : 'overwatch';
-  const shooter = unitOf(board, unit);
-  const found = firePoint(board, shooter, { ...way, movers }, how, shareAfter(gone, way.places));
+  const found = pointAt(board, asked, way, shareAfter(gone, way.places));
   if (found) return found;
   const whom = teamsName(board, way.units);
-  return `${shooter.name} cannot fire at ${whom} after ${showLength(gone)}: out of its sight or range, or nowhere to halt. Name another point.`;
+  return `${unitOf(board, unit).name} cannot fire at ${whom} after ${showLength(gone)}: out of its sight or range, or nowhere to halt. Name another point.`;
+}
+
+function pointAt(board: DmBoard, { moment, unit }: Interrupt, way: Way, share: number): FirePoint | undefined {
+  const movers = way.units.map(id => unitOf(board, id)).filter(isAlive);
+  const how = moment === 'openFire' ? 'openFire' : 'overwatch';
+  return firePoint(board, unitOf(board, unit), { ...way, movers }, how, share);
 }
 
 /** The same as an option that is not offered, for who types it. */
@@ -70,16 +70,14 @@ export function namedOption(board: DmBoard, asked: Interrupt, words: string): Op
 }
 
 /** Where the movers would be when the unit fires, and how likely it hurts. */
-export function previewPoint(board: DmBoard, { moment, unit, way }: Interrupt, react: unknown): Preview | undefined {
+export function previewPoint(board: DmBoard, asked: Interrupt, react: unknown): Preview | undefined {
+  const { unit, way } = asked;
   const share = way && shareOf({ react }, way.places);
   if (way === undefined || share === undefined) return undefined;
-  const movers = way.units.map(id => unitOf(board, id)).filter(isAlive);
-  const how = moment === 'openFire' ? 'openFire' : 'overwatch';
-  const shooter = unitOf(board, unit);
-  const point = firePoint(board, shooter, { ...way, movers }, how, share);
+  const point = pointAt(board, asked, way, share);
   if (point === undefined) return undefined;
   const gone = showLength(share * wholeWay(way.places));
-  const line = `**${shooter.name}** fires after ${gone} of the way, ${showLength(point.distance)} from it: ${hintOf(board, point)}.`;
+  const line = `**${unitOf(board, unit).name}** fires after ${gone} of the way, ${showLength(point.distance)} from it: ${hintOf(board, point)}.`;
   const ghosts = placesAt(board, way.places, share).map(({ model, at, facing, path }) => ({ model, at, facing, path }));
   return { lines: [line], small: [], ghosts, sights: [], focus: unit };
 }

@@ -46,11 +46,9 @@ function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going)
   return first ?? stay(board, units, to);
 }
 
-/** Whether some stay where they are while others go (DM.move.run). */
+/** Whether some stay where they are (DM.move.run). */
 function someStay(board: DmBoard, units: readonly DmUnit[], going: Going): boolean {
-  const models = units.flatMap(unit => modelsOf(board, unit));
-  const staying = models.filter(model => going.allowance(model) === 0);
-  return staying.length > 0 && staying.length < models.length;
+  return units.some(unit => modelsOf(board, unit).some(model => going.allowance(model) === 0));
 }
 
 function stay(board: DmBoard, units: readonly DmUnit[], to: Point): Plan {

@@ -59,7 +59,7 @@ describe('DM.action.subphases', () => {
     }
   });
 
-  test('nobody is asked who has nothing to decide', () => {
+  test('DM.action.fire, DM.action.advanceFire: nobody is asked who has nothing to decide', () => {
     expect(phase('combat.fire', [mine('Alpha', 18, { order: 'fire', shot: true })]).pending).toEqual([]);
     expect(phase('combat.fire', [mine('Alpha', 18, { order: 'fire', weapons: [] })]).pending).toEqual([]);
     expect(phase('combat.advanceFire', [mine('Alpha', 18, { order: 'down' })]).pending).toEqual([]);
@@ -75,7 +75,7 @@ describe('DM.action.subphases', () => {
     expect(phase('combat.fire', [mine('Alpha', 18, { order: 'fire' })], { red: [foe, near] }).pending).toEqual([]);
   });
 
-  test('seats of a side are asked one after the other for their own units', () => {
+  test('DM.action.fire, DM.action.advanceFire: seats of a side are asked one after the other for their own units', () => {
     const s = phase(
       'combat.fire',
       [mine('Alpha', 18, { order: 'fire' }), mine('Bravo', 22, { order: 'fire', seat: 'blue2' })],
@@ -96,11 +96,25 @@ describe('DM.action.subphases', () => {
     expect(s.offered()).toEqual(['bravo', 'none']);
   });
 
-  test('a unit that holds is not offered again in this sub-phase', () => {
+  test('DM.action.fire, DM.action.advanceFire: the other side is not asked, though it could shoot', () => {
+    for (const [step, order] of [
+      ['combat.fire', 'fire'],
+      ['combat.advanceFire', 'advance'],
+    ] as const) {
+      const red = [team('Guns', 1, { at: [20, 20], order, weapons: [gun()] })];
+      const s = phase(step, [mine('Alpha', 18, { order })], { red });
+      expect(s.asked.who).toBe('blue');
+      s.answer({ unit: 'none', do: 'pass' });
+      expect(s.pending).toEqual([]);
+    }
+  });
+
+  test('DM.action.fire: a unit that holds is not offered again in this sub-phase, and does not hide', () => {
     const s = phase('combat.fire', [mine('Alpha', 18, { order: 'fire' }), mine('Bravo', 22, { order: 'fire' })]);
     s.answer({ unit: 'alpha', do: 'pass' });
     expect(s.offered()).toEqual(['bravo', 'none']);
     expect(s.refusal({ unit: 'alpha', do: 'fire', target: 'foe' })?.why).toContain('has held or hidden');
+    expect(s.eventsOf('hid')).toEqual([]);
   });
 });
 
@@ -202,11 +216,12 @@ describe('the question shoot', () => {
 describe('DM.house.hidden', () => {
   const woods = piece('Woods A', [10, 28, 6, 4], ['soft']);
 
-  test('on Advance a unit wholly in cover hides instead of shooting and cannot be targeted', () => {
+  test('DM.action.advanceFire: on Advance a unit wholly in cover hides instead of shooting and cannot be targeted', () => {
     const s = phase('combat.advanceFire', [mine('Alpha', 12, { order: 'advance' })], { terrain: [woods] });
     expect(s.offered({ unit: 'alpha' })).toEqual(['fire', 'hide', 'pass']);
     s.answer({ unit: 'alpha', do: 'hide' });
     expect(s.board.units.alpha).toMatchObject({ hidden: true, shot: false });
+    expect(s.eventsOf('hid')).toEqual([{ type: 'hid', unit: 'alpha', chosen: true }]);
     expect(s.pending).toEqual([]);
     expect(s.reports[0]?.title).toBe('**Blue · Alpha hides**');
   });

@@ -185,15 +185,24 @@ describe('out of control', () => {
     expect(s.board.units.ox!.moved).toBeUndefined();
   });
 
-  test('DM.house.vehicle.control: else it goes straight ahead by its Mv', () => {
+  test('DM.house.vehicle.control, DM.move.vehicles: else it goes straight ahead by its Mv', () => {
     const s = wild().dice(2);
     expect(s.board.models['ox-1']).toMatchObject({ at: { x: 24_000, y: 24_000 }, machine: { outOfControl: true } });
     expect(s.board.units.ox!.moved).toBe('compulsory');
   });
 
-  test('DM.house.vehicle.control, DM.basics.scatter: on a 1 where a scatter die says', () => {
+  test('DM.house.vehicle.control, DM.move.vehicles, DM.basics.scatter: on a 1 where a scatter die says', () => {
     const s = wild().dice(1, 90, 7);
     expect(s.board.models['ox-1']).toMatchObject({ at: { x: 31_000, y: 30_000 }, facing: 90_000 });
+  });
+
+  test('DM.house.vehicle.control, DM.move.vehicles: nothing is thrown for one that is not on the table', () => {
+    const s = scenario({ blue: [tank('Ox')], board: { subPhase: 1 } })
+      .given(board => {
+        board.models['ox-1']!.machine = { outOfControl: true };
+      })
+      .startAt('machines.runWild', { unit: 'ox' });
+    expect(s.events).toEqual([]);
   });
 
   test('DM.house.vehicle.control: the edge and rocks stop it', () => {

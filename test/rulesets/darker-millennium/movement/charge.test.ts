@@ -42,7 +42,7 @@ describe('DM.move.charge', () => {
     expect(s.refusal({ unit: 'brood', do: 'charge', targets: [] })?.why).toContain('Name whom Brood charges');
     expect(s.refusal({ unit: 'brood', do: 'charge', targets: 'bravo' })).toBeUndefined();
   });
-  test('the prompt names who charges from where; offers carry their odds', () => {
+  test('DM.move.charge.reactions: the prompt names who charges from where; offers carry their odds', () => {
     const s = charged(8.2, { order: 'fire', pins: 1, profile: { initiative: 4 } }).answer(go);
     expect(s.asked.who).toBe('blue');
     const prompt = s.question.prompt(s.view('blue'), s.asked);
@@ -63,7 +63,7 @@ describe('DM.move.charge', () => {
     expect(s.asked.fallback).toEqual({ react: 'hold' });
     expect(s.refusal({ react: 'dance' })?.why).toContain('Evade, Open Fire, Counter-Attack, Hold');
   });
-  test('DM.action.reaction.once: who has moved or shot is not asked', () => {
+  test('DM.action.reaction.once, DM.move.charge.reactions: who has moved or shot is not asked', () => {
     const s = charged(7, { moved: 'run' }).answer(go);
     expect(s.pending).toEqual([]);
     expect(isEngaged(s.board, s.board.units.alpha!)).toBe(true);
@@ -129,7 +129,7 @@ describe('DM.move.charge.evade', () => {
     expect(s.board.units.alpha!.order).toBeUndefined();
     expect(isEngaged(s.board, s.board.units.alpha!)).toBe(true);
   });
-  test('DM.command.pool.swift: a 6 of the pool makes it certain', () => {
+  test('DM.command.pool.swift, DM.move.charge.reactions: a 6 of the pool makes it certain', () => {
     const s = scenario({
       red: [charger()],
       blue: [team('Alpha', 3, { at: [20, 27], order: 'down', pins: 6 })],
@@ -218,7 +218,7 @@ describe('DM.move.charge.openFire', () => {
     expect(isEngaged(s.board, s.board.units.alpha!)).toBe(false);
     expect(s.eventsOf('held')[0]?.unit).toBe('brood');
   });
-  test('a team without guns is not offered it', () => {
+  test('DM.move.charge.reactions: a team without guns is not offered it', () => {
     const s = charged(7, { weapons: [] }).answer(go);
     expect(s.offered()).toEqual(['evade', 'counterAttack', 'hold']);
   });

@@ -118,7 +118,7 @@ describe('chances by numbers alone', () => {
     );
   });
 
-  test('DM.move.sprint, DM.move.fallBack: how far', () => {
+  test('DM.move.run, DM.move.sprint, DM.move.fallBack, DM.move.charge, DM.move.charge.sprint: how far', () => {
     expect(told('move', { kind: 'sprint', movement: 4, distance: 11 })).toMatch(/11" or more \*\*50 %\*\*\n9" to 12"/);
     expect(told('move', { kind: 'fallBack', movement: 5, lowest: 4 })).toMatch(/Goes 2" to 8"/);
     expect(told('move', { kind: 'run', movement: 4 })).toBe(
