@@ -20,7 +20,8 @@ export function firstPlayerWinner(
   if (only !== undefined && natural.length === 1) return { winner: only, why: 'a natural 6 against none wins' };
   const totals = { blue: faces.blue + ratings.blue, red: faces.red + ratings.red };
   const sum = `${totals.blue} against ${totals.red}`;
-  if (totals.blue !== totals.red) return { winner: totals.blue > totals.red ? 'blue' : 'red', why: `${sum}` };
+  for (const side of ['blue', 'red'] as const)
+    if (totals[side] > totals[enemyOf(side)]) return { winner: side, why: sum };
   if (loserOfTies === undefined) return undefined;
   return { winner: enemyOf(loserOfTies), why: `${sum}: the winner of the last turn's roll loses a tie` };
 }

@@ -41,11 +41,11 @@ export const stratagemQuestion = question(stratagemAsk, {
 
   check({ board }, { who, args, cite }, reply) {
     if (reply.react === HOLD.value) return undefined;
-    if (reply.react === QUIET && args.offers.some(({ id }) => id === QUIET)) return undefined;
-    if (!args.offers.some(({ id }) => id === reply.react) || reply.react === QUIET) {
+    if (!args.offers.some(({ id }) => id === reply.react)) {
       const names = offeredOf(board, who, args).map(({ name }) => name);
-      return { why: `Play ${listed([...names, 'nothing'])}: answer with the name, or Hold.`, cite };
+      return { why: `Play ${listed([...names, 'nothing'], 'or')}: answer with the name, or Hold.`, cite };
     }
+    if (reply.react === QUIET) return undefined;
     const play = readPlay(board, who, args.about, reply.react, reply);
     return isRefusal(play) ? play : undefined;
   },

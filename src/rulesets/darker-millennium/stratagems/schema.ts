@@ -150,6 +150,7 @@ export const stratagemSchema = z
       .describe(
         'command: while pools are spent. charging, beforeShooting: your unit is about to. charged, shotAt: it is done to yours. orderTest, reactionTest, morale: your unit has failed.',
       ),
+    // Where the window of a sub-phase opens (DM.strat.window).
     subPhases: z.array(whole.min(1).max(6)).min(1).optional().describe('With subPhaseStart: which ones, 1 to 6.'),
     target: targetSchema.default({ who: 'none' }),
     limit: z

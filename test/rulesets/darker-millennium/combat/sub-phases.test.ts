@@ -232,9 +232,16 @@ describe('DM.house.hidden', () => {
   });
 
   test('DM.command.order.down: Down units in cover hide at the start of the sub-phase, those in the open do not', () => {
-    const s = phase('combat.fire', [mine('Alpha', 12, { order: 'down' }), mine('Bravo', 30, { order: 'down' })], {
-      terrain: [woods],
-    });
+    const s = phase(
+      'combat.fire',
+      [
+        mine('Alpha', 12, { order: 'down' }),
+        mine('Bravo', 30, { order: 'down' }),
+        mine('Charlie', 14, { order: 'overwatch' }),
+        mine('Delta', 15.5),
+      ],
+      { terrain: [woods] },
+    );
     expect(s.eventsOf('hid')).toEqual([{ type: 'hid', unit: 'alpha', chosen: false }]);
   });
 

@@ -117,11 +117,12 @@ describe('combined dice', () => {
   test('DM.command.pool.combine: more than 4 is refused, and so is a 3 for a 1', () => {
     const s = spending(dice(2, 3), [team('Bravo', 1, { at: [10, 20] })]);
     expect(s.refusal(use('2+3', 'bravo', 'run'))?.why).toContain('make 5');
+    expect(s.refusal(use('4+1', 'bravo', 'run'))?.why).toContain('make 5');
     expect(s.refusal(use('3', 'bravo', 'run'))?.why).toContain('A 3 activates a Champion');
     expect(s.refusal(use('1', 'bravo', 'run'))?.why).toContain('does not hold 1');
   });
 
-  test('combined for good by itself, and then one die', () => {
+  test('DM.command.pool.combine: combined for good by itself, and then one die', () => {
     const s = spending(dice(1, 1, 3), [team('Bravo', 1, { at: [10, 20] })]);
     s.answer({ do: 'combine', die: '1+1' });
     expect(s.board.detachments.blue?.pool.map(({ face }) => face).sort()).toEqual([2, 3]);

@@ -154,13 +154,16 @@ describe('DM.command.champion', () => {
     near.answer(champion);
     expect(near.refusal({ unit: 'alpha-2', order: 'rally' })).toBeUndefined();
 
-    const far = spending(dice(4), [character('Captain', { at: [10, 28.01] }), alpha()], {
-      red: [team('Brood', 1, { at: [10, 5] })],
-    }).given(board => {
-      board.units['alpha-2']!.pins = 2;
-    });
-    far.answer({ do: 'activate', die: '4', unit: 'captain-1' });
-    expect(far.refusal({ unit: 'alpha-2', order: 'rally' })).toMatchObject({ cite: 'DM.command.rally.where' });
+    const from = (y: number) =>
+      spending(dice(4), [character('Captain', { at: [10, y] }), alpha()], { red: [team('Brood', 1, { at: [10, 5] })] })
+        .given(board => {
+          board.units['alpha-2']!.pins = 2;
+        })
+        .answer({ do: 'activate', die: '4', unit: 'captain-1' })
+        .refusal({ unit: 'alpha-2', order: 'rally' });
+    // 23 to 28 is 4" between bases.
+    expect(from(28)).toBeUndefined();
+    expect(from(28.01)).toMatchObject({ cite: 'DM.command.rally.where' });
   });
 
   test('nonsense is refused, done ends it', () => {

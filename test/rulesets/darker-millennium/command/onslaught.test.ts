@@ -57,6 +57,24 @@ describe('DM.command.six.seize', () => {
     expect(s.ended).toBe(false);
   });
 
+  test('a detachment without a unit has nobody to command, and is not asked', () => {
+    const s = onslaught(2, {
+      setting: {
+        detachments: [
+          { id: 'empty', side: 'blue' },
+          { id: 'blue', side: 'blue' },
+          { id: 'red', side: 'red' },
+        ],
+      },
+      blue: [team('Alpha', 3, { at: [10, 40], detachment: 'blue' })],
+    }).given(board => {
+      board.detachments.empty!.pool = dice(6, 6);
+    });
+    expect(s.pending.map(({ args }) => args)).toEqual([{ detachment: 'blue' }]);
+    s.answer({ sixes: 0 });
+    expect(s.pending).toEqual([]);
+  });
+
   test('the First Player decides first, then the opponent', () => {
     const s = onslaught(2, { redSixes: 2 });
     expect(s.asked.who).toBe('blue');
@@ -115,7 +133,7 @@ describe('DM.command.six.event', () => {
     expect(onslaught(3).dice(5, 6, 6, 6, 6, 6).answer({ sixes: 3 }).board.armies.blue.strategyRating).toBe(3);
   });
 
-  test('DM.command.six.points: four 6s give d6 points as well', () => {
+  test('DM.command.six.seize, DM.command.six.points: four 6s give d6 points as well', () => {
     // The event first, then the points, then the new pool.
     const s = onslaught(5).dice(5, 4, 6, 6, 6, 6, 6).answer({ sixes: 4 });
     expect(s.eventsOf('pointsGained')[0]).toMatchObject({ points: 4, faces: [4] });

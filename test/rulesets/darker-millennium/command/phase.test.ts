@@ -13,10 +13,15 @@ describe('DM.command.first', () => {
 
   test('DM.command.first.natural: a natural 6 against none wins whatever the ratings', () => {
     expect(firstPlayerWinner({ blue: 6, red: 5 }, ratings, undefined)?.winner).toBe('blue');
+    expect(firstPlayerWinner({ blue: 5, red: 6 }, { blue: 9, red: 1 }, undefined)?.winner).toBe('red');
+    expect(firstPlayerWinner({ blue: 5, red: 5 }, ratings, undefined)?.winner).toBe('red');
   });
 
   test('DM.command.first.natural, DM.basics.natural: two natural 6s compare modified results', () => {
     expect(firstPlayerWinner({ blue: 6, red: 6 }, ratings, undefined)?.winner).toBe('red');
+    expect(firstPlayerWinner({ blue: 6, red: 6 }, { blue: 5, red: 2 }, undefined)?.winner).toBe('blue');
+    expect(firstPlayerWinner({ blue: 6, red: 6 }, { blue: 2, red: 2 }, undefined)).toBeUndefined();
+    expect(firstPlayerWinner({ blue: 6, red: 6 }, { blue: 2, red: 2 }, 'blue')?.winner).toBe('red');
   });
 
   test('DM.command.first.tie: tied on the first turn, rolled again', () => {
@@ -154,6 +159,10 @@ describe('DM.command.pool', () => {
     expect(s.board.detachments.blue?.pool).toEqual([{ face: 6, limited: false }]);
     expect(s.board.detachments.blue?.points).toBe(1);
     expect(s.board.detachments.red?.pool).toEqual([{ face: 6, limited: false }]);
+    expect(s.eventsOf('poolsDiscarded')).toEqual([
+      { type: 'poolsDiscarded', side: 'blue', kept: { blue: 1 } },
+      { type: 'poolsDiscarded', side: 'red', kept: { red: 1 } },
+    ]);
     expect(s.pending).toEqual([]);
   });
 

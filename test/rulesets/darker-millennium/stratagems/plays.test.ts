@@ -213,6 +213,12 @@ describe('a codex author', () => {
     expect(faults({ oops: 1 })).toHaveLength(1);
   });
 
+  test('DM.strat.window: a sub-phase is one of six, and one at least is named', () => {
+    const phases = (...subPhases: number[]) => faults({ when: 'subPhaseStart', subPhases }).length;
+    expect([phases(1), phases(6), phases(1, 6)]).toEqual([0, 0, 0]);
+    expect([phases(), phases(0), phases(7), phases(1, 7)]).toEqual([1, 1, 1, 1]);
+  });
+
   test('reads back all that it does', () => {
     const written = stratagem({
       when: 'subPhaseStart',

@@ -61,6 +61,57 @@ describe('DM.strat.window: shooting', () => {
     expect(volley?.why.join()).toContain('Volley +1');
   });
 
+  test('what is played at another moment is kept, and refused by its name', () => {
+    const early = stratagem({ ...digIn, id: 'early', when: 'beforeShooting' });
+    const s = shoot([], [digIn, early]);
+    expect(s.offered()).toEqual(['dig-in', 'quiet', 'hold']);
+    for (const react of ['early', 'nonsense', 7, null]) {
+      expect(s.refusal({ react })).toEqual({
+        why: 'Play Dig in or nothing: answer with the name, or Hold.',
+        cite: 'DM.command.stratagems',
+      });
+    }
+    expect(shoot([], [early]).dice(1).pending).toEqual([]);
+  });
+
+  test('it is asked on whom, where there are several; whoever holds or wants quiet is asked no more', () => {
+    const rally = stratagem({ ...digIn, id: 'rally', target: { who: 'own' } });
+    // These two have the names of the buttons that decline.
+    const namesakes = ['hold', 'quiet'].map(id => stratagem({ ...digIn, id, target: { who: 'own' } }));
+    const s = armed(
+      { ...field, red: [...field.red!, team('Pack', 2, { at: [20, 12] })] },
+      [],
+      [rally, ...namesakes],
+    ).startAt('combat.shoot', { unit: 'alpha', target: 'raptors', how: 'fire' });
+    expect(s.offered({ react: 'rally' })).toEqual(['raptors', 'pack']);
+    expect(s.offered({ react: 'rally', target: 'pack' })).toEqual([]);
+    expect(s.refusal({ react: 'rally', target: 'alpha' })?.cite).toBe('DM.strat.target');
+    for (const react of ['hold', 'quiet']) {
+      expect(s.offered({ react })).toEqual([]);
+      expect(s.refusal({ react })).toBeUndefined();
+    }
+  });
+
+  test('nobody is asked where nobody is left to play it on; one who serves is enough', () => {
+    const asked = (...pins: number[]) => {
+      const [raptors, pack] = pins;
+      return armed(
+        {
+          ...field,
+          red: [
+            team('Raptors', 4, { at: [10, 12], moved: 'run', pins: raptors! }),
+            team('Pack', 2, { at: [20, 12], pins: pack! }),
+          ],
+        },
+        [],
+        [stratagem({ when: 'shotAt', target: { who: 'own' }, effects: [{ kind: 'unpin', count: 1 }] })],
+      )
+        .startAt('combat.shoot', { unit: 'alpha', target: 'raptors', how: 'fire' })
+        .dice(1).pending.length;
+    };
+    expect([asked(0, 0), asked(1, 0), asked(0, 1), asked(1, 1)]).toEqual([0, 1, 1, 1]);
+  });
+
   test('a foe can be hampered', () => {
     const smoke = stratagem({
       when: 'shotAt',
@@ -150,7 +201,7 @@ describe('DM.strat.window: charges', () => {
   });
 });
 
-describe('failed tests', () => {
+describe('DM.strat.window: failed tests', () => {
   const pinned = (more: Parameters<typeof armed>[1]) =>
     armed(
       { blue: [team('Alpha', 3, { at: [10, 20], pins: 3, startModels: 4 })], board: { phase: 'command' } },
@@ -248,7 +299,7 @@ describe('failed tests', () => {
   });
 });
 
-describe('phases and turns', () => {
+describe('DM.strat.window: phases and turns', () => {
   const points = (when: string, more: object = {}) =>
     stratagem({ when, cost: 2, effects: [{ kind: 'points', count: 1 }], ...more });
   const field: Setting = { blue: [team('Alpha', 1, { at: [10, 30] })], red: [team('Raptors', 1, { at: [10, 10] })] };

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { character, type LeaderSpec, type Part, squad, team } from '../../../support/dm.js';
+import { scenario } from '../command/rooms.js';
+
+/** Blue has a 1, a 3 and a 4 to spend; nobody of red is on the table. */
+const spending = (...blue: Part[]) =>
+  scenario({ blue })
+    .given(board => {
+      board.detachments.blue!.pool = [1, 3, 4].map(face => ({ face, limited: false }));
+      board.phase = 'command';
+    })
+    .startAt('command.spend', { side: 'blue' });
+
+/** Two teams 2" apart, the second with a pin, and a Champion of Rank II. */
+const alpha = (champion: LeaderSpec & { with?: string } = { with: 'Alpha 1', at: [9, 20] }): Part =>
+  squad('Alpha', [team('Alpha 1', 2, { at: [10, 20] }), team('Alpha 2', 2, { at: [10, 23], pins: 1 })], {
+    champion: { rank: 2, ...champion },
+  });
+const champion = { do: 'activate', die: '3', unit: 'alpha-champion' };
+
+describe('DM.command.issue: whom, then which order, or Done', () => {
+  test('the order may be said first: then only those are offered who can take it', () => {
+    const s = spending(alpha()).answer(champion);
+    expect(s.offered()).toEqual(['alpha', 'alpha-1', 'alpha-2', 'done']);
+    expect(s.offered({ order: 'run' })).toEqual(['alpha', 'alpha-1', 'alpha-2', 'done']);
+    // Only Alpha 2 has a pin to take off; the squad may share the order with it.
+    expect(s.offered({ order: 'rally' })).toEqual(['alpha', 'alpha-2', 'done']);
+  });
+
+  test('each is offered the orders that it can take itself', () => {
+    const s = spending(alpha()).answer(champion);
+    expect(s.offered({ unit: 'alpha-1' })).toEqual(['run', 'advance', 'fire', 'overwatch', 'down']);
+    expect(s.offered({ unit: 'alpha-2' })).toEqual(['run', 'advance', 'fire', 'overwatch', 'rally', 'down']);
+    expect(s.offered({ unit: 'nobody' })).toEqual([]);
+  });
+
+  test('nothing more is asked when both are said, or with Done', () => {
+    const s = spending(alpha()).answer(champion);
+    const next = (partial: Record<string, string>) => s.question.choices(s.view('blue'), s.asked, partial);
+    expect(next({ unit: 'alpha-1', order: 'run' })).toBeUndefined();
+    expect(next({ unit: 'done' })).toBeUndefined();
+    expect(next({ unit: 'alpha-1' })?.field).toBe('order');
+  });
+
+  test('a reply without a unit or with no order is refused, whoever does not come under the leader too', () => {
+    const s = spending(alpha(), team('Bravo', 2, { at: [12, 21] })).answer(champion);
+    expect(s.refusal({})?.cite).toBe('DM.command.issue');
+    expect(s.refusal({ order: 'run' })?.cite).toBe('DM.command.issue');
+    expect(s.refusal({ unit: 'alpha-1' })?.cite).toBe('DM.command.orders');
+    expect(s.refusal({ unit: 'alpha-1', order: 'dance' })?.cite).toBe('DM.command.orders');
+    expect(s.refusal({ unit: 'bravo', order: 'run' })?.cite).toBe('DM.command.champion');
+    expect(s.refusal({ unit: 'alpha-1', order: 'run' })).toBeUndefined();
+    expect(s.refusal({ unit: 'done' })).toBeUndefined();
+    expect(s.asked.fallback).toEqual({ unit: 'done' });
+  });
+});
+
+describe('DM.command.issue: what is issued', () => {
+  test('the order says which leader gave it; one from a die alone has none', () => {
+    const s = spending(alpha(), team('Bravo', 1, { at: [40, 40] }));
+    s.answer({ do: 'activate', die: '1', unit: 'bravo', order: 'fire' });
+    s.dice(1, 1).answer(champion).answer({ unit: 'alpha-1', order: 'fire' }).answer({ unit: 'done' });
+    const [bravo, first] = s.eventsOf('ordered');
+    expect(bravo).not.toHaveProperty('by');
+    expect(first).toMatchObject({ unit: 'alpha-1', order: 'fire', by: 'alpha-champion', counts: true });
+    expect(first).not.toHaveProperty('closesUp');
+    expect(s.eventsOf('ordersIssued')).toMatchObject([
+      {
+        leader: 'alpha-champion',
+        side: 'blue',
+        detachment: 'blue',
+        dice: [{ face: 3, limited: false }],
+        orders: [{ units: ['alpha-1'], order: 'fire', failed: [] }],
+        sixes: 0,
+      },
+    ]);
+  });
+
+  test('one who fails the test is noted and goes Down; the leader issues its next order', () => {
+    const s = spending(alpha()).answer(champion);
+    s.dice(6, 6).answer({ unit: 'alpha-2', order: 'run' });
+    expect(s.asked).toMatchObject({ asks: 'issue', args: { given: 1, most: 2 } });
+    s.answer({ unit: 'alpha-1', order: 'down' });
+    expect(s.eventsOf('ordersIssued')[0]?.orders).toEqual([
+      { units: ['alpha-2'], order: 'run', failed: ['alpha-2'] },
+      { units: ['alpha-1'], order: 'down', failed: [] },
+    ]);
+    expect(s.board.units['alpha-2']?.order?.kind).toBe('down');
+  });
+
+  test('a leader who orders nobody is told of too', () => {
+    const s = spending(character('Captain', { at: [5, 20] }), alpha());
+    s.answer({ do: 'activate', die: '4', unit: 'captain-1' }).answer({ unit: 'done' });
+    expect(s.eventsOf('ordersIssued')).toMatchObject([{ leader: 'captain-1', orders: [], sixes: 0 }]);
+    expect(s.eventsOf('ordersIssued')[0]).not.toHaveProperty('closes');
+  });
+});
+
+describe('DM.command.issue, DM.command.champion.must: a Champion out of coherency', () => {
+  test.each(['run', 'advance'])('its first %s closes up, and after it all orders and Done are open', order => {
+    const s = spending(alpha({ at: [16, 20] })).answer(champion);
+    expect(s.offered()).not.toContain('done');
+    expect(s.offered({ unit: 'alpha-1' })).toEqual(['run', 'advance']);
+    s.answer({ unit: 'alpha-1', order });
+    expect(s.board.units['alpha-1']!.order).toMatchObject({ kind: order, closesUp: true });
+    expect(s.offered()).toContain('done');
+    expect(s.offered({ unit: 'alpha-2' })).toContain('fire');
+    s.dice(1, 1).answer({ unit: 'alpha-2', order: 'advance' });
+    expect(s.board.units['alpha-2']!.order).not.toHaveProperty('closesUp');
+  });
+});
