@@ -55,6 +55,29 @@ describe('DM.command.issue: whom, then which order, or Done', () => {
   });
 });
 
+describe('DM.command.issue: to several teams at once', () => {
+  test('every one of them must be free to take the order', () => {
+    const s = spending(alpha()).answer({ do: 'activate', die: '1', unit: 'alpha-1', order: 'fire' }).answer(champion);
+    expect(s.refusal({ unit: 'alpha-1+alpha-2', order: 'run' })?.cite).toMatch(/^DM.command/);
+    expect(s.refusal({ unit: 'alpha-1', order: 'run' })?.cite).toBe('DM.command.orders.one');
+    expect(s.refusal({ unit: 'alpha-2', order: 'run' })).toBeUndefined();
+  });
+
+  test('only those within 4" of each other share one', () => {
+    const both = (y: number) =>
+      spending(
+        squad('Alpha', [team('Alpha 1', 1, { at: [10, 20] }), team('Alpha 2', 1, { at: [10, y] })], {
+          champion: { with: 'Alpha 1', at: [11.5, 20], rank: 3 },
+        }),
+      )
+        .answer(champion)
+        .refusal({ unit: 'alpha-1+alpha-2', order: 'run' });
+    // 20 to 25 is 4" between bases.
+    expect(both(25)).toBeUndefined();
+    expect(both(25.01)).toMatchObject({ cite: 'DM.command.squad.coherency', why: expect.stringMatching('one by one') });
+  });
+});
+
 describe('DM.command.issue: what is issued', () => {
   test('the order says which leader gave it; one from a die alone has none', () => {
     const s = spending(alpha(), team('Bravo', 1, { at: [40, 40] }));
@@ -94,6 +117,20 @@ describe('DM.command.issue: what is issued', () => {
     expect(s.eventsOf('ordersIssued')).toMatchObject([{ leader: 'captain-1', orders: [], sixes: 0 }]);
     expect(s.eventsOf('ordersIssued')[0]).not.toHaveProperty('closes');
   });
+});
+
+test('DM.command.issue, DM.command.champion.closes: issued as a Champion they close its squad, as a Character nothing', () => {
+  const closes = (die: string) => {
+    const s = spending(alpha()).given(board => {
+      board.models['alpha-champion']!.character = true;
+    });
+    s.answer({ ...champion, die })
+      .answer({ unit: 'alpha-1', order: 'run' })
+      .answer({ unit: 'done' });
+    return s.eventsOf('ordersIssued')[0]!.closes;
+  };
+  expect(closes('3')).toEqual(['alpha', 'alpha-2']);
+  expect(closes('4')).toBeUndefined();
 });
 
 describe('DM.command.issue, DM.command.champion.must: a Champion out of coherency', () => {
