@@ -36,9 +36,7 @@ export function stratagemsOf(board: DmBoard, seat: SeatId): Stratagem[] {
 
 /** Stratagems that a seat may play now: the moment, the limit, the points and a target are all there. */
 export function playable(board: DmBoard, seat: SeatId, occasion: Occasion): Stratagem[] {
-  return stratagemsOf(board, seat).filter(
-    stratagem => stratagem.when === occasion.when && whyNotNow(board, seat, occasion, stratagem) === undefined,
-  );
+  return stratagemsOf(board, seat).filter(stratagem => whyNotNow(board, seat, occasion, stratagem) === undefined);
 }
 
 /** Why a stratagem cannot be played now, whoever it might be played on (DM.strat.window, DM.strat.limit). */

@@ -318,6 +318,14 @@ describe('DM.strat.window: phases and turns', () => {
     expect(s.board.subPhase).toBe(6);
   });
 
+  test('one that would do nothing now is not offered: command dice in a sub-phase', () => {
+    const offered = (kind: string) => {
+      const s = armed(field, [stratagem({ when: 'subPhaseStart', subPhases: [3], effects: [{ kind, count: 1 }] })]);
+      return s.startAt('battle.subPhases').pending.length;
+    };
+    expect([offered('dice'), offered('points')]).toEqual([0, 1]);
+  });
+
   const ending = (trick: ReturnType<typeof points>) =>
     armed(field, [trick])
       .given(board => {
