@@ -1,7 +1,6 @@
 import { modelOf, modelsOf, onTable, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
-import { isAlive } from '../lookups.js';
 import { strayFrame } from '../movement/frames.js';
 import { lowestMv } from '../movement/mv.js';
 import { optionsOf } from '../options.js';
@@ -19,7 +18,7 @@ export function wildOne(board: DmBoard, unit: DmUnit): DmModel | undefined {
 export const runWild = step(runWildFrame, {
   rollForControl(g, args) {
     const unit = unitOf(g.board, args.unit);
-    if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
+    if (!onTable(g.board, unit)) return { end: null };
     const need = optionsOf(g.options).house.machines.control;
     for (const { id, machine } of modelsOf(g.board, unit)) {
       if (machine?.outOfControl !== true) continue;

@@ -37,7 +37,7 @@ export function groupsToMove(board: DmBoard, side: SideId, seat: SeatId, subPhas
 /** Whether a group can move at all: whoever can may run or advance, get out, or fall back. */
 function canMove(board: DmBoard, { units, engaged }: MoveGroup, subPhase: SubPhase): boolean {
   // Advance orders cannot be carried out in a close combat (DM.house.engaged).
-  if (engaged) return subPhase === 'run' && units.every(unit => unit.engagedAtStart);
+  if (engaged) return subPhase === 'run' && units[0]!.engagedAtStart;
   return units.every(unit => lowestMv(board, unit) >= 1);
 }
 

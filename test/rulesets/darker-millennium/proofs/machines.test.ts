@@ -58,6 +58,23 @@ describe('DM.house.vehicle.control: a unit of two machines', () => {
     expect(wildOne(s.board, s.board.units.striders!)).toBeUndefined();
   });
 
+  test('off the table, or gone, nobody throws for it', () => {
+    const lost = (write: Parameters<ReturnType<typeof scenario>['given']>[0]) =>
+      scenario({ blue: [tank('Ox', { at: [24, 30] })] })
+        .given(board => {
+          board.models['ox-1']!.machine = { outOfControl: true };
+          write(board);
+        })
+        .startAt(runWild, { unit: 'ox' })
+        .dice(1, 90, 3);
+    expect(lost(board => delete board.models['ox-1']!.at).left).toEqual([1, 90, 3]);
+    const gone = lost(board => {
+      board.units.ox!.models = [];
+      delete board.models['ox-1'];
+    });
+    expect([gone.left, gone.events]).toEqual([[1, 90, 3], []]);
+  });
+
   test('a machine that is steered is no wild one', () => {
     const s = scenario({ blue: [tank('Ox', { at: [24, 30] })] }).startAt(runWild, { unit: 'ox' });
     expect(wildOne(s.board, s.board.units.ox!)).toBeUndefined();

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { blast, flame } from '../../../../src/engine/table/templates.js';
+import type { Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
+import { caughtBy, USUAL } from '../../../../src/rulesets/darker-millennium/combat/templates.js';
+import { toHit } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
+import { type Interrupt, namedPoint } from '../../../../src/rulesets/darker-millennium/movement/named-point.js';
+import { boardOf, team } from '../../../support/dm.js';
+import { gun } from '../combat/field.js';
+
+const mils = (x: number, y: number) => ({ x: x * 1000, y: y * 1000 });
+
+describe('DM.house.hit, DM.house.weapons.flame', () => {
+  const need = (weapon: Partial<Weapon>, distance: number, bs: number | null = 3) => {
+    const board = boardOf({
+      blue: [team('Alpha', 1, { at: [20, 30], profile: { bs } })],
+      red: [team('Foe', 1, { at: [20, 24], order: 'down' })],
+    });
+    const { alpha, foe } = board.units;
+    const model = board.models['alpha-1']!;
+    const shot = {
+      unit: alpha!,
+      model,
+      weapon: gun(weapon),
+      target: foe!,
+      how: 'fire' as const,
+      cover: 'hard' as const,
+    };
+    return toHit(board, { ...shot, distance });
+  };
+
+  test('a flame needs no roll, whatever cover the target has, as far as it reaches and no further', () => {
+    const flamer = { flame: true as const, short: 4000, long: 8000 };
+    expect(need(flamer, 8000)).toEqual({ base: 0, value: 0, modifiers: [] });
+    expect(need(flamer, 2000, null)).toEqual({ base: 0, value: 0, modifiers: [] });
+    expect(need(flamer, 8001)).toBeUndefined();
+  });
+
+  test('DM.basics.modifiers: any other weapon needs Ballistic Skill and counts every modifier', () => {
+    expect(need({}, 8000)).toMatchObject({ base: 4, value: 7, modifiers: [{ by: 2 }, { by: 1 }] });
+    expect(need({}, 8000, null)).toBeUndefined();
+    expect(need({}, 24_001)).toBeUndefined();
+  });
+});
+
+describe('DM.house.weapons.blast, DM.house.weapons.flame, DM.basics.templates, DM.basics.wholly: who is under it', () => {
+  const board = boardOf({
+    red: [
+      team('Foe', 3, {
+        places: [
+          [20, 20],
+          [20.6, 20],
+          [21.5, 20],
+        ],
+      }),
+    ],
+  });
+  const foe = board.units.foe!;
+  const laid = (under: 'wholly' | 'partly') => ({ board, target: foe, rules: { ...USUAL, under } });
+  const ids = (models: { id: string }[]) => models.map(({ id }) => id);
+
+  test('whoever is wholly under it, or where a group plays so whoever it touches', () => {
+    const template = blast(mils(20, 20), 1500);
+    expect(ids(caughtBy(laid('wholly'), foe, template))).toEqual(['foe-1', 'foe-2']);
+    expect(ids(caughtBy(laid('partly'), foe, template))).toEqual(['foe-1', 'foe-2', 'foe-3']);
+  });
+
+  test('nobody who fell to the same attack before', () => {
+    const template = blast(mils(20, 20), 1500);
+    const stands = (id: string) => id !== 'foe-1';
+    expect(ids(caughtBy({ ...laid('partly'), stands }, foe, template))).toEqual(['foe-2', 'foe-3']);
+  });
+
+  test('not the one who bears the flame', () => {
+    const template = flame(mils(20, 20), mils(26, 20));
+    const under = ids(caughtBy({ ...laid('partly'), bearer: 'foe-1' }, foe, template));
+    expect(under).toEqual(['foe-2', 'foe-3']);
+  });
+});
+
+describe('DM.house.overwatch, DM.move.charge.openFire: a point of the move named in inches', () => {
+  const field = (order: 'overwatch' | 'fire' = 'overwatch') =>
+    boardOf({
+      blue: [team('Alpha', 1, { at: [20, 32], order: 'run' }), team('Bravo', 1, { at: [24, 32], order: 'run' })],
+      red: [team('Watch', 1, { at: [20, 20], order })],
+    });
+  const way: NonNullable<Interrupt['way']> = {
+    units: ['alpha'],
+    places: [{ model: 'alpha-1', at: mils(20, 26), facing: 0, path: [mils(20, 32), mils(20, 26)] }],
+    kind: 'run',
+  };
+  const named = (words: string) => namedPoint(field(), { moment: 'moving', unit: 'watch', way }, words);
+
+  test('the share of the way, to its very end as lengths are shown', () => {
+    expect(named('3"')).toMatchObject({ share: 0.5, target: 'alpha', distance: 8000 });
+    expect(named('after 6')).toMatchObject({ share: 1, distance: 5000 });
+    expect(named('6.05')).toMatchObject({ share: 1, distance: 5000 });
+    expect(named('6.051')).toBe('The move is 6" long: name a point of it.');
+  });
+
+  test('words that are no distance are none, and so is a move that is not known', () => {
+    expect(named('at the wood')).toBeUndefined();
+    expect(namedPoint(field(), { moment: 'moving', unit: 'watch' }, '3')).toBeUndefined();
+  });
+
+  test('movers that are gone are no targets, and the others are', () => {
+    const board = field();
+    board.units.bravo!.models = [];
+    delete board.models['bravo-1'];
+    const both = { ...way, units: ['bravo', 'alpha'] };
+    expect(namedPoint(board, { moment: 'moving', unit: 'watch', way: both }, '0')).toMatchObject({
+      share: 0,
+      target: 'alpha',
+    });
+  });
+});
