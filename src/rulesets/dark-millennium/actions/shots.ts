@@ -10,7 +10,7 @@ import { shootAsk } from './asks.js';
 
 /** Asks at whom a unit fires that has just come to stand somewhere; undefined where it could fire at nobody. */
 export function askToShoot(view: DkView, unit: DkUnit, how: How): Ask | undefined {
-  if (unit.models.length === 0 || !hasTarget(view, unit, how)) return undefined;
+  if (!hasTarget(view, unit, how)) return undefined;
   return shootAsk({
     who: unit.seat,
     args: { unit: unit.id, how },

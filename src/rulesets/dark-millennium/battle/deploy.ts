@@ -17,7 +17,7 @@ import { deployFrame } from './frames.js';
 export const deploy = step(deployFrame, {
   begin(g, args) {
     g.emit({ type: 'deploymentStarted', side: args.side });
-    args.seats = g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
+    args.seats = g.board.seats.map(({ id }) => id);
   },
   askForUnit(g, args) {
     args.seats = args.seats?.filter(seat => waitingUnits(g.board, seat, args.side).length > 0) ?? [];

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { deploy } from '../../../../src/rulesets/dark-millennium/battle/deploy.js';
+import { type Setting, scenario, squad } from '../../../support/dk.js';
+
+describe('DK.house.deployment: an army deploys unit by unit', () => {
+  const start = (more: Setting = {}) =>
+    scenario({ blue: [squad('Alpha', 3), squad('Delta', 3)], ...more }).startAt(deploy, { side: 'blue' });
+
+  test('first the unit is named, or that the bot lines up the rest', () => {
+    expect(start().offered()).toEqual(['alpha', 'delta', 'rest']);
+  });
+
+  test('then the place: along its own edge within 12", or in reserve', () => {
+    const places = start().offered({ unit: 'alpha' });
+    expect(places.at(-1)).toBe('reserve');
+    const spots = places.slice(0, -1) as { y: number }[];
+    expect(spots.length).toBeGreaterThan(1);
+    expect(spots.every(({ y }) => y > 36_000 && y < 48_000)).toBe(true);
+    expect(start().offered({ unit: 'nobody' })).toEqual([]);
+  });
+
+  test('on a table of 96" too, no more places than a menu holds', () => {
+    expect(start({ table: [96, 48] }).offered({ unit: 'alpha' })).toHaveLength(25);
+  });
+
+  test('a unit stands where its player said, and is not asked for again', () => {
+    const play = start().answer({ unit: 'alpha', to: { x: 20_000, y: 40_000 } });
+    expect(play.eventsOf('deployed')).toMatchObject([{ unit: 'alpha' }]);
+    expect(play.board.models['alpha-1']!.at!.x).toBeGreaterThan(17_000);
+    expect(play.board.models['alpha-1']!.at!.x).toBeLessThan(23_000);
+    expect(play.offered()).toEqual(['delta', 'rest']);
+    expect(play.refusal({ unit: 'alpha', to: { x: 20_000, y: 40_000 } })?.why).toBe(
+      'Choose one of Delta, or line up the rest.',
+    );
+  });
+
+  test('a place far before the zone is refused; one just before it, or left to the bot, means the nearest in it', () => {
+    const to = (y: number) => ({ x: 20_000, y: y * 1000 });
+    const refused = start().refusal({ unit: 'alpha', to: to(31) });
+    expect(refused?.why).toMatch(/^Alpha deploys within 12" of your edge; nearest to \S+ that is \S+\.$/);
+    for (const place of [to(35), { ...to(31), near: true }]) {
+      const play = start().answer({ unit: 'alpha', to: place });
+      const depths = play.board.units.alpha!.models.map(id => 48_000 - play.board.models[id]!.at!.y);
+      expect(Math.max(...depths)).toBeLessThanOrEqual(12_000);
+      expect(Math.max(...depths)).toBeGreaterThan(9000);
+    }
+  });
+
+  test('a large unit may stand around the place that is named', () => {
+    const play = start({ blue: [squad('Alpha', 30)] });
+    expect(play.refusal({ unit: 'alpha', to: { x: 20_000, y: 42_000 } })).toBeUndefined();
+  });
+
+  test('a unit that has no room at a place stands elsewhere, or is held in reserve by the bot', () => {
+    const crowd = () => start({ blue: [squad('Alpha', 3), squad('Delta', 30)], table: [4, 48] });
+    expect(crowd().refusal({ unit: 'delta', to: { x: 2000, y: 47_000 } })?.why).toMatch(/^There is no room for all/);
+    const play = crowd().answer({ unit: 'rest' });
+    expect(play.eventsOf('deployed').map(({ unit }) => unit)).toEqual(['alpha']);
+    expect(play.eventsOf('heldBack').map(({ unit }) => unit)).toEqual(['delta']);
+  });
+
+  test('what is held in reserve has no place', () => {
+    const play = start().answer({ unit: 'alpha', to: 'reserve' });
+    expect(play.eventsOf('heldBack')).toMatchObject([{ unit: 'alpha' }]);
+    expect(play.board.units.alpha!.reserve).toBe(true);
+    expect(play.board.models['alpha-1']!.at).toBeUndefined();
+    expect(play.offered()).toEqual(['delta', 'rest']);
+  });
+
+  test('it is over once all have a place, and nobody is asked any more', () => {
+    const play = start().answer({ unit: 'rest' });
+    expect(play.eventsOf('deployed').map(({ unit }) => unit)).toEqual(['alpha', 'delta']);
+    expect(play.pending).toEqual([]);
+    expect(play.eventsOf('deploymentEnded')).toMatchObject([{ side: 'blue' }]);
+  });
+
+  test('of two players of a side each deploys its own, and who has nothing is not asked', () => {
+    const seats = ['blue', 'blue-2', 'blue-3'].map(id => ({ id, side: 'blue', name: id }));
+    const play = start({
+      blue: [squad('Alpha', 3, { seat: 'blue-2' }), squad('Delta', 3, { seat: 'blue-3' })],
+      board: { seats: [...seats, { id: 'red', side: 'red', name: 'Red' }] as never },
+    });
+    expect(play.asked.who).toBe('blue-2');
+    expect(play.offered()).toEqual(['alpha', 'rest']);
+    play.answer({ unit: 'rest' });
+    expect(play.asked.who).toBe('blue-3');
+    play.answer({ unit: 'rest' });
+    expect(play.pending).toEqual([]);
+  });
+
+  test('DK.heroes.dice: hero points for the first turn are given with the last unit, or with the rest', () => {
+    const rich = () => start({ armies: { blue: { heroPoints: 2 } } });
+    expect(rich().refusal({ unit: 'rest', heroes: 1 })).toBeUndefined();
+    const to = { x: 20_000, y: 40_000 };
+    expect(rich().refusal({ unit: 'alpha', to, heroes: 1 })).toMatchObject({ cite: 'DK.heroes.dice' });
+    expect(rich().offered({ unit: 'alpha', to })).toEqual([]);
+    expect(rich().offered({ unit: 'rest' })).toEqual([0, 1, 2]);
+    expect(rich().offered({ unit: 'rest', heroes: 1 })).toEqual([]);
+    const last = rich().answer({ unit: 'alpha', to });
+    expect(last.offered({ unit: 'delta', to })).toEqual([0, 1, 2]);
+    expect(last.refusal({ unit: 'delta', to: { x: 30_000, y: 40_000 }, heroes: 1 })).toBeUndefined();
+    expect(last.answer({ unit: 'rest', heroes: 1 }).ended).toBe(1);
+  });
+});
