@@ -219,5 +219,11 @@ describe('tests by numbers alone', () => {
     ]);
     expect(title).toBe('Nothing lost **33 %**');
     expect(ask('difficult', { agility: 12, terrain: '9' }).title).toBe('Nothing lost **83 %**');
+    // The agility must be told; the ground is 7+ where nothing else is chosen.
+    const params = odds.find(({ name }) => name === 'difficult')!.params;
+    expect(params.map(({ name, required = false }) => [name, required])).toEqual([
+      ['agility', true],
+      ['terrain', false],
+    ]);
   });
 });
