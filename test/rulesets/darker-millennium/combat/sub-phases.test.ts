@@ -68,6 +68,7 @@ describe('DM.action.subphases', () => {
   test('DM.house.orders: in the Onslaught only units ordered in it act', () => {
     const blue = [mine('Alpha', 18, { order: 'fire', ordered: false }), mine('Bravo', 22, { order: 'fire' })];
     expect(phase('combat.fire', blue, { board: { phase: 'onslaught' } }).offered()).toEqual(['bravo', 'none']);
+    expect(phase('combat.fire', blue).offered()).toEqual(['alpha', 'bravo', 'none']);
   });
 
   test('DM.house.engaged: the engaged do not shoot', () => {

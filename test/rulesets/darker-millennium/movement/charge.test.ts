@@ -90,7 +90,10 @@ describe('DM.move.charge', () => {
       .startAt('move.run', { side: 'red' })
       .answer({ unit: 'one', do: 'charge', targets: ['alpha'] });
     expect(s.board.units.one!.charged && s.board.units.two!.charged).toBe(true);
-    expect(s.eventsOf('chargeDeclared')).toHaveLength(2);
+    expect(s.eventsOf('chargeDeclared').map(({ unit, opens }) => [unit, opens])).toEqual([
+      ['one', true],
+      ['two', false],
+    ]);
   });
 });
 
@@ -129,7 +132,7 @@ describe('DM.move.charge.evade', () => {
     expect(s.board.units.alpha!.order).toBeUndefined();
     expect(isEngaged(s.board, s.board.units.alpha!)).toBe(true);
   });
-  test('DM.command.pool.swift, DM.move.charge.reactions: a 6 of the pool makes it certain', () => {
+  test('DM.command.pool.swift, DM.action.reaction, DM.move.charge.reactions: a 6 of the pool makes it certain', () => {
     const s = scenario({
       red: [charger()],
       blue: [team('Alpha', 3, { at: [20, 27], order: 'down', pins: 6 })],
@@ -146,7 +149,7 @@ describe('DM.move.charge.evade', () => {
   });
 });
 
-describe('DM.move.charge.openFire', () => {
+describe('DM.move.charge, DM.move.charge.openFire', () => {
   test('passed: Fire orders, and it shoots at the point it names; then the charge goes on', () => {
     const s = charged(8, { profile: { initiative: 4 } })
       .answer(go)
@@ -248,7 +251,7 @@ describe('DM.move.charge.counterAttack', () => {
   });
 });
 
-describe('DM.move.charge.sprint', () => {
+describe('DM.move.charge, DM.move.charge.sprint', () => {
   const sprinting = { abilities: ['sprinting-charge'], profile: { mv: 6 } };
   test('reaches three times the Mv with the third randomised, for a pin', () => {
     const s = charged(15, { moved: 'run' }, sprinting);

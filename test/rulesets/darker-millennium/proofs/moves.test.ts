@@ -92,6 +92,37 @@ test('DM.move.run, DM.move.coherency.broken: after a run that could not close up
   expect(s.eventsOf('unitSplit')).toMatchObject([{ unit: 'alpha', models: ['alpha-3'] }]);
 });
 
+test('DM.move.one, DM.move.run: the other side is not asked, though it could move', () => {
+  const s = scenario({
+    blue: [team('Alpha', 1, { at: [20, 40], order: 'run' })],
+    red: [team('Brood', 1, { at: [20, 4], order: 'run' })],
+  }).startAt('move.run', { side: 'blue' });
+  expect(s.asked.who).toBe('blue');
+  s.answer({ unit: 'none', do: 'pass' });
+  expect(s.pending).toEqual([]);
+});
+
+test('DM.move.sprint, DM.move.sprint.pin: a run costs no pin', () => {
+  const s = scenario({ blue: [team('Alpha', 1, { at: [20, 40], order: 'run' })] })
+    .startAt('move.run', { side: 'blue' })
+    .answer({ unit: 'alpha', do: 'run', to: to(20, 34) });
+  expect(s.board.units.alpha).toMatchObject({ moved: 'run', pins: 0 });
+});
+
+test('DM.move.charge.counterAttack: slantwise too it goes straight toward the charger, by its Mv', () => {
+  const s = scenario({
+    red: [team('Brood', 1, { at: [20, 20], order: 'run', weapons: [], profile: { mv: 5 } })],
+    blue: [team('Alpha', 1, { at: [26, 28] })],
+  })
+    .startAt('move.run', { side: 'red' })
+    .answer(go)
+    .dice(1)
+    .answer({ react: 'counterAttack' });
+  const surge = s.eventsOf('moved').find(({ kind }) => kind === 'counterAttack');
+  // 6" and 8" to the sides are 10" from middle to middle: of 4" on the way 2.4" and 3.2".
+  expect(surge?.models[0]?.at).toEqual(to(23.6, 24.8));
+});
+
 describe('DM.move.charge.openFire: the point of the charge that is named', () => {
   const opened = () => {
     const s = charged(6, { profile: { initiative: 4 } }).answer(go);
@@ -215,7 +246,7 @@ describe('DM.move.charge.sprint', () => {
   });
 });
 
-describe('DM.move.charge.reactions', () => {
+describe('DM.move.charge.reactions, DM.action.reaction', () => {
   test('a 6 of the pool is spent only by who says so', () => {
     const s = scenario({
       red: [team('Brood', 1, { at: [20, 20], order: 'run', weapons: [] })],
