@@ -118,6 +118,8 @@ describe('combined dice', () => {
     const s = spending(dice(2, 3), [team('Bravo', 1, { at: [10, 20] })]);
     expect(s.refusal(use('2+3', 'bravo', 'run'))?.why).toContain('make 5');
     expect(s.refusal(use('4+1', 'bravo', 'run'))?.why).toContain('make 5');
+    // A 6 is no activation die, and so combines with nothing.
+    expect(s.refusal(use('1+6', 'bravo', 'run'))?.why).toContain('does not hold 1+6');
     expect(s.refusal(use('3', 'bravo', 'run'))?.why).toContain('A 3 activates a Champion');
     expect(s.refusal(use('1', 'bravo', 'run'))?.why).toContain('does not hold 1');
   });

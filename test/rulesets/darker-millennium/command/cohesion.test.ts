@@ -5,6 +5,7 @@ import {
   payment,
   sharesRefused,
 } from '../../../../src/rulesets/darker-millennium/command/cohesion.js';
+import { banksOf, fundsOf } from '../../../../src/rulesets/darker-millennium/stratagems/payment.js';
 import { boardOf } from '../../../support/dm.js';
 
 const imperium = (points: [number, number]) =>
@@ -68,6 +69,28 @@ describe('DM.command.points.keyword: the worked example, 2 points and 1 point', 
       from: [{ detachment: 'marines', points: 2 }],
     });
     expect(payment(board, 'blue', 'Adeptus Astartes', 3)).toEqual({ paid: false, available: 2 });
+  });
+
+  test('of what both share the first bank pays first; one that need not pay has no share', () => {
+    expect(payment(board, 'blue', 'Imperium', 2)).toEqual({
+      paid: true,
+      from: [{ detachment: 'marines', points: 2 }],
+    });
+  });
+
+  test('only banks of one’s own that hold points and share the keyword pay', () => {
+    const many = boardOf({
+      detachments: [
+        { id: 'marines', side: 'blue', keywords: ['Imperium'], points: 2 },
+        { id: 'spent', side: 'blue', keywords: ['Imperium'], points: 0 },
+        { id: 'xenos', side: 'blue', keywords: ['Brood'], points: 3 },
+        { id: 'ally', side: 'blue', seat: 'blue2', keywords: ['Imperium'], points: 4 },
+        { id: 'enemy', side: 'red', keywords: ['Imperium'], points: 5 },
+      ],
+    });
+    expect(banksOf(many, 'blue', 'Imperium').map(({ id }) => id)).toEqual(['marines']);
+    expect(fundsOf(many, 'blue', 'Imperium')).toBe(2);
+    expect(fundsOf(many, 'red', 'Imperium')).toBe(5);
   });
 
   test('3 points for the keyword that both share, from both banks', () => {
