@@ -86,6 +86,15 @@ describe('an attack by numbers alone', () => {
     expect(fall('gets-hot', { skill: 5, power: 30 })).toContain('any falls **83 %**');
   });
 
+  test('DK.combat.allocate, DK.weapons.getsHot: a die for each model at most, and one for each point of RoF more where a 1 leaves its model', () => {
+    const dice = (targets: number, more: OddsValues = {}) =>
+      ask('attack', { ...guardsmen, weapons: 8, targets, ...more }).lines.filter(line =>
+        /^\d+ (die|dice) at/.test(line),
+      );
+    expect([1, 2, 3, 9].map(targets => dice(targets).length)).toEqual([1, 2, 3, 4]);
+    expect([1, 9].map(targets => dice(targets, { special: 'gets-hot' }).length)).toEqual([4, 4]);
+  });
+
   test('DK.weapons.getsHot: two dice on one model are two chances, since a 1 leaves it to the other', () => {
     const hot = { skill: 5, defence: 3, power: 30, armour: 9, special: 'gets-hot', rof: 1, targets: 1 };
     const { lines } = ask('attack', hot);
