@@ -43,8 +43,7 @@ export const check = step(checkFrame, {
       g.emit({ type: 'sidesReady', final: args.final });
       return { end: null };
     }
-    const stale = pieceOf(g.board, next.piece) === undefined || args.settled!.includes(markOf(next));
-    if (stale) {
+    if (args.settled!.includes(markOf(next))) {
       args.open!.shift();
       return { go: 'propose' };
     }

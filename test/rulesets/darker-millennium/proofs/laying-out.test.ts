@@ -110,6 +110,8 @@ describe('DM.table.placement.chosen: whoever lays it out', () => {
     expect(s.refusal({ do: 'move', piece: 'building-c', turn: 0, at: inches(21, 33) })!.why).toMatch(
       /^At 21,33 it would overlap Building D; the nearest place for it is 14,33 in .*, 7" away\.$/,
     );
+    // Nearer than that is allowed to whoever names the place: there are ways about.
+    expect(s.refusal({ do: 'move', piece: 'building-c', turn: 0, at: inches(15, 33) })).toBeUndefined();
     expect(s.refusal({ do: 'remove', piece: 'building-c' })).toBeUndefined();
     expect(s.refusal({ do: 'proposal' })).toBeUndefined();
   });
@@ -136,7 +138,7 @@ describe('DM.table.placement.chosen: whoever lays it out', () => {
   });
 });
 
-describe('DM.table.edges: the edge is asked for once', () => {
+describe('DM.table.edges, DM.table.keywords: the edge is asked for once the terrain is settled', () => {
   const asked = (method: string, ...dice: number[]) => {
     const s = scenario({
       ...men,
@@ -162,6 +164,11 @@ describe('DM.table.edges: the edge is asked for once', () => {
     expect(s.offered({ edge: 'north' })).toEqual([]);
     expect(s.refusal({ edge: 'north' })).toBeUndefined();
     expect(s.refusal({ edge: 'south' })).toBeUndefined();
+    s.answer({ edge: 'south' });
+    expect(s.pending.map(({ who, asks, args }) => [who, asks, args.final])).toEqual([
+      ['blue', 'check', true],
+      ['red', 'check', true],
+    ]);
   });
 
   test('of whoever did not lay out the terrain, who has won no roll-off', () => {

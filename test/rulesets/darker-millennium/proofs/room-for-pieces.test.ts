@@ -45,11 +45,14 @@ describe('DM.table.ways: 3" beside what nobody walks through', () => {
     expect(misplaced({ outline, terrain: yard }, [gate], false)).toContain('beside Block A');
   });
 
-  test('a corner of six square inches is nobody’s way, a yard of more is', () => {
-    const nook = [block('Block A', [10, 10, 2, 6]), block('Block B', [12, 10, 8, 2]), block('Block C', [20, 10, 2, 6])];
-    const shutBy = (y: number) => misplaced({ outline, terrain: nook }, [block('Block D', [12, y, 8, 2])], false);
-    expect(shutBy(12)).toBeUndefined();
-    expect(shutBy(14)).toContain('with one way to it, or none');
+  test('a corner of six square inches is nobody’s way, one of seven is', () => {
+    const shut = (wide: number) => {
+      const east = block('Block C', [12 + wide, 10, 2, 6]);
+      const terrain = [block('Block A', [10, 10, 2, 6]), block('Block B', [12, 10, wide, 2]), east];
+      return misplaced({ outline, terrain }, [block('Block D', [12, 13, wide, 2])], false);
+    };
+    expect(shut(6)).toBeUndefined();
+    expect(shut(7)).toContain('with one way to it, or none');
   });
 
   test('with some more than 12" from any edge, the nearest of the pieces counts', () => {
@@ -136,6 +139,17 @@ describe('DM.table.tall: where high pieces are suggested', () => {
     expect(legalSpots(ground, tower, false, 20)).toEqual(spots);
     expect(new Set(spots.map(({ y }) => y)).size).toBeGreaterThan(5);
     expect(spots).not.toEqual([...spots].sort((a, b) => a.y - b.y || a.x - b.x));
+  });
+
+  test('the same on every machine, others once something lies there', () => {
+    const first = (terrain: ReturnType<typeof piece>[]) => legalSpots({ ...ground, terrain }, tower, false, 3);
+    const bare = [
+      { x: 24_000, y: 30_000 },
+      { x: 9000, y: 30_000 },
+      { x: 18_000, y: 15_000 },
+    ];
+    expect(first([])).toEqual(bare);
+    expect(first([piece('Crater A', [0, 0, 2, 2], ['soft'])])).not.toEqual(bare);
   });
 
   test('a low piece may as well lie near the edge', () => {
