@@ -46,6 +46,14 @@ describe('DK.house.deployment: an army deploys unit by unit', () => {
     }
   });
 
+  test('just before the zone is up to 2" from the nearest place in it', () => {
+    const one = () => start({ blue: [squad('Alpha', 1), squad('Delta', 1)] });
+    const placed = one().answer({ unit: 'alpha', to: { x: 20_000, y: 30_000, near: true } });
+    const nearest = placed.board.models['alpha-1']!.at!.y;
+    expect(one().refusal({ unit: 'alpha', to: { x: 20_000, y: nearest - 2000 } })).toBeUndefined();
+    expect(one().refusal({ unit: 'alpha', to: { x: 20_000, y: nearest - 2010 } })?.why).toMatch(/within 12"/);
+  });
+
   test('a large unit may stand around the place that is named', () => {
     const play = start({ blue: [squad('Alpha', 30)] });
     expect(play.refusal({ unit: 'alpha', to: { x: 20_000, y: 42_000 } })).toBeUndefined();
