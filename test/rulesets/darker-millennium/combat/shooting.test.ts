@@ -207,7 +207,7 @@ describe('DM.house.weapons', () => {
     expect(s.board.units.raptors?.pins).toBe(2);
   });
 
-  test('a blast that misses scatters half the d10, and hits whom it reaches, friends too', () => {
+  test('DM.house.weapons.blast: one that misses scatters half the d10, and hits whom it reaches, friends too', () => {
     const s = scenario({
       board: IV,
       blue: [

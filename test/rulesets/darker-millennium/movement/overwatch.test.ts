@@ -160,7 +160,8 @@ describe('DM.house.overwatch: while an enemy moves', () => {
     expect(s.offered()[0]).not.toBe('at:0');
   });
 
-  test('engaged, broken or spent watchers are not asked', () => {
+  test('engaged, broken or spent watchers are not asked, nor those that moved', () => {
+    expect(run({ moved: 'advance' }).answer(go).pending).toEqual([]);
     expect(run({ status: 'broken' }).answer(go).pending).toEqual([]);
     expect(run({ shot: true }).answer(go).pending).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { blast, flame } from '../../../../src/engine/table/templates.js';
 import type { Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
-import { caughtBy, USUAL } from '../../../../src/rulesets/darker-millennium/combat/templates.js';
+import { caughtBy, scatterOf, USUAL } from '../../../../src/rulesets/darker-millennium/combat/templates.js';
 import { toHit } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
 import { type Interrupt, namedPoint } from '../../../../src/rulesets/darker-millennium/movement/named-point.js';
 import { boardOf, team } from '../../../support/dm.js';
-import { gun } from '../combat/field.js';
+import { gun, scenario } from '../combat/field.js';
 
 const mils = (x: number, y: number) => ({ x: x * 1000, y: y * 1000 });
 
@@ -75,6 +75,54 @@ describe('DM.house.weapons.blast, DM.house.weapons.flame, DM.basics.templates, D
     const under = ids(caughtBy({ ...laid('partly'), bearer: 'foe-1' }, foe, template));
     expect(under).toEqual(['foe-2', 'foe-3']);
   });
+});
+
+describe('DM.house.weapons.blast: a miss', () => {
+  const missed = (blastScatter: 'half' | 'full' | 'none', ...dice: number[]) =>
+    scenario({
+      blue: [team('Alpha', 1, { at: [18, 30], order: 'fire', weapons: [gun({ blast: 1500 })] })],
+      red: [team('Raptors', 1, { at: [20, 20], moved: 'charge' })],
+      board: { subPhase: 4 },
+      options: { house: { blastScatter } },
+    })
+      .startAt('combat.shoot', { unit: 'alpha', target: 'raptors', how: 'fire' })
+      .dice(...dice);
+
+  test('scatters half of the d10 or all of it, or is lost without another die', () => {
+    const landed = (s: ReturnType<typeof missed>) => s.eventsOf('shot')[0]!.blasts.map(({ at }) => at);
+    expect(landed(missed('half', 3, 90, 9))).toEqual([mils(24, 20)]);
+    expect(landed(missed('full', 3, 90, 9))).toEqual([mils(29, 20)]);
+    expect(landed(missed('full', 3, 360, 9))).toEqual([mils(20, 11)]);
+    expect(landed(missed('none', 3))).toEqual([]);
+    expect((['half', 'full', 'none'] as const).map(kind => scatterOf(7, { blastScatter: kind }))).toEqual([
+      3,
+      7,
+      undefined,
+    ]);
+  });
+
+  test('catching nobody, it costs nobody a pin', () => {
+    const s = missed('full', 3, 90, 9);
+    expect(s.board.units.raptors!.pins).toBe(0);
+    expect(s.eventsOf('shot')[0]!.volleys).toHaveLength(1);
+  });
+});
+
+test('DM.house.hit: who has fired already does not fire, and a shot without flames tells of none', () => {
+  const fired = (shot: boolean) =>
+    scenario({
+      blue: [team('Alpha', 1, { at: [18, 30], order: 'fire', shot, weapons: [gun()] })],
+      red: [team('Raptors', 1, { at: [20, 20], moved: 'charge' })],
+      board: { subPhase: 4 },
+    })
+      .startAt('combat.shoot', { unit: 'alpha', target: 'raptors', how: 'fire' })
+      .dice(1);
+  const spent = fired(true);
+  expect([spent.left, spent.ended]).toEqual([[1], false]);
+  const s = fired(false);
+  expect(s.eventsOf('shot')).toHaveLength(1);
+  expect(s.eventsOf('shot')[0]).not.toHaveProperty('flames');
+  expect(s.ended).toBe(true);
 });
 
 describe('DM.house.overwatch, DM.move.charge.openFire: a point of the move named in inches', () => {
