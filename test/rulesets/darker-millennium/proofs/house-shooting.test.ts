@@ -94,7 +94,7 @@ describe('DM.house.weapons.blast: a miss', () => {
     expect(landed(missed('full', 3, 90, 9))).toEqual([mils(29, 20)]);
     expect(landed(missed('full', 3, 360, 9))).toEqual([mils(20, 11)]);
     expect(landed(missed('none', 3))).toEqual([]);
-    expect((['half', 'full', 'none'] as const).map(kind => scatterOf(7, { blastScatter: kind }))).toEqual([
+    expect((['half', 'full', 'none'] as const).map(kind => scatterOf(7, { ...USUAL, blastScatter: kind }))).toEqual([
       3,
       7,
       undefined,
