@@ -16,7 +16,7 @@ afterEach(async () => {
 test('/rule shows a rule to everybody, without a battle, and what stands beside it to whoever asks', async () => {
   const shown = await one.slash('rule', { words: 'counter attack' });
   expect(shown.text).toMatch(
-    /### Counter-Attack[\s\S]*Played as the source has it[\s\S]*DM\.move\.charge\.counterAttack · .*, Charging/,
+    /### Counter-Attack[\s\S]*\*\*Simplified\*\*: played with less choice[\s\S]*DM\.move\.charge\.counterAttack · .*, Charging/,
   );
   expect(shown.message?.only_for ?? null).toBeNull();
   const [more] = menusOf(shown.message);
@@ -24,7 +24,7 @@ test('/rule shows a rule to everybody, without a battle, and what stands beside 
   const next = await one.choose('More', 'DM.move.charge.openFire', { message: shown.message });
   expect(next.text).toMatch(/### Open Fire/);
   const after = await one.choose('More', 'DM.move.charge.evade', { message: next.message });
-  expect(after.text).toMatch(/### Evade/);
+  expect(after.text).toMatch(/### Evade[\s\S]*Played as the source has it/);
 });
 
 test('/rule marks house defaults with their switches, and names the nearest of what nobody knows', async () => {
