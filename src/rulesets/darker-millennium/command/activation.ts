@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../engine/index.js';
+import { refusalOf } from '../../bars.js';
 import { profileOf, unitOf } from '../../lookups.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { isAway, squadOf } from '../lookups.js';
@@ -10,12 +11,11 @@ import {
   type Desk,
   isOrder,
   isStandard,
-  mayHave,
   needsRally,
   ORDER_WORDS,
   ORDERS,
   ORDERS_CHEAP_FIRST,
-  orderRefused,
+  orderBar,
 } from './order-rules.js';
 import {
   groupsOf,
@@ -78,7 +78,7 @@ function takes(desk: Desk, detachment: Detachment, value: number, option: Activa
   if (order === 'rally' && !option.units.some(unit => needsRally(desk.board, unit))) return false;
   // What is refused soonest is looked at first: the words of a refusal are dear, and nobody reads them here.
   if ((value === 1 || option.as === 'squad') && !isStandard(order)) return false;
-  if (option.as === 'team' && !option.units.every(unit => mayHave(desk, unit, order))) return false;
+  if (option.as === 'team' && !option.units.every(unit => !orderBar(desk, unit, order))) return false;
   return !isRefusal(activationOf(desk, detachment, value, option.value, order));
 }
 
@@ -120,7 +120,7 @@ function squadsOf(desk: Desk, detachment: Detachment): Recipients[] {
 
 /** Teams of a squad that hang together and can take the order, two or more (DM.command.squad.activate). */
 function squadGroups(desk: Desk, squad: Squad, order: OrderKind): DmUnit[][] {
-  const able = teamsOf(desk.board, squad).filter(team => !isAway(desk.board, team) && mayHave(desk, team, order));
+  const able = teamsOf(desk.board, squad).filter(team => !isAway(desk.board, team) && !orderBar(desk, team, order));
   return groupsOf(desk.board, able).filter(group => group.length > 1);
 }
 
@@ -174,7 +174,7 @@ export function activationOf(
     const { name } = desk.board.models[target]!;
     return { why: `${name} is a model: a 3 activates a Champion, a 4 a Character. Choose its team.`, cite: TABLE };
   }
-  const takes = (unit: DmUnit): boolean => mayHave(desk, unit, order);
+  const takes = (unit: DmUnit): boolean => !orderBar(desk, unit, order);
   const recipients = namedRecipients(desk.board, detachment, target, takes, group => group.length > 1);
   if (isRefusal(recipients)) return recipients;
   const named = typeof target === 'string' && Object.hasOwn(desk.board.squads, target);
@@ -198,7 +198,7 @@ function teamActivation(desk: Desk, recipients: Recipients, value: number, order
     return { why, cite: TABLE };
   }
   if (hadADie(board, unit) && order !== 'rally') return closed(board, unit) ?? twice(unit.name);
-  return orderRefused(desk, unit, order) ?? { as: 'team', target: unit.id, units: [unit], order };
+  return refusalOf(orderBar(desk, unit, order)) ?? { as: 'team', target: unit.id, units: [unit], order };
 }
 
 function squadActivation(desk: Desk, recipients: Recipients, value: number, order: OrderKind): Activation | Refusal {
@@ -220,7 +220,7 @@ function squadActivation(desk: Desk, recipients: Recipients, value: number, orde
   const off = offTableRefused(board, recipients);
   if (off) return off;
   for (const unit of units) {
-    const refused = orderRefused(desk, unit, order);
+    const refused = refusalOf(orderBar(desk, unit, order));
     if (refused) return refused;
   }
   if (!isAway(board, units[0]!)) {

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { refusalOf } from '../../bars.js';
 import { profileOf, unitOf } from '../../lookups.js';
 import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
@@ -8,16 +9,7 @@ import { detachmentOf, isAway, presentModels, rankOf, squadLedBy, squadOf } from
 import { rootOf } from '../movement/parts.js';
 import { deskMemory } from './desk-memory.js';
 import { leaderName } from './leader-name.js';
-import {
-  type Desk,
-  mayHave,
-  needsRally,
-  ORDERS,
-  ORDERS_CHEAP_FIRST,
-  orderRefused,
-  reach,
-  takesOrders,
-} from './order-rules.js';
+import { type Desk, needsRally, ORDERS, ORDERS_CHEAP_FIRST, orderBar, reach, takesOrders } from './order-rules.js';
 import {
   alone,
   hangTogether,
@@ -104,7 +96,7 @@ export function issuableOrders(desk: Desk, leader: DmModel, recipients: Recipien
 
 function mayIssue(desk: Desk, leader: DmModel, { units }: Recipients, order: OrderKind): boolean {
   if (order === 'rally' && !units.some(unit => needsRally(desk.board, unit))) return false;
-  return units.every(unit => mayHave(desk, unit, order, leader));
+  return units.every(unit => !orderBar(desk, unit, order, leader));
 }
 
 /** Units that a leader commands, wherever they are: its squad, or those of its detachment that do not outrank it. */
@@ -162,7 +154,7 @@ export function issueOf(
 ): Recipients | Refusal {
   const { board } = desk;
   const detachment = detachmentOf(board, unitOf(board, leader.unit));
-  const takes = (unit: DmUnit): boolean => mayHave(desk, unit, order, leader);
+  const takes = (unit: DmUnit): boolean => !orderBar(desk, unit, order, leader);
   const suits = (group: DmUnit[]): boolean =>
     outOfReach(board, leader, { value: '', label: '', units: group }) === undefined;
   const recipients = namedRecipients(board, detachment, target, takes, suits);
@@ -179,7 +171,7 @@ export function issueOf(
   const far = outOfReach(board, leader, recipients);
   if (far) return far;
   for (const unit of recipients.units) {
-    const refused = orderRefused(desk, unit, order, leader);
+    const refused = refusalOf(orderBar(desk, unit, order, leader));
     if (refused) return refused;
   }
   return recipients;

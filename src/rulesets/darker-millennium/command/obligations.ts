@@ -6,7 +6,7 @@ import { leadersOf } from './activation.js';
 import { deskMemory } from './desk-memory.js';
 import { issueOptions, type LeaderAs } from './issuing.js';
 import { leaderName } from './leader-name.js';
-import { type Desk, mayHave } from './order-rules.js';
+import { type Desk, orderBar } from './order-rules.js';
 import { type ActivationDice, activationDice, mostServed, without } from './pool.js';
 import { lostUnit } from './recipients.js';
 
@@ -60,7 +60,7 @@ export function isOfItsSquad(board: DmBoard, champion: DmModel, units: readonly 
 
 /** Whether a group can be given the Run or Advance that mends a squad. */
 export function canMend(desk: Desk, units: readonly DmUnit[]): boolean {
-  return (['run', 'advance'] as const).some(order => units.every(unit => mayHave(desk, unit, order)));
+  return (['run', 'advance'] as const).some(order => units.every(unit => !orderBar(desk, unit, order)));
 }
 
 /** Lost Champions that the pool has dice for, as many as it can serve, each with dice that leave enough for the others. */

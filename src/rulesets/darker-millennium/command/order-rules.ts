@@ -1,5 +1,6 @@
-import type { Refusal, RuleId } from '../../../engine/index.js';
+import type { RuleId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
+import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
 import { enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import { carrierOf } from '../../passengers.js';
 import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
@@ -32,15 +33,23 @@ export function isStandard(order: OrderKind): boolean {
 }
 
 /** A state of a unit that narrows its orders: why, in words that follow its name, and what it still takes. */
-interface OrderBar {
+interface OrderState {
   why: string;
   cite: RuleId;
   allowed: readonly OrderKind[];
 }
 
 /** One that stands on the table; those that are found without measuring come first where they narrow the same. */
-interface StateBar extends OrderBar {
+interface TableState extends OrderState {
   holds(desk: Desk, unit: DmUnit): boolean;
+}
+
+/** An order that somebody may be given; without an issuer the die itself orders the team. */
+interface OrderFor {
+  desk: Desk;
+  unit: DmUnit;
+  order: OrderKind;
+  issuer?: DmModel | undefined;
 }
 
 /**
@@ -92,7 +101,7 @@ export function coverOf(desk: Desk, unit: DmUnit): Cover {
 }
 
 /** Why a unit that is not on the table takes no other orders than these. */
-function barOffTable(board: DmBoard, unit: DmUnit): OrderBar | undefined {
+function stateOffTable(board: DmBoard, unit: DmUnit): OrderState | undefined {
   const carrier = carrierOf(board, unit);
   if (carrier) {
     const why = `is aboard ${calledOf(board, carrier)} and takes only (house default)`;
@@ -103,7 +112,7 @@ function barOffTable(board: DmBoard, unit: DmUnit): OrderBar | undefined {
 }
 
 /** States of a unit on the table that narrow its orders; the narrowest is said first. */
-const STATE_BARS: readonly StateBar[] = [
+const TABLE_STATES: readonly TableState[] = [
   {
     why: 'is engaged and takes only (house default)',
     cite: 'DM.house.engaged',
@@ -131,62 +140,77 @@ const STATE_BARS: readonly StateBar[] = [
 ];
 
 /** The state that bars an order; only those that could are looked for. */
-function barTo(desk: Desk, unit: DmUnit, order: OrderKind): OrderBar | undefined {
-  const off = barOffTable(desk.board, unit);
+function stateAgainst({ desk, unit, order }: OrderFor): OrderState | undefined {
+  const off = stateOffTable(desk.board, unit);
   if (off) return off.allowed.includes(order) ? undefined : off;
-  return STATE_BARS.find(bar => !bar.allowed.includes(order) && bar.holds(desk, unit));
+  return TABLE_STATES.find(state => !state.allowed.includes(order) && state.holds(desk, unit));
 }
 
-/** Orders that the unit's own state allows, whoever gives them (DM.command.offTable, DM.command.special). */
-function ordersOf(desk: Desk, unit: DmUnit): OrderKind[] {
-  return ORDERS.filter(order => barTo(desk, unit, order) === undefined);
+/** DM.command.offTable, DM.command.special, DM.house.engaged, DM.house.morale. The sentence says what it takes instead. */
+const barOfState: Bar<OrderFor> = given => {
+  const state = stateAgainst(given);
+  return (
+    state && {
+      cite: state.cite,
+      why: () => {
+        const takes = [...allowed(ordersFor(given.desk, given.unit), [barOfState])];
+        const words = takes.map(({ order }) => ORDER_WORDS[order]).join(', ');
+        return `${given.unit.name} ${state.why}: ${words || 'nothing now'}.`;
+      },
+    }
+  );
+};
+
+/** DM.command.orders.one */
+const barOfOrdered: Bar<OrderFor> = ({ unit, order }) => {
+  if (!unit.ordered || order === 'rally') return undefined;
+  return {
+    cite: 'DM.command.orders.one',
+    why: () => {
+      const under = unit.order ? `is under ${ORDER_WORDS[unit.order.kind]} orders already` : 'was ordered already';
+      return `${unit.name} ${under}; only Rally may come on top. Choose another unit.`;
+    },
+  };
+};
+
+/**
+ * A Rally is given out of every enemy's sight, or within 4" of the model that issues it (DM.command.rally.where).
+ */
+const barOfSight: Bar<OrderFor> = ({ desk, unit, order, issuer }) => {
+  if (order !== 'rally') return undefined;
+  if (issuer && reach(desk.board, issuer, unit) <= RALLY_REACH) return undefined;
+  if (!isSeen(desk, unit)) return undefined;
+  return {
+    cite: 'DM.command.rally.where',
+    why: () => {
+      const seen = seenBy(desk.board, unit)?.name ?? 'the enemy';
+      const near = issuer ? `further than 4" from ${issuer.name}` : 'no leader within 4" gives the order';
+      return `${unit.name} cannot Rally: ${seen} sees it, and ${near}.`;
+    },
+  };
+};
+
+/** What is found without measuring comes first. */
+const ORDER_BARS: readonly Bar<OrderFor>[] = [barOfOrdered, barOfState, barOfSight];
+
+function* ordersFor(desk: Desk, unit: DmUnit): Generator<OrderFor> {
+  for (const order of ORDERS) yield { desk, unit, order };
 }
 
 /** Whether its own state leaves it any order. */
 export function takesOrders(desk: Desk, unit: DmUnit): boolean {
-  return ORDERS.some(order => barTo(desk, unit, order) === undefined);
+  return anyAllowed(ordersFor(desk, unit), [barOfState]);
 }
 
-/**
- * Whether a Rally may be given here: out of every enemy's sight, or within 4" of the model that issues it; without an
- * issuer (the die itself orders the team) only out of sight (DM.command.rally.where).
- */
-function mayRallyHere(desk: Desk, unit: DmUnit, issuer?: DmModel): boolean {
-  if (issuer && reach(desk.board, issuer, unit) <= RALLY_REACH) return true;
-  return !isSeen(desk, unit);
+/** Why a unit may not have this order now; undefined when it may. */
+export function orderBar(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): Barred | undefined {
+  return firstBar(ORDER_BARS, { desk, unit, order, issuer });
 }
 
 /** Something for a Rally to remove, jams included (DM.house.weapons.jam); else it changes nothing and is not offered. */
 export function needsRally(board: DmBoard, unit: DmUnit): boolean {
   if (unit.pins > 0 || unit.status !== undefined) return true;
   return unit.models.some(id => (board.models[id]?.jammed.length ?? 0) > 0);
-}
-
-/** Whether the unit may have this order now: what `orderRefused` says, without the words. */
-export function mayHave(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): boolean {
-  if (unit.ordered && order !== 'rally') return false;
-  if (barTo(desk, unit, order) !== undefined) return false;
-  return order !== 'rally' || mayRallyHere(desk, unit, issuer);
-}
-
-/** Why the unit may not have this order now; undefined when it may. The sentence says what it takes instead. */
-export function orderRefused(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): Refusal | undefined {
-  if (mayHave(desk, unit, order, issuer)) return undefined;
-  const bar = barTo(desk, unit, order);
-  if (bar) {
-    const takes = ordersOf(desk, unit).map(each => ORDER_WORDS[each]);
-    return { why: `${unit.name} ${bar.why}: ${takes.join(', ') || 'nothing now'}.`, cite: bar.cite };
-  }
-  if (unit.ordered && order !== 'rally') {
-    const under = unit.order ? `is under ${ORDER_WORDS[unit.order.kind]} orders already` : 'was ordered already';
-    return {
-      why: `${unit.name} ${under}; only Rally may come on top. Choose another unit.`,
-      cite: 'DM.command.orders.one',
-    };
-  }
-  const seen = seenBy(desk.board, unit)?.name ?? 'the enemy';
-  const near = issuer ? `further than 4" from ${issuer.name}` : 'no leader within 4" gives the order';
-  return { why: `${unit.name} cannot Rally: ${seen} sees it, and ${near}.`, cite: 'DM.command.rally.where' };
 }
 
 /** Mils between a model and the nearest of a unit; 0 for its own unit, Infinity off the table. */

@@ -1,4 +1,5 @@
 import type { Modified } from '../../../engine/dice/modifiers.js';
+import { refusalOf } from '../../bars.js';
 import { unitOf } from '../../lookups.js';
 import { type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
 import { clearJams } from '../combat/jams.js';
@@ -7,7 +8,7 @@ import { helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
 import { freeOrderAsk } from './asks.js';
 import { countChampionsFrame, orderTestFrame, type TestArgs } from './frames.js';
 import { mustTest, orderNeed, orderReasons } from './order-need.js';
-import { deskOf, freshDesk, isOrder, isStandard, mayHave, ORDER_WORDS, orderRefused } from './order-rules.js';
+import { deskOf, freshDesk, isOrder, isStandard, ORDER_WORDS, orderBar } from './order-rules.js';
 
 /**
  * One team that was given an order tests whether it follows it (DM.command.test). Call it after the order was given.
@@ -97,7 +98,7 @@ function endRally(g: DmGame, unit: DmUnit): void {
 
 function freeOrders(g: Pick<DmGame, 'board'>, unit: DmUnit): OrderKind[] {
   const desk = freshDesk(g.board);
-  return STANDARD_ORDERS.filter(order => mayHave(desk, unit, order));
+  return STANDARD_ORDERS.filter(order => !orderBar(desk, unit, order));
 }
 
 /** `freeOrder`: a standard order for nothing, after a Rally on a double 1 (DM.command.test.doubleOne). */
@@ -122,6 +123,6 @@ export const freeOrderQuestion = question(freeOrderAsk, {
     if (!isOrder(reply.order) || !isStandard(reply.order)) {
       return { why: 'The free order is Run, Advance or Fire; or none.', cite: 'DM.command.test.doubleOne' };
     }
-    return orderRefused(deskOf(view), unitOf(view.board, unit), reply.order);
+    return refusalOf(orderBar(deskOf(view), unitOf(view.board, unit), reply.order));
   },
 });

@@ -2,7 +2,7 @@ import type { UnitId } from '../../../../engine/index.js';
 import { onTable } from '../../../lookups.js';
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
 import { countChampionsFrame } from '../../command/frames.js';
-import { freshDesk, mayHave, ORDER_WORDS } from '../../command/order-rules.js';
+import { freshDesk, ORDER_WORDS, orderBar } from '../../command/order-rules.js';
 import { sharedOrder } from '../../command/shared-order.js';
 import { detachmentOf } from '../../lookups.js';
 import type { EffectOf } from '../schema.js';
@@ -13,7 +13,7 @@ export const order: EffectRule<EffectOf<'order'>> = {
   words: ({ orders }) => `takes ${orders.map(each => ORDER_WORDS[each]).join(' or ')} orders, without a test`,
   fits(board, unit, { orders }) {
     const desk = freshDesk(board);
-    return isHere(board, unit) && orders.some(each => mayHave(desk, unit, each));
+    return isHere(board, unit) && orders.some(each => !orderBar(desk, unit, each));
   },
   apply(g, { orders }, { units, source, order: chosen }) {
     const ordered: UnitId[] = [];
@@ -47,5 +47,5 @@ function isHere(board: DmBoard, unit: DmUnit): boolean {
 export function ordersFor(board: DmBoard, unit: DmUnit, orders: readonly OrderKind[]): OrderKind[] {
   if (!isHere(board, unit)) return [];
   const desk = freshDesk(board);
-  return orders.filter(each => mayHave(desk, unit, each));
+  return orders.filter(each => !orderBar(desk, unit, each));
 }
