@@ -132,7 +132,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
   let ours: readonly C[] | undefined;
 
   function shipped(): readonly C[] {
-    ours ??= kit.files.map(file => readShipped(file, text => readCodexFile(kit, text)));
+    ours ??= kit.files.map(file => readShipped(file, text => readCodexFile(kit, text)).codex);
     return ours;
   }
 

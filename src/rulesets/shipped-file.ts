@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { CodexFile } from './codex-armies.js';
+import type { FileFault } from '../engine/index.js';
 
-/** A codex that comes with a ruleset. Throws on a file that is not one: a fault of the release. */
-export function readShipped<C>(file: URL, read: (text: string) => CodexFile<C>): C {
+/** What a file that comes with a ruleset holds. Throws where it is faulty, with its name and lines: a fault of the release. */
+export function readShipped<T extends object>(file: URL, read: (text: string) => T | { faults: FileFault[] }): T {
   const found = read(readFileSync(file, 'utf8'));
-  if ('codex' in found) return found.codex;
+  if (!('faults' in found)) return found;
   const name = file.pathname.split('/').at(-1);
   const faults = found.faults.map(({ line, where, why }) => `${name}:${line} ${where}: ${why}`);
   throw new Error(faults.join('\n'));

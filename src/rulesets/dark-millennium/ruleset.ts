@@ -1,4 +1,5 @@
 import { anyRuleset, type Ruleset } from '../../engine/index.js';
+import { referenceIn } from '../reference-book.js';
 import { furnished } from '../rooms.js';
 import { colourOf } from '../side-names.js';
 import { actionsRoom } from './actions/index.js';
@@ -17,10 +18,18 @@ import { odds } from './odds/index.js';
 import { optionsSchema } from './options.js';
 import { psychicRoom } from './psychic/index.js';
 import { poolRoll } from './psychic/pool-roll.js';
-import { reference } from './reference/index.js';
 import { reservesRoom } from './reserves/index.js';
 
 const rooms = [battleRoom, actionsRoom, movementRoom, combatRoom, psychicRoom, reservesRoom];
+/** The chapters of the book in its order; house defaults last. */
+const reference = referenceIn(new URL('reference/', import.meta.url), [
+  'turn',
+  'actions',
+  'basics',
+  'combat',
+  'special',
+  'house',
+]);
 
 /** The title of the picture that an event asks for: one after deployment, one after each turn. */
 function picture(event: DkEvent): string | undefined {
@@ -36,7 +45,9 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   sizes: SIZES,
   options: optionsSchema as unknown as Ruleset['options'],
   ...furnished(rooms),
-  reference,
+  get reference() {
+    return reference();
+  },
   mended,
   odds,
   rolls: [poolRoll],

@@ -1,4 +1,5 @@
 import { anyRuleset, type Ruleset } from '../../engine/index.js';
+import { referenceIn } from '../reference-book.js';
 import { furnished } from '../rooms.js';
 import { abilitiesRoom } from './abilities/index.js';
 import { fieldPicture } from './battle/field-picture.js';
@@ -19,10 +20,23 @@ import { mended } from './mended.js';
 import { movementRoom } from './movement/index.js';
 import { odds } from './odds/index.js';
 import { optionsSchema } from './options.js';
-import { reference } from './reference/index.js';
 import { stratagemRoom } from './stratagems/index.js';
 
 const rooms = [battleRoom, commandRoom, movementRoom, combatRoom, machinesRoom, abilitiesRoom, stratagemRoom];
+/** The chapters of the book in its order; house defaults last. */
+const reference = referenceIn(new URL('reference/', import.meta.url), [
+  'basics',
+  'table',
+  'army',
+  'turn',
+  'command',
+  'action',
+  'strategy',
+  'house',
+  'machines',
+  'weapons',
+  'abilities',
+]);
 
 /** Darker Millennium core v1.00, with house defaults where the source is silent. */
 export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
@@ -31,7 +45,9 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   sizes: [500, 1000, 1500, 2000, 3000, 4000],
   options: optionsSchema as unknown as Ruleset['options'],
   ...furnished(rooms),
-  reference,
+  get reference() {
+    return reference();
+  },
   mended,
   odds,
   rolls: [poolRoll],

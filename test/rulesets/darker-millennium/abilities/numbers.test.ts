@@ -13,7 +13,7 @@ import { ignoresMorale } from '../../../../src/rulesets/darker-millennium/lookup
 import { sprintsInCharge } from '../../../../src/rulesets/darker-millennium/movement/groups.js';
 import { reactionNeed } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
-import { reference } from '../../../../src/rulesets/darker-millennium/reference/index.js';
+import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { boardOf, character, RIFLE, type Setting, team } from '../../../support/dm.js';
 import { scenario } from '../stratagems/rooms.js';
 
@@ -22,7 +22,7 @@ const field = (setting: Setting) => boardOf(setting);
 
 describe('DM.house.abilities', () => {
   test('each has its entry, a name and a sentence', () => {
-    const known = new Map(reference.map(entry => [entry.id, entry]));
+    const known = new Map(darkerMillennium.reference.map(entry => [entry.id, entry]));
     for (const { id, cite, value, label, text } of abilityBook.all) {
       expect(cite).toBe(`DM.house.abilities.${id}`);
       expect(known.get(cite)?.status, id).toBe('house default');

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ReferenceEntry } from '../../../src/engine/index.js';
+import { readChapter, referenceIn } from '../../../src/rulesets/reference-book.js';
+
+const RUN = 'Moves:\n  XY.move.run:\n    title: Run\n    text: Twice its move.\n';
+
+function entries(text: string): ReferenceEntry[] {
+  const read = readChapter(text);
+  if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+  return read.entries;
+}
+
+/** `3 where: why` of each fault. */
+function faults(text: string, before: readonly ReferenceEntry[] = []): string[] {
+  const read = readChapter(text, before);
+  return 'faults' in read ? read.faults.map(({ line, where, why }) => `${line} ${where}: ${why}`) : [];
+}
+
+describe('a chapter of the reference', () => {
+  test('holds sections, in each its rules in order; implemented unless it says otherwise', () => {
+    const text = `${RUN}  XY.move.swim:\n    title: Swim\n    text: Never here.\n    status: no effect here
+Shots:\n  XY.shot:\n    title: Shot\n    text: At the nearest.\n    simplified: The nearest is chosen.\n`;
+    expect(entries(text)).toEqual([
+      { id: 'XY.move.run', title: 'Run', text: 'Twice its move.', section: 'Moves', status: 'implemented' },
+      { id: 'XY.move.swim', title: 'Swim', text: 'Never here.', section: 'Moves', status: 'no effect here' },
+      {
+        id: 'XY.shot',
+        title: 'Shot',
+        text: 'At the nearest.',
+        section: 'Shots',
+        status: 'simplified',
+        simplified: 'The nearest is chosen.',
+      },
+    ]);
+  });
+
+  test('holds house defaults under their own heading, which are of no section of the source', () => {
+    const text = 'House defaults:\n  XY.house.sight:\n    title: Sight\n    text: From base to base.\n';
+    expect(entries(text)).toEqual([
+      { id: 'XY.house.sight', title: 'Sight', text: 'From base to base.', status: 'house default' },
+    ]);
+  });
+
+  test.each([
+    ['a rule twice', `${RUN}Again:\n${RUN.slice(7)}`, /^6 Again › XY.move.run: .*give this one another/],
+    ['other letters', `${RUN}  AB.move:\n    title: A\n    text: B.\n`, /^5 .*same letters: write XY/],
+    ['a house default in a section', RUN.replace('move', 'house'), /^2 .*put it under House defaults/],
+    ['a rule of the source among house defaults', RUN.replace('Moves', 'House defaults'), /^2 .*begin with XY.house/],
+    ['an id that is none', RUN.replace('XY.move.run', 'run'), /^2 .*write a rule id such as/],
+    ['a text without an end', RUN.replace('move.\n', 'move\n'), /^4 .*full stop/],
+    ['a text that shouts', RUN.replace('Twice its move.', 'Run!.'), /^4 .*exclamation mark/],
+    ['a text that no message holds', RUN.replace('Twice', 'Twice '.repeat(80)), /^4 .*too long: 400/],
+    ['no text', RUN.replace(/ {4}text.*\n/, ''), /^2 .*missing: add it/],
+    ['a field that is none', `${RUN}    hint: Quick.\n`, /^5 .*no field hint/],
+    ['a status that is none', `${RUN}    status: done\n`, /^5 .*no effect here/],
+    ['a status beside what is simpler', `${RUN}    status: no effect here\n    simplified: So.\n`, /^2 .*leave out/],
+    ['a house default without effect', `${houseRule()}    status: no effect here\n`, /^2 .*always played/],
+    ['no YAML', `${RUN}  XY.move.walk: [\n`, /^\d+ : .*bracket/],
+  ])('is refused with line and what to do: %s', (_, text, fault) => {
+    expect(faults(text)[0]).toMatch(fault);
+    expect(faults(text)).toHaveLength(1);
+  });
+
+  test('repeats no rule of a chapter before it', () => {
+    expect(faults(RUN, entries(RUN))[0]).toMatch(/^2 Moves › XY.move.run: There is a rule of this id already/);
+  });
+});
+
+function houseRule(): string {
+  return RUN.replace('Moves', 'House defaults').replace('XY.move', 'XY.house');
+}
+
+describe('a reference of several chapters', () => {
+  function folderWith(files: Record<string, string>): URL {
+    const folder = mkdtempSync(join(tmpdir(), 'chapters-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, `${name}.yaml`), text);
+    return pathToFileURL(`${folder}/`);
+  }
+
+  test('is read in the order of its chapters, when first asked for, and once', () => {
+    const files = { moves: RUN, house: houseRule() };
+    const folder = folderWith({});
+    const reference = referenceIn(folder, ['house', 'moves']);
+    for (const [name, text] of Object.entries(files)) writeFileSync(new URL(`${name}.yaml`, folder), text);
+    expect(reference().map(({ id }) => id)).toEqual(['XY.house.run', 'XY.move.run']);
+    expect(reference()).toBe(reference());
+  });
+
+  test('names the file and the line of what is wrong', () => {
+    const reference = referenceIn(folderWith({ moves: RUN, again: RUN }), ['moves', 'again']);
+    expect(reference).toThrow('again.yaml:2 Moves › XY.move.run: There is a rule of this id already');
+  });
+});
