@@ -3,7 +3,23 @@ import { defineConfig } from 'vitest/config';
 /** Nothing in these rooms outlives a test, so that their files share a worker and load the rules once. */
 const PURE = ['test/engine/**/*.test.ts', 'test/rulesets/**/*.test.ts'];
 
-export default defineConfig({
+/** Whole random battles and odds thrown thousands of times: half of the time of the rules' tests. `--mode quick` leaves them out. */
+export const LONG = [
+  'test/engine/odds/agreement.test.ts',
+  'test/engine/table/formations.test.ts',
+  'test/rulesets/dark-millennium/battle/battle.test.ts',
+  'test/rulesets/darker-millennium/codex/agreement.test.ts',
+  'test/rulesets/darker-millennium/codex/build.test.ts',
+  'test/rulesets/darker-millennium/combat/odds.test.ts',
+  'test/rulesets/darker-millennium/combat/random-fights.test.ts',
+  'test/rulesets/darker-millennium/command/random-play.test.ts',
+  'test/rulesets/darker-millennium/machines/random.test.ts',
+  'test/rulesets/darker-millennium/movement/preview-truth.test.ts',
+  'test/rulesets/darker-millennium/odds/odds.test.ts',
+  'test/rulesets/darker-millennium/stratagems/random-play.test.ts',
+];
+
+export default defineConfig(({ mode }) => ({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -12,7 +28,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: PURE, isolate: false, setupFiles: ['test/support/fixed-seed.ts'] },
+        test: {
+          name: 'rules',
+          include: PURE,
+          exclude: mode === 'quick' ? LONG : [],
+          isolate: false,
+          setupFiles: ['test/support/fixed-seed.ts'],
+        },
       },
       {
         extends: true,
@@ -25,4 +47,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

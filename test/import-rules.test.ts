@@ -123,6 +123,18 @@ test('the sandbox imports nothing of src', () => {
   expect(faults).toEqual([]);
 });
 
+test('an example imports the engine alone, as a ruleset would', () => {
+  const files = filesBelow('examples');
+  const faults = files.flatMap(file =>
+    importsOf(file)
+      .map(imported => (imported.startsWith('.') ? relative(root, resolve(root, dirname(file), imported)) : imported))
+      .filter(imported => !/^(src\/engine\/|examples\/|zod$)/.test(imported))
+      .map(imported => `${file} imports ${imported}`),
+  );
+  expect(files.length).toBeGreaterThan(1);
+  expect(faults).toEqual([]);
+});
+
 test('a ruleset imports no other, and what they share imports none of them', () => {
   const known = allRulesets().map(({ id }) => `src/rulesets/${id.split('@')[0]}/`);
   const ownerOf = (file: string) => known.find(folder => file.startsWith(folder));

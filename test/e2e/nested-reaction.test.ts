@@ -3,7 +3,7 @@ import { textOf } from '../../sandbox/sandbox.js';
 import { doubled, fieldIn, House, ONE, question, TWO } from './house.js';
 
 vi.mock('../../src/rulesets/registry.js', async () => {
-  const { anyTiny } = await import('../support/tiny-ruleset.js');
+  const { anyTiny } = await import('../../examples/tiny-ruleset/ruleset.js');
   return { allRulesets: () => [anyTiny] };
 });
 

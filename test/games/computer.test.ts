@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, GameEvent } from '../../src/engine/index.js';
 import { COMPUTER, type Games } from '../../src/games/games.js';
-import { anyTiny } from '../support/tiny-ruleset.js';
 import { answer, CHANNEL, desk, drained, ONE } from './playing.js';
 
 async function againstComputer(games: Games) {

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, writeSync } from 'node:fs';
+import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import { seededDice } from '../../src/engine/dice/scripted.js';
 import { COMPUTER, type Games } from '../../src/games/games.js';
 import { openGames } from '../../src/games/open-games.js';
-import { anyTiny } from '../support/tiny-ruleset.js';
 import { CHANNEL, ONE } from './names.js';
 
 /**

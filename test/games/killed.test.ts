@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
+import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import { sealedDice, verify } from '../../src/engine/dice/sealed.js';
 import type { Json, JsonObject } from '../../src/engine/index.js';
 import { open, submit } from '../../src/engine/index.js';
 import { readState } from '../../src/games/position.js';
 import { openStore } from '../../src/store/open-store.js';
-import { anyTiny } from '../support/tiny-ruleset.js';
 
 const KILLS = 8;
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-killed-'));

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
+import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, MendedFault } from '../../src/engine/index.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
-import { anyTiny } from '../support/tiny-ruleset.js';
 import { acting, CHANNEL, desk, drained, ONE, started } from './playing.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-mended-'));

@@ -1,7 +1,7 @@
+import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, JsonObject } from '../../src/engine/index.js';
 import type { Games } from '../../src/games/games.js';
 import { openGames } from '../../src/games/open-games.js';
-import { anyTiny } from '../support/tiny-ruleset.js';
 import { CHANNEL, ONE, TWO } from './names.js';
 
 export { CHANNEL, ONE, TWO };

@@ -94,15 +94,16 @@ function switchWords({ path, default: usual, range }: Switch): string {
 /** Which test fails when the rule's code is changed; `npm run mutants -- --keep` finds it. */
 function killWords(root: string, kill?: Kill): string {
   if (kill === undefined) return 'no test is known to kill its mutants yet';
-  return `killed by: \`${shortened(root, kill.file)}\`, “${kill.test}”`;
+  return `killed by: ${linked(root, kill.file)}, “${kill.test}”`;
 }
 
-/** `code: command/pool.ts, …`, short for files below `root`; empty where nothing cites the rule. */
+/** `code: command/pool.ts, …` as links, short for files below `root`; empty where nothing cites the rule. */
 function pathsOf(word: string, root: string, files: readonly string[] = []): string {
   if (files.length === 0) return '';
-  return `${word}: ${files.map(file => `\`${shortened(root, file)}\``).join(', ')}`;
+  return `${word}: ${files.map(file => linked(root, file)).join(', ')}`;
 }
 
-function shortened(root: string, file: string): string {
-  return file.startsWith(root) ? file.slice(root.length) : file;
+/** A link from docs/rules to a file of the house, shown without `root`. */
+function linked(root: string, file: string): string {
+  return `[\`${file.startsWith(root) ? file.slice(root.length) : file}\`](../../${file})`;
 }

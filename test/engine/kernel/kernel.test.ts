@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tiny } from '../../../examples/tiny-ruleset/ruleset.js';
 import { scriptedDice, seededDice } from '../../../src/engine/dice/scripted.js';
 import {
   anyRuleset,
@@ -22,7 +23,10 @@ import {
   waitingFor,
 } from '../../../src/engine/index.js';
 import { sharedPlaces } from '../../../tools/fuzz/severed.js';
-import { tiny, types } from '../../support/tiny-ruleset.js';
+
+function types(events: readonly GameEvent[]): string[] {
+  return events.map(({ type }) => type);
+}
 
 interface Note extends GameEvent {
   type: 'note';

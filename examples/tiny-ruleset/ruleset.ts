@@ -5,7 +5,6 @@ import {
   type Board,
   type Choices,
   frameOf,
-  type GameEvent,
   type Option,
   type Question,
   questionOf,
@@ -17,9 +16,12 @@ import {
   whenOf,
   windowOf,
 } from '../../src/engine/index.js';
-import { tinyArmies } from './tiny-armies.js';
+import { tinyArmies } from './armies.js';
 
-/** Two fencers who trade blows: the smallest battle with sealed choices, dice, nested reactions and undo. */
+/**
+ * Two fencers who trade blows: the smallest battle with sealed choices, dice, nested reactions and undo. The order of this
+ * file is the order in which a ruleset is written: board, events, names, steps, questions, the object that has them all.
+ */
 export interface TinyBoard extends Board {
   strength: Record<SideId, number>;
   aim: number;
@@ -30,6 +32,7 @@ export interface TinyBoard extends Board {
   rounds: number;
 }
 
+/** Facts, with their dice in them. Only `evolve` below writes the board, from these. */
 export type TinyEvent =
   | { type: 'stancesShown'; blue: string; red: string }
   | { type: 'turnBegan'; side: SideId; turn: number }
@@ -43,6 +46,7 @@ const step = stepOf<TinyBoard, TinyEvent>();
 const question = questionOf<TinyBoard>();
 const when = whenOf<TinyBoard>();
 
+// Names of questions, moments and frames, with the types of what they carry. Saved battles hold the strings.
 const stanceAsk = askOf<Record<never, never>, { stance: string }>('stance');
 const actAsk = askOf<Record<never, never>, { do: string }>('act');
 const reactAsk = askOf<WindowAsked<Struck>, Reacted>('react');
@@ -62,6 +66,7 @@ export function otherSide(side: SideId): SideId {
   return side === 'blue' ? 'red' : 'blue';
 }
 
+/** The battle: both choose a stance, sealed until both have; then turns until somebody falls or the rounds are over. */
 const battle = step(battleFrame, {
   chooseStances: () => ({
     askAll: (['blue', 'red'] as const).map(who => stanceAsk({ who, cite: 'T.stance', fallback: { stance: 'wary' } })),
@@ -89,6 +94,7 @@ const turn = step(turnFrame, {
       return { go: 'ask' };
     }
     if (what === 'strike') return { call: strikeFrame({ by: g.board.active, depth: 1 }) };
+    // For tests of how a fault in the rules is survived.
     if (what === 'burst') throw new Error('the rules are at fault');
     return undefined;
   },
@@ -97,6 +103,7 @@ const turn = step(turnFrame, {
   },
 });
 
+/** Each blow lets the other side react, with a blow of its own that can be reacted to: last in, first out. */
 const strike = step(strikeFrame, {
   declare(g, { by, depth }) {
     g.emit({ type: 'struck', by, depth });
@@ -125,6 +132,7 @@ function isOver(board: TinyBoard): boolean {
   return fallen(board) || board.turn >= board.rounds;
 }
 
+/** A question of one field: which of `options`. What it offers is what it accepts. */
 function picking<A>(field: string, title: string, style: 'buttons' | 'panel', options: (args: A) => Option[]) {
   const asked: Omit<Question<TinyBoard, A>, 'asks'> = {
     style,
@@ -295,8 +303,3 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
 };
 
 export const anyTiny = anyRuleset(tiny);
-
-/** Plain events of a game in play, for looking at. */
-export function types(events: readonly GameEvent[]): string[] {
-  return events.map(({ type }) => type);
-}
