@@ -16,6 +16,7 @@ import { registerCommands } from './discord/register.js';
 import { listen } from './discord/router.js';
 import { Sender } from './discord/sender.js';
 import { type Games, type GamesOptions, openGamesThread, StoreFault } from './games/games.js';
+import { rulebookOf } from './games/rulebook.js';
 import { spareMemory } from './games/spare-memory.js';
 import { startPainters } from './render/pool.js';
 
@@ -74,6 +75,8 @@ export async function startBot(
     const commands = allCommands(games.rulesets);
     const bot: Bot = { client: client as Client<true>, games, painter, log };
     listen(bot, (noun, verb) => findCommand(commands, noun, verb));
+    // Takes a tenth of a second of this thread: better now than when somebody looks up the first rule.
+    rulebookOf(games.rulesets);
     await connect(client, config, log, signal, refused);
     if (signal.aborted) {
       await closeRooms();

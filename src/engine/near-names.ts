@@ -7,8 +7,9 @@ const ALIKE = 0.6;
 export function nearNames(typed: string, names: readonly string[], most = 3): string[] {
   const wanted = lettersOf(typed);
   if (wanted === '') return [];
+  const alike = likenessTo(wanted);
   return [...new Set(names)]
-    .map(name => ({ name, alike: likeness(wanted, lettersOf(name)) }))
+    .map(name => ({ name, alike: alike(lettersOf(name)) }))
     .filter(({ alike }) => alike >= ALIKE)
     .sort((a, b) => b.alike - a.alike)
     .slice(0, most)
@@ -36,42 +37,82 @@ export function perhapsMeant(written: string, known: readonly string[]): string 
   return near.length > 0 ? `perhaps ${listed(near, 'or')} is meant` : undefined;
 }
 
-/** 0 to 1: how much of the longer one need not be changed, for the whole name or, a little less, for its words. */
-function likeness(wanted: string, name: string): number {
-  if (name === '') return 0;
-  if (wanted.length >= 3 && name.includes(wanted)) return 0.9 + 0.1 * (wanted.length / name.length);
-  const words = name.split(' ');
-  const typed = wanted.split(' ');
-  const share = (a: string, b: string) => 1 - slips(a, b) / Math.max(a.length, b.length);
-  const best = (word: string) => Math.max(...words.map(each => share(word, each)));
-  const ofWords = typed.reduce((sum, word) => sum + best(word) * word.length, 0) / typed.join('').length;
-  return Math.max(share(wanted, name), 0.9 * ofWords);
+/**
+ * 0 to 1: how much of the longer one need not be changed, for the whole name or, a little less, for its words. Names share most
+ * of their words, so that those are compared once.
+ */
+function likenessTo(wanted: string): (name: string) => number {
+  const typed = wanted.split(' ').map(word => ({ word, shares: new Map<string, number>() }));
+  const letters = typed.reduce((sum, { word }) => sum + word.length, 0);
+  return name => {
+    if (name === '') return 0;
+    if (wanted.length >= 3 && name.includes(wanted)) return 0.9 + 0.1 * (wanted.length / name.length);
+    const words = name.split(' ');
+    const ofWords = typed.reduce((sum, { word, shares }) => {
+      const best = words.reduce((most, each) => {
+        const known = shares.get(each) ?? share(word, each);
+        shares.set(each, known);
+        return Math.max(most, known);
+      }, 0);
+      return sum + best * word.length;
+    }, 0);
+    return Math.max(share(wanted, name, ALIKE), 0.9 * (ofWords / letters));
+  };
 }
+
+/** 1 less the share of letters that differ; 0 where that could not be over `least`, which is seen without comparing them. */
+function share(a: string, b: string, least = 0): number {
+  const longer = Math.max(a.length, b.length);
+  const most = (1 - least) * longer;
+  if (Math.abs(a.length - b.length) > most || strangers(a, b) > most) return 0;
+  return 1 - slips(a, b) / longer;
+}
+
+/** Letters of either that the other has not: no fewer have to be changed. Letters are counted in 32 drawers. */
+function strangers(a: string, b: string): number {
+  drawers.fill(0);
+  for (let at = 0; at < a.length; at += 1) drawers[a.charCodeAt(at) & 31]! += 1;
+  for (let at = 0; at < b.length; at += 1) drawers[b.charCodeAt(at) & 31]! -= 1;
+  let [ofA, ofB] = [0, 0];
+  for (const count of drawers) {
+    if (count > 0) ofA += count;
+    else ofB -= count;
+  }
+  return Math.max(ofA, ofB);
+}
+
+const drawers = new Int16Array(32);
 
 function lettersOf(text: string): string {
   return text
+    .slice(0, LETTERS * 4)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .slice(0, 60);
+    .slice(0, LETTERS);
 }
+
+/** What is longer is compared by its beginning. */
+const LETTERS = 60;
 
 /** Letters wrong, missing, too many, or two in the wrong order. */
 function slips(a: string, b: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let before = new Uint16Array(b.length + 1);
+  let last = Uint16Array.from({ length: b.length + 1 }, (_, index) => index);
+  let next = new Uint16Array(b.length + 1);
   for (let row = 1; row <= a.length; row += 1) {
-    const next = [row];
+    const letter = a.charCodeAt(row - 1);
+    const previous = a.charCodeAt(row - 2);
+    next[0] = row;
     for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1];
-      let least = Math.min(last[column]! + 1, next[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1));
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const other = b.charCodeAt(column - 1);
+      let least = Math.min(last[column]! + 1, next[column - 1]! + 1, last[column - 1]! + (letter === other ? 0 : 1));
+      const swapped = row > 1 && column > 1 && letter === b.charCodeAt(column - 2) && previous === other;
       if (swapped) least = Math.min(least, before[column - 2]! + 1);
-      next.push(least);
+      next[column] = least;
     }
-    before = last;
-    last = next;
+    [before, last, next] = [last, next, before];
   }
   return last[b.length]!;
 }

@@ -1,4 +1,5 @@
 /** The thread of dear work: one task at a time. Whoever started it ends it when a task takes too long. */
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { allRulesets } from '../rulesets/registry.js';
 import { dearWork } from './dear-work.js';
@@ -10,6 +11,13 @@ export interface Task {
 }
 
 export type Done = { kind: 'done'; value: unknown } | { kind: 'failed'; fault: PackedFault };
+
+// Presses go before dear work. Only Linux lowers this thread alone; elsewhere the whole bot would step back.
+if (process.platform === 'linux') {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {}
+}
 
 const work = dearWork(allRulesets()) as unknown as Record<string, (...args: unknown[]) => unknown>;
 

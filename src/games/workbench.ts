@@ -45,7 +45,7 @@ export function startWorkbench(settings: Partial<WorkbenchSettings> = {}): Workb
   const bench = new Bench({
     file: fileURLToPath(new URL('./workbench-thread.js', import.meta.url)),
     patience: 3_000,
-    idle: 60_000,
+    idle: 30_000,
     longestQueue: 30,
     memory: 256,
     ...settings,

@@ -1,6 +1,8 @@
 /** Names that are unique in one battle, so that players can type them. */
 export class Names {
   private readonly taken = new Set<string>();
+  /** The last numeral that each name was given. */
+  private readonly counts = new Map<string, number>();
 
   /** Fills `{call}` with the first call sign that no unit bears yet; numbers a name that comes again: `Marshal II`. */
   take(pattern: string, callSigns: readonly string[]): string {
@@ -16,10 +18,11 @@ export class Names {
 
   private keep(name: string): string {
     const plain = cleanName(name);
-    for (let count = 1; ; count += 1) {
+    for (let count = (this.counts.get(plain) ?? 0) + 1; ; count += 1) {
       const numbered = count === 1 ? plain : `${plain} ${NUMERALS[count] ?? count}`;
       if (this.taken.has(numbered)) continue;
       this.taken.add(numbered);
+      this.counts.set(plain, count);
       return numbered;
     }
   }
