@@ -25,6 +25,8 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
+    // Vitest would leave one core to itself, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -51,7 +51,7 @@ function installPackages() {
   const install = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
   putBack();
   if (install.status !== 0) stop(`npm ci failed; check that the npm registry can be reached.\n${install.stderr}`);
-  for (const [name, needs] of Object.entries(NATIVE)) buildNative(name, needs);
+  buildNative();
   rmSync(stamp, { force: true });
   writeFileSync(stamp, wanted);
 }
@@ -80,20 +80,28 @@ function setBuiltAside() {
   };
 }
 
-function buildNative(name, needs) {
-  if (loads(name)) return;
-  say(`building ${name}`);
-  let output = rebuild(name);
-  if (loads(name)) return;
-  if (aptInstall(needs)) output = rebuild(name);
-  if (loads(name)) return;
-  stop(
-    `${name} could not be built. Install ${needs.join(' ')} (Debian's names) and start again.\n${output.slice(-2000)}`,
-  );
+/** Builds what does not load, all at the same time: SQLite is one large file that keeps a single core busy. */
+function buildNative() {
+  const missing = () => Object.keys(NATIVE).filter(name => !loads(name));
+  const needed = names => [...new Set(names.flatMap(name => NATIVE[name]))];
+  let left = missing();
+  if (left.length === 0) return;
+  say(`building ${left.join(' and ')}`);
+  let output = rebuild(left);
+  left = missing();
+  if (left.length > 0 && aptInstall(needed(left))) {
+    output = rebuild(left);
+    left = missing();
+  }
+  if (left.length > 0)
+    stop(
+      `${left.join(' and ')} could not be built. Install ${needed(left).join(' ')} (Debian's names) and start again.\n${output.slice(-2000)}`,
+    );
 }
 
-function rebuild(name) {
-  const result = run('npm', ['rebuild', name, '--foreground-scripts'], { env: { JOBS: 'max', ...process.env } });
+/** Without --foreground-scripts, which lets npm build one after the other. */
+function rebuild(names) {
+  const result = run('npm', ['rebuild', ...names], { env: { JOBS: 'max', ...process.env } });
   return `${result.stdout}\n${result.stderr}`;
 }
 
