@@ -143,6 +143,9 @@ export class PlayedTwice<B extends Board, E extends GameEvent> {
     const frozen = this.frozen as Played<B>;
     const decision = this.pending.find(({ who }) => seat === undefined || who === seat);
     if (decision === undefined) throw new Error(seat ? `nothing is asked of ${seat}` : 'nothing is asked');
+    this.askedBy(decision, reply);
+    const unable = this.refusal(decision.fallback as JsonObject, decision);
+    if (unable) throw new Error(`${decision.asks} would answer for the absent what is refused: ${unable.why}`);
     const command = { seat: decision.who, decision: decision.id, reply };
     const accepted = submit(this.ruleset, live.state, command, diceOf(live.faces), { onEvent: freeze });
     if (!accepted.ok) throw new Error(`refused: ${accepted.refusal.why} (${accepted.refusal.cite})`);
@@ -151,6 +154,25 @@ export class PlayedTwice<B extends Board, E extends GameEvent> {
     submit(severed(this.ruleset), frozen.state, throughJson(command), diceOf(frozen.faces));
     this.same();
     return this;
+  }
+
+  /** The menus lead to the reply: they ask for a field once, and what they offer until they end is a whole answer. */
+  private askedBy(decision: Decision, reply: JsonObject): void {
+    const view = this.view(decision.who);
+    const given: JsonObject = {};
+    let offered = true;
+    for (;;) {
+      const choices = this.ruleset.questions[decision.asks]!.choices(view, decision, given);
+      if (choices === undefined) break;
+      const { field, options } = choices;
+      if (field in given) throw new Error(`${decision.asks} asks twice for ${field}`);
+      const value = reply[field];
+      if (value === undefined) return;
+      offered &&= options.some(option => isDeepStrictEqual(option.value, value));
+      given[field] = value;
+    }
+    const refusal = offered ? this.refusal(given, decision) : undefined;
+    if (refusal) throw new Error(`${decision.asks} asks for no more than ${JSON.stringify(given)}: ${refusal.why}`);
   }
 
   /** Answers with the fallback of what is asked. */
