@@ -1,5 +1,6 @@
 import type { AnyRuleset } from '../src/engine/index.js';
-import { type Workbench, workedHere } from '../src/games/workbench.js';
+import { workedHere } from '../src/games/workbench.js';
+import type { Workbench } from '../src/games/workbench-tasks.js';
 
 /** Milliseconds that one request may take of a thread. */
 const GOALS = { games: 200, Discord: 50, workbench: 3000, study: 3000 };

@@ -15,7 +15,8 @@ import { connect, describeFault, makeClient, Refused, untilAnswered } from './di
 import { registerCommands } from './discord/register.js';
 import { listen } from './discord/router.js';
 import { Sender } from './discord/sender.js';
-import { type Games, type GamesOptions, openGamesThread, StoreFault } from './games/games.js';
+import { type Games, type GamesOptions, StoreFault } from './games/games.js';
+import { openGamesThread } from './games/games-thread.js';
 import { rulebookOf } from './games/rulebook.js';
 import { spareMemory } from './games/spare-memory.js';
 import { startPainters } from './render/pool.js';

@@ -7,7 +7,7 @@ import {
 } from 'discord.js';
 import { turnToWork } from './in-turn.js';
 import { again } from './lost.js';
-import type { Press } from './replies.js';
+import type { Press } from './press.js';
 
 const ALREADY_ACKNOWLEDGED = 40060;
 

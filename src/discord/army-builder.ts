@@ -6,7 +6,8 @@ import type { Bot } from './bot.js';
 import { button, type MessageBody, menu, message, type Part, rows, text } from './components.js';
 import { type CustomId, customId, indexIn } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
-import { deferInPlace, notOurs, type Press, show, tell, wordsIn } from './replies.js';
+import type { Press } from './press.js';
+import { deferInPlace, notOurs, show, tell, wordsIn } from './replies.js';
 import { plain, small } from './text.js';
 
 const MOST_FAULTS = 5;

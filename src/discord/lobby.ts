@@ -7,7 +7,8 @@ import { type CustomId, customId } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
 import { PACE_WORDS } from './messages.js';
 import { oneAtATime } from './one-at-a-time.js';
-import { deferInPlace, type Press, show, tell } from './replies.js';
+import type { Press } from './press.js';
+import { deferInPlace, show, tell } from './replies.js';
 
 /** The buttons under a battle that has not started: Join, Play the computer, Army, Battlefield, Pace, Start. */
 export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): Promise<void> {

@@ -10,7 +10,8 @@ import { pressInLobby } from './lobby.js';
 import { who, whyBody } from './messages.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { panelBody, placeModal } from './panel.js';
-import { deferInPlace, notOurs, type Press, show, showOutcome, tell, wordsIn } from './replies.js';
+import type { Press } from './press.js';
+import { deferInPlace, notOurs, show, showOutcome, tell, wordsIn } from './replies.js';
 import { showRelated } from './rule.js';
 
 /** A press on anything of ours, after any restart: the custom id is looked up, nothing is remembered here. */

@@ -1,11 +1,9 @@
 import {
-  type ButtonInteraction,
   type InteractionEditReplyOptions,
   type InteractionReplyOptions,
   MessageFlags,
   type ModalSubmitInteraction,
   type RepliableInteraction,
-  type StringSelectMenuInteraction,
 } from 'discord.js';
 import type { Report } from '../engine/index.js';
 import type { SubmitOutcome } from '../games/games.js';
@@ -13,12 +11,10 @@ import { deferAnswer, deferUpdate } from './acknowledge.js';
 import { untilShown } from './answering.js';
 import type { Bot } from './bot.js';
 import { type MessageBody, message, text } from './components.js';
-import type { PanelBody } from './panel.js';
-import { panelBody } from './panel.js';
+import { type PanelBody, panelBody } from './panel.js';
 import { isGone } from './permissions.js';
+import type { Press } from './press.js';
 import { small } from './text.js';
-
-export type Press = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
 
 /** The answer will replace the private message that was pressed; on a message for everybody it becomes a new private one. */
 export async function deferInPlace(interaction: Press): Promise<void> {

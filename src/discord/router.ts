@@ -19,8 +19,9 @@ import { parseCustomId } from './custom-id.js';
 import { inTurn, TooMany } from './in-turn.js';
 import { misgiven } from './misgiven.js';
 import { isBusy, oneAtATime } from './one-at-a-time.js';
+import type { Press } from './press.js';
 import { press } from './presses.js';
-import { notOurs, type Press, tell } from './replies.js';
+import { notOurs, tell } from './replies.js';
 
 /** Who sees an answer. */
 export type Audience = 'private' | 'public';

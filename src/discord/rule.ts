@@ -3,7 +3,8 @@ import type { Bot } from './bot.js';
 import { type MessageBody, menu, message, type Part, text } from './components.js';
 import { customId } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
-import { deferInPlace, type Press, show, tell } from './replies.js';
+import type { Press } from './press.js';
+import { deferInPlace, show, tell } from './replies.js';
 import { small } from './text.js';
 
 /** Switches named under a rule; the page of rules lists them all. */

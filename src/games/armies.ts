@@ -7,9 +7,9 @@ import type { ListRow } from '../store/tables.js';
 import type { ArmyCard, ArmyOutcome, ArmyReport, Asking } from './army-cards.js';
 import { codexNameOf, reportOf } from './army-report.js';
 import { codexesIn, rulesetFor, rulesetsFor } from './codexes.js';
-import type { ListRead } from './dear-work.js';
 import type { Desk } from './desk.js';
 import { unlessTooDear } from './too-dear.js';
+import type { ListRead } from './workbench-tasks.js';
 
 const OWN = 'list:';
 /** Of one player. */

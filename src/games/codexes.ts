@@ -4,9 +4,9 @@ import type { Db } from '../store/open-store.js';
 import { pack, unpack } from '../store/packed.js';
 import type { CodexRow } from '../store/tables.js';
 import type { CodexCard, CodexOutcome } from './army-cards.js';
-import type { CodexRead } from './dear-work.js';
 import type { Desk } from './desk.js';
 import { unlessTooDear } from './too-dear.js';
+import type { CodexRead } from './workbench-tasks.js';
 
 /** Of one server. */
 const MOST_CODEXES = 20;

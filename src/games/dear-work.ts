@@ -1,41 +1,10 @@
-import type { AnyRuleset, FileFault, Json, OddsAnswer, OddsValues } from '../engine/index.js';
+import type { AnyRuleset, Json } from '../engine/index.js';
 import { workOut } from '../engine/kernel/work-out.js';
 import { diceOdds } from '../engine/odds/dice-odds.js';
 import { unpack } from '../store/packed.js';
-import type { ArmyReport } from './army-cards.js';
 import { codexNamed, codexNameOf, reportOf } from './army-report.js';
-import { type Studied, type StudyTask, studyRoom } from './study.js';
-
-/** A codex file as its ruleset read it. */
-export interface CodexRead {
-  ruleset: string;
-  read: ReturnType<AnyRuleset['armies']['readCodex']>;
-}
-
-/** A list file as its ruleset read it, held against its codex. */
-export type ListRead =
-  | { faults: FileFault[] }
-  | { ruleset: string; list: Json; name: string; size: number; report: ArmyReport };
-
-/** The codexes that a server loaded for a ruleset, packed as they are saved. */
-export interface Loaded {
-  ruleset: string;
-  codexes: Uint8Array[];
-}
-
-/**
- * Work whose cost depends on what somebody typed or attached. Plain data in and out, so that it can be done elsewhere than in
- * the thread of the games, for which nobody's battle waits then.
- */
-export interface DearWork {
-  diceOdds(line: string): OddsAnswer;
-  /** Undefined when the ruleset offers none of that name. */
-  odds(of: { ruleset: string; name: string; values: OddsValues }): OddsAnswer | undefined;
-  /** Reads a file for the ruleset that knows its codex; else for the one that finds the fewest faults. */
-  readList(of: { text: string; by: Loaded[]; points?: number }): ListRead;
-  readCodex(of: { text: string; by: string[] }): CodexRead;
-  study(task: StudyTask): Studied;
-}
+import { studyRoom } from './study.js';
+import type { CodexRead, DearWork, ListRead, Loaded } from './workbench-tasks.js';
 
 export function dearWork(rulesets: readonly AnyRuleset[]): DearWork {
   const known = (id: string): AnyRuleset => {

@@ -5,7 +5,7 @@ import { pack } from '../store/packed.js';
 import type { BattleRow } from '../store/tables.js';
 import type { Delivery } from './deliveries.js';
 import type { Position, Positions } from './position.js';
-import type { Workbench } from './workbench.js';
+import type { Workbench } from './workbench-tasks.js';
 
 /** What every part of the application works with. */
 export interface Desk {

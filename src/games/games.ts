@@ -25,7 +25,7 @@ import type {
 } from './outcomes.js';
 import type { RulesetCard } from './ruleset-card.js';
 import type { Setting } from './setting-values.js';
-import type { Workbench } from './workbench.js';
+import type { Workbench } from './workbench-tasks.js';
 
 export { StoreFault } from '../store/store-fault.js';
 export type * from './army-cards.js';
@@ -34,7 +34,6 @@ export * from './battle-info.js';
 export * from './deliveries.js';
 export { faultSentence, Unplayable } from './faults.js';
 export { freeDice } from './free-dice.js';
-export { openGamesThread } from './games-thread.js';
 export * from './limit-names.js';
 export type * from './open-question.js';
 export * from './outcomes.js';

@@ -1,4 +1,4 @@
-import { type AnyRuleset, advise, type Decision, type View } from '../engine/index.js';
+import { type AnyRuleset, advise, type View } from '../engine/index.js';
 import { completionsOf } from './completions.js';
 import type { Desk } from './desk.js';
 import { fittingVerbs } from './fitting-verbs.js';
@@ -6,6 +6,7 @@ import type { Typed } from './open-question.js';
 import type { AskedAt } from './questions.js';
 import { nextInWords, walkThrough } from './walk.js';
 import { answerFromWords } from './words.js';
+import type { Studied, StudyTask } from './workbench-tasks.js';
 
 /** Everything that is asked about a question without answering it. Nothing but what the seat may see goes in. */
 const STUDIES = {
@@ -23,19 +24,6 @@ type Rest<K extends Kind> = Studies[K] extends (at: AskedAt, ...rest: infer R) =
 
 /** Models of both sides up to which nothing that can be asked takes long: a battle of a thousand points, or somewhat more. */
 const FEW_MODELS = 150;
-
-/** What is to be found out, in plain data. A view is sent once, and known by its key from then on. */
-export interface StudyTask {
-  key: number;
-  view?: View;
-  decision: Decision;
-  unitName?: string;
-  kind: string;
-  rest: unknown[];
-}
-
-/** `unknown` when the view must be sent. */
-export type Studied = { unknown: true } | { found: unknown };
 
 const keys = new WeakMap<View, number>();
 let lastKey = 0;

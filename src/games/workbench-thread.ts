@@ -3,14 +3,8 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { allRulesets } from '../rulesets/registry.js';
 import { dearWork } from './dear-work.js';
-import { type PackedFault, packFault } from './packed-fault.js';
-
-export interface Task {
-  method: string;
-  args: unknown[];
-}
-
-export type Done = { kind: 'done'; value: unknown } | { kind: 'failed'; fault: PackedFault };
+import { packFault } from './packed-fault.js';
+import type { Done, Task } from './workbench-tasks.js';
 
 // Presses go before dear work. Only Linux lowers this thread alone; elsewhere the whole bot would step back.
 if (process.platform === 'linux') {

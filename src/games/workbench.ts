@@ -2,16 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { AnyRuleset } from '../engine/index.js';
 import { askingUser } from './as-user.js';
-import { type DearWork, dearWork } from './dear-work.js';
+import { dearWork } from './dear-work.js';
 import { FairQueue } from './fair-queue.js';
 import { unpackFault } from './packed-fault.js';
 import { TooDear, TooManyWait } from './too-dear.js';
-import type { Done, Task } from './workbench-thread.js';
-
-/** Dear work, done elsewhere. Rejects with TooDear what took too long, and with TooManyWait what cannot be waited for. */
-export type Workbench = {
-  [K in keyof DearWork]: (...args: Parameters<DearWork[K]>) => Promise<ReturnType<DearWork[K]>>;
-} & { close(): Promise<void> };
+import type { DearWork, Done, Task, Workbench } from './workbench-tasks.js';
 
 export interface WorkbenchSettings {
   /** What the thread runs; it says `ready`, then answers each Task with a Done. */

@@ -1,4 +1,4 @@
-import type { Base, Described, Model, Preview, SideId, Unit } from '../engine/index.js';
+import type { Base, Described, Model, SideId, Unit } from '../engine/index.js';
 import { basePolygon } from '../engine/table/bases.js';
 import { heading } from '../engine/table/points.js';
 import { INK, SIDE_COLOURS } from './colours.js';
@@ -16,8 +16,6 @@ import {
   type Shape,
   type Spot,
 } from './shapes.js';
-
-export type Ghosts = Preview['ghosts'];
 
 /** A model as it stands in the picture. */
 export interface Figure {

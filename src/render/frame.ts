@@ -1,7 +1,6 @@
 import type { Point } from '../engine/index.js';
 import { type Box, boxOf } from '../engine/table/points.js';
-import type { Ghosts } from './figures.js';
-import type { PictureRequest } from './picture.js';
+import type { Ghosts, PictureRequest } from './picture.js';
 import type { Area, Spot } from './shapes.js';
 
 /** Where the table lies in the picture, and how large. */

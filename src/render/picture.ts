@@ -33,3 +33,5 @@ export interface Painter {
   paint(request: PictureRequest, reader?: string): Promise<Picture>;
   close(): Promise<void>;
 }
+
+export type Ghosts = Preview['ghosts'];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  type ArmyBook,
   type ArmyListSource,
   type Builder,
   CODEX_FILE,
@@ -10,18 +9,16 @@ import {
   draftSchema,
   inPlainSigns,
   LIST_FILE,
-  type ListRules,
   listSchema,
-  type MusteredDetachment,
   menuOf,
   muster,
   pickFrom,
   pointsOf,
-  type templateSchema,
 } from '../engine/army/index.js';
 import type { Armies, ArmySheet, ArmyTemplate, FileFault, Json, JsonObject } from '../engine/index.js';
 import { nearestOr } from '../engine/near-names.js';
 import { capital, counted } from '../engine/wording.js';
+import type { CodexCore, CodexFile, CodexKit, LooseEnd } from './codex-kit.js';
 import { detachmentLines } from './detachment-lines.js';
 import { faultOf } from './file-faults.js';
 import { readShipped } from './shipped-file.js';
@@ -29,40 +26,6 @@ import { templateFaults } from './template-faults.js';
 import { MOST_FAULTS, readYaml, writeYaml } from './yaml-file.js';
 import type { Place } from './yaml-parse.js';
 
-/** What every ruleset's codex has. */
-export interface CodexCore {
-  id: string;
-  name: string;
-  datasheets: ArmyBook['datasheets'];
-  detachments: ArmyBook['detachments'];
-  lists: z.output<typeof templateSchema>[];
-}
-
-/** A name in a codex that points nowhere, or what cannot be so: where it stands in the file, and what to do. */
-export interface LooseEnd {
-  path: PropertyKey[];
-  why: string;
-}
-
-/** What a ruleset knows about its codexes. */
-export interface CodexKit<C extends CodexCore> {
-  schema: z.ZodType<C>;
-  /** Sizes of battle that lists are built for, in points. */
-  sizes: number[];
-  /** The rules that lists are held to. */
-  rules: ListRules;
-  /** The files of the codexes that come with the ruleset. */
-  files: URL[];
-  /** A codex as lists see it. */
-  bookOf(codex: C): ArmyBook;
-  /** Everything in a codex that names something it does not have, or contradicts itself. */
-  looseEnds(codex: C): LooseEnd[];
-  /** What a list's sheet says of its codex, and of a detachment beside its name. */
-  aboutCodex(codex: C): string[];
-  aboutDetachment(detachment: MusteredDetachment, codex: C): string;
-}
-
-export type CodexFile<C> = { codex: C; json: Json } | { faults: FileFault[] };
 type Picked<C> = { list: ArmyListSource; codex: C } | { why: string };
 
 /** Armies picked from codexes: what `Ruleset.armies` offers, and what a ruleset itself reads of it. */

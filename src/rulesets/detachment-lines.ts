@@ -6,7 +6,7 @@ import {
   type MusteredDetachment,
 } from '../engine/army/index.js';
 import { listed } from '../engine/wording.js';
-import type { CodexCore, CodexKit } from './codex-armies.js';
+import type { CodexCore, CodexKit } from './codex-kit.js';
 
 /** A detachment of a list as its sheet shows it: a head, then each unit with its cost and its models. */
 export function detachmentLines<C extends CodexCore>(

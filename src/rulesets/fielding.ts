@@ -1,6 +1,7 @@
 import type { ArmyListSource } from '../engine/army/index.js';
 import type { SeatId, SetUp, SideId } from '../engine/index.js';
-import type { CodexArmies, CodexCore } from './codex-armies.js';
+import type { CodexArmies } from './codex-armies.js';
+import type { CodexCore } from './codex-kit.js';
 import { colourOf } from './side-names.js';
 
 /** The lists that a side fields, one a seat; the first seat commands. */

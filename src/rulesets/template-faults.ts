@@ -8,7 +8,7 @@ import {
   type templateSchema,
 } from '../engine/army/index.js';
 import { listed } from '../engine/wording.js';
-import type { LooseEnd } from './codex-armies.js';
+import type { LooseEnd } from './codex-kit.js';
 
 /** A codex as far as its templates go. */
 interface Templates {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { advise } from '../../src/engine/index.js';
 import { openGames } from '../../src/games/open-games.js';
-import type { StudyTask } from '../../src/games/study.js';
 import { TooDear } from '../../src/games/too-dear.js';
-import { type Workbench, workedHere } from '../../src/games/workbench.js';
+import { workedHere } from '../../src/games/workbench.js';
+import type { StudyTask, Workbench } from '../../src/games/workbench-tasks.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 
 const rulesets = allRulesets();

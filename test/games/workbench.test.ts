@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { asUser } from '../../src/games/as-user.js';
 import { TooDear, TooManyWait, unlessTooDear } from '../../src/games/too-dear.js';
-import { startWorkbench, type Workbench, type WorkbenchSettings } from '../../src/games/workbench.js';
+import { startWorkbench, type WorkbenchSettings } from '../../src/games/workbench.js';
+import type { Workbench } from '../../src/games/workbench-tasks.js';
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const odd = path('../support/benches/odd-bench.mjs');

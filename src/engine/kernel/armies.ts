@@ -1,6 +1,5 @@
 import type { RuleId } from './board.js';
 import type { Json, JsonObject } from './json.js';
-import type { ArmySheet, ArmyTemplate } from './ruleset.js';
 
 /** A fault of a list: `Line Company, Squad Alpha, team 2`, what is wrong and what to do, and the rule. */
 export interface ArmyFault {
@@ -75,4 +74,20 @@ export interface Armies {
     /** The draft after one of the menu's options; the same draft when it offers no such option. */
     pick(draft: Json, value: string, codexes?: readonly Json[]): Json;
   };
+}
+
+/** A ready-made list. */
+export interface ArmyTemplate {
+  id: string;
+  name: string;
+  army: string;
+  points: number;
+  /** The size of battle that it is for. */
+  size: number;
+}
+
+/** What a player may look at before fielding it. */
+export interface ArmySheet {
+  title: string;
+  lines: string[];
 }

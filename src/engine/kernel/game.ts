@@ -1,9 +1,9 @@
 import { rollDie } from '../dice/roll.js';
 import type { Dice } from '../dice/types.js';
 import type { Board, SeatId } from './board.js';
+import type { Evolve, GameEvent } from './event.js';
 import { copyOf, type JsonObject } from './json.js';
 import type { GameState, ThrownDie } from './state.js';
-import type { Evolve, GameEvent } from './step.js';
 import { type View, viewFor } from './view.js';
 
 /** What a beat may do: read the board, throw dice, state facts. */

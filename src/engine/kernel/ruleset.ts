@@ -3,10 +3,11 @@ import type { Dice } from '../dice/types.js';
 import type { Armies } from './armies.js';
 import type { Board, RuleId, SeatId, SideId } from './board.js';
 import type { Described, Report, Trace } from './describe.js';
+import type { Evolve, GameEvent } from './event.js';
 import type { Json, JsonObject } from './json.js';
 import type { Choices, Question } from './question.js';
 import type { Decision, Frame, GameResult } from './state.js';
-import type { Evolve, GameEvent, Step } from './step.js';
+import type { Step } from './step.js';
 import type { View } from './view.js';
 import type { Moment } from './window.js';
 
@@ -105,16 +106,6 @@ export interface RollTopic extends RollCard {
   run(values: OddsValues, dice: Dice): OddsAnswer;
 }
 
-/** A ready-made list. */
-export interface ArmyTemplate {
-  id: string;
-  name: string;
-  army: string;
-  points: number;
-  /** The size of battle that it is for. */
-  size: number;
-}
-
 /** What a battle is opened with. */
 export interface SetUp {
   points: number;
@@ -125,12 +116,6 @@ export interface SetUp {
   /** Codexes of the group, as `Armies.readCodex` gave them. */
   codexes?: Json[];
   options: JsonObject;
-}
-
-/** What a player may look at before fielding it. */
-export interface ArmySheet {
-  title: string;
-  lines: string[];
 }
 
 export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEvent> {

@@ -1,12 +1,13 @@
 import type { Dice } from '../dice/types.js';
 import type { Board, SeatId } from './board.js';
+import type { GameEvent } from './event.js';
 import { type Ask, FIRST, WINDOW } from './frames.js';
 import { Game } from './game.js';
 import { copyOf, type Json, type JsonObject } from './json.js';
 import type { Refusal } from './question.js';
 import type { Ruleset } from './ruleset.js';
 import { type Command, type Decision, DONE, type Frame, type GameState, SCHEMA, type ThrownDie } from './state.js';
-import type { GameEvent, Next } from './step.js';
+import type { Next } from './step.js';
 import { viewFor } from './view.js';
 import { windowStep } from './window.js';
 

@@ -1,4 +1,5 @@
 import type { Board } from './board.js';
+import type { GameEvent } from './event.js';
 import type { Ask, FrameOf, Reply } from './frames.js';
 import type { Game } from './game.js';
 import type { Json } from './json.js';
@@ -31,16 +32,6 @@ export interface Step<B extends Board = Board, E extends GameEvent = GameEvent> 
   name: string;
   beats: Record<string, Beat<B, E, never>>;
 }
-
-/** A fact. Faces of dice stand in it, so that history is shown and never recomputed. */
-export interface GameEvent {
-  type: string;
-}
-
-/** The only writers of the board: one function an event type. */
-export type Evolve<B extends Board, E extends GameEvent> = {
-  [T in E['type']]: (board: B, event: Extract<E, { type: T }>) => void;
-};
 
 /** Writes the page behind a name; the ruleset's own `step` binds B and E once. */
 export function stepOf<B extends Board, E extends GameEvent>() {

@@ -1,8 +1,9 @@
 import type { Board, SeatId, UnitId } from './board.js';
+import type { GameEvent } from './event.js';
 import { type Asking, frameOf, type Offer, type Reacted, WINDOW, type WindowAsked, type WindowOf } from './frames.js';
 import type { JsonObject } from './json.js';
 import type { Frame } from './state.js';
-import { type GameEvent, type Step, stepOf } from './step.js';
+import { type Step, stepOf } from './step.js';
 import type { View } from './view.js';
 
 /** Windows that would open with more frames than this on the stack pass: reactions to reactions end somewhere. */

@@ -1,9 +1,8 @@
 import { type Arrangement, placeAll } from './arrange.js';
 import { reachOf } from './bases.js';
 import { linked, TEAM_LINK } from './coherency.js';
-import type { FormUp } from './formations.js';
 import { walkAlong } from './going.js';
-import type { March, Placed } from './marchers.js';
+import type { FormUp, March, Placed } from './marchers.js';
 import type { Reach } from './moves.js';
 import { span } from './points.js';
 import type { Mils, Point } from './types.js';

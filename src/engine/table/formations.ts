@@ -2,31 +2,11 @@ import { type Arrangement, chainOrder, inCover } from './arrange.js';
 import { girthOf, reachOf } from './bases.js';
 import { chained, largestPart, TEAM_LINK } from './coherency.js';
 import { arrangementFor, followWay, LOOSE, nearSquad, type Offsets } from './follow.js';
-import { March, type Marcher, optionsFor, type Placed, standingOf } from './marchers.js';
+import { type FormUp, March, type Marcher, optionsFor, type Placed, standingOf } from './marchers.js';
 import { type Reach, reachable } from './moves.js';
 import { Crew, regionRound } from './paths.js';
 import { facingFrom, heading, nearestOnSegment, onMils, type Spot, samePoint, span, travel } from './points.js';
-import type { Body, Cause, Ground, Mils, MoveOptions, Placement, Point, Standing } from './types.js';
-
-export interface FormUp {
-  models: readonly Marcher[];
-  /** Where the leader is to go. */
-  towards: Point;
-  /** What each model may spend, unless it says otherwise itself. */
-  allowance: Mils;
-  /** `others` holds no model of this unit. */
-  ground: Ground;
-  options?: MoveOptions;
-  /** Whom the destination is meant for; default the model nearest to the middle of the unit. */
-  leader?: string;
-  /** Longest link of the chain; default 2". */
-  coherency?: Mils;
-  /** Some model must end within `within` of one of these: the other teams of the squad. */
-  near?: { standings: readonly Standing[]; within: Mils };
-  preferCover?: boolean;
-  /** What to face at the end: a point or a facing; default the way each model went. */
-  face?: Point | number;
-}
+import type { Body, Cause, Ground, Mils, MoveOptions, Placement, Point } from './types.js';
 
 export interface Formation {
   /** In the order of the models. */

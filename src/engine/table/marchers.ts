@@ -151,3 +151,23 @@ export class March {
     return !whollyOnBoard(this.ground.outline, this.standing);
   }
 }
+
+export interface FormUp {
+  models: readonly Marcher[];
+  /** Where the leader is to go. */
+  towards: Point;
+  /** What each model may spend, unless it says otherwise itself. */
+  allowance: Mils;
+  /** `others` holds no model of this unit. */
+  ground: Ground;
+  options?: MoveOptions;
+  /** Whom the destination is meant for; default the model nearest to the middle of the unit. */
+  leader?: string;
+  /** Longest link of the chain; default 2". */
+  coherency?: Mils;
+  /** Some model must end within `within` of one of these: the other teams of the squad. */
+  near?: { standings: readonly Standing[]; within: Mils };
+  preferCover?: boolean;
+  /** What to face at the end: a point or a facing; default the way each model went. */
+  face?: Point | number;
+}

@@ -1,6 +1,6 @@
 import { distance } from './bases.js';
-import { type Formation, type FormUp, formUp } from './formations.js';
-import { standingOf } from './marchers.js';
+import { type Formation, formUp } from './formations.js';
+import { type FormUp, standingOf } from './marchers.js';
 import { facingFrom, nearestOnSegment, onMils, type Spot, span, toward, travel } from './points.js';
 import type { Mils, Placement, Point, Standing } from './types.js';
 

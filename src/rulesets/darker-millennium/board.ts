@@ -1,6 +1,9 @@
-import type { Board, GameResult, Mils, Model, ModelId, SeatId, SideId, Unit, UnitId } from '../../engine/index.js';
+import type { Board, GameResult, Model, ModelId, SeatId, SideId, Unit, UnitId } from '../../engine/index.js';
 import type { Mission } from './codex/schema.js';
+import type { Profile, Save, Weapon } from './codex/sheet.js';
 import type { CodexEvent, Modified, Stratagem, TestKind } from './stratagems/schema.js';
+
+export type { Profile, Save, Weapon };
 
 /** The table as Darker Millennium sees it. `units` are teams, and units without teams; a squad groups teams. */
 export interface DmBoard extends Board {
@@ -180,64 +183,4 @@ export type FireArc = 'front' | 'left' | 'right' | 'rear' | 'all';
 export interface MachineDamage {
   immobile?: true;
   outOfControl?: true;
-}
-
-export interface Save {
-  /** `d6` or `2d6`. */
-  dice: 1 | 2;
-  need: number;
-  name: string;
-}
-
-/** Characteristics (DM.army.profile); null is a dash: none at all (DM.army.dash). */
-export interface Profile {
-  id: string;
-  name: string;
-  /** 0 for the ranks; I, II, III … Never modified (DM.army.rank). */
-  rank: number;
-  /** Inches (DM.army.movement). */
-  mv: number;
-  /** DM.army.weaponSkill */
-  ws: number | null;
-  attacks: number | null;
-  /** DM.army.ballisticSkill */
-  bs: number | null;
-  /** Null for vehicles and constructs (DM.army.toughness). */
-  t: number | null;
-  /** Takes the place of Toughness and Wounds; `t` is null then (DM.army.av). */
-  av?: { front: number; side: number; rear: number };
-  /** DM.army.wounds */
-  wounds: number;
-  /** DM.army.initiative */
-  initiative: number;
-  /** DM.army.leadership */
-  leadership: number;
-}
-
-export interface Weapon {
-  id: string;
-  name: string;
-  kind: 'ranged' | 'melee';
-  /** Upper ends of the short and long bands. */
-  short: Mils;
-  long: Mils;
-  /** To-hit modifiers of the bands. */
-  shortModifier: number;
-  longModifier: number;
-  /** `user`: the bearer's own Strength is not in the profile, so melee weapons give a number. */
-  strength: number;
-  /** Takes this from armour saves: 0 or negative. */
-  save: number;
-  /** Wounds a hit takes; `d3`, `d6` are rolled. */
-  damage: number | 'd3' | 'd6';
-  shots: number;
-  /** Sustained-fire dice instead of shots. */
-  sustained?: number;
-  /** Radius of the blast template in mils. */
-  blast?: Mils;
-  /** A flame template instead of shots (DM.house.weapons.flame). */
-  flame?: true;
-  /** Sides of a die that is added against an Armour Value (DM.house.vehicle.armour). */
-  armourDice?: number;
-  keywords: string[];
 }

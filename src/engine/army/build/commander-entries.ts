@@ -3,7 +3,7 @@ import type { ArmyBook } from '../datasheets.js';
 import { fieldedUnit } from '../fielded.js';
 import { pickOf, type UnitPick } from '../list.js';
 import { type Draft, type UnitPlace, withUnit } from './draft.js';
-import type { Bench, Entry } from './menu.js';
+import type { Bench, Entry } from './entries.js';
 
 /** Only where the rules know a commander and leave a choice: several units have a model that is worth most. */
 export function commanderEntries({ book, left }: Bench, draft: Draft, place: UnitPlace, pick: UnitPick): Entry[] {

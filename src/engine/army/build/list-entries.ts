@@ -3,8 +3,7 @@ import { fieldedUnit } from '../fielded.js';
 import { type MusteredDetachment, muster } from '../muster.js';
 import { rangeWords } from '../words.js';
 import { type Draft, goTo } from './draft.js';
-import { priceWords } from './entries.js';
-import type { Bench, Entry, Offered } from './menu.js';
+import { type Bench, type Entry, type Offered, priceWords } from './entries.js';
 import { partsWords } from './parts-words.js';
 
 /** The list as a whole: add to it, change it, be done. */

@@ -6,23 +6,9 @@ import type { ArmyBook } from '../datasheets.js';
 import { muster, pointsOf } from '../muster.js';
 import { settleCommander } from './commander-entries.js';
 import { type Draft, goTo, listIn } from './draft.js';
+import type { Bench, Entry, Offered } from './entries.js';
 import { detachmentEntries, homeEntries, newUnitEntries } from './list-entries.js';
 import { unitEntries } from './unit-entries.js';
-
-/** One option of a menu and the draft that it leads to. */
-export interface Entry {
-  value: string;
-  label: string;
-  hint: string;
-  to: Draft;
-}
-
-export interface Offered {
-  prompt: string;
-  /** On every page. */
-  pinned: Entry[];
-  entries: Entry[];
-}
 
 /** What a builder works with. */
 export interface Builder {
@@ -31,15 +17,6 @@ export interface Builder {
   /** Sizes of battle offered. */
   sizes: readonly number[];
   rules: ListRules;
-}
-
-/** Within a list: its book, and what it may still cost. */
-export interface Bench {
-  book: ArmyBook;
-  size: number;
-  left: number;
-  /** How many faults a draft has. */
-  faults(draft: Draft): number;
 }
 
 const MOST_OPTIONS = 25;

@@ -4,9 +4,8 @@ import { fieldedUnit, leaderOf, smallestTeams, teamsOf } from '../fielded.js';
 import { type Loadout, loadoutOf, loadoutWords, pickOf, type TeamPick, type UnitPick } from '../list.js';
 import { commanderEntries } from './commander-entries.js';
 import { type Draft, goTo, type UnitPlace, unitAt, withUnit } from './draft.js';
-import { priceWords } from './entries.js';
+import { type Bench, type Entry, type Offered, priceWords } from './entries.js';
 import { back } from './list-entries.js';
-import type { Bench, Entry, Offered } from './menu.js';
 import { partsWords, teamWords } from './parts-words.js';
 
 /** A change of a unit that somebody may want. */

@@ -1,4 +1,4 @@
-import type { LooseEnd } from '../../codex-armies.js';
+import type { LooseEnd } from '../../codex-kit.js';
 import { UNIT_ABILITIES } from './abilities.js';
 import { handsFault, ordnanceFault } from './hands.js';
 import type { Codex } from './schema.js';

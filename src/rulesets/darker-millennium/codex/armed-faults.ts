@@ -1,7 +1,7 @@
 import type { Datasheet } from '../../../engine/army/index.js';
 import { perhapsMeant } from '../../../engine/near-names.js';
 import { listed } from '../../../engine/wording.js';
-import type { LooseEnd } from '../../codex-armies.js';
+import type { LooseEnd } from '../../codex-kit.js';
 import type { Codex } from './schema.js';
 import { MACHINE_WORDS } from './words.js';
 

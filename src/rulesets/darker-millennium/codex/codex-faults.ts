@@ -1,4 +1,4 @@
-import type { LooseEnd } from '../../codex-armies.js';
+import type { LooseEnd } from '../../codex-kit.js';
 import { armedFaults } from './armed-faults.js';
 import { looseEnds } from './cross-check.js';
 import { detachmentFaults } from './detachment-faults.js';

@@ -1,6 +1,6 @@
 import type { Datasheet } from '../../../engine/army/index.js';
 import { perhapsMeant } from '../../../engine/near-names.js';
-import type { LooseEnd } from '../../codex-armies.js';
+import type { LooseEnd } from '../../codex-kit.js';
 import { abilityBook } from '../abilities/book.js';
 import type { Codex } from './schema.js';
 import { WEAPON_KEYWORDS } from './words.js';

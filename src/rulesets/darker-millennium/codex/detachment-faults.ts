@@ -1,5 +1,5 @@
 import { type Datasheet, ROLES, rangeWords } from '../../../engine/army/index.js';
-import type { LooseEnd } from '../../codex-armies.js';
+import type { LooseEnd } from '../../codex-kit.js';
 import { nearest } from './cross-check.js';
 import type { DmDetachmentSheet } from './detachments.js';
 import type { Codex } from './schema.js';

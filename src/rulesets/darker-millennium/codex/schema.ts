@@ -12,9 +12,9 @@ import {
   textSchema,
 } from '../../../engine/army/index.js';
 import { FLAME_LENGTH } from '../../../engine/table/templates.js';
-import type { Profile, Save, Weapon } from '../board.js';
 import { eventSchema, stratagemSchema } from '../stratagems/schema.js';
 import { detachmentsSchema } from './detachments.js';
+import type { Profile, Save, Weapon } from './sheet.js';
 
 const whole = z.number().int();
 

@@ -1,6 +1,6 @@
 import { type Datasheet, DEDICATED_TRANSPORT, type OptionGroup } from '../../../engine/army/index.js';
 import { capital } from '../../../engine/wording.js';
-import type { LooseEnd } from '../../codex-armies.js';
+import type { LooseEnd } from '../../codex-kit.js';
 import type { Codex } from './schema.js';
 
 /** Units that cannot be put together, options that nobody can take, and transports that carry nobody. */

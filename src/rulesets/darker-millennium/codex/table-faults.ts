@@ -1,4 +1,4 @@
-import type { LooseEnd } from '../../codex-armies.js';
+import type { LooseEnd } from '../../codex-kit.js';
 import { FOR_THE_PLAYER } from '../stratagems/schema.js';
 import { nearest } from './cross-check.js';
 import { unitKeywords } from './detachment-faults.js';

@@ -1,5 +1,5 @@
 import { FLAME_LENGTH } from '../../../engine/table/templates.js';
-import type { LooseEnd } from '../../codex-armies.js';
+import type { LooseEnd } from '../../codex-kit.js';
 import type { Codex } from './schema.js';
 
 type CodexWeapon = Codex['weapons'][string];

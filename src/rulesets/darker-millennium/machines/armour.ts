@@ -5,9 +5,7 @@ import { modelsOf, profileOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, Profile, Weapon } from '../board.js';
 import { saveChance } from '../combat/damage.js';
 import { hasKeyword, standing } from '../lookups.js';
-
-/** Which Armour Value a hit meets. */
-export type ArmourSide = 'front' | 'side' | 'rear';
+import type { ArmourSide } from './events.js';
 
 /** What a hit on armour depends on. */
 export type Ram = Pick<Weapon, 'strength' | 'armourDice'>;

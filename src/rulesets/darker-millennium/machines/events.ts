@@ -1,5 +1,4 @@
 import type { ModelId, Point, SideId, TerrainPiece, UnitId } from '../../../engine/index.js';
-import type { ArmourSide } from './armour.js';
 
 /** What a hit on a machine does to it (DM.house.vehicle.damage). */
 export type Damage = 'order' | 'weapon' | 'immobile' | 'outOfControl' | 'wrecked' | 'explodes';
@@ -55,3 +54,6 @@ export type MachineEvent =
       places: { model: ModelId; at: Point; facing: number }[];
       lost: ModelId[];
     };
+
+/** Which Armour Value a hit meets. */
+export type ArmourSide = 'front' | 'side' | 'rear';

@@ -5,8 +5,8 @@ import { stateWiped } from '../combat/wiped.js';
 import type { DmGame } from '../game.js';
 import { calledOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
-import { type ArmourSide, armourOf, type Ram } from './armour.js';
-import type { ArmourHit, Damage } from './events.js';
+import { armourOf, type Ram } from './armour.js';
+import type { ArmourHit, ArmourSide, Damage } from './events.js';
 import { type Ruin, ruinOf, wreckOf } from './ruins.js';
 
 export interface Ramming {

@@ -1,0 +1,3 @@
+import type { ButtonInteraction, ModalSubmitInteraction, StringSelectMenuInteraction } from 'discord.js';
+
+export type Press = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;

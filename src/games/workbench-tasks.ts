@@ -1,0 +1,61 @@
+import type { AnyRuleset, Decision, FileFault, Json, OddsAnswer, OddsValues, View } from '../engine/index.js';
+import type { ArmyReport } from './army-cards.js';
+import type { PackedFault } from './packed-fault.js';
+
+/** What is to be found out, in plain data. A view is sent once, and known by its key from then on. */
+export interface StudyTask {
+  key: number;
+  view?: View;
+  decision: Decision;
+  unitName?: string;
+  kind: string;
+  rest: unknown[];
+}
+
+/** `unknown` when the view must be sent. */
+export type Studied = { unknown: true } | { found: unknown };
+
+/** A codex file as its ruleset read it. */
+export interface CodexRead {
+  ruleset: string;
+  read: ReturnType<AnyRuleset['armies']['readCodex']>;
+}
+
+/** A list file as its ruleset read it, held against its codex. */
+export type ListRead =
+  | { faults: FileFault[] }
+  | { ruleset: string; list: Json; name: string; size: number; report: ArmyReport };
+
+/** The codexes that a server loaded for a ruleset, packed as they are saved. */
+export interface Loaded {
+  ruleset: string;
+  codexes: Uint8Array[];
+}
+
+/**
+ * Work whose cost depends on what somebody typed or attached. Plain data in and out, so that it can be done elsewhere than in
+ * the thread of the games, for which nobody's battle waits then.
+ */
+export interface DearWork {
+  diceOdds(line: string): OddsAnswer;
+  /** Undefined when the ruleset offers none of that name. */
+  odds(of: { ruleset: string; name: string; values: OddsValues }): OddsAnswer | undefined;
+  /** Reads a file for the ruleset that knows its codex; else for the one that finds the fewest faults. */
+  readList(of: { text: string; by: Loaded[]; points?: number }): ListRead;
+  readCodex(of: { text: string; by: string[] }): CodexRead;
+  study(task: StudyTask): Studied;
+}
+
+/** To the workbench's thread: a method of DearWork and its arguments. */
+export interface Task {
+  method: string;
+  args: unknown[];
+}
+
+/** What the workbench's thread says to a Task. */
+export type Done = { kind: 'done'; value: unknown } | { kind: 'failed'; fault: PackedFault };
+
+/** Dear work, done elsewhere. Rejects with TooDear what took too long, and with TooManyWait what cannot be waited for. */
+export type Workbench = {
+  [K in keyof DearWork]: (...args: Parameters<DearWork[K]>) => Promise<ReturnType<DearWork[K]>>;
+} & { close(): Promise<void> };

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { ArmyBook, ListRules, MusteredDetachment, templateSchema } from '../engine/army/index.js';
+import type { FileFault, Json } from '../engine/index.js';
+
+/** What every ruleset's codex has. */
+export interface CodexCore {
+  id: string;
+  name: string;
+  datasheets: ArmyBook['datasheets'];
+  detachments: ArmyBook['detachments'];
+  lists: z.output<typeof templateSchema>[];
+}
+
+/** A name in a codex that points nowhere, or what cannot be so: where it stands in the file, and what to do. */
+export interface LooseEnd {
+  path: PropertyKey[];
+  why: string;
+}
+
+/** What a ruleset knows about its codexes. */
+export interface CodexKit<C extends CodexCore> {
+  schema: z.ZodType<C>;
+  /** Sizes of battle that lists are built for, in points. */
+  sizes: number[];
+  /** The rules that lists are held to. */
+  rules: ListRules;
+  /** The files of the codexes that come with the ruleset. */
+  files: URL[];
+  /** A codex as lists see it. */
+  bookOf(codex: C): ArmyBook;
+  /** Everything in a codex that names something it does not have, or contradicts itself. */
+  looseEnds(codex: C): LooseEnd[];
+  /** What a list's sheet says of its codex, and of a detachment beside its name. */
+  aboutCodex(codex: C): string[];
+  aboutDetachment(detachment: MusteredDetachment, codex: C): string;
+}
+
+export type CodexFile<C> = { codex: C; json: Json } | { faults: FileFault[] };
