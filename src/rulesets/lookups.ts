@@ -1,4 +1,4 @@
-import type { Mils, Model, ModelId, Point, SideId, Unit, UnitId } from '../engine/index.js';
+import type { Mils, Model, ModelId, Point, SideId, Standing, Unit, UnitId } from '../engine/index.js';
 import { gap } from '../engine/table/bases.js';
 import { onMils } from '../engine/table/points.js';
 
@@ -55,6 +55,12 @@ export function onTable(board: Models<Model>, unit: Pick<Unit, 'models'>): boole
 }
 export function enemyOf(side: SideId): SideId {
   return side === 'blue' ? 'red' : 'blue';
+}
+
+/** A model as the table sees it. Only for models on the table. */
+export function standing({ name, at, facing, base, height }: Model): Standing {
+  if (at === undefined) throw new Error(`${name} is not on the table`);
+  return { at, facing, base, height };
 }
 
 /** The middle of a unit's models on the table; undefined off it. */

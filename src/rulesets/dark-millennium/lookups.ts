@@ -1,7 +1,16 @@
 import type { Mils, Point, SideId, Standing } from '../../engine/index.js';
 import { chained } from '../../engine/table/coherency.js';
 import { pointDistance } from '../../engine/table/points.js';
-import { enemyOf, modelOf, modelsOf, onTable, placedOf, profileOf, unitsOf } from '../lookups.js';
+import {
+  enemyOf,
+  modelOf,
+  modelsOf,
+  onTable,
+  placedOf,
+  profileOf,
+  standing as standingOf,
+  unitsOf,
+} from '../lookups.js';
 import type { DkBoard, DkModel, DkUnit, ModelType, ProfileWord } from './board.js';
 
 /** Lookups that every room shares. Those by id throw on one that the board does not know: that is a fault of the rules. */
@@ -9,12 +18,9 @@ export function enemiesOf(board: DkBoard, unit: DkUnit): DkUnit[] {
   return unitsOf(board, enemyOf(unit.side)).filter(enemy => onTable(board, enemy));
 }
 
-/** A model as the table sees it. Only for models on the table. */
+/** A model as the table sees it: whoever rises sees, and is seen, over what stands between. Only for models on the table. */
 export function standing(model: DkModel): Standing {
-  if (model.at === undefined) throw new Error(`${model.name} is not on the table`);
-  const { at, facing, base, height, risen } = model;
-  // Whoever rises sees, and is seen, over what stands between.
-  return { at, facing, base, height: height + (risen ?? 0) };
+  return standingOf({ ...model, height: model.height + (model.risen ?? 0) });
 }
 
 /** From a place to the middle of the nearest marker; further than any table where there is none. */

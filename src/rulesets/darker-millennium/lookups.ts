@@ -1,9 +1,10 @@
-import type { Standing } from '../../engine/index.js';
 import { known, modelsOf, onTable, placedOf, profileOf } from '../lookups.js';
-import { carrierOf } from '../passengers.js';
+import { carrierOf } from '../transports/passengers.js';
 import { hasAbility } from './abilities/has.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad } from './board.js';
 import { MACHINE_WORDS } from './codex/words.js';
+
+export { standing } from '../lookups.js';
 
 /**
  * Lookups that every room shares; those that every ruleset shares are in ../lookups.ts: there two sides are each other's
@@ -38,12 +39,6 @@ export function presentModels(board: DmBoard, unit: DmUnit): DmModel[] {
 }
 export function isAlive(unit: DmUnit): boolean {
   return unit.models.length > 0;
-}
-
-/** A model as the table sees it. Only for models on the table. */
-export function standing(model: DmModel): Standing {
-  if (model.at === undefined) throw new Error(`${model.name} is not on the table`);
-  return { at: model.at, facing: model.facing, base: model.base, height: model.height };
 }
 
 /** The value most models of the unit have; the higher on a tie (DM.command.test, DM.action.reaction). */

@@ -1,6 +1,6 @@
 import type { Refusal, SeatId } from '../../../engine/index.js';
 import { unitsOf } from '../../lookups.js';
-import { carrierOf } from '../../passengers.js';
+import { carrierOf } from '../../transports/passengers.js';
 import type { DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { isSuppressed, sideOfSeat } from '../lookups.js';

@@ -1,4 +1,5 @@
 import { onTable } from '../../lookups.js';
+import { crossingOf } from '../../movement/crossing.js';
 import { placesAt } from '../../placed.js';
 import type { DkUnit } from '../board.js';
 import { type AttackRequest, canAttack, planAttack } from '../combat/attack.js';
@@ -6,7 +7,7 @@ import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../comb
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
 import type { DkView } from '../game.js';
-import { crossingOf } from '../movement/crossing.js';
+import { standing } from '../lookups.js';
 import { boardMoved } from '../movement/placing.js';
 import { perView } from '../per-view.js';
 import type { Declared, Reaction } from './action.js';
@@ -24,7 +25,7 @@ function findViewAt(view: DkView, unit: DkUnit, against: Declared): DkView | und
   if (apex) return canAttack(apex, view, request) ? { ...view, board: apex } : undefined;
   const places = actionOf(against).paths?.(board, against);
   if (places === undefined) return canAttack(board, view, request) ? view : undefined;
-  const share = crossingOf(board, view, request, places);
+  const share = crossingOf(board, places, then => canAttack(then, view, request), standing);
   return share === undefined
     ? undefined
     : { ...view, board: boardMoved(board, placesAt(board, places, share), places) };

@@ -1,6 +1,6 @@
 import type { Frame } from '../../../engine/index.js';
 import { onTable, unitOf } from '../../lookups.js';
-import { carrierOf } from '../../passengers.js';
+import { carrierOf } from '../../transports/passengers.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { step } from '../game.js';
 import { type AwayArgs, moveAwayFrame } from './frames.js';

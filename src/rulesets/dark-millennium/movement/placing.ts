@@ -6,6 +6,7 @@ import { remember } from '../../../engine/table/remembered.js';
 import { fallAway } from '../../../engine/table/retreat.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { modelOf, placedOf, unitOf } from '../../lookups.js';
+import { groundFor as groundOf } from '../../movement/journey.js';
 import { boardWith, type Placed } from '../../placed.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { COHERENCY, standing } from '../lookups.js';
@@ -38,13 +39,7 @@ const MOST_PLANS = 60;
 
 /** Everything on the table but this unit, enemies marked: they are kept an inch away (DK.house.apart). */
 export function groundFor(board: DkBoard, unit: DkUnit): Ground {
-  const others: Body[] = [];
-  for (const model of Object.values(board.models)) {
-    if (model.at === undefined || model.unit === unit.id) continue;
-    const enemy = board.units[model.unit]?.side !== unit.side;
-    others.push({ id: model.id, standing: standing(model), ...(enemy ? { enemy } : {}) });
-  }
-  return { outline: { points: board.outline }, terrain: board.terrain, others };
+  return groundOf(board, [unit], standing);
 }
 
 function marchers(board: DkBoard, unit: DkUnit, march: March): Marcher[] {

@@ -1,13 +1,14 @@
 import type { Frame } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
 import { modelOf, unitOf } from '../../lookups.js';
+import { crossingOf } from '../../movement/crossing.js';
 import { type Placed, placesAt } from '../../placed.js';
-import type { AttackRequest } from '../combat/attack.js';
+import { type AttackRequest, canAttack } from '../combat/attack.js';
 import { clashFrame } from '../combat/frames.js';
 import { type DkGame, step } from '../game.js';
 import { heroesIn, heroicDie } from '../heroic.js';
+import { standing } from '../lookups.js';
 import { heroicAsk } from './asks.js';
-import { crossingOf } from './crossing.js';
 import { crossingsIn, testedWay } from './difficult.js';
 import type { MovedKind, Step } from './events.js';
 import { moveWalkFrame, type WalkArgs } from './frames.js';
@@ -63,8 +64,9 @@ export const walk = step(moveWalkFrame, {
   },
   setOut(g, args) {
     if (args.watch === undefined) return { go: 'arrive' };
+    const watch = { ...args.watch, targets: [args.unit] };
     // Where units beside the mover are attacked with it, it is the mover that has to come into sight.
-    const crossing = crossingOf(g.board, g, { ...args.watch, targets: [args.unit] }, args.places);
+    const crossing = crossingOf(g.board, args.places, then => canAttack(then, g, watch), standing);
     // In sight only at the end of the move: then both fire at once, after it.
     if (crossing === undefined || crossing >= 1) return { go: 'arrive' };
     args.crossing = crossing;

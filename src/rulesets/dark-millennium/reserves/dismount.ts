@@ -2,7 +2,7 @@ import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engin
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn, travel } from '../../../engine/table/points.js';
 import { onTable, unitOf } from '../../lookups.js';
-import { carrierOf } from '../../passengers.js';
+import { carrierOf } from '../../transports/passengers.js';
 import type { Action } from '../actions/action.js';
 import { previewGoing } from '../actions/going.js';
 import { answerAttack } from '../actions/shots.js';

@@ -1,7 +1,7 @@
 import type { Choices, JsonObject, Option, Refusal } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, placedOf, unitOf } from '../../lookups.js';
-import { roomIn } from '../../passengers.js';
+import { roomIn } from '../../transports/passengers.js';
 import type { Action } from '../actions/action.js';
 import { answerAttack, fireAtLast, shootTogether } from '../actions/shots.js';
 import type { DkBoard, DkUnit } from '../board.js';

@@ -2,7 +2,7 @@ import type { Mils, Point } from '../../../engine/index.js';
 import { basePolygon } from '../../../engine/table/bases.js';
 import { holds } from '../../../engine/table/polygons.js';
 import { modelOf, onTable, placedOf, profileOf, unitsOf } from '../../lookups.js';
-import { roomIn } from '../../passengers.js';
+import { roomIn } from '../../transports/passengers.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { hasWord, standing, typeOf } from '../lookups.js';
 import { waysIn } from '../movement/hull-ways.js';

@@ -4,7 +4,7 @@ import { keep, numbered } from '../../fielding.js';
 import { profileOf } from '../../lookups.js';
 import { unitAtStart } from '../at-start.js';
 import type { DmBoard, DmModel, DmUnit, Save } from '../board.js';
-import { mayRide } from '../machines/passengers.js';
+import { mayRide } from '../machines/transports.js';
 import { warlordWorth } from './book.js';
 import type { Benefit } from './detachments.js';
 import type { Codex } from './schema.js';

@@ -2,13 +2,14 @@ import type { ModelId } from '../../../engine/index.js';
 import { travel } from '../../../engine/table/points.js';
 import { blast } from '../../../engine/table/templates.js';
 import { modelOf } from '../../lookups.js';
+import { bestMark, caughtBy } from '../../templates/laying.js';
 import type { DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { optionsOf } from '../options.js';
 import { type AttackState, strayVolley, struck, woundsLeft } from './attack-state.js';
 import type { Volley } from './events.js';
 import { queueHits } from './queue-hits.js';
-import { bestMark, caughtBy, type Laying, scatterOf } from './templates.js';
+import { type Laying, scatterOf } from './templates.js';
 
 interface Blasting {
   volley: Volley;

@@ -1,5 +1,6 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
 import { modelOf, modelsOf, unitOf, weaponOf } from '../../lookups.js';
+import { bestFlame, caughtBy } from '../../templates/laying.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { hasToughness, isAlive } from '../lookups.js';
@@ -9,7 +10,7 @@ import { type DmOptions, optionsOf } from '../options.js';
 import { type AttackState, strayVolley, struck, woundsLeft } from './attack-state.js';
 import type { Volley } from './events.js';
 import { queueHits } from './queue-hits.js';
-import { bestFlame, caughtBy, type Laying } from './templates.js';
+import type { Laying } from './templates.js';
 
 interface Flaming {
   volley: Volley;

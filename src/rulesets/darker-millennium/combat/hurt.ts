@@ -1,15 +1,14 @@
 import type { ModelId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { modelOf, placedOf, unitOf } from '../../lookups.js';
-import { aboardOf } from '../../passengers.js';
+import { aboardOf } from '../../transports/passengers.js';
 import type { DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { isAlive, standing } from '../lookups.js';
 import { isMachine, sideFrom } from '../machines/armour.js';
 import type { ArmourHit, ArmourSide } from '../machines/events.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
-import type { Ruin } from '../machines/ruins.js';
-import { placesRound } from '../machines/spill.js';
+import { placesRound, type Ruin } from '../machines/ruins.js';
 import { optionsOf } from '../options.js';
 import { emptyVolley, fallenOf, rollToWound, rollWound, woundNeed } from './damage.js';
 import type { Fallen } from './events.js';

@@ -1,7 +1,6 @@
 import type { DmBoard, DmModel, Weapon } from '../board.js';
 import type { Attack } from './attack.js';
-import { blastCatch, flameCatch } from './template-odds.js';
-import { type Laying, type TemplateRules, USUAL } from './templates.js';
+import { blastCatch, flameCatch, type Laying, type TemplateRules, USUAL } from './templates.js';
 import { chanceToHit } from './to-hit.js';
 
 /** Chances of so many hits of one shot, misses included: one, dice of sustained fire, or whom a template catches. */

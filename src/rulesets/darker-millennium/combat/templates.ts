@@ -1,87 +1,61 @@
-import type { ModelId, Point, Standing } from '../../../engine/index.js';
-import {
-  distanceToPoint,
-  reachOf,
-  touchesArea,
-  whollyInArea,
-  whollyWithinOfPoint,
-} from '../../../engine/table/bases.js';
-import { blast, FLAME_WIDTH, flame, type Template } from '../../../engine/table/templates.js';
-import { placedOf } from '../../lookups.js';
+import type { Point } from '../../../engine/index.js';
+import { blast } from '../../../engine/table/templates.js';
+import { chancesAstray } from '../../templates/astray.js';
+import { bestFlame, bestMark, caughtBy, type Laying as LayingOf } from '../../templates/laying.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { standing } from '../lookups.js';
 import { type DmOptions, optionsSchema } from '../options.js';
+import { remember, whereAre } from './sight-memory.js';
 
-/** How templates of a battle hit and scatter. */
+/** How templates of a battle hit and scatter (DM.basics.templates, DM.house.weapons.blast, DM.house.weapons.flame, DM.basics.wholly). */
 export type TemplateRules = Pick<DmOptions['house'], 'under' | 'blastScatter'>;
 
 /** As battles have it that changed nothing. */
 export const USUAL: TemplateRules = optionsSchema.parse({}).house;
 
 /** A template that is to be laid on a target. */
-export interface Laying {
+export interface Laying extends LayingOf {
   board: DmBoard;
   target: DmUnit;
   rules: TemplateRules;
-  /** Whether a model still stands: some may have fallen to the same attack. */
-  stands?: (id: ModelId) => boolean;
-  /** Bears the flame, and is not burnt by it. */
-  bearer?: ModelId;
-}
-
-/** Models of a unit that a template hits (DM.basics.templates, DM.house.weapons.blast, DM.house.weapons.flame, DM.basics.wholly). */
-export function caughtBy({ board, rules, stands, bearer }: Laying, unit: DmUnit, template: Template): DmModel[] {
-  return placedOf(board, unit).filter(
-    model => model.id !== bearer && stands?.(model.id) !== false && isUnder(standing(model), template, rules),
-  );
-}
-
-/** Touched by it; or wholly under it, where a group plays so. What is too big to fit under it is hit when touched. */
-function isUnder(at: Standing, template: Template, { under }: TemplateRules): boolean {
-  if (template.shape === 'blast') {
-    const { radius } = template;
-    if (under === 'partly' || reachOf(at.base) > radius) return distanceToPoint(at, template.at) <= radius;
-    return whollyWithinOfPoint(at, template.at, radius);
-  }
-  if (under === 'partly' || 2 * reachOf(at.base) > FLAME_WIDTH) return touchesArea(at, template.points);
-  return whollyInArea(at, template.points);
-}
-
-/** The flame of a model that catches most of the target and fewest friends; undefined when none reaches it (DM.house.weapons.flame). */
-export function bestFlame(laying: Laying, bearer: DmModel): Template | undefined {
-  const from = bearer.at!;
-  const flames = aims(laying, placedOf(laying.board, laying.target)).map(({ at }) => flame(from, at!));
-  return best({ ...laying, bearer: bearer.id }, flames);
-}
-
-/** Where a blast catches most of the target and fewest friends: on one of these models, the first of equals (DM.house.weapons.blast). */
-export function bestMark(laying: Laying, marks: readonly DmModel[], radius: number): Point | undefined {
-  const blasts = aims(laying, marks).map(({ at }) => blast(at!, radius));
-  const found = best(laying, blasts);
-  return found?.shape === 'blast' ? found.at : undefined;
-}
-
-function aims({ stands }: Laying, models: readonly DmModel[]): DmModel[] {
-  return models.filter(({ id }) => stands?.(id) !== false);
-}
-
-/** A friend under it counts twice against it. Blasts may always be laid; flames only where they catch somebody. */
-function best(laying: Laying, templates: readonly Template[]): Template | undefined {
-  const { board, target } = laying;
-  const friends = Object.values(board.units).filter(unit => unit.side !== target.side);
-  let found: { template: Template; worth: number } | undefined;
-  for (const template of templates) {
-    const caught = caughtBy(laying, target, template).length;
-    if (caught === 0 && template.shape === 'polygon') continue;
-    const own = friends.reduce((sum, unit) => sum + caughtBy(laying, unit, template).length, 0);
-    const worth = caught - 2 * own;
-    if (found === undefined || worth > found.worth) found = { template, worth };
-  }
-  return found?.template;
 }
 
 /** Inches that a blast scatters when its d10 shows this; undefined where misses are lost (DM.house.weapons.blast). */
 export function scatterOf(face: number, { blastScatter }: TemplateRules): number | undefined {
   if (blastScatter === 'none') return undefined;
   return blastScatter === 'half' ? Math.floor(face / 2) : face;
+}
+
+/** How many of the target one flame of this model would touch. */
+export function flameCatch(laying: Laying, bearer: DmModel): number {
+  const template = bestFlame(laying, bearer);
+  return template === undefined ? 0 : caughtBy(laying, laying.target, template).length;
+}
+
+export interface BlastCatch {
+  /** How many of the target lie under a blast that hits. */
+  onMark: number;
+  /** Chances of so many under one that misses. */
+  astray: readonly number[];
+}
+
+/** Whom a blast on the best of these marks catches of the target, and whom it may catch wherever a miss takes it. */
+export function blastCatch(laying: Laying, marks: readonly DmModel[], radius: number): BlastCatch {
+  const { board, target, rules } = laying;
+  const mark = bestMark(laying, marks, radius);
+  if (mark === undefined) return { onMark: 0, astray: [1] };
+  const onMark = caughtBy(laying, target, blast(mark, radius)).length;
+  const key = `${mark.x},${mark.y},${radius},${rules.under},${rules.blastScatter}|${whereAre(board, target)}`;
+  return { onMark, astray: remember(board, 'astray', key, () => strays(laying, mark, radius)) };
+}
+
+const FACES = 10;
+
+function strays(laying: Laying, mark: Point, radius: number): number[] {
+  const inches = new Map<number, number>();
+  for (let face = 1; face <= FACES; face += 1) {
+    const far = scatterOf(face, laying.rules);
+    if (far === undefined) return [1];
+    inches.set(far, (inches.get(far) ?? 0) + 1 / FACES);
+  }
+  return chancesAstray(laying, mark, radius, inches);
 }

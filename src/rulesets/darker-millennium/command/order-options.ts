@@ -2,7 +2,7 @@ import type { Option, Preview } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted } from '../../../engine/wording.js';
 import { onTable, unitOf } from '../../lookups.js';
-import { carrierOf } from '../../passengers.js';
+import { carrierOf } from '../../transports/passengers.js';
 import type { DmModel, DmUnit, OrderKind } from '../board.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';

@@ -2,7 +2,7 @@ import type { RuleId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
 import { enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
-import { carrierOf } from '../../passengers.js';
+import { carrierOf } from '../../transports/passengers.js';
 import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
 import { inCover, isEngaged, nearestWatcher, seesUnit } from '../combat/sight.js';
 import type { DmView } from '../game.js';

@@ -1,6 +1,6 @@
 import type { Marker, Mils, Point } from '../../../engine/index.js';
 import { centreOf, distanceBetween, enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../lookups.js';
-import { aboardOf, carrierOf } from '../../passengers.js';
+import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import { errandOf } from '../battle/errands.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { type Prospect, prospectOf } from '../combat/prospect.js';

@@ -1,6 +1,6 @@
 import type { Badge } from '../../../engine/index.js';
 import { modelsOf, onTable, weaponOf } from '../../lookups.js';
-import { aboardOf, carrierOf } from '../../passengers.js';
+import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { calledOf } from '../lookups.js';
 import { arcOf, firesInArcs } from './arcs.js';

@@ -7,7 +7,7 @@ import { mvOf } from '../movement/mv.js';
 import { tornOf } from '../movement/parts.js';
 import { planMove } from '../movement/placing.js';
 import { embarkFrame } from './frames.js';
-import { mayRide } from './passengers.js';
+import { mayRide } from './transports.js';
 
 /** Teams walk up to a transport of their own side and get in (DM.house.vehicle.embark). */
 export const embark = step(embarkFrame, {

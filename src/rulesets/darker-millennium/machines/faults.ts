@@ -1,5 +1,5 @@
 import { modelsOf, profileOf } from '../../lookups.js';
-import { aboardOf, roomIn } from '../../passengers.js';
+import { aboardOf, roomIn } from '../../transports/passengers.js';
 import type { DmBoard } from '../board.js';
 import { isHelpless } from './melee.js';
 

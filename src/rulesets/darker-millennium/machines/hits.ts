@@ -1,4 +1,5 @@
 import { modelOf, profileOf, unitOf, weaponOf } from '../../lookups.js';
+import { wreckOf } from '../../transports/wrecks.js';
 import type { DmBoard, DmModel } from '../board.js';
 import { saveChance } from '../combat/damage.js';
 import { stateWiped } from '../combat/wiped.js';
@@ -7,7 +8,7 @@ import { calledOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { armourOf, type Ram } from './armour.js';
 import type { ArmourHit, ArmourSide, Damage } from './events.js';
-import { type Ruin, ruinOf, wreckOf } from './ruins.js';
+import { type Ruin, ruinOf } from './ruins.js';
 
 export interface Ramming {
   model: DmModel;

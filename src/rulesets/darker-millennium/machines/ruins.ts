@@ -1,10 +1,12 @@
-import type { ModelId, Point, Standing, TerrainPiece } from '../../../engine/index.js';
-import { basePolygon } from '../../../engine/table/bases.js';
-import { letterOf } from '../../battlefields/letters.js';
-import type { DmBoard, DmModel } from '../board.js';
+import type { ModelId, Point, Standing } from '../../../engine/index.js';
+import { TEAM_LINK } from '../../../engine/table/coherency.js';
+import { modelsOf } from '../../lookups.js';
+import { groundFor } from '../../movement/journey.js';
+import * as wrecks from '../../transports/wrecks.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { calledOf, standing } from '../lookups.js';
 
-/** A machine that was destroyed: where it stood, and how it ended. */
+/** A machine that was destroyed: where it stood, and how it ended. What a wreck leaves is `wreckOf` (DM.house.vehicle.wreck). */
 export interface Ruin {
   model: ModelId;
   name: string;
@@ -16,23 +18,10 @@ export function ruinOf(board: DmBoard, model: DmModel, how: Ruin['how']): Ruin {
   return { model: model.id, name: calledOf(board, model), how, standing: structuredClone(standing(model)) };
 }
 
-/** What a wreck leaves: hard cover as high as the hull, slow to climb over (DM.house.vehicle.wreck). */
-export function wreckOf(board: DmBoard, model: DmModel): TerrainPiece {
-  const taken = new Set(board.terrain.map(({ letter }) => letter));
-  let index = 0;
-  while (taken.has(letterOf(index))) index += 1;
-  const letter = letterOf(index);
-  return {
-    id: `wreck-${model.id}`,
-    letter,
-    name: `Wreck ${letter}`,
-    kind: 'wreck',
-    outline: outlineOf(standing(model)),
-    height: model.height,
-    keywords: ['difficult', 'hard'],
-  };
-}
-
-function outlineOf(stands: Standing): Point[] {
-  return basePolygon(stands, 16);
+/** Legal places as near to the ruin as there are, in one chain as long as that can be. */
+export function placesRound(board: DmBoard, unit: DmUnit, ruin: Ruin): { model: ModelId; at: Point; facing: number }[] {
+  const ground = groundFor(board, [unit]);
+  // The ruin itself no longer bars the way.
+  const others = ground.others.filter(({ id }) => id !== ruin.model);
+  return wrecks.placesRound(ruin.standing.at, modelsOf(board, unit), { ...ground, others }, TEAM_LINK);
 }

@@ -1,14 +1,21 @@
-import type { Point } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
-import { reachable, straightAdvance } from '../../../engine/table/moves.js';
 import { modelsOf, onTable, unitOf } from '../../lookups.js';
+import { groundFor } from '../../movement/journey.js';
+import { reachesHull } from '../../transports/getting-in.js';
+import { roomIn } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { isEngaged } from '../combat/sight.js';
-import { standing } from '../lookups.js';
-import { groundFor, passage } from '../movement/ground.js';
+import { hasKeyword, standing } from '../lookups.js';
+import { passage } from '../movement/ground.js';
 import { mvOf } from '../movement/mv.js';
 import { rememberPlan } from '../movement/plan-memory.js';
-import { mayRide } from './passengers.js';
+
+/** Whether these units, together, may ride in it: friendly Infantry for whom there is room (DM.house.vehicle.transport). */
+export function mayRide(board: DmBoard, units: readonly DmUnit[], transport: DmModel): boolean {
+  const side = board.units[transport.unit]?.side;
+  if (units.some(unit => unit.side !== side || !hasKeyword(unit, 'Infantry'))) return false;
+  return units.reduce((sum, unit) => sum + unit.models.length, 0) <= roomIn(board, transport);
+}
 
 /** Transports that all of these teams can get into with a move of so many times their Mv. */
 export function transportsFor(board: DmBoard, units: readonly DmUnit[], times: 1 | 2): DmModel[] {
@@ -38,14 +45,13 @@ export function reaches(
 ): boolean {
   const ground = groundFor(board, units);
   const others = ground.others.map(other => (other.id === transport.id ? { ...other, spacing: 0 } : other));
-  const hull = standing(transport);
-  if (distance(standing(model), hull) <= DOOR) return true;
-  const options = passage(unitOf(board, model.unit));
-  const [mover, allowance, among] = [standing(model), times * mvOf(board, model), { ...ground, others }];
-  const near = ({ at, facing }: { at: Point; facing: number }) => distance({ ...mover, at, facing }, hull) <= DOOR;
-  // Most walk straight up to it; ways round things are dear to find.
-  if (near(straightAdvance(mover, hull.at, allowance, among, options))) return true;
-  return near(reachable(mover, hull.at, allowance, among, options));
+  return reachesHull(standing(model), {
+    hull: standing(transport),
+    door: DOOR,
+    allowance: times * mvOf(board, model),
+    ground: { ...ground, others },
+    options: passage(unitOf(board, model.unit)),
+  });
 }
 
 /** So near to the hull every model must get (DM.house.vehicle.embark). */

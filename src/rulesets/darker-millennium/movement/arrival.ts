@@ -3,12 +3,12 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { unitOf } from '../../lookups.js';
+import type { Plan } from '../../movement/journey.js';
 import type { Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { pieceName } from '../combat/sight.js';
 import { isAway } from '../lookups.js';
 import { teamsName } from '../team-names.js';
-import type { Plan } from './ground.js';
 
 /** The models of one team at the end of a move, or of a part of it. */
 export interface Gone {

@@ -2,9 +2,9 @@ import type { Mils, Point } from '../../../engine/index.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { nearestOn } from '../../edges.js';
 import { modelsOf, onTable } from '../../lookups.js';
-import { carrierOf } from '../../passengers.js';
+import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { entryEdges, infiltrates } from './entry-edges.js';
+import { entryEdges, infiltrates } from './entering.js';
 
 /** What rounding a way to whole mils may gain. */
 const ROUNDING: Mils = 10;

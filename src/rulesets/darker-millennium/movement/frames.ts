@@ -9,10 +9,10 @@ import {
   type UnitId,
   windowOf,
 } from '../../../engine/index.js';
+import type { Danger } from '../../movement/dangerous.js';
 import type { Placed } from '../../placed.js';
 import type { DmUnit, OrderKind } from '../board.js';
 import type { Straying } from './blunder.js';
-import type { Danger } from './dangerous.js';
 import type { MovedKind } from './events.js';
 import type { SubPhase } from './groups.js';
 import type { Aim } from './plan-charge.js';

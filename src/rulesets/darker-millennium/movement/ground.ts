@@ -1,23 +1,10 @@
-import type { Body, Cause, Ground, Mils, MoveOptions, Point, UnitId } from '../../../engine/index.js';
-import type { Formation } from '../../../engine/table/formations.js';
+import type { Mils, MoveOptions, Point, UnitId } from '../../../engine/index.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
-import type { Placed } from '../../placed.js';
+import { modelsOf } from '../../lookups.js';
+import { groundFor, type Journey } from '../../movement/journey.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { standing } from '../lookups.js';
-
-/** Everything on the table but these units, enemies marked, so that nobody ends within 1" of one (DM.move.enemy). */
-export function groundFor(board: DmBoard, units: readonly DmUnit[]): Ground {
-  const own = new Set(units.map(unit => unit.id));
-  const side = units[0]?.side;
-  const others: Body[] = [];
-  for (const model of Object.values(board.models)) {
-    if (model.at === undefined || own.has(model.unit)) continue;
-    const enemy = board.units[model.unit]?.side !== side;
-    others.push({ id: model.id, standing: standing(model), ...(enemy ? { enemy } : {}) });
-  }
-  return { outline: { points: board.outline }, terrain: board.terrain, others };
-}
+import { SQUAD_COHERENCY } from './coherency.js';
 
 /** Jump packs and wings: terrain and models on the way do not matter (DM.house.abilities.flies, DM.house.abilities.jump). */
 export function flies(unit: DmUnit): boolean {
@@ -35,20 +22,6 @@ export function marcherOf(model: DmModel, allowance: Mils): Marcher {
   return { id, base, at: model.at ?? { x: 0, y: 0 }, facing, height, allowance };
 }
 
-/** Where a group of teams ends when it is sent to a place. */
-export interface Plan {
-  places: Placed[];
-  /** Whether the leading team's middle man stands on the wanted point. */
-  reached: boolean;
-  /** Where he stands instead, or there. */
-  at: Point;
-  /** Teams in their chains, and the group in squad coherency. */
-  coherent: boolean;
-  /** What kept it from the point, apart from the distance. */
-  cause?: Cause;
-  reason?: Formation['reason'] | 'off';
-}
-
 export interface Going {
   /** Mils each model may spend. */
   allowance: (model: DmModel) => Mils;
@@ -59,6 +32,15 @@ export interface Going {
   face?: Point | number;
   /** Straight on, and no nearer to enemies than sprinters go (DM.move.sprint, DM.move.sprint.halt). Of those who come on. */
   sprints?: boolean;
+}
+
+/** A group of teams on its way from wherever it is to a place, 1" from enemies at its end (DM.move.enemy). */
+export function journeyOf(board: DmBoard, units: readonly DmUnit[], to: Point, { allowance, face }: Going): Journey {
+  const teams = units.map(unit => ({
+    marchers: modelsOf(board, unit).map(model => marcherOf(model, allowance(model))),
+    options: passage(unit),
+  }));
+  return { teams, ground: groundFor(board, units), to, link: SQUAD_COHERENCY, face };
 }
 
 /** Sprinting needs so much room from enemies that see the unit (DM.move.sprint.near). */

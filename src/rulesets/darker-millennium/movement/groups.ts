@@ -1,6 +1,6 @@
 import type { SeatId, SideId, UnitId } from '../../../engine/index.js';
 import { distanceBetween, enemyOf, onTable, placedOf, unitsOf } from '../../lookups.js';
-import { carrierOf } from '../../passengers.js';
+import { carrierOf } from '../../transports/passengers.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { isHidden } from '../combat/hidden.js';

@@ -6,7 +6,7 @@ import { pointIn } from '../../../engine/table/points.js';
 import { counted, firstOf } from '../../../engine/wording.js';
 import { hinted } from '../../hinted.js';
 import { centreOf } from '../../lookups.js';
-import { carrierOf, roomIn } from '../../passengers.js';
+import { carrierOf, roomIn } from '../../transports/passengers.js';
 import type { DmBoard } from '../board.js';
 import { type DmView, question } from '../game.js';
 import { calledOf, hasToughness } from '../lookups.js';

@@ -5,13 +5,13 @@ import { squareName } from '../../../engine/table/places.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable } from '../../lookups.js';
+import type { Plan } from '../../movement/journey.js';
 import type { DmBoard } from '../board.js';
 import { calledOf } from '../lookups.js';
 import { transportsFor } from '../machines/transports.js';
 import { unitsToJoin } from './closing-up.js';
 import { doingWord, groupName } from './doing-words.js';
 import { chargesTorn, whyRun } from './gathering.js';
-import type { Plan } from './ground.js';
 import {
   chargeReach,
   chargeTargets,

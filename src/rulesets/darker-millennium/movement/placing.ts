@@ -3,15 +3,16 @@ import { overlap } from '../../../engine/table/bases.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
 import { centreOf, modelsOf, placedOf } from '../../lookups.js';
-import { carrierOf } from '../../passengers.js';
+import { groundFor, type Plan } from '../../movement/journey.js';
 import type { Placed } from '../../placed.js';
+import { planGettingOut } from '../../transports/getting-out.js';
+import { carrierOf } from '../../transports/passengers.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
-import { planDisembark } from '../machines/disembark.js';
 import { SQUAD_COHERENCY } from './coherency.js';
 import { planEntering } from './entering.js';
-import { type Going, groundFor, marcherOf, type Plan, passage } from './ground.js';
+import { type Going, journeyOf, marcherOf, passage } from './ground.js';
 import { rememberPlan } from './plan-memory.js';
 
 /**
@@ -29,7 +30,8 @@ function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going)
   const [lead] = units;
   if (lead === undefined) return { places: [], reached: false, at: to, coherent: true };
   const carrier = carrierOf(board, lead);
-  if (carrier) return planDisembark(board, units, carrier, to, going);
+  // Measured from where they touch the hull (DM.house.vehicle.disembark).
+  if (carrier) return planGettingOut(journeyOf(board, units, to, going), standing(carrier));
   const start = centreOf(board, lead);
   if (start === undefined) return planEntering(board, units, to, going);
   let first: Plan | undefined;

@@ -6,12 +6,13 @@ import { formUp } from '../../../engine/table/formations.js';
 import { standingOf } from '../../../engine/table/marchers.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { placedOf, unitOf } from '../../lookups.js';
+import { groundFor } from '../../movement/journey.js';
 import type { Placed } from '../../placed.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { modelsTouch } from '../combat/sight.js';
 import { standing } from '../lookups.js';
 import { SQUAD_COHERENCY } from './coherency.js';
-import { groundFor, marcherOf, passage } from './ground.js';
+import { marcherOf, passage } from './ground.js';
 import { rememberPlan } from './plan-memory.js';
 
 /** Whom a charge is aimed at, and how far each charger may go at most. */

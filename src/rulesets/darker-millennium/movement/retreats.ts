@@ -5,11 +5,12 @@ import { fallAway } from '../../../engine/table/retreat.js';
 import { hasKeyword } from '../../../engine/table/terrain.js';
 import { edgeOf, nearestOn } from '../../edges.js';
 import { centreOf, distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
+import { groundFor } from '../../movement/journey.js';
 import { boardWith, type Placed } from '../../placed.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { inCover, visibleEnemies } from '../combat/sight.js';
 import { standing } from '../lookups.js';
-import { groundFor, marcherOf, passage } from './ground.js';
+import { marcherOf, passage } from './ground.js';
 import { planMove } from './placing.js';
 import { rememberPlan } from './plan-memory.js';
 

@@ -2,10 +2,10 @@ import type { Body } from '../../../engine/index.js';
 import { overlap } from '../../../engine/table/bases.js';
 import { mayStand } from '../../../engine/table/room.js';
 import { modelOf } from '../../lookups.js';
+import { groundFor } from '../../movement/journey.js';
 import type { Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
-import { groundFor } from './ground.js';
 
 /** Whether everybody may stand there: a move is interrupted only where that is legal (DM.house.segments). */
 export function mayHalt(board: DmBoard, units: readonly DmUnit[], places: readonly Placed[]): boolean {

@@ -1,13 +1,14 @@
 import type { Cause, JsonObject, Point } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
+import type { Plan } from '../../movement/journey.js';
 import type { Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { pieceName } from '../combat/sight.js';
 import { ignoresMorale, standing } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { shortfall } from './arrival.js';
-import { type Plan, SPRINT_ROOM } from './ground.js';
+import { SPRINT_ROOM } from './ground.js';
 import { isEntering } from './groups.js';
 import { mvOf } from './mv.js';
 import { planMove } from './placing.js';

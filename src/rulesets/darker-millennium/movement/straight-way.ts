@@ -6,9 +6,10 @@ import { stretchesInside } from '../../../engine/table/polygons.js';
 import { Footing } from '../../../engine/table/room.js';
 import { hasKeyword, piecesAlong } from '../../../engine/table/terrain.js';
 import { modelsOf } from '../../lookups.js';
+import { groundFor } from '../../movement/journey.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { ignoresMorale } from '../lookups.js';
-import { flies, groundFor, SPRINT_ROOM } from './ground.js';
+import { flies, SPRINT_ROOM } from './ground.js';
 
 /** How finely a way is drawn back to where its walker may stand, and how often. */
 const BACK: Mils = 1000;

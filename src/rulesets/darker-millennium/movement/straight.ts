@@ -5,11 +5,12 @@ import { straightAdvance } from '../../../engine/table/moves.js';
 import { mayStand } from '../../../engine/table/room.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { centreOf, placedOf } from '../../lookups.js';
+import { groundFor } from '../../movement/journey.js';
 import type { Placed } from '../../placed.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { isBroken, SQUAD_COHERENCY } from './coherency.js';
-import { groundFor, passage } from './ground.js';
+import { passage } from './ground.js';
 
 export interface Straight {
   /** Mils that each model may go. */

@@ -8,10 +8,10 @@ import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import { edgeOf, nearestOn } from '../../edges.js';
 import { hinted } from '../../hinted.js';
 import { centreOf, enemyOf, onTable, unitsOf } from '../../lookups.js';
-import { carrierOf } from '../../passengers.js';
+import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { keepsFacing } from '../machines/facing.js';
-import { entryEdges, infiltrates, infiltrationDepth } from './entry-edges.js';
+import { entryEdges, infiltrates, infiltrationDepth } from './entering.js';
 import { rememberPlan } from './plan-memory.js';
 import { straightEnd, type Walker, walkerOf } from './straight-way.js';
 

@@ -1,8 +1,8 @@
 import type { Point, UnitId } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
 import { distanceBetween, modelOf, onTable, unitOf } from '../../lookups.js';
-import { carrierOf } from '../../passengers.js';
 import { boardWith, type Placed } from '../../placed.js';
+import { carrierOf } from '../../transports/passengers.js';
 import type { DmUnit } from '../board.js';
 import { aftermathFrame, shootFrame } from '../combat/frames.js';
 import { unhideIfFound } from '../combat/hidden.js';

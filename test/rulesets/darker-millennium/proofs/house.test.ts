@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { frameOf, type Json, type JsonObject, type Point } from '../../../../src/engine/index.js';
 import { modifiersOf } from '../../../../src/rulesets/darker-millennium/abilities/modifiers.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
-import { planDisembark } from '../../../../src/rulesets/darker-millennium/machines/disembark.js';
+import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
 import { isHelpless, mayCharge } from '../../../../src/rulesets/darker-millennium/machines/melee.js';
-import { passage } from '../../../../src/rulesets/darker-millennium/movement/ground.js';
+import { journeyOf, passage } from '../../../../src/rulesets/darker-millennium/movement/ground.js';
 import { doings, groupsOfSide, groupsToMove } from '../../../../src/rulesets/darker-millennium/movement/groups.js';
 import type { Modified } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
+import { planGettingOut } from '../../../../src/rulesets/transports/getting-out.js';
 import { boardOf, type Setting, squad, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { blade, scenario as fight, gun } from '../combat/field.js';
@@ -121,7 +122,7 @@ describe('DM.house.vehicle.disembark', () => {
     for (const id of ['alpha', 'bravo']) board.units[id]!.aboard = 'ox-1';
     const teams = units.map(id => board.units[id]!);
     const allowance = ({ id }: { id: string }) => (slow.includes(id) ? 3000 : 4000);
-    return planDisembark(board, teams, board.models['ox-1']!, to, { allowance });
+    return planGettingOut(journeyOf(board, teams, to, { allowance }), standing(board.models['ox-1']!));
   };
 
   test('of two teams the first is the one that is sent, whichever it is', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blast, flame } from '../../../../src/engine/table/templates.js';
-import { caughtBy, type TemplateRules, USUAL } from '../../../../src/rulesets/darker-millennium/combat/templates.js';
+import { type TemplateRules, USUAL } from '../../../../src/rulesets/darker-millennium/combat/templates.js';
+import { caughtBy } from '../../../../src/rulesets/templates/laying.js';
 import { boardOf, team } from '../../../support/dm.js';
 
 /** Bases of 1" across, so far from the middle of the table; the radius of a blast is 3". */

@@ -1,45 +1,41 @@
-import type { JsonObject } from '../../../engine/index.js';
-import { overlap, reachOf } from '../../../engine/table/bases.js';
-import { whollyOnBoard } from '../../../engine/table/outline.js';
-import { upTo } from '../../../engine/table/walked.js';
-import type { Placed } from '../../placed.js';
-import type { DkBoard, DkModel } from '../board.js';
-import { type AttackRequest, canAttack } from '../combat/attack.js';
-import { standing } from '../lookups.js';
-import { longestOf } from './placing.js';
+import type { Board, Model, Standing } from '../../engine/index.js';
+import { overlap, reachOf } from '../../engine/table/bases.js';
+import { whollyOnBoard } from '../../engine/table/outline.js';
+import { lengthOf, upTo } from '../../engine/table/walked.js';
+import type { Placed } from '../placed.js';
 
 /** How finely a way is looked at: every inch of the longest one, and more finely where nobody could be stopped at those. */
 const EVERY = [1000, 200];
 
 /**
- * The share (0..1) of a move at which an attack first finds a mover in its sight and range, the start included; undefined
- * where it never does (DK.turn.crossing). Where movers would stand in each other just there, it is a little later; who can
- * be stopped nowhere in sight is not fired at.
+ * The share (0..1) of a move at which somebody first `sees` a mover, the start included; undefined where nobody ever does.
+ * Where movers would stand in each other just there, it is a little later; who can be stopped nowhere in sight is not seen.
  */
-export function crossingOf(
-  board: DkBoard,
-  options: { options: JsonObject },
-  attack: AttackRequest,
+export function crossingOf<M extends Model, B extends Board & { models: Record<string, M> }>(
+  board: B,
   places: readonly Placed[],
+  sees: (then: B) => boolean,
+  standing: (model: M) => Standing,
 ): number | undefined {
+  const longest = Math.max(0, ...places.map(({ path }) => lengthOf(path)));
   for (const every of EVERY) {
-    const found = lookAlong(board, options, attack, places, Math.max(1, Math.ceil(longestOf(places) / every)));
+    const found = lookAlong(board, places, sees, standing, Math.max(1, Math.ceil(longest / every)));
     if (found !== 'nowhere to stop') return found;
   }
   return undefined;
 }
 
-function lookAlong(
-  board: DkBoard,
-  options: { options: JsonObject },
-  attack: AttackRequest,
+function lookAlong<M extends Model, B extends Board & { models: Record<string, M> }>(
+  board: B,
   places: readonly Placed[],
+  sees: (then: B) => boolean,
+  standing: (model: M) => Standing,
   looks: number,
 ): number | undefined | 'nowhere to stop' {
   let seen = false;
   // The movers alone change from look to look.
-  const models = { ...board.models };
-  const then: DkBoard = { ...board, models };
+  const models: Record<string, M> = { ...board.models };
+  const then: B = { ...board, models };
   // Who comes onto the table is not there before the first step.
   const begin = places.some(({ model }) => board.models[model]?.at === undefined) ? 1 : 0;
   for (let look = begin; look <= looks; look += 1) {
@@ -48,15 +44,19 @@ function lookAlong(
       const model = board.models[id];
       if (model) models[id] = { ...model, at: upTo(path, share).at(-1)!, facing: share > 0 ? facing : model.facing };
     }
-    if (!canAttack(then, options, attack)) continue;
-    if (standApart(then, places)) return share;
+    if (!sees(then)) continue;
+    if (standApart(then, places, standing)) return share;
     seen = true;
   }
   return seen ? 'nowhere to stop' : undefined;
 }
 
 /** Whether nobody stands in anybody at this moment: a move is stopped only where it could be stopped on a table. */
-function standApart(board: DkBoard, places: readonly Placed[]): boolean {
+function standApart<M extends Model>(
+  board: Pick<Board, 'outline'> & { models: Record<string, M> },
+  places: readonly Placed[],
+  standing: (model: M) => Standing,
+): boolean {
   const all = Object.values(board.models).filter(({ at }) => at !== undefined);
   return places.every(({ model: id }) => {
     const model = board.models[id];
@@ -67,7 +67,7 @@ function standApart(board: DkBoard, places: readonly Placed[]): boolean {
   });
 }
 
-function far(a: DkModel, b: DkModel): boolean {
+function far(a: Model, b: Model): boolean {
   const reach = reachOf(a.base) + reachOf(b.base);
   return Math.abs(a.at!.x - b.at!.x) > reach || Math.abs(a.at!.y - b.at!.y) > reach;
 }

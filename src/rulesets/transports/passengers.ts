@@ -1,4 +1,4 @@
-import type { Model, ModelId, Unit, UnitId } from '../engine/index.js';
+import type { Model, ModelId, Unit, UnitId } from '../../engine/index.js';
 
 interface Riders<U extends Unit & { aboard?: ModelId }> {
   units: Record<UnitId, U>;

@@ -1,0 +1,78 @@
+import type {
+  Board,
+  Body,
+  Cause,
+  Ground,
+  Mils,
+  Model,
+  MoveOptions,
+  Point,
+  Standing,
+  Unit,
+} from '../../engine/index.js';
+import type { Formation } from '../../engine/table/formations.js';
+import type { Marcher } from '../../engine/table/marchers.js';
+import { standing } from '../lookups.js';
+import type { Placed } from '../placed.js';
+
+/** Where those who move together end when they are sent to a place. */
+export interface Plan {
+  places: Placed[];
+  /** Whether the first team's middle man stands on the wanted point. */
+  reached: boolean;
+  /** Where he stands instead, or there. */
+  at: Point;
+  /** Every team in one chain, and each near to another. */
+  coherent: boolean;
+  /** What kept it from the point, apart from the distance. */
+  cause?: Cause;
+  reason?: Formation['reason'];
+}
+
+/** A team that moves: its models with what each may spend, and how it passes what lies on its way. */
+export interface MovingTeam {
+  marchers: readonly Marcher[];
+  options: MoveOptions;
+}
+
+/** Teams that move together, the first as it is sent and the others beside it. */
+export interface Journey {
+  teams: readonly MovingTeam[];
+  /** Everything on the table but them. */
+  ground: Ground;
+  to: Point;
+  /** Teams end at most so far from another of them. */
+  link: Mils;
+  /** What to face at the end, for those to whom it matters. */
+  face?: Point | number | undefined;
+}
+
+/** Everything on the table but these units, enemies marked. `stands` says how tall a model stands just now. */
+export function groundFor<M extends Model>(
+  board: Pick<Board, 'outline' | 'terrain' | 'units'> & { models: Record<string, M> },
+  units: readonly Unit[],
+  stands: (model: M) => Standing = standing,
+): Ground {
+  const own = new Set(units.map(unit => unit.id));
+  const side = units[0]?.side;
+  const others: Body[] = [];
+  for (const model of Object.values(board.models)) {
+    if (model.at === undefined || own.has(model.unit)) continue;
+    const enemy = board.units[model.unit]?.side !== side;
+    others.push({ id: model.id, standing: stands(model), ...(enemy ? { enemy } : {}) });
+  }
+  return { outline: { points: board.outline }, terrain: board.terrain, others };
+}
+
+/** The models of a formation as bodies that others keep clear of. */
+export function bodiesOf({ marchers }: MovingTeam, { places }: Pick<Formation, 'places'>): Body[] {
+  return places.map(({ id, at, facing }) => {
+    const { base, height = 0 } = marchers.find(marcher => marcher.id === id)!;
+    return { id, standing: { at, facing, base, height } };
+  });
+}
+
+/** The ends of a formation as parts of a move. */
+export function movesOf({ places }: Pick<Formation, 'places'>): Placed[] {
+  return places.map(({ id, at, facing, path }) => ({ model: id, at, facing, path }));
+}

@@ -1,0 +1,71 @@
+import type { Board, Model, ModelId, Point, Standing, Unit } from '../../engine/index.js';
+import { distanceToPoint, reachOf, touchesArea, whollyInArea, whollyWithinOfPoint } from '../../engine/table/bases.js';
+import { blast, FLAME_WIDTH, flame, type Template } from '../../engine/table/templates.js';
+import { placedOf, standing } from '../lookups.js';
+
+/** Who is hit by a template: whom it touches, or only who is wholly under it. */
+export interface TemplateRules {
+  under: 'partly' | 'wholly';
+}
+
+/** A template that is to be laid on a target. */
+export interface Laying {
+  board: Pick<Board, 'units' | 'models'>;
+  target: Unit;
+  rules: TemplateRules;
+  /** Whether a model still stands: some may have fallen to the same attack. */
+  stands?: (id: ModelId) => boolean;
+  /** Bears the flame, and is not burnt by it. */
+  bearer?: ModelId;
+}
+
+/** Models of a unit that a template hits. */
+export function caughtBy({ board, rules, stands, bearer }: Laying, unit: Unit, template: Template): Model[] {
+  return placedOf(board, unit).filter(
+    model => model.id !== bearer && stands?.(model.id) !== false && isUnder(standing(model), template, rules),
+  );
+}
+
+/** What is too big to fit under a template is hit when it is touched. */
+function isUnder(at: Standing, template: Template, { under }: TemplateRules): boolean {
+  if (template.shape === 'blast') {
+    const { radius } = template;
+    if (under === 'partly' || reachOf(at.base) > radius) return distanceToPoint(at, template.at) <= radius;
+    return whollyWithinOfPoint(at, template.at, radius);
+  }
+  if (under === 'partly' || 2 * reachOf(at.base) > FLAME_WIDTH) return touchesArea(at, template.points);
+  return whollyInArea(at, template.points);
+}
+
+/** The flame of a model that catches most of the target and fewest friends; undefined when none reaches it. */
+export function bestFlame(laying: Laying, bearer: Model): Template | undefined {
+  const from = bearer.at!;
+  const flames = aims(laying, placedOf(laying.board, laying.target)).map(({ at }) => flame(from, at!));
+  return best({ ...laying, bearer: bearer.id }, flames);
+}
+
+/** Where a blast catches most of the target and fewest friends: on one of these models, the first of equals. */
+export function bestMark(laying: Laying, marks: readonly Model[], radius: number): Point | undefined {
+  const blasts = aims(laying, marks).map(({ at }) => blast(at!, radius));
+  const found = best(laying, blasts);
+  return found?.shape === 'blast' ? found.at : undefined;
+}
+
+function aims({ stands }: Laying, models: readonly Model[]): Model[] {
+  return models.filter(({ id }) => stands?.(id) !== false);
+}
+
+/** A friend under it counts twice against it. Blasts may always be laid; flames only where they catch somebody. */
+function best(laying: Laying, templates: readonly Template[]): Template | undefined {
+  const { board, target } = laying;
+  const friends = Object.values(board.units).filter(unit => unit.side !== target.side);
+  let found: { template: Template; worth: number } | undefined;
+  for (const template of templates) {
+    const caught = caughtBy(laying, target, template).length;
+    if (caught === 0 && template.shape === 'polygon') continue;
+    const own = friends.reduce((sum, unit) => sum + caughtBy(laying, unit, template).length, 0);
+    const worth = caught - 2 * own;
+    if (found === undefined || worth > found.worth) found = { template, worth };
+  }
+  return found?.template;
+}
