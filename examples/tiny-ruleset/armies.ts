@@ -36,6 +36,7 @@ export const tinyArmies: Armies = {
       title: 'Who fences?',
       lines: [],
       prompt: 'Choose one.',
+      pinned: 0,
       options: templates.map(({ id, name, points }) => ({ value: id, label: name, hint: `${points} points` })),
       faults: [],
       ...(draft === '' ? {} : { list: draft }),

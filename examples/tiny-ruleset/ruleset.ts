@@ -48,7 +48,7 @@ const when = whenOf<TinyBoard>();
 
 // Names of questions, moments and frames, with the types of what they carry. Saved battles hold the strings.
 const stanceAsk = askOf<Record<never, never>, { stance: string }>('stance');
-const actAsk = askOf<Record<never, never>, { do: string }>('act');
+export const actAsk = askOf<Record<never, never>, { do: string }>('act');
 const reactAsk = askOf<WindowAsked<Struck>, Reacted>('react');
 
 interface Struck {

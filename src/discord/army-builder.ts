@@ -14,8 +14,8 @@ const MOST_FAULTS = 5;
 const GONE = 'This list is not being built any more; `/army build` begins another.';
 
 /** A private panel on which a list grows: what stands in it, what is wrong, what may be done next. */
-export function buildBody({ id, step, menu: offered }: ArmyBuild, said?: string): MessageBody {
-  const { title, lines, prompt, options, faults, list } = offered;
+export function buildBody({ id, step, menu: offered }: ArmyBuild, said?: string, page = 0): MessageBody {
+  const { title, lines, prompt, pinned, options, faults, list } = offered;
   const parts: Part[] = [];
   if (said) parts.push(text(said));
   parts.push(text([`### ${title}`, ...lines].join('\n')));
@@ -24,13 +24,25 @@ export function buildBody({ id, step, menu: offered }: ArmyBuild, said?: string)
     const rest = faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : [];
     parts.push(text(small([...shown, ...rest])));
   }
-  const choices = options.slice(0, LIMITS.menuOptions).map(({ label, hint }, index) => ({
+  const room = LIMITS.menuOptions - pinned;
+  const pages = Math.max(1, Math.ceil((options.length - pinned) / room));
+  const at = Math.min(page, pages - 1);
+  const first = pinned + at * room;
+  const shown = options.map((option, index) => ({ ...option, index }));
+  const choices = [...shown.slice(0, pinned), ...shown.slice(first, first + room)].map(({ label, hint, index }) => ({
     label: clip(label || '–', LIMITS.menuLabel),
     value: String(index),
     ...(hint === '' ? {} : { description: clip(hint, LIMITS.menuLabel) }),
   }));
-  if (choices.length > 0) parts.push(menu(customId('build', id, String(step)), prompt, choices));
-  if (list !== undefined) parts.push(...rows([button(customId('keep', id), 'Save', 'main')]));
+  if (choices.length > 0)
+    parts.push(
+      menu(customId('build', id, String(step)), pages > 1 ? `${prompt} (${at + 1} of ${pages})` : prompt, choices),
+    );
+  const buttons = [
+    ...(list === undefined ? [] : [button(customId('keep', id), 'Save', 'main')]),
+    ...(pages === 1 ? [] : [button(customId('build', id, String(step), String((at + 1) % pages)), 'More')]),
+  ];
+  parts.push(...rows(buttons));
   return message(parts, { private: true });
 }
 
@@ -45,6 +57,13 @@ export async function pressInBuilder(bot: Bot, interaction: Press, id: CustomId)
     if (outcome.kind !== 'done') return tell(interaction, outcome.kind === 'refused' ? outcome.why : GONE);
     const said = `Saved as **${plain(outcome.card.name)}**; **Army** of a battle offers it to you.`;
     return show(interaction, message([text(said), text(reportText(outcome.report))], { private: true }));
+  }
+  const page = interaction.isButton() ? indexIn(id.option) : undefined;
+  if (page !== undefined) {
+    const build = await bot.games.lookAtBuild(of);
+    if (build === undefined) return tell(interaction, GONE);
+    const same = String(build.step) === id.decision;
+    return show(interaction, buildBody(build, undefined, same ? page : 0));
   }
   const option = interaction.isStringSelectMenu() ? indexIn(interaction.values[0] ?? '') : undefined;
   const build = await bot.games.pickInBuild({ ...of, step: indexIn(id.decision) ?? -1, option: option ?? -1 });

@@ -6,6 +6,7 @@ export const KINDS = [
   'answer',
   'panel',
   'pick',
+  'done',
   'page',
   'type',
   'typed',

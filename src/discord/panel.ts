@@ -1,5 +1,5 @@
 import { type APISelectMenuOption, ComponentType, TextInputStyle } from 'discord.js';
-import type { Choices, JsonObject, Option } from '../engine/index.js';
+import type { Choices, Json, JsonObject, Option } from '../engine/index.js';
 import type { OpenQuestion, Walk } from '../games/games.js';
 import { NotPainted, type PictureRequest } from '../render/picture.js';
 import type { Bot } from './bot.js';
@@ -28,13 +28,20 @@ export interface PanelBody {
 
 const PER_PAGE = LIMITS.menuOptions;
 
-/** The panel for `partial`; `said` is a line above it, such as what was counted just now or why a place was refused. */
+interface Turned {
+  page?: number;
+  /** A line above the panel, such as what was counted just now or why a place was refused. */
+  said?: string;
+  /** Values that are chosen already of a field that takes several and has more than a page of them. */
+  marked?: readonly Json[];
+}
+
+/** The panel for `partial`. */
 export async function panelBody(
   bot: Bot,
   open: OpenQuestion,
   partial: JsonObject,
-  page = 0,
-  said?: string,
+  { page = 0, said, marked = [] }: Turned = {},
 ): Promise<PanelBody> {
   const { battle, decision } = open;
   const walk = await bot.games.walk({ battle, decision: decision.id, partial });
@@ -46,10 +53,16 @@ export async function panelBody(
   }
   return walk.choices === undefined
     ? confirmBody(bot, open, walk, parts)
-    : chooseBody(open, walk, walk.choices, page, parts);
+    : chooseBody(open, walk, walk.choices, { page, marked }, parts);
 }
 
-function chooseBody(open: OpenQuestion, walk: Walk, choices: Choices, page: number, parts: Part[]): PanelBody {
+function chooseBody(
+  open: OpenQuestion,
+  walk: Walk,
+  choices: Choices,
+  { page, marked }: { page: number; marked: readonly Json[] },
+  parts: Part[],
+): PanelBody {
   const { battle, decision } = open;
   const depth = walk.chosen.length;
   if (depth === 0) {
@@ -57,15 +70,22 @@ function chooseBody(open: OpenQuestion, walk: Walk, choices: Choices, page: numb
     // Under what was just counted the reasons, which stand in the prompt, only push the menu down.
     if (open.prompt.small.length > 0 && parts.length === 1) parts.push(text(small(open.prompt.small)));
   } else parts.push(text(chosenSoFar(walk)));
-  const pages = Math.max(1, Math.ceil(choices.options.length / PER_PAGE));
-  const shown = Math.min(Math.max(page, 0), pages - 1);
-  const slice = choices.options.slice(shown * PER_PAGE, (shown + 1) * PER_PAGE);
+  const { pages, shown, slice } = pageOf(choices, page);
+  const gathers = choices.many !== undefined && pages > 1;
+  const isMarked = ({ value }: Option) => marked.some(each => JSON.stringify(each) === JSON.stringify(value));
+  const chosen = gathers ? choices.options.filter(isMarked) : [];
+  if (chosen.length > 0) parts.push(text(`${choices.title}: ${chosen.map(({ label }) => label).join(', ')}`));
   if (slice.length > 0) {
     const title = pages > 1 ? `${choices.title} (${shown + 1} of ${pages})` : choices.title;
-    const options = slice.map((option, index) => menuOption(option, shown * PER_PAGE + index));
-    parts.push(menu(customId('pick', battle, decision.id, `${depth}.${shown}`), title, options, choices.many));
+    const options = slice.map((option, index) => ({
+      ...menuOption(option, shown * PER_PAGE + index),
+      ...(chosen.includes(option) ? { default: true } : {}),
+    }));
+    const many = gathers ? { min: 0, max: slice.length } : choices.many;
+    parts.push(menu(customId('pick', battle, decision.id, `${depth}.${shown}`), title, options, many));
   }
   const buttons = [];
+  if (gathers) buttons.push(button(customId('done', battle, decision.id, `${depth}.${shown}`), 'Done', 'main'));
   if (pages > 1) {
     buttons.push(button(customId('page', battle, decision.id, `${depth}.${(shown + 1) % pages}`), 'More'));
   }
@@ -75,6 +95,13 @@ function chooseBody(open: OpenQuestion, walk: Walk, choices: Choices, page: numb
   if (depth > 0) buttons.push(button(customId('back', battle, decision.id, String(depth)), 'Back'));
   parts.push(...(rows(buttons) as Row[]));
   return { body: message(parts, { private: true, tone: toneOf(open) }), files: [] };
+}
+
+/** The options of one page, and which page of how many that is. */
+export function pageOf({ options }: Choices, page: number) {
+  const pages = Math.max(1, Math.ceil(options.length / PER_PAGE));
+  const shown = Math.min(Math.max(page || 0, 0), pages - 1);
+  return { pages, shown, slice: options.slice(shown * PER_PAGE, (shown + 1) * PER_PAGE) };
 }
 
 async function confirmBody(bot: Bot, open: OpenQuestion, walk: Walk, parts: Part[]): Promise<PanelBody> {

@@ -1,6 +1,6 @@
 import type { ButtonInteraction } from 'discord.js';
-import type { Json, JsonObject } from '../engine/index.js';
-import type { FieldFound, Games, OpenQuestion } from '../games/games.js';
+import type { Choices, Json, JsonObject } from '../engine/index.js';
+import type { Draft, FieldFound, Games, OpenQuestion } from '../games/games.js';
 import { deferAnswer, openModal } from './acknowledge.js';
 import { pressInBuilder } from './army-builder.js';
 import { mapBody } from './board.js';
@@ -9,7 +9,7 @@ import { type CustomId, indexIn } from './custom-id.js';
 import { pressInLobby } from './lobby.js';
 import { who, whyBody } from './messages.js';
 import { oneAtATime } from './one-at-a-time.js';
-import { panelBody, placeModal } from './panel.js';
+import { pageOf, panelBody, placeModal } from './panel.js';
 import type { Press } from './press.js';
 import { deferInPlace, notOurs, show, showOutcome, tell, wordsIn } from './replies.js';
 import { showRelated } from './rule.js';
@@ -21,11 +21,12 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
       return answer(bot, interaction, id);
     case 'panel':
       await deferAnswer(interaction, 'private');
-      return openPanel(bot, interaction, id, await draftOf(bot, interaction, id));
+      return openPanel(bot, interaction, id, (await draftOf(bot, interaction, id)).partial);
     case 'type':
       if (!interaction.isButton()) return notOurs(interaction);
       return askPlace(bot, interaction, id);
     case 'pick':
+    case 'done':
     case 'page':
     case 'typed':
     case 'back':
@@ -93,7 +94,7 @@ async function walk(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   await deferInPlace(interaction);
   const open = await myQuestion(bot, interaction, id);
   if (open === undefined) return;
-  const partial = await draftOf(bot, interaction, id);
+  const { partial, marked } = await draftOf(bot, interaction, id);
   const [depth, page] = id.option.split('.').map(indexIn);
   if (id.kind === 'cancel') return openPanel(bot, interaction, id, {});
   if (id.kind === 'advise') {
@@ -103,14 +104,16 @@ async function walk(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   if (depth !== Object.keys(partial).length) return openPanel(bot, interaction, id, partial);
   if (id.kind === 'back') return openPanel(bot, interaction, id, await withoutLast(bot.games, open, partial));
   if (id.kind === 'confirm') return submitAndShow(bot, interaction, open, partial);
-  if (id.kind === 'page') {
-    const panel = await panelBody(bot, open, partial, page);
-    return show(interaction, panel.body, panel.files);
-  }
-  const picked = await pickedValue(bot.games, interaction, open, partial);
-  if ('why' in picked) {
-    const panel = await panelBody(bot, open, partial, 0, picked.why);
-    return show(interaction, panel.body, panel.files);
+  const turnTo = async (turned: Parameters<typeof panelBody>[3]) => {
+    const panel = await panelBody(bot, open, partial, { marked, ...turned });
+    await show(interaction, panel.body, panel.files);
+  };
+  if (id.kind === 'page') return turnTo({ page });
+  const picked = await pickedValue(bot.games, interaction, open, partial, { page, marked });
+  if ('why' in picked) return turnTo({ said: picked.why });
+  if ('marked' in picked) {
+    await keep(bot.games, interaction, open, partial, picked.marked);
+    return turnTo({ page, marked: picked.marked });
   }
   return openPanel(bot, interaction, id, { ...partial, [picked.field]: picked.value });
 }
@@ -120,7 +123,8 @@ async function pickedValue(
   interaction: Press,
   open: OpenQuestion,
   partial: JsonObject,
-): Promise<FieldFound> {
+  { page = 0, marked }: { page?: number; marked: readonly Json[] },
+): Promise<FieldFound | { marked: Json[] }> {
   const of = { battle: open.battle, decision: open.decision.id, partial };
   if (interaction.isModalSubmit()) {
     const words = wordsIn(interaction, 'place');
@@ -128,14 +132,27 @@ async function pickedValue(
   }
   const choices = (await games.walk(of))?.choices;
   if (choices === undefined) return { why: 'Everything is chosen already: confirm it or go back.' };
+  if (interaction.isButton()) return doneWith(choices, marked);
   const indexes = new Set(interaction.isStringSelectMenu() ? interaction.values.map(indexIn) : []);
   const values: Json[] = [...indexes].flatMap(index => {
     const option = choices.options[index ?? -1];
     return option === undefined ? [] : [option.value];
   });
+  const { pages, slice } = pageOf(choices, page);
+  if (choices.many && pages > 1) {
+    const here = slice.map(({ value }) => JSON.stringify(value));
+    return { marked: [...marked.filter(value => !here.includes(JSON.stringify(value))), ...values] };
+  }
   if (choices.many) return { field: choices.field, value: values };
   const [value] = values;
   return value === undefined ? { why: 'Choose one from the menu.' } : { field: choices.field, value };
+}
+
+/** What was gathered from several pages of a menu. */
+function doneWith({ field, title, many = { min: 1, max: 1 } }: Choices, marked: readonly Json[]): FieldFound {
+  if (marked.length >= many.min && marked.length <= many.max) return { field, value: [...marked] };
+  const range = many.min === many.max ? `${many.min}` : `${many.min} to ${many.max}`;
+  return { why: `${title}: choose ${range}; ${marked.length} are chosen.` };
 }
 
 async function withoutLast(games: Games, open: OpenQuestion, partial: JsonObject): Promise<JsonObject> {
@@ -169,13 +186,25 @@ async function myQuestion(bot: Bot, interaction: Press, id: CustomId): Promise<O
   return undefined;
 }
 
-async function draftOf(bot: Bot, interaction: Press, id: CustomId): Promise<JsonObject> {
+async function draftOf(bot: Bot, interaction: Press, id: CustomId): Promise<Pick<Draft, 'partial' | 'marked'>> {
   const of = { battle: id.battle, user: interaction.user.id, decision: id.decision };
-  return (await bot.games.draftFor(of))?.partial ?? {};
+  return (await bot.games.draftFor(of)) ?? { partial: {}, marked: [] };
 }
 
-async function keep(games: Games, interaction: Press, open: OpenQuestion, partial: JsonObject): Promise<void> {
-  await games.saveDraft({ battle: open.battle, user: interaction.user.id, decision: open.decision.id, partial });
+async function keep(
+  games: Games,
+  interaction: Press,
+  open: OpenQuestion,
+  partial: JsonObject,
+  marked?: Json[],
+): Promise<void> {
+  await games.saveDraft({
+    battle: open.battle,
+    user: interaction.user.id,
+    decision: open.decision.id,
+    partial,
+    marked,
+  });
 }
 
 async function concede(bot: Bot, interaction: Press, id: CustomId): Promise<void> {

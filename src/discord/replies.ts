@@ -90,7 +90,7 @@ export async function showOutcome(bot: Bot, interaction: RepliableInteraction, o
     .join('\n');
   const next = await nextPanel(bot, interaction, outcome.battle);
   if (next === undefined) return tell(interaction, said);
-  const panel = await panelBody(bot, next, {}, 0, said);
+  const panel = await panelBody(bot, next, {}, { said });
   await show(interaction, panel.body, panel.files);
 }
 

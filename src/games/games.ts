@@ -203,7 +203,13 @@ export interface Games {
 
   // Panels
   /** Keeps an unfinished answer for a while; one for each user and decision. */
-  saveDraft(of: { battle: string; user: string; decision: string; partial: JsonObject }): Promise<Draft>;
+  saveDraft(of: {
+    battle: string;
+    user: string;
+    decision: string;
+    partial: JsonObject;
+    marked?: Json[];
+  }): Promise<Draft>;
   /** By id; undefined when it expired, belongs to another user, or its question no longer waits. */
   draft(id: string, user: string): Promise<Draft | undefined>;
   draftFor(of: { battle: string; user: string; decision: string }): Promise<Draft | undefined>;

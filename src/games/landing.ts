@@ -20,6 +20,7 @@ import { COMPUTER, PACES, type Pace } from './battle-info.js';
 import type { RetireDelivery } from './deliveries.js';
 import { type Desk, type Packed, packed, type Work } from './desk.js';
 import { copyOf } from './position.js';
+import { promptWords } from './prompt-words.js';
 import type { Teller } from './teller.js';
 
 /** A whole state is set aside every so many commands. */
@@ -174,7 +175,7 @@ export function promptDelivery({ ruleset, after }: Pick<Landing, 'ruleset' | 'af
   const view = viewFor(after, 'spectator', ruleset.hide);
   return {
     style: question.style,
-    prompt: question.prompt(view, decision),
+    prompt: promptWords(ruleset, view, decision),
     buttons: question.style === 'buttons' ? question.choices(view, decision, {}) : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { Mismatch } from '../engine/dice/sealed.js';
-import type { GameResult, JsonObject, Report, RuleId } from '../engine/index.js';
+import type { GameResult, Json, JsonObject, Report, RuleId } from '../engine/index.js';
 import type { Asked, BattleInfo } from './battle-info.js';
 
 /** It did not happen; `why` is one sentence that says what to do next. */
@@ -108,6 +108,8 @@ export interface Draft {
   user: string;
   decision: string;
   partial: JsonObject;
+  /** Of a field whose menu has several pages, what is chosen so far. */
+  marked: Json[];
   /** Milliseconds since 1970. */
   expiresAt: number;
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../engine/index.js';
+import type { Json, JsonObject } from '../engine/index.js';
 import { draftById, draftOf, dropDraft, saveDraft as saveRow } from '../store/drafts.js';
 import { promptOf } from '../store/prompts.js';
 import type { DraftRow } from '../store/tables.js';
@@ -8,19 +8,22 @@ import type { Draft } from './outcomes.js';
 /** Discord lets a panel be edited for 15 minutes; a player who opens it again the same day finds it as it was. */
 const KEPT_FOR = 12 * 3_600_000;
 
+/** Beside the fields of a draft; no field is called so. */
+const MARKED = '+marked';
+
 interface DraftKey {
   battle: string;
   user: string;
   decision: string;
 }
 
-export async function saveDraft(desk: Desk, of: DraftKey & { partial: JsonObject }): Promise<Draft> {
+export async function saveDraft(desk: Desk, of: DraftKey & { partial: JsonObject; marked?: Json[] }): Promise<Draft> {
   const row: DraftRow = {
     id: desk.random(6),
     battle: of.battle,
     user: of.user,
     decision: of.decision,
-    partial: JSON.stringify(of.partial),
+    partial: JSON.stringify(of.marked?.length ? { ...of.partial, [MARKED]: of.marked } : of.partial),
     expires_at: desk.now() + KEPT_FOR,
   };
   const id = await desk.store.write(db => saveRow(db, row));
@@ -47,12 +50,14 @@ export function drop(desk: Desk, id: string): Promise<void> {
 }
 
 function draftFrom(row: DraftRow): Draft {
+  const { [MARKED]: marked = [], ...partial } = JSON.parse(row.partial) as JsonObject & { [MARKED]?: Json[] };
   return {
     id: row.id,
     battle: row.battle,
     user: row.user,
     decision: row.decision,
-    partial: JSON.parse(row.partial) as JsonObject,
+    partial,
+    marked,
     expiresAt: row.expires_at,
   };
 }

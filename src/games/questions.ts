@@ -3,6 +3,7 @@ import { promptOf } from '../store/prompts.js';
 import type { Desk } from './desk.js';
 import { idIn, table } from './looking.js';
 import type { OpenQuestion, QuestionOf } from './open-question.js';
+import { promptWords } from './prompt-words.js';
 import { askedOf, readAsked } from './read-battle.js';
 
 export interface AskedAt {
@@ -49,7 +50,7 @@ export async function decisionById(desk: Desk, battle: string, id: string): Prom
     asked: askedOf(prompt),
     decision,
     style: question.style,
-    prompt: question.prompt(view, decision),
+    prompt: promptWords(at.ruleset, view, decision),
     side: view.board.seats.find(seat => seat.id === decision.who)?.side,
     unitName,
   };

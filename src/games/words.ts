@@ -149,7 +149,8 @@ export function placeOf(view: View, ruleset: AnyRuleset, choices: Choices, words
 
 /** An option by value, by label, or by the beginning of a label that only one option has. */
 function optionOf(options: Option[], words: string): Option | undefined {
-  const wanted = words.trim().toLowerCase();
+  // A long label is shown with its end cut off, and may come back so.
+  const wanted = words.trim().replace(/…$/, '').toLowerCase();
   const exact =
     options.find(option => valueText(option) === words.trim()) ??
     options.find(option => option.label.toLowerCase() === wanted);

@@ -6,7 +6,7 @@ export function hinted(option: Omit<Option, 'hint'>, words: () => string): Optio
   return {
     ...option,
     get hint() {
-      known ??= words().slice(0, 100);
+      known ??= words();
       return known;
     },
   };

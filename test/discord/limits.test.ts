@@ -162,7 +162,7 @@ async function everything() {
         free: { kind: 'place' },
       });
       panels[`${count} options, page ${page}`] = (
-        await panelBody(bot, question(), {}, page, unitsLines.join('\n'))
+        await panelBody(bot, question(), {}, { page, said: unitsLines.join('\n') })
       ).body;
     }
     const many = botAsking({ field: 'f', title: 't', options: options(count), many: { min: 0, max: 60 } });

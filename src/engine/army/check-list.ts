@@ -79,9 +79,12 @@ function checkSize(detachments: MusteredDetachment[], where: string, points: num
   }
 }
 
+/** Ids that a fault gives to choose from. */
+const MOST_NAMED = 12;
+
 function unknown(where: string, id: string, what: string, known: Record<string, unknown>, cite: RuleId): ListFault {
   const ids = Object.keys(known);
-  const some = ids.length > 12 ? `${ids.slice(0, 12).join(', ')} and so on` : ids.join(', ');
+  const some = ids.slice(0, MOST_NAMED).join(', ') + (ids.length > MOST_NAMED ? ' and so on' : '');
   return { where, why: `The codex has no ${what} ${id}: take one of ${some}.`, cite };
 }
 

@@ -30,12 +30,14 @@ export class Names {
 
 const NUMERALS = ['', '', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
-/** Letters, digits and plain signs only, at most 32: nothing that Discord would format, mention or hide. */
+const LONGEST_NAME = 32;
+
+/** Letters, digits and plain signs only, at most `LONGEST_NAME`: nothing that Discord would format, mention or hide. */
 export function cleanName(name: string): string {
   const plain = name
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N} .'’-]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return plain.slice(0, 32).trim() || 'Unit';
+  return plain.slice(0, LONGEST_NAME).trim() || 'Unit';
 }

@@ -20,9 +20,7 @@ export interface FileFault {
 
 export interface ArmyChoice {
   value: string;
-  /** At most 80 characters. */
   label: string;
-  /** At most 100. */
   hint: string;
 }
 
@@ -33,7 +31,8 @@ export interface ArmyMenu {
   /** The list so far. */
   lines: string[];
   prompt: string;
-  /** 1 to 25. */
+  /** At least one; the first `pinned` lead elsewhere and are shown on every page. */
+  pinned: number;
   options: ArmyChoice[];
   faults: ArmyFault[];
   /** The list as it stands, once it names a codex. */

@@ -28,7 +28,7 @@ export interface DescribedSide {
 export interface DescribedUnit {
   /** Short name on the picture. */
   label: string;
-  /** Lines of `/battle status unit:`, without bearings. */
+  /** What is told of the unit alone, without bearings. */
   lines: string[];
   badges: Badge[];
 }

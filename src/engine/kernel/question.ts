@@ -16,14 +16,15 @@ export interface Prompt {
   title: string;
   lines: string[];
   small: string[];
+  /** What may be typed besides the options, such as `another point: how far they have gone`; the command is said around it. */
+  typed?: string;
 }
 
 /** One legal value of a field. */
 export interface Option {
   value: Json;
-  /** At most 80 characters. */
   label: string;
-  /** At most 100 characters: distance, odds, what would happen. */
+  /** Distance, odds, what would happen. */
   hint?: string;
   /** Chance of success in 0..1, where the rules roll for it. */
   chance?: number;

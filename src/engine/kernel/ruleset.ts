@@ -17,7 +17,7 @@ export interface Verb {
   name: string[];
   /** Names of other rulesets' commands for what this verb does, such as `run`: who types one is told of this verb. */
   also?: string[];
-  /** A full sentence of at most 100 characters. */
+  /** A full sentence, a short one. */
   describe: string;
   params: VerbParam[];
   /** The questions it can answer. */
@@ -67,7 +67,7 @@ export interface MendedFault {
 export interface OddsCard {
   /** Small letters and dashes, unique in its ruleset: `order-test`. */
   name: string;
-  /** A full sentence of at most 100 characters. */
+  /** A full sentence, a short one. */
   describe: string;
   /** Required ones first; at most 25. */
   params: OddsParam[];

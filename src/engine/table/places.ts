@@ -70,13 +70,16 @@ export function windOf(facing: number): string {
   return WINDS[Math.round(facing / TURN_OF_WIND) % WINDS.length]!;
 }
 
+/** No place is named with more characters; what follows is not read. */
+const LONGEST_PLACE = 120;
+
 /**
  * Reads a place as a player types it: a 6" square `F5` (its middle), a 2" part `F5.3`, exact inches `33.5,27`, a distance and
  * bearing `6" NE` or `6in 45°` from where it stands, `toward Ruin C`, `behind Wall B`, `8 from Bravo`, or the bare name of a
  * thing. The point lies on the board; whether one can go there is another question. Never throws.
  */
 export function parsePlace(text: string, context: PlaceContext): Place {
-  const words = text.trim().replace(/\s+/g, ' ').replace(/[“”″]/g, '"').slice(0, 120);
+  const words = text.trim().replace(/\s+/g, ' ').replace(/[“”″]/g, '"').slice(0, LONGEST_PLACE);
   if (words === '') return { ok: false, why: `Name a place: ${EXAMPLE}.` };
   const read =
     asSquare(words) ??
@@ -93,9 +96,12 @@ function refuse(why: string): Place {
   return { ok: false, why };
 }
 
+/** Characters of a name that a refusal repeats. */
+const LONGEST_QUOTE = 40;
+
 /** A name or a player's words, cut short and without line breaks. */
 function quoted(words: string): string {
-  return words.length > 40 ? `${words.slice(0, 39)}…` : words;
+  return words.length > LONGEST_QUOTE ? `${words.slice(0, LONGEST_QUOTE - 1)}…` : words;
 }
 
 function boardSays({ outline }: PlaceContext): string {

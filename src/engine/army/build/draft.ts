@@ -20,15 +20,13 @@ const placeSchema = z.union([
   }),
 ]);
 
-/** A list in the making. Detachments may still be empty. */
-export const draftSchema = z.strictObject({
+/** A list in the making. Detachments may still be empty; what earlier versions kept besides is left out. */
+export const draftSchema = z.object({
   name: nameSchema.optional(),
   codex: idSchema.optional(),
   size: listFields.size.optional(),
   detachments: z.array(detachment.extend({ units: z.array(detachment.shape.units.element).max(60) })).max(12),
   place: placeSchema,
-  /** Of a menu longer than one page; counts from 0. */
-  page: count,
   done: z.boolean(),
 });
 
@@ -36,7 +34,7 @@ export type Draft = z.infer<typeof draftSchema>;
 export type DraftPlace = z.infer<typeof placeSchema>;
 export type UnitPlace = Extract<DraftPlace, { at: 'unit' }>;
 
-export const EMPTY: Draft = { detachments: [], place: { at: 'home' }, page: 0, done: false };
+export const EMPTY: Draft = { detachments: [], place: { at: 'home' }, done: false };
 
 /** A list to go on with; an empty draft when it is none. */
 export function draftOf(list: unknown): Draft {
@@ -52,7 +50,7 @@ export function listIn(draft: Draft, called: string): ArmyListSource | undefined
 }
 
 export function goTo(draft: Draft, place: DraftPlace): Draft {
-  return { ...draft, place, page: 0 };
+  return { ...draft, place };
 }
 
 /** The unit that a place is about; undefined when it is gone. */

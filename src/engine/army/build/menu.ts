@@ -19,18 +19,16 @@ export interface Builder {
   rules: ListRules;
 }
 
-const MOST_OPTIONS = 25;
 
 /** What may be done next; every option keeps a legal list legal, and says what is left of the points. */
 export function menuOf(builder: Builder, draft: Draft): ArmyMenu {
   const { codex, size } = draft;
   const known = builder.books.find(({ id }) => id === codex);
-  const { prompt, options } = pageOf(offered(builder, draft), draft);
+  const { prompt, pinned, entries } = offered(builder, draft);
   const about = {
     prompt,
-    options: options.map(
-      ({ value, label, hint }): ArmyChoice => ({ value, label: cut(label, 80), hint: cut(hint, 100) }),
-    ),
+    pinned: pinned.length,
+    options: [...pinned, ...entries].map(({ value, label, hint }): ArmyChoice => ({ value, label, hint })),
     done: draft.done,
   };
   if (known === undefined) return { ...about, title: 'A new list', lines: [], faults: [] };
@@ -64,8 +62,8 @@ export function menuOf(builder: Builder, draft: Draft): ArmyMenu {
 
 /** The draft after an option; unchanged when the menu has no such option. */
 export function pickFrom(builder: Builder, draft: Draft, value: string): Draft {
-  const { options } = pageOf(offered(builder, draft), draft);
-  const picked = options.find(option => option.value === value);
+  const { pinned, entries } = offered(builder, draft);
+  const picked = [...pinned, ...entries].find(option => option.value === value);
   const book = builder.books.find(({ id }) => id === picked?.to.codex)?.book;
   return picked && book ? settleCommander(book, picked.to) : (picked?.to ?? draft);
 }
@@ -104,22 +102,4 @@ function offered(builder: Builder, draft: Draft): Offered {
   if (place.at === 'newUnit') return newUnitEntries(bench, draft, place.detachment);
   if (place.at === 'unit') return unitEntries(bench, draft, place) ?? homeEntries(bench, draft);
   return homeEntries(bench, draft);
-}
-
-function pageOf({ prompt, pinned, entries }: Offered, draft: Draft): { prompt: string; options: Entry[] } {
-  if (pinned.length + entries.length <= MOST_OPTIONS) return { prompt, options: [...pinned, ...entries] };
-  const room = MOST_OPTIONS - pinned.length - 1;
-  const pages = Math.ceil(entries.length / room);
-  const page = draft.page % pages;
-  const more: Entry = {
-    value: 'more',
-    label: `More (page ${page + 1} of ${pages})`,
-    hint: 'What does not fit on this page.',
-    to: { ...draft, page: (page + 1) % pages },
-  };
-  return { prompt, options: [...pinned, ...entries.slice(page * room, (page + 1) * room), more] };
-}
-
-function cut(words: string, most: number): string {
-  return words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
 }

@@ -33,7 +33,7 @@ export function unitEntries(bench: Bench, draft: Draft, place: UnitPlace): Offer
     return { prompt: 'The codex has no such unit any more.', pinned: [back(draft)], entries: [drop] };
   const now = fieldedUnit(sheet, pick);
   const offer = (wishes: Wish[]) =>
-    legal(bench, draft, sheet, pick, wishes, changed => withUnit({ ...draft, page: 0 }, place, changed));
+    legal(bench, draft, sheet, pick, wishes, changed => withUnit(draft, place, changed));
   if (place.team !== undefined && teamsOf(sheet, pick)[place.team] !== undefined) {
     const { team: _, ...unit } = place;
     const entries = offer(teamWishes(sheet, pick, place.team));
@@ -54,7 +54,7 @@ export function unitEntries(bench: Bench, draft: Draft, place: UnitPlace): Offer
     ...(place.transport ? [] : againEntry(bench, draft, place, pick, now.cost)),
     drop,
   ];
-  return { prompt: `${now.cost} points: ${partsWords(now)}`.slice(0, 140), pinned: [back(draft)], entries };
+  return { prompt: `${now.cost} points: ${partsWords(now)}`, pinned: [back(draft)], entries };
 }
 
 /** Wishes that leave no new fault in the unit or its detachment and fit the points that are left. */
@@ -215,7 +215,7 @@ function transportEntries(bench: Bench, draft: Draft, place: UnitPlace, sheet: D
     const transport = book.datasheets[id];
     const cost = transport ? fieldedUnit(transport, { datasheet: id }).cost : 0;
     if (transport === undefined || cost > left) return [];
-    const to = withUnit({ ...draft, page: 0 }, place, { ...pick, transport: id });
+    const to = withUnit(draft, place, { ...pick, transport: id });
     if (bench.faults(to) > bench.faults(draft)) return [];
     return [
       {

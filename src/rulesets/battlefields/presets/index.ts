@@ -15,6 +15,9 @@ export function presetsFor(points: number): Preset[] {
   return presets.filter(preset => preset.size === size);
 }
 
+/** Characters of a wrong name that a refusal repeats. */
+const MOST_QUOTED = 40;
+
 /** A battlefield by its name or id, or the first of its size when none is named. Throws a sentence for players on a name that does not fit. */
 export function presetField(points: number, id: string | undefined): Battlefield {
   const fitting = presetsFor(points);
@@ -25,7 +28,7 @@ export function presetField(points: number, id: string | undefined): Battlefield
   if (found === undefined) {
     const names = fitting.map(preset => preset.id).join(', ');
     throw new Error(
-      `No battlefield for ${points} points is called ${JSON.stringify(String(id).slice(0, 40))}; choose one of ${names}.`,
+      `No battlefield for ${points} points is called ${JSON.stringify(String(id).slice(0, MOST_QUOTED))}; choose one of ${names}.`,
     );
   }
   return battlefieldOf(found);

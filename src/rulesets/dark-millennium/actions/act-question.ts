@@ -77,18 +77,14 @@ function tiringWords(view: DkView, unit: DkUnit, action: Action, reply: JsonObje
 function unitChoices(view: DkView, units: readonly DkUnit[], doing: unknown): Choices {
   const able =
     typeof doing === 'string' ? units.filter(unit => actionsOf(view, unit).some(({ id }) => id === doing)) : units;
-  const options = able
-    .slice(0, 24)
-    .map(
-      (unit): Option => ({ value: unit.id, label: unit.name.slice(0, 80), hint: standWords(view, unit).slice(0, 100) }),
-    );
+  const options = able.map((unit): Option => ({ value: unit.id, label: unit.name, hint: standWords(view, unit) }));
   options.push({ value: NONE, label: 'End the turn', hint: 'A voluntary turn-over: the enemy acts' });
   return { field: 'unit', title: 'Unit', options };
 }
 
 function doChoices(view: DkView, unit: DkUnit): Choices {
   const options = actionsOf(view, unit).map(
-    (action): Option => ({ value: action.id, label: action.word, hint: action.hint(view, unit).slice(0, 100) }),
+    (action): Option => ({ value: action.id, label: action.word, hint: action.hint(view, unit) }),
   );
   return { field: 'do', title: 'Action', options };
 }

@@ -35,7 +35,7 @@ export interface Action {
   bar(view: DkView, unit: DkUnit): Refusal | undefined;
   /** Suppressed units may do it, too, and those aboard (DK.suppression.limits); or only units in reserve, or aboard, may. */
   who?: 'suppressed' | 'reserve' | 'aboard';
-  /** At most 100 characters: how far, at whom, the chance. */
+  /** How far, at whom, the chance. */
   hint(view: DkView, unit: DkUnit): string;
   /** The next field after unit and do; undefined when the reply is complete. */
   choices(view: DkView, unit: DkUnit, partial: JsonObject): Choices | undefined;

@@ -74,19 +74,17 @@ export const assault: Action = {
   },
   choices(view, unit, partial): Choices | undefined {
     if (partial.target !== undefined) return laterFields(view, unit, partial);
-    const options = inReach(view.board, unit)
-      .slice(0, 25)
-      .map((enemy): Option => {
-        const there = viewThere(view, unit, { target: enemy.id });
-        const odds = attackOdds(there.board, planAttack(there.board, there, requestOf(unit, enemy.id)));
-        const far = showLength(distanceBetween(view.board, unit, enemy));
-        return {
-          value: enemy.id,
-          label: `${enemy.name}, ${far}`.slice(0, 80),
-          hint: oddsWords(odds),
-          chance: odds.damaged,
-        };
-      });
+    const options = inReach(view.board, unit).map((enemy): Option => {
+      const there = viewThere(view, unit, { target: enemy.id });
+      const odds = attackOdds(there.board, planAttack(there.board, there, requestOf(unit, enemy.id)));
+      const far = showLength(distanceBetween(view.board, unit, enemy));
+      return {
+        value: enemy.id,
+        label: `${enemy.name}, ${far}`,
+        hint: oddsWords(odds),
+        chance: odds.damaged,
+      };
+    });
     return { field: 'target', title: 'Target', options };
   },
   check(view, unit, reply): Refusal | undefined {

@@ -74,11 +74,11 @@ function heightsFor(view: DkView, unit: DkUnit, target: unknown): number[] {
 function riseField(view: DkView, unit: DkUnit, { request }: Target): Choices | undefined {
   const heights = heightsFor(view, unit, request.targets[0]);
   if (heights.length < 2) return undefined;
-  const options = heights.slice(0, 25).map((rise): Option => {
+  const options = heights.map((rise): Option => {
     const there = viewThere(view, unit, { rise });
     const odds = attackOdds(there.board, planAttack(there.board, there, request));
     const label = `${rise}", in sight of ${listed(seersOf(there, unit))}`;
-    return { value: rise, label: label.slice(0, 80), hint: oddsWords(odds), chance: odds.damaged };
+    return { value: rise, label, hint: oddsWords(odds), chance: odds.damaged };
   });
   return { field: 'rise', title: 'How high', options };
 }

@@ -100,7 +100,7 @@ export const rally: Action = {
     const { bonus, why } = coverOfUnit(view, unit);
     const hint = bonus > 0 ? `${why}: ${bonus} more` : 'In the open';
     options.unshift({ value: HERE, label: isCoherent(board, unit) ? 'Here' : 'Regroup here', hint });
-    return { field: 'to', title: 'Where', options: options.slice(0, 25) };
+    return { field: 'to', title: 'Where', options };
   },
   check({ board }, unit, reply) {
     const { to } = reply;

@@ -12,8 +12,6 @@ import { actions } from './all.js';
 import { reactions } from './all-reactions.js';
 import { reactAsk } from './asks.js';
 
-const MOST_OFFERS = 23;
-
 interface Offered {
   unit: DkUnit;
   reaction: Reaction;
@@ -83,17 +81,15 @@ export const reactQuestion = question(reactAsk, {
   },
   choices(view, { who, args: { declared } }, partial) {
     if (partial.react === undefined) {
-      const options = offersOf(view, who, declared)
-        .slice(0, MOST_OFFERS)
-        .map(({ unit, reaction }): Option => {
-          const { hint, chance } = reaction.offer(view, unit, declared);
-          return {
-            value: `${reaction.id} ${unit.id}`,
-            label: `${reaction.word}: ${unit.name}`.slice(0, 80),
-            ...(hint === undefined ? {} : { hint: hint.slice(0, 100) }),
-            ...(chance === undefined ? {} : { chance }),
-          };
-        });
+      const options = offersOf(view, who, declared).map(({ unit, reaction }): Option => {
+        const { hint, chance } = reaction.offer(view, unit, declared);
+        return {
+          value: `${reaction.id} ${unit.id}`,
+          label: `${reaction.word}: ${unit.name}`,
+          ...(hint === undefined ? {} : { hint }),
+          ...(chance === undefined ? {} : { chance }),
+        };
+      });
       options.push({ value: 'hold', label: 'Let it pass' });
       return { field: 'react', title: 'Reaction', options };
     }

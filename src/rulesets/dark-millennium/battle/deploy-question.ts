@@ -57,7 +57,7 @@ export const deployQuestion = question(deployAsk, {
     const waiting = waitingUnits(view.board, who, side);
     if (partial.unit === REST) return lastField(view, side, partial);
     if (partial.unit === undefined) {
-      const options = waiting.slice(0, 24).map(
+      const options = waiting.map(
         (unit): Option => ({
           value: unit.id,
           label: unit.name,
@@ -69,11 +69,9 @@ export const deployQuestion = question(deployAsk, {
     }
     if (!waiting.some(({ id }) => id === partial.unit)) return undefined;
     if (partial.to !== undefined) return waiting.length === 1 ? lastField(view, side, partial) : undefined;
-    const options = spotsAlong(view.board, side, depthOf(view))
-      .slice(0, 24)
-      .map(
-        (at): Option => ({ value: { ...at, near: true }, label: squareName(at), hint: groundWords(view.board, at) }),
-      );
+    const options = spotsAlong(view.board, side, depthOf(view)).map(
+      (at): Option => ({ value: { ...at, near: true }, label: squareName(at), hint: groundWords(view.board, at) }),
+    );
     const held = {
       value: RESERVE,
       label: 'Hold it in reserve',

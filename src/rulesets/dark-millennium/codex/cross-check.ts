@@ -3,13 +3,16 @@ import { UNIT_ABILITIES } from './abilities.js';
 import { handsFault, ordnanceFault } from './hands.js';
 import type { Codex } from './schema.js';
 
+/** Names that a fault gives to choose from. */
+const MOST_NAMED = 20;
+
 /** Everything in a codex that names something it does not have, in the order of its tables. */
 export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Codex): LooseEnd[] {
   const ends: LooseEnd[] = [];
   const need = (all: object, ids: readonly string[], what: string, path: PropertyKey[]) => {
     for (const [index, id] of ids.entries()) {
       if (Object.hasOwn(all, id)) continue;
-      const known = Object.keys(all).slice(0, 20).join(', ');
+      const known = Object.keys(all).slice(0, MOST_NAMED).join(', ');
       ends.push({ path: [...path, index], why: `There is no ${what} ${id}: name one of ${known}.` });
     }
   };

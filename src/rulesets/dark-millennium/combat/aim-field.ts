@@ -5,7 +5,7 @@ import { modelOf, unitOf } from '../../lookups.js';
 import type { DkView } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { type AttackRequest, type FireTeam, planAttack } from './attack.js';
-import { aimedIn, MOST_OPTIONS, NEAREST } from './choice.js';
+import { aimedIn, NEAREST } from './choice.js';
 import { IN_ASSAULT } from './how.js';
 import { weaponOfTeam } from './ram.js';
 
@@ -32,11 +32,11 @@ function picks(view: DkView, request: AttackRequest): { models: FireTeam['target
 export function aimField(view: DkView, request: AttackRequest): Choices | undefined {
   const { models, most } = picks(view, request);
   if (models.length < 2) return undefined;
-  const options = models.slice(0, MOST_OPTIONS - 1).map(({ model, distance, defence }): Option => {
+  const options = models.map(({ model, distance, defence }): Option => {
     const { name, unit } = modelOf(view.board, model);
     return {
       value: model,
-      label: `${name} of ${unitOf(view.board, unit).name}, ${showLength(distance)}`.slice(0, 80),
+      label: `${name} of ${unitOf(view.board, unit).name}, ${showLength(distance)}`,
       hint: `threshold ${defence.value}+`,
     };
   });

@@ -4,7 +4,7 @@ import { placedOf, profileOf, unitOf, weaponOf } from '../../lookups.js';
 import type { DkView } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { type AttackRequest, planAttack } from './attack.js';
-import { MOST_OPTIONS, NOT_SO_FAR, SNIPERS_ONLY, USUAL_ARMS } from './choice.js';
+import { NOT_SO_FAR, SNIPERS_ONLY, USUAL_ARMS } from './choice.js';
 import { attackOdds } from './expected.js';
 import { armsIn, fightersOf } from './fighters.js';
 import { IN_ASSAULT } from './how.js';
@@ -79,7 +79,7 @@ export function armsField(view: DkView, request: AttackRequest): Choices | undef
   const option = (value: string, label: string): Option => {
     const choice = value === USUAL_ARMS ? {} : { arms: value };
     const odds = attackOdds(view.board, planAttack(view.board, view, { ...request, choice }));
-    return { value, label: label.slice(0, 80), hint: oddsWords(odds), chance: odds.damaged };
+    return { value, label, hint: oddsWords(odds), chance: odds.damaged };
   };
   const options = others.flatMap(({ weapon, count, machine }) => {
     const { name } = weaponOf(view.board, weapon);
@@ -89,7 +89,7 @@ export function armsField(view: DkView, request: AttackRequest): Choices | undef
   if (snipe) options.push(option(SNIPERS_ONLY, 'Only the snipers'));
   if (nearer) options.push(option(NOT_SO_FAR, 'Nobody at very long range'));
   options.unshift(option(USUAL_ARMS, 'What promises most'));
-  return { field: 'arms', title: 'Weapons', options: options.slice(0, MOST_OPTIONS) };
+  return { field: 'arms', title: 'Weapons', options };
 }
 
 export function armsRefusal(view: DkView, request: AttackRequest): Refusal | undefined {

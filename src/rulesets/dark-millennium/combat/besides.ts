@@ -5,7 +5,6 @@ import type { DkBoard, DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { enemiesOf } from '../lookups.js';
 import { type AttackRequest, canAttack, planAttack } from './attack.js';
-import { MOST_OPTIONS } from './choice.js';
 import { attackOdds } from './expected.js';
 import { oddsWords } from './odds-words.js';
 
@@ -48,19 +47,19 @@ export function alsoField(view: DkView, request: AttackRequest): Choices | undef
   const name = (ids: readonly UnitId[]) => listed(ids.map(id => unitOf(view.board, id).name));
   const sets = near.map((_, index) => near.slice(0, index + 1));
   const options = [
-    { value: 'none', label: `Only ${name(request.targets)}`.slice(0, 80) },
+    { value: 'none', label: `Only ${name(request.targets)}` },
     ...sets.map((ids): Option => {
       const all = { ...request, targets: [...request.targets, ...ids] };
       const odds = attackOdds(view.board, planAttack(view.board, view, all));
       return {
         value: ids.join(','),
-        label: `${name(ids)} as well`.slice(0, 80),
+        label: `${name(ids)} as well`,
         hint: oddsWords(odds),
         chance: odds.damaged,
       };
     }),
   ];
-  return { field: 'also', title: 'Units beside it', options: options.slice(0, MOST_OPTIONS) };
+  return { field: 'also', title: 'Units beside it', options };
 }
 
 /** Why the units that a reply names beside the target cannot be attacked with it. Never throws. */

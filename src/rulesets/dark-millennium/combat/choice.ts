@@ -15,8 +15,6 @@ export interface AttackChoice extends JsonObject {
   ram?: true;
 }
 
-/** A menu holds no more options. */
-export const MOST_OPTIONS = 25;
 /** Aiming at nobody in particular. */
 export const NEAREST = 'nearest';
 /** Every model with the weapon that promises most. */

@@ -10,7 +10,7 @@ import { aimField, aimRefusal } from './aim-field.js';
 import { armsField, armsRefusal } from './arms.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
 import { alsoField, alsoRefusal } from './besides.js';
-import { choiceOf, MOST_OPTIONS, targetsIn } from './choice.js';
+import { choiceOf, targetsIn } from './choice.js';
 import { attackOdds, expectedOf } from './expected.js';
 import { oddsWords } from './odds-words.js';
 import { weaponOfTeam } from './ram.js';
@@ -22,6 +22,9 @@ export function requestWith(request: AttackRequest, reply: JsonObject): AttackRe
   return { ...request, targets, choice: choiceOf(reply) };
 }
 
+/** Ways to divide dice or hero points that are offered; any other may be named. Their number grows with every fire team. */
+const MOST_WAYS = 25;
+
 /** The ways to throw an attack's dice, best first: one number a fire team (DK.combat.rof). */
 function waysOf(board: DkBoard, view: { options: JsonObject }, request: AttackRequest): FireTeam[][] {
   const teams = planAttack(board, view, request);
@@ -29,12 +32,12 @@ function waysOf(board: DkBoard, view: { options: JsonObject }, request: AttackRe
   for (const team of teams) {
     const most = mostDice(team);
     ways = ways.flatMap(way => Array.from({ length: most }, (_, count) => [...way, count + 1]));
-    if (ways.length > 4 * MOST_OPTIONS) ways = ways.slice(0, 4 * MOST_OPTIONS);
+    if (ways.length > 4 * MOST_WAYS) ways = ways.slice(0, 4 * MOST_WAYS);
   }
   return ways
     .map(dice => planAttack(board, view, { ...request, choice: { ...request.choice, dice } }))
     .sort((a, b) => worth(board, b) - worth(board, a))
-    .slice(0, MOST_OPTIONS);
+    .slice(0, MOST_WAYS);
 }
 
 /** As many dice as there are models to meet; of what gets hot all of them, since a 1 leaves its model to the next. */
@@ -81,7 +84,7 @@ function diceField(view: DkView, request: AttackRequest): Choices | undefined {
     const label = teams.map(team => `${weaponOfTeam(view.board, team).name} ${diceWords(team)}`).join(' · ');
     return {
       value: teams.map(({ dice }) => dice).join(','),
-      label: label.slice(0, 80),
+      label,
       hint: oddsWords(odds),
       chance: odds.damaged,
     };
@@ -94,7 +97,7 @@ function heroField(view: DkView, request: AttackRequest): Choices | undefined {
   const teams = planAttack(view.board, view, request);
   const most = heroesAllowed(view, request, teams);
   if (most === 0) return undefined;
-  const ways = spreads(teams, most).slice(0, MOST_OPTIONS);
+  const ways = spreads(teams, most).slice(0, MOST_WAYS);
   const options = ways.map((each): Option => {
     const odds = attackOdds(view.board, teams, each);
     const none = each.every(points => points === 0);
@@ -115,7 +118,7 @@ function spreads(teams: readonly FireTeam[], points: number): number[][] {
       const left = points - way.reduce((sum, each) => sum + each, 0);
       return Array.from({ length: Math.min(dice, left) + 1 }, (_, count) => [...way, count]);
     });
-    ways = ways.sort((a, b) => total(a) - total(b)).slice(0, 4 * MOST_OPTIONS);
+    ways = ways.sort((a, b) => total(a) - total(b)).slice(0, 4 * MOST_WAYS);
   }
   return ways;
 }
@@ -125,7 +128,7 @@ function spreadWords({ board }: DkView, teams: readonly FireTeam[], each: readon
   const points = total(each);
   if (teams.length === 1) return points === 1 ? '1 hero point: a die is a 6' : `${points} hero points: ${points} sixes`;
   const words = each.flatMap((some, index) => (some > 0 ? [`${some} ${weaponOfTeam(board, teams[index]!).name}`] : []));
-  return `${points} hero ${points === 1 ? 'point' : 'points'}: ${words.join(', ')}`.slice(0, 80);
+  return `${points} hero ${points === 1 ? 'point' : 'points'}: ${words.join(', ')}`;
 }
 
 function heroesAllowed(view: DkView, request: AttackRequest, teams: readonly FireTeam[]): number {

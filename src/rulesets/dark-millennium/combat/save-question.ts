@@ -23,10 +23,10 @@ export const saveQuestion = question(saveAsk, {
   },
   choices({ board }, { who, args: { damaged } }, partial) {
     if (partial.saves !== undefined) return undefined;
-    const ways = savable(board, who, damaged).slice(0, 25);
+    const ways = savable(board, who, damaged);
     const options = ways.map(({ value, cost, damaged: { name, level, unit }, becomes }) => ({
       value,
-      label: `${name} of ${unitOf(board, unit).name}: ${level} to ${becomes}, ${counted(cost, 'point')}`.slice(0, 80),
+      label: `${name} of ${unitOf(board, unit).name}: ${level} to ${becomes}, ${counted(cost, 'point')}`,
     }));
     return { field: 'saves', title: 'Save', options, many: { min: 0, max: options.length } };
   },

@@ -56,11 +56,11 @@ export function isTarget(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, 
 
 /** The field `target` for these. */
 export function targetField(view: DkView, targets: readonly Target[]): Choices {
-  const options = targets.slice(0, 24).map(({ enemy, distance, teams }): Option => {
+  const options = targets.map(({ enemy, distance, teams }): Option => {
     const odds = attackOdds(view.board, teams);
     return {
       value: enemy.id,
-      label: `${enemy.name}, ${showLength(distance)}`.slice(0, 80),
+      label: `${enemy.name}, ${showLength(distance)}`,
       hint: oddsWords(odds),
       chance: odds.damaged,
     };

@@ -30,7 +30,7 @@ export function suggestPlaces(board: DkBoard, unit: DkUnit, reach: Mils): Option
     if (seen.has(label) || !onBoard({ points: board.outline }, at)) continue;
     seen.add(label);
     const parts = [bearingName(here, at), what, groundWords(board, at)].filter(part => part !== undefined);
-    options.push({ value: { x: at.x, y: at.y, near: true }, label, hint: parts.join(' · ').slice(0, 100) });
+    options.push({ value: { x: at.x, y: at.y, near: true }, label, hint: parts.join(' · ') });
     if (options.length === MOST) break;
   }
   return options;

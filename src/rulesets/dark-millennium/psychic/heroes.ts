@@ -26,7 +26,7 @@ export function heroField(
       ...(chance ? { hint: `${percent(chance(heroes))} to cast`, chance: chance(heroes) } : {}),
     };
   });
-  return { field: 'heroes', title: 'Hero points', options: options.slice(0, 25) };
+  return { field: 'heroes', title: 'Hero points', options };
 }
 
 export function checkHeroes(board: DkBoard, unit: DkUnit, dice: number, reply: JsonObject): Refusal | undefined {

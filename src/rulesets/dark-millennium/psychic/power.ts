@@ -102,7 +102,7 @@ export const power: Action = {
         hint: `${odds}every 1 is a point of fatigue`,
       };
     });
-    return { field: 'assist', title: 'Assistance', options: options.slice(0, 25) };
+    return { field: 'assist', title: 'Assistance', options };
   },
   check(view, unit, reply): Refusal | undefined {
     const { board } = view;
@@ -196,35 +196,33 @@ function casterField(unit: DkUnit, nominees: readonly Caster[]): Choices {
     const label = casterName(unit, caster);
     return {
       value: casterId(caster),
-      label: label[0]!.toUpperCase() + label.slice(1, 80),
+      label: label[0]!.toUpperCase() + label.slice(1),
       hint: `${caster.dice} dice`,
     };
   });
-  return { field: 'caster', title: 'Who casts', options: options.slice(0, 25) };
+  return { field: 'caster', title: 'Who casts', options };
 }
 
 function powerField(view: Casting, unit: DkUnit): Choices {
   const { board } = view;
   const options = usable(board, unit).map((each): Option => {
     const chance = chanceOf(unit, each, diceFor(view, unit, { power: each.id }));
-    return { value: each.id, label: `${each.name} ${each.threshold}+`, hint: each.text.slice(0, 100), chance };
+    return { value: each.id, label: `${each.name} ${each.threshold}+`, hint: each.text, chance };
   });
   if (maySummon(board, unit)) {
     const hint = `${unit.summoning} points stored; calls ${listed(daemonsFor(board, unit).map(({ name }) => name))}`;
-    options.push({ value: SUMMON, label: 'Summoning', hint: hint.slice(0, 100) });
+    options.push({ value: SUMMON, label: 'Summoning', hint });
   }
   return { field: 'power', title: 'Power', options };
 }
 
 function targetField(board: DkBoard, unit: DkUnit, found: Power): Choices {
-  const options = targetsFor(board, unit, found)
-    .slice(0, 25)
-    .map(
-      (target): Option => ({
-        value: target.id,
-        label: target.name,
-        hint: `fatigue ${target.fatigue} of ${moraleOf(board, target)}`,
-      }),
-    );
+  const options = targetsFor(board, unit, found).map(
+    (target): Option => ({
+      value: target.id,
+      label: target.name,
+      hint: `fatigue ${target.fatigue} of ${moraleOf(board, target)}`,
+    }),
+  );
   return { field: 'target', title: 'On whom', options };
 }

@@ -117,7 +117,7 @@ export const summonQuestion = question(summonAsk, {
         { length: most },
         (_, index): Option => ({ value: String(most - index), label: `${most - index}` }),
       );
-      return { field: 'count', title: 'How many', options: options.slice(0, 25) };
+      return { field: 'count', title: 'How many', options };
     }
     if (partial.to !== undefined) return undefined;
     const options = spotsRound(board, unit)

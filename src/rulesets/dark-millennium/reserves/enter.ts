@@ -169,16 +169,14 @@ function fortressIn(board: DkBoard, unit: DkUnit, { by, to }: JsonObject): DkMod
 }
 
 function fortresses(board: DkBoard, unit: DkUnit): Option[] {
-  return fortificationsFor(board, unit)
-    .slice(0, 10)
-    .map((model): Option => {
-      const hint = `Inside: room for ${roomIn(board, model)} of ${model.capacity}`;
-      return {
-        value: { x: model.at.x, y: model.at.y, near: true },
-        label: `${model.name}, ${squareName(model.at)}`,
-        hint,
-      };
-    });
+  return fortificationsFor(board, unit).map((model): Option => {
+    const hint = `Inside: room for ${roomIn(board, model)} of ${model.capacity}`;
+    return {
+      value: { x: model.at.x, y: model.at.y, near: true },
+      label: `${model.name}, ${squareName(model.at)}`,
+      hint,
+    };
+  });
 }
 
 function hintOf(board: DkBoard, unit: DkUnit, by: EnteredBy): string {

@@ -42,7 +42,7 @@ export const mount: Action = {
         hint: `room for ${roomIn(board, model)} of ${model.capacity}`,
       }),
     );
-    return { field: 'transport', title: 'Transport', options: options.slice(0, 25) };
+    return { field: 'transport', title: 'Transport', options };
   },
   check({ board }, unit, reply): Refusal | undefined {
     const all = transportsFor(board, unit);

@@ -56,7 +56,7 @@ export function shootersField(view: DkView, target: Target): Choices | undefined
     able.map(id => JSON.stringify([modelOf(view.board, id).profile, modelOf(view.board, id).weapons])),
   );
   if (able.length <= MOST || kinds.size < 2) return undefined;
-  const options = able.slice(0, 25).map((id): Option => {
+  const options = able.map((id): Option => {
     const { name, weapons } = modelOf(view.board, id);
     return { value: id, label: name, hint: listed(weapons.map(each => view.board.weapons[each]!.name)) };
   });

@@ -83,7 +83,7 @@ export const sequenceQuestion = question(sequenceAsk, {
     return {
       field: 'next',
       title: 'Next',
-      options: labels.map((label, index) => ({ value: String(index), label: label.slice(0, 80) })),
+      options: labels.map((label, index) => ({ value: String(index), label })),
     };
   },
   check(_view, { args: { labels } }, reply) {

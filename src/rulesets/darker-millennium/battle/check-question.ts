@@ -46,7 +46,7 @@ export const checkQuestion = question(checkAsk, {
     return {
       title: 'The last look before the battle: are you ready?',
       lines: [tableLine(board), armyLine(board, 'blue'), armyLine(board, 'red')],
-      small: ['`/battle map` shows every piece and what it does; `/battle status` with a unit says what it has.'],
+      small: ['The map of the battle shows every piece and what it does; the status of a unit says what it has.'],
     };
   },
   choices({ board }, { args: { final, settled } }, partial) {

@@ -49,7 +49,7 @@ export const cohesionQuestion = question(cohesionAsk, {
     const { name } = own[index]!;
     const options = Array.from({ length: Math.min(25, left + 1) }, (_, less) => left - less).map(value => ({
       value,
-      label: `${value} to ${name}`.slice(0, 80),
+      label: `${value} to ${name}`,
       hint: `${left - value} left for the others`,
     }));
     return { field: field(index), title: name, options };

@@ -39,7 +39,7 @@ export const edgeQuestion = question(edgeAsk, {
     const options = EDGES.map(edge => ({
       value: edge,
       label: edge === 'north' ? 'North' : 'South',
-      hint: `Cover near it: ${coverNear(board, edge).join(', ') || 'none'}`.slice(0, 100),
+      hint: `Cover near it: ${coverNear(board, edge).join(', ') || 'none'}`,
     }));
     return { field: 'edge', title: 'Table edge', options };
   },

@@ -36,7 +36,7 @@ export function pieceChoices(board: Ground, partial: JsonObject, inner: boolean)
     const options = Object.entries(FAMILIES).map(([value, { title, kinds }]) => ({
       value,
       label: title,
-      hint: kinds.map(wordOf).join(', ').slice(0, 100),
+      hint: kinds.map(wordOf).join(', '),
     }));
     return { field: 'family', title: 'What sort', options };
   }
@@ -120,7 +120,7 @@ export function pieceOptions(terrain: readonly TerrainPiece[]): Option[] {
   return terrain.map(({ id, name, keywords }) => ({
     value: id,
     label: name,
-    hint: keywords.join(', ').slice(0, 100),
+    hint: keywords.join(', '),
   }));
 }
 

@@ -120,10 +120,13 @@ function twice(things: readonly { id: string }[], table: string): LooseEnd[] {
   );
 }
 
+/** Names that a fault gives to choose from. */
+const MOST_NAMED = 20;
+
 /** `perhaps musket is meant`, or what there is to name instead. */
 export function nearest(id: string, known: readonly string[], what: string): string {
   const meant = perhapsMeant(id, known);
   if (meant !== undefined) return meant;
   if (known.length === 0 || known.length > 40) return `add the ${what} or name another`;
-  return `name one of ${known.slice(0, 20).join(', ')}`;
+  return `name one of ${known.slice(0, MOST_NAMED).join(', ')}`;
 }

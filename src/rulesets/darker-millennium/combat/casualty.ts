@@ -43,7 +43,7 @@ export const casualty = question(casualtyAsk, {
       options: args.models.map(id => {
         const model = modelOf(view.board, id);
         const left = model.wounds > 1 ? `, ${model.wounds} Wounds` : '';
-        return { value: id, label: `${model.name}${left}`.slice(0, 80), hint: armsOf(view.board, model).slice(0, 100) };
+        return { value: id, label: `${model.name}${left}`, hint: armsOf(view.board, model) };
       }),
     };
   },

@@ -39,9 +39,9 @@ export const fightQuestion = question(fightAsk, {
     return {
       field: 'unit',
       title: 'Close combat',
-      options: asked.args.combats.slice(0, 25).map(units => ({
+      options: asked.args.combats.map(units => ({
         value: leadOf(view.board, units),
-        label: combatName(view.board, units).slice(0, 80),
+        label: combatName(view.board, units),
         hint: outlook(view.board, units),
       })),
     };

@@ -51,7 +51,7 @@ export const shootQuestion = question(shootAsk, {
     if (partial.do === undefined) return { field: 'do', title: 'Do', options: deeds(one) };
     if (partial.do !== 'fire' || partial.target !== undefined) return undefined;
     const options = one.attacks.map(attack => targetOption(view.board, attack));
-    return { field: 'target', title: 'Target', options: options.slice(0, 25) };
+    return { field: 'target', title: 'Target', options };
   },
   check: (view, asked, reply) => refusalOf(view, asked, reply),
   preview(view, asked, reply) {
@@ -73,12 +73,12 @@ function unitChoices(able: readonly Shooter[], wanted: unknown): Choices {
   const fitting = able.filter(
     ({ nearest, mayHide }) => (wanted !== 'fire' || nearest !== undefined) && (wanted !== 'hide' || mayHide),
   );
-  const options = fitting.slice(0, 24).map(({ unit, how, nearest, mayHide }): Option => {
+  const options = fitting.map(({ unit, how, nearest, mayHide }): Option => {
     const may = [...(nearest ? ['fire'] : []), ...(mayHide ? ['hide'] : [])].join(' or ');
     return {
       value: unit.id,
-      label: `${unit.name}: ${may}`.slice(0, 80),
-      hint: `${HOW_WORDS[how]}${nearest ? `, ${targetLine(nearest)}` : ''}`.slice(0, 100),
+      label: `${unit.name}: ${may}`,
+      hint: `${HOW_WORDS[how]}${nearest ? `, ${targetLine(nearest)}` : ''}`,
     };
   });
   const done: Option = { value: 'none', label: 'Done', hint: 'Nobody else shoots or hides now' };
@@ -89,11 +89,11 @@ function deeds({ nearest, attacks, mayHide, unit }: Shooter): Option[] {
   const options: Option[] = [];
   if (nearest) {
     const more = attacks.length > 1 ? ` and ${attacks.length - 1} more` : '';
-    options.push({ value: 'fire', label: 'Fire', hint: `${targetLine(nearest)}${more}`.slice(0, 100) });
+    options.push({ value: 'fire', label: 'Fire', hint: `${targetLine(nearest)}${more}` });
   }
   if (mayHide)
     options.push({ value: 'hide', label: 'Hide', hint: 'Cannot be targeted until it moves, shoots or is found' });
-  options.push({ value: 'pass', label: 'Hold', hint: `${unit.name} does nothing in this sub-phase`.slice(0, 100) });
+  options.push({ value: 'pass', label: 'Hold', hint: `${unit.name} does nothing in this sub-phase` });
   return options;
 }
 
@@ -105,8 +105,8 @@ function targetOption(board: DmBoard, attack: Attack): Option {
     : `${expectedOf(board, attack).toFixed(1)} Wounds on average`;
   return {
     value: attack.target.id,
-    label: `${attack.target.name.slice(0, 60)}, ${showLength(attack.distance)}, ${odds}`,
-    hint: `${expected} · ${lineOf(attack)}`.slice(0, 100),
+    label: `${attack.target.name}, ${showLength(attack.distance)}, ${odds}`,
+    hint: `${expected} · ${lineOf(attack)}`,
     chance,
   };
 }

@@ -93,9 +93,9 @@ export const tendQuestion = question(tendAsk, {
   },
   choices({ board }, { args: { models, need, left } }, partial) {
     if (partial.model !== undefined) return undefined;
-    const options = models.slice(0, 24).map(id => ({
+    const options = models.map(id => ({
       value: id,
-      label: `Tend ${modelOf(board, id).name}`.slice(0, 80),
+      label: `Tend ${modelOf(board, id).name}`,
       hint: left[id] === 0 ? 'It would fall' : `${left[id]} left`,
       chance: d6AtLeast(need),
     }));

@@ -124,14 +124,14 @@ function stratagemField(desk: Desk, seat: SeatId, partial: JsonObject): Choices 
   if (partial.stratagem !== undefined) {
     return nextPlayField(desk.board, seat, COMMANDING, partial.stratagem, partial);
   }
-  const options = playable(desk.board, seat, COMMANDING).slice(0, 25).map(stratagemOption);
+  const options = playable(desk.board, seat, COMMANDING).map(stratagemOption);
   return { field: 'stratagem', title: 'Stratagem', options };
 }
 
 function urgentField(desk: Desk, seat: SeatId, issued: Issued): Choices {
   const options = urgentLeaders(desk, seat, issued).map(leader => ({
     value: leader.id,
-    label: leaderName(desk.board, leader).slice(0, 80),
+    label: leaderName(desk.board, leader),
     hint: `${issued[leader.id]!.given} of ${profileOf(desk.board, leader).rank} orders issued`,
   }));
   return { field: 'unit', title: 'Leader', options };
@@ -153,7 +153,7 @@ function verbs(desk: Desk, seat: SeatId, issued: Issued): Option[] {
   const stratagems = playable(desk.board, seat, COMMANDING);
   if (stratagems.length > 0) {
     const names = stratagems.map(({ name }) => name).join(', ');
-    options.push({ value: 'stratagem', label: 'Stratagem', hint: `For command points: ${names}`.slice(0, 100) });
+    options.push({ value: 'stratagem', label: 'Stratagem', hint: `For command points: ${names}` });
   }
   const end = endRefused(desk, seat);
   if (end === undefined) options.push({ value: 'end', label: 'End phase', hint: 'Unspent dice are lost, 6s are kept' });
@@ -237,9 +237,9 @@ function unitOption(desk: Desk, target: ActivationOption): Option {
     const { rank } = profileOf(board, target.leader);
     const count = board.phase === 'onslaught' ? 1 : rank;
     const hint = `${counted(count, 'order')} within ${showLength(commandRange(board, target.leader))}`;
-    return { value: target.value, label: target.label.slice(0, 80), hint };
+    return { value: target.value, label: target.label, hint };
   }
-  return hinted({ value: target.value, label: target.label.slice(0, 80) }, () => {
+  return hinted({ value: target.value, label: target.label }, () => {
     const names = target.units.length > 1 ? target.units.map(({ name }) => name).join(', ') : '';
     const states = [names, ...target.units.map(unit => stateOf(desk, unit.id))].filter(text => text !== '');
     return states.join(' · ');

@@ -242,7 +242,7 @@ function unitOption(desk: Desk, offer: Recipients, urgent: boolean): Option {
   const states = offer.units.map(unit => stateOf(desk, unit.id)).filter(text => text !== '');
   const shared = offer.units.length > 1 ? 'shared order' : '';
   const hint = [shared, ...states, urgent ? 'spends a 6' : ''].filter(text => text !== '').join(' · ');
-  return { value: offer.value, label: offer.label.slice(0, 80), ...(hint ? { hint: hint.slice(0, 100) } : {}) };
+  return { value: offer.value, label: offer.label, ...(hint ? { hint } : {}) };
 }
 
 function sightsTo(board: DmBoard, leader: DmModel, unit: DmUnit): Preview['sights'] {

@@ -37,7 +37,7 @@ export function orderOption(desk: Desk, target: { units: DmUnit[] }, kind: Order
     get hint() {
       const { unit } = worst();
       const words = testHint(desk, unit, kind, issuer) ?? '';
-      return (target.units.length > 1 ? `${unit.name}: ${words}` : words).slice(0, 100);
+      return target.units.length > 1 ? `${unit.name}: ${words}` : words;
     },
     get chance() {
       return worst().chance;

@@ -72,7 +72,7 @@ export const readyQuestion = question(readyAsk, {
       const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
       const ally = detachment.seat === who ? '' : ', led by an ally';
       const hint = `${counted(units.length, 'unit')}, ${counted(models, 'model')}, ${detachment.commandDice} command dice${ally}`;
-      return { value: detachment.id, label: detachment.name.slice(0, 80), hint };
+      return { value: detachment.id, label: detachment.name, hint };
     });
     return { field: 'detachment', title: 'Detachment', options };
   },

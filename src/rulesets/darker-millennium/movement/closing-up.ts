@@ -13,6 +13,7 @@ import { rootOf } from './parts.js';
 import { planMove } from './placing.js';
 
 const CITE = 'DM.command.champion.must';
+/** Places that are suggested; any other may be named. */
 const MOST = 25;
 /** Who comes nearer by less than this may as well stay. */
 const WORTH_IT: Mils = 100;
@@ -142,7 +143,7 @@ export function placesToJoin(board: DmBoard, units: readonly DmUnit[], doing: 'r
       const plan = () => planMove(board, units, at, { allowance: model => times * mvOf(board, model) }).places;
       const refused = doing === 'sprint' ? sprintsAstray(board, units, at) : astray(board, units, times, plan());
       if (refused) continue;
-      options.set(label, { value: { ...at, near: true }, label, hint: `beside ${other.name}`.slice(0, 100) });
+      options.set(label, { value: { ...at, near: true }, label, hint: `beside ${other.name}` });
     }
   }
   return [...options.values()];

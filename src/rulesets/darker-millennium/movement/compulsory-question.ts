@@ -58,9 +58,9 @@ export const compulsoryQuestion = question(compulsoryAsk, {
   },
   choices({ board }, { args: { units } }, partial) {
     if (partial.unit !== undefined) return undefined;
-    const options = units.slice(0, 25).map(id => {
+    const options = units.map(id => {
       const unit = unitOf(board, id);
-      return { value: id, label: unit.name.slice(0, 80), hint: why(board, unit).slice(0, 100) };
+      return { value: id, label: unit.name, hint: why(board, unit) };
     });
     return { field: 'unit', title: 'Unit', options };
   },

@@ -9,7 +9,7 @@ import { gatheringPlace } from './gathering.js';
 import type { Doing } from './groups.js';
 import { suggestPlaces } from './suggestions.js';
 
-/** Up to 25 places where a group could be sent, the best first; who has to close up goes where it does. */
+/** Places where a group could be sent, the best first; who has to close up goes where it does. */
 export function placesFor(board: DmBoard, units: readonly DmUnit[], doing: Doing, reach: Mils): Option[] {
   const [first] = units;
   if (units.some(unit => unit.status === 'shaken')) return shyPlaces(board, first!, reach);
@@ -20,7 +20,7 @@ export function placesFor(board: DmBoard, units: readonly DmUnit[], doing: Doing
     doing === 'run' || doing === 'advance' ? gatheringPlace(board, units, doing === 'run' ? 2 : 1) : undefined;
   if (gathering === undefined) return places;
   const here: Option = { value: { ...gathering, near: true }, label: squareName(gathering), hint: 'Closes up' };
-  return [here, ...places.filter(({ label }) => label !== here.label)].slice(0, 25);
+  return [here, ...places.filter(({ label }) => label !== here.label)];
 }
 
 /** A shaken team stays, or goes where it comes no nearer to anybody that it sees (DM.house.morale). */
@@ -33,5 +33,5 @@ function shyPlaces(board: DmBoard, unit: DmUnit, reach: Mils): Option[] {
     return at && seen.every(enemy => pointDistance(at, enemy) >= pointDistance(here, enemy) + 1000);
   });
   const stay: Option = { value: { ...here, near: true }, label: 'Stay', hint: 'Where it stands' };
-  return [stay, ...away].slice(0, 25);
+  return [stay, ...away];
 }

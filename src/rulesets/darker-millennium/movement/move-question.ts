@@ -170,10 +170,7 @@ const DONE: Option = { value: 'none', label: 'Done', hint: 'The rest of your uni
 function unitOptions(board: DmBoard, groups: readonly MoveGroup[], subPhase: SubPhase, doing: unknown): Option[] {
   return groups
     .filter(group => typeof doing !== 'string' || doings(board, group, subPhase).includes(doing as Doing))
-    .slice(0, 24)
-    .map(group =>
-      hinted({ value: group.id, label: labelOf(board, group).slice(0, 80) }, () => mayWords(board, group, subPhase)),
-    );
+    .map(group => hinted({ value: group.id, label: labelOf(board, group) }, () => mayWords(board, group, subPhase)));
 }
 
 function labelOf(board: DmBoard, group: MoveGroup): string {
@@ -258,9 +255,9 @@ function engagedChoices(board: DmBoard, { units }: MoveGroup, targets: unknown):
 
 /** Who stays where it is while the others move; most never open this menu (DM.move.run). */
 function keepChoices(board: DmBoard, { units }: MoveGroup): Choices {
-  const models = mayStay(board, units).slice(0, 25);
+  const models = mayStay(board, units);
   const options = models.map((model): Option => {
-    const label = calledOf(board, model).slice(0, 80);
+    const label = calledOf(board, model);
     return hinted({ value: model.id, label }, () => `at ${squareName(model.at!)}`);
   });
   return { field: 'keep', title: 'Who stays', options, many: { min: 1, max: options.length - 1 } };
@@ -281,11 +278,11 @@ function transportChoices(board: DmBoard, group: MoveGroup, subPhase: SubPhase):
   const options = transportsFor(board, group.units, subPhase === 'run' ? 2 : 1).map(
     (model): Option => ({
       value: model.id,
-      label: calledOf(board, model).slice(0, 80),
+      label: calledOf(board, model),
       hint: `room for ${roomIn(board, model)} of ${model.capacity}`,
     }),
   );
-  return { field: 'transport', title: 'Transport', options: options.slice(0, 25) };
+  return { field: 'transport', title: 'Transport', options };
 }
 
 function reachOf(board: DmBoard, group: MoveGroup, doing: Doing): Mils {
@@ -295,12 +292,12 @@ function reachOf(board: DmBoard, group: MoveGroup, doing: Doing): Mils {
 }
 
 function targetChoices(board: DmBoard, group: MoveGroup): Choices {
-  const inReach = chargeable(board, group.units).slice(0, 25);
+  const inReach = chargeable(board, group.units);
   const options = inReach.map(({ enemy, distance }): Option => {
     const chance = chargeChance(board, group.units, distance);
     return {
       value: enemy.id,
-      label: `${enemy.name}, ${showLength(distance)}`.slice(0, 80),
+      label: `${enemy.name}, ${showLength(distance)}`,
       hint: `${percent(chance)} to reach it where it stands · ${counted(enemy.models.length, 'model')}`,
       chance,
     };

@@ -65,8 +65,8 @@ export function namedOption(board: DmBoard, asked: Interrupt, words: string): Op
   const point = namedPoint(board, asked, words);
   if (point === undefined) return undefined;
   const value = `after ${showLength(goneIn(words)!)}`;
-  if (typeof point === 'string') return { value, label: `No shot ${value}`, hint: point.slice(0, 100) };
-  return { value, label: `${point.label}, ${value}`.slice(0, 80), hint: hintOf(board, point), chance: point.chance };
+  if (typeof point === 'string') return { value, label: `No shot ${value}`, hint: point };
+  return { value, label: `${point.label}, ${value}`, hint: hintOf(board, point), chance: point.chance };
 }
 
 /** Where the movers would be when the unit fires, and how likely it hurts. */

@@ -168,5 +168,5 @@ export function interruptAsk(
 
 /** `12 % for a casualty among Alpha`. */
 export function hintOf(board: DmBoard, { chance, target }: FirePoint): string {
-  return `${percent(chance)} for a casualty among ${unitOf(board, target).name}`.slice(0, 100);
+  return `${percent(chance)} for a casualty among ${unitOf(board, target).name}`;
 }

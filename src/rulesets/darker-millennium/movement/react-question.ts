@@ -23,12 +23,14 @@ const WHAT: Record<string, string[]> = {
 };
 /** What firing in the middle of a move or an attack rests on. */
 const SHOT: Record<string, string> = {
-  moving:
-    'Overwatch fires once, at the point that you name; then the order is spent (house default). Another point: `/react` with how far they have gone, such as `3.5"`.',
-  openFire:
-    'Open Fire stops the charge at the point that you name, for one attack. Another point: `/react` with how far they have gone, such as `3.5"`.',
+  moving: 'Overwatch fires once, at the point that you name; then the order is spent (house default).',
+  openFire: 'Open Fire stops the charge at the point that you name, for one attack.',
   shotAt: 'Overwatch fires once, before or after the attack; then the order is spent (house default).',
 };
+
+/** Moments at which a point may be typed that is none of the options (DM.house.overwatch). */
+const NAMES_POINTS: readonly string[] = ['moving', 'openFire'];
+const ANOTHER_POINT = 'another point: how far they have gone, such as `3.5"`';
 
 /** The question of every reaction window: which of the offers, or hold (DM.action.reaction). */
 export const reactQuestion = question(reactAsk, {
@@ -48,7 +50,8 @@ export const reactQuestion = question(reactAsk, {
     if (offers.some(({ id: offer }) => offer === SWIFT))
       small.push('Swift Reaction spends a `6`: it passes without a roll.');
     if (!shots) small.push(...(WHAT[decision.args.moment] ?? []));
-    return { title: titleOf(board, decision), lines: [stateOf(board, unit)], small };
+    const typed = shots && NAMES_POINTS.includes(decision.args.moment) ? { typed: ANOTHER_POINT } : {};
+    return { title: titleOf(board, decision), lines: [stateOf(board, unit)], small, ...typed };
   },
 
   choices({ board }, decision, partial) {
@@ -137,7 +140,7 @@ function championChoices(board: DmBoard, unit: DmUnit, decision: Asked): Choices
   if (teams.length === 0) return undefined;
   const options = teams.map(team => ({
     value: team.id,
-    label: `Champion with ${team.name}`.slice(0, 80),
+    label: `Champion with ${team.name}`,
     hint: team.id === unit.id ? 'Reacts with this team' : 'Stays out of this reaction',
   }));
   return { field: 'champion', title: 'Champion', options };

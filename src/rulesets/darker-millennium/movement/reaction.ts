@@ -91,7 +91,7 @@ export function reactionOffer(
     hint:
       need.value < 1
         ? `cannot pass: ${reactionReasons(need)}`
-        : `${Math.min(6, need.value)} or less: ${reactionReasons(need)}`.slice(0, 100),
+        : `${Math.min(6, need.value)} or less: ${reactionReasons(need)}`,
     chance: helpedChance(unit, 'reaction', d6AtMost(need.value)),
     frame,
   };

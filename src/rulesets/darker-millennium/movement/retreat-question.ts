@@ -86,7 +86,7 @@ function placeQuestion({ title, small, cite, standard }: Wording): Omit<DmQuesti
       return {
         field: 'to',
         title: 'Where to',
-        options: [standard, ...away].slice(0, 25),
+        options: [standard, ...away],
         free: { kind: 'place', ...(from ? { from } : {}) },
       };
     },

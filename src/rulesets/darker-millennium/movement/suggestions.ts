@@ -15,7 +15,7 @@ import { entryEdges, infiltrates, infiltrationDepth } from './entering.js';
 import { rememberPlan } from './plan-memory.js';
 import { straightEnd, type Walker, walkerOf } from './straight-way.js';
 
-/** Most options of one field. */
+/** Places that are suggested; any other may be named. */
 const MOST = 25;
 /** Kept between a suggested place and the middle of an enemy. */
 const SHORT_OF_ENEMY: Mils = 2500;

@@ -12,7 +12,7 @@ import { stratagemWords, whatItDoes } from './words.js';
 /** A stratagem as one of several to choose from. */
 export function stratagemOption(stratagem: Stratagem): Option {
   const { id, name, cost } = stratagem;
-  return { value: id, label: `${name}: ${cost} CP`, hint: whatItDoes(stratagem).slice(0, 100) };
+  return { value: id, label: `${name}: ${cost} CP`, hint: whatItDoes(stratagem) };
 }
 
 /**
@@ -40,14 +40,12 @@ export function nextPlayField(
   if (partial.from !== undefined) return undefined;
   const ways = waysToPay(board, seat, stratagem.keyword, stratagem.cost);
   if (ways.length < 2) return undefined;
-  const options = ways.map(way => ({ value: wayName(way), label: wayWords(board, way).slice(0, 80) }));
+  const options = ways.map(way => ({ value: wayName(way), label: wayWords(board, way) }));
   return { field: 'from', title: 'Who pays', options };
 }
 
 function targetField(board: DmBoard, { target }: Stratagem, units: readonly DmUnit[]): Choices {
-  const options = units
-    .slice(0, 25)
-    .map(unit => ({ value: unit.id, label: unit.name.slice(0, 80), hint: state(unit) }));
+  const options = units.map(unit => ({ value: unit.id, label: unit.name, hint: state(unit) }));
   const most = Math.min(target.most ?? 1, units.length);
   return { field: 'target', title: 'On whom', options, ...(most > 1 ? { many: { min: 1, max: most } } : {}) };
 
@@ -59,7 +57,7 @@ function targetField(board: DmBoard, { target }: Stratagem, units: readonly DmUn
       ...(unit.status ? [unit.status] : []),
       ...(onTable(board, unit) ? [] : ['off the table']),
     ];
-    return parts.join(' · ').slice(0, 100);
+    return parts.join(' · ');
   }
 }
 

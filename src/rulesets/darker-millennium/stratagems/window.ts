@@ -10,9 +10,6 @@ import { whatItDoes } from './words.js';
 /** No more questions of this kind until the phase ends. */
 export const QUIET = 'quiet';
 
-/** As many as buttons have room for, with those that decline. */
-const MOST_OFFERS = 23;
-
 /** A seat lets further windows of this phase pass, so that a battle by post goes on. */
 export const keepQuiet = step(keepQuietFrame, {
   note(g, { seat }) {
@@ -65,7 +62,7 @@ function watchersOf(board: DmBoard, occasion: Occasion): Watcher[] {
     .sort((a, b) => Number(b.side === first) - Number(a.side === first));
   return seats.flatMap(({ id: seat }): Watcher[] => {
     if (board.quiet?.includes(seat) || stratagemsOf(board, seat).length === 0) return [];
-    const now = playable(board, seat, occasion).slice(0, MOST_OFFERS);
+    const now = playable(board, seat, occasion);
     const offers = now.map(stratagem => offerOf(seat, occasion, stratagem));
     if (offers.length === 0) return [];
     const quiet: Offer = {
@@ -83,7 +80,7 @@ function offerOf(seat: string, occasion: Occasion, stratagem: Stratagem): Offer 
   return {
     id: stratagem.id,
     label: `${stratagem.name}: ${stratagem.cost} CP`,
-    hint: whatItDoes(stratagem).slice(0, 100),
+    hint: whatItDoes(stratagem),
     frame: playStratagemFrame(about),
   };
 }

@@ -21,6 +21,16 @@ describe('DK.turn.sequence: a unit is named, and what it does', () => {
     );
   });
 
+  test('of thirty units any may act when its player likes', () => {
+    const blue = Array.from({ length: 30 }, (_, index) =>
+      squad(`Squad ${index + 1}`, 1, { at: [1.5 + index * 1.5, 20] }),
+    );
+    const battle = play({ blue, red: [squad('Bravo', 2, { at: [10, 5] })] });
+    expect(battle.offered()).toHaveLength(31);
+    battle.answer({ unit: 'squad-30', do: 'march', to: { x: 45_000, y: 24_000 } }).answer({ react: 'hold' });
+    expect(battle.eventsOf('moved').map(({ unit }) => unit)).toEqual(['squad-30']);
+  });
+
   test('whose action is named is the one that acts', () => {
     const battle = two();
     expect(battle.refusal({ unit: 'alpha', do: 'rally', to: 'here' })).toBeUndefined();

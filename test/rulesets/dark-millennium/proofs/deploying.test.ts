@@ -19,8 +19,8 @@ describe('DK.house.deployment: an army deploys unit by unit', () => {
     expect(start().offered({ unit: 'nobody' })).toEqual([]);
   });
 
-  test('on a table of 96" too, no more places than a menu holds', () => {
-    expect(start({ table: [96, 48] }).offered({ unit: 'alpha' })).toHaveLength(25);
+  test('on a table of 96" too, places all along the edge', () => {
+    expect(start({ table: [96, 48] }).offered({ unit: 'alpha' })).toHaveLength(49);
   });
 
   test('a unit stands where its player said, and is not asked for again', () => {

@@ -45,7 +45,7 @@ describe('DM.table.final: the last look before the battle', () => {
     expect(text).toContain('**Red, Hollow Brood**');
     expect(text).toContain('5 models in 1 unit');
     expect(text).toContain('3 pieces of terrain');
-    expect(text).toContain('`/battle map` shows every piece');
+    expect(text).toContain('The map of the battle shows every piece');
     expect(prompt.lines).toHaveLength(3);
     expect(text.length).toBeLessThan(500);
   });

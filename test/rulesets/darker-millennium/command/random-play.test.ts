@@ -91,7 +91,7 @@ const choose = (pick: Pick) => (s: Scenario) => {
   const reply = compose(ruleset, view, decision, choices => {
     for (const { label, hint } of choices.options) {
       expect(label.length).toBeLessThanOrEqual(80);
-      expect((hint ?? '').length).toBeLessThanOrEqual(100);
+      expect((hint ?? '').length).toBeLessThanOrEqual(200);
     }
     return choices.options[pick(choices.options.length) - 1]?.value as Json;
   });

@@ -81,6 +81,16 @@ describe('DM.move.run', () => {
     expect(s.pending).toEqual([]);
   });
 
+  test('DM.move.one: of thirty teams any may move when its player likes, and may be chosen', () => {
+    const blue = Array.from({ length: 30 }, (_, index) =>
+      team(`Team ${index + 1}`, 1, { at: [3 + (index % 15) * 3, index < 15 ? 40 : 44], order: 'run' }),
+    );
+    const s = scenario({ blue }).startAt('move.run', { side: 'blue' });
+    expect(s.offered()).toEqual([...blue.map((_, index) => `team-${index + 1}`), 'none']);
+    s.answer({ unit: 'team-30', do: 'run', to: to(45, 38) });
+    expect(s.eventsOf('moved').map(({ unit }) => unit)).toEqual(['team-30']);
+  });
+
   test('a side with nothing to move is not asked', () => {
     const s = scenario({ blue: [team('Alpha', 2, { at: [10, 40] })] }).startAt('move.run', { side: 'blue' });
     expect(s.pending).toEqual([]);

@@ -241,7 +241,7 @@ describe('DM.house.engaged', () => {
   });
 });
 
-test('DM.house.engaged: a menu names 25 close combats, and any other can be typed', () => {
+test('DM.house.engaged: every close combat is offered, the 26th too', () => {
   const names = Array.from({ length: 26 }, (_, index) => `Team ${index + 1}`);
   const s = fight({
     blue: names.map((name, index) =>
@@ -252,7 +252,7 @@ test('DM.house.engaged: a menu names 25 close combats, and any other can be type
     ),
     board: { subPhase: 6 },
   }).startAt('combat.closeCombat');
-  expect(s.offered()).toHaveLength(25);
+  expect(s.offered()).toHaveLength(26);
   expect(s.refusal({ unit: 'team-26' })).toBeUndefined();
 });
 
