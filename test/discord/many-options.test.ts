@@ -1,5 +1,6 @@
 import type { APIStringSelectComponent } from 'discord.js';
 import { expect, test } from 'vitest';
+import { actAsk, type TinyBoard, tiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { Component } from '../../sandbox/server/shapes.js';
 import { componentBreaches } from '../../sandbox/server/validation/components.js';
 import { completionChoices } from '../../src/commands/verbs.js';
@@ -9,7 +10,6 @@ import { press } from '../../src/discord/presses.js';
 import { anyRuleset, type Choices, type Json, type Option, questionOf } from '../../src/engine/index.js';
 import type { OpenQuestion } from '../../src/games/games.js';
 import { acting, CHANNEL, desk, drained, ONE, started } from '../games/playing.js';
-import { actAsk, type TinyBoard, tiny } from '../support/tiny-ruleset.js';
 
 const LONG = ' of the Ninety-Ninth Meridian Grenadier Guard of Foot'.repeat(5);
 const options: Option[] = Array.from({ length: 60 }, (_, index) => ({
