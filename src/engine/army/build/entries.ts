@@ -16,7 +16,7 @@ export interface Entry {
 
 export interface Offered {
   prompt: string;
-  /** On every page. */
+  /** They lead elsewhere, and come first. */
   pinned: Entry[];
   entries: Entry[];
 }

@@ -6,7 +6,7 @@ import type { ArmyBook } from '../datasheets.js';
 import { muster, pointsOf } from '../muster.js';
 import { settleCommander } from './commander-entries.js';
 import { type Draft, goTo, listIn } from './draft.js';
-import type { Bench, Entry, Offered } from './entries.js';
+import type { Bench, Offered } from './entries.js';
 import { detachmentEntries, homeEntries, newUnitEntries } from './list-entries.js';
 import { unitEntries } from './unit-entries.js';
 
@@ -18,7 +18,6 @@ export interface Builder {
   sizes: readonly number[];
   rules: ListRules;
 }
-
 
 /** What may be done next; every option keeps a legal list legal, and says what is left of the points. */
 export function menuOf(builder: Builder, draft: Draft): ArmyMenu {
