@@ -4,7 +4,7 @@ import type { PageClient } from './client.js';
 import { Composer } from './composer.js';
 import { PageContext } from './context.js';
 import type { Names } from './markdown.js';
-import { MessageList } from './messageList.js';
+import { MessageList } from './message-list.js';
 import { Modal } from './modal.js';
 
 export function App({ client }: { client: PageClient }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { CommandForm } from './commandForm.js';
-import { matching, parseLine, type TypedCommand, typedCommands } from './commandWords.js';
+import { CommandForm } from './command-form.js';
+import { matching, parseLine, type TypedCommand, typedCommands } from './command-words.js';
 import { usePage } from './context.js';
 
 /** Where one writes. A leading slash lists commands; a chosen command becomes a form. */

@@ -7,7 +7,7 @@ import { adminRoutes } from './admin.js';
 import { DiscordError, unauthorized } from './errors.js';
 import { Keeping } from './keeping.js';
 import { liveRoutes } from './live.js';
-import { pageRoutes } from './pageFiles.js';
+import { pageRoutes } from './page-files.js';
 import { callbackRoutes } from './routes/callbacks.js';
 import { channelRoutes } from './routes/channels.js';
 import { commandRoutes } from './routes/commands.js';

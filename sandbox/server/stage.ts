@@ -2,7 +2,7 @@ import { AttachmentShelf } from './attachments.js';
 import { Gateway } from './gateway.js';
 import { InteractionDesk } from './interactions.js';
 import { MessageBook } from './messages.js';
-import { UserActions } from './userActions.js';
+import { UserActions } from './user-actions.js';
 import { WeatherStation } from './weather.js';
 import { World } from './world.js';
 

@@ -13,8 +13,8 @@ import type { Point } from '../engine/index.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { type Asked, type BattleInfo, type BattleView, COMPUTER, type LogEntry } from '../games/games.js';
 import { type Command, numberOption, textOption } from './command.js';
-import { thingLines } from './thing-lines.js';
-import { completeThing, standingsOf, thingNamed } from './things.js';
+import { lookAround } from './look-around.js';
+import { completeThing, standingsOf, thingNamed } from './named-things.js';
 import { noBattle } from './verbs.js';
 
 const NO_TABLE = 'There is no table before the start; **Battlefield** shows the ground.';
@@ -39,7 +39,7 @@ export const battleStatus: Command = {
       const thing = thingNamed(battle, words);
       if ('why' in thing) return tell(interaction, thing.why);
       const side = thing.kind === 'units' ? thing.units[0]?.side : undefined;
-      const lines = thingLines(battle, thing);
+      const lines = lookAround(battle, thing);
       return show(
         interaction,
         message([text(lines.join('\n'))], { private: true, ...(side === undefined ? {} : { tone: side }) }),

@@ -7,13 +7,13 @@ import { readNotation } from '../engine/dice/notation.js';
 import type { OddsAnswer, OddsCard } from '../engine/index.js';
 import type { RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
-import { valuesIn } from './given-values.js';
+import { mergedOptions, mergedWords, notHere, type RulesetOffer, rulesetOffers } from './merged-options.js';
+import { valuesIn } from './option-values.js';
 import { rulesetHere } from './ruleset-here.js';
-import { notHere, type Offer, offersOf, sharedOptions, sharedWords } from './shared.js';
 
 /** `/odds dice` and one subcommand for each of the odds that a ruleset offers; those of one name share it. */
 export function oddsCommands(rulesets: readonly RulesetCard[]): Command[] {
-  const topics = offersOf(
+  const topics = rulesetOffers(
     rulesets,
     ({ odds }) => odds,
     ({ name }) => name,
@@ -21,12 +21,12 @@ export function oddsCommands(rulesets: readonly RulesetCard[]): Command[] {
   return [oddsDice, ...[...topics].map(([name, offers]) => topicCommand(name, offers))];
 }
 
-function topicCommand(name: string, topics: Offer<OddsCard>[]): Command {
+function topicCommand(name: string, topics: RulesetOffer<OddsCard>[]): Command {
   const cards = topics.map(({ card }) => card);
   return {
     path: ['odds', name],
-    describe: sharedWords(cards.map(({ describe }) => describe)),
-    options: sharedOptions(cards.map(({ params }) => params)),
+    describe: mergedWords(cards.map(({ describe }) => describe)),
+    options: mergedOptions(cards.map(({ params }) => params)),
     reply: 'public',
     dear: true,
     async run(bot: Bot, interaction: ChatInputCommandInteraction) {

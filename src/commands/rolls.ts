@@ -7,28 +7,28 @@ import type { RollCard } from '../engine/index.js';
 import { misfit } from '../engine/kernel/work-out.js';
 import type { RulesetCard } from '../games/games.js';
 import type { Command } from './command.js';
-import { valuesIn } from './given-values.js';
+import { mergedOptions, mergedWords, notHere, type RulesetOffer, rulesetOffers } from './merged-options.js';
+import { valuesIn } from './option-values.js';
 import { rulesetHere, rulesetOption } from './ruleset-here.js';
-import { notHere, type Offer, offersOf, sharedOptions, sharedWords } from './shared.js';
 
 /** The dice that rulesets throw for anybody, a command for each name: by the rules of the battle here, or those that are named. */
 export function rollCommands(rulesets: readonly RulesetCard[]): Command[] {
-  return [...offersOf(rulesets, ({ rolls }) => rolls, typedFor).values()].map(rollCommand);
+  return [...rulesetOffers(rulesets, ({ rolls }) => rolls, typedFor).values()].map(rollCommand);
 }
 
 function typedFor({ name }: RollCard): string {
   return name.join(' ');
 }
 
-function rollCommand(offers: Offer<RollCard>[]): Command {
+function rollCommand(offers: RulesetOffer<RollCard>[]): Command {
   const cards = offers.map(({ card }) => card);
   const rulesets = offers.map(({ ruleset }) => ruleset);
   const path = cards[0]?.name as Command['path'];
   return {
     path,
-    describe: sharedWords(cards.map(({ describe }) => describe)),
+    describe: mergedWords(cards.map(({ describe }) => describe)),
     options: [
-      ...sharedOptions(cards.map(({ params }) => params)),
+      ...mergedOptions(cards.map(({ params }) => params)),
       ...(rulesets.length > 1
         ? [rulesetOption(rulesets, 'By which rules; those of the battle here when left out.')]
         : []),

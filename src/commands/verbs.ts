@@ -14,7 +14,7 @@ import { SIDE_NAMES } from '../engine/wording.js';
 import type { BattleInfo, Completion, OpenQuestion, RulesetCard } from '../games/games.js';
 import { questionOfVerb } from '../games/verb-question.js';
 import { type Command, textOption } from './command.js';
-import { sharedParams, sharedWords } from './shared.js';
+import { mergedParams, mergedWords } from './merged-options.js';
 
 /** The union of the rulesets' verbs as slash commands. Each is another way to answer a pending question. */
 export function verbCommands(rulesets: readonly RulesetCard[]): Command[] {
@@ -29,11 +29,11 @@ export function verbCommands(rulesets: readonly RulesetCard[]): Command[] {
 function verbCommand(verbs: Verb[]): Command {
   const [first] = verbs;
   if (first === undefined) throw new Error('a verb without a name');
-  const params = sharedParams(verbs.map(verb => verb.params));
+  const params = mergedParams(verbs.map(verb => verb.params));
   const names = params.map(({ name }) => name);
   return {
     path: first.name as Command['path'],
-    describe: sharedWords(verbs.map(({ describe }) => describe)),
+    describe: mergedWords(verbs.map(({ describe }) => describe)),
     options: params.map(({ name, describe, required }) =>
       textOption(name, describe, { required, autocomplete: true, most: 100 }),
     ),

@@ -1,12 +1,11 @@
 import type { TerrainPiece } from '../engine/index.js';
 import { holds } from '../engine/table/polygons.js';
 import { INK } from './colours.js';
-import { Crowd } from './crowd.js';
 import type { Group } from './figures.js';
 import { type Frame, placeAll } from './frame.js';
+import { beside, best, type Candidate, candidates, crossesArea, latticeIn, rings, spread } from './label-places.js';
 import type { Objective } from './objectives.js';
 import type { PictureRequest } from './picture.js';
-import { beside, best, type Candidate, candidates, crossesArea, latticeIn, rings, spread } from './seats.js';
 import {
   type Area,
   apart,
@@ -21,6 +20,7 @@ import {
   wider,
 } from './shapes.js';
 import { boxAt, paperTag, type Tag, unitTag } from './tags.js';
+import { TakenAreas } from './taken-areas.js';
 import type { DrawnTraces, SightWord } from './traces.js';
 
 export interface Label {
@@ -55,8 +55,8 @@ const NEAR = 12;
  */
 export function placeLabels(input: Labelled): Labelling {
   const { frame, groups, objectives, ghosts, traces, sights } = input;
-  const bodies = new Crowd();
-  const taken = new Crowd();
+  const bodies = new TakenAreas();
+  const taken = new TakenAreas();
   for (const { unit, figures } of groups) {
     for (const { box } of figures) {
       bodies.add(wider(box, 1.5), unit.id);
@@ -81,7 +81,7 @@ export function placeLabels(input: Labelled): Labelling {
 
 type Put = (label: Label) => void;
 
-function placeSight({ at, text, clear }: SightWord, frame: Frame, taken: Crowd, put: Put): void {
+function placeSight({ at, text, clear }: SightWord, frame: Frame, taken: TakenAreas, put: Put): void {
   const tag = paperTag(text, frame.letters * 0.85, { fill: clear ? INK.clear : INK.blocked, text: '#ffffff' });
   const box = { x: at.x - 6, y: at.y - 6, w: 12, h: 12 };
   const found = best(candidates(box, tag), spot => {
@@ -93,8 +93,8 @@ function placeSight({ at, text, clear }: SightWord, frame: Frame, taken: Crowd, 
 
 function placeUnits(
   { request, frame, groups, traces }: Labelled,
-  bodies: Crowd,
-  taken: Crowd,
+  bodies: TakenAreas,
+  taken: TakenAreas,
   put: Put,
   leaders: Shape[],
 ) {
@@ -170,8 +170,8 @@ function leader(at: Area, boxes: readonly Area[]): [Spot, Spot] {
 function placeObjective(
   { marker, at, star, short }: Objective,
   frame: Frame,
-  bodies: Crowd,
-  taken: Crowd,
+  bodies: TakenAreas,
+  taken: TakenAreas,
   put: Put,
 ): void {
   if (short && !bodies.meets(wider({ x: at.x, y: at.y, w: 0, h: 0 }, star.w * 0.3))) return;
@@ -187,7 +187,7 @@ function placeObjective(
 }
 
 /** Pieces are named in full where there is room, by letter where there is not; the legend knows the kinds. */
-function placeTerrain(terrain: readonly TerrainPiece[], frame: Frame, taken: Crowd, put: Put): void {
+function placeTerrain(terrain: readonly TerrainPiece[], frame: Frame, taken: TakenAreas, put: Put): void {
   const size = Math.round(frame.letters * 0.82);
   for (const piece of terrain) {
     const rim = placeAll(frame, piece.outline);

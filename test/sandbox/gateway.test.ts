@@ -2,7 +2,7 @@ import { Client, Events, GatewayIntentBits } from 'discord.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
-import { startTrialBot, type TrialBot } from './trialBot.js';
+import { startTrialBot, type TrialBot } from './trial-bot.js';
 
 let discord: Discord;
 let bot: TrialBot;

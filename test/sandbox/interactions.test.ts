@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
-import { failures, picture, startTrialBot, type TrialBot } from './trialBot.js';
+import { failures, picture, startTrialBot, type TrialBot } from './trial-bot.js';
 
 let discord: Discord;
 let bot: TrialBot;

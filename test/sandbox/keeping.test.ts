@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TextChannel } from 'discord.js';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../../sandbox/sandbox.js';
-import { picture, startTrialBot } from './trialBot.js';
+import { picture, startTrialBot } from './trial-bot.js';
 
 test('kept in a folder, threads, messages, pictures and commands outlive the sandbox', async () => {
   const keepIn = mkdtempSync(join(tmpdir(), 'sandbox-kept-'));

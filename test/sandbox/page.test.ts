@@ -6,9 +6,9 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildPage } from '../../sandbox/page/build.mjs';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
-import { battleReport } from './battleReport.js';
-import { flatPicture } from './flatPicture.js';
-import { startTrialBot, type TrialBot } from './trialBot.js';
+import { battleReport } from './battle-report.js';
+import { flatPicture } from './flat-picture.js';
+import { startTrialBot, type TrialBot } from './trial-bot.js';
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const browserAt = [process.env.CHROMIUM, ...usual].find(path => path && existsSync(path));

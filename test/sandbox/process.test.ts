@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectSandbox } from '../../sandbox/sandbox.js';
-import { startTrialBot } from './trialBot.js';
+import { startTrialBot } from './trial-bot.js';
 
 let folder: string;
 let sandbox: ChildProcess;

@@ -1,7 +1,7 @@
 import { ChannelType, DiscordAPIError, MessageFlags, type TextChannel, type ThreadChannel } from 'discord.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
-import { picture, startTrialBot, type TrialBot } from './trialBot.js';
+import { picture, startTrialBot, type TrialBot } from './trial-bot.js';
 
 let discord: Discord;
 let bot: TrialBot;

@@ -6,13 +6,13 @@ import { boxOf, facingFrom, onMils } from '../engine/table/points.js';
 import { centreOf, holds } from '../engine/table/polygons.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import type { BattleView } from '../games/games.js';
-import { middleOf, standingsOf, type Thing } from './things.js';
+import { middleOf, type NamedThing, standingsOf } from './named-things.js';
 
 const NEAREST = 4;
 const NEAREST_FRIENDS = 2;
 
 /** What a thing is and where everything near it lies, for people who cannot use the picture. */
-export function thingLines(battle: BattleView, thing: Thing): string[] {
+export function lookAround(battle: BattleView, thing: NamedThing): string[] {
   switch (thing.kind) {
     case 'units':
       return unitsLines(battle, thing.name, thing.units);

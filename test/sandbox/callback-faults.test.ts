@@ -1,7 +1,7 @@
 import { MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
-import { startTrialBot, type TrialBot } from './trialBot.js';
+import { startTrialBot, type TrialBot } from './trial-bot.js';
 
 let discord: Discord;
 let bot: TrialBot;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { TypedCommand } from './commandWords.js';
+import type { TypedCommand } from './command-words.js';
 import { usePage } from './context.js';
-import { OptionField, type Typed } from './optionField.js';
+import { OptionField, type Typed } from './option-field.js';
 import type { PageOption } from './shapes.js';
 
 interface CommandFormProps {

@@ -9,7 +9,7 @@ import { SIDE_NAMES } from '../engine/wording.js';
 import { type BattleView, typedWords } from '../games/games.js';
 
 /** What a player can name on or beside the table. */
-export type Thing =
+export type NamedThing =
   /** A unit, or several that go by one name. */
   | { kind: 'units'; name: string; units: Unit[] }
   | { kind: 'piece'; name: string; piece: TerrainPiece }
@@ -19,7 +19,7 @@ export type Thing =
 const WORDS_SHOWN = 40;
 
 /** Everything with a name: units and those who go by one name together, then terrain and markers. */
-function thingsOf({ view: { board }, described }: BattleView): Thing[] {
+function thingsOf({ view: { board }, described }: BattleView): NamedThing[] {
   const units = Object.values(board.units).filter(({ id, models }) => models.length > 0 || described.units[id]);
   const groups = (described.groups ?? []).map(({ name, units: ids }) => ({
     kind: 'units' as const,
@@ -35,18 +35,18 @@ function thingsOf({ view: { board }, described }: BattleView): Thing[] {
 }
 
 /** With its side, where both sides have units of that name. */
-function fullName(thing: Thing, all: readonly Thing[]): string {
+function fullName(thing: NamedThing, all: readonly NamedThing[]): string {
   if (thing.kind !== 'units') return thing.name;
   const twice = all.some(other => other !== thing && other.kind === 'units' && other.name === thing.name);
   return twice ? `${thing.name}, ${sideOf(thing)}` : thing.name;
 }
 
-function sideOf(thing: Thing): string {
+function sideOf(thing: NamedThing): string {
   return thing.kind === 'units' && thing.units[0] ? SIDE_NAMES[thing.units[0].side] : '';
 }
 
 /** What the words name: a unit, a squad, a piece of terrain, a marker or a place; else why not, in a sentence. */
-export function thingNamed(battle: BattleView, typed: string): Thing | { why: string } {
+export function thingNamed(battle: BattleView, typed: string): NamedThing | { why: string } {
   const { board } = battle.view;
   const words = typedWords(typed);
   const wanted = words.toLowerCase().replace(/^the /, '');
@@ -73,7 +73,7 @@ export function thingNamed(battle: BattleView, typed: string): Thing | { why: st
   return { why: `There is no unit “${plain(clip(words, WORDS_SHOWN))}” here, and no such place: ${instead}` };
 }
 
-function isOf(thing: Thing, side: string | undefined): boolean {
+function isOf(thing: NamedThing, side: string | undefined): boolean {
   return thing.kind === 'units' && thing.units[0]?.side === side;
 }
 
@@ -82,7 +82,7 @@ function only<T>(found: readonly T[]): T | undefined {
 }
 
 /** Everything it is called, in small letters. */
-function namesOf(thing: Thing, all: readonly Thing[], { described }: BattleView): string[] {
+function namesOf(thing: NamedThing, all: readonly NamedThing[], { described }: BattleView): string[] {
   const names = [thing.name, fullName(thing, all)];
   if (thing.kind === 'units') {
     const label = thing.units.length === 1 ? described.units[thing.units[0]!.id]?.label : undefined;

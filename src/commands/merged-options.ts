@@ -12,25 +12,25 @@ const BY_THE_RULES = 'What it means depends on the rules of the battle here.';
  * The one description of a command or option that several rulesets have: what all of them say, else what each says, else,
  * where that is too long for Discord, that it depends on the rules.
  */
-export function sharedWords(each: readonly string[]): string {
+export function mergedWords(each: readonly string[]): string {
   const [first = '', ...others] = [...new Set(each)].map(words => words.replace(/\.$/, ''));
   const all = `${[first, ...others.map(words => words.charAt(0).toLowerCase() + words.slice(1))].join('; or ')}.`;
   return all.length <= LIMITS.description ? all : BY_THE_RULES;
 }
 
-/** Something that can be asked of a ruleset by a command, and whose it is. */
-export interface Offer<C> {
+/** Something that a command can ask of a ruleset (`card`), and the ruleset that offers it. */
+export interface RulesetOffer<C> {
   ruleset: RulesetCard;
   card: C;
 }
 
-/** What rulesets offer, by what is typed for it: those of one name share a command. */
-export function offersOf<C>(
+/** What all rulesets offer, keyed by the name that players type; rulesets with the same name share one command. */
+export function rulesetOffers<C>(
   rulesets: readonly RulesetCard[],
   cardsOf: (ruleset: RulesetCard) => readonly C[],
   nameOf: (card: C) => string,
-): Map<string, Offer<C>[]> {
-  const offers = new Map<string, Offer<C>[]>();
+): Map<string, RulesetOffer<C>[]> {
+  const offers = new Map<string, RulesetOffer<C>[]>();
   for (const ruleset of rulesets) {
     for (const card of cardsOf(ruleset)) {
       const name = nameOf(card);
@@ -40,42 +40,42 @@ export function offersOf<C>(
   return offers;
 }
 
-/** That the rules here do not have a command, and which they have. */
+/** Tells a player that the rules of this battle lack the typed command, and which commands to use instead. */
 export function notHere(here: RulesetCard | undefined, typed: string, instead: readonly string[]): string {
   const names = instead.map(name => `\`/${name}\``);
   return `${here?.name ?? 'The battle here'} has no \`/${typed}\`; use ${listed(names, 'or')}.`;
 }
 
-interface Shared<P> {
+interface Merged<P> {
   name: string;
   describe: string;
   required: boolean;
-  /** What each ruleset that has it means by it. */
+  /** Each ruleset's own definition of this parameter. */
   found: P[];
 }
 
 /** The parameters of a command for every ruleset that has it, by name: required where all of them require it, and those first. */
-export function sharedParams<P extends Pick<OddsParam, 'name' | 'describe' | 'required'>>(
+export function mergedParams<P extends Pick<OddsParam, 'name' | 'describe' | 'required'>>(
   each: readonly (readonly P[])[],
-): Shared<P>[] {
+): Merged<P>[] {
   const names = new Set(each.flatMap(params => params.map(({ name }) => name)));
   return [...names]
     .map(name => {
       const found = each.flatMap(params => params.filter(param => param.name === name));
       const required = found.length === each.length && found.every(param => param.required);
-      return { name, describe: sharedWords(found.map(({ describe }) => describe)), required, found };
+      return { name, describe: mergedWords(found.map(({ describe }) => describe)), required, found };
     })
     .sort((a, b) => Number(b.required) - Number(a.required));
 }
 
-/** The same as options of numbers, choices and the like. */
-export function sharedOptions(each: readonly (readonly OddsParam[])[]): APIApplicationCommandBasicOption[] {
-  return sharedParams(each).map(({ found, describe, required }) =>
+/** The merged parameters as Discord options. */
+export function mergedOptions(each: readonly (readonly OddsParam[])[]): APIApplicationCommandBasicOption[] {
+  return mergedParams(each).map(({ found, describe, required }) =>
     optionOf({ ...found.reduce(wider), describe, required }),
   );
 }
 
-/** What fits either of two options of one name; each ruleset holds what it gets to its own bounds. */
+/** An option wide enough for both definitions; each ruleset checks its own bounds later. */
 function wider(one: OddsParam, other: OddsParam): OddsParam {
   if (one.kind === 'choice' && other.kind === 'choice') {
     const choices = new Map([...other.choices, ...one.choices].map(choice => [choice.value, choice]));

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { sharedOptions, sharedWords } from '../../src/commands/shared.js';
+import { mergedOptions, mergedWords } from '../../src/commands/merged-options.js';
 import type { OddsParam } from '../../src/engine/index.js';
 
 test('one description serves all rulesets: what all say, what each says, or that it depends', () => {
-  expect(sharedWords(['Shoot at an enemy.', 'Shoot at an enemy.'])).toBe('Shoot at an enemy.');
-  expect(sharedWords(['Roll a command pool.', 'Roll psychic dice.'])).toBe(
+  expect(mergedWords(['Shoot at an enemy.', 'Shoot at an enemy.'])).toBe('Shoot at an enemy.');
+  expect(mergedWords(['Roll a command pool.', 'Roll psychic dice.'])).toBe(
     'Roll a command pool; or roll psychic dice.',
   );
   const long = (word: string) => `${word} ${'very '.repeat(12)}long.`;
-  expect(sharedWords([long('One'), long('Two')])).toBe('What it means depends on the rules of the battle here.');
+  expect(mergedWords([long('One'), long('Two')])).toBe('What it means depends on the rules of the battle here.');
 });
 
 test('an option of several rulesets takes what fits any of them, and is required only where all require it', () => {
@@ -20,11 +20,11 @@ test('an option of several rulesets takes what fits any of them, and is required
     max,
     required,
   });
-  expect(sharedOptions([[number(2, 5, true)], [number(1, 3, true)]])).toMatchObject([
+  expect(mergedOptions([[number(2, 5, true)], [number(1, 3, true)]])).toMatchObject([
     { name: 'dice', description: 'How many dice.', min_value: 1, max_value: 5, required: true },
   ]);
-  expect(sharedOptions([[number(2, 5, true)], [number(1, 3, false)]])).toMatchObject([{ required: false }]);
-  expect(sharedOptions([[number(2, 5, true)], []])).toMatchObject([{ required: false }]);
+  expect(mergedOptions([[number(2, 5, true)], [number(1, 3, false)]])).toMatchObject([{ required: false }]);
+  expect(mergedOptions([[number(2, 5, true)], []])).toMatchObject([{ required: false }]);
 
   const choice = (...values: string[]): OddsParam => ({
     kind: 'choice',
@@ -32,9 +32,9 @@ test('an option of several rulesets takes what fits any of them, and is required
     describe: 'Cover.',
     choices: values.map(value => ({ value, label: value })),
   });
-  const [cover] = sharedOptions([[choice('none', 'soft')], [choice('none', 'hard')]]) as unknown as {
+  const [cover] = mergedOptions([[choice('none', 'soft')], [choice('none', 'hard')]]) as unknown as {
     choices: { value: string }[];
   }[];
   expect(cover?.choices.map(({ value }) => value).sort()).toEqual(['hard', 'none', 'soft']);
-  expect(() => sharedOptions([[number(1, 2, true)], [{ ...choice('a'), name: 'dice' }]])).toThrow(/different kinds/);
+  expect(() => mergedOptions([[number(1, 2, true)], [{ ...choice('a'), name: 'dice' }]])).toThrow(/different kinds/);
 });

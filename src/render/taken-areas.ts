@@ -3,7 +3,7 @@ import { type Area, apart, overlaps, type Spot, wider } from './shapes.js';
 const CELL = 64;
 
 /** Areas that are taken, found by neighbourhood. */
-export class Crowd {
+export class TakenAreas {
   readonly #cells = new Map<number, { box: Area; key: string }[]>();
 
   /** `key` tells whose area it is. */
