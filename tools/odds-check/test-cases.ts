@@ -1,11 +1,11 @@
 import { certain, type Distribution, die, fromPairs, map, mixture } from '../../src/engine/odds/distribution.js';
+import { TWO_D6, testChance, throwChance } from '../../src/rulesets/characteristic-test.js';
 import type { DmBoard, OrderKind } from '../../src/rulesets/darker-millennium/board.js';
 import { moraleChance } from '../../src/rulesets/darker-millennium/combat/morale.js';
-import { orderChance, orderNeed } from '../../src/rulesets/darker-millennium/command/order-need.js';
+import { ORDER_TEST, orderChance } from '../../src/rulesets/darker-millennium/command/order-need.js';
 import { freshDesk } from '../../src/rulesets/darker-millennium/command/order-rules.js';
-import { reactionChance } from '../../src/rulesets/darker-millennium/movement/reaction.js';
+import { REACTION_TEST } from '../../src/rulesets/darker-millennium/movement/reaction.js';
 import { coverUnder, type Imagined, imagined } from '../../src/rulesets/darker-millennium/odds/imagined.js';
-import { orderTest } from '../../src/rulesets/darker-millennium/odds/target-numbers.js';
 import { optionsSchema } from '../../src/rulesets/darker-millennium/options.js';
 import type { OddsCase } from './agreement.js';
 import { stepOn } from './resolver.js';
@@ -22,11 +22,12 @@ export function whether(chance: number): Distribution {
 function orderCase(name: string, order: OrderKind, own: Imagined, board: Partial<DmBoard> = {}): OddsCase {
   const set = imagined({ own, board });
   const { pins } = set.units.own!;
-  const passed = orderChance(freshDesk(set), set.units.own!, order);
-  const failsFirst = 1 - orderTest(orderNeed(freshDesk(set), set.units.own!, order).value).passed;
+  const ordering = { desk: freshDesk(set), unit: set.units.own!, order };
+  const passed = orderChance(ordering);
+  const failsFirst = 1 - throwChance(ORDER_TEST, ordering);
   const thrownAgain = set.units.own!.effects === undefined ? 0 : failsFirst;
-  const doubleOne = orderTest(0).doubleOne * (1 + thrownAgain);
-  const doubleSix = orderTest(0).doubleSix * (thrownAgain || 1);
+  const doubleOne = TWO_D6.atMost(2) * (1 + thrownAgain);
+  const doubleSix = TWO_D6.atLeast(12) * (thrownAgain || 1);
   const one = certain(pins - 1);
   const rallied = map(die(6), face => Math.max(0, pins - 1 - face));
   const left = mixture([
@@ -55,7 +56,12 @@ function orderCase(name: string, order: OrderKind, own: Imagined, board: Partial
 /** A reaction test (DM.action.reaction): whether it is passed, and whether the team is under the order that it gives. */
 function reactionCase(name: string, would: OrderKind, own: Imagined, board: Partial<DmBoard> = {}): OddsCase {
   const set = imagined({ own, board });
-  const chance = reactionChance(set, optionsSchema.parse({}), set.units.own!, would);
+  const chance = testChance(REACTION_TEST, {
+    board: set,
+    options: optionsSchema.parse({}),
+    unit: set.units.own!,
+    would,
+  });
   const reaction = would === 'run' ? 'evade' : would === 'down' ? 'takeCover' : 'openFire';
   const args = { unit: 'own', reaction, would, trigger: 'check', swift: false };
   const play = stepOn(set, 'reaction.test', args);

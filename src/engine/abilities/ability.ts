@@ -18,11 +18,12 @@ export interface Offer {
 }
 
 /**
- * A special rule of units, in a file of its own. `modify` is pure: no dice, no events, no questions, and every modifier says
- * why. `react` offers a frame at a moment that a step names; the frame may roll, ask and nest. Nothing is registered on the
- * board: who has an ability is read from it at every query. B: the board, Q: queries by name, M: moments by name.
+ * A special rule of units, in a file of its own. `modify` is pure: no dice, no events, no questions, and every modifier has
+ * its cause. `react` offers a frame at a moment that a step names; the frame may roll, ask and nest. Nothing is registered on the
+ * board: who has an ability is read from it at every query. B: the board, Q: queries by name, M: moments by name, C: causes of
+ * modifiers.
  */
-export interface Ability<B extends Board, Q extends { [K in keyof Q]: Query }, M, X = unknown> {
+export interface Ability<B extends Board, Q extends { [K in keyof Q]: Query }, M, C = string, X = unknown> {
   /** As datasheets write it; a value follows after a colon: `hard-to-hit:2`. */
   id: string;
   /** The name that players read, such as `Hard to hit (2)`. */
@@ -36,11 +37,11 @@ export interface Ability<B extends Board, Q extends { [K in keyof Q]: Query }, M
   stacks: 'best' | 'sum';
   /** Changes numbers of other units of its side, too: it is asked for all of them. */
   aura?: true;
-  modify?: { [K in keyof Q]?: (query: Q[K], value: X, bearer: Q[K]['unit'], board: B) => Modifier[] };
+  modify?: { [K in keyof Q]?: (query: Q[K], value: X, bearer: Q[K]['unit'], board: B) => Modifier<C>[] };
   react?: { [K in keyof M]?: (moment: M[K], value: X, bearer: B['units'][string], board: B) => Offer | undefined };
 }
 
 /** Defines abilities of one ruleset: the value's type is the ability's own business. */
-export function abilityOf<B extends Board, Q extends { [K in keyof Q]: Query }, M>() {
-  return <X>(ability: Ability<B, Q, M, X>): Ability<B, Q, M> => ability as unknown as Ability<B, Q, M>;
+export function abilityOf<B extends Board, Q extends { [K in keyof Q]: Query }, M, C = string>() {
+  return <X>(ability: Ability<B, Q, M, C, X>): Ability<B, Q, M, C> => ability as unknown as Ability<B, Q, M, C>;
 }

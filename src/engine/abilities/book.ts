@@ -9,15 +9,15 @@ export interface Held<A> {
 }
 
 /** The abilities of a ruleset by id, and the answers to its queries and moments. */
-export class AbilityBook<B extends Board, Q extends { [K in keyof Q]: Query }, M> {
-  private readonly byId: ReadonlyMap<string, Ability<B, Q, M>>;
+export class AbilityBook<B extends Board, Q extends { [K in keyof Q]: Query }, M, C = string> {
+  private readonly byId: ReadonlyMap<string, Ability<B, Q, M, C>>;
   /** Numbers that friends may change: only for these everybody is asked. */
   private readonly reached: ReadonlySet<keyof Q>;
-  private readonly read = new Map<string, Held<Ability<B, Q, M>> | undefined>();
+  private readonly read = new Map<string, Held<Ability<B, Q, M, C>> | undefined>();
 
   /** `textsOf`: the abilities of a unit now, as datasheets write them. */
   constructor(
-    readonly all: readonly Ability<B, Q, M>[],
+    readonly all: readonly Ability<B, Q, M, C>[],
     private readonly textsOf: (unit: B['units'][string]) => readonly string[],
   ) {
     this.byId = new Map(all.map(ability => [ability.id, ability]));
@@ -26,7 +26,7 @@ export class AbilityBook<B extends Board, Q extends { [K in keyof Q]: Query }, M
   }
 
   /** `hard-to-hit:2` as an ability and its value; undefined for what does not exist or has no such value. */
-  find(text: string): Held<Ability<B, Q, M>> | undefined {
+  find(text: string): Held<Ability<B, Q, M, C>> | undefined {
     if (this.read.has(text)) return this.read.get(text);
     const [id = '', after] = text.split(':', 2);
     const ability = this.byId.get(id);
@@ -37,9 +37,9 @@ export class AbilityBook<B extends Board, Q extends { [K in keyof Q]: Query }, M
   }
 
   /** Everything that the unit's abilities, and those of friends that reach it, do to a number. */
-  modifiers<K extends keyof Q>(board: B, name: K, query: Q[K]): Modifier[] {
-    const found: Modifier[] = [];
-    const best = new Map<string, Modifier[]>();
+  modifiers<K extends keyof Q>(board: B, name: K, query: Q[K]): Modifier<C>[] {
+    const found: Modifier<C>[] = [];
+    const best = new Map<string, Modifier<C>[]>();
     const units = this.reached.has(name) ? Object.values(board.units) : [query.unit];
     for (const bearer of units as B['units'][string][]) {
       if (bearer.side !== query.unit.side || bearer.models.length === 0) continue;
@@ -67,6 +67,6 @@ export class AbilityBook<B extends Board, Q extends { [K in keyof Q]: Query }, M
   }
 }
 
-function strength(modifiers: readonly Modifier[]): number {
+function strength(modifiers: readonly Modifier<unknown>[]): number {
   return modifiers.reduce((sum, { by }) => sum + by, 0);
 }

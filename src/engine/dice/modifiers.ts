@@ -1,17 +1,17 @@
-/** One change to a number, with the reason that players are told. */
-export interface Modifier {
+/** One change to a number. C: what the ruleset gives as causes; only its words say them in a language. */
+export interface Modifier<C = string> {
   op: '/' | '*' | '+' | '-';
   by: number;
-  why: string;
+  cause: C;
   /** The rule it comes from. */
   cite?: string;
 }
 
 /** A number with the list behind it, in the order of application. */
-export interface Modified {
+export interface Modified<C = string> {
   base: number;
   value: number;
-  modifiers: Modifier[];
+  modifiers: Modifier<C>[];
 }
 
 const ORDER: readonly Modifier['op'][] = ['/', '*', '+', '-'];
@@ -20,22 +20,22 @@ const ORDER: readonly Modifier['op'][] = ['/', '*', '+', '-'];
  * Applies modifiers: divisions, then multiplications, additions, subtractions, whatever order they
  * come in; every fraction is rounded down as it arises. Throws a RangeError on a division by zero.
  */
-export function applyModifiers(base: number, modifiers: readonly Modifier[]): number {
+export function applyModifiers(base: number, modifiers: readonly Modifier<unknown>[]): number {
   return modified(base, modifiers).value;
 }
 
 /** The same, with the base and the modifiers in the order in which they were applied. */
-export function modified(base: number, modifiers: readonly Modifier[]): Modified {
+export function modified<C>(base: number, modifiers: readonly Modifier<C>[]): Modified<C> {
   // Most numbers carry one modifier or none.
   const ordered =
     modifiers.length < 2 ? [...modifiers] : ORDER.flatMap(op => modifiers.filter(modifier => modifier.op === op));
   return { base, value: ordered.reduce(applyOne, Math.floor(base)), modifiers: ordered };
 }
 
-function applyOne(value: number, { op, by, why }: Modifier): number {
+function applyOne(value: number, { op, by, cite }: Modifier<unknown>): number {
   switch (op) {
     case '/':
-      if (by === 0) throw new RangeError(`A modifier divides by zero: ${why}.`);
+      if (by === 0) throw new RangeError(`A modifier divides by zero${cite === undefined ? '' : `: ${cite}`}.`);
       return Math.floor(value / by);
     case '*':
       return Math.floor(value * by);

@@ -1,6 +1,6 @@
-import type { Modifier } from '../../engine/dice/modifiers.js';
 import { hasAbility } from './abilities/has.js';
 import type { DmUnit, Weapon } from './board.js';
+import type { DmModifier } from './causes.js';
 import type { ShotHow } from './combat/events.js';
 
 /** What keywords of weapons do. Pure: they change numbers and permissions, never the board. */
@@ -25,10 +25,10 @@ export function pinsOf(weapons: readonly Weapon[]): number {
 }
 
 /** The band of a weapon at a distance: what it changes to hit; undefined when out of range (DM.house.hit). */
-export function rangeModifiers(weapon: Weapon, distance: number): Modifier[] | undefined {
+export function rangeModifiers(weapon: Weapon, distance: number): DmModifier[] | undefined {
   if (distance > weapon.long) return undefined;
-  const [by, why] =
-    distance <= weapon.short ? [weapon.shortModifier, 'short range'] : [weapon.longModifier, 'long range'];
+  const band = distance <= weapon.short ? 'short' : 'long';
+  const by = band === 'short' ? weapon.shortModifier : weapon.longModifier;
   if (by === 0) return [];
-  return [{ op: by > 0 ? '+' : '-', by: Math.abs(by), why, cite: 'DM.house.hit' }];
+  return [{ op: by > 0 ? '+' : '-', by: Math.abs(by), cause: { is: 'range', band }, cite: 'DM.house.hit' }];
 }

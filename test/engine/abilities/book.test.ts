@@ -23,7 +23,7 @@ const banner = ability({
   cite: 'T.banner',
   stacks: 'best',
   aura: true,
-  modify: { courage: (_query, by, { name }) => [{ op: '+', by, why: `banner of ${name}` }] },
+  modify: { courage: (_query, by, { name }) => [{ op: '+', by, cause: `banner of ${name}` }] },
 });
 const drum = ability({ ...banner, id: 'drum', stacks: 'sum' } as never);
 const fast = ability({
@@ -33,7 +33,7 @@ const fast = ability({
   value: z.undefined(),
   cite: 'T.fast',
   stacks: 'best',
-  modify: { speed: () => [{ op: '*', by: 2, why: 'fast' }] },
+  modify: { speed: () => [{ op: '*', by: 2, cause: 'fast' }] },
   react: {
     dusk: (_moment, _value, bearer) => ({
       label: `${bearer.name} rests`,
@@ -68,7 +68,7 @@ describe('a book of abilities', () => {
       unit('e', 'blue', ['banner:9'], []),
     );
     expect(book.modifiers(board, 'courage', { unit: board.units.a! })).toEqual([
-      { op: '+', by: 2, why: 'banner of c' },
+      { op: '+', by: 2, cause: 'banner of c' },
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('a book of abilities', () => {
 
   test('what is no aura changes only its bearer', () => {
     const board = tableOf(unit('a', 'blue', ['fast']), unit('b', 'blue', []));
-    expect(book.modifiers(board, 'speed', { unit: board.units.a! })).toEqual([{ op: '*', by: 2, why: 'fast' }]);
+    expect(book.modifiers(board, 'speed', { unit: board.units.a! })).toEqual([{ op: '*', by: 2, cause: 'fast' }]);
     expect(book.modifiers(board, 'speed', { unit: board.units.b! })).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ describe('DM.basics.rerolls', () => {
 });
 
 describe('DM.basics.modifiers', () => {
-  const modifier = (op: Modifier['op'], by: number): Modifier => ({ op, by, why: `${op}${by}` });
+  const modifier = (op: Modifier['op'], by: number): Modifier => ({ op, by, cause: `${op}${by}` });
 
   it('applies division, multiplication, addition, subtraction, whatever the order of writing, rounding down', () => {
     const mixed = [modifier('-', 1), modifier('+', 2), modifier('*', 3), modifier('/', 2)];
@@ -61,7 +61,7 @@ describe('DM.basics.modifiers', () => {
     const any = fc.record({
       op: fc.constantFrom<Modifier['op']>('/', '*', '+', '-'),
       by: fc.integer({ min: 1, max: 9 }),
-      why: fc.constant('any'),
+      cause: fc.constant('any'),
     });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 }), fc.array(any, { maxLength: 6 }), (base, list) => {

@@ -1,4 +1,5 @@
 import type { Mils, ModelId, SideId, UnitId } from '../../../engine/index.js';
+import type { CoverFound } from '../causes.js';
 
 /** Facts of turns, actions and reactions. */
 export type ActionEvent =
@@ -15,7 +16,7 @@ export type ActionEvent =
   | { type: 'rose'; unit: UnitId; heights: { model: ModelId; by: Mils }[] }
   | { type: 'sank'; unit: UnitId }
   /** Regrouped: the fatigue that a Rally took (DK.action.rally). */
-  | { type: 'rallied'; unit: UnitId; face: number; bonus: number; lost: number; now: number; why: string }
+  | { type: 'rallied'; unit: UnitId; face: number; bonus: number; lost: number; now: number; cover?: CoverFound }
   | {
       type: 'turnOver';
       turn: number;

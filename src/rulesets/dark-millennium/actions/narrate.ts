@@ -1,6 +1,7 @@
 import { showLength } from '../../../engine/table/lengths.js';
 import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
+import { coverWords } from '../cause-words.js';
 import type { Narrators } from '../game.js';
 import type { ActionEvent, Part } from './events.js';
 
@@ -26,9 +27,9 @@ export const tellActions: Narrators<ActionEvent> = {
     return { heads: line, lines: [line] };
   },
   sank: () => undefined,
-  rallied({ unit, face, bonus, lost, now, why }, board) {
+  rallied({ unit, face, bonus, lost, now, cover }, board) {
     const { name } = unitOf(board, unit);
-    const more = bonus > 0 ? ` + ${bonus} for ${why}` : '';
+    const more = cover ? ` + ${bonus} for ${coverWords(cover)}` : '';
     return { lines: [`${name} rallied · \`${face}\`${more} → ${lost} combat fatigue lost, now ${now}`] };
   },
   turnOver({ turn, side, why, unit }, board) {

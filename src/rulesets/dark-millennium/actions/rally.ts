@@ -2,7 +2,8 @@ import type { Choices, JsonObject, Option, Refusal } from '../../../engine/index
 import { distanceToArea } from '../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { coverUnder } from '../combat/cover.js';
+import { coverWords } from '../cause-words.js';
+import { type Cover, coverUnder } from '../combat/cover.js';
 import { step } from '../game.js';
 import { heroesIn, heroicDie } from '../heroic.js';
 import { isCoherent, isSuppressed, moraleOf, standing } from '../lookups.js';
@@ -56,16 +57,16 @@ interface Rallying {
 }
 
 /** The cover that all models have at least, or more than half of them (DK.house.rallyCover). */
-function coverOfUnit({ board, options }: Rallying, unit: DkUnit): { bonus: number; why: string } {
+function coverOfUnit({ board, options }: Rallying, unit: DkUnit): Cover {
   const found = placedOf(board, unit)
     .map(model => coverUnder(board, model))
     .sort((a, b) => b.bonus - a.bonus);
   const least = optionsOf(options).house.rallyCover === 'all' ? found.length - 1 : Math.floor(found.length / 2);
-  return found[least] ?? { bonus: 0, why: '' };
+  return found[least] ?? { bonus: 0 };
 }
 
 /** The cover that a Rally counts where it goes. */
-function coverAt({ board, options }: Rallying, unit: DkUnit, plan: Plan | undefined): { bonus: number; why: string } {
+function coverAt({ board, options }: Rallying, unit: DkUnit, plan: Plan | undefined): Cover {
   const there = plan ? unitThere(board, plan.places, unit) : { board, unit };
   return coverOfUnit({ board: there.board, options }, there.unit);
 }
@@ -97,8 +98,8 @@ export const rally: Action = {
     const options = coverFor(board, unit).map(
       ({ id, name, at }): Option => ({ value: id, label: `Into ${name}`, hint: groundWords(board, at) }),
     );
-    const { bonus, why } = coverOfUnit(view, unit);
-    const hint = bonus > 0 ? `${why}: ${bonus} more` : 'In the open';
+    const { bonus, found } = coverOfUnit(view, unit);
+    const hint = found ? `${coverWords(found)}: ${bonus} more` : 'In the open';
     options.unshift({ value: HERE, label: isCoherent(board, unit) ? 'Here' : 'Regroup here', hint });
     return { field: 'to', title: 'Where', options };
   },
@@ -111,9 +112,9 @@ export const rally: Action = {
   },
   preview(view, unit, reply) {
     const plan = planRally(view.board, unit, String(reply.to));
-    const { bonus, why } = coverAt(view, unit, plan);
+    const { bonus, found } = coverAt(view, unit, plan);
     const lines = [
-      `**${unit.name}** loses d6${bonus > 0 ? ` + ${bonus} (${why})` : ''} of ${unit.fatigue + 1} combat fatigue.`,
+      `**${unit.name}** loses d6${found ? ` + ${bonus} (${coverWords(found)})` : ''} of ${unit.fatigue + 1} combat fatigue.`,
     ];
     if (plan === undefined) return previewOf(lines, { focus: unit.id });
     const preview = previewGoing(view, unit, plan, 'goes');
@@ -159,9 +160,17 @@ export const rallyStep = step(rallyFrame, {
     const unit = unitOf(g.board, declared.unit);
     if (unit.models.length === 0) return { end: null };
     const face = heroicDie(g, unit.side, heroesIn(declared) > 0, 'the Rally die');
-    const { bonus, why } = coverOfUnit(g, unit);
+    const { bonus, found } = coverOfUnit(g, unit);
     const lost = Math.min(unit.fatigue, face + bonus);
-    g.emit({ type: 'rallied', unit: unit.id, face, bonus, lost, now: unit.fatigue - lost, why });
+    g.emit({
+      type: 'rallied',
+      unit: unit.id,
+      face,
+      bonus,
+      lost,
+      now: unit.fatigue - lost,
+      ...(found ? { cover: found } : {}),
+    });
     return { end: null };
   },
 });

@@ -1,8 +1,9 @@
-import { type Modified, type Modifier, modified } from '../../../engine/dice/modifiers.js';
+import { modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject, Mils, ModelId, UnitId } from '../../../engine/index.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
 import { gapBetween, placedOf, unitOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
+import type { Cause, DkModified, DkModifier } from '../causes.js';
 import { defenceOf, speedOf, standing } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { aimedAt, type Member, type Seen } from './aims.js';
@@ -45,9 +46,9 @@ export function firesIndirectly(board: DkBoard, teams: readonly FireTeam[]): boo
 export interface Aimed {
   model: ModelId;
   distance: Mils;
-  defence: Modified;
+  defence: DkModified;
   /** What is added to a die that meets this model, beside what is added to all of the team. */
-  more: Modifier[];
+  more: DkModifier[];
 }
 
 /** All models of the unit that use one type of weapon (DK.combat.teams). */
@@ -62,7 +63,7 @@ export interface FireTeam {
   rof: number;
   dice: number;
   /** What is added to each die. */
-  attack: Modified;
+  attack: DkModified;
   /** A 1 turns on the wielder instead of its target (DK.weapons.getsHot). */
   hot?: true;
   /** Poison and AT take a margin of 0 as it is (DK.house.marginZero). */
@@ -132,7 +133,7 @@ function promiseOf(
   { model: victim, distance }: Seen,
 ): number {
   const attack = attackValue(board, [model], { weapon, how, nearest: distance, spare: 0, melee: 0 });
-  const target = { model: victim.id, distance, defence: modified(defenceOf(board, victim), []), more: [] };
+  const target = { model: victim.id, distance, defence: modified<Cause>(defenceOf(board, victim), []), more: [] };
   const die = { weapon: weapon.id, models: [model.id], count: 1, rof: 0, dice: 1, attack, targets: [target] };
   return expectedOf(board, die) * (1 + 0.6 * weapon.rof) + weapon.power / 1000;
 }

@@ -3,6 +3,7 @@ import { coverInside, coverOnLine } from '../../../engine/table/cover.js';
 import { remember } from '../../../engine/table/remembered.js';
 import { floorAt, hasKeyword } from '../../../engine/table/terrain.js';
 import type { DkBoard, DkModel } from '../board.js';
+import type { CoverFound } from '../causes.js';
 import { standing } from '../lookups.js';
 import { whereIs } from './sight.js';
 
@@ -11,8 +12,8 @@ export const COVER_BONUS = { concealment: 1, soft: 2, hard: 3 } as const;
 
 export interface Cover {
   bonus: 0 | 1 | 2 | 3;
-  /** `hard cover: Ruin C`; empty in the open. */
-  why: string;
+  /** Left out in the open. */
+  found?: CoverFound;
 }
 
 /** The best cover that a piece gives; undefined for none. */
@@ -49,12 +50,11 @@ export function coverUnder(board: DkBoard, model: DkModel): Cover {
 }
 
 function best(board: DkBoard, ids: readonly string[]): Cover {
-  let found: Cover = { bonus: 0, why: '' };
+  let found: Cover = { bonus: 0 };
   for (const piece of board.terrain) {
     const kind = ids.includes(piece.id) ? kindOf(piece) : undefined;
     if (kind === undefined || COVER_BONUS[kind] <= found.bonus) continue;
-    const word = kind === 'concealment' ? kind : `${kind} cover`;
-    found = { bonus: COVER_BONUS[kind], why: `${word}: ${piece.name}` };
+    found = { bonus: COVER_BONUS[kind], found: { kind, piece: piece.name } };
   }
   return found;
 }

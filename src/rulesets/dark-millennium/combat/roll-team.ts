@@ -1,5 +1,6 @@
 import { modelOf, profileOf } from '../../lookups.js';
 import type { DkBoard } from '../board.js';
+import { reasons } from '../cause-words.js';
 import type { DkGame } from '../game.js';
 import { defenceOf } from '../lookups.js';
 import type { FireTeam } from './attack.js';
@@ -95,16 +96,14 @@ export function damagedBy(board: DkBoard, volleys: readonly Volley[]): Damaged[]
 
 function reasonsOf(team: FireTeam, aimed: FireTeam['targets']): string[] {
   const weapon = team.ram === undefined ? team.weapon : 'ram';
-  const reasons = team.attack.modifiers.map(({ op, by, why }) => `${why} ${op}${by}`);
   const thresholds = [...new Set(aimed.slice(0, team.dice).map(thresholdWords))];
   return [
-    `${weapon}: skill ${team.attack.base}${reasons.length > 0 ? `, ${reasons.join(', ')}` : ''}`,
+    `${weapon}: ${reasons(`skill ${team.attack.base}`, team.attack.modifiers)}`,
     ...thresholds.map(words => `${weapon}: ${words}`),
   ];
 }
 
 function thresholdWords({ defence: { base, value, modifiers }, more }: FireTeam['targets'][number]): string {
-  const raised = modifiers.map(({ op, by, why }) => `${why} ${op}${by}`).join(', ');
-  const added = more.map(({ op, by, why }) => `, ${why} ${op}${by}`).join('');
-  return `threshold ${value}+${raised ? `: ${base}, ${raised}` : ''}${added}`;
+  const threshold = `threshold ${value}+${modifiers.length > 0 ? reasons(`: ${base}`, modifiers) : ''}`;
+  return reasons(threshold, more);
 }

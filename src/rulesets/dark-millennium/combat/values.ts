@@ -1,47 +1,47 @@
-import { type Modified, type Modifier, modified } from '../../../engine/dice/modifiers.js';
+import { modified } from '../../../engine/dice/modifiers.js';
 import type { Mils } from '../../../engine/index.js';
 import { sideFacing } from '../../../engine/table/arcs.js';
-import { showLength } from '../../../engine/table/lengths.js';
 import { profileOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
+import type { Cause, DkModified, DkModifier } from '../causes.js';
 import { assaultOf, ballisticOf, defenceOf, standing } from '../lookups.js';
 import { coverOf } from './cover.js';
 import { type How, IN_ASSAULT } from './how.js';
-import { BAND_WORDS, bandModifier, bandOf } from './rof.js';
+import { bandModifier, bandOf } from './rof.js';
 
 /** What is added to each die of a team, whomever it meets (DK.combat.attack). */
 export function attackValue(
   board: DkBoard,
   team: readonly DkModel[],
   { weapon, how, nearest, spare, melee }: { weapon: Weapon; how: How; nearest: Mils; spare: number; melee: Mils },
-): Modified {
+): DkModified {
   const fights = IN_ASSAULT.includes(how);
   const skill = Math.max(...team.map(model => (fights ? assaultOf(board, model) : ballisticOf(board, model))));
-  const modifiers: Modifier[] = [];
-  const add = (by: number, why: string, cite: string) => {
-    if (by !== 0) modifiers.push({ op: by > 0 ? '+' : '-', by: Math.abs(by), why, cite });
+  const modifiers: DkModifier[] = [];
+  const add = (by: number, cause: Cause, cite: string) => {
+    if (by !== 0) modifiers.push({ op: by > 0 ? '+' : '-', by: Math.abs(by), cause, cite });
   };
-  add(spare, 'RoF not used for dice', 'DK.combat.rof');
+  add(spare, { is: 'spareRof' }, 'DK.combat.rof');
   // Only point-blank weapons are accurate in a fight (DK.weapons.assault).
   if (!fights || weapon.range === 0) {
-    add(weapon.accuracy, `accuracy of the ${weapon.name}`, 'DK.weapons.accuracy');
-    if (weapon.words.includes('twin-linked')) add(1, 'twin-linked', 'DK.weapons.twinLinked');
+    add(weapon.accuracy, { is: 'accuracy', weapon: weapon.name }, 'DK.weapons.accuracy');
+    if (weapon.words.includes('twin-linked')) add(1, { is: 'twinLinked' }, 'DK.weapons.twinLinked');
   }
   const band = fights ? undefined : bandOf(weapon, nearest, melee);
-  if (band) add(bandModifier(band), `${BAND_WORDS[band]}, ${showLength(nearest)}`, 'DK.combat.range');
-  if (how === 'advance') add(-1, 'Advance', 'DK.action.advance.minus');
+  if (band) add(bandModifier(band), { is: 'range', band, distance: nearest }, 'DK.combat.range');
+  if (how === 'advance') add(-1, { is: 'advance' }, 'DK.action.advance.minus');
   return modified(skill, modifiers);
 }
 
 /** What is added to a die that meets this model: its flank or rear, or that nobody sees it (DK.combat.flank, DK.weapons.indirect). */
-export function dieModifiers(board: DkBoard, from: DkModel, model: DkModel, clear: boolean): Modifier[] {
-  const modifiers: Modifier[] = [];
+export function dieModifiers(board: DkBoard, from: DkModel, model: DkModel, clear: boolean): DkModifier[] {
+  const modifiers: DkModifier[] = [];
   if (profileOf(board, model).type !== 'infantry') {
     const side = sideFacing(standing(model), from.at!);
-    if (side === 'rear') modifiers.push({ op: '+', by: 2, why: 'from the rear', cite: 'DK.combat.flank' });
-    else if (side !== 'front') modifiers.push({ op: '+', by: 1, why: 'from the flank', cite: 'DK.combat.flank' });
+    if (side === 'rear') modifiers.push({ op: '+', by: 2, cause: { is: 'rear' }, cite: 'DK.combat.flank' });
+    else if (side !== 'front') modifiers.push({ op: '+', by: 1, cause: { is: 'flank' }, cite: 'DK.combat.flank' });
   }
-  if (!clear) modifiers.push({ op: '-', by: 1, why: 'out of sight', cite: 'DK.weapons.indirect' });
+  if (!clear) modifiers.push({ op: '-', by: 1, cause: { is: 'outOfSight' }, cite: 'DK.weapons.indirect' });
   return modifiers;
 }
 
@@ -57,21 +57,22 @@ export function defenceValue(
   from: DkModel,
   model: DkModel,
   how: How,
-): Modified {
-  const modifiers: Modifier[] = [];
+): DkModified {
+  const modifiers: DkModifier[] = [];
   const moved = model.moved + SHORT_BY;
   const swift = moved >= 2 * FAST ? 2 : moved >= FAST ? 1 : 0;
   if (swift > 0) {
-    const why = `moved ${showLength(model.moved)} this turn`;
-    modifiers.push({ op: '+', by: swift, why, cite: 'DK.combat.defence.movement' });
+    const cause = { is: 'moved', distance: model.moved } as const;
+    modifiers.push({ op: '+', by: swift, cause, cite: 'DK.combat.defence.movement' });
   }
   const ward = board.units[model.unit]?.ward;
-  if (ward) modifiers.push({ op: '+', by: ward, why: 'psychic ward', cite: 'DK.house.powers' });
+  if (ward) modifiers.push({ op: '+', by: ward, cause: { is: 'ward' }, cite: 'DK.house.powers' });
   // DK.action.scanner, DK.weapons.ignoreCover
   const scanned = attacker.scanned && (how === 'fire' || how === 'advance');
   const cover = scanned || weapon.words.includes('ignore-cover') ? undefined : coverOf(board, from, model);
-  if (cover && cover.bonus > 0) {
-    modifiers.push({ op: '+', by: cover.bonus, why: cover.why, cite: 'DK.combat.defence.cover' });
+  if (cover?.found) {
+    const cause = { is: 'cover', cover: cover.found } as const;
+    modifiers.push({ op: '+', by: cover.bonus, cause, cite: 'DK.combat.defence.cover' });
   }
   return modified(defenceOf(board, model), modifiers);
 }

@@ -1,13 +1,33 @@
+import { modified } from '../../../engine/dice/modifiers.js';
 import type { ModelId, Point, TerrainPiece } from '../../../engine/index.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { piecesAt } from '../../../engine/table/terrain.js';
+import { type CharacteristicTest, ONE_D6 } from '../../characteristic-test.js';
 import { modelOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
+import type { Cause } from '../causes.js';
 import { agilityOf } from '../lookups.js';
 import { thresholdOf } from './going.js';
 import { leapsOver } from './leaps.js';
 import { FREE, type Hindrance, planRoute, type Route } from './route.js';
+
+/** What one model meets difficult terrain with. */
+interface Meeting {
+  agility: number;
+  threshold: number;
+}
+
+/** One die for the unit, to which each model adds its Agility; a 1 always fails (DK.move.difficult, DK.move.difficult.one). */
+export const DIFFICULT_TEST: CharacteristicTest<Meeting, Cause> = {
+  cite: 'DK.move.difficult',
+  thrown: () => ONE_D6,
+  passes: 'atLeast',
+  natural: { fails: 1 },
+  need({ agility, threshold }) {
+    return modified(threshold, [{ op: '-', by: agility, cause: { is: 'agility' }, cite: 'DK.stats.agility' }]);
+  },
+};
 
 /** A model and the hardest terrain that it has to cross. */
 export interface Crossing {

@@ -1,6 +1,7 @@
 import type { Frame } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { holds } from '../../../engine/table/polygons.js';
+import { isPassed, throwChance } from '../../characteristic-test.js';
 import { placedOf, unitOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
@@ -9,6 +10,7 @@ import { takeDamageFrame } from '../combat/take-damage.js';
 import type { DkGame } from '../game.js';
 import { heroicDie } from '../heroic.js';
 import { agilityOf } from '../lookups.js';
+import { DIFFICULT_TEST } from './difficult.js';
 import { thresholdOf } from './going.js';
 import { leaps } from './leaps.js';
 
@@ -35,9 +37,8 @@ export function landsIn(board: DkBoard, places: readonly Placed[], foot = false)
   return moved.some(({ at }) => board.terrain.some(piece => thresholdOf(piece) > 0 && holds(piece.outline, at)));
 }
 
-/** Whether a model fails with this face: a 1 always does (DK.move.difficult.one). */
-function failsToLand(board: DkBoard, { model, threshold }: Landed, face: number): boolean {
-  return face === 1 || face + agilityOf(board, model) < threshold;
+function meetingOf(board: DkBoard, { model, threshold }: Landed) {
+  return { agility: agilityOf(board, model), threshold };
 }
 
 /** Who ends its move in difficult terrain without having walked there may come to harm (DK.jump, DK.skimmers); undefined where nobody does. */
@@ -50,7 +51,9 @@ export function land(
   const landed = landedIn(g.board, unit, foot);
   if (landed.length === 0) return undefined;
   const face = heroicDie(g, unit.side, heroic, LANDING);
-  const failed = landed.filter(each => failsToLand(g.board, each, face)).map(({ model }) => model);
+  const failed = landed
+    .filter(each => !isPassed(DIFFICULT_TEST, meetingOf(g.board, each), [face]))
+    .map(({ model }) => model);
   g.emit({ type: 'landed', unit: unit.id, face, failed: failed.map(({ name }) => name) });
   if (failed.length === 0) return undefined;
   const damaged = failed.map(({ id: model, name }): Damaged => {
@@ -62,8 +65,8 @@ export function land(
 /** Chance that somebody of a unit that stands so comes to harm by its landing; 0 where no die is thrown. */
 export function landingRisk(board: DkBoard, unit: DkUnit, foot = false): number {
   const landed = landedIn(board, unit, foot);
-  const faces = [1, 2, 3, 4, 5, 6].filter(face => landed.some(each => failsToLand(board, each, face)));
-  return faces.length / 6;
+  // One die for all of them: it fails where the clumsiest does.
+  return Math.max(0, ...landed.map(each => 1 - throwChance(DIFFICULT_TEST, meetingOf(board, each))));
 }
 
 /** What the die for landing may do, for previews. */

@@ -2,8 +2,10 @@ import type { OddsTopic } from '../../../engine/index.js';
 import { atLeast, atMost, type Distribution, fromPairs, shift, subtract } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { keepDice } from '../../../engine/odds/pools.js';
+import { throwChance } from '../../characteristic-test.js';
 import { choice, count, numberIn, wordIn } from '../../odds-params.js';
-import { psychicChance } from '../psychic/casting.js';
+import { DIFFICULT_TEST } from '../movement/difficult.js';
+import { PSYCHIC_TEST, psychicChance } from '../psychic/casting.js';
 
 const MOST_DICE = 12;
 
@@ -34,13 +36,15 @@ export const castingTopic: OddsTopic = {
     const heroes = numberIn(values, 'heroes', 0);
     if (heroes > dice)
       return { ok: false, why: `There are only ${dice} dice to turn into sixes; give fewer \`heroes\`.` };
-    const need = numberIn(values, 'threshold', 1) + numberIn(values, 'fatigue', 0) + numberIn(values, 'nullified', 0);
+    const threshold = numberIn(values, 'threshold', 1);
+    const fatigue = numberIn(values, 'fatigue', 0);
+    const cast = { dice, heroes, threshold, fatigue, nullified: numberIn(values, 'nullified', 0) };
     const tired = 1 - (5 / 6) ** (dice - heroes);
     return {
       ok: true,
-      title: `Cast **${percent(psychicChance(dice, need, heroes))}**`,
+      title: `Cast **${percent(throwChance(PSYCHIC_TEST, cast))}**`,
       lines: [
-        `${dice} psychic dice, ${need} or more on the best, a further 6 adds 1.`,
+        `${dice} psychic dice, ${PSYCHIC_TEST.need(cast).value} or more on the best, a further 6 adds 1.`,
         `A 1 among them, and with it fatigue: ${percent(tired)}, ${((dice - heroes) / 6).toFixed(1)} points on average.`,
       ],
       small: ['The threshold grows by fatigue and by who nullifies. DK.psychic · DK.psychic.fatigue'],
@@ -90,7 +94,7 @@ export const difficultTopic: OddsTopic = {
     const threshold = Number(wordIn(values, 'terrain', '7'));
     return {
       ok: true,
-      title: `Nothing lost **${percent(shareOf(face => face > 1 && face + agility >= threshold))}**`,
+      title: `Nothing lost **${percent(throwChance(DIFFICULT_TEST, { agility, threshold }))}**`,
       lines: [1, 2, 3, 4, 5, 6].map(face => {
         const by = Math.max(0, threshold - face - agility);
         const lost = by === 0 ? 'nothing lost' : `${by}" less`;
@@ -100,7 +104,3 @@ export const difficultTopic: OddsTopic = {
     };
   },
 };
-
-function shareOf(passes: (face: number) => boolean): number {
-  return [1, 2, 3, 4, 5, 6].filter(passes).length / 6;
-}

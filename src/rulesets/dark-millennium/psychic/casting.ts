@@ -1,6 +1,9 @@
+import { modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject } from '../../../engine/index.js';
+import type { CharacteristicTest, Throw } from '../../characteristic-test.js';
 import { modelsOf, onTable, profileOf, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit, Power } from '../board.js';
+import type { Cause, DkModifier } from '../causes.js';
 import { isSuppressed } from '../lookups.js';
 import { optionsOf } from '../options.js';
 
@@ -43,6 +46,42 @@ function choose(n: number, k: number): number {
   for (let i = 1; i <= k; i += 1) result = (result * (n - k + i)) / i;
   return result;
 }
+
+/** Psychic dice, as many of them sixes as hero points were given (DK.heroes.dice). */
+function psychicDice(dice: number, heroes = 0): Throw {
+  return {
+    dice,
+    resultOf: psychicResult,
+    atLeast: least => psychicChance(dice, least, heroes),
+    atMost: most => 1 - psychicChance(dice, most + 1, heroes),
+  };
+}
+
+/** A cast: its dice, how many of them are sixes, and what stands against it. */
+export interface Cast {
+  dice: number;
+  heroes?: number;
+  /** Of the power; the points that are needed in a summoning, 1 at least. */
+  threshold: number;
+  /** Of the unit when it casts, the point of the action with it. */
+  fatigue: number;
+  nullified?: number;
+}
+
+/** The psychic test (DK.psychic): fatigue and who nullifies stand against it (DK.psychic.fatigue, DK.reaction.nullification). */
+export const PSYCHIC_TEST: CharacteristicTest<Cast, Cause> = {
+  cite: 'DK.psychic',
+  thrown: ({ dice, heroes }) => psychicDice(dice, heroes),
+  passes: 'atLeast',
+  need: ({ threshold, fatigue, nullified = 0 }) => {
+    const modifiers: DkModifier[] = [];
+    if (fatigue > 0) modifiers.push({ op: '+', by: fatigue, cause: { is: 'fatigue' }, cite: 'DK.psychic.fatigue' });
+    if (nullified > 0) {
+      modifiers.push({ op: '+', by: nullified, cause: { is: 'nullified' }, cite: 'DK.reaction.nullification' });
+    }
+    return modified(threshold, modifiers);
+  },
+};
 
 /** Who casts and with how many dice. `icon`: the unit's icon does, as a model of its psychic score would (DK.icons). */
 export interface Caster {

@@ -1,9 +1,10 @@
 import { percent } from '../../../engine/odds/percent.js';
+import { throwChance } from '../../characteristic-test.js';
 import { onTable, unitOf } from '../../lookups.js';
 import type { Declared, Reaction } from '../actions/action.js';
 import { heroesIn } from '../heroic.js';
 import { allAlike } from '../tastes.js';
-import { type Casting, diceFor, nullifyingScore, psychicChance, SUMMON } from './casting.js';
+import { type Casting, diceFor, nullifyingScore, PSYCHIC_TEST, SUMMON } from './casting.js';
 
 const CITE = 'DK.reaction.nullification';
 
@@ -14,7 +15,7 @@ function castChance(at: Casting, against: Declared, more: number): number {
   const threshold = board.powers[String(against.power)]?.threshold ?? 1;
   const dice = diceFor(at, unit, { assist: '0', ...against });
   const heroes = Math.min(heroesIn(against), dice, board.armies[unit.side].heroPoints);
-  return psychicChance(dice, threshold + unit.fatigue + 1 + more, heroes);
+  return throwChance(PSYCHIC_TEST, { dice, heroes, threshold, fatigue: unit.fatigue + 1, nullified: more });
 }
 
 /** A psyker of the reacting side makes a power harder to cast (DK.reaction.nullification). */

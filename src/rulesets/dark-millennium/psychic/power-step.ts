@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../engine/index.js';
+import { isPassed } from '../../characteristic-test.js';
 import { unitOf } from '../../lookups.js';
 import { fireAtLast } from '../actions/shots.js';
 import type { DkUnit } from '../board.js';
@@ -9,7 +10,7 @@ import { type DkGame, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { moraleOf } from '../lookups.js';
 import { summonAsk } from './asks.js';
-import { casterIn, diceFor, nullifyingScore, psychicResult, SUMMON } from './casting.js';
+import { casterIn, diceFor, nullifyingScore, PSYCHIC_TEST, psychicResult, SUMMON } from './casting.js';
 import { strike, takeEffect, tireOfDamage } from './effects.js';
 import { powerFrame } from './frames.js';
 import { affordable, callDaemons } from './summon.js';
@@ -33,12 +34,13 @@ export const powerStep = step(powerFrame, {
     const faces = throwDice(g, unit, diceFor(g, unit, { assist: '0', ...declared }), heroesIn(declared));
     const nullifier = answered?.react === 'nullify' ? unitOf(g.board, answered.unit) : undefined;
     const nullified = nullifier ? nullifyingScore(g.board, nullifier) : 0;
-    const best = psychicResult(faces);
-    // DK.psychic.fatigue
     const { fatigue } = unit;
+    const threshold = summons ? 1 : (found?.threshold ?? 0);
+    const test = { dice: faces.length, threshold, fatigue, nullified };
+    const best = psychicResult(faces);
     const total = Math.max(0, best - fatigue - (summons ? nullified : 0));
-    const need = summons ? 0 : (found?.threshold ?? 0) + nullified;
-    args.success = summons ? total > 0 : best - fatigue >= need;
+    const need = summons ? 0 : threshold + nullified;
+    args.success = isPassed(PSYCHIC_TEST, test, faces);
     args.mos = Math.max(0, best - fatigue - need);
     args.points = summons ? total + unit.summoning : 0;
     const about = {

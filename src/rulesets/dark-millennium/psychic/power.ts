@@ -1,6 +1,7 @@
 import type { Choices, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted, listed } from '../../../engine/wording.js';
+import { throwChance } from '../../characteristic-test.js';
 import { distanceBetween, onTable, unitOf, unitsOf } from '../../lookups.js';
 import type { Action } from '../actions/action.js';
 import type { DkBoard, DkUnit, Power } from '../board.js';
@@ -17,8 +18,8 @@ import {
   casterId,
   casterIn,
   diceFor,
+  PSYCHIC_TEST,
   powersOf,
-  psychicChance,
   SUMMON,
   summonerOf,
 } from './casting.js';
@@ -53,15 +54,15 @@ function maySummon(board: DkBoard, unit: DkUnit): boolean {
 }
 
 function chanceOf(unit: DkUnit, power: Power, dice: number, heroes = 0): number {
-  return psychicChance(dice, power.threshold + unit.fatigue + 1, heroes);
+  return throwChance(PSYCHIC_TEST, { dice, heroes, threshold: power.threshold, fatigue: unit.fatigue + 1 });
 }
 
 /** Chance of points enough for one daemon of each kind that answers, in words. */
 function summoningOdds(board: DkBoard, unit: DkUnit, dice: number, heroes: number): string {
   const odds = daemonsFor(board, unit).map(({ name, summoning }) => {
     // The test has to succeed even where enough is stored.
-    const missing = Math.max(1, summoning - unit.summoning);
-    const chance = psychicChance(dice, missing + unit.fatigue + 1, heroes);
+    const threshold = Math.max(1, summoning - unit.summoning);
+    const chance = throwChance(PSYCHIC_TEST, { dice, heroes, threshold, fatigue: unit.fatigue + 1 });
     return `${percent(chance)} for one of ${name}`;
   });
   return listed(odds);

@@ -1,5 +1,6 @@
 import { AbilityBook } from '../../../engine/abilities/index.js';
 import type { DmBoard, DmUnit } from '../board.js';
+import type { Cause } from '../causes.js';
 import { ambush } from './ambush.js';
 import { fear } from './fear.js';
 import { flies } from './flies.js';
@@ -21,9 +22,9 @@ import { strategist } from './strategist.js';
 import { swift } from './swift.js';
 import { vox } from './vox.js';
 
-type Book = AbilityBook<DmBoard, Queries, Moments>;
+type Book = AbilityBook<DmBoard, Queries, Moments, Cause>;
 /** Every ability of units that this ruleset knows (DM.house.abilities). */
-export const abilityBook: Book = new AbilityBook<DmBoard, Queries, Moments>(
+export const abilityBook: Book = new AbilityBook<DmBoard, Queries, Moments, Cause>(
   [
     ambush,
     fear,

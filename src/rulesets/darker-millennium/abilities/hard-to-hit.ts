@@ -10,6 +10,8 @@ export const hardToHit = ability({
   cite: 'DM.house.abilities.hard-to-hit',
   stacks: 'best',
   modify: {
-    toBeHit: (_query, by) => [{ op: '-', by, why: 'hard to hit', cite: 'DM.house.abilities.hard-to-hit' }],
+    toBeHit: (_query, by) => [
+      { op: '-', by, cause: { is: 'ability', ability: 'hard-to-hit' }, cite: 'DM.house.abilities.hard-to-hit' },
+    ],
   },
 });

@@ -2,6 +2,7 @@ import type { Offer } from '../../../engine/abilities/index.js';
 import { AbilityBook } from '../../../engine/abilities/index.js';
 import type { Frame } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
+import type { Cause } from '../causes.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, question, step } from '../game.js';
 import { sequenceAsk } from './asks.js';
@@ -53,7 +54,7 @@ export function momentFrame(g: Pick<DmGame, 'board'>, moment: MomentName): Frame
 }
 
 /** Abilities that act by themselves; the book of all has none that calls a step. */
-const acting = new AbilityBook<DmBoard, Queries, Moments>([frenzied, regenerate, scouting], abilitiesOf);
+const acting = new AbilityBook<DmBoard, Queries, Moments, Cause>([frenzied, regenerate, scouting], abilitiesOf);
 
 function offersAt(board: DmBoard, moment: MomentName): Offer[] {
   return acting.offers(board, moment, {});

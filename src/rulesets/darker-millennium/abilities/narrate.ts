@@ -1,5 +1,6 @@
 import { modelOf, unitOf } from '../../lookups.js';
 import { ownName } from '../../side-names.js';
+import { reasons } from '../cause-words.js';
 import type { Narrators } from '../game.js';
 import type { AbilityEvent } from './events.js';
 
@@ -8,8 +9,8 @@ export const abilityNarrators: Narrators<AbilityEvent> = {
     const healed = models.map(({ model, wounds }) => `${modelOf(board, model).name} +${wounds}`).join(', ');
     return { lines: [`**${unitOf(board, id).name}** ${why}: ${healed} ${models.length > 1 ? 'Wounds' : 'Wound'}`] };
   },
-  fearTested({ unit: id, of, faces, need, passed, why }, board) {
-    const [a, b] = faces;
+  fearTested({ unit: id, of, faces, need, base, modifiers, passed }, board) {
+    const [a = 0, b = 0] = faces;
     const unit = unitOf(board, id);
     return {
       opens: `**${ownName(unit)} faces its fear of ${unitOf(board, of).name}**`,
@@ -17,7 +18,7 @@ export const abilityNarrators: Narrators<AbilityEvent> = {
         `${unit.name} dares to charge on ${need} or less · \`${a}\` \`${b}\` = ${a + b} → ${passed ? 'it charges' : '**it stays where it is**'}`,
       ],
       small: ['Fear: Leadership before the charge (house default).'],
-      why,
+      why: [`${unit.name}, fear of ${unitOf(board, of).name}: ${reasons(`Ld ${base}`, modifiers)} → ${need} or less`],
     };
   },
   tended({ unit, by, face, need, restored }, board) {

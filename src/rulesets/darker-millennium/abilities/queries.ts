@@ -1,6 +1,7 @@
 import { abilityOf } from '../../../engine/abilities/index.js';
 import type { JsonObject } from '../../../engine/index.js';
 import type { DmBoard, DmUnit } from '../board.js';
+import type { Cause } from '../causes.js';
 import type { Modified } from '../stratagems/schema.js';
 
 /** The number is one of this unit. */
@@ -25,4 +26,4 @@ export interface Moments {
 export type MomentName = keyof Moments;
 
 /** Defines an ability of this ruleset. */
-export const ability = abilityOf<DmBoard, Queries, Moments>();
+export const ability = abilityOf<DmBoard, Queries, Moments, Cause>();

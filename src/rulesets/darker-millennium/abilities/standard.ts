@@ -20,7 +20,8 @@ export const standard = ability({
         unit.id === bearer.id ||
         (onTable(board, unit) && onTable(board, bearer) && distanceBetween(board, unit, bearer) <= REACH);
       if (!near) return [];
-      return [{ op: '+', by, why: `standard of ${bearer.name}`, cite: 'DM.house.abilities.standard' }];
+      const cause = { is: 'ability', ability: 'standard', of: bearer.name } as const;
+      return [{ op: '+', by, cause, cite: 'DM.house.abilities.standard' }];
     },
   },
 });

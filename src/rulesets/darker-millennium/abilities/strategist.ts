@@ -12,7 +12,7 @@ export const strategist = ability({
   aura: true,
   modify: {
     strategy: (_query, by, { name }) => [
-      { op: '+', by, why: `strategist ${name}`, cite: 'DM.house.abilities.strategist' },
+      { op: '+', by, cause: { is: 'ability', ability: 'strategist', of: name }, cite: 'DM.house.abilities.strategist' },
     ],
   },
 });

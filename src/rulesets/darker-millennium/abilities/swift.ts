@@ -10,6 +10,8 @@ export const swift = ability({
   cite: 'DM.house.abilities.swift',
   stacks: 'best',
   modify: {
-    reaction: (_query, by) => [{ op: '+', by, why: 'swift', cite: 'DM.house.abilities.swift' }],
+    reaction: (_query, by) => [
+      { op: '+', by, cause: { is: 'ability', ability: 'swift' }, cite: 'DM.house.abilities.swift' },
+    ],
   },
 });

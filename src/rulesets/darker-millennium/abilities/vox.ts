@@ -10,6 +10,6 @@ export const vox = ability({
   cite: 'DM.house.abilities.vox',
   stacks: 'best',
   modify: {
-    commandRange: () => [{ op: '*', by: 2, why: 'vox', cite: 'DM.house.abilities.vox' }],
+    commandRange: () => [{ op: '*', by: 2, cause: { is: 'ability', ability: 'vox' }, cite: 'DM.house.abilities.vox' }],
   },
 });

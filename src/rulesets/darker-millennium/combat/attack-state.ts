@@ -1,10 +1,12 @@
 import type { ModelId, Point, UnitId } from '../../../engine/index.js';
 import { modelOf } from '../../lookups.js';
+import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
+import { reasons } from '../cause-words.js';
 import { isMachine, isMachineUnit } from '../machines/armour.js';
 import { armourReasons } from '../machines/words.js';
 import type { Attack } from './attack.js';
-import { emptyVolley, fallenOf, woundNeed, woundReasons } from './damage.js';
+import { emptyVolley, fallenOf, woundNeed } from './damage.js';
 import type { Blast, Fallen, Volley } from './events.js';
 import { FLAME_WORDS, hitReasons } from './to-hit.js';
 
@@ -43,14 +45,11 @@ export function beginAttack(board: DmBoard, attack: Attack): AttackState {
     firings: attack.firings.map(({ weapon, models, need }) => {
       const wound = woundNeed(board, weapon, attack.target, attack.unit);
       const cover = attack.cover === 'none' ? '' : ` (${attack.coverBy.join(', ')})`;
-      const eased = woundReasons(board, attack.unit)
-        .map(why => `, ${why}`)
-        .join('');
       const against = isMachineUnit(board, attack.target)
         ? armourReasons(board, attack, weapon)
         : wound === undefined
           ? 'cannot wound'
-          : `Strength ${weapon.strength} wounds on ${wound}+${eased}`;
+          : reasons(`Strength ${weapon.strength} wounds on ${wound}+`, modifiersOf(board, 'toWound', attack.unit));
       return {
         weapon: weapon.id,
         models: models.map(model => model.id),

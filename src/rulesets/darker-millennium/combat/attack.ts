@@ -1,10 +1,10 @@
-import type { Modified } from '../../../engine/dice/modifiers.js';
 import type { Mils, Point } from '../../../engine/index.js';
 import { mean } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { placedOf, weaponOf } from '../../lookups.js';
 import { mayFireAs } from '../abilities.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
+import type { DmModified } from '../causes.js';
 import { bearsOn, firesInArcs } from '../machines/arcs.js';
 import { isMachine } from '../machines/armour.js';
 import { hitWorth } from '../machines/shot-odds.js';
@@ -19,7 +19,7 @@ import { chanceToHit, toHit } from './to-hit.js';
 export interface Firing {
   weapon: Weapon;
   models: DmModel[];
-  need: Modified;
+  need: DmModified;
 }
 
 /** One unit's fire at another, before any die is thrown. */
@@ -60,7 +60,7 @@ export function planAttack(board: DmBoard, unit: DmUnit, target: DmUnit, how: Sh
   placedOf(board, unit).forEach((model, index) => {
     const own = fire.lines.filter(({ shooter }) => shooter === index);
     if (own.length === 0) return;
-    const ready: { weapon: Weapon; need: Modified; worth: number; lines: LineOfFire[] }[] = [];
+    const ready: { weapon: Weapon; need: DmModified; worth: number; lines: LineOfFire[] }[] = [];
     for (const id of model.weapons) {
       const weapon = weaponOf(board, id);
       if (!mayFireAs(weapon, unit, how) || jams(board, unit, model, id)) continue;
@@ -112,8 +112,7 @@ function join(firings: Firing[], one: Firing): void {
       weapon.id === one.weapon.id &&
       need.value === one.need.value &&
       need.base === one.need.base &&
-      need.modifiers.length === one.need.modifiers.length &&
-      need.modifiers.every(({ why }, index) => why === one.need.modifiers[index]?.why),
+      JSON.stringify(need.modifiers) === JSON.stringify(one.need.modifiers),
   );
   if (same) same.models.push(...one.models);
   else firings.push(one);

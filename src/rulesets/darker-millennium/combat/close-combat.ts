@@ -1,6 +1,7 @@
 import type { Json, ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { enemyOf, modelOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DmBoard } from '../board.js';
+import { reasons } from '../cause-words.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive } from '../lookups.js';
@@ -167,7 +168,10 @@ function fightPair(g: DmGame, args: FightArgs, [a, b]: Pair): void {
     ...(automatic ? { automatic } : {}),
     wounded: [],
     fallen: [],
-    why: [`${first.name}: ${one.why}`, `${second.name}: ${other.why}`],
+    why: [first, second].map(({ name }, index) => {
+      const { base, modifiers } = [one, other][index]!.score;
+      return `${name}: ${reasons(`WS ${base}`, modifiers)}`;
+    }),
   };
   if (hits !== 0) strike(g, args, event, hits > 0 ? [a, b] : [b, a]);
   g.emit(event);

@@ -2,7 +2,7 @@ import type { ModelId } from '../../../engine/index.js';
 import { certain, type Distribution, die } from '../../../engine/odds/distribution.js';
 import { d6AtLeast, twoD6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { modelOf, unitOf } from '../../lookups.js';
-import { bonusOf, modifiersOf, reasonsOf } from '../abilities/modifiers.js';
+import { bonusOf, modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Save, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { hasToughness, majority } from '../lookups.js';
@@ -29,11 +29,6 @@ export function woundNeed(
   if (need === undefined || by === undefined) return need;
   const better = bonusOf(modifiersOf(board, 'toWound', by));
   return better === 0 ? need : Math.min(6, Math.max(2, need - better));
-}
-
-/** Why it wounds more or less easily than its Strength says: `Steady aim +1`, each. */
-export function woundReasons(board: DmBoard, by: DmUnit): string[] {
-  return reasonsOf(modifiersOf(board, 'toWound', by));
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { ModelId, Point, SideId, UnitId } from '../../../engine/index.js';
+import type { Tested } from '../../characteristic-test.js';
+import type { Cause, CoverFound } from '../causes.js';
 import type { ArmourHit } from '../machines/events.js';
 
 /** What comes of a morale test. */
@@ -75,14 +77,15 @@ export type CombatEvent =
   | { type: 'jammed'; model: ModelId; weapon: string }
   | { type: 'cleared'; model: ModelId; weapon: string }
   | { type: 'pinned'; unit: UnitId; pins: number; why: string }
-  | {
+  /** `faces`: null where nothing was thrown. `cover`: what a failed test looked at. */
+  | ({
       type: 'moraleTested';
       unit: UnitId;
-      faces: [number, number] | null;
-      need: number;
+      faces: number[] | null;
       outcome: MoraleOutcome;
-      why: string[];
-    }
+      why: string;
+      cover?: CoverFound;
+    } & Tested<Cause>)
   /** A flame touched it: does it burn? */
   | { type: 'flamed'; unit: UnitId; face: number; need: number; ablaze: boolean }
   /** What its fire does in sub-phase I: it goes out, or burns on. */

@@ -25,7 +25,7 @@ export interface MoraleArgs {
   /** Broken whatever the cover, nothing is thrown (DM.house.pins). */
   breaks?: boolean;
   /** What was thrown. */
-  faces?: [number, number] | null;
+  faces?: number[] | null;
 }
 
 export const moraleTestFrame = frameOf<MoraleArgs, MoraleOutcome>('morale.test');

@@ -1,9 +1,11 @@
+import { modified } from '../../../engine/dice/modifiers.js';
 import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { mean } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { onTable, placedOf, profileOf, unitOf, weaponOf } from '../../lookups.js';
-import { bonusOf, modifiersOf, reasonsOf } from '../abilities/modifiers.js';
+import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
+import type { DmModified, DmModifier } from '../causes.js';
 import { isAlive } from '../lookups.js';
 import { isMachine } from '../machines/armour.js';
 import { meleeHitWorth } from '../machines/melee.js';
@@ -109,20 +111,22 @@ export function leastFought(model: DmModel, enemies: readonly DmModel[], pairs: 
 
 /** One of two fighters before the dice: what it rolls, what it adds, and why. */
 export interface Stance extends Fighter {
-  why: string;
+  score: DmModified;
 }
 
 /** Attacks, WS, charging, and friends who fought that enemy before it (DM.house.melee). */
 export function stanceOf(board: DmBoard, model: DmModel, friendsBefore: number): Stance {
   const { attacks, ws } = profileOf(board, model);
   const charging = unitOf(board, model.unit).charged;
-  const parts = [`WS ${ws ?? 0}`];
-  if (charging) parts.push('charging +1');
-  if (friendsBefore > 0) parts.push(`${friendsBefore} with it +${friendsBefore}`);
-  const more = modifiersOf(board, 'melee', unitOf(board, model.unit));
-  parts.push(...reasonsOf(more));
-  const bonus = (ws ?? 0) + (charging ? 1 : 0) + friendsBefore + bonusOf(more);
-  return { attacks: attacks ?? 0, bonus, why: parts.join(', ') };
+  const modifiers: DmModifier[] = [];
+  const cite = 'DM.house.melee';
+  if (charging) modifiers.push({ op: '+', by: 1, cause: { is: 'charging' }, cite });
+  if (friendsBefore > 0) {
+    modifiers.push({ op: '+', by: friendsBefore, cause: { is: 'friends', count: friendsBefore }, cite });
+  }
+  modifiers.push(...modifiersOf(board, 'melee', unitOf(board, model.unit)));
+  const score = modified(ws ?? 0, modifiers);
+  return { attacks: attacks ?? 0, bonus: score.value, score };
 }
 
 /** What a fighter scores: its highest die, its bonus, +1 for each 6 after the first, +1 for each 1 of the enemy's. */

@@ -1,27 +1,48 @@
-import { type Modified, type Modifier, modified } from '../../../engine/dice/modifiers.js';
+import { modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject, UnitId } from '../../../engine/index.js';
-import { twoD6AtMost } from '../../../engine/odds/target-numbers.js';
+import {
+  type CharacteristicTest,
+  givenTest,
+  isPassed,
+  settleTest,
+  TWO_D6,
+  testChance,
+} from '../../characteristic-test.js';
 import { onTable, unitOf } from '../../lookups.js';
 import { changed, modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmUnit } from '../board.js';
+import type { Cause, DmModifier } from '../causes.js';
 import { type DmGame, step } from '../game.js';
 import { ignoresMorale, isAlive, majority } from '../lookups.js';
 import { optionsOf } from '../options.js';
-import { helpedChance, helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
+import { helpedBy, helpOf, saveTheTest } from '../stratagems/help.js';
 import type { MoraleOutcome } from './events.js';
 import { aftermathFrame, moraleTestFrame } from './frames.js';
-import { inCover, isEngaged } from './sight.js';
+import { coverFound, isEngaged } from './sight.js';
 import { stateWiped } from './wiped.js';
 
-/** What 2d6 must not exceed: Leadership, -1 for each pin beyond the first (DM.house.morale). */
-export function moraleNeed(board: DmBoard, unit: DmUnit): Modified {
-  const modifiers: Modifier[] = [];
-  if (unit.pins > 1) modifiers.push({ op: '-', by: unit.pins - 1, why: `${unit.pins} pins`, cite: 'DM.house.morale' });
-  return modified(
-    majority(board, unit, profile => profile.leadership),
-    [...modifiers, ...modifiersOf(board, 'leadership', unit)],
-  );
+/** A unit on its board. */
+export interface Shaking {
+  board: DmBoard;
+  unit: DmUnit;
 }
+
+/** The morale test: 2d6 against Leadership, -1 for each pin beyond the first (DM.house.morale). */
+export const MORALE_TEST: CharacteristicTest<Shaking, Cause> = {
+  cite: 'DM.house.morale',
+  thrown: () => TWO_D6,
+  passes: 'atMost',
+  need({ board, unit }) {
+    const { pins } = unit;
+    const modifiers: DmModifier[] = [];
+    if (pins > 1) modifiers.push({ op: '-', by: pins - 1, cause: { is: 'pins', pins }, cite: 'DM.house.morale' });
+    return modified(
+      majority(board, unit, profile => profile.leadership),
+      [...modifiers, ...modifiersOf(board, 'leadership', unit)],
+    );
+  },
+  help: ({ unit }) => helpOf(unit, 'morale'),
+};
 
 /** As many pins as this break it (DM.house.pins). */
 function leadershipOf(board: DmBoard, unit: DmUnit): number {
@@ -31,54 +52,39 @@ function leadershipOf(board: DmBoard, unit: DmUnit): number {
 
 /** Chance that the unit holds, 0..1. */
 export function moraleChance(board: DmBoard, unit: DmUnit): number {
-  return ignoresMorale(unit) ? 1 : helpedChance(unit, 'morale', twoD6AtMost(moraleNeed(board, unit).value));
+  return ignoresMorale(unit) ? 1 : testChance(MORALE_TEST, { board, unit });
 }
 
-/**
- * A morale test (DM.house.morale): 2d6 against Leadership. Failed in cover and not engaged: shaken; else broken. Ends with
- * the outcome. Units that ignore morale and broken ones are not tested.
- */
 const HOLDS: MoraleOutcome = 'holds';
 
+/**
+ * A morale test (DM.house.morale). Failed in cover and not engaged: shaken; else broken. Ends with the outcome. Units that
+ * ignore morale and broken ones are not tested.
+ */
 export const moraleTest = step(moraleTestFrame, {
   test(g, args) {
     const { unit: id, failed = false, breaks = false } = args;
     const unit = unitOf(g.board, id);
     if (!isAlive(unit) || ignoresMorale(unit) || unit.status === 'broken') return { end: HOLDS };
-    args.faces = failed || breaks ? null : [g.die(6), g.die(6)];
-    if (args.faces === null || sum(args.faces) <= moraleNeed(g.board, unit).value) return undefined;
+    args.faces = failed || breaks ? null : g.roll(2, 6);
+    if (args.faces === null || isPassed(MORALE_TEST, { board: g.board, unit }, args.faces)) return undefined;
     return saveTheTest(g, unit, 'morale');
   },
   settle(g, { unit: id, why, breaks = false, faces: first = null }) {
     const unit = unitOf(g.board, id);
-    const need = moraleNeed(g.board, unit);
-    const helped = first !== null && sum(first) > need.value ? useHelp(g, unit, 'morale') : undefined;
-    const faces: [number, number] | null = helped?.kind === 'reroll' ? [g.die(6), g.die(6)] : first;
-    const holds = helped?.kind === 'pass' || (faces !== null && sum(faces) <= need.value);
-    const cover = inCover(g.board, unit);
-    const shaken = !breaks && onTable(g.board, unit) && cover.in && !isEngaged(g.board, unit);
-    const outcome: MoraleOutcome = holds ? 'holds' : shaken ? 'shaken' : 'broken';
-    const reasons = [
-      `Ld ${need.base}`,
-      ...need.modifiers.map(modifier => `${modifier.why} ${modifier.op}${modifier.by}`),
-    ].join(', ');
-    const where = [...(holds || breaks ? [] : [`${unit.name}: ${cover.why}`]), ...helpWords(helped, first)];
-    g.emit({
-      type: 'moraleTested',
-      unit: id,
-      faces,
-      need: need.value,
-      outcome,
-      why: [`${unit.name}, morale: ${reasons} → ${need.value} or less (${why})`, ...where],
-    });
+    const shaking = { board: g.board, unit };
+    const { faces, tested } =
+      first === null
+        ? { faces: null, tested: givenTest(MORALE_TEST, shaking, false) }
+        : settleTest(MORALE_TEST, shaking, first, helpedBy(g, unit, 'morale'));
+    const cover = tested.passed || breaks ? undefined : coverFound(g.board, unit);
+    const covered = cover !== undefined && 'pieces' in cover && onTable(g.board, unit) && !isEngaged(g.board, unit);
+    const outcome: MoraleOutcome = tested.passed ? 'holds' : covered ? 'shaken' : 'broken';
+    g.emit({ type: 'moraleTested', unit: id, faces, ...tested, outcome, why, ...(cover ? { cover } : {}) });
     if (outcome !== 'holds' && unit.order) loseOrder(g, unit);
     return { end: outcome };
   },
 });
-
-function sum([a, b]: [number, number]): number {
-  return a + b;
-}
 
 /** Broken units lose their orders; shaken ones keep Advance and Down (DM.house.morale). */
 function loseOrder(g: DmGame, unit: DmUnit): void {

@@ -1,13 +1,16 @@
 import type { UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
+import { TWO_D6 } from '../../characteristic-test.js';
 import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
 import type { DmBoard } from '../board.js';
+import { coverWords, reasons } from '../cause-words.js';
 import { dice } from '../dice-words.js';
 import type { Around, Narrators } from '../game.js';
 import { tellArmour } from '../machines/words.js';
+import { helpWords } from '../stratagems/help.js';
 import type { CombatEvent, Volley } from './events.js';
 import { combatName } from './fight-question.js';
 import { HOW_WORDS } from './how-words.js';
@@ -99,12 +102,18 @@ function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoa
 }
 
 function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board: DmBoard): Told {
-  const { unit, faces, need, outcome, why } = event;
+  const { unit, faces, need, outcome } = event;
   const words = { holds: 'holds', shaken: '**shaken**', broken: '**broken**' };
   const name = nameOf(board, unit);
   const opens = `**${ownName(unitOf(board, unit))} · morale**`;
+  const because = reasons(`Ld ${event.base}`, event.modifiers);
+  const why = [
+    `${name}, morale: ${because} → ${need} or less (${event.why})`,
+    ...(event.cover ? [`${name}: ${coverWords(event.cover)}`] : []),
+    ...helpWords(event),
+  ];
   if (faces === null) return { opens, lines: [`${name}: ${words[outcome]}, no test`], why };
-  const sum = faces[0] + faces[1];
+  const sum = TWO_D6.resultOf(faces);
   const within = Math.min(12, Math.max(1, need));
   return { opens, lines: [`${name} · morale ${within} or less · ${dice(faces)} = ${sum} → ${words[outcome]}`], why };
 }

@@ -6,6 +6,7 @@ import { clearLine, lineOfSight, type Sight } from '../../../engine/table/sight.
 import { walledOff } from '../../../engine/table/walled-off.js';
 import { distanceBetween, enemyOf, gapBetween, modelOf, onTable, placedOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
+import type { CoverFound } from '../causes.js';
 import { standing } from '../lookups.js';
 import { blockersKey, remember, whereAre, whereIs } from './sight-memory.js';
 
@@ -156,40 +157,32 @@ export function modelsTouch(a: DmModel, b: DmModel): boolean {
 export type CoverOf = 'none' | 'soft' | 'hard';
 
 /**
- * Whether the majority of a unit's models are in cover where no line of fire exists (order and morale tests): from the
- * nearest enemy that sees the unit, or any cover within 2" if none does (DM.house.cover).
+ * The cover that the majority of a unit's models are in where no line of fire exists (order and morale tests): from the
+ * nearest enemy that sees the unit, or any cover within 2" if none does (DM.house.cover). Undefined in the open.
  */
-export function inCover(board: DmBoard, unit: DmUnit): { in: boolean; kind: CoverOf; readonly why: string } {
+export function inCover(board: DmBoard, unit: DmUnit): Extract<CoverFound, { pieces: string[] }> | undefined {
   const models = placedOf(board, unit);
-  if (models.length === 0) return { in: false, kind: 'none', why: 'off the table' };
-  // Most teams stand in the open whoever looks; only who asks why is told from whom.
-  if (models.filter(model => coverAbout(board, model) !== 'none').length * 2 <= models.length) {
-    return {
-      in: false,
-      kind: 'none',
-      get why() {
-        return coverFound(board, unit, models).why;
-      },
-    };
-  }
-  return coverFound(board, unit, models);
+  // Most teams stand in the open whoever looks.
+  const able = models.filter(model => coverAbout(board, model) !== 'none').length;
+  if (able * 2 <= models.length) return undefined;
+  const cover = coverFound(board, unit);
+  return 'pieces' in cover ? cover : undefined;
 }
 
-function coverFound(
-  board: DmBoard,
-  unit: DmUnit,
-  models: readonly DmModel[],
-): { in: boolean; kind: CoverOf; why: string } {
+/** The same with what stands in the open, and from whom it is seen. */
+export function coverFound(board: DmBoard, unit: DmUnit): CoverFound {
+  const models = placedOf(board, unit);
+  if (models.length === 0) return { kind: 'offTable' };
   const watcher = nearestWatcher(board, unit);
   const found = models.map(model => coverFrom(board, model, watcher && nearestModel(board, watcher, model)));
   const kind = majorityCover(found.map(cover => cover.kind));
-  const from = watcher ? `from ${watcher.name}` : 'nobody sees it';
+  const from = watcher ? { from: watcher.name } : {};
   if (kind === 'none') {
     const covered = found.filter(cover => cover.kind !== 'none').length;
-    return { in: false, kind, why: `${covered} of ${models.length} in cover, ${from}` };
+    return { kind, covered, models: models.length, ...from };
   }
   const pieces = [...new Set(found.flatMap(cover => cover.pieces))].map(id => pieceName(board, id));
-  return { in: true, kind, why: `${kind} cover: ${pieces.join(', ')}, ${from}` };
+  return { kind, pieces, ...from };
 }
 
 /** Whether the model stands in what covers it whoever looks, or near what could cover it from somebody. */

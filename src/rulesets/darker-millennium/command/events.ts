@@ -1,5 +1,7 @@
 import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
+import type { Tested } from '../../characteristic-test.js';
 import type { OrderKind, PoolDie } from '../board.js';
+import type { Cause } from '../causes.js';
 
 /** What an activation die was spent on. */
 export type ActivatedAs = 'team' | 'squad' | 'champion' | 'character';
@@ -54,17 +56,16 @@ export type CommandEvent =
       closes?: string[];
     }
   | { type: 'orderEnded'; unit: UnitId }
-  | {
+  /** `leadershipOf`: the name of the leader or of the unit whose Leadership counts. */
+  | ({
       type: 'orderTested';
       unit: UnitId;
       order: OrderKind;
-      faces: [number, number];
-      need: number;
-      passed: boolean;
+      faces: number[];
+      leadershipOf: string;
       pinsRemoved: number;
-      why: string[];
       rallyFace?: number;
-    }
+    } & Tested<Cause>)
   /** The Champion is resolved as part of this team from now on (DM.command.champion.team). */
   | { type: 'championJoined'; model: ModelId; unit: UnitId }
   | { type: 'sixSpent'; detachment: string; on: 'swift' | 'urgent' }

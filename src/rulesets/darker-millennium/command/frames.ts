@@ -12,7 +12,7 @@ export interface TestArgs {
   /** The model whose Leadership counts. */
   issuer?: ModelId;
   /** What was thrown. */
-  faces?: [number, number];
+  faces?: number[];
 }
 
 export const orderTestFrame = frameOf<TestArgs, boolean>('order.test');

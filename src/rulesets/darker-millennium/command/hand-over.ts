@@ -46,9 +46,10 @@ export function notices(desk: Desk, seat: SeatId): string[] {
     }
     for (const unit of unitsIn(desk.board, detachment)) {
       if (onTable(desk.board, unit)) own.push(unit);
-      if (unit.status !== undefined) lines.push(`${unit.name} is ${unit.status}: ${testHint(desk, unit, 'rally')}.`);
+      if (unit.status !== undefined)
+        lines.push(`${unit.name} is ${unit.status}: ${testHint({ desk, unit, order: 'rally' })}.`);
       else if (unit.pins > 0) {
-        pinned.push(`${unit.name} has ${counted(unit.pins, 'pin')}: ${testHint(desk, unit, 'run')}.`);
+        pinned.push(`${unit.name} has ${counted(unit.pins, 'pin')}: ${testHint({ desk, unit, order: 'run' })}.`);
       }
     }
   }

@@ -229,7 +229,7 @@ function offerLines(desk: Desk, args: IssueArgs): string[] {
     if (offer.units.every(({ id }) => named.has(id))) return [];
     for (const { id } of offer.units) named.add(id);
     const tests = offer.units.flatMap(unit => {
-      const hint = testHint(desk, unit, 'run', leader);
+      const hint = testHint({ desk, unit, order: 'run', issuer: leader });
       return hint === undefined ? [] : [offer.units.length > 1 ? `${unit.name} ${hint}` : hint];
     });
     const states = [...new Set(offer.units.map(unit => stateOf(desk, unit.id)).filter(text => text !== ''))];

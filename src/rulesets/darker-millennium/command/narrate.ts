@@ -1,9 +1,12 @@
 import { capital, counted, listed } from '../../../engine/wording.js';
+import { withinNatural } from '../../characteristic-test.js';
 import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import type { Around, Narrators } from '../game.js';
+import { helpWords } from '../stratagems/help.js';
 import type { CommandEvent } from './events.js';
+import { doubleOf, ORDER_TEST, orderReasons } from './order-need.js';
 import { ORDER_WORDS } from './order-rules.js';
 import { readPool, showPool } from './pool.js';
 import { strategyOf } from './strategy.js';
@@ -12,6 +15,7 @@ import { activationTitle, diceWords, tellIssue, tellOrdered } from './tell-order
 const FIRST_LIMITED = 5;
 
 type PoolRolled = Extract<CommandEvent, { type: 'poolRolled' }>;
+type OrderTested = Extract<CommandEvent, { type: 'orderTested' }>;
 
 export const commandNarrators: Narrators<CommandEvent> = {
   firstPlayerRolled({ rolls, ratings, winner, why }, board) {
@@ -87,18 +91,23 @@ export const commandNarrators: Narrators<CommandEvent> = {
   orderEnded() {
     return undefined;
   },
-  orderTested({ unit: id, order, faces, need, passed, pinsRemoved, why, rallyFace }, board) {
+  orderTested(event, board) {
+    const { unit: id, order, faces, need, passed, pinsRemoved, rallyFace } = event;
     const unit = unitOf(board, id);
-    const [a, b] = faces;
+    const [a = 0, b = 0] = faces;
     const rolled = rallyFace === undefined ? '' : ` (1 and \`${rallyFace}\`)`;
     const removed = pinsRemoved === 0 ? 'no pin removed' : `${counted(pinsRemoved, 'pin')} removed${rolled}`;
     const outcome = passed ? (order === 'rally' ? '**rallies**' : '**follows it**') : 'fails, **Down**';
-    const within = Math.min(11, Math.max(2, need));
+    const within = withinNatural(ORDER_TEST, need);
+    const because = orderReasons(event.leadershipOf, event);
+    const besides = [...doubleWords(event), ...helpWords(event)];
     return {
       opens: `**${ownName(unit)} · order test for ${ORDER_WORDS[order]}**`,
       lines: [`${unit.name} · order test ${within} or less · \`${a}\` \`${b}\` = ${a + b} → ${outcome}, ${removed}`],
-      small: why.map(reason => (reason.startsWith('Lead') ? `${within} or less: ${reason}.` : sentence(reason))),
-      why: why.map(reason => `${unit.name}, order test for ${ORDER_WORDS[order]}: ${reason} → ${need} or less`),
+      small: [`${within} or less: ${because}.`, ...besides.map(sentence)],
+      why: [because, ...besides].map(
+        reason => `${unit.name}, order test for ${ORDER_WORDS[order]}: ${reason} → ${need} or less`,
+      ),
     };
   },
   championJoined({ model: id, unit }, board) {
@@ -139,6 +148,13 @@ export const commandNarrators: Narrators<CommandEvent> = {
     return undefined;
   },
 };
+
+/** What a double did that decided the test. */
+function doubleWords(event: OrderTested): string[] {
+  const { doubleOne, doubleSix } = doubleOf(event.faces, event);
+  if (doubleOne) return ['double 1: passed whatever the Leadership, all pins removed'];
+  return doubleSix ? ['double 6: failed whatever the Leadership, no pin removed'] : [];
+}
 
 /** What the faces of all pools that are rolled together mean, as far as they occur. */
 function poolReasons(first: PoolRolled, { events }: Around): string[] {

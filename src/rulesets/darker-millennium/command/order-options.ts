@@ -7,7 +7,7 @@ import type { DmModel, DmUnit, OrderKind } from '../board.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
 import { calledOf } from '../lookups.js';
-import { mustTest, orderChance, orderNeed, orderReasons, testHint } from './order-need.js';
+import { mustTest, ORDER_TEST, orderChance, orderReasons, testHint } from './order-need.js';
 import { type Desk, deskOf, ORDER_WORDS } from './order-rules.js';
 
 /** Pins, status and place of a unit, for menus. */
@@ -36,7 +36,7 @@ export function orderOption(desk: Desk, target: { units: DmUnit[] }, kind: Order
     label,
     get hint() {
       const { unit } = worst();
-      const words = testHint(desk, unit, kind, issuer) ?? '';
+      const words = testHint({ desk, unit, order: kind, issuer }) ?? '';
       return target.units.length > 1 ? `${unit.name}: ${words}` : words;
     },
     get chance() {
@@ -52,7 +52,7 @@ interface WorstTest {
 
 /** The team that is least likely to follow the order; the first among equals. */
 function worstOf(desk: Desk, units: readonly DmUnit[], kind: OrderKind, issuer?: DmModel): WorstTest {
-  const tests = units.map(unit => ({ unit, chance: orderChance(desk, unit, kind, issuer) }));
+  const tests = units.map(unit => ({ unit, chance: orderChance({ desk, unit, order: kind, issuer }) }));
   return tests.reduce((least, test) => (test.chance < least.chance ? test : least));
 }
 
@@ -69,10 +69,10 @@ export function previewOrder(
   const small: string[] = [];
   for (const unit of units) {
     if (mustTest(unit, order)) {
-      const need = orderNeed(desk, unit, order, issuer);
-      lines.push(`${unit.name}: ${ORDER_WORDS[order]}, ${testHint(desk, unit, order, issuer)}.`);
-      lines.push(`Failed (${percent(1 - orderChance(desk, unit, order, issuer))}): Down instead.`);
-      small.push(orderReasons(unit, need, issuer));
+      const ordering = { desk, unit, order, issuer };
+      lines.push(`${unit.name}: ${ORDER_WORDS[order]}, ${testHint(ordering)}.`);
+      lines.push(`Failed (${percent(1 - orderChance(ordering))}): Down instead.`);
+      small.push(orderReasons(issuer?.name ?? unit.name, ORDER_TEST.need(ordering)));
     } else lines.push(`${unit.name}: ${ORDER_WORDS[order]}. Order test: not needed.`);
     const seen = visibleEnemies(board, unit).length;
     if (seen > 0) small.push(`${unit.name} sees ${counted(seen, 'enemy unit')}.`);

@@ -1,13 +1,13 @@
-import type { Modified } from '../../../engine/dice/modifiers.js';
 import { refusalOf } from '../../bars.js';
+import { isPassed, settleTest } from '../../characteristic-test.js';
 import { unitOf } from '../../lookups.js';
 import { type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
 import { clearJams } from '../combat/jams.js';
 import { type DmGame, question, step } from '../game.js';
-import { helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
+import { helpedBy, saveTheTest } from '../stratagems/help.js';
 import { freeOrderAsk } from './asks.js';
 import { countChampionsFrame, orderTestFrame, type TestArgs } from './frames.js';
-import { mustTest, orderNeed, orderReasons } from './order-need.js';
+import { doubleOf, mustTest, ORDER_TEST, type Ordering } from './order-need.js';
 import { deskOf, freshDesk, isOrder, isStandard, ORDER_WORDS, orderBar } from './order-rules.js';
 
 /**
@@ -22,29 +22,23 @@ export const orderTestStep = step(orderTestFrame, {
       if (order === 'rally') endRally(g, unit);
       return { end: true };
     }
-    args.faces = [g.die(6), g.die(6)];
-    return obeys(args.faces, needOf(g, args).value) ? undefined : saveTheTest(g, unit, 'order');
+    args.faces = g.roll(2, 6);
+    return isPassed(ORDER_TEST, orderingOf(g, args), args.faces) ? undefined : saveTheTest(g, unit, 'order');
   },
   settle(g, args) {
-    const { unit: id, order, issuer: issuerId } = args;
-    const unit = unitOf(g.board, id);
-    const issuer = issuerId === undefined ? undefined : g.board.models[issuerId];
-    const need = needOf(g, args);
-    const first = args.faces!;
-    const helped = obeys(first, need.value) ? undefined : useHelp(g, unit, 'order');
-    const faces: [number, number] = helped?.kind === 'reroll' ? [g.die(6), g.die(6)] : first;
-    const [a, b] = faces;
-    // The faces themselves, before any modifier (DM.basics.natural, DM.command.test.doubleOne, DM.command.test.doubleSix).
-    const doubleOne = a === 1 && b === 1;
-    const doubleSix = a === 6 && b === 6 && helped?.kind !== 'pass';
-    const passed = helped?.kind === 'pass' || obeys(faces, need.value);
+    const { unit: id, order } = args;
+    const ordering = orderingOf(g, args);
+    const { unit, issuer } = ordering;
+    const { faces, tested } = settleTest(ORDER_TEST, ordering, args.faces!, helpedBy(g, unit, 'order'));
+    const { passed } = tested;
+    const { doubleOne, doubleSix } = doubleOf(faces, tested);
     const rallied = passed && order === 'rally';
     // d6 more pins (DM.command.test.rally); double 1 takes all, so that there is nothing to roll for.
     const rallyFace = rallied && !doubleOne ? g.die(6) : undefined;
     const pinsRemoved = doubleOne ? unit.pins : doubleSix ? 0 : Math.min(unit.pins, 1 + (rallyFace ?? 0));
-    const why = [orderReasons(unit, need, issuer), ...natural(doubleOne, doubleSix), ...helpWords(helped, first)];
+    const leadershipOf = issuer?.name ?? unit.name;
     const rally = rallyFace === undefined ? {} : { rallyFace };
-    g.emit({ type: 'orderTested', unit: id, order, faces, need: need.value, passed, pinsRemoved, why, ...rally });
+    g.emit({ type: 'orderTested', unit: id, order, faces, ...tested, leadershipOf, pinsRemoved, ...rally });
     if (!passed) {
       const down = 'failed its order test';
       g.emit({ type: 'ordered', unit: id, order: 'down', group: `${id}.down`, why: down, counts: true });
@@ -73,20 +67,9 @@ export const orderTestStep = step(orderTestFrame, {
   },
 });
 
-function needOf(g: DmGame, { unit, order, issuer }: TestArgs): Modified {
+function orderingOf(g: DmGame, { unit, order, issuer }: TestArgs): Ordering {
   const model = issuer === undefined ? undefined : g.board.models[issuer];
-  return orderNeed(freshDesk(g.board), unitOf(g.board, unit), order, model);
-}
-
-/** Whether the throw passes: a double 1 always does, a double 6 never. */
-function obeys([a, b]: [number, number], need: number): boolean {
-  const sum = a + b;
-  return sum === 2 || (sum !== 12 && sum <= need);
-}
-
-function natural(doubleOne: boolean, doubleSix: boolean): string[] {
-  if (doubleOne) return ['double 1: passed whatever the Leadership, all pins removed'];
-  return doubleSix ? ['double 6: failed whatever the Leadership, no pin removed'] : [];
+  return { desk: freshDesk(g.board), unit: unitOf(g.board, unit), order, issuer: model };
 }
 
 /** A passed Rally ends what ails the unit and then itself (DM.command.rally, DM.house.morale, DM.house.weapons). */

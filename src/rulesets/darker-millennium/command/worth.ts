@@ -7,7 +7,7 @@ import { type Prospect, prospectOf } from '../combat/prospect.js';
 import { isEngaged, seesUnit } from '../combat/sight.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { deskMemory } from './desk-memory.js';
-import { mustTest, orderChance } from './order-need.js';
+import { orderChance } from './order-need.js';
 import type { Desk } from './order-rules.js';
 
 /** What the computer thinks of a unit's place in the battle, worked out once a look. */
@@ -80,7 +80,7 @@ function markerDistance(markers: readonly Marker[], from: Point): Mils {
 
 /** How much the computer likes a unit to be under an order: models that do something useful, by the chance that they do. */
 export function orderWorth(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): number {
-  const chance = mustTest(unit, order) ? orderChance(desk, unit, order, issuer) : 1;
+  const chance = orderChance({ desk, unit, order, issuer });
   return wish(desk, unit, order) * chance * (isMachineUnit(desk.board, unit) ? MACHINE : 1);
 }
 

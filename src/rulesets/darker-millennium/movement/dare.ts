@@ -1,8 +1,9 @@
 import { percent } from '../../../engine/odds/percent.js';
-import { twoD6AtMost } from '../../../engine/odds/target-numbers.js';
+import { type CharacteristicTest, givenTest, isPassed, testChance } from '../../characteristic-test.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { moraleNeed } from '../combat/morale.js';
+import type { Cause } from '../causes.js';
+import { MORALE_TEST, type Shaking } from '../combat/morale.js';
 import type { DmGame } from '../game.js';
 import { ignoresMorale } from '../lookups.js';
 
@@ -12,18 +13,19 @@ export function fearedBy(unit: DmUnit, targets: readonly DmUnit[]): DmUnit | und
   return targets.find(target => hasAbility(target, 'fear'));
 }
 
-/** Chance that it dares. */
-export function dareChance(board: DmBoard, unit: DmUnit): number {
-  return twoD6AtMost(moraleNeed(board, unit).value);
-}
+const { help: _none, ...asMorale } = MORALE_TEST;
+
+/** The test of fear: as for morale, and nothing helps who fails it (DM.house.abilities.fear). */
+export const FEAR_TEST: CharacteristicTest<Shaking, Cause> = { ...asMorale, cite: 'DM.house.abilities.fear' };
 
 /** `Raptors cause fear: Alpha charges on 8 or less, 72 %`, for previews. */
 export function dareWords(board: DmBoard, units: readonly DmUnit[], targets: readonly DmUnit[]): string[] {
   return units.flatMap(unit => {
     const feared = fearedBy(unit, targets);
     if (feared === undefined) return [];
-    const need = moraleNeed(board, unit).value;
-    return [`${feared.name} cause fear: ${unit.name} charges on ${need} or less, ${percent(dareChance(board, unit))}.`];
+    const need = FEAR_TEST.need({ board, unit }).value;
+    const chance = percent(testChance(FEAR_TEST, { board, unit }));
+    return [`${feared.name} cause fear: ${unit.name} charges on ${need} or less, ${chance}.`];
   });
 }
 
@@ -32,12 +34,10 @@ export function dare(g: DmGame, units: readonly DmUnit[], targets: readonly DmUn
   return units.filter(unit => {
     const feared = fearedBy(unit, targets);
     if (feared === undefined) return true;
-    const need = moraleNeed(g.board, unit);
-    const faces: [number, number] = [g.die(6), g.die(6)];
-    const passed = faces[0] + faces[1] <= need.value;
-    const reasons = [`Ld ${need.base}`, ...need.modifiers.map(({ why, op, by }) => `${why} ${op}${by}`)].join(', ');
-    const why = [`${unit.name}, fear of ${feared.name}: ${reasons} → ${need.value} or less`];
-    g.emit({ type: 'fearTested', unit: unit.id, of: feared.id, faces, need: need.value, passed, why });
-    return passed;
+    const shaking = { board: g.board, unit };
+    const faces = g.roll(2, 6);
+    const tested = givenTest(FEAR_TEST, shaking, isPassed(FEAR_TEST, shaking, faces));
+    g.emit({ type: 'fearTested', unit: unit.id, of: feared.id, faces, ...tested });
+    return tested.passed;
   });
 }

@@ -1,5 +1,7 @@
 import type { ModelId, Point, UnitId } from '../../../engine/index.js';
+import type { Tested } from '../../characteristic-test.js';
 import type { MoveKind, OrderKind } from '../board.js';
+import type { Cause } from '../causes.js';
 
 /** Every way of moving that a picture may show. `shift` is a short move besides the one of the phase (DM.strat.effects). */
 export type MovedKind = MoveKind | 'consolidate' | 'counterAttack' | 'shift';
@@ -23,18 +25,16 @@ export type MoveEvent =
   | { type: 'moveRolled'; unit: UnitId; sides: number; faces: number[]; total: number; why: string; opens?: boolean }
   | { type: 'chargeDeclared'; unit: UnitId; targets: UnitId[]; distance: number; opens: boolean }
   | { type: 'chargeBonus'; unit: UnitId }
-  | {
+  /** `swift`: passed by a 6 of the pool, without a throw. */
+  | ({
       type: 'reactionTested';
       unit: UnitId;
       reaction: string;
       would: OrderKind;
       face?: number;
       swift: boolean;
-      need: number;
-      passed: boolean;
       trigger: string;
-      why: string[];
-    }
+    } & Tested<Cause>)
   /** It goes no further; `tried` when that was its move for the phase. */
   | { type: 'held'; unit: UnitId; why: string; tried?: MoveKind }
   | { type: 'unhidden'; unit: UnitId; why: string }

@@ -3,6 +3,7 @@ import { mean } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { showLength } from '../../../engine/table/lengths.js';
+import { testChance } from '../../characteristic-test.js';
 import { distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import { boardWith, type Placed } from '../../placed.js';
 import { carrierOf, roomIn } from '../../transports/passengers.js';
@@ -27,7 +28,7 @@ import { lowestMv, randomisedMv } from './mv.js';
 import { outlookWords, sightsFrom } from './outlook.js';
 import { firePoints, gunRange } from './overwatch.js';
 import { planCharge } from './plan-charge.js';
-import { mayReact, reactionChance } from './reaction.js';
+import { mayReact, REACTION_TEST } from './reaction.js';
 import { planRetreat } from './retreats.js';
 import { planSprint } from './sprint.js';
 
@@ -172,7 +173,10 @@ function reactions(view: DmView, action: MoveAction, places: readonly Placed[], 
     const may = chargeReactions
       .filter(({ id: reaction, would }) => mayReact(board, target, reaction, would, trigger))
       .filter(reaction => reaction.id !== 'openFire' || gunRange(board, target) > 0)
-      .map(({ label, would }) => `${label} ${percent(reactionChance(board, options, target, would))}`);
+      .map(({ label, would }) => {
+        const chance = testChance(REACTION_TEST, { board, options, unit: target, would });
+        return `${label} ${percent(chance)}`;
+      });
     preview.lines.push(`${target.name} may react: ${may.length > 0 ? may.join(', ') : 'not at all'}.`);
   }
 }

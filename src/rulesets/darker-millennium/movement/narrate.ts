@@ -8,9 +8,11 @@ import type { Told } from '../../tell-reports.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Around, Narrators } from '../game.js';
 import { rolls } from '../machines/words.js';
+import { helpWords } from '../stratagems/help.js';
 import { teamsName } from '../team-names.js';
 import { goneWords } from './arrival.js';
 import type { MovedKind, MoveEvent } from './events.js';
+import { reactionReasons } from './reaction.js';
 import { WORDS } from './reaction-test.js';
 
 type Moved = Extract<MoveEvent, { type: 'moved' }>;
@@ -67,7 +69,8 @@ export const narrate: Narrators<MoveEvent> = {
   chargeBonus({ unit }, board) {
     return { lines: [`${unitOf(board, unit).name} has the bonus of a charge: +1 in close combat`] };
   },
-  reactionTested({ unit: id, reaction, would, face, swift, need, passed, trigger, why }, board) {
+  reactionTested(event, board) {
+    const { unit: id, reaction, would, face, swift, need, passed, trigger } = event;
     const unit = unitOf(board, id);
     const word = WORDS[reaction] ?? reaction;
     const [, by = ''] = trigger.split(':');
@@ -75,10 +78,12 @@ export const narrate: Narrators<MoveEvent> = {
     const what = trigger.startsWith('charge') ? 'charge' : 'fire';
     const opens = `**${ownName(unit)} reacts${enemy ? ` to the ${what} of ${enemy.name}` : ''}**`;
     const orders = `**passes**, ${ORDERS[would] ?? would} orders`;
+    const because = reactionReasons(event);
+    const why = [`${unit.name}, ${word}: ${because} → ${need} or less on a d6`, ...helpWords(event)];
     if (swift) return { opens, lines: [`${unit.name} · ${word}, Swift Reaction: ${orders} without a roll`], why };
     const outcome = passed ? orders : 'fails';
     const needs = need < 1 ? 'cannot pass' : `${Math.min(6, need)} or less`;
-    const small = why.map(reason => `${word} ${needs}: ${reason.replace(/^.*?: /, '').replace(/ → .*$/, '')}.`);
+    const small = [`${word} ${needs}: ${because}.`, ...helpWords(event).map(helped => `${helped}.`)];
     return { opens, lines: [`${unit.name} · ${word}, ${needs} · \`${face}\` → ${outcome}`], small, why };
   },
   held({ unit, why }, board) {

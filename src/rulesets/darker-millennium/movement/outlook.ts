@@ -57,16 +57,9 @@ function sightTo(board: DmBoard, units: readonly DmUnit[], enemy: DmUnit): Previ
 
 /** Cover that is near where nobody looks from: what order and morale tests go by. */
 function atHand(board: DmBoard, units: readonly DmUnit[]): string[] {
-  const found = units.map(({ id }) => inCover(board, unitOf(board, id)));
-  if (!found.every(cover => cover.in)) return [];
-  const pieces = new Set(
-    found.flatMap(({ why }) =>
-      why
-        .replace(/^\w+ cover: /, '')
-        .replace(/, nobody sees it$/, '')
-        .split(', '),
-    ),
-  );
+  const found = units.flatMap(({ id }) => inCover(board, unitOf(board, id)) ?? []);
+  if (found.length < units.length) return [];
+  const pieces = new Set(found.flatMap(cover => cover.pieces));
   const kind = found.every(cover => cover.kind === 'hard') ? 'Hard' : 'Soft';
   return [`${kind} cover at hand: ${[...pieces].join(', ')}.`];
 }

@@ -1,11 +1,12 @@
+import { givenTest, isPassed, settleTest } from '../../characteristic-test.js';
 import { modelOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { squadOf } from '../lookups.js';
-import { helpWords, saveTheTest, useHelp } from '../stratagems/help.js';
+import { helpedBy, saveTheTest } from '../stratagems/help.js';
 import { championTeams } from './coherency.js';
 import { reactionTestFrame, swiftReactionFrame } from './frames.js';
-import { hasSix, mayReact, reactionNeed, reactionReasons } from './reaction.js';
+import { hasSix, mayReact, REACTION_TEST } from './reaction.js';
 
 /**
  * One team tries one reaction to one trigger (DM.action.reaction, DM.action.reaction.team): d6 against majority Initiative. Passed, it is under the orders that the
@@ -18,34 +19,26 @@ export const reactionTest = step(reactionTestFrame, {
     // Something that happened since it was asked may have taken the reaction away.
     if (!mayReact(g.board, unit, reaction, would, trigger)) return { end: false };
     declareChampion(g, id, answer);
-    const need = reactionNeed(g.board, g.options, unit, would);
-    const spends = swift && hasSix(g.board, unit);
-    if (spends) g.emit({ type: 'sixSpent', detachment: unit.detachment, on: 'swift' });
-    args.face = spends ? null : g.die(6);
-    return args.face === null || args.face <= need.value ? undefined : saveTheTest(g, unit, 'reaction');
+    const reacting = { board: g.board, options: g.options, unit, would };
+    if (swift && hasSix(g.board, unit)) {
+      g.emit({ type: 'sixSpent', detachment: unit.detachment, on: 'swift' });
+      args.face = null;
+      return undefined;
+    }
+    args.face = g.die(6);
+    return isPassed(REACTION_TEST, reacting, [args.face]) ? undefined : saveTheTest(g, unit, 'reaction');
   },
   settle(g, { unit: id, reaction, would, trigger, face: first = null }) {
     const unit = unitOf(g.board, id);
-    const need = reactionNeed(g.board, g.options, unit, would);
-    const spends = first === null;
-    const helped = first !== null && first > need.value ? useHelp(g, unit, 'reaction') : undefined;
-    const face = spends ? undefined : helped?.kind === 'reroll' ? g.die(6) : first;
-    const passed = helped?.kind === 'pass' || face === undefined || face <= need.value;
-    g.emit({
-      type: 'reactionTested',
-      unit: id,
-      reaction,
-      would,
-      ...(face === undefined ? {} : { face }),
-      swift: spends,
-      need: need.value,
-      passed,
-      trigger,
-      why: [
-        `${unit.name}, ${WORDS[reaction] ?? reaction}: ${reactionReasons(need)} → ${need.value} or less on a d6`,
-        ...helpWords(helped, first === null ? [] : [first]),
-      ],
-    });
+    const reacting = { board: g.board, options: g.options, unit, would };
+    const swift = first === null;
+    const { faces, tested } = swift
+      ? { faces: [], tested: givenTest(REACTION_TEST, reacting, true) }
+      : settleTest(REACTION_TEST, reacting, [first], helpedBy(g, unit, 'reaction'));
+    const { passed } = tested;
+    const [face] = faces;
+    const thrown = face === undefined ? {} : { face };
+    g.emit({ type: 'reactionTested', unit: id, reaction, would, ...thrown, swift, ...tested, trigger });
     if (passed && unit.order?.kind !== would) {
       const why = WORDS[reaction] ?? reaction;
       g.emit({ type: 'ordered', unit: id, order: would, group: id, why, counts: false });

@@ -1,14 +1,16 @@
-import { type Modified, type Modifier, modified } from '../../../engine/dice/modifiers.js';
+import { modified } from '../../../engine/dice/modifiers.js';
 import type { Frame, JsonObject, Offer } from '../../../engine/index.js';
-import { d6AtMost } from '../../../engine/odds/target-numbers.js';
+import { type CharacteristicTest, ONE_D6, testChance } from '../../characteristic-test.js';
 import { onTable } from '../../lookups.js';
 import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmUnit, OrderKind } from '../board.js';
+import { reasons } from '../cause-words.js';
+import type { Cause, DmModifier } from '../causes.js';
 import { isEngaged } from '../combat/sight.js';
 import { detachmentOf, majority } from '../lookups.js';
 import { isImmobile, mayCharge } from '../machines/melee.js';
 import { optionsOf } from '../options.js';
-import { helpedChance } from '../stratagems/help.js';
+import { helpOf } from '../stratagems/help.js';
 import { isBroken } from './coherency.js';
 import { swiftReactionFrame } from './frames.js';
 
@@ -20,33 +22,44 @@ export interface Reaction {
   would: OrderKind;
 }
 
-/** What a d6 must not exceed: the unit's majority Initiative with every modifier (DM.action.reaction). */
-export function reactionNeed(board: DmBoard, options: JsonObject, unit: DmUnit, would: OrderKind): Modified {
-  const cite = 'DM.action.reaction';
-  const modifiers: Modifier[] = [];
-  const { order } = unit;
-  if (order && order.kind !== would) modifiers.push({ op: '-', by: 1, why: `other orders (${order.kind})`, cite });
-  if (order?.kind === 'down') modifiers.push({ op: '-', by: 2, why: 'Down', cite });
-  const pinned = Math.floor(unit.pins / 2);
-  if (pinned > 0) modifiers.push({ op: '-', by: pinned, why: `${unit.pins} pins`, cite });
-  const harder = -optionsOf(options).house.onslaughtReaction;
-  if (board.phase === 'onslaught' && harder !== 0) {
-    modifiers.push({ op: '-', by: harder, why: 'Onslaught (house default)', cite: 'DM.house.orders' });
-  }
-  return modified(
-    majority(board, unit, profile => profile.initiative),
-    [...modifiers, ...modifiersOf(board, 'reaction', unit)],
-  );
+/** A team that would react, and the order that the reaction gives. */
+export interface Reacting {
+  board: DmBoard;
+  options: JsonObject;
+  unit: DmUnit;
+  would: OrderKind;
 }
 
-/** Chance that the unit passes the test, 0..1. */
-export function reactionChance(board: DmBoard, options: JsonObject, unit: DmUnit, would: OrderKind): number {
-  return helpedChance(unit, 'reaction', d6AtMost(reactionNeed(board, options, unit, would).value));
-}
+/** The reaction test: d6 against the unit's majority Initiative with every modifier (DM.action.reaction). */
+export const REACTION_TEST: CharacteristicTest<Reacting, Cause> = {
+  cite: 'DM.action.reaction',
+  thrown: () => ONE_D6,
+  passes: 'atMost',
+  need({ board, options, unit, would }) {
+    const cite = 'DM.action.reaction';
+    const modifiers: DmModifier[] = [];
+    const { order, pins } = unit;
+    if (order && order.kind !== would) {
+      modifiers.push({ op: '-', by: 1, cause: { is: 'otherOrders', order: order.kind }, cite });
+    }
+    if (order?.kind === 'down') modifiers.push({ op: '-', by: 2, cause: { is: 'down' }, cite });
+    const pinned = Math.floor(pins / 2);
+    if (pinned > 0) modifiers.push({ op: '-', by: pinned, cause: { is: 'pins', pins }, cite });
+    const harder = -optionsOf(options).house.onslaughtReaction;
+    if (board.phase === 'onslaught' && harder !== 0) {
+      modifiers.push({ op: '-', by: harder, cause: { is: 'onslaught' }, cite: 'DM.house.orders' });
+    }
+    return modified(
+      majority(board, unit, profile => profile.initiative),
+      [...modifiers, ...modifiersOf(board, 'reaction', unit)],
+    );
+  },
+  help: ({ unit }) => helpOf(unit, 'reaction'),
+};
 
 /** `I 4, other orders (fire) -1`. */
-export function reactionReasons(need: Modified): string {
-  return [`I ${need.base}`, ...need.modifiers.map(({ op, by, why }) => `${why} ${op}${by}`)].join(', ');
+export function reactionReasons({ base, modifiers }: { base: number; modifiers: DmModifier[] }): string {
+  return reasons(`I ${base}`, modifiers);
 }
 
 /**
@@ -84,7 +97,8 @@ export function reactionOffer(
   reaction: Reaction,
   frame: Frame,
 ): Offer {
-  const need = reactionNeed(board, options, unit, reaction.would);
+  const reacting = { board, options, unit, would: reaction.would };
+  const need = REACTION_TEST.need(reacting);
   return {
     id: reaction.id,
     label: reaction.label,
@@ -92,7 +106,7 @@ export function reactionOffer(
       need.value < 1
         ? `cannot pass: ${reactionReasons(need)}`
         : `${Math.min(6, need.value)} or less: ${reactionReasons(need)}`,
-    chance: helpedChance(unit, 'reaction', d6AtMost(need.value)),
+    chance: testChance(REACTION_TEST, reacting),
     frame,
   };
 }

@@ -71,7 +71,7 @@ export function gains(board: DmBoard, unit: DmUnit, from: readonly DmUnit[], pla
 
 /** Whether a broken team has got where it flees to: cover that no enemy sees into (DM.house.morale). */
 export function isSafe(board: DmBoard, unit: DmUnit): boolean {
-  return visibleEnemies(board, unit).length === 0 && inCover(board, unit).in;
+  return visibleEnemies(board, unit).length === 0 && inCover(board, unit) !== undefined;
 }
 
 export type Flight = { leaves: true } | { leaves: false; places: Placed[] };

@@ -1,17 +1,18 @@
 import type { OddsTopic, OddsValues } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted, listed } from '../../../engine/wording.js';
+import { TWO_D6, testChance, withinNatural } from '../../characteristic-test.js';
 import { choice, count, numberIn, wordIn, yes } from '../../odds-params.js';
 import type { DmUnit, OrderKind } from '../board.js';
-import { moraleChance, moraleNeed } from '../combat/morale.js';
+import { reasons } from '../cause-words.js';
+import { MORALE_TEST, moraleChance } from '../combat/morale.js';
 import { returnFireReaction, takeCoverReaction } from '../combat/shot-at.js';
-import { orderChance, orderNeed, orderReasons } from '../command/order-need.js';
+import { ORDER_TEST, orderChance, orderReasons } from '../command/order-need.js';
 import { freshDesk, ORDER_WORDS } from '../command/order-rules.js';
 import { chargeReactions } from '../movement/charge-reactions.js';
-import { reactionChance, reactionNeed, reactionReasons } from '../movement/reaction.js';
+import { REACTION_TEST, reactionReasons } from '../movement/reaction.js';
 import { optionsSchema } from '../options.js';
 import { coverUnder, imagined } from './imagined.js';
-import { orderTest } from './target-numbers.js';
 
 const OPTIONS = optionsSchema.parse({});
 const REACTIONS = [...chargeReactions, returnFireReaction, takeCoverReaction];
@@ -53,20 +54,20 @@ export const orderTestOdds: OddsTopic = {
       board: { terrain: values.cover === true ? [coverUnder('own', 'soft')] : [] },
     });
     const unit = board.units.own!;
-    const desk = freshDesk(board);
-    const need = orderNeed(desk, unit, order);
-    const odds = orderTest(need.value);
+    const ordering = { desk: freshDesk(board), unit, order };
+    const need = ORDER_TEST.need(ordering);
+    const { passes = 0, fails = 0 } = ORDER_TEST.natural ?? {};
     return {
       ok: true,
-      title: `Order test on ${counted(pins, 'pin')}: passed **${percent(orderChance(desk, unit, order))}**`,
+      title: `Order test on ${counted(pins, 'pin')}: passed **${percent(orderChance(ordering))}**`,
       lines: [
-        `2d6, ${Math.min(11, Math.max(2, need.value))} or less.`,
+        `2d6, ${withinNatural(ORDER_TEST, need.value)} or less.`,
         order === 'rally'
           ? 'Passed: 1 pin and d6 more are removed. Failed: 1 pin is removed and the team goes Down.'
           : 'Passed or failed, 1 pin is removed; failed, the team goes Down.',
-        `Double 1 on a throw ${percent(odds.doubleOne)}: passed, all pins removed. Double 6 ${percent(odds.doubleSix)}: failed, none removed.`,
+        `Double 1 on a throw ${percent(TWO_D6.atMost(passes))}: passed, all pins removed. Double 6 ${percent(TWO_D6.atLeast(fails))}: failed, none removed.`,
       ],
-      small: [orderReasons(unit, need), 'DM.command.test'],
+      small: [orderReasons(unit.name, need), 'DM.command.test'],
     };
   },
 };
@@ -92,11 +93,10 @@ export const reactionOdds: OddsTopic = {
       board: onslaught ? { phase: 'onslaught' } : {},
     });
     const asked = REACTIONS.filter(({ id }) => values.reaction === undefined || values.reaction === id);
-    const found = asked.map(({ label, would }) => ({
-      label,
-      need: reactionNeed(board, OPTIONS, board.units.own!, would),
-      chance: reactionChance(board, OPTIONS, board.units.own!, would),
-    }));
+    const found = asked.map(({ label, would }) => {
+      const reacting = { board, options: OPTIONS, unit: board.units.own!, would };
+      return { label, need: REACTION_TEST.need(reacting), chance: testChance(REACTION_TEST, reacting) };
+    });
     return {
       ok: true,
       title: 'Reaction test',
@@ -128,13 +128,16 @@ export const moraleOdds: OddsTopic = {
     const leadership = numberIn(values, 'leadership', 7);
     const pins = pinsOf(values);
     const board = imagined({ own: { profile: { leadership }, unit: { pins, ...again(values, 'morale') } } });
-    const need = moraleNeed(board, board.units.own!).value;
+    const need = MORALE_TEST.need({ board, unit: board.units.own! });
     const broken = pins >= leadership ? ['So many pins break the team without a test.'] : [];
     return {
       ok: true,
       title: `Morale test: holds **${percent(pins >= leadership ? 0 : moraleChance(board, board.units.own!))}**`,
-      lines: [need < 2 ? 'No throw of 2d6 is low enough.' : `2d6, ${Math.min(12, need)} or less.`, ...broken],
-      small: [`Ld ${leadership}${pins > 1 ? `, ${pins} pins -${pins - 1}` : ''} (house default) · DM.house.morale`],
+      lines: [
+        need.value < 2 ? 'No throw of 2d6 is low enough.' : `2d6, ${Math.min(12, need.value)} or less.`,
+        ...broken,
+      ],
+      small: [`${reasons(`Ld ${leadership}`, need.modifiers)} (house default) · DM.house.morale`],
     };
   },
 };

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { abilityBook, abilityLabels } from '../../../../src/rulesets/darker-millennium/abilities/book.js';
 import { mayFireAs } from '../../../../src/rulesets/darker-millennium/abilities.js';
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
-import { moraleNeed } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
+import { MORALE_TEST } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
 import { hitReasons } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
 import { commandRange } from '../../../../src/rulesets/darker-millennium/command/issuing.js';
-import { orderNeed, orderReasons } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
+import { ORDER_TEST, orderReasons } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
 import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
 import { strategyOf } from '../../../../src/rulesets/darker-millennium/command/strategy.js';
 import { describe as describeView } from '../../../../src/rulesets/darker-millennium/describe.js';
 import { ignoresMorale } from '../../../../src/rulesets/darker-millennium/lookups.js';
 import { sprintsInCharge } from '../../../../src/rulesets/darker-millennium/movement/groups.js';
-import { reactionNeed } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
+import { REACTION_TEST } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { boardOf, character, RIFLE, type Setting, team } from '../../../support/dm.js';
@@ -44,9 +44,11 @@ describe('DM.house.abilities', () => {
 
   test('DM.house.abilities.swift: +1 Initiative in reactions', () => {
     const board = field({ blue: [team('Alpha', 3, { at: [10, 20], abilities: ['swift'] })] });
-    const need = reactionNeed(board, options, board.units.alpha!, 'run');
+    const need = REACTION_TEST.need({ board, options, unit: board.units.alpha!, would: 'run' });
     expect([need.base, need.value]).toEqual([3, 4]);
-    expect(need.modifiers).toEqual([{ op: '+', by: 1, why: 'swift', cite: 'DM.house.abilities.swift' }]);
+    expect(need.modifiers).toEqual([
+      { op: '+', by: 1, cause: { is: 'ability', ability: 'swift' }, cite: 'DM.house.abilities.swift' },
+    ]);
   });
 
   test('DM.house.abilities.strategist, DM.command.first.rating: models change the strategy rating while they live', () => {
@@ -63,7 +65,10 @@ describe('DM.house.abilities', () => {
     // The best counts, also of those in reserve.
     expect(strategyOf(board, 'blue').value).toBe(4);
     board.units.marshal!.models = [];
-    expect(strategyOf(board, 'blue')).toMatchObject({ value: 3, modifiers: [{ why: 'strategist Planners' }] });
+    expect(strategyOf(board, 'blue')).toMatchObject({
+      value: 3,
+      modifiers: [{ cause: { ability: 'strategist', of: 'Planners' } }],
+    });
     expect(strategyOf(board, 'red').value).toBe(3);
     // 2 + 2 and 3 against 3 and 3: without it Red would win.
     const s = scenario(army()).startAt('command.firstPlayer').dice(3, 3);
@@ -89,10 +94,10 @@ describe('DM.house.abilities', () => {
         team('Others', 2, { at: [10, 28], detachment: 'second' }),
       ],
     });
-    const leadership = (id: string) => moraleNeed(board, board.units[id]!).value;
+    const leadership = (id: string) => MORALE_TEST.need({ board, unit: board.units[id]! }).value;
     expect([leadership('alpha'), leadership('colours'), leadership('far'), leadership('others')]).toEqual([8, 8, 7, 7]);
-    const need = orderNeed(freshDesk(board), board.units.alpha!, 'run');
-    expect(orderReasons(board.units.alpha!, need)).toContain('standard of Colours +1');
+    const need = ORDER_TEST.need({ desk: freshDesk(board), unit: board.units.alpha!, order: 'run' });
+    expect(orderReasons('Alpha', need)).toContain('standard of Colours +1');
     board.units.colours!.status = 'broken';
     board.units.more!.models = [];
     expect(leadership('alpha')).toBe(7);

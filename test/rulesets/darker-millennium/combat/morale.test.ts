@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { frameOf } from '../../../../src/engine/index.js';
 import { clearJams } from '../../../../src/rulesets/darker-millennium/combat/jams.js';
-import { moraleChance, moraleNeed } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
+import { MORALE_TEST, moraleChance } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { boardOf, type TeamSpec, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
@@ -28,7 +28,7 @@ describe('DM.house.morale', () => {
 
   test('-1 for each pin beyond the first', () => {
     const board = boardOf({ blue: [team('Alpha', 4, { pins: 3 })] });
-    expect(moraleNeed(board, board.units.alpha!)).toMatchObject({ base: 7, value: 5 });
+    expect(MORALE_TEST.need({ board, unit: board.units.alpha! })).toMatchObject({ base: 7, value: 5 });
     expect(moraleChance(board, board.units.alpha!)).toBeCloseTo(10 / 36, 12);
     expect(outcome(tested({ pins: 1 }).dice(3, 4))).toBe('holds');
     expect(outcome(tested({ pins: 2 }).dice(3, 4))).toBe('broken');

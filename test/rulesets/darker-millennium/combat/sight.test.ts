@@ -182,12 +182,8 @@ describe('DM.house.cover', () => {
       ],
       terrain: [woods],
     });
-    expect(inCover(board, board.units.alpha!)).toMatchObject({
-      in: true,
-      kind: 'soft',
-      why: 'soft cover: Woods B, nobody sees it',
-    });
-    expect(inCover(board, board.units.bravo!)).toMatchObject({ in: false, kind: 'none' });
+    expect(inCover(board, board.units.alpha!)).toEqual({ kind: 'soft', pieces: ['Woods B'] });
+    expect(inCover(board, board.units.bravo!)).toBeUndefined();
   });
 
   test('from the nearest enemy that sees it: inside a piece, or behind one within 2" on the line', () => {
@@ -195,8 +191,8 @@ describe('DM.house.cover', () => {
       boardOf({ blue: [team('Alpha', 1, { at: [20, 15.5] })], red: [team('Foe', 1, { at: foe })], terrain: [woods] });
     const inFront = setting([20, 2]);
     const behind = setting([20, 40]);
-    expect(inCover(inFront, inFront.units.alpha!)).toMatchObject({ in: true, why: 'soft cover: Woods B, from Foe' });
-    expect(inCover(behind, behind.units.alpha!).in).toBe(false);
+    expect(inCover(inFront, inFront.units.alpha!)).toEqual({ kind: 'soft', pieces: ['Woods B'], from: 'Foe' });
+    expect(inCover(behind, behind.units.alpha!)).toBeUndefined();
   });
 
   test('the majority decides, half is not enough; hiding needs every model', () => {
@@ -224,8 +220,8 @@ describe('DM.house.cover', () => {
       ],
       terrain: [woods],
     });
-    expect(inCover(board, board.units.half!).in).toBe(false);
-    expect(inCover(board, board.units.most!).in).toBe(true);
+    expect(inCover(board, board.units.half!)).toBeUndefined();
+    expect(inCover(board, board.units.most!)).toMatchObject({ kind: 'soft' });
     expect(whollyInCover(board, board.units.most!)).toBe(false);
     expect(whollyInCover(board, board.units.all!)).toBe(true);
   });

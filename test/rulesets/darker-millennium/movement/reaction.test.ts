@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
-import {
-  mayReact,
-  reactionChance,
-  reactionNeed,
-} from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
+import { testChance } from '../../../../src/rulesets/characteristic-test.js';
+import { mayReact, REACTION_TEST } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
 import { boardOf, squad, type TeamSpec, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
@@ -16,7 +13,7 @@ function need(spec: TeamSpec, would: 'run' | 'fire' | 'down', phase: 'action' | 
     blue: [team('Alpha', 3, { at: [10, 10], profile: { initiative: 4 }, ...spec })],
     board: { phase },
   });
-  return reactionNeed(board, options, board.units.alpha!, would);
+  return REACTION_TEST.need({ board, options, unit: board.units.alpha!, would });
 }
 
 describe('DM.action.reaction: modifiers to Initiative', () => {
@@ -44,18 +41,18 @@ describe('DM.action.reaction: modifiers to Initiative', () => {
   test('DM.house.orders: -1 in the Onslaught', () => {
     const harder = need({}, 'run', 'onslaught');
     expect(harder.value).toBe(3);
-    expect(harder.modifiers[0]?.why).toContain('house default');
+    expect(harder.modifiers[0]?.cause).toEqual({ is: 'onslaught' });
   });
   test('majority Initiative, the higher on a tie', () => {
     const s = boardOf({ blue: [team('Alpha', 2, { at: [10, 10], profile: { initiative: 3 } })] });
     s.profiles.quick = { ...s.profiles.alpha!, id: 'quick', initiative: 5 };
     s.models['alpha-2']!.profile = 'quick';
-    expect(reactionNeed(s, options, s.units.alpha!, 'run').base).toBe(5);
+    expect(REACTION_TEST.need({ board: s, options, unit: s.units.alpha!, would: 'run' }).base).toBe(5);
   });
   test('Evade and Counter-Attack give Run orders and so have equal chances', () => {
     const board = boardOf({ blue: [team('Alpha', 1, { at: [10, 10], order: 'fire', profile: { initiative: 4 } })] });
-    expect(reactionChance(board, options, board.units.alpha!, 'run')).toBeCloseTo(3 / 6);
-    expect(reactionChance(board, options, board.units.alpha!, 'fire')).toBeCloseTo(4 / 6);
+    expect(testChance(REACTION_TEST, { board, options, unit: board.units.alpha!, would: 'run' })).toBeCloseTo(3 / 6);
+    expect(testChance(REACTION_TEST, { board, options, unit: board.units.alpha!, would: 'fire' })).toBeCloseTo(4 / 6);
   });
 });
 

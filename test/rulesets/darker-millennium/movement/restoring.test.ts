@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderNeed } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
+import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
 import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
 import { mayReact } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { distanceBetween } from '../../../../src/rulesets/lookups.js';
@@ -97,13 +97,10 @@ describe('DM.move.coherency.broken: every next move must restore it', () => {
       .startAt('move.advance', { side: 'blue' })
       .answer({ unit: 'alpha', to: { x: 20_000, y: 20_000, near: true } });
     const reasons = (id: string) => {
-      const need = orderNeed(freshDesk(s.board), s.board.units[id]!, 'run');
-      return need.modifiers.map(({ why }) => why).filter(why => why.includes('strength'));
+      const need = ORDER_TEST.need({ desk: freshDesk(s.board), unit: s.board.units[id]!, order: 'run' });
+      return need.modifiers.map(({ cause }) => cause.is).filter(is => is === 'fullStrength');
     };
-    expect([reasons('alpha'), reasons('alpha~1')]).toEqual([
-      ['whole unit at full strength'],
-      ['whole unit at full strength'],
-    ]);
+    expect([reasons('alpha'), reasons('alpha~1')]).toEqual([['fullStrength'], ['fullStrength']]);
     s.board.units.alpha!.models.pop();
     expect([reasons('alpha'), reasons('alpha~1')]).toEqual([[], []]);
   });

@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
-import { rollDice, rollDie, sumOf } from '../../../../src/engine/dice/roll.js';
+import { rollDice, rollDie } from '../../../../src/engine/dice/roll.js';
 import type { Dice } from '../../../../src/engine/dice/types.js';
 import { chain, fallen } from '../../../../src/engine/odds/pools.js';
 import { meleeDifference } from '../../../../src/rulesets/darker-millennium/odds/melee.js';
 import { reach, SPRINT } from '../../../../src/rulesets/darker-millennium/odds/reach.js';
-import { orderTest, toHit } from '../../../../src/rulesets/darker-millennium/odds/target-numbers.js';
+import { toHit } from '../../../../src/rulesets/darker-millennium/odds/target-numbers.js';
 import { expectAgreement, yes } from '../../../support/agreement.js';
 
 function hits(dice: Dice, needed: number): boolean {
@@ -16,13 +16,6 @@ function hits(dice: Dice, needed: number): boolean {
 describe('exact odds of tests, hits, fights and moves agree with 20,000 resolutions', () => {
   it.each([1, 4, 6, 7, 8, 9, 10])('to hit %i+', needed => {
     expectAgreement(`hit ${needed}`, yes(toHit(needed)), dice => Number(hits(dice, needed)));
-  });
-
-  it.each([1, 5, 7, 12])('order test against %i', leadership => {
-    expectAgreement(`order ${leadership}`, yes(orderTest(leadership).passed), dice => {
-      const sum = sumOf(rollDice(dice, 2, 6));
-      return Number(sum === 2 || (sum !== 12 && sum <= leadership));
-    });
   });
 
   it('a volley of 8 at 5+, wounding on 4+, saved on 6+, against 4 models of 2 wounds', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percent } from '../../../../src/engine/odds/percent.js';
-import { neededToWound, orderTest, toHit } from '../../../../src/rulesets/darker-millennium/odds/target-numbers.js';
+import { neededToWound, toHit } from '../../../../src/rulesets/darker-millennium/odds/target-numbers.js';
 
 describe('DM.house.hit', () => {
   it.each([
@@ -34,24 +33,5 @@ describe('DM.house.wound', () => {
     [3, 8, undefined],
   ])('Strength %i against Toughness %i needs %s', (strength, toughness, needed) => {
     expect(neededToWound(strength, toughness)).toBe(needed);
-  });
-});
-
-describe('DM.command.test', () => {
-  it.each([
-    [-3, 1],
-    [1, 1],
-    [2, 1],
-    [3, 3],
-    [7, 21],
-    [8, 26],
-    [11, 35],
-    [12, 35],
-    [15, 35],
-  ])('Leadership %i passes %i times in 36: double 1 always, double 6 never', (leadership, times) => {
-    const odds = orderTest(leadership);
-    expect(odds.passed).toBeCloseTo(times / 36, 12);
-    expect(odds.failed).toBeCloseTo(1 - times / 36, 12);
-    expect([odds.doubleOne, odds.doubleSix].map(percent)).toEqual(['3 %', '3 %']);
   });
 });

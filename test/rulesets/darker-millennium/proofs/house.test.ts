@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { frameOf, type Json, type JsonObject, type Point } from '../../../../src/engine/index.js';
 import { modifiersOf } from '../../../../src/rulesets/darker-millennium/abilities/modifiers.js';
+import { causeWords } from '../../../../src/rulesets/darker-millennium/cause-words.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
 import { isHelpless, mayCharge } from '../../../../src/rulesets/darker-millennium/machines/melee.js';
@@ -30,7 +31,8 @@ describe('DM.house.abilities', () => {
       trick('leadership', 0),
       { source: 'Howl', what: { kind: 'ability', ability: 'vox' }, until: 'turn' },
     ];
-    const said = (name: Modified) => modifiersOf(board, name, alpha).map(({ op, by, why }) => `${why} ${op}${by}`);
+    const said = (name: Modified) =>
+      modifiersOf(board, name, alpha).map(({ op, by, cause }) => `${causeWords(cause)} ${op}${by}`);
     expect(said('leadership')).toEqual(['Trick +2', 'Trick -1']);
     expect(said('save')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
-import { moraleNeed } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
-import { orderNeed } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
+import { MORALE_TEST } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
+import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
 import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
 import { lowestMv, randomisedMv } from '../../../../src/rulesets/darker-millennium/movement/mv.js';
 import { boardOf, character, squad, team } from '../../../support/dm.js';
@@ -9,15 +9,15 @@ import { scenario } from '../movement/rooms.js';
 
 test('DM.house.abilities.standard, DM.basics.own: a banner alone steadies the unit that bears it', () => {
   const board = boardOf({ blue: [team('Colours', 3, { at: [10, 24], abilities: ['standard'], pins: 1 })] });
-  expect(moraleNeed(board, board.units.colours!)).toMatchObject({ base: 7, value: 8 });
+  expect(MORALE_TEST.need({ board, unit: board.units.colours! })).toMatchObject({ base: 7, value: 8 });
 });
 
 test('DM.house.abilities.standard: it steadies its own unit in a transport too, and nobody else from there', () => {
   const board = boardOf({
     blue: [team('Colours', 3, { abilities: ['standard'], pins: 1 }), team('Bravo', 3, { at: [10, 24], pins: 1 })],
   });
-  expect(moraleNeed(board, board.units.colours!).value).toBe(8);
-  expect(moraleNeed(board, board.units.bravo!).value).toBe(7);
+  expect(MORALE_TEST.need({ board, unit: board.units.colours! }).value).toBe(8);
+  expect(MORALE_TEST.need({ board, unit: board.units.bravo! }).value).toBe(7);
 });
 
 describe('models of unlike Mv', () => {
@@ -68,7 +68,12 @@ test('DM.command.test.leadership: the issuer’s Leadership counts, also where t
       team('Veterans', 4, { at: [10, 22], pins: 1, startModels: 5, profile: { leadership: 8 } }),
     ],
   });
-  const need = orderNeed(freshDesk(board), board.units.veterans!, 'run', board.models['captain-1']!);
+  const need = ORDER_TEST.need({
+    desk: freshDesk(board),
+    unit: board.units.veterans!,
+    order: 'run',
+    issuer: board.models['captain-1']!,
+  });
   expect([need.base, need.value]).toEqual([6, 6]);
 });
 

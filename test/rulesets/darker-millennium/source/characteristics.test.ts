@@ -4,12 +4,12 @@ import type { Profile } from '../../../../src/rulesets/darker-millennium/board.j
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
 import { woundNeed } from '../../../../src/rulesets/darker-millennium/combat/damage.js';
 import { stanceOf } from '../../../../src/rulesets/darker-millennium/combat/melee.js';
-import { moraleNeed } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
+import { MORALE_TEST } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
 import { visibleEnemies } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
-import { orderNeed } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
+import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
 import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
 import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
-import { reactionNeed } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
+import { REACTION_TEST } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
 import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { boardOf, RIFLE, team } from '../../../support/dm.js';
@@ -83,7 +83,7 @@ describe('DM.army.profile: the higher a characteristic, the better', () => {
   test('DM.army.initiative: reactions are tested against it', () => {
     const needed = (initiative: number) => {
       const { board, unit } = facing({ initiative });
-      return reactionNeed(board, options, unit, 'fire').value;
+      return REACTION_TEST.need({ board, options, unit, would: 'fire' }).value;
     };
     expect([2, 4, 6].map(needed)).toEqual([2, 4, 6]);
   });
@@ -91,8 +91,8 @@ describe('DM.army.profile: the higher a characteristic, the better', () => {
   test('DM.army.leadership: order tests and morale are tested against it', () => {
     for (const leadership of [5, 7, 9]) {
       const { board, unit } = facing({ leadership });
-      expect(orderNeed(freshDesk(board), unit, 'advance').value).toBe(leadership);
-      expect(moraleNeed(board, unit).value).toBe(leadership);
+      expect(ORDER_TEST.need({ desk: freshDesk(board), unit, order: 'advance' }).value).toBe(leadership);
+      expect(MORALE_TEST.need({ board, unit }).value).toBe(leadership);
     }
   });
 

@@ -213,7 +213,8 @@ describe('DM.strat.window: failed tests', () => {
     expect(s.asked).toMatchObject({ asks: 'stratagem', who: 'blue' });
     s.dice(1, 2).answer({ react: 'again' });
     expect(s.eventsOf('orderTested')[0]).toMatchObject({ faces: [1, 2], passed: true });
-    expect(s.eventsOf('orderTested')[0]?.why.join()).toContain('Once more: `5` `5` thrown again');
+    expect(s.eventsOf('orderTested')[0]?.helped).toEqual({ kind: 'reroll', source: 'Once more', first: [5, 5] });
+    expect(s.reports.flatMap(({ why }) => why).join()).toContain('Once more: `5` `5` thrown again');
     expect(s.board.units.alpha?.effects).toBeUndefined();
     expect(s.pending).toEqual([]);
     const twice = pinned([again('order', 'orderTest')])

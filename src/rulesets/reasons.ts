@@ -1,0 +1,6 @@
+import type { Modifier } from '../engine/dice/modifiers.js';
+
+/** `skill 3, long range -1`: a number and what changed it, each cause in the words of its ruleset. */
+export function reasonsLine<C>(base: string, modifiers: readonly Modifier<C>[], words: (cause: C) => string): string {
+  return [base, ...modifiers.map(({ op, by, cause }) => `${words(cause)} ${op}${by}`)].join(', ');
+}
