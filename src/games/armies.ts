@@ -4,10 +4,10 @@ import { codexesOf, dropList, listById, listsOf, saveList } from '../store/lists
 import type { Db } from '../store/open-store.js';
 import { pack, unpack } from '../store/packed.js';
 import type { ListRow } from '../store/tables.js';
+import type { Application } from './application.js';
 import type { ArmyCard, ArmyOutcome, ArmyReport, Asking } from './army-cards.js';
 import { codexNameOf, reportOf } from './army-report.js';
 import { codexesIn, rulesetFor, rulesetsFor } from './codexes.js';
-import type { Desk } from './desk.js';
 import { unlessTooDear } from './too-dear.js';
 import type { ListRead } from './workbench-tasks.js';
 
@@ -24,8 +24,8 @@ export interface Found {
 }
 
 /** The player's own lists, the newest first, then the ready-made ones. Within a transaction `db` is its own. */
-export async function armies(desk: Desk, of: Asking, db: Db = desk.store.db): Promise<ArmyCard[]> {
-  const rulesets = rulesetsFor(desk, of.ruleset);
+export async function armies(app: Application, of: Asking, db: Db = app.store.db): Promise<ArmyCard[]> {
+  const rulesets = rulesetsFor(app, of.ruleset);
   const own = (await listsOf(db, of.user)).filter(row => rulesets.some(({ id }) => id === row.ruleset)).map(cardOfRow);
   const ready: ArmyCard[] = [];
   for (const ruleset of rulesets) {
@@ -45,8 +45,8 @@ function cardOfTemplate(ruleset: AnyRuleset, { id, name, army, points, size }: A
 }
 
 /** A ready-made list, or a saved one of this player, by id or by name; undefined when there is none such. */
-export async function findArmy(desk: Desk, db: Db, of: Asking & { army: string }): Promise<Found | undefined> {
-  for (const ruleset of rulesetsFor(desk, of.ruleset)) {
+export async function findArmy(app: Application, db: Db, of: Asking & { army: string }): Promise<Found | undefined> {
+  for (const ruleset of rulesetsFor(app, of.ruleset)) {
     const found = await findIn(ruleset, db, of);
     if (found) return found;
   }
@@ -80,21 +80,24 @@ export function foundReport({ card, list, ruleset, codexes }: Found, size = card
 
 /** The same of an army that is named. */
 export async function showArmy(
-  desk: Desk,
+  app: Application,
   of: Asking & { army: string; points?: number },
 ): Promise<ArmyReport | undefined> {
-  const found = await findArmy(desk, desk.store.db, of);
+  const found = await findArmy(app, app.store.db, of);
   return found && foundReport(found, of.points);
 }
 
 /** Reads a list file and keeps it under its name; one with faults is kept too, to be mended. */
-export async function importArmy(desk: Desk, of: Asking & { text: string }): Promise<ArmyOutcome> {
-  return readFile(desk, of, read => keepList(desk, { ...of, ruleset: read.ruleset }, read.list, read.name, read.size));
+export async function importArmy(app: Application, of: Asking & { text: string }): Promise<ArmyOutcome> {
+  return readFile(app, of, read => keepList(app, { ...of, ruleset: read.ruleset }, read.list, read.name, read.size));
 }
 
 /** What a file would be, without keeping it. */
-export async function checkFile(desk: Desk, of: Asking & { text: string; points?: number }): Promise<ArmyOutcome> {
-  return readFile(desk, of, async ({ ruleset, name, size, report }) => {
+export async function checkFile(
+  app: Application,
+  of: Asking & { text: string; points?: number },
+): Promise<ArmyOutcome> {
+  return readFile(app, of, async ({ ruleset, name, size, report }) => {
     const { codex, points } = report;
     return { kind: 'done', card: { army: '', ruleset, name, codex, points, size, own: true }, report };
   });
@@ -102,19 +105,19 @@ export async function checkFile(desk: Desk, of: Asking & { text: string; points?
 
 /** A list file as the ruleset reads it that knows its codex; else as the one that finds the fewest faults. */
 async function readFile(
-  desk: Desk,
+  app: Application,
   of: Asking & { text: string; points?: number },
   then: (read: Exclude<ListRead, { faults: unknown }>) => Promise<ArmyOutcome>,
 ): Promise<ArmyOutcome> {
   const by = await Promise.all(
-    rulesetsFor(desk, of.ruleset).map(async ({ id: ruleset }) => {
-      const rows = await codexesOf(desk.store.db, of.guild, ruleset);
+    rulesetsFor(app, of.ruleset).map(async ({ id: ruleset }) => {
+      const rows = await codexesOf(app.store.db, of.guild, ruleset);
       return { ruleset, codexes: rows.map(row => row.codex) };
     }),
   );
   return unlessTooDear(
     async () => {
-      const read = await desk.workbench.readList({ text: of.text, by, points: of.points });
+      const read = await app.workbench.readList({ text: of.text, by, points: of.points });
       return 'faults' in read ? { kind: 'faults', faults: read.faults } : then(read);
     },
     why => ({ kind: 'refused', why }),
@@ -123,15 +126,21 @@ async function readFile(
 }
 
 /** A copy of a list under a name of the player's own, or under its own. */
-export async function copyArmy(desk: Desk, of: Asking & { army: string; name?: string }): Promise<ArmyOutcome> {
-  const found = await findArmy(desk, desk.store.db, of);
+export async function copyArmy(app: Application, of: Asking & { army: string; name?: string }): Promise<ArmyOutcome> {
+  const found = await findArmy(app, app.store.db, of);
   if (found === undefined) return { kind: 'refused', why: 'There is no such army; `/army templates` lists them.' };
   const called = of.name ?? nameIn(found.list) ?? found.card.name;
-  return keepList(desk, { ...of, ruleset: found.ruleset.id }, found.list, called, found.card.size);
+  return keepList(app, { ...of, ruleset: found.ruleset.id }, found.list, called, found.card.size);
 }
 
-export async function keepList(desk: Desk, of: Asking, list: Json, name: string, size: number): Promise<ArmyOutcome> {
-  const ruleset = rulesetFor(desk, of.ruleset);
+export async function keepList(
+  app: Application,
+  of: Asking,
+  list: Json,
+  name: string,
+  size: number,
+): Promise<ArmyOutcome> {
+  const ruleset = rulesetFor(app, of.ruleset);
   const called = name.trim().slice(0, 40);
   if (called === '') return { kind: 'refused', why: 'Give the list a name, such as *First of the line*.' };
   const named = typeof list === 'object' && list !== null && !Array.isArray(list) ? { ...list, name: called } : list;
@@ -141,7 +150,7 @@ export async function keepList(desk: Desk, of: Asking, list: Json, name: string,
       why: 'A list is named in letters, digits and plain signs such as - and &; give it another name.',
     };
   }
-  return desk.store.write(async db => {
+  return app.store.write(async db => {
     const mine = await listsOf(db, of.user);
     if (mine.length >= MOST_LISTS && !mine.some(row => row.name === called && row.ruleset === ruleset.id)) {
       return { kind: 'refused', why: `You keep ${MOST_LISTS} lists already; drop one with \`/army drop\` first.` };
@@ -149,7 +158,7 @@ export async function keepList(desk: Desk, of: Asking, list: Json, name: string,
     const codexes = await codexesIn(db, of.guild, ruleset);
     const card = cardFor(ruleset, named, codexes, { army: '', name: called, size });
     const id = await saveList(db, {
-      id: desk.random(6),
+      id: app.random(6),
       owner: of.user,
       ruleset: ruleset.id,
       name: called,
@@ -157,7 +166,7 @@ export async function keepList(desk: Desk, of: Asking, list: Json, name: string,
       size,
       points: card.points,
       list: pack(named),
-      updated_at: desk.now(),
+      updated_at: app.now(),
     });
     const kept = { ...card, army: `${OWN}${id}` };
     return { kind: 'done', card: kept, report: reportOf(ruleset, named, codexes, kept) };
@@ -182,18 +191,18 @@ function cardFor(
 }
 
 /** True when a list of this player was dropped; battles that field it keep their own copy. */
-export async function dropArmy(desk: Desk, of: Asking & { army: string }): Promise<boolean> {
-  const found = of.army.startsWith(OWN) ? await findArmy(desk, desk.store.db, of) : undefined;
+export async function dropArmy(app: Application, of: Asking & { army: string }): Promise<boolean> {
+  const found = of.army.startsWith(OWN) ? await findArmy(app, app.store.db, of) : undefined;
   if (found === undefined) return false;
-  await desk.store.write(db => dropList(db, of.army.slice(OWN.length)));
+  await app.store.write(db => dropList(db, of.army.slice(OWN.length)));
   return true;
 }
 
 /** The list as a file that can be imported again. */
 export async function exportArmy(
-  desk: Desk,
+  app: Application,
   of: Asking & { army: string },
 ): Promise<{ name: string; text: string } | undefined> {
-  const found = await findArmy(desk, desk.store.db, of);
+  const found = await findArmy(app, app.store.db, of);
   return found && { name: found.card.name, text: found.ruleset.armies.writeList(found.list) };
 }

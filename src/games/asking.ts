@@ -1,6 +1,6 @@
 import type { JsonObject } from '../engine/index.js';
+import type { Application } from './application.js';
 import type { completionsOf } from './completions.js';
-import type { Desk } from './desk.js';
 import { Unplayable } from './faults.js';
 import type { Completion, FieldFound, Progress, QuestionOf, Typed, Typing, Walk } from './open-question.js';
 import { askedAt, askedHere } from './questions.js';
@@ -10,18 +10,18 @@ import { questionOfVerb } from './verb-question.js';
 
 /** What may be asked about a question that waits; each gives undefined, or nothing, when it no longer does. */
 
-export async function walk(desk: Desk, of: QuestionOf & { partial: JsonObject }): Promise<Walk | undefined> {
-  const at = await askedAt(desk, of);
-  return at && study(desk, at, 'walk', of.partial);
+export async function walk(app: Application, of: QuestionOf & { partial: JsonObject }): Promise<Walk | undefined> {
+  const at = await askedAt(app, of);
+  return at && study(app, at, 'walk', of.partial);
 }
 
 /** What the computer would answer; undefined when it has no idea, too. */
-export async function advice(desk: Desk, of: QuestionOf): Promise<JsonObject | undefined> {
-  const at = await askedAt(desk, of);
+export async function advice(app: Application, of: QuestionOf): Promise<JsonObject | undefined> {
+  const at = await askedAt(app, of);
   return (
     at &&
     unlessTooDear(
-      () => study(desk, at, 'advice'),
+      () => study(app, at, 'advice'),
       () => undefined,
       '',
     )
@@ -30,29 +30,27 @@ export async function advice(desk: Desk, of: QuestionOf): Promise<JsonObject | u
 
 /** The value of the next field that typed words name. */
 export async function nextFromWords(
-  desk: Desk,
+  app: Application,
   of: QuestionOf & { partial: JsonObject; words: string },
 ): Promise<FieldFound | undefined> {
-  const at = await askedAt(desk, of);
+  const at = await askedAt(app, of);
   const refused = (why: string) => ({ why });
-  return at && unlessTooDear(() => study(desk, at, 'nextFromWords', of.partial, of.words), refused, FROM_MENU);
+  return at && unlessTooDear(() => study(app, at, 'nextFromWords', of.partial, of.words), refused, FROM_MENU);
 }
 
 /** Reads what was typed into a slash command. */
-export async function fromWords(desk: Desk, of: Typed): Promise<Progress | undefined> {
-  const at = await askedAt(desk, of);
+export async function fromWords(app: Application, of: Typed): Promise<Progress | undefined> {
+  const at = await askedAt(app, of);
   const refused = (why: string) => ({ state: 'refused' as const, why });
-  return (
-    at && unlessTooDear(() => study(desk, at, 'fromWords', { fixed: of.verb.fixed }, of.typed), refused, FROM_MENU)
-  );
+  return at && unlessTooDear(() => study(app, at, 'fromWords', { fixed: of.verb.fixed }, of.typed), refused, FROM_MENU);
 }
 
 /** The verbs that some answer can be given by now, as they are named. */
-export async function verbsFor(desk: Desk, of: QuestionOf): Promise<string[][]> {
-  const at = await askedAt(desk, of);
+export async function verbsFor(app: Application, of: QuestionOf): Promise<string[][]> {
+  const at = await askedAt(app, of);
   return at
     ? unlessTooDear(
-        () => study(desk, at, 'verbsFor'),
+        () => study(app, at, 'verbsFor'),
         () => [],
         '',
       )
@@ -63,15 +61,15 @@ export async function verbsFor(desk: Desk, of: QuestionOf): Promise<string[][]> 
  * What an option of a slash command could be, given what was typed into it and into the others; none where the command fits
  * nothing that waits. One call, and no words of prompts: whoever types waits for it at each letter.
  */
-export async function completions(desk: Desk, typing: Typing): Promise<Completion[]> {
+export async function completions(app: Application, typing: Typing): Promise<Completion[]> {
   const { place, user, verb: name, option, typed } = typing;
-  const waiting = await askedHere(desk, place, user).catch((fault: unknown) => {
+  const waiting = await askedHere(app, place, user).catch((fault: unknown) => {
     if (fault instanceof Unplayable) return [];
     throw fault;
   });
   if (name === undefined) {
     const at = waiting.find(({ question }) => question.style === 'buttons') ?? waiting[0];
-    return at ? studied(desk, at, { fixed: {} }, undefined, { '': typed[option] ?? '' }) : [];
+    return at ? studied(app, at, { fixed: {} }, undefined, { '': typed[option] ?? '' }) : [];
   }
   const verbs = waiting[0]?.ruleset.verbs.filter(verb => verb.name.join(' ') === name.join(' ')) ?? [];
   const found = questionOfVerb(waiting, verbs, option === 'unit' ? undefined : typed.unit);
@@ -81,14 +79,14 @@ export async function completions(desk: Desk, typing: Typing): Promise<Completio
     const said = typed[param.name] ?? '';
     return said.trim() === '' ? [] : [[param.field, said]];
   });
-  return studied(desk, found.question, found.verb, field, Object.fromEntries(words));
+  return studied(app, found.question, found.verb, field, Object.fromEntries(words));
 }
 
 /** Nobody who types is told why nothing is offered. */
-async function studied(desk: Desk, ...of: Parameters<typeof completionsOf>): Promise<Completion[]> {
+async function studied(app: Application, ...of: Parameters<typeof completionsOf>): Promise<Completion[]> {
   const [at, { fixed }, field, typed] = of;
   return unlessTooDear(
-    () => study(desk, at, 'completions', { fixed }, field, typed),
+    () => study(app, at, 'completions', { fixed }, field, typed),
     () => [],
     '',
   );

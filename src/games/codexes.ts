@@ -3,8 +3,8 @@ import { codexesOf, dropCodex as dropRow, saveCodex } from '../store/lists.js';
 import type { Db } from '../store/open-store.js';
 import { pack, unpack } from '../store/packed.js';
 import type { CodexRow } from '../store/tables.js';
+import type { Application } from './application.js';
 import type { CodexCard, CodexOutcome } from './army-cards.js';
-import type { Desk } from './desk.js';
 import { unlessTooDear } from './too-dear.js';
 import type { CodexRead } from './workbench-tasks.js';
 
@@ -19,13 +19,13 @@ interface In {
 }
 
 /** The ruleset of that id, or all of them, the newest first. */
-export function rulesetsFor(desk: Desk, id: string | undefined): readonly AnyRuleset[] {
-  return id === undefined ? desk.rulesets : [rulesetFor(desk, id)];
+export function rulesetsFor(app: Application, id: string | undefined): readonly AnyRuleset[] {
+  return id === undefined ? app.rulesets : [rulesetFor(app, id)];
 }
 
 /** The newest ruleset when none is named. */
-export function rulesetFor(desk: Desk, id: string | undefined): AnyRuleset {
-  const ruleset = id === undefined ? desk.rulesets[0] : desk.rulesets.find(known => known.id === id);
+export function rulesetFor(app: Application, id: string | undefined): AnyRuleset {
+  const ruleset = id === undefined ? app.rulesets[0] : app.rulesets.find(known => known.id === id);
   if (ruleset === undefined) throw new Error(`no ruleset ${id}`);
   return ruleset;
 }
@@ -66,9 +66,9 @@ function unpacked(row: CodexRow): Json {
 }
 
 /** Those that come with each ruleset, then those of the server. */
-export async function codexes(desk: Desk, of: In): Promise<CodexCard[]> {
-  const each = rulesetsFor(desk, of.ruleset).map(async ({ id: ruleset, armies }) => {
-    const loaded = await codexesOf(desk.store.db, of.guild, ruleset);
+export async function codexes(app: Application, of: In): Promise<CodexCard[]> {
+  const each = rulesetsFor(app, of.ruleset).map(async ({ id: ruleset, armies }) => {
+    const loaded = await codexesOf(app.store.db, of.guild, ruleset);
     return [
       ...armies.codexes(),
       ...loaded.map(({ id, name, loaded_by, loaded_at }) => ({ id, name, loadedBy: loaded_by, loadedAt: loaded_at })),
@@ -78,47 +78,51 @@ export async function codexes(desk: Desk, of: In): Promise<CodexCard[]> {
 }
 
 /** Reads a codex file for everybody of a server; running battles keep the version that they began with. */
-export async function loadCodex(desk: Desk, of: In & { user: string; text: string }): Promise<CodexOutcome> {
+export async function loadCodex(app: Application, of: In & { user: string; text: string }): Promise<CodexOutcome> {
   return unlessTooDear(
     async () =>
       keep(
-        desk,
+        app,
         of,
-        await desk.workbench.readCodex({ text: of.text, by: rulesetsFor(desk, of.ruleset).map(({ id }) => id) }),
+        await app.workbench.readCodex({ text: of.text, by: rulesetsFor(app, of.ruleset).map(({ id }) => id) }),
       ),
     why => ({ kind: 'refused', why }),
     'send a shorter file, such as a codex of fewer datasheets',
   );
 }
 
-async function keep(desk: Desk, of: In & { user: string }, { ruleset: by, read }: CodexRead): Promise<CodexOutcome> {
+async function keep(
+  app: Application,
+  of: In & { user: string },
+  { ruleset: by, read }: CodexRead,
+): Promise<CodexOutcome> {
   if ('faults' in read) return { kind: 'faults', faults: read.faults };
-  const ruleset = rulesetFor(desk, by);
+  const ruleset = rulesetFor(app, by);
   const { id, name, codex, words } = read;
-  return desk.store.write(async db => {
+  return app.store.write(async db => {
     const before = await codexesOf(db, of.guild, ruleset.id);
     const replaced = before.some(row => row.id === id);
     if (before.length >= MOST_CODEXES && !replaced) {
       const why = `This server has ${MOST_CODEXES} codexes already; drop one with \`/host codex drop\` first.`;
       return { kind: 'refused', why };
     }
-    const why = await taken(desk, db, of.guild, { ruleset, id, codex });
+    const why = await taken(app, db, of.guild, { ruleset, id, codex });
     if (why) return { kind: 'refused', why };
     const row = { guild: of.guild, ruleset: ruleset.id, id, name, codex: pack(codex) };
-    await saveCodex(db, { ...row, loaded_by: of.user, loaded_at: desk.now() });
-    return { kind: 'loaded', codex: { id, name, loadedBy: of.user, loadedAt: desk.now() }, words, replaced };
+    await saveCodex(db, { ...row, loaded_by: of.user, loaded_at: app.now() });
+    return { kind: 'loaded', codex: { id, name, loadedBy: of.user, loadedAt: app.now() }, words, replaced };
   });
 }
 
 /** Why a codex cannot stand beside those of all rules here: each is dropped, and each of its lists fielded, by its id. */
 async function taken(
-  desk: Desk,
+  app: Application,
   db: Db,
   guild: string,
   { ruleset, id, codex }: { ruleset: AnyRuleset; id: string; codex: Json },
 ): Promise<string | undefined> {
   const lists = new Map<string, string>();
-  for (const known of desk.rulesets) {
+  for (const known of app.rulesets) {
     const rows = (await codexesOf(db, guild, known.id)).filter(row => known !== ruleset || row.id !== id);
     const same = [...(known === ruleset ? [] : known.armies.codexes()), ...rows].find(other => other.id === id);
     if (same)
@@ -133,10 +137,10 @@ async function taken(
 }
 
 /** True when the server had it. */
-export async function dropCodex(desk: Desk, of: In & { id: string }): Promise<boolean> {
-  return desk.store.write(async db => {
+export async function dropCodex(app: Application, of: In & { id: string }): Promise<boolean> {
+  return app.store.write(async db => {
     let dropped = 0;
-    for (const { id } of rulesetsFor(desk, of.ruleset)) dropped += Number(await dropRow(db, of.guild, id, of.id));
+    for (const { id } of rulesetsFor(app, of.ruleset)) dropped += Number(await dropRow(db, of.guild, id, of.id));
     return dropped > 0;
   });
 }

@@ -1,21 +1,21 @@
 import type { AnyRuleset, Decision, Json, JsonObject } from '../engine/index.js';
 import { activeOf, battleById } from '../store/battles.js';
+import type { Application } from './application.js';
 import { COMPUTER } from './battle-info.js';
-import type { Desk } from './desk.js';
 import { type Position, rulesetOf, viewAt } from './position.js';
 import type { AskedAt } from './questions.js';
 import { study } from './study.js';
 import { submit } from './submit.js';
 
-const thinking = new WeakMap<Desk, Map<string, Promise<void>>>();
+const thinking = new WeakMap<Application, Map<string, Promise<void>>>();
 
 /** Lets the computer answer whatever it is asked in a battle, one transaction an answer; returns at once. */
-export function drive(desk: Desk, battle: string): void {
-  const running = thoughts(desk);
+export function drive(app: Application, battle: string): void {
+  const running = thoughts(app);
   const before = running.get(battle) ?? Promise.resolve();
   const now = before
-    .then(() => playOn(desk, battle))
-    .catch(error => desk.fault(error, `computer in ${battle}`))
+    .then(() => playOn(app, battle))
+    .catch(error => app.fault(error, `computer in ${battle}`))
     .finally(() => {
       if (running.get(battle) === now) running.delete(battle);
     });
@@ -23,63 +23,63 @@ export function drive(desk: Desk, battle: string): void {
 }
 
 /** Resolves when no computer is thinking. */
-export async function idle(desk: Desk): Promise<void> {
-  while (thoughts(desk).size > 0) await Promise.all(thoughts(desk).values());
+export async function idle(app: Application): Promise<void> {
+  while (thoughts(app).size > 0) await Promise.all(thoughts(app).values());
 }
 
 /** Goes on where the computers were when the bot stopped. */
-export async function resume(desk: Desk): Promise<void> {
-  for (const battle of await activeOf(desk.store.db, COMPUTER)) drive(desk, battle);
+export async function resume(app: Application): Promise<void> {
+  for (const battle of await activeOf(app.store.db, COMPUTER)) drive(app, battle);
 }
 
 /** Nobody thinks any more: what is being saved is finished, nothing new is begun. */
-export async function stopThinking(desk: Desk): Promise<void> {
-  stopped.add(desk);
-  await idle(desk);
+export async function stopThinking(app: Application): Promise<void> {
+  stopped.add(app);
+  await idle(app);
 }
 
-const stopped = new WeakSet<Desk>();
+const stopped = new WeakSet<Application>();
 
-function thoughts(desk: Desk): Map<string, Promise<void>> {
-  const running = thinking.get(desk) ?? new Map<string, Promise<void>>();
-  thinking.set(desk, running);
+function thoughts(app: Application): Map<string, Promise<void>> {
+  const running = thinking.get(app) ?? new Map<string, Promise<void>>();
+  thinking.set(app, running);
   return running;
 }
 
-async function playOn(desk: Desk, id: string): Promise<void> {
-  while (!stopped.has(desk)) {
+async function playOn(app: Application, id: string): Promise<void> {
+  while (!stopped.has(app)) {
     await breathe();
-    const found = await battleById(desk.store.db, id);
+    const found = await battleById(app.store.db, id);
     if (found?.battle.status !== 'running') return;
-    const ruleset = rulesetOf(desk.rulesets, id, found.battle.ruleset);
-    const position = await desk.positions.at(desk.store.db, id);
+    const ruleset = rulesetOf(app.rulesets, id, found.battle.ruleset);
+    const position = await app.positions.at(app.store.db, id);
     const seats = new Set(found.seats.filter(({ who }) => who === COMPUTER).map(({ seat }) => seat));
     const decision = position?.state.pending.find(({ who, reply }) => reply === undefined && seats.has(who));
     if (position === undefined || decision === undefined) return;
-    if (!(await answer(desk, id, ruleset, position, decision))) return;
+    if (!(await answer(app, id, ruleset, position, decision))) return;
   }
 }
 
-async function answer(desk: Desk, battle: string, ruleset: AnyRuleset, position: Position, decision: Decision) {
+async function answer(app: Application, battle: string, ruleset: AnyRuleset, position: Position, decision: Decision) {
   const interaction = `computer:${battle}:${decision.id}@${position.state.seq}`;
   const give = async (reply: Json): Promise<boolean> => {
-    const outcome = await submit(desk, { battle, user: COMPUTER, interaction, decision: decision.id, reply });
-    if (outcome.kind === 'refused') desk.fault(new Error(outcome.why), `computer in ${battle}, ${decision.asks}`);
+    const outcome = await submit(app, { battle, user: COMPUTER, interaction, decision: decision.id, reply });
+    if (outcome.kind === 'refused') app.fault(new Error(outcome.why), `computer in ${battle}, ${decision.asks}`);
     return outcome.kind !== 'refused';
   };
   const question = ruleset.questions[decision.asks];
   const view = viewAt(ruleset, position, decision.who);
-  const chosen = question && (await choose(desk, battle, { ruleset, question, view, decision }));
+  const chosen = question && (await choose(app, battle, { ruleset, question, view, decision }));
   await breathe();
   return (chosen !== undefined && (await give(chosen))) || (await give(decision.fallback));
 }
 
 /** Its taste being at fault must not stop a battle: it takes the fallback then. */
-async function choose(desk: Desk, battle: string, at: AskedAt): Promise<JsonObject | undefined> {
+async function choose(app: Application, battle: string, at: AskedAt): Promise<JsonObject | undefined> {
   try {
-    return await study(desk, at, 'advice');
+    return await study(app, at, 'advice');
   } catch (error) {
-    desk.fault(error, `computer in ${battle}, ${at.decision.asks}`);
+    app.fault(error, `computer in ${battle}, ${at.decision.asks}`);
     return undefined;
   }
 }

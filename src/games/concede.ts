@@ -1,7 +1,7 @@
 import type { GameResult } from '../engine/index.js';
 import { battleById } from '../store/battles.js';
+import { type Application, packed, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
-import { type Desk, packed, transact } from './desk.js';
 import { handOver } from './hand-over.js';
 import { countedBefore, readerOf } from './history.js';
 import { land } from './landing.js';
@@ -13,11 +13,11 @@ import { Refusing, refusing } from './refuse.js';
 
 /** Ends a battle: the other side wins, whatever the points. Whoever has an ally leaves the armies to them instead. */
 export function concede(
-  desk: Desk,
+  app: Application,
   of: { battle: string; user: string; interaction: string },
 ): Promise<ConcedeOutcome> {
-  return refusing(desk, `concession in ${of.battle}`, () =>
-    transact(desk, async (work): Promise<ConcedeOutcome> => {
+  return refusing(app, `concession in ${of.battle}`, () =>
+    transact(app, async (work): Promise<ConcedeOutcome> => {
       const found = await battleById(work.db, of.battle);
       if (found === undefined) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
       const { battle, seats } = found;
@@ -28,15 +28,15 @@ export function concede(
       if (battle.status === 'lobby') throw new Refusing('The battle has not started: leave it with `/battle leave`.');
       if (battle.status === 'over') throw new Refusing('The battle is over already: see its end with `/battle log`.');
       const { seat, side } = mustSit(seats, of.user, WATCHING);
-      const ruleset = rulesetOf(desk.rulesets, battle.id, battle.ruleset);
-      const position = await desk.positions.at(work.db, battle.id);
+      const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
+      const position = await app.positions.at(work.db, battle.id);
       if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
       const { state } = position;
       const allies = seats.filter(other => other.side === side && other.who !== of.user && other.who !== null);
       const ally = allies.find(({ who }) => who !== COMPUTER)?.who;
       if (ally) {
         for (const own of seats.filter(({ who }) => who === of.user))
-          await handOver(desk, work, { battle, ruleset, after: state }, own, ally);
+          await handOver(app, work, { battle, ruleset, after: state }, own, ally);
         return { kind: 'handedOver', battle: battle.id, to: ally };
       }
       const name = (id: string) => state.board.sides.find(known => known.id === id)?.name ?? sideName(id);
@@ -44,7 +44,7 @@ export function concede(
       const summary = `${name(side)} concedes; ${winner ? name(winner) : 'nobody'} wins.`;
       const result: GameResult = { ...ruleset.result(state.board), winner, summary };
       const report = { title: `**${name(side)} concedes**`, lines: [], small: [], why: [] };
-      await land(desk, work, {
+      await land(app, work, {
         ...found,
         ruleset,
         after: { ...state, seq: state.seq + 1, stack: [], pending: [], result },

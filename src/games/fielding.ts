@@ -1,9 +1,9 @@
 import type { Db } from '../store/open-store.js';
 import { pack } from '../store/packed.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
+import type { Application } from './application.js';
 import { armies, findArmy, foundReport } from './armies.js';
 import type { SeatArmy } from './battle-info.js';
-import type { Desk } from './desk.js';
 import { Refusing } from './refuse.js';
 
 /** What a seat keeps of its army: a copy, so that nothing that happens to the saved list changes it. */
@@ -25,10 +25,10 @@ export function shareOf({ battle, seats, side }: Pick<Fielding, 'battle' | 'seat
 }
 
 /** Refuses a battle in which no army fits what a player may field: says how many players or points would do. */
-export async function mustFitArmies(desk: Desk, of: Fielding, sizes: readonly number[]): Promise<void> {
+export async function mustFitArmies(app: Application, of: Fielding, sizes: readonly number[]): Promise<void> {
   const { battle, seats, side, user, db } = of;
   const share = shareOf(of);
-  const all = await armies(desk, { guild: battle.guild, ruleset: battle.ruleset, user }, db);
+  const all = await armies(app, { guild: battle.guild, ruleset: battle.ruleset, user }, db);
   if (all.some(({ own, size, points }) => (own ? points <= share : size === share))) return;
   const ready = new Set(all.flatMap(({ own, size }) => (own ? [] : [size])));
   const players = seats.filter(seat => seat.side === side).length;
@@ -46,27 +46,27 @@ export async function mustFitArmies(desk: Desk, of: Fielding, sizes: readonly nu
 }
 
 /** The army that is named, if it may be fielded here; else refuses, saying why. */
-export async function armyFor(desk: Desk, of: Fielding & { army: string }): Promise<Fielded> {
+export async function armyFor(app: Application, of: Fielding & { army: string }): Promise<Fielded> {
   const { battle, user, army } = of;
   const { guild, ruleset } = battle;
   const share = shareOf(of);
-  const found = await findArmy(desk, of.db, { guild, ruleset, user, army });
+  const found = await findArmy(app, of.db, { guild, ruleset, user, army });
   if (found === undefined) {
-    for (const other of desk.rulesets.filter(({ id }) => id !== ruleset)) {
-      const theirs = await findArmy(desk, of.db, { guild, ruleset: other.id, user, army });
-      const played = desk.rulesets.find(({ id }) => id === ruleset)?.name;
+    for (const other of app.rulesets.filter(({ id }) => id !== ruleset)) {
+      const theirs = await findArmy(app, of.db, { guild, ruleset: other.id, user, army });
+      const played = app.rulesets.find(({ id }) => id === ruleset)?.name;
       if (theirs)
         throw new Refusing(
           `${theirs.card.name} is an army of ${other.name}, and this battle is played by ${played}: choose another army, or other rules.`,
         );
     }
-    const fitting = (await fittingTemplates(desk, of)).map(({ name }) => name);
+    const fitting = (await fittingTemplates(app, of)).map(({ name }) => name);
     const instead = fitting.length > 0 ? `choose ${fitting.join(' or ')}` : 'choose one with **Army**';
     throw new Refusing(`There is no such list: ${instead}.`);
   }
   const { name, codex, own, size } = found.card;
   if (!own && size !== share) {
-    const fitting = (await fittingTemplates(desk, of)).map(card => card.name);
+    const fitting = (await fittingTemplates(app, of)).map(card => card.name);
     const instead = fitting.length > 0 ? `choose ${fitting.join(' or ')}` : 'choose another size of battle';
     throw new Refusing(`${name} is a list for ${size} points, you field ${share} here: ${instead}.`);
   }
@@ -81,15 +81,15 @@ export async function armyFor(desk: Desk, of: Fielding & { army: string }): Prom
 }
 
 /** A list for the computer: of another army than those chosen, if there is one. */
-export async function firstFitting(desk: Desk, of: Fielding): Promise<string | undefined> {
-  const fitting = await fittingTemplates(desk, of);
+export async function firstFitting(app: Application, of: Fielding): Promise<string | undefined> {
+  const fitting = await fittingTemplates(app, of);
   const chosen = of.seats.flatMap(({ army }) => (army === null ? [] : [(JSON.parse(army) as SeatArmy).army]));
   return (fitting.find(({ codex }) => !chosen.includes(codex)) ?? fitting[0])?.army;
 }
 
-async function fittingTemplates(desk: Desk, of: Fielding) {
+async function fittingTemplates(app: Application, of: Fielding) {
   const { guild, ruleset } = of.battle;
   const share = shareOf(of);
-  const all = await armies(desk, { guild, ruleset, user: of.user }, of.db);
+  const all = await armies(app, { guild, ruleset, user: of.user }, of.db);
   return all.filter(({ own, size }) => !own && size === share);
 }

@@ -1,13 +1,13 @@
 import { updateSeat } from '../store/battles.js';
 import { movePrompt, openPrompts } from '../store/prompts.js';
 import type { SeatRow } from '../store/tables.js';
-import { type Desk, packed, type Work } from './desk.js';
+import { type Application, packed, type Work } from './application.js';
 import { type Landing, promptDelivery } from './landing.js';
 import { nameOf } from './read-battle.js';
 
 /** Gives a seat to an ally of its side: what it was asked is asked of them. */
 export async function handOver(
-  desk: Desk,
+  app: Application,
   work: Work,
   { battle, ruleset, after }: Pick<Landing, 'battle' | 'ruleset' | 'after'>,
   seat: SeatRow,
@@ -22,7 +22,7 @@ export async function handOver(
     if (prompt.seat !== seat.seat) continue;
     const { decision: id, title: asked, deadline } = prompt;
     const decision = after.pending.find(pending => pending.id === id);
-    await work.deliver(battle, packed({ kind: 'retire', decision: id, title: asked, clock: false, at: desk.now() }));
+    await work.deliver(battle, packed({ kind: 'retire', decision: id, title: asked, clock: false, at: app.now() }));
     await movePrompt(work.db, battle.id, id, ally);
     if (decision === undefined) continue;
     await work.deliver(

@@ -1,20 +1,20 @@
 import { dropOldUnstarted } from '../store/battles.js';
 import { dropDelivered } from '../store/outbox.js';
-import type { Desk } from './desk.js';
+import type { Application } from './application.js';
 
 const AN_HOUR = 3_600_000;
 /** Old buttons of a battle that never began are told so for that long. */
 const KEPT_FOR = 30 * 24 * AN_HOUR;
 
-const lastTime = new WeakMap<Desk, number>();
+const lastTime = new WeakMap<Application, number>();
 
 /** Forgets, once an hour, what nobody needs any more: what was sent, and battles that never began. */
-export async function keepHouse(desk: Desk): Promise<void> {
-  const now = desk.now();
-  const last = lastTime.get(desk);
+export async function keepHouse(app: Application): Promise<void> {
+  const now = app.now();
+  const last = lastTime.get(app);
   if (last !== undefined && now >= last && now - last < AN_HOUR) return;
-  lastTime.set(desk, now);
-  await desk.store.write(async db => {
+  lastTime.set(app, now);
+  await app.store.write(async db => {
     await dropDelivered(db, now - KEPT_FOR);
     await dropOldUnstarted(db, now - KEPT_FOR);
   });

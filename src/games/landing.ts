@@ -16,9 +16,9 @@ import { pack } from '../store/packed.js';
 import { closePrompt, openPrompt, openPrompts } from '../store/prompts.js';
 import { raiseUndo, rememberForUndo, saveSnapshot, saveState } from '../store/states.js';
 import type { CommandRow, PromptRow } from '../store/tables.js';
+import { type Application, type Packed, packed, type Work } from './application.js';
 import { COMPUTER, PACES, type Pace } from './battle-info.js';
 import type { RetireDelivery } from './deliveries.js';
-import { type Desk, type Packed, packed, type Work } from './desk.js';
 import { copyOf } from './position.js';
 import { promptWords } from './prompt-words.js';
 import type { Teller } from './teller.js';
@@ -45,7 +45,7 @@ export interface Landing extends BattleAndSeats {
 }
 
 /** Saves the command, the state that it led to, what Discord must be told, and the clocks. */
-export async function land(desk: Desk, work: Work, landing: Landing): Promise<void> {
+export async function land(app: Application, work: Work, landing: Landing): Promise<void> {
   const { battle, after, command } = landing;
   await keepForUndo(work, landing);
   const state = pack(after);
@@ -66,15 +66,15 @@ export async function land(desk: Desk, work: Work, landing: Landing): Promise<vo
     reports: pack(command.reports ?? []),
     dice: JSON.stringify(command.dice ?? []),
     undone_by: null,
-    at: desk.now(),
+    at: app.now(),
   });
   await updateBattle(work.db, battle.id, {
     status: after.result === undefined ? 'running' : 'over',
     turn: after.board.turn,
     result: after.result === undefined ? null : JSON.stringify(after.result),
-    updated_at: desk.now(),
+    updated_at: app.now(),
   });
-  await tell(desk, work, landing);
+  await tell(app, work, landing);
   work.keep(battle.id, { state: copyOf(after), traces: landing.traces });
 }
 
@@ -88,19 +88,19 @@ async function keepForUndo(work: Work, { battle, after, command }: Landing): Pro
 }
 
 /** Buttons come off what is settled, then what happened, then who is asked next, then the end. */
-async function tell(desk: Desk, work: Work, landing: Landing): Promise<void> {
+async function tell(app: Application, work: Work, landing: Landing): Promise<void> {
   const { battle, seats, after, command } = landing;
   const open = await openPrompts(work.db, battle.id);
   const waiting = after.pending.filter(decision => decision.reply === undefined);
   const closing = open.filter(prompt => !waiting.some(({ id }) => id === prompt.decision));
-  for (const prompt of closing) await retire(desk, work, landing, prompt);
+  for (const prompt of closing) await retire(app, work, landing, prompt);
   for (const packedDelivery of landing.told) await work.deliver(battle, packedDelivery);
 
   const pinged = new Set(open.map(prompt => prompt.seat));
   if (command.kind === 'undo' && command.seat !== undefined) pinged.add(command.seat);
   for (const decision of waiting) {
     if (open.some(prompt => prompt.decision === decision.id)) continue;
-    await ask(desk, work, landing, decision, !pinged.has(decision.who));
+    await ask(app, work, landing, decision, !pinged.has(decision.who));
     pinged.add(decision.who);
   }
   if (after.result === undefined) return;
@@ -117,8 +117,13 @@ async function tell(desk: Desk, work: Work, landing: Landing): Promise<void> {
   );
 }
 
-async function retire(desk: Desk, work: Work, { battle, after, command }: Landing, prompt: PromptRow): Promise<void> {
-  const now = desk.now();
+async function retire(
+  app: Application,
+  work: Work,
+  { battle, after, command }: Landing,
+  prompt: PromptRow,
+): Promise<void> {
+  const now = app.now();
   await closePrompt(work.db, battle.id, prompt.decision, now);
   await dropDraftsFor(work.db, battle.id, prompt.decision);
   if (prompt.who === COMPUTER) return;
@@ -140,11 +145,11 @@ async function retire(desk: Desk, work: Work, { battle, after, command }: Landin
   await work.deliver(battle, packed(retired));
 }
 
-async function ask(desk: Desk, work: Work, landing: Landing, decision: Decision, ping: boolean): Promise<void> {
+async function ask(app: Application, work: Work, landing: Landing, decision: Decision, ping: boolean): Promise<void> {
   const { battle, seats, after } = landing;
   const who = seats.find(({ seat }) => seat === decision.who)?.who;
   if (!who) throw new Error(`nobody sits on ${decision.who}`);
-  const now = desk.now();
+  const now = app.now();
   const time = PACES[battle.pace as Pace];
   const deadline = who === COMPUTER || time === undefined ? undefined : now + time;
   const prompted = who === COMPUTER ? undefined : promptDelivery(landing, decision);

@@ -1,6 +1,6 @@
 import { limitsOf, lobbiesIn, openedBy, saveLimits, shortenWaiting } from '../store/limits.js';
 import type { Db } from '../store/open-store.js';
-import type { Desk } from './desk.js';
+import type { Application } from './application.js';
 import { type LimitName, type Limits, SERVER_LIMITS } from './limit-names.js';
 import { Refusing } from './refuse.js';
 
@@ -21,8 +21,8 @@ export async function readLimits(db: Db, guild: string): Promise<Limits> {
 }
 
 /** Changes some of a server's limits; a shorter wait counts for the battles that wait already. */
-export function setLimits(desk: Desk, of: { guild: string; limits: Partial<Limits> }): Promise<Limits> {
-  return desk.store.write(async db => {
+export function setLimits(app: Application, of: { guild: string; limits: Partial<Limits> }): Promise<Limits> {
+  return app.store.write(async db => {
     const limits = { ...(await readLimits(db, of.guild)), ...of.limits };
     await saveLimits(db, of.guild, JSON.stringify(limits));
     await shortenWaiting(db, of.guild, waitOf(limits));
@@ -37,12 +37,12 @@ export function waitOf({ days }: Limits): number {
 
 /** Refuses a battle too many of a member or in a channel; gives the limits that it keeps. */
 export async function mustHaveRoom(
-  desk: Desk,
+  app: Application,
   db: Db,
   { guild, channel, host }: { guild: string; channel: string; host: string },
 ): Promise<Limits> {
   const limits = await readLimits(db, guild);
-  const now = desk.now();
+  const now = app.now();
   const { waiting, running, lately } = await openedBy(db, { guild, host, since: now - AN_HOUR, now });
   if (waiting >= limits.waiting) {
     const which = `You have ${battles(waiting)} waiting for ${waiting === 1 ? 'its' : 'their'} start`;

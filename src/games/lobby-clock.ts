@@ -1,6 +1,6 @@
 import { activeAt, battleById, updateBattle } from '../store/battles.js';
 import { spendWaiting } from '../store/limits.js';
-import { type Desk, transact } from './desk.js';
+import { type Application, transact } from './application.js';
 import { endLobby } from './lobby.js';
 
 /**
@@ -9,30 +9,29 @@ import { endLobby } from './lobby.js';
  */
 const MOST_A_TICK = 60_000;
 
-const lastTick = new WeakMap<Desk, number>();
+const lastTick = new WeakMap<Application, number>();
 
 /** Ends the lobbies in which nothing changed for as long as their server lets them wait. */
-export async function tickLobbies(desk: Desk): Promise<void> {
-  const now = desk.now();
-  const passed = Math.min(Math.max(now - (lastTick.get(desk) ?? now), 0), MOST_A_TICK);
-  lastTick.set(desk, now);
+export async function tickLobbies(app: Application): Promise<void> {
+  const now = app.now();
+  const passed = Math.min(Math.max(now - (lastTick.get(app) ?? now), 0), MOST_A_TICK);
+  lastTick.set(app, now);
   if (passed === 0) return;
-  const over = await desk.store.write(db => spendWaiting(db, passed));
+  const over = await app.store.write(db => spendWaiting(db, passed));
   for (const id of over) {
-    await transact(desk, async work => {
+    await transact(app, async work => {
       const found = await battleById(work.db, id);
-      if (found?.battle.status === 'lobby' && found.battle.waits <= 0)
-        await endLobby(desk, work, found.battle, 'quiet');
+      if (found?.battle.status === 'lobby' && found.battle.waits <= 0) await endLobby(app, work, found.battle, 'quiet');
     });
   }
 }
 
 /** The channel or thread of a lobby is gone: nobody can be told. */
-export async function placeGone(desk: Desk, place: string): Promise<void> {
-  await desk.store.write(async db => {
+export async function placeGone(app: Application, place: string): Promise<void> {
+  await app.store.write(async db => {
     const id = await activeAt(db, place);
     const found = id === undefined ? undefined : await battleById(db, id);
     if (found?.battle.status === 'lobby')
-      await updateBattle(db, found.battle.id, { status: 'over', updated_at: desk.now() });
+      await updateBattle(db, found.battle.id, { status: 'over', updated_at: app.now() });
   });
 }

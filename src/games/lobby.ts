@@ -2,8 +2,8 @@ import type { AnyRuleset } from '../engine/index.js';
 import { activeAt, type BattleAndSeats, battleById, updateBattle, updateSeat } from '../store/battles.js';
 import { isQueued, redirect } from '../store/outbox.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
+import { type Application, packed, transact, type Work } from './application.js';
 import { COMPUTER, PACES, type Pace } from './battle-info.js';
-import { type Desk, packed, transact, type Work } from './desk.js';
 import { armyFor, type Fielded, firstFitting, NOTHING_FIELDED } from './fielding.js';
 import { readLimits, waitOf } from './limits.js';
 import type { LobbyOutcome } from './outcomes.js';
@@ -18,23 +18,23 @@ interface Lobby extends BattleAndSeats {
 
 /** Changes a battle that has not started, and has its board of buttons redrawn. */
 export async function inLobby(
-  desk: Desk,
+  app: Application,
   id: string,
   change: (work: Work, lobby: Lobby) => Promise<void>,
   tooLate = 'The battle has started: armies, field and pace stay as they are.',
 ): Promise<LobbyOutcome> {
-  return refusing(desk, `lobby of ${id}`, () =>
-    transact(desk, async work => {
+  return refusing(app, `lobby of ${id}`, () =>
+    transact(app, async work => {
       const found = await battleById(work.db, id);
       if (found === undefined) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
       const { battle } = found;
       if (battle.status === 'running') throw new Refusing(tooLate);
       if (battle.status === 'over') throw new Refusing('That battle is over: open another with `/battle new`.');
       const waits = waitOf(await readLimits(work.db, battle.guild));
-      await updateBattle(work.db, id, { updated_at: desk.now(), waits });
-      await change(work, { ...found, ruleset: rulesetOf(desk.rulesets, id, battle.ruleset) });
+      await updateBattle(work.db, id, { updated_at: app.now(), waits });
+      await change(work, { ...found, ruleset: rulesetOf(app.rulesets, id, battle.ruleset) });
       await showLobby(work, id);
-      return done(desk, work, id);
+      return done(app, work, id);
     }),
   );
 }
@@ -46,67 +46,70 @@ export async function showLobby(work: Work, id: string): Promise<void> {
 }
 
 /** A battle that will not start; its channel is told why. */
-export async function endLobby(desk: Desk, work: Work, battle: BattleRow, why: 'quiet' | 'left'): Promise<void> {
-  await updateBattle(work.db, battle.id, { status: 'over', updated_at: desk.now() });
+export async function endLobby(app: Application, work: Work, battle: BattleRow, why: 'quiet' | 'left'): Promise<void> {
+  await updateBattle(work.db, battle.id, { status: 'over', updated_at: app.now() });
   await showLobby(work, battle.id);
   await work.deliver(battle, packed({ kind: 'ended', why, host: battle.host }));
 }
 
-export async function done(desk: Desk, work: Work, id: string): Promise<LobbyOutcome> {
-  const battle = await readBattle(work.db, desk.rulesets, id);
+export async function done(app: Application, work: Work, id: string): Promise<LobbyOutcome> {
+  const battle = await readBattle(work.db, app.rulesets, id);
   if (battle === undefined) throw new Error(`battle ${id} vanished`);
   return { kind: 'done', battle };
 }
 
 /** The battle moves into its own thread, with everything that waits to be sent. */
-export async function attachThread(desk: Desk, id: string, thread: string): Promise<LobbyOutcome> {
-  const outcome = await refusing(desk, `thread of ${id}`, () =>
-    transact(desk, async work => {
+export async function attachThread(app: Application, id: string, thread: string): Promise<LobbyOutcome> {
+  const outcome = await refusing(app, `thread of ${id}`, () =>
+    transact(app, async work => {
       const other = await activeAt(work.db, thread);
       if ((await battleById(work.db, id)) === undefined)
         throw new Refusing('That battle is not here any more: open one with `/battle new`.');
       if (other !== undefined && other !== id) throw new Refusing('Another battle is fought in that thread already.');
-      await updateBattle(work.db, id, { thread, place: thread, updated_at: desk.now() });
+      await updateBattle(work.db, id, { thread, place: thread, updated_at: app.now() });
       await redirect(work.db, id, thread);
-      return done(desk, work, id);
+      return done(app, work, id);
     }),
   );
-  if (outcome.kind === 'done') desk.wake(thread);
+  if (outcome.kind === 'done') app.wake(thread);
   return outcome;
 }
 
 /** What a seat mixes into the dice: what its player typed, and chance. */
-export function seedOf(desk: Desk, words: string | undefined): string {
+export function seedOf(app: Application, words: string | undefined): string {
   const typed = words?.trim().slice(0, 100);
-  return typed ? `${typed}/${desk.random(16)}` : desk.random(16);
+  return typed ? `${typed}/${app.random(16)}` : app.random(16);
 }
 
 export function join(
-  desk: Desk,
+  app: Application,
   of: { battle: string; user: string; side?: string; words?: string },
 ): Promise<LobbyOutcome> {
   return inLobby(
-    desk,
+    app,
     of.battle,
     async (work, { seats }) => {
       if (seats.some(seat => seat.who === of.user))
         throw new Refusing('You are in this battle already: choose your army.');
-      await sit(desk, work, freeSeat(seats, of.side), { who: of.user, words: of.words });
+      await sit(app, work, freeSeat(seats, of.side), { who: of.user, words: of.words });
     },
     'The battle has started: watch it with `/battle map`, or open another with `/battle new`.',
   );
 }
 
-export function addComputer(desk: Desk, of: { battle: string; user: string; army?: string }): Promise<LobbyOutcome> {
-  return inLobby(desk, of.battle, async (work, { battle, seats }) => {
+export function addComputer(
+  app: Application,
+  of: { battle: string; user: string; army?: string },
+): Promise<LobbyOutcome> {
+  return inLobby(app, of.battle, async (work, { battle, seats }) => {
     mustBeHost(battle, of.user, 'can bring in the computer');
     freeSeat(seats);
     for (const free of seats.filter(({ who }) => who === null)) {
       const asking = { battle, seats, side: free.side, user: of.user, db: work.db };
-      const army = of.army ?? (await firstFitting(desk, asking));
-      const fielded = army === undefined ? NOTHING_FIELDED : await armyFor(desk, { ...asking, army });
+      const army = of.army ?? (await firstFitting(app, asking));
+      const fielded = army === undefined ? NOTHING_FIELDED : await armyFor(app, { ...asking, army });
       Object.assign(free, fielded);
-      await sit(desk, work, free, { who: COMPUTER, fielded });
+      await sit(app, work, free, { who: COMPUTER, fielded });
     }
   });
 }
@@ -125,7 +128,7 @@ function freeSeat(seats: SeatRow[], side?: string): SeatRow {
 }
 
 async function sit(
-  desk: Desk,
+  app: Application,
   work: Work,
   free: SeatRow,
   guest: { who: string; fielded?: Fielded; words?: string },
@@ -133,17 +136,17 @@ async function sit(
   await updateSeat(work.db, free.battle, free.seat, {
     ...(guest.fielded ?? NOTHING_FIELDED),
     who: guest.who,
-    seed: seedOf(desk, guest.words),
+    seed: seedOf(app, guest.words),
   });
 }
 
-export function leave(desk: Desk, of: { battle: string; user: string }): Promise<LobbyOutcome> {
+export function leave(app: Application, of: { battle: string; user: string }): Promise<LobbyOutcome> {
   return inLobby(
-    desk,
+    app,
     of.battle,
     async (work, { battle, seats }) => {
       const seat = mustSit(seats, of.user);
-      if (of.user === battle.host) await endLobby(desk, work, battle, 'left');
+      if (of.user === battle.host) await endLobby(app, work, battle, 'left');
       else await updateSeat(work.db, battle.id, seat.seat, { ...NOTHING_FIELDED, who: null, seed: null });
     },
     'The battle has started: end it with `/battle concede`.',
@@ -151,37 +154,40 @@ export function leave(desk: Desk, of: { battle: string; user: string }): Promise
 }
 
 export function chooseArmy(
-  desk: Desk,
+  app: Application,
   of: { battle: string; user: string; army: string; seat?: string },
 ): Promise<LobbyOutcome> {
-  return inLobby(desk, of.battle, async (work, { battle, seats }) => {
+  return inLobby(app, of.battle, async (work, { battle, seats }) => {
     const seat = of.seat === undefined ? mustSit(seats, of.user) : seats.find(({ seat }) => seat === of.seat);
     if (seat === undefined) throw new Refusing('There is no such side: choose Blue or Red.');
     if (seat.who !== of.user && !(seat.who === COMPUTER && of.user === battle.host)) {
       throw new Refusing(`${sideName(seat.side)} is not yours: its own player chooses that army.`);
     }
     const asking = { battle, seats, side: seat.side, user: of.user, army: of.army, db: work.db };
-    await updateSeat(work.db, battle.id, seat.seat, await armyFor(desk, asking));
+    await updateSeat(work.db, battle.id, seat.seat, await armyFor(app, asking));
   });
 }
 
-export function setPace(desk: Desk, of: { battle: string; user: string; pace: Pace }): Promise<LobbyOutcome> {
-  return inLobby(desk, of.battle, async (work, { battle, seats }) => {
+export function setPace(app: Application, of: { battle: string; user: string; pace: Pace }): Promise<LobbyOutcome> {
+  return inLobby(app, of.battle, async (work, { battle, seats }) => {
     mustSit(seats, of.user);
     await updateBattle(work.db, battle.id, { pace: paceOf(of.pace) });
   });
 }
 
-export function setBattlefield(desk: Desk, of: { battle: string; user: string; seed?: number }): Promise<LobbyOutcome> {
-  return inLobby(desk, of.battle, async (work, { battle, seats }) => {
+export function setBattlefield(
+  app: Application,
+  of: { battle: string; user: string; seed?: number },
+): Promise<LobbyOutcome> {
+  return inLobby(app, of.battle, async (work, { battle, seats }) => {
     mustSit(seats, of.user);
-    await updateBattle(work.db, battle.id, { battlefield_seed: battlefieldSeed(desk, of.seed) });
+    await updateBattle(work.db, battle.id, { battlefield_seed: battlefieldSeed(app, of.seed) });
   });
 }
 
 /** A whole number 0..999999; by chance when not given. */
-export function battlefieldSeed(desk: Desk, seed: number | undefined): number {
-  if (seed === undefined) return Number.parseInt(desk.random(4), 16) % 1_000_000;
+export function battlefieldSeed(app: Application, seed: number | undefined): number {
+  if (seed === undefined) return Number.parseInt(app.random(4), 16) % 1_000_000;
   if (!Number.isInteger(seed) || seed < 0 || seed > 999_999) {
     throw new Refusing('A battlefield has a number from 0 to 999999: give one, or none for a new field.');
   }

@@ -3,68 +3,68 @@ import type { ThrownDie } from '../engine/index.js';
 import { type AnyRuleset, type Board, type GameState, type JsonObject, type SeatId, viewFor } from '../engine/index.js';
 import { activeAt, activeOf, activeUnder, battleById, lastAt } from '../store/battles.js';
 import { countCommands, diceOf } from '../store/commands.js';
+import type { Application } from './application.js';
 import type { BattleInfo, BattleView } from './battle-info.js';
-import type { Desk } from './desk.js';
 import { pageFor, readerOf, type ToldCommand } from './history.js';
 import type { LogEntry, LogPage, VerifyOutcome } from './outcomes.js';
 import { rulesetOf, viewAt } from './position.js';
 import { readBattle } from './read-battle.js';
 import { sealOf } from './seal.js';
 
-export function info(desk: Desk, battle: string): Promise<BattleInfo | undefined> {
-  return readBattle(desk.store.db, desk.rulesets, battle);
+export function info(app: Application, battle: string): Promise<BattleInfo | undefined> {
+  return readBattle(app.store.db, app.rulesets, battle);
 }
 
 /** The battle of exactly this place that is not over; else the only one in a thread of this channel. */
-export async function idIn(desk: Desk, place: string): Promise<string | undefined> {
-  const here = await activeAt(desk.store.db, place);
+export async function idIn(app: Application, place: string): Promise<string | undefined> {
+  const here = await activeAt(app.store.db, place);
   if (here !== undefined) return here;
-  const under = await activeUnder(desk.store.db, place);
+  const under = await activeUnder(app.store.db, place);
   return under.length === 1 ? under[0] : undefined;
 }
 
-export async function battleIn(desk: Desk, place: string): Promise<BattleInfo | undefined> {
-  const id = await idIn(desk, place);
-  return id === undefined ? undefined : info(desk, id);
+export async function battleIn(app: Application, place: string): Promise<BattleInfo | undefined> {
+  const id = await idIn(app, place);
+  return id === undefined ? undefined : info(app, id);
 }
 
-export async function lastBattleIn(desk: Desk, place: string): Promise<BattleInfo | undefined> {
-  const id = (await idIn(desk, place)) ?? (await lastAt(desk.store.db, place));
-  return id === undefined ? undefined : info(desk, id);
+export async function lastBattleIn(app: Application, place: string): Promise<BattleInfo | undefined> {
+  const id = (await idIn(app, place)) ?? (await lastAt(app.store.db, place));
+  return id === undefined ? undefined : info(app, id);
 }
 
 /** Battles that are not over, those that wait for this user first. */
-export async function battlesOf(desk: Desk, user: string): Promise<BattleInfo[]> {
-  const ids = await activeOf(desk.store.db, user);
-  const battles = (await Promise.all(ids.map(id => info(desk, id)))).filter(battle => battle !== undefined);
+export async function battlesOf(app: Application, user: string): Promise<BattleInfo[]> {
+  const ids = await activeOf(app.store.db, user);
+  const battles = (await Promise.all(ids.map(id => info(app, id)))).filter(battle => battle !== undefined);
   const waits = (battle: BattleInfo) => (battle.asked.some(({ who }) => who === user) ? 0 : 1);
   return battles.sort((a, b) => waits(a) - waits(b));
 }
 
-export async function viewOf(desk: Desk, id: string, user?: string): Promise<BattleView | undefined> {
-  const battle = await info(desk, id);
-  const position = battle && (await desk.positions.at(desk.store.db, id));
+export async function viewOf(app: Application, id: string, user?: string): Promise<BattleView | undefined> {
+  const battle = await info(app, id);
+  const position = battle && (await app.positions.at(app.store.db, id));
   if (battle === undefined || position === undefined) return undefined;
   const seat = battle.seats.find(({ who }) => who !== undefined && who === user)?.seat ?? 'spectator';
-  const ruleset = rulesetOf(desk.rulesets, id, battle.ruleset);
+  const ruleset = rulesetOf(app.rulesets, id, battle.ruleset);
   const view = viewFor(position.state, seat, ruleset.hide);
   return { info: battle, view, described: ruleset.describe(view), traces: [...position.traces] };
 }
 
 /** The table without armies, as it will be set up. */
-export async function battlefieldOf(desk: Desk, id: string): Promise<Board | undefined> {
-  const found = await battleById(desk.store.db, id);
+export async function battlefieldOf(app: Application, id: string): Promise<Board | undefined> {
+  const found = await battleById(app.store.db, id);
   if (found === undefined) return undefined;
   const { ruleset, points, battlefield_seed: seed, options } = found.battle;
-  return rulesetOf(desk.rulesets, id, ruleset).battlefield(points, seed, JSON.parse(options) as JsonObject);
+  return rulesetOf(app.rulesets, id, ruleset).battlefield(points, seed, JSON.parse(options) as JsonObject);
 }
 
 /** A running battle's state, ruleset and seats. */
-export async function table(desk: Desk, id: string) {
-  const found = await battleById(desk.store.db, id);
+export async function table(app: Application, id: string) {
+  const found = await battleById(app.store.db, id);
   if (found?.battle.status !== 'running') return undefined;
-  const ruleset: AnyRuleset = rulesetOf(desk.rulesets, id, found.battle.ruleset);
-  const position = await desk.positions.at(desk.store.db, id);
+  const ruleset: AnyRuleset = rulesetOf(app.rulesets, id, found.battle.ruleset);
+  const position = await app.positions.at(app.store.db, id);
   if (position === undefined) return undefined;
   const state: GameState = position.state;
   return { ...found, ruleset, state, view: (seat: SeatId) => viewAt(ruleset, position, seat) };
@@ -73,11 +73,11 @@ export async function table(desk: Desk, id: string) {
 const A_PAGE = 10;
 
 export async function log(
-  desk: Desk,
+  app: Application,
   battle: string,
   { user, page }: { user?: string; page?: number } = {},
 ): Promise<LogPage | undefined> {
-  const { db } = desk.store;
+  const { db } = app.store;
   const found = await battleById(db, battle);
   if (found === undefined) return undefined;
   const reader = await readerOf(db, found, user);
@@ -93,8 +93,8 @@ function entry({ seq, at, kind, by, clock, answered, reports, undone, dice }: To
 }
 
 /** Recomputes every die of a battle that is over. */
-export async function verify(desk: Desk, id: string): Promise<VerifyOutcome> {
-  const { db } = desk.store;
+export async function verify(app: Application, id: string): Promise<VerifyOutcome> {
+  const { db } = app.store;
   const found = await battleById(db, id);
   if (found === undefined) {
     return { kind: 'refused', why: 'No battle was played here: open one with `/battle new`.', cite: 'FP.verify' };

@@ -1,6 +1,6 @@
 import type { AnyRuleset, GameState, MendedFault } from '../engine/index.js';
 import { battleById, behindOn, updateBattle } from '../store/battles.js';
-import { type Desk, packed, transact } from './desk.js';
+import { type Application, packed, transact } from './application.js';
 
 /** Sentences in one message; more follow in another. */
 const MOST_TOLD = 12;
@@ -11,24 +11,24 @@ export function newestMended(ruleset: AnyRuleset): number {
 }
 
 /** Tells every running battle, once, which faults of its rules were mended under it. Call at start. */
-export async function tellMended(desk: Desk): Promise<void> {
-  for (const ruleset of desk.rulesets) {
-    for (const battle of await behindOn(desk.store.db, ruleset.id, newestMended(ruleset))) {
-      await tellBattle(desk, ruleset, battle).catch(error => desk.fault(error, `mended rules of ${battle}`));
+export async function tellMended(app: Application): Promise<void> {
+  for (const ruleset of app.rulesets) {
+    for (const battle of await behindOn(app.store.db, ruleset.id, newestMended(ruleset))) {
+      await tellBattle(app, ruleset, battle).catch(error => app.fault(error, `mended rules of ${battle}`));
     }
   }
 }
 
 /** One that cannot be read is told once it can be played again. */
-async function tellBattle(desk: Desk, ruleset: AnyRuleset, id: string): Promise<void> {
-  const position = await desk.positions.at(desk.store.db, id);
+async function tellBattle(app: Application, ruleset: AnyRuleset, id: string): Promise<void> {
+  const position = await app.positions.at(app.store.db, id);
   if (position === undefined) return;
-  await transact(desk, async work => {
+  await transact(app, async work => {
     const found = await battleById(work.db, id);
     if (found?.battle.status !== 'running') return;
     const known = found.battle.mended;
     const faults = (ruleset.mended ?? [])
-      .filter(fault => fault.number > known && concerns(desk, fault, position.state))
+      .filter(fault => fault.number > known && concerns(app, fault, position.state))
       .map(({ rule, told }) => ({ rule, told }));
     for (let first = 0; first < faults.length; first += MOST_TOLD) {
       await work.deliver(
@@ -41,11 +41,11 @@ async function tellBattle(desk: Desk, ruleset: AnyRuleset, id: string): Promise<
 }
 
 /** Where that cannot be said, it is told all the same. */
-function concerns(desk: Desk, fault: MendedFault, { board, options }: GameState): boolean {
+function concerns(app: Application, fault: MendedFault, { board, options }: GameState): boolean {
   try {
     return fault.concerns?.(board, options) ?? true;
   } catch (error) {
-    desk.fault(error, `whom mended fault ${fault.number} concerns`);
+    app.fault(error, `whom mended fault ${fault.number} concerns`);
     return true;
   }
 }

@@ -2,8 +2,8 @@ import { commitment } from '../engine/dice/sealed.js';
 import { activeAt, battleById, insertBattle } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
+import { type Application, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
-import { type Desk, transact } from './desk.js';
 import { armyFor, firstFitting, mustFitArmies, NOTHING_FIELDED } from './fielding.js';
 import type { OpenBattle } from './games.js';
 import { mustHaveRoom, waitOf } from './limits.js';
@@ -15,36 +15,36 @@ import { Refusing, refusing } from './refuse.js';
 const MOST_PLAYERS = 3;
 
 /** Opens a battle in a channel or thread that has none. The dice are sealed from here on. */
-export function openBattle(desk: Desk, open: OpenBattle): Promise<LobbyOutcome> {
-  return refusing(desk, 'a new battle', () =>
-    transact(desk, async work => {
+export function openBattle(app: Application, open: OpenBattle): Promise<LobbyOutcome> {
+  return refusing(app, 'a new battle', () =>
+    transact(app, async work => {
       const place = open.thread ?? open.channel;
       if ((await activeAt(work.db, place)) !== undefined) {
         throw new Refusing('A battle is under way here: finish or concede it, or open this one in another channel.');
       }
-      const limits = await mustHaveRoom(desk, work.db, open);
-      const id = await freeId(desk, work.db);
-      const battle = { ...battleRow(desk, open, id), waits: waitOf(limits) };
-      const seats = await seatRows(desk, work.db, open, battle);
+      const limits = await mustHaveRoom(app, work.db, open);
+      const id = await freeId(app, work.db);
+      const battle = { ...battleRow(app, open, id), waits: waitOf(limits) };
+      const seats = await seatRows(app, work.db, open, battle);
       await insertBattle(work.db, { battle, seats });
       await showLobby(work, id);
-      return done(desk, work, id);
+      return done(app, work, id);
     }),
   );
 }
 
 /** Looks at everything but the place, and writes nothing. */
-export async function cannotOpen(desk: Desk, open: OpenBattle): Promise<Refused | undefined> {
-  const outcome = await refusing(desk, 'a new battle', async () => {
-    await mustHaveRoom(desk, desk.store.db, open);
-    await seatRows(desk, desk.store.db, open, battleRow(desk, open, ''));
+export async function cannotOpen(app: Application, open: OpenBattle): Promise<Refused | undefined> {
+  const outcome = await refusing(app, 'a new battle', async () => {
+    await mustHaveRoom(app, app.store.db, open);
+    await seatRows(app, app.store.db, open, battleRow(app, open, ''));
     return { kind: 'possible' as const };
   });
   return outcome.kind === 'refused' ? outcome : undefined;
 }
 
-function battleRow(desk: Desk, open: OpenBattle, id: string): BattleRow {
-  const ruleset = rulesetNamed(desk, open.ruleset);
+function battleRow(app: Application, open: OpenBattle, id: string): BattleRow {
+  const ruleset = rulesetNamed(app, open.ruleset);
   const points = open.points ?? Math.max(...ruleset.sizes);
   if (!ruleset.sizes.includes(points)) {
     throw new Refusing(`${ruleset.name} is played at ${ruleset.sizes.join(', ')} points: choose one of these.`);
@@ -52,8 +52,8 @@ function battleRow(desk: Desk, open: OpenBattle, id: string): BattleRow {
   const options = ruleset.options.safeParse(open.options ?? {});
   if (!options.success)
     throw new Refusing(`Those options do not fit ${ruleset.name}: leave them out for the usual ones.`);
-  const secret = desk.random(32);
-  const now = desk.now();
+  const secret = app.random(32);
+  const now = app.now();
   return {
     id,
     guild: open.guild,
@@ -65,7 +65,7 @@ function battleRow(desk: Desk, open: OpenBattle, id: string): BattleRow {
     points,
     pace: paceOf(open.pace ?? 'none'),
     host: open.host,
-    battlefield_seed: battlefieldSeed(desk, open.battlefieldSeed),
+    battlefield_seed: battlefieldSeed(app, open.battlefieldSeed),
     options: JSON.stringify(options.data),
     secret,
     commitment: commitment(secret),
@@ -78,7 +78,7 @@ function battleRow(desk: Desk, open: OpenBattle, id: string): BattleRow {
   };
 }
 
-async function seatRows(desk: Desk, db: Db, open: OpenBattle, battle: BattleRow): Promise<SeatRow[]> {
+async function seatRows(app: Application, db: Db, open: OpenBattle, battle: BattleRow): Promise<SeatRow[]> {
   if (open.opponent === open.host) {
     throw new Refusing('You cannot be your own opponent: name somebody else, or the computer.');
   }
@@ -93,7 +93,7 @@ async function seatRows(desk: Desk, db: Db, open: OpenBattle, battle: BattleRow)
     side,
     position,
     who: who ?? null,
-    seed: who === undefined ? null : seedOf(desk, position === 0 ? open.words : undefined),
+    seed: who === undefined ? null : seedOf(app, position === 0 ? open.words : undefined),
   });
   const [blue, red] = [seat('blue', 0, open.host), seat('red', 1, open.opponent)];
   const seats = [blue, red];
@@ -102,34 +102,34 @@ async function seatRows(desk: Desk, db: Db, open: OpenBattle, battle: BattleRow)
     seats.push(seat('red', more * 2 + 1, open.opponent === COMPUTER ? COMPUTER : undefined));
   }
   const asking = (side: string) => ({ battle, seats, side, user: open.host, db });
-  await mustFitArmies(desk, asking('blue'), rulesetNamed(desk, open.ruleset).sizes);
-  if (open.army !== undefined) Object.assign(blue, await armyFor(desk, { ...asking('blue'), army: open.army }));
+  await mustFitArmies(app, asking('blue'), rulesetNamed(app, open.ruleset).sizes);
+  if (open.army !== undefined) Object.assign(blue, await armyFor(app, { ...asking('blue'), army: open.army }));
   for (const theirSeat of seats.filter(({ side, who }) => side === 'red' && who !== null)) {
-    const computers = theirSeat.who === COMPUTER ? await counterpart(desk, asking('red')) : undefined;
+    const computers = theirSeat.who === COMPUTER ? await counterpart(app, asking('red')) : undefined;
     const theirs = open.opponentArmy ?? computers;
-    if (theirs !== undefined) Object.assign(theirSeat, await armyFor(desk, { ...asking('red'), army: theirs }));
+    if (theirs !== undefined) Object.assign(theirSeat, await armyFor(app, { ...asking('red'), army: theirs }));
   }
   return seats;
 }
 
 /** The computer's army while its opponent may have none yet: not the first, which most people take. */
-async function counterpart(desk: Desk, of: Parameters<typeof firstFitting>[1]): Promise<string | undefined> {
-  if (of.seats.some(({ army }) => army !== null)) return firstFitting(desk, of);
-  const first = await firstFitting(desk, of);
+async function counterpart(app: Application, of: Parameters<typeof firstFitting>[1]): Promise<string | undefined> {
+  if (of.seats.some(({ army }) => army !== null)) return firstFitting(app, of);
+  const first = await firstFitting(app, of);
   if (first === undefined) return undefined;
-  const { army } = await armyFor(desk, { ...of, army: first });
-  return firstFitting(desk, { ...of, seats: [...of.seats, { side: '', army }] });
+  const { army } = await armyFor(app, { ...of, army: first });
+  return firstFitting(app, { ...of, seats: [...of.seats, { side: '', army }] });
 }
 
-function rulesetNamed(desk: Desk, id: string | undefined) {
+function rulesetNamed(app: Application, id: string | undefined) {
   const wanted = id?.trim().toLowerCase();
   const ruleset =
     wanted === undefined
-      ? desk.rulesets[0]
-      : (desk.rulesets.find(known => known.id === wanted) ??
-        desk.rulesets.find(known => known.name.toLowerCase() === wanted || known.id.split('@')[0] === wanted));
+      ? app.rulesets[0]
+      : (app.rulesets.find(known => known.id === wanted) ??
+        app.rulesets.find(known => known.name.toLowerCase() === wanted || known.id.split('@')[0] === wanted));
   if (ruleset === undefined) {
-    throw new Refusing(`There are no such rules here: choose ${desk.rulesets.map(({ name }) => name).join(' or ')}.`);
+    throw new Refusing(`There are no such rules here: choose ${app.rulesets.map(({ name }) => name).join(' or ')}.`);
   }
   return ruleset;
 }
@@ -138,10 +138,10 @@ function rulesetNamed(desk: Desk, id: string | undefined) {
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 
-async function freeId(desk: Desk, db: Db): Promise<string> {
+async function freeId(app: Application, db: Db): Promise<string> {
   for (let length = 4; ; length += 1) {
     for (let tries = 0; tries < 20; tries += 1) {
-      const bytes = desk.random(length).match(/../g) ?? [];
+      const bytes = app.random(length).match(/../g) ?? [];
       const id = bytes
         .map((byte, index) => {
           const signs = index % 2 === 0 ? LETTERS : DIGITS;

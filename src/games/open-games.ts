@@ -4,6 +4,7 @@ import { throwDice } from '../engine/kernel/work-out.js';
 import { factOf, saveFact, saveSettings, settingsOf } from '../store/memory.js';
 import { openStore } from '../store/open-store.js';
 import { queuedChannels } from '../store/outbox.js';
+import type { Application } from './application.js';
 import * as armies from './armies.js';
 import { advice, completions, fromWords, nextFromWords, verbsFor, walk } from './asking.js';
 import * as builds from './builds.js';
@@ -11,7 +12,6 @@ import { nextDeadline, overdue, tick } from './clocks.js';
 import * as codexes from './codexes.js';
 import { drive, idle, resume, stopThinking } from './computer.js';
 import { concede } from './concede.js';
-import type { Desk } from './desk.js';
 import { freeDice } from './free-dice.js';
 import type { Games, GamesOptions } from './games.js';
 import * as limits from './limits.js';
@@ -40,7 +40,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
   const { workbench = workedHere(options.rulesets), studyRoom = workbench } = options;
   const noOdds = (why: string) => ({ ok: false as const, why });
   const listeners = new Set<(channel: string) => void>();
-  const desk: Desk = {
+  const app: Application = {
     store,
     rulesets: options.rulesets,
     positions: new Positions(now),
@@ -49,7 +49,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     now,
     random: bytes => Buffer.from(random(bytes)).toString('hex'),
     fault: onFault,
-    wakeComputer: battle => drive(desk, battle),
+    wakeComputer: battle => drive(app, battle),
     wake(channel) {
       for (const listener of listeners) listener(channel);
     },
@@ -57,32 +57,32 @@ export async function openGames(options: GamesOptions): Promise<Games> {
   return {
     rulesets: options.rulesets.map(cardOf),
 
-    openBattle: open => openBattle(desk, open),
-    cannotOpen: open => cannotOpen(desk, open),
-    attachThread: (battle, thread) => lobby.attachThread(desk, battle, thread),
-    join: of => lobby.join(desk, of),
-    leave: of => lobby.leave(desk, of),
-    chooseArmy: of => lobby.chooseArmy(desk, of),
-    setPace: of => lobby.setPace(desk, of),
-    setBattlefield: of => lobby.setBattlefield(desk, of),
-    battleSettings: battle => settings(desk, battle),
-    setSwitch: of => setSwitch(desk, of),
+    openBattle: open => openBattle(app, open),
+    cannotOpen: open => cannotOpen(app, open),
+    attachThread: (battle, thread) => lobby.attachThread(app, battle, thread),
+    join: of => lobby.join(app, of),
+    leave: of => lobby.leave(app, of),
+    chooseArmy: of => lobby.chooseArmy(app, of),
+    setPace: of => lobby.setPace(app, of),
+    setBattlefield: of => lobby.setBattlefield(app, of),
+    battleSettings: battle => settings(app, battle),
+    setSwitch: of => setSwitch(app, of),
     limits: guild => limits.readLimits(store.db, guild),
-    setLimits: of => limits.setLimits(desk, of),
-    placeGone: place => placeGone(desk, place),
-    addComputer: of => lobby.addComputer(desk, of),
-    startBattle: of => startBattle(desk, of),
+    setLimits: of => limits.setLimits(app, of),
+    placeGone: place => placeGone(app, place),
+    addComputer: of => lobby.addComputer(app, of),
+    startBattle: of => startBattle(app, of),
 
-    submit: answer => submit(desk, answer),
-    undo: of => undo(desk, of),
-    concede: of => concede(desk, of),
+    submit: answer => submit(app, answer),
+    undo: of => undo(app, of),
+    concede: of => concede(app, of),
 
-    info: battle => looking.info(desk, battle),
-    battleIn: place => looking.battleIn(desk, place),
-    lastBattleIn: place => looking.lastBattleIn(desk, place),
-    battlesOf: user => looking.battlesOf(desk, user),
-    viewOf: (battle, user) => looking.viewOf(desk, battle, user),
-    battlefieldOf: battle => looking.battlefieldOf(desk, battle),
+    info: battle => looking.info(app, battle),
+    battleIn: place => looking.battleIn(app, place),
+    lastBattleIn: place => looking.lastBattleIn(app, place),
+    battlesOf: user => looking.battlesOf(app, user),
+    viewOf: (battle, user) => looking.viewOf(app, battle, user),
+    battlefieldOf: battle => looking.battlefieldOf(app, battle),
     diceOdds: line => unlessTooDear(() => workbench.diceOdds(line), noOdds, 'ask for less, such as `10d6`'),
     odds: of => unlessTooDear(() => workbench.odds(of), noOdds, 'ask for less, such as half as many dice or models'),
     async roll({ ruleset, name, values }) {
@@ -90,55 +90,55 @@ export async function openGames(options: GamesOptions): Promise<Games> {
       const topic = known?.rolls?.find(each => each.name.join(' ') === name.join(' '));
       return topic && throwDice(topic, values, freeDice);
     },
-    log: (battle, of) => looking.log(desk, battle, of),
-    verify: battle => looking.verify(desk, battle),
+    log: (battle, of) => looking.log(app, battle, of),
+    verify: battle => looking.verify(app, battle),
 
-    armies: of => armies.armies(desk, of),
-    showArmy: of => armies.showArmy(desk, of),
-    exportArmy: of => armies.exportArmy(desk, of),
-    checkArmyFile: of => armies.checkFile(desk, of),
-    importArmy: of => armies.importArmy(desk, of),
-    copyArmy: of => armies.copyArmy(desk, of),
-    dropArmy: of => armies.dropArmy(desk, of),
-    startBuild: of => builds.startBuild(desk, of),
-    lookAtBuild: of => builds.lookAtBuild(desk, of),
-    pickInBuild: of => builds.pickInBuild(desk, of),
-    saveFromBuild: of => builds.saveFromBuild(desk, of),
-    codexes: of => codexes.codexes(desk, of),
-    loadCodex: of => codexes.loadCodex(desk, of),
-    dropCodex: of => codexes.dropCodex(desk, of),
+    armies: of => armies.armies(app, of),
+    showArmy: of => armies.showArmy(app, of),
+    exportArmy: of => armies.exportArmy(app, of),
+    checkArmyFile: of => armies.checkFile(app, of),
+    importArmy: of => armies.importArmy(app, of),
+    copyArmy: of => armies.copyArmy(app, of),
+    dropArmy: of => armies.dropArmy(app, of),
+    startBuild: of => builds.startBuild(app, of),
+    lookAtBuild: of => builds.lookAtBuild(app, of),
+    pickInBuild: of => builds.pickInBuild(app, of),
+    saveFromBuild: of => builds.saveFromBuild(app, of),
+    codexes: of => codexes.codexes(app, of),
+    loadCodex: of => codexes.loadCodex(app, of),
+    dropCodex: of => codexes.dropCodex(app, of),
 
-    waitingFor: (place, user) => waitingFor(desk, place, user),
-    decisionById: (battle, decision) => decisionById(desk, battle, decision),
-    walk: of => walk(desk, of),
-    advice: of => advice(desk, of),
-    nextFromWords: of => nextFromWords(desk, of),
-    fromWords: of => fromWords(desk, of),
-    verbsFor: of => verbsFor(desk, of),
-    completions: of => completions(desk, of),
+    waitingFor: (place, user) => waitingFor(app, place, user),
+    decisionById: (battle, decision) => decisionById(app, battle, decision),
+    walk: of => walk(app, of),
+    advice: of => advice(app, of),
+    nextFromWords: of => nextFromWords(app, of),
+    fromWords: of => fromWords(app, of),
+    verbsFor: of => verbsFor(app, of),
+    completions: of => completions(app, of),
 
-    saveDraft: of => panels.saveDraft(desk, of),
-    draft: (id, user) => panels.draft(desk, id, user),
-    draftFor: of => panels.draftFor(desk, of),
-    dropDraft: id => panels.drop(desk, id),
+    saveDraft: of => panels.saveDraft(app, of),
+    draft: (id, user) => panels.draft(app, id, user),
+    draftFor: of => panels.draftFor(app, of),
+    dropDraft: id => panels.drop(app, id),
 
-    overdue: at => overdue(desk, at),
-    tick: () => tick(desk),
-    nextDeadline: () => nextDeadline(desk),
+    overdue: at => overdue(app, at),
+    tick: () => tick(app),
+    nextDeadline: () => nextDeadline(app),
 
     outbox: {
       channels: () => queuedChannels(store.db),
-      next: channel => outbox.next(desk, channel),
-      markSent: (id, message) => outbox.markSent(desk, id, message),
-      markFailed: (id, why, giveUp) => outbox.markFailed(desk, id, why, giveUp),
+      next: channel => outbox.next(app, channel),
+      markSent: (id, message) => outbox.markSent(app, id, message),
+      markFailed: (id, why, giveUp) => outbox.markFailed(app, id, why, giveUp),
       onQueued(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
     },
-    promptMessage: (battle, decision) => outbox.promptMessage(desk, battle, decision),
-    byMessage: message => outbox.byMessage(desk, message),
-    promptAgain: (battle, decision, gone) => outbox.promptAgain(desk, battle, decision, gone),
+    promptMessage: (battle, decision) => outbox.promptMessage(app, battle, decision),
+    byMessage: message => outbox.byMessage(app, message),
+    promptAgain: (battle, decision, gone) => outbox.promptAgain(app, battle, decision, gone),
 
     async settings(channel) {
       return JSON.parse((await settingsOf(store.db, channel)) ?? '{}') as JsonObject;
@@ -148,13 +148,13 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     remember: (fact, value) => store.write(db => saveFact(db, fact, value)),
 
     async resume() {
-      await tellRestored(desk);
-      await tellMended(desk);
-      await resume(desk);
+      await tellRestored(app);
+      await tellMended(app);
+      await resume(app);
     },
-    idle: () => idle(desk),
+    idle: () => idle(app),
     async close() {
-      await stopThinking(desk);
+      await stopThinking(app);
       await Promise.all([workbench.close(), studyRoom.close()]);
       await store.close();
     },

@@ -5,8 +5,8 @@ import { failed, isQueued, oldestQueued, type QueuedRow, sent } from '../store/o
 import { unpack } from '../store/packed.js';
 import { promptByMessage, promptOf, promptSent } from '../store/prompts.js';
 import type { PromptRow } from '../store/tables.js';
+import { type Application, type Packed, packed, transact } from './application.js';
 import type { Delivery, OutboxRow } from './deliveries.js';
-import { type Desk, type Packed, packed, transact } from './desk.js';
 import { promptDelivery } from './landing.js';
 import { table } from './looking.js';
 
@@ -16,11 +16,11 @@ export interface MessagePlace {
 }
 
 /** The oldest row to send to a channel; one that cannot be read any more is given up and the log is told. */
-export async function next(desk: Desk, channel: string): Promise<OutboxRow | undefined> {
+export async function next(app: Application, channel: string): Promise<OutboxRow | undefined> {
   for (;;) {
-    const row = await oldestQueued(desk.store.db, channel);
+    const row = await oldestQueued(app.store.db, channel);
     if (row === undefined) return undefined;
-    const delivery = await readDelivery(desk, row);
+    const delivery = await readDelivery(app, row);
     if (delivery === undefined) continue;
     return {
       id: row.id,
@@ -29,18 +29,18 @@ export async function next(desk: Desk, channel: string): Promise<OutboxRow | und
       nonce: `${row.battle}-${row.id}`,
       attempts: row.attempts,
       createdAt: row.at,
-      message: await messageToEdit(desk.store.db, row),
+      message: await messageToEdit(app.store.db, row),
       delivery,
     };
   }
 }
 
-async function readDelivery(desk: Desk, row: QueuedRow): Promise<Delivery | undefined> {
+async function readDelivery(app: Application, row: QueuedRow): Promise<Delivery | undefined> {
   try {
     return unpack<Delivery>(row.payload);
   } catch (error) {
-    desk.fault(error, `message ${row.id} of ${row.battle}`);
-    await markFailed(desk, row.id, 'damaged', true);
+    app.fault(error, `message ${row.id} of ${row.battle}`);
+    await markFailed(app, row.id, 'damaged', true);
     return undefined;
   }
 }
@@ -52,8 +52,8 @@ async function messageToEdit(db: Db, row: QueuedRow): Promise<MessagePlace | und
 }
 
 /** Where the prompt of a decision stands; undefined before it was sent. */
-export function promptMessage(desk: Desk, battle: string, decision: string): Promise<MessagePlace | undefined> {
-  return promptMessageIn(desk.store.db, battle, decision);
+export function promptMessage(app: Application, battle: string, decision: string): Promise<MessagePlace | undefined> {
+  return promptMessageIn(app.store.db, battle, decision);
 }
 
 async function promptMessageIn(db: Db, battle: string, decision: string): Promise<MessagePlace | undefined> {
@@ -62,8 +62,8 @@ async function promptMessageIn(db: Db, battle: string, decision: string): Promis
 }
 
 /** It was sent, as this message; without one it needed no message. */
-export function markSent(desk: Desk, id: number, message?: string): Promise<void> {
-  return desk.store.write(async db => {
+export function markSent(app: Application, id: number, message?: string): Promise<void> {
+  return app.store.write(async db => {
     const row = await sent(db, id, message);
     if (row === undefined || message === undefined) return;
     const { battle, channel, kind, decision } = row;
@@ -74,15 +74,15 @@ export function markSent(desk: Desk, id: number, message?: string): Promise<void
   });
 }
 
-export function markFailed(desk: Desk, id: number, why: string, giveUp = false): Promise<void> {
-  return desk.store.write(db => failed(db, id, why.slice(0, 500), giveUp));
+export function markFailed(app: Application, id: number, why: string, giveUp = false): Promise<void> {
+  return app.store.write(db => failed(db, id, why.slice(0, 500), giveUp));
 }
 
 /** Whose board of buttons, or whose prompt, a message is. */
-export async function byMessage(desk: Desk, message: string) {
-  const prompt = await promptByMessage(desk.store.db, message);
+export async function byMessage(app: Application, message: string) {
+  const prompt = await promptByMessage(app.store.db, message);
   if (prompt) return { battle: prompt.battle, decision: prompt.decision };
-  const battle = await battleOfMessage(desk.store.db, message);
+  const battle = await battleOfMessage(app.store.db, message);
   return battle === undefined ? undefined : { battle };
 }
 
@@ -90,11 +90,16 @@ export async function byMessage(desk: Desk, message: string) {
  * Queues the prompt of a pending decision again, without a ping, unless it waits to be sent anyway, or stands by now in
  * another message than the one that is gone: several may look for it at once.
  */
-export async function promptAgain(desk: Desk, battle: string, id: string, gone: string | undefined): Promise<void> {
-  const at = await table(desk, battle);
+export async function promptAgain(
+  app: Application,
+  battle: string,
+  id: string,
+  gone: string | undefined,
+): Promise<void> {
+  const at = await table(app, battle);
   const decision = at?.state.pending.find(pending => pending.id === id && pending.reply === undefined);
   if (!at || !decision) return;
-  await transact(desk, async work => {
+  await transact(app, async work => {
     const prompt = await promptOf(work.db, battle, id);
     if (!prompt || prompt.closed_at !== null || (prompt.message ?? undefined) !== gone) return;
     if (await isQueued(work.db, battle, 'prompt', id)) return;

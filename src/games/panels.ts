@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../engine/index.js';
 import { draftById, draftOf, dropDraft, saveDraft as saveRow } from '../store/drafts.js';
 import { promptOf } from '../store/prompts.js';
 import type { DraftRow } from '../store/tables.js';
-import type { Desk } from './desk.js';
+import type { Application } from './application.js';
 import type { Draft } from './outcomes.js';
 
 /** Discord lets a panel be edited for 15 minutes; a player who opens it again the same day finds it as it was. */
@@ -17,36 +17,39 @@ interface DraftKey {
   decision: string;
 }
 
-export async function saveDraft(desk: Desk, of: DraftKey & { partial: JsonObject; marked?: Json[] }): Promise<Draft> {
+export async function saveDraft(
+  app: Application,
+  of: DraftKey & { partial: JsonObject; marked?: Json[] },
+): Promise<Draft> {
   const row: DraftRow = {
-    id: desk.random(6),
+    id: app.random(6),
     battle: of.battle,
     user: of.user,
     decision: of.decision,
     partial: JSON.stringify(of.marked?.length ? { ...of.partial, [MARKED]: of.marked } : of.partial),
-    expires_at: desk.now() + KEPT_FOR,
+    expires_at: app.now() + KEPT_FOR,
   };
-  const id = await desk.store.write(db => saveRow(db, row));
+  const id = await app.store.write(db => saveRow(db, row));
   return draftFrom({ ...row, id });
 }
 
 /** By id; undefined when it expired, belongs to another user, or its question no longer waits. */
-export async function draft(desk: Desk, id: string, user: string): Promise<Draft | undefined> {
-  return usable(desk, await draftById(desk.store.db, id), user);
+export async function draft(app: Application, id: string, user: string): Promise<Draft | undefined> {
+  return usable(app, await draftById(app.store.db, id), user);
 }
 
-export async function draftFor(desk: Desk, of: DraftKey): Promise<Draft | undefined> {
-  return usable(desk, await draftOf(desk.store.db, of.battle, of.user, of.decision), of.user);
+export async function draftFor(app: Application, of: DraftKey): Promise<Draft | undefined> {
+  return usable(app, await draftOf(app.store.db, of.battle, of.user, of.decision), of.user);
 }
 
-async function usable(desk: Desk, row: DraftRow | undefined, user: string): Promise<Draft | undefined> {
-  if (row === undefined || row.user !== user || row.expires_at <= desk.now()) return undefined;
-  const prompt = await promptOf(desk.store.db, row.battle, row.decision);
+async function usable(app: Application, row: DraftRow | undefined, user: string): Promise<Draft | undefined> {
+  if (row === undefined || row.user !== user || row.expires_at <= app.now()) return undefined;
+  const prompt = await promptOf(app.store.db, row.battle, row.decision);
   return prompt && prompt.closed_at === null ? draftFrom(row) : undefined;
 }
 
-export function drop(desk: Desk, id: string): Promise<void> {
-  return desk.store.write(db => dropDraft(db, id));
+export function drop(app: Application, id: string): Promise<void> {
+  return app.store.write(db => dropDraft(db, id));
 }
 
 function draftFrom(row: DraftRow): Draft {

@@ -1,6 +1,6 @@
 import type { AnyRuleset, Board, Decision, Question, View } from '../engine/index.js';
 import { promptOf } from '../store/prompts.js';
-import type { Desk } from './desk.js';
+import type { Application } from './application.js';
 import { idIn, table } from './looking.js';
 import type { OpenQuestion, QuestionOf } from './open-question.js';
 import { promptWords } from './prompt-words.js';
@@ -16,8 +16,8 @@ export interface AskedAt {
 }
 
 /** A pending question and the view of the seat that is asked; undefined when it no longer waits. */
-export async function askedAt(desk: Desk, { battle, decision: id }: QuestionOf): Promise<AskedAt | undefined> {
-  return askedOn(await table(desk, battle), id);
+export async function askedAt(app: Application, { battle, decision: id }: QuestionOf): Promise<AskedAt | undefined> {
+  return askedOn(await table(app, battle), id);
 }
 
 function askedOn(at: Awaited<ReturnType<typeof table>>, id: string): AskedAt | undefined {
@@ -31,18 +31,18 @@ function askedOn(at: Awaited<ReturnType<typeof table>>, id: string): AskedAt | u
 }
 
 /** What waits for this user in a channel or thread, in the order asked, before it is put into words. */
-export async function askedHere(desk: Desk, place: string, user: string): Promise<AskedAt[]> {
-  const battle = await idIn(desk, place);
-  const at = battle === undefined ? undefined : await table(desk, battle);
+export async function askedHere(app: Application, place: string, user: string): Promise<AskedAt[]> {
+  const battle = await idIn(app, place);
+  const at = battle === undefined ? undefined : await table(app, battle);
   if (battle === undefined || at === undefined) return [];
-  const mine = (await readAsked(desk.store.db, battle)).filter(({ who }) => who === user);
+  const mine = (await readAsked(app.store.db, battle)).filter(({ who }) => who === user);
   return mine.flatMap(({ decision }) => askedOn(at, decision) ?? []);
 }
 
 /** A pending question seen by the seat that is asked; undefined when it no longer waits. */
-export async function decisionById(desk: Desk, battle: string, id: string): Promise<OpenQuestion | undefined> {
-  const at = await askedAt(desk, { battle, decision: id });
-  const prompt = at && (await promptOf(desk.store.db, battle, id));
+export async function decisionById(app: Application, battle: string, id: string): Promise<OpenQuestion | undefined> {
+  const at = await askedAt(app, { battle, decision: id });
+  const prompt = at && (await promptOf(app.store.db, battle, id));
   if (!at || !prompt) return undefined;
   const { question, decision, view, unitName } = at;
   return {
@@ -57,10 +57,10 @@ export async function decisionById(desk: Desk, battle: string, id: string): Prom
 }
 
 /** What waits for this user in a channel or thread, in the order asked. */
-export async function waitingFor(desk: Desk, place: string, user: string): Promise<OpenQuestion[]> {
-  const battle = await idIn(desk, place);
+export async function waitingFor(app: Application, place: string, user: string): Promise<OpenQuestion[]> {
+  const battle = await idIn(app, place);
   if (battle === undefined) return [];
-  const mine = (await readAsked(desk.store.db, battle)).filter(({ who }) => who === user);
-  const open = await Promise.all(mine.map(({ decision }) => decisionById(desk, battle, decision)));
+  const mine = (await readAsked(app.store.db, battle)).filter(({ who }) => who === user);
+  const open = await Promise.all(mine.map(({ decision }) => decisionById(app, battle, decision)));
   return open.filter(question => question !== undefined);
 }

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.js';
+import type { Application } from './application.js';
 import { faultSentence } from './faults.js';
 import type { Refused } from './outcomes.js';
 
@@ -14,12 +14,12 @@ export class Refusing extends Error {
 }
 
 /** Runs `work`; what went wrong becomes one sentence for the player, and the log is told of every fault. */
-export async function refusing<T>(desk: Desk, about: string, work: () => Promise<T>): Promise<T | Refused> {
+export async function refusing<T>(app: Application, about: string, work: () => Promise<T>): Promise<T | Refused> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Refusing) return error.outcome;
-    desk.fault(error, about);
+    app.fault(error, about);
     return { kind: 'refused', why: sentenceFor(error), cite: 'FP.fault' };
   }
 }

@@ -3,8 +3,8 @@ import { dropFact, factOf } from '../store/memory.js';
 import { isQueued } from '../store/outbox.js';
 import { openPrompt, openPrompts } from '../store/prompts.js';
 import { RESTORED } from '../store/restored.js';
+import { type Application, packed, transact } from './application.js';
 import { COMPUTER, PACES, type Pace } from './battle-info.js';
-import { type Desk, packed, transact } from './desk.js';
 import { table } from './looking.js';
 import { askedAgain } from './outbox.js';
 
@@ -14,16 +14,16 @@ type Table = NonNullable<Awaited<ReturnType<typeof table>>>;
  * After a backup was put back: Discord shows what came after it, and may have lost what it waits for. Every running battle is
  * told, once, and asks again, with its clocks set anew. Call at start.
  */
-export async function tellRestored(desk: Desk): Promise<void> {
-  const last = await factOf(desk.store.db, RESTORED);
+export async function tellRestored(app: Application): Promise<void> {
+  const last = await factOf(app.store.db, RESTORED);
   if (last === undefined) return;
   const tables: Table[] = [];
-  for (const battle of await battlesUnderWay(desk.store.db)) {
-    const at = await table(desk, battle).catch(error => desk.fault(error, `battle ${battle} after a restore`));
+  for (const battle of await battlesUnderWay(app.store.db)) {
+    const at = await table(app, battle).catch(error => app.fault(error, `battle ${battle} after a restore`));
     if (at) tables.push(at);
   }
-  await transact(desk, async work => {
-    const now = desk.now();
+  await transact(app, async work => {
+    const now = app.now();
     for (const at of tables) {
       const { battle, state } = at;
       await work.deliver(battle, packed({ kind: 'restored', at: battle.updated_at, after: Number(last) }));

@@ -1,7 +1,7 @@
 import type { AnyRuleset, Json, JsonObject } from '../engine/index.js';
 import { type Switch, switchesOf } from '../engine/kernel/switches.js';
 import { battleById, updateBattle } from '../store/battles.js';
-import type { Desk } from './desk.js';
+import type { Application } from './application.js';
 import { inLobby, mustBeHost } from './lobby.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
@@ -10,20 +10,20 @@ import { noSuchSetting, settingNamed } from './setting-names.js';
 import { type Setting, settingsOf } from './setting-values.js';
 
 /** Every switch of a battle; undefined when there is no such battle. */
-export async function settings(desk: Desk, battle: string): Promise<Setting[] | undefined> {
-  const found = await battleById(desk.store.db, battle);
+export async function settings(app: Application, battle: string): Promise<Setting[] | undefined> {
+  const found = await battleById(app.store.db, battle);
   if (found === undefined) return undefined;
-  const ruleset = rulesetOf(desk.rulesets, battle, found.battle.ruleset);
+  const ruleset = rulesetOf(app.rulesets, battle, found.battle.ruleset);
   return settingsOf(ruleset, found.battle);
 }
 
 /** Sets a switch, by its name or its path, before the battle starts; for the host. */
 export function setSwitch(
-  desk: Desk,
+  app: Application,
   of: { battle: string; user: string; setting: string; value: string },
 ): Promise<LobbyOutcome> {
   return inLobby(
-    desk,
+    app,
     of.battle,
     async (work, { battle, ruleset }) => {
       mustBeHost(battle, of.user, 'can change its settings');

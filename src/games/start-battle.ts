@@ -2,9 +2,9 @@ import { sealedDice } from '../engine/dice/sealed.js';
 import { type AnyRuleset, type Json, type JsonObject, open, type SideId } from '../engine/index.js';
 import { type BattleAndSeats, battleById, updateBattle } from '../store/battles.js';
 import { unpack } from '../store/packed.js';
+import { type Application, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
 import { codexesIn } from './codexes.js';
-import { type Desk, transact } from './desk.js';
 import { land } from './landing.js';
 import { done, mustSit, showLobby } from './lobby.js';
 import { newestMended } from './mended.js';
@@ -16,24 +16,24 @@ import { sealOf } from './seal.js';
 import { Teller } from './teller.js';
 
 /** Sets the table up and plays to the first question. */
-export async function startBattle(desk: Desk, of: { battle: string; user: string }): Promise<LobbyOutcome> {
-  const outcome = await refusing(desk, `start of ${of.battle}`, () =>
-    transact(desk, async work => {
+export async function startBattle(app: Application, of: { battle: string; user: string }): Promise<LobbyOutcome> {
+  const outcome = await refusing(app, `start of ${of.battle}`, () =>
+    transact(app, async work => {
       const found = await battleById(work.db, of.battle);
-      const info = await readBattle(work.db, desk.rulesets, of.battle);
+      const info = await readBattle(work.db, app.rulesets, of.battle);
       if (!found || !info) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
       if (info.status !== 'lobby') throw new Refusing('The battle has started already: look below for what is asked.');
       mustSit(found.seats, of.user);
       if (info.missing[0] !== undefined) throw new Refusing(`It cannot start yet. ${info.missing.join(' ')}`);
 
       const { battle } = found;
-      const ruleset = rulesetOf(desk.rulesets, battle.id, battle.ruleset);
+      const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
       const dice = sealedDice({ ...sealOf(found), seq: 0 });
       const set = setUp(ruleset, found, await codexesIn(work.db, battle.guild, ruleset));
       const teller = new Teller(ruleset, set.options, { seq: 0, clock: false }, []);
       const { state, events, thrown } = open(ruleset, set, dice, teller);
       teller.close(state.board);
-      await land(desk, work, {
+      await land(app, work, {
         ...found,
         ruleset,
         after: state,
@@ -50,10 +50,10 @@ export async function startBattle(desk: Desk, of: { battle: string; user: string
       });
       await updateBattle(work.db, battle.id, { mended: newestMended(ruleset) });
       await showLobby(work, battle.id);
-      return done(desk, work, battle.id);
+      return done(app, work, battle.id);
     }),
   );
-  if (outcome.kind === 'done' && outcome.battle.seats.some(({ who }) => who === COMPUTER)) desk.wakeComputer(of.battle);
+  if (outcome.kind === 'done' && outcome.battle.seats.some(({ who }) => who === COMPUTER)) app.wakeComputer(of.battle);
   return outcome;
 }
 

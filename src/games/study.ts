@@ -1,6 +1,6 @@
 import { type AnyRuleset, advise, type View } from '../engine/index.js';
+import type { Application } from './application.js';
 import { completionsOf } from './completions.js';
-import type { Desk } from './desk.js';
 import { fittingVerbs } from './fitting-verbs.js';
 import type { Typed } from './open-question.js';
 import type { AskedAt } from './questions.js';
@@ -41,7 +41,7 @@ function keyOf(view: View): { key: number; isNew: boolean } {
  * everybody else's. Rejects with TooDear or TooManyWait.
  */
 export async function study<K extends Kind>(
-  desk: Desk,
+  app: Application,
   at: AskedAt,
   kind: K,
   ...rest: Rest<K>
@@ -50,8 +50,8 @@ export async function study<K extends Kind>(
   const { view, decision, unitName } = at;
   const { key, isNew } = keyOf(view);
   const task: StudyTask = { key, decision, unitName, kind, rest };
-  const first = await desk.studyRoom.study(isNew ? { ...task, view } : task);
-  const answer = 'unknown' in first ? await desk.studyRoom.study({ ...task, view }) : first;
+  const first = await app.studyRoom.study(isNew ? { ...task, view } : task);
+  const answer = 'unknown' in first ? await app.studyRoom.study({ ...task, view }) : first;
   return ('found' in answer ? answer.found : undefined) as ReturnType<Studies[K]>;
 }
 

@@ -3,8 +3,8 @@ import { submit as submitToEngine } from '../engine/index.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import { promptOf } from '../store/prompts.js';
 import { answerInWords } from './answer.js';
+import { type Application, transact, type Work } from './application.js';
 import { COMPUTER } from './battle-info.js';
-import { type Desk, transact, type Work } from './desk.js';
 import type { Submit } from './games.js';
 import { answerFor, countedBefore, readerOf, type ToldCommand } from './history.js';
 import { land } from './landing.js';
@@ -16,17 +16,16 @@ import { sealOf } from './seal.js';
 import { Teller } from './teller.js';
 
 /** Answers a decision: counted once, saved wholly or not at all. `clock` answers in the name of whoever was asked. */
-export async function submit(desk: Desk, answer: Submit, clock = false): Promise<SubmitOutcome> {
-  const outcome = await refusing(desk, `answer ${answer.interaction} to ${answer.decision} of ${answer.battle}`, () =>
-    transact(desk, work => submitWithin(desk, work, answer, clock)),
+export async function submit(app: Application, answer: Submit, clock = false): Promise<SubmitOutcome> {
+  const outcome = await refusing(app, `answer ${answer.interaction} to ${answer.decision} of ${answer.battle}`, () =>
+    transact(app, work => submitWithin(app, work, answer, clock)),
   );
-  if (outcome.kind === 'refused' && outcome.cite === 'FP.fault') desk.positions.drop(answer.battle);
-  if (outcome.kind === 'accepted' && outcome.asked.some(({ who }) => who === COMPUTER))
-    desk.wakeComputer(answer.battle);
+  if (outcome.kind === 'refused' && outcome.cite === 'FP.fault') app.positions.drop(answer.battle);
+  if (outcome.kind === 'accepted' && outcome.asked.some(({ who }) => who === COMPUTER)) app.wakeComputer(answer.battle);
   return outcome;
 }
 
-async function submitWithin(desk: Desk, work: Work, answer: Submit, clock: boolean): Promise<SubmitOutcome> {
+async function submitWithin(app: Application, work: Work, answer: Submit, clock: boolean): Promise<SubmitOutcome> {
   const { db } = work;
   const found = await battleById(db, answer.battle);
   if (found === undefined) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
@@ -35,8 +34,8 @@ async function submitWithin(desk: Desk, work: Work, answer: Submit, clock: boole
   const before = await countedBefore(db, reader, answer.interaction);
   if (before) return repeated(work, found, before);
   if (battle.status === 'lobby') throw new Refusing('The battle has not started: press **Start** when both are ready.');
-  const ruleset = rulesetOf(desk.rulesets, battle.id, battle.ruleset);
-  const position = await desk.positions.at(db, battle.id);
+  const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
+  const position = await app.positions.at(db, battle.id);
   const decision = position?.state.pending.find(({ id }) => id === answer.decision);
   if (position === undefined || decision === undefined || decision.reply !== undefined) {
     return gone(work, found, answer, await answerFor(db, reader, answer.decision));
@@ -59,7 +58,7 @@ async function submitWithin(desk: Desk, work: Work, answer: Submit, clock: boole
   teller.close(state.board);
   const view = viewAt(ruleset, position, decision.who);
   const answered = answerInWords(ruleset, view, decision, answer.reply);
-  await land(desk, work, {
+  await land(app, work, {
     ...found,
     ruleset,
     after: state,

@@ -1,5 +1,5 @@
 import type { AnyRuleset, Board, GameEvent, JsonObject, Report, Trace, View } from '../engine/index.js';
-import { type Packed, packed } from './desk.js';
+import { type Packed, packed } from './application.js';
 
 /** Who caused what is told. */
 export interface Cause {

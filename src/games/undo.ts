@@ -5,7 +5,7 @@ import { battleById } from '../store/battles.js';
 import { markUndone, undosLately } from '../store/commands.js';
 import { unpack } from '../store/packed.js';
 import { dropUndo, lastUndo } from '../store/states.js';
-import { type Desk, packed, transact } from './desk.js';
+import { type Application, packed, transact } from './application.js';
 import { countedBefore, lastAnswerFor, readerOf, since, type ToldCommand } from './history.js';
 import { land } from './landing.js';
 import { mustSit, WATCHING } from './lobby.js';
@@ -20,11 +20,11 @@ const MOST_LATELY = 25;
 
 /** Takes back the last command of this user's seat, if nothing was learned from it. Its number is never used again. */
 export async function undo(
-  desk: Desk,
+  app: Application,
   of: { battle: string; user: string; interaction: string },
 ): Promise<UndoOutcome> {
-  const outcome = await refusing(desk, `undo in ${of.battle}`, () =>
-    transact(desk, async (work): Promise<UndoOutcome> => {
+  const outcome = await refusing(app, `undo in ${of.battle}`, () =>
+    transact(app, async (work): Promise<UndoOutcome> => {
       const { db } = work;
       const found = await battleById(db, of.battle);
       const reader = found && (await readerOf(db, found, of.user));
@@ -38,8 +38,8 @@ export async function undo(
       if (reader === undefined || found?.battle.status !== 'running')
         throw new Refusing('No battle is under way here: open one with `/battle new`.');
       const { battle, seats } = found;
-      const ruleset = rulesetOf(desk.rulesets, battle.id, battle.ruleset);
-      const position = await desk.positions.at(db, battle.id);
+      const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
+      const position = await app.positions.at(db, battle.id);
       if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
       const row = await lastUndo(db, battle.id);
       // Whoever took over an ally's army sits twice: what was answered last counts.
@@ -66,7 +66,7 @@ export async function undo(
       // Everybody reads this.
       const named = undone?.sealed ? 'an answer that was sealed' : what || 'the last answer';
       const report = { title: `Taken back: ${named}`, lines: [], small: [], why: [] };
-      await land(desk, work, {
+      await land(app, work, {
         ...found,
         ruleset,
         after,

@@ -9,7 +9,7 @@ import { type CustomId, parseCustomId } from '../../src/discord/custom-id.js';
 import { press } from '../../src/discord/presses.js';
 import { anyRuleset, type Choices, type Json, type Option, questionOf } from '../../src/engine/index.js';
 import type { OpenQuestion } from '../../src/games/games.js';
-import { acting, CHANNEL, desk, drained, ONE, started } from '../games/playing.js';
+import { acting, CHANNEL, drained, ONE, started, testGames } from '../games/playing.js';
 
 const LONG = ' of the Ninety-Ninth Meridian Grenadier Guard of Foot'.repeat(5);
 const options: Option[] = Array.from({ length: 60 }, (_, index) => ({
@@ -38,7 +38,7 @@ async function asking(many?: Choices['many']) {
   });
   const verb = { name: ['act'], describe: 'Act.', asks: ['act'], fixed: {} };
   const params = [{ name: 'unit', describe: 'Which.', field: 'units', required: true }];
-  const { games } = await desk({
+  const { games } = await testGames({
     rulesets: [anyRuleset({ ...tiny, questions: { ...tiny.questions, act }, verbs: [{ ...verb, params }] })],
   });
   const battle = await started(games);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { PACES } from '../../src/games/games.js';
-import { acting, answer, desk, drained, ONE, started, TWO } from './playing.js';
+import { acting, answer, drained, ONE, started, TWO, testGames } from './playing.js';
 
 test('whose time is up gets the fallback, once, and both are told that the clock answered', async () => {
-  const { games, clock } = await desk();
+  const { games, clock } = await testGames();
   const battle = await started(games, { pace: 'day' });
   await answer(games, battle, ONE, { stance: 'bold' });
   await drained(games);
@@ -21,7 +21,7 @@ test('whose time is up gets the fallback, once, and both are told that the clock
 });
 
 test('an answer of the clock that was taken back is given again when time is up again', async () => {
-  const { games, clock } = await desk();
+  const { games, clock } = await testGames();
   const battle = await started(games, { pace: 'day' });
   await answer(games, battle, ONE, { stance: 'bold' });
   await games.undo({ battle, user: ONE, interaction: 'u1' });
@@ -32,7 +32,7 @@ test('an answer of the clock that was taken back is given again when time is up 
 });
 
 test('without a pace nothing is ever overdue', async () => {
-  const { games, clock } = await desk();
+  const { games, clock } = await testGames();
   await started(games);
   expect(await games.nextDeadline()).toBeUndefined();
   clock.now += 1e12;
@@ -40,7 +40,7 @@ test('without a pace nothing is ever overdue', async () => {
 });
 
 test('a draft is private, kept until its question is answered, and expires', async () => {
-  const { games, clock } = await desk();
+  const { games, clock } = await testGames();
   const battle = await started(games);
   await acting(games, battle);
   const decision = (await games.info(battle))?.asked[0]?.decision ?? '';
@@ -59,7 +59,7 @@ test('a draft is private, kept until its question is answered, and expires', asy
 });
 
 test('settings of a channel and facts are kept', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   expect(await games.settings('c')).toEqual({});
   await games.saveSettings('c', { pace: 'day' });
   await games.saveSettings('c', { pace: 'fast' });
@@ -71,7 +71,7 @@ test('settings of a channel and facts are kept', async () => {
 });
 
 test('a battle that nobody looks at for ten minutes is left to the database, and reads the same', async () => {
-  const { games, clock } = await desk();
+  const { games, clock } = await testGames();
   const battle = await started(games);
   await acting(games, battle);
   const board = async () => (await games.viewOf(battle))!.view.board;

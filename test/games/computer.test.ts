@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, GameEvent } from '../../src/engine/index.js';
 import { COMPUTER, type Games } from '../../src/games/games.js';
-import { answer, CHANNEL, desk, drained, ONE } from './playing.js';
+import { answer, CHANNEL, drained, ONE, testGames } from './playing.js';
 
 async function againstComputer(games: Games) {
   const opened = await games.openBattle({
@@ -35,7 +35,7 @@ async function playToTheEnd(games: Games, battle: string) {
 }
 
 test('the computer answers by itself, to the end, is never prompted, and its dice verify', async () => {
-  const { games, faults } = await desk();
+  const { games, faults } = await testGames();
   const battle = await againstComputer(games);
   const info = await playToTheEnd(games, battle);
   expect(info.result).toBeDefined();
@@ -48,7 +48,7 @@ test('the computer answers by itself, to the end, is never prompted, and its dic
 });
 
 test('a human cannot answer for the computer', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await againstComputer(games);
   const press = games.submit({ battle, user: ONE, interaction: 'x', decision: '0.1', reply: { stance: 'bold' } });
   expect(await press).toMatchObject({ kind: 'notAsked', who: COMPUTER });
@@ -69,7 +69,7 @@ test('what is refused is followed by the next best, what goes wrong by the fallb
       return anyTiny.weigh(view, decision, partial, choices);
     },
   };
-  const { games, faults } = await desk({ rulesets: [fussy] });
+  const { games, faults } = await testGames({ rulesets: [fussy] });
   const battle = await againstComputer(games);
   await games.idle();
   await answer(games, battle, ONE, { stance: 'wary' });
@@ -91,7 +91,7 @@ test('when even the fallback fails the battle waits, and the log is told', async
     } as AnyRuleset['evolve'],
     weigh: (_view, _decision, _partial, { options }) => options.map(({ value }) => (value === 'rest' ? 1 : 0)),
   };
-  const { games, faults } = await desk({ rulesets: [broken] });
+  const { games, faults } = await testGames({ rulesets: [broken] });
   const battle = await againstComputer(games);
   await games.idle();
   await answer(games, battle, ONE, { stance: 'wary' });
@@ -102,7 +102,7 @@ test('when even the fallback fails the battle waits, and the log is told', async
 });
 
 test('the event loop breathes between the answers of a computer', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await againstComputer(games);
   let turns = 0;
   let stop = false;

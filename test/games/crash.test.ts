@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { Games } from '../../src/games/games.js';
-import { acting, answer, CHANNEL, desk, drained, ONE, started, TWO } from './playing.js';
+import { acting, answer, CHANNEL, drained, ONE, started, TWO, testGames } from './playing.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-crash-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -30,7 +30,7 @@ async function seen(games: Games, battle: string) {
 /** A battle saved in a file, blue about to act. */
 async function saved() {
   const file = newFile();
-  const { games } = await desk({ file });
+  const { games } = await testGames({ file });
   const battle = await started(games, { options: { rounds: 1 } });
   await acting(games, battle);
   await answer(games, battle, ONE, { do: 'aim' });
@@ -57,7 +57,7 @@ test('killed before any statement, a battle is as it was before the answer or as
   const rows = (await drained(games)).map(({ id, delivery }) => [id, delivery.kind]);
   const kept = { before: 0, after: 0 };
   for (const copy of copies) {
-    const { games: again } = await desk({ file: copy });
+    const { games: again } = await testGames({ file: copy });
     const found = await seen(again, battle);
     expect([before, after]).toContain(found);
     kept[found === before ? 'before' : 'after'] += 1;
@@ -73,7 +73,7 @@ test('killed before any statement, a battle is as it was before the answer or as
 
 test('killed between sealed answers, what was answered stays sealed, counts once, and opens with the last', async () => {
   const file = newFile();
-  const { games } = await desk({ file });
+  const { games } = await testGames({ file });
   const battle = await started(games);
   const draft = { battle, user: TWO, decision: '0.1' };
   await games.saveDraft({ ...draft, partial: { stance: 'wary' } });
@@ -106,7 +106,7 @@ test('killed between sealed answers, what was answered stays sealed, counts once
     const rows = (await drained(games)).map(({ id, delivery }) => [id, delivery]);
     const kept = { before: 0, after: 0 };
     for (const copy of copies) {
-      const { games: again } = await desk({ file: copy });
+      const { games: again } = await testGames({ file: copy });
       const found = await known(again);
       expect([before, after]).toContain(found);
       kept[found === before ? 'before' : 'after'] += 1;
@@ -153,7 +153,7 @@ test('when any statement fails nothing is half-done, and the same answer counts 
 test('restarted in the middle of a nested reaction, a battle ends as if nothing had happened', async () => {
   const play = async (restarts: boolean) => {
     const file = newFile();
-    let { games } = await desk({ file, seed: 7 });
+    let { games } = await testGames({ file, seed: 7 });
     const battle = await started(games, { options: { rounds: 1 } });
     await acting(games, battle);
     const answers = [
@@ -165,7 +165,7 @@ test('restarted in the middle of a nested reaction, a battle ends as if nothing 
     for (const [user, reply] of answers) {
       if (restarts) {
         await games.close();
-        ({ games } = await desk({ file, seed: 8 }));
+        ({ games } = await testGames({ file, seed: 8 }));
         expect((await games.waitingFor(CHANNEL, user)).length).toBe(1);
       }
       expect(await answer(games, battle, user, reply)).toMatchObject({ kind: 'accepted' });
@@ -179,7 +179,7 @@ test('restarted in the middle of a nested reaction, a battle ends as if nothing 
 
 test('a full disk refuses with a sentence, loses nothing, and play goes on when there is room', async () => {
   const file = newFile();
-  const { games, faults } = await desk({ file });
+  const { games, faults } = await testGames({ file });
   const battle = await started(games);
   await acting(games, battle);
   const sqlite = await connection(games);
@@ -214,7 +214,7 @@ test('a database that became read-only refuses with a sentence', async () => {
 
 test('messages leave in order, survive a restart, and keep their nonce until they are sent', async () => {
   const file = newFile();
-  const first = await desk({ file });
+  const first = await testGames({ file });
   const woken: string[] = [];
   first.games.outbox.onQueued(channel => woken.push(channel));
   await started(first.games);
@@ -223,7 +223,7 @@ test('messages leave in order, survive a restart, and keep their nonce until the
   await first.games.outbox.markFailed(row?.id ?? 0, 'Discord is down');
   await first.games.close();
 
-  const { games } = await desk({ file });
+  const { games } = await testGames({ file });
   const again = await games.outbox.next(CHANNEL);
   expect(again).toMatchObject({ id: row?.id, nonce: row?.nonce, attempts: 1 });
   expect(again?.nonce.length).toBeLessThanOrEqual(25);

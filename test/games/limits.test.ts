@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Games, OpenBattle } from '../../src/games/games.js';
-import { answer, desk, drained, ONE, TWO } from './playing.js';
+import { answer, drained, ONE, TWO, testGames } from './playing.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-limits-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ async function run(at: { games: Games; clock: { now: number } }, minutes: number
 }
 
 test('200 x /battle new by one member: five wait for their start, the rest get a sentence, others go on opening', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const outcomes = [];
   for (let count = 0; count < 200; count += 1) outcomes.push(await open(games));
   expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(5);
@@ -49,7 +49,7 @@ test('200 x /battle new by one member: five wait for their start, the rest get a
 });
 
 test('opening and leaving again and again ends at so many an hour', async () => {
-  const { games, clock } = await desk();
+  const { games, clock } = await testGames();
   await games.setLimits({ guild: 'g', limits: { hourly: 3 } });
   for (let count = 0; count < 3; count += 1) await games.leave({ battle: await opened(games), user: ONE });
   expect(await open(games)).toMatchObject({
@@ -63,7 +63,7 @@ test('opening and leaving again and again ends at so many an hour', async () => 
 });
 
 test('a channel holds so many lobbies, whoever opens them', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   await games.setLimits({ guild: 'g', limits: { channel: 2 } });
   for (const host of ['a', 'b']) await opened(games, { host });
   expect(await open(games, { host: 'c' })).toMatchObject({
@@ -73,7 +73,7 @@ test('a channel holds so many lobbies, whoever opens them', async () => {
 });
 
 test('battles under way count for who opened them', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   await games.setLimits({ guild: 'g', limits: { running: 1 } });
   const battle = await opened(games, { army: 'gold', opponent: TWO, opponentArmy: 'grey' });
   expect(await games.startBattle({ battle, user: ONE })).toMatchObject({ kind: 'done' });
@@ -85,11 +85,11 @@ test('battles under way count for who opened them', async () => {
 
 test('limits are the server’s own, last over a restart, and nonsense in them is the usual', async () => {
   const file = join(folder, 'limits.sqlite');
-  const first = await desk({ file });
+  const first = await testGames({ file });
   await first.games.setLimits({ guild: 'g', limits: { waiting: 8 } });
   await first.games.setLimits({ guild: 'g', limits: { days: 7, hourly: 0 } });
   await first.games.close();
-  const { games } = await desk({ file });
+  const { games } = await testGames({ file });
   const usual = { waiting: 5, running: 20, hourly: 20, channel: 20, days: 3 };
   expect(await games.limits('g')).toEqual({ ...usual, waiting: 8, days: 7 });
   expect(await games.limits('another')).toEqual(usual);
@@ -98,7 +98,7 @@ test('limits are the server’s own, last over a restart, and nonsense in them i
 
 test('a lobby that nobody changes ends by itself, is told and put away, over a restart too', async () => {
   const file = join(folder, 'quiet.sqlite');
-  const first = await desk({ file });
+  const first = await testGames({ file });
   await first.games.setLimits({ guild: 'g', limits: { days: 1 } });
   const battle = await opened(first.games);
   const place = `t${threads}`;
@@ -107,7 +107,7 @@ test('a lobby that nobody changes ends by itself, is told and put away, over a r
   expect((await first.games.info(battle))?.status).toBe('lobby');
   await first.games.close();
 
-  const second = await desk({ file });
+  const second = await testGames({ file });
   await run(second, 4 * 60 - 1);
   expect((await second.games.info(battle))?.status).toBe('lobby');
   await run(second, 2);
@@ -122,7 +122,7 @@ test('a lobby that nobody changes ends by itself, is told and put away, over a r
 });
 
 test('whoever joins or changes something lets it wait anew', async () => {
-  const at = await desk();
+  const at = await testGames();
   await at.games.setLimits({ guild: 'g', limits: { days: 1 } });
   const battle = await opened(at.games);
   await run(at, 23 * 60);
@@ -134,7 +134,7 @@ test('whoever joins or changes something lets it wait anew', async () => {
 });
 
 test('a clock that jumps ends nothing, and a battle under way is never ended', async () => {
-  const at = await desk();
+  const at = await testGames();
   const lobby = await opened(at.games);
   const begun = await opened(at.games, { army: 'gold', opponent: TWO, opponentArmy: 'grey' });
   await at.games.startBattle({ battle: begun, user: ONE });
@@ -151,7 +151,7 @@ test('a clock that jumps ends nothing, and a battle under way is never ended', a
 });
 
 test('a shorter wait counts for what waits already', async () => {
-  const at = await desk();
+  const at = await testGames();
   const battle = await opened(at.games);
   await at.games.setLimits({ guild: 'g', limits: { days: 1 } });
   await run(at, 24 * 60 + 1);
@@ -159,7 +159,7 @@ test('a shorter wait counts for what waits already', async () => {
 });
 
 test('a lobby whose thread is deleted is over; a battle under way is not', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const lobby = await opened(games);
   await games.placeGone(`t${threads}`);
   expect((await games.info(lobby))?.status).toBe('over');
@@ -171,7 +171,7 @@ test('a lobby whose thread is deleted is over; a battle under way is not', async
 });
 
 test('battles that never began are forgotten after a month, with all that was sent; others are kept', async () => {
-  const at = await desk();
+  const at = await testGames();
   const left = await opened(at.games);
   const place = `t${threads}`;
   await at.games.leave({ battle: left, user: ONE });
@@ -194,7 +194,7 @@ test('battles that never began are forgotten after a month, with all that was se
 });
 
 test('an answer that is taken back again and again stands at last', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await opened(games, { army: 'gold', opponent: TWO, opponentArmy: 'grey' });
   await games.startBattle({ battle, user: ONE });
   const undone: string[] = [];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { COMPUTER } from '../../src/games/games.js';
-import { CHANNEL, desk, drained, ONE, started, TWO } from './playing.js';
+import { CHANNEL, drained, ONE, started, TWO, testGames } from './playing.js';
 
 const opening = { guild: 'g', channel: CHANNEL, host: ONE, points: 10 };
 
 test('a battle is opened, filled and started; its dice are sealed from the first moment', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const opened = await games.openBattle({ ...opening, words: 'my lucky words' });
   expect(opened).toMatchObject({
     kind: 'done',
@@ -38,7 +38,7 @@ test('a battle is opened, filled and started; its dice are sealed from the first
 });
 
 test('one active battle a channel or thread; threads of their own make room', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const first = await games.openBattle(opening);
   expect(await games.openBattle(opening)).toMatchObject({
     kind: 'refused',
@@ -57,7 +57,7 @@ test('one active battle a channel or thread; threads of their own make room', as
 });
 
 test('what does not fit is refused with what to do instead', async () => {
-  const { games, faults } = await desk();
+  const { games, faults } = await testGames();
   const why = async (outcome: Promise<{ kind: string; why?: string }>) => (await outcome).why;
   expect(await why(games.openBattle({ ...opening, points: 11 }))).toMatch(/10, 20 points/);
   expect(await why(games.openBattle({ ...opening, ruleset: 'chess' }))).toMatch(/choose Tiny/);
@@ -78,7 +78,7 @@ test('what does not fit is refused with what to do instead', async () => {
 });
 
 test('in the lobby: joining twice, a full table, strangers, leaving', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const opened = await games.openBattle({ ...opening, army: 'grey', opponent: TWO, opponentArmy: 'grey' });
   if (opened.kind !== 'done') throw new Error(opened.why);
   const battle = opened.battle.id;
@@ -107,7 +107,7 @@ test('in the lobby: joining twice, a full table, strangers, leaving', async () =
 });
 
 test('the board of buttons waits once, and is edited where it was first posted', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const opened = await games.openBattle(opening);
   if (opened.kind !== 'done') throw new Error(opened.why);
   const battle = opened.battle.id;
@@ -124,7 +124,7 @@ test('the board of buttons waits once, and is edited where it was first posted',
 });
 
 test('a battlefield is the same before the start as its number says', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const opened = await games.openBattle({ ...opening, battlefieldSeed: 77 });
   if (opened.kind !== 'done') throw new Error(opened.why);
   expect(await games.battlefieldOf(opened.battle.id)).toMatchObject({ turn: 77 });
@@ -133,7 +133,7 @@ test('a battlefield is the same before the start as its number says', async () =
 });
 
 test('my battles, those that wait for me first; what waits for me here', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const one = await started(games, { channel: 'a' });
   const two = await started(games, { channel: 'b' });
   await games.submit({ battle: one, user: ONE, interaction: '1', decision: '0.0', reply: { stance: 'bold' } });

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, MendedFault } from '../../src/engine/index.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
-import { acting, CHANNEL, desk, drained, ONE, started } from './playing.js';
+import { acting, CHANNEL, drained, ONE, started, testGames } from './playing.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-mended-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,17 +21,17 @@ const rulesetWith = (mended: MendedFault[]): AnyRuleset[] => [{ ...anyTiny, mend
 
 /** Stops what plays on the file, and starts it again with these faults mended. */
 async function upgraded(file: string, mended: MendedFault[]) {
-  const again = await desk({ file, rulesets: rulesetWith(mended), seed: 7 });
+  const again = await testGames({ file, rulesets: rulesetWith(mended), seed: 7 });
   await again.games.resume();
   return again;
 }
 
-const told = async (games: Awaited<ReturnType<typeof desk>>['games'], channel = CHANNEL) =>
+const told = async (games: Awaited<ReturnType<typeof testGames>>['games'], channel = CHANNEL) =>
   (await drained(games, channel)).flatMap(({ delivery }) => (delivery.kind === 'mended' ? [delivery] : []));
 
 test('a running battle is told once, in one message, of what was mended since it began; one that began later is not', async () => {
   const file = join(folder, 'once');
-  const before = await desk({ file, rulesets: rulesetWith([fault(1)]) });
+  const before = await testGames({ file, rulesets: rulesetWith([fault(1)]) });
   await started(before.games);
   await drained(before.games);
   await before.games.close();
@@ -60,7 +60,7 @@ test('a running battle is told once, in one message, of what was mended since it
 
 test('a battle is told only what concerns it; a ruleset that cannot say tells it all the same', async () => {
   const file = join(folder, 'concerns');
-  const before = await desk({ file, rulesets: rulesetWith([]) });
+  const before = await testGames({ file, rulesets: rulesetWith([]) });
   await acting(before.games, await started(before.games));
   await drained(before.games);
   await before.games.close();
@@ -86,7 +86,7 @@ test('a battle is told only what concerns it; a ruleset that cannot say tells it
 
 test('many sentences go on in another message; a battle that is over, in its lobby or damaged is told nothing', async () => {
   const file = join(folder, 'many');
-  const before = await desk({ file, rulesets: rulesetWith([]) });
+  const before = await testGames({ file, rulesets: rulesetWith([]) });
   await started(before.games);
   await drained(before.games);
   const over = await started(before.games, { channel: 'over' });
@@ -115,7 +115,7 @@ test('many sentences go on in another message; a battle that is over, in its lob
 
 test('a battle of a version that knew of no mended faults is told of all', async () => {
   const file = join(folder, 'older');
-  const before = await desk({ file, rulesets: rulesetWith([]) });
+  const before = await testGames({ file, rulesets: rulesetWith([]) });
   await started(before.games);
   await drained(before.games);
   await before.games.close();

@@ -6,8 +6,8 @@ import { CHANNEL, ONE, TWO } from './names.js';
 
 export { CHANNEL, ONE, TWO };
 
-/** A desk with a clock that stands still and chance that repeats. */
-export async function desk(options: { file?: string; rulesets?: AnyRuleset[]; seed?: number } = {}) {
+/** The application on a database in memory, or `file`, with a clock that stands still and chance that repeats. */
+export async function testGames(options: { file?: string; rulesets?: AnyRuleset[]; seed?: number } = {}) {
   const clock = { now: 1_800_000_000_000 };
   const faults: { error: unknown; about: string }[] = [];
   let chance = options.seed ?? 1;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Games } from '../../src/games/games.js';
-import { answer, desk, drained, ONE, started, TWO } from './playing.js';
+import { answer, drained, ONE, started, TWO, testGames } from './playing.js';
 
 const last = async (games: Games, battle: string, user?: string) => (await games.log(battle, { user }))?.entries.at(-1);
 
 test('the log tells a sealed answer to its giver alone, and to everybody once all have answered', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games);
   await answer(games, battle, ONE, { stance: 'bold' });
   expect(await last(games, battle, ONE)).toMatchObject({ seq: 1, by: ONE, answered: 'Bold' });
@@ -19,7 +19,7 @@ test('the log tells a sealed answer to its giver alone, and to everybody once al
 });
 
 test('a sealed answer that is taken back stays sealed: in the thread, in the log, and after its question comes again', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games);
   await answer(games, battle, ONE, { stance: 'bold' });
   await drained(games);
@@ -38,7 +38,7 @@ test('a sealed answer that is taken back stays sealed: in the thread, in the log
 });
 
 test('what was learned since names nobody’s sealed answer', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games, { options: { stances: 2 } });
   await answer(games, battle, ONE, { stance: 'bold' });
   await answer(games, battle, TWO, { stance: 'bold' });
@@ -48,7 +48,7 @@ test('what was learned since names nobody’s sealed answer', async () => {
 });
 
 test('that the clock answered is sealed too, for its answer is known', async () => {
-  const { games, clock } = await desk();
+  const { games, clock } = await testGames();
   const battle = await started(games, { pace: 'day' });
   const { decision = '', deadline = 0 } = (await games.info(battle))?.asked.find(({ who }) => who === ONE) ?? {};
   // Asked anew, so that the clock does not answer for both at once.
@@ -70,7 +70,7 @@ test('that the clock answered is sealed too, for its answer is known', async () 
 });
 
 test('an interaction that comes twice tells another user nothing of what it did', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games);
   await answer(games, battle, ONE, { stance: 'bold' }, 'same');
   const again = (user: string) =>

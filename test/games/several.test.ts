@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { COMPUTER } from '../../src/games/games.js';
-import { answer, desk, ONE, TWO } from './playing.js';
+import { answer, ONE, TWO, testGames } from './playing.js';
 
 const THREE = '1000000000000000013';
 const opening = { guild: 'g', channel: 'c', host: ONE, points: 20, players: 2, army: 'gold' };
 
 test('two players a side share the points, join the side they like, and computers take what is free', async () => {
-  const { games, faults } = await desk();
+  const { games, faults } = await testGames();
   const opened = await games.openBattle(opening);
   if (opened.kind !== 'done') throw new Error(opened.why);
   const battle = opened.battle.id;
@@ -34,7 +34,7 @@ test('two players a side share the points, join the side they like, and computer
 });
 
 test('a full side is refused with the other one; a side has at most three players', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const opened = await games.openBattle({ ...opening, opponent: COMPUTER });
   if (opened.kind !== 'done') throw new Error(opened.why);
   expect(await games.join({ battle: opened.battle.id, user: TWO, side: 'red' })).toMatchObject({
@@ -48,7 +48,7 @@ test('a full side is refused with the other one; a side has at most three player
 });
 
 test('whoever concedes with an ally leaves the armies and the question to them; the last one gives up the battle', async () => {
-  const { games, faults } = await desk();
+  const { games, faults } = await testGames();
   const opened = await games.openBattle(opening);
   if (opened.kind !== 'done') throw new Error(opened.why);
   const battle = opened.battle.id;
@@ -71,7 +71,7 @@ test('whoever concedes with an ally leaves the armies and the question to them; 
 });
 
 test('whoever took over an ally’s army takes back what was answered last, whichever army it was for', async () => {
-  const { games, faults } = await desk();
+  const { games, faults } = await testGames();
   const opened = await games.openBattle(opening);
   if (opened.kind !== 'done') throw new Error(opened.why);
   const battle = opened.battle.id;

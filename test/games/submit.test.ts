@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { acting, answer, CHANNEL, desk, drained, ONE, started, TWO } from './playing.js';
+import { acting, answer, CHANNEL, drained, ONE, started, TWO, testGames } from './playing.js';
 
 test('an answer counts once, however often its interaction comes', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games);
   const first = await answer(games, battle, ONE, { stance: 'bold' }, 'same');
   expect(first).toMatchObject({ kind: 'accepted', seq: 1, answered: 'Bold', repeated: false });
@@ -20,7 +20,7 @@ test('an answer counts once, however often its interaction comes', async () => {
 });
 
 test('two presses at once: one counts, the other learns who was first and what', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games);
   await acting(games, battle);
   const decision = (await games.info(battle))?.asked[0]?.decision ?? '';
@@ -36,7 +36,7 @@ test('two presses at once: one counts, the other learns who was first and what',
 });
 
 test('a sealed answer is told to nobody but its giver', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games);
   await answer(games, battle, ONE, { stance: 'bold' });
   const press = (user: string) =>
@@ -49,7 +49,7 @@ test('a sealed answer is told to nobody but its giver', async () => {
 });
 
 test('the wrong presser, a forged decision and a missing battle each get a sentence', async () => {
-  const { games, faults } = await desk();
+  const { games, faults } = await testGames();
   const battle = await started(games);
   const press = (change: object) =>
     games.submit({ battle, user: ONE, interaction: 'p', decision: '0.1', reply: { stance: 'bold' }, ...change });
@@ -70,7 +70,7 @@ test('the wrong presser, a forged decision and a missing battle each get a sente
 });
 
 test('a fault in the rules changes nothing, is logged, and the battle goes on', async () => {
-  const { games, faults } = await desk();
+  const { games, faults } = await testGames();
   const battle = await started(games);
   await acting(games, battle);
   await drained(games);
@@ -83,7 +83,7 @@ test('a fault in the rules changes nothing, is logged, and the battle goes on', 
 });
 
 test('a view that was handed out never changes', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games);
   await acting(games, battle);
   const seen = await games.viewOf(battle, ONE);
@@ -94,7 +94,7 @@ test('a view that was handed out never changes', async () => {
 });
 
 test('what hidden things a side has is in no other view and in no message', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games);
   await acting(games, battle);
   await answer(games, battle, ONE, { do: 'rest' });
@@ -105,7 +105,7 @@ test('what hidden things a side has is in no other view and in no message', asyn
 });
 
 test('a command tells: buttons off, what happened, the picture of that moment, who is asked', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games);
   const opening = await drained(games);
   expect(opening.map(({ delivery }) => delivery.kind)).toEqual(['lobby', 'prompt', 'prompt']);
@@ -122,7 +122,7 @@ test('a command tells: buttons off, what happened, the picture of that moment, w
 });
 
 test('one ping a hand-over: whoever is being asked already is not pinged again', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games);
   await acting(games, battle);
   await drained(games);
@@ -135,7 +135,7 @@ test('one ping a hand-over: whoever is being asked already is not pinged again',
 });
 
 test('the battle ends: result, secret revealed, every die verified, channel free', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games, { options: { rounds: 2 } });
   await acting(games, battle);
   expect(await games.verify(battle)).toMatchObject({
@@ -157,7 +157,7 @@ test('the battle ends: result, secret revealed, every die verified, channel free
 });
 
 test('the battlefield stays the same object from command to command, and nobody can scribble on it', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games);
   await acting(games, battle);
   const ground = async () => (await games.viewOf(battle, ONE))?.view.board.terrain;

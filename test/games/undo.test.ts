@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { acting, answer, desk, drained, ONE, started, TWO } from './playing.js';
+import { acting, answer, drained, ONE, started, TWO, testGames } from './playing.js';
 
-const undo = (games: Awaited<ReturnType<typeof desk>>['games'], battle: string, user: string, interaction: string) =>
-  games.undo({ battle, user, interaction });
+const undo = (
+  games: Awaited<ReturnType<typeof testGames>>['games'],
+  battle: string,
+  user: string,
+  interaction: string,
+) => games.undo({ battle, user, interaction });
 
 test('what taught nothing is taken back, one by one, and numbers are never used again', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games);
   await acting(games, battle);
   const before = await games.viewOf(battle, ONE);
@@ -44,7 +48,7 @@ test('what taught nothing is taken back, one by one, and numbers are never used 
 });
 
 test('a question that was taken back is gone, and an answer given again is a new one', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games);
   await acting(games, battle);
   await answer(games, battle, ONE, { do: 'aim' });
@@ -55,7 +59,7 @@ test('a question that was taken back is gone, and an answer given again is a new
 });
 
 test('across dice and other answers it is refused, and says what was learned', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games);
   await acting(games, battle);
   expect(await undo(games, battle, ONE, 'u0')).toMatchObject({
@@ -77,7 +81,7 @@ test('across dice and other answers it is refused, and says what was learned', a
 });
 
 test('somebody else’s command is never taken back, nor anything after the end', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games);
   await answer(games, battle, ONE, { stance: 'bold' });
   expect(await undo(games, battle, TWO, 'u1')).toMatchObject({
@@ -92,7 +96,7 @@ test('somebody else’s command is never taken back, nor anything after the end'
 });
 
 test('dice after an undo are other dice, and still verify', async () => {
-  const { games } = await desk();
+  const { games } = await testGames();
   const battle = await started(games, { options: { rounds: 1 } });
   await acting(games, battle);
   await answer(games, battle, ONE, { do: 'aim' });

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
 import { Unplayable } from '../../src/games/games.js';
 import { pack, unpack } from '../../src/store/packed.js';
-import { acting, CHANNEL, desk, ONE, started } from './playing.js';
+import { acting, CHANNEL, ONE, started, testGames } from './playing.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-unplayable-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,14 +13,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** A running battle whose saved rows were changed while the bot was down. */
 async function tampered(name: string, change: (sqlite: Database.Database, battle: string) => void) {
   const file = join(folder, name);
-  const first = await desk({ file });
+  const first = await testGames({ file });
   const battle = await started(first.games);
   await acting(first.games, battle);
   await first.games.close();
   const sqlite = new Database(file);
   change(sqlite, battle);
   sqlite.close();
-  return { ...(await desk({ file })), battle, file };
+  return { ...(await testGames({ file })), battle, file };
 }
 
 function states(file: string): unknown {

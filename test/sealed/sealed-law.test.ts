@@ -7,7 +7,7 @@ import { allRulesets } from '../../src/rulesets/registry.js';
 import { type Moment, momentsOf } from './moments.js';
 import { compareTwins, type Likeness, type Twins } from './twins.js';
 
-// Dice outside of battles are the only chance that no desk is given.
+// Dice outside of battles are the only chance that the application is not given.
 vi.mock('../../src/games/free-dice.js', () => ({ freeDice: { face: () => 1 } }));
 
 const LONG = { timeout: 300_000 };

@@ -8,7 +8,7 @@ import type { Position, Positions } from './position.js';
 import type { Workbench } from './workbench-tasks.js';
 
 /** What every part of the application works with. */
-export interface Desk {
+export interface Application {
   readonly store: Store;
   readonly rulesets: readonly AnyRuleset[];
   readonly positions: Positions;
@@ -47,20 +47,20 @@ export interface Work {
 }
 
 /** One transaction. When it throws, nothing is saved and the battles it looked at are read again. */
-export async function transact<T>(desk: Desk, work: (work: Work) => Promise<T>): Promise<T> {
+export async function transact<T>(app: Application, work: (work: Work) => Promise<T>): Promise<T> {
   const channels = new Set<string>();
   const kept = new Map<string, Position>();
-  const result = await desk.store.write(async db =>
+  const result = await app.store.write(async db =>
     work({
       db,
       keep: (battle, position) => kept.set(battle, position),
       async deliver(battle, { kind, decision, payload }) {
-        await queue(db, { battle: battle.id, channel: battle.place, kind, decision, payload, at: desk.now() });
+        await queue(db, { battle: battle.id, channel: battle.place, kind, decision, payload, at: app.now() });
         channels.add(battle.place);
       },
     }),
   );
-  for (const [battle, position] of kept) desk.positions.keep(battle, position);
-  for (const channel of channels) desk.wake(channel);
+  for (const [battle, position] of kept) app.positions.keep(battle, position);
+  for (const channel of channels) app.wake(channel);
   return result;
 }
