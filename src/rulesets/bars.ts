@@ -1,9 +1,9 @@
 import type { Refusal, RuleId } from '../engine/index.js';
 
-/** That something is not allowed: by which rule, and why. The sentence is made only when somebody reads it. */
-export interface Barred {
+/** That something is not allowed: by which rule, and why. The sentence is made only when somebody reads it, of what it is told then (T). */
+export interface Barred<T = void> {
   cite: RuleId;
-  why(): string;
+  why(told: T): string;
 }
 
 /** A rule that may bar a candidate; undefined where it does not. */

@@ -9,13 +9,3 @@ export interface WildArgs {
 }
 
 export const runWildFrame = frameOf<WildArgs>('machines.runWild');
-
-export interface EmbarkArgs {
-  units: UnitId[];
-  transport: ModelId;
-  kind: 'run' | 'advance';
-  /** Those whose coherency was broken before: this is the move that must restore it. */
-  torn?: UnitId[];
-}
-
-export const embarkFrame = frameOf<EmbarkArgs>('machines.embark');

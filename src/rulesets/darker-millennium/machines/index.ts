@@ -1,6 +1,5 @@
 import type { Room } from '../game.js';
 import { runWild } from './control.js';
-import { embark } from './embark.js';
 import type { MachineEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { narrate } from './narrate.js';
@@ -8,7 +7,7 @@ import { traces } from './traces.js';
 
 /** Machines: armour, damage, wrecks, arcs, transports (DM.house.vehicle). */
 export const machinesRoom: Room<MachineEvent> = {
-  steps: [runWild, embark],
+  steps: [runWild],
   questions: [],
   moments: [],
   evolve,

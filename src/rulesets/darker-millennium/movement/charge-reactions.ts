@@ -1,11 +1,13 @@
-import type { Frame, Mils, Point, UnitId } from '../../../engine/index.js';
+import type { Frame, Mils, Point, UnitId, Watcher } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf } from '../../lookups.js';
-import type { DmModel, DmUnit } from '../board.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { engagedWith } from '../combat/sight.js';
-import { type DmGame, step } from '../game.js';
+import { type DmGame, step, when } from '../game.js';
 import { isAlive, standing } from '../lookups.js';
+import { reactAsk } from './asks.js';
 import {
+  chargedWindow,
   counterAttackFrame,
   evadeFrame,
   fallBackFrame,
@@ -16,9 +18,20 @@ import {
   walkFrame,
 } from './frames.js';
 import { lowestMv } from './mv.js';
+import { gunRange } from './overwatch.js';
 import { tornOf } from './parts.js';
-import type { Reaction } from './reaction.js';
+import { mayReact, type Reaction, reactionOffer, withSwift } from './reaction.js';
 import { planStraight } from './straight.js';
+
+/** A charge is one trigger for every unit that it is aimed at. */
+function chargeTrigger(by: UnitId): string {
+  return `charge:${by}`;
+}
+
+/** What `reactionTested` leaves on a team that passed, besides the trigger. */
+export function passedMark(trigger: string, reaction: string): string {
+  return `${trigger}#${reaction}`;
+}
 
 function test(args: ReactArgs, reaction: Reaction) {
   const { unit, trigger, swift, answer } = args;
@@ -85,6 +98,36 @@ export const chargeReactions: (Reaction & { frame: (args: ReactArgs) => Frame })
   { ...OPEN_FIRE, frame: openFireFrame },
   { ...COUNTER_ATTACK, frame: counterAttackFrame },
 ];
+
+/** What a team may try against a charge. */
+export function mayReactTo(board: DmBoard, unit: DmUnit, by: UnitId): typeof chargeReactions {
+  return chargeReactions
+    .filter(({ would, id: reaction }) => mayReact(board, unit, reaction, would, chargeTrigger(by)))
+    .filter(reaction => reaction.id !== 'openFire' || gunRange(board, unit) > 0);
+}
+
+/** Whether a team passed its test and may still open fire on the chargers. */
+export function opensFire(unit: DmUnit, by: UnitId): boolean {
+  return !unit.shot && unit.reacted.includes(passedMark(chargeTrigger(by), 'openFire'));
+}
+
+/** Every team that a charge is aimed at, or that is blundered into, may try one of three reactions (DM.move.charge.reactions). */
+export const charged = when(chargedWindow, {
+  asks: reactAsk,
+  cite: 'DM.move.charge.reactions',
+  watchers(view, { by, targets: ids }) {
+    const { board, options } = view;
+    const trigger = chargeTrigger(by[0]!);
+    return ids.flatMap((id): Watcher[] => {
+      const unit = unitOf(board, id);
+      const offers = mayReactTo(board, unit, by[0]!).map(reaction => {
+        const frame = reaction.frame({ unit: unit.id, by, trigger, swift: false });
+        return reactionOffer(board, options, unit, reaction, frame);
+      });
+      return offers.length === 0 ? [] : [{ seat: unit.seat, unit: id, offers: withSwift(board, unit, offers) }];
+    });
+  },
+});
 
 function nearestPair(
   g: DmGame,

@@ -8,6 +8,7 @@ import { lostUnit, teamsOf } from '../command/recipients.js';
 import { squadOf } from '../lookups.js';
 import { isPlural, teamsName } from '../team-names.js';
 import { TEAM_COHERENCY } from './coherency.js';
+import { type SubPhase, TIMES } from './groups.js';
 import { mvOf } from './mv.js';
 import { rootOf } from './parts.js';
 import { planMove } from './placing.js';
@@ -133,18 +134,21 @@ export function sprintsAstray(board: DmBoard, units: readonly DmUnit[], to: Poin
 }
 
 /** Places beside those whom a group joins; none for who need not close up. */
-export function placesToJoin(board: DmBoard, units: readonly DmUnit[], doing: 'run' | 'advance' | 'sprint'): Option[] {
+export function placesToJoin(board: DmBoard, units: readonly DmUnit[], kind: SubPhase | 'sprint'): Option[] {
   const options = new Map<string, Option>();
-  const times = doing === 'run' ? 2 : 1;
   for (const other of unitsToJoin(board, units)) {
     for (const { at } of placedOf(board, other)) {
       const label = squareName(at);
       if (options.has(label) || options.size === MOST) continue;
-      const plan = () => planMove(board, units, at, { allowance: model => times * mvOf(board, model) }).places;
-      const refused = doing === 'sprint' ? sprintsAstray(board, units, at) : astray(board, units, times, plan());
-      if (refused) continue;
+      if (leadsAstray(board, units, kind, at)) continue;
       options.set(label, { value: { ...at, near: true }, label, hint: `beside ${other.name}` });
     }
   }
   return [...options.values()];
+}
+
+function leadsAstray(board: DmBoard, units: readonly DmUnit[], kind: SubPhase | 'sprint', at: Point): boolean {
+  if (kind === 'sprint') return sprintsAstray(board, units, at) !== undefined;
+  const { places } = planMove(board, units, at, { allowance: model => TIMES[kind] * mvOf(board, model) });
+  return astray(board, units, TIMES[kind], places) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { modelOf, unitOf } from '../../lookups.js';
 import type { Writers } from '../game.js';
 import { detachmentOf } from '../lookups.js';
-import { passedMark } from './charge.js';
+import { passedMark } from './charge-reactions.js';
 import type { MoveEvent } from './events.js';
 
 /** What movement changes on the board. */

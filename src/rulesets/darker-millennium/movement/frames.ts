@@ -59,8 +59,6 @@ export interface GoArgs {
 
 export const goFrame = frameOf<GoArgs>('move.go');
 
-export const fallBackFromCombatFrame = frameOf<{ units: UnitId[] }>('move.fallBackFromCombat');
-
 export interface ChargeArgs {
   /** Teams that charge as one. */
   units: UnitId[];

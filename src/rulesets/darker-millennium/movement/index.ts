@@ -1,13 +1,12 @@
 import type { Room } from '../game.js';
-import { advance, fallBackFromCombat, go, run } from './act.js';
-import { charge, charged } from './charge.js';
-import { counterAttack, evade, openFire } from './charge-reactions.js';
+import { advance, go, run } from './act.js';
+import { moves } from './actions/all.js';
+import { charged, counterAttack, evade, openFire } from './charge-reactions.js';
 import { burn, compulsory, rejoin, stray } from './compulsory.js';
 import { compulsoryQuestion } from './compulsory-question.js';
 import { consolidate } from './consolidate.js';
 import type { MoveEvent } from './events.js';
 import { evolve } from './evolve.js';
-import { fallBack } from './fall-back.js';
 import { moveQuestion } from './move-question.js';
 import { narrate } from './narrate.js';
 import { restoreCoherency, splitUp } from './parts.js';
@@ -29,12 +28,10 @@ export const movementRoom: Room<MoveEvent> = {
     run,
     advance,
     go,
-    fallBackFromCombat,
-    charge,
+    ...moves.flatMap(({ steps }) => steps),
     evade,
     openFire,
     counterAttack,
-    fallBack,
     consolidate,
     splitUp,
     restoreCoherency,

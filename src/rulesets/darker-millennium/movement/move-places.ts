@@ -6,18 +6,17 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { visibleEnemies } from '../combat/sight.js';
 import { placesToJoin } from './closing-up.js';
 import { gatheringPlace } from './gathering.js';
-import type { Doing } from './groups.js';
+import { type SubPhase, TIMES } from './groups.js';
 import { suggestPlaces } from './suggestions.js';
 
 /** Places where a group could be sent, the best first; who has to close up goes where it does. */
-export function placesFor(board: DmBoard, units: readonly DmUnit[], doing: Doing, reach: Mils): Option[] {
+export function placesFor(board: DmBoard, units: readonly DmUnit[], kind: SubPhase | 'sprint', reach: Mils): Option[] {
   const [first] = units;
   if (units.some(unit => unit.status === 'shaken')) return shyPlaces(board, first!, reach);
-  const join = doing === 'run' || doing === 'advance' || doing === 'sprint' ? placesToJoin(board, units, doing) : [];
+  const join = placesToJoin(board, units, kind);
   if (join.length > 0) return join;
-  const places = suggestPlaces(board, first!, reach, { units, sprints: doing === 'sprint' });
-  const gathering =
-    doing === 'run' || doing === 'advance' ? gatheringPlace(board, units, doing === 'run' ? 2 : 1) : undefined;
+  const places = suggestPlaces(board, first!, reach, { units, sprints: kind === 'sprint' });
+  const gathering = kind === 'sprint' ? undefined : gatheringPlace(board, units, TIMES[kind]);
   if (gathering === undefined) return places;
   const here: Option = { value: { ...gathering, near: true }, label: squareName(gathering), hint: 'Closes up' };
   return [here, ...places.filter(({ label }) => label !== here.label)];

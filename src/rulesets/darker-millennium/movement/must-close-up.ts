@@ -1,12 +1,18 @@
 import type { JsonObject, Refusal, UnitId } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
 import type { DmBoard, DmUnit } from '../board.js';
+import { groupsToMove } from './actions/all.js';
 import { bound, wayToJoin } from './closing-up.js';
 import { gatheringPlace, mustCloseUp } from './gathering.js';
-import { groupsToMove, type MoveGroup } from './groups.js';
-import type { Mover } from './move-reply.js';
+import { type MoveGroup, type Mover, TIMES } from './groups.js';
 import { tornOf } from './parts.js';
-import { readPlace } from './place-reply.js';
+import { PACES, readPlace } from './place-reply.js';
+
+/** A game, or what somebody sees of it. */
+interface At {
+  board: DmBoard;
+  options: JsonObject;
+}
 
 /** A move that somebody has to make and can. */
 export interface ClosingMove {
@@ -22,12 +28,12 @@ export interface ClosingMove {
  * is one its player is not done (DM.command.champion.must, DM.move.coherency.broken). Those in close combat may stay and fight.
  */
 export function closingMove(
-  board: DmBoard,
+  at: At,
   mover: Mover,
-  groups: readonly MoveGroup[] = groupsToMove(board, mover.side, mover.seat, mover.subPhase),
+  groups: readonly MoveGroup[] = groupsToMove(at, mover),
 ): ClosingMove | undefined {
   for (const group of groups) {
-    const found = group.engaged ? undefined : closingUp(board, mover, group);
+    const found = group.engaged ? undefined : closingUp(at.board, mover, group);
     if (found) return found;
   }
   return undefined;
@@ -35,12 +41,12 @@ export function closingMove(
 
 function closingUp(board: DmBoard, { subPhase }: Mover, group: MoveGroup): ClosingMove | undefined {
   const { units } = group;
-  const times = subPhase === 'run' ? 2 : 1;
+  const times = TIMES[subPhase];
   const way = wayToJoin(board, units, times);
   const at = way?.at ?? gatheringPlace(board, units, times);
   if (at === undefined) return undefined;
   const to = { x: at.x, y: at.y, near: true };
-  if ('why' in readPlace(board, group, subPhase, { to })) return undefined;
+  if ('why' in readPlace(board, group, PACES[subPhase], { to })) return undefined;
   const must = way ? bound(board, units, [way.other], 'must close up with') : mustCloseUp(board, tornOf(board, units));
   const why = `${must}: move to \`${squareName(at)}\` or another place where that is done, and end then.`;
   const cite = way ? 'DM.command.champion.must' : 'DM.move.coherency.broken';
@@ -48,10 +54,10 @@ function closingUp(board: DmBoard, { subPhase }: Mover, group: MoveGroup): Closi
 }
 
 /** Torn teams that were to move now and stay where they are, because they cannot close up: that was their move. */
-export function tornAtRest(board: DmBoard, { seat, side, subPhase }: Mover): UnitId[] {
-  const groups = groupsToMove(board, side, seat, subPhase).filter(({ engaged }) => !engaged);
+export function tornAtRest(at: At, mover: Mover): UnitId[] {
+  const groups = groupsToMove(at, mover).filter(({ engaged }) => !engaged);
   return tornOf(
-    board,
+    at.board,
     groups.flatMap(({ units }): DmUnit[] => units),
   );
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, Mils, ModelId, Point, Refusal } from '../../../engine/index.js';
+import type { JsonObject, Mils, ModelId, Point, Refusal, RuleId } from '../../../engine/index.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
@@ -11,53 +11,75 @@ import { pieceName, visibleEnemies } from '../combat/sight.js';
 import { hangTogether } from '../command/recipients.js';
 import { calledOf } from '../lookups.js';
 import { faceAt, isFacing, keepsFacing } from '../machines/facing.js';
+import { rolls } from '../machines/words.js';
 import { liesBeyond } from './beyond.js';
-import { astray, sprintsAstray } from './closing-up.js';
-import { DOING_WORDS, doingWord, groupName } from './doing-words.js';
+import { astray } from './closing-up.js';
 import { gathers, staysTorn } from './gathering.js';
-import { isEntering, type MoveGroup } from './groups.js';
-import type { MoveAction } from './move-reply.js';
+import { groupName, type MoveGroup, type SubPhase, TIMES } from './groups.js';
 import { mvOf } from './mv.js';
 import { planMove } from './placing.js';
-import { roomToSprintOn } from './sprint.js';
 
 /** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
 const NEAR_ENOUGH = 1000;
 
-/** The move to a place, or why the group may not go there. */
-export function readPlace(
-  board: DmBoard,
-  group: MoveGroup,
-  doing: 'run' | 'advance' | 'sprint',
-  { to, facing }: JsonObject,
-  keep: ModelId[] = [],
-): MoveAction | Refusal {
+/** How a group goes to a place: as far as it does on these orders, what that is called, and by which rule. */
+export interface Pace {
+  kind: SubPhase;
+  word(units: readonly DmUnit[]): string;
+  cite: RuleId;
+}
+
+/** Run and Advance; what has no legs makes a double move (DM.move.run). */
+export const PACES: Record<SubPhase, Pace> = {
+  run: { kind: 'run', word: units => (units.every(rolls) ? 'Double move' : 'Run'), cite: 'DM.move.run' },
+  advance: { kind: 'advance', word: () => 'Advance', cite: 'DM.house.advance' },
+};
+
+/** A move to a place. */
+export interface Going {
+  to: Point;
+  plan: Plan;
+  /** What it is to face at the end (DM.house.vehicle.facing). */
+  facing?: string;
+  /** Models that stay where they are (DM.move.run). */
+  keep?: ModelId[];
+}
+
+/** A place on the board, or why it is none. */
+export function readPoint(board: DmBoard, group: MoveGroup, { to }: JsonObject, cite: RuleId): Point | Refusal {
   const name = groupName(board, group);
-  const cite = CITES[doing];
   const place = pointIn(to);
   if (place === undefined)
     return { why: `Say where ${name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
   if (!onBoard({ points: board.outline }, place))
     return { why: `${squareName(place)} lies off the board; name a place on it.`, cite };
-  if (doing === 'sprint') {
-    // With the least of rolls, too, there must be room.
-    const away = sprintsAstray(board, group.units, place);
-    if (away) return away;
-    const fits = !isEntering(board, group.units) || roomToSprintOn(board, group.units, place);
-    return fits ? { do: 'sprint', group, to: place } : { why: noRoomToEnter(name), cite: 'DM.house.enter' };
-  }
+  return place;
+}
+
+/** The move to a place, or why the group may not go there. */
+export function readPlace(
+  board: DmBoard,
+  group: MoveGroup,
+  pace: Pace,
+  reply: JsonObject,
+  keep: ModelId[] = [],
+): Going | Refusal {
+  const place = readPoint(board, group, reply, pace.cite);
+  if ('why' in place) return place;
+  const { to, facing } = reply;
+  const name = groupName(board, group);
   if (facing !== undefined && !isFacing(facing))
     return { why: `Say what ${name} faces: the nearest enemy, the way it goes, or N, NE, E and so on.`, cite: FACING };
   if (facing !== undefined && !keepsFacing(board, group.units))
     return { why: `${name} fires all round: leave its facing out.`, cite: FACING };
   const near = (to as { near?: unknown }).near === true;
   const wanted = { place, near, facing, keep };
-  if (near || !liesBeyond(board, group.units, place, allowanceOf(board, doing), NEAR_ENOUGH))
-    return readPlan(board, group, doing, wanted);
+  if (near || !liesBeyond(board, group.units, place, allowanceOf(board, pace.kind), NEAR_ENOUGH))
+    return readPlan(board, group, pace, wanted);
   // Only who asks why it is refused needs to know how near it would come.
   let refusal: Refusal | undefined;
   const find = () => {
-    refusal ??= readPlan(board, group, doing, wanted) as Refusal;
+    refusal ??= readPlan(board, group, pace, wanted) as Refusal;
     return refusal;
   };
   return {
@@ -74,11 +96,11 @@ export function readPlace(
 function readPlan(
   board: DmBoard,
   group: MoveGroup,
-  doing: 'run' | 'advance',
+  { kind, word, cite }: Pace,
   { place, near, facing, keep }: { place: Point; near: boolean; facing: string | undefined; keep: ModelId[] },
-): MoveAction | Refusal {
+): Going | Refusal {
   const name = groupName(board, group);
-  const plan = planFor(board, group.units, doing, place, { facing, keep });
+  const plan = planFor(board, group.units, kind, place, { facing, keep });
   const carrier = carrierOf(board, group.units[0]!);
   if (plan.places.length === 0 && carrier)
     return {
@@ -92,7 +114,7 @@ function readPlan(
       why: `${nearer.unit.name} is shaken and cannot go nearer to ${nearer.enemy.name}, which it sees; name a place further away.`,
       cite: 'DM.house.morale',
     };
-  const times = doing === 'run' ? 2 : 1;
+  const times = TIMES[kind];
   const away = astray(board, group.units, times, plan.places) ?? staysTorn(board, group.units, times, plan.places);
   if (away) return away;
   if (keep.length > 0 && !staysTogether(board, group.units, plan)) {
@@ -102,20 +124,17 @@ function readPlan(
   const far = pointDistance(plan.at, place);
   if (plan.reached || far <= NEAR_ENOUGH || near) {
     const more = { ...(facing === undefined ? {} : { facing }), ...(keep.length > 0 ? { keep } : {}) };
-    return { do: doing, group, to: place, plan, ...more };
+    return { to: place, plan, ...more };
   }
-  const word = carrier ? DOING_WORDS.disembark : doingWord(group.units, doing);
   return {
-    why: `${name} cannot reach ${squareName(place)}: ${hindrance(board, plan)}. ${word} reaches \`${squareName(plan.at)}\`.`,
-    cite: CITES[doing],
+    why: `${name} cannot reach ${squareName(place)}: ${hindrance(board, plan)}. ${word(group.units)} reaches \`${squareName(plan.at)}\`.`,
+    cite,
   };
 }
 
-function noRoomToEnter(name: string): string {
+export function noRoomToEnter(name: string): string {
   return `There is no room for all of ${name} to come on there; name another place along your edge.`;
 }
-
-const CITES = { run: 'DM.move.run', sprint: 'DM.move.sprint', advance: 'DM.house.advance' } as const;
 
 const FACING = 'DM.house.vehicle.facing';
 
@@ -130,25 +149,20 @@ function staysTogether(board: DmBoard, units: readonly DmUnit[], { places }: Pla
 export function planFor(
   board: DmBoard,
   units: readonly DmUnit[],
-  doing: 'run' | 'advance',
+  kind: SubPhase,
   to: Point,
   { facing, keep }: { facing?: string | undefined; keep?: readonly ModelId[] | undefined } = {},
 ): Plan {
   const face = faceAt(board, units, to, facing);
   return planMove(board, units, to, {
-    allowance: allowanceOf(board, doing, keep),
+    allowance: allowanceOf(board, kind, keep),
     ...(face === undefined ? {} : { face }),
   });
 }
 
 /** What each model may spend; nothing who is to stay where it is. */
-export function allowanceOf(
-  board: DmBoard,
-  doing: 'run' | 'advance',
-  keep: readonly ModelId[] = [],
-): (model: DmModel) => Mils {
-  const times = doing === 'run' ? 2 : 1;
-  return model => (keep.includes(model.id) ? 0 : times * mvOf(board, model));
+export function allowanceOf(board: DmBoard, kind: SubPhase, keep: readonly ModelId[] = []): (model: DmModel) => Mils {
+  return model => (keep.includes(model.id) ? 0 : TIMES[kind] * mvOf(board, model));
 }
 
 function hindrance(board: DmBoard, plan: Plan): string {

@@ -7,8 +7,8 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { unitsToJoin } from './closing-up.js';
 import { addDangers } from './dangerous.js';
-import type { MoveGroup, SubPhase } from './groups.js';
-import { lowestMv } from './mv.js';
+import { type MoveGroup, type SubPhase, TIMES } from './groups.js';
+import { slowest } from './mv.js';
 import { gunRange } from './overwatch.js';
 import { planFor } from './place-reply.js';
 import { CROWDED, suggestPlaces } from './suggestions.js';
@@ -78,7 +78,12 @@ function gunRangeOrReserve(board: DmBoard, unit: DmUnit): number {
 const WAYS_TRIED = 3;
 
 /** How good each place is, the best few by where the way to them ends. */
-export function weighWays(board: DmBoard, { units }: MoveGroup, kind: SubPhase, options: readonly Option[]): number[] {
+export function weighWays(
+  board: DmBoard,
+  { units }: Pick<MoveGroup, 'units'>,
+  kind: SubPhase,
+  options: readonly Option[],
+): number[] {
   const worths = options.map(({ value }) => placeWorth(board, units, pointIn(value)));
   const best = worths
     .map((worth, index) => ({ worth, index }))
@@ -115,14 +120,14 @@ const HARM = 0.25;
 const LEAST_GAIN = 0.3;
 
 /** Whether a group on the table finds a place that is worth the way to it; who has to close up goes in any case. */
-export function gains(board: DmBoard, { units }: MoveGroup, kind: SubPhase): boolean {
+export function gains(board: DmBoard, { units }: Pick<MoveGroup, 'units'>, kind: SubPhase): boolean {
   const first = units[0]!;
   const here = centreOf(board, first);
   if (here === undefined || units.some(unit => isMachineUnit(board, unit))) return true;
   if (unitsToJoin(board, units).length > 0) return true;
   const there = units.flatMap(unit => modelsOf(board, unit)).filter(({ at }) => at && isAtMarker(board, at));
   const stays = placeWorth(board, units, here) + HOLDS * there.length + LEAST_GAIN;
-  const reach = 1000 * (kind === 'run' ? 2 : 1) * Math.min(...units.map(unit => lowestMv(board, unit)));
+  const reach = 1000 * TIMES[kind] * slowest(board, units);
   return suggestPlaces(board, first, reach, { units })
     .flatMap(({ value }) => pointIn(value) ?? [])
     .map(at => ({ at, worth: placeWorth(board, units, at) }))
@@ -137,4 +142,15 @@ export function enemyMiddles(board: DmBoard, unit: DmUnit): { id: UnitId; at: Po
     const at = onTable(board, enemy) ? centreOf(board, enemy) : undefined;
     return at ? [{ id: enemy.id, at }] : [];
   });
+}
+
+/** The enemy whose middle is nearest; how far it is counts as 0 for units off the table. */
+export function nearestEnemy(board: DmBoard, unit: DmUnit): { id: UnitId; far: number } | undefined {
+  const here = centreOf(board, unit);
+  let best: { id: UnitId; far: number } | undefined;
+  for (const { id, at } of enemyMiddles(board, unit)) {
+    const far = here ? pointDistance(here, at) : 0;
+    if (best === undefined || far < best.far) best = { id, far };
+  }
+  return best;
 }

@@ -10,7 +10,7 @@ import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/or
 import { strategyOf } from '../../../../src/rulesets/darker-millennium/command/strategy.js';
 import { describe as describeView } from '../../../../src/rulesets/darker-millennium/describe.js';
 import { ignoresMorale } from '../../../../src/rulesets/darker-millennium/lookups.js';
-import { sprintsInCharge } from '../../../../src/rulesets/darker-millennium/movement/groups.js';
+import { sprintsInCharge } from '../../../../src/rulesets/darker-millennium/movement/actions/charge.js';
 import { REACTION_TEST } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';

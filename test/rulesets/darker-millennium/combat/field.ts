@@ -2,8 +2,8 @@ import type { JsonObject, Step } from '../../../../src/engine/index.js';
 import type { DmBoard, Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
 import { combatRoom } from '../../../../src/rulesets/darker-millennium/combat/index.js';
 import type { DmEvent, DmQuestion } from '../../../../src/rulesets/darker-millennium/game.js';
+import { fallBackStep } from '../../../../src/rulesets/darker-millennium/movement/actions/fall-back.js';
 import { consolidate } from '../../../../src/rulesets/darker-millennium/movement/consolidate.js';
-import { fallBack } from '../../../../src/rulesets/darker-millennium/movement/fall-back.js';
 import { reactionTest, swiftReaction } from '../../../../src/rulesets/darker-millennium/movement/reaction-test.js';
 import { unitOf } from '../../../../src/rulesets/lookups.js';
 import { type AnyRoom, RIFLE, type Setting, scenarioIn } from '../../../support/dm.js';
@@ -76,7 +76,7 @@ const standIn = (real: Step<DmBoard, DmEvent>): Step<DmBoard, DmEvent> => ({
 export const scenario = (setting: Setting) =>
   scenarioIn([combatRoom as AnyRoom, neighbours])({
     ...setting,
-    steps: [standIn(fallBack), standIn(consolidate)],
+    steps: [standIn(fallBackStep), standIn(consolidate)],
   });
 
 /** A rifle that never is at long range, so that only what the test names changes the roll. */

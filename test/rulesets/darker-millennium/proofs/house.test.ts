@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { frameOf, type Json, type JsonObject, type Point } from '../../../../src/engine/index.js';
+import { unbarred } from '../../../../src/rulesets/actions/action.js';
 import { modifiersOf } from '../../../../src/rulesets/darker-millennium/abilities/modifiers.js';
 import { causeWords } from '../../../../src/rulesets/darker-millennium/cause-words.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
 import { isHelpless, mayCharge } from '../../../../src/rulesets/darker-millennium/machines/melee.js';
+import { groupsToMove, moves } from '../../../../src/rulesets/darker-millennium/movement/actions/all.js';
 import { journeyOf, passage } from '../../../../src/rulesets/darker-millennium/movement/ground.js';
-import { doings, groupsOfSide, groupsToMove } from '../../../../src/rulesets/darker-millennium/movement/groups.js';
+import { groupsOfSide } from '../../../../src/rulesets/darker-millennium/movement/groups.js';
 import type { Modified } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
 import { planGettingOut } from '../../../../src/rulesets/transports/getting-out.js';
 import { boardOf, type Setting, squad, team } from '../../../support/dm.js';
@@ -195,7 +197,9 @@ describe('DM.house.engaged', () => {
   const may = (order: 'run' | 'advance', engagedAtStart: boolean, mv?: number) => {
     const board = field(order, engagedAtStart, mv);
     const [group] = groupsOfSide(board, 'blue', order);
-    return [groupsToMove(board, 'blue', 'blue', order).length, doings(board, group!, order)];
+    const mover = { side: 'blue' as const, seat: 'blue', subPhase: order };
+    const doings = unbarred(moves, { ...group!, board, options: {}, subPhase: order }).map(({ id }) => id);
+    return [groupsToMove({ board, options: {} }, mover).length, doings];
   };
 
   test('only those that were engaged when the phase began fall back, on Run orders', () => {
@@ -212,9 +216,9 @@ describe('DM.house.engaged', () => {
         team('Alpha', 1, { at: [20, 30], order }),
         team('Guns', 1, { at: [23, 30], order, profile: { mv } }),
       ];
-      return groupsToMove(boardOf({ blue: [squad('One', teams)] }), 'blue', 'blue', 'run').map(
-        ({ units }) => units.length,
-      );
+      const board = boardOf({ blue: [squad('One', teams)] });
+      const mover = { side: 'blue' as const, seat: 'blue', subPhase: 'run' as const };
+      return groupsToMove({ board, options: {} }, mover).map(({ units }) => units.length);
     };
     expect(groups(1)).toEqual([2]);
     expect(groups(0)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chargeChance } from '../../../../src/rulesets/darker-millennium/movement/charge-chance.js';
+import { chargeChance } from '../../../../src/rulesets/darker-millennium/movement/actions/charge.js';
 import { randomisedMv } from '../../../../src/rulesets/darker-millennium/movement/mv.js';
 import { namedPoint } from '../../../../src/rulesets/darker-millennium/movement/named-point.js';
 import { planCharge } from '../../../../src/rulesets/darker-millennium/movement/plan-charge.js';

@@ -1,24 +1,53 @@
-import { onTable, unitOf } from '../../lookups.js';
-import type { DmUnit } from '../board.js';
-import { disengageFrame } from '../combat/frames.js';
-import { engagedWith } from '../combat/sight.js';
-import { stateWiped } from '../combat/wiped.js';
-import { type DmGame, step } from '../game.js';
-import { isAlive } from '../lookups.js';
-import { shortfall } from './arrival.js';
-import { retreatAsk } from './asks.js';
-import { isBroken } from './coherency.js';
-import { type FallBackArgs, fallBackFrame, restoreCoherencyFrame, walkFrame } from './frames.js';
-import { randomisedMv } from './mv.js';
-import { planMove } from './placing.js';
-import { planFlight, planRetreat } from './retreats.js';
+import { frameOf, type UnitId } from '../../../../engine/index.js';
+import { mean } from '../../../../engine/odds/distribution.js';
+import { distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../../lookups.js';
+import type { DmUnit } from '../../board.js';
+import { disengageFrame } from '../../combat/frames.js';
+import { ENGAGED, engagedWith } from '../../combat/sight.js';
+import { stateWiped } from '../../combat/wiped.js';
+import { type DmGame, step } from '../../game.js';
+import { isAlive } from '../../lookups.js';
+import { FALL_BACK, reach } from '../../odds/reach.js';
+import { shortfall } from '../arrival.js';
+import { retreatAsk } from '../asks.js';
+import { isBroken } from '../coherency.js';
+import { type FallBackArgs, fallBackFrame, restoreCoherencyFrame, walkFrame } from '../frames.js';
+import { groupName } from '../groups.js';
+import { randomisedMv, slowest } from '../mv.js';
+import { planMove } from '../placing.js';
+import { planFlight, planRetreat } from '../retreats.js';
+import { type Move, type MoveBar, move, onlyOn, UNIT } from './action.js';
+
+const CITE = 'DM.move.fallBack';
+
+/** Advance orders cannot be carried out in a close combat (DM.house.engaged). */
+const BARS: readonly MoveBar[] = [
+  moving =>
+    moving.engaged
+      ? undefined
+      : {
+          why: ({ instead }) =>
+            `${groupName(moving.board, moving)} is not engaged, and only engaged units fall back; it can ${instead().join(', ')}.`,
+          cite: CITE,
+        },
+  onlyOn('run'),
+  moving =>
+    moving.units[0]!.engagedAtStart
+      ? undefined
+      : {
+          why: () => `${groupName(moving.board, moving)} was not engaged when the phase began: it stays and fights.`,
+          cite: CITE,
+        },
+];
+
+const fallBackFromCombatFrame = frameOf<{ units: UnitId[] }>('move.fallBackFromCombat');
 
 /**
  * A fall back (DM.move.fallBack): twice randomised Mv, free attacks by enemies in base contact that fight nobody else, and
  * an end at least 1" further away; a unit that cannot gain it stays. Broken teams flee (DM.house.morale). Ends with true when
  * the unit went.
  */
-export const fallBack = step(fallBackFrame, {
+export const fallBackStep = step(fallBackFrame, {
   rollDistance(g, args) {
     const unit = unitOf(g.board, args.unit);
     if (!isAlive(unit) || !onTable(g.board, unit)) return { end: false };
@@ -112,3 +141,60 @@ function flee(g: DmGame, unit: DmUnit, args: FallBackArgs) {
   const kind = args.why === 'evade' ? 'fallback' : 'compulsory';
   return { call: walkFrame({ units: [unit], kind, places: flight.places }) };
 }
+
+/** Out of a close combat, each team for itself; where to is said when it is rolled (DM.move.fallBack). */
+export const fallBack: Move = move({
+  id: 'fallback',
+  word: 'Fall back',
+  cite: CITE,
+  bars: BARS,
+  inBrief: ({ board, units }) => `Fall back 2d${randomisedMv(board, ...units)}"`,
+  hint: ({ board, units }) => `2d${randomisedMv(board, ...units)}", to at least 1" further from the enemy`,
+  choices: () => undefined,
+  read: () => ({}),
+  show({ board, ...moving }) {
+    const { units } = moving;
+    const lowest = randomisedMv(board, ...units);
+    const average = Math.round(mean(reach({ movement: slowest(board, units), ...FALL_BACK, lowest })));
+    const places = units.flatMap(unit => {
+      const from = unitsOf(board, enemyOf(unit.side)).filter(
+        enemy => onTable(board, enemy) && distanceBetween(board, unit, enemy) <= ENGAGED,
+      );
+      return planRetreat(board, unit, from, average * 1000).places;
+    });
+    return {
+      lines: [
+        `**${groupName(board, moving)}** falls back 2d${lowest}", ${average}" on average; you say where when it is rolled.`,
+      ],
+      small: ['Enemies in base contact that fight nobody else strike first (house default).'],
+      places,
+      kind: 'fallback',
+      outlook: true,
+    };
+  },
+  resolve: ({ units }) => fallBackFromCombatFrame({ units: units.map(({ id }) => id) }),
+  worth: () => 1,
+  weigh: (_moving, _partial, { options }) => options.map(() => 0),
+  verb: {
+    name: ['fallback'],
+    describe: 'Fall back out of a close combat with a unit on Run orders.',
+    params: [UNIT],
+    asks: ['move'],
+    fixed: { do: 'fallback' },
+  },
+  steps: [
+    fallBackStep,
+    step(fallBackFromCombatFrame, {
+      turnAway(g, args) {
+        const [next, ...rest] = args.units;
+        if (next === undefined) return { end: null };
+        args.units = rest;
+        const from = engagedWith(g.board, unitOf(g.board, next)).map(({ id }) => id);
+        return { call: fallBackFrame({ unit: next, from, why: 'fallback' }) };
+      },
+      more() {
+        return { go: 'turnAway' };
+      },
+    }),
+  ],
+});

@@ -1,37 +1,26 @@
-import type { UnitId, Watcher } from '../../../engine/index.js';
-import { distanceBetween, onTable, unitOf } from '../../lookups.js';
-import type { Placed } from '../../placed.js';
-import type { DmBoard, DmUnit } from '../board.js';
-import { aftermathFrame } from '../combat/frames.js';
-import { engagedWith } from '../combat/sight.js';
-import { type DmGame, step, when } from '../game.js';
-import { hasToughness, isAlive } from '../lookups.js';
-import { openWindow } from '../stratagems/window.js';
-import { reactAsk } from './asks.js';
-import { meetings, straightOn } from './blunder.js';
-import { chargeReactions } from './charge-reactions.js';
-import { dare } from './dare.js';
-import { type ChargeArgs, chargedWindow, chargeFrame, restoreCoherencyFrame, walkFrame } from './frames.js';
-import { lowestMv, randomisedMv } from './mv.js';
-import { shareOf } from './named-point.js';
-import { firePoints, gunRange, interruptAsk } from './overwatch.js';
-import { tornOf } from './parts.js';
-import { type Aim, planCharge } from './plan-charge.js';
-import { mayReact, reactionOffer, withSwift } from './reaction.js';
-import type { Halt } from './walk.js';
-
-/** A charge is one trigger for every unit that it is aimed at. */
-export function chargeTrigger(by: UnitId): string {
-  return `charge:${by}`;
-}
-
-/** What `reactionTested` leaves on a team that passed, besides the trigger. */
-export function passedMark(trigger: string, reaction: string): string {
-  return `${trigger}#${reaction}`;
-}
+import type { UnitId } from '../../../../engine/index.js';
+import { distanceBetween, onTable, unitOf } from '../../../lookups.js';
+import type { Placed } from '../../../placed.js';
+import type { DmBoard, DmUnit } from '../../board.js';
+import { aftermathFrame } from '../../combat/frames.js';
+import { engagedWith } from '../../combat/sight.js';
+import { type DmGame, step } from '../../game.js';
+import { hasToughness, isAlive } from '../../lookups.js';
+import { openWindow } from '../../stratagems/window.js';
+import { reactAsk } from '../asks.js';
+import { meetings, straightOn } from '../blunder.js';
+import { opensFire } from '../charge-reactions.js';
+import { dare } from '../dare.js';
+import { type ChargeArgs, chargedWindow, chargeFrame, restoreCoherencyFrame, walkFrame } from '../frames.js';
+import { randomisedMv, slowest } from '../mv.js';
+import { shareOf } from '../named-point.js';
+import { firePoints, interruptAsk } from '../overwatch.js';
+import { tornOf } from '../parts.js';
+import { type Aim, planCharge } from '../plan-charge.js';
+import type { Halt } from '../walk.js';
 
 /** Charging (DM.move.charge): declare, let the targets react, then close with the nearest. */
-export const charge = step(chargeFrame, {
+export const chargeStep = step(chargeFrame, {
   declareTargets(g, args) {
     const { units, targets, blunder } = args;
     args.torn = tornOf(g.board, chargers(g, args));
@@ -60,7 +49,7 @@ export const charge = step(chargeFrame, {
   rollDistance(g, args) {
     const units = chargers(g, args);
     if (units.length === 0) return { end: false };
-    const mv = Math.min(...units.map(unit => lowestMv(g.board, unit)));
+    const mv = slowest(g.board, units);
     let third = 0;
     if (args.sprint && mv > 0) {
       const sides = randomisedMv(g.board, ...units);
@@ -142,28 +131,3 @@ function chargers(g: DmGame, args: ChargeArgs): DmUnit[] {
 function targets(g: DmGame, args: ChargeArgs): DmUnit[] {
   return args.targets.map(id => unitOf(g.board, id)).filter(unit => isAlive(unit) && onTable(g.board, unit));
 }
-
-function opensFire(unit: DmUnit, by: UnitId): boolean {
-  return !unit.shot && unit.reacted.includes(passedMark(chargeTrigger(by), 'openFire'));
-}
-
-/** Every team that a charge is aimed at, or that is blundered into, may try one of three reactions (DM.move.charge.reactions). */
-export const charged = when(chargedWindow, {
-  asks: reactAsk,
-  cite: 'DM.move.charge.reactions',
-  watchers(view, { by, targets: ids }) {
-    const { board, options } = view;
-    const trigger = chargeTrigger(by[0]!);
-    return ids.flatMap((id): Watcher[] => {
-      const unit = unitOf(board, id);
-      const offers = chargeReactions
-        .filter(({ would, id: reaction }) => mayReact(board, unit, reaction, would, trigger))
-        .filter(reaction => reaction.id !== 'openFire' || gunRange(board, unit) > 0)
-        .map(reaction => {
-          const frame = reaction.frame({ unit: unit.id, by, trigger, swift: false });
-          return reactionOffer(board, options, unit, reaction, frame);
-        });
-      return offers.length === 0 ? [] : [{ seat: unit.seat, unit: id, offers: withSwift(board, unit, offers) }];
-    });
-  },
-});

@@ -1,0 +1,75 @@
+import type { Choices, JsonObject, Preview, Refusal, RuleId } from '../../engine/index.js';
+import type { Barred } from '../bars.js';
+
+/** What the words of a refusal may need besides the case itself. */
+export interface Told {
+  reply: JsonObject;
+  /** What may be done instead, as players read it: `Run`, `Sprint`. Worked out when it is called. */
+  instead(): string[];
+}
+
+/** What may keep somebody from an action: lists, refusals and "is there anything left" all read the same bars. C: the case. */
+export type ActionBar<C extends readonly unknown[]> = (...of: C) => Barred<Told> | undefined;
+
+/**
+ * One of the things that a unit, or a group, may do when its player acts with it: one object in one file. C: the case, as the
+ * arguments that every function takes first, such as a view and a unit. No function throws on nonsense in a reply.
+ */
+export interface Action<C extends readonly unknown[]> {
+  /** The value of the field `do`, such as `advance`. */
+  id: string;
+  /** `Advance`. */
+  word: string;
+  /** What it is called here, where that is not always its word. */
+  called?(...of: C): string;
+  cite: RuleId;
+  /** Everything that keeps somebody from it now, the first reason first. */
+  bars: readonly ActionBar<C>[];
+  /** False where it may be typed and is no use here: menus leave it out. */
+  offered?(...of: C): boolean;
+  /** How far, at whom, the chance. */
+  hint(...of: C): string;
+  /** The next field after unit and do; undefined when the reply is complete. */
+  choices(...of: [...of: C, partial: JsonObject]): Choices | undefined;
+  /** Why a reply of somebody whom nothing bars is not accepted. */
+  check(...of: [...of: C, reply: JsonObject]): Refusal | undefined;
+  /** Of a reply that was accepted. */
+  preview(...of: [...of: C, reply: JsonObject]): Preview;
+  /** How much the computer likes to do this now, in the measure of its ruleset. */
+  worth(...of: C): number;
+  /** How much it likes each option of one of the action's own fields. */
+  weigh(...of: [...of: C, partial: JsonObject, choices: Choices]): number[];
+}
+
+/** The first of its bars that holds; undefined when nothing does. */
+export function barOf<C extends readonly unknown[]>(
+  { bars }: { bars: readonly ActionBar<C>[] },
+  ...of: C
+): Barred<Told> | undefined {
+  for (const bar of bars) {
+    const barred = bar(...of);
+    if (barred) return barred;
+  }
+  return undefined;
+}
+
+/** Those that nothing bars, in the order of the list. */
+export function unbarred<C extends readonly unknown[], X extends { bars: readonly ActionBar<C>[] }>(
+  list: readonly X[],
+  ...of: C
+): X[] {
+  return list.filter(action => barOf<C>(action, ...of) === undefined);
+}
+
+/** Whether nothing bars one of them; stops at the first. */
+export function anyUnbarred<C extends readonly unknown[]>(
+  list: readonly { bars: readonly ActionBar<C>[] }[],
+  ...of: C
+): boolean {
+  return list.some(action => barOf<C>(action, ...of) === undefined);
+}
+
+/** What it is called here. */
+export function wordOf<C extends readonly unknown[]>(action: Pick<Action<C>, 'word' | 'called'>, ...of: C): string {
+  return action.called?.(...of) ?? action.word;
+}

@@ -1,0 +1,162 @@
+import type { Frame, JsonObject, Preview, Refusal, Step, Verb, VerbParam } from '../../../../engine/index.js';
+import { percent } from '../../../../engine/odds/percent.js';
+import { crossingsOf } from '../../../../engine/table/going.js';
+import type { Action, ActionBar } from '../../../actions/action.js';
+import { enemyOf, unitsOf } from '../../../lookups.js';
+import { boardWith, type Placed } from '../../../placed.js';
+import { carrierOf } from '../../../transports/passengers.js';
+import type { DmBoard } from '../../board.js';
+import { mayOverwatch } from '../../combat/shot-at.js';
+import { pieceName } from '../../combat/sight.js';
+import type { DmEvent } from '../../game.js';
+import type { MovedKind } from '../events.js';
+import { groupName, type MoveGroup, type SubPhase } from '../groups.js';
+import { lowestMv } from '../mv.js';
+import { outlookWords, sightsFrom } from '../outlook.js';
+import { firePoints } from '../overwatch.js';
+
+/** A group that its player may move now: what every function of a move looks at. */
+export interface Moving extends Readonly<MoveGroup> {
+  board: DmBoard;
+  options: JsonObject;
+  subPhase: SubPhase;
+}
+
+type Case = [moving: Moving];
+export type MoveBar = ActionBar<Case>;
+
+/** One of the things that a group may do in sub-phases II and III (DM.command.order.run, DM.move.run.kinds). */
+export interface Move extends Action<Case> {
+  /** `Run 8"`, in the list of units; left out of it without. */
+  inBrief?(moving: Moving): string;
+  /** What resolves a reply that was accepted. */
+  frame(moving: Moving, reply: JsonObject): Frame;
+  /** Pages of its own. */
+  steps: Step<DmBoard, DmEvent>[];
+  verb?: Verb;
+}
+
+/** What would happen: the words, and where everybody would stand. */
+export interface Shown {
+  lines: string[];
+  small?: string[];
+  places: readonly Placed[];
+  /** As what Overwatch sees it on its way. */
+  kind: MovedKind;
+  /** Whether what it sees from there, and its cover, is told. */
+  outlook: boolean;
+  /** Whom it provokes, after those on Overwatch. */
+  reactions?: string[];
+}
+
+/** A move by what a reply means (T): that is read once, and checked, shown and resolved. */
+interface MoveOf<T extends object> extends Omit<Move, 'bars' | 'check' | 'preview' | 'frame' | 'steps'> {
+  /** Besides those that bar every move of a group. */
+  bars?: readonly MoveBar[];
+  read(moving: Moving, reply: JsonObject): T | Refusal;
+  show(moving: Moving, meant: T): Shown;
+  resolve(moving: Moving, meant: T): Frame;
+  steps?: Move['steps'];
+}
+
+export function move<T extends object>({ read, show, resolve, bars = [], steps = [], ...rest }: MoveOf<T>): Move {
+  return {
+    ...rest,
+    steps,
+    bars,
+    check(moving, reply) {
+      const meant = read(moving, reply);
+      return 'why' in meant ? meant : undefined;
+    },
+    preview(moving, reply) {
+      const meant = read(moving, reply);
+      return 'why' in meant ? shownAs([meant.why]) : previewOf(moving, show(moving, meant));
+    },
+    frame(moving, reply) {
+      const meant = read(moving, reply);
+      if ('why' in meant) throw new Error(meant.why);
+      return resolve(moving, meant);
+    },
+  };
+}
+
+function shownAs(lines: string[]): Preview {
+  return { lines, small: [], ghosts: [], sights: [] };
+}
+
+/** Ghosts, measurements and odds of a move, with who may fire at it on its way. */
+function previewOf({ board, units }: Moving, shown: Shown): Preview {
+  const { places, kind, outlook, small = [], reactions = [] } = shown;
+  const preview = { ...shownAs(shown.lines), small, focus: units[0]!.id };
+  preview.ghosts = places.map(({ model, at, facing, path }) => ({ model, at, facing, path }));
+  const pieces = new Set(places.flatMap(({ path }) => crossingsOf(path, board.terrain).map(({ id }) => id)));
+  if (pieces.size > 0) preview.lines.push(`Through ${[...pieces].map(id => pieceName(board, id)).join(', ')}.`);
+  if (outlook) {
+    const then = boardWith(board, places);
+    preview.lines.push(...outlookWords(then, units));
+    preview.sights.push(...sightsFrom(then, units));
+  }
+  for (const enemy of unitsOf(board, enemyOf(units[0]!.side))) {
+    if (!mayOverwatch(board, enemy)) continue;
+    const points = firePoints(board, enemy, units, places, kind, 'overwatch');
+    const best = Math.max(0, ...points.map(({ chance }) => chance));
+    if (points.length > 0) preview.lines.push(`${enemy.name} on Overwatch may fire: ${percent(best)} for a casualty.`);
+  }
+  preview.lines.push(...reactions);
+  return preview;
+}
+
+/** `Run`, for the words of an order. */
+const ORDER: Record<SubPhase, string> = { run: 'Run', advance: 'Advance' };
+
+/** Barred unless this holds, as told by what the group may do instead. */
+export function only(holds: (moving: Moving) => boolean): MoveBar {
+  return moving =>
+    holds(moving)
+      ? undefined
+      : {
+          why: ({ instead }) =>
+            `${groupName(moving.board, moving)} is on ${ORDER[moving.subPhase]} orders, on which it can ${instead().join(', ')}; choose one of those.`,
+          cite: 'DM.move.run.kinds',
+        };
+}
+
+/** Only on these orders. */
+export function onlyOn(subPhase: SubPhase): MoveBar {
+  return only(moving => moving.subPhase === subPhase);
+}
+
+/** What bars every move but a fall back: close combat, and a Mv of nothing (DM.house.engaged, DM.house.vehicle.damage). */
+export const STAYS: readonly MoveBar[] = [
+  moving =>
+    moving.engaged
+      ? {
+          why: () => `${groupName(moving.board, moving)} is engaged and can only Fall back, or stay and fight.`,
+          cite: 'DM.move.fallBack',
+        }
+      : undefined,
+  moving =>
+    moving.units.some(unit => lowestMv(moving.board, unit) < 1)
+      ? { why: () => `${groupName(moving.board, moving)} cannot move at all.`, cite: 'DM.move.one' }
+      : undefined,
+];
+
+/** What bars every move on legs: those, and being aboard, whence one gets out or stays (DM.house.vehicle.disembark). */
+export const ON_FOOT: readonly MoveBar[] = [
+  ...STAYS,
+  only(({ board, units }) => !units.some(unit => carrierOf(board, unit))),
+];
+
+export const UNIT: VerbParam = { name: 'unit', describe: 'The unit that moves.', field: 'unit', required: true };
+export const TO: VerbParam = {
+  name: 'to',
+  describe: 'Where to: a square such as F5.3, a bearing such as 6" NE, or a name.',
+  field: 'to',
+  required: true,
+};
+export const FACING: VerbParam = {
+  name: 'facing',
+  describe: 'What a machine faces at the end; the nearest enemy when left out.',
+  field: 'facing',
+  required: false,
+};

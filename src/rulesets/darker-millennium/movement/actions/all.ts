@@ -1,0 +1,25 @@
+import type { JsonObject } from '../../../../engine/index.js';
+import { anyUnbarred } from '../../../actions/action.js';
+import type { DmBoard } from '../../board.js';
+import { groupsOfSide, type Mover, seatMoving } from '../groups.js';
+import type { Move, Moving } from './action.js';
+import { advance } from './advance.js';
+import { charge } from './charge.js';
+import { disembark } from './disembark.js';
+import { embark } from './embark.js';
+import { fallBack } from './fall-back.js';
+import { part } from './part.js';
+import { run } from './run.js';
+import { sprint } from './sprint.js';
+
+/** Every move of sub-phases II and III, in the order in which they are offered. */
+export const moves: readonly Move[] = [fallBack, disembark, run, advance, part, sprint, charge, embark];
+
+/** Every group that a seat may still move in this sub-phase, in the order of the board (DM.move.one). */
+export function groupsToMove(at: { board: DmBoard; options: JsonObject }, { side, seat, subPhase }: Mover): Moving[] {
+  const { board, options } = at;
+  return groupsOfSide(board, side, subPhase)
+    .filter(group => seatMoving(board, group) === seat)
+    .map(group => ({ ...group, board, options, subPhase }))
+    .filter(moving => anyUnbarred(moves, moving));
+}

@@ -1,0 +1,298 @@
+import type { Choices, Json, Mils, Option, Refusal, UnitId } from '../../../../engine/index.js';
+import { percent } from '../../../../engine/odds/percent.js';
+import { showLength } from '../../../../engine/table/lengths.js';
+import { pointDistance } from '../../../../engine/table/points.js';
+import { counted, listed } from '../../../../engine/wording.js';
+import { testChance } from '../../../characteristic-test.js';
+import { centreOf, distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../../lookups.js';
+import { hasAbility } from '../../abilities/has.js';
+import type { DmBoard, DmUnit } from '../../board.js';
+import { isHidden } from '../../combat/hidden.js';
+import { hasToughness } from '../../lookups.js';
+import { mayCharge } from '../../machines/melee.js';
+import { reaches, SPRINT } from '../../odds/reach.js';
+import { mayReactTo } from '../charge-reactions.js';
+import { unitsToJoin } from '../closing-up.js';
+import { dareWords } from '../dare.js';
+import { chargeFrame } from '../frames.js';
+import { chargesTorn, whyRun } from '../gathering.js';
+import { groupName } from '../groups.js';
+import { oddsAgainst } from '../might.js';
+import { randomisedMv, slowest } from '../mv.js';
+import { isWithin } from '../near.js';
+import { gunRange } from '../overwatch.js';
+import { nearestEnemy } from '../place-worth.js';
+import { mayPassOver, planCharge } from '../plan-charge.js';
+import { REACTION_TEST } from '../reaction.js';
+import { type Move, type MoveBar, type Moving, move, ON_FOOT, onlyOn, UNIT } from './action.js';
+import { chargeStep } from './charge-step.js';
+
+const REACH = 'DM.move.charge.reach';
+
+interface Target {
+  enemy: DmUnit;
+  distance: Mils;
+}
+
+/** Whether the group may sprint while it charges (DM.move.charge.sprint). */
+export function sprintsInCharge(units: readonly DmUnit[]): boolean {
+  return units.every(unit => hasAbility(unit, 'sprinting-charge'));
+}
+
+/** Furthest that a charge of the group can go: twice Mv, and a full third for those who sprint (DM.move.charge.reach). */
+function chargeReach(board: DmBoard, units: readonly DmUnit[], sprint = sprintsInCharge(units)): Mils {
+  return (2 * slowest(board, units) + (sprint ? randomisedMv(board, ...units) : 0)) * 1000;
+}
+
+/** Chance that a charge gets so far: certain within twice the Mv, else by the randomised third (DM.move.charge.sprint). */
+export function chargeChance(board: DmBoard, units: readonly DmUnit[], distance: Mils): number {
+  if (distance <= chargeReach(board, units, false)) return 1;
+  if (!sprintsInCharge(units)) return 0;
+  return reaches({ movement: slowest(board, units), ...SPRINT, lowest: randomisedMv(board, ...units) }, distance);
+}
+
+/** Enemies within potential reach of a charge, nearest first (DM.move.charge.reach). Nobody charges on the move of entry. */
+export function chargeTargets(board: DmBoard, units: readonly DmUnit[]): Target[] {
+  if (units.some(unit => !onTable(board, unit) || placedOf(board, unit).length === 0)) return [];
+  const [first] = units;
+  if (first === undefined || units.some(unit => !mayCharge(board, unit))) return [];
+  const reach = chargeReach(board, units);
+  return unitsOf(board, enemyOf(first.side))
+    .filter(enemy => units.some(unit => isWithin(board, unit, enemy, reach)) && !isHidden(board, enemy))
+    .map(enemy => ({ enemy, distance: Math.min(...units.map(unit => distanceBetween(board, unit, enemy))) }))
+    .sort((a, b) => a.distance - b.distance);
+}
+
+/** Those of them whom it may choose: a torn group that can close up charges only where it closes up (DM.move.coherency.broken). */
+function chargeable(board: DmBoard, units: readonly DmUnit[]): Target[] {
+  return mayChoose(board, units, chargeTargets(board, units));
+}
+
+function mayChoose(board: DmBoard, units: readonly DmUnit[], targets: readonly Target[]): Target[] {
+  const reach = targets.length > 0 ? chargeReach(board, units) : 0;
+  return targets.filter(({ enemy }) => chargesTorn(board, units, [enemy.id], reach) === undefined);
+}
+
+interface Charging {
+  targets: UnitId[];
+  sprint: boolean;
+  meet?: true;
+}
+
+const BARS: readonly MoveBar[] = [
+  moving =>
+    moving.units.every(unit => onTable(moving.board, unit))
+      ? undefined
+      : {
+          why: ({ instead }) =>
+            `${groupName(moving.board, moving)} cannot charge on the move it enters by; it can ${instead().join(', ')}.`,
+          cite: 'DM.house.enter',
+        },
+  moving => {
+    const join = unitsToJoin(moving.board, moving.units).map(unit => unit.name);
+    if (join.length === 0) return undefined;
+    return {
+      why: ({ instead }) =>
+        `${groupName(moving.board, moving)} has to close up with ${listed(join, 'or')} before it charges; it can ${instead().join(', ')}.`,
+      cite: 'DM.command.champion.must',
+    };
+  },
+  moving => {
+    const { board, units } = moving;
+    const targets = chargeTargets(board, units);
+    if (mayChoose(board, units, targets).length > 0) return undefined;
+    const torn = targets.length > 0 ? whyRun(board, units, 'charge') : undefined;
+    if (torn) return { why: () => torn.why, cite: torn.cite };
+    return {
+      why: ({ instead }) =>
+        `${groupName(board, moving)} has no enemy within its charge reach of ${showLength(chargeReach(board, units))}; it can ${instead().join(', ')}.`,
+      cite: REACH,
+    };
+  },
+];
+
+/** Into close combat with the nearest of those whom it names, who may react (DM.move.charge). */
+export const charge: Move = move<Charging>({
+  id: 'charge',
+  word: 'Charge',
+  cite: 'DM.move.charge',
+  bars: [...ON_FOOT, onlyOn('run'), ...BARS],
+  inBrief({ board, units }) {
+    const { enemy, distance } = chargeable(board, units)[0]!;
+    return `Charge ${enemy.name}, ${showLength(distance)}`;
+  },
+  hint({ board, units }) {
+    const { enemy, distance } = chargeable(board, units)[0]!;
+    return `Into close combat: ${enemy.name} at ${showLength(distance)}`;
+  },
+  choices(moving, partial) {
+    if (partial.targets === undefined) return targetChoices(moving);
+    if (sprintsInCharge(moving.units) && partial.sprint === undefined) return paceChoices(moving, partial.targets);
+    return partial.engaged === undefined ? engagedChoices(moving, partial.targets) : undefined;
+  },
+  read(moving, reply) {
+    const { board, units } = moving;
+    const name = groupName(board, moving);
+    const targets = [...new Set(named(reply.targets))];
+    const refusal = targetRefusal(moving, targets);
+    if (refusal) return refusal;
+    const able = sprintsInCharge(units);
+    const nearest = nearestOf(chargeTargets(board, units), targets);
+    const walk = chargeReach(board, units, false);
+    const wants = reply.sprint === true || reply.sprint === 'yes';
+    const refuses = reply.sprint === false || reply.sprint === 'no';
+    if (wants && !able)
+      return { why: `${name} cannot sprint while it charges; leave that out.`, cite: 'DM.move.charge.sprint' };
+    if (refuses && nearest > walk) {
+      const why = `${name} reaches ${showLength(walk)} without sprinting, and the nearest target is ${showLength(nearest)} away.`;
+      return { why, cite: 'DM.move.charge.sprint' };
+    }
+    if (reply.engaged !== undefined && reply.engaged !== 'pass' && reply.engaged !== 'meet') {
+      const why = `Say whether ${name} passes over models that are fought already, or meets them like others.`;
+      return { why, cite: 'DM.move.charge.engaged' };
+    }
+    const meet = reply.engaged === 'meet' ? { meet: true as const } : {};
+    return { targets: targets as UnitId[], sprint: able && (wants || (!refuses && nearest > walk)), ...meet };
+  },
+  show(moving, { targets: ids, sprint, meet }) {
+    const { board, options, units, id: first } = moving;
+    const targets = ids.map(id => unitOf(board, id));
+    const distance = Math.min(...units.flatMap(unit => targets.map(target => distanceBetween(board, unit, target))));
+    const names = targets.map(({ name }) => name).join(' and ');
+    const chance = percent(chargeChance(board, units, distance));
+    const may = targets.map(target => {
+      const reactions = mayReactTo(board, target, first).map(
+        ({ label, would }) => `${label} ${percent(testChance(REACTION_TEST, { board, options, unit: target, would }))}`,
+      );
+      return `${target.name} may react: ${reactions.length > 0 ? reactions.join(', ') : 'not at all'}.`;
+    });
+    const allowance = chargeReach(board, units, sprint);
+    return {
+      lines: [
+        `**${groupName(board, moving)}** charges **${names}**, ${showLength(distance)} away: ${chance} to reach it where it stands.`,
+      ],
+      places: planCharge(board, units, { targets: ids, allowance, ...(meet ? { meet } : {}) }).places,
+      kind: 'charge',
+      outlook: false,
+      reactions: [...dareWords(board, units, targets), ...may],
+    };
+  },
+  resolve: ({ units }, charging) => chargeFrame({ units: units.map(({ id }) => id), ...charging }),
+  worth({ board, units }) {
+    const first = units[0]!;
+    const near = nearestEnemy(board, first);
+    const enough = gunRange(board, first) > 0 ? 1.2 : 0.8;
+    return near && oddsAgainst(board, units, [near.id]) > enough ? 3 : 0.1;
+  },
+  weigh(moving, _partial, { field, options }) {
+    return field === 'targets' ? weighTargets(moving, options) : options.map(({ chance = 0 }) => chance);
+  },
+  verb: {
+    name: ['charge'],
+    also: ['assault'],
+    describe: 'Charge an enemy within reach; it may react before you close.',
+    params: [
+      UNIT,
+      { name: 'target', describe: 'The enemy to charge.', field: 'targets', required: true },
+      { name: 'sprint', describe: 'Whether to sprint into it, for units that can.', field: 'sprint', required: false },
+      {
+        name: 'engaged',
+        describe: 'Whether to pass over models that are fought already.',
+        field: 'engaged',
+        required: false,
+      },
+    ],
+    asks: ['move'],
+    fixed: { do: 'charge' },
+  },
+  steps: [chargeStep],
+});
+
+/** What a field of one or several values names. */
+function named(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : value === undefined ? [] : [value];
+}
+
+function nearestOf(targets: readonly Target[], ids: readonly unknown[]): Mils {
+  return targets.find(({ enemy }) => ids.includes(enemy.id))?.distance ?? 0;
+}
+
+/** Why it cannot charge these (never throws). */
+function targetRefusal(moving: Moving, targets: readonly Json[]): Refusal | undefined {
+  const { board, units } = moving;
+  const name = groupName(board, moving);
+  const inReach = chargeTargets(board, units);
+  const reach = chargeReach(board, units);
+  const names = () => inReach.map(({ enemy, distance }) => `${enemy.name} (${showLength(distance)})`).join(', ');
+  if (targets.length === 0) return { why: `Name whom ${name} charges: ${names()}.`, cite: REACH };
+  for (const id of targets) {
+    if (inReach.some(({ enemy }) => enemy.id === id)) continue;
+    const enemy = typeof id === 'string' && Object.hasOwn(board.units, id) ? board.units[id] : undefined;
+    const far = enemy ? Math.min(...units.map(unit => distanceBetween(board, unit, enemy))) : Number.POSITIVE_INFINITY;
+    if (enemy === undefined || enemy.side === units[0]?.side || !Number.isFinite(far))
+      return { why: `${name} can charge ${names()}.`, cite: REACH };
+    const why =
+      far > reach
+        ? `${enemy.name} is ${showLength(far)} away and ${name} can charge ${showLength(reach)} at most; in reach: ${names()}.`
+        : `${enemy.name} is hidden and cannot be charged; in reach: ${names()}.`;
+    return { why, cite: far > reach ? REACH : 'DM.house.hidden' };
+  }
+  return chargesTorn(board, units, targets as UnitId[], reach);
+}
+
+function targetChoices({ board, units }: Moving): Choices {
+  const inReach = chargeable(board, units);
+  const options = inReach.map(({ enemy, distance }): Option => {
+    const chance = chargeChance(board, units, distance);
+    return {
+      value: enemy.id,
+      label: `${enemy.name}, ${showLength(distance)}`,
+      hint: `${percent(chance)} to reach it where it stands · ${counted(enemy.models.length, 'model')}`,
+      chance,
+    };
+  });
+  return { field: 'targets', title: 'Targets', options, many: { min: 1, max: options.length } };
+}
+
+/** Whether to sprint into it (DM.move.charge.sprint). */
+function paceChoices({ board, units }: Moving, targets: Json): Choices {
+  const nearest = nearestOf(chargeable(board, units), named(targets));
+  const mv = slowest(board, units);
+  const pin = units.some(unit => hasToughness(board, unit)) ? ', then a pin' : '';
+  const options: Option[] = [];
+  if (nearest <= 2 * mv * 1000) options.push({ value: 'no', label: 'Charge', hint: `${2 * mv}"`, chance: 1 });
+  options.push({
+    value: 'yes',
+    label: 'Sprint into it',
+    hint: `${2 * mv} + d${randomisedMv(board, ...units)}"${pin}`,
+    chance: chargeChance(board, units, nearest),
+  });
+  return { field: 'sprint', title: 'Pace', options };
+}
+
+/** Whether to pass over whom others fight already, where that makes a difference (DM.move.charge.engaged). */
+function engagedChoices({ board, units }: Moving, targets: Json): Choices | undefined {
+  const ids = named(targets).filter((id): id is string => typeof id === 'string' && Object.hasOwn(board.units, id));
+  if (!mayPassOver(board, units, ids)) return undefined;
+  const options: Option[] = [
+    {
+      value: 'pass',
+      label: 'Pass over who is fought',
+      hint: 'The nearest who is not engaged yet, while one is in reach',
+    },
+    { value: 'meet', label: 'Meet the nearest', hint: 'Also those whom others of yours fight already' },
+  ];
+  return { field: 'engaged', title: 'Engaged already', options };
+}
+
+/** The one target that promises most, the nearer the better: every further one may react, too. */
+function weighTargets({ board, units }: Moving, options: readonly Option[]): number[] {
+  const here = centreOf(board, units[0]!);
+  const worths = options.map(({ value, chance = 1 }) => {
+    const at = typeof value === 'string' ? centreOf(board, unitOf(board, value)) : undefined;
+    const far = here && at ? pointDistance(here, at) : 0;
+    return (chance * Math.min(3, oddsAgainst(board, units, [value]))) / (1 + far / 6000);
+  });
+  const best = worths.indexOf(Math.max(...worths));
+  return worths.map((worth, index) => (index === best ? worth : 0));
+}

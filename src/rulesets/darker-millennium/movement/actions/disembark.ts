@@ -1,0 +1,41 @@
+import { carrierOf } from '../../../transports/passengers.js';
+import { calledOf } from '../../lookups.js';
+import { TIMES } from '../groups.js';
+import { slowest } from '../mv.js';
+import { PACES, type Pace, readPlace } from '../place-reply.js';
+import { type Move, type Moving, move, only, STAYS, TO, UNIT } from './action.js';
+import { goingFrame, placeFields, showGoing, weighPlaces } from './walks.js';
+
+const WORD = 'Get out';
+
+function paceOf({ subPhase }: Moving): Pace {
+  return { ...PACES[subPhase], word: () => WORD };
+}
+
+/** Out of its transport by a run or an advance, measured from the hull (DM.house.vehicle.disembark). */
+export const disembark: Move = move({
+  id: 'disembark',
+  word: WORD,
+  cite: 'DM.house.vehicle.disembark',
+  bars: [...STAYS, only(({ board, units }) => units.some(unit => carrierOf(board, unit)))],
+  inBrief: () => WORD,
+  hint({ board, units, subPhase }) {
+    const carrier = carrierOf(board, units[0]!);
+    const from = carrier ? calledOf(board, carrier) : 'its transport';
+    return `Up to ${TIMES[subPhase] * slowest(board, units)}" from ${from}, no charge (house default)`;
+  },
+  choices: (moving, partial) => placeFields(moving, partial, paceOf(moving)),
+  read: (moving, reply) => readPlace(moving.board, moving, paceOf(moving), reply),
+  show: (moving, going) => showGoing(moving, going, paceOf(moving)),
+  resolve: (moving, going) => goingFrame(moving, going, paceOf(moving)),
+  worth: () => 1,
+  weigh: (moving, _partial, choices) => weighPlaces(moving, choices),
+  verb: {
+    name: ['disembark'],
+    also: ['dismount'],
+    describe: 'Get out of the transport, measured from its hull, by Run or Advance.',
+    params: [UNIT, TO],
+    asks: ['move'],
+    fixed: { do: 'disembark' },
+  },
+});

@@ -1,0 +1,268 @@
+import type { Cause, Frame, JsonObject, Mils, Point } from '../../../../engine/index.js';
+import { mean } from '../../../../engine/odds/distribution.js';
+import { distance } from '../../../../engine/table/bases.js';
+import { showLength } from '../../../../engine/table/lengths.js';
+import { onBoard } from '../../../../engine/table/outline.js';
+import { squareName } from '../../../../engine/table/places.js';
+import { pointIn } from '../../../../engine/table/points.js';
+import { distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../../lookups.js';
+import type { Plan } from '../../../movement/journey.js';
+import type { Placed } from '../../../placed.js';
+import type { DmBoard, DmUnit } from '../../board.js';
+import { pieceName, seesUnit } from '../../combat/sight.js';
+import type { DmGame } from '../../game.js';
+import { hasToughness, ignoresMorale, standing } from '../../lookups.js';
+import { rolls } from '../../machines/words.js';
+import { reach, SPRINT } from '../../odds/reach.js';
+import { optionsOf } from '../../options.js';
+import { goneBy, goneWords, shortfall } from '../arrival.js';
+import { sprintsAstray } from '../closing-up.js';
+import { goFrame, walkFrame } from '../frames.js';
+import { whyRun } from '../gathering.js';
+import { SPRINT_ROOM } from '../ground.js';
+import { groupName, isEntering } from '../groups.js';
+import { mvOf, randomisedMv, slowest } from '../mv.js';
+import { isWithin } from '../near.js';
+import { gunRange } from '../overwatch.js';
+import { noRoomToEnter, planFor, readPoint } from '../place-reply.js';
+import { BEST, nearestEnemy, placeWorth } from '../place-worth.js';
+import { planMove } from '../placing.js';
+import { rememberPlan } from '../plan-memory.js';
+import { planStraight, type Straight } from '../straight.js';
+import { sprintGains, suggestPlaces } from '../suggestions.js';
+import { type Move, type MoveBar, type Moving, move, ON_FOOT, onlyOn, TO, UNIT } from './action.js';
+import { placeField, weighPlaces } from './walks.js';
+
+const CITE = 'DM.move.sprint';
+
+function wordFor({ units }: Pick<Moving, 'units'>): string {
+  return units.every(rolls) ? 'Triple move' : 'Sprint';
+}
+
+/** The enemy that keeps the group from sprinting: within 8" and in sight of one of its teams (DM.move.sprint.near). */
+function seenNear(board: DmBoard, units: readonly DmUnit[]): { enemy: DmUnit; distance: Mils } | undefined {
+  for (const unit of units) {
+    if (ignoresMorale(unit) || !onTable(board, unit)) continue;
+    const enemies = unitsOf(board, enemyOf(unit.side));
+    const enemy = enemies.find(other => isWithin(board, unit, other, SPRINT_ROOM) && seesUnit(board, other, unit));
+    if (enemy) return { enemy, distance: distanceBetween(board, unit, enemy) };
+  }
+  return undefined;
+}
+
+/** Sprinting starts more than 8" from enemies that see the group, unless it comes on. */
+const notNear: MoveBar = moving => {
+  const { board, units } = moving;
+  const near = isEntering(board, units) ? undefined : seenNear(board, units);
+  return (
+    near && {
+      why({ reply }) {
+        const to = pointIn(reply.to);
+        const fits = to && onBoard({ points: board.outline }, to);
+        const run = fits ? ` Run reaches \`${squareName(planFor(board, units, 'run', to).at)}\`.` : '';
+        return `${groupName(board, moving)} cannot Sprint: ${near.enemy.name} at ${showLength(near.distance)} sees it, and sprinting starts more than 8" from such an enemy.${run}`;
+      },
+      cite: 'DM.move.sprint.near',
+    }
+  );
+};
+
+/** `16 + d4`. */
+function farWords({ board, units }: Moving): string {
+  return `${2 * slowest(board, units)} + d${randomisedMv(board, ...units)}"`;
+}
+
+/** What it has in store at most, in mils. */
+function reachOf({ board, units }: Moving): Mils {
+  return (2 * slowest(board, units) + randomisedMv(board, ...units)) * 1000;
+}
+
+/** Whether a sprint costs the group a pin (DM.move.sprint.pin). */
+function tires({ board, units }: Pick<Moving, 'board' | 'units'>): boolean {
+  return units.some(unit => hasToughness(board, unit));
+}
+
+/** Twice the Mv and a randomised third, straight on, halting 8" from the enemy, with a pin a team (DM.move.sprint). */
+export const sprint: Move = move({
+  id: 'sprint',
+  word: 'Sprint',
+  called: wordFor,
+  cite: CITE,
+  bars: [
+    ...ON_FOOT,
+    onlyOn('run'),
+    notNear,
+    ({ board, units }) => {
+      const torn = isEntering(board, units) ? undefined : whyRun(board, units, 'sprint');
+      return torn && { why: () => torn.why, cite: torn.cite };
+    },
+  ],
+  /** One that leads nowhere that a run does not only costs a pin. */
+  offered: moving => sprintGains(moving.board, moving.units, reachOf(moving)),
+  inBrief: moving => `${wordFor(moving)}${isEntering(moving.board, moving.units) ? ' on' : ''} ${farWords(moving)}`,
+  hint: moving => `${farWords(moving)}, straight on${tires(moving) ? ', then a pin' : ''}`,
+  choices: (moving, partial) => (partial.to === undefined ? placeField(moving, 'sprint', reachOf(moving)) : undefined),
+  read({ board, ...moving }, reply) {
+    const to = readPoint(board, moving, reply, CITE);
+    if ('why' in to) return to;
+    // With the least of rolls, too, there must be room.
+    const { units } = moving;
+    const astray = sprintsAstray(board, units, to);
+    if (astray) return astray;
+    if (!isEntering(board, units) || roomToSprintOn(board, units, to)) return { to };
+    return { why: noRoomToEnter(groupName(board, moving)), cite: 'DM.house.enter' };
+  },
+  show(moving, { to }) {
+    const { board, options, units } = moving;
+    const lowest = randomisedMv(board, ...units);
+    const average = Math.round(mean(reach({ movement: slowest(board, units), ...SPRINT, lowest })));
+    const { places, note } = planSprint(board, options, units, to, Math.round((lowest + 1) / 2));
+    const sprints = isEntering(board, units) ? 'comes on sprinting' : 'sprints';
+    const gone = goneWords(board, goneBy(board, units, places), to);
+    return {
+      lines: [
+        `**${groupName(board, moving)}** ${sprints} ${farWords(moving)}, ${average}" on average${tires(moving) ? ', then takes a pin' : ''}.`,
+        `With that roll: ${gone}${note ? `; ${note}` : ''}.`,
+      ],
+      small: ['The ghosts, what it sees and its cover are for an average roll.'],
+      places,
+      kind: 'sprint',
+      outlook: true,
+    };
+  },
+  resolve: ({ units }, { to }) => goFrame({ units: units.map(({ id }) => id), kind: 'sprint', to: { ...to } }),
+  worth(moving) {
+    const { board, units } = moving;
+    const first = units[0]!;
+    const near = nearestEnemy(board, first);
+    const wants = gunRange(board, first) === 0 && (near === undefined || near.far > 24_000);
+    return wants && goalOf(moving) !== undefined ? 2 : 0.5;
+  },
+  weigh(moving, _partial, choices) {
+    const worths = weighPlaces(moving, choices);
+    const goal = choices.field === 'to' ? goalOf(moving) : undefined;
+    if (goal === undefined) return worths;
+    return worths.map((worth, index) => (isSame(goal, pointIn(choices.options[index]!.value)) ? BEST : worth));
+  },
+  verb: {
+    name: ['sprint'],
+    also: ['march'],
+    describe: 'Sprint: twice the Mv and a randomised third, straight ahead, for a pin.',
+    params: [UNIT, TO],
+    asks: ['move'],
+    fixed: { do: 'sprint' },
+  },
+});
+
+/** Throws the randomised third, and sets out. */
+export function setOutSprinting(g: DmGame, units: readonly DmUnit[], to: Point): Frame {
+  const mv = slowest(g.board, units);
+  const sides = randomisedMv(g.board, ...units);
+  const third = g.die(sides);
+  const why = `Sprint: ${2 * mv} + d${sides}`;
+  g.emit({ type: 'moveRolled', unit: units[0]!.id, sides, faces: [third], total: 2 * mv + third, why, opens: true });
+  const { places, note } = planSprint(g.board, g.options, units, to, third);
+  return walkFrame({ units, kind: 'sprint', places, note: note === undefined ? [] : [note], sentTo: to });
+}
+
+/** Places that a sprint is tried to, best first. */
+const SPRINTS_TRIED = 3;
+
+/** The best place to which a straight way leads further than a run; a sprint that goes nowhere only costs a pin. */
+function goalOf({ board, options, units }: Moving): Point | undefined {
+  const question = `sprint goal ${units.map(({ id }) => id).join()}`;
+  return rememberPlan(board, question, () => {
+    const mv = slowest(board, units);
+    const third = Math.round((randomisedMv(board, ...units) + 1) / 2);
+    const places = suggestPlaces(board, units[0]!, 3000 * mv, { units, sprints: true })
+      .flatMap(({ value }) => pointIn(value) ?? [])
+      .map(at => ({ at, worth: placeWorth(board, units, at) }))
+      .sort((a, b) => b.worth - a.worth)
+      .slice(0, SPRINTS_TRIED);
+    if (isEntering(board, units)) return places[0]?.at;
+    return places.find(({ at }) => planSprint(board, options, units, at, third).gone > 2000 * mv)?.at;
+  });
+}
+
+function isSame(one: Point, other: Point | undefined): boolean {
+  return other !== undefined && one.x === other.x && one.y === other.y;
+}
+
+interface SprintPlan {
+  places: Placed[];
+  /** Mils that the foremost model went; 0 for those who come on. */
+  gone: number;
+  /** Why it ends before its distance is spent, and not where it was sent. */
+  note?: string;
+}
+
+/**
+ * Where a group ends that sprints toward a place with such a roll for its third, in inches: straight on, together, halting 8"
+ * from enemies (DM.move.sprint, DM.move.sprint.halt). Teams off the table come on so, straight from their edge (DM.house.enter);
+ * no places when there is no room for them.
+ */
+function planSprint(
+  board: DmBoard,
+  options: JsonObject,
+  units: readonly DmUnit[],
+  to: Point,
+  third: number,
+): SprintPlan {
+  if (isEntering(board, units)) {
+    const plan = sprintOn(board, units, to, third);
+    const note = plan.reason === 'distance' ? undefined : shortfall(board, units, to, plan);
+    return { places: plan.places, gone: 0, ...(note === undefined ? {} : { note }) };
+  }
+  const { places, gone, halted } = planStraight(board, units, to, sprintOf(board, options, units, third));
+  const note = haltWords(board, units, halted);
+  return { places, gone, ...(note === undefined ? {} : { note }) };
+}
+
+/** Whether a group off the table would find room there with the least of rolls. */
+function roomToSprintOn(board: DmBoard, units: readonly DmUnit[], to: Point): boolean {
+  return sprintOn(board, units, to, 1).places.length > 0;
+}
+
+/** Where there is no room for a whole roll, the next shorter way that has some. */
+function sprintOn(board: DmBoard, units: readonly DmUnit[], to: Point, third: number): Plan {
+  const plan = planMove(board, units, to, { allowance: farOf(board, third), sprints: true });
+  return plan.places.length > 0 || third <= 1 ? plan : sprintOn(board, units, to, third - 1);
+}
+
+function farOf(board: DmBoard, third: number): Straight['far'] {
+  return model => 2 * mvOf(board, model) + third * 1000;
+}
+
+/** How far sprinting models go with such a roll for the third, and from whom they keep 8". */
+function sprintOf(board: DmBoard, options: JsonObject, units: readonly DmUnit[], third: number): Straight {
+  const shy = new Set(units.filter(unit => !ignoresMorale(unit)).map(({ id }) => id));
+  const [first] = units;
+  const enemies = (first === undefined ? [] : unitsOf(board, enemyOf(first.side)))
+    .filter(enemy => onTable(board, enemy))
+    .flatMap(enemy => placedOf(board, enemy))
+    .map(model => ({ id: model.id, standing: standing(model) }));
+  const passes = optionsOf(options).sprintNearUnseen === 'pass';
+  return {
+    far: farOf(board, third),
+    halt: model => {
+      if (!shy.has(model.unit)) return undefined;
+      // Enemies that it stands near already, unseen, are not gone nearer to; or are none that it could come within 8" of.
+      const kept = passes ? enemies.filter(enemy => distance(standing(model), enemy.standing) > SPRINT_ROOM) : enemies;
+      return { enemies: kept, distance: SPRINT_ROOM };
+    },
+  };
+}
+
+/** What ends a sprint before its distance is spent. */
+function haltWords(board: DmBoard, units: readonly DmUnit[], halted: Cause | undefined): string | undefined {
+  if (halted === undefined || halted.how === 'distance') return undefined;
+  const other = board.models[halted.id]?.unit;
+  const enemy = other === undefined ? undefined : unitOf(board, other);
+  if (halted.how === 'enemy' && enemy !== undefined) {
+    if (units.every(ignoresMorale)) return `stops 1" from ${enemy.name}`;
+    const near = units.some(unit => distanceBetween(board, unit, enemy) <= SPRINT_ROOM);
+    return near ? `goes no nearer to ${enemy.name}, within 8"` : `halts 8" from ${enemy.name}`;
+  }
+  if (halted.what === 'edge') return "is stopped by the table's edge";
+  return `is stopped by ${enemy?.name ?? pieceName(board, halted.id)}`;
+}

@@ -1,0 +1,86 @@
+import type { Choices, JsonObject, Refusal } from '../../../../engine/index.js';
+import { pointIn } from '../../../../engine/table/points.js';
+import { centreOf } from '../../../lookups.js';
+import { carrierOf } from '../../../transports/passengers.js';
+import { calledOf } from '../../lookups.js';
+import { FACINGS, keepsFacing } from '../../machines/facing.js';
+import { goneBy, goneWords, shortfall } from '../arrival.js';
+import { goFrame } from '../frames.js';
+import { groupName, isEntering, TIMES } from '../groups.js';
+import { placesFor } from '../move-places.js';
+import { slowest } from '../mv.js';
+import { type Going, type Pace, readPlace } from '../place-reply.js';
+import { placeWorth, weighWays } from '../place-worth.js';
+import type { Moving, Shown } from './action.js';
+
+/** The fields of a move to a place: where to, and what a machine faces there. */
+export function placeFields(moving: Moving, partial: JsonObject, { kind }: Pick<Pace, 'kind'>): Choices | undefined {
+  const { board, units } = moving;
+  if (partial.to === undefined) return placeField(moving, kind, 1000 * TIMES[kind] * slowest(board, units));
+  const turns = partial.facing === undefined && keepsFacing(board, units);
+  return turns ? { field: 'facing', title: 'Facing', options: FACINGS } : undefined;
+}
+
+/** The field `to`. */
+export function placeField({ board, units }: Moving, kind: Parameters<typeof placesFor>[2], reach: number): Choices {
+  const from = centreOf(board, units[0]!) ?? carrierOf(board, units[0]!)?.at;
+  const options = placesFor(board, units, kind, reach);
+  return { field: 'to', title: 'Where to', options, free: { kind: 'place', ...(from ? { from } : {}) } };
+}
+
+/** How it ends there, and how far that is. */
+export function showGoing({ board, units, ...moving }: Moving, { to, plan, facing }: Going, { kind }: Pace): Shown {
+  const name = groupName(board, { ...moving, units });
+  const { places } = plan;
+  const carrier = carrierOf(board, units[0]!);
+  const entering = isEntering(board, units);
+  const goes = carrier ? `gets out of ${calledOf(board, carrier)} and goes` : entering ? 'comes on' : 'moves';
+  const gone = goneWords(board, goneBy(board, units, places), to, entering);
+  const lines = [gone.startsWith('stays') ? `**${name}** ${gone}.` : `**${name}** ${goes}: ${gone}.`];
+  const short = shortfall(board, units, to, plan);
+  if (short) lines.push(`${short}.`);
+  const small: string[] = [];
+  if (keepsFacing(board, units)) {
+    const faced = FACINGS.find(({ value }) => value === (facing ?? 'enemy'))!.label.toLowerCase();
+    small.push(`It ends facing: ${faced.replace('face ', '')} (house default).`);
+  }
+  if (!plan.coherent)
+    small.push('The unit does not end in coherency: its smaller part counts as failing a morale test.');
+  return { lines, small, places, kind, outlook: true };
+}
+
+/** Where it is sent, what it is to face, and who stays. */
+export function goingFrame({ units }: Moving, { to, facing, keep }: Going, { kind }: Pick<Pace, 'kind'>) {
+  return goFrame({
+    units: units.map(({ id }) => id),
+    kind,
+    to: { ...to },
+    ...(facing === undefined ? {} : { facing }),
+    ...(keep === undefined ? {} : { keep }),
+  });
+}
+
+/** What moves to a place share: all that follows from the pace. Places are weighed by where the way to them ends. */
+export function walksAt(pace: Pace) {
+  return {
+    word: pace.word([]),
+    called: ({ units }: Moving) => pace.word(units),
+    cite: pace.cite,
+    choices: (moving: Moving, partial: JsonObject) => placeFields(moving, partial, pace),
+    read: (moving: Moving, reply: JsonObject): Going | Refusal => readPlace(moving.board, moving, pace, reply),
+    show: (moving: Moving, going: Going) => showGoing(moving, going, pace),
+    resolve: (moving: Moving, going: Going) => goingFrame(moving, going, pace),
+    weigh: ({ board, ...moving }: Moving, _partial: JsonObject, choices: Choices) =>
+      choices.field === 'to' ? weighWays(board, moving, pace.kind, choices.options) : weighFacing(choices),
+  };
+}
+
+/** Where it stands at the end is all that counts. */
+export function weighPlaces({ board, units }: Moving, choices: Choices): number[] {
+  if (choices.field !== 'to') return weighFacing(choices);
+  return choices.options.map(({ value }) => placeWorth(board, units, pointIn(value)));
+}
+
+function weighFacing({ options }: Choices): number[] {
+  return options.map(({ value, chance = 0 }) => (value === 'enemy' ? 1 : chance));
+}
