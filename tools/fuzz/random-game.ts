@@ -18,6 +18,7 @@ import {
   type ThrownDie,
   viewFor,
 } from '../../src/engine/index.js';
+import { forget } from '../../src/engine/kernel/memory.js';
 import { boardFaults } from './board-faults.js';
 import type { Match } from './match.js';
 import { severed, sharedPlaces } from './severed.js';
@@ -227,4 +228,5 @@ function fold(ruleset: AnyRuleset, board: Board, event: GameEvent): void {
   const apply = ruleset.evolve[event.type] as ((board: Board, event: GameEvent) => void) | undefined;
   if (apply === undefined) throw new Error(`nothing evolves ${event.type}`);
   apply(board, event);
+  forget(board);
 }

@@ -3,6 +3,7 @@ import type { Dice } from '../dice/types.js';
 import type { Board, SeatId } from './board.js';
 import type { Evolve, GameEvent } from './event.js';
 import { copyOf, type JsonObject } from './json.js';
+import { forget } from './memory.js';
 import type { GameState, ThrownDie } from './state.js';
 import { type View, viewFor } from './view.js';
 
@@ -44,6 +45,7 @@ export class Game<B extends Board, E extends GameEvent> {
     this.events.push(fact);
     const apply = this.evolve[event.type as E['type']] as (board: B, event: E) => void;
     apply(this.state.board, copyOf(event));
+    forget(this.state.board);
     this.onEvent?.(fact, this.state.board);
   }
 

@@ -1,10 +1,9 @@
-import type { Refusal, SeatId } from '../../../engine/index.js';
+import { boardMemory, type Refusal, type SeatId } from '../../../engine/index.js';
 import { unitsOf } from '../../lookups.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { isSuppressed, sideOfSeat } from '../lookups.js';
-import { perView } from '../per-view.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';
 
@@ -31,11 +30,12 @@ export function actionBar(view: DkView, unit: DkUnit, action: Action): Refusal |
   return action.bar(view, unit);
 }
 
+const actionsNow = boardMemory<Action[]>();
+const ables = boardMemory<boolean>();
+
 /** What a unit may do now. */
 export function actionsOf(view: DkView, unit: DkUnit): Action[] {
-  return perView(view, `actions ${unit.id}`, () =>
-    actions.filter(action => actionBar(view, unit, action) === undefined),
-  );
+  return actionsNow(view.board, unit.id, () => actions.filter(action => actionBar(view, unit, action) === undefined));
 }
 
 /** Units of a seat that may do anything at all. */
@@ -47,5 +47,5 @@ export function ableUnits(view: DkView, seat: SeatId): DkUnit[] {
 
 /** Whether it may do anything: the cheap questions come first. */
 function isAble(view: DkView, unit: DkUnit): boolean {
-  return perView(view, `able ${unit.id}`, () => actions.some(action => actionBar(view, unit, action) === undefined));
+  return ables(view.board, unit.id, () => actions.some(action => actionBar(view, unit, action) === undefined));
 }

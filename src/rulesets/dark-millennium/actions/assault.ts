@@ -1,4 +1,11 @@
-import type { Choices, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
+import {
+  boardMemory,
+  type Choices,
+  type JsonObject,
+  type Option,
+  type Refusal,
+  type UnitId,
+} from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable, placedOf, unitOf } from '../../lookups.js';
@@ -19,7 +26,6 @@ import { boardMoved, type Plan } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
-import { perView } from '../per-view.js';
 import { previewOf } from '../previews.js';
 import type { Action } from './action.js';
 import { type AssaultArgs, assaultFrame } from './frames.js';
@@ -50,13 +56,14 @@ function requestOf(unit: DkUnit, target: UnitId): AttackRequest {
   return { unit: unit.id, targets: [target], how: 'assault', choice: {} };
 }
 
+const boardsInContact = boardMemory<DkBoard>();
+
 /** The view as it would be with the assault in contact. */
 function viewThere(view: DkView, unit: DkUnit, reply: JsonObject): DkView {
   const { target, also = null, gait = null } = reply;
-  return perView(view, `assault ${unit.id} ${JSON.stringify([target, also, gait])}`, () => ({
-    ...view,
-    board: boardMoved(view.board, planOf(view.board, unit, reply).places),
-  }));
+  const { board } = view;
+  const moved = () => boardMoved(board, planOf(board, unit, reply).places);
+  return { ...view, board: boardsInContact(board, `${unit.id} ${JSON.stringify([target, also, gait])}`, moved) };
 }
 
 /** Into base contact within its speed, then assault combat (DK.action.assault). */

@@ -1,6 +1,6 @@
-import type { UnitId } from '../../../engine/index.js';
+import { boardMemory, type UnitId } from '../../../engine/index.js';
 import { distanceBetween, onTable, unitOf } from '../../lookups.js';
-import type { DkUnit } from '../board.js';
+import type { DkBoard, DkUnit } from '../board.js';
 import { type AttackRequest, planAttack } from '../combat/attack.js';
 import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
@@ -8,7 +8,6 @@ import { oddsWords } from '../combat/odds-words.js';
 import { CONTACT } from '../combat/sight.js';
 import type { DkView } from '../game.js';
 import { boardMoved } from '../movement/placing.js';
-import { perView } from '../per-view.js';
 import type { Declared, Reaction } from './action.js';
 import { actionOf } from './all.js';
 
@@ -18,12 +17,13 @@ function requestOf(unit: DkUnit, against: UnitId): AttackRequest {
   return { unit: unit.id, targets: [against], how: 'fightBack', choice: {} };
 }
 
+const boardsInContact = boardMemory<DkBoard>();
+
 /** The view with the assault in contact. */
 function viewThere(view: DkView, against: Declared): DkView {
-  return perView(view, `assaulted ${JSON.stringify(against)}`, () => {
-    const places = actionOf(against).paths?.(view.board, against) ?? [];
-    return { ...view, board: boardMoved(view.board, places) };
-  });
+  const { board } = view;
+  const moved = () => boardMoved(board, actionOf(against).paths?.(board, against) ?? []);
+  return { ...view, board: boardsInContact(board, JSON.stringify(against), moved) };
 }
 
 /** Assault combat with a unit whose assault ends in contact with this one (DK.reaction.fightBack). */

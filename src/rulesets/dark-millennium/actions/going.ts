@@ -1,4 +1,14 @@
-import type { Choices, Frame, JsonObject, Mils, Point, Preview, Refusal, RuleId } from '../../../engine/index.js';
+import {
+  boardMemory,
+  type Choices,
+  type Frame,
+  type JsonObject,
+  type Mils,
+  type Point,
+  type Preview,
+  type Refusal,
+  type RuleId,
+} from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -18,7 +28,6 @@ import { planRoute, type Route } from '../movement/route.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
-import { perView } from '../per-view.js';
 import { previewOf } from '../previews.js';
 import { inOrder } from '../tastes.js';
 import type { Action, Answered, Declared } from './action.js';
@@ -161,9 +170,11 @@ function worthOfPlace(board: DkBoard, unit: DkUnit, at: Point): number {
   return cover - marker / 3000 - Math.abs(nearest - 12_000) / 9000;
 }
 
+const gains = boardMemory<number>();
+
 /** How much a place is better than here, for the best of the places. */
 export function bestGain(view: DkView, unit: DkUnit, times: number): number {
-  return perView(view, `gain ${unit.id} ${times}`, () => findGain(view, unit, times));
+  return gains(view.board, `${unit.id} ${times}`, () => findGain(view, unit, times));
 }
 
 function findGain(view: DkView, unit: DkUnit, times: number): number {

@@ -1,4 +1,13 @@
-import type { Choices, Json, JsonObject, Mils, Option, Refusal, UnitId } from '../../../engine/index.js';
+import {
+  boardMemory,
+  type Choices,
+  type Json,
+  type JsonObject,
+  type Mils,
+  type Option,
+  type Refusal,
+  type UnitId,
+} from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { onTable, placedOf, unitOf } from '../../lookups.js';
@@ -24,7 +33,6 @@ import { heroesIn } from '../heroic.js';
 import { enemiesOf, hasWord, speedOf } from '../lookups.js';
 import { heroicAsk } from '../movement/asks.js';
 import { LANDING, land, landingLine, landingRisk } from '../movement/landing.js';
-import { perView } from '../per-view.js';
 import { previewOf } from '../previews.js';
 import type { Action } from './action.js';
 import { popUpFrame } from './frames.js';
@@ -48,12 +56,12 @@ function risen(board: DkBoard, unit: DkUnit, reply: JsonObject): DkBoard {
   return { ...board, models };
 }
 
+const boardsRisen = boardMemory<DkBoard>();
+
 /** The view from up there; from as high as the unit gets where the reply names no height. */
 function viewThere(view: DkView, unit: DkUnit, reply: JsonObject = {}): DkView {
-  return perView(view, `risen ${unit.id} ${reply.rise ?? ''}`, () => ({
-    ...view,
-    board: risen(view.board, unit, reply),
-  }));
+  const { board } = view;
+  return { ...view, board: boardsRisen(board, `${unit.id} ${reply.rise ?? ''}`, () => risen(board, unit, reply)) };
 }
 
 function highestOf(board: DkBoard, unit: DkUnit): Mils {

@@ -1,11 +1,10 @@
-import type { Option, Refusal, SeatId } from '../../../engine/index.js';
+import { boardMemory, type Option, type Refusal, type SeatId } from '../../../engine/index.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { enemyOf, modelsOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import { onlySnipersFire } from '../combat/snipers.js';
 import { type DkView, question, type Weigh } from '../game.js';
 import { hasWord, isSuppressed, moraleOf, unitNamed } from '../lookups.js';
-import { perView } from '../per-view.js';
 import { allAlike } from '../tastes.js';
 import type { Declared, Reaction } from './action.js';
 import { actions } from './all.js';
@@ -35,9 +34,11 @@ function barOf(view: DkView, unit: DkUnit, reaction: Reaction, against: Declared
   return reaction.bar(view, unit, against);
 }
 
+const knownOffers = boardMemory<Offered[]>();
+
 /** What the units of a seat may do against an action. */
 function offersOf(view: DkView, seat: SeatId, against: Declared): Offered[] {
-  return perView(view, `offers ${seat}`, () => findOffers(view, seat, against));
+  return knownOffers(view.board, `${seat} ${JSON.stringify(against)}`, () => findOffers(view, seat, against));
 }
 
 function findOffers(view: DkView, seat: SeatId, against: Declared): Offered[] {

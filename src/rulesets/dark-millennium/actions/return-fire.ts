@@ -1,7 +1,8 @@
+import { boardMemory } from '../../../engine/index.js';
 import { onTable } from '../../lookups.js';
 import { crossingOf } from '../../movement/crossing.js';
 import { placesAt } from '../../placed.js';
-import type { DkUnit } from '../board.js';
+import type { DkBoard, DkUnit } from '../board.js';
 import { type AttackRequest, canAttack, planAttack } from '../combat/attack.js';
 import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
@@ -9,26 +10,26 @@ import { oddsWords } from '../combat/odds-words.js';
 import type { DkView } from '../game.js';
 import { standing } from '../lookups.js';
 import { boardMoved } from '../movement/placing.js';
-import { perView } from '../per-view.js';
 import type { Declared, Reaction } from './action.js';
 import { actionOf } from './all.js';
 
+const boardsAt = boardMemory<DkBoard | undefined>();
+
 /** The view as it is where the reaction would hit: on the mover's way, or as all stand (DK.turn.crossing). */
 function viewAt(view: DkView, unit: DkUnit, against: Declared): DkView | undefined {
-  return perView(view, `at ${unit.id} ${JSON.stringify(against)}`, () => findViewAt(view, unit, against));
+  const board = boardsAt(view.board, `${unit.id} ${JSON.stringify(against)}`, () => boardAt(view, unit, against));
+  return board && { ...view, board };
 }
 
-function findViewAt(view: DkView, unit: DkUnit, against: Declared): DkView | undefined {
+function boardAt(view: DkView, unit: DkUnit, against: Declared): DkBoard | undefined {
   const { board } = view;
   const request = requestOf(unit, against);
   const apex = actionOf(against).apex?.(board, against);
-  if (apex) return canAttack(apex, view, request) ? { ...view, board: apex } : undefined;
+  if (apex) return canAttack(apex, view, request) ? apex : undefined;
   const places = actionOf(against).paths?.(board, against);
-  if (places === undefined) return canAttack(board, view, request) ? view : undefined;
+  if (places === undefined) return canAttack(board, view, request) ? board : undefined;
   const share = crossingOf(board, places, then => canAttack(then, view, request), standing);
-  return share === undefined
-    ? undefined
-    : { ...view, board: boardMoved(board, placesAt(board, places, share), places) };
+  return share === undefined ? undefined : boardMoved(board, placesAt(board, places, share), places);
 }
 
 function requestOf(unit: DkUnit, against: Declared): AttackRequest {

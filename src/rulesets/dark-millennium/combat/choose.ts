@@ -1,10 +1,16 @@
-import type { Choices, Json, JsonObject, Option, Refusal } from '../../../engine/index.js';
+import {
+  boardMemory,
+  type Choices,
+  type Json,
+  type JsonObject,
+  type Option,
+  type Refusal,
+} from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import type { DkBoard } from '../board.js';
 import type { DkView } from '../game.js';
 import { giveFewer, mayGive } from '../heroic.js';
 import { typeOf } from '../lookups.js';
-import { perView } from '../per-view.js';
 import { inOrder } from '../tastes.js';
 import { aimField, aimRefusal } from './aim-field.js';
 import { armsField, armsRefusal } from './arms.js';
@@ -199,9 +205,11 @@ export function weighAttack(choices: Choices): number[] {
   return choices.options.map(({ value, chance = 0 }) => chance - WORTH_A_POINT * spent(value));
 }
 
+const worths = boardMemory<number>();
+
 /** How much an attack is worth to the computer: about 1 a model taken out, and the fatigue that it brings. */
 export function worthOfAttack(view: Pick<DkView, 'board' | 'options'>, request: AttackRequest): number {
-  return perView(view, `worth ${JSON.stringify(request)}`, () => findWorth(view, request));
+  return worths(view.board, JSON.stringify(request), () => findWorth(view, request));
 }
 
 function findWorth(view: Pick<DkView, 'board' | 'options'>, request: AttackRequest): number {

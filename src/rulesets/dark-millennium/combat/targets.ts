@@ -1,11 +1,17 @@
-import type { Choices, JsonObject, Mils, Option, Refusal } from '../../../engine/index.js';
+import {
+  boardMemory,
+  type Choices,
+  type JsonObject,
+  type Mils,
+  type Option,
+  type Refusal,
+} from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { distanceBetween } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { enemiesOf, unitNamed } from '../lookups.js';
-import { perView } from '../per-view.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
 import { worthOfAttack } from './choose.js';
 import { attackOdds } from './expected.js';
@@ -20,9 +26,12 @@ export interface Target {
   teams: FireTeam[];
 }
 
+const knownTargets = boardMemory<Target[]>();
+const anyTarget = boardMemory<boolean>();
+
 /** Enemies that the unit could attack from where it stands, nearest first. */
 export function targetsOf(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): Target[] {
-  return perView(view, `targets ${unit.id} ${how}`, () => findTargets(view, unit, how));
+  return knownTargets(view.board, `${unit.id} ${how}`, () => findTargets(view, unit, how));
 }
 
 function findTargets(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): Target[] {
@@ -42,7 +51,7 @@ function findTargets(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how:
 
 /** Whether there is anybody that the unit could attack: quicker where only that matters. */
 export function hasTarget(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): boolean {
-  return perView(view, `any ${unit.id} ${how}`, () => {
+  return anyTarget(view.board, `${unit.id} ${how}`, () => {
     return enemiesOf(view.board, unit).some(enemy => isTarget(view, unit, enemy, how));
   });
 }

@@ -1,4 +1,13 @@
-import type { Choices, Frame, JsonObject, ModelId, Option, Refusal, Reply } from '../../../engine/index.js';
+import {
+  boardMemory,
+  type Choices,
+  type Frame,
+  type JsonObject,
+  type ModelId,
+  type Option,
+  type Refusal,
+  type Reply,
+} from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
 import { modelOf, unitOf } from '../../lookups.js';
 import { shootAsk } from '../actions/asks.js';
@@ -8,15 +17,16 @@ import { type AttackRequest, planAttack } from '../combat/attack.js';
 import { expectedOf } from '../combat/expected.js';
 import { type Target, targetsOf } from '../combat/targets.js';
 import type { DkGame, DkView } from '../game.js';
-import { perView } from '../per-view.js';
 
 const CITE = 'DK.action.mount';
 const MOST = 2;
 
+const knownShooters = boardMemory<ModelId[]>();
+
 /** Models of a unit that could shoot at a target while the others climb, those who promise most first (DK.action.mount). */
 function ableShooters(view: DkView, { request }: Target): ModelId[] {
   const { unit, targets } = request;
-  return perView(view, `climbers ${unit} ${targets}`, () => {
+  return knownShooters(view.board, `${unit} ${targets}`, () => {
     const worth = (id: ModelId) => {
       const teams = planAttack(view.board, view, { ...request, choice: {}, shooters: [id] });
       return teams.length === 0 ? -1 : teams.reduce((sum, team) => sum + expectedOf(view.board, team), 0);

@@ -1,0 +1,35 @@
+import type { Board } from './board.js';
+
+/** By board, what each memory holds of it. A board that is only imagined is another object, with memories of its own. */
+const kept = new WeakMap<Board, Map<object, Map<string, unknown>>>();
+
+/**
+ * A memory for answers of one kind. Each answer is worked out once for a board and a key, and is kept until an event changes
+ * the board. The key must hold everything that `find` looks at besides the board. A state holds nothing of it: through JSON
+ * or after a restart everything is found anew.
+ */
+export function boardMemory<V>(): (board: Board, key: string, find: () => V) => V {
+  const me = {};
+  return (board, key, find) => {
+    let memories = kept.get(board);
+    if (memories === undefined) {
+      memories = new Map();
+      kept.set(board, memories);
+    }
+    let answers = memories.get(me);
+    if (answers === undefined) {
+      answers = new Map();
+      memories.set(me, answers);
+    }
+    const known = answers.get(key);
+    if (known !== undefined || answers.has(key)) return known as V;
+    const found = find();
+    answers.set(key, found);
+    return found;
+  };
+}
+
+/** Whoever changes a board in place says so: nothing that was found out about it holds any longer. */
+export function forget(board: Board): void {
+  kept.delete(board);
+}
