@@ -1,6 +1,8 @@
 /** `npm run fuzz -- --games 200`: random legal play, looking for faults at every step. The settings: see USAGE. */
 import { parseArgs } from 'node:util';
 import type { AnyRuleset } from '../src/engine/index.js';
+import { Law } from './fuzz/law.js';
+import { lawfulGame } from './fuzz/lawful-game.js';
 import { matchesOf, matchOf } from './fuzz/match.js';
 import { randomGame } from './fuzz/random-game.js';
 import { readOwnCodexes } from './own-codexes.js';
@@ -16,12 +18,14 @@ const USAGE = `npm run fuzz -- [settings]
   --seats 2            players on each side, 1 to 3, or random
   --revision earlier   which page of the turn sequence, where the rules have several, or random
   --method alternating how the battlefield is laid out, one of those that the rules know, or random
-  --ruleset darker     which rules, by the beginning of their id`;
+  --ruleset darker     which rules, by the beginning of their id
+  --law                also: what questions offer they accept, and what they accept they offer (slow)`;
 
 interface Settings {
   games: number;
   first: number;
   ruleset: AnyRuleset;
+  lawful: boolean;
   wanted: Parameters<typeof matchesOf>[1];
 }
 
@@ -40,6 +44,7 @@ function readSettings(): Settings {
         revision: { type: 'string' },
         method: { type: 'string' },
         ruleset: { type: 'string' },
+        law: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -55,14 +60,15 @@ function readSettings(): Settings {
     };
     const wanted = { ...values, codexes: readOwnCodexes(ruleset, values.with).map(({ json }) => json) };
     matchesOf(ruleset, wanted);
-    return { games: whole('games', 1), first: whole('seed', 0), ruleset, wanted };
+    return { games: whole('games', 1), first: whole('seed', 0), ruleset, lawful: values.law, wanted };
   } catch (fault) {
     console.error(`${fault instanceof Error ? fault.message : fault}\n\n--help tells every setting`);
     process.exit(2);
   }
 }
 
-const { games, first, ruleset, wanted } = readSettings();
+const { games, first, ruleset, lawful, wanted } = readSettings();
+const law = lawful ? new Law(ruleset) : undefined;
 const started = performance.now();
 const faults: string[] = [];
 const ends = new Map<string, number>();
@@ -70,7 +76,8 @@ let decisions = 0;
 let refused = 0;
 for (let seed = first; seed < first + games; seed += 1) {
   try {
-    const game = randomGame(ruleset, { seed, ...matchOf(ruleset, wanted, seed), inspect: true });
+    const match = { seed, ...matchOf(ruleset, wanted, seed), inspect: true };
+    const game = law ? lawfulGame(law, match) : randomGame(ruleset, match);
     decisions += game.decisions;
     refused += game.refused;
     faults.push(...game.faults);

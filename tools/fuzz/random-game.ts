@@ -37,6 +37,8 @@ export interface RandomGameOptions extends Partial<Match> {
   points: number;
   /** Look for faults after each answer; off for measuring speed. */
   inspect: boolean;
+  /** Looks at each decision before it is answered, and tells faults. */
+  look?(state: GameState, decision: Decision): string[];
 }
 
 const MOST_DECISIONS = 20_000;
@@ -66,6 +68,7 @@ export function randomGame(ruleset: AnyRuleset, options: RandomGameOptions): Ran
     }
     if (inspect && chance.face(6) === 1)
       game.refused += Number(tryNonsense(ruleset, state, decision, chance, dice, blame));
+    for (const fault of options.look?.(state, decision) ?? []) blame(`${decision.asks}: ${fault}`);
     const reply = randomAnswer(ruleset, state, decision, chance, blame);
     const thrownBefore = state.dice;
     const before = inspect ? JSON.stringify(state) : '';

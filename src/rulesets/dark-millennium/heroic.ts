@@ -25,9 +25,14 @@ export function dieField(board: DkBoard, side: SideId, dice: readonly string[]):
   return { field: 'heroes', title: 'Hero points', options };
 }
 
-/** Hero points that a reply gives to such dice. */
-export function heroesIn({ heroes }: JsonObject): number {
-  return Number(heroes ?? 0);
+/** Hero points that a reply gives to such dice; NaN for what is no number. */
+export function heroesIn({ heroes = 0 }: JsonObject): number {
+  return pointsIn(heroes);
+}
+
+/** A number, or its digits; NaN for anything else. */
+export function pointsIn(value: unknown): number {
+  return typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : Number.NaN;
 }
 
 export function dieRefusal(

@@ -1,6 +1,6 @@
 import type { Mils, Point, SideId } from '../../../engine/index.js';
 import { formUpEntering } from '../../../engine/table/formations.js';
-import { onMils, pointDistance, toward } from '../../../engine/table/points.js';
+import { onMils, pointDistance, pointIn, toward } from '../../../engine/table/points.js';
 import { edgeOf, edgesOf } from '../../edges.js';
 import { modelsOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
@@ -11,10 +11,9 @@ import { groundFor } from '../movement/placing.js';
 
 /** How finely the edge is looked at for room. */
 const EVERY: Mils = 4000;
-const MOST_TRIED = 14;
 
 /** Places of a whole unit within the deployment zone, as near to a point as there is room; undefined for no room there. */
-export function placeUnit(board: DkBoard, unit: DkUnit, to: Point, depth: Mils): Placed[] | undefined {
+function placeUnit(board: DkBoard, unit: DkUnit, to: Point, depth: Mils): Placed[] | undefined {
   const formed = formUpEntering({
     edge: edgeOf(board, unit.side, to),
     towards: to,
@@ -28,10 +27,22 @@ export function placeUnit(board: DkBoard, unit: DkUnit, to: Point, depth: Mils):
   return formed.places.map(({ id, at, facing }) => ({ model: id, at, facing, path: [at] }));
 }
 
+/** Where a unit comes to stand that is sent to a place; `near` it may be the next room along the edge. */
+export function deployedAt(board: DkBoard, unit: DkUnit, to: unknown, depth: Mils): Placed[] | undefined {
+  const at = pointIn(to);
+  if (at === undefined) return undefined;
+  return placeUnit(board, unit, at, depth) ?? (isNear(to) ? lineUp(board, unit, depth, at) : undefined);
+}
+
+/** Whether a named place may be missed, as one that was suggested may. */
+export function isNear(to: unknown): boolean {
+  return typeof to === 'object' && to !== null && 'near' in to && to.near === true;
+}
+
 /** Where the bot lines a unit up: the first room along its edge, from the wanted place outward. */
 export function lineUp(board: DkBoard, unit: DkUnit, depth: Mils, wanted: Point): Placed[] | undefined {
   const spots = spotsAlong(board, unit.side, depth).sort((a, b) => pointDistance(a, wanted) - pointDistance(b, wanted));
-  for (const spot of spots.slice(0, MOST_TRIED)) {
+  for (const spot of spots) {
     const places = placeUnit(board, unit, spot, depth);
     if (places) return places;
   }

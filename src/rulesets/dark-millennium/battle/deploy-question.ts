@@ -13,7 +13,7 @@ import { optionsOf } from '../options.js';
 import { previewOf } from '../previews.js';
 import { inOrder } from '../tastes.js';
 import { deployAsk } from './asks.js';
-import { placeUnit, spotsAlong } from './deploy-plan.js';
+import { deployedAt, isNear, spotsAlong } from './deploy-plan.js';
 import { firstTurnDice } from './first-turn.js';
 
 const REST = 'rest';
@@ -94,11 +94,11 @@ export const deployQuestion = question(deployAsk, {
     if (!onBoard({ points: view.board.outline }, to)) {
       return { why: `${squareName(to)} lies off the board; name a place in your zone.`, cite: CITE };
     }
-    const places = placeUnit(view.board, unit, to, depthOf(view));
+    const places = deployedAt(view.board, unit, reply.to, depthOf(view));
     if (places === undefined)
       return { why: `There is no room for all of ${unit.name} at ${squareName(to)}; name another place.`, cite: CITE };
     const near = Math.min(...places.map(({ at }) => pointDistance(at, to)));
-    if ((reply.to as JsonObject).near === true || near <= 2000) return undefined;
+    if (isNear(reply.to) || near <= 2000) return undefined;
     const inches = optionsOf(view.options).house.deployment;
     return {
       why: `${unit.name} deploys within ${inches}" of your edge; nearest to ${squareName(to)} that is ${squareName(places[0]!.at)}.`,
@@ -107,9 +107,8 @@ export const deployQuestion = question(deployAsk, {
   },
   preview(view, { who, args: { side } }, reply) {
     const unit = waitingUnits(view.board, who, side).find(({ id }) => id === reply.unit);
-    const to = pointIn(reply.to);
     if (unit && reply.to === RESERVE) return previewOf([`**${unit.name}** is held in reserve.`]);
-    const places = unit && to ? (placeUnit(view.board, unit, to, depthOf(view)) ?? []) : [];
+    const places = unit ? (deployedAt(view.board, unit, reply.to, depthOf(view)) ?? []) : [];
     const lines =
       unit && places[0]
         ? [`**${unit.name}** deploys at \`${squareName(places[0].at)}\`: ${groundWords(view.board, places[0].at)}.`]

@@ -1,4 +1,3 @@
-import { pointIn } from '../../../engine/table/points.js';
 import { unitOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import type { DkUnit } from '../board.js';
@@ -6,7 +5,7 @@ import { type DkGame, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { optionsOf } from '../options.js';
 import { deployAsk } from './asks.js';
-import { lineUp, placeUnit, spotsAlong } from './deploy-plan.js';
+import { deployedAt, lineUp, spotsAlong } from './deploy-plan.js';
 import { RESERVE, waitingUnits } from './deploy-question.js';
 import { deployFrame } from './frames.js';
 
@@ -37,7 +36,7 @@ export const deploy = step(deployFrame, {
       g.emit({ type: 'heldBack', unit: id });
     } else {
       const unit = unitOf(g.board, id);
-      put(g, unit, placeUnit(g.board, unit, pointIn(to)!, depth));
+      put(g, unit, deployedAt(g.board, unit, to, depth));
     }
     return { go: 'askForUnit' };
   },

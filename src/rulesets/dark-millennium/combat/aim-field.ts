@@ -48,10 +48,11 @@ export function aimField(view: DkView, request: AttackRequest): Choices | undefi
 /** Why nobody can aim as a reply says. */
 export function aimRefusal(view: DkView, request: AttackRequest, reply: JsonObject): Refusal | undefined {
   const named = aimedIn(reply.aim);
-  if (named.length === 0) return undefined;
+  const said = Array.isArray(reply.aim) ? reply.aim : [reply.aim];
+  if (reply.aim === undefined || (said.length > 0 && said.every(aim => aim === NEAREST))) return undefined;
   const { models, most } = picks(view, request);
   const known = named.every(id => models.some(({ model }) => model === id)) && new Set(named).size === named.length;
-  if (known && named.length <= most) return undefined;
+  if (known && named.length > 0 && named.length <= most) return undefined;
   const names = models.map(({ model }) => modelOf(view.board, model).name);
   const several = most > 1 ? `, ${most} at most` : '';
   const why =

@@ -1,4 +1,5 @@
 import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
+import { pointsIn } from '../heroic.js';
 import type { FireTeam } from './attack.js';
 
 /** What the attacker chooses. */
@@ -44,12 +45,12 @@ export function aimedIn(aim: unknown): ModelId[] {
 }
 
 /** `2` for two dice, `0,1` for one of the second team; undefined for none and for nonsense. */
-function heroesIn(heroes: unknown): number | number[] | undefined {
+function heroesIn(heroes: unknown = 0): number | number[] | undefined {
   if (typeof heroes === 'string' && heroes.includes(',')) {
     const each = heroes.split(',').map(Number);
     return each.every(points => Number.isInteger(points) && points >= 0) ? each : undefined;
   }
-  const points = Number(heroes ?? 0);
+  const points = pointsIn(heroes);
   return Number.isInteger(points) && points > 0 ? points : undefined;
 }
 

@@ -9,7 +9,7 @@ import {
 import { unitOf } from '../../lookups.js';
 import type { DkBoard } from '../board.js';
 import type { DkView } from '../game.js';
-import { giveFewer, mayGive } from '../heroic.js';
+import { giveFewer, mayGive, pointsIn } from '../heroic.js';
 import { typeOf } from '../lookups.js';
 import { inOrder } from '../tastes.js';
 import { aimField, aimRefusal } from './aim-field.js';
@@ -145,12 +145,12 @@ function heroesAllowed(view: DkView, request: AttackRequest, teams: readonly Fir
   );
 }
 
-function heroRefusal(view: DkView, request: AttackRequest, { heroes }: JsonObject): Refusal | undefined {
+function heroRefusal(view: DkView, request: AttackRequest, { heroes = 0 }: JsonObject): Refusal | undefined {
   const teams = planAttack(view.board, view, request);
   const most = heroesAllowed(view, request, teams);
   const each =
-    typeof heroes === 'string' && heroes.includes(',') ? heroes.split(',').map(Number) : [Number(heroes ?? 0)];
-  const fits = each.length === 1 || (each.length === teams.length && each.every((n, at) => n <= teams[at]!.dice));
+    typeof heroes === 'string' && heroes.includes(',') ? heroes.split(',').map(pointsIn) : [pointsIn(heroes)];
+  const fits = total(each) === 0 || (each.length === teams.length && each.every((n, at) => n <= teams[at]!.dice));
   if (fits && each.every(points => mayGive(points, most)) && total(each) <= most) return undefined;
   return giveFewer(most, 'There are no hero points to give to this roll.');
 }

@@ -4,6 +4,7 @@ import type { CharacteristicTest, Throw } from '../../characteristic-test.js';
 import { modelsOf, onTable, profileOf, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit, Power } from '../board.js';
 import type { Cause, DkModifier } from '../causes.js';
+import { pointsIn } from '../heroic.js';
 import { isSuppressed } from '../lookups.js';
 import { optionsOf } from '../options.js';
 
@@ -193,6 +194,6 @@ export function diceFor(at: Casting, unit: DkUnit, reply: JsonObject): number {
   const caster = casterIn(at.board, unit, reply);
   if (caster === undefined) return 0;
   const assistants = assistantsOf(at, unit, String(reply.power));
-  const wanted = typeof reply.assist === 'string' ? Number(reply.assist) : assistants;
+  const wanted = reply.assist === undefined ? assistants : pointsIn(reply.assist) || 0;
   return caster.dice + Math.min(assistants, Math.max(0, wanted));
 }

@@ -7,7 +7,7 @@ import type { Action } from '../actions/action.js';
 import type { DkBoard, DkUnit, Power } from '../board.js';
 import { weighAttack } from '../combat/choose.js';
 import { sees } from '../combat/sight.js';
-import { heroesIn } from '../heroic.js';
+import { heroesIn, pointsIn } from '../heroic.js';
 import { enemiesOf, moraleOf } from '../lookups.js';
 import { previewOf } from '../previews.js';
 import {
@@ -170,7 +170,7 @@ export const power: Action = {
 
 function checkAssist(view: Casting, unit: DkUnit, reply: JsonObject): Refusal | undefined {
   const { board } = view;
-  const { assist, power: id } = reply;
+  const { assist = 0, power: id } = reply;
   const nominees = candidates(board, unit, String(id));
   if (reply.caster !== undefined && !nominees.some(caster => casterId(caster) === reply.caster)) {
     const names = nominees.map(caster => casterName(unit, caster));
@@ -178,7 +178,7 @@ function checkAssist(view: Casting, unit: DkUnit, reply: JsonObject): Refusal | 
   }
   const caster = casterIn(board, unit, reply);
   const most = caster ? assistantsOf(view, unit, String(id)) : 0;
-  const count = Number(assist ?? 0);
+  const count = pointsIn(assist);
   if (Number.isInteger(count) && count >= 0 && count <= most)
     return checkHeroes(board, unit, diceFor(view, unit, { assist: '0', ...reply }), reply);
   return {

@@ -7,6 +7,7 @@ import type { Placed } from '../../placed.js';
 import { modelAtStart, unitAtStart } from '../at-start.js';
 import type { DaemonSheet, DkBoard, DkModel, DkUnit } from '../board.js';
 import { type DkGame, question, type Weigh } from '../game.js';
+import { pointsIn } from '../heroic.js';
 import { planDrop } from '../movement/drop.js';
 import { groundWords } from '../movement/suggestions.js';
 import { summonAsk } from './asks.js';
@@ -121,22 +122,23 @@ export const summonQuestion = question(summonAsk, {
     }
     if (partial.to !== undefined) return undefined;
     const options = spotsRound(board, unit)
-      .filter(at => placesFor(board, unit, sheet, Number(partial.count) || 1, at) !== undefined)
+      .filter(at => placesFor(board, unit, sheet, pointsIn(partial.count) || 1, at) !== undefined)
       .map((at): Option => ({ value: { x: at.x, y: at.y }, label: squareName(at), hint: groundWords(board, at) }));
     if (options.length === 0) options.push({ value: NONE, label: 'No room', hint: 'Go back and keep the points' });
     return { field: 'to', title: 'Where', options, free: { kind: 'place', from: centreOf(board, unit)! } };
   },
   check({ board }, { args: { unit: id, points } }, reply): Refusal | undefined {
-    if (reply.daemon === NONE || reply.to === NONE) return undefined;
+    if (reply.daemon === NONE) return undefined;
     const unit = unitOf(board, id);
     const sheets = affordable(board, unit, points);
     const sheet = sheets.find(known => known.id === reply.daemon);
     if (sheet === undefined)
       return { why: `Call ${listed(sheets.map(({ name }) => name))}, or keep the points.`, cite: CITE };
     const most = Math.floor(points / sheet.summoning);
-    const count = Number(reply.count);
-    if (!Number.isInteger(count) || count < 1 || count > most)
+    const count = pointsIn(reply.count);
+    if (!(count >= 1 && count <= most))
       return { why: `${points} points call 1 to ${most} ${sheet.name}: say how many.`, cite: CITE };
+    if (reply.to === NONE) return undefined;
     const to = pointIn(reply.to);
     if (to && placesFor(board, unit, sheet, count, to)) return undefined;
     return {

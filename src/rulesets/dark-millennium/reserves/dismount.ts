@@ -43,7 +43,7 @@ function planOf(board: DkBoard, unit: DkUnit, reply: JsonObject): Plan | undefin
 
 /** Places around the machine where there is room, no further than the unit's Speed. */
 function spotsRound(board: DkBoard, unit: DkUnit, carrier: DkModel): Point[] {
-  return turnsRound(board, unit, carrier).filter(to => planRoute(board, unit, routeOf(carrier, to)).reached);
+  return turnsRound(board, unit, carrier).filter(to => arrivesAt(planRoute(board, unit, routeOf(carrier, to)), to));
 }
 
 function turnsRound(board: DkBoard, unit: DkUnit, carrier: DkModel): Point[] {

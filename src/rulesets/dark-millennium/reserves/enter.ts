@@ -10,7 +10,7 @@ import type { Action, Declared } from '../actions/action.js';
 import { shootAsk } from '../actions/asks.js';
 import { previewGoing, reachOf } from '../actions/going.js';
 import { answerAttack, askToShoot, fireAtLast, ownAttack } from '../actions/shots.js';
-import { spotsAlong } from '../battle/deploy-plan.js';
+import { isNear, spotsAlong } from '../battle/deploy-plan.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { type DkView, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
@@ -99,6 +99,8 @@ export const enter: Action = {
       const label = squareName(at);
       if (seen.has(label) || !onBoard({ points: board.outline }, at) || options.length === 25) continue;
       seen.add(label);
+      const drops = partial.by === 'teleport' || partial.by === 'airDrop';
+      if (drops && placesFor(board, unit, partial.by, at) === undefined) continue;
       options.push({ value: { x: at.x, y: at.y, near: true }, label, hint: groundWords(board, at) });
     }
     return { field: 'to', title: 'Where', options, free: { kind: 'place' } };
@@ -123,7 +125,7 @@ export const enter: Action = {
         cite: way.cite,
       };
     const near = Math.min(...places.map(({ at }) => pointDistance(at, to)));
-    if ((reply.to as JsonObject).near === true || near <= 3000) return wayRefusal(board, unit, walkOf(reply), reply);
+    if (isNear(reply.to) || near <= 3000) return wayRefusal(board, unit, walkOf(reply), reply);
     return {
       why: `${unit.name} does not get to ${squareName(to)}; nearest to it that is ${squareName(places[0]!.at)}.`,
       cite: way.cite,

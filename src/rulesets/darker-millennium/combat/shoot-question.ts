@@ -129,7 +129,7 @@ function targetLine(attack: Attack, board?: DmBoard): string {
 function refusalOf(view: DmView, asked: Asked, reply: JsonObject): Refusal | undefined {
   const { board } = view;
   const { do: what, unit: id, target } = reply;
-  if ((what === 'pass' || what === undefined) && (id === undefined || id === 'none')) return undefined;
+  if (id === 'none' || (id === undefined && what === 'pass')) return undefined;
   const refuse = (why: string, cite = CITE): Refusal => ({ why, cite });
   const able = ableTo(view, asked);
   const names = able.map(({ unit }) => unit.name).join(', ');

@@ -11,11 +11,11 @@ import {
   type Desk,
   isOrder,
   isStandard,
-  needsRally,
   ORDER_WORDS,
   ORDERS,
   ORDERS_CHEAP_FIRST,
   orderBar,
+  sharedOrderBar,
 } from './order-rules.js';
 import {
   groupsOf,
@@ -75,10 +75,9 @@ function takesAnything(desk: Desk, detachment: Detachment, value: number, option
 }
 
 function takes(desk: Desk, detachment: Detachment, value: number, option: ActivationOption, order: OrderKind): boolean {
-  if (order === 'rally' && !option.units.some(unit => needsRally(desk.board, unit))) return false;
   // What is refused soonest is looked at first: the words of a refusal are dear, and nobody reads them here.
   if ((value === 1 || option.as === 'squad') && !isStandard(order)) return false;
-  if (option.as === 'team' && !option.units.every(unit => !orderBar(desk, unit, order))) return false;
+  if (option.as === 'team' && sharedOrderBar(desk, option.units, order)) return false;
   return !isRefusal(activationOf(desk, detachment, value, option.value, order));
 }
 
@@ -198,7 +197,7 @@ function teamActivation(desk: Desk, recipients: Recipients, value: number, order
     return { why, cite: TABLE };
   }
   if (hadADie(board, unit) && order !== 'rally') return closed(board, unit) ?? twice(unit.name);
-  return refusalOf(orderBar(desk, unit, order)) ?? { as: 'team', target: unit.id, units: [unit], order };
+  return refusalOf(sharedOrderBar(desk, [unit], order)) ?? { as: 'team', target: unit.id, units: [unit], order };
 }
 
 function squadActivation(desk: Desk, recipients: Recipients, value: number, order: OrderKind): Activation | Refusal {
@@ -219,10 +218,8 @@ function squadActivation(desk: Desk, recipients: Recipients, value: number, orde
     );
   const off = offTableRefused(board, recipients);
   if (off) return off;
-  for (const unit of units) {
-    const refused = refusalOf(orderBar(desk, unit, order));
-    if (refused) return refused;
-  }
+  const refused = refusalOf(sharedOrderBar(desk, units, order));
+  if (refused) return refused;
   if (!isAway(board, units[0]!)) {
     const groups = squadGroups(desk, squad, order);
     if (!groups.some(group => group.length === units.length && group.every(unit => units.includes(unit)))) {
@@ -267,12 +264,8 @@ function namedLeader(
   as: 'champion' | 'character',
 ): DmModel | Refusal {
   const leaders = leadersOf(board, detachment, as);
-  // A leader may be named by its unit or squad, as people do.
-  const named = leaders.filter(
-    ({ id, unit }) => id === target || unit === target || squadOf(board, unitOf(board, unit))?.id === target,
-  );
-  const exact = named.find(({ id }) => id === target) ?? (named.length === 1 ? named[0] : undefined);
-  if (exact) return exact;
+  const named = leaders.find(({ id }) => id === target);
+  if (named) return named;
   const [word, die] = as === 'champion' ? ['Champion', 3] : ['Character', 4];
   const names = leaders.map(leader => leaderName(board, leader)).slice(0, 4);
   const who = names.length > 0 ? `Choose ${names.join(', ')}.` : `${detachment.name} has none left.`;

@@ -32,7 +32,7 @@ export function poolsOf(board: DmBoard, seat: SeatId): Detachment[] {
 
 /** The verb of a reply; a unit or a die alone means an activation. */
 export function verbOf(reply: JsonObject): string | undefined {
-  if (typeof reply.do === 'string') return reply.do === 'pass' ? 'end' : reply.do;
+  if (reply.do !== undefined) return String(reply.do);
   if (reply.stratagem !== undefined) return 'stratagem';
   return reply.unit !== undefined || reply.die !== undefined ? 'activate' : undefined;
 }

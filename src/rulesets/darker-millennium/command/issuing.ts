@@ -9,7 +9,7 @@ import { detachmentOf, isAway, presentModels, rankOf, squadLedBy, squadOf } from
 import { rootOf } from '../movement/parts.js';
 import { deskMemory } from './desk-memory.js';
 import { leaderName } from './leader-name.js';
-import { type Desk, needsRally, ORDERS, ORDERS_CHEAP_FIRST, orderBar, reach, takesOrders } from './order-rules.js';
+import { type Desk, ORDERS, ORDERS_CHEAP_FIRST, orderBar, reach, sharedOrderBar, takesOrders } from './order-rules.js';
 import {
   alone,
   hangTogether,
@@ -95,8 +95,7 @@ export function issuableOrders(desk: Desk, leader: DmModel, recipients: Recipien
 }
 
 function mayIssue(desk: Desk, leader: DmModel, { units }: Recipients, order: OrderKind): boolean {
-  if (order === 'rally' && !units.some(unit => needsRally(desk.board, unit))) return false;
-  return units.every(unit => !orderBar(desk, unit, order, leader));
+  return sharedOrderBar(desk, units, order, leader) === undefined;
 }
 
 /** Units that a leader commands, wherever they are: its squad, or those of its detachment that do not outrank it. */
@@ -170,11 +169,7 @@ export function issueOf(
   }
   const far = outOfReach(board, leader, recipients);
   if (far) return far;
-  for (const unit of recipients.units) {
-    const refused = refusalOf(orderBar(desk, unit, order, leader));
-    if (refused) return refused;
-  }
-  return recipients;
+  return refusalOf(sharedOrderBar(desk, recipients.units, order, leader)) ?? recipients;
 }
 
 function notCommanded(board: DmBoard, leader: DmModel, as: LeaderAs, unit: DmUnit): Refusal {

@@ -207,7 +207,26 @@ export function orderBar(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: Dm
   return firstBar(ORDER_BARS, { desk, unit, order, issuer });
 }
 
-/** Something for a Rally to remove, jams included (DM.house.weapons.jam); else it changes nothing and is not offered. */
+/** Why teams that would share an order may not have it; undefined when they may. */
+export function sharedOrderBar(
+  desk: Desk,
+  units: readonly DmUnit[],
+  order: OrderKind,
+  issuer?: DmModel,
+): Barred | undefined {
+  if (order === 'rally' && !units.some(unit => needsRally(desk.board, unit))) {
+    const who = () => units.map(({ name }) => name).join(', ');
+    const why = () => `A Rally changes nothing for ${who()}: choose another order or unit.`;
+    return { cite: 'DM.command.rally', why };
+  }
+  for (const unit of units) {
+    const bar = orderBar(desk, unit, order, issuer);
+    if (bar) return bar;
+  }
+  return undefined;
+}
+
+/** Something for a Rally to remove, jams included (DM.house.weapons.jam). */
 export function needsRally(board: DmBoard, unit: DmUnit): boolean {
   if (unit.pins > 0 || unit.status !== undefined) return true;
   return unit.models.some(id => (board.models[id]?.jammed.length ?? 0) > 0);

@@ -67,9 +67,9 @@ export function namedDice(pool: readonly PoolDie[], name: string): ActivationDic
   return activationDice(pool).find(dice => dice.name === wanted);
 }
 
-/** The faces in what a player wrote: `1+2`, `1 2`, `1,2`. */
+/** The faces in what a player wrote: `1+2`, `1 2`, `1,2`; none in anything else. */
 export function facesIn(name: string): number[] {
-  return (name.match(/\d+/g) ?? []).map(Number);
+  return /^\s*\d+(?:[\s+,]+\d+)*\s*$/.test(name) ? (name.match(/\d+/g) ?? []).map(Number) : [];
 }
 
 /** The pool without these dice. */
