@@ -82,14 +82,8 @@ export function moraleOf(board: DkBoard, unit: DkUnit): number {
 export const COHERENCY: Mils = 2000;
 
 export function isCoherent(board: DkBoard, unit: DkUnit): boolean {
-  const placed = placedOf(board, unit);
-  return (
-    placed.length < 2 ||
-    chained(
-      placed.map(model => ({ id: model.id, standing: standing(model) })),
-      COHERENCY,
-    )
-  );
+  const members = placedOf(board, unit).map(model => ({ id: model.id, standing: standing(model) }));
+  return chained(members, COHERENCY);
 }
 
 /** More combat fatigue than its best morale, out of coherency, or nobody left (DK.suppression, DK.suppression.disabled). */

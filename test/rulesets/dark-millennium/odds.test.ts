@@ -16,7 +16,7 @@ function ask(name: string, values: OddsValues): Extract<OddsAnswer, { ok: true }
 describe('an attack by numbers alone', () => {
   const guardsmen = { skill: 0, defence: 3, power: 2, armour: 3 };
 
-  test('DK.combat.rof: eight lasguns throw one to four dice, the rest of the RoF is added to each', () => {
+  test('DK.combat.attack, DK.combat.rof: eight lasguns throw one to four dice, the rest of the RoF is added to each', () => {
     const { title, lines } = ask('attack', { ...guardsmen, weapons: 8 });
     expect(title).toBe('An attack: most fall to **3 dice at +1**');
     expect(lines.map(line => line.split(':')[0])).toEqual([
@@ -34,7 +34,7 @@ describe('an attack by numbers alone', () => {
     expect(ask('attack', { ...guardsmen, weapons: 8, against: 'two machine', targets: 5 }).lines).toHaveLength(1);
   });
 
-  test('DK.combat.damageScore: Power 4 with margins of 1, 2 and 3 is light, heavy, overkill on Armour 3', () => {
+  test('DK.combat.attack, DK.combat.damageScore: Power 4 with margins of 1, 2 and 3 is light, heavy, overkill on Armour 3', () => {
     const [way] = waysOf({
       weapon: { power: 4, at: 0, words: [] },
       skill: 0,

@@ -39,7 +39,5 @@ export const advanceStep = step(advanceFrame, {
     args.own = ownAttack(args.declared.unit, 'advance', shootAsk.answer(reply)) ?? null;
   },
   fire: (_g, args) => fireAtLast(args),
-  end() {
-    return { end: null };
-  },
+  end() {},
 });

@@ -223,7 +223,5 @@ export const assaultStep = step(assaultFrame, {
   again() {
     return { go: 'nextAway' };
   },
-  end() {
-    return { end: null };
-  },
+  end() {},
 });

@@ -17,6 +17,7 @@ export const actionWriters: Writers<ActionEvent> = {
   actionDeclared(board, { unit, do: doing }) {
     const found = board.units[unit]!;
     found.actions += 1;
+    // DK.action.rally.once
     if (doing === 'rally') found.rallied = true;
     // DK.psychic.summoning.stored
     if (doing !== 'power') found.summoning = 0;

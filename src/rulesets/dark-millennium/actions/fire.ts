@@ -60,7 +60,5 @@ export const fire: Action = {
 
 export const fireStep = step(fireFrame, {
   fire: (_g, args) => fireAtLast({ ...args, own: attackIn(args.declared, args.declared.unit, 'fire') }),
-  end() {
-    return { end: null };
-  },
+  end() {},
 });

@@ -27,7 +27,5 @@ export const marchStep = step(marchFrame, {
   move: (_g, { declared, answered }) => ({ call: goingFrame('march', 2, declared, answered) }),
   /** Seen only where it ended (DK.turn.crossing). */
   lateFire: (_g, args, fired) => fireAtLast({ ...args, fired: moveWalkFrame.ended(fired) === true }),
-  end() {
-    return { end: null };
-  },
+  end() {},
 });

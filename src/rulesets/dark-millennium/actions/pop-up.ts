@@ -200,7 +200,5 @@ export const popUpStep = step(popUpFrame, {
   },
   /** That it ends where it began is no matter: it ends its move there (DK.skimmers). */
   land: (g, { declared, heroic }) => land(g, declared.unit, { heroic }),
-  end() {
-    return { end: null };
-  },
+  end() {},
 });

@@ -54,9 +54,7 @@ function findOffers(view: DkView, seat: SeatId, against: Declared): Offered[] {
 
 /** The seats that are asked whether they react, in their order: those with a unit that may (DK.reaction). */
 export function reactingSeats(view: DkView, against: Declared): SeatId[] {
-  const side = enemyOf(unitOf(view.board, against.unit).side);
-  const seats = view.board.seats.filter(seat => seat.side === side).map(({ id }) => id);
-  return seats.filter(seat => offersOf(view, seat, against).length > 0);
+  return view.board.seats.map(({ id }) => id).filter(seat => offersOf(view, seat, against).length > 0);
 }
 
 /** Which unit reacts to the action that was declared, and how, if at all (DK.reaction). The value is `returnFire b3`. */

@@ -36,7 +36,5 @@ export const scanStep = step(scanFrame, {
     g.emit({ type: 'scanned', unit: declared.unit });
   },
   letFire: (_g, args) => fireAtLast(args),
-  end() {
-    return { end: null };
-  },
+  end() {},
 });

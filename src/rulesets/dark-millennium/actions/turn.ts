@@ -40,9 +40,7 @@ export const turn = step(turnFrame, {
     if (!isSuppressed(g.board, unit)) return { go: 'pickUnit' };
     return over(g, args, unit.models.length === 0 ? 'disabled' : 'suppressed', unit.id);
   },
-  end() {
-    return { end: null };
-  },
+  end() {},
 });
 
 function over(

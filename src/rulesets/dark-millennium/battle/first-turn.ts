@@ -24,7 +24,7 @@ export function firstTurnModifiers(board: DkBoard, options: JsonObject, side: Si
   const scouts = own.filter(unit => unit.abilities.includes('scout') && isDeployed(board, unit)).length;
   const outnumbered = Math.max(0, unitsOf(board, enemyOf(side)).length - own.length);
   // Who rides in what is held back is held back as well.
-  const reserve = own.filter(unit => unit.reserve || (unit.aboard !== undefined && !isDeployed(board, unit))).length;
+  const reserve = own.filter(unit => !isDeployed(board, unit)).length;
   const found = [
     { by: scouts, why: `${counted(scouts, 'Scout unit')} deployed` },
     { by: outnumbered, why: `outnumbered by ${counted(outnumbered, 'unit')}` },

@@ -12,7 +12,10 @@ import { weaponOfTeam } from './ram.js';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-/** What one die that adds `bonus` does to a model with this threshold, exactly (DK.combat.attack); `hot`: a 1 turns on its wielder. */
+/**
+ * What one die that adds `bonus` does to a model with this threshold, exactly (DK.combat.attack). `hot`: a 1 turns on its
+ * wielder (DK.weapons.getsHot); `bare`: a margin of 0 stays 0 (DK.house.marginZero).
+ */
 export function levelChances(
   weapon: Weapon,
   bonus: number,
@@ -42,7 +45,8 @@ export function backlashByFace(
 
 /**
  * What one die of a team does to the model it is given to, exactly; `heroic`: it is a 6 already (DK.heroes.dice). One that
- * turns on its wielder is given to nobody, and shows no 1 here (DK.weapons.getsHot).
+ * turns on its wielder is given to nobody, and shows no 1 here (DK.weapons.getsHot). A margin of 0 may stay 0
+ * (DK.house.marginZero).
  */
 function dieChances(board: DkBoard, team: FireTeam, aimed: Aimed, heroic = false): LevelChances {
   const weapon = weaponOfTeam(board, team);
@@ -108,7 +112,10 @@ function endOfDie(board: DkBoard, team: FireTeam, aimed: Aimed, heroic: boolean)
   };
 }
 
-/** What an attack comes to, all teams together; so many dice of each team are sixes (DK.heroes.dice). */
+/**
+ * What an attack comes to, all teams together (DK.combat.allocate, DK.combat.fatigue); so many dice of each team are sixes
+ * (DK.heroes.dice).
+ */
 export function attackOdds(board: DkBoard, teams: readonly FireTeam[], heroes: readonly number[] = []): AttackOdds {
   let worst = UNHARMED;
   let missed = 1;

@@ -69,7 +69,7 @@ export const takeDamage = step(combatTakeDamageFrame, {
       fell(g, model, false);
       return note(args, table);
     }
-    if (table === 'light' && face === 5) {
+    if (face === 5) {
       const weapons = weaponsToLose(g.board, model);
       if (weapons.length < 2) {
         loseWeapon(g, model, weapons[0]);
@@ -101,6 +101,7 @@ export const takeDamage = step(combatTakeDamageFrame, {
     const { seat } = unitOf(g.board, each.unit);
     return savable(g.board, seat, [worse]).length === 0 ? { go: 'bear' } : askToSave(seat, [worse], args.by);
   },
+  /** DK.heroes.save */
   hearBearing(g, args, reply) {
     const each = args.damaged[args.next!]!;
     const worse = worsened(args);
@@ -108,6 +109,7 @@ export const takeDamage = step(combatTakeDamageFrame, {
     const [saved] = spend(g, [worse], saveAsk.answer(reply).saves);
     return saved!.level === 'none' ? note(args, args.table!) : undefined;
   },
+  /** What the 6 made of it (DK.damage.light, DK.damage.heavy). */
   bear(g, args) {
     const each = args.damaged[args.next!]!;
     const model = g.board.models[each.model]!;

@@ -19,7 +19,8 @@ export function attackValue(
   const skill = Math.max(...team.map(model => (fights ? assaultOf(board, model) : ballisticOf(board, model))));
   const modifiers: DkModifier[] = [];
   const add = (by: number, cause: Cause, cite: string) => {
-    if (by !== 0) modifiers.push({ op: by > 0 ? '+' : '-', by: Math.abs(by), cause, cite });
+    if (by > 0) modifiers.push({ op: '+', by, cause, cite });
+    if (by < 0) modifiers.push({ op: '-', by: -by, cause, cite });
   };
   add(spare, { is: 'spareRof' }, 'DK.combat.rof');
   // Only point-blank weapons are accurate in a fight (DK.weapons.assault).

@@ -37,7 +37,5 @@ export const away = step(moveAwayFrame, {
     }
     return { call: walkFrame({ unit: id, kind, route, heroic }) };
   },
-  rest() {
-    return { end: null };
-  },
+  rest() {},
 });

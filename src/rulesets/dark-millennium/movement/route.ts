@@ -62,10 +62,9 @@ function meetsWhatBars(board: DkBoard, unit: DkUnit, { places }: Plan, foot = fa
 function planBy(board: DkBoard, unit: DkUnit, route: Route, march: March): Plan {
   switch (route.way) {
     case 'to':
-      if (!onTable(board, unit)) return planEntering(board, unit, route.to, march);
       return planMove(board, unit, route.to, { ...march, ...(route.cover ? { preferCover: true } : {}) });
     case 'enter':
-      return planEntering(board, unit, route.to, march);
+      return { ...NOWHERE, places: planEntering(board, unit, route.to, march) };
     case 'out': {
       const carrier = board.models[route.from];
       return carrier?.at ? planOut(board, unit, carrier, route.to, march) : NOWHERE;

@@ -27,8 +27,7 @@ export function psychicResult(faces: readonly number[]): number {
 export function psychicChance(dice: number, need: number, heroes = 0): number {
   if (dice <= 0) return 0;
   if (heroes > 0) return sixesChance(dice - heroes, need - 5 - heroes);
-  if (need <= 1) return 1;
-  if (need <= 6) return 1 - ((need - 1) / 6) ** dice;
+  if (need <= 6) return 1 - (Math.max(0, need - 1) / 6) ** dice;
   // More than 6 takes that many sixes beyond the first.
   return sixesChance(dice, need - 5);
 }

@@ -24,6 +24,10 @@ function throwDice(g: DkGame, { side }: DkUnit, dice: number, wanted: number): n
 }
 
 export const powerStep = step(powerFrame, {
+  /**
+   * The dice of the test, what fatigue and a nullifier take off it, and what its 1s cost (DK.psychic, DK.psychic.fatigue,
+   * DK.psychic.catastrophe, DK.reaction.nullification).
+   */
   cast(g, args) {
     const { declared, answered } = args;
     const unit = unitOf(g.board, declared.unit);
@@ -126,7 +130,5 @@ export const powerStep = step(powerFrame, {
   tire(g, { declared }, levels) {
     tireOfDamage(g, unitOf(g.board, String(declared.target)), combatTakeDamageFrame.ended(levels) ?? []);
   },
-  end() {
-    return { end: null };
-  },
+  end() {},
 });

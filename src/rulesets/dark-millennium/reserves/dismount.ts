@@ -133,7 +133,5 @@ export const dismountStep = step(dismountFrame, {
     }
   },
   ...twoShoot,
-  end() {
-    return { end: null };
-  },
+  end() {},
 });

@@ -191,6 +191,7 @@ function hintOf(board: DkBoard, unit: DkUnit, by: EnteredBy): string {
 }
 
 export const enterStep = step(enterFrame, {
+  /** On foot from its edge (DK.reserves.edge), or where it is put down (DK.reserves.teleport, DK.reserves.airDrop). */
   arrive(g, { declared, answered }) {
     const { unit: id, by } = declared as Declared & { by: EnteredBy };
     const to = pointIn(declared.to)!;
@@ -223,7 +224,5 @@ export const enterStep = step(enterFrame, {
     args.own = ownAttack(args.declared.unit, how, shootAsk.answer(reply)) ?? null;
   },
   fire: (_g, args) => fireAtLast(args),
-  end() {
-    return { end: null };
-  },
+  end() {},
 });

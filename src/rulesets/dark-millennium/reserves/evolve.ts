@@ -3,6 +3,7 @@ import type { Writers } from '../game.js';
 import type { ReserveEvent } from './events.js';
 
 export const reserveWriters: Writers<ReserveEvent> = {
+  /** DK.reserves, DK.reserves.one */
   entered(board, { unit: id, by }) {
     const unit = board.units[id]!;
     unit.reserve = false;
@@ -10,6 +11,7 @@ export const reserveWriters: Writers<ReserveEvent> = {
     if (by === 'airDrop') unit.movedTurn = board.turn;
     board.armies[unit.side].reserveUsed = true;
   },
+  /** DK.action.mount, DK.reserves.teleport */
   mounted(board, { unit: id, transport }) {
     const unit = board.units[id]!;
     unit.aboard = transport;

@@ -117,7 +117,5 @@ export const mountStep = step(mountFrame, {
     const there = placed.every(({ id, at }) => at.x === hull[id]?.x && at.y === hull[id]?.y);
     g.emit({ type: there ? 'mounted' : 'fellShort', unit: declared.unit, transport });
   },
-  end() {
-    return { end: null };
-  },
+  end() {},
 });

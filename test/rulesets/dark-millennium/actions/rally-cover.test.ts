@@ -5,15 +5,17 @@ import { idle, play } from '../turns.js';
 
 const woods = piece('Woods A', [8, 12, 20, 6], ['soft']);
 
-describe('DK.action.rally.cover: a unit is in cover where all of its models are', () => {
-  const setting = (rallyCover?: 'most') => ({
+describe('DK.action.rally.cover, DK.house.rallyCover: a unit is in cover where all of its models are', () => {
+  /** Two stand in the woods, and one outside. */
+  const PLACES: [number, number][] = [
+    [10, 17],
+    [11, 17],
+    [11, 18.8],
+  ];
+  const setting = (rallyCover?: 'most', places = PLACES) => ({
     blue: [
       squad('Alpha', 3, {
-        places: [
-          [10, 17],
-          [11, 17],
-          [11, 18.8],
-        ] as [number, number][],
+        places,
         fatigue: 3,
       }),
     ],
@@ -23,10 +25,25 @@ describe('DK.action.rally.cover: a unit is in cover where all of its models are'
   });
   const here = { unit: 'alpha', do: 'rally', to: 'here' };
 
-  test('one that stands outside leaves it without', () => {
-    const battle = play(setting());
-    battle.dice(1).answer(here);
+  test.each([
+    ['the last', PLACES],
+    ['the first', PLACES.toReversed()],
+  ])('one that stands outside leaves it without, be it %s', (_which, places) => {
+    const battle = play(setting(undefined, places)).dice(1).answer(here);
     expect(battle.eventsOf('rallied')).toMatchObject([{ bonus: 0, lost: 1, now: 3 }]);
+    const most = play(setting('most', places)).dice(1).answer(here);
+    expect(most.eventsOf('rallied')).toMatchObject([{ bonus: 2, lost: 3, now: 1 }]);
+  });
+
+  test('where one of two stands outside, half of it is not more than half', () => {
+    const two = (rallyCover?: 'most') => {
+      const { blue, ...rest } = setting(rallyCover, PLACES.slice(1));
+      return { ...rest, blue: [{ ...blue[0]!, count: 2 }] };
+    };
+    for (const rallyCover of [undefined, 'most'] as const) {
+      const battle = play(two(rallyCover)).dice(1).answer(here);
+      expect(battle.eventsOf('rallied')).toMatchObject([{ bonus: 0 }]);
+    }
   });
 
   test('DK.house.rallyCover: more than half are enough where the battle says so', () => {

@@ -44,7 +44,7 @@ describe('DK.combat.defence: targets are those in range and sight of the closest
   });
 });
 
-test('DK.combat.range: at point-blank, in melee range, nothing is added', () => {
+test('DK.combat.range, DK.weapons.range: at point-blank, in melee range, nothing is added', () => {
   const at = (gap: number) => ({
     blue: [squad('Alpha', 1, { at: [10, 20] })],
     red: [squad('Bravo', 1, { at: [10, 19 - gap] })],

@@ -22,7 +22,7 @@ test('DK.combat.movesAway, DK.combat.assault: the unit that assaulted moves away
   expect(Math.min(...models.map(({ at }) => at.y))).toBeGreaterThan(14_000);
 });
 
-test('DK.combat.movesAway: of several that a fight leaves suppressed each moves away', () => {
+test('DK.combat.assault, DK.combat.movesAway: of several that a fight leaves suppressed each moves away', () => {
   const battle = play({
     blue: [squad('Alpha', 4, { at: [10, 14], weapons: [BLADE], fatigue: 3 })],
     red: [squad('Bravo', 4, { at: [10, 10], weapons: [BLADE], fatigue: 3 })],
