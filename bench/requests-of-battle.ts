@@ -36,7 +36,7 @@ export async function playAndLook(times: Times, rulesets: readonly AnyRuleset[],
     if (question === undefined) break;
     const decision = question.decision.id;
     const on = { battle, decision };
-    await times.of('a panel', about, () => games.walk({ ...on, partial: {} }));
+    await times.of('a panel', about, () => games.answerSoFar({ ...on, partial: {} }));
     if (answer % LOOKED_AT === 0) {
       for (let way = 0; way < 3; way += 1) await lookThrough(on, about);
       await typeAll(place, user, on, question.decision.asks);
@@ -63,7 +63,7 @@ export async function playAndLook(times: Times, rulesets: readonly AnyRuleset[],
     for (let depth = 0; depth < 12; depth += 1) {
       const now = partial;
       const walk = await times.of('a panel', `${about} ${JSON.stringify(now)}`, () =>
-        games.walk({ ...on, partial: now }),
+        games.answerSoFar({ ...on, partial: now }),
       );
       if (walk?.choices === undefined) return;
       const words = pick(LONG_WORDS);

@@ -44,7 +44,7 @@ async function complete(bot: Bot, interaction: AutocompleteInteraction) {
 }
 
 async function firstChoices(bot: Bot, { battle, decision }: OpenQuestion) {
-  return (await bot.games.walk({ battle, decision: decision.id, partial: {} }))?.choices;
+  return (await bot.games.answerSoFar({ battle, decision: decision.id, partial: {} }))?.choices;
 }
 
 /** What waits for the user here, a question with buttons first. */

@@ -1,6 +1,6 @@
 import { type APISelectMenuOption, ComponentType, TextInputStyle } from 'discord.js';
 import type { Choices, Json, JsonObject, Option } from '../engine/index.js';
-import type { OpenQuestion, Walk } from '../games/games.js';
+import type { AnswerSoFar, OpenQuestion } from '../games/games.js';
 import { NotPainted, type PictureRequest } from '../render/picture.js';
 import type { Bot } from './bot.js';
 import {
@@ -44,32 +44,32 @@ export async function panelBody(
   { page = 0, said, marked = [] }: Turned = {},
 ): Promise<PanelBody> {
   const { battle, decision } = open;
-  const walk = await bot.games.walk({ battle, decision: decision.id, partial });
+  const soFar = await bot.games.answerSoFar({ battle, decision: decision.id, partial });
   const parts: Part[] = [];
   if (said) parts.push(text(said));
-  if (walk === undefined) {
+  if (soFar === undefined) {
     parts.push(text('This was answered in the meantime; look at the newest message of the battle.'));
     return { body: message(parts, { private: true }), files: [] };
   }
-  return walk.choices === undefined
-    ? confirmBody(bot, open, walk, parts)
-    : chooseBody(open, walk, walk.choices, { page, marked }, parts);
+  return soFar.choices === undefined
+    ? confirmBody(bot, open, soFar, parts)
+    : chooseBody(open, soFar, soFar.choices, { page, marked }, parts);
 }
 
 function chooseBody(
   open: OpenQuestion,
-  walk: Walk,
+  soFar: AnswerSoFar,
   choices: Choices,
   { page, marked }: { page: number; marked: readonly Json[] },
   parts: Part[],
 ): PanelBody {
   const { battle, decision } = open;
-  const depth = walk.chosen.length;
+  const depth = soFar.chosen.length;
   if (depth === 0) {
     parts.push(text([`### ${open.prompt.title}`, ...open.prompt.lines].join('\n')));
     // Under what was just counted the reasons, which stand in the prompt, only push the menu down.
     if (open.prompt.small.length > 0 && parts.length === 1) parts.push(text(small(open.prompt.small)));
-  } else parts.push(text(chosenSoFar(walk)));
+  } else parts.push(text(chosenSoFar(soFar)));
   const { pages, shown, slice } = pageOf(choices, page);
   const gathers = choices.many !== undefined && pages > 1;
   const isMarked = ({ value }: Option) => marked.some(each => JSON.stringify(each) === JSON.stringify(value));
@@ -104,17 +104,17 @@ export function pageOf({ options }: Choices, page: number) {
   return { pages, shown, slice: options.slice(shown * PER_PAGE, (shown + 1) * PER_PAGE) };
 }
 
-async function confirmBody(bot: Bot, open: OpenQuestion, walk: Walk, parts: Part[]): Promise<PanelBody> {
+async function confirmBody(bot: Bot, open: OpenQuestion, soFar: AnswerSoFar, parts: Part[]): Promise<PanelBody> {
   const { battle, decision } = open;
-  const depth = walk.chosen.length;
-  parts.push(text(chosenSoFar(walk)));
-  const { refusal, preview } = walk;
+  const depth = soFar.chosen.length;
+  parts.push(text(chosenSoFar(soFar)));
+  const { refusal, preview } = soFar;
   const files: PanelBody['files'] = [];
   if (refusal) parts.push(text(`${refusal.why}\n${small([refusal.cite])}`));
   else if (preview) {
     if (preview.lines.length > 0) parts.push(text(preview.lines.join('\n')));
     if (preview.small.length > 0) parts.push(text(small(preview.small)));
-    const painted = await ghostPicture(bot, open, walk);
+    const painted = await ghostPicture(bot, open, soFar);
     if (painted) {
       parts.push(picture(PICTURE, painted.alt));
       files.push({ name: PICTURE, data: painted.png });
@@ -129,7 +129,7 @@ async function confirmBody(bot: Bot, open: OpenQuestion, walk: Walk, parts: Part
   return { body: message(parts, { private: true, tone: toneOf(open) }), files };
 }
 
-async function ghostPicture(bot: Bot, { side, asked }: OpenQuestion, { preview, table }: Walk) {
+async function ghostPicture(bot: Bot, { side, asked }: OpenQuestion, { preview, table }: AnswerSoFar) {
   if (preview === undefined || table === undefined) return undefined;
   const request: PictureRequest = {
     title: 'Not confirmed yet',
@@ -153,7 +153,7 @@ async function ghostPicture(bot: Bot, { side, asked }: OpenQuestion, { preview, 
 }
 
 /** **2** → **Alpha** → **Run**: the labels of what was chosen. */
-function chosenSoFar({ chosen }: Walk): string {
+function chosenSoFar({ chosen }: AnswerSoFar): string {
   return chosen.map(({ words }) => `**${words}**`).join(' → ');
 }
 

@@ -33,7 +33,7 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'cancel':
     case 'advise':
     case 'confirm':
-      return walk(bot, interaction, id);
+      return panelStep(bot, interaction, id);
     case 'board':
       await deferAnswer(interaction, 'private');
       return oneAtATime(bot, interaction, () => board(bot, interaction, id));
@@ -60,13 +60,13 @@ async function answer(bot: Bot, interaction: Press, id: CustomId): Promise<void>
   const open = await myQuestion(bot, interaction, id);
   if (open === undefined) return;
   const of = { battle: open.battle, decision: open.decision.id };
-  const first = (await bot.games.walk({ ...of, partial: {} }))?.choices;
+  const first = (await bot.games.answerSoFar({ ...of, partial: {} }))?.choices;
   const option = first?.options[indexIn(id.option) ?? -1];
   if (first === undefined || option === undefined)
     return tell(interaction, 'That button is not of this question; press one of the newest message.');
   const reply: JsonObject = { [first.field]: option.value };
-  const walk = await bot.games.walk({ ...of, partial: reply });
-  if (walk?.choices !== undefined) return openPanel(bot, interaction, id, reply);
+  const soFar = await bot.games.answerSoFar({ ...of, partial: reply });
+  if (soFar?.choices !== undefined) return openPanel(bot, interaction, id, reply);
   await submitAndShow(bot, interaction, open, reply);
 }
 
@@ -90,7 +90,7 @@ async function askPlace(bot: Bot, interaction: ButtonInteraction, id: CustomId):
 }
 
 /** One step of a panel: choose, turn the page, type, go back, start over, confirm. */
-async function walk(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+async function panelStep(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   await deferInPlace(interaction);
   const open = await myQuestion(bot, interaction, id);
   if (open === undefined) return;
@@ -130,7 +130,7 @@ async function pickedValue(
     const words = wordsIn(interaction, 'place');
     return (await games.nextFromWords({ ...of, words })) ?? { why: 'This was answered in the meantime.' };
   }
-  const choices = (await games.walk(of))?.choices;
+  const choices = (await games.answerSoFar(of))?.choices;
   if (choices === undefined) return { why: 'Everything is chosen already: confirm it or go back.' };
   if (interaction.isButton()) return doneWith(choices, marked);
   const indexes = new Set(interaction.isStringSelectMenu() ? interaction.values.map(indexIn) : []);
@@ -156,8 +156,8 @@ function doneWith({ field, title, many = { min: 1, max: 1 } }: Choices, marked: 
 }
 
 async function withoutLast(games: Games, open: OpenQuestion, partial: JsonObject): Promise<JsonObject> {
-  const walk = await games.walk({ battle: open.battle, decision: open.decision.id, partial });
-  return Object.fromEntries((walk?.chosen ?? []).slice(0, -1).map(({ field }) => [field, partial[field]]));
+  const soFar = await games.answerSoFar({ battle: open.battle, decision: open.decision.id, partial });
+  return Object.fromEntries((soFar?.chosen ?? []).slice(0, -1).map(({ field }) => [field, partial[field]]));
 }
 
 async function submitAndShow(bot: Bot, interaction: Press, open: OpenQuestion, reply: JsonObject): Promise<void> {

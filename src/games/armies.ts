@@ -23,8 +23,13 @@ export interface Found {
   codexes: Json[];
 }
 
-/** The player's own lists, the newest first, then the ready-made ones. Within a transaction `db` is its own. */
-export async function armies(app: Application, of: Asking, db: Db = app.store.db): Promise<ArmyCard[]> {
+/** The player's own lists, the newest first, then the ready-made ones. */
+export function armies(app: Application, of: Asking): Promise<ArmyCard[]> {
+  return armiesWithin(app, app.store.db, of);
+}
+
+/** The same within a transaction on `db`. */
+export async function armiesWithin(app: Application, db: Db, of: Asking): Promise<ArmyCard[]> {
   const rulesets = rulesetsFor(app, of.ruleset);
   const own = (await listsOf(db, of.user)).filter(row => rulesets.some(({ id }) => id === row.ruleset)).map(cardOfRow);
   const ready: ArmyCard[] = [];
@@ -78,7 +83,7 @@ export function foundReport({ card, list, ruleset, codexes }: Found, size = card
   return reportOf(ruleset, list, codexes, { ...card, size });
 }
 
-/** The same of an army that is named. */
+/** A list held against its codex and what it may cost; undefined when there is none of that name. */
 export async function showArmy(
   app: Application,
   of: Asking & { army: string; points?: number },
@@ -87,13 +92,13 @@ export async function showArmy(
   return found && foundReport(found, of.points);
 }
 
-/** Reads a list file and keeps it under its name; one with faults is kept too, to be mended. */
+/** Keeps a list file as one of the player's own under its name; one with faults too, to be mended. */
 export async function importArmy(app: Application, of: Asking & { text: string }): Promise<ArmyOutcome> {
   return readFile(app, of, read => keepList(app, { ...of, ruleset: read.ruleset }, read.list, read.name, read.size));
 }
 
-/** What a file would be, without keeping it. */
-export async function checkFile(
+/** What a list file would be, without keeping it. */
+export async function checkArmyFile(
   app: Application,
   of: Asking & { text: string; points?: number },
 ): Promise<ArmyOutcome> {
@@ -125,7 +130,7 @@ async function readFile(
   );
 }
 
-/** A copy of a list under a name of the player's own, or under its own. */
+/** Copies a list under `name`, or under its own name. */
 export async function copyArmy(app: Application, of: Asking & { army: string; name?: string }): Promise<ArmyOutcome> {
   const found = await findArmy(app, app.store.db, of);
   if (found === undefined) return { kind: 'refused', why: 'There is no such army; `/army templates` lists them.' };
@@ -190,7 +195,7 @@ function cardFor(
   return { ...about, ruleset: ruleset.id, codex, points, own: true };
 }
 
-/** True when a list of this player was dropped; battles that field it keep their own copy. */
+/** Forgets a list of this player; false when there was none. Battles that field it keep their copy. */
 export async function dropArmy(app: Application, of: Asking & { army: string }): Promise<boolean> {
   const found = of.army.startsWith(OWN) ? await findArmy(app, app.store.db, of) : undefined;
   if (found === undefined) return false;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../engine/index.js';
 import type { Application } from './application.js';
 import type { completionsOf } from './completions.js';
 import { Unplayable } from './faults.js';
-import type { Completion, FieldFound, Progress, QuestionOf, Typed, Typing, Walk } from './open-question.js';
+import type { AnswerSoFar, Completion, FieldFound, Progress, QuestionOf, Typed, Typing } from './open-question.js';
 import { askedAt, askedHere } from './questions.js';
 import { study } from './study.js';
 import { unlessTooDear } from './too-dear.js';
@@ -10,12 +10,16 @@ import { questionOfVerb } from './verb-question.js';
 
 /** What may be asked about a question that waits; each gives undefined, or nothing, when it no longer does. */
 
-export async function walk(app: Application, of: QuestionOf & { partial: JsonObject }): Promise<Walk | undefined> {
+/** Goes through an answer field by field; undefined when the question no longer waits. */
+export async function answerSoFar(
+  app: Application,
+  of: QuestionOf & { partial: JsonObject },
+): Promise<AnswerSoFar | undefined> {
   const at = await askedAt(app, of);
-  return at && study(app, at, 'walk', of.partial);
+  return at && study(app, at, 'answerSoFar', of.partial);
 }
 
-/** What the computer would answer; undefined when it has no idea, too. */
+/** What the computer would answer; undefined when it has no idea, or the question no longer waits. */
 export async function advice(app: Application, of: QuestionOf): Promise<JsonObject | undefined> {
   const at = await askedAt(app, of);
   return (
@@ -28,7 +32,7 @@ export async function advice(app: Application, of: QuestionOf): Promise<JsonObje
   );
 }
 
-/** The value of the next field that typed words name. */
+/** The value of the next field that typed words name; undefined when the question no longer waits. */
 export async function nextFromWords(
   app: Application,
   of: QuestionOf & { partial: JsonObject; words: string },
@@ -38,14 +42,14 @@ export async function nextFromWords(
   return at && unlessTooDear(() => study(app, at, 'nextFromWords', of.partial, of.words), refused, FROM_MENU);
 }
 
-/** Reads what was typed into a slash command. */
+/** Reads what was typed into a slash command; undefined when the question no longer waits. */
 export async function fromWords(app: Application, of: Typed): Promise<Progress | undefined> {
   const at = await askedAt(app, of);
   const refused = (why: string) => ({ state: 'refused' as const, why });
   return at && unlessTooDear(() => study(app, at, 'fromWords', { fixed: of.verb.fixed }, of.typed), refused, FROM_MENU);
 }
 
-/** The verbs that some answer can be given by now, as they are named. */
+/** The names of the verbs by which the question can be answered now; none when it no longer waits. */
 export async function verbsFor(app: Application, of: QuestionOf): Promise<string[][]> {
   const at = await askedAt(app, of);
   return at

@@ -12,7 +12,7 @@ const KEPT_FOR = 7 * 24 * 3_600_000;
 /** Of one player; the one that was left for longest makes room for another. */
 const MOST_BUILDS = 10;
 
-/** Begins a list, from nothing or from one that stands. */
+/** Begins a list, from nothing or from an army; undefined when there is no such army. */
 export async function startBuild(app: Application, of: Asking & { army?: string }): Promise<ArmyBuild | undefined> {
   const { army } = of;
   const from = army === undefined ? undefined : await findArmy(app, app.store.db, { ...of, army });
@@ -22,7 +22,7 @@ export async function startBuild(app: Application, of: Asking & { army?: string 
   return keep(app, { id: app.random(6), owner: of.user, guild: of.guild, ruleset: ruleset.id, step: 0 }, draft);
 }
 
-/** Where a list in the making stands; undefined when it expired or is another player's. */
+/** How far a list being built has come; undefined when it expired or belongs to another player. */
 export async function lookAtBuild(app: Application, of: { id: string; user: string }): Promise<ArmyBuild | undefined> {
   const row = await mine(app, of);
   if (row === undefined) return undefined;
@@ -30,7 +30,7 @@ export async function lookAtBuild(app: Application, of: { id: string; user: stri
   return { id: row.id, step: row.step, menu: ruleset.armies.build.menu(draft, codexes) };
 }
 
-/** After an option of its menu; a choice of an older menu changes nothing. */
+/** Picks an option of the menu; an option of an older menu (another `step`) changes nothing. */
 export async function pickInBuild(
   app: Application,
   of: { id: string; user: string; step: number; option: number },
@@ -43,7 +43,7 @@ export async function pickInBuild(
   return keep(app, row, ruleset.armies.build.pick(draft, option.value, codexes));
 }
 
-/** Keeps the list that was built under a name. */
+/** Keeps the list that was built, under `name` or its own name. */
 export async function saveFromBuild(
   app: Application,
   of: { id: string; user: string; name?: string },

@@ -7,14 +7,17 @@ import { keepHouse } from './housekeeping.js';
 import { tickLobbies } from './lobby-clock.js';
 import { table } from './looking.js';
 import { askedOf } from './read-battle.js';
-import { submit } from './submit.js';
+import { submitByClock } from './submit.js';
 
 /** Questions whose time is up. */
 export async function overdue(app: Application, now: number): Promise<Asked[]> {
   return (await overduePrompts(app.store.db, now)).map(askedOf);
 }
 
-/** Answers what is overdue with its fallback, through the same door as players; gives how many were answered. */
+/**
+ * Answers overdue questions with their fallbacks, ends lobbies that waited long enough, drops what expired; gives how
+ * many were answered.
+ */
 export async function tick(app: Application): Promise<number> {
   const now = app.now();
   app.positions.dropQuiet();
@@ -41,11 +44,12 @@ async function answerFor(app: Application, { battle, decision: id, who }: Asked)
   if (!at || !decision) return false;
   // After an undo the same question is asked again: its number alone would look like a repetition.
   const interaction = `clock:${battle}:${id}@${at.state.seq}`;
-  const outcome = await submit(app, { battle, user: who, interaction, decision: id, reply: decision.fallback }, true);
+  const outcome = await submitByClock(app, { battle, user: who, interaction, decision: id, reply: decision.fallback });
   if (outcome.kind === 'refused') app.fault(new Error(outcome.why), `clock of ${battle}, ${decision.asks}`);
   return outcome.kind === 'accepted' && !outcome.repeated;
 }
 
+/** When `tick` will next have something to answer; undefined when nothing has a deadline. */
 export function nextDeadline(app: Application): Promise<number | undefined> {
   return firstDeadline(app.store.db);
 }

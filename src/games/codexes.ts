@@ -65,7 +65,7 @@ function unpacked(row: CodexRow): Json {
   return kept.codex;
 }
 
-/** Those that come with each ruleset, then those of the server. */
+/** Codexes that come with the ruleset, then those that the server loaded. */
 export async function codexes(app: Application, of: In): Promise<CodexCard[]> {
   const each = rulesetsFor(app, of.ruleset).map(async ({ id: ruleset, armies }) => {
     const loaded = await codexesOf(app.store.db, of.guild, ruleset);
@@ -136,7 +136,7 @@ async function taken(
   return `**${lists.get(list.id)}** has a list \`${list.id}\` already: give this one another id in the file, and load it again.`;
 }
 
-/** True when the server had it. */
+/** Takes a loaded codex away from a server; false when the server had none of that id. */
 export async function dropCodex(app: Application, of: In & { id: string }): Promise<boolean> {
   return app.store.write(async db => {
     let dropped = 0;

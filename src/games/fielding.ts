@@ -2,7 +2,7 @@ import type { Db } from '../store/open-store.js';
 import { pack } from '../store/packed.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
 import type { Application } from './application.js';
-import { armies, findArmy, foundReport } from './armies.js';
+import { armiesWithin, findArmy, foundReport } from './armies.js';
 import type { SeatArmy } from './battle-info.js';
 import { Refusing } from './refuse.js';
 
@@ -28,7 +28,7 @@ export function shareOf({ battle, seats, side }: Pick<Fielding, 'battle' | 'seat
 export async function mustFitArmies(app: Application, of: Fielding, sizes: readonly number[]): Promise<void> {
   const { battle, seats, side, user, db } = of;
   const share = shareOf(of);
-  const all = await armies(app, { guild: battle.guild, ruleset: battle.ruleset, user }, db);
+  const all = await armiesWithin(app, db, { guild: battle.guild, ruleset: battle.ruleset, user });
   if (all.some(({ own, size, points }) => (own ? points <= share : size === share))) return;
   const ready = new Set(all.flatMap(({ own, size }) => (own ? [] : [size])));
   const players = seats.filter(seat => seat.side === side).length;
@@ -90,6 +90,6 @@ export async function firstFitting(app: Application, of: Fielding): Promise<stri
 async function fittingTemplates(app: Application, of: Fielding) {
   const { guild, ruleset } = of.battle;
   const share = shareOf(of);
-  const all = await armies(app, { guild, ruleset, user: of.user }, of.db);
+  const all = await armiesWithin(app, of.db, { guild, ruleset, user: of.user });
   return all.filter(({ own, size }) => !own && size === share);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { askingUser } from './as-user.js';
 import { FairQueue } from './fair-queue.js';
-import type { Games, GamesOptions } from './games.js';
+import type { Games, GamesOptions } from './open-games.js';
 import { unpackFault } from './packed-fault.js';
 import { type Call, GAMES_METHODS, OUTBOX_METHODS, type Said } from './thread-calls.js';
 

@@ -2,8 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { allRulesets } from '../rulesets/registry.js';
 import { asUser } from './as-user.js';
-import type { Games } from './games.js';
-import { openGames } from './open-games.js';
+import { type Games, openGames } from './open-games.js';
 import { packFault } from './packed-fault.js';
 import { spareMemory } from './spare-memory.js';
 import type { Call, Said } from './thread-calls.js';

@@ -20,7 +20,12 @@ export async function readLimits(db: Db, guild: string): Promise<Limits> {
   ) as unknown as Limits;
 }
 
-/** Changes some of a server's limits; a shorter wait counts for the battles that wait already. */
+/** What a server lets its members open. */
+export function limits(app: Application, guild: string): Promise<Limits> {
+  return readLimits(app.store.db, guild);
+}
+
+/** Changes some of a server's limits, to values within their ranges; a shorter wait counts for the battles that wait already. */
 export function setLimits(app: Application, of: { guild: string; limits: Partial<Limits> }): Promise<Limits> {
   return app.store.write(async db => {
     const limits = { ...(await readLimits(db, of.guild)), ...of.limits };

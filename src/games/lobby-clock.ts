@@ -26,7 +26,7 @@ export async function tickLobbies(app: Application): Promise<void> {
   }
 }
 
-/** The channel or thread of a lobby is gone: nobody can be told. */
+/** Ends a battle that had not started in a channel or thread that was deleted: nobody can be told. */
 export async function placeGone(app: Application, place: string): Promise<void> {
   await app.store.write(async db => {
     const id = await activeAt(db, place);

@@ -58,7 +58,7 @@ export async function done(app: Application, work: Work, id: string): Promise<Lo
   return { kind: 'done', battle };
 }
 
-/** The battle moves into its own thread, with everything that waits to be sent. */
+/** Moves a battle into its own thread, with everything that waits to be sent. */
 export async function attachThread(app: Application, id: string, thread: string): Promise<LobbyOutcome> {
   const outcome = await refusing(app, `thread of ${id}`, () =>
     transact(app, async work => {
@@ -81,6 +81,7 @@ export function seedOf(app: Application, words: string | undefined): string {
   return typed ? `${typed}/${app.random(16)}` : app.random(16);
 }
 
+/** Takes a free seat of a side, or of the side with the fewest players. */
 export function join(
   app: Application,
   of: { battle: string; user: string; side?: string; words?: string },
@@ -97,6 +98,7 @@ export function join(
   );
 }
 
+/** Gives the free seats to computers. */
 export function addComputer(
   app: Application,
   of: { battle: string; user: string; army?: string },
@@ -140,6 +142,7 @@ async function sit(
   });
 }
 
+/** Takes a guest out of a battle that has not started; when the host leaves, the battle is closed. */
 export function leave(app: Application, of: { battle: string; user: string }): Promise<LobbyOutcome> {
   return inLobby(
     app,
@@ -153,6 +156,7 @@ export function leave(app: Application, of: { battle: string; user: string }): P
   );
 }
 
+/** Chooses the army of one's own seat; the host may name the `seat` of a computer. */
 export function chooseArmy(
   app: Application,
   of: { battle: string; user: string; army: string; seat?: string },
@@ -168,6 +172,7 @@ export function chooseArmy(
   });
 }
 
+/** Sets how long players have for each answer; for anybody with a seat. */
 export function setPace(app: Application, of: { battle: string; user: string; pace: Pace }): Promise<LobbyOutcome> {
   return inLobby(app, of.battle, async (work, { battle, seats }) => {
     mustSit(seats, of.user);
@@ -175,6 +180,7 @@ export function setPace(app: Application, of: { battle: string; user: string; pa
   });
 }
 
+/** Lays the battlefield out anew, from `seed` where one is given; for anybody with a seat. */
 export function setBattlefield(
   app: Application,
   of: { battle: string; user: string; seed?: number },

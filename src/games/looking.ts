@@ -11,6 +11,7 @@ import { rulesetOf, viewAt } from './position.js';
 import { readBattle } from './read-battle.js';
 import { sealOf } from './seal.js';
 
+/** What anybody may know of a battle; undefined when there is none of that id. */
 export function info(app: Application, battle: string): Promise<BattleInfo | undefined> {
   return readBattle(app.store.db, app.rulesets, battle);
 }
@@ -23,17 +24,19 @@ export async function idIn(app: Application, place: string): Promise<string | un
   return under.length === 1 ? under[0] : undefined;
 }
 
+/** The battle of a channel or thread that is not over; else the only such battle in a thread of that channel. */
 export async function battleIn(app: Application, place: string): Promise<BattleInfo | undefined> {
   const id = await idIn(app, place);
   return id === undefined ? undefined : info(app, id);
 }
 
+/** The battle that was played last in a channel or thread, over or not. */
 export async function lastBattleIn(app: Application, place: string): Promise<BattleInfo | undefined> {
   const id = (await idIn(app, place)) ?? (await lastAt(app.store.db, place));
   return id === undefined ? undefined : info(app, id);
 }
 
-/** Battles that are not over, those that wait for this user first. */
+/** Battles of a user that are not over, those that wait for them first. */
 export async function battlesOf(app: Application, user: string): Promise<BattleInfo[]> {
   const ids = await activeOf(app.store.db, user);
   const battles = (await Promise.all(ids.map(id => info(app, id)))).filter(battle => battle !== undefined);
@@ -41,6 +44,7 @@ export async function battlesOf(app: Application, user: string): Promise<BattleI
   return battles.sort((a, b) => waits(a) - waits(b));
 }
 
+/** What the user may see; a spectator's view for everybody without a seat. Undefined before the start. */
 export async function viewOf(app: Application, id: string, user?: string): Promise<BattleView | undefined> {
   const battle = await info(app, id);
   const position = battle && (await app.positions.at(app.store.db, id));
@@ -51,7 +55,7 @@ export async function viewOf(app: Application, id: string, user?: string): Promi
   return { info: battle, view, described: ruleset.describe(view), traces: [...position.traces] };
 }
 
-/** The table without armies, as it will be set up. */
+/** The table without armies, for a look before the start. */
 export async function battlefieldOf(app: Application, id: string): Promise<Board | undefined> {
   const found = await battleById(app.store.db, id);
   if (found === undefined) return undefined;
@@ -72,6 +76,7 @@ export async function table(app: Application, id: string) {
 
 const A_PAGE = 10;
 
+/** A page of the battle's log as this user may read it; as any spectator may when no user is named. */
 export async function log(
   app: Application,
   battle: string,

@@ -1,11 +1,11 @@
 import { commitment } from '../engine/dice/sealed.js';
+import type { JsonObject } from '../engine/index.js';
 import { activeAt, battleById, insertBattle } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
 import { type Application, transact } from './application.js';
-import { COMPUTER } from './battle-info.js';
+import { COMPUTER, type Pace } from './battle-info.js';
 import { armyFor, firstFitting, mustFitArmies, NOTHING_FIELDED } from './fielding.js';
-import type { OpenBattle } from './games.js';
 import { mustHaveRoom, waitOf } from './limits.js';
 import { battlefieldSeed, done, paceOf, seedOf, showLobby } from './lobby.js';
 import type { LobbyOutcome, Refused } from './outcomes.js';
@@ -33,7 +33,7 @@ export function openBattle(app: Application, open: OpenBattle): Promise<LobbyOut
   );
 }
 
-/** Looks at everything but the place, and writes nothing. */
+/** Why a battle could not be opened, apart from where; asked before a thread is made for it. Writes nothing. */
 export async function cannotOpen(app: Application, open: OpenBattle): Promise<Refused | undefined> {
   const outcome = await refusing(app, 'a new battle', async () => {
     await mustHaveRoom(app, app.store.db, open);
@@ -151,4 +151,29 @@ async function freeId(app: Application, db: Db): Promise<string> {
       if ((await battleById(db, id)) === undefined) return id;
     }
   }
+}
+
+export interface OpenBattle {
+  guild: string;
+  channel: string;
+  /** Set when it is opened in a thread already. */
+  thread?: string;
+  /** The user who opens it and gets the first seat. */
+  host: string;
+  /** The newest ruleset when undefined. */
+  ruleset?: string;
+  points?: number;
+  pace?: Pace;
+  /** On each side, 1 when undefined; they share the points evenly. */
+  players?: number;
+  /** A user id or `COMPUTER`, who then takes every seat of the other side; undefined leaves it free. */
+  opponent?: string;
+  /** The host's army, as `armies` names it. */
+  army?: string;
+  /** The opponent's army; a computer without one takes the first that fits. */
+  opponentArmy?: string;
+  battlefieldSeed?: number;
+  options?: JsonObject;
+  /** What the host types to be mixed into the dice. */
+  words?: string;
 }

@@ -33,7 +33,7 @@ export interface QuestionOf {
 }
 
 /** How far an answer has come: the next field to choose, or what would happen. */
-export interface Walk {
+export interface AnswerSoFar {
   /** The fields that were chosen, in order, in the words of their options. */
   chosen: { field: string; words: string }[];
   /** The next field; undefined when the answer is complete. */

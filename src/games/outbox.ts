@@ -1,7 +1,7 @@
 import type { AnyRuleset, Decision, GameState } from '../engine/index.js';
 import { battleOfMessage, messageOf, saveMessage } from '../store/messages.js';
 import type { Db } from '../store/open-store.js';
-import { failed, isQueued, oldestQueued, type QueuedRow, sent } from '../store/outbox.js';
+import { failed, isQueued, oldestQueued, type QueuedRow, queuedChannels, sent } from '../store/outbox.js';
 import { unpack } from '../store/packed.js';
 import { promptByMessage, promptOf, promptSent } from '../store/prompts.js';
 import type { PromptRow } from '../store/tables.js';
@@ -13,6 +13,11 @@ import { table } from './looking.js';
 export interface MessagePlace {
   channel: string;
   id: string;
+}
+
+/** Channels that have something to send. */
+export function channels(app: Application): Promise<string[]> {
+  return queuedChannels(app.store.db);
 }
 
 /** The oldest row to send to a channel; one that cannot be read any more is given up and the log is told. */
@@ -61,7 +66,7 @@ async function promptMessageIn(db: Db, battle: string, decision: string): Promis
   return prompt?.channel && prompt.message ? { channel: prompt.channel, id: prompt.message } : undefined;
 }
 
-/** It was sent, as this message; without one it needed no message. */
+/** Marks a row delivered; `message` is undefined when the delivery needed no message of its own. */
 export function markSent(app: Application, id: number, message?: string): Promise<void> {
   return app.store.write(async db => {
     const row = await sent(db, id, message);
@@ -74,12 +79,16 @@ export function markSent(app: Application, id: number, message?: string): Promis
   });
 }
 
+/** Counts an attempt to send a row; with `giveUp` the row is never tried again. */
 export function markFailed(app: Application, id: number, why: string, giveUp = false): Promise<void> {
   return app.store.write(db => failed(db, id, why.slice(0, 500), giveUp));
 }
 
-/** Whose board of buttons, or whose prompt, a message is. */
-export async function byMessage(app: Application, message: string) {
+/** The battle whose board of buttons, and the decision whose prompt, is this message. */
+export async function byMessage(
+  app: Application,
+  message: string,
+): Promise<{ battle: string; decision?: string } | undefined> {
   const prompt = await promptByMessage(app.store.db, message);
   if (prompt) return { battle: prompt.battle, decision: prompt.decision };
   const battle = await battleOfMessage(app.store.db, message);

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../engine/index.js';
-import { draftById, draftOf, dropDraft, saveDraft as saveRow } from '../store/drafts.js';
+import { draftById, draftOf, dropDraft as dropRow, saveDraft as saveRow } from '../store/drafts.js';
 import { promptOf } from '../store/prompts.js';
 import type { DraftRow } from '../store/tables.js';
 import type { Application } from './application.js';
@@ -17,6 +17,7 @@ interface DraftKey {
   decision: string;
 }
 
+/** Keeps an unfinished answer for some hours; one for each user and decision. */
 export async function saveDraft(
   app: Application,
   of: DraftKey & { partial: JsonObject; marked?: Json[] },
@@ -38,6 +39,7 @@ export async function draft(app: Application, id: string, user: string): Promise
   return usable(app, await draftById(app.store.db, id), user);
 }
 
+/** The unfinished answer of a user to a decision, under the same conditions as `draft`. */
 export async function draftFor(app: Application, of: DraftKey): Promise<Draft | undefined> {
   return usable(app, await draftOf(app.store.db, of.battle, of.user, of.decision), of.user);
 }
@@ -48,8 +50,9 @@ async function usable(app: Application, row: DraftRow | undefined, user: string)
   return prompt && prompt.closed_at === null ? draftFrom(row) : undefined;
 }
 
-export function drop(app: Application, id: string): Promise<void> {
-  return app.store.write(db => dropDraft(db, id));
+/** Forgets an unfinished answer. */
+export function dropDraft(app: Application, id: string): Promise<void> {
+  return app.store.write(db => dropRow(db, id));
 }
 
 function draftFrom(row: DraftRow): Draft {

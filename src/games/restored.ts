@@ -1,5 +1,5 @@
 import { battlesUnderWay } from '../store/battles.js';
-import { dropFact, factOf } from '../store/memory.js';
+import { dropFact, factOf } from '../store/facts.js';
 import { isQueued } from '../store/outbox.js';
 import { openPrompt, openPrompts } from '../store/prompts.js';
 import { RESTORED } from '../store/restored.js';

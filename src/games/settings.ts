@@ -10,7 +10,7 @@ import { noSuchSetting, settingNamed } from './setting-names.js';
 import { type Setting, settingsOf } from './setting-values.js';
 
 /** Every switch of a battle; undefined when there is no such battle. */
-export async function settings(app: Application, battle: string): Promise<Setting[] | undefined> {
+export async function battleSettings(app: Application, battle: string): Promise<Setting[] | undefined> {
   const found = await battleById(app.store.db, battle);
   if (found === undefined) return undefined;
   const ruleset = rulesetOf(app.rulesets, battle, found.battle.ruleset);

@@ -1,17 +1,17 @@
 import { type AnyRuleset, advise, type View } from '../engine/index.js';
+import { answerSoFar, nextFromWords } from './answer-so-far.js';
 import type { Application } from './application.js';
 import { completionsOf } from './completions.js';
 import { fittingVerbs } from './fitting-verbs.js';
 import type { Typed } from './open-question.js';
 import type { AskedAt } from './questions.js';
-import { nextInWords, walkThrough } from './walk.js';
 import { answerFromWords } from './words.js';
 import type { Studied, StudyTask } from './workbench-tasks.js';
 
 /** Everything that is asked about a question without answering it. Nothing but what the seat may see goes in. */
 const STUDIES = {
-  walk: walkThrough,
-  nextFromWords: nextInWords,
+  answerSoFar,
+  nextFromWords: nextFromWords,
   completions: completionsOf,
   advice: ({ ruleset, view, decision }: AskedAt) => advise(ruleset, view, decision),
   verbsFor: (at: AskedAt) => fittingVerbs(at).map(({ name }) => name),

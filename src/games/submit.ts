@@ -1,11 +1,10 @@
 import { sealedDice } from '../engine/dice/sealed.js';
-import { submit as submitToEngine } from '../engine/index.js';
+import { type Json, submit as submitToEngine } from '../engine/index.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import { promptOf } from '../store/prompts.js';
 import { answerInWords } from './answer.js';
 import { type Application, transact, type Work } from './application.js';
 import { COMPUTER } from './battle-info.js';
-import type { Submit } from './games.js';
 import { answerFor, countedBefore, readerOf, type ToldCommand } from './history.js';
 import { land } from './landing.js';
 import type { Accepted, Gone, SubmitOutcome } from './outcomes.js';
@@ -15,8 +14,17 @@ import { Refusing, refusing } from './refuse.js';
 import { sealOf } from './seal.js';
 import { Teller } from './teller.js';
 
-/** Answers a decision: counted once, saved wholly or not at all. `clock` answers in the name of whoever was asked. */
-export async function submit(app: Application, answer: Submit, clock = false): Promise<SubmitOutcome> {
+/** Answers a decision: counted once, saved wholly or not at all. */
+export function submit(app: Application, answer: Submit): Promise<SubmitOutcome> {
+  return submitAs(app, answer, false);
+}
+
+/** The clock's answer, in the name of whoever was asked. */
+export function submitByClock(app: Application, answer: Submit): Promise<SubmitOutcome> {
+  return submitAs(app, answer, true);
+}
+
+async function submitAs(app: Application, answer: Submit, clock: boolean): Promise<SubmitOutcome> {
   const outcome = await refusing(app, `answer ${answer.interaction} to ${answer.decision} of ${answer.battle}`, () =>
     transact(app, work => submitWithin(app, work, answer, clock)),
   );
@@ -121,4 +129,13 @@ async function gone(
     return { kind: 'gone', why: 'This question was taken back: answer the newest one.' };
   }
   return { kind: 'gone', why: 'This is not asked here: answer the newest question of the battle.' };
+}
+
+export interface Submit {
+  battle: string;
+  user: string;
+  /** Discord's id of the interaction: the same id counts once. */
+  interaction: string;
+  decision: string;
+  reply: Json;
 }

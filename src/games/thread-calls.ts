@@ -1,4 +1,4 @@
-import type { Games } from './games.js';
+import type { Games } from './open-games.js';
 import type { PackedFault } from './packed-fault.js';
 import type { RulesetCard } from './ruleset-card.js';
 
@@ -53,7 +53,7 @@ export const GAMES_METHODS = Object.keys({
   verify: 1,
   waitingFor: 1,
   decisionById: 1,
-  walk: 1,
+  answerSoFar: 1,
   advice: 1,
   nextFromWords: 1,
   fromWords: 1,
@@ -69,8 +69,6 @@ export const GAMES_METHODS = Object.keys({
   promptMessage: 1,
   byMessage: 1,
   promptAgain: 1,
-  settings: 1,
-  saveSettings: 1,
   remembered: 1,
   remember: 1,
   resume: 1,

@@ -18,7 +18,7 @@ import {
 import { panelBody, placeModal } from '../../src/discord/panel.js';
 import { codeSafe, plain } from '../../src/discord/text.js';
 import type { Choices, Report } from '../../src/engine/index.js';
-import { type BattleInfo, COMPUTER, type OpenQuestion, type Walk } from '../../src/games/games.js';
+import { type AnswerSoFar, type BattleInfo, COMPUTER, type OpenQuestion } from '../../src/games/games.js';
 
 const LONG_NAME = 'Sergeant-Major Bartholomew of the Ninety-Ninth Meridian Grenadier Guard of Foot 🎖️'.slice(0, 80);
 const report = (lines: number): Report => ({
@@ -66,8 +66,8 @@ function info(more: Partial<BattleInfo> = {}): BattleInfo {
 /** A bot whose only question has these options, or is answered wholly. */
 function botAsking(choices: Choices | undefined): Bot {
   const preview = { lines: unitsLines, small: unitsLines, ghosts: [], sights: [] };
-  const walk: Walk = choices === undefined ? { chosen: [], preview } : { chosen: [], choices };
-  return { games: { walk: async () => walk } } as unknown as Bot;
+  const soFar: AnswerSoFar = choices === undefined ? { chosen: [], preview } : { chosen: [], choices };
+  return { games: { answerSoFar: async () => soFar } } as unknown as Bot;
 }
 
 /** An open question, and nothing else of a battle. */

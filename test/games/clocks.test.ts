@@ -58,12 +58,8 @@ test('a draft is private, kept until its question is answered, and expires', asy
   expect(await games.draft(third.id, ONE)).toBeUndefined();
 });
 
-test('settings of a channel and facts are kept', async () => {
+test('facts are kept', async () => {
   const { games } = await testGames();
-  expect(await games.settings('c')).toEqual({});
-  await games.saveSettings('c', { pace: 'day' });
-  await games.saveSettings('c', { pace: 'fast' });
-  expect(await games.settings('c')).toEqual({ pace: 'fast' });
   expect(await games.remembered('commands')).toBeUndefined();
   await games.remember('commands', 'abc');
   await games.remember('commands', 'def');

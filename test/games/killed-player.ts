@@ -50,7 +50,7 @@ async function play(): Promise<void> {
       continue;
     }
     const of = { battle, decision: question.decision.id, partial: {} };
-    const choices = (await games.walk(of))?.choices;
+    const choices = (await games.answerSoFar(of))?.choices;
     const options = choices?.options.filter(({ value }) => value !== 'burst') ?? [];
     const value = options[taste.face(options.length) - 1]?.value;
     const reply = { [choices?.field ?? '']: value };

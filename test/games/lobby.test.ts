@@ -142,7 +142,7 @@ test('my battles, those that wait for me first; what waits for me here', async (
   const [question] = await games.waitingFor('b', ONE);
   expect(question).toMatchObject({ battle: two, style: 'panel', prompt: { title: 'Choose a stance' } });
   const of = { battle: two, decision: question!.decision.id };
-  expect((await games.walk({ ...of, partial: {} }))?.choices?.options).toHaveLength(2);
-  expect((await games.walk({ ...of, partial: { stance: 'odd' } }))?.refusal?.cite).toBe('T.stance');
+  expect((await games.answerSoFar({ ...of, partial: {} }))?.choices?.options).toHaveLength(2);
+  expect((await games.answerSoFar({ ...of, partial: { stance: 'odd' } }))?.refusal?.cite).toBe('T.stance');
   expect(await games.decisionById(one, '0.0')).toBeUndefined();
 });

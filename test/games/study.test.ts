@@ -39,13 +39,20 @@ test('what is asked about a large battle is found out elsewhere, and its view go
   const { games, user, tasks, room, of } = await battleOf(3000);
   const advice = await games.advice(of);
   expect(tasks).toEqual(['advice with its view']);
-  await games.walk({ ...of, partial: {} });
-  await games.walk({ ...of, partial: advice! });
+  await games.answerSoFar({ ...of, partial: {} });
+  await games.answerSoFar({ ...of, partial: advice! });
   await games.nextFromWords({ ...of, partial: {}, words: 'x' });
   await games.fromWords({ ...of, verb: { fixed: {} }, typed: {} });
   await games.verbsFor(of);
   await games.completions({ place: 'c', user, option: 'answer', typed: { answer: '' } });
-  expect(tasks.slice(1)).toEqual(['walk', 'walk', 'nextFromWords', 'fromWords', 'verbsFor', 'completions']);
+  expect(tasks.slice(1)).toEqual([
+    'answerSoFar',
+    'answerSoFar',
+    'nextFromWords',
+    'fromWords',
+    'verbsFor',
+    'completions',
+  ]);
   // A thread that began anew knows no view.
   room.study = workedHere(rulesets).study;
   expect(await games.advice(of)).toEqual(advice);
@@ -66,7 +73,7 @@ test('what is found out elsewhere is what is found out here', async () => {
 
 test('a small battle is looked at where it is played', async () => {
   const { games, tasks, of } = await battleOf(500);
-  expect((await games.walk({ ...of, partial: {} }))?.choices).toBeDefined();
+  expect((await games.answerSoFar({ ...of, partial: {} }))?.choices).toBeDefined();
   expect(tasks).toEqual([]);
   await games.close();
 });
@@ -78,6 +85,6 @@ test('what takes too long there is told, or left out, and the battle plays on', 
   expect(await games.nextFromWords({ ...of, partial: {}, words: 'x' })).toEqual({
     why: 'That takes too long; choose from the menus of the question, one thing at a time.',
   });
-  await expect(games.walk({ ...of, partial: {} })).rejects.toThrow('That takes too long; ask for less');
+  await expect(games.answerSoFar({ ...of, partial: {} })).rejects.toThrow('That takes too long; ask for less');
   await games.close();
 });

@@ -33,7 +33,7 @@ test('the application plays in its own thread and tells who listens; closed, it 
   const [question] = await games.waitingFor('c', '1');
   const of = { battle: opened.battle.id, decision: question!.decision.id };
   const reply = (await games.advice(of))!;
-  const walked = await games.walk({ ...of, partial: reply });
+  const walked = await games.answerSoFar({ ...of, partial: reply });
   expect(walked?.choices).toBeUndefined();
   expect(walked?.refusal).toBeUndefined();
   const outcome = await games.submit({ ...of, user: '1', interaction: 'i', reply });

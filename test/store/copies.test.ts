@@ -16,7 +16,7 @@ import Database from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
 import { migrations } from '../../migrations/index.js';
 import { backUp, CopyFault, restore } from '../../src/store/copies.js';
-import { factOf, saveFact } from '../../src/store/memory.js';
+import { factOf, saveFact } from '../../src/store/facts.js';
 import { openStore } from '../../src/store/open-store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-copies-'));

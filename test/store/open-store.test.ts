@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { migrations } from '../../migrations/index.js';
-import { saveFact } from '../../src/store/memory.js';
+import { saveFact } from '../../src/store/facts.js';
 import { openStore } from '../../src/store/open-store.js';
 import { storeFault } from '../../src/store/store-fault.js';
 

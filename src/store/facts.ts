@@ -1,19 +1,5 @@
 import type { Db } from './open-store.js';
 
-/** The settings of a channel, as JSON; undefined when it has none. */
-export async function settingsOf(db: Db, channel: string): Promise<string | undefined> {
-  const row = await db.selectFrom('channel_settings').selectAll().where('channel', '=', channel).executeTakeFirst();
-  return row?.settings;
-}
-
-export async function saveSettings(db: Db, channel: string, settings: string): Promise<void> {
-  await db
-    .insertInto('channel_settings')
-    .values({ channel, settings })
-    .onConflict(conflict => conflict.column('channel').doUpdateSet({ settings }))
-    .execute();
-}
-
 /** A fact kept between starts, such as the hash of the registered commands. */
 export async function factOf(db: Db, fact: string): Promise<string | undefined> {
   const row = await db.selectFrom('facts').select('value').where('fact', '=', fact).executeTakeFirst();

@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from '../engine/index.js';
 import { fieldWords } from './field-words.js';
-import type { FieldFound, Walk } from './open-question.js';
+import type { AnswerSoFar, FieldFound } from './open-question.js';
 import type { AskedAt } from './questions.js';
 import { chosen } from './words.js';
 
 /** Goes through an answer field by field; once it is complete, checks it and shows what would happen. */
-export function walkThrough({ question, view, decision, ruleset }: AskedAt, partial: JsonObject): Walk {
+export function answerSoFar({ question, view, decision, ruleset }: AskedAt, partial: JsonObject): AnswerSoFar {
   const walked: JsonObject = {};
-  const said: Walk['chosen'] = [];
+  const said: AnswerSoFar['chosen'] = [];
   let choices = question.choices(view, decision, walked);
   for (; choices !== undefined && choices.field in partial; choices = question.choices(view, decision, walked)) {
     const value = partial[choices.field] as Json;
@@ -24,7 +24,7 @@ export function walkThrough({ question, view, decision, ruleset }: AskedAt, part
 }
 
 /** The value of the next field that typed words name. */
-export function nextInWords(at: AskedAt, partial: JsonObject, words: string): FieldFound {
+export function nextFromWords(at: AskedAt, partial: JsonObject, words: string): FieldFound {
   const choices = at.question.choices(at.view, at.decision, partial);
   if (choices === undefined) return { why: 'Everything is chosen already: confirm it or go back.' };
   const found = chosen(at, choices, words);

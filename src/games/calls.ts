@@ -1,0 +1,69 @@
+import type { Application } from './application.js';
+import * as armies from './armies.js';
+import * as asking from './asking.js';
+import * as builds from './builds.js';
+import * as clocks from './clocks.js';
+import * as codexes from './codexes.js';
+import * as conceding from './concede.js';
+import * as facts from './facts.js';
+import * as limits from './limits.js';
+import * as lobby from './lobby.js';
+import * as lobbyClock from './lobby-clock.js';
+import * as looking from './looking.js';
+import * as oddsAndRolls from './odds-and-rolls.js';
+import * as opening from './open-battle.js';
+import * as outbox from './outbox.js';
+import * as panels from './panels.js';
+import * as questions from './questions.js';
+import * as settings from './settings.js';
+import * as starting from './start-battle.js';
+import * as submitting from './submit.js';
+import * as undoing from './undo.js';
+
+/** Some functions of a file. The type keeps where each is declared, so that editors go from a call to the function itself. */
+function some<M, K extends keyof M>(file: M, ...names: K[]): Pick<M, K> {
+  return Object.fromEntries(names.map(name => [name, file[name]])) as Pick<M, K>;
+}
+
+/** What can be asked of the application. Each is a function of its file that takes the application first. */
+export const CALLS = {
+  ...some(opening, 'openBattle', 'cannotOpen'),
+  ...some(lobby, 'attachThread', 'join', 'leave', 'addComputer', 'chooseArmy', 'setPace', 'setBattlefield'),
+  ...some(settings, 'battleSettings', 'setSwitch'),
+  ...some(limits, 'limits', 'setLimits'),
+  ...some(lobbyClock, 'placeGone'),
+  ...some(starting, 'startBattle'),
+
+  ...some(submitting, 'submit'),
+  ...some(undoing, 'undo'),
+  ...some(conceding, 'concede'),
+
+  ...some(looking, 'info', 'battleIn', 'lastBattleIn', 'battlesOf', 'viewOf', 'battlefieldOf', 'log', 'verify'),
+  ...some(oddsAndRolls, 'diceOdds', 'odds', 'roll'),
+
+  ...some(armies, 'armies', 'showArmy', 'exportArmy', 'checkArmyFile', 'importArmy', 'copyArmy', 'dropArmy'),
+  ...some(builds, 'startBuild', 'lookAtBuild', 'pickInBuild', 'saveFromBuild'),
+  ...some(codexes, 'codexes', 'loadCodex', 'dropCodex'),
+
+  ...some(questions, 'waitingFor', 'decisionById'),
+  ...some(asking, 'answerSoFar', 'advice', 'nextFromWords', 'fromWords', 'verbsFor', 'completions'),
+  ...some(panels, 'saveDraft', 'draft', 'draftFor', 'dropDraft'),
+
+  ...some(clocks, 'overdue', 'tick', 'nextDeadline'),
+  ...some(outbox, 'promptMessage', 'byMessage', 'promptAgain'),
+  ...some(facts, 'remembered', 'remember'),
+};
+
+/** What the sender asks about messages that wait. */
+export const OUTBOX_CALLS = some(outbox, 'channels', 'next', 'markSent', 'markFailed');
+
+/** Functions without their first argument, the application. */
+export type Bound<F> = {
+  [K in keyof F]: F[K] extends (app: Application, ...rest: infer A) => infer R ? (...rest: A) => R : never;
+};
+
+/** The functions with the application given to each. */
+export function boundTo<F extends object>(app: Application, functions: F): Bound<F> {
+  const bound = Object.entries(functions).map(([name, call]) => [name, (...rest: unknown[]) => call(app, ...rest)]);
+  return Object.fromEntries(bound) as Bound<F>;
+}
