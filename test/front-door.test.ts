@@ -15,7 +15,7 @@ const locked = JSON.parse(read('package-lock.json')) as {
 /** Pages that people read first, and all below docs but those that are written by commands from what is linked. */
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'sandbox/README.md'],
-  ...filesBelow('docs', '.md'),
+  ...filesBelow('docs', '.md').filter(page => !/^docs\/(rules|api)\//.test(page)),
   ...filesBelow('examples', '.md'),
 ];
 
@@ -48,7 +48,7 @@ test('every link between pages leads to something that is there', () => {
 test('the index of decisions has every record once, by its number and title', () => {
   const records = filesBelow('docs/decisions', '.md').filter(file => !file.endsWith('README.md'));
   const titled = records.map(file => {
-    const [, number, title] = /^# (\d{3}) (.+)$/m.exec(read(file)) ?? [];
+    const [, number, title] = /^# (\d{3}):? (.+)$/m.exec(read(file)) ?? [];
     const name = file.slice('docs/decisions/'.length);
     expect(name.slice(0, 3), file).toBe(number);
     return `- ${number} [${title}](${name})`;
