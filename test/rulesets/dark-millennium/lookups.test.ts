@@ -19,7 +19,7 @@ function two(setting: Setting) {
   return { board, alpha: modelOf(board, 'alpha-1'), bravo: modelOf(board, 'bravo-1') };
 }
 
-test('DK.stats, DK.stats.agility: lasting damage lowers scores, never below 0', () => {
+test('DK.stats, DK.stats.agility, DK.damage.light, DK.damage.heavy: lasting damage lowers scores, never below 0', () => {
   const profile = { speed: 6, agility: 3, ballistic: 1, assault: 2, defence: 4 };
   const { board, alpha } = two({
     blue: [squad('Alpha', 1, { profile, model: { hurt: { speed: 2, ballistic: 3, assault: 1 } } })],

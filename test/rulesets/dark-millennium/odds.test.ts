@@ -102,6 +102,8 @@ describe('an attack by numbers alone', () => {
     expect(lines[0]).toContain('any falls **83 %**');
     expect(lines[1]).toContain('any falls **97 %**, 0.97 on average');
     expect(ask('attack', { ...hot, heroes: 1 }).lines[1]).toContain('any falls **100 %**, 1 on average');
+    // On more models: the 6 takes one, and the other die another but for a 1.
+    expect(ask('attack', { ...hot, heroes: 1, targets: 3 }).lines[1]).toContain('1.83 on average');
     expect(ask('attack', { ...hot, special: undefined }).lines).toHaveLength(1);
   });
 

@@ -113,7 +113,7 @@ function endOfDie(board: DkBoard, team: FireTeam, aimed: Aimed, heroic: boolean)
 }
 
 /**
- * What an attack comes to, all teams together (DK.combat.allocate, DK.combat.fatigue); so many dice of each team are sixes
+ * What an attack comes to, all teams together (DK.combat.allocate, DK.combat.fatigue, DK.weapons.getsHot); so many dice of each team are sixes
  * (DK.heroes.dice).
  */
 export function attackOdds(board: DkBoard, teams: readonly FireTeam[], heroes: readonly number[] = []): AttackOdds {

@@ -97,7 +97,7 @@ test('DK.turn.crossing: who comes into range only where it arrives is fired at w
   expect(play.eventsOf('attacked').map(({ how }) => how)).toEqual(['advance', 'returnFire']);
 });
 
-test('DK.turn: retreat is walked before the assault that caused it', () => {
+test('DK.turn, DK.turn.sequence, DK.turn.simultaneous: retreat is walked before the assault that caused it', () => {
   const play = scenario({
     blue: [squad('Alpha', 3, { at: [10, 20] })],
     red: [squad('Bravo', 3, { at: [10, 16], fatigue: 5 })],

@@ -36,6 +36,7 @@ test.each([
   [[one, one], undefined],
   [[one, two], undefined],
   [[one, two, grenade], undefined],
+  [[one, one, { ...grenade, hands: 'one' as const }], undefined],
   [[heavy], undefined],
   [[one, one, one], /two hands/],
   [[one, one, two], /one hand/],

@@ -245,7 +245,7 @@ test('DK.heroes.dice: points go to the dice of the team that they are given to',
   expect(battle.board.armies.blue.heroPoints).toBe(1);
 });
 
-describe('DK.heroes.save', () => {
+describe('DK.heroes.save, DK.damage.light: damage that is saved', () => {
   test('the heavy damage of a 6 on the light table may be saved', () => {
     const battle = play({
       blue: [squad('Alpha', 1, { at: [20, 26], weapons: [weapon('Gun', { power: 2 })] })],

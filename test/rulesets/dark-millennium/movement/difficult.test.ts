@@ -31,7 +31,7 @@ test('DK.move.difficult: a squad of agility 3 with a 2 loses 2"', () => {
   expect(slowed([3, 3, 3], 2)).toEqual([2, 2, 2]);
 });
 
-test('DK.move.thresholds: very difficult ground takes 9', () => {
+test('DK.move.thresholds, DK.move.difficult: very difficult ground takes 9', () => {
   expect(slowed([3], 3, [thicket])).toEqual([3]);
 });
 
