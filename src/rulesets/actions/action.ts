@@ -1,4 +1,4 @@
-import type { Choices, JsonObject, Preview, Refusal, RuleId } from '../../engine/index.js';
+import type { Choices, JsonObject, Option, Preview, Refusal, RuleId } from '../../engine/index.js';
 import type { Barred } from '../bars.js';
 
 /** What the words of a refusal may need besides the case itself. */
@@ -39,6 +39,20 @@ export interface Action<C extends readonly unknown[]> {
   worth(...of: C): number;
   /** How much it likes each option of one of the action's own fields. */
   weigh(...of: [...of: C, partial: JsonObject, choices: Choices]): number[];
+}
+
+/** One of the things that a unit may do against what another does. C: the case, with what it answers. */
+export interface Reaction<C extends readonly unknown[]> {
+  /** The value of the field `react`, or its beginning: `returnFire`. */
+  id: string;
+  /** `Return Fire`. */
+  word: string;
+  cite: RuleId;
+  bars: readonly ActionBar<C>[];
+  /** What its button says besides the word. */
+  offer(...of: C): Pick<Option, 'hint' | 'chance'>;
+  /** How much the computer likes it, in the measure of its ruleset. */
+  worth(...of: C): number;
 }
 
 /** The first of its bars that holds; undefined when nothing does. */

@@ -1,7 +1,13 @@
-import type { Choices, Frame, JsonObject, Option, Preview, Refusal, RuleId, UnitId } from '../../../engine/index.js';
+import type { Choices, Frame, JsonObject, Refusal, UnitId } from '../../../engine/index.js';
+import type * as shared from '../../actions/action.js';
+import type { Barred } from '../../bars.js';
+import { modelsOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
+import { carrierOf } from '../../transports/passengers.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import { onlySnipersFire } from '../combat/snipers.js';
 import type { DkView } from '../game.js';
+import { hasWord, isSuppressed } from '../lookups.js';
 
 /** What a seat declared: the unit, the action's id, and the fields that the action asked for. Plain JSON. */
 export interface Declared extends JsonObject {
@@ -21,30 +27,8 @@ export interface Resolved {
   answered?: Answered;
 }
 
-/**
- * One of the things that a unit may do (DK.action). The question `act` asks for a unit, then for one of its actions, then for
- * what the action itself asks; all of it is asked again of these functions, which never throw on nonsense.
- */
-export interface Action {
-  /** The value of the field `do`, such as `advance`. */
-  id: string;
-  /** `Advance`. */
-  word: string;
-  cite: RuleId;
-  /** Why this unit may not do it now; undefined when it may. Suppression and reserve are asked before. */
-  bar(view: DkView, unit: DkUnit): Refusal | undefined;
-  /** Suppressed units may do it, too, and those aboard (DK.suppression.limits); or only units in reserve, or aboard, may. */
-  who?: 'suppressed' | 'reserve' | 'aboard';
-  /** How far, at whom, the chance. */
-  hint(view: DkView, unit: DkUnit): string;
-  /** The next field after unit and do; undefined when the reply is complete. */
-  choices(view: DkView, unit: DkUnit, partial: JsonObject): Choices | undefined;
-  check(view: DkView, unit: DkUnit, reply: JsonObject): Refusal | undefined;
-  preview(view: DkView, unit: DkUnit, reply: JsonObject): Preview;
-  /** How much the computer likes to do this with this unit now; 0 is as good as ending the turn. */
-  worth(view: DkView, unit: DkUnit): number;
-  /** How much it likes each option of one of the action's own fields. */
-  weigh(view: DkView, unit: DkUnit, partial: JsonObject, choices: Choices): number[];
+/** One of the things that a unit may do (DK.action): what the question `act` asks for after a unit. */
+export interface Action extends shared.Action<[view: DkView, unit: DkUnit]> {
   /** The ways that models will walk, for reactions to look at; left out where nobody moves. */
   paths?(board: DkBoard, declared: Declared): Placed[];
   /** The board at the moment at which the acting unit can be fired at, where that is not how all stand. */
@@ -57,25 +41,86 @@ export interface Action {
   frame(resolved: Resolved): Frame;
 }
 
-/** One of the things that a unit may do against an action (DK.reaction). */
-export interface Reaction {
-  /** The beginning of the option's value: `returnFire`. */
-  id: string;
-  /** `Return Fire`. */
-  word: string;
-  cite: RuleId;
-  /** Whether it may be made against this action at all, by this unit of the reacting side. */
-  bar(view: DkView, unit: DkUnit, against: Declared): Refusal | undefined;
+/** Who may do it besides units on the table that are not suppressed, or instead of them. */
+type Who = 'suppressed' | 'reserve' | 'aboard';
+
+/** An action by its own bar: what bars every unit in its state comes before it (DK.suppression.limits, DK.reserves, DK.action.mount). */
+export function action({
+  bar,
+  who,
+  ...rest
+}: Omit<Action, 'bars'> & { bar: Action['bars'][number]; who?: Who }): Action {
+  return {
+    ...rest,
+    bars: [
+      (_view, unit) => notHere(unit, who),
+      ({ board }, unit) => notAboard(board, unit, who),
+      ({ board }, unit) =>
+        who !== 'suppressed' && isSuppressed(board, unit)
+          ? { why: () => `${unit.name} is suppressed: it can only Rally.`, cite: 'DK.suppression.limits' }
+          : undefined,
+      bar,
+    ],
+  };
+}
+
+function notHere({ name, reserve }: DkUnit, who: Who | undefined): Barred<shared.Told> | undefined {
+  if (reserve === (who === 'reserve')) return undefined;
+  const why = () =>
+    reserve
+      ? `${name} is in reserve: bring it on first.`
+      : `${name} is on the table already; choose something else for it.`;
+  return { why, cite: 'DK.reserves' };
+}
+
+function notAboard(board: DkBoard, unit: DkUnit, who: Who | undefined): Barred<shared.Told> | undefined {
+  const { name, aboard } = unit;
+  const rides = aboard !== undefined;
+  if (rides ? who !== 'aboard' && who !== 'suppressed' : who === 'aboard') {
+    const why = () => (rides ? `${name} is aboard: get it out first.` : `${name} is aboard of nothing.`);
+    return { why, cite: 'DK.action.mount' };
+  }
+  if (!rides || carrierOf(board, unit) !== undefined) return undefined;
+  return { why: () => `What carries ${name} is in reserve: bring it on first.`, cite: 'DK.reserves' };
+}
+
+type Case = [view: DkView, unit: DkUnit, against: Declared];
+
+/** One of the things that a unit may do against an action (DK.reaction). The value of its option is `returnFire b3`. */
+export interface Reaction extends shared.Reaction<Case> {
+  /** The next field after the reaction was chosen; undefined when the answer is complete. */
+  choices(...of: [...of: Case, partial: JsonObject]): Choices | undefined;
+  check(...of: [...of: Case, reply: JsonObject]): Refusal | undefined;
+  weigh(...of: [...of: Case, partial: JsonObject, choices: Choices]): number[];
   /** For suppressed units only (DK.suppression.limits). */
   who?: 'suppressed';
-  /** What the button says beside the unit: hint and chance. */
-  offer(view: DkView, unit: DkUnit, against: Declared): Pick<Option, 'hint' | 'chance'>;
-  /** The next field after the reaction was chosen; undefined when the answer is complete. */
-  choices(view: DkView, unit: DkUnit, against: Declared, partial: JsonObject): Choices | undefined;
-  check(view: DkView, unit: DkUnit, against: Declared, reply: JsonObject): Refusal | undefined;
-  /** How much the computer likes it; 0 is as good as letting it pass. */
-  worth(view: DkView, unit: DkUnit, against: Declared): number;
-  weigh(view: DkView, unit: DkUnit, against: Declared, partial: JsonObject, choices: Choices): number[];
   /** Set where it is resolved apart from the action: before it or after it. Others are handed to `Action.frame`. */
   apart?: { when(against: Declared): 'before' | 'after'; frame(against: Declared, answered: Answered): Frame };
+}
+
+/** A reaction by its own bar: what bars every unit in its state comes before it (DK.suppression.limits, DK.snipers). */
+export function reaction({ bar, ...rest }: Omit<Reaction, 'bars'> & { bar: Reaction['bars'][number] }): Reaction {
+  const onlySuppressed = rest.who === 'suppressed';
+  return {
+    ...rest,
+    bars: [
+      ({ board }, unit) => {
+        const suppressed = isSuppressed(board, unit);
+        if (suppressed === onlySuppressed) return undefined;
+        const why = () =>
+          suppressed
+            ? `${unit.name} is suppressed: it can only Retreat.`
+            : `${unit.name} is not suppressed, and only suppressed units retreat.`;
+        return { why, cite: 'DK.suppression.limits' };
+      },
+      (view, unit, against) => {
+        const { board } = view;
+        if (!onlySnipersFire(view, against) || modelsOf(board, unit).some(model => hasWord(board, model, 'sniper')))
+          return undefined;
+        const why = () => `Only snipers fire: nobody of ${unit.name} is one, who could answer them.`;
+        return { why, cite: 'DK.snipers' };
+      },
+      bar,
+    ],
+  };
 }

@@ -2,14 +2,14 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { unitOf } from '../../lookups.js';
 import { type DkView, step } from '../game.js';
 import { moveWalkFrame } from '../movement/frames.js';
-import type { Action } from './action.js';
+import { action } from './action.js';
 import { shootAsk } from './asks.js';
 import { advanceFrame } from './frames.js';
 import { bestGain, goingFrame, plannedTo, previewGoing, reachOf, walks } from './going.js';
 import { askToShoot, fireAtLast, ownAttack } from './shots.js';
 
 /** As far as its speed, then an attack at -1 from where it ends (DK.action.advance). */
-export const advance: Action = {
+export const advance = action({
   id: 'advance',
   word: 'Advance',
   cite: 'DK.action.advance',
@@ -25,7 +25,7 @@ export const advance: Action = {
     return unit.actions > 1 ? Math.min(0.2, gain / 6) : Math.min(1.2, 0.35 + gain / 4);
   },
   frame: advanceFrame,
-};
+});
 
 /** Moves, then fires; the reaction hits on the way, or at the same time as its fire (DK.turn.crossing). */
 export const advanceStep = step(advanceFrame, {

@@ -27,7 +27,7 @@ import { planRoute, type Route } from '../movement/route.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { previewOf } from '../previews.js';
-import type { Action } from './action.js';
+import { action } from './action.js';
 import { type AssaultArgs, assaultFrame } from './frames.js';
 import { previewGoing, reachOf } from './going.js';
 import { answerAttack } from './shots.js';
@@ -67,13 +67,13 @@ function viewThere(view: DkView, unit: DkUnit, reply: JsonObject): DkView {
 }
 
 /** Into base contact within its speed, then assault combat (DK.action.assault). */
-export const assault: Action = {
+export const assault = action({
   id: 'assault',
   word: 'Assault',
   cite: CITE,
   bar({ board }, unit) {
     if (onTable(board, unit) && inReach(board, unit).length > 0) return undefined;
-    return { why: `${unit.name} has no enemy within ${showLength(reachOf(board, unit, 1))}.`, cite: CITE };
+    return { why: () => `${unit.name} has no enemy within ${showLength(reachOf(board, unit, 1))}.`, cite: CITE };
   },
   hint({ board }, unit) {
     const [nearest] = inReach(board, unit);
@@ -127,7 +127,7 @@ export const assault: Action = {
   paths: (board, declared) => planOf(board, unitOf(board, declared.unit), declared).places,
   targets: (_board, declared) => targetsIn(declared),
   frame: assaultFrame,
-};
+});
 
 /** After the target: units beside it, weapons or ram, the dice, and the die for terrain on the way. */
 function laterFields(view: DkView, unit: DkUnit, partial: JsonObject): Choices | undefined {

@@ -8,7 +8,7 @@ import { oddsWords } from '../combat/odds-words.js';
 import { CONTACT } from '../combat/sight.js';
 import type { DkView } from '../game.js';
 import { boardMoved } from '../movement/placing.js';
-import type { Declared, Reaction } from './action.js';
+import { type Declared, reaction } from './action.js';
 import { actionOf } from './all.js';
 
 const CITE = 'DK.reaction.fightBack';
@@ -27,17 +27,17 @@ function viewThere(view: DkView, against: Declared): DkView {
 }
 
 /** Assault combat with a unit whose assault ends in contact with this one (DK.reaction.fightBack). */
-export const fightBack: Reaction = {
+export const fightBack = reaction({
   id: 'fightBack',
   word: 'Fight Back',
   cite: CITE,
   bar(view, unit, against) {
-    if (against.do !== 'assault') return { why: 'Only an assault can be fought back against.', cite: CITE };
-    if (!onTable(view.board, unit)) return { why: `${unit.name} is not on the table.`, cite: CITE };
+    if (against.do !== 'assault') return { why: () => 'Only an assault can be fought back against.', cite: CITE };
+    if (!onTable(view.board, unit)) return { why: () => `${unit.name} is not on the table.`, cite: CITE };
     const { board } = viewThere(view, against);
     const touches = distanceBetween(board, unitOf(board, unit.id), unitOf(board, against.unit)) <= CONTACT;
     if (touches) return undefined;
-    return { why: `The assault does not end in contact with ${unit.name}.`, cite: CITE };
+    return { why: () => `The assault does not end in contact with ${unit.name}.`, cite: CITE };
   },
   offer(view, unit, against) {
     const there = viewThere(view, against);
@@ -49,4 +49,4 @@ export const fightBack: Reaction = {
   check: (view, unit, against, reply) => attackRefusal(viewThere(view, against), requestOf(unit, against.unit), reply),
   worth: (view, unit, against) => worthOfAttack(viewThere(view, against), requestOf(unit, against.unit)) + 0.3,
   weigh: (_view, _unit, _against, _partial, choices) => weighAttack(choices),
-};
+});

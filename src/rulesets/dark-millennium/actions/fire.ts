@@ -7,18 +7,18 @@ import { oddsWords } from '../combat/odds-words.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { step } from '../game.js';
 import { previewOf } from '../previews.js';
-import type { Action } from './action.js';
+import { action } from './action.js';
 import { fireFrame } from './frames.js';
 import { fireAtLast } from './shots.js';
 
 /** An attack from where it stands, with everything it has (DK.action.fire). */
-export const fire: Action = {
+export const fire = action({
   id: 'fire',
   word: 'Fire',
   cite: 'DK.action.fire',
   bar(view, unit) {
     if (hasTarget(view, unit, 'fire')) return undefined;
-    return { why: `${unit.name} has nobody in sight and range; march or advance first.`, cite: 'DK.action.fire' };
+    return { why: () => `${unit.name} has nobody in sight and range; march or advance first.`, cite: 'DK.action.fire' };
   },
   hint(view, unit) {
     const [nearest] = targetsOf(view, unit, 'fire');
@@ -56,7 +56,7 @@ export const fire: Action = {
   },
   targets: (_board, declared) => targetsIn(declared),
   frame: fireFrame,
-};
+});
 
 export const fireStep = step(fireFrame, {
   fire: (_g, args) => fireAtLast({ ...args, own: attackIn(args.declared, args.declared.unit, 'fire') }),

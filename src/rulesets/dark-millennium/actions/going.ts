@@ -30,7 +30,7 @@ import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { previewOf } from '../previews.js';
 import { inOrder } from '../tastes.js';
-import type { Action, Answered, Declared } from './action.js';
+import type { Answered, action, Declared } from './action.js';
 import { answerAttack } from './shots.js';
 
 /** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
@@ -195,10 +195,13 @@ export function goingFrame(kind: 'advance' | 'march', times: number, declared: D
 }
 
 /** What actions share that walk to a place, `times` the speed of each model. */
-export function walks(times: number, cite: RuleId): Pick<Action, 'bar' | 'choices' | 'check' | 'weigh' | 'paths'> {
+export function walks(
+  times: number,
+  cite: RuleId,
+): Pick<Parameters<typeof action>[0], 'bar' | 'choices' | 'check' | 'weigh' | 'paths'> {
   return {
     bar({ board }, unit) {
-      return canWalk(board, unit) ? undefined : { why: `${unit.name} cannot move; it can fire.`, cite };
+      return canWalk(board, unit) ? undefined : { why: () => `${unit.name} cannot move; it can fire.`, cite };
     },
     choices: ({ board }, unit, partial) => goingFields(board, unit, partial, times),
     check: ({ board }, unit, reply) => checkPlace(board, unit, reply, times, cite),

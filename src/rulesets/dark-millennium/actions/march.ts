@@ -1,13 +1,13 @@
 import { showLength } from '../../../engine/table/lengths.js';
 import { step } from '../game.js';
 import { moveWalkFrame } from '../movement/frames.js';
-import type { Action } from './action.js';
+import { action } from './action.js';
 import { marchFrame } from './frames.js';
 import { bestGain, goingFrame, plannedTo, previewGoing, reachOf, walks } from './going.js';
 import { fireAtLast } from './shots.js';
 
 /** Twice its speed, and nothing else (DK.action.march). */
-export const march: Action = {
+export const march = action({
   id: 'march',
   word: 'March',
   cite: 'DK.action.march',
@@ -21,7 +21,7 @@ export const march: Action = {
     return unit.actions > 1 ? Math.min(0.2, gain / 8) : Math.min(1.2, 0.2 + gain / 5);
   },
   frame: marchFrame,
-};
+});
 
 export const marchStep = step(marchFrame, {
   move: (_g, { declared, answered }) => ({ call: goingFrame('march', 2, declared, answered) }),

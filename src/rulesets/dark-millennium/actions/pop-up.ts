@@ -34,7 +34,7 @@ import { enemiesOf, hasWord, speedOf } from '../lookups.js';
 import { heroicAsk } from '../movement/asks.js';
 import { LANDING, land, landingLine, landingRisk } from '../movement/landing.js';
 import { previewOf } from '../previews.js';
-import type { Action } from './action.js';
+import { action } from './action.js';
 import { popUpFrame } from './frames.js';
 import { fireAtLast } from './shots.js';
 
@@ -109,16 +109,16 @@ function riseRefusal(view: DkView, unit: DkUnit, { rise, target }: JsonObject): 
 }
 
 /** A skimmer rises, fires from up there, and sinks back behind its cover (DK.skimmers.popUp). */
-export const popUp: Action = {
+export const popUp = action({
   id: 'popUp',
   word: 'Pop-up Attack',
   cite: CITE,
   bar(view, unit) {
     const skims =
       onTable(view.board, unit) && placedOf(view.board, unit).every(model => hasWord(view.board, model, 'skimmer'));
-    if (!skims) return { why: `${unit.name} is no skimmer.`, cite: CITE };
+    if (!skims) return { why: () => `${unit.name} is no skimmer.`, cite: CITE };
     if (hasTarget(viewThere(view, unit), unit, 'advance')) return undefined;
-    return { why: `Nobody comes into sight and range of ${unit.name} from up there.`, cite: CITE };
+    return { why: () => `Nobody comes into sight and range of ${unit.name} from up there.`, cite: CITE };
   },
   hint: ({ board }, unit) => `Up to ${showLength(highestOf(board, unit))} high, fire at -1, and down again`,
   choices(view, unit, partial) {
@@ -166,7 +166,7 @@ export const popUp: Action = {
   targets: (_board, declared) => targetsIn(declared),
   apex: (board, declared) => risen(board, unitOf(board, declared.unit), declared),
   frame: popUpFrame,
-};
+});
 
 /** What the attack is worth from there, less the danger of each who may answer it (DK.house.computer). */
 function worthOfHeight(view: DkView, unit: DkUnit, { target }: JsonObject, rise: Json): number {

@@ -1,4 +1,4 @@
-import type { Choices, JsonObject, Option, Refusal } from '../../../engine/index.js';
+import type { Choices, JsonObject, Option } from '../../../engine/index.js';
 import { distanceToArea } from '../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -16,7 +16,7 @@ import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { optionsOf } from '../options.js';
 import { previewOf } from '../previews.js';
-import type { Action } from './action.js';
+import { action } from './action.js';
 import { rallyFrame } from './frames.js';
 import { previewGoing, reachOf } from './going.js';
 import { answerAttack, fireAtLast } from './shots.js';
@@ -77,16 +77,16 @@ function bonusAt(view: Rallying, unit: DkUnit, to: string): number {
 }
 
 /** Regroups, into cover where there is some, and loses fatigue; once a turn and before anything else (DK.action.rally). */
-export const rally: Action = {
+export const rally = action({
   id: 'rally',
   word: 'Rally',
   cite: CITE,
   who: 'suppressed',
-  bar(_view, unit): Refusal | undefined {
+  bar(_view, unit) {
     const { name } = unit;
-    if (unit.rallied) return { why: `${name} has rallied in this turn already.`, cite: 'DK.action.rally.once' };
+    if (unit.rallied) return { why: () => `${name} has rallied in this turn already.`, cite: 'DK.action.rally.once' };
     if (unit.actions > 0)
-      return { why: `${name} has acted already, and a Rally comes first.`, cite: 'DK.action.rally.once' };
+      return { why: () => `${name} has acted already, and a Rally comes first.`, cite: 'DK.action.rally.once' };
     return undefined;
   },
   hint: ({ board }, unit) =>
@@ -144,7 +144,7 @@ export const rally: Action = {
     return route ? planRoute(board, unit, asReplied(route, declared)).places : [];
   },
   frame: rallyFrame,
-};
+});
 
 export const rallyStep = step(rallyFrame, {
   regroup(g, { declared, answered }) {

@@ -1,10 +1,10 @@
-import { boardMemory, type Option, type Refusal, type SeatId } from '../../../engine/index.js';
+import { boardMemory, type Option, type SeatId } from '../../../engine/index.js';
 import { counted, listed } from '../../../engine/wording.js';
-import { enemyOf, modelsOf, unitOf, unitsOf } from '../../lookups.js';
+import { barOf, unbarred } from '../../actions/action.js';
+import { enemyOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DkUnit } from '../board.js';
-import { onlySnipersFire } from '../combat/snipers.js';
 import { type DkView, question, type Weigh } from '../game.js';
-import { hasWord, isSuppressed, moraleOf, unitNamed } from '../lookups.js';
+import { moraleOf, unitNamed } from '../lookups.js';
 import { allAlike } from '../tastes.js';
 import type { Declared, Reaction } from './action.js';
 import { actions } from './all.js';
@@ -14,24 +14,6 @@ import { reactAsk } from './asks.js';
 interface Offered {
   unit: DkUnit;
   reaction: Reaction;
-}
-
-/** Why a unit may not make a reaction now (DK.suppression.limits). */
-function barOf(view: DkView, unit: DkUnit, reaction: Reaction, against: Declared): Refusal | undefined {
-  const suppressed = isSuppressed(view.board, unit);
-  if (suppressed !== (reaction.who === 'suppressed')) {
-    const why = suppressed
-      ? `${unit.name} is suppressed: it can only Retreat.`
-      : `${unit.name} is not suppressed, and only suppressed units retreat.`;
-    return { why, cite: 'DK.suppression.limits' };
-  }
-  if (
-    onlySnipersFire(view, against) &&
-    !modelsOf(view.board, unit).some(model => hasWord(view.board, model, 'sniper'))
-  ) {
-    return { why: `Only snipers fire: nobody of ${unit.name} is one, who could answer them.`, cite: 'DK.snipers' };
-  }
-  return reaction.bar(view, unit, against);
 }
 
 const knownOffers = boardMemory<Offered[]>();
@@ -45,11 +27,7 @@ function findOffers(view: DkView, seat: SeatId, against: Declared): Offered[] {
   const side = enemyOf(unitOf(view.board, against.unit).side);
   return unitsOf(view.board, side)
     .filter(unit => unit.seat === seat && !unit.reserve)
-    .flatMap(unit =>
-      reactions
-        .filter(reaction => barOf(view, unit, reaction, against) === undefined)
-        .map(reaction => ({ unit, reaction })),
-    );
+    .flatMap(unit => unbarred(reactions, view, unit, against).map(reaction => ({ unit, reaction })));
 }
 
 /** The seats that are asked whether they react, in their order: those with a unit that may (DK.reaction). */
@@ -103,9 +81,9 @@ export const reactQuestion = question(reactAsk, {
     const reaction = reactions.find(known => known.id === id);
     const unit = unitNamed(view.board, name);
     const mine = unit && unit.seat === who && unit.models.length > 0;
-    const bar = reaction && mine ? barOf(view, unit, reaction, declared) : undefined;
-    if (bar) return bar;
     const names = offersOf(view, who, declared).map(offer => `${offer.reaction.word} with ${offer.unit.name}`);
+    const barred = reaction && mine ? barOf(reaction, view, unit, declared) : undefined;
+    if (barred) return { why: barred.why({ reply, instead: () => names }), cite: barred.cite };
     return { why: `Choose ${listed([...names, 'let it pass'])}.`, cite: 'DK.reaction' };
   },
 });

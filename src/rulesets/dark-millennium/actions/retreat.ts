@@ -8,7 +8,7 @@ import { boardMoved } from '../movement/placing.js';
 import type { Route } from '../movement/route.js';
 import { wayFields, wayRefusal } from '../movement/way-fields.js';
 import { allAlike } from '../tastes.js';
-import type { Declared, Reaction } from './action.js';
+import { type Declared, reaction } from './action.js';
 import { actionOf } from './all.js';
 import { canWalk, reachOf } from './going.js';
 
@@ -29,7 +29,7 @@ function wayFrom({ board }: Pick<DkView, 'board'>, against: Declared): { board: 
 }
 
 /** A suppressed unit moves directly away from the acting one (DK.reaction.retreat). */
-export const retreat: Reaction = {
+export const retreat = reaction({
   id: 'retreat',
   word: 'Retreat',
   cite: 'DK.reaction.retreat',
@@ -39,7 +39,7 @@ export const retreat: Reaction = {
     const acting = board.units[against.unit];
     const there = acting && (onTable(board, acting) || ARRIVING.includes(against.do));
     if (there && canWalk(board, unit)) return undefined;
-    return { why: `${unit.name} cannot move away now.`, cite };
+    return { why: () => `${unit.name} cannot move away now.`, cite };
   },
   offer: ({ board }, unit) => ({ hint: `Up to ${showLength(reachOf(board, unit, 1))}, directly away` }),
   choices(view, unit, against, partial) {
@@ -60,4 +60,4 @@ export const retreat: Reaction = {
       return awayFrame({ unit, from: [against.unit], kind: 'retreat', heroic, foot: gait === 'foot' });
     },
   },
-};
+});

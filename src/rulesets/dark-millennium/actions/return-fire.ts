@@ -10,7 +10,7 @@ import { oddsWords } from '../combat/odds-words.js';
 import type { DkView } from '../game.js';
 import { standing } from '../lookups.js';
 import { boardMoved } from '../movement/placing.js';
-import type { Declared, Reaction } from './action.js';
+import { type Declared, reaction } from './action.js';
 import { actionOf } from './all.js';
 
 const boardsAt = boardMemory<DkBoard | undefined>();
@@ -39,17 +39,17 @@ function requestOf(unit: DkUnit, against: Declared): AttackRequest {
 const NOT_AGAINST = ['assault'];
 
 /** Ranged combat against the acting unit, unless it assaults (DK.reaction.returnFire). */
-export const returnFire: Reaction = {
+export const returnFire = reaction({
   id: 'returnFire',
   word: 'Return Fire',
   cite: 'DK.reaction.returnFire',
   bar(view, unit, against) {
     const cite = 'DK.reaction.returnFire';
     if (NOT_AGAINST.includes(against.do))
-      return { why: 'An assault cannot be answered with fire: fight back, or let it pass.', cite };
-    if (!onTable(view.board, unit)) return { why: `${unit.name} is not on the table.`, cite };
+      return { why: () => 'An assault cannot be answered with fire: fight back, or let it pass.', cite };
+    if (!onTable(view.board, unit)) return { why: () => `${unit.name} is not on the table.`, cite };
     if (viewAt(view, unit, against)) return undefined;
-    return { why: `${unit.name} never has the acting unit in sight and range.`, cite };
+    return { why: () => `${unit.name} never has the acting unit in sight and range.`, cite };
   },
   offer(view, unit, against) {
     const there = viewAt(view, unit, against) ?? view;
@@ -67,4 +67,4 @@ export const returnFire: Reaction = {
     return there ? worthOfAttack(there, requestOf(unit, against)) : 0;
   },
   weigh: (_view, _unit, _against, _partial, choices) => weighAttack(choices),
-};
+});

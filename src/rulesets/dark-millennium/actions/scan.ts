@@ -3,22 +3,22 @@ import { step } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { previewOf } from '../previews.js';
 import { allAlike } from '../tastes.js';
-import type { Action } from './action.js';
+import { action } from './action.js';
 import { scanFrame } from './frames.js';
 import { fireAtLast } from './shots.js';
 
 const CITE = 'DK.action.scanner';
 
 /** The unit stops and looks closely: its next Advance or Fire ignores cover (DK.action.scanner). */
-export const scan: Action = {
+export const scan = action({
   id: 'scan',
   word: 'Use Scanner',
   cite: CITE,
   bar({ board }, unit) {
     const { name } = unit;
-    if (unit.scanned) return { why: `${name} has scanned already: fire or advance with it now.`, cite: CITE };
+    if (unit.scanned) return { why: () => `${name} has scanned already: fire or advance with it now.`, cite: CITE };
     if (onTable(board, unit) && placedOf(board, unit).some(model => hasWord(board, model, 'scanner'))) return undefined;
-    return { why: `${name} carries no scanner.`, cite: CITE };
+    return { why: () => `${name} carries no scanner.`, cite: CITE };
   },
   hint: () => 'Its next Advance or Fire ignores cover',
   choices: () => undefined,
@@ -28,7 +28,7 @@ export const scan: Action = {
   worth: () => 0.1,
   weigh: (_view, _unit, _partial, choices) => allAlike(choices),
   frame: scanFrame,
-};
+});
 
 export const scanStep = step(scanFrame, {
   /** Who fires at it does so at the same time: the look is had (DK.turn.simultaneous). */

@@ -1,7 +1,7 @@
 import { percent } from '../../../engine/odds/percent.js';
 import { throwChance } from '../../characteristic-test.js';
 import { onTable, unitOf } from '../../lookups.js';
-import type { Declared, Reaction } from '../actions/action.js';
+import { type Declared, reaction } from '../actions/action.js';
 import { heroesIn } from '../heroic.js';
 import { allAlike } from '../tastes.js';
 import { type Casting, diceFor, nullifyingScore, PSYCHIC_TEST, SUMMON } from './casting.js';
@@ -19,14 +19,14 @@ function castChance(at: Casting, against: Declared, more: number): number {
 }
 
 /** A psyker of the reacting side makes a power harder to cast (DK.reaction.nullification). */
-export const nullify: Reaction = {
+export const nullify = reaction({
   id: 'nullify',
   word: 'Nullification',
   cite: CITE,
   bar({ board }, unit, against) {
-    if (against.do !== 'power') return { why: 'Only a psychic power can be nullified.', cite: CITE };
+    if (against.do !== 'power') return { why: () => 'Only a psychic power can be nullified.', cite: CITE };
     if (onTable(board, unit) && nullifyingScore(board, unit) >= 1) return undefined;
-    return { why: `${unit.name} has no psyker who could nullify.`, cite: CITE };
+    return { why: () => `${unit.name} has no psyker who could nullify.`, cite: CITE };
   },
   offer(view, unit, against) {
     const score = nullifyingScore(view.board, unit);
@@ -39,4 +39,4 @@ export const nullify: Reaction = {
   check: () => undefined,
   worth: ({ board }, unit) => 0.3 + 0.4 * nullifyingScore(board, unit),
   weigh: (_view, _unit, _against, _partial, choices) => allAlike(choices),
-};
+});

@@ -3,7 +3,7 @@ import { percent } from '../../../engine/odds/percent.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { throwChance } from '../../characteristic-test.js';
 import { distanceBetween, onTable, unitOf, unitsOf } from '../../lookups.js';
-import type { Action } from '../actions/action.js';
+import { action } from '../actions/action.js';
 import type { DkBoard, DkUnit, Power } from '../board.js';
 import { weighAttack } from '../combat/choose.js';
 import { sees } from '../combat/sight.js';
@@ -69,13 +69,13 @@ function summoningOdds(board: DkBoard, unit: DkUnit, dice: number, heroes: numbe
 }
 
 /** One power of the unit, with the help of its player's other psykers (DK.action.power, DK.psychic). */
-export const power: Action = {
+export const power = action({
   id: 'power',
   word: 'Psychic Power',
   cite: CITE,
   bar({ board }, unit) {
     if (onTable(board, unit) && (usable(board, unit).length > 0 || maySummon(board, unit))) return undefined;
-    return { why: `${unit.name} has no psychic power that it could use now.`, cite: CITE };
+    return { why: () => `${unit.name} has no psychic power that it could use now.`, cite: CITE };
   },
   hint: ({ board }, unit) =>
     [...usable(board, unit).map(({ name }) => name), ...(maySummon(board, unit) ? ['Summoning'] : [])].join(', '),
@@ -166,7 +166,7 @@ export const power: Action = {
   },
   targets: (_board, declared) => (typeof declared.target === 'string' ? [declared.target as UnitId] : []),
   frame: powerFrame,
-};
+});
 
 function checkAssist(view: Casting, unit: DkUnit, reply: JsonObject): Refusal | undefined {
   const { board } = view;

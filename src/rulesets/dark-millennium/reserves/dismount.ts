@@ -3,7 +3,7 @@ import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn, travel } from '../../../engine/table/points.js';
 import { onTable, unitOf } from '../../lookups.js';
 import { carrierOf } from '../../transports/passengers.js';
-import type { Action } from '../actions/action.js';
+import { action } from '../actions/action.js';
 import { previewGoing } from '../actions/going.js';
 import { answerAttack } from '../actions/shots.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
@@ -61,7 +61,7 @@ function arrivesAt({ places, reached }: Plan, to: Point): boolean {
 }
 
 /** Infantry gets out of its machine, up to its speed away; two models shoot when they have (DK.action.mount). */
-export const dismount: Action = {
+export const dismount = action({
   id: 'dismount',
   word: 'Dismount',
   cite: CITE,
@@ -69,7 +69,7 @@ export const dismount: Action = {
   bar({ board }, unit) {
     const carrier = carrierOf(board, unit);
     if (carrier && hasRoom(board, unit, carrier)) return undefined;
-    return { why: `${unit.name} has no room to get out.`, cite: CITE };
+    return { why: () => `${unit.name} has no room to get out.`, cite: CITE };
   },
   hint: ({ board }, unit) => `Out of ${carrierOf(board, unit)?.name ?? 'its transport'}; two models may shoot`,
   choices({ board }, unit, partial): Choices | undefined {
@@ -114,7 +114,7 @@ export const dismount: Action = {
   },
   paths: (board, declared) => planOf(board, unitOf(board, declared.unit), declared)?.places ?? [],
   frame: dismountFrame,
-};
+});
 
 export const dismountStep = step(dismountFrame, {
   /** A way like any other: a die for difficult ground, and fire where the movers come into sight (DK.move.difficult, DK.turn.crossing). */

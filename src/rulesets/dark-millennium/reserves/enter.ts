@@ -6,7 +6,7 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { unitOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import { roomIn } from '../../transports/passengers.js';
-import type { Action, Declared } from '../actions/action.js';
+import { action, type Declared } from '../actions/action.js';
 import { shootAsk } from '../actions/asks.js';
 import { previewGoing, reachOf } from '../actions/going.js';
 import { answerAttack, askToShoot, fireAtLast, ownAttack } from '../actions/shots.js';
@@ -68,7 +68,7 @@ function suggestions(board: DkBoard, unit: DkUnit, by: unknown): Point[] {
 }
 
 /** A unit comes on from reserve: from its edge, by teleport or from the air; one a turn (DK.reserves). */
-export const enter: Action = {
+export const enter = action({
   id: 'enter',
   word: 'Enter',
   cite: 'DK.reserves',
@@ -76,7 +76,7 @@ export const enter: Action = {
   bar({ board }, unit) {
     if (!board.armies[unit.side].reserveUsed) return undefined;
     return {
-      why: 'One unit of your reserve has come on in this turn already; the next may in your next turn.',
+      why: () => 'One unit of your reserve has come on in this turn already; the next may in your next turn.',
       cite: 'DK.reserves.one',
     };
   },
@@ -162,7 +162,7 @@ export const enter: Action = {
     return placesFor(board, unit, declared.by, pointIn(declared.to)!) ?? [];
   },
   frame: enterFrame,
-};
+});
 
 /** The fortification that a reply teleports a unit into (DK.reserves.teleport). */
 function fortressIn(board: DkBoard, unit: DkUnit, { by, to }: JsonObject): DkModel | undefined {

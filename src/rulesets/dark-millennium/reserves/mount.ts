@@ -2,7 +2,7 @@ import type { Choices, JsonObject, Option, Refusal } from '../../../engine/index
 import { listed } from '../../../engine/wording.js';
 import { centreOf, placedOf, unitOf } from '../../lookups.js';
 import { roomIn } from '../../transports/passengers.js';
-import type { Action } from '../actions/action.js';
+import { action } from '../actions/action.js';
 import { answerAttack, fireAtLast, shootTogether } from '../actions/shots.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { canAttack } from '../combat/attack.js';
@@ -22,13 +22,13 @@ import { twoShoot } from './two-shooters.js';
 const CITE = 'DK.action.mount';
 
 /** Infantry gets into a machine that all of it can walk to; two models shoot first (DK.action.mount). */
-export const mount: Action = {
+export const mount = action({
   id: 'mount',
   word: 'Mount',
   cite: CITE,
   bar({ board }, unit) {
     if (transportsFor(board, unit).length > 0) return undefined;
-    return { why: `${unit.name} has no transport with room within its speed.`, cite: CITE };
+    return { why: () => `${unit.name} has no transport with room within its speed.`, cite: CITE };
   },
   hint: ({ board }, unit) => listed(transportsFor(board, unit).map(({ name }) => name)),
   choices({ board }, unit, partial): Choices | undefined {
@@ -65,7 +65,7 @@ export const mount: Action = {
   weigh: (_view, _unit, _partial, choices) => inOrder(choices),
   paths: (board, declared) => planRoute(board, unitOf(board, declared.unit), routeOf(declared)).places,
   frame: mountFrame,
-};
+});
 
 function routeOf({ transport }: JsonObject): Route {
   return { way: 'in', to: String(transport) };
