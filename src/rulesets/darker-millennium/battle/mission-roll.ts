@@ -1,6 +1,6 @@
 import type { SideId } from '../../../engine/index.js';
 import { enemyOf } from '../../lookups.js';
-import { missionsOf } from '../codex/of-army.js';
+import { missionsOf } from '../codex/armies.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
 import type { AgreeArgs } from './agree-question.js';

@@ -4,7 +4,7 @@ import { middleLine } from '../../../engine/table/outline.js';
 import { counted } from '../../../engine/wording.js';
 import { centreOf, enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { missionsOf } from '../codex/of-army.js';
+import { missionsOf } from '../codex/armies.js';
 import type { Mission, MissionGoal } from '../codex/schema.js';
 import { hasKeyword, standing } from '../lookups.js';
 

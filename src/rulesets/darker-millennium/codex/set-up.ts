@@ -1,15 +1,21 @@
-import { muster, Names } from '../../../engine/army/index.js';
-import type { Frame, JsonObject, SetUp, SideId } from '../../../engine/index.js';
-import { readSide } from '../../fielding.js';
+import {
+  type FieldedModel,
+  type MusteredDetachment,
+  type MusteredUnit,
+  muster,
+  Names,
+} from '../../../engine/army/index.js';
+import type { Frame, JsonObject, ModelId, SetUp, SideId, UnitId } from '../../../engine/index.js';
+import { keep, numbered, readSide } from '../../fielding.js';
 import { profileOf } from '../../lookups.js';
+import { unitAtStart } from '../at-start.js';
 import { fieldFor } from '../battle/field-for.js';
 import { battleFrame } from '../battle/frames.js';
-import type { Army, DmBoard } from '../board.js';
+import type { Army, DmBoard, DmModel, DmUnit, Save } from '../board.js';
+import { mayRide } from '../machines/transports.js';
 import { type DmOptions, optionsOf } from '../options.js';
-import { armies } from './armies.js';
-import { warlordWorth } from './book.js';
-import { type Fielding, fieldDetachment } from './field.js';
-import type { Codex } from './schema.js';
+import { armies, warlordWorth } from './armies.js';
+import type { Benefit, Codex } from './schema.js';
 
 /**
  * The board before the first beat. All armies stand in reserve. Throws a sentence for players when a side has no list, or
@@ -86,4 +92,171 @@ function warlordOf(board: DmBoard, side: SideId, named: readonly string[]): stri
   const best = Math.max(...worth);
   const first = own.filter((_, index) => worth[index] === best).map(({ id }) => id);
   return named.find(id => first.includes(id)) ?? first[0]!;
+}
+
+/** A list on its way to the board. */
+interface Fielding {
+  board: DmBoard;
+  codex: Codex;
+  side: SideId;
+  seat: string;
+  names: Names;
+  /** The best models of units that lists name as their Warlord's, in order. */
+  warlords: ModelId[];
+}
+
+/** Puts a legal detachment with all of its units into reserve. */
+function fieldDetachment(fielding: Fielding, { sheet: known, name, units }: MusteredDetachment): void {
+  const { board, codex, side, seat } = fielding;
+  const sheet = codex.detachments[known?.id ?? ''];
+  if (sheet === undefined) throw new Error(`no sheet for ${name}`);
+  const number = Object.values(board.detachments).filter(each => each.side === side).length + 1;
+  const id = `${side[0]}-d${number}`;
+  const sum = (of: (benefit: Benefit) => number | undefined) =>
+    sheet.benefits.reduce((all, each) => all + (of(each) ?? 0), 0);
+  board.detachments[id] = {
+    id,
+    name,
+    side,
+    seat,
+    keywords: unique([...codex.faction, ...sheet.keywords]),
+    commandDice: Math.max(1, sheet.commandDice + sum(({ dice }) => dice)),
+    stage: 'reserve',
+    pool: [],
+    points: sum(({ points }) => points),
+    seized: false,
+  };
+  // What the army brings changes its rating (DM.command.first.rating).
+  board.armies[side].strategyRating += sum(({ strategy }) => strategy);
+  // A Dedicated Transport comes right after the unit that bought it, which begins aboard as far as there is room.
+  let buyer: UnitId[] = [];
+  for (const unit of units) {
+    const fielded = fieldUnit(fielding, { detachment: id, benefits: sheet.benefits }, unit);
+    if (unit.boughtWith) putAboard(board, buyer, fielded);
+    buyer = fielded;
+  }
+}
+
+/** Teams begin the battle in their Dedicated Transport, in reserve (DM.army.transports, DM.house.vehicle.transport). */
+function putAboard(board: DmBoard, teams: readonly UnitId[], transport: readonly UnitId[]): void {
+  const carriers = transport.flatMap(id => board.units[id]!.models).map(id => board.models[id]!);
+  for (const id of teams) {
+    const team = board.units[id]!;
+    const carrier = carriers.find(model => mayRide(board, [team], model));
+    if (carrier && team.models.length > 0) team.aboard = carrier.id;
+  }
+}
+
+interface Standing {
+  detachment: string;
+  benefits: Benefit[];
+  squad?: string;
+}
+
+/** Gives its teams. */
+function fieldUnit(fielding: Fielding, standing: Standing, mustered: MusteredUnit): UnitId[] {
+  const { board, side, names } = fielding;
+  const { name, fielded, pick } = mustered;
+  if (fielded === undefined) throw new Error(`no datasheet for ${name}`);
+  const { leader, teams } = fielded;
+  const lead = leader ? [leader] : [];
+  const enlist = (models: FieldedModel[], called: string, squad?: string) =>
+    addUnit(fielding, { ...standing, ...(squad ? { squad } : {}) }, mustered, called, models);
+  if (teams.length === 1) {
+    const id = enlist([...lead, ...teams[0]!], name);
+    if (pick.warlord) fielding.warlords.push(bestOf(board, [id]));
+    return [id];
+  }
+  const short = name.startsWith('Squad ') ? name.slice('Squad '.length) : name;
+  const squad = `${side[0]}-s${Object.values(board.squads).filter(each => each.id.startsWith(`${side[0]}-`)).length + 1}`;
+  const ids = teams.map((team, index) =>
+    enlist([...(index === 0 ? lead : []), ...team], names.take(`${short} ${index + 1}`, []), squad),
+  );
+  const champion = board.units[ids[0]!]!.models.find(id => board.models[id]!.champion);
+  board.squads[squad] = { id: squad, name, detachment: standing.detachment, teams: ids };
+  if (pick.warlord) fielding.warlords.push(bestOf(board, ids));
+  if (champion === undefined) return ids;
+  const alone = enlist([], names.take(`${board.models[champion]!.name} of ${short}`, []), squad);
+  // One model, should the Champion ever stand there: then it is at full strength.
+  board.units[alone]!.startModels = 1;
+  Object.assign(board.squads[squad], { champion, alone });
+  return ids;
+}
+
+function bestOf(board: DmBoard, units: UnitId[]): ModelId {
+  const models = units.flatMap(id => board.units[id]!.models);
+  const worth = (id: ModelId) => warlordWorth(profileOf(board, board.models[id]!));
+  return models.reduce((best, next) => (worth(next) > worth(best) ? next : best));
+}
+
+function addUnit(
+  fielding: Fielding,
+  { detachment, benefits, squad }: Standing,
+  { fielded }: MusteredUnit,
+  name: string,
+  models: FieldedModel[],
+): UnitId {
+  const { board, codex, side, seat } = fielding;
+  const { sheet, keywords, abilities } = fielded!;
+  const id = `${side[0]}${Object.values(board.units).filter(unit => unit.side === side).length + 1}`;
+  const own = [...keywords, ...(sheet.faction ?? codex.faction)];
+  const gained = benefits.filter(({ to }) => to === undefined || own.includes(to));
+  const unit = unitAtStart({
+    id,
+    name,
+    side,
+    seat,
+    models: [],
+    detachment,
+    // Plain JSON has no undefined: a unit without a squad has no such field.
+    ...(squad === undefined ? {} : { squad }),
+    datasheet: sheet.id,
+    keywords: unique([...own, ...gained.flatMap(benefit => benefit.keywords)]),
+    abilities: unique([...abilities, ...gained.flatMap(benefit => benefit.abilities)]),
+    startModels: models.length,
+  });
+  board.units[id] = unit;
+  const called = numbered(models);
+  for (const [index, model] of models.entries()) addModel(fielding, unit, model, called[index]!);
+  const army = board.armies[side];
+  army.cost[id] = models.reduce((sum, { cost }) => sum + cost, 0);
+  army.startModels += models.length;
+  return id;
+}
+
+function addModel({ board, codex }: Fielding, unit: DmUnit, fielded: FieldedModel, name: string): void {
+  const { entry } = fielded;
+  const profile = keep(board.profiles, codex.profiles[fielded.profile]!, codex.id);
+  const weapons = fielded.weapons.map(id => keep(board.weapons, codex.weapons[id]!, codex.id));
+  const id = `${unit.id}.${unit.models.length + 1}`;
+  const model: DmModel = {
+    id,
+    unit: unit.id,
+    name,
+    base: entry.base,
+    height: entry.height,
+    facing: 0,
+    profile,
+    wounds: board.profiles[profile]!.wounds,
+    weapons,
+    jammed: [],
+    champion: entry.champion,
+    character: entry.character,
+  };
+  const arcs = fielded.weapons.flatMap((weapon, index) =>
+    entry.arcs[weapon] ? [[weapons[index]!, entry.arcs[weapon]]] : [],
+  );
+  if (arcs.length > 0) model.arcs = Object.fromEntries(arcs);
+  if (entry.capacity !== undefined) model.capacity = entry.capacity;
+  for (const defence of fielded.defences) {
+    const { kind, dice, need, name } = codex.defences[defence]!;
+    const save: Save = { dice, need, name };
+    model[kind] = save;
+  }
+  unit.models.push(id);
+  board.models[id] = model;
+}
+
+function unique(words: string[]): string[] {
+  return [...new Set(words)];
 }

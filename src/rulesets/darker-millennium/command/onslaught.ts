@@ -1,7 +1,7 @@
 import type { SideId } from '../../../engine/index.js';
 import { enemyOf } from '../../lookups.js';
 import type { Detachment } from '../board.js';
-import { eventsOf } from '../codex/of-army.js';
+import { eventsOf } from '../codex/armies.js';
 import { type DmGame, question, step } from '../game.js';
 import { unitsOfEvent } from '../stratagems/event-units.js';
 import { applyEffectsFrame } from '../stratagems/frames.js';

@@ -1,5 +1,5 @@
 import type { Room } from '../game.js';
-import { freeMoves } from './effects/move.js';
+import { freeMoves } from './effects/at-once.js';
 import type { StratagemEvent } from './events.js';
 import { stratagemWriters } from './evolve.js';
 import { stratagemNarrators } from './narrate.js';

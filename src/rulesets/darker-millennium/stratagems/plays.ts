@@ -3,8 +3,8 @@ import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf } from '../../look
 import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { isEngaged, nearestWatcher } from '../combat/sight.js';
 import { isAlive } from '../lookups.js';
+import { ordersFor } from './effects/at-once.js';
 import { ruleOf } from './effects/index.js';
-import { ordersFor } from './effects/order.js';
 import { fundsOf, type Share, wayNamed } from './payment.js';
 import type { Stratagem, WindowName } from './schema.js';
 import { WHEN_WORDS } from './words.js';

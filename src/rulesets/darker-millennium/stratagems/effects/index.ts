@@ -1,20 +1,8 @@
 import type { Effect } from '../schema.js';
-import { ability } from './ability.js';
-import { dice } from './dice.js';
-import { heal } from './heal.js';
-import { hits } from './hits.js';
-import { modify } from './modify.js';
-import { move } from './move.js';
-import { order } from './order.js';
-import { pass } from './pass.js';
-import { pins } from './pins.js';
-import { points } from './points.js';
-import { reinforce } from './reinforce.js';
-import { reroll } from './reroll.js';
+import { heal, hits, move, order, pins, unpin } from './at-once.js';
+import { dice, points, reinforce, strategy } from './for-player.js';
+import { ability, modify, pass, reroll, steady } from './lasting.js';
 import type { EffectRule } from './rule.js';
-import { steady } from './steady.js';
-import { strategy } from './strategy.js';
-import { unpin } from './unpin.js';
 
 type Rules = { [K in Effect['kind']]: EffectRule<Extract<Effect, { kind: K }>> };
 

@@ -1,10 +1,37 @@
-import { type Datasheet, DEDICATED_TRANSPORT, type OptionGroup } from '../../../engine/army/index.js';
+import {
+  type Datasheet,
+  DEDICATED_TRANSPORT,
+  type OptionGroup,
+  ROLES,
+  rangeWords,
+} from '../../../engine/army/index.js';
 import { capital } from '../../../engine/wording.js';
 import type { LooseEnd } from '../../codex-kit.js';
-import type { Codex } from './schema.js';
+import { FOR_THE_PLAYER } from '../stratagems/schema.js';
+import { armedFaults, weaponFaults } from './armed-faults.js';
+import { looseEnds, nearest } from './cross-check.js';
+import type { Codex, DmDetachmentSheet } from './schema.js';
+import { MACHINE_WORDS, UNIT_KEYWORDS } from './words.js';
+
+/** Every name in a codex that points nowhere; when there is none, everything that cannot be so. */
+export function codexFaults(codex: Codex): LooseEnd[] {
+  const loose = looseEnds(codex);
+  return loose.length > 0 ? loose : contradictions(codex);
+}
+
+/** In the order of the tables. */
+function contradictions(codex: Codex): LooseEnd[] {
+  const { weapons, datasheets, detachments } = codex;
+  return [
+    ...Object.values(weapons).flatMap(weaponFaults),
+    ...Object.values(datasheets).flatMap(sheet => [...armedFaults(codex, sheet), ...sheetFaults(codex, sheet)]),
+    ...Object.values(detachments).flatMap(detachment => detachmentFaults(codex, detachment)),
+    ...tableFaults(codex),
+  ];
+}
 
 /** Units that cannot be put together, options that nobody can take, and transports that carry nobody. */
-export function sheetFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
+function sheetFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
   const at = ['datasheets', sheet.id];
   return [...compositionFaults(sheet), ...optionFaults(sheet), ...transportFaults(codex, sheet)].map(
     ({ path, why }) => ({ path: [...at, ...path], why }),
@@ -119,4 +146,100 @@ function sumOf(team: Datasheet['team'], end: 'min' | 'max'): number {
 
 function wordsOf(min: number, max: number): string {
   return min === max ? `${min}` : `${min} to ${max}`;
+}
+
+/** Detachments that no units could fill, and keywords that no unit has (DM.army.detachments, DM.army.roles). */
+function detachmentFaults(codex: Codex, detachment: DmDetachmentSheet): LooseEnd[] {
+  const { id, slots, roles, only, never, benefits } = detachment;
+  const faults: LooseEnd[] = [];
+  const fault = (path: PropertyKey[], why: string) => faults.push({ path: ['detachments', id, ...path], why });
+  const sheets = Object.values(codex.datasheets);
+  if (ROLES.every(role => (slots[role]?.max ?? 0) === 0))
+    fault(['slots'], 'It has no slot for anybody: write how many units of each role it takes.');
+  for (const role of ROLES) {
+    const range = slots[role];
+    if (range === undefined || range.min === 0) continue;
+    const fitting = sheets.filter(
+      sheet => (roles[sheet.id] ?? sheet.role) === role && mayServe(codex, detachment, sheet),
+    );
+    if (fitting.length > 0) continue;
+    fault(
+      ['slots', role],
+      `It asks for ${rangeWords(range)} ${role}, and no datasheet may fill that: write 0, or add one.`,
+    );
+  }
+  for (const [sheet, role] of Object.entries(roles)) {
+    if ((slots[role]?.max ?? 0) > 0) continue;
+    fault(['roles', sheet], `It has no slot for ${role}: add one under slots, or take this out.`);
+  }
+  const known = unitKeywords(codex);
+  const need = (word: string, path: PropertyKey[]) => {
+    if (!known.includes(word)) fault(path, `No unit has the keyword ${word}: ${nearest(word, known, 'keyword')}.`);
+  };
+  for (const [index, word] of only.entries()) {
+    need(word, ['only', index]);
+    if (never.includes(word))
+      fault(['only', index], `${word} is asked for and barred at once: take one of the two out.`);
+  }
+  for (const [index, word] of never.entries()) need(word, ['never', index]);
+  for (const [index, { to, keywords }] of benefits.entries()) {
+    if (to !== undefined) need(to, ['benefits', index, 'to']);
+    const word = keywords.find(one => MACHINE_WORDS.includes(one));
+    if (word !== undefined)
+      fault(['benefits', index, 'keywords'], `A benefit makes no ${word} of anybody: take that keyword out.`);
+  }
+  return faults;
+}
+
+/** Whether a unit could ever serve there, whatever options it takes. */
+function mayServe(codex: Codex, { only, never }: DmDetachmentSheet, sheet: Datasheet): boolean {
+  const fixed = [...sheet.keywords, ...(sheet.faction ?? codex.faction)];
+  if (never.some(word => fixed.includes(word))) return false;
+  return only.length === 0 || only.some(word => fixed.includes(word) || optionKeywords(sheet).includes(word));
+}
+
+/** Every keyword that a unit of the codex may have, and those that rules know. */
+function unitKeywords(codex: Codex): string[] {
+  const sheets = Object.values(codex.datasheets);
+  const own = sheets.flatMap(sheet => [...sheet.keywords, ...(sheet.faction ?? []), ...optionKeywords(sheet)]);
+  const given = Object.values(codex.detachments).flatMap(({ benefits }) =>
+    benefits.flatMap(({ keywords }) => keywords),
+  );
+  return [...new Set([...codex.faction, ...own, ...given, ...UNIT_KEYWORDS])];
+}
+
+function optionKeywords({ options }: Datasheet): string[] {
+  return options.flatMap(({ choose }) => Object.values(choose).flatMap(({ keywords }) => keywords));
+}
+
+/** Stratagems and events that befall nobody (DM.command.stratagems, DM.command.six.event). */
+function tableFaults(codex: Codex): LooseEnd[] {
+  const faults: LooseEnd[] = [];
+  const known = unitKeywords(codex);
+  // Of the enemy's units nobody knows the keywords before the battle.
+  const need = (words: readonly string[] | undefined, path: PropertyKey[]) => {
+    for (const [index, word] of (words ?? []).entries()) {
+      if (known.includes(word)) continue;
+      faults.push({
+        path: [...path, index],
+        why: `No unit has the keyword ${word}: ${nearest(word, known, 'keyword')}.`,
+      });
+    }
+  };
+  for (const [index, { target }] of codex.stratagems.entries()) {
+    if (target.who === 'own' || target.who === 'subject')
+      need(target.keywords, ['stratagems', index, 'target', 'keywords']);
+  }
+  for (const [index, { on, effects }] of codex.events.entries()) {
+    if (on?.who === 'own') need(on.keywords, ['events', index, 'on', 'keywords']);
+    const onUnits = effects.some(({ kind }) => !FOR_THE_PLAYER.includes(kind));
+    if (onUnits && on === undefined)
+      faults.push({
+        path: ['events', index],
+        why: 'These effects are on units: say on whom, such as on: { who: own }.',
+      });
+    if (!onUnits && on !== undefined)
+      faults.push({ path: ['events', index, 'on'], why: 'These effects are for the player: leave this out.' });
+  }
+  return faults;
 }

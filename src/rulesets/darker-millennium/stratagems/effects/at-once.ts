@@ -1,0 +1,193 @@
+import type { UnitId } from '../../../../engine/index.js';
+import { counted } from '../../../../engine/wording.js';
+import { modelsOf, onTable, placedOf, profileOf, unitOf } from '../../../lookups.js';
+import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
+import { aftermathFrame } from '../../combat/frames.js';
+import { hurt } from '../../combat/hurt.js';
+import type { Suffered } from '../../combat/morale.js';
+import { isEngaged } from '../../combat/sight.js';
+import { countChampionsFrame } from '../../command/frames.js';
+import { freshDesk, ORDER_WORDS, orderBar } from '../../command/order-rules.js';
+import { sharedOrder } from '../../command/shared-order.js';
+import { step } from '../../game.js';
+import { detachmentOf, ignoresMorale, isAlive } from '../../lookups.js';
+import { shortfall } from '../../movement/arrival.js';
+import { freeMoveAsk } from '../../movement/asks.js';
+import { isBroken } from '../../movement/coherency.js';
+import { walkFrame } from '../../movement/frames.js';
+import { planMove } from '../../movement/placing.js';
+import { freeMovesFrame } from '../frames.js';
+import type { EffectOf } from '../schema.js';
+import { averageOf, type EffectRule, rollFew } from './rule.js';
+
+/** Pins, which may break it (DM.house.pins). */
+export const pins: EffectRule<EffectOf<'pins'>> = {
+  words: ({ count }) => `${counted(count, 'pin')} on it`,
+  fits: (board, unit) => onTable(board, unit),
+  apply(_g, { count }, { units, source }) {
+    const suffered = units.map(({ id }) => ({ unit: id, pins: count, fallen: 0, why: source }));
+    return aftermathFrame({ suffered });
+  },
+  worth: (_board, { count }, unit) =>
+    unit ? count * (0.3 + unit.models.length / 14) * (ignoresMorale(unit) ? 0.6 : 1) : 0,
+};
+
+/** Pins come off. */
+export const unpin: EffectRule<EffectOf<'unpin'>> = {
+  words: ({ count }) => (count === 'all' ? 'all its pins come off' : `${counted(count, 'pin')} off it`),
+  fits: (_board, unit) => unit.pins > 0,
+  apply(g, { count }, { units, source }) {
+    for (const unit of units) {
+      const off = count === 'all' ? unit.pins : Math.min(count, unit.pins);
+      if (off > 0) g.emit({ type: 'pinsRemoved', unit: unit.id, pins: off, why: source });
+    }
+    return undefined;
+  },
+  worth(_board, { count }, unit) {
+    if (unit === undefined) return 0;
+    const off = count === 'all' ? unit.pins : Math.min(count, unit.pins);
+    return off * (0.3 + unit.models.length / 20) + (unit.pins > 3 ? 0.6 : 0);
+  },
+};
+
+/** Hits that nobody aims, spread over its models in turn; they may cost it its nerve (DM.house.morale). */
+export const hits: EffectRule<EffectOf<'hits'>> = {
+  words: ({ count, strength, save }) =>
+    `${counted(count, 'hit')} of Strength ${strength}${save < 0 ? `, save ${save}` : ''}`,
+  fits: (board, unit) => onTable(board, unit),
+  apply(g, { count, strength, save }, { units, source }) {
+    const suffered: Suffered[] = [];
+    for (const unit of units) {
+      const models = placedOf(g.board, unit).map(({ id }) => id);
+      const { value, faces } = rollFew(g, count);
+      const struck = Array.from({ length: value }, (_, index) => models[index % models.length]!);
+      const fallen = hurt(g, unit, struck, { strength, save, damage: 1 }, { why: source, faces });
+      suffered.push({ unit: unit.id, pins: 0, fallen: fallen.length, why: source });
+    }
+    return aftermathFrame({ suffered });
+  },
+  worth: (_board, { count, strength, save }, unit) =>
+    unit ? averageOf(count) * (0.12 + strength * 0.06 - save * 0.05) : 0,
+};
+
+/** Wounds that were lost come back, those who lost most first; nobody rises again. */
+export const heal: EffectRule<EffectOf<'heal'>> = {
+  words: ({ wounds }) => `${counted(wounds, 'lost Wound')} back`,
+  fits: (board, unit) => lostBy(board, unit).length > 0,
+  apply(g, { wounds }, { units, source }) {
+    for (const unit of units) {
+      let left = wounds;
+      const models: { model: string; wounds: number }[] = [];
+      for (const { model, lost } of lostBy(g.board, unit)) {
+        const back = Math.min(left, lost);
+        left -= back;
+        if (back > 0) models.push({ model, wounds: back });
+      }
+      if (models.length > 0) g.emit({ type: 'healed', unit: unit.id, models, why: `gets Wounds back (${source})` });
+    }
+    return undefined;
+  },
+  worth(board, { wounds }, unit) {
+    if (unit === undefined) return 0;
+    const lost = lostBy(board, unit).reduce((sum, each) => sum + each.lost, 0);
+    return Math.min(wounds, lost) * 0.7;
+  },
+};
+
+function lostBy(board: DmBoard, unit: DmUnit): { model: string; lost: number }[] {
+  return modelsOf(board, unit)
+    .map(model => ({ model: model.id, lost: profileOf(board, model).wounds - model.wounds }))
+    .filter(({ lost }) => lost > 0)
+    .sort((a, b) => b.lost - a.lost);
+}
+
+/** An order for nothing and without a test, if the unit may have it now (DM.command.special). */
+export const order: EffectRule<EffectOf<'order'>> = {
+  words: ({ orders }) => `takes ${orders.map(each => ORDER_WORDS[each]).join(' or ')} orders, without a test`,
+  fits(board, unit, { orders }) {
+    const desk = freshDesk(board);
+    return isHere(board, unit) && orders.some(each => !orderBar(desk, unit, each));
+  },
+  apply(g, { orders }, { units, source, order: chosen }) {
+    const ordered: UnitId[] = [];
+    for (const unit of units) {
+      const may = ordersFor(g.board, unit, orders);
+      const kind = may.find(each => each === chosen) ?? may[0];
+      if (kind === undefined) continue;
+      // A squad off the table comes on as one (DM.command.offTable.squad).
+      const away = !onTable(g.board, unit) && unit.squad !== undefined;
+      const sharing = away ? units.filter(each => each.squad === unit.squad && !onTable(g.board, each)) : [unit];
+      g.emit({
+        type: 'ordered',
+        unit: unit.id,
+        order: kind,
+        group: sharedOrder(g.board, sharing),
+        why: source,
+        counts: true,
+      });
+      ordered.push(unit.id);
+    }
+    return countChampionsFrame({ units: ordered });
+  },
+  worth: (_board, _effect, unit) => (unit && unit.order === undefined ? 0.6 + unit.models.length / 7 : 0),
+};
+
+function isHere(board: DmBoard, unit: DmUnit): boolean {
+  return onTable(board, unit) || detachmentOf(board, unit).stage !== 'reserve';
+}
+
+/** Which of the orders the unit can take now: alive, of a detachment that is not in reserve, and not ordered yet. */
+export function ordersFor(board: DmBoard, unit: DmUnit, orders: readonly OrderKind[]): OrderKind[] {
+  if (!isHere(board, unit)) return [];
+  const desk = freshDesk(board);
+  return orders.filter(each => !orderBar(desk, unit, each));
+}
+
+/** Each of the units goes where its player likes, so far; it is no move of the phase and nobody interrupts it. */
+export const freeMoves = step(freeMovesFrame, {
+  askTheNext(g, args) {
+    const [id, ...rest] = args.units;
+    if (id === undefined) return { end: null };
+    args.units = rest;
+    args.now = id;
+    const unit = unitOf(g.board, id);
+    if (!mayGo(g.board, unit)) return { go: 'askTheNext' };
+    return {
+      ask: freeMoveAsk({
+        who: unit.seat,
+
+        args: { unit: id, from: [], distance: args.distance },
+        cite: 'DM.strat.effects',
+        fallback: { to: 'stay' },
+      }),
+    };
+  },
+  goThere(g, args, reply) {
+    const { to } = freeMoveAsk.answer(reply);
+    if (to === 'stay') return { go: 'askTheNext' };
+    const unit = unitOf(g.board, args.now!);
+    const { places, ...plan } = planMove(g.board, [unit], to, { allowance: () => args.distance });
+    const short = shortfall(g.board, [unit], to, { places, ...plan });
+    const note = [args.source, ...(short === undefined ? [] : [short])];
+    return {
+      call: walkFrame({ units: [unit], kind: 'shift', places, note, sentTo: to, unwatched: true, opens: true }),
+    };
+  },
+  again() {
+    return { go: 'askTheNext' };
+  },
+});
+
+function mayGo(board: DmBoard, unit: DmUnit): boolean {
+  if (!isAlive(unit) || !onTable(board, unit)) return false;
+  return !isEngaged(board, unit) && unit.status !== 'broken' && !isBroken(board, unit);
+}
+
+/** A short move besides the one of the phase. */
+export const move: EffectRule<EffectOf<'move'>> = {
+  words: ({ inches }) => `may go ${inches}" at once, besides its move of the phase`,
+  fits: mayGo,
+  apply: (_g, { inches }, { units, source }) =>
+    freeMovesFrame({ units: units.map(({ id }) => id), distance: inches * 1000, source }),
+  worth: (_board, { inches }, unit) => (unit ? inches * 0.12 + unit.models.length / 20 : 0),
+};
