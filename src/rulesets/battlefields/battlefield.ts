@@ -1,11 +1,12 @@
 import type { Marker, Point, TerrainPiece } from '../../engine/index.js';
+import type { Box } from '../../engine/table/points.js';
 import { areaOf, spanToEdges } from '../../engine/table/polygons.js';
 import { type Make, type PieceKind, sheetOf } from './kinds.js';
 import { lettered } from './letters.js';
 import { blocksTheWay, type Draft, draft } from './pieces.js';
 import { layRiver, RIVER_CORRIDOR } from './river.js';
 import { Seeded } from './seeded.js';
-import { type Box, LANE } from './shapes.js';
+import { LANE } from './shapes.js';
 import { markersOn, type Table, tablesFor } from './tables.js';
 import { LABYRINTH, THEMES, type Theme } from './themes.js';
 

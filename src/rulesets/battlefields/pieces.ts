@@ -1,8 +1,9 @@
 import type { Mils, Point, TerrainPiece } from '../../engine/index.js';
+import type { Box } from '../../engine/table/points.js';
 import { onMils, pointDistance, toward } from '../../engine/table/points.js';
 import { KINDS, type PieceKind, sheetOf } from './kinds.js';
 import type { Seeded } from './seeded.js';
-import { askew, type Box, brokenWalls, cornersOf, halves, patch, sections, strips, within } from './shapes.js';
+import { askew, brokenWalls, cornersOf, halves, patch, sections, strips, within } from './shapes.js';
 
 /** A piece without its letter. */
 export type Draft = Omit<TerrainPiece, 'id' | 'letter' | 'name'> & { word: string };

@@ -1,7 +1,7 @@
 import type { Mils, Point } from '../../engine/index.js';
+import type { Box } from '../../engine/table/points.js';
 import type { Draft } from './pieces.js';
 import type { Seeded } from './seeded.js';
-import type { Box } from './shapes.js';
 
 /** Width of the strip in which a river winds. */
 export const RIVER_CORRIDOR: Mils = 6000;

@@ -1,13 +1,6 @@
 import type { Mils, Point } from '../../engine/index.js';
-import { onMils, pointDistance, toward } from '../../engine/table/points.js';
+import { type Box, onMils, pointDistance, toward } from '../../engine/table/points.js';
 import type { Seeded } from './seeded.js';
-
-export interface Box {
-  minX: Mils;
-  minY: Mils;
-  maxX: Mils;
-  maxY: Mils;
-}
 
 /** Free ground around whatever fills a cell: lanes of at least 1.5" run between all pieces. */
 export const LANE: Mils = 800;

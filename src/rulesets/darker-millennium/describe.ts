@@ -10,8 +10,8 @@ import type {
 import { modelsOf, onTable, profileOf, weaponOf } from '../lookups.js';
 import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
-import { holderOf, missionOf } from './battle/missions.js';
-import { subPhaseTitle } from './battle/sub-phase-names.js';
+import { subPhaseTitle } from './battle/pictures.js';
+import { holderOf, missionOf } from './battle/victory.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie, Profile, Save, Weapon } from './board.js';
 import type { DmView } from './game.js';
 import { isAlive, rankOf, squadOf } from './lookups.js';

@@ -1,10 +1,10 @@
 import type { Mils } from '../../../engine/index.js';
+import type { Box } from '../../../engine/table/points.js';
 import type { Battlefield } from '../battlefield.js';
 import type { PieceKind } from '../kinds.js';
 import { lettered } from '../letters.js';
 import { type Draft, draft } from '../pieces.js';
 import { Seeded } from '../seeded.js';
-import type { Box } from '../shapes.js';
 import { type BoardSize, markersOn, tablesFor } from '../tables.js';
 
 /**

@@ -1,6 +1,7 @@
 import type { SideId } from '../../../engine/index.js';
 import { enemyOf, unitsOf } from '../../lookups.js';
-import { lossesOf } from '../../scores.js';
+import { lossesOf } from '../../objectives/scores.js';
+import { rollOff } from '../../roll-off.js';
 import { colourOf } from '../../side-names.js';
 import { turnFrame } from '../actions/frames.js';
 import { type DkGame, step } from '../game.js';
@@ -16,17 +17,12 @@ const PATIENCE = 1000;
 /** A whole battle: edges, deployment, the roll for the first turn, turns of the two sides, the end (DK.turn, DK.house.end). */
 export const battle = step(battleFrame, {
   rollForEdges(g, args) {
-    const rolls: { blue: number; red: number }[] = [];
-    for (let last = { blue: 0, red: 0 }; last.blue === last.red && rolls.length < PATIENCE; ) {
-      last = { blue: g.die(6), red: g.die(6) };
-      rolls.push(last);
-    }
-    const { blue, red } = rolls.at(-1)!;
-    args.winner = blue > red ? 'blue' : 'red';
-    g.emit({ type: 'edgesRolled', rolls, winner: args.winner });
-    const who = g.board.seats.find(({ side }) => side === args.winner)!.id;
+    const { rolls, winner } = rollOff(g);
+    args.winner = winner;
+    g.emit({ type: 'edgesRolled', rolls, winner });
+    const who = g.board.seats.find(({ side }) => side === winner)!.id;
     return {
-      ask: edgeAsk({ who, args: { side: args.winner }, cite: 'DK.house.edges', fallback: { edge: 'south' } }),
+      ask: edgeAsk({ who, args: { side: winner }, cite: 'DK.house.edges', fallback: { edge: 'south' } }),
     };
   },
   takeEdges(g, { winner }, reply) {

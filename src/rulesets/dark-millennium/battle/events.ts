@@ -1,5 +1,5 @@
 import type { Edge, GameResult, SideId, UnitId } from '../../../engine/index.js';
-import type { Losses } from '../../scores.js';
+import type { Losses } from '../../objectives/scores.js';
 
 type Rolls = { blue: number; red: number }[];
 

@@ -1,7 +1,6 @@
 import type { GameResult, Marker, SideId } from '../../../engine/index.js';
-import { distanceToPoint } from '../../../engine/table/bases.js';
-import { placedOf, unitsOf } from '../../lookups.js';
-import { decided, tenthsDestroyed } from '../../scores.js';
+import { holderOf as holderAt } from '../../objectives/holding.js';
+import { decided, tenthsDestroyed } from '../../objectives/scores.js';
 import type { DkBoard } from '../board.js';
 import { isSuppressed, standing } from '../lookups.js';
 import { type DkOptions, optionsSchema } from '../options.js';
@@ -9,14 +8,8 @@ import { type DkOptions, optionsSchema } from '../options.js';
 type Score = GameResult['scores'][number];
 
 /** The side with more models of unsuppressed units within reach of a marker (DK.house.end). */
-export function holderOf(board: DkBoard, { at, radius }: Marker): SideId | undefined {
-  const count = (side: SideId) =>
-    unitsOf(board, side)
-      .filter(unit => !isSuppressed(board, unit))
-      .flatMap(unit => placedOf(board, unit))
-      .filter(model => distanceToPoint(standing(model), at) <= radius).length;
-  const [blue, red] = [count('blue'), count('red')];
-  return blue === red ? undefined : blue > red ? 'blue' : 'red';
+export function holderOf(board: DkBoard, marker: Marker): SideId | undefined {
+  return holderAt(board, marker, { holds: unit => !isSuppressed(board, unit), stands: standing });
 }
 
 /** The score that stands on the board at the end; before it, what the score would be with the usual switches. */

@@ -1,11 +1,11 @@
 import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
 import { askOf } from '../../../engine/index.js';
 import type { AgreeArgs } from './agree-question.js';
+import type { PlaceArgs } from './alternate.js';
 import type { CheckArgs } from './check-question.js';
 import type { CohesionArgs } from './cohesion-question.js';
-import type { LayOutArgs } from './lay-out-question.js';
-import type { MissionArgs } from './mission-question.js';
-import type { PlaceArgs } from './place-question.js';
+import type { LayOutArgs } from './lay-out.js';
+import type { MissionArgs } from './mission-fit.js';
 
 export const edgeAsk = askOf<{ side: SideId; rolled?: boolean }, { edge: Edge }>('edge');
 

@@ -1,5 +1,7 @@
+import type { SideId } from '../../../engine/index.js';
 import { enemyOf, unitsOf } from '../../lookups.js';
-import { lossesOf } from '../../scores.js';
+import { lossesOf } from '../../objectives/scores.js';
+import { rollOff } from '../../roll-off.js';
 import { colourOf } from '../../side-names.js';
 import { momentFrame } from '../abilities/moment.js';
 import type { MomentName } from '../abilities/queries.js';
@@ -15,8 +17,8 @@ import { cohesionAsk, edgeAsk } from './asks.js';
 import { sharesAsked, sharesOf } from './cohesion-question.js';
 import type { RunningPhase } from './events.js';
 import { alternateFrame, battleFrame, checkFrame, fitMissionFrame, layOutFrame, subPhasesFrame } from './frames.js';
-import { rollMission } from './mission-roll.js';
-import { rollOff } from './roll-off.js';
+import { rollMission } from './mission-fit.js';
+import { SUB_PHASES, subPhaseTitle } from './pictures.js';
 import { reckon } from './victory.js';
 
 const SIDES = ['blue', 'red'] as const;
@@ -40,6 +42,7 @@ export const battle = step(battleFrame, {
   rollForEdges(g, args) {
     // Whoever did not lay out the terrain chooses the edge (DM.table.placement.chosen).
     if (args.winner !== undefined) return { go: 'askForEdge' };
+    // Ties are rolled again (DM.basics.rollOffs).
     const { rolls, winner } = rollOff(g);
     args.winner = winner;
     g.emit({ type: 'edgesRolled', rolls, winner });
@@ -164,4 +167,32 @@ function endOf(g: DmGame): string | undefined {
   }
   const { turns } = optionsOf(g.options).house;
   return g.board.turn >= turns ? `turn ${turns} was the last` : undefined;
+}
+
+/** Sub-phases I to VI; in each the First Player completes all of its actions before the opponent (DM.action.sequence). */
+export const subPhases = step(subPhasesFrame, {
+  nextSubPhase(g, args) {
+    args.now = (args.now ?? 0) + 1;
+    if (args.now > SUB_PHASES.length) return { end: null };
+    g.emit({ type: 'subPhaseStarted', subPhase: args.now });
+    return openWindow(g, { when: 'subPhaseStart' });
+  },
+  firstPlayerActs(g, { now }) {
+    const { acts, fight } = SUB_PHASES[now! - 1]!;
+    const frame = acts ? acts({ side: firstPlayer(g) }) : fight?.();
+    return frame && { call: frame };
+  },
+  opponentActs(g, { now }) {
+    const { acts } = SUB_PHASES[now! - 1]!;
+    return acts && { call: acts({ side: enemyOf(firstPlayer(g)) }) };
+  },
+  endSubPhase(g, { now }) {
+    const title = subPhaseTitle(g.board.turn, g.board.phase, now!);
+    g.emit({ type: 'subPhaseEnded', subPhase: now!, title });
+    return { go: 'nextSubPhase' };
+  },
+});
+
+function firstPlayer(g: DmGame): SideId {
+  return g.board.firstPlayer ?? 'blue';
 }

@@ -5,11 +5,11 @@ import { holds } from '../../../engine/table/polygons.js';
 import { boxOfPiece } from '../../../engine/table/terrain.js';
 import { KINDS, type PieceKind, sheetOf } from '../../battlefields/kinds.js';
 import { addedTo } from '../../battlefields/letters.js';
+import { putAt, turned } from '../../battlefields/moving-pieces.js';
 import { type Draft, draft } from '../../battlefields/pieces.js';
 import { Seeded } from '../../battlefields/seeded.js';
 import type { DmBoard } from '../board.js';
 import { apart, insideBoard, isHigh, isShut, overlap, toNearestEdge, waysAbout } from './field-check.js';
-import { putAt, turned } from './moving-pieces.js';
 
 /** Terrain that players put down themselves, in the groups of the source (DM.table.terrain.kinds). */
 export const FAMILIES = {

@@ -2,16 +2,15 @@ import type { JsonObject, Option, Point, SideId, TerrainPiece } from '../../../e
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf, pointDistance, pointIn } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
+import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
 import { unitsOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { question, type Weigh } from '../game.js';
 import { checkAsk } from './asks.js';
 import { misplaced } from './by-hand.js';
-import { keywordLines, keywordsFault, keywordsFor } from './keywords.js';
-import { missionOf } from './missions.js';
-import { middleOfPieces, putAt } from './moving-pieces.js';
 import { pieceOf, pieceOptions, spotOption, withNearest } from './piece-fields.js';
+import { missionOf } from './victory.js';
 
 export type CheckArgs = {
   side: SideId;
@@ -173,3 +172,47 @@ function armyLine(board: DmBoard, side: SideId): string {
 /** Always ready. */
 export const weighCheck: Weigh = (_view, _decision, _partial, { options }) =>
   options.map(({ value }) => (value === 'ready' ? 1 : 0));
+
+/** The keywords of terrain (DM.house.table); a number belongs to `elevated`. */
+const KNOWN = ['open', 'difficult', 'impassable', 'dangerous', 'soft', 'hard', 'obscuring', 'blocking', 'linear'];
+const MOST = 6;
+
+/** Keywords that a piece may be given: all of them, and its own floor if it has one. */
+function keywordsFor(piece: TerrainPiece): string[] {
+  return [...KNOWN, ...piece.keywords.filter(word => word.startsWith('elevated'))];
+}
+
+/** Why these keywords do not fit a piece, in a sentence; undefined when they do. */
+function keywordsFault(piece: TerrainPiece, words: unknown): string | undefined {
+  const known = keywordsFor(piece);
+  if (!Array.isArray(words) || words.length === 0 || words.length > MOST || new Set(words).size !== words.length) {
+    return `Choose one to ${MOST} keywords for ${piece.name}.`;
+  }
+  const unknown = words.find(word => !known.includes(word));
+  if (unknown !== undefined) return `${piece.name} can be ${known.join(', ')}; choose among these.`;
+  const has = (word: string) => words.includes(word);
+  if (has('soft') && has('hard')) return `${piece.name} gives soft or hard cover, not both; leave one out.`;
+  if (has('open') && (has('difficult') || has('impassable') || has('linear'))) {
+    return `${piece.name} is open or hinders, not both; leave one out.`;
+  }
+  if (piece.access !== undefined && !words.some(word => word.startsWith('elevated'))) {
+    return `${piece.name} is a high place; keep what says how high.`;
+  }
+  const same = words.length === piece.keywords.length && piece.keywords.every(word => has(word));
+  return same ? `${piece.name} has these keywords already; choose others, or say that you are ready.` : undefined;
+}
+
+/** What the terrain does, a line a set of keywords: `difficult, soft: Crater C, Crater D`. */
+function keywordLines(terrain: readonly TerrainPiece[]): string[] {
+  const kinds = new Map<string, { word: string; letters: string[]; keywords: string[] }>();
+  for (const piece of terrain) {
+    const word = piece.name.slice(0, -piece.letter.length - 1);
+    const key = `${word} ${[...piece.keywords].sort().join()}`;
+    const found = kinds.get(key) ?? { word, letters: [], keywords: piece.keywords };
+    found.letters.push(piece.letter);
+    kinds.set(key, found);
+  }
+  return [...kinds.values()].map(
+    ({ word, letters, keywords }) => `${word} ${letters.join(', ')}: ${keywords.join(', ')}`,
+  );
+}

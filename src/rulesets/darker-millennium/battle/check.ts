@@ -1,14 +1,14 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
+import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
 import { enemyOf } from '../../lookups.js';
+import { rollOff } from '../../roll-off.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
 import type { AgreeArgs } from './agree-question.js';
 import { agreeAsk, checkAsk } from './asks.js';
 import { checkFrame } from './frames.js';
-import { middleOfPieces, putAt } from './moving-pieces.js';
 import { pieceOf } from './piece-fields.js';
-import { rollOff } from './roll-off.js';
 
 const SIDES = ['blue', 'red'] as const;
 

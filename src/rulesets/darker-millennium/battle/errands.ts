@@ -1,10 +1,11 @@
 import type { Marker, SideId, UnitId } from '../../../engine/index.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { centreOf, enemyOf, onTable, unitsOf } from '../../lookups.js';
+import { middleMarker } from '../../objectives/holding.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isAlive } from '../lookups.js';
 import { rememberPlan } from '../movement/plan-memory.js';
-import { menAt, missionOf } from './missions.js';
+import { menAt, missionOf } from './victory.js';
 
 /** Fewer models than this are soon outnumbered at a marker. */
 const LEAST_MEN = 3;
@@ -43,7 +44,7 @@ const GARRISON = 8;
 const MORE_MEN = 4;
 
 function menWanted(board: DmBoard, side: SideId, marker: Marker): number {
-  const middle = board.markers[Math.floor((board.markers.length - 1) / 2)];
+  const middle = middleMarker(board.markers);
   const matters = missionOf(board, side)?.goal.kind === 'centre' && marker === middle;
   return GARRISON + menAt(board, enemyOf(side), marker) + (matters ? MORE_MEN : 0);
 }

@@ -1,5 +1,5 @@
 import type { Edge, GameResult, Point, SideId, TerrainPiece, UnitId } from '../../../engine/index.js';
-import type { Losses } from '../../scores.js';
+import type { Losses } from '../../objectives/scores.js';
 
 export type RunningPhase = 'command' | 'action' | 'psychic' | 'onslaught';
 

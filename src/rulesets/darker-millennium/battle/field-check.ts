@@ -255,3 +255,8 @@ export function fieldFaults(
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
+
+/** A share of the table for players: `38 %`. */
+export function wholePercent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

@@ -1,9 +1,80 @@
-import type { GameResult, SideId } from '../../../engine/index.js';
-import { enemyOf } from '../../lookups.js';
-import { decided, tenthsDestroyed } from '../../scores.js';
-import type { DmBoard } from '../board.js';
+import type { GameResult, Marker, SideId } from '../../../engine/index.js';
+import { counted } from '../../../engine/wording.js';
+import { enemyOf, profileOf } from '../../lookups.js';
+import { goalScore } from '../../objectives/goals.js';
+import * as holding from '../../objectives/holding.js';
+import { decided, tenthsDestroyed } from '../../objectives/scores.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { missionsOf } from '../codex/armies.js';
+import type { Mission, MissionGoal } from '../codex/schema.js';
+import { hasKeyword } from '../lookups.js';
 import { type DmOptions, optionsSchema } from '../options.js';
-import { holderOf, missionOf, missionScore } from './missions.js';
+
+/** No mission gives more (DM.house.end). */
+const MOST_MISSION_POINTS = 5;
+
+/** The mission that a side rolled; undefined before it has. */
+export function missionOf(board: DmBoard, side: SideId): Mission | undefined {
+  const army = board.armies[side];
+  return missionsOf(army).find(({ id }) => id === army.mission);
+}
+
+/** Unbroken teams on the table count (DM.house.end). */
+const OURS = {
+  team: 'team',
+  holds: ({ status }: DmUnit) => status !== 'broken',
+};
+
+/** Models of unbroken units of a side within reach of a marker. */
+export function menAt(board: DmBoard, side: SideId, marker: Marker): number {
+  return holding.menAt(board, side, marker, OURS);
+}
+
+/** Who has more unbroken models at the marker; undefined when equal (DM.house.end). */
+export function holderOf(board: DmBoard, marker: Marker): SideId | undefined {
+  return holding.holderOf(board, marker, OURS);
+}
+
+/** Points of a mission as the table stands, and why. 0 to 5. */
+export function missionScore(board: DmBoard, side: SideId, goal: MissionGoal): { points: number; why: string } {
+  const { points, why } = scored(board, side, goal);
+  return { points: Math.max(0, Math.min(MOST_MISSION_POINTS, points)), why };
+}
+
+function scored(board: DmBoard, side: SideId, goal: MissionGoal): { points: number; why: string } {
+  const warlord = (of: SideId) => board.models[board.armies[of].warlord];
+  if (goal.kind === 'killLeaders') {
+    const slain = warlord(enemyOf(side)) === undefined;
+    const others = fallenLeaders(board, enemyOf(side));
+    const why = `${slain ? 'enemy Warlord slain, ' : ''}${counted(others, 'other leader')} slain`;
+    return { points: (slain ? goal.warlord : 0) + others * goal.other, why };
+  }
+  if (goal.kind !== 'warlordLives') return goalScore(board, side, goal, OURS);
+  const own = warlord(side);
+  if (own === undefined) return { points: 0, why: 'the Warlord fell' };
+  const whole = own.wounds === profileOf(board, own).wounds;
+  const why = whole ? 'the Warlord lives and is unhurt' : 'the Warlord lives';
+  return { points: goal.alive + (whole ? goal.unbeaten : 0), why };
+}
+
+/** Champions and Characters of a side that are dead, its Warlord aside. */
+function fallenLeaders(board: DmBoard, side: SideId): number {
+  const { leaders, warlord } = board.armies[side];
+  if (leaders === undefined) return Math.max(0, fallenByUnit(board, side) - (board.models[warlord] ? 0 : 1));
+  return leaders.filter(id => id !== warlord && board.models[id] === undefined).length;
+}
+
+/** The same from what is left on the board, the Warlord too, where leaders were not noted: squads and teams outlive their models. */
+function fallenByUnit(board: DmBoard, side: SideId): number {
+  const champions = Object.values(board.squads).filter(
+    ({ champion, detachment }) =>
+      champion !== undefined && board.detachments[detachment]?.side === side && board.models[champion] === undefined,
+  );
+  const characters = Object.values(board.units).filter(
+    unit => unit.side === side && hasKeyword(unit, 'Character') && unit.models.length === 0,
+  );
+  return champions.length + characters.length;
+}
 
 type Score = GameResult['scores'][number];
 

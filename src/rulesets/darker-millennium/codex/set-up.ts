@@ -6,10 +6,11 @@ import {
   Names,
 } from '../../../engine/army/index.js';
 import type { Frame, JsonObject, ModelId, SetUp, SideId, UnitId } from '../../../engine/index.js';
+import { type Battlefield, layBattlefield } from '../../battlefields/battlefield.js';
+import { presetField } from '../../battlefields/presets/index.js';
 import { keep, numbered, readSide } from '../../fielding.js';
 import { profileOf } from '../../lookups.js';
 import { unitAtStart } from '../at-start.js';
-import { fieldFor } from '../battle/field-for.js';
 import { battleFrame } from '../battle/frames.js';
 import type { Army, DmBoard, DmModel, DmUnit, Save } from '../board.js';
 import { mayRide } from '../machines/transports.js';
@@ -259,4 +260,17 @@ function addModel({ board, codex }: Fielding, unit: DmUnit, fielded: FieldedMode
 
 function unique(words: string[]): string[] {
   return [...new Set(words)];
+}
+
+/**
+ * The table before the first beat, by the method agreed on (DM.table.placement): laid out from the seed, a named one, a proposal
+ * for whoever lays it out, or bare ground for those who place in turn. What is laid out keeps to DM.table.terrain, walls and
+ * hedges with their gaps (DM.table.gaps), buildings with their ways up (DM.table.ladders). Throws a sentence for players when no battlefield of that
+ * name fits the points.
+ */
+export function fieldFor(points: number, seed: number, options: DmOptions['battlefield']): Battlefield {
+  const { method, preset, impassable } = options;
+  if (method === 'preset') return presetField(points, preset);
+  const laid = layBattlefield(points, seed, impassable);
+  return method === 'alternating' ? { ...laid, terrain: [] } : laid;
 }

@@ -4,7 +4,7 @@ import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { reasons } from '../cause-words.js';
 import { isMachine, isMachineUnit } from '../machines/armour.js';
-import { armourReasons } from '../machines/words.js';
+import { armourReasons } from '../machines/describe.js';
 import type { Attack } from './attack.js';
 import { emptyVolley, fallenOf, woundNeed } from './damage.js';
 import type { Blast, Fallen, Volley } from './events.js';

@@ -5,7 +5,7 @@ import { modelOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel } from '../board.js';
 import { isMachine } from '../machines/armour.js';
 import { isHelpless, meleeLosses } from '../machines/melee.js';
-import { meleeDifference, meleeHits } from '../odds/melee.js';
+import { meleeDifference, meleeHits } from '../odds/rolls.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import { hitsOf, meleeWeaponOf, stanceOf } from './melee.js';
 

@@ -9,7 +9,7 @@ import type { DmModified, DmModifier } from '../causes.js';
 import { isAlive } from '../lookups.js';
 import { isMachine } from '../machines/armour.js';
 import { meleeHitWorth } from '../machines/melee.js';
-import type { Fighter } from '../odds/melee.js';
+import type { Fighter } from '../odds/rolls.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import { engagedWith, modelsTouch } from './sight.js';
 

@@ -9,7 +9,7 @@ import type { DmBoard } from '../board.js';
 import { coverWords, reasons } from '../cause-words.js';
 import { dice } from '../dice-words.js';
 import type { Around, Narrators } from '../game.js';
-import { tellArmour } from '../machines/words.js';
+import { tellArmour } from '../machines/describe.js';
 import { helpWords } from '../stratagems/help.js';
 import type { CombatEvent, Volley } from './events.js';
 import { combatName } from './fight-question.js';

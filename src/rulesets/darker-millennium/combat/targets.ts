@@ -3,7 +3,7 @@ import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf, weaponOf } from '
 import { mayFireAs } from '../abilities.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isAlive } from '../lookups.js';
-import { arcRefusal } from '../machines/arc-refusal.js';
+import { arcRefusal } from '../machines/describe.js';
 import { type Attack, planAttack } from './attack.js';
 import type { ShotHow } from './events.js';
 import { isHidden } from './hidden.js';

@@ -1,6 +1,6 @@
 import { counted } from '../../../engine/wording.js';
 import { dice } from '../dice-words.js';
-import { tellArmour } from '../machines/words.js';
+import { tellArmour } from '../machines/describe.js';
 import type { Volley } from './events.js';
 import { showNeed } from './to-hit.js';
 

@@ -7,7 +7,7 @@ import { colourOf, ownName } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Around, Narrators } from '../game.js';
-import { rolls } from '../machines/words.js';
+import { rolls } from '../machines/describe.js';
 import { helpWords } from '../stratagems/help.js';
 import { teamsName } from '../team-names.js';
 import { goneWords } from './arrival.js';

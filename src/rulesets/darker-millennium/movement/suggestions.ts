@@ -10,7 +10,7 @@ import { hinted } from '../../hinted.js';
 import { centreOf, enemyOf, onTable, unitsOf } from '../../lookups.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { keepsFacing } from '../machines/facing.js';
+import { keepsFacing } from '../machines/arcs.js';
 import { entryEdges, infiltrates, infiltrationDepth } from './entering.js';
 import { rememberPlan } from './plan-memory.js';
 import { straightEnd, type Walker, walkerOf } from './straight-way.js';

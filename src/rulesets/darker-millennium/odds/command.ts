@@ -5,7 +5,7 @@ import { binomial } from '../../../engine/odds/pools.js';
 import { firstWinsRollOff } from '../../../engine/odds/roll-off.js';
 import { atLeasts, average, choice, count, lengthInInches, numberIn, wordIn, yes } from '../../odds-params.js';
 import { UNLIMITED_DICE } from '../command/pool.js';
-import { FALL_BACK, RUN, reach, reaches, SPRINT } from './reach.js';
+import { FALL_BACK, RUN, reach, reaches, SPRINT } from './rolls.js';
 
 /** Faces that make an activation die of so many, alone or together: 1 + 1 + 2 is a 4 (DM.command.pool.combine). */
 const MAKING: Record<2 | 3 | 4, number[][]> = {

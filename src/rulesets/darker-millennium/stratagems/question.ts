@@ -1,7 +1,7 @@
 import type { JsonObject, Preview } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
 import { colourOf } from '../../side-names.js';
-import { SUB_PHASES } from '../battle/sub-phase-names.js';
+import { SUB_PHASES } from '../battle/pictures.js';
 import type { DmBoard } from '../board.js';
 import { isRefusal } from '../command/recipients.js';
 import { question } from '../game.js';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holderOf, missionScore } from '../../../../src/rulesets/darker-millennium/battle/missions.js';
-import { reckon, result } from '../../../../src/rulesets/darker-millennium/battle/victory.js';
+import { holderOf, missionScore, reckon, result } from '../../../../src/rulesets/darker-millennium/battle/victory.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
 import { boardOf, character, type Setting, squad, team } from '../../../support/dm.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { layBattlefield } from '../../../../src/rulesets/battlefields/battlefield.js';
-import { fieldFor } from '../../../../src/rulesets/darker-millennium/battle/field-for.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
+import { fieldFor } from '../../../../src/rulesets/darker-millennium/codex/set-up.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
 import { type AnyRoom, scenarioIn, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';

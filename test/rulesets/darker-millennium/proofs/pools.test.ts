@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fieldFor } from '../../../../src/rulesets/darker-millennium/battle/field-for.js';
 import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
+import { fieldFor } from '../../../../src/rulesets/darker-millennium/codex/set-up.js';
 import { sixesOf } from '../../../../src/rulesets/darker-millennium/command/pool.js';
 import { isHelpless, mayCharge } from '../../../../src/rulesets/darker-millennium/machines/melee.js';
 import { hasSix } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';

@@ -10,7 +10,7 @@ import type { DmBoard, DmUnit } from '../../board.js';
 import { isHidden } from '../../combat/hidden.js';
 import { hasToughness } from '../../lookups.js';
 import { mayCharge } from '../../machines/melee.js';
-import { reaches, SPRINT } from '../../odds/reach.js';
+import { reaches, SPRINT } from '../../odds/rolls.js';
 import { mayReactTo } from '../charge-reactions.js';
 import { unitsToJoin } from '../closing-up.js';
 import { dareWords } from '../dare.js';

@@ -7,7 +7,7 @@ import { ENGAGED, engagedWith } from '../../combat/sight.js';
 import { stateWiped } from '../../combat/wiped.js';
 import { type DmGame, step } from '../../game.js';
 import { isAlive } from '../../lookups.js';
-import { FALL_BACK, reach } from '../../odds/reach.js';
+import { FALL_BACK, reach } from '../../odds/rolls.js';
 import { shortfall } from '../arrival.js';
 import { retreatAsk } from '../asks.js';
 import { isBroken } from '../coherency.js';

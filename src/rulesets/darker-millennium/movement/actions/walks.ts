@@ -3,7 +3,7 @@ import { pointIn } from '../../../../engine/table/points.js';
 import { centreOf } from '../../../lookups.js';
 import { carrierOf } from '../../../transports/passengers.js';
 import { calledOf } from '../../lookups.js';
-import { FACINGS, keepsFacing } from '../../machines/facing.js';
+import { FACINGS, keepsFacing } from '../../machines/arcs.js';
 import { goneBy, goneWords, shortfall } from '../arrival.js';
 import { goFrame } from '../frames.js';
 import { groupName, isEntering, TIMES } from '../groups.js';

@@ -1,6 +1,6 @@
-import type { Point, TerrainPiece } from '../../../engine/index.js';
-import { boxOf, onMils } from '../../../engine/table/points.js';
-import { middleOf } from '../../battlefields/shapes.js';
+import type { Point, TerrainPiece } from '../../engine/index.js';
+import { boxOf, onMils } from '../../engine/table/points.js';
+import { middleOf } from './shapes.js';
 
 type Shaped = Pick<TerrainPiece, 'outline' | 'walls' | 'access'>;
 

@@ -1,5 +1,6 @@
 import type { Frame, SideId } from '../../../engine/index.js';
 import { advanceFireFrame, closeCombatFrame, fireFrame } from '../combat/frames.js';
+import type { DmEvent } from '../game.js';
 import { advanceFrame, compulsoryFrame, runFrame } from '../movement/frames.js';
 
 interface SubPhase {
@@ -41,4 +42,21 @@ export function afterQuietSubPhases(events: readonly { subPhase: number; title: 
 /** What the picture at the end of a sub-phase is called: it shows the table after it. */
 export function afterSubPhase(title: string): string {
   return title.replace('Sub-phase', 'after Sub-phase');
+}
+
+const FIELD = 'Before the battle · The battlefield';
+
+/** The title of the picture after a change of the battlefield; undefined for all else. */
+export function fieldPicture(event: DmEvent): string | undefined {
+  switch (event.type) {
+    case 'battleBegan':
+      return event.laid ? FIELD : undefined;
+    case 'terrainLaid':
+    case 'piecePlaced':
+    case 'pieceMoved':
+    case 'pieceRemoved':
+      return FIELD;
+    default:
+      return undefined;
+  }
 }

@@ -1,7 +1,7 @@
-import type { GameResult, SideId, Unit, UnitId } from '../engine/index.js';
-import { counted } from '../engine/wording.js';
-import { enemyOf, unitsOf } from './lookups.js';
-import { colourOf } from './side-names.js';
+import type { GameResult, SideId, Unit, UnitId } from '../../engine/index.js';
+import { counted } from '../../engine/wording.js';
+import { enemyOf, unitsOf } from '../lookups.js';
+import { colourOf } from '../side-names.js';
 
 type Score = GameResult['scores'][number];
 

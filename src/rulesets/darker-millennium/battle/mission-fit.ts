@@ -1,0 +1,177 @@
+import type { Marker, SideId, TerrainPiece } from '../../../engine/index.js';
+import { holds } from '../../../engine/table/polygons.js';
+import { enemyOf } from '../../lookups.js';
+import type { DmBoard } from '../board.js';
+import { missionsOf } from '../codex/armies.js';
+import type { MissionGoal } from '../codex/schema.js';
+import { commanderOf } from '../command/first-player.js';
+import { type DmGame, question, step, type Weigh } from '../game.js';
+import type { AgreeArgs } from './agree-question.js';
+import { agreeAsk, missionAsk } from './asks.js';
+import { cutOff, isShut, lostMarkers } from './field-check.js';
+import { fitMissionFrame } from './frames.js';
+import { pieceOf, pieceOptions } from './piece-fields.js';
+import { missionOf } from './victory.js';
+
+/**
+ * Why a mission cannot be played on this battlefield, in words; undefined when it can (DM.table.missions.fit). Goals of killing
+ * and living fit every table.
+ */
+function unfitting(board: Pick<DmBoard, 'outline' | 'terrain' | 'markers'>, goal: MissionGoal): string | undefined {
+  const lost = lostMarkers(board.terrain, board.markers);
+  switch (goal.kind) {
+    case 'centre': {
+      const middle = board.markers[Math.floor((board.markers.length - 1) / 2)];
+      if (middle === undefined) return 'there is no marker in the middle';
+      return lost.includes(middle) ? `nobody on foot gets to ${wordsFor(board.terrain, middle)}` : undefined;
+    }
+    case 'markers': {
+      const left = board.markers.length - lost.length;
+      if (left > 1) return undefined;
+      return lost[0]
+        ? `nobody on foot gets to ${wordsFor(board.terrain, lost[0])}, and too few others are left`
+        : 'there are too few markers';
+    }
+    case 'keepOut':
+    case 'reachIn':
+      return cutOff(board.outline, board.terrain)
+        ? 'nobody on foot gets from one half of the table to the other'
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Pieces that could be taken away so that it fits: what lies on markers, or what shuts the halves off. */
+function inTheWay(board: Pick<DmBoard, 'terrain' | 'markers'>, goal: MissionGoal): TerrainPiece[] {
+  const shut = board.terrain.filter(isShut);
+  if (goal.kind === 'keepOut' || goal.kind === 'reachIn') return shut;
+  return shut.filter(({ outline }) => board.markers.some(({ at }) => holds(outline, at)));
+}
+
+function wordsFor(terrain: readonly TerrainPiece[], marker: Marker): string {
+  const piece = terrain.filter(isShut).find(({ outline }) => holds(outline, marker.at));
+  return `marker ${marker.label}${piece ? ` in ${piece.name}` : ''}`;
+}
+
+export type MissionArgs = {
+  side: SideId;
+  /** Why it does not fit. */
+  why: string;
+  /** The other side said no to a change of the terrain already. */
+  refused: boolean;
+};
+
+const CITE = 'DM.table.missions.fit';
+
+/** A mission that does not fit the battlefield: another one, other terrain, or as it is (DM.table.missions.fit). */
+export const missionQuestion = question(missionAsk, {
+  style: 'buttons',
+  prompt({ board }, { args: { side, why } }) {
+    const mission = missionOf(board, side);
+    return {
+      title: `Your mission does not fit this battlefield: ${mission?.title ?? ''}`,
+      lines: [mission?.text ?? '', `It cannot be done: ${why}.`],
+      small: ['Rolling again is free; taking terrain away needs the other side’s yes.'],
+    };
+  },
+  choices({ board }, { args: { side, refused } }, partial) {
+    const goal = missionOf(board, side)?.goal;
+    const pieces = goal ? inTheWay(board, goal) : [];
+    if (partial.do === undefined) {
+      const options = [
+        { value: 'reroll', label: 'Roll again' },
+        ...(refused || pieces.length === 0 ? [] : [{ value: 'remove', label: 'Take a piece away' }]),
+        { value: 'keep', label: 'Keep it' },
+      ];
+      return { field: 'do', title: 'What to do', options };
+    }
+    if (partial.do !== 'remove' || partial.piece !== undefined) return undefined;
+    return { field: 'piece', title: 'Piece', options: pieceOptions(pieces) };
+  },
+  check({ board }, { args: { side, refused } }, reply) {
+    if (reply.do === 'reroll' || reply.do === 'keep') return undefined;
+    if (reply.do !== 'remove')
+      return { why: 'Roll again, keep the mission, or propose to take a piece away.', cite: CITE };
+    if (refused)
+      return { why: 'The other side wants the terrain as it is; roll again or keep the mission.', cite: CITE };
+    const goal = missionOf(board, side)?.goal;
+    const pieces = goal ? inTheWay(board, goal) : [];
+    const piece = pieceOf(board, reply.piece);
+    if (piece && pieces.includes(piece)) return undefined;
+    const names = pieces.map(({ name }) => name).join(', ');
+    return {
+      why: names ? `Name a piece that stands in the way: ${names}.` : 'No piece stands in the way; roll again.',
+      cite: CITE,
+    };
+  },
+});
+
+/** Rolls again. */
+export const weighMission: Weigh = (_view, _decision, _partial, { options }) =>
+  options.map(({ value }) => (value === 'reroll' ? 1 : 0));
+
+/** A die on the mission table of the side's codex (DM.table.missions). */
+export function rollMission(g: DmGame, side: SideId): void {
+  const face = g.die(6);
+  const { id, title, text } = missionsOf(g.board.armies[side])[face - 1]!;
+  g.emit({ type: 'missionRolled', side, face, mission: id, title, text });
+}
+
+/** A side's mission is rolled again while it does not fit and its player wants another, or the terrain is changed for it (DM.table.missions.fit). */
+export const fitMission = step(fitMissionFrame, {
+  look(g, { side, refused }) {
+    const why = misfit(g, side);
+    if (why === undefined) return { end: null };
+    return {
+      ask: missionAsk({
+        who: commanderOf(g, side),
+        args: { side, why, refused: refused === true },
+        cite: 'DM.table.missions.fit',
+        fallback: { do: 'reroll' },
+      }),
+    };
+  },
+  decide(g, args, reply) {
+    const { side } = args;
+    const answer = missionAsk.answer(reply);
+    if (answer.do === 'keep') return { end: null };
+    if (answer.do === 'reroll') {
+      g.emit({ type: 'missionUnfit', side, why: misfit(g, side)! });
+      rollMission(g, side);
+      return { go: 'look' };
+    }
+    args.piece = answer.piece as string;
+    const about: AgreeArgs = {
+      side: enemyOf(side),
+      by: side,
+      about: 'remove',
+      piece: args.piece,
+      why: misfit(g, side)!,
+    };
+    return {
+      ask: agreeAsk({
+        who: commanderOf(g, enemyOf(side)),
+        args: about,
+        cite: 'DM.table.missions.fit',
+        fallback: { agree: 'no' },
+      }),
+    };
+  },
+  change(g, args, reply) {
+    const { side } = args;
+    const { id, name } = pieceOf(g.board, args.piece)!;
+    delete args.piece;
+    if (agreeAsk.answer(reply).agree === 'yes') g.emit({ type: 'pieceRemoved', side, piece: id, name, why: 'mission' });
+    else {
+      args.refused = true;
+      g.emit({ type: 'proposalRefused', by: side, piece: id, name, about: 'remove' });
+    }
+    return { go: 'look' };
+  },
+});
+
+function misfit(g: DmGame, side: SideId): string | undefined {
+  const mission = missionOf(g.board, side);
+  return mission && unfitting(g.board, mission.goal);
+}
