@@ -18,6 +18,10 @@ export function firstBar<C>(bars: readonly Bar<C>[], candidate: C): Barred | und
   return undefined;
 }
 
+export function isBarred(thing: object): thing is Barred {
+  return 'why' in thing && 'cite' in thing && typeof thing.why === 'function';
+}
+
 /** The candidates that nothing bars, one by one: who needs only the first asks for no more. */
 export function* allowed<C>(candidates: Iterable<C>, bars: readonly Bar<C>[]): Generator<C, undefined> {
   for (const candidate of candidates) if (firstBar(bars, candidate) === undefined) yield candidate;
@@ -30,6 +34,34 @@ export function anyAllowed<C>(candidates: Iterable<C>, bars: readonly Bar<C>[]):
 }
 
 /** The same with its words, for players. */
+export function refusalOf(barred: Barred): Refusal;
+export function refusalOf(barred: Barred | undefined): Refusal | undefined;
 export function refusalOf(barred: Barred | undefined): Refusal | undefined {
   return barred && { why: barred.why(), cite: barred.cite };
+}
+
+/** What a generator finds, kept: who asks for the first looks no further, and nothing is looked for twice. */
+export class Found<C> {
+  readonly #known: C[] = [];
+  readonly #source: Iterator<C, undefined>;
+
+  constructor(source: Iterator<C, undefined>) {
+    this.#source = source;
+  }
+
+  get first(): C | undefined {
+    return this.#known.length > 0 ? this.#known[0] : this.#next();
+  }
+
+  get all(): readonly C[] {
+    while (this.#next() !== undefined);
+    return this.#known;
+  }
+
+  #next(): C | undefined {
+    const { done, value } = this.#source.next();
+    if (done) return undefined;
+    this.#known.push(value);
+    return value;
+  }
 }

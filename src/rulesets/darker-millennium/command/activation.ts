@@ -1,5 +1,4 @@
-import type { Refusal } from '../../../engine/index.js';
-import { refusalOf } from '../../bars.js';
+import { allowed, type Barred, Found, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../lookups.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { isAway, squadOf } from '../lookups.js';
@@ -19,11 +18,10 @@ import {
 } from './order-rules.js';
 import {
   groupsOf,
-  isRefusal,
   isStray,
   namedRecipients,
+  offTableBar,
   offTableOf,
-  offTableRefused,
   type Recipients,
   teamsOf,
   together,
@@ -49,14 +47,27 @@ export interface ActivationOption {
   leader?: DmModel;
 }
 
-/** Everything that a die of `value` 1..4 can activate in a detachment now (DM.command.pool.table). */
+const targets = deskMemory<Found<ActivationOption>>();
+
+function activatable(desk: Desk, detachment: Detachment, value: number): Found<ActivationOption> {
+  const able = function* (): Generator<ActivationOption, undefined> {
+    for (const target of candidates(desk, detachment, value)) {
+      if (target.leader || orderLeft(desk, detachment, value, target)) yield target;
+    }
+    return undefined;
+  };
+  return targets(desk, `${detachment.id} ${value}`, () => new Found(able()));
+}
+
+/** Everything that a die of `value` 1..4 can activate in a detachment now, squads first (DM.command.pool.table). */
 export function activationOptions(desk: Desk, detachment: Detachment, value: number): ActivationOption[] {
-  if (value >= 3) return leaderOptions(desk, detachment, asFor(value));
-  const squads = value === 2 ? squadsOf(desk, detachment).map(group => ({ ...group, as: 'squad' as const })) : [];
-  const teams = unitsIn(desk.board, detachment).map(
-    (unit): ActivationOption => ({ value: unit.id, label: unit.name, units: [unit], as: 'team' }),
-  );
-  return [...squads, ...teams].filter(option => takesAnything(desk, detachment, value, option));
+  const all = activatable(desk, detachment, value).all;
+  return [...all.filter(({ as }) => as === 'squad'), ...all.filter(({ as }) => as !== 'squad')];
+}
+
+/** Whether it could activate anything at all. */
+export function hasActivation(desk: Desk, detachment: Detachment, value: number): boolean {
+  return activatable(desk, detachment, value).first !== undefined;
 }
 
 /** Orders that the target can be given by a die of `value`; none for leaders, who issue theirs. */
@@ -64,39 +75,28 @@ export function activationOrders(
   desk: Desk,
   detachment: Detachment,
   value: number,
-  option: ActivationOption,
+  { leader, value: target }: ActivationOption,
 ): OrderKind[] {
-  if (option.leader) return [];
-  return ORDERS.filter(order => takes(desk, detachment, value, option, order));
+  return leader ? [] : ORDERS.filter(order => !isBarred(activationOf(desk, detachment, value, target, order)));
 }
 
-function takesAnything(desk: Desk, detachment: Detachment, value: number, option: ActivationOption): boolean {
-  return ORDERS_CHEAP_FIRST.some(order => takes(desk, detachment, value, option, order));
+function orderLeft(desk: Desk, detachment: Detachment, value: number, target: ActivationOption): boolean {
+  return ORDERS_CHEAP_FIRST.some(order => !isBarred(activationOf(desk, detachment, value, target.value, order)));
 }
 
-function takes(desk: Desk, detachment: Detachment, value: number, option: ActivationOption, order: OrderKind): boolean {
-  // What is refused soonest is looked at first: the words of a refusal are dear, and nobody reads them here.
-  if ((value === 1 || option.as === 'squad') && !isStandard(order)) return false;
-  if (option.as === 'team' && sharedOrderBar(desk, option.units, order)) return false;
-  return !isRefusal(activationOf(desk, detachment, value, option.value, order));
-}
-
-const able = deskMemory<boolean>();
-
-/** Whether a die of `value` could activate anything at all; stops at the first target. */
-export function hasActivation(desk: Desk, detachment: Detachment, value: number): boolean {
-  return able(desk, `${detachment.id} ${value}`, () => findActivation(desk, detachment, value));
-}
-
-function findActivation(desk: Desk, detachment: Detachment, value: number): boolean {
+/** Whom a die of `value` is for: leaders that can issue an order, or teams, and squads after them, whatever order they take. */
+function* candidates(desk: Desk, detachment: Detachment, value: number): Generator<ActivationOption> {
+  const { board } = desk;
   if (value >= 3) {
     const as = asFor(value);
-    return leadersOf(desk.board, detachment, as).some(leader => !isRefusal(leaderActivation(desk, leader, as)));
+    for (const leader of allowed(leadersOf(board, detachment, as), [leader => leaderBar(desk, leader, as)])) {
+      const units = [unitOf(board, leader.unit)];
+      yield { value: leader.id, label: leaderName(board, leader), as, units, leader };
+    }
+    return;
   }
-  const team = unitsIn(desk.board, detachment).some(unit =>
-    takesAnything(desk, detachment, value, { value: unit.id, label: unit.name, units: [unit], as: 'team' }),
-  );
-  return team || (value === 2 && activationOptions(desk, detachment, value).length > 0);
+  for (const unit of unitsIn(board, detachment)) yield { value: unit.id, label: unit.name, units: [unit], as: 'team' };
+  if (value === 2) for (const group of squadsOf(desk, detachment)) yield { ...group, as: 'squad' };
 }
 
 /** Groups of teams that a 2 could activate together, under every name they need. */
@@ -128,14 +128,6 @@ function asFor(value: number): 'champion' | 'character' {
   return value === 3 ? 'champion' : 'character';
 }
 
-function leaderOptions(desk: Desk, detachment: Detachment, as: 'champion' | 'character'): ActivationOption[] {
-  return leadersOf(desk.board, detachment, as).flatMap(leader => {
-    if (isRefusal(leaderActivation(desk, leader, as))) return [];
-    const unit = unitOf(desk.board, leader.unit);
-    return [{ value: leader.id, label: leaderName(desk.board, leader), as, units: [unit], leader }];
-  });
-}
-
 /** Living Champions or Characters of a detachment, on or off the table. */
 export function leadersOf(board: DmBoard, detachment: Detachment, as: 'champion' | 'character'): DmModel[] {
   const leaders: DmModel[] = [];
@@ -158,24 +150,26 @@ export function activationOf(
   value: number,
   target: unknown,
   order: unknown,
-): Activation | Refusal {
+): Activation | Barred {
   if (value >= 3) {
     const as = asFor(value);
     const leader = namedLeader(desk.board, detachment, target, as);
-    return isRefusal(leader) ? leader : leaderActivation(desk, leader, as);
+    if (isBarred(leader)) return leader;
+    return leaderBar(desk, leader, as) ?? { as, target: leader.id, units: [unitOf(desk.board, leader.unit)], leader };
   }
-  if (!isOrder(order)) return { why: 'Choose an order for it: Run, Advance or Fire.', cite: 'DM.command.orders' };
+  if (!isOrder(order)) return { why: () => 'Choose an order for it: Run, Advance or Fire.', cite: 'DM.command.orders' };
   if (
     typeof target === 'string' &&
     !Object.hasOwn(desk.board.units, target) &&
     Object.hasOwn(desk.board.models, target)
   ) {
     const { name } = desk.board.models[target]!;
-    return { why: `${name} is a model: a 3 activates a Champion, a 4 a Character. Choose its team.`, cite: TABLE };
+    const why = () => `${name} is a model: a 3 activates a Champion, a 4 a Character. Choose its team.`;
+    return { why, cite: TABLE };
   }
   const takes = (unit: DmUnit): boolean => !orderBar(desk, unit, order);
   const recipients = namedRecipients(desk.board, detachment, target, takes, group => group.length > 1);
-  if (isRefusal(recipients)) return recipients;
+  if (isBarred(recipients)) return recipients;
   const named = typeof target === 'string' && Object.hasOwn(desk.board.squads, target);
   return named || recipients.units.length > 1
     ? squadActivation(desk, recipients, value, order)
@@ -184,29 +178,33 @@ export function activationOf(
 
 const TABLE = 'DM.command.pool.table';
 
-function teamActivation(desk: Desk, recipients: Recipients, value: number, order: OrderKind): Activation | Refusal {
+function teamActivation(desk: Desk, recipients: Recipients, value: number, order: OrderKind): Activation | Barred {
   const { board } = desk;
   const unit = recipients.units[0]!;
   if (isStray(board, unit)) {
-    return { why: `${unit.name} stands alone and is no team: activate it with a 3.`, cite: 'DM.command.champion.must' };
+    return {
+      why: () => `${unit.name} stands alone and is no team: activate it with a 3.`,
+      cite: 'DM.command.champion.must',
+    };
   }
-  const off = offTableRefused(board, recipients);
+  const off = offTableBar(board, recipients);
   if (off) return off;
   if (value === 1 && !isStandard(order)) {
-    const why = `A 1 gives a standard order: Run, Advance or Fire. ${ORDER_WORDS[order]} needs a 2.`;
+    const why = () => `A 1 gives a standard order: Run, Advance or Fire. ${ORDER_WORDS[order]} needs a 2.`;
     return { why, cite: TABLE };
   }
   if (hadADie(board, unit) && order !== 'rally') return closed(board, unit) ?? twice(unit.name);
-  return refusalOf(sharedOrderBar(desk, [unit], order)) ?? { as: 'team', target: unit.id, units: [unit], order };
+  return sharedOrderBar(desk, [unit], order) ?? { as: 'team', target: unit.id, units: [unit], order };
 }
 
-function squadActivation(desk: Desk, recipients: Recipients, value: number, order: OrderKind): Activation | Refusal {
+function squadActivation(desk: Desk, recipients: Recipients, value: number, order: OrderKind): Activation | Barred {
   const { board } = desk;
   const { units, label } = recipients;
   const squad = squadOf(board, units[0]!)!;
-  if (value === 1) return { why: `A 1 orders one team; ${label} needs a 2.`, cite: TABLE };
+  if (value === 1) return { why: () => `A 1 orders one team; ${label} needs a 2.`, cite: TABLE };
   if (!isStandard(order)) {
-    const why = `A squad takes a standard order from a 2: Run, Advance or Fire. Choose one team for ${ORDER_WORDS[order]}.`;
+    const why = () =>
+      `A squad takes a standard order from a 2: Run, Advance or Fire. Choose one team for ${ORDER_WORDS[order]}.`;
     return { why, cite: TABLE };
   }
   if (board.activated.includes(squad.id))
@@ -216,15 +214,15 @@ function squadActivation(desk: Desk, recipients: Recipients, value: number, orde
         units.find(unit => !unit.ordered),
       ) ?? twice(squad.name)
     );
-  const off = offTableRefused(board, recipients);
+  const off = offTableBar(board, recipients);
   if (off) return off;
-  const refused = refusalOf(sharedOrderBar(desk, units, order));
-  if (refused) return refused;
+  const bar = sharedOrderBar(desk, units, order);
+  if (bar) return bar;
   if (!isAway(board, units[0]!)) {
     const groups = squadGroups(desk, squad, order);
     if (!groups.some(group => group.length === units.length && group.every(unit => units.includes(unit)))) {
       const all = groups.map(group => group.map(({ name }) => name).join(', '));
-      const why =
+      const why = () =>
         all.length === 0
           ? `No two teams of ${squad.name} within 4" of each other can take ${ORDER_WORDS[order]}: order one team.`
           : `A 2 orders all teams of ${squad.name} within 4" of each other: ${all.join('; or ')}.`;
@@ -234,22 +232,23 @@ function squadActivation(desk: Desk, recipients: Recipients, value: number, orde
   return { as: 'squad', target: squad.id, units, order };
 }
 
-function leaderActivation(desk: Desk, leader: DmModel, as: 'champion' | 'character'): Activation | Refusal {
+function leaderBar(desk: Desk, leader: DmModel, as: 'champion' | 'character'): Barred | undefined {
   const { board } = desk;
   const unit = unitOf(board, leader.unit);
   const alone = unit.models.length === 1 && hadADie(board, unit);
   if (alone || board.activated.includes(leader.id)) return twice(leaderName(board, leader));
   if (profileOf(board, leader).rank < 1) {
     return {
-      why: `${leaderName(board, leader)} has no Rank and issues no orders; choose another leader.`,
+      why: () => `${leaderName(board, leader)} has no Rank and issues no orders; choose another leader.`,
       cite: 'DM.command.issue.count',
     };
   }
   if (!canIssue(desk, leader, as)) {
-    const why = `${leaderName(board, leader)} has nobody to order: none free, in range and in sight. Choose another die or target.`;
+    const why = () =>
+      `${leaderName(board, leader)} has nobody to order: none free, in range and in sight. Choose another die or target.`;
     return { why, cite: 'DM.command.issue.range' };
   }
-  return { as, target: leader.id, units: [unit], leader };
+  return undefined;
 }
 
 /** Whether a die was assigned to the team; a leader who is all of it is the same target (DM.command.activate.once). */
@@ -262,30 +261,34 @@ function namedLeader(
   detachment: Detachment,
   target: unknown,
   as: 'champion' | 'character',
-): DmModel | Refusal {
+): DmModel | Barred {
   const leaders = leadersOf(board, detachment, as);
   const named = leaders.find(({ id }) => id === target);
   if (named) return named;
   const [word, die] = as === 'champion' ? ['Champion', 3] : ['Character', 4];
-  const names = leaders.map(leader => leaderName(board, leader)).slice(0, 4);
-  const who = names.length > 0 ? `Choose ${names.join(', ')}.` : `${detachment.name} has none left.`;
-  return { why: `A ${die} activates a ${word}. ${who}`, cite: TABLE };
+  const why = () => {
+    const names = leaders.map(leader => leaderName(board, leader)).slice(0, 4);
+    const who = names.length > 0 ? `Choose ${names.join(', ')}.` : `${detachment.name} has none left.`;
+    return `A ${die} activates a ${word}. ${who}`;
+  };
+  return { why, cite: TABLE };
 }
 
 /** Why a team that has no order takes none from a die: its Champion has ordered the squad. */
-function closed(board: DmBoard, unit: DmUnit | undefined): Refusal | undefined {
+function closed(board: DmBoard, unit: DmUnit | undefined): Barred | undefined {
   const squad = unit === undefined || unit.ordered ? undefined : squadOf(board, unit);
   const champion = squad?.champion === undefined ? undefined : board.models[squad.champion];
   if (squad === undefined || champion === undefined || !board.activated.includes(champion.id)) return undefined;
   return {
-    why: `${leaderName(board, champion)} has ordered ${squad.name}: no 1 or 2 goes to its teams this phase. Choose another target.`,
+    why: () =>
+      `${leaderName(board, champion)} has ordered ${squad.name}: no 1 or 2 goes to its teams this phase. Choose another target.`,
     cite: 'DM.command.champion.closes',
   };
 }
 
-function twice(name: string): Refusal {
+function twice(name: string): Barred {
   return {
-    why: `${name} had an activation die this phase; only a Rally may come on top. Choose another target.`,
+    why: () => `${name} had an activation die this phase; only a Rally may come on top. Choose another target.`,
     cite: 'DM.command.activate.once',
   };
 }

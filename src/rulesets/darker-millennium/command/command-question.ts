@@ -13,7 +13,6 @@ import { type ActivationOption, activationOptions, activationOrders, hasActivati
 import { commandAsk } from './asks.js';
 import { closingNote } from './closing.js';
 import { COMMANDING, poolNamed, poolsOf, readCommand, verbOf } from './command-reply.js';
-import { deskMemory } from './desk-memory.js';
 import { facesMeaning, notices } from './hand-over.js';
 import { commandRange } from './issuing.js';
 import { leaderName } from './leader-name.js';
@@ -24,12 +23,10 @@ import { type ActivationDice, activationDice, namedDice, pointDice, showPool, wi
 import { isRefusal } from './recipients.js';
 import { type CommandArgs, type Issued, urgentLeaders } from './urgent.js';
 
-const targets = deskMemory<ActivationOption[]>();
-
 /** What a die of some value can activate, as long as the rest of the pool serves the Champions that must be. */
 export function targetsOf(desk: Desk, detachment: Detachment, dice: ActivationDice): ActivationOption[] {
   const { value: face } = dice;
-  const options = targets(desk, `${detachment.id} ${face}`, () => activationOptions(desk, detachment, face));
+  const options = activationOptions(desk, detachment, face);
   const left = without(detachment.pool, dice.dice);
   return options.filter(({ value }) => diceNeeded(desk, detachment, left, value) === undefined);
 }

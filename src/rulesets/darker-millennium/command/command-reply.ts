@@ -1,4 +1,5 @@
 import type { JsonObject, Refusal, SeatId } from '../../../engine/index.js';
+import { type Barred, isBarred, refusalOf } from '../../bars.js';
 import type { Detachment, DmBoard, PoolDie } from '../board.js';
 import { type Play, readPlay } from '../stratagems/plays.js';
 import { type Activation, activationOf } from './activation.js';
@@ -170,7 +171,7 @@ function readActivation(desk: Desk, seat: SeatId, reply: JsonObject): CommandAct
   const dice = reply.die === undefined ? cheapest(desk, detachment, reply) : readDice(detachment, reply.die);
   if (isRefusal(dice)) return dice;
   const activation = activationOf(desk, detachment, dice.value, reply.unit, reply.order);
-  if (isRefusal(activation)) return activation;
+  if (isBarred(activation)) return refusalOf(activation);
   const left = without(detachment.pool, dice.dice);
   const lacking = diceNeeded(desk, detachment, left, activation.target);
   return lacking ?? { do: 'activate', detachment, dice, activation };
@@ -179,12 +180,12 @@ function readActivation(desk: Desk, seat: SeatId, reply: JsonObject): CommandAct
 /** The least valuable die, and the fewest dice, that serve for the target; else the refusal of the likeliest. */
 function cheapest(desk: Desk, detachment: Detachment, reply: JsonObject): ActivationDice | Refusal {
   const byValue = activationDice(detachment.pool).sort((a, b) => a.value - b.value || a.dice.length - b.dice.length);
-  let refused: Refusal | undefined;
+  let barred: Barred | undefined;
   for (const dice of byValue) {
     const activation = activationOf(desk, detachment, dice.value, reply.unit, reply.order);
-    if (!isRefusal(activation)) return dice;
+    if (!isBarred(activation)) return dice;
     const likely = dice.value === (isOrder(reply.order) && !isStandard(reply.order) ? 2 : 1);
-    if (refused === undefined || likely) refused = activation;
+    if (barred === undefined || likely) barred = activation;
   }
-  return refused ?? { why: `No activation dice are left in the pool of ${detachment.name}.`, cite: TABLE };
+  return refusalOf(barred) ?? { why: `No activation dice are left in the pool of ${detachment.name}.`, cite: TABLE };
 }

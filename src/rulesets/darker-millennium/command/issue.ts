@@ -2,6 +2,7 @@ import type { JsonObject, Option, Preview, Refusal, UnitId } from '../../../engi
 import { distance } from '../../../engine/table/bases.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { firstOf } from '../../../engine/wording.js';
+import { isBarred, refusalOf } from '../../bars.js';
 import { modelOf, placedOf, profileOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { pieceName, sightBetween } from '../combat/sight.js';
@@ -151,7 +152,7 @@ function readIssue(desk: Desk, args: IssueArgs, reply: JsonObject): Issued | 'do
     };
   }
   const recipients = issueOf(desk, leader, args.as, reply.unit, reply.order);
-  if (isRefusal(recipients)) return recipients;
+  if (isBarred(recipients)) return refusalOf(recipients);
   if (mend && !isOfItsSquad(desk.board, leader, recipients.units)) {
     const why = `${leaderName(desk.board, leader)} is out of coherency: it must order its own squad or itself first.`;
     return { why, cite: MUST };

@@ -1,6 +1,5 @@
-import type { Refusal } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { refusalOf } from '../../bars.js';
+import { allowed, type Bar, type Barred, Found, firstBar, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../lookups.js';
 import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
@@ -9,15 +8,15 @@ import { detachmentOf, isAway, presentModels, rankOf, squadLedBy, squadOf } from
 import { rootOf } from '../movement/parts.js';
 import { deskMemory } from './desk-memory.js';
 import { leaderName } from './leader-name.js';
-import { type Desk, ORDERS, ORDERS_CHEAP_FIRST, orderBar, reach, sharedOrderBar, takesOrders } from './order-rules.js';
+import { type Desk, ORDERS, ORDERS_CHEAP_FIRST, reach, sharedOrderBar, takesOrders } from './order-rules.js';
 import {
   alone,
+  groupsOf,
   hangTogether,
-  isRefusal,
   isStray,
   namedRecipients,
+  offTableBar,
   offTableOf,
-  offTableRefused,
   type Recipients,
   teamsOf,
   together,
@@ -37,69 +36,108 @@ export function commandRange(board: DmBoard, leader: DmModel): number {
   return changed(board, 'commandRange', unitOf(board, leader.unit), inches) * 1000;
 }
 
-const options = deskMemory<Recipients[]>();
+/** An order that a leader could issue; without one, any. */
+interface Issuing {
+  desk: Desk;
+  leader: DmModel;
+  as: LeaderAs;
+  recipients: Recipients;
+  order?: OrderKind;
+}
+
+const found = deskMemory<Found<Issuing>>();
+
+function issuable(desk: Desk, leader: DmModel, as: LeaderAs): Found<Issuing> {
+  return found(desk, `${as} ${leader.id}`, () => new Found(allowed(candidates(desk, leader, as), BARS)));
+}
 
 /** Everybody a leader can issue an order to now (DM.command.champion, DM.command.character, DM.command.issue). */
 export function issueOptions(desk: Desk, leader: DmModel, as: LeaderAs): Recipients[] {
-  return options(desk, `${as} ${leader.id}`, () => findOptions(desk, leader, as));
+  return issuable(desk, leader, as).all.map(({ recipients }) => recipients);
 }
 
-function findOptions(desk: Desk, leader: DmModel, as: LeaderAs): Recipients[] {
-  const units = commanded(desk.board, leader, as);
+/** Whether there is anybody at all. */
+export function canIssue(desk: Desk, leader: DmModel, as: LeaderAs): boolean {
+  return issuable(desk, leader, as).first !== undefined;
+}
+
+/** Orders that a group in reach can be given by the leader. */
+export function issuableOrders(desk: Desk, leader: DmModel, { units }: Recipients): OrderKind[] {
+  return ORDERS.filter(order => sharedOrderBar(desk, units, order, leader) === undefined);
+}
+
+/** Who receives this order from the leader, or why nobody can. */
+export function issueOf(
+  desk: Desk,
+  leader: DmModel,
+  as: LeaderAs,
+  target: unknown,
+  order: OrderKind,
+): Recipients | Barred {
+  const detachment = detachmentOf(desk.board, unitOf(desk.board, leader.unit));
+  const recipients = namedRecipients(desk.board, detachment, target);
+  if (isBarred(recipients)) return recipients;
+  return firstBar(BARS, { desk, leader, as, recipients, order }) ?? recipients;
+}
+
+/** All that could be ordered: every unit that the leader commands, and before those of a squad every group of it. */
+function* candidates(desk: Desk, leader: DmModel, as: LeaderAs): Generator<Issuing, undefined> {
+  const units = commanded(desk, leader, as);
   const squads = new Set<Squad>();
-  const found: Recipients[] = [];
   for (const unit of units) {
     const squad = squadOf(desk.board, unit);
     if (squad && !squads.has(squad)) {
       squads.add(squad);
-      found.push(...sharing(desk, squad, units).filter(group => mayOffer(desk, leader, group)));
+      for (const recipients of sharing(desk, squad, units)) yield { desk, leader, as, recipients };
     }
-    if (standsForItself(desk, unit) && mayOffer(desk, leader, alone(unit))) found.push(alone(unit));
+    // Off the table a squad is ordered whole (DM.command.offTable.squad).
+    if (!squad || !isAway(desk.board, unit)) yield { desk, leader, as, recipients: alone(unit) };
   }
-  return found;
+  return undefined;
 }
 
-const able = deskMemory<boolean>();
+/** DM.command.champion, DM.command.character */
+const barOfRank: Bar<Issuing> = ({ desk, leader, as, recipients }) => {
+  const units = commanded(desk, leader, as);
+  const outside = recipients.units.find(unit => !units.includes(unit));
+  return outside && notCommanded(desk.board, leader, as, outside);
+};
 
-/** Whether there is anybody at all; single units are looked at first, and it stops at the first. */
-export function canIssue(desk: Desk, leader: DmModel, as: LeaderAs): boolean {
-  return able(desk, `${as} ${leader.id}`, () => findAny(desk, leader, as));
-}
+/** DM.command.squad.coherency */
+const barOfCoherency: Bar<Issuing> = ({ desk, recipients: { units, label } }) => {
+  if (units.length === 1 || hangTogether(desk.board, units)) return undefined;
+  const why = () => `${label} are not within 4" of each other and cannot share an order; order them one by one.`;
+  return { why, cite: 'DM.command.squad.coherency' };
+};
 
-function findAny(desk: Desk, leader: DmModel, as: LeaderAs): boolean {
-  const units = commanded(desk.board, leader, as);
-  if (units.some(unit => standsForItself(desk, unit) && mayOffer(desk, leader, alone(unit)))) return true;
-  // One team of a group may be near enough and another in sight.
-  const squads = new Set(units.flatMap(unit => squadOf(desk.board, unit) ?? []));
-  for (const squad of squads) {
-    if (sharing(desk, squad, units).some(group => mayOffer(desk, leader, group))) return true;
+/** Without an order in mind: none that is left. */
+const barOfOrder: Bar<Issuing> = ({ desk, leader, recipients: { units }, order }) => {
+  if (order !== undefined) return sharedOrderBar(desk, units, order, leader);
+  let bar: Barred | undefined;
+  for (const each of ORDERS_CHEAP_FIRST) {
+    bar = sharedOrderBar(desk, units, each, leader);
+    if (bar === undefined) return undefined;
   }
-  return false;
-}
+  return bar;
+};
 
-/** Off the table a squad is ordered whole (DM.command.offTable.squad). */
-function standsForItself(desk: Desk, unit: DmUnit): boolean {
-  return (unit.squad === undefined || !isAway(desk.board, unit)) && takesOrders(desk, unit);
-}
+/** What is found without lines of sight comes first. Teams that share an order count as one unit for range and sight. */
+const BARS: readonly Bar<Issuing>[] = [
+  barOfRank,
+  ({ desk, recipients }) => offTableBar(desk.board, recipients),
+  barOfOrder,
+  barOfCoherency,
+  ({ desk, leader, recipients }) => outOfReach(desk.board, leader, recipients),
+];
 
-function mayOffer(desk: Desk, leader: DmModel, recipients: Recipients): boolean {
-  return (
-    ORDERS_CHEAP_FIRST.some(order => mayIssue(desk, leader, recipients, order)) &&
-    outOfReach(desk.board, leader, recipients) === undefined
-  );
-}
-
-/** Orders that a group in reach can be given by the leader. */
-export function issuableOrders(desk: Desk, leader: DmModel, recipients: Recipients): OrderKind[] {
-  return ORDERS.filter(order => mayIssue(desk, leader, recipients, order));
-}
-
-function mayIssue(desk: Desk, leader: DmModel, { units }: Recipients, order: OrderKind): boolean {
-  return sharedOrderBar(desk, units, order, leader) === undefined;
-}
+const units = deskMemory<DmUnit[]>();
 
 /** Units that a leader commands, wherever they are: its squad, or those of its detachment that do not outrank it. */
-function commanded(board: DmBoard, leader: DmModel, as: LeaderAs): DmUnit[] {
+function commanded(desk: Desk, leader: DmModel, as: LeaderAs): DmUnit[] {
+  return units(desk, `${as} ${leader.id}`, () => findCommanded(desk.board, leader, as));
+}
+
+function findCommanded(board: DmBoard, leader: DmModel, as: LeaderAs): DmUnit[] {
   const own = unitOf(board, leader.unit);
   if (as === 'character') {
     const { rank } = profileOf(board, leader);
@@ -112,23 +150,20 @@ function commanded(board: DmBoard, leader: DmModel, as: LeaderAs): DmUnit[] {
   return unitsIn(board, detachmentOf(board, own)).filter(unit => unit === own || ids.has(rootOf(board, unit).id));
 }
 
-/** Groups of a squad that can share an order: off the table all of it, on it whatever hangs together at 4". */
+/** Groups of a squad that could share an order: off the table all of it, on it any of its teams. */
 function sharing(desk: Desk, squad: Squad, units: readonly DmUnit[]): Recipients[] {
   const { board } = desk;
   const off = offTableOf(board, squad);
-  const found: Recipients[] = [];
-  if (off.length > 0 && off.every(unit => units.includes(unit))) {
-    found.push({ value: squad.id, label: squad.name, units: off, squad });
-  }
-  const teams = teamsOf(board, squad).filter(
-    team => !isAway(board, team) && units.includes(team) && takesOrders(desk, team),
-  );
-  for (const group of subsets(teams)) {
-    if (hangTogether(board, group)) found.push(together(board, squad, group));
-  }
-  return found;
+  const whole = off.length > 0 && off.every(unit => units.includes(unit)) ? [together(board, squad, off)] : [];
+  const able = (team: DmUnit) => !isAway(board, team) && units.includes(team) && takesOrders(desk, team);
+  const teams = teamsOf(board, squad).filter(able);
+  return [
+    ...whole,
+    ...groupsOf(board, teams)
+      .flatMap(subsets)
+      .map(group => together(board, squad, group)),
+  ];
 }
-
 /** Sets of two or more, larger ones first. */
 function subsets(teams: DmUnit[]): DmUnit[][] {
   if (teams.length > MOST_TEAMS_SPLIT) return [teams];
@@ -140,71 +175,45 @@ function subsets(teams: DmUnit[]): DmUnit[][] {
   return found.sort((a, b) => b.length - a.length);
 }
 
-/**
- * Who would receive this order from the leader, or why nobody can (DM.command.issue). Teams of a squad that share the
- * order count as one unit for range and sight.
- */
-export function issueOf(
-  desk: Desk,
-  leader: DmModel,
-  as: LeaderAs,
-  target: unknown,
-  order: OrderKind,
-): Recipients | Refusal {
-  const { board } = desk;
-  const detachment = detachmentOf(board, unitOf(board, leader.unit));
-  const takes = (unit: DmUnit): boolean => !orderBar(desk, unit, order, leader);
-  const suits = (group: DmUnit[]): boolean =>
-    outOfReach(board, leader, { value: '', label: '', units: group }) === undefined;
-  const recipients = namedRecipients(board, detachment, target, takes, suits);
-  if (isRefusal(recipients)) return recipients;
-  const commandedUnits = commanded(board, leader, as);
-  const outside = recipients.units.find(unit => !commandedUnits.includes(unit));
-  if (outside) return notCommanded(board, leader, as, outside);
-  const off = offTableRefused(board, recipients);
-  if (off) return off;
-  if (recipients.units.length > 1 && !hangTogether(board, recipients.units)) {
-    const why = `${recipients.label} are not within 4" of each other and cannot share an order; order them one by one.`;
-    return { why, cite: 'DM.command.squad.coherency' };
-  }
-  const far = outOfReach(board, leader, recipients);
-  if (far) return far;
-  return refusalOf(sharedOrderBar(desk, recipients.units, order, leader)) ?? recipients;
-}
-
-function notCommanded(board: DmBoard, leader: DmModel, as: LeaderAs, unit: DmUnit): Refusal {
+function notCommanded(board: DmBoard, leader: DmModel, as: LeaderAs, unit: DmUnit): Barred {
   if (as === 'champion') {
-    const own = squadLedBy(board, leader)?.name ?? unitOf(board, leader.unit).name;
-    const self = isStray(board, unit) ? ' or itself when alone' : '';
-    const why = `${leaderName(board, leader)} was activated as a Champion and orders teams of ${own}${self}; choose one of them.`;
+    const why = () => {
+      const own = squadLedBy(board, leader)?.name ?? unitOf(board, leader.unit).name;
+      const self = isStray(board, unit) ? ' or itself when alone' : '';
+      return `${leaderName(board, leader)} was activated as a Champion and orders teams of ${own}${self}; choose one of them.`;
+    };
     return { why, cite: 'DM.command.champion' };
   }
-  const why = `${unit.name} has a higher Rank than ${leaderName(board, leader)}; choose a unit of equal or lower Rank.`;
+  const why = () =>
+    `${unit.name} has a higher Rank than ${leaderName(board, leader)}; choose a unit of equal or lower Rank.`;
   return { why, cite: 'DM.command.character' };
 }
 
 /** Why a leader's voice does not reach: too far, or no line of sight. Both may be met by different teams of a squad. */
-function outOfReach(board: DmBoard, leader: DmModel, recipients: Recipients): Refusal | undefined {
+function outOfReach(board: DmBoard, leader: DmModel, recipients: Recipients): Barred | undefined {
   const { units, label } = recipients;
   const offIt = units.filter(unit => isAway(board, unit));
   if (isAway(board, unitOf(board, leader.unit))) {
     if (offIt.length === units.length) return undefined;
-    const why = `${leaderName(board, leader)} is off the table and reaches only units that are off it too; choose one of those.`;
+    const why = () =>
+      `${leaderName(board, leader)} is off the table and reaches only units that are off it too; choose one of those.`;
     return { why, cite: 'DM.command.offTable.character' };
   }
   if (offIt.length > 0) {
-    const why = `${label} is off the table, out of ${leaderName(board, leader)}'s command range; choose a unit on it.`;
+    const why = () =>
+      `${label} is off the table, out of ${leaderName(board, leader)}'s command range; choose a unit on it.`;
     return { why, cite: 'DM.command.offTable.character' };
   }
   const range = commandRange(board, leader);
   const nearest = Math.min(...units.map(unit => reach(board, leader, unit)));
   if (nearest > range) {
-    const why = `${label} is ${showLength(nearest)} away; ${leaderName(board, leader)} reaches ${showLength(range)}. Choose a nearer unit.`;
+    const why = () =>
+      `${label} is ${showLength(nearest)} away; ${leaderName(board, leader)} reaches ${showLength(range)}. Choose a nearer unit.`;
     return { why, cite: 'DM.command.issue.range' };
   }
   if (units.some(unit => seen(board, leader, unit))) return undefined;
   return {
-    why: `${leaderName(board, leader)} sees nobody of ${label}; choose a unit in its sight.`,
+    why: () => `${leaderName(board, leader)} sees nobody of ${label}; choose a unit in its sight.`,
     cite: 'DM.command.issue.sight',
   };
 }

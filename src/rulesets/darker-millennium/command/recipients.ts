@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../engine/index.js';
+import type { Barred } from '../../bars.js';
 import { unitOf } from '../../lookups.js';
 import type { Detachment, DmBoard, DmUnit, Squad } from '../board.js';
 import { isAlive, isAway, squadOf } from '../lookups.js';
@@ -109,9 +110,9 @@ export function namedRecipients(
   board: DmBoard,
   detachment: Detachment,
   value: unknown,
-  takes: (unit: DmUnit) => boolean,
+  takes: (unit: DmUnit) => boolean = () => true,
   suits: (group: DmUnit[]) => boolean = () => true,
-): Recipients | Refusal {
+): Recipients | Barred {
   if (typeof value !== 'string') return nobody;
   const squad = Object.hasOwn(board.squads, value) ? board.squads[value] : undefined;
   if (squad) {
@@ -131,7 +132,7 @@ export function namedRecipients(
   const shared = squadOf(board, first);
   if (shared === undefined || units.some(unit => unit.squad !== first.squad)) {
     return {
-      why: 'Only teams of one squad share an order; order them one by one.',
+      why: () => 'Only teams of one squad share an order; order them one by one.',
       cite: 'DM.command.squad.coherency',
     };
   }
@@ -143,7 +144,7 @@ function squadNow(
   squad: Squad,
   takes: (unit: DmUnit) => boolean,
   suits: (group: DmUnit[]) => boolean,
-): Recipients | Refusal {
+): Recipients | Barred {
   const off = offTableOf(board, squad);
   const living = teamsOf(board, squad);
   if (living.length === 0 && off.length === 0) return nobody;
@@ -155,23 +156,26 @@ function squadNow(
   return together(board, squad, placed);
 }
 
-const nobody: Refusal = { why: 'No such unit is alive here; choose one from the list.', cite: 'DM.command.activate' };
+const nobody: Barred = {
+  why: () => 'No such unit is alive here; choose one from the list.',
+  cite: 'DM.command.activate',
+};
 
-function stranger(name: string, detachment: Detachment): Refusal {
+function stranger(name: string, detachment: Detachment): Barred {
   return {
-    why: `${name} does not belong to ${detachment.name}; its own pool must order it.`,
+    why: () => `${name} does not belong to ${detachment.name}; its own pool must order it.`,
     cite: 'DM.command.pools.separate',
   };
 }
 
 /** Refuses a single team of a squad that has not entered, or names only part of it (DM.command.offTable.squad). */
-export function offTableRefused(board: DmBoard, recipients: Recipients): Refusal | undefined {
+export function offTableBar(board: DmBoard, recipients: Recipients): Barred | undefined {
   for (const unit of recipients.units) {
     const squad = squadOf(board, unit);
     if (squad === undefined || !isAway(board, unit)) continue;
     if (offTableOf(board, squad).some(other => !recipients.units.includes(other))) {
       return {
-        why: `${unit.name} is off the table with ${squad.name}: order the whole squad at once.`,
+        why: () => `${unit.name} is off the table with ${squad.name}: order the whole squad at once.`,
         cite: 'DM.command.offTable.squad',
       };
     }
