@@ -60,7 +60,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
   const app: Application = {
     store,
     rulesets: options.rulesets,
-    positions: new Positions(now),
+    positions: new Positions(options.rulesets, now),
     workbench,
     studyRoom,
     now,

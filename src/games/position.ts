@@ -34,7 +34,10 @@ const QUIET = 10 * 60_000;
 export class Positions {
   private readonly kept = new Map<string, { position: Position; used: number }>();
 
-  constructor(private readonly now: () => number) {}
+  constructor(
+    private readonly rulesets: readonly AnyRuleset[],
+    private readonly now: () => number,
+  ) {}
 
   /** Undefined for a battle that has not started. Throws Unplayable. */
   async at(db: Db, battle: string): Promise<Position | undefined> {
@@ -45,7 +48,7 @@ export class Positions {
     }
     const row = await latestState(db, battle);
     if (row === undefined) return undefined;
-    const position = { state: readState(battle, row.state), traces: readTraces(battle, row.traces) };
+    const position = { state: readState(this.rulesets, battle, row.state), traces: readTraces(battle, row.traces) };
     this.keep(battle, position);
     return position;
   }
@@ -68,9 +71,9 @@ export class Positions {
 }
 
 /** A saved state, upgraded. Throws Unplayable. */
-export function readState(battle: string, packed: Uint8Array): GameState {
+export function readState(rulesets: readonly AnyRuleset[], battle: string, packed: Uint8Array): GameState {
   try {
-    return upgrade(unpack<SavedState>(packed));
+    return upgrade(unpack<SavedState>(packed), rulesets);
   } catch (error) {
     if (error instanceof NewerState) {
       throw new Unplayable(

@@ -57,7 +57,7 @@ export async function undo(
         return { kind: 'refused', why, cite: 'FP.undo', learned };
       }
 
-      const after = onSameGround(readState(battle.id, row.state), position.state);
+      const after = onSameGround(readState([ruleset], battle.id, row.state), position.state);
       after.seq = position.state.seq + 1;
       await dropUndo(db, battle.id, row.seq);
       await markUndone(db, battle.id, row.seq, after.seq);

@@ -11,7 +11,7 @@ const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'u
 
 for (const file of files.filter(name => /-schema-\d+\.json$/.test(name))) {
   test(`${file}: a battle saved by that version plays on to its end`, { timeout: 60_000 }, () => {
-    const state = upgrade(read(file));
+    const state = upgrade(read(file), allRulesets());
     const ruleset = allRulesets().find(({ id }) => id === state.ruleset);
     if (ruleset === undefined) throw new Error(`no ruleset ${state.ruleset}`);
     // In the middle of something: a reaction, or what somebody is asked inside of one.

@@ -63,7 +63,7 @@ function reactionCase(name: string, would: OrderKind, own: Imagined, board: Part
     would,
   });
   const reaction = would === 'run' ? 'evade' : would === 'down' ? 'takeCover' : 'openFire';
-  const args = { unit: 'own', reaction, would, trigger: 'check', swift: false };
+  const args = { unit: 'own', reaction, would, trigger: { kind: 'charge', by: 'check' }, swift: false };
   const play = stepOn(set, 'reaction.test', args);
   const under = set.units.own!.order?.kind === would ? 1 : chance;
   return {

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod';
 import type { Dice } from '../dice/types.js';
+import type { Upgrades } from '../upgrade/upgrade.js';
 import type { Armies } from './armies.js';
 import type { Board, RuleId, SeatId, SideId } from './board.js';
 import type { Described, Report, Trace } from './describe.js';
@@ -134,6 +135,8 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   reference: ReferenceEntry[];
   /** Faults mended since battles are played by it, by number; its id stays. */
   mended?: readonly MendedFault[];
+  /** Makes schema n + 1 of what this ruleset has in a saved state of schema n. */
+  upgrades?: Upgrades;
   /** Chances that can be asked for by numbers alone. */
   odds?: OddsTopic[];
   /** Dice that can be thrown by numbers alone. */

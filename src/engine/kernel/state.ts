@@ -1,8 +1,8 @@
 import type { Board, RuleId, SeatId } from './board.js';
 import type { Json, JsonObject } from './json.js';
 
-/** The version of GameState's shape. Raise it together with a migration in engine/upgrade. */
-export const SCHEMA = 1;
+/** The version of saved states. Raise it together with a step of engine/upgrade, or of `upgrades` in rulesets. */
+export const SCHEMA = 2;
 
 /** The name of the beat after the last: a frame that stands there has nothing left to do. */
 export const DONE = 'done';

@@ -1,27 +1,38 @@
+import type { JsonObject } from '../kernel/json.js';
 import { type GameState, SCHEMA } from '../kernel/state.js';
 
 /** A state as some version saved it. */
-export interface SavedState {
+export interface SavedState extends JsonObject {
   schema: number;
+  ruleset?: string;
 }
+
+/** `upgrades[n]` makes schema n + 1 of a state of schema n. Each gives a new state and leaves its own as it is. Shipped ones are never edited. */
+export type Upgrades = Readonly<Record<number, (state: SavedState) => SavedState>>;
 
 /** The state was saved by a newer version than this one. */
 export class NewerState extends Error {
   override readonly name = 'NewerState';
 }
 
-/** `steps[n]` makes schema n + 1 of a state of schema n. Pure; shipped ones are never edited. */
-const steps: Record<number, (state: SavedState) => SavedState> = {};
+/** What the kernel has in a state. Schema 2: rulesets alone changed theirs. */
+const KERNEL: Upgrades = { 1: state => state };
 
-/** A saved state in today's shape. Throws NewerState, or an Error when it is no state at all. */
-export function upgrade(saved: SavedState): GameState {
+/**
+ * A saved state in today's shape: `rulesets` may have upgrades of what is theirs. Throws NewerState, or an Error when it is no
+ * state at all.
+ */
+export function upgrade(saved: SavedState, rulesets: readonly { id: string; upgrades?: Upgrades }[]): GameState {
   if (!Number.isInteger(saved?.schema) || saved.schema < 1) throw new Error('this is not a saved game');
   if (saved.schema > SCHEMA) throw new NewerState(`schema ${saved.schema} is newer than ${SCHEMA}`);
+  const own = rulesets.find(({ id }) => id === saved.ruleset)?.upgrades;
   let state = saved;
   while (state.schema < SCHEMA) {
-    const step = steps[state.schema];
-    if (step === undefined) throw new Error(`nothing upgrades schema ${state.schema}`);
-    state = { ...step(state), schema: state.schema + 1 };
+    const { schema } = state;
+    const step = KERNEL[schema];
+    if (step === undefined) throw new Error(`nothing upgrades schema ${schema}`);
+    const stepped = step(state);
+    state = { ...(own?.[schema]?.(stepped) ?? stepped), schema: schema + 1 };
   }
-  return state as GameState;
+  return state as JsonObject & GameState;
 }

@@ -20,6 +20,8 @@ const PLAIN = {
 /** A cause as players read it. */
 export function causeWords(cause: Cause): string {
   switch (cause.is) {
+    case 'told':
+      return cause.words;
     case 'accuracy':
       return `accuracy of the ${cause.weapon}`;
     case 'range':

@@ -7,6 +7,8 @@ import type { Band } from './combat/rof.js';
  * codexes, units and pieces of terrain, as players gave or read them.
  */
 export type Cause =
+  /** As a version before causes worded it, in a battle that it saved. */
+  | { is: 'told'; words: string }
   | { is: 'spareRof' | 'twinLinked' | 'advance' | 'rear' | 'flank' | 'outOfSight' | 'ward' }
   | { is: 'accuracy'; weapon: string }
   | { is: 'range'; band: Band; distance: Mils }

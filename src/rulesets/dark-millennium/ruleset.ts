@@ -19,6 +19,7 @@ import { optionsSchema } from './options.js';
 import { psychicRoom } from './psychic/index.js';
 import { poolRoll } from './psychic/pool-roll.js';
 import { reservesRoom } from './reserves/index.js';
+import { upgrades } from './upgrades.js';
 
 const rooms = [battleRoom, actionsRoom, movementRoom, combatRoom, psychicRoom, reservesRoom];
 /** The chapters of the book in its order; house defaults last. */
@@ -49,6 +50,7 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
     return reference();
   },
   mended,
+  upgrades,
   odds,
   rolls: [poolRoll],
   armies,

@@ -103,6 +103,25 @@ export interface Order {
 
 export type MoveKind = 'run' | 'sprint' | 'charge' | 'fallback' | 'advance' | 'compulsory';
 
+/** What a team reacts to: a charge or the fire of an enemy. A unit does either once a phase, so that is one trigger. */
+export interface Trigger {
+  kind: 'charge' | 'shot';
+  by: UnitId;
+}
+
+/** How a team answered a trigger. */
+export interface Reacted {
+  to: Trigger;
+  /** `evade`, `openFire`, `counterAttack`, `returnFire`, `takeCover`, `overwatch`. */
+  reaction: string;
+  /** `named`: it is tried when the attack is over, until when nothing is rolled. */
+  how: 'failed' | 'passed' | 'named';
+  /** Named with a 6 of the pool. */
+  swift?: true;
+  /** The team that the Champion was declared with as it was named. */
+  champion?: UnitId;
+}
+
 /** A team, or a unit that has no teams (DM.army.units). */
 export interface DmUnit extends Unit {
   detachment: string;
@@ -132,8 +151,8 @@ export interface DmUnit extends Unit {
   shot: boolean;
   /** The last turn in which it made one; jams clear after a turn without (DM.house.weapons). */
   firedTurn?: number;
-  /** Tried a reaction to this trigger already: ids of triggers of this phase. */
-  reacted: string[];
+  /** Reactions that it tried in this phase, and those that it named for after an attack. */
+  reacted: Reacted[];
   /** Has the charge bonus in the close combat of this phase. */
   charged: boolean;
   /** Fought in the close combats of this sub-phase already. */

@@ -20,6 +20,7 @@ import { movementRoom } from './movement/index.js';
 import { odds } from './odds/index.js';
 import { optionsSchema } from './options.js';
 import { stratagemRoom } from './stratagems/index.js';
+import { upgrades } from './upgrades.js';
 
 const rooms = [battleRoom, commandRoom, movementRoom, combatRoom, machinesRoom, abilitiesRoom, stratagemRoom];
 /** The chapters of the book in its order; house defaults last. */
@@ -48,6 +49,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
     return reference();
   },
   mended,
+  upgrades,
   odds,
   rolls: [poolRoll],
   armies,

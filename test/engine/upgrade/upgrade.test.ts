@@ -4,9 +4,24 @@ import { NewerState, upgrade } from '../../../src/engine/upgrade/upgrade.js';
 
 test('a state of today is taken as it is, a newer one is refused, and nonsense is no state', () => {
   const today = { schema: SCHEMA, seq: 3 };
-  expect(upgrade(today)).toBe(today);
-  expect(() => upgrade({ schema: SCHEMA + 1 })).toThrow(NewerState);
+  expect(upgrade(today, [])).toBe(today);
+  expect(() => upgrade({ schema: SCHEMA + 1 }, [])).toThrow(NewerState);
   for (const nonsense of [undefined, null, {}, { schema: 0 }, { schema: 1.5 }, { schema: '1' }, []]) {
-    expect(() => upgrade(nonsense as never)).toThrow('this is not a saved game');
+    expect(() => upgrade(nonsense as never, [])).toThrow('this is not a saved game');
   }
+});
+
+test('an older state passes through the upgrades of its own ruleset, each once, and is left as it was', () => {
+  const upgrades = { 1: (state: object) => ({ ...state, schema: 1, moved: 'yes' }) };
+  const other = { 1: () => ({ schema: 1, moved: 'by another' }) };
+  const rulesets = [
+    { id: 'other@1', upgrades: other },
+    { id: 'own@1', upgrades },
+  ];
+  const saved = { schema: 1, ruleset: 'own@1', seq: 3 };
+  expect(upgrade(saved, rulesets)).toEqual({ schema: SCHEMA, ruleset: 'own@1', seq: 3, moved: 'yes' });
+  expect(saved).toEqual({ schema: 1, ruleset: 'own@1', seq: 3 });
+  expect(upgrade({ schema: 1, ruleset: 'unknown@1' }, rulesets)).toEqual({ schema: SCHEMA, ruleset: 'unknown@1' });
+  const once = { id: 'own@1', upgrades: { [SCHEMA]: () => ({ schema: 9 }) } };
+  expect(upgrade({ schema: SCHEMA, ruleset: 'own@1' }, [once])).toEqual({ schema: SCHEMA, ruleset: 'own@1' });
 });

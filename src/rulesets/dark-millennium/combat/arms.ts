@@ -4,9 +4,9 @@ import { placedOf, profileOf, unitOf, weaponOf } from '../../lookups.js';
 import type { DkView } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { type AttackRequest, planAttack } from './attack.js';
-import { NOT_SO_FAR, SNIPERS_ONLY, USUAL_ARMS } from './choice.js';
+import { armsIn, NOT_SO_FAR, SNIPERS_ONLY, USUAL_ARMS } from './choice.js';
 import { attackOdds } from './expected.js';
-import { armsIn, fightersOf } from './fighters.js';
+import { fightersOf, weaponAsked } from './fighters.js';
 import { IN_ASSAULT } from './how.js';
 import { oddsWords } from './odds-words.js';
 
@@ -57,7 +57,7 @@ function mayStayNearer(view: DkView, request: AttackRequest): boolean {
     usable.some(({ words }) => words.includes('very-long-range')),
   );
   if (!far) return false;
-  const [all, nearer] = [usual, { ...request, choice: { arms: NOT_SO_FAR } }].map(each =>
+  const [all, nearer] = [usual, { ...request, choice: { arms: NOT_SO_FAR } as const }].map(each =>
     planAttack(view.board, view, each),
   );
   const met = (teams: typeof all) =>
@@ -77,7 +77,8 @@ export function armsField(view: DkView, request: AttackRequest): Choices | undef
   const nearer = mayStayNearer(view, request);
   if (others.length === 0 && !snipe && !nearer) return undefined;
   const option = (value: string, label: string): Option => {
-    const choice = value === USUAL_ARMS ? {} : { arms: value };
+    const arms = armsIn(value);
+    const choice = arms === undefined ? {} : { arms };
     const odds = attackOdds(view.board, planAttack(view.board, view, { ...request, choice }));
     return { value, label, hint: oddsWords(odds), chance: odds.damaged };
   };
@@ -105,7 +106,7 @@ export function armsRefusal(view: DkView, request: AttackRequest): Refusal | und
     return { why, cite: 'DK.weapons.veryLongRange' };
   }
   const others = alternatives(view, request);
-  const { weapon, most } = armsIn(request.choice);
+  const { weapon, most } = weaponAsked(request.choice);
   const found = others.find(other => other.weapon === weapon);
   const all = most === Number.POSITIVE_INFINITY;
   if (found && (all || (Number.isInteger(most) && most >= 1 && most <= found.count))) return undefined;

@@ -9,7 +9,7 @@ import { optionsOf } from '../options.js';
 import { aimedAt, type Member, type Seen } from './aims.js';
 import { type AttackChoice, choiceOf, targetsIn } from './choice.js';
 import { expectedOf } from './expected.js';
-import { armsIn, type Fighter, fightersOf } from './fighters.js';
+import { type Fighter, fightersOf, weaponAsked } from './fighters.js';
 import { type How, IN_ASSAULT } from './how.js';
 import { RAM_ID, ramPower, weaponOfTeam } from './ram.js';
 import { rofBonus } from './rof.js';
@@ -102,7 +102,7 @@ export function planAttack(board: DkBoard, view: Options, request: AttackRequest
   const fighters = fightersOf(board, view, request);
   if (request.choice.ram) return ramTeams(board, unit, request, fighters, settings);
   const teams = new Map<string, Team>();
-  const { weapon: wanted, most } = armsIn(request.choice);
+  const { weapon: wanted, most } = weaponAsked(request.choice);
   let using = 0;
   for (const { model, seen, usable, reaches, snipes } of fighters) {
     const asked = using < most && usable.some(({ id }) => id === wanted);

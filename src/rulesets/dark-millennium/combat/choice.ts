@@ -2,6 +2,12 @@ import type { JsonObject, ModelId, UnitId } from '../../../engine/index.js';
 import { pointsIn } from '../heroic.js';
 import type { FireTeam } from './attack.js';
 
+/**
+ * Which weapon models use that have several, and how many of them do, all that can where no number stands; or that only snipers
+ * fire, or nobody at very long range (DK.weapons.hands, DK.snipers, DK.weapons.veryLongRange).
+ */
+export type Arms = 'snipers' | 'nearer' | { weapon: string; models?: number };
+
 /** What the attacker chooses. */
 export interface AttackChoice extends JsonObject {
   /** Dice of each fire team, in the order of the teams; the rest of its RoF is added to them (DK.combat.rof). */
@@ -10,8 +16,7 @@ export interface AttackChoice extends JsonObject {
   aim?: ModelId[];
   /** Hero points that make so many dice natural sixes: of each team, or of the first teams first (DK.heroes.dice). */
   heroes?: number | number[];
-  /** Which weapon models use that have several, and how many of them do; or that only snipers fire, or nobody at very long range (DK.weapons.hands, DK.snipers, DK.weapons.veryLongRange). */
-  arms?: string;
+  arms?: Arms;
   /** The model itself strikes instead of its weapons (DK.ram). */
   ram?: true;
 }
@@ -33,9 +38,18 @@ export function choiceOf(reply: JsonObject): AttackChoice {
   if (aim.length > 0) choice.aim = aim;
   const heroes = heroesIn(reply.heroes);
   if (heroes !== undefined) choice.heroes = heroes;
-  if (typeof reply.arms === 'string' && reply.arms !== USUAL_ARMS) choice.arms = reply.arms;
+  const arms = armsIn(reply.arms);
+  if (arms !== undefined) choice.arms = arms;
   if (reply.strike === 'ram') choice.ram = true;
   return choice;
+}
+
+/** `grenade 4` of a reply; undefined for the usual and for nonsense. */
+export function armsIn(arms: unknown): Arms | undefined {
+  if (typeof arms !== 'string' || arms === USUAL_ARMS) return undefined;
+  if (arms === SNIPERS_ONLY || arms === NOT_SO_FAR) return arms;
+  const [weapon = '', models] = arms.split(' ');
+  return { weapon, ...(models === undefined ? {} : { models: Number(models) }) };
 }
 
 /** The models that a reply aims at. */

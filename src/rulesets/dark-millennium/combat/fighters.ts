@@ -45,11 +45,10 @@ export function fightersOf(board: DkBoard, { options }: Options, request: Attack
     });
 }
 
-/** `grenade 4`: four models use it, or all that can where no number stands. */
-export function armsIn({ arms }: AttackChoice): { weapon?: string; most: number } {
-  if (arms === undefined || arms === SNIPERS_ONLY || arms === NOT_SO_FAR) return { most: 0 };
-  const [weapon, count] = arms.split(' ');
-  return { weapon: weapon!, most: count === undefined ? Number.POSITIVE_INFINITY : Number(count) };
+/** The weapon that was asked for, and how many models use it at most. */
+export function weaponAsked({ arms }: AttackChoice): { weapon?: string; most: number } {
+  if (arms === undefined || typeof arms === 'string') return { most: 0 };
+  return { weapon: arms.weapon, most: arms.models ?? Number.POSITIVE_INFINITY };
 }
 
 /** Who may be hit by a model: in a fight those within reach of a blow, else those that it sees, or need not see. */

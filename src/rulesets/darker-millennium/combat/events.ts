@@ -1,5 +1,6 @@
 import type { ModelId, Point, SideId, UnitId } from '../../../engine/index.js';
 import type { Tested } from '../../characteristic-test.js';
+import type { Trigger } from '../board.js';
 import type { Cause, CoverFound } from '../causes.js';
 import type { ArmourHit } from '../machines/events.js';
 
@@ -73,7 +74,7 @@ export type CombatEvent =
       flames?: Point[][];
     }
   /** A reaction that is tried when the attack is over: before it nothing is rolled. */
-  | { type: 'reactionNamed'; unit: UnitId; reaction: string; trigger: string; swift: boolean; champion?: UnitId }
+  | { type: 'reactionNamed'; unit: UnitId; reaction: string; trigger: Trigger; swift: boolean; champion?: UnitId }
   | { type: 'jammed'; model: ModelId; weapon: string }
   | { type: 'cleared'; model: ModelId; weapon: string }
   | { type: 'pinned'; unit: UnitId; pins: number; why: string }

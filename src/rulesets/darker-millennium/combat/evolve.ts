@@ -2,8 +2,8 @@ import type { ModelId } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../lookups.js';
 import type { DmBoard } from '../board.js';
 import type { Writers } from '../game.js';
+import { isNamedAfter } from '../movement/reacted.js';
 import type { CombatEvent, Fallen } from './events.js';
-import { namedMark, triggerOf } from './shot-at.js';
 
 /** Wounds that models have left, and models that are gone. */
 function apply(board: DmBoard, hurt: { wounded: { model: ModelId; wounds: number }[]; fallen: Fallen[] }): void {
@@ -22,14 +22,21 @@ export const evolve: Writers<CombatEvent> = {
     unit.firedTurn = board.turn;
     unit.hidden = false;
     // Reactions named for after this attack are taken up by the step that states it.
+    const isNamed = isNamedAfter(event.unit);
     for (const other of Object.values(board.units)) {
       if (other.reacted.length === 0) continue;
-      other.reacted = other.reacted.filter(mark => !mark.startsWith(`${triggerOf(event.unit)}|`));
+      other.reacted = other.reacted.filter(each => !isNamed(each));
     }
     apply(board, event);
   },
-  reactionNamed(board, { unit, trigger, ...named }) {
-    unitOf(board, unit).reacted.push(namedMark(named, trigger));
+  reactionNamed(board, { unit, reaction, trigger: to, swift, champion }) {
+    unitOf(board, unit).reacted.push({
+      to: { ...to },
+      reaction,
+      how: 'named',
+      ...(swift ? { swift } : {}),
+      ...(champion === undefined ? {} : { champion }),
+    });
   },
   jammed(board, { model, weapon }) {
     board.models[model]?.jammed.push(weapon);

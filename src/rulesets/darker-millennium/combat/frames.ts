@@ -1,5 +1,6 @@
 import type { ModelId, SeatId, SideId, UnitId } from '../../../engine/index.js';
 import { frameOf, windowOf } from '../../../engine/index.js';
+import type { Trigger } from '../board.js';
 import type { Ruin } from '../machines/ruins.js';
 import type { AttackState } from './attack-state.js';
 import type { MoraleOutcome, ShotHow } from './events.js';
@@ -71,7 +72,7 @@ export const fightOutFrame = frameOf<FightArgs>('combat.fightOut');
 
 export interface ReactArgs {
   unit: UnitId;
-  trigger: string;
+  trigger: Trigger;
   swift: boolean;
   answer?: { champion?: string };
 }

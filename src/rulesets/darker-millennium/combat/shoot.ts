@@ -8,6 +8,7 @@ import { isMachine, isMachineUnit, sideFrom } from '../machines/armour.js';
 import type { ArmourHit } from '../machines/events.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
 import { type TestArgs as ReactionTestArgs, reactionTestFrame } from '../movement/frames.js';
+import { shotOf } from '../movement/reacted.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
 import { casualtyAsk } from './asks.js';
@@ -21,7 +22,7 @@ import { aftermathFrame, type Shooting, shootFrame, shotAtWindow, tendFrame } fr
 import { hideIfDown } from './hidden.js';
 import { settleRuins } from './hurt.js';
 import type { Suffered } from './morale.js';
-import { namedReactions, returnFireReaction, triggerOf } from './shot-at.js';
+import { namedReactions, returnFireReaction } from './shot-at.js';
 import { attackOn, isAttack } from './targets.js';
 import { fireVolley } from './volley.js';
 
@@ -52,7 +53,7 @@ export const shoot = step(shootFrame, {
     return { call: shotAtWindow({ unit, target, acting: INTERRUPTS.includes(how) }) };
   },
   takeAim(g, args) {
-    args.later = namedReactions(g.board, triggerOf(args.unit));
+    args.later = namedReactions(g.board, args.unit);
     const attack = stillMay(g, args);
     if (attack === undefined) return { go: 'laterReactions' };
     args.state = beginAttack(g.board, attack);
@@ -138,7 +139,7 @@ export const shoot = step(shootFrame, {
     }
     args.returning = unit.id;
     const { id: reaction, would } = returnFireReaction;
-    const test: ReactionTestArgs = { unit: unit.id, reaction, would, trigger: triggerOf(args.unit), swift: next.swift };
+    const test: ReactionTestArgs = { unit: unit.id, reaction, would, trigger: shotOf(args.unit), swift: next.swift };
     if (next.champion !== undefined) test.answer = { champion: next.champion };
     return { call: reactionTestFrame(test) };
   },

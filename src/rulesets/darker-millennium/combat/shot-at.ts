@@ -5,6 +5,7 @@ import { type DmView, step, when } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { reactAsk } from '../movement/asks.js';
 import { reactionTestFrame } from '../movement/frames.js';
+import { isNamedAfter, shotOf } from '../movement/reacted.js';
 import { mayReact, type Reaction, reactionOffer, withSwift } from '../movement/reaction.js';
 import { nameReactionFrame, overwatchShotFrame, shootFrame, shotAtWindow, takeCoverFrame } from './frames.js';
 import { attackChance } from './shooting-odds.js';
@@ -14,11 +15,6 @@ import { attackOn, isAttack } from './targets.js';
 /** Reactions of a team that is shot at (DM.house.shotAt). */
 export const takeCoverReaction: Reaction = { id: 'takeCover', label: 'Take Cover', would: 'down' };
 export const returnFireReaction: Reaction = { id: 'returnFire', label: 'Return Fire', would: 'fire' };
-
-/** A unit shoots once a phase, so its shot is one trigger. */
-export function triggerOf(unit: UnitId): string {
-  return `shot:${unit}`;
-}
 
 /** Take Cover: Down orders before the attack; hiding begins after it (DM.house.shotAt). */
 export const takeCover = step(takeCoverFrame, {
@@ -51,21 +47,13 @@ export interface Named {
   champion?: string;
 }
 
-/** What `reactionNamed` leaves on the unit, for `namedReactions`. */
-export function namedMark({ reaction, swift, champion }: Omit<Named, 'unit'>, trigger: string): string {
-  return [trigger, 'named', reaction, swift ? 'swift' : '', champion ?? ''].join('|');
-}
-
-/** The reactions named for after this trigger, Return Fire first. */
-export function namedReactions(board: DmBoard, trigger: string): Named[] {
-  const named: Named[] = [];
-  for (const unit of Object.values(board.units)) {
-    for (const mark of unit.reacted) {
-      const [of, word, reaction, swift, champion] = mark.split('|');
-      if (of !== trigger || word !== 'named' || reaction === undefined) continue;
-      named.push({ unit: unit.id, reaction, swift: swift === 'swift', ...(champion ? { champion } : {}) });
-    }
-  }
+/** The reactions named for after the attack of a unit, Return Fire first. */
+export function namedReactions(board: DmBoard, shooter: UnitId): Named[] {
+  const named = Object.values(board.units).flatMap(({ id: unit, reacted }) =>
+    reacted.filter(isNamedAfter(shooter)).map(({ reaction, swift = false, champion }): Named => {
+      return { unit, reaction, swift, ...(champion === undefined ? {} : { champion }) };
+    }),
+  );
   return named.sort((a, b) => Number(a.reaction === 'overwatch') - Number(b.reaction === 'overwatch'));
 }
 
@@ -92,7 +80,7 @@ export const shotAt = when(shotAtWindow, {
 });
 
 function reactionsOf(view: DmView, target: DmUnit, shooter: DmUnit): Offer[] {
-  const trigger = triggerOf(shooter.id);
+  const trigger = shotOf(shooter.id);
   const may = ({ id, would }: Reaction) => mayReact(view.board, target, id, would, trigger);
   const offers: Offer[] = [];
   if (target.order?.kind !== 'down' && may(takeCoverReaction)) {
@@ -118,7 +106,7 @@ function overwatchOffers(view: DmView, watcher: DmUnit, shooter: DmUnit): Offer[
   const attack = attackOn(view.board, watcher, shooter, 'overwatch');
   if (!isAttack(attack)) return [];
   const chance = attackChance(view.board, attack);
-  const trigger = triggerOf(shooter.id);
+  const trigger = shotOf(shooter.id);
   const target = shooter.id;
   return [
     {

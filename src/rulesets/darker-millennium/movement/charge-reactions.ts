@@ -20,18 +20,9 @@ import {
 import { lowestMv } from './mv.js';
 import { gunRange } from './overwatch.js';
 import { tornOf } from './parts.js';
+import { chargeOf, hasPassed, hasTried } from './reacted.js';
 import { mayReact, type Reaction, reactionOffer, withSwift } from './reaction.js';
 import { planStraight } from './straight.js';
-
-/** A charge is one trigger for every unit that it is aimed at. */
-function chargeTrigger(by: UnitId): string {
-  return `charge:${by}`;
-}
-
-/** What `reactionTested` leaves on a team that passed, besides the trigger. */
-export function passedMark(trigger: string, reaction: string): string {
-  return `${trigger}#${reaction}`;
-}
 
 function test(args: ReactArgs, reaction: Reaction) {
   const { unit, trigger, swift, answer } = args;
@@ -48,7 +39,7 @@ export const evade = step(evadeFrame, {
   test: (_g, args) => test(args, EVADE),
   retreat(g, { unit: id, by, trigger }, passed) {
     const unit = unitOf(g.board, id);
-    const tried = unit.reacted.includes(trigger);
+    const tried = hasTried(unit, trigger);
     if (reactionTestFrame.ended(passed) !== true && !(tried && unit.order?.kind === 'run' && unit.moved === undefined))
       return { end: false };
     // Whom it is engaged with already is left behind as well.
@@ -102,13 +93,13 @@ export const chargeReactions: (Reaction & { frame: (args: ReactArgs) => Frame })
 /** What a team may try against a charge. */
 export function mayReactTo(board: DmBoard, unit: DmUnit, by: UnitId): typeof chargeReactions {
   return chargeReactions
-    .filter(({ would, id: reaction }) => mayReact(board, unit, reaction, would, chargeTrigger(by)))
+    .filter(({ would, id: reaction }) => mayReact(board, unit, reaction, would, chargeOf(by)))
     .filter(reaction => reaction.id !== 'openFire' || gunRange(board, unit) > 0);
 }
 
 /** Whether a team passed its test and may still open fire on the chargers. */
 export function opensFire(unit: DmUnit, by: UnitId): boolean {
-  return !unit.shot && unit.reacted.includes(passedMark(chargeTrigger(by), 'openFire'));
+  return !unit.shot && hasPassed(unit, by, 'openFire');
 }
 
 /** Every team that a charge is aimed at, or that is blundered into, may try one of three reactions (DM.move.charge.reactions). */
@@ -117,7 +108,7 @@ export const charged = when(chargedWindow, {
   cite: 'DM.move.charge.reactions',
   watchers(view, { by, targets: ids }) {
     const { board, options } = view;
-    const trigger = chargeTrigger(by[0]!);
+    const trigger = chargeOf(by[0]!);
     return ids.flatMap((id): Watcher[] => {
       const unit = unitOf(board, id);
       const offers = mayReactTo(board, unit, by[0]!).map(reaction => {

@@ -1,6 +1,6 @@
 import type { ModelId, Point, UnitId } from '../../../engine/index.js';
 import type { Tested } from '../../characteristic-test.js';
-import type { MoveKind, OrderKind } from '../board.js';
+import type { MoveKind, OrderKind, Trigger } from '../board.js';
 import type { Cause } from '../causes.js';
 
 /** Every way of moving that a picture may show. `shift` is a short move besides the one of the phase (DM.strat.effects). */
@@ -33,7 +33,7 @@ export type MoveEvent =
       would: OrderKind;
       face?: number;
       swift: boolean;
-      trigger: string;
+      trigger: Trigger;
     } & Tested<Cause>)
   /** It goes no further; `tried` when that was its move for the phase. */
   | { type: 'held'; unit: UnitId; why: string; tried?: MoveKind }

@@ -1,7 +1,6 @@
 import { modelOf, unitOf } from '../../lookups.js';
 import type { Writers } from '../game.js';
 import { detachmentOf } from '../lookups.js';
-import { passedMark } from './charge-reactions.js';
 import type { MoveEvent } from './events.js';
 
 /** What movement changes on the board. */
@@ -26,9 +25,7 @@ export const evolve: Writers<MoveEvent> = {
     unitOf(board, unit).charged = true;
   },
   reactionTested(board, { unit: id, trigger, passed, reaction }) {
-    const unit = unitOf(board, id);
-    unit.reacted.push(trigger);
-    if (passed) unit.reacted.push(passedMark(trigger, reaction));
+    unitOf(board, id).reacted.push({ to: { ...trigger }, reaction, how: passed ? 'passed' : 'failed' });
   },
   held(board, { unit, tried }) {
     if (tried) unitOf(board, unit).moved = tried;

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/index.js';
 import type { Danger } from '../../movement/dangerous.js';
 import type { Placed } from '../../placed.js';
-import type { DmUnit, OrderKind } from '../board.js';
+import type { DmUnit, OrderKind, Trigger } from '../board.js';
 import type { Straying } from './blunder.js';
 import type { MovedKind } from './events.js';
 import type { SubPhase } from './groups.js';
@@ -154,8 +154,8 @@ export interface TestArgs {
   unit: string;
   reaction: string;
   would: OrderKind;
-  /** One attempt a trigger: `charge:3.alpha`. */
-  trigger: string;
+  /** One attempt a trigger. */
+  trigger: Trigger;
   swift: boolean;
   /** The answer to the window; `champion` names the team that the Champion counts as part of. */
   answer?: { champion?: string };
@@ -177,7 +177,7 @@ export const swiftReactionFrame = frameOf<SwiftArgs>('reaction.swift');
 export interface ReactArgs {
   unit: UnitId;
   by: UnitId[];
-  trigger: string;
+  trigger: Trigger;
   swift: boolean;
   answer?: { champion?: string };
   /** Itself, when its coherency was broken before it surged. */

@@ -73,9 +73,8 @@ export const narrate: Narrators<MoveEvent> = {
     const { unit: id, reaction, would, face, swift, need, passed, trigger } = event;
     const unit = unitOf(board, id);
     const word = WORDS[reaction] ?? reaction;
-    const [, by = ''] = trigger.split(':');
-    const enemy = board.units[by];
-    const what = trigger.startsWith('charge') ? 'charge' : 'fire';
+    const enemy = board.units[trigger.by];
+    const what = trigger.kind === 'charge' ? 'charge' : 'fire';
     const opens = `**${ownName(unit)} reacts${enemy ? ` to the ${what} of ${enemy.name}` : ''}**`;
     const orders = `**passes**, ${ORDERS[would] ?? would} orders`;
     const because = reactionReasons(event);

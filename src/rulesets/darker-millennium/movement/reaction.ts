@@ -3,7 +3,7 @@ import type { Frame, JsonObject, Offer } from '../../../engine/index.js';
 import { type CharacteristicTest, ONE_D6, testChance } from '../../characteristic-test.js';
 import { onTable } from '../../lookups.js';
 import { modifiersOf } from '../abilities/modifiers.js';
-import type { DmBoard, DmUnit, OrderKind } from '../board.js';
+import type { DmBoard, DmUnit, OrderKind, Trigger } from '../board.js';
 import { reasons } from '../cause-words.js';
 import type { Cause, DmModifier } from '../causes.js';
 import { isEngaged } from '../combat/sight.js';
@@ -13,6 +13,7 @@ import { optionsOf } from '../options.js';
 import { helpOf } from '../stratagems/help.js';
 import { isBroken } from './coherency.js';
 import { swiftReactionFrame } from './frames.js';
+import { hasTried } from './reacted.js';
 
 /** A reaction, the order that it gives, and how it is offered. */
 export interface Reaction {
@@ -67,10 +68,10 @@ export function reactionReasons({ base, modifiers }: { base: number; modifiers: 
  * trigger before; the engaged and the broken only Evade, teams out of coherency do not fire, shaken ones neither fire nor
  * charge (DM.action.reaction, DM.move.fallBack, DM.move.coherency.broken, DM.house.morale).
  */
-export function mayReact(board: DmBoard, unit: DmUnit, reaction: string, would: OrderKind, trigger: string): boolean {
+export function mayReact(board: DmBoard, unit: DmUnit, reaction: string, would: OrderKind, trigger: Trigger): boolean {
   if (unit.models.length === 0 || !onTable(board, unit)) return false;
   // Who has acted, also by a reaction, cannot react (DM.action.reaction.once).
-  if (unit.moved !== undefined || unit.shot || unit.reacted.includes(trigger)) return false;
+  if (unit.moved !== undefined || unit.shot || hasTried(unit, trigger)) return false;
   if (unit.status === 'broken' && reaction !== 'evade') return false;
   if (unit.status === 'shaken' && reaction !== 'evade' && would !== 'down' && would !== 'advance') return false;
   if (reaction === 'counterAttack' && !mayCharge(board, unit)) return false;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planAttack } from '../../../../src/rulesets/dark-millennium/combat/attack.js';
+import { choiceOf } from '../../../../src/rulesets/dark-millennium/combat/choice.js';
 import { ballisticOf } from '../../../../src/rulesets/dark-millennium/lookups.js';
 import { BLADE, boardOf, LASGUN, type Setting, squad, type UnitSpec, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
@@ -225,7 +226,9 @@ describe('DK.snipers', () => {
     mixed.units.alpha!.models.push('alpha-2');
     const request = { unit: 'alpha', targets: ['bravo'], how: 'fire' as const };
     const models = (arms?: string) =>
-      planAttack(mixed, { options: {} }, { ...request, choice: arms ? { arms } : {} }).flatMap(team => team.models);
+      planAttack(mixed, { options: {} }, { ...request, choice: choiceOf(arms ? { arms } : {}) }).flatMap(
+        team => team.models,
+      );
     expect(models()).toEqual(['alpha-1', 'alpha-2']);
     expect(models('snipers')).toEqual(['alpha-1']);
   });

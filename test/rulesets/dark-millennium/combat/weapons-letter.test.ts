@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { choiceOf } from '../../../../src/rulesets/dark-millennium/combat/choice.js';
 import { type Setting, squad, vehicle, weapon } from '../../../support/dk.js';
 import { idle, plan, play } from '../turns.js';
 
@@ -16,7 +17,7 @@ describe('DK.weapons.hands: a model uses one weapon in an action, and its player
   test('what promises most comes first; others for as many as have them', () => {
     expect(play(setting).offered(fire)).toEqual(['usual', 'grenade 4', 'grenade 2', 'grenade 1']);
     const teams = (arms?: string) =>
-      plan(setting, { choice: arms ? { arms } : {} }).map(team => [team.weapon, team.count]);
+      plan(setting, { choice: choiceOf(arms ? { arms } : {}) }).map(team => [team.weapon, team.count]);
     expect(teams()).toEqual([['rifle', 4]]);
     expect(teams('grenade 1')).toEqual([
       ['grenade', 1],

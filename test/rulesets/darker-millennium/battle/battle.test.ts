@@ -251,7 +251,14 @@ describe('what ends with a phase and with a turn', () => {
   });
 
   test('a new phase forgets what was done, and notes who begins it engaged', () => {
-    const did = { moved: 'run' as const, shot: true, reacted: ['x'], charged: true, fought: true, entered: true };
+    const did = {
+      moved: 'run' as const,
+      shot: true,
+      reacted: [{ to: { kind: 'charge' as const, by: 'x' }, reaction: 'evade', how: 'failed' as const }],
+      charged: true,
+      fought: true,
+      entered: true,
+    };
     const { s } = played({
       blue: [team('Alpha', 3, { at: [10, 10], ...did, ordered: true, phaseModels: 9 })],
       red: [team('Swarm', 1, { at: [10, 8.7] }), team('Far', 1, { at: [30, 8] })],

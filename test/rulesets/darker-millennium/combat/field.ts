@@ -43,8 +43,8 @@ const neighbours: AnyRoom = {
     orderEnded(board: DmBoard, { unit }: Of<'orderEnded'>) {
       delete unitOf(board, unit).order;
     },
-    reactionTested(board: DmBoard, { unit, trigger }: Of<'reactionTested'>) {
-      unitOf(board, unit).reacted.push(trigger);
+    reactionTested(board: DmBoard, { unit, trigger: to, reaction, passed }: Of<'reactionTested'>) {
+      unitOf(board, unit).reacted.push({ to, reaction, how: passed ? 'passed' : 'failed' });
     },
     unhidden(board: DmBoard, { unit }: Of<'unhidden'>) {
       unitOf(board, unit).hidden = false;

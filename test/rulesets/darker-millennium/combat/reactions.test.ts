@@ -76,7 +76,9 @@ describe('DM.house.shotAt', () => {
   test('Take Cover failed: one attempt, and the attack goes on as it was', () => {
     const s = under({}).dice(4, 4, 3, 3).answer({ react: 'takeCover' });
     expect(s.eventsOf('shot')[0]?.volleys[0]?.toHit).toBe(4);
-    expect(s.board.units.raptors?.reacted).toEqual(['shot:alpha']);
+    expect(s.board.units.raptors?.reacted).toEqual([
+      { to: { kind: 'shot', by: 'alpha' }, reaction: 'takeCover', how: 'failed' },
+    ]);
     expect(s.pending).toEqual([]);
   });
 

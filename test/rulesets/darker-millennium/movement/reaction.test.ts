@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { testChance } from '../../../../src/rulesets/characteristic-test.js';
+import type { Reacted } from '../../../../src/rulesets/darker-millennium/board.js';
+import { chargeOf } from '../../../../src/rulesets/darker-millennium/movement/reacted.js';
 import { mayReact, REACTION_TEST } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
 import { boardOf, squad, type TeamSpec, team } from '../../../support/dm.js';
@@ -62,16 +64,17 @@ describe('DM.action.reaction: who may', () => {
       blue: [team('Alpha', 3, { at: [10, 10], ...spec })],
       red: [team('Brood', 2, { at: [10, 20] })],
     });
-    return mayReact(board, board.units.alpha!, reaction, would, 'charge:brood');
+    return mayReact(board, board.units.alpha!, reaction, would, chargeOf('brood'));
   };
+  const tried = (by: string): Reacted => ({ to: chargeOf(by), reaction: 'evade', how: 'failed' });
   test('DM.action.reaction.once: who has neither moved nor shot this phase', () => {
     expect(may({})).toBe(true);
     expect(may({ moved: 'run' })).toBe(false);
     expect(may({ shot: true })).toBe(false);
   });
   test('one attempt a trigger', () => {
-    expect(may({ reacted: ['charge:brood'] })).toBe(false);
-    expect(may({ reacted: ['charge:raptors'] })).toBe(true);
+    expect(may({ reacted: [tried('brood')] })).toBe(false);
+    expect(may({ reacted: [tried('raptors')] })).toBe(true);
   });
   test('DM.house.morale: broken teams only Evade', () => {
     expect(may({ status: 'broken' })).toBe(true);
@@ -96,7 +99,13 @@ describe('DM.action.reaction: the test', () => {
     const s = scenario({
       blue: [team('Alpha', 3, { at: [10, 10], profile: { initiative: 3 }, ...spec })],
       detachments: [{ id: 'blue', side: 'blue', pool: swift ? [{ face: 6, limited: false }] : [] }],
-    }).startAt('reaction.test', { unit: 'alpha', reaction: 'evade', would: 'run', trigger: 'charge:x', swift });
+    }).startAt('reaction.test', {
+      unit: 'alpha',
+      reaction: 'evade',
+      would: 'run',
+      trigger: { kind: 'charge', by: 'x' },
+      swift,
+    });
     return face === undefined ? s : s.dice(face);
   };
 
@@ -111,7 +120,9 @@ describe('DM.action.reaction: the test', () => {
     const s = testOf({ order: 'fire' }, false, 3);
     expect(s.board.units.alpha!.order?.kind).toBe('fire');
     expect(s.ended).toBe(false);
-    expect(s.board.units.alpha!.reacted).toEqual(['charge:x']);
+    expect(s.board.units.alpha!.reacted).toEqual([
+      { to: { kind: 'charge', by: 'x' }, reaction: 'evade', how: 'failed' },
+    ]);
   });
   test('DM.command.pool.swift: a 6 passes without a roll, and is spent', () => {
     const s = testOf({ order: 'down', pins: 4 }, true);

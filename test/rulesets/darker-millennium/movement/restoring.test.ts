@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
 import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
+import { chargeOf } from '../../../../src/rulesets/darker-millennium/movement/reacted.js';
 import { mayReact } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { boardOf, team } from '../../../support/dm.js';
@@ -86,7 +87,7 @@ describe('DM.move.coherency.broken: every next move must restore it', () => {
   test('no reaction gives it Fire orders; Run and Down it can receive', () => {
     const board = boardOf({ blue: [team('Alpha', 3, { places: TORN })], red: [team('Brood', 1, { at: [20, 14] })] });
     const may = (reaction: string, would: 'fire' | 'run' | 'down') =>
-      mayReact(board, board.units.alpha!, reaction, would, 'charge:brood');
+      mayReact(board, board.units.alpha!, reaction, would, chargeOf('brood'));
     expect(may('openFire', 'fire')).toBe(false);
     expect(may('returnFire', 'fire')).toBe(false);
     expect(may('counterAttack', 'run')).toBe(true);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chargeOf } from '../../../../src/rulesets/darker-millennium/movement/reacted.js';
 import { mayReact } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { team } from '../../../support/dm.js';
@@ -28,8 +29,8 @@ test.each([
 
 test('DM.command.unordered: a unit without orders may still react', () => {
   const { board } = field().startAt('move.run', { side: 'red' });
-  expect(mayReact(board, board.units.alpha!, 'evade', 'run', 'charge:foe')).toBe(true);
-  expect(mayReact(board, board.units.alpha!, 'openFire', 'fire', 'charge:foe')).toBe(true);
+  expect(mayReact(board, board.units.alpha!, 'evade', 'run', chargeOf('foe'))).toBe(true);
+  expect(mayReact(board, board.units.alpha!, 'openFire', 'fire', chargeOf('foe'))).toBe(true);
 });
 
 test('DM.move.enemy: only a charge ends within 1" of the enemy', () => {

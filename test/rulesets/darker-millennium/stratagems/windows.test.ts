@@ -278,7 +278,7 @@ describe('DM.strat.window: failed tests', () => {
         unit: 'alpha',
         reaction: 'takeCover',
         would: 'down',
-        trigger: 'shot:x',
+        trigger: { kind: 'shot', by: 'x' },
         swift: false,
       });
     const s = test([again('reaction', 'reactionTest')])

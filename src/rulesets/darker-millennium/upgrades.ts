@@ -1,0 +1,47 @@
+import type { JsonObject } from '../../engine/index.js';
+import type { Upgrades } from '../../engine/upgrade/upgrade.js';
+import { rewritten } from '../rewritten.js';
+import type { Reacted, Trigger } from './board.js';
+
+/** What saved battles of earlier versions become; shipped ones are never edited. */
+export const upgrades: Upgrades = {
+  /** Reactions of units, and what they answer, were codes in strings. */
+  1: state => rewritten(state, typed),
+};
+
+function typed(object: JsonObject): JsonObject {
+  const { trigger, reacted } = object;
+  if (typeof trigger === 'string') return { ...object, trigger: { ...triggerOf(trigger) } };
+  if (!Array.isArray(reacted)) return object;
+  return { ...object, reacted: reactedOf(reacted.map(String)).map(each => ({ ...each, to: { ...each.to } })) };
+}
+
+/** `charge:r3` */
+function triggerOf(code: string): Trigger {
+  const [kind, by = ''] = code.split(':');
+  return { kind: kind === 'shot' ? 'shot' : 'charge', by };
+}
+
+/**
+ * `charge:r3` for a test, behind it `charge:r3#evade` if it was passed, and `shot:r3|named|returnFire|swift|b4` for what is
+ * tried after an attack. Which reaction was tried in vain was not kept.
+ */
+function reactedOf(codes: readonly string[]): Reacted[] {
+  return codes.flatMap((code, index): Reacted[] => {
+    const [to = '', named, reaction = '', swift, champion] = code.split('|');
+    if (named !== undefined) {
+      return [
+        {
+          to: triggerOf(to),
+          reaction,
+          how: 'named',
+          ...(swift === 'swift' ? { swift: true } : {}),
+          ...(champion ? { champion } : {}),
+        },
+      ];
+    }
+    if (to.includes('#')) return [];
+    const [, passed] = codes[index + 1]?.startsWith(`${to}#`) ? codes[index + 1]!.split('#') : [];
+    return [{ to: triggerOf(to), reaction: passed ?? '', how: passed === undefined ? 'failed' : 'passed' }];
+  });
+}
