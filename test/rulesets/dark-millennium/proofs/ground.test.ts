@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { battle } from '../../../../src/rulesets/dark-millennium/battle/battle.js';
 import type { Weapon } from '../../../../src/rulesets/dark-millennium/board.js';
 import { battlefield } from '../../../../src/rulesets/dark-millennium/codex/set-up.js';
+import { choiceOf } from '../../../../src/rulesets/dark-millennium/combat/choice.js';
 import { LASGUN, type Setting, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
 import { idle, plan, play } from '../turns.js';
@@ -130,7 +131,7 @@ describe('DK.weapons.assault, DK.weapons.hands, DK.vehicles.weapons: which weapo
       red: [squad('Bravo', 5, { at: [18, 10], ...idle })],
     };
     const teams = (arms?: string) =>
-      plan(setting, { choice: arms ? { arms } : {} }).map(({ weapon: id, count }) => [id, count]);
+      plan(setting, { choice: choiceOf(arms ? { arms } : {}) }).map(({ weapon: id, count }) => [id, count]);
     expect(teams()).toEqual([
       ['gun', 2],
       ['lance', 1],
