@@ -1,7 +1,6 @@
-import type { SeatId, UnitId } from '../../../engine/index.js';
+import { boardMemory, type SeatId, type UnitId } from '../../../engine/index.js';
 import { unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import type { DmView } from '../game.js';
 import type { Attack } from './attack.js';
 import type { ShotHow } from './events.js';
 import { hideRefusal } from './hidden.js';
@@ -44,11 +43,6 @@ export interface Turn {
   held: readonly UnitId[];
 }
 
-/** Whether any unit of a seat may shoot, or hide, now; stops at the first. */
-export function mayAnyShoot(board: DmBoard, turn: Turn): boolean {
-  return shooters(board, turn).next().done !== true;
-}
-
 /** Units of a seat that may shoot, or hide, now. */
 function* shooters(board: DmBoard, { seat, subPhase, held }: Turn): Generator<Shooter> {
   const side = board.seats.find(({ id }) => id === seat)?.side;
@@ -62,21 +56,31 @@ function* shooters(board: DmBoard, { seat, subPhase, held }: Turn): Generator<Sh
   }
 }
 
-// A view is never changed, and every field of one answer looks at the same.
-const seen = new WeakMap<DmView, Map<string, Shooter[]>>();
+/** Those that were found so far, and the way to those after them. */
+interface Search {
+  found: Shooter[];
+  more: Generator<Shooter>;
+}
 
-/** The same for a question, found once a view. */
-export function shootersIn(view: DmView, turn: Turn): Shooter[] {
+const searches = boardMemory<Search>();
+
+function searchFor(board: DmBoard, turn: Turn): Search {
   const key = `${turn.seat}|${turn.subPhase}|${turn.held.join()}`;
-  let known = seen.get(view);
-  if (known === undefined) {
-    known = new Map();
-    seen.set(view, known);
-  }
-  let found = known.get(key);
-  if (found === undefined) {
-    found = [...shooters(view.board, turn)];
-    known.set(key, found);
-  }
+  return searches(board, key, () => ({ found: [], more: shooters(board, turn) }));
+}
+
+/** Whether any unit of a seat may shoot, or hide, now; stops at the first. */
+export function mayAnyShoot(board: DmBoard, turn: Turn): boolean {
+  const { found, more } = searchFor(board, turn);
+  if (found.length > 0) return true;
+  const first = more.next();
+  if (first.done !== true) found.push(first.value);
+  return found.length > 0;
+}
+
+/** All units of a seat that may shoot, or hide, now. */
+export function shootersIn(board: DmBoard, turn: Turn): Shooter[] {
+  const { found, more } = searchFor(board, turn);
+  for (const each of more) found.push(each);
   return found;
 }

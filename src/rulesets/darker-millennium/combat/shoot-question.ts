@@ -66,7 +66,7 @@ export const shootQuestion = question(shootAsk, {
 });
 
 function ableTo(view: DmView, { who, args: { subPhase, held } }: Asked): Shooter[] {
-  return shootersIn(view, { seat: who, subPhase, held });
+  return shootersIn(view.board, { seat: who, subPhase, held });
 }
 
 function unitChoices(able: readonly Shooter[], wanted: unknown): Choices {

@@ -27,7 +27,7 @@ function mayWait(board: DmBoard, seat: string): boolean {
 /** The computer shoots what it hurts most, unit by unit, and hides those that would hurt nobody. */
 const weighShoot: Weigh = (view, decision, partial, choices) => {
   const { subPhase, held } = shootAsk.args(decision);
-  const able = shootersIn(view, { seat: decision.who, subPhase, held });
+  const able = shootersIn(view.board, { seat: decision.who, subPhase, held });
   const of = (id: unknown): Shooter | undefined => able.find(({ unit }) => unit.id === id);
   const waits = choices.field === 'unit' && subPhase === 4 && mayWait(view.board, decision.who);
   return choices.options.map(({ value }) => {

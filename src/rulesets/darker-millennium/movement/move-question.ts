@@ -94,17 +94,9 @@ function moverOf(decision: About<MoveArgs>): Mover {
   return { seat: decision.who, side, subPhase };
 }
 
-const known = new WeakMap<DmView, { seat: string; subPhase: string; groups: Moving[] }>();
-
-/** Every group that is asked about, found once a view. */
-function groupsOf(view: DmView, decision: About<MoveArgs>): Moving[] {
-  const mover = moverOf(decision);
-  const { seat, subPhase } = mover;
-  const found = known.get(view);
-  if (found?.seat === seat && found.subPhase === subPhase) return found.groups;
-  const groups = groupsToMove(view, mover);
-  known.set(view, { seat, subPhase, groups });
-  return groups;
+/** Every group that is asked about. */
+function groupsOf(view: DmView, decision: About<MoveArgs>): readonly Moving[] {
+  return groupsToMove(view, moverOf(decision));
 }
 
 /**

@@ -1,10 +1,11 @@
+import { boardMemory } from '../../../engine/index.js';
 import type { DmBoard, DmModel } from '../board.js';
 
 /** Ways of standing that plans are kept for, and plans kept for each. */
 const MOST_STANDINGS = 3;
 const MOST = 60;
 
-/** Where every model stood, and what was planned then. */
+/** Where every model stood, and what was planned then: some events change nothing of that. */
 interface Standing {
   models: Pick<DmModel, 'id' | 'unit' | 'at' | 'facing'>[];
   plans: Map<string, unknown>;
@@ -13,12 +14,14 @@ interface Standing {
 // By identity of the terrain, which evolve replaces when it changes; the way in use comes last.
 const standings = new WeakMap<DmBoard['terrain'], Standing[]>();
 
+const here = boardMemory<Standing>();
+
 /**
  * A plan that was made before for the same question with everybody standing in the same place: checking an answer, showing
  * its ghost and playing it ask three times.
  */
 export function rememberPlan<T>(board: DmBoard, question: string, find: () => T): T {
-  const { plans } = standingOf(board);
+  const { plans } = here(board, '', () => standingOf(board));
   if (plans.has(question)) return plans.get(question) as T;
   const plan = find();
   if (plans.size >= MOST) plans.clear();

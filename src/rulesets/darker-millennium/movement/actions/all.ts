@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../engine/index.js';
+import { boardMemory, type JsonObject } from '../../../../engine/index.js';
 import { anyUnbarred } from '../../../actions/action.js';
 import type { DmBoard } from '../../board.js';
 import { groupsOfSide, type Mover, seatMoving } from '../groups.js';
@@ -15,11 +15,16 @@ import { sprint } from './sprint.js';
 /** Every move of sub-phases II and III, in the order in which they are offered. */
 export const moves: readonly Move[] = [fallBack, disembark, run, advance, part, sprint, charge, embark];
 
+const groups = boardMemory<Moving[]>();
+
 /** Every group that a seat may still move in this sub-phase, in the order of the board (DM.move.one). */
-export function groupsToMove(at: { board: DmBoard; options: JsonObject }, { side, seat, subPhase }: Mover): Moving[] {
+export function groupsToMove(at: { board: DmBoard; options: JsonObject }, mover: Mover): readonly Moving[] {
+  const { side, seat, subPhase } = mover;
   const { board, options } = at;
-  return groupsOfSide(board, side, subPhase)
-    .filter(group => seatMoving(board, group) === seat)
-    .map(group => ({ ...group, board, options, subPhase }))
-    .filter(moving => anyUnbarred(moves, moving));
+  return groups(board, `${side} ${seat} ${subPhase}`, () =>
+    groupsOfSide(board, side, subPhase)
+      .filter(group => seatMoving(board, group) === seat)
+      .map(group => ({ ...group, board, options, subPhase }))
+      .filter(moving => anyUnbarred(moves, moving)),
+  );
 }
