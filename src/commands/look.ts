@@ -11,7 +11,7 @@ import { show, tell } from '../discord/replies.js';
 import { codeSafe, plain, relativeTime, small } from '../discord/text.js';
 import type { Point } from '../engine/index.js';
 import { SIDE_NAMES } from '../engine/wording.js';
-import { type Asked, type BattleInfo, type BattleView, COMPUTER, type LogEntry } from '../games/games.js';
+import { type BattleInfo, type BattleView, COMPUTER, type LogEntry, type WaitingQuestion } from '../games/games.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { lookAround } from './look-around.js';
 import { completeThing, standingsOf, thingNamed } from './named-things.js';
@@ -81,7 +81,7 @@ function statusLines(info: BattleInfo, battle: BattleView | undefined, here: str
   return lines;
 }
 
-function askedLine(info: BattleInfo, asked: Asked, where: string | undefined): string {
+function askedLine(info: BattleInfo, asked: WaitingQuestion, where: string | undefined): string {
   const clock = asked.deadline === undefined ? '' : `, the clock answers ${relativeTime(asked.deadline)}`;
   const link = `https://discord.com/channels/${info.guild}/${info.place}/${where}`;
   const question = where === undefined ? '' : ` · [the question](${link})`;
@@ -89,7 +89,7 @@ function askedLine(info: BattleInfo, asked: Asked, where: string | undefined): s
 }
 
 /** The message that asks. One that was deleted, or never came, is posted again. */
-async function whereAsked(bot: Bot, { battle, decision, who: player }: Asked): Promise<string | undefined> {
+async function whereAsked(bot: Bot, { battle, decision, who: player }: WaitingQuestion): Promise<string | undefined> {
   if (player === COMPUTER) return undefined;
   const at = await bot.games.promptMessage(battle, decision);
   if (at !== undefined) {

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../engine/index.js';
 import { fieldWords } from './field-words.js';
 import type { AnswerSoFar, FieldFound } from './open-question.js';
 import type { AskedAt } from './questions.js';
-import { chosen } from './words.js';
+import { chosen } from './typed-answer.js';
 
 /** Goes through an answer field by field; once it is complete, checks it and shows what would happen. */
 export function answerSoFar({ question, view, decision, ruleset }: AskedAt, partial: JsonObject): AnswerSoFar {

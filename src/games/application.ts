@@ -40,14 +40,14 @@ export function packed(delivery: Delivery): Packed {
 }
 
 /** A transaction in progress; what it promises to others happens only once it is saved. */
-export interface Work {
+export interface Transaction {
   readonly db: Db;
   deliver(battle: BattleRow, delivery: Packed): Promise<void>;
   keep(battle: string, position: Position): void;
 }
 
 /** One transaction. When it throws, nothing is saved and the battles it looked at are read again. */
-export async function transact<T>(app: Application, work: (work: Work) => Promise<T>): Promise<T> {
+export async function transact<T>(app: Application, work: (work: Transaction) => Promise<T>): Promise<T> {
   const channels = new Set<string>();
   const kept = new Map<string, Position>();
   const result = await app.store.write(async db =>

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../engine/index.js';
 import type { Application } from './application.js';
 import type { completionsOf } from './completions.js';
-import { Unplayable } from './faults.js';
 import type { AnswerSoFar, Completion, FieldFound, Progress, QuestionOf, Typed, Typing } from './open-question.js';
 import { askedAt, askedHere } from './questions.js';
 import { study } from './study.js';
 import { unlessTooDear } from './too-dear.js';
+import { Unplayable } from './unplayable.js';
 import { questionOfVerb } from './verb-question.js';
 
 /** What may be asked about a question that waits; each gives undefined, or nothing, when it no longer does. */

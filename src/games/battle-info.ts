@@ -26,7 +26,7 @@ export interface SeatInfo {
 }
 
 /** A question that waits, as anybody may know it. Times are milliseconds since 1970. */
-export interface Asked {
+export interface WaitingQuestion {
   battle: string;
   decision: string;
   seat: string;
@@ -66,7 +66,7 @@ export interface BattleInfo {
   missing: string[];
   /** Set while it is running: the battle's turn. */
   turn?: number;
-  asked: Asked[];
+  asked: WaitingQuestion[];
   result?: GameResult;
   createdAt: number;
   updatedAt: number;

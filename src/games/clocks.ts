@@ -2,7 +2,7 @@ import { dropExpiredDrafts } from '../store/drafts.js';
 import { dropExpiredBuilds } from '../store/lists.js';
 import { firstDeadline, overduePrompts } from '../store/prompts.js';
 import type { Application } from './application.js';
-import type { Asked } from './battle-info.js';
+import type { WaitingQuestion } from './battle-info.js';
 import { keepHouse } from './housekeeping.js';
 import { tickLobbies } from './lobby-clock.js';
 import { table } from './looking.js';
@@ -10,7 +10,7 @@ import { askedOf } from './read-battle.js';
 import { submitByClock } from './submit.js';
 
 /** Questions whose time is up. */
-export async function overdue(app: Application, now: number): Promise<Asked[]> {
+export async function overdue(app: Application, now: number): Promise<WaitingQuestion[]> {
   return (await overduePrompts(app.store.db, now)).map(askedOf);
 }
 
@@ -38,7 +38,7 @@ export async function tick(app: Application): Promise<number> {
   return answered;
 }
 
-async function answerFor(app: Application, { battle, decision: id, who }: Asked): Promise<boolean> {
+async function answerFor(app: Application, { battle, decision: id, who }: WaitingQuestion): Promise<boolean> {
   const at = await table(app, battle);
   const decision = at?.state.pending.find(pending => pending.id === id);
   if (!at || !decision) return false;

@@ -4,12 +4,12 @@ import { type Application, packed, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
 import { handOver } from './hand-over.js';
 import { countedBefore, readerOf } from './history.js';
-import { land } from './landing.js';
 import { mustSit, WATCHING } from './lobby.js';
 import type { ConcedeOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { sideName } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
+import { saveCommand } from './save-command.js';
 
 /** Ends a battle: the other side wins, whatever the points. Whoever has an ally leaves the armies to them instead. */
 export function concede(
@@ -44,7 +44,7 @@ export function concede(
       const summary = `${name(side)} concedes; ${winner ? name(winner) : 'nobody'} wins.`;
       const result: GameResult = { ...ruleset.result(state.board), winner, summary };
       const report = { title: `**${name(side)} concedes**`, lines: [], small: [], why: [] };
-      await land(app, work, {
+      await saveCommand(app, work, {
         ...found,
         ruleset,
         after: { ...state, seq: state.seq + 1, stack: [], pending: [], result },

@@ -1,15 +1,15 @@
 import { updateSeat } from '../store/battles.js';
 import { movePrompt, openPrompts } from '../store/prompts.js';
 import type { SeatRow } from '../store/tables.js';
-import { type Application, packed, type Work } from './application.js';
-import { type Landing, promptDelivery } from './landing.js';
+import { type Application, packed, type Transaction } from './application.js';
 import { nameOf } from './read-battle.js';
+import { type AcceptedCommand, promptDelivery } from './save-command.js';
 
 /** Gives a seat to an ally of its side: what it was asked is asked of them. */
 export async function handOver(
   app: Application,
-  work: Work,
-  { battle, ruleset, after }: Pick<Landing, 'battle' | 'ruleset' | 'after'>,
+  work: Transaction,
+  { battle, ruleset, after }: Pick<AcceptedCommand, 'battle' | 'ruleset' | 'after'>,
   seat: SeatRow,
   ally: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { activeAt, battleById, updateBattle } from '../store/battles.js';
-import { spendWaiting } from '../store/limits.js';
+import { spendWaiting } from '../store/server-limits.js';
 import { type Application, transact } from './application.js';
 import { endLobby } from './lobby.js';
 

@@ -2,14 +2,14 @@ import type { AnyRuleset } from '../engine/index.js';
 import { activeAt, type BattleAndSeats, battleById, updateBattle, updateSeat } from '../store/battles.js';
 import { isQueued, redirect } from '../store/outbox.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
-import { type Application, packed, transact, type Work } from './application.js';
+import { type Application, packed, type Transaction, transact } from './application.js';
+import { armyFor, type Fielded, firstFitting, NOTHING_FIELDED } from './army-of-seat.js';
 import { COMPUTER, PACES, type Pace } from './battle-info.js';
-import { armyFor, type Fielded, firstFitting, NOTHING_FIELDED } from './fielding.js';
-import { readLimits, waitOf } from './limits.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { nameOf, readBattle, sideName } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
+import { readLimits, waitOf } from './server-limits.js';
 
 /** A battle in its lobby, and the ruleset it will play. */
 interface Lobby extends BattleAndSeats {
@@ -20,7 +20,7 @@ interface Lobby extends BattleAndSeats {
 export async function inLobby(
   app: Application,
   id: string,
-  change: (work: Work, lobby: Lobby) => Promise<void>,
+  change: (work: Transaction, lobby: Lobby) => Promise<void>,
   tooLate = 'The battle has started: armies, field and pace stay as they are.',
 ): Promise<LobbyOutcome> {
   return refusing(app, `lobby of ${id}`, () =>
@@ -40,19 +40,24 @@ export async function inLobby(
 }
 
 /** Has the board of buttons posted or edited; once is enough while it waits to be sent. */
-export async function showLobby(work: Work, id: string): Promise<void> {
+export async function showLobby(work: Transaction, id: string): Promise<void> {
   const found = await battleById(work.db, id);
   if (found && !(await isQueued(work.db, id, 'lobby'))) await work.deliver(found.battle, packed({ kind: 'lobby' }));
 }
 
 /** A battle that will not start; its channel is told why. */
-export async function endLobby(app: Application, work: Work, battle: BattleRow, why: 'quiet' | 'left'): Promise<void> {
+export async function endLobby(
+  app: Application,
+  work: Transaction,
+  battle: BattleRow,
+  why: 'quiet' | 'left',
+): Promise<void> {
   await updateBattle(work.db, battle.id, { status: 'over', updated_at: app.now() });
   await showLobby(work, battle.id);
   await work.deliver(battle, packed({ kind: 'ended', why, host: battle.host }));
 }
 
-export async function done(app: Application, work: Work, id: string): Promise<LobbyOutcome> {
+export async function done(app: Application, work: Transaction, id: string): Promise<LobbyOutcome> {
   const battle = await readBattle(work.db, app.rulesets, id);
   if (battle === undefined) throw new Error(`battle ${id} vanished`);
   return { kind: 'done', battle };
@@ -131,7 +136,7 @@ function freeSeat(seats: SeatRow[], side?: string): SeatRow {
 
 async function sit(
   app: Application,
-  work: Work,
+  work: Transaction,
   free: SeatRow,
   guest: { who: string; fielded?: Fielded; words?: string },
 ): Promise<void> {

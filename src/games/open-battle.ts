@@ -4,12 +4,12 @@ import { activeAt, battleById, insertBattle } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
 import { type Application, transact } from './application.js';
+import { armyFor, firstFitting, mustFitArmies, NOTHING_FIELDED } from './army-of-seat.js';
 import { COMPUTER, type Pace } from './battle-info.js';
-import { armyFor, firstFitting, mustFitArmies, NOTHING_FIELDED } from './fielding.js';
-import { mustHaveRoom, waitOf } from './limits.js';
 import { battlefieldSeed, done, paceOf, seedOf, showLobby } from './lobby.js';
 import type { LobbyOutcome, Refused } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
+import { mustHaveRoom, waitOf } from './server-limits.js';
 
 /** Of a side. */
 const MOST_PLAYERS = 3;

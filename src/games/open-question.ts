@@ -12,12 +12,12 @@ import type {
   SideId,
   Verb,
 } from '../engine/index.js';
-import type { Asked } from './battle-info.js';
+import type { WaitingQuestion } from './battle-info.js';
 
 /** A pending question as the seat that is asked may see it; plain data. */
 export interface OpenQuestion {
   battle: string;
-  asked: Asked;
+  asked: WaitingQuestion;
   decision: Decision;
   style: 'buttons' | 'panel';
   prompt: Prompt;

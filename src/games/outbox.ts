@@ -7,8 +7,8 @@ import { promptByMessage, promptOf, promptSent } from '../store/prompts.js';
 import type { PromptRow } from '../store/tables.js';
 import { type Application, type Packed, packed, transact } from './application.js';
 import type { Delivery, OutboxRow } from './deliveries.js';
-import { promptDelivery } from './landing.js';
 import { table } from './looking.js';
+import { promptDelivery } from './save-command.js';
 
 export interface MessagePlace {
   channel: string;

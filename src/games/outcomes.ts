@@ -1,6 +1,6 @@
 import type { Mismatch } from '../engine/dice/sealed.js';
 import type { GameResult, Json, JsonObject, Report, RuleId } from '../engine/index.js';
-import type { Asked, BattleInfo } from './battle-info.js';
+import type { BattleInfo, WaitingQuestion } from './battle-info.js';
 
 /** It did not happen; `why` is one sentence that says what to do next. */
 export interface Refused {
@@ -19,7 +19,7 @@ export interface Accepted {
   answered: string;
   reports: Report[];
   /** Who is asked next. */
-  asked: Asked[];
+  asked: WaitingQuestion[];
   result?: GameResult;
   /** True when this very interaction was accepted before. */
   repeated: boolean;
@@ -53,7 +53,7 @@ export type SubmitOutcome = Accepted | Refused | Gone | NotAsked;
 export type LobbyOutcome = { kind: 'done'; battle: BattleInfo } | Refused;
 
 export type UndoOutcome =
-  | { kind: 'undone'; battle: string; seq: number /** What was taken back. */; what: string; asked: Asked[] }
+  | { kind: 'undone'; battle: string; seq: number /** What was taken back. */; what: string; asked: WaitingQuestion[] }
   | (Refused & { /** What was learned since, a line each. */ learned: string[] });
 
 export type ConcedeOutcome =

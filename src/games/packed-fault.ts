@@ -1,6 +1,6 @@
 import { StoreFault } from '../store/store-fault.js';
-import { Unplayable } from './faults.js';
 import { TooDear } from './too-dear.js';
+import { Unplayable } from './unplayable.js';
 
 /** An error on its way between threads, which would lose its class. */
 export interface PackedFault {

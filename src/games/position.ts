@@ -3,7 +3,7 @@ import { NewerState, type SavedState, upgrade } from '../engine/upgrade/upgrade.
 import type { Db } from '../store/open-store.js';
 import { unpack } from '../store/packed.js';
 import { latestSeq, latestState } from '../store/states.js';
-import { Unplayable } from './faults.js';
+import { Unplayable } from './unplayable.js';
 
 /** Where a battle stands. Never written to: a command works on a copy, which takes its place once it is saved. */
 export interface Position {

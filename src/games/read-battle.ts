@@ -4,7 +4,14 @@ import { type BattleAndSeats, battleById } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import { openPrompts } from '../store/prompts.js';
 import type { BattleRow, PromptRow } from '../store/tables.js';
-import { type Asked, type BattleInfo, COMPUTER, type Pace, type SeatArmy, type SeatInfo } from './battle-info.js';
+import {
+  type BattleInfo,
+  COMPUTER,
+  type Pace,
+  type SeatArmy,
+  type SeatInfo,
+  type WaitingQuestion,
+} from './battle-info.js';
 import { settingsOf } from './setting-values.js';
 
 /** A battle as lists and the board of buttons show it; undefined when there is none. */
@@ -16,13 +23,13 @@ export async function readBattle(db: Db, rulesets: readonly AnyRuleset[], id: st
 }
 
 /** What a battle waits for, in the order asked. */
-export async function readAsked(db: Db, battle: string): Promise<Asked[]> {
+export async function readAsked(db: Db, battle: string): Promise<WaitingQuestion[]> {
   const place = ({ decision }: PromptRow) => Number(decision.split('.')[1]);
   const prompts = await openPrompts(db, battle);
   return prompts.sort((a, b) => a.asked_seq - b.asked_seq || place(a) - place(b)).map(askedOf);
 }
 
-export function askedOf(prompt: PromptRow): Asked {
+export function askedOf(prompt: PromptRow): WaitingQuestion {
   return {
     battle: prompt.battle,
     decision: prompt.decision,
@@ -34,7 +41,11 @@ export function askedOf(prompt: PromptRow): Asked {
   };
 }
 
-function battleInfo(rulesets: readonly AnyRuleset[], { battle, seats }: BattleAndSeats, asked: Asked[]): BattleInfo {
+function battleInfo(
+  rulesets: readonly AnyRuleset[],
+  { battle, seats }: BattleAndSeats,
+  asked: WaitingQuestion[],
+): BattleInfo {
   const ruleset = rulesets.find(known => known.id === battle.ruleset);
   const sitting = seats.map(
     (row): SeatInfo => ({

@@ -1,6 +1,6 @@
 import type { Application } from './application.js';
-import { faultSentence } from './faults.js';
 import type { Refused } from './outcomes.js';
+import { faultSentence } from './unplayable.js';
 
 /** Thrown inside a transaction to undo it and to tell the player why. */
 export class Refusing extends Error {

@@ -5,13 +5,13 @@ import { unpack } from '../store/packed.js';
 import { type Application, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
 import { codexesIn } from './codexes.js';
-import { land } from './landing.js';
 import { done, mustSit, showLobby } from './lobby.js';
 import { newestMended } from './mended.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { readBattle } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
+import { saveCommand } from './save-command.js';
 import { sealOf } from './seal.js';
 import { Teller } from './teller.js';
 
@@ -33,7 +33,7 @@ export async function startBattle(app: Application, of: { battle: string; user: 
       const teller = new Teller(ruleset, set.options, { seq: 0, clock: false }, []);
       const { state, events, thrown } = open(ruleset, set, dice, teller);
       teller.close(state.board);
-      await land(app, work, {
+      await saveCommand(app, work, {
         ...found,
         ruleset,
         after: state,

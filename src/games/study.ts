@@ -5,7 +5,7 @@ import { completionsOf } from './completions.js';
 import { fittingVerbs } from './fitting-verbs.js';
 import type { Typed } from './open-question.js';
 import type { AskedAt } from './questions.js';
-import { answerFromWords } from './words.js';
+import { answerFromWords } from './typed-answer.js';
 import type { Studied, StudyTask } from './workbench-tasks.js';
 
 /** Everything that is asked about a question without answering it. Nothing but what the seat may see goes in. */

@@ -3,14 +3,14 @@ import { type Json, submit as submitToEngine } from '../engine/index.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import { promptOf } from '../store/prompts.js';
 import { answerInWords } from './answer.js';
-import { type Application, transact, type Work } from './application.js';
+import { type Application, type Transaction, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
 import { answerFor, countedBefore, readerOf, type ToldCommand } from './history.js';
-import { land } from './landing.js';
 import type { Accepted, Gone, SubmitOutcome } from './outcomes.js';
 import { copyOf, rulesetOf, viewAt } from './position.js';
 import { nameOf, readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
+import { saveCommand } from './save-command.js';
 import { sealOf } from './seal.js';
 import { Teller } from './teller.js';
 
@@ -33,7 +33,12 @@ async function submitAs(app: Application, answer: Submit, clock: boolean): Promi
   return outcome;
 }
 
-async function submitWithin(app: Application, work: Work, answer: Submit, clock: boolean): Promise<SubmitOutcome> {
+async function submitWithin(
+  app: Application,
+  work: Transaction,
+  answer: Submit,
+  clock: boolean,
+): Promise<SubmitOutcome> {
   const { db } = work;
   const found = await battleById(db, answer.battle);
   if (found === undefined) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
@@ -66,7 +71,7 @@ async function submitWithin(app: Application, work: Work, answer: Submit, clock:
   teller.close(state.board);
   const view = viewAt(ruleset, position, decision.who);
   const answered = answerInWords(ruleset, view, decision, answer.reply);
-  await land(app, work, {
+  await saveCommand(app, work, {
     ...found,
     ruleset,
     after: state,
@@ -97,7 +102,7 @@ async function submitWithin(app: Application, work: Work, answer: Submit, clock:
 }
 
 /** The same interaction came twice: what it did the first time. */
-async function repeated({ db }: Work, { battle }: BattleAndSeats, before: ToldCommand): Promise<Accepted> {
+async function repeated({ db }: Transaction, { battle }: BattleAndSeats, before: ToldCommand): Promise<Accepted> {
   return {
     kind: 'accepted',
     battle: battle.id,
@@ -112,7 +117,7 @@ async function repeated({ db }: Work, { battle }: BattleAndSeats, before: ToldCo
 
 /** Answered before, as `given` tells, taken back, or never asked. */
 async function gone(
-  { db }: Work,
+  { db }: Transaction,
   { battle }: BattleAndSeats,
   answer: Submit,
   given: ToldCommand | undefined,

@@ -7,12 +7,12 @@ import { unpack } from '../store/packed.js';
 import { dropUndo, lastUndo } from '../store/states.js';
 import { type Application, packed, transact } from './application.js';
 import { countedBefore, lastAnswerFor, readerOf, since, type ToldCommand } from './history.js';
-import { land } from './landing.js';
 import { mustSit, WATCHING } from './lobby.js';
 import type { UndoOutcome } from './outcomes.js';
 import { onSameGround, readState, rulesetOf } from './position.js';
 import { nameOf, readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
+import { saveCommand } from './save-command.js';
 
 /** Of so many newest commands of a battle, so many may be one seat's undos: else answer and undo could go on for ever. */
 const LATELY = 60;
@@ -66,7 +66,7 @@ export async function undo(
       // Everybody reads this.
       const named = undone?.sealed ? 'an answer that was sealed' : what || 'the last answer';
       const report = { title: `Taken back: ${named}`, lines: [], small: [], why: [] };
-      await land(app, work, {
+      await saveCommand(app, work, {
         ...found,
         ruleset,
         after,

@@ -1,9 +1,9 @@
 import type { Base, JsonObject, Ruleset } from '../../src/engine/index.js';
-import { modelAtStart, unitAtStart } from '../../src/rulesets/dark-millennium/at-start.js';
 import type { Army, DkBoard, DkModel, DkUnit, Profile, Weapon } from '../../src/rulesets/dark-millennium/board.js';
 import type { DkEvent } from '../../src/rulesets/dark-millennium/game.js';
 import { optionsSchema } from '../../src/rulesets/dark-millennium/options.js';
 import { darkMillennium } from '../../src/rulesets/dark-millennium/ruleset.js';
+import { modelAtStart, unitAtStart } from '../../src/rulesets/dark-millennium/unit-at-start.js';
 import { PlayedTwice } from './played-twice.js';
 import { idOf, inches, type Place, placeOf, type Table, tableOf } from './table.js';
 

@@ -1,5 +1,4 @@
 import type { Base, SideId } from '../../src/engine/index.js';
-import { unitAtStart } from '../../src/rulesets/darker-millennium/at-start.js';
 import type {
   Army,
   Detachment,
@@ -12,6 +11,7 @@ import type {
   Save,
   Weapon,
 } from '../../src/rulesets/darker-millennium/board.js';
+import { unitAtStart } from '../../src/rulesets/darker-millennium/unit-at-start.js';
 import { idOf, inches, type Place, placeOf } from './table.js';
 
 /** What a team of a scenario may say about itself; everything left out is an ordinary trooper on open ground. */

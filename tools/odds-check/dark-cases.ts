@@ -2,7 +2,6 @@ import type { Mils, SideId } from '../../src/engine/index.js';
 import { fromPairs } from '../../src/engine/odds/distribution.js';
 import { rectangle } from '../../src/engine/table/outline.js';
 import { bareBoard } from '../../src/rulesets/bare-board.js';
-import { modelAtStart, unitAtStart } from '../../src/rulesets/dark-millennium/at-start.js';
 import type { Army, DkBoard, Profile, Weapon } from '../../src/rulesets/dark-millennium/board.js';
 import { planAttack } from '../../src/rulesets/dark-millennium/combat/attack.js';
 import { fatigueOf } from '../../src/rulesets/dark-millennium/combat/damage.js';
@@ -10,6 +9,7 @@ import { firstTurnDice } from '../../src/rulesets/dark-millennium/odds/tests.js'
 import { waysOf } from '../../src/rulesets/dark-millennium/odds/ways.js';
 import { optionsSchema } from '../../src/rulesets/dark-millennium/options.js';
 import { psychicChance, psychicResult } from '../../src/rulesets/dark-millennium/psychic/casting.js';
+import { modelAtStart, unitAtStart } from '../../src/rulesets/dark-millennium/unit-at-start.js';
 import type { OddsCase } from './agreement.js';
 import { darkStepOn } from './resolver.js';
 import { whether } from './test-cases.js';

@@ -9,7 +9,7 @@ export interface Query {
 }
 
 /** What an ability does at a named moment. */
-export interface Offer {
+export interface AbilityOffer {
   /** What players read: `Reavers regenerate`. */
   label: string;
   frame: Frame;
@@ -38,7 +38,9 @@ export interface Ability<B extends Board, Q extends { [K in keyof Q]: Query }, M
   /** Changes numbers of other units of its side, too: it is asked for all of them. */
   aura?: true;
   modify?: { [K in keyof Q]?: (query: Q[K], value: X, bearer: Q[K]['unit'], board: B) => Modifier<C>[] };
-  react?: { [K in keyof M]?: (moment: M[K], value: X, bearer: B['units'][string], board: B) => Offer | undefined };
+  react?: {
+    [K in keyof M]?: (moment: M[K], value: X, bearer: B['units'][string], board: B) => AbilityOffer | undefined;
+  };
 }
 
 /** Defines abilities of one ruleset: the value's type is the ability's own business. */

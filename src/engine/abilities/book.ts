@@ -1,6 +1,6 @@
 import type { Modifier } from '../dice/modifiers.js';
 import type { Board } from '../kernel/board.js';
-import type { Ability, Offer, Query } from './ability.js';
+import type { Ability, AbilityOffer, Query } from './ability.js';
 
 /** An ability as a unit has it. */
 export interface Held<A> {
@@ -56,7 +56,7 @@ export class AbilityBook<B extends Board, Q extends { [K in keyof Q]: Query }, M
   }
 
   /** What abilities do at a moment, in the order of the board. */
-  offers<K extends keyof M>(board: B, name: K, moment: M[K]): Offer[] {
+  offers<K extends keyof M>(board: B, name: K, moment: M[K]): AbilityOffer[] {
     return (Object.values(board.units) as B['units'][string][]).flatMap(bearer => {
       if (bearer.models.length === 0) return [];
       return this.textsOf(bearer).flatMap(text => {

@@ -4,7 +4,7 @@ import { checkCommander } from './commander.js';
 import { type ArmyBook, DEDICATED_TRANSPORT, ROLES } from './datasheets.js';
 import type { ArmyListSource } from './list.js';
 import { type MusteredDetachment, type MusteredUnit, muster, pointsOf } from './muster.js';
-import { rangeWords } from './words.js';
+import { rangeWords } from './text-schemas.js';
 
 /** What a list does against its book: where, why and what to do, and the rule. */
 export interface ListFault {

@@ -2,7 +2,7 @@ import { capital, counted, listed } from '../wording.js';
 import type { Datasheet, OptionGroup } from './datasheets.js';
 import { leaderOf, teamsOf } from './fielded.js';
 import { type Loadout, loadoutOf, type TeamPick, type UnitPick } from './list.js';
-import { rangeWords } from './words.js';
+import { rangeWords } from './text-schemas.js';
 
 /** A fault within a unit; `team` counts from 1 where the fault is in one team. */
 export interface UnitFault {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Base } from '../table/types.js';
-import { calledSchema, idSchema, inchesSchema, keyed, keywordSchema, nameSchema, rangeSchema } from './words.js';
+import { calledSchema, idSchema, inchesSchema, keyed, keywordSchema, nameSchema, rangeSchema } from './text-schemas.js';
 
 /** Roles fill the slots of detachments; this one fills none and is only bought with another unit. */
 export const DEDICATED_TRANSPORT = 'Dedicated Transport';

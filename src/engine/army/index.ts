@@ -8,4 +8,4 @@ export * from './file-bounds.js';
 export * from './list.js';
 export * from './muster.js';
 export * from './names.js';
-export * from './words.js';
+export * from './text-schemas.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, nameSchema } from './words.js';
+import { idSchema, nameSchema } from './text-schemas.js';
 
 /** `rifleman`, or `rifleman with lance, grenades`. */
 const loadoutSchema = z

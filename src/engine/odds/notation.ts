@@ -1,7 +1,7 @@
 import { type Expression, type NotationGroup, type Pool, TENS_AND_UNITS } from '../dice/notation.js';
 import { compares, poolText } from '../dice/notation-roll.js';
 import { certain, type Distribution, die, map, rerollOnce } from './distribution.js';
-import { type Plan, planned, planOfMany, planOfSum } from './plan.js';
+import { type OddsPlan, planned, planOfMany, planOfSum } from './odds-plan.js';
 import { keepOf, keepWork } from './pools.js';
 
 /** Exact chances of a group of dice notation; `passes` where it tests its total. */
@@ -53,7 +53,7 @@ function lessThan(expression: Expression): string {
   return poolText(fewer());
 }
 
-function planOf(expression: Expression): Plan {
+function planOf(expression: Expression): OddsPlan {
   if (expression.kind === 'number') return planned(expression.value, 1, 1, () => certain(expression.value));
   if (expression.kind === 'pool') return planOfMany(eachOf(expression), timesIn(expression));
   if (expression.op === '+' || expression.op === '-') return sumOf(termsOf(expression));
@@ -66,7 +66,7 @@ function planOf(expression: Expression): Plan {
 interface Term {
   /** The same for terms of the same chances. */
   key: string;
-  plan: Plan;
+  plan: OddsPlan;
   times: number;
 }
 
@@ -82,7 +82,7 @@ function termsOf(expression: Expression, sign: 1 | -1 = 1): Term[] {
   return [{ key, plan: sign === 1 ? plan : negative(plan), times: isPool ? timesIn(expression) : 1 }];
 }
 
-function sumOf(terms: readonly Term[]): Plan {
+function sumOf(terms: readonly Term[]): OddsPlan {
   const kinds = new Map<string, Term>();
   for (const term of terms) {
     const known = kinds.get(term.key);
@@ -93,7 +93,7 @@ function sumOf(terms: readonly Term[]): Plan {
   return plans.sort((a, b) => a.width - b.width).reduce(planOfSum);
 }
 
-function negative({ low, width, work, run }: Plan): Plan {
+function negative({ low, width, work, run }: OddsPlan): OddsPlan {
   return planned(1 - low - width, width, work + width, () => {
     const { low, chances } = run();
     return { low: 1 - low - chances.length, chances: [...chances].reverse() };
@@ -101,7 +101,7 @@ function negative({ low, width, work, run }: Plan): Plan {
 }
 
 /** One of the two is a plain number: notation allows nothing else. */
-function productOf(left: Plan, right: Plan): Plan {
+function productOf(left: OddsPlan, right: OddsPlan): OddsPlan {
   const [dice, number] = left.width === 1 ? [right, left.low] : [left, right.low];
   const highest = (Math.abs(dice.low) + dice.width) * Math.abs(number);
   if (highest > (dice.width > 1 ? WIDEST : LARGEST)) {
@@ -114,7 +114,7 @@ function productOf(left: Plan, right: Plan): Plan {
   );
 }
 
-function quotientOf(left: Plan, right: Plan): Plan {
+function quotientOf(left: OddsPlan, right: OddsPlan): OddsPlan {
   if (right.low === 0) throw new Unlikely('Nothing can be divided by 0; write `2d6/2`.');
   const ends = [left.low, left.low + left.width - 1].map(value => Math.floor(value / right.low));
   const low = Math.min(...ends);
@@ -124,7 +124,7 @@ function quotientOf(left: Plan, right: Plan): Plan {
 }
 
 /** What is thrown `timesIn` times in a pool: a die, or all of it where some are kept. */
-function eachOf({ count, sides, reroll, keep, counts }: Pool): Plan {
+function eachOf({ count, sides, reroll, keep, counts }: Pool): OddsPlan {
   const worth = (face: number): number => (counts ? Number(compares(face, counts)) : face);
   const one = (): Distribution => {
     const plain = sides === TENS_AND_UNITS ? tensAndUnits() : die(sides);

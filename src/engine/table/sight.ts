@@ -133,7 +133,7 @@ function inOrder(from: Standing, to: Standing): boolean {
 }
 
 /** What sight may meet. `bodies` are those models that block; the two who look at each other are not among them. */
-interface Around {
+interface Surroundings {
   terrain: readonly TerrainPiece[];
   bodies?: readonly Body[];
 }
@@ -147,7 +147,12 @@ interface Around {
  * are tried on the same lines and on a fan of 81, from the near (and for the lower model the far) end of each.
  * A blocker hides whatever passes at or below its top.
  */
-export function lineOfSight(from: Standing, to: Standing, around: Around, options: Partial<SightSettings> = {}): Sight {
+export function lineOfSight(
+  from: Standing,
+  to: Standing,
+  around: Surroundings,
+  options: Partial<SightSettings> = {},
+): Sight {
   if (!inOrder(from, to)) {
     const back = lineOfSight(to, from, around, options);
     return { clear: back.clear, line: [back.line[1], back.line[0]], causes: back.causes.reverse() };
@@ -161,7 +166,7 @@ export function lineOfSight(from: Standing, to: Standing, around: Around, option
 export function clearLine(
   from: Standing,
   to: Standing,
-  around: Around,
+  around: Surroundings,
   options: Partial<SightSettings> = {},
 ): Sight['line'] | undefined {
   if (!inOrder(from, to)) {
@@ -172,7 +177,7 @@ export function clearLine(
   return freeLine(from, to, blockers, eyes);
 }
 
-function lookAt(from: Standing, to: Standing, around: Around, options: Partial<SightSettings>) {
+function lookAt(from: Standing, to: Standing, around: Surroundings, options: Partial<SightSettings>) {
   const eyes: Eyes = { from: topOf(around.terrain, from), to: topOf(around.terrain, to) };
   return { eyes, blockers: inStrip(from, to, blockersBetween(from, to, around, eyes, { seeInto: 3000, ...options })) };
 }

@@ -17,7 +17,7 @@ import type { DmView } from './game.js';
 import { isAlive, rankOf, squadOf } from './lookups.js';
 import { firesInArcs } from './machines/arcs.js';
 import { arcWords, machineBadges, machineLines, placeWords } from './machines/describe.js';
-import { effectsWords } from './stratagems/words.js';
+import { effectsWords } from './stratagems/stratagem-words.js';
 
 const ORDERS: Record<OrderKind, { glyph: string; word: string }> = {
   run: { glyph: 'R', word: 'Run' },

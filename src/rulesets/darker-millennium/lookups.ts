@@ -2,7 +2,7 @@ import { known, modelsOf, onTable, placedOf, profileOf } from '../lookups.js';
 import { carrierOf } from '../transports/passengers.js';
 import { hasAbility } from './abilities/has.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad } from './board.js';
-import { MACHINE_WORDS } from './codex/words.js';
+import { MACHINE_WORDS } from './codex/known-keywords.js';
 
 export { standing } from '../lookups.js';
 

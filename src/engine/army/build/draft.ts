@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ArmyListSource, listSchema, pickOf, type UnitPick } from '../list.js';
-import { idSchema, nameSchema } from '../words.js';
+import { idSchema, nameSchema } from '../text-schemas.js';
 
 const listFields = listSchema.shape;
 const detachment = listFields.detachments.element;

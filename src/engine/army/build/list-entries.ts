@@ -1,7 +1,7 @@
 import { DEDICATED_TRANSPORT, type DetachmentSheet, ROLES, type Role } from '../datasheets.js';
 import { fieldedUnit } from '../fielded.js';
 import { type MusteredDetachment, muster } from '../muster.js';
-import { rangeWords } from '../words.js';
+import { rangeWords } from '../text-schemas.js';
 import { type Draft, goTo } from './draft.js';
 import { type Bench, type Entry, type Offered, priceWords } from './entries.js';
 import { partsWords } from './parts-words.js';

@@ -1,8 +1,8 @@
 import type { FieldedModel, MusteredUnit } from '../../../engine/army/index.js';
 import type { SideId } from '../../../engine/index.js';
-import { keep, numbered } from '../../fielding.js';
-import { modelAtStart, unitAtStart } from '../at-start.js';
+import { keep, numbered } from '../../side-lists.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import { modelAtStart, unitAtStart } from '../unit-at-start.js';
 import type { Codex } from './schema.js';
 
 /** A list on its way to the board. */

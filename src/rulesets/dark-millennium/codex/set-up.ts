@@ -1,6 +1,6 @@
 import { muster, Names } from '../../../engine/army/index.js';
 import type { Frame, JsonObject, SetUp, SideId } from '../../../engine/index.js';
-import { keep, readSide } from '../../fielding.js';
+import { keep, readSide } from '../../side-lists.js';
 import { fieldFor } from '../battle/field.js';
 import { battleFrame } from '../battle/frames.js';
 import type { Army, DkBoard, DkUnit } from '../board.js';

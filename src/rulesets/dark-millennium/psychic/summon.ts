@@ -4,12 +4,12 @@ import { pointIn, travel } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, gapBetween, placedOf, unitOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
-import { modelAtStart, unitAtStart } from '../at-start.js';
 import type { DaemonSheet, DkBoard, DkModel, DkUnit } from '../board.js';
 import { type DkGame, question, type Weigh } from '../game.js';
 import { pointsIn } from '../heroic.js';
 import { planDrop } from '../movement/drop.js';
 import { groundWords } from '../movement/suggestions.js';
+import { modelAtStart, unitAtStart } from '../unit-at-start.js';
 import { summonAsk } from './asks.js';
 import { alignmentsOf } from './casting.js';
 

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../engine/abilities/index.js';
+import type { AbilityOffer } from '../../../engine/abilities/index.js';
 import { frameOf } from '../../../engine/index.js';
 import type { MomentName } from './queries.js';
 
@@ -7,7 +7,7 @@ export const regenerateNowFrame = frameOf<{ unit: string; by: number }>('abiliti
 export interface MomentArgs {
   moment: MomentName;
   /** What is still to be done, in order. */
-  left?: Offer[];
+  left?: AbilityOffer[];
 }
 
 export const resolveMomentFrame = frameOf<MomentArgs>('abilities.moment');

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../engine/abilities/index.js';
+import type { AbilityOffer } from '../../../engine/abilities/index.js';
 import { AbilityBook } from '../../../engine/abilities/index.js';
 import type { Frame } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
@@ -56,13 +56,13 @@ export function momentFrame(g: Pick<DmGame, 'board'>, moment: MomentName): Frame
 /** Abilities that act by themselves; the book of all has none that calls a step. */
 const acting = new AbilityBook<DmBoard, Queries, Moments, Cause>([frenzied, regenerate, scouting], abilitiesOf);
 
-function offersAt(board: DmBoard, moment: MomentName): Offer[] {
+function offersAt(board: DmBoard, moment: MomentName): AbilityOffer[] {
   return acting.offers(board, moment, {});
 }
 
 /** Places of the offers that share a unit with another one. */
-function rivalsIn(offers: readonly Offer[]): number[] {
-  const shared = (one: Offer, other: Offer) => one.touches.some(id => other.touches.includes(id));
+function rivalsIn(offers: readonly AbilityOffer[]): number[] {
+  const shared = (one: AbilityOffer, other: AbilityOffer) => one.touches.some(id => other.touches.includes(id));
   return offers.flatMap((offer, index) => {
     const rival = offers.some((other, at) => at !== index && shared(offer, other));
     return rival ? [index] : [];

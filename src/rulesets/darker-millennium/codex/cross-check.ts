@@ -2,8 +2,8 @@ import type { Datasheet } from '../../../engine/army/index.js';
 import { perhapsMeant } from '../../../engine/near-names.js';
 import type { LooseEnd } from '../../codex-kit.js';
 import { abilityBook } from '../abilities/book.js';
+import { WEAPON_KEYWORDS } from './known-keywords.js';
 import type { Codex } from './schema.js';
-import { WEAPON_KEYWORDS } from './words.js';
 
 /** Everything in a codex that names something it does not have, in the order of its tables. */
 export function looseEnds(codex: Codex): LooseEnd[] {

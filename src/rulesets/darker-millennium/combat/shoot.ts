@@ -1,6 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
 import { modelOf, unitOf, weaponOf } from '../../lookups.js';
-import { pinsOf } from '../abilities.js';
 import type { DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { ignoresMorale, isAlive } from '../lookups.js';
@@ -11,6 +10,7 @@ import { type TestArgs as ReactionTestArgs, reactionTestFrame } from '../movemen
 import { shotOf } from '../movement/reacted.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
+import { pinsOf } from '../weapon-keywords.js';
 import { casualtyAsk } from './asks.js';
 import type { Attack } from './attack.js';
 import { type AttackState, areAlike, beginAttack, candidatesFor, tollOf, woundsLeft } from './attack-state.js';

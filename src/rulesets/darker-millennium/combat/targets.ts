@@ -1,9 +1,9 @@
 import type { Mils, Refusal } from '../../../engine/index.js';
 import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf, weaponOf } from '../../lookups.js';
-import { mayFireAs } from '../abilities.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isAlive } from '../lookups.js';
 import { arcRefusal } from '../machines/describe.js';
+import { mayFireAs } from '../weapon-keywords.js';
 import { type Attack, planAttack } from './attack.js';
 import type { ShotHow } from './events.js';
 import { isHidden } from './hidden.js';

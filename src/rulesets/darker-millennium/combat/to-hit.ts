@@ -2,11 +2,11 @@ import { applyModifiers } from '../../../engine/dice/modifiers.js';
 import type { Mils } from '../../../engine/index.js';
 import { profileOf } from '../../lookups.js';
 import { modifiersOf } from '../abilities/modifiers.js';
-import { rangeModifiers } from '../abilities.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { reasons } from '../cause-words.js';
 import type { Cause, DmModified, DmModifier } from '../causes.js';
 import { toHit as hitChance } from '../odds/target-numbers.js';
+import { rangeModifiers } from '../weapon-keywords.js';
 import type { ShotHow } from './events.js';
 import { type CoverOf, isLarge } from './sight.js';
 

@@ -1,12 +1,12 @@
 import type { Badge } from '../../../engine/index.js';
 import { modelsOf, onTable, placedOf, weaponOf } from '../../lookups.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
-import { mayFireAs } from '../abilities.js';
 import type { DmBoard, DmModel, DmUnit, FireArc, Weapon } from '../board.js';
 import type { Attack } from '../combat/attack.js';
 import type { ShotHow } from '../combat/events.js';
 import { dice } from '../dice-words.js';
 import { calledOf, hasKeyword } from '../lookups.js';
+import { mayFireAs } from '../weapon-keywords.js';
 import { arcOf, bearsOn, firesInArcs } from './arcs.js';
 import { armourNeeds, armourOf, sideFrom } from './armour.js';
 import type { ArmourHit, Damage } from './events.js';

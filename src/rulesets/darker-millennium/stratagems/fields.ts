@@ -7,7 +7,7 @@ import { ORDER_WORDS } from '../command/order-rules.js';
 import { wayName, waysToPay, wayWords } from './payment.js';
 import { type Occasion, orderChoice, stratagemsOf, targetIds, targetsFor } from './plays.js';
 import type { Stratagem } from './schema.js';
-import { stratagemWords, whatItDoes } from './words.js';
+import { stratagemWords, whatItDoes } from './stratagem-words.js';
 
 /** A stratagem as one of several to choose from. */
 export function stratagemOption(stratagem: Stratagem): Option {

@@ -7,7 +7,7 @@ import { isAlive, squadOf } from '../lookups.js';
 import { ruleOf } from './effects/index.js';
 import { applyEffectsFrame, playStratagemFrame } from './frames.js';
 import { readPlay, sideOf, stratagemsOf } from './plays.js';
-import { effectsWords } from './words.js';
+import { effectsWords } from './stratagem-words.js';
 
 /** A squad off the table comes on as one, so that it is reached as one (DM.command.offTable.squad). */
 function withSquads(board: DmBoard, units: readonly DmUnit[]): UnitId[] {

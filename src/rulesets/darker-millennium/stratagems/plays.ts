@@ -7,7 +7,7 @@ import { ordersFor } from './effects/at-once.js';
 import { ruleOf } from './effects/index.js';
 import { fundsOf, type Share, wayNamed } from './payment.js';
 import type { Stratagem, WindowName } from './schema.js';
-import { WHEN_WORDS } from './words.js';
+import { WHEN_WORDS } from './stratagem-words.js';
 
 /** The moment at which stratagems may be played: for whom, and about whom. */
 export interface Occasion {

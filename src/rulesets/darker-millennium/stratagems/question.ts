@@ -10,9 +10,9 @@ import { stratagemAsk, type WindowArgs } from './asks.js';
 import { nextPlayField, playReasons } from './fields.js';
 import { fundsOf, wayWords } from './payment.js';
 import { type Occasion, readPlay, sideOf, stratagemsOf } from './plays.js';
+import { whatItDoes } from './stratagem-words.js';
 import { whyNoStratagem } from './unknown.js';
 import { QUIET } from './window.js';
-import { whatItDoes } from './words.js';
 
 const HOLD = { value: 'hold', label: 'Hold', hint: 'Plays nothing now' };
 

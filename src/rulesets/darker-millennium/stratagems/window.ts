@@ -5,7 +5,7 @@ import { stratagemAsk } from './asks.js';
 import { keepQuietFrame, playStratagemFrame, stratagemMoment, stratagemWindowFrame } from './frames.js';
 import { type Occasion, playable, stratagemsOf } from './plays.js';
 import type { Stratagem } from './schema.js';
-import { whatItDoes } from './words.js';
+import { whatItDoes } from './stratagem-words.js';
 
 /** No more questions of this kind until the phase ends. */
 export const QUIET = 'quiet';

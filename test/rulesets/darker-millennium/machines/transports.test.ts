@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { distance } from '../../../../src/engine/table/bases.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
 import { describe as describeBattle } from '../../../../src/rulesets/darker-millennium/describe.js';
-import { faults } from '../../../../src/rulesets/darker-millennium/faults.js';
+import { faults } from '../../../../src/rulesets/darker-millennium/invariants.js';
 import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
 import { character, type Setting, squad, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { groupsOfSide } from '../../../../src/rulesets/darker-millennium/movement/groups.js';
 import { type Effect, effectSchema } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
-import { effectsWords } from '../../../../src/rulesets/darker-millennium/stratagems/words.js';
+import { effectsWords } from '../../../../src/rulesets/darker-millennium/stratagems/stratagem-words.js';
 import { type Scenario, type Setting, squad, team } from '../../../support/dm.js';
 import { armed } from './rooms.js';
 

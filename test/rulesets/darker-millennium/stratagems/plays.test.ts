@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stratagemSchema } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
-import { stratagemWords, whatItDoes } from '../../../../src/rulesets/darker-millennium/stratagems/words.js';
+import { stratagemWords, whatItDoes } from '../../../../src/rulesets/darker-millennium/stratagems/stratagem-words.js';
 import { character, type Setting, squad, team } from '../../../support/dm.js';
 import { armed, scenario, stratagem } from './rooms.js';
 

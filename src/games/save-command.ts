@@ -16,7 +16,7 @@ import { pack } from '../store/packed.js';
 import { closePrompt, openPrompt, openPrompts } from '../store/prompts.js';
 import { raiseUndo, rememberForUndo, saveSnapshot, saveState } from '../store/states.js';
 import type { CommandRow, PromptRow } from '../store/tables.js';
-import { type Application, type Packed, packed, type Work } from './application.js';
+import { type Application, type Packed, packed, type Transaction } from './application.js';
 import { COMPUTER, PACES, type Pace } from './battle-info.js';
 import type { RetireDelivery } from './deliveries.js';
 import { copyOf } from './position.js';
@@ -27,7 +27,7 @@ import type { Teller } from './teller.js';
 export const SNAPSHOT_EVERY = 50;
 
 /** An accepted command on its way into the database. */
-export interface Landing extends BattleAndSeats {
+export interface AcceptedCommand extends BattleAndSeats {
   ruleset: AnyRuleset;
   after: GameState;
   traces: readonly Trace[];
@@ -45,11 +45,11 @@ export interface Landing extends BattleAndSeats {
 }
 
 /** Saves the command, the state that it led to, what Discord must be told, and the clocks. */
-export async function land(app: Application, work: Work, landing: Landing): Promise<void> {
-  const { battle, after, command } = landing;
-  await keepForUndo(work, landing);
+export async function saveCommand(app: Application, work: Transaction, accepted: AcceptedCommand): Promise<void> {
+  const { battle, after, command } = accepted;
+  await keepForUndo(work, accepted);
   const state = pack(after);
-  await saveState(work.db, { battle: battle.id, seq: after.seq, state, traces: pack(landing.traces) });
+  await saveState(work.db, { battle: battle.id, seq: after.seq, state, traces: pack(accepted.traces) });
   if (after.seq % SNAPSHOT_EVERY === 0) await saveSnapshot(work.db, { battle: battle.id, seq: after.seq, state });
   await insertCommand(work.db, {
     battle: battle.id,
@@ -74,11 +74,11 @@ export async function land(app: Application, work: Work, landing: Landing): Prom
     result: after.result === undefined ? null : JSON.stringify(after.result),
     updated_at: app.now(),
   });
-  await tell(app, work, landing);
-  work.keep(battle.id, { state: copyOf(after), traces: landing.traces });
+  await tell(app, work, accepted);
+  work.keep(battle.id, { state: copyOf(after), traces: accepted.traces });
 }
 
-async function keepForUndo(work: Work, { battle, after, command }: Landing): Promise<void> {
+async function keepForUndo(work: Transaction, { battle, after, command }: AcceptedCommand): Promise<void> {
   if (command.kind === 'undo') return;
   const barrier = after.result === undefined && command.kind === 'answer' ? after.barrier.since : after.seq;
   await raiseUndo(work.db, battle.id, barrier);
@@ -88,19 +88,19 @@ async function keepForUndo(work: Work, { battle, after, command }: Landing): Pro
 }
 
 /** Buttons come off what is settled, then what happened, then who is asked next, then the end. */
-async function tell(app: Application, work: Work, landing: Landing): Promise<void> {
-  const { battle, seats, after, command } = landing;
+async function tell(app: Application, work: Transaction, accepted: AcceptedCommand): Promise<void> {
+  const { battle, seats, after, command } = accepted;
   const open = await openPrompts(work.db, battle.id);
   const waiting = after.pending.filter(decision => decision.reply === undefined);
   const closing = open.filter(prompt => !waiting.some(({ id }) => id === prompt.decision));
-  for (const prompt of closing) await retire(app, work, landing, prompt);
-  for (const packedDelivery of landing.told) await work.deliver(battle, packedDelivery);
+  for (const prompt of closing) await retire(app, work, accepted, prompt);
+  for (const packedDelivery of accepted.told) await work.deliver(battle, packedDelivery);
 
   const pinged = new Set(open.map(prompt => prompt.seat));
   if (command.kind === 'undo' && command.seat !== undefined) pinged.add(command.seat);
   for (const decision of waiting) {
     if (open.some(prompt => prompt.decision === decision.id)) continue;
-    await ask(app, work, landing, decision, !pinged.has(decision.who));
+    await ask(app, work, accepted, decision, !pinged.has(decision.who));
     pinged.add(decision.who);
   }
   if (after.result === undefined) return;
@@ -119,8 +119,8 @@ async function tell(app: Application, work: Work, landing: Landing): Promise<voi
 
 async function retire(
   app: Application,
-  work: Work,
-  { battle, after, command }: Landing,
+  work: Transaction,
+  { battle, after, command }: AcceptedCommand,
   prompt: PromptRow,
 ): Promise<void> {
   const now = app.now();
@@ -145,14 +145,20 @@ async function retire(
   await work.deliver(battle, packed(retired));
 }
 
-async function ask(app: Application, work: Work, landing: Landing, decision: Decision, ping: boolean): Promise<void> {
-  const { battle, seats, after } = landing;
+async function ask(
+  app: Application,
+  work: Transaction,
+  accepted: AcceptedCommand,
+  decision: Decision,
+  ping: boolean,
+): Promise<void> {
+  const { battle, seats, after } = accepted;
   const who = seats.find(({ seat }) => seat === decision.who)?.who;
   if (!who) throw new Error(`nobody sits on ${decision.who}`);
   const now = app.now();
   const time = PACES[battle.pace as Pace];
   const deadline = who === COMPUTER || time === undefined ? undefined : now + time;
-  const prompted = who === COMPUTER ? undefined : promptDelivery(landing, decision);
+  const prompted = who === COMPUTER ? undefined : promptDelivery(accepted, decision);
   await openPrompt(work.db, {
     battle: battle.id,
     decision: decision.id,
@@ -174,7 +180,7 @@ async function ask(app: Application, work: Work, landing: Landing, decision: Dec
 }
 
 /** What everybody may read of a question: it is made from the spectator's view. */
-export function promptDelivery({ ruleset, after }: Pick<Landing, 'ruleset' | 'after'>, decision: Decision) {
+export function promptDelivery({ ruleset, after }: Pick<AcceptedCommand, 'ruleset' | 'after'>, decision: Decision) {
   const question = ruleset.questions[decision.asks];
   if (question === undefined) throw new Error(`no question ${decision.asks}`);
   const view = viewFor(after, 'spectator', ruleset.hide);

@@ -1,5 +1,5 @@
-import { limitsOf, lobbiesIn, openedBy, saveLimits, shortenWaiting } from '../store/limits.js';
 import type { Db } from '../store/open-store.js';
+import { limitsOf, lobbiesIn, openedBy, saveLimits, shortenWaiting } from '../store/server-limits.js';
 import type { Application } from './application.js';
 import { type LimitName, type Limits, SERVER_LIMITS } from './limit-names.js';
 import { Refusing } from './refuse.js';

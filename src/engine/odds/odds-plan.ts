@@ -1,7 +1,7 @@
 import { add, type Distribution, sumOfMany } from './distribution.js';
 
 /** Chances that could be worked out, and what that would cost. Nothing is worked out before `run`. */
-export interface Plan {
+export interface OddsPlan {
   /** The lowest total, and how many there are from it to the highest, at most. */
   readonly low: number;
   readonly width: number;
@@ -10,18 +10,18 @@ export interface Plan {
   run(): Distribution;
 }
 
-export function planned(low: number, width: number, work: number, run: () => Distribution): Plan {
+export function planned(low: number, width: number, work: number, run: () => Distribution): OddsPlan {
   return { low, width, work, run };
 }
 
 /** The sum of two independent numbers. */
-export function planOfSum(a: Plan, b: Plan): Plan {
+export function planOfSum(a: OddsPlan, b: OddsPlan): OddsPlan {
   const work = a.work + b.work + a.width * b.width;
   return planned(a.low + b.low, a.width + b.width - 1, work, () => add(a.run(), b.run()));
 }
 
 /** The sum of `count` independent numbers of one kind, by doubling as `sumOfMany` does. */
-export function planOfMany(each: Plan, count: number): Plan {
+export function planOfMany(each: OddsPlan, count: number): OddsPlan {
   let { work } = each;
   let total = 1;
   let power = each.width;

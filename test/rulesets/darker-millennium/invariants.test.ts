@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faults } from '../../../src/rulesets/darker-millennium/faults.js';
+import { faults } from '../../../src/rulesets/darker-millennium/invariants.js';
 import { boardOf, team } from '../../support/dm.js';
 
 /** An enemy, and a team that was ordered to advance and has ended so far from it, in inches. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seededDice } from '../../src/engine/dice/scripted.js';
 import { type AnyRuleset, advise, open, submit, viewFor } from '../../src/engine/index.js';
 import { answerInWords } from '../../src/games/answer.js';
-import { answerFromWords } from '../../src/games/words.js';
+import { answerFromWords } from '../../src/games/typed-answer.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 import { scenario } from '../rulesets/darker-millennium/movement/rooms.js';
 import { team } from '../support/dm.js';
