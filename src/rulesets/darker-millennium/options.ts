@@ -95,6 +95,7 @@ export const optionsSchema = z.object({
         .enum(['half', 'full', 'none'])
         .default('half')
         .describe('DM.house.weapons.blast: a blast that misses scatters half a d10, all of it, or is lost.'),
+      dash: z.boolean().default(false).describe('DM.house.dash: units on Run orders may go half as far, and hide.'),
       jams: z.boolean().default(true).describe('DM.house.weapons.jam: a 1 on a die of sustained fire jams the weapon.'),
       moraleLoss: z
         .number()

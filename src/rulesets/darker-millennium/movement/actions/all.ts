@@ -5,6 +5,7 @@ import { groupsOfSide, type Mover, seatMoving } from '../groups.js';
 import type { Move, Moving } from './action.js';
 import { advance } from './advance.js';
 import { charge } from './charge.js';
+import { dash } from './dash.js';
 import { disembark } from './disembark.js';
 import { embark } from './embark.js';
 import { fallBack } from './fall-back.js';
@@ -13,7 +14,7 @@ import { run } from './run.js';
 import { sprint } from './sprint.js';
 
 /** Every move of sub-phases II and III, in the order in which they are offered. */
-export const moves: readonly Move[] = [fallBack, disembark, run, advance, part, sprint, charge, embark];
+export const moves: readonly Move[] = [fallBack, disembark, run, advance, part, sprint, charge, embark, dash];
 
 const groups = boardMemory<Moving[]>();
 
