@@ -4,7 +4,7 @@ import { Law } from '../../tools/fuzz/law.js';
 import { lawfulGame } from '../../tools/fuzz/lawful-game.js';
 
 /** More is tried by `npm run fuzz -- --law`. */
-const GAMES = 6;
+const GAMES = 4;
 
 for (const ruleset of allRulesets()) {
   test(`${ruleset.name}: what is offered is accepted, and what is accepted is offered`, { timeout: 300_000 }, () => {
@@ -15,3 +15,10 @@ for (const ruleset of allRulesets()) {
     expect(law.looked.size).toBeGreaterThan(4);
   });
 }
+
+test('the same with more than 25 units on a side', { timeout: 300_000 }, () => {
+  const [ruleset] = allRulesets();
+  const law = new Law(ruleset!);
+  expect(lawfulGame(law, { seed: 36, points: 3000, codex: 'meridian', inspect: false }).faults).toEqual([]);
+  expect(law.widest).toBeGreaterThan(25);
+});

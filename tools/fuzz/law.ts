@@ -29,7 +29,7 @@ const EXCEPTED: Record<string, string> = {
   'move.do=pass': 'the same as no unit, as fallbacks say it',
   'move.do=sprint': 'a sprint that reaches no further and only costs a pin may be made',
   'move.unit': 'any team of a group stands for the group',
-  'issue.unit': 'a squad stands for the largest group of its teams',
+  'command.do=combine': 'only typed: who activates by several dice combines them anyway',
   'act.dice': 'dice beyond the models there are to hit may be thrown for nothing',
   'react.dice': 'the same',
   'shoot.dice': 'the same',
@@ -52,9 +52,17 @@ export class Law {
   readonly #seen = new Map<string, Set<string>>();
   /** How many decisions were looked at, by the question's name. */
   readonly looked = new Map<string, number>();
+  /** The most options that a field offered. */
+  widest = 0;
 
   constructor(ruleset: AnyRuleset) {
     this.ruleset = ruleset;
+    // What slash commands say of themselves is tried, too.
+    for (const { asks, fixed } of ruleset.verbs) {
+      for (const [field, value] of Object.entries(fixed)) {
+        for (const question of asks) if (value !== undefined) this.#remember(question, field, value);
+      }
+    }
   }
 
   /** What of the law one decision breaks, a line each. */
@@ -83,6 +91,7 @@ export class Law {
         return [];
       }
       const { field, options, many, free } = choices;
+      this.widest = Math.max(this.widest, options.length);
       if (options.length === 0 && free === undefined) return [`${field} has no options: ${JSON.stringify(partial)}`];
       if (depth > MOST_FIELDS) return [`has no end: ${JSON.stringify(partial)}`];
       const faults: string[] = [];

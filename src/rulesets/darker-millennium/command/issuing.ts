@@ -77,6 +77,10 @@ export function issueOf(
   const detachment = detachmentOf(desk.board, unitOf(desk.board, leader.unit));
   const recipients = namedRecipients(desk.board, detachment, target);
   if (isBarred(recipients)) return recipients;
+  if (recipients.value !== target) {
+    const why = () => `They cannot share the order so: name ${recipients.label}, or another unit.`;
+    return { why, cite: 'DM.command.squad.coherency' };
+  }
   return firstBar(BARS, { desk, leader, as, recipients, order }) ?? recipients;
 }
 

@@ -87,6 +87,8 @@ export function groupsOf(board: DmBoard, teams: readonly DmUnit[]): DmUnit[][] {
 
 /** Several teams under one name: the squad's when they are all of it that lives, else their own. */
 export function together(board: DmBoard, squad: Squad, units: DmUnit[]): Recipients {
+  const [first] = units;
+  if (first && units.length === 1) return alone(first);
   const whole = teamsOf(board, squad).every(team => units.includes(team));
   const names = units.map(({ name }) => name).join(', ');
   return {

@@ -55,7 +55,7 @@ describe('DM.command.champion', () => {
     expect(far(22.9).refusal({ unit: 'alpha-2', order: 'run' })).toBeUndefined();
     expect(far(22.91).refusal({ unit: 'alpha-2', order: 'run' })).toMatchObject({ cite: 'DM.command.issue.range' });
     // Sharing an order, the teams are one unit: the nearer one is in range.
-    expect(far(22.91).refusal({ unit: 'alpha-1+alpha-2', order: 'run' })).toBeUndefined();
+    expect(far(22.91).refusal({ unit: 'alpha', order: 'run' })).toBeUndefined();
   });
 
   test('DM.command.issue.sight: one model of the unit must be seen', () => {
