@@ -212,7 +212,7 @@ export async function namedArmy(bot: Bot, interaction: ChatInputCommandInteracti
   return all.find(({ army }) => army === words) ?? named.find(({ ruleset }) => ruleset === here) ?? named[0];
 }
 
-/** Why no army goes by what was typed, and which come near. */
+/** Why no army has the typed name, with the nearest names. */
 async function noSuch(
   bot: Bot,
   interaction: ChatInputCommandInteraction,

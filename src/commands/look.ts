@@ -170,7 +170,7 @@ export const battleLog: Command = {
   },
 };
 
-/** In place of an answer that its reader may not know yet. */
+/** Shown in place of an answer that its reader may not know yet. */
 const SEALED = 'sealed until all have answered';
 
 function logLines(entries: LogEntry[], told: (report: LogEntry['reports'][number]) => string[]): string {

@@ -34,7 +34,7 @@ function thingsOf({ view: { board }, described }: BattleView): NamedThing[] {
   ];
 }
 
-/** With its side, where both sides have units of that name. */
+/** The thing's name, with its side where both sides have units of that name. */
 function fullName(thing: NamedThing, all: readonly NamedThing[]): string {
   if (thing.kind !== 'units') return thing.name;
   const twice = all.some(other => other !== thing && other.kind === 'units' && other.name === thing.name);
@@ -81,7 +81,7 @@ function only<T>(found: readonly T[]): T | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Everything it is called, in small letters. */
+/** All names of a thing, in small letters. */
 function namesOf(thing: NamedThing, all: readonly NamedThing[], { described }: BattleView): string[] {
   const names = [thing.name, fullName(thing, all)];
   if (thing.kind === 'units') {

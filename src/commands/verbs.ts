@@ -156,7 +156,7 @@ async function questionFor(
   return questionOfVerb(waiting, verbs, unit) ?? { why: await unfit(bot, info, user, waiting[0]) };
 }
 
-/** What can be done instead of a verb that does not fit now. */
+/** Tells the player which verbs answer the question that waits, when the typed verb does not. */
 async function unfit(bot: Bot, info: BattleInfo, user: string, question: OpenQuestion | undefined): Promise<string> {
   if (question === undefined) return nothingAsked(info, user);
   const { title } = question.prompt;
@@ -170,7 +170,7 @@ async function verbsFor(bot: Bot, { battle, decision }: OpenQuestion): Promise<s
   return [...new Set(names)].join(', ') || '`/answer`';
 }
 
-/** What does here what a verb of other rules does in theirs. */
+/** The verb of these rules that does what the typed verb does in other rules. */
 async function foreign(
   bot: Bot,
   info: BattleInfo,

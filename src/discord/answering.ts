@@ -2,7 +2,7 @@ import { DiscordAPIError, Events, type RepliableInteraction } from 'discord.js';
 import { describeFault } from './client.js';
 import { again, isLost } from './lost.js';
 
-/** An answer can be filled in for so long after its interaction. */
+/** Milliseconds for which Discord lets an interaction's answer be edited. */
 const TOKEN_LIVES = 15 * 60_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
@@ -13,7 +13,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** By what is shown: the message that was pressed, else the answer itself. */
+/** Answers that wait, keyed by the message that was pressed, else by the answer itself. */
 const waiting = new Map<string, Waiting>();
 
 /**
@@ -32,7 +32,7 @@ export async function untilShown(interaction: RepliableInteraction, request: () 
   }
 }
 
-/** Nothing is tried again any more: the bot stops. */
+/** Stops all repeated attempts, because the bot stops. */
 export function stopShowing(): void {
   for (const key of [...waiting.keys()]) forget(key);
 }

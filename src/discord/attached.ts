@@ -22,7 +22,7 @@ export async function attachedText(
   }
 }
 
-/** At most a little more than is taken, from where Discord keeps it and nowhere else. */
+/** Downloads a file, following no redirect, and stops a little beyond `largest` bytes. */
 async function fetched(url: string, largest: number): Promise<Uint8Array | undefined> {
   if (!/^https?:$/.test(new URL(url).protocol)) return undefined;
   const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT), redirect: 'error' });

@@ -54,7 +54,7 @@ export function indexIn(option: string): number | undefined {
   return /^\d{1,4}$/.test(option) ? Number(option) : undefined;
 }
 
-/** Undefined for anything that we did not make. */
+/** Reads a custom id; undefined when the bot did not make it. */
 export function parseCustomId(id: string): CustomId | undefined {
   if (id.length > LIMITS.customId) return undefined;
   const parsed = schema.safeParse(id.split('|'));

@@ -171,7 +171,9 @@ async function submitAndShow(bot: Bot, interaction: Press, open: OpenQuestion, r
   await showOutcome(bot, interaction, outcome);
 }
 
-/** The question, when it still waits and for this user; otherwise they are told who, or what was decided and when. */
+/**
+ * The question if it still waits for this user; otherwise tells the user who is asked, or what was answered and when.
+ */
 async function myQuestion(bot: Bot, interaction: Press, id: CustomId): Promise<OpenQuestion | undefined> {
   const open = await bot.games.decisionById(id.battle, id.decision);
   if (open !== undefined && open.asked.who === interaction.user.id) return open;

@@ -21,7 +21,7 @@ export async function registerCommands(
   return true;
 }
 
-/** A server that forgot them (or another one under the same id) is told again. */
+/** Whether Discord still has the commands; a server that forgot them is told again. */
 async function stillThere(
   rest: Pick<REST, 'get'>,
   application: string,

@@ -71,7 +71,7 @@ export async function tell(interaction: RepliableInteraction, why: string, cite?
   });
 }
 
-/** What is gone already was taken back by a request whose answer was lost. */
+/** Deletes the answer; one that is gone already was deleted by a request whose reply was lost. */
 async function takeBack(interaction: RepliableInteraction): Promise<void> {
   try {
     await interaction.deleteReply();
@@ -101,7 +101,7 @@ function standsAbove(interaction: RepliableInteraction): boolean {
 
 const MOST_HAPPENED = 500;
 
-/** What came of an answer, where its player looks: the report itself stands below, with its reasons. */
+/** A short account of an answer's outcome for its player; the full report with its reasons is posted below. */
 function whatHappened([report]: readonly Report[]): string {
   let told = '';
   for (const line of report ? [report.title, ...report.lines].filter(line => line !== '') : []) {

@@ -1,9 +1,9 @@
 import { listed } from './wording.js';
 
-/** Less alike than this is no slip of the finger. */
+/** Two names less alike than this (0..1) are different names, not a typing slip. */
 const ALIKE = 0.6;
 
-/** Of the names, those that come nearest to what was typed, the nearest first; none where nothing is alike. */
+/** The names most like `typed`, the most alike first; empty when no name is alike enough. */
 export function nearNames(typed: string, names: readonly string[], most = 3): string[] {
   const wanted = lettersOf(typed);
   if (wanted === '') return [];
@@ -23,7 +23,7 @@ export function nearestOr(typed: string, candidates: readonly string[], otherwis
   return `the nearest ${near.length === 1 ? 'is' : 'are'} ${listed(near)}.`;
 }
 
-/** Names that may have been meant where this was written: at most two letters off, at most three, in their order. */
+/** Known names at most two letters from `written`; no more than three of them, in their order. */
 function slippedFrom(written: string, known: readonly string[]): string[] {
   const small = written.toLowerCase();
   // Letters that are missing are wrong letters too: what is much longer need not be compared, and may be a whole file.
@@ -31,15 +31,15 @@ function slippedFrom(written: string, known: readonly string[]): string[] {
   return near.filter(name => slips(small, name.toLowerCase()) <= 2).slice(0, 3);
 }
 
-/** `perhaps X or Y is meant`, where some may have been meant: the end of a sentence. */
+/** The end of a sentence: `perhaps X or Y is meant`; undefined when no known name is near. */
 export function perhapsMeant(written: string, known: readonly string[]): string | undefined {
   const near = slippedFrom(written, known);
   return near.length > 0 ? `perhaps ${listed(near, 'or')} is meant` : undefined;
 }
 
 /**
- * 0 to 1: how much of the longer one need not be changed, for the whole name or, a little less, for its words. Names share most
- * of their words, so that those are compared once.
+ * Makes a function that scores names from 0 to 1: the share of letters that need no change, for the whole name or (a
+ * little less) for its best word. Each word is compared once, since names share most of their words.
  */
 function likenessTo(wanted: string): (name: string) => number {
   const typed = wanted.split(' ').map(word => ({ word, shares: new Map<string, number>() }));
@@ -60,7 +60,7 @@ function likenessTo(wanted: string): (name: string) => number {
   };
 }
 
-/** 1 less the share of letters that differ; 0 where that could not be over `least`, which is seen without comparing them. */
+/** One minus the share of letters that differ. Returns 0 early when the result cannot exceed `least`. */
 function share(a: string, b: string, least = 0): number {
   const longer = Math.max(a.length, b.length);
   const most = (1 - least) * longer;
@@ -68,7 +68,7 @@ function share(a: string, b: string, least = 0): number {
   return 1 - slips(a, b) / longer;
 }
 
-/** Letters of either that the other has not: no fewer have to be changed. Letters are counted in 32 drawers. */
+/** A lower bound of the edit distance: letters that only one of the two has. Letters are counted in 32 buckets. */
 function strangers(a: string, b: string): number {
   drawers.fill(0);
   for (let at = 0; at < a.length; at += 1) drawers[a.charCodeAt(at) & 31]! += 1;
@@ -93,10 +93,10 @@ function lettersOf(text: string): string {
     .slice(0, LETTERS);
 }
 
-/** What is longer is compared by its beginning. */
+/** Longer names are compared by their first 60 letters. */
 const LETTERS = 60;
 
-/** Letters wrong, missing, too many, or two in the wrong order. */
+/** The edit distance: letters wrong, missing, too many, or two in the wrong order. */
 function slips(a: string, b: string): number {
   let before = new Uint16Array(b.length + 1);
   let last = Uint16Array.from({ length: b.length + 1 }, (_, index) => index);

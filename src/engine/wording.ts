@@ -14,7 +14,7 @@ export function counted(count: number | string, one: string, many = `${one}s`): 
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The text with a capital letter to begin with. */
+/** The text with its first letter capitalised. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

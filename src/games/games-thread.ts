@@ -9,14 +9,14 @@ import { type Call, GAMES_METHODS, OUTBOX_METHODS, type Said } from './thread-ca
 interface Waiting {
   resolve(value: unknown): void;
   reject(fault: Error): void;
-  /** The user for whom it counts, and since when the thread may have worked on it. */
+  /** The user whom the call counts for; `since`: when the thread could begin to work on it. */
   user?: string;
   since: number;
 }
 
 /** Calls for users that the thread has at a time: one that it works on, and the next. */
 const MOST_IN_THREAD = 2;
-/** These are worked out elsewhere, one at a time for each user, and hold up nobody. */
+/** Calls that the workbench works out, one at a time for each user; they do not hold up the games' thread. */
 const ELSEWHERE = new Set<Call['method']>(['odds', 'diceOdds', 'checkArmyFile', 'importArmy', 'loadCodex']);
 
 /**

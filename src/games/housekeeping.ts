@@ -3,7 +3,7 @@ import { dropDelivered } from '../store/outbox.js';
 import type { Application } from './application.js';
 
 const AN_HOUR = 3_600_000;
-/** Old buttons of a battle that never began are told so for that long. */
+/** How long battles that never began are kept, so that their old buttons can still say so. */
 const KEPT_FOR = 30 * 24 * AN_HOUR;
 
 const lastTime = new WeakMap<Application, number>();

@@ -4,8 +4,8 @@ import { type Application, transact } from './application.js';
 import { endLobby } from './lobby.js';
 
 /**
- * What a tick may count at most, in milliseconds. Lobbies wait by the time that the bot runs, so that neither a clock that
- * is set nor a bot that was off for a week ends them.
+ * The most milliseconds that one tick counts. Lobbies wait by the time that the bot runs, so that neither a changed
+ * clock nor a bot that was off for a week ends them.
  */
 const MOST_A_TICK = 60_000;
 

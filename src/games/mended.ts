@@ -2,7 +2,7 @@ import type { AnyRuleset, GameState, MendedFault } from '../engine/index.js';
 import { battleById, behindOn, updateBattle } from '../store/battles.js';
 import { type Application, packed, transact } from './application.js';
 
-/** Sentences in one message; more follow in another. */
+/** The most sentences in one message; more follow in another. */
 const MOST_TOLD = 12;
 
 /** The number of the fault of the ruleset that was mended last; 0 when none was. */
@@ -19,7 +19,7 @@ export async function tellMended(app: Application): Promise<void> {
   }
 }
 
-/** One that cannot be read is told once it can be played again. */
+/** Tells one battle. A battle that cannot be read is skipped, and told once it can be played again. */
 async function tellBattle(app: Application, ruleset: AnyRuleset, id: string): Promise<void> {
   const position = await app.positions.at(app.store.db, id);
   if (position === undefined) return;
@@ -40,7 +40,7 @@ async function tellBattle(app: Application, ruleset: AnyRuleset, id: string): Pr
   });
 }
 
-/** Where that cannot be said, it is told all the same. */
+/** Whether a mended fault concerns a battle; true when the ruleset fails to say. */
 function concerns(app: Application, fault: MendedFault, { board, options }: GameState): boolean {
   try {
     return fault.concerns?.(board, options) ?? true;

@@ -2,7 +2,7 @@ import type { Mismatch } from '../engine/dice/sealed.js';
 import type { GameResult, Json, JsonObject, Report, RuleId } from '../engine/index.js';
 import type { BattleInfo, WaitingQuestion } from './battle-info.js';
 
-/** It did not happen; `why` is one sentence that says what to do next. */
+/** The request was refused and changed nothing; `why` is one sentence that says what to do next. */
 export interface Refused {
   kind: 'refused';
   why: string;
@@ -15,7 +15,7 @@ export interface Accepted {
   battle: string;
   /** The number of this command. */
   seq: number;
-  /** In a few words, as the options were labelled: `Evade`. */
+  /** The answer in a few words, by the labels of its options: `Evade`. */
   answered: string;
   reports: Report[];
   /** Who is asked next. */

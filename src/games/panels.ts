@@ -8,7 +8,7 @@ import type { Draft } from './outcomes.js';
 /** Discord lets a panel be edited for 15 minutes; a player who opens it again the same day finds it as it was. */
 const KEPT_FOR = 12 * 3_600_000;
 
-/** Beside the fields of a draft; no field is called so. */
+/** The key of the marked values beside a draft's fields; no field has this name. */
 const MARKED = '+marked';
 
 interface DraftKey {

@@ -27,7 +27,7 @@ export function viewAt(ruleset: AnyRuleset, { state }: Position, seat: SeatId): 
 }
 
 const MOST_KEPT = 32;
-/** Milliseconds after which a battle that nobody looked at is left to its row. */
+/** Milliseconds after which a battle that nobody looked at is dropped from memory; its row stays. */
 const QUIET = 10 * 60_000;
 
 /** The positions of the battles that were played last, read again whenever the database knows better. */

@@ -23,7 +23,7 @@ import { copyOf } from './position.js';
 import { promptWords } from './prompt-words.js';
 import type { Teller } from './teller.js';
 
-/** A whole state is set aside every so many commands. */
+/** A snapshot of the whole state is saved every this many commands. */
 export const SNAPSHOT_EVERY = 50;
 
 /** An accepted command on its way into the database. */
@@ -87,7 +87,7 @@ async function keepForUndo(work: Transaction, { battle, after, command }: Accept
   }
 }
 
-/** Buttons come off what is settled, then what happened, then who is asked next, then the end. */
+/** Queues, in this order: buttons taken off settled prompts, what happened, who is asked next, the end. */
 async function tell(app: Application, work: Transaction, accepted: AcceptedCommand): Promise<void> {
   const { battle, seats, after, command } = accepted;
   const open = await openPrompts(work.db, battle.id);
@@ -179,7 +179,7 @@ async function ask(
   }
 }
 
-/** What everybody may read of a question: it is made from the spectator's view. */
+/** The prompt as everybody may read it, made from the spectator's view. */
 export function promptDelivery({ ruleset, after }: Pick<AcceptedCommand, 'ruleset' | 'after'>, decision: Decision) {
   const question = ruleset.questions[decision.asks];
   if (question === undefined) throw new Error(`no question ${decision.asks}`);

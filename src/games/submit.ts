@@ -115,7 +115,7 @@ async function repeated({ db }: Transaction, { battle }: BattleAndSeats, before:
   };
 }
 
-/** Answered before, as `given` tells, taken back, or never asked. */
+/** Why a decision no longer waits: it was answered (`given`), taken back, or never asked. */
 async function gone(
   { db }: Transaction,
   { battle }: BattleAndSeats,

@@ -24,7 +24,7 @@ export class Teller {
     public traces: Trace[],
   ) {}
 
-  /** To be handed to the engine: the board is right only at this moment. */
+  /** Passed to the engine as `onEvent`, because the board fits an event only at that moment. */
   readonly onEvent = (event: GameEvent, board: Board): void => {
     this.segment.push(event);
     const title = this.ruleset.picture(event);

@@ -6,7 +6,7 @@ import type { Progress } from './open-question.js';
 import { typedWords } from './typed-words.js';
 
 const MOST_FIELDS = 20;
-/** At questions, in search of fields that were typed before others: for a whole line. */
+/** The most calls of `choices` that one typed line may cost in search of fields typed before others. */
 const MOST_LOOKS = 240;
 
 /** One sentence, and the rule behind it where there is one. */

@@ -14,7 +14,10 @@ import { nameOf, readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { saveCommand } from './save-command.js';
 
-/** Of so many newest commands of a battle, so many may be one seat's undos: else answer and undo could go on for ever. */
+/**
+ * Among the newest LATELY commands of a battle at most MOST_LATELY may be undos of one seat; otherwise a player could
+ * answer and undo for ever.
+ */
 const LATELY = 60;
 const MOST_LATELY = 25;
 

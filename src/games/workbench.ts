@@ -64,7 +64,7 @@ interface Job extends Task {
 }
 
 class Bench {
-  /** Whoever had least of the bench comes first. */
+  /** Jobs that wait; the user who had least of the bench's time comes first. */
   readonly #waiting = new FairQueue<Job>();
   #thread: Worker | undefined;
   #isReady = false;
@@ -136,7 +136,10 @@ class Bench {
     this.#deal();
   }
 
-  /** Lets the thread go, whatever it does; another one goes on with what waits. One that cannot even start fails it all. */
+  /**
+   * Ends the thread, whatever it does; another one goes on with what waits. When a thread cannot even start, all
+   * waiting jobs fail.
+   */
   #let(error: Error): void {
     clearTimeout(this.#timer);
     const thread = this.#thread;
@@ -149,7 +152,7 @@ class Bench {
     if (!this.#closed) this.#deal();
   }
 
-  /** Nothing is on the bench any more; what was there counts for its user. */
+  /** Clears the bench and charges the time of its job to the job's user. */
   #jobEnds(): Job | undefined {
     const job = this.#job;
     this.#job = undefined;

@@ -76,7 +76,7 @@ function previewWords({ preview }: PictureRequest): string {
   return words.length > 0 ? `${words.join('; ')}.` : '';
 }
 
-/** When it is too long, the longest sentences give up their last items alike. */
+/** Shortens a text that is too long: the longest sentences drop their last items first. */
 function shortened(parts: Part[]): string {
   const whole = parts.map(part => wordsOf(part));
   if (whole.join(' ').length <= LONGEST_ALT) return whole.join(' ');

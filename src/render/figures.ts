@@ -34,7 +34,7 @@ export interface Figure {
 /** A unit's models that the picture shows. */
 export interface Group {
   unit: Unit;
-  /** How many of it stand on the table, shown or not. */
+  /** How many models of the unit stand on the table, shown or not. */
   count: number;
   figures: Figure[];
 }

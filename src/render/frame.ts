@@ -90,7 +90,7 @@ function widthOf(box: Box, margin: number): number {
   return Math.max(box.maxX - box.minX + margin, ((box.maxY - box.minY + margin) * ZOOM_WIDE) / ZOOM_DEEP);
 }
 
-/** Never past the table's edge, unless the table is smaller than the window. */
+/** Keeps the window within the table, unless the table is smaller. */
 function held(low: number, least: number, most: number): number {
   return Math.round(most < least ? (least + most) / 2 : Math.min(most, Math.max(least, low)));
 }
@@ -107,7 +107,7 @@ function focusOf({ board, focus, preview }: PictureRequest): Box | undefined {
   return spots.length > 0 ? withSights(spots, preview?.sights ?? []) : undefined;
 }
 
-/** As many of those who would be seen as fit, the nearest first: the others may lie far across the table. */
+/** Adds as many of the seen units as fit into the picture, the nearest first. */
 function withSights(spots: readonly Point[], sights: readonly { from: Point; to: Point }[]): Box {
   let box = boxOf(spots);
   const long = ({ from, to }: { from: Point; to: Point }) => Math.hypot(to.x - from.x, to.y - from.y);

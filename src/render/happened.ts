@@ -6,10 +6,13 @@ import { plain } from './lettering.js';
 import type { PictureRequest } from './picture.js';
 
 const SIDES: readonly SideId[] = ['blue', 'red'];
-/** A shot is somebody's if it starts this near to the middle of one of their models, in mils. */
+/** A shot counts as a model's when it starts within this many mils of the model's middle. */
 const AT_HAND = 1500;
 
-/** A kind of deed and all who did it: `Blue moved`, and `Alpha 8"`, `Echo 6.5"`; nobody where the words say it all. */
+/**
+ * One line of what happened: `Blue moved`, with the units that did it (`Alpha 8"`, `Echo 6.5"`); `items` is empty when
+ * the words say it all.
+ */
 export interface Deed {
   what: string;
   items: string[];

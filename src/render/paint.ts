@@ -7,7 +7,7 @@ import type { Shape, Spot } from './shapes.js';
 
 const FAMILY = 'Fieldpost Sans';
 let canvas: Canvas | undefined;
-/** What the canvas writes with now, so that it is told of changes only. */
+/** The canvas's current font, set only when it changes. */
 let lastFont = '';
 
 /** Paints a scene as PNG. One canvas serves all pictures of a process; the fonts are known before it exists. */

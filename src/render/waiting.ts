@@ -19,7 +19,7 @@ export class WaitingPictures<T extends Waits> {
     return this.#forAll.length + this.#forOne.length;
   }
 
-  /** How many wait that one reader alone will see. */
+  /** How many pictures for single readers wait. */
   get ownPictures(): number {
     return this.#forOne.length;
   }

@@ -59,7 +59,7 @@ function readCodexFile<C extends CodexCore>(
   return { faults: onceEach(ends.map(({ path, why }) => faultOf(path, why, place))).slice(0, MOST_FAULTS) };
 }
 
-/** Two choices of a group may be wrong in the same way. */
+/** Drops repeated faults: two choices of a group may be wrong in the same way. */
 function onceEach(faults: readonly FileFault[]): FileFault[] {
   return [...new Map(faults.map(fault => [JSON.stringify(fault), fault])).values()];
 }

@@ -4,7 +4,7 @@ import { perhapsMeant } from '../engine/near-names.js';
 import { capital, listed } from '../engine/wording.js';
 import { fieldsAt, wordsAt } from './schema-words.js';
 
-/** Fields of a table that has more of them are not all told. */
+/** A fault lists the fields of a table only when the table has no more than this many. */
 const MOST_NAMED = 20;
 
 type Issue = z.core.$ZodIssue;
@@ -30,7 +30,7 @@ export function faultsOf(error: z.ZodError, file: WrittenFile, most: number): Fi
   return [...told, ...missingFaults(issues.filter(missing), file, most - told.length)];
 }
 
-/** Several things that one table lacks are one fault. */
+/** Joins the missing fields of one table into one fault. */
 function missingFaults(issues: Issue[], file: WrittenFile, most: number): FileFault[] {
   const tables = new Map<string, Issue[]>();
   for (const issue of issues) {
@@ -55,7 +55,7 @@ export function wordsOf(path: readonly PropertyKey[]): string {
   return path.map(part => (typeof part === 'number' ? `${part + 1}` : String(part))).join(' › ');
 }
 
-/** Of the ways in which a thing may be written, what is wrong with the one that was meant. */
+/** The issues of a union: those of the alternative that the writer most likely meant. */
 function issuesIn(issue: Issue, json: Json): Issue[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map(key => ({ ...issue, keys: [key] }));
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];

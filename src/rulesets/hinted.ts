@@ -1,6 +1,8 @@
 import type { Option } from '../engine/index.js';
 
-/** An option whose hint is worked out when it is first read: who only picks a value does not pay for the words. */
+/**
+ * An option whose hint is worked out on first read, so that the computer, which picks by value, does not pay for words.
+ */
 export function hinted(option: Omit<Option, 'hint'>, words: () => string): Option {
   let known: string | undefined;
   return {

@@ -27,7 +27,7 @@ export function yes(name: string, describe: string): OddsParam {
   return { kind: 'yes', name, describe };
 }
 
-/** What was given, or what counts where nothing was. */
+/** The number given for a parameter, or its default. */
 export function numberIn(values: OddsValues, name: string, otherwise: number): number {
   const value = values[name];
   return typeof value === 'number' ? value : otherwise;
@@ -38,7 +38,7 @@ export function wordIn<T extends string = string>(values: OddsValues, name: stri
   return typeof value === 'string' ? (value as T) : otherwise;
 }
 
-/** No chance to speak of that it is otherwise. */
+/** Chances of at least this count as certain. */
 const CERTAIN = 0.9995;
 
 /** `at least 1 72 %, 2 31 %, 3 7 %`: from the highest that is certain down to what is next to impossible. */

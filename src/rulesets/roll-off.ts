@@ -1,6 +1,6 @@
 import type { SideId } from '../engine/index.js';
 
-/** So many equal throws in a row end it: nobody sees them but who plants the dice. */
+/** Throws after this many ties in a row; only dice that were planted tie so often. */
 const PATIENCE = 1000;
 
 /** Both sides roll until they differ; the higher wins. */

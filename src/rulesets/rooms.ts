@@ -23,7 +23,7 @@ export type WeighOf<B extends Board> = (
   choices: Choices,
 ) => number[];
 
-/** Who tells of the events E of one room; `All` are those of the whole ruleset, which may be told together. */
+/** Narrators of a room's events E; `All` are the events of the whole ruleset, which may be told together. */
 export type NarratorsOf<B extends Board, E extends GameEvent, All extends GameEvent> = {
   [T in E['type']]: (event: Extract<E, { type: T }>, board: B, around: Around<All>) => Told;
 };
@@ -54,7 +54,7 @@ export interface AnyRoom<B extends Board, All extends GameEvent>
 
 type Furnished = 'steps' | 'questions' | 'moments' | 'evolve' | 'verbs' | 'traces' | 'narrate' | 'weigh';
 
-/** What the rooms of a ruleset bring together. */
+/** Joins the rooms of a ruleset into one set of steps, questions, moments, writers, narrators and weights. */
 export function furnished<B extends Board, E extends GameEvent>(
   rooms: readonly AnyRoom<B, E>[],
 ): Pick<Ruleset<B, E>, Furnished> {

@@ -5,7 +5,7 @@ import type { GameEvent, Report } from '../engine/index.js';
  * none before it, `opens` becomes its title, or `heads` in place of the first line.
  */
 export type Told = (Partial<Report> & { opens?: string; heads?: string }) | undefined;
-/** Where an event stands among those that are told together, so that one narrator can tell several as one. */
+/** The batch of events being narrated and the index of this event in it, so that a narrator can merge neighbours. */
 export interface Around<E extends GameEvent> {
   events: readonly E[];
   index: number;

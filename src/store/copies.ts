@@ -30,7 +30,7 @@ export interface Holds {
 /** What was asked cannot be done; the message is one sentence that says what to do. Nothing was changed. */
 export class CopyFault extends Error {}
 
-/** Numbers of messages are left out by so many after a restore: Discord still has messages that bear the next ones. */
+/** After a restore, message numbers skip ahead by this much, since Discord still has messages with the next numbers. */
 const NUMBERS_LEFT_OUT = 1_000_000;
 const BESIDE = ['-wal', '-shm', '-journal'];
 
@@ -178,12 +178,12 @@ export function stampOf(at: Date): string {
   return at.toISOString().slice(0, 19).replaceAll(':', '-');
 }
 
-/** Where backups go when no name is given. */
+/** The default path of a backup. */
 export function usualCopy(file: string): string {
   return join(dirname(file), 'backups', `${basename(file, '.sqlite')}-${stampOf(new Date())}.sqlite`);
 }
 
-/** On the disk for good, a file or what a folder lists. */
+/** Flushes a file, or what a folder lists, to the disk. */
 function safely(path: string): void {
   const opened = openSync(path, 'r');
   try {

@@ -3,12 +3,12 @@ import Database from 'better-sqlite3';
 import { ownFile } from './owner-only.js';
 import { StoreFault, sentence } from './store-fault.js';
 
-/** Milliseconds for which one that is just stopping is waited for. */
+/** Milliseconds to wait for a bot that is just stopping. */
 const PATIENCE = 2_000;
 
 /**
- * Keeps everybody else from the database `file` until `release`. It is a lock of SQLite on an empty database beside it: the
- * system takes it from a process that ends, however that ends. Throws a StoreFault when it is held.
+ * Locks the database `file` against other bots until `release`. The lock is SQLite's, on an empty database beside it,
+ * so that the system frees it when the process ends in any way. Throws a StoreFault when another bot holds it.
  */
 export function lockFolder(file: string): { release(): void } {
   const path = `${file}.lock`;

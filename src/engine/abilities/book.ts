@@ -11,7 +11,7 @@ export interface Held<A> {
 /** The abilities of a ruleset by id, and the answers to its queries and moments. */
 export class AbilityBook<B extends Board, Q extends { [K in keyof Q]: Query }, M, C = string> {
   private readonly byId: ReadonlyMap<string, Ability<B, Q, M, C>>;
-  /** Numbers that friends may change: only for these everybody is asked. */
+  /** Queries that abilities of friends can change; only for these are all units of the side asked. */
   private readonly reached: ReadonlySet<keyof Q>;
   private readonly read = new Map<string, Held<Ability<B, Q, M, C>> | undefined>();
 
@@ -55,7 +55,7 @@ export class AbilityBook<B extends Board, Q extends { [K in keyof Q]: Query }, M
     return [...found, ...[...best.values()].flat()];
   }
 
-  /** What abilities do at a moment, in the order of the board. */
+  /** What the abilities of all units do at a moment, in the order of the board. */
   offers<K extends keyof M>(board: B, name: K, moment: M[K]): AbilityOffer[] {
     return (Object.values(board.units) as B['units'][string][]).flatMap(bearer => {
       if (bearer.models.length === 0) return [];

@@ -6,7 +6,7 @@ import type { ArmyListSource } from './list.js';
 import { type MusteredDetachment, type MusteredUnit, muster, pointsOf } from './muster.js';
 import { rangeWords } from './text-schemas.js';
 
-/** What a list does against its book: where, why and what to do, and the rule. */
+/** A breach of a list's rules: where it is, why, what to do, and the rule. */
 export interface ListFault {
   where: string;
   why: string;
@@ -56,7 +56,10 @@ export function checkList(
   return { points, faults };
 }
 
-/** Somewhat more than the largest hordes that cost what models cost; those of a codex may cost nothing. */
+/**
+ * A battle has room for one model per 5 points: more than any horde at ordinary costs, since models of a codex may cost
+ * nothing.
+ */
 const POINTS_A_MODEL = 5;
 const POINTS_A_UNIT = 20;
 
@@ -79,7 +82,7 @@ function checkSize(detachments: MusteredDetachment[], where: string, points: num
   }
 }
 
-/** Ids that a fault gives to choose from. */
+/** A fault names at most this many ids to choose from. */
 const MOST_NAMED = 12;
 
 function unknown(where: string, id: string, what: string, known: Record<string, unknown>, cite: RuleId): ListFault {

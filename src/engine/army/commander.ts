@@ -2,14 +2,17 @@ import type { ArmyBook } from './datasheets.js';
 import type { FieldedUnit } from './fielded.js';
 import type { MusteredDetachment } from './muster.js';
 
-/** What the best model of a unit would be worth as commander; -1 for a unit that is not to be had. */
+/** The worth of a unit's best model as commander; -1 when the unit cannot be fielded. */
 export function commanderWorth({ commander }: ArmyBook, fielded: FieldedUnit | undefined): number {
   if (fielded === undefined) return -1;
   const models = [...(fielded.leader ? [fielded.leader] : []), ...fielded.teams.flat()];
   return Math.max(-1, ...models.map(({ profile }) => commander?.worth[profile] ?? -1));
 }
 
-/** A choice of commander that the list may not make: two of them, one who is not the first of the army, or any where there is none. */
+/**
+ * Faults in the choice of commander: two are chosen, one is chosen who is not worth most, or one is chosen though the
+ * rules know none.
+ */
 export function checkCommander(book: ArmyBook, detachments: MusteredDetachment[]): { where: string; why: string }[] {
   const units = detachments.flatMap(detachment => detachment.units);
   const chosen = units.filter(({ pick }) => pick.warlord === true);

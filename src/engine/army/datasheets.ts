@@ -140,7 +140,7 @@ export interface ArmyBook {
   callSigns: string[];
   datasheets: Record<string, Datasheet>;
   detachments: Record<string, DetachmentSheet>;
-  /** Of detachments, by id: what each brings, for those who choose one. */
+  /** Hints shown when a detachment is chosen, by its id. */
   hints?: Record<string, string>;
   /** In rules in which one model commands the army: what it is called, who it is, and what each profile is worth as such. */
   commander?: { title: string; is: string; worth: Record<string, number> };

@@ -22,7 +22,7 @@ export interface MusteredDetachment {
   units: MusteredUnit[];
 }
 
-/** Call signs for codexes that bring none, or run out of theirs. */
+/** Call signs used when a codex brings none, or too few. */
 const MORE_CALL_SIGNS = 'Amber Birch Cedar Delve Elder Flint Grove Hazel Iron Jasper Kestrel Larch'.split(' ');
 
 /** A list with everything looked up and everybody named, in its order. `names` are those taken in the battle already. */

@@ -16,7 +16,10 @@ export function advise(ruleset: AnyRuleset, view: View, decision: Decision): Jso
   return undefined;
 }
 
-/** The best answer; with `passed` the next best in the first field that offers so many, best in the others. */
+/**
+ * The best answer. With `passed`, the first field that offers more options takes its next best; all other fields take
+ * their best.
+ */
 function bestBut(ruleset: AnyRuleset, view: View, decision: Decision, passed: number): JsonObject | undefined {
   let skip = passed;
   return compose(ruleset, view, decision, (choices, partial) => {
@@ -39,7 +42,7 @@ function rank(choices: Choices, weights: readonly number[]): Ranked[] {
     .sort((a, b) => b.weight - a.weight);
 }
 
-/** As many as it likes, within what must and may be chosen. */
+/** The options of a multiple choice that are liked, within the field's minimum and maximum. */
 function many({ many: limits }: Choices, ranked: Ranked[]): Json {
   const liked = ranked.filter(({ weight }) => weight > 0).length;
   const count = Math.min(Math.max(liked, limits?.min ?? 0), limits?.max ?? ranked.length);

@@ -28,7 +28,7 @@ export interface DescribedSide {
 export interface DescribedUnit {
   /** Short name on the picture. */
   label: string;
-  /** What is told of the unit alone, without bearings. */
+  /** Lines about the unit itself, without where it stands. */
   lines: string[];
   badges: Badge[];
 }
@@ -66,6 +66,6 @@ export interface Report {
   lines: string[];
   /** Reasons, in small text. */
   small: string[];
-  /** Everything behind the numbers, for `Why?`; one line a number. */
+  /** All reasons behind the numbers, shown by the button `Why?`; one line per number. */
   why: string[];
 }

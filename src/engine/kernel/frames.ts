@@ -7,7 +7,10 @@ export const FIRST = '';
 
 declare const handed: unique symbol;
 
-/** What a beat is handed once: an answer, several, or the end of another step. Only the name that asked or called reads it. */
+/**
+ * What a beat receives once: an answer, several answers, or the end of another step. Only the name that asked or called
+ * can read it.
+ */
 export interface Reply {
   readonly [handed]: true;
 }

@@ -1,6 +1,6 @@
 import type { Board } from './board.js';
 
-/** By board, what each memory holds of it. A board that is only imagined is another object, with memories of its own. */
+/** What each memory holds, by board. An imagined board is another object and has memories of its own. */
 const kept = new WeakMap<Board, Map<object, Map<string, unknown>>>();
 
 /**
@@ -29,7 +29,7 @@ export function boardMemory<V>(): (board: Board, key: string, find: () => V) => 
   };
 }
 
-/** Whoever changes a board in place says so: nothing that was found out about it holds any longer. */
+/** Drops everything remembered about a board. Call it whenever a board is changed in place. */
 export function forget(board: Board): void {
   kept.delete(board);
 }

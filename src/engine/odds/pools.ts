@@ -38,7 +38,7 @@ export function keepOf(
   if (which === 'highest') faces.reverse();
   const most = keep * Math.max(...faces.map(([face]) => worth(face)));
   const sums = () => new Float64Array(most + 1);
-  /** Chances of what as many dice as will be kept come to. */
+  /** Chances of the sums once all `keep` dice are placed. */
   const full = sums();
   // For each number of dice placed so far, short of those kept, the chances of their sums; each turn settles how many of the
   // rest show this face.
@@ -119,7 +119,7 @@ export function chain(
   });
 }
 
-/** Who is wounded. */
+/** The models that wounds fall on. */
 export interface Targets {
   models: number;
   /** Wounds of each, whole. */

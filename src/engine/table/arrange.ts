@@ -19,9 +19,9 @@ export interface Arrangement {
 
 /** How much further from its place a model goes for cover. */
 const COVER_WORTH = 3000;
-/** Spots to which a way is sought before a model counts as placeless. */
+/** A model counts as without a place after ways to this many spots failed. */
 const WAYS = 4;
-/** Round how many of those placed a place is sought. */
+/** Spots are sought round this many of the models placed so far. */
 const NEIGHBOURS = 8;
 const DIRECTIONS = Array.from({ length: 12 }, (_, i) => heading(i * 30_000));
 

@@ -30,7 +30,7 @@ export interface Barrier {
   bends(): Spot[];
 }
 
-/** Less than TOUCH, so that where one may walk up to something one may also stand. */
+/** Less than TOUCH, so that a model may stand wherever it may walk up to something. */
 const SLACK = TOUCH / 2;
 /** How far a bend may stand out beyond the nearest legal point: few bends against short paths. */
 const ARC = 40;
@@ -83,7 +83,10 @@ function cachedBends(points: readonly Spot[], closed: boolean, clear: number): S
   return bends;
 }
 
-/** A thing already nearer than it may be is not approached further, but may be left. */
+/**
+ * The distance to keep: `wanted`, or the present one where the mover is nearer already. It may leave, but not come
+ * nearer.
+ */
 function clearance(wanted: number, now: number, slack = SLACK): number {
   return now >= wanted ? Math.max(0, wanted - slack) : Math.max(0, now - SLACK);
 }
@@ -205,7 +208,7 @@ function findTerrainBarriers(
   return found.filter(barrier => barrier !== undefined);
 }
 
-/** Everything that may hinder a base that moves in a region. Bases sweep a circle of their lesser half. */
+/** All barriers to a base that moves within a region. A moving base sweeps a circle of its lesser half width. */
 export function barriersFor(mover: Standing, ground: Ground, options: MoveOptions, region: Box): Barrier[] {
   const girth = girthOf(mover.base);
   const start = mover.at;

@@ -32,7 +32,7 @@ function leaderOf(request: FormUp, marches: readonly March[]): March {
   return marches.reduce((best, m) => (span(m.marcher.at, middle) < span(best.marcher.at, middle) ? m : best));
 }
 
-/** The others that any of these models can come near to, so that distant crowds cost nothing. */
+/** The ground reduced to other models within reach of these, so that distant models cost no time. */
 function nearbyGround(request: FormUp): Ground {
   const { ground, models, options } = request;
   const apart = Math.max(4000, options?.enemyAway ?? 0);
@@ -54,7 +54,7 @@ export function crewOf(models: readonly Marcher[], allowance: Mils): Crew {
   );
 }
 
-/** A wanted point for one who would rather be in cover: the nearest spot in cover within 3" of it. */
+/** The nearest spot in cover within 3" of `wanted`, for a unit that prefers cover. */
 function coveredSpot(march: March, wanted: Point, arrangement: Arrangement): Point {
   const at = (spot: Point) => ({ ...march.standing, at: spot });
   if (inCover(at(wanted), arrangement)) return wanted;
@@ -114,7 +114,10 @@ export function formUp(request: FormUp): Formation {
   return gather(request, marches, leader, arrangement, way);
 }
 
-/** A torn unit: first back toward the strays, and if that fails the largest part goes on and the strays after it. */
+/**
+ * Moves a unit out of coherency: first back toward its strays; if that fails, the largest part goes on and the strays
+ * follow.
+ */
 function gather(request: FormUp, marches: March[], leader: March, arrangement: Arrangement, way: Reach): Formation {
   const { ground, options } = leader;
   const order = chainOrder(leader, marches, arrangement.coherency);
@@ -156,7 +159,7 @@ function gather(request: FormUp, marches: March[], leader: March, arrangement: A
 }
 
 export interface FormUpEntering extends Omit<FormUp, 'models'> {
-  /** Where they are now does not matter: they are off the table. */
+  /** Models off the table, so without `at` and `facing`. */
   models: readonly Omit<Marcher, 'at' | 'facing'>[];
   /** The stretch of the table edge they come on from. */
   edge: [Point, Point];

@@ -94,7 +94,7 @@ export interface Walk {
   at: Point;
   /** From the start to `at`. */
   points: Point[];
-  /** Found when asked for, like `crossed`: most who walk do not ask. */
+  /** Worked out on first read, like `crossed`, since most callers do not read it. */
   readonly cost: Mils;
   /** Whether the end of the path was reached. */
   whole: boolean;

@@ -1,6 +1,6 @@
 /**
- * The things by rising worth, the earlier first among equals, each found only when it is asked for: who takes one of the first
- * need not have sorted all. A binary heap of their places in the list.
+ * Yields `things` by rising worth, the earlier first among equals. Sorts lazily with a binary heap, so that taking the
+ * first few costs little.
  */
 export function* inOrder<T>(things: readonly T[], worthOf: (thing: T) => number): Generator<T> {
   const worths = new Float64Array(things.length);

@@ -48,7 +48,7 @@ export class Lanes {
     private readonly region: Box,
   ) {}
 
-  /** What bars or costs a way on its legs is noted; whether there was anything new. */
+  /** Notes what bars or slows the legs of a way. Returns whether any of it was new. */
   learnFrom(way: readonly Point[]): boolean {
     let news = false;
     for (let i = 1; i < way.length; i++) {

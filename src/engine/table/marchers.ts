@@ -141,7 +141,7 @@ export class March {
     return pose && { id: this.id, at, facing: pose.facing, path: [at], cost: 0, standing: pose };
   }
 
-  /** Not moving at all, legal or not: what is left when nothing else is. */
+  /** The model stays where it is, legal or not: the last resort. */
   hold(): Placed {
     const { at, facing } = this.marcher;
     return { id: this.id, at, facing, path: [at], cost: 0, standing: this.standing };

@@ -13,13 +13,13 @@ export interface Reach {
   facing: number;
   path: Point[];
   cost: Mils;
-  /** Whether that is the wanted point itself. */
+  /** Whether `at` is the wanted point itself. */
   exact: boolean;
-  /** Why it is not. `distance`: legal, but too far. */
+  /** Why `at` is not the wanted point; `distance`: legal, but too far. */
   why?: Cause;
 }
 
-/** How finely the neighbourhood of an illegal point is searched, and how far. */
+/** Mils between the rings in which spots round an illegal point are tried. */
 const RING = 250;
 const RINGS = 96;
 const SPOKES = 24;

@@ -36,7 +36,7 @@ export const when = whenOf<DmBoard>();
 /** The writers of the board for the events of one room. */
 export type Writers<E extends DmEvent> = Evolve<DmBoard, E>;
 
-/** Where an event stands among those that are told together, so that one narrator can tell several as one. */
+/** The batch of events being narrated and the index of this event in it, so that a narrator can merge neighbours. */
 export type Around = AroundEvent<DmEvent>;
 export type Narrators<E extends DmEvent> = NarratorsOf<DmBoard, E, DmEvent>;
 export type Tracers<E extends DmEvent> = TracersOf<DmBoard, E>;

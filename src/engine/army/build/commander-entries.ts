@@ -15,7 +15,7 @@ export function commanderEntries({ book, left }: Bench, draft: Draft, place: Uni
   return [{ value: 'warlord', label: `Make it the ${book.commander.title}`, hint: `${left} points left`, to }];
 }
 
-/** Forgets a choice of commander that somebody of higher worth has overtaken. */
+/** Drops the chosen commander when another unit is worth more by now. */
 export function settleCommander(book: ArmyBook, draft: Draft): Draft {
   const named = draft.detachments.flatMap(({ units }) => units.map(pickOf)).find(({ warlord }) => warlord);
   if (named === undefined || worthOf(book, named) >= Math.max(...worthsIn(book, draft))) return draft;

@@ -16,7 +16,7 @@ export interface Entry {
 
 export interface Offered {
   prompt: string;
-  /** They lead elsewhere, and come first. */
+  /** Entries that lead to other menus; they come first. */
   pinned: Entry[];
   entries: Entry[];
 }

@@ -8,7 +8,7 @@ import { type Bench, type Entry, type Offered, priceWords } from './entries.js';
 import { back } from './list-entries.js';
 import { partsWords, teamWords } from './parts-words.js';
 
-/** A change of a unit that somebody may want. */
+/** A change to a unit that the menu could offer. */
 interface Wish {
   value: string;
   label: string;
@@ -57,7 +57,7 @@ export function unitEntries(bench: Bench, draft: Draft, place: UnitPlace): Offer
   return { prompt: `${now.cost} points: ${partsWords(now)}`, pinned: [back(draft)], entries };
 }
 
-/** Wishes that leave no new fault in the unit or its detachment and fit the points that are left. */
+/** The wishes that cause no new fault in the unit or its detachment and that the remaining points pay for. */
 function legal(
   bench: Bench,
   draft: Draft,

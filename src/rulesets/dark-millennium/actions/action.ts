@@ -94,7 +94,10 @@ export interface Reaction extends shared.Reaction<Case> {
   weigh(...of: [...of: Case, partial: JsonObject, choices: Choices]): number[];
   /** For suppressed units only (DK.suppression.limits). */
   who?: 'suppressed';
-  /** Set where it is resolved apart from the action: before it or after it. Others are handed to `Action.frame`. */
+  /**
+   * Set for reactions that are resolved on their own, before or after the action; all others are passed to
+   * `Action.step`.
+   */
   apart?: { when(against: Declared): 'before' | 'after'; frame(against: Declared, answered: Answered): Frame };
 }
 

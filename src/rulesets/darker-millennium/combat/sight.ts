@@ -185,7 +185,7 @@ export function coverFound(board: DmBoard, unit: DmUnit): CoverFound {
   return { kind, pieces, ...from };
 }
 
-/** Whether the model stands in what covers it whoever looks, or near what could cover it from somebody. */
+/** `inside`: the model has cover from every direction; `near`: from some direction; `none` otherwise. */
 function coverAbout(board: DmBoard, model: DmModel): 'inside' | 'near' | 'none' {
   return remember(board, 'near', whereIs(model), () => {
     const here = standing(model);

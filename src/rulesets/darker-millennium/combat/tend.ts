@@ -74,7 +74,7 @@ function medicNeed(unit: DmUnit): number | undefined {
   return undefined;
 }
 
-/** Who would be missed most first; those who fell before those who were wounded. */
+/** Sorts models by value, fallen models before wounded ones. */
 function dearest(board: DmBoard, models: readonly DmModel[], left: Record<ModelId, number>): DmModel[] {
   const order = casualtyOrder(board, models).reverse();
   return [...order.filter(({ id }) => left[id] === 0), ...order.filter(({ id }) => left[id] !== 0)];

@@ -46,7 +46,7 @@ export function groupsOfSide(board: DmBoard, side: SideId, subPhase: SubPhase): 
   return [...groups.values()];
 }
 
-/** Who shares it moves as one: an order, and what carries them. */
+/** The key by which teams are grouped that move together: the same order group and the same transport. */
 function keyOf(board: DmBoard, unit: DmUnit): string {
   return `${unit.order?.group ?? unit.id}@${carrierOf(board, unit)?.id ?? ''}`;
 }

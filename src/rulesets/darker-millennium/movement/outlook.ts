@@ -55,7 +55,7 @@ function sightTo(board: DmBoard, units: readonly DmUnit[], enemy: DmUnit): Previ
   return [];
 }
 
-/** Cover that is near where nobody looks from: what order and morale tests go by. */
+/** The cover that counts for order and morale tests when no enemy sees the unit. */
 function atHand(board: DmBoard, units: readonly DmUnit[]): string[] {
   const found = units.flatMap(({ id }) => inCover(board, unitOf(board, id)) ?? []);
   if (found.length < units.length) return [];

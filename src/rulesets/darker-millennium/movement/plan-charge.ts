@@ -94,7 +94,10 @@ function planFrom(
   return { plan: found, ends };
 }
 
-/** One team after those of its squad that stand already: as it likes while that ends within 4" of them, else bound to them. */
+/**
+ * Places one team after its squad mates. Tries an unconstrained charge first; where that ends more than 4" from them,
+ * tries again with the 4" limit.
+ */
 function closeTogether(request: CloseWith, done: readonly Body[]): Charge & { together: boolean } {
   const free = closeWith(request);
   if (done.length === 0) return { ...free, together: true };
