@@ -1,4 +1,5 @@
 import type { Board, GameEvent, JsonObject, Next, Ruleset, Step } from '../../src/engine/index.js';
+import { forget } from '../../src/engine/kernel/memory.js';
 
 /**
  * The same rules with the state through JSON between all beats: what differs from playing them as they are goes by objects that
@@ -14,6 +15,7 @@ function severedStep<B extends Board, E extends GameEvent>(step: Step<B, E>): St
     name,
     (g, args, reply) => {
       renew(g.board as unknown as JsonObject);
+      forget(g.board);
       const next = beat(g, args, reply) as Next;
       renew(args);
       return throughJson(next);

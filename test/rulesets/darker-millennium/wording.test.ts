@@ -32,7 +32,7 @@ describe('a battle read as text', () => {
   test('the orders of one leader are one message; what a team rolls for is told at once', () => {
     const play = s().dice(3, 2);
     play.answer({ do: 'activate', die: '4', unit: 'marshal-1' });
-    play.answer({ unit: 'alpha-1+alpha-2', order: 'run' });
+    play.answer({ unit: 'squad-alpha', order: 'run' });
     expect(asText(play.reports)).toBe(
       [
         '**Blue · Marshal orders Squad Alpha: Run**',

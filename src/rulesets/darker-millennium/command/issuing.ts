@@ -78,7 +78,7 @@ export function issueOf(
   const recipients = namedRecipients(desk.board, detachment, target);
   if (isBarred(recipients)) return recipients;
   if (recipients.value !== target) {
-    const why = () => `They cannot share the order so: name ${recipients.label}, or another unit.`;
+    const why = () => `They cannot all share an order: name ${recipients.label}, or order them one by one.`;
     return { why, cite: 'DM.command.squad.coherency' };
   }
   return firstBar(BARS, { desk, leader, as, recipients, order }) ?? recipients;

@@ -58,7 +58,7 @@ describe('DM.command.issue: whom, then which order, or Done', () => {
 describe('DM.command.issue: to several teams at once', () => {
   test('every one of them must be free to take the order', () => {
     const s = spending(alpha()).answer({ do: 'activate', die: '1', unit: 'alpha-1', order: 'fire' }).answer(champion);
-    expect(s.refusal({ unit: 'alpha-1+alpha-2', order: 'run' })?.cite).toMatch(/^DM.command/);
+    expect(s.refusal({ unit: 'alpha', order: 'run' })?.cite).toMatch(/^DM.command/);
     expect(s.refusal({ unit: 'alpha-1', order: 'run' })?.cite).toBe('DM.command.orders.one');
     expect(s.refusal({ unit: 'alpha-2', order: 'run' })).toBeUndefined();
   });
@@ -71,7 +71,7 @@ describe('DM.command.issue: to several teams at once', () => {
         }),
       )
         .answer(champion)
-        .refusal({ unit: 'alpha-1+alpha-2', order: 'run' });
+        .refusal({ unit: 'alpha', order: 'run' });
     // 20 to 25 is 4" between bases.
     expect(both(25)).toBeUndefined();
     expect(both(25.01)).toMatchObject({ cite: 'DM.command.squad.coherency', why: expect.stringMatching('one by one') });
