@@ -1,6 +1,7 @@
 import type { Choices, JsonObject, Option } from '../../../engine/index.js';
 import { distanceToArea } from '../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
+import { coverNear } from '../../movement/suggestions.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { coverWords } from '../cause-words.js';
 import { type Cover, coverUnder } from '../combat/cover.js';
@@ -11,7 +12,7 @@ import { moveWalkFrame } from '../movement/frames.js';
 import { strideOf } from '../movement/leaps.js';
 import { type Plan, unitThere } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
-import { coverNear, groundWords } from '../movement/suggestions.js';
+import { groundWords, isCover } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { optionsOf } from '../options.js';
@@ -31,7 +32,7 @@ function coverFor(board: DkBoard, unit: DkUnit): ReturnType<typeof coverNear> {
   const here = centreOf(board, unit);
   if (here === undefined) return [];
   const placed = placedOf(board, unit);
-  return coverNear(board, here, reachOf(board, unit, 1) + 6000).filter(({ id }) => {
+  return coverNear(board, here, reachOf(board, unit, 1) + 6000, isCover).filter(({ id }) => {
     const piece = board.terrain.find(known => known.id === id)!;
     return placed.every(model => distanceToArea(standing(model), piece.outline) <= strideOf(board, model));
   });

@@ -1,26 +1,180 @@
 import { AbilityBook } from '../../../engine/abilities/index.js';
+import { noValue, numberOr } from '../../ability-values.js';
+import { distanceBetween, modelsOf, onTable, profileOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Cause } from '../causes.js';
-import { ambush } from './ambush.js';
-import { fear } from './fear.js';
-import { flies } from './flies.js';
-import { frenzy } from './frenzy.js';
-import { grapnel } from './grapnel.js';
-import { hardToHit } from './hard-to-hit.js';
+import { regenerateNowFrame } from './frames.js';
 import { abilitiesOf } from './has.js';
-import { immuneToMorale } from './immune-to-morale.js';
-import { infiltrate } from './infiltrate.js';
-import { jump } from './jump.js';
-import { medic } from './medic.js';
-import type { Moments, Queries } from './queries.js';
-import { regenerate } from './regenerate.js';
-import { relentless } from './relentless.js';
-import { scout } from './scout.js';
-import { sprintingCharge } from './sprinting-charge.js';
-import { standard } from './standard.js';
-import { strategist } from './strategist.js';
-import { swift } from './swift.js';
-import { vox } from './vox.js';
+import { ability, type Moments, type Queries } from './queries.js';
+
+/** An ability that rules ask for by its name: for players a name and a sentence. */
+function named(cite: `DM.house.abilities.${string}`, label: string, text: string) {
+  const id = cite.slice(cite.lastIndexOf('.') + 1);
+  return ability({ id, label: () => label, text: () => text, value: noValue, cite, stacks: 'best' });
+}
+
+const ambush = named('DM.house.abilities.ambush', 'Ambush', 'Comes onto the table from any edge.');
+const flies = named(
+  'DM.house.abilities.flies',
+  'Flies',
+  'Passes over everything on its way; where it ends must be legal.',
+);
+export const frenzy = named(
+  'DM.house.abilities.frenzy',
+  'Frenzy',
+  'Without orders at the end of the Command Phase, with an enemy in reach of a charge, it takes Run orders and charges the nearest.',
+);
+const grapnel = named('DM.house.abilities.grapnel', 'Grapnels', 'Climbs sheer sides as if they sloped.');
+const immuneToMorale = named(
+  'DM.house.abilities.immune-to-morale',
+  'Immune to morale',
+  'Takes no morale tests, and sprints near enemies. Units with the keyword Mindless have it too.',
+);
+const infiltrate = named(
+  'DM.house.abilities.infiltrate',
+  'Infiltrates',
+  'Comes onto the table anywhere in its own half more than 12" from every enemy, instead of from its edge.',
+);
+const jump = named(
+  'DM.house.abilities.jump',
+  'Jump',
+  'Passes over terrain, sheer sides and models on its way; where it ends must be legal.',
+);
+const relentless = named(
+  'DM.house.abilities.relentless',
+  'Relentless',
+  'Fires Heavy weapons in a phase in which it moved.',
+);
+export const scout = named(
+  'DM.house.abilities.scout',
+  'Scouts',
+  'May come onto the table, or go on, with one Advance move before the first turn.',
+);
+const sprintingCharge = named(
+  'DM.house.abilities.sprinting-charge',
+  'Sprinting charge',
+  'May add the randomised third of a sprint to a charge.',
+);
+const fear = named(
+  'DM.house.abilities.fear',
+  'Fear',
+  'Enemies pass a test against Leadership before they charge it, or stay where they are. Units that ignore morale, or cause fear, need none.',
+);
+
+/** Shots at it are so much worse to hit (DM.house.abilities.hard-to-hit). */
+const hardToHit = ability({
+  id: 'hard-to-hit',
+  label: by => `Hard to hit (${by})`,
+  text: by => `Shots at it are at -${by} to hit.`,
+  value: numberOr(1, 1, 3),
+  cite: 'DM.house.abilities.hard-to-hit',
+  stacks: 'best',
+  modify: {
+    toBeHit: (_query, by) => [
+      { op: '-', by, cause: { is: 'ability', ability: 'hard-to-hit' }, cite: 'DM.house.abilities.hard-to-hit' },
+    ],
+  },
+});
+
+/** Tends one Wound a turn (DM.house.abilities.medic); combat/tend.ts asks and throws. */
+const medic = ability({
+  id: 'medic',
+  label: need => (need === 4 ? 'Medic' : `Medic (${need}+)`),
+  text: need => `Once a turn, one Wound that an attack took from a unit within 3" is restored on ${need}+.`,
+  value: numberOr(4, 2, 6),
+  cite: 'DM.house.abilities.medic',
+  stacks: 'best',
+});
+
+/** So near a banner is seen. */
+const BANNER = 6000;
+
+/** A banner steadies those near it, and its own unit (DM.house.abilities.standard, DM.basics.own). */
+const standard = ability({
+  id: 'standard',
+  label: () => 'Standard',
+  text: by => `+${by} Leadership for units of its detachment within 6", its own included.`,
+  value: numberOr(1, 1, 2),
+  cite: 'DM.house.abilities.standard',
+  stacks: 'best',
+  aura: true,
+  modify: {
+    leadership: ({ unit }, by, bearer, board) => {
+      if (unit.detachment !== bearer.detachment || bearer.status === 'broken') return [];
+      const near =
+        unit.id === bearer.id ||
+        (onTable(board, unit) && onTable(board, bearer) && distanceBetween(board, unit, bearer) <= BANNER);
+      if (!near) return [];
+      const cause = { is: 'ability', ability: 'standard', of: bearer.name } as const;
+      return [{ op: '+', by, cause, cite: 'DM.house.abilities.standard' }];
+    },
+  },
+});
+
+/** While it lives its army plans better (DM.house.abilities.strategist, DM.command.first.rating). */
+const strategist = ability({
+  id: 'strategist',
+  label: by => `Strategist (${by})`,
+  text: by => `+${by} to the strategy rating of its army while it lives, on the table or not.`,
+  value: numberOr(1, 1, 3),
+  cite: 'DM.house.abilities.strategist',
+  stacks: 'best',
+  aura: true,
+  modify: {
+    strategy: (_query, by, { name }) => [
+      { op: '+', by, cause: { is: 'ability', ability: 'strategist', of: name }, cite: 'DM.house.abilities.strategist' },
+    ],
+  },
+});
+
+/** Quicker to react (DM.house.abilities.swift). */
+const swift = ability({
+  id: 'swift',
+  label: by => (by === 1 ? 'Swift' : `Swift (${by})`),
+  text: by => `+${by} Initiative when it tests for a reaction.`,
+  value: numberOr(1, 1, 3),
+  cite: 'DM.house.abilities.swift',
+  stacks: 'best',
+  modify: {
+    reaction: (_query, by) => [
+      { op: '+', by, cause: { is: 'ability', ability: 'swift' }, cite: 'DM.house.abilities.swift' },
+    ],
+  },
+});
+
+/** Its leaders are heard twice as far (DM.house.abilities.vox). */
+const vox = ability({
+  id: 'vox',
+  label: () => 'Vox',
+  text: () => 'Doubles the command range of leaders in this unit.',
+  value: noValue,
+  cite: 'DM.house.abilities.vox',
+  stacks: 'best',
+  modify: {
+    commandRange: () => [{ op: '*', by: 2, cause: { is: 'ability', ability: 'vox' }, cite: 'DM.house.abilities.vox' }],
+  },
+});
+
+/** Heals at the end of a turn (DM.house.abilities.regenerate). */
+export const regenerate = ability({
+  id: 'regenerate',
+  label: by => `Regenerates (${by})`,
+  text: by => `At the end of each turn one model gets ${by} lost ${by === 1 ? 'Wound' : 'Wounds'} back.`,
+  value: numberOr(1, 1, 3),
+  cite: 'DM.house.abilities.regenerate',
+  stacks: 'best',
+  react: {
+    endOfTurn(_moment, by, bearer, board) {
+      const hurt = modelsOf(board, bearer).some(model => model.wounds < profileOf(board, model).wounds);
+      if (!hurt || !onTable(board, bearer)) return undefined;
+      return {
+        label: `${bearer.name} regenerates`,
+        frame: regenerateNowFrame({ unit: bearer.id, by }),
+        touches: [bearer.id],
+      };
+    },
+  },
+});
 
 type Book = AbilityBook<DmBoard, Queries, Moments, Cause>;
 /** Every ability of units that this ruleset knows (DM.house.abilities). */

@@ -1,5 +1,5 @@
 import type { AbilityOffer } from '../../../engine/abilities/index.js';
-import { frameOf } from '../../../engine/index.js';
+import { askOf, frameOf } from '../../../engine/index.js';
 import type { MomentName } from './queries.js';
 
 export const regenerateNowFrame = frameOf<{ unit: string; by: number }>('abilities.regenerate');
@@ -15,3 +15,5 @@ export const resolveMomentFrame = frameOf<MomentArgs>('abilities.moment');
 export const scoutAheadFrame = frameOf<{ unit: string }, boolean>('abilities.scout');
 
 export const runWildFrame = frameOf<{ unit: string }>('abilities.frenzy');
+
+export const sequenceAsk = askOf<{ labels: string[] }, { next: string }>('sequence');

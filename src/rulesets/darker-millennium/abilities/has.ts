@@ -11,3 +11,8 @@ export function abilitiesOf(unit: DmUnit): readonly string[] {
 export function hasAbility(unit: DmUnit, id: string): boolean {
   return abilitiesOf(unit).some(text => text === id || text.startsWith(`${id}:`));
 }
+
+/** Whether it runs because of its frenzy and not because somebody ordered it to. */
+export function runsWild(unit: { id: string; order?: { group: string } }): boolean {
+  return unit.order?.group === `frenzy.${unit.id}`;
+}

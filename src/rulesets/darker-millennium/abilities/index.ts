@@ -1,11 +1,48 @@
-import type { Room, Weigh } from '../game.js';
+import { modelOf, unitOf } from '../../lookups.js';
+import { ownName } from '../../side-names.js';
+import { reasons } from '../cause-words.js';
+import type { Narrators, Room, Weigh, Writers } from '../game.js';
+import { regenerateNow, resolveMoment, runWild, scoutAhead, sequenceQuestion } from './acting.js';
 import type { AbilityEvent } from './events.js';
-import { abilityWriters } from './evolve.js';
-import { resolveMoment, sequenceQuestion } from './moment.js';
-import { abilityNarrators } from './narrate.js';
-import { regenerateNow } from './regenerate.js';
-import { runWild } from './run-wild.js';
-import { scoutAhead } from './scout-ahead.js';
+
+const abilityWriters: Writers<AbilityEvent> = {
+  healed(board, { models }) {
+    for (const { model, wounds } of models) modelOf(board, model).wounds += wounds;
+  },
+  fearTested() {},
+  tended(board, { by }) {
+    const unit = board.units[by]!;
+    unit.tended = board.turn;
+  },
+};
+
+const abilityNarrators: Narrators<AbilityEvent> = {
+  healed({ unit: id, models, why }, board) {
+    const healed = models.map(({ model, wounds }) => `${modelOf(board, model).name} +${wounds}`).join(', ');
+    return { lines: [`**${unitOf(board, id).name}** ${why}: ${healed} ${models.length > 1 ? 'Wounds' : 'Wound'}`] };
+  },
+  fearTested({ unit: id, of, faces, need, base, modifiers, passed }, board) {
+    const [a = 0, b = 0] = faces;
+    const unit = unitOf(board, id);
+    return {
+      opens: `**${ownName(unit)} faces its fear of ${unitOf(board, of).name}**`,
+      lines: [
+        `${unit.name} dares to charge on ${need} or less · \`${a}\` \`${b}\` = ${a + b} → ${passed ? 'it charges' : '**it stays where it is**'}`,
+      ],
+      small: ['Fear: Leadership before the charge (house default).'],
+      why: [`${unit.name}, fear of ${unitOf(board, of).name}: ${reasons(`Ld ${base}`, modifiers)} → ${need} or less`],
+    };
+  },
+  tended({ unit, by, face, need, restored }, board) {
+    const outcome = restored ? '**the Wound is restored**' : 'too late';
+    return {
+      lines: [
+        `Medic of ${unitOf(board, by).name} tends ${unitOf(board, unit).name} · ${need}+ \`${face}\` → ${outcome}`,
+      ],
+      why: [`Medic: once a turn, within 3", a Wound that an attack took is restored on ${need}+ (house default).`],
+    };
+  },
+};
 
 const asOffered: Weigh = (_view, _decision, _partial, choices) => choices.options.map((_option, index) => -index);
 

@@ -3,7 +3,7 @@ import { enemyOf, unitsOf } from '../../lookups.js';
 import { lossesOf } from '../../objectives/scores.js';
 import { rollOff } from '../../roll-off.js';
 import { colourOf } from '../../side-names.js';
-import { momentFrame } from '../abilities/moment.js';
+import { momentFrame } from '../abilities/acting.js';
 import type { MomentName } from '../abilities/queries.js';
 import { engagedUnits } from '../combat/sight.js';
 import { cohesionPoints, detachmentsOf } from '../command/cohesion.js';

@@ -1,6 +1,6 @@
 import type { SideId } from '../../../engine/index.js';
 import { enemyOf } from '../../lookups.js';
-import { momentFrame } from '../abilities/moment.js';
+import { momentFrame } from '../abilities/acting.js';
 import type { Detachment } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { openWindow } from '../stratagems/window.js';

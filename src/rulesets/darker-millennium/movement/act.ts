@@ -1,6 +1,6 @@
 import type { Frame, FrameOf, SideId, UnitId } from '../../../engine/index.js';
 import { onTable, unitOf, unitsOf } from '../../lookups.js';
-import { runsWild } from '../abilities/frenzy.js';
+import { runsWild } from '../abilities/has.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { aftermathFrame } from '../combat/frames.js';
 import { engagedWith } from '../combat/sight.js';

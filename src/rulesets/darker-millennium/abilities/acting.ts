@@ -1,0 +1,133 @@
+import { AbilityBook, type AbilityOffer } from '../../../engine/abilities/index.js';
+import type { Frame } from '../../../engine/index.js';
+import { modelsOf, onTable, profileOf, unitOf } from '../../lookups.js';
+import { inSequence, sequenceOf } from '../../moments/in-sequence.js';
+import type { DmBoard } from '../board.js';
+import type { Cause } from '../causes.js';
+import { isEngaged } from '../combat/sight.js';
+import { commanderOf } from '../command/first-player.js';
+import { countChampionsFrame } from '../command/frames.js';
+import { type DmGame, question, step } from '../game.js';
+import { chargeTargets } from '../movement/actions/charge.js';
+import { scoutAsk } from '../movement/asks.js';
+import { isBroken } from '../movement/coherency.js';
+import { goFrame } from '../movement/frames.js';
+import { lowestMv } from '../movement/mv.js';
+import { frenzy, regenerate, scout } from './book.js';
+import { regenerateNowFrame, resolveMomentFrame, runWildFrame, scoutAheadFrame, sequenceAsk } from './frames.js';
+import { abilitiesOf } from './has.js';
+import { ability, type MomentName, type Moments, type Queries } from './queries.js';
+
+/** One model that has lost Wounds gets some back. */
+export const regenerateNow = step(regenerateNowFrame, {
+  heal(g, { unit: id, by }) {
+    const unit = unitOf(g.board, id);
+    const hurt = modelsOf(g.board, unit).find(model => model.wounds < profileOf(g.board, model).wounds);
+    if (hurt === undefined) return;
+    const wounds = Math.min(by, profileOf(g.board, hurt).wounds - hurt.wounds);
+    g.emit({ type: 'healed', unit: id, models: [{ model: hurt.id, wounds }], why: 'regenerates' });
+  },
+});
+
+/** Nobody held it back: it is under Run orders and will charge. */
+export const runWild = step(runWildFrame, {
+  runWild(g, { unit }) {
+    const { order } = unitOf(g.board, unit);
+    if (order !== undefined) return;
+    const group = `frenzy.${unit}`;
+    g.emit({ type: 'ordered', unit, order: 'run', group, why: 'frenzy', counts: true });
+    return { call: countChampionsFrame({ units: [unit] }) };
+  },
+});
+
+/** Frenzy at the end of the Command Phase. */
+const frenzied = ability({
+  ...frenzy,
+  react: {
+    endOfCommand(_moment, _value, bearer, board) {
+      const free = bearer.order === undefined && bearer.status === undefined && onTable(board, bearer);
+      if (!free || isEngaged(board, bearer) || isBroken(board, bearer)) return undefined;
+      const [nearest] = chargeTargets(board, [bearer]);
+      if (nearest === undefined) return undefined;
+      return {
+        label: `${bearer.name}: frenzy`,
+        frame: runWildFrame({ unit: bearer.id }),
+        touches: [bearer.id],
+      };
+    },
+  },
+});
+
+/** Comes on with an Advance move before the first turn, or waits. */
+export const scoutAhead = step(scoutAheadFrame, {
+  askWhere(g, { unit: id }) {
+    const unit = unitOf(g.board, id);
+    return {
+      ask: scoutAsk({
+        who: unit.seat,
+        args: { unit: id, from: [], distance: lowestMv(g.board, unit) * 1000 },
+        cite: 'DM.house.abilities.scout',
+        fallback: { to: 'stay' },
+      }),
+    };
+  },
+  advance(_g, { unit }, reply) {
+    const { to } = scoutAsk.answer(reply);
+    if (to === 'stay') return { end: false };
+    return { call: goFrame({ units: [unit], kind: 'advance', to }) };
+  },
+  arrive() {
+    return { end: true };
+  },
+});
+
+/** Scouts before the first turn. */
+const scouting = ability({
+  ...scout,
+  react: {
+    beforeBattle(_moment, _value, bearer, board) {
+      if (lowestMv(board, bearer) < 1) return undefined;
+      const where = onTable(board, bearer) ? 'goes ahead' : 'comes on';
+      return {
+        label: `${bearer.name} scouts and ${where}`,
+        frame: scoutAheadFrame({ unit: bearer.id }),
+        touches: [bearer.id],
+      };
+    },
+  },
+});
+
+const CITE = 'DM.command.end';
+
+/** Everything that abilities do at one moment; the First Player says what comes first of what touches the same units (DM.command.end). */
+export const resolveMoment = step(
+  resolveMomentFrame,
+  inSequence({
+    ask: sequenceAsk,
+    cite: CITE,
+    offers: (g: DmGame, { moment }: { moment: MomentName; left?: AbilityOffer[] }) => offersAt(g.board, moment),
+    chooses: g => commanderOf(g, g.board.firstPlayer ?? 'blue'),
+  }),
+);
+
+/** The frame of a moment, if any ability acts in it; a step calls nothing where nothing happens. */
+export function momentFrame(g: Pick<DmGame, 'board'>, moment: MomentName): Frame | undefined {
+  return offersAt(g.board, moment).length === 0 ? undefined : resolveMomentFrame({ moment });
+}
+
+/** Abilities that act by themselves; the book of all has none that calls a step. */
+const acting = new AbilityBook<DmBoard, Queries, Moments, Cause>([frenzied, regenerate, scouting], abilitiesOf);
+
+function offersAt(board: DmBoard, moment: MomentName): AbilityOffer[] {
+  return acting.offers(board, moment, {});
+}
+
+/** `sequence`: which of several abilities acts next, at the same moment (DM.command.end). */
+export const sequenceQuestion = question(
+  sequenceAsk,
+  sequenceOf({
+    title: 'Several abilities act at the same moment: which is next?',
+    who: 'The First Player says in which sequence.',
+    cite: CITE,
+  }),
+);
