@@ -115,5 +115,5 @@ export async function openGamesThread({
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { ...games, rulesets, outbox: { ...outbox, onQueued } } as unknown as Games;
+  return { ...games, rulesets, outbox: { ...outbox, onQueued } } as Games;
 }

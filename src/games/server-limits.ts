@@ -15,9 +15,7 @@ export async function readLimits(db: Db, guild: string): Promise<Limits> {
     const value = saved[name];
     return typeof value === 'number' && value >= min && value <= max ? value : usual;
   };
-  return Object.fromEntries(
-    Object.keys(SERVER_LIMITS).map(name => [name, one(name as LimitName)]),
-  ) as unknown as Limits;
+  return Object.fromEntries(Object.keys(SERVER_LIMITS).map(name => [name, one(name as LimitName)])) as Limits;
 }
 
 /** What a server lets its members open. */

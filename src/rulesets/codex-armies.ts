@@ -136,7 +136,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
       const found = codex.lists.find(({ id }) => id === template);
       if (found === undefined) continue;
       const { id: _, name, size, detachments } = found;
-      return { name, codex: codex.id, size, detachments } as unknown as Json;
+      return { name, codex: codex.id, size, detachments };
     }
     return undefined;
   }
@@ -200,9 +200,9 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
       return { codex: file.json, id, name, words: [things.join(', '), ...costs].join('; ') };
     },
     build: {
-      start: list => draftOf(list) as unknown as Json,
+      start: list => draftOf(list),
       menu: (draft, codexes) => menuOf(builder(codexes), readDraft(draft)),
-      pick: (draft, value, codexes) => pickFrom(builder(codexes), readDraft(draft), value) as unknown as Json,
+      pick: (draft, value, codexes) => pickFrom(builder(codexes), readDraft(draft), value),
     },
   };
 }

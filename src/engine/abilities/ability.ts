@@ -45,5 +45,5 @@ export interface Ability<B extends Board, Q extends { [K in keyof Q]: Query }, M
 
 /** Defines abilities of one ruleset: the value's type is the ability's own business. */
 export function abilityOf<B extends Board, Q extends { [K in keyof Q]: Query }, M, C = string>() {
-  return <X>(ability: Ability<B, Q, M, C, X>): Ability<B, Q, M, C> => ability as unknown as Ability<B, Q, M, C>;
+  return <X>(ability: Ability<B, Q, M, C, X>): Ability<B, Q, M, C> => ability as Ability<B, Q, M, C>;
 }

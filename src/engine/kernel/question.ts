@@ -83,5 +83,5 @@ export interface Question<B extends Board, A = JsonObject> {
 /** Writes the question behind a name; the ruleset's own `question` binds B once. */
 export function questionOf<B extends Board>() {
   return <A, R>({ question: asks }: AskOf<A, R>, asked: Omit<Question<B, A>, 'asks'>): Question<B> =>
-    ({ ...asked, asks }) as unknown as Question<B>;
+    ({ ...asked, asks }) as Question<B>;
 }

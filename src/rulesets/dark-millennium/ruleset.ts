@@ -44,7 +44,7 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   id: 'dark-millennium@1',
   name: 'Dark Millennium v3.3',
   sizes: SIZES,
-  options: optionsSchema as unknown as Ruleset['options'],
+  options: optionsSchema,
   ...furnished(rooms),
   get reference() {
     return reference();

@@ -171,7 +171,7 @@ export function optionsOf(options: JsonObject): DmOptions {
     known = optionsSchema.parse(options);
     typed.set(options, known);
     // What was read once is whole: it is its own reading.
-    typed.set(known as unknown as JsonObject, known);
+    typed.set(known, known);
   }
   return known;
 }

@@ -43,7 +43,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   id: 'darker-millennium@1',
   name: 'Darker Millennium v1.00',
   sizes: [500, 1000, 1500, 2000, 3000, 4000],
-  options: optionsSchema as unknown as Ruleset['options'],
+  options: optionsSchema,
   ...furnished(rooms),
   get reference() {
     return reference();

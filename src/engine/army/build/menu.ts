@@ -1,5 +1,4 @@
 import type { ArmyChoice, ArmyMenu } from '../../kernel/armies.js';
-import type { Json } from '../../kernel/json.js';
 import { counted } from '../../wording.js';
 import { checkList, type ListRules } from '../check-list.js';
 import type { ArmyBook } from '../datasheets.js';
@@ -55,7 +54,7 @@ export function menuOf(builder: Builder, draft: Draft): ArmyMenu {
     title: `${list.name} · ${points} of ${size} points, ${rest}`,
     lines,
     faults,
-    list: list as unknown as Json,
+    list: list,
   };
 }
 

@@ -27,7 +27,7 @@ export function setUp(input: SetUp): { board: DmBoard; first: Frame; options: Js
   const board = battlefield(options.points, input.battlefieldSeed, options);
   const names = new Names();
   for (const side of ['blue', 'red'] as const) fieldSide(board, side, names, input, options);
-  return { board, first: battleFrame({ field: input.battlefieldSeed }), options: options as unknown as JsonObject };
+  return { board, first: battleFrame({ field: input.battlefieldSeed }), options: options };
 }
 
 /** The table without armies. The same seed and options give the same table. Throws a sentence for players on a name that does not fit. */

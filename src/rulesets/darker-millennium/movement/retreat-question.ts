@@ -81,7 +81,7 @@ function placeQuestion({ title, small, cite, standard }: Wording): Omit<DmQuesti
       const unit = unitOf(board, args.unit);
       const from = centreOf(board, unit);
       const away = suggestPlaces(board, unit, args.distance).filter(
-        option => args.from.length === 0 || leadsAway(board, unit, args.from, option.value as unknown as Point),
+        option => args.from.length === 0 || leadsAway(board, unit, args.from, option.value as { x: number; y: number }),
       );
       return {
         field: 'to',

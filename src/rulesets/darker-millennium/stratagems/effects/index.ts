@@ -27,5 +27,5 @@ const rules: Rules = {
 
 /** What one effect does and says. */
 export function ruleOf(effect: Effect): EffectRule<Effect> {
-  return rules[effect.kind] as unknown as EffectRule<Effect>;
+  return rules[effect.kind] as EffectRule<Effect>;
 }
