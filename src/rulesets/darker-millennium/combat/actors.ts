@@ -1,4 +1,5 @@
 import { boardMemory, type SeatId, type UnitId } from '../../../engine/index.js';
+import { Found } from '../../bars.js';
 import { unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Attack } from './attack.js';
@@ -44,9 +45,9 @@ export interface Turn {
 }
 
 /** Units of a seat that may shoot, or hide, now. */
-function* shooters(board: DmBoard, { seat, subPhase, held }: Turn): Generator<Shooter> {
+function* shooters(board: DmBoard, { seat, subPhase, held }: Turn): Generator<Shooter, undefined> {
   const side = board.seats.find(({ id }) => id === seat)?.side;
-  if (side === undefined) return;
+  if (side === undefined) return undefined;
   for (const unit of unitsOf(board, side)) {
     if (unit.seat !== seat || held.includes(unit.id)) continue;
     const how = wayOfShooting(board, unit, subPhase);
@@ -54,33 +55,22 @@ function* shooters(board: DmBoard, { seat, subPhase, held }: Turn): Generator<Sh
     const able = shooter(board, unit, how);
     if (able.nearest !== undefined || able.mayHide) yield able;
   }
+  return undefined;
 }
 
-/** Those that were found so far, and the way to those after them. */
-interface Search {
-  found: Shooter[];
-  more: Generator<Shooter>;
-}
+const searches = boardMemory<Found<Shooter>>();
 
-const searches = boardMemory<Search>();
-
-function searchFor(board: DmBoard, turn: Turn): Search {
+function searchFor(board: DmBoard, turn: Turn): Found<Shooter> {
   const key = `${turn.seat}|${turn.subPhase}|${turn.held.join()}`;
-  return searches(board, key, () => ({ found: [], more: shooters(board, turn) }));
+  return searches(board, key, () => new Found(shooters(board, turn)));
 }
 
 /** Whether any unit of a seat may shoot, or hide, now; stops at the first. */
 export function mayAnyShoot(board: DmBoard, turn: Turn): boolean {
-  const { found, more } = searchFor(board, turn);
-  if (found.length > 0) return true;
-  const first = more.next();
-  if (first.done !== true) found.push(first.value);
-  return found.length > 0;
+  return searchFor(board, turn).first !== undefined;
 }
 
 /** All units of a seat that may shoot, or hide, now. */
-export function shootersIn(board: DmBoard, turn: Turn): Shooter[] {
-  const { found, more } = searchFor(board, turn);
-  for (const each of more) found.push(each);
-  return found;
+export function shootersIn(board: DmBoard, turn: Turn): readonly Shooter[] {
+  return searchFor(board, turn).all;
 }

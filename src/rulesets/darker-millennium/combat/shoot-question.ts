@@ -65,7 +65,7 @@ export const shootQuestion = question(shootAsk, {
   },
 });
 
-function ableTo(view: DmView, { who, args: { subPhase, held } }: Asked): Shooter[] {
+function ableTo(view: DmView, { who, args: { subPhase, held } }: Asked): readonly Shooter[] {
   return shootersIn(view.board, { seat: who, subPhase, held });
 }
 
@@ -152,7 +152,7 @@ function refusalOf(view: DmView, asked: Asked, reply: JsonObject): Refusal | und
   const instead = targets === '' ? `${unit.name} has no target now.` : `It can fire at ${targets}.`;
   if (enemy === undefined) return refuse(`Choose a target. ${instead}`);
   const found = attackOn(board, unit, enemy, one.how);
-  return isAttack(found) ? undefined : refuse(`${found.why} ${instead}`, found.cite);
+  return isAttack(found) ? undefined : refuse(`${found.why()} ${instead}`, found.cite);
 }
 
 /** Why a unit of the seat can do nothing now. */

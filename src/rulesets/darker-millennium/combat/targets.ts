@@ -1,4 +1,5 @@
-import type { Mils, Refusal } from '../../../engine/index.js';
+import type { Mils, RuleId } from '../../../engine/index.js';
+import { type Bar, type Barred, firstBar } from '../../bars.js';
 import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf, weaponOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isAlive } from '../lookups.js';
@@ -13,33 +14,73 @@ import { isEngaged, isLarge } from './sight.js';
 /** A lone Character this near friends is one face in a crowd (DM.house.targets). */
 const AMONG_FRIENDS: Mils = 3000;
 
+/** Somebody who would be fired at. */
+interface Aim {
+  board: DmBoard;
+  unit: DmUnit;
+  target: DmUnit;
+}
+
+const bar = (cite: RuleId, bars: (aim: Aim) => boolean, why: (aim: Aim) => string): Bar<Aim> => {
+  return aim => (bars(aim) ? { cite, why: () => why(aim) } : undefined);
+};
+
+/** Whom nobody fires at, whatever the weapons. */
+const BARS: readonly Bar<Aim>[] = [
+  bar(
+    'DM.house.targets',
+    ({ unit, target }) => target.side === unit.side,
+    ({ target }) => `${target.name} is on your side; choose an enemy.`,
+  ),
+  bar(
+    'DM.house.targets',
+    ({ target }) => !isAlive(target),
+    ({ target }) => `${target.name} is wiped out; choose another target.`,
+  ),
+  bar(
+    'DM.house.targets',
+    ({ board, target }) => !onTable(board, target),
+    ({ target }) => `${target.name} is not on the table yet; choose another target.`,
+  ),
+  bar(
+    'DM.house.sight',
+    ({ board, unit, target }) => linesOfFire(board, unit, target).lines.length === 0,
+    ({ unit, target }) => `${unit.name} cannot see ${target.name}.`,
+  ),
+  bar(
+    'DM.house.engaged',
+    ({ board, target }) => isEngaged(board, target),
+    ({ target }) => `${target.name} is engaged; nobody shoots into a close combat.`,
+  ),
+  bar(
+    'DM.house.hidden',
+    ({ board, target }) => isHidden(board, target),
+    ({ target }) => `${target.name} is hidden: come within your Initiative in inches first.`,
+  ),
+  ({ board, unit, target }) => {
+    const crowd = protectedBy(board, unit, target);
+    const why = () =>
+      `${target.name} stands within 3" of ${crowd!.name}; it can be picked out only as the nearest visible target.`;
+    return crowd && { cite: 'DM.house.targets', why };
+  },
+];
+
 /** The attack that a unit would make at a target, or why it cannot (DM.house.targets). */
-export function attackOn(board: DmBoard, unit: DmUnit, target: DmUnit, how: ShotHow): Attack | Refusal {
-  const refuse = (why: string, cite = 'DM.house.targets'): Refusal => ({ why, cite });
-  if (target.side === unit.side) return refuse(`${target.name} is on your side; choose an enemy.`);
-  if (!isAlive(target)) return refuse(`${target.name} is wiped out; choose another target.`);
-  if (!onTable(board, target)) return refuse(`${target.name} is not on the table yet; choose another target.`);
-  const fire = linesOfFire(board, unit, target);
-  if (fire.lines.length === 0) return refuse(`${unit.name} cannot see ${target.name}.`, 'DM.house.sight');
-  if (isEngaged(board, target))
-    return refuse(`${target.name} is engaged; nobody shoots into a close combat.`, 'DM.house.engaged');
-  if (isHidden(board, target))
-    return refuse(`${target.name} is hidden: come within your Initiative in inches first.`, 'DM.house.hidden');
-  const crowd = protectedBy(board, unit, target);
-  if (crowd) {
-    return refuse(
-      `${target.name} stands within 3" of ${crowd.name}; it can be picked out only as the nearest visible target.`,
-    );
-  }
+export function attackOn(board: DmBoard, unit: DmUnit, target: DmUnit, how: ShotHow): Attack | Barred {
+  const barred = firstBar(BARS, { board, unit, target });
+  if (barred) return barred;
   const attack = planAttack(board, unit, target, how);
   if (attack) return attack;
   const idle = arcRefusal(board, unit, target, how);
-  if (idle) return refuse(idle, 'DM.house.vehicle.arcs');
-  const far = Math.round(fire.lines[0]!.distance / 100) / 10;
-  return refuse(`${unit.name} has no weapon that may fire at ${target.name} now, ${far}" away.`, 'DM.house.weapons');
+  if (idle) return { cite: 'DM.house.vehicle.arcs', why: () => idle };
+  const why = () => {
+    const far = Math.round(linesOfFire(board, unit, target).lines[0]!.distance / 100) / 10;
+    return `${unit.name} has no weapon that may fire at ${target.name} now, ${far}" away.`;
+  };
+  return { cite: 'DM.house.weapons', why };
 }
 
-export function isAttack(found: Attack | Refusal): found is Attack {
+export function isAttack(found: Attack | Barred): found is Attack {
   return 'firings' in found;
 }
 

@@ -1,4 +1,5 @@
 import type { JsonObject, Refusal, SeatId, UnitId } from '../../../engine/index.js';
+import { type Bar, type Barred, firstBar, refusalOf } from '../../bars.js';
 import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { isEngaged, nearestWatcher } from '../combat/sight.js';
@@ -34,36 +35,62 @@ export function stratagemsOf(board: DmBoard, seat: SeatId): Stratagem[] {
   return board.armies[sideOf(board, seat)].stratagems ?? [];
 }
 
-/** Stratagems that a seat may play now: the moment, the limit, the points and a target are all there. */
-export function playable(board: DmBoard, seat: SeatId, occasion: Occasion): Stratagem[] {
-  return stratagemsOf(board, seat).filter(stratagem => whyNotNow(board, seat, occasion, stratagem) === undefined);
+/** A stratagem that a seat could play. */
+interface Playing {
+  board: DmBoard;
+  seat: SeatId;
+  occasion: Occasion;
+  stratagem: Stratagem;
 }
 
-/** Why a stratagem cannot be played now, whoever it might be played on (DM.strat.window, DM.strat.limit). */
-export function whyNotNow(board: DmBoard, seat: SeatId, occasion: Occasion, stratagem: Stratagem): Refusal | undefined {
-  const { name, when, subPhases, cost, keyword, limit, target } = stratagem;
-  if (when !== occasion.when || (subPhases && !subPhases.includes(board.subPhase))) {
-    return { why: `${name} is played ${WHEN_WORDS[when]}; keep it until then.`, cite: 'DM.strat.window' };
-  }
+/** DM.strat.window */
+const barOfMoment: Bar<Playing> = ({ board, occasion, stratagem: { name, when, subPhases } }) => {
+  if (when === occasion.when && (!subPhases || subPhases.includes(board.subPhase))) return undefined;
+  return { why: () => `${name} is played ${WHEN_WORDS[when]}; keep it until then.`, cite: 'DM.strat.window' };
+};
+
+/** DM.command.points.keyword */
+const barOfPoints: Bar<Playing> = ({ board, seat, stratagem: { name, cost, keyword } }) => {
   const funds = fundsOf(board, seat, keyword);
-  if (funds < cost) {
-    const why = `${name} costs ${cost} CP of ${keyword} detachments, and yours hold ${funds}.`;
-    return { why, cite: 'DM.command.points.keyword' };
-  }
-  const before = (board.armies[sideOf(board, seat)].played ?? []).filter(each => each.stratagem === stratagem.id);
+  if (funds >= cost) return undefined;
+  const why = () => `${name} costs ${cost} CP of ${keyword} detachments, and yours hold ${funds}.`;
+  return { why, cite: 'DM.command.points.keyword' };
+};
+
+/** DM.strat.limit */
+const barOfLimit: Bar<Playing> = ({ board, seat, stratagem: { id, name, limit } }) => {
+  const before = (board.armies[sideOf(board, seat)].played ?? []).filter(each => each.stratagem === id);
   if (limit === 'battle' && before.length > 0) {
-    return { why: `${name} is played once a battle, and it was.`, cite: 'DM.strat.limit' };
+    return { why: () => `${name} is played once a battle, and it was.`, cite: 'DM.strat.limit' };
   }
   if (limit === 'turn' && before.some(({ turn }) => turn === board.turn)) {
-    return { why: `${name} was played in this turn; it serves again in the next.`, cite: 'DM.strat.limit' };
+    return { why: () => `${name} was played in this turn; it serves again in the next.`, cite: 'DM.strat.limit' };
   }
+  return undefined;
+};
+
+/** DM.strat.target */
+const barOfTarget: Bar<Playing> = ({ board, seat, occasion, stratagem }) => {
+  const { name, target, effects } = stratagem;
   if (target.who === 'none') {
     const side = sideOf(board, seat);
-    const serves = stratagem.effects.some(effect => ruleOf(effect).serves?.(board, side, effect) === true);
-    return serves ? undefined : { why: `${name} would do nothing now.`, cite: 'DM.strat.target' };
+    if (effects.some(effect => ruleOf(effect).serves?.(board, side, effect) === true)) return undefined;
+    return { why: () => `${name} would do nothing now.`, cite: 'DM.strat.target' };
   }
   if (candidates(board, seat, occasion, stratagem).some(unit => mayBe(board, seat, stratagem, unit))) return undefined;
-  return { why: `${name} has nobody to be played on now.`, cite: 'DM.strat.target' };
+  return { why: () => `${name} has nobody to be played on now.`, cite: 'DM.strat.target' };
+};
+
+const BARS: readonly Bar<Playing>[] = [barOfMoment, barOfPoints, barOfLimit, barOfTarget];
+
+/** Stratagems that a seat may play now: the moment, the limit, the points and a target are all there. */
+export function playable(board: DmBoard, seat: SeatId, occasion: Occasion): Stratagem[] {
+  return stratagemsOf(board, seat).filter(stratagem => !playBar(board, seat, occasion, stratagem));
+}
+
+/** Why a stratagem cannot be played now, whoever it might be played on. */
+export function playBar(board: DmBoard, seat: SeatId, occasion: Occasion, stratagem: Stratagem): Barred | undefined {
+  return firstBar(BARS, { board, seat, occasion, stratagem });
 }
 
 /** Units that a stratagem may be played on now, those for whom it would change something (DM.strat.target). */
@@ -165,8 +192,8 @@ export function readPlay(
       .join(', ');
     return { why: `Choose a stratagem: ${names || 'none can be played now'}.`, cite: 'DM.command.stratagems' };
   }
-  const barred = whyNotNow(board, seat, occasion, stratagem);
-  if (barred) return barred;
+  const barred = playBar(board, seat, occasion, stratagem);
+  if (barred) return refusalOf(barred);
   const units = readTargets(board, seat, occasion, stratagem, reply.target);
   if (!Array.isArray(units)) return units;
   const orders = orderChoice(board, stratagem, units);

@@ -110,3 +110,19 @@ describe('DK.house.deployment: an army deploys unit by unit', () => {
     expect(last.answer({ unit: 'rest', heroes: 1 }).ended).toBe(1);
   });
 });
+
+describe('DK.heroes.dice: hero points are a number of those that are offered', () => {
+  const play = scenario({ blue: [squad('Alpha', 3)], board: {} })
+    .given(board => {
+      board.armies.blue.heroPoints = 2;
+    })
+    .startAt(deploy, { side: 'blue' });
+
+  test.each([true, null, [], [1], '', 'all'])('%j is none', heroes => {
+    expect(play.refusal({ unit: 'rest', heroes })?.cite).toBe('DK.heroes.dice');
+  });
+
+  test.each([0, 1, '1'])('%j is one', heroes => {
+    expect(play.refusal({ unit: 'rest', heroes })).toBeUndefined();
+  });
+});

@@ -80,7 +80,7 @@ describe('DM.house.weapons.flame, DM.shoot.flame, DM.basics.flame', () => {
   test('its odds are exact: two hits that wound on 3+', () => {
     const { board } = burnt().startAt('combat.fire', { side: 'blue' });
     const found = attackOn(board, board.units.alpha!, board.units.raptors!, 'fire');
-    if (!isAttack(found)) throw new Error(found.why);
+    if (!isAttack(found)) throw new Error(found.why());
     expect(attackChance(board, found)).toBeCloseTo(8 / 9, 9);
   });
 });

@@ -368,3 +368,26 @@ describe('states of a unit', () => {
     }
   });
 });
+
+describe('what is never offered is not accepted either', () => {
+  test('DM.command.rally: a Rally for somebody who has nothing to shake off', () => {
+    const rally = (more: JsonObject) =>
+      spending(dice(2), [team('Bravo', 3, { at: [10, 20], ...more })]).refusal(use('2', 'bravo', 'rally'));
+    expect(rally({})?.why).toBe('A Rally changes nothing for Bravo: choose another order or unit.');
+    expect(rally({ pins: 1 })).toBeUndefined();
+    expect(rally({ status: 'shaken' })).toBeUndefined();
+  });
+
+  test('DM.command.pool.table: a word with a number in it is no die, and a verb that is none is not read as an activation', () => {
+    const s = spending(dice(1), [alpha()]);
+    expect(s.refusal(use('alpha-1', 'alpha-1', 'run'))?.why).toMatch(/^Name a die of the pool/);
+    expect(s.refusal({ ...use('1', 'alpha-1', 'run'), do: [] })?.why).toMatch(/^Choose what to do/);
+    expect(s.refusal(use('1', 'alpha-1', 'run'))).toBeUndefined();
+  });
+
+  test('DM.command.pool.table: a leader under the name of its unit', () => {
+    const s = spending(dice(4), [character('Captain', { at: [5, 20] }), team('Bravo', 2, { at: [6, 22] })]);
+    expect(s.refusal(use('4', 'captain'))?.why).toBe('A 4 activates a Character. Choose Captain.');
+    expect(s.refusal(use('4', 'captain-1'))).toBeUndefined();
+  });
+});

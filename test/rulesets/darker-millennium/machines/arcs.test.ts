@@ -45,7 +45,7 @@ describe('fire arcs', () => {
     const s = ring({ cannon: 'all', 'left-gun': 'left', 'right-gun': 'right' }, weapons);
     const { board } = s;
     const attack = attackOn(board, board.units.ox!, board.units.west!, 'fire');
-    if (!isAttack(attack)) throw new Error(attack.why);
+    if (!isAttack(attack)) throw new Error(attack.why());
     expect(attack.firings.map(({ weapon }) => weapon.id)).toEqual(['cannon', 'left-gun']);
     expect(attack.silent.map(({ weapon }) => weapon.id)).toEqual(['right-gun']);
     const { small } = s.question.preview!(s.view('blue'), s.asked, { unit: 'ox', do: 'fire', target: 'west' });
@@ -66,7 +66,7 @@ describe('fire arcs', () => {
       board: { subPhase: 4 },
     }).startAt('combat.fire', { side: 'blue' });
     const attack = attackOn(s.board, s.board.units.ox!, s.board.units.line!, 'fire');
-    if (!isAttack(attack)) throw new Error(attack.why);
+    if (!isAttack(attack)) throw new Error(attack.why());
     expect(attack.visible.map(({ model }) => model.id)).toEqual(['line-1']);
   });
 
