@@ -13,7 +13,7 @@ import type {
 } from '../../engine/index.js';
 import { hinted } from '../hinted.js';
 import type { WeighOf } from '../rooms.js';
-import { type Action, barOf, unbarred, wordOf } from './action.js';
+import { type Action, barOf, offeredTo, unbarred, wordOf } from './action.js';
 
 /**
  * What a question about actions is made of: who may act, what they may do, and what is said of the seat itself. A reply has the
@@ -166,9 +166,4 @@ function actionChoices<C extends readonly unknown[], X extends Action<C>>(
     hinted({ value: action.id, label: wordOf<C>(action, ...of) }, () => action.hint(...of)),
   );
   return { field: 'do', title, options };
-}
-
-/** What menus offer: what nothing bars and is of use. */
-export function offeredTo<C extends readonly unknown[], X extends Action<C>>(actions: readonly X[], ...of: C): X[] {
-  return unbarred<C, X>(actions, ...of).filter(action => action.offered?.(...of) ?? true);
 }

@@ -49,6 +49,8 @@ export interface Reaction<C extends readonly unknown[]> {
   word: string;
   cite: RuleId;
   bars: readonly ActionBar<C>[];
+  /** False where it would be of no use. */
+  offered?(...of: C): boolean;
   /** What its button says besides the word. */
   offer(...of: C): Pick<Option, 'hint' | 'chance'>;
   /** How much the computer likes it, in the measure of its ruleset. */
@@ -81,6 +83,14 @@ export function anyUnbarred<C extends readonly unknown[]>(
   ...of: C
 ): boolean {
   return list.some(action => barOf<C>(action, ...of) === undefined);
+}
+
+/** Those of them that are of use as well: what menus offer. */
+export function offeredTo<
+  C extends readonly unknown[],
+  X extends { bars: readonly ActionBar<C>[]; offered?(...of: C): boolean },
+>(list: readonly X[], ...of: C): X[] {
+  return unbarred<C, X>(list, ...of).filter(action => action.offered?.(...of) ?? true);
 }
 
 /** What it is called here. */

@@ -6,7 +6,6 @@ import type { AttackState } from './attack-state.js';
 import type { MoraleOutcome, ShotHow } from './events.js';
 import type { Pair } from './melee.js';
 import type { Suffered } from './morale.js';
-import type { Named } from './shot-at.js';
 import type { Tended } from './tend.js';
 
 export interface DisengageArgs {
@@ -77,25 +76,24 @@ export interface ReactArgs {
   answer?: { champion?: string };
 }
 
-export const takeCoverFrame = frameOf<ReactArgs>('combat.takeCover');
-
 export interface NameArgs extends ReactArgs {
   reaction: string;
 }
 
 export const nameReactionFrame = frameOf<NameArgs>('combat.nameReaction');
 
-export interface InterruptArgs {
-  unit: UnitId;
-  target: UnitId;
-}
-
-export const overwatchShotFrame = frameOf<InterruptArgs>('combat.overwatchShot');
-
 export interface ShootArgs {
   unit: UnitId;
   target: UnitId;
   how: ShotHow;
+}
+
+/** A reaction that was named for after an attack. */
+export interface Named {
+  unit: UnitId;
+  reaction: string;
+  swift: boolean;
+  champion?: string;
 }
 
 export interface Shooting extends ShootArgs {

@@ -1,4 +1,5 @@
 import type { Room } from '../game.js';
+import { reactionsTo } from '../movement/reactions/all.js';
 import { casualty } from './casualty.js';
 import { closeCombat, fightOut } from './close-combat.js';
 import { disengage } from './disengage.js';
@@ -10,7 +11,7 @@ import { aftermath, moraleTest } from './morale.js';
 import { narrate } from './narrate.js';
 import { shoot } from './shoot.js';
 import { shootQuestion } from './shoot-question.js';
-import { nameReaction, overwatchShot, shotAt, takeCover } from './shot-at.js';
+import { nameReaction, shotAt } from './shot-at.js';
 import { tend, tendQuestion, weighTend } from './tend.js';
 import { traces } from './traces.js';
 import { verbs } from './verbs.js';
@@ -23,9 +24,8 @@ export const combatRoom: Room<CombatEvent> = {
     advanceFire,
     shoot,
     tend,
-    takeCover,
+    ...reactionsTo('shotAt').flatMap(({ steps }) => steps),
     nameReaction,
-    overwatchShot,
     aftermath,
     moraleTest,
     closeCombat,

@@ -8,6 +8,7 @@ import type { ArmourHit } from '../machines/events.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
 import { type TestArgs as ReactionTestArgs, reactionTestFrame } from '../movement/frames.js';
 import { shotOf } from '../movement/reacted.js';
+import { RETURN_FIRE } from '../movement/reactions/return-fire.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
 import { pinsOf } from '../weapon-keywords.js';
@@ -22,7 +23,7 @@ import { aftermathFrame, type Shooting, shootFrame, shotAtWindow, tendFrame } fr
 import { hideIfDown } from './hidden.js';
 import { settleRuins } from './hurt.js';
 import type { Suffered } from './morale.js';
-import { namedReactions, returnFireReaction } from './shot-at.js';
+import { namedReactions } from './shot-at.js';
 import { attackOn, isAttack } from './targets.js';
 import { fireVolley } from './volley.js';
 
@@ -138,7 +139,7 @@ export const shoot = step(shootFrame, {
       return { call: shootFrame({ unit: unit.id, target: args.unit, how: 'overwatch' }) };
     }
     args.returning = unit.id;
-    const { id: reaction, would } = returnFireReaction;
+    const { id: reaction, would } = RETURN_FIRE;
     const test: ReactionTestArgs = { unit: unit.id, reaction, would, trigger: shotOf(args.unit), swift: next.swift };
     if (next.champion !== undefined) test.answer = { champion: next.champion };
     return { call: reactionTestFrame(test) };

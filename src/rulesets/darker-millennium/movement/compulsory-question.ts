@@ -2,13 +2,13 @@ import type { Mils, Preview } from '../../../engine/index.js';
 import { firstOf } from '../../../engine/wording.js';
 import { distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { mayOverwatch } from '../combat/shot-at.js';
 import { question, type Weigh } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { wildOne } from '../machines/control.js';
 import { compulsoryAsk } from './asks.js';
 import { APART } from './coherency.js';
 import { lowestMv, randomisedMv } from './mv.js';
+import { mayOverwatch } from './overwatch.js';
 import { wholeOf } from './parts.js';
 
 /** As far as a scatter die goes, in inches (DM.basics.scatter). */

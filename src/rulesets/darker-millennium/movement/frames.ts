@@ -184,12 +184,6 @@ export interface ReactArgs {
   torn?: UnitId[];
 }
 
-export const evadeFrame = frameOf<ReactArgs, boolean>('charge.evade');
-
-export const openFireFrame = frameOf<ReactArgs>('charge.openFire');
-
-export const counterAttackFrame = frameOf<ReactArgs, boolean>('charge.counterAttack');
-
 /** Teams are charged, or blundered into, by others. */
 export interface Charged {
   by: UnitId[];

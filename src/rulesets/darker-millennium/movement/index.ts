@@ -1,7 +1,7 @@
 import type { Room } from '../game.js';
 import { advance, go, run } from './act.js';
 import { moves } from './actions/all.js';
-import { charged, counterAttack, evade, openFire } from './charge-reactions.js';
+import { charged } from './charged.js';
 import { burn, compulsory, rejoin, stray } from './compulsory.js';
 import { compulsoryQuestion } from './compulsory-question.js';
 import { consolidate } from './consolidate.js';
@@ -12,6 +12,7 @@ import { narrate } from './narrate.js';
 import { restoreCoherency, splitUp } from './parts.js';
 import { reactQuestion } from './react-question.js';
 import { reactionTest, swiftReaction } from './reaction-test.js';
+import { reactionsTo } from './reactions/all.js';
 import { consolidateQuestion, freeMoveQuestion, retreatQuestion, scoutQuestion } from './retreat-question.js';
 import { traces } from './traces.js';
 import { verbs } from './verbs.js';
@@ -29,9 +30,7 @@ export const movementRoom: Room<MoveEvent> = {
     advance,
     go,
     ...moves.flatMap(({ steps }) => steps),
-    evade,
-    openFire,
-    counterAttack,
+    ...reactionsTo('charged').flatMap(({ steps }) => steps),
     consolidate,
     splitUp,
     restoreCoherency,

@@ -1,8 +1,8 @@
 import type { About, JsonObject, Option, Refusal } from '../../../engine/index.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
-import { type Acting, actionOf, actQuestion, offeredTo, weighActing } from '../../actions/act-question.js';
-import { unbarred } from '../../actions/action.js';
+import { type Acting, actionOf, actQuestion, weighActing } from '../../actions/act-question.js';
+import { offeredTo, unbarred } from '../../actions/action.js';
 import { centreOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { engagedWith } from '../combat/sight.js';

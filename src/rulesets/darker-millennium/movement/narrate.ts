@@ -13,7 +13,7 @@ import { teamsName } from '../team-names.js';
 import { goneWords } from './arrival.js';
 import type { MovedKind, MoveEvent } from './events.js';
 import { reactionReasons } from './reaction.js';
-import { WORDS } from './reaction-test.js';
+import { reactionNamed } from './reactions/all.js';
 
 type Moved = Extract<MoveEvent, { type: 'moved' }>;
 type Declared = Extract<MoveEvent, { type: 'chargeDeclared' }>;
@@ -72,7 +72,7 @@ export const narrate: Narrators<MoveEvent> = {
   reactionTested(event, board) {
     const { unit: id, reaction, would, face, swift, need, passed, trigger } = event;
     const unit = unitOf(board, id);
-    const word = WORDS[reaction] ?? reaction;
+    const word = reactionNamed(reaction)?.word ?? reaction;
     const enemy = board.units[trigger.by];
     const what = trigger.kind === 'charge' ? 'charge' : 'fire';
     const opens = `**${ownName(unit)} reacts${enemy ? ` to the ${what} of ${enemy.name}` : ''}**`;

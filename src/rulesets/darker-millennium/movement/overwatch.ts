@@ -8,8 +8,9 @@ import { boardWith, type Placed, placesAt } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Attack } from '../combat/attack.js';
 import { attackChance } from '../combat/shooting-odds.js';
-import { mayOverwatch } from '../combat/shot-at.js';
+import { isEngaged } from '../combat/sight.js';
 import { attackOn, isAttack } from '../combat/targets.js';
+import { isAlive } from '../lookups.js';
 import type { Trigger } from './asks.js';
 import { reactAsk } from './asks.js';
 import type { MovedKind } from './events.js';
@@ -169,4 +170,10 @@ export function interruptAsk(
 /** `12 % for a casualty among Alpha`. */
 export function hintOf(board: DmBoard, { chance, target }: FirePoint): string {
   return `${percent(chance)} for a casualty among ${unitOf(board, target).name}`;
+}
+
+/** Whether a unit on Overwatch may still fire this phase (DM.command.order.overwatch, DM.house.overwatch). */
+export function mayOverwatch(board: DmBoard, unit: DmUnit): boolean {
+  if (unit.order?.kind !== 'overwatch' || !isAlive(unit) || !onTable(board, unit)) return false;
+  return !unit.shot && unit.moved === undefined && unit.status === undefined && !isEngaged(board, unit);
 }

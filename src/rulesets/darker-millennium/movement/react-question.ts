@@ -10,7 +10,8 @@ import { majority } from '../lookups.js';
 import { isPlural } from '../team-names.js';
 import { type ReactArgs, reactAsk } from './asks.js';
 import { namedOption, namedPoint, previewPoint } from './named-point.js';
-import { championGoesWith, WORDS } from './reaction-test.js';
+import { championGoesWith } from './reaction-test.js';
+import { reactionNamed } from './reactions/all.js';
 
 type Asked = About<ReactArgs>;
 
@@ -115,7 +116,7 @@ function needWords(labels: readonly string[], hint: string): string {
 
 /** Only tests can be passed by a 6; shots of Overwatch need none. */
 function isTest({ id }: { id: string }): boolean {
-  return Object.hasOwn(WORDS, id);
+  return reactionNamed(id)?.would !== undefined;
 }
 
 function optionOf({ id, label, hint, chance }: Omit<Offer, 'frame'>): Option {

@@ -6,7 +6,8 @@ import { squadOf } from '../lookups.js';
 import { helpedBy, saveTheTest } from '../stratagems/help.js';
 import { championTeams } from './coherency.js';
 import { reactionTestFrame, swiftReactionFrame } from './frames.js';
-import { hasSix, mayReact, REACTION_TEST } from './reaction.js';
+import { hasSix, REACTION_TEST } from './reaction.js';
+import { mayTry, reactionNamed } from './reactions/all.js';
 
 /**
  * One team tries one reaction to one trigger (DM.action.reaction, DM.action.reaction.team): d6 against majority Initiative. Passed, it is under the orders that the
@@ -17,7 +18,7 @@ export const reactionTest = step(reactionTestFrame, {
     const { unit: id, reaction, would, trigger, swift, answer } = args;
     const unit = unitOf(g.board, id);
     // Something that happened since it was asked may have taken the reaction away.
-    if (!mayReact(g.board, unit, reaction, would, trigger)) return { end: false };
+    if (!mayTry(g, unit, reaction, trigger)) return { end: false };
     declareChampion(g, id, answer);
     const reacting = { board: g.board, options: g.options, unit, would };
     if (swift && hasSix(g.board, unit)) {
@@ -40,21 +41,12 @@ export const reactionTest = step(reactionTestFrame, {
     const thrown = face === undefined ? {} : { face };
     g.emit({ type: 'reactionTested', unit: id, reaction, would, ...thrown, swift, ...tested, trigger });
     if (passed && unit.order?.kind !== would) {
-      const why = WORDS[reaction] ?? reaction;
+      const why = reactionNamed(reaction)?.word ?? reaction;
       g.emit({ type: 'ordered', unit: id, order: would, group: id, why, counts: false });
     }
     return { end: passed };
   },
 });
-
-/** What a reaction is called. */
-export const WORDS: Record<string, string> = {
-  evade: 'Evade',
-  openFire: 'Open Fire',
-  counterAttack: 'Counter-Attack',
-  returnFire: 'Return Fire',
-  takeCover: 'Take Cover',
-};
 
 /** Spends a 6 on the chosen reaction: its test is passed without a roll (DM.command.pool.swift). */
 export const swiftReaction = step(swiftReactionFrame, {

@@ -6,16 +6,15 @@ import { choice, count, numberIn, wordIn, yes } from '../../odds-params.js';
 import type { DmUnit, OrderKind } from '../board.js';
 import { reasons } from '../cause-words.js';
 import { MORALE_TEST, moraleChance } from '../combat/morale.js';
-import { returnFireReaction, takeCoverReaction } from '../combat/shot-at.js';
 import { ORDER_TEST, orderChance, orderReasons } from '../command/order-need.js';
 import { freshDesk, ORDER_WORDS } from '../command/order-rules.js';
-import { chargeReactions } from '../movement/charge-reactions.js';
 import { REACTION_TEST, reactionReasons } from '../movement/reaction.js';
+import { reactions } from '../movement/reactions/all.js';
 import { optionsSchema } from '../options.js';
 import { coverUnder, imagined } from './imagined.js';
 
 const OPTIONS = optionsSchema.parse({});
-const REACTIONS = [...chargeReactions, returnFireReaction, takeCoverReaction];
+const REACTIONS = reactions.flatMap(({ id, word, would }) => (would === undefined ? [] : [{ id, label: word, would }]));
 const pinsOf = (values: OddsValues) => numberIn(values, 'pins', 0);
 
 const AGAIN = yes('again', 'Something lets it throw a failed test again, once.');

@@ -3,7 +3,8 @@ import type { JsonObject } from '../../../../src/engine/index.js';
 import { testChance } from '../../../../src/rulesets/characteristic-test.js';
 import type { Reacted } from '../../../../src/rulesets/darker-millennium/board.js';
 import { chargeOf } from '../../../../src/rulesets/darker-millennium/movement/reacted.js';
-import { mayReact, REACTION_TEST } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
+import { REACTION_TEST } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
+import { mayTry } from '../../../../src/rulesets/darker-millennium/movement/reactions/all.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
 import { boardOf, squad, type TeamSpec, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
@@ -59,12 +60,12 @@ describe('DM.action.reaction: modifiers to Initiative', () => {
 });
 
 describe('DM.action.reaction: who may', () => {
-  const may = (spec: TeamSpec, reaction = 'evade', would: 'run' | 'fire' | 'down' = 'run') => {
+  const may = (spec: TeamSpec, reaction = 'evade') => {
     const board = boardOf({
       blue: [team('Alpha', 3, { at: [10, 10], ...spec })],
       red: [team('Brood', 2, { at: [10, 20] })],
     });
-    return mayReact(board, board.units.alpha!, reaction, would, chargeOf('brood'));
+    return mayTry({ board, options: {} }, board.units.alpha!, reaction, chargeOf('brood'));
   };
   const tried = (by: string): Reacted => ({ to: chargeOf(by), reaction: 'evade', how: 'failed' });
   test('DM.action.reaction.once: who has neither moved nor shot this phase', () => {
@@ -79,16 +80,16 @@ describe('DM.action.reaction: who may', () => {
   test('DM.house.morale: broken teams only Evade', () => {
     expect(may({ status: 'broken' })).toBe(true);
     expect(may({ status: 'broken' }, 'counterAttack')).toBe(false);
-    expect(may({ status: 'broken' }, 'takeCover', 'down')).toBe(false);
+    expect(may({ status: 'broken' }, 'takeCover')).toBe(false);
   });
   test('DM.house.morale: shaken teams neither fire nor charge', () => {
     expect(may({ status: 'shaken' })).toBe(true);
-    expect(may({ status: 'shaken' }, 'openFire', 'fire')).toBe(false);
-    expect(may({ status: 'shaken' }, 'takeCover', 'down')).toBe(true);
+    expect(may({ status: 'shaken' }, 'openFire')).toBe(false);
+    expect(may({ status: 'shaken' }, 'takeCover')).toBe(true);
   });
   test('nobody off the table or gone; the engaged only Evade', () => {
     expect(may({ at: [10, 18.6] })).toBe(true);
-    expect(may({ at: [10, 18.6] }, 'openFire', 'fire')).toBe(false);
+    expect(may({ at: [10, 18.6] }, 'openFire')).toBe(false);
     expect(may({ at: [10, 18.6] }, 'counterAttack')).toBe(false);
     expect(may({ at: undefined })).toBe(false);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
 import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
 import { chargeOf } from '../../../../src/rulesets/darker-millennium/movement/reacted.js';
-import { mayReact } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
+import { mayTry } from '../../../../src/rulesets/darker-millennium/movement/reactions/all.js';
 import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { boardOf, team } from '../../../support/dm.js';
 import type { Place } from '../../../support/table.js';
@@ -86,12 +86,11 @@ describe('DM.move.coherency.broken: every next move must restore it', () => {
   });
   test('no reaction gives it Fire orders; Run and Down it can receive', () => {
     const board = boardOf({ blue: [team('Alpha', 3, { places: TORN })], red: [team('Brood', 1, { at: [20, 14] })] });
-    const may = (reaction: string, would: 'fire' | 'run' | 'down') =>
-      mayReact(board, board.units.alpha!, reaction, would, chargeOf('brood'));
-    expect(may('openFire', 'fire')).toBe(false);
-    expect(may('returnFire', 'fire')).toBe(false);
-    expect(may('counterAttack', 'run')).toBe(true);
-    expect(may('takeCover', 'down')).toBe(true);
+    const may = (reaction: string) => mayTry({ board, options: {} }, board.units.alpha!, reaction, chargeOf('brood'));
+    expect(may('openFire')).toBe(false);
+    expect(may('returnFire')).toBe(false);
+    expect(may('counterAttack')).toBe(true);
+    expect(may('takeCover')).toBe(true);
   });
   test('DM.command.test.strength: a part that strayed is no casualty, and a casualty counts for the part', () => {
     const s = scenario({ blue: [team('Alpha', 3, { places: TORN, order: 'advance', pins: 1 })] })

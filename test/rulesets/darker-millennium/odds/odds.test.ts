@@ -44,8 +44,8 @@ describe('chances by numbers alone', () => {
       'Evade **50 %**: d6, 3 or less',
       'Open Fire **67 %**: d6, 4 or less',
       'Counter-Attack **50 %**: d6, 3 or less',
-      'Return Fire **67 %**: d6, 4 or less',
       'Take Cover **50 %**: d6, 3 or less',
+      'Return Fire **67 %**: d6, 4 or less',
     ]);
     expect(lines({ initiative: 3, reaction: 'openFire', order: 'down' })).toEqual([
       'Open Fire **0 %**: no throw is low enough',

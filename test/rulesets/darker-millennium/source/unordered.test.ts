@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chargeOf } from '../../../../src/rulesets/darker-millennium/movement/reacted.js';
-import { mayReact } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
+import { mayTry } from '../../../../src/rulesets/darker-millennium/movement/reactions/all.js';
 import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { team } from '../../../support/dm.js';
 import { scenario } from '../movement/rooms.js';
@@ -29,8 +29,8 @@ test.each([
 
 test('DM.command.unordered: a unit without orders may still react', () => {
   const { board } = field().startAt('move.run', { side: 'red' });
-  expect(mayReact(board, board.units.alpha!, 'evade', 'run', chargeOf('foe'))).toBe(true);
-  expect(mayReact(board, board.units.alpha!, 'openFire', 'fire', chargeOf('foe'))).toBe(true);
+  expect(mayTry({ board, options: {} }, board.units.alpha!, 'evade', chargeOf('foe'))).toBe(true);
+  expect(mayTry({ board, options: {} }, board.units.alpha!, 'openFire', chargeOf('foe'))).toBe(true);
 });
 
 test('DM.move.enemy: only a charge ends within 1" of the enemy', () => {

@@ -6,14 +6,13 @@ import { enemyOf, unitsOf } from '../../../lookups.js';
 import { boardWith, type Placed } from '../../../placed.js';
 import { carrierOf } from '../../../transports/passengers.js';
 import type { DmBoard } from '../../board.js';
-import { mayOverwatch } from '../../combat/shot-at.js';
 import { pieceName } from '../../combat/sight.js';
 import type { DmEvent } from '../../game.js';
 import type { MovedKind } from '../events.js';
 import { groupName, type MoveGroup, type SubPhase } from '../groups.js';
 import { lowestMv } from '../mv.js';
 import { outlookWords, sightsFrom } from '../outlook.js';
-import { firePoints } from '../overwatch.js';
+import { firePoints, mayOverwatch } from '../overwatch.js';
 
 /** A group that its player may move now: what every function of a move looks at. */
 export interface Moving extends Readonly<MoveGroup> {

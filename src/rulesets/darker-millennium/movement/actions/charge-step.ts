@@ -9,7 +9,6 @@ import { hasToughness, isAlive } from '../../lookups.js';
 import { openWindow } from '../../stratagems/window.js';
 import { reactAsk } from '../asks.js';
 import { meetings, straightOn } from '../blunder.js';
-import { opensFire } from '../charge-reactions.js';
 import { dare } from '../dare.js';
 import { type ChargeArgs, chargedWindow, chargeFrame, restoreCoherencyFrame, walkFrame } from '../frames.js';
 import { randomisedMv, slowest } from '../mv.js';
@@ -17,6 +16,7 @@ import { shareOf } from '../named-point.js';
 import { firePoints, interruptAsk } from '../overwatch.js';
 import { tornOf } from '../parts.js';
 import { type Aim, planCharge } from '../plan-charge.js';
+import { opensFire } from '../reactions/open-fire.js';
 import type { Halt } from '../walk.js';
 
 /** Charging (DM.move.charge): declare, let the targets react, then close with the nearest. */

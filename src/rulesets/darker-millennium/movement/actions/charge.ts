@@ -3,7 +3,7 @@ import { percent } from '../../../../engine/odds/percent.js';
 import { showLength } from '../../../../engine/table/lengths.js';
 import { pointDistance } from '../../../../engine/table/points.js';
 import { counted, listed } from '../../../../engine/wording.js';
-import { testChance } from '../../../characteristic-test.js';
+import { offeredTo } from '../../../actions/action.js';
 import { centreOf, distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../../lookups.js';
 import { hasAbility } from '../../abilities/has.js';
 import type { DmBoard, DmUnit } from '../../board.js';
@@ -11,7 +11,6 @@ import { isHidden } from '../../combat/hidden.js';
 import { hasToughness } from '../../lookups.js';
 import { mayCharge } from '../../machines/melee.js';
 import { reaches, SPRINT } from '../../odds/rolls.js';
-import { mayReactTo } from '../charge-reactions.js';
 import { unitsToJoin } from '../closing-up.js';
 import { dareWords } from '../dare.js';
 import { chargeFrame } from '../frames.js';
@@ -23,7 +22,8 @@ import { isWithin } from '../near.js';
 import { gunRange } from '../overwatch.js';
 import { nearestEnemy } from '../place-worth.js';
 import { mayPassOver, planCharge } from '../plan-charge.js';
-import { REACTION_TEST } from '../reaction.js';
+import { reactionsTo } from '../reactions/all.js';
+import type { Provoked, Reaction } from '../reactions/reaction.js';
 import { type Move, type MoveBar, type Moving, move, ON_FOOT, onlyOn, UNIT } from './action.js';
 import { chargeStep } from './charge-step.js';
 
@@ -160,11 +160,11 @@ export const charge: Move = move<Charging>({
     const distance = Math.min(...units.flatMap(unit => targets.map(target => distanceBetween(board, unit, target))));
     const names = targets.map(({ name }) => name).join(' and ');
     const chance = percent(chargeChance(board, units, distance));
-    const may = targets.map(target => {
-      const reactions = mayReactTo(board, target, first).map(
-        ({ label, would }) => `${label} ${percent(testChance(REACTION_TEST, { board, options, unit: target, would }))}`,
-      );
-      return `${target.name} may react: ${reactions.length > 0 ? reactions.join(', ') : 'not at all'}.`;
+    const may = targets.map(unit => {
+      const provoked = { board, options, unit, by: [first] };
+      const reactions = offeredTo<[Provoked], Reaction>(reactionsTo('charged'), provoked);
+      const words = reactions.map(({ word, offer }) => `${word} ${percent(offer(provoked).chance ?? 0)}`);
+      return `${unit.name} may react: ${words.length > 0 ? words.join(', ') : 'not at all'}.`;
     });
     const allowance = chargeReach(board, units, sprint);
     return {

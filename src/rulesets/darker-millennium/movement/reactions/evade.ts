@@ -1,0 +1,55 @@
+import { frameOf } from '../../../../engine/index.js';
+import { unitOf } from '../../../lookups.js';
+import { engagedWith } from '../../combat/sight.js';
+import { step } from '../../game.js';
+import { optionsOf } from '../../options.js';
+import { fallBackFrame, type ReactArgs, reactionTestFrame } from '../frames.js';
+import { oddsAgainst } from '../might.js';
+import { isNear } from '../place-worth.js';
+import { chargeOf, hasTried } from '../reacted.js';
+import { notImmobile, type Provoked, type Reaction, tested, testOf } from './reaction.js';
+
+const evadeFrame = frameOf<ReactArgs, boolean>('charge.evade');
+const EVADE = { id: 'evade', would: 'run' } as const;
+
+/** Run orders and a fall back; failed but on Run already, half the distance (DM.move.charge.evade). */
+export const evade: Reaction = tested({
+  ...EVADE,
+  word: 'Evade',
+  cite: 'DM.move.charge.evade',
+  moment: 'charged',
+  // Who is engaged makes no move but a fall back, which is what this is.
+  whenEngaged: true,
+  whenBroken: true,
+  whenShaken: true,
+  bars: [notImmobile],
+  frame: ({ unit, by }) => evadeFrame({ unit: unit.id, by: [...by], trigger: chargeOf(by[0]!), swift: false }),
+  worth(provoked) {
+    const { board, unit, by } = provoked;
+    const flees = Math.min(1.2, 0.9 / Math.max(0.1, oddsAgainst(board, [unit], by)));
+    return holdsGround(provoked) ? STAND * flees : flees;
+  },
+  steps: [
+    step(evadeFrame, {
+      test: testOf(EVADE),
+      retreat(g, { unit: id, by, trigger }, reply) {
+        const unit = unitOf(g.board, id);
+        const passed = reactionTestFrame.ended(reply) === true;
+        const half = hasTried(unit, trigger) && unit.order?.kind === 'run' && unit.moved === undefined;
+        if (!passed && !half) return { end: false };
+        // Whom it is engaged with already is left behind as well.
+        const from = [...new Set([...by, ...engagedWith(g.board, unit).map(enemy => enemy.id)])];
+        return { call: fallBackFrame({ unit: id, from, why: 'evade', half: !passed }) };
+      },
+    }),
+  ],
+});
+
+/** How much less who holds a marker at the end likes to leave it. */
+const STAND = 0.3;
+
+/** Whether a team stands at a marker in the last turn. */
+function holdsGround({ board, options, unit }: Provoked): boolean {
+  if (board.turn < optionsOf(options).house.turns) return false;
+  return board.markers.some(({ at, radius }) => isNear(board, unit, at, radius));
+}
