@@ -143,6 +143,31 @@ describe('an attack by numbers alone', () => {
   });
 });
 
+test('DK.weapons.getsHot, DK.combat.attack, DK.combat.allocate: a die that is a 6 already is no 1, and brings its own harm', () => {
+  const ways = (heroes: number, words: 'gets-hot'[], targets = 2) =>
+    waysOf({
+      weapon: { power: 4, at: 0, words },
+      skill: 0,
+      threshold: 3,
+      profile: { armour: 7, type: 'monster', scores: 3 },
+      weapons: 1,
+      rof: 1,
+      targets,
+      heroes,
+    });
+  // With the whole RoF on one die 4 and 5 come to 8, 6 to 16: a 1, 2 and 3 to nothing.
+  expect(ways(0, ['gets-hot'])[0]!.die).toMatchObject({
+    none: 3 / 6,
+    light: expect.closeTo(2 / 6),
+    heavy: expect.closeTo(1 / 6),
+  });
+  expect(ways(1, ['gets-hot'])[0]!.die).toMatchObject({ none: 0, light: 0, heavy: 1 });
+  // Two dice at +0: 5 and 6 are light damage, 1 in 6 of it tires, and 1 in 6 goes on to the heavy table with 1 in 6.
+  const more = 1 / 6 + 1 / 36;
+  expect(ways(0, [])[1]!.more).toBeCloseTo((4 / 6) * more);
+  expect(ways(1, [])[1]!.more).toBeCloseTo((1 + 2 / 6) * more);
+});
+
 describe('a ram by numbers alone', () => {
   test('DK.ram: Power by Speed, RoF by the models: five of them are RoF 2', () => {
     const { title, lines } = ask('ram', { speed: 12, skill: 0, defence: 3, armour: 3, 'own-armour': 7, targets: 5 });

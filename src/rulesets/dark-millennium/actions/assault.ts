@@ -217,7 +217,6 @@ export const assaultStep = step(assaultFrame, {
     const from = enemiesOf(g.board, unit).filter(
       enemy => fought.includes(enemy.id) || distanceBetween(g.board, unit, enemy) <= 2 * CONTACT,
     );
-    if (from.length === 0) return { go: 'nextAway' };
     return { call: awayFrame({ unit: next, from: from.map(({ id }) => id), kind: 'away' }) };
   },
   again() {

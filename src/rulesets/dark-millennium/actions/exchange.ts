@@ -15,7 +15,7 @@ import { reactingSeats } from './react-question.js';
 export const exchange = step(exchangeFrame, {
   declare(g, args) {
     const { declared } = args;
-    const all = Object.values(g.board.units).filter(unit => unit.models.length > 0);
+    const all = Object.values(g.board.units);
     args.suppressed = all.filter(unit => isSuppressed(g.board, unit)).map(({ id }) => id);
     args.carriers = carriersOf(g.board);
     g.emit({ type: 'actionDeclared', unit: declared.unit, do: declared.do });

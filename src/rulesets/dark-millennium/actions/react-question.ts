@@ -59,13 +59,8 @@ export const reactQuestion = question(reactAsk, {
   choices(view, { who, args: { declared } }, partial) {
     if (partial.react === undefined) {
       const options = offersOf(view, who, declared).map(({ unit, reaction }): Option => {
-        const { hint, chance } = reaction.offer(view, unit, declared);
-        return {
-          value: `${reaction.id} ${unit.id}`,
-          label: `${reaction.word}: ${unit.name}`,
-          ...(hint === undefined ? {} : { hint }),
-          ...(chance === undefined ? {} : { chance }),
-        };
+        const label = `${reaction.word}: ${unit.name}`;
+        return { value: `${reaction.id} ${unit.id}`, label, ...reaction.offer(view, unit, declared) };
       });
       options.push({ value: 'hold', label: 'Let it pass' });
       return { field: 'react', title: 'Reaction', options };

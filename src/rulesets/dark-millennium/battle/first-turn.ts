@@ -41,7 +41,7 @@ export function firstTurnDice(board: DkBoard, side: SideId): number {
 
 /**
  * Psychic dice, the best of them and one more for every further six; without any psychic model the lower of two
- * (DK.first.psychic). So many of them are sixes for hero points (DK.heroes.dice).
+ * (DK.first.psychic), and what else is added (DK.first). So many of them are sixes for hero points (DK.heroes.dice).
  */
 export function rollFirstTurn(g: DkGame, side: SideId, heroes = 0): FirstTurnRoll {
   const psychic = bestPsychic(g.board, side);

@@ -26,7 +26,6 @@ export function bandOf(
   distance: Mils,
   melee: Mils = 0,
 ): Band | undefined {
-  if (range === 0) return undefined;
   if (melee > 0 && distance <= melee) return 'pointBlank';
   if (distance <= range) return 'short';
   if (distance <= 2 * range) return 'medium';

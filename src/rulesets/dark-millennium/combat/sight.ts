@@ -1,6 +1,6 @@
 import type { Body, Mils } from '../../../engine/index.js';
 import { reachOf } from '../../../engine/table/bases.js';
-import { boxOf, grown } from '../../../engine/table/points.js';
+import { boxOf, isNearBox } from '../../../engine/table/points.js';
 import { remember } from '../../../engine/table/remembered.js';
 import { clearLine } from '../../../engine/table/sight.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
@@ -15,17 +15,15 @@ export const CONTACT: Mils = 500;
 function bodiesBetween(board: DkBoard, a: DkModel, b: DkModel): Body[] {
   const bodies: Body[] = [];
   const reach = reachOf(a.base) + reachOf(b.base);
-  const box = grown(boxOf([a.at!, b.at!]), reach);
+  const box = boxOf([a.at!, b.at!]);
   for (const id in board.units) {
     const unit = board.units[id]!;
     if (unit.models.length === 0 || typeOf(board, unit) === 'infantry') continue;
     for (const large of unit.models) {
       const model = board.models[large]!;
-      if (model.at === undefined || model === a || model === b || model.id === a.id || model.id === b.id) continue;
-      const wide = reachOf(model.base);
-      const { x, y } = model.at;
-      if (x + wide < box.minX || x - wide > box.maxX || y + wide < box.minY || y - wide > box.maxY) continue;
-      bodies.push({ id: model.id, standing: standing(model) });
+      if (model.at === undefined || model.id === a.id || model.id === b.id) continue;
+      if (isNearBox(model.at, box, reach + reachOf(model.base)))
+        bodies.push({ id: model.id, standing: standing(model) });
     }
   }
   return bodies;

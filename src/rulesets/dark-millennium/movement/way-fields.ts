@@ -53,6 +53,7 @@ export function wayFields(
   return dieField(board, side, [...before, ...diceOn(board, planRoute(board, unit, taken).places, taken.foot)]);
 }
 
+/** Why a way cannot be gone as a reply says (DK.jump, DK.heroes.dice). Never throws. */
 export function wayRefusal(
   board: DkBoard,
   unit: DkUnit,
@@ -63,7 +64,7 @@ export function wayRefusal(
   if (reply.gait !== undefined && reply.gait !== 'jump' && reply.gait !== FOOT) {
     return { why: `Say how ${unit.name} moves: by jump pack or on foot.`, cite: 'DK.jump' };
   }
-  if (reply.heroes === undefined || reply.heroes === 0) return undefined;
+  if (reply.heroes === undefined) return undefined;
   const taken = route && asReplied(route, reply);
   const dice = taken ? diceOn(board, planRoute(board, unit, taken).places, taken.foot) : [];
   return dieRefusal(board, unit.side, [...before, ...dice], reply);

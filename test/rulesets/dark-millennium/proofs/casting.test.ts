@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import type { Power, Profile } from '../../../../src/rulesets/dark-millennium/board.js';
+import { odds } from '../../../../src/rulesets/dark-millennium/odds/index.js';
 import { LASGUN, type Setting, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
 import { BOLT, HUSK } from '../psychic/powers.js';
 import { idle } from '../turns.js';
@@ -136,8 +137,40 @@ describe('DK.psychic.fatigue, DK.psychic: what a test comes to', () => {
       battle.answer(cast).answer({ react: 'hold' });
       return battle.board.units.seers!.fatigue;
     };
+    const none = casting({}, setting(0)).dice(2, 3, 4).answer(cast).answer({ react: 'hold' });
+    expect(none.eventsOf('warpStruck')).toEqual([]);
     expect([tired(2, 3, 4), tired(1, 3, 4), tired(1, 1, 6), tired(1, 1, 1)]).toEqual([1, 2, 3, 4]);
   });
+});
+
+test('DK.psychic.fatigue, DK.psychic: the margin is what is left of the result, fatigue and threshold taken off', () => {
+  const score = (fatigue: number, face: number) => {
+    const battle = casting(
+      { effect: { kind: 'attack', power: 1, hits: 1, shock: false } },
+      {
+        blue: [squad('Seers', 1, { at: [10, 20], ...idle, profile: seer, fatigue })],
+        red: [squad('Bravo', 1, { at: [10, 12], ...idle, profile: { armour: 90 } })],
+      },
+    );
+    battle.dice(face, 2, 2).answer(cast);
+    return battle.eventsOf('powerStruck')[0]!.hits[0]!.score;
+  };
+  // 6 less 1 and 3 is 2; 6 less 2 and 3 is 1; 5 less 1 and 3 is 1.
+  expect([score(0, 6), score(1, 6), score(0, 5)]).toEqual([2, 1, 1]);
+});
+
+test('DK.psychic, DK.psychic.fatigue: the odds of a test ask for dice and threshold, the rest may be left out', () => {
+  const topic = odds.find(({ name }) => name === 'casting')!;
+  expect(topic.params.map(({ name, required = false }) => [name, required])).toEqual([
+    ['dice', true],
+    ['threshold', true],
+    ['fatigue', false],
+    ['nullified', false],
+    ['heroes', false],
+  ]);
+  const { lines } = topic.run({ dice: 3, threshold: 4, heroes: 1 }) as { lines: string[] };
+  // Two dice that are thrown: 11 of 36 show a 1.
+  expect(lines[1]).toContain('31 %, 0.3 points on average');
 });
 
 describe('DK.psychic.summoning.stored: what is left of summoning points', () => {

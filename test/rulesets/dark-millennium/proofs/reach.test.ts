@@ -28,17 +28,20 @@ describe('DK.weapons.range, DK.weapons.veryLongRange: how far a weapon reaches',
   });
 
   test.each([
-    [0.9, 0],
-    [1, 0],
-    [1.1, 1],
-    [6, 1],
-    [12, 0],
-    [24, -1],
-  ])('at %d" %i is added to each die', (inches, by) => {
-    const battle = apart(inches, [])
+    [0.9, 0, []],
+    [1, 0, []],
+    [1.1, 1, []],
+    [6, 1, []],
+    [12, 0, []],
+    [24, -1, []],
+    [24, -1, ['very-long-range' as const]],
+    [24.1, -3, ['very-long-range' as const]],
+    [48, -3, ['very-long-range' as const]],
+  ])('at %d" %i is added to each die', (inches, by, words) => {
+    const battle = apart(inches, words)
       .dice(2)
       .answer({ ...fire, target: 'bravo' });
-    expect(battle.eventsOf('attacked')[0]!.volleys[0]!.bonus).toBe(by);
+    expect(battle.eventsOf('attacked')[0]!.volleys[0]!).toMatchObject({ bonus: by, thrown: [{ unit: 'bravo' }] });
   });
 });
 

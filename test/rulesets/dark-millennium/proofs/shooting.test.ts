@@ -1,0 +1,357 @@
+import { describe, expect, test } from 'vitest';
+import { BLADE, LASGUN, type Setting, squad, vehicle, weapon } from '../../../support/dk.js';
+import { piece } from '../../../support/table.js';
+import { idle, plan, play } from '../turns.js';
+
+const brave = { morale: 20 };
+const fire = { unit: 'alpha', do: 'fire', target: 'bravo' };
+const advance = (x: number, y: number) => ({
+  unit: 'alpha',
+  do: 'advance',
+  to: { x: x * 1000, y: y * 1000, near: true },
+});
+
+describe('DK.action.advance, DK.combat.rof: after an Advance its player says at whom it fires', () => {
+  const arrived = () =>
+    play({
+      blue: [squad('Alpha', 4, { at: [10, 26], profile: brave })],
+      red: [
+        squad('Bravo', 3, { at: [10, 12], ...idle }),
+        squad('Charlie', 1, { at: [18, 12], ...idle }),
+        squad('Far', 1, { at: [44, 2], ...idle }),
+      ],
+      terrain: [piece('Wall A', [34, 0, 1, 30], ['blocking'], 9)],
+    }).answer(advance(10, 22));
+
+  test('those in sight, or nobody', () => {
+    const battle = arrived();
+    expect(battle.asked).toMatchObject({ who: 'blue', asks: 'shoot' });
+    expect(battle.offered()).toEqual(['bravo', 'charlie', 'none']);
+    expect(battle.offered({ target: 'none' })).toEqual([]);
+    expect(battle.refusal({ target: 'none' })).toBeUndefined();
+    expect(battle.refusal({ target: 'far' })).toMatchObject({ cite: 'DK.combat.ranged' });
+  });
+
+  test('then with how many dice; nobody is asked which two shoot', () => {
+    const battle = arrived();
+    const choices = battle.question.choices(battle.view('blue'), battle.asked, { target: 'bravo' })!;
+    expect(choices.field).toBe('dice');
+    // Four lasguns are RoF 2: up to three dice for three models; one for one.
+    expect(choices.options.map(({ value }) => value).toSorted()).toEqual(['1', '2', '3']);
+    expect(battle.offered({ target: 'charlie' })).toEqual([]);
+    expect(battle.offered({ target: 'far' })).toEqual([]);
+    expect(battle.refusal({ target: 'bravo', dice: '3' })).toBeUndefined();
+    expect(battle.refusal({ target: 'bravo', dice: '4' })).toMatchObject({ cite: 'DK.combat.rof' });
+    battle.dice(1, 1, 6).answer({ target: 'bravo', dice: '3' });
+    expect(battle.eventsOf('attacked')).toMatchObject([{ how: 'advance', targets: ['bravo'] }]);
+  });
+});
+
+describe('DK.combat.rof: a number of dice for each team', () => {
+  const setting: Setting = {
+    blue: [
+      vehicle('Alpha', { at: [10, 22], weapons: [LASGUN, weapon('Cannon', { rof: 2, power: 5 })], profile: brave }),
+    ],
+    red: [squad('Bravo', 4, { at: [10, 12], ...idle, profile: { armour: 4 } })],
+  };
+
+  test.each([
+    ['1,1', true],
+    ['1,3', true],
+    ['1,4', false],
+    ['2,1', false],
+    ['1,0', false],
+    ['0,1', false],
+    ['1', false],
+    ['1,1,1', false],
+    ['1,1.5', false],
+    ['many', false],
+  ])('%s: %s', (dice, fits) => {
+    const refused = play(setting).refusal({ ...fire, dice });
+    if (fits) expect(refused).toBeUndefined();
+    else expect(refused).toMatchObject({ cite: 'DK.combat.rof' });
+  });
+
+  test('where nothing is said it throws what promises most, and that is offered first', () => {
+    const battle = play(setting);
+    expect(battle.refusal(fire)).toBeUndefined();
+    const { options } = battle.question.choices(battle.view('blue'), battle.asked, fire)!;
+    expect(options).toHaveLength(3);
+    const [first] = options;
+    const thrown = plan(setting).map(({ dice }) => dice);
+    expect(first!.value).toBe(thrown.join(','));
+    const out = options.map(({ hint }) => Number(/([\d.]+) models out/.exec(hint!)![1]));
+    expect(out).toEqual(out.toSorted((a, b) => b - a));
+    expect(new Set(out).size).toBeGreaterThan(1);
+  });
+});
+
+describe('DK.snipers: who fires and whom', () => {
+  const sniper = { special: ['sniper' as const], morale: 20 };
+  /** One sniper and one who is none. */
+  const mixed = (unit: 'alpha' | 'bravo', setting: Setting) =>
+    play(setting).given(board => {
+      const one = board.units[unit]!.models[0]!;
+      board.profiles.plain = { ...board.profiles[`${unit}-profile`]!, id: 'plain', special: [] };
+      board.models[one]!.profile = 'plain';
+    });
+  const setting = (alpha: object, bravo: object): Setting => ({
+    blue: [squad('Alpha', 2, { at: [10, 22], profile: { morale: 20, ...alpha } })],
+    red: [squad('Bravo', 2, { at: [10, 12], profile: { morale: 20, ...bravo } })],
+  });
+
+  test('only their Fire is answered by snipers alone, and one sniper is enough to answer', () => {
+    const answers = (battle: ReturnType<typeof play>, reply: object = fire) => {
+      battle.dice(1, 1).answer(reply as never);
+      return battle.asked.asks === 'react' ? battle.offered() : [];
+    };
+    expect(answers(play(setting(sniper, {})))).toEqual([]);
+    expect(answers(mixed('bravo', setting(sniper, sniper)))).toContain('returnFire bravo');
+    expect(answers(play(setting({}, {})))).toContain('returnFire bravo');
+    expect(answers(mixed('alpha', setting(sniper, {})))).toContain('returnFire bravo');
+    expect(answers(play(setting(sniper, {})), advance(10, 20))).toContain('returnFire bravo');
+  });
+
+  test('those of a mixed unit may be asked to fire alone, and no others', () => {
+    const battle = mixed('alpha', setting(sniper, idle));
+    expect(battle.offered(fire)).toContain('snipers');
+    expect(battle.refusal({ ...fire, arms: 'snipers' })).toBeUndefined();
+    battle.dice(1).answer({ ...fire, arms: 'snipers' });
+    expect(battle.eventsOf('attacked')[0]!.volleys).toMatchObject([{ count: 1 }]);
+    const cites = (alpha: object) => play(setting(alpha, idle)).refusal({ ...fire, arms: 'snipers' });
+    expect(cites(sniper)).toMatchObject({ cite: 'DK.snipers' });
+    expect(cites({})).toMatchObject({ cite: 'DK.snipers' });
+  });
+
+  test('nobody is picked twice, nor anybody who is not there', () => {
+    const battle = play(setting(sniper, {}));
+    const aim = (...models: string[]) => battle.refusal({ ...fire, aim: models });
+    expect(aim('bravo-2', 'bravo-1')).toBeUndefined();
+    expect(aim('bravo-2')).toBeUndefined();
+    expect(aim('nearest')).toBeUndefined();
+    expect(aim('bravo-2', 'bravo-2')).toMatchObject({ cite: 'DK.snipers' });
+    expect(aim('alpha-1')).toMatchObject({ cite: 'DK.snipers' });
+    expect(aim('bravo-1', 'alpha-1')).toMatchObject({ cite: 'DK.snipers' });
+    expect(play(setting({}, {})).refusal({ ...fire, aim: ['bravo-2'] })).toMatchObject({ cite: 'DK.snipers' });
+  });
+});
+
+describe('DK.weapons.blast, DK.house.blast: who is round the one aimed at', () => {
+  const mortar = weapon('Mortar', { rof: 3, power: 1, words: ['blast'] });
+  const setting = (places: [number, number][], count = 1): Setting => ({
+    blue: [squad('Alpha', count, { at: [10, 26], weapons: [mortar], profile: brave })],
+    red: [squad('Bravo', places.length, { places, ...idle, profile: brave }), squad('Gone', 1, { reserve: true })],
+  });
+  const met = (places: [number, number][], more: object = {}) =>
+    plan(setting(places), { choice: { aim: ['bravo-1'] }, ...more })[0]!.targets.map(({ model }) => model);
+
+  test('those up to 3" from its base, nearest first, equals in the order of their names', () => {
+    const one: [number, number] = [10, 14];
+    // 3" and 3.1" between the bases; two at the same distance.
+    expect(met([one, [14, 14]])).toEqual(['bravo-1', 'bravo-2']);
+    expect(met([one, [14.1, 14]])).toEqual(['bravo-1']);
+    expect(met([one, [12.5, 14], [11.5, 14]])).toEqual(['bravo-1', 'bravo-3', 'bravo-2']);
+    expect(met([one, [8, 14], [12, 14]])).toEqual(['bravo-1', 'bravo-2', 'bravo-3']);
+    expect(met([one, [12, 14], [8, 14]])).toEqual(['bravo-1', 'bravo-2', 'bravo-3']);
+  });
+
+  test('two mortars are a RoF better than one, and the range is that of the one that is hit first', () => {
+    const row: [number, number][] = [
+      [10, 14],
+      [11.2, 14],
+      [12.4, 14],
+      [11.2, 15.2],
+      [12.4, 15.2],
+    ];
+    expect(plan(setting(row))[0]).toMatchObject({ rof: 3, dice: 4 });
+    expect(plan(setting(row, 2))[0]).toMatchObject({ rof: 4, dice: 5 });
+    // 10.8" to the first row: short range, at which 1 is added, and nothing for RoF.
+    expect(plan(setting(row))[0]!.attack.value).toBe(1);
+  });
+});
+
+describe('DK.action.mount, DK.weapons.hands: two of those who get in shoot', () => {
+  const setting = (red: Setting['red']): Setting => ({
+    blue: [
+      squad('Alpha', 4, {
+        at: [10, 30],
+        weapons: [[LASGUN], [LASGUN], [weapon('Lance', { power: 6 })], []],
+        profile: brave,
+      }),
+      vehicle('Hauler', { at: [16, 30], ...idle, model: { capacity: 5 } }),
+    ],
+    red: red!,
+  });
+  const mount = { unit: 'alpha', do: 'mount', transport: 'hauler-1' };
+  const near = [squad('Bravo', 3, { at: [10, 20], ...idle })];
+
+  test('the menu names those who can, two may be named, and no others', () => {
+    const battle = play(setting(near)).answer(mount);
+    expect(battle.asked).toMatchObject({ asks: 'shoot', args: { how: 'mounting' } });
+    const by = battle.question.choices(battle.view('blue'), battle.asked, { target: 'bravo' })!;
+    expect(by.field).toBe('by');
+    expect(by.options.map(({ value }) => value).toSorted()).toEqual(['alpha-1', 'alpha-2', 'alpha-3']);
+    expect(battle.refusal({ target: 'bravo', by: ['alpha-4'] })).toMatchObject({ cite: 'DK.action.mount' });
+    expect(battle.refusal({ target: 'bravo', by: ['alpha-1', 'alpha-2', 'alpha-3'] })).toMatchObject({
+      cite: 'DK.action.mount',
+    });
+    battle.dice(1).answer({ target: 'bravo', by: ['alpha-1', 'alpha-2'], dice: '1' });
+    expect(battle.eventsOf('attacked')).toMatchObject([{ how: 'mounting', volleys: [{ weapon: 'Lasgun', count: 2 }] }]);
+  });
+
+  test('who rides gets out first, and who does not ride gets out of nothing', () => {
+    const battle = play(setting(near)).answer(mount).answer({ target: 'none' });
+    const why = (reply: object) => battle.refusal(reply as never)?.why;
+    expect(why({ unit: 'alpha', do: 'march', to: { x: 1, y: 1 } })).toBe('Alpha is aboard: get it out first.');
+    expect(why({ unit: 'hauler', do: 'dismount' })).toBe('Hauler is aboard of nothing.');
+    expect(battle.offered({ unit: 'alpha' })).toEqual(['dismount']);
+    expect(battle.offered({ unit: 'hauler' })).not.toContain('dismount');
+  });
+
+  test('DK.turn.simultaneous: who fires back as they climb has fired', () => {
+    const battle = play(setting([squad('Bravo', 2, { at: [10, 20], weapons: [LASGUN], profile: { armour: 90 } })]));
+    battle.answer(mount).answer({ react: 'returnFire bravo', dice: '1' });
+    battle.dice(1, 1, 1).answer({ target: 'bravo', by: ['alpha-1', 'alpha-2'], dice: '1' });
+    expect(battle.eventsOf('attacked').map(({ unit }) => unit)).toEqual(['alpha', 'bravo']);
+    expect(battle.board.units.alpha!.aboard).toBe('hauler-1');
+  });
+});
+
+describe('DK.combat.defence, DK.house.sight: who is met, and by whom', () => {
+  test('a machine hides others, not itself nor what it fires at', () => {
+    const fired = (between?: [number, number]) =>
+      play({
+        blue: [
+          vehicle('Alpha', { at: [10, 30], weapons: [LASGUN] }),
+          ...(between ? [vehicle('Hauler', { at: between, facing: 90, ...idle })] : []),
+        ],
+        red: [vehicle('Bravo', { at: [10, 12], ...idle })],
+      }).offered({ unit: 'alpha' });
+    expect(fired()).toContain('fire');
+    expect(fired([10, 20])).not.toContain('fire');
+    expect(fired([30, 20])).toContain('fire');
+    expect(fired([10, 40])).toContain('fire');
+    expect(fired([10, 4])).toContain('fire');
+  });
+
+  test('targets are counted from the closest of the team to them', () => {
+    const setting: Setting = {
+      blue: [
+        squad('Alpha', 2, {
+          places: [
+            [10, 24],
+            [10, 21],
+          ],
+        }),
+      ],
+      red: [
+        squad('Bravo', 2, {
+          places: [
+            [10, 12],
+            [12, 12],
+          ],
+          ...idle,
+        }),
+      ],
+    };
+    expect(plan(setting)[0]!.targets.map(({ model, distance }) => [model, distance])).toEqual([
+      ['bravo-1', 8000],
+      ['bravo-2', 8220],
+    ]);
+  });
+
+  test('DK.weapons.indirect: where some are in sight, they are met in the open and the others at -1', () => {
+    const mortar = weapon('Mortar', { rof: 3, words: ['indirect'] });
+    const setting: Setting = {
+      blue: [squad('Alpha', 1, { at: [10, 24], weapons: [mortar] })],
+      red: [
+        squad('Bravo', 2, {
+          places: [
+            [10, 12],
+            [14, 12],
+          ],
+          ...idle,
+        }),
+      ],
+      terrain: [piece('Wall A', [11.5, 10, 1, 11], ['blocking'], 9)],
+    };
+    expect(plan(setting)[0]!.targets.map(({ model, more }) => [model, more.length])).toEqual([
+      ['bravo-1', 0],
+      ['bravo-2', 1],
+    ]);
+  });
+
+  test('DK.combat.defence.movement, DK.combat.defence.cover: nothing is said of what adds nothing', () => {
+    const [team] = plan({
+      blue: [squad('Alpha', 1, { at: [10, 24] })],
+      red: [squad('Bravo', 1, { at: [10, 12], ...idle })],
+    });
+    expect(team!.targets[0]!.defence).toMatchObject({ base: 3, value: 3, modifiers: [] });
+  });
+});
+
+describe('DK.combat.teams: who takes part', () => {
+  test('only those in reach, each with those that its weapon reaches', () => {
+    const setting: Setting = {
+      blue: [
+        squad('Alpha', 3, {
+          places: [
+            [10, 20],
+            [10, 22],
+            [10, 24],
+          ],
+          weapons: [weapon('Pistol', { range: 2500 })],
+        }),
+      ],
+      red: [squad('Bravo', 1, { at: [10, 8], ...idle })],
+    };
+    // 11", 13" and 15" between bases; 10" is as far as it reaches.
+    expect(plan(setting)).toEqual([]);
+    const near = { ...setting, red: [squad('Bravo', 1, { at: [10, 11], ...idle })] };
+    expect(plan(near)[0]).toMatchObject({ count: 2, models: ['alpha-1', 'alpha-2'] });
+  });
+
+  test('in an assault those within 1" of an enemy', () => {
+    const setting: Setting = {
+      blue: [
+        squad('Alpha', 3, {
+          places: [
+            [10, 11],
+            [10, 12],
+            [10, 13.1],
+          ],
+          weapons: [BLADE],
+        }),
+      ],
+      red: [squad('Bravo', 1, { at: [10, 10], ...idle })],
+    };
+    expect(plan(setting, { how: 'assault' })[0]).toMatchObject({ count: 2 });
+  });
+
+  test('snipers make a team of their own in a Fire, not in an assault', () => {
+    const both = (how: 'fire' | 'assault') =>
+      plan(
+        {
+          blue: [squad('Alpha', 2, { at: [10, 11], weapons: [LASGUN, BLADE], profile: { special: ['sniper'] } })],
+          red: [squad('Bravo', 2, { at: [10, 10], ...idle })],
+        },
+        { how, choice: { aim: ['bravo-2'] } },
+      )[0]!.targets[0]!.model;
+    expect(both('fire')).toBe('bravo-2');
+    expect(both('assault')).toBe('bravo-1');
+  });
+});
+
+test('DK.weapons.accuracy, DK.combat.attack, DK.weapons.assault: an accurate blade is accurate in a fight, a gun is not', () => {
+  const bonus = (arms: ReturnType<typeof weapon>) =>
+    plan(
+      {
+        blue: [squad('Alpha', 1, { at: [10, 11], weapons: [arms] })],
+        red: [squad('Bravo', 1, { at: [10, 10], ...idle })],
+      },
+      { how: 'assault' },
+    )[0]!.attack;
+  expect(bonus(weapon('Sabre', { range: 0, accuracy: 2 })).value).toBe(2);
+  expect(bonus(weapon('Rifle', { accuracy: 2 })).value).toBe(0);
+  expect(bonus(weapon('Rifle', { accuracy: 2 })).modifiers).toEqual([]);
+});
