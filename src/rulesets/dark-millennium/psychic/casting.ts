@@ -99,9 +99,8 @@ function castersOf(board: DkBoard, unit: DkUnit, power: string): Caster[] {
   return able.map(model => ({ model, dice: profileOf(board, model).psychic, icon: false })).sort(byDice);
 }
 
-/** Models and icons of a unit that can summon, best first; nobody when it can call nobody (DK.psychic.summoning, DK.icons). */
+/** Models and icons of a unit that can summon, best first (DK.psychic.summoning, DK.icons). */
 function summonersOf(board: DkBoard, unit: DkUnit): Caster[] {
-  if (alignmentsOf(board, unit).length === 0) return [];
   const all = modelsOf(board, unit).flatMap((model): Caster[] => {
     const { psychic, icon } = profileOf(board, model);
     const own = psychic >= 1 ? [{ model, dice: psychic, icon: false }] : [];

@@ -95,7 +95,7 @@ test('every question refuses nonsense with a sentence', () => {
   for (const reply of nonsense) expect(play.refusal(reply)?.why).toMatch(/^[A-Z].*\.$/);
 });
 
-test('battlefield.preset: the named battlefield is laid, whatever the seed, and a name that does not fit is refused', () => {
+test('DK.house.battlefield: battlefield.preset: the named battlefield is laid, whatever the seed, and a name that does not fit is refused', () => {
   const [list] = armies.templates().filter(({ size }) => size === 500);
   const laid = (battlefield: JsonObject, battlefieldSeed: number) => {
     const seats = (['blue', 'red'] as const).map(side => ({ side, seat: side, list: armies.list(list!.id) ?? null }));

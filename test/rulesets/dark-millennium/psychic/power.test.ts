@@ -23,7 +23,7 @@ function casting(spec: UnitSpec = {}, more: Setting = {}) {
   }).startAt(turn, { side: 'blue' });
 }
 
-test('DK.psychic: the best die, and one more for every six after the first', () => {
+test('DK.psychic, DK.heroes.dice: the best die, and one more for every six after the first', () => {
   expect([psychicResult([2, 5, 1]), psychicResult([6, 6, 2]), psychicResult([6, 6, 6])]).toEqual([5, 7, 8]);
   let hits = 0;
   for (let a = 1; a <= 6; a += 1) for (let b = 1; b <= 6; b += 1) hits += psychicResult([a, b]) >= 5 ? 1 : 0;
