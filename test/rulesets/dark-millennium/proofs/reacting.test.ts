@@ -289,14 +289,4 @@ describe('DK.heroes.dice: hero points for single dice', () => {
     // One die at +1 (short range, RoF 0) against 3+: only a 6 has a margin of 4, score 8: light damage for Armour 7.
     expect(hint(1)).toBe('17 % for damage · 0.2 models out · 1.2 fatigue');
   });
-
-  test('DK.combat.fatigue: an attack on nobody comes to nothing', () => {
-    const battle = play({ blue: [squad('Alpha', 1, { at: [10, 20] })], red: [squad('Bravo', 1, { at: [10, 12] })] });
-    const { lines } = battle.question.preview!(battle.view('blue'), battle.asked, {
-      unit: 'alpha',
-      do: 'fire',
-      target: 'x',
-    });
-    expect(lines[0]).toContain('0 % for damage · 0.0 models out · 0.0 fatigue');
-  });
 });
