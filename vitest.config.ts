@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Nothing in these rooms outlives a test, so that their files share a worker and load the rules once. */
 const PURE = ['test/engine/**/*.test.ts', 'test/rulesets/**/*.test.ts'];
 
-/** Whole random battles and odds thrown thousands of times: half of the time of the rules' tests. `--mode quick` leaves them out. */
+/** Whole random battles, laws over random states, odds thrown thousands of times: half of the rules’ time. `--mode quick` leaves them out. */
 export const LONG = [
   'test/engine/odds/agreement.test.ts',
   'test/engine/table/formations.test.ts',
@@ -17,6 +17,7 @@ export const LONG = [
   'test/rulesets/darker-millennium/movement/preview-truth.test.ts',
   'test/rulesets/darker-millennium/odds/odds.test.ts',
   'test/rulesets/darker-millennium/stratagems/random-play.test.ts',
+  'test/rulesets/law.test.ts',
 ];
 
 export default defineConfig(({ mode }) => ({
