@@ -84,7 +84,7 @@ function reactionCase(name: string, would: OrderKind, own: Imagined, board: Part
 function moraleCase(name: string, own: Imagined, covered: boolean): OddsCase {
   const set = imagined({ own, board: { terrain: covered ? [coverUnder('own', 'hard')] : [] } });
   const holds = moraleChance(set, set.units.own!);
-  const play = stepOn(set, 'morale.test', { unit: 'own', why: 'the check' });
+  const play = stepOn(set, 'morale.test', { unit: 'own', why: { is: 'lostCombat' } });
   const exact = fromPairs([
     [0, holds],
     [covered ? 1 : 2, 1 - holds],

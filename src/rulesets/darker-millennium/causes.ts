@@ -6,6 +6,8 @@ import type { OrderKind } from './board.js';
  * codexes, units and pieces of terrain, as players gave or read them.
  */
 export type Cause =
+  /** As a version before causes worded it, in a battle that it saved. */
+  | { is: 'told'; words: string }
   /** A stratagem, an event or an ability lent by one. */
   | { is: 'named'; name: string }
   /** A unit ability; `of` has it, where that may be another unit. */
@@ -20,7 +22,64 @@ export type Cause =
   | { is: 'targetMoved'; move: 'run' | 'sprint' }
   | { is: 'shooting'; how: 'advance' | 'overwatch' | 'openFire' | 'assault' }
   | { is: 'targetDown' | 'largeTarget' | 'heldFire' | 'shaken' | 'charging' }
-  | { is: 'friends'; count: number };
+  | { is: 'friends'; count: number }
+  | PinCause
+  | MoraleCause
+  | HurtCause
+  | OrderCause
+  | StopCause
+  | RollCause
+  | NoteCause
+  | { is: 'rallied' | 'regenerates' }
+  | { is: 'healedBy'; name: string }
+  | { is: 'sixesOnSeizing'; sixes: number };
+
+/** Why pins or losses came over a unit. */
+type PinCause =
+  | { is: 'hitBy' | 'crossed' | 'exploded' | 'destroyed'; name: string }
+  | { is: 'struckFallingBack' | 'sprinted' | 'sprintingCharge' | 'burned' };
+
+type MoraleCause =
+  | { is: 'pinsReachLeadership' | 'lostCombat' | 'coherencyNotRestored' }
+  | { is: 'lostAtOnce'; fallen: number; of: number };
+
+/** What hurts a unit apart from shooting and melee. */
+type HurtCause =
+  | { is: 'explosion'; name: string; strength: number; reach: number }
+  | { is: 'wreck' | 'dangerous'; name: string; strength: number }
+  | { is: 'freeStrike'; by: string; leaves: 'fallsBack' | 'breaksAway'; count: number; weapon: string }
+  | { is: 'fire' };
+
+/** Who or what gave an order. */
+type OrderCause =
+  | { is: 'failedTest' | 'doubleOne' | 'frenzy' }
+  | { is: 'leader'; name: string; rank: number }
+  | { is: 'die'; faces: number[]; detachment: string; order: OrderKind }
+  | { is: 'reaction'; reaction: string; name: string };
+
+/** Why a unit goes no further, is seen, or is gone. */
+type StopCause =
+  | { is: 'moves' | 'flees' | 'cannotGetAway' | 'cannotGetClear' }
+  | { is: 'foundBy'; name: string }
+  | { is: 'stops'; status: 'broken' | 'shaken' };
+
+/** What inches were thrown for. `sides`: of a randomised Mv. */
+type RollCause =
+  | { is: 'sprint' | 'chargeSprint'; inches: number; sides: number }
+  | { is: 'retreat'; as: 'evade' | 'fallback' | 'broken'; sides: number; half: boolean }
+  | { is: 'rejoins'; name: string; sides: number }
+  | { is: 'onFire'; degrees: number; sides: number }
+  | { is: 'scatters'; degrees: number }
+  | { is: 'straightAhead' };
+
+/** What is told beside a move. Squares are named as the board names them. */
+type NoteCause =
+  | { is: 'comesOn' }
+  | { is: 'getsOut'; of: string }
+  | { is: 'endsShort'; wanted: string; end: string; by: 'edge' | 'full' | 'distance' }
+  | { is: 'endsShortOf'; wanted: string; end: string; by: 'piece' | 'unit' | 'room'; name: string }
+  | { is: 'keepsOff' | 'goesNoNearer' | 'halts' | 'stoppedBy'; name: string }
+  | { is: 'stoppedByEdge' };
 
 /** The cover of a unit where no line of fire exists (DM.house.cover). `from`: the enemy that it was counted from. */
 export type CoverFound =

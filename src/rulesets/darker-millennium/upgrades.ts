@@ -5,12 +5,32 @@ import type { Reacted, Trigger } from './board.js';
 
 /** What saved battles of earlier versions become; shipped ones are never edited. */
 export const upgrades: Upgrades = {
-  /** Reactions of units, and what they answer, were codes in strings. */
+  /** Reactions of units, and what they answer, were codes in strings, and causes were sentences. */
   1: state => rewritten(state, typed),
 };
 
+/** Causes that frames carry: of pins, of morale tests and of orders. Fall backs have codes of their own. */
+const FALL_BACKS: readonly unknown[] = ['evade', 'fallback', 'broken'];
+
+function told(words: string): JsonObject {
+  return { is: 'told', words };
+}
+
 function typed(object: JsonObject): JsonObject {
-  const { trigger, reacted } = object;
+  const { trigger, reacted, why, note, weapon, models, does } = object;
+  const shot = typeof weapon === 'string' && Array.isArray(why);
+  if (shot) {
+    const { why: _why, ...rest } = object;
+    // A volley bears the name of its weapon, which stood before each reason; a firing its id.
+    const lines = why.map(line => String(line).split(': ').slice(1).join(': '));
+    return lines.length > 0 || models !== undefined ? { ...rest, reasons: { told: lines } } : rest;
+  }
+  if (Array.isArray(note)) return { ...object, note: note.map(each => (typeof each === 'string' ? told(each) : each)) };
+  if (does === 'breaks away') return { ...object, does: 'breaksAway' };
+  const caused = 'unit' in object || 'units' in object;
+  if (typeof why === 'string' && caused && !('cite' in object) && !('side' in object) && !FALL_BACKS.includes(why)) {
+    return { ...object, why: told(why) };
+  }
   if (typeof trigger === 'string') return { ...object, trigger: { ...triggerOf(trigger) } };
   if (!Array.isArray(reacted)) return object;
   return { ...object, reacted: reactedOf(reacted.map(String)).map(each => ({ ...each, to: { ...each.to } })) };

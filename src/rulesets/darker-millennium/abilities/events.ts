@@ -5,7 +5,7 @@ import type { Cause } from '../causes.js';
 /** Facts of abilities. */
 export type AbilityEvent =
   /** Models got so many lost Wounds back. */
-  | { type: 'healed'; unit: UnitId; models: { model: ModelId; wounds: number }[]; why: string }
+  | { type: 'healed'; unit: UnitId; models: { model: ModelId; wounds: number }[]; why: Cause }
   /** A unit tested whether it dares to charge (DM.house.abilities.fear). */
   | ({ type: 'fearTested'; unit: UnitId; of: UnitId; faces: number[] } & Tested<Cause>)
   /** A medic tried to restore a Wound that an attack took (DM.house.abilities.medic). */

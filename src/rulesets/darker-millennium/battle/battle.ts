@@ -2,7 +2,6 @@ import type { SideId } from '../../../engine/index.js';
 import { enemyOf, unitsOf } from '../../lookups.js';
 import { lossesOf } from '../../objectives/scores.js';
 import { rollOff } from '../../roll-off.js';
-import { colourOf } from '../../side-names.js';
 import { momentFrame } from '../abilities/acting.js';
 import type { MomentName } from '../abilities/queries.js';
 import { engagedUnits } from '../combat/sight.js';
@@ -15,7 +14,7 @@ import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
 import { cohesionAsk, edgeAsk } from './asks.js';
 import { sharesAsked, sharesOf } from './cohesion-question.js';
-import type { RunningPhase } from './events.js';
+import type { BattleEndedBy, RunningPhase } from './events.js';
 import { alternateFrame, battleFrame, checkFrame, fitMissionFrame, layOutFrame, subPhasesFrame } from './frames.js';
 import { rollMission } from './mission-fit.js';
 import { SUB_PHASES, subPhaseTitle } from './pictures.js';
@@ -161,12 +160,12 @@ function psychicPhase(g: DmGame): void {
 }
 
 /** Why the battle is over now, after a turn; undefined when it goes on (DM.house.end). */
-function endOf(g: DmGame): string | undefined {
+function endOf(g: DmGame): BattleEndedBy | undefined {
   for (const side of SIDES) {
-    if (unitsOf(g.board, side).length === 0) return `${colourOf(side)} has nobody left`;
+    if (unitsOf(g.board, side).length === 0) return { is: 'nobodyLeft', side };
   }
   const { turns } = optionsOf(g.options).house;
-  return g.board.turn >= turns ? `turn ${turns} was the last` : undefined;
+  return g.board.turn >= turns ? { is: 'lastTurn', turns } : undefined;
 }
 
 /** Sub-phases I to VI; in each the First Player completes all of its actions before the opponent (DM.action.sequence). */

@@ -23,6 +23,9 @@ type FieldEvent =
 
 type Rolls = { blue: number; red: number }[];
 
+/** What ended a battle. */
+export type BattleEndedBy = { is: 'nobodyLeft'; side: SideId } | { is: 'lastTurn'; turns: number };
+
 /** Facts of the frame of a battle: edges, missions, turns, phases, the end. */
 export type BattleEvent =
   | FieldEvent
@@ -41,4 +44,4 @@ export type BattleEvent =
   | { type: 'subPhaseEnded'; subPhase: number; title: string }
   | { type: 'phaseEnded'; phase: RunningPhase }
   | { type: 'turnEnded'; turn: number }
-  | { type: 'battleEnded'; why: string; result: GameResult; losses: Record<SideId, Losses> };
+  | { type: 'battleEnded'; why: BattleEndedBy; result: GameResult; losses: Record<SideId, Losses> };

@@ -74,7 +74,7 @@ export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = 
       return `${colourOf(side)} lost ${models} of ${ofModels} models, and teams worth ${points} of ${ofPoints} points.`;
     });
     return {
-      title: `**${result.summary}** · ${lowered(why)}`,
+      title: `**${result.summary}** · ${why.is === 'nobodyLeft' ? lowered(`${colourOf(why.side)} has nobody left`) : `turn ${why.turns} was the last`}`,
       lines: [...lines, ...fell],
       small: ['Victory points are a house default.'],
       why: result.scores.flatMap(({ side, why: reasons }) =>

@@ -2,13 +2,11 @@ import type { ModelId, Point, UnitId } from '../../../engine/index.js';
 import { modelOf } from '../../lookups.js';
 import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
-import { reasons } from '../cause-words.js';
 import { isMachine, isMachineUnit } from '../machines/armour.js';
-import { armourReasons } from '../machines/describe.js';
+import { armourMet } from '../machines/describe.js';
 import type { Attack } from './attack.js';
 import { emptyVolley, fallenOf, woundNeed } from './damage.js';
-import type { Blast, Fallen, Volley } from './events.js';
-import { FLAME_WORDS, hitReasons } from './to-hit.js';
+import type { Blast, Fallen, ShotReasons, Volley } from './events.js';
 
 /** One wound that waits for a model. A blast knows whom it hit; other wounds take the nearest that is seen. */
 export interface Wound {
@@ -22,7 +20,7 @@ export interface Wound {
 /** An attack that is being resolved, as JSON in the frame. */
 export interface AttackState {
   distance: number;
-  firings: { weapon: string; models: ModelId[]; need: number; why: string[] }[];
+  firings: { weapon: string; models: ModelId[]; need: number; reasons: ShotReasons }[];
   /** The next of `firings` to be thrown. */
   next: number;
   volleys: Volley[];
@@ -44,20 +42,24 @@ export function beginAttack(board: DmBoard, attack: Attack): AttackState {
     distance: attack.distance,
     firings: attack.firings.map(({ weapon, models, need }) => {
       const wound = woundNeed(board, weapon, attack.target, attack.unit);
-      const cover = attack.cover === 'none' ? '' : ` (${attack.coverBy.join(', ')})`;
-      const against = isMachineUnit(board, attack.target)
-        ? armourReasons(board, attack, weapon)
-        : wound === undefined
-          ? 'cannot wound'
-          : reasons(`Strength ${weapon.strength} wounds on ${wound}+`, modifiersOf(board, 'toWound', attack.unit));
+      const { strength, save, armourDice } = weapon;
+      const dice = armourDice === undefined ? {} : { armourDice };
+      const reasons: ShotReasons = {
+        ...(weapon.flame ? {} : { toHit: need }),
+        coverBy: attack.cover === 'none' ? [] : [...attack.coverBy],
+        strength,
+        save,
+        against: isMachineUnit(board, attack.target)
+          ? { is: 'armour', ...armourMet(board, attack, weapon), ...dice }
+          : wound === undefined
+            ? { is: 'tooTough' }
+            : { is: 'toughness', wound, modifiers: modifiersOf(board, 'toWound', attack.unit) },
+      };
       return {
         weapon: weapon.id,
         models: models.map(model => model.id),
         need: need.value,
-        why: [
-          `${weapon.name}: ${weapon.flame ? FLAME_WORDS : `${hitReasons(need)}${cover}`}`,
-          `${weapon.name}: ${against}, saves ${weapon.save}`,
-        ],
+        reasons,
       };
     }),
     next: 0,
@@ -125,7 +127,7 @@ export function strayVolley(board: DmBoard, state: AttackState, from: Volley, we
   const known = state.volleys.findIndex(volley => volley.onto === onto.id && volley.weapon === weapon.name);
   if (known >= 0) return { volley: state.volleys[known]!, index: known };
   const need = { hit: from.toHit, wound: woundNeed(board, weapon, onto) ?? 0 };
-  const volley: Volley = { ...emptyVolley(weapon.name, 0, need, []), onto: onto.id };
+  const volley: Volley = { ...emptyVolley(weapon.name, 0, need), onto: onto.id };
   return { volley, index: state.volleys.push(volley) - 1 };
 }
 

@@ -1,7 +1,6 @@
 import type { Json, ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { enemyOf, modelOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DmBoard } from '../board.js';
-import { reasons } from '../cause-words.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive } from '../lookups.js';
@@ -95,7 +94,7 @@ export const fightOut = step(fightOutFrame, {
   testMorale(_g, args) {
     args.now = args.testing!.shift();
     if (args.now === undefined) return { go: 'followUp' };
-    return { call: moraleTestFrame({ unit: args.now, why: 'lost the close combat' }) };
+    return { call: moraleTestFrame({ unit: args.now, why: { is: 'lostCombat' } }) };
   },
   fallBackIfBroken(g, args, outcome) {
     const unit = unitOf(g.board, args.now!);
@@ -168,10 +167,7 @@ function fightPair(g: DmGame, args: FightArgs, [a, b]: Pair): void {
     ...(automatic ? { automatic } : {}),
     wounded: [],
     fallen: [],
-    why: [first, second].map(({ name }, index) => {
-      const { base, modifiers } = [one, other][index]!.score;
-      return `${name}: ${reasons(`WS ${base}`, modifiers)}`;
-    }),
+    stances: [one.score, other.score],
   };
   if (hits !== 0) strike(g, args, event, hits > 0 ? [a, b] : [b, a]);
   g.emit(event);
@@ -185,7 +181,7 @@ function strike(g: DmGame, args: FightArgs, event: Extract<CombatEvent, { type: 
   const losers = unitOf(g.board, loser.unit);
   const weapon = meleeWeaponOf(g.board, winner, loser);
   const need = { hit: 0, wound: woundNeed(g.board, weapon, losers, unitOf(g.board, winner.unit)) ?? 0 };
-  const volley = emptyVolley(weapon.name, 1, need, []);
+  const volley = emptyVolley(weapon.name, 1, need);
   volley.hits = event.hits;
   if (isMachine(g.board, loser)) {
     volley.armour = [];

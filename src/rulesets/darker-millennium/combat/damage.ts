@@ -7,7 +7,7 @@ import type { DmBoard, DmModel, DmUnit, Save, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { hasToughness, majority } from '../lookups.js';
 import { neededToWound } from '../odds/target-numbers.js';
-import type { Fallen, Volley } from './events.js';
+import type { Fallen, ShotReasons, Volley } from './events.js';
 
 /** The Toughness that most of a unit's models have; undefined where they have none. */
 export function toughnessOf(board: DmBoard, unit: DmUnit): number | undefined {
@@ -87,7 +87,7 @@ export function emptyVolley(
   weapon: string,
   count: number,
   need: { hit: number; wound: number },
-  why: string[],
+  reasons?: ShotReasons,
 ): Volley {
   return {
     weapon,
@@ -103,7 +103,7 @@ export function emptyVolley(
     saves: [],
     damageFaces: [],
     unsaved: 0,
-    why,
+    ...(reasons === undefined ? {} : { reasons }),
   };
 }
 

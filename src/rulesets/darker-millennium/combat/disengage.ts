@@ -2,6 +2,7 @@ import type { ModelId } from '../../../engine/index.js';
 import { distance, TOUCH } from '../../../engine/table/bases.js';
 import { placedOf, unitOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
+import type { Cause } from '../causes.js';
 import { step } from '../game.js';
 import { isAlive, standing } from '../lookups.js';
 import { aftermathFrame, disengageFrame } from './frames.js';
@@ -22,7 +23,7 @@ interface FreeHit {
  * enemy in contact that fights nobody else (DM.move.fallBack.attacks, DM.house.disengage).
  */
 export const disengage = step(disengageFrame, {
-  strike(g, { unit: id, from, does = 'falls back' }) {
+  strike(g, { unit: id, from, does = 'fallsBack' }) {
     const unit = unitOf(g.board, id);
     let fallen = 0;
     const others: Suffered[] = [];
@@ -34,11 +35,12 @@ export const disengage = step(disengageFrame, {
         const struck = hits.filter(hit => hit.weapon === weapon && g.board.models[hit.on.id]);
         if (struck.length === 0) continue;
         const models: ModelId[] = struck.map(({ on }) => on.id);
-        const why = `${enemy.name} strikes as it ${does}: ${models.length} × ${weapon.name}`;
+        const count = models.length;
+        const why: Cause = { is: 'freeStrike', by: enemy.name, leaves: does, count, weapon: weapon.name };
         fallen += hurt(g, unit, models, weapon, { why, suffered: others }).length;
       }
     }
-    const own = { unit: id, pins: 0, fallen, why: 'struck as it fell back' };
+    const own: Suffered = { unit: id, pins: 0, fallen, why: { is: 'struckFallingBack' } };
     const suffered = [...(fallen > 0 && isAlive(unit) ? [own] : []), ...others];
     return suffered.length === 0 ? { end: null } : { call: aftermathFrame({ suffered }) };
   },

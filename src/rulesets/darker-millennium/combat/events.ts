@@ -1,7 +1,7 @@
 import type { ModelId, Point, SideId, UnitId } from '../../../engine/index.js';
 import type { Tested } from '../../characteristic-test.js';
 import type { Trigger } from '../board.js';
-import type { Cause, CoverFound } from '../causes.js';
+import type { Cause, CoverFound, DmModified, DmModifier } from '../causes.js';
 import type { ArmourHit } from '../machines/events.js';
 
 /** What comes of a morale test. */
@@ -9,6 +9,23 @@ export type MoraleOutcome = 'holds' | 'shaken' | 'broken';
 
 /** Under what orders, or as what reaction, a unit shoots. */
 export type ShotHow = 'fire' | 'advance' | 'assault' | 'overwatch' | 'openFire' | 'returnFire';
+
+/** What a weapon needs against its target, and why. */
+export type ShotReasons =
+  | {
+      /** Left out for a flame, which hits whatever it touches. */
+      toHit?: DmModified;
+      /** Names of the pieces that give cover. */
+      coverBy: string[];
+      strength: number;
+      save: number;
+      against:
+        | { is: 'armour'; armour: number; side: string; armourDice?: number }
+        | { is: 'toughness'; wound: number; modifiers: DmModifier[] }
+        | { is: 'tooTough' };
+    }
+  /** As a version before them worded both, in a battle that it saved. */
+  | { told: string[] };
 
 /** One weapon type of one attack, with every die. */
 export interface Volley {
@@ -35,7 +52,8 @@ export interface Volley {
   unsaved: number;
   /** Hits on machines, in place of wounds. */
   armour?: ArmourHit[];
-  why: string[];
+  /** Left out where nobody aimed. */
+  reasons?: ShotReasons;
 }
 
 /** Where a blast came down; `face` and `bearing` of its scatter, and the inches that it went astray. */
@@ -77,21 +95,21 @@ export type CombatEvent =
   | { type: 'reactionNamed'; unit: UnitId; reaction: string; trigger: Trigger; swift: boolean; champion?: UnitId }
   | { type: 'jammed'; model: ModelId; weapon: string }
   | { type: 'cleared'; model: ModelId; weapon: string }
-  | { type: 'pinned'; unit: UnitId; pins: number; why: string }
+  | { type: 'pinned'; unit: UnitId; pins: number; why: Cause }
   /** `faces`: null where nothing was thrown. `cover`: what a failed test looked at. */
   | ({
       type: 'moraleTested';
       unit: UnitId;
       faces: number[] | null;
       outcome: MoraleOutcome;
-      why: string;
+      why: Cause;
       cover?: CoverFound;
     } & Tested<Cause>)
   /** A flame touched it: does it burn? */
   | { type: 'flamed'; unit: UnitId; face: number; need: number; ablaze: boolean }
   /** What its fire does in sub-phase I: it goes out, or burns on. */
   | { type: 'burned'; unit: UnitId; face: number; need: number; out: boolean }
-  | { type: 'statusEnded'; unit: UnitId; why: string }
+  | { type: 'statusEnded'; unit: UnitId; why: Cause }
   /** `chosen`: instead of shooting; else because it is Down. */
   | { type: 'hid'; unit: UnitId; chosen: boolean }
   | { type: 'wiped'; unit: UnitId; points: number }
@@ -99,7 +117,7 @@ export type CombatEvent =
   | {
       type: 'hurt';
       unit: UnitId;
-      why: string;
+      why: Cause;
       /** Every die of it, those before the hits first. */
       faces: number[];
       volley?: Volley;
@@ -125,6 +143,7 @@ export type CombatEvent =
       volley?: Volley;
       wounded: { model: ModelId; wounds: number }[];
       fallen: Fallen[];
-      why: string[];
+      /** What each added to its highest die, from its WS on. */
+      stances: [DmModified, DmModified];
     }
   | { type: 'combatResolved'; units: UnitId[]; losses: { blue: number; red: number } };

@@ -1,6 +1,7 @@
 import type { ModelId, SeatId, SideId, UnitId } from '../../../engine/index.js';
 import { frameOf, windowOf } from '../../../engine/index.js';
 import type { Trigger } from '../board.js';
+import type { Cause } from '../causes.js';
 import type { Ruin } from '../machines/ruins.js';
 import type { AttackState } from './attack-state.js';
 import type { MoraleOutcome, ShotHow } from './events.js';
@@ -11,15 +12,15 @@ import type { Tended } from './tend.js';
 export interface DisengageArgs {
   unit: UnitId;
   from: UnitId[];
-  /** What it does, for the tale; it falls back when left out. */
-  does?: string;
+  /** What it does; it falls back when left out. */
+  does?: 'fallsBack' | 'breaksAway';
 }
 
 export const disengageFrame = frameOf<DisengageArgs>('combat.disengage');
 
 export interface MoraleArgs {
   unit: UnitId;
-  why: string;
+  why: Cause;
   /** The source counts the test as failed: nothing is thrown (DM.move.coherency.broken). */
   failed?: boolean;
   /** Broken whatever the cover, nothing is thrown (DM.house.pins). */

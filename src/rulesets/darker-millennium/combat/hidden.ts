@@ -52,5 +52,5 @@ export function settleHiding(g: DmGame): void {
 /** States that a hidden unit was found, where it was. */
 export function unhideIfFound(g: DmGame, unit: DmUnit): void {
   const finder = unit.hidden ? finderOf(g.board, unit) : undefined;
-  if (finder) g.emit({ type: 'unhidden', unit: unit.id, why: `found by ${finder.name}` });
+  if (finder) g.emit({ type: 'unhidden', unit: unit.id, why: { is: 'foundBy', name: finder.name } });
 }

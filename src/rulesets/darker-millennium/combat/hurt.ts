@@ -3,6 +3,7 @@ import { distance } from '../../../engine/table/bases.js';
 import { modelOf, placedOf, unitOf } from '../../lookups.js';
 import { aboardOf } from '../../transports/passengers.js';
 import type { DmModel, DmUnit, Weapon } from '../board.js';
+import type { Cause } from '../causes.js';
 import type { DmGame } from '../game.js';
 import { isAlive, standing } from '../lookups.js';
 import { isMachine, sideFrom } from '../machines/armour.js';
@@ -19,7 +20,7 @@ import { stateWiped } from './wiped.js';
 export type Blow = Pick<Weapon, 'strength' | 'save' | 'damage' | 'armourDice'>;
 
 interface About {
-  why: string;
+  why: Cause;
   faces?: number[];
   /** Which armour of a machine it meets; the rear when left out. */
   side?: (model: DmModel) => ArmourSide;
@@ -36,7 +37,7 @@ export function hurt(g: DmGame, unit: DmUnit, models: readonly ModelId[], blow: 
     hurtMachines(g, unit, models, blow, about);
     return [];
   }
-  const volley = emptyVolley(about.why, models.length, { hit: 0, wound: woundNeed(g.board, blow, unit) ?? 0 }, []);
+  const volley = emptyVolley('', models.length, { hit: 0, wound: woundNeed(g.board, blow, unit) ?? 0 });
   const left = new Map<ModelId, number>();
   for (const id of models) {
     const model = modelOf(g.board, id);
@@ -65,7 +66,7 @@ function hurtMachines(
   blow: Blow,
   { why, faces = [], side = () => 'rear', suffered }: About,
 ): void {
-  const volley = emptyVolley(why, models.length, { hit: 0, wound: 0 }, []);
+  const volley = emptyVolley('', models.length, { hit: 0, wound: 0 });
   const hits: ArmourHit[] = [];
   for (const id of models) {
     if (hits.some(hit => hit.model === id && isFatal(hit))) continue;
@@ -109,13 +110,14 @@ function explode(g: DmGame, ruin: Ruin, spared: readonly ModelId[], suffered: Su
     const left = models.filter(model => g.board.models[model]);
     if (left.length === 0 || !isAlive(unit)) continue;
     const blow = { strength: explosionStrength, save: 0, damage: 1 };
-    const why = `${ruin.name} explodes: Strength ${explosionStrength} within ${explosionReach}"`;
+    const { name } = ruin;
+    const why: Cause = { is: 'explosion', name, strength: explosionStrength, reach: explosionReach };
     const fallen = hurt(g, unit, left, blow, {
       why,
       side: model => sideFrom(model, ruin.standing.at),
       suffered,
     });
-    suffered.push({ unit: id, pins: 0, fallen: fallen.length, why: `${ruin.name} exploded` });
+    suffered.push({ unit: id, pins: 0, fallen: fallen.length, why: { is: 'exploded', name } });
   }
 }
 
@@ -130,9 +132,10 @@ function spill(g: DmGame, ruin: Ruin, suffered: Suffered[]): ModelId[] {
     const lost = unit.models.filter(id => !places.some(place => place.model === id));
     g.emit({ type: 'spilled', unit: unit.id, from: ruin.name, places, lost });
     const now = unitOf(g.board, unit.id);
-    const why = `gets out of the wreck of ${ruin.name}: Strength ${strength} on each`;
+    const { name } = ruin;
+    const why: Cause = { is: 'wreck', name, strength };
     const fallen = hurt(g, now, [...now.models], { strength, save: 0, damage: 1 }, { why, suffered });
-    suffered.push({ unit: unit.id, pins: 0, fallen: fallen.length + lost.length, why: `${ruin.name} was destroyed` });
+    suffered.push({ unit: unit.id, pins: 0, fallen: fallen.length + lost.length, why: { is: 'destroyed', name } });
   }
   return all;
 }

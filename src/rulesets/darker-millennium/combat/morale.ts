@@ -102,7 +102,7 @@ export interface Suffered extends JsonObject {
   unit: UnitId;
   pins: number;
   fallen: number;
-  why: string;
+  why: Cause;
 }
 
 /**
@@ -127,10 +127,10 @@ export const aftermath = step(aftermathFrame, {
     const { unit: id, fallen, pins } = args.now!;
     const unit = unitOf(g.board, id);
     if (pins > 0 && unit.pins >= leadershipOf(g.board, unit)) {
-      return { call: moraleTestFrame({ unit: id, why: 'pins reach Leadership', breaks: true }) };
+      return { call: moraleTestFrame({ unit: id, why: { is: 'pinsReachLeadership' }, breaks: true }) };
     }
     if (fallen > 0 && fallen >= lossForTest(g.options, unit)) {
-      return { call: moraleTestFrame({ unit: id, why: `lost ${fallen} of ${unit.phaseModels} at once` }) };
+      return { call: moraleTestFrame({ unit: id, why: { is: 'lostAtOnce', fallen, of: unit.phaseModels } }) };
     }
     return undefined;
   },

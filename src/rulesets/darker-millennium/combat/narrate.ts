@@ -6,7 +6,7 @@ import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
 import type { DmBoard } from '../board.js';
-import { coverWords, reasons } from '../cause-words.js';
+import { causeWords, coverWords, reasons } from '../cause-words.js';
 import { dice } from '../dice-words.js';
 import type { Around, Narrators } from '../game.js';
 import { tellArmour } from '../machines/describe.js';
@@ -15,7 +15,7 @@ import type { CombatEvent, Volley } from './events.js';
 import { combatName } from './fight-question.js';
 import { HOW_WORDS } from './how-words.js';
 import { tellToll } from './tell-toll.js';
-import { tellVolley, tellWounds } from './tell-volley.js';
+import { aimWords, shotReasons, tellVolley, tellWounds } from './tell-volley.js';
 import { showNeed } from './to-hit.js';
 
 function nameOf(board: DmBoard, id: UnitId): string {
@@ -46,7 +46,7 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
     title: `**${ownName(unitOf(board, unit))} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}, ${HOW_WORDS[how]}`,
     lines,
     small: hitReasons(aimed),
-    why: [...volleys.flatMap(volley => volley.why), HOUSE],
+    why: [...volleys.flatMap(shotReasons), HOUSE],
   };
 }
 
@@ -59,10 +59,10 @@ const HOUSE = 'To hit, to wound, saves, casualties, pins and morale are house de
 /** What was needed to hit and why, once for weapons that need the same: `5+: BS 3 is 4+, Advance -1`. */
 function hitReasons(volleys: readonly Volley[]): string[] {
   const weapons = new Map<string, string[]>();
-  for (const { weapon, template, toHit, why } of volleys) {
-    const reasons = (why[0] ?? '').replace(`${weapon}: `, '');
-    if (reasons === '') continue;
-    const need = template ? reasons : `${showNeed(toHit)}: ${reasons}`;
+  for (const { weapon, template, toHit, reasons: found } of volleys) {
+    if (found === undefined) continue;
+    const because = aimWords(found);
+    const need = template ? because : `${showNeed(toHit)}: ${because}`;
     const known = weapons.get(need) ?? [];
     if (!known.includes(weapon)) weapons.set(need, [...known, weapon]);
   }
@@ -73,6 +73,9 @@ function hitReasons(volleys: readonly Volley[]): string[] {
 
 function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoard): Told {
   const [attacker, defender] = event.names;
+  const why = event.stances.map(({ base, modifiers }, index) => {
+    return `${event.names[index]}: ${reasons(`WS ${base}`, modifiers)}`;
+  });
   if (event.volley?.armour) {
     const [by, on] = event.by === event.attacker ? [attacker, defender] : [defender, attacker];
     const how = event.automatic
@@ -81,7 +84,7 @@ function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoa
     const weapon = event.volley.weapon;
     return {
       lines: [`${by} strikes ${on} with ${weapon} · ${how}`, ...tellArmour(event.volley.armour, weaponName(board))],
-      why: event.why,
+      why,
     };
   }
   const side = (name: string, faces: number[], score: number) =>
@@ -98,7 +101,7 @@ function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoa
       parts.push(`${model === event.attacker ? attacker : defender}: ${counted(wounds, 'Wound')} left`);
     }
   }
-  return { lines: [parts.join(' · ')], why: event.why };
+  return { lines: [parts.join(' · ')], why };
 }
 
 function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board: DmBoard): Told {
@@ -108,7 +111,7 @@ function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board
   const opens = `**${ownName(unitOf(board, unit))} · morale**`;
   const because = reasons(`Ld ${event.base}`, event.modifiers);
   const why = [
-    `${name}, morale: ${because} → ${need} or less (${event.why})`,
+    `${name}, morale: ${because} → ${need} or less (${causeWords(event.why)})`,
     ...(event.cover ? [`${name}: ${coverWords(event.cover)}`] : []),
     ...helpWords(event),
   ];
@@ -121,7 +124,7 @@ function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board
 /** Pins that come at once are told in one line. */
 function tellPins(event: Extract<CombatEvent, { type: 'pinned' }>, board: DmBoard, { events, index }: Around): Told {
   const { unit, pins, why } = event;
-  const reasons = [`${nameOf(board, unit)}: ${why}`];
+  const reasons = [`${nameOf(board, unit)}: ${causeWords(why)}`];
   const before = events[index - 1];
   if (before?.type === 'pinned' && before.pins === pins) return { why: reasons };
   const units: UnitId[] = [];
@@ -162,7 +165,7 @@ export const narrate: Narrators<CombatEvent> = {
     return { opens, lines: [`${nameOf(board, unit)} · out on ${need}+ · ${dice([face])} → ${end}`], small: [FLAMES] };
   },
   statusEnded({ unit, why }, board) {
-    return { lines: [`${nameOf(board, unit)} is steady again: ${why}`] };
+    return { lines: [`${nameOf(board, unit)} is steady again: ${causeWords(why)}`] };
   },
   hid({ unit, chosen }, board) {
     const small = ['Hidden: no target until it moves, shoots or is found, house default.'];
@@ -175,7 +178,7 @@ export const narrate: Narrators<CombatEvent> = {
   hurt({ unit, why, volley, faces, ...toll }, board, around) {
     const fell = tellToll(board, toll, around);
     const before = volley ? faces.slice(0, faces.length - thrownIn(volley)) : faces;
-    const first = [nameOf(board, unit), why, ...(before.length > 0 ? [dice(before)] : [])].join(' · ');
+    const first = [nameOf(board, unit), causeWords(why), ...(before.length > 0 ? [dice(before)] : [])].join(' · ');
     if (volley?.armour) return { lines: [first, ...tellArmour(volley.armour, weaponName(board))] };
     const unhurt = volley && volley.toWound > 0 && volley.woundFaces.length === 0;
     const thrown = unhurt ? ' → nobody is hit' : volley && volley.toWound > 0 ? ` · ${tellWounds(volley)}` : '';

@@ -5,7 +5,7 @@ import { pointDistance } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
 import { centreOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { ORDER_WORDS } from '../command/order-rules.js';
+import { ORDER_WORDS } from '../cause-words.js';
 import { type DmView, question } from '../game.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { destroyedChance, machineOdds } from '../machines/shot-odds.js';

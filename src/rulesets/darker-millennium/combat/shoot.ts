@@ -102,7 +102,7 @@ export const shoot = step(shootFrame, {
       const unit = unitOf(g.board, id);
       const spared = unit.side === shooter.side || !mayBePinned(g, state, unit);
       const pins = spared ? 0 : pinsOf(weapons.map(weapon => weaponOf(g.board, weapon)));
-      return { unit: id, pins, fallen: lost(id), why: `hit by ${shooter.name}` };
+      return { unit: id, pins, fallen: lost(id), why: { is: 'hitBy', name: shooter.name } };
     });
     const { distance, volleys, lines, blasts, flames, struck } = state;
     const { unit, target, how } = args;

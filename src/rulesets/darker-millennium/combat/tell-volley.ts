@@ -1,8 +1,32 @@
 import { counted } from '../../../engine/wording.js';
+import { reasons } from '../cause-words.js';
 import { dice } from '../dice-words.js';
-import { tellArmour } from '../machines/describe.js';
-import type { Volley } from './events.js';
-import { showNeed } from './to-hit.js';
+import { armourReasons, tellArmour } from '../machines/describe.js';
+import type { ShotReasons, Volley } from './events.js';
+import { FLAME_WORDS, hitReasons, showNeed } from './to-hit.js';
+
+/** Why a weapon needs what it needs to hit: `BS 3 is 4+, soft cover -1 (Woods B)`. */
+export function aimWords(why: ShotReasons): string {
+  if ('told' in why) return why.told[0] ?? '';
+  if (why.toHit === undefined) return FLAME_WORDS;
+  return `${hitReasons(why.toHit)}${why.coverBy.length > 0 ? ` (${why.coverBy.join(', ')})` : ''}`;
+}
+
+function woundWords(why: ShotReasons): string {
+  if ('told' in why) return why.told[1] ?? '';
+  return `${againstWords(why)}, saves ${why.save}`;
+}
+
+function againstWords({ against, strength }: Exclude<ShotReasons, { told: string[] }>): string {
+  if (against.is === 'tooTough') return 'cannot wound';
+  if (against.is === 'toughness') return reasons(`Strength ${strength} wounds on ${against.wound}+`, against.modifiers);
+  return armourReasons({ strength, ...against }, against);
+}
+
+/** What a weapon needs to hit and to wound, a line each; none where nobody aimed. */
+export function shotReasons({ weapon, reasons: why }: Volley): string[] {
+  return why === undefined ? [] : [`${weapon}: ${aimWords(why)}`, `${weapon}: ${woundWords(why)}`];
+}
 
 /** The lines of one volley: to hit; then to wound, saves and what got through. `named` when there are several. */
 export function tellVolley(volley: Volley, named: boolean, nameOfWeapon: (id: string) => string): string[] {

@@ -19,7 +19,7 @@ export function fireVolley(g: DmGame, state: AttackState, target: DmUnit): void 
   const weapon = weaponOf(g.board, firing.weapon);
   const by = unitOf(g.board, modelOf(g.board, firing.models[0]!).unit);
   const need = { hit: firing.need, wound: woundNeed(g.board, weapon, target, by) ?? 0 };
-  const volley = emptyVolley(weapon.name, firing.models.length, need, firing.why);
+  const volley = emptyVolley(weapon.name, firing.models.length, need, firing.reasons);
   const index = state.volleys.push(volley) - 1;
   if (weapon.flame) {
     landFlames(g, state, { volley, index, weapon, target, models: firing.models });

@@ -1,10 +1,11 @@
+import type { Cause } from '../causes.js';
 import { type DmGame, step } from '../game.js';
 import { playStratagemFrame } from '../stratagems/frames.js';
 import { commandAsk } from './asks.js';
 import { commandFallback, hasCommand } from './command-question.js';
 import { COMMANDING, type CommandAction, readCommand } from './command-reply.js';
 import { giveOrderFrame, issueOrdersFrame, type SpendArgs, spendPoolsFrame } from './frames.js';
-import { freshDesk, ORDER_WORDS } from './order-rules.js';
+import { freshDesk } from './order-rules.js';
 import { isRefusal } from './recipients.js';
 
 /** One side spends its activation dice, seat by seat, as long as anything is left to decide (DM.command.activate). */
@@ -69,7 +70,7 @@ function spend(g: DmGame, action: Exclude<CommandAction, { do: 'end' | 'stratage
     args.active = { leader: leader.id, as };
     return { call: issueOrdersFrame({ leader: leader.id, as, dice: dice.dice }) };
   }
-  const faces = dice.dice.map(({ face }) => face).join(' and ');
-  const why = `a ${faces} of ${action.detachment.name}: ${ORDER_WORDS[order!]}`;
+  const faces = dice.dice.map(({ face }) => face);
+  const why: Cause = { is: 'die', faces, detachment: action.detachment.name, order: order! };
   return { call: giveOrderFrame({ units: units.map(({ id }) => id), order: order!, why }) };
 }

@@ -1,21 +1,13 @@
 import { allowed, type Barred, Found, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../lookups.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
+import { ORDER_WORDS } from '../cause-words.js';
 import { isAway, squadOf } from '../lookups.js';
 import { deskMemory } from './desk-memory.js';
 import type { ActivatedAs } from './events.js';
 import { canIssue } from './issuing.js';
 import { leaderName } from './leader-name.js';
-import {
-  type Desk,
-  isOrder,
-  isStandard,
-  ORDER_WORDS,
-  ORDERS,
-  ORDERS_CHEAP_FIRST,
-  orderBar,
-  sharedOrderBar,
-} from './order-rules.js';
+import { type Desk, isOrder, isStandard, ORDERS, ORDERS_CHEAP_FIRST, orderBar, sharedOrderBar } from './order-rules.js';
 import {
   groupsOf,
   isStray,

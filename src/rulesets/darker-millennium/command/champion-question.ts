@@ -1,12 +1,12 @@
 import type { UnitId } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit, Squad } from '../board.js';
+import { ORDER_WORDS } from '../cause-words.js';
 import { type DmGame, question, step } from '../game.js';
 import { squadOf } from '../lookups.js';
 import { championTeams } from '../movement/coherency.js';
 import { championAsk } from './asks.js';
 import { countChampionsFrame } from './frames.js';
-import { ORDER_WORDS } from './order-rules.js';
 import { shareAnOrder } from './shared-order.js';
 
 /**

@@ -1,27 +1,30 @@
 import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
 import type { Tested } from '../../characteristic-test.js';
 import type { OrderKind, PoolDie } from '../board.js';
-import type { Cause } from '../causes.js';
+import type { Cause, DmModified } from '../causes.js';
 
 /** What an activation die was spent on. */
 export type ActivatedAs = 'team' | 'squad' | 'champion' | 'character';
 
+/** What decided the roll for First Player: a natural 6 against none, the sums, or who won the last turn's roll. */
+export type FirstPlayerBy = 'natural' | 'sum' | 'lastRoll';
+
 /** Facts of the Command Phase and of orders, wherever they are given. */
 export type CommandEvent =
-  /** `ratings`: what each side added; earlier versions did not note it. */
+  /** `ratings`: what each side added. */
   | {
       type: 'firstPlayerRolled';
       rolls: { blue: number; red: number }[];
-      ratings?: { blue: number; red: number };
+      ratings: Record<SideId, DmModified>;
       winner: SideId;
-      why: string[];
+      decided: FirstPlayerBy;
     }
   | { type: 'firstPlayerChosen'; side: SideId; by: SideId }
   | { type: 'readied'; detachment: string }
   /** `opens` starts a message. `pool` is what stays of the faces; `points` come from fives. */
   | { type: 'poolRolled'; detachment: string; faces: number[]; pool: PoolDie[]; points: number; opens: boolean }
   | { type: 'pointGained'; detachment: string; face: 4 | 5 }
-  | { type: 'pointsGained'; detachment: string; points: number; why: string; faces?: number[] }
+  | { type: 'pointsGained'; detachment: string; points: number; why: Cause; faces?: number[] }
   | { type: 'diceCombined'; detachment: string; dice: PoolDie[]; into: number }
   /**
    * An activation die was spent on a target (unit, squad or model id). `again`: it may get another one, as after a Rally
@@ -38,7 +41,7 @@ export type CommandEvent =
       unit: UnitId;
       order: OrderKind;
       group: string;
-      why: string;
+      why: Cause;
       counts: boolean;
       by?: ModelId;
       closesUp?: true;
@@ -72,6 +75,6 @@ export type CommandEvent =
   /** So many 6s were discarded; the detachment rolls a new pool (DM.command.six.seize). */
   | { type: 'seized'; detachment: string; sixes: number }
   | { type: 'eventRolled'; side: SideId; face: number; title: string; effect: string }
-  | { type: 'pinsRemoved'; unit: UnitId; pins: number; why: string }
-  | { type: 'strategyChanged'; side: SideId; by: number; why: string }
+  | { type: 'pinsRemoved'; unit: UnitId; pins: number; why: Cause }
+  | { type: 'strategyChanged'; side: SideId; by: number; why: Cause }
   | { type: 'poolsDiscarded'; side: SideId; kept: Record<string, number> };

@@ -4,8 +4,9 @@ import { colourOf } from '../../side-names.js';
 import { type DmGame, question, step } from '../game.js';
 import { optionsOf } from '../options.js';
 import { firstAsk } from './asks.js';
+import type { FirstPlayerBy } from './events.js';
 import { determineFirstPlayerFrame } from './frames.js';
-import { strategyOf, strategyReasons } from './strategy.js';
+import { strategyOf } from './strategy.js';
 
 const MOST_ROLLS = 1000;
 
@@ -14,16 +15,15 @@ export function firstPlayerWinner(
   faces: Record<SideId, number>,
   ratings: Record<SideId, number>,
   loserOfTies: SideId | undefined,
-): { winner: SideId; why: string } | undefined {
+): { winner: SideId; decided: FirstPlayerBy } | undefined {
   const natural = (['blue', 'red'] as const).filter(side => faces[side] === 6);
   const [only] = natural;
-  if (only !== undefined && natural.length === 1) return { winner: only, why: 'a natural 6 against none wins' };
+  if (only !== undefined && natural.length === 1) return { winner: only, decided: 'natural' };
   const totals = { blue: faces.blue + ratings.blue, red: faces.red + ratings.red };
-  const sum = `${totals.blue} against ${totals.red}`;
   for (const side of ['blue', 'red'] as const)
-    if (totals[side] > totals[enemyOf(side)]) return { winner: side, why: sum };
+    if (totals[side] > totals[enemyOf(side)]) return { winner: side, decided: 'sum' };
   if (loserOfTies === undefined) return undefined;
-  return { winner: enemyOf(loserOfTies), why: `${sum}: the winner of the last turn's roll loses a tie` };
+  return { winner: enemyOf(loserOfTies), decided: 'lastRoll' };
 }
 
 /** The seat that decides for a side as a whole: its first (DM.army.players). */
@@ -35,8 +35,8 @@ export function commanderOf(g: Pick<DmGame, 'board'>, side: SideId): string {
 export const determineFirstPlayer = step(determineFirstPlayerFrame, {
   rollForIt(g) {
     const { turn, lastRollWinner } = g.board;
-    const strategy = { blue: strategyOf(g.board, 'blue'), red: strategyOf(g.board, 'red') };
-    const ratings = { blue: strategy.blue.value, red: strategy.red.value };
+    const ratings = { blue: strategyOf(g.board, 'blue'), red: strategyOf(g.board, 'red') };
+    const added = { blue: ratings.blue.value, red: ratings.red.value };
     // The earlier page re-rolls every tie; the later one only those of the first turn (DM.command.first.tie).
     const reroll = optionsOf(g.options).revision === 'earlier' || turn <= 1;
     const rolls: { blue: number; red: number }[] = [];
@@ -45,10 +45,9 @@ export const determineFirstPlayer = step(determineFirstPlayerFrame, {
       if (rolls.length > MOST_ROLLS) throw new Error('the roll for First Player never ends');
       const faces = { blue: g.die(6), red: g.die(6) };
       rolls.push(faces);
-      won = firstPlayerWinner(faces, ratings, reroll ? undefined : lastRollWinner);
+      won = firstPlayerWinner(faces, added, reroll ? undefined : lastRollWinner);
     }
-    const rated = g.board.sides.map(({ id }) => strategyReasons(colourOf(id), strategy[id]));
-    g.emit({ type: 'firstPlayerRolled', rolls, ratings, winner: won.winner, why: [won.why, ...rated] });
+    g.emit({ type: 'firstPlayerRolled', rolls, ratings, ...won });
     return {
       ask: firstAsk({
         who: commanderOf(g, won.winner),

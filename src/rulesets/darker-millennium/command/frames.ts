@@ -1,6 +1,7 @@
 import type { ModelId, SeatId, SideId, UnitId } from '../../../engine/index.js';
 import { frameOf } from '../../../engine/index.js';
 import type { OrderKind, PoolDie } from '../board.js';
+import type { Cause } from '../causes.js';
 import type { LeaderAs } from './issuing.js';
 import type { Issued } from './urgent.js';
 
@@ -78,8 +79,8 @@ export const rollEventFrame = frameOf<SeizeArgs>('command.event');
 export interface GiveArgs {
   units: UnitId[];
   order: OrderKind;
-  /** Who or what gave it, for players. */
-  why: string;
+  /** Who or what gave it. */
+  why: Cause;
   issuer?: ModelId;
   /** A lost Champion calls them to it (DM.command.champion.must). */
   closesUp?: true;

@@ -5,6 +5,7 @@ import { firstOf } from '../../../engine/wording.js';
 import { isBarred, refusalOf } from '../../bars.js';
 import { modelOf, placedOf, profileOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
+import type { Cause } from '../causes.js';
 import { pieceName, sightBetween } from '../combat/sight.js';
 import { question, step } from '../game.js';
 import { detachmentOf, isAway, standing } from '../lookups.js';
@@ -55,7 +56,7 @@ export const issueOrders = step(issueOrdersFrame, {
     if (mends) args.reform = false;
     const units = issued.recipients.units.map(({ id }) => id);
     args.issued = [...soFar(args), { units, order: issued.order, failed: [] }];
-    const why = `${leaderName(g.board, leader)}, Rank ${asked.most}`;
+    const why: Cause = { is: 'leader', name: leaderName(g.board, leader), rank: asked.most };
     const closing = mends ? { closesUp: true as const } : {};
     return { call: giveOrderFrame({ units, order: issued.order, why, issuer: leader.id, ...closing }) };
   },

@@ -3,13 +3,13 @@ import { withinNatural } from '../../characteristic-test.js';
 import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
+import { causeWords, ORDER_WORDS } from '../cause-words.js';
 import type { Around, Narrators } from '../game.js';
 import { helpWords } from '../stratagems/help.js';
 import type { CommandEvent } from './events.js';
 import { doubleOf, ORDER_TEST, orderReasons } from './order-need.js';
-import { ORDER_WORDS } from './order-rules.js';
 import { readPool, showPool } from './pool.js';
-import { strategyOf } from './strategy.js';
+import { strategyOf, strategyReasons } from './strategy.js';
 import { activationTitle, diceWords, tellIssue, tellOrdered } from './tell-orders.js';
 
 const FIRST_LIMITED = 5;
@@ -18,8 +18,8 @@ type PoolRolled = Extract<CommandEvent, { type: 'poolRolled' }>;
 type OrderTested = Extract<CommandEvent, { type: 'orderTested' }>;
 
 export const commandNarrators: Narrators<CommandEvent> = {
-  firstPlayerRolled({ rolls, ratings, winner, why }, board) {
-    const { blue, red } = ratings ?? { blue: strategyOf(board, 'blue').value, red: strategyOf(board, 'red').value };
+  firstPlayerRolled({ rolls, ratings, winner, decided }, board) {
+    const [blue, red] = [ratings.blue.value, ratings.red.value];
     const thrown = rolls.map(
       roll =>
         `Blue \`${roll.blue}\` + ${blue} = ${roll.blue + blue} · ` + `Red \`${roll.red}\` + ${red} = ${roll.red + red}`,
@@ -28,13 +28,20 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const lines = thrown.map((line, index) =>
       index < last ? `${line}, tied: again` : `${line} → **${colourOf(winner)}** wins the roll`,
     );
-    // The sums say it all, unless a natural 6 or an earlier roll decided.
-    const small = why.slice(0, 1).filter(reason => /[a-z]{5}/.test(reason.replace('against', '')));
+    const { blue: ours = 0, red: theirs = 0 } = rolls.at(-1) ?? {};
+    const sums = `${ours + blue} against ${theirs + red}`;
+    const because = {
+      natural: 'a natural 6 against none wins',
+      sum: sums,
+      lastRoll: `${sums}: the winner of the last turn's roll loses a tie`,
+    }[decided];
+    // The sums say it all, unless something else decided.
+    const small = decided === 'sum' ? [] : [because];
     return {
       title: `**Turn ${board.turn} · First Player**`,
       lines,
       small: [...(board.turn === 1 ? ['A die plus the strategy rating of the army.'] : []), ...small.map(sentence)],
-      why,
+      why: [because, ...board.sides.map(({ id }) => strategyReasons(colourOf(id), ratings[id]))],
     };
   },
   firstPlayerChosen({ side }, board) {
@@ -77,7 +84,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
   },
   pointsGained({ detachment, points, why, faces }, board) {
     const rolled = faces ? ` ${faces.map(face => `\`${face}\``).join(' ')} →` : '';
-    return { lines: [`**${detachmentName(board, detachment)}**${rolled} **+${points} CP**: ${why}`] };
+    return { lines: [`**${detachmentName(board, detachment)}**${rolled} **+${points} CP**: ${causeWords(why)}`] };
   },
   diceCombined({ detachment, dice, into }, board) {
     return { title: `**${detachmentName(board, detachment)}** combines ${diceWords(dice)} into \`${into}\`` };
@@ -135,13 +142,13 @@ export const commandNarrators: Narrators<CommandEvent> = {
     return { lines: [`${colourOf(side)} event \`${face}\` **${title}**: ${effect}`] };
   },
   pinsRemoved({ unit, pins, why }, board) {
-    return { lines: [`${unitOf(board, unit).name}: ${counted(pins, 'pin')} removed`], why: [why] };
+    return { lines: [`${unitOf(board, unit).name}: ${counted(pins, 'pin')} removed`], why: [causeWords(why)] };
   },
   strategyChanged({ side, by, why }, board) {
     const rating = strategyOf(board, side).value;
     return {
       lines: [`${colourOf(side)}: strategy rating ${by > 0 ? '+' : ''}${by}, now ${rating}`],
-      why: [why],
+      why: [causeWords(why)],
     };
   },
   poolsDiscarded() {

@@ -56,7 +56,7 @@ export const commandOnslaught = step(commandOnslaughtFrame, {
     const { now: detachment = '', sixes = 0 } = args;
     if (sixes < POINTS) return;
     const face = g.die(6);
-    g.emit({ type: 'pointsGained', detachment, points: face, why: `${sixes} 6s on seizing`, faces: [face] });
+    g.emit({ type: 'pointsGained', detachment, points: face, why: { is: 'sixesOnSeizing', sixes }, faces: [face] });
   },
   rollTheNewPool(g, args) {
     rollPool(g, g.board.detachments[args.now!]!, false);

@@ -4,11 +4,12 @@ import { counted } from '../../../engine/wording.js';
 import { onTable, unitOf } from '../../lookups.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmModel, DmUnit, OrderKind } from '../board.js';
+import { ORDER_WORDS } from '../cause-words.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
 import { calledOf } from '../lookups.js';
 import { mustTest, ORDER_TEST, orderChance, orderReasons, testHint } from './order-need.js';
-import { type Desk, deskOf, ORDER_WORDS } from './order-rules.js';
+import { type Desk, deskOf } from './order-rules.js';
 
 /** Pins, status and place of a unit, for menus. */
 export function stateOf(desk: Desk, id: string): string {

@@ -4,6 +4,7 @@ import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars
 import { enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
+import { ORDER_WORDS } from '../cause-words.js';
 import { inCover, isEngaged, nearestWatcher, seesUnit } from '../combat/sight.js';
 import type { DmView } from '../game.js';
 import { calledOf, presentModels, standing } from '../lookups.js';
@@ -14,14 +15,6 @@ import { deskMemory } from './desk-memory.js';
 export const ORDERS: readonly OrderKind[] = ['run', 'advance', 'fire', 'overwatch', 'rally', 'down'];
 /** The same, those first that are found legal or not without looking for lines of sight. */
 export const ORDERS_CHEAP_FIRST: readonly OrderKind[] = ['run', 'advance', 'fire', 'overwatch', 'down', 'rally'];
-export const ORDER_WORDS: Record<OrderKind, string> = {
-  run: 'Run',
-  advance: 'Advance',
-  fire: 'Fire',
-  overwatch: 'Overwatch',
-  rally: 'Rally',
-  down: 'Down',
-};
 /** Rally in the enemy's sight needs its giver this near (DM.command.rally.where). */
 const RALLY_REACH = 4000;
 

@@ -2,13 +2,14 @@ import { refusalOf } from '../../bars.js';
 import { isPassed, settleTest } from '../../characteristic-test.js';
 import { unitOf } from '../../lookups.js';
 import { type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
+import { ORDER_WORDS } from '../cause-words.js';
 import { clearJams } from '../combat/jams.js';
 import { type DmGame, question, step } from '../game.js';
 import { helpedBy, saveTheTest } from '../stratagems/help.js';
 import { freeOrderAsk } from './asks.js';
 import { countChampionsFrame, orderTestFrame, type TestArgs } from './frames.js';
 import { doubleOf, mustTest, ORDER_TEST, type Ordering } from './order-need.js';
-import { deskOf, freshDesk, isOrder, isStandard, ORDER_WORDS, orderBar } from './order-rules.js';
+import { deskOf, freshDesk, isOrder, isStandard, orderBar } from './order-rules.js';
 
 /**
  * One team that was given an order tests whether it follows it (DM.command.test). Call it after the order was given.
@@ -40,8 +41,8 @@ export const orderTestStep = step(orderTestFrame, {
     const rally = rallyFace === undefined ? {} : { rallyFace };
     g.emit({ type: 'orderTested', unit: id, order, faces, ...tested, leadershipOf, pinsRemoved, ...rally });
     if (!passed) {
-      const down = 'failed its order test';
-      g.emit({ type: 'ordered', unit: id, order: 'down', group: `${id}.down`, why: down, counts: true });
+      const why = { is: 'failedTest' } as const;
+      g.emit({ type: 'ordered', unit: id, order: 'down', group: `${id}.down`, why, counts: true });
       return { end: false };
     }
     if (!rallied) return { end: true };
@@ -59,7 +60,7 @@ export const orderTestStep = step(orderTestFrame, {
   giveTheFreeOrder(g, { unit }, reply) {
     const { order } = freeOrderAsk.answer(reply);
     if (order === 'none') return { end: true };
-    g.emit({ type: 'ordered', unit, order, group: `${unit}.free`, why: 'a double 1 on its Rally', counts: true });
+    g.emit({ type: 'ordered', unit, order, group: `${unit}.free`, why: { is: 'doubleOne' }, counts: true });
     return { call: countChampionsFrame({ units: [unit] }) };
   },
   obey() {
@@ -74,7 +75,7 @@ function orderingOf(g: DmGame, { unit, order, issuer }: TestArgs): Ordering {
 
 /** A passed Rally ends what ails the unit and then itself (DM.command.rally, DM.house.morale, DM.house.weapons). */
 function endRally(g: DmGame, unit: DmUnit): void {
-  if (unit.status !== undefined) g.emit({ type: 'statusEnded', unit: unit.id, why: 'rallied' });
+  if (unit.status !== undefined) g.emit({ type: 'statusEnded', unit: unit.id, why: { is: 'rallied' } });
   clearJams(g, unit);
   g.emit({ type: 'orderEnded', unit: unit.id });
 }

@@ -3,11 +3,11 @@ import { unitOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
 import type { DmBoard, PoolDie } from '../board.js';
+import { causeWords, ORDER_WORDS } from '../cause-words.js';
 import type { Around } from '../game.js';
 import { teamsName } from '../team-names.js';
 import type { CommandEvent } from './events.js';
 import { leaderName } from './leader-name.js';
-import { ORDER_WORDS } from './order-rules.js';
 
 type Activated = Extract<CommandEvent, { type: 'activated' }>;
 type Ordered = Extract<CommandEvent, { type: 'ordered' }>;
@@ -35,15 +35,16 @@ export function activationTitle({ detachment, dice, target }: Activated, board: 
  */
 export function tellOrdered(event: Ordered, board: DmBoard, around: Around): Told {
   const { events, index } = around;
-  const { unit: id, order, group, why, by, counts } = event;
+  const { unit: id, order, why, by, counts } = event;
+  const because = causeWords(why);
   const units = groupOf(event, around);
-  const reasons = { why: [`${unitOf(board, id).name}: ${ORDER_WORDS[order]} (${why})`] };
+  const reasons = { why: [`${unitOf(board, id).name}: ${ORDER_WORDS[order]} (${because})`] };
   const told = events.slice(0, index).some(before => before.type === 'activated');
-  if (!counts || group.endsWith('.down') || units[0] !== id || (told && by === undefined)) return reasons;
+  if (!counts || why.is === 'failedTest' || units[0] !== id || (told && by === undefined)) return reasons;
   const name = teamsName(board, units);
   const unit = unitOf(board, id);
   if (by === undefined) {
-    const line = `**${name}**: **${ORDER_WORDS[order]}**, ${why}`;
+    const line = `**${name}**: **${ORDER_WORDS[order]}**, ${because}`;
     return { opens: `**${colourOf(unit.side)} · ${name}: ${ORDER_WORDS[order]}**`, lines: [line], ...reasons };
   }
   const tests = events.some(after => after.type === 'orderTested' && units.includes(after.unit));

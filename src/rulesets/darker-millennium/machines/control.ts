@@ -39,13 +39,13 @@ export const runWild = step(runWildFrame, {
 function scattered(g: DmGame, unit: DmUnit): { facing: number; distance: number } {
   const degrees = g.die(360) % 360;
   const inches = g.die(10);
-  const why = `Scatters toward ${degrees}°`;
+  const why = { is: 'scatters', degrees } as const;
   g.emit({ type: 'moveRolled', unit: unit.id, sides: 10, faces: [inches], total: inches, why });
   return { facing: degrees * 1000, distance: inches * 1000 };
 }
 
 function straight(g: DmGame, unit: DmUnit, wild: DmModel): { facing: number; distance: number } {
   const total = lowestMv(g.board, unit);
-  g.emit({ type: 'moveRolled', unit: unit.id, sides: 0, faces: [], total, why: 'Straight ahead by its Mv' });
+  g.emit({ type: 'moveRolled', unit: unit.id, sides: 0, faces: [], total, why: { is: 'straightAhead' } });
   return { facing: wild.facing, distance: total * 1000 };
 }

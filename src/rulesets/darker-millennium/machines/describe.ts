@@ -8,7 +8,7 @@ import { dice } from '../dice-words.js';
 import { calledOf, hasKeyword } from '../lookups.js';
 import { mayFireAs } from '../weapon-keywords.js';
 import { arcOf, bearsOn, firesInArcs } from './arcs.js';
-import { armourNeeds, armourOf, sideFrom } from './armour.js';
+import { armourNeeds, armourOf, type Ram, sideFrom } from './armour.js';
 import type { ArmourHit, Damage } from './events.js';
 
 /** On wheels, tracks or wings: it makes double and triple moves where others run and sprint (DM.move.run, DM.move.sprint). */
@@ -39,18 +39,34 @@ export function armourNeed(
   attack: Attack,
   weapon: Weapon,
 ): { side: string; armour: number; words: string } {
-  const model = attack.visible[0]!.model;
-  const by = attack.firings.find(firing => firing.weapon.id === weapon.id)?.models[0];
-  const side = by?.at ? sideFrom(model, by.at) : 'front';
-  const armour = armourOf(board, model, side);
+  const { side, armour } = armourMet(board, attack, weapon);
   return { side, armour, words: armourNeeds(weapon, armour) };
 }
 
-/** `Strength 9 against Armour 12, front: glances on 3, penetrates on 4+`. */
-export function armourReasons(board: DmBoard, attack: Attack, weapon: Weapon): string {
-  const { side, armour, words } = armourNeed(board, attack, weapon);
-  return `Strength ${weapon.strength} against Armour ${armour}, ${side}: ${words} (DM.house.vehicle.armour)`;
+/** The armour of the nearest machine that is seen, on the side from where it is fired at. */
+export function armourMet(board: DmBoard, attack: Attack, weapon: Weapon): { side: string; armour: number } {
+  const model = attack.visible[0]!.model;
+  const by = attack.firings.find(firing => firing.weapon.id === weapon.id)?.models[0];
+  const side = by?.at ? sideFrom(model, by.at) : 'front';
+  return { side, armour: armourOf(board, model, side) };
 }
+
+/** `Strength 9 against Armour 12, front: glances on 3, penetrates on 4+`. */
+export function armourReasons(
+  { strength, armourDice }: Ram,
+  { side, armour }: { side: string; armour: number },
+): string {
+  const dice = armourDice === undefined ? {} : { armourDice };
+  return `Strength ${strength} against Armour ${armour}, ${side}: ${armourNeeds({ strength, ...dice }, armour)} (DM.house.vehicle.armour)`;
+}
+
+/** Why a machine suffers something else than its die says. */
+const INSTEAD: Record<NonNullable<ArmourHit['instead']>, string> = {
+  noGun: 'no gun is left',
+  immobile: 'it is immobile already',
+  cannotMove: 'it cannot move',
+  outOfControl: 'it is out of control already',
+};
 
 /** The lines of hits on machines: `Armour 12, front · 5 + 9 = 14 **penetrates** · damage 3: immobile`. */
 export function tellArmour(hits: readonly ArmourHit[], nameOfWeapon: (id: string) => string): string[] {
@@ -91,7 +107,7 @@ function tellHurt(hit: ArmourHit, nameOfWeapon: (id: string) => string): string 
   if (damage === undefined) return parts.join(' · ');
   const what = damage === 'weapon' && weapon !== undefined ? `${nameOfWeapon(weapon)} is lost` : DAMAGE_WORDS[damage];
   const chosen = weaponFace === undefined ? '' : ` (${dice([weaponFace])})`;
-  const why = instead === undefined ? '' : ` (${instead})`;
+  const why = instead === undefined ? '' : ` (${INSTEAD[instead]})`;
   parts.push(`${damageFace === undefined ? '' : `damage ${dice([damageFace])}: `}**${what}**${chosen}${why}`);
   return parts.join(' · ');
 }

@@ -22,7 +22,7 @@ export interface ArmourHit {
   damageFace?: number;
   damage?: Damage;
   /** Why the damage is not what the face says. */
-  instead?: string;
+  instead?: 'noGun' | 'immobile' | 'cannotMove' | 'outOfControl';
   /** The weapon that is lost, and the die that chose it. */
   weapon?: string;
   weaponFace?: number;

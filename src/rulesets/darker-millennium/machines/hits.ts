@@ -58,22 +58,22 @@ function throwDamage(g: DmGame, hit: ArmourHit, earlier: readonly ArmourHit[]): 
   hit.damage = DAMAGES[face - 1]!;
   const before = earlier.filter(each => each.model === hit.model);
   const fixed = isFixed(g.board, hit.model) || before.some(({ damage }) => damage === 'immobile');
-  const instead = (why: string) => Object.assign(hit, { damage: 'order', instead: why });
+  const instead = (why: ArmourHit['instead']) => Object.assign(hit, { damage: 'order', instead: why });
   if (hit.damage === 'weapon') {
     const guns = gunsLeft(g.board, hit.model, before);
-    if (guns.length === 0) instead('no gun is left');
+    if (guns.length === 0) instead('noGun');
     else {
       const chosen = guns.length > 1 ? g.die(guns.length) : 1;
       if (guns.length > 1) hit.weaponFace = chosen;
       hit.weapon = guns[chosen - 1]!;
     }
   }
-  if (hit.damage === 'immobile' && fixed) instead('it is immobile already');
+  if (hit.damage === 'immobile' && fixed) instead('immobile');
   if (hit.damage === 'outOfControl') {
     const wild =
       modelOf(g.board, hit.model).machine?.outOfControl || before.some(each => each.damage === 'outOfControl');
-    if (fixed) instead('it cannot move');
-    else if (wild) instead('it is out of control already');
+    if (fixed) instead('cannotMove');
+    else if (wild) instead('outOfControl');
   }
 }
 

@@ -3,6 +3,7 @@ import { onTable, unitOf, unitsOf } from '../../lookups.js';
 import { runsWild } from '../abilities/has.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { aftermathFrame } from '../combat/frames.js';
+import type { Suffered } from '../combat/morale.js';
 import { engagedWith } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { hasToughness, isAlive } from '../lookups.js';
@@ -111,7 +112,9 @@ export const go = step(goFrame, {
   tire(g, { units, kind }) {
     if (kind !== 'sprint') return undefined;
     const tired = unitsAt(g, units).filter(unit => hasToughness(g.board, unit));
-    const suffered = tired.map(unit => ({ unit: unit.id, pins: 1, fallen: 0, why: 'sprinted' }));
+    const suffered = tired.map((unit): Suffered => {
+      return { unit: unit.id, pins: 1, fallen: 0, why: { is: 'sprinted' } };
+    });
     return { call: aftermathFrame({ suffered }) };
   },
   restore(_g, { torn = [] }) {

@@ -1,4 +1,4 @@
-import type { Point } from '../../../engine/index.js';
+import type { Mils, Point } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { lengthOf } from '../../../engine/table/walked.js';
@@ -6,6 +6,7 @@ import { unitOf } from '../../lookups.js';
 import type { Plan } from '../../movement/journey.js';
 import type { Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
+import type { Cause } from '../causes.js';
 import { pieceName } from '../combat/sight.js';
 import { isAway } from '../lookups.js';
 import { teamsName } from '../team-names.js';
@@ -34,13 +35,22 @@ export function endSquare(models: readonly { at: Point }[], asked?: Point): stri
 export function goneWords(board: DmBoard, teams: readonly Gone[], asked?: Point, entering = false): string {
   const words = teams.flatMap(({ unit, models }) => {
     if (models.length === 0) return [];
-    const far = Math.max(0, ...models.map(({ path }) => lengthOf(path)));
+    const far = farOf({ models });
     const name = teams.length > 1 ? `${unitOf(board, unit).name} ` : '';
     const where = `\`${endSquare(models, asked)}\``;
     if (far >= STILL) return [`${name}${showLength(far)} to ${where}`];
     return [entering ? `${name}in ${where}` : `${name}stays at ${where}`];
   });
   return words.join(', ');
+}
+
+function farOf({ models }: Pick<Gone, 'models'>): Mils {
+  return Math.max(0, ...models.map(({ path }) => lengthOf(path)));
+}
+
+/** Whether nobody of the team moves at all. */
+export function isStill(gone: Gone): boolean {
+  return gone.models.length > 0 && farOf(gone) < STILL;
 }
 
 /** A plan's places, team by team. */
@@ -50,31 +60,31 @@ export function goneBy(board: DmBoard, units: readonly DmUnit[], places: readonl
 
 /**
  * Why a group does not end where it was sent, and where it ends instead; undefined when it gets there. For what stands in
- * the report as well as in the preview: `A1.8 is full; nearest free place D1.5`.
+ * the report as well as in the preview.
  */
-export function shortfall(board: DmBoard, units: readonly DmUnit[], to: Point, plan: Plan): string | undefined {
+export function shortfall(board: DmBoard, units: readonly DmUnit[], to: Point, plan: Plan): Cause | undefined {
   const [lead] = goneBy(board, units, plan.places);
   if (lead === undefined || lead.models.length === 0 || plan.reached) return undefined;
   const [wanted, end] = [squareName(to), endSquare(lead.models, to)];
   if (wanted === end) return undefined;
   const { cause, reason } = plan;
   if (cause && cause.how !== 'distance') {
-    if (cause.what === 'edge') return `\`${wanted}\` is too near the table's edge; nearest place \`${end}\``;
+    if (cause.what === 'edge') return { is: 'endsShort', wanted, end, by: 'edge' };
     if (cause.what === 'terrain') {
-      return `${pieceName(board, cause.id)} is in the way of \`${wanted}\`; nearest place \`${end}\``;
+      return { is: 'endsShortOf', wanted, end, by: 'piece', name: pieceName(board, cause.id) };
     }
     const other = board.models[cause.id]?.unit;
     if (other !== undefined && board.units[other] !== undefined) {
-      return `${unitOf(board, other).name} is in the way of \`${wanted}\`; nearest free place \`${end}\``;
+      return { is: 'endsShortOf', wanted, end, by: 'unit', name: unitOf(board, other).name };
     }
   }
   if (reason === 'room' || reason === 'torn') {
-    if (units.some(unit => isAway(board, unit))) return `\`${wanted}\` is full; nearest free place \`${end}\``;
+    if (units.some(unit => isAway(board, unit))) return { is: 'endsShort', wanted, end, by: 'full' };
     const name = teamsName(
       board,
       units.map(({ id }) => id),
     );
-    return `\`${wanted}\` has no room for all of ${name}; nearest free place \`${end}\``;
+    return { is: 'endsShortOf', wanted, end, by: 'room', name };
   }
-  return `\`${wanted}\` is too far; the move ends at \`${end}\``;
+  return { is: 'endsShort', wanted, end, by: 'distance' };
 }

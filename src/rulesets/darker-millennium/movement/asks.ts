@@ -38,7 +38,7 @@ export interface RetreatArgs {
   from: UnitId[];
   distance: Mils;
   /** Why it goes, as `move.fallBack` has it. */
-  why?: string;
+  why?: 'evade' | 'fallback' | 'broken';
 }
 
 export const retreatAsk = askOf<RetreatArgs, { to: Point | 'away' }>('retreat');

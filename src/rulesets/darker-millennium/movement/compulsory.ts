@@ -101,11 +101,11 @@ export const rejoin = step(rejoinFrame, {
     if (whole === undefined || sides < 1) return { end: null };
     const faces = g.roll(2, sides);
     const total = faces.reduce((sum, face) => sum + face, 0);
-    const why = `Rejoins ${whole.name}: 2 × randomised Mv ${sides}`;
+    const why = { is: 'rejoins', name: whole.name, sides } as const;
     g.emit({ type: 'moveRolled', unit: unit.id, sides, faces, total, why });
     args.distance = total * 1000;
     const { left, clear } = homeward(g, unit, args.distance);
-    if (clear && left.length > 0) return { call: disengageFrame({ unit: unit.id, from: left, does: 'breaks away' }) };
+    if (clear && left.length > 0) return { call: disengageFrame({ unit: unit.id, from: left, does: 'breaksAway' }) };
     return undefined;
   },
   goHome(g, { unit: id, distance = 0 }) {
@@ -113,8 +113,7 @@ export const rejoin = step(rejoinFrame, {
     if (!isAlive(unit) || livingWhole(g, unit) === undefined) return { end: null };
     const { places, clear } = homeward(g, unit, distance);
     if (clear) return { call: walkFrame({ units: [unit], kind: 'compulsory', places }) };
-    const why = 'it cannot get 1" clear of the enemy and stays (house default)';
-    g.emit({ type: 'held', unit: id, why, tried: 'compulsory' });
+    g.emit({ type: 'held', unit: id, why: { is: 'cannotGetClear' }, tried: 'compulsory' });
     return { end: null };
   },
   arrive() {
@@ -146,9 +145,15 @@ export const burn = step(burnFrame, {
     const [first] = casualtyOrder(g.board, modelsOf(g.board, unit));
     const suffered: Suffered[] = [];
     const side = (model: DmModel) => weakestSide(g.board, model);
-    const fallen = hurt(g, unit, [first!.id], { strength, save: 0, damage: 1 }, { why: 'the fire', side, suffered });
+    const fallen = hurt(
+      g,
+      unit,
+      [first!.id],
+      { strength, save: 0, damage: 1 },
+      { why: { is: 'fire' }, side, suffered },
+    );
     // Whatever takes a quarter of a team at once shakes it (DM.house.morale).
-    if (fallen.length > 0) suffered.push({ unit: id, pins: 0, fallen: fallen.length, why: 'burned' });
+    if (fallen.length > 0) suffered.push({ unit: id, pins: 0, fallen: fallen.length, why: { is: 'burned' } });
     return suffered.length === 0 ? undefined : { call: aftermathFrame({ suffered }) };
   },
   runAbout(g, { unit: id }) {
@@ -159,7 +164,7 @@ export const burn = step(burnFrame, {
     if (sides < 1) return { end: null };
     const facing = (g.die(360) % 360) * 1000;
     const face = g.die(sides);
-    const why = `On fire, toward ${facing / 1000}°: randomised Mv ${sides}`;
+    const why = { is: 'onFire', degrees: facing / 1000, sides } as const;
     g.emit({ type: 'moveRolled', unit: id, sides, faces: [face], total: face, why });
     return { call: strayFrame({ unit: id, facing, distance: face * 1000 }) };
   },
@@ -179,7 +184,7 @@ export const stray = step(strayFrame, {
     if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
     args.torn = tornOf(g.board, [unit]);
     const { left, clear } = meetings(g.board, unit, args);
-    if (clear && left.length > 0) return { call: disengageFrame({ unit: unit.id, from: left, does: 'breaks away' }) };
+    if (clear && left.length > 0) return { call: disengageFrame({ unit: unit.id, from: left, does: 'breaksAway' }) };
     return undefined;
   },
   goOn(g, args) {
@@ -187,8 +192,7 @@ export const stray = step(strayFrame, {
     if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
     const { places, into, clear } = meetings(g.board, unit, args);
     if (!clear) {
-      const why = 'it cannot get 1" clear of the enemy and stays (house default)';
-      g.emit({ type: 'held', unit: unit.id, why, tried: 'compulsory' });
+      g.emit({ type: 'held', unit: unit.id, why: { is: 'cannotGetClear' }, tried: 'compulsory' });
       return { end: null };
     }
     if (into.length === 0) return { call: walkFrame({ units: [unit], kind: 'compulsory', places, opens: true }) };

@@ -2,6 +2,7 @@ import type { ModelId, Point } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import * as ground from '../../movement/dangerous.js';
 import type { DmBoard, DmUnit } from '../board.js';
+import type { Cause } from '../causes.js';
 import { hurt } from '../combat/hurt.js';
 import type { Suffered } from '../combat/morale.js';
 import type { DmGame } from '../game.js';
@@ -30,9 +31,9 @@ export function sufferTerrain(g: DmGame, dangers: readonly ground.Danger[]): Suf
     const thrown = ground.throwForDanger(g, danger);
     if (thrown === undefined) continue;
     const { name, faces, struck } = thrown;
-    const why = `crosses ${name}, dangerous: each 1 is a Strength ${HIT.strength} hit`;
+    const why: Cause = { is: 'dangerous', name, strength: HIT.strength };
     const fallen = hurt(g, unitOf(g.board, danger.unit), struck, HIT, { why, faces, suffered });
-    suffered.push({ unit: danger.unit, pins: 0, fallen: fallen.length, why: `crossed ${name}` });
+    suffered.push({ unit: danger.unit, pins: 0, fallen: fallen.length, why: { is: 'crossed', name } });
   }
   return suffered;
 }

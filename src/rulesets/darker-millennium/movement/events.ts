@@ -15,14 +15,14 @@ export type MoveEvent =
       models: { model: ModelId; at: Point; facing: number; path: Point[] }[];
       /** False for a part of a move that goes on after an interrupt; `path` begins where the part before it ended. */
       last: boolean;
-      note: string[];
+      note: Cause[];
       /** Where its player sent it. */
       sentTo?: Point;
       /** Starts a message; the moves of a charge and the like belong to the message that told of them. */
       opens?: boolean;
     }
   | { type: 'entered'; unit: UnitId }
-  | { type: 'moveRolled'; unit: UnitId; sides: number; faces: number[]; total: number; why: string; opens?: boolean }
+  | { type: 'moveRolled'; unit: UnitId; sides: number; faces: number[]; total: number; why: Cause; opens?: boolean }
   | { type: 'chargeDeclared'; unit: UnitId; targets: UnitId[]; distance: number; opens: boolean }
   | { type: 'chargeBonus'; unit: UnitId }
   /** `swift`: passed by a 6 of the pool, without a throw. */
@@ -36,8 +36,8 @@ export type MoveEvent =
       trigger: Trigger;
     } & Tested<Cause>)
   /** It goes no further; `tried` when that was its move for the phase. */
-  | { type: 'held'; unit: UnitId; why: string; tried?: MoveKind }
-  | { type: 'unhidden'; unit: UnitId; why: string }
-  | { type: 'leftTable'; unit: UnitId; models: ModelId[]; why: string }
+  | { type: 'held'; unit: UnitId; why: Cause; tried?: MoveKind }
+  | { type: 'unhidden'; unit: UnitId; why: Cause }
+  | { type: 'leftTable'; unit: UnitId; models: ModelId[]; why: Cause }
   | { type: 'unitSplit'; unit: UnitId; part: UnitId; models: ModelId[] }
   | { type: 'partRejoined'; part: UnitId; unit: UnitId };

@@ -12,6 +12,7 @@ import {
 import type { Danger } from '../../movement/dangerous.js';
 import type { Placed } from '../../placed.js';
 import type { DmUnit, OrderKind, Trigger } from '../board.js';
+import type { Cause } from '../causes.js';
 import type { Straying } from './blunder.js';
 import type { MovedKind } from './events.js';
 import type { SubPhase } from './groups.js';
@@ -24,8 +25,7 @@ export interface FallBackArgs {
   from: UnitId[];
   /** A failed Evade of a team already on Run orders: half the distance (DM.move.charge.evade.failed). */
   half?: boolean;
-  /** `evade`, `fallback`, `broken`, or a reason in words. */
-  why: string;
+  why: 'evade' | 'fallback' | 'broken';
   distance?: Mils;
   /** Its coherency was broken before: this is the move that must restore it (DM.move.coherency.broken). */
   torn?: boolean;
@@ -85,7 +85,7 @@ export interface WalkArgs {
   units: string[];
   kind: MovedKind;
   places: Placed[];
-  note: string[];
+  note: Cause[];
   /** Interrupts agreed before the move, such as Open Fire; those of Overwatch are added. */
   halts: Halt[];
   /** A charge is aimed anew when chargers fall on the way. */
@@ -198,7 +198,7 @@ export function walkFrame(args: {
   units: readonly DmUnit[];
   kind: WalkArgs['kind'];
   places: readonly Placed[];
-  note?: string[];
+  note?: Cause[];
   halts?: Halt[];
   charge?: Aim;
   unwatched?: boolean;

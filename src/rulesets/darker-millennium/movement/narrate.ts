@@ -6,6 +6,7 @@ import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
 import type { DmBoard, DmUnit } from '../board.js';
+import { causeWords } from '../cause-words.js';
 import type { Around, Narrators } from '../game.js';
 import { rolls } from '../machines/describe.js';
 import { helpWords } from '../stratagems/help.js';
@@ -31,7 +32,6 @@ const VERBS: Record<MovedKind, [string, string]> = {
   shift: ['shifts', 'shift'],
 };
 
-const COMES_ON = 'comes on';
 /** How units come on, apart from running. */
 const ENTRIES: Partial<Record<MovedKind, string>> = { advance: 'Advance', sprint: 'Sprint' };
 
@@ -42,10 +42,11 @@ export const narrate: Narrators<MoveEvent> = {
     return undefined;
   },
   moveRolled({ unit: id, sides, faces, total, why, opens }, board, { events, index }) {
+    const what = causeWords(why);
     const unit = unitOf(board, id);
     const dice = faces.map(face => `\`${face}\``).join(' ');
-    const rolled = faces.length > 0 ? `${why} · ${dice} → **${total}"**` : `${why} → **${total}"**`;
-    const reasons = [`${unit.name} · ${why}: ${faces.join(', ')} on d${sides} → ${total}"`];
+    const rolled = faces.length > 0 ? `${what} · ${dice} → **${total}"**` : `${what} → **${total}"**`;
+    const reasons = [`${unit.name} · ${what}: ${faces.join(', ')} on d${sides} → ${total}"`];
     if (!opens) return { lines: [`${unit.name} · ${rolled}`], why: reasons };
     const after = events.slice(index + 1).find((event): event is Moved => event.type === 'moved');
     const movers = after && after.unit === id ? chainFrom(events.indexOf(after), events).map(each => each.unit) : [id];
@@ -88,21 +89,21 @@ export const narrate: Narrators<MoveEvent> = {
   held({ unit, why }, board) {
     const name = ownName(unitOf(board, unit));
     return {
-      heads: `**${name} goes no further**: ${why}`,
-      lines: [`${unitOf(board, unit).name} goes no further: ${why}`],
+      heads: `**${name} goes no further**: ${causeWords(why)}`,
+      lines: [`${unitOf(board, unit).name} goes no further: ${causeWords(why)}`],
     };
   },
   unhidden({ unit, why }, board) {
     return {
-      heads: `**${ownName(unitOf(board, unit))} is hidden no longer**: ${why}`,
-      lines: [`${unitOf(board, unit).name} is hidden no longer: ${why}`],
+      heads: `**${ownName(unitOf(board, unit))} is hidden no longer**: ${causeWords(why)}`,
+      lines: [`${unitOf(board, unit).name} is hidden no longer: ${causeWords(why)}`],
     };
   },
   leftTable({ unit, models, why }, board) {
     const count = models.length === 1 ? '1 model' : `${models.length} models`;
     return {
-      heads: `**${ownName(unitOf(board, unit))} leaves the table** with ${count}: ${why}`,
-      lines: [`**${unitOf(board, unit).name} leaves the table** with ${count}: ${why}`],
+      heads: `**${ownName(unitOf(board, unit))} leaves the table** with ${count}: ${causeWords(why)}`,
+      lines: [`**${unitOf(board, unit).name} leaves the table** with ${count}: ${causeWords(why)}`],
     };
   },
   unitSplit({ unit, models }, board) {
@@ -127,7 +128,7 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: Around): Told
   const chain = chainFrom(startOf(index, events), events);
   const unit = unitOf(board, event.unit);
   if (chain[0] !== event) return undefined;
-  const entering = chain.some(({ note }) => note.includes(COMES_ON));
+  const entering = chain.some(({ note }) => note.some(({ is }) => is === 'comesOn'));
   const places = goneWords(board, chain, event.sentTo, entering);
   if (places === '') return undefined;
   const name = teamsName(
@@ -138,7 +139,7 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: Around): Told
   const verb = entering
     ? `${one ? 'comes' : 'come'} on${fromWhere(board, unit, event)}`
     : verbOf(unit, event.kind, one);
-  const notes = [...new Set(chain.flatMap(({ note }) => note.filter(word => word !== COMES_ON)))];
+  const notes = [...new Set(chain.flatMap(({ note }) => note.filter(({ is }) => is !== 'comesOn').map(causeWords)))];
   const lines = notes.map(capital);
   const how = entering ? ` · ${ENTRIES[event.kind] ?? 'Run'}` : '';
   const told = `${how} · ${places}${event.last ? '' : ', so far'}`;

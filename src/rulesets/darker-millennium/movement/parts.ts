@@ -70,7 +70,7 @@ export const splitUp = step(splitUpFrame, {
     const [next, ...rest] = args.parts ?? [];
     if (next === undefined) return { end: null };
     args.parts = rest;
-    return { call: moraleTestFrame({ unit: next, why: 'coherency not restored', failed: true }) };
+    return { call: moraleTestFrame({ unit: next, why: { is: 'coherencyNotRestored' }, failed: true }) };
   },
   more() {
     return { go: 'countAsFailed' };

@@ -41,7 +41,8 @@ export const reactionTest = step(reactionTestFrame, {
     const thrown = face === undefined ? {} : { face };
     g.emit({ type: 'reactionTested', unit: id, reaction, would, ...thrown, swift, ...tested, trigger });
     if (passed && unit.order?.kind !== would) {
-      const why = reactionNamed(reaction)?.word ?? reaction;
+      const name = reactionNamed(reaction)?.word ?? reaction;
+      const why = { is: 'reaction', reaction, name } as const;
       g.emit({ type: 'ordered', unit: id, order: would, group: id, why, counts: false });
     }
     return { end: passed };

@@ -6,6 +6,7 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { centreOf, unitOf } from '../../lookups.js';
 import { boardWith, type Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
+import { causeWords } from '../cause-words.js';
 import { type DmQuestion, question } from '../game.js';
 import { isAway } from '../lookups.js';
 import { goneBy, goneWords, shortfall } from './arrival.js';
@@ -108,7 +109,7 @@ function placeQuestion({ title, small, cite, standard }: Wording): Omit<DmQuesti
       return {
         lines: [
           `**${unit.name}** ${entering ? 'comes on' : 'goes'} ${gone}.`,
-          ...(short ? [`${short}.`] : []),
+          ...(short ? [`${causeWords(short)}.`] : []),
           ...outlookWords(then, [unit]),
         ],
         small: [small],

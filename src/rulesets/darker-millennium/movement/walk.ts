@@ -4,6 +4,7 @@ import { distanceBetween, modelOf, onTable, unitOf } from '../../lookups.js';
 import { boardWith, type Placed } from '../../placed.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmUnit } from '../board.js';
+import type { Cause } from '../causes.js';
 import { aftermathFrame, shootFrame } from '../combat/frames.js';
 import { unhideIfFound } from '../combat/hidden.js';
 import { visibleEnemies } from '../combat/sight.js';
@@ -70,8 +71,8 @@ export const walk = step(moveWalkFrame, {
     const before = alive(g, args.units);
     const stopped = before.filter(unit => stopsHere(g, unit, args));
     for (const unit of stopped) {
-      const does = unit.status === 'broken' ? 'breaks' : 'is shaken';
-      g.emit({ type: 'held', unit: unit.id, why: `it ${does} and stops here` });
+      const status = unit.status === 'broken' ? 'broken' : 'shaken';
+      g.emit({ type: 'held', unit: unit.id, why: { is: 'stops', status } });
     }
     args.units = before.filter(unit => !stopped.includes(unit)).map(({ id }) => id);
     args.places = args.places.filter(({ model }) =>
@@ -134,21 +135,21 @@ function playTo(g: DmGame, args: WalkArgs, share: number, last: boolean): void {
       return { model, at: last ? at : (walked.at(-1) as Point), facing: turned, path: walked };
     });
     if (models.length === 0) continue;
-    const note = last ? [...args.note] : [];
+    const note: Cause[] = last ? [...args.note] : [];
     const carrier = carrierOf(g.board, unit);
     if (carrier) {
       g.emit({ type: 'disembarked', unit: unit.id, from: carrier.id });
-      note.unshift(`gets out of ${calledOf(g.board, carrier)}`);
+      note.unshift({ is: 'getsOut', of: calledOf(g.board, carrier) });
     } else if (!onTable(g.board, unit)) {
       g.emit({ type: 'entered', unit: unit.id });
-      note.unshift('comes on');
+      note.unshift({ is: 'comesOn' });
     }
     const { kind, opens = false, sentTo } = args;
     const sent = sentTo === undefined ? {} : { sentTo: { ...sentTo } };
     g.emit({ type: 'moved', unit: unit.id, kind, models, last, note, ...sent, ...(opens ? { opens } : {}) });
     args.opens = false;
     const stirs = models.some(({ path }) => lengthOf(path) > 0);
-    if (unit.hidden && stirs) g.emit({ type: 'unhidden', unit: unit.id, why: 'it moves' });
+    if (unit.hidden && stirs) g.emit({ type: 'unhidden', unit: unit.id, why: { is: 'moves' } });
     args.dangers = addDangers(args.dangers ?? [], g.board, unit, models) as WalkArgs['dangers'];
   }
   args.walked = share;

@@ -1,5 +1,7 @@
 import type { SeatId, SideId, UnitId } from '../../../engine/index.js';
 import type { PoolDie, UnitEffect } from '../board.js';
+import type { Cause } from '../causes.js';
+import type { Effect } from './schema.js';
 
 /** Facts of stratagems, and of the effects that they share with events. */
 export type StratagemEvent =
@@ -12,8 +14,7 @@ export type StratagemEvent =
       cost: number;
       from: { detachment: string; points: number }[];
       units: UnitId[];
-      /** What it does, as players read it. */
-      words: string;
+      effects: Effect[];
       /** Starts a message; within an attack or a charge it belongs to theirs. */
       opens: boolean;
     }
@@ -24,4 +25,4 @@ export type StratagemEvent =
   | { type: 'effectGained'; unit: UnitId; effect: UnitEffect }
   /** A re-roll or an automatic pass was used up: the effect at this place of the unit's list. */
   | { type: 'effectSpent'; unit: UnitId; at: number }
-  | { type: 'diceGained'; detachment: string; faces: number[]; pool: PoolDie[]; points: number; why: string };
+  | { type: 'diceGained'; detachment: string; faces: number[]; pool: PoolDie[]; points: number; why: Cause };

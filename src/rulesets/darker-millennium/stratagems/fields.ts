@@ -3,7 +3,7 @@ import { counted } from '../../../engine/wording.js';
 import { onTable } from '../../lookups.js';
 import { abilityText } from '../abilities/book.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { ORDER_WORDS } from '../command/order-rules.js';
+import { ORDER_WORDS } from '../cause-words.js';
 import { wayName, waysToPay, wayWords } from './payment.js';
 import { type Occasion, orderChoice, stratagemsOf, targetIds, targetsFor } from './plays.js';
 import type { Stratagem } from './schema.js';

@@ -1,12 +1,15 @@
 import { capital, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
+import { causeWords } from '../cause-words.js';
 import { readPool, showPool } from '../command/pool.js';
 import type { Narrators } from '../game.js';
 import type { StratagemEvent } from './events.js';
+import { effectsWords } from './stratagem-words.js';
 
 export const stratagemNarrators: Narrators<StratagemEvent> = {
-  stratagemPlayed({ side, name, cost, from, units, words, opens }, board) {
+  stratagemPlayed({ side, name, cost, from, units, effects, opens }, board) {
+    const words = effectsWords(effects);
     const on = units.length > 0 ? ` on ${listed(units.map(id => unitOf(board, id).name))}` : '';
     const line = `**${colourOf(side)} plays ${name}**${on} · ${cost} CP`;
     const paid = from.map(({ detachment, points }) => `${points} CP of ${board.detachments[detachment]!.name}`);
@@ -32,7 +35,9 @@ export const stratagemNarrators: Narrators<StratagemEvent> = {
     const name = board.detachments[detachment]!.name;
     return {
       lines: [`**${name}** ${shown} → ${gained}${points > 0 ? ` **+${points} CP**` : ''}`],
-      why: [`${why}: dice beyond the first five are limited; ${readPool(faces).pool.length} of ${faces.length} serve.`],
+      why: [
+        `${causeWords(why)}: dice beyond the first five are limited; ${readPool(faces).pool.length} of ${faces.length} serve.`,
+      ],
     };
   },
 };

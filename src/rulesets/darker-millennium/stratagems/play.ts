@@ -7,7 +7,6 @@ import { isAlive, squadOf } from '../lookups.js';
 import { ruleOf } from './effects/index.js';
 import { applyEffectsFrame, playStratagemFrame } from './frames.js';
 import { readPlay, sideOf, stratagemsOf } from './plays.js';
-import { effectsWords } from './stratagem-words.js';
 
 /** A squad off the table comes on as one, so that it is reached as one (DM.command.offTable.squad). */
 function withSquads(board: DmBoard, units: readonly DmUnit[]): UnitId[] {
@@ -34,10 +33,9 @@ export const playStratagem = step(playStratagemFrame, {
     }
     const { stratagem, units, from, order } = play;
     const ids = withSquads(g.board, units);
-    const words = effectsWords(stratagem.effects);
     const { name, cost, effects } = stratagem;
     const opens = !WITHIN.includes(occasion.when);
-    g.emit({ type: 'stratagemPlayed', side, seat, stratagem: id, name, cost, from, units: ids, words, opens });
+    g.emit({ type: 'stratagemPlayed', side, seat, stratagem: id, name, cost, from, units: ids, effects, opens });
     const doing = { side, seat, detachment: from[0]!.detachment, source: name, units: ids };
     return { call: applyEffectsFrame({ effects, ...doing, ...(order ? { order } : {}) }) };
   },

@@ -73,7 +73,7 @@ describe('DM.house.abilities', () => {
     // 2 + 2 and 3 against 3 and 3: without it Red would win.
     const s = scenario(army()).startAt('command.firstPlayer').dice(3, 3);
     expect(s.asked).toMatchObject({ asks: 'first', who: 'blue' });
-    expect(s.eventsOf('firstPlayerRolled')[0]!.why[1]).toBe('Blue: strategy rating +4, strategist Marshal +2');
+    expect(s.reports[0]!.why[1]).toBe('Blue: strategy rating +4, strategist Marshal +2');
     expect(s.reports[0]!.lines.join()).toContain('Blue `3` + 4 = 7 · Red `3` + 3 = 6');
   });
 

@@ -192,7 +192,7 @@ describe('DM.house.end: when it is over', () => {
     const { s } = played();
     begin(s);
     expect(s.board.turn).toBe(6);
-    expect(s.eventsOf('battleEnded')[0]!.why).toBe('turn 6 was the last');
+    expect(s.eventsOf('battleEnded')[0]!.why).toEqual({ is: 'lastTurn', turns: 6 });
     expect(s.board.phase).toBe('over');
     expect(s.pending).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe('DM.house.end: when it is over', () => {
     const { s } = played({ red: [], detachments: [{ id: 'red', side: 'red' }] });
     begin(s);
     expect(s.board.turn).toBe(1);
-    expect(s.eventsOf('battleEnded')[0]!.why).toBe('Red has nobody left');
+    expect(s.eventsOf('battleEnded')[0]!.why).toEqual({ is: 'nobodyLeft', side: 'red' });
   });
 
   test('not while somebody is in reserve', () => {

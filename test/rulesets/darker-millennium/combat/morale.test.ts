@@ -11,7 +11,7 @@ const woods = piece('Woods A', [18, 18, 6, 4], ['soft']);
 const tested = (spec: TeamSpec, args = {}, terrain = [woods], red: ReturnType<typeof team>[] = []) =>
   scenario({ blue: [team('Alpha', 4, { at: [30, 30], ...spec })], red, terrain }).startAt('morale.test', {
     unit: 'alpha',
-    why: 'test',
+    why: { is: 'lostCombat' },
     ...args,
   });
 

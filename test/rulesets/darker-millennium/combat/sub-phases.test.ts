@@ -265,7 +265,7 @@ describe('DM.house.hidden', () => {
     // 4" between the bases.
     expect(at(25, 3).board.units.alpha?.hidden).toBe(true);
     expect(at(25, 4).board.units.alpha?.hidden).toBe(false);
-    expect(at(25, 4).eventsOf('unhidden')).toMatchObject([{ unit: 'alpha', why: 'found by Scout' }]);
+    expect(at(25, 4).eventsOf('unhidden')).toMatchObject([{ unit: 'alpha', why: { is: 'foundBy', name: 'Scout' } }]);
   });
 
   test('shooting ends it', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { shotReasons } from '../../../../src/rulesets/darker-millennium/combat/tell-volley.js';
 import { character, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { gun, scenario } from './field.js';
@@ -79,7 +80,9 @@ describe('DM.house.cover', () => {
         [19, 20],
         [21, 20],
         [26, 20],
-      ]).eventsOf('shot')[0]?.volleys[0]?.why[0],
+      ])
+        .eventsOf('shot')[0]
+        ?.volleys.flatMap(shotReasons)[0],
     ).toBe('Gun: BS 3 is 4+, hard cover -2 (Ruin A)');
   });
 });

@@ -124,7 +124,7 @@ describe('DM.command.test', () => {
         squad('Alpha', [team('Alpha 1', 3, { at: [10, 20], pins: 1 }), team('Alpha 2', 3, { at: [10, 23], pins: 1 })]),
       ],
     })
-      .startAt('order.give', { units: ['alpha-1', 'alpha-2'], order: 'run', why: 'a 2' })
+      .startAt('order.give', { units: ['alpha-1', 'alpha-2'], order: 'run', why: { is: 'doubleOne' } })
       .dice(6, 5, 2, 2);
     expect(s.board.units['alpha-1']?.order?.kind).toBe('down');
     expect(s.board.units['alpha-2']?.order?.kind).toBe('run');

@@ -46,7 +46,7 @@ function twiceOrdered(events: readonly DmEvent[]): string[] {
     if (event.type === 'orderEnded') under.delete(event.unit);
     if (event.type !== 'ordered' || !event.counts || event.order === 'rally') continue;
     // A failed test replaces the order that was just given.
-    if (under.has(event.unit) && event.why !== 'failed its order test') wrong.push(event.unit);
+    if (under.has(event.unit) && event.why.is !== 'failedTest') wrong.push(event.unit);
     under.add(event.unit);
   }
   return wrong;

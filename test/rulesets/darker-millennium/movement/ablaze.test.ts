@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { causeWords } from '../../../../src/rulesets/darker-millennium/cause-words.js';
 import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { type TeamSpec, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
@@ -24,7 +25,7 @@ describe('DM.house.weapons.ablaze: in sub-phase I', () => {
 
   test('else a Strength 3 hit, and the team runs its randomised Mv in a random direction', () => {
     const s = onFire().dice(4, 3, 90, 3);
-    expect(s.eventsOf('hurt')[0]).toMatchObject({ why: 'the fire', faces: [3], fallen: [] });
+    expect(s.eventsOf('hurt')[0]).toMatchObject({ why: { is: 'fire' }, faces: [3], fallen: [] });
     expect(s.eventsOf('moveRolled')[0]).toMatchObject({ sides: 4, faces: [3] });
     expect(s.board.units.alpha).toMatchObject({ ablaze: true, moved: 'compulsory' });
     expect(s.board.models['alpha-1']?.at?.x).toBe(23_000);
@@ -50,7 +51,7 @@ describe('DM.house.weapons.ablaze: in sub-phase I', () => {
   test('DM.house.disengage, DM.house.weapons.ablaze.way: enemies in contact whom it leaves strike freely', () => {
     // The fire 4, to wound 1; 4" west; the free hit wounds on a 6 and has one Wound of three.
     const s = onFire({ at: [21, 20], profile: { mv: 4, wounds: 3 } }, { at: [22, 20] }, 1).dice(4, 1, 270, 4, 6, 1);
-    expect(s.eventsOf('hurt').map(({ why }) => why)).toEqual([
+    expect(s.eventsOf('hurt').map(({ why }) => causeWords(why))).toEqual([
       'the fire',
       expect.stringMatching(/Brood strikes as it breaks away/),
     ]);

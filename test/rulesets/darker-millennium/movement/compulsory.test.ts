@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { causeWords } from '../../../../src/rulesets/darker-millennium/cause-words.js';
 import { type TeamSpec, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
@@ -42,7 +43,7 @@ describe('DM.move.compulsory: a part that rejoins its team', () => {
 
   test('DM.house.disengage: the enemy that it fights strikes as it breaks away', () => {
     const s = parted({ at: [28, 30] }, [4, 3, 6]);
-    expect(s.eventsOf('hurt').map(({ why }) => why)).toEqual([
+    expect(s.eventsOf('hurt').map(({ why }) => causeWords(why))).toEqual([
       expect.stringMatching(/Brood strikes as it breaks away/),
     ]);
     expect(s.board.units.alpha!.models).toContain('stray-1');
@@ -158,7 +159,7 @@ describe('DM.house.segments: shaken under way', () => {
   test('DM.house.morale: it stops rather than go nearer to an enemy that it sees', () => {
     const s = shot([22, 26]);
     expect(s.board.units.alpha).toMatchObject({ status: 'shaken' });
-    expect(s.eventsOf('held')[0]?.why).toBe('it is shaken and stops here');
+    expect(s.eventsOf('held')[0]?.why).toEqual({ is: 'stops', status: 'shaken' });
     const still = s.board.units.alpha!.models.map(id => s.board.models[id]!.at!.y);
     expect(still).toEqual([30_000, 30_000, 30_000]);
   });

@@ -54,7 +54,7 @@ describe('DM.move.fallBack', () => {
       .startAt('move.run', { side: 'red' })
       .dice(4, 4)
       .answer({ unit: 'alpha', do: 'fallback' });
-    expect(s.eventsOf('held')[0]?.why).toContain('house default');
+    expect(s.eventsOf('held')[0]?.why).toEqual({ is: 'cannotGetAway' });
     expect(s.eventsOf('hurt')).toEqual([]);
     expect(isEngaged(s.board, s.board.units.alpha!)).toBe(true);
     expect(s.board.units.alpha!.moved).toBe('fallback');

@@ -185,7 +185,7 @@ describe('DM.house.overwatch: while an enemy moves', () => {
   test('moving reveals who was hidden', () => {
     const s = run({ order: undefined }, { hidden: true }).answer(go);
     expect(s.board.units.alpha!.hidden).toBe(false);
-    expect(s.eventsOf('unhidden')[0]).toMatchObject({ unit: 'alpha', why: 'it moves' });
+    expect(s.eventsOf('unhidden')[0]).toMatchObject({ unit: 'alpha', why: { is: 'moves' } });
   });
 
   test('DM.house.hidden: who comes within its own Initiative in inches finds the hidden', () => {

@@ -126,7 +126,7 @@ describe('worked examples of the source', () => {
       blue: [team('Alpha', 2, { at: [20, 40], pins: 3, startModels: 3 })],
       board: { phase: 'command' },
     })
-      .startAt('order.give', { units: ['alpha'], order: 'run', why: 'a 1' })
+      .startAt('order.give', { units: ['alpha'], order: 'run', why: { is: 'doubleOne' } })
       .dice(2, 3);
     expect(s.eventsOf('orderTested')[0]).toMatchObject({ need: 5, passed: true, pinsRemoved: 1 });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { shotReasons } from '../../../../src/rulesets/darker-millennium/combat/tell-volley.js';
 import { type Setting, team } from '../../../support/dm.js';
 import { armed, stratagem } from './rooms.js';
 
@@ -58,7 +59,7 @@ describe('DM.strat.window: shooting', () => {
     s.dice(4, 3, 1, 1, 1).answer({ react: 'hold' });
     const [volley] = s.eventsOf('shot')[0]!.volleys;
     expect(volley).toMatchObject({ toHit: 4, toWound: 3, hits: 1, wounds: 1 });
-    expect(volley?.why.join()).toContain('Volley +1');
+    expect(volley && shotReasons(volley).join()).toContain('Volley +1');
   });
 
   test('what is played at another moment is kept, and refused by its name', () => {
@@ -253,7 +254,7 @@ describe('DM.strat.window: failed tests', () => {
     const test = (more: Parameters<typeof armed>[1]) =>
       armed({ blue: [team('Alpha', 3, { at: [10, 20] })] }, more).startAt('morale.test', {
         unit: 'alpha',
-        why: 'a test',
+        why: { is: 'lostCombat' },
       });
     const s = test([again('morale', 'morale')])
       .dice(6, 5)

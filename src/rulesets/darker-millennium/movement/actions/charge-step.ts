@@ -3,6 +3,7 @@ import { distanceBetween, onTable, unitOf } from '../../../lookups.js';
 import type { Placed } from '../../../placed.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import { aftermathFrame } from '../../combat/frames.js';
+import type { Suffered } from '../../combat/morale.js';
 import { engagedWith } from '../../combat/sight.js';
 import { type DmGame, step } from '../../game.js';
 import { hasToughness, isAlive } from '../../lookups.js';
@@ -54,7 +55,7 @@ export const chargeStep = step(chargeFrame, {
     if (args.sprint && mv > 0) {
       const sides = randomisedMv(g.board, ...units);
       third = g.die(sides);
-      const why = `Sprinting charge: ${2 * mv} + d${sides}`;
+      const why = { is: 'chargeSprint', inches: 2 * mv, sides } as const;
       g.emit({ type: 'moveRolled', unit: args.units[0]!, sides, faces: [third], total: 2 * mv + third, why });
     }
     args.allowance = args.blunder ?? (2 * mv + third) * 1000;
@@ -97,7 +98,9 @@ export const chargeStep = step(chargeFrame, {
     }
     if (!args.sprint) return undefined;
     const tired = units.filter(unit => hasToughness(g.board, unit));
-    const suffered = tired.map(unit => ({ unit: unit.id, pins: 1, fallen: 0, why: 'sprinting charge' }));
+    const suffered = tired.map((unit): Suffered => {
+      return { unit: unit.id, pins: 1, fallen: 0, why: { is: 'sprintingCharge' } };
+    });
     return { call: aftermathFrame({ suffered }) };
   },
   restore(_g, { torn = [] }) {

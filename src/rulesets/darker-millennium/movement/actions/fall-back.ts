@@ -56,7 +56,7 @@ export const fallBackStep = step(fallBackFrame, {
     const faces = sides > 0 ? g.roll(2, sides) : [];
     const sum = faces.reduce((total, face) => total + face, 0);
     const total = args.half ? Math.floor(sum / 2) : sum;
-    const why = `${WHY[args.why] ?? args.why}: 2 × randomised Mv ${sides}${args.half ? ', halved' : ''}`;
+    const why = { is: 'retreat', as: args.why, sides, half: args.half === true } as const;
     g.emit({
       type: 'moveRolled',
       unit: unit.id,
@@ -110,8 +110,6 @@ export const fallBackStep = step(fallBackFrame, {
   },
 });
 
-const WHY: Record<string, string> = { evade: 'Evade', fallback: 'Fall back', broken: 'Broken' };
-
 function enemies(g: DmGame, args: FallBackArgs): DmUnit[] {
   return args.from.map(id => unitOf(g.board, id)).filter(enemy => isAlive(enemy) && onTable(g.board, enemy));
 }
@@ -125,8 +123,7 @@ function canGo(g: DmGame, unit: DmUnit, args: FallBackArgs): boolean {
 
 function stay(g: DmGame, args: FallBackArgs) {
   const tried = unitOf(g.board, args.unit).status === 'broken' ? 'compulsory' : 'fallback';
-  const why = 'it cannot get 1" further from the enemy and stays (house default)';
-  g.emit({ type: 'held', unit: args.unit, why, tried });
+  g.emit({ type: 'held', unit: args.unit, why: { is: 'cannotGetAway' }, tried });
   return { end: false };
 }
 
@@ -134,7 +131,7 @@ function flee(g: DmGame, unit: DmUnit, args: FallBackArgs) {
   const flight = planFlight(g.board, unit, enemies(g, args), args.distance ?? 0);
   if (flight === undefined) return stay(g, args);
   if (flight.leaves) {
-    g.emit({ type: 'leftTable', unit: unit.id, models: [...unit.models], why: 'it flees over its own edge' });
+    g.emit({ type: 'leftTable', unit: unit.id, models: [...unit.models], why: { is: 'flees' } });
     stateWiped(g, unit.id);
     return { end: true };
   }

@@ -9,6 +9,8 @@ import { distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '..
 import type { Plan } from '../../../movement/journey.js';
 import type { Placed } from '../../../placed.js';
 import type { DmBoard, DmUnit } from '../../board.js';
+import { causeWords } from '../../cause-words.js';
+import type { Cause as Note } from '../../causes.js';
 import { pieceName, seesUnit } from '../../combat/sight.js';
 import type { DmGame } from '../../game.js';
 import { hasToughness, ignoresMorale, standing } from '../../lookups.js';
@@ -122,7 +124,7 @@ export const sprint: Move = move({
     return {
       lines: [
         `**${groupName(board, moving)}** ${sprints} ${farWords(moving)}, ${average}" on average${tires(moving) ? ', then takes a pin' : ''}.`,
-        `With that roll: ${gone}${note ? `; ${note}` : ''}.`,
+        `With that roll: ${gone}${note ? `; ${causeWords(note)}` : ''}.`,
       ],
       small: ['The ghosts, what it sees and its cover are for an average roll.'],
       places,
@@ -159,7 +161,7 @@ export function setOutSprinting(g: DmGame, units: readonly DmUnit[], to: Point):
   const mv = slowest(g.board, units);
   const sides = randomisedMv(g.board, ...units);
   const third = g.die(sides);
-  const why = `Sprint: ${2 * mv} + d${sides}`;
+  const why = { is: 'sprint', inches: 2 * mv, sides } as const;
   g.emit({ type: 'moveRolled', unit: units[0]!.id, sides, faces: [third], total: 2 * mv + third, why, opens: true });
   const { places, note } = planSprint(g.board, g.options, units, to, third);
   return walkFrame({ units, kind: 'sprint', places, note: note === undefined ? [] : [note], sentTo: to });
@@ -193,7 +195,7 @@ interface SprintPlan {
   /** Mils that the foremost model went; 0 for those who come on. */
   gone: number;
   /** Why it ends before its distance is spent, and not where it was sent. */
-  note?: string;
+  note?: Note;
 }
 
 /**
@@ -214,7 +216,7 @@ function planSprint(
     return { places: plan.places, gone: 0, ...(note === undefined ? {} : { note }) };
   }
   const { places, gone, halted } = planStraight(board, units, to, sprintOf(board, options, units, third));
-  const note = haltWords(board, units, halted);
+  const note = haltOf(board, units, halted);
   return { places, gone, ...(note === undefined ? {} : { note }) };
 }
 
@@ -254,15 +256,15 @@ function sprintOf(board: DmBoard, options: JsonObject, units: readonly DmUnit[],
 }
 
 /** What ends a sprint before its distance is spent. */
-function haltWords(board: DmBoard, units: readonly DmUnit[], halted: Cause | undefined): string | undefined {
+function haltOf(board: DmBoard, units: readonly DmUnit[], halted: Cause | undefined): Note | undefined {
   if (halted === undefined || halted.how === 'distance') return undefined;
   const other = board.models[halted.id]?.unit;
   const enemy = other === undefined ? undefined : unitOf(board, other);
   if (halted.how === 'enemy' && enemy !== undefined) {
-    if (units.every(ignoresMorale)) return `stops 1" from ${enemy.name}`;
+    if (units.every(ignoresMorale)) return { is: 'keepsOff', name: enemy.name };
     const near = units.some(unit => distanceBetween(board, unit, enemy) <= SPRINT_ROOM);
-    return near ? `goes no nearer to ${enemy.name}, within 8"` : `halts 8" from ${enemy.name}`;
+    return { is: near ? 'goesNoNearer' : 'halts', name: enemy.name };
   }
-  if (halted.what === 'edge') return "is stopped by the table's edge";
-  return `is stopped by ${enemy?.name ?? pieceName(board, halted.id)}`;
+  if (halted.what === 'edge') return { is: 'stoppedByEdge' };
+  return { is: 'stoppedBy', name: enemy?.name ?? pieceName(board, halted.id) };
 }

@@ -2,9 +2,10 @@ import type { Choices, JsonObject, Refusal } from '../../../../engine/index.js';
 import { pointIn } from '../../../../engine/table/points.js';
 import { centreOf } from '../../../lookups.js';
 import { carrierOf } from '../../../transports/passengers.js';
+import { causeWords } from '../../cause-words.js';
 import { calledOf } from '../../lookups.js';
 import { FACINGS, keepsFacing } from '../../machines/arcs.js';
-import { goneBy, goneWords, shortfall } from '../arrival.js';
+import { goneBy, goneWords, isStill, shortfall } from '../arrival.js';
 import { goFrame } from '../frames.js';
 import { groupName, isEntering, TIMES } from '../groups.js';
 import { placesFor } from '../move-places.js';
@@ -36,9 +37,11 @@ export function showGoing({ board, units, ...moving }: Moving, { to, plan, facin
   const entering = isEntering(board, units);
   const goes = carrier ? `gets out of ${calledOf(board, carrier)} and goes` : entering ? 'comes on' : 'moves';
   const gone = goneWords(board, goneBy(board, units, places), to, entering);
-  const lines = [gone.startsWith('stays') ? `**${name}** ${gone}.` : `**${name}** ${goes}: ${gone}.`];
+  const [only] = goneBy(board, units, places);
+  const stays = units.length === 1 && !entering && only !== undefined && isStill(only);
+  const lines = [stays ? `**${name}** ${gone}.` : `**${name}** ${goes}: ${gone}.`];
   const short = shortfall(board, units, to, plan);
-  if (short) lines.push(`${short}.`);
+  if (short) lines.push(`${causeWords(short)}.`);
   const small: string[] = [];
   if (keepsFacing(board, units)) {
     const faced = FACINGS.find(({ value }) => value === (facing ?? 'enemy'))!.label.toLowerCase();

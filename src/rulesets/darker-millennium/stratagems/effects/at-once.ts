@@ -2,12 +2,14 @@ import type { UnitId } from '../../../../engine/index.js';
 import { counted } from '../../../../engine/wording.js';
 import { modelsOf, onTable, placedOf, profileOf, unitOf } from '../../../lookups.js';
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
+import { ORDER_WORDS } from '../../cause-words.js';
+import type { Cause } from '../../causes.js';
 import { aftermathFrame } from '../../combat/frames.js';
 import { hurt } from '../../combat/hurt.js';
 import type { Suffered } from '../../combat/morale.js';
 import { isEngaged } from '../../combat/sight.js';
 import { countChampionsFrame } from '../../command/frames.js';
-import { freshDesk, ORDER_WORDS, orderBar } from '../../command/order-rules.js';
+import { freshDesk, orderBar } from '../../command/order-rules.js';
 import { sharedOrder } from '../../command/shared-order.js';
 import { step } from '../../game.js';
 import { detachmentOf, ignoresMorale, isAlive } from '../../lookups.js';
@@ -25,7 +27,9 @@ export const pins: EffectRule<EffectOf<'pins'>> = {
   words: ({ count }) => `${counted(count, 'pin')} on it`,
   fits: (board, unit) => onTable(board, unit),
   apply(_g, { count }, { units, source }) {
-    const suffered = units.map(({ id }) => ({ unit: id, pins: count, fallen: 0, why: source }));
+    const suffered = units.map(({ id }): Suffered => {
+      return { unit: id, pins: count, fallen: 0, why: { is: 'named', name: source } };
+    });
     return aftermathFrame({ suffered });
   },
   worth: (_board, { count }, unit) =>
@@ -39,7 +43,7 @@ export const unpin: EffectRule<EffectOf<'unpin'>> = {
   apply(g, { count }, { units, source }) {
     for (const unit of units) {
       const off = count === 'all' ? unit.pins : Math.min(count, unit.pins);
-      if (off > 0) g.emit({ type: 'pinsRemoved', unit: unit.id, pins: off, why: source });
+      if (off > 0) g.emit({ type: 'pinsRemoved', unit: unit.id, pins: off, why: { is: 'named', name: source } });
     }
     return undefined;
   },
@@ -61,8 +65,14 @@ export const hits: EffectRule<EffectOf<'hits'>> = {
       const models = placedOf(g.board, unit).map(({ id }) => id);
       const { value, faces } = rollFew(g, count);
       const struck = Array.from({ length: value }, (_, index) => models[index % models.length]!);
-      const fallen = hurt(g, unit, struck, { strength, save, damage: 1 }, { why: source, faces });
-      suffered.push({ unit: unit.id, pins: 0, fallen: fallen.length, why: source });
+      const fallen = hurt(
+        g,
+        unit,
+        struck,
+        { strength, save, damage: 1 },
+        { why: { is: 'named', name: source }, faces },
+      );
+      suffered.push({ unit: unit.id, pins: 0, fallen: fallen.length, why: { is: 'named', name: source } });
     }
     return aftermathFrame({ suffered });
   },
@@ -83,7 +93,7 @@ export const heal: EffectRule<EffectOf<'heal'>> = {
         left -= back;
         if (back > 0) models.push({ model, wounds: back });
       }
-      if (models.length > 0) g.emit({ type: 'healed', unit: unit.id, models, why: `gets Wounds back (${source})` });
+      if (models.length > 0) g.emit({ type: 'healed', unit: unit.id, models, why: { is: 'healedBy', name: source } });
     }
     return undefined;
   },
@@ -122,7 +132,7 @@ export const order: EffectRule<EffectOf<'order'>> = {
         unit: unit.id,
         order: kind,
         group: sharedOrder(g.board, sharing),
-        why: source,
+        why: { is: 'named', name: source },
         counts: true,
       });
       ordered.push(unit.id);
@@ -168,7 +178,7 @@ export const freeMoves = step(freeMovesFrame, {
     const unit = unitOf(g.board, args.now!);
     const { places, ...plan } = planMove(g.board, [unit], to, { allowance: () => args.distance });
     const short = shortfall(g.board, [unit], to, { places, ...plan });
-    const note = [args.source, ...(short === undefined ? [] : [short])];
+    const note: Cause[] = [{ is: 'named', name: args.source }, ...(short === undefined ? [] : [short])];
     return {
       call: walkFrame({ units: [unit], kind: 'shift', places, note, sentTo: to, unwatched: true, opens: true }),
     };

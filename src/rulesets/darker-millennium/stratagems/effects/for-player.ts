@@ -11,7 +11,13 @@ export const points: EffectRule<EffectOf<'points'>> = {
   serves: () => true,
   apply(g, { count }, { detachment, source }) {
     const { value, faces } = rollFew(g, count);
-    g.emit({ type: 'pointsGained', detachment, points: value, why: source, ...(faces ? { faces } : {}) });
+    g.emit({
+      type: 'pointsGained',
+      detachment,
+      points: value,
+      why: { is: 'named', name: source },
+      ...(faces ? { faces } : {}),
+    });
     return undefined;
   },
   worth: (_board, { count }) => averageOf(count),
@@ -29,7 +35,14 @@ export const dice: EffectRule<EffectOf<'dice'>> = {
     const earlier = new Array<number>(before).fill(1);
     const read = readPool([...earlier, ...faces]);
     const pool = read.pool.slice(before);
-    g.emit({ type: 'diceGained', detachment: id, faces, pool, points: read.points, why: source });
+    g.emit({
+      type: 'diceGained',
+      detachment: id,
+      faces,
+      pool,
+      points: read.points,
+      why: { is: 'named', name: source },
+    });
     return undefined;
   },
   worth: (_board, { count }) => count * 0.9,
@@ -48,7 +61,7 @@ export const strategy: EffectRule<EffectOf<'strategy'>> = {
   words: ({ by }) => `strategy rating ${signed(by)} for the rest of the battle`,
   serves: () => true,
   apply(g, { by }, { side, source }) {
-    g.emit({ type: 'strategyChanged', side, by, why: source });
+    g.emit({ type: 'strategyChanged', side, by, why: { is: 'named', name: source } });
     return undefined;
   },
   worth: (_board, { by }) => by * 0.8,

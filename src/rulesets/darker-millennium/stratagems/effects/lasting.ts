@@ -112,7 +112,8 @@ export const steady: EffectRule<EffectOf<'steady'>> = {
   words: () => 'it is no longer broken or shaken',
   fits: (_board, unit) => unit.status !== undefined,
   apply(g, _effect, { units, source }) {
-    for (const { id, status } of units) if (status) g.emit({ type: 'statusEnded', unit: id, why: source });
+    for (const { id, status } of units)
+      if (status) g.emit({ type: 'statusEnded', unit: id, why: { is: 'named', name: source } });
     return undefined;
   },
   worth: (_board, _effect, unit) =>
