@@ -1,7 +1,8 @@
 import type { Modifier } from '../../engine/dice/modifiers.js';
 import { showLength } from '../../engine/table/lengths.js';
+import { counted } from '../../engine/wording.js';
 import { reasonsLine } from '../reasons.js';
-import type { Cause, CoverFound } from './causes.js';
+import type { Cause, CoverFound, HeroicFor, TiredBy } from './causes.js';
 import { BAND_WORDS } from './combat/rof.js';
 
 const PLAIN = {
@@ -15,6 +16,7 @@ const PLAIN = {
   fatigue: 'combat fatigue',
   nullified: 'Nullification',
   agility: 'Agility',
+  attacker: 'the attacker',
 };
 
 /** A cause as players read it. */
@@ -30,6 +32,12 @@ export function causeWords(cause: Cause): string {
       return `moved ${showLength(cause.distance)} this turn`;
     case 'cover':
       return coverWords(cause.cover);
+    case 'scouts':
+      return `${counted(cause.count, 'Scout unit')} deployed`;
+    case 'outnumbered':
+      return `outnumbered by ${counted(cause.count, 'unit')}`;
+    case 'inReserve':
+      return `${counted(cause.count, 'unit')} in reserve`;
     default:
       return PLAIN[cause.is];
   }
@@ -38,6 +46,40 @@ export function causeWords(cause: Cause): string {
 /** `hard cover: Ruin C`. */
 export function coverWords({ kind, piece }: CoverFound): string {
   return `${kind === 'concealment' ? kind : `${kind} cover`}: ${piece}`;
+}
+
+/** What tires a unit, as players read it. */
+export function tiredWords(by: TiredBy): string {
+  switch (by.is) {
+    case 'damage':
+      if (by.level !== 'none') return `${by.level} damage`;
+      return by.psychic ? 'no damage' : 'attacked without damage';
+    case 'weapon':
+      return by.word;
+    case 'power':
+      return by.name;
+    case 'indirectFire':
+      return 'indirect fire';
+    case 'wreck':
+      return 'out of a wreck, house default';
+  }
+}
+
+/** What hero points were given to, as players read it. */
+export function heroicWords(to: HeroicFor): string {
+  switch (to.is) {
+    case 'dice':
+      return to.count === 1 ? 'one die is a 6' : `${to.count} dice are sixes`;
+    case 'psychicDice':
+      return to.count === 1 ? 'one psychic die is a 6' : `${to.count} psychic dice are sixes`;
+    case 'firstTurnDice':
+      return to.count === 1 ? 'a die for the first turn is a 6' : `${to.count} dice for the first turn are sixes`;
+    case 'die':
+      return `${to.die} is a 6`;
+    case 'save':
+      if (to.to === 'none') return `${to.name}, saved from ${to.from} damage`;
+      return `${to.name}, ${to.to} instead of ${to.from} damage`;
+  }
 }
 
 /** `skill 3, short range, 5" +1`. */

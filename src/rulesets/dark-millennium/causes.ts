@@ -1,5 +1,6 @@
 import type { Modified, Modifier } from '../../engine/dice/modifiers.js';
 import type { Mils } from '../../engine/index.js';
+import type { DamageLevel } from './board.js';
 import type { Band } from './combat/rof.js';
 
 /**
@@ -14,7 +15,23 @@ export type Cause =
   | { is: 'range'; band: Band; distance: Mils }
   | { is: 'moved'; distance: Mils }
   | { is: 'cover'; cover: CoverFound }
-  | { is: 'fatigue' | 'nullified' | 'agility' };
+  | { is: 'fatigue' | 'nullified' | 'agility' }
+  | { is: 'scouts' | 'outnumbered' | 'inReserve'; count: number }
+  | { is: 'attacker' };
+
+/** What tires a unit besides its actions. */
+export type TiredBy =
+  | { is: 'damage'; level: DamageLevel; psychic?: true }
+  | { is: 'weapon'; word: string }
+  | { is: 'power'; name: string }
+  | { is: 'indirectFire' | 'wreck' };
+
+/** What hero points were given to: dice that become sixes, or a save. */
+export type HeroicFor =
+  | { is: 'dice' | 'psychicDice' | 'firstTurnDice'; count: number }
+  /** The name of the die, as the player chose it. */
+  | { is: 'die'; die: string }
+  | { is: 'save'; name: string; from: DamageLevel; to: DamageLevel };
 
 /** What covers a model: the kind, and the piece's name. */
 export interface CoverFound {

@@ -7,7 +7,7 @@ import type { DkGame } from './game.js';
 /** A die, or the 6 that a hero point makes of it; `what` it is for: `the Rally die`. */
 export function heroicDie(g: DkGame, side: SideId, wanted: boolean | undefined, what: string): number {
   if (!wanted || g.board.armies[side].heroPoints === 0) return g.die(6);
-  g.emit({ type: 'heroSpent', side, points: 1, why: `${what} is a 6` });
+  g.emit({ type: 'heroSpent', side, points: 1, why: { is: 'die', die: what } });
   return 6;
 }
 

@@ -9,13 +9,13 @@ export const tellActions: Narrators<ActionEvent> = {
   turnStarted: () => undefined,
   actionDeclared: () => undefined,
   exchangeBegun({ acting, reacting }, board) {
-    const of = ({ words, now, morale }: Part) => `${words} · fatigue ${now} of ${morale}`;
-    const title = `**${ownName(unitOf(board, acting.unit))} · ${of(acting).replace(' ·', '** ·')}`;
+    const tired = ({ now, morale }: Part) => `fatigue ${now} of ${morale}`;
+    const title = `**${ownName(unitOf(board, acting.unit))} · ${acting.words}** · ${tired(acting)}`;
     const why = [`${unitOf(board, acting.unit).name}: ${acting.words} costs ${acting.fatigue} combat fatigue`];
     if (reacting === undefined) return { title, why };
     const { name } = unitOf(board, reacting.unit);
     const costs = `${name}: ${reacting.words} costs ${reacting.fatigue} combat fatigue`;
-    return { title, lines: [`**${name}** in reaction: ${of(reacting)}`], why: [...why, costs] };
+    return { title, lines: [`**${name}** in reaction: ${reacting.words} · ${tired(reacting)}`], why: [...why, costs] };
   },
   exchangeEnded: () => undefined,
   scanned({ unit }, board) {

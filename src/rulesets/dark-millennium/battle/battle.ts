@@ -2,11 +2,11 @@ import type { SideId } from '../../../engine/index.js';
 import { enemyOf, unitsOf } from '../../lookups.js';
 import { lossesOf } from '../../objectives/scores.js';
 import { rollOff } from '../../roll-off.js';
-import { colourOf } from '../../side-names.js';
 import { turnFrame } from '../actions/frames.js';
 import { type DkGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
 import { edgeAsk } from './asks.js';
+import type { BattleEndedBy } from './events.js';
 import { firstTurnDice, rollFirstTurn } from './first-turn.js';
 import { battleFrame, deployFrame } from './frames.js';
 import { reckon } from './victory.js';
@@ -70,14 +70,13 @@ export const battle = step(battleFrame, {
 /** Hero points that go to a side's dice for the first turn: no more than it throws, nor than it has (DK.heroes.dice). */
 function spendOnRoll(g: DkGame, side: SideId, wanted = 0): number {
   const points = Math.min(wanted, firstTurnDice(g.board, side), g.board.armies[side].heroPoints);
-  const why = points === 1 ? 'a die for the first turn is a 6' : `${points} dice for the first turn are sixes`;
-  if (points > 0) g.emit({ type: 'heroSpent', side, points, why });
+  if (points > 0) g.emit({ type: 'heroSpent', side, points, why: { is: 'firstTurnDice', count: points } });
   return points;
 }
 
 /** Why the battle is over now, after a turn; undefined when it goes on (DK.house.end). */
-function endOf(g: DkGame): string | undefined {
-  for (const side of SIDES) if (unitsOf(g.board, side).length === 0) return `${colourOf(side)} has nobody left`;
+function endOf(g: DkGame): BattleEndedBy | undefined {
+  for (const side of SIDES) if (unitsOf(g.board, side).length === 0) return { is: 'nobodyLeft', side };
   const { turns } = optionsOf(g.options).house;
-  return g.board.turn >= turns ? `turn ${turns} was the last` : undefined;
+  return g.board.turn >= turns ? { is: 'lastTurn', turns } : undefined;
 }

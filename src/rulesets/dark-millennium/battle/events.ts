@@ -1,7 +1,11 @@
 import type { Edge, GameResult, SideId, UnitId } from '../../../engine/index.js';
 import type { Losses } from '../../objectives/scores.js';
+import type { DkModifier } from '../causes.js';
 
 type Rolls = { blue: number; red: number }[];
+
+/** What ended a battle. */
+export type BattleEndedBy = { is: 'nobodyLeft'; side: SideId } | { is: 'lastTurn'; turns: number };
 
 /** Facts of setting up and of the end. */
 export type BattleEvent =
@@ -14,7 +18,7 @@ export type BattleEvent =
   | { type: 'firstTurnRolled'; rounds: Record<SideId, FirstTurnRoll>[]; winner: SideId }
   /** The picture is drawn now. */
   | { type: 'turnEnded'; turn: number; side: SideId }
-  | { type: 'battleEnded'; why: string; result: GameResult; losses: Record<SideId, Losses> };
+  | { type: 'battleEnded'; why: BattleEndedBy; result: GameResult; losses: Record<SideId, Losses> };
 
 /** One side's roll for the first turn (DK.first). */
 export interface FirstTurnRoll {
@@ -22,5 +26,7 @@ export interface FirstTurnRoll {
   /** Best, or lowest without a psychic model, and what natural sixes add. */
   base: number;
   total: number;
-  why: string[];
+  /** Psychic dice that were thrown; 0: the lower of two. */
+  psychic: number;
+  modifiers: DkModifier[];
 }

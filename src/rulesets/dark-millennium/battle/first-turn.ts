@@ -1,7 +1,7 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
-import { counted } from '../../../engine/wording.js';
 import { enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import type { DkModifier } from '../causes.js';
 import type { DkGame } from '../game.js';
 import { optionsOf } from '../options.js';
 import { psychicResult } from '../psychic/casting.js';
@@ -19,17 +19,18 @@ function isDeployed(board: DkBoard, unit: DkUnit): boolean {
 }
 
 /** What is added to a side's roll, with its reasons (DK.first, DK.first.scouts, DK.first.outnumbered, DK.first.attacker, DK.first.reserve). */
-export function firstTurnModifiers(board: DkBoard, options: JsonObject, side: SideId): { by: number; why: string }[] {
+export function firstTurnModifiers(board: DkBoard, options: JsonObject, side: SideId): DkModifier[] {
   const own = unitsOf(board, side);
   const scouts = own.filter(unit => unit.abilities.includes('scout') && isDeployed(board, unit)).length;
   const outnumbered = Math.max(0, unitsOf(board, enemyOf(side)).length - own.length);
   // Who rides in what is held back is held back as well.
   const reserve = own.filter(unit => !isDeployed(board, unit)).length;
-  const found = [
-    { by: scouts, why: `${counted(scouts, 'Scout unit')} deployed` },
-    { by: outnumbered, why: `outnumbered by ${counted(outnumbered, 'unit')}` },
-    { by: optionsOf(options).attacker === side ? 1 : 0, why: 'the attacker' },
-    { by: reserve, why: `${counted(reserve, 'unit')} in reserve` },
+  const attacks = optionsOf(options).attacker === side ? 1 : 0;
+  const found: DkModifier[] = [
+    { op: '+', by: scouts, cause: { is: 'scouts', count: scouts }, cite: 'DK.first.scouts' },
+    { op: '+', by: outnumbered, cause: { is: 'outnumbered', count: outnumbered }, cite: 'DK.first.outnumbered' },
+    { op: '+', by: attacks, cause: { is: 'attacker' }, cite: 'DK.first.attacker' },
+    { op: '+', by: reserve, cause: { is: 'inReserve', count: reserve }, cite: 'DK.first.reserve' },
   ];
   return found.filter(({ by }) => by > 0);
 }
@@ -48,11 +49,11 @@ export function rollFirstTurn(g: DkGame, side: SideId, heroes = 0): FirstTurnRol
   const faces = [...Array.from({ length: heroes }, () => 6), ...g.roll(firstTurnDice(g.board, side) - heroes, 6)];
   const base = psychic > 0 ? psychicResult(faces) : Math.min(...faces);
   const modifiers = firstTurnModifiers(g.board, g.options, side);
-  const how = psychic > 0 ? `best of ${psychic} psychic dice` : 'no psychic model: the lower of two dice';
   return {
     faces,
     base,
     total: modifiers.reduce((sum, { by }) => sum + by, base),
-    why: [how, ...modifiers.map(({ by, why }) => `${why} +${by}`)],
+    psychic,
+    modifiers,
   };
 }

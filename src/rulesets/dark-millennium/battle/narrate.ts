@@ -5,8 +5,9 @@ import { listed } from '../../../engine/wording.js';
 import { enemyOf, unitOf, unitsOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
+import { reasons } from '../cause-words.js';
 import type { Narrators } from '../game.js';
-import type { BattleEvent } from './events.js';
+import type { BattleEvent, FirstTurnRoll } from './events.js';
 
 const SIDES = ['blue', 'red'] as const;
 
@@ -49,7 +50,7 @@ export const tellBattle: Narrators<BattleEvent> = {
     return {
       title: `**${colourOf(winner)} takes the first turn**`,
       lines: [lines.join(', tied, again: ')],
-      small: SIDES.map(side => `${colourOf(side)}: ${last[side].why.join(', ')}.`),
+      small: SIDES.map(side => `${colourOf(side)}: ${rollWords(last[side])}.`),
     };
   },
   turnEnded: () => undefined,
@@ -63,12 +64,17 @@ export const tellBattle: Narrators<BattleEvent> = {
       return `${colourOf(side)} lost ${models} of ${ofModels} models, and units worth ${points} of ${ofPoints} points.`;
     });
     return {
-      title: `**${result.summary}** · ${why}`,
+      title: `**${result.summary}** · ${why.is === 'nobodyLeft' ? `${colourOf(why.side)} has nobody left` : `turn ${why.turns} was the last`}`,
       lines: [...lines, ...fell],
       small: ['Victory points are a house default.'],
     };
   },
 };
+
+function rollWords({ psychic, modifiers }: FirstTurnRoll): string {
+  const how = psychic > 0 ? `best of ${psychic} psychic dice` : 'no psychic model: the lower of two dice';
+  return reasons(how, modifiers);
+}
 
 /** `**Blue, Cinder March** · 498 points, 31 models in 5 units`. */
 function armyLine(board: DkBoard, side: SideId): string {

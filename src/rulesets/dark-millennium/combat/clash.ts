@@ -1,6 +1,7 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { unitOf } from '../../lookups.js';
 import type { DamageLevel } from '../board.js';
+import type { TiredBy } from '../causes.js';
 import { type DkGame, step } from '../game.js';
 import { moraleOf } from '../lookups.js';
 import { type AttackRequest, type FireTeam, firesIndirectly, planAttack } from './attack.js';
@@ -45,7 +46,7 @@ function tireOfIndirectFire(g: DkGame, { unit: id }: AttackRequest, teams: reado
   if (!firesIndirectly(g.board, teams)) return;
   const unit = unitOf(g.board, id);
   const now = unit.fatigue + 1;
-  g.emit({ type: 'tired', unit: id, points: 1, now, morale: moraleOf(g.board, unit), why: ['indirect fire'] });
+  g.emit({ type: 'tired', unit: id, points: 1, now, morale: moraleOf(g.board, unit), why: [{ is: 'indirectFire' }] });
 }
 
 function throwDice(g: DkGame, args: ClashArgs, attack: AttackRequest, teams: readonly FireTeam[]): void {
@@ -53,8 +54,7 @@ function throwDice(g: DkGame, args: ClashArgs, attack: AttackRequest, teams: rea
   const { side } = unitOf(g.board, unit);
   const heroes = heroicDice(choice, teams, g.board.armies[side].heroPoints);
   const points = heroes.reduce((sum, each) => sum + each, 0);
-  const why = points === 1 ? 'one die is a 6' : `${points} dice are sixes`;
-  if (points > 0) g.emit({ type: 'heroSpent', side, points, why });
+  if (points > 0) g.emit({ type: 'heroSpent', side, points, why: { is: 'dice', count: points } });
   const volleys = rollTeams(g, teams, heroes);
   const lines = teams.flatMap(team => linesOf(g.board, team));
   const distance = Math.min(...teams.map(team => team.targets[0]?.distance ?? 0));
@@ -91,7 +91,8 @@ function tireAll(
 function tire(g: DkGame, id: UnitId, level: DamageLevel, heavier: readonly string[]): void {
   const unit = unitOf(g.board, id);
   if (unit.models.length === 0) return;
-  const why = [level === 'none' ? 'attacked without damage' : `${level} damage`, ...heavier];
+  const weapons = heavier.map((word): TiredBy => ({ is: 'weapon', word }));
+  const why: TiredBy[] = [{ is: 'damage', level }, ...weapons];
   const points = fatigueOf(level) + heavier.length;
   const now = unit.fatigue + points;
   g.emit({ type: 'tired', unit: id, points, now, morale: moraleOf(g.board, unit), why });

@@ -1,5 +1,6 @@
 import type { ModelId, Point, SideId, TerrainPiece, UnitId } from '../../../engine/index.js';
 import type { DamageLevel, Hurt } from '../board.js';
+import type { DkModified, DkModifier, HeroicFor, TiredBy } from '../causes.js';
 import type { How } from './how.js';
 
 /** One die and the model it went to. */
@@ -36,6 +37,13 @@ export interface Damaged {
   worsened?: true;
 }
 
+/** What a fire team added, and what its dice had to reach. `by`: its weapon, or `ram`. */
+export interface AttackReasons {
+  by: string;
+  attack: DkModified;
+  met: { defence: DkModified; more: DkModifier[] }[];
+}
+
 /** What a fire team did. */
 export interface Volley {
   weapon: string;
@@ -48,7 +56,7 @@ export interface Volley {
   back: Thrown[];
   /** A psychic attack (DK.daemons). */
   psychic?: true;
-  why: string[];
+  reasons: AttackReasons;
 }
 
 /** Facts of combat. */
@@ -76,7 +84,6 @@ export type CombatEvent =
       lost?: { weapon: string; name: string };
       /** Points of fatigue that its unit gains at once. */
       fatigue: number;
-      words: string;
     }
   /** Models that are disabled. `wreck` stays on the table as difficult terrain (DK.damage.wrecks). */
   | {
@@ -88,10 +95,10 @@ export type CombatEvent =
       wrecks: TerrainPiece[];
     }
   /** Combat fatigue of an attack; `now` is all of it, against `morale` (DK.combat.fatigue). */
-  | { type: 'tired'; unit: UnitId; points: number; now: number; morale: number; why: string[] }
+  | { type: 'tired'; unit: UnitId; points: number; now: number; morale: number; why: TiredBy[] }
   /** Damage goes on after an answer: whom it hit, and by whom, for the report that begins with it. */
   | { type: 'damageResumed'; units: UnitId[]; by?: UnitId }
-  | { type: 'heroSpent'; side: SideId; points: number; why: string }
+  | { type: 'heroSpent'; side: SideId; points: number; why: HeroicFor }
   /** Daemons that were suppressed leave the table (DK.daemons). */
   | { type: 'sentBack'; unit: UnitId; models: ModelId[]; fatigue: number; morale: number }
   /** Told at the end of an exchange. */

@@ -28,22 +28,21 @@ export function fell(g: DkGame, model: DkModel, overkill: boolean): void {
 /** What a face from 1 to 4 on a table does for good; a 1 tires at once (DK.damage.light, DK.damage.heavy). */
 export function lastingHarm(g: DkGame, model: DkModel, table: 'light' | 'heavy', face: number): void {
   if (face === 1) {
-    tellTable(g, model, table, face, 'one point of combat fatigue more', { fatigue: 1 });
+    tellTable(g, model, table, face, { fatigue: 1 });
     return;
   }
-  const { hurt, words } = lasting(model.hurt, table, face);
-  tellTable(g, model, table, face, words, { hurt });
+  tellTable(g, model, table, face, { hurt: lasting(model.hurt, table, face) });
 }
 
-function lasting(hurt: Hurt, table: 'light' | 'heavy', face: number): { hurt: Hurt; words: string } {
+function lasting(hurt: Hurt, table: 'light' | 'heavy', face: number): Hurt {
   if (table === 'light') {
-    if (face === 2) return { hurt: { ...hurt, speed: hurt.speed + 1 }, words: 'Speed and Agility 1 less' };
-    if (face === 3) return { hurt: { ...hurt, ballistic: hurt.ballistic + 1 }, words: 'Ballistic Skill 1 less' };
-    return { hurt: { ...hurt, assault: hurt.assault + 1 }, words: 'Assault Skill and Defence 1 less' };
+    if (face === 2) return { ...hurt, speed: hurt.speed + 1 };
+    if (face === 3) return { ...hurt, ballistic: hurt.ballistic + 1 };
+    return { ...hurt, assault: hurt.assault + 1 };
   }
-  if (face === 2) return { hurt: { ...hurt, immobile: true }, words: 'Speed and Agility 0' };
-  if (face === 3) return { hurt: { ...hurt, blind: true }, words: 'Ballistic Skill 0' };
-  return { hurt: { ...hurt, helpless: true }, words: 'Assault Skill and Defence 0' };
+  if (face === 2) return { ...hurt, immobile: true };
+  if (face === 3) return { ...hurt, blind: true };
+  return { ...hurt, helpless: true };
 }
 
 /** The kinds of weapons that a model has left, the strongest first (DK.damage.light). */
@@ -52,8 +51,7 @@ export function weaponsToLose(board: DkBoard, model: DkModel): Weapon[] {
 }
 
 export function loseWeapon(g: DkGame, model: DkModel, weapon: Weapon | undefined): void {
-  const words = weapon ? `${weapon.name} lost` : 'no weapon left to lose';
-  tellTable(g, model, 'light', 5, words, weapon ? { lost: { weapon: weapon.id, name: weapon.name } } : {});
+  tellTable(g, model, 'light', 5, weapon ? { lost: { weapon: weapon.id, name: weapon.name } } : {});
 }
 
 /** Tells of a roll on a table of damage, with what it does to the model. */
@@ -62,9 +60,8 @@ export function tellTable(
   model: DkModel,
   table: 'light' | 'heavy',
   face: number,
-  words: string,
   more: { fatigue?: number; lost?: { weapon: string; name: string }; hurt?: Hurt } = {},
 ): void {
   const { id, unit, name } = model;
-  g.emit({ type: 'hurt', model: id, unit, name, table, face, hurt: model.hurt, fatigue: 0, words, ...more });
+  g.emit({ type: 'hurt', model: id, unit, name, table, face, hurt: model.hurt, fatigue: 0, ...more });
 }

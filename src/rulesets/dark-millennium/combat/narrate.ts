@@ -3,9 +3,31 @@ import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
+import { heroicWords, reasons, tiredWords } from '../cause-words.js';
 import type { Narrators } from '../game.js';
 import type { CombatEvent, Thrown, Volley } from './events.js';
 import { type How, IN_ASSAULT } from './how.js';
+
+/** What the tables of damage say (DK.damage.light, DK.damage.heavy). */
+function harmWords({ table, face, lost }: Extract<CombatEvent, { type: 'hurt' }>): string {
+  if (face === 1) return 'one point of combat fatigue more';
+  if (face === 6) return table === 'light' ? 'heavy damage' : 'overkilled';
+  if (face === 5 && table === 'heavy') return 'disabled';
+  if (face === 5) return lost ? `${lost.name} lost` : 'no weapon left to lose';
+  const scores = ['Speed and Agility', 'Ballistic Skill', 'Assault Skill and Defence'][face - 2];
+  return `${scores} ${table === 'light' ? '1 less' : '0'}`;
+}
+
+function reasonsOf({ reasons: { by, attack, met } }: Volley): string[] {
+  const thresholds = met.map(({ defence: { base, value, modifiers }, more }) => {
+    const threshold = `threshold ${value}+${modifiers.length > 0 ? reasons(`: ${base}`, modifiers) : ''}`;
+    return reasons(threshold, more);
+  });
+  return [
+    `${by}: ${reasons(`skill ${attack.base}`, attack.modifiers)}`,
+    ...[...new Set(thresholds)].map(words => `${by}: ${words}`),
+  ];
+}
 
 type Attacked = Extract<CombatEvent, { type: 'attacked' }>;
 
@@ -13,10 +35,11 @@ export const tellCombat: Narrators<CombatEvent> = {
   attacked(event, board) {
     const { volleys } = event;
     const heads = headOf(event, board);
-    return { heads, lines: [heads, ...volleys.flatMap(volleyLines)], why: volleys.flatMap(({ why }) => why) };
+    return { heads, lines: [heads, ...volleys.flatMap(volleyLines)], why: volleys.flatMap(reasonsOf) };
   },
-  hurt({ name, table, face, words }) {
-    return { lines: [`${name}, ${table} damage · \`${face}\` → ${words}`] };
+  hurt(event) {
+    const { name, table, face } = event;
+    return { lines: [`${name}, ${table} damage · \`${face}\` → ${harmWords(event)}`] };
   },
   fell({ models, wrecks, unit, left }, board) {
     const overkill = models.some(each => each.overkill) ? ', overkilled' : '';
@@ -28,11 +51,11 @@ export const tellCombat: Narrators<CombatEvent> = {
   tired({ unit, points, now, morale, why }, board) {
     const { name } = unitOf(board, unit);
     const line = `${name} +${points} combat fatigue, ${now} of ${morale}`;
-    return { heads: line, lines: [line], why: [`${name}: ${why.join(', ')}`] };
+    return { heads: line, lines: [line], why: [`${name}: ${why.map(tiredWords).join(', ')}`] };
   },
   heroSpent({ side, points, why }, board) {
     const left = board.armies[side].heroPoints;
-    const line = `${colourOf(side)} spends ${counted(points, 'hero point')}: ${why} · ${left} left`;
+    const line = `${colourOf(side)} spends ${counted(points, 'hero point')}: ${heroicWords(why)} · ${left} left`;
     return { lines: [line] };
   },
   damageResumed({ units, by }, board) {

@@ -1,6 +1,5 @@
 import { modelOf, profileOf } from '../../lookups.js';
 import type { DkBoard } from '../board.js';
-import { reasons } from '../cause-words.js';
 import type { DkGame } from '../game.js';
 import { defenceOf } from '../lookups.js';
 import type { FireTeam } from './attack.js';
@@ -47,7 +46,11 @@ function rollTeam(g: DkGame, team: FireTeam, sixes: number): Volley {
     thrown,
     back: [...gotHot(g.board, team, thrown), ...backlash(g.board, team, thrown)],
     ...(psychic ? { psychic } : {}),
-    why: reasonsOf(team, aimed),
+    reasons: {
+      by: team.ram === undefined ? team.weapon : 'ram',
+      attack: team.attack,
+      met: aimed.slice(0, team.dice).map(({ defence, more }) => ({ defence, more })),
+    },
   };
 }
 
@@ -92,18 +95,4 @@ export function damagedBy(board: DkBoard, volleys: readonly Volley[]): Damaged[]
       return [{ model, name, unit, level, psychic: psychic === true, ...returned }];
     }),
   );
-}
-
-function reasonsOf(team: FireTeam, aimed: FireTeam['targets']): string[] {
-  const weapon = team.ram === undefined ? team.weapon : 'ram';
-  const thresholds = [...new Set(aimed.slice(0, team.dice).map(thresholdWords))];
-  return [
-    `${weapon}: ${reasons(`skill ${team.attack.base}`, team.attack.modifiers)}`,
-    ...thresholds.map(words => `${weapon}: ${words}`),
-  ];
-}
-
-function thresholdWords({ defence: { base, value, modifiers }, more }: FireTeam['targets'][number]): string {
-  const threshold = `threshold ${value}+${modifiers.length > 0 ? reasons(`: ${base}`, modifiers) : ''}`;
-  return reasons(threshold, more);
 }

@@ -1,6 +1,7 @@
 import type { ModelId, SeatId, SideId } from '../../../engine/index.js';
 import { modelOf, profileOf, unitOf } from '../../lookups.js';
 import type { DamageLevel, DkBoard } from '../board.js';
+import type { HeroicFor } from '../causes.js';
 import { hasWord } from '../lookups.js';
 import { consequenceOf } from './damage.js';
 import type { Damaged } from './events.js';
@@ -59,12 +60,12 @@ export function spentIn(
   board: DkBoard,
   damaged: readonly Damaged[],
   saves: readonly string[],
-): { damaged: Damaged[]; spent: { side: SideId; points: number; why: string }[] } {
+): { damaged: Damaged[]; spent: { side: SideId; points: number; why: HeroicFor }[] } {
   const all = damaged.flatMap((each, index) => waysFor(board, each, index));
   const taken = all.filter(({ value }) => saves.includes(value));
   const spent = taken.map(({ cost, damaged: { name, unit, level }, becomes }) => {
-    const how = becomes === 'none' ? `saved from ${level} damage` : `${becomes} instead of ${level} damage`;
-    return { side: unitOf(board, unit).side, points: cost, why: `${name}, ${how}` };
+    const why: HeroicFor = { is: 'save', name, from: level, to: becomes };
+    return { side: unitOf(board, unit).side, points: cost, why };
   });
   const after = damaged.map((each, index) => {
     const save = taken.find(({ value }) => value.endsWith(` ${index}`));

@@ -61,11 +61,11 @@ export const takeDamage = step(combatTakeDamageFrame, {
     const table = args.table!;
     const face = g.die(6);
     if (face === 6) {
-      tellTable(g, model, table, face, table === 'light' ? 'heavy damage' : 'overkilled');
+      tellTable(g, model, table, face);
       return { go: 'askToBear' };
     }
     if (table === 'heavy' && face === 5) {
-      tellTable(g, model, table, face, 'disabled');
+      tellTable(g, model, table, face);
       fell(g, model, false);
       return note(args, table);
     }

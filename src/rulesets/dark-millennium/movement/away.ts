@@ -32,7 +32,7 @@ export const away = step(moveAwayFrame, {
     const route = { way: 'away' as const, from: enemies.map(enemy => enemy.id), ...(foot ? { foot } : {}) };
     const plan = planRoute(g.board, unit, route);
     if (plan.places.every(({ path }) => path.length < 2)) {
-      g.emit({ type: 'stayed', unit: id, why: 'nowhere to go' });
+      g.emit({ type: 'stayed', unit: id, why: 'nowhere' });
       return { end: null };
     }
     return { call: walkFrame({ unit: id, kind, route, heroic }) };

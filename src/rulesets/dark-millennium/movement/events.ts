@@ -37,4 +37,4 @@ export type MoveEvent =
   /** A die for those who leapt into it; who failed takes light damage. */
   | { type: 'landed'; unit: UnitId; face: number; failed: string[] }
   /** A unit could not leave. */
-  | { type: 'stayed'; unit: UnitId; why: string };
+  | { type: 'stayed'; unit: UnitId; why: 'nowhere' | 'noRoom' };

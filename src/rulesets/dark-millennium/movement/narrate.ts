@@ -47,9 +47,10 @@ export const tellMoves: Narrators<MoveEvent> = {
     return { heads: line, lines: [line] };
   },
   stayed({ unit, why }, board) {
+    const because = why === 'nowhere' ? 'nowhere to go' : 'no room to get out';
     return {
-      heads: `**${ownName(unitOf(board, unit))} stayed**: ${why}`,
-      lines: [`${unitOf(board, unit).name} stayed: ${why}`],
+      heads: `**${ownName(unitOf(board, unit))} stayed**: ${because}`,
+      lines: [`${unitOf(board, unit).name} stayed: ${because}`],
     };
   },
 };

@@ -18,8 +18,7 @@ import { affordable, callDaemons } from './summon.js';
 /** The dice of the test; hero points make the first of them sixes (DK.heroes.dice). */
 function throwDice(g: DkGame, { side }: DkUnit, dice: number, wanted: number): number[] {
   const points = Math.min(wanted, dice, g.board.armies[side].heroPoints);
-  const why = points === 1 ? 'one psychic die is a 6' : `${points} psychic dice are sixes`;
-  if (points > 0) g.emit({ type: 'heroSpent', side, points, why });
+  if (points > 0) g.emit({ type: 'heroSpent', side, points, why: { is: 'psychicDice', count: points } });
   return [...Array.from({ length: points }, () => 6), ...g.roll(dice - points, 6)];
 }
 

@@ -129,7 +129,7 @@ export const dismountStep = step(dismountFrame, {
     args.fired = moveWalkFrame.ended(fired) === true;
     const unit = unitOf(g.board, args.declared.unit);
     if (unit.models.length > 0 && !onTable(g.board, unit)) {
-      g.emit({ type: 'stayed', unit: unit.id, why: 'no room to get out' });
+      g.emit({ type: 'stayed', unit: unit.id, why: 'noRoom' });
     }
   },
   ...twoShoot,

@@ -38,7 +38,7 @@ export function spill(g: DkGame, carriers: Record<UnitId, Point>): void {
       points: SHOCK,
       now,
       morale: moraleOf(g.board, unit),
-      why: ['out of a wreck, house default'],
+      why: [{ is: 'wreck' }],
     });
   }
 }

@@ -105,7 +105,7 @@ test('DK.first.scouts: who rides in a machine on the table is deployed', () => {
     red: [squad('One', 1, { at: [30, 9] }), squad('Two', 1, { at: [33, 9] })],
   });
   const options = optionsSchema.parse({}) as never;
-  expect(firstTurnModifiers(board, options, 'blue')).toEqual([{ by: 1, why: '1 Scout unit deployed' }]);
+  expect(firstTurnModifiers(board, options, 'blue')).toMatchObject([{ by: 1, cause: { is: 'scouts', count: 1 } }]);
 });
 
 test('DK.first.attacker: the switch of the battle decides the first turn', () => {

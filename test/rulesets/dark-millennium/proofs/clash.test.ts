@@ -87,12 +87,12 @@ describe('DK.combat.several: one attack on two squads', () => {
   test('hero points go to so many dice of it, and are spent once', () => {
     const battle = play(setting(3));
     battle.answer({ ...fire, also: 'charlie', dice: '2', heroes: 2 });
-    expect(battle.eventsOf('heroSpent')).toMatchObject([{ side: 'blue', points: 2, why: '2 dice are sixes' }]);
+    expect(battle.eventsOf('heroSpent')).toMatchObject([{ side: 'blue', points: 2, why: { is: 'dice', count: 2 } }]);
     expect(battle.board.armies.blue.heroPoints).toBe(1);
     expect(tired(battle)).toEqual([1, 1]);
     const one = play(setting(3)).dice(2);
     one.answer({ ...fire, also: 'charlie', dice: '2', heroes: 1 });
-    expect(one.eventsOf('heroSpent')).toMatchObject([{ points: 1, why: 'one die is a 6' }]);
+    expect(one.eventsOf('heroSpent')).toMatchObject([{ points: 1, why: { is: 'dice', count: 1 } }]);
   });
 
   test('without hero points nothing is said of them', () => {

@@ -160,8 +160,8 @@ describe('DK.first, DK.first.psychic, DK.turn: the roll for the first turn', () 
     const start = scenario(setting(0)).startAt(battle).dice(5, 2).answer({ edge: 'south' }).answer({ unit: 'rest' });
     start.dice(3, 2, 5, 1, 4).answer({ unit: 'rest' });
     expect(start.eventsOf('firstTurnRolled')[0]!.rounds[0]).toMatchObject({
-      blue: { total: 5, why: ['best of 3 psychic dice'] },
-      red: { total: 1, why: ['no psychic model: the lower of two dice'] },
+      blue: { total: 5, psychic: 3, modifiers: [] },
+      red: { total: 1, psychic: 0, modifiers: [] },
     });
   });
 });
@@ -190,7 +190,12 @@ describe('DK.damage.light, DK.damage.heavy, DK.damage: what a 6 on the tables ma
     return battle1.dice(6, ...dice).answer({ unit: 'alpha', do: 'fire', target: 'tank' });
   };
   const told = (battle1: ReturnType<typeof shot>) =>
-    battle1.eventsOf('hurt').map(({ table, face, words }) => [table, face, words]);
+    battle1.reports.flatMap(({ title, lines }) =>
+      [title, ...lines].flatMap(line => {
+        const [, table, face, words] = /, (light|heavy) damage · `(\d)` → (.*)$/.exec(line.replaceAll('**', '')) ?? [];
+        return table === undefined ? [] : [[table, Number(face), words]];
+      }),
+    );
 
   test('of light damage heavy: another table for three scores, the end for two', () => {
     expect(told(shot(2, 3, 6, 3))).toEqual([

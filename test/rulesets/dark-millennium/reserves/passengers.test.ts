@@ -28,7 +28,7 @@ test('DK.first.reserve: who rides in a machine that is held back is held back as
     red: [squad('One', 1, { at: [30, 9] }), squad('Two', 1, { at: [33, 9] })],
   });
   const options = optionsSchema.parse({}) as never;
-  expect(firstTurnModifiers(board, options, 'blue')).toEqual([{ by: 2, why: '2 units in reserve' }]);
+  expect(firstTurnModifiers(board, options, 'blue')).toMatchObject([{ by: 2, cause: { is: 'inReserve', count: 2 } }]);
 });
 
 const woods = (keywords = ['difficult']) => [piece('Woods A', [10, 20, 20, 6], keywords)];

@@ -84,7 +84,7 @@ describe('hits on armour', () => {
     expect(s.eventsOf('shot')[0]!.volleys[0]!.armour).toMatchObject([
       { weapon: 'repeater', weaponFace: 2 },
       { weapon: 'cannon' },
-      { damage: 'order', instead: 'no gun is left' },
+      { damage: 'order', instead: 'noGun' },
     ]);
     expect(s.board.models['ox-1']!.weapons).toEqual([]);
     expect(s.board.units.ox!.order).toBeUndefined();
@@ -96,8 +96,8 @@ describe('hits on armour', () => {
       .answer({ react: 'hold' });
     expect(s.eventsOf('shot')[0]!.volleys[0]!.armour).toMatchObject([
       { damage: 'immobile' },
-      { damage: 'order', instead: 'it is immobile already' },
-      { damage: 'order', instead: 'it cannot move' },
+      { damage: 'order', instead: 'immobile' },
+      { damage: 'order', instead: 'cannotMove' },
     ]);
     expect(s.board.models['ox-1']!.machine).toEqual({ immobile: true });
   });

@@ -204,7 +204,7 @@ describe('DM.move.sprint', () => {
       .answer({ unit: 'alpha', do: 'sprint', to: to(20, 24) });
     expect(distanceBetween(s.board, s.board.units.alpha!, s.board.units.brood!)).toBeGreaterThanOrEqual(7998);
     expect(distanceBetween(s.board, s.board.units.alpha!, s.board.units.brood!)).toBeLessThan(8200);
-    expect(s.eventsOf('moved')[0]?.note).toEqual(['halts 8" from Brood']);
+    expect(s.eventsOf('moved')[0]?.note).toEqual([{ is: 'halts', name: 'Brood' }]);
   });
   describe('DM.move.sprint.halt: an enemy within 8" that does not see it', () => {
     const order = { kind: 'run' as const, group: 'g' };
@@ -224,7 +224,7 @@ describe('DM.move.sprint', () => {
       s.dice(4).answer({ unit: 'alpha', do: 'sprint', to: to(20, 26.5) });
       expect(far(s, 'alpha')).toBeGreaterThanOrEqual(6200);
       expect(far(s, 'bravo')).toBeGreaterThanOrEqual(7998);
-      expect(s.eventsOf('moved')[0]?.note).toEqual(['goes no nearer to Brood, within 8"']);
+      expect(s.eventsOf('moved')[0]?.note).toEqual([{ is: 'goesNoNearer', name: 'Brood' }]);
     });
     test('away from it they sprint as ever', () => {
       const s = beside()
