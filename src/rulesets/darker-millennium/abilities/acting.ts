@@ -25,7 +25,7 @@ export const regenerateNow = step(regenerateNowFrame, {
     const hurt = modelsOf(g.board, unit).find(model => model.wounds < profileOf(g.board, model).wounds);
     if (hurt === undefined) return;
     const wounds = Math.min(by, profileOf(g.board, hurt).wounds - hurt.wounds);
-    g.emit({ type: 'healed', unit: id, models: [{ model: hurt.id, wounds }], why: 'regenerates' });
+    g.emit({ type: 'healed', unit: id, models: [{ model: hurt.id, wounds }], why: { is: 'regenerates' } });
   },
 });
 
@@ -35,7 +35,7 @@ export const runWild = step(runWildFrame, {
     const { order } = unitOf(g.board, unit);
     if (order !== undefined) return;
     const group = `frenzy.${unit}`;
-    g.emit({ type: 'ordered', unit, order: 'run', group, why: 'frenzy', counts: true });
+    g.emit({ type: 'ordered', unit, order: 'run', group, why: { is: 'frenzy' }, counts: true });
     return { call: countChampionsFrame({ units: [unit] }) };
   },
 });

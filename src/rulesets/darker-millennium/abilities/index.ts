@@ -1,6 +1,6 @@
 import { modelOf, unitOf } from '../../lookups.js';
 import { ownName } from '../../side-names.js';
-import { reasons } from '../cause-words.js';
+import { causeWords, reasons } from '../cause-words.js';
 import type { Narrators, Room, Weigh, Writers } from '../game.js';
 import { regenerateNow, resolveMoment, runWild, scoutAhead, sequenceQuestion } from './acting.js';
 import type { AbilityEvent } from './events.js';
@@ -19,7 +19,9 @@ const abilityWriters: Writers<AbilityEvent> = {
 const abilityNarrators: Narrators<AbilityEvent> = {
   healed({ unit: id, models, why }, board) {
     const healed = models.map(({ model, wounds }) => `${modelOf(board, model).name} +${wounds}`).join(', ');
-    return { lines: [`**${unitOf(board, id).name}** ${why}: ${healed} ${models.length > 1 ? 'Wounds' : 'Wound'}`] };
+    return {
+      lines: [`**${unitOf(board, id).name}** ${causeWords(why)}: ${healed} ${models.length > 1 ? 'Wounds' : 'Wound'}`],
+    };
   },
   fearTested({ unit: id, of, faces, need, base, modifiers, passed }, board) {
     const [a = 0, b = 0] = faces;
