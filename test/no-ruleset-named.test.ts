@@ -58,6 +58,12 @@ test('every ruleset of the registry lives in a folder called after its id', () =
 
 test('nothing that serves every ruleset names one, its folder or one of its rules', () => {
   expect(files.length).toBeGreaterThan(200);
+  for (const room of ['actions', 'moments', 'movement', 'objectives', 'templates', 'transports']) {
+    expect(
+      files.filter(file => file.startsWith(`src/rulesets/${room}/`)),
+      room,
+    ).not.toEqual([]);
+  }
   expect(linesWith(named)).toEqual([]);
   expect(linesWith(cited)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type { Verb } from '../../../engine/index.js';
-import type { Room } from '../game.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import type { Room, Writers } from '../game.js';
+import { endEffects } from '../stratagems/index.js';
 import { agreeQuestion, weighAgree } from './agree-question.js';
 import { alternate, placeQuestion, weighPlace } from './alternate.js';
 import { battle, subPhases } from './battle.js';
@@ -8,10 +10,104 @@ import { checkQuestion, weighCheck } from './check-question.js';
 import { cohesionQuestion, weighCohesion } from './cohesion-question.js';
 import { edgeQuestion, weighEdge } from './edge-question.js';
 import type { BattleEvent } from './events.js';
-import { battleWriters } from './evolve.js';
 import { layOut, layOutQuestion, weighLayOut } from './lay-out.js';
 import { fitMission, missionQuestion, weighMission } from './mission-fit.js';
 import { tellBattle, tellField } from './narrate.js';
+
+/** Orders that end with the phase in which they acted; the others last until the turn ends (DM.house.orders). */
+const PHASE_ORDERS: readonly string[] = ['run', 'advance', 'fire', 'rally'];
+
+const battleWriters: Writers<BattleEvent> = {
+  terrainRolled() {},
+  terrainLaid(board, { terrain }) {
+    board.terrain = terrain;
+  },
+  piecePlaced(board, { pieces }) {
+    board.terrain = [...board.terrain, ...pieces];
+  },
+  pieceMoved(board, { piece }) {
+    board.terrain = board.terrain.map(known => (known.id === piece.id ? piece : known));
+  },
+  pieceRemoved(board, { piece }) {
+    board.terrain = board.terrain.filter(({ id }) => id !== piece);
+  },
+  placingEnded() {},
+  disputeRolled() {},
+  keywordsSet(board, { piece, keywords }) {
+    board.terrain = board.terrain.map(known => (known.id === piece ? { ...known, keywords } : known));
+  },
+  proposalRefused() {},
+  missionUnfit() {},
+  sidesReady() {},
+  battleBegan() {},
+  edgesRolled() {},
+  edgeChosen(board, { side, edge }) {
+    for (const found of board.sides) if (found.id === side) found.edge = edge;
+  },
+  missionRolled(board, { side, mission }) {
+    board.armies[side].mission = mission;
+  },
+  cohesionGranted() {},
+  cohesionDivided(board, { shares }) {
+    for (const [id, points] of Object.entries(shares)) board.detachments[id]!.points += points;
+  },
+  turnStarted(board, { turn }) {
+    board.turn = turn;
+  },
+  phaseStarted(board, { phase, engaged }) {
+    board.phase = phase;
+    board.subPhase = 0;
+    for (const unit of Object.values(board.units)) {
+      beginPhase(unit);
+      unit.engagedAtStart = engaged.includes(unit.id);
+      if (phase === 'command' || phase === 'onslaught') unit.ordered = false;
+    }
+    if (phase === 'command' || phase === 'onslaught') board.activated = [];
+  },
+  subPhaseStarted(board, { subPhase }) {
+    board.subPhase = subPhase;
+    for (const unit of Object.values(board.units)) unit.fought = false;
+  },
+  subPhaseEnded() {},
+  phaseEnded(board, { phase }) {
+    endEffects(board, 'phase');
+    board.subPhase = 0;
+    if (phase !== 'action' && phase !== 'onslaught') return;
+    endOrders(board, unit => PHASE_ORDERS.includes(unit.order!.kind));
+  },
+  turnEnded(board) {
+    endEffects(board, 'turn');
+    endOrders(board, () => true);
+    for (const detachment of Object.values(board.detachments)) {
+      detachment.pool = [];
+      delete detachment.extraDice;
+      detachment.seized = false;
+    }
+  },
+  battleEnded(board, { result }) {
+    board.phase = 'over';
+    board.subPhase = 0;
+    board.final = result;
+  },
+};
+
+function beginPhase(unit: DmUnit): void {
+  delete unit.moved;
+  unit.shot = false;
+  unit.reacted = [];
+  unit.charged = false;
+  unit.fought = false;
+  unit.entered = false;
+  unit.phaseModels = unit.models.length;
+}
+
+function endOrders(board: DmBoard, ends: (unit: DmUnit) => boolean): void {
+  for (const unit of Object.values(board.units)) {
+    if (unit.order === undefined || !ends(unit)) continue;
+    delete unit.order;
+    unit.ordered = false;
+  }
+}
 
 const piece = { name: 'piece', describe: 'Its letter or name.', field: 'piece', required: true };
 const at = { name: 'at', describe: 'The place of its middle, such as F5 or 24,20.', field: 'at', required: true };

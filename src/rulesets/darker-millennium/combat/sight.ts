@@ -1,5 +1,6 @@
 import type { Body, Mils } from '../../../engine/index.js';
 import { boxRound, reachOf } from '../../../engine/table/bases.js';
+import { ENGAGED } from '../../../engine/table/charges.js';
 import { coverInside, coverNear, coverOnLine } from '../../../engine/table/cover.js';
 import { type Box, boxesMeet, grown, isNearBox } from '../../../engine/table/points.js';
 import { clearLine, lineOfSight, type Sight } from '../../../engine/table/sight.js';
@@ -10,8 +11,6 @@ import type { CoverFound } from '../causes.js';
 import { standing } from '../lookups.js';
 import { blockersKey, remember, whereAre, whereIs } from './sight-memory.js';
 
-/** Models this near an enemy are engaged with it (DM.move.charge.engaged). */
-export const ENGAGED: Mils = 500;
 const NEAR_COVER: Mils = 2000;
 
 /** Vehicles and monsters stand in the way of sight and show above a crowd; infantry do not (DM.house.sight). */

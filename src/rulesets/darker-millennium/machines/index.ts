@@ -1,9 +1,97 @@
-import type { Room } from '../game.js';
+import type { ModelId } from '../../../engine/index.js';
+import { modelOf, unitOf } from '../../lookups.js';
+import { ownName } from '../../side-names.js';
+import type { DmBoard, DmModel } from '../board.js';
+import { dice } from '../dice-words.js';
+import type { Narrators, Room, Tracers, Writers } from '../game.js';
+import { calledOf } from '../lookups.js';
 import { runWild } from './control.js';
 import type { MachineEvent } from './events.js';
-import { evolve } from './evolve.js';
-import { narrate } from './narrate.js';
-import { traces } from './traces.js';
+
+/** What happens to machines and to those aboard. */
+const evolve: Writers<MachineEvent> = {
+  machineDamaged(board, { model: id, damage, weapon }) {
+    const model = modelOf(board, id);
+    if (weapon !== undefined) lose(model, weapon);
+    if (damage === 'immobile') model.machine = { immobile: true };
+    if (damage === 'outOfControl') model.machine = { ...model.machine, outOfControl: true };
+  },
+  machineDestroyed(board, { model, unit, wreck }) {
+    remove(board, unit, [model]);
+    if (wreck) board.terrain = [...board.terrain, wreck];
+  },
+  controlRolled(board, { model: id, regained }) {
+    if (regained) delete modelOf(board, id).machine;
+  },
+  embarked(board, { unit: id, into }) {
+    const unit = unitOf(board, id);
+    unit.aboard = into;
+    unit.hidden = false;
+    for (const model of unit.models) delete modelOf(board, model).at;
+  },
+  disembarked(board, { unit }) {
+    delete unitOf(board, unit).aboard;
+  },
+  spilled(board, { unit: id, places, lost }) {
+    delete unitOf(board, id).aboard;
+    for (const { model, at, facing } of places) Object.assign(modelOf(board, model), { at: { ...at }, facing });
+    remove(board, id, lost);
+  },
+};
+
+/** One weapon of that kind is gone; with the last of them its jam and its arc. */
+function lose(model: DmModel, weapon: string): void {
+  model.weapons.splice(model.weapons.indexOf(weapon), 1);
+  if (model.weapons.includes(weapon)) return;
+  model.jammed = model.jammed.filter(jammed => jammed !== weapon);
+  if (model.arcs) delete model.arcs[weapon];
+}
+
+function remove(board: DmBoard, id: string, models: readonly ModelId[]): void {
+  const unit = unitOf(board, id);
+  unit.models = unit.models.filter(model => !models.includes(model));
+  for (const model of models) delete board.models[model];
+}
+
+function nameOf(board: DmBoard, id: string): string {
+  const model = board.models[id];
+  return model ? calledOf(board, model) : 'its transport';
+}
+
+/** What players read about machines. Damage stands in the lines of the hit that did it. */
+const narrate: Narrators<MachineEvent> = {
+  machineDamaged: () => undefined,
+  machineDestroyed({ name, how, wreck }) {
+    if (how === 'explodes') return { lines: [`**${name} explodes**: nothing is left of it`] };
+    const rest = wreck ? `, ${wreck.name} stays: hard cover, difficult ground` : '';
+    return {
+      lines: [`**${name} is wrecked**${rest}`],
+      small: wreck ? ['Wrecks stay as terrain (house default).'] : [],
+    };
+  },
+  controlRolled({ unit, face, need, regained }, board) {
+    const what = regained ? 'under control again' : face === 1 ? 'scatters' : 'goes straight on';
+    return {
+      title: `**${ownName(unitOf(board, unit))} is out of control** · ${need}+ ends it · ${dice([face])} → **${what}**`,
+      small: regained ? [] : ['A 1 scatters, anything else goes straight ahead by its Mv (house default).'],
+    };
+  },
+  embarked({ unit, into }, board) {
+    return { lines: [`**${unitOf(board, unit).name}** gets into **${nameOf(board, into)}**`] };
+  },
+  // The move that follows says so.
+  disembarked: () => undefined,
+  spilled({ unit, from, places, lost }, board) {
+    const { name } = unitOf(board, unit);
+    const crushed = lost.length === 0 ? '' : ` · **${lost.length} find no room** and are lost`;
+    const out = places.length === 0 ? 'nobody gets out' : `${places.length} get out`;
+    return { lines: [`**${name}** was aboard ${from}: ${out}${crushed}`] };
+  },
+};
+
+const traces: Tracers<MachineEvent> = {
+  machineDestroyed: ({ side, at, facing }) => [{ kind: 'fallen', side, at, facing }],
+};
 
 /** Machines: armour, damage, wrecks, arcs, transports (DM.house.vehicle). */
 export const machinesRoom: Room<MachineEvent> = {

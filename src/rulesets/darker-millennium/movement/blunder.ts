@@ -1,9 +1,10 @@
 import type { JsonObject, Mils, Point, UnitId } from '../../../engine/index.js';
+import { ENGAGED } from '../../../engine/table/charges.js';
 import { travel } from '../../../engine/table/points.js';
 import { centreOf, distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import { boardWith, type Placed } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { ENGAGED, engagedWith } from '../combat/sight.js';
+import { engagedWith } from '../combat/sight.js';
 import { APART } from './coherency.js';
 import { planStraight } from './straight.js';
 

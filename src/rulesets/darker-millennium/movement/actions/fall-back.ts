@@ -1,9 +1,10 @@
 import { frameOf, type UnitId } from '../../../../engine/index.js';
 import { mean } from '../../../../engine/odds/distribution.js';
+import { ENGAGED } from '../../../../engine/table/charges.js';
 import { distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../../lookups.js';
 import type { DmUnit } from '../../board.js';
 import { disengageFrame } from '../../combat/frames.js';
-import { ENGAGED, engagedWith } from '../../combat/sight.js';
+import { engagedWith } from '../../combat/sight.js';
 import { stateWiped } from '../../combat/wiped.js';
 import { type DmGame, step } from '../../game.js';
 import { isAlive } from '../../lookups.js';
