@@ -18,7 +18,7 @@ function bodiesBetween(board: DkBoard, a: DkModel, b: DkModel): Body[] {
   const box = boxOf([a.at!, b.at!]);
   for (const id in board.units) {
     const unit = board.units[id]!;
-    if (unit.models.length === 0 || typeOf(board, unit) === 'infantry') continue;
+    if (typeOf(board, unit) === 'infantry') continue;
     for (const large of unit.models) {
       const model = board.models[large]!;
       if (model.at === undefined || model.id === a.id || model.id === b.id) continue;

@@ -25,7 +25,7 @@ export interface Drop {
   others?: readonly Body[];
 }
 
-/** Puts a unit down in coherency at a point, or close by where there is room; undefined where there is none (DK.reserves.teleport). */
+/** Puts a unit down in coherency at a point, or close by where there is room; undefined where there is none (DK.reserves.teleport, DK.house.spill). */
 export function planDrop(
   board: DkBoard,
   unit: DkUnit,

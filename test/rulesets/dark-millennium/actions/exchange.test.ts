@@ -112,6 +112,17 @@ test('DK.turn, DK.turn.sequence, DK.turn.simultaneous: retreat is walked before 
   expect(play.eventsOf('attacked')).toEqual([]);
 });
 
+test('DK.turn.sequence, DK.turn.simultaneous, DK.reaction.retreat: who retreats fires at nobody, and goes after an Advance', () => {
+  const play = scenario({
+    blue: [squad('Alpha', 1, { at: [10, 24], weapons: [] })],
+    red: [squad('Bravo', 1, { at: [10, 12], fatigue: 9 })],
+  }).startAt(turn, { side: 'blue' });
+  play.answer({ unit: 'alpha', do: 'advance', to: { x: 10_000, y: 19_000, near: true } });
+  play.answer({ react: 'retreat bravo' });
+  expect(play.eventsOf('attacked')).toEqual([]);
+  expect(play.eventsOf('moved').map(({ unit }) => unit)).toEqual(['alpha', 'bravo']);
+});
+
 test('DK.reaction.fightBack: both sides of an assault fight at the same time, and who is suppressed moves away', () => {
   const play = scenario({
     blue: [squad('Alpha', 4, { at: [10, 14], weapons: [BLADE] })],

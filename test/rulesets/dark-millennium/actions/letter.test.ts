@@ -108,7 +108,7 @@ test('DK.first.scouts: who rides in a machine on the table is deployed', () => {
   expect(firstTurnModifiers(board, options, 'blue')).toMatchObject([{ by: 1, cause: { is: 'scouts', count: 1 } }]);
 });
 
-test('DK.first.attacker: the switch of the battle decides the first turn', () => {
+test('DK.first, DK.first.attacker: the switch of the battle decides the first turn', () => {
   const start = scenario({
     blue: [squad('Alpha', 1)],
     red: [squad('Bravo', 1)],

@@ -211,6 +211,22 @@ describe('DK.psychic.summoning.stored: what is left of summoning points', () => 
   });
 });
 
+test('DK.reaction.nullification: who nullifies a summoning is told how many points that takes', () => {
+  const battle = casting(
+    {},
+    {
+      blue: [squad('Seers', 1, { at: [10, 20], ...idle, profile: { ...seer, mark: 'Hunger' } })],
+      red: [squad('Warden', 1, { at: [14, 10], ...idle, profile: { psychic: 2 } })],
+      armies: { blue: { daemons: [HUSK] } },
+    },
+  ).dice(2, 2, 2);
+  battle.answer({ unit: 'seers', do: 'power', power: 'summon', assist: '0' });
+  const [stop] = battle.question.choices(battle.view('red'), battle.asked, {})!.options;
+  expect(stop!.hint).toContain('2 points fewer');
+  battle.answer({ react: 'nullify warden' });
+  expect(battle.eventsOf('powerCast')).toMatchObject([{ nullified: 2, total: 0, success: false }]);
+});
+
 test('DK.icons: an icon summons alone where its bearer is no psyker', () => {
   const battle = casting(
     {},

@@ -5,7 +5,7 @@ import { idle, play } from '../turns.js';
 const brave = { morale: 20 };
 const fire = { unit: 'alpha', do: 'fire', target: 'bravo' };
 
-describe('DK.weapons.getsHot, DK.combat.fatigue: each side is tired by what was done to it', () => {
+describe('DK.weapons.getsHot, DK.combat.fatigue, DK.combat.several: each side is tired by what was done to it', () => {
   const plasma = weapon('Plasma gun', { power: 6, rof: 1, accuracy: 3, words: ['gets-hot', 'barrage'] });
   const setting = (alpha: number, bravo: number): Setting => ({
     blue: [squad('Alpha', 2, { at: [10, 20], weapons: [[plasma], []], profile: { ...brave, armour: alpha } })],
@@ -56,6 +56,13 @@ describe('DK.ram.backlash, DK.combat.fatigue: what comes back on a ram tires the
     expect(battle.eventsOf('tired').filter(({ unit }) => unit === 'rhino')).toContainEqual(
       expect.objectContaining({ points: 2 }),
     );
+  });
+
+  test('a die that damages brings nothing back', () => {
+    const battle = play(setting);
+    // Margin 3 is 12: light damage for Armour 9.
+    battle.dice(6).answer(ram).answer({ react: 'hold' });
+    expect(battle.eventsOf('attacked')[0]!.volleys[0]).toMatchObject({ thrown: [{ score: 12 }], back: [] });
   });
 
   test('a die that misses brings nothing back', () => {

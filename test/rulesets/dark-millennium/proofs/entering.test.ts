@@ -123,6 +123,27 @@ describe('DK.reserves.airDrop, DK.reserves.teleport: down where it is named', ()
     expect([asked('teleport'), asked('airDrop')]).toEqual(['shoot', 'act']);
   });
 
+  test('who comes down may be fired at once it stands', () => {
+    const armed = { ...setting(), red: [squad('Bravo', 2, { at: [30, 10] })] };
+    const battle = play(armed).answer(enter('airDrop', 30, 20));
+    battle.answer({ react: 'returnFire bravo', dice: '1' });
+    expect(battle.eventsOf('moved')).toMatchObject([{ unit: 'alpha', kind: 'enter', last: true }]);
+    battle.dice(1).answer({ target: 'none' });
+    expect(battle.eventsOf('attacked')).toMatchObject([{ unit: 'bravo', targets: ['alpha'] }]);
+  });
+
+  test('where there is no room it comes down close by', () => {
+    const rock = { ...setting(), terrain: [piece('Rock A', [29, 19, 2, 2], ['impassable'])] };
+    const [at] = ends(
+      play(rock)
+        .answer(enter('teleport', 30, 20))
+        .answer({ target: 'none' }),
+    );
+    const far = Math.hypot(at!.x - 30_000, at!.y - 20_000);
+    expect(far).toBeGreaterThan(1400);
+    expect(far).toBeLessThan(5100);
+  });
+
   test('it holds its fire where its player says so', () => {
     const battle = play(setting())
       .answer(enter('airDrop', 30, 20))
@@ -146,6 +167,45 @@ describe('DK.reserves.airDrop, DK.reserves.teleport: down where it is named', ()
     expect(drop(['difficult'])).toMatchObject({ cite: 'DK.reserves.airDrop' });
     expect(drop(['very-difficult'])).toMatchObject({ cite: 'DK.reserves.airDrop' });
     expect(drop(['impassable'])).toMatchObject({ cite: 'DK.reserves.airDrop' });
+  });
+});
+
+describe('DK.reserves: how and where a unit comes on', () => {
+  const bunker = vehicle('Bunker', {
+    at: [24, 36],
+    ...idle,
+    model: { capacity: 5 },
+    profile: { special: ['fortification'] },
+  });
+  const setting: Setting = { blue: [squad('Alpha', 2, { reserve: true, ...idle }), bunker], red: far };
+  const how = { unit: 'alpha', do: 'enter' };
+
+  test('the ways are offered, then places; into a fortification by teleport alone', () => {
+    const battle = play(setting);
+    expect(battle.offered(how)).toEqual(['advance', 'march', 'teleport', 'airDrop']);
+    const inside = { x: 24_000, y: 36_000, near: true };
+    expect(battle.offered({ ...how, by: 'teleport' })[0]).toEqual(inside);
+    for (const by of ['advance', 'march', 'airDrop']) {
+      const places = battle.offered({ ...how, by });
+      expect(places.length).toBeGreaterThan(2);
+      expect(places).not.toContainEqual(inside);
+      expect(new Set(places.map(place => JSON.stringify(place))).size).toBe(places.length);
+    }
+  });
+
+  test('what is refused names the way, or asks for one', () => {
+    const cite = (by: string, to?: { x: number; y: number }) =>
+      play(setting).refusal({ ...how, by, ...(to ? { to } : {}) })?.cite;
+    expect(cite('swim')).toBe('DK.reserves');
+    const off = { x: 90_000, y: 20_000 };
+    expect([cite('advance', off), cite('teleport', off), cite('airDrop', off)]).toEqual([
+      'DK.reserves.edge',
+      'DK.reserves.teleport',
+      'DK.reserves.airDrop',
+    ]);
+    expect(cite('march')).toBe('DK.reserves.edge');
+    expect(cite('advance', { x: 24_000, y: 20_000 })).toBe('DK.reserves.edge');
+    expect(cite('teleport', { x: 24_000, y: 36_000 })).toBeUndefined();
   });
 });
 

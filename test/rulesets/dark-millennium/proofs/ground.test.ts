@@ -99,6 +99,106 @@ describe('DK.jump, DK.move.open: jump packs', () => {
   });
 });
 
+describe('DK.jump: how high it leaps', () => {
+  test('over what is as high as it leaps far, not over what is higher', () => {
+    const over = (height: number) =>
+      play({
+        blue: [squad('Alpha', 1, { at: [11, 22], profile: { jump: 12 } })],
+        red: far,
+        terrain: [piece('Cliff A', [5, 14, 20, 2], ['difficult'], height)],
+      })
+        .dice(6)
+        .answer(advance(11, 11))
+        .eventsOf('terrainTested').length;
+    expect([over(12), over(12.1)]).toEqual([0, 1]);
+  });
+
+  test('DK.skimmers: a skimmer is asked nothing, and tests where it lands', () => {
+    const battle1 = play({
+      blue: [vehicle('Alpha', { at: [11, 30], ...idle, profile: { special: ['skimmer'], agility: 3 } })],
+      red: far,
+      terrain: [piece('Woods A', [5, 14, 20, 8], ['difficult']), piece('Marsh B', [5, 14, 20, 8], ['very-difficult'])],
+    });
+    expect(battle1.offered(advance(11, 18))).toEqual([]);
+    // 5 and Agility 3 would do for 7+, not for 9+.
+    battle1.dice(5, 3).answer(advance(11, 18));
+    expect(battle1.eventsOf('landed')).toMatchObject([{ face: 5, failed: ['Alpha'] }]);
+  });
+
+  test('on easy ground it lands without a die', () => {
+    const battle1 = play({
+      blue: [squad('Alpha', 1, { at: [11, 22], profile: { jump: 12 } })],
+      red: far,
+      terrain: [piece('Field A', [5, 10, 20, 8], ['soft'])],
+    }).answer(advance(11, 14));
+    expect(battle1.eventsOf('landed')).toEqual([]);
+  });
+});
+
+test('DK.house.apart: models of its own unit are in nobody’s way, those of others are', () => {
+  const column = (other: boolean) => {
+    const battle1 = play({
+      blue: [
+        squad('Alpha', 4, {
+          places: [
+            [10, 20],
+            [10, 21],
+            [10, 22],
+            [10, 23],
+          ],
+          ...idle,
+        }),
+        ...(other ? [squad('Delta', 1, { at: [10, 15], ...idle })] : []),
+      ],
+      red: far,
+    }).answer(advance(10, 15));
+    return battle1.board.units.alpha!.models.map(id => battle1.board.models[id]!.at!);
+  };
+  expect(Math.min(...column(false).map(({ y }) => y))).toBeLessThan(15_500);
+  for (const { x, y } of column(true)) expect(Math.hypot(x - 10_000, y - 15_000)).toBeGreaterThanOrEqual(999);
+});
+
+describe('DK.turn.crossing: who is in reach only where it arrives', () => {
+  test('is fired at when it has marched there', () => {
+    const short = [weapon('Pistol', { range: 3000 })];
+    const battle1 = play({
+      blue: [squad('Alpha', 1, { at: [10, 30], ...idle })],
+      red: [squad('Bravo', 1, { at: [10, 12.2], weapons: short })],
+    }).answer({ unit: 'alpha', do: 'march', to: { x: 10_000, y: 25_000 } });
+    battle1.dice(1).answer({ react: 'returnFire bravo' });
+    expect(battle1.eventsOf('attacked')).toMatchObject([{ unit: 'bravo', targets: ['alpha'] }]);
+    expect(battle1.eventsOf('moved')).toMatchObject([{ unit: 'alpha', last: true }]);
+    expect(battle1.eventsOf('moved')[0]!.models[0]!.path.length).toBeGreaterThan(1);
+  });
+});
+
+describe('DK.move.difficult, DK.heroes.dice: getting out of a machine into difficult ground', () => {
+  const leaving = (heroPoints: number, agility = 3): Setting => ({
+    blue: [
+      squad('Alpha', 2, { aboard: 'hauler-1', ...idle, profile: { agility } }),
+      vehicle('Hauler', { at: [20, 30], ...idle, model: { capacity: 5 } }),
+    ],
+    red: far,
+    terrain: [piece('Woods A', [4, 18, 32, 26], ['difficult'])],
+    armies: { blue: { heroPoints } },
+  });
+  const out = { unit: 'alpha', do: 'dismount', to: { x: 20_000, y: 25_000, near: true } };
+
+  test('the die is a 6 for a hero point, and for nothing else', () => {
+    const without = play(leaving(1)).dice(4).answer(out);
+    expect(without.eventsOf('terrainTested')).toMatchObject([{ face: 4 }]);
+    expect(without.board.armies.blue.heroPoints).toBe(1);
+    const heroic = play(leaving(1)).answer({ ...out, heroes: 1 });
+    expect(heroic.eventsOf('terrainTested')).toMatchObject([{ face: 6 }]);
+  });
+
+  test('who has nothing left of its move stays inside', () => {
+    const battle1 = play(leaving(0, 0)).dice(1).answer(out);
+    expect(battle1.eventsOf('stayed')).toMatchObject([{ unit: 'alpha', why: 'no room to get out' }]);
+    expect(battle1.board.units.alpha!.aboard).toBe('hauler-1');
+  });
+});
+
 describe('DK.weapons.assault, DK.weapons.hands, DK.vehicles.weapons: which weapons count', () => {
   const blades = (words: Weapon['words'][]): Setting => ({
     blue: [

@@ -208,12 +208,19 @@ describe('DK.action.mount, DK.weapons.hands: two of those who get in shoot', () 
     expect(battle.offered({ unit: 'hauler' })).not.toContain('dismount');
   });
 
-  test('DK.turn.simultaneous: who fires back as they climb has fired', () => {
+  test('DK.turn.simultaneous, DK.combat.defence.movement: who fires back as they climb has fired', () => {
     const battle = play(setting([squad('Bravo', 2, { at: [10, 20], weapons: [LASGUN], profile: { armour: 90 } })]));
     battle.answer(mount).answer({ react: 'returnFire bravo', dice: '1' });
     battle.dice(1, 1, 1).answer({ target: 'bravo', by: ['alpha-1', 'alpha-2'], dice: '1' });
     expect(battle.eventsOf('attacked').map(({ unit }) => unit)).toEqual(['alpha', 'bravo']);
     expect(battle.board.units.alpha!.aboard).toBe('hauler-1');
+    // Its way counts before it goes: told as a move that has not ended, of those who still stand.
+    const [counted] = battle.eventsOf('moved');
+    expect(counted).toMatchObject({ unit: 'alpha', last: false });
+    for (const { path, counts } of counted!.models) {
+      expect(path).toHaveLength(1);
+      expect(counts).toBeGreaterThan(0);
+    }
   });
 });
 
@@ -232,6 +239,15 @@ describe('DK.combat.defence, DK.house.sight: who is met, and by whom', () => {
     expect(fired([30, 20])).toContain('fire');
     expect(fired([10, 40])).toContain('fire');
     expect(fired([10, 4])).toContain('fire');
+  });
+
+  test('infantry hide nobody, however many stand between', () => {
+    const row = Array.from({ length: 9 }, (_, index): [number, number] => [6 + index, 20]);
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [10, 30] }), squad('Delta', 9, { places: row, ...idle })],
+      red: [squad('Bravo', 1, { at: [10, 14], ...idle })],
+    });
+    expect(battle.offered({ unit: 'alpha', do: 'fire' })).toEqual(['bravo']);
   });
 
   test('targets are counted from the closest of the team to them', () => {
@@ -287,6 +303,21 @@ describe('DK.combat.defence, DK.house.sight: who is met, and by whom', () => {
       red: [squad('Bravo', 1, { at: [10, 12], ...idle })],
     });
     expect(team!.targets[0]!.defence).toMatchObject({ base: 3, value: 3, modifiers: [] });
+  });
+});
+
+describe('DK.vehicles.weapons, DK.weapons.hands: what is asked of a machine with several weapons', () => {
+  const offered = (words: ('gets-hot' | 'blast' | 'heavy')[]) =>
+    play({
+      blue: [vehicle('Alpha', { at: [10, 24], weapons: [LASGUN, weapon('Lance', { power: 6, words })] })],
+      red: [squad('Bravo', 1, { at: [10, 12], ...idle })],
+    }).offered(fire);
+
+  test('which of them it uses, where one of them is better spared', () => {
+    expect(offered(['gets-hot'])).toEqual(['usual', 'lasgun', 'lance']);
+    expect(offered(['blast'])).toEqual(['usual', 'lasgun', 'lance']);
+    expect(offered(['heavy'])).not.toContain('lasgun');
+    expect(offered([])).not.toContain('lasgun');
   });
 });
 

@@ -45,7 +45,7 @@ test('DK.action.power and DK.house.powers: the margin of the test multiplies the
   expect(play.board.units.bravo?.models).toHaveLength(2);
 });
 
-test('DK.reaction.nullification: a score of 2 makes 5+ into 7+', () => {
+test('DK.reaction.nullification, DK.psychic.fatigue: a score of 2 makes 5+ into 7+', () => {
   const play = casting();
   play.dice(6, 6, 2).answer({ unit: 'seer', do: 'power', power: 'bolt', target: 'bravo' });
   expect(play.offered()).toContain('nullify warden');
