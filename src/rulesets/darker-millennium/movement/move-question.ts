@@ -49,8 +49,8 @@ const moving: Acting<DmBoard, MoveArgs, [Moving], Move> = {
   weighUnits: (view, decision, options) => weighWho(groupsOf(view, decision), decision.args.subPhase, options),
 };
 
-export function isDone(reply: JsonObject): boolean {
-  return reply.do === 'pass' || (reply.unit === 'none' && reply.do === undefined);
+export function isDone({ unit, do: doing }: JsonObject): boolean {
+  return unit === 'none' ? doing === undefined || doing === 'pass' : unit === undefined && doing === 'pass';
 }
 
 /** The move of a reply that names none: the only one that the group may make as a whole. */
