@@ -194,7 +194,7 @@ describe('DK.move.difficult, DK.heroes.dice: getting out of a machine into diffi
 
   test('who has nothing left of its move stays inside', () => {
     const battle1 = play(leaving(0, 0)).dice(1).answer(out);
-    expect(battle1.eventsOf('stayed')).toMatchObject([{ unit: 'alpha', why: 'no room to get out' }]);
+    expect(battle1.eventsOf('stayed')).toMatchObject([{ unit: 'alpha', why: 'noRoom' }]);
     expect(battle1.board.units.alpha!.aboard).toBe('hauler-1');
   });
 });
