@@ -1,8 +1,9 @@
 import type { AnyRuleset } from '../src/engine/index.js';
 import { workedHere } from '../src/games/workbench.js';
 import type { Workbench } from '../src/games/workbench-tasks.js';
+import { cpuTime } from './cpu-time.js';
 
-/** Milliseconds that one request may take of a thread. */
+/** Milliseconds of work that one request may take of a thread. */
 const GOALS = { games: 200, Discord: 50, workbench: 3000, study: 3000 };
 type Thread = keyof typeof GOALS;
 const WORTH_A_LINE = 25;
@@ -34,17 +35,17 @@ export class Times {
   async of<T>(request: string, input: string, work: () => Promise<T>): Promise<T> {
     this.#request = request;
     this.#elsewhere = 0;
-    const started = performance.now();
+    const started = cpuTime();
     const answer = await work();
-    this.#note('games', request, input, performance.now() - started - this.#elsewhere);
+    this.#note('games', request, input, cpuTime() - started - this.#elsewhere);
     return answer;
   }
 
   /** Something that is done in Discord's thread. */
   here(request: string, input: string, work: () => unknown): void {
-    const started = performance.now();
+    const started = cpuTime();
     work();
-    this.#note('Discord', request, input, performance.now() - started);
+    this.#note('Discord', request, input, cpuTime() - started);
   }
 
   /** The benches of a bot, both in this thread, each timed by itself. */
@@ -53,9 +54,9 @@ export class Times {
       const all = Object.entries(workedHere(rulesets)).map(([name, method]) => [
         name,
         async (...args: never[]) => {
-          const started = performance.now();
+          const started = cpuTime();
           const answer = await (method as (...args: never[]) => Promise<unknown>)(...args);
-          const took = performance.now() - started;
+          const took = cpuTime() - started;
           this.#elsewhere += took;
           if (name !== 'close') this.#note(thread, this.#request, '', took);
           return answer;
