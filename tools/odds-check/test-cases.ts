@@ -3,7 +3,6 @@ import { TWO_D6, testChance, throwChance } from '../../src/rulesets/characterist
 import type { DmBoard, OrderKind } from '../../src/rulesets/darker-millennium/board.js';
 import { moraleChance } from '../../src/rulesets/darker-millennium/combat/morale.js';
 import { ORDER_TEST, orderChance } from '../../src/rulesets/darker-millennium/command/order-need.js';
-import { freshDesk } from '../../src/rulesets/darker-millennium/command/order-rules.js';
 import { REACTION_TEST } from '../../src/rulesets/darker-millennium/movement/reaction.js';
 import { coverUnder, type Imagined, imagined } from '../../src/rulesets/darker-millennium/odds/imagined.js';
 import { optionsSchema } from '../../src/rulesets/darker-millennium/options.js';
@@ -22,7 +21,7 @@ export function whether(chance: number): Distribution {
 function orderCase(name: string, order: OrderKind, own: Imagined, board: Partial<DmBoard> = {}): OddsCase {
   const set = imagined({ own, board });
   const { pins } = set.units.own!;
-  const ordering = { desk: freshDesk(set), unit: set.units.own!, order };
+  const ordering = { desk: { board: set }, unit: set.units.own!, order };
   const passed = orderChance(ordering);
   const failsFirst = 1 - throwChance(ORDER_TEST, ordering);
   const thrownAgain = set.units.own!.effects === undefined ? 0 : failsFirst;

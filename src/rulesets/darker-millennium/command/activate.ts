@@ -5,14 +5,13 @@ import { commandAsk } from './asks.js';
 import { commandFallback, hasCommand } from './command-question.js';
 import { COMMANDING, type CommandAction, readCommand } from './command-reply.js';
 import { giveOrderFrame, issueOrdersFrame, type SpendArgs, spendPoolsFrame } from './frames.js';
-import { freshDesk } from './order-rules.js';
 import { isRefusal } from './recipients.js';
 
 /** One side spends its activation dice, seat by seat, as long as anything is left to decide (DM.command.activate). */
 export const spendPools = step(spendPoolsFrame, {
   askTheNextSeat(g, args) {
     args.seats ??= g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
-    const desk = freshDesk(g.board);
+    const desk = { board: g.board };
     while (args.seats[0] !== undefined && !hasCommand(desk, args.seats[0], args.issued)) args.seats.shift();
     const [seat] = args.seats;
     if (seat === undefined) return { end: null };
@@ -23,7 +22,7 @@ export const spendPools = step(spendPoolsFrame, {
   },
   assignTheDie(g, args, reply) {
     const seat = args.seats![0]!;
-    const action = readCommand(freshDesk(g.board), seat, commandAsk.answer(reply), args.issued);
+    const action = readCommand({ board: g.board }, seat, commandAsk.answer(reply), args.issued);
     if (isRefusal(action)) throw new Error(`an answer was accepted that is refused now: ${action.why}`);
     if (action.do === 'end') {
       args.seats!.shift();

@@ -1,9 +1,9 @@
+import { boardMemory } from '../../../engine/index.js';
 import { allowed, type Barred, Found, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../lookups.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { ORDER_WORDS } from '../cause-words.js';
 import { isAway, squadOf } from '../lookups.js';
-import { deskMemory } from './desk-memory.js';
 import type { ActivatedAs } from './events.js';
 import { canIssue } from './issuing.js';
 import { leaderName } from './leader-name.js';
@@ -39,7 +39,7 @@ export interface ActivationOption {
   leader?: DmModel;
 }
 
-const targets = deskMemory<Found<ActivationOption>>();
+const targets = boardMemory<Found<ActivationOption>>();
 
 function activatable(desk: Desk, detachment: Detachment, value: number): Found<ActivationOption> {
   const able = function* (): Generator<ActivationOption, undefined> {
@@ -48,7 +48,7 @@ function activatable(desk: Desk, detachment: Detachment, value: number): Found<A
     }
     return undefined;
   };
-  return targets(desk, `${detachment.id} ${value}`, () => new Found(able()));
+  return targets(desk.board, `${detachment.id} ${value}`, () => new Found(able()));
 }
 
 /** Everything that a die of `value` 1..4 can activate in a detachment now, squads first (DM.command.pool.table). */

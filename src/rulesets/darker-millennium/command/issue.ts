@@ -18,7 +18,7 @@ import { leaderName } from './leader-name.js';
 import { canMend, isLost, isOfItsSquad } from './obligations.js';
 import { testHint } from './order-need.js';
 import { orderOption, previewOrder, stateOf } from './order-options.js';
-import { type Desk, deskOf, freshDesk, isOrder } from './order-rules.js';
+import { type Desk, deskOf, isOrder } from './order-rules.js';
 import { sixesOf } from './pool.js';
 import { isRefusal, type Recipients } from './recipients.js';
 
@@ -30,7 +30,7 @@ import { isRefusal, type Recipients } from './recipients.js';
 export const issueOrders = step(issueOrdersFrame, {
   askForTheNext(g, args) {
     args.given ??= 0;
-    const desk = freshDesk(g.board);
+    const desk = { board: g.board };
     const leader = g.board.models[args.leader];
     args.reform ??= leader?.champion === true && isLost(desk, leader);
     const asked = issueArgs(g.board, args);
@@ -42,7 +42,7 @@ export const issueOrders = step(issueOrdersFrame, {
   issueIt(g, args, reply) {
     const leader = modelOf(g.board, args.leader);
     const asked = issueArgs(g.board, args)!;
-    const issued = readIssue(freshDesk(g.board), asked, issueAsk.answer(reply));
+    const issued = readIssue({ board: g.board }, asked, issueAsk.answer(reply));
     if (issued === 'done') return { go: 'tellAll' };
     if (isRefusal(issued)) throw new Error(`an answer was accepted that is refused now: ${issued.why}`);
     const { detachment } = unitOf(g.board, leader.unit);

@@ -1,3 +1,4 @@
+import { boardMemory } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { allowed, type Bar, type Barred, Found, firstBar, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../lookups.js';
@@ -6,7 +7,6 @@ import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { freeLine } from '../combat/sight.js';
 import { detachmentOf, isAway, presentModels, rankOf, squadLedBy, squadOf } from '../lookups.js';
 import { rootOf } from '../movement/parts.js';
-import { deskMemory } from './desk-memory.js';
 import { leaderName } from './leader-name.js';
 import { type Desk, ORDERS, ORDERS_CHEAP_FIRST, reach, sharedOrderBar, takesOrders } from './order-rules.js';
 import {
@@ -45,10 +45,10 @@ interface Issuing {
   order?: OrderKind;
 }
 
-const found = deskMemory<Found<Issuing>>();
+const found = boardMemory<Found<Issuing>>();
 
 function issuable(desk: Desk, leader: DmModel, as: LeaderAs): Found<Issuing> {
-  return found(desk, `${as} ${leader.id}`, () => new Found(allowed(candidates(desk, leader, as), BARS)));
+  return found(desk.board, `${as} ${leader.id}`, () => new Found(allowed(candidates(desk, leader, as), BARS)));
 }
 
 /** Everybody a leader can issue an order to now (DM.command.champion, DM.command.character, DM.command.issue). */
@@ -134,11 +134,11 @@ const BARS: readonly Bar<Issuing>[] = [
   ({ desk, leader, recipients }) => outOfReach(desk.board, leader, recipients),
 ];
 
-const units = deskMemory<DmUnit[]>();
+const units = boardMemory<DmUnit[]>();
 
 /** Units that a leader commands, wherever they are: its squad, or those of its detachment that do not outrank it. */
 function commanded(desk: Desk, leader: DmModel, as: LeaderAs): DmUnit[] {
-  return units(desk, `${as} ${leader.id}`, () => findCommanded(desk.board, leader, as));
+  return units(desk.board, `${as} ${leader.id}`, () => findCommanded(desk.board, leader, as));
 }
 
 function findCommanded(board: DmBoard, leader: DmModel, as: LeaderAs): DmUnit[] {

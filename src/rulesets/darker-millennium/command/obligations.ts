@@ -1,9 +1,8 @@
-import type { Refusal, SeatId } from '../../../engine/index.js';
+import { boardMemory, type Refusal, type SeatId } from '../../../engine/index.js';
 import { profileOf } from '../../lookups.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, PoolDie } from '../board.js';
 import { squadLedBy } from '../lookups.js';
 import { leadersOf } from './activation.js';
-import { deskMemory } from './desk-memory.js';
 import { issueOptions, type LeaderAs } from './issuing.js';
 import { leaderName } from './leader-name.js';
 import { type Desk, orderBar } from './order-rules.js';
@@ -16,14 +15,14 @@ interface Lost {
   by: number[];
 }
 
-const champions = deskMemory<Lost[]>();
+const champions = boardMemory<Lost[]>();
 
 /**
  * Champions of a detachment that stand out of coherency with every team of their squad and that dice could still activate:
  * they must be (DM.command.champion.must). One that is under Run or Advance orders already is on its way.
  */
 function obliged(desk: Desk, detachment: Detachment): Lost[] {
-  return champions(desk, detachment.id, () => findObliged(desk, detachment));
+  return champions(desk.board, detachment.id, () => findObliged(desk, detachment));
 }
 
 function findObliged(desk: Desk, detachment: Detachment): Lost[] {

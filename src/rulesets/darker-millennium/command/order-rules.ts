@@ -1,4 +1,4 @@
-import type { RuleId } from '../../../engine/index.js';
+import { boardMemory, type RuleId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
 import { enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
@@ -10,7 +10,6 @@ import type { DmView } from '../game.js';
 import { calledOf, presentModels, standing } from '../lookups.js';
 import { isBroken } from '../movement/coherency.js';
 import { optionsOf } from '../options.js';
-import { deskMemory } from './desk-memory.js';
 
 export const ORDERS: readonly OrderKind[] = ['run', 'advance', 'fire', 'overwatch', 'rally', 'down'];
 /** The same, those first that are found legal or not without looking for lines of sight. */
@@ -45,10 +44,7 @@ interface OrderFor {
   issuer?: DmModel | undefined;
 }
 
-/**
- * What a commander looks at: the board and what was worked out about it already. Good until the board changes, so steps
- * take a fresh one and questions keep theirs with the view.
- */
+/** What a commander looks at. */
 export interface Desk {
   board: DmBoard;
   /** The last turn of the battle, for those who plan ahead. */
@@ -57,29 +53,19 @@ export interface Desk {
 
 type Cover = ReturnType<typeof inCover>;
 
-export function freshDesk(board: DmBoard): Desk {
-  return { board };
+export function deskOf({ board, options }: DmView): Desk {
+  return { board, lastTurn: optionsOf(options).house.turns };
 }
 
-const desks = new WeakMap<DmView, Desk>();
-
-export function deskOf(view: DmView): Desk {
-  const known = desks.get(view);
-  if (known) return known;
-  const desk = { ...freshDesk(view.board), lastTurn: optionsOf(view.options).house.turns };
-  desks.set(view, desk);
-  return desk;
-}
-
-const engaged = deskMemory<boolean>();
-const torn = deskMemory<boolean>();
-const seen = deskMemory<boolean>();
-const covers = deskMemory<Cover>();
+const engaged = boardMemory<boolean>();
+const torn = boardMemory<boolean>();
+const seen = boardMemory<boolean>();
+const covers = boardMemory<Cover>();
 
 /** Whether any enemy sees the unit. */
 function isSeen(desk: Desk, unit: DmUnit): boolean {
   const { board } = desk;
-  return seen(desk, unit.id, () => onTable(board, unit) && nearestWatcher(board, unit) !== undefined);
+  return seen(desk.board, unit.id, () => onTable(board, unit) && nearestWatcher(board, unit) !== undefined);
 }
 
 /** The first enemy found that sees the unit. */
@@ -90,7 +76,7 @@ function seenBy(board: DmBoard, unit: DmUnit): DmUnit | undefined {
 
 /** Cover of the unit where no line of fire exists (DM.house.cover). */
 export function coverOf(desk: Desk, unit: DmUnit): Cover {
-  return covers(desk, unit.id, () => inCover(desk.board, unit));
+  return covers(desk.board, unit.id, () => inCover(desk.board, unit));
 }
 
 /** Why a unit that is not on the table takes no other orders than these. */
@@ -110,7 +96,7 @@ const TABLE_STATES: readonly TableState[] = [
     why: 'is engaged and takes only (house default)',
     cite: 'DM.house.engaged',
     allowed: ['run'],
-    holds: (desk, unit) => engaged(desk, unit.id, () => isEngaged(desk.board, unit)),
+    holds: (desk, unit) => engaged(desk.board, unit.id, () => isEngaged(desk.board, unit)),
   },
   {
     why: 'is broken and takes only (house default)',
@@ -128,7 +114,7 @@ const TABLE_STATES: readonly TableState[] = [
     why: 'is out of coherency and takes only',
     cite: 'DM.move.coherency.broken',
     allowed: ['run', 'advance', 'down'],
-    holds: (desk, unit) => torn(desk, unit.id, () => isBroken(desk.board, unit)),
+    holds: (desk, unit) => torn(desk.board, unit.id, () => isBroken(desk.board, unit)),
   },
 ];
 

@@ -9,7 +9,7 @@ import { helpedBy, saveTheTest } from '../stratagems/help.js';
 import { freeOrderAsk } from './asks.js';
 import { countChampionsFrame, orderTestFrame, type TestArgs } from './frames.js';
 import { doubleOf, mustTest, ORDER_TEST, type Ordering } from './order-need.js';
-import { deskOf, freshDesk, isOrder, isStandard, orderBar } from './order-rules.js';
+import { deskOf, isOrder, isStandard, orderBar } from './order-rules.js';
 
 /**
  * One team that was given an order tests whether it follows it (DM.command.test). Call it after the order was given.
@@ -70,7 +70,7 @@ export const orderTestStep = step(orderTestFrame, {
 
 function orderingOf(g: DmGame, { unit, order, issuer }: TestArgs): Ordering {
   const model = issuer === undefined ? undefined : g.board.models[issuer];
-  return { desk: freshDesk(g.board), unit: unitOf(g.board, unit), order, issuer: model };
+  return { desk: { board: g.board }, unit: unitOf(g.board, unit), order, issuer: model };
 }
 
 /** A passed Rally ends what ails the unit and then itself (DM.command.rally, DM.house.morale, DM.house.weapons). */
@@ -81,7 +81,7 @@ function endRally(g: DmGame, unit: DmUnit): void {
 }
 
 function freeOrders(g: Pick<DmGame, 'board'>, unit: DmUnit): OrderKind[] {
-  const desk = freshDesk(g.board);
+  const desk = { board: g.board };
   return STANDARD_ORDERS.filter(order => !orderBar(desk, unit, order));
 }
 

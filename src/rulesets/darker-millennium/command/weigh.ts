@@ -1,4 +1,4 @@
-import type { Choices, Json, JsonObject } from '../../../engine/index.js';
+import { boardMemory, type Choices, type Json, type JsonObject } from '../../../engine/index.js';
 import { modelOf, profileOf, unitOf } from '../../lookups.js';
 import type { DmUnit, OrderKind } from '../board.js';
 import type { DmView, Weigh } from '../game.js';
@@ -8,7 +8,6 @@ import { type ActivationOption, activationOrders } from './activation.js';
 import { firstAsk, freeOrderAsk, issueAsk, readyAsk, seizeAsk } from './asks.js';
 import { targetsOf, usableDice } from './command-question.js';
 import { COMMANDING, poolsOf, verbOf } from './command-reply.js';
-import { deskMemory } from './desk-memory.js';
 import { offersOf, ordersFor } from './issue.js';
 import { issuableOrders, issueOptions, type LeaderAs } from './issuing.js';
 import { type Desk, deskOf } from './order-rules.js';
@@ -32,10 +31,10 @@ interface Plan {
   worth: number;
 }
 
-const plans = deskMemory<Plan[]>();
+const plans = boardMemory<Plan[]>();
 
 function plansOf(desk: Desk, seat: string): Plan[] {
-  return plans(desk, seat, () => findPlans(desk, seat));
+  return plans(desk.board, seat, () => findPlans(desk, seat));
 }
 
 function findPlans(desk: Desk, seat: string): Plan[] {

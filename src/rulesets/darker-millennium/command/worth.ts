@@ -1,4 +1,4 @@
-import type { Marker, Mils, Point } from '../../../engine/index.js';
+import { boardMemory, type Marker, type Mils, type Point } from '../../../engine/index.js';
 import { centreOf, distanceBetween, enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../lookups.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import { errandOf } from '../battle/errands.js';
@@ -6,7 +6,6 @@ import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { type Prospect, prospectOf } from '../combat/prospect.js';
 import { isEngaged, seesUnit } from '../combat/sight.js';
 import { isMachineUnit } from '../machines/armour.js';
-import { deskMemory } from './desk-memory.js';
 import { orderChance } from './order-need.js';
 import type { Desk } from './order-rules.js';
 
@@ -27,10 +26,10 @@ interface Outlook {
 
 const NO_PROSPECT: Prospect = { fire: 0, advance: 0 };
 
-const outlooks = deskMemory<Outlook>();
+const outlooks = boardMemory<Outlook>();
 
 function outlookOf(desk: Desk, unit: DmUnit): Outlook {
-  return outlooks(desk, unit.id, () => look(desk, unit));
+  return outlooks(desk.board, unit.id, () => look(desk, unit));
 }
 
 function look(desk: Desk, unit: DmUnit): Outlook {

@@ -7,7 +7,6 @@ import type { DmUnit, OrderKind } from '../board.js';
 import { ORDER_WORDS, reasons } from '../cause-words.js';
 import { MORALE_TEST, moraleChance } from '../combat/morale.js';
 import { ORDER_TEST, orderChance, orderReasons } from '../command/order-need.js';
-import { freshDesk } from '../command/order-rules.js';
 import { REACTION_TEST, reactionReasons } from '../movement/reaction.js';
 import { reactions } from '../movement/reactions/all.js';
 import { optionsSchema } from '../options.js';
@@ -53,7 +52,7 @@ export const orderTestOdds: OddsTopic = {
       board: { terrain: values.cover === true ? [coverUnder('own', 'soft')] : [] },
     });
     const unit = board.units.own!;
-    const ordering = { desk: freshDesk(board), unit, order };
+    const ordering = { desk: { board }, unit, order };
     const need = ORDER_TEST.need(ordering);
     const { passes = 0, fails = 0 } = ORDER_TEST.natural ?? {};
     return {

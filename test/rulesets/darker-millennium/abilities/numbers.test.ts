@@ -5,7 +5,6 @@ import { MORALE_TEST } from '../../../../src/rulesets/darker-millennium/combat/m
 import { hitReasons } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
 import { commandRange } from '../../../../src/rulesets/darker-millennium/command/issuing.js';
 import { ORDER_TEST, orderReasons } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
-import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
 import { strategyOf } from '../../../../src/rulesets/darker-millennium/command/strategy.js';
 import { describe as describeView } from '../../../../src/rulesets/darker-millennium/describe.js';
 import { ignoresMorale } from '../../../../src/rulesets/darker-millennium/lookups.js';
@@ -96,7 +95,7 @@ describe('DM.house.abilities', () => {
     });
     const leadership = (id: string) => MORALE_TEST.need({ board, unit: board.units[id]! }).value;
     expect([leadership('alpha'), leadership('colours'), leadership('far'), leadership('others')]).toEqual([8, 8, 7, 7]);
-    const need = ORDER_TEST.need({ desk: freshDesk(board), unit: board.units.alpha!, order: 'run' });
+    const need = ORDER_TEST.need({ desk: { board }, unit: board.units.alpha!, order: 'run' });
     expect(orderReasons('Alpha', need)).toContain('standard of Colours +1');
     board.units.colours!.status = 'broken';
     board.units.more!.models = [];

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
-import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
 import { chargeOf } from '../../../../src/rulesets/darker-millennium/movement/reacted.js';
 import { mayTry } from '../../../../src/rulesets/darker-millennium/movement/reactions/all.js';
 import { distanceBetween } from '../../../../src/rulesets/lookups.js';
@@ -97,7 +96,7 @@ describe('DM.move.coherency.broken: every next move must restore it', () => {
       .startAt('move.advance', { side: 'blue' })
       .answer({ unit: 'alpha', to: { x: 20_000, y: 20_000, near: true } });
     const reasons = (id: string) => {
-      const need = ORDER_TEST.need({ desk: freshDesk(s.board), unit: s.board.units[id]!, order: 'run' });
+      const need = ORDER_TEST.need({ desk: { board: s.board }, unit: s.board.units[id]!, order: 'run' });
       return need.modifiers.map(({ cause }) => cause.is).filter(is => is === 'fullStrength');
     };
     expect([reasons('alpha'), reasons('alpha~1')]).toEqual([['fullStrength'], ['fullStrength']]);

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
 import { MORALE_TEST } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
 import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
-import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
 import { lowestMv, randomisedMv } from '../../../../src/rulesets/darker-millennium/movement/mv.js';
 import { boardOf, character, squad, team } from '../../../support/dm.js';
 import { scenario } from '../movement/rooms.js';
@@ -69,7 +68,7 @@ test('DM.command.test.leadership: the issuer’s Leadership counts, also where t
     ],
   });
   const need = ORDER_TEST.need({
-    desk: freshDesk(board),
+    desk: { board },
     unit: board.units.veterans!,
     order: 'run',
     issuer: board.models['captain-1']!,

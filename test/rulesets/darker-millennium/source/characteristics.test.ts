@@ -7,7 +7,6 @@ import { stanceOf } from '../../../../src/rulesets/darker-millennium/combat/mele
 import { MORALE_TEST } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
 import { visibleEnemies } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
-import { freshDesk } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
 import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
 import { REACTION_TEST } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
@@ -91,7 +90,7 @@ describe('DM.army.profile: the higher a characteristic, the better', () => {
   test('DM.army.leadership: order tests and morale are tested against it', () => {
     for (const leadership of [5, 7, 9]) {
       const { board, unit } = facing({ leadership });
-      expect(ORDER_TEST.need({ desk: freshDesk(board), unit, order: 'advance' }).value).toBe(leadership);
+      expect(ORDER_TEST.need({ desk: { board }, unit, order: 'advance' }).value).toBe(leadership);
       expect(MORALE_TEST.need({ board, unit }).value).toBe(leadership);
     }
   });

@@ -9,7 +9,7 @@ import { hurt } from '../../combat/hurt.js';
 import type { Suffered } from '../../combat/morale.js';
 import { isEngaged } from '../../combat/sight.js';
 import { countChampionsFrame } from '../../command/frames.js';
-import { freshDesk, orderBar } from '../../command/order-rules.js';
+import { orderBar } from '../../command/order-rules.js';
 import { sharedOrder } from '../../command/shared-order.js';
 import { step } from '../../game.js';
 import { detachmentOf, ignoresMorale, isAlive } from '../../lookups.js';
@@ -115,7 +115,7 @@ function lostBy(board: DmBoard, unit: DmUnit): { model: string; lost: number }[]
 export const order: EffectRule<EffectOf<'order'>> = {
   words: ({ orders }) => `takes ${orders.map(each => ORDER_WORDS[each]).join(' or ')} orders, without a test`,
   fits(board, unit, { orders }) {
-    const desk = freshDesk(board);
+    const desk = { board };
     return isHere(board, unit) && orders.some(each => !orderBar(desk, unit, each));
   },
   apply(g, { orders }, { units, source, order: chosen }) {
@@ -149,7 +149,7 @@ function isHere(board: DmBoard, unit: DmUnit): boolean {
 /** Which of the orders the unit can take now: alive, of a detachment that is not in reserve, and not ordered yet. */
 export function ordersFor(board: DmBoard, unit: DmUnit, orders: readonly OrderKind[]): OrderKind[] {
   if (!isHere(board, unit)) return [];
-  const desk = freshDesk(board);
+  const desk = { board };
   return orders.filter(each => !orderBar(desk, unit, each));
 }
 
