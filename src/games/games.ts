@@ -13,6 +13,5 @@ export * from './outcomes.js';
 export * from './ruleset-card.js';
 export * from './setting-names.js';
 export type { Setting } from './setting-values.js';
-export type { Submit } from './submit.js';
 export { typedWords } from './typed-words.js';
 export { faultSentence, Unplayable } from './unplayable.js';
