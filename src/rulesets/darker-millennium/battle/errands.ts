@@ -3,7 +3,6 @@ import { pointDistance } from '../../../engine/table/points.js';
 import { centreOf, enemyOf, onTable, unitsOf } from '../../lookups.js';
 import { middleMarker } from '../../objectives/holding.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { isAlive } from '../lookups.js';
 import { rememberPlan } from '../movement/plan-memory.js';
 import { menAt, missionOf } from './victory.js';
 
@@ -19,7 +18,7 @@ export function errandOf(board: DmBoard, unit: DmUnit): Marker | undefined {
 
 function errandsOf(board: DmBoard, side: SideId): Map<UnitId, string> {
   const men = unitsOf(board, side).filter(
-    unit => isAlive(unit) && onTable(board, unit) && unit.models.length >= LEAST_MEN && unit.status !== 'broken',
+    unit => onTable(board, unit) && unit.models.length >= LEAST_MEN && unit.status !== 'broken',
   );
   const wanted = new Map(board.markers.map(marker => [marker.label, menWanted(board, side, marker)]));
   const ways = men

@@ -28,7 +28,7 @@ export function woundNeed(
   const need = toughness === undefined ? undefined : neededToWound(weapon.strength, toughness);
   if (need === undefined || by === undefined) return need;
   const better = bonusOf(modifiersOf(board, 'toWound', by));
-  return better === 0 ? need : Math.min(6, Math.max(2, need - better));
+  return Math.min(6, Math.max(2, need - better));
 }
 
 /**

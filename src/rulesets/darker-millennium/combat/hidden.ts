@@ -3,7 +3,6 @@ import { isNearBox } from '../../../engine/table/points.js';
 import { enemyOf, gapBetween, onTable, placedOf, profileOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { DmGame } from '../game.js';
-import { isAlive } from '../lookups.js';
 import { freeLine, isEngaged, whollyInCover } from './sight.js';
 
 /** The enemy that has found a unit: one of its models sees one within its own Initiative in inches (DM.house.hidden). */
@@ -26,7 +25,7 @@ export function isHidden(board: DmBoard, unit: DmUnit): boolean {
 
 /** Why a unit cannot hide now; undefined when it can: every model in cover, not engaged, not found (DM.house.hidden). */
 export function hideRefusal(board: DmBoard, unit: DmUnit): string | undefined {
-  if (!isAlive(unit) || !onTable(board, unit)) return `${unit.name} is not on the table.`;
+  if (!onTable(board, unit)) return `${unit.name} is not on the table.`;
   if (unit.hidden) return `${unit.name} is hidden already.`;
   if (isEngaged(board, unit)) return `${unit.name} is engaged and cannot hide.`;
   if (!whollyInCover(board, unit)) return `${unit.name} cannot hide: not every model is in cover.`;
@@ -43,7 +42,7 @@ export function hideIfDown(g: DmGame, unit: DmUnit): void {
 /** Down units hide, and hidden ones that an enemy has found are hidden no longer. */
 export function settleHiding(g: DmGame): void {
   for (const unit of Object.values(g.board.units)) {
-    if (!isAlive(unit) || !onTable(g.board, unit)) continue;
+    if (!onTable(g.board, unit)) continue;
     if (unit.hidden) unhideIfFound(g, unit);
     else hideIfDown(g, unit);
   }

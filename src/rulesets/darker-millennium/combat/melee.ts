@@ -6,7 +6,6 @@ import { onTable, placedOf, profileOf, unitOf, weaponOf } from '../../lookups.js
 import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmModified, DmModifier } from '../causes.js';
-import { isAlive } from '../lookups.js';
 import { isMachine } from '../machines/armour.js';
 import { meleeHitWorth } from '../machines/melee.js';
 import type { Fighter } from '../odds/rolls.js';
@@ -46,7 +45,7 @@ export function combatsOf(board: DmBoard): UnitId[][] {
 }
 
 function mayFight(board: DmBoard, unit: DmUnit): boolean {
-  return isAlive(unit) && onTable(board, unit) && !unit.fought;
+  return onTable(board, unit) && !unit.fought;
 }
 
 /** Models of one side of a combat that stand within 1/2" of an enemy of it. */

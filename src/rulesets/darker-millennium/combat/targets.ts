@@ -145,7 +145,7 @@ function isLone(board: DmBoard, unit: DmUnit): boolean {
  * may not: engaged, broken, shot already, not ordered in the Onslaught (DM.action.subphases, DM.house.orders).
  */
 export function wayOfShooting(board: DmBoard, unit: DmUnit, subPhase: 4 | 5): ShotHow | undefined {
-  if (!isAlive(unit) || !onTable(board, unit) || unit.shot || unit.status === 'broken') return undefined;
+  if (!onTable(board, unit) || unit.shot || unit.status === 'broken') return undefined;
   if (board.phase === 'onslaught' && !unit.ordered) return undefined;
   const how = wayByOrder(unit, subPhase);
   return how === undefined || isEngaged(board, unit) ? undefined : how;

@@ -40,7 +40,7 @@ function movesOf(frame: FrameOf<ActArgs>, subPhase: SubPhase) {
       return { go: 'chargeInFrenzy' };
     },
     askNext(g, args) {
-      args.seats ??= g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
+      args.seats ??= g.board.seats.map(({ id }) => id);
       const [seat, ...rest] = args.seats;
       if (seat === undefined) return { end: null };
       if (groupsToMove(g, { side: args.side, seat, subPhase }).length === 0) {

@@ -3,7 +3,6 @@ import { firstOf } from '../../../engine/wording.js';
 import { distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { question, type Weigh } from '../game.js';
-import { isAlive } from '../lookups.js';
 import { wildOne } from '../machines/control.js';
 import { compulsoryAsk } from './asks.js';
 import { APART } from './coherency.js';
@@ -41,7 +40,7 @@ function why(board: DmBoard, unit: DmUnit): string {
   if (unit.ablaze) return `on fire, d${sides}" anywhere unless it goes out`;
   if (wildOne(board, unit)) return 'out of control';
   const whole = wholeOf(board, unit);
-  if (whole && isAlive(whole) && onTable(board, whole)) return `goes to ${whole.name}, 2d${sides}"`;
+  if (whole && onTable(board, whole)) return `goes to ${whole.name}, 2d${sides}"`;
   return `broken, flees 2d${sides}"`;
 }
 

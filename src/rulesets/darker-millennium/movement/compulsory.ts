@@ -81,7 +81,7 @@ export const compulsory = step(compulsoryFrame, {
 
 function livingWhole(g: DmGame, unit: DmUnit): DmUnit | undefined {
   const whole = wholeOf(g.board, unit);
-  return whole && isAlive(whole) && onTable(g.board, whole) ? whole : undefined;
+  return whole && onTable(g.board, whole) ? whole : undefined;
 }
 
 /** Broken teams until they are safe, and parts until they are whole; one move a phase. */
@@ -181,7 +181,7 @@ export const burn = step(burnFrame, {
 export const stray = step(strayFrame, {
   lookAhead(g, args) {
     const unit = unitOf(g.board, args.unit);
-    if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
+    if (!onTable(g.board, unit)) return { end: null };
     args.torn = tornOf(g.board, [unit]);
     const { left, clear } = meetings(g.board, unit, args);
     if (clear && left.length > 0) return { call: disengageFrame({ unit: unit.id, from: left, does: 'breaksAway' }) };
@@ -189,7 +189,7 @@ export const stray = step(strayFrame, {
   },
   goOn(g, args) {
     const unit = unitOf(g.board, args.unit);
-    if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
+    if (!onTable(g.board, unit)) return { end: null };
     const { places, into, clear } = meetings(g.board, unit, args);
     if (!clear) {
       g.emit({ type: 'held', unit: unit.id, why: { is: 'cannotGetClear' }, tried: 'compulsory' });

@@ -1,7 +1,6 @@
 import { onTable, unitOf } from '../../lookups.js';
 import { isEngaged } from '../combat/sight.js';
 import { step } from '../game.js';
-import { isAlive } from '../lookups.js';
 import { shortfall } from './arrival.js';
 import { consolidateAsk } from './asks.js';
 import { consolidateFrame, walkFrame } from './frames.js';
@@ -14,7 +13,7 @@ export const CONSOLIDATE = 2000;
 export const consolidate = step(consolidateFrame, {
   askWhere(g, { unit: id }) {
     const unit = unitOf(g.board, id);
-    if (!isAlive(unit) || !onTable(g.board, unit) || isEngaged(g.board, unit) || unit.status === 'broken') {
+    if (!onTable(g.board, unit) || isEngaged(g.board, unit) || unit.status === 'broken') {
       return { end: false };
     }
     return {

@@ -1,6 +1,6 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
-import { modelOf, modelsOf, onTable, placedOf, unitOf } from '../../lookups.js';
+import { modelOf, modelsOf, placedOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { moraleTestFrame } from '../combat/frames.js';
 import { type DmGame, step } from '../game.js';
@@ -53,7 +53,6 @@ export function rejoinParts(g: DmGame): void {
 export const splitUp = step(splitUpFrame, {
   split(g, args) {
     const unit = unitOf(g.board, args.unit);
-    if (!isAlive(unit) || !onTable(g.board, unit)) return { end: null };
     const parts = splitParts(g.board, unit);
     if (parts.length < 2) return { end: null };
     const kept = keptPart(g, unit, parts);

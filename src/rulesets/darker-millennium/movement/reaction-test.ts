@@ -60,7 +60,6 @@ export const swiftReaction = step(swiftReactionFrame, {
 /** Before a test: the Champion goes with the team that its player declared (DM.action.reaction.champion). */
 export function declareChampion(g: DmGame, unitId: string, answer: unknown): void {
   const declared = (answer as { champion?: unknown } | undefined)?.champion;
-  if (typeof declared !== 'string') return;
   const unit = unitOf(g.board, unitId);
   const champion = squadOf(g.board, unit)?.champion;
   const to = championGoesWith(g.board, unit).find(team => team.id === declared);

@@ -59,7 +59,7 @@ describe('DM.table.keywords, DM.table.shift: the terrain is settled before the e
 });
 
 describe('DM.table.edges: who fights from where', () => {
-  test('ties of the roll-off are rolled again; the winner chooses, the other gets the opposite edge', () => {
+  test('DM.basics.rollOffs: ties of the roll-off are rolled again; the winner chooses, the other gets the opposite edge', () => {
     const s = scenario({ steps: standIns([]) })
       .startAt('battle')
       .dice(4, 4, 2, 5, 3, 1)

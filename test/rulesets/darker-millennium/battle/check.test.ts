@@ -141,6 +141,9 @@ describe('DM.table.shift: small shifts if both agree', () => {
       /^At 20,13 it would lie 6" from where it is, and a shift is of 3" at most; the nearest place/,
     );
     expect(s.refusal({ ...shift, piece: 'ruin-b', at: { x: 25_500, y: 13_000 } })).toBeUndefined();
+    // From 14,13 it is 3" to 17,13.
+    expect(s.refusal({ ...shift, at: { x: 17_000, y: 13_000 } })).toBeUndefined();
+    expect(s.refusal({ ...shift, at: { x: 17_001, y: 13_000 } })?.cite).toBe('DM.table.shift');
     s.answer(shift, 'blue').answer(ready, 'red').answer({ agree: 'yes' });
     expect(s.board.terrain[0]!.outline[0]).toEqual({ x: 11_000, y: 11_000 });
   });

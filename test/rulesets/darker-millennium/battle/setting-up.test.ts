@@ -29,7 +29,7 @@ describe('DM.table.placement.alternate: placing in turn', () => {
   const at = (x: number, y: number) => ({ x: x * 1000, y: y * 1000 });
   const woods = (x: number, y: number, size = 'small') => ({ do: 'place', kind: 'woods', size, turn: 0, at: at(x, y) });
 
-  test('the winner of the roll-off begins, then they alternate', () => {
+  test('DM.basics.rollOffs: the winner of the roll-off begins, then they alternate', () => {
     const s = begin();
     expect(s.asked).toMatchObject({
       who: 'red',

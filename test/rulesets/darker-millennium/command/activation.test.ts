@@ -44,7 +44,7 @@ describe('a die of 1', () => {
     expect(s.refusal(use('1', 'bravo', order))?.why).toContain('needs a 2');
   });
 
-  test('never a squad, never a model', () => {
+  test('DM.command.pool.table: never a squad, never a model', () => {
     const s = spending(dice(1), [alpha(), character('Captain', { at: [5, 20] })]);
     expect(s.refusal(use('1', 'alpha', 'run'))?.why).toContain('needs a 2');
     expect(s.refusal(use('1', 'captain-1', 'run'))?.why).toContain('is a model');
@@ -79,7 +79,7 @@ describe('a die of 2', () => {
     }
   });
 
-  test('DM.command.squad.activate: all teams in coherency or none; a part of them is refused', () => {
+  test('DM.command.squad.activate, DM.command.squad.coherency: all teams in coherency or none; a part of them is refused', () => {
     const near = squad('Alpha', [
       team('Alpha 1', 1, { at: [10, 20] }),
       team('Alpha 2', 1, { at: [13, 20] }),
@@ -91,7 +91,7 @@ describe('a die of 2', () => {
     expect(s.offered({ do: 'activate', die: '2' })).toContain('alpha');
   });
 
-  test('teams of different squads never share', () => {
+  test('DM.command.squad.coherency: teams of different squads never share', () => {
     const s = spending(dice(2), [alpha(), team('Bravo', 1, { at: [12, 19] })]);
     expect(s.refusal(use('2', 'alpha-1+bravo', 'run'))?.cite).toBe('DM.command.squad.coherency');
   });
@@ -131,7 +131,7 @@ describe('combined dice', () => {
     expect(s.refusal({ do: 'combine', die: '2' })?.cite).toBe('DM.command.pool.combine');
   });
 
-  test('without a die the least valuable that serves is taken', () => {
+  test('DM.command.pool.table: without a die the least valuable that serves is taken', () => {
     const s = spending(dice(4, 2, 1), [alpha()]);
     s.answer({ unit: 'alpha-3', order: 'down' });
     expect(s.board.detachments.blue?.pool).toEqual(dice(4, 1));

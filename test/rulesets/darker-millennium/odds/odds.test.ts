@@ -56,7 +56,7 @@ describe('chances by numbers alone', () => {
     ]);
   });
 
-  test('DM.house.hit to DM.house.casualties: a volley', () => {
+  test('DM.house.hit, DM.house.wound, DM.house.save, DM.house.casualties: a volley', () => {
     const plain = { bs: 3, shots: 1, strength: 3, toughness: 3 };
     expect(told('shooting', plain)).toMatch(
       /a Wound or more \*\*25 %\*\*\nTo hit \*\*4\+\*\* 50 % · to wound \*\*4\+\*\* 50 %/,
@@ -99,7 +99,7 @@ describe('chances by numbers alone', () => {
     expect(told('morale', { leadership: 7, pins: 7 })).toMatch(/holds \*\*0 %\*\*[\s\S]*without a test/);
   });
 
-  test('DM.command.pool: a 4, activations, points, sixes, also combined', () => {
+  test('DM.command.pool.limited, DM.command.pool.table, DM.command.pool.combine: a 4, activations, points, sixes, also combined', () => {
     expect(ask('pool', { dice: 1 }).title).toBe('Command pool of 1: a 4 **17 %**');
     // Two dice are a 4 together as 1+3, 3+1 or 2+2, beside the 11 of 36 that show one.
     expect(told('pool', { dice: 2 })).toMatch(/a Character \(4\) 39 %/);
@@ -110,7 +110,7 @@ describe('chances by numbers alone', () => {
     expect(told('pool', { dice: 30 })).toMatch(/a Character \(4\) >99 %/);
   });
 
-  test('DM.command.first.tie: who won before loses ties; the earlier page rolls again', () => {
+  test('DM.command.first, DM.command.first.tie: who won before loses ties; the earlier page rolls again', () => {
     expect(ask('first-player', { rating: 2, 'enemy-rating': 2 }).title).toMatch(/50 %/);
     expect(ask('first-player', { rating: 2, 'enemy-rating': 2, 'won-before': 'you' }).title).toMatch(/42 %/);
     expect(ask('first-player', { rating: 2, 'enemy-rating': 2, 'won-before': 'you', earlier: true }).title).toMatch(

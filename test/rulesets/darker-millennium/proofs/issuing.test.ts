@@ -63,7 +63,7 @@ describe('DM.command.issue: to several teams at once', () => {
     expect(s.refusal({ unit: 'alpha-2', order: 'run' })).toBeUndefined();
   });
 
-  test('only those within 4" of each other share one', () => {
+  test('DM.command.squad.coherency: only those within 4" of each other share one', () => {
     const both = (y: number) =>
       spending(
         squad('Alpha', [team('Alpha 1', 1, { at: [10, 20] }), team('Alpha 2', 1, { at: [10, y] })], {

@@ -6,7 +6,7 @@ import { aftermathFrame } from '../../combat/frames.js';
 import type { Suffered } from '../../combat/morale.js';
 import { engagedWith } from '../../combat/sight.js';
 import { type DmGame, step } from '../../game.js';
-import { hasToughness, isAlive } from '../../lookups.js';
+import { hasToughness } from '../../lookups.js';
 import { openWindow } from '../../stratagems/window.js';
 import { reactAsk } from '../asks.js';
 import { meetings, straightOn } from '../blunder.js';
@@ -128,9 +128,9 @@ function wayOf(board: DmBoard, units: readonly DmUnit[], args: ChargeArgs): { pl
 }
 
 function chargers(g: DmGame, args: ChargeArgs): DmUnit[] {
-  return args.units.map(id => unitOf(g.board, id)).filter(unit => isAlive(unit) && onTable(g.board, unit));
+  return args.units.map(id => unitOf(g.board, id)).filter(unit => onTable(g.board, unit));
 }
 
 function targets(g: DmGame, args: ChargeArgs): DmUnit[] {
-  return args.targets.map(id => unitOf(g.board, id)).filter(unit => isAlive(unit) && onTable(g.board, unit));
+  return args.targets.map(id => unitOf(g.board, id)).filter(unit => onTable(g.board, unit));
 }

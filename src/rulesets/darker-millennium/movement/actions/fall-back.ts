@@ -51,7 +51,7 @@ const fallBackFromCombatFrame = frameOf<{ units: UnitId[] }>('move.fallBackFromC
 export const fallBackStep = step(fallBackFrame, {
   rollDistance(g, args) {
     const unit = unitOf(g.board, args.unit);
-    if (!isAlive(unit) || !onTable(g.board, unit)) return { end: false };
+    if (!onTable(g.board, unit)) return { end: false };
     args.torn = isBroken(g.board, unit);
     const sides = randomisedMv(g.board, unit);
     const faces = sides > 0 ? g.roll(2, sides) : [];
@@ -112,7 +112,7 @@ export const fallBackStep = step(fallBackFrame, {
 });
 
 function enemies(g: DmGame, args: FallBackArgs): DmUnit[] {
-  return args.from.map(id => unitOf(g.board, id)).filter(enemy => isAlive(enemy) && onTable(g.board, enemy));
+  return args.from.map(id => unitOf(g.board, id)).filter(enemy => onTable(g.board, enemy));
 }
 
 function canGo(g: DmGame, unit: DmUnit, args: FallBackArgs): boolean {

@@ -12,7 +12,7 @@ import { countChampionsFrame } from '../../command/frames.js';
 import { orderBar } from '../../command/order-rules.js';
 import { sharedOrder } from '../../command/shared-order.js';
 import { step } from '../../game.js';
-import { detachmentOf, ignoresMorale, isAlive } from '../../lookups.js';
+import { detachmentOf, ignoresMorale } from '../../lookups.js';
 import { shortfall } from '../../movement/arrival.js';
 import { freeMoveAsk } from '../../movement/asks.js';
 import { isBroken } from '../../movement/coherency.js';
@@ -189,7 +189,7 @@ export const freeMoves = step(freeMovesFrame, {
 });
 
 function mayGo(board: DmBoard, unit: DmUnit): boolean {
-  if (!isAlive(unit) || !onTable(board, unit)) return false;
+  if (!onTable(board, unit)) return false;
   return !isEngaged(board, unit) && unit.status !== 'broken' && !isBroken(board, unit);
 }
 
