@@ -19,9 +19,8 @@ const ruleset = {
   traces: (events: GameEvent[]) => events.filter(({ type }) => type !== 'subPhaseEnded').map(() => moved),
 } as unknown as AnyRuleset;
 
-const NAMES = ['I · Compulsory moves', 'II · Run moves', 'III · Advance moves', 'IV · Fire orders shoot'];
-const ended = (subPhase: number, where = 'Turn 1'): GameEvent =>
-  ({ type: 'subPhaseEnded', subPhase, title: `${where} · Sub-phase ${NAMES[subPhase - 1]}` }) as GameEvent;
+const ended = (subPhase: number, at: { turn?: number; phase?: string } = {}): GameEvent =>
+  ({ type: 'subPhaseEnded', turn: 1, phase: 'action', ...at, subPhase }) as GameEvent;
 const event = (type: string): GameEvent => ({ type }) as GameEvent;
 
 /** What is posted: the titles of reports and pictures. */
@@ -70,7 +69,7 @@ test('what happened before this command is not known here, so its first picture 
 });
 
 test('the Action Phase and the Onslaught share none', () => {
-  expect(told(ended(1), ended(2), ended(3, 'Turn 1 · Onslaught'))).toEqual([
+  expect(told(ended(1), ended(2), ended(3, { phase: 'onslaught' }))).toEqual([
     'Turn 1 · after Sub-phase I · Compulsory moves',
     'Turn 1 · after Sub-phase II · Run moves',
     'Turn 1 · Onslaught · after Sub-phase III · Advance moves',

@@ -96,7 +96,7 @@ function titleOf(board: DmBoard): string {
     case 'psychic':
       return `${turn} · Psychic Phase`;
     default:
-      if (board.subPhase > 0) return subPhaseTitle(board.turn, board.phase, board.subPhase);
+      if (board.subPhase > 0) return subPhaseTitle(board);
       return `${turn} · ${board.phase === 'action' ? 'Action Phase' : 'Onslaught'}`;
   }
 }

@@ -56,7 +56,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   battlefield,
   setUp,
   describe,
-  picture: event => (event.type === 'subPhaseEnded' ? afterSubPhase(event.title) : fieldPicture(event)),
+  picture: event => (event.type === 'subPhaseEnded' ? afterSubPhase(event) : fieldPicture(event)),
   gather(events) {
     const ended = events.flatMap(event => (event.type === 'subPhaseEnded' ? [event] : []));
     return ended.length === events.length ? afterQuietSubPhases(ended) : undefined;

@@ -25,7 +25,7 @@ import { landingLine, landingRisk } from '../movement/landing.js';
 import { strideOf } from '../movement/leaps.js';
 import { longestOf, type Plan, unitThere } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
-import { groundWords, suggestPlaces } from '../movement/suggestions.js';
+import { coverAt, groundWords, suggestPlaces } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { previewOf } from '../previews.js';
@@ -148,11 +148,7 @@ export function weighPlaces(view: DkView, unit: DkUnit, choices: Choices): numbe
   });
 }
 
-const COVER_WORTH: [string, number][] = [
-  ['hard', 2.4],
-  ['soft', 1.6],
-  ['conc', 0.8],
-];
+const COVER_WORTH = { hard: 2.4, soft: 1.6, concealment: 0.8 };
 
 /** Inches off the nearest marker and the nearest enemy, in the computer's own measure. */
 function worthOfPlace(board: DkBoard, unit: DkUnit, at: Point): number {
@@ -165,9 +161,9 @@ function worthOfPlace(board: DkBoard, unit: DkUnit, at: Point): number {
     ...enemies.map(enemy => pointDistance(centreOf(board, enemy) ?? { x: 0, y: 90_000 }, at)),
     60_000,
   );
-  const words = groundWords(board, at);
-  const cover = COVER_WORTH.find(([start]) => words.startsWith(start))?.[1] ?? 0;
-  return cover - marker / 3000 - Math.abs(nearest - 12_000) / 9000;
+  const cover = coverAt(board, at);
+  const shelter = cover ? COVER_WORTH[cover.kind] : 0;
+  return shelter - marker / 3000 - Math.abs(nearest - 12_000) / 9000;
 }
 
 const gains = boardMemory<number>();

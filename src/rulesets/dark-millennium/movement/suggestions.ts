@@ -24,11 +24,20 @@ export function isCover(piece: TerrainPiece): boolean {
   return COVER.some(kind => hasKeyword(piece, kind));
 }
 
-/** `hard cover, difficult: Ruin C`; `open ground`. */
-export function groundWords(board: DkBoard, at: Point): string {
+/** The best cover at a place, and the piece that gives it. */
+export function coverAt(board: DkBoard, at: Point): { kind: (typeof COVER)[number]; piece: TerrainPiece } | undefined {
   for (const kind of COVER) {
     const piece = piecesAt(board.terrain, at).find(known => hasKeyword(known, kind));
-    if (piece === undefined) continue;
+    if (piece) return { kind, piece };
+  }
+  return undefined;
+}
+
+/** `hard cover, difficult: Ruin C`; `open ground`. */
+export function groundWords(board: DkBoard, at: Point): string {
+  const found = coverAt(board, at);
+  if (found) {
+    const { kind, piece } = found;
     const cover = kind === 'concealment' ? kind : `${kind} cover`;
     return `${cover}${thresholdOf(piece) > 0 ? ', difficult' : ''}: ${piece.name}`;
   }

@@ -17,7 +17,7 @@ import { sharesAsked, sharesOf } from './cohesion-question.js';
 import type { BattleEndedBy, RunningPhase } from './events.js';
 import { alternateFrame, battleFrame, checkFrame, fitMissionFrame, layOutFrame, subPhasesFrame } from './frames.js';
 import { rollMission } from './mission-fit.js';
-import { SUB_PHASES, subPhaseTitle } from './pictures.js';
+import { SUB_PHASES } from './pictures.js';
 import { reckon } from './victory.js';
 
 const SIDES = ['blue', 'red'] as const;
@@ -186,8 +186,8 @@ export const subPhases = step(subPhasesFrame, {
     return acts && { call: acts({ side: enemyOf(firstPlayer(g)) }) };
   },
   endSubPhase(g, { now }) {
-    const title = subPhaseTitle(g.board.turn, g.board.phase, now!);
-    g.emit({ type: 'subPhaseEnded', subPhase: now!, title });
+    const { turn, phase } = g.board;
+    g.emit({ type: 'subPhaseEnded', turn, phase, subPhase: now! });
     return { go: 'nextSubPhase' };
   },
 });

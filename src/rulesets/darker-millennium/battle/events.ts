@@ -1,5 +1,6 @@
 import type { Edge, GameResult, Point, SideId, TerrainPiece, UnitId } from '../../../engine/index.js';
 import type { Losses } from '../../objectives/scores.js';
+import type { DmBoard } from '../board.js';
 
 export type RunningPhase = 'command' | 'action' | 'psychic' | 'onslaught';
 
@@ -41,7 +42,7 @@ export type BattleEvent =
   | { type: 'phaseStarted'; phase: RunningPhase; engaged: UnitId[] }
   | { type: 'subPhaseStarted'; subPhase: number }
   /** The picture is drawn now. */
-  | { type: 'subPhaseEnded'; subPhase: number; title: string }
+  | { type: 'subPhaseEnded'; turn: number; phase: DmBoard['phase']; subPhase: number }
   | { type: 'phaseEnded'; phase: RunningPhase }
   | { type: 'turnEnded'; turn: number }
   | { type: 'battleEnded'; why: BattleEndedBy; result: GameResult; losses: Record<SideId, Losses> };

@@ -22,26 +22,41 @@ export const SUB_PHASES: readonly SubPhase[] = [
   { numeral: 'VI', name: 'Close combat', fight: closeCombatFrame },
 ];
 
-/** `Turn 2 · Sub-phase II · Run moves`; in the Onslaught that is said too. */
-export function subPhaseTitle(turn: number, phase: string, subPhase: number): string {
-  const { numeral, name } = SUB_PHASES[subPhase - 1]!;
-  const where = phase === 'onslaught' ? [`Turn ${turn}`, 'Onslaught'] : [`Turn ${turn}`];
-  return [...where, `Sub-phase ${numeral}`, name].join(' · ');
+/** Which sub-phase, of which turn: the usual ones or those of its Onslaught. */
+interface InTurn {
+  turn: number;
+  phase: string;
+  subPhase: number;
 }
 
-/** `Turn 2 · after Sub-phases III to V · nothing happened`: one picture for them all. */
-export function afterQuietSubPhases(events: readonly { subPhase: number; title: string }[]): string | undefined {
-  const [first, last] = [events[0], events.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  const [where] = first.title.split('Sub-phase');
-  if (events.some(({ title }) => !title.startsWith(`${where}Sub-phase`))) return undefined;
-  const numerals = [first, last].map(({ subPhase }) => SUB_PHASES[subPhase - 1]!.numeral);
-  return `${where}after Sub-phases ${numerals.join(events.length === 2 ? ' and ' : ' to ')} · nothing happened`;
+/** `Turn 2 · Onslaught`. */
+function partOfTurn({ turn, phase }: InTurn): string {
+  return phase === 'onslaught' ? `Turn ${turn} · Onslaught` : `Turn ${turn}`;
+}
+
+/** `Sub-phase II · Run moves`. */
+function subPhaseWords({ subPhase }: InTurn): string {
+  const { numeral, name } = SUB_PHASES[subPhase - 1]!;
+  return `Sub-phase ${numeral} · ${name}`;
+}
+
+/** `Turn 2 · Sub-phase II · Run moves`; in the Onslaught that is said too. */
+export function subPhaseTitle(at: InTurn): string {
+  return `${partOfTurn(at)} · ${subPhaseWords(at)}`;
 }
 
 /** What the picture at the end of a sub-phase is called: it shows the table after it. */
-export function afterSubPhase(title: string): string {
-  return title.replace('Sub-phase', 'after Sub-phase');
+export function afterSubPhase(at: InTurn): string {
+  return `${partOfTurn(at)} · after ${subPhaseWords(at)}`;
+}
+
+/** `Turn 2 · after Sub-phases III to V · nothing happened`: one picture for them all. */
+export function afterQuietSubPhases(ended: readonly InTurn[]): string | undefined {
+  const [first, last] = [ended[0], ended.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  if (ended.some(({ turn, phase }) => turn !== first.turn || phase !== first.phase)) return undefined;
+  const numerals = [first, last].map(({ subPhase }) => SUB_PHASES[subPhase - 1]!.numeral);
+  return `${partOfTurn(first)} · after Sub-phases ${numerals.join(ended.length === 2 ? ' and ' : ' to ')} · nothing happened`;
 }
 
 const FIELD = 'Before the battle · The battlefield';

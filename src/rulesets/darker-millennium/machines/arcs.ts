@@ -59,6 +59,12 @@ export const FACINGS: Option[] = [
   ...WINDS.map(wind => ({ value: wind, label: `Face ${FULL[wind]}` })),
 ];
 
+/** `north-east`, `the nearest enemy`. */
+export function facingWords(facing: string): string {
+  if (facing === 'enemy') return 'the nearest enemy';
+  return FULL[facing] ?? 'the way it goes';
+}
+
 /** What the unit faces when it ends a move at a place; undefined for the way that it went. */
 export function faceAt(
   board: DmBoard,

@@ -10,6 +10,7 @@ import { majority } from '../lookups.js';
 import { isPlural } from '../team-names.js';
 import { type ReactArgs, reactAsk } from './asks.js';
 import { namedOption, namedPoint, previewPoint } from './named-point.js';
+import { REACTION_TEST, type Reacting } from './reaction.js';
 import { championGoesWith } from './reaction-test.js';
 import { reactionNamed } from './reactions/all.js';
 
@@ -37,17 +38,17 @@ const ANOTHER_POINT = 'another point: how far they have gone, such as `3.5"`';
 export const reactQuestion = question(reactAsk, {
   style: 'buttons',
 
-  prompt({ board }, decision) {
+  prompt({ board, options }, decision) {
     const { offers, unit: id } = decision.args;
     const unit = unitOf(board, id);
     const shots = !offers.some(isTest);
-    const reasons = new Map<string, string[]>();
-    for (const { label, hint, id: offer } of offers) {
-      if (hint && offer !== SWIFT) reasons.set(hint, [...(reasons.get(hint) ?? []), label]);
+    const reasons = new Map<string, Omit<Offer, 'frame'>[]>();
+    for (const offer of offers) {
+      if (offer.hint && offer.id !== SWIFT) reasons.set(offer.hint, [...(reasons.get(offer.hint) ?? []), offer]);
     }
     const small = shots
       ? [`${SHOT[decision.args.moment] ?? SHOT.shotAt} The chance is to hurt somebody.`]
-      : [...reasons].map(([hint, labels]) => needWords(labels, hint));
+      : [...reasons].map(([hint, alike]) => needWords(alike, hint, !mayPass({ board, options, unit }, alike[0]!)));
     if (offers.some(({ id: offer }) => offer === SWIFT))
       small.push('Swift Reaction spends a `6`: it passes without a roll.');
     if (!shots) small.push(...(WHAT[decision.args.moment] ?? []));
@@ -109,9 +110,16 @@ export const reactQuestion = question(reactAsk, {
 });
 
 /** `Evade, Counter-Attack need 3 or less: I 4, other orders -1.` */
-function needWords(labels: readonly string[], hint: string): string {
-  if (hint.startsWith('cannot')) return `${labels.join(', ')} ${hint}.`;
-  return `${labels.join(', ')} ${labels.length === 1 ? 'needs' : 'need'} ${hint}.`;
+function needWords(alike: readonly { label: string }[], hint: string, lost: boolean): string {
+  const labels = alike.map(({ label }) => label).join(', ');
+  if (lost) return `${labels} ${hint}.`;
+  return `${labels} ${alike.length === 1 ? 'needs' : 'need'} ${hint}.`;
+}
+
+/** Whether any face is low enough for a test; what is no test needs none. */
+function mayPass(reacting: Omit<Reacting, 'would'>, { id }: { id: string }): boolean {
+  const would = reactionNamed(id)?.would;
+  return would === undefined || REACTION_TEST.need({ ...reacting, would }).value >= 1;
 }
 
 /** Only tests can be passed by a 6; shots of Overwatch need none. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { frameOf, type Json, type SideId } from '../../../../src/engine/index.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
+import { subPhaseTitle } from '../../../../src/rulesets/darker-millennium/battle/pictures.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
@@ -170,7 +171,7 @@ describe('DM.turn.sequence: a turn', () => {
     begin(s);
     const turn = ['command.phase', ...sides('blue', 'red'), 'command.onslaught'];
     expect(log()).toEqual([...turn, ...turn, ...sides('blue', 'red')]);
-    const titles = s.eventsOf('subPhaseEnded').map(({ title }) => title);
+    const titles = s.eventsOf('subPhaseEnded').map(subPhaseTitle);
     expect(titles).toHaveLength(18);
     expect(titles[1]).toBe('Turn 1 · Sub-phase II · Run moves');
     expect(titles[17]).toBe('Turn 2 · Onslaught · Sub-phase VI · Close combat');

@@ -4,7 +4,7 @@ import { centreOf } from '../../../lookups.js';
 import { carrierOf } from '../../../transports/passengers.js';
 import { causeWords } from '../../cause-words.js';
 import { calledOf } from '../../lookups.js';
-import { FACINGS, keepsFacing } from '../../machines/arcs.js';
+import { FACINGS, facingWords, keepsFacing } from '../../machines/arcs.js';
 import { goneBy, goneWords, isStill, shortfall } from '../arrival.js';
 import { goFrame } from '../frames.js';
 import { groupName, isEntering, TIMES } from '../groups.js';
@@ -43,10 +43,7 @@ export function showGoing({ board, units, ...moving }: Moving, { to, plan, facin
   const short = shortfall(board, units, to, plan);
   if (short) lines.push(`${causeWords(short)}.`);
   const small: string[] = [];
-  if (keepsFacing(board, units)) {
-    const faced = FACINGS.find(({ value }) => value === (facing ?? 'enemy'))!.label.toLowerCase();
-    small.push(`It ends facing: ${faced.replace('face ', '')} (house default).`);
-  }
+  if (keepsFacing(board, units)) small.push(`It ends facing: ${facingWords(facing ?? 'enemy')} (house default).`);
   if (!plan.coherent)
     small.push('The unit does not end in coherency: its smaller part counts as failing a morale test.');
   return { lines, small, places, kind, outlook: true };
