@@ -118,6 +118,8 @@ test('DK.turn.sequence, DK.turn.simultaneous, DK.reaction.retreat: who retreats 
     red: [squad('Bravo', 1, { at: [10, 12], fatigue: 9 })],
   }).startAt(turn, { side: 'blue' });
   play.answer({ unit: 'alpha', do: 'advance', to: { x: 10_000, y: 19_000, near: true } });
+  expect(play.refusal({ react: 'retreat bravo', heroes: 5 })).toMatchObject({ cite: 'DK.heroes.dice' });
+  expect(play.refusal({ react: 'retreat bravo', gait: 'swim' })).toMatchObject({ cite: 'DK.jump' });
   play.answer({ react: 'retreat bravo' });
   expect(play.eventsOf('attacked')).toEqual([]);
   expect(play.eventsOf('moved').map(({ unit }) => unit)).toEqual(['alpha', 'bravo']);

@@ -16,6 +16,7 @@ describe('DK.reaction, DK.turn.sequence: one unit of the enemy answers an action
       squad('Bravo', 2, { at: [10, 12], weapons: [LASGUN] }),
       squad('Charlie', 2, { at: [14, 12], fatigue: 9, ...idle }),
       squad('Echo', 2, { at: [44, 2], ...idle }),
+      squad('Gone', 0),
     ],
   };
 
@@ -44,9 +45,8 @@ describe('DK.reaction, DK.turn.sequence: one unit of the enemy answers an action
     expect(why('returnFire charlie')).toBe('Charlie is suppressed: it can only Retreat.');
     expect(why('returnFire echo')).toMatch(/^Echo never has/);
     const others = 'Choose Return Fire with Bravo, Retreat with Charlie and let it pass.';
-    expect([why('returnFire delta'), why('dance bravo'), why('returnFire nobody'), why(7)]).toEqual(
-      Array.from({ length: 4 }, () => others),
-    );
+    const none = ['returnFire delta', 'dance bravo', 'returnFire nobody', 'returnFire gone', 7].map(why);
+    expect(none).toEqual(none.map(() => others));
   });
 
   test('who lets it pass pays nothing, who answers a point', () => {

@@ -306,6 +306,20 @@ describe('DK.combat.defence, DK.house.sight: who is met, and by whom', () => {
   });
 });
 
+test('DK.combat.defence.movement: who may fire back is told the chance against the whole way of the mover', () => {
+  const chance = (far: number) => {
+    const battle = play({
+      blue: [vehicle('Alpha', { at: [10, 40], ...idle, profile: { speed: far / 2 } })],
+      red: [squad('Bravo', 1, { at: [10, 30], weapons: [weapon('Lance', { power: 20 })] })],
+    }).answer({ unit: 'alpha', do: 'march', to: { x: 40_000, y: 40_000, near: true } });
+    return battle.question.choices(battle.view('red'), battle.asked, {})!.options[0]!.chance!;
+  };
+  // At +1, and +1 or more from the flank: 12" and 24" each take a sixth away.
+  const [slow, swift, fast] = [6, 12, 24].map(chance);
+  expect(slow! - swift!).toBeCloseTo(1 / 6);
+  expect(swift! - fast!).toBeCloseTo(1 / 6);
+});
+
 describe('DK.vehicles.weapons, DK.weapons.hands: what is asked of a machine with several weapons', () => {
   const offered = (words: ('gets-hot' | 'blast' | 'heavy')[]) =>
     play({
