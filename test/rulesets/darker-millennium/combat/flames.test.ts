@@ -24,7 +24,7 @@ function burnt(more: { blue?: ReturnType<typeof team>[]; red?: TeamSpec; house?:
 }
 
 describe('DM.house.weapons.flame, DM.shoot.flame, DM.basics.flame', () => {
-  test('no roll to hit: whatever the template touches is hit, and no more than that', () => {
+  test('DM.house.hit: no roll to hit: whatever the template touches is hit, and no more than that', () => {
     const s = burnt().startAt('combat.shoot', shot).dice(4, 2, 2, 1, 1);
     const [event] = s.eventsOf('shot');
     expect(event?.volleys).toMatchObject([{ template: true, hitFaces: [], hits: 2, woundFaces: [4, 2] }]);

@@ -197,7 +197,7 @@ describe('DM.house.weapons', () => {
     expect(jammed(3).asked.asks).toBe('shoot');
   });
 
-  test('DM.house.weapons.blast: one that hits lies on its mark and catches every model under it, and pins twice', () => {
+  test('DM.house.hit, DM.house.weapons.blast: one that hits lies on its mark and catches every model under it, and pins twice', () => {
     const s = fire(1, { blast: 1500 }).dice(4, 4, 3, 3, 4, 2, 2);
     const [event] = s.eventsOf('shot');
     // Centres 1.5" apart: from the second the template reaches three of the four.

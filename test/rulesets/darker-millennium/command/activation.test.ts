@@ -30,7 +30,7 @@ const use = (die: string, unit: string, order?: string): JsonObject => ({
   ...(order === undefined ? {} : { order }),
 });
 
-describe('a die of 1', () => {
+describe('DM.command.activate: a die of 1', () => {
   test('DM.command.pool.table: a team, a standard order', () => {
     const s = spending(dice(1, 1), [alpha()]);
     s.answer(use('1', 'alpha-1', 'run'));
@@ -51,7 +51,7 @@ describe('a die of 1', () => {
   });
 });
 
-describe('a die of 2', () => {
+describe('DM.command.activate: a die of 2', () => {
   test('DM.command.squad.activate: teams within 4" of each other, the one outside is unaffected', () => {
     const s = spending(dice(2), [alpha(3)]).answer(use('2', 'alpha', 'advance'));
     const groups = ['alpha-1', 'alpha-2', 'alpha-3'].map(id => s.board.units[id]?.order?.group);
@@ -97,7 +97,7 @@ describe('a die of 2', () => {
   });
 });
 
-describe('combined dice', () => {
+describe('DM.command.activate: combined dice', () => {
   test('DM.command.pool.combine: a 1 and a 2 activate a Champion like a 3', () => {
     const squadAlpha = squad('Alpha', [team('Alpha 1', 2, { at: [10, 20] })], {
       champion: { with: 'Alpha 1', at: [9, 20] },

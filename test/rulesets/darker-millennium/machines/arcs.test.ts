@@ -70,7 +70,7 @@ describe('fire arcs', () => {
     expect(attack.visible.map(({ model }) => model.id)).toEqual(['line-1']);
   });
 
-  test('DM.house.sight: infantry and monsters fire all round', () => {
+  test('DM.house.sight, DM.house.vehicle.arcs: infantry and monsters fire all round', () => {
     const s = scenario({
       blue: [team('Beast', 1, { at: [24, 24], facing: 0, order: 'fire', keywords: ['Monster'] })],
       red: [team('South', 1, { at: [24, 36] })],

@@ -151,3 +151,17 @@ describe('DM.move.coherency.broken', () => {
     expect(isBroken(s.board, s.board.units.alpha!)).toBe(false);
   });
 });
+
+describe('DM.move.coherency.broken, DM.move.coherency.halves: a team in three parts', () => {
+  const torn = (...places: [number, number][]) =>
+    scenario({ blue: [team('Alpha', places.length, { places })] }).startAt('move.splitUp', { unit: 'alpha' });
+  test('the largest is the team, and each of the others counts as having failed', () => {
+    const s = torn([10, 20], [20, 20], [21.25, 20], [30, 20]);
+    expect(s.eventsOf('unitSplit').map(({ models }) => models)).toEqual([['alpha-1'], ['alpha-4']]);
+    expect(s.eventsOf('moraleTested').map(({ outcome }) => outcome)).toEqual(['broken', 'broken']);
+    expect(s.board.units.alpha!.models).toEqual(['alpha-2', 'alpha-3']);
+  });
+  test('whole, nothing happens to it', () => {
+    expect(torn([20, 20], [21.25, 20]).events).toEqual([]);
+  });
+});
