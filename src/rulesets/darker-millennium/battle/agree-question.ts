@@ -1,20 +1,7 @@
-import type { SideId } from '../../../engine/index.js';
 import { colourOf } from '../../side-names.js';
 import { question, type Weigh } from '../game.js';
 import { agreeAsk } from './asks.js';
 import { pieceOf } from './piece-fields.js';
-
-export type AgreeArgs = {
-  /** Who is asked. */
-  side: SideId;
-  by: SideId;
-  about: 'keywords' | 'move' | 'remove';
-  piece: string;
-  keywords?: string[];
-  at?: { x: number; y: number };
-  /** Why the mission does not fit, where the piece stands in its way. */
-  why?: string;
-};
 
 /** Whether the other side agrees to what one side proposes (DM.basics.unclear, DM.table.shift, DM.table.missions.fit). */
 export const agreeQuestion = question(agreeAsk, {

@@ -1,6 +1,4 @@
-import type { Edge, JsonObject, SideId } from '../../../engine/index.js';
-import { askOf } from '../../../engine/index.js';
-import type { AgreeArgs } from './agree-question.js';
+import { askOf, type Edge, type JsonObject, type SideId } from '../../../engine/index.js';
 import type { PlaceArgs } from './alternate.js';
 import type { CheckArgs } from './check-question.js';
 import type { CohesionArgs } from './cohesion-question.js';
@@ -20,3 +18,15 @@ export const checkAsk = askOf<CheckArgs, JsonObject>('check');
 export const agreeAsk = askOf<AgreeArgs, JsonObject>('agree');
 
 export const missionAsk = askOf<MissionArgs, JsonObject>('mission');
+
+export type AgreeArgs = {
+  /** Who is asked. */
+  side: SideId;
+  by: SideId;
+  about: 'keywords' | 'move' | 'remove';
+  piece: string;
+  keywords?: string[];
+  at?: { x: number; y: number };
+  /** Why the mission does not fit, where the piece stands in its way. */
+  why?: string;
+};

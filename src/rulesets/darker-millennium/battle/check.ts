@@ -5,8 +5,7 @@ import { enemyOf } from '../../lookups.js';
 import { rollOff } from '../../roll-off.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
-import type { AgreeArgs } from './agree-question.js';
-import { agreeAsk, checkAsk } from './asks.js';
+import { type AgreeArgs, agreeAsk, checkAsk } from './asks.js';
 import { checkFrame } from './frames.js';
 import { pieceOf } from './piece-fields.js';
 

@@ -1,6 +1,5 @@
-import type { SideId } from '../../../engine/index.js';
-import { frameOf } from '../../../engine/index.js';
-import type { AgreeArgs } from './agree-question.js';
+import { frameOf, type SideId } from '../../../engine/index.js';
+import type { AgreeArgs } from './asks.js';
 
 export interface BattleArgs {
   /** Seeds the battlefield. */

@@ -2,8 +2,8 @@ import { boardMemory, type SeatId, type UnitId } from '../../../engine/index.js'
 import { Found } from '../../bars.js';
 import { unitsOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import type { Attack } from './attack.js';
 import type { ShotHow } from './events.js';
+import type { Attack } from './frames.js';
 import { hideRefusal } from './hidden.js';
 import { attacksOf, nearestAttack, wayOfShooting } from './targets.js';
 

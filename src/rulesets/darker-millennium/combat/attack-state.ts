@@ -1,40 +1,12 @@
-import type { ModelId, Point, UnitId } from '../../../engine/index.js';
+import type { ModelId } from '../../../engine/index.js';
 import { modelOf } from '../../lookups.js';
 import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { isMachine, isMachineUnit } from '../machines/armour.js';
 import { armourMet } from '../machines/describe.js';
-import type { Attack } from './attack.js';
 import { emptyVolley, fallenOf, woundNeed } from './damage.js';
-import type { Blast, Fallen, ShotReasons, Volley } from './events.js';
-
-/** One wound that waits for a model. A blast knows whom it hit; other wounds take the nearest that is seen. */
-export interface Wound {
-  volley: number;
-  weapon: string;
-  model?: ModelId;
-  /** A hit on a machine: where it comes from. */
-  from?: Point;
-}
-
-/** An attack that is being resolved, as JSON in the frame. */
-export interface AttackState {
-  distance: number;
-  firings: { weapon: string; models: ModelId[]; need: number; reasons: ShotReasons }[];
-  /** The next of `firings` to be thrown. */
-  next: number;
-  volleys: Volley[];
-  queue: Wound[];
-  visible: { model: ModelId; distance: number }[];
-  /** Wounds left of the models that were hurt. */
-  left: Record<ModelId, number>;
-  lines: { from: Point; to: Point }[];
-  blasts: Blast[];
-  flames: Point[][];
-  jams: { model: ModelId; weapon: string }[];
-  /** Units that were hit, and by what weapons. */
-  struck: Record<UnitId, string[]>;
-}
+import type { Fallen, ShotReasons, Volley } from './events.js';
+import type { Attack, AttackState, Wound } from './frames.js';
 
 /** The start of an attack: everything that its dice will not change. */
 export function beginAttack(board: DmBoard, attack: Attack): AttackState {

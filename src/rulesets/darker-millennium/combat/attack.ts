@@ -1,4 +1,3 @@
-import type { Mils, Point } from '../../../engine/index.js';
 import { mean } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { placedOf, weaponOf } from '../../lookups.js';
@@ -10,35 +9,11 @@ import { hitWorth } from '../machines/shot-odds.js';
 import { mayFireAs } from '../weapon-keywords.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { ShotHow } from './events.js';
+import type { Attack, Firing } from './frames.js';
 import { jams } from './jams.js';
 import { type LineOfFire, linesOfFire } from './lines-of-fire.js';
-import { type CoverOf, isLarge } from './sight.js';
+import { isLarge } from './sight.js';
 import { chanceToHit, toHit } from './to-hit.js';
-
-/** Models that fire one type of weapon and need the same to hit. */
-export interface Firing {
-  weapon: Weapon;
-  models: DmModel[];
-  need: DmModified;
-}
-
-/** One unit's fire at another, before any die is thrown. */
-export interface Attack {
-  unit: DmUnit;
-  target: DmUnit;
-  how: ShotHow;
-  /** Mils between the nearest pair that see each other. */
-  distance: Mils;
-  cover: CoverOf;
-  coverBy: string[];
-  firings: Firing[];
-  /** Models of the target that are seen, nearest first: they alone can be hurt. */
-  visible: { model: DmModel; distance: Mils }[];
-  /** A line of fire for each model that fires. */
-  lines: { from: Point; to: Point }[];
-  /** Weapons that could fire but do not bear on the target (DM.house.vehicle.arcs). */
-  silent: { model: DmModel; weapon: Weapon }[];
-}
 
 export const JAM_FACE = 1;
 

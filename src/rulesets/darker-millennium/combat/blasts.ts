@@ -6,8 +6,9 @@ import { bestMark, caughtBy } from '../../templates/laying.js';
 import type { DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { optionsOf } from '../options.js';
-import { type AttackState, strayVolley, struck, woundsLeft } from './attack-state.js';
+import { strayVolley, struck, woundsLeft } from './attack-state.js';
 import type { Volley } from './events.js';
+import type { AttackState } from './frames.js';
 import { queueHits } from './queue-hits.js';
 import { type Laying, scatterOf } from './templates.js';
 

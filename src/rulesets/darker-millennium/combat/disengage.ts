@@ -5,10 +5,9 @@ import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { Cause } from '../causes.js';
 import { step } from '../game.js';
 import { isAlive, standing } from '../lookups.js';
-import { aftermathFrame, disengageFrame } from './frames.js';
+import { aftermathFrame, disengageFrame, type Suffered } from './frames.js';
 import { hurt } from './hurt.js';
 import { meleeWeaponOf } from './melee.js';
-import type { Suffered } from './morale.js';
 import { modelsTouch } from './sight.js';
 
 /** A free hit of an enemy on the nearest of those who turn their backs. */

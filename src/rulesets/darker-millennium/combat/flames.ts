@@ -7,8 +7,9 @@ import { hasToughness, isAlive } from '../lookups.js';
 import { armourOf, isMachine } from '../machines/armour.js';
 import type { ArmourSide } from '../machines/events.js';
 import { type DmOptions, optionsOf } from '../options.js';
-import { type AttackState, strayVolley, struck, woundsLeft } from './attack-state.js';
+import { strayVolley, struck, woundsLeft } from './attack-state.js';
 import type { Volley } from './events.js';
+import type { AttackState } from './frames.js';
 import { queueHits } from './queue-hits.js';
 import type { Laying } from './templates.js';
 

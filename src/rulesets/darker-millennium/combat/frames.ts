@@ -1,13 +1,20 @@
-import type { ModelId, SeatId, SideId, UnitId } from '../../../engine/index.js';
-import { frameOf, windowOf } from '../../../engine/index.js';
-import type { Trigger } from '../board.js';
-import type { Cause } from '../causes.js';
+import {
+  frameOf,
+  type JsonObject,
+  type Mils,
+  type ModelId,
+  type Point,
+  type SeatId,
+  type SideId,
+  type UnitId,
+  windowOf,
+} from '../../../engine/index.js';
+import type { DmModel, DmUnit, Trigger, Weapon } from '../board.js';
+import type { Cause, DmModified } from '../causes.js';
 import type { Ruin } from '../machines/ruins.js';
-import type { AttackState } from './attack-state.js';
-import type { MoraleOutcome, ShotHow } from './events.js';
+import type { Blast, MoraleOutcome, ShotHow, ShotReasons, Volley } from './events.js';
 import type { Pair } from './melee.js';
-import type { Suffered } from './morale.js';
-import type { Tended } from './tend.js';
+import type { CoverOf } from './sight.js';
 
 export interface DisengageArgs {
   unit: UnitId;
@@ -131,3 +138,74 @@ export interface ShotAt {
 }
 
 export const shotAtWindow = windowOf<ShotAt>('shotAt');
+
+/** What an attack did to a unit, for its pins and morale. */
+export interface Suffered extends JsonObject {
+  unit: UnitId;
+  pins: number;
+  fallen: number;
+  why: Cause;
+}
+
+/** What came of it, for `tended`; undefined where no medic tried. */
+export interface Tended {
+  unit: UnitId;
+  by: UnitId;
+  model: ModelId;
+  face: number;
+  need: number;
+  restored: boolean;
+}
+
+/** One unit's fire at another, before any die is thrown. */
+export interface Attack {
+  unit: DmUnit;
+  target: DmUnit;
+  how: ShotHow;
+  /** Mils between the nearest pair that see each other. */
+  distance: Mils;
+  cover: CoverOf;
+  coverBy: string[];
+  firings: Firing[];
+  /** Models of the target that are seen, nearest first: they alone can be hurt. */
+  visible: { model: DmModel; distance: Mils }[];
+  /** A line of fire for each model that fires. */
+  lines: { from: Point; to: Point }[];
+  /** Weapons that could fire but do not bear on the target (DM.house.vehicle.arcs). */
+  silent: { model: DmModel; weapon: Weapon }[];
+}
+
+/** An attack that is being resolved, as JSON in the frame. */
+export interface AttackState {
+  distance: number;
+  firings: { weapon: string; models: ModelId[]; need: number; reasons: ShotReasons }[];
+  /** The next of `firings` to be thrown. */
+  next: number;
+  volleys: Volley[];
+  queue: Wound[];
+  visible: { model: ModelId; distance: number }[];
+  /** Wounds left of the models that were hurt. */
+  left: Record<ModelId, number>;
+  lines: { from: Point; to: Point }[];
+  blasts: Blast[];
+  flames: Point[][];
+  jams: { model: ModelId; weapon: string }[];
+  /** Units that were hit, and by what weapons. */
+  struck: Record<UnitId, string[]>;
+}
+
+/** Models that fire one type of weapon and need the same to hit. */
+export interface Firing {
+  weapon: Weapon;
+  models: DmModel[];
+  need: DmModified;
+}
+
+/** One wound that waits for a model. A blast knows whom it hit; other wounds take the nearest that is seen. */
+export interface Wound {
+  volley: number;
+  weapon: string;
+  model?: ModelId;
+  /** A hit on a machine: where it comes from. */
+  from?: Point;
+}

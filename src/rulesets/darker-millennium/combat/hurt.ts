@@ -13,7 +13,7 @@ import { placesRound, type Ruin } from '../machines/ruins.js';
 import { optionsOf } from '../options.js';
 import { emptyVolley, fallenOf, rollToWound, rollWound, woundNeed } from './damage.js';
 import type { Fallen } from './events.js';
-import type { Suffered } from './morale.js';
+import type { Suffered } from './frames.js';
 import { stateWiped } from './wiped.js';
 
 /** A hit outside shooting and close combat. */

@@ -1,5 +1,5 @@
 import { modified } from '../../../engine/dice/modifiers.js';
-import type { JsonObject, UnitId } from '../../../engine/index.js';
+import type { JsonObject } from '../../../engine/index.js';
 import {
   type CharacteristicTest,
   givenTest,
@@ -95,14 +95,6 @@ function loseOrder(g: DmGame, unit: DmUnit): void {
 /** So many of a unit's models lost at once are a morale test: a quarter of those it had when the phase began (DM.house.morale). */
 export function lossForTest(options: JsonObject, unit: DmUnit): number {
   return Math.max(1, Math.ceil(unit.phaseModels / optionsOf(options).house.moraleLoss));
-}
-
-/** What an attack did to a unit, for its pins and morale. */
-export interface Suffered extends JsonObject {
-  unit: UnitId;
-  pins: number;
-  fallen: number;
-  why: Cause;
 }
 
 /**

@@ -2,7 +2,8 @@ import { distanceBetween, enemyOf, onTable, profileOf, unitsOf } from '../../loo
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { rememberPlan } from '../movement/plan-memory.js';
-import { type Attack, expectedWounds } from './attack.js';
+import { expectedWounds } from './attack.js';
+import type { Attack } from './frames.js';
 import { attackOn, isAttack, reachOfFire } from './targets.js';
 
 /** What a unit's fire promises from where it stands, in men of the enemy that fall on average; 0 without a target. */

@@ -4,9 +4,9 @@ import type { DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { mightHurt } from '../machines/shot-odds.js';
-import type { AttackState } from './attack-state.js';
 import { rollToWound } from './damage.js';
 import type { Volley } from './events.js';
+import type { AttackState } from './frames.js';
 
 /** A hit of a volley: who fired it and, where a template says so, whom it hit. */
 export interface Hit {

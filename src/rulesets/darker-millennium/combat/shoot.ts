@@ -13,16 +13,23 @@ import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
 import { pinsOf } from '../weapon-keywords.js';
 import { casualtyAsk } from './asks.js';
-import type { Attack } from './attack.js';
-import { type AttackState, areAlike, beginAttack, candidatesFor, tollOf, woundsLeft } from './attack-state.js';
+import { areAlike, beginAttack, candidatesFor, tollOf, woundsLeft } from './attack-state.js';
 import { casualtyOrder } from './casualty.js';
 import { rollWound } from './damage.js';
 import type { ShotHow } from './events.js';
 import { setAblaze } from './flames.js';
-import { aftermathFrame, type Shooting, shootFrame, shotAtWindow, tendFrame } from './frames.js';
+import {
+  type Attack,
+  type AttackState,
+  aftermathFrame,
+  type Shooting,
+  type Suffered,
+  shootFrame,
+  shotAtWindow,
+  tendFrame,
+} from './frames.js';
 import { hideIfDown } from './hidden.js';
 import { settleRuins } from './hurt.js';
-import type { Suffered } from './morale.js';
 import { namedReactions } from './shot-at.js';
 import { attackOn, isAttack } from './targets.js';
 import { fireVolley } from './volley.js';

@@ -1,5 +1,5 @@
 import type { DmBoard, DmModel, Weapon } from '../board.js';
-import type { Attack } from './attack.js';
+import type { Attack } from './frames.js';
 import { blastCatch, flameCatch, type Laying, type TemplateRules, USUAL } from './templates.js';
 import { chanceToHit } from './to-hit.js';
 

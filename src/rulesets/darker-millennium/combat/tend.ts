@@ -1,4 +1,4 @@
-import type { ModelId, UnitId } from '../../../engine/index.js';
+import type { ModelId } from '../../../engine/index.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { distanceBetween, modelOf, onTable, unitOf, unitsOf } from '../../lookups.js';
 import { abilityBook } from '../abilities/book.js';
@@ -11,16 +11,6 @@ import { tendFrame } from './frames.js';
 
 const CITE = 'DM.house.abilities.medic';
 const REACH = 3000;
-
-/** What came of it, for `tended`; undefined where no medic tried. */
-export interface Tended {
-  unit: UnitId;
-  by: UnitId;
-  model: ModelId;
-  face: number;
-  need: number;
-  restored: boolean;
-}
 
 /** A medic near those who were hurt may try to restore one Wound, once a turn. Ends with what came of it, or null. */
 export const tend = step(tendFrame, {

@@ -4,11 +4,12 @@ import type { DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { optionsOf } from '../options.js';
 import { JAM_FACE } from './attack.js';
-import { type AttackState, struck } from './attack-state.js';
+import { struck } from './attack-state.js';
 import { landBlasts } from './blasts.js';
 import { emptyVolley, woundNeed } from './damage.js';
 import type { Volley } from './events.js';
 import { landFlames } from './flames.js';
+import type { AttackState } from './frames.js';
 import { queueHits } from './queue-hits.js';
 import { SUSTAINED_HITS } from './shot-hits.js';
 

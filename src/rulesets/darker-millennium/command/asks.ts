@@ -1,9 +1,6 @@
-import type { JsonObject, ModelId, SideId, UnitId } from '../../../engine/index.js';
-import { askOf } from '../../../engine/index.js';
+import { askOf, type JsonObject, type ModelId, type SideId, type UnitId } from '../../../engine/index.js';
 import type { OrderKind } from '../board.js';
-import type { ReadyArgs, SeizeArgs } from './frames.js';
-import type { LeaderAs } from './issuing.js';
-import type { CommandArgs } from './urgent.js';
+import type { CommandArgs, LeaderAs, ReadyArgs, SeizeArgs } from './frames.js';
 
 export const firstAsk = askOf<{ winner: SideId }, { first: SideId }>('first');
 

@@ -13,6 +13,7 @@ import { type ActivationOption, activationOptions, activationOrders, hasActivati
 import { commandAsk } from './asks.js';
 import { closingNote } from './closing.js';
 import { COMMANDING, poolNamed, poolsOf, readCommand, verbOf } from './command-reply.js';
+import type { CommandArgs, Issued } from './frames.js';
 import { facesMeaning, notices } from './hand-over.js';
 import { commandRange } from './issuing.js';
 import { leaderName } from './leader-name.js';
@@ -21,7 +22,7 @@ import { orderOption, previewOrder, stateOf } from './order-options.js';
 import { type Desk, deskOf } from './order-rules.js';
 import { type ActivationDice, activationDice, namedDice, pointDice, showPool, without } from './pool.js';
 import { isRefusal } from './recipients.js';
-import { type CommandArgs, type Issued, urgentLeaders } from './urgent.js';
+import { urgentLeaders } from './urgent.js';
 
 /** What a die of some value can activate, as long as the rest of the pool serves the Champions that must be. */
 export function targetsOf(desk: Desk, detachment: Detachment, dice: ActivationDice): ActivationOption[] {

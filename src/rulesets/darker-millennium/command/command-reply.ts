@@ -3,6 +3,7 @@ import { type Barred, isBarred, refusalOf } from '../../bars.js';
 import type { Detachment, DmBoard, PoolDie } from '../board.js';
 import { type Play, readPlay } from '../stratagems/plays.js';
 import { type Activation, activationOf } from './activation.js';
+import type { Issued } from './frames.js';
 import { diceNeeded, endRefused } from './obligations.js';
 import { type Desk, isOrder, isStandard } from './order-rules.js';
 import {
@@ -15,7 +16,7 @@ import {
   without,
 } from './pool.js';
 import { isRefusal } from './recipients.js';
-import { type Issued, type Urgent, urgentOf } from './urgent.js';
+import { type Urgent, urgentOf } from './urgent.js';
 
 /** What a commander does with the pool, as the rules read the reply. */
 export type CommandAction =

@@ -1,9 +1,13 @@
-import type { ModelId, SeatId, SideId, UnitId } from '../../../engine/index.js';
-import { frameOf } from '../../../engine/index.js';
+import {
+  frameOf,
+  type JsonObject,
+  type ModelId,
+  type SeatId,
+  type SideId,
+  type UnitId,
+} from '../../../engine/index.js';
 import type { OrderKind, PoolDie } from '../board.js';
 import type { Cause } from '../causes.js';
-import type { LeaderAs } from './issuing.js';
-import type { Issued } from './urgent.js';
 
 export interface TestArgs {
   unit: UnitId;
@@ -99,3 +103,13 @@ export interface CountArgs {
 }
 
 export const countChampionsFrame = frameOf<CountArgs>('order.champion');
+
+export type LeaderAs = 'champion' | 'character';
+
+/** Leaders that were activated while these pools are spent, by model, and how many orders each issued. */
+export type Issued = Record<string, { as: LeaderAs; given: number }>;
+
+/** What the question `command` carries. */
+export interface CommandArgs extends JsonObject {
+  issued?: Issued;
+}

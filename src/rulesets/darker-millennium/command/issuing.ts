@@ -7,6 +7,7 @@ import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { freeLine } from '../combat/sight.js';
 import { detachmentOf, isAway, presentModels, rankOf, squadLedBy, squadOf } from '../lookups.js';
 import { rootOf } from '../movement/parts.js';
+import type { LeaderAs } from './frames.js';
 import { leaderName } from './leader-name.js';
 import { type Desk, ORDERS, ORDERS_CHEAP_FIRST, reach, sharedOrderBar, takesOrders } from './order-rules.js';
 import {
@@ -22,8 +23,6 @@ import {
   together,
   unitsIn,
 } from './recipients.js';
-
-export type LeaderAs = 'champion' | 'character';
 
 /** Inches of command range for each Rank (DM.command.issue.range). */
 const INCHES_FOR_EACH_RANK = 3;

@@ -1,20 +1,13 @@
-import type { JsonObject, Refusal, SeatId } from '../../../engine/index.js';
+import type { Refusal, SeatId } from '../../../engine/index.js';
 import { profileOf, unitOf } from '../../lookups.js';
 import type { DmModel } from '../board.js';
 import { detachmentOf } from '../lookups.js';
-import { canIssue, type LeaderAs } from './issuing.js';
+import type { Issued, LeaderAs } from './frames.js';
+import { canIssue } from './issuing.js';
 import { leaderName } from './leader-name.js';
 import type { Desk } from './order-rules.js';
 import { sixesOf } from './pool.js';
 import { isRefusal } from './recipients.js';
-
-/** Leaders that were activated while these pools are spent, by model, and how many orders each issued. */
-export type Issued = Record<string, { as: LeaderAs; given: number }>;
-
-/** What the question `command` carries. */
-export interface CommandArgs extends JsonObject {
-  issued?: Issued;
-}
 
 /** A leader that may issue one more order for a 6. */
 export interface Urgent {

@@ -2,7 +2,7 @@ import type { Point } from '../../../engine/index.js';
 import { atLeast, type Distribution, fromPairs } from '../../../engine/odds/distribution.js';
 import { placedOf } from '../../lookups.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
-import type { Attack } from '../combat/attack.js';
+import type { Attack } from '../combat/frames.js';
 import { hitsOfShot } from '../combat/shot-hits.js';
 import { type TemplateRules, USUAL } from '../combat/templates.js';
 import { armourOf, fatalChance, hitOdds, type Ram, sideFrom } from './armour.js';

@@ -1,7 +1,15 @@
-import type { JsonObject, Mils, Offer, Point, Reacted, UnitId } from '../../../engine/index.js';
-import { askOf } from '../../../engine/index.js';
+import {
+  askOf,
+  type JsonObject,
+  type Mils,
+  type Offer,
+  type Point,
+  type Reacted,
+  type UnitId,
+} from '../../../engine/index.js';
+import type { Placed } from '../../placed.js';
+import type { MovedKind } from './events.js';
 import type { SubPhase } from './groups.js';
-import type { Way } from './overwatch.js';
 
 export const compulsoryAsk = askOf<{ units: UnitId[] }, { unit: UnitId }>('compulsory');
 
@@ -48,3 +56,10 @@ export const consolidateAsk = askOf<RetreatArgs, { to: Point | 'stay' }>('consol
 export const freeMoveAsk = askOf<RetreatArgs, { to: Point | 'stay' }>('freeMove');
 
 export const scoutAsk = askOf<RetreatArgs, { to: Point | 'stay' }>('scout');
+
+/** A move that may be interrupted: whose, along which ways, of what kind. */
+export interface Way {
+  units: UnitId[];
+  places: Placed[];
+  kind: MovedKind;
+}

@@ -3,8 +3,8 @@ import { unitOf } from '../../lookups.js';
 import * as ground from '../../movement/dangerous.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Cause } from '../causes.js';
+import type { Suffered } from '../combat/frames.js';
 import { hurt } from '../combat/hurt.js';
-import type { Suffered } from '../combat/morale.js';
 import type { DmGame } from '../game.js';
 import { flies } from './ground.js';
 

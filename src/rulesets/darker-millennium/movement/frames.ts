@@ -17,7 +17,6 @@ import type { Straying } from './blunder.js';
 import type { MovedKind } from './events.js';
 import type { SubPhase } from './groups.js';
 import type { Aim } from './plan-charge.js';
-import type { Halt } from './walk.js';
 
 export interface FallBackArgs {
   unit: UnitId;
@@ -210,4 +209,11 @@ export function walkFrame(args: {
   const sent = sentTo === undefined ? {} : { sentTo: { x: sentTo.x, y: sentTo.y } };
   const ids = units.map(({ id }) => id);
   return moveWalkFrame({ ...rest, ...sent, units: ids, places: [...places], halts, note });
+}
+
+/** Somebody fires when so much of the move (0..1) is walked. */
+export interface Halt {
+  share: number;
+  shooter: UnitId;
+  how: 'overwatch' | 'openFire';
 }

@@ -5,7 +5,8 @@ import { type Placed, placesAt } from '../../placed.js';
 import type { DmBoard } from '../board.js';
 import { isAlive } from '../lookups.js';
 import { teamsName } from '../team-names.js';
-import { type FirePoint, firePoint, hintOf, type Way, wholeWay } from './overwatch.js';
+import type { Way } from './asks.js';
+import { type FirePoint, firePoint, hintOf, wholeWay } from './overwatch.js';
 
 /** Whose interrupt of which move; battles that were asked by an earlier version have no `way`. */
 export interface Interrupt {

@@ -6,13 +6,12 @@ import { lengthOf } from '../../../engine/table/walked.js';
 import { centreOf, enemyOf, modelsOf, onTable, unitOf, unitsOf, weaponOf } from '../../lookups.js';
 import { boardWith, type Placed, placesAt } from '../../placed.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import type { Attack } from '../combat/attack.js';
+import type { Attack } from '../combat/frames.js';
 import { attackChance } from '../combat/shooting-odds.js';
 import { isEngaged } from '../combat/sight.js';
 import { attackOn, isAttack } from '../combat/targets.js';
 import { isAlive } from '../lookups.js';
-import type { Trigger } from './asks.js';
-import { reactAsk } from './asks.js';
+import { reactAsk, type Trigger, type Way } from './asks.js';
 import type { MovedKind } from './events.js';
 import { isWithin } from './near.js';
 import { mayHalt } from './segments.js';
@@ -41,13 +40,6 @@ export function gunRange(board: DmBoard, unit: DmUnit): Mils {
     }
   }
   return far;
-}
-
-/** A move that may be interrupted: whose, along which ways, of what kind. */
-export interface Way {
-  units: UnitId[];
-  places: Placed[];
-  kind: MovedKind;
 }
 
 /**

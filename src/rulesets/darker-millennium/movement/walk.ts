@@ -1,4 +1,4 @@
-import type { Point, UnitId } from '../../../engine/index.js';
+import type { Point } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
 import { distanceBetween, modelOf, onTable, unitOf } from '../../lookups.js';
 import { boardWith, type Placed } from '../../placed.js';
@@ -20,13 +20,6 @@ import { rejoinParts } from './parts.js';
 import { allowanceOf } from './place-reply.js';
 import { planMove } from './placing.js';
 import { planCharge } from './plan-charge.js';
-
-/** Somebody fires when so much of the move (0..1) is walked. */
-export interface Halt {
-  share: number;
-  shooter: UnitId;
-  how: 'overwatch' | 'openFire';
-}
 
 /**
  * A move is walked in segments (DM.house.segments): enemies on Overwatch name their points before it, it is played to each

@@ -1,6 +1,5 @@
-import type { Reacted, WindowAsked } from '../../../engine/index.js';
-import { askOf } from '../../../engine/index.js';
-import type { Occasion } from './plays.js';
+import { askOf, type Reacted, type WindowAsked } from '../../../engine/index.js';
+import type { Occasion } from './frames.js';
 
 export type WindowArgs = WindowAsked<Occasion>;
 

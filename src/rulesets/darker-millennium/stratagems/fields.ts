@@ -4,8 +4,9 @@ import { onTable } from '../../lookups.js';
 import { abilityText } from '../abilities/book.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { ORDER_WORDS } from '../cause-words.js';
+import type { Occasion } from './frames.js';
 import { wayName, waysToPay, wayWords } from './payment.js';
-import { type Occasion, orderChoice, stratagemsOf, targetIds, targetsFor } from './plays.js';
+import { orderChoice, stratagemsOf, targetIds, targetsFor } from './plays.js';
 import type { Stratagem } from './schema.js';
 import { stratagemWords, whatItDoes } from './stratagem-words.js';
 

@@ -1,8 +1,6 @@
-import type { JsonObject, SeatId, UnitId } from '../../../engine/index.js';
-import { frameOf, windowOf } from '../../../engine/index.js';
+import { frameOf, type JsonObject, type SeatId, type UnitId, windowOf } from '../../../engine/index.js';
 import type { OrderKind } from '../board.js';
-import type { Occasion } from './plays.js';
-import type { Effect } from './schema.js';
+import type { Effect, WindowName } from './schema.js';
 
 export interface PlayArgs {
   seat: SeatId;
@@ -45,3 +43,11 @@ export interface MoveArgs {
 export const freeMovesFrame = frameOf<MoveArgs>('stratagem.move');
 
 export const stratagemMoment = windowOf<Occasion>('stratagem');
+
+/** The moment at which stratagems may be played: for whom, and about whom. */
+export interface Occasion {
+  when: WindowName;
+  /** Units of the player whom it is about, and enemies in a charge or an attack. */
+  own?: UnitId[];
+  foes?: UnitId[];
+}

@@ -6,17 +6,10 @@ import { isEngaged, nearestWatcher } from '../combat/sight.js';
 import { isAlive } from '../lookups.js';
 import { ordersFor } from './effects/at-once.js';
 import { ruleOf } from './effects/index.js';
+import type { Occasion } from './frames.js';
 import { fundsOf, type Share, wayNamed } from './payment.js';
-import type { Stratagem, WindowName } from './schema.js';
+import type { Stratagem } from './schema.js';
 import { WHEN_WORDS } from './stratagem-words.js';
-
-/** The moment at which stratagems may be played: for whom, and about whom. */
-export interface Occasion {
-  when: WindowName;
-  /** Units of the player whom it is about, and enemies in a charge or an attack. */
-  own?: UnitId[];
-  foes?: UnitId[];
-}
 
 /** One stratagem about to be played. */
 export interface Play {

@@ -3,7 +3,8 @@ import { nearestOr } from '../../../engine/near-names.js';
 import { listed } from '../../../engine/wording.js';
 import { refusalOf } from '../../bars.js';
 import type { DmBoard } from '../board.js';
-import { type Occasion, playable, playBar, stratagemsOf } from './plays.js';
+import type { Occasion } from './frames.js';
+import { playable, playBar, stratagemsOf } from './plays.js';
 
 /** Why a stratagem that was typed is not to be had now: not brought, misspelt, or not its moment (DM.command.stratagems). */
 export function whyNoStratagem(board: DmBoard, seat: SeatId, occasion: Occasion, words: string): Refusal | undefined {

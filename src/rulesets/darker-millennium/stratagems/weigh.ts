@@ -3,7 +3,8 @@ import type { DmBoard, DmUnit } from '../board.js';
 import type { Weigh } from '../game.js';
 import { stratagemAsk } from './asks.js';
 import { ruleOf } from './effects/index.js';
-import { type Occasion, playable, sideOf, targetIds, targetsFor } from './plays.js';
+import type { Occasion } from './frames.js';
+import { playable, sideOf, targetIds, targetsFor } from './plays.js';
 import type { Stratagem } from './schema.js';
 
 /** A stratagem must promise so much more than it costs. */

@@ -2,8 +2,8 @@ import type { Frame, Offer, Watcher } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
 import { type DmGame, step, when } from '../game.js';
 import { stratagemAsk } from './asks.js';
-import { keepQuietFrame, playStratagemFrame, stratagemMoment, stratagemWindowFrame } from './frames.js';
-import { type Occasion, playable, stratagemsOf } from './plays.js';
+import { keepQuietFrame, type Occasion, playStratagemFrame, stratagemMoment, stratagemWindowFrame } from './frames.js';
+import { playable, stratagemsOf } from './plays.js';
 import type { Stratagem } from './schema.js';
 import { whatItDoes } from './stratagem-words.js';
 

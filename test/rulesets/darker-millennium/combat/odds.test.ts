@@ -5,14 +5,13 @@ import { exactly, mean } from '../../../../src/engine/odds/distribution.js';
 import type { DmBoard, Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
 import {
-  type AttackState,
   beginAttack,
   candidatesFor,
   woundsLeft,
 } from '../../../../src/rulesets/darker-millennium/combat/attack-state.js';
 import { rollWound } from '../../../../src/rulesets/darker-millennium/combat/damage.js';
 import { evolve } from '../../../../src/rulesets/darker-millennium/combat/evolve.js';
-import { closeCombatFrame } from '../../../../src/rulesets/darker-millennium/combat/frames.js';
+import { type AttackState, closeCombatFrame } from '../../../../src/rulesets/darker-millennium/combat/frames.js';
 import { fightOdds } from '../../../../src/rulesets/darker-millennium/combat/melee-odds.js';
 import { attackOdds } from '../../../../src/rulesets/darker-millennium/combat/shooting-odds.js';
 import { fireVolley } from '../../../../src/rulesets/darker-millennium/combat/volley.js';

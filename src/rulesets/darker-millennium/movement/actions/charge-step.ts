@@ -2,8 +2,7 @@ import type { UnitId } from '../../../../engine/index.js';
 import { distanceBetween, onTable, unitOf } from '../../../lookups.js';
 import type { Placed } from '../../../placed.js';
 import type { DmBoard, DmUnit } from '../../board.js';
-import { aftermathFrame } from '../../combat/frames.js';
-import type { Suffered } from '../../combat/morale.js';
+import { aftermathFrame, type Suffered } from '../../combat/frames.js';
 import { engagedWith } from '../../combat/sight.js';
 import { type DmGame, step } from '../../game.js';
 import { hasToughness } from '../../lookups.js';
@@ -11,14 +10,13 @@ import { openWindow } from '../../stratagems/window.js';
 import { reactAsk } from '../asks.js';
 import { meetings, straightOn } from '../blunder.js';
 import { dare } from '../dare.js';
-import { type ChargeArgs, chargedWindow, chargeFrame, restoreCoherencyFrame, walkFrame } from '../frames.js';
+import { type ChargeArgs, chargedWindow, chargeFrame, type Halt, restoreCoherencyFrame, walkFrame } from '../frames.js';
 import { randomisedMv, slowest } from '../mv.js';
 import { shareOf } from '../named-point.js';
 import { firePoints, interruptAsk } from '../overwatch.js';
 import { tornOf } from '../parts.js';
 import { type Aim, planCharge } from '../plan-charge.js';
 import { opensFire } from '../reactions/open-fire.js';
-import type { Halt } from '../walk.js';
 
 /** Charging (DM.move.charge): declare, let the targets react, then close with the nearest. */
 export const chargeStep = step(chargeFrame, {

@@ -1,7 +1,6 @@
 import { frameOf, type UnitId } from '../../../../engine/index.js';
 import { unitOf } from '../../../lookups.js';
-import type { Attack } from '../../combat/attack.js';
-import { nameReactionFrame, shootFrame } from '../../combat/frames.js';
+import { type Attack, nameReactionFrame, shootFrame } from '../../combat/frames.js';
 import { attackChance } from '../../combat/shooting-odds.js';
 import { attackOn, isAttack } from '../../combat/targets.js';
 import { step } from '../../game.js';

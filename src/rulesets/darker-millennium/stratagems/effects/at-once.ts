@@ -4,9 +4,8 @@ import { modelsOf, onTable, placedOf, profileOf, unitOf } from '../../../lookups
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
 import { ORDER_WORDS } from '../../cause-words.js';
 import type { Cause } from '../../causes.js';
-import { aftermathFrame } from '../../combat/frames.js';
+import { aftermathFrame, type Suffered } from '../../combat/frames.js';
 import { hurt } from '../../combat/hurt.js';
-import type { Suffered } from '../../combat/morale.js';
 import { isEngaged } from '../../combat/sight.js';
 import { countChampionsFrame } from '../../command/frames.js';
 import { orderBar } from '../../command/order-rules.js';
