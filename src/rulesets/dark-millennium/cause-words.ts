@@ -2,7 +2,7 @@ import type { Modifier } from '../../engine/dice/modifiers.js';
 import { showLength } from '../../engine/table/lengths.js';
 import { counted } from '../../engine/wording.js';
 import { reasonsLine } from '../reasons.js';
-import type { Cause, CoverFound, HeroicFor, TiredBy } from './causes.js';
+import type { Cause, CoverFound, HeroicDie, HeroicFor, TiredBy } from './causes.js';
 import { BAND_WORDS } from './combat/rof.js';
 
 const PLAIN = {
@@ -17,6 +17,12 @@ const PLAIN = {
   nullified: 'Nullification',
   agility: 'Agility',
   attacker: 'the attacker',
+};
+
+const DICE = {
+  rally: 'the Rally die',
+  difficult: 'the die for difficult terrain',
+  landing: 'the die for landing',
 };
 
 /** A cause as players read it. */
@@ -65,6 +71,11 @@ export function tiredWords(by: TiredBy): string {
   }
 }
 
+/** What a die is for, as players read it. */
+export function dieWords(die: HeroicDie): string {
+  return typeof die === 'string' ? DICE[die] : `die ${die.firstTurn} for the first turn`;
+}
+
 /** What hero points were given to, as players read it. */
 export function heroicWords(to: HeroicFor): string {
   switch (to.is) {
@@ -75,7 +86,7 @@ export function heroicWords(to: HeroicFor): string {
     case 'firstTurnDice':
       return to.count === 1 ? 'a die for the first turn is a 6' : `${to.count} dice for the first turn are sixes`;
     case 'die':
-      return `${to.die} is a 6`;
+      return `${dieWords(to.die)} is a 6`;
     case 'save':
       if (to.to === 'none') return `${to.name}, saved from ${to.from} damage`;
       return `${to.name}, ${to.to} instead of ${to.from} damage`;

@@ -26,11 +26,13 @@ export type TiredBy =
   | { is: 'power'; name: string }
   | { is: 'indirectFire' | 'wreck' };
 
+/** A die that a hero point may make a 6, apart from attacks and psychic tests; of those for the first turn, which one. */
+export type HeroicDie = 'rally' | 'difficult' | 'landing' | { firstTurn: number };
+
 /** What hero points were given to: dice that become sixes, or a save. */
 export type HeroicFor =
   | { is: 'dice' | 'psychicDice' | 'firstTurnDice'; count: number }
-  /** The name of the die, as the player chose it. */
-  | { is: 'die'; die: string }
+  | { is: 'die'; die: HeroicDie }
   | { is: 'save'; name: string; from: DamageLevel; to: DamageLevel };
 
 /** What covers a model: the kind, and the piece's name. */

@@ -1,18 +1,20 @@
 import type { Choices, JsonObject, Refusal, SideId } from '../../engine/index.js';
 import type { DkBoard } from './board.js';
+import { dieWords } from './cause-words.js';
+import type { HeroicDie } from './causes.js';
 import type { DkGame } from './game.js';
 
 /** Hero points for dice that are thrown apart from attacks and psychic tests (DK.heroes.dice). */
 
-/** A die, or the 6 that a hero point makes of it; `what` it is for: `the Rally die`. */
-export function heroicDie(g: DkGame, side: SideId, wanted: boolean | undefined, what: string): number {
+/** A die, or the 6 that a hero point makes of it. */
+export function heroicDie(g: DkGame, side: SideId, wanted: boolean | undefined, die: HeroicDie): number {
   if (!wanted || g.board.armies[side].heroPoints === 0) return g.die(6);
-  g.emit({ type: 'heroSpent', side, points: 1, why: { is: 'die', die: what } });
+  g.emit({ type: 'heroSpent', side, points: 1, why: { is: 'die', die } });
   return 6;
 }
 
 /** The field `heroes` for dice that stand before an action, one point each, given in this order; undefined without points. */
-export function dieField(board: DkBoard, side: SideId, dice: readonly string[]): Choices | undefined {
+export function dieField(board: DkBoard, side: SideId, dice: readonly HeroicDie[]): Choices | undefined {
   const most = Math.min(board.armies[side].heroPoints, dice.length);
   if (most === 0) return undefined;
   const options = Array.from({ length: most + 1 }, (_, points) => ({
@@ -20,7 +22,7 @@ export function dieField(board: DkBoard, side: SideId, dice: readonly string[]):
     label:
       points === 0
         ? 'No hero points'
-        : `${points} hero ${points === 1 ? 'point' : 'points'}: ${dice.slice(0, points).join(' and ')} a 6`,
+        : `${points} hero ${points === 1 ? 'point' : 'points'}: ${dice.slice(0, points).map(dieWords).join(' and ')} a 6`,
   }));
   return { field: 'heroes', title: 'Hero points', options };
 }
@@ -38,7 +40,7 @@ export function pointsIn(value: unknown): number {
 export function dieRefusal(
   board: DkBoard,
   side: SideId,
-  dice: readonly string[],
+  dice: readonly HeroicDie[],
   reply: JsonObject,
 ): Refusal | undefined {
   const most = Math.min(board.armies[side].heroPoints, dice.length);

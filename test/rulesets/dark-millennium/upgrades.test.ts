@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { causeWords } from '../../../src/rulesets/dark-millennium/cause-words.js';
+import { causeWords, dieWords } from '../../../src/rulesets/dark-millennium/cause-words.js';
 import { upgrades } from '../../../src/rulesets/dark-millennium/upgrades.js';
 
 test('schema 1: modifiers of planned attacks keep their words, and the choice of weapons becomes a record', () => {
@@ -21,4 +21,15 @@ test('schema 1: modifiers of planned attacks keep their words, and the choice of
     ],
   });
   expect(causeWords(cause)).toBe('RoF not used for dice');
+});
+
+test('schema 1: the die that a hero point was asked for keeps its name', () => {
+  const asked = (die: string) => ({ schema: 1, pending: [{ asks: 'heroic', args: { unit: 'b1', die } }] });
+  for (const [words, die] of [
+    ['the die for landing', 'landing'] as const,
+    ['the die for difficult terrain', 'difficult'] as const,
+  ]) {
+    expect(upgrades[1]?.(asked(words))).toEqual(asked(die));
+    expect(dieWords(die)).toBe(words);
+  }
 });

@@ -26,7 +26,7 @@ export const actions: readonly Action[] = [
   dismount,
 ];
 
-export function actionOf(declared: Declared) {
+export function actionOf(declared: Pick<Declared, 'do'>) {
   const found = actions.find(({ id }) => id === declared.do);
   if (found === undefined) throw new Error(`no action ${declared.do}`);
   return found;

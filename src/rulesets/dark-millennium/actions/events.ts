@@ -28,8 +28,8 @@ export type ActionEvent =
 /** A unit's part in an exchange: what it does, and its combat fatigue once that has cost some. */
 export interface Part {
   unit: UnitId;
+  /** The id of its action or reaction. */
   does: string;
-  words: string;
   fatigue: number;
   now: number;
   morale: number;

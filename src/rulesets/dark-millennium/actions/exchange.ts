@@ -43,13 +43,13 @@ export const exchange = step(exchangeFrame, {
     return undefined;
   },
   tire(g, { declared, answered }) {
-    const acting = partOf(g, declared.unit, declared.do, actionOf(declared).word);
+    const acting = partOf(g, declared.unit, declared.do);
     if (answered === undefined) {
       g.emit({ type: 'exchangeBegun', acting });
       return;
     }
     const { unit, react } = answered;
-    g.emit({ type: 'exchangeBegun', acting, reacting: partOf(g, unit, react, reactionOf(answered).word) });
+    g.emit({ type: 'exchangeBegun', acting, reacting: partOf(g, unit, react) });
   },
   reactFirst(_g, { declared, answered }) {
     const apart = answered && reactionOf(answered).apart;
@@ -77,9 +77,9 @@ export const exchange = step(exchangeFrame, {
 });
 
 /** Action and reaction cost a point each (DK.turn.fatigue). */
-function partOf(g: DkGame, id: string, does: string, words: string): Part {
+function partOf(g: DkGame, id: string, does: string): Part {
   const unit = unitOf(g.board, id);
-  return { unit: id, does, words, fatigue: 1, now: unit.fatigue + 1, morale: moraleOf(g.board, unit) };
+  return { unit: id, does, fatigue: 1, now: unit.fatigue + 1, morale: moraleOf(g.board, unit) };
 }
 
 function tellSuppression(g: DkGame, unit: DkUnit): void {

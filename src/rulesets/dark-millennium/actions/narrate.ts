@@ -3,6 +3,8 @@ import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import { coverWords } from '../cause-words.js';
 import type { Narrators } from '../game.js';
+import { actionOf } from './all.js';
+import { reactionOf } from './all-reactions.js';
 import type { ActionEvent, Part } from './events.js';
 
 export const tellActions: Narrators<ActionEvent> = {
@@ -10,12 +12,14 @@ export const tellActions: Narrators<ActionEvent> = {
   actionDeclared: () => undefined,
   exchangeBegun({ acting, reacting }, board) {
     const tired = ({ now, morale }: Part) => `fatigue ${now} of ${morale}`;
-    const title = `**${ownName(unitOf(board, acting.unit))} · ${acting.words}** · ${tired(acting)}`;
-    const why = [`${unitOf(board, acting.unit).name}: ${acting.words} costs ${acting.fatigue} combat fatigue`];
+    const acts = actionOf({ do: acting.does }).word;
+    const title = `**${ownName(unitOf(board, acting.unit))} · ${acts}** · ${tired(acting)}`;
+    const why = [`${unitOf(board, acting.unit).name}: ${acts} costs ${acting.fatigue} combat fatigue`];
     if (reacting === undefined) return { title, why };
     const { name } = unitOf(board, reacting.unit);
-    const costs = `${name}: ${reacting.words} costs ${reacting.fatigue} combat fatigue`;
-    return { title, lines: [`**${name}** in reaction: ${reacting.words} · ${tired(reacting)}`], why: [...why, costs] };
+    const reacts = reactionOf({ react: reacting.does }).word;
+    const costs = `${name}: ${reacts} costs ${reacting.fatigue} combat fatigue`;
+    return { title, lines: [`**${name}** in reaction: ${reacts} · ${tired(reacting)}`], why: [...why, costs] };
   },
   exchangeEnded: () => undefined,
   scanned({ unit }, board) {

@@ -32,7 +32,7 @@ import { type DkView, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { enemiesOf, hasWord, speedOf } from '../lookups.js';
 import { heroicAsk } from '../movement/asks.js';
-import { LANDING, land, landingLine, landingRisk } from '../movement/landing.js';
+import { land, landingLine, landingRisk } from '../movement/landing.js';
 import { previewOf } from '../previews.js';
 import { action } from './action.js';
 import { popUpFrame } from './frames.js';
@@ -192,7 +192,7 @@ export const popUpStep = step(popUpFrame, {
   askForHeroism(g, { declared }) {
     const unit = unitOf(g.board, declared.unit);
     if (landingRisk(g.board, unit) === 0 || g.board.armies[unit.side].heroPoints === 0) return { go: 'land' };
-    const args = { unit: unit.id, die: LANDING };
+    const args = { unit: unit.id, die: 'landing' as const };
     return { ask: heroicAsk({ who: unit.seat, args, cite: 'DK.heroes.dice', fallback: { heroes: 0 } }) };
   },
   hearHeroism(_g, args, reply) {

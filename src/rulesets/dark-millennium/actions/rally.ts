@@ -25,7 +25,7 @@ import { answerAttack, fireAtLast } from './shots.js';
 const CITE = 'DK.action.rally';
 const HERE = 'here';
 /** Dice of a Rally that hero points go to first (DK.heroes.dice). */
-const DICE = ['the Rally die'];
+const DICE = ['rally'] as const;
 
 /** Cover that every model of the unit is within its speed of, as ids of pieces (DK.action.rally). */
 function coverFor(board: DkBoard, unit: DkUnit): ReturnType<typeof coverNear> {
@@ -160,7 +160,7 @@ export const rallyStep = step(rallyFrame, {
   loseFatigue(g, { declared }) {
     const unit = unitOf(g.board, declared.unit);
     if (unit.models.length === 0) return { end: null };
-    const face = heroicDie(g, unit.side, heroesIn(declared) > 0, 'the Rally die');
+    const face = heroicDie(g, unit.side, heroesIn(declared) > 0, 'rally');
     const { bonus, found } = coverOfUnit(g, unit);
     const lost = Math.min(unit.fatigue, face + bonus);
     g.emit({

@@ -5,6 +5,7 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { onTable, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import type { HeroicDie } from '../causes.js';
 import { type DkView, question, type Weigh } from '../game.js';
 import { dieField, dieRefusal } from '../heroic.js';
 import { typeOf } from '../lookups.js';
@@ -32,8 +33,8 @@ function depthOf(view: DkView): number {
 }
 
 /** The dice that are thrown for the first turn once both have deployed. */
-function diceOf({ board }: DkView, side: SideId): string[] {
-  return Array.from({ length: firstTurnDice(board, side) }, (_, index) => `die ${index + 1} for the first turn`);
+function diceOf({ board }: DkView, side: SideId): HeroicDie[] {
+  return Array.from({ length: firstTurnDice(board, side) }, (_, index) => ({ firstTurn: index + 1 }));
 }
 
 /** Asked with the last of a deployment: hero points for the roll for the first turn (DK.heroes.dice). */

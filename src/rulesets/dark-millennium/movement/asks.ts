@@ -1,10 +1,10 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { askOf } from '../../../engine/index.js';
+import type { HeroicDie } from '../causes.js';
 
 export interface HeroicArgs {
   unit: UnitId;
-  /** `the die for difficult terrain`. */
-  die: string;
+  die: HeroicDie;
 }
 
 export const heroicAsk = askOf<HeroicArgs, JsonObject>('heroic');

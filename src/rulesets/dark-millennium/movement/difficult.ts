@@ -8,6 +8,7 @@ import type { Placed } from '../../placed.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import type { Cause } from '../causes.js';
 import { agilityOf } from '../lookups.js';
+import type { Crossed } from './events.js';
 import { thresholdOf } from './going.js';
 import { leapsOver } from './leaps.js';
 import { FREE, type Hindrance, planRoute, type Route } from './route.js';
@@ -77,8 +78,8 @@ export function hindranceOf(board: DkBoard, crossings: readonly Crossing[], face
 /** A way once the die for difficult terrain has fallen. */
 export interface Tested {
   places: Placed[];
-  /** Everything that somebody had to cross, in words. */
-  over: string;
+  /** Everything that somebody had to cross. */
+  over: Crossed[];
   slowed: { model: ModelId; name: string; by: number }[];
   barred: boolean;
 }
@@ -112,7 +113,7 @@ export function testedWay(
     return { model, name: modelOf(board, model).name, by: cut / 1000 };
   });
   const barred = Object.keys(hindrance.barred).length > 0;
-  return { places: plan.places, over: crossingWords(all), slowed, barred };
+  return { places: plan.places, over: crossedIn(all), slowed, barred };
 }
 
 /** One crossing for each model, of all pieces that it would have met. */
@@ -130,11 +131,15 @@ function merged(crossings: readonly Crossing[]): Crossing[] {
 /** What a die will do on these ways, for previews. */
 export function crossingLine(board: DkBoard, crossings: readonly Crossing[]): string {
   const agility = Math.min(...crossings.map(({ model }) => agilityOf(board, model)));
-  return `Through ${crossingWords(crossings)}: d6 + Agility ${agility}; the shortfall in inches is lost, and a 1 keeps it out as well.`;
+  return `Through ${crossedWords(crossedIn(crossings))}: d6 + Agility ${agility}; the shortfall in inches is lost, and a 1 keeps it out as well.`;
 }
 
-/** `Woods C (7+)`, for previews. */
-export function crossingWords(crossings: readonly Crossing[]): string {
+function crossedIn(crossings: readonly Crossing[]): Crossed[] {
   const pieces = new Map(crossings.flatMap(each => each.pieces.map(piece => [piece.id, piece] as const)));
-  return [...pieces.values()].map(piece => `${piece.name} (${thresholdOf(piece)}+)`).join(', ');
+  return [...pieces.values()].map(piece => ({ name: piece.name, threshold: thresholdOf(piece) }));
+}
+
+/** `Woods C (7+)`. */
+export function crossedWords(crossed: readonly Crossed[]): string {
+  return crossed.map(({ name, threshold }) => `${name} (${threshold}+)`).join(', ');
 }

@@ -21,6 +21,12 @@ export interface Step {
   counts?: Mils;
 }
 
+/** Difficult terrain that somebody of a unit had to cross. */
+export interface Crossed {
+  name: string;
+  threshold: number;
+}
+
 /** Facts of movement. */
 export type MoveEvent =
   /** A stretch of a move. `last`: it ends here. */
@@ -30,7 +36,7 @@ export type MoveEvent =
       type: 'terrainTested';
       unit: UnitId;
       face: number;
-      over: string;
+      over: Crossed[];
       slowed: { model: ModelId; name: string; by: number }[];
       barred: boolean;
     }

@@ -1,4 +1,5 @@
 import { unitOf } from '../../lookups.js';
+import { dieWords } from '../cause-words.js';
 import { question, type Weigh } from '../game.js';
 import { dieField, dieRefusal } from '../heroic.js';
 import { inOrder } from '../tastes.js';
@@ -10,7 +11,7 @@ export const heroicQuestion = question(heroicAsk, {
   prompt({ board }, { args: { unit, die } }) {
     const { name, side } = unitOf(board, unit);
     return {
-      title: `${name} · ${die}: a hero point for a 6?`,
+      title: `${name} · ${dieWords(die)}: a hero point for a 6?`,
       lines: [],
       small: [`${board.armies[side].heroPoints} left.`],
     };

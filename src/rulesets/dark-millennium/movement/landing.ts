@@ -19,9 +19,6 @@ interface Landed {
   threshold: number;
 }
 
-/** The die for landing, in words: what a hero point makes a 6. */
-export const LANDING = 'the die for landing';
-
 /** Models that leapt and stand in difficult terrain now: they test for it, and take light damage when they fail (DK.jump, DK.skimmers). */
 function landedIn(board: DkBoard, unit: DkUnit, foot = false): Landed[] {
   return placedOf(board, unit).flatMap(model => {
@@ -50,7 +47,7 @@ export function land(
   const unit = unitOf(g.board, id);
   const landed = landedIn(g.board, unit, foot);
   if (landed.length === 0) return undefined;
-  const face = heroicDie(g, unit.side, heroic, LANDING);
+  const face = heroicDie(g, unit.side, heroic, 'landing');
   const failed = landed
     .filter(each => !isPassed(DIFFICULT_TEST, meetingOf(g.board, each), [face]))
     .map(({ model }) => model);

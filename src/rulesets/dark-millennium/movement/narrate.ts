@@ -6,6 +6,7 @@ import { listed } from '../../../engine/wording.js';
 import { unitOf } from '../../lookups.js';
 import { ownName } from '../../side-names.js';
 import type { Narrators } from '../game.js';
+import { crossedWords } from './difficult.js';
 import type { MovedKind, MoveEvent } from './events.js';
 
 const VERBS: Record<MovedKind, string> = {
@@ -38,7 +39,7 @@ export const tellMoves: Narrators<MoveEvent> = {
     const less = `${slowed.length} slowed by ${[...new Set(by)].sort((a, b) => a - b).join('" to ')}"`;
     const parts = [...(barred ? ['no way in'] : []), ...(slowed.length > 0 ? [less] : [])];
     const how = parts.length > 0 ? parts.join(', ') : 'nobody is slowed';
-    const line = `${name} through ${over} · \`${face}\` → ${how}`;
+    const line = `${name} through ${crossedWords(over)} · \`${face}\` → ${how}`;
     return { heads: line, lines: [line], why: slowed.map(each => `${each.name}: ${each.by}" less`) };
   },
   landed({ unit, face, failed }, board) {

@@ -54,7 +54,7 @@ export const walk = step(moveWalkFrame, {
     let { places } = planRoute(g.board, unit, args.route);
     const crossings = crossingsIn(g.board, places, args.route.foot);
     if (crossings.length > 0) {
-      const face = heroicDie(g, unit.side, args.heroic, 'the die for difficult terrain');
+      const face = heroicDie(g, unit.side, args.heroic, 'difficult');
       args.heroic = false;
       const { places: left, ...told } = testedWay(g.board, unit, args.route, crossings, face);
       g.emit({ type: 'terrainTested', unit: unit.id, face, ...told });

@@ -2,9 +2,10 @@ import type { Choices, JsonObject, Refusal } from '../../../engine/index.js';
 import { placedOf, profileOf } from '../../lookups.js';
 import type { Placed } from '../../placed.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import type { HeroicDie } from '../causes.js';
 import { dieField, dieRefusal } from '../heroic.js';
 import { crossingsIn } from './difficult.js';
-import { LANDING, landsIn } from './landing.js';
+import { landsIn } from './landing.js';
 import { planRoute, type Route } from './route.js';
 
 /** The value of the field `gait` for models that leave their jump packs off. */
@@ -15,10 +16,10 @@ export function asReplied(route: Route, { gait }: JsonObject): Route {
   return gait === FOOT ? { ...route, foot: true } : route;
 }
 
-/** Dice that a way costs, in words, before anybody has reacted to it. */
-export function diceOn(board: DkBoard, places: readonly Placed[], foot = false): string[] {
-  if (crossingsIn(board, places, foot).length > 0) return ['the die for difficult terrain'];
-  return landsIn(board, places, foot) ? [LANDING] : [];
+/** Dice that a way costs before anybody has reacted to it. */
+export function diceOn(board: DkBoard, places: readonly Placed[], foot = false): HeroicDie[] {
+  if (crossingsIn(board, places, foot).length > 0) return ['difficult'];
+  return landsIn(board, places, foot) ? ['landing'] : [];
 }
 
 /**
@@ -31,7 +32,7 @@ export function wayFields(
   unit: DkUnit,
   route: Route | undefined,
   partial: JsonObject,
-  before: readonly string[] = [],
+  before: readonly HeroicDie[] = [],
 ): Choices | undefined {
   if (partial.heroes !== undefined) return undefined;
   const { side } = unit;
@@ -59,7 +60,7 @@ export function wayRefusal(
   unit: DkUnit,
   route: Route | undefined,
   reply: JsonObject,
-  before: readonly string[] = [],
+  before: readonly HeroicDie[] = [],
 ): Refusal | undefined {
   if (reply.gait !== undefined && reply.gait !== 'jump' && reply.gait !== FOOT) {
     return { why: `Say how ${unit.name} moves: by jump pack or on foot.`, cite: 'DK.jump' };

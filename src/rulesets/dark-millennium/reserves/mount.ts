@@ -5,6 +5,7 @@ import { roomIn } from '../../transports/passengers.js';
 import { action } from '../actions/action.js';
 import { answerAttack, fireAtLast, shootTogether } from '../actions/shots.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import type { HeroicDie } from '../causes.js';
 import { canAttack } from '../combat/attack.js';
 import { step } from '../game.js';
 import { dieField, dieRefusal, heroesIn } from '../heroic.js';
@@ -76,8 +77,8 @@ function crossingsTo(board: DkBoard, unit: DkUnit, reply: JsonObject): Crossing[
   return crossingsIn(board, planRoute(board, unit, routeOf(reply)).places);
 }
 
-function diceOf(board: DkBoard, unit: DkUnit, reply: JsonObject): string[] {
-  return crossingsTo(board, unit, reply).length > 0 ? ['the die for difficult terrain'] : [];
+function diceOf(board: DkBoard, unit: DkUnit, reply: JsonObject): HeroicDie[] {
+  return crossingsTo(board, unit, reply).length > 0 ? ['difficult'] : [];
 }
 
 export const mountStep = step(mountFrame, {

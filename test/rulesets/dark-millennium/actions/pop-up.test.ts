@@ -62,7 +62,7 @@ describe('DK.skimmers: a pop-up attack that ends in difficult ground', () => {
       }),
     );
     battle.dice(1).answer({ ...attack, heroes: 0 });
-    expect(battle.asked).toMatchObject({ asks: 'heroic', args: { die: 'the die for landing' } });
+    expect(battle.asked).toMatchObject({ asks: 'heroic', args: { die: 'landing' } });
     battle.answer({ heroes: 1 });
     expect(battle.eventsOf('landed')).toMatchObject([{ face: 6, failed: [] }]);
     expect(battle.board.armies.blue.heroPoints).toBe(0);

@@ -162,5 +162,5 @@ test('DK.move.difficult: the same die counts for what the rest of the move meets
   }).startAt(turn, { side: 'blue' });
   play.dice(1).answer({ unit: 'alpha', do: 'advance', to: { x: 12_000, y: 12_000, near: true } });
   expect(play.board.models['alpha-1']!.at!.y).toBeGreaterThan(17_000);
-  expect(play.eventsOf('terrainTested')[0]?.over).toContain('Copse B');
+  expect(play.eventsOf('terrainTested')[0]?.over).toContainEqual({ name: 'Copse B', threshold: 7 });
 });
