@@ -33,6 +33,9 @@ const PLAIN = {
   straightAhead: 'Straight ahead by its Mv',
   comesOn: 'comes on',
   stoppedByEdge: "is stopped by the table's edge",
+  noMiddleMarker: 'there is no marker in the middle',
+  tooFewMarkers: 'there are too few markers',
+  halvesCutOff: 'nobody on foot gets from one half of the table to the other',
 };
 const ABILITY = {
   'hard-to-hit': 'hard to hit',
@@ -106,7 +109,7 @@ export function causeWords(cause: Cause): string {
       return `${cause.by} strikes as it ${leaves}: ${cause.count} × ${cause.weapon}`;
     }
     case 'leader':
-      return `${cause.name}, Rank ${cause.rank}`;
+      return `${cause.name}${cause.of === undefined ? '' : ` of ${cause.of}`}, Rank ${cause.rank}`;
     case 'die':
       return `a ${cause.faces.join(' and ')} of ${cause.detachment}: ${ORDER_WORDS[cause.order]}`;
     case 'foundBy':
@@ -148,6 +151,10 @@ export function causeWords(cause: Cause): string {
       return `goes no nearer to ${cause.name}, within 8"`;
     case 'halts':
       return `halts 8" from ${cause.name}`;
+    case 'markerShutOff': {
+      const place = `marker ${cause.marker}${cause.piece === undefined ? '' : ` in ${cause.piece}`}`;
+      return `nobody on foot gets to ${place}${cause.others ? ', and too few others are left' : ''}`;
+    }
     case 'stoppedBy':
       return `is stopped by ${cause.name}`;
     default:

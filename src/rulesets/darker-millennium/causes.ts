@@ -30,6 +30,7 @@ export type Cause =
   | StopCause
   | RollCause
   | NoteCause
+  | MisfitCause
   | { is: 'rallied' | 'regenerates' }
   | { is: 'healedBy'; name: string }
   | { is: 'sixesOnSeizing'; sixes: number };
@@ -53,7 +54,7 @@ type HurtCause =
 /** Who or what gave an order. */
 type OrderCause =
   | { is: 'failedTest' | 'doubleOne' | 'frenzy' }
-  | { is: 'leader'; name: string; rank: number }
+  | { is: 'leader'; name: string; of?: string; rank: number }
   | { is: 'die'; faces: number[]; detachment: string; order: OrderKind }
   | { is: 'reaction'; reaction: string; name: string };
 
@@ -71,6 +72,11 @@ type RollCause =
   | { is: 'onFire'; degrees: number; sides: number }
   | { is: 'scatters'; degrees: number }
   | { is: 'straightAhead' };
+
+/** Why a mission cannot be played on a battlefield. `others`: of all other markers too few are left. */
+type MisfitCause =
+  | { is: 'noMiddleMarker' | 'tooFewMarkers' | 'halvesCutOff' }
+  | { is: 'markerShutOff'; marker: string; piece?: string; others?: true };
 
 /** What is told beside a move. Squares are named as the board names them. */
 type NoteCause =

@@ -27,6 +27,9 @@ function typed(object: JsonObject): JsonObject {
   }
   if (Array.isArray(note)) return { ...object, note: note.map(each => (typeof each === 'string' ? told(each) : each)) };
   if (does === 'breaks away') return { ...object, does: 'breaksAway' };
+  // Why a mission does not fit, as its player and the other side were asked.
+  if (typeof why === 'string' && ('refused' in object || object.about === 'remove'))
+    return { ...object, why: told(why) };
   const caused = 'unit' in object || 'units' in object;
   if (typeof why === 'string' && caused && !('cite' in object) && !('side' in object) && !FALL_BACKS.includes(why)) {
     return { ...object, why: told(why) };

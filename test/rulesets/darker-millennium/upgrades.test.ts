@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { causeWords } from '../../../src/rulesets/darker-millennium/cause-words.js';
 import { upgrades } from '../../../src/rulesets/darker-millennium/upgrades.js';
 
 test('schema 1: reactions in strings become records, wherever in a saved battle they stand', () => {
@@ -35,4 +36,17 @@ test('schema 1: reactions in strings become records, wherever in a saved battle 
     ],
     pending: [],
   });
+});
+
+test('schema 1: why a mission does not fit keeps its words, for its player and for who is asked to agree', () => {
+  const words = 'there are too few markers';
+  const why = { is: 'told', words } as const;
+  const mission = { side: 'blue', refused: false };
+  const agree = { side: 'red', by: 'blue', about: 'remove', piece: 'woods-b' };
+  const saved = { schema: 1, pending: [mission, agree].map(args => ({ args: { ...args, why: words } })) };
+  expect(upgrades[1]?.(saved)).toEqual({
+    schema: 1,
+    pending: [mission, agree].map(args => ({ args: { ...args, why } })),
+  });
+  expect(causeWords(why)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import { colourOf } from '../../side-names.js';
+import { causeWords } from '../cause-words.js';
 import { question, type Weigh } from '../game.js';
 import { agreeAsk } from './asks.js';
 import { pieceOf } from './piece-fields.js';
@@ -26,7 +27,7 @@ export const agreeQuestion = question(agreeAsk, {
     }
     return {
       title: `${who} would take ${name} off the table`,
-      lines: [`Its mission does not fit: ${args.why ?? 'the piece stands in the way'}.`],
+      lines: [`Its mission does not fit: ${args.why ? causeWords(args.why) : 'the piece stands in the way'}.`],
       small: ['If you disagree, the piece stays and the mission may be rolled again.'],
     };
   },

@@ -1,4 +1,5 @@
 import { askOf, type Edge, type JsonObject, type SideId } from '../../../engine/index.js';
+import type { Cause } from '../causes.js';
 import type { PlaceArgs } from './alternate.js';
 import type { CheckArgs } from './check-question.js';
 import type { CohesionArgs } from './cohesion-question.js';
@@ -28,5 +29,5 @@ export type AgreeArgs = {
   keywords?: string[];
   at?: { x: number; y: number };
   /** Why the mission does not fit, where the piece stands in its way. */
-  why?: string;
+  why?: Cause;
 };

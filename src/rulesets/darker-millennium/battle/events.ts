@@ -1,6 +1,7 @@
 import type { Edge, GameResult, Point, SideId, TerrainPiece, UnitId } from '../../../engine/index.js';
 import type { Losses } from '../../objectives/scores.js';
 import type { DmBoard } from '../board.js';
+import type { Cause } from '../causes.js';
 
 export type RunningPhase = 'command' | 'action' | 'psychic' | 'onslaught';
 
@@ -19,7 +20,7 @@ type FieldEvent =
   | { type: 'disputeRolled'; rolls: Rolls; winner: SideId; by: SideId; name: string }
   | { type: 'keywordsSet'; piece: string; name: string; keywords: string[]; by: SideId; how: 'agreed' | 'rolled' }
   | { type: 'proposalRefused'; by: SideId; piece: string; name: string; about: 'move' | 'remove' }
-  | { type: 'missionUnfit'; side: SideId; why: string }
+  | { type: 'missionUnfit'; side: SideId; why: Cause }
   | { type: 'sidesReady'; final: boolean };
 
 type Rolls = { blue: number; red: number }[];
@@ -34,7 +35,7 @@ export type BattleEvent =
   | { type: 'battleBegan'; laid: boolean }
   | { type: 'edgesRolled'; rolls: { blue: number; red: number }[]; winner: SideId }
   | { type: 'edgeChosen'; side: SideId; edge: Edge; by: SideId }
-  | { type: 'missionRolled'; side: SideId; face: number; mission: string; title: string; text: string }
+  | { type: 'missionRolled'; side: SideId; face: number; mission: string }
   | { type: 'cohesionGranted'; side: SideId; points: number; fewer: number }
   | { type: 'cohesionDivided'; side: SideId; shares: Record<string, number> }
   | { type: 'turnStarted'; turn: number }

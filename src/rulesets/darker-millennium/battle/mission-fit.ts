@@ -2,6 +2,8 @@ import type { Marker, SideId, TerrainPiece } from '../../../engine/index.js';
 import { holds } from '../../../engine/table/polygons.js';
 import { enemyOf } from '../../lookups.js';
 import type { DmBoard } from '../board.js';
+import { causeWords } from '../cause-words.js';
+import type { Cause } from '../causes.js';
 import { missionsOf } from '../codex/armies.js';
 import type { MissionGoal } from '../codex/schema.js';
 import { commanderOf } from '../command/first-player.js';
@@ -13,29 +15,25 @@ import { pieceOf, pieceOptions } from './piece-fields.js';
 import { missionOf } from './victory.js';
 
 /**
- * Why a mission cannot be played on this battlefield, in words; undefined when it can (DM.table.missions.fit). Goals of killing
+ * Why a mission cannot be played on this battlefield; undefined when it can (DM.table.missions.fit). Goals of killing
  * and living fit every table.
  */
-function unfitting(board: Pick<DmBoard, 'outline' | 'terrain' | 'markers'>, goal: MissionGoal): string | undefined {
+function unfitting(board: Pick<DmBoard, 'outline' | 'terrain' | 'markers'>, goal: MissionGoal): Cause | undefined {
   const lost = lostMarkers(board.terrain, board.markers);
   switch (goal.kind) {
     case 'centre': {
       const middle = board.markers[Math.floor((board.markers.length - 1) / 2)];
-      if (middle === undefined) return 'there is no marker in the middle';
-      return lost.includes(middle) ? `nobody on foot gets to ${wordsFor(board.terrain, middle)}` : undefined;
+      if (middle === undefined) return { is: 'noMiddleMarker' };
+      return lost.includes(middle) ? shutOff(board.terrain, middle) : undefined;
     }
     case 'markers': {
       const left = board.markers.length - lost.length;
       if (left > 1) return undefined;
-      return lost[0]
-        ? `nobody on foot gets to ${wordsFor(board.terrain, lost[0])}, and too few others are left`
-        : 'there are too few markers';
+      return lost[0] ? { ...shutOff(board.terrain, lost[0]), others: true } : { is: 'tooFewMarkers' };
     }
     case 'keepOut':
     case 'reachIn':
-      return cutOff(board.outline, board.terrain)
-        ? 'nobody on foot gets from one half of the table to the other'
-        : undefined;
+      return cutOff(board.outline, board.terrain) ? { is: 'halvesCutOff' } : undefined;
     default:
       return undefined;
   }
@@ -48,15 +46,15 @@ function inTheWay(board: Pick<DmBoard, 'terrain' | 'markers'>, goal: MissionGoal
   return shut.filter(({ outline }) => board.markers.some(({ at }) => holds(outline, at)));
 }
 
-function wordsFor(terrain: readonly TerrainPiece[], marker: Marker): string {
-  const piece = terrain.filter(isShut).find(({ outline }) => holds(outline, marker.at));
-  return `marker ${marker.label}${piece ? ` in ${piece.name}` : ''}`;
+function shutOff(terrain: readonly TerrainPiece[], { at, label }: Marker) {
+  const piece = terrain.filter(isShut).find(({ outline }) => holds(outline, at));
+  return { is: 'markerShutOff' as const, marker: label, ...(piece ? { piece: piece.name } : {}) };
 }
 
 export type MissionArgs = {
   side: SideId;
   /** Why it does not fit. */
-  why: string;
+  why: Cause;
   /** The other side said no to a change of the terrain already. */
   refused: boolean;
 };
@@ -70,7 +68,7 @@ export const missionQuestion = question(missionAsk, {
     const mission = missionOf(board, side);
     return {
       title: `Your mission does not fit this battlefield: ${mission?.title ?? ''}`,
-      lines: [mission?.text ?? '', `It cannot be done: ${why}.`],
+      lines: [mission?.text ?? '', `It cannot be done: ${causeWords(why)}.`],
       small: ['Rolling again is free; taking terrain away needs the other side’s yes.'],
     };
   },
@@ -113,8 +111,8 @@ export const weighMission: Weigh = (_view, _decision, _partial, { options }) =>
 /** A die on the mission table of the side's codex (DM.table.missions). */
 export function rollMission(g: DmGame, side: SideId): void {
   const face = g.die(6);
-  const { id, title, text } = missionsOf(g.board.armies[side])[face - 1]!;
-  g.emit({ type: 'missionRolled', side, face, mission: id, title, text });
+  const { id } = missionsOf(g.board.armies[side])[face - 1]!;
+  g.emit({ type: 'missionRolled', side, face, mission: id });
 }
 
 /** A side's mission is rolled again while it does not fit and its player wants another, or the terrain is changed for it (DM.table.missions.fit). */
@@ -170,7 +168,7 @@ export const fitMission = step(fitMissionFrame, {
   },
 });
 
-function misfit(g: DmGame, side: SideId): string | undefined {
+function misfit(g: DmGame, side: SideId): Cause | undefined {
   const mission = missionOf(g.board, side);
   return mission && unfitting(g.board, mission.goal);
 }

@@ -7,6 +7,8 @@ import { middleOfPieces } from '../../battlefields/moving-pieces.js';
 import { unitsOf } from '../../lookups.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
+import { causeWords } from '../cause-words.js';
+import { missionsOf } from '../codex/armies.js';
 import { detachmentsOf } from '../command/cohesion.js';
 import { strategyOf } from '../command/strategy.js';
 import type { Narrators } from '../game.js';
@@ -37,7 +39,8 @@ export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = 
       lines: [`**${colourOf(side)}** fights from the **${edge}** edge, **${enemy}** from the **${other}**.`],
     };
   },
-  missionRolled({ side, face, title, text }) {
+  missionRolled({ side, face, mission }, board) {
+    const { title, text } = missionsOf(board.armies[side]).find(({ id }) => id === mission)!;
     return {
       opens: BEFORE,
       lines: [`${colourOf(side)}'s mission \`${face}\` · **${title}** · ${text}`],
@@ -188,7 +191,10 @@ export const tellField: Told = {
     return { title: `**${colourOf(other(by))} disagrees**`, lines: [`${name} ${what}.`] };
   },
   missionUnfit({ side, why }) {
-    return { opens: '**Missions**', lines: [`${colourOf(side)}'s mission does not fit, ${why}: rolled again.`] };
+    return {
+      opens: '**Missions**',
+      lines: [`${colourOf(side)}'s mission does not fit, ${causeWords(why)}: rolled again.`],
+    };
   },
   sidesReady: ({ final }) =>
     final ? undefined : { opens: FIELD, lines: ['Both sides agree on what the terrain does.'] },

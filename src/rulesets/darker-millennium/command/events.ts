@@ -74,7 +74,7 @@ export type CommandEvent =
   | { type: 'sixSpent'; detachment: string; on: 'swift' | 'urgent' }
   /** So many 6s were discarded; the detachment rolls a new pool (DM.command.six.seize). */
   | { type: 'seized'; detachment: string; sixes: number }
-  | { type: 'eventRolled'; side: SideId; face: number; title: string; effect: string }
+  | { type: 'eventRolled'; side: SideId; face: number; title: string }
   | { type: 'pinsRemoved'; unit: UnitId; pins: number; why: Cause }
   | { type: 'strategyChanged'; side: SideId; by: number; why: Cause }
   | { type: 'poolsDiscarded'; side: SideId; kept: Record<string, number> };

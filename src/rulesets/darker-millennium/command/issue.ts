@@ -14,7 +14,7 @@ import { closedBy } from './closing.js';
 import type { SoFar } from './frames.js';
 import { giveOrderFrame, type IssueStepArgs, issueOrdersFrame } from './frames.js';
 import { canIssue, commandRange, issuableOrders, issueOf, issueOptions } from './issuing.js';
-import { leaderName } from './leader-name.js';
+import { leaderName, leaderNames } from './leader-name.js';
 import { canMend, isLost, isOfItsSquad } from './obligations.js';
 import { testHint } from './order-need.js';
 import { orderOption, previewOrder, stateOf } from './order-options.js';
@@ -56,7 +56,7 @@ export const issueOrders = step(issueOrdersFrame, {
     if (mends) args.reform = false;
     const units = issued.recipients.units.map(({ id }) => id);
     args.issued = [...soFar(args), { units, order: issued.order, failed: [] }];
-    const why: Cause = { is: 'leader', name: leaderName(g.board, leader), rank: asked.most };
+    const why: Cause = { is: 'leader', ...leaderNames(g.board, leader), rank: asked.most };
     const closing = mends ? { closesUp: true as const } : {};
     return { call: giveOrderFrame({ units, order: issued.order, why, issuer: leader.id, ...closing }) };
   },

@@ -4,8 +4,10 @@ import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { causeWords, ORDER_WORDS } from '../cause-words.js';
+import { eventsOf } from '../codex/armies.js';
 import type { Around, Narrators } from '../game.js';
 import { helpWords } from '../stratagems/help.js';
+import { eventWords } from '../stratagems/stratagem-words.js';
 import type { CommandEvent } from './events.js';
 import { doubleOf, ORDER_TEST, orderReasons } from './order-need.js';
 import { readPool, showPool } from './pool.js';
@@ -138,8 +140,9 @@ export const commandNarrators: Narrators<CommandEvent> = {
       small: ['Units ordered in the Onslaught act once more, through sub-phases I to VI.'],
     };
   },
-  eventRolled({ side, face, title, effect }) {
-    return { lines: [`${colourOf(side)} event \`${face}\` **${title}**: ${effect}`] };
+  eventRolled({ side, face, title }, board) {
+    const event = eventsOf(board.armies[side]).find(line => line.face === face)!;
+    return { lines: [`${colourOf(side)} event \`${face}\` **${title}**: ${eventWords(event)}`] };
   },
   pinsRemoved({ unit, pins, why }, board) {
     return { lines: [`${unitOf(board, unit).name}: ${counted(pins, 'pin')} removed`], why: [causeWords(why)] };

@@ -5,7 +5,6 @@ import { eventsOf } from '../codex/armies.js';
 import { type DmGame, question, step } from '../game.js';
 import { unitsOfEvent } from '../stratagems/event-units.js';
 import { applyEffectsFrame } from '../stratagems/frames.js';
-import { eventWords } from '../stratagems/stratagem-words.js';
 import { openWindow } from '../stratagems/window.js';
 import { seizeAsk } from './asks.js';
 import { detachmentsOf } from './cohesion.js';
@@ -83,7 +82,7 @@ export const rollEvent = step(rollEventFrame, {
     const event = eventsOf(g.board.armies[side]).find(line => line.face === face);
     if (event === undefined) throw new Error(`${g.board.armies[side].codex} has no event ${face}`);
     const { title, effects } = event;
-    g.emit({ type: 'eventRolled', side, face, title, effect: eventWords(event) });
+    g.emit({ type: 'eventRolled', side, face, title });
     const units = unitsOfEvent(g.board, side, event).map(unit => unit.id);
     const doing = { side, seat, detachment: id, source: title, units };
     return { call: applyEffectsFrame({ effects, ...doing }) };

@@ -191,8 +191,11 @@ describe('DM.table.missions.fit: missions that do not fit', () => {
     expect(s.asked).toMatchObject({
       who: 'blue',
       asks: 'mission',
-      args: { why: 'nobody on foot gets to marker 2 in Tower A' },
+      args: { why: { is: 'markerShutOff', marker: '2', piece: 'Tower A' } },
     });
+    expect(s.question.prompt(s.view('blue'), s.asked).lines).toContain(
+      'It cannot be done: nobody on foot gets to marker 2 in Tower A.',
+    );
     s.answer({ do: 'reroll' });
     expect(s.asked.asks).toBe('mission');
     s.answer({ do: 'reroll' });
@@ -221,8 +224,9 @@ describe('DM.table.missions.fit: missions that do not fit', () => {
   test('halves that are cut off from each other make missions of reaching in unfit', () => {
     const kind = (['reachIn', 'keepOut'] as const).find(each => faceOf(each) > 0)!;
     const cut = [piece('Cliff A', [0, 23, 48, 2], ['impassable', 'blocking'])];
-    expect(withMission(kind, { terrain: cut }).asked.args.why).toBe(
-      'nobody on foot gets from one half of the table to the other',
+    const s = withMission(kind, { terrain: cut });
+    expect(s.question.prompt(s.view('blue'), s.asked).lines).toContain(
+      'It cannot be done: nobody on foot gets from one half of the table to the other.',
     );
     expect(withMission(kind).pending).toEqual([]);
   });
