@@ -17,7 +17,7 @@ import { targetsIn } from '../combat/choice.js';
 import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
-import { visibleTo } from '../combat/sight.js';
+import { sees, visibleTo } from '../combat/sight.js';
 import {
   bestTarget,
   hasTarget,
@@ -68,14 +68,36 @@ function highestOf(board: DkBoard, unit: DkUnit): Mils {
   return Math.max(...placedOf(board, unit).map(model => speedOf(board, model)));
 }
 
+const lowestFor = boardMemory<number | undefined>();
+
+/**
+ * The fewest whole inches to which the unit must rise for something to be in sight; undefined where it never is. What blocks sight
+ * stands on the ground, so that from higher up nothing is lost (DK.house.sight): found by halves.
+ */
+function lowest(highest: number, inSight: (rise: number) => boolean): number | undefined {
+  if (highest < 1 || !inSight(highest)) return undefined;
+  let [below, above] = [0, highest];
+  while (above - below > 1) {
+    const middle = Math.floor((below + above) / 2);
+    if (inSight(middle)) above = middle;
+    else below = middle;
+  }
+  return above;
+}
+
+function inchesOf(board: DkBoard, unit: DkUnit): number {
+  return Math.floor(highestOf(board, unit) / 1000);
+}
+
 /** Whole inches from which a target can be attacked, the lowest first. */
 function heightsFor(view: DkView, unit: DkUnit, target: unknown): number[] {
-  const highest = Math.floor(highestOf(view.board, unit) / 1000);
+  const highest = inchesOf(view.board, unit);
   const enemy = enemiesOf(view.board, unit).find(({ id }) => id === target);
   if (enemy === undefined) return [];
-  return Array.from({ length: highest }, (_, below) => below + 1).filter(rise =>
-    isTarget(viewThere(view, unit, { rise }), unit, enemy, 'advance'),
+  const least = lowestFor(view.board, `target ${unit.id} ${enemy.id}`, () =>
+    lowest(highest, rise => isTarget(viewThere(view, unit, { rise }), unit, enemy, 'advance')),
   );
+  return least === undefined ? [] : Array.from({ length: highest - least + 1 }, (_, more) => least + more);
 }
 
 /** The field `rise`: who sees its target from lower down is itself seen by fewer. */
@@ -85,7 +107,7 @@ function riseField(view: DkView, unit: DkUnit, { request }: Target): Choices | u
   const options = heights.map((rise): Option => {
     const there = viewThere(view, unit, { rise });
     const odds = attackOdds(there.board, planAttack(there.board, there, request));
-    const label = `${rise}", in sight of ${listed(seersOf(there, unit))}`;
+    const label = `${rise}", in sight of ${listed(seersFrom(view, unit, rise))}`;
     return { value: rise, label, hint: oddsWords(odds), chance: odds.damaged };
   });
   return { field: 'rise', title: 'How high', options };
@@ -93,6 +115,18 @@ function riseField(view: DkView, unit: DkUnit, { request }: Target): Choices | u
 
 function seersOf({ board }: DkView, unit: DkUnit): string[] {
   return visibleTo(board, unitOf(board, unit.id)).map(({ name }) => name);
+}
+
+/** The enemies that see the unit when it has risen so many whole inches. */
+function seersFrom(view: DkView, unit: DkUnit, rise: number): string[] {
+  const { board } = view;
+  const seen = enemiesOf(board, unit).filter(enemy => {
+    const least = lowestFor(board, `seer ${unit.id} ${enemy.id}`, () =>
+      lowest(inchesOf(board, unit), height => sees(viewThere(view, unit, { rise: height }).board, unit, enemy)),
+    );
+    return least !== undefined && least <= rise;
+  });
+  return seen.map(({ name }) => name);
 }
 
 function riseRefusal(view: DkView, unit: DkUnit, { rise, target }: JsonObject): Refusal | undefined {
@@ -172,7 +206,7 @@ export const popUp = action({
 function worthOfHeight(view: DkView, unit: DkUnit, { target }: JsonObject, rise: Json): number {
   const there = viewThere(view, unit, { rise });
   const own = targetsOf(there, unit, 'advance').find(({ enemy }) => enemy.id === target);
-  return (own ? worthOfAttack(there, own.request) : 0) - A_SEER * seersOf(there, unit).length;
+  return (own ? worthOfAttack(there, own.request) : 0) - A_SEER * seersFrom(view, unit, Number(rise)).length;
 }
 
 export const popUpStep = step(popUpFrame, {
