@@ -106,6 +106,14 @@ function standsIn({ at }: Standing, { points }: Blocker): boolean {
   return sideOf(at, points) === 1;
 }
 
+/** Of these shares of the way from one coordinate to another, those between two bounds and a mil beside them. */
+function sharesAlong(from: Mils, to: Mils, least: Mils, most: Mils, [start, end]: [number, number]): [number, number] {
+  const far = to - from;
+  if (Math.abs(far) < 1e-6) return [start, end];
+  const [one, other] = [(least - 1 - from) / far, (most + 1 - from) / far];
+  return one < other ? [Math.max(start, one), Math.min(end, other)] : [Math.max(start, other), Math.min(end, one)];
+}
+
 /** Whether the blocker stands in the way of the straight line from `p` to `q`. */
 export function blocks(blocker: Blocker, p: Spot, q: Spot, eyes: Eyes): boolean {
   const { box } = blocker;
@@ -113,6 +121,9 @@ export function blocks(blocker: Blocker, p: Spot, q: Spot, eyes: Eyes): boolean 
   if ((p.y < box.minY && q.y < box.minY) || (p.y > box.maxY && q.y > box.maxY)) return false;
   const level = eyes.from <= blocker.top && eyes.to <= blocker.top;
   const under = (share: number) => eyes.from + (eyes.to - eyes.from) * share <= blocker.top;
+  // Lines past a corner of its box, or over all of the box, need no closer look.
+  const [start, end] = sharesAlong(p.x, q.x, box.minX, box.maxX, sharesAlong(p.y, q.y, box.minY, box.maxY, [0, 1]));
+  if (start > end || !(under(start) || under(end))) return false;
   const { points } = blocker;
   if (!blocker.closed) {
     for (let i = 1; i < points.length; i++) {
