@@ -11,7 +11,7 @@ import type {
   Save,
   Weapon,
 } from '../../src/rulesets/darker-millennium/board.js';
-import { unitAtStart } from '../../src/rulesets/darker-millennium/unit-at-start.js';
+import { unitAtStart } from '../../src/rulesets/darker-millennium/lookups.js';
 import { idOf, inches, type Place, placeOf } from './table.js';
 
 /** What a team of a scenario may say about itself; everything left out is an ordinary trooper on open ground. */

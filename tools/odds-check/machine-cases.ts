@@ -1,6 +1,6 @@
 import { planAttack } from '../../src/rulesets/darker-millennium/combat/attack.js';
 import { fightOdds } from '../../src/rulesets/darker-millennium/combat/melee-odds.js';
-import { machineOdds } from '../../src/rulesets/darker-millennium/machines/shot-odds.js';
+import { machineOdds } from '../../src/rulesets/darker-millennium/machines/armour.js';
 import { type Imagined, imagined } from '../../src/rulesets/darker-millennium/odds/imagined.js';
 import type { OddsCase } from './agreement.js';
 import { stepOn } from './resolver.js';

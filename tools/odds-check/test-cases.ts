@@ -2,7 +2,7 @@ import { certain, type Distribution, die, fromPairs, map, mixture } from '../../
 import { TWO_D6, testChance, throwChance } from '../../src/rulesets/characteristic-test.js';
 import type { DmBoard, OrderKind } from '../../src/rulesets/darker-millennium/board.js';
 import { moraleChance } from '../../src/rulesets/darker-millennium/combat/morale.js';
-import { ORDER_TEST, orderChance } from '../../src/rulesets/darker-millennium/command/order-need.js';
+import { ORDER_TEST, orderChance } from '../../src/rulesets/darker-millennium/command/order-test.js';
 import { REACTION_TEST } from '../../src/rulesets/darker-millennium/movement/reaction.js';
 import { coverUnder, type Imagined, imagined } from '../../src/rulesets/darker-millennium/odds/imagined.js';
 import { optionsSchema } from '../../src/rulesets/darker-millennium/options.js';

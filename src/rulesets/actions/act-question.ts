@@ -11,7 +11,7 @@ import type {
   Refusal,
   View,
 } from '../../engine/index.js';
-import { hinted } from '../hinted.js';
+import { hinted } from '../lazy-hint.js';
 import type { WeighOf } from '../rooms.js';
 import { type Action, barOf, offeredTo, unbarred, wordOf } from './action.js';
 

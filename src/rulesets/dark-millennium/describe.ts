@@ -1,7 +1,7 @@
 import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, SideId } from '../../engine/index.js';
 import { toInches } from '../../engine/table/lengths.js';
 import { counted } from '../../engine/wording.js';
-import { modelsOf, onTable, profileOf, unitsOf, weaponOf } from '../lookups.js';
+import { modelsOf, onTable, profileOf, unitsOf, weaponOf } from '../board-queries.js';
 import { colourOf } from '../side-names.js';
 import { holderOf } from './battle/victory.js';
 import type { DkBoard, DkModel, DkUnit, Profile } from './board.js';

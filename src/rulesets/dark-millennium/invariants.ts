@@ -1,4 +1,4 @@
-import { placedOf } from '../lookups.js';
+import { placedOf } from '../board-queries.js';
 import type { DkBoard } from './board.js';
 
 /** What stands against the rules at this moment: negative fatigue, reserves on the table, models from nowhere. */

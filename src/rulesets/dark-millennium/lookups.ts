@@ -10,7 +10,7 @@ import {
   profileOf,
   standing as standingOf,
   unitsOf,
-} from '../lookups.js';
+} from '../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, ModelType, ProfileWord } from './board.js';
 
 /** Lookups that every room shares. Those by id throw on one that the board does not know: that is a fault of the rules. */

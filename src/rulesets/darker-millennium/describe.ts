@@ -7,7 +7,7 @@ import type {
   SideId,
   UnitId,
 } from '../../engine/index.js';
-import { modelsOf, onTable, profileOf, weaponOf } from '../lookups.js';
+import { modelsOf, onTable, profileOf, weaponOf } from '../board-queries.js';
 import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
 import { subPhaseTitle } from './battle/pictures.js';

@@ -1,6 +1,6 @@
-import { distanceBetween, placedOf } from '../lookups.js';
+import { distanceBetween, placedOf } from '../board-queries.js';
 import type { DmBoard, DmUnit, MoveKind } from './board.js';
-import { machineFaults } from './machines/invariants.js';
+import { machineFaults } from './machines/index.js';
 import { APART, isBroken } from './movement/coherency.js';
 
 /** Moves that a player makes as they wish; the others may end against the enemy or in disorder. */

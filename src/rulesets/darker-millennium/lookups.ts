@@ -1,10 +1,70 @@
-import { known, modelsOf, onTable, placedOf, profileOf } from '../lookups.js';
+import type { UnitId } from '../../engine/index.js';
+import { listed } from '../../engine/wording.js';
+import { known, modelsOf, onTable, placedOf, profileOf } from '../board-queries.js';
 import { carrierOf } from '../transports/passengers.js';
 import { hasAbility } from './abilities/has.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad } from './board.js';
 import { MACHINE_WORDS } from './codex/known-keywords.js';
 
-export { standing } from '../lookups.js';
+type Happens =
+  | 'phaseModels'
+  | 'ordered'
+  | 'pins'
+  | 'hidden'
+  | 'shot'
+  | 'reacted'
+  | 'charged'
+  | 'fought'
+  | 'entered'
+  | 'engagedAtStart';
+
+/** A unit to which nothing has happened yet. */
+export function unitAtStart(about: Omit<DmUnit, Happens>): DmUnit {
+  return {
+    ...about,
+    phaseModels: about.startModels,
+    ordered: false,
+    pins: 0,
+    hidden: false,
+    shot: false,
+    reacted: [],
+    charged: false,
+    fought: false,
+    entered: false,
+    engagedAtStart: false,
+  };
+}
+
+/** Units by name; the living teams of a squad that are all there go by its name: `Squad Lima`. */
+export function teamsName(board: DmBoard, ids: readonly UnitId[]): string {
+  const left = new Set(ids);
+  const names: string[] = [];
+  for (const id of ids) {
+    if (!left.has(id)) continue;
+    const squad = board.squads[board.units[id]?.squad ?? ''];
+    const teams = squad?.teams.filter(team => (board.units[team]?.models.length ?? 0) > 0) ?? [];
+    if (squad && teams.length > 1 && teams.every(team => left.has(team))) {
+      for (const team of teams) left.delete(team);
+      names.push(squad.name);
+    } else {
+      left.delete(id);
+      names.push(board.units[id]?.name ?? 'A unit');
+    }
+  }
+  return listed(names);
+}
+
+/** Whether a name speaks of several: `Raptors`, `Alpha and Bravo`. */
+export function isPlural(name: string): boolean {
+  return / and |[^s]s$/.test(name);
+}
+
+/** Dice as players see them: `6` `5` `1`. */
+export function dice(faces: readonly number[]): string {
+  return faces.map(face => `\`${face}\``).join(' ');
+}
+
+export { standing } from '../board-queries.js';
 
 /**
  * Lookups that every room shares; those that every ruleset shares are in ../lookups.ts: there two sides are each other's

@@ -10,7 +10,7 @@ import { armies } from './codex/armies.js';
 import { battlefield, setUp } from './codex/set-up.js';
 import { combatRoom } from './combat/index.js';
 import { commandRoom } from './command/index.js';
-import { poolRoll } from './command/pool-roll.js';
+import { poolRoll } from './command/pool.js';
 import { describe } from './describe.js';
 import type { DmEvent } from './game.js';
 import { faults } from './invariants.js';

@@ -2,7 +2,7 @@ import type { Board, Model, Standing } from '../../engine/index.js';
 import { overlap, reachOf } from '../../engine/table/bases.js';
 import { whollyOnBoard } from '../../engine/table/outline.js';
 import { lengthOf, upTo } from '../../engine/table/walked.js';
-import type { Placed } from '../placed.js';
+import type { Placed } from '../model-moves.js';
 
 /** How finely a way is looked at: every inch of the longest one, and more finely where nobody could be stopped at those. */
 const EVERY = [1000, 200];

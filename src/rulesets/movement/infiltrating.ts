@@ -1,9 +1,9 @@
 import type { Board, Mils, Point, SideId } from '../../engine/index.js';
 import { distance } from '../../engine/table/bases.js';
 import { boxOf } from '../../engine/table/points.js';
+import { standing } from '../board-queries.js';
 import { edgeOf } from '../edges.js';
-import { standing } from '../lookups.js';
-import type { Placed } from '../placed.js';
+import type { Placed } from '../model-moves.js';
 
 /** So far of the half is left, for the width of a base. */
 const MARGIN: Mils = 1000;

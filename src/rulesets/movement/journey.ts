@@ -12,8 +12,8 @@ import type {
 } from '../../engine/index.js';
 import type { Formation } from '../../engine/table/formations.js';
 import type { Marcher } from '../../engine/table/marchers.js';
-import { standing } from '../lookups.js';
-import type { Placed } from '../placed.js';
+import { standing } from '../board-queries.js';
+import type { Placed } from '../model-moves.js';
 
 /** Where those who move together end when they are sent to a place. */
 export interface Plan {

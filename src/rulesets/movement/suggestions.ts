@@ -4,9 +4,9 @@ import { squareName, windOf } from '../../engine/table/places.js';
 import { boxOf, facingFrom, onMils, pointDistance, toward, travel } from '../../engine/table/points.js';
 import { centreOf as middleOf } from '../../engine/table/polygons.js';
 import { hasKeyword } from '../../engine/table/terrain.js';
+import { centreOf } from '../board-queries.js';
 import { nearestOn } from '../edges.js';
-import { hinted } from '../hinted.js';
-import { centreOf } from '../lookups.js';
+import { hinted } from '../lazy-hint.js';
 
 /** Places that are suggested; any other may be named. */
 const MOST = 25;

@@ -1,6 +1,6 @@
 import type { Model, SideId, Unit } from '../../engine/index.js';
 import { counted } from '../../engine/wording.js';
-import { enemyOf, unitsOf } from '../lookups.js';
+import { enemyOf, unitsOf } from '../board-queries.js';
 import { type BoardOf, type Holding, halfOf, holderOf, middleMarker } from './holding.js';
 
 /** What a mission gives points for: markers, the halves of the table, or what was destroyed. */

@@ -1,7 +1,7 @@
 import type { Board, Marker, Model, SideId, Standing, Unit } from '../../engine/index.js';
 import { distanceToPoint } from '../../engine/table/bases.js';
 import { middleLine } from '../../engine/table/outline.js';
-import { centreOf, placedOf, standing, unitsOf } from '../lookups.js';
+import { centreOf, placedOf, standing, unitsOf } from '../board-queries.js';
 
 /** A board whose units and models are a ruleset's own. */
 export type BoardOf<U extends Unit, M extends Model> = Pick<Board, 'outline' | 'sides' | 'markers'> & {

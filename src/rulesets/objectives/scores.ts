@@ -1,6 +1,6 @@
 import type { GameResult, SideId, Unit, UnitId } from '../../engine/index.js';
 import { counted } from '../../engine/wording.js';
-import { enemyOf, unitsOf } from '../lookups.js';
+import { enemyOf, unitsOf } from '../board-queries.js';
 import { colourOf } from '../side-names.js';
 
 type Score = GameResult['scores'][number];

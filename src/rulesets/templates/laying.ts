@@ -1,7 +1,7 @@
 import type { Board, Model, ModelId, Point, Standing, Unit } from '../../engine/index.js';
 import { distanceToPoint, reachOf, touchesArea, whollyInArea, whollyWithinOfPoint } from '../../engine/table/bases.js';
 import { blast, FLAME_WIDTH, flame, type Template } from '../../engine/table/templates.js';
-import { placedOf, standing } from '../lookups.js';
+import { placedOf, standing } from '../board-queries.js';
 
 /** Who is hit by a template: whom it touches, or only who is wholly under it. */
 export interface TemplateRules {

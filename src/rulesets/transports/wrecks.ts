@@ -3,7 +3,7 @@ import { basePolygon, overlap } from '../../engine/table/bases.js';
 import { linked } from '../../engine/table/coherency.js';
 import { whyNotStand } from '../../engine/table/room.js';
 import { letterOf } from '../battlefields/letters.js';
-import { standing } from '../lookups.js';
+import { standing } from '../board-queries.js';
 
 /** What a wreck leaves: hard cover as high as the hull, slow to climb over. */
 export function wreckOf(board: Pick<Board, 'terrain'>, model: Model): TerrainPiece {

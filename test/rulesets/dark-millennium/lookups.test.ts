@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { modelOf } from '../../../src/rulesets/board-queries.js';
 import { planAttack } from '../../../src/rulesets/dark-millennium/combat/attack.js';
 import { CONTACT, seesModel, touching } from '../../../src/rulesets/dark-millennium/combat/sight.js';
 import {
@@ -9,7 +10,6 @@ import {
   speedOf,
   typeOf,
 } from '../../../src/rulesets/dark-millennium/lookups.js';
-import { modelOf } from '../../../src/rulesets/lookups.js';
 import { BLADE, boardOf, type Setting, squad, vehicle } from '../../support/dk.js';
 import { piece } from '../../support/table.js';
 

@@ -1,6 +1,6 @@
 import { boardMemory, type SeatId } from '../../../engine/index.js';
 import { anyUnbarred, unbarred } from '../../actions/action.js';
-import { unitsOf } from '../../lookups.js';
+import { unitsOf } from '../../board-queries.js';
 import type { DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { sideOfSeat } from '../lookups.js';

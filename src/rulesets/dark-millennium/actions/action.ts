@@ -1,8 +1,8 @@
 import type { Choices, Frame, JsonObject, Refusal, UnitId } from '../../../engine/index.js';
 import type * as shared from '../../actions/action.js';
 import type { Barred } from '../../bars.js';
-import { modelsOf } from '../../lookups.js';
-import type { Placed } from '../../placed.js';
+import { modelsOf } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { onlySnipersFire } from '../combat/snipers.js';

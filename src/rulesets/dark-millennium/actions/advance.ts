@@ -1,5 +1,5 @@
 import { showLength } from '../../../engine/table/lengths.js';
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import { type DkView, step } from '../game.js';
 import { moveWalkFrame } from '../movement/frames.js';
 import { action } from './action.js';

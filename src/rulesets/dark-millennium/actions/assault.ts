@@ -8,7 +8,7 @@ import {
 } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
-import { distanceBetween, onTable, placedOf, unitOf } from '../../lookups.js';
+import { distanceBetween, onTable, placedOf, unitOf } from '../../board-queries.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type AttackRequest, planAttack } from '../combat/attack.js';
 import { alsoRefusal } from '../combat/besides.js';

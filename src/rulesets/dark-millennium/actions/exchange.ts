@@ -1,4 +1,4 @@
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import type { DkUnit } from '../board.js';
 import { sendBack } from '../combat/daemons.js';
 import { type DkGame, type DkView, step } from '../game.js';

@@ -1,5 +1,5 @@
 import { boardMemory, type UnitId } from '../../../engine/index.js';
-import { distanceBetween, onTable, unitOf } from '../../lookups.js';
+import { distanceBetween, onTable, unitOf } from '../../board-queries.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type AttackRequest, planAttack } from '../combat/attack.js';
 import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';

@@ -1,4 +1,4 @@
-import { centreOf } from '../../lookups.js';
+import { centreOf } from '../../board-queries.js';
 import { attackIn, planAttack, pointsFor } from '../combat/attack.js';
 import { targetsIn } from '../combat/choice.js';
 import { attackFields, attackRefusal, weighAttack } from '../combat/choose.js';

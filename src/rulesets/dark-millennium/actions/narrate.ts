@@ -1,5 +1,5 @@
 import { showLength } from '../../../engine/table/lengths.js';
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import { colourOf, ownName } from '../../side-names.js';
 import { coverWords } from '../cause-words.js';
 import type { Narrators } from '../game.js';

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
-import { onTable, placedOf, unitOf } from '../../lookups.js';
+import { onTable, placedOf, unitOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { attackIn, planAttack, pointsFor } from '../combat/attack.js';
 import { targetsIn } from '../combat/choice.js';

@@ -1,6 +1,6 @@
 import type { Choices, JsonObject, Option } from '../../../engine/index.js';
 import { distanceToArea } from '../../../engine/table/bases.js';
-import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
+import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../board-queries.js';
 import { coverNear } from '../../movement/suggestions.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { coverWords } from '../cause-words.js';

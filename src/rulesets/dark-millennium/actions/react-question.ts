@@ -1,7 +1,7 @@
 import { boardMemory, type Option, type SeatId } from '../../../engine/index.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { barOf, unbarred } from '../../actions/action.js';
-import { enemyOf, unitOf, unitsOf } from '../../lookups.js';
+import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
 import type { DkUnit } from '../board.js';
 import { type DkView, question, type Weigh } from '../game.js';
 import { moraleOf, unitNamed } from '../lookups.js';

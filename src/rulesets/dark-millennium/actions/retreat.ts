@@ -1,5 +1,5 @@
 import { showLength } from '../../../engine/table/lengths.js';
-import { onTable } from '../../lookups.js';
+import { onTable } from '../../board-queries.js';
 import type { DkBoard } from '../board.js';
 import type { DkView } from '../game.js';
 import { heroesIn } from '../heroic.js';

@@ -1,7 +1,7 @@
 import { boardMemory } from '../../../engine/index.js';
-import { onTable } from '../../lookups.js';
+import { onTable } from '../../board-queries.js';
+import { placesAt } from '../../model-moves.js';
 import { crossingOf } from '../../movement/crossing.js';
-import { placesAt } from '../../placed.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type AttackRequest, canAttack, planAttack } from '../combat/attack.js';
 import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';

@@ -1,4 +1,4 @@
-import { onTable, placedOf } from '../../lookups.js';
+import { onTable, placedOf } from '../../board-queries.js';
 import { step } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { previewOf } from '../previews.js';

@@ -1,4 +1,4 @@
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import { attackFields, attackRefusal, weighAttack } from '../combat/choose.js';
 import { readTarget, type Target, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { type DkView, question, type Weigh } from '../game.js';

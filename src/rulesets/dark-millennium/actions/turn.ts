@@ -1,4 +1,4 @@
-import { enemyOf, unitOf, unitsOf } from '../../lookups.js';
+import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
 import { type DkGame, type DkView, step } from '../game.js';
 import { isSuppressed } from '../lookups.js';
 import { optionsOf } from '../options.js';

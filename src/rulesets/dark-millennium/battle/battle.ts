@@ -1,5 +1,5 @@
 import type { SideId } from '../../../engine/index.js';
-import { enemyOf, unitsOf } from '../../lookups.js';
+import { enemyOf, unitsOf } from '../../board-queries.js';
 import { lossesOf } from '../../objectives/scores.js';
 import { rollOff } from '../../roll-off.js';
 import { turnFrame } from '../actions/frames.js';

@@ -1,9 +1,9 @@
 import type { Mils, Point, SideId } from '../../../engine/index.js';
 import { formUpEntering } from '../../../engine/table/formations.js';
 import { onMils, pointDistance, pointIn, toward } from '../../../engine/table/points.js';
+import { modelsOf } from '../../board-queries.js';
 import { edgeOf, edgesOf } from '../../edges.js';
-import { modelsOf } from '../../lookups.js';
-import type { Placed } from '../../placed.js';
+import type { Placed } from '../../model-moves.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { COHERENCY } from '../lookups.js';
 import { usualGoing } from '../movement/going.js';

@@ -3,7 +3,7 @@ import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
-import { onTable, unitsOf } from '../../lookups.js';
+import { onTable, unitsOf } from '../../board-queries.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { HeroicDie } from '../causes.js';
 import { type DkView, question, type Weigh } from '../game.js';

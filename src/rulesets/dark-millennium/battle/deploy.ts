@@ -1,5 +1,5 @@
-import { unitOf } from '../../lookups.js';
-import type { Placed } from '../../placed.js';
+import { unitOf } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
 import type { DkUnit } from '../board.js';
 import { type DkGame, step } from '../game.js';
 import { heroesIn } from '../heroic.js';

@@ -1,5 +1,5 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
-import { enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../lookups.js';
+import { enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../board-queries.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { DkModifier } from '../causes.js';
 import type { DkGame } from '../game.js';

@@ -2,7 +2,7 @@ import type { SideId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
-import { enemyOf, unitOf, unitsOf } from '../../lookups.js';
+import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
 import { reasons } from '../cause-words.js';

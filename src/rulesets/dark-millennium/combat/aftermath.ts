@@ -1,5 +1,5 @@
 import type { ModelId } from '../../../engine/index.js';
-import { modelOf, profileOf } from '../../lookups.js';
+import { modelOf, profileOf } from '../../board-queries.js';
 import type { DamageLevel, DkBoard, Profile } from '../board.js';
 import { hasWord } from '../lookups.js';
 import { consequenceOf } from './damage.js';

@@ -1,7 +1,7 @@
 import type { Choices, JsonObject, ModelId, Option, Refusal } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
-import { modelOf, unitOf } from '../../lookups.js';
+import { modelOf, unitOf } from '../../board-queries.js';
 import type { DkView } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { type AttackRequest, type FireTeam, planAttack } from './attack.js';

@@ -1,5 +1,5 @@
 import type { Mils, ModelId } from '../../../engine/index.js';
-import { gapBetween, modelOf } from '../../lookups.js';
+import { gapBetween, modelOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
 import type { Aimed } from './attack.js';
 import { type How, IN_ASSAULT } from './how.js';

@@ -1,6 +1,6 @@
 import type { Choices, Option, Refusal } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
-import { placedOf, profileOf, unitOf, weaponOf } from '../../lookups.js';
+import { placedOf, profileOf, unitOf, weaponOf } from '../../board-queries.js';
 import type { DkView } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { type AttackRequest, planAttack } from './attack.js';

@@ -1,7 +1,7 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject, Mils, ModelId, UnitId } from '../../../engine/index.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
-import { gapBetween, placedOf, unitOf } from '../../lookups.js';
+import { gapBetween, placedOf, unitOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
 import type { Cause, DkModified, DkModifier } from '../causes.js';
 import { defenceOf, speedOf, standing } from '../lookups.js';

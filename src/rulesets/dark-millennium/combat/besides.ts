@@ -1,6 +1,6 @@
 import type { Choices, JsonObject, Mils, Option, Refusal, UnitId } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
-import { gapBetween, placedOf, unitOf } from '../../lookups.js';
+import { gapBetween, placedOf, unitOf } from '../../board-queries.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { enemiesOf } from '../lookups.js';

@@ -6,7 +6,7 @@ import {
   type Option,
   type Refusal,
 } from '../../../engine/index.js';
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import type { DkBoard } from '../board.js';
 import type { DkView } from '../game.js';
 import { giveFewer, mayGive, pointsIn } from '../heroic.js';

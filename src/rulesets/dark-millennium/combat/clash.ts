@@ -1,5 +1,5 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import type { DamageLevel } from '../board.js';
 import type { TiredBy } from '../causes.js';
 import { type DkGame, step } from '../game.js';

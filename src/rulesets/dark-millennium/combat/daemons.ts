@@ -1,4 +1,4 @@
-import { modelsOf } from '../../lookups.js';
+import { modelsOf } from '../../board-queries.js';
 import type { DkGame } from '../game.js';
 import { hasWord, isSuppressed, moraleOf } from '../lookups.js';
 

@@ -1,6 +1,6 @@
 import type { Option } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
-import { modelOf } from '../../lookups.js';
+import { modelOf } from '../../board-queries.js';
 import { question, type Weigh } from '../game.js';
 import { inOrder } from '../tastes.js';
 import { disarmAsk } from './asks.js';

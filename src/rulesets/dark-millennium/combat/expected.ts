@@ -1,7 +1,7 @@
 import type { ModelId } from '../../../engine/index.js';
 import { pairsOf } from '../../../engine/odds/distribution.js';
 import { binomial } from '../../../engine/odds/pools.js';
-import { modelOf, profileOf } from '../../lookups.js';
+import { modelOf, profileOf } from '../../board-queries.js';
 import { DAMAGE_LEVELS, type DamageLevel, type DkBoard, type Weapon } from '../board.js';
 import { defenceOf } from '../lookups.js';
 import { aftermathOfDie, type LevelChances, type Scores, scoresOf } from './aftermath.js';

@@ -1,5 +1,5 @@
 import type { Mils } from '../../../engine/index.js';
-import { gapBetween, placedOf, unitOf } from '../../lookups.js';
+import { gapBetween, placedOf, unitOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
 import { hasWord } from '../lookups.js';
 import { optionsOf } from '../options.js';

@@ -1,7 +1,7 @@
 import type { TerrainPiece } from '../../../engine/index.js';
 import { basePolygon } from '../../../engine/table/bases.js';
 import { addedTo } from '../../battlefields/letters.js';
-import { profileOf, weaponOf } from '../../lookups.js';
+import { profileOf, weaponOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, Hurt, Weapon } from '../board.js';
 import type { DkGame } from '../game.js';
 import { standing } from '../lookups.js';

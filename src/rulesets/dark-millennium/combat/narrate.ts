@@ -1,6 +1,6 @@
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
 import { heroicWords, reasons, tiredWords } from '../cause-words.js';

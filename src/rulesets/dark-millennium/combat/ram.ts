@@ -1,4 +1,4 @@
-import { weaponOf } from '../../lookups.js';
+import { weaponOf } from '../../board-queries.js';
 import type { DkBoard, Weapon } from '../board.js';
 
 /** The weapon id of a team that rams. */

@@ -1,4 +1,4 @@
-import { modelOf, profileOf } from '../../lookups.js';
+import { modelOf, profileOf } from '../../board-queries.js';
 import type { DkBoard } from '../board.js';
 import type { DkGame } from '../game.js';
 import { defenceOf } from '../lookups.js';

@@ -1,5 +1,5 @@
 import { counted, listed } from '../../../engine/wording.js';
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import { question, type Weigh } from '../game.js';
 import { saveAsk } from './asks.js';
 import { savable } from './saves.js';

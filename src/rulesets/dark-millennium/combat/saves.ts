@@ -1,5 +1,5 @@
 import type { ModelId, SeatId, SideId } from '../../../engine/index.js';
-import { modelOf, profileOf, unitOf } from '../../lookups.js';
+import { modelOf, profileOf, unitOf } from '../../board-queries.js';
 import type { DamageLevel, DkBoard } from '../board.js';
 import type { HeroicFor } from '../causes.js';
 import { hasWord } from '../lookups.js';

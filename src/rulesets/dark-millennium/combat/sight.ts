@@ -4,7 +4,7 @@ import { boxOf, isNearBox } from '../../../engine/table/points.js';
 import { remember } from '../../../engine/table/remembered.js';
 import { clearLine } from '../../../engine/table/sight.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
-import { distanceBetween, placedOf } from '../../lookups.js';
+import { distanceBetween, placedOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { enemiesOf, standing, typeOf } from '../lookups.js';
 

@@ -1,5 +1,5 @@
 import { boardMemory, type JsonObject, type UnitId } from '../../../engine/index.js';
-import { modelOf } from '../../lookups.js';
+import { modelOf } from '../../board-queries.js';
 import type { DkView } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { attackIn, planAttack } from './attack.js';

@@ -1,5 +1,5 @@
 import type { Frame, SeatId, UnitId } from '../../../engine/index.js';
-import { profileOf, unitOf } from '../../lookups.js';
+import { profileOf, unitOf } from '../../board-queries.js';
 import type { DamageLevel } from '../board.js';
 import { type DkGame, step } from '../game.js';
 import { hasWord } from '../lookups.js';

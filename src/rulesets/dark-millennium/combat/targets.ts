@@ -8,7 +8,7 @@ import {
 } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
-import { distanceBetween } from '../../lookups.js';
+import { distanceBetween } from '../../board-queries.js';
 import type { DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { enemiesOf, unitNamed } from '../lookups.js';

@@ -1,4 +1,4 @@
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import type { Tracers } from '../game.js';
 import type { CombatEvent } from './events.js';
 import { IN_ASSAULT } from './how.js';

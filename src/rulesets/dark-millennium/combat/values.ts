@@ -1,7 +1,7 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { Mils } from '../../../engine/index.js';
 import { sideFacing } from '../../../engine/table/arcs.js';
-import { profileOf } from '../../lookups.js';
+import { profileOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
 import type { Cause, DkModified, DkModifier } from '../causes.js';
 import { assaultOf, ballisticOf, defenceOf, standing } from '../lookups.js';

@@ -1,5 +1,5 @@
 import type { Mils } from '../../../engine/index.js';
-import { modelsOf, profileOf, weaponOf } from '../../lookups.js';
+import { modelsOf, profileOf, weaponOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
 import { type How, IN_ASSAULT } from './how.js';
 import { reachOf } from './rof.js';

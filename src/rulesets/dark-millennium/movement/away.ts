@@ -1,5 +1,5 @@
 import type { Frame } from '../../../engine/index.js';
-import { onTable, unitOf } from '../../lookups.js';
+import { onTable, unitOf } from '../../board-queries.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { step } from '../game.js';

@@ -1,5 +1,5 @@
 import { frameOf } from '../../../engine/index.js';
-import type { Placed } from '../../placed.js';
+import type { Placed } from '../../model-moves.js';
 import type { AttackRequest } from '../combat/attack.js';
 import type { MovedKind } from './events.js';
 import type { Route } from './route.js';

@@ -1,4 +1,4 @@
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import { dieWords } from '../cause-words.js';
 import { question, type Weigh } from '../game.js';
 import { dieField, dieRefusal } from '../heroic.js';

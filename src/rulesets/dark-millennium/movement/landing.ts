@@ -1,9 +1,9 @@
 import type { Frame } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { holds } from '../../../engine/table/polygons.js';
+import { placedOf, unitOf } from '../../board-queries.js';
 import { isPassed, throwChance } from '../../characteristic-test.js';
-import { placedOf, unitOf } from '../../lookups.js';
-import type { Placed } from '../../placed.js';
+import type { Placed } from '../../model-moves.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import type { Damaged } from '../combat/events.js';
 import { takeDamageFrame } from '../combat/take-damage.js';

@@ -1,5 +1,5 @@
 import type { Mils, TerrainPiece } from '../../../engine/index.js';
-import { profileOf } from '../../lookups.js';
+import { profileOf } from '../../board-queries.js';
 import type { DkBoard, DkModel } from '../board.js';
 import { hasWord, speedOf } from '../lookups.js';
 

@@ -3,7 +3,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { listed } from '../../../engine/wording.js';
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import { ownName } from '../../side-names.js';
 import type { Narrators } from '../game.js';
 import { crossedWords } from './difficult.js';

@@ -1,7 +1,7 @@
 import type { JsonObject, Mils, ModelId, MoveOptions, Point, UnitId } from '../../../engine/index.js';
 import { meetsPolygon } from '../../../engine/table/polygons.js';
 import { hasKeyword } from '../../../engine/table/terrain.js';
-import { modelsOf, onTable, unitOf } from '../../lookups.js';
+import { modelsOf, onTable, unitOf } from '../../board-queries.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { hasWord } from '../lookups.js';
 import { planEntering } from './entering.js';

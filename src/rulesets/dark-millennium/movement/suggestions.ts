@@ -1,7 +1,7 @@
 import type { Mils, Option, Point, TerrainPiece } from '../../../engine/index.js';
 import { bearingName } from '../../../engine/table/places.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
-import { centreOf } from '../../lookups.js';
+import { centreOf } from '../../board-queries.js';
 import { aimsAround, nearestOf, placeOptions } from '../../movement/suggestions.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { enemiesOf } from '../lookups.js';

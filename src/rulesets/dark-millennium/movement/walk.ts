@@ -1,8 +1,8 @@
 import type { Frame } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
-import { modelOf, unitOf } from '../../lookups.js';
+import { modelOf, unitOf } from '../../board-queries.js';
+import { type Placed, placesAt } from '../../model-moves.js';
 import { crossingOf } from '../../movement/crossing.js';
-import { type Placed, placesAt } from '../../placed.js';
 import { type AttackRequest, canAttack } from '../combat/attack.js';
 import { clashFrame } from '../combat/frames.js';
 import { type DkGame, step } from '../game.js';

@@ -1,6 +1,6 @@
 import type { Choices, JsonObject, Refusal } from '../../../engine/index.js';
-import { placedOf, profileOf } from '../../lookups.js';
-import type { Placed } from '../../placed.js';
+import { placedOf, profileOf } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { HeroicDie } from '../causes.js';
 import { dieField, dieRefusal } from '../heroic.js';

@@ -1,7 +1,7 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject } from '../../../engine/index.js';
+import { modelsOf, onTable, profileOf, unitsOf } from '../../board-queries.js';
 import type { CharacteristicTest, Throw } from '../../characteristic-test.js';
-import { modelsOf, onTable, profileOf, unitsOf } from '../../lookups.js';
 import type { DkBoard, DkModel, DkUnit, Power } from '../board.js';
 import type { Cause, DkModifier } from '../causes.js';
 import { pointsIn } from '../heroic.js';

@@ -1,5 +1,5 @@
 import type { ModelId } from '../../../engine/index.js';
-import { gapBetween, placedOf, profileOf } from '../../lookups.js';
+import { gapBetween, placedOf, profileOf } from '../../board-queries.js';
 import type { DamageLevel, DkBoard, DkUnit, Power } from '../board.js';
 import type { TiredBy } from '../causes.js';
 import { damageScore, fatigueOf, levelOf, worse } from '../combat/damage.js';

@@ -1,5 +1,5 @@
 import { counted } from '../../../engine/wording.js';
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import type { Narrators } from '../game.js';
 import type { PsychicEvent } from './events.js';
 

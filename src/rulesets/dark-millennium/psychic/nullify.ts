@@ -1,6 +1,6 @@
 import { percent } from '../../../engine/odds/percent.js';
+import { onTable, unitOf } from '../../board-queries.js';
 import { throwChance } from '../../characteristic-test.js';
-import { onTable, unitOf } from '../../lookups.js';
 import { type Declared, reaction } from '../actions/action.js';
 import { heroesIn } from '../heroic.js';
 import { allAlike } from '../tastes.js';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../engine/index.js';
+import { unitOf } from '../../board-queries.js';
 import { isPassed } from '../../characteristic-test.js';
-import { unitOf } from '../../lookups.js';
 import { fireAtLast } from '../actions/shots.js';
 import type { DkUnit } from '../board.js';
 import type { Damaged } from '../combat/events.js';

@@ -1,8 +1,8 @@
 import type { Choices, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted, listed } from '../../../engine/wording.js';
+import { distanceBetween, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import { throwChance } from '../../characteristic-test.js';
-import { distanceBetween, onTable, unitOf, unitsOf } from '../../lookups.js';
 import { action } from '../actions/action.js';
 import type { DkBoard, DkUnit, Power } from '../board.js';
 import { weighAttack } from '../combat/choose.js';

@@ -2,8 +2,8 @@ import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engin
 import { squareName } from '../../../engine/table/places.js';
 import { pointIn, travel } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
-import { centreOf, gapBetween, placedOf, unitOf } from '../../lookups.js';
-import type { Placed } from '../../placed.js';
+import { centreOf, gapBetween, placedOf, unitOf } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
 import type { DaemonSheet, DkBoard, DkModel, DkUnit } from '../board.js';
 import { type DkGame, question, type Weigh } from '../game.js';
 import { pointsIn } from '../heroic.js';

@@ -1,7 +1,7 @@
 import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn, travel } from '../../../engine/table/points.js';
-import { onTable, unitOf } from '../../lookups.js';
+import { onTable, unitOf } from '../../board-queries.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { action } from '../actions/action.js';
 import { previewGoing } from '../actions/going.js';

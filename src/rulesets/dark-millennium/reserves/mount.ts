@@ -1,6 +1,6 @@
 import type { Choices, JsonObject, Option, Refusal } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
-import { centreOf, placedOf, unitOf } from '../../lookups.js';
+import { centreOf, placedOf, unitOf } from '../../board-queries.js';
 import { roomIn } from '../../transports/passengers.js';
 import { action } from '../actions/action.js';
 import { answerAttack, fireAtLast, shootTogether } from '../actions/shots.js';

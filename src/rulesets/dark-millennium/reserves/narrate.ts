@@ -1,4 +1,4 @@
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import type { Narrators } from '../game.js';
 import type { EnteredBy, ReserveEvent } from './events.js';

@@ -1,7 +1,7 @@
 import type { Mils, Point } from '../../../engine/index.js';
 import { basePolygon } from '../../../engine/table/bases.js';
 import { holds } from '../../../engine/table/polygons.js';
-import { modelOf, onTable, placedOf, profileOf, unitsOf } from '../../lookups.js';
+import { modelOf, onTable, placedOf, profileOf, unitsOf } from '../../board-queries.js';
 import { roomIn } from '../../transports/passengers.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { hasWord, standing, typeOf } from '../lookups.js';

@@ -1,5 +1,5 @@
 import type { Point, UnitId } from '../../../engine/index.js';
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import type { DkBoard } from '../board.js';
 import type { DkGame } from '../game.js';
 import { moraleOf } from '../lookups.js';

@@ -9,7 +9,7 @@ import {
   type Reply,
 } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
-import { modelOf, unitOf } from '../../lookups.js';
+import { modelOf, unitOf } from '../../board-queries.js';
 import { shootAsk } from '../actions/asks.js';
 import { askToShoot, fireAtLast, ownAttack, type Shooting } from '../actions/shots.js';
 import type { DkUnit } from '../board.js';

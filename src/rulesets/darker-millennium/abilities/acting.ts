@@ -1,6 +1,6 @@
 import { AbilityBook, type AbilityOffer } from '../../../engine/abilities/index.js';
 import type { Frame } from '../../../engine/index.js';
-import { modelsOf, onTable, profileOf, unitOf } from '../../lookups.js';
+import { modelsOf, onTable, profileOf, unitOf } from '../../board-queries.js';
 import { inSequence, sequenceOf } from '../../moments/in-sequence.js';
 import type { DmBoard } from '../board.js';
 import type { Cause } from '../causes.js';

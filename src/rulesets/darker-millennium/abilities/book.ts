@@ -1,6 +1,6 @@
 import { AbilityBook } from '../../../engine/abilities/index.js';
 import { noValue, numberOr } from '../../ability-values.js';
-import { distanceBetween, modelsOf, onTable, profileOf } from '../../lookups.js';
+import { distanceBetween, modelsOf, onTable, profileOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Cause } from '../causes.js';
 import { regenerateNowFrame } from './frames.js';

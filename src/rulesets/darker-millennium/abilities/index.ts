@@ -1,4 +1,4 @@
-import { modelOf, unitOf } from '../../lookups.js';
+import { modelOf, unitOf } from '../../board-queries.js';
 import { ownName } from '../../side-names.js';
 import { causeWords, reasons } from '../cause-words.js';
 import type { Narrators, Room, Weigh, Writers } from '../game.js';

@@ -3,7 +3,7 @@ import { pointIn } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
 import { middleOfPieces } from '../../battlefields/moving-pieces.js';
 import { Seeded } from '../../battlefields/seeded.js';
-import { enemyOf } from '../../lookups.js';
+import { enemyOf } from '../../board-queries.js';
 import { rollOff } from '../../roll-off.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, question, step, type Weigh } from '../game.js';

@@ -1,13 +1,13 @@
 import type { SideId } from '../../../engine/index.js';
-import { enemyOf, unitsOf } from '../../lookups.js';
+import { enemyOf, unitsOf } from '../../board-queries.js';
 import { lossesOf } from '../../objectives/scores.js';
 import { rollOff } from '../../roll-off.js';
 import { momentFrame } from '../abilities/acting.js';
 import type { MomentName } from '../abilities/queries.js';
 import { engagedUnits } from '../combat/sight.js';
-import { cohesionPoints, detachmentsOf } from '../command/cohesion.js';
 import { commanderOf } from '../command/first-player.js';
 import { commandOnslaughtFrame, commandPhaseFrame } from '../command/frames.js';
+import { cohesionPoints, detachmentsOf } from '../command/ready.js';
 import { type DmGame, step } from '../game.js';
 import { settleChampions } from '../movement/champions.js';
 import { optionsOf } from '../options.js';

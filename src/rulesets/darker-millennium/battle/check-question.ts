@@ -3,7 +3,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf, pointDistance, pointIn } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
 import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
-import { unitsOf } from '../../lookups.js';
+import { unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { question, type Weigh } from '../game.js';

@@ -1,7 +1,7 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
-import { enemyOf } from '../../lookups.js';
+import { enemyOf } from '../../board-queries.js';
 import { rollOff } from '../../roll-off.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';

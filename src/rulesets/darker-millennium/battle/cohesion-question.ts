@@ -1,7 +1,7 @@
 import type { Ask, JsonObject, SideId } from '../../../engine/index.js';
 import type { DmBoard } from '../board.js';
-import { detachmentsOf, evenShares, sharesRefused } from '../command/cohesion.js';
 import { commanderOf } from '../command/first-player.js';
+import { detachmentsOf, evenShares, sharesRefused } from '../command/ready.js';
 import { question, type Weigh } from '../game.js';
 import { cohesionAsk } from './asks.js';
 

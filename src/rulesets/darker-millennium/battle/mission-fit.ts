@@ -1,6 +1,6 @@
 import type { Marker, SideId, TerrainPiece } from '../../../engine/index.js';
 import { holds } from '../../../engine/table/polygons.js';
-import { enemyOf } from '../../lookups.js';
+import { enemyOf } from '../../board-queries.js';
 import type { DmBoard } from '../board.js';
 import { causeWords } from '../cause-words.js';
 import type { Cause } from '../causes.js';

@@ -5,7 +5,7 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
 import { capital } from '../../../engine/wording.js';
 import { isPieceKind, sheetOf } from '../../battlefields/kinds.js';
-import { hinted } from '../../hinted.js';
+import { hinted } from '../../lazy-hint.js';
 import type { DmBoard } from '../board.js';
 import {
   FAMILIES,

@@ -1,6 +1,6 @@
 import type { GameResult, Marker, SideId } from '../../../engine/index.js';
 import { counted } from '../../../engine/wording.js';
-import { enemyOf, profileOf } from '../../lookups.js';
+import { enemyOf, profileOf } from '../../board-queries.js';
 import { goalScore } from '../../objectives/goals.js';
 import * as holding from '../../objectives/holding.js';
 import { decided, tenthsDestroyed } from '../../objectives/scores.js';

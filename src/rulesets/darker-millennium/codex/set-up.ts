@@ -8,13 +8,13 @@ import {
 import type { Frame, JsonObject, ModelId, SetUp, SideId, UnitId } from '../../../engine/index.js';
 import { type Battlefield, layBattlefield } from '../../battlefields/battlefield.js';
 import { presetField } from '../../battlefields/presets/index.js';
-import { profileOf } from '../../lookups.js';
+import { profileOf } from '../../board-queries.js';
 import { keep, numbered, readSide } from '../../side-lists.js';
 import { battleFrame } from '../battle/frames.js';
 import type { Army, DmBoard, DmModel, DmUnit, Save } from '../board.js';
+import { unitAtStart } from '../lookups.js';
 import { mayRide } from '../machines/transports.js';
 import { type DmOptions, optionsOf } from '../options.js';
-import { unitAtStart } from '../unit-at-start.js';
 import { armies, warlordWorth } from './armies.js';
 import type { Benefit, Codex } from './schema.js';
 

@@ -1,5 +1,5 @@
 import type { ModelId } from '../../../engine/index.js';
-import { modelOf } from '../../lookups.js';
+import { modelOf } from '../../board-queries.js';
 import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { isMachine, isMachineUnit } from '../machines/armour.js';

@@ -1,19 +1,42 @@
 import { mean } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
-import { placedOf, weaponOf } from '../../lookups.js';
+import { modelsOf, placedOf, weaponOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmModified } from '../causes.js';
+import type { DmGame } from '../game.js';
+import { isAlive } from '../lookups.js';
 import { bearsOn, firesInArcs } from '../machines/arcs.js';
-import { isMachine } from '../machines/armour.js';
-import { hitWorth } from '../machines/shot-odds.js';
+import { hitWorth, isMachine } from '../machines/armour.js';
 import { mayFireAs } from '../weapon-keywords.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { ShotHow } from './events.js';
 import type { Attack, Firing } from './frames.js';
-import { jams } from './jams.js';
 import { type LineOfFire, linesOfFire } from './lines-of-fire.js';
 import { isLarge } from './sight.js';
 import { chanceToHit, toHit } from './to-hit.js';
+
+/** Whether a weapon is jammed now. A jam is over after a whole turn in which the unit did not fire (DM.house.weapons). */
+function jams(board: DmBoard, unit: DmUnit, model: DmModel, weapon: string): boolean {
+  return model.jammed.includes(weapon) && !rested(board, unit);
+}
+
+function rested(board: DmBoard, unit: DmUnit): boolean {
+  return (unit.firedTurn ?? 0) < board.turn - 1;
+}
+
+/** States every jam of the unit as cleared: what a Rally does (DM.house.weapons). */
+export function clearJams(g: DmGame, unit: DmUnit): void {
+  for (const model of modelsOf(g.board, unit)) {
+    for (const weapon of [...model.jammed]) g.emit({ type: 'cleared', model: model.id, weapon });
+  }
+}
+
+/** States the jams as cleared that a turn without firing has cleared. */
+export function clearRestedJams(g: DmGame): void {
+  for (const unit of Object.values(g.board.units)) {
+    if (isAlive(unit) && rested(g.board, unit)) clearJams(g, unit);
+  }
+}
 
 export const JAM_FACE = 1;
 

@@ -1,7 +1,17 @@
-import { modelOf, unitOf, weaponOf } from '../../lookups.js';
+import type { UnitId } from '../../../engine/index.js';
+import { modelOf, unitOf, weaponOf } from '../../board-queries.js';
 import type { DmBoard, DmModel } from '../board.js';
-import { question, type Weigh } from '../game.js';
+import { type DmGame, question, type Weigh } from '../game.js';
+import { isAlive } from '../lookups.js';
 import { casualtyAsk } from './asks.js';
+
+/** States that a unit is wiped out, with its points, when it is. */
+export function stateWiped(g: DmGame, id: UnitId): boolean {
+  const unit = unitOf(g.board, id);
+  if (isAlive(unit) || g.board.destroyed.some(gone => gone.unit === id)) return false;
+  g.emit({ type: 'wiped', unit: id, points: g.board.armies[unit.side].cost[id] ?? 0 });
+  return true;
+}
 
 const CITE = 'DM.house.casualties';
 

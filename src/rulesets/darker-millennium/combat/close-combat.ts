@@ -1,32 +1,91 @@
 import type { Json, ModelId, SideId, UnitId } from '../../../engine/index.js';
-import { enemyOf, modelOf, unitOf, unitsOf } from '../../lookups.js';
-import type { DmBoard } from '../board.js';
+import { distance, TOUCH } from '../../../engine/table/bases.js';
+import { enemyOf, modelOf, placedOf, unitOf, unitsOf } from '../../board-queries.js';
+import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
+import type { Cause } from '../causes.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
-import { isAlive } from '../lookups.js';
+import { isAlive, standing } from '../lookups.js';
 import { isMachine, sideInMelee } from '../machines/armour.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
 import { isHelpless } from '../machines/melee.js';
 import type { Ruin } from '../machines/ruins.js';
 import { consolidateFrame, fallBackFrame } from '../movement/frames.js';
 import { fightAsk } from './asks.js';
+import { stateWiped } from './casualty.js';
 import { emptyVolley, fallenOf, rollToWound, rollWound, woundNeed } from './damage.js';
 import type { CombatEvent } from './events.js';
-import { aftermathFrame, closeCombatFrame, type FightArgs, fightOutFrame, moraleTestFrame } from './frames.js';
-import { settleRuins } from './hurt.js';
 import {
-  combatsOf,
-  fightersOf,
-  hitsOf,
-  leastFought,
-  meleeWeaponOf,
+  aftermathFrame,
+  closeCombatFrame,
+  disengageFrame,
+  type FightArgs,
+  fightOutFrame,
+  moraleTestFrame,
   type Pair,
-  pairOff,
-  scoreOf,
-  stanceOf,
-} from './melee.js';
-import { engagedWith, isEngaged } from './sight.js';
-import { stateWiped } from './wiped.js';
+  type Suffered,
+} from './frames.js';
+import { hurt, settleRuins } from './hurt.js';
+import { combatsOf, fightersOf, hitsOf, leastFought, meleeWeaponOf, pairOff, scoreOf, stanceOf } from './melee.js';
+import { engagedWith, isEngaged, modelsTouch } from './sight.js';
+
+/** A free hit of an enemy on the nearest of those who turn their backs. */
+interface FreeHit {
+  by: DmModel;
+  on: DmModel;
+  weapon: Weapon;
+}
+
+/**
+ * Free attacks on a unit that falls back, or is carried out of the fight by a compulsory move: one automatic hit for each
+ * enemy in contact that fights nobody else (DM.move.fallBack.attacks, DM.house.disengage).
+ */
+export const disengage = step(disengageFrame, {
+  strike(g, { unit: id, from, does = 'fallsBack' }) {
+    const unit = unitOf(g.board, id);
+    let fallen = 0;
+    const others: Suffered[] = [];
+    for (const enemyId of from) {
+      const enemy = unitOf(g.board, enemyId);
+      const hits = freeHits(g.board, unit, enemy);
+      const weapons = [...new Set(hits.map(({ weapon }) => weapon))];
+      for (const weapon of weapons) {
+        const struck = hits.filter(hit => hit.weapon === weapon && g.board.models[hit.on.id]);
+        if (struck.length === 0) continue;
+        const models: ModelId[] = struck.map(({ on }) => on.id);
+        const count = models.length;
+        const why: Cause = { is: 'freeStrike', by: enemy.name, leaves: does, count, weapon: weapon.name };
+        fallen += hurt(g, unit, models, weapon, { why, suffered: others }).length;
+      }
+    }
+    const own: Suffered = { unit: id, pins: 0, fallen, why: { is: 'struckFallingBack' } };
+    const suffered = [...(fallen > 0 && isAlive(unit) ? [own] : []), ...others];
+    return suffered.length === 0 ? { end: null } : { call: aftermathFrame({ suffered }) };
+  },
+  turnAway() {
+    return { end: null };
+  },
+});
+
+/** Base to base, which fighting at up to 1/2" is not (DM.move.fallBack.attacks). */
+function inContact(a: DmModel, b: DmModel): boolean {
+  return distance(standing(a), standing(b)) <= TOUCH;
+}
+
+/** Who would strike whom if the unit fell back from this enemy now: whom it touches, unless it fights somebody else as well. */
+function freeHits(board: DmBoard, unit: DmUnit, enemy: DmUnit): FreeHit[] {
+  const own = placedOf(board, unit);
+  const others = unitsOf(board, unit.side).filter(friend => friend.id !== unit.id);
+  return placedOf(board, enemy).flatMap((by): FreeHit[] => {
+    const touched = own.filter(model => inContact(by, model));
+    if (touched.length === 0) return [];
+    const busy = others.some(friend => placedOf(board, friend).some(model => modelsTouch(by, model)));
+    if (busy) return [];
+    const far = (model: DmModel) => distance(standing(by), standing(model));
+    const on = touched.reduce((nearest, model) => (far(model) < far(nearest) ? model : nearest));
+    return [{ by, on, weapon: meleeWeaponOf(board, by, on) }];
+  });
+}
 
 /** Sub-phase VI (DM.house.engaged): every engaged unit fights once, ordered or not, in the First Player's sequence. */
 export const closeCombat = step(closeCombatFrame, {

@@ -1,12 +1,12 @@
 import type { ModelId } from '../../../engine/index.js';
 import { certain, type Distribution, die } from '../../../engine/odds/distribution.js';
 import { d6AtLeast, twoD6AtLeast } from '../../../engine/odds/target-numbers.js';
-import { modelOf, unitOf } from '../../lookups.js';
+import { modelOf, unitOf } from '../../board-queries.js';
 import { bonusOf, modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Save, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { hasToughness, majority } from '../lookups.js';
-import { neededToWound } from '../odds/target-numbers.js';
+import { neededToWound } from '../odds/rolls.js';
 import type { Fallen, ShotReasons, Volley } from './events.js';
 
 /** The Toughness that most of a unit's models have; undefined where they have none. */

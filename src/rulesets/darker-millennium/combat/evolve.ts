@@ -1,8 +1,8 @@
 import type { ModelId } from '../../../engine/index.js';
-import { modelOf, unitOf } from '../../lookups.js';
+import { modelOf, unitOf } from '../../board-queries.js';
 import type { DmBoard } from '../board.js';
 import type { Writers } from '../game.js';
-import { isNamedAfter } from '../movement/reacted.js';
+import { isNamedAfter } from '../movement/reaction.js';
 import type { CombatEvent, Fallen } from './events.js';
 
 /** Wounds that models have left, and models that are gone. */

@@ -1,6 +1,6 @@
 import type { UnitId } from '../../../engine/index.js';
 import { firstOf } from '../../../engine/wording.js';
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { question, type Weigh } from '../game.js';

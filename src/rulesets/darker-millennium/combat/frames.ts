@@ -13,7 +13,6 @@ import type { DmModel, DmUnit, Trigger, Weapon } from '../board.js';
 import type { Cause, DmModified } from '../causes.js';
 import type { Ruin } from '../machines/ruins.js';
 import type { Blast, MoraleOutcome, ShotHow, ShotReasons, Volley } from './events.js';
-import type { Pair } from './melee.js';
 import type { CoverOf } from './sight.js';
 
 export interface DisengageArgs {
@@ -209,3 +208,5 @@ export interface Wound {
   /** A hit on a machine: where it comes from. */
   from?: Point;
 }
+
+export type Pair = [ModelId, ModelId];

@@ -1,6 +1,6 @@
 import type { ModelId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
-import { modelOf, placedOf, unitOf } from '../../lookups.js';
+import { modelOf, placedOf, unitOf } from '../../board-queries.js';
 import { aboardOf } from '../../transports/passengers.js';
 import type { DmModel, DmUnit, Weapon } from '../board.js';
 import type { Cause } from '../causes.js';
@@ -11,10 +11,10 @@ import type { ArmourHit, ArmourSide } from '../machines/events.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
 import { placesRound, type Ruin } from '../machines/ruins.js';
 import { optionsOf } from '../options.js';
+import { stateWiped } from './casualty.js';
 import { emptyVolley, fallenOf, rollToWound, rollWound, woundNeed } from './damage.js';
 import type { Fallen } from './events.js';
 import type { Suffered } from './frames.js';
-import { stateWiped } from './wiped.js';
 
 /** A hit outside shooting and close combat. */
 export type Blow = Pick<Weapon, 'strength' | 'save' | 'damage' | 'armourDice'>;

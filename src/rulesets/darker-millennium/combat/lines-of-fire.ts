@@ -1,13 +1,75 @@
 import type { Mils, Point } from '../../../engine/index.js';
-import { distance } from '../../../engine/table/bases.js';
+import { boxRound, distance, reachOf } from '../../../engine/table/bases.js';
 import { coverOnLine } from '../../../engine/table/cover.js';
+import { isNearBox } from '../../../engine/table/points.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
-import { placedOf } from '../../lookups.js';
+import { enemyOf, gapBetween, onTable, placedOf, profileOf, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
+import type { DmGame } from '../game.js';
 import { standing } from '../lookups.js';
 import { firesInArcs } from '../machines/arcs.js';
-import { type CoverOf, freeLine, largeModels, majorityCover, pieceName, seesUnit } from './sight.js';
-import { blockersKey, remember, whereAre } from './sight-memory.js';
+import {
+  blockersKey,
+  type CoverOf,
+  freeLine,
+  isEngaged,
+  largeModels,
+  majorityCover,
+  pieceName,
+  remember,
+  seesUnit,
+  whereAre,
+  whollyInCover,
+} from './sight.js';
+
+/** The enemy that has found a unit: one of its models sees one within its own Initiative in inches (DM.house.hidden). */
+function finderOf(board: DmBoard, unit: DmUnit): DmUnit | undefined {
+  const ours = placedOf(board, unit);
+  const box = boxRound(ours);
+  return unitsOf(board, enemyOf(unit.side)).find(enemy =>
+    placedOf(board, enemy).some(model => {
+      const reach = profileOf(board, model).initiative * 1000;
+      if (!isNearBox(model.at, box, reach + 1 + reachOf(model.base))) return false;
+      return ours.some(own => Math.round(gapBetween(model, own)) <= reach && freeLine(board, model, own) !== undefined);
+    }),
+  );
+}
+
+/** Whether the unit is hidden and nobody has found it: it cannot be targeted (DM.house.hidden). */
+export function isHidden(board: DmBoard, unit: DmUnit): boolean {
+  return unit.hidden && finderOf(board, unit) === undefined;
+}
+
+/** Why a unit cannot hide now; undefined when it can: every model in cover, not engaged, not found (DM.house.hidden). */
+export function hideRefusal(board: DmBoard, unit: DmUnit): string | undefined {
+  if (!onTable(board, unit)) return `${unit.name} is not on the table.`;
+  if (unit.hidden) return `${unit.name} is hidden already.`;
+  if (isEngaged(board, unit)) return `${unit.name} is engaged and cannot hide.`;
+  if (!whollyInCover(board, unit)) return `${unit.name} cannot hide: not every model is in cover.`;
+  const finder = finderOf(board, unit);
+  return finder && `${unit.name} cannot hide: ${finder.name} sees it within its own Initiative in inches.`;
+}
+
+/** A unit that is Down hides when every model is in cover (DM.command.order.down). States it where it happens. */
+export function hideIfDown(g: DmGame, unit: DmUnit): void {
+  if (unit.order?.kind === 'down' && hideRefusal(g.board, unit) === undefined)
+    g.emit({ type: 'hid', unit: unit.id, chosen: false });
+}
+
+/** Down units hide, and hidden ones that an enemy has found are hidden no longer. */
+export function settleHiding(g: DmGame): void {
+  for (const unit of Object.values(g.board.units)) {
+    if (!onTable(g.board, unit)) continue;
+    if (unit.hidden) unhideIfFound(g, unit);
+    else hideIfDown(g, unit);
+  }
+}
+
+/** States that a hidden unit was found, where it was. */
+export function unhideIfFound(g: DmGame, unit: DmUnit): void {
+  const finder = unit.hidden ? finderOf(g.board, unit) : undefined;
+  if (finder) g.emit({ type: 'unhidden', unit: unit.id, why: { is: 'foundBy', name: finder.name } });
+}
 
 /** A free line from one model to another, by their places among the unit's models on the table. */
 export interface LineOfFire {

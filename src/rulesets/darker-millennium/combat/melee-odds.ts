@@ -1,7 +1,7 @@
 import type { ModelId } from '../../../engine/index.js';
 import { certain, type Distribution, fromPairs, mean, mixture, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
-import { modelOf, unitOf } from '../../lookups.js';
+import { modelOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmModel } from '../board.js';
 import { isMachine } from '../machines/armour.js';
 import { isHelpless, meleeLosses } from '../machines/melee.js';

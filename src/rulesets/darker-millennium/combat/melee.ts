@@ -2,7 +2,7 @@ import { modified } from '../../../engine/dice/modifiers.js';
 import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { mean } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
-import { onTable, placedOf, profileOf, unitOf, weaponOf } from '../../lookups.js';
+import { onTable, placedOf, profileOf, unitOf, weaponOf } from '../../board-queries.js';
 import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmModified, DmModifier } from '../causes.js';
@@ -10,6 +10,7 @@ import { isMachine } from '../machines/armour.js';
 import { meleeHitWorth } from '../machines/melee.js';
 import type { Fighter } from '../odds/rolls.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
+import type { Pair } from './frames.js';
 import { engagedWith, modelsTouch } from './sight.js';
 
 /** What a model without a weapon for close combat fights with. */
@@ -55,8 +56,6 @@ export function fightersOf(board: DmBoard, units: readonly UnitId[], side: SideI
   const own = all.filter(unit => unit.side === side).flatMap(unit => placedOf(board, unit));
   return own.filter(model => enemies.some(enemy => modelsTouch(model, enemy)));
 }
-
-export type Pair = [ModelId, ModelId];
 
 /**
  * Who fights whom (DM.house.melee): as many pairs as there can be, first; then everybody who is left over joins the enemy

@@ -1,5 +1,6 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject } from '../../../engine/index.js';
+import { onTable, unitOf } from '../../board-queries.js';
 import {
   type CharacteristicTest,
   givenTest,
@@ -8,18 +9,17 @@ import {
   TWO_D6,
   testChance,
 } from '../../characteristic-test.js';
-import { onTable, unitOf } from '../../lookups.js';
 import { changed, modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Cause, DmModifier } from '../causes.js';
 import { type DmGame, step } from '../game.js';
 import { ignoresMorale, isAlive, majority } from '../lookups.js';
 import { optionsOf } from '../options.js';
-import { helpedBy, helpOf, saveTheTest } from '../stratagems/help.js';
+import { helpedBy, helpOf, saveTheTest } from '../stratagems/window.js';
+import { stateWiped } from './casualty.js';
 import type { MoraleOutcome } from './events.js';
 import { aftermathFrame, moraleTestFrame } from './frames.js';
 import { coverFound, isEngaged } from './sight.js';
-import { stateWiped } from './wiped.js';
 
 /** A unit on its board. */
 export interface Shaking {

@@ -1,22 +1,31 @@
 import type { UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
+import { unitOf } from '../../board-queries.js';
 import { TWO_D6 } from '../../characteristic-test.js';
-import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
 import type { DmBoard } from '../board.js';
 import { causeWords, coverWords, reasons } from '../cause-words.js';
-import { dice } from '../dice-words.js';
 import type { Around, Narrators } from '../game.js';
+import { dice } from '../lookups.js';
 import { tellArmour } from '../machines/describe.js';
-import { helpWords } from '../stratagems/help.js';
-import type { CombatEvent, Volley } from './events.js';
+import { helpWords } from '../stratagems/window.js';
+import type { CombatEvent, ShotHow, Volley } from './events.js';
 import { combatName } from './fight-question.js';
-import { HOW_WORDS } from './how-words.js';
-import { tellToll } from './tell-toll.js';
-import { aimWords, shotReasons, tellVolley, tellWounds } from './tell-volley.js';
+import { aimWords, shotReasons, tellToll, tellVolley, tellWounds } from './tell-volley.js';
+
 import { showNeed } from './to-hit.js';
+
+/** How each way of shooting is called. */
+export const HOW_WORDS: Record<ShotHow, string> = {
+  fire: 'Fire orders',
+  advance: 'Advance',
+  assault: 'Assault after a Run',
+  overwatch: 'Overwatch',
+  openFire: 'Open Fire',
+  returnFire: 'Return Fire',
+};
 
 function nameOf(board: DmBoard, id: UnitId): string {
   return unitOf(board, id).name;

@@ -1,13 +1,16 @@
-import type { UnitId } from '../../../engine/index.js';
-import { modelOf, unitOf, weaponOf } from '../../lookups.js';
-import type { DmUnit } from '../board.js';
-import { type DmGame, step } from '../game.js';
+import type { UnitId, Watcher } from '../../../engine/index.js';
+import { enemyOf, modelOf, onTable, unitOf, unitsOf, weaponOf } from '../../board-queries.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { type DmGame, step, when } from '../game.js';
 import { ignoresMorale, isAlive } from '../lookups.js';
 import { isMachine, isMachineUnit, sideFrom } from '../machines/armour.js';
 import type { ArmourHit } from '../machines/events.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
+import { reactAsk } from '../movement/asks.js';
 import { type TestArgs as ReactionTestArgs, reactionTestFrame } from '../movement/frames.js';
-import { shotOf } from '../movement/reacted.js';
+import { isNamedAfter, shotOf } from '../movement/reaction.js';
+import { reactionsTo } from '../movement/reactions/all.js';
+import { offersOf } from '../movement/reactions/reaction.js';
 import { RETURN_FIRE } from '../movement/reactions/return-fire.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
@@ -17,22 +20,62 @@ import { areAlike, beginAttack, candidatesFor, tollOf, woundsLeft } from './atta
 import { casualtyOrder } from './casualty.js';
 import { rollWound } from './damage.js';
 import type { ShotHow } from './events.js';
-import { setAblaze } from './flames.js';
 import {
   type Attack,
   type AttackState,
   aftermathFrame,
+  type Named,
+  nameReactionFrame,
   type Shooting,
   type Suffered,
   shootFrame,
   shotAtWindow,
   tendFrame,
 } from './frames.js';
-import { hideIfDown } from './hidden.js';
 import { settleRuins } from './hurt.js';
-import { namedReactions } from './shot-at.js';
+import { hideIfDown } from './lines-of-fire.js';
 import { attackOn, isAttack } from './targets.js';
+import { setAblaze } from './template-hits.js';
 import { fireVolley } from './volley.js';
+
+/** A reaction that is tried when the attack is over is only named now. */
+export const nameReaction = step(nameReactionFrame, {
+  name(g, { unit, reaction, trigger, swift, answer }) {
+    const champion = answer?.champion;
+    g.emit({ type: 'reactionNamed', unit, reaction, trigger, swift, ...(champion === undefined ? {} : { champion }) });
+  },
+});
+
+/** The reactions named for after the attack of a unit, Return Fire first. */
+function namedReactions(board: DmBoard, shooter: UnitId): Named[] {
+  const named = Object.values(board.units).flatMap(({ id: unit, reacted }) =>
+    reacted.filter(isNamedAfter(shooter)).map(({ reaction, swift = false, champion }): Named => {
+      return { unit, reaction, swift, ...(champion === undefined ? {} : { champion }) };
+    }),
+  );
+  return named.sort((a, b) => Number(a.reaction === 'overwatch') - Number(b.reaction === 'overwatch'));
+}
+
+/**
+ * A team is shot at: it may try Take Cover or Return Fire, once a trigger, and enemies of the shooter on Overwatch may fire
+ * before or after (DM.house.shotAt, DM.house.overwatch). `acting` targets are in the middle of their own action.
+ */
+export const shotAt = when(shotAtWindow, {
+  asks: reactAsk,
+  cite: 'DM.house.shotAt',
+  watchers({ board, options }, { unit: id, target, acting }) {
+    const shooter = unitOf(board, id);
+    const watchers: Watcher[] = [];
+    for (const unit of unitsOf(board, enemyOf(shooter.side))) {
+      if (!onTable(board, unit)) continue;
+      const answers = unit.id === target && acting !== true;
+      const may = reactionsTo('shotAt').filter(({ anybody }) => answers || anybody);
+      const offers = offersOf(may, { board, options, unit, by: [id] });
+      if (offers.length > 0) watchers.push({ seat: unit.seat, unit: unit.id, offers });
+    }
+    return watchers;
+  },
+});
 
 /** Ways in which the target is itself acting and cannot react. */
 const INTERRUPTS: readonly ShotHow[] = ['overwatch', 'openFire'];

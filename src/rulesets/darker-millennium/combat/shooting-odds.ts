@@ -1,15 +1,14 @@
 import { atLeast, type Distribution, fromPairs, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
-import { placedOf } from '../../lookups.js';
+import { placedOf } from '../../board-queries.js';
 import type { DmBoard, DmModel } from '../board.js';
-import { isMachineUnit } from '../machines/armour.js';
-import { machineOdds } from '../machines/shot-odds.js';
+import { isMachineUnit, machineOdds } from '../machines/armour.js';
+
 import { casualtyOrder } from './casualty.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { Attack } from './frames.js';
-import { hitsOfShot, mix } from './shot-hits.js';
 import { type TemplateRules, USUAL } from './templates.js';
-import { chanceToHit } from './to-hit.js';
+import { chanceToHit, hitsOfShot, mix } from './to-hit.js';
 
 export interface AttackOdds {
   /** Models that fall. */

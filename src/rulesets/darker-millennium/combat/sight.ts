@@ -1,15 +1,50 @@
-import type { Body, Mils } from '../../../engine/index.js';
+import type { Body, Mils, Point } from '../../../engine/index.js';
 import { boxRound, reachOf } from '../../../engine/table/bases.js';
 import { ENGAGED } from '../../../engine/table/charges.js';
 import { coverInside, coverNear, coverOnLine } from '../../../engine/table/cover.js';
 import { type Box, boxesMeet, grown, isNearBox } from '../../../engine/table/points.js';
+import { remember as rememberOn } from '../../../engine/table/remembered.js';
 import { clearLine, lineOfSight, type Sight } from '../../../engine/table/sight.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
-import { distanceBetween, enemyOf, gapBetween, modelOf, onTable, placedOf, unitsOf } from '../../lookups.js';
+import { distanceBetween, enemyOf, gapBetween, modelOf, onTable, placedOf, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import type { CoverFound } from '../causes.js';
 import { standing } from '../lookups.js';
-import { blockersKey, remember, whereAre, whereIs } from './sight-memory.js';
+
+/** What `find` gives for the key, found once a battlefield. The key must hold everything that `find` looks at but terrain. */
+export function remember<V>(board: DmBoard, what: string, key: string, find: () => V): V {
+  return rememberOn(board.terrain, what, key, find);
+}
+
+/** Where a model stands and how large it is. */
+function whereIs(model: DmModel): string {
+  const { base, at, facing } = model;
+  const shape = base.shape === 'circle' ? base.d : `${base.shape}${base.length}x${base.width}@${facing}`;
+  return `${at?.x},${at?.y},${shape},${model.height}`;
+}
+
+/** Where the models of a unit on the table stand, in datasheet order. */
+export function whereAre(board: DmBoard, unit: DmUnit): string {
+  let key = '';
+  for (const id of unit.models) {
+    const model = modelOf(board, id);
+    if (model.at) key += `${whereIs(model)};`;
+  }
+  return key;
+}
+
+/** Where those of the vehicles and monsters on the table stand that may come between these models. */
+export function blockersKey(large: readonly DmModel[], models: readonly DmModel[]): string {
+  if (large.length === 0) return '#';
+  const box = boxRound(models.filter(isPlaced));
+  let key = '#';
+  for (const model of large) if (isPlaced(model) && boxesMeet(boxRound([model]), box)) key += `${whereIs(model)};`;
+  return key;
+}
+
+function isPlaced(model: DmModel): model is DmModel & { at: Point } {
+  return model.at !== undefined;
+}
 
 const NEAR_COVER: Mils = 2000;
 

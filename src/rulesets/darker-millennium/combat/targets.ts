@@ -1,6 +1,6 @@
 import type { Mils, RuleId } from '../../../engine/index.js';
 import { type Bar, type Barred, firstBar } from '../../bars.js';
-import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf, weaponOf } from '../../lookups.js';
+import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf, weaponOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isAlive } from '../lookups.js';
 import { arcRefusal } from '../machines/describe.js';
@@ -8,8 +8,8 @@ import { mayFireAs } from '../weapon-keywords.js';
 import { planAttack } from './attack.js';
 import type { ShotHow } from './events.js';
 import type { Attack } from './frames.js';
-import { isHidden } from './hidden.js';
-import { linesOfFire } from './lines-of-fire.js';
+import { isHidden, linesOfFire } from './lines-of-fire.js';
+
 import { isEngaged, isLarge } from './sight.js';
 
 /** A lone Character this near friends is one face in a crowd (DM.house.targets). */

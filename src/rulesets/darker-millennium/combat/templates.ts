@@ -4,7 +4,7 @@ import { chancesAstray } from '../../templates/astray.js';
 import { bestFlame, bestMark, caughtBy, type Laying as LayingOf } from '../../templates/laying.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { type DmOptions, optionsSchema } from '../options.js';
-import { remember, whereAre } from './sight-memory.js';
+import { remember, whereAre } from './sight.js';
 
 /** How templates of a battle hit and scatter (DM.basics.templates, DM.house.weapons.blast, DM.house.weapons.flame, DM.basics.wholly). */
 export type TemplateRules = Pick<DmOptions['house'], 'under' | 'blastScatter'>;

@@ -1,6 +1,6 @@
 import type { ModelId } from '../../../engine/index.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
-import { distanceBetween, modelOf, onTable, unitOf, unitsOf } from '../../lookups.js';
+import { distanceBetween, modelOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import { abilityBook } from '../abilities/book.js';
 import { abilitiesOf } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';

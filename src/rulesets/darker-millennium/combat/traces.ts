@@ -1,5 +1,5 @@
 import type { Trace } from '../../../engine/index.js';
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import type { Tracers } from '../game.js';
 import type { CombatEvent, Fallen } from './events.js';
 

@@ -1,17 +1,16 @@
 import type { ModelId } from '../../../engine/index.js';
-import { modelOf, unitOf, weaponOf } from '../../lookups.js';
+import { modelOf, unitOf, weaponOf } from '../../board-queries.js';
 import type { DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { optionsOf } from '../options.js';
 import { JAM_FACE } from './attack.js';
 import { struck } from './attack-state.js';
-import { landBlasts } from './blasts.js';
 import { emptyVolley, woundNeed } from './damage.js';
 import type { Volley } from './events.js';
-import { landFlames } from './flames.js';
 import type { AttackState } from './frames.js';
-import { queueHits } from './queue-hits.js';
-import { SUSTAINED_HITS } from './shot-hits.js';
+import { landBlasts, landFlames, queueHits } from './template-hits.js';
+
+import { SUSTAINED_HITS } from './to-hit.js';
 
 /** Throws to hit and to wound for the next firing of the attack and queues its wounds (DM.house.hit, DM.house.wound). */
 export function fireVolley(g: DmGame, state: AttackState, target: DmUnit): void {

@@ -1,12 +1,11 @@
 import { boardMemory } from '../../../engine/index.js';
 import { allowed, type Barred, Found, isBarred } from '../../bars.js';
-import { profileOf, unitOf } from '../../lookups.js';
+import { profileOf, unitOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { ORDER_WORDS } from '../cause-words.js';
 import { isAway, squadOf } from '../lookups.js';
 import type { ActivatedAs } from './events.js';
 import { canIssue } from './issuing.js';
-import { leaderName } from './leader-name.js';
 import { type Desk, isOrder, isStandard, ORDERS, ORDERS_CHEAP_FIRST, orderBar, sharedOrderBar } from './order-rules.js';
 import {
   groupsOf,
@@ -19,6 +18,7 @@ import {
   together,
   unitsIn,
 } from './recipients.js';
+import { leaderName } from './tell-orders.js';
 
 /** What an activation die of some value would do. */
 export interface Activation {

@@ -1,5 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
-import { modelOf, unitOf } from '../../lookups.js';
+import { modelOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit, Squad } from '../board.js';
 import { ORDER_WORDS } from '../cause-words.js';
 import { type DmGame, question, step } from '../game.js';
@@ -7,7 +7,7 @@ import { squadOf } from '../lookups.js';
 import { championTeams } from '../movement/coherency.js';
 import { championAsk } from './asks.js';
 import { countChampionsFrame } from './frames.js';
-import { shareAnOrder } from './shared-order.js';
+import { shareAnOrder } from './recipients.js';
 
 /**
  * Units of any squads were given orders, whoever or whatever gave them: the Champion of each is counted with the team whose

@@ -1,28 +1,25 @@
 import type { About, Choices, JsonObject, Option, Preview, SeatId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
-import { hinted } from '../../hinted.js';
-import { profileOf } from '../../lookups.js';
+import { profileOf } from '../../board-queries.js';
+import { hinted } from '../../lazy-hint.js';
 import type { Detachment, OrderKind } from '../board.js';
 import { type DmView, question } from '../game.js';
 import { nextPlayField, stratagemOption } from '../stratagems/fields.js';
 import { playable } from '../stratagems/plays.js';
-import { previewPlay } from '../stratagems/question.js';
-import { whyNoStratagem } from '../stratagems/unknown.js';
+import { previewPlay, whyNoStratagem } from '../stratagems/question.js';
+
 import { type ActivationOption, activationOptions, activationOrders, hasActivation } from './activation.js';
 import { commandAsk } from './asks.js';
-import { closingNote } from './closing.js';
 import { COMMANDING, poolNamed, poolsOf, readCommand, verbOf } from './command-reply.js';
 import type { CommandArgs, Issued } from './frames.js';
-import { facesMeaning, notices } from './hand-over.js';
 import { commandRange } from './issuing.js';
-import { leaderName } from './leader-name.js';
-import { diceNeeded, due, endRefused } from './obligations.js';
-import { orderOption, previewOrder, stateOf } from './order-options.js';
+import { closingNote, diceNeeded, due, endRefused, urgentLeaders } from './obligations.js';
+import { facesMeaning, notices, orderOption, previewOrder, stateOf } from './order-options.js';
 import { type Desk, deskOf } from './order-rules.js';
 import { type ActivationDice, activationDice, namedDice, pointDice, showPool, without } from './pool.js';
 import { isRefusal } from './recipients.js';
-import { urgentLeaders } from './urgent.js';
+import { leaderName } from './tell-orders.js';
 
 /** What a die of some value can activate, as long as the rest of the pool serves the Champions that must be. */
 export function targetsOf(desk: Desk, detachment: Detachment, dice: ActivationDice): ActivationOption[] {

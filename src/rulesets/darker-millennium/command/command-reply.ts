@@ -4,7 +4,7 @@ import type { Detachment, DmBoard, PoolDie } from '../board.js';
 import { type Play, readPlay } from '../stratagems/plays.js';
 import { type Activation, activationOf } from './activation.js';
 import type { Issued } from './frames.js';
-import { diceNeeded, endRefused } from './obligations.js';
+import { diceNeeded, endRefused, type Urgent, urgentOf } from './obligations.js';
 import { type Desk, isOrder, isStandard } from './order-rules.js';
 import {
   type ActivationDice,
@@ -16,7 +16,6 @@ import {
   without,
 } from './pool.js';
 import { isRefusal } from './recipients.js';
-import { type Urgent, urgentOf } from './urgent.js';
 
 /** What a commander does with the pool, as the rules read the reply. */
 export type CommandAction =

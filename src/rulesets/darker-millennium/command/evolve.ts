@@ -1,4 +1,4 @@
-import { modelOf, unitOf } from '../../lookups.js';
+import { modelOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, PoolDie } from '../board.js';
 import type { Writers } from '../game.js';
 import type { CommandEvent } from './events.js';

@@ -3,24 +3,23 @@ import { distance } from '../../../engine/table/bases.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { firstOf } from '../../../engine/wording.js';
 import { isBarred, refusalOf } from '../../bars.js';
-import { modelOf, placedOf, profileOf, unitOf } from '../../lookups.js';
+import { modelOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import type { Cause } from '../causes.js';
 import { pieceName, sightBetween } from '../combat/sight.js';
 import { question, step } from '../game.js';
 import { detachmentOf, isAway, standing } from '../lookups.js';
 import { type IssueArgs, issueAsk } from './asks.js';
-import { closedBy } from './closing.js';
 import type { SoFar } from './frames.js';
 import { giveOrderFrame, type IssueStepArgs, issueOrdersFrame } from './frames.js';
 import { canIssue, commandRange, issuableOrders, issueOf, issueOptions } from './issuing.js';
-import { leaderName, leaderNames } from './leader-name.js';
-import { canMend, isLost, isOfItsSquad } from './obligations.js';
-import { testHint } from './order-need.js';
+import { canMend, closedBy, isLost, isOfItsSquad } from './obligations.js';
 import { orderOption, previewOrder, stateOf } from './order-options.js';
 import { type Desk, deskOf, isOrder } from './order-rules.js';
+import { testHint } from './order-test.js';
 import { sixesOf } from './pool.js';
 import { isRefusal, type Recipients } from './recipients.js';
+import { leaderName, leaderNames } from './tell-orders.js';
 
 /** What one leader ordered so far. */
 /**

@@ -1,14 +1,13 @@
 import { boardMemory } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { allowed, type Bar, type Barred, Found, firstBar, isBarred } from '../../bars.js';
-import { profileOf, unitOf } from '../../lookups.js';
+import { profileOf, unitOf } from '../../board-queries.js';
 import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { freeLine } from '../combat/sight.js';
 import { detachmentOf, isAway, presentModels, rankOf, squadLedBy, squadOf } from '../lookups.js';
-import { rootOf } from '../movement/parts.js';
+import { rootOf } from '../movement/coherency.js';
 import type { LeaderAs } from './frames.js';
-import { leaderName } from './leader-name.js';
 import { type Desk, ORDERS, ORDERS_CHEAP_FIRST, reach, sharedOrderBar, takesOrders } from './order-rules.js';
 import {
   alone,
@@ -23,6 +22,7 @@ import {
   together,
   unitsIn,
 } from './recipients.js';
+import { leaderName } from './tell-orders.js';
 
 /** Inches of command range for each Rank (DM.command.issue.range). */
 const INCHES_FOR_EACH_RANK = 3;

@@ -1,17 +1,17 @@
 import { capital, counted, listed } from '../../../engine/wording.js';
+import { unitOf } from '../../board-queries.js';
 import { withinNatural } from '../../characteristic-test.js';
-import { unitOf } from '../../lookups.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { causeWords, ORDER_WORDS } from '../cause-words.js';
 import { eventsOf } from '../codex/armies.js';
 import type { Around, Narrators } from '../game.js';
-import { helpWords } from '../stratagems/help.js';
 import { eventWords } from '../stratagems/stratagem-words.js';
+import { helpWords } from '../stratagems/window.js';
 import type { CommandEvent } from './events.js';
-import { doubleOf, ORDER_TEST, orderReasons } from './order-need.js';
+import { strategyOf, strategyReasons } from './first-player.js';
+import { doubleOf, ORDER_TEST, orderReasons } from './order-test.js';
 import { readPool, showPool } from './pool.js';
-import { strategyOf, strategyReasons } from './strategy.js';
 import { activationTitle, diceWords, tellIssue, tellOrdered } from './tell-orders.js';
 
 const FIRST_LIMITED = 5;

@@ -1,14 +1,84 @@
-import { boardMemory, type Refusal, type SeatId } from '../../../engine/index.js';
-import { profileOf } from '../../lookups.js';
-import type { Detachment, DmBoard, DmModel, DmUnit, PoolDie } from '../board.js';
-import { squadLedBy } from '../lookups.js';
+import { boardMemory, type Refusal, type SeatId, type UnitId } from '../../../engine/index.js';
+import { profileOf, unitOf } from '../../board-queries.js';
+import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from '../board.js';
+import type { DmGame, DmView } from '../game.js';
+import { detachmentOf, squadLedBy } from '../lookups.js';
+import { optionsOf } from '../options.js';
 import { leadersOf } from './activation.js';
-import type { LeaderAs } from './frames.js';
-import { issueOptions } from './issuing.js';
-import { leaderName } from './leader-name.js';
+import type { Issued, LeaderAs } from './frames.js';
+import { canIssue, issueOptions } from './issuing.js';
 import { type Desk, orderBar } from './order-rules.js';
-import { type ActivationDice, activationDice, mostServed, without } from './pool.js';
-import { lostUnit } from './recipients.js';
+import { type ActivationDice, activationDice, mostServed, sixesOf, without } from './pool.js';
+import { isRefusal, lostUnit } from './recipients.js';
+import { leaderName } from './tell-orders.js';
+
+/** A leader that may issue one more order for a 6. */
+export interface Urgent {
+  leader: DmModel;
+  as: LeaderAs;
+  given: number;
+}
+
+/**
+ * Whether an activated leader may issue one further order for a 6: in the Onslaught, up to its Rank, from the pool of its
+ * own detachment (DM.command.six.urgent).
+ */
+export function urgentOf(desk: Desk, seat: SeatId, issued: Issued, target: unknown): Urgent | Refusal {
+  const { board } = desk;
+  if (board.phase !== 'onslaught') return refuse('Urgent Command is for the Onslaught; keep the 6 until then.');
+  const known = typeof target === 'string' && Object.hasOwn(issued, target) ? issued[target] : undefined;
+  const leader = known && board.models[target as string];
+  if (known === undefined || leader === undefined || detachmentOf(board, unitOf(board, leader.unit)).seat !== seat) {
+    return refuse('Urgent Command is for a leader that you activated in this Onslaught; activate one first.');
+  }
+  const name = leaderName(board, leader);
+  const detachment = detachmentOf(board, unitOf(board, leader.unit));
+  if (sixesOf(detachment) === 0) return refuse(`${detachment.name} has no 6 left for an Urgent Command.`);
+  if (known.given >= profileOf(board, leader).rank) {
+    return refuse(`${name} issued ${known.given} already, as many orders as its Rank; choose another leader.`);
+  }
+  if (!canIssue(desk, leader, known.as)) {
+    return refuse(`${name} has nobody to order: none free, in range and in sight.`);
+  }
+  return { leader, ...known };
+}
+
+/** Leaders of a seat that may issue a further order now. */
+export function urgentLeaders(desk: Desk, seat: SeatId, issued: Issued): DmModel[] {
+  return Object.keys(issued).flatMap(id => {
+    const urgent = urgentOf(desk, seat, issued, id);
+    return isRefusal(urgent) ? [] : [urgent.leader];
+  });
+}
+
+function refuse(why: string): Refusal {
+  return { why, cite: 'DM.command.six.urgent' };
+}
+
+/**
+ * What no 1 or 2 activates any more, now that a Champion has ordered its squad: the squad and its teams without orders, but for
+ * those that it had rallied (DM.command.champion.closes). Rally orders, and orders to itself, close nothing.
+ */
+export function closedBy(
+  { board, options }: Pick<DmGame, 'board' | 'options'>,
+  champion: DmModel,
+  orders: readonly { units: UnitId[]; order: OrderKind }[],
+): string[] {
+  const squad = squadLedBy(board, champion);
+  if (squad === undefined || optionsOf(options).squadOfChampion === 'open') return [];
+  const closing = orders.some(({ units, order }) => order !== 'rally' && units.some(id => squad.teams.includes(id)));
+  if (!closing) return [];
+  const rallied = orders.flatMap(({ units, order }) => (order === 'rally' ? units : []));
+  return [squad.id, ...squad.teams.filter(id => !unitOf(board, id).ordered && !rallied.includes(id))];
+}
+
+/** What its player should know before a Champion is activated; undefined where it closes nothing. */
+export function closingNote({ board, options }: DmView, champion: DmModel): string | undefined {
+  const squad = squadLedBy(board, champion);
+  if (squad === undefined || optionsOf(options).squadOfChampion === 'open') return undefined;
+  const free = squad.teams.map(id => unitOf(board, id)).filter(({ models, ordered }) => models.length > 0 && !ordered);
+  return free.length < 2 ? undefined : `Once it has ordered ${squad.name}, no 1 or 2 goes to teams of it this phase.`;
+}
 
 /** A lost Champion, and the values of dice that activate it: 3, and 4 where it is a Character too. */
 interface Lost {

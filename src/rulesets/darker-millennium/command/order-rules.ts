@@ -1,7 +1,7 @@
 import { boardMemory, type RuleId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
-import { enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
+import { enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
 import { ORDER_WORDS } from '../cause-words.js';

@@ -1,13 +1,144 @@
 import type { SideId } from '../../../engine/index.js';
-import { enemyOf } from '../../lookups.js';
+import { enemyOf } from '../../board-queries.js';
 import { momentFrame } from '../abilities/acting.js';
 import type { Detachment } from '../board.js';
-import { type DmGame, step } from '../game.js';
+import { eventsOf } from '../codex/armies.js';
+import { type DmGame, question, step } from '../game.js';
+import { unitsOfEvent } from '../stratagems/event-units.js';
+import { applyEffectsFrame } from '../stratagems/frames.js';
 import { openWindow } from '../stratagems/window.js';
-import { detachmentsOf } from './cohesion.js';
-import { commandPhaseFrame, determineFirstPlayerFrame, readyDetachmentFrame, spendPoolsFrame } from './frames.js';
-import { readPool } from './pool.js';
-import { rollsPool } from './ready.js';
+import { seizeAsk } from './asks.js';
+import {
+  commandOnslaughtFrame,
+  commandPhaseFrame,
+  determineFirstPlayerFrame,
+  readyDetachmentFrame,
+  rollEventFrame,
+  type SeizeArgs,
+  spendPoolsFrame,
+} from './frames.js';
+import { readPool, sixesOf } from './pool.js';
+import { detachmentsOf, rollsPool } from './ready.js';
+import { unitsIn } from './recipients.js';
+
+/** 6s that seizing takes, and those that give an event and points as well (DM.command.six.event, DM.command.six.points). */
+const SEIZE = 2;
+const EVENT = 3;
+const POINTS = 4;
+
+/** Detachments of a side that could seize the initiative now, once a turn each (DM.command.six.seize, DM.house.orders). */
+function seizersOf(g: Pick<DmGame, 'board'>, side: SideId): Detachment[] {
+  return detachmentsOf(g.board, side).filter(
+    detachment => !detachment.seized && sixesOf(detachment) >= SEIZE && unitsIn(g.board, detachment).length > 0,
+  );
+}
+
+/**
+ * The command part of the Onslaught: detachments seize the initiative, First Player's first, and command again from a new
+ * pool. Ends with true when any did (DM.command.six.seize).
+ */
+export const commandOnslaught = step(commandOnslaughtFrame, {
+  openTheOnslaught(g) {
+    return openWindow(g, { when: 'onslaughtStart' });
+  },
+  askToSeize(g, args) {
+    args.left ??= [firstSide(g), enemyOf(firstSide(g))].flatMap(side => seizersOf(g, side).map(({ id }) => id));
+    const [id] = args.left;
+    if (id === undefined) return { go: 'firstPlayerActivates' };
+    const ask: SeizeArgs = { detachment: id };
+    const who = g.board.detachments[id]!.seat;
+    return { ask: seizeAsk({ who, args: ask, cite: 'DM.command.six.seize', fallback: { sixes: 0 } }) };
+  },
+  seizeTheInitiative(g, args, reply) {
+    const detachment = args.left!.shift()!;
+    const { sixes } = seizeAsk.answer(reply);
+    if (sixes < SEIZE) return { go: 'askToSeize' };
+    args.seized = true;
+    args.now = detachment;
+    args.sixes = sixes;
+    g.emit({ type: 'seized', detachment, sixes });
+    return sixes >= EVENT ? { call: rollEventFrame({ detachment }) } : undefined;
+  },
+  gainPoints(g, args) {
+    const { now: detachment = '', sixes = 0 } = args;
+    if (sixes < POINTS) return;
+    const face = g.die(6);
+    g.emit({ type: 'pointsGained', detachment, points: face, why: { is: 'sixesOnSeizing', sixes }, faces: [face] });
+  },
+  rollTheNewPool(g, args) {
+    rollPool(g, g.board.detachments[args.now!]!, false);
+    return { go: 'askToSeize' };
+  },
+  firstPlayerActivates(g, args) {
+    if (args.seized !== true) return { end: false };
+    return { call: spendPoolsFrame({ side: firstSide(g) }) };
+  },
+  opponentActivates(g) {
+    return { call: spendPoolsFrame({ side: enemyOf(firstSide(g)) }) };
+  },
+  discardUnspentDice(g) {
+    discardPools(g);
+    return { end: true };
+  },
+});
+
+/** Rolls on the event table of the codex and applies what it says (DM.command.six.event). */
+export const rollEvent = step(rollEventFrame, {
+  rollAndApply(g, { detachment: id }) {
+    const { side, seat } = g.board.detachments[id]!;
+    const face = g.die(6);
+    const event = eventsOf(g.board.armies[side]).find(line => line.face === face);
+    if (event === undefined) throw new Error(`${g.board.armies[side].codex} has no event ${face}`);
+    const { title, effects } = event;
+    g.emit({ type: 'eventRolled', side, face, title });
+    const units = unitsOfEvent(g.board, side, event).map(unit => unit.id);
+    const doing = { side, seat, detachment: id, source: title, units };
+    return { call: applyEffectsFrame({ effects, ...doing }) };
+  },
+  done() {
+    return { end: null };
+  },
+});
+
+/** `seize`: how many 6s of a detachment are discarded for a new pool, or none (DM.command.six.seize). */
+export const seizeQuestion = question(seizeAsk, {
+  style: 'buttons',
+  prompt(view, { args: { detachment: id } }) {
+    const detachment = view.board.detachments[id]!;
+    return {
+      title: `Turn ${view.board.turn} · Onslaught · ${detachment.name}: seize the initiative?`,
+      lines: [
+        `${Array(sixesOf(detachment)).fill('`6`').join(' ')} kept · two or more buy a new pool of ${detachment.commandDice} dice`,
+      ],
+      small: [
+        'Units ordered in the Onslaught act once more. Three 6s: also an event. Four: also d6 command points.',
+        'A 6 that stays buys a Swift Reaction or an Urgent Command; it is lost when the turn ends (house default).',
+      ],
+    };
+  },
+  choices(view, { args: { detachment } }, partial) {
+    if (partial.sixes !== undefined) return undefined;
+    const options = [{ value: 0, label: 'Keep them', hint: 'For reactions and Urgent Command' }];
+    for (let count = SEIZE; count <= sixesOf(view.board.detachments[detachment]!); count += 1) {
+      options.push({ value: count, label: `Seize with ${count}`, hint: gainOf(count) });
+    }
+    return { field: 'sixes', title: '6s to spend', options };
+  },
+  check(view, { args: { detachment } }, reply) {
+    const sixes = sixesOf(view.board.detachments[detachment]!);
+    const { sixes: spent } = reply;
+    if (typeof spent === 'number' && Number.isInteger(spent) && (spent === 0 || spent >= SEIZE) && spent <= sixes) {
+      return undefined;
+    }
+    const why = `Seizing takes two or more of your ${sixes} 6s; say how many, or 0 to keep them.`;
+    return { why, cite: 'DM.command.six.seize' };
+  },
+});
+
+function gainOf(count: number): string {
+  if (count >= POINTS) return 'A new pool, an event, d6 command points';
+  return count >= EVENT ? 'A new pool and an event' : 'A new pool';
+}
 
 /** The side that acts first: as chosen this turn. */
 export function firstSide(g: Pick<DmGame, 'board'>): SideId {

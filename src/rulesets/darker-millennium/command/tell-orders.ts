@@ -1,13 +1,24 @@
 import { listed } from '../../../engine/wording.js';
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
-import type { DmBoard, PoolDie } from '../board.js';
+import type { DmBoard, DmModel, PoolDie } from '../board.js';
 import { causeWords, ORDER_WORDS } from '../cause-words.js';
 import type { Around } from '../game.js';
-import { teamsName } from '../team-names.js';
+import { teamsName } from '../lookups.js';
 import type { CommandEvent } from './events.js';
-import { leaderName } from './leader-name.js';
+
+/** A leader as players tell it from others of its kind: `Sergeant of Alpha 1`, or its unit's name where that says it all. */
+export function leaderName(board: DmBoard, leader: DmModel): string {
+  const { name, of } = leaderNames(board, leader);
+  return of === undefined ? name : `${name} of ${of}`;
+}
+
+/** What a leader is called, and its unit where that has another name. */
+export function leaderNames(board: DmBoard, leader: DmModel): { name: string; of?: string } {
+  const unit = unitOf(board, leader.unit);
+  return unit.name.includes(leader.name) ? { name: unit.name } : { name: leader.name, of: unit.name };
+}
 
 type Activated = Extract<CommandEvent, { type: 'activated' }>;
 type Ordered = Extract<CommandEvent, { type: 'ordered' }>;

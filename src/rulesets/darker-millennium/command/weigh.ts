@@ -1,9 +1,9 @@
 import { boardMemory, type Choices, type Json, type JsonObject } from '../../../engine/index.js';
-import { modelOf, profileOf, unitOf } from '../../lookups.js';
+import { modelOf, profileOf, unitOf } from '../../board-queries.js';
 import type { DmUnit, OrderKind } from '../board.js';
 import type { DmView, Weigh } from '../game.js';
+import { bestGain, gainOf, weighPlay } from '../stratagems/index.js';
 import { stratagemsOf } from '../stratagems/plays.js';
-import { bestGain, gainOf, weighPlay } from '../stratagems/weigh.js';
 import { type ActivationOption, activationOrders } from './activation.js';
 import { firstAsk, freeOrderAsk, issueAsk, readyAsk, seizeAsk } from './asks.js';
 import { targetsOf, usableDice } from './command-question.js';

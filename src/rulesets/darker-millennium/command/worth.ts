@@ -1,13 +1,13 @@
 import { boardMemory, type Marker, type Mils, type Point } from '../../../engine/index.js';
-import { centreOf, distanceBetween, enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../lookups.js';
+import { centreOf, distanceBetween, enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../board-queries.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import { errandOf } from '../battle/errands.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
-import { type Prospect, prospectOf } from '../combat/prospect.js';
+import { type Prospect, prospectOf } from '../combat/shoot-preview.js';
 import { isEngaged, seesUnit } from '../combat/sight.js';
 import { isMachineUnit } from '../machines/armour.js';
-import { orderChance } from './order-need.js';
 import type { Desk } from './order-rules.js';
+import { orderChance } from './order-test.js';
 
 /** What the computer thinks of a unit's place in the battle, worked out once a look. */
 interface Outlook {

@@ -1,7 +1,7 @@
 import type { Option, Point } from '../../../engine/index.js';
 import { inArc } from '../../../engine/table/arcs.js';
 import { pointDistance } from '../../../engine/table/points.js';
-import { centreOf, enemyOf, modelsOf, onTable, unitsOf } from '../../lookups.js';
+import { centreOf, enemyOf, modelsOf, onTable, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit, FireArc } from '../board.js';
 import { standing } from '../lookups.js';
 import { isMachine } from './armour.js';

@@ -1,4 +1,4 @@
-import { modelOf, modelsOf, onTable, unitOf } from '../../lookups.js';
+import { modelOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { strayFrame } from '../movement/frames.js';

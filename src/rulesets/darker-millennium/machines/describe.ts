@@ -1,11 +1,11 @@
 import type { Badge } from '../../../engine/index.js';
-import { modelsOf, onTable, placedOf, weaponOf } from '../../lookups.js';
+import { modelsOf, onTable, placedOf, weaponOf } from '../../board-queries.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit, FireArc, Weapon } from '../board.js';
 import type { ShotHow } from '../combat/events.js';
 import type { Attack } from '../combat/frames.js';
-import { dice } from '../dice-words.js';
-import { calledOf, hasKeyword } from '../lookups.js';
+import { calledOf, dice, hasKeyword } from '../lookups.js';
+
 import { mayFireAs } from '../weapon-keywords.js';
 import { arcOf, bearsOn, firesInArcs } from './arcs.js';
 import { armourNeeds, armourOf, type Ram, sideFrom } from './armour.js';

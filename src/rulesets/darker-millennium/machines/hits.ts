@@ -1,8 +1,8 @@
-import { modelOf, profileOf, unitOf, weaponOf } from '../../lookups.js';
+import { modelOf, profileOf, unitOf, weaponOf } from '../../board-queries.js';
 import { wreckOf } from '../../transports/wrecks.js';
 import type { DmBoard, DmModel } from '../board.js';
+import { stateWiped } from '../combat/casualty.js';
 import { saveChance } from '../combat/damage.js';
-import { stateWiped } from '../combat/wiped.js';
 import type { DmGame } from '../game.js';
 import { calledOf } from '../lookups.js';
 import { optionsOf } from '../options.js';

@@ -1,5 +1,5 @@
 import { certain, type Distribution, fromPairs, mixture, pairsOf } from '../../../engine/odds/distribution.js';
-import { modelsOf, profileOf } from '../../lookups.js';
+import { modelsOf, profileOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { fatalChance, hitOdds, isMachine, sideInMelee } from './armour.js';
 

@@ -1,6 +1,6 @@
 import type { ModelId, Point, Standing } from '../../../engine/index.js';
 import { TEAM_LINK } from '../../../engine/table/coherency.js';
-import { modelsOf } from '../../lookups.js';
+import { modelsOf } from '../../board-queries.js';
 import { groundFor } from '../../movement/journey.js';
 import * as wrecks from '../../transports/wrecks.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';

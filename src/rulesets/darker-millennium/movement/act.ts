@@ -1,5 +1,5 @@
 import type { Frame, FrameOf, SideId, UnitId } from '../../../engine/index.js';
-import { onTable, unitOf, unitsOf } from '../../lookups.js';
+import { onTable, unitOf, unitsOf } from '../../board-queries.js';
 import { runsWild } from '../abilities/has.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { aftermathFrame, type Suffered } from '../combat/frames.js';
@@ -11,6 +11,7 @@ import { chargeTargets, sprintsInCharge } from './actions/charge.js';
 import { setOutSprinting } from './actions/sprint.js';
 import { shortfall } from './arrival.js';
 import { moveAsk } from './asks.js';
+import { tornOf } from './coherency.js';
 import {
   type ActArgs,
   advanceFrame,
@@ -21,10 +22,8 @@ import {
   walkFrame,
 } from './frames.js';
 import type { SubPhase } from './groups.js';
-import { isDone, moveNamed } from './move-question.js';
-import { closingMove, tornAtRest } from './must-close-up.js';
+import { closingMove, isDone, moveNamed, tornAtRest } from './move-question.js';
 import { lowestMv } from './mv.js';
-import { tornOf } from './parts.js';
 import { planFor } from './place-reply.js';
 
 /** One side's share of a sub-phase: seat after seat, group after group, each move resolved wholly (DM.move.one). */

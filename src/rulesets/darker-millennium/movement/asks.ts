@@ -7,7 +7,7 @@ import {
   type Reacted,
   type UnitId,
 } from '../../../engine/index.js';
-import type { Placed } from '../../placed.js';
+import type { Placed } from '../../model-moves.js';
 import type { MovedKind } from './events.js';
 import type { SubPhase } from './groups.js';
 

@@ -1,19 +1,13 @@
-import type { JsonObject, Mils, Point, UnitId } from '../../../engine/index.js';
+import type { Mils, Point, UnitId } from '../../../engine/index.js';
 import { ENGAGED } from '../../../engine/table/charges.js';
 import { travel } from '../../../engine/table/points.js';
-import { centreOf, distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../lookups.js';
-import { boardWith, type Placed } from '../../placed.js';
+import { centreOf, distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
+import { boardWith, type Placed } from '../../model-moves.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { engagedWith } from '../combat/sight.js';
 import { APART } from './coherency.js';
+import type { Straying } from './frames.js';
 import { planStraight } from './straight.js';
-
-/** A straight move that nobody chose. */
-export interface Straying extends JsonObject {
-  /** Millidegrees. */
-  facing: number;
-  distance: Mils;
-}
 
 /** Where a stray move would end if nobody reacted to it. */
 export interface Meetings {

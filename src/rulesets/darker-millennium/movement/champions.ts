@@ -1,7 +1,7 @@
 import type { UnitId } from '../../../engine/index.js';
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import type { DmBoard, Squad } from '../board.js';
-import { stateWiped } from '../combat/wiped.js';
+import { stateWiped } from '../combat/casualty.js';
 import type { DmGame } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { championTeams } from './coherency.js';

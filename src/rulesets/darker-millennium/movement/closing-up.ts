@@ -1,16 +1,16 @@
 import type { Mils, Option, Point, Refusal } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
-import { centreOf, distanceBetween, onTable, placedOf, unitOf } from '../../lookups.js';
-import { boardWith, type Placed } from '../../placed.js';
+import { centreOf, distanceBetween, onTable, placedOf, unitOf } from '../../board-queries.js';
+import { boardWith, type Placed } from '../../model-moves.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { lostUnit, teamsOf } from '../command/recipients.js';
-import { squadOf } from '../lookups.js';
-import { isPlural, teamsName } from '../team-names.js';
-import { TEAM_COHERENCY } from './coherency.js';
+import { isPlural, squadOf, teamsName } from '../lookups.js';
+
+import { rootOf, TEAM_COHERENCY } from './coherency.js';
 import { type SubPhase, TIMES } from './groups.js';
 import { mvOf } from './mv.js';
-import { rootOf } from './parts.js';
+
 import { planMove } from './placing.js';
 
 const CITE = 'DM.command.champion.must';

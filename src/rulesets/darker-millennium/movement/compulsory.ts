@@ -1,12 +1,12 @@
 import type { Mils, UnitId } from '../../../engine/index.js';
-import { centreOf, modelsOf, onTable, unitOf, unitsOf } from '../../lookups.js';
-import type { Placed } from '../../placed.js';
+import { centreOf, modelsOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
 import type { DmModel, DmUnit } from '../board.js';
 import { casualtyOrder } from '../combat/casualty.js';
-import { weakestSide } from '../combat/flames.js';
 import { aftermathFrame, disengageFrame, type Suffered } from '../combat/frames.js';
 import { hurt } from '../combat/hurt.js';
 import { engagedWith } from '../combat/sight.js';
+import { weakestSide } from '../combat/template-hits.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { isMachineUnit } from '../machines/armour.js';
@@ -15,7 +15,7 @@ import { runWildFrame } from '../machines/frames.js';
 import { optionsOf } from '../options.js';
 import { compulsoryAsk } from './asks.js';
 import { meetings } from './blunder.js';
-import { orderMatters } from './compulsory-question.js';
+import { rejoinParts, tornOf, wholeOf } from './coherency.js';
 import {
   burnFrame,
   chargeFrame,
@@ -27,8 +27,8 @@ import {
   walkFrame,
 } from './frames.js';
 import { randomisedMv } from './mv.js';
-import { rejoinParts, tornOf, wholeOf } from './parts.js';
 import { planMove } from './placing.js';
+import { orderMatters } from './retreat-question.js';
 import { gains, isSafe } from './retreats.js';
 
 /**

@@ -1,4 +1,4 @@
-import { modelOf, unitOf } from '../../lookups.js';
+import { modelOf, unitOf } from '../../board-queries.js';
 import type { Writers } from '../game.js';
 import { detachmentOf } from '../lookups.js';
 import type { MoveEvent } from './events.js';

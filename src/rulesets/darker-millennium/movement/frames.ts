@@ -1,6 +1,7 @@
 import {
   type Frame,
   frameOf,
+  type JsonObject,
   type Mils,
   type ModelId,
   type Point,
@@ -9,14 +10,12 @@ import {
   type UnitId,
   windowOf,
 } from '../../../engine/index.js';
+import type { Placed } from '../../model-moves.js';
 import type { Danger } from '../../movement/dangerous.js';
-import type { Placed } from '../../placed.js';
 import type { DmUnit, OrderKind, Trigger } from '../board.js';
 import type { Cause } from '../causes.js';
-import type { Straying } from './blunder.js';
 import type { MovedKind } from './events.js';
 import type { SubPhase } from './groups.js';
-import type { Aim } from './plan-charge.js';
 
 export interface FallBackArgs {
   unit: UnitId;
@@ -216,4 +215,19 @@ export interface Halt {
   share: number;
   shooter: UnitId;
   how: 'overwatch' | 'openFire';
+}
+
+/** A straight move that nobody chose. */
+export interface Straying extends JsonObject {
+  /** Millidegrees. */
+  facing: number;
+  distance: Mils;
+}
+
+/** Whom a charge is aimed at, and how far each charger may go at most. */
+export interface Aim {
+  targets: UnitId[];
+  allowance: Mils;
+  /** Models that are fought already are met like others; left out: passed over (DM.move.charge.engaged). */
+  meet?: true;
 }

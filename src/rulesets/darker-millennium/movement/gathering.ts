@@ -1,9 +1,9 @@
 import type { Mils, Point, Refusal, UnitId } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
-import { centreOf, onTable, unitOf } from '../../lookups.js';
-import { boardWith, type Placed } from '../../placed.js';
+import { centreOf, onTable, unitOf } from '../../board-queries.js';
+import { boardWith, type Placed } from '../../model-moves.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { isPlural, teamsName } from '../team-names.js';
+import { isPlural, teamsName } from '../lookups.js';
 import { isBroken } from './coherency.js';
 import { mvOf } from './mv.js';
 import { planMove } from './placing.js';

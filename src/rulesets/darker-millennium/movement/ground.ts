@@ -1,6 +1,6 @@
 import type { Mils, MoveOptions, Point, UnitId } from '../../../engine/index.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
-import { modelsOf } from '../../lookups.js';
+import { modelsOf } from '../../board-queries.js';
 import { groundFor, type Journey } from '../../movement/journey.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';

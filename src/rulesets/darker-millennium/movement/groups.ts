@@ -1,5 +1,5 @@
 import type { SeatId, SideId, UnitId } from '../../../engine/index.js';
-import { unitsOf } from '../../lookups.js';
+import { unitsOf } from '../../board-queries.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isEngaged } from '../combat/sight.js';

@@ -1,20 +1,77 @@
-import type { About, JsonObject, Option, Refusal } from '../../../engine/index.js';
+import type { About, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
+import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
 import { type Acting, actionOf, actQuestion, weighActing } from '../../actions/act-question.js';
 import { offeredTo, unbarred } from '../../actions/action.js';
-import { centreOf } from '../../lookups.js';
+import { centreOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { engagedWith } from '../combat/sight.js';
 import { type DmView, question } from '../game.js';
-import { teamsName } from '../team-names.js';
+import { teamsName } from '../lookups.js';
 import type { Move, Moving } from './actions/action.js';
 import { groupsToMove, moves } from './actions/all.js';
 import { type MoveArgs, moveAsk } from './asks.js';
-import { groupName, groupsOfSide, isEntering, type Mover, seatMoving } from './groups.js';
-import { oddsAgainst } from './might.js';
-import { type ClosingMove, closingMove, tornAtRest } from './must-close-up.js';
-import { gains } from './place-worth.js';
+import { bound, wayToJoin } from './closing-up.js';
+import { tornOf } from './coherency.js';
+import { gatheringPlace, mustCloseUp } from './gathering.js';
+import { groupName, groupsOfSide, isEntering, type MoveGroup, type Mover, seatMoving, TIMES } from './groups.js';
+import { PACES, readPlace } from './place-reply.js';
+import { gains, oddsAgainst } from './place-worth.js';
+
+/** A game, or what somebody sees of it. */
+interface At {
+  board: DmBoard;
+  options: JsonObject;
+}
+
+/** A move that somebody has to make and can. */
+interface ClosingMove {
+  group: MoveGroup;
+  /** An answer to `move` that makes it. */
+  reply: JsonObject;
+  /** Why its player may not be done before. */
+  refusal: Refusal;
+}
+
+/**
+ * The move of the first group of a seat that has to close up and can: a lost Champion, those whom it calls, torn teams. While there
+ * is one its player is not done (DM.command.champion.must, DM.move.coherency.broken). Those in close combat may stay and fight.
+ */
+export function closingMove(
+  at: At,
+  mover: Mover,
+  groups: readonly MoveGroup[] = groupsToMove(at, mover),
+): ClosingMove | undefined {
+  for (const group of groups) {
+    const found = group.engaged ? undefined : closingUp(at.board, mover, group);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function closingUp(board: DmBoard, { subPhase }: Mover, group: MoveGroup): ClosingMove | undefined {
+  const { units } = group;
+  const times = TIMES[subPhase];
+  const way = wayToJoin(board, units, times);
+  const at = way?.at ?? gatheringPlace(board, units, times);
+  if (at === undefined) return undefined;
+  const to = { x: at.x, y: at.y, near: true };
+  if ('why' in readPlace(board, group, PACES[subPhase], { to })) return undefined;
+  const must = way ? bound(board, units, [way.other], 'must close up with') : mustCloseUp(board, tornOf(board, units));
+  const why = `${must}: move to \`${squareName(at)}\` or another place where that is done, and end then.`;
+  const cite = way ? 'DM.command.champion.must' : 'DM.move.coherency.broken';
+  return { group, reply: { unit: group.id, do: subPhase, to }, refusal: { why, cite } };
+}
+
+/** Torn teams that were to move now and stay where they are, because they cannot close up: that was their move. */
+export function tornAtRest(at: At, mover: Mover): UnitId[] {
+  const groups = groupsToMove(at, mover).filter(({ engaged }) => !engaged);
+  return tornOf(
+    at.board,
+    groups.flatMap(({ units }): DmUnit[] => units),
+  );
+}
 
 const DONE: Option = { value: 'none', label: 'Done', hint: 'The rest of your units stay where they are' };
 

@@ -1,7 +1,7 @@
 import type { Preview } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { capital } from '../../../engine/wording.js';
-import { distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
+import { distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { linesOfFire } from '../combat/lines-of-fire.js';
 import { type CoverOf, inCover, sightBetween, visibleEnemies } from '../combat/sight.js';

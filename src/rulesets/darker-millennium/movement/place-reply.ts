@@ -1,10 +1,11 @@
-import type { JsonObject, Mils, ModelId, Point, Refusal, RuleId } from '../../../engine/index.js';
+import type { JsonObject, Mils, ModelId, Option, Point, Refusal, RuleId } from '../../../engine/index.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
-import { distanceBetween, onTable, unitOf } from '../../lookups.js';
+import { centreOf, distanceBetween, modelsOf, onTable, unitOf } from '../../board-queries.js';
+import { nearestOn } from '../../edges.js';
+import { boardWith } from '../../model-moves.js';
 import type { Plan } from '../../movement/journey.js';
-import { boardWith } from '../../placed.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { pieceName, visibleEnemies } from '../combat/sight.js';
@@ -12,12 +13,63 @@ import { hangTogether } from '../command/recipients.js';
 import { calledOf } from '../lookups.js';
 import { faceAt, isFacing, keepsFacing } from '../machines/arcs.js';
 import { rolls } from '../machines/describe.js';
-import { liesBeyond } from './beyond.js';
-import { astray } from './closing-up.js';
-import { gathers, staysTorn } from './gathering.js';
+import { entryEdges, infiltrates } from './arrival.js';
+import { astray, placesToJoin } from './closing-up.js';
+import { gatheringPlace, gathers, staysTorn } from './gathering.js';
 import { groupName, type MoveGroup, type SubPhase, TIMES } from './groups.js';
 import { mvOf } from './mv.js';
 import { planMove } from './placing.js';
+import { suggestPlaces } from './suggestions.js';
+
+/** Places where a group could be sent, the best first; who has to close up goes where it does. */
+export function placesFor(board: DmBoard, units: readonly DmUnit[], kind: SubPhase | 'sprint', reach: Mils): Option[] {
+  const [first] = units;
+  if (units.some(unit => unit.status === 'shaken')) return shyPlaces(board, first!, reach);
+  const join = placesToJoin(board, units, kind);
+  if (join.length > 0) return join;
+  const places = suggestPlaces(board, first!, reach, { units, sprints: kind === 'sprint' });
+  const gathering = kind === 'sprint' ? undefined : gatheringPlace(board, units, TIMES[kind]);
+  if (gathering === undefined) return places;
+  const here: Option = { value: { ...gathering, near: true }, label: squareName(gathering), hint: 'Closes up' };
+  return [here, ...places.filter(({ label }) => label !== here.label)];
+}
+
+/** A shaken team stays, or goes where it comes no nearer to anybody that it sees (DM.house.morale). */
+function shyPlaces(board: DmBoard, unit: DmUnit, reach: Mils): Option[] {
+  const here = centreOf(board, unit);
+  if (here === undefined) return suggestPlaces(board, unit, reach);
+  const seen = visibleEnemies(board, unit).map(enemy => centreOf(board, enemy)!);
+  const away = suggestPlaces(board, unit, reach).filter(({ value }) => {
+    const at = pointIn(value);
+    return at && seen.every(enemy => pointDistance(at, enemy) >= pointDistance(here, enemy) + 1000);
+  });
+  const stay: Option = { value: { ...here, near: true }, label: 'Stay', hint: 'Where it stands' };
+  return [stay, ...away];
+}
+
+/** What rounding a way to whole mils may gain. */
+const ROUNDING: Mils = 10;
+
+/**
+ * Whether no plan of a move can bring the leading team to within `near` of a place, whatever lies on the way: it is further off
+ * than the team may go. Quick, and never wrong when it says yes; a no means nothing.
+ */
+function liesBeyond(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  to: Point,
+  allowance: (model: DmModel) => Mils,
+  near: Mils,
+): boolean {
+  const [lead] = units;
+  if (lead === undefined || carrierOf(board, lead)) return false;
+  const tooFar = (from: Point, model: DmModel) => pointDistance(from, to) > allowance(model) + near + ROUNDING;
+  const models = modelsOf(board, lead);
+  if (onTable(board, lead)) return models.every(model => model.at === undefined || tooFar(model.at, model));
+  if (infiltrates(units)) return false;
+  const starts = entryEdges(board, units).map(edge => nearestOn(edge, to));
+  return models.every(model => starts.every(from => tooFar(from, model)));
+}
 
 /** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
 const NEAR_ENOUGH = 1000;

@@ -1,17 +1,40 @@
 import type { Option, Point, UnitId } from '../../../engine/index.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
-import { centreOf, enemyOf, modelsOf, onTable, unitsOf } from '../../lookups.js';
+import { centreOf, enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../board-queries.js';
 import { errandOf } from '../battle/errands.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { unitsToJoin } from './closing-up.js';
-import { addDangers } from './dangerous.js';
 import { type MoveGroup, type SubPhase, TIMES } from './groups.js';
 import { slowest } from './mv.js';
 import { gunRange } from './overwatch.js';
 import { planFor } from './place-reply.js';
 import { CROWDED, suggestPlaces } from './suggestions.js';
+import { addDangers } from './walk.js';
+
+/** Hand-to-hand worth of a unit: a sum over its models of Weapon Skill and Attacks. */
+function might(board: DmBoard, unit: DmUnit): number {
+  let sum = 0;
+  for (const model of modelsOf(board, unit)) {
+    const { ws, attacks, t, wounds } = profileOf(board, model);
+    sum += ((ws ?? 1) + (t ?? 6) / 2) * Math.sqrt((attacks ?? 0) * wounds);
+  }
+  return sum;
+}
+
+function mightOf(board: DmBoard, ids: readonly unknown[]): number {
+  return ids.reduce((sum: number, id) => {
+    const unit = typeof id === 'string' ? board.units[id] : undefined;
+    return sum + (unit ? might(board, unit) : 0);
+  }, 0);
+}
+
+/** How well a unit would do in close combat against others: over 1 is better than they. */
+export function oddsAgainst(board: DmBoard, units: readonly DmUnit[], against: readonly unknown[]): number {
+  const own = units.reduce((sum, unit) => sum + might(board, unit), 0);
+  return own / Math.max(1, mightOf(board, against));
+}
 
 /** More than any place is worth. */
 export const BEST = 1000;

@@ -1,19 +1,76 @@
-import type { Body, Ground, ModelId, Point } from '../../../engine/index.js';
+import { type Body, boardMemory, type Ground, type ModelId, type Point } from '../../../engine/index.js';
 import { overlap } from '../../../engine/table/bases.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
-import { centreOf, modelsOf, placedOf } from '../../lookups.js';
+import { centreOf, modelsOf, placedOf } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
 import { groundFor, type Plan } from '../../movement/journey.js';
-import type { Placed } from '../../placed.js';
 import { planGettingOut } from '../../transports/getting-out.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
+import { planEntering } from './arrival.js';
 import { SQUAD_COHERENCY } from './coherency.js';
-import { planEntering } from './entering.js';
 import { type Going, journeyOf, marcherOf, passage } from './ground.js';
-import { rememberPlan } from './plan-memory.js';
+
+/** Ways of standing that plans are kept for, and plans kept for each. */
+const MOST_STANDINGS = 3;
+const MOST = 60;
+
+/** Where every model stood, and what was planned then: some events change nothing of that. */
+interface Standing {
+  models: Pick<DmModel, 'id' | 'unit' | 'at' | 'facing'>[];
+  plans: Map<string, unknown>;
+}
+
+// By identity of the terrain, which evolve replaces when it changes; the way in use comes last.
+const standings = new WeakMap<DmBoard['terrain'], Standing[]>();
+
+const here = boardMemory<Standing>();
+
+/**
+ * A plan that was made before for the same question with everybody standing in the same place: checking an answer, showing
+ * its ghost and playing it ask three times.
+ */
+export function rememberPlan<T>(board: DmBoard, question: string, find: () => T): T {
+  const { plans } = here(board, '', () => standingOf(board));
+  if (plans.has(question)) return plans.get(question) as T;
+  const plan = find();
+  if (plans.size >= MOST) plans.clear();
+  plans.set(question, plan);
+  return plan;
+}
+
+function standingOf(board: DmBoard): Standing {
+  let known = standings.get(board.terrain);
+  if (known === undefined) {
+    known = [];
+    standings.set(board.terrain, known);
+  }
+  const models = Object.values(board.models).filter(({ at }) => at !== undefined);
+  const at = known.findLastIndex(standing => isSame(standing.models, models));
+  const found = known[at] ?? { models: models.map(asNow), plans: new Map() };
+  if (at === known.length - 1 && at >= 0) return found;
+  if (at >= 0) known.splice(at, 1);
+  known.push(found);
+  if (known.length > MOST_STANDINGS) known.shift();
+  return found;
+}
+
+function isSame(then: Standing['models'], now: Standing['models']): boolean {
+  return (
+    then.length === now.length &&
+    then.every((one, i) => {
+      const { id, unit, at, facing } = now[i]!;
+      return one.at!.x === at!.x && one.at!.y === at!.y && one.facing === facing && one.id === id && one.unit === unit;
+    })
+  );
+}
+
+function asNow({ id, unit, at, facing }: DmModel): Standing['models'][number] {
+  return { id, unit, at: { ...at! }, facing };
+}
 
 /**
  * Sends a group of teams to a place: the first team's middle man goes there, the others keep their places round it, every

@@ -1,27 +1,20 @@
-import type { Body, Mils, Placement, Point, Standing, UnitId } from '../../../engine/index.js';
+import type { Body, Placement, Point, Standing, UnitId } from '../../../engine/index.js';
 import { overlap } from '../../../engine/table/bases.js';
 import { type Charge, type CloseWith, closeWith } from '../../../engine/table/charges.js';
 import { nearSquad } from '../../../engine/table/follow.js';
 import { formUp } from '../../../engine/table/formations.js';
 import { standingOf } from '../../../engine/table/marchers.js';
 import { pointDistance } from '../../../engine/table/points.js';
-import { placedOf, unitOf } from '../../lookups.js';
+import { placedOf, unitOf } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
 import { groundFor } from '../../movement/journey.js';
-import type { Placed } from '../../placed.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { modelsTouch } from '../combat/sight.js';
 import { standing } from '../lookups.js';
 import { SQUAD_COHERENCY } from './coherency.js';
+import type { Aim } from './frames.js';
 import { marcherOf, passage } from './ground.js';
-import { rememberPlan } from './plan-memory.js';
-
-/** Whom a charge is aimed at, and how far each charger may go at most. */
-export interface Aim {
-  targets: UnitId[];
-  allowance: Mils;
-  /** Models that are fought already are met like others; left out: passed over (DM.move.charge.engaged). */
-  meet?: true;
-}
+import { rememberPlan } from './placing.js';
 
 export interface ChargePlan {
   places: Placed[];

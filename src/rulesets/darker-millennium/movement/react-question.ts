@@ -3,13 +3,13 @@ import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { capital, counted } from '../../../engine/wording.js';
-import { distanceBetween, onTable, unitOf } from '../../lookups.js';
+import { distanceBetween, onTable, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit, MoveKind } from '../board.js';
 import { question } from '../game.js';
-import { majority } from '../lookups.js';
-import { isPlural } from '../team-names.js';
+import { isPlural, majority } from '../lookups.js';
+
 import { type ReactArgs, reactAsk } from './asks.js';
-import { namedOption, namedPoint, previewPoint } from './named-point.js';
+import { namedOption, namedPoint, previewPoint } from './overwatch.js';
 import { REACTION_TEST, type Reacting } from './reaction.js';
 import { championGoesWith } from './reaction-test.js';
 import { reactionNamed } from './reactions/all.js';

@@ -1,13 +1,29 @@
+import type { Watcher } from '../../../engine/index.js';
+import { modelOf, unitOf } from '../../board-queries.js';
 import { givenTest, isPassed, settleTest } from '../../characteristic-test.js';
-import { modelOf, unitOf } from '../../lookups.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { type DmGame, step } from '../game.js';
+import { type DmGame, step, when } from '../game.js';
 import { squadOf } from '../lookups.js';
-import { helpedBy, saveTheTest } from '../stratagems/help.js';
+import { helpedBy, saveTheTest } from '../stratagems/window.js';
+import { reactAsk } from './asks.js';
 import { championTeams } from './coherency.js';
-import { reactionTestFrame, swiftReactionFrame } from './frames.js';
+import { chargedWindow, reactionTestFrame, swiftReactionFrame } from './frames.js';
 import { hasSix, REACTION_TEST } from './reaction.js';
-import { mayTry, reactionNamed } from './reactions/all.js';
+import { mayTry, reactionNamed, reactionsTo } from './reactions/all.js';
+import { offersOf } from './reactions/reaction.js';
+
+/** Every team that a charge is aimed at, or that is blundered into, may try one of three reactions (DM.move.charge.reactions). */
+export const charged = when(chargedWindow, {
+  asks: reactAsk,
+  cite: 'DM.move.charge.reactions',
+  watchers({ board, options }, { by, targets }) {
+    return targets.flatMap((id): Watcher[] => {
+      const unit = unitOf(board, id);
+      const offers = offersOf(reactionsTo('charged'), { board, options, unit, by });
+      return offers.length === 0 ? [] : [{ seat: unit.seat, unit: id, offers }];
+    });
+  },
+});
 
 /**
  * One team tries one reaction to one trigger (DM.action.reaction, DM.action.reaction.team): d6 against majority Initiative. Passed, it is under the orders that the

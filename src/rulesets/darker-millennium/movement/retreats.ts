@@ -3,16 +3,58 @@ import { pointDistance, span } from '../../../engine/table/points.js';
 import { holds, centreOf as middleOf } from '../../../engine/table/polygons.js';
 import { fallAway } from '../../../engine/table/retreat.js';
 import { hasKeyword } from '../../../engine/table/terrain.js';
+import { centreOf, distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../board-queries.js';
 import { edgeOf, nearestOn } from '../../edges.js';
-import { centreOf, distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../lookups.js';
+import { boardWith, type Placed } from '../../model-moves.js';
 import { groundFor } from '../../movement/journey.js';
-import { boardWith, type Placed } from '../../placed.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { inCover, visibleEnemies } from '../combat/sight.js';
+import { inCover, isEngaged, visibleEnemies } from '../combat/sight.js';
+import { step } from '../game.js';
 import { standing } from '../lookups.js';
+import { shortfall } from './arrival.js';
+import { consolidateAsk } from './asks.js';
+import { consolidateFrame, walkFrame } from './frames.js';
 import { marcherOf, passage } from './ground.js';
-import { planMove } from './placing.js';
-import { rememberPlan } from './plan-memory.js';
+import { planMove, rememberPlan } from './placing.js';
+
+/** How far a winner that is no longer engaged may go (DM.house.melee). */
+const CONSOLIDATE = 2000;
+
+/** The winner of a close combat goes up to 2" where it likes (DM.house.melee). */
+export const consolidate = step(consolidateFrame, {
+  askWhere(g, { unit: id }) {
+    const unit = unitOf(g.board, id);
+    if (!onTable(g.board, unit) || isEngaged(g.board, unit) || unit.status === 'broken') {
+      return { end: false };
+    }
+    return {
+      ask: consolidateAsk({
+        who: unit.seat,
+        args: { unit: id, from: [], distance: CONSOLIDATE },
+        cite: 'DM.house.melee',
+        fallback: { to: 'stay' },
+      }),
+    };
+  },
+  go(g, { unit: id }, reply) {
+    const { to } = consolidateAsk.answer(reply);
+    if (to === 'stay') return { end: false };
+    const unit = unitOf(g.board, id);
+    const plan = planMove(g.board, [unit], to, { allowance: () => CONSOLIDATE });
+    const short = shortfall(g.board, [unit], to, plan);
+    return {
+      call: walkFrame({
+        units: [unit],
+        kind: 'consolidate',
+        places: plan.places,
+        note: short === undefined ? [] : [short],
+        sentTo: to,
+        unwatched: true,
+        opens: true,
+      }),
+    };
+  },
+});
 
 /** A fall back ends so much further from the enemy that is fled (DM.move.fallBack). */
 export const GAIN: Mils = 1000;

@@ -4,9 +4,9 @@ import { chained, distanceBetween, TEAM_LINK } from '../../../engine/table/coher
 import { straightAdvance } from '../../../engine/table/moves.js';
 import { mayStand } from '../../../engine/table/room.js';
 import { lengthOf } from '../../../engine/table/walked.js';
-import { centreOf, placedOf } from '../../lookups.js';
+import { centreOf, placedOf } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
 import { groundFor } from '../../movement/journey.js';
-import type { Placed } from '../../placed.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { isBroken, SQUAD_COHERENCY } from './coherency.js';

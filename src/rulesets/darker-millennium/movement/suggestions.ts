@@ -3,8 +3,8 @@ import { reachOf } from '../../../engine/table/bases.js';
 import { bearingName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
+import { centreOf, enemyOf, modelsOf, onTable, unitsOf } from '../../board-queries.js';
 import { edgeOf, nearestOn } from '../../edges.js';
-import { centreOf, enemyOf, modelsOf, onTable, unitsOf } from '../../lookups.js';
 import { groundFor } from '../../movement/journey.js';
 import { isCrowded, straightEnd, type Walker, walkerOn } from '../../movement/straight-way.js';
 import {
@@ -20,9 +20,9 @@ import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { ignoresMorale } from '../lookups.js';
 import { keepsFacing } from '../machines/arcs.js';
-import { entryEdges, infiltrates, infiltrationDepth } from './entering.js';
+import { entryEdges, infiltrates, infiltrationDepth } from './arrival.js';
 import { flies, SPRINT_ROOM } from './ground.js';
-import { rememberPlan } from './plan-memory.js';
+import { rememberPlan } from './placing.js';
 
 /** How a place is meant: the teams that go together, and whether they sprint. */
 export interface Sending {

@@ -1,5 +1,5 @@
 import { lengthOf } from '../../../engine/table/walked.js';
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import type { Tracers } from '../game.js';
 import type { MoveEvent } from './events.js';
 

@@ -1,25 +1,56 @@
-import type { Point } from '../../../engine/index.js';
+import type { ModelId, Point } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
-import { distanceBetween, modelOf, onTable, unitOf } from '../../lookups.js';
-import { boardWith, type Placed } from '../../placed.js';
+import { distanceBetween, modelOf, onTable, unitOf } from '../../board-queries.js';
+import { boardWith, type Placed } from '../../model-moves.js';
+import * as ground from '../../movement/dangerous.js';
 import { carrierOf } from '../../transports/passengers.js';
-import type { DmUnit } from '../board.js';
+import type { DmBoard, DmUnit } from '../board.js';
 import type { Cause } from '../causes.js';
-import { aftermathFrame, shootFrame } from '../combat/frames.js';
-import { unhideIfFound } from '../combat/hidden.js';
+import { aftermathFrame, type Suffered, shootFrame } from '../combat/frames.js';
+import { hurt } from '../combat/hurt.js';
+import { unhideIfFound } from '../combat/lines-of-fire.js';
 import { visibleEnemies } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
 import { calledOf, isAlive } from '../lookups.js';
 import { reactAsk } from './asks.js';
-import { addDangers, sufferTerrain } from './dangerous.js';
+import { rejoinParts } from './coherency.js';
 import { moveWalkFrame, type WalkArgs } from './frames.js';
 import { gathers } from './gathering.js';
-import { shareOf } from './named-point.js';
-import { nearestAttack, overwatchAsks } from './overwatch.js';
-import { rejoinParts } from './parts.js';
+import { flies } from './ground.js';
+import { nearestAttack, overwatchAsks, shareOf } from './overwatch.js';
 import { allowanceOf } from './place-reply.js';
 import { planMove } from './placing.js';
 import { planCharge } from './plan-charge.js';
+
+/** What a 1 does (DM.house.table). */
+const HIT = { strength: 4, save: 0, damage: 1 };
+
+/** The dangers met so far, and those of one more stretch of a move; a piece counts once a move for a model. */
+export function addDangers(
+  met: readonly ground.Danger[],
+  board: DmBoard,
+  unit: DmUnit,
+  moved: readonly { model: ModelId; path: Point[] }[],
+): ground.Danger[] {
+  return ground.addDangers(met, board, unit, moved, flies(unit));
+}
+
+/**
+ * A d6 for each living model that crossed dangerous ground; those with a 1 take a Strength 4 hit (DM.house.table). Gives what
+ * each unit suffered, for `combat.aftermath`.
+ */
+function sufferTerrain(g: DmGame, dangers: readonly ground.Danger[]): Suffered[] {
+  const suffered: Suffered[] = [];
+  for (const danger of dangers) {
+    const thrown = ground.throwForDanger(g, danger);
+    if (thrown === undefined) continue;
+    const { name, faces, struck } = thrown;
+    const why: Cause = { is: 'dangerous', name, strength: HIT.strength };
+    const fallen = hurt(g, unitOf(g.board, danger.unit), struck, HIT, { why, faces, suffered });
+    suffered.push({ unit: danger.unit, pins: 0, fallen: fallen.length, why: { is: 'crossed', name } });
+  }
+  return suffered;
+}
 
 /**
  * A move is walked in segments (DM.house.segments): enemies on Overwatch name their points before it, it is played to each

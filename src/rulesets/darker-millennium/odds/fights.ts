@@ -7,12 +7,12 @@ import type { DmModel, Weapon } from '../board.js';
 import { planAttack } from '../combat/attack.js';
 import { unsavedChance, woundNeed } from '../combat/damage.js';
 import type { ShotHow } from '../combat/events.js';
-import { HOW_WORDS } from '../combat/how-words.js';
 import { fightOdds } from '../combat/melee-odds.js';
+import { HOW_WORDS } from '../combat/narrate.js';
 import { anyHitChance, attackOdds } from '../combat/shooting-odds.js';
 import { hitReasons, showNeed } from '../combat/to-hit.js';
 import { coverUnder, type Imagined, imagined } from './imagined.js';
-import { toHit } from './target-numbers.js';
+import { toHit } from './rolls.js';
 
 const DAMAGE = { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5', '6': '6', d3: 'd3', d6: 'd6' };
 const NO_SAVE = 'none when left out';

@@ -2,7 +2,7 @@ import type { SideId, TerrainPiece } from '../../../engine/index.js';
 import { rectangle } from '../../../engine/table/outline.js';
 import { bareBoard } from '../../bare-board.js';
 import type { Army, Detachment, DmBoard, DmModel, DmUnit, Profile, Weapon } from '../board.js';
-import { unitAtStart } from '../unit-at-start.js';
+import { unitAtStart } from '../lookups.js';
 
 /** Where the two units stand, in mils from the top: in sight of each other and apart. */
 const ROW = { own: 32_000, enemy: 22_000 };

@@ -6,7 +6,7 @@ import { choice, count, numberIn, wordIn, yes } from '../../odds-params.js';
 import type { DmUnit, OrderKind } from '../board.js';
 import { ORDER_WORDS, reasons } from '../cause-words.js';
 import { MORALE_TEST, moraleChance } from '../combat/morale.js';
-import { ORDER_TEST, orderChance, orderReasons } from '../command/order-need.js';
+import { ORDER_TEST, orderChance, orderReasons } from '../command/order-test.js';
 import { REACTION_TEST, reactionReasons } from '../movement/reaction.js';
 import { reactions } from '../movement/reactions/all.js';
 import { optionsSchema } from '../options.js';

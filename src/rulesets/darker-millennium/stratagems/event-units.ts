@@ -1,5 +1,5 @@
 import type { SideId } from '../../../engine/index.js';
-import { enemyOf, onTable, unitsOf } from '../../lookups.js';
+import { enemyOf, onTable, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { ruleOf } from './effects/index.js';
 import type { CodexEvent } from './schema.js';

@@ -1,6 +1,6 @@
 import type { Choices, JsonObject, Option, SeatId } from '../../../engine/index.js';
 import { counted } from '../../../engine/wording.js';
-import { onTable } from '../../lookups.js';
+import { onTable } from '../../board-queries.js';
 import { abilityText } from '../abilities/book.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { ORDER_WORDS } from '../cause-words.js';

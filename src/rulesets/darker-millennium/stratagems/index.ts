@@ -1,14 +1,91 @@
-import type { Verb, VerbParam } from '../../../engine/index.js';
-import { unitOf } from '../../lookups.js';
-import type { DmBoard, UnitEffect } from '../board.js';
-import type { Room, Writers } from '../game.js';
+import type { SeatId, Verb, VerbParam } from '../../../engine/index.js';
+import { unitOf } from '../../board-queries.js';
+import type { DmBoard, DmUnit, UnitEffect } from '../board.js';
+import type { Room, Weigh, Writers } from '../game.js';
+import { stratagemAsk } from './asks.js';
 import { freeMoves } from './effects/at-once.js';
+import { ruleOf } from './effects/index.js';
 import type { StratagemEvent } from './events.js';
+import type { Occasion } from './frames.js';
 import { stratagemNarrators } from './narrate.js';
 import { applyEffects, playStratagem } from './play.js';
+import { playable, sideOf, targetIds, targetsFor } from './plays.js';
 import { stratagemQuestion } from './question.js';
-import { weighStratagem } from './weigh.js';
+import type { Stratagem } from './schema.js';
 import { keepQuiet, played, stratagemWindow } from './window.js';
+
+/** A stratagem must promise so much more than it costs. */
+const MARGIN = 1.05;
+/** Each one that was played in this turn makes the next one dearer: something is kept for later. */
+const DEARER = 0.35;
+/** Plenty of points make it more generous: beyond so many they only gather dust. */
+const PLENTY = 6;
+
+/** What one unit gets out of a stratagem, or an enemy loses by it, in command points. */
+function worthOn(board: DmBoard, stratagem: Stratagem, unit: DmUnit | undefined): number {
+  return stratagem.effects.reduce((sum, effect) => {
+    const rule = ruleOf(effect);
+    if (rule.fits && (unit === undefined || !rule.fits(board, unit, effect))) return sum;
+    const worth = rule.worth(board, effect, unit);
+    // What weakens an enemy is a number below 0 for him.
+    const bad = unit !== undefined && stratagem.target.who !== 'own' && stratagem.target.who !== 'subject';
+    return sum + (bad && effect.kind === 'modify' ? -worth : worth);
+  }, 0);
+}
+
+/** What playing it now promises above its price; above 0 it is worth playing. */
+export function gainOf(board: DmBoard, seat: SeatId, occasion: Occasion, stratagem: Stratagem): number {
+  const side = sideOf(board, seat);
+  const able = targetsFor(board, seat, occasion, stratagem);
+  const worths = able.map(unit => worthOn(board, stratagem, unit)).sort((a, b) => b - a);
+  const most = stratagem.target.most ?? 1;
+  const worth =
+    stratagem.target.who === 'none'
+      ? worthOn(board, stratagem, undefined)
+      : worths.slice(0, most).reduce((sum, each) => sum + Math.max(0, each), 0);
+  const played = (board.armies[side].played ?? []).filter(({ turn }) => turn === board.turn).length;
+  const points = Object.values(board.detachments)
+    .filter(each => each.seat === seat)
+    .reduce((sum, each) => sum + each.points, 0);
+  const generous = Math.max(0, points - PLENTY) * 0.15;
+  return worth - stratagem.cost * (MARGIN + DEARER * played - Math.min(0.6, generous));
+}
+
+/** The best gain of any stratagem that the seat could play now; undefined when there is none. */
+export function bestGain(board: DmBoard, seat: SeatId, occasion: Occasion): number | undefined {
+  const gains = playable(board, seat, occasion).map(stratagem => gainOf(board, seat, occasion, stratagem));
+  return gains.length === 0 ? undefined : Math.max(...gains);
+}
+
+/** The computer's taste in one field of a stratagem. */
+export function weighPlay(
+  board: DmBoard,
+  seat: SeatId,
+  occasion: Occasion,
+  play: { id: unknown; field: string; values: readonly unknown[] },
+): number[] {
+  const stratagem = playable(board, seat, occasion).find(({ id }) => id === play.id);
+  return play.values.map((value, index) => {
+    if (stratagem === undefined || play.field !== 'target') return -index;
+    const unit = board.units[targetIds(value)[0] ?? ''];
+    return unit ? worthOn(board, stratagem, unit) : 0;
+  });
+}
+
+const weighStratagem: Weigh = ({ board }, decision, partial, choices) => {
+  const { about } = stratagemAsk.args(decision);
+  const seat = decision.who;
+  if (choices.field !== 'react') {
+    const values = choices.options.map(({ value }) => value);
+    return weighPlay(board, seat, about, { id: partial.react, field: choices.field, values });
+  }
+  const now = playable(board, seat, about);
+  return choices.options.map(({ value }) => {
+    const stratagem = now.find(({ id }) => id === value);
+    if (stratagem) return gainOf(board, seat, about, stratagem);
+    return value === 'hold' ? 0 : -1;
+  });
+};
 
 const stratagemWriters: Writers<StratagemEvent> = {
   stratagemPlayed(board, { side, stratagem, from }) {

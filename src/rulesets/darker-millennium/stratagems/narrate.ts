@@ -1,5 +1,5 @@
 import { capital, listed } from '../../../engine/wording.js';
-import { unitOf } from '../../lookups.js';
+import { unitOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import { causeWords } from '../cause-words.js';
 import { readPool, showPool } from '../command/pool.js';

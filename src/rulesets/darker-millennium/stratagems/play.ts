@@ -1,5 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
-import { onTable, unitOf } from '../../lookups.js';
+import { onTable, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isRefusal, offTableOf } from '../command/recipients.js';
 import { step } from '../game.js';

@@ -1,6 +1,6 @@
 import type { JsonObject, Refusal, SeatId, UnitId } from '../../../engine/index.js';
 import { type Bar, type Barred, firstBar, refusalOf } from '../../bars.js';
-import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf } from '../../lookups.js';
+import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { isEngaged, nearestWatcher } from '../combat/sight.js';
 import { isAlive } from '../lookups.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gapBetween } from '../../../../src/rulesets/lookups.js';
+import { gapBetween } from '../../../../src/rulesets/board-queries.js';
 import { BLADE, type Setting, squad, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
 import { idle, play } from '../turns.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { gapBetween } from '../../../../src/rulesets/board-queries.js';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import type { DaemonSheet, Power, Profile } from '../../../../src/rulesets/dark-millennium/board.js';
-import { gapBetween } from '../../../../src/rulesets/lookups.js';
 import { LASGUN, scenario, squad, weapon } from '../../../support/dk.js';
 import { BOLT, HUSK } from './powers.js';
 

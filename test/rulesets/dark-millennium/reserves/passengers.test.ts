@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { gapBetween } from '../../../../src/rulesets/board-queries.js';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import { firstTurnModifiers } from '../../../../src/rulesets/dark-millennium/battle/first-turn.js';
 import { optionsSchema } from '../../../../src/rulesets/dark-millennium/options.js';
-import { gapBetween } from '../../../../src/rulesets/lookups.js';
 import { boardOf, LASGUN, type Setting, scenario, squad, type UnitSpec, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
 

@@ -1,11 +1,11 @@
 import type { JsonObject, Step } from '../../../../src/engine/index.js';
+import { unitOf } from '../../../../src/rulesets/board-queries.js';
 import type { DmBoard, Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
 import { combatRoom } from '../../../../src/rulesets/darker-millennium/combat/index.js';
 import type { DmEvent, DmQuestion } from '../../../../src/rulesets/darker-millennium/game.js';
 import { fallBackStep } from '../../../../src/rulesets/darker-millennium/movement/actions/fall-back.js';
-import { consolidate } from '../../../../src/rulesets/darker-millennium/movement/consolidate.js';
 import { reactionTest, swiftReaction } from '../../../../src/rulesets/darker-millennium/movement/reaction-test.js';
-import { unitOf } from '../../../../src/rulesets/lookups.js';
+import { consolidate } from '../../../../src/rulesets/darker-millennium/movement/retreats.js';
 import { type AnyRoom, RIFLE, type Setting, scenarioIn } from '../../../support/dm.js';
 
 type Of<T extends DmEvent['type']> = Extract<DmEvent, { type: T }>;

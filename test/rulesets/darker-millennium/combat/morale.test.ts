@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { frameOf } from '../../../../src/engine/index.js';
-import { clearJams } from '../../../../src/rulesets/darker-millennium/combat/jams.js';
+import { clearJams } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
 import { MORALE_TEST, moraleChance } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { boardOf, type TeamSpec, team } from '../../../support/dm.js';

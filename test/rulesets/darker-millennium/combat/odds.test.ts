@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
 import { Game, open } from '../../../../src/engine/index.js';
 import { exactly, mean } from '../../../../src/engine/odds/distribution.js';
+import { modelOf, weaponOf } from '../../../../src/rulesets/board-queries.js';
 import type { DmBoard, Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
 import {
@@ -16,7 +17,6 @@ import { fightOdds } from '../../../../src/rulesets/darker-millennium/combat/mel
 import { attackOdds } from '../../../../src/rulesets/darker-millennium/combat/shooting-odds.js';
 import { fireVolley } from '../../../../src/rulesets/darker-millennium/combat/volley.js';
 import type { DmGame } from '../../../../src/rulesets/darker-millennium/game.js';
-import { modelOf, weaponOf } from '../../../../src/rulesets/lookups.js';
 import { boardOf, type TeamSpec, team } from '../../../support/dm.js';
 import { blade, gun, scenario } from './field.js';
 

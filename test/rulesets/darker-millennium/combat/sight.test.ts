@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
 import { walledOff } from '../../../../src/engine/table/walled-off.js';
+import { distanceBetween, placedOf } from '../../../../src/rulesets/board-queries.js';
 import { linesOfFire } from '../../../../src/rulesets/darker-millennium/combat/lines-of-fire.js';
 import {
   engagedWith,
@@ -14,7 +15,6 @@ import {
   whollyInCover,
 } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
-import { distanceBetween, placedOf } from '../../../../src/rulesets/lookups.js';
 import { boardOf, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weigh } from '../../../../src/rulesets/darker-millennium/combat/weigh.js';
+import { weigh } from '../../../../src/rulesets/darker-millennium/combat/index.js';
 import { type Setting, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { gun, scenario } from './field.js';

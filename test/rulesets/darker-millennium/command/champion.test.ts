@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DmUnit, PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
-import { sharedOrder } from '../../../../src/rulesets/darker-millennium/command/shared-order.js';
+import { sharedOrder } from '../../../../src/rulesets/darker-millennium/command/recipients.js';
 import { unitsToJoin } from '../../../../src/rulesets/darker-millennium/movement/closing-up.js';
 import { groupsOfSide } from '../../../../src/rulesets/darker-millennium/movement/groups.js';
 import { character, type LeaderSpec, type Part, type Setting, squad, team } from '../../../support/dm.js';

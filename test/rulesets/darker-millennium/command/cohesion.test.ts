@@ -4,7 +4,7 @@ import {
   evenShares,
   payment,
   sharesRefused,
-} from '../../../../src/rulesets/darker-millennium/command/cohesion.js';
+} from '../../../../src/rulesets/darker-millennium/command/ready.js';
 import { banksOf, fundsOf } from '../../../../src/rulesets/darker-millennium/stratagems/payment.js';
 import { boardOf } from '../../../support/dm.js';
 

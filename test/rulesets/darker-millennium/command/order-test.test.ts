@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mustTest, ORDER_TEST, testHint } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
+import { mustTest, ORDER_TEST, testHint } from '../../../../src/rulesets/darker-millennium/command/order-test.js';
 import { boardOf, character, type Part, type Setting, squad, type TeamSpec, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';

@@ -6,8 +6,13 @@ import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.j
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
 import { attackChance } from '../../../../src/rulesets/darker-millennium/combat/shooting-odds.js';
 import { ignoresMorale } from '../../../../src/rulesets/darker-millennium/lookups.js';
-import { armourNeeds, armourOdds, sideFrom } from '../../../../src/rulesets/darker-millennium/machines/armour.js';
-import { machineOdds } from '../../../../src/rulesets/darker-millennium/machines/shot-odds.js';
+import {
+  armourNeeds,
+  armourOdds,
+  machineOdds,
+  sideFrom,
+} from '../../../../src/rulesets/darker-millennium/machines/armour.js';
+
 import { odds } from '../../../../src/rulesets/darker-millennium/odds/index.js';
 import { boardOf, team } from '../../../support/dm.js';
 import { gun, gunner, lance, scenario, shoot, tank, walker } from './support.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { causeWords } from '../../../../src/rulesets/darker-millennium/cause-words.js';
-import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { type TeamSpec, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 

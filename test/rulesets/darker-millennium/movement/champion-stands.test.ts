@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { frameOf } from '../../../../src/engine/index.js';
+import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { settleChampions } from '../../../../src/rulesets/darker-millennium/movement/champions.js';
 import { isBroken } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
-import { weigh } from '../../../../src/rulesets/darker-millennium/movement/weigh.js';
-import { distanceBetween } from '../../../../src/rulesets/lookups.js';
+import { weigh } from '../../../../src/rulesets/darker-millennium/movement/index.js';
 import { squad, type TeamSpec, team } from '../../../support/dm.js';
 import { type Place, piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
-import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { RIFLE, squad, type TeamSpec, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
+import { weigh } from '../../../../src/rulesets/darker-millennium/movement/index.js';
 import { moveQuestion } from '../../../../src/rulesets/darker-millennium/movement/move-question.js';
-import { weigh } from '../../../../src/rulesets/darker-millennium/movement/weigh.js';
 import { team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { horseshoe } from '../../../../src/engine/table/outline.js';
-import { planEntering } from '../../../../src/rulesets/darker-millennium/movement/entering.js';
+import { planEntering } from '../../../../src/rulesets/darker-millennium/movement/arrival.js';
 import { edgeOf, edgesOf } from '../../../../src/rulesets/edges.js';
 import { boardOf, team } from '../../../support/dm.js';
 

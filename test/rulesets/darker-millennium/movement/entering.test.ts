@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { inSquadCoherency } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
-import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { squad, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';

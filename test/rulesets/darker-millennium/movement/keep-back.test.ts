@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
+import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { isBroken } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
-import { verbs } from '../../../../src/rulesets/darker-millennium/movement/verbs.js';
-import { distanceBetween } from '../../../../src/rulesets/lookups.js';
+import { verbs } from '../../../../src/rulesets/darker-millennium/movement/index.js';
 import { squad, type TeamSpec, team } from '../../../support/dm.js';
 import type { Place } from '../../../support/table.js';
 import { scenario } from './rooms.js';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
 import { type JsonObject, open, submit, viewFor } from '../../../../src/engine/index.js';
 import { squareName } from '../../../../src/engine/table/places.js';
+import { onTable, unitOf, unitsOf } from '../../../../src/rulesets/board-queries.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
 import { visibleEnemies } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
@@ -9,7 +10,6 @@ import type { DmEvent, DmQuestion } from '../../../../src/rulesets/darker-millen
 import { runFrame } from '../../../../src/rulesets/darker-millennium/movement/frames.js';
 import { moveQuestion } from '../../../../src/rulesets/darker-millennium/movement/move-question.js';
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
-import { onTable, unitOf, unitsOf } from '../../../../src/rulesets/lookups.js';
 
 type Dice = ReturnType<typeof seededDice>;
 type Moved = Extract<DmEvent, { type: 'moved' }>;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { testChance } from '../../../../src/rulesets/characteristic-test.js';
 import type { Reacted } from '../../../../src/rulesets/darker-millennium/board.js';
-import { chargeOf } from '../../../../src/rulesets/darker-millennium/movement/reacted.js';
-import { REACTION_TEST } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
+import { chargeOf, REACTION_TEST } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
+
 import { mayTry } from '../../../../src/rulesets/darker-millennium/movement/reactions/all.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
 import { boardOf, squad, type TeamSpec, team } from '../../../support/dm.js';

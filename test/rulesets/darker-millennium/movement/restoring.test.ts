@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
-import { chargeOf } from '../../../../src/rulesets/darker-millennium/movement/reacted.js';
+import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
+import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-test.js';
+import { chargeOf } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { mayTry } from '../../../../src/rulesets/darker-millennium/movement/reactions/all.js';
-import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { boardOf, team } from '../../../support/dm.js';
 import type { Place } from '../../../support/table.js';
 import { scenario } from './rooms.js';

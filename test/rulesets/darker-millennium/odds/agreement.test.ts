@@ -2,8 +2,8 @@ import { describe, it } from 'vitest';
 import { rollDice, rollDie } from '../../../../src/engine/dice/roll.js';
 import type { Dice } from '../../../../src/engine/dice/types.js';
 import { chain, fallen } from '../../../../src/engine/odds/pools.js';
-import { meleeDifference, reach, SPRINT } from '../../../../src/rulesets/darker-millennium/odds/rolls.js';
-import { toHit } from '../../../../src/rulesets/darker-millennium/odds/target-numbers.js';
+import { meleeDifference, reach, SPRINT, toHit } from '../../../../src/rulesets/darker-millennium/odds/rolls.js';
+
 import { expectAgreement, yes } from '../../../support/agreement.js';
 
 function hits(dice: Dice, needed: number): boolean {

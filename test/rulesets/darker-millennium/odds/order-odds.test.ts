@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rollDice, sumOf } from '../../../../src/engine/dice/roll.js';
 import { type CharacteristicTest, TWO_D6, throwChance } from '../../../../src/rulesets/characteristic-test.js';
-import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
+import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-test.js';
 import { expectAgreement, yes } from '../../../support/agreement.js';
 
 const { cite, passes, natural = {} } = ORDER_TEST;

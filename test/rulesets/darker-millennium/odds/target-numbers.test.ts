@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neededToWound, toHit } from '../../../../src/rulesets/darker-millennium/odds/target-numbers.js';
+import { neededToWound, toHit } from '../../../../src/rulesets/darker-millennium/odds/rolls.js';
 
 describe('DM.house.hit', () => {
   it.each([

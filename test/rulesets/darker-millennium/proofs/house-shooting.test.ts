@@ -3,7 +3,7 @@ import { blast, flame } from '../../../../src/engine/table/templates.js';
 import type { Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
 import { scatterOf, USUAL } from '../../../../src/rulesets/darker-millennium/combat/templates.js';
 import { toHit } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
-import { type Interrupt, namedPoint } from '../../../../src/rulesets/darker-millennium/movement/named-point.js';
+import { type Interrupt, namedPoint } from '../../../../src/rulesets/darker-millennium/movement/overwatch.js';
 import { caughtBy } from '../../../../src/rulesets/templates/laying.js';
 import { boardOf, team } from '../../../support/dm.js';
 import { gun, scenario } from '../combat/field.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chargeChance } from '../../../../src/rulesets/darker-millennium/movement/actions/charge.js';
 import { randomisedMv } from '../../../../src/rulesets/darker-millennium/movement/mv.js';
-import { namedPoint } from '../../../../src/rulesets/darker-millennium/movement/named-point.js';
+import { namedPoint } from '../../../../src/rulesets/darker-millennium/movement/overwatch.js';
 import { planCharge } from '../../../../src/rulesets/darker-millennium/movement/plan-charge.js';
 import { moveOdds } from '../../../../src/rulesets/darker-millennium/odds/command.js';
 import { boardOf, squad, type TeamSpec, team } from '../../../support/dm.js';

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { distance } from '../../../../src/engine/table/bases.js';
+import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import type { Profile } from '../../../../src/rulesets/darker-millennium/board.js';
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
 import { woundNeed } from '../../../../src/rulesets/darker-millennium/combat/damage.js';
 import { stanceOf } from '../../../../src/rulesets/darker-millennium/combat/melee.js';
 import { MORALE_TEST } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
 import { visibleEnemies } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
-import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-need.js';
+import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-test.js';
 import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
 import { REACTION_TEST } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
-import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { boardOf, RIFLE, team } from '../../../support/dm.js';
 import { scenario } from '../movement/rooms.js';
 

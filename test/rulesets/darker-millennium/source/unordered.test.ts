@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chargeOf } from '../../../../src/rulesets/darker-millennium/movement/reacted.js';
+import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
+import { chargeOf } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { mayTry } from '../../../../src/rulesets/darker-millennium/movement/reactions/all.js';
-import { distanceBetween } from '../../../../src/rulesets/lookups.js';
 import { team } from '../../../support/dm.js';
 import { scenario } from '../movement/rooms.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { payment } from '../../../../src/rulesets/darker-millennium/command/cohesion.js';
 import { activationDice } from '../../../../src/rulesets/darker-millennium/command/pool.js';
+import { payment } from '../../../../src/rulesets/darker-millennium/command/ready.js';
 import { character, squad, team } from '../../../support/dm.js';
 import { scenario } from '../movement/rooms.js';
 
@@ -61,9 +61,9 @@ describe('worked examples of the source', () => {
       board: { phase: 'command' },
     })
       .startAt('command.spend', { side: 'blue' })
-      .answer({ do: 'activate', unit: 'marshal', die: '4' })
+      .answer({ do: 'activate', unit: 'marshal-1', die: '4' })
       .answer({ unit: 'alpha', order: 'run' });
-    expect(s.refusal({ do: 'activate', unit: 'marshal', die: '4' })?.cite).toBe('DM.command.activate.once');
+    expect(s.refusal({ do: 'activate', unit: 'marshal-1', die: '4' })?.cite).toBe('DM.command.activate.once');
   });
 
   test('DM.command.champion.closes: no 1 or 2 for its squad once a Champion has ordered it', () => {

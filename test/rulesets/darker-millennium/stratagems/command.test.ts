@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { whyNoStratagem } from '../../../../src/rulesets/darker-millennium/stratagems/unknown.js';
+import { whyNoStratagem } from '../../../../src/rulesets/darker-millennium/stratagems/question.js';
 import { character, team } from '../../../support/dm.js';
 import { armed, stratagem } from './rooms.js';
 

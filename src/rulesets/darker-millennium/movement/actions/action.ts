@@ -2,8 +2,8 @@ import type { Frame, JsonObject, Preview, Refusal, Step, Verb, VerbParam } from 
 import { percent } from '../../../../engine/odds/percent.js';
 import { crossingsOf } from '../../../../engine/table/going.js';
 import type { Action, ActionBar } from '../../../actions/action.js';
-import { enemyOf, unitsOf } from '../../../lookups.js';
-import { boardWith, type Placed } from '../../../placed.js';
+import { enemyOf, unitsOf } from '../../../board-queries.js';
+import { boardWith, type Placed } from '../../../model-moves.js';
 import { carrierOf } from '../../../transports/passengers.js';
 import type { DmBoard } from '../../board.js';
 import { pieceName } from '../../combat/sight.js';

@@ -1,6 +1,6 @@
 import type { UnitId } from '../../../../engine/index.js';
-import { distanceBetween, onTable, unitOf } from '../../../lookups.js';
-import type { Placed } from '../../../placed.js';
+import { distanceBetween, onTable, unitOf } from '../../../board-queries.js';
+import type { Placed } from '../../../model-moves.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import { aftermathFrame, type Suffered } from '../../combat/frames.js';
 import { engagedWith } from '../../combat/sight.js';
@@ -9,13 +9,20 @@ import { hasToughness } from '../../lookups.js';
 import { openWindow } from '../../stratagems/window.js';
 import { reactAsk } from '../asks.js';
 import { meetings, straightOn } from '../blunder.js';
+import { tornOf } from '../coherency.js';
 import { dare } from '../dare.js';
-import { type ChargeArgs, chargedWindow, chargeFrame, type Halt, restoreCoherencyFrame, walkFrame } from '../frames.js';
+import {
+  type Aim,
+  type ChargeArgs,
+  chargedWindow,
+  chargeFrame,
+  type Halt,
+  restoreCoherencyFrame,
+  walkFrame,
+} from '../frames.js';
 import { randomisedMv, slowest } from '../mv.js';
-import { shareOf } from '../named-point.js';
-import { firePoints, interruptAsk } from '../overwatch.js';
-import { tornOf } from '../parts.js';
-import { type Aim, planCharge } from '../plan-charge.js';
+import { firePoints, interruptAsk, shareOf } from '../overwatch.js';
+import { planCharge } from '../plan-charge.js';
 import { opensFire } from '../reactions/open-fire.js';
 
 /** Charging (DM.move.charge): declare, let the targets react, then close with the nearest. */

@@ -1,10 +1,10 @@
 import { frameOf } from '../../../../engine/index.js';
 import { pointIn } from '../../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../../engine/table/terrain.js';
-import { unitOf } from '../../../lookups.js';
-import { boardWith } from '../../../placed.js';
+import { unitOf } from '../../../board-queries.js';
+import { boardWith } from '../../../model-moves.js';
 import type { DmBoard } from '../../board.js';
-import { hideRefusal } from '../../combat/hidden.js';
+import { hideRefusal } from '../../combat/lines-of-fire.js';
 import { visibleEnemies } from '../../combat/sight.js';
 import { step } from '../../game.js';
 import { isAlive } from '../../lookups.js';

@@ -1,15 +1,15 @@
 import { frameOf, type ModelId, type Option, type UnitId } from '../../../../engine/index.js';
-import { unitOf } from '../../../lookups.js';
+import { unitOf } from '../../../board-queries.js';
 import { roomIn } from '../../../transports/passengers.js';
 import { isEngaged } from '../../combat/sight.js';
 import { step } from '../../game.js';
 import { calledOf, isAlive, standing } from '../../lookups.js';
 import { mayRide, transportsFor } from '../../machines/transports.js';
 import { unitsToJoin } from '../closing-up.js';
+import { tornOf } from '../coherency.js';
 import { restoreCoherencyFrame, walkFrame } from '../frames.js';
 import { groupName, type SubPhase, TIMES } from '../groups.js';
 import { mvOf } from '../mv.js';
-import { tornOf } from '../parts.js';
 import { planMove } from '../placing.js';
 import { type Move, type Moving, move, ON_FOOT, only, UNIT } from './action.js';
 

@@ -1,11 +1,11 @@
 import { frameOf, type UnitId } from '../../../../engine/index.js';
 import { mean } from '../../../../engine/odds/distribution.js';
 import { ENGAGED } from '../../../../engine/table/charges.js';
-import { distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../../lookups.js';
+import { distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../../board-queries.js';
 import type { DmUnit } from '../../board.js';
+import { stateWiped } from '../../combat/casualty.js';
 import { disengageFrame } from '../../combat/frames.js';
 import { engagedWith } from '../../combat/sight.js';
-import { stateWiped } from '../../combat/wiped.js';
 import { type DmGame, step } from '../../game.js';
 import { isAlive } from '../../lookups.js';
 import { FALL_BACK, reach } from '../../odds/rolls.js';

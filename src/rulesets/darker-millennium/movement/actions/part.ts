@@ -1,8 +1,8 @@
 import type { Choices, Json, ModelId, Option, Refusal } from '../../../../engine/index.js';
 import { squareName } from '../../../../engine/table/places.js';
 import { pointIn } from '../../../../engine/table/points.js';
-import { hinted } from '../../../hinted.js';
-import { placedOf } from '../../../lookups.js';
+import { placedOf } from '../../../board-queries.js';
+import { hinted } from '../../../lazy-hint.js';
 import { carrierOf } from '../../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../../board.js';
 import { calledOf } from '../../lookups.js';

@@ -1,6 +1,6 @@
 import type { Choices, JsonObject, Refusal } from '../../../../engine/index.js';
 import { pointIn } from '../../../../engine/table/points.js';
-import { centreOf } from '../../../lookups.js';
+import { centreOf } from '../../../board-queries.js';
 import { carrierOf } from '../../../transports/passengers.js';
 import { causeWords } from '../../cause-words.js';
 import { calledOf } from '../../lookups.js';
@@ -8,11 +8,40 @@ import { FACINGS, facingWords, keepsFacing } from '../../machines/arcs.js';
 import { goneBy, goneWords, isStill, shortfall } from '../arrival.js';
 import { goFrame } from '../frames.js';
 import { groupName, isEntering, TIMES } from '../groups.js';
-import { placesFor } from '../move-places.js';
 import { slowest } from '../mv.js';
-import { type Going, type Pace, readPlace } from '../place-reply.js';
+import { type Going, PACES, type Pace, placesFor, readPlace } from '../place-reply.js';
 import { placeWorth, weighWays } from '../place-worth.js';
-import type { Moving, Shown } from './action.js';
+import { FACING, type Move, type Moving, move, ON_FOOT, onlyOn, type Shown, TO, UNIT } from './action.js';
+
+/** Its Mv once, turning freely; then it shoots at -1, or hides (DM.house.advance). */
+export const advance: Move = move({
+  id: 'advance',
+  ...walksAt(PACES.advance),
+  bars: [...ON_FOOT, onlyOn('advance')],
+  inBrief: ({ board, units }) => `Advance${isEntering(board, units) ? ' on' : ''} ${slowest(board, units)}"`,
+  hint: ({ board, units }) => `Up to ${slowest(board, units)}"; then shoot at -1, or hide (house default)`,
+  worth: () => 1,
+});
+
+const PACE = PACES.run;
+
+/** Twice its Mv, turning freely; who is off the table comes on (DM.move.run). */
+export const run: Move = move({
+  id: 'run',
+  ...walksAt(PACE),
+  bars: [...ON_FOOT, onlyOn('run')],
+  inBrief: ({ board, units }) =>
+    `${PACE.word(units)}${isEntering(board, units) ? ' on' : ''} ${TIMES.run * slowest(board, units)}"`,
+  hint: ({ board, units }) => `Up to ${TIMES.run * slowest(board, units)}", turning freely`,
+  worth: () => 1,
+  verb: {
+    name: ['run'],
+    describe: 'Run: twice the Mv, turning freely. Units that are off the table come on.',
+    params: [UNIT, TO, FACING],
+    asks: ['move'],
+    fixed: { do: 'run' },
+  },
+});
 
 /** The fields of a move to a place: where to, and what a machine faces there. */
 export function placeFields(moving: Moving, partial: JsonObject, { kind }: Pick<Pace, 'kind'>): Choices | undefined {

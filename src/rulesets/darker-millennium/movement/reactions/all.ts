@@ -5,8 +5,7 @@ import { evade } from './evade.js';
 import { openFire } from './open-fire.js';
 import { overwatch, overwatchAfter } from './overwatch.js';
 import type { Provoked, Reaction } from './reaction.js';
-import { returnFire } from './return-fire.js';
-import { takeCover } from './take-cover.js';
+import { returnFire, takeCover } from './return-fire.js';
 
 /** Every reaction, in the order in which they are offered. */
 export const reactions: readonly Reaction[] = [

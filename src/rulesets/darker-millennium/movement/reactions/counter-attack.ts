@@ -1,15 +1,15 @@
 import { frameOf, type Mils, type Point, type UnitId } from '../../../../engine/index.js';
 import { distance } from '../../../../engine/table/bases.js';
-import { centreOf, onTable, placedOf, unitOf } from '../../../lookups.js';
+import { centreOf, onTable, placedOf, unitOf } from '../../../board-queries.js';
 import type { DmModel, DmUnit } from '../../board.js';
 import { type DmGame, step } from '../../game.js';
 import { isAlive, standing } from '../../lookups.js';
 import { mayCharge } from '../../machines/melee.js';
+import { tornOf } from '../coherency.js';
 import { type ReactArgs, reactionTestFrame, restoreCoherencyFrame, walkFrame } from '../frames.js';
-import { oddsAgainst } from '../might.js';
 import { lowestMv } from '../mv.js';
-import { tornOf } from '../parts.js';
-import { chargeOf } from '../reacted.js';
+import { oddsAgainst } from '../place-worth.js';
+import { chargeOf } from '../reaction.js';
 import { planStraight } from '../straight.js';
 import { notImmobile, type Reaction, tested, testOf } from './reaction.js';
 

@@ -1,12 +1,12 @@
 import { frameOf } from '../../../../engine/index.js';
-import { unitOf } from '../../../lookups.js';
+import { unitOf } from '../../../board-queries.js';
 import { engagedWith } from '../../combat/sight.js';
 import { step } from '../../game.js';
 import { optionsOf } from '../../options.js';
 import { fallBackFrame, type ReactArgs, reactionTestFrame } from '../frames.js';
-import { oddsAgainst } from '../might.js';
-import { isNear } from '../place-worth.js';
-import { chargeOf, hasTried } from '../reacted.js';
+import { isNear, oddsAgainst } from '../place-worth.js';
+
+import { chargeOf, hasTried } from '../reaction.js';
 import { notImmobile, type Provoked, type Reaction, tested, testOf } from './reaction.js';
 
 const evadeFrame = frameOf<ReactArgs, boolean>('charge.evade');

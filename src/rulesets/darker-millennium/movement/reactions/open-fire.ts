@@ -3,7 +3,7 @@ import type { DmUnit } from '../../board.js';
 import { step } from '../../game.js';
 import type { ReactArgs } from '../frames.js';
 import { gunRange } from '../overwatch.js';
-import { chargeOf, hasPassed } from '../reacted.js';
+import { chargeOf, hasPassed } from '../reaction.js';
 import { notTorn, type Reaction, tested, testOf } from './reaction.js';
 
 const openFireFrame = frameOf<ReactArgs>('charge.openFire');

@@ -1,11 +1,11 @@
 import { frameOf, type UnitId } from '../../../../engine/index.js';
-import { unitOf } from '../../../lookups.js';
+import { unitOf } from '../../../board-queries.js';
 import { type Attack, nameReactionFrame, shootFrame } from '../../combat/frames.js';
 import { attackChance } from '../../combat/shooting-odds.js';
 import { attackOn, isAttack } from '../../combat/targets.js';
 import { step } from '../../game.js';
 import { mayOverwatch } from '../overwatch.js';
-import { shotOf } from '../reacted.js';
+import { shotOf } from '../reaction.js';
 import type { Provoked, Reaction } from './reaction.js';
 
 const overwatchShotFrame = frameOf<{ unit: UnitId; target: UnitId }>('combat.overwatchShot');

@@ -1,8 +1,8 @@
 import type { Frame, JsonObject, Offer, Step, UnitId } from '../../../../engine/index.js';
 import type * as shared from '../../../actions/action.js';
 import { type ActionBar, offeredTo } from '../../../actions/action.js';
+import { onTable } from '../../../board-queries.js';
 import { testChance } from '../../../characteristic-test.js';
-import { onTable } from '../../../lookups.js';
 import type { DmBoard, DmUnit, OrderKind, Trigger } from '../../board.js';
 import { isEngaged } from '../../combat/sight.js';
 import type { DmEvent } from '../../game.js';
@@ -10,8 +10,7 @@ import { isAlive } from '../../lookups.js';
 import { isImmobile } from '../../machines/melee.js';
 import { isBroken } from '../coherency.js';
 import { type ReactArgs, reactionTestFrame } from '../frames.js';
-import { chargeOf, hasTried, shotOf } from '../reacted.js';
-import { REACTION_TEST, reactionReasons, withSwift } from '../reaction.js';
+import { chargeOf, hasTried, REACTION_TEST, reactionReasons, shotOf, withSwift } from '../reaction.js';
 
 /** A team that is charged, or that may answer a shot. */
 export interface Provoked {

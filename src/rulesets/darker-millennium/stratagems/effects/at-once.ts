@@ -1,6 +1,6 @@
 import type { UnitId } from '../../../../engine/index.js';
 import { counted } from '../../../../engine/wording.js';
-import { modelsOf, onTable, placedOf, profileOf, unitOf } from '../../../lookups.js';
+import { modelsOf, onTable, placedOf, profileOf, unitOf } from '../../../board-queries.js';
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
 import { ORDER_WORDS } from '../../cause-words.js';
 import type { Cause } from '../../causes.js';
@@ -9,7 +9,7 @@ import { hurt } from '../../combat/hurt.js';
 import { isEngaged } from '../../combat/sight.js';
 import { countChampionsFrame } from '../../command/frames.js';
 import { orderBar } from '../../command/order-rules.js';
-import { sharedOrder } from '../../command/shared-order.js';
+import { sharedOrder } from '../../command/recipients.js';
 import { step } from '../../game.js';
 import { detachmentOf, ignoresMorale } from '../../lookups.js';
 import { shortfall } from '../../movement/arrival.js';

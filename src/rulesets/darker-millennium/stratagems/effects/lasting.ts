@@ -1,4 +1,4 @@
-import { modelsOf, onTable } from '../../../lookups.js';
+import { modelsOf, onTable } from '../../../board-queries.js';
 import { abilityLabel } from '../../abilities/book.js';
 import { hasAbility } from '../../abilities/has.js';
 import type { EffectOf, Modified, TestKind } from '../schema.js';

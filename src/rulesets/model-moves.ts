@@ -1,6 +1,6 @@
 import type { Model, ModelId, Point } from '../engine/index.js';
 import { upTo } from '../engine/table/walked.js';
-import { modelOf } from './lookups.js';
+import { modelOf } from './board-queries.js';
 
 /** One model's part of a move. */
 export interface Placed {

@@ -1,17 +1,19 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
-import { modelOf, modelsOf, unitOf, weaponOf } from '../../lookups.js';
-import { bestFlame, caughtBy } from '../../templates/laying.js';
+import { travel } from '../../../engine/table/points.js';
+import { blast } from '../../../engine/table/templates.js';
+import { modelOf, modelsOf, unitOf, weaponOf } from '../../board-queries.js';
+import { bestFlame, bestMark, caughtBy } from '../../templates/laying.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { hasToughness, isAlive } from '../lookups.js';
-import { armourOf, isMachine } from '../machines/armour.js';
+import { armourOf, isMachine, isMachineUnit, mightHurt } from '../machines/armour.js';
 import type { ArmourSide } from '../machines/events.js';
 import { type DmOptions, optionsOf } from '../options.js';
 import { strayVolley, struck, woundsLeft } from './attack-state.js';
+import { rollToWound } from './damage.js';
 import type { Volley } from './events.js';
 import type { AttackState } from './frames.js';
-import { queueHits } from './queue-hits.js';
-import type { Laying } from './templates.js';
+import { type Laying, scatterOf } from './templates.js';
 
 interface Flaming {
   volley: Volley;
@@ -71,4 +73,71 @@ export function weakestSide(board: DmBoard, model: DmModel): ArmourSide {
   const sides: ArmourSide[] = ['rear', 'side', 'front'];
   const armour = (side: ArmourSide) => armourOf(board, model, side);
   return sides.reduce((weakest, side) => (armour(side) < armour(weakest) ? side : weakest));
+}
+
+interface Blasting {
+  volley: Volley;
+  index: number;
+  weapon: Weapon;
+  target: DmUnit;
+  /** Whether each shot hits, and whose it is. */
+  shots: { hit: boolean; by: ModelId }[];
+}
+
+/** Each shot is a template: on its mark when it hits, half a scatter die away when it misses (DM.house.weapons.blast). */
+export function landBlasts(g: DmGame, state: AttackState, blasting: Blasting): void {
+  const { volley, index, weapon, target, shots } = blasting;
+  const radius = weapon.blast ?? 0;
+  const { house: rules } = optionsOf(g.options);
+  const stands = (id: ModelId) => woundsLeft(g.board, state, id) > 0;
+  const laying: Laying = { board: g.board, target, rules, stands };
+  const marks = state.visible.map(({ model }) => modelOf(g.board, model));
+  for (const { hit, by } of shots) {
+    const mark = bestMark(laying, marks, radius);
+    if (mark === undefined) return;
+    if (!hit && rules.blastScatter === 'none') continue;
+    const scatter = hit ? undefined : { bearing: (g.die(360) % 360) * 1000, face: g.die(10) };
+    const far = scatter ? scatterOf(scatter.face, rules)! : 0;
+    const at = scatter ? travel(mark, scatter.bearing, far * 1000) : mark;
+    state.blasts.push({ at, radius, ...(scatter ? { ...scatter, far } : {}) });
+    for (const unit of Object.values(g.board.units)) {
+      const caught = caughtBy(laying, unit, blast(at, radius));
+      if (caught.length === 0) continue;
+      const into = unit.id === target.id ? { volley, index } : strayVolley(g.board, state, volley, weapon, unit);
+      into.volley.hits += caught.length;
+      struck(state, unit, weapon);
+      const hits = caught.map(({ id }) => ({ by, model: id }));
+      queueHits(g, state, into, weapon, unit, hits);
+    }
+  }
+}
+
+/** A hit of a volley: who fired it and, where a template says so, whom it hit. */
+export interface Hit {
+  by: ModelId;
+  model?: ModelId;
+}
+
+/** Throws the hits of a volley on one unit to wound and queues the wounds; hits on machines are queued as they are. */
+export function queueHits(
+  g: DmGame,
+  state: AttackState,
+  { volley, index }: { volley: Volley; index: number },
+  weapon: Weapon,
+  unit: DmUnit,
+  hits: readonly Hit[],
+): void {
+  if (isMachineUnit(g.board, unit)) {
+    volley.armour ??= [];
+    for (const { by, model } of hits) {
+      const from = modelOf(g.board, by).at!;
+      if (!mightHurt(g.board, weapon, unit, from)) continue;
+      state.queue.push({ volley: index, weapon: weapon.id, from, ...(model === undefined ? {} : { model }) });
+    }
+    return;
+  }
+  for (const { model } of hits) {
+    if (rollToWound(g, volley, 1) === 0) continue;
+    state.queue.push({ volley: index, weapon: weapon.id, ...(model === undefined ? {} : { model }) });
+  }
 }
