@@ -8,7 +8,7 @@ import type { Base, Ground, Mils, MoveOptions, Path, Point, Standing } from './t
 import { Ways } from './ways.js';
 
 export interface PathOptions extends MoveOptions {
-  /** Paths longer than this are not sought; default: any length on the board. */
+  /** Paths longer than this are not sought; left out, every length on the board is. */
   limit?: Mils;
 }
 

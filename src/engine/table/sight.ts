@@ -142,7 +142,7 @@ interface Surroundings {
  * Whether a free straight line runs from any point of one base to any point of the other, between the tops of both models.
  * The same both ways round.
  *
- * Exact in plan: any free line can be pushed until it touches two corners, or a corner and the rim of a base, and all such
+ * Exact in plan, since any free line can be pushed until it touches two corners, or a corner and the rim of a base, and all such
  * lines are tried; gaps narrower than 2 mils count as closed. Depth into obscuring pieces and lines slanting over a blocker
  * are tried on the same lines and on a fan of 81, from the near (and for the lower model the far) end of each.
  * A blocker hides whatever passes at or below its top.

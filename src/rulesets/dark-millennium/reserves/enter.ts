@@ -35,7 +35,7 @@ const WAYS: { by: EnteredBy; word: string; needs?: string; cite: string }[] = [
   { by: 'airDrop', word: 'Air-drop', needs: 'air-drop', cite: 'DK.reserves.airDrop' },
 ];
 
-/** The ways onto the table: any for all units, unless the battle asks for abilities (DK.reserves, DK.house.arrivals). */
+/** How units may come onto the table: as they like, unless the battle asks for abilities (DK.reserves, DK.house.arrivals). */
 function waysOf({ options }: Pick<DkView, 'options'>, unit: DkUnit) {
   const { arrivals } = optionsOf(options).house;
   return WAYS.filter(({ needs }) => needs === undefined || arrivals === 'all' || unit.abilities.includes(needs));

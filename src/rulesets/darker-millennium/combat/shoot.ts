@@ -235,7 +235,7 @@ function ofFlesh(g: DmGame, { left }: AttackState): AttackState['left'] {
   return Object.fromEntries(Object.entries(left).filter(([id]) => !isMachine(g.board, modelOf(g.board, id))));
 }
 
-/** One Wound of the attack counts as never lost. */
+/** One Wound of the attack is taken as not lost. */
 function restore(g: DmGame, state: AttackState, id: string): void {
   const left = woundsLeft(g.board, state, id) + 1;
   if (left >= modelOf(g.board, id).wounds) delete state.left[id];
