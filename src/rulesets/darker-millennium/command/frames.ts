@@ -26,7 +26,7 @@ export interface ReadyArgs {
   side: SideId;
 }
 
-export const readyDetachmentFrame = frameOf<ReadyArgs, boolean>('command.ready');
+export const readyDetachmentFrame = frameOf<ReadyArgs, null>('command.ready');
 
 /** What a leader ordered so far, and which of the teams failed. */
 export type SoFar = { units: UnitId[]; order: OrderKind; failed: UnitId[] }[];

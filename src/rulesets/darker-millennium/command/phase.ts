@@ -187,7 +187,7 @@ export const commandPhase = step(commandPhaseFrame, {
   endOfPhaseStratagems(g) {
     return openWindow(g, { when: 'endOfCommand' });
   },
-  /** Dice that a stratagem of this moment brought find nobody to activate any more. */
+  /** Dice that a stratagem of this moment brought find nobody to activate any more (DM.command.end). */
   discardLateDice(g) {
     const late = Object.values(g.board.detachments).some(({ pool }) => pool.some(({ face }) => face !== 6));
     if (late) discardPools(g);

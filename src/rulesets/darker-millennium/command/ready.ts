@@ -93,10 +93,10 @@ export const readyDetachment = step(readyDetachmentFrame, {
   choose(g, { side }) {
     const reserves = reservesOf(g.board, side);
     const [only] = reserves;
-    if (only === undefined) return { end: false };
+    if (only === undefined) return { end: null };
     if (reserves.length === 1) {
       g.emit({ type: 'readied', detachment: only.id });
-      return { end: true };
+      return { end: null };
     }
     return {
       ask: readyAsk({
@@ -109,7 +109,7 @@ export const readyDetachment = step(readyDetachmentFrame, {
   },
   declare(g, _args, reply) {
     g.emit({ type: 'readied', detachment: readyAsk.answer(reply).detachment });
-    return { end: true };
+    return { end: null };
   },
 });
 

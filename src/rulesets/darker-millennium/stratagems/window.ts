@@ -91,11 +91,9 @@ export const played = when(stratagemMoment, {
 
 function watchersOf(board: DmBoard, occasion: Occasion): Watcher[] {
   const units = (occasion.own ?? []).flatMap(id => board.units[id] ?? []);
-  // What is chosen resolves in this order: the First Player's side before the other (DM.command.end).
-  const first = board.firstPlayer ?? 'blue';
-  const seats = board.seats
-    .filter(({ id, side }) => units.length === 0 || units.some(unit => unit.seat === id && unit.side === side))
-    .sort((a, b) => Number(b.side === first) - Number(a.side === first));
+  const seats = seatsInOrder(board).filter(
+    ({ id, side }) => units.length === 0 || units.some(unit => unit.seat === id && unit.side === side),
+  );
   return seats.flatMap(({ id: seat }): Watcher[] => {
     if (board.quiet?.includes(seat) || stratagemsOf(board, seat).length === 0) return [];
     const now = playable(board, seat, occasion);
@@ -109,6 +107,11 @@ function watchersOf(board: DmBoard, occasion: Occasion): Watcher[] {
     };
     return [{ seat, unit: units[0]?.id ?? '', offers: [...offers, quiet] }];
   });
+}
+
+/** What is chosen resolves in this order: the First Player's side before the other (DM.command.end). */
+function seatsInOrder({ seats, firstPlayer = 'blue' }: DmBoard) {
+  return [...seats].sort((a, b) => Number(b.side === firstPlayer) - Number(a.side === firstPlayer));
 }
 
 function offerOf(seat: string, occasion: Occasion, stratagem: Stratagem): Offer {

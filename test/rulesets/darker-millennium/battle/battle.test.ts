@@ -132,6 +132,16 @@ describe('DM.command.cohesion: 5 points for each detachment fewer', () => {
     expect([s.board.detachments.blue!.points, s.board.detachments.b2!.points]).toEqual([2, 3]);
   });
 
+  test('DM.command.cohesion.divide: what the first do not take is left for the next', () => {
+    const three = ['blue', 'b2', 'b3'].map(id => detachment(id, 'blue'));
+    const { s } = played({ detachments: [...three, detachment('red', 'red'), r1, r2, r3] });
+    begin(s);
+    expect(s.offered({ share1: 3 })).toEqual([2, 1, 0]);
+    expect(s.offered({ share1: 5 })).toEqual([0]);
+    s.answer({ share1: 3, share2: 0 });
+    expect(['blue', 'b2', 'b3'].map(id => s.board.detachments[id]!.points)).toEqual([3, 0, 2]);
+  });
+
   test('the answer for an absent player is legal', () => {
     const two = [detachment('blue', 'blue'), detachment('b2', 'blue')];
     const { s } = played({ detachments: [...two, detachment('red', 'red'), r1, r2] });

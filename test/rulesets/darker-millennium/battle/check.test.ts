@@ -148,6 +148,14 @@ describe('DM.table.shift: small shifts if both agree', () => {
     expect(s.board.terrain[0]!.outline[0]).toEqual({ x: 11_000, y: 11_000 });
   });
 
+  test('DM.basics.unclear: the other side agrees or disagrees, and says nothing else', () => {
+    const s = begin().answer(shift, 'blue').answer(ready, 'red');
+    expect(s.offered()).toEqual(['yes', 'no']);
+    for (const agree of ['maybe', null, true])
+      expect(s.refusal({ agree })).toEqual({ why: 'Agree or disagree.', cite: 'DM.basics.unclear' });
+    for (const agree of ['yes', 'no']) expect(s.refusal({ agree })).toBeUndefined();
+  });
+
   test('it stays where it is unless the other side agrees, with no roll-off', () => {
     const s = begin().answer(shift, 'blue').answer(ready, 'red').answer({ agree: 'no' });
     expect(s.board.terrain[0]).toEqual(terrain[0]);

@@ -37,7 +37,15 @@ describe('DM.army.av: a profile is of a body or of a machine', () => all('profil
 describe('DM.army.av, DM.house.vehicle: a datasheet is of bodies or of machines', () => all('machines'));
 describe('DM.army.datasheets.weapons, DM.army.datasheets.defences: arms that cannot be', () => all('arms'));
 describe('DM.army.transports: transports that carry nobody, or each other', () => all('transports'));
-describe('DM.army.detachments, DM.army.keywords: detachments and tables that nobody fits', () => all('tables'));
+describe('DM.army.detachments, DM.army.keywords: detachments and lists that nobody fits', () => all('tables'));
+describe('DM.command.stratagems, DM.command.six.event: stratagems and events that befall nobody', () => all('befalls'));
+
+test('DM.army.datasheets.weapons: a hit takes one to ten Wounds, or as many as a die shows', () => {
+  const gaff = (damage: string) =>
+    faultsIn(changed(['gaff:       { name: Gaff,', `gaff: { name: Gaff, damage: ${damage},`]));
+  for (const damage of ['1', '2', '10', 'd3', 'd6']) expect(gaff(damage)).toEqual([]);
+  for (const damage of ['0', '11', 'd8']) expect(gaff(damage)).toMatchObject([{ where: 'weapons › gaff › damage' }]);
+});
 
 describe('DM.army.datasheets.composition, DM.army.datasheets.options: units that cannot be', () => {
   all('units');

@@ -80,12 +80,21 @@ describe('DM.command.champion', () => {
     expect(s.refusal({ do: 'activate', die: '4', unit: 'alpha-champion' })?.cite).toBe('DM.command.activate.once');
   });
 
-  test('DM.command.character: the same model, activated by a 4, orders its detachment', () => {
-    const s = spending(dice(4), [alpha(), team('Bravo', 2, { at: [11, 18] })]).given(board => {
-      board.models['alpha-champion']!.character = true;
-    });
-    s.answer({ do: 'activate', die: '4', unit: 'alpha-champion' });
-    expect(s.offered()).toContain('bravo');
+  test('DM.command.champion, DM.command.character: the same model, activated by a 3 or a 4, orders its squad or its detachment', () => {
+    const activated = (die: '3' | '4') =>
+      spending(dice(3, 4), [
+        alpha(),
+        team('Bravo', 2, { at: [11, 18] }),
+        character('General', { at: [8, 20], rank: 3 }),
+      ])
+        .given(board => {
+          board.models['alpha-champion']!.character = true;
+        })
+        .answer({ do: 'activate', die, unit: 'alpha-champion' });
+    expect(activated('3').offered()).not.toContain('bravo');
+    expect(activated('3').refusal({ unit: 'bravo', order: 'run' })?.cite).toBe('DM.command.champion');
+    expect(activated('4').offered()).toContain('bravo');
+    expect(activated('4').refusal({ unit: 'general', order: 'run' })?.cite).toBe('DM.command.character');
   });
 
   test('DM.command.orders.one: what it ordered takes no other order', () => {

@@ -168,6 +168,7 @@ describe('DM.command.six.urgent', () => {
       { type: 'sixSpent', detachment: 'blue', on: 'urgent' },
       { type: 'sixSpent', detachment: 'blue', on: 'urgent' },
     ]);
+    expect(s.eventsOf('ordersIssued')).toMatchObject([{ sixes: 2 }]);
     expect(s.board.detachments.blue?.pool).toEqual(dice(6));
   });
 

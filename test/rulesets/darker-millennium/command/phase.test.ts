@@ -130,6 +130,41 @@ describe('DM.command.ready', () => {
   });
 });
 
+test('DM.command: the First Player comes first in each part of the phase, and both are done with one before the next', () => {
+  const s = scenario({
+    detachments: [
+      { id: 'one', side: 'blue', name: 'First', commandDice: 1 },
+      { id: 'two', side: 'blue', name: 'Second', commandDice: 1 },
+      { id: 'other', side: 'red', name: 'Swarm', commandDice: 1 },
+    ],
+    blue: [team('Alpha', 3, { detachment: 'one' }), team('Bravo', 3, { detachment: 'two' })],
+    red: [team('Brood', 3, { detachment: 'other' })],
+  })
+    .startAt('command.phase')
+    .dice(4, 2)
+    .answer({ first: 'red' })
+    .dice(1, 1)
+    .answer({ detachment: 'one' });
+  expect(s.asked).toMatchObject({ who: 'red', asks: 'command' });
+  s.answer({ do: 'end' });
+  expect(s.asked).toMatchObject({ who: 'blue', asks: 'command' });
+  s.answer({ do: 'end' });
+  expect(s.events.slice(2)).toMatchObject([
+    { type: 'readied', detachment: 'other' },
+    { type: 'readied', detachment: 'one' },
+    { type: 'poolRolled', detachment: 'other', opens: true },
+    { type: 'poolRolled', detachment: 'one', opens: false },
+    { type: 'poolsDiscarded', side: 'red' },
+    { type: 'poolsDiscarded', side: 'blue' },
+  ]);
+  expect([s.pending, s.left]).toEqual([[], []]);
+});
+
+test('DM.command.ready: with nobody in reserve nothing is readied, and nobody is asked', () => {
+  const s = scenario({ blue: [team('Alpha', 3, { at: [10, 40] })] }).startAt('command.ready', { side: 'blue' });
+  expect([s.pending, s.events]).toEqual([[], []]);
+});
+
 describe('DM.command.pool', () => {
   const one = () =>
     scenario({

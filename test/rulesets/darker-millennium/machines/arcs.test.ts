@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FireArc } from '../../../../src/rulesets/darker-millennium/board.js';
 import { attackOn, isAttack } from '../../../../src/rulesets/darker-millennium/combat/targets.js';
-import { team } from '../../../support/dm.js';
-import { gun, scenario, tank } from './support.js';
+import { type TeamSpec, team } from '../../../support/dm.js';
+import { gun, scenario, tank, walker } from './support.js';
 
 /** Blue's tank in the middle, facing north; a target in each quarter. */
 function ring(arcs?: Record<string, FireArc>, weapons = [gun()]) {
@@ -77,5 +77,21 @@ describe('fire arcs', () => {
       board: { subPhase: 4 },
     }).startAt('combat.fire', { side: 'blue' });
     expect(s.offered({ unit: 'beast', do: 'fire' })).toEqual(['south']);
+  });
+
+  test('DM.basics.hull: what has no base fires as it faces, and a machine on a base too', () => {
+    const fired = (more: TeamSpec) =>
+      scenario({
+        blue: [walker('Ox', { at: [24, 24], facing: 0, order: 'fire', ...more })],
+        red: [team('North', 1, { at: [24, 12] }), team('South', 1, { at: [24, 36] })],
+        board: { subPhase: 4 },
+      })
+        .startAt('combat.fire', { side: 'blue' })
+        .offered({ unit: 'ox', do: 'fire' });
+    const hull: TeamSpec = { base: { shape: 'hull', length: 4000, width: 3000 } };
+    const body: TeamSpec = { keywords: ['Monster'], profile: { t: 4, av: undefined } };
+    expect(fired({})).toEqual(['north']);
+    expect(fired({ ...hull, ...body })).toEqual(['north']);
+    expect(fired(body)).toEqual(['north', 'south']);
   });
 });

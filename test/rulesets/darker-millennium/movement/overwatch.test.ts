@@ -69,7 +69,7 @@ describe('DM.house.overwatch: while an enemy moves', () => {
     expect(s.eventsOf('shot')).toHaveLength(1);
   });
 
-  test('typed, it is an option with its odds; what is no distance is none', () => {
+  test('DM.action.reaction: typed, it is an option with its odds; what is no distance is none', () => {
     const s = run().answer(go);
     const typed = (words: string) => s.question.typed!(s.view('red'), s.asked, { field: 'react', words });
     expect(typed('3.5"')).toEqual({

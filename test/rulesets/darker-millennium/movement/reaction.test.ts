@@ -138,7 +138,7 @@ describe('DM.action.reaction: the test', () => {
   });
 });
 
-describe('DM.action.reaction.champion', () => {
+describe('DM.action.reaction, DM.action.reaction.champion', () => {
   const sides = () => ({
     blue: [
       squad('Squad One', [team('Alpha', 2, { at: [10, 10] }), team('Bravo', 2, { at: [14, 10] })], {

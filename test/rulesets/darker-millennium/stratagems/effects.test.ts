@@ -49,6 +49,29 @@ describe('DM.strat.effects', () => {
     expect(done(orders, ['alpha']).eventsOf('orderTested')).toEqual([]);
   });
 
+  test('DM.command.offTable.squad: teams of a squad off the table take one order, all others one each', () => {
+    const two = (name: string, more: object) =>
+      squad(name, [team(`${name} 1`, 2, { ...more }), team(`${name} 2`, 2, { ...more })]);
+    const setting: Setting = {
+      ...field,
+      blue: [two('Away', {}), two('Other', {}), two('Here', { at: [10, 20] }), team('Solo', 1), team('Lone', 1)],
+    };
+    const units = ['away-1', 'away-2', 'other-1', 'other-2', 'here-1', 'here-2', 'solo', 'lone'];
+    const s = done([{ kind: 'order', orders: ['run'] }], units, { setting });
+    const groups = units.map(id => s.board.units[id]!.order!.group);
+    expect(groups.map(group => units[groups.indexOf(group)])).toEqual([
+      'away-1',
+      'away-1',
+      'other-1',
+      'other-1',
+      'here-1',
+      'here-2',
+      'solo',
+      'lone',
+    ]);
+    expect(s.board.units.solo?.ordered).toBe(true);
+  });
+
   describe('DM.command.champion.several, DM.command.issue.shared: orders of a stratagem', () => {
     const between = (orders?: { order: { kind: 'run'; group: string } }): Setting => ({
       ...field,

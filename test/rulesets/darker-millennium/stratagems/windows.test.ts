@@ -350,8 +350,61 @@ describe('DM.strat.window: phases and turns', () => {
 
   test('DM.command.end: dice that come then activate nobody, 6s of them are kept', () => {
     const more = stratagem({ name: 'More', when: 'endOfCommand', effects: [{ kind: 'dice', count: 2 }] });
-    const s = ending(more).dice(6, 1).answer({ react: 'trick' });
-    expect(s.board.detachments.blue?.pool).toEqual([{ face: 6, limited: false }]);
+    const left = (...faces: number[]) =>
+      ending(more)
+        .dice(...faces)
+        .answer({ react: 'trick' }).board.detachments.blue?.pool;
+    expect(left(6, 1)).toEqual([{ face: 6, limited: false }]);
+    expect(left(2, 1)).toEqual([]);
+  });
+
+  test('DM.command.end: what both play then happens for the First Player first', () => {
+    const gained = (firstPlayer: 'blue' | 'red') => {
+      const trick = points('endOfCommand');
+      const s = armed({ ...field, board: { phase: 'command', firstPlayer } }, [trick], [trick]).startAt(
+        'stratagem.window',
+        { occasion: { when: 'endOfCommand' } },
+      );
+      s.answer({ react: 'trick' }, 'blue').answer({ react: 'trick' }, 'red');
+      return s.eventsOf('pointsGained').map(({ detachment }) => detachment);
+    };
+    expect([gained('blue'), gained('red')]).toEqual([
+      ['blue', 'red'],
+      ['red', 'blue'],
+    ]);
+  });
+
+  test('DM.command.end, DM.house.abilities.frenzy: abilities act at the end of the Command Phase', () => {
+    const s = armed(
+      {
+        blue: [team('Reavers', 2, { at: [10, 20], abilities: ['frenzy'] })],
+        red: [team('Raptors', 2, { at: [10, 14] })],
+        board: { phase: 'command' },
+      },
+      [],
+    )
+      .given(board => {
+        for (const id of ['blue', 'red']) board.detachments[id]!.commandDice = 0;
+      })
+      .startAt('command.phase')
+      .dice(6, 1)
+      .answer({ first: 'blue' });
+    expect(s.board.units.reavers?.order?.kind).toBe('run');
+    expect(s.pending).toEqual([]);
+  });
+
+  test('DM.command.ready: one that readies a detachment is offered while one is in reserve', () => {
+    const offered = (stage: 'reserve' | 'present') => {
+      const trick = stratagem({ when: 'turnStart', effects: [{ kind: 'reinforce' }] });
+      const late = { id: 'late', side: 'blue' as const, stage };
+      const s = armed({ ...field, blue: [...field.blue!, team('Late', 2, { detachment: 'late' })] }, [trick]).given(
+        board => {
+          board.detachments.late = { ...board.detachments.blue!, ...late };
+        },
+      );
+      return s.startAt('stratagem.window', { occasion: { when: 'turnStart' } }).pending.length;
+    };
+    expect([offered('reserve'), offered('present')]).toEqual([1, 0]);
   });
 
   test('the start of the Onslaught, before anybody seizes', () => {

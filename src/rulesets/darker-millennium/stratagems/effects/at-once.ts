@@ -123,14 +123,11 @@ export const order: EffectRule<EffectOf<'order'>> = {
       const may = ordersFor(g.board, unit, orders);
       const kind = may.find(each => each === chosen) ?? may[0];
       if (kind === undefined) continue;
-      // A squad off the table comes on as one (DM.command.offTable.squad).
-      const away = !onTable(g.board, unit) && unit.squad !== undefined;
-      const sharing = away ? units.filter(each => each.squad === unit.squad && !onTable(g.board, each)) : [unit];
       g.emit({
         type: 'ordered',
         unit: unit.id,
         order: kind,
-        group: sharedOrder(g.board, sharing),
+        group: sharedOrder(g.board, sharing(g.board, unit, units)),
         why: { is: 'named', name: source },
         counts: true,
       });
@@ -140,6 +137,12 @@ export const order: EffectRule<EffectOf<'order'>> = {
   },
   worth: (_board, _effect, unit) => (unit && unit.order === undefined ? 0.6 + unit.models.length / 7 : 0),
 };
+
+/** Those whose order is one: of the units of a squad off the table, which comes on as one (DM.command.offTable.squad). */
+function sharing(board: DmBoard, unit: DmUnit, units: readonly DmUnit[]): DmUnit[] {
+  if (onTable(board, unit) || unit.squad === undefined) return [unit];
+  return units.filter(each => each.squad === unit.squad && !onTable(board, each));
+}
 
 function isHere(board: DmBoard, unit: DmUnit): boolean {
   return onTable(board, unit) || detachmentOf(board, unit).stage !== 'reserve';
