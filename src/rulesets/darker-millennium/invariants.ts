@@ -6,12 +6,14 @@ import { APART, isBroken } from './movement/coherency.js';
 /** Moves that a player makes as they wish; the others may end against the enemy or in disorder. */
 const CHOSEN: ReadonlySet<MoveKind | undefined> = new Set(['run', 'sprint', 'advance']);
 
-/** Coherency and the inch between units, wherever the rules demand them at this moment (DM.move.coherency, DM.move.apart). */
+/** Coherency and the inch between units, wherever the rules demand them at this moment. */
 export function faults(board: DmBoard, before?: DmBoard): string[] {
   const units = Object.values(board.units).filter(unit => placedOf(board, unit).length > 0);
   const found: string[] = [...machineFaults(board)];
   units.forEach((unit, index) => {
+    // DM.move.coherency
     if (movedWhole(unit) && isBroken(board, unit)) found.push(`${unit.name} moved and is not in coherency`);
+    // DM.move.apart
     for (const other of units.slice(index + 1)) {
       if (!tooClose(board, unit, other)) continue;
       const gap = distanceBetween(board, unit, other);

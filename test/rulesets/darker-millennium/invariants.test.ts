@@ -24,3 +24,27 @@ test('DM.move.apart: who chose to move ends no nearer than 1" to another unit', 
 test('DM.move.apart: who was left too near by a close combat and is hemmed in may stay', () => {
   expect(faults(ended(0.6), ended(0.6))).toEqual([]);
 });
+
+test('DM.move.apart: who fights stands nearer, and so does who has not moved', () => {
+  const board = ended(0.5);
+  board.units.alpha!.moved = 'charge';
+  expect(faults(board)).toEqual([]);
+  delete board.units.alpha!.moved;
+  expect(faults(board)).toEqual([]);
+});
+
+test('DM.move.coherency: who chose to move ends in one chain', () => {
+  const chained = (gap: number) => {
+    const places: [number, number][] = [
+      [10, 10],
+      [11 + gap, 10],
+    ];
+    const board = boardOf({
+      blue: [team('Alpha', 2, { places, moved: 'advance', phaseModels: 2 })],
+      board: { turn: 2 },
+    });
+    return faults(board);
+  };
+  expect(chained(2)).toEqual([]);
+  expect(chained(2.1)).toEqual(['Alpha moved and is not in coherency']);
+});

@@ -27,7 +27,8 @@ interface Aiming {
   how: How;
   /** The models that were picked, in their order. */
   aim?: readonly ModelId[] | undefined;
-  snipers: boolean;
+  /** They pick their targets (DK.snipers). */
+  snipers?: boolean;
   /** How far from the aim a blast reaches. */
   blast: Mils;
 }

@@ -239,7 +239,7 @@ function ramTeams(
   const crowd = units.flatMap(id => placedOf(board, unitOf(board, id)));
   const seen = crowd.map(victim => ({ model: victim, distance: Math.round(gapBetween(model, victim)), clear: true }));
   const rof = rofBonus(crowd.length);
-  const targets = aimedAt(board, { unit, weapon, members: [{ model, seen }], how, snipers: false, blast: 0 });
+  const targets = aimedAt(board, { unit, weapon, members: [{ model, seen }], how, blast: 0 });
   const build = (dice: number): FireTeam => ({
     weapon: RAM_ID,
     ram,

@@ -59,8 +59,7 @@ export const disengage = step(disengageFrame, {
       }
     }
     const own: Suffered = { unit: id, pins: 0, fallen, why: { is: 'struckFallingBack' } };
-    const suffered = [...(fallen > 0 && isAlive(unit) ? [own] : []), ...others];
-    return suffered.length === 0 ? { end: null } : { call: aftermathFrame({ suffered }) };
+    return { call: aftermathFrame({ suffered: [...(isAlive(unit) ? [own] : []), ...others] }) };
   },
   turnAway() {
     return { end: null };
@@ -139,8 +138,7 @@ export const fightOut = step(fightOutFrame, {
   },
   /** Passengers get out of wrecks, explosions hit all around (DM.house.vehicle.spill, DM.house.vehicle.explosion). */
   settleWrecks(g, args) {
-    const suffered = settleRuins(g, args.ruins ?? []);
-    return suffered.length === 0 ? undefined : { call: aftermathFrame({ suffered }) };
+    return { call: aftermathFrame({ suffered: settleRuins(g, args.ruins ?? []) }) };
   },
   countLosses(g, args) {
     const { units, losses } = args;

@@ -174,8 +174,8 @@ export const burn = step(burnFrame, {
 
 /**
  * A straight compulsory move in a given direction, as of models on fire or out of control: it stops at what bars it, and may
- * blunder into the enemy, who may react as to a charge (DM.move.charge.blunder). Enemies whom it is engaged with and leaves
- * strike freely (DM.house.disengage); where it cannot get clear of them it stays.
+ * blunder into the enemy, who may react as to a charge (DM.move.charge.blunder). Where it cannot get clear of enemies whom it
+ * is engaged with it stays.
  */
 export const stray = step(strayFrame, {
   lookAhead(g, args) {
@@ -183,6 +183,7 @@ export const stray = step(strayFrame, {
     if (!onTable(g.board, unit)) return { end: null };
     args.torn = tornOf(g.board, [unit]);
     const { left, clear } = meetings(g.board, unit, args);
+    // Enemies whom it leaves strike freely (DM.house.disengage).
     if (clear && left.length > 0) return { call: disengageFrame({ unit: unit.id, from: left, does: 'breaksAway' }) };
     return undefined;
   },

@@ -87,8 +87,7 @@ function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going)
   const [lead] = units;
   if (lead === undefined) return { places: [], reached: false, at: to, coherent: true };
   const carrier = carrierOf(board, lead);
-  // Measured from where they touch the hull (DM.house.vehicle.disembark).
-  if (carrier) return planGettingOut(journeyOf(board, units, to, going), standing(carrier));
+  if (carrier) return getOut(board, units, to, going, carrier);
   const start = centreOf(board, lead);
   if (start === undefined) return planEntering(board, units, to, going);
   let first: Plan | undefined;
@@ -103,6 +102,11 @@ function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going)
       return { ...tried, reached: tried.reached && share === 1, reason: share === 1 ? tried.reason : 'room' };
   }
   return first ?? stay(board, units, to);
+}
+
+/** Out of their machine, measured from where they touch its hull (DM.house.vehicle.disembark). */
+function getOut(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going, carrier: DmModel): Plan {
+  return planGettingOut(journeyOf(board, units, to, going), standing(carrier));
 }
 
 /** Whether some stay where they are (DM.move.run). */

@@ -291,6 +291,37 @@ describe('DM.house.disengage', () => {
       { unit: 'alpha', wounded: [{ model: 'alpha-1', wounds: 2 }], faces: [4, 3] },
     ]);
   });
+  /** Two of Foe touch Alpha, each with a weapon of his own. */
+  const armed = (wounds: number, ...dice: number[]) =>
+    scenario({
+      blue: [team('Alpha', 1, { at: [20, 21], profile: { wounds } })],
+      red: [
+        team('Foe', 2, {
+          places: [
+            [19, 21],
+            [21, 21],
+          ],
+          weapons: [blade()],
+        }),
+      ],
+    })
+      .given(board => {
+        board.weapons.axe = blade({ id: 'axe', name: 'Axe' });
+        board.models['foe-2']!.weapons = ['axe'];
+      })
+      .startAt('combat.disengage', { unit: 'alpha', from: ['foe'] })
+      .dice(...dice);
+  test('each strikes once, with his own weapon', () => {
+    expect(armed(5, 4, 3).eventsOf('hurt')).toMatchObject([
+      { why: { count: 1, weapon: 'Blade' }, faces: [4] },
+      { why: { count: 1, weapon: 'Axe' }, faces: [3] },
+    ]);
+  });
+  test('nobody strikes one who has fallen', () => {
+    const s = armed(1, 4, 3);
+    expect(s.eventsOf('hurt')).toMatchObject([{ why: { weapon: 'Blade' } }]);
+    expect(s.board.models['alpha-1']).toBeUndefined();
+  });
   test('DM.move.fallBack.attacks: within 1/2" is engaged, but only base contact strikes', () => {
     const s = scenario({
       blue: [team('Alpha', 1, { at: [20, 21] })],

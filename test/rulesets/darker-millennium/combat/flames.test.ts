@@ -33,6 +33,34 @@ describe('DM.house.weapons.flame, DM.shoot.flame, DM.basics.flame', () => {
     expect(s.board.units.raptors?.pins).toBe(1);
   });
 
+  test('who has fallen to a first flame is not hit by the next', () => {
+    const torch = { ...flamer, id: 'torch', name: 'Torch' };
+    const s = scenario({
+      board: { subPhase: 4 },
+      blue: [
+        team('Alpha', 2, {
+          places: [
+            [20, 30],
+            [21.2, 30],
+          ],
+          order: 'fire',
+          weapons: [flamer],
+        }),
+      ],
+      red: [team('Raptors', 3, { places: ahead, moved: 'charge' })],
+    })
+      .given(board => {
+        board.weapons.torch = torch;
+        board.models['alpha-2']!.weapons = ['torch'];
+      })
+      .startAt('combat.shoot', shot)
+      .dice(4, 2, 2, 1, 1, 1);
+    expect(s.eventsOf('shot')[0]!.volleys.map(({ weapon, hits }) => [weapon, hits])).toEqual([
+      ['Flamer', 2],
+      ['Torch', 1],
+    ]);
+  });
+
   test('a friend in the way is hit too, and not pinned by his own side', () => {
     const s = burnt({ blue: [team('Friend', 1, { at: [20, 27] })], red: { places: [[20, 24]], profile: { t: 5 } } })
       .startAt('combat.shoot', shot)

@@ -178,7 +178,7 @@ describe('out of control', () => {
       })
       .startAt('move.compulsory', { side: 'blue' });
 
-  test('DM.house.vehicle.control, DM.move.vehicles: on a 4+ it is steered again and moves as ordered', () => {
+  test('DM.house.vehicle.control, DM.move.vehicles, DM.move.compulsory: on a 4+ it is steered again and moves as ordered', () => {
     const s = wild().dice(4);
     expect(s.board.models['ox-1']!.machine).toBeUndefined();
     expect(s.board.units.ox).toMatchObject({ order: { kind: 'run' } });

@@ -128,6 +128,17 @@ describe('getting out', () => {
     expect(s.reports[0]!.lines).toContain('Gets out of Ox');
   });
 
+  test('DM.house.vehicle.disembark: only for those who are aboard', () => {
+    for (const order of ['run', 'advance'] as const) {
+      const s = depot({ blue: [carrier('Ox', { at: [24, 24] }), team('Alpha', 5, { at: [20, 34], order })] }).startAt(
+        `move.${order}`,
+        { side: 'blue' },
+      );
+      expect(s.offered({ unit: 'alpha' })).not.toContain('disembark');
+      expect(s.refusal({ unit: 'alpha', do: 'disembark', to: { x: 20_000, y: 38_000 } })).toBeDefined();
+    }
+  });
+
   test('DM.house.vehicle.disembark: on any side, round what stands there, and never through a wall', () => {
     const wall = piece('Wall A', [20, 20.5, 8, 1], ['impassable']);
     for (const to of [

@@ -120,6 +120,25 @@ describe('DM.move.coherency.broken', () => {
       .answer({ unit: 'alpha', to: { x: 10_000, y: 40_000, near: true } });
     expect(s.eventsOf('unitSplit')[0]?.models).toEqual(['alpha-1']);
   });
+  test('DM.move.coherency.halves: of a team that has fled the table nothing is split', () => {
+    const s = scenario({
+      blue: [
+        team('Alpha', 2, {
+          places: [
+            [20, 46],
+            [25, 46],
+          ],
+          status: 'broken',
+        }),
+      ],
+      red: [team('Foe', 1, { at: [20, 20] })],
+    })
+      .startAt('move.compulsory', { side: 'blue' })
+      .dice(4, 4);
+    expect(s.eventsOf('leftTable')).toHaveLength(1);
+    expect(s.eventsOf('unitSplit')).toEqual([]);
+    expect(s.pending).toEqual([]);
+  });
   test('DM.move.coherency.halves: a unit without teams has its own Champion', () => {
     const s = scenario(
       torn([

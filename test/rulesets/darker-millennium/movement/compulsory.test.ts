@@ -21,6 +21,33 @@ describe('DM.move.charge.blunder', () => {
     expect(s.board.units.alpha).toMatchObject({ moved: 'compulsory', charged: false });
   });
 
+  test('DM.move.apart: whom it passes does not stop it, but for those whom it would end too near to', () => {
+    const passing = (front: number) =>
+      scenario({
+        blue: [team('Alpha', 1, { at: [20, 30] })],
+        red: [team('Beside', 1, { at: [21.7, 25], moved: 'run' }), team('Ahead', 1, { at: [20, front], moved: 'run' })],
+      }).startAt('move.stray', { unit: 'alpha', facing: 0, distance: 10_000 });
+    const end = (front: number) => passing(front).board.models['alpha-1']!.at!.y;
+    expect([end(10), end(18)]).toEqual([20_000, 20_000]);
+    expect(end(18.1)).toBeGreaterThan(26_000);
+    expect(passing(10).eventsOf('moved')).toMatchObject([{ unit: 'alpha', opens: true }]);
+  });
+
+  test('DM.move.coherency.broken: a team that was torn and is so at its end is split', () => {
+    const s = scenario({
+      blue: [
+        team('Alpha', 3, {
+          places: [
+            [20, 30],
+            [21.2, 30],
+            [30, 30],
+          ],
+        }),
+      ],
+    }).startAt('move.stray', { unit: 'alpha', facing: 0, distance: 3000 });
+    expect(s.eventsOf('unitSplit')).toMatchObject([{ unit: 'alpha', models: ['alpha-3'] }]);
+  });
+
   test('who stays in its way is met', () => {
     const s = stray({}).answer({ react: 'hold' });
     expect(s.board.models['alpha-1']!.at!.y).toBeLessThan(26_501);
@@ -49,11 +76,43 @@ describe('DM.move.compulsory: a part that rejoins its team', () => {
     expect(s.board.units.alpha!.models).toContain('stray-1');
   });
 
-  test('DM.house.segments: it stays where it cannot get 1" clear, and nobody strikes', () => {
+  test('DM.house.segments, DM.house.disengage: it stays where it cannot get 1" clear, and nobody strikes', () => {
     const s = parted({ at: [26, 30] }, [1, 1]);
     expect(s.eventsOf('hurt')).toEqual([]);
     expect(s.eventsOf('held')).toMatchObject([{ unit: 'alpha~1', tried: 'compulsory' }]);
     expect(s.board.models['stray-1']!.at).toEqual({ x: 27_000, y: 30_000 });
+  });
+});
+
+describe('DM.move.compulsory: who must move', () => {
+  test('a part that another took along into its team throws no dice of its own', () => {
+    const s = scenario({
+      blue: [
+        team('Alpha', 1, { at: [20, 30] }),
+        team('Near', 1, { at: [20, 33.05] }),
+        team('Far', 1, { at: [24.5, 32.5] }),
+      ],
+    })
+      .given(board => {
+        for (const [index, id] of ['far', 'near'].entries()) {
+          board.units[`alpha~${index + 1}`] = { ...board.units[id]!, id: `alpha~${index + 1}`, status: 'broken' };
+          delete board.units[id];
+          board.models[`${id}-1`]!.unit = `alpha~${index + 1}`;
+        }
+      })
+      .startAt('move.compulsory', { side: 'blue' })
+      .dice(4, 4)
+      .answer({ unit: 'alpha~1' });
+    expect(s.eventsOf('moveRolled')).toMatchObject([{ unit: 'alpha~1' }]);
+    expect(s.board.units.alpha!.models).toEqual(['alpha-1', 'far-1', 'near-1']);
+  });
+
+  test('broken or not, nobody who is off the table', () => {
+    const s = scenario({ blue: [team('Alpha', 1, { status: 'broken' }), team('Bravo', 1, { at: [40, 30] })] }).startAt(
+      'move.compulsory',
+      { side: 'blue' },
+    );
+    expect(s.events).toEqual([]);
   });
 });
 

@@ -34,6 +34,7 @@ describe('DM.move.fallBack', () => {
     const s = engaged().dice(4, 5, 6, 3, 3).answer({ unit: 'alpha', do: 'fallback' });
     expect(s.eventsOf('hurt')[0]?.unit).toBe('alpha');
     expect(s.board.units.alpha!.models).toHaveLength(1);
+    expect(s.eventsOf('moraleTested')).toMatchObject([{ unit: 'alpha', faces: [3, 3] }]);
   });
   test('it ends at least 1" further away, where its player likes', () => {
     const s = engaged().dice(4, 5, 1).answer({ unit: 'alpha', do: 'fallback' });

@@ -166,6 +166,20 @@ describe('DM.move.sprint', () => {
       .answer({ unit: 'walker', do: 'sprint', to: to(20, 20) });
     expect(s.board.units.walker!.pins).toBe(0);
   });
+  test('DM.move.sprint.pin: it is told before where any of the group gets one, and only there', () => {
+    const told = (...toughness: (number | null)[]) => {
+      const order = { kind: 'run' as const, group: 'squad' };
+      const teams = toughness.map((t, index) =>
+        team(`Team ${index + 1}`, 1, { at: [20 + 2 * index, 40], order, profile: { t } }),
+      );
+      const s = scenario({ blue: [squad('Squad', teams)] }).startAt('move.run', { side: 'blue' });
+      return s.question
+        .choices(s.view('blue'), s.asked, { unit: 'team-1' })!
+        .options.find(({ value }) => value === 'sprint')!.hint;
+    };
+    expect(told(3, null)).toContain('then a pin');
+    expect(told(null, null)).not.toContain('pin');
+  });
   test('DM.move.sprint.near: not within 8" of an enemy that sees it, and Run reaches instead', () => {
     const s = scenario({
       blue: [team('Bravo', 1, { at: [20, 40], order: 'run' })],
@@ -176,7 +190,7 @@ describe('DM.move.sprint', () => {
       'Bravo cannot Sprint: Spore Mine at 6.4" sees it, and sprinting starts more than 8" from such an enemy. Run reaches `D8.8`.',
     );
   });
-  test('an enemy that does not see it is no hindrance', () => {
+  test('DM.move.sprint.near: an enemy that does not see it is no hindrance', () => {
     const s = scenario({
       blue: [team('Bravo', 1, { at: [20, 40], order: 'run' })],
       red: [team('Spore Mine', 1, { at: [20, 33] })],

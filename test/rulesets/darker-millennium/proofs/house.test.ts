@@ -263,6 +263,16 @@ test('DM.house.engaged: every close combat is offered, the 26th too', () => {
 });
 
 describe('DM.house.advance', () => {
+  test('nobody advances among those who run, nor runs among those who advance', () => {
+    const offered = (order: 'run' | 'advance') =>
+      scenario({ blue: [team('Alpha', 1, { at: [20, 40], order })] })
+        .startAt(`move.${order}`, { side: 'blue' })
+        .offered({ unit: 'alpha' });
+    expect(offered('run')).not.toContain('advance');
+    expect(offered('run')).toContain('run');
+    expect(offered('advance')).not.toContain('run');
+  });
+
   test('one report of its own, and no pin', () => {
     const s = scenario({ blue: [team('Alpha', 1, { at: [20, 40], order: 'advance' })] })
       .startAt('move.advance', { side: 'blue' })

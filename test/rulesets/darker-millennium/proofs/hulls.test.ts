@@ -50,7 +50,7 @@ describe('DM.house.vehicle.explosion, DM.house.vehicle.spill: what stands near a
 
 describe('DM.house.vehicle.explosion, DM.house.vehicle.spill, DM.house.melee: a machine that is destroyed hand to hand', () => {
   /** A walker with a heavy fist fights a tank, which cannot fight; Near stands beside the tank. */
-  const brawl = (damage: number) =>
+  const brawl = (damage: number, ...more: number[]) =>
     scenario({
       blue: [
         walker('Titan', {
@@ -63,7 +63,7 @@ describe('DM.house.vehicle.explosion, DM.house.vehicle.spill, DM.house.melee: a 
       board: { subPhase: 6 },
     })
       .startAt('combat.closeCombat')
-      .dice(1, damage, 6, 6, 6, 6, 6, 6, 6);
+      .dice(1, damage, ...(more.length > 0 ? more : [6, 6, 6, 6, 6, 6, 6]));
   test('exploding it hits all around, and who lost men is tested', () => {
     const s = brawl(6);
     expect(s.eventsOf('machineDestroyed')).toMatchObject([{ how: 'explodes' }]);
@@ -71,6 +71,10 @@ describe('DM.house.vehicle.explosion, DM.house.vehicle.spill, DM.house.melee: a 
     expect(
       s.eventsOf('pinned').length + s.eventsOf('moraleTested').length + s.eventsOf('wiped').length,
     ).toBeGreaterThan(0);
+  });
+  test('who lost one of two to it and lives is tested', () => {
+    const s = brawl(6, 6, 6, 1, 3, 3);
+    expect(s.eventsOf('moraleTested')).toMatchObject([{ unit: 'near', faces: [3, 3] }]);
   });
   test('wrecked it hurts nobody', () => {
     const s = brawl(5);
