@@ -3,7 +3,6 @@ import { counted } from '../../../engine/wording.js';
 import { enemyOf, onTable } from '../../board-queries.js';
 import type { Detachment, DmBoard } from '../board.js';
 import { question, step } from '../game.js';
-import { isAlive } from '../lookups.js';
 import { readyAsk } from './asks.js';
 import { commanderOf } from './first-player.js';
 import { readyDetachmentFrame } from './frames.js';
@@ -78,7 +77,7 @@ function isPresent(board: DmBoard, detachment: Detachment): boolean {
 export function reservesOf(board: DmBoard, side: SideId): Detachment[] {
   return detachmentsOf(board, side).filter(
     detachment =>
-      detachment.stage === 'reserve' && !isPresent(board, detachment) && unitsIn(board, detachment).some(isAlive),
+      detachment.stage === 'reserve' && !isPresent(board, detachment) && unitsIn(board, detachment).length > 0,
   );
 }
 

@@ -111,7 +111,7 @@ function watchersOf(board: DmBoard, occasion: Occasion): Watcher[] {
 
 /** What is chosen resolves in this order: the First Player's side before the other (DM.command.end). */
 function seatsInOrder({ seats, firstPlayer = 'blue' }: DmBoard) {
-  return [...seats].sort((a, b) => Number(b.side === firstPlayer) - Number(a.side === firstPlayer));
+  return [...seats.filter(({ side }) => side === firstPlayer), ...seats.filter(({ side }) => side !== firstPlayer)];
 }
 
 function offerOf(seat: string, occasion: Occasion, stratagem: Stratagem): Offer {

@@ -47,6 +47,7 @@ describe('DM.command.cohesion', () => {
     expect(sharesRefused(board, 'blue', 5, { marines: 5 })).toBeUndefined();
     expect(sharesRefused(board, 'blue', 5, { marines: 2, guard: 2 })).toContain('come to 4');
     expect(sharesRefused(board, 'blue', 5, { brood: 5 })).toContain('your own');
+    expect(sharesRefused(board, 'blue', 5, { marines: 3, brood: 2 })).toContain('your own');
     expect(sharesRefused(board, 'blue', 5, { marines: -1, guard: 6 })).toContain('whole number');
     expect(sharesRefused(board, 'blue', 5, { marines: 2.5, guard: 2.5 })).toContain('whole number');
   });

@@ -116,6 +116,17 @@ describe('DM.command.ready', () => {
     expect(s.eventsOf('readied').map(({ detachment }) => detachment)).toEqual(['two', 'other']);
   });
 
+  test('a detachment without anybody left is not readied', () => {
+    const s = reserve()
+      .given(board => {
+        board.units.alpha!.models = [];
+        for (const id of ['alpha-1', 'alpha-2', 'alpha-3']) delete board.models[id];
+      })
+      .startAt('command.ready', { side: 'blue' });
+    expect(s.pending).toEqual([]);
+    expect(s.eventsOf('readied').map(({ detachment }) => detachment)).toEqual(['two']);
+  });
+
   test('a detachment without anybody left rolls nothing', () => {
     const s = reserve()
       .given(board => {

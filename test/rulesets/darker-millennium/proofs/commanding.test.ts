@@ -154,10 +154,11 @@ describe('DM.command.six.urgent: an Urgent Command', () => {
     })
       .startAt('command.spend', { side: 'blue' })
       .answer(use('4', 'captain-1'))
-      .answer({ unit: 'bravo', order: 'run' })
-      .answer({ unit: 'done' });
+      .answer({ unit: 'bravo', order: 'run' });
   test('is for a leader who has somebody in reach, and not for others', () => {
-    expect(urged(23).refusal({ do: 'urgent', unit: 'captain-1' })).toBeUndefined();
+    const urgent = { do: 'urgent', unit: 'captain-1' };
+    expect(urged(23).answer({ unit: 'done' }).refusal(urgent)).toBeUndefined();
+    expect(urged(40).answer({ unit: 'captain', order: 'run' }).refusal(urgent)?.why).toContain('has nobody to order');
   });
 });
 
