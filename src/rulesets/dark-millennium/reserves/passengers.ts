@@ -16,7 +16,7 @@ export function carriesKind(board: DkBoard, transport: DkModel, unit: DkUnit): b
 
 /** Friendly machines that all of an infantry unit is within its speed of, and that have room for it and its kind (DK.action.mount). */
 export function transportsFor(board: DkBoard, unit: DkUnit): DkModel[] {
-  if (!onTable(board, unit) || typeOf(board, unit) !== 'infantry') return [];
+  if (!onTable(board, unit)) return [];
   return unitsOf(board, unit.side)
     .flatMap(other => placedOf(board, other))
     .filter(model => (model.capacity ?? 0) > 0 && roomIn(board, model) >= unit.models.length)
@@ -26,7 +26,6 @@ export function transportsFor(board: DkBoard, unit: DkUnit): DkModel[] {
 
 /** Fortifications of its side that a unit of infantry may teleport into: with room for it and its kind (DK.reserves.teleport). */
 export function fortificationsFor(board: DkBoard, unit: DkUnit): (DkModel & { at: Point })[] {
-  if (typeOf(board, unit) !== 'infantry') return [];
   return unitsOf(board, unit.side)
     .flatMap(other => placedOf(board, other))
     .filter(model => hasWord(board, model, 'fortification') && carriesKind(board, model, unit))

@@ -1,5 +1,5 @@
 import type { UnitId, Watcher } from '../../../engine/index.js';
-import { enemyOf, modelOf, onTable, unitOf, unitsOf, weaponOf } from '../../board-queries.js';
+import { enemyOf, modelOf, unitOf, unitsOf, weaponOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { type DmGame, step, when } from '../game.js';
 import { ignoresMorale, isAlive } from '../lookups.js';
@@ -67,7 +67,6 @@ export const shotAt = when(shotAtWindow, {
     const shooter = unitOf(board, id);
     const watchers: Watcher[] = [];
     for (const unit of unitsOf(board, enemyOf(shooter.side))) {
-      if (!onTable(board, unit)) continue;
       const answers = unit.id === target && acting !== true;
       const may = reactionsTo('shotAt').filter(({ anybody }) => answers || anybody);
       const offers = offersOf(may, { board, options, unit, by: [id] });

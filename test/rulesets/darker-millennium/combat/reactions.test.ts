@@ -62,6 +62,11 @@ describe('DM.house.shotAt', () => {
     expect(offers(under({ raptors: { status: 'shaken' } }))).toEqual([['takeCover', 0.5]]);
   });
 
+  test('nobody off the table is asked, though it were on Overwatch', () => {
+    const s = under({ raptors: { moved: 'run' }, more: [team('Late', 1, { order: 'overwatch', weapons: [gun()] })] });
+    expect(s.dice(3, 3).pending).toEqual([]);
+  });
+
   test('Take Cover passed: Down before the attack, -1 to hit, hidden only after it', () => {
     const woods = piece('Woods A', [18, 14, 4, 7], ['soft']);
     const s = under({ terrain: [woods] })

@@ -59,6 +59,13 @@ describe('DM.house.weapons.ablaze: in sub-phase I', () => {
     expect(s.board.units.alpha).toMatchObject({ moved: 'compulsory', ablaze: true });
   });
 
+  test('DM.house.disengage: it stays where it would end 1/2" to 1" from whom it leaves, and nobody strikes', () => {
+    const s = onFire({ at: [21, 20] }, { at: [22, 20] }, 1).dice(4, 1, 330, 1);
+    expect(s.eventsOf('held')).toMatchObject([{ unit: 'alpha', why: { is: 'cannotGetClear' } }]);
+    expect(s.eventsOf('hurt').map(({ why }) => why.is)).toEqual(['fire']);
+    expect(s.board.models['alpha-1']!.at).toEqual({ x: 21_000, y: 20_000 });
+  });
+
   test('DM.house.weapons.ablaze.way: toward those whom it fights it stays, and they do not react as to a charge', () => {
     const s = onFire({ at: [21, 20] }, { at: [22, 20], moved: undefined }, 1).dice(4, 1, 90, 4);
     expect(s.pending).toEqual([]);

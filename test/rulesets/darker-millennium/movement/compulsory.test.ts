@@ -107,11 +107,12 @@ describe('DM.move.compulsory: who must move', () => {
     expect(s.board.units.alpha!.models).toEqual(['alpha-1', 'far-1', 'near-1']);
   });
 
-  test('broken or not, nobody who is off the table', () => {
-    const s = scenario({ blue: [team('Alpha', 1, { status: 'broken' }), team('Bravo', 1, { at: [40, 30] })] }).startAt(
-      'move.compulsory',
-      { side: 'blue' },
-    );
+  test('broken or on fire, nobody who is off the table', () => {
+    const s = scenario({ blue: [team('Alpha', 1, { status: 'broken' }), team('Bravo', 1, { at: [40, 30] })] })
+      .given(board => {
+        board.units.alpha!.ablaze = true;
+      })
+      .startAt('move.compulsory', { side: 'blue' });
     expect(s.events).toEqual([]);
   });
 });
