@@ -140,6 +140,37 @@ describe('DM.command.offTable.squad, DM.command.offTable.character: off the tabl
 });
 
 describe('DM.command.six.urgent: an Urgent Command', () => {
+  test('is for a leader of one’s own, not for one that an ally activated', () => {
+    const s = scenario({
+      blue: [
+        character('Captain', { at: [10, 20], rank: 3, detachment: 'one' }),
+        team('Bravo', 1, { at: [10, 22], detachment: 'one' }),
+        team('Delta', 1, { at: [12, 20], detachment: 'one' }),
+        team('Ally', 1, { at: [30, 20], detachment: 'two' }),
+      ],
+      detachments: [
+        { id: 'one', side: 'blue', pool: dice(6, 4) },
+        { id: 'two', side: 'blue', seat: 'blue-2', pool: dice(6, 1) },
+      ],
+      board: {
+        phase: 'onslaught',
+        seats: [
+          { id: 'blue', side: 'blue' },
+          { id: 'blue-2', side: 'blue' },
+          { id: 'red', side: 'red' },
+        ],
+      },
+    })
+      .startAt('command.spend', { side: 'blue' })
+      .answer(use('4', 'captain-1'))
+      .answer({ unit: 'bravo', order: 'run' })
+      .answer({ unit: 'done' });
+    const urgent = { do: 'urgent', unit: 'captain-1' };
+    expect(s.refusal(urgent)).toBeUndefined();
+    s.answer({ do: 'end' });
+    expect(s.asked.who).toBe('blue-2');
+    expect(s.refusal(urgent)?.why).toContain('a leader that you activated');
+  });
   const urged = (y: number) =>
     scenario({
       blue: [
