@@ -1,7 +1,6 @@
 import { type APISelectMenuOption, ComponentType, TextInputStyle } from 'discord.js';
 import type { Choices, Json, JsonObject, Option } from '../engine/index.js';
 import type { AnswerSoFar, OpenQuestion } from '../games/games.js';
-import { NotPainted, type PictureRequest } from '../render/picture.js';
 import type { Bot } from './bot.js';
 import {
   button,
@@ -18,6 +17,7 @@ import {
 import { customId } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
 import { PICTURE } from './messages.js';
+import { ghostPicture, type PlaceNumbers, placeNumbers, placesPicture } from './panel-picture.js';
 import { small } from './text.js';
 
 /** A private panel: walks the fields of an answer, shows what would happen, and counts nothing before Confirm. */
@@ -53,16 +53,17 @@ export async function panelBody(
   }
   return soFar.choices === undefined
     ? confirmBody(bot, open, soFar, parts)
-    : chooseBody(open, soFar, soFar.choices, { page, marked }, parts);
+    : chooseBody(bot, open, soFar, soFar.choices, { page, marked }, parts);
 }
 
-function chooseBody(
+async function chooseBody(
+  bot: Bot,
   open: OpenQuestion,
   soFar: AnswerSoFar,
   choices: Choices,
   { page, marked }: { page: number; marked: readonly Json[] },
   parts: Part[],
-): PanelBody {
+): Promise<PanelBody> {
   const { battle, decision } = open;
   const depth = soFar.chosen.length;
   if (depth === 0) {
@@ -75,10 +76,17 @@ function chooseBody(
   const isMarked = ({ value }: Option) => marked.some(each => JSON.stringify(each) === JSON.stringify(value));
   const chosen = gathers ? choices.options.filter(isMarked) : [];
   if (chosen.length > 0) parts.push(text(`${choices.title}: ${chosen.map(({ label }) => label).join(', ')}`));
+  const numbers = placeNumbers(choices.options);
+  const files: PanelBody['files'] = [];
+  const painted = await placesPicture(bot, open, soFar, slice, numbers);
+  if (painted) {
+    parts.push(picture(PICTURE, painted.alt));
+    files.push({ name: PICTURE, data: painted.png });
+  }
   if (slice.length > 0) {
     const title = pages > 1 ? `${choices.title} (${shown + 1} of ${pages})` : choices.title;
     const options = slice.map((option, index) => ({
-      ...menuOption(option, shown * PER_PAGE + index),
+      ...menuOption(option, shown * PER_PAGE + index, numbers),
       ...(chosen.includes(option) ? { default: true } : {}),
     }));
     const many = gathers ? { min: 0, max: slice.length } : choices.many;
@@ -94,7 +102,7 @@ function chooseBody(
   if (choices.free) buttons.push(button(customId('type', battle, decision.id, String(depth)), 'Type a place'));
   if (depth > 0) buttons.push(button(customId('back', battle, decision.id, String(depth)), 'Back'));
   parts.push(...(rows(buttons) as Row[]));
-  return { body: message(parts, { private: true, tone: toneOf(open) }), files: [] };
+  return { body: message(parts, { private: true, tone: toneOf(open) }), files };
 }
 
 /** The options of one page, and which page of how many that is. */
@@ -129,39 +137,17 @@ async function confirmBody(bot: Bot, open: OpenQuestion, soFar: AnswerSoFar, par
   return { body: message(parts, { private: true, tone: toneOf(open) }), files };
 }
 
-async function ghostPicture(bot: Bot, { side, asked }: OpenQuestion, { preview, table }: AnswerSoFar) {
-  if (preview === undefined || table === undefined) return undefined;
-  const request: PictureRequest = {
-    title: 'Not confirmed yet',
-    ...table,
-    traces: [],
-    preview: {
-      ghosts: preview.ghosts,
-      sights: preview.sights,
-      ...(preview.pieces ? { pieces: preview.pieces } : {}),
-    },
-    side,
-    ...(preview.focus === undefined ? {} : { focus: { unit: preview.focus } }),
-  };
-  try {
-    return await bot.painter.paint(request, asked.who);
-  } catch (fault) {
-    if (fault instanceof NotPainted) return undefined;
-    bot.log.warn({ fault: String(fault) }, 'a preview could not be painted');
-    return undefined;
-  }
-}
-
 /** **2** → **Alpha** → **Run**: the labels of what was chosen. */
 function chosenSoFar({ chosen }: AnswerSoFar): string {
   return chosen.map(({ words }) => `**${words}**`).join(' → ');
 }
 
-function menuOption(option: Option, index: number): APISelectMenuOption {
+function menuOption(option: Option, index: number, numbers: PlaceNumbers): APISelectMenuOption {
+  const number = numbers.get(option);
   const chance = option.chance === undefined ? undefined : `${Math.round(option.chance * 100)} %`;
   const shown = option.hint ?? (chance === undefined || option.label.includes('%') ? undefined : chance);
   return {
-    label: clip(option.label.replace(/[*`]/g, ''), LIMITS.menuLabel),
+    label: clip(`${number === undefined ? '' : `${number} · `}${option.label.replace(/[*`]/g, '')}`, LIMITS.menuLabel),
     value: String(index),
     ...(shown === undefined ? {} : { description: clip(shown.replace(/[*`]/g, ''), LIMITS.menuLabel) }),
   };

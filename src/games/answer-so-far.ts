@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../engine/index.js';
+import { pointIn } from '../engine/table/points.js';
 import { fieldWords } from './field-words.js';
 import type { AnswerSoFar, FieldFound } from './open-question.js';
 import type { AskedAt } from './questions.js';
@@ -6,6 +7,7 @@ import { chosen } from './typed-answer.js';
 
 /** Goes through an answer field by field; once it is complete, checks it and shows what would happen. */
 export function answerSoFar({ question, view, decision, ruleset }: AskedAt, partial: JsonObject): AnswerSoFar {
+  const table = () => ({ board: view.board, described: ruleset.describe(view) });
   const walked: JsonObject = {};
   const said: AnswerSoFar['chosen'] = [];
   let choices = question.choices(view, decision, walked);
@@ -14,13 +16,16 @@ export function answerSoFar({ question, view, decision, ruleset }: AskedAt, part
     walked[choices.field] = value;
     said.push({ field: choices.field, words: fieldWords(choices, value) ?? 'none' });
   }
-  if (choices !== undefined) return { chosen: said, choices };
+  if (choices !== undefined) {
+    const places = choices.options.some(({ value }) => pointIn(value) !== undefined);
+    return { chosen: said, choices, ...(places ? { table: table() } : {}) };
+  }
   const refusal = question.check(view, decision, partial);
   if (refusal !== undefined) return { chosen: said, refusal };
   const preview = question.preview?.(view, decision, partial);
   const pictured = preview && (preview.ghosts.length > 0 || preview.sights.length > 0 || preview.pieces !== undefined);
   if (!pictured) return { chosen: said, preview };
-  return { chosen: said, preview, table: { board: view.board, described: ruleset.describe(view) } };
+  return { chosen: said, preview, table: table() };
 }
 
 /** The value of the next field that typed words name. */

@@ -41,7 +41,7 @@ export interface AnswerSoFar {
   /** Why a complete answer is not accepted. */
   refusal?: Refusal;
   preview?: Preview;
-  /** What a picture of the preview is painted from. */
+  /** What a picture of the preview, or of the places to choose from, is painted from. */
   table?: { board: Board; described: Described };
 }
 

@@ -15,6 +15,11 @@ export function altOf(request: PictureRequest, scene: Scene): string {
   const parts: Part[] = [{ head: `${plain(request.title)}.${zoom}`, items: [] }];
   const preview = previewWords(request);
   if (preview) parts.push({ head: preview, items: [] });
+  const places = (request.places ?? []).map(({ number, at }) => ({
+    before: ', ',
+    words: `${number} ${squareName(at)}`,
+  }));
+  if (places.length > 0) parts.push({ head: 'Places to choose from:', items: places });
   const happened = deedsOf(request).flatMap(({ what, items: [first, ...others] }) => [
     { before: '; ', words: first === undefined ? what : `${what}: ${first}` },
     ...others.map(words => ({ before: ', ', words })),

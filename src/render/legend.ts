@@ -5,6 +5,7 @@ import type { Frame } from './frame.js';
 import { placeAll } from './frame.js';
 import type { Objective } from './objectives.js';
 import type { PictureRequest } from './picture.js';
+import { dotAt } from './places.js';
 import { around, arrowHead, circle, line, lines, overlaps, type Shape, type Spot } from './shapes.js';
 import { countAt, pinAt } from './tags.js';
 import { drawTerrain } from './terrain.js';
@@ -77,6 +78,7 @@ export function legendOf(request: PictureRequest, frame: Frame, groups: Group[],
       sample: at => [circle(at, 8, { fill: '#dfe3ea', stroke: INK.faint, width: 2, dash: [4, 2] })],
     });
   }
+  if ((request.places?.length ?? 0) > 0) marks.push({ text: 'place to choose', sample: at => dotAt(at, 10, 1) });
   const sights = request.preview?.sights ?? [];
   if (sights.some(({ clear }) => clear)) {
     marks.push({ text: 'in sight', sample: ({ x, y }) => [line(level(x, y), { stroke: '#35c493', width: 3 })] });

@@ -11,6 +11,8 @@ export interface PictureRequest {
   focus?: { unit: UnitId } | { at: Point } | { spots: Point[] };
   /** Ghosts and sight lines of an answer that is not confirmed yet. */
   preview?: Pick<Preview, 'ghosts' | 'sights' | 'pieces'>;
+  /** Places to choose from, as numbered dots. */
+  places?: { at: Point; number: number }[];
   /** Whose panel it is for; undefined for everybody. */
   side?: SideId;
 }

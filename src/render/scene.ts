@@ -8,6 +8,7 @@ import { fitted, squeezed, wrapped } from './lettering.js';
 import { drawObjectives, objectivesOf } from './objectives.js';
 import { drawPanel } from './panel.js';
 import type { PictureRequest } from './picture.js';
+import { drawPlaces } from './places.js';
 import type { Shape } from './shapes.js';
 import { drawPieceGhosts, drawTerrain } from './terrain.js';
 import { drawSights, drawTraces } from './traces.js';
@@ -35,13 +36,14 @@ export function sceneOf(request: PictureRequest): Scene {
   const objectives = objectivesOf(board.markers, frame, request.described);
   const traces = drawTraces(request, groups, frame);
   const ghosts = drawGhosts(request, frame);
+  const places = drawPlaces(request, frame);
   const sights = drawSights(request, frame);
   const legend = legendOf(request, frame, groups, objectives);
   const { labels, leaders } = placeLabels({
     request,
     frame,
     groups,
-    ghosts: ghosts.boxes,
+    ghosts: [...ghosts.boxes, ...places.boxes],
     objectives,
     traces,
     sights: sights.words,
@@ -80,6 +82,7 @@ export function sceneOf(request: PictureRequest): Scene {
     ['ways', ghosts.ways],
     ['figures', drawFigures(groups, request.described)],
     ['preview', [...sights.shapes, ...ghosts.shapes]],
+    ['places', places.shapes],
     ['leaders', leaders],
   ];
   const inField = [corners(field)];

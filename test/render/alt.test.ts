@@ -32,6 +32,15 @@ describe('alt text', () => {
     expect(alt).toContain('Red Hollow Brood: ');
   });
 
+  it('names the places to choose from by their numbers', () => {
+    const request = battleBoard(TABLES.usual);
+    request.places = [
+      { number: 4, at: { x: 1000, y: 1000 } },
+      { number: 5, at: { x: 9000, y: 1000 } },
+    ];
+    expect(altOf(request, sceneOf(request))).toContain('Places to choose from: 4 A1.1, 5 B1.2.');
+  });
+
   it('places a unit at the middle of its models', () => {
     const request = battleBoard(TABLES.usual);
     const unit = Object.values(request.board.units).find(({ models }) => models.length >= 3)!;
