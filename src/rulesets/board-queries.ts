@@ -56,6 +56,18 @@ export function onTable(board: Models<Model>, unit: Pick<Unit, 'models'>): boole
 export function enemyOf(side: SideId): SideId {
   return side === 'blue' ? 'red' : 'blue';
 }
+/** Enemies of a unit that stand on the table. */
+export function enemiesOf<U extends Unit>(board: Units<U> & Models<Model>, unit: Pick<Unit, 'side'>): U[] {
+  return unitsOf(board, enemyOf(unit.side)).filter(enemy => onTable(board, enemy));
+}
+/** The units of these ids that are alive, on or off the table. */
+export function livingOf<U extends Unit>(board: Units<U>, ids: readonly UnitId[]): U[] {
+  return ids.map(id => unitOf(board, id)).filter(({ models }) => models.length > 0);
+}
+/** The units of these ids that stand on the table. */
+export function presentOf<U extends Unit>(board: Units<U> & Models<Model>, ids: readonly UnitId[]): U[] {
+  return ids.map(id => unitOf(board, id)).filter(unit => onTable(board, unit));
+}
 
 /** A model as the table sees it. Only for models on the table. */
 export function standing({ name, at, facing, base, height }: Model): Standing {

@@ -10,6 +10,11 @@ export interface Placed {
   path: Point[];
 }
 
+/** A move of nobody: everybody stays where it stands. */
+export function stillPlaces(models: readonly (Model & { at: Point })[]): Placed[] {
+  return models.map(({ id, at, facing }) => ({ model: id, at, facing, path: [at] }));
+}
+
 /** Where everybody stands when a share (0..1) of the move is walked; facing as at the end, once they have set out. */
 export function placesAt(
   board: { models: Record<ModelId, Model> },

@@ -2,7 +2,7 @@ import { atLeast, fromPairs } from '../../src/engine/odds/distribution.js';
 import type { DmBoard } from '../../src/rulesets/darker-millennium/board.js';
 import { planAttack } from '../../src/rulesets/darker-millennium/combat/attack.js';
 import type { ShotHow } from '../../src/rulesets/darker-millennium/combat/events.js';
-import { fightOdds } from '../../src/rulesets/darker-millennium/combat/melee-odds.js';
+import { fightOdds } from '../../src/rulesets/darker-millennium/combat/melee.js';
 import { moraleChance } from '../../src/rulesets/darker-millennium/combat/morale.js';
 import { anyHitChance, attackOdds } from '../../src/rulesets/darker-millennium/combat/shooting-odds.js';
 import { coverUnder, type Imagined, imagined } from '../../src/rulesets/darker-millennium/odds/imagined.js';

@@ -1,5 +1,5 @@
 import { planAttack } from '../../src/rulesets/darker-millennium/combat/attack.js';
-import { fightOdds } from '../../src/rulesets/darker-millennium/combat/melee-odds.js';
+import { fightOdds } from '../../src/rulesets/darker-millennium/combat/melee.js';
 import { machineOdds } from '../../src/rulesets/darker-millennium/machines/armour.js';
 import { type Imagined, imagined } from '../../src/rulesets/darker-millennium/odds/imagined.js';
 import type { OddsCase } from './agreement.js';

@@ -1,22 +1,12 @@
 import type { Mils, Point, SideId, Standing } from '../../engine/index.js';
 import { chained } from '../../engine/table/coherency.js';
 import { pointDistance } from '../../engine/table/points.js';
-import {
-  enemyOf,
-  modelOf,
-  modelsOf,
-  onTable,
-  placedOf,
-  profileOf,
-  standing as standingOf,
-  unitsOf,
-} from '../board-queries.js';
+import { modelOf, modelsOf, placedOf, profileOf, standing as standingOf } from '../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, ModelType, ProfileWord } from './board.js';
 
+export { enemiesOf } from '../board-queries.js';
+
 /** Lookups that every room shares. Those by id throw on one that the board does not know: that is a fault of the rules. */
-export function enemiesOf(board: DkBoard, unit: DkUnit): DkUnit[] {
-  return unitsOf(board, enemyOf(unit.side)).filter(enemy => onTable(board, enemy));
-}
 
 /** A model as the table sees it: whoever rises sees, and is seen, over what stands between. Only for models on the table. */
 export function standing(model: DkModel): Standing {

@@ -6,6 +6,7 @@ import type {
   Mils,
   Model,
   MoveOptions,
+  Placement,
   Point,
   Standing,
   Unit,
@@ -73,6 +74,6 @@ export function bodiesOf({ marchers }: MovingTeam, { places }: Pick<Formation, '
 }
 
 /** The ends of a formation as parts of a move. */
-export function movesOf({ places }: Pick<Formation, 'places'>): Placed[] {
+export function movesOf({ places }: { places: readonly Placement[] }): Placed[] {
   return places.map(({ id, at, facing, path }) => ({ model: id, at, facing, path }));
 }

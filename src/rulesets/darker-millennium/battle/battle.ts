@@ -9,7 +9,7 @@ import { commanderOf } from '../command/first-player.js';
 import { commandOnslaughtFrame, commandPhaseFrame } from '../command/frames.js';
 import { cohesionPoints, detachmentsOf } from '../command/ready.js';
 import { type DmGame, step } from '../game.js';
-import { settleChampions } from '../movement/champions.js';
+import { settleChampions } from '../movement/coherency.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
 import { cohesionAsk, edgeAsk } from './asks.js';

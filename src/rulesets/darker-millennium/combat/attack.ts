@@ -6,7 +6,7 @@ import type { DmModified } from '../causes.js';
 import type { DmGame } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { bearsOn, firesInArcs } from '../machines/arcs.js';
-import { hitWorth, isMachine } from '../machines/armour.js';
+import { hitWorth, isMachine, sideFrom } from '../machines/armour.js';
 import { mayFireAs } from '../weapon-keywords.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { ShotHow } from './events.js';
@@ -136,7 +136,10 @@ export function expectedWounds(board: DmBoard, shot: Shot, target: DmUnit, model
       ? 1
       : Math.max(1, Math.min(target.models.length, weapon.blast / 700));
   const hits = weapon.shots * perHit * caught * chanceToHit(weapon, need);
-  if (wound === undefined) return hits * hitWorth(board, weapon, placedOf(board, by)[0], model);
+  if (wound === undefined) {
+    const from = placedOf(board, by)[0]?.at;
+    return hits * hitWorth(board, weapon, model, from ? sideFrom(model, from) : 'front');
+  }
   const damage = Math.min(model.wounds, mean(damageOf(weapon)));
   return hits * d6AtLeast(wound) * unsavedChance(board, model, weapon) * damage;
 }

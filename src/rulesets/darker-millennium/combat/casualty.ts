@@ -3,7 +3,7 @@ import { modelOf, unitOf, weaponOf } from '../../board-queries.js';
 import type { DmBoard, DmModel } from '../board.js';
 import { type DmGame, question, type Weigh } from '../game.js';
 import { isAlive } from '../lookups.js';
-import { casualtyAsk } from './asks.js';
+import { casualtyAsk } from './frames.js';
 
 /** States that a unit is wiped out, with its points, when it is. */
 export function stateWiped(g: DmGame, id: UnitId): boolean {

@@ -6,12 +6,10 @@ import type { Cause } from '../causes.js';
 import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive, standing } from '../lookups.js';
-import { isMachine, sideInMelee } from '../machines/armour.js';
+import { isHelpless, isMachine, sideInMelee } from '../machines/armour.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
-import { isHelpless } from '../machines/melee.js';
 import type { Ruin } from '../machines/ruins.js';
 import { consolidateFrame, fallBackFrame } from '../movement/frames.js';
-import { fightAsk } from './asks.js';
 import { stateWiped } from './casualty.js';
 import { emptyVolley, fallenOf, rollToWound, rollWound, woundNeed } from './damage.js';
 import type { CombatEvent } from './events.js';
@@ -20,6 +18,7 @@ import {
   closeCombatFrame,
   disengageFrame,
   type FightArgs,
+  fightAsk,
   fightOutFrame,
   moraleTestFrame,
   type Pair,

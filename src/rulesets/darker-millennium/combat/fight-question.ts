@@ -4,9 +4,8 @@ import { unitOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { question, type Weigh } from '../game.js';
-import { fightAsk } from './asks.js';
-import { pairOff } from './melee.js';
-import { expectedFight } from './melee-odds.js';
+import { fightAsk } from './frames.js';
+import { expectedFight, pairOff } from './melee.js';
 
 /** `Alpha, Bravo (Blue) v Raptors (Red)`. */
 export function combatName(board: DmBoard, units: readonly UnitId[]): string {

@@ -3,10 +3,9 @@ import { Found } from '../../bars.js';
 import { unitOf, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { step } from '../game.js';
-import { shootAsk } from './asks.js';
 import { clearRestedJams } from './attack.js';
 import type { ShotHow } from './events.js';
-import { type Attack, advanceFireFrame, type FireArgs, fireFrame, shootFrame } from './frames.js';
+import { type Attack, advanceFireFrame, type FireArgs, fireFrame, shootAsk, shootFrame } from './frames.js';
 import { hideRefusal, settleHiding } from './lines-of-fire.js';
 import { attacksOf, nearestAttack, wayOfShooting } from './targets.js';
 

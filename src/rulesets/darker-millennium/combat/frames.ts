@@ -1,4 +1,5 @@
 import {
+  askOf,
   frameOf,
   type JsonObject,
   type Mils,
@@ -76,15 +77,12 @@ export interface FightArgs {
 
 export const fightOutFrame = frameOf<FightArgs>('combat.fightOut');
 
-export interface ReactArgs {
+interface NameArgs {
   unit: UnitId;
+  reaction: string;
   trigger: Trigger;
   swift: boolean;
   answer?: { champion?: string };
-}
-
-export interface NameArgs extends ReactArgs {
-  reaction: string;
 }
 
 export const nameReactionFrame = frameOf<NameArgs>('combat.nameReaction');
@@ -210,3 +208,35 @@ export interface Wound {
 }
 
 export type Pair = [ModelId, ModelId];
+
+export interface ShootQuestionArgs {
+  subPhase: 4 | 5;
+  held: UnitId[];
+}
+
+export const shootAsk = askOf<ShootQuestionArgs, { do?: string; unit?: UnitId; target?: UnitId }>('shoot');
+
+export interface FightQuestionArgs {
+  combats: UnitId[][];
+}
+
+export const fightAsk = askOf<FightQuestionArgs, { unit: UnitId }>('fight');
+
+export interface CasualtyArgs {
+  unit: string;
+  by: string;
+  models: ModelId[];
+  /** What the attack has thrown so far. */
+  volleys: Volley[];
+}
+
+export const casualtyAsk = askOf<CasualtyArgs, { model: ModelId }>('casualty');
+
+export interface TendAsked {
+  unit: UnitId;
+  models: ModelId[];
+  need: number;
+  left: Record<ModelId, number>;
+}
+
+export const tendAsk = askOf<TendAsked, { model: ModelId }>('tend');

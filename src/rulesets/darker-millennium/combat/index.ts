@@ -1,23 +1,113 @@
-import type { Verb } from '../../../engine/index.js';
-import { enemyOf, onTable, unitsOf } from '../../board-queries.js';
+import type { ModelId, Trace, Verb } from '../../../engine/index.js';
+import { modelOf, unitOf } from '../../board-queries.js';
 import type { DmBoard } from '../board.js';
-import type { Room, Weigh } from '../game.js';
-import { gunRange } from '../movement/overwatch.js';
+import type { Room, Tracers, Weigh, Writers } from '../game.js';
+import { isNamedAfter } from '../movement/reaction.js';
 import { reactionsTo } from '../movement/reactions/all.js';
-import { shootAsk } from './asks.js';
-import { expectedOf } from './attack.js';
 import { casualty, weighCasualty } from './casualty.js';
 import { closeCombat, disengage, fightOut } from './close-combat.js';
-import type { CombatEvent } from './events.js';
-import { evolve } from './evolve.js';
+import type { CombatEvent, Fallen } from './events.js';
 import { fightQuestion, weighFight } from './fight-question.js';
-import { advanceFire, fire, type Shooter, shootersIn } from './fire.js';
+import { advanceFire, fire } from './fire.js';
 import { aftermath, moraleTest } from './morale.js';
 import { narrate } from './narrate.js';
 import { nameReaction, shoot, shotAt } from './shoot.js';
-import { shootQuestion, worthOf } from './shoot-question.js';
+import { shootQuestion, weighShoot } from './shoot-question.js';
 import { tend, tendQuestion, weighTend } from './tend.js';
-import { traces } from './traces.js';
+
+/** Wounds that models have left, and models that are gone. */
+function apply(board: DmBoard, hurt: { wounded: { model: ModelId; wounds: number }[]; fallen: Fallen[] }): void {
+  for (const { model, wounds } of hurt.wounded) modelOf(board, model).wounds = wounds;
+  for (const { model: id } of hurt.fallen) {
+    const unit = unitOf(board, modelOf(board, id).unit);
+    unit.models = unit.models.filter(other => other !== id);
+    delete board.models[id];
+  }
+}
+
+const evolve: Writers<CombatEvent> = {
+  shot(board, event) {
+    const unit = unitOf(board, event.unit);
+    unit.shot = true;
+    unit.firedTurn = board.turn;
+    unit.hidden = false;
+    // Reactions named for after this attack are taken up by the step that states it.
+    const isNamed = isNamedAfter(event.unit);
+    for (const other of Object.values(board.units)) {
+      if (other.reacted.length === 0) continue;
+      other.reacted = other.reacted.filter(each => !isNamed(each));
+    }
+    apply(board, event);
+  },
+  reactionNamed(board, { unit, reaction, trigger: to, swift, champion }) {
+    unitOf(board, unit).reacted.push({
+      to: { ...to },
+      reaction,
+      how: 'named',
+      ...(swift ? { swift } : {}),
+      ...(champion === undefined ? {} : { champion }),
+    });
+  },
+  jammed(board, { model, weapon }) {
+    board.models[model]?.jammed.push(weapon);
+  },
+  cleared(board, { model: id, weapon }) {
+    const model = modelOf(board, id);
+    model.jammed = model.jammed.filter(jam => jam !== weapon);
+  },
+  pinned(board, { unit, pins }) {
+    unitOf(board, unit).pins += pins;
+  },
+  moraleTested(board, { unit: id, outcome }) {
+    const unit = unitOf(board, id);
+    if (outcome !== 'holds') unit.status = outcome;
+    if (outcome === 'broken') unit.hidden = false;
+  },
+  flamed(board, { unit, ablaze }) {
+    if (ablaze) unitOf(board, unit).ablaze = true;
+  },
+  burned(board, { unit, out }) {
+    if (out) delete unitOf(board, unit).ablaze;
+  },
+  statusEnded(board, { unit }) {
+    delete unitOf(board, unit).status;
+  },
+  hid(board, { unit }) {
+    unitOf(board, unit).hidden = true;
+  },
+  wiped(board, { unit, points }) {
+    board.destroyed.push({ unit, side: unitOf(board, unit).side, points });
+  },
+  hurt: apply,
+  combatJoined() {
+    // Opens the story of a close combat; nothing changes yet.
+  },
+  fought: apply,
+  combatResolved(board, { units }) {
+    for (const id of units) unitOf(board, id).fought = true;
+  },
+};
+
+/** More lines of one attack than this only hide the table. */
+const MOST_LINES = 6;
+
+function marksOf(fallen: readonly Fallen[]): Trace[] {
+  return fallen.map(({ side, at, facing }) => ({ kind: 'fallen', side, at, facing }));
+}
+
+const traces: Tracers<CombatEvent> = {
+  shot({ unit, lines, blasts, flames = [], fallen }, board) {
+    const { side } = unitOf(board, unit);
+    return [
+      ...lines.slice(0, MOST_LINES).map((line): Trace => ({ kind: 'shot', side, ...line })),
+      ...blasts.map(({ at, radius }): Trace => ({ kind: 'blast', at, radius })),
+      ...flames.map((points): Trace => ({ kind: 'flame', points })),
+      ...marksOf(fallen),
+    ];
+  },
+  hurt: ({ fallen }) => marksOf(fallen),
+  fought: ({ fallen }) => marksOf(fallen),
+};
 
 const verbs: Verb[] = [
   {
@@ -45,46 +135,6 @@ const verbs: Verb[] = [
     fixed: {},
   },
 ];
-
-/** Less than this many Wounds on average is not worth being seen for. */
-const HARDLY = 0.25;
-
-/** More than any shot is worth. */
-const BEST = 1000;
-
-/** Whether nobody fires at the seat's units before they may fire in sub-phase V, better aimed (DM.house.hit). */
-function mayWait(board: DmBoard, seat: string): boolean {
-  const side = board.seats.find(({ id }) => id === seat)!.side;
-  const before = new Set<string | undefined>(board.firstPlayer === side ? ['fire'] : ['fire', 'advance']);
-  return !unitsOf(board, enemyOf(side)).some(
-    enemy => before.has(enemy.order?.kind) && !enemy.shot && onTable(board, enemy) && gunRange(board, enemy) > 0,
-  );
-}
-
-/** The computer shoots what it hurts most, unit by unit, and hides those that would hurt nobody. */
-const weighShoot: Weigh = (view, decision, partial, choices) => {
-  const { subPhase, held } = shootAsk.args(decision);
-  const able = shootersIn(view.board, { seat: decision.who, subPhase, held });
-  const of = (id: unknown): Shooter | undefined => able.find(({ unit }) => unit.id === id);
-  const waits = choices.field === 'unit' && subPhase === 4 && mayWait(view.board, decision.who);
-  return choices.options.map(({ value }) => {
-    if (choices.field === 'unit') {
-      const one = of(value);
-      if (value === 'none' && waits) return BEST;
-      return one === undefined ? 0 : 1 + (one.nearest ? worthOf(view.board, one.nearest) : 0);
-    }
-    const one = of(partial.unit);
-    if (one === undefined) return 0;
-    if (choices.field === 'target') {
-      const attack = one.attacks.find(({ target }) => target.id === value);
-      return attack ? worthOf(view.board, attack) : 0;
-    }
-    if (value === 'pass') return 0;
-    const wounds = Math.max(0, ...one.attacks.map(attack => expectedOf(view.board, attack)));
-    if (value === 'hide') return wounds < HARDLY ? 2 : 0.5;
-    return 1;
-  });
-};
 
 export const weigh: Record<string, Weigh> = { shoot: weighShoot, fight: weighFight, casualty: weighCasualty };
 

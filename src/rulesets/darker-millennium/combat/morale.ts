@@ -44,7 +44,7 @@ export const MORALE_TEST: CharacteristicTest<Shaking, Cause> = {
   help: ({ unit }) => helpOf(unit, 'morale'),
 };
 
-/** As many pins as this break it (DM.house.pins). */
+/** The Leadership of most of its models with what changes it; as many pins break the unit (DM.house.pins). */
 function leadershipOf(board: DmBoard, unit: DmUnit): number {
   const leadership = majority(board, unit, profile => profile.leadership);
   return changed(board, 'leadership', unit, leadership);

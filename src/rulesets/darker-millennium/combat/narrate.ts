@@ -14,7 +14,6 @@ import { helpWords } from '../stratagems/window.js';
 import type { CombatEvent, ShotHow, Volley } from './events.js';
 import { combatName } from './fight-question.js';
 import { aimWords, shotReasons, tellToll, tellVolley, tellWounds } from './tell-volley.js';
-
 import { showNeed } from './to-hit.js';
 
 /** How each way of shooting is called. */

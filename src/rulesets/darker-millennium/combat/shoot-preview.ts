@@ -2,7 +2,7 @@ import type { Preview } from '../../../engine/index.js';
 import { type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { distanceBetween, enemyOf, onTable, placedOf, profileOf, unitsOf } from '../../board-queries.js';
+import { distanceBetween, enemiesOf, placedOf, profileOf } from '../../board-queries.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { DmView } from '../game.js';
@@ -19,69 +19,6 @@ import { attackOdds, isExact, jamChance } from './shooting-odds.js';
 import { pieceName, sightBetween } from './sight.js';
 import { attackOn, isAttack, reachOfFire } from './targets.js';
 import { FLAME_WORDS, hitReasons, showNeed } from './to-hit.js';
-
-/** What a unit's fire promises from where it stands, in men of the enemy that fall on average; 0 without a target. */
-export interface Prospect {
-  /** On Fire orders. */
-  fire: number;
-  /** On Advance, at targets that it has already. */
-  advance: number;
-}
-
-/** Targets that are looked at, the nearest: sight is dear. */
-const TARGETS_TRIED = 4;
-
-/** The best that the unit's fire could do now, on Fire orders and on Advance; worked out once a phase while nobody moves. */
-export function prospectOf(board: DmBoard, unit: DmUnit): Prospect {
-  const known = rememberPlan(board, `prospects ${board.turn} ${board.phase}`, () => new Map<string, Prospect>());
-  let found = known.get(unit.id);
-  if (found === undefined) {
-    found = bestOf(board, unit);
-    known.set(unit.id, found);
-  }
-  return found;
-}
-
-function bestOf(board: DmBoard, unit: DmUnit): Prospect {
-  const reach = reachOfFire(board, unit, 'fire');
-  const prospect = { fire: 0, advance: 0 };
-  if (reach < 0) return prospect;
-  const near = unitsOf(board, enemyOf(unit.side))
-    .filter(enemy => !enemy.hidden && onTable(board, enemy))
-    .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
-    .filter(({ far }) => far <= reach)
-    .sort((a, b) => a.far - b.far);
-  let tried = 0;
-  for (const { enemy } of near) {
-    if (tried === TARGETS_TRIED) break;
-    const attack = attackOn(board, unit, enemy, 'fire');
-    if (!isAttack(attack)) continue;
-    tried += 1;
-    prospect.fire = Math.max(prospect.fire, menOff(board, attack, 'fire'));
-    prospect.advance = Math.max(prospect.advance, menOff(board, attack, 'advance'));
-  }
-  return prospect;
-}
-
-/** Men that an attack takes off on average, the dear ones counting for more. `attack` is one on Fire orders. */
-function menOff(board: DmBoard, { unit, target, firings, visible }: Attack, how: keyof Prospect): number {
-  const first = visible[0]!.model;
-  const onTheMove = how === 'advance';
-  const wounds = firings.reduce((sum, { weapon, models, need }) => {
-    if (onTheMove && weapon.keywords.includes('Heavy') && !hasAbility(unit, 'relentless')) return sum;
-    const shot = { by: unit, weapon, need: need.value + (onTheMove ? 1 : 0) };
-    return sum + models.length * expectedWounds(board, shot, target, first);
-  }, 0);
-  const each = Math.max(1, profileOf(board, first).wounds);
-  return Math.min(target.models.length, wounds / each) * manWorth(board, target);
-}
-
-/** How much one model of a unit is worth beside the army's average: half for being one, half for what it cost. */
-function manWorth(board: DmBoard, unit: DmUnit): number {
-  const { cost, points, startModels } = board.armies[unit.side];
-  const average = points / Math.max(1, startModels);
-  return 0.5 + (0.5 * (cost[unit.id] ?? average)) / Math.max(1, unit.startModels) / Math.max(1, average);
-}
 
 /** Lines drawn in one preview at most. */
 const MOST_LINES = 12;
@@ -172,4 +109,67 @@ function sightsOf({ board }: Pick<DmView, 'board'>, attack: Attack): Preview['si
     }
   }
   return sights.slice(0, MOST_LINES);
+}
+
+/** What a unit's fire promises from where it stands, in men of the enemy that fall on average; 0 without a target. */
+export interface Prospect {
+  /** On Fire orders. */
+  fire: number;
+  /** On Advance, at targets that it has already. */
+  advance: number;
+}
+
+/** Targets that are looked at, the nearest: sight is dear. */
+const TARGETS_TRIED = 4;
+
+/** The best that the unit's fire could do now, on Fire orders and on Advance; worked out once a phase while nobody moves. */
+export function prospectOf(board: DmBoard, unit: DmUnit): Prospect {
+  const known = rememberPlan(board, `prospects ${board.turn} ${board.phase}`, () => new Map<string, Prospect>());
+  let found = known.get(unit.id);
+  if (found === undefined) {
+    found = bestOf(board, unit);
+    known.set(unit.id, found);
+  }
+  return found;
+}
+
+function bestOf(board: DmBoard, unit: DmUnit): Prospect {
+  const reach = reachOfFire(board, unit, 'fire');
+  const prospect = { fire: 0, advance: 0 };
+  if (reach < 0) return prospect;
+  const near = enemiesOf(board, unit)
+    .filter(enemy => !enemy.hidden)
+    .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
+    .filter(({ far }) => far <= reach)
+    .sort((a, b) => a.far - b.far);
+  let tried = 0;
+  for (const { enemy } of near) {
+    if (tried === TARGETS_TRIED) break;
+    const attack = attackOn(board, unit, enemy, 'fire');
+    if (!isAttack(attack)) continue;
+    tried += 1;
+    prospect.fire = Math.max(prospect.fire, menOff(board, attack, 'fire'));
+    prospect.advance = Math.max(prospect.advance, menOff(board, attack, 'advance'));
+  }
+  return prospect;
+}
+
+/** Men that an attack takes off on average, the dear ones counting for more. `attack` is one on Fire orders. */
+function menOff(board: DmBoard, { unit, target, firings, visible }: Attack, how: keyof Prospect): number {
+  const first = visible[0]!.model;
+  const onTheMove = how === 'advance';
+  const wounds = firings.reduce((sum, { weapon, models, need }) => {
+    if (onTheMove && weapon.keywords.includes('Heavy') && !hasAbility(unit, 'relentless')) return sum;
+    const shot = { by: unit, weapon, need: need.value + (onTheMove ? 1 : 0) };
+    return sum + models.length * expectedWounds(board, shot, target, first);
+  }, 0);
+  const each = Math.max(1, profileOf(board, first).wounds);
+  return Math.min(target.models.length, wounds / each) * manWorth(board, target);
+}
+
+/** How much one model of a unit is worth beside the army's average: half for being one, half for what it cost. */
+function manWorth(board: DmBoard, unit: DmUnit): number {
+  const { cost, points, startModels } = board.armies[unit.side];
+  const average = points / Math.max(1, startModels);
+  return 0.5 + (0.5 * (cost[unit.id] ?? average)) / Math.max(1, unit.startModels) / Math.max(1, average);
 }

@@ -1,17 +1,19 @@
-import type { About, Choices, JsonObject, Option, Preview, Refusal } from '../../../engine/index.js';
+import type { About, Option, Preview, Refusal } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
-import { centreOf } from '../../board-queries.js';
+import { type Acting, actQuestion, weighActing } from '../../actions/act-question.js';
+import type { Action } from '../../actions/action.js';
+import { centreOf, enemiesOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { ORDER_WORDS } from '../cause-words.js';
 import { type DmView, question } from '../game.js';
 import { destroyedChance, isMachineUnit, machineOdds } from '../machines/armour.js';
-import { type ShootQuestionArgs, shootAsk } from './asks.js';
+import { gunRange } from '../movement/overwatch.js';
 import { expectedOf } from './attack.js';
 import { type Shooter, shootersIn } from './fire.js';
-import type { Attack } from './frames.js';
+import { type Attack, type ShootQuestionArgs, shootAsk } from './frames.js';
 import { hideRefusal } from './lines-of-fire.js';
 import { HOW_WORDS } from './narrate.js';
 import { previewAttack } from './shoot-preview.js';
@@ -20,8 +22,130 @@ import { attackOn, isAttack, wayOfShooting } from './targets.js';
 import { showNeed } from './to-hit.js';
 
 type Asked = About<ShootQuestionArgs>;
+type Deed = Action<[view: DmView, shooter: Shooter]>;
 
 const CITE = 'DM.house.targets';
+
+/** At one of the teams that it may shoot at. */
+const fire: Deed = {
+  id: 'fire',
+  word: 'Fire',
+  cite: CITE,
+  bars: [
+    ({ board }, shooter) =>
+      shooter.nearest
+        ? undefined
+        : { cite: CITE, why: ({ reply }) => targetRefusal(board, shooter, reply.target)!.why },
+  ],
+  hint(_view, { nearest, attacks }) {
+    const more = attacks.length > 1 ? ` and ${attacks.length - 1} more` : '';
+    return `${targetLine(nearest!)}${more}`;
+  },
+  choices({ board }, { attacks }, { target }) {
+    if (target !== undefined) return undefined;
+    return { field: 'target', title: 'Target', options: attacks.map(attack => targetOption(board, attack)) };
+  },
+  check: ({ board }, shooter, { target }) => targetRefusal(board, shooter, target),
+  preview: (view, { attacks }, reply) => previewAttack(view, attacks.find(({ target }) => target.id === reply.target)!),
+  worth: () => 1,
+  weigh: ({ board }, { attacks }, _partial, { options }) =>
+    options.map(({ value }) => {
+      const attack = attacks.find(({ target }) => target.id === value);
+      return attack ? worthOf(board, attack) : 0;
+    }),
+};
+
+/** Why it cannot fire at this one (never throws). */
+function targetRefusal(board: DmBoard, { unit, how, attacks }: Shooter, target: unknown): Refusal | undefined {
+  const enemy = typeof target === 'string' && Object.hasOwn(board.units, target) ? board.units[target] : undefined;
+  const names = attacks.map(attack => attack.target.name).join(', ');
+  const instead = names === '' ? `${unit.name} has no target now.` : `It can fire at ${names}.`;
+  if (enemy === undefined) return { why: `Choose a target. ${instead}`, cite: CITE };
+  const found = attackOn(board, unit, enemy, how);
+  return isAttack(found) ? undefined : { why: `${found.why()} ${instead}`, cite: found.cite };
+}
+
+const HIDDEN = 'DM.house.hidden';
+/** Less than this many Wounds on average is not worth being seen for. */
+const HARDLY = 0.25;
+
+/** Instead of shooting, for those on Advance. */
+const hide: Deed = {
+  id: 'hide',
+  word: 'Hide',
+  cite: HIDDEN,
+  bars: [
+    (_view, { unit, how }) =>
+      how === 'advance'
+        ? undefined
+        : { cite: HIDDEN, why: () => `${unit.name} is not on Advance; only such units hide instead of shooting.` },
+    ({ board }, { unit, mayHide }) => (mayHide ? undefined : { cite: HIDDEN, why: () => hideRefusal(board, unit)! }),
+  ],
+  hint: () => 'Cannot be targeted until it moves, shoots or is found',
+  choices: () => undefined,
+  check: () => undefined,
+  preview: (_view, { unit }) =>
+    quiet(`**${unit.name}** hides: it cannot be targeted until it moves, shoots or is found.`, unit),
+  worth: ({ board }, { attacks }) =>
+    Math.max(0, ...attacks.map(attack => expectedOf(board, attack))) < HARDLY ? 2 : 0.5,
+  weigh: (_view, _shooter, _partial, { options }) => options.map(() => 0),
+};
+
+const hold: Deed = {
+  id: 'pass',
+  word: 'Hold',
+  cite: 'DM.action.fire',
+  bars: [],
+  hint: (_view, { unit }) => `${unit.name} does nothing in this sub-phase`,
+  choices: () => undefined,
+  check: () => undefined,
+  preview: (_view, { unit }) => quiet(`**${unit.name}** holds.`, unit),
+  worth: () => 0,
+  weigh: (_view, _shooter, _partial, { options }) => options.map(() => 0),
+};
+
+function quiet(line: string, unit?: DmUnit): Preview {
+  return { lines: [line], small: [], ghosts: [], sights: [], ...(unit ? { focus: unit.id } : {}) };
+}
+
+/** What a seat is asked in sub-phases IV and V: who shoots or hides next, and at whom (DM.action.fire, DM.action.advanceFire). */
+const shooting: Acting<DmBoard, ShootQuestionArgs, Parameters<Deed['hint']>, Deed> = {
+  actions: [fire, hide, hold],
+  title: 'Do',
+  cases: (view, asked) => ableTo(view, asked).map(shooter => [view, shooter]),
+  names: (id, _view, { unit }) => unit.id === id,
+  option(_view, { unit, nearest, mayHide }) {
+    const may = [...(nearest ? ['fire'] : []), ...(mayHide ? ['hide'] : [])].join(' or ');
+    return { value: unit.id, label: `${unit.name}: ${may}` };
+  },
+  hint: (_view, { how, nearest }) => `${HOW_WORDS[how]}${nearest ? `, ${targetLine(nearest)}` : ''}`,
+  done: () => ({ value: 'none', label: 'Done', hint: 'Nobody else shoots or hides now' }),
+  isDone: ({ unit, do: doing }) => unit === 'none' || (unit === undefined && doing === 'pass'),
+  whyNotDone: () => undefined,
+  previewDone: () => quiet('Nobody else acts in this sub-phase.'),
+  whyNotUnit(view, asked, id) {
+    const { board } = view;
+    const names = ableTo(view, asked)
+      .map(({ unit }) => unit.name)
+      .join(', ');
+    const unit = typeof id === 'string' && Object.hasOwn(board.units, id) ? board.units[id] : undefined;
+    if (unit === undefined || unit.seat !== asked.who)
+      return { why: `Choose one of your units that can act now: ${names}.`, cite: CITE };
+    return { why: `${whyIdle(board, unit, asked)} Units that can act now: ${names}.`, cite: 'DM.action.subphases' };
+  },
+  whyNoAction: () => ({ why: 'Choose to fire, to hide or to hold.', cite: CITE }),
+  weighUnits(view, asked, options) {
+    const able = ableTo(view, asked);
+    const waits = asked.args.subPhase === 4 && mayWait(view.board, asked.who);
+    return options.map(({ value }) => {
+      if (value === 'none') return waits ? BEST : 0;
+      const nearest = able.find(({ unit }) => unit.id === value)?.nearest;
+      return 1 + (nearest ? worthOf(view.board, nearest) : 0);
+    });
+  },
+};
+
+/** `shoot` asks a seat who shoots or hides next in sub-phase IV or V. */
 export const shootQuestion = question(shootAsk, {
   style: 'panel',
   prompt(view, asked) {
@@ -43,58 +167,14 @@ export const shootQuestion = question(shootAsk, {
       ],
     };
   },
-  choices(view, asked, partial) {
-    const able = ableTo(view, asked);
-    if (partial.unit === undefined) return partial.do === 'pass' ? undefined : unitChoices(able, partial.do);
-    const one = able.find(({ unit }) => unit.id === partial.unit);
-    if (one === undefined) return undefined;
-    if (partial.do === undefined) return { field: 'do', title: 'Do', options: deeds(one) };
-    if (partial.do !== 'fire' || partial.target !== undefined) return undefined;
-    const options = one.attacks.map(attack => targetOption(view.board, attack));
-    return { field: 'target', title: 'Target', options };
-  },
-  check: (view, asked, reply) => refusalOf(view, asked, reply),
-  preview(view, asked, reply) {
-    const unit = view.board.units[String(reply.unit)];
-    const one = ableTo(view, asked).find(shooter => shooter.unit === unit);
-    if (one && reply.do === 'fire') {
-      const attack = one.attacks.find(({ target }) => target.id === reply.target);
-      if (attack) return previewAttack(view, attack);
-    }
-    return quietPreview(unit, reply);
-  },
+  ...actQuestion(shooting),
 });
+
+/** The computer shoots what it hurts most, unit by unit, and hides those that would hurt nobody. */
+export const weighShoot = weighActing(shootAsk, shooting);
 
 function ableTo(view: DmView, { who, args: { subPhase, held } }: Asked): readonly Shooter[] {
   return shootersIn(view.board, { seat: who, subPhase, held });
-}
-
-function unitChoices(able: readonly Shooter[], wanted: unknown): Choices {
-  const fitting = able.filter(
-    ({ nearest, mayHide }) => (wanted !== 'fire' || nearest !== undefined) && (wanted !== 'hide' || mayHide),
-  );
-  const options = fitting.map(({ unit, how, nearest, mayHide }): Option => {
-    const may = [...(nearest ? ['fire'] : []), ...(mayHide ? ['hide'] : [])].join(' or ');
-    return {
-      value: unit.id,
-      label: `${unit.name}: ${may}`,
-      hint: `${HOW_WORDS[how]}${nearest ? `, ${targetLine(nearest)}` : ''}`,
-    };
-  });
-  const done: Option = { value: 'none', label: 'Done', hint: 'Nobody else shoots or hides now' };
-  return { field: 'unit', title: 'Unit', options: [...options, done] };
-}
-
-function deeds({ nearest, attacks, mayHide, unit }: Shooter): Option[] {
-  const options: Option[] = [];
-  if (nearest) {
-    const more = attacks.length > 1 ? ` and ${attacks.length - 1} more` : '';
-    options.push({ value: 'fire', label: 'Fire', hint: `${targetLine(nearest)}${more}` });
-  }
-  if (mayHide)
-    options.push({ value: 'hide', label: 'Hide', hint: 'Cannot be targeted until it moves, shoots or is found' });
-  options.push({ value: 'pass', label: 'Hold', hint: `${unit.name} does nothing in this sub-phase` });
-  return options;
 }
 
 function targetOption(board: DmBoard, attack: Attack): Option {
@@ -126,35 +206,6 @@ function targetLine(attack: Attack, board?: DmBoard): string {
   return `${attack.target.name} at ${showLength(attack.distance)}${odds}`;
 }
 
-function refusalOf(view: DmView, asked: Asked, reply: JsonObject): Refusal | undefined {
-  const { board } = view;
-  const { do: what, unit: id, target } = reply;
-  if (id === 'none' || (id === undefined && what === 'pass')) return undefined;
-  const refuse = (why: string, cite = CITE): Refusal => ({ why, cite });
-  const able = ableTo(view, asked);
-  const names = able.map(({ unit }) => unit.name).join(', ');
-  const unit = typeof id === 'string' && Object.hasOwn(board.units, id) ? board.units[id] : undefined;
-  if (unit === undefined || unit.seat !== asked.who)
-    return refuse(`Choose one of your units that can act now: ${names}.`);
-  const one = able.find(shooter => shooter.unit.id === unit.id);
-  if (one === undefined)
-    return refuse(`${whyIdle(board, unit, asked)} Units that can act now: ${names}.`, 'DM.action.subphases');
-  if (what === 'pass') return undefined;
-  if (what === 'hide') {
-    if (one.how !== 'advance')
-      return refuse(`${unit.name} is not on Advance; only such units hide instead of shooting.`, 'DM.house.hidden');
-    const why = hideRefusal(board, unit);
-    return why === undefined ? undefined : refuse(why, 'DM.house.hidden');
-  }
-  if (what !== 'fire') return refuse('Choose to fire, to hide or to hold.');
-  const enemy = typeof target === 'string' && Object.hasOwn(board.units, target) ? board.units[target] : undefined;
-  const targets = one.attacks.map(attack => attack.target.name).join(', ');
-  const instead = targets === '' ? `${unit.name} has no target now.` : `It can fire at ${targets}.`;
-  if (enemy === undefined) return refuse(`Choose a target. ${instead}`);
-  const found = attackOn(board, unit, enemy, one.how);
-  return isAttack(found) ? undefined : refuse(`${found.why()} ${instead}`, found.cite);
-}
-
 /** Why a unit of the seat can do nothing now. */
 function whyIdle(board: DmBoard, unit: DmUnit, { args }: Asked): string {
   if (args.held.includes(unit.id)) return `${unit.name} has held or hidden in this sub-phase.`;
@@ -169,14 +220,16 @@ function whyIdle(board: DmBoard, unit: DmUnit, { args }: Asked): string {
   return `${unit.name} sees no target in range.`;
 }
 
-function quietPreview(unit: DmUnit | undefined, reply: JsonObject): Preview {
-  const line =
-    unit === undefined
-      ? 'Nobody else acts in this sub-phase.'
-      : reply.do === 'hide'
-        ? `**${unit.name}** hides: it cannot be targeted until it moves, shoots or is found.`
-        : `**${unit.name}** holds.`;
-  return { lines: [line], small: [], ghosts: [], sights: [], ...(unit ? { focus: unit.id } : {}) };
+/** More than any shot is worth. */
+const BEST = 1000;
+
+/** Whether nobody fires at the seat's units before they may fire in sub-phase V, better aimed (DM.house.hit). */
+function mayWait(board: DmBoard, seat: string): boolean {
+  const { side } = board.seats.find(({ id }) => id === seat)!;
+  const before = new Set<string | undefined>(board.firstPlayer === side ? ['fire'] : ['fire', 'advance']);
+  return !enemiesOf(board, { side }).some(
+    enemy => before.has(enemy.order?.kind) && !enemy.shot && gunRange(board, enemy) > 0,
+  );
 }
 
 /** Who holds ground is worth more to hit. */
@@ -188,7 +241,7 @@ function standsAtMarker(board: DmBoard, unit: DmUnit): boolean {
 }
 
 /** How the computer compares attacks: the share of the target that they take off, weighed with what it cost. */
-export function worthOf(board: DmBoard, attack: Attack): number {
+function worthOf(board: DmBoard, attack: Attack): number {
   const { target } = attack;
   const left = target.models.reduce((sum, id) => sum + (board.models[id]?.wounds ?? 0), 0);
   const cost = board.armies[target.side].cost[target.id] ?? 50;

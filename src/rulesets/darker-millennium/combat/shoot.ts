@@ -6,8 +6,7 @@ import { ignoresMorale, isAlive } from '../lookups.js';
 import { isMachine, isMachineUnit, sideFrom } from '../machines/armour.js';
 import type { ArmourHit } from '../machines/events.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
-import { reactAsk } from '../movement/asks.js';
-import { type TestArgs as ReactionTestArgs, reactionTestFrame } from '../movement/frames.js';
+import { type TestArgs as ReactionTestArgs, reactAsk, reactionTestFrame } from '../movement/frames.js';
 import { isNamedAfter, shotOf } from '../movement/reaction.js';
 import { reactionsTo } from '../movement/reactions/all.js';
 import { offersOf } from '../movement/reactions/reaction.js';
@@ -15,7 +14,6 @@ import { RETURN_FIRE } from '../movement/reactions/return-fire.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
 import { pinsOf } from '../weapon-keywords.js';
-import { casualtyAsk } from './asks.js';
 import { areAlike, beginAttack, candidatesFor, tollOf, woundsLeft } from './attack-state.js';
 import { casualtyOrder } from './casualty.js';
 import { rollWound } from './damage.js';
@@ -24,6 +22,7 @@ import {
   type Attack,
   type AttackState,
   aftermathFrame,
+  casualtyAsk,
   type Named,
   nameReactionFrame,
   type Shooting,

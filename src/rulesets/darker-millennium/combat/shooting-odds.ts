@@ -3,7 +3,6 @@ import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { placedOf } from '../../board-queries.js';
 import type { DmBoard, DmModel } from '../board.js';
 import { isMachineUnit, machineOdds } from '../machines/armour.js';
-
 import { casualtyOrder } from './casualty.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { Attack } from './frames.js';

@@ -6,7 +6,16 @@ import { type Box, boxesMeet, grown, isNearBox } from '../../../engine/table/poi
 import { remember as rememberOn } from '../../../engine/table/remembered.js';
 import { clearLine, lineOfSight, type Sight } from '../../../engine/table/sight.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
-import { distanceBetween, enemyOf, gapBetween, modelOf, onTable, placedOf, unitsOf } from '../../board-queries.js';
+import {
+  distanceBetween,
+  enemiesOf,
+  enemyOf,
+  gapBetween,
+  modelOf,
+  onTable,
+  placedOf,
+  unitsOf,
+} from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import type { CoverFound } from '../causes.js';
 import { standing } from '../lookups.js';
@@ -265,8 +274,7 @@ function coverFrom(board: DmBoard, model: DmModel, from: DmModel | undefined): {
 export function nearestWatcher(board: DmBoard, unit: DmUnit): DmUnit | undefined {
   const sees = eyesOf(board, unit);
   // Sight is dear, so the near ones are looked at first.
-  return unitsOf(board, enemyOf(unit.side))
-    .filter(enemy => onTable(board, enemy))
+  return enemiesOf(board, unit)
     .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
     .sort((a, b) => a.far - b.far)
     .find(({ enemy }) => sees(enemy))?.enemy;

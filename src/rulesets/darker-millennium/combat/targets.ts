@@ -9,7 +9,6 @@ import { planAttack } from './attack.js';
 import type { ShotHow } from './events.js';
 import type { Attack } from './frames.js';
 import { isHidden, linesOfFire } from './lines-of-fire.js';
-
 import { isEngaged, isLarge } from './sight.js';
 
 /** A lone Character this near friends is one face in a crowd (DM.house.targets). */

@@ -15,11 +15,16 @@ import type { Volley } from './events.js';
 import type { AttackState } from './frames.js';
 import { type Laying, scatterOf } from './templates.js';
 
-interface Flaming {
+/** Templates of one weapon: the volley that notes their hits, its place among those of the attack, and whom they are aimed at. */
+interface Landing {
   volley: Volley;
   index: number;
   weapon: Weapon;
   target: DmUnit;
+}
+
+interface Flaming extends Landing {
+  /** Those who bear one. */
   models: readonly ModelId[];
 }
 
@@ -28,7 +33,8 @@ interface Flaming {
  * it touches is hit, friend and foe, whatever the cover (DM.house.weapons.flame, DM.shoot.flame,
  * DM.basics.flame).
  */
-export function landFlames(g: DmGame, state: AttackState, { volley, index, weapon, target, models }: Flaming): void {
+export function landFlames(g: DmGame, state: AttackState, flaming: Flaming): void {
+  const { volley, target, models } = flaming;
   volley.template = true;
   const stands = (id: ModelId) => woundsLeft(g.board, state, id) > 0;
   for (const bearer of models) {
@@ -36,16 +42,28 @@ export function landFlames(g: DmGame, state: AttackState, { volley, index, weapo
     const template = bestFlame(laying, modelOf(g.board, bearer));
     if (template?.shape !== 'polygon') continue;
     state.flames.push(template.points);
-    for (const unit of Object.values(g.board.units)) {
-      const caught = caughtBy(laying, unit, template);
-      if (caught.length === 0) continue;
-      const into = unit.id === target.id ? { volley, index } : strayVolley(g.board, state, volley, weapon, unit);
-      into.volley.template = true;
-      into.volley.hits += caught.length;
-      struck(state, unit, weapon);
-      const hits = caught.map(({ id }) => ({ by: bearer, model: id }));
-      queueHits(g, state, into, weapon, unit, hits);
-    }
+    hitUnder(g, state, flaming, laying, template, bearer);
+  }
+}
+
+/** Everybody under a template is hit, friend and foe; who was not aimed at has a volley of its own. */
+function hitUnder(
+  g: DmGame,
+  state: AttackState,
+  { volley, index, weapon, target }: Landing,
+  laying: Laying,
+  template: Parameters<typeof caughtBy>[2],
+  by: ModelId,
+): void {
+  for (const unit of Object.values(g.board.units)) {
+    const caught = caughtBy(laying, unit, template);
+    if (caught.length === 0) continue;
+    const into = unit.id === target.id ? { volley, index } : strayVolley(g.board, state, volley, weapon, unit);
+    if (weapon.flame) into.volley.template = true;
+    into.volley.hits += caught.length;
+    struck(state, unit, weapon);
+    const hits = caught.map(({ id }) => ({ by, model: id }));
+    queueHits(g, state, into, weapon, unit, hits);
   }
 }
 
@@ -75,18 +93,14 @@ export function weakestSide(board: DmBoard, model: DmModel): ArmourSide {
   return sides.reduce((weakest, side) => (armour(side) < armour(weakest) ? side : weakest));
 }
 
-interface Blasting {
-  volley: Volley;
-  index: number;
-  weapon: Weapon;
-  target: DmUnit;
+interface Blasting extends Landing {
   /** Whether each shot hits, and whose it is. */
   shots: { hit: boolean; by: ModelId }[];
 }
 
 /** Each shot is a template: on its mark when it hits, half a scatter die away when it misses (DM.house.weapons.blast). */
 export function landBlasts(g: DmGame, state: AttackState, blasting: Blasting): void {
-  const { volley, index, weapon, target, shots } = blasting;
+  const { weapon, target, shots } = blasting;
   const radius = weapon.blast ?? 0;
   const { house: rules } = optionsOf(g.options);
   const stands = (id: ModelId) => woundsLeft(g.board, state, id) > 0;
@@ -100,15 +114,7 @@ export function landBlasts(g: DmGame, state: AttackState, blasting: Blasting): v
     const far = scatter ? scatterOf(scatter.face, rules)! : 0;
     const at = scatter ? travel(mark, scatter.bearing, far * 1000) : mark;
     state.blasts.push({ at, radius, ...(scatter ? { ...scatter, far } : {}) });
-    for (const unit of Object.values(g.board.units)) {
-      const caught = caughtBy(laying, unit, blast(at, radius));
-      if (caught.length === 0) continue;
-      const into = unit.id === target.id ? { volley, index } : strayVolley(g.board, state, volley, weapon, unit);
-      into.volley.hits += caught.length;
-      struck(state, unit, weapon);
-      const hits = caught.map(({ id }) => ({ by, model: id }));
-      queueHits(g, state, into, weapon, unit, hits);
-    }
+    hitUnder(g, state, blasting, laying, blast(at, radius), by);
   }
 }
 

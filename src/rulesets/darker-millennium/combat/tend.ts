@@ -5,9 +5,8 @@ import { abilityBook } from '../abilities/book.js';
 import { abilitiesOf } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { question, step, type Weigh } from '../game.js';
-import { tendAsk } from './asks.js';
 import { casualtyOrder } from './casualty.js';
-import { tendFrame } from './frames.js';
+import { tendAsk, tendFrame } from './frames.js';
 
 const CITE = 'DM.house.abilities.medic';
 const REACH = 3000;

@@ -9,7 +9,6 @@ import { emptyVolley, woundNeed } from './damage.js';
 import type { Volley } from './events.js';
 import type { AttackState } from './frames.js';
 import { landBlasts, landFlames, queueHits } from './template-hits.js';
-
 import { SUSTAINED_HITS } from './to-hit.js';
 
 /** Throws to hit and to wound for the next firing of the attack and queues its wounds (DM.house.hit, DM.house.wound). */
@@ -35,14 +34,8 @@ export function fireVolley(g: DmGame, state: AttackState, target: DmUnit): void 
   volley.hits = landed.length;
   if (volley.hits === 0) return;
   struck(state, target, weapon);
-  queueHits(
-    g,
-    state,
-    { volley, index },
-    weapon,
-    target,
-    landed.map(model => ({ by: model })),
-  );
+  const hits = landed.map(model => ({ by: model }));
+  queueHits(g, state, { volley, index }, weapon, target, hits);
 }
 
 /** Whose shot it was. */

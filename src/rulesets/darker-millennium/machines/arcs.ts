@@ -1,7 +1,7 @@
 import type { Option, Point } from '../../../engine/index.js';
 import { inArc } from '../../../engine/table/arcs.js';
 import { pointDistance } from '../../../engine/table/points.js';
-import { centreOf, enemyOf, modelsOf, onTable, unitsOf } from '../../board-queries.js';
+import { centreOf, enemiesOf, modelsOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit, FireArc } from '../board.js';
 import { standing } from '../lookups.js';
 import { isMachine } from './armour.js';
@@ -74,9 +74,7 @@ export function faceAt(
 ): Point | number | undefined {
   if (!keepsFacing(board, units) || facing === 'ahead') return undefined;
   if (facing !== 'enemy') return WINDS.indexOf(facing) * 45_000;
-  const enemies = unitsOf(board, enemyOf(units[0]!.side)).flatMap(enemy =>
-    onTable(board, enemy) ? [centreOf(board, enemy)!] : [],
-  );
+  const enemies = enemiesOf(board, units[0]!).map(enemy => centreOf(board, enemy)!);
   if (enemies.length === 0) return undefined;
   return enemies.reduce((best, at) => (pointDistance(at, to) < pointDistance(best, to) ? at : best));
 }

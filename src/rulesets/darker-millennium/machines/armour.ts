@@ -7,10 +7,12 @@ import {
   die,
   exactly,
   fromPairs,
+  mixture,
+  pairsOf,
 } from '../../../engine/odds/distribution.js';
 import { sideFacing } from '../../../engine/table/arcs.js';
 import { modelsOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
-import type { DmBoard, DmModel, DmUnit, Profile, Weapon } from '../board.js';
+import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { saveChance } from '../combat/damage.js';
 import type { Attack } from '../combat/frames.js';
 import { type TemplateRules, USUAL } from '../combat/templates.js';
@@ -18,10 +20,117 @@ import { hitsOfShot } from '../combat/to-hit.js';
 import { hasKeyword, standing } from '../lookups.js';
 import type { ArmourSide } from './events.js';
 
+/** What a hit on armour depends on. */
+export type Ram = Pick<Weapon, 'strength' | 'armourDice'>;
+
+/** Has an Armour Value in place of Toughness and Wounds (DM.army.av). */
+export function isMachine(board: DmBoard, model: DmModel): boolean {
+  return profileOf(board, model).av !== undefined;
+}
+
+/** Whether a unit is one of machines: its living models all have an Armour Value (DM.house.vehicle). */
+export function isMachineUnit(board: DmBoard, unit: DmUnit): boolean {
+  return unit.models.length > 0 && modelsOf(board, unit).every(model => isMachine(board, model));
+}
+
+/** The side that lies toward a point, by facings of 90 degrees from the middle of the hull (DM.house.vehicle.armour). */
+export function sideFrom(model: DmModel, from: Point): ArmourSide {
+  const side = sideFacing(standing(model), from);
+  return side === 'left' || side === 'right' ? 'side' : side;
+}
+
+/** In close combat walkers turn their front to the enemy; all other machines are struck in the rear (DM.house.vehicle.melee). */
+export function sideInMelee(board: DmBoard, model: DmModel): ArmourSide {
+  return hasKeyword(unitOf(board, model.unit), 'Walker') ? 'front' : 'rear';
+}
+
+export function armourOf(board: DmBoard, model: DmModel, side: ArmourSide): number {
+  const { name, av } = profileOf(board, model);
+  if (av === undefined) throw new Error(`${name} has no Armour Value`);
+  return av[side];
+}
+
+/** A machine without Weapon Skill or Attacks: whoever fights it hits with every Attack (DM.house.vehicle.melee). */
+export function isHelpless(board: DmBoard, model: DmModel): boolean {
+  const { ws, attacks } = profileOf(board, model);
+  return isMachine(board, model) && (ws === null || attacks === null || attacks === 0);
+}
+
+/** Whether a unit may charge and counter-attack: machines that cannot fight may not (DM.house.vehicle.melee). */
+export function mayCharge(board: DmBoard, unit: DmUnit): boolean {
+  return !modelsOf(board, unit).some(model => isHelpless(board, model));
+}
+
+/** Cannot move by damage, or by nature (DM.house.vehicle.damage). */
+export function isFixed(board: DmBoard, model: DmModel): boolean {
+  return model.machine?.immobile === true || profileOf(board, model).mv === 0;
+}
+
+/** Whether a machine keeps the unit where it is (DM.house.vehicle.damage). */
+export function isImmobile(board: DmBoard, unit: DmUnit): boolean {
+  return modelsOf(board, unit).some(model => isMachine(board, model) && isFixed(board, model));
+}
+
+/** Chances of one hit on armour: it does nothing, glances, or penetrates; they sum to 1. */
+export interface ArmourOdds {
+  nothing: number;
+  glances: number;
+  penetrates: number;
+}
+
+/** d6 + Strength, and the weapon's armour dice: equal glances, more penetrates (DM.house.vehicle.armour). */
+export function armourOdds({ strength, armourDice }: Ram, armour: number): ArmourOdds {
+  const total = add(certain(strength), thrown(armourDice));
+  const glances = exactly(total, armour);
+  const penetrates = atLeast(total, armour + 1);
+  return { nothing: 1 - glances - penetrates, glances, penetrates };
+}
+
+function thrown(armourDice: number | undefined): Distribution {
+  return armourDice === undefined ? die(6) : add(die(6), die(armourDice));
+}
+
+/** The same for one hit on this model, with the field save that it may try first. */
+export function hitOdds(board: DmBoard, ram: Ram, model: DmModel, side: ArmourSide): ArmourOdds {
+  const odds = armourOdds(ram, armourOf(board, model, side));
+  const through = model.field ? 1 - saveChance(model.field) : 1;
+  const [glances, penetrates] = [odds.glances * through, odds.penetrates * through];
+  return { nothing: 1 - glances - penetrates, glances, penetrates };
+}
+
+/** Faces of the damage table that destroy a machine, of six: 5 and 6 (DM.house.vehicle.damage). */
+const FATAL = 2;
+
+/** Chance that one hit destroys the machine. */
+export function fatalChance({ penetrates }: ArmourOdds): number {
+  return (penetrates * FATAL) / 6;
+}
+
+/** `glances on 4, penetrates on 5+`: what the d6 must show; totals where more dice are thrown. */
+export function armourNeeds({ strength, armourDice }: Ram, armour: number): string {
+  const need = armour - strength;
+  if (armourDice !== undefined) return `d6 + d${armourDice} + ${strength}: ${armour} glances, ${armour + 1} penetrates`;
+  if (need > 6) return 'cannot glance';
+  if (need === 6) return 'glances on 6';
+  if (need < 1) return 'penetrates always';
+  return `glances on ${need}, penetrates on ${need + 1}+`;
+}
+
 /** Whether a hit from there could at least glance off any machine of the unit; else nothing is thrown. */
 export function mightHurt(board: DmBoard, ram: Ram, unit: DmUnit, from: Point): boolean {
   const most = 6 + ram.strength + (ram.armourDice ?? 0);
   return placedOf(board, unit).some(model => most >= armourOf(board, model, sideFrom(model, from)));
+}
+
+/** What a glance and a penetration that does not destroy are worth, in machines destroyed: for comparing only. */
+const GLANCE_WORTH = 0.1;
+const DAMAGE_WORTH = 0.3;
+
+/** How much of a machine one hit on a side takes off on average, for the choice of a weapon and the computer player's taste. */
+export function hitWorth(board: DmBoard, weapon: Ram, model: DmModel, side: ArmourSide): number {
+  const odds = hitOdds(board, weapon, model, side);
+  const fatal = fatalChance(odds);
+  return fatal + (odds.penetrates - fatal) * DAMAGE_WORTH + odds.glances * GLANCE_WORTH;
 }
 
 /** Exact odds of an attack on machines (DM.house.vehicle.armour). */
@@ -111,97 +220,21 @@ function summed(a: readonly State[], b: readonly State[]): State[] {
   });
 }
 
-/** What a glance and a penetration that does not destroy are worth, in machines destroyed: for comparing targets only. */
-const GLANCE_WORTH = 0.1;
-const DAMAGE_WORTH = 0.3;
-
-/** How much of a machine one hit takes off on average, for the computer player's taste. */
-export function hitWorth(board: DmBoard, weapon: Weapon, by: DmModel | undefined, model: DmModel): number {
-  const side = by?.at ? sideFrom(model, by.at) : 'front';
-  const odds = hitOdds(board, weapon, model, side);
-  const fatal = fatalChance(odds);
-  return fatal + (odds.penetrates - fatal) * DAMAGE_WORTH + odds.glances * GLANCE_WORTH;
-}
-
 /** Chance that at least one machine is destroyed. */
 export function destroyedChance({ destroyed }: MachineOdds): number {
   return atLeast(destroyed, 1);
 }
 
-/** What a hit on armour depends on. */
-export type Ram = Pick<Weapon, 'strength' | 'armourDice'>;
-
-/** Has an Armour Value in place of Toughness and Wounds (DM.army.av). */
-export function isMachine(board: DmBoard, model: DmModel): boolean {
-  return profileOf(board, model).av !== undefined;
-}
-
-/** Whether a unit is one of machines: its living models all have an Armour Value (DM.house.vehicle). */
-export function isMachineUnit(board: DmBoard, unit: DmUnit): boolean {
-  return unit.models.length > 0 && modelsOf(board, unit).every(model => isMachine(board, model));
-}
-
-/** The side that lies toward a point, by facings of 90 degrees from the middle of the hull (DM.house.vehicle.armour). */
-export function sideFrom(model: DmModel, from: Point): ArmourSide {
-  const side = sideFacing(standing(model), from);
-  return side === 'left' || side === 'right' ? 'side' : side;
-}
-
-/** In close combat walkers turn their front to the enemy; all other machines are struck in the rear (DM.house.vehicle.melee). */
-export function sideInMelee(board: DmBoard, model: DmModel): ArmourSide {
-  return hasKeyword(unitOf(board, model.unit), 'Walker') ? 'front' : 'rear';
-}
-
-export function armourOf(board: DmBoard, model: DmModel, side: ArmourSide): number {
-  return armourIn(profileOf(board, model), side);
-}
-
-export function armourIn({ name, av }: Pick<Profile, 'name' | 'av'>, side: ArmourSide): number {
-  if (av === undefined) throw new Error(`${name} has no Armour Value`);
-  return av[side];
-}
-
-/** Chances of one hit on armour: it does nothing, glances, or penetrates; they sum to 1. */
-export interface ArmourOdds {
-  nothing: number;
-  glances: number;
-  penetrates: number;
-}
-
-/** d6 + Strength, and the weapon's armour dice: equal glances, more penetrates (DM.house.vehicle.armour). */
-export function armourOdds({ strength, armourDice }: Ram, armour: number): ArmourOdds {
-  const total = add(certain(strength), thrown(armourDice));
-  const glances = exactly(total, armour);
-  const penetrates = atLeast(total, armour + 1);
-  return { nothing: 1 - glances - penetrates, glances, penetrates };
-}
-
-function thrown(armourDice: number | undefined): Distribution {
-  return armourDice === undefined ? die(6) : add(die(6), die(armourDice));
-}
-
-/** The same for one hit on this model, with the field save that it may try first. */
-export function hitOdds(board: DmBoard, ram: Ram, model: DmModel, side: ArmourSide): ArmourOdds {
-  const odds = armourOdds(ram, armourOf(board, model, side));
-  const through = model.field ? 1 - saveChance(model.field) : 1;
-  const [glances, penetrates] = [odds.glances * through, odds.penetrates * through];
-  return { nothing: 1 - glances - penetrates, glances, penetrates };
-}
-
-/** Faces of the damage table that destroy a machine, of six: 5 and 6 (DM.house.vehicle.damage). */
-const FATAL = 2;
-
-/** Chance that one hit destroys the machine. */
-export function fatalChance({ penetrates }: ArmourOdds): number {
-  return (penetrates * FATAL) / 6;
-}
-
-/** `glances on 4, penetrates on 5+`: what the d6 must show; totals where more dice are thrown. */
-export function armourNeeds({ strength, armourDice }: Ram, armour: number): string {
-  const need = armour - strength;
-  if (armourDice !== undefined) return `d6 + d${armourDice} + ${strength}: ${armour} glances, ${armour + 1} penetrates`;
-  if (need > 6) return 'cannot glance';
-  if (need === 6) return 'glances on 6';
-  if (need < 1) return 'penetrates always';
-  return `glances on ${need}, penetrates on ${need + 1}+`;
+/** Chances of so many Wounds that hits in close combat take from a machine: all it has when it is destroyed, else none. */
+export function meleeLosses(board: DmBoard, hits: Distribution, weapon: Weapon, to: DmModel): Distribution {
+  const fatal = fatalChance(hitOdds(board, weapon, to, sideInMelee(board, to)));
+  return mixture(
+    pairsOf(hits).map(([count, chance]) => {
+      const stands = (1 - fatal) ** count;
+      return {
+        chance,
+        dist: fatal === 0 ? certain(0) : fromPairs([[0, stands] as const, [to.wounds, 1 - stands] as const]),
+      };
+    }),
+  );
 }

@@ -1,10 +1,19 @@
+import { frameOf, type ModelId, type UnitId } from '../../../engine/index.js';
 import { modelOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { strayFrame } from '../movement/frames.js';
 import { lowestMv } from '../movement/mv.js';
 import { optionsOf } from '../options.js';
-import { runWildFrame } from './frames.js';
+
+interface WildArgs {
+  unit: UnitId;
+  /** What the first machine out of control showed. */
+  face?: number;
+  wild?: ModelId;
+}
+
+export const runWildFrame = frameOf<WildArgs>('machines.runWild');
 
 /** The first machine of the unit that nobody steers (DM.house.vehicle.control). */
 export function wildOne(board: DmBoard, unit: DmUnit): DmModel | undefined {

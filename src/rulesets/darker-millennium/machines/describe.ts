@@ -5,7 +5,6 @@ import type { DmBoard, DmModel, DmUnit, FireArc, Weapon } from '../board.js';
 import type { ShotHow } from '../combat/events.js';
 import type { Attack } from '../combat/frames.js';
 import { calledOf, dice, hasKeyword } from '../lookups.js';
-
 import { mayFireAs } from '../weapon-keywords.js';
 import { arcOf, bearsOn, firesInArcs } from './arcs.js';
 import { armourNeeds, armourOf, type Ram, sideFrom } from './armour.js';

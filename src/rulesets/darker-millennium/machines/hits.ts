@@ -1,4 +1,4 @@
-import { modelOf, profileOf, unitOf, weaponOf } from '../../board-queries.js';
+import { modelOf, unitOf, weaponOf } from '../../board-queries.js';
 import { wreckOf } from '../../transports/wrecks.js';
 import type { DmBoard, DmModel } from '../board.js';
 import { stateWiped } from '../combat/casualty.js';
@@ -6,7 +6,7 @@ import { saveChance } from '../combat/damage.js';
 import type { DmGame } from '../game.js';
 import { calledOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
-import { armourOf, type Ram } from './armour.js';
+import { armourOf, isFixed, type Ram } from './armour.js';
 import type { ArmourHit, ArmourSide, Damage } from './events.js';
 import { type Ruin, ruinOf } from './ruins.js';
 
@@ -57,7 +57,7 @@ function throwDamage(g: DmGame, hit: ArmourHit, earlier: readonly ArmourHit[]): 
   hit.damageFace = face;
   hit.damage = DAMAGES[face - 1]!;
   const before = earlier.filter(each => each.model === hit.model);
-  const fixed = isFixed(g.board, hit.model) || before.some(({ damage }) => damage === 'immobile');
+  const fixed = isFixed(g.board, modelOf(g.board, hit.model)) || before.some(({ damage }) => damage === 'immobile');
   const instead = (why: ArmourHit['instead']) => Object.assign(hit, { damage: 'order', instead: why });
   if (hit.damage === 'weapon') {
     const guns = gunsLeft(g.board, hit.model, before);
@@ -75,12 +75,6 @@ function throwDamage(g: DmGame, hit: ArmourHit, earlier: readonly ArmourHit[]): 
     if (fixed) instead('cannotMove');
     else if (wild) instead('outOfControl');
   }
-}
-
-/** Cannot move by damage, or by nature. */
-function isFixed(board: DmBoard, id: string): boolean {
-  const model = modelOf(board, id);
-  return model.machine?.immobile === true || profileOf(board, model).mv === 0;
 }
 
 /** Ranged weapons that it would have after these hits; two of a kind count twice. */

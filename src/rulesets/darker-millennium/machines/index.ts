@@ -5,9 +5,9 @@ import { aboardOf, roomIn } from '../../transports/passengers.js';
 import type { DmBoard, DmModel } from '../board.js';
 import type { Narrators, Room, Tracers, Writers } from '../game.js';
 import { calledOf, dice } from '../lookups.js';
+import { isHelpless } from './armour.js';
 import { runWild } from './control.js';
 import type { MachineEvent } from './events.js';
-import { isHelpless } from './melee.js';
 
 /** What must never stand on a board where machines are (DM.house.vehicle). */
 export function machineFaults(board: DmBoard): string[] {

@@ -1,22 +1,22 @@
-import type { Frame, FrameOf, SideId, UnitId } from '../../../engine/index.js';
-import { onTable, unitOf, unitsOf } from '../../board-queries.js';
+import type { Frame, FrameOf, SideId } from '../../../engine/index.js';
+import { livingOf, onTable, unitsOf } from '../../board-queries.js';
 import { runsWild } from '../abilities/has.js';
-import type { DmBoard, DmUnit } from '../board.js';
+import type { DmBoard } from '../board.js';
 import { aftermathFrame, type Suffered } from '../combat/frames.js';
 import { engagedWith } from '../combat/sight.js';
-import { type DmGame, step } from '../game.js';
-import { hasToughness, isAlive } from '../lookups.js';
+import { step } from '../game.js';
+import { hasToughness } from '../lookups.js';
 import { groupsToMove } from './actions/all.js';
 import { chargeTargets, sprintsInCharge } from './actions/charge.js';
 import { setOutSprinting } from './actions/sprint.js';
 import { shortfall } from './arrival.js';
-import { moveAsk } from './asks.js';
 import { tornOf } from './coherency.js';
 import {
   type ActArgs,
   advanceFrame,
   chargeFrame,
   goFrame,
+  moveAsk,
   restoreCoherencyFrame,
   runFrame,
   walkFrame,
@@ -97,7 +97,7 @@ function frenziedCharge(board: DmBoard, side: SideId): Frame | undefined {
  */
 export const go = step(goFrame, {
   setOut(g, args) {
-    const units = unitsAt(g, args.units);
+    const units = livingOf(g.board, args.units);
     args.torn = tornOf(g.board, units);
     if (args.kind === 'sprint') return { call: setOutSprinting(g, units, args.to) };
     const plan = planFor(g.board, units, args.kind, args.to, args);
@@ -109,7 +109,7 @@ export const go = step(goFrame, {
   /** Each team that sprinted gets a pin, unless it has no Toughness (DM.move.sprint.pin). */
   tire(g, { units, kind }) {
     if (kind !== 'sprint') return undefined;
-    const tired = unitsAt(g, units).filter(unit => hasToughness(g.board, unit));
+    const tired = livingOf(g.board, units).filter(unit => hasToughness(g.board, unit));
     const suffered = tired.map((unit): Suffered => {
       return { unit: unit.id, pins: 1, fallen: 0, why: { is: 'sprinted' } };
     });
@@ -119,7 +119,3 @@ export const go = step(goFrame, {
     return { call: restoreCoherencyFrame({ units: torn }) };
   },
 });
-
-function unitsAt(g: DmGame, ids: readonly UnitId[]): DmUnit[] {
-  return ids.map(id => unitOf(g.board, id)).filter(isAlive);
-}

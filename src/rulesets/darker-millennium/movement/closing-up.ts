@@ -1,4 +1,4 @@
-import type { Mils, Option, Point, Refusal } from '../../../engine/index.js';
+import type { Mils, Option, Point, Refusal, UnitId } from '../../../engine/index.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { centreOf, distanceBetween, onTable, placedOf, unitOf } from '../../board-queries.js';
@@ -6,14 +6,14 @@ import { boardWith, type Placed } from '../../model-moves.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { lostUnit, teamsOf } from '../command/recipients.js';
 import { isPlural, squadOf, teamsName } from '../lookups.js';
-
-import { rootOf, TEAM_COHERENCY } from './coherency.js';
+import { isBroken, rootOf, TEAM_COHERENCY } from './coherency.js';
 import { type SubPhase, TIMES } from './groups.js';
 import { mvOf } from './mv.js';
-
 import { planMove } from './placing.js';
+import { planCharge } from './plan-charge.js';
 
-const CITE = 'DM.command.champion.must';
+const JOIN = 'DM.command.champion.must';
+const RESTORE = 'DM.move.coherency.broken';
 /** Places that are suggested; any other may be named. */
 const MOST = 25;
 /** Who comes nearer by less than this may as well stay. */
@@ -92,7 +92,7 @@ export function astray(
   if (best.end > TEAM_COHERENCY && (end < before || best.end >= before)) return undefined;
   const must = best.end <= TEAM_COHERENCY ? 'must end within 2" of' : 'must come nearer to';
   const why = `${bound(board, units, join, must)}: name a place beside ${best.other.name}, at \`${squareName(best.at)}\`.`;
-  return { why, cite: CITE };
+  return { why, cite: JOIN };
 }
 
 /** `One Champion is out of coherency and must come nearer to its squad`, `Alpha is called to One Champion and must …`. */
@@ -130,7 +130,7 @@ export function sprintsAstray(board: DmBoard, units: readonly DmUnit[], to: Poin
   );
   if (nearer) return undefined;
   const why = `${bound(board, units, join, 'must come nearer to')}: sprint toward ${join[0]!.name}.`;
-  return { why, cite: CITE };
+  return { why, cite: JOIN };
 }
 
 /** Places beside those whom a group joins; none for who need not close up. */
@@ -151,4 +151,71 @@ function leadsAstray(board: DmBoard, units: readonly DmUnit[], kind: SubPhase | 
   if (kind === 'sprint') return sprintsAstray(board, units, at) !== undefined;
   const { places } = planMove(board, units, at, { allowance: model => TIMES[kind] * mvOf(board, model) });
   return astray(board, units, TIMES[kind], places) !== undefined;
+}
+
+/**
+ * Where a group that is torn goes to have all of its teams in one chain again: where it stands, for the rest gathers there.
+ * Undefined when none of them is torn, or a run (`times` 2) or an advance (1) cannot mend it (DM.move.coherency.broken).
+ */
+export function gatheringPlace(board: DmBoard, units: readonly DmUnit[], times: 1 | 2): Point | undefined {
+  const here = units[0] && centreOf(board, units[0]);
+  if (here === undefined || tornAmong(board, units).length === 0) return undefined;
+  const { places } = planMove(board, units, here, { allowance: model => times * mvOf(board, model) });
+  return gathers(board, units, places) ? here : undefined;
+}
+
+function tornAmong(board: DmBoard, units: readonly DmUnit[]): UnitId[] {
+  return units.filter(unit => onTable(board, unit) && isBroken(board, unit)).map(({ id }) => id);
+}
+
+/** Whether every team of them would stand in one chain (DM.move.coherency). */
+export function gathers(board: DmBoard, units: readonly DmUnit[], places: readonly Placed[]): boolean {
+  const then = boardWith(board, places);
+  return units.every(({ id }) => !isBroken(then, unitOf(then, id)));
+}
+
+/** Why a group may not end there: it would stay torn, and could close up (DM.move.coherency.broken). */
+export function staysTorn(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  times: 1 | 2,
+  places: readonly Placed[],
+): Refusal | undefined {
+  const torn = tornAmong(board, units);
+  if (torn.length === 0 || gathers(board, units, places)) return undefined;
+  const at = gatheringPlace(board, units, times);
+  return (
+    at && {
+      why: `${mustCloseUp(board, torn)} with its next move: name a place such as \`${squareName(at)}\`.`,
+      cite: RESTORE,
+    }
+  );
+}
+
+/** Why a group may not charge these, of whom it reaches so far: it would stay torn, and could close up with a run. */
+export function chargesTorn(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  targets: readonly UnitId[],
+  reach: Mils,
+): Refusal | undefined {
+  const torn = tornAmong(board, units);
+  if (torn.length === 0) return undefined;
+  const { places } = planCharge(board, units, { targets: [...targets], allowance: reach });
+  return gathers(board, units, places) ? undefined : whyRun(board, units, 'charge');
+}
+
+/** Why a group runs instead of what would leave it torn; undefined where a run does not mend it either. */
+export function whyRun(board: DmBoard, units: readonly DmUnit[], instead: 'charge' | 'sprint'): Refusal | undefined {
+  const at = gatheringPlace(board, units, 2);
+  if (at === undefined) return undefined;
+  const torn = tornAmong(board, units);
+  const why = `${mustCloseUp(board, torn)} with its next move, which such a ${instead} does not: run, to \`${squareName(at)}\` for one.`;
+  return { why, cite: RESTORE };
+}
+
+/** `Alpha is out of coherency and must close up`. */
+export function mustCloseUp(board: DmBoard, torn: readonly UnitId[]): string {
+  const name = teamsName(board, torn);
+  return `${name} ${isPlural(name) ? 'are' : 'is'} out of coherency and must close up`;
 }

@@ -1,7 +1,18 @@
-import type { Mils, UnitId } from '../../../engine/index.js';
-import { centreOf, modelsOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
-import type { Placed } from '../../model-moves.js';
-import type { DmModel, DmUnit } from '../board.js';
+import type { Mils, Point, UnitId } from '../../../engine/index.js';
+import { ENGAGED } from '../../../engine/table/charges.js';
+import { travel } from '../../../engine/table/points.js';
+import {
+  centreOf,
+  distanceBetween,
+  enemiesOf,
+  livingOf,
+  modelsOf,
+  onTable,
+  unitOf,
+  unitsOf,
+} from '../../board-queries.js';
+import { boardWith, type Placed } from '../../model-moves.js';
+import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { casualtyOrder } from '../combat/casualty.js';
 import { aftermathFrame, disengageFrame, type Suffered } from '../combat/frames.js';
 import { hurt } from '../combat/hurt.js';
@@ -10,19 +21,18 @@ import { weakestSide } from '../combat/template-hits.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { isMachineUnit } from '../machines/armour.js';
-import { wildOne } from '../machines/control.js';
-import { runWildFrame } from '../machines/frames.js';
+import { runWildFrame, wildOne } from '../machines/control.js';
 import { optionsOf } from '../options.js';
-import { compulsoryAsk } from './asks.js';
-import { meetings } from './blunder.js';
-import { rejoinParts, tornOf, wholeOf } from './coherency.js';
+import { APART, rejoinParts, tornOf, wholeOf } from './coherency.js';
 import {
   burnFrame,
   chargeFrame,
+  compulsoryAsk,
   compulsoryFrame,
   fallBackFrame,
   rejoinFrame,
   restoreCoherencyFrame,
+  type Straying,
   strayFrame,
   walkFrame,
 } from './frames.js';
@@ -30,6 +40,7 @@ import { randomisedMv } from './mv.js';
 import { planMove } from './placing.js';
 import { orderMatters } from './retreat-question.js';
 import { gains, isSafe } from './retreats.js';
+import { planStraight } from './straight.js';
 
 /**
  * Sub-phase I for one side (DM.move.compulsory): parts that split off rejoin their team, broken teams flee. Players of a side
@@ -42,7 +53,7 @@ export const compulsory = step(compulsoryFrame, {
     args.queue = g.board.seats.flatMap(({ id }) => units.filter(({ seat }) => seat === id)).map(({ id }) => id);
   },
   moveNext(g, args) {
-    const left = (args.queue ?? []).map(id => unitOf(g.board, id)).filter(unit => isAlive(unit) && mustMove(g, unit));
+    const left = livingOf(g.board, args.queue ?? []).filter(unit => mustMove(g, unit));
     args.queue = left.map(({ id }) => id);
     const [first] = left;
     if (first === undefined) return { end: null };
@@ -209,3 +220,50 @@ export const stray = step(strayFrame, {
     return { call: restoreCoherencyFrame({ units: torn }) };
   },
 });
+
+/** Where a stray move would end if nobody reacted to it. */
+interface Meetings {
+  places: Placed[];
+  /** Enemies whom it fought and leaves, and those whom it runs into. */
+  left: UnitId[];
+  into: UnitId[];
+  /** Whether it ends 1" from those whom it leaves. */
+  clear: boolean;
+}
+
+/** Whom a stray unit leaves and whom it runs into (DM.move.charge.blunder). */
+export function meetings(board: DmBoard, unit: DmUnit, straying: Straying): Meetings {
+  const freely = planStraight(board, [unit], goal(board, unit, straying), {
+    far: () => straying.distance,
+    enemyAway: 0,
+  }).places;
+  const before = engagedWith(board, unit);
+  const others = enemiesOf(board, unit).filter(enemy => !before.includes(enemy));
+  const into = others.filter(enemy => farAt(board, unit, freely, enemy) <= ENGAGED);
+  // Near them and not in contact is no close combat: it stops 1" short, like everybody (DM.move.apart).
+  const tooNear = into.length === 0 && others.some(enemy => farAt(board, unit, freely, enemy) < APART);
+  const places = tooNear ? straightOn(board, unit, straying) : freely;
+  const far = (enemy: DmUnit) => farAt(board, unit, places, enemy);
+  const left = before.filter(enemy => far(enemy) > ENGAGED);
+  return {
+    places,
+    left: left.map(({ id }) => id),
+    into: into.map(({ id }) => id),
+    clear: left.every(enemy => far(enemy) >= APART),
+  };
+}
+
+/** Mils between an enemy and where the unit would stand. */
+function farAt(board: DmBoard, unit: DmUnit, places: readonly Placed[], enemy: DmUnit): Mils {
+  const then = boardWith(board, places);
+  return distanceBetween(then, unitOf(then, unit.id), enemy);
+}
+
+/** The way past those who got out of it: as straight as before, and no nearer than 1" to anybody. */
+export function straightOn(board: DmBoard, unit: DmUnit, straying: Straying): Placed[] {
+  return planStraight(board, [unit], goal(board, unit, straying), { far: () => straying.distance }).places;
+}
+
+function goal(board: DmBoard, unit: DmUnit, { facing, distance }: Straying): Point {
+  return travel(centreOf(board, unit)!, facing, distance);
+}

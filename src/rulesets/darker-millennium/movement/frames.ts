@@ -1,10 +1,13 @@
 import {
+  askOf,
   type Frame,
   frameOf,
   type JsonObject,
   type Mils,
   type ModelId,
+  type Offer,
   type Point,
+  type Reacted,
   type SeatId,
   type SideId,
   type UnitId,
@@ -230,4 +233,57 @@ export interface Aim {
   allowance: Mils;
   /** Models that are fought already are met like others; left out: passed over (DM.move.charge.engaged). */
   meet?: true;
+}
+
+export const compulsoryAsk = askOf<{ units: UnitId[] }, { unit: UnitId }>('compulsory');
+
+export interface MoveArgs {
+  subPhase: SubPhase;
+  side: 'blue' | 'red';
+}
+
+export const moveAsk = askOf<MoveArgs, JsonObject>('move');
+
+/** What is reacted to: a charge, an attack, or a move on its way. */
+export interface Provocation {
+  by?: UnitId | UnitId[];
+  unit?: UnitId;
+  target?: UnitId;
+  kind?: string;
+  to?: Point;
+  blunder?: boolean;
+}
+
+export interface ReactAsked {
+  moment: string;
+  about: Provocation;
+  unit: UnitId;
+  offers: Omit<Offer, 'frame'>[];
+  /** The move that is interrupted, where one is. */
+  way?: Way;
+}
+
+export const reactAsk = askOf<ReactAsked, Reacted>('react');
+
+export interface RetreatArgs {
+  unit: UnitId;
+  from: UnitId[];
+  distance: Mils;
+  /** Why it goes, as `move.fallBack` has it. */
+  why?: 'evade' | 'fallback' | 'broken';
+}
+
+export const retreatAsk = askOf<RetreatArgs, { to: Point | 'away' }>('retreat');
+
+export const consolidateAsk = askOf<RetreatArgs, { to: Point | 'stay' }>('consolidate');
+
+export const freeMoveAsk = askOf<RetreatArgs, { to: Point | 'stay' }>('freeMove');
+
+export const scoutAsk = askOf<RetreatArgs, { to: Point | 'stay' }>('scout');
+
+/** A move that may be interrupted: whose, along which ways, of what kind. */
+export interface Way {
+  units: UnitId[];
+  places: Placed[];
+  kind: MovedKind;
 }

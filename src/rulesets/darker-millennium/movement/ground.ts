@@ -1,6 +1,9 @@
-import type { Mils, MoveOptions, Point, UnitId } from '../../../engine/index.js';
+import type { Body, Ground, Mils, MoveOptions, Point, UnitId } from '../../../engine/index.js';
+import { overlap } from '../../../engine/table/bases.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
-import { modelsOf } from '../../board-queries.js';
+import { mayStand } from '../../../engine/table/room.js';
+import { modelOf, modelsOf, standing } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
 import { groundFor, type Journey } from '../../movement/journey.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
@@ -25,7 +28,6 @@ export function marcherOf(model: DmModel, allowance: Mils): Marcher {
 export interface Going {
   /** Mils each model may spend. */
   allowance: (model: DmModel) => Mils;
-  preferCover?: boolean;
   /** A unit that it becomes part of again, so that it needs no distance from it. */
   joins?: UnitId;
   /** What to face at the end, for those to whom it matters (DM.house.vehicle.facing). */
@@ -41,6 +43,32 @@ export function journeyOf(board: DmBoard, units: readonly DmUnit[], to: Point, {
     options: passage(unit),
   }));
   return { teams, ground: groundFor(board, units), to, link: SQUAD_COHERENCY, face };
+}
+
+/** A model as it would stand. */
+export interface Stood extends Body {
+  unit: UnitId;
+}
+
+/** The models of a move as they would stand at the end of it. */
+export function bodiesAt(board: DmBoard, places: readonly Pick<Placed, 'model' | 'at' | 'facing'>[]): Stood[] {
+  return places.map(({ model: id, at, facing }) => {
+    const model = modelOf(board, id);
+    return { id, unit: model.unit, standing: standing({ ...model, at, facing }) };
+  });
+}
+
+export function anyOverlap(bodies: readonly Body[]): boolean {
+  return bodies.some((one, index) => bodies.some((other, at) => at > index && overlap(one.standing, other.standing)));
+}
+
+/** Whether they may all stand so: none on another, and everybody far enough from those of other units (DM.move.apart). */
+export function mayStandSo(bodies: readonly Stood[], ground: Ground): boolean {
+  if (anyOverlap(bodies)) return false;
+  return bodies.every(body => {
+    const comrades = bodies.filter(({ unit }) => unit !== body.unit);
+    return mayStand(body.standing, { ...ground, others: [...ground.others, ...comrades] });
+  });
 }
 
 /** Sprinting needs so much room from enemies that see the unit (DM.move.sprint.near). */

@@ -1,16 +1,17 @@
 import type { Point, Verb } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
-import { centreOf, unitOf } from '../../board-queries.js';
+import { lengthOf } from '../../../engine/table/walked.js';
+import { centreOf, modelOf, unitOf } from '../../board-queries.js';
 import type { DmUnit } from '../board.js';
-import type { DmView, Room, Weigh } from '../game.js';
+import type { DmView, Room, Tracers, Weigh, Writers } from '../game.js';
+import { detachmentOf } from '../lookups.js';
 import { advance, go, run } from './act.js';
 import { FACING, TO, UNIT } from './actions/action.js';
 import { moves } from './actions/all.js';
-import { reactAsk, retreatAsk } from './asks.js';
 import { restoreCoherency, splitUp } from './coherency.js';
 import { burn, compulsory, rejoin, stray } from './compulsory.js';
 import type { MoveEvent } from './events.js';
-import { evolve } from './evolve.js';
+import { reactAsk, retreatAsk } from './frames.js';
 import { moveQuestion, weighMove } from './move-question.js';
 import { narrate } from './narrate.js';
 import { placeWorth } from './place-worth.js';
@@ -26,8 +27,79 @@ import {
   weighCompulsory,
 } from './retreat-question.js';
 import { consolidate } from './retreats.js';
-import { traces } from './traces.js';
 import { walk } from './walk.js';
+
+/** What movement changes on the board. */
+const evolve: Writers<MoveEvent> = {
+  moved(board, { unit: id, kind, models }) {
+    const unit = unitOf(board, id);
+    for (const { model, at, facing } of models) Object.assign(modelOf(board, model), { at: { ...at }, facing });
+    if (kind === 'consolidate' || kind === 'shift') return;
+    unit.moved = kind === 'counterAttack' ? 'charge' : kind;
+  },
+  entered(board, { unit: id }) {
+    const unit = unitOf(board, id);
+    unit.entered = true;
+    delete unit.aboard;
+    detachmentOf(board, unit).stage = 'present';
+  },
+  moveRolled() {},
+  chargeDeclared(board, { unit }) {
+    unitOf(board, unit).moved = 'charge';
+  },
+  chargeBonus(board, { unit }) {
+    unitOf(board, unit).charged = true;
+  },
+  reactionTested(board, { unit: id, trigger, passed, reaction }) {
+    unitOf(board, id).reacted.push({ to: { ...trigger }, reaction, how: passed ? 'passed' : 'failed' });
+  },
+  held(board, { unit, tried }) {
+    if (tried) unitOf(board, unit).moved = tried;
+  },
+  unhidden(board, { unit }) {
+    unitOf(board, unit).hidden = false;
+  },
+  leftTable(board, { unit: id, models }) {
+    const unit = unitOf(board, id);
+    unit.models = unit.models.filter(model => !models.includes(model));
+    for (const model of models) delete board.models[model];
+  },
+  unitSplit(board, { unit: id, part: partId, models }) {
+    const unit = unitOf(board, id);
+    const { order: _order, status: _status, squad: _squad, ...rest } = unit;
+    board.units[partId] = {
+      ...structuredClone(rest),
+      id: partId,
+      name: `${unit.name}, strays`,
+      models,
+      startModels: models.length,
+      phaseModels: models.length,
+    };
+    unit.models = unit.models.filter(model => !models.includes(model));
+    unit.phaseModels = Math.max(unit.models.length, unit.phaseModels - models.length);
+    for (const model of models) modelOf(board, model).unit = partId;
+  },
+  partRejoined(board, { part: partId, unit: id }) {
+    const part = unitOf(board, partId);
+    const unit = unitOf(board, id);
+    for (const model of part.models) modelOf(board, model).unit = id;
+    unit.models.push(...part.models);
+    unit.phaseModels += part.models.length;
+    unit.pins = Math.max(unit.pins, part.pins);
+    part.models = [];
+  },
+};
+
+/** One arrow a move: the longest way of a model of the unit; charges are drawn as such. */
+const traces: Tracers<MoveEvent> = {
+  moved({ unit, kind, models }, board) {
+    let path: (typeof models)[number]['path'] = [];
+    for (const model of models) if (lengthOf(model.path) > lengthOf(path)) path = model.path;
+    if (path.length < 2) return [];
+    const dashed = kind === 'charge' || kind === 'counterAttack';
+    return [{ kind: dashed ? 'charge' : 'move', unit, side: unitOf(board, unit).side, path }];
+  },
+};
 
 /** Slash commands of the movement sub-phases and of reactions. */
 export const verbs: Verb[] = [

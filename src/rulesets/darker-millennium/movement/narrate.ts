@@ -1,3 +1,4 @@
+import type { UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { capital, listed } from '../../../engine/wording.js';
@@ -87,17 +88,10 @@ export const narrate: Narrators<MoveEvent> = {
     return { opens, lines: [`${unit.name} · ${word}, ${needs} · \`${face}\` → ${outcome}`], small, why };
   },
   held({ unit, why }, board) {
-    const name = ownName(unitOf(board, unit));
-    return {
-      heads: `**${name} goes no further**: ${causeWords(why)}`,
-      lines: [`${unitOf(board, unit).name} goes no further: ${causeWords(why)}`],
-    };
+    return becomes(board, unit, 'goes no further', `: ${causeWords(why)}`);
   },
   unhidden({ unit, why }, board) {
-    return {
-      heads: `**${ownName(unitOf(board, unit))} is hidden no longer**: ${causeWords(why)}`,
-      lines: [`${unitOf(board, unit).name} is hidden no longer: ${causeWords(why)}`],
-    };
+    return becomes(board, unit, 'is hidden no longer', `: ${causeWords(why)}`);
   },
   leftTable({ unit, models, why }, board) {
     const count = models.length === 1 ? '1 model' : `${models.length} models`;
@@ -114,12 +108,15 @@ export const narrate: Narrators<MoveEvent> = {
     };
   },
   partRejoined({ unit }, board) {
-    return {
-      heads: `**${ownName(unitOf(board, unit))} is whole again**`,
-      lines: [`${unitOf(board, unit).name} is whole again`],
-    };
+    return becomes(board, unit, 'is whole again');
   },
 };
+
+/** What becomes of a unit, as the head of a report and as a line of one: `Alpha goes no further: it is shaken`. */
+function becomes(board: DmBoard, id: UnitId, what: string, more = ''): Told {
+  const unit = unitOf(board, id);
+  return { heads: `**${ownName(unit)} ${what}**${more}`, lines: [`${unit.name} ${what}${more}`] };
+}
 
 const ORDERS: Record<string, string> = { run: 'Run', fire: 'Fire', down: 'Down', advance: 'Advance' };
 

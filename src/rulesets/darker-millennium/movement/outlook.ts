@@ -1,7 +1,8 @@
 import type { Preview } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { capital } from '../../../engine/wording.js';
-import { distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../board-queries.js';
+import { distanceBetween, enemiesOf, placedOf, unitOf } from '../../board-queries.js';
+import { boardWith, type Placed } from '../../model-moves.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { linesOfFire } from '../combat/lines-of-fire.js';
 import { type CoverOf, inCover, sightBetween, visibleEnemies } from '../combat/sight.js';
@@ -25,13 +26,21 @@ function inSightOf(board: DmBoard, units: readonly DmUnit[]): InSight[] {
     .sort((a, b) => a.distance - b.distance);
 }
 
+/** The first enemy in its sight to whom a move would bring the unit nearer; the shaken do not go there (DM.house.morale). */
+export function approachedBy(board: DmBoard, unit: DmUnit, places: readonly Placed[]): DmUnit | undefined {
+  const then = boardWith(board, places);
+  return visibleEnemies(board, unit).find(
+    enemy => distanceBetween(then, unitOf(then, unit.id), enemy) < distanceBetween(board, unit, enemy),
+  );
+}
+
 /**
  * Whom a group sees as the board stands, and what cover it has from each of them: along the lines along which they would
  * fire (DM.house.cover), so that a report of their fire says the same.
  */
 export function outlookWords(board: DmBoard, units: readonly DmUnit[]): string[] {
   const seen = inSightOf(board, units);
-  const all = unitsOf(board, enemyOf(units[0]!.side)).filter(enemy => onTable(board, enemy)).length;
+  const all = enemiesOf(board, units[0]!).length;
   if (all === 0) return ['No enemy is on the table yet.', ...atHand(board, units)];
   if (seen.length === 0) return [`Sees none of ${all} enemy units, nor they it.`, ...atHand(board, units)];
   const names = seen.map(({ enemy, distance }) => `${enemy.name} at ${showLength(distance)}`);

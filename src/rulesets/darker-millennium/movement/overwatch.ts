@@ -1,11 +1,9 @@
-import type { Ask, Body, Mils, Offer, Option, Preview, UnitId } from '../../../engine/index.js';
+import type { Ask, Mils, Offer, Option, Preview, UnitId } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
-import { overlap } from '../../../engine/table/bases.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
-import { mayStand } from '../../../engine/table/room.js';
 import { lengthOf } from '../../../engine/table/walked.js';
-import { centreOf, enemyOf, modelOf, modelsOf, onTable, unitOf, unitsOf, weaponOf } from '../../board-queries.js';
+import { centreOf, enemyOf, livingOf, modelsOf, onTable, unitOf, unitsOf, weaponOf } from '../../board-queries.js';
 import { boardWith, type Placed, placesAt } from '../../model-moves.js';
 import { groundFor } from '../../movement/journey.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -13,9 +11,10 @@ import type { Attack } from '../combat/frames.js';
 import { attackChance } from '../combat/shooting-odds.js';
 import { isEngaged } from '../combat/sight.js';
 import { attackOn, isAttack } from '../combat/targets.js';
-import { isAlive, standing, teamsName } from '../lookups.js';
-import { reactAsk, type Trigger, type Way } from './asks.js';
+import { isAlive, teamsName } from '../lookups.js';
 import type { MovedKind } from './events.js';
+import { type Provocation, reactAsk, type Way } from './frames.js';
+import { bodiesAt, mayStandSo } from './ground.js';
 import { isWithin } from './mv.js';
 
 /** Whose interrupt of which move; battles that were asked by an earlier version have no `way`. */
@@ -66,7 +65,7 @@ export function namedPoint(board: DmBoard, asked: Interrupt, words: string): Fir
 }
 
 function pointAt(board: DmBoard, { moment, unit }: Interrupt, way: Way, share: number): FirePoint | undefined {
-  const movers = way.units.map(id => unitOf(board, id)).filter(isAlive);
+  const movers = livingOf(board, way.units);
   const how = moment === 'openFire' ? 'openFire' : 'overwatch';
   return firePoint(board, unitOf(board, unit), { ...way, movers }, how, share);
 }
@@ -89,24 +88,7 @@ export function previewPoint(board: DmBoard, asked: Interrupt, react: unknown): 
   if (point === undefined) return undefined;
   const gone = showLength(share * wholeWay(way.places));
   const line = `**${unitOf(board, unit).name}** fires after ${gone} of the way, ${showLength(point.distance)} from it: ${hintOf(board, point)}.`;
-  const ghosts = placesAt(board, way.places, share).map(({ model, at, facing, path }) => ({ model, at, facing, path }));
-  return { lines: [line], small: [], ghosts, sights: [], focus: unit };
-}
-
-/** Whether everybody may stand there: a move is interrupted only where that is legal (DM.house.segments). */
-function mayHalt(board: DmBoard, units: readonly DmUnit[], places: readonly Placed[]): boolean {
-  const ground = groundFor(board, units);
-  const bodies: (Body & { unit: string })[] = places.map(({ model: id, at, facing }) => {
-    const model = modelOf(board, id);
-    return { id, unit: model.unit, standing: { ...standing({ ...model, at }), facing } };
-  });
-  return bodies.every(
-    (body, index) =>
-      mayStand(body.standing, {
-        ...ground,
-        others: [...ground.others, ...bodies.filter(other => other.unit !== body.unit)],
-      }) && bodies.every((other, at) => at <= index || !overlap(body.standing, other.standing)),
-  );
+  return { lines: [line], small: [], ghosts: placesAt(board, way.places, share), sights: [], focus: unit };
 }
 
 /** Points of a move at which it may be interrupted, as shares of it. */
@@ -180,7 +162,9 @@ export function firePoint(
   if (!moved.some(mover => isWithin(then, shooter, mover, range))) return undefined;
   const attack = nearestAttack(then, shooter, moved, how);
   // Only what could be shot at is worth the dearer question whether it may stand there.
-  if (attack === undefined || (share > 0 && !mayHalt(board, movers, there))) return undefined;
+  if (attack === undefined) return undefined;
+  // A move is interrupted only where everybody may stand (DM.house.segments).
+  if (share > 0 && !mayStandSo(bodiesAt(board, there), groundFor(board, movers))) return undefined;
   const at = centreOf(then, attack.target);
   const label = `Fire at ${showLength(attack.distance)}${at ? `, ${squareName(at)}` : ''}`;
   return { share, target: attack.target.id, distance: attack.distance, chance: attackChance(then, attack), label };
@@ -213,7 +197,7 @@ export function overwatchAsks(
   movers: readonly DmUnit[],
   places: readonly Placed[],
   kind: MovedKind,
-  about: Trigger,
+  about: Provocation,
 ): Ask[] {
   const [first] = movers;
   if (first === undefined) return [];
@@ -232,7 +216,7 @@ export function interruptAsk(
   unit: DmUnit,
   points: readonly FirePoint[],
   moment: 'moving' | 'openFire',
-  about: Trigger,
+  about: Provocation,
   way: Way,
 ): Ask {
   const cite = moment === 'moving' ? 'DM.house.overwatch' : 'DM.move.charge.openFire';

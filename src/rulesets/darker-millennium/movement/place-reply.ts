@@ -2,7 +2,7 @@ import type { JsonObject, Mils, ModelId, Option, Point, Refusal, RuleId } from '
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
-import { centreOf, distanceBetween, modelsOf, onTable, unitOf } from '../../board-queries.js';
+import { centreOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { nearestOn } from '../../edges.js';
 import { boardWith } from '../../model-moves.js';
 import type { Plan } from '../../movement/journey.js';
@@ -14,10 +14,10 @@ import { calledOf } from '../lookups.js';
 import { faceAt, isFacing, keepsFacing } from '../machines/arcs.js';
 import { rolls } from '../machines/describe.js';
 import { entryEdges, infiltrates } from './arrival.js';
-import { astray, placesToJoin } from './closing-up.js';
-import { gatheringPlace, gathers, staysTorn } from './gathering.js';
+import { astray, gatheringPlace, gathers, placesToJoin, staysTorn } from './closing-up.js';
 import { groupName, type MoveGroup, type SubPhase, TIMES } from './groups.js';
 import { mvOf } from './mv.js';
+import { approachedBy } from './outlook.js';
 import { planMove } from './placing.js';
 import { suggestPlaces } from './suggestions.js';
 
@@ -72,7 +72,12 @@ function liesBeyond(
 }
 
 /** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
-const NEAR_ENOUGH = 1000;
+export const NEAR_ENOUGH = 1000;
+
+/** Whether a place is meant as near as they get to it. */
+export function isNearby(to: unknown): boolean {
+  return (to as { near?: unknown }).near === true;
+}
 
 /** How a group goes to a place: as far as it does on these orders, what that is called, and by which rule. */
 export interface Pace {
@@ -97,9 +102,8 @@ export interface Going {
   keep?: ModelId[];
 }
 
-/** A place on the board, or why it is none. */
-export function readPoint(board: DmBoard, group: MoveGroup, { to }: JsonObject, cite: RuleId): Point | Refusal {
-  const name = groupName(board, group);
+/** The place on the board to which a reply sends these, or why it is none. */
+export function readPoint(board: DmBoard, name: string, { to }: JsonObject, cite: RuleId): Point | Refusal {
   const place = pointIn(to);
   if (place === undefined)
     return { why: `Say where ${name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
@@ -116,15 +120,15 @@ export function readPlace(
   reply: JsonObject,
   keep: ModelId[] = [],
 ): Going | Refusal {
-  const place = readPoint(board, group, reply, pace.cite);
+  const name = groupName(board, group);
+  const place = readPoint(board, name, reply, pace.cite);
   if ('why' in place) return place;
   const { to, facing } = reply;
-  const name = groupName(board, group);
   if (facing !== undefined && !isFacing(facing))
     return { why: `Say what ${name} faces: the nearest enemy, the way it goes, or N, NE, E and so on.`, cite: FACING };
   if (facing !== undefined && !keepsFacing(board, group.units))
     return { why: `${name} fires all round: leave its facing out.`, cite: FACING };
-  const near = (to as { near?: unknown }).near === true;
+  const near = isNearby(to);
   const wanted = { place, near, facing, keep };
   if (near || !liesBeyond(board, group.units, place, allowanceOf(board, pace.kind), NEAR_ENOUGH))
     return readPlan(board, group, pace, wanted);
@@ -231,10 +235,7 @@ function nearerToEnemy(
 ): { unit: DmUnit; enemy: DmUnit } | undefined {
   for (const unit of units) {
     if (unit.status !== 'shaken' || !onTable(board, unit)) continue;
-    const then = boardWith(board, plan.places);
-    const enemy = visibleEnemies(board, unit).find(
-      seen => distanceBetween(then, unitOf(then, unit.id), seen) < distanceBetween(board, unit, seen),
-    );
+    const enemy = approachedBy(board, unit, plan.places);
     if (enemy) return { unit, enemy };
   }
   return undefined;

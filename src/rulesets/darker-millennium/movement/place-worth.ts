@@ -1,7 +1,7 @@
 import type { Option, Point, UnitId } from '../../../engine/index.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
-import { centreOf, enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../board-queries.js';
+import { centreOf, enemiesOf, modelsOf, onTable, profileOf, unitsOf } from '../../board-queries.js';
 import { errandOf } from '../battle/errands.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isMachineUnit } from '../machines/armour.js';
@@ -69,7 +69,7 @@ export function placeWorth(board: DmBoard, units: readonly DmUnit[], at: Point |
   else if (pieces.some(piece => hasKeyword(piece, 'soft'))) worth += errand ? 0.4 : 0.8;
   worth -= Math.min(CROWD_MOST, crowdAt(board, units, at) * CROWD_EACH);
   const range = gunRangeOrReserve(board, unit);
-  const nearest = Math.min(60_000, ...enemyMiddles(board, unit).map(enemy => pointDistance(enemy.at, at)));
+  const nearest = Math.min(60_000, ...enemiesOf(board, unit).map(enemy => pointDistance(centreOf(board, enemy)!, at)));
   worth -= range > 0 ? Math.abs(nearest - range * 0.6) / 20_000 : nearest / 10_000;
   return worth;
 }
@@ -159,21 +159,13 @@ export function gains(board: DmBoard, { units }: Pick<MoveGroup, 'units'>, kind:
     .some(({ at, worth }) => worth > stays && wayWorth(board, units, kind, at) > stays);
 }
 
-/** Enemies on the table and where their middles are. */
-export function enemyMiddles(board: DmBoard, unit: DmUnit): { id: UnitId; at: Point }[] {
-  return unitsOf(board, enemyOf(unit.side)).flatMap(enemy => {
-    const at = onTable(board, enemy) ? centreOf(board, enemy) : undefined;
-    return at ? [{ id: enemy.id, at }] : [];
-  });
-}
-
 /** The enemy whose middle is nearest; how far it is counts as 0 for units off the table. */
 export function nearestEnemy(board: DmBoard, unit: DmUnit): { id: UnitId; far: number } | undefined {
   const here = centreOf(board, unit);
   let best: { id: UnitId; far: number } | undefined;
-  for (const { id, at } of enemyMiddles(board, unit)) {
-    const far = here ? pointDistance(here, at) : 0;
-    if (best === undefined || far < best.far) best = { id, far };
+  for (const enemy of enemiesOf(board, unit)) {
+    const far = here ? pointDistance(here, centreOf(board, enemy)!) : 0;
+    if (best === undefined || far < best.far) best = { id: enemy.id, far };
   }
   return best;
 }

@@ -1,10 +1,9 @@
 import { type Body, boardMemory, type Ground, type ModelId, type Point } from '../../../engine/index.js';
-import { overlap } from '../../../engine/table/bases.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
 import { centreOf, modelsOf, placedOf } from '../../board-queries.js';
-import type { Placed } from '../../model-moves.js';
-import { groundFor, type Plan } from '../../movement/journey.js';
+import { type Placed, stillPlaces } from '../../model-moves.js';
+import { groundFor, movesOf, type Plan } from '../../movement/journey.js';
 import { planGettingOut } from '../../transports/getting-out.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { hasAbility } from '../abilities/has.js';
@@ -12,7 +11,7 @@ import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { planEntering } from './arrival.js';
 import { SQUAD_COHERENCY } from './coherency.js';
-import { type Going, journeyOf, marcherOf, passage } from './ground.js';
+import { anyOverlap, bodiesAt, type Going, journeyOf, marcherOf, passage } from './ground.js';
 
 /** Ways of standing that plans are kept for, and plans kept for each. */
 const MOST_STANDINGS = 3;
@@ -115,8 +114,7 @@ function someStay(board: DmBoard, units: readonly DmUnit[], going: Going): boole
 }
 
 function stay(board: DmBoard, units: readonly DmUnit[], to: Point): Plan {
-  const models = units.flatMap(unit => modelsOf(board, unit));
-  const places = models.flatMap(({ id, at, facing }) => (at ? [{ model: id, at, facing, path: [at] }] : []));
+  const places = stillPlaces(units.flatMap(unit => placedOf(board, unit)));
   const at = nearestPlace(places, to)?.at ?? to;
   return { places, reached: false, at, coherent: false, reason: 'room' };
 }
@@ -127,11 +125,7 @@ function between(from: Point, to: Point, share: number): Point {
 
 /** A team could not leave the place that another of its group was sent to. */
 function collides(board: DmBoard, plan: Plan): boolean {
-  const stood = plan.places.map(({ model, at, facing }) => ({
-    ...standing({ ...(board.models[model] as DmModel), at }),
-    facing,
-  }));
-  return stood.some((one, index) => stood.slice(index + 1).some(other => overlap(one, other)));
+  return anyOverlap(bodiesAt(board, plan.places));
 }
 
 /** With `leaving`, every team counts on those after it to leave their places; else it keeps clear of them. */
@@ -149,17 +143,15 @@ function sendAll(board: DmBoard, units: readonly DmUnit[], to: Point, going: Goi
     const own = centreOf(board, unit);
     const towards = middle && own && unit !== lead ? { x: to.x + own.x - middle.x, y: to.y + own.y - middle.y } : to;
     waiting.delete(unit);
-    const bodies = [...others, ...[...waiting.values()].flat()];
-    const formed = send(board, unit, towards, { ...ground, others: bodies }, done, going);
+    const about = [...others, ...[...waiting.values()].flat()];
+    const formed = send(board, unit, towards, { ...ground, others: about }, done, going);
     if (formed.places.length === 0)
       return { places: [], reached: false, at: to, coherent: false, reason: 'room', cause: formed.cause };
-    for (const { id, at, facing, path } of formed.places) {
-      places.push({ model: id, at, facing, path });
-      const model = board.models[id] as DmModel;
-      const body: Body = { id, standing: { ...standing({ ...model, at }), facing } };
-      others.push(body);
-      done.push(body);
-    }
+    const moves = movesOf(formed);
+    places.push(...moves);
+    const bodies = bodiesAt(board, moves);
+    others.push(...bodies);
+    done.push(...bodies);
     if (unit === lead) {
       const { reached, cause, reason } = formed;
       result = {
@@ -195,7 +187,6 @@ function send(
     ground,
     options: passage(unit),
     ...(near ? { near } : {}),
-    ...(going.preferCover ? { preferCover: true } : {}),
     ...(going.face === undefined ? {} : { face: going.face }),
   };
   const models = placedOf(board, unit).map(model => marcherOf(model, going.allowance(model)));
@@ -222,8 +213,7 @@ function nearestPlace<P extends { at: Point }>(places: readonly P[], to: Point):
 const PASSAGES = ['flies', 'jump', 'grapnel', 'ambush', 'infiltrate'];
 
 function askedOf(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): string {
-  const how = `${going.preferCover ? 1 : 0}${going.sprints ? 1 : 0}`;
-  let key = `move ${to.x},${to.y},${how}${going.joins ?? ''}${JSON.stringify(going.face ?? '')}`;
+  let key = `move ${to.x},${to.y},${going.sprints ? 1 : 0}${going.joins ?? ''}${JSON.stringify(going.face ?? '')}`;
   for (const unit of units) {
     key += unit.aboard ?? '';
     key += PASSAGES.filter(id => hasAbility(unit, id)).join();

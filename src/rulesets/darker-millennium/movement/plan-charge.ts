@@ -7,13 +7,13 @@ import { standingOf } from '../../../engine/table/marchers.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { placedOf, unitOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
-import { groundFor } from '../../movement/journey.js';
-import type { DmBoard, DmModel, DmUnit } from '../board.js';
+import { groundFor, movesOf } from '../../movement/journey.js';
+import type { DmBoard, DmUnit } from '../board.js';
 import { modelsTouch } from '../combat/sight.js';
 import { standing } from '../lookups.js';
 import { SQUAD_COHERENCY } from './coherency.js';
 import type { Aim } from './frames.js';
-import { marcherOf, passage } from './ground.js';
+import { bodiesAt, marcherOf, passage } from './ground.js';
 import { rememberPlan } from './placing.js';
 
 export interface ChargePlan {
@@ -72,14 +72,12 @@ function planFrom(
       engaged,
     };
     const charge = closeTogether(request, done);
-    for (const { id, at, facing, path } of charge.places) {
-      found.places.push({ model: id, at, facing, path });
-      const body = { id, standing: { ...standing({ ...(board.models[id] as DmModel), at }), facing } };
-      if (done.some(other => overlap(other.standing, body.standing))) ends = false;
-      others.push(body);
-    }
-    ends &&= charge.together;
-    done.push(...others.slice(-charge.places.length));
+    const moves = movesOf(charge);
+    const bodies = bodiesAt(board, moves);
+    found.places.push(...moves);
+    ends &&= charge.together && !bodies.some(one => done.some(other => overlap(other.standing, one.standing)));
+    others.push(...bodies);
+    done.push(...bodies);
     if (!meet) engaged.push(...charge.contacts.map(({ target }) => target));
     if (charge.reached) found.reached.push(unit.id);
     if (!charge.coherent || !charge.together) found.coherent = false;

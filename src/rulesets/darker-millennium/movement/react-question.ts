@@ -7,14 +7,13 @@ import { distanceBetween, onTable, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit, MoveKind } from '../board.js';
 import { question } from '../game.js';
 import { isPlural, majority } from '../lookups.js';
-
-import { type ReactArgs, reactAsk } from './asks.js';
+import { type ReactAsked, reactAsk } from './frames.js';
 import { namedOption, namedPoint, previewPoint } from './overwatch.js';
 import { REACTION_TEST, type Reacting } from './reaction.js';
 import { championGoesWith } from './reaction-test.js';
 import { reactionNamed } from './reactions/all.js';
 
-type Asked = About<ReactArgs>;
+type Asked = About<ReactAsked>;
 
 const HOLD: Option = { value: 'hold', label: 'Hold', hint: 'Does not react' };
 const SWIFT = 'swift';

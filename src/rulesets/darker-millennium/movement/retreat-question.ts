@@ -1,10 +1,9 @@
-import type { Mils, Option, Point, Preview, Refusal, UnitId } from '../../../engine/index.js';
+import type { JsonObject, Mils, Option, Point, Preview, Refusal, UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
-import { centreOf, distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
+import { centreOf, distanceBetween, enemyOf, livingOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import { boardWith, type Placed } from '../../model-moves.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { causeWords } from '../cause-words.js';
@@ -12,11 +11,12 @@ import { type DmQuestion, question, type Weigh } from '../game.js';
 import { isAway } from '../lookups.js';
 import { wildOne } from '../machines/control.js';
 import { goneBy, goneWords, shortfall } from './arrival.js';
-import { compulsoryAsk, consolidateAsk, freeMoveAsk, type RetreatArgs, retreatAsk, scoutAsk } from './asks.js';
 import { APART, wholeOf } from './coherency.js';
+import { compulsoryAsk, consolidateAsk, freeMoveAsk, type RetreatArgs, retreatAsk, scoutAsk } from './frames.js';
 import { lowestMv, randomisedMv } from './mv.js';
 import { outlookWords, sightsFrom } from './outlook.js';
 import { mayOverwatch } from './overwatch.js';
+import { isNearby, NEAR_ENOUGH, readPoint } from './place-reply.js';
 import { planMove } from './placing.js';
 import { gains, planRetreat } from './retreats.js';
 import { suggestPlaces } from './suggestions.js';
@@ -89,9 +89,6 @@ export const compulsoryQuestion = question(compulsoryAsk, {
 /** The computer keeps the order of its list. */
 export const weighCompulsory: Weigh = (_view, _decision, _partial, { options }) => options.map((_, index) => -index);
 
-/** Inside the same 2" square counts as there. */
-const NEAR_ENOUGH = 1000;
-
 /** `retreat`: where a unit falls back to when the distance is rolled (DM.move.fallBack). */
 export const retreatQuestion = question(
   retreatAsk,
@@ -154,9 +151,8 @@ function placeQuestion({ title, small, cite, standard }: Wording): Omit<DmQuesti
       if (partial.to !== undefined) return undefined;
       const unit = unitOf(board, args.unit);
       const from = centreOf(board, unit);
-      const away = suggestPlaces(board, unit, args.distance).filter(
-        option => args.from.length === 0 || leadsAway(board, unit, args.from, option.value as { x: number; y: number }),
-      );
+      const places = suggestPlaces(board, unit, args.distance);
+      const away = places.filter(({ value }) => leadsAway(board, unit, args.from, pointIn(value)!));
       return {
         field: 'to',
         title: 'Where to',
@@ -165,8 +161,7 @@ function placeQuestion({ title, small, cite, standard }: Wording): Omit<DmQuesti
       };
     },
     check({ board }, { args }, reply) {
-      if (reply.to === standard.value) return undefined;
-      return whyNot(board, args, reply.to, cite);
+      return reply.to === standard.value ? undefined : whyNot(board, args, reply, cite);
     },
     preview({ board }, { args }, reply) {
       const unit = unitOf(board, args.unit);
@@ -186,7 +181,7 @@ function placeQuestion({ title, small, cite, standard }: Wording): Omit<DmQuesti
           ...outlookWords(then, [unit]),
         ],
         small: [small],
-        ghosts: places.map(({ model, at, facing, path }) => ({ model, at, facing, path })),
+        ghosts: places,
         sights: sightsFrom(then, [unit]),
         focus: unit.id,
       };
@@ -211,21 +206,17 @@ function placesFor(board: DmBoard, unit: DmUnit, args: RetreatArgs, to: unknown)
   return planRetreat(board, unit, from, args.distance).places;
 }
 
-function whyNot(board: DmBoard, args: RetreatArgs, to: unknown, cite: string): Refusal | undefined {
+function whyNot(board: DmBoard, args: RetreatArgs, reply: JsonObject, cite: string): Refusal | undefined {
   const unit = unitOf(board, args.unit);
-  const place = pointIn(to);
-  if (place === undefined)
-    return { why: `Say where ${unit.name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
-  if (!onBoard({ points: board.outline }, place))
-    return { why: `${squareName(place)} lies off the board; name a place on it.`, cite };
+  const place = readPoint(board, unit.name, reply, cite);
+  if ('why' in place) return place;
   const plan = planMove(board, [unit], place, { allowance: () => args.distance });
-  const from = args.from.map(id => unitOf(board, id)).filter(enemy => enemy.models.length > 0);
+  const from = livingOf(board, args.from);
   if (!gains(board, unit, from, plan.places)) {
     const names = from.map(({ name }) => name).join(' and ');
     return { why: `There ${unit.name} would not stand 1" further from ${names}; name a place further back.`, cite };
   }
-  const near = (to as { near?: unknown }).near === true || pointDistance(plan.at, place) <= NEAR_ENOUGH;
-  if (near || plan.reached) return undefined;
+  if (isNearby(reply.to) || plan.reached || pointDistance(plan.at, place) <= NEAR_ENOUGH) return undefined;
   const why = `${unit.name} cannot reach ${squareName(place)} with ${showLength(args.distance)}; it reaches \`${squareName(plan.at)}\`.`;
   return { why, cite };
 }

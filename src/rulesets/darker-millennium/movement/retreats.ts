@@ -3,17 +3,16 @@ import { pointDistance, span } from '../../../engine/table/points.js';
 import { holds, centreOf as middleOf } from '../../../engine/table/polygons.js';
 import { fallAway } from '../../../engine/table/retreat.js';
 import { hasKeyword } from '../../../engine/table/terrain.js';
-import { centreOf, distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../board-queries.js';
+import { centreOf, distanceBetween, enemiesOf, onTable, placedOf, unitOf } from '../../board-queries.js';
 import { edgeOf, nearestOn } from '../../edges.js';
-import { boardWith, type Placed } from '../../model-moves.js';
-import { groundFor } from '../../movement/journey.js';
+import { boardWith, type Placed, stillPlaces } from '../../model-moves.js';
+import { groundFor, movesOf } from '../../movement/journey.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { inCover, isEngaged, visibleEnemies } from '../combat/sight.js';
 import { step } from '../game.js';
 import { standing } from '../lookups.js';
 import { shortfall } from './arrival.js';
-import { consolidateAsk } from './asks.js';
-import { consolidateFrame, walkFrame } from './frames.js';
+import { consolidateAsk, consolidateFrame, walkFrame } from './frames.js';
 import { marcherOf, passage } from './ground.js';
 import { planMove, rememberPlan } from './placing.js';
 
@@ -87,8 +86,7 @@ function retreatFrom(
 ): RetreatPlan {
   if (from.length === 0) {
     // Whoever it fled from is gone.
-    const places = placedOf(board, unit).map(({ id, at, facing }) => ({ model: id, at: at!, facing, path: [at!] }));
-    return { places, legal: true };
+    return { places: stillPlaces(placedOf(board, unit)), legal: true };
   }
   const retreat = fallAway({
     models: placedOf(board, unit).map(model => marcherOf(model, distance)),
@@ -99,8 +97,7 @@ function retreatFrom(
     gain: GAIN,
     ...(toward === undefined ? {} : { toward }),
   });
-  const places = retreat.places.map(({ id, at, facing, path }) => ({ model: id, at, facing, path }));
-  return { places, legal: retreat.gained >= GAIN };
+  return { places: movesOf(retreat), legal: retreat.gained >= GAIN };
 }
 
 /** Whether the unit would stand at least 1" further from every one of these enemies (DM.move.fallBack). */
@@ -140,10 +137,7 @@ export function planFlight(board: DmBoard, unit: DmUnit, from: readonly DmUnit[]
 
 /** The middle of the nearest other cover piece that is nearer than the edge and no nearer to any enemy. */
 function nearbyCover(board: DmBoard, unit: DmUnit, here: Point, limit: Mils): Point | undefined {
-  const enemies = unitsOf(board, enemyOf(unit.side)).flatMap(enemy => {
-    const at = onTable(board, enemy) ? centreOf(board, enemy) : undefined;
-    return at ? [at] : [];
-  });
+  const enemies = enemiesOf(board, unit).map(enemy => centreOf(board, enemy)!);
   let best: Point | undefined;
   let least = limit;
   for (const piece of board.terrain) {

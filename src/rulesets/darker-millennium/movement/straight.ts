@@ -1,16 +1,14 @@
-import type { Body, Cause, Mils, Point } from '../../../engine/index.js';
-import { overlap } from '../../../engine/table/bases.js';
+import type { Body, Cause, Ground, Mils, Point } from '../../../engine/index.js';
 import { chained, distanceBetween, TEAM_LINK } from '../../../engine/table/coherency.js';
 import { straightAdvance } from '../../../engine/table/moves.js';
-import { mayStand } from '../../../engine/table/room.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { centreOf, placedOf } from '../../board-queries.js';
-import type { Placed } from '../../model-moves.js';
+import { type Placed, stillPlaces } from '../../model-moves.js';
 import { groundFor } from '../../movement/journey.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { isBroken, SQUAD_COHERENCY } from './coherency.js';
-import { passage } from './ground.js';
+import { bodiesAt, mayStandSo, passage, type Stood } from './ground.js';
 
 export interface Straight {
   /** Mils that each model may go. */
@@ -49,13 +47,7 @@ export function planStraight(board: DmBoard, units: readonly DmUnit[], to: Point
     const tried = attempt(board, units, models, way, far, how);
     if (tried.ends) return tried.plan;
   }
-  const places = models.map(model => ({
-    model: model.id,
-    at: model.at as Point,
-    facing: model.facing,
-    path: [model.at as Point],
-  }));
-  return { places, gone: 0 };
+  return { places: stillPlaces(models), gone: 0 };
 }
 
 function attempt(
@@ -70,7 +62,6 @@ function attempt(
   const everything = groundFor(board, units);
   const others = everything.others.map(other => (other.enemy ? { ...other, spacing: enemyAway } : other));
   const ground = { ...everything, others };
-  const bodies: (Body & { unit: string })[] = [];
   const plan: StraightPlan = { places: [], gone: 0 };
   for (const model of models) {
     const at = model.at as Point;
@@ -90,28 +81,15 @@ function attempt(
     plan.places.push({ model: model.id, at: advance.at, facing: advance.facing, path: advance.path });
     plan.gone = Math.max(plan.gone, Math.round(Math.hypot(advance.at.x - at.x, advance.at.y - at.y)));
     if (advance.halted) plan.halted ??= advance.halted;
-    const pose = { ...standing({ ...model, at: advance.at }), facing: advance.facing };
-    bodies.push({ id: model.id, unit: model.unit, standing: pose });
   }
-  return { plan, ends: endsWell(board, units, bodies, ground) };
+  return { plan, ends: endsWell(board, units, bodiesAt(board, plan.places), ground) };
 }
 
 /** No overlap, 1" between teams, every chain and the squad's 4" kept where they were kept before. */
-function endsWell(
-  board: DmBoard,
-  units: readonly DmUnit[],
-  bodies: readonly (Body & { unit: string })[],
-  ground: ReturnType<typeof groundFor>,
-): boolean {
+function endsWell(board: DmBoard, units: readonly DmUnit[], bodies: readonly Stood[], ground: Ground): boolean {
   const own = (unit: DmUnit) => bodies.filter(body => body.unit === unit.id);
-  const clear = bodies.every((body, index) => {
-    const others = bodies.filter(other => other.unit !== body.unit);
-    return (
-      bodies.every((other, at) => at <= index || !overlap(body.standing, other.standing)) &&
-      mayStand(body.standing, { ...ground, others })
-    );
-  });
-  if (!clear) return false;
+  // The way of each was kept clear of everybody else already.
+  if (!mayStandSo(bodies, { ...ground, others: [] })) return false;
   if (units.some(unit => !isBroken(board, unit) && !chained(own(unit), TEAM_LINK))) return false;
   return units.every(unit => {
     if (units.length === 1) return true;

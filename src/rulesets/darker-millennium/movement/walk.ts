@@ -1,7 +1,7 @@
 import type { ModelId, Point } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
-import { distanceBetween, modelOf, onTable, unitOf } from '../../board-queries.js';
-import { boardWith, type Placed } from '../../model-moves.js';
+import { livingOf, modelOf, onTable, unitOf } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
 import * as ground from '../../movement/dangerous.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -9,14 +9,13 @@ import type { Cause } from '../causes.js';
 import { aftermathFrame, type Suffered, shootFrame } from '../combat/frames.js';
 import { hurt } from '../combat/hurt.js';
 import { unhideIfFound } from '../combat/lines-of-fire.js';
-import { visibleEnemies } from '../combat/sight.js';
 import { type DmGame, step } from '../game.js';
-import { calledOf, isAlive } from '../lookups.js';
-import { reactAsk } from './asks.js';
+import { calledOf } from '../lookups.js';
+import { gathers } from './closing-up.js';
 import { rejoinParts } from './coherency.js';
-import { moveWalkFrame, type WalkArgs } from './frames.js';
-import { gathers } from './gathering.js';
+import { moveWalkFrame, reactAsk, type WalkArgs } from './frames.js';
 import { flies } from './ground.js';
+import { approachedBy } from './outlook.js';
 import { nearestAttack, overwatchAsks, shareOf } from './overwatch.js';
 import { allowanceOf } from './place-reply.js';
 import { planMove } from './placing.js';
@@ -58,7 +57,7 @@ function sufferTerrain(g: DmGame, dangers: readonly ground.Danger[]): Suffered[]
  */
 export const walk = step(moveWalkFrame, {
   setOut(g, args) {
-    const movers = alive(g, args.units);
+    const movers = livingOf(g.board, args.units);
     args.walked = 0;
     args.upset = movers.filter(unit => unit.status !== undefined).map(({ id }) => id);
     if (args.unwatched) return { go: 'toNextShot' };
@@ -84,7 +83,7 @@ export const walk = step(moveWalkFrame, {
     const shooter = unitOf(g.board, next.shooter);
     if (shooter.models.length === 0 || shooter.shot || shooter.status === 'broken') return { go: 'toNextShot' };
     playTo(g, args, next.share, false);
-    const attack = nearestAttack(g.board, shooter, alive(g, args.units), next.how);
+    const attack = nearestAttack(g.board, shooter, livingOf(g.board, args.units), next.how);
     if (attack === undefined) return { go: 'toNextShot' };
     args.strength = strengthOf(g, args);
     return { call: shootFrame({ unit: next.shooter, target: attack.target.id, how: next.how }) };
@@ -92,7 +91,7 @@ export const walk = step(moveWalkFrame, {
   afterTheShot(g, args) {
     const shooter = args.shooter as string;
     if (unitOf(g.board, shooter).order?.kind === 'overwatch') g.emit({ type: 'orderEnded', unit: shooter });
-    const before = alive(g, args.units);
+    const before = livingOf(g.board, args.units);
     const stopped = before.filter(unit => stopsHere(g, unit, args));
     for (const unit of stopped) {
       const status = unit.status === 'broken' ? 'broken' : 'shaken';
@@ -130,19 +129,11 @@ export const walk = step(moveWalkFrame, {
 function stopsHere(g: DmGame, unit: DmUnit, args: WalkArgs): boolean {
   if (unit.status === undefined || args.upset?.includes(unit.id)) return false;
   if (unit.status === 'broken') return true;
-  if (!onTable(g.board, unit)) return false;
-  const then = boardWith(g.board, placesOf(g, unit, args.places));
-  return visibleEnemies(g.board, unit).some(
-    enemy => distanceBetween(then, unitOf(then, unit.id), enemy) < distanceBetween(g.board, unit, enemy),
-  );
-}
-
-function alive(g: DmGame, ids: readonly string[]): DmUnit[] {
-  return ids.map(id => unitOf(g.board, id)).filter(isAlive);
+  return onTable(g.board, unit) && approachedBy(g.board, unit, placesOf(g, unit, args.places)) !== undefined;
 }
 
 function strengthOf(g: DmGame, args: WalkArgs): number {
-  return alive(g, args.units).reduce((sum, unit) => sum + unit.models.length, 0);
+  return livingOf(g.board, args.units).reduce((sum, unit) => sum + unit.models.length, 0);
 }
 
 function placesOf(g: DmGame, unit: DmUnit, places: readonly Placed[]): Placed[] {
@@ -152,7 +143,7 @@ function placesOf(g: DmGame, unit: DmUnit, places: readonly Placed[]): Placed[] 
 /** Plays the move on to a share of the whole. */
 function playTo(g: DmGame, args: WalkArgs, share: number, last: boolean): void {
   const from = args.walked ?? 0;
-  for (const unit of alive(g, args.units)) {
+  for (const unit of livingOf(g.board, args.units)) {
     const models = placesOf(g, unit, args.places).map(({ model, at, facing, path }) => {
       const walked = stretch(path, from, share);
       const turned = share > 0 ? facing : modelOf(g.board, model).facing;
@@ -184,14 +175,14 @@ function aimAnew(g: DmGame, args: WalkArgs): void {
   const left = 1 - (args.walked ?? 0);
   if (args.charge === undefined || left <= 0) return;
   args.charge = { ...args.charge, allowance: Math.floor(args.charge.allowance * left) };
-  goOnTo(args, planCharge(g.board, alive(g, args.units), args.charge).places);
+  goOnTo(args, planCharge(g.board, livingOf(g.board, args.units), args.charge).places);
 }
 
 /** Somebody fell who held a team together: on a run or an advance the others close up with what is left (DM.move.coherency). */
 function closeRanks(g: DmGame, args: WalkArgs): void {
   const { kind, sentTo, keep, walked = 0 } = args;
   if ((kind !== 'run' && kind !== 'advance') || sentTo === undefined || walked >= 1) return;
-  const units = alive(g, args.units);
+  const units = livingOf(g.board, args.units);
   if (gathers(g.board, units, args.places)) return;
   const whole = allowanceOf(g.board, kind, keep);
   const { places } = planMove(g.board, units, sentTo, { allowance: model => Math.floor((1 - walked) * whole(model)) });

@@ -1,7 +1,6 @@
 import type { OddsTopic } from '../../../engine/index.js';
-import { machineHitOdds } from './armour.js';
 import { firstPlayerOdds, moveOdds, poolOdds } from './command.js';
-import { closeCombatOdds, shootingOdds } from './fights.js';
+import { closeCombatOdds, machineHitOdds, shootingOdds } from './fights.js';
 import { moraleOdds, orderTestOdds, reactionOdds } from './tests.js';
 
 /** What `/odds` can work out of this ruleset. */

@@ -11,9 +11,9 @@ import {
   woundsLeft,
 } from '../../../../src/rulesets/darker-millennium/combat/attack-state.js';
 import { rollWound } from '../../../../src/rulesets/darker-millennium/combat/damage.js';
-import { evolve } from '../../../../src/rulesets/darker-millennium/combat/evolve.js';
 import { type AttackState, closeCombatFrame } from '../../../../src/rulesets/darker-millennium/combat/frames.js';
-import { fightOdds } from '../../../../src/rulesets/darker-millennium/combat/melee-odds.js';
+import { combatRoom } from '../../../../src/rulesets/darker-millennium/combat/index.js';
+import { fightOdds } from '../../../../src/rulesets/darker-millennium/combat/melee.js';
 import { attackOdds } from '../../../../src/rulesets/darker-millennium/combat/shooting-odds.js';
 import { fireVolley } from '../../../../src/rulesets/darker-millennium/combat/volley.js';
 import type { DmGame } from '../../../../src/rulesets/darker-millennium/game.js';
@@ -39,7 +39,7 @@ function resolve(board: DmBoard, state: AttackState, g: DmGame): void {
 
 function gameOf(board: DmBoard, seed: string): DmGame {
   const state = { board, options: {}, dice: 0, pending: [] };
-  return new Game(state as never, evolve as never, seededDice(seed)) as DmGame;
+  return new Game(state as never, combatRoom.evolve as never, seededDice(seed)) as DmGame;
 }
 
 describe('odds of shooting against 20,000 attacks', () => {

@@ -117,6 +117,17 @@ describe('DM.house.shotAt', () => {
     expect(s.eventsOf('shot')[0]?.volleys[0]?.toHit).toBe(5);
   });
 
+  test('DM.house.shotAt, DM.command.pool.swift: a Return Fire that is tried by a throw spends no kept 6', () => {
+    const s = under({ six: true, raptors: { profile: { leadership: 12 } } })
+      .dice(4, 4, 4, 4, 2, 2, 6)
+      .answer({ react: 'returnFire' });
+    expect(s.eventsOf('reactionTested')).toMatchObject([
+      { reaction: 'returnFire', swift: false, face: 6, passed: false },
+    ]);
+    expect(s.eventsOf('sixSpent')).toEqual([]);
+    expect(s.board.detachments.red!.pool).toHaveLength(1);
+  });
+
   test('a Swift Return Fire is spent when the attack is over', () => {
     const s = under({ six: true }).dice(3, 3, 3, 3, 3, 3).answer({ react: 'swift', as: 'returnFire' });
     expect(s.events.map(({ type }) => type).filter(type => type === 'sixSpent' || type === 'shot')).toEqual([

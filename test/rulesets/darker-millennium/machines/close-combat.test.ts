@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mean } from '../../../../src/engine/odds/distribution.js';
-import { fightOdds } from '../../../../src/rulesets/darker-millennium/combat/melee-odds.js';
+import { fightOdds } from '../../../../src/rulesets/darker-millennium/combat/melee.js';
 import { chargeTargets } from '../../../../src/rulesets/darker-millennium/movement/actions/charge.js';
 import { team } from '../../../support/dm.js';
 import { blade, scenario, tank, walker } from './support.js';

@@ -5,7 +5,7 @@ import { modifiersOf } from '../../../../src/rulesets/darker-millennium/abilitie
 import { causeWords } from '../../../../src/rulesets/darker-millennium/cause-words.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
-import { isHelpless, mayCharge } from '../../../../src/rulesets/darker-millennium/machines/melee.js';
+import { isHelpless, mayCharge } from '../../../../src/rulesets/darker-millennium/machines/armour.js';
 import { groupsToMove, moves } from '../../../../src/rulesets/darker-millennium/movement/actions/all.js';
 import { journeyOf, passage } from '../../../../src/rulesets/darker-millennium/movement/ground.js';
 import { groupsOfSide } from '../../../../src/rulesets/darker-millennium/movement/groups.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
 import { fieldFor } from '../../../../src/rulesets/darker-millennium/codex/set-up.js';
 import { sixesOf } from '../../../../src/rulesets/darker-millennium/command/pool.js';
-import { isHelpless, mayCharge } from '../../../../src/rulesets/darker-millennium/machines/melee.js';
+import { isHelpless, mayCharge } from '../../../../src/rulesets/darker-millennium/machines/armour.js';
 import { hasSix } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { chanceToMake } from '../../../../src/rulesets/darker-millennium/odds/command.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';

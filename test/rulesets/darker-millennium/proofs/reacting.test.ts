@@ -60,7 +60,7 @@ describe('DM.action.reaction, DM.action.reaction.team: what was possible when it
       [evade, counter, fire, ['takeCover', 'down']].map(each => thrown(each as [string, string], { status: 'shaken' })),
     ).toEqual([true, false, false, true]);
   });
-  test('DM.move.coherency.broken, DM.move.fallBack: torn apart it does not fire; engaged it only Evades', () => {
+  test('DM.move.coherency.broken, DM.move.charge.openFire, DM.move.fallBack: torn apart it does not fire; engaged it only Evades', () => {
     const torn: TeamSpec = {
       places: [
         [20, 30],

@@ -86,8 +86,7 @@ function shownAs(lines: string[]): Preview {
 /** Ghosts, measurements and odds of a move, with who may fire at it on its way. */
 function previewOf({ board, units }: Moving, shown: Shown): Preview {
   const { places, kind, outlook, small = [], reactions = [] } = shown;
-  const preview = { ...shownAs(shown.lines), small, focus: units[0]!.id };
-  preview.ghosts = places.map(({ model, at, facing, path }) => ({ model, at, facing, path }));
+  const preview: Preview = { ...shownAs(shown.lines), small, ghosts: [...places], focus: units[0]!.id };
   const pieces = new Set(places.flatMap(({ path }) => crossingsOf(path, board.terrain).map(({ id }) => id)));
   if (pieces.size > 0) preview.lines.push(`Through ${[...pieces].map(id => pieceName(board, id)).join(', ')}.`);
   if (outlook) {
@@ -140,11 +139,13 @@ export const STAYS: readonly MoveBar[] = [
       : undefined,
 ];
 
+/** Whether a transport carries the group: teams that move as one are aboard the same one, or none of them is. */
+export function isAboard({ board, units }: Moving): boolean {
+  return carrierOf(board, units[0]!) !== undefined;
+}
+
 /** What bars every move on legs: those, and being aboard, whence one gets out or stays (DM.house.vehicle.disembark). */
-export const ON_FOOT: readonly MoveBar[] = [
-  ...STAYS,
-  only(({ board, units }) => !units.some(unit => carrierOf(board, unit))),
-];
+export const ON_FOOT: readonly MoveBar[] = [...STAYS, only(moving => !isAboard(moving))];
 
 export const UNIT: VerbParam = { name: 'unit', describe: 'The unit that moves.', field: 'unit', required: true };
 export const TO: VerbParam = {

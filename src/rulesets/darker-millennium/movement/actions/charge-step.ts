@@ -1,22 +1,26 @@
 import type { UnitId } from '../../../../engine/index.js';
-import { distanceBetween, onTable, unitOf } from '../../../board-queries.js';
+import { percent } from '../../../../engine/odds/percent.js';
+import { distanceBetween, presentOf, unitOf } from '../../../board-queries.js';
+import { type CharacteristicTest, givenTest, isPassed, testChance } from '../../../characteristic-test.js';
 import type { Placed } from '../../../model-moves.js';
+import { hasAbility } from '../../abilities/has.js';
 import type { DmBoard, DmUnit } from '../../board.js';
+import type { Cause } from '../../causes.js';
 import { aftermathFrame, type Suffered } from '../../combat/frames.js';
+import { MORALE_TEST, type Shaking } from '../../combat/morale.js';
 import { engagedWith } from '../../combat/sight.js';
 import { type DmGame, step } from '../../game.js';
-import { hasToughness } from '../../lookups.js';
+import { hasToughness, ignoresMorale } from '../../lookups.js';
 import { openWindow } from '../../stratagems/window.js';
-import { reactAsk } from '../asks.js';
-import { meetings, straightOn } from '../blunder.js';
 import { tornOf } from '../coherency.js';
-import { dare } from '../dare.js';
+import { meetings, straightOn } from '../compulsory.js';
 import {
   type Aim,
   type ChargeArgs,
   chargedWindow,
   chargeFrame,
   type Halt,
+  reactAsk,
   restoreCoherencyFrame,
   walkFrame,
 } from '../frames.js';
@@ -29,7 +33,7 @@ import { opensFire } from '../reactions/open-fire.js';
 export const chargeStep = step(chargeFrame, {
   declareTargets(g, args) {
     const { units, targets, blunder } = args;
-    args.torn = tornOf(g.board, chargers(g, args));
+    args.torn = tornOf(g.board, presentOf(g.board, args.units));
     if (blunder !== undefined) return;
     for (const [index, id] of units.entries()) {
       const unit = unitOf(g.board, id);
@@ -46,14 +50,14 @@ export const chargeStep = step(chargeFrame, {
   /** Those who dare not stay where they are (DM.house.abilities.fear). */
   faceTheFear(g, args) {
     if (args.blunder !== undefined) return undefined;
-    args.units = dare(g, chargers(g, args), targets(g, args)).map(({ id }) => id);
+    args.units = dare(g, presentOf(g.board, args.units), presentOf(g.board, args.targets)).map(({ id }) => id);
     return args.units.length === 0 ? { go: 'restore' } : undefined;
   },
   letTargetsReact(_g, { units, targets, blunder }) {
     return { call: chargedWindow({ by: units, targets, blunder: blunder !== undefined }) };
   },
   rollDistance(g, args) {
-    const units = chargers(g, args);
+    const units = presentOf(g.board, args.units);
     if (units.length === 0) return { end: false };
     const mv = slowest(g.board, units);
     let third = 0;
@@ -64,9 +68,9 @@ export const chargeStep = step(chargeFrame, {
       g.emit({ type: 'moveRolled', unit: args.units[0]!, sides, faces: [third], total: 2 * mv + third, why });
     }
     args.allowance = args.blunder ?? (2 * mv + third) * 1000;
-    args.targets = targets(g, args).map(({ id }) => id);
+    args.targets = presentOf(g.board, args.targets).map(({ id }) => id);
     if (args.targets.length === 0) return { go: 'closeIn' };
-    const openers = targets(g, args).filter(unit => opensFire(unit, args.units[0]!));
+    const openers = presentOf(g.board, args.targets).filter(unit => opensFire(unit, args.units[0]!));
     if (openers.length === 0) return { go: 'closeIn' };
     const { places } = wayOf(g.board, units, args);
     const asks = openers.flatMap(unit => {
@@ -80,7 +84,7 @@ export const chargeStep = step(chargeFrame, {
     return { askAll: asks };
   },
   openFire(g, args, replies) {
-    const { places } = wayOf(g.board, chargers(g, args), args);
+    const { places } = wayOf(g.board, presentOf(g.board, args.units), args);
     const halts = reactAsk.answers(replies).flatMap((reply, index): Halt[] => {
       const share = shareOf(reply, places);
       return share === undefined ? [] : [{ share, shooter: args.openers![index]!, how: 'openFire' }];
@@ -88,7 +92,7 @@ export const chargeStep = step(chargeFrame, {
     args.halts = halts;
   },
   closeIn(g, args) {
-    const units = chargers(g, args);
+    const units = presentOf(g.board, args.units);
     const { places, aim } = wayOf(g.board, units, args);
     if (places.length === 0) return undefined;
     const halts = args.halts ?? [];
@@ -96,7 +100,7 @@ export const chargeStep = step(chargeFrame, {
     return { call: walkFrame({ units, kind, places, halts, ...(aim === undefined ? {} : { charge: aim }) }) };
   },
   meet(g, args) {
-    const units = chargers(g, args);
+    const units = presentOf(g.board, args.units);
     for (const unit of units) {
       const met = engagedWith(g.board, unit).some(({ id }) => args.targets.includes(id));
       if (met && args.blunder === undefined) g.emit({ type: 'chargeBonus', unit: unit.id });
@@ -132,10 +136,37 @@ function wayOf(board: DmBoard, units: readonly DmUnit[], args: ChargeArgs): { pl
   return { places: planCharge(board, units, aim).places, aim };
 }
 
-function chargers(g: DmGame, args: ChargeArgs): DmUnit[] {
-  return args.units.map(id => unitOf(g.board, id)).filter(unit => onTable(g.board, unit));
+/** Whom of the targets the unit must pass a test for before it charges; undefined when it fears none (DM.house.abilities.fear). */
+function fearedBy(unit: DmUnit, targets: readonly DmUnit[]): DmUnit | undefined {
+  if (ignoresMorale(unit) || hasAbility(unit, 'fear')) return undefined;
+  return targets.find(target => hasAbility(target, 'fear'));
 }
 
-function targets(g: DmGame, args: ChargeArgs): DmUnit[] {
-  return args.targets.map(id => unitOf(g.board, id)).filter(unit => onTable(g.board, unit));
+const { help: _none, ...asMorale } = MORALE_TEST;
+
+/** The test of fear: as for morale, and nothing helps who fails it (DM.house.abilities.fear). */
+const FEAR_TEST: CharacteristicTest<Shaking, Cause> = { ...asMorale, cite: 'DM.house.abilities.fear' };
+
+/** `Raptors cause fear: Alpha charges on 8 or less, 72 %`, for previews. */
+export function dareWords(board: DmBoard, units: readonly DmUnit[], targets: readonly DmUnit[]): string[] {
+  return units.flatMap(unit => {
+    const feared = fearedBy(unit, targets);
+    if (feared === undefined) return [];
+    const need = FEAR_TEST.need({ board, unit }).value;
+    const chance = percent(testChance(FEAR_TEST, { board, unit }));
+    return [`${feared.name} cause fear: ${unit.name} charges on ${need} or less, ${chance}.`];
+  });
+}
+
+/** Each unit that fears a target throws against its Leadership; gives those that charge. */
+function dare(g: DmGame, units: readonly DmUnit[], targets: readonly DmUnit[]): DmUnit[] {
+  return units.filter(unit => {
+    const feared = fearedBy(unit, targets);
+    if (feared === undefined) return true;
+    const shaking = { board: g.board, unit };
+    const faces = g.roll(2, 6);
+    const tested = givenTest(FEAR_TEST, shaking, isPassed(FEAR_TEST, shaking, faces));
+    g.emit({ type: 'fearTested', unit: unit.id, of: feared.id, faces, ...tested });
+    return tested.passed;
+  });
 }

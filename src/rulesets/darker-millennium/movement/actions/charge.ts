@@ -9,22 +9,19 @@ import { hasAbility } from '../../abilities/has.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import { isHidden } from '../../combat/lines-of-fire.js';
 import { hasToughness } from '../../lookups.js';
-import { mayCharge } from '../../machines/melee.js';
+import { mayCharge } from '../../machines/armour.js';
 import { reaches, SPRINT } from '../../odds/rolls.js';
-import { unitsToJoin } from '../closing-up.js';
-import { dareWords } from '../dare.js';
+import { chargesTorn, unitsToJoin, whyRun } from '../closing-up.js';
 import { chargeFrame } from '../frames.js';
-import { chargesTorn, whyRun } from '../gathering.js';
 import { groupName } from '../groups.js';
 import { isWithin, randomisedMv, slowest } from '../mv.js';
 import { gunRange } from '../overwatch.js';
 import { nearestEnemy, oddsAgainst } from '../place-worth.js';
-
 import { mayPassOver, planCharge } from '../plan-charge.js';
 import { reactionsTo } from '../reactions/all.js';
 import type { Provoked, Reaction } from '../reactions/reaction.js';
 import { type Move, type MoveBar, type Moving, move, ON_FOOT, onlyOn, UNIT } from './action.js';
-import { chargeStep } from './charge-step.js';
+import { chargeStep, dareWords } from './charge-step.js';
 
 const REACH = 'DM.move.charge.reach';
 

@@ -1,13 +1,12 @@
 import { frameOf } from '../../../../engine/index.js';
 import { pointIn } from '../../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../../engine/table/terrain.js';
-import { unitOf } from '../../../board-queries.js';
+import { livingOf, unitOf } from '../../../board-queries.js';
 import { boardWith } from '../../../model-moves.js';
 import type { DmBoard } from '../../board.js';
 import { hideRefusal } from '../../combat/lines-of-fire.js';
 import { visibleEnemies } from '../../combat/sight.js';
 import { step } from '../../game.js';
-import { isAlive } from '../../lookups.js';
 import { optionsOf } from '../../options.js';
 import { type GoArgs, goFrame } from '../frames.js';
 import { groupName, isEntering } from '../groups.js';
@@ -72,7 +71,7 @@ export const dash: Move = move({
     step(dashFrame, {
       go: (_g, args) => ({ call: goFrame(args) }),
       hide(g, { units }) {
-        for (const unit of units.map(id => unitOf(g.board, id)).filter(isAlive)) {
+        for (const unit of livingOf(g.board, units)) {
           if (hideRefusal(g.board, unit) === undefined) g.emit({ type: 'hid', unit: unit.id, chosen: true });
         }
       },

@@ -3,7 +3,7 @@ import { calledOf } from '../../lookups.js';
 import { TIMES } from '../groups.js';
 import { slowest } from '../mv.js';
 import { PACES, type Pace, readPlace } from '../place-reply.js';
-import { type Move, type Moving, move, only, STAYS, TO, UNIT } from './action.js';
+import { isAboard, type Move, type Moving, move, only, STAYS, TO, UNIT } from './action.js';
 import { goingFrame, placeFields, showGoing, weighPlaces } from './walks.js';
 
 const WORD = 'Get out';
@@ -17,7 +17,7 @@ export const disembark: Move = move({
   id: 'disembark',
   word: WORD,
   cite: 'DM.house.vehicle.disembark',
-  bars: [...STAYS, only(({ board, units }) => units.some(unit => carrierOf(board, unit)))],
+  bars: [...STAYS, only(isAboard)],
   inBrief: () => WORD,
   hint({ board, units, subPhase }) {
     const carrier = carrierOf(board, units[0]!);

@@ -1,5 +1,5 @@
 import { frameOf, type ModelId, type Option, type UnitId } from '../../../../engine/index.js';
-import { unitOf } from '../../../board-queries.js';
+import { livingOf, unitOf } from '../../../board-queries.js';
 import { roomIn } from '../../../transports/passengers.js';
 import { isEngaged } from '../../combat/sight.js';
 import { step } from '../../game.js';
@@ -95,7 +95,7 @@ export const embark: Move = move({
   steps: [
     step(embarkFrame, {
       walkUp(g, args) {
-        const units = args.units.map(id => unitOf(g.board, id)).filter(isAlive);
+        const units = livingOf(g.board, args.units);
         args.torn = tornOf(g.board, units);
         const { places } = planMove(g.board, units, standing(g.board.models[args.transport]!).at, {
           allowance: model => TIMES[args.kind] * mvOf(g.board, model),

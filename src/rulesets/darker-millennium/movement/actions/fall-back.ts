@@ -1,7 +1,6 @@
 import { frameOf, type UnitId } from '../../../../engine/index.js';
 import { mean } from '../../../../engine/odds/distribution.js';
-import { ENGAGED } from '../../../../engine/table/charges.js';
-import { distanceBetween, enemyOf, onTable, unitOf, unitsOf } from '../../../board-queries.js';
+import { onTable, presentOf, unitOf } from '../../../board-queries.js';
 import type { DmUnit } from '../../board.js';
 import { stateWiped } from '../../combat/casualty.js';
 import { disengageFrame } from '../../combat/frames.js';
@@ -10,9 +9,8 @@ import { type DmGame, step } from '../../game.js';
 import { isAlive } from '../../lookups.js';
 import { FALL_BACK, reach } from '../../odds/rolls.js';
 import { shortfall } from '../arrival.js';
-import { retreatAsk } from '../asks.js';
 import { isBroken } from '../coherency.js';
-import { type FallBackArgs, fallBackFrame, restoreCoherencyFrame, walkFrame } from '../frames.js';
+import { type FallBackArgs, fallBackFrame, restoreCoherencyFrame, retreatAsk, walkFrame } from '../frames.js';
 import { groupName } from '../groups.js';
 import { randomisedMv, slowest } from '../mv.js';
 import { planMove } from '../placing.js';
@@ -112,7 +110,7 @@ export const fallBackStep = step(fallBackFrame, {
 });
 
 function enemies(g: DmGame, args: FallBackArgs): DmUnit[] {
-  return args.from.map(id => unitOf(g.board, id)).filter(enemy => onTable(g.board, enemy));
+  return presentOf(g.board, args.from);
 }
 
 function canGo(g: DmGame, unit: DmUnit, args: FallBackArgs): boolean {
@@ -155,10 +153,7 @@ export const fallBack: Move = move({
     const lowest = randomisedMv(board, ...units);
     const average = Math.round(mean(reach({ movement: slowest(board, units), ...FALL_BACK, lowest })));
     const places = units.flatMap(unit => {
-      const from = unitsOf(board, enemyOf(unit.side)).filter(
-        enemy => onTable(board, enemy) && distanceBetween(board, unit, enemy) <= ENGAGED,
-      );
-      return planRetreat(board, unit, from, average * 1000).places;
+      return planRetreat(board, unit, engagedWith(board, unit), average * 1000).places;
     });
     return {
       lines: [

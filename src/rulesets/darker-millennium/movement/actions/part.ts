@@ -3,7 +3,6 @@ import { squareName } from '../../../../engine/table/places.js';
 import { pointIn } from '../../../../engine/table/points.js';
 import { placedOf } from '../../../board-queries.js';
 import { hinted } from '../../../lazy-hint.js';
-import { carrierOf } from '../../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../../board.js';
 import { calledOf } from '../../lookups.js';
 import { unitsToJoin } from '../closing-up.js';
@@ -19,7 +18,7 @@ import { goingFrame, placeFields, showGoing, weighPlaces } from './walks.js';
  * close up.
  */
 function mayStay(board: DmBoard, units: readonly DmUnit[]): DmModel[] {
-  if (isEntering(board, units) || units.some(unit => carrierOf(board, unit) || isBroken(board, unit))) return [];
+  if (isEntering(board, units) || units.some(unit => isBroken(board, unit))) return [];
   return unitsToJoin(board, units).length > 0 ? [] : units.flatMap(unit => placedOf(board, unit));
 }
 

@@ -5,7 +5,7 @@ import { showLength } from '../../../../engine/table/lengths.js';
 import { onBoard } from '../../../../engine/table/outline.js';
 import { squareName } from '../../../../engine/table/places.js';
 import { pointIn } from '../../../../engine/table/points.js';
-import { distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../../board-queries.js';
+import { distanceBetween, enemiesOf, onTable, placedOf, unitOf } from '../../../board-queries.js';
 import type { Placed } from '../../../model-moves.js';
 import type { Plan } from '../../../movement/journey.js';
 import type { DmBoard, DmUnit } from '../../board.js';
@@ -18,18 +18,15 @@ import { rolls } from '../../machines/describe.js';
 import { reach, SPRINT } from '../../odds/rolls.js';
 import { optionsOf } from '../../options.js';
 import { goneBy, goneWords, shortfall } from '../arrival.js';
-import { sprintsAstray } from '../closing-up.js';
+import { sprintsAstray, whyRun } from '../closing-up.js';
 import { goFrame, walkFrame } from '../frames.js';
-import { whyRun } from '../gathering.js';
 import { SPRINT_ROOM } from '../ground.js';
 import { groupName, isEntering } from '../groups.js';
 import { isWithin, mvOf, randomisedMv, slowest } from '../mv.js';
-
 import { gunRange } from '../overwatch.js';
 import { noRoomToEnter, planFor, readPoint } from '../place-reply.js';
 import { BEST, nearestEnemy, placeWorth } from '../place-worth.js';
 import { planMove, rememberPlan } from '../placing.js';
-
 import { planStraight, type Straight } from '../straight.js';
 import { sprintGains, suggestPlaces } from '../suggestions.js';
 import { type Move, type MoveBar, type Moving, move, ON_FOOT, onlyOn, TO, UNIT } from './action.js';
@@ -45,8 +42,9 @@ function wordFor({ units }: Pick<Moving, 'units'>): string {
 function seenNear(board: DmBoard, units: readonly DmUnit[]): { enemy: DmUnit; distance: Mils } | undefined {
   for (const unit of units) {
     if (ignoresMorale(unit) || !onTable(board, unit)) continue;
-    const enemies = unitsOf(board, enemyOf(unit.side));
-    const enemy = enemies.find(other => isWithin(board, unit, other, SPRINT_ROOM) && seesUnit(board, other, unit));
+    const enemy = enemiesOf(board, unit).find(
+      other => isWithin(board, unit, other, SPRINT_ROOM) && seesUnit(board, other, unit),
+    );
     if (enemy) return { enemy, distance: distanceBetween(board, unit, enemy) };
   }
   return undefined;
@@ -105,14 +103,15 @@ export const sprint: Move = move({
   hint: moving => `${farWords(moving)}, straight on${tires(moving) ? ', then a pin' : ''}`,
   choices: (moving, partial) => (partial.to === undefined ? placeField(moving, 'sprint', reachOf(moving)) : undefined),
   read({ board, ...moving }, reply) {
-    const to = readPoint(board, moving, reply, CITE);
+    const name = groupName(board, moving);
+    const to = readPoint(board, name, reply, CITE);
     if ('why' in to) return to;
     // With the least of rolls, too, there must be room.
     const { units } = moving;
     const astray = sprintsAstray(board, units, to);
     if (astray) return astray;
     if (!isEntering(board, units) || roomToSprintOn(board, units, to)) return { to };
-    return { why: noRoomToEnter(groupName(board, moving)), cite: 'DM.house.enter' };
+    return { why: noRoomToEnter(name), cite: 'DM.house.enter' };
   },
   show(moving, { to }) {
     const { board, options, units } = moving;
@@ -238,9 +237,7 @@ function farOf(board: DmBoard, third: number): Straight['far'] {
 /** How far sprinting models go with such a roll for the third, and from whom they keep 8". */
 function sprintOf(board: DmBoard, options: JsonObject, units: readonly DmUnit[], third: number): Straight {
   const shy = new Set(units.filter(unit => !ignoresMorale(unit)).map(({ id }) => id));
-  const [first] = units;
-  const enemies = (first === undefined ? [] : unitsOf(board, enemyOf(first.side)))
-    .filter(enemy => onTable(board, enemy))
+  const enemies = enemiesOf(board, units[0]!)
     .flatMap(enemy => placedOf(board, enemy))
     .map(model => ({ id: model.id, standing: standing(model) }));
   const passes = optionsOf(options).sprintNearUnseen === 'pass';

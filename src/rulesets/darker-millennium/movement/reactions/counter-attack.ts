@@ -4,7 +4,7 @@ import { centreOf, onTable, placedOf, unitOf } from '../../../board-queries.js';
 import type { DmModel, DmUnit } from '../../board.js';
 import { type DmGame, step } from '../../game.js';
 import { isAlive, standing } from '../../lookups.js';
-import { mayCharge } from '../../machines/melee.js';
+import { mayCharge } from '../../machines/armour.js';
 import { tornOf } from '../coherency.js';
 import { type ReactArgs, reactionTestFrame, restoreCoherencyFrame, walkFrame } from '../frames.js';
 import { lowestMv } from '../mv.js';

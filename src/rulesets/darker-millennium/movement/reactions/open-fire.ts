@@ -6,7 +6,7 @@ import { gunRange } from '../overwatch.js';
 import { chargeOf, hasPassed } from '../reaction.js';
 import { notTorn, type Reaction, tested, testOf } from './reaction.js';
 
-const openFireFrame = frameOf<ReactArgs>('charge.openFire');
+const openFireFrame = frameOf<Omit<ReactArgs, 'by' | 'torn'>>('charge.openFire');
 const OPEN_FIRE = { id: 'openFire', would: 'fire' } as const;
 
 /** Fire orders, and a shot at a point of the charge that is named when all reactions are known (DM.move.charge.openFire). */
@@ -17,7 +17,7 @@ export const openFire: Reaction = tested({
   moment: 'charged',
   bars: [notTorn],
   offered: ({ board, unit }) => gunRange(board, unit) > 0,
-  frame: ({ unit, by }) => openFireFrame({ unit: unit.id, by: [...by], trigger: chargeOf(by[0]!), swift: false }),
+  frame: ({ unit, by }) => openFireFrame({ unit: unit.id, trigger: chargeOf(by[0]!), swift: false }),
   worth: ({ board, unit }) => (gunRange(board, unit) > 0 ? 0.9 : 0),
   steps: [step(openFireFrame, { test: testOf(OPEN_FIRE) })],
 });

@@ -7,7 +7,7 @@ import type { DmBoard, DmUnit, OrderKind, Trigger } from '../../board.js';
 import { isEngaged } from '../../combat/sight.js';
 import type { DmEvent } from '../../game.js';
 import { isAlive } from '../../lookups.js';
-import { isImmobile } from '../../machines/melee.js';
+import { isImmobile } from '../../machines/armour.js';
 import { isBroken } from '../coherency.js';
 import { type ReactArgs, reactionTestFrame } from '../frames.js';
 import { chargeOf, hasTried, REACTION_TEST, reactionReasons, shotOf, withSwift } from '../reaction.js';
