@@ -64,7 +64,7 @@ export function thingNamed(battle: BattleView, typed: string): NamedThing | { wh
   const context = { outline: { points: board.outline }, terrain: board.terrain, things: [...standing, ...markers] };
   const place = parsePlace(words, context);
   if (place.ok) return { kind: 'place', name: place.said, at: place.at };
-  const unit = board.units[typed];
+  const unit = Object.hasOwn(board.units, typed) ? board.units[typed] : undefined;
   if (unit !== undefined) return { kind: 'units', name: unit.name, units: [unit] };
   if (!place.unknown && wanted !== '') return { why: place.why };
   const names = all.map(thing => fullName(thing, all));

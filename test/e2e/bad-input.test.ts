@@ -192,6 +192,12 @@ test('an unknown place gets an example, an illegal move the reason and the neare
   expect(edges.join('\n')).toMatch(/cannot reach D[18](\.5)?: .+\. Run reaches `[A-H][1-8]/);
   const map = await asked.player.slash('battle map', { around: 'over there' });
   expect(map.text).toMatch(/F5|such as/);
+  for (const inherited of ['constructor', 'toString']) {
+    const none = await asked.player.slash('battle map', { around: inherited });
+    expect(none.text).toContain(`There is no unit “${inherited}” here`);
+    const status = await asked.player.slash('battle status', { unit: inherited });
+    expect(status.text).toContain(`There is no unit “${inherited}” here`);
+  }
 });
 
 test('a channel without a battle, and direct messages', async () => {

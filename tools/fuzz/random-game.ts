@@ -168,6 +168,18 @@ const NONSENSE: Json[] = [
   { do: 'activate', dice: [6, 6], unit: 'b1' },
 ];
 
+/** Names that everything in JavaScript has: they look up something wherever a record is read without care. */
+const INHERITED = ['constructor', '__proto__', 'toString'];
+
+/** A legal answer of which one word is not a name of the battle. */
+function almostLegal(ruleset: AnyRuleset, state: GameState, decision: Decision, chance: Dice): Json | undefined {
+  const view = viewFor(state, decision.who, ruleset.hide);
+  const reply = compose(ruleset, view, decision, choices => randomValue(state, choices, chance));
+  const words = Object.keys(reply ?? {}).filter(field => typeof reply?.[field] === 'string');
+  const field = words[chance.face(words.length || 1) - 1];
+  return reply && field ? { ...reply, [field]: INHERITED[chance.face(INHERITED.length) - 1] } : undefined;
+}
+
 /** A foreign or wild answer must be refused and change nothing. True when it was. */
 function tryNonsense(
   ruleset: AnyRuleset,
@@ -178,7 +190,8 @@ function tryNonsense(
   blame: (fault: string) => void,
 ): boolean {
   const before = JSON.stringify(state);
-  const reply = NONSENSE[chance.face(NONSENSE.length) - 1] as Json;
+  const wild = NONSENSE[chance.face(NONSENSE.length) - 1] as Json;
+  const reply = (chance.face(2) === 1 ? almostLegal(ruleset, state, decision, chance) : undefined) ?? wild;
   const view = viewFor(state, decision.who, ruleset.hide);
   const question = ruleset.questions[decision.asks];
   const legal = typeof reply === 'object' && reply !== null && !Array.isArray(reply);
