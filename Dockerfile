@@ -30,4 +30,4 @@ USER node
 VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:'+process.env.FIELDPOST_HEALTH_PORT).then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "--max-semi-space-size=4", "--enable-source-maps", "dist/src/main.js"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "--enable-source-maps", "dist/src/main.js"]

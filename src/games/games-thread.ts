@@ -31,8 +31,8 @@ export async function openGamesThread({
 }: Pick<GamesOptions, 'file' | 'onFault' | 'onEnd'>): Promise<Games> {
   const worker = new Worker(new URL('./games-worker.js', import.meta.url), {
     workerData: { file },
-    // Rests small; the rules make little that lives long.
-    resourceLimits: { maxYoungGenerationSizeMb: 6 },
+    // Rests small; the rules make little that lives long. The less V8 may keep, the sooner it collects what is dead.
+    resourceLimits: { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 512 },
   });
   const [first] = (await once(worker, 'message')) as [Said];
   if (first.kind === 'shut') throw unpackFault(first.fault);
