@@ -6,7 +6,7 @@ import { ORDER_WORDS } from '../cause-words.js';
 import { isAway, squadOf } from '../lookups.js';
 import type { ActivatedAs } from './events.js';
 import { canIssue } from './issuing.js';
-import { type Desk, isOrder, isStandard, ORDERS, ORDERS_CHEAP_FIRST, orderBar, sharedOrderBar } from './order-rules.js';
+import { isOrder, isStandard, ORDERS, ORDERS_CHEAP_FIRST, orderBar, sharedOrderBar } from './order-rules.js';
 import {
   groupsOf,
   isStray,
@@ -41,66 +41,64 @@ export interface ActivationOption {
 
 const targets = boardMemory<Found<ActivationOption>>();
 
-function activatable(desk: Desk, detachment: Detachment, value: number): Found<ActivationOption> {
+function activatable(board: DmBoard, detachment: Detachment, value: number): Found<ActivationOption> {
   const able = function* (): Generator<ActivationOption, undefined> {
-    for (const target of candidates(desk, detachment, value)) {
-      if (target.leader || orderLeft(desk, detachment, value, target)) yield target;
+    for (const target of candidates(board, detachment, value)) {
+      if (target.leader || orderLeft(board, detachment, value, target)) yield target;
     }
     return undefined;
   };
-  return targets(desk.board, `${detachment.id} ${value}`, () => new Found(able()));
+  return targets(board, `${detachment.id} ${value}`, () => new Found(able()));
 }
 
 /** Everything that a die of `value` 1..4 can activate in a detachment now, squads first (DM.command.pool.table). */
-export function activationOptions(desk: Desk, detachment: Detachment, value: number): ActivationOption[] {
-  const all = activatable(desk, detachment, value).all;
+export function activationOptions(board: DmBoard, detachment: Detachment, value: number): ActivationOption[] {
+  const all = activatable(board, detachment, value).all;
   return [...all.filter(({ as }) => as === 'squad'), ...all.filter(({ as }) => as !== 'squad')];
 }
 
 /** Whether it could activate anything at all. */
-export function hasActivation(desk: Desk, detachment: Detachment, value: number): boolean {
-  return activatable(desk, detachment, value).first !== undefined;
+export function hasActivation(board: DmBoard, detachment: Detachment, value: number): boolean {
+  return activatable(board, detachment, value).first !== undefined;
 }
 
 /** Orders that the target can be given by a die of `value`; none for leaders, who issue theirs. */
 export function activationOrders(
-  desk: Desk,
+  board: DmBoard,
   detachment: Detachment,
   value: number,
   { leader, value: target }: ActivationOption,
 ): OrderKind[] {
-  return leader ? [] : ORDERS.filter(order => !isBarred(activationOf(desk, detachment, value, target, order)));
+  return leader ? [] : ORDERS.filter(order => !isBarred(activationOf(board, detachment, value, target, order)));
 }
 
-function orderLeft(desk: Desk, detachment: Detachment, value: number, target: ActivationOption): boolean {
-  return ORDERS_CHEAP_FIRST.some(order => !isBarred(activationOf(desk, detachment, value, target.value, order)));
+function orderLeft(board: DmBoard, detachment: Detachment, value: number, target: ActivationOption): boolean {
+  return ORDERS_CHEAP_FIRST.some(order => !isBarred(activationOf(board, detachment, value, target.value, order)));
 }
 
 /** Whom a die of `value` is for: leaders that can issue an order, or teams, and squads after them, whatever order they take. */
-function* candidates(desk: Desk, detachment: Detachment, value: number): Generator<ActivationOption> {
-  const { board } = desk;
+function* candidates(board: DmBoard, detachment: Detachment, value: number): Generator<ActivationOption> {
   if (value >= 3) {
     const as = asFor(value);
-    for (const leader of allowed(leadersOf(board, detachment, as), [leader => leaderBar(desk, leader, as)])) {
+    for (const leader of allowed(leadersOf(board, detachment, as), [leader => leaderBar(board, leader, as)])) {
       const units = [unitOf(board, leader.unit)];
       yield { value: leader.id, label: leaderName(board, leader), as, units, leader };
     }
     return;
   }
   for (const unit of unitsIn(board, detachment)) yield { value: unit.id, label: unit.name, units: [unit], as: 'team' };
-  if (value === 2) for (const group of squadsOf(desk, detachment)) yield { ...group, as: 'squad' };
+  if (value === 2) for (const group of squadsOf(board, detachment)) yield { ...group, as: 'squad' };
 }
 
 /** Groups of teams that a 2 could activate together, under every name they need. */
-function squadsOf(desk: Desk, detachment: Detachment): Recipients[] {
-  const { board } = desk;
+function squadsOf(board: DmBoard, detachment: Detachment): Recipients[] {
   const found = new Map<string, Recipients>();
   for (const squad of Object.values(board.squads)) {
     if (squad.detachment !== detachment.id || board.activated.includes(squad.id)) continue;
     const off = offTableOf(board, squad);
     if (off.length > 0) found.set(squad.id, { value: squad.id, label: squad.name, units: off, squad });
     for (const order of ORDERS.filter(isStandard)) {
-      for (const group of squadGroups(desk, squad, order)) {
+      for (const group of squadGroups(board, squad, order)) {
         const recipients = together(board, squad, group);
         found.set(recipients.value, recipients);
       }
@@ -110,9 +108,9 @@ function squadsOf(desk: Desk, detachment: Detachment): Recipients[] {
 }
 
 /** Teams of a squad that hang together and can take the order, two or more (DM.command.squad.activate). */
-function squadGroups(desk: Desk, squad: Squad, order: OrderKind): DmUnit[][] {
-  const able = teamsOf(desk.board, squad).filter(team => !isAway(desk.board, team) && !orderBar(desk, team, order));
-  return groupsOf(desk.board, able).filter(group => group.length > 1);
+function squadGroups(board: DmBoard, squad: Squad, order: OrderKind): DmUnit[][] {
+  const able = teamsOf(board, squad).filter(team => !isAway(board, team) && !orderBar(board, team, order));
+  return groupsOf(board, able).filter(group => group.length > 1);
 }
 
 /** Whom a 3 or a 4 activates. */
@@ -137,7 +135,7 @@ export function leadersOf(board: DmBoard, detachment: Detachment, as: 'champion'
  * DM.command.activate). Leaders take no order here; they issue theirs.
  */
 export function activationOf(
-  desk: Desk,
+  board: DmBoard,
   detachment: Detachment,
   value: number,
   target: unknown,
@@ -145,33 +143,28 @@ export function activationOf(
 ): Activation | Barred {
   if (value >= 3) {
     const as = asFor(value);
-    const leader = namedLeader(desk.board, detachment, target, as);
+    const leader = namedLeader(board, detachment, target, as);
     if (isBarred(leader)) return leader;
-    return leaderBar(desk, leader, as) ?? { as, target: leader.id, units: [unitOf(desk.board, leader.unit)], leader };
+    return leaderBar(board, leader, as) ?? { as, target: leader.id, units: [unitOf(board, leader.unit)], leader };
   }
   if (!isOrder(order)) return { why: () => 'Choose an order for it: Run, Advance or Fire.', cite: 'DM.command.orders' };
-  if (
-    typeof target === 'string' &&
-    !Object.hasOwn(desk.board.units, target) &&
-    Object.hasOwn(desk.board.models, target)
-  ) {
-    const { name } = desk.board.models[target]!;
+  if (typeof target === 'string' && !Object.hasOwn(board.units, target) && Object.hasOwn(board.models, target)) {
+    const { name } = board.models[target]!;
     const why = () => `${name} is a model: a 3 activates a Champion, a 4 a Character. Choose its team.`;
     return { why, cite: TABLE };
   }
-  const takes = (unit: DmUnit): boolean => !orderBar(desk, unit, order);
-  const recipients = namedRecipients(desk.board, detachment, target, takes, group => group.length > 1);
+  const takes = (unit: DmUnit): boolean => !orderBar(board, unit, order);
+  const recipients = namedRecipients(board, detachment, target, takes, group => group.length > 1);
   if (isBarred(recipients)) return recipients;
-  const named = typeof target === 'string' && Object.hasOwn(desk.board.squads, target);
+  const named = typeof target === 'string' && Object.hasOwn(board.squads, target);
   return named || recipients.units.length > 1
-    ? squadActivation(desk, recipients, value, order)
-    : teamActivation(desk, recipients, value, order);
+    ? squadActivation(board, recipients, value, order)
+    : teamActivation(board, recipients, value, order);
 }
 
 const TABLE = 'DM.command.pool.table';
 
-function teamActivation(desk: Desk, recipients: Recipients, value: number, order: OrderKind): Activation | Barred {
-  const { board } = desk;
+function teamActivation(board: DmBoard, recipients: Recipients, value: number, order: OrderKind): Activation | Barred {
   const unit = recipients.units[0]!;
   if (isStray(board, unit)) {
     return {
@@ -186,11 +179,10 @@ function teamActivation(desk: Desk, recipients: Recipients, value: number, order
     return { why, cite: TABLE };
   }
   if (hadADie(board, unit) && order !== 'rally') return closed(board, unit) ?? twice(unit.name);
-  return sharedOrderBar(desk, [unit], order) ?? { as: 'team', target: unit.id, units: [unit], order };
+  return sharedOrderBar(board, [unit], order) ?? { as: 'team', target: unit.id, units: [unit], order };
 }
 
-function squadActivation(desk: Desk, recipients: Recipients, value: number, order: OrderKind): Activation | Barred {
-  const { board } = desk;
+function squadActivation(board: DmBoard, recipients: Recipients, value: number, order: OrderKind): Activation | Barred {
   const { units, label } = recipients;
   const squad = squadOf(board, units[0]!)!;
   if (value === 1) return { why: () => `A 1 orders one team; ${label} needs a 2.`, cite: TABLE };
@@ -208,10 +200,10 @@ function squadActivation(desk: Desk, recipients: Recipients, value: number, orde
     );
   const off = offTableBar(board, recipients);
   if (off) return off;
-  const bar = sharedOrderBar(desk, units, order);
+  const bar = sharedOrderBar(board, units, order);
   if (bar) return bar;
   if (!isAway(board, units[0]!)) {
-    const groups = squadGroups(desk, squad, order);
+    const groups = squadGroups(board, squad, order);
     if (!groups.some(group => group.length === units.length && group.every(unit => units.includes(unit)))) {
       const all = groups.map(group => group.map(({ name }) => name).join(', '));
       const why = () =>
@@ -224,8 +216,7 @@ function squadActivation(desk: Desk, recipients: Recipients, value: number, orde
   return { as: 'squad', target: squad.id, units, order };
 }
 
-function leaderBar(desk: Desk, leader: DmModel, as: 'champion' | 'character'): Barred | undefined {
-  const { board } = desk;
+function leaderBar(board: DmBoard, leader: DmModel, as: 'champion' | 'character'): Barred | undefined {
   const unit = unitOf(board, leader.unit);
   const alone = unit.models.length === 1 && hadADie(board, unit);
   if (alone || board.activated.includes(leader.id)) return twice(leaderName(board, leader));
@@ -235,7 +226,7 @@ function leaderBar(desk: Desk, leader: DmModel, as: 'champion' | 'character'): B
       cite: 'DM.command.issue.count',
     };
   }
-  if (!canIssue(desk, leader, as)) {
+  if (!canIssue(board, leader, as)) {
     const why = () =>
       `${leaderName(board, leader)} has nobody to order: none free, in range and in sight. Choose another die or target.`;
     return { why, cite: 'DM.command.issue.range' };

@@ -3,7 +3,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
 import { profileOf } from '../../board-queries.js';
 import { hinted } from '../../lazy-hint.js';
-import type { Detachment, OrderKind } from '../board.js';
+import type { Detachment, DmBoard, OrderKind } from '../board.js';
 import { type DmView, question } from '../game.js';
 import { nextPlayField, stratagemOption } from '../stratagems/fields.js';
 import { playable } from '../stratagems/plays.js';
@@ -16,41 +16,40 @@ import type { CommandArgs, Issued } from './frames.js';
 import { commandRange } from './issuing.js';
 import { closingNote, diceNeeded, due, endRefused, urgentLeaders } from './obligations.js';
 import { facesMeaning, notices, orderOption, previewOrder, stateOf } from './order-options.js';
-import { type Desk, deskOf } from './order-rules.js';
 import { type ActivationDice, activationDice, namedDice, pointDice, showPool, without } from './pool.js';
 import { isRefusal } from './recipients.js';
 import { leaderName } from './tell-orders.js';
 
 /** What a die of some value can activate, as long as the rest of the pool serves the Champions that must be. */
-export function targetsOf(desk: Desk, detachment: Detachment, dice: ActivationDice): ActivationOption[] {
+export function targetsOf(board: DmBoard, detachment: Detachment, dice: ActivationDice): ActivationOption[] {
   const { value: face } = dice;
-  const options = activationOptions(desk, detachment, face);
+  const options = activationOptions(board, detachment, face);
   const left = without(detachment.pool, dice.dice);
-  return options.filter(({ value }) => diceNeeded(desk, detachment, left, value) === undefined);
+  return options.filter(({ value }) => diceNeeded(board, detachment, left, value) === undefined);
 }
 
 /** Dice and combinations of a pool that have a target now. */
-export function usableDice(desk: Desk, detachment: Detachment): ActivationDice[] {
-  const must = due(desk, detachment).length > 0;
+export function usableDice(board: DmBoard, detachment: Detachment): ActivationDice[] {
+  const must = due(board, detachment).length > 0;
   return activationDice(detachment.pool).filter(dice =>
-    must ? targetsOf(desk, detachment, dice).length > 0 : hasActivation(desk, detachment, dice.value),
+    must ? targetsOf(board, detachment, dice).length > 0 : hasActivation(board, detachment, dice.value),
   );
 }
 
 /** Whether a seat has anything to decide about its pools. */
-export function hasCommand(desk: Desk, seat: SeatId, issued: Issued = {}): boolean {
-  if (urgentLeaders(desk, seat, issued).length > 0) return true;
-  if (playable(desk.board, seat, COMMANDING).length > 0) return true;
-  return poolsOf(desk.board, seat).some(detachment => {
-    if (pointDice(desk.board, detachment) !== undefined || due(desk, detachment).length > 0) return true;
-    return usable(desk, detachment, 'activate');
+export function hasCommand(board: DmBoard, seat: SeatId, issued: Issued = {}): boolean {
+  if (urgentLeaders(board, seat, issued).length > 0) return true;
+  if (playable(board, seat, COMMANDING).length > 0) return true;
+  return poolsOf(board, seat).some(detachment => {
+    if (pointDice(board, detachment) !== undefined || due(board, detachment).length > 0) return true;
+    return usable(board, detachment, 'activate');
   });
 }
 
 /** The answer of a player whose time is up: end, or first the Champion that must be activated (DM.command.champion.must). */
-export function commandFallback(desk: Desk, seat: SeatId): JsonObject {
-  for (const detachment of poolsOf(desk.board, seat)) {
-    const [first] = due(desk, detachment);
+export function commandFallback(board: DmBoard, seat: SeatId): JsonObject {
+  for (const detachment of poolsOf(board, seat)) {
+    const [first] = due(board, detachment);
     if (first) return { do: 'activate', pool: detachment.id, die: first.dice.name, unit: first.champion.id };
   }
   return { do: 'end' };
@@ -61,23 +60,23 @@ export const commandQuestion = question(commandAsk, {
   style: 'panel',
 
   prompt(view, decision) {
-    const desk = deskOf(view);
+    const { board } = view;
     const seat = decision.who;
-    const mine = poolsOf(view.board, seat).filter(({ pool, points }) => pool.length > 0 || points > 0);
-    const phase = view.board.phase === 'onslaught' ? 'Onslaught' : 'Command Phase';
+    const mine = poolsOf(board, seat).filter(({ pool, points }) => pool.length > 0 || points > 0);
+    const phase = board.phase === 'onslaught' ? 'Onslaught' : 'Command Phase';
     return {
-      title: `Turn ${view.board.turn} · ${phase} · spend your ${mine.length > 1 ? 'pools' : 'pool'}`,
-      lines: [...mine.map(poolLine), ...notices(desk, seat)],
+      title: `Turn ${board.turn} · ${phase} · spend your ${mine.length > 1 ? 'pools' : 'pool'}`,
+      lines: [...mine.map(poolLine), ...notices(board, seat)],
       small: facesMeaning(view, mine),
     };
   },
 
   choices(view, decision, partial) {
-    return nextField(deskOf(view), decision.who, partial, decision.args.issued ?? {});
+    return nextField(view.board, decision.who, partial, decision.args.issued ?? {});
   },
 
   check(view, decision, reply) {
-    const action = readCommand(deskOf(view), decision.who, reply, decision.args.issued);
+    const action = readCommand(view.board, decision.who, reply, decision.args.issued);
     return isRefusal(action) ? action : undefined;
   },
 
@@ -90,67 +89,67 @@ export const commandQuestion = question(commandAsk, {
   },
 });
 
-function nextField(desk: Desk, seat: SeatId, partial: JsonObject, issued: Issued): Choices | undefined {
+function nextField(board: DmBoard, seat: SeatId, partial: JsonObject, issued: Issued): Choices | undefined {
   const verb = verbOf(partial);
-  if (verb === undefined) return { field: 'do', title: 'What to do', options: verbs(desk, seat, issued) };
+  if (verb === undefined) return { field: 'do', title: 'What to do', options: verbs(board, seat, issued) };
   if (verb === 'end') return undefined;
-  if (verb === 'urgent') return partial.unit === undefined ? urgentField(desk, seat, issued) : undefined;
-  if (verb === 'stratagem') return stratagemField(desk, seat, partial);
-  const wanted = poolsOf(desk.board, seat).filter(pool => usable(desk, pool, verb));
+  if (verb === 'urgent') return partial.unit === undefined ? urgentField(board, seat, issued) : undefined;
+  if (verb === 'stratagem') return stratagemField(board, seat, partial);
+  const wanted = poolsOf(board, seat).filter(pool => usable(board, pool, verb));
   if (partial.pool === undefined && partial.unit === undefined && wanted.length > 1) {
     const options = wanted.map(({ id, name, pool }) => ({ value: id, label: name, hint: plain(showPool(pool)) }));
     return { field: 'pool', title: 'Pool', options };
   }
   if (verb === 'point') return undefined;
   const only = partial.pool === undefined && wanted.length === 1 ? { ...partial, pool: wanted[0]!.id } : partial;
-  const pool = poolNamed(desk.board, seat, only);
+  const pool = poolNamed(board, seat, only);
   if (isRefusal(pool)) return undefined;
-  if (verb === 'combine') return partial.die === undefined ? combinations(desk, pool) : undefined;
-  return activationField(desk, pool, partial);
+  if (verb === 'combine') return partial.die === undefined ? combinations(board, pool) : undefined;
+  return activationField(board, pool, partial);
 }
 
-function usable(desk: Desk, detachment: Detachment, verb: string): boolean {
-  if (verb === 'point') return pointDice(desk.board, detachment) !== undefined;
-  if (verb === 'combine') return combinable(desk, detachment).length > 0;
-  return activationDice(detachment.pool).some(({ value }) => hasActivation(desk, detachment, value));
+function usable(board: DmBoard, detachment: Detachment, verb: string): boolean {
+  if (verb === 'point') return pointDice(board, detachment) !== undefined;
+  if (verb === 'combine') return combinable(board, detachment).length > 0;
+  return activationDice(detachment.pool).some(({ value }) => hasActivation(board, detachment, value));
 }
 
-function stratagemField(desk: Desk, seat: SeatId, partial: JsonObject): Choices | undefined {
+function stratagemField(board: DmBoard, seat: SeatId, partial: JsonObject): Choices | undefined {
   if (partial.stratagem !== undefined) {
-    return nextPlayField(desk.board, seat, COMMANDING, partial.stratagem, partial);
+    return nextPlayField(board, seat, COMMANDING, partial.stratagem, partial);
   }
-  const options = playable(desk.board, seat, COMMANDING).map(stratagemOption);
+  const options = playable(board, seat, COMMANDING).map(stratagemOption);
   return { field: 'stratagem', title: 'Stratagem', options };
 }
 
-function urgentField(desk: Desk, seat: SeatId, issued: Issued): Choices {
-  const options = urgentLeaders(desk, seat, issued).map(leader => ({
+function urgentField(board: DmBoard, seat: SeatId, issued: Issued): Choices {
+  const options = urgentLeaders(board, seat, issued).map(leader => ({
     value: leader.id,
-    label: leaderName(desk.board, leader),
-    hint: `${issued[leader.id]!.given} of ${profileOf(desk.board, leader).rank} orders issued`,
+    label: leaderName(board, leader),
+    hint: `${issued[leader.id]!.given} of ${profileOf(board, leader).rank} orders issued`,
   }));
   return { field: 'unit', title: 'Leader', options };
 }
 
-function verbs(desk: Desk, seat: SeatId, issued: Issued): Option[] {
-  const pools = poolsOf(desk.board, seat);
+function verbs(board: DmBoard, seat: SeatId, issued: Issued): Option[] {
+  const pools = poolsOf(board, seat);
   const options: Option[] = [];
-  if (pools.some(pool => usable(desk, pool, 'activate'))) {
+  if (pools.some(pool => usable(board, pool, 'activate'))) {
     options.push({ value: 'activate', label: 'Activate', hint: 'Spend a die on a team, a squad or a leader' });
   }
-  const pointed = pools.filter(pool => !isRefusal(readCommand(desk, seat, { do: 'point', pool: pool.id })));
+  const pointed = pools.filter(pool => !isRefusal(readCommand(board, seat, { do: 'point', pool: pool.id })));
   if (pointed.length > 0) {
-    options.push({ value: 'point', label: 'Command point', hint: pointHint(desk, pointed) });
+    options.push({ value: 'point', label: 'Command point', hint: pointHint(board, pointed) });
   }
-  if (urgentLeaders(desk, seat, issued).length > 0) {
+  if (urgentLeaders(board, seat, issued).length > 0) {
     options.push({ value: 'urgent', label: 'Urgent Command', hint: 'One more order of an activated leader, for a 6' });
   }
-  const stratagems = playable(desk.board, seat, COMMANDING);
+  const stratagems = playable(board, seat, COMMANDING);
   if (stratagems.length > 0) {
     const names = stratagems.map(({ name }) => name).join(', ');
     options.push({ value: 'stratagem', label: 'Stratagem', hint: `For command points: ${names}` });
   }
-  const end = endRefused(desk, seat);
+  const end = endRefused(board, seat);
   if (end === undefined) options.push({ value: 'end', label: 'End phase', hint: 'Unspent dice are lost, 6s are kept' });
   return options;
 }
@@ -160,22 +159,22 @@ function pointWords({ name, dice }: ActivationDice): string {
 }
 
 /** `Turn 2+2 into a point: your Warlord is on the table`. */
-function pointHint({ board }: Desk, pools: readonly Detachment[]): string {
+function pointHint(board: DmBoard, pools: readonly Detachment[]): string {
   const names = new Set(pools.map(pool => pointDice(board, pool)?.name ?? '4'));
   const what = names.size > 1 ? 'a 4, or dice that make one,' : names.has('4') ? 'a 4' : [...names][0]!;
   return `Turn ${what} into a point: your Warlord is on the table`;
 }
 
-function combinable(desk: Desk, detachment: Detachment): ActivationDice[] {
+function combinable(board: DmBoard, detachment: Detachment): ActivationDice[] {
   return activationDice(detachment.pool).filter(({ dice, value }) => {
     const face = { face: value, limited: dice.some(die => die.limited) };
     const left = [...without(detachment.pool, dice), face];
-    return dice.length > 1 && diceNeeded(desk, detachment, left, undefined) === undefined;
+    return dice.length > 1 && diceNeeded(board, detachment, left, undefined) === undefined;
   });
 }
 
-function combinations(desk: Desk, detachment: Detachment): Choices {
-  const options = combinable(desk, detachment).map(({ name, value }) => ({
+function combinations(board: DmBoard, detachment: Detachment): Choices {
+  const options = combinable(board, detachment).map(({ name, value }) => ({
     value: name,
     label: `${name} = ${value}`,
     hint: MEANING[value] ?? '',
@@ -184,33 +183,33 @@ function combinations(desk: Desk, detachment: Detachment): Choices {
 }
 
 /** The next of die, unit, order that is still open, whatever order they were given in. */
-function activationField(desk: Desk, detachment: Detachment, partial: JsonObject): Choices | undefined {
+function activationField(board: DmBoard, detachment: Detachment, partial: JsonObject): Choices | undefined {
   const { die, unit, order } = partial;
   const fits = (dice: ActivationDice, target: ActivationOption): boolean =>
     (unit === undefined || target.value === unit) &&
     (order === undefined ||
       target.leader !== undefined ||
-      ordersOf(desk, detachment, dice, target).includes(order as OrderKind));
+      ordersOf(board, detachment, dice, target).includes(order as OrderKind));
   if (die === undefined) {
     const free = unit === undefined && order === undefined;
-    const dice = usableDice(desk, detachment).filter(
-      each => free || targetsOf(desk, detachment, each).some(target => fits(each, target)),
+    const dice = usableDice(board, detachment).filter(
+      each => free || targetsOf(board, detachment, each).some(target => fits(each, target)),
     );
     return { field: 'die', title: 'Die', options: dice.map(dieOption) };
   }
   const dice = namedDice(detachment.pool, String(die));
-  const targets = dice ? targetsOf(desk, detachment, dice).filter(target => fits(dice, target)) : [];
+  const targets = dice ? targetsOf(board, detachment, dice).filter(target => fits(dice, target)) : [];
   if (unit === undefined) {
-    return { field: 'unit', title: 'Whom', options: targets.map(target => unitOption(desk, target)) };
+    return { field: 'unit', title: 'Whom', options: targets.map(target => unitOption(board, target)) };
   }
   const [target] = targets;
   if (order !== undefined || target === undefined || dice === undefined || target.leader) return undefined;
-  const options = ordersOf(desk, detachment, dice, target).map(kind => orderOption(desk, target, kind));
+  const options = ordersOf(board, detachment, dice, target).map(kind => orderOption(board, target, kind));
   return { field: 'order', title: 'Order', options };
 }
 
-function ordersOf(desk: Desk, detachment: Detachment, dice: ActivationDice, target: ActivationOption): OrderKind[] {
-  return activationOrders(desk, detachment, dice.value, target);
+function ordersOf(board: DmBoard, detachment: Detachment, dice: ActivationDice, target: ActivationOption): OrderKind[] {
+  return activationOrders(board, detachment, dice.value, target);
 }
 
 const MEANING: Record<number, string> = {
@@ -226,8 +225,7 @@ function dieOption(dice: ActivationDice): Option {
   return { value: dice.name, label: `${dice.name}${sum}${limited}`, hint: MEANING[dice.value] ?? '' };
 }
 
-function unitOption(desk: Desk, target: ActivationOption): Option {
-  const { board } = desk;
+function unitOption(board: DmBoard, target: ActivationOption): Option {
   if (target.leader) {
     const { rank } = profileOf(board, target.leader);
     const count = board.phase === 'onslaught' ? 1 : rank;
@@ -236,7 +234,7 @@ function unitOption(desk: Desk, target: ActivationOption): Option {
   }
   return hinted({ value: target.value, label: target.label }, () => {
     const names = target.units.length > 1 ? target.units.map(({ name }) => name).join(', ') : '';
-    const states = [names, ...target.units.map(unit => stateOf(desk, unit.id))].filter(text => text !== '');
+    const states = [names, ...target.units.map(unit => stateOf(board, unit.id))].filter(text => text !== '');
     return states.join(' · ');
   });
 }
@@ -247,7 +245,7 @@ function poolLine({ name, pool, points }: Detachment): string {
 
 function previewOf(view: DmView, decision: About<CommandArgs>, reply: JsonObject): Preview {
   const empty: Preview = { lines: [], small: [], ghosts: [], sights: [] };
-  const action = readCommand(deskOf(view), decision.who, reply, decision.args.issued);
+  const action = readCommand(view.board, decision.who, reply, decision.args.issued);
   if (isRefusal(action)) return { ...empty, lines: [action.why] };
   if (action.do === 'end')
     return { ...empty, lines: ['Ends your part of the phase; unspent activation dice are lost.'] };

@@ -5,7 +5,7 @@ import { type Play, readPlay } from '../stratagems/plays.js';
 import { type Activation, activationOf } from './activation.js';
 import type { Issued } from './frames.js';
 import { diceNeeded, endRefused, type Urgent, urgentOf } from './obligations.js';
-import { type Desk, isOrder, isStandard } from './order-rules.js';
+import { isOrder, isStandard } from './order-rules.js';
 import {
   type ActivationDice,
   activationDice,
@@ -43,20 +43,25 @@ export function verbOf(reply: JsonObject): string | undefined {
  * `{do: 'urgent', unit}`, `{do: 'stratagem', stratagem, target?}`, `{do: 'end'}`. `pool` names the detachment where a seat has several; `die` may be left out of an activation, and the
  * least valuable that serves is taken. Never throws.
  */
-export function readCommand(desk: Desk, seat: SeatId, reply: JsonObject, issued: Issued = {}): CommandAction | Refusal {
+export function readCommand(
+  board: DmBoard,
+  seat: SeatId,
+  reply: JsonObject,
+  issued: Issued = {},
+): CommandAction | Refusal {
   switch (verbOf(reply)) {
     case 'end':
-      return endRefused(desk, seat) ?? { do: 'end' };
+      return endRefused(board, seat) ?? { do: 'end' };
     case 'point':
-      return readPoint(desk, seat, reply);
+      return readPoint(board, seat, reply);
     case 'combine':
-      return readCombine(desk, seat, reply);
+      return readCombine(board, seat, reply);
     case 'activate':
-      return readActivation(desk, seat, reply);
+      return readActivation(board, seat, reply);
     case 'urgent':
-      return readUrgent(desk, seat, reply, issued);
+      return readUrgent(board, seat, reply, issued);
     case 'stratagem':
-      return readStratagem(desk, seat, reply);
+      return readStratagem(board, seat, reply);
     default:
       return { why: 'Choose what to do with the pool: activate, a command point, or end the phase.', cite: TABLE };
   }
@@ -92,31 +97,32 @@ function detachmentOfTarget(board: DmBoard, target: string): string | undefined 
   return Object.hasOwn(board.squads, id) ? board.squads[id]!.detachment : undefined;
 }
 
-function readUrgent(desk: Desk, seat: SeatId, reply: JsonObject, issued: Issued): CommandAction | Refusal {
-  const urgent = urgentOf(desk, seat, issued, reply.unit);
+function readUrgent(board: DmBoard, seat: SeatId, reply: JsonObject, issued: Issued): CommandAction | Refusal {
+  const urgent = urgentOf(board, seat, issued, reply.unit);
   return isRefusal(urgent) ? urgent : { do: 'urgent', urgent };
 }
 
 /** Stratagems that are played while pools are spent (DM.strat.window). */
 export const COMMANDING = { when: 'command' } as const;
 
-function readStratagem(desk: Desk, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
-  const play = readPlay(desk.board, seat, COMMANDING, reply.stratagem, reply);
+function readStratagem(board: DmBoard, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
+  const play = readPlay(board, seat, COMMANDING, reply.stratagem, reply);
   return isRefusal(play) ? play : { do: 'stratagem', play };
 }
 
-function readPoint(desk: Desk, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
-  const candidates = poolsOf(desk.board, seat).filter(each => pointDice(desk.board, each));
-  const named =
-    reply.pool === undefined && candidates.length === 1 ? candidates[0]! : poolNamed(desk.board, seat, reply);
+function readPoint(board: DmBoard, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
+  const candidates = poolsOf(board, seat).filter(each => pointDice(board, each));
+  const named = reply.pool === undefined && candidates.length === 1 ? candidates[0]! : poolNamed(board, seat, reply);
   if (isRefusal(named)) return named;
-  const first = pointDice(desk.board, named);
+  const first = pointDice(board, named);
   if (first === undefined) return noPoint(named);
   const free = { ...named, pool: named.pool.filter(({ limited }) => !limited) };
   const dice = reply.die === undefined ? first : readDice(free, reply.die);
   if (isRefusal(dice)) return isRefusal(readDice(named, reply.die)) ? dice : limitedPoint;
   if (dice.value !== 4) return { why: `${dice.name} is no 4; only a 4 becomes a point.`, cite: POINT };
-  return diceNeeded(desk, named, without(named.pool, dice.dice), undefined) ?? { do: 'point', detachment: named, dice };
+  return (
+    diceNeeded(board, named, without(named.pool, dice.dice), undefined) ?? { do: 'point', detachment: named, dice }
+  );
 }
 
 const POINT = 'DM.command.pool.point';
@@ -136,8 +142,8 @@ function noPoint({ name, pool }: Detachment): Refusal {
   return { why, cite: POINT };
 }
 
-function readCombine(desk: Desk, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
-  const detachment = poolNamed(desk.board, seat, reply);
+function readCombine(board: DmBoard, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
+  const detachment = poolNamed(board, seat, reply);
   if (isRefusal(detachment)) return detachment;
   const dice = readDice(detachment, reply.die);
   if (isRefusal(dice)) return dice;
@@ -146,7 +152,7 @@ function readCombine(desk: Desk, seat: SeatId, reply: JsonObject): CommandAction
   }
   const limited = dice.dice.some(die => die.limited);
   const left = [...without(detachment.pool, dice.dice), { face: dice.value, limited }];
-  return diceNeeded(desk, detachment, left, undefined) ?? { do: 'combine', detachment, dice };
+  return diceNeeded(board, detachment, left, undefined) ?? { do: 'combine', detachment, dice };
 }
 
 function readDice(detachment: Detachment, name: unknown): ActivationDice | Refusal {
@@ -164,25 +170,25 @@ function readDice(detachment: Detachment, name: unknown): ActivationDice | Refus
   return { why: `The pool of ${detachment.name} does not hold ${faces.join('+')}. ${choose}`, cite: TABLE };
 }
 
-function readActivation(desk: Desk, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
-  const detachment = poolNamed(desk.board, seat, reply);
+function readActivation(board: DmBoard, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
+  const detachment = poolNamed(board, seat, reply);
   if (isRefusal(detachment)) return detachment;
   if (reply.unit === undefined) return { why: 'Choose whom to activate.', cite: 'DM.command.activate' };
-  const dice = reply.die === undefined ? cheapest(desk, detachment, reply) : readDice(detachment, reply.die);
+  const dice = reply.die === undefined ? cheapest(board, detachment, reply) : readDice(detachment, reply.die);
   if (isRefusal(dice)) return dice;
-  const activation = activationOf(desk, detachment, dice.value, reply.unit, reply.order);
+  const activation = activationOf(board, detachment, dice.value, reply.unit, reply.order);
   if (isBarred(activation)) return refusalOf(activation);
   const left = without(detachment.pool, dice.dice);
-  const lacking = diceNeeded(desk, detachment, left, activation.target);
+  const lacking = diceNeeded(board, detachment, left, activation.target);
   return lacking ?? { do: 'activate', detachment, dice, activation };
 }
 
 /** The least valuable die, and the fewest dice, that serve for the target; else the refusal of the likeliest. */
-function cheapest(desk: Desk, detachment: Detachment, reply: JsonObject): ActivationDice | Refusal {
+function cheapest(board: DmBoard, detachment: Detachment, reply: JsonObject): ActivationDice | Refusal {
   const byValue = activationDice(detachment.pool).sort((a, b) => a.value - b.value || a.dice.length - b.dice.length);
   let barred: Barred | undefined;
   for (const dice of byValue) {
-    const activation = activationOf(desk, detachment, dice.value, reply.unit, reply.order);
+    const activation = activationOf(board, detachment, dice.value, reply.unit, reply.order);
     if (!isBarred(activation)) return dice;
     const likely = dice.value === (isOrder(reply.order) && !isStandard(reply.order) ? 2 : 1);
     if (barred === undefined || likely) barred = activation;

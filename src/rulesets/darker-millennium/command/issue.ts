@@ -10,18 +10,16 @@ import { pieceName, sightBetween } from '../combat/sight.js';
 import { question, step } from '../game.js';
 import { detachmentOf, isAway, standing } from '../lookups.js';
 import { type IssueArgs, issueAsk } from './asks.js';
-import type { SoFar } from './frames.js';
-import { giveOrderFrame, type IssueStepArgs, issueOrdersFrame } from './frames.js';
+import { giveOrderFrame, type IssueStepArgs, issueOrdersFrame, type SoFar } from './frames.js';
 import { canIssue, commandRange, issuableOrders, issueOf, issueOptions } from './issuing.js';
 import { canMend, closedBy, isLost, isOfItsSquad } from './obligations.js';
 import { orderOption, previewOrder, stateOf } from './order-options.js';
-import { type Desk, deskOf, isOrder } from './order-rules.js';
+import { isOrder } from './order-rules.js';
 import { testHint } from './order-test.js';
 import { sixesOf } from './pool.js';
 import { isRefusal, type Recipients } from './recipients.js';
 import { leaderName, leaderNames } from './tell-orders.js';
 
-/** What one leader ordered so far. */
 /**
  * An activated Champion or Character issues its orders, one after another, up to its Rank; in the Onslaught one, and each
  * further one for a 6 (DM.command.issue, DM.command.six.urgent). A shared order counts once.
@@ -29,19 +27,18 @@ import { leaderName, leaderNames } from './tell-orders.js';
 export const issueOrders = step(issueOrdersFrame, {
   askForTheNext(g, args) {
     args.given ??= 0;
-    const desk = { board: g.board };
     const leader = g.board.models[args.leader];
-    args.reform ??= leader?.champion === true && isLost(desk, leader);
+    args.reform ??= leader?.champion === true && isLost(g.board, leader);
     const asked = issueArgs(g.board, args);
-    if (leader === undefined || asked === undefined || !canIssue(desk, leader, asked.as)) return { go: 'tellAll' };
+    if (leader === undefined || asked === undefined || !canIssue(g.board, leader, asked.as)) return { go: 'tellAll' };
     const { seat } = detachmentOf(g.board, unitOf(g.board, leader.unit));
-    const fallback = issueFallback(desk, asked);
+    const fallback = issueFallback(g.board, asked);
     return { ask: issueAsk({ who: seat, args: asked, cite: 'DM.command.issue', fallback }) };
   },
   issueIt(g, args, reply) {
     const leader = modelOf(g.board, args.leader);
     const asked = issueArgs(g.board, args)!;
-    const issued = readIssue({ board: g.board }, asked, issueAsk.answer(reply));
+    const issued = readIssue(g.board, asked, issueAsk.answer(reply));
     if (issued === 'done') return { go: 'tellAll' };
     if (isRefusal(issued)) throw new Error(`an answer was accepted that is refused now: ${issued.why}`);
     const { detachment } = unitOf(g.board, leader.unit);
@@ -97,32 +94,32 @@ function issueArgs(board: DmBoard, args: IssueStepArgs): IssueArgs | undefined {
 }
 
 /** Groups that can be ordered now. One that must mend its coherency orders a Run or an Advance before anything else. */
-export function offersOf(desk: Desk, args: IssueArgs): Recipients[] {
-  const mending = mendingOffers(desk, args);
-  return mending.length > 0 ? mending : issueOptions(desk, modelOf(desk.board, args.leader), args.as);
+export function offersOf(board: DmBoard, args: IssueArgs): Recipients[] {
+  const mending = mendingOffers(board, args);
+  return mending.length > 0 ? mending : issueOptions(board, modelOf(board, args.leader), args.as);
 }
 
 /** Of its own squad, also when it was activated as the Character that it is too. */
-function mendingOffers(desk: Desk, args: IssueArgs): Recipients[] {
+function mendingOffers(board: DmBoard, args: IssueArgs): Recipients[] {
   if (!args.reform) return [];
-  const leader = modelOf(desk.board, args.leader);
-  const all = issueOptions(desk, leader, args.as);
-  return all.filter(({ units }) => isOfItsSquad(desk.board, leader, units) && canMend(desk, units));
+  const leader = modelOf(board, args.leader);
+  const all = issueOptions(board, leader, args.as);
+  return all.filter(({ units }) => isOfItsSquad(board, leader, units) && canMend(board, units));
 }
 
 /** The orders that a group can be given. */
-export function ordersFor(desk: Desk, args: IssueArgs, recipients: Recipients): OrderKind[] {
-  const orders = issuableOrders(desk, modelOf(desk.board, args.leader), recipients);
-  return mustMend(desk, args) ? orders.filter(order => order === 'run' || order === 'advance') : orders;
+export function ordersFor(board: DmBoard, args: IssueArgs, recipients: Recipients): OrderKind[] {
+  const orders = issuableOrders(board, modelOf(board, args.leader), recipients);
+  return mustMend(board, args) ? orders.filter(order => order === 'run' || order === 'advance') : orders;
 }
 
-function mustMend(desk: Desk, args: IssueArgs): boolean {
-  return mendingOffers(desk, args).length > 0;
+function mustMend(board: DmBoard, args: IssueArgs): boolean {
+  return mendingOffers(board, args).length > 0;
 }
 
-function issueFallback(desk: Desk, args: IssueArgs): JsonObject {
-  const [first] = mustMend(desk, args) ? offersOf(desk, args) : [];
-  return first ? { unit: first.value, order: ordersFor(desk, args, first)[0]! } : { unit: 'done' };
+function issueFallback(board: DmBoard, args: IssueArgs): JsonObject {
+  const [first] = mustMend(board, args) ? offersOf(board, args) : [];
+  return first ? { unit: first.value, order: ordersFor(board, args, first)[0]! } : { unit: 'done' };
 }
 
 interface Issued {
@@ -131,13 +128,13 @@ interface Issued {
 }
 
 /** Reads a reply to `issue`: `{unit, order}`, or `{unit: 'done'}`. Never throws. */
-function readIssue(desk: Desk, args: IssueArgs, reply: JsonObject): Issued | 'done' | Refusal {
-  const leader = desk.board.models[args.leader]!;
-  const mend = mustMend(desk, args);
+function readIssue(board: DmBoard, args: IssueArgs, reply: JsonObject): Issued | 'done' | Refusal {
+  const leader = board.models[args.leader]!;
+  const mend = mustMend(board, args);
   if (reply.unit === 'done') {
     if (!mend) return 'done';
     return {
-      why: `${leaderName(desk.board, leader)} is out of coherency: it must order a Run or an Advance first.`,
+      why: `${leaderName(board, leader)} is out of coherency: it must order a Run or an Advance first.`,
       cite: MUST,
     };
   }
@@ -147,14 +144,14 @@ function readIssue(desk: Desk, args: IssueArgs, reply: JsonObject): Issued | 'do
   }
   if (mend && reply.order !== 'run' && reply.order !== 'advance') {
     return {
-      why: `${leaderName(desk.board, leader)} is out of coherency: it must order a Run or an Advance first.`,
+      why: `${leaderName(board, leader)} is out of coherency: it must order a Run or an Advance first.`,
       cite: MUST,
     };
   }
-  const recipients = issueOf(desk, leader, args.as, reply.unit, reply.order);
+  const recipients = issueOf(board, leader, args.as, reply.unit, reply.order);
   if (isBarred(recipients)) return refusalOf(recipients);
-  if (mend && !isOfItsSquad(desk.board, leader, recipients.units)) {
-    const why = `${leaderName(desk.board, leader)} is out of coherency: it must order its own squad or itself first.`;
+  if (mend && !isOfItsSquad(board, leader, recipients.units)) {
+    const why = `${leaderName(board, leader)} is out of coherency: it must order its own squad or itself first.`;
     return { why, cite: MUST };
   }
   return { recipients, order: reply.order };
@@ -166,13 +163,13 @@ const MUST = 'DM.command.champion.must';
 export const issueQuestion = question(issueAsk, {
   style: 'panel',
 
-  prompt(view, { args }) {
-    const leader = modelOf(view.board, args.leader);
-    const { leadership } = profileOf(view.board, leader);
-    const left = view.board.phase === 'onslaught' ? 1 : args.most - args.given;
-    const reach = isAway(view.board, unitOf(view.board, leader.unit))
+  prompt({ board }, { args }) {
+    const leader = modelOf(board, args.leader);
+    const { leadership } = profileOf(board, leader);
+    const left = board.phase === 'onslaught' ? 1 : args.most - args.given;
+    const reach = isAway(board, unitOf(board, leader.unit))
       ? 'units off the table'
-      : `units within ${showLength(commandRange(view.board, leader))}`;
+      : `units within ${showLength(commandRange(board, leader))}`;
     const small = [
       `Rank ${args.most} · Leadership ${leadership} for order tests · teams of a squad within 4" of each other share one order.`,
     ];
@@ -181,66 +178,66 @@ export const issueQuestion = question(issueAsk, {
       small.push(
         'It is out of coherency: Run or Advance first, to a team of its squad or itself, which closes up with its next move.',
       );
-    const title = `${leaderName(view.board, leader)} issues orders to ${reach} · ${left} left`;
-    return { title, lines: offerLines(deskOf(view), args), small };
+    const title = `${leaderName(board, leader)} issues orders to ${reach} · ${left} left`;
+    return { title, lines: offerLines(board, args), small };
   },
 
-  choices(view, { args }, partial) {
-    const desk = deskOf(view);
+  choices({ board }, { args }, partial) {
     if (partial.unit === 'done') return undefined;
-    const offers = offersOf(desk, args);
+    const offers = offersOf(board, args);
     const wanted = partial.order;
     if (partial.unit === undefined) {
       const fits = offers.filter(
-        offer => wanted === undefined || ordersFor(desk, args, offer).includes(wanted as OrderKind),
+        offer => wanted === undefined || ordersFor(board, args, offer).includes(wanted as OrderKind),
       );
-      const options = fits.map(offer => unitOption(desk, offer, args.urgent));
-      if (!mustMend(desk, args)) options.push({ value: 'done', label: 'Done', hint: 'Issue no more orders' });
+      const options = fits.map(offer => unitOption(board, offer, args.urgent));
+      if (!mustMend(board, args)) options.push({ value: 'done', label: 'Done', hint: 'Issue no more orders' });
       return { field: 'unit', title: 'Whom', options };
     }
     if (wanted !== undefined) return undefined;
     const offer = offers.find(({ value }) => value === partial.unit);
-    const leader = modelOf(view.board, args.leader);
-    const options = offer ? ordersFor(desk, args, offer).map(order => orderOption(desk, offer, order, leader)) : [];
+    const leader = modelOf(board, args.leader);
+    const options = offer ? ordersFor(board, args, offer).map(order => orderOption(board, offer, order, leader)) : [];
     return { field: 'order', title: 'Order', options };
   },
 
-  check(view, { args }, reply) {
-    const issued = readIssue(deskOf(view), args, reply);
+  check({ board }, { args }, reply) {
+    const issued = readIssue(board, args, reply);
     return typeof issued === 'object' && isRefusal(issued) ? issued : undefined;
   },
 
   preview(view, { args }, reply) {
-    const issued = readIssue(deskOf(view), args, reply);
+    const { board } = view;
+    const issued = readIssue(board, args, reply);
     const empty = { lines: [], small: [], ghosts: [], sights: [] };
     if (issued === 'done') return { ...empty, lines: ['Issues no more orders in this activation.'] };
     if (isRefusal(issued)) return { ...empty, lines: [issued.why] };
     const { units } = issued.recipients;
-    const leader = modelOf(view.board, args.leader);
-    const sights = units.flatMap(unit => sightsTo(view.board, leader, unit));
+    const leader = modelOf(board, args.leader);
+    const sights = units.flatMap(unit => sightsTo(board, leader, unit));
     return { ...empty, ...previewOrder(view, units, issued.order, leader), sights, focus: units[0]!.id };
   },
 });
 
 /** Whom the leader can order, with pins and odds; teams of a squad that is named already are left to the panel. */
-function offerLines(desk: Desk, args: IssueArgs): string[] {
-  const leader = modelOf(desk.board, args.leader);
+function offerLines(board: DmBoard, args: IssueArgs): string[] {
+  const leader = modelOf(board, args.leader);
   const named = new Set<UnitId>();
-  const lines = offersOf(desk, args).flatMap(offer => {
+  const lines = offersOf(board, args).flatMap(offer => {
     if (offer.units.every(({ id }) => named.has(id))) return [];
     for (const { id } of offer.units) named.add(id);
     const tests = offer.units.flatMap(unit => {
-      const hint = testHint({ desk, unit, order: 'run', issuer: leader });
+      const hint = testHint({ board, unit, order: 'run', issuer: leader });
       return hint === undefined ? [] : [offer.units.length > 1 ? `${unit.name} ${hint}` : hint];
     });
-    const states = [...new Set(offer.units.map(unit => stateOf(desk, unit.id)).filter(text => text !== ''))];
+    const states = [...new Set(offer.units.map(unit => stateOf(board, unit.id)).filter(text => text !== ''))];
     return [[`**${offer.label}**`, ...states, ...tests].join(' · ')];
   });
   return firstOf(lines, 'unit');
 }
 
-function unitOption(desk: Desk, offer: Recipients, urgent: boolean): Option {
-  const states = offer.units.map(unit => stateOf(desk, unit.id)).filter(text => text !== '');
+function unitOption(board: DmBoard, offer: Recipients, urgent: boolean): Option {
+  const states = offer.units.map(unit => stateOf(board, unit.id)).filter(text => text !== '');
   const shared = offer.units.length > 1 ? 'shared order' : '';
   const hint = [shared, ...states, urgent ? 'spends a 6' : ''].filter(text => text !== '').join(' · ');
   return { value: offer.value, label: offer.label, ...(hint ? { hint } : {}) };

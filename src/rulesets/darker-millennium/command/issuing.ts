@@ -8,7 +8,7 @@ import { freeLine } from '../combat/sight.js';
 import { detachmentOf, isAway, presentModels, rankOf, squadLedBy, squadOf } from '../lookups.js';
 import { rootOf } from '../movement/coherency.js';
 import type { LeaderAs } from './frames.js';
-import { type Desk, ORDERS, ORDERS_CHEAP_FIRST, reach, sharedOrderBar, takesOrders } from './order-rules.js';
+import { ORDERS, ORDERS_CHEAP_FIRST, reach, sharedOrderBar, takesOrders } from './order-rules.js';
 import {
   alone,
   groupsOf,
@@ -37,7 +37,7 @@ export function commandRange(board: DmBoard, leader: DmModel): number {
 
 /** An order that a leader could issue; without one, any. */
 interface Issuing {
-  desk: Desk;
+  board: DmBoard;
   leader: DmModel;
   as: LeaderAs;
   recipients: Recipients;
@@ -46,79 +46,79 @@ interface Issuing {
 
 const found = boardMemory<Found<Issuing>>();
 
-function issuable(desk: Desk, leader: DmModel, as: LeaderAs): Found<Issuing> {
-  return found(desk.board, `${as} ${leader.id}`, () => new Found(allowed(candidates(desk, leader, as), BARS)));
+function issuable(board: DmBoard, leader: DmModel, as: LeaderAs): Found<Issuing> {
+  return found(board, `${as} ${leader.id}`, () => new Found(allowed(candidates(board, leader, as), BARS)));
 }
 
 /** Everybody a leader can issue an order to now (DM.command.champion, DM.command.character, DM.command.issue). */
-export function issueOptions(desk: Desk, leader: DmModel, as: LeaderAs): Recipients[] {
-  return issuable(desk, leader, as).all.map(({ recipients }) => recipients);
+export function issueOptions(board: DmBoard, leader: DmModel, as: LeaderAs): Recipients[] {
+  return issuable(board, leader, as).all.map(({ recipients }) => recipients);
 }
 
 /** Whether there is anybody at all. */
-export function canIssue(desk: Desk, leader: DmModel, as: LeaderAs): boolean {
-  return issuable(desk, leader, as).first !== undefined;
+export function canIssue(board: DmBoard, leader: DmModel, as: LeaderAs): boolean {
+  return issuable(board, leader, as).first !== undefined;
 }
 
 /** Orders that a group in reach can be given by the leader. */
-export function issuableOrders(desk: Desk, leader: DmModel, { units }: Recipients): OrderKind[] {
-  return ORDERS.filter(order => sharedOrderBar(desk, units, order, leader) === undefined);
+export function issuableOrders(board: DmBoard, leader: DmModel, { units }: Recipients): OrderKind[] {
+  return ORDERS.filter(order => sharedOrderBar(board, units, order, leader) === undefined);
 }
 
 /** Who receives this order from the leader, or why nobody can. */
 export function issueOf(
-  desk: Desk,
+  board: DmBoard,
   leader: DmModel,
   as: LeaderAs,
   target: unknown,
   order: OrderKind,
 ): Recipients | Barred {
-  const detachment = detachmentOf(desk.board, unitOf(desk.board, leader.unit));
-  const recipients = namedRecipients(desk.board, detachment, target);
+  const detachment = detachmentOf(board, unitOf(board, leader.unit));
+  const recipients = namedRecipients(board, detachment, target);
   if (isBarred(recipients)) return recipients;
   if (recipients.value !== target) {
     const why = () => `They cannot all share an order: name ${recipients.label}, or order them one by one.`;
     return { why, cite: 'DM.command.squad.coherency' };
   }
-  return firstBar(BARS, { desk, leader, as, recipients, order }) ?? recipients;
+  return firstBar(BARS, { board, leader, as, recipients, order }) ?? recipients;
 }
 
 /** All that could be ordered: every unit that the leader commands, and before those of a squad every group of it. */
-function* candidates(desk: Desk, leader: DmModel, as: LeaderAs): Generator<Issuing, undefined> {
-  const units = commanded(desk, leader, as);
+function* candidates(board: DmBoard, leader: DmModel, as: LeaderAs): Generator<Issuing, undefined> {
+  const units = commanded(board, leader, as);
   const squads = new Set<Squad>();
   for (const unit of units) {
-    const squad = squadOf(desk.board, unit);
+    const squad = squadOf(board, unit);
     if (squad && !squads.has(squad)) {
       squads.add(squad);
-      for (const recipients of sharing(desk, squad, units)) yield { desk, leader, as, recipients };
+      for (const recipients of sharing(board, squad, units)) yield { board, leader, as, recipients };
     }
     // Off the table a squad is ordered whole (DM.command.offTable.squad).
-    if (!squad || !isAway(desk.board, unit)) yield { desk, leader, as, recipients: alone(unit) };
+    if (!squad || !isAway(board, unit)) yield { board, leader, as, recipients: alone(unit) };
   }
   return undefined;
 }
 
 /** DM.command.champion, DM.command.character */
-const barOfRank: Bar<Issuing> = ({ desk, leader, as, recipients }) => {
-  const units = commanded(desk, leader, as);
+const barOfRank: Bar<Issuing> = ({ board, leader, as, recipients }) => {
+  const units = commanded(board, leader, as);
   const outside = recipients.units.find(unit => !units.includes(unit));
-  return outside && notCommanded(desk.board, leader, as, outside);
+  return outside && notCommanded(board, leader, as, outside);
 };
 
 /** DM.command.squad.coherency */
-const barOfCoherency: Bar<Issuing> = ({ desk, recipients: { units, label } }) => {
-  if (units.length === 1 || hangTogether(desk.board, units)) return undefined;
+const barOfCoherency: Bar<Issuing> = ({ board, recipients: { units, label } }) => {
+  if (units.length === 1 || hangTogether(board, units)) return undefined;
   const why = () => `${label} are not within 4" of each other and cannot share an order; order them one by one.`;
   return { why, cite: 'DM.command.squad.coherency' };
 };
 
 /** Without an order in mind: none that is left. */
-const barOfOrder: Bar<Issuing> = ({ desk, leader, recipients: { units }, order }) => {
-  if (order !== undefined) return sharedOrderBar(desk, units, order, leader);
+const barOfOrder: Bar<Issuing> = ({ board, leader, recipients: { units }, order }) => {
+  if (order !== undefined) return sharedOrderBar(board, units, order, leader);
   let bar: Barred | undefined;
   for (const each of ORDERS_CHEAP_FIRST) {
-    bar = sharedOrderBar(desk, units, each, leader);
+    bar = sharedOrderBar(board, units, each, leader);
     if (bar === undefined) return undefined;
   }
   return bar;
@@ -127,17 +127,17 @@ const barOfOrder: Bar<Issuing> = ({ desk, leader, recipients: { units }, order }
 /** What is found without lines of sight comes first. Teams that share an order count as one unit for range and sight. */
 const BARS: readonly Bar<Issuing>[] = [
   barOfRank,
-  ({ desk, recipients }) => offTableBar(desk.board, recipients),
+  ({ board, recipients }) => offTableBar(board, recipients),
   barOfOrder,
   barOfCoherency,
-  ({ desk, leader, recipients }) => outOfReach(desk.board, leader, recipients),
+  ({ board, leader, recipients }) => outOfReach(board, leader, recipients),
 ];
 
 const units = boardMemory<DmUnit[]>();
 
 /** Units that a leader commands, wherever they are: its squad, or those of its detachment that do not outrank it. */
-function commanded(desk: Desk, leader: DmModel, as: LeaderAs): DmUnit[] {
-  return units(desk.board, `${as} ${leader.id}`, () => findCommanded(desk.board, leader, as));
+function commanded(board: DmBoard, leader: DmModel, as: LeaderAs): DmUnit[] {
+  return units(board, `${as} ${leader.id}`, () => findCommanded(board, leader, as));
 }
 
 function findCommanded(board: DmBoard, leader: DmModel, as: LeaderAs): DmUnit[] {
@@ -154,11 +154,10 @@ function findCommanded(board: DmBoard, leader: DmModel, as: LeaderAs): DmUnit[] 
 }
 
 /** Groups of a squad that could share an order: off the table all of it, on it any of its teams. */
-function sharing(desk: Desk, squad: Squad, units: readonly DmUnit[]): Recipients[] {
-  const { board } = desk;
+function sharing(board: DmBoard, squad: Squad, units: readonly DmUnit[]): Recipients[] {
   const off = offTableOf(board, squad);
   const whole = off.length > 0 && off.every(unit => units.includes(unit)) ? [together(board, squad, off)] : [];
-  const able = (team: DmUnit) => !isAway(board, team) && units.includes(team) && takesOrders(desk, team);
+  const able = (team: DmUnit) => !isAway(board, team) && units.includes(team) && takesOrders(board, team);
   const teams = teamsOf(board, squad).filter(able);
   return [
     ...whole,

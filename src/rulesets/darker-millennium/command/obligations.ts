@@ -7,7 +7,7 @@ import { optionsOf } from '../options.js';
 import { leadersOf } from './activation.js';
 import type { Issued, LeaderAs } from './frames.js';
 import { canIssue, issueOptions } from './issuing.js';
-import { type Desk, orderBar } from './order-rules.js';
+import { orderBar } from './order-rules.js';
 import { type ActivationDice, activationDice, mostServed, sixesOf, without } from './pool.js';
 import { isRefusal, lostUnit } from './recipients.js';
 import { leaderName } from './tell-orders.js';
@@ -23,8 +23,7 @@ export interface Urgent {
  * Whether an activated leader may issue one further order for a 6: in the Onslaught, up to its Rank, from the pool of its
  * own detachment (DM.command.six.urgent).
  */
-export function urgentOf(desk: Desk, seat: SeatId, issued: Issued, target: unknown): Urgent | Refusal {
-  const { board } = desk;
+export function urgentOf(board: DmBoard, seat: SeatId, issued: Issued, target: unknown): Urgent | Refusal {
   if (board.phase !== 'onslaught') return refuse('Urgent Command is for the Onslaught; keep the 6 until then.');
   const known = typeof target === 'string' && Object.hasOwn(issued, target) ? issued[target] : undefined;
   const leader = known && board.models[target as string];
@@ -37,16 +36,16 @@ export function urgentOf(desk: Desk, seat: SeatId, issued: Issued, target: unkno
   if (known.given >= profileOf(board, leader).rank) {
     return refuse(`${name} issued ${known.given} already, as many orders as its Rank; choose another leader.`);
   }
-  if (!canIssue(desk, leader, known.as)) {
+  if (!canIssue(board, leader, known.as)) {
     return refuse(`${name} has nobody to order: none free, in range and in sight.`);
   }
   return { leader, ...known };
 }
 
 /** Leaders of a seat that may issue a further order now. */
-export function urgentLeaders(desk: Desk, seat: SeatId, issued: Issued): DmModel[] {
+export function urgentLeaders(board: DmBoard, seat: SeatId, issued: Issued): DmModel[] {
   return Object.keys(issued).flatMap(id => {
-    const urgent = urgentOf(desk, seat, issued, id);
+    const urgent = urgentOf(board, seat, issued, id);
     return isRefusal(urgent) ? [] : [urgent.leader];
   });
 }
@@ -92,34 +91,33 @@ const champions = boardMemory<Lost[]>();
  * Champions of a detachment that stand out of coherency with every team of their squad and that dice could still activate:
  * they must be (DM.command.champion.must). One that is under Run or Advance orders already is on its way.
  */
-function obliged(desk: Desk, detachment: Detachment): Lost[] {
-  return champions(desk.board, detachment.id, () => findObliged(desk, detachment));
+function obliged(board: DmBoard, detachment: Detachment): Lost[] {
+  return champions(board, detachment.id, () => findObliged(board, detachment));
 }
 
-function findObliged(desk: Desk, detachment: Detachment): Lost[] {
-  const { board } = desk;
+function findObliged(board: DmBoard, detachment: Detachment): Lost[] {
   return leadersOf(board, detachment, 'champion').flatMap((champion): Lost[] => {
-    if (board.activated.includes(champion.id) || !isLost(desk, champion)) return [];
+    if (board.activated.includes(champion.id) || !isLost(board, champion)) return [];
     const by = [
-      ...(canReform(desk, champion, 'champion') ? [3] : []),
-      ...(champion.character && canReform(desk, champion, 'character') ? [4] : []),
+      ...(canReform(board, champion, 'champion') ? [3] : []),
+      ...(champion.character && canReform(board, champion, 'character') ? [4] : []),
     ];
     return by.length > 0 ? [{ champion, by }] : [];
   });
 }
 
 /** Out of coherency with all living teams of its squad, and not under orders to mend it. */
-export function isLost({ board }: Desk, champion: DmModel): boolean {
+export function isLost(board: DmBoard, champion: DmModel): boolean {
   const squad = squadLedBy(board, champion);
   const unit = squad && lostUnit(board, squad);
   return unit !== undefined && !(unit.ordered && (unit.order?.kind === 'run' || unit.order?.kind === 'advance'));
 }
 
 /** Whether it has anybody, itself included, to whom it could issue a Run or an Advance; without a Rank it issues nothing. */
-function canReform(desk: Desk, champion: DmModel, as: LeaderAs): boolean {
-  if (profileOf(desk.board, champion).rank < 1) return false;
-  const options = issueOptions(desk, champion, as);
-  return options.some(({ units }) => isOfItsSquad(desk.board, champion, units) && canMend(desk, units));
+function canReform(board: DmBoard, champion: DmModel, as: LeaderAs): boolean {
+  if (profileOf(board, champion).rank < 1) return false;
+  const options = issueOptions(board, champion, as);
+  return options.some(({ units }) => isOfItsSquad(board, champion, units) && canMend(board, units));
 }
 
 /** Teams of its squad, or the unit that it stands in. */
@@ -129,14 +127,14 @@ export function isOfItsSquad(board: DmBoard, champion: DmModel, units: readonly 
 }
 
 /** Whether a group can be given the Run or Advance that mends a squad. */
-export function canMend(desk: Desk, units: readonly DmUnit[]): boolean {
-  return (['run', 'advance'] as const).some(order => units.every(unit => !orderBar(desk, unit, order)));
+export function canMend(board: DmBoard, units: readonly DmUnit[]): boolean {
+  return (['run', 'advance'] as const).some(order => units.every(unit => !orderBar(board, unit, order)));
 }
 
 /** Lost Champions that the pool has dice for, as many as it can serve, each with dice that leave enough for the others. */
-export function due(desk: Desk, detachment: Detachment): { champion: DmModel; dice: ActivationDice }[] {
+export function due(board: DmBoard, detachment: Detachment): { champion: DmModel; dice: ActivationDice }[] {
   const found: { champion: DmModel; dice: ActivationDice }[] = [];
-  let left = [...obliged(desk, detachment)];
+  let left = [...obliged(board, detachment)];
   let pool: readonly PoolDie[] = detachment.pool;
   let most = left.length === 0 ? 0 : servedBy(pool, left);
   while (most > 0) {
@@ -164,13 +162,13 @@ function servedBy(pool: readonly PoolDie[], lost: readonly Lost[]): number {
 }
 
 /** Why a seat may not end yet: a Champion out of coherency can still be activated. */
-export function endRefused(desk: Desk, seat: SeatId): Refusal | undefined {
-  for (const detachment of Object.values(desk.board.detachments)) {
+export function endRefused(board: DmBoard, seat: SeatId): Refusal | undefined {
+  for (const detachment of Object.values(board.detachments)) {
     if (detachment.seat !== seat) continue;
-    const [first] = due(desk, detachment);
+    const [first] = due(board, detachment);
     if (first) {
       return {
-        why: `${leaderName(desk.board, first.champion)} is out of coherency with its squad: activate it with ${first.dice.name} and order a Run or an Advance first.`,
+        why: `${leaderName(board, first.champion)} is out of coherency with its squad: activate it with ${first.dice.name} and order a Run or an Advance first.`,
         cite: 'DM.command.champion.must',
       };
     }
@@ -180,18 +178,18 @@ export function endRefused(desk: Desk, seat: SeatId): Refusal | undefined {
 
 /** Why these dice may not go elsewhere: they are needed for a Champion out of coherency. */
 export function diceNeeded(
-  desk: Desk,
+  board: DmBoard,
   detachment: Detachment,
   left: readonly PoolDie[],
   target: string | undefined,
 ): Refusal | undefined {
-  const all = obliged(desk, detachment);
+  const all = obliged(board, detachment);
   const lost = all.filter(({ champion }) => champion.id !== target);
   // The last die that serves may go to any one of them.
   const needed = lost.length === 0 ? 0 : servedBy(detachment.pool, all) - (all.length - lost.length);
   if (needed <= 0 || servedBy(left, lost) >= needed) return undefined;
   return {
-    why: `These dice are needed for ${leaderName(desk.board, lost[0]!.champion)}, who is out of coherency and must be activated; choose others.`,
+    why: `These dice are needed for ${leaderName(board, lost[0]!.champion)}, who is out of coherency and must be activated; choose others.`,
     cite: 'DM.command.champion.must',
   };
 }

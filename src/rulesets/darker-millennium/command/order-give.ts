@@ -22,18 +22,17 @@ import { isRefusal, sharedOrder } from './recipients.js';
 export const spendPools = step(spendPoolsFrame, {
   askTheNextSeat(g, args) {
     args.seats ??= g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
-    const desk = { board: g.board };
-    while (args.seats[0] !== undefined && !hasCommand(desk, args.seats[0], args.issued)) args.seats.shift();
+    while (args.seats[0] !== undefined && !hasCommand(g.board, args.seats[0], args.issued)) args.seats.shift();
     const [seat] = args.seats;
     if (seat === undefined) return { end: null };
-    const fallback = commandFallback(desk, seat);
+    const fallback = commandFallback(g.board, seat);
     return {
       ask: commandAsk({ who: seat, args: { issued: args.issued ?? {} }, cite: 'DM.command.activate', fallback }),
     };
   },
   assignTheDie(g, args, reply) {
     const seat = args.seats![0]!;
-    const action = readCommand({ board: g.board }, seat, commandAsk.answer(reply), args.issued);
+    const action = readCommand(g.board, seat, commandAsk.answer(reply), args.issued);
     if (isRefusal(action)) throw new Error(`an answer was accepted that is refused now: ${action.why}`);
     if (action.do === 'end') {
       args.seats!.shift();

@@ -3,14 +3,13 @@ import { percent } from '../../../engine/odds/percent.js';
 import { counted } from '../../../engine/wording.js';
 import { onTable, unitOf } from '../../board-queries.js';
 import { carrierOf } from '../../transports/passengers.js';
-import type { Detachment, DmModel, DmUnit, OrderKind } from '../board.js';
+import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { ORDER_WORDS } from '../cause-words.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
 import { calledOf } from '../lookups.js';
 import { poolsOf } from './command-reply.js';
 import { due } from './obligations.js';
-import { type Desk, deskOf } from './order-rules.js';
 import { mustTest, ORDER_TEST, orderChance, orderReasons, testHint } from './order-test.js';
 import { pointDice } from './pool.js';
 import { unitsIn } from './recipients.js';
@@ -40,24 +39,24 @@ const BUYS: Record<number, string> = {
 const MOST_NOTICES = 4;
 
 /** What a commander should not overlook: who must be activated, who is broken, pinned or seen. */
-export function notices(desk: Desk, seat: SeatId): string[] {
+export function notices(board: DmBoard, seat: SeatId): string[] {
   const lines: string[] = [];
   const pinned: string[] = [];
   const own: DmUnit[] = [];
-  for (const detachment of poolsOf(desk.board, seat)) {
-    for (const { champion } of due(desk, detachment)) {
-      lines.push(`${leaderName(desk.board, champion)} is out of coherency and must be activated.`);
+  for (const detachment of poolsOf(board, seat)) {
+    for (const { champion } of due(board, detachment)) {
+      lines.push(`${leaderName(board, champion)} is out of coherency and must be activated.`);
     }
-    for (const unit of unitsIn(desk.board, detachment)) {
-      if (onTable(desk.board, unit)) own.push(unit);
+    for (const unit of unitsIn(board, detachment)) {
+      if (onTable(board, unit)) own.push(unit);
       if (unit.status !== undefined)
-        lines.push(`${unit.name} is ${unit.status}: ${testHint({ desk, unit, order: 'rally' })}.`);
+        lines.push(`${unit.name} is ${unit.status}: ${testHint({ board, unit, order: 'rally' })}.`);
       else if (unit.pins > 0) {
-        pinned.push(`${unit.name} has ${counted(unit.pins, 'pin')}: ${testHint({ desk, unit, order: 'run' })}.`);
+        pinned.push(`${unit.name} has ${counted(unit.pins, 'pin')}: ${testHint({ board, unit, order: 'run' })}.`);
       }
     }
   }
-  const all = [...lines, ...pinned, ...seenLine(desk, own)];
+  const all = [...lines, ...pinned, ...seenLine(board, own)];
   return all.length > MOST_NOTICES
     ? [
         ...all.slice(0, MOST_NOTICES - 1),
@@ -67,7 +66,7 @@ export function notices(desk: Desk, seat: SeatId): string[] {
 }
 
 /** Who stands in most enemies' sight: `2 enemy teams can see Alpha 1.` */
-function seenLine({ board }: Desk, own: readonly DmUnit[]): string[] {
+function seenLine(board: DmBoard, own: readonly DmUnit[]): string[] {
   const seen = own.map(unit => ({ unit, by: visibleEnemies(board, unit).length })).filter(({ by }) => by > 0);
   if (seen.length === 0) return [];
   const [most, ...others] = seen.sort((a, b) => b.by - a.by);
@@ -78,24 +77,24 @@ function seenLine({ board }: Desk, own: readonly DmUnit[]): string[] {
 }
 
 /** Pins, status and place of a unit, for menus. */
-export function stateOf(desk: Desk, id: string): string {
-  const unit = unitOf(desk.board, id);
-  const carrier = carrierOf(desk.board, unit);
-  if (carrier) return `aboard ${calledOf(desk.board, carrier)}`;
-  if (!onTable(desk.board, unit)) return 'off the table';
+export function stateOf(board: DmBoard, id: string): string {
+  const unit = unitOf(board, id);
+  const carrier = carrierOf(board, unit);
+  if (carrier) return `aboard ${calledOf(board, carrier)}`;
+  if (!onTable(board, unit)) return 'off the table';
   const parts = [unit.status ?? '', unit.pins > 0 ? counted(unit.pins, 'pin') : ''];
   return parts.filter(part => part !== '').join(', ');
 }
 
 /** An order for a group, with the odds of the test that is least likely to be passed. */
-export function orderOption(desk: Desk, target: { units: DmUnit[] }, kind: OrderKind, issuer?: DmModel): Option {
+export function orderOption(board: DmBoard, target: { units: DmUnit[] }, kind: OrderKind, issuer?: DmModel): Option {
   const label = ORDER_WORDS[kind];
   const testing = target.units.filter(unit => mustTest(unit, kind));
   if (testing.length === 0) return { value: kind, label, hint: 'no order test' };
   // Odds look for cover, which is dear; they are worked out for who reads them.
   let known: WorstTest | undefined;
   const worst = () => {
-    known ??= worstOf(desk, testing, kind, issuer);
+    known ??= worstOf(board, testing, kind, issuer);
     return known;
   };
   return {
@@ -103,7 +102,7 @@ export function orderOption(desk: Desk, target: { units: DmUnit[] }, kind: Order
     label,
     get hint() {
       const { unit } = worst();
-      const words = testHint({ desk, unit, order: kind, issuer }) ?? '';
+      const words = testHint({ board, unit, order: kind, issuer }) ?? '';
       return target.units.length > 1 ? `${unit.name}: ${words}` : words;
     },
     get chance() {
@@ -118,8 +117,8 @@ interface WorstTest {
 }
 
 /** The team that is least likely to follow the order; the first among equals. */
-function worstOf(desk: Desk, units: readonly DmUnit[], kind: OrderKind, issuer?: DmModel): WorstTest {
-  const tests = units.map(unit => ({ unit, chance: orderChance({ desk, unit, order: kind, issuer }) }));
+function worstOf(board: DmBoard, units: readonly DmUnit[], kind: OrderKind, issuer?: DmModel): WorstTest {
+  const tests = units.map(unit => ({ unit, chance: orderChance({ board, unit, order: kind, issuer }) }));
   return tests.reduce((least, test) => (test.chance < least.chance ? test : least));
 }
 
@@ -131,12 +130,11 @@ export function previewOrder(
   issuer?: DmModel,
 ): Pick<Preview, 'lines' | 'small'> {
   const { board } = view;
-  const desk = deskOf(view);
   const lines: string[] = [];
   const small: string[] = [];
   for (const unit of units) {
     if (mustTest(unit, order)) {
-      const ordering = { desk, unit, order, issuer };
+      const ordering = { board, unit, order, issuer };
       lines.push(`${unit.name}: ${ORDER_WORDS[order]}, ${testHint(ordering)}.`);
       lines.push(`Failed (${percent(1 - orderChance(ordering))}): Down instead.`);
       small.push(orderReasons(issuer?.name ?? unit.name, ORDER_TEST.need(ordering)));

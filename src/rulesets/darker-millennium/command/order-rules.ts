@@ -6,10 +6,8 @@ import { carrierOf } from '../../transports/passengers.js';
 import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
 import { ORDER_WORDS } from '../cause-words.js';
 import { inCover, isEngaged, nearestWatcher, seesUnit } from '../combat/sight.js';
-import type { DmView } from '../game.js';
 import { calledOf, presentModels, standing } from '../lookups.js';
 import { isBroken } from '../movement/coherency.js';
-import { optionsOf } from '../options.js';
 
 export const ORDERS: readonly OrderKind[] = ['run', 'advance', 'fire', 'overwatch', 'rally', 'down'];
 /** The same, those first that are found legal or not without looking for lines of sight. */
@@ -33,29 +31,18 @@ interface OrderState {
 
 /** One that stands on the table; those that are found without measuring come first where they narrow the same. */
 interface TableState extends OrderState {
-  holds(desk: Desk, unit: DmUnit): boolean;
+  holds(board: DmBoard, unit: DmUnit): boolean;
 }
 
 /** An order that somebody may be given; without an issuer the die itself orders the team. */
 interface OrderFor {
-  desk: Desk;
+  board: DmBoard;
   unit: DmUnit;
   order: OrderKind;
   issuer?: DmModel | undefined;
 }
 
-/** What a commander looks at. */
-export interface Desk {
-  board: DmBoard;
-  /** The last turn of the battle, for those who plan ahead. */
-  lastTurn?: number;
-}
-
 type Cover = ReturnType<typeof inCover>;
-
-export function deskOf({ board, options }: DmView): Desk {
-  return { board, lastTurn: optionsOf(options).house.turns };
-}
 
 const engaged = boardMemory<boolean>();
 const torn = boardMemory<boolean>();
@@ -63,9 +50,8 @@ const seen = boardMemory<boolean>();
 const covers = boardMemory<Cover>();
 
 /** Whether any enemy sees the unit. */
-function isSeen(desk: Desk, unit: DmUnit): boolean {
-  const { board } = desk;
-  return seen(desk.board, unit.id, () => onTable(board, unit) && nearestWatcher(board, unit) !== undefined);
+function isSeen(board: DmBoard, unit: DmUnit): boolean {
+  return seen(board, unit.id, () => onTable(board, unit) && nearestWatcher(board, unit) !== undefined);
 }
 
 /** The first enemy found that sees the unit. */
@@ -75,8 +61,8 @@ function seenBy(board: DmBoard, unit: DmUnit): DmUnit | undefined {
 }
 
 /** Cover of the unit where no line of fire exists (DM.house.cover). */
-export function coverOf(desk: Desk, unit: DmUnit): Cover {
-  return covers(desk.board, unit.id, () => inCover(desk.board, unit));
+export function coverOf(board: DmBoard, unit: DmUnit): Cover {
+  return covers(board, unit.id, () => inCover(board, unit));
 }
 
 /** Why a unit that is not on the table takes no other orders than these. */
@@ -96,33 +82,33 @@ const TABLE_STATES: readonly TableState[] = [
     why: 'is engaged and takes only (house default)',
     cite: 'DM.house.engaged',
     allowed: ['run'],
-    holds: (desk, unit) => engaged(desk.board, unit.id, () => isEngaged(desk.board, unit)),
+    holds: (board, unit) => engaged(board, unit.id, () => isEngaged(board, unit)),
   },
   {
     why: 'is broken and takes only (house default)',
     cite: 'DM.house.morale',
     allowed: ['rally', 'down'],
-    holds: (_desk, { status }) => status === 'broken',
+    holds: (_board, { status }) => status === 'broken',
   },
   {
     why: 'is shaken and takes only (house default)',
     cite: 'DM.house.morale',
     allowed: ['rally', 'advance', 'down'],
-    holds: (_desk, { status }) => status === 'shaken',
+    holds: (_board, { status }) => status === 'shaken',
   },
   {
     why: 'is out of coherency and takes only',
     cite: 'DM.move.coherency.broken',
     allowed: ['run', 'advance', 'down'],
-    holds: (desk, unit) => torn(desk.board, unit.id, () => isBroken(desk.board, unit)),
+    holds: (board, unit) => torn(board, unit.id, () => isBroken(board, unit)),
   },
 ];
 
 /** The state that bars an order; only those that could are looked for. */
-function stateAgainst({ desk, unit, order }: OrderFor): OrderState | undefined {
-  const off = stateOffTable(desk.board, unit);
+function stateAgainst({ board, unit, order }: OrderFor): OrderState | undefined {
+  const off = stateOffTable(board, unit);
   if (off) return off.allowed.includes(order) ? undefined : off;
-  return TABLE_STATES.find(state => !state.allowed.includes(order) && state.holds(desk, unit));
+  return TABLE_STATES.find(state => !state.allowed.includes(order) && state.holds(board, unit));
 }
 
 /** DM.command.offTable, DM.command.special, DM.house.engaged, DM.house.morale. The sentence says what it takes instead. */
@@ -132,7 +118,7 @@ const barOfState: Bar<OrderFor> = given => {
     state && {
       cite: state.cite,
       why: () => {
-        const takes = [...allowed(ordersFor(given.desk, given.unit), [barOfState])];
+        const takes = [...allowed(ordersFor(given.board, given.unit), [barOfState])];
         const words = takes.map(({ order }) => ORDER_WORDS[order]).join(', ');
         return `${given.unit.name} ${state.why}: ${words || 'nothing now'}.`;
       },
@@ -155,14 +141,14 @@ const barOfOrdered: Bar<OrderFor> = ({ unit, order }) => {
 /**
  * A Rally is given out of every enemy's sight, or within 4" of the model that issues it (DM.command.rally.where).
  */
-const barOfSight: Bar<OrderFor> = ({ desk, unit, order, issuer }) => {
+const barOfSight: Bar<OrderFor> = ({ board, unit, order, issuer }) => {
   if (order !== 'rally') return undefined;
-  if (issuer && reach(desk.board, issuer, unit) <= RALLY_REACH) return undefined;
-  if (!isSeen(desk, unit)) return undefined;
+  if (issuer && reach(board, issuer, unit) <= RALLY_REACH) return undefined;
+  if (!isSeen(board, unit)) return undefined;
   return {
     cite: 'DM.command.rally.where',
     why: () => {
-      const seen = seenBy(desk.board, unit)?.name ?? 'the enemy';
+      const seen = seenBy(board, unit)?.name ?? 'the enemy';
       const near = issuer ? `further than 4" from ${issuer.name}` : 'no leader within 4" gives the order';
       return `${unit.name} cannot Rally: ${seen} sees it, and ${near}.`;
     },
@@ -172,34 +158,34 @@ const barOfSight: Bar<OrderFor> = ({ desk, unit, order, issuer }) => {
 /** What is found without measuring comes first. */
 const ORDER_BARS: readonly Bar<OrderFor>[] = [barOfOrdered, barOfState, barOfSight];
 
-function* ordersFor(desk: Desk, unit: DmUnit): Generator<OrderFor> {
-  for (const order of ORDERS) yield { desk, unit, order };
+function* ordersFor(board: DmBoard, unit: DmUnit): Generator<OrderFor> {
+  for (const order of ORDERS) yield { board, unit, order };
 }
 
 /** Whether its own state leaves it any order. */
-export function takesOrders(desk: Desk, unit: DmUnit): boolean {
-  return anyAllowed(ordersFor(desk, unit), [barOfState]);
+export function takesOrders(board: DmBoard, unit: DmUnit): boolean {
+  return anyAllowed(ordersFor(board, unit), [barOfState]);
 }
 
 /** Why a unit may not have this order now; undefined when it may. */
-export function orderBar(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): Barred | undefined {
-  return firstBar(ORDER_BARS, { desk, unit, order, issuer });
+export function orderBar(board: DmBoard, unit: DmUnit, order: OrderKind, issuer?: DmModel): Barred | undefined {
+  return firstBar(ORDER_BARS, { board, unit, order, issuer });
 }
 
 /** Why teams that would share an order may not have it; undefined when they may. */
 export function sharedOrderBar(
-  desk: Desk,
+  board: DmBoard,
   units: readonly DmUnit[],
   order: OrderKind,
   issuer?: DmModel,
 ): Barred | undefined {
-  if (order === 'rally' && !units.some(unit => needsRally(desk.board, unit))) {
+  if (order === 'rally' && !units.some(unit => needsRally(board, unit))) {
     const who = () => units.map(({ name }) => name).join(', ');
     const why = () => `A Rally changes nothing for ${who()}: choose another order or unit.`;
     return { cite: 'DM.command.rally', why };
   }
   for (const unit of units) {
-    const bar = orderBar(desk, unit, order, issuer);
+    const bar = orderBar(board, unit, order, issuer);
     if (bar) return bar;
   }
   return undefined;

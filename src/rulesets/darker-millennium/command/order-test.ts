@@ -22,13 +22,13 @@ import { rootOf } from '../movement/coherency.js';
 import { helpedBy, helpOf, saveTheTest } from '../stratagems/window.js';
 import { freeOrderAsk } from './asks.js';
 import { countChampionsFrame, orderTestFrame, type TestArgs } from './frames.js';
-import { coverOf, type Desk, deskOf, isOrder, isStandard, orderBar } from './order-rules.js';
+import { coverOf, isOrder, isStandard, orderBar } from './order-rules.js';
 
 const cite = 'DM.command.test.modifiers';
 
 /** A team that is given an order, and the leader whose Leadership counts where one issues it. */
 interface Ordering {
-  desk: Desk;
+  board: DmBoard;
   unit: DmUnit;
   order: OrderKind;
   issuer?: DmModel | undefined;
@@ -43,12 +43,11 @@ export const ORDER_TEST: CharacteristicTest<Ordering, Cause> = {
   thrown: () => TWO_D6,
   passes: 'atMost',
   natural: { passes: 2, fails: 12 },
-  need({ desk, unit, order, issuer }) {
-    const { board } = desk;
+  need({ board, unit, order, issuer }) {
     const base = issuer ? profileOf(board, issuer).leadership : majority(board, unit, profile => profile.leadership);
     const modifiers: DmModifier[] = [];
     if (atFullStrength(board, unit)) modifiers.push({ op: '+', by: 2, cause: { is: 'fullStrength' }, cite });
-    const cover = coverOf(desk, unit);
+    const cover = coverOf(board, unit);
     if (cover) modifiers.push({ op: '+', by: 1, cause: { is: 'inCover', cover }, cite });
     if (unit.pins > 1 && order !== 'rally') {
       modifiers.push({ op: '-', by: unit.pins - 1, cause: { is: 'pinsBeyondFirst', pins: unit.pins }, cite });
@@ -133,7 +132,7 @@ export const orderTestStep = step(orderTestFrame, {
     }
     if (!rallied) return { end: true };
     endRally(g, unit);
-    if (!doubleOne || freeOrders(g, unit).length === 0) return { end: true };
+    if (!doubleOne || freeOrders(g.board, unit).length === 0) return { end: true };
     return {
       ask: freeOrderAsk({
         who: unit.seat,
@@ -156,7 +155,7 @@ export const orderTestStep = step(orderTestFrame, {
 
 function orderingOf(g: DmGame, { unit, order, issuer }: TestArgs): Ordering {
   const model = issuer === undefined ? undefined : g.board.models[issuer];
-  return { desk: { board: g.board }, unit: unitOf(g.board, unit), order, issuer: model };
+  return { board: g.board, unit: unitOf(g.board, unit), order, issuer: model };
 }
 
 /** A passed Rally ends what ails the unit and then itself (DM.command.rally, DM.house.morale, DM.house.weapons). */
@@ -166,9 +165,8 @@ function endRally(g: DmGame, unit: DmUnit): void {
   g.emit({ type: 'orderEnded', unit: unit.id });
 }
 
-function freeOrders(g: Pick<DmGame, 'board'>, unit: DmUnit): OrderKind[] {
-  const desk = { board: g.board };
-  return STANDARD_ORDERS.filter(order => !orderBar(desk, unit, order));
+function freeOrders(board: DmBoard, unit: DmUnit): OrderKind[] {
+  return STANDARD_ORDERS.filter(order => !orderBar(board, unit, order));
 }
 
 /** `freeOrder`: a standard order for nothing, after a Rally on a double 1 (DM.command.test.doubleOne). */
@@ -184,7 +182,7 @@ export const freeOrderQuestion = question(freeOrderAsk, {
   },
   choices(view, { args: { unit } }, partial) {
     if (partial.order !== undefined) return undefined;
-    const orders = freeOrders({ board: view.board }, unitOf(view.board, unit));
+    const orders = freeOrders(view.board, unitOf(view.board, unit));
     const options = orders.map(order => ({ value: order as string, label: ORDER_WORDS[order] }));
     return { field: 'order', title: 'Free order', options: [...options, { value: 'none', label: 'No order' }] };
   },
@@ -193,6 +191,6 @@ export const freeOrderQuestion = question(freeOrderAsk, {
     if (!isOrder(reply.order) || !isStandard(reply.order)) {
       return { why: 'The free order is Run, Advance or Fire; or none.', cite: 'DM.command.test.doubleOne' };
     }
-    return refusalOf(orderBar(deskOf(view), unitOf(view.board, unit), reply.order));
+    return refusalOf(orderBar(view.board, unitOf(view.board, unit), reply.order));
   },
 });

@@ -1,6 +1,6 @@
 import { boardMemory, type Choices, type Json, type JsonObject } from '../../../engine/index.js';
 import { modelOf, profileOf, unitOf } from '../../board-queries.js';
-import type { DmUnit, OrderKind } from '../board.js';
+import type { DmModel, DmUnit, OrderKind } from '../board.js';
 import type { DmView, Weigh } from '../game.js';
 import { bestGain, gainOf, weighPlay } from '../stratagems/index.js';
 import { stratagemsOf } from '../stratagems/plays.js';
@@ -11,7 +11,6 @@ import { COMMANDING, poolsOf, verbOf } from './command-reply.js';
 import type { LeaderAs } from './frames.js';
 import { offersOf, ordersFor } from './issue.js';
 import { issuableOrders, issueOptions } from './issuing.js';
-import { type Desk, deskOf } from './order-rules.js';
 import { pointDice, sixesOf } from './pool.js';
 import { reservesOf } from './ready.js';
 import { unitsIn } from './recipients.js';
@@ -34,36 +33,37 @@ interface Plan {
 
 const plans = boardMemory<Plan[]>();
 
-function plansOf(desk: Desk, seat: string): Plan[] {
-  return plans(desk.board, seat, () => findPlans(desk, seat));
+function plansOf(view: DmView, seat: string): Plan[] {
+  return plans(view.board, seat, () => findPlans(view, seat));
 }
 
-function findPlans(desk: Desk, seat: string): Plan[] {
-  return poolsOf(desk.board, seat).flatMap(detachment =>
-    usableDice(desk, detachment).flatMap(dice =>
-      targetsOf(desk, detachment, dice).flatMap((target): Plan[] => {
+function findPlans(view: DmView, seat: string): Plan[] {
+  const { board } = view;
+  return poolsOf(board, seat).flatMap(detachment =>
+    usableDice(board, detachment).flatMap(dice =>
+      targetsOf(board, detachment, dice).flatMap((target): Plan[] => {
         const cost = DIE_COST * (dice.value + dice.dice.length - 1);
         const plan = { pool: detachment.id, die: dice.name, unit: target.value };
-        if (target.leader) return [{ ...plan, worth: leaderWorth(desk, target) - cost }];
-        const orders = activationOrders(desk, detachment, dice.value, target);
-        return orders.map(order => ({ ...plan, order, worth: sum(desk, target.units, order) - cost }));
+        if (target.leader) return [{ ...plan, worth: leaderWorth(view, target) - cost }];
+        const orders = activationOrders(board, detachment, dice.value, target);
+        return orders.map(order => ({ ...plan, order, worth: sum(view, target.units, order) - cost }));
       }),
     ),
   );
 }
 
-function sum(desk: Desk, units: readonly DmUnit[], order: OrderKind, issuer?: string): number {
-  const leader = issuer === undefined ? undefined : modelOf(desk.board, issuer);
-  return units.reduce((total, unit) => total + orderWorth(desk, unit, order, leader), 0);
+function sum(view: DmView, units: readonly DmUnit[], order: OrderKind, leader?: DmModel): number {
+  return units.reduce((total, unit) => total + orderWorth(view, unit, order, leader), 0);
 }
 
 /** The best orders that a leader could issue, each unit once, as many as its Rank allows. */
-function leaderWorth(desk: Desk, target: ActivationOption): number {
+function leaderWorth(view: DmView, target: ActivationOption): number {
+  const { board } = view;
   const leader = target.leader!;
-  const most = desk.board.phase === 'onslaught' ? 1 : profileOf(desk.board, leader).rank;
-  const offers = issueOptions(desk, leader, target.as as LeaderAs)
+  const most = board.phase === 'onslaught' ? 1 : profileOf(board, leader).rank;
+  const offers = issueOptions(board, leader, target.as as LeaderAs)
     .map(offer => {
-      const worths = issuableOrders(desk, leader, offer).map(order => sum(desk, offer.units, order, leader.id));
+      const worths = issuableOrders(board, leader, offer).map(order => sum(view, offer.units, order, leader));
       return { units: offer.units, worth: Math.max(...worths) };
     })
     .sort((a, b) => b.worth - a.worth);
@@ -84,8 +84,7 @@ const FIELDS = ['pool', 'die', 'unit', 'order'] as const;
 
 /** The die and target that bring most models into play; a point from a 4 that has nothing better to do. */
 const weighCommand: Weigh = (view, decision, partial, choices) => {
-  const desk = deskOf(view);
-  const all = plansOf(desk, decision.who);
+  const all = plansOf(view, decision.who);
   const best = (fits: (plan: Plan) => boolean): number =>
     all.reduce((most, plan) => (plan.worth > most && fits(plan) ? plan.worth : most), Number.NEGATIVE_INFINITY);
   if (choices.field === 'do') {
@@ -128,14 +127,15 @@ function weighStratagemField(
 }
 
 const weighIssue: Weigh = (view, decision, partial, choices) => {
-  const desk = deskOf(view);
+  const { board } = view;
   const args = issueAsk.args(decision);
-  const offers = offersOf(desk, args);
+  const leader = modelOf(board, args.leader);
+  const offers = offersOf(board, args);
   const worthOf = (unit: Json | undefined, order: Json | undefined): number => {
     const offer = offers.find(({ value }) => value === unit);
     if (offer === undefined) return args.urgent ? 2 : 0.2;
-    const orders = ordersFor(desk, args, offer).filter(each => order === undefined || each === order);
-    return Math.max(Number.NEGATIVE_INFINITY, ...orders.map(each => sum(desk, offer.units, each, args.leader)));
+    const orders = ordersFor(board, args, offer).filter(each => order === undefined || each === order);
+    return Math.max(Number.NEGATIVE_INFINITY, ...orders.map(each => sum(view, offer.units, each, leader)));
   };
   return choices.options.map(({ value }) =>
     choices.field === 'unit' ? worthOf(value, partial.order) : worthOf(partial.unit, value),
@@ -177,8 +177,7 @@ const weighChampion: Weigh = (view, _decision, _partial, { options }) =>
 
 const weighFreeOrder: Weigh = (view, decision, _partial, { options }) => {
   const unit = unitOf(view.board, freeOrderAsk.args(decision).unit);
-  const desk = deskOf(view);
-  return options.map(({ value }) => (value === 'none' ? 0.05 : orderWorth(desk, unit, value as OrderKind)));
+  return options.map(({ value }) => (value === 'none' ? 0.05 : orderWorth(view, unit, value as OrderKind)));
 };
 
 export const commandWeigh: Record<string, Weigh> = {

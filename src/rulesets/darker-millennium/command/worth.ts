@@ -5,8 +5,9 @@ import { errandOf } from '../battle/errands.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { type Prospect, prospectOf } from '../combat/shoot-preview.js';
 import { isEngaged, seesUnit } from '../combat/sight.js';
+import type { DmView } from '../game.js';
 import { isMachineUnit } from '../machines/armour.js';
-import type { Desk } from './order-rules.js';
+import { optionsOf } from '../options.js';
 import { orderChance } from './order-test.js';
 
 /** What the computer thinks of a unit's place in the battle, worked out once a look. */
@@ -28,12 +29,11 @@ const NO_PROSPECT: Prospect = { fire: 0, advance: 0 };
 
 const outlooks = boardMemory<Outlook>();
 
-function outlookOf(desk: Desk, unit: DmUnit): Outlook {
-  return outlooks(desk.board, unit.id, () => look(desk, unit));
+function outlookOf(board: DmBoard, unit: DmUnit): Outlook {
+  return outlooks(board, unit.id, () => look(board, unit));
 }
 
-function look(desk: Desk, unit: DmUnit): Outlook {
-  const { board } = desk;
+function look(board: DmBoard, unit: DmUnit): Outlook {
   const centre = centreOf(board, unit);
   const nearest = nearestVisible(board, unit);
   const models = modelsOf(board, unit);
@@ -78,9 +78,10 @@ function markerDistance(markers: readonly Marker[], from: Point): Mils {
 }
 
 /** How much the computer likes a unit to be under an order: models that do something useful, by the chance that they do. */
-export function orderWorth(desk: Desk, unit: DmUnit, order: OrderKind, issuer?: DmModel): number {
-  const chance = orderChance({ desk, unit, order, issuer });
-  return wish(desk, unit, order) * chance * (isMachineUnit(desk.board, unit) ? MACHINE : 1);
+export function orderWorth(view: DmView, unit: DmUnit, order: OrderKind, issuer?: DmModel): number {
+  const { board } = view;
+  const chance = orderChance({ board, unit, order, issuer });
+  return wish(view, unit, order) * chance * (isMachineUnit(board, unit) ? MACHINE : 1);
 }
 
 /** How much more a model likes the way to the marker that its team is sent to. */
@@ -91,7 +92,7 @@ const MACHINE = 4;
 const NEAR_ENOUGH: Mils = 12_000;
 
 /** Who waits in a transport leaves the way to it; who is aboard on the table gets out where that is useful. */
-function wishOff({ board }: Desk, unit: DmUnit, order: OrderKind): number {
+function wishOff(board: DmBoard, unit: DmUnit, order: OrderKind): number {
   const carrier = carrierOf(board, unit);
   const carriers = unit.models.filter(id => board.models[id]?.capacity !== undefined);
   const riders = carriers.flatMap(id => aboardOf(board, id)).reduce((sum, { models }) => sum + models.length, 0);
@@ -105,14 +106,15 @@ function wishOff({ board }: Desk, unit: DmUnit, order: OrderKind): number {
   return useful ? size * pace + 1 : 0.2 * pace;
 }
 
-function wish(desk: Desk, unit: DmUnit, order: OrderKind): number {
+function wish(view: DmView, unit: DmUnit, order: OrderKind): number {
+  const { board } = view;
   const size = unit.models.length;
-  if (!onTable(desk.board, unit)) return wishOff(desk, unit, order);
-  const { nearest, prospect, fighters, marker, sent, engaged } = outlookOf(desk, unit);
+  if (!onTable(board, unit)) return wishOff(board, unit, order);
+  const { nearest, prospect, fighters, marker, sent, engaged } = outlookOf(board, unit);
   if (engaged) return 0.1;
-  const reach = 2000 * Math.min(...modelsOf(desk.board, unit).map(model => profileOf(desk.board, model).mv));
+  const reach = 2000 * Math.min(...modelsOf(board, unit).map(model => profileOf(board, model).mv));
   const far = Math.min(1, marker / reach);
-  const left = turnsLeft(desk);
+  const left = turnsLeft(view);
   const hurry = hurryOf(left, marker / reach);
   const pull = size * far * (sent ? ERRAND * hurry + 0.3 : 0.3);
   switch (order) {
@@ -145,14 +147,13 @@ const GOING = 0.55;
 const TAKE = 2;
 const LIKELY = 0.9;
 
-/** Turns whose moves are still to come, the one that is being ordered included; Infinity where nobody plans ahead. */
-function turnsLeft({ board, lastTurn = Number.POSITIVE_INFINITY }: Desk): number {
-  return lastTurn - board.turn + (board.phase === 'onslaught' ? 0 : 1);
+/** Turns whose moves are still to come, the one that is being ordered included. */
+function turnsLeft({ board, options }: DmView): number {
+  return optionsOf(options).house.turns - board.turn + (board.phase === 'onslaught' ? 0 : 1);
 }
 
 /** How much a way to a marker presses, 0 to 1: so many Runs are still to go, and so many turns are left for them. */
 function hurryOf(left: number, runs: number): number {
-  if (left === Number.POSITIVE_INFINITY) return 1;
   const spare = left - runs / GOING;
   return Math.max(0, Math.min(1, (TIME_ENOUGH - spare) / (TIME_ENOUGH - 0.5)));
 }

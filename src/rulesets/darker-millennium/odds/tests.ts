@@ -52,7 +52,7 @@ export const orderTestOdds: OddsTopic = {
       board: { terrain: values.cover === true ? [coverUnder('own', 'soft')] : [] },
     });
     const unit = board.units.own!;
-    const ordering = { desk: { board }, unit, order };
+    const ordering = { board, unit, order };
     const need = ORDER_TEST.need(ordering);
     const { passes = 0, fails = 0 } = ORDER_TEST.natural ?? {};
     return {

@@ -113,8 +113,7 @@ function lostBy(board: DmBoard, unit: DmUnit): { model: string; lost: number }[]
 export const order: EffectRule<EffectOf<'order'>> = {
   words: ({ orders }) => `takes ${orders.map(each => ORDER_WORDS[each]).join(' or ')} orders, without a test`,
   fits(board, unit, { orders }) {
-    const desk = { board };
-    return isHere(board, unit) && orders.some(each => !orderBar(desk, unit, each));
+    return isHere(board, unit) && orders.some(each => !orderBar(board, unit, each));
   },
   apply(g, { orders }, { units, source, order: chosen }) {
     const ordered: UnitId[] = [];
@@ -150,8 +149,7 @@ function isHere(board: DmBoard, unit: DmUnit): boolean {
 /** Which of the orders the unit can take now: alive, of a detachment that is not in reserve, and not ordered yet. */
 export function ordersFor(board: DmBoard, unit: DmUnit, orders: readonly OrderKind[]): OrderKind[] {
   if (!isHere(board, unit)) return [];
-  const desk = { board };
-  return orders.filter(each => !orderBar(desk, unit, each));
+  return orders.filter(each => !orderBar(board, unit, each));
 }
 
 /** Each of the units goes where its player likes, so far; it is no move of the phase and nobody interrupts it. */
