@@ -53,6 +53,8 @@ export function onTable(board: Models<Model>, unit: Pick<Unit, 'models'>): boole
   for (const id of unit.models) if (board.models[id]?.at !== undefined) return true;
   return false;
 }
+export const SIDES = ['blue', 'red'] as const;
+
 export function enemyOf(side: SideId): SideId {
   return side === 'blue' ? 'red' : 'blue';
 }

@@ -21,7 +21,7 @@ export function whether(chance: number): Distribution {
 function orderCase(name: string, order: OrderKind, own: Imagined, board: Partial<DmBoard> = {}): OddsCase {
   const set = imagined({ own, board });
   const { pins } = set.units.own!;
-  const ordering = { desk: { board: set }, unit: set.units.own!, order };
+  const ordering = { board: set, unit: set.units.own!, order };
   const passed = orderChance(ordering);
   const failsFirst = 1 - throwChance(ORDER_TEST, ordering);
   const thrownAgain = set.units.own!.effects === undefined ? 0 : failsFirst;

@@ -7,7 +7,7 @@ import type {
   SideId,
   UnitId,
 } from '../../engine/index.js';
-import { modelsOf, onTable, profileOf, weaponOf } from '../board-queries.js';
+import { modelsOf, onTable, profileOf, SIDES, weaponOf } from '../board-queries.js';
 import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
 import { subPhaseTitle } from './battle/pictures.js';
@@ -28,7 +28,6 @@ const ORDERS: Record<OrderKind, { glyph: string; word: string }> = {
   rally: { glyph: '+', word: 'Rally' },
 };
 const RANKS = ['', 'I', 'II', 'III', 'IV', 'V'];
-const SIDES = ['blue', 'red'] as const;
 /** What somebody who is asked has to do; anything else is `to answer`. */
 const ASKED: Record<string, string> = {
   edge: 'to choose an edge',

@@ -1,10 +1,10 @@
-import type { UnitId } from '../../engine/index.js';
+import type { SeatId, SideId, UnitId } from '../../engine/index.js';
 import { listed } from '../../engine/wording.js';
-import { known, modelsOf, onTable, placedOf, profileOf } from '../board-queries.js';
+import { enemyOf, known, modelsOf, onTable, placedOf, profileOf, unitOf } from '../board-queries.js';
 import { carrierOf } from '../transports/passengers.js';
 import { hasAbility } from './abilities/has.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad } from './board.js';
-import { MACHINE_WORDS } from './codex/known-keywords.js';
+import { MACHINE_WORDS } from './codex/sheet.js';
 
 type Happens =
   | 'phaseModels'
@@ -79,6 +79,18 @@ export function squadOf(board: DmBoard, unit: DmUnit): Squad | undefined {
 export function squadLedBy(board: DmBoard, champion: DmModel): Squad | undefined {
   return Object.values(board.squads).find(squad => squad.champion === champion.id);
 }
+/** Detachments of a side, in the order of its list. */
+export function detachmentsOf(board: DmBoard, side: SideId): Detachment[] {
+  return Object.values(board.detachments).filter(detachment => detachment.side === side);
+}
+/** The seat that decides for a side as a whole: its first (DM.army.players). */
+export function commanderOf({ seats }: Pick<DmBoard, 'seats'>, side: SideId): SeatId {
+  return seats.find(seat => seat.side === side)?.id ?? side;
+}
+/** The First Player's side and the other; blue's first while nobody was chosen. */
+export function sidesInOrder({ firstPlayer = 'blue' }: Pick<DmBoard, 'firstPlayer'>): [SideId, SideId] {
+  return [firstPlayer, enemyOf(firstPlayer)];
+}
 export function detachmentOf(board: DmBoard, unit: DmUnit): Detachment {
   return known(board.detachments[unit.detachment], 'detachment', unit.detachment);
 }
@@ -91,6 +103,17 @@ export function isAway(board: DmBoard, unit: DmUnit): boolean {
 export function calledOf(board: DmBoard, model: DmModel): string {
   const unit = board.units[model.unit];
   return unit?.startModels === 1 ? unit.name : model.name;
+}
+/** A leader as players tell it from others of its kind: `Sergeant of Alpha 1`, or its unit's name where that says it all. */
+export function leaderName(board: DmBoard, leader: DmModel): string {
+  const { name, of } = leaderNames(board, leader);
+  return of === undefined ? name : `${name} of ${of}`;
+}
+
+/** What a leader is called, and its unit where that has another name. */
+export function leaderNames(board: DmBoard, leader: DmModel): { name: string; of?: string } {
+  const unit = unitOf(board, leader.unit);
+  return unit.name.includes(leader.name) ? { name: unit.name } : { name: leader.name, of: unit.name };
 }
 /** The models that stand for a unit where distances and sight matter to orders: its own, or the machine that carries it. */
 export function presentModels(board: DmBoard, unit: DmUnit): DmModel[] {

@@ -1,13 +1,12 @@
 import { AbilityBook, type AbilityOffer } from '../../../engine/abilities/index.js';
-import type { Frame } from '../../../engine/index.js';
 import { modelsOf, onTable, profileOf, unitOf } from '../../board-queries.js';
 import { inSequence, sequenceOf } from '../../moments/in-sequence.js';
 import type { DmBoard } from '../board.js';
 import type { Cause } from '../causes.js';
 import { isEngaged } from '../combat/sight.js';
-import { commanderOf } from '../command/first-player.js';
 import { countChampionsFrame } from '../command/frames.js';
 import { type DmGame, question, step } from '../game.js';
+import { commanderOf, sidesInOrder } from '../lookups.js';
 import { chargeTargets } from '../movement/actions/charge.js';
 import { isBroken } from '../movement/coherency.js';
 import { goFrame, scoutAsk } from '../movement/frames.js';
@@ -105,13 +104,13 @@ export const resolveMoment = step(
     ask: sequenceAsk,
     cite: CITE,
     offers: (g: DmGame, { moment }: { moment: MomentName; left?: AbilityOffer[] }) => offersAt(g.board, moment),
-    chooses: g => commanderOf(g, g.board.firstPlayer ?? 'blue'),
+    chooses: ({ board }) => commanderOf(board, sidesInOrder(board)[0]),
   }),
 );
 
-/** The frame of a moment, if any ability acts in it; a step calls nothing where nothing happens. */
-export function momentFrame(g: Pick<DmGame, 'board'>, moment: MomentName): Frame | undefined {
-  return offersAt(g.board, moment).length === 0 ? undefined : resolveMomentFrame({ moment });
+/** What a beat returns to let abilities act at a moment: nothing where none does. */
+export function openMoment({ board }: Pick<DmGame, 'board'>, moment: MomentName) {
+  return offersAt(board, moment).length === 0 ? undefined : { call: resolveMomentFrame({ moment }) };
 }
 
 /** Abilities that act by themselves; the book of all has none that calls a step. */

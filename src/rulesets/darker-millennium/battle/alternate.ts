@@ -1,16 +1,15 @@
-import type { JsonObject, SideId } from '../../../engine/index.js';
+import type { JsonObject } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
 import { middleOfPieces } from '../../battlefields/moving-pieces.js';
 import { Seeded } from '../../battlefields/seeded.js';
 import { enemyOf } from '../../board-queries.js';
 import { rollOff } from '../../roll-off.js';
-import { commanderOf } from '../command/first-player.js';
 import { type DmGame, question, step, type Weigh } from '../game.js';
-import { placeAsk } from './asks.js';
+import { commanderOf } from '../lookups.js';
 import { anyPlacement, FROM_EDGE, pieceAt } from './by-hand.js';
 import { sharesOf, toNearestEdge, wholePercent } from './field-check.js';
-import { type AlternateArgs, alternateFrame } from './frames.js';
+import { type AlternateArgs, alternateFrame, type PlaceArgs, placeAsk } from './frames.js';
 import { pieceChoices, pieceRefusal, wantedOf } from './piece-fields.js';
 
 /** As many pieces must lie more than 12" from any edge before anybody may stop. */
@@ -36,7 +35,7 @@ export const alternate = step(alternateFrame, {
     const fallback = asked.mayStop ? { do: 'done' } : { do: 'place', ...wanted, at: { x: at.x, y: at.y } };
     return {
       ask: placeAsk({
-        who: commanderOf(g, asked.side),
+        who: commanderOf(g.board, asked.side),
         args: asked,
         cite: 'DM.table.placement.alternate',
         fallback,
@@ -80,18 +79,6 @@ function ended(g: DmGame, args: AlternateArgs, why: 'declared' | 'room') {
   args.side = enemyOf(side);
   return { go: 'askForPiece' as const };
 }
-
-export type PlaceArgs = {
-  side: SideId;
-  /** Every second piece of a player lies more than 12" from any table edge. */
-  inner: boolean;
-  /** Half a dozen pieces lie more than 12" from any edge. */
-  mayStop: boolean;
-  /** The other side has declared: this is the one more piece. */
-  last: boolean;
-  /** Pieces that lie more than 12" from any edge so far. */
-  innerPieces: number;
-};
 
 const CITE = 'DM.table.placement.alternate';
 

@@ -1,26 +1,36 @@
-import type { SideId } from '../../../engine/index.js';
-import { enemyOf, unitsOf } from '../../board-queries.js';
+import type { Edge } from '../../../engine/index.js';
+import { edgeStretches } from '../../../engine/table/outline.js';
+import { spanToSegment } from '../../../engine/table/points.js';
+import { hasKeyword } from '../../../engine/table/terrain.js';
+import { capital } from '../../../engine/wording.js';
+import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
+import { hinted } from '../../lazy-hint.js';
 import { lossesOf } from '../../objectives/scores.js';
 import { rollOff } from '../../roll-off.js';
-import { momentFrame } from '../abilities/acting.js';
-import type { MomentName } from '../abilities/queries.js';
+import { openMoment } from '../abilities/acting.js';
+import type { DmBoard } from '../board.js';
 import { engagedUnits } from '../combat/sight.js';
-import { commanderOf } from '../command/first-player.js';
 import { commandOnslaughtFrame, commandPhaseFrame } from '../command/frames.js';
-import { cohesionPoints, detachmentsOf } from '../command/ready.js';
-import { type DmGame, step } from '../game.js';
+import { choice, type DmGame, step, type Weigh } from '../game.js';
+import { commanderOf, detachmentsOf, sidesInOrder } from '../lookups.js';
 import { settleChampions } from '../movement/coherency.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
-import { cohesionAsk, edgeAsk } from './asks.js';
-import { sharesAsked, sharesOf } from './cohesion-question.js';
+import { outnumbered, sharesAsked, sharesOf } from './cohesion-question.js';
 import type { BattleEndedBy, RunningPhase } from './events.js';
-import { alternateFrame, battleFrame, checkFrame, fitMissionFrame, layOutFrame, subPhasesFrame } from './frames.js';
+import {
+  alternateFrame,
+  battleFrame,
+  checkFrame,
+  cohesionAsk,
+  edgeAsk,
+  fitMissionFrame,
+  layOutFrame,
+  subPhasesFrame,
+} from './frames.js';
 import { rollMission } from './mission-fit.js';
 import { SUB_PHASES } from './pictures.js';
 import { reckon } from './victory.js';
-
-const SIDES = ['blue', 'red'] as const;
 
 /**
  * A whole battle, from the roll for table edges to victory: turns of a Command, an Action, a Psychic and an Onslaught Phase
@@ -48,7 +58,7 @@ export const battle = step(battleFrame, {
     return undefined;
   },
   askForEdge(g, { winner }) {
-    const who = commanderOf(g, winner!);
+    const who = commanderOf(g.board, winner!);
     const rolled = optionsOf(g.options).battlefield.method !== 'chosen';
     return {
       ask: edgeAsk({ who, args: { side: winner!, rolled }, cite: 'DM.table.edges', fallback: { edge: 'south' } }),
@@ -74,26 +84,23 @@ export const battle = step(battleFrame, {
     return { call: checkFrame({ final: true }) };
   },
   grantCohesion(g) {
-    const granted = cohesionPoints(g.board);
-    const side = SIDES.find(each => granted[each] > 0);
-    if (side === undefined) return { go: 'scoutAhead' };
-    const points = granted[side];
+    const granted = outnumbered(g.board);
+    if (granted === undefined) return { go: 'scoutAhead' };
+    const { side, points, fewer } = granted;
     const own = detachmentsOf(g.board, side);
-    const fewer = detachmentsOf(g.board, enemyOf(side)).length - own.length;
     g.emit({ type: 'cohesionGranted', side, points, fewer });
     if (own.length > 1) return { ask: sharesAsked(g.board, side, points) };
     g.emit({ type: 'cohesionDivided', side, shares: { [own[0]!.id]: points } });
     return { go: 'scoutAhead' };
   },
   divideCohesion(g, _args, reply) {
-    const granted = cohesionPoints(g.board);
-    const side = granted.blue > 0 ? 'blue' : 'red';
-    const shares = sharesOf(cohesionAsk.answer(reply), detachmentsOf(g.board, side), granted[side]);
+    const { side, points } = outnumbered(g.board)!;
+    const shares = sharesOf(cohesionAsk.answer(reply), detachmentsOf(g.board, side), points);
     g.emit({ type: 'cohesionDivided', side, shares });
   },
   /** Who scouts is on the table before the others (DM.house.abilities.scout). */
   scoutAhead(g) {
-    return actAtOnce(g, 'beforeBattle');
+    return openMoment(g, 'beforeBattle');
   },
   startTurn(g) {
     g.emit({ type: 'turnStarted', turn: g.board.turn + 1 });
@@ -129,7 +136,7 @@ export const battle = step(battleFrame, {
     return openWindow(g, { when: 'endOfTurn' });
   },
   endOfTurnAbilities(g) {
-    return actAtOnce(g, 'endOfTurn');
+    return openMoment(g, 'endOfTurn');
   },
   endTurn(g) {
     const { turn } = g.board;
@@ -146,12 +153,6 @@ function begin(g: DmGame, phase: RunningPhase): void {
   if (phase === 'command' || phase === 'onslaught') settleChampions(g);
   const engaged = engagedUnits(g.board).map(({ id }) => id);
   g.emit({ type: 'phaseStarted', phase, engaged });
-}
-
-/** What abilities do at this moment, if any does anything (DM.house.abilities). */
-function actAtOnce(g: DmGame, moment: MomentName) {
-  const frame = momentFrame(g, moment);
-  return frame ? { call: frame } : undefined;
 }
 
 function psychicPhase(g: DmGame): void {
@@ -178,12 +179,12 @@ export const subPhases = step(subPhasesFrame, {
   },
   firstPlayerActs(g, { now }) {
     const { acts, fight } = SUB_PHASES[now! - 1]!;
-    const frame = acts ? acts({ side: firstPlayer(g) }) : fight?.();
+    const frame = acts ? acts({ side: sidesInOrder(g.board)[0] }) : fight?.();
     return frame && { call: frame };
   },
   opponentActs(g, { now }) {
     const { acts } = SUB_PHASES[now! - 1]!;
-    return acts && { call: acts({ side: enemyOf(firstPlayer(g)) }) };
+    return acts && { call: acts({ side: sidesInOrder(g.board)[1] }) };
   },
   endSubPhase(g, { now }) {
     const { turn, phase } = g.board;
@@ -192,6 +193,44 @@ export const subPhases = step(subPhasesFrame, {
   },
 });
 
-function firstPlayer(g: DmGame): SideId {
-  return g.board.firstPlayer ?? 'blue';
+const EDGES: readonly Edge[] = ['south', 'north'];
+/** What stands within this of an edge counts for the choice. */
+const NEAR = 14_000;
+
+/** Pieces of cover near an edge, by name. */
+function coverNear(board: DmBoard, edge: Edge): string[] {
+  const stretches = edgeStretches(board.outline, edge);
+  return board.terrain
+    .filter(piece => hasKeyword(piece, 'soft') || hasKeyword(piece, 'hard'))
+    .filter(({ outline }) =>
+      stretches.some(([a, b]) => Math.min(...outline.map(point => spanToSegment(point, a, b))) < NEAR),
+    )
+    .map(({ name }) => name);
 }
+
+/** Which of the two long table edges to fight from (DM.table.edges). Reply `{ edge: 'north' | 'south' }`. */
+export const edgeQuestion = choice(edgeAsk, {
+  prompt(_view, { args: { rolled } }) {
+    return {
+      title:
+        rolled === false
+          ? 'The other side laid out the terrain: choose your table edge'
+          : 'You won the roll-off: choose your table edge',
+      lines: ['Your units come on from it; the enemy gets the other one.'],
+      small: ['North is the upper edge of the picture.'],
+    };
+  },
+  field: 'edge',
+  title: 'Table edge',
+  options: ({ board }) =>
+    EDGES.map(edge =>
+      hinted(
+        { value: edge, label: capital(edge) },
+        () => `Cover near it: ${coverNear(board, edge).join(', ') || 'none'}`,
+      ),
+    ),
+  refusal: () => ({ why: 'Choose the north or the south edge.', cite: 'DM.table.edges' }),
+});
+
+export const weighEdge: Weigh = ({ board }, _decision, _partial, choices) =>
+  choices.options.map(({ value }) => coverNear(board, value as Edge).length);

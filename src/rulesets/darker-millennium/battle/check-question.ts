@@ -7,18 +7,10 @@ import { unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { question, type Weigh } from '../game.js';
-import { checkAsk } from './asks.js';
 import { misplaced } from './by-hand.js';
+import { checkAsk } from './frames.js';
 import { pieceOf, pieceOptions, spotOption, withNearest } from './piece-fields.js';
 import { missionOf } from './victory.js';
-
-export type CheckArgs = {
-  side: SideId;
-  /** Edges, missions and armies are known: the last look before the battle. Else only the terrain is settled. */
-  final: boolean;
-  /** Pieces whose keywords were settled, and `move:` with pieces that were not to be moved. */
-  settled: string[];
-};
 
 /** As far as a piece may be shifted for looks (DM.table.shift). */
 const FAR = 3000;

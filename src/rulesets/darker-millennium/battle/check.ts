@@ -1,15 +1,14 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
-import { enemyOf } from '../../board-queries.js';
+import { enemyOf, SIDES } from '../../board-queries.js';
 import { rollOff } from '../../roll-off.js';
-import { commanderOf } from '../command/first-player.js';
-import { type DmGame, step } from '../game.js';
-import { type AgreeArgs, agreeAsk, checkAsk } from './asks.js';
-import { checkFrame } from './frames.js';
+import { colourOf } from '../../side-names.js';
+import { causeWords } from '../cause-words.js';
+import { choice, type DmGame, step, type Weigh } from '../game.js';
+import { commanderOf } from '../lookups.js';
+import { type AgreeArgs, agreeAsk, checkAsk, checkFrame } from './frames.js';
 import { pieceOf } from './piece-fields.js';
-
-const SIDES = ['blue', 'red'] as const;
 
 /**
  * Both sides confirm at once; whatever one of them proposes the other agrees to or not, and then both look again. Keywords
@@ -22,7 +21,7 @@ export const check = step(checkFrame, {
     return {
       askAll: SIDES.map(side =>
         checkAsk({
-          who: commanderOf(g, side),
+          who: commanderOf(g.board, side),
           args: { side, final, settled: [...settled] },
           cite: final ? 'DM.table.final' : 'DM.table.keywords',
           fallback: { do: 'ready' },
@@ -48,7 +47,7 @@ export const check = step(checkFrame, {
     }
     return {
       ask: agreeAsk({
-        who: commanderOf(g, next.side),
+        who: commanderOf(g.board, next.side),
         args: next,
         cite: next.about === 'move' ? 'DM.table.shift' : 'DM.basics.unclear',
         fallback: { agree: 'no' },
@@ -98,3 +97,42 @@ function settleKeywords(g: DmGame, { by, piece: id, keywords }: AgreeArgs, agree
   }
   g.emit({ type: 'keywordsSet', piece: id, name, keywords: keywords!, by, how });
 }
+
+/** Whether the other side agrees to what one side proposes (DM.basics.unclear, DM.table.shift, DM.table.missions.fit). */
+export const agreeQuestion = choice(agreeAsk, {
+  prompt({ board }, { args }) {
+    const piece = pieceOf(board, args.piece);
+    const name = piece?.name ?? 'a piece';
+    const who = colourOf(args.by);
+    if (args.about === 'keywords') {
+      return {
+        title: `${who} would give ${name} other keywords`,
+        lines: [`Now ${piece?.keywords.join(', ')}; then **${args.keywords?.join(', ')}**.`],
+        small: ['If you disagree, a roll-off decides.'],
+      };
+    }
+    if (args.about === 'move') {
+      return {
+        title: `${who} would shift ${name} a little`,
+        lines: ['The picture shows where it would lie.'],
+        small: ['It stays where it is unless you agree.'],
+      };
+    }
+    return {
+      title: `${who} would take ${name} off the table`,
+      lines: [`Its mission does not fit: ${args.why ? causeWords(args.why) : 'the piece stands in the way'}.`],
+      small: ['If you disagree, the piece stays and the mission may be rolled again.'],
+    };
+  },
+  field: 'agree',
+  title: 'Agree?',
+  options: () => [
+    { value: 'yes', label: 'Agree' },
+    { value: 'no', label: 'Disagree' },
+  ],
+  refusal: () => ({ why: 'Agree or disagree.', cite: 'DM.basics.unclear' }),
+});
+
+/** Lets pieces be shifted; leaves all else to the dice. */
+export const weighAgree: Weigh = (_view, { args }, _partial, { options }) =>
+  options.map(({ value }) => ((value === 'yes') === (args.about === 'move') ? 1 : 0));

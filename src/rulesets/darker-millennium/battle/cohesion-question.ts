@@ -1,33 +1,41 @@
 import type { Ask, JsonObject, SideId } from '../../../engine/index.js';
+import { enemyOf, SIDES } from '../../board-queries.js';
 import type { DmBoard } from '../board.js';
-import { commanderOf } from '../command/first-player.js';
-import { detachmentsOf, evenShares, sharesRefused } from '../command/ready.js';
 import { question, type Weigh } from '../game.js';
-import { cohesionAsk } from './asks.js';
+import { commanderOf, detachmentsOf } from '../lookups.js';
+import { type CohesionArgs, cohesionAsk } from './frames.js';
 
-export type CohesionArgs = { side: SideId; points: number };
+const POINTS_FOR_EACH_FEWER = 5;
+
+/** The side with fewer detachments, if one has: by how many, and the command points that it begins with (DM.command.cohesion). */
+export function outnumbered(board: DmBoard): (CohesionArgs & { fewer: number }) | undefined {
+  for (const side of SIDES) {
+    const fewer = detachmentsOf(board, enemyOf(side)).length - detachmentsOf(board, side).length;
+    if (fewer > 0) return { side, points: fewer * POINTS_FOR_EACH_FEWER, fewer };
+  }
+  return undefined;
+}
 
 /** The field for the n-th detachment, from 0. The last one gets what is left. */
 const field = (index: number) => `share${index + 1}`;
 
-/** Asks the commander of the side how the points are divided. */
+/** Asks the commander of the side how the points are divided; evenly, the first getting what is left over, if he does not say. */
 export function sharesAsked(board: DmBoard, side: SideId, points: number): Ask {
   const own = detachmentsOf(board, side);
-  const even = evenShares(board, side, points);
-  const fallback = Object.fromEntries(own.slice(0, -1).map(({ id }, index) => [field(index), even[id]]));
+  const even = (index: number) => Math.floor(points / own.length) + (index < points % own.length ? 1 : 0);
   return cohesionAsk({
-    who: commanderOf({ board }, side),
+    who: commanderOf(board, side),
     args: { side, points },
     cite: 'DM.command.cohesion.divide',
-    fallback,
+    fallback: Object.fromEntries(own.slice(1).map((_, index) => [field(index), even(index)])),
   });
 }
 
 /** Points by detachment id; the last gets what is left. */
 export function sharesOf(reply: JsonObject, own: { id: string }[], points: number): Record<string, number> {
-  const given = own.slice(0, -1).map((_, index) => reply[field(index)] as number);
+  const given = own.slice(1).map((_, index) => reply[field(index)] as number);
   const left = points - given.reduce((sum, share) => sum + share, 0);
-  return Object.fromEntries(own.map(({ id }, index) => [id, given[index] ?? left]));
+  return Object.fromEntries(own.map(({ id }, index) => [id, index < given.length ? given[index]! : left]));
 }
 
 /** How the points of Force Cohesion are divided among one's detachments (DM.command.cohesion.divide). */
@@ -47,16 +55,18 @@ export const cohesionQuestion = question(cohesionAsk, {
     const given = own.slice(0, index).reduce((sum, _, at) => sum + (partial[field(at)] as number), 0);
     const left = Math.max(0, points - given);
     const { name } = own[index]!;
-    const options = Array.from({ length: Math.min(25, left + 1) }, (_, less) => left - less).map(value => ({
+    const options = Array.from({ length: left + 1 }, (_, less) => left - less).map(value => ({
       value,
       label: `${value} to ${name}`,
       hint: `${left - value} left for the others`,
     }));
     return { field: field(index), title: name, options };
   },
+  /** Any whole shares will do. */
   check({ board }, { args: { side, points } }, reply) {
-    const why = sharesRefused(board, side, points, sharesOf(reply, detachmentsOf(board, side), points));
-    return why === undefined ? undefined : { why, cite: 'DM.command.cohesion.divide' };
+    const shares = Object.values(sharesOf(reply, detachmentsOf(board, side), points));
+    if (shares.every(share => Number.isInteger(share) && share >= 0)) return undefined;
+    return { why: 'Give every detachment a whole number of points, or none.', cite: 'DM.command.cohesion.divide' };
   },
 });
 

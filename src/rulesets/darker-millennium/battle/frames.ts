@@ -1,5 +1,5 @@
-import { frameOf, type SideId } from '../../../engine/index.js';
-import type { AgreeArgs } from './asks.js';
+import { askOf, type Edge, frameOf, type JsonObject, type SideId } from '../../../engine/index.js';
+import type { Cause } from '../causes.js';
 
 export interface BattleArgs {
   /** Seeds the battlefield. */
@@ -34,14 +34,14 @@ export const alternateFrame = frameOf<AlternateArgs>('battle.alternate');
 
 export const subPhasesFrame = frameOf<{ now?: number }>('battle.subPhases');
 
-export interface MissionArgs {
+export interface FitArgs {
   side: SideId;
   refused?: boolean;
   /** The piece that the other side is asked about. */
   piece?: string;
 }
 
-export const fitMissionFrame = frameOf<MissionArgs>('battle.fitMission');
+export const fitMissionFrame = frameOf<FitArgs>('battle.fitMission');
 
 export interface LayOutStep {
   /** Seeds the proposals. */
@@ -50,3 +50,59 @@ export interface LayOutStep {
 }
 
 export const layOutFrame = frameOf<LayOutStep, SideId>('battle.layOut');
+
+export const edgeAsk = askOf<{ side: SideId; rolled?: boolean }, { edge: Edge }>('edge');
+
+export type CohesionArgs = { side: SideId; points: number };
+
+export const cohesionAsk = askOf<CohesionArgs, JsonObject>('cohesion');
+
+export type PlaceArgs = {
+  side: SideId;
+  /** Every second piece of a player lies more than 12" from any table edge. */
+  inner: boolean;
+  /** Half a dozen pieces lie more than 12" from any edge. */
+  mayStop: boolean;
+  /** The other side has declared: this is the one more piece. */
+  last: boolean;
+  /** Pieces that lie more than 12" from any edge so far. */
+  innerPieces: number;
+};
+
+export const placeAsk = askOf<PlaceArgs, JsonObject>('place');
+
+export const layOutAsk = askOf<{ side: SideId }, JsonObject>('layOut');
+
+type CheckArgs = {
+  side: SideId;
+  /** Edges, missions and armies are known: the last look before the battle. Else only the terrain is settled. */
+  final: boolean;
+  /** Pieces whose keywords were settled, and `move:` with pieces that were not to be moved. */
+  settled: string[];
+};
+
+export const checkAsk = askOf<CheckArgs, JsonObject>('check');
+
+export type AgreeArgs = {
+  /** Who is asked. */
+  side: SideId;
+  by: SideId;
+  about: 'keywords' | 'move' | 'remove';
+  piece: string;
+  keywords?: string[];
+  at?: { x: number; y: number };
+  /** Why the mission does not fit, where the piece stands in its way. */
+  why?: Cause;
+};
+
+export const agreeAsk = askOf<AgreeArgs, JsonObject>('agree');
+
+type MissionArgs = {
+  side: SideId;
+  /** Why it does not fit. */
+  why: Cause;
+  /** The other side said no to a change of the terrain already. */
+  refused: boolean;
+};
+
+export const missionAsk = askOf<MissionArgs, JsonObject>('mission');

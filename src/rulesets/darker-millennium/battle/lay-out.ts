@@ -1,17 +1,16 @@
-import type { JsonObject, Option, Point, SideId, TerrainPiece } from '../../../engine/index.js';
+import type { JsonObject, Option, Point, TerrainPiece } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { layBattlefield } from '../../battlefields/battlefield.js';
 import { middleOfPieces, putAt, turned } from '../../battlefields/moving-pieces.js';
 import { rollOff } from '../../roll-off.js';
 import type { DmBoard } from '../board.js';
-import { commanderOf } from '../command/first-player.js';
 import { question, step, type Weigh } from '../game.js';
+import { commanderOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { ghostOf } from './alternate.js';
-import { layOutAsk } from './asks.js';
 import { isTurn, misplaced, pieceAt, TURNS } from './by-hand.js';
 import { sharesOf, wholePercent } from './field-check.js';
-import { layOutFrame } from './frames.js';
+import { layOutAsk, layOutFrame } from './frames.js';
 import {
   pieceChoices,
   pieceOf,
@@ -34,7 +33,7 @@ export const layOut = step(layOutFrame, {
     const fallback = { do: enough ? 'done' : 'proposal' };
     return {
       ask: layOutAsk({
-        who: commanderOf(g, side!),
+        who: commanderOf(g.board, side!),
         args: { side: side! },
         cite: 'DM.table.placement.chosen',
         fallback,
@@ -76,8 +75,6 @@ export const layOut = step(layOutFrame, {
     return { go: 'askForWork' };
   },
 });
-
-export type LayOutArgs = { side: SideId };
 
 const CITE = 'DM.table.placement.chosen';
 /** The least that the source calls fair (DM.table.terrain). */

@@ -6,11 +6,10 @@ import { causeWords } from '../cause-words.js';
 import type { Cause } from '../causes.js';
 import { missionsOf } from '../codex/armies.js';
 import type { MissionGoal } from '../codex/schema.js';
-import { commanderOf } from '../command/first-player.js';
 import { type DmGame, question, step, type Weigh } from '../game.js';
-import { type AgreeArgs, agreeAsk, missionAsk } from './asks.js';
+import { commanderOf } from '../lookups.js';
 import { cutOff, isShut, lostMarkers } from './field-check.js';
-import { fitMissionFrame } from './frames.js';
+import { type AgreeArgs, agreeAsk, fitMissionFrame, missionAsk } from './frames.js';
 import { pieceOf, pieceOptions } from './piece-fields.js';
 import { missionOf } from './victory.js';
 
@@ -50,14 +49,6 @@ function shutOff(terrain: readonly TerrainPiece[], { at, label }: Marker) {
   const piece = terrain.filter(isShut).find(({ outline }) => holds(outline, at));
   return { is: 'markerShutOff' as const, marker: label, ...(piece ? { piece: piece.name } : {}) };
 }
-
-export type MissionArgs = {
-  side: SideId;
-  /** Why it does not fit. */
-  why: Cause;
-  /** The other side said no to a change of the terrain already. */
-  refused: boolean;
-};
 
 const CITE = 'DM.table.missions.fit';
 
@@ -122,7 +113,7 @@ export const fitMission = step(fitMissionFrame, {
     if (why === undefined) return { end: null };
     return {
       ask: missionAsk({
-        who: commanderOf(g, side),
+        who: commanderOf(g.board, side),
         args: { side, why, refused: refused === true },
         cite: 'DM.table.missions.fit',
         fallback: { do: 'reroll' },
@@ -148,7 +139,7 @@ export const fitMission = step(fitMissionFrame, {
     };
     return {
       ask: agreeAsk({
-        who: commanderOf(g, enemyOf(side)),
+        who: commanderOf(g.board, enemyOf(side)),
         args: about,
         cite: 'DM.table.missions.fit',
         fallback: { agree: 'no' },

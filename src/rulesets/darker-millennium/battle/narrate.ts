@@ -4,36 +4,34 @@ import { squareName } from '../../../engine/table/places.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
 import { middleOfPieces } from '../../battlefields/moving-pieces.js';
-import { unitsOf } from '../../board-queries.js';
+import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { causeWords } from '../cause-words.js';
 import { missionsOf } from '../codex/armies.js';
 import { strategyOf } from '../command/first-player.js';
-import { detachmentsOf } from '../command/ready.js';
 import type { Narrators } from '../game.js';
+import { detachmentsOf } from '../lookups.js';
 import type { BattleEvent } from './events.js';
 import { wholePercent } from './field-check.js';
 
-const SIDES = ['blue', 'red'] as const;
 const BEFORE = '**Edges, missions, cohesion**';
 
 export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = {
   battleBegan(_event, board) {
     return {
-      title: `**The battle begins** · ${tableOf(board)}, ${markersOf(board)}`,
+      title: `**The battle begins** · ${tableOf(board)}, ${counted(board.markers.length, 'marker')}`,
       lines: SIDES.map(side => armyLine(board, side)),
     };
   },
   edgesRolled({ rolls, winner }) {
-    const thrown = rolls.map(({ blue, red }) => `Blue \`${blue}\` · Red \`${red}\``).join(', tied, again: ');
-    return { opens: BEFORE, lines: [`Table edges: ${thrown} → **${colourOf(winner)}** chooses.`] };
+    return { opens: BEFORE, lines: [`Table edges: ${rollsIn(rolls)} → **${colourOf(winner)}** chooses.`] };
   },
   edgeChosen({ side, edge, by }) {
     // The other side gets what is left: one line says both.
     if (side !== by) return undefined;
     const other = edge === 'north' ? 'south' : 'north';
-    const enemy = colourOf(side === 'blue' ? 'red' : 'blue');
+    const enemy = colourOf(enemyOf(side));
     return {
       opens: BEFORE,
       lines: [`**${colourOf(side)}** fights from the **${edge}** edge, **${enemy}** from the **${other}**.`],
@@ -77,7 +75,7 @@ export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = 
       return `${colourOf(side)} lost ${models} of ${ofModels} models, and teams worth ${points} of ${ofPoints} points.`;
     });
     return {
-      title: `**${result.summary}** · ${why.is === 'nobodyLeft' ? lowered(`${colourOf(why.side)} has nobody left`) : `turn ${why.turns} was the last`}`,
+      title: `**${result.summary}** · ${why.is === 'nobodyLeft' ? `${why.side} has nobody left` : `turn ${why.turns} was the last`}`,
       lines: [...lines, ...fell],
       small: ['Victory points are a house default.'],
       why: result.scores.flatMap(({ side, why: reasons }) =>
@@ -95,10 +93,6 @@ function tableOf(board: DmBoard): string {
   return `${showLength(maxX - minX)}×${showLength(maxY - minY)}`;
 }
 
-function markersOf({ markers }: DmBoard): string {
-  return markers.length === 1 ? '1 marker' : `${markers.length} markers`;
-}
-
 /** `**Blue, Meridian Guard** · 972 points, 58 models in 14 units, 2 detachments · Warlord Marshal`. */
 function armyLine(board: DmBoard, side: SideId): string {
   const { points, startModels, warlord } = board.armies[side];
@@ -113,10 +107,6 @@ function armyLine(board: DmBoard, side: SideId): string {
 /** `Blue, Meridian Guard`: both armies may come from one codex. */
 function nameOf(board: DmBoard, side: SideId): string {
   return `${colourOf(side)}, ${board.armies[side].name}`;
-}
-
-function lowered(text: string): string {
-  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 }
 
 type Told = Pick<
@@ -141,7 +131,7 @@ export const tellField: Told = {
   terrainRolled({ rolls, winner, method }) {
     const what =
       method === 'chosen'
-        ? `lays out the battlefield, ${colourOf(other(winner))} will choose its edge`
+        ? `lays out the battlefield, ${colourOf(enemyOf(winner))} will choose its edge`
         : 'puts down the first piece of terrain';
     return { title: FIELD, lines: [`${rollsIn(rolls)} → **${colourOf(winner)}** ${what}.`] };
   },
@@ -172,7 +162,7 @@ export const tellField: Told = {
   },
   placingEnded({ side, why, last }) {
     const room = why === 'room' ? 'has no room for another piece' : 'adds no more terrain';
-    const rest = last ? 'the battlefield is ready' : `**${colourOf(other(side))}** may put down one more piece`;
+    const rest = last ? 'the battlefield is ready' : `**${colourOf(enemyOf(side))}** may put down one more piece`;
     return { opens: FIELD, lines: [`**${colourOf(side)}** ${room}: ${rest}.`] };
   },
   disputeRolled({ rolls, winner, by, name }) {
@@ -188,7 +178,7 @@ export const tellField: Told = {
   },
   proposalRefused({ by, name, about }) {
     const what = about === 'move' ? 'stays where it is' : 'stays on the table';
-    return { title: `**${colourOf(other(by))} disagrees**`, lines: [`${name} ${what}.`] };
+    return { title: `**${colourOf(enemyOf(by))} disagrees**`, lines: [`${name} ${what}.`] };
   },
   missionUnfit({ side, why }) {
     return {
@@ -202,8 +192,4 @@ export const tellField: Told = {
 
 function rollsIn(rolls: { blue: number; red: number }[]): string {
   return rolls.map(({ blue, red }) => `Blue \`${blue}\` · Red \`${red}\``).join(', tied, again: ');
-}
-
-function other(side: SideId): SideId {
-  return side === 'blue' ? 'red' : 'blue';
 }

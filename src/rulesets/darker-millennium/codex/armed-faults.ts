@@ -3,8 +3,8 @@ import { perhapsMeant } from '../../../engine/near-names.js';
 import { FLAME_LENGTH } from '../../../engine/table/templates.js';
 import { listed } from '../../../engine/wording.js';
 import type { LooseEnd } from '../../codex-kit.js';
-import { MACHINE_WORDS } from './known-keywords.js';
 import type { Codex } from './schema.js';
+import { MACHINE_WORDS } from './sheet.js';
 
 type Entry = Datasheet['models'][string];
 

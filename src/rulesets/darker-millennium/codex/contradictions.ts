@@ -10,8 +10,8 @@ import type { LooseEnd } from '../../codex-kit.js';
 import { FOR_THE_PLAYER } from '../stratagems/schema.js';
 import { armedFaults, weaponFaults } from './armed-faults.js';
 import { looseEnds, nearest } from './cross-check.js';
-import { MACHINE_WORDS, UNIT_KEYWORDS } from './known-keywords.js';
 import type { Codex, DmDetachmentSheet } from './schema.js';
+import { MACHINE_WORDS, UNIT_KEYWORDS } from './sheet.js';
 
 /** Every name in a codex that points nowhere; when there is none, everything that cannot be so. */
 export function codexFaults(codex: Codex): LooseEnd[] {

@@ -2,8 +2,9 @@ import type { Datasheet } from '../../../engine/army/index.js';
 import { perhapsMeant } from '../../../engine/near-names.js';
 import type { LooseEnd } from '../../codex-kit.js';
 import { abilityBook } from '../abilities/book.js';
-import { WEAPON_KEYWORDS } from './known-keywords.js';
+import { HOLD, QUIET } from '../stratagems/schema.js';
 import type { Codex } from './schema.js';
+import { WEAPON_KEYWORDS } from './sheet.js';
 
 /** Everything in a codex that names something it does not have, in the order of its tables. */
 export function looseEnds(codex: Codex): LooseEnd[] {
@@ -76,7 +77,11 @@ export function looseEnds(codex: Codex): LooseEnd[] {
     }
   }
   const payers = new Set([...codex.faction, ...Object.values(codex.detachments).flatMap(({ keywords }) => keywords)]);
-  for (const [index, { keyword }] of stratagems.entries()) {
+  for (const [index, { id, keyword }] of stratagems.entries()) {
+    if (id === HOLD || id === QUIET) {
+      const why = `Players answer ${id} when they play nothing: give this one another id.`;
+      ends.push({ path: ['stratagems', index, 'id'], why });
+    }
     if (payers.has(keyword)) continue;
     const why = `No detachment has the keyword ${keyword}, so that nobody can pay: ${nearest(keyword, [...payers], 'keyword')}.`;
     ends.push({ path: ['stratagems', index, 'keyword'], why });

@@ -8,7 +8,7 @@ import {
 import type { Frame, JsonObject, ModelId, SetUp, SideId, UnitId } from '../../../engine/index.js';
 import { type Battlefield, layBattlefield } from '../../battlefields/battlefield.js';
 import { presetField } from '../../battlefields/presets/index.js';
-import { profileOf } from '../../board-queries.js';
+import { profileOf, SIDES } from '../../board-queries.js';
 import { keep, numbered, readSide } from '../../side-lists.js';
 import { battleFrame } from '../battle/frames.js';
 import type { Army, DmBoard, DmModel, DmUnit, Save } from '../board.js';
@@ -26,7 +26,7 @@ export function setUp(input: SetUp): { board: DmBoard; first: Frame; options: Js
   const options = optionsOf({ ...input.options, points: input.points });
   const board = battlefield(options.points, input.battlefieldSeed, options);
   const names = new Names();
-  for (const side of ['blue', 'red'] as const) fieldSide(board, side, names, input, options);
+  for (const side of SIDES) fieldSide(board, side, names, input, options);
   return { board, first: battleFrame({ field: input.battlefieldSeed }), options: options };
 }
 

@@ -3,9 +3,8 @@ import { distance, TOUCH } from '../../../engine/table/bases.js';
 import { enemyOf, modelOf, placedOf, unitOf, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { Cause } from '../causes.js';
-import { commanderOf } from '../command/first-player.js';
 import { type DmGame, step } from '../game.js';
-import { isAlive, standing } from '../lookups.js';
+import { commanderOf, isAlive, sidesInOrder, standing } from '../lookups.js';
 import { isHelpless, isMachine, sideInMelee } from '../machines/armour.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
 import type { Ruin } from '../machines/ruins.js';
@@ -95,7 +94,7 @@ export const closeCombat = step(closeCombatFrame, {
     if (second === undefined) return { go: 'fightOnly' };
     return {
       ask: fightAsk({
-        who: commanderOf(g, g.board.firstPlayer ?? 'blue'),
+        who: commanderOf(g.board, sidesInOrder(g.board)[0]),
         args: { combats },
         cite: 'DM.house.engaged',
         fallback: { unit: only[0]! },
@@ -120,7 +119,7 @@ export const closeCombat = step(closeCombatFrame, {
 /** One close combat (DM.house.melee): pairs, opposed rolls, wounds; then the losers' morale, and the winners follow up. */
 export const fightOut = step(fightOutFrame, {
   pairOff(g, args) {
-    const side = g.board.firstPlayer ?? 'blue';
+    const [side] = sidesInOrder(g.board);
     args.pairs = pairOff(g.board, args.units, side);
     args.done = [];
     args.losses = { blue: 0, red: 0 };

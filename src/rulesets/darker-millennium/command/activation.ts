@@ -3,7 +3,7 @@ import { allowed, type Barred, Found, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { ORDER_WORDS } from '../cause-words.js';
-import { isAway, squadOf } from '../lookups.js';
+import { isAway, leaderName, squadOf } from '../lookups.js';
 import type { ActivatedAs } from './events.js';
 import { canIssue } from './issuing.js';
 import { isOrder, isStandard, ORDERS, ORDERS_CHEAP_FIRST, orderBar, sharedOrderBar } from './order-rules.js';
@@ -18,7 +18,6 @@ import {
   together,
   unitsIn,
 } from './recipients.js';
-import { leaderName } from './tell-orders.js';
 
 /** What an activation die of some value would do. */
 export interface Activation {

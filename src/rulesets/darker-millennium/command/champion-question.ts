@@ -2,11 +2,10 @@ import type { UnitId } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit, Squad } from '../board.js';
 import { ORDER_WORDS } from '../cause-words.js';
-import { type DmGame, question, step } from '../game.js';
+import { choice, type DmGame, step } from '../game.js';
 import { squadOf } from '../lookups.js';
 import { championTeams } from '../movement/coherency.js';
-import { championAsk } from './asks.js';
-import { countChampionsFrame } from './frames.js';
+import { championAsk, countChampionsFrame } from './frames.js';
 import { shareAnOrder } from './recipients.js';
 
 /**
@@ -71,8 +70,7 @@ function championChoice(board: DmBoard, squad: Squad, ordered: readonly UnitId[]
 }
 
 /** `champion`: which team the Champion takes part in, when several near it are under different orders. */
-export const championQuestion = question(championAsk, {
-  style: 'buttons',
+export const championQuestion = choice(championAsk, {
   prompt(view, { args: { squad } }) {
     const { champion } = view.board.squads[squad]!;
     const name = champion === undefined ? 'The Champion' : modelOf(view.board, champion).name;
@@ -82,20 +80,14 @@ export const championQuestion = question(championAsk, {
       small: ["It follows that team's order and no other."],
     };
   },
-  choices(view, { args: { units } }, partial) {
-    if (partial.unit !== undefined) return undefined;
-    const options = units.map(id => {
-      const unit = unitOf(view.board, id);
-      return {
-        value: id,
-        label: unit.name,
-        hint: unit.order ? `${ORDER_WORDS[unit.order.kind]} orders` : 'no orders yet',
-      };
-    });
-    return { field: 'unit', title: 'Team', options };
-  },
-  check(view, { args: { units } }, reply) {
-    if (typeof reply.unit === 'string' && units.includes(reply.unit)) return undefined;
+  field: 'unit',
+  title: 'Team',
+  options: (view, { args: { units } }) =>
+    units.map(id => {
+      const { name, order } = unitOf(view.board, id);
+      return { value: id, label: name, hint: order ? `${ORDER_WORDS[order.kind]} orders` : 'no orders yet' };
+    }),
+  refusal(view, { args: { units } }) {
     const names = units.map(id => unitOf(view.board, id).name).join(', ');
     return { why: `Choose one of the teams within 2" of the Champion: ${names}.`, cite: 'DM.command.champion.several' };
   },

@@ -5,20 +5,18 @@ import { profileOf } from '../../board-queries.js';
 import { hinted } from '../../lazy-hint.js';
 import type { Detachment, DmBoard, OrderKind } from '../board.js';
 import { type DmView, question } from '../game.js';
-import { nextPlayField, stratagemOption } from '../stratagems/fields.js';
+import { leaderName } from '../lookups.js';
 import { playable } from '../stratagems/plays.js';
-import { previewPlay, whyNoStratagem } from '../stratagems/question.js';
-
+import { nextPlayField, previewPlay, stratagemOption, whyNoStratagem } from '../stratagems/question.js';
 import { type ActivationOption, activationOptions, activationOrders, hasActivation } from './activation.js';
-import { commandAsk } from './asks.js';
 import { COMMANDING, poolNamed, poolsOf, readCommand, verbOf } from './command-reply.js';
 import type { CommandArgs, Issued } from './frames.js';
+import { commandAsk } from './frames.js';
 import { commandRange } from './issuing.js';
 import { closingNote, diceNeeded, due, endRefused, urgentLeaders } from './obligations.js';
 import { facesMeaning, notices, orderOption, previewOrder, stateOf } from './order-options.js';
 import { type ActivationDice, activationDice, namedDice, pointDice, showPool, without } from './pool.js';
 import { isRefusal } from './recipients.js';
-import { leaderName } from './tell-orders.js';
 
 /** What a die of some value can activate, as long as the rest of the pool serves the Champions that must be. */
 export function targetsOf(board: DmBoard, detachment: Detachment, dice: ActivationDice): ActivationOption[] {

@@ -1,16 +1,16 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { SideId } from '../../../engine/index.js';
-import { enemyOf, unitsOf } from '../../board-queries.js';
+import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import { abilityBook } from '../abilities/book.js';
 import type { DmBoard } from '../board.js';
 import { reasons } from '../cause-words.js';
 import type { DmModified } from '../causes.js';
-import { type DmGame, question, step } from '../game.js';
+import { choice, step } from '../game.js';
+import { commanderOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
-import { firstAsk } from './asks.js';
 import type { FirstPlayerBy } from './events.js';
-import { determineFirstPlayerFrame } from './frames.js';
+import { determineFirstPlayerFrame, firstAsk } from './frames.js';
 
 /**
  * What an army adds to its roll for First Player now: the rating of its codex, what stratagems and events made of it, and what
@@ -35,19 +35,13 @@ export function firstPlayerWinner(
   ratings: Record<SideId, number>,
   loserOfTies: SideId | undefined,
 ): { winner: SideId; decided: FirstPlayerBy } | undefined {
-  const natural = (['blue', 'red'] as const).filter(side => faces[side] === 6);
+  const natural = SIDES.filter(side => faces[side] === 6);
   const [only] = natural;
   if (only !== undefined && natural.length === 1) return { winner: only, decided: 'natural' };
   const totals = { blue: faces.blue + ratings.blue, red: faces.red + ratings.red };
-  for (const side of ['blue', 'red'] as const)
-    if (totals[side] > totals[enemyOf(side)]) return { winner: side, decided: 'sum' };
+  for (const side of SIDES) if (totals[side] > totals[enemyOf(side)]) return { winner: side, decided: 'sum' };
   if (loserOfTies === undefined) return undefined;
   return { winner: enemyOf(loserOfTies), decided: 'lastRoll' };
-}
-
-/** The seat that decides for a side as a whole: its first (DM.army.players). */
-export function commanderOf(g: Pick<DmGame, 'board'>, side: SideId): string {
-  return g.board.seats.find(seat => seat.side === side)?.id ?? side;
 }
 
 /** Determining First Player: each side rolls, the winner says who is First Player (DM.command.first). */
@@ -69,7 +63,7 @@ export const determineFirstPlayer = step(determineFirstPlayerFrame, {
     g.emit({ type: 'firstPlayerRolled', rolls, ratings, ...won });
     return {
       ask: firstAsk({
-        who: commanderOf(g, won.winner),
+        who: commanderOf(g.board, won.winner),
         args: { winner: won.winner },
         cite: 'DM.command.first.choose',
         fallback: { first: won.winner },
@@ -83,8 +77,7 @@ export const determineFirstPlayer = step(determineFirstPlayerFrame, {
 });
 
 /** `first`: the winner of the roll says which side is First Player (DM.command.first.choose). */
-export const firstQuestion = question(firstAsk, {
-  style: 'buttons',
+export const firstQuestion = choice(firstAsk, {
   prompt(view, { args: { winner } }) {
     return {
       title: `Turn ${view.board.turn} · ${colourOf(winner)} won the roll: who is First Player?`,
@@ -92,17 +85,16 @@ export const firstQuestion = question(firstAsk, {
       small: ["Second, you see the enemy's orders before you give yours."],
     };
   },
-  choices(_view, { args: { winner } }, partial) {
-    if (partial.first !== undefined) return undefined;
-    const options = [winner, enemyOf(winner)].map(side => ({
+  field: 'first',
+  title: 'First Player',
+  options: (_view, { args: { winner } }) =>
+    [winner, enemyOf(winner)].map(side => ({
       value: side,
       label: `${colourOf(side)} first`,
       hint: side === winner ? 'You act first' : 'The enemy acts first, you answer',
-    }));
-    return { field: 'first', title: 'First Player', options };
-  },
-  check(_view, _decision, reply) {
-    if (reply.first === 'blue' || reply.first === 'red') return undefined;
-    return { why: 'Say which side is First Player: yours or the other.', cite: 'DM.command.first.choose' };
-  },
+    })),
+  refusal: () => ({
+    why: 'Say which side is First Player: yours or the other.',
+    cite: 'DM.command.first.choose',
+  }),
 });

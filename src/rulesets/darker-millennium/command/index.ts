@@ -1,17 +1,113 @@
 import type { Verb, VerbParam } from '../../../engine/index.js';
-import type { Room } from '../game.js';
+import { modelOf, unitOf } from '../../board-queries.js';
+import type { DmBoard, PoolDie } from '../board.js';
+import type { Room, Writers } from '../game.js';
 import { championQuestion, countChampions } from './champion-question.js';
 import { commandQuestion } from './command-question.js';
 import type { CommandEvent } from './events.js';
-import { commandWriters } from './evolve.js';
 import { determineFirstPlayer, firstQuestion } from './first-player.js';
 import { issueOrders, issueQuestion } from './issue.js';
 import { commandNarrators } from './narrate.js';
 import { giveOrder, spendPools } from './order-give.js';
 import { freeOrderQuestion, orderTestStep } from './order-test.js';
 import { commandOnslaught, commandPhase, rollEvent, seizeQuestion } from './phase.js';
+import { without } from './pool.js';
 import { readyDetachment, readyQuestion } from './ready.js';
 import { commandWeigh } from './weigh.js';
+
+const SIX: PoolDie = { face: 6, limited: false };
+
+const commandWriters: Writers<CommandEvent> = {
+  firstPlayerRolled(board, { winner }) {
+    board.lastRollWinner = winner;
+  },
+  firstPlayerChosen(board, { side }) {
+    board.firstPlayer = side;
+  },
+  readied(board, { detachment }) {
+    board.detachments[detachment]!.stage = 'readied';
+  },
+  poolRolled(board, { detachment: id, pool, points }) {
+    const detachment = board.detachments[id]!;
+    // 6s that were not spent on seizing stay beside the new pool.
+    detachment.pool = [...detachment.pool.filter(({ face }) => face === 6), ...pool];
+    detachment.points += points;
+    delete detachment.extraDice;
+  },
+  pointGained(board, { detachment: id, face }) {
+    spend(board, id, [{ face, limited: false }]);
+    board.detachments[id]!.points += 1;
+  },
+  pointsGained(board, { detachment, points }) {
+    board.detachments[detachment]!.points += points;
+  },
+  diceCombined(board, { detachment: id, dice, into }) {
+    spend(board, id, dice);
+    board.detachments[id]!.pool.push({ face: into, limited: dice.some(({ limited }) => limited) });
+  },
+  activated(board, { detachment, dice, target, again }) {
+    spend(board, detachment, dice);
+    if (!again && !board.activated.includes(target)) board.activated.push(target);
+  },
+  ordered(board, { unit: id, order, group, counts, closesUp }) {
+    const unit = unitOf(board, id);
+    unit.order = { kind: order, group, ...(closesUp ? { closesUp } : {}) };
+    if (counts) unit.ordered = true;
+  },
+  ordersIssued(board, { closes = [] }) {
+    for (const target of closes) if (!board.activated.includes(target)) board.activated.push(target);
+  },
+  orderEnded(board, { unit: id }) {
+    const unit = unitOf(board, id);
+    // A Rally is resolved at once: afterwards the unit is as free as before (DM.command.activate.rally).
+    if (unit.order?.kind === 'rally') unit.ordered = false;
+    delete unit.order;
+  },
+  orderTested(board, { unit, pinsRemoved }) {
+    unitOf(board, unit).pins -= pinsRemoved;
+  },
+  championJoined(board, { model: id, unit: to }) {
+    const model = modelOf(board, id);
+    const from = unitOf(board, model.unit);
+    from.models = from.models.filter(each => each !== id);
+    model.unit = to;
+    const joined = unitOf(board, to);
+    // Who stands alone again neither hides nor burns as it did the last time.
+    if (joined.models.length === 0) {
+      joined.hidden = false;
+      delete joined.ablaze;
+    }
+    joined.models.push(id);
+  },
+  sixSpent(board, { detachment }) {
+    spend(board, detachment, [SIX]);
+  },
+  seized(board, { detachment, sixes }) {
+    spend(
+      board,
+      detachment,
+      Array.from({ length: sixes }, () => SIX),
+    );
+    board.detachments[detachment]!.seized = true;
+  },
+  eventRolled() {},
+  pinsRemoved(board, { unit, pins }) {
+    unitOf(board, unit).pins -= pins;
+  },
+  strategyChanged(board, { side, by }) {
+    board.armies[side].strategyRating += by;
+  },
+  poolsDiscarded(board, { side }) {
+    for (const detachment of Object.values(board.detachments)) {
+      if (detachment.side === side) detachment.pool = detachment.pool.filter(({ face }) => face === 6);
+    }
+  },
+};
+
+function spend(board: DmBoard, id: string, dice: PoolDie[]): void {
+  const detachment = board.detachments[id]!;
+  detachment.pool = without(detachment.pool, dice);
+}
 
 const pool: VerbParam = {
   name: 'pool',

@@ -8,9 +8,15 @@ import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import type { Cause } from '../causes.js';
 import { pieceName, sightBetween } from '../combat/sight.js';
 import { question, step } from '../game.js';
-import { detachmentOf, isAway, standing } from '../lookups.js';
-import { type IssueArgs, issueAsk } from './asks.js';
-import { giveOrderFrame, type IssueStepArgs, issueOrdersFrame, type SoFar } from './frames.js';
+import { detachmentOf, isAway, leaderName, leaderNames, standing } from '../lookups.js';
+import {
+  giveOrderFrame,
+  type IssueArgs,
+  type IssueStepArgs,
+  issueAsk,
+  issueOrdersFrame,
+  type SoFar,
+} from './frames.js';
 import { canIssue, commandRange, issuableOrders, issueOf, issueOptions } from './issuing.js';
 import { canMend, closedBy, isLost, isOfItsSquad } from './obligations.js';
 import { orderOption, previewOrder, stateOf } from './order-options.js';
@@ -18,7 +24,6 @@ import { isOrder } from './order-rules.js';
 import { testHint } from './order-test.js';
 import { sixesOf } from './pool.js';
 import { isRefusal, type Recipients } from './recipients.js';
-import { leaderName, leaderNames } from './tell-orders.js';
 
 /**
  * An activated Champion or Character issues its orders, one after another, up to its Rank; in the Onslaught one, and each

@@ -5,7 +5,7 @@ import { profileOf, unitOf } from '../../board-queries.js';
 import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { freeLine } from '../combat/sight.js';
-import { detachmentOf, isAway, presentModels, rankOf, squadLedBy, squadOf } from '../lookups.js';
+import { detachmentOf, isAway, leaderName, presentModels, rankOf, squadLedBy, squadOf } from '../lookups.js';
 import { rootOf } from '../movement/coherency.js';
 import type { LeaderAs } from './frames.js';
 import { ORDERS, ORDERS_CHEAP_FIRST, reach, sharedOrderBar, takesOrders } from './order-rules.js';
@@ -22,7 +22,6 @@ import {
   together,
   unitsIn,
 } from './recipients.js';
-import { leaderName } from './tell-orders.js';
 
 /** Inches of command range for each Rank (DM.command.issue.range). */
 const INCHES_FOR_EACH_RANK = 3;

@@ -2,22 +2,26 @@ import { capital, counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { withinNatural } from '../../characteristic-test.js';
 import { colourOf, ownName } from '../../side-names.js';
-import type { DmBoard } from '../board.js';
+import type { Told } from '../../tell-reports.js';
+import type { DmBoard, PoolDie } from '../board.js';
 import { causeWords, ORDER_WORDS } from '../cause-words.js';
 import { eventsOf } from '../codex/armies.js';
 import type { Around, Narrators } from '../game.js';
+import { leaderName, teamsName } from '../lookups.js';
 import { eventWords } from '../stratagems/stratagem-words.js';
 import { helpWords } from '../stratagems/window.js';
 import type { CommandEvent } from './events.js';
 import { strategyOf, strategyReasons } from './first-player.js';
 import { doubleOf, ORDER_TEST, orderReasons } from './order-test.js';
 import { readPool, showPool } from './pool.js';
-import { activationTitle, diceWords, tellIssue, tellOrdered } from './tell-orders.js';
 
 const FIRST_LIMITED = 5;
 
 type PoolRolled = Extract<CommandEvent, { type: 'poolRolled' }>;
 type OrderTested = Extract<CommandEvent, { type: 'orderTested' }>;
+type Activated = Extract<CommandEvent, { type: 'activated' }>;
+type Ordered = Extract<CommandEvent, { type: 'ordered' }>;
+type Issued = Extract<CommandEvent, { type: 'ordersIssued' }>;
 
 export const commandNarrators: Narrators<CommandEvent> = {
   firstPlayerRolled({ rolls, ratings, winner, decided }, board) {
@@ -97,9 +101,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
   },
   ordered: tellOrdered,
   ordersIssued: tellIssue,
-  orderEnded() {
-    return undefined;
-  },
+  orderEnded: () => undefined,
   orderTested(event, board) {
     const { unit: id, order, faces, need, passed, pinsRemoved, rallyFace } = event;
     const unit = unitOf(board, id);
@@ -154,10 +156,84 @@ export const commandNarrators: Narrators<CommandEvent> = {
       why: [causeWords(why)],
     };
   },
-  poolsDiscarded() {
-    return undefined;
-  },
+  poolsDiscarded: () => undefined,
 };
+
+/** `` `2` ``, `` limited `1` + `1` = 2 ``. */
+function diceWords(dice: readonly PoolDie[]): string {
+  const shown = dice.map(({ face, limited }) => (limited ? `limited \`${face}\`` : `\`${face}\``)).join(' + ');
+  return dice.length > 1 ? `${shown} = ${dice.reduce((sum, { face }) => sum + face, 0)}` : shown;
+}
+
+/** A die spent on a team or squad, and the order that it gives: `**Blue · Squad Hotel: Run** · `2` of Line Company`. */
+function activationTitle({ detachment, dice, target }: Activated, board: DmBoard, around: Around): Told {
+  const given = around.events.slice(around.index + 1).find((event): event is Ordered => event.type === 'ordered');
+  const { side, name: pool } = board.detachments[detachment]!;
+  const units = given ? groupOf(given, around) : [];
+  const whom = units.length > 0 ? teamsName(board, units) : (board.units[target]?.name ?? board.squads[target]?.name);
+  const order = given ? `: ${ORDER_WORDS[given.order]}` : ' is activated';
+  return { title: `**${colourOf(side)} · ${whom ?? 'A unit'}${order}** · ${diceWords(dice)} of ${pool}` };
+}
+
+/**
+ * Orders as they are given. Those of a leader are told together when all are issued, unless somebody must test now; those of
+ * reactions and failed tests with the test.
+ */
+function tellOrdered(event: Ordered, board: DmBoard, around: Around): Told {
+  const { events, index } = around;
+  const { unit: id, order, why, by, counts } = event;
+  const because = causeWords(why);
+  const units = groupOf(event, around);
+  const reasons = { why: [`${unitOf(board, id).name}: ${ORDER_WORDS[order]} (${because})`] };
+  const told = events.slice(0, index).some(before => before.type === 'activated');
+  if (!counts || why.is === 'failedTest' || units[0] !== id || (told && by === undefined)) return reasons;
+  const name = teamsName(board, units);
+  const unit = unitOf(board, id);
+  if (by === undefined) {
+    const line = `**${name}**: **${ORDER_WORDS[order]}**, ${because}`;
+    return { opens: `**${colourOf(unit.side)} · ${name}: ${ORDER_WORDS[order]}**`, lines: [line], ...reasons };
+  }
+  const tests = events.some(after => after.type === 'orderTested' && units.includes(after.unit));
+  if (!tests) return reasons;
+  // The last of a leader's orders brings the message that tells them all; its tests stand below.
+  const whole = events.slice(index).find((after): after is Issued => after.type === 'ordersIssued');
+  if (whole) return { ...issueReport(whole, board), ...reasons };
+  const leader = board.models[by];
+  const issuer = leader ? leaderName(board, leader) : 'A leader';
+  return { title: `**${colourOf(unit.side)} · ${issuer} orders ${name}: ${ORDER_WORDS[order]}**`, ...reasons };
+}
+
+/** All that one leader ordered in its activation, in one message. */
+function tellIssue(event: Issued, board: DmBoard, { events, index }: Around): Told {
+  const last = event.orders.at(-1)?.units ?? [];
+  const tested = events.slice(0, index).some(before => before.type === 'orderTested' && last.includes(before.unit));
+  return tested ? undefined : issueReport(event, board);
+}
+
+function issueReport({ leader: id, side, dice, detachment, orders, sixes }: Issued, board: DmBoard) {
+  const leader = board.models[id];
+  const name = leader ? leaderName(board, leader) : 'A leader';
+  const pool = board.detachments[detachment]?.name ?? 'its pool';
+  const paid = [
+    ...(dice.length > 0 ? [`${diceWords(dice)} of ${pool}`] : []),
+    ...(sixes > 0 ? [`Urgent Command ${Array(sixes).fill('`6`').join(' ')}`] : []),
+  ].join(' · ');
+  const title = `**${colourOf(side)} · ${name} issues orders**${paid ? ` · ${paid}` : ''}`;
+  if (orders.length === 0) return { title: `${title} · none`, lines: [] };
+  const lines = orders.map(({ units, order, failed }) => {
+    const down = failed.map(unit => unitOf(board, unit).name);
+    const but = down.length > 0 ? `, but ${listed(down)} ${down.length === 1 ? 'goes' : 'go'} **Down**` : '';
+    return `${teamsName(board, units)}: **${ORDER_WORDS[order]}**${but}`;
+  });
+  return { title, lines };
+}
+
+/** Every unit that shares an order given at once. */
+function groupOf({ group, order }: Ordered, { events }: Around): string[] {
+  return events.flatMap(event =>
+    event.type === 'ordered' && event.group === group && event.order === order ? [event.unit] : [],
+  );
+}
 
 /** What a double did that decided the test. */
 function doubleWords(event: OrderTested): string[] {

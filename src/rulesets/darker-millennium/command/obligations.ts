@@ -2,7 +2,7 @@ import { boardMemory, type Refusal, type SeatId, type UnitId } from '../../../en
 import { profileOf, unitOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from '../board.js';
 import type { DmGame, DmView } from '../game.js';
-import { detachmentOf, squadLedBy } from '../lookups.js';
+import { detachmentOf, leaderName, squadLedBy } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { leadersOf } from './activation.js';
 import type { Issued, LeaderAs } from './frames.js';
@@ -10,7 +10,6 @@ import { canIssue, issueOptions } from './issuing.js';
 import { orderBar } from './order-rules.js';
 import { type ActivationDice, activationDice, mostServed, sixesOf, without } from './pool.js';
 import { isRefusal, lostUnit } from './recipients.js';
-import { leaderName } from './tell-orders.js';
 
 /** A leader that may issue one more order for a 6. */
 export interface Urgent {

@@ -3,11 +3,12 @@ import type { Cause } from '../causes.js';
 import { type DmGame, step } from '../game.js';
 import { squadOf } from '../lookups.js';
 import { playStratagemFrame } from '../stratagems/frames.js';
-import { championAsk, commandAsk } from './asks.js';
 import { goesWith } from './champion-question.js';
 import { commandFallback, hasCommand } from './command-question.js';
 import { COMMANDING, type CommandAction, readCommand } from './command-reply.js';
 import {
+  championAsk,
+  commandAsk,
   countChampionsFrame,
   giveOrderFrame,
   issueOrdersFrame,

@@ -7,13 +7,12 @@ import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind } from '../board.j
 import { ORDER_WORDS } from '../cause-words.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
-import { calledOf } from '../lookups.js';
+import { calledOf, leaderName } from '../lookups.js';
 import { poolsOf } from './command-reply.js';
 import { due } from './obligations.js';
 import { mustTest, ORDER_TEST, orderChance, orderReasons, testHint } from './order-test.js';
 import { pointDice } from './pool.js';
 import { unitsIn } from './recipients.js';
-import { leaderName } from './tell-orders.js';
 
 /** What the faces of these pools buy, in two lines. */
 export function facesMeaning(view: DmView, pools: readonly Detachment[]): string[] {

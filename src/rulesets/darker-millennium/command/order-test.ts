@@ -16,12 +16,11 @@ import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDER
 import { ORDER_WORDS, reasons } from '../cause-words.js';
 import type { Cause, DmModifier } from '../causes.js';
 import { clearJams } from '../combat/attack.js';
-import { type DmGame, question, step } from '../game.js';
+import { choice, type DmGame, step } from '../game.js';
 import { majority, squadOf } from '../lookups.js';
 import { rootOf } from '../movement/coherency.js';
 import { helpedBy, helpOf, saveTheTest } from '../stratagems/window.js';
-import { freeOrderAsk } from './asks.js';
-import { countChampionsFrame, orderTestFrame, type TestArgs } from './frames.js';
+import { countChampionsFrame, freeOrderAsk, orderTestFrame, type TestArgs } from './frames.js';
 import { coverOf, isOrder, isStandard, orderBar } from './order-rules.js';
 
 const cite = 'DM.command.test.modifiers';
@@ -170,8 +169,7 @@ function freeOrders(board: DmBoard, unit: DmUnit): OrderKind[] {
 }
 
 /** `freeOrder`: a standard order for nothing, after a Rally on a double 1 (DM.command.test.doubleOne). */
-export const freeOrderQuestion = question(freeOrderAsk, {
-  style: 'buttons',
+export const freeOrderQuestion = choice(freeOrderAsk, {
   prompt(view, { args: { unit } }) {
     const { name } = unitOf(view.board, unit);
     return {
@@ -180,17 +178,18 @@ export const freeOrderQuestion = question(freeOrderAsk, {
       small: ['No order test: all its pins are gone.'],
     };
   },
-  choices(view, { args: { unit } }, partial) {
-    if (partial.order !== undefined) return undefined;
-    const orders = freeOrders(view.board, unitOf(view.board, unit));
-    const options = orders.map(order => ({ value: order as string, label: ORDER_WORDS[order] }));
-    return { field: 'order', title: 'Free order', options: [...options, { value: 'none', label: 'No order' }] };
+  field: 'order',
+  title: 'Free order',
+  options({ board }, { args: { unit } }) {
+    const orders = freeOrders(board, unitOf(board, unit));
+    return [
+      ...orders.map(order => ({ value: order, label: ORDER_WORDS[order] })),
+      { value: 'none', label: 'No order' },
+    ];
   },
-  check(view, { args: { unit } }, reply) {
-    if (reply.order === 'none') return undefined;
-    if (!isOrder(reply.order) || !isStandard(reply.order)) {
-      return { why: 'The free order is Run, Advance or Fire; or none.', cite: 'DM.command.test.doubleOne' };
-    }
-    return refusalOf(orderBar(view.board, unitOf(view.board, unit), reply.order));
+  refusal({ board }, { args: { unit } }, { order }) {
+    const bar = isOrder(order) && isStandard(order) ? orderBar(board, unitOf(board, unit), order) : undefined;
+    const neither = { why: 'The free order is Run, Advance or Fire; or none.', cite: 'DM.command.test.doubleOne' };
+    return refusalOf(bar) ?? neither;
   },
 });

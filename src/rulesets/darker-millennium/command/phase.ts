@@ -1,13 +1,12 @@
 import type { SideId } from '../../../engine/index.js';
-import { enemyOf } from '../../board-queries.js';
-import { momentFrame } from '../abilities/acting.js';
-import type { Detachment } from '../board.js';
+import { openMoment } from '../abilities/acting.js';
+import type { Detachment, DmBoard } from '../board.js';
 import { eventsOf } from '../codex/armies.js';
-import { type DmGame, question, step } from '../game.js';
-import { unitsOfEvent } from '../stratagems/event-units.js';
+import { choice, type DmGame, step } from '../game.js';
+import { detachmentsOf, sidesInOrder } from '../lookups.js';
 import { applyEffectsFrame } from '../stratagems/frames.js';
+import { unitsOfEvent } from '../stratagems/play.js';
 import { openWindow } from '../stratagems/window.js';
-import { seizeAsk } from './asks.js';
 import {
   commandOnslaughtFrame,
   commandPhaseFrame,
@@ -15,10 +14,11 @@ import {
   readyDetachmentFrame,
   rollEventFrame,
   type SeizeArgs,
+  seizeAsk,
   spendPoolsFrame,
 } from './frames.js';
 import { readPool, sixesOf } from './pool.js';
-import { detachmentsOf, rollsPool } from './ready.js';
+import { rollsPool } from './ready.js';
 import { unitsIn } from './recipients.js';
 
 /** 6s that seizing takes, and those that give an event and points as well (DM.command.six.event, DM.command.six.points). */
@@ -27,9 +27,9 @@ const EVENT = 3;
 const POINTS = 4;
 
 /** Detachments of a side that could seize the initiative now, once a turn each (DM.command.six.seize, DM.house.orders). */
-function seizersOf(g: Pick<DmGame, 'board'>, side: SideId): Detachment[] {
-  return detachmentsOf(g.board, side).filter(
-    detachment => !detachment.seized && sixesOf(detachment) >= SEIZE && unitsIn(g.board, detachment).length > 0,
+function seizersOf(board: DmBoard, side: SideId): Detachment[] {
+  return detachmentsOf(board, side).filter(
+    detachment => !detachment.seized && sixesOf(detachment) >= SEIZE && unitsIn(board, detachment).length > 0,
   );
 }
 
@@ -42,7 +42,7 @@ export const commandOnslaught = step(commandOnslaughtFrame, {
     return openWindow(g, { when: 'onslaughtStart' });
   },
   askToSeize(g, args) {
-    args.left ??= [firstSide(g), enemyOf(firstSide(g))].flatMap(side => seizersOf(g, side).map(({ id }) => id));
+    args.left ??= sidesInOrder(g.board).flatMap(side => seizersOf(g.board, side).map(({ id }) => id));
     const [id] = args.left;
     if (id === undefined) return { go: 'firstPlayerActivates' };
     const ask: SeizeArgs = { detachment: id };
@@ -71,10 +71,10 @@ export const commandOnslaught = step(commandOnslaughtFrame, {
   },
   firstPlayerActivates(g, args) {
     if (args.seized !== true) return { end: false };
-    return { call: spendPoolsFrame({ side: firstSide(g) }) };
+    return { call: spendPoolsFrame({ side: sidesInOrder(g.board)[0] }) };
   },
   opponentActivates(g) {
-    return { call: spendPoolsFrame({ side: enemyOf(firstSide(g)) }) };
+    return { call: spendPoolsFrame({ side: sidesInOrder(g.board)[1] }) };
   },
   discardUnspentDice(g) {
     discardPools(g);
@@ -101,8 +101,7 @@ export const rollEvent = step(rollEventFrame, {
 });
 
 /** `seize`: how many 6s of a detachment are discarded for a new pool, or none (DM.command.six.seize). */
-export const seizeQuestion = question(seizeAsk, {
-  style: 'buttons',
+export const seizeQuestion = choice(seizeAsk, {
   prompt(view, { args: { detachment: id } }) {
     const detachment = view.board.detachments[id]!;
     return {
@@ -116,20 +115,17 @@ export const seizeQuestion = question(seizeAsk, {
       ],
     };
   },
-  choices(view, { args: { detachment } }, partial) {
-    if (partial.sixes !== undefined) return undefined;
+  field: 'sixes',
+  title: '6s to spend',
+  options(view, { args: { detachment } }) {
     const options = [{ value: 0, label: 'Keep them', hint: 'For reactions and Urgent Command' }];
     for (let count = SEIZE; count <= sixesOf(view.board.detachments[detachment]!); count += 1) {
       options.push({ value: count, label: `Seize with ${count}`, hint: gainOf(count) });
     }
-    return { field: 'sixes', title: '6s to spend', options };
+    return options;
   },
-  check(view, { args: { detachment } }, reply) {
+  refusal(view, { args: { detachment } }) {
     const sixes = sixesOf(view.board.detachments[detachment]!);
-    const { sixes: spent } = reply;
-    if (typeof spent === 'number' && Number.isInteger(spent) && (spent === 0 || spent >= SEIZE) && spent <= sixes) {
-      return undefined;
-    }
     const why = `Seizing takes two or more of your ${sixes} 6s; say how many, or 0 to keep them.`;
     return { why, cite: 'DM.command.six.seize' };
   },
@@ -138,11 +134,6 @@ export const seizeQuestion = question(seizeAsk, {
 function gainOf(count: number): string {
   if (count >= POINTS) return 'A new pool, an event, d6 command points';
   return count >= EVENT ? 'A new pool and an event' : 'A new pool';
-}
-
-/** The side that acts first: as chosen this turn. */
-export function firstSide(g: Pick<DmGame, 'board'>): SideId {
-  return g.board.firstPlayer ?? 'blue';
 }
 
 /**
@@ -154,14 +145,14 @@ export const commandPhase = step(commandPhaseFrame, {
     return { call: determineFirstPlayerFrame() };
   },
   firstPlayerReadies(g) {
-    return { call: readyDetachmentFrame({ side: firstSide(g) }) };
+    return { call: readyDetachmentFrame({ side: sidesInOrder(g.board)[0] }) };
   },
   opponentReadies(g) {
-    return { call: readyDetachmentFrame({ side: enemyOf(firstSide(g)) }) };
+    return { call: readyDetachmentFrame({ side: sidesInOrder(g.board)[1] }) };
   },
   generateCommandPools(g) {
     let opens = true;
-    for (const side of [firstSide(g), enemyOf(firstSide(g))]) {
+    for (const side of sidesInOrder(g.board)) {
       for (const detachment of detachmentsOf(g.board, side)) {
         if (!rollsPool(g.board, detachment)) continue;
         rollPool(g, detachment, opens);
@@ -170,10 +161,10 @@ export const commandPhase = step(commandPhaseFrame, {
     }
   },
   firstPlayerActivates(g) {
-    return { call: spendPoolsFrame({ side: firstSide(g) }) };
+    return { call: spendPoolsFrame({ side: sidesInOrder(g.board)[0] }) };
   },
   opponentActivates(g) {
-    return { call: spendPoolsFrame({ side: enemyOf(firstSide(g)) }) };
+    return { call: spendPoolsFrame({ side: sidesInOrder(g.board)[1] }) };
   },
   /** Unspent dice go first, then whatever happens at the end of the phase (DM.command.end). */
   discardUnspentDice(g) {
@@ -181,8 +172,7 @@ export const commandPhase = step(commandPhaseFrame, {
   },
   /** What happens now happens in the First Player's sequence (DM.command.end). */
   endOfPhaseAbilities(g) {
-    const frame = momentFrame(g, 'endOfCommand');
-    return frame ? { call: frame } : undefined;
+    return openMoment(g, 'endOfCommand');
   },
   endOfPhaseStratagems(g) {
     return openWindow(g, { when: 'endOfCommand' });
@@ -195,15 +185,15 @@ export const commandPhase = step(commandPhaseFrame, {
 });
 
 /** Rolls a detachment's command dice and reads them against the table (DM.command.pool.table). */
-export function rollPool(g: DmGame, detachment: Detachment, opens: boolean): void {
+function rollPool(g: DmGame, detachment: Detachment, opens: boolean): void {
   const faces = g.roll(detachment.commandDice, 6);
   const { pool, points } = readPool(faces);
   g.emit({ type: 'poolRolled', detachment: detachment.id, faces, pool, points, opens });
 }
 
 /** Unspent activation dice are lost, 6s stay (DM.command.end, DM.command.pool.six). */
-export function discardPools(g: DmGame): void {
-  for (const side of [firstSide(g), enemyOf(firstSide(g))]) {
+function discardPools(g: DmGame): void {
+  for (const side of sidesInOrder(g.board)) {
     const kept: Record<string, number> = {};
     for (const { id, pool } of detachmentsOf(g.board, side)) kept[id] = pool.filter(({ face }) => face === 6).length;
     g.emit({ type: 'poolsDiscarded', side, kept });

@@ -1,4 +1,13 @@
-import { frameOf, type JsonObject, type SeatId, type UnitId, windowOf } from '../../../engine/index.js';
+import {
+  askOf,
+  frameOf,
+  type JsonObject,
+  type Reacted,
+  type SeatId,
+  type UnitId,
+  type WindowAsked,
+  windowOf,
+} from '../../../engine/index.js';
 import type { OrderKind } from '../board.js';
 import type { Effect, WindowName } from './schema.js';
 
@@ -43,6 +52,10 @@ export interface MoveArgs {
 export const freeMovesFrame = frameOf<MoveArgs>('stratagem.move');
 
 export const stratagemMoment = windowOf<Occasion>('stratagem');
+
+export type WindowArgs = WindowAsked<Occasion>;
+
+export const stratagemAsk = askOf<WindowArgs, Reacted>('stratagem');
 
 /** The moment at which stratagems may be played: for whom, and about whom. */
 export interface Occasion {

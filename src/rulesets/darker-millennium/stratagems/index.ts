@@ -1,17 +1,20 @@
 import type { SeatId, Verb, VerbParam } from '../../../engine/index.js';
+import { capital, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
+import { colourOf } from '../../side-names.js';
 import type { DmBoard, DmUnit, UnitEffect } from '../board.js';
-import type { Room, Weigh, Writers } from '../game.js';
-import { stratagemAsk } from './asks.js';
+import { causeWords } from '../cause-words.js';
+import { readPool, showPool } from '../command/pool.js';
+import type { Narrators, Room, Weigh, Writers } from '../game.js';
 import { freeMoves } from './effects/at-once.js';
 import { ruleOf } from './effects/index.js';
 import type { StratagemEvent } from './events.js';
-import type { Occasion } from './frames.js';
-import { stratagemNarrators } from './narrate.js';
+import { type Occasion, stratagemAsk } from './frames.js';
 import { applyEffects, playStratagem } from './play.js';
 import { playable, sideOf, targetIds, targetsFor } from './plays.js';
 import { stratagemQuestion } from './question.js';
 import type { Stratagem } from './schema.js';
+import { effectsWords } from './stratagem-words.js';
 import { keepQuiet, played, stratagemWindow } from './window.js';
 
 /** A stratagem must promise so much more than it costs. */
@@ -127,6 +130,35 @@ function keep(board: DmBoard, id: string, stays: (effect: UnitEffect, index: num
   unit.effects = unit.effects.filter(stays);
   if (unit.effects.length === 0) delete unit.effects;
 }
+
+const stratagemNarrators: Narrators<StratagemEvent> = {
+  stratagemPlayed({ side, name, cost, from, units, effects, opens }, board) {
+    const words = effectsWords(effects);
+    const on = units.length > 0 ? ` on ${listed(units.map(id => unitOf(board, id).name))}` : '';
+    const line = `**${colourOf(side)} plays ${name}**${on} · ${cost} CP`;
+    const paid = from.map(({ detachment, points }) => `${points} CP of ${board.detachments[detachment]!.name}`);
+    const small = [`${capital(words)}.`];
+    const why = [`${name}: ${words}; paid with ${listed(paid)}`];
+    return opens ? { title: line, small, why } : { opens: line, heads: line, lines: [line], small, why };
+  },
+  stratagemLapsed({ side, name, why }) {
+    return { lines: [`${colourOf(side)}: ${name} comes to nothing and costs nothing. ${why}`] };
+  },
+  stratagemsQuiet: () => undefined,
+  effectGained: () => undefined,
+  effectSpent: () => undefined,
+  diceGained({ detachment, faces, pool, points, why }, board) {
+    const shown = faces.map(face => `\`${face}\``).join(' ');
+    const gained = pool.length > 0 ? showPool(pool) : 'no dice';
+    const name = board.detachments[detachment]!.name;
+    return {
+      lines: [`**${name}** ${shown} → ${gained}${points > 0 ? ` **+${points} CP**` : ''}`],
+      why: [
+        `${causeWords(why)}: dice beyond the first five are limited; ${readPool(faces).pool.length} of ${faces.length} serve.`,
+      ],
+    };
+  },
+};
 
 const more: VerbParam[] = [
   {

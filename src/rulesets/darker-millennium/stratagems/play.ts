@@ -1,5 +1,5 @@
-import type { UnitId } from '../../../engine/index.js';
-import { onTable, unitOf } from '../../board-queries.js';
+import type { SideId, UnitId } from '../../../engine/index.js';
+import { enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isRefusal, offTableOf } from '../command/recipients.js';
 import { step } from '../game.js';
@@ -7,6 +7,7 @@ import { isAlive, squadOf } from '../lookups.js';
 import { ruleOf } from './effects/index.js';
 import { applyEffectsFrame, playStratagemFrame } from './frames.js';
 import { readPlay, sideOf, stratagemsOf } from './plays.js';
+import type { CodexEvent } from './schema.js';
 
 /** A squad off the table comes on as one, so that it is reached as one (DM.command.offTable.squad). */
 function withSquads(board: DmBoard, units: readonly DmUnit[]): UnitId[] {
@@ -59,3 +60,18 @@ export const applyEffects = step(applyEffectsFrame, {
     return { go: 'applyTheNext' };
   },
 });
+
+/**
+ * Whom an event befalls: units on the table for whom it changes something, those with most models first, up to its number
+ * (DM.command.six.event). `side` is the one that rolled.
+ */
+export function unitsOfEvent(board: DmBoard, side: SideId, { on, effects }: CodexEvent): DmUnit[] {
+  if (on === undefined) return [];
+  const { who, most, keywords } = on;
+  return unitsOf(board, who === 'own' ? side : enemyOf(side))
+    .filter(unit => onTable(board, unit))
+    .filter(unit => keywords === undefined || keywords.some(keyword => unit.keywords.includes(keyword)))
+    .filter(unit => effects.some(effect => ruleOf(effect).fits?.(board, unit, effect) === true))
+    .sort((a, b) => b.models.length - a.models.length)
+    .slice(0, most);
+}

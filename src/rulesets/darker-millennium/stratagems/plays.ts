@@ -1,5 +1,5 @@
 import type { JsonObject, Refusal, SeatId, UnitId } from '../../../engine/index.js';
-import { type Bar, type Barred, firstBar, refusalOf } from '../../bars.js';
+import { allowed, anyAllowed, type Bar, type Barred, firstBar, refusalOf } from '../../bars.js';
 import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { isEngaged, nearestWatcher } from '../combat/sight.js';
@@ -76,9 +76,18 @@ const barOfTarget: Bar<Playing> = ({ board, seat, occasion, stratagem }) => {
 
 const BARS: readonly Bar<Playing>[] = [barOfMoment, barOfPoints, barOfLimit, barOfTarget];
 
+function* playing(board: DmBoard, seat: SeatId, occasion: Occasion): Generator<Playing> {
+  for (const stratagem of stratagemsOf(board, seat)) yield { board, seat, occasion, stratagem };
+}
+
 /** Stratagems that a seat may play now: the moment, the limit, the points and a target are all there. */
 export function playable(board: DmBoard, seat: SeatId, occasion: Occasion): Stratagem[] {
-  return stratagemsOf(board, seat).filter(stratagem => !playBar(board, seat, occasion, stratagem));
+  return [...allowed(playing(board, seat, occasion), BARS)].map(({ stratagem }) => stratagem);
+}
+
+/** Whether there is any. */
+export function anyPlayable(board: DmBoard, seat: SeatId, occasion: Occasion): boolean {
+  return anyAllowed(playing(board, seat, occasion), BARS);
 }
 
 /** Why a stratagem cannot be played now, whoever it might be played on. */

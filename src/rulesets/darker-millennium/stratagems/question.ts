@@ -1,20 +1,21 @@
-import type { JsonObject, Preview, Refusal, SeatId } from '../../../engine/index.js';
+import type { Choices, JsonObject, Option, Preview, Refusal, SeatId } from '../../../engine/index.js';
 import { nearestOr } from '../../../engine/near-names.js';
-import { listed } from '../../../engine/wording.js';
+import { counted, listed } from '../../../engine/wording.js';
 import { refusalOf } from '../../bars.js';
+import { onTable } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
+import { abilityText } from '../abilities/book.js';
 import { SUB_PHASES } from '../battle/pictures.js';
-import type { DmBoard } from '../board.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { ORDER_WORDS } from '../cause-words.js';
 import { isRefusal } from '../command/recipients.js';
 import { question } from '../game.js';
 import { isPlural } from '../lookups.js';
-import { stratagemAsk, type WindowArgs } from './asks.js';
-import { nextPlayField, playReasons } from './fields.js';
-import type { Occasion } from './frames.js';
-import { fundsOf, wayWords } from './payment.js';
-import { playable, playBar, readPlay, sideOf, stratagemsOf } from './plays.js';
-import { whatItDoes } from './stratagem-words.js';
-import { QUIET } from './window.js';
+import { type Occasion, stratagemAsk, type WindowArgs } from './frames.js';
+import { fundsOf, wayName, waysToPay, wayWords } from './payment.js';
+import { orderChoice, playable, playBar, readPlay, sideOf, stratagemsOf, targetIds, targetsFor } from './plays.js';
+import { HOLD, QUIET, type Stratagem } from './schema.js';
+import { stratagemWords, whatItDoes } from './stratagem-words.js';
 
 /** Why a stratagem that was typed is not to be had now: not brought, misspelt, or not its moment (DM.command.stratagems). */
 export function whyNoStratagem(board: DmBoard, seat: SeatId, occasion: Occasion, words: string): Refusal | undefined {
@@ -31,7 +32,67 @@ export function whyNoStratagem(board: DmBoard, seat: SeatId, occasion: Occasion,
   return { why: `Your army has no stratagem “${words}”: ${nearestOr(words, names, otherwise)}`, cite };
 }
 
-const HOLD = { value: 'hold', label: 'Hold', hint: 'Plays nothing now' };
+/** A stratagem as one of several to choose from. */
+export function stratagemOption(stratagem: Stratagem): Option {
+  const { id, name, cost } = stratagem;
+  return { value: id, label: `${name}: ${cost} CP`, hint: whatItDoes(stratagem) };
+}
+
+/**
+ * The next field that playing it needs: whom, which order, who pays; undefined when the reply is complete. What there is only
+ * one of is not asked for.
+ */
+export function nextPlayField(
+  board: DmBoard,
+  seat: SeatId,
+  occasion: Occasion,
+  id: unknown,
+  partial: JsonObject,
+): Choices | undefined {
+  const stratagem = stratagemsOf(board, seat).find(each => each.id === id);
+  if (stratagem === undefined) return undefined;
+  const able = targetsFor(board, seat, occasion, stratagem);
+  if (partial.target === undefined && able.length > 1) return targetField(board, stratagem, able);
+  const ids = targetIds(partial.target);
+  const units = able.length === 1 ? able : able.filter(unit => ids.includes(unit.id));
+  const orders = orderChoice(board, stratagem, units);
+  if (partial.order === undefined && orders.length > 0) {
+    const options = orders.map(order => ({ value: order as string, label: ORDER_WORDS[order] }));
+    return { field: 'order', title: 'Order', options };
+  }
+  if (partial.from !== undefined) return undefined;
+  const ways = waysToPay(board, seat, stratagem.keyword, stratagem.cost);
+  if (ways.length < 2) return undefined;
+  const options = ways.map(way => ({ value: wayName(way), label: wayWords(board, way) }));
+  return { field: 'from', title: 'Who pays', options };
+}
+
+function targetField(board: DmBoard, { target }: Stratagem, units: readonly DmUnit[]): Choices {
+  const options = units.map(unit => ({ value: unit.id, label: unit.name, hint: state(unit) }));
+  const most = Math.min(target.most ?? 1, units.length);
+  return { field: 'target', title: 'On whom', options, ...(most > 1 ? { many: { min: 1, max: most } } : {}) };
+
+  function state(unit: DmUnit): string {
+    const parts = [
+      counted(unit.models.length, 'model'),
+      unit.order ? `${ORDER_WORDS[unit.order.kind]} orders` : 'no orders',
+      ...(unit.pins > 0 ? [counted(unit.pins, 'pin')] : []),
+      ...(unit.status ? [unit.status] : []),
+      ...(onTable(board, unit) ? [] : ['off the table']),
+    ];
+    return parts.join(' · ');
+  }
+}
+
+/** Reasons under a preview: all that the stratagem does, and the abilities that it lends. */
+export function playReasons(stratagem: Stratagem): string[] {
+  const lent = stratagem.effects.flatMap(effect =>
+    effect.kind === 'ability' ? (abilityText(effect.ability) ?? []) : [],
+  );
+  return [stratagemWords(stratagem), ...lent];
+}
+
+const PASSES = { value: HOLD, label: 'Hold', hint: 'Plays nothing now' };
 
 /** `stratagem`: whether to play one in this window, and on whom (DM.command.stratagems, DM.strat.window). */
 export const stratagemQuestion = question(stratagemAsk, {
@@ -50,14 +111,14 @@ export const stratagemQuestion = question(stratagemAsk, {
   choices({ board }, { who, args }, partial) {
     if (partial.react === undefined) {
       const options = args.offers.map(({ id, label, hint }) => ({ value: id, label, ...(hint ? { hint } : {}) }));
-      return { field: 'react', title: 'Stratagem', options: [...options, HOLD] };
+      return { field: 'react', title: 'Stratagem', options: [...options, PASSES] };
     }
-    if (partial.react === HOLD.value || partial.react === QUIET) return undefined;
+    if (partial.react === HOLD || partial.react === QUIET) return undefined;
     return nextPlayField(board, who, args.about, partial.react, partial);
   },
 
   check({ board }, { who, args, cite }, reply) {
-    if (reply.react === HOLD.value) return undefined;
+    if (reply.react === HOLD) return undefined;
     if (!args.offers.some(({ id }) => id === reply.react)) {
       const names = offeredOf(board, who, args).map(({ name }) => name);
       return { why: `Play ${listed([...names, 'nothing'], 'or')}: answer with the name, or Hold.`, cite };
@@ -68,7 +129,7 @@ export const stratagemQuestion = question(stratagemAsk, {
   },
 
   preview({ board }, { who, args }, reply) {
-    if (reply.react === HOLD.value) return quiet('Plays nothing now.');
+    if (reply.react === HOLD) return quiet('Plays nothing now.');
     if (reply.react === QUIET) return quiet('You are not asked for stratagems again until the phase ends.');
     return previewPlay(board, who, args.about, reply.react, reply);
   },

@@ -23,6 +23,10 @@ export const WINDOWS = [
 ] as const;
 export type WindowName = (typeof WINDOWS)[number];
 
+/** Answers of a window that play nothing: now, or until the phase ends. No stratagem may be called so. */
+export const HOLD = 'hold';
+export const QUIET = 'quiet';
+
 /** Windows that are about one unit of the player and, in a charge or an attack, one of the enemy. */
 export const SUBJECT_WINDOWS: readonly WindowName[] = [
   'charging',

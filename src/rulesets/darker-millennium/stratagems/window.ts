@@ -1,11 +1,18 @@
-import type { Frame, Offer, Watcher } from '../../../engine/index.js';
+import type { Offer, SeatId } from '../../../engine/index.js';
 import type { Help, Settling, Tested } from '../../characteristic-test.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { type DmGame, step, when } from '../game.js';
-import { stratagemAsk } from './asks.js';
-import { keepQuietFrame, type Occasion, playStratagemFrame, stratagemMoment, stratagemWindowFrame } from './frames.js';
-import { playable, stratagemsOf } from './plays.js';
-import type { Stratagem, TestKind, WindowName } from './schema.js';
+import { sidesInOrder } from '../lookups.js';
+import {
+  keepQuietFrame,
+  type Occasion,
+  playStratagemFrame,
+  stratagemAsk,
+  stratagemMoment,
+  stratagemWindowFrame,
+} from './frames.js';
+import { anyPlayable, playable } from './plays.js';
+import { QUIET, type Stratagem, type TestKind, type WindowName } from './schema.js';
 import { whatItDoes } from './stratagem-words.js';
 
 const WINDOW: Record<TestKind, WindowName> = { order: 'orderTest', reaction: 'reactionTest', morale: 'morale' };
@@ -43,9 +50,6 @@ export function helpWords({ helped }: Pick<Tested<unknown>, 'helped'>): string[]
   return [`${helped.source}: \`${helped.first.join('` `')}\` thrown again`];
 }
 
-/** No more questions of this kind until the phase ends. */
-export const QUIET = 'quiet';
-
 /** A seat lets further windows of this phase pass, so that a battle by post goes on. */
 export const keepQuiet = step(keepQuietFrame, {
   note(g, { seat }) {
@@ -63,7 +67,7 @@ export const stratagemWindow = step(stratagemWindowFrame, {
     return { call: stratagemMoment(occasion) };
   },
   askAgain(g, { occasion }, played) {
-    if (stratagemMoment.ended(played) === 0 || watchersOf(g.board, occasion).length === 0) return { end: null };
+    if (stratagemMoment.ended(played) === 0 || !isWatched(g.board, occasion)) return { end: null };
     return { go: 'ask' };
   },
   done() {
@@ -72,46 +76,41 @@ export const stratagemWindow = step(stratagemWindowFrame, {
 });
 
 /** What a beat returns to open a window: nothing where nobody could play, so that most moments pass unasked. */
-export function openWindow(g: Pick<DmGame, 'board'>, occasion: Occasion) {
-  const frame = windowFrame(g, occasion);
-  return frame ? { call: frame } : undefined;
-}
-
-export function windowFrame(g: Pick<DmGame, 'board'>, occasion: Occasion): Frame | undefined {
-  if (watchersOf(g.board, occasion).length === 0) return undefined;
-  return stratagemWindowFrame({ occasion });
+export function openWindow({ board }: Pick<DmGame, 'board'>, occasion: Occasion) {
+  return isWatched(board, occasion) ? { call: stratagemWindowFrame({ occasion }) } : undefined;
 }
 
 /** The moment of the kernel behind every window. */
 export const played = when(stratagemMoment, {
   asks: stratagemAsk,
   cite: 'DM.command.stratagems',
-  watchers: (view, occasion) => watchersOf(view.board, occasion),
+  watchers: ({ board }, occasion) =>
+    [...watching(board, occasion)].map(seat => ({
+      seat,
+      unit: occasion.own?.[0] ?? '',
+      offers: [...playable(board, seat, occasion).map(stratagem => offerOf(seat, occasion, stratagem)), quietOf(seat)],
+    })),
 });
 
-function watchersOf(board: DmBoard, occasion: Occasion): Watcher[] {
-  const units = (occasion.own ?? []).flatMap(id => board.units[id] ?? []);
-  const seats = seatsInOrder(board).filter(
-    ({ id, side }) => units.length === 0 || units.some(unit => unit.seat === id && unit.side === side),
-  );
-  return seats.flatMap(({ id: seat }): Watcher[] => {
-    if (board.quiet?.includes(seat) || stratagemsOf(board, seat).length === 0) return [];
-    const now = playable(board, seat, occasion);
-    const offers = now.map(stratagem => offerOf(seat, occasion, stratagem));
-    if (offers.length === 0) return [];
-    const quiet: Offer = {
-      id: QUIET,
-      label: 'None in this phase',
-      hint: 'You are not asked again until the phase ends',
-      frame: keepQuietFrame({ seat }),
-    };
-    return [{ seat, unit: units[0]?.id ?? '', offers: [...offers, quiet] }];
-  });
+function isWatched(board: DmBoard, occasion: Occasion): boolean {
+  return watching(board, occasion).next().done !== true;
 }
 
-/** What is chosen resolves in this order: the First Player's side before the other (DM.command.end). */
-function seatsInOrder({ seats, firstPlayer = 'blue' }: DmBoard) {
-  return [...seats.filter(({ side }) => side === firstPlayer), ...seats.filter(({ side }) => side !== firstPlayer)];
+/** Seats that could play something, in the order in which it resolves: the First Player's first (DM.command.end). */
+function* watching(board: DmBoard, occasion: Occasion): Generator<SeatId, undefined> {
+  const { own = [] } = occasion;
+  for (const side of sidesInOrder(board)) {
+    for (const { id } of board.seats.filter(seat => seat.side === side)) {
+      if (own.length > 0 && !own.some(unit => board.units[unit]?.seat === id)) continue;
+      if (!board.quiet?.includes(id) && anyPlayable(board, id, occasion)) yield id;
+    }
+  }
+  return undefined;
+}
+
+function quietOf(seat: SeatId): Offer {
+  const hint = 'You are not asked again until the phase ends';
+  return { id: QUIET, label: 'None in this phase', hint, frame: keepQuietFrame({ seat }) };
 }
 
 function offerOf(seat: string, occasion: Occasion, stratagem: Stratagem): Offer {

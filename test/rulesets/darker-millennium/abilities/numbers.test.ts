@@ -95,7 +95,7 @@ describe('DM.house.abilities', () => {
     });
     const leadership = (id: string) => MORALE_TEST.need({ board, unit: board.units[id]! }).value;
     expect([leadership('alpha'), leadership('colours'), leadership('far'), leadership('others')]).toEqual([8, 8, 7, 7]);
-    const need = ORDER_TEST.need({ desk: { board }, unit: board.units.alpha!, order: 'run' });
+    const need = ORDER_TEST.need({ board, unit: board.units.alpha!, order: 'run' });
     expect(orderReasons('Alpha', need)).toContain('standard of Colours +1');
     board.units.colours!.status = 'broken';
     board.units.more!.models = [];

@@ -71,7 +71,7 @@ describe('DM.house.end: the score', () => {
   });
 });
 
-describe('missions give 0 to 5 points for what stands on the table', () => {
+describe('DM.house.end: missions give 0 to 5 points for what stands on the table', () => {
   const score = (board: DmBoard, goal: Parameters<typeof missionScore>[2]) => missionScore(board, 'blue', goal).points;
 
   test('the middle marker: held, contested, lost', () => {

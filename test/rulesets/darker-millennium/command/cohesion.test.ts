@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  cohesionPoints,
-  evenShares,
-  payment,
-  sharesRefused,
-} from '../../../../src/rulesets/darker-millennium/command/ready.js';
-import { banksOf, fundsOf } from '../../../../src/rulesets/darker-millennium/stratagems/payment.js';
+import { outnumbered, sharesAsked } from '../../../../src/rulesets/darker-millennium/battle/cohesion-question.js';
+import { banksOf, fundsOf, waysToPay } from '../../../../src/rulesets/darker-millennium/stratagems/payment.js';
 import { boardOf } from '../../../support/dm.js';
 
 const imperium = (points: [number, number]) =>
@@ -27,7 +22,7 @@ describe('DM.command.cohesion', () => {
         { id: 'z', side: 'red' },
       ],
     });
-    expect(cohesionPoints(board)).toEqual({ blue: 10, red: 0 });
+    expect(outnumbered(board)).toEqual({ side: 'blue', points: 10, fewer: 2 });
   });
 
   test('nothing for equal numbers', () => {
@@ -37,46 +32,31 @@ describe('DM.command.cohesion', () => {
         { id: 'x', side: 'red' },
       ],
     });
-    expect(cohesionPoints(board)).toEqual({ blue: 0, red: 0 });
+    expect(outnumbered(board)).toBeUndefined();
   });
 
-  test('DM.command.cohesion.divide: as one likes, all of them, among one’s own', () => {
-    const board = imperium([0, 0]);
-    expect(evenShares(board, 'blue', 5)).toEqual({ marines: 3, guard: 2 });
-    expect(sharesRefused(board, 'blue', 5, { marines: 0, guard: 5 })).toBeUndefined();
-    expect(sharesRefused(board, 'blue', 5, { marines: 5 })).toBeUndefined();
-    expect(sharesRefused(board, 'blue', 5, { marines: 2, guard: 2 })).toContain('come to 4');
-    expect(sharesRefused(board, 'blue', 5, { brood: 5 })).toContain('your own');
-    expect(sharesRefused(board, 'blue', 5, { marines: 3, brood: 2 })).toContain('your own');
-    expect(sharesRefused(board, 'blue', 5, { marines: -1, guard: 6 })).toContain('whole number');
-    expect(sharesRefused(board, 'blue', 5, { marines: 2.5, guard: 2.5 })).toContain('whole number');
+  test('DM.command.cohesion.divide: evenly for a player whose time is up, the first getting what is left over', () => {
+    expect(sharesAsked(imperium([0, 0]), 'blue', 5).fallback).toEqual({ share1: 3 });
+    const three = boardOf({ detachments: ['a', 'b', 'c'].map(id => ({ id, side: 'blue' as const })) });
+    expect(sharesAsked(three, 'blue', 5).fallback).toEqual({ share1: 2, share2: 2 });
   });
 });
 
 describe('DM.command.points.keyword: the worked example, 2 points and 1 point', () => {
   const board = imperium([2, 1]);
 
-  test('1 point for the Guard’s keyword', () => {
-    expect(payment(board, 'blue', 'Astra Militarum', 1)).toEqual({
-      paid: true,
-      from: [{ detachment: 'guard', points: 1 }],
-    });
-    expect(payment(board, 'blue', 'Astra Militarum', 2)).toEqual({ paid: false, available: 1 });
-  });
-
-  test('2 points for the Marines’ keyword', () => {
-    expect(payment(board, 'blue', 'Adeptus Astartes', 2)).toEqual({
-      paid: true,
-      from: [{ detachment: 'marines', points: 2 }],
-    });
-    expect(payment(board, 'blue', 'Adeptus Astartes', 3)).toEqual({ paid: false, available: 2 });
-  });
-
-  test('of what both share the first bank pays first; one that need not pay has no share', () => {
-    expect(payment(board, 'blue', 'Imperium', 2)).toEqual({
-      paid: true,
-      from: [{ detachment: 'marines', points: 2 }],
-    });
+  test('each keyword is paid for by those who share it, of what both share the first bank first', () => {
+    const first = (keyword: string, cost: number) => waysToPay(board, 'blue', keyword, cost)[0];
+    expect(first('Astra Militarum', 1)).toEqual([{ detachment: 'guard', points: 1 }]);
+    expect(first('Astra Militarum', 2)).toBeUndefined();
+    expect(first('Adeptus Astartes', 2)).toEqual([{ detachment: 'marines', points: 2 }]);
+    expect(first('Adeptus Astartes', 3)).toBeUndefined();
+    expect(first('Imperium', 2)).toEqual([{ detachment: 'marines', points: 2 }]);
+    expect(first('Imperium', 3)).toEqual([
+      { detachment: 'marines', points: 2 },
+      { detachment: 'guard', points: 1 },
+    ]);
+    expect(first('Brood', 1)).toBeUndefined();
   });
 
   test('only banks of one’s own that hold points and share the keyword pay', () => {
@@ -92,19 +72,5 @@ describe('DM.command.points.keyword: the worked example, 2 points and 1 point', 
     expect(banksOf(many, 'blue', 'Imperium').map(({ id }) => id)).toEqual(['marines']);
     expect(fundsOf(many, 'blue', 'Imperium')).toBe(2);
     expect(fundsOf(many, 'red', 'Imperium')).toBe(5);
-  });
-
-  test('3 points for the keyword that both share, from both banks', () => {
-    expect(payment(board, 'blue', 'Imperium', 3)).toEqual({
-      paid: true,
-      from: [
-        { detachment: 'marines', points: 2 },
-        { detachment: 'guard', points: 1 },
-      ],
-    });
-  });
-
-  test('never from the enemy, never for a keyword that nobody has', () => {
-    expect(payment(board, 'blue', 'Brood', 1)).toEqual({ paid: false, available: 0 });
   });
 });

@@ -18,7 +18,7 @@ const testing = (order: string, spec: TeamSpec, more: Setting = {}) =>
 describe('DM.command.test.modifiers', () => {
   const need = (spec: TeamSpec, order = 'run', more: Setting = {}) => {
     const board = at([bravo(spec)], more);
-    return ORDER_TEST.need({ desk: { board }, unit: board.units.bravo!, order: order as 'run' }).value;
+    return ORDER_TEST.need({ board, unit: board.units.bravo!, order: order as 'run' }).value;
   };
 
   test('majority Leadership alone: 7', () => expect(need({ pins: 1 })).toBe(7));
@@ -48,9 +48,9 @@ describe('DM.command.test.modifiers', () => {
       ),
     ];
     const whole = at(parts(3));
-    expect(ORDER_TEST.need({ desk: { board: whole }, unit: whole.units['alpha-1']!, order: 'run' }).value).toBe(9);
+    expect(ORDER_TEST.need({ board: whole, unit: whole.units['alpha-1']!, order: 'run' }).value).toBe(9);
     const thinned = at(parts(4));
-    expect(ORDER_TEST.need({ desk: { board: thinned }, unit: thinned.units['alpha-1']!, order: 'run' }).value).toBe(7);
+    expect(ORDER_TEST.need({ board: thinned, unit: thinned.units['alpha-1']!, order: 'run' }).value).toBe(7);
   });
 
   test('DM.command.test.strength: a Champion that changed teams is no casualty', () => {
@@ -61,7 +61,7 @@ describe('DM.command.test.modifiers', () => {
     ]);
     board.units['alpha-1']!.models = board.units['alpha-1']!.models.filter(id => id !== 'alpha-champion');
     board.units['alpha-2']!.models.push('alpha-champion');
-    expect(ORDER_TEST.need({ desk: { board }, unit: board.units['alpha-1']!, order: 'run' }).value).toBe(9);
+    expect(ORDER_TEST.need({ board, unit: board.units['alpha-1']!, order: 'run' }).value).toBe(9);
   });
 });
 
@@ -70,16 +70,16 @@ describe('DM.command.test.leadership', () => {
     const board = at([bravo({ pins: 1 })]);
     board.profiles.veteran = { ...board.profiles.bravo!, id: 'veteran', leadership: 8 };
     for (const id of ['bravo-1', 'bravo-2']) board.models[id]!.profile = 'veteran';
-    expect(ORDER_TEST.need({ desk: { board }, unit: board.units.bravo!, order: 'run' }).base).toBe(8);
+    expect(ORDER_TEST.need({ board, unit: board.units.bravo!, order: 'run' }).base).toBe(8);
     board.models['bravo-2']!.profile = 'bravo';
-    expect(ORDER_TEST.need({ desk: { board }, unit: board.units.bravo!, order: 'run' }).base).toBe(7);
+    expect(ORDER_TEST.need({ board, unit: board.units.bravo!, order: 'run' }).base).toBe(7);
   });
 
   test('that of the model which issued the order', () => {
     const board = at([bravo({ pins: 1 }), character('Captain', { at: [12, 22], leadership: 10 })]);
     expect(
       ORDER_TEST.need({
-        desk: { board },
+        board,
         unit: board.units.bravo!,
         order: 'run',
         issuer: board.models['captain-1'],
@@ -143,9 +143,9 @@ describe('DM.command.test', () => {
 
   test('the hint tells the exact odds', () => {
     const board = at([bravo({ pins: 1 })]);
-    expect(testHint({ desk: { board }, unit: board.units.bravo!, order: 'run' })).toBe('order test 7 or less, 58 %');
+    expect(testHint({ board, unit: board.units.bravo!, order: 'run' })).toBe('order test 7 or less, 58 %');
     board.profiles.bravo!.leadership = 12;
-    expect(testHint({ desk: { board }, unit: board.units.bravo!, order: 'run' })).toBe('order test 11 or less, 97 %');
+    expect(testHint({ board, unit: board.units.bravo!, order: 'run' })).toBe('order test 11 or less, 97 %');
   });
 
   test('the report shows the dice, the need and every reason', () => {

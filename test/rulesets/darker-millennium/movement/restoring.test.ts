@@ -96,7 +96,7 @@ describe('DM.move.coherency.broken: every next move must restore it', () => {
       .startAt('move.advance', { side: 'blue' })
       .answer({ unit: 'alpha', to: { x: 20_000, y: 20_000, near: true } });
     const reasons = (id: string) => {
-      const need = ORDER_TEST.need({ desk: { board: s.board }, unit: s.board.units[id]!, order: 'run' });
+      const need = ORDER_TEST.need({ board: s.board, unit: s.board.units[id]!, order: 'run' });
       return need.modifiers.map(({ cause }) => cause.is).filter(is => is === 'fullStrength');
     };
     expect([reasons('alpha'), reasons('alpha~1')]).toEqual([['fullStrength'], ['fullStrength']]);

@@ -68,7 +68,7 @@ test('DM.command.test.leadership: the issuer’s Leadership counts, also where t
     ],
   });
   const need = ORDER_TEST.need({
-    desk: { board },
+    board,
     unit: board.units.veterans!,
     order: 'run',
     issuer: board.models['captain-1']!,

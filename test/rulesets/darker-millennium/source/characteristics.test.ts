@@ -90,7 +90,7 @@ describe('DM.army.profile: the higher a characteristic, the better', () => {
   test('DM.army.leadership: order tests and morale are tested against it', () => {
     for (const leadership of [5, 7, 9]) {
       const { board, unit } = facing({ leadership });
-      expect(ORDER_TEST.need({ desk: { board }, unit, order: 'advance' }).value).toBe(leadership);
+      expect(ORDER_TEST.need({ board, unit, order: 'advance' }).value).toBe(leadership);
       expect(MORALE_TEST.need({ board, unit }).value).toBe(leadership);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { activationDice } from '../../../../src/rulesets/darker-millennium/command/pool.js';
-import { payment } from '../../../../src/rulesets/darker-millennium/command/ready.js';
+import { fundsOf } from '../../../../src/rulesets/darker-millennium/stratagems/payment.js';
 import { character, squad, team } from '../../../support/dm.js';
 import { scenario } from '../movement/rooms.js';
 
@@ -29,8 +29,8 @@ describe('worked examples of the source', () => {
     test('2 points and 1: 1 for the Guard’s stratagems, 2 for the Marines’, 3 for those of both', () => {
       const { board } = second();
       expect([board.detachments.marines!.points, board.detachments.guard!.points]).toEqual([2, 1]);
-      const most = (keyword: string) => [1, 2, 3, 4].filter(cost => payment(board, 'blue', keyword, cost).paid).at(-1);
-      expect(['Astra Militarum', 'Adeptus Astartes', 'Imperium'].map(most)).toEqual([1, 2, 3]);
+      const most = ['Astra Militarum', 'Adeptus Astartes', 'Imperium'].map(keyword => fundsOf(board, 'blue', keyword));
+      expect(most).toEqual([1, 2, 3]);
     });
     test('neither pool activates the other’s units', () => {
       const s = second();

@@ -96,6 +96,27 @@ describe('DM.strat.target', () => {
     expect(targets({ who: 'own' }, [{ kind: 'order', orders: ['fire'] }])).toEqual(['alpha']);
   });
 
+  test('one for the player is played while it does something for him', () => {
+    const late = { id: 'late', side: 'blue' as const, keywords: [], stage: 'reserve' as const };
+    const s = (blue: Setting['blue']) =>
+      armed({ ...field, blue }, [
+        stratagem({ effects: [{ kind: 'reinforce' }] }),
+        stratagem({ id: 'other', effects: [{ kind: 'points', count: 1 }] }),
+      ])
+        .given(board => {
+          board.detachments.late = { ...board.detachments.blue!, ...late };
+        })
+        .startAt('command.spend', spend);
+    const nobody = s(field.blue);
+    expect(nobody.refusal({ do: 'stratagem', stratagem: 'trick' })).toEqual({
+      why: 'Trick would do nothing now.',
+      cite: 'DM.strat.target',
+    });
+    expect(nobody.refusal({ do: 'stratagem', stratagem: 'other' })).toBeUndefined();
+    const waiting = s([...field.blue!, team('Late', 2, { detachment: 'late' })]);
+    expect(waiting.refusal({ do: 'stratagem', stratagem: 'trick' })).toBeUndefined();
+  });
+
   test('up to so many', () => {
     const both = armed(field, [stratagem({ target: { who: 'own', most: 2 }, effects: gain })]);
     both.startAt('command.spend', spend);
@@ -169,29 +190,16 @@ test('what happened meanwhile may take a stratagem away: nothing is paid', () =>
     target: { who: 'enemy' },
     effects: [{ kind: 'hits', count: 1, strength: 10 }],
   });
-  const save = stratagem({
-    id: 'hold',
-    name: 'Hold fast',
-    when: 'subPhaseStart',
-    target: { who: 'own' },
-    effects: gain,
-  });
+  const save = stratagem({ id: 'stand', when: 'subPhaseStart', target: { who: 'own' }, effects: gain });
   const s = armed(
     { blue: [team('Alpha', 1, { at: [10, 30] })], red: [team('Raptors', 1, { at: [10, 10] })] },
     [hit],
     [save],
-  );
-  s.startAt('battle.subPhases').answer({ react: 'trick' }, 'blue').dice(6).answer({ react: 'hold' }, 'red');
-  expect(s.board.detachments.red?.points).toBe(5);
-  const lapsed = armed(
-    { blue: [team('Alpha', 1, { at: [10, 30] })], red: [team('Raptors', 1, { at: [10, 10] })] },
-    [hit],
-    [{ ...save, id: 'stand' }],
   ).startAt('battle.subPhases');
-  lapsed.answer({ react: 'trick' }, 'blue').dice(6).answer({ react: 'stand' }, 'red');
-  expect(lapsed.board.units.raptors?.models).toEqual([]);
-  expect(lapsed.eventsOf('stratagemLapsed')).toHaveLength(1);
-  expect(lapsed.board.detachments.red?.points).toBe(5);
+  s.answer({ react: 'trick' }, 'blue').dice(6).answer({ react: 'stand' }, 'red');
+  expect(s.board.units.raptors?.models).toEqual([]);
+  expect(s.eventsOf('stratagemLapsed')).toHaveLength(1);
+  expect(s.board.detachments.red?.points).toBe(5);
 });
 
 describe('a codex author', () => {

@@ -407,7 +407,7 @@ describe('DM.strat.window: phases and turns', () => {
     expect([offered('reserve'), offered('present')]).toEqual([1, 0]);
   });
 
-  test('the start of the Onslaught, before anybody seizes', () => {
+  test('DM.command.six.seize: the start of the Onslaught, before anybody seizes', () => {
     const s = armed(field, [points('onslaughtStart')]).startAt('command.onslaught');
     expect(s.asked.asks).toBe('stratagem');
     s.answer({ react: 'trick' });

@@ -112,9 +112,7 @@ function lostBy(board: DmBoard, unit: DmUnit): { model: string; lost: number }[]
 /** An order for nothing and without a test, if the unit may have it now (DM.command.special). */
 export const order: EffectRule<EffectOf<'order'>> = {
   words: ({ orders }) => `takes ${orders.map(each => ORDER_WORDS[each]).join(' or ')} orders, without a test`,
-  fits(board, unit, { orders }) {
-    return isHere(board, unit) && orders.some(each => !orderBar(board, unit, each));
-  },
+  fits: (board, unit, { orders }) => ordersFor(board, unit, orders).length > 0,
   apply(g, { orders }, { units, source, order: chosen }) {
     const ordered: UnitId[] = [];
     for (const unit of units) {

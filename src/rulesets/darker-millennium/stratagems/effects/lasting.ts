@@ -1,8 +1,11 @@
 import { modelsOf, onTable } from '../../../board-queries.js';
 import { abilityLabel } from '../../abilities/book.js';
 import { hasAbility } from '../../abilities/has.js';
+import type { DmGame } from '../../game.js';
 import type { EffectOf, Modified, TestKind } from '../schema.js';
-import { type EffectRule, signed, UNTIL } from './rule.js';
+import { type Doing, type EffectRule, signed, UNTIL } from './rule.js';
+
+type Lasting = EffectOf<'modify' | 'ability' | 'reroll' | 'pass'>;
 
 const WHAT: Record<Modified, string> = {
   toHit: 'to hit',
@@ -16,6 +19,11 @@ const WHAT: Record<Modified, string> = {
   commandRange: 'inches of command range',
 };
 
+/** The units have it for as long as it lasts. */
+function gain(g: DmGame, { until, ...what }: Lasting, { units, source }: Doing): undefined {
+  for (const { id } of units) g.emit({ type: 'effectGained', unit: id, effect: { source, what, until } });
+}
+
 /** A number changes while it lasts. */
 export const modify: EffectRule<EffectOf<'modify'>> = {
   words: ({ what, by, until }) =>
@@ -23,12 +31,7 @@ export const modify: EffectRule<EffectOf<'modify'>> = {
       ? `shots at it are ${signed(-by)} to hit ${UNTIL[until]}`
       : `${signed(by)} ${WHAT[what]} ${UNTIL[until]}`,
   fits: () => true,
-  apply(g, { what, by, until }, { units, source }) {
-    for (const { id } of units) {
-      g.emit({ type: 'effectGained', unit: id, effect: { source, what: { kind: 'modify', what, by }, until } });
-    }
-    return undefined;
-  },
+  apply: gain,
   worth(board, { what, by }, unit) {
     if (unit === undefined || !onTable(board, unit)) return 0;
     const men = modelsOf(board, unit).length / 6;
@@ -57,12 +60,7 @@ export const ability: EffectRule<EffectOf<'ability'>> = {
     const [id = ''] = text.split(':');
     return !hasAbility(unit, id) && (!ENTERING.includes(id) || !onTable(board, unit));
   },
-  apply(g, { ability: text, until }, { units, source }) {
-    for (const { id } of units) {
-      g.emit({ type: 'effectGained', unit: id, effect: { source, what: { kind: 'ability', ability: text }, until } });
-    }
-    return undefined;
-  },
+  apply: gain,
   worth: (_board, _effect, unit) => (unit ? 0.6 + unit.models.length / 12 : 0),
 };
 
@@ -72,40 +70,25 @@ const TEST_WORDS: Record<TestKind, string> = {
   morale: 'morale test',
 };
 
-/** The next failed test is thrown again (DM.basics.rerolls). */
-export const reroll: EffectRule<EffectOf<'reroll'>> = {
-  words: ({ test, until }) => `throws its next failed ${TEST_WORDS[test]} again, ${UNTIL[until]}`,
-  fits: (_board, unit, { test }) => !holds(unit, 'reroll', test),
-  apply(g, { test, until }, { units, source }) {
-    for (const { id } of units) {
-      g.emit({ type: 'effectGained', unit: id, effect: { source, what: { kind: 'reroll', test }, until } });
-    }
-    return undefined;
-  },
-  worth: (_board, _effect, unit) => (unit ? 0.35 + unit.models.length / 14 : 0),
-};
-
-/** The unit has a re-roll or an automatic pass for such a test already. */
-function holds(
-  { effects = [] }: { effects?: { what: { kind: string; test?: TestKind } }[] },
+/** A help for the next failed test of a kind: it waits for that test. */
+function help(
   kind: 'reroll' | 'pass',
-  test: TestKind,
-): boolean {
-  return effects.some(({ what }) => what.kind === kind && what.test === test);
+  words: (test: string) => string,
+  { least, models }: { least: number; models: number },
+): EffectRule<EffectOf<'reroll' | 'pass'>> {
+  return {
+    words: ({ test, until }) => `${words(TEST_WORDS[test])}, ${UNTIL[until]}`,
+    fits: (_board, { effects = [] }, { test }) => !effects.some(({ what }) => what.kind === kind && what.test === test),
+    apply: gain,
+    worth: (_board, _effect, unit) => (unit ? least + unit.models.length / models : 0),
+  };
 }
 
-/** The next test that fails is passed all the same. */
-export const pass: EffectRule<EffectOf<'pass'>> = {
-  words: ({ test, until }) => `its next failed ${TEST_WORDS[test]} counts as passed, ${UNTIL[until]}`,
-  fits: (_board, unit, { test }) => !holds(unit, 'pass', test),
-  apply(g, { test, until }, { units, source }) {
-    for (const { id } of units) {
-      g.emit({ type: 'effectGained', unit: id, effect: { source, what: { kind: 'pass', test }, until } });
-    }
-    return undefined;
-  },
-  worth: (_board, _effect, unit) => (unit ? 0.6 + unit.models.length / 10 : 0),
-};
+/** It is thrown again (DM.basics.rerolls). */
+export const reroll = help('reroll', test => `throws its next failed ${test} again`, { least: 0.35, models: 14 });
+
+/** It is passed all the same. */
+export const pass = help('pass', test => `its next failed ${test} counts as passed`, { least: 0.6, models: 10 });
 
 /** Broken or shaken no longer. */
 export const steady: EffectRule<EffectOf<'steady'>> = {

@@ -4,7 +4,7 @@ import type { DmGame } from '../../game.js';
 import type { Effect } from '../schema.js';
 
 /** For whom and because of what an effect happens. */
-interface Doing {
+export interface Doing {
   side: SideId;
   seat: SeatId;
   /** Where points and dice go. */
