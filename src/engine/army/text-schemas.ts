@@ -22,37 +22,21 @@ export const idSchema = z
   .max(40)
   .regex(/^(?!constructor$)[a-z][a-z0-9-]*$/, 'write it in small letters, digits and dashes, such as line-squad');
 
-export const nameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(40)
+/** A text of one line with something in it, and nothing around it. */
+const trimmed = (most: number) => z.string().trim().min(1).max(most);
+
+export const nameSchema = trimmed(40)
   .regex(NAME, inSigns(NAME))
   .describe('What players read: letters, digits and plain signs, at most 40.');
 
 /** A name in which `{call}` stands for a call sign. */
-export const calledSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(40)
+export const calledSchema = trimmed(40)
   .refine(name => NAME.test(name.replace('{call}', '')), 'write it in letters, digits and plain signs')
   .describe('The name of the unit; {call} stands for a call sign, as in "Squad {call}".');
 
-export const textSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(240)
-  .regex(PLAIN, inSigns(PLAIN))
-  .describe('A sentence or two for players.');
+export const textSchema = trimmed(240).regex(PLAIN, inSigns(PLAIN)).describe('A sentence or two for players.');
 
-export const keywordSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(30)
-  .regex(/^[\p{L}\p{N} '’-]+$/u, 'write keywords in letters and digits');
+export const keywordSchema = trimmed(30).regex(/^[\p{L}\p{N} '’-]+$/u, 'write keywords in letters and digits');
 
 /** Keywords of every unit and detachment of a codex. */
 export const factionSchema = z
@@ -61,12 +45,7 @@ export const factionSchema = z
   .max(6)
   .describe('Keywords of every unit and detachment, for building lists.');
 
-const callSign = z
-  .string()
-  .trim()
-  .min(1)
-  .max(16)
-  .regex(/^[\p{L}\p{N}'’-]+$/u, 'write call signs in letters');
+const callSign = trimmed(16).regex(/^[\p{L}\p{N}'’-]+$/u, 'write call signs in letters');
 
 /** Call signs of a codex. */
 export const callSignsSchema = z

@@ -15,6 +15,7 @@ export function copyOf<T>(value: T): T {
   for (const key in value) if (value[key] !== undefined) copy[key] = copyOf(value[key]);
   return copy as T;
 }
+
 type PlainValue<T> = unknown extends T
   ? never
   : T extends Json | undefined

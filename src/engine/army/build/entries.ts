@@ -1,5 +1,6 @@
 import type { ArmyBook } from '../datasheets.js';
 import type { Draft } from './draft.js';
+
 /** `+10 points, 178 left`. */
 export function priceWords(cost: number, left: number): string {
   const rest = left - cost < 0 ? `${cost - left} too many` : `${left - cost} left`;

@@ -54,7 +54,7 @@ export function menuOf(builder: Builder, draft: Draft): ArmyMenu {
     title: `${list.name} · ${points} of ${size} points, ${rest}`,
     lines,
     faults,
-    list: list,
+    list,
   };
 }
 
