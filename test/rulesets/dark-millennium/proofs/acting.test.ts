@@ -1,7 +1,37 @@
 import { describe, expect, test } from 'vitest';
+import { weighAct } from '../../../../src/rulesets/dark-millennium/actions/act-question.js';
 import { hitLevel } from '../../../../src/rulesets/dark-millennium/combat/damage.js';
 import { BLADE, GUARDSMAN, squad, weapon } from '../../../support/dk.js';
 import { play } from '../turns.js';
+
+describe('DK.turn.sequence, DK.house.computer: with whom the computer acts', () => {
+  /** How much it likes to act with Alpha, with Delta, and to end its turn. */
+  function liked() {
+    const battle = play({
+      blue: [
+        squad('Alpha', 8, { at: [10, 20], weapons: [weapon('Gun', { power: 6 })], profile: { ballistic: 3 } }),
+        squad('Delta', 2, { at: [34, 40], weapons: [], fatigue: 3, profile: { morale: 3 } }),
+      ],
+      red: [squad('Bravo', 8, { at: [10, 12] })],
+    });
+    const choices = battle.question.choices(battle.view('blue'), battle.asked, {})!;
+    expect(choices.options.map(({ value }) => value)).toEqual(['alpha', 'delta', 'none']);
+    return weighAct(battle.view('blue'), battle.asked, {}, choices);
+  }
+
+  test('it likes a unit as much as the best that the unit may do', () => {
+    const [alpha] = liked();
+    // To fire at eight who stand close by; a Rally of it is worth nothing now.
+    expect(alpha).toBeGreaterThan(1);
+  });
+
+  test('a unit that would end suppressed by anything useful it likes less than to end the turn, which is worth nothing', () => {
+    const [alpha, delta, none] = liked();
+    expect(none).toBe(0);
+    expect(delta).not.toBe(alpha);
+    expect(delta).toBeLessThan(alpha!);
+  });
+});
 
 describe('DK.turn.sequence: a unit is named, and what it does', () => {
   const two = () =>

@@ -91,6 +91,25 @@ describe('DK.combat.several: one attack on two squads', () => {
     expect(tired(battle)).toEqual([1, 0]);
   });
 
+  test('a squad to which no die goes was not attacked', () => {
+    const battle = play(setting());
+    battle.dice(6).answer({ ...fire, also: 'charlie', dice: '1' });
+    expect(battle.eventsOf('attacked')[0]!.targets).toEqual(['bravo', 'charlie']);
+    expect(tired(battle)).toEqual([1, 0]);
+  });
+
+  test('of several fire teams the distance is told of the nearest', () => {
+    const [gun, cannon] = [weapon('Gun', { power: 4 }), weapon('Cannon', { power: 4 })];
+    const places: [number, number][] = [
+      [10, 20],
+      [10, 22],
+    ];
+    const battle = play({ ...setting(), blue: [squad('Alpha', 2, { places, weapons: [[gun], [cannon]] })] });
+    battle.dice(6, 6).answer({ ...fire, also: 'charlie', dice: '1,1' });
+    // 8" from middle to middle, and half an inch of either base less.
+    expect(battle.eventsOf('attacked')[0]!.distance).toBe(7000);
+  });
+
   test('hero points go to so many dice of it, and are spent once', () => {
     const battle = play(setting(3));
     battle.answer({ ...fire, also: 'charlie', dice: '2', heroes: 2 });
