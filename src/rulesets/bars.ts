@@ -6,13 +6,19 @@ export interface Barred<T = void> {
   why(told: T): string;
 }
 
-/** A rule that may bar a candidate; undefined where it does not. */
-export type Bar<C> = (candidate: C) => Barred | undefined;
+/** A rule that may bar a case, which is the arguments C; undefined where it does not. */
+export type BarOf<C extends readonly unknown[], T = void> = (...of: C) => Barred<T> | undefined;
 
-/** The first of the bars that holds for a candidate; undefined when it is allowed. */
-export function firstBar<C>(bars: readonly Bar<C>[], candidate: C): Barred | undefined {
+/** A rule that may bar a candidate. */
+export type Bar<X> = BarOf<[candidate: X]>;
+
+/** The first of the bars that holds for a case; undefined when it is allowed. */
+export function firstBar<C extends readonly unknown[], T>(
+  bars: readonly BarOf<C, T>[],
+  ...of: C
+): Barred<T> | undefined {
   for (const bar of bars) {
-    const barred = bar(candidate);
+    const barred = bar(...of);
     if (barred) return barred;
   }
   return undefined;

@@ -80,7 +80,11 @@ export function standing({ name, at, facing, base, height }: Model): Standing {
 /** The middle of a unit's models on the table; undefined off it. */
 export function centreOf(board: Models<Model>, unit: Pick<Unit, 'models'>): Point | undefined {
   const placed = placedOf(board, unit);
-  if (placed.length === 0) return undefined;
+  return placed.length === 0 ? undefined : middleOf(placed);
+}
+
+/** The middle of where these stand, one at least. */
+export function middleOf(placed: readonly { at: Point }[]): Point {
   const sum = placed.reduce((total, { at }) => ({ x: total.x + at.x, y: total.y + at.y }), { x: 0, y: 0 });
   return onMils({ x: sum.x / placed.length, y: sum.y / placed.length });
 }

@@ -13,6 +13,7 @@ import type {
   Verb,
   View,
 } from '../engine/index.js';
+import { allAlike } from './tastes.js';
 import { type Around, narrateWith, type Teller, type Told } from './tell-reports.js';
 
 /** How much the computer likes each option of the next field; same length as `choices.options`. */
@@ -73,6 +74,6 @@ export function furnished<B extends Board, E extends GameEvent>(
     traces: (events, board) => events.flatMap(event => trace[event.type]?.(event, board) ?? []),
     narrate: (events, board) => narrateWith(tell, events, board),
     weigh: (view, decision, partial, choices) =>
-      weigh[decision.asks]?.(view, decision, partial, choices) ?? choices.options.map(() => 0),
+      weigh[decision.asks]?.(view, decision, partial, choices) ?? allAlike(choices),
   };
 }

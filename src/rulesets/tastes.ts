@@ -1,6 +1,6 @@
-import type { Choices } from '../../engine/index.js';
+import type { Choices } from '../engine/index.js';
 
-/** The computer's tastes where options need no weighing (DK.house.computer). */
+/** The computer's tastes where options need no weighing. */
 
 /** The first option is the best. */
 export function inOrder({ options }: Choices): number[] {

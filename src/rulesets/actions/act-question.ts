@@ -11,9 +11,12 @@ import type {
   Refusal,
   View,
 } from '../../engine/index.js';
+import { firstBar } from '../bars.js';
 import { hinted } from '../lazy-hint.js';
+import { previewOf } from '../previews.js';
 import type { WeighOf } from '../rooms.js';
-import { type Action, barOf, offeredTo, unbarred, wordOf } from './action.js';
+import { allAlike } from '../tastes.js';
+import { type Action, offeredTo, type Told, unbarred, wordOf } from './action.js';
 
 /**
  * What a question about actions is made of: who may act, what they may do, and what is said of the seat itself. A reply has the
@@ -68,7 +71,7 @@ export function actQuestion<B extends Board, A, C extends readonly unknown[], X 
     },
     preview(view, decision, reply) {
       const read = readAction(acting, view, decision, reply);
-      if ('why' in read) return { lines: [read.why], small: [], ghosts: [], sights: [] };
+      if ('why' in read) return previewOf([read.why]);
       if ('done' in read) return acting.previewDone(view, decision);
       const { of, action } = read;
       const preview = action.preview(...of, reply);
@@ -86,7 +89,7 @@ export function weighActing<B extends Board, A, R, C extends readonly unknown[],
     const decision = { ...asked, args: ask.args(asked) };
     if (choices.field === 'unit') return acting.weighUnits(view, decision, choices.options);
     const of = caseOf(acting, view, decision, partial.unit);
-    if (of === undefined) return choices.options.map(() => 0);
+    if (of === undefined) return allAlike(choices);
     const worth = (action: X) => acting.worth?.(...of, action) ?? action.worth(...of);
     const named = (id: unknown) => acting.actions.find(action => action.id === id);
     if (choices.field === 'do') {
@@ -95,7 +98,7 @@ export function weighActing<B extends Board, A, R, C extends readonly unknown[],
         return action ? worth(action) : 0;
       });
     }
-    return named(partial.do)?.weigh(...of, partial, choices) ?? choices.options.map(() => 0);
+    return named(partial.do)?.weigh(...of, partial, choices) ?? allAlike(choices);
   };
 }
 
@@ -119,7 +122,7 @@ function readAction<B extends Board, A, C extends readonly unknown[], X extends 
   const action = actionOf(acting, reply, ...of);
   const instead = () => mayWords(acting.actions, ...of);
   if (action === undefined) return acting.whyNoAction(...of, instead());
-  const barred = barOf<C>(action, ...of);
+  const barred = firstBar<C, Told>(action.bars, ...of);
   if (barred) return { why: barred.why({ reply, instead }), cite: barred.cite };
   return action.check(...of, reply) ?? { of, action };
 }

@@ -1,5 +1,5 @@
 import type { Choices, JsonObject, Option, Preview, Refusal, RuleId } from '../../engine/index.js';
-import type { Barred } from '../bars.js';
+import { type BarOf, firstBar } from '../bars.js';
 
 /** What the words of a refusal may need besides the case itself. */
 export interface Told {
@@ -9,7 +9,7 @@ export interface Told {
 }
 
 /** What may keep somebody from an action: lists, refusals and "is there anything left" all read the same bars. C: the case. */
-export type ActionBar<C extends readonly unknown[]> = (...of: C) => Barred<Told> | undefined;
+export type ActionBar<C extends readonly unknown[]> = BarOf<C, Told>;
 
 /**
  * One of the things that a unit, or a group, may do when its player acts with it: one object in one file. C: the case, as the
@@ -57,24 +57,12 @@ export interface Reaction<C extends readonly unknown[]> {
   worth(...of: C): number;
 }
 
-/** The first of its bars that holds; undefined when nothing does. */
-export function barOf<C extends readonly unknown[]>(
-  { bars }: { bars: readonly ActionBar<C>[] },
-  ...of: C
-): Barred<Told> | undefined {
-  for (const bar of bars) {
-    const barred = bar(...of);
-    if (barred) return barred;
-  }
-  return undefined;
-}
-
 /** Those that nothing bars, in the order of the list. */
 export function unbarred<C extends readonly unknown[], X extends { bars: readonly ActionBar<C>[] }>(
   list: readonly X[],
   ...of: C
 ): X[] {
-  return list.filter(action => barOf<C>(action, ...of) === undefined);
+  return list.filter(({ bars }) => firstBar<C, Told>(bars, ...of) === undefined);
 }
 
 /** Whether nothing bars one of them; stops at the first. */
@@ -82,7 +70,7 @@ export function anyUnbarred<C extends readonly unknown[]>(
   list: readonly { bars: readonly ActionBar<C>[] }[],
   ...of: C
 ): boolean {
-  return list.some(action => barOf<C>(action, ...of) === undefined);
+  return list.some(({ bars }) => firstBar<C, Told>(bars, ...of) === undefined);
 }
 
 /** Those of them that are of use as well: what menus offer. */

@@ -2,13 +2,11 @@ import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, Si
 import { toInches } from '../../engine/table/lengths.js';
 import { counted } from '../../engine/wording.js';
 import { modelsOf, onTable, profileOf, unitsOf, weaponOf } from '../board-queries.js';
-import { colourOf } from '../side-names.js';
+import { colourOf, SIDES } from '../side-names.js';
 import { holderOf } from './battle/victory.js';
 import type { DkBoard, DkModel, DkUnit, Profile } from './board.js';
 import type { DkView } from './game.js';
 import { isSuppressed, moraleOf, sideOfSeat, typeOf } from './lookups.js';
-
-const SIDES = ['blue', 'red'] as const;
 
 /** What somebody who is asked has to do; anything else is `to answer`. */
 const ASKED: Record<string, string> = {

@@ -14,6 +14,9 @@ export type DkEvent = BattleEvent | ActionEvent | MoveEvent | CombatEvent | Psyc
 export type DkGame = Game<DkBoard, DkEvent>;
 export type DkView = View<DkBoard>;
 
+/** A battle as it stands, with its switches: a view or a game. */
+export type Situation = Pick<DkView, 'board' | 'options'>;
+
 /** Defines a step of this ruleset. */
 export const step = stepOf<DkBoard, DkEvent>();
 

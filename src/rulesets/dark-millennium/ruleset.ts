@@ -1,4 +1,5 @@
 import { anyRuleset, type Ruleset } from '../../engine/index.js';
+import { placedOf } from '../board-queries.js';
 import { referenceIn } from '../reference-book.js';
 import { furnished } from '../rooms.js';
 import { colourOf } from '../side-names.js';
@@ -11,7 +12,6 @@ import { battlefield, setUp } from './codex/set-up.js';
 import { combatRoom } from './combat/index.js';
 import { describe } from './describe.js';
 import type { DkEvent } from './game.js';
-import { faults } from './invariants.js';
 import { mended } from './mended.js';
 import { movementRoom } from './movement/index.js';
 import { odds } from './odds/index.js';
@@ -63,3 +63,14 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
 };
 
 export default anyRuleset(darkMillennium);
+
+/** What stands against the rules at this moment: negative fatigue, reserves on the table, models from nowhere. */
+function faults(board: DkBoard): string[] {
+  const found: string[] = [];
+  for (const unit of Object.values(board.units)) {
+    if (unit.fatigue < 0) found.push(`${unit.name} has ${unit.fatigue} combat fatigue`);
+    if (unit.reserve && placedOf(board, unit).length > 0) found.push(`${unit.name} is in reserve and on the table`);
+    if (unit.models.length > unit.startModels) found.push(`${unit.name} has more models than it began with`);
+  }
+  return found;
+}

@@ -1,16 +1,15 @@
 import type { JsonObject, Refusal } from '../../../engine/index.js';
-import { listed } from '../../../engine/wording.js';
+import { firstOf, listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion as questionOfActions, weighActing } from '../../actions/act-question.js';
+import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type DkView, question } from '../game.js';
 import { isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
-import { previewOf } from '../previews.js';
 import { ableUnits, actionsOf } from './able.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';
 import { type ActArgs, actAsk } from './asks.js';
 
-const MOST_LINES = 8;
 const NONE = 'none';
 
 /** Which unit acts next and how, or that the turn is over (DK.turn.sequence). */
@@ -47,11 +46,12 @@ export const actQuestion = question(actAsk, {
   style: 'panel',
   prompt(view, { who }) {
     const units = ableUnits(view, who);
-    const lines = units.slice(0, MOST_LINES).map(unit => `**${unit.name}** · ${standWords(view, unit)}`);
-    if (units.length > MOST_LINES) lines.push(`and ${units.length - MOST_LINES} more units`);
     return {
       title: `Turn ${view.board.turn} · act with a unit, or end your turn`,
-      lines,
+      lines: firstOf(
+        units.map(unit => `**${unit.name}** · ${standWords(view, unit)}`),
+        'unit',
+      ),
       small: ['Every action costs a point of combat fatigue; a unit that ends suppressed ends your turn.'],
     };
   },

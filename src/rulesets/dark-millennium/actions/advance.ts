@@ -1,12 +1,9 @@
 import { showLength } from '../../../engine/table/lengths.js';
-import { unitOf } from '../../board-queries.js';
-import { type DkView, step } from '../game.js';
-import { moveWalkFrame } from '../movement/frames.js';
+import { step } from '../game.js';
 import { action } from './action.js';
-import { shootAsk } from './asks.js';
 import { advanceFrame } from './frames.js';
 import { bestGain, goingFrame, plannedTo, previewGoing, reachOf, walks } from './going.js';
-import { askToShoot, fireAtLast, ownAttack } from './shots.js';
+import { firesWhenThere } from './shots.js';
 
 /** As far as its speed, then an attack at -1 from where it ends (DK.action.advance). */
 export const advance = action({
@@ -30,14 +27,6 @@ export const advance = action({
 /** Moves, then fires; the reaction hits on the way, or at the same time as its fire (DK.turn.crossing). */
 export const advanceStep = step(advanceFrame, {
   move: (_g, { declared, answered }) => ({ call: goingFrame('advance', 1, declared, answered) }),
-  chooseTarget(g, args, fired) {
-    args.fired = moveWalkFrame.ended(fired) === true;
-    const ask = askToShoot(g.view() as DkView, unitOf(g.board, args.declared.unit), 'advance');
-    return ask ? { ask } : { go: 'fire' };
-  },
-  hearTarget(_g, args, reply) {
-    args.own = ownAttack(args.declared.unit, 'advance', shootAsk.answer(reply)) ?? null;
-  },
-  fire: (_g, args) => fireAtLast(args),
+  ...firesWhenThere(() => 'advance'),
   end() {},
 });

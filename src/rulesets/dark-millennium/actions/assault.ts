@@ -9,24 +9,23 @@ import {
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable, placedOf, unitOf } from '../../board-queries.js';
+import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { type AttackRequest, planAttack } from '../combat/attack.js';
+import { attackOn, planAttack } from '../combat/attack.js';
 import { alsoRefusal } from '../combat/besides.js';
 import { targetsIn } from '../combat/choice.js';
 import { attackFields, attackRefusal, requestWith, weighAttack, worthOfAttack } from '../combat/choose.js';
-import { attackOdds } from '../combat/expected.js';
 import { clashFrame } from '../combat/frames.js';
-import { oddsWords } from '../combat/odds-words.js';
+import { requestOdds, teamsOdds } from '../combat/odds-words.js';
 import { CONTACT } from '../combat/sight.js';
 import { type DkView, step } from '../game.js';
 import { enemiesOf, isSuppressed, typeOf } from '../lookups.js';
-import { awayFrame } from '../movement/away.js';
+import { moveAwayFrame } from '../movement/frames.js';
 import { strideOf } from '../movement/leaps.js';
 import { boardMoved, type Plan } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
-import { previewOf } from '../previews.js';
 import { action } from './action.js';
 import { type AssaultArgs, assaultFrame } from './frames.js';
 import { previewGoing, reachOf } from './going.js';
@@ -52,14 +51,12 @@ function planOf(board: DkBoard, unit: DkUnit, reply: JsonObject): Plan {
   return planRoute(board, unit, asReplied(routeOf(reply), reply));
 }
 
-function requestOf(unit: DkUnit, target: UnitId): AttackRequest {
-  return { unit: unit.id, targets: [target], how: 'assault', choice: {} };
-}
+const assaultOn = (unit: DkUnit, target: UnitId) => attackOn(unit, target, 'assault');
 
 const boardsInContact = boardMemory<DkBoard>();
 
-/** The view as it would be with the assault in contact. */
-function viewThere(view: DkView, unit: DkUnit, reply: JsonObject): DkView {
+/** The view as it would be with the assault that a reply declares in contact. */
+export function viewInContact(view: DkView, unit: DkUnit, reply: JsonObject): DkView {
   const { target, also = null, gait = null } = reply;
   const { board } = view;
   const moved = () => boardMoved(board, planOf(board, unit, reply).places);
@@ -82,15 +79,9 @@ export const assault = action({
   choices(view, unit, partial): Choices | undefined {
     if (partial.target !== undefined) return laterFields(view, unit, partial);
     const options = inReach(view.board, unit).map((enemy): Option => {
-      const there = viewThere(view, unit, { target: enemy.id });
-      const odds = attackOdds(there.board, planAttack(there.board, there, requestOf(unit, enemy.id)));
+      const there = viewInContact(view, unit, { target: enemy.id });
       const far = showLength(distanceBetween(view.board, unit, enemy));
-      return {
-        value: enemy.id,
-        label: `${enemy.name}, ${far}`,
-        hint: oddsWords(odds),
-        chance: odds.damaged,
-      };
+      return { value: enemy.id, label: `${enemy.name}, ${far}`, ...requestOdds(there, assaultOn(unit, enemy.id)) };
     });
     return { field: 'target', title: 'Target', options };
   },
@@ -104,11 +95,9 @@ export const assault = action({
     const target = inReach(view.board, unit).find(({ id }) => id === reply.target);
     if (target === undefined) return previewOf([]);
     const plan = planOf(view.board, unit, reply);
-    const there = viewThere(view, unit, reply);
-    const request = requestWith(requestOf(unit, target.id), reply);
-    const odds = attackOdds(there.board, planAttack(there.board, there, request));
+    const { hint } = requestOdds(viewInContact(view, unit, reply), requestWith(assaultOn(unit, target.id), reply));
     const preview = previewGoing(view, unit, plan, 'closes in');
-    preview.lines.push(`Assault on **${target.name}**: ${oddsWords(odds)}.`);
+    preview.lines.push(`Assault on **${target.name}**: ${hint}.`);
     if (!plan.reached) preview.small.push('It does not get into contact, and so does not fight.');
     return preview;
   },
@@ -136,20 +125,19 @@ function laterFields(view: DkView, unit: DkUnit, partial: JsonObject): Choices |
   if (target === undefined) return undefined;
   const gait = partial.gait === undefined ? wayFields(board, unit, routeOf(partial), partial) : undefined;
   if (gait?.field === 'gait') return gait;
-  const there = viewThere(view, unit, partial);
-  const fields = attackFields(there, requestOf(unit, target.id), partial);
+  const fields = attackFields(viewInContact(view, unit, partial), assaultOn(unit, target.id), partial);
   if (fields?.field === 'also') return fields;
   return strikeField(view, unit, partial) ?? fields;
 }
 
 /** Why an assault on a target in reach cannot be made in this way. Never throws. */
 function refusalOf(view: DkView, unit: DkUnit, reply: JsonObject): Refusal | undefined {
-  const request = requestOf(unit, reply.target as UnitId);
+  const request = assaultOn(unit, reply.target as UnitId);
   return (
     // Who is to be assaulted is settled before anybody moves there.
     alsoRefusal(view, request, reply) ??
     wayRefusal(view.board, unit, routeOf(reply), { ...reply, heroes: 0 }) ??
-    attackRefusal(viewThere(view, unit, reply), request, reply)
+    attackRefusal(viewInContact(view, unit, reply), request, reply)
   );
 }
 
@@ -158,23 +146,22 @@ function strikeField(view: DkView, unit: DkUnit, partial: JsonObject): Choices |
   if (partial.strike !== undefined || typeOf(view.board, unit) === 'infantry') return undefined;
   const target = view.board.units[partial.target as string];
   if (target === undefined) return undefined;
-  const there = viewThere(view, unit, partial);
+  const there = viewInContact(view, unit, partial);
   const options = (['weapons', 'ram'] as const).flatMap((strike): Option[] => {
-    const teams = planAttack(there.board, there, requestWith(requestOf(unit, target.id), { ...partial, strike }));
+    const teams = planAttack(there.board, there, requestWith(assaultOn(unit, target.id), { ...partial, strike }));
     if (teams.length === 0) return [];
-    const odds = attackOdds(there.board, teams);
     const label = strike === 'ram' ? `Ram, Power ${teams[0]!.ram}` : 'With its weapons';
-    return [{ value: strike, label, hint: oddsWords(odds), chance: odds.damaged }];
+    return [{ value: strike, label, ...teamsOdds(there.board, teams) }];
   });
   return options.length === 0 ? undefined : { field: 'strike', title: 'Strike', options };
 }
 
 /** What it takes, less what the target gives back. */
 function worthOfAssault(view: DkView, unit: DkUnit, enemy: DkUnit): number {
-  const there = viewThere(view, unit, { target: enemy.id });
-  const own = worthOfAttack(there, requestOf(unit, enemy.id));
-  const back: AttackRequest = { unit: enemy.id, targets: [unit.id], how: 'fightBack', choice: {} };
-  return own - (isSuppressed(view.board, enemy) ? 0 : 0.7 * worthOfAttack(there, back));
+  const there = viewInContact(view, unit, { target: enemy.id });
+  const own = worthOfAttack(there, assaultOn(unit, enemy.id));
+  const back = isSuppressed(view.board, enemy) ? 0 : worthOfAttack(there, attackOn(enemy, unit.id, 'fightBack'));
+  return own - 0.7 * back;
 }
 
 /** The units of an assault, those that were attacked first. */
@@ -194,7 +181,7 @@ export const assaultStep = step(assaultFrame, {
     const unit = unitOf(g.board, declared.unit);
     const targets = targetsIn(declared);
     const meets = (id: UnitId) => distanceBetween(g.board, unit, unitOf(g.board, id)) <= CONTACT;
-    const own = targets.some(meets) ? [requestWith(requestOf(unit, targets[0]!), declared)] : [];
+    const own = targets.some(meets) ? [requestWith(assaultOn(unit, targets[0]!), declared)] : [];
     // Whoever it has come into contact with may fight back, though it was sent at others (DK.reaction.fightBack).
     const back = answered && meets(answered.unit) ? answerAttack(answered, unit.id) : undefined;
     const attacks = [...own, ...(back ? [back] : [])];
@@ -217,7 +204,7 @@ export const assaultStep = step(assaultFrame, {
     const from = enemiesOf(g.board, unit).filter(
       enemy => fought.includes(enemy.id) || distanceBetween(g.board, unit, enemy) <= 2 * CONTACT,
     );
-    return { call: awayFrame({ unit: next, from: from.map(({ id }) => id), kind: 'away' }) };
+    return { call: moveAwayFrame({ unit: next, from: from.map(({ id }) => id), kind: 'away' }) };
   },
   again() {
     return { go: 'nextAway' };

@@ -1,4 +1,5 @@
 import { centreOf } from '../../board-queries.js';
+import { previewOf } from '../../previews.js';
 import { attackIn, planAttack, pointsFor } from '../combat/attack.js';
 import { targetsIn } from '../combat/choice.js';
 import { attackFields, attackRefusal, weighAttack } from '../combat/choose.js';
@@ -6,7 +7,6 @@ import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
 import { bestTarget, hasTarget, readTarget, targetField, targetsOf, weighTargets } from '../combat/targets.js';
 import { step } from '../game.js';
-import { previewOf } from '../previews.js';
 import { action } from './action.js';
 import { fireFrame } from './frames.js';
 import { fireAtLast } from './shots.js';

@@ -16,6 +16,8 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, modelsOf, placedOf, unitOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
+import { previewOf } from '../../previews.js';
+import { inOrder } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { visibleTo } from '../combat/sight.js';
 import type { DkView } from '../game.js';
@@ -28,8 +30,6 @@ import { planRoute, type Route } from '../movement/route.js';
 import { coverAt, groundWords, suggestPlaces } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
-import { previewOf } from '../previews.js';
-import { inOrder } from '../tastes.js';
 import type { Answered, action, Declared } from './action.js';
 import { answerAttack } from './shots.js';
 

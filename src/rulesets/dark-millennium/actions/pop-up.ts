@@ -11,12 +11,13 @@ import {
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { onTable, placedOf, unitOf } from '../../board-queries.js';
+import { previewOf } from '../../previews.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { attackIn, planAttack, pointsFor } from '../combat/attack.js';
 import { targetsIn } from '../combat/choice.js';
 import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';
 import { attackOdds } from '../combat/expected.js';
-import { oddsWords } from '../combat/odds-words.js';
+import { oddsWords, requestOdds } from '../combat/odds-words.js';
 import { sees, visibleTo } from '../combat/sight.js';
 import {
   bestTarget,
@@ -33,7 +34,6 @@ import { heroesIn } from '../heroic.js';
 import { enemiesOf, hasWord, speedOf } from '../lookups.js';
 import { heroicAsk } from '../movement/asks.js';
 import { land, landingLine, landingRisk } from '../movement/landing.js';
-import { previewOf } from '../previews.js';
 import { action } from './action.js';
 import { popUpFrame } from './frames.js';
 import { fireAtLast } from './shots.js';
@@ -105,10 +105,8 @@ function riseField(view: DkView, unit: DkUnit, { request }: Target): Choices | u
   const heights = heightsFor(view, unit, request.targets[0]);
   if (heights.length < 2) return undefined;
   const options = heights.map((rise): Option => {
-    const there = viewThere(view, unit, { rise });
-    const odds = attackOdds(there.board, planAttack(there.board, there, request));
     const label = `${rise}", in sight of ${listed(seersFrom(view, unit, rise))}`;
-    return { value: rise, label, hint: oddsWords(odds), chance: odds.damaged };
+    return { value: rise, label, ...requestOdds(viewThere(view, unit, { rise }), request) };
   });
   return { field: 'rise', title: 'How high', options };
 }
@@ -131,7 +129,7 @@ function seersFrom(view: DkView, unit: DkUnit, rise: number): string[] {
 
 function riseRefusal(view: DkView, unit: DkUnit, { rise, target }: JsonObject): Refusal | undefined {
   if (rise === undefined) return undefined;
-  const highest = highestOf(view.board, unit) / 1000;
+  const highest = inchesOf(view.board, unit);
   if (typeof rise !== 'number' || !Number.isInteger(rise) || rise < 1 || rise > highest) {
     return { why: `Say how many inches ${unit.name} rises: 1 to ${highest}.`, cite: CITE };
   }

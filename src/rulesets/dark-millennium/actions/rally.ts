@@ -1,11 +1,12 @@
-import type { Choices, JsonObject, Option } from '../../../engine/index.js';
+import type { Choices, Option } from '../../../engine/index.js';
 import { distanceToArea } from '../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../board-queries.js';
 import { coverNear } from '../../movement/suggestions.js';
+import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { coverWords } from '../cause-words.js';
 import { type Cover, coverUnder } from '../combat/cover.js';
-import { step } from '../game.js';
+import { type Situation, step } from '../game.js';
 import { heroesIn, heroicDie } from '../heroic.js';
 import { isCoherent, isSuppressed, moraleOf, standing } from '../lookups.js';
 import { moveWalkFrame } from '../movement/frames.js';
@@ -16,7 +17,6 @@ import { groundWords, isCover } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { optionsOf } from '../options.js';
-import { previewOf } from '../previews.js';
 import { action } from './action.js';
 import { rallyFrame } from './frames.js';
 import { previewGoing, reachOf } from './going.js';
@@ -52,13 +52,8 @@ function planRally(board: DkBoard, unit: DkUnit, to: string): Plan | undefined {
   return route && planRoute(board, unit, route);
 }
 
-interface Rallying {
-  board: DkBoard;
-  options: JsonObject;
-}
-
 /** The cover that all models have at least, or more than half of them (DK.house.rallyCover). */
-function coverOfUnit({ board, options }: Rallying, unit: DkUnit): Cover {
+function coverOfUnit({ board, options }: Situation, unit: DkUnit): Cover {
   const found = placedOf(board, unit)
     .map(model => coverUnder(board, model))
     .sort((a, b) => b.bonus - a.bonus);
@@ -67,13 +62,13 @@ function coverOfUnit({ board, options }: Rallying, unit: DkUnit): Cover {
 }
 
 /** The cover that a Rally counts where it goes. */
-function coverAt({ board, options }: Rallying, unit: DkUnit, plan: Plan | undefined): Cover {
+function coverAt({ board, options }: Situation, unit: DkUnit, plan: Plan | undefined): Cover {
   const there = plan ? unitThere(board, plan.places, unit) : { board, unit };
   return coverOfUnit({ board: there.board, options }, there.unit);
 }
 
 /** What cover adds to a Rally that goes there. */
-function bonusAt(view: Rallying, unit: DkUnit, to: string): number {
+function bonusAt(view: Situation, unit: DkUnit, to: string): number {
   return coverAt(view, unit, planRally(view.board, unit, to)).bonus;
 }
 

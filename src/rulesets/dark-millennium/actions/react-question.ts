@@ -1,11 +1,12 @@
 import { boardMemory, type Option, type SeatId } from '../../../engine/index.js';
 import { counted, listed } from '../../../engine/wording.js';
-import { barOf, unbarred } from '../../actions/action.js';
+import { unbarred } from '../../actions/action.js';
+import { firstBar } from '../../bars.js';
 import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
+import { allAlike } from '../../tastes.js';
 import type { DkUnit } from '../board.js';
 import { type DkView, question, type Weigh } from '../game.js';
 import { moraleOf, unitNamed } from '../lookups.js';
-import { allAlike } from '../tastes.js';
 import type { Declared, Reaction } from './action.js';
 import { actions } from './all.js';
 import { reactions } from './all-reactions.js';
@@ -77,7 +78,7 @@ export const reactQuestion = question(reactAsk, {
     const unit = unitNamed(view.board, name);
     const mine = unit && unit.seat === who && unit.models.length > 0;
     const names = offersOf(view, who, declared).map(offer => `${offer.reaction.word} with ${offer.unit.name}`);
-    const barred = reaction && mine ? barOf(reaction, view, unit, declared) : undefined;
+    const barred = reaction && mine ? firstBar(reaction.bars, view, unit, declared) : undefined;
     if (barred) return { why: barred.why({ reply, instead: () => names }), cite: barred.cite };
     return { why: `Choose ${listed([...names, 'let it pass'])}.`, cite: 'DK.reaction' };
   },

@@ -1,13 +1,13 @@
 import { showLength } from '../../../engine/table/lengths.js';
 import { onTable } from '../../board-queries.js';
+import { allAlike } from '../../tastes.js';
 import type { DkBoard } from '../board.js';
 import type { DkView } from '../game.js';
 import { heroesIn } from '../heroic.js';
-import { awayFrame } from '../movement/away.js';
+import { moveAwayFrame } from '../movement/frames.js';
 import { boardMoved } from '../movement/placing.js';
 import type { Route } from '../movement/route.js';
 import { wayFields, wayRefusal } from '../movement/way-fields.js';
-import { allAlike } from '../tastes.js';
 import { type Declared, reaction } from './action.js';
 import { actionOf } from './all.js';
 import { canWalk, reachOf } from './going.js';
@@ -57,7 +57,7 @@ export const retreat = reaction({
     frame: (against, answered) => {
       const { unit, gait } = answered;
       const heroic = heroesIn(answered) > 0;
-      return awayFrame({ unit, from: [against.unit], kind: 'retreat', heroic, foot: gait === 'foot' });
+      return moveAwayFrame({ unit, from: [against.unit], kind: 'retreat', heroic, foot: gait === 'foot' });
     },
   },
 });

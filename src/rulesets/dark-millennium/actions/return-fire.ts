@@ -3,10 +3,9 @@ import { onTable } from '../../board-queries.js';
 import { placesAt } from '../../model-moves.js';
 import { crossingOf } from '../../movement/crossing.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { type AttackRequest, canAttack, planAttack } from '../combat/attack.js';
+import { type AttackRequest, attackOn, canAttack } from '../combat/attack.js';
 import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';
-import { attackOdds } from '../combat/expected.js';
-import { oddsWords } from '../combat/odds-words.js';
+import { requestOdds } from '../combat/odds-words.js';
 import type { DkView } from '../game.js';
 import { standing } from '../lookups.js';
 import { boardMoved } from '../movement/placing.js';
@@ -33,28 +32,25 @@ function boardAt(view: DkView, unit: DkUnit, against: Declared): DkBoard | undef
 }
 
 function requestOf(unit: DkUnit, against: Declared): AttackRequest {
-  return { unit: unit.id, targets: [against.unit], how: 'returnFire', choice: {} };
+  return attackOn(unit, against.unit, 'returnFire');
 }
 
-const NOT_AGAINST = ['assault'];
+const CITE = 'DK.reaction.returnFire';
 
 /** Ranged combat against the acting unit, unless it assaults (DK.reaction.returnFire). */
 export const returnFire = reaction({
   id: 'returnFire',
   word: 'Return Fire',
-  cite: 'DK.reaction.returnFire',
+  cite: CITE,
   bar(view, unit, against) {
-    const cite = 'DK.reaction.returnFire';
-    if (NOT_AGAINST.includes(against.do))
-      return { why: () => 'An assault cannot be answered with fire: fight back, or let it pass.', cite };
-    if (!onTable(view.board, unit)) return { why: () => `${unit.name} is not on the table.`, cite };
+    if (against.do === 'assault')
+      return { why: () => 'An assault cannot be answered with fire: fight back, or let it pass.', cite: CITE };
+    if (!onTable(view.board, unit)) return { why: () => `${unit.name} is not on the table.`, cite: CITE };
     if (viewAt(view, unit, against)) return undefined;
-    return { why: () => `${unit.name} never has the acting unit in sight and range.`, cite };
+    return { why: () => `${unit.name} never has the acting unit in sight and range.`, cite: CITE };
   },
   offer(view, unit, against) {
-    const there = viewAt(view, unit, against) ?? view;
-    const odds = attackOdds(there.board, planAttack(there.board, there, requestOf(unit, against)));
-    return { hint: oddsWords(odds), chance: odds.damaged };
+    return requestOdds(viewAt(view, unit, against) ?? view, requestOf(unit, against));
   },
   choices(view, unit, against, partial) {
     const there = viewAt(view, unit, against);

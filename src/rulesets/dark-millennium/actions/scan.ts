@@ -1,8 +1,8 @@
 import { onTable, placedOf } from '../../board-queries.js';
+import { previewOf } from '../../previews.js';
+import { allAlike } from '../../tastes.js';
 import { step } from '../game.js';
 import { hasWord } from '../lookups.js';
-import { previewOf } from '../previews.js';
-import { allAlike } from '../tastes.js';
 import { action } from './action.js';
 import { scanFrame } from './frames.js';
 import { fireAtLast } from './shots.js';

@@ -1,11 +1,13 @@
-import type { Ask, Frame, JsonObject, ModelId, UnitId } from '../../../engine/index.js';
+import type { Ask, Frame, JsonObject, ModelId, Reply, UnitId } from '../../../engine/index.js';
+import { unitOf } from '../../board-queries.js';
 import type { DkUnit } from '../board.js';
 import { type AttackRequest, attackIn } from '../combat/attack.js';
 import { clashFrame } from '../combat/frames.js';
 import type { How } from '../combat/how.js';
 import { hasTarget } from '../combat/targets.js';
-import type { DkView } from '../game.js';
-import type { Answered, Resolved } from './action.js';
+import type { DkGame, DkView } from '../game.js';
+import { moveWalkFrame } from '../movement/frames.js';
+import type { Answered, Declared, Resolved } from './action.js';
 import { shootAsk } from './asks.js';
 
 /** Asks at whom a unit fires that has just come to stand somewhere; undefined where it could fire at nobody. */
@@ -47,6 +49,22 @@ export interface Shooting extends Resolved {
   own?: AttackRequest | null;
   /** The reaction has met it on its way. */
   fired?: boolean;
+}
+
+/** Beats of a unit that may fire once it has walked, in the way that `howOf` says; the first of them hears the end of the walk. */
+export function firesWhenThere(howOf: (declared: Declared) => How | undefined) {
+  return {
+    chooseTarget(g: DkGame, args: Shooting, met: Reply | undefined) {
+      args.fired = moveWalkFrame.ended(met) === true;
+      const how = howOf(args.declared);
+      const ask = how && askToShoot(g.view() as DkView, unitOf(g.board, args.declared.unit), how);
+      return ask ? { ask } : { go: 'fire' as const };
+    },
+    hearTarget(_g: DkGame, args: Shooting, reply: Reply | undefined) {
+      args.own = ownAttack(args.declared.unit, howOf(args.declared)!, shootAsk.answer(reply)) ?? null;
+    },
+    fire: (_g: DkGame, args: Shooting): { call: Frame } | undefined => fireAtLast(args),
+  };
 }
 
 /** The unit's own fire, and at the same time that of a reaction that has met nobody yet (DK.turn.simultaneous). */

@@ -3,8 +3,4 @@ import { askOf } from '../../../engine/index.js';
 
 export const edgeAsk = askOf<{ side: SideId }, { edge: Edge }>('edge');
 
-export interface DeployArgs {
-  side: SideId;
-}
-
-export const deployAsk = askOf<DeployArgs, { unit: string; to?: Json }>('deploy');
+export const deployAsk = askOf<{ side: SideId }, { unit: string; to?: Json }>('deploy');

@@ -2,6 +2,7 @@ import type { SideId } from '../../../engine/index.js';
 import { enemyOf, unitsOf } from '../../board-queries.js';
 import { lossesOf } from '../../objectives/scores.js';
 import { rollOff } from '../../roll-off.js';
+import { SIDES } from '../../side-names.js';
 import { turnFrame } from '../actions/frames.js';
 import { type DkGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
@@ -11,7 +12,6 @@ import { firstTurnDice, rollFirstTurn } from './first-turn.js';
 import { battleFrame, deployFrame } from './frames.js';
 import { reckon } from './victory.js';
 
-const SIDES = ['blue', 'red'] as const;
 const PATIENCE = 1000;
 
 /** A whole battle: edges, deployment, the roll for the first turn, turns of the two sides, the end (DK.turn, DK.house.end). */

@@ -4,6 +4,8 @@ import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { onTable, unitsOf } from '../../board-queries.js';
+import { previewOf } from '../../previews.js';
+import { inOrder } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { HeroicDie } from '../causes.js';
 import { type DkView, question, type Weigh } from '../game.js';
@@ -11,10 +13,8 @@ import { dieField, dieRefusal } from '../heroic.js';
 import { typeOf } from '../lookups.js';
 import { groundWords } from '../movement/suggestions.js';
 import { optionsOf } from '../options.js';
-import { previewOf } from '../previews.js';
-import { inOrder } from '../tastes.js';
 import { deployAsk } from './asks.js';
-import { deployedAt, isNear, spotsAlong } from './deploy-plan.js';
+import { deployedAt, depthOf, isNear, spotsAlong } from './deploy-plan.js';
 import { firstTurnDice } from './first-turn.js';
 
 const REST = 'rest';
@@ -26,10 +26,6 @@ export function waitingUnits(board: DkBoard, seat: SeatId, side: SideId): DkUnit
   return unitsOf(board, side).filter(
     unit => unit.seat === seat && !unit.reserve && unit.aboard === undefined && !onTable(board, unit),
   );
-}
-
-function depthOf(view: DkView): number {
-  return optionsOf(view.options).house.deployment * 1000;
 }
 
 /** The dice that are thrown for the first turn once both have deployed. */
@@ -70,7 +66,7 @@ export const deployQuestion = question(deployAsk, {
     }
     if (!waiting.some(({ id }) => id === partial.unit)) return undefined;
     if (partial.to !== undefined) return waiting.length === 1 ? lastField(view, side, partial) : undefined;
-    const options = spotsAlong(view.board, side, depthOf(view)).map(
+    const options = spotsAlong(view.board, side, depthOf(view.options)).map(
       (at): Option => ({ value: { ...at, near: true }, label: squareName(at), hint: groundWords(view.board, at) }),
     );
     const held = {
@@ -95,7 +91,7 @@ export const deployQuestion = question(deployAsk, {
     if (!onBoard({ points: view.board.outline }, to)) {
       return { why: `${squareName(to)} lies off the board; name a place in your zone.`, cite: CITE };
     }
-    const places = deployedAt(view.board, unit, reply.to, depthOf(view));
+    const places = deployedAt(view.board, unit, reply.to, depthOf(view.options));
     if (places === undefined)
       return { why: `There is no room for all of ${unit.name} at ${squareName(to)}; name another place.`, cite: CITE };
     const near = Math.min(...places.map(({ at }) => pointDistance(at, to)));
@@ -109,7 +105,7 @@ export const deployQuestion = question(deployAsk, {
   preview(view, { who, args: { side } }, reply) {
     const unit = waitingUnits(view.board, who, side).find(({ id }) => id === reply.unit);
     if (unit && reply.to === RESERVE) return previewOf([`**${unit.name}** is held in reserve.`]);
-    const places = unit ? (deployedAt(view.board, unit, reply.to, depthOf(view)) ?? []) : [];
+    const places = unit ? (deployedAt(view.board, unit, reply.to, depthOf(view.options)) ?? []) : [];
     const lines =
       unit && places[0]
         ? [`**${unit.name}** deploys at \`${squareName(places[0].at)}\`: ${groundWords(view.board, places[0].at)}.`]

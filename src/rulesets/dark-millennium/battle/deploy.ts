@@ -3,9 +3,8 @@ import type { Placed } from '../../model-moves.js';
 import type { DkUnit } from '../board.js';
 import { type DkGame, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
-import { optionsOf } from '../options.js';
 import { deployAsk } from './asks.js';
-import { deployedAt, lineUp, spotsAlong } from './deploy-plan.js';
+import { deployedAt, depthOf, lineUp, spotsAlong } from './deploy-plan.js';
 import { RESERVE, waitingUnits } from './deploy-question.js';
 import { deployFrame } from './frames.js';
 
@@ -27,9 +26,10 @@ export const deploy = step(deployFrame, {
     };
   },
   placeIt(g, args, reply) {
-    const { unit: id, to } = deployAsk.answer(reply);
-    args.heroes = (args.heroes ?? 0) + heroesIn(deployAsk.answer(reply));
-    const depth = optionsOf(g.options).house.deployment * 1000;
+    const answer = deployAsk.answer(reply);
+    const { unit: id, to } = answer;
+    args.heroes = (args.heroes ?? 0) + heroesIn(answer);
+    const depth = depthOf(g.options);
     if (id === 'rest') {
       for (const unit of waitingUnits(g.board, args.seats![0]!, args.side)) placeByBot(g, unit, depth);
     } else if (to === RESERVE) {

@@ -1,6 +1,6 @@
 import type { Edge } from '../../../engine/index.js';
+import { allAlike } from '../../tastes.js';
 import { question, type Weigh } from '../game.js';
-import { allAlike } from '../tastes.js';
 import { edgeAsk } from './asks.js';
 
 const EDGES = ['north', 'south'] as const satisfies Edge[];

@@ -1,11 +1,35 @@
-import type { Room } from '../game.js';
+import type { Room, Writers } from '../game.js';
 import { battle } from './battle.js';
 import { deploy } from './deploy.js';
 import { deployQuestion, weighDeploy } from './deploy-question.js';
 import { edgeQuestion, weighEdge } from './edge-question.js';
 import type { BattleEvent } from './events.js';
-import { battleWriters } from './evolve.js';
 import { tellBattle } from './narrate.js';
+
+const battleWriters: Writers<BattleEvent> = {
+  edgesRolled() {},
+  edgeChosen(board, { side, edge }) {
+    for (const found of board.sides) if (found.id === side) found.edge = edge;
+  },
+  deploymentStarted(board) {
+    board.phase = 'deployment';
+  },
+  deployed(board, { unit }) {
+    board.units[unit]!.reserve = false;
+  },
+  heldBack(board, { unit }) {
+    board.units[unit]!.reserve = true;
+  },
+  deploymentEnded() {},
+  firstTurnRolled(board, { winner }) {
+    board.firstSide = winner;
+  },
+  turnEnded() {},
+  battleEnded(board, { result }) {
+    board.phase = 'over';
+    board.final = result;
+  },
+};
 
 /** The frame of a battle: edges, deployment, the first turn, the end. */
 export const battleRoom: Room<BattleEvent> = {

@@ -3,13 +3,11 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
-import { colourOf } from '../../side-names.js';
+import { colourOf, SIDES } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
 import { reasons } from '../cause-words.js';
 import type { Narrators } from '../game.js';
 import type { BattleEvent, FirstTurnRoll } from './events.js';
-
-const SIDES = ['blue', 'red'] as const;
 
 export const tellBattle: Narrators<BattleEvent> = {
   edgesRolled({ rolls, winner }, board) {

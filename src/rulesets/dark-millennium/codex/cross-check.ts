@@ -1,7 +1,13 @@
 import type { LooseEnd } from '../../codex-kit.js';
-import { UNIT_ABILITIES } from './abilities.js';
-import { handsFault, ordnanceFault } from './hands.js';
+import type { Profile, Weapon } from '../board.js';
 import type { Codex } from './schema.js';
+
+/** What whole units can do, by id, as players read it. */
+const UNIT_ABILITIES: Record<string, string> = {
+  scout: 'Scout: +1 to the roll for the first turn when deployed',
+  teleport: 'Teleport: comes on from reserve anywhere, and may fire as if it stood',
+  'air-drop': 'Air-drop: comes on from reserve on open ground anywhere, and may fire at -1',
+};
 
 /** Names that a fault gives to choose from. */
 const MOST_NAMED = 20;
@@ -74,4 +80,31 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
     need(datasheets, sheet.transports, 'datasheet', [...at, 'transports']);
   }
   return ends;
+}
+
+type Carried = Pick<Weapon, 'name' | 'hands' | 'grenade' | 'words'>;
+
+/**
+ * Why an infantry model cannot carry these together: two one-handed weapons, or one of them and a two-handed one; grenades
+ * beside either, nothing beside a heavy weapon (DK.weapons.hands, DK.weapons.grenade, DK.weapons.heavy).
+ */
+export function handsFault(weapons: readonly Carried[]): string | undefined {
+  const arms = weapons.filter(({ grenade }) => !grenade);
+  const count = (hands: Weapon['hands']) => arms.filter(weapon => weapon.hands === hands).length;
+  const heavy = weapons.find(({ words }) => words.includes('heavy'));
+  if (heavy && weapons.length > 1) return `${heavy.name} is heavy: infantry carries nothing beside it.`;
+  if (count('two') > 1) return 'It carries two two-handed weapons: leave one out.';
+  if (count('two') === 1 && count('one') > 1)
+    return 'Beside a two-handed weapon it has one hand: leave a one-handed weapon out.';
+  return count('one') > 2 ? 'It has two hands: leave a one-handed weapon out.' : undefined;
+}
+
+/** Why a model cannot have these: ordnance is mounted on vehicles and fortifications alone (DK.weapons.ordnance). */
+export function ordnanceFault(
+  { type, special }: Pick<Profile, 'type' | 'special'>,
+  weapons: readonly Carried[],
+): string | undefined {
+  const ordnance = weapons.find(({ words }) => words.includes('ordnance'));
+  if (ordnance === undefined || type === 'vehicle' || special.includes('fortification')) return undefined;
+  return `${ordnance.name} is ordnance: mount it on a vehicle or a fortification.`;
 }

@@ -1,13 +1,14 @@
-import { muster, Names } from '../../../engine/army/index.js';
+import { type FieldedModel, type MusteredUnit, muster, Names } from '../../../engine/army/index.js';
 import type { Frame, JsonObject, SetUp, SideId } from '../../../engine/index.js';
-import { keep, readSide } from '../../side-lists.js';
+import { keep, numbered, readSide } from '../../side-lists.js';
+import { SIDES } from '../../side-names.js';
 import { fieldFor } from '../battle/field.js';
 import { battleFrame } from '../battle/frames.js';
 import type { Army, DkBoard, DkUnit } from '../board.js';
 import { type DkOptions, optionsSchema } from '../options.js';
 import { carriesKind } from '../reserves/passengers.js';
+import { modelAtStart, unitAtStart } from '../unit-at-start.js';
 import { armies } from './armies.js';
-import { fieldUnit } from './field-unit.js';
 import type { Codex } from './schema.js';
 
 /**
@@ -17,8 +18,8 @@ export function setUp(input: SetUp): { board: DkBoard; first: Frame; options: Js
   const options = optionsSchema.parse({ ...input.options, points: input.points });
   const board = battlefield(options.points, input.battlefieldSeed, options);
   const names = new Names();
-  for (const side of ['blue', 'red'] as const) fieldSide(board, side, names, input, options);
-  return { board, first: battleFrame(), options: options };
+  for (const side of SIDES) fieldSide(board, side, names, input, options);
+  return { board, first: battleFrame(), options };
 }
 
 /** The table without armies. The same seed and options give the same table. */
@@ -86,4 +87,58 @@ function learn(board: DkBoard, side: SideId, codex: Codex): void {
       height,
     });
   }
+}
+
+/** A list on its way to the board. */
+interface Fielding {
+  board: DkBoard;
+  codex: Codex;
+  side: SideId;
+  seat: string;
+}
+
+/** Puts a unit of a legal list on the board, off the table. */
+function fieldUnit(fielding: Fielding, { name, fielded }: MusteredUnit): DkUnit {
+  if (fielded === undefined) throw new Error(`no datasheet for ${name}`);
+  const { board, codex, side, seat } = fielding;
+  const { sheet, keywords, abilities, leader, teams } = fielded;
+  const models = [...(leader ? [leader] : []), ...teams.flat()];
+  const unit = unitAtStart({
+    id: `${side[0]}${Object.values(board.units).filter(other => other.side === side).length + 1}`,
+    name,
+    side,
+    seat,
+    models: [],
+    datasheet: sheet.id,
+    keywords: [...new Set([...keywords, ...(sheet.faction ?? codex.faction)])],
+    abilities,
+    startModels: models.length,
+  });
+  board.units[unit.id] = unit;
+  const called = models.length === 1 ? [name] : numbered(models);
+  for (const [index, model] of models.entries()) addModel(fielding, unit, model, called[index]!);
+  const army = board.armies[side];
+  army.cost[unit.id] = models.reduce((sum, { cost }) => sum + cost, 0);
+  army.startModels += models.length;
+  return unit;
+}
+
+function addModel(
+  { board, codex }: Fielding,
+  unit: DkUnit,
+  { entry, profile, weapons }: FieldedModel,
+  name: string,
+): void {
+  const model = modelAtStart({
+    id: `${unit.id}.${unit.models.length + 1}`,
+    unit: unit.id,
+    name,
+    base: entry.base,
+    height: entry.height,
+    profile: keep(board.profiles, codex.profiles[profile]!, codex.id),
+    weapons: weapons.map(id => keep(board.weapons, codex.weapons[id]!, codex.id)),
+  });
+  if (entry.capacity !== undefined) model.capacity = entry.capacity;
+  unit.models.push(model.id);
+  board.models[model.id] = model;
 }

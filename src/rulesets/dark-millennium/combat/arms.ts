@@ -5,10 +5,9 @@ import type { DkView } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { type AttackRequest, planAttack } from './attack.js';
 import { armsIn, NOT_SO_FAR, SNIPERS_ONLY, USUAL_ARMS } from './choice.js';
-import { attackOdds } from './expected.js';
 import { fightersOf, weaponAsked } from './fighters.js';
 import { IN_ASSAULT } from './how.js';
-import { oddsWords } from './odds-words.js';
+import { requestOdds } from './odds-words.js';
 
 /** Weapons of a machine that it may have reasons to spare. */
 const COSTLY = ['gets-hot', 'indirect', 'blast'] as const;
@@ -79,8 +78,7 @@ export function armsField(view: DkView, request: AttackRequest): Choices | undef
   const option = (value: string, label: string): Option => {
     const arms = armsIn(value);
     const choice = arms === undefined ? {} : { arms };
-    const odds = attackOdds(view.board, planAttack(view.board, view, { ...request, choice }));
-    return { value, label, hint: oddsWords(odds), chance: odds.damaged };
+    return { value, label, ...requestOdds(view, { ...request, choice }) };
   };
   const options = others.flatMap(({ weapon, count, machine }) => {
     const { name } = weaponOf(view.board, weapon);

@@ -4,6 +4,7 @@ import { walledOff } from '../../../engine/table/walled-off.js';
 import { gapBetween, placedOf, unitOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
 import type { Cause, DkModified, DkModifier } from '../causes.js';
+import type { Situation } from '../game.js';
 import { defenceOf, speedOf, standing } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { aimedAt, type Member, type Seen } from './aims.js';
@@ -11,7 +12,7 @@ import { type AttackChoice, choiceOf, targetsIn } from './choice.js';
 import { expectedOf } from './expected.js';
 import { type Fighter, fightersOf, weaponAsked } from './fighters.js';
 import { type How, IN_ASSAULT } from './how.js';
-import { RAM_ID, ramPower, weaponOfTeam } from './ram.js';
+import { RAM, ramPower, weaponOfTeam } from './ram.js';
 import { rofBonus } from './rof.js';
 import { seesModel } from './sight.js';
 import { attackValue } from './values.js';
@@ -27,13 +28,18 @@ export interface AttackRequest extends JsonObject {
   shooters?: ModelId[];
 }
 
+/** An attack on one unit, with nothing chosen yet. */
+export function attackOn({ id }: DkUnit, target: UnitId, how: How): AttackRequest {
+  return { unit: id, targets: [target], how, choice: {} };
+}
+
 /** The attack that a reply describes: its target, the units beside it, and the choices. */
 export function attackIn(reply: JsonObject, unit: UnitId, how: How): AttackRequest {
   return { unit, targets: targetsIn(reply), how, choice: choiceOf(reply) };
 }
 
 /** Points of fatigue that an action or reaction with this attack costs: two where it uses indirect fire (DK.weapons.indirect). */
-export function pointsFor(view: Options & { board: DkBoard }, request: AttackRequest): number {
+export function pointsFor(view: Situation, request: AttackRequest): number {
   if (request.targets.some(id => view.board.units[id] === undefined)) return 1;
   return firesIndirectly(view.board, planAttack(view.board, view, request)) ? 2 : 1;
 }
@@ -235,13 +241,13 @@ function ramTeams(
   const { how, choice, targets: units } = request;
   const { model } = first;
   const ram = ramPower(speedOf(board, model) / 1000);
-  const weapon = weaponOfTeam(board, { weapon: RAM_ID, ram });
+  const weapon = weaponOfTeam(board, { weapon: RAM, ram });
   const crowd = units.flatMap(id => placedOf(board, unitOf(board, id)));
   const seen = crowd.map(victim => ({ model: victim, distance: Math.round(gapBetween(model, victim)), clear: true }));
   const rof = rofBonus(crowd.length);
   const targets = aimedAt(board, { unit, weapon, members: [{ model, seen }], how, blast: 0 });
   const build = (dice: number): FireTeam => ({
-    weapon: RAM_ID,
+    weapon: RAM,
     ram,
     models: [model.id],
     count: 1,

@@ -4,9 +4,8 @@ import { gapBetween, placedOf, unitOf } from '../../board-queries.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { enemiesOf } from '../lookups.js';
-import { type AttackRequest, canAttack, planAttack } from './attack.js';
-import { attackOdds } from './expected.js';
-import { oddsWords } from './odds-words.js';
+import { type AttackRequest, canAttack } from './attack.js';
+import { requestOdds } from './odds-words.js';
 
 /** Units so near to one another resemble one large unit (DK.combat.several). */
 const BESIDE: Mils = 2000;
@@ -50,13 +49,7 @@ export function alsoField(view: DkView, request: AttackRequest): Choices | undef
     { value: 'none', label: `Only ${name(request.targets)}` },
     ...sets.map((ids): Option => {
       const all = { ...request, targets: [...request.targets, ...ids] };
-      const odds = attackOdds(view.board, planAttack(view.board, view, all));
-      return {
-        value: ids.join(','),
-        label: `${name(ids)} as well`,
-        hint: oddsWords(odds),
-        chance: odds.damaged,
-      };
+      return { value: ids.join(','), label: `${name(ids)} as well`, ...requestOdds(view, all) };
     }),
   ];
   return { field: 'also', title: 'Units beside it', options };

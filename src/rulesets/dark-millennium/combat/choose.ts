@@ -7,18 +7,18 @@ import {
   type Refusal,
 } from '../../../engine/index.js';
 import { unitOf } from '../../board-queries.js';
+import { inOrder } from '../../tastes.js';
 import type { DkBoard } from '../board.js';
-import type { DkView } from '../game.js';
+import type { DkView, Situation } from '../game.js';
 import { giveFewer, mayGive, pointsIn } from '../heroic.js';
 import { typeOf } from '../lookups.js';
-import { inOrder } from '../tastes.js';
 import { aimField, aimRefusal } from './aim-field.js';
 import { armsField, armsRefusal } from './arms.js';
 import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
 import { alsoField, alsoRefusal } from './besides.js';
 import { choiceOf, targetsIn } from './choice.js';
 import { attackOdds, expectedOf } from './expected.js';
-import { oddsWords } from './odds-words.js';
+import { teamsOdds } from './odds-words.js';
 import { weaponOfTeam } from './ram.js';
 
 /** The request with what a reply says: the units beside the target, and the choices. */
@@ -86,14 +86,8 @@ function diceField(view: DkView, request: AttackRequest): Choices | undefined {
   const ways = waysOf(view.board, view, request);
   if (ways.length < 2) return undefined;
   const options = ways.map((teams): Option => {
-    const odds = attackOdds(view.board, teams);
     const label = teams.map(team => `${weaponOfTeam(view.board, team).name} ${diceWords(team)}`).join(' · ');
-    return {
-      value: teams.map(({ dice }) => dice).join(','),
-      label,
-      hint: oddsWords(odds),
-      chance: odds.damaged,
-    };
+    return { value: teams.map(({ dice }) => dice).join(','), label, ...teamsOdds(view.board, teams) };
   });
   return { field: 'dice', title: 'Dice', options };
 }
@@ -105,11 +99,10 @@ function heroField(view: DkView, request: AttackRequest): Choices | undefined {
   if (most === 0) return undefined;
   const ways = spreads(teams, most).slice(0, MOST_WAYS);
   const options = ways.map((each): Option => {
-    const odds = attackOdds(view.board, teams, each);
     const none = each.every(points => points === 0);
     const value = none ? 0 : teams.length === 1 ? each[0]! : each.join(',');
     const label = none ? 'No hero points' : spreadWords(view, teams, each);
-    return { value, label, hint: oddsWords(odds), chance: odds.damaged };
+    return { value, label, ...teamsOdds(view.board, teams, each) };
   });
   return { field: 'heroes', title: 'Hero points', options };
 }
@@ -121,7 +114,7 @@ function spreads(teams: readonly FireTeam[], points: number): number[][] {
   let ways: number[][] = [[]];
   for (const { dice } of teams) {
     ways = ways.flatMap(way => {
-      const left = points - way.reduce((sum, each) => sum + each, 0);
+      const left = points - total(way);
       return Array.from({ length: Math.min(dice, left) + 1 }, (_, count) => [...way, count]);
     });
     ways = ways.sort((a, b) => total(a) - total(b)).slice(0, 4 * MOST_WAYS);
@@ -208,14 +201,14 @@ export function weighAttack(choices: Choices): number[] {
 const worths = boardMemory<number>();
 
 /** How much an attack is worth to the computer: about 1 a model taken out, and the fatigue that it brings. */
-export function worthOfAttack(view: Pick<DkView, 'board' | 'options'>, request: AttackRequest): number {
+export function worthOfAttack(view: Situation, request: AttackRequest): number {
   return worths(view.board, JSON.stringify(request), () => findWorth(view, request));
 }
 
-function findWorth(view: Pick<DkView, 'board' | 'options'>, request: AttackRequest): number {
+function findWorth(view: Situation, request: AttackRequest): number {
   if (!canAttack(view.board, view, request)) return 0;
   const teams = planAttack(view.board, view, request);
   if (teams.length === 0) return 0;
-  const odds = attackOdds(view.board, teams);
-  return odds.worth + 0.4 * odds.fatigue;
+  const { worth, fatigue } = attackOdds(view.board, teams);
+  return worth + 0.4 * fatigue;
 }

@@ -1,18 +1,20 @@
-import type { JsonObject, UnitId } from '../../../engine/index.js';
-import { unitOf } from '../../board-queries.js';
-import type { DamageLevel } from '../board.js';
+import type { Point, Standing, UnitId } from '../../../engine/index.js';
+import { reachOf } from '../../../engine/table/bases.js';
+import { onMils, pointDistance, toward } from '../../../engine/table/points.js';
+import { modelOf, profileOf, unitOf } from '../../board-queries.js';
+import type { DamageLevel, DkBoard, DkModel } from '../board.js';
 import type { TiredBy } from '../causes.js';
 import { type DkGame, step } from '../game.js';
-import { moraleOf } from '../lookups.js';
+import { defenceOf, standing } from '../lookups.js';
 import { type AttackRequest, type FireTeam, firesIndirectly, planAttack } from './attack.js';
 import { heroicDice } from './choice.js';
-import { fatigueOf, heavierOf, worse } from './damage.js';
-import type { Damaged } from './events.js';
+import { backlashOf, fatigueOf, heavierOf, hitLevel, worse } from './damage.js';
+import type { Damaged, Thrown, Volley } from './events.js';
 import { type ClashArgs, clashFrame, combatTakeDamageFrame } from './frames.js';
-import { linesOf } from './lines.js';
+import { tire } from './harm.js';
 import { weaponOfTeam } from './ram.js';
-import { damagedBy, rollTeams } from './roll-team.js';
 import { takeDamageFrame } from './take-damage.js';
+import { bonusOf } from './values.js';
 
 /** One attack, or an action's and a reaction's at the same time: planned together, then rolled one after the other (DK.turn.simultaneous). */
 export const clash = step(clashFrame, {
@@ -43,10 +45,7 @@ export const clash = step(clashFrame, {
 
 /** An action or reaction that uses indirect fire earns two points of fatigue instead of one (DK.weapons.indirect). */
 function tireOfIndirectFire(g: DkGame, { unit: id }: AttackRequest, teams: readonly FireTeam[]): void {
-  if (!firesIndirectly(g.board, teams)) return;
-  const unit = unitOf(g.board, id);
-  const now = unit.fatigue + 1;
-  g.emit({ type: 'tired', unit: id, points: 1, now, morale: moraleOf(g.board, unit), why: [{ is: 'indirectFire' }] });
+  if (firesIndirectly(g.board, teams)) tire(g, unitOf(g.board, id), 1, [{ is: 'indirectFire' }]);
 }
 
 function throwDice(g: DkGame, args: ClashArgs, attack: AttackRequest, teams: readonly FireTeam[]): void {
@@ -59,7 +58,7 @@ function throwDice(g: DkGame, args: ClashArgs, attack: AttackRequest, teams: rea
   const lines = teams.flatMap(team => linesOf(g.board, team));
   const distance = Math.min(...teams.map(team => team.targets[0]?.distance ?? 0));
   g.emit({ type: 'attacked', unit, targets, how, distance, volleys, lines });
-  args.damaged = damagedBy(g.board, volleys) as (Damaged & JsonObject)[];
+  args.damaged = damagedBy(volleys);
   const met = volleys.flatMap(({ thrown }) => thrown.flatMap(die => die.unit ?? []));
   // Of several targets those were attacked that a die went to (DK.combat.several).
   args.attacked = [...new Set(targets.length > 1 ? met : [...targets, ...met])];
@@ -85,15 +84,125 @@ function tireAll(
   const worst = new Map<UnitId, DamageLevel>(attacked.map(id => [id, worstOf(false)]));
   if (struckBack) worst.set(attack.unit, worse(worst.get(attack.unit) ?? 'none', worstOf(true)));
   const heavier = heavierOf(teams.map(team => weaponOfTeam(g.board, team)));
-  for (const [id, level] of worst) tire(g, id, level, id === attack.unit ? [] : heavier);
+  for (const [id, level] of worst) {
+    const unit = unitOf(g.board, id);
+    if (unit.models.length === 0) continue;
+    const weapons = id === attack.unit ? [] : heavier;
+    tire(g, unit, fatigueOf(level) + weapons.length, [
+      { is: 'damage', level },
+      ...weapons.map((word): TiredBy => ({ is: 'weapon', word })),
+    ]);
+  }
 }
 
-function tire(g: DkGame, id: UnitId, level: DamageLevel, heavier: readonly string[]): void {
-  const unit = unitOf(g.board, id);
-  if (unit.models.length === 0) return;
-  const weapons = heavier.map((word): TiredBy => ({ is: 'weapon', word }));
-  const why: TiredBy[] = [{ is: 'damage', level }, ...weapons];
-  const points = fatigueOf(level) + heavier.length;
-  const now = unit.fatigue + points;
-  g.emit({ type: 'tired', unit: id, points, now, morale: moraleOf(g.board, unit), why });
+/**
+ * Throws the dice of every team, team by team, before any damage is suffered: whom one team hits stands until all have rolled
+ * (DK.combat.allocate). So many dice of each, the first ones, are sixes (DK.heroes.dice).
+ */
+function rollTeams(g: DkGame, teams: readonly FireTeam[], heroes: readonly number[]): Volley[] {
+  return teams.map((team, index) => rollTeam(g, team, heroes[index] ?? 0));
+}
+
+/** Each die goes to the closest model that has none of its team yet; those beyond are wasted (DK.combat.allocate). */
+function rollTeam(g: DkGame, team: FireTeam, sixes: number): Volley {
+  const weapon = weaponOfTeam(g.board, team);
+  const psychic = weapon.words.includes('psychic-shock');
+  const aimed = team.targets.filter(({ model }) => g.board.models[model] !== undefined);
+  const faces = [...Array.from({ length: sixes }, () => 6), ...g.roll(team.dice - sixes, 6)];
+  let met = 0;
+  const thrown = faces.map((face, index): Thrown => {
+    // It turns on its wielder: the next die goes to whom it would have met (DK.weapons.getsHot).
+    if (team.hot && face === 1) return { face, total: face + team.attack.value, hot: true };
+    const at = aimed[met];
+    met += 1;
+    const heroic = index < sixes ? { heroic: true as const } : {};
+    if (at === undefined) return { face, total: face + team.attack.value, ...heroic };
+    const model = modelOf(g.board, at.model);
+    return { ...dieOn(g.board, team, { face, bonus: bonusOf(team, at), model, defence: at.defence.value }), ...heroic };
+  });
+  return {
+    weapon: weapon.name,
+    count: team.count,
+    rof: team.rof,
+    bonus: team.attack.value,
+    thrown,
+    back: [...gotHot(g.board, team, thrown), ...backlash(g.board, team, thrown)],
+    ...(psychic ? { psychic } : {}),
+    reasons: {
+      by: team.ram === undefined ? team.weapon : 'ram',
+      attack: team.attack,
+      met: aimed.slice(0, team.dice).map(({ defence, more }) => ({ defence, more })),
+    },
+  };
+}
+
+/** One die that meets a model: by how much it beat the threshold, and what it does then. */
+function dieOn(
+  board: DkBoard,
+  team: FireTeam,
+  { face, bonus, model, defence }: { face: number; bonus: number; model: DkModel; defence: number },
+): Thrown {
+  const total = face + bonus;
+  const mos = total - defence;
+  const about = { face, total, model: model.id, name: model.name, unit: model.unit, defence, mos };
+  if (mos < 0) return about;
+  return { ...about, ...hitLevel(weaponOfTeam(board, team), mos, profileOf(board, model), team.bare) };
+}
+
+/** A natural 1 attacks the one who wields it, with the margin of the modified die (DK.weapons.getsHot). */
+function gotHot(board: DkBoard, team: FireTeam, thrown: readonly Thrown[]): Thrown[] {
+  if (!weaponOfTeam(board, team).words.includes('gets-hot')) return [];
+  const ones = thrown.filter(({ face }) => face === 1);
+  // Who fell to the other attack of the exchange is struck no more.
+  const wielders = team.models.flatMap(id => board.models[id] ?? []);
+  if (wielders.length === 0) return [];
+  return ones.map(({ face }, index) => {
+    const model = wielders[index % wielders.length]!;
+    return dieOn(board, team, { face, bonus: team.attack.value, model, defence: defenceOf(board, model) });
+  });
+}
+
+/** What hits a model without even light damage meets the one that rams (DK.ram.backlash). */
+function backlash(board: DkBoard, team: FireTeam, thrown: readonly Thrown[]): Thrown[] {
+  if (team.ram === undefined) return [];
+  const rammer = board.models[team.models[0]!];
+  if (rammer === undefined) return [];
+  const { armour } = profileOf(board, rammer);
+  const { id: model, name, unit } = rammer;
+  return thrown.filter(isHit).flatMap(({ face, total, mos, score, level }): Thrown[] => {
+    const back = backlashOf({ score, level }, armour);
+    return back === undefined ? [] : [{ face, total, model, name, unit, mos, score, level: back }];
+  });
+}
+
+/** Every damage that the dice did, in their order; what came back on the attacker last. */
+function damagedBy(volleys: readonly Volley[]): Damaged[] {
+  return volleys.flatMap(({ thrown, back, psychic = false }) => {
+    const damaged = ({ model, name, unit, level }: Hit): Damaged => ({ model, name, unit, level, psychic });
+    const returned = back.filter(isHit).map((die): Damaged => ({ ...damaged(die), back: true }));
+    return [...thrown.filter(isHit).map(damaged), ...returned];
+  });
+}
+
+/** A die that beat its threshold. */
+type Hit = Thrown & Required<Pick<Thrown, 'model' | 'name' | 'unit' | 'mos' | 'score' | 'level'>>;
+
+function isHit(die: Thrown): die is Hit {
+  return die.level !== undefined;
+}
+
+/** The lines of fire of a team, from base to base. */
+function linesOf(board: DkBoard, team: FireTeam): { from: Point; to: Point }[] {
+  return team.models.flatMap((id, index) => {
+    const aimed = team.targets[Math.min(index, team.targets.length - 1)];
+    const [from, to] = [board.models[id], aimed && board.models[aimed.model]];
+    if (!from?.at || !to?.at) return [];
+    return [{ from: nearestOnBase(standing(from), to.at), to: nearestOnBase(standing(to), from.at) }];
+  });
+}
+
+/** Where a line from the middle of a base to a point leaves the base, nearly. */
+function nearestOnBase(standing: Standing, to: Point): Point {
+  const far = Math.min(reachOf(standing.base), pointDistance(standing.at, to));
+  return onMils(toward(standing.at, to, far));
 }

@@ -1,8 +1,8 @@
 import type { Option } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
 import { modelOf } from '../../board-queries.js';
+import { inOrder } from '../../tastes.js';
 import { question, type Weigh } from '../game.js';
-import { inOrder } from '../tastes.js';
 import { disarmAsk } from './asks.js';
 import { weaponsToLose } from './harm.js';
 

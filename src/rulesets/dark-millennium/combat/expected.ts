@@ -6,9 +6,9 @@ import { DAMAGE_LEVELS, type DamageLevel, type DkBoard, type Weapon } from '../b
 import { defenceOf } from '../lookups.js';
 import { aftermathOfDie, type LevelChances, type Scores, scoresOf } from './aftermath.js';
 import type { Aimed, FireTeam } from './attack.js';
-import { bonusOf } from './bonus.js';
 import { backlashOf, consequenceOf, fatigueOf, heavierOf, hitLevel, type Victim, worse } from './damage.js';
 import { weaponOfTeam } from './ram.js';
+import { bonusOf } from './values.js';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 

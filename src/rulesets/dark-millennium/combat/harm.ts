@@ -2,9 +2,16 @@ import type { TerrainPiece } from '../../../engine/index.js';
 import { basePolygon } from '../../../engine/table/bases.js';
 import { addedTo } from '../../battlefields/letters.js';
 import { profileOf, weaponOf } from '../../board-queries.js';
-import type { DkBoard, DkModel, Hurt, Weapon } from '../board.js';
+import type { DkBoard, DkModel, DkUnit, Hurt, Weapon } from '../board.js';
+import type { TiredBy } from '../causes.js';
 import type { DkGame } from '../game.js';
-import { standing } from '../lookups.js';
+import { moraleOf, standing } from '../lookups.js';
+
+/** A unit gains combat fatigue besides that of its actions. */
+export function tire(g: DkGame, unit: DkUnit, points: number, why: TiredBy[]): void {
+  const now = unit.fatigue + points;
+  g.emit({ type: 'tired', unit: unit.id, points, now, morale: moraleOf(g.board, unit), why });
+}
 
 /** A model is disabled: infantry leave the table, machines and monsters stay as difficult terrain unless overkilled (DK.damage.wrecks, DK.damage.overkill). */
 export function fell(g: DkGame, model: DkModel, overkill: boolean): void {

@@ -1,8 +1,26 @@
+import type { Option } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
-import type { AttackOdds } from './expected.js';
+import type { DkBoard } from '../board.js';
+import type { Situation } from '../game.js';
+import { type AttackRequest, type FireTeam, planAttack } from './attack.js';
+import { type AttackOdds, attackOdds } from './expected.js';
 
 /** `58 % for damage · 1.3 models out · 2.1 fatigue · 17 % to harm itself`, averages but for the first and the last. */
 export function oddsWords({ damaged, out, fatigue, back }: AttackOdds): string {
   const harm = back > 0 ? ` · ${percent(back)} to harm itself` : '';
   return `${percent(damaged)} for damage · ${out.toFixed(1)} models out · ${fatigue.toFixed(1)} fatigue${harm}`;
+}
+
+/** What an option says of the attack that it leads to. */
+type OddsOfOption = Required<Pick<Option, 'hint' | 'chance'>>;
+
+/** Of these fire teams; so many dice of each are sixes (DK.heroes.dice). */
+export function teamsOdds(board: DkBoard, teams: readonly FireTeam[], heroes?: readonly number[]): OddsOfOption {
+  const odds = attackOdds(board, teams, heroes);
+  return { hint: oddsWords(odds), chance: odds.damaged };
+}
+
+/** Of an attack as everybody stands now. */
+export function requestOdds(view: Situation, request: AttackRequest): OddsOfOption {
+  return teamsOdds(view.board, planAttack(view.board, view, request));
 }

@@ -2,7 +2,7 @@ import { weaponOf } from '../../board-queries.js';
 import type { DkBoard, Weapon } from '../board.js';
 
 /** The weapon id of a team that rams. */
-const RAM = 'ram';
+export const RAM = 'ram';
 
 /** Power of a ram by the Speed of the model, in inches: 1, 2, 4, 8, 16, 32" are 1 to 6 (DK.ram). */
 export function ramPower(speed: number): number {
@@ -25,5 +25,3 @@ export function weaponOfTeam(board: DkBoard, { weapon, ram }: { weapon: string; 
     words: [],
   };
 }
-
-export const RAM_ID = RAM;

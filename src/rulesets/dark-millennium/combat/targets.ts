@@ -10,13 +10,12 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { distanceBetween } from '../../board-queries.js';
 import type { DkUnit } from '../board.js';
-import type { DkView } from '../game.js';
+import type { DkView, Situation } from '../game.js';
 import { enemiesOf, unitNamed } from '../lookups.js';
-import { type AttackRequest, canAttack, type FireTeam, planAttack } from './attack.js';
+import { type AttackRequest, attackOn, canAttack, type FireTeam, planAttack } from './attack.js';
 import { worthOfAttack } from './choose.js';
-import { attackOdds } from './expected.js';
 import type { How } from './how.js';
-import { oddsWords } from './odds-words.js';
+import { teamsOdds } from './odds-words.js';
 import { rangeOf } from './weapons-used.js';
 
 export interface Target {
@@ -30,18 +29,18 @@ const knownTargets = boardMemory<Target[]>();
 const anyTarget = boardMemory<boolean>();
 
 /** Enemies that the unit could attack from where it stands, nearest first. */
-export function targetsOf(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): Target[] {
+export function targetsOf(view: Situation, unit: DkUnit, how: How): Target[] {
   return knownTargets(view.board, `${unit.id} ${how}`, () => findTargets(view, unit, how));
 }
 
-function findTargets(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): Target[] {
+function findTargets(view: Situation, unit: DkUnit, how: How): Target[] {
   const { board } = view;
   const range = rangeOf(board, unit, how);
   return enemiesOf(board, unit)
     .map(enemy => ({ enemy, distance: distanceBetween(board, unit, enemy) }))
     .filter(({ distance }) => distance <= range)
     .map(({ enemy, distance }) => {
-      const request: AttackRequest = { unit: unit.id, targets: [enemy.id], how, choice: {} };
+      const request = attackOn(unit, enemy.id, how);
       const teams = canAttack(board, view, request) ? planAttack(board, view, request) : [];
       return { enemy, distance, request, teams };
     })
@@ -50,29 +49,24 @@ function findTargets(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how:
 }
 
 /** Whether there is anybody that the unit could attack: quicker where only that matters. */
-export function hasTarget(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, how: How): boolean {
+export function hasTarget(view: Situation, unit: DkUnit, how: How): boolean {
   return anyTarget(view.board, `${unit.id} ${how}`, () => {
     return enemiesOf(view.board, unit).some(enemy => isTarget(view, unit, enemy, how));
   });
 }
 
 /** Whether the unit could attack this enemy from where it stands. */
-export function isTarget(view: Pick<DkView, 'board' | 'options'>, unit: DkUnit, enemy: DkUnit, how: How): boolean {
+export function isTarget(view: Situation, unit: DkUnit, enemy: DkUnit, how: How): boolean {
   const { board } = view;
   if (distanceBetween(board, unit, enemy) > rangeOf(board, unit, how)) return false;
-  return canAttack(board, view, { unit: unit.id, targets: [enemy.id], how, choice: {} });
+  return canAttack(board, view, attackOn(unit, enemy.id, how));
 }
 
 /** The field `target` for these. */
 export function targetField(view: DkView, targets: readonly Target[]): Choices {
   const options = targets.map(({ enemy, distance, teams }): Option => {
-    const odds = attackOdds(view.board, teams);
-    return {
-      value: enemy.id,
-      label: `${enemy.name}, ${showLength(distance)}`,
-      hint: oddsWords(odds),
-      chance: odds.damaged,
-    };
+    const label = `${enemy.name}, ${showLength(distance)}`;
+    return { value: enemy.id, label, ...teamsOdds(view.board, teams) };
   });
   return { field: 'target', title: 'Target', options };
 }
@@ -104,10 +98,7 @@ export function weighTargets(view: DkView, targets: readonly Target[], choices: 
 }
 
 /** The most that any of the targets is worth. */
-export function bestTarget(
-  view: Pick<DkView, 'board' | 'options'>,
-  targets: readonly Target[],
-): { target: Target; worth: number } | undefined {
+export function bestTarget(view: Situation, targets: readonly Target[]): { target: Target; worth: number } | undefined {
   let best: { target: Target; worth: number } | undefined;
   for (const target of targets) {
     const worth = worthOfAttack(view, target.request);

@@ -5,6 +5,7 @@ import { profileOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
 import type { Cause, DkModified, DkModifier } from '../causes.js';
 import { assaultOf, ballisticOf, defenceOf, standing } from '../lookups.js';
+import type { Aimed, FireTeam } from './attack.js';
 import { coverOf } from './cover.js';
 import { type How, IN_ASSAULT } from './how.js';
 import { bandModifier, bandOf } from './rof.js';
@@ -76,4 +77,9 @@ export function defenceValue(
     modifiers.push({ op: '+', by: cover.bonus, cause, cite: 'DK.combat.defence.cover' });
   }
   return modified(defenceOf(board, model), modifiers);
+}
+
+/** A die of the team that meets this model needs a face of `defence - bonus`. */
+export function bonusOf({ attack }: Pick<FireTeam, 'attack'>, { more }: Pick<Aimed, 'more'>): number {
+  return more.reduce((sum, { op, by }) => sum + (op === '-' ? -by : by), attack.value);
 }

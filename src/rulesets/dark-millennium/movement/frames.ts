@@ -11,7 +11,7 @@ export interface WalkArgs {
   /** Found when it sets out, difficult terrain counted. */
   places: Placed[];
   /** The reaction's attack, made where the movers first come into its sight and range. */
-  watch?: AttackRequest;
+  watch?: AttackRequest | undefined;
   /** Share of the way that is walked. */
   walked?: number;
   /** Where the attack is made. */
@@ -20,7 +20,7 @@ export interface WalkArgs {
   /** The whole way counts for the defence of its models already. */
   counted?: boolean;
   /** A hero point makes the die for difficult terrain a 6 (DK.heroes.dice). */
-  heroic?: boolean;
+  heroic?: boolean | undefined;
 }
 
 export const moveWalkFrame = frameOf<WalkArgs, boolean>('move.walk');

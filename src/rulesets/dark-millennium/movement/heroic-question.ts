@@ -1,8 +1,8 @@
 import { unitOf } from '../../board-queries.js';
+import { inOrder } from '../../tastes.js';
 import { dieWords } from '../cause-words.js';
 import { question, type Weigh } from '../game.js';
 import { dieField, dieRefusal } from '../heroic.js';
-import { inOrder } from '../tastes.js';
 import { heroicAsk } from './asks.js';
 
 /** Whether a hero point makes a die a 6 for which no declaration could say so (DK.heroes.dice). */

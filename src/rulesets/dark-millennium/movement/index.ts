@@ -1,11 +1,49 @@
-import type { Room } from '../game.js';
+import { lengthOf } from '../../../engine/table/walked.js';
+import { unitOf } from '../../board-queries.js';
+import type { Room, Tracers, Writers } from '../game.js';
 import { away } from './away.js';
-import type { MoveEvent } from './events.js';
-import { moveWriters } from './evolve.js';
+import type { MovedKind, MoveEvent } from './events.js';
 import { heroicQuestion, weighHeroic } from './heroic-question.js';
 import { tellMoves } from './narrate.js';
-import { traces } from './traces.js';
 import { walk } from './walk.js';
+
+/** Moves that are none of the unit's own walking: nothing is harder to hit for them. */
+const PLACED: readonly MovedKind[] = ['deploy'];
+
+const moveWriters: Writers<MoveEvent> = {
+  moved(board, { unit, kind, models }) {
+    let far = 0;
+    for (const { model: id, at, facing, path, counts } of models) {
+      const model = board.models[id];
+      if (model === undefined) continue;
+      model.at = at;
+      model.facing = facing;
+      if (PLACED.includes(kind)) continue;
+      const walked = lengthOf(path);
+      model.moved += counts ?? walked;
+      far = Math.max(far, walked);
+    }
+    const mover = board.units[unit];
+    if (mover && kind === 'dismount' && models.length > 0) delete mover.aboard;
+    if (mover && far > 0) mover.movedTurn = board.turn;
+  },
+  terrainTested() {},
+  landed() {},
+  stayed() {},
+};
+
+/** One arrow a move: the longest way of a model of the unit; assaults are drawn as charges. */
+const traces: Tracers<MoveEvent> = {
+  moved({ unit, kind, models }, board) {
+    if (kind === 'deploy') return [];
+    const path = models.reduce<(typeof models)[number]['path']>(
+      (best, model) => (lengthOf(model.path) > lengthOf(best) ? model.path : best),
+      [],
+    );
+    if (path.length < 2) return [];
+    return [{ kind: kind === 'assault' ? 'charge' : 'move', unit, side: unitOf(board, unit).side, path }];
+  },
+};
 
 /** Moves in the open and through difficult terrain, crossings of sight, retreats. */
 export const movementRoom: Room<MoveEvent> = {

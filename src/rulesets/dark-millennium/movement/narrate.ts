@@ -1,9 +1,8 @@
-import type { Point } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { listed } from '../../../engine/wording.js';
-import { unitOf } from '../../board-queries.js';
+import { middleOf, unitOf } from '../../board-queries.js';
 import { ownName } from '../../side-names.js';
 import type { Narrators } from '../game.js';
 import { crossedWords } from './difficult.js';
@@ -55,8 +54,3 @@ export const tellMoves: Narrators<MoveEvent> = {
     };
   },
 };
-
-function middleOf(models: readonly { at: Point }[]): Point {
-  const sum = models.reduce((total, { at }) => ({ x: total.x + at.x, y: total.y + at.y }), { x: 0, y: 0 });
-  return { x: Math.round(sum.x / models.length), y: Math.round(sum.y / models.length) };
-}

@@ -7,7 +7,7 @@ import { fallAway } from '../../../engine/table/retreat.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { modelOf, placedOf, unitOf } from '../../board-queries.js';
 import { boardWith, type Placed } from '../../model-moves.js';
-import { groundFor as groundOf } from '../../movement/journey.js';
+import { groundFor as groundOf, movesOf } from '../../movement/journey.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { COHERENCY, standing } from '../lookups.js';
 import { goingBarred, usualGoing } from './going.js';
@@ -121,9 +121,9 @@ function keyOf({ options, barred = {} }: March): string {
 }
 
 function planOf(formed: Pick<Formation, 'places' | 'reached' | 'coherent' | 'cause' | 'reason'>): Plan {
-  const { places, reached, coherent, cause, reason } = formed;
+  const { reached, coherent, cause, reason } = formed;
   return {
-    places: places.map(({ id, at, facing, path }) => ({ model: id, at, facing, path })),
+    places: movesOf(formed),
     reached,
     coherent,
     ...(cause ? { cause } : {}),

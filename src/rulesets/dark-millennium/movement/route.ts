@@ -20,7 +20,7 @@ export type Route = JsonObject &
     | { way: 'in'; to: ModelId }
   ) & {
     /** Jump packs are left off: the models walk (DK.jump). */
-    foot?: boolean;
+    foot?: boolean | undefined;
   };
 
 /** What difficult terrain does to a move (DK.move.difficult). */

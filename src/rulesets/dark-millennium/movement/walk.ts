@@ -23,10 +23,9 @@ export function walkFrame(args: {
   route: Route;
   watch?: AttackRequest | undefined;
   counted?: boolean;
-  heroic?: boolean;
+  heroic?: boolean | undefined;
 }): Frame {
-  const { watch, ...rest } = args;
-  return moveWalkFrame({ ...rest, ...(watch ? { watch } : {}), places: [] });
+  return moveWalkFrame({ ...args, places: [] });
 }
 
 /** Moves that follow from something else, or whose hero points go to the dice of an attack. */
@@ -60,7 +59,7 @@ export const walk = step(moveWalkFrame, {
       g.emit({ type: 'terrainTested', unit: unit.id, face, ...told });
       places = left;
     }
-    args.places = places as WalkArgs['places'];
+    args.places = places;
   },
   setOut(g, args) {
     if (args.watch === undefined) return { go: 'arrive' };

@@ -3,16 +3,11 @@ import type { JsonObject } from '../../../engine/index.js';
 import { modelsOf, onTable, profileOf, unitsOf } from '../../board-queries.js';
 import type { CharacteristicTest, Throw } from '../../characteristic-test.js';
 import type { DkBoard, DkModel, DkUnit, Power } from '../board.js';
-import type { Cause, DkModifier } from '../causes.js';
+import type { Cause } from '../causes.js';
+import type { Situation } from '../game.js';
 import { pointsIn } from '../heroic.js';
 import { isSuppressed } from '../lookups.js';
 import { optionsOf } from '../options.js';
-
-/** A battle as it stands, with its switches: a view or a game. */
-export interface Casting {
-  board: DkBoard;
-  options: JsonObject;
-}
 
 /** The word for summoning, where powers are named. */
 export const SUMMON = 'summon';
@@ -73,14 +68,11 @@ export const PSYCHIC_TEST: CharacteristicTest<Cast, Cause> = {
   cite: 'DK.psychic',
   thrown: ({ dice, heroes }) => psychicDice(dice, heroes),
   passes: 'atLeast',
-  need: ({ threshold, fatigue, nullified = 0 }) => {
-    const modifiers: DkModifier[] = [];
-    if (fatigue > 0) modifiers.push({ op: '+', by: fatigue, cause: { is: 'fatigue' }, cite: 'DK.psychic.fatigue' });
-    if (nullified > 0) {
-      modifiers.push({ op: '+', by: nullified, cause: { is: 'nullified' }, cite: 'DK.reaction.nullification' });
-    }
-    return modified(threshold, modifiers);
-  },
+  need: ({ threshold, fatigue, nullified = 0 }) =>
+    modified(threshold, [
+      { op: '+', by: fatigue, cause: { is: 'fatigue' }, cite: 'DK.psychic.fatigue' },
+      { op: '+', by: nullified, cause: { is: 'nullified' }, cite: 'DK.reaction.nullification' },
+    ]),
 };
 
 /** Who casts and with how many dice. `icon`: the unit's icon does, as a model of its psychic score would (DK.icons). */
@@ -154,7 +146,7 @@ function byDice(one: Caster, other: Caster): number {
  * not suppressed; in a summoning icons of the unit as well, which have a score just like a model (DK.psychic.assist,
  * DK.house.assist, DK.icons).
  */
-export function assistantsOf({ board, options }: Casting, unit: DkUnit, power: string): number {
+export function assistantsOf({ board, options }: Situation, unit: DkUnit, power: string): number {
   const own = profilesOf(board, unit);
   const icons = power === SUMMON ? own.filter(({ icon }) => icon !== undefined).length : 0;
   const others = optionsOf(options).house.assist === 'unit' ? [] : helpersOf(board, unit);
@@ -188,7 +180,7 @@ export function nullifyingScore(board: DkBoard, unit: DkUnit): number {
 }
 
 /** Dice of the caster and of those who assist, all who can where a reply does not say (DK.psychic, DK.psychic.assist). */
-export function diceFor(at: Casting, unit: DkUnit, reply: JsonObject): number {
+export function diceFor(at: Situation, unit: DkUnit, reply: JsonObject): number {
   const caster = casterIn(at.board, unit, reply);
   if (caster === undefined) return 0;
   const assistants = assistantsOf(at, unit, String(reply.power));

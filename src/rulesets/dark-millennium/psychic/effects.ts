@@ -1,11 +1,10 @@
 import type { ModelId } from '../../../engine/index.js';
 import { gapBetween, placedOf, profileOf } from '../../board-queries.js';
 import type { DamageLevel, DkBoard, DkUnit, Power } from '../board.js';
-import type { TiredBy } from '../causes.js';
 import { damageScore, fatigueOf, levelOf, worse } from '../combat/damage.js';
 import type { Damaged } from '../combat/events.js';
+import { tire } from '../combat/harm.js';
 import type { DkGame } from '../game.js';
-import { moraleOf } from '../lookups.js';
 
 interface Struck {
   model: ModelId;
@@ -25,7 +24,7 @@ export function takeEffect(g: DkGame, target: DkUnit, { effect, name }: Power): 
       return;
     }
     case 'dread':
-      tire(g, target, effect.points, { is: 'power', name });
+      tire(g, target, effect.points, [{ is: 'power', name }]);
       return;
     case 'ward':
       g.emit({ type: 'warded', unit: target.id, defence: effect.defence });
@@ -69,10 +68,5 @@ export function strike(
 /** The fatigue of a power's target by the worst that it took; Daemons are tired by nothing else (DK.combat.fatigue, DK.daemons). */
 export function tireOfDamage(g: DkGame, target: DkUnit, levels: readonly DamageLevel[]): void {
   const worst = levels.reduce<DamageLevel>(worse, 'none');
-  if (target.models.length > 0) tire(g, target, fatigueOf(worst), { is: 'damage', level: worst, psychic: true });
-}
-
-function tire(g: DkGame, unit: DkUnit, points: number, why: TiredBy): void {
-  const now = unit.fatigue + points;
-  g.emit({ type: 'tired', unit: unit.id, points, now, morale: moraleOf(g.board, unit), why: [why] });
+  if (target.models.length > 0) tire(g, target, fatigueOf(worst), [{ is: 'damage', level: worst, psychic: true }]);
 }

@@ -1,15 +1,16 @@
 import { percent } from '../../../engine/odds/percent.js';
 import { onTable, unitOf } from '../../board-queries.js';
 import { throwChance } from '../../characteristic-test.js';
+import { allAlike } from '../../tastes.js';
 import { type Declared, reaction } from '../actions/action.js';
+import type { Situation } from '../game.js';
 import { heroesIn } from '../heroic.js';
-import { allAlike } from '../tastes.js';
-import { type Casting, diceFor, nullifyingScore, PSYCHIC_TEST, SUMMON } from './casting.js';
+import { diceFor, nullifyingScore, PSYCHIC_TEST, SUMMON } from './casting.js';
 
 const CITE = 'DK.reaction.nullification';
 
 /** Chance that the power that was declared succeeds, or brings any points, with so much against it; the action tires first (DK.psychic.fatigue). */
-function castChance(at: Casting, against: Declared, more: number): number {
+function castChance(at: Situation, against: Declared, more: number): number {
   const { board } = at;
   const unit = unitOf(board, against.unit);
   const threshold = board.powers[String(against.power)]?.threshold ?? 1;

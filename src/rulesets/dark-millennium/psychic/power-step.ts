@@ -1,9 +1,7 @@
-import type { JsonObject } from '../../../engine/index.js';
 import { unitOf } from '../../board-queries.js';
 import { isPassed } from '../../characteristic-test.js';
 import { fireAtLast } from '../actions/shots.js';
 import type { DkUnit } from '../board.js';
-import type { Damaged } from '../combat/events.js';
 import { combatTakeDamageFrame } from '../combat/frames.js';
 import { takeDamageFrame } from '../combat/take-damage.js';
 import { type DkGame, step } from '../game.js';
@@ -81,8 +79,7 @@ export const powerStep = step(powerFrame, {
     const found = g.board.powers[String(declared.power)];
     const target = g.board.units[String(declared.target)];
     if (success && target && found?.effect.kind === 'attack') {
-      const struck = strike(g, unitOf(g.board, declared.unit), target, found.effect, mos);
-      args.damaged = struck as (Damaged & JsonObject)[];
+      args.damaged = strike(g, unitOf(g.board, declared.unit), target, found.effect, mos);
     }
     return { go: 'letFire' };
   },

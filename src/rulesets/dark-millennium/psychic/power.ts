@@ -1,19 +1,19 @@
 import type { Choices, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
-import { counted, listed } from '../../../engine/wording.js';
+import { capital, counted, listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import { throwChance } from '../../characteristic-test.js';
+import { previewOf } from '../../previews.js';
 import { action } from '../actions/action.js';
 import type { DkBoard, DkUnit, Power } from '../board.js';
 import { weighAttack } from '../combat/choose.js';
 import { sees } from '../combat/sight.js';
-import { heroesIn, pointsIn } from '../heroic.js';
+import type { Situation } from '../game.js';
+import { giveFewer, heroesIn, mayGive, pointsIn } from '../heroic.js';
 import { enemiesOf, moraleOf } from '../lookups.js';
-import { previewOf } from '../previews.js';
 import {
   assistantsOf,
   type Caster,
-  type Casting,
   candidates,
   casterId,
   casterIn,
@@ -24,7 +24,6 @@ import {
   summonerOf,
 } from './casting.js';
 import { powerFrame } from './frames.js';
-import { checkHeroes, heroField } from './heroes.js';
 import { daemonsFor } from './summon.js';
 import { worthOfCall, worthOfCast, worthOfPower, worthOfSummoning } from './taste.js';
 
@@ -45,7 +44,7 @@ function usable(board: DkBoard, unit: DkUnit): Power[] {
 }
 
 /** What a power is worth on whom it does most. */
-function bestWorth(at: Casting, unit: DkUnit, power: Power): number {
+function bestWorth(at: Situation, unit: DkUnit, power: Power): number {
   return Math.max(...targetsFor(at.board, unit, power).map(target => worthOfPower(at, unit, power, target)));
 }
 
@@ -168,7 +167,7 @@ export const power = action({
   frame: powerFrame,
 });
 
-function checkAssist(view: Casting, unit: DkUnit, reply: JsonObject): Refusal | undefined {
+function checkAssist(view: Situation, unit: DkUnit, reply: JsonObject): Refusal | undefined {
   const { board } = view;
   const { assist = 0, power: id } = reply;
   const nominees = candidates(board, unit, String(id));
@@ -194,17 +193,12 @@ function casterName({ name }: DkUnit, { model, icon }: Caster): string {
 /** The player nominates who casts, where that makes a difference (DK.psychic). */
 function casterField(unit: DkUnit, nominees: readonly Caster[]): Choices {
   const options = nominees.map((caster): Option => {
-    const label = casterName(unit, caster);
-    return {
-      value: casterId(caster),
-      label: label[0]!.toUpperCase() + label.slice(1),
-      hint: `${caster.dice} dice`,
-    };
+    return { value: casterId(caster), label: capital(casterName(unit, caster)), hint: `${caster.dice} dice` };
   });
   return { field: 'caster', title: 'Who casts', options };
 }
 
-function powerField(view: Casting, unit: DkUnit): Choices {
+function powerField(view: Situation, unit: DkUnit): Choices {
   const { board } = view;
   const options = usable(board, unit).map((each): Option => {
     const chance = chanceOf(unit, each, diceFor(view, unit, { power: each.id }));
@@ -226,4 +220,37 @@ function targetField(board: DkBoard, unit: DkUnit, found: Power): Choices {
     }),
   );
   return { field: 'target', title: 'On whom', options };
+}
+
+/** Hero points that one test may take: not more than there are dice (DK.heroes.dice). */
+function most(board: DkBoard, unit: DkUnit, dice: number): number {
+  return Math.min(board.armies[unit.side].heroPoints, dice);
+}
+
+/** How many dice of a psychic test are sixes, with the chance that this gives where there is one (DK.heroes.dice). */
+function heroField(
+  board: DkBoard,
+  unit: DkUnit,
+  dice: number,
+  chance: ((heroes: number) => number) | undefined,
+): Choices | undefined {
+  const points = most(board, unit, dice);
+  if (points === 0) return undefined;
+  const options = Array.from({ length: points + 1 }, (_, heroes): Option => {
+    const label =
+      heroes === 0 ? 'No hero points' : heroes === 1 ? '1 hero point: a six' : `${heroes} hero points: sixes`;
+    return {
+      value: heroes,
+      label,
+      ...(chance ? { hint: `${percent(chance(heroes))} to cast`, chance: chance(heroes) } : {}),
+    };
+  });
+  return { field: 'heroes', title: 'Hero points', options };
+}
+
+function checkHeroes(board: DkBoard, unit: DkUnit, dice: number, reply: JsonObject): Refusal | undefined {
+  const points = most(board, unit, dice);
+  return mayGive(heroesIn(reply), points)
+    ? undefined
+    : giveFewer(points, 'There are no hero points to give to this test.');
 }

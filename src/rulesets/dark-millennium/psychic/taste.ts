@@ -1,8 +1,9 @@
 import type { DkBoard, DkUnit, Power } from '../board.js';
 import { aftermathOf, scoresOf } from '../combat/aftermath.js';
 import { fatigueOf, worse } from '../combat/damage.js';
+import type { Situation } from '../game.js';
 import { enemiesOf, isSuppressed, moraleOf } from '../lookups.js';
-import { assistantsOf, type Casting, diceFor, nullifyingScore, psychicChance, SUMMON } from './casting.js';
+import { assistantsOf, diceFor, nullifyingScore, psychicChance, SUMMON } from './casting.js';
 import { struckBy } from './effects.js';
 
 /** What powers are worth to the computer, in models taken out, as attacks are (DK.house.computer). */
@@ -13,17 +14,17 @@ const A_WARD = 0.5;
 const A_SUMMONING_POINT = 0.35;
 
 /** A power on a unit, with as many assistants as are best for it. */
-export function worthOfPower(at: Casting, unit: DkUnit, power: Power, target: DkUnit): number {
+export function worthOfPower(at: Situation, unit: DkUnit, power: Power, target: DkUnit): number {
   return Math.max(...helps(at, unit, power.id).map(assist => worthOfCast(at, unit, power, target, assist)));
 }
 
 /** Every number of assistants, as a reply has it. */
-function helps(at: Casting, unit: DkUnit, power: string): string[] {
+function helps(at: Situation, unit: DkUnit, power: string): string[] {
   return Array.from({ length: assistantsOf(at, unit, power) + 1 }, (_, count) => String(count));
 }
 
 /** A power on a unit with so many assistants: the chance of success times what it gains, less what the cast tires. */
-export function worthOfCast(at: Casting, unit: DkUnit, power: Power, target: DkUnit, assist: string): number {
+export function worthOfCast(at: Situation, unit: DkUnit, power: Power, target: DkUnit, assist: string): number {
   const { board } = at;
   const dice = diceFor(at, unit, { power: power.id, assist });
   const need = power.threshold + takenOff(board, unit);
@@ -35,12 +36,12 @@ export function worthOfCast(at: Casting, unit: DkUnit, power: Power, target: DkU
 }
 
 /** A summoning with as many assistants as are best for it. */
-export function worthOfSummoning(at: Casting, unit: DkUnit): number {
+export function worthOfSummoning(at: Situation, unit: DkUnit): number {
   return Math.max(...helps(at, unit, SUMMON).map(assist => worthOfCall(at, unit, assist)));
 }
 
 /** Points that it brings on average with so many assistants, less what the cast tires. */
-export function worthOfCall(at: Casting, unit: DkUnit, assist: string): number {
+export function worthOfCall(at: Situation, unit: DkUnit, assist: string): number {
   const { board } = at;
   const dice = diceFor(at, unit, { power: SUMMON, assist });
   const off = takenOff(board, unit);

@@ -2,6 +2,7 @@ import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engin
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn, travel } from '../../../engine/table/points.js';
 import { onTable, unitOf } from '../../board-queries.js';
+import { inOrder } from '../../tastes.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { action } from '../actions/action.js';
 import { previewGoing } from '../actions/going.js';
@@ -16,7 +17,6 @@ import { planRoute, type Route } from '../movement/route.js';
 import { groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
-import { inOrder } from '../tastes.js';
 import { dismountFrame } from './frames.js';
 import { wayOut } from './passengers.js';
 import { twoShoot } from './two-shooters.js';

@@ -1,29 +1,28 @@
 import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { edgeStretches, onBoard } from '../../../engine/table/outline.js';
+import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { unitOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
+import { previewOf } from '../../previews.js';
+import { inOrder } from '../../tastes.js';
 import { roomIn } from '../../transports/passengers.js';
 import { action, type Declared } from '../actions/action.js';
-import { shootAsk } from '../actions/asks.js';
 import { previewGoing, reachOf } from '../actions/going.js';
-import { answerAttack, askToShoot, fireAtLast, ownAttack } from '../actions/shots.js';
+import { answerAttack, firesWhenThere } from '../actions/shots.js';
 import { isNear, spotsAlong } from '../battle/deploy-plan.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
+import type { How } from '../combat/how.js';
 import { type DkView, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { markerDistance } from '../lookups.js';
 import { planDrop } from '../movement/drop.js';
-import { moveWalkFrame } from '../movement/frames.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { optionsOf } from '../options.js';
-import { previewOf } from '../previews.js';
-import { inOrder } from '../tastes.js';
 import type { EnteredBy } from './events.js';
 import { enterFrame } from './frames.js';
 import { fortificationAt, fortificationsFor } from './passengers.js';
@@ -34,6 +33,9 @@ const WAYS: { by: EnteredBy; word: string; needs?: string; cite: string }[] = [
   { by: 'teleport', word: 'Teleport', needs: 'teleport', cite: 'DK.reserves.teleport' },
   { by: 'airDrop', word: 'Air-drop', needs: 'air-drop', cite: 'DK.reserves.airDrop' },
 ];
+
+/** Air-dropped units count as advancing, teleported ones as firing; who marches on does not fire (DK.reserves.airDrop, DK.reserves.teleport). */
+const FIRES: Partial<Record<EnteredBy, How>> = { advance: 'advance', airDrop: 'advance', teleport: 'fire' };
 
 /** How units may come onto the table: as they like, unless the battle asks for abilities (DK.reserves, DK.house.arrivals). */
 function waysOf({ options }: Pick<DkView, 'options'>, unit: DkUnit) {
@@ -182,12 +184,11 @@ function fortresses(board: DkBoard, unit: DkUnit): Option[] {
 }
 
 function hintOf(board: DkBoard, unit: DkUnit, by: EnteredBy): string {
-  const edge = edgeStretches(board.outline, board.sides.find(({ id }) => id === unit.side)?.edge ?? 'south').length > 0;
   const reach = showLength(reachOf(board, unit, by === 'march' ? 2 : 1));
   if (by === 'teleport')
     return 'Anywhere on the table, or into a fortification; in the open it may fire as if it stood';
   if (by === 'airDrop') return 'On open ground; then it may fire at -1';
-  return `Up to ${reach} from ${edge ? 'your edge' : 'the edge'}${by === 'advance' ? '; then it may fire at -1' : ''}`;
+  return `Up to ${reach} from your edge${by === 'advance' ? '; then it may fire at -1' : ''}`;
 }
 
 export const enterStep = step(enterFrame, {
@@ -211,18 +212,6 @@ export const enterStep = step(enterFrame, {
     g.emit({ type: 'moved', unit: id, kind: 'enter', models, last: true });
     return undefined;
   },
-  /** Air-dropped units count as advancing, teleported ones as firing (DK.reserves.airDrop, DK.reserves.teleport). */
-  chooseTarget(g, args, fired) {
-    args.fired = moveWalkFrame.ended(fired) === true;
-    const { unit, by } = args.declared as Declared & { by: EnteredBy };
-    if (by === 'march') return { go: 'fire' };
-    const ask = askToShoot(g.view() as DkView, unitOf(g.board, unit), by === 'teleport' ? 'fire' : 'advance');
-    return ask ? { ask } : { go: 'fire' };
-  },
-  hearTarget(_g, args, reply) {
-    const how = args.declared.by === 'teleport' ? 'fire' : 'advance';
-    args.own = ownAttack(args.declared.unit, how, shootAsk.answer(reply)) ?? null;
-  },
-  fire: (_g, args) => fireAtLast(args),
+  ...firesWhenThere(({ by }) => FIRES[by as EnteredBy]),
   end() {},
 });

@@ -1,11 +1,67 @@
-import type { Room } from '../game.js';
+import type { Verb } from '../../../engine/index.js';
+import { wipeOut } from '../combat/evolve.js';
+import type { Room, Writers } from '../game.js';
 import { dismountStep } from './dismount.js';
 import { enterStep } from './enter.js';
 import type { ReserveEvent } from './events.js';
-import { reserveWriters } from './evolve.js';
 import { mountStep } from './mount.js';
 import { tellReserves } from './narrate.js';
-import { verbs } from './verbs.js';
+
+const reserveWriters: Writers<ReserveEvent> = {
+  /** DK.reserves, DK.reserves.one */
+  entered(board, { unit: id, by }) {
+    const unit = board.units[id]!;
+    unit.reserve = false;
+    // It counts as making an Advance, and so as having moved (DK.reserves.airDrop).
+    if (by === 'airDrop') unit.movedTurn = board.turn;
+    board.armies[unit.side].reserveUsed = true;
+  },
+  /** DK.action.mount, DK.reserves.teleport */
+  mounted(board, { unit: id, transport }) {
+    const unit = board.units[id]!;
+    unit.aboard = transport;
+    for (const model of unit.models) delete board.models[model]!.at;
+  },
+  fellShort() {},
+  spilled(board, { unit }) {
+    delete board.units[unit]!.aboard;
+  },
+  lostAboard(board, { unit: id }) {
+    const unit = board.units[id]!;
+    wipeOut(board, unit);
+    delete unit.aboard;
+  },
+};
+
+const UNIT = { name: 'unit', describe: 'Your unit.', field: 'unit', required: true };
+const TO = { name: 'to', describe: 'A square such as F5.3.', field: 'to', required: true };
+
+const verbs: Verb[] = [
+  {
+    name: ['enter'],
+    also: ['ready'],
+    describe: 'Bring a unit on from reserve: from your edge, by teleport or from the air.',
+    params: [UNIT, { name: 'by', describe: 'How it comes on.', field: 'by', required: true }, TO],
+    asks: ['act'],
+    fixed: { do: 'enter' },
+  },
+  {
+    name: ['mount'],
+    also: ['embark'],
+    describe: 'Get a unit into a transport near by; two models may shoot before.',
+    params: [UNIT, { name: 'transport', describe: 'The machine.', field: 'transport', required: true }],
+    asks: ['act'],
+    fixed: { do: 'mount' },
+  },
+  {
+    name: ['dismount'],
+    also: ['disembark'],
+    describe: 'Get a unit out of its transport; two models may shoot afterwards.',
+    params: [UNIT, TO],
+    asks: ['act'],
+    fixed: { do: 'dismount' },
+  },
+];
 
 /** Reserves that come on, and units that ride. */
 export const reservesRoom: Room<ReserveEvent> = {

@@ -1,6 +1,8 @@
 import type { Choices, JsonObject, Option, Refusal } from '../../../engine/index.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, placedOf, unitOf } from '../../board-queries.js';
+import { previewOf } from '../../previews.js';
+import { inOrder } from '../../tastes.js';
 import { roomIn } from '../../transports/passengers.js';
 import { action } from '../actions/action.js';
 import { answerAttack, fireAtLast, shootTogether } from '../actions/shots.js';
@@ -14,8 +16,6 @@ import { type Crossing, crossingLine, crossingsIn } from '../movement/difficult.
 import { moveWalkFrame } from '../movement/frames.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { countWay, walkFrame } from '../movement/walk.js';
-import { previewOf } from '../previews.js';
-import { inOrder } from '../tastes.js';
 import { mountFrame } from './frames.js';
 import { transportsFor } from './passengers.js';
 import { twoShoot } from './two-shooters.js';

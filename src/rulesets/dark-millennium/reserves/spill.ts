@@ -1,8 +1,8 @@
 import type { Point, UnitId } from '../../../engine/index.js';
 import { unitOf } from '../../board-queries.js';
 import type { DkBoard } from '../board.js';
+import { tire } from '../combat/harm.js';
 import type { DkGame } from '../game.js';
-import { moraleOf } from '../lookups.js';
 import { planDrop } from '../movement/drop.js';
 
 /** Where the machines stand that carry units now. */
@@ -31,14 +31,6 @@ export function spill(g: DkGame, carriers: Record<UnitId, Point>): void {
     }
     g.emit({ type: 'spilled', unit: id, transport: unit.aboard });
     g.emit({ type: 'moved', unit: id, kind: 'dismount', models: places, last: true });
-    const now = unit.fatigue + SHOCK;
-    g.emit({
-      type: 'tired',
-      unit: id,
-      points: SHOCK,
-      now,
-      morale: moraleOf(g.board, unit),
-      why: [{ is: 'wreck' }],
-    });
+    tire(g, unit, SHOCK, [{ is: 'wreck' }]);
   }
 }

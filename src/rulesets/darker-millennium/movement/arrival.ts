@@ -3,7 +3,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { edgeStretches } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { lengthOf } from '../../../engine/table/walked.js';
-import { unitOf } from '../../board-queries.js';
+import { middleOf, unitOf } from '../../board-queries.js';
 import { edgesOf } from '../../edges.js';
 import type { Placed } from '../../model-moves.js';
 import { planAppearing, planEntering as planFromEdges } from '../../movement/entering.js';
@@ -74,8 +74,7 @@ const STILL = 50;
 export function endSquare(models: readonly { at: Point }[], asked?: Point): string {
   const wanted = asked && squareName(asked);
   if (wanted !== undefined && models.some(({ at }) => squareName(at) === wanted)) return wanted;
-  const sum = models.reduce((total, { at }) => ({ x: total.x + at.x, y: total.y + at.y }), { x: 0, y: 0 });
-  return squareName({ x: Math.round(sum.x / models.length), y: Math.round(sum.y / models.length) });
+  return squareName(middleOf(models));
 }
 
 /**

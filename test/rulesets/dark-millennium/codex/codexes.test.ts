@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { armies, SIZES } from '../../../../src/rulesets/dark-millennium/codex/armies.js';
-import { handsFault, ordnanceFault } from '../../../../src/rulesets/dark-millennium/codex/hands.js';
+import { handsFault, ordnanceFault } from '../../../../src/rulesets/dark-millennium/codex/cross-check.js';
 import { weapon } from '../../../support/dk.js';
 import { guideCodex } from '../../../support/guide-codex.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AttackRequest, canAttack, planAttack } from '../../../../src/rulesets/dark-millennium/combat/attack.js';
-import { bonusOf } from '../../../../src/rulesets/dark-millennium/combat/bonus.js';
+import { bonusOf } from '../../../../src/rulesets/dark-millennium/combat/values.js';
 import { BLADE, boardOf, LASGUN, type Setting, squad, type UnitSpec, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
 

@@ -1,4 +1,4 @@
-import { barOf } from '../../../actions/action.js';
+import { firstBar } from '../../../bars.js';
 import type { DmUnit, Trigger } from '../../board.js';
 import { counterAttack } from './counter-attack.js';
 import { evade } from './evade.js';
@@ -36,5 +36,5 @@ export function mayTry(
   { by }: Trigger,
 ): boolean {
   const reaction = reactionNamed(id);
-  return reaction !== undefined && barOf(reaction, { board, options, unit, by: [by] }) === undefined;
+  return reaction !== undefined && firstBar(reaction.bars, { board, options, unit, by: [by] }) === undefined;
 }
