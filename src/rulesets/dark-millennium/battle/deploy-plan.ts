@@ -1,4 +1,5 @@
 import type { JsonObject, Mils, Point, SideId } from '../../../engine/index.js';
+import { middleLine } from '../../../engine/table/outline.js';
 import { onMils, pointDistance, pointIn, toward } from '../../../engine/table/points.js';
 import { edgeOf, edgesOf } from '../../edges.js';
 import type { Placed } from '../../model-moves.js';
@@ -45,7 +46,7 @@ export function lineUp(board: DkBoard, unit: DkUnit, depth: Mils, wanted: Point)
 
 /** Places all along the edge, two thirds into the zone and close to it. */
 export function spotsAlong(board: DkBoard, side: SideId, depth: Mils): Point[] {
-  const middle = onMils({ x: 0, y: board.outline.reduce((sum, { y }) => sum + y, 0) / board.outline.length }).y;
+  const middle = middleLine(board.outline);
   return edgesOf(board, side).flatMap(([a, b]) => {
     const long = pointDistance(a, b);
     const count = Math.max(1, Math.floor(long / EVERY));

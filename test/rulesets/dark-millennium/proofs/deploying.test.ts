@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { horseshoe } from '../../../../src/engine/table/outline.js';
 import { deploy } from '../../../../src/rulesets/dark-millennium/battle/deploy.js';
-import { type Setting, scenario, squad } from '../../../support/dk.js';
+import { spotsAlong } from '../../../../src/rulesets/dark-millennium/battle/deploy-plan.js';
+import { boardOf, type Setting, scenario, squad } from '../../../support/dk.js';
 
 describe('DK.house.deployment: an army deploys unit by unit', () => {
   const start = (more: Setting = {}) =>
@@ -21,6 +23,16 @@ describe('DK.house.deployment: an army deploys unit by unit', () => {
 
   test('on a table of 96" too, places all along the edge', () => {
     expect(start({ table: [96, 48] }).offered({ unit: 'alpha' })).toHaveLength(49);
+  });
+
+  test('on three tables in a U, inside the zone along all three stretches of the southern edge', () => {
+    const board = boardOf({ blue: [squad('Alpha', 3)], board: { outline: horseshoe().points } });
+    const spots = spotsAlong(board, 'blue', 12_000);
+    const along = (from: number, to: number) => new Set(spots.filter(({ x }) => x > from && x < to).map(({ y }) => y));
+    // The arms end at 72", the middle table at 48": 12" deep, two thirds and three tenths of it.
+    expect(along(0, 48_000)).toEqual(new Set([72_000 - 7920, 72_000 - 3600]));
+    expect(along(48_000, 120_000)).toEqual(new Set([48_000 - 7920, 48_000 - 3600]));
+    expect(along(120_000, 168_000)).toEqual(new Set([72_000 - 7920, 72_000 - 3600]));
   });
 
   test('a unit stands where its player said, and is not asked for again', () => {
