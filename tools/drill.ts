@@ -10,11 +10,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startSandbox } from '../sandbox/sandbox.js';
 import { seededDice } from '../src/engine/dice/scripted.js';
 import { BotProcess } from './battle/bot-process.js';
-import type { Attack } from './drill/attacks.js';
 import { MemoryWatch } from './drill/memory.js';
 import { delay, Players } from './drill/players.js';
 import { readSettings } from './drill/settings.js';
-import { storm } from './drill/storm.js';
+import { stormElsewhere } from './drill/storm.js';
 import { attackTable, faultsInLog, lostBy, memoryTable, type Phase, playersTable, slowestOf } from './drill/telling.js';
 
 const CALM = 20_000;
@@ -60,7 +59,7 @@ async function drill(): Promise<number> {
   await phase('before', delay(CALM));
   const attackers = await phase(
     'under attack',
-    storm(discord, players.scene, { seed: values.seed, milliseconds: values.minutes * 60_000 }),
+    stormElsewhere(discord, players.scene, { seed: values.seed, milliseconds: values.minutes * 60_000 }),
   );
   await phase('after', delay(AFTER));
   players.stop();
@@ -69,7 +68,7 @@ async function drill(): Promise<number> {
   return tell(players, phases, attackers);
 }
 
-async function tell(players: Players, phases: Phase[], attackers: Map<Attack, string[]>): Promise<number> {
+async function tell(players: Players, phases: Phase[], attackers: Map<string, string[]>): Promise<number> {
   const timings = await discord.timings();
   const lost = lostBy(timings, Players.NAMES);
   const faults = [

@@ -1,14 +1,43 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { Discord, Player } from '../../sandbox/sandbox.js';
 import { seededDice } from '../../src/engine/dice/scripted.js';
 import type { Dice } from '../../src/engine/index.js';
 import { ATTACKS, type Attack, type Scene } from './attacks.js';
 import { delay } from './players.js';
+import type { Shown, StormOrder } from './storm-process.js';
 
 /** Milliseconds over which a burst is sent. */
 const BURST = 1_000;
 
 /** Names that are long, and hard to show. */
 const LONG = '衛W*`@'.repeat(5);
+
+/** Milliseconds after which the attackers hear which custom ids were shown since. */
+const NEWS_EVERY = 1_000;
+
+/** A storm in a process of its own; gives who sent what, by the names of the attacks. */
+export async function stormElsewhere(
+  discord: Discord,
+  scene: Scene,
+  of: { seed: number; milliseconds: number },
+): Promise<Map<string, string[]>> {
+  const child = fork(fileURLToPath(new URL('./storm-process.js', import.meta.url)));
+  child.send({ origin: discord.origin, scene, ...of } satisfies StormOrder);
+  const news = setInterval(() => child.send({ seen: scene.seen } satisfies Shown), NEWS_EVERY);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the attackers ended with ${code}`);
+  });
+  try {
+    const [senders] = (await Promise.race([once(child, 'message'), ended])) as [[string, string[]][]];
+    return new Map(senders);
+  } finally {
+    clearInterval(news);
+    ended.catch(() => undefined);
+    child.kill();
+  }
+}
 
 /** Every attack at once, each by users of its own, for so many milliseconds; gives who sent what. */
 export async function storm(
@@ -39,12 +68,12 @@ async function usersFor(discord: Discord, { name, users }: Attack): Promise<stri
 
 /** What the bot, or the sandbox in the place of Discord's client, refuses is all right: it is what the drill is for. */
 async function send(attack: Attack, player: () => Player, chance: Dice, scene: Scene, until: number): Promise<void> {
-  const once = () => attack.once(player(), chance, scene).catch(() => undefined);
+  const again = () => attack.once(player(), chance, scene).catch(() => undefined);
   const { every, atOnce } = attack;
   if (every !== undefined) {
     while (performance.now() < until) {
       const next = performance.now() + every;
-      const spread = Array.from({ length: atOnce }, (_, index) => delay((index / atOnce) * BURST).then(once));
+      const spread = Array.from({ length: atOnce }, (_, index) => delay((index / atOnce) * BURST).then(again));
       await Promise.all(spread);
       await delay(Math.max(0, Math.min(next, until) - performance.now()));
     }
@@ -53,7 +82,7 @@ async function send(attack: Attack, player: () => Player, chance: Dice, scene: S
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (performance.now() < until) {
-        await once();
+        await again();
         await delay(chance.face(50));
       }
     }),

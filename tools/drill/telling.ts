@@ -1,5 +1,4 @@
 import type { Discord } from '../../sandbox/sandbox.js';
-import type { Attack } from './attacks.js';
 
 export type Timing = Awaited<ReturnType<Discord['timings']>>[number];
 
@@ -79,8 +78,8 @@ export function slowestOf(timings: readonly Timing[], phases: readonly Phase[], 
 }
 
 /** What each attack sent, and how the bot bore it. */
-export function attackTable(timings: readonly Timing[], attackers: Map<Attack, string[]>): string {
-  const rows = [...attackers].map(([{ name }, users]) => {
+export function attackTable(timings: readonly Timing[], attackers: Map<string, string[]>): string {
+  const rows = [...attackers].map(([name, users]) => {
     const sent = timings.filter(({ user }) => users.includes(user));
     const answered = sent.flatMap(({ answered: ms }) => (ms === null ? [] : [ms])).sort((a, b) => a - b);
     const figures = [
