@@ -2,6 +2,7 @@ import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'disco
 import type { Bot } from '../discord/bot.js';
 import { panelBody } from '../discord/panel.js';
 import { show, showOutcome, tell } from '../discord/replies.js';
+import { refusalText } from '../discord/rule-title.js';
 import type { OpenQuestion } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { completionChoices, noBattle, nothingAsked } from './verbs.js';
@@ -27,7 +28,7 @@ async function run(bot: Bot, interaction: ChatInputCommandInteraction): Promise<
   const { battle, decision } = question;
   const found = await bot.games.fromWords({ battle, decision: decision.id, verb: { fixed: {} }, typed });
   if (found === undefined) return tell(interaction, nothingAsked(info, user.id));
-  if (found.state === 'refused') return tell(interaction, found.why, found.cite);
+  if (found.state === 'refused') return tell(interaction, refusalText(bot, found));
   if (found.state === 'open') {
     await bot.games.saveDraft({ battle, user: user.id, decision: decision.id, partial: found.reply });
     const panel = await panelBody(bot, question, found.reply);

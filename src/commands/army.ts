@@ -8,7 +8,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { plain } from '../discord/text.js';
 import { LIST_FILE } from '../engine/army/index.js';
-import { nearestOr } from '../engine/near-names.js';
+import { nearestOr, thingMeant } from '../engine/near-names.js';
 import { type ArmyCard, type ArmyOutcome, type Asking, type RulesetCard, typedWords } from '../games/games.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
 import { rulesetHere, rulesetOption } from './ruleset-here.js';
@@ -66,7 +66,7 @@ export const armyShow: Command = {
     const card = await namedArmy(bot, interaction);
     const report = card && (await bot.games.showArmy({ ...asking(interaction), army: card.army }));
     if (report === undefined) return tell(interaction, await noSuch(bot, interaction));
-    await show(interaction, message([text(reportText(report, true))], { private: true }));
+    await show(interaction, message([text(reportText(bot, report, true))], { private: true }));
   },
   complete: (bot, interaction) => completeArmy(bot, interaction),
 };
@@ -88,6 +88,7 @@ export const armyCheck: Command = {
       const read = await attachedText(file, LIST_FILE);
       if ('why' in read) return tell(interaction, read.why);
       return showOutcome(
+        bot,
         interaction,
         file.name,
         await bot.games.checkArmyFile({ ...asking(interaction), ...read, points }),
@@ -98,7 +99,7 @@ export const armyCheck: Command = {
     const card = await namedArmy(bot, interaction);
     const report = card && (await bot.games.showArmy({ ...asking(interaction), army: card.army, points }));
     if (report === undefined) return tell(interaction, await noSuch(bot, interaction));
-    await show(interaction, message([text(reportText(report))], { private: true }));
+    await show(interaction, message([text(reportText(bot, report))], { private: true }));
   },
   complete: (bot, interaction) => completeArmy(bot, interaction),
 };
@@ -114,6 +115,7 @@ export const armyImport: Command = {
     const read = await attachedText(file, LIST_FILE);
     if ('why' in read) return tell(interaction, read.why);
     await showOutcome(
+      bot,
       interaction,
       file.name,
       await bot.games.importArmy({ ...asking(interaction), ...read }),
@@ -134,7 +136,7 @@ export const armySave: Command = {
     const name = interaction.options.getString('name') ?? undefined;
     const outcome = await bot.games.copyArmy({ ...of, name });
     const file = await bot.games.exportArmy(of);
-    if (outcome.kind !== 'done' || file === undefined) return showOutcome(interaction, card.name, outcome);
+    if (outcome.kind !== 'done' || file === undefined) return showOutcome(bot, interaction, card.name, outcome);
     const filename = `${
       card.name
         .toLowerCase()
@@ -191,6 +193,7 @@ export const armyBuild = (rulesets: readonly RulesetCard[]): Command => ({
 });
 
 async function showOutcome(
+  bot: Bot,
   interaction: ChatInputCommandInteraction,
   name: string,
   outcome: ArmyOutcome,
@@ -198,18 +201,21 @@ async function showOutcome(
 ): Promise<void> {
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
   if (outcome.kind === 'faults') return tell(interaction, fileFaultText(name, outcome.faults));
-  const parts = [...(said === undefined ? [] : [text(said)]), text(reportText(outcome.report))];
+  const parts = [...(said === undefined ? [] : [text(said)]), text(reportText(bot, outcome.report))];
   await show(interaction, message(parts, { private: true }));
 }
 
-/** The army that the option names, by what autocomplete gives or by its name; one of the rules played here first. */
+/** The army that the option names, by what autocomplete gives, its name or a part that is only its own; one of the rules played here first. */
 export async function namedArmy(bot: Bot, interaction: ChatInputCommandInteraction): Promise<ArmyCard | undefined> {
   const words = interaction.options.getString('army') ?? '';
   const wanted = words.trim().toLowerCase();
   const here = (await rulesetHere(bot, interaction))?.id;
   const all = await bot.games.armies(asking(interaction));
   const named = all.filter(({ name }) => name.toLowerCase() === wanted);
-  return all.find(({ army }) => army === words) ?? named.find(({ ruleset }) => ruleset === here) ?? named[0];
+  const known = all.find(({ army }) => army === words) ?? named.find(({ ruleset }) => ruleset === here) ?? named[0];
+  const nameOf = ({ name }: ArmyCard) => [name];
+  const own = all.filter(({ ruleset }) => ruleset === here);
+  return known ?? thingMeant(own, wanted, nameOf) ?? thingMeant(all, wanted, nameOf);
 }
 
 /** Why no army has the typed name, with the nearest names. */

@@ -3,13 +3,21 @@ import type { Bot } from '../discord/bot.js';
 import { button, message, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
 import { clip, LIMITS } from '../discord/limits.js';
+import { armyChosen } from '../discord/lobby.js';
 import { battleTitle, PACE_WORDS } from '../discord/messages.js';
 import { isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
 import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe } from '../discord/text.js';
 import { SIDE_NAMES } from '../engine/wording.js';
-import { COMPUTER, type LobbyOutcome, type OpenBattle, type Pace, type RulesetCard } from '../games/games.js';
+import {
+  COMPUTER,
+  type LobbyOutcome,
+  type OpenBattle,
+  type Pace,
+  type RulesetCard,
+  typedWords,
+} from '../games/games.js';
 import { completeArmy, namedArmy } from './army.js';
 import { inNewThread } from './battle-thread.js';
 import { type Command, numberOption, textOption } from './command.js';
@@ -115,9 +123,9 @@ async function readOpponent(
   if (words === null || words.trim() === '') return undefined;
   if (words.trim().toLowerCase() === COMPUTER) return COMPUTER;
   const id = /^(?:<@!?)?(\d{5,20})>?$/.exec(words.trim())?.[1];
-  if (id === undefined) return { why: 'Opponent: write `computer`, or mention a player.' };
+  if (id === undefined) return { why: noMention(words) };
   if (id === bot.client.user.id) return COMPUTER;
-  if (id === host) return { why: 'You cannot play yourself; mention another player, or write `computer`.' };
+  if (id === host) return { why: 'Opponent: that is you; mention somebody else, or write `computer`.' };
   const user = await bot.client.users.fetch(id).catch(fault => {
     if (isGone(fault)) return undefined;
     throw fault;
@@ -125,6 +133,12 @@ async function readOpponent(
   if (user === undefined) return { why: 'Opponent: there is no such player; mention one of this server.' };
   if (user.bot) return { why: 'Opponent: that is another bot; mention a player, or write `computer`.' };
   return id;
+}
+
+function noMention(words: string): string {
+  const shown = typedWords(words);
+  const what = shown === '' ? 'that' : `“${shown}”`;
+  return `Opponent: ${what} is no mention. Type @ and choose the player from Discord's list, or write \`computer\`.`;
 }
 
 export const battleJoin: Command = {
@@ -160,7 +174,11 @@ async function joinBattle(bot: Bot, interaction: ChatInputCommandInteraction): P
   if (army === null) return tell(interaction, 'You are in. Press **Army** to choose a list.');
   const chosen = await bot.games.chooseArmy({ ...of, army });
   if (chosen.kind === 'refused') return tell(interaction, seated ? chosen.why : `You are in. ${chosen.why}`);
-  await tell(interaction, seated ? 'Your army is chosen.' : 'You are in, and your army is chosen.');
+  await armyChosen(
+    interaction,
+    chosen.battle,
+    seated ? 'Your army is chosen.' : 'You are in, and your army is chosen.',
+  );
 }
 
 export const battleLeave: Command = inLobby(

@@ -82,10 +82,10 @@ function statusLines(info: BattleInfo, battle: BattleView | undefined, here: str
 }
 
 function askedLine(info: BattleInfo, asked: WaitingQuestion, where: string | undefined): string {
-  const clock = asked.deadline === undefined ? '' : `, the clock answers ${relativeTime(asked.deadline)}`;
+  const clock = asked.deadline === undefined ? '' : `; the clock answers ${relativeTime(asked.deadline)}`;
   const link = `https://discord.com/channels/${info.guild}/${info.place}/${where}`;
-  const question = where === undefined ? '' : ` · [the question](${link})`;
-  return `Asked: ${who(asked.who)} since ${relativeTime(asked.askedAt)}${clock}${question}`;
+  const question = where === undefined ? '' : `: [the question](${link})`;
+  return `Waiting for ${who(asked.who)}, asked ${relativeTime(asked.askedAt)}${question}${clock}`;
 }
 
 /** The message that asks. One that was deleted, or never came, is posted again. */

@@ -3,7 +3,7 @@ import type { Bot } from '../discord/bot.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { plain } from '../discord/text.js';
 import type { Marker, Point, Standing, TerrainPiece, Unit } from '../engine/index.js';
-import { nearestOr } from '../engine/near-names.js';
+import { nearestOr, thingMeant } from '../engine/near-names.js';
 import { parsePlace } from '../engine/table/places.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { type BattleView, typedWords } from '../games/games.js';
@@ -52,9 +52,7 @@ export function thingNamed(battle: BattleView, typed: string): NamedThing | { wh
   const wanted = words.toLowerCase().replace(/^the /, '');
   const own = board.seats.find(({ id }) => id === battle.view.seat)?.side;
   const all = thingsOf(battle).sort((a, b) => Number(isOf(b, own)) - Number(isOf(a, own)));
-  const named =
-    all.find(thing => namesOf(thing, all, battle).includes(wanted)) ??
-    only(all.filter(thing => wanted.length >= 3 && namesOf(thing, all, battle).some(name => name.startsWith(wanted))));
+  const named = thingMeant(all, wanted, thing => namesOf(thing, all, battle));
   if (named !== undefined) return named;
   const standing = all.flatMap(thing => {
     const at = thing.kind === 'units' ? middleOf(standingsOf(battle, thing.units)) : undefined;
@@ -75,10 +73,6 @@ export function thingNamed(battle: BattleView, typed: string): NamedThing | { wh
 
 function isOf(thing: NamedThing, side: string | undefined): boolean {
   return thing.kind === 'units' && thing.units[0]?.side === side;
-}
-
-function only<T>(found: readonly T[]): T | undefined {
-  return found.length === 1 ? found[0] : undefined;
 }
 
 /** All names of a thing, in small letters. */

@@ -5,11 +5,14 @@ import { show, tell } from '../discord/replies.js';
 import { codeSafe, small } from '../discord/text.js';
 import { readNotation } from '../engine/dice/notation.js';
 import type { OddsAnswer, OddsCard } from '../engine/index.js';
-import type { RulesetCard } from '../games/games.js';
+import { listed } from '../engine/wording.js';
+import type { BattleView, RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { mergedOptions, mergedWords, notHere, type RulesetOffer, rulesetOffers } from './merged-options.js';
+import { completeThing, thingNamed } from './named-things.js';
 import { valuesIn } from './option-values.js';
 import { rulesetHere } from './ruleset-here.js';
+import { noBattle } from './verbs.js';
 
 /** `/odds dice` and one subcommand for each of the odds that a ruleset offers; those of one name share it. */
 export function oddsCommands(rulesets: readonly RulesetCard[]): Command[] {
@@ -18,7 +21,7 @@ export function oddsCommands(rulesets: readonly RulesetCard[]): Command[] {
     ({ odds }) => odds,
     ({ name }) => name,
   );
-  return [oddsDice, ...[...topics].map(([name, offers]) => topicCommand(name, offers))];
+  return [oddsDice, oddsUnits, ...[...topics].map(([name, offers]) => topicCommand(name, offers))];
 }
 
 function topicCommand(name: string, topics: RulesetOffer<OddsCard>[]): Command {
@@ -61,6 +64,57 @@ const oddsDice: Command = {
     await showOdds(interaction, await bot.games.diceOdds(lineOf(interaction)));
   },
 };
+
+/** `/odds units`: what one unit's fire at another promises, as the battle here stands. */
+const oddsUnits: Command = {
+  path: ['odds', 'units'],
+  describe: 'What a unit would do to another as the battle here stands, such as Bravo 1 at Raptors.',
+  options: [
+    textOption('unit', 'Who attacks, or both: Bravo 1 at Raptors.', { required: true, autocomplete: true, most: 100 }),
+    textOption('at', 'Whom it attacks.', { autocomplete: true, most: 100 }),
+  ],
+  reply: 'private',
+  dear: true,
+  async run(bot: Bot, interaction: ChatInputCommandInteraction) {
+    const info = await bot.games.battleIn(interaction.channelId);
+    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const battle = await bot.games.viewOf(info.id, interaction.user.id);
+    if (battle === undefined)
+      return tell(interaction, 'The battle here has not started; `/odds dice` works without one.');
+    const typed = interaction.options.getString('unit', true);
+    const [first = '', second] = interaction.options.getString('at') === null ? typed.split(/\s+at\s+/i) : [typed];
+    const words = interaction.options.getString('at') ?? second;
+    if (words === undefined) return tell(interaction, 'Say at whom: `/odds units unit:Bravo 1 at:Raptors`.');
+    const pair = [first, words].map(each => oneUnit(battle, each));
+    const [unit, target] = pair;
+    if (unit === undefined || 'why' in unit) return tell(interaction, unit?.why ?? 'Name two units.');
+    if (target === undefined || 'why' in target) return tell(interaction, target?.why ?? 'Name two units.');
+    const answer = await bot.games.matchUp({
+      battle: info.id,
+      user: interaction.user.id,
+      unit: unit.id,
+      target: target.id,
+    });
+    await showOdds(interaction, answer ?? { ok: false, why: 'The rules of the battle here tell no such odds.' });
+  },
+  complete: completeThing,
+};
+
+/** The one unit that words name. */
+function oneUnit(battle: BattleView, words: string): { id: string } | { why: string } {
+  const thing = thingNamed(battle, words);
+  if ('why' in thing) return thing;
+  if (thing.kind !== 'units') return { why: `${thing.name} is no unit; name who attacks, and whom.` };
+  const [unit, ...others] = thing.units.filter(({ models }) => models.length > 0);
+  if (unit === undefined) return { why: `Nobody of ${thing.name} is left.` };
+  if (others.length === 0) return { id: unit.id };
+  return {
+    why: `${thing.name} has several teams: name ${listed(
+      [unit, ...others].map(({ name }) => name),
+      'or',
+    )}.`,
+  };
+}
 
 function lineOf(interaction: ChatInputCommandInteraction): string {
   return codeSafe(interaction.options.getString('dice', true));

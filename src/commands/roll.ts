@@ -25,12 +25,16 @@ function lineOf(interaction: ChatInputCommandInteraction): string {
   return codeSafe(interaction.options.getString('dice', true));
 }
 
-async function rollDice(_bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
+/** Nobody is to take these dice for those of the battle beside which they are thrown. */
+async function ofWhatDice(bot: Bot, { channelId }: ChatInputCommandInteraction): Promise<string> {
+  const here = await bot.games.battleIn(channelId);
+  if (here?.status !== 'running' || here.place !== channelId) return 'Fair dice; only those of a battle are sealed.';
+  return 'These dice are your own and change nothing in the battle here, which throws its own, sealed ones.';
+}
+
+async function rollDice(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
   const rolled = rollNotation(freeDice, lineOf(interaction));
   if (!rolled.ok) return tell(interaction, rolled.why);
   const lines = rolled.groups.map(rollText);
-  await show(
-    interaction,
-    message([text(lines.join('\n')), text(small(['Outside a battle dice are fair but not sealed.']))]),
-  );
+  await show(interaction, message([text(lines.join('\n')), text(small([await ofWhatDice(bot, interaction)]))]));
 }

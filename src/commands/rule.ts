@@ -2,7 +2,7 @@ import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'disco
 import type { Bot } from '../discord/bot.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
-import { ruleBody } from '../discord/rule.js';
+import { ruleBody, whichRuleBody } from '../discord/rule.js';
 import { plain } from '../discord/text.js';
 import { listed } from '../engine/wording.js';
 import { type Rule, rulebookOf } from '../games/rulebook.js';
@@ -11,6 +11,8 @@ import { rulesetHere } from './ruleset-here.js';
 
 /** The words are shown back in a refusal; nobody reads more of them. */
 const WORDS_SHOWN = 60;
+/** Other rules that were found, in the menu under one. */
+const MOST_OTHERS = 5;
 
 /** `/rule`: looks a rule up by its id or by words, in any channel; without a battle too. */
 export const rule: Command = {
@@ -19,18 +21,20 @@ export const rule: Command = {
   options: [
     textOption('words', 'Words of the rule, its name or its id.', { required: true, autocomplete: true, most: 100 }),
   ],
-  reply: (bot, interaction) => (foundBy(bot, interaction).length > 0 ? 'public' : 'private'),
+  reply: 'private',
   async run(bot: Bot, interaction: ChatInputCommandInteraction) {
     const here = await rulesetHere(bot, interaction);
-    const found = foundBy(bot, interaction, here?.id);
     const book = rulebookOf(bot.games.rulesets);
-    const [best, ...others] = ownOrAll(found, here?.id);
-    if (best !== undefined) {
-      const foreign =
-        here && best.ruleset.id !== here.id ? `No rule of ${here.name}, by which the battle here is played.` : '';
-      return show(interaction, ruleBody(best, [...new Set([...others.slice(0, 5), ...book.related(best)])], foreign));
+    const typed = interaction.options.getString('words', true);
+    const { meant, others } = book.lookUp(typed, here?.id);
+    const words = plain(clip(typed, WORDS_SHOWN));
+    if (meant !== undefined) {
+      const isForeign = here && meant.ruleset.id !== here.id;
+      const note = isForeign ? `No rule of ${here.name}, by which the battle here is played.` : '';
+      const beside = [...new Set([...others.slice(0, MOST_OTHERS), ...book.related(meant)])];
+      return show(interaction, ruleBody(meant, beside, { note, share: true }));
     }
-    const words = plain(clip(interaction.options.getString('words', true), WORDS_SHOWN));
+    if (others.length > 0) return show(interaction, whichRuleBody(words, others));
     if (words === '')
       return tell(interaction, 'Write the name of a rule, or words in it; `/rule` completes as you type.');
     const nearest = book.nearest(words, 3).map(({ title }) => `**${title}**`);
@@ -46,7 +50,7 @@ export const rule: Command = {
     return ownOrAll(found, here)
       .slice(0, LIMITS.autocompleteChoices)
       .map(({ id, title, section, ruleset }) => ({
-        name: clip(`${title} · ${section ?? 'House default'} · ${ruleset.name}`, LIMITS.choiceName),
+        name: clip(`${title} (${section ?? 'house default'}, ${ruleset.name})`, LIMITS.choiceName),
         value: clip(id, LIMITS.choiceName),
       }));
   },
@@ -56,10 +60,4 @@ export const rule: Command = {
 function ownOrAll(found: Rule[], here: string | undefined): Rule[] {
   const own = found.filter(({ ruleset }) => ruleset.id === here);
   return own.length > 0 ? own : found;
-}
-
-/** Rules by what was typed, those of the ruleset `first` before others. */
-function foundBy(bot: Bot, interaction: ChatInputCommandInteraction, first?: string): Rule[] {
-  const words = interaction.options.getString('words', true);
-  return words.trim() === '' ? [] : rulebookOf(bot.games.rulesets).search(words, first);
 }

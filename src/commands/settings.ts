@@ -3,6 +3,7 @@ import type { Bot } from '../discord/bot.js';
 import { message, type Part, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
+import { refusalText } from '../discord/rule-title.js';
 import { plain, small } from '../discord/text.js';
 import { capital } from '../engine/wording.js';
 import { noSuchSetting, type Setting, settingNamed } from '../games/games.js';
@@ -30,7 +31,10 @@ export const battleSettings: Command = {
     }
     const known = settingNamed(settings, words);
     if (known === undefined) return tell(interaction, noSuchSetting(settings, words));
-    if (value === null) return tell(interaction, `${settingLine(known)}\nTakes ${known.range}.`, known.rule);
+    if (value === null) {
+      const why = `${settingLine(known)}\nTakes ${known.range}.`;
+      return tell(interaction, refusalText(bot, { why, cite: known.rule }));
+    }
     const of = { battle: info.id, user: interaction.user.id, setting: known.path, value };
     const outcome = await bot.games.setSwitch(of);
     if (outcome.kind === 'refused') return tell(interaction, outcome.why);

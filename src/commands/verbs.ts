@@ -9,8 +9,9 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { who } from '../discord/messages.js';
 import { panelBody } from '../discord/panel.js';
 import { show, showOutcome, tell } from '../discord/replies.js';
-import type { Verb } from '../engine/index.js';
-import { SIDE_NAMES } from '../engine/wording.js';
+import { refusalText } from '../discord/rule-title.js';
+import type { JsonObject, Verb } from '../engine/index.js';
+import { listed, SIDE_NAMES } from '../engine/wording.js';
 import type { BattleInfo, Completion, OpenQuestion, RulesetCard } from '../games/games.js';
 import { questionOfVerb } from '../games/verb-question.js';
 import { type Command, textOption } from './command.js';
@@ -78,11 +79,23 @@ async function answer(
   const of = { battle: question.battle, decision: question.decision.id };
   const found = await bot.games.fromWords({ ...of, verb, typed: typedFields(interaction, verb) });
   if (found === undefined) return tell(interaction, nothingAsked(info, interaction.user.id));
-  if (found.state === 'refused') return tell(interaction, found.why, found.cite);
+  if (found.state === 'refused') return tell(interaction, refusalText(bot, found));
   if (found.state === 'open') {
     const { battle, decision } = question;
     await bot.games.saveDraft({ battle, user: interaction.user.id, decision: decision.id, partial: found.reply });
     const panel = await panelBody(bot, question, found.reply);
+    return show(interaction, panel.body, panel.files);
+  }
+  const lost = verb.givesUp ? await givenUp(bot, question, found.reply) : [];
+  const { battle, decision } = question;
+  const asked =
+    lost.length > 0
+      ? await bot.games.draftFor({ battle, user: interaction.user.id, decision: decision.id })
+      : undefined;
+  // Asked once: who types it again means it.
+  if (lost.length > 0 && JSON.stringify(asked?.partial) !== JSON.stringify(found.reply)) {
+    await bot.games.saveDraft({ battle, user: interaction.user.id, decision: decision.id, partial: found.reply });
+    const panel = await panelBody(bot, question, found.reply, { said: givingUpWords(lost, name) });
     return show(interaction, panel.body, panel.files);
   }
   const outcome = await bot.games.submit({
@@ -93,6 +106,22 @@ async function answer(
     reply: found.reply,
   });
   await showOutcome(bot, interaction, outcome);
+}
+
+const MOST_LOST = 6;
+
+/** What else could be chosen instead of a reply that gives everything up. */
+async function givenUp(bot: Bot, { battle, decision }: OpenQuestion, reply: JsonObject): Promise<string[]> {
+  const choices = (await bot.games.answerSoFar({ battle, decision: decision.id, partial: {} }))?.choices;
+  const given = JSON.stringify(choices && reply[choices.field]);
+  const others = choices?.options.filter(({ value }) => JSON.stringify(value) !== given) ?? [];
+  return others.map(({ label }) => label.replaceAll('`', ''));
+}
+
+function givingUpWords(lost: readonly string[], name: string[]): string {
+  const shown = lost.length > MOST_LOST + 1 ? lost.slice(0, MOST_LOST) : lost;
+  const more = lost.length > shown.length ? [`${lost.length - shown.length} more`] : [];
+  return `This gives up: ${listed([...shown, ...more])}. **Confirm**, or ${asTyped({ name })} once more, does it; **Change** goes back.`;
 }
 
 /** The counters of both sides, as the picture's side panels show them. */
@@ -206,15 +235,23 @@ export function nothingAsked(info: BattleInfo, user: string): string {
 
 const NOT_STARTED = 'The battle here has not started; press **Start** when both armies are chosen.';
 
-/** Why a command found no battle under way where it was typed: it is over, or in threads of the channel. */
+/** Why a command found no battle under way where it was typed: it is over, or in threads of this channel or elsewhere. */
 export async function noBattle(bot: Bot, interaction: ChatInputCommandInteraction): Promise<string> {
   const battles = await bot.games.battlesOf(interaction.user.id);
-  const near = battles.filter(({ channel }) => channel === interaction.channelId).map(({ place }) => `<#${place}>`);
+  const near = battles.filter(({ channel }) => channel === interaction.channelId);
   const last = await bot.games.lastBattleIn(interaction.channelId);
   if (last?.status === 'over' && last.place === interaction.channelId) {
     const how = last.result === undefined ? '' : `: ${last.result.summary}`;
     return `The battle here is over${how.replace(/\.$/, '')}; \`/battle new\` opens another.`;
   }
-  if (near.length === 0) return 'There is no battle in this channel; `/battle new` opens one.';
-  return `Your battles of this channel are in ${near.slice(0, 10).join(', ')}; type it there.`;
+  if (near.length > 0) return `Your battles of this channel are in ${places(near)}; type it there.`;
+  if (battles.length > 0)
+    return `There is no battle in this channel; yours are in ${places(battles)}. \`/battle new\` opens another here.`;
+  return 'There is no battle in this channel; `/battle new` opens one.';
+}
+
+const MOST_PLACES = 10;
+
+function places(battles: readonly BattleInfo[]): string {
+  return listed(battles.slice(0, MOST_PLACES).map(({ place }) => `<#${place}>`));
 }

@@ -39,7 +39,7 @@ export function buildBody({ id, step, menu: offered }: ArmyBuild, said?: string,
       menu(customId('build', id, String(step)), pages > 1 ? `${prompt} (${at + 1} of ${pages})` : prompt, choices),
     );
   const buttons = [
-    ...(list === undefined ? [] : [button(customId('keep', id), 'Save', 'main')]),
+    ...(list === undefined ? [] : [button(customId('keep', id), 'Save', 'go')]),
     ...(pages === 1 ? [] : [button(customId('build', id, String(step), String((at + 1) % pages)), 'More')]),
   ];
   parts.push(...rows(buttons));
@@ -56,7 +56,7 @@ export async function pressInBuilder(bot: Bot, interaction: Press, id: CustomId)
     if (outcome === undefined) return tell(interaction, GONE);
     if (outcome.kind !== 'done') return tell(interaction, outcome.kind === 'refused' ? outcome.why : GONE);
     const said = `Saved as **${plain(outcome.card.name)}**; **Army** of a battle offers it to you.`;
-    return show(interaction, message([text(said), text(reportText(outcome.report))], { private: true }));
+    return show(interaction, message([text(said), text(reportText(bot, outcome.report))], { private: true }));
   }
   const page = interaction.isButton() ? indexIn(id.option) : undefined;
   if (page !== undefined) {

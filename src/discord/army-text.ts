@@ -1,16 +1,18 @@
 import type { ArmyFault, FileFault } from '../engine/index.js';
 import type { ArmyReport } from '../games/games.js';
+import type { Bot } from './bot.js';
 import { clip } from './limits.js';
-import { plain, small } from './text.js';
+import { ruleTitle } from './rule-title.js';
+import { plain } from './text.js';
 
 const MOST_FAULTS = 12;
 const LONGEST = 300;
 
 /** What a list costs, what is wrong with it, and, where asked for, what stands in it. */
-export function reportText(report: ArmyReport, whole = false): string {
+export function reportText(bot: Pick<Bot, 'games'>, report: ArmyReport, whole = false): string {
   const { name, codex, points, size, faults, sheet } = report;
   const head = `### ${[name, ...codexBeside(name, codex)].map(plain).join(' · ')}\n${points} of ${size} points`;
-  const legal = faults.length === 0 ? 'Every rule of its codex is kept: it may be fielded.' : faultLines(faults);
+  const legal = faults.length === 0 ? 'Every rule of its codex is kept: it may be fielded.' : faultLines(bot, faults);
   const lines = whole ? (sheet?.lines ?? []) : [];
   return [head, legal, ...lines].join('\n');
 }
@@ -20,11 +22,12 @@ export function codexBeside(name: string, codex: string): string[] {
   return name.startsWith(`${codex}: `) ? [] : [codex];
 }
 
-function faultLines(faults: readonly ArmyFault[]): string {
+function faultLines(bot: Pick<Bot, 'games'>, faults: readonly ArmyFault[]): string {
   const count = faults.length === 1 ? 'One fault' : `${faults.length} faults`;
-  const shown = faults
-    .slice(0, MOST_FAULTS)
-    .map(({ where, why, cite }) => `- **${plain(where)}**: ${clip(why, LONGEST)} ${small([cite]).slice(3)}`);
+  const shown = faults.slice(0, MOST_FAULTS).map(({ where, why, cite }) => {
+    const title = ruleTitle(bot, cite);
+    return `- **${plain(where)}**: ${clip(why, LONGEST)}${title === undefined ? '' : ` (rule: ${title})`}`;
+  });
   return [`${count} to mend before it may be fielded:`, ...shown, ...more(faults.length)].join('\n');
 }
 

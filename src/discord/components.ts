@@ -36,15 +36,18 @@ export function picture(filename: string, altText: string): Part {
   };
 }
 
-export function button(
-  customId: string,
-  label: string,
-  tone: 'plain' | 'main' | 'danger' = 'plain',
-): APIButtonComponent {
-  const style = { plain: ButtonStyle.Secondary, main: ButtonStyle.Primary, danger: ButtonStyle.Danger } as const;
+/** `advised`, blue: what Suggest would choose. `go`, green: the way on, which counts. */
+const STYLES = {
+  plain: ButtonStyle.Secondary,
+  advised: ButtonStyle.Primary,
+  go: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+} as const;
+
+export function button(customId: string, label: string, tone: keyof typeof STYLES = 'plain'): APIButtonComponent {
   return {
     type: ComponentType.Button,
-    style: style[tone],
+    style: STYLES[tone],
     custom_id: customId,
     label: clip(label.trim() || '–', LIMITS.buttonLabel),
   };

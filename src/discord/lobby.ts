@@ -1,3 +1,4 @@
+import type { RepliableInteraction } from 'discord.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { type BattleInfo, COMPUTER, type LobbyOutcome, type Pace } from '../games/games.js';
 import { deferAnswer } from './acknowledge.js';
@@ -35,7 +36,12 @@ export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): 
       const army = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
       if (army === undefined) return tell(interaction, 'Choose an army from the menu.');
       const outcome = await bot.games.chooseArmy({ ...of, army, ...(id.option === '' ? {} : { seat: id.option }) });
-      return done(interaction, outcome, id.option === '' ? 'Your army is chosen.' : 'The computer’s army is chosen.');
+      if (outcome.kind === 'refused') return tell(interaction, outcome.why);
+      return armyChosen(
+        interaction,
+        outcome.battle,
+        id.option === '' ? 'Your army is chosen.' : 'The computer’s army is chosen.',
+      );
     }
     case 'pace':
       if (id.option === '') return choosePace(interaction, info);
@@ -94,9 +100,17 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
   await show(interaction, message(parts, { private: true, tone: mine.side }));
 }
 
+/** An army is chosen; what is missing before the start, or the way on. */
+export async function armyChosen(interaction: RepliableInteraction, info: BattleInfo, said: string): Promise<void> {
+  const ready = info.missing.length === 0;
+  const next = ready ? 'Everything is ready: **Start** begins.' : `Before the start: ${info.missing.join(' ')}`;
+  const start = button(customId('start', info.id), 'Start', ready ? 'go' : 'plain');
+  await show(interaction, message([text(`${said} ${next}`), ...rows([start])], { private: true }));
+}
+
 async function choosePace(interaction: Press, info: BattleInfo): Promise<void> {
   const buttons = (Object.keys(PACE_WORDS) as Pace[]).map(pace =>
-    button(customId('pace', info.id, '', pace), PACE_WORDS[pace], pace === info.pace ? 'main' : 'plain'),
+    button(customId('pace', info.id, '', pace), PACE_WORDS[pace], pace === info.pace ? 'go' : 'plain'),
   );
   await show(
     interaction,

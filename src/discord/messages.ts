@@ -1,5 +1,5 @@
-import type { Choices, Report } from '../engine/index.js';
-import { SIDE_NAMES } from '../engine/wording.js';
+import type { Choices, Json, Report, RuleId } from '../engine/index.js';
+import { listed, SIDE_NAMES } from '../engine/wording.js';
 import {
   type BattleInfo,
   COMPUTER,
@@ -80,28 +80,46 @@ export function unpaintedBody(mark: number, title: string): MessageBody {
 
 export const PICTURE = 'board.png';
 
-/** Asks a player, once: the only message that pings. */
-export function promptBody(mark: number, battle: string, delivery: PromptDelivery, tone: Tone): MessageBody {
+/** Asks a player, once: the only message that pings. `advised`: the value of the option that is blue, as advice. `coach`: what a newcomer is taught. */
+export function promptBody(
+  mark: number,
+  battle: string,
+  delivery: PromptDelivery,
+  { tone = 'neutral', advised, coach }: { tone?: Tone; advised?: Json; coach?: string } = {},
+): MessageBody {
   const { prompt, decision } = delivery;
   const lines = [`### ${who(delivery.who)} · ${prompt.title}`, ...prompt.lines];
   const reasons = [...prompt.small];
   if (delivery.deadline !== undefined) reasons.push(`Answer ${relativeTime(delivery.deadline)}, else the clock does.`);
-  const buttons = delivery.buttons ? answerButtons(battle, decision, delivery.buttons) : [];
-  if (buttons.length === 0) buttons.push(button(customId('panel', battle, decision), 'Orders', 'main'));
+  const buttons = delivery.buttons ? answerButtons(battle, decision, delivery.buttons, advised) : [];
+  if (buttons.length === 0) buttons.push(button(customId('panel', battle, decision), 'Orders', 'go'));
   buttons.push(button(customId('board', battle), 'Board'));
-  return message([text(lines.join('\n')), ...(reasons.length > 0 ? [text(small(reasons))] : []), ...rows(buttons)], {
+  if (coach !== undefined) buttons.push(stopCoachButton(battle, decision));
+  const taught = coach === undefined ? [] : [text(coachText(coach))];
+  const said = [text(lines.join('\n')), ...(reasons.length > 0 ? [text(small(reasons))] : []), ...taught];
+  return message([...said, ...rows(buttons)], {
     mark,
     tone,
     ping: delivery.ping ? [delivery.who] : [],
   });
 }
 
+/** A line of the coach, told apart from what the rules say. */
+export function coachText(line: string): string {
+  return `> ${line}`;
+}
+
+export function stopCoachButton(battle: string, decision: string) {
+  return button(customId('coach', battle, decision), 'No more tips');
+}
+
 /** The first field's options as buttons, with their odds; none where they are too many for buttons. */
-function answerButtons(battle: string, decision: string, choices: Choices) {
+function answerButtons(battle: string, decision: string, choices: Choices, advised: Json | undefined) {
   if (choices.options.length > MOST_ANSWER_BUTTONS || choices.many) return [];
-  return choices.options.map((option, index) =>
-    button(customId('answer', battle, decision, String(index)), option.label, index === 0 ? 'main' : 'plain'),
-  );
+  return choices.options.map(({ label, value }, index) => {
+    const tone = advised !== undefined && JSON.stringify(value) === JSON.stringify(advised) ? 'advised' : 'plain';
+    return button(customId('answer', battle, decision, String(index)), label, tone);
+  });
 }
 
 /** The battle's own message: who plays what, and what is still missing. Mentions ping only `ping`. */
@@ -133,7 +151,7 @@ export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): 
         button(customId('army', info.id), 'Army'),
         button(customId('ground', info.id), 'Battlefield'),
         button(customId('pace', info.id), 'Pace'),
-        button(customId('start', info.id), 'Start', 'main'),
+        button(customId('start', info.id), 'Start', info.missing.length > 0 ? 'plain' : 'go'),
       ]),
     );
   }
@@ -151,10 +169,10 @@ export function endedBody(mark: number, { why, host }: EndedDelivery): MessageBo
 
 /** One for each side with a free seat, where both have several. */
 function joinButtons(info: BattleInfo) {
-  if (info.seats.length === 2) return [button(customId('join', info.id), 'Join', 'main')];
+  if (info.seats.length === 2) return [button(customId('join', info.id), 'Join', 'go')];
   return (['blue', 'red'] as const).flatMap(side =>
     info.seats.some(seat => seat.side === side && seat.who === undefined)
-      ? [button(customId('join', info.id, '', side), `Join ${SIDE_NAMES[side]}`, 'main')]
+      ? [button(customId('join', info.id, '', side), `Join ${SIDE_NAMES[side]}`, 'go')]
       : [],
   );
 }
@@ -233,13 +251,17 @@ export function restoredBody(mark: number, { at }: RestoredDelivery): MessageBod
 }
 
 /** What is played differently from now on, and the rules behind it. */
-export function mendedBody(mark: number, { first, faults }: MendedDelivery): MessageBody {
+export function mendedBody(
+  mark: number,
+  { first, faults }: MendedDelivery,
+  titleOf: (rule: RuleId) => string | undefined,
+): MessageBody {
   const title = first ? ['### The bot was updated: from now on these rules are played as they are written'] : [];
-  const rules = [...new Set(faults.map(({ rule }) => rule))].join(' · ');
+  const rules = [...new Set(faults.flatMap(({ rule }) => titleOf(rule) ?? []))];
   return message(
     [
       text([...title, ...faults.map(({ told }) => `- ${told}`)].join('\n')),
-      text(small([`What happened until now stands. \`/rule\` shows each: ${rules}`])),
+      text(small([`What happened until now stands. \`/rule\` shows each: ${listed(rules)}.`])),
     ],
     { mark },
   );

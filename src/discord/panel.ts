@@ -16,8 +16,9 @@ import {
 } from './components.js';
 import { customId } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
-import { PICTURE } from './messages.js';
+import { coachText, PICTURE, stopCoachButton } from './messages.js';
 import { ghostPicture, type PlaceNumbers, placeNumbers, placesPicture } from './panel-picture.js';
+import { refusalText } from './rule-title.js';
 import { small } from './text.js';
 
 /** A private panel: walks the fields of an answer, shows what would happen, and counts nothing before Confirm. */
@@ -53,7 +54,12 @@ export async function panelBody(
   }
   return soFar.choices === undefined
     ? confirmBody(bot, open, soFar, parts)
-    : chooseBody(bot, open, soFar, soFar.choices, { page, marked }, parts);
+    : chooseBody(bot, open, soFar, soFar.choices, { page, marked, coach: await coachFor(bot, open, soFar) }, parts);
+}
+
+/** What a newcomer is taught, on the first page of a question. */
+function coachFor(bot: Bot, { battle, decision, asked }: OpenQuestion, { chosen }: AnswerSoFar) {
+  return chosen.length > 0 ? undefined : bot.games.coachLine({ battle, decision: decision.id, user: asked.who });
 }
 
 async function chooseBody(
@@ -61,7 +67,7 @@ async function chooseBody(
   open: OpenQuestion,
   soFar: AnswerSoFar,
   choices: Choices,
-  { page, marked }: { page: number; marked: readonly Json[] },
+  { page, marked, coach }: { page: number; marked: readonly Json[]; coach: string | undefined },
   parts: Part[],
 ): Promise<PanelBody> {
   const { battle, decision } = open;
@@ -71,6 +77,7 @@ async function chooseBody(
     // Under what was just counted the reasons, which stand in the prompt, only push the menu down.
     if (open.prompt.small.length > 0 && parts.length === 1) parts.push(text(small(open.prompt.small)));
   } else parts.push(text(chosenSoFar(soFar)));
+  if (coach !== undefined) parts.push(text(coachText(coach)));
   const { pages, shown, slice } = pageOf(choices, page);
   const gathers = choices.many !== undefined && pages > 1;
   const isMarked = ({ value }: Option) => marked.some(each => JSON.stringify(each) === JSON.stringify(value));
@@ -93,7 +100,7 @@ async function chooseBody(
     parts.push(menu(customId('pick', battle, decision.id, `${depth}.${shown}`), title, options, many));
   }
   const buttons = [];
-  if (gathers) buttons.push(button(customId('done', battle, decision.id, `${depth}.${shown}`), 'Done', 'main'));
+  if (gathers) buttons.push(button(customId('done', battle, decision.id, `${depth}.${shown}`), 'Done', 'go'));
   if (pages > 1) {
     buttons.push(button(customId('page', battle, decision.id, `${depth}.${(shown + 1) % pages}`), 'More'));
   }
@@ -101,6 +108,7 @@ async function chooseBody(
   if (depth === 0) buttons.push(button(customId('board', battle), 'Board'));
   if (choices.free) buttons.push(button(customId('type', battle, decision.id, String(depth)), 'Type a place'));
   if (depth > 0) buttons.push(button(customId('back', battle, decision.id, String(depth)), 'Back'));
+  if (coach !== undefined) buttons.push(stopCoachButton(battle, decision.id));
   parts.push(...(rows(buttons) as Row[]));
   return { body: message(parts, { private: true, tone: toneOf(open) }), files };
 }
@@ -118,7 +126,7 @@ async function confirmBody(bot: Bot, open: OpenQuestion, soFar: AnswerSoFar, par
   parts.push(text(chosenSoFar(soFar)));
   const { refusal, preview } = soFar;
   const files: PanelBody['files'] = [];
-  if (refusal) parts.push(text(`${refusal.why}\n${small([refusal.cite])}`));
+  if (refusal) parts.push(text(refusalText(bot, refusal)));
   else if (preview) {
     if (preview.lines.length > 0) parts.push(text(preview.lines.join('\n')));
     if (preview.small.length > 0) parts.push(text(small(preview.small)));
@@ -129,7 +137,7 @@ async function confirmBody(bot: Bot, open: OpenQuestion, soFar: AnswerSoFar, par
     }
   }
   const buttons = [
-    ...(refusal ? [] : [button(customId('confirm', battle, decision.id, String(depth)), 'Confirm', 'main')]),
+    ...(refusal ? [] : [button(customId('confirm', battle, decision.id, String(depth)), 'Confirm', 'go')]),
     button(customId('back', battle, decision.id, String(depth)), 'Change'),
     button(customId('cancel', battle, decision.id), 'Start over'),
   ];

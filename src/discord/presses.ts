@@ -1,4 +1,4 @@
-import type { ButtonInteraction } from 'discord.js';
+import { type ButtonInteraction, MessageFlags } from 'discord.js';
 import type { Choices, Json, JsonObject } from '../engine/index.js';
 import type { Draft, FieldFound, Games, OpenQuestion } from '../games/games.js';
 import { deferAnswer, openModal } from './acknowledge.js';
@@ -12,7 +12,7 @@ import { oneAtATime } from './one-at-a-time.js';
 import { pageOf, panelBody, placeModal } from './panel.js';
 import type { Press } from './press.js';
 import { deferInPlace, notOurs, show, showOutcome, tell, wordsIn } from './replies.js';
-import { showRelated } from './rule.js';
+import { shareRule, showRelated } from './rule.js';
 
 /** A press on anything of ours, after any restart: the custom id is looked up, nothing is remembered here. */
 export async function press(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
@@ -34,6 +34,9 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'advise':
     case 'confirm':
       return panelStep(bot, interaction, id);
+    case 'coach':
+      await deferInPlace(interaction);
+      return noMoreTips(bot, interaction, id);
     case 'board':
       await deferAnswer(interaction, 'private');
       return oneAtATime(bot, interaction, () => board(bot, interaction, id));
@@ -42,6 +45,8 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
       return why(bot, interaction, id);
     case 'rule':
       return showRelated(bot, interaction);
+    case 'share':
+      return shareRule(bot, interaction, id);
     case 'build':
     case 'keep':
     case 'kept':
@@ -89,6 +94,8 @@ async function askPlace(bot: Bot, interaction: ButtonInteraction, id: CustomId):
   await openModal(interaction, placeModal(open, indexIn(id.option) ?? 0));
 }
 
+const NO_ADVICE = 'I know nothing that goes with what you chose; go **Back**, or choose the rest yourself.';
+
 /** One step of a panel: choose, turn the page, type, go back, start over, confirm. */
 async function panelStep(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   await deferInPlace(interaction);
@@ -98,8 +105,10 @@ async function panelStep(bot: Bot, interaction: Press, id: CustomId): Promise<vo
   const [depth, page] = id.option.split('.').map(indexIn);
   if (id.kind === 'cancel') return openPanel(bot, interaction, id, {});
   if (id.kind === 'advise') {
-    const advice = await bot.games.advice({ battle: open.battle, decision: open.decision.id });
-    return openPanel(bot, interaction, id, advice ?? partial);
+    const advice = await bot.games.advice({ battle: open.battle, decision: open.decision.id, partial, marked });
+    if (advice !== undefined) return openPanel(bot, interaction, id, advice);
+    const panel = await panelBody(bot, open, partial, { marked, said: NO_ADVICE });
+    return show(interaction, panel.body, panel.files);
   }
   if (depth !== Object.keys(partial).length) return openPanel(bot, interaction, id, partial);
   if (id.kind === 'back') return openPanel(bot, interaction, id, await withoutLast(bot.games, open, partial));
@@ -207,6 +216,14 @@ async function keep(
     partial,
     marked,
   });
+}
+
+/** The person who pressed wants to be taught no more; a panel of theirs stays where it was, without the tip. */
+async function noMoreTips(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  await bot.games.stopCoach(interaction.user.id);
+  const own = interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false;
+  if (own) return openPanel(bot, interaction, id, {});
+  await tell(interaction, 'No more tips. `/help topic:turn` says how a turn works.');
 }
 
 async function concede(bot: Bot, interaction: Press, id: CustomId): Promise<void> {

@@ -14,6 +14,7 @@ import { type MessageBody, message, text } from './components.js';
 import { type PanelBody, panelBody } from './panel.js';
 import { isGone } from './permissions.js';
 import type { Press } from './press.js';
+import { refusalText } from './rule-title.js';
 import { small } from './text.js';
 
 /** The answer will replace the private message that was pressed; on a message for everybody it becomes a new private one. */
@@ -53,10 +54,9 @@ export async function show(
   await untilShown(interaction, () => interaction.editReply(filled));
 }
 
-/** One clear sentence for the one who asked, and the rule behind it where there is one. */
-export async function tell(interaction: RepliableInteraction, why: string, cite?: string): Promise<void> {
-  const shown = cite === undefined || cite.startsWith('FP.') ? why : `${why}\n${small([cite])}`;
-  const body = message([text(shown)], { private: true });
+/** One clear sentence for the one who asked. */
+export async function tell(interaction: RepliableInteraction, why: string): Promise<void> {
+  const body = message([text(why)], { private: true });
   if (!interaction.deferred || interaction.ephemeral !== false) return show(interaction, body);
   // An answer for everybody was promised, and a promise keeps its audience: it is taken back.
   let taken = false;
@@ -82,7 +82,7 @@ async function takeBack(interaction: RepliableInteraction): Promise<void> {
 
 /** What a player is told about an answer, and the panel of what waits for them next. */
 export async function showOutcome(bot: Bot, interaction: RepliableInteraction, outcome: SubmitOutcome): Promise<void> {
-  if (outcome.kind === 'refused') return tell(interaction, outcome.why, outcome.cite);
+  if (outcome.kind === 'refused') return tell(interaction, refusalText(bot, outcome));
   if (outcome.kind !== 'accepted') return tell(interaction, outcome.why);
   const happened = outcome.repeated || !standsAbove(interaction) ? '' : whatHappened(outcome.reports);
   const said = [`Counted: **${outcome.answered}**.`, happened, small([`No. ${outcome.seq}`])]

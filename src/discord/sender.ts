@@ -7,7 +7,8 @@ import {
   RESTJSONErrorCodes,
   Routes,
 } from 'discord.js';
-import { type BattleInfo, COMPUTER, type OutboxRow } from '../games/games.js';
+import type { Json } from '../engine/index.js';
+import { type BattleInfo, COMPUTER, type OutboxRow, type PromptDelivery } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
@@ -25,6 +26,7 @@ import {
 } from './messages.js';
 import { bearing, recentOwn, removeVoid } from './own-messages.js';
 import { isForbidden, isGone, isThread } from './permissions.js';
+import { ruleTitle } from './rule-title.js';
 import { nameThread } from './thread-name.js';
 
 const FIRST_PAUSE = 1_000;
@@ -194,7 +196,10 @@ export class Sender {
         await removeVoid(this.bot.client, row.channel, { after: delivery.after, before: row.id });
         return this.post(row, restoredBody(row.id, delivery));
       case 'mended':
-        return this.post(row, mendedBody(row.id, delivery));
+        return this.post(
+          row,
+          mendedBody(row.id, delivery, rule => ruleTitle(this.bot, rule)),
+        );
       case 'ended': {
         const sent = await this.post(row, endedBody(row.id, delivery));
         await this.archive(row.channel);
@@ -219,11 +224,30 @@ export class Sender {
         const open = await this.bot.games.decisionById(row.battle, delivery.decision);
         // Answered already, perhaps on a message that Discord took though we never heard: the retiring row must find it.
         if (open === undefined) return this.earlier(row);
-        return this.post(row, promptBody(row.id, row.battle, delivery, open.side ?? 'neutral'));
+        const advised = await this.advised(row.battle, delivery);
+        const coach = delivery.buttons && (await this.coach(row.battle, delivery));
+        return this.post(row, promptBody(row.id, row.battle, delivery, { tone: open.side, advised, coach }));
       }
       case 'retire':
         return this.remove(row);
     }
+  }
+
+  /** What is blue on the buttons of a prompt; nothing where advice is at fault. */
+  private async advised(battle: string, { decision, buttons }: PromptDelivery): Promise<Json | undefined> {
+    if (buttons === undefined) return undefined;
+    return this.bot.games.publicFavourite({ battle, decision }).catch(fault => {
+      this.bot.log.error({ battle, fault: describeFault(fault) }, 'a question is asked without advice');
+      return undefined;
+    });
+  }
+
+  /** What a newcomer is taught under a question that is answered from its message; nothing where that is at fault. */
+  private async coach(battle: string, { decision, who: user }: PromptDelivery): Promise<string | undefined> {
+    return this.bot.games.coachLine({ battle, decision, user }).catch(fault => {
+      this.bot.log.error({ battle, fault: describeFault(fault) }, 'a question is asked without a tip');
+      return undefined;
+    });
   }
 
   /** Puts a thread away that the bot made; one of a member's own stays as it is. Where it cannot be, the log says why. */

@@ -14,6 +14,7 @@ export * from './kernel/ruleset.js';
 export * from './kernel/run.js';
 export * from './kernel/state.js';
 export * from './kernel/step.js';
+export type * from './kernel/teaching.js';
 export * from './kernel/view.js';
 export * from './kernel/window.js';
 export * from './table/types.js';

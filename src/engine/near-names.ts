@@ -16,6 +16,37 @@ export function nearNames(typed: string, names: readonly string[], most = 3): st
     .map(({ name }) => name);
 }
 
+/** Words so short begin too many names. */
+const FEW_LETTERS = 3;
+
+/**
+ * The thing that words mean: the first that bears the name, else the only one of whose names they are the beginning, in one of
+ * whose names a word begins with them, or in one of whose names they stand; undefined where several might be meant.
+ */
+export function thingMeant<T>(
+  things: readonly T[],
+  words: string,
+  namesOf: (thing: T) => readonly string[],
+): T | undefined {
+  const wanted = words.trim().toLowerCase().replace(/\s+/g, ' ');
+  if (wanted === '') return undefined;
+  const all = things.map(thing => ({ thing, names: namesOf(thing).map(name => name.toLowerCase()) }));
+  const bearer = all.find(({ names }) => names.includes(wanted));
+  if (bearer !== undefined || wanted.length < FEW_LETTERS) return bearer?.thing;
+  for (const fits of PARTS) {
+    const fitting = all.filter(({ names }) => names.some(name => fits(name, wanted)));
+    if (fitting.length > 0) return fitting.length === 1 ? fitting[0]?.thing : undefined;
+  }
+  return undefined;
+}
+
+/** What part of a name words may be, the plainest first. */
+const PARTS: readonly ((name: string, words: string) => boolean)[] = [
+  (name, words) => name.startsWith(words),
+  (name, words) => name.includes(` ${words}`),
+  (name, words) => name.includes(words),
+];
+
 /** `the nearest are X and Y.` where anything is near, else `otherwise`: the end of a sentence. */
 export function nearestOr(typed: string, candidates: readonly string[], otherwise: string): string {
   const near = nearNames(typed, candidates);

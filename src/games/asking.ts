@@ -1,4 +1,4 @@
-import type { JsonObject } from '../engine/index.js';
+import type { ChosenSoFar, Json, JsonObject } from '../engine/index.js';
 import type { Application } from './application.js';
 import type { completionsOf } from './completions.js';
 import type { AnswerSoFar, Completion, FieldFound, Progress, QuestionOf, Typed, Typing } from './open-question.js';
@@ -19,17 +19,24 @@ export async function answerSoFar(
   return at && study(app, at, 'answerSoFar', of.partial);
 }
 
-/** What the computer would answer; undefined when it has no idea, or the question no longer waits. */
-export async function advice(app: Application, of: QuestionOf): Promise<JsonObject | undefined> {
+/**
+ * What the computer would answer who had chosen so much already, which stays as it is; undefined when it has no idea, or the
+ * question no longer waits.
+ */
+export async function advice(app: Application, of: QuestionOf & ChosenSoFar): Promise<JsonObject | undefined> {
   const at = await askedAt(app, of);
-  return (
-    at &&
-    unlessTooDear(
-      () => study(app, at, 'advice'),
-      () => undefined,
-      '',
-    )
-  );
+  const { partial = {}, marked = [] } = of;
+  return at && unlessTooDear(() => study(app, at, 'advice', { partial, marked }), nothing, '');
+}
+
+/** What the computer would choose first that knew no more than a spectator: advice that everybody may see. */
+export async function publicFavourite(app: Application, of: QuestionOf): Promise<Json | undefined> {
+  const at = await askedAt(app, of, 'spectator');
+  return at && unlessTooDear(() => study(app, at, 'favourite'), nothing, '');
+}
+
+function nothing(): undefined {
+  return undefined;
 }
 
 /** The value of the next field that typed words name; undefined when the question no longer waits. */

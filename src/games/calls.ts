@@ -3,6 +3,7 @@ import * as armies from './armies.js';
 import * as asking from './asking.js';
 import * as builds from './builds.js';
 import * as clocks from './clocks.js';
+import * as coaching from './coach.js';
 import * as codexes from './codexes.js';
 import * as conceding from './concede.js';
 import * as facts from './facts.js';
@@ -38,15 +39,27 @@ export const CALLS = {
   ...some(undoing, 'undo'),
   ...some(conceding, 'concede'),
 
-  ...some(looking, 'info', 'battleIn', 'lastBattleIn', 'battlesOf', 'viewOf', 'battlefieldOf', 'log', 'verify'),
-  ...some(oddsAndRolls, 'diceOdds', 'odds', 'roll'),
+  ...some(
+    looking,
+    'info',
+    'battleIn',
+    'lastBattleIn',
+    'battlesOf',
+    'viewOf',
+    'battlefieldOf',
+    'emptyTable',
+    'log',
+    'verify',
+  ),
+  ...some(oddsAndRolls, 'diceOdds', 'odds', 'roll', 'matchUp'),
 
   ...some(armies, 'armies', 'showArmy', 'exportArmy', 'checkArmyFile', 'importArmy', 'copyArmy', 'dropArmy'),
   ...some(builds, 'startBuild', 'lookAtBuild', 'pickInBuild', 'saveFromBuild'),
   ...some(codexes, 'codexes', 'loadCodex', 'dropCodex'),
 
   ...some(questions, 'waitingFor', 'decisionById'),
-  ...some(asking, 'answerSoFar', 'advice', 'nextFromWords', 'fromWords', 'verbsFor', 'completions'),
+  ...some(asking, 'answerSoFar', 'advice', 'publicFavourite', 'nextFromWords', 'fromWords', 'verbsFor', 'completions'),
+  ...some(coaching, 'coachLine', 'stopCoach'),
   ...some(panels, 'saveDraft', 'draft', 'draftFor', 'dropDraft'),
 
   ...some(clocks, 'overdue', 'tick', 'nextDeadline'),

@@ -63,6 +63,14 @@ export async function battlefieldOf(app: Application, id: string): Promise<Board
   return rulesetOf(app.rulesets, id, ruleset).battlefield(points, seed, JSON.parse(options) as JsonObject);
 }
 
+/** The table of a ruleset without a battle, to look at. */
+export async function emptyTable(
+  app: Application,
+  { ruleset, points, seed }: { ruleset: string; points: number; seed: number },
+): Promise<Board | undefined> {
+  return app.rulesets.find(({ id }) => id === ruleset)?.battlefield(points, seed);
+}
+
 /** A running battle's state, ruleset and seats. */
 export async function table(app: Application, id: string) {
   const found = await battleById(app.store.db, id);

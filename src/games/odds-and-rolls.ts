@@ -1,7 +1,8 @@
-import type { OddsAnswer, OddsValues } from '../engine/index.js';
+import type { OddsAnswer, OddsValues, UnitId } from '../engine/index.js';
 import { throwDice } from '../engine/kernel/work-out.js';
 import type { Application } from './application.js';
 import { freeDice } from './free-dice.js';
+import { viewOf } from './looking.js';
 import { unlessTooDear } from './too-dear.js';
 
 const refused = (why: string) => ({ ok: false as const, why });
@@ -17,6 +18,20 @@ export function odds(
   of: { ruleset: string; name: string; values: OddsValues },
 ): Promise<OddsAnswer | undefined> {
   return unlessTooDear(() => app.workbench.odds(of), refused, 'ask for less, such as half as many dice or models');
+}
+
+/**
+ * What one unit's attack on another promises as this user sees the table; undefined before the start, and where the rules tell
+ * nothing of it.
+ */
+export async function matchUp(
+  app: Application,
+  { battle, user, unit, target }: { battle: string; user: string; unit: UnitId; target: UnitId },
+): Promise<OddsAnswer | undefined> {
+  const seen = await viewOf(app, battle, user);
+  const ruleset = app.rulesets.find(({ id }) => id === seen?.view.ruleset);
+  if (seen === undefined || ruleset?.matchUp === undefined) return undefined;
+  return unlessTooDear(async () => ruleset.matchUp?.(seen.view, unit, target), refused, 'ask about smaller units');
 }
 
 /** Throws dice that a ruleset reads, fair but not sealed; undefined when it has none of that name. */

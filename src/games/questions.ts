@@ -15,16 +15,20 @@ export interface AskedAt {
   unitName?: string;
 }
 
-/** A pending question and the view of the seat that is asked; undefined when it no longer waits. */
-export async function askedAt(app: Application, { battle, decision: id }: QuestionOf): Promise<AskedAt | undefined> {
-  return askedOn(await table(app, battle), id);
+/** A pending question and the view of the seat that is asked, or of `reader`; undefined when it no longer waits. */
+export async function askedAt(
+  app: Application,
+  { battle, decision: id }: QuestionOf,
+  reader?: 'spectator',
+): Promise<AskedAt | undefined> {
+  return askedOn(await table(app, battle), id, reader);
 }
 
-function askedOn(at: Awaited<ReturnType<typeof table>>, id: string): AskedAt | undefined {
+function askedOn(at: Awaited<ReturnType<typeof table>>, id: string, reader?: 'spectator'): AskedAt | undefined {
   const decision = at?.state.pending.find(pending => pending.id === id && pending.reply === undefined);
   const question = at && decision && at.ruleset.questions[decision.asks];
   if (!at || !decision || !question) return undefined;
-  const view = at.view(decision.who);
+  const view = at.view(reader ?? decision.who);
   const about = decision.args.unit;
   const unitName = typeof about === 'string' ? view.board.units[about]?.name : undefined;
   return { ruleset: at.ruleset, question, decision, view, unitName };

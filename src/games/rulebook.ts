@@ -38,11 +38,18 @@ export function rulebookOf(rulesets: readonly RulesetCard[]): Rulebook {
   return made;
 }
 
+/** What was found for words that somebody typed: the rule that they mean, where that is plain, and the best of the others. */
+export interface LookedUp {
+  meant?: Rule;
+  others: Rule[];
+}
+
 /** Full-text search over the reference of every ruleset. */
 export class Rulebook {
   readonly rules: readonly Rule[];
   private readonly byKey: ReadonlyMap<string, Rule>;
   private readonly index: MiniSearch<Placed>;
+  private readonly titles: ReadonlyMap<Rule, readonly string[]>;
 
   constructor(rulesets: readonly RulesetCard[]) {
     this.rules = rulesets.flatMap(ruleset => ruleset.reference.map(entry => ({ ...entry, ruleset })));
@@ -53,9 +60,29 @@ export class Rulebook {
       fields: ['title', 'id', 'section', 'text'],
       extractField: (rule, field) => (field === 'id' ? wordsOfId(rule.id) : String(rule[field as keyof Placed] ?? '')),
       idField: 'place',
+      processTerm: stemOf,
       searchOptions: { boost: BOOST, fuzzy: FUZZY, prefix: true, combineWith: 'AND' },
     });
     this.index.addAll(this.rules.map((rule, place) => ({ ...rule, place })));
+    this.titles = new Map(this.rules.map(rule => [rule, stemsIn(rule.title)]));
+  }
+
+  /**
+   * What words mean: a rule by its id or title, the only one whose title they are or stand in, or the only one found; else
+   * nothing is sure. Rules of the ruleset `first` alone, where it has any.
+   */
+  lookUp(words: string, first?: string): LookedUp {
+    if (words.trim() === '') return { others: [] };
+    const found = this.search(words, first);
+    const own = found.filter(({ ruleset }) => ruleset.id === first);
+    const rules = own.length > 0 ? own : found;
+    const [best] = rules;
+    if (best === undefined) return { others: [] };
+    const rest = rules.slice(1);
+    if (rest.length === 0 || isNamed(best, words)) return { meant: best, others: rest };
+    const place = (rule: Rule) => this.placeOfWords(rule, stemsIn(words));
+    const next = rest.map(place).reduce((least, each) => Math.min(least, each), ANYWHERE);
+    return place(best) < ANYWHERE && place(best) < next ? { meant: best, others: rest } : { others: rules };
   }
 
   /** The rule that an id or a whole title names, however it is written. */
@@ -63,7 +90,10 @@ export class Rulebook {
     return this.byKey.get(keyOf(words));
   }
 
-  /** Rules in which every word is found, best first, those of the ruleset `first` before others; all where nothing is asked. */
+  /**
+   * Rules in which every word is found, those of the ruleset `first` before others: first whose title the words are, then in
+   * whose title they stand, then the others, each best first; all where nothing is asked.
+   */
   search(words: string, first?: string): Rule[] {
     const own = (rule: Rule) => rule.ruleset.id === first;
     const sorted = (rules: readonly Rule[]) => [...rules.filter(own), ...rules.filter(rule => !own(rule))];
@@ -71,7 +101,9 @@ export class Rulebook {
     const wanted = keyOf(words);
     const names = KINDS.flatMap(kind => this.rules.filter(rule => own(rule) && keyOf(kind(rule)) === wanted));
     const named = names[0] ?? this.named(words);
-    const found = sorted(this.found(words, FUZZY, 'AND'));
+    const stems = stemsIn(words);
+    const placed = this.found(words, FUZZY, 'AND').map(rule => ({ rule, place: this.placeOfWords(rule, stems) }));
+    const found = sorted(placed.sort((a, b) => a.place - b.place).map(({ rule }) => rule));
     return named ? [named, ...found.filter(rule => rule !== named)] : found;
   }
 
@@ -95,6 +127,13 @@ export class Rulebook {
     );
   }
 
+  /** Where the words stand: they are the title, they stand in it, or anywhere. */
+  private placeOfWords(rule: Rule, stems: readonly string[]): number {
+    const title = this.titles.get(rule) ?? [];
+    if (stems.length === 0 || !stems.every(stem => title.includes(stem))) return ANYWHERE;
+    return title.every(stem => stems.includes(stem)) ? 0 : 1;
+  }
+
   private found(words: string, fuzzy: number, combineWith: 'AND' | 'OR'): Rule[] {
     const first = [...new Set(keyOf(words).split(/[\p{Z}\p{P}]+/u))].slice(0, MOST_WORDS).join(' ');
     return this.index.search(first, { fuzzy, combineWith }).map(({ id }) => this.rules[Number(id)]!);
@@ -104,6 +143,29 @@ export class Rulebook {
 /** The chapter of the source; house defaults have none of it. */
 export function chapterOf(rule: ReferenceEntry): string {
   return rule.section ?? 'House defaults';
+}
+
+/** The place of words that do not stand in a title. */
+const ANYWHERE = 2;
+
+function isNamed(rule: Rule, words: string): boolean {
+  return KINDS.some(kind => keyOf(kind(rule)) === keyOf(words));
+}
+
+/** `pinned`, `pinning` and `pins` are `pin`: a word without its endings, in small letters. */
+function stemOf(word: string): string {
+  const small = word.toLowerCase();
+  if (!/^\p{L}{4,}$/u.test(small)) return small;
+  const bare = small.replace(/(?:ies|ied)$/, 'y').replace(/(?:ing|ed|es|(?<![sui])s|e)$/, '');
+  const single = bare.replace(/([^aeiou])\1$/, '$1');
+  return single.length < 3 ? small : single;
+}
+
+function stemsIn(words: string): string[] {
+  return keyOf(words)
+    .split(/[\p{Z}\p{P}]+/u)
+    .filter(word => word !== '')
+    .map(stemOf);
 }
 
 function keyOf(words: string): string {

@@ -2,7 +2,7 @@ import type { AnyRuleset, OddsCard, RollCard } from '../engine/index.js';
 import { type Switch, switchesOf } from '../engine/kernel/switches.js';
 
 /** What is known of a ruleset without its code: plain data for commands, lists and lookups. */
-export interface RulesetCard extends Pick<AnyRuleset, 'id' | 'name' | 'sizes' | 'verbs' | 'reference'> {
+export interface RulesetCard extends Pick<AnyRuleset, 'id' | 'name' | 'sizes' | 'verbs' | 'reference' | 'teaching'> {
   /** What exact odds it offers; `Games.odds` works them out. */
   odds: OddsCard[];
   /** What dice it throws for anybody; `Games.roll` throws them. */
@@ -11,13 +11,14 @@ export interface RulesetCard extends Pick<AnyRuleset, 'id' | 'name' | 'sizes' | 
   switches: readonly Switch[];
 }
 
-export function cardOf({ id, name, sizes, verbs, reference, odds, rolls, options }: AnyRuleset): RulesetCard {
+export function cardOf({ id, name, sizes, verbs, reference, teaching, odds, rolls, options }: AnyRuleset): RulesetCard {
   return {
     id,
     name,
     sizes,
     verbs,
     reference,
+    ...(teaching ? { teaching } : {}),
     odds: (odds ?? []).map(({ name, describe, params }) => ({ name, describe, params })),
     rolls: (rolls ?? []).map(({ name, describe, params }) => ({ name, describe, params })),
     switches: switchesOf(options),

@@ -1,5 +1,5 @@
 import type { Switch } from '../engine/kernel/switches.js';
-import { nearestOr } from '../engine/near-names.js';
+import { nearestOr, thingMeant } from '../engine/near-names.js';
 import { typedWords } from './typed-words.js';
 
 /** The switch that words name: by its name or its path, in any spelling of them. */
@@ -7,7 +7,8 @@ export function settingNamed<T extends Switch>(settings: readonly T[], words: st
   const wanted = lettersOf(words);
   return (
     settings.find(({ path, name }) => lettersOf(path) === wanted || lettersOf(name) === wanted) ??
-    settings.find(({ path }) => wanted !== '' && lettersOf(path).endsWith(wanted) && wanted.length > 3)
+    settings.find(({ path }) => wanted !== '' && lettersOf(path).endsWith(wanted) && wanted.length > 3) ??
+    thingMeant(settings, words, ({ name }) => [name])
   );
 }
 

@@ -1,4 +1,4 @@
-import { type AnyRuleset, advise, type View } from '../engine/index.js';
+import { type AnyRuleset, advise, type ChosenSoFar, favourite, type View } from '../engine/index.js';
 import { answerSoFar, nextFromWords } from './answer-so-far.js';
 import type { Application } from './application.js';
 import { completionsOf } from './completions.js';
@@ -13,7 +13,8 @@ const STUDIES = {
   answerSoFar,
   nextFromWords: nextFromWords,
   completions: completionsOf,
-  advice: ({ ruleset, view, decision }: AskedAt) => advise(ruleset, view, decision),
+  advice: ({ ruleset, view, decision }: AskedAt, chosen?: ChosenSoFar) => advise(ruleset, view, decision, chosen),
+  favourite: ({ ruleset, view, decision }: AskedAt) => favourite(ruleset, view, decision),
   verbsFor: (at: AskedAt) => fittingVerbs(at).map(({ name }) => name),
   fromWords: ({ ruleset, view, decision }: AskedAt, verb: Typed['verb'], typed: Record<string, string>) =>
     answerFromWords(ruleset, view, decision, verb, typed),

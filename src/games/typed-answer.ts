@@ -1,5 +1,5 @@
 import type { AnyRuleset, Choices, Decision, Json, JsonObject, Option, RuleId, Verb, View } from '../engine/index.js';
-import { nearestOr } from '../engine/near-names.js';
+import { nearestOr, thingMeant } from '../engine/near-names.js';
 import { parsePlace } from '../engine/table/places.js';
 import { choicesLater } from './later-fields.js';
 import type { Progress } from './open-question.js';
@@ -91,7 +91,7 @@ export function chosen(
   if (choices.many) {
     const values: Json[] = [];
     for (const word of words.split(/\s*[,+]\s*/).filter(part => part !== '')) {
-      const found = optionOf(choices.options, word);
+      const found = optionOf(choices.options, word, true);
       if (found === undefined) return unknown(word);
       values.push(found.value);
     }
@@ -100,7 +100,7 @@ export function chosen(
     }
     return { value: values };
   }
-  const found = optionOf(choices.options, words);
+  const found = optionOf(choices.options, words, choices.free === undefined);
   if (found !== undefined) return { value: found.value };
   const meant = typedOption({ ruleset, view, decision }, choices.field, words);
   if (meant !== undefined) return { value: meant.value };
@@ -147,8 +147,11 @@ export function placeOf(view: View, ruleset: AnyRuleset, choices: Choices, words
   });
 }
 
-/** An option by value, by label, or by the beginning of a label that only one option has. */
-function optionOf(options: Option[], words: string): Option | undefined {
+/**
+ * An option by value, by label, or by the beginning of a label that only one option has; with `parts`, also by another part of
+ * it, which would be mistaken for a typed place.
+ */
+function optionOf(options: Option[], words: string, parts: boolean): Option | undefined {
   // A long label is shown with its end cut off, and may come back so.
   const wanted = words.trim().replace(/…$/, '').toLowerCase();
   const exact =
@@ -156,7 +159,8 @@ function optionOf(options: Option[], words: string): Option | undefined {
     options.find(option => option.label.toLowerCase() === wanted);
   if (exact) return exact;
   const starts = options.filter(option => bare(option.label).startsWith(wanted));
-  return starts.length === 1 ? starts[0] : undefined;
+  if (starts.length > 0 || !parts) return starts.length === 1 ? starts[0] : undefined;
+  return thingMeant(options, wanted, ({ label }) => [bareLabel(label)]);
 }
 
 /** An option's value as text: what autocomplete gives back. */

@@ -56,7 +56,7 @@ export async function undo(
       if (row?.seat !== seat || !canUndo(position.state, seat)) {
         const learned = learnedSince(await since(db, reader, last.seq), seat);
         const answered = last.answered ? `**${last.answered}**` : 'Your last answer';
-        const why = `${answered} stands, for since then ${shortList(learned)}: play on from here.`;
+        const why = `${answered} cannot be taken back, because ${shortList(learned)} since then: play on from here.`;
         return { kind: 'refused', why, cite: 'FP.undo', learned };
       }
 
@@ -95,7 +95,7 @@ function learnedSince(commands: readonly ToldCommand[], seat: string): string[] 
   const learned: string[] = [];
   const dice = commands.flatMap(command => command.dice);
   const [first] = dice;
-  if (first) learned.push(dice.length === 1 ? `a die fell (${first.face})` : `${dice.length} dice fell`);
+  if (first) learned.push(dice.length === 1 ? `a die was thrown (${first.face})` : `${dice.length} dice were thrown`);
   for (const command of commands) {
     if (command.kind !== 'answer' || command.seat === seat || command.undone) continue;
     learned.push(`${nameOf(command.by ?? '')} answered${command.answered ? ` ${command.answered}` : ''}`);

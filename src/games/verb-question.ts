@@ -1,4 +1,5 @@
 import type { Decision, Verb } from '../engine/index.js';
+import { thingMeant } from '../engine/near-names.js';
 
 /** A question as far as it matters for which verb answers it. */
 interface Answerable {
@@ -16,11 +17,13 @@ export function questionOfVerb<Q extends Answerable>(
     const verb = verbs.find(({ asks }) => asks.includes(question.decision.asks));
     return verb === undefined ? [] : [{ question, verb }];
   });
-  return fitting.find(({ question }) => unit !== undefined && named(question, unit)) ?? fitting[0];
+  return (unit === undefined ? undefined : aboutUnit(fitting, unit)) ?? fitting[0];
 }
 
-function named({ decision, unitName }: Answerable, unit: string): boolean {
-  const about = decision.args.unit;
-  if (typeof about !== 'string') return false;
-  return about === unit || unitName?.toLowerCase() === unit.trim().toLowerCase();
+function aboutUnit<F extends { question: Answerable }>(fitting: readonly F[], unit: string): F | undefined {
+  const about = fitting.filter(({ question }) => typeof question.decision.args.unit === 'string');
+  return (
+    about.find(({ question }) => question.decision.args.unit === unit) ??
+    thingMeant(about, unit, ({ question }) => (question.unitName === undefined ? [] : [question.unitName]))
+  );
 }

@@ -1,5 +1,12 @@
 import type { Modifier } from '../engine/dice/modifiers.js';
 
+const SIGNS = { '+': '+', '-': '-', '*': '×', '/': '/' } as const;
+
+/** `WS 5 + charging 1 - shaken 1`: a sum that adds up as it stands, each cause in the words of its ruleset. */
+export function sumWords<C>(base: string, modifiers: readonly Modifier<C>[], words: (cause: C) => string): string {
+  return [base, ...modifiers.map(({ op, by, cause }) => `${SIGNS[op]} ${words(cause)} ${by}`)].join(' ');
+}
+
 /** `skill 3, long range -1`: a number and what changed it, each cause in the words of its ruleset. */
 export function reasonsLine<C>(base: string, modifiers: readonly Modifier<C>[], words: (cause: C) => string): string {
   return [base, ...modifiers.map(({ op, by, cause }) => `${words(cause)} ${op}${by}`)].join(', ');

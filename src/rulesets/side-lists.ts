@@ -54,7 +54,7 @@ export function numbered(models: readonly { name: string }[]): string[] {
   return models.map(({ name }, index) => {
     const alike = models.filter(other => other.name === name).length;
     const number = models.slice(0, index + 1).filter(other => other.name === name).length;
-    return alike > 1 ? `${name} ${number}` : name;
+    return alike > 1 ? `${name} #${number}` : name;
   });
 }
 

@@ -100,6 +100,19 @@ export async function activeOf(db: Db, who: string): Promise<string[]> {
   return rows.map(row => row.id);
 }
 
+/** Whether this user had a seat in another battle that began. */
+export async function playedBefore(db: Db, who: string, battle: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('seats')
+    .innerJoin('battles', 'battles.id', 'seats.battle')
+    .select('battles.id')
+    .where('seats.who', '=', who)
+    .where('battles.id', '!=', battle)
+    .where('battles.turn', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Forgets battles that ended before they began and that nobody touched since `before`. */
 export async function dropOldUnstarted(db: Db, before: number): Promise<void> {
   const rows = await db

@@ -112,29 +112,33 @@ async function everything() {
     'no whys': whyBody([]),
     'a picture': pictureBody(1, LONG_NAME, 'x'.repeat(5000)),
     'no picture': unpaintedBody(1, LONG_NAME),
-    'a panel prompt': promptBody(1, 'k7f3', { ...asking, ping: true, style: 'panel' }, 'blue'),
+    'a panel prompt': promptBody(1, 'k7f3', { ...asking, ping: true, style: 'panel' }, { tone: 'blue' }),
     'few buttons': promptBody(
       1,
       'k7f3',
       { ...asking, ping: false, style: 'buttons', buttons: { field: 'f', title: 't', options: options(10) } },
-      'red',
+      { tone: 'red' },
     ),
     'too many buttons': promptBody(
       1,
       'k7f3',
       { ...asking, ping: true, style: 'buttons', buttons: { field: 'f', title: 't', options: options(60) } },
-      'red',
+      { tone: 'red' },
     ),
     'a lobby': lobbyBody(1, info(), ['1']),
     'a battle that is on': lobbyBody(1, info({ status: 'running' })),
-    'mended rules': mendedBody(1, {
-      kind: 'mended',
-      first: true,
-      faults: Array.from({ length: 12 }, (_, index) => ({
-        rule: `DM.some.chapter.of.the.rules.${index}`,
-        told: 'w'.repeat(200),
-      })),
-    }),
+    'mended rules': mendedBody(
+      1,
+      {
+        kind: 'mended',
+        first: true,
+        faults: Array.from({ length: 12 }, (_, index) => ({
+          rule: `DM.some.chapter.of.the.rules.${index}`,
+          told: 'w'.repeat(200),
+        })),
+      },
+      rule => rule,
+    ),
     'the end': overBody(1, {
       kind: 'over',
       result: {

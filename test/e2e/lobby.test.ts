@@ -39,7 +39,7 @@ test('two users meet in a lobby by buttons and start', async () => {
     const menu = await player.press('Army');
     expect(menu.ephemeral).toBe(true);
     expect(menusOf(menu.message)).toHaveLength(1);
-    expect((await player.choose('Army', army, { message: menu.message })).text).toBe('Your army is chosen.');
+    expect((await player.choose('Army', army, { message: menu.message })).text).toMatch(/^Your army is chosen\. /);
   }
   const pace = await one.press('Pace');
   expect((await one.press('a day an answer', { message: pace.message })).text).toBe('The pace is set.');
@@ -86,7 +86,7 @@ test('the computer takes the free side on a press, and the host chooses its army
   expect((await one.press('Play the computer')).text).toBe('The computer takes what was free.');
   const armies = await one.press('Army');
   expect((await one.choose('The computer’s army', 'meridian-500', { message: armies.message })).text).toBe(
-    'The computer’s army is chosen.',
+    'The computer’s army is chosen. Everything is ready: **Start** begins.',
   );
   expect((await one.press('Start')).text).toBe('The battle begins.');
   await question(one, ONE, 20_000);
@@ -97,8 +97,10 @@ test('what cannot be opened leaves no thread behind', async () => {
   const threads = () => house.running?.bot.client.channels.cache.filter(channel => channel.isThread()).size;
   const before = threads();
   const refused = async (options: Record<string, string | number>) => (await one.slash('battle new', options)).text;
-  expect(await refused({ opponent: 'somebody' })).toBe('Opponent: write `computer`, or mention a player.');
-  expect(await refused({ opponent: `<@${ONE}>` })).toMatch(/^You cannot play yourself/);
+  expect(await refused({ opponent: 'somebody' })).toBe(
+    "Opponent: “somebody” is no mention. Type @ and choose the player from Discord's list, or write `computer`.",
+  );
+  expect(await refused({ opponent: `<@${ONE}>` })).toMatch(/^Opponent: that is you; /);
   expect(await refused({ opponent: '<@1000000000000000099>' })).toMatch(/^Opponent: there is no such player/);
   expect(await refused({ points: 500, army: 'meridian-1000' })).toMatch(/^Meridian Guard.* is a list for 1000 points/);
   // Typed by its name, as the list of armies shows it.
@@ -197,7 +199,7 @@ test('everything of a lobby can be typed: pace, side and both armies', async () 
   );
   const offered = await two.autocomplete('battle join', { army: 'hollow' }, 'army');
   expect(offered.map(({ value }) => value)).toContain('brood-500');
-  expect((await two.slash('battle join', { army: 'brood-500' })).text).toBe('Your army is chosen.');
+  expect((await two.slash('battle join', { army: 'brood-500' })).text).toMatch(/^Your army is chosen\. /);
   expect((await two.slash('battle join')).text).toBe('You are in this battle already: choose your army.');
   expect((await watcher.slash('battle join', { army: 'brood-500' })).text).toMatch(/^Both sides are taken/);
   expect((await two.slash('battle start')).text).toBe('The battle begins.');

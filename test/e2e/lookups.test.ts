@@ -13,18 +13,31 @@ afterEach(async () => {
   expect(await house.discord.faults()).toEqual([]);
 });
 
-test('/rule shows a rule to everybody, without a battle, and what stands beside it to whoever asks', async () => {
+test('/rule shows a rule to whoever asks, and to everybody when they share it', async () => {
   const shown = await one.slash('rule', { words: 'counter attack' });
   expect(shown.text).toMatch(
     /### Counter-Attack[\s\S]*\*\*Simplified\*\*: played with less choice[\s\S]*DM\.move\.charge\.counterAttack · .*, Charging/,
   );
-  expect(shown.message?.only_for ?? null).toBeNull();
+  expect(shown.ephemeral).toBe(true);
+  const shared = await one.press('Share', { message: shown.message });
+  expect(shared.text).toMatch(/### Counter-Attack/);
+  expect(shared.ephemeral).toBe(false);
   const [more] = menusOf(shown.message);
   expect(more?.options?.map(({ label }) => label)).toContain('Open Fire');
   const next = await one.choose('More', 'DM.move.charge.openFire', { message: shown.message });
   expect(next.text).toMatch(/### Open Fire/);
   const after = await one.choose('More', 'DM.move.charge.evade', { message: next.message });
   expect(after.text).toMatch(/### Evade[\s\S]*Played as the source has it/);
+});
+
+test('/rule offers three where it is not plain which one is meant', async () => {
+  const asked = await one.slash('rule', { words: 'test' });
+  expect(asked.ephemeral).toBe(true);
+  expect(asked.text).toMatch(/^### Several rules fit “test”\n(\*\*.+\n?){3}$/);
+  const [menu] = menusOf(asked.message);
+  expect(menu?.options).toHaveLength(3);
+  const chosen = await one.choose('Which rule', menu?.options?.[1]?.value ?? '', { message: asked.message });
+  expect(chosen.text).toContain(`### ${menu?.options?.[1]?.label}`);
 });
 
 test('/rule marks house defaults with their switches, and names the nearest of what nobody knows', async () => {
@@ -44,5 +57,5 @@ test('/odds answers with numbers first, and says what is wrong with nonsense', a
     /To hit \*\*4\+\*\* 50 %/,
   );
   expect((await one.slash('odds dice', { dice: '3d6 >= 11' })).text).toMatch(/\*\*50 %\*\*/);
-  expect((await one.slash('odds dice', { dice: 'lots' })).text).toMatch(/^I cannot read `l` in dice/);
+  expect((await one.slash('odds dice', { dice: 'lots' })).text).toMatch(/^The word “lots” means nothing in dice/);
 });

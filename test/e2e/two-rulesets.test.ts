@@ -78,7 +78,9 @@ test('a battle opens by buttons, and answers what belongs to other rules with wh
   expect((await one.slash('pool roll', { dice: 4 })).text).toMatch(
     /### Psychic dice: \d[\s\S]*DK\.psychic[\s\S]*v3\.3/,
   );
-  expect((await one.slash('rule', { words: 'coherency' })).text).toContain('DK.units.coherency');
+  const coherency = await one.slash('rule', { words: 'coherency' });
+  expect(coherency.text).toContain('DK.units.coherency');
+  expect(coherency.ephemeral).toBe(true);
   const rules = (await one.autocomplete('rule', { words: 'fire' }, 'words')).map(({ name }) => name);
   expect(rules.length).toBeGreaterThan(3);
   expect(rules.filter(name => !name.includes(NAME))).toEqual([]);
@@ -122,7 +124,9 @@ test('a battle opens by buttons, and answers what belongs to other rules with wh
     // Nobody is aboard anything: only what some unit can do is named.
     expect(told).not.toContain('`/dismount`');
   }
-  expect(await typed('pass', {})).toMatch(/^Counted: \*\*End the turn/);
+  const asked = await one.slash('pass');
+  expect(asked.text).toMatch(/^This gives up: .+ and .+\. \*\*Confirm\*\*, or `\/pass` once more, does it/);
+  expect((await one.press('Confirm', { message: asked.message })).text).toMatch(/^Counted: \*\*End the turn/);
 });
 
 test('/pool roll throws by the rules of the battle, by those that are named, or by the first', async () => {

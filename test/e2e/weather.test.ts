@@ -56,7 +56,7 @@ async function submitFor(user: string, interaction: string): Promise<void> {
 test('an answer that Discord refuses with 5xx again and again is shown once it takes it', async () => {
   await house.discord.failRequests({ times: 17, status: 503, route: 'PATCH /webhooks' });
   const reply = await field.watcher.slash('battle status');
-  expect(reply.text).toContain('Asked:');
+  expect(reply.text).toContain('Waiting for ');
   expect(reply.ephemeral).toBe(true);
   expect(house.log.filter(line => line.includes('an answer is tried again'))).toHaveLength(1);
 });

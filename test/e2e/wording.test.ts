@@ -96,7 +96,7 @@ describe('settings', () => {
     expect(all.text).not.toContain('**500**');
     const said = async (setting: string, value?: string) =>
       (await field.one.slash('battle settings', { setting, ...(value === undefined ? {} : { value }) })).text;
-    expect(await said('HOUSE.TURNS')).toMatch(/^`turns` 6 · .*\nTakes 1 to 12\.\n-# DM\.house\.end$/);
+    expect(await said('HOUSE.TURNS')).toMatch(/^`turns` 6 · .*\nTakes 1 to 12\.\n-# Rule: \S.*$/);
     expect(await said('moral loss')).toBe('There is no setting “moral loss”: the nearest is morale loss.');
     expect(await said('zzzz', '5')).toBe('There is no setting “zzzz”: `/battle settings` lists them all.');
     expect(await said('turns', '5')).toMatch(/^The battle has started: its settings stand; `\/battle new`/);

@@ -33,6 +33,33 @@ test.each([
   else expect(best(words)).toBe(id);
 });
 
+test.each([
+  ['pinned', 'Pins'],
+  ['Sprinting', 'Sprint'],
+  ['charges', 'Charge'],
+])('an ending hides nothing: %s means %s', (words, title) => {
+  expect(book.lookUp(words, cards[0]!.id).meant?.title).toBe(title);
+});
+
+test('rules in whose titles the words stand come before those that only mention them', () => {
+  const stands = (title: string) => /\b(?:pin|pins|pinned|pinning)\b/i.test(title);
+  const titles = book
+    .search('pin', cards[0]!.id)
+    .filter(({ ruleset }) => ruleset === cards[0])
+    .map(({ title }) => title);
+  const last = titles.findLastIndex(stands);
+  expect(last).toBeGreaterThan(0);
+  expect(titles.slice(0, last + 1).every(stands), titles.slice(0, last + 1).join()).toBe(true);
+});
+
+test('where several rules may be meant none is taken, and the best are offered', () => {
+  const { meant, others } = book.lookUp('test', cards[0]!.id);
+  expect(meant).toBeUndefined();
+  expect(others.length).toBeGreaterThan(2);
+  expect(others.every(({ ruleset }) => ruleset === cards[0])).toBe(true);
+  expect(book.lookUp('', cards[0]!.id)).toEqual({ others: [] });
+});
+
 test('rules of the battle here come before those of others', () => {
   const [dm, dk] = cards.map(({ id }) => id);
   expect(best('coherency', dk)).toBe('DK.units.coherency');

@@ -71,11 +71,11 @@ test('across dice and other answers it is refused, and says what was learned', a
   const refused = await undo(games, battle, ONE, 'u1');
   expect(refused).toMatchObject({
     kind: 'refused',
-    learned: [expect.stringMatching(/a die fell \(\d\)/), '<@1002> answered Hold'],
+    learned: [expect.stringMatching(/a die was thrown \(\d\)/), '<@1002> answered Hold'],
   });
   expect(await undo(games, battle, TWO, 'u2')).toMatchObject({
     kind: 'refused',
-    learned: [expect.stringMatching(/die fell/)],
+    learned: [expect.stringMatching(/die was thrown/)],
   });
   expect(await undo(games, battle, 'stranger', 'u3')).toMatchObject({ kind: 'refused', learned: [] });
 });

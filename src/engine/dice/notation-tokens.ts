@@ -65,9 +65,15 @@ function tokenAt(plain: string, at: number, before: Token | undefined): Token {
     return { kind, text };
   }
   const sign = String.fromCodePoint(plain.codePointAt(at)!);
-  throw new NotationError(
-    `I cannot read \`${sign === '`' ? "'" : sign}\` in dice; write \`2d6+3\`, \`4d6kh3\` or \`10d6 5+\`.`,
-  );
+  const word = /^\p{L}{2,}/u.exec(wordAt(plain, at))?.[0];
+  const what = word === undefined ? `The sign \`${sign === '`' ? "'" : sign}\`` : `The word “${word}”`;
+  throw new NotationError(`${what} means nothing in dice; write \`2d6+3\`, \`4d6kh3\` or \`10d6 5+\`.`);
+}
+
+/** The whole word in which a sign stands. */
+function wordAt(line: string, at: number): string {
+  const before = /\p{L}*$/u.exec(line.slice(0, at))?.[0] ?? '';
+  return `${before}${line.slice(at)}`;
 }
 
 function followsPool(before: Token | undefined): boolean {

@@ -6,25 +6,54 @@ import type { View } from './view.js';
 
 const MOST_TRIES = 12;
 
-/** What the computer would answer: what it likes best of what is legal; undefined when it finds nothing. */
-export function advise(ruleset: AnyRuleset, view: View, decision: Decision): JsonObject | undefined {
+/** What somebody has chosen already of an answer: whole fields, and values of a field that takes several. */
+export interface ChosenSoFar {
+  partial?: JsonObject;
+  /** Of the first field that is open. */
+  marked?: readonly Json[];
+}
+
+/**
+ * What the computer would answer: what it likes best of what is legal; undefined when it finds nothing. What was chosen
+ * stays as it is, and only the rest is filled in.
+ */
+export function advise(
+  ruleset: AnyRuleset,
+  view: View,
+  decision: Decision,
+  chosen: ChosenSoFar = {},
+): JsonObject | undefined {
   const question = ruleset.questions[decision.asks];
   for (let passed = 0; passed < MOST_TRIES; passed += 1) {
-    const reply = bestBut(ruleset, view, decision, passed);
+    const reply = bestBut(ruleset, view, decision, passed, chosen);
     if (reply && question?.check(view, decision, reply) === undefined) return reply;
   }
   return undefined;
+}
+
+/** What it would choose in the first field, where that is one of several options; undefined when it finds nothing. */
+export function favourite(ruleset: AnyRuleset, view: View, decision: Decision): Json | undefined {
+  const choices = ruleset.questions[decision.asks]?.choices(view, decision, {});
+  return choices && advise(ruleset, view, decision)?.[choices.field];
 }
 
 /**
  * The best answer. With `passed`, the first field that offers more options takes its next best; all other fields take
  * their best.
  */
-function bestBut(ruleset: AnyRuleset, view: View, decision: Decision, passed: number): JsonObject | undefined {
+function bestBut(
+  ruleset: AnyRuleset,
+  view: View,
+  decision: Decision,
+  passed: number,
+  { partial: given = {}, marked = [] }: ChosenSoFar,
+): JsonObject | undefined {
   let skip = passed;
   return compose(ruleset, view, decision, (choices, partial) => {
+    if (Object.hasOwn(given, choices.field)) return given[choices.field];
+    const isFirstOpen = Object.keys(partial).length === Object.keys(given).length;
     const ranked = rank(choices, ruleset.weigh(view, decision, partial, choices));
-    if (choices.many) return many(choices, ranked);
+    if (choices.many) return many(choices, ranked, isFirstOpen ? marked : []);
     const place = Math.min(skip, ranked.length - 1);
     skip -= Math.max(place, 0);
     return ranked[place]?.value;
@@ -42,9 +71,11 @@ function rank(choices: Choices, weights: readonly number[]): Ranked[] {
     .sort((a, b) => b.weight - a.weight);
 }
 
-/** The options of a multiple choice that are liked, within the field's minimum and maximum. */
-function many({ many: limits }: Choices, ranked: Ranked[]): Json {
-  const liked = ranked.filter(({ weight }) => weight > 0).length;
+/** What is marked, and then the options of a multiple choice that are liked, within the field's minimum and maximum. */
+function many({ many: limits }: Choices, ranked: Ranked[], marked: readonly Json[]): Json {
+  const known = new Set(marked.map(value => JSON.stringify(value)));
+  const others = ranked.filter(({ value }) => !known.has(JSON.stringify(value)));
+  const liked = marked.length + others.filter(({ weight }) => weight > 0).length;
   const count = Math.min(Math.max(liked, limits?.min ?? 0), limits?.max ?? ranked.length);
-  return ranked.slice(0, count).map(({ value }) => value);
+  return [...marked, ...others.slice(0, Math.max(0, count - marked.length)).map(({ value }) => value)];
 }

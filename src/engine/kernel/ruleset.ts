@@ -2,13 +2,14 @@ import type { ZodType } from 'zod';
 import type { Dice } from '../dice/types.js';
 import type { Upgrades } from '../upgrade/upgrade.js';
 import type { Armies } from './armies.js';
-import type { Board, RuleId, SeatId, SideId } from './board.js';
+import type { Board, RuleId, SeatId, SideId, UnitId } from './board.js';
 import type { Described, Report, Trace } from './describe.js';
 import type { Evolve, GameEvent } from './event.js';
 import type { Json, JsonObject } from './json.js';
 import type { Choices, Question } from './question.js';
 import type { Decision, Frame, GameResult } from './state.js';
 import type { Step } from './step.js';
+import type { Teaching } from './teaching.js';
 import type { View } from './view.js';
 import type { Moment } from './window.js';
 
@@ -27,6 +28,8 @@ export interface Verb {
   shows?: 'sides';
   /** Fields that the verb itself settles, such as `{ do: 'run' }`. */
   fixed: JsonObject;
+  /** It gives up whatever else could be chosen: who types it is asked once more where something could. */
+  givesUp?: true;
 }
 
 export interface VerbParam {
@@ -137,8 +140,12 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   mended?: readonly MendedFault[];
   /** Makes schema n + 1 of what this ruleset has in a saved state of schema n. */
   upgrades?: Upgrades;
+  /** What newcomers are told; a ruleset without it is not taught. */
+  teaching?: Teaching;
   /** Chances that can be asked for by numbers alone. */
   odds?: OddsTopic[];
+  /** What an attack of one unit on another would come to as the table stands, for anybody who asks. */
+  matchUp?(view: View<B>, unit: UnitId, target: UnitId): OddsAnswer;
   /** Dice that can be thrown by numbers alone. */
   rolls?: RollTopic[];
   armies: Armies;

@@ -47,6 +47,13 @@ function columnOf(name: string): number {
   return count - 1;
 }
 
+/** A place as a sentence names it that names `other` as well: in inches where both lie in one square. Either can be typed. */
+export function placeBeside(at: Point, other: Point): string {
+  const name = squareName(at);
+  if (name !== squareName(other)) return name;
+  return `${(at.x / 1000).toFixed(1)},${(at.y / 1000).toFixed(1)}`;
+}
+
 /** The 2" part a point lies in, as on a phone keypad: `F5.3` is the upper right of square F5. Points off the board count as at its edge. */
 export function squareName(at: Point): string {
   const column = Math.floor(Math.max(0, at.x) / PART);

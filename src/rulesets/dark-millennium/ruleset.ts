@@ -15,10 +15,12 @@ import type { DkEvent } from './game.js';
 import { mended } from './mended.js';
 import { movementRoom } from './movement/index.js';
 import { odds } from './odds/index.js';
+import { matchUp } from './odds/match-up.js';
 import { optionsSchema } from './options.js';
 import { psychicRoom } from './psychic/index.js';
 import { poolRoll } from './psychic/pool-roll.js';
 import { reservesRoom } from './reserves/index.js';
+import { teaching } from './teaching.js';
 import { upgrades } from './upgrades.js';
 
 const rooms = [battleRoom, actionsRoom, movementRoom, combatRoom, psychicRoom, reservesRoom];
@@ -51,7 +53,9 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   },
   mended,
   upgrades,
+  teaching,
   odds,
+  matchUp,
   rolls: [poolRoll],
   armies,
   battlefield,

@@ -77,7 +77,7 @@ export function causeWords(cause: Cause): string {
     case 'pinsBeyondFirst':
       return `${cause.pins} pins, each beyond the first`;
     case 'otherOrders':
-      return `other orders (${cause.order})`;
+      return `has ${ORDER_WORDS[cause.order]} orders already`;
     case 'range':
       return `${cause.band} range`;
     case 'targetInCover':

@@ -34,7 +34,7 @@ const ASKED: Record<string, string> = {
   cohesion: 'to divide command points',
   place: 'to put down terrain',
   layOut: 'to lay out the battlefield',
-  check: 'to say that all is ready',
+  check: 'to look the table over and be ready',
   agree: 'to agree or not',
   mission: 'to say what becomes of a mission',
   first: 'to choose First Player',
@@ -213,8 +213,8 @@ function effectLines({ effects = [] }: DmUnit): string[] {
 function grouped(models: DmModel[]): Map<string, DmModel[]> {
   const groups = new Map<string, DmModel[]>();
   for (const model of models) {
-    // `Rifleman 3` is one of several Riflemen.
-    const name = model.name.replace(/ \d+$/, '');
+    // `Rifleman #3` is one of several Riflemen; battles of earlier versions have `Rifleman 3`.
+    const name = model.name.replace(/ #?\d+$/, '');
     groups.set(name, [...(groups.get(name) ?? []), model]);
   }
   return groups;

@@ -64,6 +64,11 @@ export function dice(faces: readonly number[]): string {
   return faces.map(face => `\`${face}\``).join(' ');
 }
 
+/** `` `3` + `4` ``: dice that are added up. */
+export function diceSum(faces: readonly number[]): string {
+  return faces.map(face => `\`${face}\``).join(' + ');
+}
+
 export { standing } from '../board-queries.js';
 
 /**

@@ -18,8 +18,10 @@ import { machinesRoom } from './machines/index.js';
 import { mended } from './mended.js';
 import { movementRoom } from './movement/index.js';
 import { odds } from './odds/index.js';
+import { matchUp } from './odds/match-up.js';
 import { optionsSchema } from './options.js';
 import { stratagemRoom } from './stratagems/index.js';
+import { teaching } from './teaching.js';
 import { upgrades } from './upgrades.js';
 
 const rooms = [battleRoom, commandRoom, movementRoom, combatRoom, machinesRoom, abilitiesRoom, stratagemRoom];
@@ -50,7 +52,9 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   },
   mended,
   upgrades,
+  teaching,
   odds,
+  matchUp,
   rolls: [poolRoll],
   armies,
   battlefield,

@@ -30,7 +30,7 @@ test('few totals are listed, many are given by what is reached', () => {
 });
 
 test('what cannot be read or would take too long is refused in one sentence', () => {
-  expect(why('two dice')).toMatch(/^I cannot read `t` in dice/);
+  expect(why('two dice')).toMatch(/^The word “two” means nothing in dice/);
   expect(why('')).toMatch(/\.$/);
   expect(why('2d6; 3d6')).toBe('Ask for one group of dice at a time, such as `3d6 >= 11`.');
   expect(why('200d1000')).toMatch(/take too long/);

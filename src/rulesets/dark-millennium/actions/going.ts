@@ -11,7 +11,7 @@ import {
 } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
-import { squareName } from '../../../engine/table/places.js';
+import { placeBeside, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, modelsOf, placedOf, unitOf } from '../../board-queries.js';
@@ -91,7 +91,7 @@ export function checkPlace(
   if (plan.reached || (to as { near?: unknown }).near === true || pointDistance(end, place) <= NEAR_ENOUGH)
     return wayRefusal(board, unit, routeTo(place, times), reply);
   return {
-    why: `${name} cannot reach ${squareName(place)}: ${hindrance(board, plan)}. It gets to \`${squareName(end)}\`.`,
+    why: `${name} cannot reach ${placeBeside(place, end)}: ${hindrance(board, plan)}. It gets to \`${placeBeside(end, place)}\`.`,
     cite,
   };
 }

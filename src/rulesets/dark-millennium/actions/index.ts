@@ -84,10 +84,11 @@ const SHOOT = {
     DICE,
   ],
 };
-const PASS = {
+const PASS: Pick<Verb, 'name' | 'describe' | 'params' | 'givesUp'> = {
   name: ['pass'],
   describe: 'Do nothing more here: let it pass, or end your part of the phase or turn.',
   params: [],
+  givesUp: true,
 };
 
 /** The actions and reactions as slash commands. */

@@ -33,8 +33,9 @@ export const tellActions: Narrators<ActionEvent> = {
   sank: () => undefined,
   rallied({ unit, face, bonus, lost, now, cover }, board) {
     const { name } = unitOf(board, unit);
-    const more = cover ? ` + ${bonus} for ${coverWords(cover)}` : '';
-    return { lines: [`${name} rallied · \`${face}\`${more} → ${lost} combat fatigue lost, now ${now}`] };
+    const more = cover ? ` + ${coverWords(cover)} ${bonus} = ${face + bonus}` : '';
+    const all = lost < face + bonus ? 'all ' : '';
+    return { lines: [`${name} rallied · \`${face}\`${more} → ${all}${lost} combat fatigue lost, now ${now}`] };
   },
   turnOver({ turn, side, why, unit }, board) {
     const name = unit === undefined ? '' : unitOf(board, unit).name;

@@ -3,9 +3,10 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
+import { sumWords } from '../../reasons.js';
 import { colourOf, SIDES } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
-import { reasons } from '../cause-words.js';
+import { causeWords, reasons } from '../cause-words.js';
 import type { Narrators } from '../game.js';
 import type { BattleEvent, FirstTurnRoll } from './events.js';
 
@@ -40,8 +41,8 @@ export const tellBattle: Narrators<BattleEvent> = {
   },
   firstTurnRolled({ rounds, winner }) {
     const lines = rounds.map(({ blue, red }) => {
-      const of = (side: string, { faces, total }: (typeof rounds)[number]['blue']) =>
-        `${side} ${faces.map(face => `\`${face}\``).join(' ')} = ${total}`;
+      const of = (side: string, { faces, base, modifiers, total }: (typeof rounds)[number]['blue']) =>
+        `${side} ${faces.map(face => `\`${face}\``).join(' ')}: ${sumWords(`${base}`, modifiers, causeWords)} = ${total}`;
       return `${of('Blue', blue)} · ${of('Red', red)}`;
     });
     const last = rounds.at(-1)!;

@@ -109,22 +109,24 @@ function rollTeam(g: DkGame, team: FireTeam, sixes: number): Volley {
   const psychic = weapon.words.includes('psychic-shock');
   const aimed = team.targets.filter(({ model }) => g.board.models[model] !== undefined);
   const faces = [...Array.from({ length: sixes }, () => 6), ...g.roll(team.dice - sixes, 6)];
-  let met = 0;
+  let next = 0;
   const thrown = faces.map((face, index): Thrown => {
     // It turns on its wielder: the next die goes to whom it would have met (DK.weapons.getsHot).
     if (team.hot && face === 1) return { face, total: face + team.attack.value, hot: true };
-    const at = aimed[met];
-    met += 1;
+    const at = aimed[next];
+    next += 1;
     const heroic = index < sixes ? { heroic: true as const } : {};
     if (at === undefined) return { face, total: face + team.attack.value, ...heroic };
     const model = modelOf(g.board, at.model);
-    return { ...dieOn(g.board, team, { face, bonus: bonusOf(team, at), model, defence: at.defence.value }), ...heroic };
+    const met = { face, bonus: bonusOf(team, at), model, defence: at.defence.value };
+    return { ...dieOn(g.board, team, met), ...(at.more.length > 0 ? { more: at.more } : {}), ...heroic };
   });
   return {
     weapon: weapon.name,
     count: team.count,
     rof: team.rof,
     bonus: team.attack.value,
+    power: weapon.power,
     thrown,
     back: [...gotHot(g.board, team, thrown), ...backlash(g.board, team, thrown)],
     ...(psychic ? { psychic } : {}),
@@ -146,7 +148,8 @@ function dieOn(
   const mos = total - defence;
   const about = { face, total, model: model.id, name: model.name, unit: model.unit, defence, mos };
   if (mos < 0) return about;
-  return { ...about, ...hitLevel(weaponOfTeam(board, team), mos, profileOf(board, model), team.bare) };
+  const profile = profileOf(board, model);
+  return { ...about, armour: profile.armour, ...hitLevel(weaponOfTeam(board, team), mos, profile, team.bare) };
 }
 
 /** A natural 1 attacks the one who wields it, with the margin of the modified die (DK.weapons.getsHot). */
@@ -171,7 +174,7 @@ function backlash(board: DkBoard, team: FireTeam, thrown: readonly Thrown[]): Th
   const { id: model, name, unit } = rammer;
   return thrown.filter(isHit).flatMap(({ face, total, mos, score, level }): Thrown[] => {
     const back = backlashOf({ score, level }, armour);
-    return back === undefined ? [] : [{ face, total, model, name, unit, mos, score, level: back }];
+    return back === undefined ? [] : [{ face, total, model, name, unit, mos, score, armour, level: back }];
   });
 }
 

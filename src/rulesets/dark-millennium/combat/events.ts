@@ -16,6 +16,10 @@ export interface Thrown {
   /** Below 0 it missed. */
   mos?: number;
   score?: number;
+  /** Armour of the model, which the score is held against. */
+  armour?: number;
+  /** What is added to this die alone, beside what is added to all of its team. */
+  more?: DkModifier[];
   level?: DamageLevel;
   /** A hero point made it a 6 (DK.heroes.dice). */
   heroic?: true;
@@ -51,6 +55,8 @@ export interface Volley {
   rof: number;
   /** What is added to each die. */
   bonus: number;
+  /** Of the weapon, or of a ram; left out by earlier versions. */
+  power?: number;
   thrown: Thrown[];
   /** What came back on the attacker (DK.weapons.getsHot, DK.ram.backlash). */
   back: Thrown[];

@@ -1,9 +1,10 @@
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
+import { sumWords } from '../../reasons.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
-import { heroicWords, reasons, tiredWords } from '../cause-words.js';
+import { causeWords, heroicWords, reasons, tiredWords } from '../cause-words.js';
 import type { Narrators } from '../game.js';
 import type { CombatEvent, Thrown, Volley } from './events.js';
 import { type How, IN_ASSAULT } from './how.js';
@@ -88,20 +89,55 @@ function headOf({ unit: id, targets, how, distance }: Attacked, board: DkBoard):
   return `**${ownName(unit)} ${VERBS[how] ?? 'fired at'} ${at}**${far}`;
 }
 
-/** `8 × Lasgun, 3d6+2 · `4` → 6 against 4+, margin 2, light …`. */
-function volleyLines({ weapon, count, bonus, thrown, back }: Volley): string[] {
+/** `8 × Lasgun, 3d6+2 · `4` + 2 = 6 against 4+, margin 2 …`. */
+function volleyLines(volley: Volley): string[] {
+  const { weapon, count, bonus, thrown, back, reasons: why } = volley;
   const plus = bonus > 0 ? `+${bonus}` : bonus < 0 ? `${bonus}` : '';
+  // What was added here may be another number than before the moves: it says of what it is made.
+  const made =
+    why.attack.modifiers.length > 0
+      ? ` (${sumWords(`skill ${why.attack.base}`, why.attack.modifiers, causeWords)})`
+      : '';
   const called = count > 1 ? `${count} × ${weapon}` : weapon;
-  const struck = back.map(die => `Back on ${die.name}: ${dieWords(die)}`);
-  return [`${called}, ${thrown.length}d6${plus} · ${thrown.map(dieWords).join(' · ')}`, ...struck];
+  const struck = back.map(die => `Back on ${die.name}: ${dieWords(die, volley)}`);
+  return [
+    `${called}, ${thrown.length}d6${plus}${made} · ${thrown.map(die => dieWords(die, volley)).join(' · ')}`,
+    ...struck,
+  ];
 }
 
-function dieWords({ face, total, defence, mos, score, level, heroic, hot }: Thrown): string {
+/** `` `3` + 1 = 4 against 4+, margin 0, Power 3 against Armour 4: no damage ``. */
+function dieWords(die: Thrown, volley: Volley): string {
+  const { face, defence, mos, level, heroic, hot } = die;
   if (hot) return `\`${face}\` turns on its wielder`;
-  if (heroic) return `heroic ${dieWords({ face, total, defence, mos, score, level } as Thrown)}`;
+  if (heroic) return `heroic ${dieWords({ ...die, heroic: undefined } as unknown as Thrown, volley)}`;
   if (mos === undefined) return `\`${face}\` wasted`;
-  if (mos < 0) return `\`${face}\` ${total} misses ${defence}+`;
-  const done = level === 'none' || level === undefined ? 'no damage' : `**${level}**`;
   const against = defence === undefined ? '' : ` against ${defence}+`;
-  return `\`${face}\` ${total}${against}, margin ${mos}: ${score} → ${done}`;
+  const sum = `${totalWords(die, volley)}${against}`;
+  if (mos < 0) return `${sum}: misses`;
+  const done = level === 'none' || level === undefined ? 'no damage' : `**${level}**`;
+  return `${sum}, margin ${mos}, ${scoreWords(die, volley)}: ${done}`;
+}
+
+/** `` `3` + 1 = 4 ``, `` `3` + 1 + from the flank 1 = 5 ``. */
+function totalWords({ face, total, more = [] }: Thrown, { bonus }: Volley): string {
+  const base = bonus === 0 ? `\`${face}\`` : `\`${face}\` ${bonus > 0 ? '+' : '-'} ${Math.abs(bonus)}`;
+  const sum = sumWords(base, more, causeWords);
+  return sum === `\`${face}\`` ? sum : `${sum} = ${total}`;
+}
+
+/** How many times its armour a damage score has to exceed (DK.combat.damageScore). */
+const TIMES = { none: 1, light: 1, heavy: 2, overkill: 3 } as const;
+
+/** `Power 3 against Armour 4`, `Power 3 × 2 = 6 against Armour 4`, `Power 5 × 3 = 15 against 2 × Armour 7`. */
+function scoreWords({ score = 0, armour, mos = 0, level = 'none' }: Thrown, { power }: Volley): string {
+  if (power === undefined || armour === undefined) return `damage score ${score}`;
+  const times = power === 0 ? 0 : score / power;
+  const margin = Math.max(1, mos);
+  // Beyond its margin a weapon counts as more against vehicles (DK.weapons.at).
+  const factor = times > margin ? `(${margin} + ${times - margin})` : `${times}`;
+  const made = times === 1 ? `Power ${power}` : `Power ${power} × ${factor} = ${score}`;
+  const exceeded = score > TIMES[level] * armour;
+  if (level !== 'none' && !exceeded) return `${made}, whatever Armour ${armour}`;
+  return TIMES[level] > 1 ? `${made} against ${TIMES[level]} × Armour ${armour}` : `${made} against Armour ${armour}`;
 }

@@ -126,11 +126,20 @@ export function stanceOf(board: DmBoard, model: DmModel, friendsBefore: number):
   return { attacks: attacks ?? 0, bonus: score.value, score };
 }
 
-/** What a fighter scores: its highest die, its bonus, +1 for each 6 after the first, +1 for each 1 of the enemy's. */
-export function scoreOf(bonus: number, own: readonly number[], enemy: readonly number[]): number {
+/** What dice add to a score: the highest, one for each 6 after the first, one for each 1 of the enemy's (DM.house.melee). */
+export function scoredBy(
+  own: readonly number[],
+  enemy: readonly number[],
+): { best: number; sixes: number; ones: number } {
   const sixes = own.filter(face => face === 6).length;
   const ones = enemy.filter(face => face === 1).length;
-  return Math.max(0, ...own) + bonus + Math.max(0, sixes - 1) + ones;
+  return { best: Math.max(0, ...own), sixes: Math.max(0, sixes - 1), ones };
+}
+
+/** What a fighter scores with its dice and its bonus. */
+export function scoreOf(bonus: number, own: readonly number[], enemy: readonly number[]): number {
+  const { best, sixes, ones } = scoredBy(own, enemy);
+  return best + bonus + sixes + ones;
 }
 
 /** Hits of the first (above 0) or of the second (below 0): the difference, or one on a tie for the higher Initiative. */

@@ -3,16 +3,19 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { TWO_D6 } from '../../characteristic-test.js';
+import { sumWords } from '../../reasons.js';
 import { colourOf, ownName } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
 import type { DmBoard } from '../board.js';
 import { causeWords, coverWords, reasons } from '../cause-words.js';
+import type { DmModified } from '../causes.js';
 import type { Around, Narrators } from '../game.js';
-import { dice } from '../lookups.js';
+import { dice, diceSum } from '../lookups.js';
 import { tellArmour } from '../machines/describe.js';
 import { helpWords } from '../stratagems/window.js';
 import type { CombatEvent, ShotHow, Volley } from './events.js';
 import { combatName } from './fight-question.js';
+import { scoredBy } from './melee.js';
 import { aimWords, shotReasons, tellToll, tellVolley, tellWounds } from './tell-volley.js';
 import { showNeed } from './to-hit.js';
 
@@ -95,9 +98,11 @@ function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoa
       why,
     };
   }
-  const side = (name: string, faces: number[], score: number) =>
-    `${name} ${faces.length > 0 ? dice(faces) : 'no dice'} = ${score}`;
-  const opposed = `${side(attacker, event.attackFaces, event.scores[0])} v ${side(defender, event.defendFaces, event.scores[1])}`;
+  const { attackFaces, defendFaces, stances, scores } = event;
+  const opposed = [
+    `${attacker} ${scoreWords(attackFaces, defendFaces, stances[0], scores[0])}`,
+    `${defender} ${scoreWords(defendFaces, attackFaces, stances[1], scores[1])}`,
+  ].join(' v ');
   const parts = [opposed];
   if (event.hits === 0) parts[0] = `${opposed} → nobody hits`;
   else {
@@ -110,6 +115,18 @@ function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoa
     }
   }
   return { lines: [parts.join(' · ')], why };
+}
+
+/** `` `5` `2`: 5 + WS 5 + charging 1 + enemy's 1: 1 = 12 ``. */
+function scoreWords(own: number[], enemy: number[], { base, modifiers }: DmModified, score: number): string {
+  const { best, sixes, ones } = scoredBy(own, enemy);
+  const thrown = own.length > 0 ? `${dice(own)}: ${best}` : 'no dice: 0';
+  const sum = [
+    sumWords(`${thrown} + WS ${base}`, modifiers, causeWords),
+    ...(sixes > 0 ? [`second 6${sixes > 1 ? ' and more' : ''}: ${sixes}`] : []),
+    ...(ones > 0 ? [`enemy's ${ones > 1 ? '1s' : '1'}: ${ones}`] : []),
+  ];
+  return `${sum.join(' + ')} = ${score}`;
 }
 
 function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board: DmBoard): Told {
@@ -126,7 +143,7 @@ function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board
   if (faces === null) return { opens, lines: [`${name}: ${words[outcome]}, no test`], why };
   const sum = TWO_D6.resultOf(faces);
   const within = Math.min(12, Math.max(1, need));
-  return { opens, lines: [`${name} · morale ${within} or less · ${dice(faces)} = ${sum} → ${words[outcome]}`], why };
+  return { opens, lines: [`${name} · morale ${within} or less · ${diceSum(faces)} = ${sum} → ${words[outcome]}`], why };
 }
 
 /** Pins that come at once are told in one line. */

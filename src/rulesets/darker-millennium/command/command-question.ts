@@ -14,7 +14,7 @@ import type { CommandArgs, Issued } from './frames.js';
 import { commandAsk } from './frames.js';
 import { commandRange } from './issuing.js';
 import { closingNote, diceNeeded, due, endRefused, urgentLeaders } from './obligations.js';
-import { facesMeaning, notices, orderOption, previewOrder, stateOf } from './order-options.js';
+import { facesMeaning, groupState, notices, orderOption, previewOrder } from './order-options.js';
 import { type ActivationDice, activationDice, namedDice, pointDice, showPool, without } from './pool.js';
 import { isRefusal } from './recipients.js';
 
@@ -232,8 +232,7 @@ function unitOption(board: DmBoard, target: ActivationOption): Option {
   }
   return hinted({ value: target.value, label: target.label }, () => {
     const names = target.units.length > 1 ? target.units.map(({ name }) => name).join(', ') : '';
-    const states = [names, ...target.units.map(unit => stateOf(board, unit.id))].filter(text => text !== '');
-    return states.join(' · ');
+    return [names, groupState(board, target.units)].filter(text => text !== '').join(' · ');
   });
 }
 

@@ -1,8 +1,9 @@
 import type { JsonObject, Refusal, SeatId } from '../../../engine/index.js';
+import { listed } from '../../../engine/wording.js';
 import { type Barred, isBarred, refusalOf } from '../../bars.js';
 import type { Detachment, DmBoard, PoolDie } from '../board.js';
 import { type Play, readPlay } from '../stratagems/plays.js';
-import { type Activation, activationOf } from './activation.js';
+import { type Activation, activationOf, activationOptions } from './activation.js';
 import type { Issued } from './frames.js';
 import { diceNeeded, endRefused, type Urgent, urgentOf } from './obligations.js';
 import { isOrder, isStandard } from './order-rules.js';
@@ -173,7 +174,7 @@ function readDice(detachment: Detachment, name: unknown): ActivationDice | Refus
 function readActivation(board: DmBoard, seat: SeatId, reply: JsonObject): CommandAction | Refusal {
   const detachment = poolNamed(board, seat, reply);
   if (isRefusal(detachment)) return detachment;
-  if (reply.unit === undefined) return { why: 'Choose whom to activate.', cite: 'DM.command.activate' };
+  if (reply.unit === undefined) return { why: whomToActivate(board, detachment), cite: 'DM.command.activate' };
   const dice = reply.die === undefined ? cheapest(board, detachment, reply) : readDice(detachment, reply.die);
   if (isRefusal(dice)) return dice;
   const activation = activationOf(board, detachment, dice.value, reply.unit, reply.order);
@@ -181,6 +182,17 @@ function readActivation(board: DmBoard, seat: SeatId, reply: JsonObject): Comman
   const left = without(detachment.pool, dice.dice);
   const lacking = diceNeeded(board, detachment, left, activation.target);
   return lacking ?? { do: 'activate', detachment, dice, activation };
+}
+
+const MOST_NAMED = 6;
+
+/** `Say whom to activate: Alpha, Bravo or Marshal.` */
+function whomToActivate(board: DmBoard, detachment: Detachment): string {
+  const values = new Set(activationDice(detachment.pool).map(({ value }) => value));
+  const labels = [...values].flatMap(value => activationOptions(board, detachment, value).map(({ label }) => label));
+  const names = [...new Set(labels)];
+  if (names.length === 0) return `${detachment.name} has nobody left to activate; end your part of the phase.`;
+  return `Say whom to activate: ${listed(names.slice(0, MOST_NAMED), 'or')}${names.length > MOST_NAMED ? ', or one of the others' : ''}.`;
 }
 
 /** The least valuable die, and the fewest dice, that serve for the target; else the refusal of the likeliest. */

@@ -184,6 +184,7 @@ const commandVerbs: Verb[] = [
     params: [],
     asks: ['command'],
     fixed: { do: 'end' },
+    givesUp: true,
   },
   {
     name: ['pass'],
@@ -191,6 +192,7 @@ const commandVerbs: Verb[] = [
     params: [],
     asks: ['issue'],
     fixed: { unit: 'done' },
+    givesUp: true,
   },
 ];
 

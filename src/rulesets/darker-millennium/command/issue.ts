@@ -19,7 +19,7 @@ import {
 } from './frames.js';
 import { canIssue, commandRange, issuableOrders, issueOf, issueOptions } from './issuing.js';
 import { canMend, closedBy, isLost, isOfItsSquad } from './obligations.js';
-import { orderOption, previewOrder, stateOf } from './order-options.js';
+import { groupState, orderOption, previewOrder } from './order-options.js';
 import { isOrder } from './order-rules.js';
 import { testHint } from './order-test.js';
 import { sixesOf } from './pool.js';
@@ -235,16 +235,16 @@ function offerLines(board: DmBoard, args: IssueArgs): string[] {
       const hint = testHint({ board, unit, order: 'run', issuer: leader });
       return hint === undefined ? [] : [offer.units.length > 1 ? `${unit.name} ${hint}` : hint];
     });
-    const states = [...new Set(offer.units.map(unit => stateOf(board, unit.id)).filter(text => text !== ''))];
-    return [[`**${offer.label}**`, ...states, ...tests].join(' · ')];
+    const state = groupState(board, offer.units);
+    return [[`**${offer.label}**`, ...(state === '' ? [] : [state]), ...tests].join(' · ')];
   });
   return firstOf(lines, 'unit');
 }
 
 function unitOption(board: DmBoard, offer: Recipients, urgent: boolean): Option {
-  const states = offer.units.map(unit => stateOf(board, unit.id)).filter(text => text !== '');
+  const state = groupState(board, offer.units);
   const shared = offer.units.length > 1 ? 'shared order' : '';
-  const hint = [shared, ...states, urgent ? 'spends a 6' : ''].filter(text => text !== '').join(' · ');
+  const hint = [shared, state, urgent ? 'spends a 6' : ''].filter(text => text !== '').join(' · ');
   return { value: offer.value, label: offer.label, ...(hint ? { hint } : {}) };
 }
 

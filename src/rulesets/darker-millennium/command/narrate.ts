@@ -7,7 +7,7 @@ import type { DmBoard, PoolDie } from '../board.js';
 import { causeWords, ORDER_WORDS } from '../cause-words.js';
 import { eventsOf } from '../codex/armies.js';
 import type { Around, Narrators } from '../game.js';
-import { leaderName, teamsName } from '../lookups.js';
+import { diceSum, leaderName, teamsName } from '../lookups.js';
 import { eventWords } from '../stratagems/stratagem-words.js';
 import { helpWords } from '../stratagems/window.js';
 import type { CommandEvent } from './events.js';
@@ -114,8 +114,8 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const besides = [...doubleWords(event), ...helpWords(event)];
     return {
       opens: `**${ownName(unit)} · order test for ${ORDER_WORDS[order]}**`,
-      lines: [`${unit.name} · order test ${within} or less · \`${a}\` \`${b}\` = ${a + b} → ${outcome}, ${removed}`],
-      small: [`${within} or less: ${because}.`, ...besides.map(sentence)],
+      lines: [`${unit.name} · order test ${within} or less · ${diceSum([a, b])} = ${a + b} → ${outcome}, ${removed}`],
+      small: [`${within} or less: ${because}${clampWords(need, within)}.`, ...besides.map(sentence)],
       why: [because, ...besides].map(
         reason => `${unit.name}, order test for ${ORDER_WORDS[order]}: ${reason} → ${need} or less`,
       ),
@@ -233,6 +233,12 @@ function groupOf({ group, order }: Ordered, { events }: Around): string[] {
   return events.flatMap(event =>
     event.type === 'ordered' && event.group === group && event.order === order ? [event.unit] : [],
   );
+}
+
+/** Where the sum comes to more or less than any dice are held against. */
+function clampWords(need: number, within: number): string {
+  if (need === within) return '';
+  return need > within ? ` is ${need}, but a double 6 always fails` : ` is ${need}, but a double 1 always passes`;
 }
 
 /** What a double did that decided the test. */

@@ -85,6 +85,14 @@ export function stateOf(board: DmBoard, id: string): string {
   return parts.filter(part => part !== '').join(', ');
 }
 
+/** The states of units that are chosen together; what all of them share is said once: `Bravo 1: 2 pins`, `off the table`. */
+export function groupState(board: DmBoard, units: readonly DmUnit[]): string {
+  const states = units.map(unit => ({ name: unit.name, state: stateOf(board, unit.id) }));
+  const [first] = states;
+  if (states.every(({ state }) => state === first?.state)) return first?.state ?? '';
+  return states.flatMap(({ name, state }) => (state === '' ? [] : [`${name}: ${state}`])).join(', ');
+}
+
 /** An order for a group, with the odds of the test that is least likely to be passed. */
 export function orderOption(board: DmBoard, target: { units: DmUnit[] }, kind: OrderKind, issuer?: DmModel): Option {
   const label = ORDER_WORDS[kind];

@@ -56,7 +56,7 @@ export function armourReasons(
   { side, armour }: { side: string; armour: number },
 ): string {
   const dice = armourDice === undefined ? {} : { armourDice };
-  return `Strength ${strength} against Armour ${armour}, ${side}: ${armourNeeds({ strength, ...dice }, armour)} (DM.house.vehicle.armour)`;
+  return `Strength ${strength} against Armour ${armour}, ${side}: ${armourNeeds({ strength, ...dice }, armour)} (house default)`;
 }
 
 /** Why a machine suffers something else than its die says. */

@@ -134,6 +134,7 @@ export const verbs: Verb[] = [
     params: [],
     asks: ['move', 'shoot'],
     fixed: { do: 'pass', unit: 'none' },
+    givesUp: true,
   },
   {
     name: ['react'],

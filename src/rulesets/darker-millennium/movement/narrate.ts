@@ -9,7 +9,7 @@ import type { Told } from '../../tell-reports.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { causeWords } from '../cause-words.js';
 import type { Around, Narrators } from '../game.js';
-import { teamsName } from '../lookups.js';
+import { diceSum, teamsName } from '../lookups.js';
 import { rolls } from '../machines/describe.js';
 import { helpWords } from '../stratagems/window.js';
 import { goneWords } from './arrival.js';
@@ -45,8 +45,8 @@ export const narrate: Narrators<MoveEvent> = {
   moveRolled({ unit: id, sides, faces, total, why, opens }, board, { events, index }) {
     const what = causeWords(why);
     const unit = unitOf(board, id);
-    const dice = faces.map(face => `\`${face}\``).join(' ');
-    const rolled = faces.length > 0 ? `${what} · ${dice} → **${total}"**` : `${what} → **${total}"**`;
+    const rolled =
+      faces.length > 0 ? `${what} · ${rollWords(faces, total)} → **${total}"**` : `${what} → **${total}"**`;
     const reasons = [`${unit.name} · ${what}: ${faces.join(', ')} on d${sides} → ${total}"`];
     if (!opens) return { lines: [`${unit.name} · ${rolled}`], why: reasons };
     const after = events.slice(index + 1).find((event): event is Moved => event.type === 'moved');
@@ -84,7 +84,8 @@ export const narrate: Narrators<MoveEvent> = {
     if (swift) return { opens, lines: [`${unit.name} · ${word}, Swift Reaction: ${orders} without a roll`], why };
     const outcome = passed ? orders : 'fails';
     const needs = need < 1 ? 'cannot pass' : `${Math.min(6, need)} or less`;
-    const small = [`${word} ${needs}: ${because}.`, ...helpWords(event).map(helped => `${helped}.`)];
+    const sum = need > 6 ? `${because} is ${need}` : because;
+    const small = [`${word} ${needs}: ${sum}.`, ...helpWords(event).map(helped => `${helped}.`)];
     return { opens, lines: [`${unit.name} · ${word}, ${needs} · \`${face}\` → ${outcome}`], small, why };
   },
   held({ unit, why }, board) {
@@ -163,6 +164,13 @@ function verbOf(unit: DmUnit, kind: MovedKind, one: boolean): string {
   if (kind === 'run' && rolls(unit)) return `${makes} a double move`;
   if (kind === 'sprint' && rolls(unit)) return `${makes} a triple move`;
   return VERBS[kind][one ? 0 : 1];
+}
+
+/** `` 12 + `3` ``, `` `2` + `3`, halved ``: the dice of a move and what stands beside them in its sum. */
+function rollWords(faces: readonly number[], total: number): string {
+  const thrown = faces.reduce((sum, face) => sum + face, 0);
+  const fixed = total > thrown ? [`${total - thrown}`] : [];
+  return `${[...fixed, diceSum(faces)].join(' + ')}${total < thrown ? ', halved' : ''}`;
 }
 
 /** The moves that belong to the one at `index`: teams that share an order go one right after another. */

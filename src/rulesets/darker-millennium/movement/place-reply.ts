@@ -1,6 +1,6 @@
 import type { JsonObject, Mils, ModelId, Option, Point, Refusal, RuleId } from '../../../engine/index.js';
 import { onBoard } from '../../../engine/table/outline.js';
-import { squareName } from '../../../engine/table/places.js';
+import { placeBeside, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { centreOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { nearestOn } from '../../edges.js';
@@ -183,7 +183,7 @@ function readPlan(
     return { to: place, plan, ...more };
   }
   return {
-    why: `${name} cannot reach ${squareName(place)}: ${hindrance(board, plan)}. ${word(group.units)} reaches \`${squareName(plan.at)}\`.`,
+    why: `${name} cannot reach ${placeBeside(place, plan.at)}: ${hindrance(board, plan)}. ${word(group.units)} reaches \`${placeBeside(plan.at, place)}\`.`,
     cite,
   };
 }

@@ -15,7 +15,7 @@ import { reactionNamed } from './reactions/all.js';
 
 type Asked = About<ReactAsked>;
 
-const HOLD: Option = { value: 'hold', label: 'Hold', hint: 'Does not react' };
+const HOLD: Option = { value: 'hold', label: 'Hold', hint: 'No reaction' };
 const SWIFT = 'swift';
 /** What the reactions do. */
 const WHAT: Record<string, string[]> = {
@@ -151,7 +151,7 @@ function championChoices(board: DmBoard, unit: DmUnit, decision: Asked): Choices
     label: `Champion with ${team.name}`,
     hint: team.id === unit.id ? 'Reacts with this team' : 'Stays out of this reaction',
   }));
-  return { field: 'champion', title: 'Champion', options };
+  return { field: 'champion', title: 'With which team does the Champion go?', options };
 }
 
 /** `Initiative 4 · Fire orders · 1 pin`. */

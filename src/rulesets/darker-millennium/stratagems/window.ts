@@ -110,7 +110,7 @@ function* watching(board: DmBoard, occasion: Occasion): Generator<SeatId, undefi
 
 function quietOf(seat: SeatId): Offer {
   const hint = 'You are not asked again until the phase ends';
-  return { id: QUIET, label: 'None in this phase', hint, frame: keepQuietFrame({ seat }) };
+  return { id: QUIET, label: 'Hold for the phase', hint, frame: keepQuietFrame({ seat }) };
 }
 
 function offerOf(seat: string, occasion: Occasion, stratagem: Stratagem): Offer {

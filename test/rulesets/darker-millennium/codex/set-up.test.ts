@@ -48,10 +48,10 @@ describe('the board before the first beat', () => {
     expect(board.units[alpha.alone!]).toMatchObject({ models: [], squad: alpha.id, startModels: 1 });
     expect(board.units[alpha.teams[0]!]!.models.map(id => board.models[id]!.name)).toEqual([
       'Sergeant',
-      'Rifleman 1',
-      'Rifleman 2',
-      'Rifleman 3',
-      'Rifleman 4',
+      'Rifleman #1',
+      'Rifleman #2',
+      'Rifleman #3',
+      'Rifleman #4',
       'Repeater gunner',
     ]);
   });
@@ -78,7 +78,7 @@ describe('the board before the first beat', () => {
     const leaders = (board.armies.blue.leaders ?? []).map(id => board.models[id]!.name);
     expect(leaders).toContain('Marshal');
     expect(leaders.filter(name => name === 'Sergeant').length).toBeGreaterThan(0);
-    expect(leaders).not.toContain('Rifleman 1');
+    expect(leaders).not.toContain('Rifleman #1');
   });
 
   test('costs of units add up to the points of the army', () => {

@@ -55,7 +55,7 @@ describe('an own list of a codex that a group loaded', () => {
     const [salt] = unitOf(board, 'Old Salt').models.map(id => board.models[id]!);
     expect(salt).toMatchObject({ armour: { need: 5, name: 'Cuirass' }, field: { need: 5, name: 'Saint of the tide' } });
     const first = unitOf(board, 'Anchor 1').models.map(id => board.models[id]!);
-    expect(first.map(({ name }) => name)).toEqual(['Mate', 'Deckhand 1', 'Deckhand 2', 'Deckhand 3', 'Harpooner']);
+    expect(first.map(({ name }) => name)).toEqual(['Mate', 'Deckhand #1', 'Deckhand #2', 'Deckhand #3', 'Harpooner']);
     expect(first[4]).toMatchObject({ weapons: ['gaff', 'harpoon'], armour: { need: 5 } });
     expect(board.weapons.harpoon).toMatchObject({ armourDice: 6, long: 24_000, damage: 'd3' });
   });

@@ -279,7 +279,7 @@ test('one message: title, dice, reasons, pins, morale', () => {
     'To wound 4+ · `4` `5` → **2 wounds** · Hide 6+ · `2` `3` → 0 saved · **2 through**',
     '**2 of Raptors fall** (Raptors 1, Raptors 2), 2 of 4 left',
     'Raptors: **1 pin**',
-    'Raptors · morale 7 or less · `6` `5` = 11 → **broken**',
+    'Raptors · morale 7 or less · `6` + `5` = 11 → **broken**',
   ]);
   expect(report?.small).toEqual(['4+: BS 3 is 4+.']);
 });

@@ -49,7 +49,7 @@ describe('DM.move.charge', () => {
     expect(prompt.title).toBe('Alpha is charged by Brood from 7.2"');
     expect(prompt.lines).toEqual(['Initiative 4 · Fire orders · 1 pin']);
     expect(prompt.small).toEqual([
-      'Evade, Counter-Attack need 3 or less: I 4, other orders (fire) -1.',
+      'Evade, Counter-Attack need 3 or less: I 4, has Fire orders already -1.',
       'Open Fire needs 4 or less: I 4.',
       'Evade falls back, Open Fire shoots on its way, Counter-Attack meets it with the bonus of a charge.',
     ]);

@@ -134,7 +134,7 @@ describe('DM.action.reaction: the test', () => {
   });
   test('the reasons stand behind the number', () => {
     const s = testOf({ order: 'fire', pins: 2 }, false, 1);
-    expect(s.reports[0]?.why.join()).toContain('I 3, other orders (fire) -1, 2 pins -1 → 1 or less');
+    expect(s.reports[0]?.why.join()).toContain('I 3, has Fire orders already -1, 2 pins -1 → 1 or less');
   });
 });
 

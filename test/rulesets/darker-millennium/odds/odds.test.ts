@@ -149,7 +149,7 @@ test('what is the same is said once, what is certain is not counted up to, and r
     'It gives as much as it takes.',
   );
   const fire = ask('reaction', { initiative: 4, order: 'fire' }).small;
-  expect(fire[0]).toBe('Evade, Counter-Attack and Take Cover: I 4, other orders (fire) -1');
+  expect(fire[0]).toBe('Evade, Counter-Attack and Take Cover: I 4, has Fire orders already -1');
   expect(fire[1]).toBe('Open Fire and Return Fire: I 4');
   expect(told('reaction', { initiative: 1, pins: 10, reaction: 'evade' })).toContain('no throw is low enough');
 });

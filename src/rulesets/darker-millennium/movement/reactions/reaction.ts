@@ -85,7 +85,10 @@ export function tested(reaction: Tested): Reaction {
       const reacting = { board, options, unit, would: reaction.would };
       const need = REACTION_TEST.need(reacting);
       const reasons = reactionReasons(need);
-      const hint = need.value < 1 ? `cannot pass: ${reasons}` : `${Math.min(6, need.value)} or less: ${reasons}`;
+      const hint =
+        need.value < 1
+          ? `cannot pass: ${reasons}`
+          : `${Math.min(6, need.value)} or less: ${reasons}${need.value > 6 ? ` is ${need.value}` : ''}`;
       return { hint, chance: testChance(REACTION_TEST, reacting) };
     },
   };

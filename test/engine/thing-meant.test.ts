@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { thingMeant } from '../../src/engine/near-names.js';
+
+const units = ['Squad Alpha', 'Bravo 1', 'Bravo 2', 'Lieutenant Alpha', 'Raptors'];
+const meant = (words: string) => thingMeant(units, words, name => [name]);
+
+test.each([
+  ['raptors', 'Raptors'],
+  ['rapt', 'Raptors'],
+  ['APTOR', 'Raptors'],
+  ['lieut', 'Lieutenant Alpha'],
+  ['bravo 2', 'Bravo 2'],
+  ['squad', 'Squad Alpha'],
+])('a part that only one name has is enough: %s', (words, name) => expect(meant(words)).toBe(name));
+
+test.each(['alpha', 'bravo', 'ra', '', '  ', 'zulu'])(
+  'what may mean several, or next to nothing, means none: “%s”',
+  words => expect(meant(words)).toBeUndefined(),
+);
+
+test('a whole name is meant before a part of another', () => {
+  expect(thingMeant(['Alpha 10', 'Alpha 1'], 'alpha 1', name => [name])).toBe('Alpha 1');
+});
