@@ -18,6 +18,10 @@ export function known<T>(thing: T | undefined, what: string, id: string): T {
 export function unitOf<U>(board: Units<U>, id: UnitId): U {
   return known(board.units[id], 'unit', id);
 }
+/** The unit with this id, whatever it is that was given as one. */
+export function unitNamed<U>(board: Units<U>, id: unknown): U | undefined {
+  return typeof id === 'string' && Object.hasOwn(board.units, id) ? board.units[id] : undefined;
+}
 export function modelOf<M>(board: Models<M>, id: ModelId): M {
   return known(board.models[id], 'model', id);
 }

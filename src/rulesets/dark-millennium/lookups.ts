@@ -4,7 +4,7 @@ import { pointDistance } from '../../engine/table/points.js';
 import { modelOf, modelsOf, placedOf, profileOf, standing as standingOf } from '../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, ModelType, ProfileWord } from './board.js';
 
-export { enemiesOf } from '../board-queries.js';
+export { enemiesOf, unitNamed } from '../board-queries.js';
 
 /** Lookups that every room shares. Those by id throw on one that the board does not know: that is a fault of the rules. */
 
@@ -16,11 +16,6 @@ export function standing(model: DkModel): Standing {
 /** From a place to the middle of the nearest marker; further than any table where there is none. */
 export function markerDistance(board: DkBoard, at: Point): Mils {
   return Math.min(...board.markers.map(marker => pointDistance(marker.at, at)), 60_000);
-}
-
-/** The unit with this id, whatever it is that was given as one. */
-export function unitNamed(board: DkBoard, id: unknown): DkUnit | undefined {
-  return typeof id === 'string' && Object.hasOwn(board.units, id) ? board.units[id] : undefined;
 }
 
 export function sideOfSeat(board: DkBoard, seat: string): SideId | undefined {

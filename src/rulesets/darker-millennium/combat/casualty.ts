@@ -1,7 +1,8 @@
 import type { UnitId } from '../../../engine/index.js';
 import { modelOf, unitOf, weaponOf } from '../../board-queries.js';
+import { inOrder } from '../../tastes.js';
 import type { DmBoard, DmModel } from '../board.js';
-import { type DmGame, question, type Weigh } from '../game.js';
+import { choice, type DmGame, type Weigh } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { casualtyAsk } from './frames.js';
 
@@ -35,8 +36,7 @@ function armsOf(board: DmBoard, model: DmModel): string {
 }
 
 /** The owner chooses among models that are equally near (DM.house.casualties). */
-export const casualty = question(casualtyAsk, {
-  style: 'buttons',
+export const casualty = choice(casualtyAsk, {
   prompt(view, { args }) {
     const name = unitOf(view.board, args.unit).name;
     return {
@@ -45,24 +45,19 @@ export const casualty = question(casualtyAsk, {
       small: ['The nearest that is seen is hit first; among equals you choose (house default).'],
     };
   },
-  choices(view, { args }, partial) {
-    if ('model' in partial) return undefined;
-    return {
-      field: 'model',
-      title: 'Model',
-      options: args.models.map(id => {
-        const model = modelOf(view.board, id);
-        const left = model.wounds > 1 ? `, ${model.wounds} Wounds` : '';
-        return { value: id, label: `${model.name}${left}`, hint: armsOf(view.board, model) };
-      }),
-    };
-  },
-  check(view, { args }, reply) {
-    if (typeof reply.model === 'string' && args.models.includes(reply.model)) return undefined;
-    const names = args.models.map(id => modelOf(view.board, id).name).join(', ');
+  field: 'model',
+  title: 'Model',
+  options: ({ board }, { args: { models } }) =>
+    models.map(id => {
+      const model = modelOf(board, id);
+      const left = model.wounds > 1 ? `, ${model.wounds} Wounds` : '';
+      return { value: id, label: `${model.name}${left}`, hint: armsOf(board, model) };
+    }),
+  refusal({ board }, { args: { models } }) {
+    const names = models.map(id => modelOf(board, id).name).join(', ');
     return { why: `Choose one of ${names}: they are equally near.`, cite: CITE };
   },
 });
 
 /** The computer gives up whom it misses least: they are offered in that order. */
-export const weighCasualty: Weigh = (_view, _decision, _partial, choices) => choices.options.map((_, index) => -index);
+export const weighCasualty: Weigh = (_view, _decision, _partial, choices) => inOrder(choices);

@@ -1,6 +1,7 @@
 import type { UnitId } from '../../../engine/index.js';
 import { firstOf } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
+import { previewOf } from '../../previews.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { question, type Weigh } from '../game.js';
@@ -53,13 +54,7 @@ export const fightQuestion = question(fightAsk, {
   preview(view, asked, reply) {
     const units = asked.args.combats.find(ids => ids.includes(reply.unit as UnitId)) ?? asked.args.combats[0]!;
     const name = combatName(view.board, units);
-    return {
-      lines: [`**${name}**`, outlook(view.board, units)],
-      small: [],
-      ghosts: [],
-      sights: [],
-      focus: leadOf(view.board, units),
-    };
+    return previewOf([`**${name}**`, outlook(view.board, units)], { focus: leadOf(view.board, units) });
   },
 });
 

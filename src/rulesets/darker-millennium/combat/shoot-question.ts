@@ -1,11 +1,13 @@
-import type { About, Option, Preview, Refusal } from '../../../engine/index.js';
+import type { About, Option, Refusal } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
 import { type Acting, actQuestion, weighActing } from '../../actions/act-question.js';
 import type { Action } from '../../actions/action.js';
-import { centreOf, enemiesOf } from '../../board-queries.js';
+import { centreOf, enemiesOf, unitNamed } from '../../board-queries.js';
+import { previewOf } from '../../previews.js';
+import { allAlike } from '../../tastes.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { ORDER_WORDS } from '../cause-words.js';
 import { type DmView, question } from '../game.js';
@@ -57,7 +59,7 @@ const fire: Deed = {
 
 /** Why it cannot fire at this one (never throws). */
 function targetRefusal(board: DmBoard, { unit, how, attacks }: Shooter, target: unknown): Refusal | undefined {
-  const enemy = typeof target === 'string' && Object.hasOwn(board.units, target) ? board.units[target] : undefined;
+  const enemy = unitNamed(board, target);
   const names = attacks.map(attack => attack.target.name).join(', ');
   const instead = names === '' ? `${unit.name} has no target now.` : `It can fire at ${names}.`;
   if (enemy === undefined) return { why: `Choose a target. ${instead}`, cite: CITE };
@@ -84,11 +86,11 @@ const hide: Deed = {
   hint: () => 'Cannot be targeted until it moves, shoots or is found',
   choices: () => undefined,
   check: () => undefined,
-  preview: (_view, { unit }) =>
-    quiet(`**${unit.name}** hides: it cannot be targeted until it moves, shoots or is found.`, unit),
+  preview: (_view, { unit: { id, name } }) =>
+    previewOf([`**${name}** hides: it cannot be targeted until it moves, shoots or is found.`], { focus: id }),
   worth: ({ board }, { attacks }) =>
     Math.max(0, ...attacks.map(attack => expectedOf(board, attack))) < HARDLY ? 2 : 0.5,
-  weigh: (_view, _shooter, _partial, { options }) => options.map(() => 0),
+  weigh: (_view, _shooter, _partial, choices) => allAlike(choices),
 };
 
 const hold: Deed = {
@@ -99,14 +101,10 @@ const hold: Deed = {
   hint: (_view, { unit }) => `${unit.name} does nothing in this sub-phase`,
   choices: () => undefined,
   check: () => undefined,
-  preview: (_view, { unit }) => quiet(`**${unit.name}** holds.`, unit),
+  preview: (_view, { unit: { id, name } }) => previewOf([`**${name}** holds.`], { focus: id }),
   worth: () => 0,
-  weigh: (_view, _shooter, _partial, { options }) => options.map(() => 0),
+  weigh: (_view, _shooter, _partial, choices) => allAlike(choices),
 };
-
-function quiet(line: string, unit?: DmUnit): Preview {
-  return { lines: [line], small: [], ghosts: [], sights: [], ...(unit ? { focus: unit.id } : {}) };
-}
 
 /** What a seat is asked in sub-phases IV and V: who shoots or hides next, and at whom (DM.action.fire, DM.action.advanceFire). */
 const shooting: Acting<DmBoard, ShootQuestionArgs, Parameters<Deed['hint']>, Deed> = {
@@ -122,13 +120,13 @@ const shooting: Acting<DmBoard, ShootQuestionArgs, Parameters<Deed['hint']>, Dee
   done: () => ({ value: 'none', label: 'Done', hint: 'Nobody else shoots or hides now' }),
   isDone: ({ unit, do: doing }) => unit === 'none' || (unit === undefined && doing === 'pass'),
   whyNotDone: () => undefined,
-  previewDone: () => quiet('Nobody else acts in this sub-phase.'),
+  previewDone: () => previewOf(['Nobody else acts in this sub-phase.']),
   whyNotUnit(view, asked, id) {
     const { board } = view;
     const names = ableTo(view, asked)
       .map(({ unit }) => unit.name)
       .join(', ');
-    const unit = typeof id === 'string' && Object.hasOwn(board.units, id) ? board.units[id] : undefined;
+    const unit = unitNamed(board, id);
     if (unit === undefined || unit.seat !== asked.who)
       return { why: `Choose one of your units that can act now: ${names}.`, cite: CITE };
     return { why: `${whyIdle(board, unit, asked)} Units that can act now: ${names}.`, cite: 'DM.action.subphases' };

@@ -1,10 +1,11 @@
 import type { ModelId } from '../../../engine/index.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { distanceBetween, modelOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
+import { inOrder } from '../../tastes.js';
 import { abilityBook } from '../abilities/book.js';
 import { abilitiesOf } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { question, step, type Weigh } from '../game.js';
+import { choice, step, type Weigh } from '../game.js';
 import { casualtyOrder } from './casualty.js';
 import { tendAsk, tendFrame } from './frames.js';
 
@@ -70,8 +71,7 @@ function dearest(board: DmBoard, models: readonly DmModel[], left: Record<ModelI
 }
 
 /** `tend`: whom the medic tends, or nobody, because it does so once a turn. */
-export const tendQuestion = question(tendAsk, {
-  style: 'buttons',
+export const tendQuestion = choice(tendAsk, {
   prompt({ board }, { args: { unit, models, need } }) {
     const names = models.map(id => modelOf(board, id).name).join(', ');
     return {
@@ -80,23 +80,22 @@ export const tendQuestion = question(tendAsk, {
       small: ['Once a turn, within 3" (house default).'],
     };
   },
-  choices({ board }, { args: { models, need, left } }, partial) {
-    if (partial.model !== undefined) return undefined;
+  field: 'model',
+  title: 'Whom',
+  options({ board }, { args: { models, need, left } }) {
     const options = models.map(id => ({
       value: id,
       label: `Tend ${modelOf(board, id).name}`,
       hint: left[id] === 0 ? 'It would fall' : `${left[id]} left`,
       chance: d6AtLeast(need),
     }));
-    return { field: 'model', title: 'Whom', options: [...options, { value: 'none', label: 'Keep it for later' }] };
+    return [...options, { value: 'none', label: 'Keep it for later' }];
   },
-  check({ board }, { args: { models } }, reply) {
-    if (reply.model === 'none' || models.includes(String(reply.model))) return undefined;
+  refusal({ board }, { args: { models } }) {
     const names = models.map(id => modelOf(board, id).name).join(', ');
     return { why: `The medic can tend ${names}, or keep its kit for later.`, cite: CITE };
   },
 });
 
 /** The computer tends the first that falls. */
-export const weighTend: Weigh = (_view, _decision, _partial, choices) =>
-  choices.options.map((_option, index) => -index);
+export const weighTend: Weigh = (_view, _decision, _partial, choices) => inOrder(choices);

@@ -4,7 +4,8 @@ import { pointDistance } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
 import { type Acting, actionOf, actQuestion, weighActing } from '../../actions/act-question.js';
 import { offeredTo, unbarred } from '../../actions/action.js';
-import { centreOf } from '../../board-queries.js';
+import { centreOf, unitNamed } from '../../board-queries.js';
+import { previewOf } from '../../previews.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { engagedWith } from '../combat/sight.js';
 import { type DmView, question } from '../game.js';
@@ -90,7 +91,7 @@ const moving: Acting<DmBoard, MoveArgs, [Moving], Move> = {
     const why = 'out of coherency: the smaller part counts as failing a morale test.';
     const lines = ['Your other units stay where they are.'];
     if (torn.length > 0) lines.push(`${teamsName(view.board, torn)}, ${why}`);
-    return { lines, small: [], ghosts: [], sights: [] };
+    return previewOf(lines);
   },
   whyNotUnit,
   whyNoAction(group, instead) {
@@ -185,7 +186,7 @@ function whyNotUnit(view: DmView, decision: About<MoveArgs>, id: unknown): Refus
   const names = groupsOf(view, decision)
     .map(group => groupName(board, group))
     .join(', ');
-  const unit = typeof id === 'string' && Object.hasOwn(board.units, id) ? board.units[id] : undefined;
+  const unit = unitNamed(board, id);
   if (unit === undefined) return { why: `Choose a unit on ${order} orders: ${names}.`, cite };
   const { name } = unit;
   if (unit.side !== mover.side) return { why: `${name} is the enemy's; yours to move are ${names}.`, cite };

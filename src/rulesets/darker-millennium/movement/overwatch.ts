@@ -6,6 +6,7 @@ import { lengthOf } from '../../../engine/table/walked.js';
 import { centreOf, enemyOf, livingOf, modelsOf, onTable, unitOf, unitsOf, weaponOf } from '../../board-queries.js';
 import { boardWith, type Placed, placesAt } from '../../model-moves.js';
 import { groundFor } from '../../movement/journey.js';
+import { previewOf } from '../../previews.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Attack } from '../combat/frames.js';
 import { attackChance } from '../combat/shooting-odds.js';
@@ -88,7 +89,7 @@ export function previewPoint(board: DmBoard, asked: Interrupt, react: unknown): 
   if (point === undefined) return undefined;
   const gone = showLength(share * wholeWay(way.places));
   const line = `**${unitOf(board, unit).name}** fires after ${gone} of the way, ${showLength(point.distance)} from it: ${hintOf(board, point)}.`;
-  return { lines: [line], small: [], ghosts: placesAt(board, way.places, share), sights: [], focus: unit };
+  return previewOf([line], { ghosts: placesAt(board, way.places, share), focus: unit });
 }
 
 /** Points of a move at which it may be interrupted, as shares of it. */

@@ -4,6 +4,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { capital, counted } from '../../../engine/wording.js';
 import { distanceBetween, onTable, unitOf } from '../../board-queries.js';
+import { previewOf } from '../../previews.js';
 import type { DmBoard, DmUnit, MoveKind } from '../board.js';
 import { question } from '../game.js';
 import { isPlural, majority } from '../lookups.js';
@@ -100,7 +101,7 @@ export const reactQuestion = question(reactAsk, {
   },
 
   preview({ board }, { args }, { react }) {
-    return previewPoint(board, args, react) ?? { lines: [], small: [], ghosts: [], sights: [] };
+    return previewPoint(board, args, react) ?? previewOf([]);
   },
 
   typed({ board }, { args }, { field, words }) {

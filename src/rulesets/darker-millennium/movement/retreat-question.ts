@@ -5,9 +5,11 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
 import { centreOf, distanceBetween, enemyOf, livingOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import { boardWith, type Placed } from '../../model-moves.js';
+import { previewOf } from '../../previews.js';
+import { inOrder } from '../../tastes.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { causeWords } from '../cause-words.js';
-import { type DmQuestion, question, type Weigh } from '../game.js';
+import { choice, type DmQuestion, question, type Weigh } from '../game.js';
 import { isAway } from '../lookups.js';
 import { wildOne } from '../machines/control.js';
 import { goneBy, goneWords, shortfall } from './arrival.js';
@@ -56,7 +58,7 @@ function why(board: DmBoard, unit: DmUnit): string {
 }
 
 /** `compulsory`: which unit makes its compulsory move next; where it goes nobody is asked (DM.move.one, DM.move.compulsory). */
-export const compulsoryQuestion = question(compulsoryAsk, {
+export const compulsoryQuestion = choice(compulsoryAsk, {
   style: 'panel',
   prompt({ board }, { args: { units } }) {
     const lines = units.map(id => `**${unitOf(board, id).name}** · ${why(board, unitOf(board, id))}`);
@@ -66,28 +68,23 @@ export const compulsoryQuestion = question(compulsoryAsk, {
       small: ['Each is resolved wholly before the next.'],
     };
   },
-  choices({ board }, { args: { units } }, partial) {
-    if (partial.unit !== undefined) return undefined;
-    const options = units.map(id => {
-      const unit = unitOf(board, id);
-      return { value: id, label: unit.name, hint: why(board, unit) };
-    });
-    return { field: 'unit', title: 'Unit', options };
-  },
-  check({ board }, { args: { units } }, reply) {
-    if (typeof reply.unit === 'string' && units.includes(reply.unit)) return undefined;
+  field: 'unit',
+  title: 'Unit',
+  options: ({ board }, { args: { units } }) =>
+    units.map(id => ({ value: id, label: unitOf(board, id).name, hint: why(board, unitOf(board, id)) })),
+  refusal({ board }, { args: { units } }) {
     const names = units.map(id => unitOf(board, id).name).join(', ');
     return { why: `Choose who moves next: ${names}.`, cite: 'DM.move.one' };
   },
   preview({ board }, { args: { units } }, reply): Preview {
     const unit = unitOf(board, units.find(id => id === reply.unit) ?? units[0]!);
     const lines = [`**${unit.name}** moves next: ${why(board, unit)}.`];
-    return { lines, small: [], ghosts: [], sights: [], focus: unit.id };
+    return previewOf(lines, { focus: unit.id });
   },
 });
 
 /** The computer keeps the order of its list. */
-export const weighCompulsory: Weigh = (_view, _decision, _partial, { options }) => options.map((_, index) => -index);
+export const weighCompulsory: Weigh = (_view, _decision, _partial, choices) => inOrder(choices);
 
 /** `retreat`: where a unit falls back to when the distance is rolled (DM.move.fallBack). */
 export const retreatQuestion = question(
@@ -166,9 +163,7 @@ function placeQuestion({ title, small, cite, standard }: Wording): Omit<DmQuesti
     preview({ board }, { args }, reply) {
       const unit = unitOf(board, args.unit);
       const places = placesFor(board, unit, args, reply.to);
-      if (places.length === 0) {
-        return { lines: [`**${unit.name}** stays as it is.`], small: [], ghosts: [], sights: [], focus: unit.id };
-      }
+      if (places.length === 0) return previewOf([`**${unit.name}** stays as it is.`], { focus: unit.id });
       const to = pointIn(reply.to);
       const entering = isAway(board, unit);
       const gone = goneWords(board, goneBy(board, [unit], places), to, entering);

@@ -4,6 +4,7 @@ import { crossingsOf } from '../../../../engine/table/going.js';
 import type { Action, ActionBar } from '../../../actions/action.js';
 import { enemyOf, unitsOf } from '../../../board-queries.js';
 import { boardWith, type Placed } from '../../../model-moves.js';
+import { previewOf } from '../../../previews.js';
 import { carrierOf } from '../../../transports/passengers.js';
 import type { DmBoard } from '../../board.js';
 import { pieceName } from '../../combat/sight.js';
@@ -69,7 +70,7 @@ export function move<T extends object>({ read, show, resolve, bars = [], steps =
     },
     preview(moving, reply) {
       const meant = read(moving, reply);
-      return 'why' in meant ? shownAs([meant.why]) : previewOf(moving, show(moving, meant));
+      return 'why' in meant ? previewOf([meant.why]) : previewMove(moving, show(moving, meant));
     },
     frame(moving, reply) {
       const meant = read(moving, reply);
@@ -79,14 +80,10 @@ export function move<T extends object>({ read, show, resolve, bars = [], steps =
   };
 }
 
-function shownAs(lines: string[]): Preview {
-  return { lines, small: [], ghosts: [], sights: [] };
-}
-
 /** Ghosts, measurements and odds of a move, with who may fire at it on its way. */
-function previewOf({ board, units }: Moving, shown: Shown): Preview {
+function previewMove({ board, units }: Moving, shown: Shown): Preview {
   const { places, kind, outlook, small = [], reactions = [] } = shown;
-  const preview: Preview = { ...shownAs(shown.lines), small, ghosts: [...places], focus: units[0]!.id };
+  const preview = previewOf(shown.lines, { small, ghosts: [...places], focus: units[0]!.id });
   const pieces = new Set(places.flatMap(({ path }) => crossingsOf(path, board.terrain).map(({ id }) => id)));
   if (pieces.size > 0) preview.lines.push(`Through ${[...pieces].map(id => pieceName(board, id)).join(', ')}.`);
   if (outlook) {

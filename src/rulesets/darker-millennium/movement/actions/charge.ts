@@ -4,7 +4,16 @@ import { showLength } from '../../../../engine/table/lengths.js';
 import { pointDistance } from '../../../../engine/table/points.js';
 import { counted, listed } from '../../../../engine/wording.js';
 import { offeredTo } from '../../../actions/action.js';
-import { centreOf, distanceBetween, enemyOf, onTable, placedOf, unitOf, unitsOf } from '../../../board-queries.js';
+import {
+  centreOf,
+  distanceBetween,
+  enemyOf,
+  onTable,
+  placedOf,
+  unitNamed,
+  unitOf,
+  unitsOf,
+} from '../../../board-queries.js';
 import { hasAbility } from '../../abilities/has.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import { isHidden } from '../../combat/lines-of-fire.js';
@@ -223,7 +232,7 @@ function targetRefusal(moving: Moving, targets: readonly Json[]): Refusal | unde
   if (targets.length === 0) return { why: `Name whom ${name} charges: ${names()}.`, cite: REACH };
   for (const id of targets) {
     if (inReach.some(({ enemy }) => enemy.id === id)) continue;
-    const enemy = typeof id === 'string' && Object.hasOwn(board.units, id) ? board.units[id] : undefined;
+    const enemy = unitNamed(board, id);
     const far = enemy ? Math.min(...units.map(unit => distanceBetween(board, unit, enemy))) : Number.POSITIVE_INFINITY;
     if (enemy === undefined || enemy.side === units[0]?.side || !Number.isFinite(far))
       return { why: `${name} can charge ${names()}.`, cite: REACH };
@@ -268,7 +277,7 @@ function paceChoices({ board, units }: Moving, targets: Json): Choices {
 
 /** Whether to pass over whom others fight already, where that makes a difference (DM.move.charge.engaged). */
 function engagedChoices({ board, units }: Moving, targets: Json): Choices | undefined {
-  const ids = named(targets).filter((id): id is string => typeof id === 'string' && Object.hasOwn(board.units, id));
+  const ids = named(targets).flatMap(id => unitNamed(board, id)?.id ?? []);
   if (!mayPassOver(board, units, ids)) return undefined;
   const options: Option[] = [
     {

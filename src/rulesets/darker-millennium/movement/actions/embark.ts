@@ -1,5 +1,6 @@
 import { frameOf, type ModelId, type Option, type UnitId } from '../../../../engine/index.js';
 import { livingOf, unitOf } from '../../../board-queries.js';
+import { allAlike } from '../../../tastes.js';
 import { roomIn } from '../../../transports/passengers.js';
 import { isEngaged } from '../../combat/sight.js';
 import { step } from '../../game.js';
@@ -83,7 +84,7 @@ export const embark: Move = move({
   resolve: ({ units, subPhase }, { id }) =>
     embarkFrame({ units: units.map(unit => unit.id), transport: id, kind: subPhase }),
   worth: () => 0.2,
-  weigh: (_moving, _partial, { options }) => options.map(() => 0),
+  weigh: (_moving, _partial, choices) => allAlike(choices),
   verb: {
     name: ['embark'],
     also: ['mount'],

@@ -1,6 +1,7 @@
 import { frameOf, type UnitId } from '../../../../engine/index.js';
 import { mean } from '../../../../engine/odds/distribution.js';
 import { onTable, presentOf, unitOf } from '../../../board-queries.js';
+import { allAlike } from '../../../tastes.js';
 import type { DmUnit } from '../../board.js';
 import { stateWiped } from '../../combat/casualty.js';
 import { disengageFrame } from '../../combat/frames.js';
@@ -167,7 +168,7 @@ export const fallBack: Move = move({
   },
   resolve: ({ units }) => fallBackFromCombatFrame({ units: units.map(({ id }) => id) }),
   worth: () => 1,
-  weigh: (_moving, _partial, { options }) => options.map(() => 0),
+  weigh: (_moving, _partial, choices) => allAlike(choices),
   verb: {
     name: ['fallback'],
     describe: 'Fall back out of a close combat with a unit on Run orders.',
