@@ -1,5 +1,5 @@
 import type { Mils, Model, ModelId, Point, SideId, Standing, Unit, UnitId } from '../engine/index.js';
-import { gap } from '../engine/table/bases.js';
+import { boxRound, gap } from '../engine/table/bases.js';
 import { onMils } from '../engine/table/points.js';
 
 /** Lookups on the board of any ruleset. Those by id throw on one that the board does not know: that is a fault of the rules. */
@@ -106,4 +106,12 @@ export function distanceBetween(board: Models<Model>, a: Pick<Unit, 'models'>, b
     for (const other of others) least = Math.min(least, gap(model, other));
   }
   return Math.round(least);
+}
+
+/** Whether two units on the table are no more than `far` apart; quick for those that are much further. */
+export function isWithin(board: Models<Model>, a: Pick<Unit, 'models'>, b: Pick<Unit, 'models'>, far: Mils): boolean {
+  const [one, other] = [boxRound(placedOf(board, a)), boxRound(placedOf(board, b))];
+  const x = Math.max(0, one.minX - other.maxX, other.minX - one.maxX);
+  const y = Math.max(0, one.minY - other.maxY, other.minY - one.maxY);
+  return x * x + y * y <= far * far && distanceBetween(board, a, b) <= far;
 }

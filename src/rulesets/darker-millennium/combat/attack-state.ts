@@ -2,10 +2,10 @@ import type { ModelId } from '../../../engine/index.js';
 import { modelOf } from '../../board-queries.js';
 import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
-import { isMachine, isMachineUnit } from '../machines/armour.js';
+import { isMachineUnit } from '../machines/armour.js';
 import { armourMet } from '../machines/describe.js';
-import { emptyVolley, fallenOf, woundNeed } from './damage.js';
-import type { Fallen, ShotReasons, Volley } from './events.js';
+import { emptyVolley, woundNeed } from './damage.js';
+import type { ShotReasons, Volley } from './events.js';
 import type { Attack, AttackState, Wound } from './frames.js';
 
 /** The start of an attack: everything that its dice will not change. */
@@ -76,22 +76,6 @@ export function areAlike(board: DmBoard, state: AttackState, models: readonly Dm
       woundsLeft(board, state, model.id),
     ]);
   return new Set(models.map(same)).size <= 1;
-}
-
-/** What the attack did to models, in the order in which they were hurt. */
-export function tollOf(
-  board: DmBoard,
-  state: AttackState,
-): { fallen: Fallen[]; wounded: { model: ModelId; wounds: number }[] } {
-  const fallen: Fallen[] = [];
-  const wounded: { model: ModelId; wounds: number }[] = [];
-  for (const [id, wounds] of Object.entries(state.left)) {
-    // Machines have an event of their own.
-    if (isMachine(board, modelOf(board, id))) continue;
-    if (wounds > 0) wounded.push({ model: id, wounds });
-    else fallen.push(fallenOf(board, id));
-  }
-  return { fallen, wounded };
 }
 
 /** The volley for those under a template who were not aimed at. */

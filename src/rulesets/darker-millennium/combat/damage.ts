@@ -7,7 +7,7 @@ import type { DmBoard, DmModel, DmUnit, Save, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { hasToughness, majority } from '../lookups.js';
 import { neededToWound } from '../odds/rolls.js';
-import type { Fallen, ShotReasons, Volley } from './events.js';
+import type { Fallen, ShotReasons, Toll, Volley } from './events.js';
 
 /** The Toughness that most of a unit's models have; undefined where they have none. */
 export function toughnessOf(board: DmBoard, unit: DmUnit): number | undefined {
@@ -115,6 +115,16 @@ export function rollToWound(g: DmGame, volley: Volley, hits: number): number {
   volley.woundFaces.push(...faces);
   volley.wounds += wounds;
   return wounds;
+}
+
+/** What was done to models that have so many Wounds left, in the order in which they were hurt. */
+export function tollOf(board: DmBoard, left: Record<ModelId, number>): Toll {
+  const toll: Toll = { fallen: [], wounded: [] };
+  for (const [id, wounds] of Object.entries(left)) {
+    if (wounds > 0) toll.wounded.push({ model: id, wounds });
+    else toll.fallen.push(fallenOf(board, id));
+  }
+  return toll;
 }
 
 /** How and where a model on the table falls. */

@@ -74,6 +74,12 @@ export interface Fallen {
   facing: number;
 }
 
+/** Models that are hurt, with the Wounds that they have left, and those that are gone. */
+export interface Toll {
+  wounded: { model: ModelId; wounds: number }[];
+  fallen: Fallen[];
+}
+
 /** Facts of shooting, pins, morale, hiding and close combat. */
 export type CombatEvent =
   | {

@@ -12,7 +12,7 @@ import { applyHits, isFatal, throwHit } from '../machines/hits.js';
 import { placesRound, type Ruin } from '../machines/ruins.js';
 import { optionsOf } from '../options.js';
 import { stateWiped } from './casualty.js';
-import { emptyVolley, fallenOf, rollToWound, rollWound, woundNeed } from './damage.js';
+import { emptyVolley, rollToWound, rollWound, tollOf, woundNeed } from './damage.js';
 import type { Fallen } from './events.js';
 import type { Suffered } from './frames.js';
 
@@ -38,25 +38,20 @@ export function hurt(g: DmGame, unit: DmUnit, models: readonly ModelId[], blow: 
     return [];
   }
   const volley = emptyVolley('', models.length, { hit: 0, wound: woundNeed(g.board, blow, unit) ?? 0 });
-  const left = new Map<ModelId, number>();
+  const left: Record<ModelId, number> = {};
   for (const id of models) {
     const model = modelOf(g.board, id);
-    const wounds = left.get(id) ?? model.wounds;
+    const wounds = left[id] ?? model.wounds;
     if (wounds <= 0 || rollToWound(g, volley, 1) === 0) continue;
     const lost = rollWound(g, volley, model, blow);
-    if (lost > 0) left.set(id, Math.max(0, wounds - lost));
+    if (lost > 0) left[id] = Math.max(0, wounds - lost);
   }
-  const fallen: Fallen[] = [];
-  const wounded: { model: ModelId; wounds: number }[] = [];
-  for (const [id, wounds] of left) {
-    if (wounds > 0) wounded.push({ model: id, wounds });
-    else fallen.push(fallenOf(g.board, id));
-  }
+  const toll = tollOf(g.board, left);
   const thrown = [...volley.woundFaces, ...volley.saves.flatMap(save => save.faces), ...volley.damageFaces];
   const faces = [...(about.faces ?? []), ...thrown];
-  g.emit({ type: 'hurt', unit: unit.id, why: about.why, faces, volley, wounded, fallen });
+  g.emit({ type: 'hurt', unit: unit.id, why: about.why, faces, volley, ...toll });
   stateWiped(g, unit.id);
-  return fallen;
+  return toll.fallen;
 }
 
 function hurtMachines(

@@ -1,4 +1,4 @@
-import type { ModelId, Trace, Verb } from '../../../engine/index.js';
+import type { Trace, Verb } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import type { DmBoard } from '../board.js';
 import type { Room, Tracers, Weigh, Writers } from '../game.js';
@@ -6,7 +6,7 @@ import { isNamedAfter } from '../movement/reaction.js';
 import { reactionsTo } from '../movement/reactions/all.js';
 import { casualty, weighCasualty } from './casualty.js';
 import { closeCombat, disengage, fightOut } from './close-combat.js';
-import type { CombatEvent, Fallen } from './events.js';
+import type { CombatEvent, Fallen, Toll } from './events.js';
 import { fightQuestion, weighFight } from './fight-question.js';
 import { advanceFire, fire } from './fire.js';
 import { aftermath, moraleTest } from './morale.js';
@@ -15,8 +15,7 @@ import { nameReaction, shoot, shotAt } from './shoot.js';
 import { shootQuestion, weighShoot } from './shoot-question.js';
 import { tend, tendQuestion, weighTend } from './tend.js';
 
-/** Wounds that models have left, and models that are gone. */
-function apply(board: DmBoard, hurt: { wounded: { model: ModelId; wounds: number }[]; fallen: Fallen[] }): void {
+function apply(board: DmBoard, hurt: Toll): void {
   for (const { model, wounds } of hurt.wounded) modelOf(board, model).wounds = wounds;
   for (const { model: id } of hurt.fallen) {
     const unit = unitOf(board, modelOf(board, id).unit);

@@ -14,9 +14,9 @@ import { RETURN_FIRE } from '../movement/reactions/return-fire.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
 import { pinsOf } from '../weapon-keywords.js';
-import { areAlike, beginAttack, candidatesFor, tollOf, woundsLeft } from './attack-state.js';
+import { areAlike, beginAttack, candidatesFor, woundsLeft } from './attack-state.js';
 import { casualtyOrder } from './casualty.js';
-import { rollWound } from './damage.js';
+import { rollWound, tollOf } from './damage.js';
 import type { ShotHow } from './events.js';
 import {
   type Attack,
@@ -143,7 +143,8 @@ export const shoot = step(shootFrame, {
     const state = args.state!;
     const tended = tendFrame.ended(reply) ?? undefined;
     if (tended?.restored) restore(g, state, tended.model);
-    const { fallen, wounded } = tollOf(g.board, state);
+    // Machines have an event of their own.
+    const { fallen, wounded } = tollOf(g.board, ofFlesh(g, state));
     const lost = (unit: UnitId) => fallen.filter(({ model }) => modelOf(g.board, model).unit === unit).length;
     const shooter = unitOf(g.board, args.unit);
     const suffered = Object.entries(state.struck).map(([id, weapons]): Suffered => {
@@ -228,7 +229,7 @@ function mayBePinned(g: DmGame, state: AttackState, unit: DmUnit): boolean {
   return armourHits(state).some(({ model, damage }) => damage !== undefined && unit.models.includes(model));
 }
 
-/** Wounds of those whom a medic could tend: not of machines. */
+/** Wounds of those who are no machines: a medic could tend them. */
 function ofFlesh(g: DmGame, { left }: AttackState): AttackState['left'] {
   return Object.fromEntries(Object.entries(left).filter(([id]) => !isMachine(g.board, modelOf(g.board, id))));
 }

@@ -1,4 +1,4 @@
-import type { ModelId, UnitId } from '../../../engine/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import type { DmBoard } from '../board.js';
@@ -6,13 +6,8 @@ import { reasons } from '../cause-words.js';
 import type { Around } from '../game.js';
 import { dice } from '../lookups.js';
 import { armourReasons, tellArmour } from '../machines/describe.js';
-import type { Fallen, ShotReasons, Volley } from './events.js';
+import type { ShotReasons, Toll, Volley } from './events.js';
 import { FLAME_WORDS, hitReasons, showNeed } from './to-hit.js';
-
-interface Toll {
-  fallen: Fallen[];
-  wounded: { model: ModelId; wounds: number }[];
-}
 
 /** `**2 of Raptors fall**: Raptor 1, Raptor 3, 4 of 6 left · Ravager: 3 Wounds left`; undefined when nobody was hurt. */
 export function tellToll(board: DmBoard, toll: Toll, around: Around): string | undefined {

@@ -2,13 +2,11 @@ import type { Frame, FrameOf, SideId } from '../../../engine/index.js';
 import { livingOf, onTable, unitsOf } from '../../board-queries.js';
 import { runsWild } from '../abilities/has.js';
 import type { DmBoard } from '../board.js';
-import { aftermathFrame, type Suffered } from '../combat/frames.js';
 import { engagedWith } from '../combat/sight.js';
 import { step } from '../game.js';
-import { hasToughness } from '../lookups.js';
 import { groupsToMove } from './actions/all.js';
 import { chargeTargets, sprintsInCharge } from './actions/charge.js';
-import { setOutSprinting } from './actions/sprint.js';
+import { setOutSprinting, tiringFrame } from './actions/sprint.js';
 import { shortfall } from './arrival.js';
 import { tornOf } from './coherency.js';
 import {
@@ -106,14 +104,9 @@ export const go = step(goFrame, {
     const { kind, to: sentTo, keep } = args;
     return { call: walkFrame({ units, kind, places: plan.places, note, sentTo, keep, opens: true }) };
   },
-  /** Each team that sprinted gets a pin, unless it has no Toughness (DM.move.sprint.pin). */
   tire(g, { units, kind }) {
     if (kind !== 'sprint') return undefined;
-    const tired = livingOf(g.board, units).filter(unit => hasToughness(g.board, unit));
-    const suffered = tired.map((unit): Suffered => {
-      return { unit: unit.id, pins: 1, fallen: 0, why: { is: 'sprinted' } };
-    });
-    return { call: aftermathFrame({ suffered }) };
+    return { call: tiringFrame(g.board, livingOf(g.board, units), 'sprinted') };
   },
   restore(_g, { torn = [] }) {
     return { call: restoreCoherencyFrame({ units: torn }) };

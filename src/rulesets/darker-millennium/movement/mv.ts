@@ -1,16 +1,7 @@
 import type { Mils } from '../../../engine/index.js';
-import { boxRound } from '../../../engine/table/bases.js';
-import { distanceBetween, modelsOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
+import { modelsOf, profileOf, unitOf } from '../../board-queries.js';
 import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-
-/** Whether two units on the table are no more than `far` apart; quick for those that are much further. */
-export function isWithin(board: DmBoard, a: DmUnit, b: DmUnit, far: Mils): boolean {
-  const [one, other] = [boxRound(placedOf(board, a)), boxRound(placedOf(board, b))];
-  const x = Math.max(0, one.minX - other.maxX, other.minX - one.maxX);
-  const y = Math.max(0, one.minY - other.maxY, other.minY - one.maxY);
-  return x * x + y * y <= far * far && distanceBetween(board, a, b) <= far;
-}
 
 /** Inches in the Movement of the unit's slowest model, with what changes it. */
 export function lowestMv(board: DmBoard, unit: DmUnit): number {

@@ -3,7 +3,17 @@ import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { lengthOf } from '../../../engine/table/walked.js';
-import { centreOf, enemyOf, livingOf, modelsOf, onTable, unitOf, unitsOf, weaponOf } from '../../board-queries.js';
+import {
+  centreOf,
+  enemyOf,
+  isWithin,
+  livingOf,
+  modelsOf,
+  onTable,
+  unitOf,
+  unitsOf,
+  weaponOf,
+} from '../../board-queries.js';
 import { boardWith, type Placed, placesAt } from '../../model-moves.js';
 import { groundFor } from '../../movement/journey.js';
 import { previewOf } from '../../previews.js';
@@ -16,7 +26,6 @@ import { isAlive, teamsName } from '../lookups.js';
 import type { MovedKind } from './events.js';
 import { type Provocation, reactAsk, type Way } from './frames.js';
 import { bodiesAt, mayStandSo } from './ground.js';
-import { isWithin } from './mv.js';
 
 /** Whose interrupt of which move; battles that were asked by an earlier version have no `way`. */
 export interface Interrupt {

@@ -6,11 +6,10 @@ import type { Placed } from '../../../model-moves.js';
 import { hasAbility } from '../../abilities/has.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import type { Cause } from '../../causes.js';
-import { aftermathFrame, type Suffered } from '../../combat/frames.js';
 import { MORALE_TEST, type Shaking } from '../../combat/morale.js';
 import { engagedWith } from '../../combat/sight.js';
 import { type DmGame, step } from '../../game.js';
-import { hasToughness, ignoresMorale } from '../../lookups.js';
+import { ignoresMorale } from '../../lookups.js';
 import { openWindow } from '../../stratagems/window.js';
 import { tornOf } from '../coherency.js';
 import { meetings, straightOn } from '../compulsory.js';
@@ -24,10 +23,11 @@ import {
   restoreCoherencyFrame,
   walkFrame,
 } from '../frames.js';
-import { randomisedMv, slowest } from '../mv.js';
+import { slowest } from '../mv.js';
 import { firePoints, interruptAsk, shareOf } from '../overwatch.js';
 import { planCharge } from '../plan-charge.js';
 import { opensFire } from '../reactions/open-fire.js';
+import { throwThird, tiringFrame } from './sprint.js';
 
 /** Charging (DM.move.charge): declare, let the targets react, then close with the nearest. */
 export const chargeStep = step(chargeFrame, {
@@ -60,13 +60,7 @@ export const chargeStep = step(chargeFrame, {
     const units = presentOf(g.board, args.units);
     if (units.length === 0) return { end: false };
     const mv = slowest(g.board, units);
-    let third = 0;
-    if (args.sprint && mv > 0) {
-      const sides = randomisedMv(g.board, ...units);
-      third = g.die(sides);
-      const why = { is: 'chargeSprint', inches: 2 * mv, sides } as const;
-      g.emit({ type: 'moveRolled', unit: args.units[0]!, sides, faces: [third], total: 2 * mv + third, why });
-    }
+    const third = args.sprint && mv > 0 ? throwThird(g, units, 'chargeSprint') : 0;
     args.allowance = args.blunder ?? (2 * mv + third) * 1000;
     args.targets = presentOf(g.board, args.targets).map(({ id }) => id);
     if (args.targets.length === 0) return { go: 'closeIn' };
@@ -105,12 +99,7 @@ export const chargeStep = step(chargeFrame, {
       const met = engagedWith(g.board, unit).some(({ id }) => args.targets.includes(id));
       if (met && args.blunder === undefined) g.emit({ type: 'chargeBonus', unit: unit.id });
     }
-    if (!args.sprint) return undefined;
-    const tired = units.filter(unit => hasToughness(g.board, unit));
-    const suffered = tired.map((unit): Suffered => {
-      return { unit: unit.id, pins: 1, fallen: 0, why: { is: 'sprintingCharge' } };
-    });
-    return { call: aftermathFrame({ suffered }) };
+    return args.sprint ? { call: tiringFrame(g.board, units, 'sprintingCharge') } : undefined;
   },
   restore(_g, { torn = [] }) {
     return { call: restoreCoherencyFrame({ units: torn }) };

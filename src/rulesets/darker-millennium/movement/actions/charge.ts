@@ -8,6 +8,7 @@ import {
   centreOf,
   distanceBetween,
   enemyOf,
+  isWithin,
   onTable,
   placedOf,
   unitNamed,
@@ -23,7 +24,7 @@ import { reaches, SPRINT } from '../../odds/rolls.js';
 import { chargesTorn, unitsToJoin, whyRun } from '../closing-up.js';
 import { chargeFrame } from '../frames.js';
 import { groupName } from '../groups.js';
-import { isWithin, randomisedMv, slowest } from '../mv.js';
+import { randomisedMv, slowest } from '../mv.js';
 import { gunRange } from '../overwatch.js';
 import { nearestEnemy, oddsAgainst } from '../place-worth.js';
 import { mayPassOver, planCharge } from '../plan-charge.js';

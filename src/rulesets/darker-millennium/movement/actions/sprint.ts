@@ -5,12 +5,13 @@ import { showLength } from '../../../../engine/table/lengths.js';
 import { onBoard } from '../../../../engine/table/outline.js';
 import { squareName } from '../../../../engine/table/places.js';
 import { pointIn } from '../../../../engine/table/points.js';
-import { distanceBetween, enemiesOf, onTable, placedOf, unitOf } from '../../../board-queries.js';
+import { distanceBetween, enemiesOf, isWithin, onTable, placedOf, unitOf } from '../../../board-queries.js';
 import type { Placed } from '../../../model-moves.js';
 import type { Plan } from '../../../movement/journey.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import { causeWords } from '../../cause-words.js';
 import type { Cause as Note } from '../../causes.js';
+import { aftermathFrame } from '../../combat/frames.js';
 import { pieceName, seesUnit } from '../../combat/sight.js';
 import type { DmGame } from '../../game.js';
 import { hasToughness, ignoresMorale, standing } from '../../lookups.js';
@@ -22,7 +23,7 @@ import { sprintsAstray, whyRun } from '../closing-up.js';
 import { goFrame, walkFrame } from '../frames.js';
 import { SPRINT_ROOM } from '../ground.js';
 import { groupName, isEntering } from '../groups.js';
-import { isWithin, mvOf, randomisedMv, slowest } from '../mv.js';
+import { mvOf, randomisedMv, slowest } from '../mv.js';
 import { gunRange } from '../overwatch.js';
 import { noRoomToEnter, planFor, readPoint } from '../place-reply.js';
 import { BEST, nearestEnemy, placeWorth } from '../place-worth.js';
@@ -157,13 +158,26 @@ export const sprint: Move = move({
 
 /** Throws the randomised third, and sets out. */
 export function setOutSprinting(g: DmGame, units: readonly DmUnit[], to: Point): Frame {
-  const mv = slowest(g.board, units);
-  const sides = randomisedMv(g.board, ...units);
-  const third = g.die(sides);
-  const why = { is: 'sprint', inches: 2 * mv, sides } as const;
-  g.emit({ type: 'moveRolled', unit: units[0]!.id, sides, faces: [third], total: 2 * mv + third, why, opens: true });
+  const third = throwThird(g, units, 'sprint');
   const { places, note } = planSprint(g.board, g.options, units, to, third);
   return walkFrame({ units, kind: 'sprint', places, note: note === undefined ? [] : [note], sentTo: to });
+}
+
+/** Throws the third part of a sprint, or of a charge that sprints, in inches, and states how far the group goes so. */
+export function throwThird(g: DmGame, units: readonly DmUnit[], is: 'sprint' | 'chargeSprint'): number {
+  const inches = 2 * slowest(g.board, units);
+  const sides = randomisedMv(g.board, ...units);
+  const third = g.die(sides);
+  const opens = is === 'sprint' ? { opens: true } : {};
+  const why = { is, inches, sides };
+  g.emit({ type: 'moveRolled', unit: units[0]!.id, sides, faces: [third], total: inches + third, why, ...opens });
+  return third;
+}
+
+/** Each team that has sprinted gets a pin, unless it has no Toughness (DM.move.sprint.pin). */
+export function tiringFrame(board: DmBoard, units: readonly DmUnit[], is: 'sprinted' | 'sprintingCharge'): Frame {
+  const tired = units.filter(unit => hasToughness(board, unit));
+  return aftermathFrame({ suffered: tired.map(({ id }) => ({ unit: id, pins: 1, fallen: 0, why: { is } })) });
 }
 
 /** Places that a sprint is tried to, best first. */
