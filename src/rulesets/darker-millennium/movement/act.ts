@@ -7,7 +7,7 @@ import { step } from '../game.js';
 import { groupsToMove } from './actions/all.js';
 import { chargeTargets, sprintsInCharge } from './actions/charge.js';
 import { setOutSprinting, tiringFrame } from './actions/sprint.js';
-import { shortfall } from './arrival.js';
+import { walkThere } from './arrival.js';
 import { tornOf } from './coherency.js';
 import {
   type ActArgs,
@@ -17,7 +17,6 @@ import {
   moveAsk,
   restoreCoherencyFrame,
   runFrame,
-  walkFrame,
 } from './frames.js';
 import type { SubPhase } from './groups.js';
 import { closingMove, isDone, moveNamed, tornAtRest } from './move-question.js';
@@ -99,10 +98,8 @@ export const go = step(goFrame, {
     args.torn = tornOf(g.board, units);
     if (args.kind === 'sprint') return { call: setOutSprinting(g, units, args.to) };
     const plan = planFor(g.board, units, args.kind, args.to, args);
-    const short = shortfall(g.board, units, args.to, plan);
-    const note = short === undefined ? [] : [short];
-    const { kind, to: sentTo, keep } = args;
-    return { call: walkFrame({ units, kind, places: plan.places, note, sentTo, keep, opens: true }) };
+    const { kind, to, keep } = args;
+    return { call: walkThere(g.board, units, to, plan, { kind, keep, opens: true }) };
   },
   tire(g, { units, kind }) {
     if (kind !== 'sprint') return undefined;

@@ -1,4 +1,4 @@
-import type { Mils, MoveOptions, Point, SideId } from '../../../engine/index.js';
+import type { Frame, Mils, MoveOptions, Point, SideId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { edgeStretches } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -14,6 +14,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import type { Cause } from '../causes.js';
 import { pieceName } from '../combat/sight.js';
 import { ignoresMorale, isAway, teamsName } from '../lookups.js';
+import { walkFrame } from './frames.js';
 import { type Going, journeyOf, SPRINT_ROOM } from './ground.js';
 
 const EVERY_EDGE = ['north', 'east', 'south', 'west'] as const;
@@ -45,7 +46,10 @@ export function planEntering(board: DmBoard, units: readonly DmUnit[], to: Point
   const { teams, ...journey } = journeyOf(board, units, to, going);
   const passing = teams.map((team, index) => {
     const unit = units[index]!;
-    return { ...team, options: infiltrates([unit]) ? { flies: true } : { ...team.options, ...dash(unit, going) } };
+    return {
+      ...team,
+      options: infiltrates([unit]) ? { flies: true } : { ...team.options, ...straightOn(unit, going) },
+    };
   });
   const entry = { ...journey, teams: passing, edges: entryEdges(board, units) };
   if (infiltrates(units)) {
@@ -56,7 +60,7 @@ export function planEntering(board: DmBoard, units: readonly DmUnit[], to: Point
 }
 
 /** Who sprints onto the table goes straight on and halts 8" from enemies (DM.move.sprint, DM.move.sprint.halt). */
-function dash(unit: DmUnit, { sprints }: Going): Pick<MoveOptions, 'straight' | 'enemyAway'> {
+function straightOn(unit: DmUnit, { sprints }: Going): Pick<MoveOptions, 'straight' | 'enemyAway'> {
   if (sprints !== true) return {};
   return ignoresMorale(unit) ? { straight: true } : { straight: true, enemyAway: SPRINT_ROOM };
 }
@@ -136,4 +140,16 @@ export function shortfall(board: DmBoard, units: readonly DmUnit[], to: Point, p
     return { is: 'endsShortOf', wanted, end, by: 'room', name };
   }
   return { is: 'endsShort', wanted, end, by: 'distance' };
+}
+
+/** The frame of a move to a place, which says why it ends short of it where it does. */
+export function walkThere(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  to: Point,
+  plan: Plan,
+  { note = [], ...how }: Omit<Parameters<typeof walkFrame>[0], 'units' | 'places' | 'sentTo'>,
+): Frame {
+  const short = shortfall(board, units, to, plan);
+  return walkFrame({ ...how, units, places: plan.places, note: short ? [...note, short] : note, sentTo: to });
 }

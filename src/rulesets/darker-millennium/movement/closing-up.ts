@@ -8,7 +8,7 @@ import { lostUnit, teamsOf } from '../command/recipients.js';
 import { isPlural, squadOf, teamsName } from '../lookups.js';
 import { isBroken, rootOf, TEAM_COHERENCY } from './coherency.js';
 import { type SubPhase, TIMES } from './groups.js';
-import { mvOf } from './mv.js';
+import { stridesOf } from './mv.js';
 import { planMove } from './placing.js';
 import { planCharge } from './plan-charge.js';
 
@@ -61,7 +61,7 @@ function nearestWay(
   times: 1 | 2,
   orders: readonly (readonly DmUnit[])[],
 ): Way {
-  const allowance = (model: Parameters<typeof mvOf>[1]) => times * mvOf(board, model);
+  const allowance = stridesOf(board, times);
   const ways = join.flatMap(other =>
     orders.map((group): Way => {
       const at = beside(board, group[0]!, other);
@@ -149,7 +149,7 @@ export function placesToJoin(board: DmBoard, units: readonly DmUnit[], kind: Sub
 
 function leadsAstray(board: DmBoard, units: readonly DmUnit[], kind: SubPhase | 'sprint', at: Point): boolean {
   if (kind === 'sprint') return sprintsAstray(board, units, at) !== undefined;
-  const { places } = planMove(board, units, at, { allowance: model => TIMES[kind] * mvOf(board, model) });
+  const { places } = planMove(board, units, at, { allowance: stridesOf(board, TIMES[kind]) });
   return astray(board, units, TIMES[kind], places) !== undefined;
 }
 
@@ -160,7 +160,7 @@ function leadsAstray(board: DmBoard, units: readonly DmUnit[], kind: SubPhase | 
 export function gatheringPlace(board: DmBoard, units: readonly DmUnit[], times: 1 | 2): Point | undefined {
   const here = units[0] && centreOf(board, units[0]);
   if (here === undefined || tornAmong(board, units).length === 0) return undefined;
-  const { places } = planMove(board, units, here, { allowance: model => times * mvOf(board, model) });
+  const { places } = planMove(board, units, here, { allowance: stridesOf(board, times) });
   return gathers(board, units, places) ? here : undefined;
 }
 

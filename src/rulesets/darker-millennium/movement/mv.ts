@@ -1,4 +1,4 @@
-import type { Mils } from '../../../engine/index.js';
+import type { Mils, ModelId } from '../../../engine/index.js';
 import { modelsOf, profileOf, unitOf } from '../../board-queries.js';
 import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
@@ -24,6 +24,11 @@ export function randomisedMv(board: DmBoard, ...units: DmUnit[]): number {
 export function mvOf(board: DmBoard, model: DmModel): Mils {
   if (model.machine?.immobile) return 0;
   return changed(board, 'movement', unitOf(board, model.unit), profileOf(board, model).mv) * 1000;
+}
+
+/** What each model may spend that goes so often its Mv; nothing who is to stay where it is. */
+export function stridesOf(board: DmBoard, times: 1 | 2, keep: readonly ModelId[] = []): (model: DmModel) => Mils {
+  return model => (keep.includes(model.id) ? 0 : times * mvOf(board, model));
 }
 
 export function slowest(board: DmBoard, units: readonly DmUnit[]): number {

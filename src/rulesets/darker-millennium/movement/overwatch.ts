@@ -170,7 +170,7 @@ export function firePoint(
   const then = underWay(boardWith(board, there), movers, kind);
   const moved = movers.map(unit => unitOf(then, unit.id));
   if (!moved.some(mover => isWithin(then, shooter, mover, range))) return undefined;
-  const attack = nearestAttack(then, shooter, moved, how);
+  const attack = attackOnNearest(then, shooter, moved, how);
   // Only what could be shot at is worth the dearer question whether it may stand there.
   if (attack === undefined) return undefined;
   // A move is interrupted only where everybody may stand (DM.house.segments).
@@ -189,7 +189,7 @@ function underWay(board: DmBoard, movers: readonly DmUnit[], kind: MovedKind): D
 }
 
 /** The attack on the nearest of the movers that may be shot at now. */
-export function nearestAttack(
+export function attackOnNearest(
   board: DmBoard,
   shooter: DmUnit,
   movers: readonly DmUnit[],

@@ -16,7 +16,7 @@ import { rolls } from '../machines/describe.js';
 import { entryEdges, infiltrates } from './arrival.js';
 import { astray, gatheringPlace, gathers, placesToJoin, staysTorn } from './closing-up.js';
 import { groupName, type MoveGroup, type SubPhase, TIMES } from './groups.js';
-import { mvOf } from './mv.js';
+import { stridesOf } from './mv.js';
 import { approachedBy } from './outlook.js';
 import { planMove } from './placing.js';
 import { suggestPlaces } from './suggestions.js';
@@ -130,7 +130,7 @@ export function readPlace(
     return { why: `${name} fires all round: leave its facing out.`, cite: FACING };
   const near = isNearby(to);
   const wanted = { place, near, facing, keep };
-  if (near || !liesBeyond(board, group.units, place, allowanceOf(board, pace.kind), NEAR_ENOUGH))
+  if (near || !liesBeyond(board, group.units, place, stridesOf(board, TIMES[pace.kind]), NEAR_ENOUGH))
     return readPlan(board, group, pace, wanted);
   // Only who asks why it is refused needs to know how near it would come.
   let refusal: Refusal | undefined;
@@ -211,14 +211,9 @@ export function planFor(
 ): Plan {
   const face = faceAt(board, units, to, facing);
   return planMove(board, units, to, {
-    allowance: allowanceOf(board, kind, keep),
+    allowance: stridesOf(board, TIMES[kind], keep),
     ...(face === undefined ? {} : { face }),
   });
-}
-
-/** What each model may spend; nothing who is to stay where it is. */
-export function allowanceOf(board: DmBoard, kind: SubPhase, keep: readonly ModelId[] = []): (model: DmModel) => Mils {
-  return model => (keep.includes(model.id) ? 0 : TIMES[kind] * mvOf(board, model));
 }
 
 function hindrance(board: DmBoard, plan: Plan): string {

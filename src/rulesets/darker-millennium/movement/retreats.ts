@@ -11,8 +11,8 @@ import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { inCover, isEngaged, visibleEnemies } from '../combat/sight.js';
 import { step } from '../game.js';
 import { standing } from '../lookups.js';
-import { shortfall } from './arrival.js';
-import { consolidateAsk, consolidateFrame, walkFrame } from './frames.js';
+import { walkThere } from './arrival.js';
+import { consolidateAsk, consolidateFrame } from './frames.js';
 import { marcherOf, passage } from './ground.js';
 import { planMove, rememberPlan } from './placing.js';
 
@@ -40,18 +40,7 @@ export const consolidate = step(consolidateFrame, {
     if (to === 'stay') return { end: false };
     const unit = unitOf(g.board, id);
     const plan = planMove(g.board, [unit], to, { allowance: () => CONSOLIDATE });
-    const short = shortfall(g.board, [unit], to, plan);
-    return {
-      call: walkFrame({
-        units: [unit],
-        kind: 'consolidate',
-        places: plan.places,
-        note: short === undefined ? [] : [short],
-        sentTo: to,
-        unwatched: true,
-        opens: true,
-      }),
-    };
+    return { call: walkThere(g.board, [unit], to, plan, { kind: 'consolidate', unwatched: true, opens: true }) };
   },
 });
 

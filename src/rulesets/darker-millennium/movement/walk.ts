@@ -15,9 +15,10 @@ import { gathers } from './closing-up.js';
 import { rejoinParts } from './coherency.js';
 import { moveWalkFrame, reactAsk, type WalkArgs } from './frames.js';
 import { flies } from './ground.js';
+import { TIMES } from './groups.js';
+import { stridesOf } from './mv.js';
 import { approachedBy } from './outlook.js';
-import { nearestAttack, overwatchAsks, shareOf } from './overwatch.js';
-import { allowanceOf } from './place-reply.js';
+import { attackOnNearest, overwatchAsks, shareOf } from './overwatch.js';
 import { planMove } from './placing.js';
 import { planCharge } from './plan-charge.js';
 
@@ -83,7 +84,7 @@ export const walk = step(moveWalkFrame, {
     const shooter = unitOf(g.board, next.shooter);
     if (shooter.models.length === 0 || shooter.shot || shooter.status === 'broken') return { go: 'toNextShot' };
     playTo(g, args, next.share, false);
-    const attack = nearestAttack(g.board, shooter, livingOf(g.board, args.units), next.how);
+    const attack = attackOnNearest(g.board, shooter, livingOf(g.board, args.units), next.how);
     if (attack === undefined) return { go: 'toNextShot' };
     args.strength = strengthOf(g, args);
     return { call: shootFrame({ unit: next.shooter, target: attack.target.id, how: next.how }) };
@@ -184,7 +185,7 @@ function closeRanks(g: DmGame, args: WalkArgs): void {
   if ((kind !== 'run' && kind !== 'advance') || sentTo === undefined || walked >= 1) return;
   const units = livingOf(g.board, args.units);
   if (gathers(g.board, units, args.places)) return;
-  const whole = allowanceOf(g.board, kind, keep);
+  const whole = stridesOf(g.board, TIMES[kind], keep);
   const { places } = planMove(g.board, units, sentTo, { allowance: model => Math.floor((1 - walked) * whole(model)) });
   if (gathers(g.board, units, places)) goOnTo(args, places);
 }

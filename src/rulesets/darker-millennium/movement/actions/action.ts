@@ -1,4 +1,14 @@
-import type { Frame, JsonObject, Preview, Refusal, Step, Verb, VerbParam } from '../../../../engine/index.js';
+import type {
+  Frame,
+  Json,
+  JsonObject,
+  Preview,
+  Refusal,
+  RuleId,
+  Step,
+  Verb,
+  VerbParam,
+} from '../../../../engine/index.js';
 import { percent } from '../../../../engine/odds/percent.js';
 import { crossingsOf } from '../../../../engine/table/going.js';
 import type { Action, ActionBar } from '../../../actions/action.js';
@@ -104,6 +114,14 @@ function previewMove({ board, units }: Moving, shown: Shown): Preview {
 /** `Run`, for the words of an order. */
 const ORDER: Record<SubPhase, string> = { run: 'Run', advance: 'Advance' };
 
+/** Barred, as told by what the group may do instead. `why` follows its name: `cannot charge on the move it enters by`. */
+export function insteadOf(moving: Moving, cite: RuleId, why: () => string): ReturnType<MoveBar> {
+  return {
+    why: ({ instead }) => `${groupName(moving.board, moving)} ${why()}; it can ${instead().join(', ')}.`,
+    cite,
+  };
+}
+
 /** Barred unless this holds, as told by what the group may do instead. */
 export function only(holds: (moving: Moving) => boolean): MoveBar {
   return moving =>
@@ -143,6 +161,11 @@ export function isAboard({ board, units }: Moving): boolean {
 
 /** What bars every move on legs: those, and being aboard, whence one gets out or stays (DM.house.vehicle.disembark). */
 export const ON_FOOT: readonly MoveBar[] = [...STAYS, only(moving => !isAboard(moving))];
+
+/** What a field of one or several values names. */
+export function valuesOf(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : value === undefined ? [] : [value];
+}
 
 export const UNIT: VerbParam = { name: 'unit', describe: 'The unit that moves.', field: 'unit', required: true };
 export const TO: VerbParam = {

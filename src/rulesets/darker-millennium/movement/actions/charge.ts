@@ -30,7 +30,7 @@ import { nearestEnemy, oddsAgainst } from '../place-worth.js';
 import { mayPassOver, planCharge } from '../plan-charge.js';
 import { reactionsTo } from '../reactions/all.js';
 import type { Provoked, Reaction } from '../reactions/reaction.js';
-import { type Move, type MoveBar, type Moving, move, ON_FOOT, onlyOn, UNIT } from './action.js';
+import { insteadOf, type Move, type MoveBar, type Moving, move, ON_FOOT, onlyOn, UNIT, valuesOf } from './action.js';
 import { chargeStep, dareWords } from './charge-step.js';
 
 const REACH = 'DM.move.charge.reach';
@@ -89,19 +89,11 @@ const BARS: readonly MoveBar[] = [
   moving =>
     moving.units.every(unit => onTable(moving.board, unit))
       ? undefined
-      : {
-          why: ({ instead }) =>
-            `${groupName(moving.board, moving)} cannot charge on the move it enters by; it can ${instead().join(', ')}.`,
-          cite: 'DM.house.enter',
-        },
+      : insteadOf(moving, 'DM.house.enter', () => 'cannot charge on the move it enters by'),
   moving => {
     const join = unitsToJoin(moving.board, moving.units).map(unit => unit.name);
-    if (join.length === 0) return undefined;
-    return {
-      why: ({ instead }) =>
-        `${groupName(moving.board, moving)} has to close up with ${listed(join, 'or')} before it charges; it can ${instead().join(', ')}.`,
-      cite: 'DM.command.champion.must',
-    };
+    const why = () => `has to close up with ${listed(join, 'or')} before it charges`;
+    return join.length === 0 ? undefined : insteadOf(moving, 'DM.command.champion.must', why);
   },
   moving => {
     const { board, units } = moving;
@@ -109,11 +101,8 @@ const BARS: readonly MoveBar[] = [
     if (mayChoose(board, units, targets).length > 0) return undefined;
     const torn = targets.length > 0 ? whyRun(board, units, 'charge') : undefined;
     if (torn) return { why: () => torn.why, cite: torn.cite };
-    return {
-      why: ({ instead }) =>
-        `${groupName(board, moving)} has no enemy within its charge reach of ${showLength(chargeReach(board, units))}; it can ${instead().join(', ')}.`,
-      cite: REACH,
-    };
+    const reach = () => showLength(chargeReach(board, units));
+    return insteadOf(moving, REACH, () => `has no enemy within its charge reach of ${reach()}`);
   },
 ];
 
@@ -139,7 +128,7 @@ export const charge: Move = move<Charging>({
   read(moving, reply) {
     const { board, units } = moving;
     const name = groupName(board, moving);
-    const targets = [...new Set(named(reply.targets))];
+    const targets = [...new Set(valuesOf(reply.targets))];
     const refusal = targetRefusal(moving, targets);
     if (refusal) return refusal;
     const able = sprintsInCharge(units);
@@ -214,11 +203,6 @@ export const charge: Move = move<Charging>({
   steps: [chargeStep],
 });
 
-/** What a field of one or several values names. */
-function named(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : value === undefined ? [] : [value];
-}
-
 function nearestOf(targets: readonly Target[], ids: readonly unknown[]): Mils {
   return targets.find(({ enemy }) => ids.includes(enemy.id))?.distance ?? 0;
 }
@@ -262,7 +246,7 @@ function targetChoices({ board, units }: Moving): Choices {
 
 /** Whether to sprint into it (DM.move.charge.sprint). */
 function paceChoices({ board, units }: Moving, targets: Json): Choices {
-  const nearest = nearestOf(chargeable(board, units), named(targets));
+  const nearest = nearestOf(chargeable(board, units), valuesOf(targets));
   const mv = slowest(board, units);
   const pin = units.some(unit => hasToughness(board, unit)) ? ', then a pin' : '';
   const options: Option[] = [];
@@ -278,7 +262,7 @@ function paceChoices({ board, units }: Moving, targets: Json): Choices {
 
 /** Whether to pass over whom others fight already, where that makes a difference (DM.move.charge.engaged). */
 function engagedChoices({ board, units }: Moving, targets: Json): Choices | undefined {
-  const ids = named(targets).flatMap(id => unitNamed(board, id)?.id ?? []);
+  const ids = valuesOf(targets).flatMap(id => unitNamed(board, id)?.id ?? []);
   if (!mayPassOver(board, units, ids)) return undefined;
   const options: Option[] = [
     {

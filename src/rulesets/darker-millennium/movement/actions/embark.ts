@@ -10,7 +10,7 @@ import { unitsToJoin } from '../closing-up.js';
 import { tornOf } from '../coherency.js';
 import { restoreCoherencyFrame, walkFrame } from '../frames.js';
 import { groupName, type SubPhase, TIMES } from '../groups.js';
-import { mvOf } from '../mv.js';
+import { stridesOf } from '../mv.js';
 import { planMove } from '../placing.js';
 import { type Move, type Moving, move, ON_FOOT, only, UNIT } from './action.js';
 
@@ -99,7 +99,7 @@ export const embark: Move = move({
         const units = livingOf(g.board, args.units);
         args.torn = tornOf(g.board, units);
         const { places } = planMove(g.board, units, standing(g.board.models[args.transport]!).at, {
-          allowance: model => TIMES[args.kind] * mvOf(g.board, model),
+          allowance: stridesOf(g.board, TIMES[args.kind]),
         });
         return { call: walkFrame({ units, kind: args.kind, places, opens: true }) };
       },

@@ -9,27 +9,21 @@ import { engagedWith } from '../../combat/sight.js';
 import { type DmGame, step } from '../../game.js';
 import { isAlive } from '../../lookups.js';
 import { FALL_BACK, reach } from '../../odds/rolls.js';
-import { shortfall } from '../arrival.js';
+import { walkThere } from '../arrival.js';
 import { isBroken } from '../coherency.js';
 import { type FallBackArgs, fallBackFrame, restoreCoherencyFrame, retreatAsk, walkFrame } from '../frames.js';
 import { groupName } from '../groups.js';
 import { randomisedMv, slowest } from '../mv.js';
 import { planMove } from '../placing.js';
 import { planFlight, planRetreat } from '../retreats.js';
-import { type Move, type MoveBar, move, onlyOn, UNIT } from './action.js';
+import { insteadOf, type Move, type MoveBar, move, onlyOn, UNIT } from './action.js';
 
 const CITE = 'DM.move.fallBack';
 
 /** Advance orders cannot be carried out in a close combat (DM.house.engaged). */
 const BARS: readonly MoveBar[] = [
   moving =>
-    moving.engaged
-      ? undefined
-      : {
-          why: ({ instead }) =>
-            `${groupName(moving.board, moving)} is not engaged, and only engaged units fall back; it can ${instead().join(', ')}.`,
-          cite: CITE,
-        },
+    moving.engaged ? undefined : insteadOf(moving, CITE, () => 'is not engaged, and only engaged units fall back'),
   onlyOn('run'),
   moving =>
     moving.units[0]!.engagedAtStart
@@ -98,9 +92,7 @@ export const fallBackStep = step(fallBackFrame, {
       return { call: walkFrame({ units: [unit], kind: 'fallback', places }) };
     }
     const plan = planMove(g.board, [unit], to, { allowance: () => args.distance ?? 0 });
-    const short = shortfall(g.board, [unit], to, plan);
-    const note = short === undefined ? [] : [short];
-    return { call: walkFrame({ units: [unit], kind: 'fallback', places: plan.places, note, sentTo: to }) };
+    return { call: walkThere(g.board, [unit], to, plan, { kind: 'fallback' }) };
   },
   restore(_g, { unit, torn }) {
     return torn === true ? { call: restoreCoherencyFrame({ units: [unit] }) } : { end: true };

@@ -10,7 +10,7 @@ import { isBroken } from '../coherency.js';
 import { groupName, isEntering, TIMES } from '../groups.js';
 import { slowest } from '../mv.js';
 import { PACES, readPlace } from '../place-reply.js';
-import { type Move, type Moving, move, ON_FOOT, only } from './action.js';
+import { type Move, type Moving, move, ON_FOOT, only, valuesOf } from './action.js';
 import { goingFrame, placeFields, showGoing, weighPlaces } from './walks.js';
 
 /**
@@ -58,7 +58,7 @@ function keepChoices({ board, units }: Moving): Choices {
 function readKept(moving: Moving, keep: Json | undefined): ModelId[] | Refusal {
   const { board, units } = moving;
   const models = mayStay(board, units);
-  const raw = Array.isArray(keep) ? keep : keep === undefined ? [] : [keep];
+  const raw = valuesOf(keep);
   const kept = models.filter(({ id }) => raw.includes(id)).map(({ id }) => id);
   if (kept.length === new Set(raw).size && kept.length > 0 && kept.length < models.length) return kept;
   const names = models.map(model => calledOf(board, model)).slice(0, 8);

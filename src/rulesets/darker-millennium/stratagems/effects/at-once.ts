@@ -12,9 +12,9 @@ import { orderBar } from '../../command/order-rules.js';
 import { sharedOrder } from '../../command/recipients.js';
 import { step } from '../../game.js';
 import { detachmentOf, ignoresMorale } from '../../lookups.js';
-import { shortfall } from '../../movement/arrival.js';
+import { walkThere } from '../../movement/arrival.js';
 import { isBroken } from '../../movement/coherency.js';
-import { freeMoveAsk, walkFrame } from '../../movement/frames.js';
+import { freeMoveAsk } from '../../movement/frames.js';
 import { planMove } from '../../movement/placing.js';
 import { freeMovesFrame } from '../frames.js';
 import type { EffectOf } from '../schema.js';
@@ -173,12 +173,9 @@ export const freeMoves = step(freeMovesFrame, {
     const { to } = freeMoveAsk.answer(reply);
     if (to === 'stay') return { go: 'askTheNext' };
     const unit = unitOf(g.board, args.now!);
-    const { places, ...plan } = planMove(g.board, [unit], to, { allowance: () => args.distance });
-    const short = shortfall(g.board, [unit], to, { places, ...plan });
-    const note: Cause[] = [{ is: 'named', name: args.source }, ...(short === undefined ? [] : [short])];
-    return {
-      call: walkFrame({ units: [unit], kind: 'shift', places, note, sentTo: to, unwatched: true, opens: true }),
-    };
+    const plan = planMove(g.board, [unit], to, { allowance: () => args.distance });
+    const note: Cause[] = [{ is: 'named', name: args.source }];
+    return { call: walkThere(g.board, [unit], to, plan, { kind: 'shift', note, unwatched: true, opens: true }) };
   },
   again() {
     return { go: 'askTheNext' };
