@@ -3,13 +3,26 @@ import type { SideId } from '../engine/index.js';
 /** Throws after this many ties in a row; only dice that were planted tie so often. */
 const PATIENCE = 1000;
 
+/** Both sides throw until their results differ; the higher wins. `throwOne` is told how many rounds were tied before. */
+export function thrownOff<T>(
+  throwOne: (side: SideId, tied: number) => T,
+  resultOf: (thrown: T) => number,
+): { rounds: Record<SideId, T>[]; winner: SideId } {
+  const rounds: Record<SideId, T>[] = [];
+  for (;;) {
+    const tied = rounds.length;
+    const round = { blue: throwOne('blue', tied), red: throwOne('red', tied) };
+    rounds.push(round);
+    const lead = resultOf(round.blue) - resultOf(round.red);
+    if (lead !== 0 || rounds.length >= PATIENCE) return { rounds, winner: lead > 0 ? 'blue' : 'red' };
+  }
+}
+
 /** Both sides roll until they differ; the higher wins. */
 export function rollOff(g: { die(sides: number): number }): { rolls: Record<SideId, number>[]; winner: SideId } {
-  const rolls: Record<SideId, number>[] = [];
-  let last = { blue: 0, red: 0 };
-  do {
-    last = { blue: g.die(6), red: g.die(6) };
-    rolls.push(last);
-  } while (last.blue === last.red && rolls.length < PATIENCE);
-  return { rolls, winner: last.blue > last.red ? 'blue' : 'red' };
+  const { rounds, winner } = thrownOff(
+    () => g.die(6),
+    face => face,
+  );
+  return { rolls: rounds, winner };
 }

@@ -13,7 +13,7 @@ export function middleOf({ minX, minY, maxX, maxY }: Box): Point {
   return { x: Math.round((minX + maxX) / 2), y: Math.round((minY + maxY) / 2) };
 }
 
-export function isWide({ minX, minY, maxX, maxY }: Box): boolean {
+function isWide({ minX, minY, maxX, maxY }: Box): boolean {
   return maxX - minX >= maxY - minY;
 }
 

@@ -44,9 +44,12 @@ export function dieRefusal(
   reply: JsonObject,
 ): Refusal | undefined {
   const most = Math.min(board.armies[side].heroPoints, dice.length);
-  return mayGive(heroesIn(reply), most)
-    ? undefined
-    : giveFewer(most, 'There is no die here that hero points could make a 6.');
+  return pointsRefusal(heroesIn(reply), most, 'There is no die here that hero points could make a 6.');
+}
+
+/** Why so many hero points cannot be given; `none` says why there is nothing to give (DK.heroes.dice). */
+export function pointsRefusal(points: number, most: number, none: string): Refusal | undefined {
+  return mayGive(points, most) ? undefined : giveFewer(most, none);
 }
 
 /** Whether a number of hero points is one, and not more than may be given (DK.heroes.dice). */

@@ -43,6 +43,11 @@ export interface Outlook {
   atMarker: (marker: Marker) => Mils;
 }
 
+/** Whether a named place may be missed, as one that was suggested may. */
+export function isNear(to: unknown): boolean {
+  return typeof to === 'object' && to !== null && 'near' in to && to.near === true;
+}
+
 /** The places as options, the first of each square, those off the table left out. The unit goes as near to them as it can. */
 export function placeOptions(
   { outline }: Pick<Board, 'outline'>,

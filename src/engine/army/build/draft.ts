@@ -34,7 +34,7 @@ export type Draft = z.infer<typeof draftSchema>;
 export type DraftPlace = z.infer<typeof placeSchema>;
 export type UnitPlace = Extract<DraftPlace, { at: 'unit' }>;
 
-export const EMPTY: Draft = { detachments: [], place: { at: 'home' }, done: false };
+const EMPTY: Draft = { detachments: [], place: { at: 'home' }, done: false };
 
 /** A list to go on with; an empty draft when it is none. */
 export function draftOf(list: unknown): Draft {

@@ -16,6 +16,7 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, modelsOf, placedOf, unitOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
+import { isNear } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -42,7 +43,7 @@ export function reachOf(board: DkBoard, unit: DkUnit, times: number): Mils {
 }
 
 /** Where a unit goes that is sent to a place, `times` the speed of each model. */
-export function routeTo({ x, y }: Point, times: number): Route {
+function routeTo({ x, y }: Point, times: number): Route {
   return { way: 'to', to: { x, y }, times };
 }
 
@@ -71,13 +72,7 @@ export function placeField(board: DkBoard, unit: DkUnit, times: number): Choices
 }
 
 /** Why a unit cannot be sent there; undefined when it can. Never throws. */
-export function checkPlace(
-  board: DkBoard,
-  unit: DkUnit,
-  reply: JsonObject,
-  times: number,
-  cite: RuleId,
-): Refusal | undefined {
+function checkPlace(board: DkBoard, unit: DkUnit, reply: JsonObject, times: number, cite: RuleId): Refusal | undefined {
   const { name } = unit;
   const { to } = reply;
   const place = pointIn(to);
@@ -88,7 +83,7 @@ export function checkPlace(
   }
   const plan = planRoute(board, unit, routeIn(reply, times)!);
   const end = endOf(plan.places, place);
-  if (plan.reached || (to as { near?: unknown }).near === true || pointDistance(end, place) <= NEAR_ENOUGH)
+  if (plan.reached || isNear(to) || pointDistance(end, place) <= NEAR_ENOUGH)
     return wayRefusal(board, unit, routeTo(place, times), reply);
   return {
     why: `${name} cannot reach ${placeBeside(place, end)}: ${hindrance(board, plan)}. It gets to \`${placeBeside(end, place)}\`.`,

@@ -1,7 +1,7 @@
 import type { SideId } from '../../../engine/index.js';
 import { enemyOf, unitsOf } from '../../board-queries.js';
 import { lossesOf } from '../../objectives/scores.js';
-import { rollOff } from '../../roll-off.js';
+import { rollOff, thrownOff } from '../../roll-off.js';
 import { SIDES } from '../../side-names.js';
 import { turnFrame } from '../actions/frames.js';
 import { type DkGame, step } from '../game.js';
@@ -11,8 +11,6 @@ import type { BattleEndedBy } from './events.js';
 import { firstTurnDice, rollFirstTurn } from './first-turn.js';
 import { battleFrame, deployFrame } from './frames.js';
 import { reckon } from './victory.js';
-
-const PATIENCE = 1000;
 
 /** A whole battle: edges, deployment, the roll for the first turn, turns of the two sides, the end (DK.turn, DK.house.end). */
 export const battle = step(battleFrame, {
@@ -41,14 +39,12 @@ export const battle = step(battleFrame, {
   /** DK.first */
   rollForFirstTurn(g, args, heroes) {
     const sixes = { ...args.heroes, [args.winner!]: deployFrame.ended(heroes) ?? 0 };
-    const rounds: Record<SideId, ReturnType<typeof rollFirstTurn>>[] = [];
-    do {
-      const of = (side: SideId) => rollFirstTurn(g, side, rounds.length === 0 ? spendOnRoll(g, side, sixes[side]) : 0);
-      rounds.push({ blue: of('blue'), red: of('red') });
-    } while (rounds.at(-1)!.blue.total === rounds.at(-1)!.red.total && rounds.length < PATIENCE);
-    const { blue, red } = rounds.at(-1)!;
-    args.acting = blue.total > red.total ? 'blue' : 'red';
-    g.emit({ type: 'firstTurnRolled', rounds, winner: args.acting });
+    const { rounds, winner } = thrownOff(
+      (side, tied) => rollFirstTurn(g, side, tied === 0 ? spendOnRoll(g, side, sixes[side]) : 0),
+      ({ total }) => total,
+    );
+    args.acting = winner;
+    g.emit({ type: 'firstTurnRolled', rounds, winner });
   },
   takeTurn(_g, { acting }) {
     return { call: turnFrame({ side: acting! }) };

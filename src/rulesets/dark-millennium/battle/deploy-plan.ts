@@ -3,6 +3,7 @@ import { middleLine } from '../../../engine/table/outline.js';
 import { onMils, pointDistance, pointIn, toward } from '../../../engine/table/points.js';
 import { edgeOf, edgesOf } from '../../edges.js';
 import type { Placed } from '../../model-moves.js';
+import { isNear } from '../../movement/suggestions.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { putDown } from '../movement/entering.js';
 import { groundFor } from '../movement/placing.js';
@@ -27,11 +28,6 @@ export function deployedAt(board: DkBoard, unit: DkUnit, to: unknown, depth: Mil
   const at = pointIn(to);
   if (at === undefined) return undefined;
   return placeUnit(board, unit, at, depth) ?? (isNear(to) ? lineUp(board, unit, depth, at) : undefined);
-}
-
-/** Whether a named place may be missed, as one that was suggested may. */
-export function isNear(to: unknown): boolean {
-  return typeof to === 'object' && to !== null && 'near' in to && to.near === true;
 }
 
 /** Where the bot lines a unit up: the first room along its edge, from the wanted place outward. */

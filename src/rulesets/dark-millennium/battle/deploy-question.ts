@@ -4,6 +4,7 @@ import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { onTable, unitsOf } from '../../board-queries.js';
+import { isNear } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -14,7 +15,7 @@ import { typeOf } from '../lookups.js';
 import { groundWords } from '../movement/suggestions.js';
 import { optionsOf } from '../options.js';
 import { deployAsk } from './asks.js';
-import { deployedAt, depthOf, isNear, spotsAlong } from './deploy-plan.js';
+import { deployedAt, depthOf, spotsAlong } from './deploy-plan.js';
 import { firstTurnDice } from './first-turn.js';
 
 const REST = 'rest';

@@ -8,7 +8,7 @@ import { standing } from '../lookups.js';
 import { whereIs } from './sight.js';
 
 /** What cover adds to the defence threshold (DK.combat.defence.cover). */
-export const COVER_BONUS = { concealment: 1, soft: 2, hard: 3 } as const;
+const COVER_BONUS = { concealment: 1, soft: 2, hard: 3 } as const;
 
 export interface Cover {
   bonus: 0 | 1 | 2 | 3;

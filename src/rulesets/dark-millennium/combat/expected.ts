@@ -127,17 +127,18 @@ export function attackOdds(board: DkBoard, teams: readonly FireTeam[], heroes: r
     for (let index = 0; index < team.dice; index += 1) {
       spared *= 1 - backChance(board, team, team.targets[index], index < sixes);
     }
+    const ways = givenOut(team, sixes);
     const ends = team.targets.slice(0, team.dice).map((aimed, index) => endOfDie(board, team, aimed, index < sixes));
     const of: LevelChances = { none: 0, light: 0, heavy: 0, overkill: 0 };
     let spares = 0;
-    for (const { given, chance } of givenOut(team, sixes)) {
+    for (const { given, chance } of ways) {
       const met = ends.slice(0, given);
       spares += chance * met.reduce((none, end) => none * end.none, 1);
       const levels = met.reduce((all, end) => worstOf(all, end.levels), UNHARMED);
       for (const level of DAMAGE_LEVELS) of[level] += chance * levels[level];
     }
     for (const [index, end] of ends.entries()) {
-      const chance = givenOut(team, sixes).reduce((sum, each) => sum + (each.given > index ? each.chance : 0), 0);
+      const chance = ways.reduce((sum, each) => sum + (each.given > index ? each.chance : 0), 0);
       const before = left.get(end.model) ?? { stands: 1, worth: 1 };
       // Dice of several teams may meet one model, which falls once.
       left.set(end.model, {

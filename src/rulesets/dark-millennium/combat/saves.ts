@@ -7,7 +7,7 @@ import { consequenceOf } from './damage.js';
 import type { Damaged } from './events.js';
 
 /** Points that save a model from a level of damage (DK.heroes.save). */
-export const SAVE_COST: Record<DamageLevel, number> = { none: 0, light: 1, heavy: 2, overkill: 4 };
+const SAVE_COST: Record<DamageLevel, number> = { none: 0, light: 1, heavy: 2, overkill: 4 };
 /** Makes light of heavy damage, for a model that bears light damage. */
 const EASE_COST = 1;
 

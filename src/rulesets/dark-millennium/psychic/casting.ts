@@ -120,7 +120,7 @@ export function casterIn(board: DkBoard, unit: DkUnit, reply: JsonObject): Caste
   return all.find(caster => casterId(caster) === reply.caster) ?? all[0];
 }
 
-export function casterOf(board: DkBoard, unit: DkUnit, power: string): Caster | undefined {
+function casterOf(board: DkBoard, unit: DkUnit, power: string): Caster | undefined {
   return candidates(board, unit, power)[0];
 }
 

@@ -9,7 +9,7 @@ import type { DkBoard, DkUnit, Power } from '../board.js';
 import { weighAttack } from '../combat/choose.js';
 import { sees } from '../combat/sight.js';
 import type { Situation } from '../game.js';
-import { giveFewer, heroesIn, mayGive, pointsIn } from '../heroic.js';
+import { heroesIn, pointsIn, pointsRefusal } from '../heroic.js';
 import { enemiesOf, moraleOf } from '../lookups.js';
 import {
   assistantsOf,
@@ -250,7 +250,5 @@ function heroField(
 
 function checkHeroes(board: DkBoard, unit: DkUnit, dice: number, reply: JsonObject): Refusal | undefined {
   const points = most(board, unit, dice);
-  return mayGive(heroesIn(reply), points)
-    ? undefined
-    : giveFewer(points, 'There are no hero points to give to this test.');
+  return pointsRefusal(heroesIn(reply), points, 'There are no hero points to give to this test.');
 }
