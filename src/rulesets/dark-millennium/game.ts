@@ -1,5 +1,6 @@
 import type { Game, View } from '../../engine/index.js';
 import { type Evolve, questionOf, stepOf } from '../../engine/index.js';
+import { choiceOf } from '../choice.js';
 import type { NarratorsOf, RoomOf, TracersOf, WeighOf } from '../rooms.js';
 import type { ActionEvent } from './actions/events.js';
 import type { BattleEvent } from './battle/events.js';
@@ -22,6 +23,9 @@ export const step = stepOf<DkBoard, DkEvent>();
 
 /** Defines a question of this ruleset. */
 export const question = questionOf<DkBoard>();
+
+/** Defines a question of one field, which one of its options answers. */
+export const choice = choiceOf<DkBoard>();
 
 /** The writers of the board for the events of one room. */
 export type Writers<E extends DkEvent> = Evolve<DkBoard, E>;

@@ -6,6 +6,7 @@ import { centreOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { nearestOn } from '../../edges.js';
 import { boardWith } from '../../model-moves.js';
 import type { Plan } from '../../movement/journey.js';
+import { isNear } from '../../movement/suggestions.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { pieceName, visibleEnemies } from '../combat/sight.js';
@@ -74,11 +75,6 @@ function liesBeyond(
 /** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
 export const NEAR_ENOUGH = 1000;
 
-/** Whether a place is meant as near as they get to it. */
-export function isNearby(to: unknown): boolean {
-  return (to as { near?: unknown }).near === true;
-}
-
 /** How a group goes to a place: as far as it does on these orders, what that is called, and by which rule. */
 export interface Pace {
   kind: SubPhase;
@@ -128,7 +124,7 @@ export function readPlace(
     return { why: `Say what ${name} faces: the nearest enemy, the way it goes, or N, NE, E and so on.`, cite: FACING };
   if (facing !== undefined && !keepsFacing(board, group.units))
     return { why: `${name} fires all round: leave its facing out.`, cite: FACING };
-  const near = isNearby(to);
+  const near = isNear(to);
   const wanted = { place, near, facing, keep };
   if (near || !liesBeyond(board, group.units, place, stridesOf(board, TIMES[pace.kind]), NEAR_ENOUGH))
     return readPlan(board, group, pace, wanted);

@@ -5,6 +5,7 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
 import { centreOf, distanceBetween, enemyOf, livingOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import { boardWith, type Placed } from '../../model-moves.js';
+import { isNear } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -18,7 +19,7 @@ import { compulsoryAsk, consolidateAsk, freeMoveAsk, type RetreatArgs, retreatAs
 import { lowestMv, randomisedMv } from './mv.js';
 import { outlookWords, sightsFrom } from './outlook.js';
 import { mayOverwatch } from './overwatch.js';
-import { isNearby, NEAR_ENOUGH, readPoint } from './place-reply.js';
+import { NEAR_ENOUGH, readPoint } from './place-reply.js';
 import { planMove } from './placing.js';
 import { gains, planRetreat } from './retreats.js';
 import { suggestPlaces } from './suggestions.js';
@@ -211,7 +212,7 @@ function whyNot(board: DmBoard, args: RetreatArgs, reply: JsonObject, cite: stri
     const names = from.map(({ name }) => name).join(' and ');
     return { why: `There ${unit.name} would not stand 1" further from ${names}; name a place further back.`, cite };
   }
-  if (isNearby(reply.to) || plan.reached || pointDistance(plan.at, place) <= NEAR_ENOUGH) return undefined;
+  if (isNear(reply.to) || plan.reached || pointDistance(plan.at, place) <= NEAR_ENOUGH) return undefined;
   const why = `${unit.name} cannot reach ${squareName(place)} with ${showLength(args.distance)}; it reaches \`${squareName(plan.at)}\`.`;
   return { why, cite };
 }
