@@ -101,7 +101,7 @@ export function placeOne(
   const attempt = (at: Point): Placed | undefined => {
     const pose = march.poseAt(at);
     if (!pose || !fits(pose, placed, coherency)) return undefined;
-    const done = march.goTo(at);
+    const done = march.goTo(at, pose);
     // The way decides the facing, and the facing of a long base what it overlaps.
     return done && (pose.facing === done.facing || fits(done.standing, placed, coherency)) ? done : undefined;
   };

@@ -7,6 +7,7 @@ import {
   boxesMeet,
   boxOf,
   grown,
+  isNearBox,
   onMils,
   type Spot,
   segmentsMeet,
@@ -219,6 +220,8 @@ export function barriersFor(mover: Standing, ground: Ground, options: MoveOption
   }
   for (const other of ground.others) {
     const away = other.enemy ? (options.enemyAway ?? 1000) : 0;
+    const far = girth + away + reachOf(other.standing.base);
+    if (!isNearBox(other.standing.at, box, far)) continue;
     const cause: Cause = { id: other.id, what: 'model', how: away > 0 ? 'enemy' : 'model' };
     const barrier = bodyBarrier(cause, other.standing, start, girth, away);
     if (boxesMeet(barrier.box, box)) found.push(barrier);

@@ -123,13 +123,14 @@ export class March {
     return undefined;
   }
 
-  /** Walks to a spot and stands there, or undefined when that is not legal within the allowance. */
-  goTo(at: Point): Placed | undefined {
+  /** Walks to a spot and stands there, or undefined when that is not legal within the allowance. `direct` is its `poseAt`. */
+  goTo(at: Point, direct = this.poseAt(at)): Placed | undefined {
     if (samePoint(at, this.marcher.at)) return this.stay();
-    if (!this.poseAt(at)) return undefined;
+    if (!direct) return undefined;
     const way = this.wayTo(at);
     if (!way) return undefined;
-    const pose = this.poseAt(at, way.points[way.points.length - 2] ?? this.marcher.at);
+    // A way round something ends with another facing.
+    const pose = way.points.length === 2 ? direct : this.poseAt(at, way.points[way.points.length - 2]);
     return pose && { id: this.id, at, facing: pose.facing, path: way.points, cost: way.cost, standing: pose };
   }
 

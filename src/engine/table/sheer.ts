@@ -4,13 +4,36 @@ import type { TerrainPiece } from './types.js';
 /** How exactly a way up must lie on the outline, in mils. */
 const ON_EDGE = 10;
 
+const NO_SIDES: readonly Spot[][] = [];
+
+// Asked for every spot beside a piece; what is kept of its bends goes by the identity of the sides.
+const known = new WeakMap<TerrainPiece, Map<number, readonly Spot[][]>>();
+
 /**
  * Sides of a piece that cannot be climbed: its outline without its ways up, each widened by `girth` so that a base as wide
  * as itself may use a narrow ladder. None for pieces that slope all round.
  */
-export function sheerSides(piece: TerrainPiece, girth: number): Spot[][] {
-  if (!piece.access) return [];
+export function sheerSides(piece: TerrainPiece, girth: number): readonly Spot[][] {
   const { outline, access } = piece;
+  if (!access) return NO_SIDES;
+  let byGirth = known.get(piece);
+  if (byGirth === undefined) {
+    byGirth = new Map();
+    known.set(piece, byGirth);
+  }
+  let sides = byGirth.get(girth);
+  if (sides === undefined) {
+    sides = findSides(outline, access, girth);
+    byGirth.set(girth, sides);
+  }
+  return sides;
+}
+
+function findSides(
+  outline: TerrainPiece['outline'],
+  access: NonNullable<TerrainPiece['access']>,
+  girth: number,
+): Spot[][] {
   return outline.flatMap((b, i) => {
     const a = outline[(i || outline.length) - 1]!;
     const long = span(a, b);

@@ -14,7 +14,7 @@ import type { MoveEvent } from './events.js';
 import { reactAsk, retreatAsk } from './frames.js';
 import { moveQuestion, weighMove } from './move-question.js';
 import { narrate } from './narrate.js';
-import { placeWorth } from './place-worth.js';
+import { worthOfPlaces } from './place-worth.js';
 import { reactQuestion } from './react-question.js';
 import { charged, reactionTest, swiftReaction } from './reaction-test.js';
 import { reactionNamed, reactionsTo } from './reactions/all.js';
@@ -175,7 +175,8 @@ const weighRetreat: Weigh = (_view, _decision, _partial, choices) =>
 
 const weighConsolidate: Weigh = (view, decision, _partial, choices) => {
   const unit = unitOf(view.board, retreatAsk.args(decision).unit);
-  return choices.options.map(({ value }) => placeWorth(view.board, [unit], placeOf(view, unit, value)));
+  const placeWorth = worthOfPlaces(view.board, [unit]);
+  return choices.options.map(({ value }) => placeWorth(placeOf(view, unit, value)));
 };
 
 function placeOf(view: DmView, unit: DmUnit, value: unknown): Point | undefined {

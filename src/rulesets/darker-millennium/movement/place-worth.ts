@@ -45,43 +45,46 @@ const ERRAND = 9;
 const CROWD_EACH = 0.3;
 const CROWD_MOST = 2.4;
 
-/** Toward markers, into cover, and as near to the enemy as the unit's weapons like. */
-export function placeWorth(board: DmBoard, units: readonly DmUnit[], at: Point | undefined): number {
+/**
+ * What a place is worth to a group: toward markers, into cover, and as near to the enemy as its weapons like. Who weighs many
+ * places has all that is the same for them found once.
+ */
+export function worthOfPlaces(board: DmBoard, units: readonly DmUnit[]): (at: Point | undefined) => number {
   const unit = units[0]!;
-  if (at === undefined) return 0;
-  let worth = 0;
-  let marker = 0;
-  for (const { at: spot, radius } of board.markers) {
-    const far = pointDistance(spot, at);
-    const held = unitsOf(board, unit.side).some(
-      friend => !units.includes(friend) && isNear(board, friend, spot, radius),
-    );
-    marker = Math.max(marker, (held ? 1 : 4) * Math.max(0, 1 - far / 36_000) + (far <= radius ? 2 : 0));
-  }
-  worth += marker;
+  const friends = unitsOf(board, unit.side).filter(friend => !units.includes(friend));
+  const markers = board.markers.map(({ at, radius }) => {
+    return { at, radius, pull: friends.some(friend => isNear(board, friend, at, radius)) ? 1 : 4 };
+  });
   const errand = units.map(each => errandOf(board, each)).find(found => found !== undefined);
-  if (errand) {
-    const far = Math.max(0, pointDistance(errand.at, at) - errand.radius / 2);
-    worth += ERRAND * (1 - far / 36_000);
-  }
-  const pieces = piecesAt(board.terrain, at);
-  if (pieces.some(piece => hasKeyword(piece, 'hard'))) worth += errand ? 0.6 : 1.2;
-  else if (pieces.some(piece => hasKeyword(piece, 'soft'))) worth += errand ? 0.4 : 0.8;
-  worth -= Math.min(CROWD_MOST, crowdAt(board, units, at) * CROWD_EACH);
+  const others = othersOnTable(board, units);
+  const enemies = enemiesOf(board, unit).map(enemy => centreOf(board, enemy)!);
   const range = gunRangeOrReserve(board, unit);
-  const nearest = Math.min(60_000, ...enemiesOf(board, unit).map(enemy => pointDistance(centreOf(board, enemy)!, at)));
-  worth -= range > 0 ? Math.abs(nearest - range * 0.6) / 20_000 : nearest / 10_000;
-  return worth;
+  return at => {
+    if (at === undefined) return 0;
+    let worth = 0;
+    for (const { at: spot, radius, pull } of markers) {
+      const far = pointDistance(spot, at);
+      worth = Math.max(worth, pull * Math.max(0, 1 - far / 36_000) + (far <= radius ? 2 : 0));
+    }
+    if (errand) {
+      const far = Math.max(0, pointDistance(errand.at, at) - errand.radius / 2);
+      worth += ERRAND * (1 - far / 36_000);
+    }
+    const pieces = piecesAt(board.terrain, at);
+    if (pieces.some(piece => hasKeyword(piece, 'hard'))) worth += errand ? 0.6 : 1.2;
+    else if (pieces.some(piece => hasKeyword(piece, 'soft'))) worth += errand ? 0.4 : 0.8;
+    // Others stand where the group would have to find room.
+    const crowd = others.filter(spot => pointDistance(spot, at) < CROWDED).length;
+    worth -= Math.min(CROWD_MOST, crowd * CROWD_EACH);
+    const nearest = Math.min(60_000, ...enemies.map(enemy => pointDistance(enemy, at)));
+    worth -= range > 0 ? Math.abs(nearest - range * 0.6) / 20_000 : nearest / 10_000;
+    return worth;
+  };
 }
 
-/** Others who stand where a team would have to find room. */
-function crowdAt(board: DmBoard, units: readonly DmUnit[], at: Point): number {
+function othersOnTable(board: DmBoard, units: readonly DmUnit[]): Point[] {
   const own = new Set(units.map(({ id }) => id));
-  let crowd = 0;
-  for (const { at: spot, unit } of Object.values(board.models)) {
-    if (spot && !own.has(unit) && pointDistance(spot, at) < CROWDED) crowd += 1;
-  }
-  return crowd;
+  return Object.values(board.models).flatMap(({ at, unit }) => (at && !own.has(unit) ? [at] : []));
 }
 
 /** Whether the unit's middle lies within so many mils of a spot. */
@@ -107,27 +110,34 @@ export function weighWays(
   kind: SubPhase,
   options: readonly Option[],
 ): number[] {
-  const worths = options.map(({ value }) => placeWorth(board, units, pointIn(value)));
+  const placeWorth = worthOfPlaces(board, units);
+  const worths = options.map(({ value }) => placeWorth(pointIn(value)));
   const best = worths
     .map((worth, index) => ({ worth, index }))
     .sort((a, b) => b.worth - a.worth)
     .slice(0, WAYS_TRIED);
   for (const { index } of best) {
     const to = pointIn(options[index]!.value);
-    if (to) worths[index] = BEST + wayWorth(board, units, kind, to);
+    if (to) worths[index] = BEST + wayWorth(board, units, kind, to, placeWorth);
   }
   return worths;
 }
 
 /** What it is worth to be where a way ends, less those who come to harm on it. */
-function wayWorth(board: DmBoard, units: readonly DmUnit[], kind: SubPhase, to: Point): number {
+function wayWorth(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  kind: SubPhase,
+  to: Point,
+  placeWorth: (at: Point) => number,
+): number {
   const plan = planFor(board, units, kind, to);
   const harmed = units.flatMap(unit => {
     const moved = plan.places.filter(({ model }) => unit.models.includes(model));
     return addDangers([], board, unit, moved).flatMap(({ models }) => models);
   });
   const there = plan.places.filter(({ at }) => isAtMarker(board, at));
-  return placeWorth(board, units, plan.at) + HOLDS * there.length - HARM * harmed.length;
+  return placeWorth(plan.at) + HOLDS * there.length - HARM * harmed.length;
 }
 
 function isAtMarker(board: DmBoard, at: Point): boolean {
@@ -149,14 +159,15 @@ export function gains(board: DmBoard, { units }: Pick<MoveGroup, 'units'>, kind:
   if (here === undefined || units.some(unit => isMachineUnit(board, unit))) return true;
   if (unitsToJoin(board, units).length > 0) return true;
   const there = units.flatMap(unit => modelsOf(board, unit)).filter(({ at }) => at && isAtMarker(board, at));
-  const stays = placeWorth(board, units, here) + HOLDS * there.length + LEAST_GAIN;
+  const placeWorth = worthOfPlaces(board, units);
+  const stays = placeWorth(here) + HOLDS * there.length + LEAST_GAIN;
   const reach = 1000 * TIMES[kind] * slowest(board, units);
   return suggestPlaces(board, first, reach, { units })
     .flatMap(({ value }) => pointIn(value) ?? [])
-    .map(at => ({ at, worth: placeWorth(board, units, at) }))
+    .map(at => ({ at, worth: placeWorth(at) }))
     .sort((a, b) => b.worth - a.worth)
     .slice(0, WAYS_TRIED)
-    .some(({ at, worth }) => worth > stays && wayWorth(board, units, kind, at) > stays);
+    .some(({ at, worth }) => worth > stays && wayWorth(board, units, kind, at, placeWorth) > stays);
 }
 
 /** The enemy whose middle is nearest; how far it is counts as 0 for units off the table. */

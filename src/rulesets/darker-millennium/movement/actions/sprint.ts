@@ -26,7 +26,7 @@ import { groupName, isEntering } from '../groups.js';
 import { mvOf, randomisedMv, slowest } from '../mv.js';
 import { gunRange } from '../overwatch.js';
 import { noRoomToEnter, planFor, readPoint } from '../place-reply.js';
-import { BEST, nearestEnemy, placeWorth } from '../place-worth.js';
+import { BEST, nearestEnemy, worthOfPlaces } from '../place-worth.js';
 import { planMove, rememberPlan } from '../placing.js';
 import { planStraight, type Straight } from '../straight.js';
 import { sprintGains, suggestPlaces } from '../suggestions.js';
@@ -189,9 +189,10 @@ function goalOf({ board, options, units }: Moving): Point | undefined {
   return rememberPlan(board, question, () => {
     const mv = slowest(board, units);
     const third = Math.round((randomisedMv(board, ...units) + 1) / 2);
+    const placeWorth = worthOfPlaces(board, units);
     const places = suggestPlaces(board, units[0]!, 3000 * mv, { units, sprints: true })
       .flatMap(({ value }) => pointIn(value) ?? [])
-      .map(at => ({ at, worth: placeWorth(board, units, at) }))
+      .map(at => ({ at, worth: placeWorth(at) }))
       .sort((a, b) => b.worth - a.worth)
       .slice(0, SPRINTS_TRIED);
     if (isEntering(board, units)) return places[0]?.at;

@@ -10,7 +10,7 @@ import { goFrame } from '../frames.js';
 import { groupName, isEntering, TIMES } from '../groups.js';
 import { slowest } from '../mv.js';
 import { type Going, PACES, type Pace, placesFor, readPlace } from '../place-reply.js';
-import { placeWorth, weighWays } from '../place-worth.js';
+import { weighWays, worthOfPlaces } from '../place-worth.js';
 import { FACING, type Move, type Moving, move, ON_FOOT, onlyOn, type Shown, TO, UNIT } from './action.js';
 
 /** Its Mv once, turning freely; then it shoots at -1, or hides (DM.house.advance). */
@@ -107,7 +107,8 @@ export function walksAt(pace: Pace) {
 /** Where it stands at the end is all that counts. */
 export function weighPlaces({ board, units }: Moving, choices: Choices): number[] {
   if (choices.field !== 'to') return weighFacing(choices);
-  return choices.options.map(({ value }) => placeWorth(board, units, pointIn(value)));
+  const placeWorth = worthOfPlaces(board, units);
+  return choices.options.map(({ value }) => placeWorth(pointIn(value)));
 }
 
 function weighFacing({ options }: Choices): number[] {
