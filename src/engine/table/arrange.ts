@@ -115,7 +115,7 @@ export function placeOne(
   const pose = { ...march.standing };
   const holds = (at: Point) => {
     pose.at = at;
-    if (round) return fits(pose, placed, coherency) && march.poseAt(at) !== undefined;
+    if (round) return fits(pose, placed, coherency) && march.stands(pose);
     const turned = march.poseAt(at);
     return turned !== undefined && fits(turned, placed, coherency);
   };

@@ -97,7 +97,8 @@ export class March {
     return new March(this.marcher, this.allowance, this.ground, this.options, face, this.crew);
   }
 
-  private stands(pose: Standing): boolean {
+  /** Whether it may end its move in a pose, whatever way leads there. */
+  stands(pose: Standing): boolean {
     this.footing ??= this.crew.footingOf(this.marcher.base, this.ground, this.options);
     return this.footing.allows(pose);
   }
