@@ -11,8 +11,8 @@ import type { LeaderAs } from './frames.js';
 import { firstAsk, freeOrderAsk, issueAsk, readyAsk, seizeAsk } from './frames.js';
 import { offersOf, ordersFor } from './issue.js';
 import { issuableOrders, issueOptions } from './issuing.js';
+import { reservesOf } from './opening.js';
 import { pointDice, sixesOf } from './pool.js';
-import { reservesOf } from './ready.js';
 import { unitsIn } from './recipients.js';
 import { orderWorth } from './worth.js';
 
