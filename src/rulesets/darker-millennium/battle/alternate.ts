@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
 import { middleOfPieces } from '../../battlefields/moving-pieces.js';
@@ -10,7 +9,7 @@ import { commanderOf } from '../lookups.js';
 import { anyPlacement, FROM_EDGE, pieceAt } from './by-hand.js';
 import { sharesOf, toNearestEdge, wholePercent } from './field-check.js';
 import { type AlternateArgs, alternateFrame, type PlaceArgs, placeAsk } from './frames.js';
-import { pieceChoices, pieceRefusal, wantedOf } from './piece-fields.js';
+import { pieceChoices, pieceRefusal, previewPlacing, wantedOf } from './piece-fields.js';
 
 /** As many pieces must lie more than 12" from any edge before anybody may stop. */
 const INNER_PIECES = 6;
@@ -124,17 +123,9 @@ export const placeQuestion = question(placeAsk, {
     return pieceRefusal(board, reply, args.inner, CITE);
   },
   preview({ board }, _decision, reply) {
-    return ghostOf(board, reply);
+    return previewPlacing(board, reply);
   },
 });
-
-/** The piece of a reply as it would lie. */
-export function ghostOf(board: Parameters<typeof pieceAt>[0], reply: JsonObject) {
-  const [wanted, at] = [wantedOf(reply), pointIn(reply.at)];
-  const pieces = wanted && at ? pieceAt(board, wanted, at) : [];
-  const names = pieces.map(({ name, keywords }) => `**${name}**: ${keywords.join(', ')}`);
-  return { lines: names, small: [], ghosts: [], sights: [], ...(pieces.length > 0 ? { pieces } : {}) };
-}
 
 /** Goes on until a third is covered; varied kinds, the middle first. */
 export const weighPlace: Weigh = ({ board, seq }, { args }, _partial, { field, options }) => {

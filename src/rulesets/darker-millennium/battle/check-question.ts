@@ -1,4 +1,4 @@
-import type { JsonObject, Option, Point, SideId, TerrainPiece } from '../../../engine/index.js';
+import type { JsonObject, Option, SideId, TerrainPiece } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf, pointDistance, pointIn } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
@@ -9,7 +9,7 @@ import type { DmBoard } from '../board.js';
 import { question, type Weigh } from '../game.js';
 import { misplaced } from './by-hand.js';
 import { checkAsk } from './frames.js';
-import { pieceOf, pieceOptions, spotOption, withNearest } from './piece-fields.js';
+import { newPlaceField, pieceOf, pieceOptions, placeRefusal, previewPieces } from './piece-fields.js';
 import { missionOf } from './victory.js';
 
 /** As far as a piece may be shifted for looks (DM.table.shift). */
@@ -51,14 +51,7 @@ export const checkQuestion = question(checkAsk, {
     const piece = pieceOf(board, partial.piece);
     if (piece === undefined) return undefined;
     if (partial.do === 'move') {
-      if (partial.at !== undefined) return undefined;
-      const from = middleOfPieces([piece]);
-      return {
-        field: 'at',
-        title: 'New middle of the piece',
-        options: nearPlaces(board, piece),
-        free: { kind: 'place', from },
-      };
+      return partial.at === undefined ? newPlaceField(board, piece, [1000, 2000, 2900]) : undefined;
     }
     if (partial.keywords !== undefined) return undefined;
     const options = keywordsFor(piece).map(value => ({ value, label: value }));
@@ -93,8 +86,7 @@ export const checkQuestion = question(checkAsk, {
   preview({ board }, _decision, reply) {
     const piece = pieceOf(board, reply.piece);
     const at = pointIn(reply.at);
-    const pieces = piece && at && reply.do === 'move' ? putAt([piece], at) : [];
-    return { lines: [], small: [], ghosts: [], sights: [], ...(pieces.length > 0 ? { pieces } : {}) };
+    return previewPieces(piece && at && reply.do === 'move' ? putAt([piece], at) : []);
   },
 });
 
@@ -113,29 +105,12 @@ function shiftRefusal(board: DmBoard, piece: TerrainPiece, reply: JsonObject, se
   if (settled.includes(`move:${piece.id}`)) {
     return { why: `${piece.name} stays where it is, the other side said; choose another piece.`, cite };
   }
-  const at = pointIn(reply.at);
-  if (at === undefined) return { why: 'Name the new place of its middle, such as F5 or 24,20.', cite };
-  const fault = (spot: Point, roomy = false): string | undefined => {
-    const far = pointDistance(middleOfPieces([piece]), spot);
+  return placeRefusal(reply, { named: 'new place', cite }, (at, roomy) => {
+    const far = pointDistance(middleOfPieces([piece]), at);
     if (far === 0) return 'it lies already';
     if (far > FAR) return `it would lie ${showLength(far)} from where it is, and a shift is of 3" at most`;
-    return misplaced(board, putAt([piece], spot), false, roomy);
-  };
-  const why = fault(at);
-  return why === undefined ? undefined : { why: withNearest(at, why, spot => fault(spot, true) === undefined), cite };
-}
-
-function nearPlaces(board: DmBoard, piece: TerrainPiece): Option[] {
-  const from = middleOfPieces([piece]);
-  const options: Option[] = [];
-  for (const far of [1000, 2000, 2900]) {
-    for (let index = 0; index < 8; index += 1) {
-      const angle = (index * Math.PI) / 4;
-      const at = { x: Math.round(from.x + Math.cos(angle) * far), y: Math.round(from.y + Math.sin(angle) * far) };
-      if (misplaced(board, putAt([piece], at), false, true) === undefined) options.push(spotOption(board, at));
-    }
-  }
-  return options;
+    return misplaced(board, putAt([piece], at), false, roomy);
+  });
 }
 
 function tableLine(board: DmBoard): string {

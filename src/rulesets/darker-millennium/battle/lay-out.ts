@@ -1,4 +1,4 @@
-import type { JsonObject, Option, Point, TerrainPiece } from '../../../engine/index.js';
+import type { JsonObject, TerrainPiece } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { layBattlefield } from '../../battlefields/battlefield.js';
 import { middleOfPieces, putAt, turned } from '../../battlefields/moving-pieces.js';
@@ -7,18 +7,20 @@ import type { DmBoard } from '../board.js';
 import { question, step, type Weigh } from '../game.js';
 import { commanderOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
-import { ghostOf } from './alternate.js';
-import { isTurn, misplaced, pieceAt, TURNS } from './by-hand.js';
+import { isTurn, misplaced, pieceAt } from './by-hand.js';
 import { sharesOf, wholePercent } from './field-check.js';
 import { layOutAsk, layOutFrame } from './frames.js';
 import {
+  newPlaceField,
   pieceChoices,
   pieceOf,
   pieceOptions,
   pieceRefusal,
-  spotOption,
+  placeRefusal,
+  previewPieces,
+  previewPlacing,
+  turnField,
   wantedOf,
-  withNearest,
 } from './piece-fields.js';
 
 /** One player sets up the terrain, from a proposal; ends with the side that did, since the other chooses the edge (DM.table.placement.chosen). */
@@ -62,7 +64,7 @@ export const layOut = step(layOutFrame, {
         break;
       }
       case 'move': {
-        const [piece] = movedPiece(g.board, answer)!;
+        const [piece] = movedPiece(g.board, answer);
         g.emit({ type: 'pieceMoved', side, piece: piece!, from: middleOfPieces([pieceOf(g.board, piece!.id)!]) });
         break;
       }
@@ -79,7 +81,6 @@ export const layOut = step(layOutFrame, {
 const CITE = 'DM.table.placement.chosen';
 /** The least that the source calls fair (DM.table.terrain). */
 const ENOUGH = 1 / 3;
-const MOST = 25;
 
 const DO: Record<string, { label: string; hint: string }> = {
   done: { label: 'The battlefield is ready', hint: 'The other side now chooses its table edge.' },
@@ -118,17 +119,9 @@ export const layOutQuestion = question(layOutAsk, {
     if (partial.piece === undefined) return { field: 'piece', title: 'Piece', options: pieceOptions(board.terrain) };
     const piece = pieceOf(board, partial.piece);
     if (partial.do === 'remove' || piece === undefined) return undefined;
-    if (partial.turn === undefined) {
-      const options = TURNS.map(value => ({ value, label: value === 0 ? 'As it lies' : `Turned by ${value}°` }));
-      return { field: 'turn', title: 'Turn', options };
-    }
+    if (partial.turn === undefined) return turnField('As it lies');
     if (partial.at !== undefined || !isTurn(partial.turn)) return undefined;
-    return {
-      field: 'at',
-      title: 'New middle of the piece',
-      options: newPlaces(board, piece, partial.turn),
-      free: { kind: 'place', from: middleOfPieces([piece]) },
-    };
+    return newPlaceField(board, turnedPiece(piece, partial.turn), [0, 2000, 4000, 8000, 12_000]);
   },
   check({ board }, _decision, reply) {
     switch (reply.do) {
@@ -156,49 +149,28 @@ export const layOutQuestion = question(layOutAsk, {
     }
   },
   preview({ board }, _decision, reply) {
-    if (reply.do !== 'move') return ghostOf(board, reply);
-    const pieces = movedPiece(board, reply);
-    return { lines: [], small: [], ghosts: [], sights: [], ...(pieces ? { pieces } : {}) };
+    return reply.do === 'move' ? previewPieces(movedPiece(board, reply)) : previewPlacing(board, reply);
   },
 });
 
-/** The piece of a reply in its new place; undefined when the reply names none. */
-function movedPiece(
-  board: Pick<DmBoard, 'terrain' | 'outline' | 'markers'>,
-  reply: JsonObject,
-): TerrainPiece[] | undefined {
+/** The piece of a reply in its new place; none when the reply names none. */
+function movedPiece(board: DmBoard, reply: JsonObject): TerrainPiece[] {
   const [piece, at] = [pieceOf(board, reply.piece), pointIn(reply.at)];
-  if (piece === undefined || at === undefined || !isTurn(reply.turn)) return undefined;
-  return putAt([turned(piece, reply.turn, middleOfPieces([piece]))], at);
+  return piece && at && isTurn(reply.turn) ? putAt([turnedPiece(piece, reply.turn)], at) : [];
 }
 
 function moveRefusal(board: DmBoard, reply: JsonObject) {
   const piece = pieceOf(board, reply.piece);
   if (piece === undefined) return { why: 'Name the piece to move by its letter.', cite: CITE };
-  if (!isTurn(reply.turn)) return { why: 'Turn it by 0, 45, 90 or 135 degrees.', cite: CITE };
-  const at = pointIn(reply.at);
-  if (at === undefined) return { why: 'Name the new place of its middle, such as F5 or 24,20.', cite: CITE };
-  const fault = (spot: Point, roomy = false) => misplaced(board, putAt(movedPiece(board, reply)!, spot), false, roomy);
-  const why = fault(at);
-  return why === undefined
-    ? undefined
-    : { why: withNearest(at, why, spot => fault(spot, true) === undefined), cite: CITE };
+  const lies = isTurn(reply.turn) ? turnedPiece(piece, reply.turn) : undefined;
+  if (lies === undefined) return { why: 'Turn it by 0, 45, 90 or 135 degrees.', cite: CITE };
+  return placeRefusal(reply, { named: 'new place', cite: CITE }, (at, roomy) =>
+    misplaced(board, putAt([lies], at), false, roomy),
+  );
 }
 
-/** Legal places round where it lies, the nearest first. */
-function newPlaces(board: DmBoard, piece: TerrainPiece, turn: number): Option[] {
-  const from = middleOfPieces([piece]);
-  const lies = turned(piece, turn, from);
-  const options: Option[] = [];
-  for (const far of [0, 2000, 4000, 8000, 12_000]) {
-    for (let index = 0; index < (far === 0 ? 1 : 8); index += 1) {
-      const angle = (index * Math.PI) / 4;
-      const at = { x: Math.round(from.x + Math.cos(angle) * far), y: Math.round(from.y + Math.sin(angle) * far) };
-      if (misplaced(board, putAt([lies], at), false, true) === undefined) options.push(spotOption(board, at));
-      if (options.length === MOST) return options;
-    }
-  }
-  return options;
+function turnedPiece(piece: TerrainPiece, turn: number): TerrainPiece {
+  return turned(piece, turn, middleOfPieces([piece]));
 }
 
 /** Takes what lies there as soon as it is enough. */
