@@ -4,7 +4,7 @@ import { middleOfPieces } from '../../battlefields/moving-pieces.js';
 import { Seeded } from '../../battlefields/seeded.js';
 import { enemyOf } from '../../board-queries.js';
 import { rollOff } from '../../roll-off.js';
-import { type DmGame, question, step, type Weigh } from '../game.js';
+import { type DmGame, deeds, step, type Weigh } from '../game.js';
 import { commanderOf } from '../lookups.js';
 import { anyPlacement, FROM_EDGE, pieceAt } from './by-hand.js';
 import { sharesOf, toNearestEdge, wholePercent } from './field-check.js';
@@ -85,7 +85,7 @@ const CITE = 'DM.table.placement.alternate';
  * One piece of terrain in turn, or no more (DM.table.placement.alternate). Reply `{ do: 'place', kind, size, turn, at }` or
  * `{ do: 'done' }`.
  */
-export const placeQuestion = question(placeAsk, {
+export const placeQuestion = deeds(placeAsk, {
   style: 'panel',
   prompt({ board }, { args: { inner, mayStop, last, innerPieces } }) {
     const { covered } = sharesOf(board.outline, board.terrain);
@@ -101,30 +101,31 @@ export const placeQuestion = question(placeAsk, {
       small: [`${wholePercent(covered)} of the table is covered; a third to a half makes a good battle.`],
     };
   },
-  choices({ board }, { args }, partial) {
-    if (args.mayStop && partial.do === undefined && partial.kind === undefined && partial.family === undefined) {
-      const options = [
-        { value: 'place', label: 'Put down a piece' },
-        { value: 'done', label: 'No more', hint: args.last ? undefined : 'The other side may put down one more.' },
-      ].map(({ hint, ...option }) => (hint === undefined ? option : { ...option, hint }));
-      return { field: 'do', title: 'What to do', options };
-    }
-    return partial.do === 'done' ? undefined : pieceChoices(board, partial, args.inner);
-  },
-  check({ board }, { args }, reply) {
-    if (reply.do === 'done') {
-      if (args.mayStop) return undefined;
-      const why = `Only ${args.innerPieces} of six pieces lie more than 12" from every table edge; put down another piece.`;
-      return { why, cite: CITE };
-    }
-    if (reply.do !== undefined && reply.do !== 'place') {
-      return { why: 'Put down a piece, or say that you are done.', cite: CITE };
-    }
-    return pieceRefusal(board, reply, args.inner, CITE);
-  },
-  preview({ board }, _decision, reply) {
-    return previewPlacing(board, reply);
-  },
+  title: 'What to do',
+  /** Who may not stop is asked for a piece at once. */
+  meant: ({ args }, { kind, family }) =>
+    !args.mayStop || kind !== undefined || family !== undefined ? 'place' : undefined,
+  deeds: [
+    {
+      id: 'place',
+      label: 'Put down a piece',
+      choices: ({ board }, { args }, partial) => pieceChoices(board, partial, args.inner),
+      check: ({ board }, { args }, reply) => pieceRefusal(board, reply, args.inner, CITE),
+      preview: ({ board }, _decision, reply) => previewPlacing(board, reply),
+    },
+    {
+      id: 'done',
+      label: 'No more',
+      hint: (_view, { args }) => (args.last ? undefined : 'The other side may put down one more.'),
+      bar(_view, { args: { mayStop, innerPieces } }) {
+        if (mayStop) return undefined;
+        const why = () =>
+          `Only ${innerPieces} of six pieces lie more than 12" from every table edge; put down another piece.`;
+        return { why, cite: CITE };
+      },
+    },
+  ],
+  refusal: () => ({ why: 'Put down a piece, or say that you are done.', cite: CITE }),
 });
 
 /** Goes on until a third is covered; varied kinds, the middle first. */

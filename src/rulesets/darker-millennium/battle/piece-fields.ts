@@ -157,13 +157,10 @@ export function spotOption(board: Ground, at: Point): Option {
   });
 }
 
-/** The pieces on the table as options. */
-export function pieceOptions(terrain: readonly TerrainPiece[]): Option[] {
-  return terrain.map(({ id, name, keywords }) => ({
-    value: id,
-    label: name,
-    hint: keywords.join(', '),
-  }));
+/** The field for one of these pieces. */
+export function pieceField(terrain: readonly TerrainPiece[]): Choices {
+  const options = terrain.map(({ id, name, keywords }) => ({ value: id, label: name, hint: keywords.join(', ') }));
+  return { field: 'piece', title: 'Piece', options };
 }
 
 export function pieceOf(board: Ground, value: Json | undefined): TerrainPiece | undefined {
