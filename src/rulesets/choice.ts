@@ -12,6 +12,7 @@ import {
   type View,
 } from '../engine/index.js';
 import { type Barred, refusalOf } from './bars.js';
+import { previewOf } from './previews.js';
 
 /** A question of one field, which one of its options answers, with buttons unless it says so. A: what it is about. */
 export interface Choice<B extends Board, A>
@@ -88,8 +89,7 @@ export function deedsOf<B extends Board>() {
         if (deed === undefined) return refusal(view, decision);
         return refusalOf(deed.bar?.(view, decision)) ?? deed.check?.(view, decision, reply);
       },
-      preview: (view, decision, reply) =>
-        named(decision, reply)?.preview?.(view, decision, reply) ?? { lines: [], small: [], ghosts: [], sights: [] },
+      preview: (view, decision, reply) => named(decision, reply)?.preview?.(view, decision, reply) ?? previewOf([]),
     });
   };
 }

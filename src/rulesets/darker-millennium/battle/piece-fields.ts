@@ -17,6 +17,7 @@ import { capital } from '../../../engine/wording.js';
 import { isPieceKind, sheetOf } from '../../battlefields/kinds.js';
 import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
 import { hinted } from '../../lazy-hint.js';
+import { previewOf } from '../../previews.js';
 import type { DmBoard } from '../board.js';
 import {
   FAMILIES,
@@ -127,7 +128,7 @@ export function turnField(unturned: string): Choices {
 
 /** A preview of pieces as they would lie. */
 export function previewPieces(pieces: readonly TerrainPiece[], lines: string[] = []): Preview {
-  return { lines, small: [], ghosts: [], sights: [], ...(pieces.length > 0 ? { pieces: [...pieces] } : {}) };
+  return previewOf(lines, pieces.length > 0 ? { pieces: [...pieces] } : {});
 }
 
 /** The piece of a reply as it would lie. */

@@ -4,6 +4,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { firstOf } from '../../../engine/wording.js';
 import { isBarred, refusalOf } from '../../bars.js';
 import { modelOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
+import { previewOf } from '../../previews.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import type { Cause } from '../causes.js';
 import { pieceName, sightBetween } from '../combat/sight.js';
@@ -19,7 +20,7 @@ import {
 } from './frames.js';
 import { canIssue, commandRange, issuableOrders, issueOf, issueOptions, MOST_TEAMS_SPLIT } from './issuing.js';
 import { canMend, closedBy, isLost, isOfItsSquad } from './obligations.js';
-import { groupState, orderOption, previewOrder } from './order-options.js';
+import { groupState, orderOption, previewOrder, stateOf } from './order-options.js';
 import { isOrder } from './order-rules.js';
 import { testHint } from './order-test.js';
 import { sixesOf } from './pool.js';
@@ -245,13 +246,13 @@ export const issueQuestion = question(issueAsk, {
   preview(view, { args }, reply) {
     const { board } = view;
     const issued = readIssue(board, args, reply);
-    const empty = { lines: [], small: [], ghosts: [], sights: [] };
-    if (issued === 'done') return { ...empty, lines: ['Issues no more orders in this activation.'] };
-    if (isRefusal(issued)) return { ...empty, lines: [issued.why] };
+    if (issued === 'done') return previewOf(['Issues no more orders in this activation.']);
+    if (isRefusal(issued)) return previewOf([issued.why]);
     const { units } = issued.recipients;
     const leader = modelOf(board, args.leader);
     const sights = units.flatMap(unit => sightsTo(board, leader, unit));
-    return { ...empty, ...previewOrder(view, units, issued.order, leader), sights, focus: units[0]!.id };
+    const { lines, small } = previewOrder(view, units, issued.order, leader);
+    return previewOf(lines, { small, sights, focus: units[0]!.id });
   },
 });
 
