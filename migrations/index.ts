@@ -3,6 +3,7 @@ import { battles } from './001-battles.js';
 import { lists } from './002-lists.js';
 import { mended } from './003-mended.js';
 import { limits } from './004-limits.js';
+import { chapters } from './005-chapters.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-lists': lists,
   '003-mended': mended,
   '004-limits': limits,
+  '005-chapters': chapters,
 };

@@ -282,7 +282,11 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
     events
       .filter(({ type }) => type !== 'turnBegan')
       .map(event => ({ title: event.type, lines: [JSON.stringify(event)], small: [], why: [] })),
-  picture: event => (event.type === 'turnEnded' ? `End of turn ${event.turn}` : undefined),
+  story(event) {
+    if (event.type === 'turnBegan')
+      return { chapter: { key: `${event.turn}`, title: `Turn ${event.turn}`, side: event.side } };
+    return event.type === 'turnEnded' ? { picture: { title: `End of turn ${event.turn}` } } : undefined;
+  },
   weigh: (view, _decision, _partial, { options }) =>
     options.map(({ value }) => {
       if (value === 'aim') return view.board.aim < 2 ? 3 : 0;

@@ -16,6 +16,7 @@ export const KINDS = [
   'advise',
   'board',
   'why',
+  'reason',
   'rule',
   'share',
   'coach',

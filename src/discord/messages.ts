@@ -11,9 +11,8 @@ import {
   type RestoredDelivery,
   type SeatInfo,
 } from '../games/games.js';
-import { button, type MessageBody, message, type Part, picture, rows, type Tone, text } from './components.js';
+import { button, type MessageBody, message, type Part, rows, type Tone, text } from './components.js';
 import { customId } from './custom-id.js';
-import { clip, LIMITS } from './limits.js';
 import { codeSafe, plain, relativeTime, small } from './text.js';
 
 const MOST_ANSWER_BUTTONS = 10;
@@ -30,33 +29,12 @@ function reportText(report: Report): string {
   return [report.title, ...report.lines, ...reasons].filter(line => line.trim() !== '').join('\n');
 }
 
-const ROOM_FOR_REPORTS = LIMITS.textInMessage - 300;
-
-/** All reports as they are; where they are too long for one message, without reasons; then what fits of them. */
-function reportTexts(reports: Report[]): string[] {
-  const whole = reports.map(reportText).filter(shown => shown !== '');
-  const total = (texts: string[]) => texts.reduce((sum, shown) => sum + shown.length + 2, 0);
-  if (total(whole) <= ROOM_FOR_REPORTS) return whole;
-  const bare = reports.map(report => reportText({ ...report, small: [] })).filter(shown => shown !== '');
-  const fitting: string[] = [];
-  for (const shown of bare) {
-    if (total([...fitting, shown]) > ROOM_FOR_REPORTS) break;
-    fitting.push(shown);
-  }
-  if (fitting.length === 0) fitting.push(clip(bare[0] ?? '', ROOM_FOR_REPORTS));
-  const left = bare.length - fitting.length;
-  const note = left > 0 ? `And ${left} more, in \`/battle log\`.` : 'The reasons are behind **Why?**';
-  return [...fitting, small([note])];
-}
-
-/** One resolution: what happened, every die, every reason behind a `Why?`. */
-export function reportBody(mark: number, battle: string, delivery: ReportDelivery): MessageBody {
-  const parts: Part[] = reportTexts(delivery.reports).map(text);
-  if (delivery.clock) parts.push(text(small([`The clock answered for ${who(delivery.by)}.`])));
-  if (delivery.reports.some(report => report.why.length > 0)) {
-    parts.push(...rows([button(customId('why', battle, String(delivery.seq)), 'Why?')]));
-  }
-  return message(parts, { mark });
+/** What stands apart from the chronicle. */
+export function reportBody(mark: number, { reports }: ReportDelivery): MessageBody {
+  return message(
+    reports.map(report => text(reportText(report))),
+    { mark },
+  );
 }
 
 /** Everything behind the numbers of a resolution. */
@@ -65,17 +43,6 @@ export function whyBody(reports: Report[]): MessageBody {
     .filter(report => report.why.length > 0)
     .map(report => text([report.title, ...report.why].filter(line => line !== '').join('\n')));
   return message(parts.length > 0 ? parts : [text('There is nothing more behind these numbers.')], { private: true });
-}
-
-export function pictureBody(mark: number, title: string, alt: string): MessageBody {
-  const body = message([text(`**${title}**`), picture(PICTURE, alt)], { mark });
-  return { ...body, attachments: [{ id: '0', filename: PICTURE, description: alt }] };
-}
-
-/** In place of a picture that could not be painted. */
-export function unpaintedBody(mark: number, title: string): MessageBody {
-  const why = 'This picture could not be painted; `/battle map` shows the table now.';
-  return message([text(`**${title}**\n${small([why])}`)], { mark });
 }
 
 export const PICTURE = 'board.png';

@@ -5,6 +5,7 @@ import { deferAnswer, openModal } from './acknowledge.js';
 import { pressInBuilder } from './army-builder.js';
 import { mapBody } from './board.js';
 import type { Bot } from './bot.js';
+import { reasonBody, whichBody } from './chapter.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import { pressInLobby } from './lobby.js';
 import { who, whyBody } from './messages.js';
@@ -43,6 +44,9 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'why':
       await deferAnswer(interaction, 'private');
       return why(bot, interaction, id);
+    case 'reason':
+      await deferInPlace(interaction);
+      return whichReasons(bot, interaction, id);
     case 'rule':
       return showRelated(bot, interaction);
     case 'share':
@@ -243,9 +247,20 @@ async function board(bot: Bot, interaction: Press, id: CustomId): Promise<void> 
 }
 
 async function why(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  if (id.option !== '') return whichReasons(bot, interaction, id);
   const entry = await findEntry(bot.games, id.battle, interaction.user.id, indexIn(id.decision));
   if (entry === undefined) return tell(interaction, 'That resolution is not in the log any more.');
   await show(interaction, whyBody(entry.reports));
+}
+
+/** The reasons behind a message of the chronicle: of its only line, or of one that is chosen. */
+async function whichReasons(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  const reports = await bot.games.reasons(id.battle, Number(id.decision));
+  const [chosen = ''] = interaction.isStringSelectMenu() ? interaction.values : [];
+  const report = id.kind === 'reason' ? reports[indexIn(chosen) ?? -1] : reports.length === 1 ? reports[0] : undefined;
+  if (report) return show(interaction, reasonBody(report));
+  if (reports.length === 0) return tell(interaction, 'There is nothing more behind these numbers.');
+  await show(interaction, whichBody(id.battle, id.decision, reports));
 }
 
 async function findEntry(games: Games, battle: string, user: string, seq: number | undefined) {

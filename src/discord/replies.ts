@@ -5,7 +5,6 @@ import {
   type ModalSubmitInteraction,
   type RepliableInteraction,
 } from 'discord.js';
-import type { Report } from '../engine/index.js';
 import type { SubmitOutcome } from '../games/games.js';
 import { deferAnswer, deferUpdate } from './acknowledge.js';
 import { untilShown } from './answering.js';
@@ -15,7 +14,6 @@ import { type PanelBody, panelBody } from './panel.js';
 import { isGone } from './permissions.js';
 import type { Press } from './press.js';
 import { refusalText } from './rule-title.js';
-import { small } from './text.js';
 
 /** The answer will replace the private message that was pressed; on a message for everybody it becomes a new private one. */
 export async function deferInPlace(interaction: Press): Promise<void> {
@@ -84,32 +82,11 @@ async function takeBack(interaction: RepliableInteraction): Promise<void> {
 export async function showOutcome(bot: Bot, interaction: RepliableInteraction, outcome: SubmitOutcome): Promise<void> {
   if (outcome.kind === 'refused') return tell(interaction, refusalText(bot, outcome));
   if (outcome.kind !== 'accepted') return tell(interaction, outcome.why);
-  const happened = outcome.repeated || !standsAbove(interaction) ? '' : whatHappened(outcome.reports);
-  const said = [`Counted: **${outcome.answered}**.`, happened, small([`No. ${outcome.seq}`])]
-    .filter(line => line !== '')
-    .join('\n');
+  const said = `Counted: **${outcome.answered}**.`;
   const next = await nextPanel(bot, interaction, outcome.battle);
   if (next === undefined) return tell(interaction, said);
   const panel = await panelBody(bot, next, {}, { said });
   await show(interaction, panel.body, panel.files);
-}
-
-/** Whether the answer is told in a panel that stood there before: what happens next is posted far below it. */
-function standsAbove(interaction: RepliableInteraction): boolean {
-  return interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
-}
-
-const MOST_HAPPENED = 500;
-
-/** A short account of an answer's outcome for its player; the full report with its reasons is posted below. */
-function whatHappened([report]: readonly Report[]): string {
-  let told = '';
-  for (const line of report ? [report.title, ...report.lines].filter(line => line !== '') : []) {
-    const more = told === '' ? line : `${told}\n${line}`;
-    if (more.length > MOST_HAPPENED) break;
-    told = more;
-  }
-  return told;
 }
 
 async function nextPanel(bot: Bot, interaction: RepliableInteraction, battle: string) {

@@ -1,29 +1,18 @@
-import {
-  type APIChannel,
-  type APIMessage,
-  DiscordAPIError,
-  Events,
-  RateLimitError,
-  RESTJSONErrorCodes,
-  Routes,
-} from 'discord.js';
+import { type APIChannel, type APIMessage, DiscordAPIError, Events, RESTJSONErrorCodes, Routes } from 'discord.js';
 import type { Json } from '../engine/index.js';
-import { type BattleInfo, COMPUTER, type OutboxRow, type PromptDelivery } from '../games/games.js';
+import {
+  type BattleInfo,
+  type ChapterSent,
+  COMPUTER,
+  type Delivery,
+  type OutboxRow,
+  type PromptDelivery,
+} from '../games/games.js';
 import type { Bot } from './bot.js';
+import { type File, refusesEdits, sendChapter } from './chapter-sender.js';
 import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
-import {
-  endedBody,
-  lobbyBody,
-  mendedBody,
-  overBody,
-  PICTURE,
-  pictureBody,
-  promptBody,
-  reportBody,
-  restoredBody,
-  unpaintedBody,
-} from './messages.js';
+import { endedBody, lobbyBody, mendedBody, overBody, promptBody, reportBody, restoredBody } from './messages.js';
 import { bearing, recentOwn, removeVoid } from './own-messages.js';
 import { isForbidden, isGone, isThread } from './permissions.js';
 import { ruleTitle } from './rule-title.js';
@@ -33,8 +22,6 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 /** Milliseconds that deliveries under way get when the bot stops. */
 const LAST_POSTS = 2_000;
-/** So often a picture is tried before the message goes without it. */
-const PAINT_TRIES = 3;
 
 /** After any of these a message that was refused may be taken: granted, opened, back again. */
 const BETTER_WEATHER = [
@@ -47,9 +34,10 @@ const BETTER_WEATHER = [
   Events.ShardResume,
 ] as const;
 
-interface File {
-  name: string;
-  data: Buffer;
+/** The message that shows a row, and how a chapter stands in it. */
+interface Delivered {
+  message?: string | undefined;
+  chapter?: ChapterSent;
 }
 
 /** Delivers the outbox: in order within a channel, each row once, again after every outage. */
@@ -59,7 +47,7 @@ export class Sender {
   private readonly started = Date.now();
   private readonly sleepers = new Set<() => void>();
   /** What stands in Discord already, though the store could not be told. */
-  private readonly unmarked = new Map<number, string | undefined>();
+  private readonly unmarked = new Map<number, Delivered>();
   private readonly stopping = new AbortController();
   private unlisten: (() => void) | undefined;
   private readonly cuts = new Set<(why: Error) => void>();
@@ -130,12 +118,15 @@ export class Sender {
     if (row === undefined) return 'empty';
     if (!this.unmarked.has(row.id)) {
       try {
-        this.unmarked.set(row.id, await this.unlessCut(this.deliver(row)));
+        const delivered = await this.unlessCut(this.deliver(row));
+        if (delivered === 'anew') return 'done';
+        this.unmarked.set(row.id, delivered);
       } catch (fault) {
         return (await this.failed(row, fault)) ? 'done' : 'wait';
       }
     }
-    await outbox.markSent(row.id, this.unmarked.get(row.id));
+    const { message, chapter } = this.unmarked.get(row.id) ?? {};
+    await outbox.markSent(row.id, message, chapter);
     this.unmarked.delete(row.id);
     return 'done';
   }
@@ -184,12 +175,24 @@ export class Sender {
     }
   }
 
-  /** The id of the message that now shows the row; undefined where nothing is left to show. */
-  private async deliver(row: OutboxRow): Promise<string | undefined> {
+  /** The message that now shows the row, if any is left to show; `anew`: the row has changed and is to be read again. */
+  private async deliver(row: OutboxRow): Promise<Delivered | 'anew'> {
     const { delivery } = row;
+    if (delivery.kind !== 'chapter') return { message: await this.messageFor(row, delivery) };
+    const post = (body: MessageBody, files: File[]) => this.postOnce(row, body, files, delivery.mark);
+    const sent = await sendChapter(this.bot, row, delivery, post);
+    if (sent === 'anew') await this.bot.games.outbox.writeAnew(row.id, delivery.mark);
+    return sent;
+  }
+
+  /** The id of the message that now shows the row; undefined where nothing is left to show. */
+  private async messageFor(
+    row: OutboxRow,
+    delivery: Exclude<Delivery, { kind: 'chapter' }>,
+  ): Promise<string | undefined> {
     switch (delivery.kind) {
       case 'report':
-        return this.post(row, reportBody(row.id, row.battle, delivery));
+        return this.post(row, reportBody(row.id, delivery));
       case 'over':
         return this.post(row, overBody(row.id, delivery));
       case 'restored':
@@ -209,16 +212,6 @@ export class Sender {
         const info = await this.bot.games.info(row.battle);
         if (info?.status === 'running') this.nameThread(info);
         return info && this.put(row, lobbyBody(row.id, info, row.message === undefined ? invited(info) : []));
-      }
-      case 'picture': {
-        const { title, board, described, traces } = delivery;
-        const painted = await this.bot.painter.paint({ title, board, described, traces }).catch(fault => {
-          if (row.attempts + 1 < PAINT_TRIES) throw fault;
-          this.bot.log.error({ row: row.id, fault: describeFault(fault) }, 'a message goes without its picture');
-          return undefined;
-        });
-        if (painted === undefined) return this.post(row, unpaintedBody(row.id, title));
-        return this.post(row, pictureBody(row.id, title, painted.alt), [{ name: PICTURE, data: painted.png }]);
       }
       case 'prompt': {
         const open = await this.bot.games.decisionById(row.battle, delivery.decision);
@@ -268,14 +261,22 @@ export class Sender {
     );
   }
 
-  private async post(row: OutboxRow, body: MessageBody, files: File[] = []): Promise<string> {
-    const earlier = await this.earlier(row);
+  private async post(row: OutboxRow, body: MessageBody): Promise<string> {
+    const posted = await this.postOnce(row, body);
+    return typeof posted === 'string' ? posted : posted.id;
+  }
+
+  /** The message, or the id of the one that was posted before a crash, whatever that says. */
+  private async postOnce(
+    row: OutboxRow,
+    body: MessageBody,
+    files: File[] = [],
+    mark = row.id,
+  ): Promise<APIMessage | string> {
+    const earlier = await this.earlier(row, mark);
     if (earlier !== undefined) return earlier;
-    const sent = (await this.bot.client.rest.post(Routes.channelMessages(row.channel), {
-      body: { ...body, nonce: row.nonce, enforce_nonce: true },
-      files: files.map(file => ({ name: file.name, data: file.data })),
-    })) as APIMessage;
-    return sent.id;
+    const request = { body: { ...body, nonce: row.nonce, enforce_nonce: true }, files };
+    return (await this.bot.client.rest.post(Routes.channelMessages(row.channel), request)) as APIMessage;
   }
 
   /** Edits the message that stands; posts a new one where it cannot be edited any more. */
@@ -285,9 +286,7 @@ export class Sender {
       await this.bot.client.rest.patch(Routes.channelMessage(row.message.channel, row.message.id), { body });
       return row.message.id;
     } catch (fault) {
-      const tooManyEdits = fault instanceof DiscordAPIError && Number(fault.code) === TOO_MANY_OLD_EDITS;
-      const stale = isGone(fault) || tooManyEdits || fault instanceof RateLimitError;
-      if (!stale) throw fault;
+      if (!isGone(fault) && !refusesEdits(fault)) throw fault;
       return this.post(row, body);
     }
   }
@@ -302,9 +301,9 @@ export class Sender {
   }
 
   /** A row that may have been posted before a crash is looked for by its mark; the nonce covers only some minutes. */
-  private async earlier(row: OutboxRow): Promise<string | undefined> {
+  private async earlier(row: OutboxRow, mark = row.id): Promise<string | undefined> {
     if (row.attempts === 0 && row.createdAt >= this.started) return undefined;
-    const own = (await recentOwn(this.bot.client, row.channel)).find(bearing(row.id));
+    const own = (await recentOwn(this.bot.client, row.channel)).find(bearing(mark));
     return own?.id;
   }
 
@@ -336,6 +335,3 @@ const PASSING = new Set<number>([
   RESTJSONErrorCodes.SendMessagesHasBeenTemporarilyDisabled,
   RESTJSONErrorCodes.APIResourceOverloaded,
 ]);
-
-/** Discord edits messages older than an hour only so often (30046). */
-const TOO_MANY_OLD_EDITS = 30046;

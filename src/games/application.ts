@@ -1,9 +1,10 @@
 import type { AnyRuleset } from '../engine/index.js';
+import { closeChapters } from '../store/chapters.js';
 import type { Db, Store } from '../store/open-store.js';
 import { queue } from '../store/outbox.js';
 import { pack } from '../store/packed.js';
 import type { BattleRow } from '../store/tables.js';
-import type { Delivery } from './deliveries.js';
+import type { Delivery, Queued } from './deliveries.js';
 import type { Position, Positions } from './position.js';
 import type { Workbench } from './workbench-tasks.js';
 
@@ -31,7 +32,7 @@ export interface Packed {
   payload: Uint8Array;
 }
 
-export function packed(delivery: Delivery): Packed {
+export function packed(delivery: Queued): Packed {
   return {
     kind: delivery.kind,
     decision: 'decision' in delivery ? delivery.decision : undefined,
@@ -39,10 +40,14 @@ export function packed(delivery: Delivery): Packed {
   };
 }
 
+/** Messages that stay: what is told after them is told below them. */
+const STAND_APART = new Set<Delivery['kind']>(['report', 'mended', 'restored']);
+
 /** A transaction in progress; what it promises to others happens only once it is saved. */
 export interface Transaction {
   readonly db: Db;
-  deliver(battle: BattleRow, delivery: Packed): Promise<void>;
+  /** Gives the number of its row. */
+  deliver(battle: BattleRow, delivery: Packed): Promise<number>;
   keep(battle: string, position: Position): void;
 }
 
@@ -55,8 +60,10 @@ export async function transact<T>(app: Application, work: (work: Transaction) =>
       db,
       keep: (battle, position) => kept.set(battle, position),
       async deliver(battle, { kind, decision, payload }) {
-        await queue(db, { battle: battle.id, channel: battle.place, kind, decision, payload, at: app.now() });
+        const now = app.now();
         channels.add(battle.place);
+        if (STAND_APART.has(kind)) await closeChapters(db, battle.id, now);
+        return queue(db, { battle: battle.id, channel: battle.place, kind, decision, payload, at: now });
       },
     }),
   );

@@ -63,12 +63,12 @@ export const CALLS = {
   ...some(panels, 'saveDraft', 'draft', 'draftFor', 'dropDraft'),
 
   ...some(clocks, 'overdue', 'tick', 'nextDeadline'),
-  ...some(outbox, 'promptMessage', 'byMessage', 'promptAgain'),
+  ...some(outbox, 'promptMessage', 'byMessage', 'promptAgain', 'reasons'),
   ...some(facts, 'remembered', 'remember'),
 };
 
 /** What the sender asks about messages that wait. */
-export const OUTBOX_CALLS = some(outbox, 'channels', 'next', 'markSent', 'markFailed');
+export const OUTBOX_CALLS = some(outbox, 'channels', 'next', 'markSent', 'markFailed', 'writeAnew');
 
 /** Functions without their first argument, the application. */
 export type Bound<F> = {

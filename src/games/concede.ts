@@ -1,7 +1,8 @@
 import type { GameResult } from '../engine/index.js';
 import { battleById } from '../store/battles.js';
-import { type Application, packed, transact } from './application.js';
+import { type Application, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
+import { newestOf } from './chronicle.js';
 import { handOver } from './hand-over.js';
 import { countedBefore, readerOf } from './history.js';
 import { mustSit, WATCHING } from './lobby.js';
@@ -10,6 +11,8 @@ import { rulesetOf } from './position.js';
 import { sideName } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { saveCommand } from './save-command.js';
+import { copyOfStory } from './story.js';
+import { Teller } from './teller.js';
 
 /** Ends a battle: the other side wins, whatever the points. Whoever has an ally leaves the armies to them instead. */
 export function concede(
@@ -43,20 +46,23 @@ export function concede(
       const winner = seats.find(other => other.side !== side)?.side;
       const summary = `${name(side)} concedes; ${winner ? name(winner) : 'nobody'} wins.`;
       const result: GameResult = { ...ruleset.result(state.board), winner, summary };
-      const report = { title: `**${name(side)} concedes**`, lines: [], small: [], why: [] };
+      const after = { ...state, seq: state.seq + 1, stack: [], pending: [], result };
+      const newest = await newestOf(work.db, battle.id, app.now());
+      const teller = new Teller(ruleset, state.options, after.seq, copyOfStory(position.story), newest);
+      teller.tell({ title: `**${name(side)} concedes**`, lines: [], small: [], why: [] }, state.board);
       await saveCommand(app, work, {
         ...found,
         ruleset,
-        after: { ...state, seq: state.seq + 1, stack: [], pending: [], result },
-        traces: position.traces,
-        told: [packed({ kind: 'report', seq: state.seq + 1, by: of.user, clock: false, reports: [report] })],
+        after,
+        story: teller.story,
+        written: teller.written,
         command: {
           interaction: of.interaction,
           kind: 'concede',
           seat,
           who: of.user,
           answered: 'Concede',
-          reports: [report],
+          reports: teller.reports,
         },
       });
       return { kind: 'conceded', battle: battle.id, result };

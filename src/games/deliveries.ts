@@ -1,10 +1,10 @@
-import type { Board, Choices, Described, GameResult, Prompt, Report, RuleId, Trace } from '../engine/index.js';
+import type { Board, Choices, Described, GameResult, Prompt, Report, RuleId, SideId, Trace } from '../engine/index.js';
 
 /** What Discord must be told. Saved in the outbox in the same transaction as the command that caused it. */
 export type Delivery =
   | LobbyDelivery
   | ReportDelivery
-  | PictureDelivery
+  | ChapterDelivery
   | PromptDelivery
   | RetireDelivery
   | OverDelivery
@@ -12,30 +12,65 @@ export type Delivery =
   | EndedDelivery
   | RestoredDelivery;
 
+/** What is queued of a delivery: a chapter is made from the log when it is sent. */
+export type Queued = Exclude<Delivery, ChapterDelivery> | Pick<ChapterDelivery, 'kind' | 'look'>;
+
 /** Post the board of buttons, or edit it where it stands: read the battle's info when sending. */
 export interface LobbyDelivery {
   kind: 'lobby';
 }
 
-/** One message: what happened. */
+/** One message that stands apart from the chronicle. */
 export interface ReportDelivery {
   kind: 'report';
-  seq: number;
-  /** Who caused it (user id, `computer`); undefined for the start. */
-  by?: string;
-  /** The clock answered for them. */
-  clock: boolean;
   reports: Report[];
 }
 
-/** The board at a moment, to be painted when sending. What a spectator may see. */
-export interface PictureDelivery {
-  kind: 'picture';
-  seq: number;
+/** Post a message of the chronicle, or edit it where it stands. Made from the log when it is sent. */
+export interface ChapterDelivery {
+  kind: 'chapter';
+  /** The id of its container, the same in every edit. */
+  mark: number;
+  title: string;
+  side?: SideId;
+  /** It goes on from an older message. */
+  goesOn: boolean;
+  entries: ChapterEntry[];
+  /** Set where the table is to be painted: not yet, or anew. */
+  picture?: PictureOfChapter;
+  /** The picture that stands in the message. */
+  attachment?: PictureThatStands;
+  /** Whether it tells what the message did not tell before. */
+  news: boolean;
+  /** Somebody may have written below it since it was last edited: then its news go on in another message. */
+  look: boolean;
+  /** To be given back once it stands in Discord. */
+  covers: { shown: number; row: number };
+}
+
+/** What one report says in a message of the chronicle. */
+export interface ChapterEntry extends Pick<Report, 'title' | 'lines' | 'side' | 'heading' | 'brief'> {
+  /** It was taken back. */
+  struck: boolean;
+  /** For whom the clock answered. */
+  clock?: string;
+  /** There are reasons behind it. */
+  why: boolean;
+}
+
+/** The board at a moment, as spectators may see it. */
+export interface PictureOfChapter {
   title: string;
   board: Board;
   described: Described;
   traces: Trace[];
+  /** The whole table; else where something happened. */
+  whole?: true;
+}
+
+export interface PictureThatStands {
+  id: string;
+  alt: string;
 }
 
 /**
@@ -114,7 +149,7 @@ export interface OutboxRow {
   nonce: string;
   attempts: number;
   createdAt: number;
-  /** The message to edit, where there is one: the board of buttons, or the prompt that is retired. */
+  /** The message to edit, where there is one: the board of buttons, a chapter, or the prompt that is retired. */
   message?: { channel: string; id: string };
   delivery: Delivery;
 }

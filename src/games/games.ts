@@ -9,6 +9,7 @@ export * from './limit-names.js';
 export type { OpenBattle } from './open-battle.js';
 export type { Games, GamesOptions } from './open-games.js';
 export type * from './open-question.js';
+export type { ChapterSent } from './outbox.js';
 export * from './outcomes.js';
 export * from './ruleset-card.js';
 export * from './setting-names.js';

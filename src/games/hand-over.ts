@@ -17,7 +17,7 @@ export async function handOver(
   await updateSeat(work.db, battle.id, seat.seat, { who: ally });
   const title = `**${nameOf(before)} leaves the field; ${nameOf(ally)} takes over the armies**`;
   const report = { title, lines: [], small: [], why: [] };
-  await work.deliver(battle, packed({ kind: 'report', seq: after.seq, by: before, clock: false, reports: [report] }));
+  await work.deliver(battle, packed({ kind: 'report', reports: [report] }));
   for (const prompt of await openPrompts(work.db, battle.id)) {
     if (prompt.seat !== seat.seat) continue;
     const { decision: id, title: asked, deadline } = prompt;

@@ -3,10 +3,12 @@ import type { BattleAndSeats } from '../store/battles.js';
 import {
   answerTo,
   commandByInteraction,
+  commandsBetween,
   commandsFrom,
   commandsPage,
   commandsUndoneBy,
   lastAnswerOf,
+  lastCommand,
 } from '../store/commands.js';
 import type { Db } from '../store/open-store.js';
 import { unpack } from '../store/packed.js';
@@ -42,6 +44,8 @@ export interface ToldCommand {
   answered?: string;
   reports: Report[];
   undone: boolean;
+  /** The command that this one took back, where that had told anything. */
+  strikes?: number;
   dice: ThrownDie[];
 }
 
@@ -68,6 +72,17 @@ export async function since(db: Db, reader: Reader, seq: number): Promise<ToldCo
   return readable(db, reader, await commandsFrom(db, reader.battle, seq));
 }
 
+/** Who gave the last command, and when: that is known, whatever it was. */
+export async function playedLast(db: Db, battle: string): Promise<{ by: string | undefined; at: number } | undefined> {
+  const last = await lastCommand(db, battle);
+  return last && { by: last.who ?? undefined, at: last.at };
+}
+
+/** The commands from `first` to `last`. */
+export async function between(db: Db, reader: Reader, first: number, last: number): Promise<ToldCommand[]> {
+  return readable(db, reader, await commandsBetween(db, reader.battle, first, last));
+}
+
 /** The last answer of a seat that stands. */
 export async function lastAnswerFor(db: Db, reader: Reader, seat: string): Promise<ToldCommand | undefined> {
   const row = await lastAnswerOf(db, reader.battle, seat);
@@ -88,14 +103,13 @@ export async function countedBefore(db: Db, reader: Reader, interaction: string)
 
 async function readable(db: Db, reader: Reader, rows: readonly CommandRow[]): Promise<ToldCommand[]> {
   const undoings = rows.filter(({ kind }) => kind === 'undo').map(({ seq }) => seq);
-  const taken = new Map(
-    (await commandsUndoneBy(db, reader.battle, undoings)).map(row => [row.undone_by, row.decision]),
-  );
-  return rows.map(row => told(reader, row, row.kind === 'undo' ? taken.get(row.seq) : row.decision));
+  const taken = new Map((await commandsUndoneBy(db, reader.battle, undoings)).map(row => [row.undone_by, row]));
+  return rows.map(row => told(reader, row, row.kind === 'undo' ? taken.get(row.seq) : undefined));
 }
 
-/** `about`: the decision that was answered, or whose answer was taken back. */
-function told(reader: Reader, row: CommandRow, about: string | null | undefined): ToldCommand {
+/** `taken`: the command that it took back. */
+function told(reader: Reader, row: CommandRow, taken: CommandRow | undefined): ToldCommand {
+  const about = row.kind === 'undo' ? taken?.decision : row.decision;
   const sealed = typeof about === 'string' && reader.sealed.has(about);
   const hidden = sealed && (row.seat === null || !reader.seats.has(row.seat));
   return {
@@ -110,6 +124,7 @@ function told(reader: Reader, row: CommandRow, about: string | null | undefined)
     answered: hidden ? undefined : row.answered,
     reports: hidden && row.kind === 'answer' ? [] : unpack<Report[]>(row.reports),
     undone: row.undone_by !== null,
+    ...(taken && unpack<Report[]>(taken.reports).length > 0 ? { strikes: taken.seq } : {}),
     dice: JSON.parse(row.dice) as ThrownDie[],
   };
 }

@@ -10,6 +10,7 @@ import type { LogEntry, LogPage, VerifyOutcome } from './outcomes.js';
 import { rulesetOf, viewAt } from './position.js';
 import { readBattle } from './read-battle.js';
 import { sealOf } from './seal.js';
+import { undrawn } from './story.js';
 
 /** What anybody may know of a battle; undefined when there is none of that id. */
 export function info(app: Application, battle: string): Promise<BattleInfo | undefined> {
@@ -52,7 +53,7 @@ export async function viewOf(app: Application, id: string, user?: string): Promi
   const seat = battle.seats.find(({ who }) => who !== undefined && who === user)?.seat ?? 'spectator';
   const ruleset = rulesetOf(app.rulesets, id, battle.ruleset);
   const view = viewFor(position.state, seat, ruleset.hide);
-  return { info: battle, view, described: ruleset.describe(view), traces: [...position.traces] };
+  return { info: battle, view, described: ruleset.describe(view), traces: undrawn(position.story) };
 }
 
 /** The table without armies, for a look before the start. */

@@ -1,12 +1,23 @@
-import type { AnyRuleset, Decision, GameState } from '../engine/index.js';
+import type { AnyRuleset, Decision, GameState, Report } from '../engine/index.js';
+import { placeOfChapter, splitChapter, updateChapter } from '../store/chapters.js';
 import { battleOfMessage, messageOf, saveMessage } from '../store/messages.js';
 import type { Db } from '../store/open-store.js';
-import { failed, isQueued, oldestQueued, type QueuedRow, queuedChannels, sent } from '../store/outbox.js';
+import {
+  failed,
+  isQueued,
+  oldestQueued,
+  ownChapter,
+  type QueuedRow,
+  queuedChannels,
+  queuedOfChapter,
+  sent,
+} from '../store/outbox.js';
 import { unpack } from '../store/packed.js';
 import { promptByMessage, promptOf, promptSent } from '../store/prompts.js';
 import type { PromptRow } from '../store/tables.js';
 import { type Application, type Packed, packed, transact } from './application.js';
-import type { Delivery, OutboxRow } from './deliveries.js';
+import { readChapter, reasonsIn } from './chapter-text.js';
+import type { ChapterDelivery, Delivery, OutboxRow, PictureThatStands, Queued } from './deliveries.js';
 import { table } from './looking.js';
 import { promptDelivery } from './save-command.js';
 
@@ -27,6 +38,10 @@ export async function next(app: Application, channel: string): Promise<OutboxRow
     if (row === undefined) return undefined;
     const delivery = await readDelivery(app, row);
     if (delivery === undefined) continue;
+    if (delivery === 'nothing') {
+      await markSent(app, row.id);
+      continue;
+    }
     return {
       id: row.id,
       battle: row.battle,
@@ -40,9 +55,10 @@ export async function next(app: Application, channel: string): Promise<OutboxRow
   }
 }
 
-async function readDelivery(app: Application, row: QueuedRow): Promise<Delivery | undefined> {
+async function readDelivery(app: Application, row: QueuedRow): Promise<Delivery | 'nothing' | undefined> {
   try {
-    return unpack<Delivery>(row.payload);
+    const queued = unpack<Queued>(row.payload);
+    return queued.kind === 'chapter' ? await chapterOf(app.store.db, row) : queued;
   } catch (error) {
     app.fault(error, `message ${row.id} of ${row.battle}`);
     await markFailed(app, row.id, 'damaged', true);
@@ -50,7 +66,24 @@ async function readDelivery(app: Application, row: QueuedRow): Promise<Delivery 
   }
 }
 
+/** A message of the chronicle with all that waits to be written into it. */
+async function chapterOf(db: Db, row: QueuedRow): Promise<ChapterDelivery | 'nothing'> {
+  const mark = markOf(row);
+  const waiting = await queuedOfChapter(db, mark);
+  const read = await readChapter(db, row.battle, mark);
+  if (read === undefined) return 'nothing';
+  const { shown, ...chapter } = read;
+  const look = waiting.some(({ payload }) => payload !== null && unpack<{ look: boolean }>(payload).look);
+  return { ...chapter, look, covers: { shown, row: waiting.at(-1)?.id ?? row.id } };
+}
+
+/** The chapter that a row posts or edits. */
+function markOf({ id, decision }: Pick<QueuedRow, 'id' | 'decision'>): number {
+  return decision === undefined ? id : Number(decision);
+}
+
 async function messageToEdit(db: Db, row: QueuedRow): Promise<MessagePlace | undefined> {
+  if (row.kind === 'chapter') return placeOfChapter(db, markOf(row));
   if (row.kind === 'lobby') return messageOf(db, row.battle, 'lobby');
   if (row.kind === 'retire' && row.decision !== undefined) return promptMessageIn(db, row.battle, row.decision);
   return undefined;
@@ -66,16 +99,47 @@ async function promptMessageIn(db: Db, battle: string, decision: string): Promis
   return prompt?.channel && prompt.message ? { channel: prompt.channel, id: prompt.message } : undefined;
 }
 
+/** What became of the rows of a chapter, and how its message stands in Discord now; left out where it was left as it is. */
+export interface ChapterSent extends Pick<ChapterDelivery, 'mark' | 'covers'> {
+  stands?: { attachment?: PictureThatStands };
+}
+
 /** Marks a row delivered; `message` is undefined when the delivery needed no message of its own. */
-export function markSent(app: Application, id: number, message?: string): Promise<void> {
+export function markSent(app: Application, id: number, message?: string, chapter?: ChapterSent): Promise<void> {
   return app.store.write(async db => {
     const row = await sent(db, id, message);
-    if (row === undefined || message === undefined) return;
+    if (row === undefined) return;
+    if (chapter !== undefined) await chapterSent(db, row.channel, message, chapter);
+    if (message === undefined) return;
     const { battle, channel, kind, decision } = row;
     // An edited board stays in the channel where it was first posted, though the battle may have moved to its thread.
     const edited = kind === 'lobby' && (await messageOf(db, battle, 'lobby'))?.id === message;
     if (kind === 'lobby' && !edited) await saveMessage(db, battle, 'lobby', { channel, id: message });
     if (kind === 'prompt' && decision !== null) await promptSent(db, { battle, decision, channel, message });
+  });
+}
+
+async function chapterSent(db: Db, channel: string, message: string | undefined, sentNow: ChapterSent): Promise<void> {
+  const { mark, covers, stands } = sentNow;
+  const waiting = await queuedOfChapter(db, mark);
+  for (const { id } of waiting) if (id <= covers.row) await sent(db, id, message);
+  if (stands === undefined) return;
+  const { attachment } = stands;
+  const same = message !== undefined && (await placeOfChapter(db, mark))?.id === message;
+  await updateChapter(db, mark, {
+    shown: covers.shown,
+    attachment: attachment === undefined ? null : JSON.stringify(attachment),
+    ...(message === undefined || same ? {} : { channel, message }),
+    // A newer picture may have come meanwhile.
+    ...(waiting.some(({ id }) => id > covers.row) ? {} : { picture: null }),
+  });
+}
+
+/** What a row was to write into a message that cannot be edited, or lies above others', goes into one of its own. */
+export function writeAnew(app: Application, row: number, mark: number): Promise<void> {
+  return app.store.write(async db => {
+    await ownChapter(db, row, mark);
+    await splitChapter(db, mark, row, app.now());
   });
 }
 
@@ -131,4 +195,9 @@ export function askedAgain(
     deadline: prompt.deadline ?? undefined,
     ...promptDelivery({ ruleset: at.ruleset, after: at.state }, decision),
   });
+}
+
+/** What stands behind the numbers of a message of the chronicle, a report each. */
+export function reasons(app: Application, battle: string, mark: number): Promise<Report[]> {
+  return reasonsIn(app.store.db, battle, mark);
 }

@@ -1,15 +1,15 @@
-import { type AnyRuleset, type GameState, type SeatId, type Trace, type View, viewFor } from '../engine/index.js';
+import { type AnyRuleset, type GameState, type SeatId, type View, viewFor } from '../engine/index.js';
 import { NewerState, type SavedState, upgrade } from '../engine/upgrade/upgrade.js';
 import type { Db } from '../store/open-store.js';
 import { unpack } from '../store/packed.js';
 import { latestSeq, latestState } from '../store/states.js';
+import { readStory, type Story } from './story.js';
 import { Unplayable } from './unplayable.js';
 
 /** Where a battle stands. Never written to: a command works on a copy, which takes its place once it is saved. */
 export interface Position {
   readonly state: GameState;
-  /** What the next picture draws. */
-  readonly traces: readonly Trace[];
+  readonly story: Story;
 }
 
 const views = new WeakMap<GameState, Map<SeatId, View>>();
@@ -48,7 +48,7 @@ export class Positions {
     }
     const row = await latestState(db, battle);
     if (row === undefined) return undefined;
-    const position = { state: readState(this.rulesets, battle, row.state), traces: readTraces(battle, row.traces) };
+    const position = { state: readState(this.rulesets, battle, row.state), story: storyOf(battle, row.traces) };
     this.keep(battle, position);
     return position;
   }
@@ -85,9 +85,9 @@ export function readState(rulesets: readonly AnyRuleset[], battle: string, packe
   }
 }
 
-function readTraces(battle: string, packed: Uint8Array): Trace[] {
+function storyOf(battle: string, packed: Uint8Array): Story {
   try {
-    return unpack<Trace[]>(packed);
+    return readStory(packed);
   } catch (error) {
     throw new Unplayable(damaged(battle), { cause: error });
   }

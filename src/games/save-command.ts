@@ -4,9 +4,9 @@ import {
   type GameEvent,
   type GameState,
   type Json,
+  type Report,
   sealedIn,
   type ThrownDie,
-  type Trace,
   viewFor,
 } from '../engine/index.js';
 import { type BattleAndSeats, updateBattle } from '../store/battles.js';
@@ -16,12 +16,14 @@ import { pack } from '../store/packed.js';
 import { closePrompt, openPrompt, openPrompts } from '../store/prompts.js';
 import { raiseUndo, rememberForUndo, saveSnapshot, saveState } from '../store/states.js';
 import type { CommandRow, PromptRow } from '../store/tables.js';
-import { type Application, type Packed, packed, type Transaction } from './application.js';
+import { type Application, packed, type Transaction } from './application.js';
 import { COMPUTER, PACES, type Pace } from './battle-info.js';
+import { newSitting, writeChronicle } from './chronicle.js';
 import type { RetireDelivery } from './deliveries.js';
 import { copyOf } from './position.js';
 import { promptWords } from './prompt-words.js';
-import type { Teller } from './teller.js';
+import type { Story } from './story.js';
+import type { Written } from './teller.js';
 
 /** A snapshot of the whole state is saved every this many commands. */
 export const SNAPSHOT_EVERY = 50;
@@ -30,8 +32,9 @@ export const SNAPSHOT_EVERY = 50;
 export interface AcceptedCommand extends BattleAndSeats {
   ruleset: AnyRuleset;
   after: GameState;
-  traces: readonly Trace[];
-  told: Packed[];
+  story: Story;
+  /** What is written into the chronicle. */
+  written: readonly Written[];
   command: Pick<CommandRow, 'interaction' | 'kind' | 'answered'> & {
     seat?: string;
     who?: string;
@@ -39,7 +42,7 @@ export interface AcceptedCommand extends BattleAndSeats {
     decision?: string;
     reply?: Json;
     events?: GameEvent[];
-    reports?: Teller['reports'];
+    reports?: readonly Report[];
     dice?: ThrownDie[];
   };
 }
@@ -47,9 +50,10 @@ export interface AcceptedCommand extends BattleAndSeats {
 /** Saves the command, the state that it led to, what Discord must be told, and the clocks. */
 export async function saveCommand(app: Application, work: Transaction, accepted: AcceptedCommand): Promise<void> {
   const { battle, after, command } = accepted;
+  const look = await newSitting(work.db, battle.id, command.who, app.now());
   await keepForUndo(work, accepted);
   const state = pack(after);
-  await saveState(work.db, { battle: battle.id, seq: after.seq, state, traces: pack(accepted.traces) });
+  await saveState(work.db, { battle: battle.id, seq: after.seq, state, traces: pack(accepted.story) });
   if (after.seq % SNAPSHOT_EVERY === 0) await saveSnapshot(work.db, { battle: battle.id, seq: after.seq, state });
   await insertCommand(work.db, {
     battle: battle.id,
@@ -74,8 +78,8 @@ export async function saveCommand(app: Application, work: Transaction, accepted:
     result: after.result === undefined ? null : JSON.stringify(after.result),
     updated_at: app.now(),
   });
-  await tell(app, work, accepted);
-  work.keep(battle.id, { state: copyOf(after), traces: accepted.traces });
+  await tell(app, work, accepted, look);
+  work.keep(battle.id, { state: copyOf(after), story: accepted.story });
 }
 
 async function keepForUndo(work: Transaction, { battle, after, command }: AcceptedCommand): Promise<void> {
@@ -88,13 +92,13 @@ async function keepForUndo(work: Transaction, { battle, after, command }: Accept
 }
 
 /** Queues, in this order: buttons taken off settled prompts, what happened, who is asked next, the end. */
-async function tell(app: Application, work: Transaction, accepted: AcceptedCommand): Promise<void> {
-  const { battle, seats, after, command } = accepted;
+async function tell(app: Application, work: Transaction, accepted: AcceptedCommand, look: boolean): Promise<void> {
+  const { battle, seats, after, command, written } = accepted;
   const open = await openPrompts(work.db, battle.id);
   const waiting = after.pending.filter(decision => decision.reply === undefined);
   const closing = open.filter(prompt => !waiting.some(({ id }) => id === prompt.decision));
   for (const prompt of closing) await retire(app, work, accepted, prompt);
-  for (const packedDelivery of accepted.told) await work.deliver(battle, packedDelivery);
+  await writeChronicle(work, battle, { seq: after.seq, written, now: app.now(), look });
 
   const pinged = new Set(open.map(prompt => prompt.seat));
   if (command.kind === 'undo' && command.seat !== undefined) pinged.add(command.seat);

@@ -13,6 +13,7 @@ import { readBattle } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { saveCommand } from './save-command.js';
 import { sealOf } from './seal.js';
+import { copyOfStory, UNTOLD } from './story.js';
 import { Teller } from './teller.js';
 
 /** Sets the table up and plays to the first question. */
@@ -30,15 +31,15 @@ export async function startBattle(app: Application, of: { battle: string; user: 
       const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
       const dice = sealedDice({ ...sealOf(found), seq: 0 });
       const set = setUp(ruleset, found, await codexesIn(work.db, battle.guild, ruleset));
-      const teller = new Teller(ruleset, set.options, { seq: 0, clock: false }, []);
+      const teller = new Teller(ruleset, set.options, 0, copyOfStory(UNTOLD), undefined);
       const { state, events, thrown } = open(ruleset, set, dice, teller);
       teller.close(state.board);
       await saveCommand(app, work, {
         ...found,
         ruleset,
         after: state,
-        traces: teller.traces,
-        told: teller.told,
+        story: teller.story,
+        written: teller.written,
         command: {
           interaction: `start:${battle.id}`,
           kind: 'start',

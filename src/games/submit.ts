@@ -5,6 +5,7 @@ import { promptOf } from '../store/prompts.js';
 import { answerInWords } from './answer.js';
 import { type Application, type Transaction, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
+import { newestOf } from './chronicle.js';
 import { answerFor, countedBefore, readerOf, type ToldCommand } from './history.js';
 import type { Accepted, Gone, SubmitOutcome } from './outcomes.js';
 import { copyOf, rulesetOf, viewAt } from './position.js';
@@ -12,6 +13,7 @@ import { nameOf, readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { saveCommand } from './save-command.js';
 import { sealOf } from './seal.js';
+import { copyOfStory } from './story.js';
 import { Teller } from './teller.js';
 
 /** Answers a decision: counted once, saved wholly or not at all. */
@@ -64,7 +66,13 @@ async function submitWithin(
   const state = copyOf(position.state);
   const cause = { seq: state.seq + 1, by: seat?.who ?? undefined, clock };
   const dice = sealedDice({ ...sealOf(found), seq: cause.seq, from: state.dice + 1 });
-  const teller = new Teller(ruleset, state.options, cause, [...position.traces]);
+  const teller = new Teller(
+    ruleset,
+    state.options,
+    cause.seq,
+    copyOfStory(position.story),
+    await newestOf(db, battle.id, app.now()),
+  );
   const command = { seat: decision.who, decision: decision.id, reply: answer.reply };
   const result = submitToEngine(ruleset, state, command, dice, teller);
   if (!result.ok) return { kind: 'refused', why: result.refusal.why, cite: result.refusal.cite };
@@ -75,8 +83,8 @@ async function submitWithin(
     ...found,
     ruleset,
     after: state,
-    traces: teller.traces,
-    told: teller.told,
+    story: teller.story,
+    written: teller.written,
     command: {
       ...command,
       interaction: answer.interaction,

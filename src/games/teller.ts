@@ -1,70 +1,136 @@
-import type { AnyRuleset, Board, GameEvent, JsonObject, Report, Trace, View } from '../engine/index.js';
-import { type Packed, packed } from './application.js';
+import type { AnyRuleset, Board, Chapter, GameEvent, JsonObject, Report, StoryMark, View } from '../engine/index.js';
+import { pack } from '../store/packed.js';
+import type { PictureOfChapter } from './deliveries.js';
+import { fingerprint, lengthOf, type Story } from './story.js';
 
-/** Who caused what is told. */
-export interface Cause {
-  seq: number;
-  by?: string;
-  clock: boolean;
+/** The newest message of the chronicle, as far as it matters to what is told next. */
+export interface Newest {
+  key: string;
+  title: string;
+  length: number;
+  /** Nothing more goes into it: it is old, or something else stands below it. */
+  full: boolean;
 }
 
-/** Turns the events of one command into messages and pictures, in the order in which they happened. */
+/** What one command writes into one message of the chronicle. */
+export interface Written extends Pick<Newest, 'title' | 'length'> {
+  chapter: Chapter;
+  /** Set where the message begins: with which report of the command. */
+  begins?: number;
+  picture?: Uint8Array;
+}
+
+/** A message stays under so many characters; Discord takes 4,000 with buttons and all. */
+export const MOST_CHARACTERS = 3000;
+
+/** Turns the events of one command into reports, and finds the message and the picture that each belongs to. */
 export class Teller {
-  readonly told: Packed[] = [];
   readonly reports: Report[] = [];
+  readonly written: Written[] = [];
   private segment: GameEvent[] = [];
-  /** What the last picture stands for, where nothing happened since the one before it. */
-  private quiet: GameEvent[] = [];
 
   constructor(
     private readonly ruleset: AnyRuleset,
     private readonly options: JsonObject,
-    private readonly cause: Cause,
-    /** What the next picture draws; grows as things happen. */
-    public traces: Trace[],
+    private readonly seq: number,
+    /** Where the telling stands; changes as things happen. */
+    readonly story: Story,
+    private readonly newest: Newest | undefined,
   ) {}
 
   /** Passed to the engine as `onEvent`, because the board fits an event only at that moment. */
   readonly onEvent = (event: GameEvent, board: Board): void => {
+    const mark = this.ruleset.story(event, board);
+    if (mark?.chapter !== undefined || mark?.heading !== undefined) {
+      this.close(board);
+      this.turnTo(mark);
+    }
     this.segment.push(event);
-    const title = this.ruleset.picture(event);
-    if (title === undefined) return;
-    const before = this.told.at(-1);
+    if (mark?.picture === undefined) return;
     this.close(board);
-    const nothingSince = before?.kind === 'picture' && this.told.at(-1) === before && this.traces.length === 0;
-    if (!nothingSince) this.quiet = [];
-    const gathered = this.quiet.length > 0 ? this.ruleset.gather?.([...this.quiet, event]) : undefined;
-    if (gathered !== undefined) this.told.pop();
-    else this.quiet = [];
-    if (nothingSince) this.quiet.push(event);
-    this.paint(gathered ?? title, board);
+    this.paint(mark.picture, board);
   };
 
-  /** Tells what happened since the last picture; call once when the engine is done. */
+  /** Tells what happened and was not told; call once when the engine is done. */
   close(board: Board): void {
     const events = this.segment;
     if (events.length === 0) return;
     this.segment = [];
-    this.traces = [...this.traces, ...this.ruleset.traces(events, board)];
-    const reports = this.ruleset.narrate(events, board);
-    if (reports.length === 0) return;
-    this.reports.push(...reports);
-    this.told.push(packed({ kind: 'report', ...this.cause, reports }));
+    const told = this.ruleset.narrate(events, board);
+    for (const report of told) this.tell(report, board);
+    this.story.traces.push(...this.ruleset.traces(events, board));
   }
 
-  private paint(title: string, board: Board): void {
+  /** Adds a report to the message that it belongs to. */
+  tell(report: Report, board: Board): void {
+    const { heading } = this.story;
+    const placed = heading === undefined ? report : { ...report, heading };
+    const length = lengthOf(placed);
+    this.message(length, board).length += length;
+    this.reports.push(placed);
+  }
+
+  private turnTo({ chapter, heading }: StoryMark): void {
+    if (chapter) {
+      if (chapter.key !== this.story.chapter?.key) this.story.heading = undefined;
+      this.story.chapter = chapter;
+      const open = this.written.at(-1);
+      if (open?.chapter.key === chapter.key) Object.assign(open, { chapter, title: chapter.title });
+    }
+    if (heading !== undefined) this.story.heading = heading;
+  }
+
+  /** The message for so many characters more. */
+  private message(more: number, board: Board): Written {
+    const chapter = this.story.chapter ?? { key: '', title: this.describe(board).title };
+    this.story.chapter = chapter;
+    const last = this.written.at(-1);
+    if (last && last.chapter.key === chapter.key && last.length + more <= MOST_CHARACTERS) return last;
+    const { newest } = this;
+    const fits = newest?.key === chapter.key && !newest.full && newest.length + more <= MOST_CHARACTERS;
+    const written: Written =
+      last === undefined && newest && fits
+        ? { chapter, title: chapter.title, length: newest.length }
+        : { chapter, title: chapter.title, length: 0, begins: this.reports.length };
+    // The picture that stands in the message before stays there.
+    if (written.begins !== undefined)
+      Object.assign(this.story, { traces: this.story.traces.slice(this.story.drawn), drawn: 0 });
+    this.written.push(written);
+    return written;
+  }
+
+  /** The table now, unless it looks as it did. */
+  private paint({ title, whole }: NonNullable<StoryMark['picture']>, board: Board): void {
+    const shown = this.ruleset.hide?.(board, 'spectator') ?? board;
+    const described = this.describe(board);
+    const now = fingerprint(shown, described);
+    const { story } = this;
+    const stale = now === story.seen && (!whole || now === story.whole);
+    if (stale && story.traces.length <= story.drawn) return;
+    const message = this.message(0, board);
+    const picture: PictureOfChapter = {
+      title,
+      board: shown,
+      described,
+      traces: story.traces,
+      ...(whole ? { whole } : {}),
+    };
+    message.picture = pack(picture);
+    story.drawn = story.traces.length;
+    story.seen = now;
+    if (whole) story.whole = now;
+  }
+
+  private describe(board: Board) {
     const shown = this.ruleset.hide?.(board, 'spectator') ?? board;
     const view: View = {
       seat: 'spectator',
       ruleset: this.ruleset.id,
       options: this.options,
-      seq: this.cause.seq,
+      seq: this.seq,
       board: shown,
       pending: [],
     };
-    const described = this.ruleset.describe(view);
-    const { seq } = this.cause;
-    this.told.push(packed({ kind: 'picture', seq, title, board: shown, described, traces: this.traces }));
-    this.traces = [];
+    return this.ruleset.describe(view);
   }
 }

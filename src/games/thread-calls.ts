@@ -74,6 +74,7 @@ export const GAMES_METHODS = Object.keys({
   promptMessage: 1,
   byMessage: 1,
   promptAgain: 1,
+  reasons: 1,
   remembered: 1,
   remember: 1,
   resume: 1,
@@ -86,6 +87,7 @@ export const OUTBOX_METHODS = Object.keys({
   next: 1,
   markSent: 1,
   markFailed: 1,
+  writeAnew: 1,
 } satisfies Record<OutboxMethod, 1>) as OutboxMethod[];
 
 /** To the application's thread. */

@@ -1,11 +1,10 @@
-import type { Trace } from '../engine/index.js';
 import { canUndo } from '../engine/index.js';
 import { listed } from '../engine/wording.js';
 import { battleById } from '../store/battles.js';
 import { markUndone, undosLately } from '../store/commands.js';
-import { unpack } from '../store/packed.js';
 import { dropUndo, lastUndo } from '../store/states.js';
-import { type Application, packed, transact } from './application.js';
+import { type Application, transact } from './application.js';
+import { newestOf, strike } from './chronicle.js';
 import { countedBefore, lastAnswerFor, readerOf, since, type ToldCommand } from './history.js';
 import { mustSit, WATCHING } from './lobby.js';
 import type { UndoOutcome } from './outcomes.js';
@@ -13,6 +12,8 @@ import { onSameGround, readState, rulesetOf } from './position.js';
 import { nameOf, readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { saveCommand } from './save-command.js';
+import { readStory } from './story.js';
+import { Teller } from './teller.js';
 
 /**
  * Among the newest LATELY commands of a battle at most MOST_LATELY may be undos of one seat; otherwise a player could
@@ -68,20 +69,23 @@ export async function undo(
       const what = undone?.answered ?? '';
       // Everybody reads this.
       const named = undone?.sealed ? 'an answer that was sealed' : what || 'the last answer';
-      const report = { title: `Taken back: ${named}`, lines: [], small: [], why: [] };
+      const newest = await newestOf(db, battle.id, app.now());
+      const teller = new Teller(ruleset, after.options, after.seq, readStory(row.traces), newest);
+      teller.tell({ title: `Taken back: ${named}`, lines: [], small: [], why: [] }, after.board);
+      await strike(work, battle, row.seq);
       await saveCommand(app, work, {
         ...found,
         ruleset,
         after,
-        traces: unpack<Trace[]>(row.traces),
-        told: [packed({ kind: 'report', seq: after.seq, by: of.user, clock: false, reports: [report] })],
+        story: teller.story,
+        written: teller.written,
         command: {
           interaction: of.interaction,
           kind: 'undo',
           seat,
           who: of.user,
           answered: what,
-          reports: [report],
+          reports: teller.reports,
         },
       });
       return { kind: 'undone', battle: battle.id, seq: after.seq, what, asked: await readAsked(db, battle.id) };

@@ -8,8 +8,3 @@ export const SIDES = ['blue', 'red'] as const;
 export function colourOf(side: SideId): string {
   return SIDE_NAMES[side];
 }
-
-/** `Blue · Squad Alpha`: a unit where it is not plain whose it is. */
-export function ownName(unit: { side: SideId; name: string }): string {
-  return `${colourOf(unit.side)} · ${unit.name}`;
-}

@@ -1,8 +1,9 @@
-import type { GameEvent, Report } from '../engine/index.js';
+import type { Board, GameEvent, Report, SideId } from '../engine/index.js';
 
 /**
  * A report in parts: one with a title opens a new message, one without adds to the message before it. Where there is
- * none before it, `opens` becomes its title, or `heads` in place of the first line.
+ * none before it, `opens` becomes its title, or `heads` in place of the first line. Titles leave out whose it is: the side of
+ * the event's unit, or `side`.
  */
 export type Told = (Partial<Report> & { opens?: string; heads?: string }) | undefined;
 /** The batch of events being narrated and the index of this event in it, so that a narrator can merge neighbours. */
@@ -18,7 +19,7 @@ const MOST = 1400;
 const LAST_LINES = 3;
 
 /** The reports of what happened: one a resolution, each with a title and its parts in the order of the events. */
-export function narrateWith<B, E extends GameEvent>(
+export function narrateWith<B extends Board, E extends GameEvent>(
   tell: Record<string, Teller<B, E> | undefined>,
   events: readonly E[],
   board: B,
@@ -35,14 +36,27 @@ export function narrateWith<B, E extends GameEvent>(
       const title = told.title ?? told.opens ?? told.heads ?? lines[0];
       if (title === undefined) return;
       if (title === told.heads || title === lines[0]) lines = lines.slice(1);
-      report = { title: bold(title), lines: [], small: [], why: [] };
+      const side = told.side ?? sideOfUnit(event, board);
+      report = { ...(side ? { side } : {}), title: bold(title), lines: [], small: [], why: [] };
+      if (told.brief) report.brief = true;
       reports.push(report);
     }
     report.lines.push(...lines);
     for (const reason of small) if (!report.small.includes(reason)) report.small.push(reason);
     report.why.push(...why);
   });
+  // What more was told of it than its title is no half line.
+  for (const report of reports) if (report.lines.length > 0) delete report.brief;
   return reports.map(folded);
+}
+
+/** The side of the unit that does something, or that something happens to. */
+function sideOfUnit(
+  event: GameEvent & { unit?: unknown; acting?: { unit: string } },
+  board: Board,
+): SideId | undefined {
+  const unit = event.acting?.unit ?? event.unit;
+  return typeof unit === 'string' ? board.units[unit]?.side : undefined;
 }
 
 /** A title begins in bold: what a line says first, where a line became the title. */

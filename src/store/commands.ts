@@ -9,6 +9,15 @@ export function commandByInteraction(db: Db, interaction: string): Promise<Comma
   return db.selectFrom('commands').selectAll().where('interaction', '=', interaction).executeTakeFirst();
 }
 
+export function lastCommand(db: Db, battle: string): Promise<Pick<CommandRow, 'seq' | 'who' | 'at'> | undefined> {
+  return db
+    .selectFrom('commands')
+    .select(['seq', 'who', 'at'])
+    .where('battle', '=', battle)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+}
+
 /** The answer that stands for a decision; undefined when there is none or it was taken back. */
 export function answerTo(db: Db, battle: string, decision: string): Promise<CommandRow | undefined> {
   return db
@@ -54,6 +63,18 @@ export async function undosLately(db: Db, battle: string, seat: string, count: n
     .limit(count)
     .execute();
   return newest.filter(command => command.kind === 'undo' && command.seat === seat).length;
+}
+
+/** Commands from `first` to `last`, in order. */
+export function commandsBetween(db: Db, battle: string, first: number, last: number): Promise<CommandRow[]> {
+  return db
+    .selectFrom('commands')
+    .selectAll()
+    .where('battle', '=', battle)
+    .where('seq', '>=', first)
+    .where('seq', '<=', last)
+    .orderBy('seq')
+    .execute();
 }
 
 /** Commands from `seq` on, in order. */

@@ -4,7 +4,7 @@ export interface Queued {
   battle: string;
   channel: string;
   kind: string;
-  /** The decision it asks or retires. */
+  /** The decision it asks or retires; of a chapter its mark, where that is not the row's own number. */
   decision?: string;
   payload: Uint8Array;
   at: number;
@@ -15,8 +15,9 @@ export interface QueuedRow extends Queued {
   attempts: number;
 }
 
-export async function queue(db: Db, row: Queued): Promise<void> {
-  await db
+/** Gives the row's number. */
+export async function queue(db: Db, row: Queued): Promise<number> {
+  const { id } = await db
     .insertInto('outbox')
     .values({
       battle: row.battle,
@@ -30,7 +31,9 @@ export async function queue(db: Db, row: Queued): Promise<void> {
       message: null,
       created_at: row.at,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Whether a row of this kind (and decision, where one is named) waits for the battle already. */
@@ -75,6 +78,29 @@ export async function oldestQueued(db: Db, channel: string): Promise<QueuedRow |
     attempts: row.attempts,
     at: row.created_at,
   };
+}
+
+/** Rows of a chapter that wait, oldest first: they are sent as one. */
+export function queuedOfChapter(db: Db, mark: number): Promise<{ id: number; payload: Uint8Array | null }[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('kind', '=', 'chapter')
+    .where('state', '=', 'queued')
+    .where(eb => eb.or([eb('id', '=', mark), eb('decision', '=', String(mark))]))
+    .orderBy('id')
+    .execute();
+}
+
+/** The row begins a chapter of its own, and those that wait behind it for the same one write into that. */
+export async function ownChapter(db: Db, id: number, mark: number): Promise<void> {
+  const waiting = await queuedOfChapter(db, mark);
+  const ids = waiting.map(row => row.id).filter(each => each >= id);
+  await db
+    .updateTable('outbox')
+    .set({ decision: String(id) })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Marks a row as sent and empties it; gives what it was, or undefined when it was sent before. */

@@ -9,6 +9,7 @@ export interface Tables {
   snapshots: SnapshotRow;
   commands: CommandRow;
   prompts: PromptRow;
+  chapters: ChapterRow;
   messages: { battle: string; name: string; channel: string; message: string };
   drafts: DraftRow;
   lists: ListRow;
@@ -69,7 +70,7 @@ export interface StateRow {
   battle: string;
   seq: number;
   state: Uint8Array;
-  /** What the next picture draws. */
+  /** Where the chronicle stands, with what its next picture draws. */
   traces: Uint8Array;
 }
 
@@ -104,6 +105,33 @@ export interface CommandRow {
   /** The command that took this one back. */
   undone_by: number | null;
   at: number;
+}
+
+/** A message of the chronicle: it tells what was reported from `seq`, `part` on, until the next one begins. */
+export interface ChapterRow {
+  battle: string;
+  /** The number of the outbox row that posts it; Discord keeps it as the id of the message's container. */
+  mark: number;
+  /** The chapter's, which several messages may share. */
+  key: string;
+  title: string;
+  side: string | null;
+  /** The command, and which of its reports. */
+  seq: number;
+  part: number;
+  /** Characters, roughly. */
+  length: number;
+  opened_at: number;
+  /** Nothing more is written into it. */
+  closed_at: number | null;
+  /** The last command of the battle that Discord's copy knows of; -1 before it was sent. */
+  shown: number;
+  /** A packed picture that waits to be sent. */
+  picture: Uint8Array | null;
+  /** JSON: the id and the words of the picture that stands in the message. */
+  attachment: string | null;
+  channel: string | null;
+  message: string | null;
 }
 
 /** A decision that is or was asked, and the message that asks it. */

@@ -2,23 +2,22 @@ import { expect, test } from 'vitest';
 import type { Component } from '../../sandbox/server/shapes.js';
 import { componentBreaches, modalBreaches } from '../../sandbox/server/validation/components.js';
 import type { Bot } from '../../src/discord/bot.js';
+import { chapterBody, reasonBody, whichBody } from '../../src/discord/chapter.js';
 import { button, message, rows, text } from '../../src/discord/components.js';
 import { customId, indexIn, parseCustomId } from '../../src/discord/custom-id.js';
 import { clip, LIMITS } from '../../src/discord/limits.js';
-import {
-  lobbyBody,
-  mendedBody,
-  overBody,
-  pictureBody,
-  promptBody,
-  reportBody,
-  unpaintedBody,
-  whyBody,
-} from '../../src/discord/messages.js';
+import { lobbyBody, mendedBody, overBody, promptBody, reportBody, whyBody } from '../../src/discord/messages.js';
 import { panelBody, placeModal } from '../../src/discord/panel.js';
 import { codeSafe, plain } from '../../src/discord/text.js';
 import type { Choices, Report } from '../../src/engine/index.js';
-import { type AnswerSoFar, type BattleInfo, COMPUTER, type OpenQuestion } from '../../src/games/games.js';
+import {
+  type AnswerSoFar,
+  type BattleInfo,
+  type ChapterDelivery,
+  type ChapterEntry,
+  COMPUTER,
+  type OpenQuestion,
+} from '../../src/games/games.js';
 
 const LONG_NAME = 'Sergeant-Major Bartholomew of the Ninety-Ninth Meridian Grenadier Guard of Foot 🎖️'.slice(0, 80);
 const report = (lines: number): Report => ({
@@ -67,7 +66,7 @@ function info(more: Partial<BattleInfo> = {}): BattleInfo {
 function botAsking(choices: Choices | undefined): Bot {
   const preview = { lines: unitsLines, small: unitsLines, ghosts: [], sights: [] };
   const soFar: AnswerSoFar = choices === undefined ? { chosen: [], preview } : { chosen: [], choices };
-  return { games: { answerSoFar: async () => soFar } } as unknown as Bot;
+  return { games: { answerSoFar: async () => soFar, coachLine: async () => undefined } } as unknown as Bot;
 }
 
 /** An open question, and nothing else of a battle. */
@@ -85,33 +84,51 @@ function question(): OpenQuestion {
 const prompt = { title: LONG_NAME, lines: unitsLines, small: unitsLines };
 const asking = { kind: 'prompt', decision: '9999.99', seat: 'blue', who: '1', deadline: 1, prompt } as const;
 
+function entry(lines: number): ChapterEntry {
+  const { title, lines: said } = report(lines);
+  return { title, lines: said, side: 'red', heading: LONG_NAME, struck: true, clock: COMPUTER, why: true };
+}
+
+function chapter(entries: ChapterEntry[]): ChapterDelivery {
+  const covers = { shown: 1, row: 1 };
+  return {
+    kind: 'chapter',
+    mark: 1,
+    title: LONG_NAME,
+    side: 'blue',
+    goesOn: true,
+    entries,
+    news: true,
+    look: false,
+    covers,
+  };
+}
+
 async function everything() {
   const bodies = {
-    'a short report': reportBody(1, 'k7f3', { kind: 'report', seq: 1, clock: true, by: '1', reports: [report(2)] }),
-    'a long report': reportBody(1, 'k7f3', { kind: 'report', seq: 1, clock: false, reports: [report(80)] }),
-    'sixty reports': reportBody(1, 'k7f3', {
+    'a report': reportBody(1, { kind: 'report', reports: [report(2)] }),
+    'sixty long reports': reportBody(1, { kind: 'report', reports: Array.from({ length: 60 }, () => report(80)) }),
+    'an empty report': reportBody(1, {
       kind: 'report',
-      seq: 99_999,
-      clock: true,
-      by: COMPUTER,
-      reports: Array.from({ length: 60 }, () => report(3)),
-    }),
-    'sixty short reports': reportBody(1, 'k7f3', {
-      kind: 'report',
-      seq: 1,
-      clock: false,
-      reports: Array.from({ length: 60 }, () => ({ title: 'A', lines: ['b'], small: [], why: ['c'] })),
-    }),
-    'an empty report': reportBody(1, 'k7f3', {
-      kind: 'report',
-      seq: 1,
-      clock: false,
       reports: [{ title: '', lines: ['', ' '], small: [], why: [] }],
     }),
+    'a chapter': chapterBody('k7f3', chapter([entry(2)])),
+    'a long chapter': chapterBody('k7f3', chapter(Array.from({ length: 60 }, () => entry(80))), {
+      alt: 'x'.repeat(5000),
+    }),
+    'a chapter with its old picture': chapterBody('k7f3', {
+      ...chapter([entry(1)]),
+      attachment: { id: '5', alt: 'x' },
+    }),
+    'an unpainted chapter': chapterBody('k7f3', chapter([]), 'failed'),
+    'one reason': reasonBody(report(80)),
+    'three hundred reasons': whichBody(
+      'k7f3',
+      '99999999',
+      Array.from({ length: 300 }, () => report(3)),
+    ),
     'sixty whys': whyBody(Array.from({ length: 60 }, () => report(3))),
     'no whys': whyBody([]),
-    'a picture': pictureBody(1, LONG_NAME, 'x'.repeat(5000)),
-    'no picture': unpaintedBody(1, LONG_NAME),
     'a panel prompt': promptBody(1, 'k7f3', { ...asking, ping: true, style: 'panel' }, { tone: 'blue' }),
     'few buttons': promptBody(
       1,
@@ -202,14 +219,6 @@ test('only a hand-over pings, and only whom it asks', async () => {
     const pings = ['a panel prompt', 'too many buttons', 'a lobby'].includes(name);
     expect(body.allowed_mentions.users, name).toEqual(pings ? ['1'] : []);
   }
-});
-
-test('a report that is too long loses its reasons first, then what it says where the rest is', () => {
-  const shown = (reports: Report[]) =>
-    JSON.stringify(reportBody(1, 'k7f3', { kind: 'report', seq: 1, clock: false, reports }));
-  expect(shown([report(2)])).toContain('soft cover');
-  expect(shown(Array.from({ length: 8 }, () => report(1)))).toContain('The reasons are behind **Why?**');
-  expect(shown(Array.from({ length: 60 }, () => report(3)))).toMatch(/And \d+ more, in `\/battle log`\./);
 });
 
 test('texts are cut on whole signs, ids are read strictly', () => {

@@ -19,8 +19,19 @@ const ROW = {
   nonce: 'n1',
   attempts: 1,
   createdAt: 0,
-  delivery: { kind: 'report', seq: 1, by: '2', clock: false, reports: [{ title: 'x', lines: [], small: [], why: [] }] },
+  delivery: { kind: 'report', reports: [{ title: 'x', lines: [], small: [], why: [] }] },
 } as unknown as OutboxRow;
+
+const CHAPTER = {
+  kind: 'chapter',
+  mark: 1,
+  title: 'Turn 1',
+  goesOn: false,
+  entries: [],
+  news: true,
+  look: false,
+  covers: { shown: 1, row: 1 },
+} as const;
 
 /** One row that waits, a channel that answers `recent` and posts as `post` says. */
 function house(post: () => Promise<{ id: string }>, recent: unknown[] = [], row = ROW, paint?: () => Promise<never>) {
@@ -49,7 +60,7 @@ test.each(['a post', 'a painter'])(
   '%s that never comes back holds up no stop: its row stays for the next start',
   async what => {
     const never = () => new Promise<never>(() => {});
-    const picture = { kind: 'picture', seq: 1, title: 'x', board: {}, described: {}, traces: [] };
+    const picture = { ...CHAPTER, picture: { title: 'x', board: {}, described: {}, traces: [] } };
     const row = (what === 'a post' ? ROW : { ...ROW, delivery: picture }) as OutboxRow;
     let began = false;
     const hanging = () => {

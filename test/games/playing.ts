@@ -1,6 +1,6 @@
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, JsonObject } from '../../src/engine/index.js';
-import type { Games } from '../../src/games/games.js';
+import type { ChapterSent, Games, OutboxRow } from '../../src/games/games.js';
 import { openGames } from '../../src/games/open-games.js';
 import { CHANNEL, ONE, TWO } from './names.js';
 
@@ -65,7 +65,25 @@ export async function drained(games: Games, channel = CHANNEL) {
   const rows = [];
   for (let row = await games.outbox.next(channel); row; row = await games.outbox.next(channel)) {
     rows.push(row);
-    await games.outbox.markSent(row.id, row.message?.id ?? `m${row.id}`);
+    await games.outbox.markSent(row.id, row.message?.id ?? `m${row.id}`, sentAs(row));
   }
   return rows;
+}
+
+/** What the sender tells of a chapter that Discord took. */
+export function sentAs({ delivery }: OutboxRow): ChapterSent | undefined {
+  if (delivery.kind !== 'chapter') return undefined;
+  const { mark, covers, picture, attachment } = delivery;
+  const stands = picture
+    ? { attachment: { id: `p${mark}`, alt: picture.title } }
+    : { ...(attachment ? { attachment } : {}) };
+  return { mark, covers, stands };
+}
+
+/** A chapter as lines: its title, what it tells, struck through what was taken back, and its picture. */
+export function linesOf({ delivery }: OutboxRow): string[] {
+  if (delivery.kind !== 'chapter') return [delivery.kind];
+  const { title, goesOn, entries, picture } = delivery;
+  const told = entries.map(entry => (entry.struck ? `~~${entry.title}~~` : entry.title));
+  return [`${title}${goesOn ? ' goes on' : ''}`, ...told, ...(picture ? [`picture ${picture.title}`] : [])];
 }

@@ -25,7 +25,7 @@ test('a sealed answer that is taken back stays sealed: in the thread, in the log
   await drained(games);
   expect(await games.undo({ battle, user: ONE, interaction: 'u' })).toMatchObject({ kind: 'undone', what: 'Bold' });
   expect((await drained(games)).map(({ delivery }) => delivery)).toMatchObject([
-    { kind: 'report', reports: [{ title: 'Taken back: an answer that was sealed' }] },
+    { kind: 'chapter', entries: [{ title: 'Taken back: an answer that was sealed' }] },
     { kind: 'prompt', who: ONE },
   ]);
   const entries = (user: string) => games.log(battle, { user }).then(log => log?.entries.slice(1));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acting, answer, CHANNEL, drained, ONE, started, TWO, testGames } from './playing.js';
+import { acting, answer, CHANNEL, drained, linesOf, ONE, started, TWO, testGames } from './playing.js';
 
 test('an answer counts once, however often its interaction comes', async () => {
   const { games } = await testGames();
@@ -113,11 +113,12 @@ test('a command tells: buttons off, what happened, the picture of that moment, w
   await drained(games);
   await answer(games, battle, ONE, { do: 'rest' });
   const rows = await drained(games);
-  expect(rows.map(({ delivery }) => delivery.kind)).toEqual(['retire', 'report', 'picture', 'prompt']);
-  const [retire, , picture, prompt] = rows;
+  expect(rows.map(({ delivery }) => delivery.kind)).toEqual(['retire', 'chapter', 'prompt']);
+  const [retire, chapter, prompt] = rows;
   expect(retire?.delivery).toMatchObject({ by: ONE, answered: 'Rest', title: 'Act' });
   expect(retire?.message?.id).toMatch(/^m\d+$/);
-  expect(picture?.delivery).toMatchObject({ title: 'End of turn 1', board: { turn: 1, active: 'blue' } });
+  expect(linesOf(chapter!)).toEqual(['Turn 1', 'turnEnded', 'picture End of turn 1']);
+  expect(chapter?.delivery).toMatchObject({ picture: { board: { turn: 1, active: 'blue' } } });
   expect(prompt?.delivery).toMatchObject({ who: TWO, ping: true, style: 'panel', prompt: { title: 'Act' } });
 });
 

@@ -1,77 +1,123 @@
 import { expect, test } from 'vitest';
-import type { AnyRuleset, Board, GameEvent, Trace } from '../../src/engine/index.js';
-import type { Delivery } from '../../src/games/deliveries.js';
-import { Teller } from '../../src/games/teller.js';
-import { darkerMillennium } from '../../src/rulesets/darker-millennium/ruleset.js';
+import type { AnyRuleset, Board, GameEvent, StoryMark, Trace } from '../../src/engine/index.js';
+import type { PictureOfChapter } from '../../src/games/deliveries.js';
+import { copyOfStory, type Story, UNTOLD } from '../../src/games/story.js';
+import { MOST_CHARACTERS, type Newest, Teller } from '../../src/games/teller.js';
 import { unpack } from '../../src/store/packed.js';
 
-const moved: Trace = { kind: 'blast', at: { x: 0, y: 0 }, radius: 1 };
-const board = { turn: 1 } as unknown as Board;
-
-/** Sub-phases that end one after another, as Darker Millennium calls them; a `shot` is told and drawn, a `drawn` only drawn. */
-const ruleset = {
-  id: 'sub-phases',
-  picture: darkerMillennium.picture,
-  gather: darkerMillennium.gather,
-  describe: () => ({ title: '', detail: '', sides: [], units: {}, models: {}, legend: [] }),
-  narrate: (events: GameEvent[]) =>
-    events.filter(({ type }) => type === 'shot').map(() => ({ title: 'Shot', lines: [], small: [], why: [] })),
-  traces: (events: GameEvent[]) => events.filter(({ type }) => type !== 'subPhaseEnded').map(() => moved),
-} as unknown as AnyRuleset;
-
-const ended = (subPhase: number, at: { turn?: number; phase?: string } = {}): GameEvent =>
-  ({ type: 'subPhaseEnded', turn: 1, phase: 'action', ...at, subPhase }) as GameEvent;
-const event = (type: string): GameEvent => ({ type }) as GameEvent;
-
-/** What is posted: the titles of reports and pictures. */
-function told(...events: GameEvent[]): string[] {
-  const teller = new Teller(ruleset, {}, { seq: 1, clock: false }, []);
-  for (const each of events) teller.onEvent(each, board);
-  teller.close(board);
-  return teller.told.map(({ payload }) => {
-    const delivery = unpack<Delivery>(payload);
-    return delivery.kind === 'picture' ? `${delivery.title}${delivery.traces.length > 0 ? ' *' : ''}` : delivery.kind;
-  });
+interface Marked extends GameEvent {
+  mark?: StoryMark;
+  says?: string;
+  draws?: boolean;
 }
 
-test('sub-phases in which nothing happened share a picture that names them all', () => {
-  expect(told(event('shot'), ended(1), ended(2), ended(3), ended(4))).toEqual([
-    'report',
-    'Turn 1 · after Sub-phase I · Compulsory moves *',
-    'Turn 1 · after Sub-phases II to IV · nothing happened',
-  ]);
-  expect(told(ended(1), ended(2), ended(3))).toEqual([
-    'Turn 1 · after Sub-phase I · Compulsory moves',
-    'Turn 1 · after Sub-phases II and III · nothing happened',
+const trace: Trace = { kind: 'blast', at: { x: 0, y: 0 }, radius: 1 };
+
+/** Events say themselves what they begin, tell and draw; `pins` is all that the table shows. */
+const ruleset = {
+  id: 'told',
+  story: ({ mark }: Marked) => mark,
+  describe: ({ board }: { board: { pins: number } }) => ({
+    title: 'Somewhere',
+    sides: [],
+    units: {
+      a: {
+        badges: [
+          { glyph: 'P', kind: 'pin', count: board.pins },
+          { glyph: 'R', kind: 'order' },
+        ],
+      },
+    },
+  }),
+  narrate: (events: Marked[]) =>
+    events.flatMap(({ says }) => (says === undefined ? [] : [{ title: says, lines: [], small: [], why: [] }])),
+  traces: (events: Marked[]) => events.filter(({ draws }) => draws).map(() => trace),
+} as unknown as AnyRuleset;
+
+const chapter = (key: string): Marked => ({ type: 'c', mark: { chapter: { key, title: `Chapter ${key}` } } });
+const retitled = (key: string): Marked => ({ type: 'r', mark: { chapter: { key, title: `${key}, better` } } });
+const heading = (title: string): Marked => ({ type: 'h', mark: { heading: title } });
+const says = (what: string): Marked => ({ type: 's', says: what });
+const shot: Marked = { type: 'shot', draws: true };
+const over = (title: string, whole?: true): Marked => ({
+  type: 'o',
+  mark: { picture: { title, ...(whole ? { whole } : {}) } },
+});
+
+function tell(events: Marked[], { from = UNTOLD, newest }: { from?: Story; newest?: Newest } = {}, pins = 0) {
+  const board = { models: {}, terrain: [], pins } as unknown as Board;
+  const teller = new Teller(ruleset, {}, 1, copyOfStory(from), newest);
+  for (const event of events) teller.onEvent(event, board);
+  teller.close(board);
+  const written = teller.written.map(({ title, begins, picture }) => {
+    const shown = picture && unpack<PictureOfChapter>(picture);
+    return [title, begins, ...(shown ? [`${shown.title} ${shown.traces.length}`] : [])];
+  });
+  return { written, story: teller.story, reports: teller.reports };
+}
+
+test('a chapter begins with the report after its event; one that tells nothing is no message', () => {
+  const { written } = tell([chapter('1'), says('a'), says('b'), chapter('2'), chapter('3'), says('c')]);
+  expect(written).toEqual([
+    ['Chapter 1', 0],
+    ['Chapter 3', 2],
   ]);
 });
 
-test('a sub-phase in which something was told or drawn keeps its own picture, and the next begins anew', () => {
-  expect(told(ended(1), ended(2), event('shot'), ended(3), ended(4))).toEqual([
-    'Turn 1 · after Sub-phase I · Compulsory moves',
-    'Turn 1 · after Sub-phase II · Run moves',
-    'report',
-    'Turn 1 · after Sub-phase III · Advance moves *',
-    'Turn 1 · after Sub-phase IV · Fire orders shoot',
-  ]);
-  expect(told(ended(1), ended(2), event('drawn'), ended(3))).toEqual([
-    'Turn 1 · after Sub-phase I · Compulsory moves',
-    'Turn 1 · after Sub-phase II · Run moves',
-    'Turn 1 · after Sub-phase III · Advance moves *',
+test('what is told before any chapter stands under what the table is called', () => {
+  expect(tell([says('a')]).written).toEqual([['Somewhere', 0]]);
+});
+
+test('the chapter that is open goes on in its message and may get another title', () => {
+  const newest = { key: '1', title: 'Chapter 1', length: 10, full: false };
+  const { story } = tell([chapter('1'), says('a')]);
+  expect(tell([retitled('1'), says('b')], { from: story, newest }).written).toEqual([['1, better', undefined]]);
+  expect(tell([says('b'), retitled('1')], { from: story, newest }).written).toEqual([['1, better', undefined]]);
+});
+
+test('a message that is full, old, or not of the open chapter is left; the next begins with the same chapter', () => {
+  const { story } = tell([chapter('1'), says('a')]);
+  const newest = { key: '1', title: 'Chapter 1', length: 10, full: false };
+  for (const left of [
+    { ...newest, full: true },
+    { ...newest, length: MOST_CHARACTERS },
+    { ...newest, key: '2' },
+  ]) {
+    expect(tell([says('b')], { from: story, newest: left }).written).toEqual([['Chapter 1', 0]]);
+  }
+  const long = says('x'.repeat(MOST_CHARACTERS / 2));
+  expect(tell([long, long, long], { from: story, newest }).written).toEqual([
+    ['Chapter 1', undefined],
+    ['Chapter 1', 1],
+    ['Chapter 1', 2],
   ]);
 });
 
-test('what happened before this command is not known here, so its first picture stands alone', () => {
-  expect(told(ended(3), ended(4))).toEqual([
-    'Turn 1 · after Sub-phase III · Advance moves',
-    'Turn 1 · after Sub-phase IV · Fire orders shoot',
-  ]);
+test('reports know their part of the chapter, also those of a later command; a new chapter begins without', () => {
+  const { story, reports } = tell([chapter('1'), heading('II'), says('a')]);
+  expect(reports).toMatchObject([{ heading: 'II' }]);
+  const later = tell([says('b'), chapter('2'), says('c')], { from: story }).reports;
+  expect(later.map(report => report.heading)).toEqual(['II', undefined]);
 });
 
-test('the Action Phase and the Onslaught share none', () => {
-  expect(told(ended(1), ended(2), ended(3, { phase: 'onslaught' }))).toEqual([
-    'Turn 1 · after Sub-phase I · Compulsory moves',
-    'Turn 1 · after Sub-phase II · Run moves',
-    'Turn 1 · Onslaught · after Sub-phase III · Advance moves',
-  ]);
+test('a picture is made where something was drawn or looks another, and never twice of the same', () => {
+  const first = tell([chapter('1'), over('the start', true)]);
+  expect(first.written).toEqual([['Chapter 1', 0, 'the start 0']]);
+  const from = first.story;
+  expect(tell([over('I'), over('II')], { from }).written).toEqual([]);
+  expect(tell([over('I'), shot, over('II'), over('III')], { from }).written).toEqual([['Chapter 1', 0, 'II 1']]);
+  expect(tell([over('I')], { from }, 1).written).toEqual([['Chapter 1', 0, 'I 0']]);
+  // The whole table is shown where it was last shown in part.
+  const { story } = tell([over('II')], { from }, 1);
+  expect(tell([over('the end', true)], { from: story }, 1).written).toEqual([['Chapter 1', 0, 'the end 0']]);
+  expect(tell([over('the end')], { from: story }, 1).written).toEqual([]);
+});
+
+test('the last picture of a message draws all that happened since the message before had its own', () => {
+  const { written, story } = tell([chapter('1'), shot, over('I'), shot, over('II'), shot]);
+  expect(written).toEqual([['Chapter 1', 0, 'II 2']]);
+  const newest = { key: '1', title: 'Chapter 1', length: 0, full: false };
+  expect(tell([over('III')], { from: story, newest }).written).toEqual([['Chapter 1', undefined, 'III 3']]);
+  const left = { ...newest, full: true };
+  expect(tell([over('III')], { from: story, newest: left }).written).toEqual([['Chapter 1', 0, 'III 1']]);
 });

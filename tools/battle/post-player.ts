@@ -4,11 +4,10 @@ import type { Dice } from '../../src/engine/index.js';
 /** An answer that the bot said counts. */
 export interface Counted {
   user: string;
-  number: number;
   what: string;
 }
 
-const COUNTED = /Counted: \*\*([^\n]+?)\*\*\.\n(?:[^\n]*\n)*?-# No\. (\d+)/;
+const COUNTED = /Counted: \*\*([^\n]+?)\*\*\./;
 /** Commands that are no answer to a question. */
 const NOT_VERBS = new Set(['battle', 'army', 'host', 'roll', 'rule', 'odds', 'help', 'pool roll', 'pool show']);
 const TYPE_ONE_IN = 4;
@@ -108,7 +107,7 @@ export class PostPlayer {
 
   private note(reply: Reply): void {
     const found = COUNTED.exec(reply.text);
-    if (found) this.counted.push({ user: this.mention, number: Number(found[2]), what: found[1] as string });
+    if (found) this.counted.push({ user: this.mention, what: found[1] as string });
   }
 }
 

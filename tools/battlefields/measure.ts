@@ -1,6 +1,5 @@
 import { layBattlefield } from '../../src/rulesets/battlefields/battlefield.js';
-import { sharesOf } from '../../src/rulesets/darker-millennium/battle/field-check.js';
-import { fieldFaults } from './field-faults.js';
+import { fieldFaults, sharesOf } from '../../src/rulesets/darker-millennium/battle/field-check.js';
 
 type Impassable = 'few' | 'labyrinth';
 

@@ -58,8 +58,10 @@ export function* recordedBattle(
   };
   const listener = {
     onEvent(event: GameEvent, board: Board) {
+      const mark = ruleset.story(event, board);
+      if (mark?.chapter !== undefined || mark?.heading !== undefined) close(board);
       segment.push(event);
-      if (ruleset.picture(event) !== undefined) close(board);
+      if (mark?.picture !== undefined) close(board);
     },
   };
   const seedOfField = [...seed].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);

@@ -59,9 +59,33 @@ export type Trace =
   | { kind: 'flame'; points: Point[] }
   | { kind: 'fallen'; side: SideId; at: Point; facing: number };
 
-/** One message: what happened, every die, every modifier with its reason. Light Markdown. */
+/** Where the story of a battle begins anew with an event, or where something is over that is worth a picture. */
+export interface StoryMark {
+  chapter?: Chapter;
+  /** A part of the chapter begins, such as `II · Run moves`. */
+  heading?: string;
+  /** The event ends a part: the title of its picture, which is left out where nothing happened. `whole`: of all the table. */
+  picture?: { title: string; whole?: true };
+}
+
+/** A part of the story that is told in messages of its own, such as a side's orders of one turn. */
+export interface Chapter {
+  /** Tells it from the others of its battle; the chapter that is open, once more, only gets this title. */
+  key: string;
+  title: string;
+  /** Whose it is, where it is one side's. */
+  side?: SideId;
+}
+
+/** One resolution: what happened, every die, every modifier with its reason. Light Markdown. */
 export interface Report {
-  /** **Squad Alpha fires at Raptors** … */
+  /** Whose it is; the title leaves that out. */
+  side?: SideId;
+  /** The part of its chapter that it belongs to. */
+  heading?: string;
+  /** A few words without dice, which may stand in one line with others of its side. */
+  brief?: true;
+  /** `**Squad Alpha fires at Raptors** …`. */
   title: string;
   lines: string[];
   /** Reasons, in small text. */

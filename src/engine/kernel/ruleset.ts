@@ -3,7 +3,7 @@ import type { Dice } from '../dice/types.js';
 import type { Upgrades } from '../upgrade/upgrade.js';
 import type { Armies } from './armies.js';
 import type { Board, RuleId, SeatId, SideId, UnitId } from './board.js';
-import type { Described, Report, Trace } from './describe.js';
+import type { Described, Report, StoryMark, Trace } from './describe.js';
 import type { Evolve, GameEvent } from './event.js';
 import type { Json, JsonObject } from './json.js';
 import type { Choices, Question } from './question.js';
@@ -160,10 +160,8 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   traces(events: E[], board: B): Trace[];
   /** One report a resolution. */
   narrate(events: E[], board: B): Report[];
-  /** The title of the picture that this event asks for. */
-  picture(event: E): string | undefined;
-  /** One title for the pictures of these events, between which nothing was told or drawn; undefined: each stays. */
-  gather?(events: E[]): string | undefined;
+  /** Where chapters and their parts begin and end: asked of each event, right after it was applied. */
+  story(event: E, board: B): StoryMark | undefined;
   /** The computer player: how much it likes each option of the next field; the highest is taken, ties by order. */
   weigh(view: View<B>, decision: Decision, partial: JsonObject, choices: Choices): number[];
   result(board: B): GameResult;

@@ -2,9 +2,9 @@ import { anyRuleset, type Ruleset } from '../../engine/index.js';
 import { placedOf } from '../board-queries.js';
 import { referenceIn } from '../reference-book.js';
 import { furnished } from '../rooms.js';
-import { colourOf } from '../side-names.js';
 import { actionsRoom } from './actions/index.js';
 import { battleRoom } from './battle/index.js';
+import { story } from './battle/story.js';
 import { result } from './battle/victory.js';
 import type { DkBoard } from './board.js';
 import { armies, SIZES } from './codex/armies.js';
@@ -34,13 +34,6 @@ const reference = referenceIn(new URL('reference/', import.meta.url), [
   'house',
 ]);
 
-/** The title of the picture that an event asks for: one after deployment, one after each turn. */
-function picture(event: DkEvent): string | undefined {
-  if (event.type === 'firstTurnRolled') return 'Both armies have deployed';
-  if (event.type === 'turnEnded') return `After turn ${event.turn}, ${colourOf(event.side)}'s`;
-  return undefined;
-}
-
 /** Dark Millennium v3.3, with house defaults where the source is silent. */
 export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   id: 'dark-millennium@1',
@@ -61,7 +54,7 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   battlefield,
   setUp,
   describe,
-  picture,
+  story,
   result,
   faults,
 };

@@ -10,7 +10,7 @@ import type {
 import { modelsOf, onTable, profileOf, SIDES, weaponOf } from '../board-queries.js';
 import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
-import { subPhaseTitle } from './battle/pictures.js';
+import { subPhaseTitle } from './battle/sub-phases.js';
 import { holderOf, missionOf } from './battle/victory.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie, Profile, Save, Weapon } from './board.js';
 import type { DmView } from './game.js';

@@ -3,7 +3,7 @@ import { referenceIn } from '../reference-book.js';
 import { furnished } from '../rooms.js';
 import { abilitiesRoom } from './abilities/index.js';
 import { battleRoom } from './battle/index.js';
-import { afterQuietSubPhases, afterSubPhase, fieldPicture } from './battle/pictures.js';
+import { story } from './battle/story.js';
 import { result } from './battle/victory.js';
 import type { DmBoard } from './board.js';
 import { armies } from './codex/armies.js';
@@ -60,11 +60,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   battlefield,
   setUp,
   describe,
-  picture: event => (event.type === 'subPhaseEnded' ? afterSubPhase(event) : fieldPicture(event)),
-  gather(events) {
-    const ended = events.flatMap(event => (event.type === 'subPhaseEnded' ? [event] : []));
-    return ended.length === events.length ? afterQuietSubPhases(ended) : undefined;
-  },
+  story,
   result,
   faults,
 };

@@ -29,26 +29,24 @@ describe('a battle read as text', () => {
       red: [team('Brood', 2, { at: [4, 4] })],
     }).startAt('command.spend', { side: 'blue' });
 
-  test('the orders of one leader are one message; what a team rolls for is told at once', () => {
+  test('the orders of one leader are one report; what a team rolls for is told at once', () => {
     const play = s().dice(3, 2);
     play.answer({ do: 'activate', die: '4', unit: 'marshal-1' });
     play.answer({ unit: 'squad-alpha', order: 'run' });
     expect(asText(play.reports)).toBe(
       [
-        '**Blue · Marshal orders Squad Alpha: Run**',
-        'Alpha 2 · order test 10 or less · `3` `2` = 5 → **follows it**, 1 pin removed',
+        '**Alpha 2** · Run, order test 10 or less · `3` + `2` = 5 → **follows it**, 1 pin removed',
         '-# 10 or less: Leadership 9 of Marshal, whole unit at full strength +2, 2 pins, each beyond the first -1.',
       ].join('\n'),
     );
     play.answer({ unit: 'bravo', order: 'advance' });
-    expect(asText(play.reports.slice(1))).toBe(
-      '**Blue · Marshal issues orders** · `4` of Line Company\nSquad Alpha: **Run**\nBravo: **Advance**',
-    );
+    expect(asText(play.reports.slice(1))).toBe('**Marshal** `4`: Squad Alpha **Run**; Bravo **Advance**');
+    expect(play.reports.every(({ side }) => side === 'blue')).toBe(true);
   });
 
-  test('a die on a unit says the order, the die and whose pool it was', () => {
+  test('a die on a unit says the unit, the die and the order', () => {
     const play = s().answer({ do: 'activate', die: '2', unit: 'bravo', order: 'down' });
-    expect(asText(play.reports)).toBe('**Blue · Bravo: Down** · `2` of Line Company');
+    expect(asText(play.reports)).toBe('**Bravo** `2`: **Down**');
   });
 
   test('the command prompt says the pool, what it buys, who is pinned and who is seen', () => {
@@ -80,9 +78,8 @@ describe('a battle read as text', () => {
       .startAt('move.run', { side: 'blue' })
       .answer({ unit: 'alpha-1', do: 'run', to: { x: 20_000, y: 36_000 } });
     expect(play.reports).toHaveLength(1);
-    expect(play.reports[0]?.title).toMatch(
-      /^\*\*Blue · Squad Alpha runs\*\* · Alpha 1 4" to `D7\.2`, Alpha 2 4" to `D7\.3`$/,
-    );
+    expect(play.reports[0]?.title).toMatch(/^\*\*Squad Alpha\*\* runs: Alpha 1 4" to `D7\.2`, Alpha 2 4" to `D7\.3`$/);
+    expect(play.reports[0]).toMatchObject({ side: 'blue', brief: true });
   });
 });
 

@@ -1,6 +1,6 @@
 import { showLength } from '../../../engine/table/lengths.js';
 import { unitOf } from '../../board-queries.js';
-import { colourOf, ownName } from '../../side-names.js';
+import { colourOf } from '../../side-names.js';
 import { coverWords } from '../cause-words.js';
 import type { Narrators } from '../game.js';
 import { actionOf } from './all.js';
@@ -13,7 +13,7 @@ export const tellActions: Narrators<ActionEvent> = {
   exchangeBegun({ acting, reacting }, board) {
     const tired = ({ now, morale }: Part) => `fatigue ${now} of ${morale}`;
     const acts = actionOf({ do: acting.does }).word;
-    const title = `**${ownName(unitOf(board, acting.unit))} · ${acts}** · ${tired(acting)}`;
+    const title = `**${unitOf(board, acting.unit).name} · ${acts}** · ${tired(acting)}`;
     const why = [`${unitOf(board, acting.unit).name}: ${acts} costs ${acting.fatigue} combat fatigue`];
     if (reacting === undefined) return { title, why };
     const { name } = unitOf(board, reacting.unit);

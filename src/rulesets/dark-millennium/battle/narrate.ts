@@ -37,7 +37,7 @@ export const tellBattle: Narrators<BattleEvent> = {
     const names = unitsOf(board, side)
       .filter(unit => !unit.reserve)
       .map(({ name }) => name);
-    return { title: `**${colourOf(side)} has deployed** · ${names.length} units`, lines: [listed(names)] };
+    return { side, title: `**${names.length} units deployed**`, lines: [listed(names)] };
   },
   firstTurnRolled({ rounds, winner }) {
     const lines = rounds.map(({ blue, red }) => {

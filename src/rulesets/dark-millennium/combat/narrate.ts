@@ -2,7 +2,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { sumWords } from '../../reasons.js';
-import { colourOf, ownName } from '../../side-names.js';
+import { colourOf } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
 import { causeWords, heroicWords, reasons, tiredWords } from '../cause-words.js';
 import type { Narrators } from '../game.js';
@@ -60,9 +60,11 @@ export const tellCombat: Narrators<CombatEvent> = {
     return { lines: [line] };
   },
   damageResumed({ units, by }, board) {
-    const names = `**${listed(units.map(unit => ownName(unitOf(board, unit))))}**`;
-    if (by === undefined) return { opens: `${names} · damage` };
-    return { opens: `${names} hit by ${units.includes(by) ? 'own weapons' : unitOf(board, by).name}` };
+    const hit = units.map(unit => unitOf(board, unit));
+    const names = `**${listed(hit.map(({ name }) => name))}**`;
+    const side = hit[0]?.side;
+    if (by === undefined) return { side, opens: `${names} · damage` };
+    return { side, opens: `${names} hit by ${units.includes(by) ? 'own weapons' : unitOf(board, by).name}` };
   },
   sentBack({ unit, fatigue, morale }, board) {
     const line = `**${unitOf(board, unit).name} sent back**: fatigue ${fatigue}, morale ${morale}`;
@@ -86,7 +88,7 @@ function headOf({ unit: id, targets, how, distance }: Attacked, board: DkBoard):
   const unit = unitOf(board, id);
   const at = listed(targets.map(target => unitOf(board, target).name));
   const far = IN_ASSAULT.includes(how) ? '' : ` · ${showLength(distance)}`;
-  return `**${ownName(unit)} ${VERBS[how] ?? 'fired at'} ${at}**${far}`;
+  return `**${unit.name} ${VERBS[how] ?? 'fired at'} ${at}**${far}`;
 }
 
 /** `8 × Lasgun, 3d6+2 · `4` + 2 = 6 against 4+, margin 2 …`. */

@@ -3,7 +3,6 @@ import { squareName } from '../../../engine/table/places.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { listed } from '../../../engine/wording.js';
 import { middleOf, unitOf } from '../../board-queries.js';
-import { ownName } from '../../side-names.js';
 import type { Narrators } from '../game.js';
 import { crossedWords } from './difficult.js';
 import type { MovedKind, MoveEvent } from './events.js';
@@ -30,7 +29,7 @@ export const tellMoves: Narrators<MoveEvent> = {
     const verb = far < 50 ? 'stayed' : VERBS[kind];
     const how = far < 50 ? '' : ` ${showLength(far)} to`;
     const where = `${verb}${how || ' at'} \`${squareName(middleOf(models))}\`${last ? '' : ', so far'}`;
-    return { heads: `**${ownName(unit)}** ${where}`, lines: [`${unit.name} ${where}`] };
+    return { brief: true, heads: `**${unit.name}** ${where}`, lines: [`${unit.name} ${where}`] };
   },
   terrainTested({ unit, face, over, slowed, barred }, board) {
     const { name } = unitOf(board, unit);
@@ -49,7 +48,7 @@ export const tellMoves: Narrators<MoveEvent> = {
   stayed({ unit, why }, board) {
     const because = why === 'nowhere' ? 'nowhere to go' : 'no room to get out';
     return {
-      heads: `**${ownName(unitOf(board, unit))} stayed**: ${because}`,
+      heads: `**${unitOf(board, unit).name} stayed**: ${because}`,
       lines: [`${unitOf(board, unit).name} stayed: ${because}`],
     };
   },

@@ -37,6 +37,6 @@ export const tellPsychic: Narrators<PsychicEvent> = {
   },
   summoned({ by, unit, models, points }, board) {
     const line = `**${unitOf(board, by).name} summoned ${unit.name}** · ${counted(models.length, 'model')} for ${points} points`;
-    return { heads: line, lines: [line] };
+    return { side: unit.side, heads: line, lines: [line] };
   },
 };

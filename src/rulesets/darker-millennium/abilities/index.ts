@@ -1,5 +1,4 @@
 import { modelOf, unitOf } from '../../board-queries.js';
-import { ownName } from '../../side-names.js';
 import { causeWords, reasons } from '../cause-words.js';
 import type { Narrators, Room, Weigh, Writers } from '../game.js';
 import { regenerateNow, resolveMoment, runWild, scoutAhead, sequenceQuestion } from './acting.js';
@@ -27,7 +26,7 @@ const abilityNarrators: Narrators<AbilityEvent> = {
     const [a = 0, b = 0] = faces;
     const unit = unitOf(board, id);
     return {
-      opens: `**${ownName(unit)} faces its fear of ${unitOf(board, of).name}**`,
+      opens: `**${unit.name} faces its fear of ${unitOf(board, of).name}**`,
       lines: [
         `${unit.name} dares to charge on ${need} or less · \`${a}\` \`${b}\` = ${a + b} → ${passed ? 'it charges' : '**it stays where it is**'}`,
       ],

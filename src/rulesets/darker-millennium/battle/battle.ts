@@ -29,7 +29,7 @@ import {
   subPhasesFrame,
 } from './frames.js';
 import { rollMission } from './mission-fit.js';
-import { SUB_PHASES } from './pictures.js';
+import { SUB_PHASES } from './sub-phases.js';
 import { reckon } from './victory.js';
 
 /**

@@ -4,7 +4,7 @@ import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { TWO_D6 } from '../../characteristic-test.js';
 import { sumWords } from '../../reasons.js';
-import { colourOf, ownName } from '../../side-names.js';
+import { colourOf } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
 import type { DmBoard } from '../board.js';
 import { causeWords, coverWords, reasons } from '../cause-words.js';
@@ -54,7 +54,7 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
   else if (!volleys.some(({ armour }) => armour?.some(({ damage }) => damage !== undefined)))
     lines.push('Nobody is hurt');
   return {
-    title: `**${ownName(unitOf(board, unit))} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}, ${HOW_WORDS[how]}`,
+    title: `**${unitOf(board, unit).name} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}, ${HOW_WORDS[how]}`,
     lines,
     small: hitReasons(aimed),
     why: [...volleys.flatMap(shotReasons), HOUSE],
@@ -133,7 +133,7 @@ function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board
   const { unit, faces, need, outcome } = event;
   const words = { holds: 'holds', shaken: '**shaken**', broken: '**broken**' };
   const name = nameOf(board, unit);
-  const opens = `**${ownName(unitOf(board, unit))} · morale**`;
+  const opens = `**${unitOf(board, unit).name} · morale**`;
   const because = reasons(`Ld ${event.base}`, event.modifiers);
   const why = [
     `${name}, morale: ${because} → ${need} or less (${causeWords(event.why)})`,
@@ -159,7 +159,7 @@ function tellPins(event: Extract<CombatEvent, { type: 'pinned' }>, board: DmBoar
   }
   const names = listed(units.map(id => nameOf(board, id)));
   const each = units.length > 1 ? ' each' : '';
-  const opens = `**${ownName(unitOf(board, unit))} is pinned**`;
+  const opens = `**${unitOf(board, unit).name} is pinned**`;
   return { opens, lines: [`${names}: **${counted(pins, 'pin')}**${each}`], why: reasons };
 }
 
@@ -186,7 +186,7 @@ export const narrate: Narrators<CombatEvent> = {
   },
   burned({ unit, face, need, out }, board) {
     const end = out ? 'the fire is out' : '**it burns on**';
-    const opens = `**${ownName(unitOf(board, unit))} is on fire**`;
+    const opens = `**${unitOf(board, unit).name} is on fire**`;
     return { opens, lines: [`${nameOf(board, unit)} · out on ${need}+ · ${dice([face])} → ${end}`], small: [FLAMES] };
   },
   statusEnded({ unit, why }, board) {
@@ -195,7 +195,7 @@ export const narrate: Narrators<CombatEvent> = {
   hid({ unit, chosen }, board) {
     const small = ['Hidden: no target until it moves, shoots or is found, house default.'];
     if (!chosen) return { lines: [`${nameOf(board, unit)} hides`], small };
-    return { title: `**${ownName(unitOf(board, unit))} hides**`, small };
+    return { title: `**${unitOf(board, unit).name} hides**`, small };
   },
   wiped({ unit, points }, board) {
     return { lines: [`**${nameOf(board, unit)} is wiped out**${points > 0 ? ` · ${points} points lost` : ''}`] };

@@ -77,4 +77,5 @@ export type CommandEvent =
   | { type: 'eventRolled'; side: SideId; face: number; title: string }
   | { type: 'pinsRemoved'; unit: UnitId; pins: number; why: Cause }
   | { type: 'strategyChanged'; side: SideId; by: number; why: Cause }
-  | { type: 'poolsDiscarded'; side: SideId; kept: Record<string, number> };
+  /** `kept`: 6s; `lost`: faces of the dice that nobody spent, of those detachments that had any. */
+  | { type: 'poolsDiscarded'; side: SideId; kept: Record<string, number>; lost?: Record<string, number[]> };

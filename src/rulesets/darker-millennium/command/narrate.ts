@@ -1,7 +1,7 @@
 import { capital, counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { withinNatural } from '../../characteristic-test.js';
-import { colourOf, ownName } from '../../side-names.js';
+import { colourOf } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
 import type { DmBoard, PoolDie } from '../board.js';
 import { causeWords, ORDER_WORDS } from '../cause-words.js';
@@ -11,7 +11,7 @@ import { diceSum, leaderName, teamsName } from '../lookups.js';
 import { eventWords } from '../stratagems/stratagem-words.js';
 import { helpWords } from '../stratagems/window.js';
 import type { CommandEvent } from './events.js';
-import { strategyOf, strategyReasons } from './opening.js';
+import { strategyOf, strategyReasons } from './first-player.js';
 import { doubleOf, ORDER_TEST, orderReasons } from './order-test.js';
 import { readPool, showPool } from './pool.js';
 
@@ -44,7 +44,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     // The sums say it all, unless something else decided.
     const small = decided === 'sum' ? [] : [because];
     return {
-      title: `**Turn ${board.turn} · First Player**`,
+      title: '**First Player**',
       lines,
       small: [...(board.turn === 1 ? ['A die plus the strategy rating of the army.'] : []), ...small.map(sentence)],
       why: [because, ...board.sides.map(({ id }) => strategyReasons(colourOf(id), ratings[id]))],
@@ -52,9 +52,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
   },
   firstPlayerChosen({ side }, board) {
     return {
-      lines: [
-        `**Turn ${board.turn} · ${colourOf(side)} is First Player**: it commands first, and acts first throughout`,
-      ],
+      lines: [`**${colourOf(side)} is First Player**: it commands first, and acts first throughout turn ${board.turn}`],
     };
   },
   readied({ detachment }, board) {
@@ -74,7 +72,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
       ...(lost.length > 0 ? [`limited ${listed(lost.map(String))} lost`] : []),
     ].join(', ');
     return {
-      ...(opens ? { title: `**Turn ${board.turn} · command pools**` } : {}),
+      ...(opens ? { title: '**Command pools**' } : {}),
       opens: '**Command pool**',
       lines: [`**${name}** ${thrown}${gained ? ` → ${gained}` : ''}`],
       small: opens ? poolReasons(event, around) : [],
@@ -82,9 +80,10 @@ export const commandNarrators: Narrators<CommandEvent> = {
     };
   },
   pointGained({ detachment, face }, board) {
-    const { points } = board.detachments[detachment]!;
+    const { side, name, points } = board.detachments[detachment]!;
     return {
-      title: `**${detachmentName(board, detachment)}** turns a \`${face}\` into a command point · ${points} CP`,
+      side,
+      title: `**${name}** turns a \`${face}\` into a command point · ${points} CP`,
       why: ['A 4 may become a point while the Warlord lives and is on the table.'],
     };
   },
@@ -93,7 +92,8 @@ export const commandNarrators: Narrators<CommandEvent> = {
     return { lines: [`**${detachmentName(board, detachment)}**${rolled} **+${points} CP**: ${causeWords(why)}`] };
   },
   diceCombined({ detachment, dice, into }, board) {
-    return { title: `**${detachmentName(board, detachment)}** combines ${diceWords(dice)} into \`${into}\`` };
+    const { side, name } = board.detachments[detachment]!;
+    return { side, title: `**${name}** combines ${diceWords(dice)} into \`${into}\`` };
   },
   // Who issues orders is told with the orders, when all are issued.
   activated(event, board, around) {
@@ -112,9 +112,10 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const within = withinNatural(ORDER_TEST, need);
     const because = orderReasons(event.leadershipOf, event);
     const besides = [...doubleWords(event), ...helpWords(event)];
+    const test = `${ORDER_WORDS[order]}, order test ${within} or less · ${diceSum([a, b])} = ${a + b} → ${outcome}, ${removed}`;
     return {
-      opens: `**${ownName(unit)} · order test for ${ORDER_WORDS[order]}**`,
-      lines: [`${unit.name} · order test ${within} or less · ${diceSum([a, b])} = ${a + b} → ${outcome}, ${removed}`],
+      heads: `**${unit.name}** · ${test}`,
+      lines: [`${unit.name} · ${test}`],
       small: [`${within} or less: ${because}${clampWords(need, within)}.`, ...besides.map(sentence)],
       why: [because, ...besides].map(
         reason => `${unit.name}, order test for ${ORDER_WORDS[order]}: ${reason} → ${need} or less`,
@@ -127,7 +128,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const team = unitOf(board, unit);
     const lost = team.squad !== undefined && board.squads[team.squad]?.alone === unit;
     const line = lost ? `${name} stands alone, out of coherency` : `${name} acts as part of ${team.name}`;
-    return { heads: `**${colourOf(team.side)} · ${line}**`, lines: [line] };
+    return { heads: `**${line}**`, lines: [line] };
   },
   sixSpent({ detachment, on }, board) {
     // An Urgent Command is told with the order that it bought.
@@ -135,9 +136,10 @@ export const commandNarrators: Narrators<CommandEvent> = {
     return { lines: [`**${detachmentName(board, detachment)}** spends a \`6\`: Swift Reaction.`] };
   },
   seized({ detachment, sixes }, board) {
-    const name = detachmentName(board, detachment);
+    const { side, name } = board.detachments[detachment]!;
     const gains = ['a new pool', ...(sixes > 2 ? ['an event'] : []), ...(sixes > 3 ? ['d6 command points'] : [])];
     return {
+      side,
       title: `**${name} seizes the initiative** · ${Array(sixes).fill('`6`').join(' ')} → ${listed(gains)}`,
       small: ['Units ordered in the Onslaught act once more, through sub-phases I to VI.'],
     };
@@ -156,8 +158,21 @@ export const commandNarrators: Narrators<CommandEvent> = {
       why: [causeWords(why)],
     };
   },
-  poolsDiscarded: () => undefined,
+  poolsDiscarded({ side, lost = {} }) {
+    const words = Object.values(lost).flatMap(lostWords);
+    return words.length > 0 ? { side, title: `**Left over**: ${listed(words)}, unspent` } : undefined;
+  },
 };
+
+const HOW_MANY = ['', 'a', 'two', 'three', 'four', 'five', 'six'];
+
+/** `a 2`, `two 3s`. */
+function lostWords(faces: readonly number[]): string[] {
+  return [...new Set(faces)].sort().map(face => {
+    const count = faces.filter(each => each === face).length;
+    return `${HOW_MANY[count] ?? count} ${face}${count > 1 ? 's' : ''}`;
+  });
+}
 
 /** `` `2` ``, `` limited `1` + `1` = 2 ``. */
 function diceWords(dice: readonly PoolDie[]): string {
@@ -165,18 +180,25 @@ function diceWords(dice: readonly PoolDie[]): string {
   return dice.length > 1 ? `${shown} = ${dice.reduce((sum, { face }) => sum + face, 0)}` : shown;
 }
 
-/** A die spent on a team or squad, and the order that it gives: `**Blue · Squad Hotel: Run** · `2` of Line Company`. */
+/** A die spent on a team or squad, and the order that it gives: `**Squad Hotel** `2`: **Run**`. */
 function activationTitle({ detachment, dice, target }: Activated, board: DmBoard, around: Around): Told {
   const given = around.events.slice(around.index + 1).find((event): event is Ordered => event.type === 'ordered');
-  const { side, name: pool } = board.detachments[detachment]!;
+  const { side } = board.detachments[detachment]!;
   const units = given ? groupOf(given, around) : [];
   const whom = units.length > 0 ? teamsName(board, units) : (board.units[target]?.name ?? board.squads[target]?.name);
-  const order = given ? `: ${ORDER_WORDS[given.order]}` : ' is activated';
-  return { title: `**${colourOf(side)} · ${whom ?? 'A unit'}${order}** · ${diceWords(dice)} of ${pool}` };
+  const order = given ? `**${ORDER_WORDS[given.order]}**` : 'activated';
+  return { side, title: `**${whom ?? 'A unit'}** ${paidWith(board, detachment, dice)}: ${order}` };
+}
+
+/** `` `2` ``; of which pool, where the side has several. */
+function paidWith(board: DmBoard, detachment: string, dice: readonly PoolDie[]): string {
+  const { side, name } = board.detachments[detachment]!;
+  const several = Object.values(board.detachments).filter(other => other.side === side).length > 1;
+  return `${diceWords(dice)}${several ? ` of ${name}` : ''}`;
 }
 
 /**
- * Orders as they are given. Those of a leader are told together when all are issued, unless somebody must test now; those of
+ * Orders as they are given. Those of a leader are told together when all are issued, tests for them as they are made; those of
  * reactions and failed tests with the test.
  */
 function tellOrdered(event: Ordered, board: DmBoard, around: Around): Told {
@@ -187,20 +209,16 @@ function tellOrdered(event: Ordered, board: DmBoard, around: Around): Told {
   const reasons = { why: [`${unitOf(board, id).name}: ${ORDER_WORDS[order]} (${because})`] };
   const told = events.slice(0, index).some(before => before.type === 'activated');
   if (!counts || why.is === 'failedTest' || units[0] !== id || (told && by === undefined)) return reasons;
-  const name = teamsName(board, units);
-  const unit = unitOf(board, id);
   if (by === undefined) {
+    const name = teamsName(board, units);
     const line = `**${name}**: **${ORDER_WORDS[order]}**, ${because}`;
-    return { opens: `**${colourOf(unit.side)} · ${name}: ${ORDER_WORDS[order]}**`, lines: [line], ...reasons };
+    return { opens: `**${name}: ${ORDER_WORDS[order]}**`, lines: [line], ...reasons };
   }
   const tests = events.some(after => after.type === 'orderTested' && units.includes(after.unit));
   if (!tests) return reasons;
-  // The last of a leader's orders brings the message that tells them all; its tests stand below.
+  // The last of a leader's orders brings the report that tells them all; its tests stand below.
   const whole = events.slice(index).find((after): after is Issued => after.type === 'ordersIssued');
-  if (whole) return { ...issueReport(whole, board), ...reasons };
-  const leader = board.models[by];
-  const issuer = leader ? leaderName(board, leader) : 'A leader';
-  return { title: `**${colourOf(unit.side)} · ${issuer} orders ${name}: ${ORDER_WORDS[order]}**`, ...reasons };
+  return whole ? { ...issueReport(whole, board), ...reasons } : reasons;
 }
 
 /** All that one leader ordered in its activation, in one message. */
@@ -213,19 +231,16 @@ function tellIssue(event: Issued, board: DmBoard, { events, index }: Around): To
 function issueReport({ leader: id, side, dice, detachment, orders, sixes }: Issued, board: DmBoard) {
   const leader = board.models[id];
   const name = leader ? leaderName(board, leader) : 'A leader';
-  const pool = board.detachments[detachment]?.name ?? 'its pool';
   const paid = [
-    ...(dice.length > 0 ? [`${diceWords(dice)} of ${pool}`] : []),
+    ...(dice.length > 0 ? [paidWith(board, detachment, dice)] : []),
     ...(sixes > 0 ? [`Urgent Command ${Array(sixes).fill('`6`').join(' ')}`] : []),
-  ].join(' · ');
-  const title = `**${colourOf(side)} · ${name} issues orders**${paid ? ` · ${paid}` : ''}`;
-  if (orders.length === 0) return { title: `${title} · none`, lines: [] };
-  const lines = orders.map(({ units, order, failed }) => {
+  ].join(', ');
+  const given = orders.map(({ units, order, failed }) => {
     const down = failed.map(unit => unitOf(board, unit).name);
     const but = down.length > 0 ? `, but ${listed(down)} ${down.length === 1 ? 'goes' : 'go'} **Down**` : '';
-    return `${teamsName(board, units)}: **${ORDER_WORDS[order]}**${but}`;
+    return `${teamsName(board, units)} **${ORDER_WORDS[order]}**${but}`;
   });
-  return { title, lines };
+  return { side, title: `**${name}**${paid ? ` ${paid}` : ''}: ${given.join('; ') || 'no orders'}` };
 }
 
 /** Every unit that shares an order given at once. */

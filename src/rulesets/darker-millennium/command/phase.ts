@@ -17,8 +17,8 @@ import {
   seizeAsk,
   spendPoolsFrame,
 } from './frames.js';
-import { rollsPool } from './opening.js';
 import { readPool, sixesOf } from './pool.js';
+import { rollsPool } from './ready.js';
 import { unitsIn } from './recipients.js';
 
 /** 6s that seizing takes, and those that give an event and points as well (DM.command.six.event, DM.command.six.points). */
@@ -195,7 +195,12 @@ function rollPool(g: DmGame, detachment: Detachment, opens: boolean): void {
 function discardPools(g: DmGame): void {
   for (const side of sidesInOrder(g.board)) {
     const kept: Record<string, number> = {};
-    for (const { id, pool } of detachmentsOf(g.board, side)) kept[id] = pool.filter(({ face }) => face === 6).length;
-    g.emit({ type: 'poolsDiscarded', side, kept });
+    const lost: Record<string, number[]> = {};
+    for (const { id, pool } of detachmentsOf(g.board, side)) {
+      const unspent = pool.map(({ face }) => face).filter(face => face !== 6);
+      kept[id] = pool.length - unspent.length;
+      if (unspent.length > 0) lost[id] = unspent;
+    }
+    g.emit({ type: 'poolsDiscarded', side, kept, ...(Object.keys(lost).length > 0 ? { lost } : {}) });
   }
 }

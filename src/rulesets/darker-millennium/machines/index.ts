@@ -1,6 +1,5 @@
 import type { ModelId } from '../../../engine/index.js';
 import { modelOf, modelsOf, profileOf, unitOf } from '../../board-queries.js';
-import { ownName } from '../../side-names.js';
 import { aboardOf, roomIn } from '../../transports/passengers.js';
 import type { DmBoard, DmModel } from '../board.js';
 import type { Narrators, Room, Tracers, Writers } from '../game.js';
@@ -96,7 +95,7 @@ const narrate: Narrators<MachineEvent> = {
   controlRolled({ unit, face, need, regained }, board) {
     const what = regained ? 'under control again' : face === 1 ? 'scatters' : 'goes straight on';
     return {
-      title: `**${ownName(unitOf(board, unit))} is out of control** · ${need}+ ends it · ${dice([face])} → **${what}**`,
+      title: `**${unitOf(board, unit).name} is out of control** · ${need}+ ends it · ${dice([face])} → **${what}**`,
       small: regained ? [] : ['A 1 scatters, anything else goes straight ahead by its Mv (house default).'],
     };
   },

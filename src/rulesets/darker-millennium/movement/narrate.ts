@@ -4,7 +4,6 @@ import { pointDistance } from '../../../engine/table/points.js';
 import { capital, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { edgeOf, nearestOn } from '../../edges.js';
-import { colourOf, ownName } from '../../side-names.js';
 import type { Told } from '../../tell-reports.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { causeWords } from '../cause-words.js';
@@ -51,9 +50,9 @@ export const narrate: Narrators<MoveEvent> = {
     if (!opens) return { lines: [`${unit.name} · ${rolled}`], why: reasons };
     const after = events.slice(index + 1).find((event): event is Moved => event.type === 'moved');
     const movers = after && after.unit === id ? chainFrom(events.indexOf(after), events).map(each => each.unit) : [id];
-    return { title: `**${colourOf(unit.side)} · ${teamsName(board, movers)}** · ${rolled}`, why: reasons };
+    return { title: `**${teamsName(board, movers)}** · ${rolled}`, why: reasons };
   },
-  chargeDeclared({ unit: id, targets, opens }, board, { events, index }) {
+  chargeDeclared({ targets, opens }, board, { events, index }) {
     // Teams that charge as one are declared one after another: the first tells of all.
     if (!opens) return undefined;
     const declared = [events[index] as Declared];
@@ -66,7 +65,7 @@ export const narrate: Narrators<MoveEvent> = {
     const verb = name.includes(' and ') ? 'charge' : 'charges';
     const far = listed([...new Set(declared.map(({ distance }) => showLength(distance)))]);
     const names = teamsName(board, targets);
-    return { title: `**${colourOf(unitOf(board, id).side)} · ${name} ${verb} ${names}** · ${far}` };
+    return { title: `**${name} ${verb} ${names}** · ${far}` };
   },
   chargeBonus({ unit }, board) {
     return { lines: [`${unitOf(board, unit).name} has the bonus of a charge: +1 in close combat`] };
@@ -77,7 +76,7 @@ export const narrate: Narrators<MoveEvent> = {
     const word = reactionNamed(reaction)?.word ?? reaction;
     const enemy = board.units[trigger.by];
     const what = trigger.kind === 'charge' ? 'charge' : 'fire';
-    const opens = `**${ownName(unit)} reacts${enemy ? ` to the ${what} of ${enemy.name}` : ''}**`;
+    const opens = `**${unit.name} reacts${enemy ? ` to the ${what} of ${enemy.name}` : ''}**`;
     const orders = `**passes**, ${ORDERS[would] ?? would} orders`;
     const because = reactionReasons(event);
     const why = [`${unit.name}, ${word}: ${because} → ${need} or less on a d6`, ...helpWords(event)];
@@ -97,7 +96,7 @@ export const narrate: Narrators<MoveEvent> = {
   leftTable({ unit, models, why }, board) {
     const count = models.length === 1 ? '1 model' : `${models.length} models`;
     return {
-      heads: `**${ownName(unitOf(board, unit))} leaves the table** with ${count}: ${causeWords(why)}`,
+      heads: `**${unitOf(board, unit).name} leaves the table** with ${count}: ${causeWords(why)}`,
       lines: [`**${unitOf(board, unit).name} leaves the table** with ${count}: ${causeWords(why)}`],
     };
   },
@@ -116,12 +115,12 @@ export const narrate: Narrators<MoveEvent> = {
 /** What becomes of a unit, as the head of a report and as a line of one: `Alpha goes no further: it is shaken`. */
 function becomes(board: DmBoard, id: UnitId, what: string, more = ''): Told {
   const unit = unitOf(board, id);
-  return { heads: `**${ownName(unit)} ${what}**${more}`, lines: [`${unit.name} ${what}${more}`] };
+  return { heads: `**${unit.name} ${what}**${more}`, lines: [`${unit.name} ${what}${more}`] };
 }
 
 const ORDERS: Record<string, string> = { run: 'Run', fire: 'Fire', down: 'Down', advance: 'Advance' };
 
-/** Teams that move as one are told in one line: `**Blue · Squad Lima comes on, running** · Lima 1 6.6" to `C1.7` …`. */
+/** Teams that move as one are told in one line: `**Squad Lima** comes on, Run: Lima 1 6.6" to `C1.7`, Lima 2 …`. */
 function tellMove(event: Moved, board: DmBoard, { events, index }: Around): Told {
   const chain = chainFrom(startOf(index, events), events);
   const unit = unitOf(board, event.unit);
@@ -139,10 +138,10 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: Around): Told
     : verbOf(unit, event.kind, one);
   const notes = [...new Set(chain.flatMap(({ note }) => note.filter(({ is }) => is !== 'comesOn').map(causeWords)))];
   const lines = notes.map(capital);
-  const how = entering ? ` · ${ENTRIES[event.kind] ?? 'Run'}` : '';
-  const told = `${how} · ${places}${event.last ? '' : ', so far'}`;
-  const heads = `**${colourOf(unit.side)} · ${name} ${verb}**${told}`;
-  if (event.opens) return { title: heads, lines };
+  const how = entering ? `, ${ENTRIES[event.kind] ?? 'Run'}` : '';
+  const told = `${how}${chain.length > 1 || entering ? ':' : ''} ${places}${event.last ? '' : ', so far'}`;
+  const heads = `**${name}** ${verb}${told}`;
+  if (event.opens) return { title: heads, lines, ...(lines.length > 0 ? {} : { brief: true }) };
   return { heads, lines: [`${name} ${verb}${told}`, ...lines] };
 }
 

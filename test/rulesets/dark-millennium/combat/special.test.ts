@@ -192,7 +192,7 @@ describe('DK.heroes', () => {
     const before = battle.events.length;
     battle.answer({ saves: ['save 0'] });
     const [report] = battle.ruleset.narrate(battle.events.slice(before), battle.board);
-    expect(report?.title).toBe('**Red · Bravo** hit by Alpha');
+    expect(report).toMatchObject({ side: 'red', title: '**Bravo** hit by Alpha' });
     expect(report?.lines[0]).toMatch(/^Red spends 1 hero point: Guardsman 1, saved from light damage/);
     expect(battle.board.units.bravo).toMatchObject({ models: expect.arrayContaining(['bravo-1']), fatigue: 1 });
     expect(battle.board.armies.red.heroPoints).toBe(1);

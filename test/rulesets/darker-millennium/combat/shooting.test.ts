@@ -273,7 +273,7 @@ test('one message: title, dice, reasons, pins, morale', () => {
   const s = fire(3, {}, { armour: { dice: 1, need: 6, name: 'Hide' } }).dice(4, 5, 1, 4, 5, 2, 3, 6, 5, 2, 2);
   const [report, ...more] = s.reports;
   expect(more).toEqual([]);
-  expect(report?.title).toBe('**Blue · Alpha fires at Raptors** · 3 × Gun, 9", Fire orders');
+  expect(report?.title).toBe('**Alpha fires at Raptors** · 3 × Gun, 9", Fire orders');
   expect(report?.lines).toEqual([
     'To hit 4+ · `4` `5` `1` → **2 hits**',
     'To wound 4+ · `4` `5` → **2 wounds** · Hide 6+ · `2` `3` → 0 saved · **2 through**',

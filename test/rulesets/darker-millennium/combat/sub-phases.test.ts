@@ -234,7 +234,7 @@ describe('DM.house.hidden', () => {
     expect(s.board.units.alpha).toMatchObject({ hidden: true, shot: false });
     expect(s.eventsOf('hid')).toEqual([{ type: 'hid', unit: 'alpha', chosen: true }]);
     expect(s.pending).toEqual([]);
-    expect(s.reports[0]?.title).toBe('**Blue · Alpha hides**');
+    expect(s.reports[0]).toMatchObject({ side: 'blue', title: '**Alpha hides**' });
   });
 
   test('hiding is offered when there is nothing to shoot at', () => {

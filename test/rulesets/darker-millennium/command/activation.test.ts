@@ -106,7 +106,7 @@ describe('DM.command.activate: combined dice', () => {
     expect(s.asked.asks).toBe('issue');
     expect(s.board.detachments.blue?.pool).toEqual(dice(1));
     s.answer({ unit: 'done' });
-    expect(s.reports[0]?.title).toContain('issues orders** · `1` + `2` = 3');
+    expect(s.reports[0]?.title).toContain('** `1` + `2` = 3: no orders');
   });
 
   test('DM.command.pool.combine: a pair of 2s activates a Character like a 4', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstPlayerWinner } from '../../../../src/rulesets/darker-millennium/command/opening.js';
+import { firstPlayerWinner } from '../../../../src/rulesets/darker-millennium/command/first-player.js';
 import { team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 
@@ -193,7 +193,7 @@ describe('DM.command.pool', () => {
     const s = one().dice(1, 2, 5, 5, 6, 6, 5, 6).answer({ first: 'blue' });
     expect(s.board.detachments.blue).toMatchObject({ points: 2 });
     expect(s.board.detachments.blue?.pool.map(({ face }) => face)).toEqual([1, 2, 6]);
-    const told = s.reports.find(({ title }) => title.includes('command pools'));
+    const told = s.reports.find(({ title }) => title.includes('Command pools'));
     expect(told?.lines[0]).toBe(
       '**Blue · Assault Detachment** `1` `2` `5` `5` `6` · limited `6` `5` → **+2 CP**, a 6 kept, limited 6 and 5 lost',
     );
@@ -206,7 +206,7 @@ describe('DM.command.pool', () => {
     expect(s.board.detachments.blue?.points).toBe(1);
     expect(s.board.detachments.red?.pool).toEqual([{ face: 6, limited: false }]);
     expect(s.eventsOf('poolsDiscarded')).toEqual([
-      { type: 'poolsDiscarded', side: 'blue', kept: { blue: 1 } },
+      { type: 'poolsDiscarded', side: 'blue', kept: { blue: 1 }, lost: { blue: [1, 2, 3, 4, 1] } },
       { type: 'poolsDiscarded', side: 'red', kept: { red: 1 } },
     ]);
     expect(s.pending).toEqual([]);

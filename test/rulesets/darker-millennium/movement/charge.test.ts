@@ -24,7 +24,7 @@ describe('DM.move.charge', () => {
     expect(brood!.charged).toBe(true);
     expect(alpha!.charged).toBe(false);
     expect(brood!.moved).toBe('charge');
-    expect(s.reports[0]?.title).toBe('**Red · Brood charges Alpha** · 6"');
+    expect(s.reports[0]?.title).toBe('**Brood charges Alpha** · 6"');
   });
   test('DM.move.charge.reach: only enemies within potential reach are offered, nearest first', () => {
     const s = scenario({

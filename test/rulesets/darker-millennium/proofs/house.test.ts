@@ -279,7 +279,7 @@ describe('DM.house.advance', () => {
       .answer({ unit: 'alpha', to: { x: 20_000, y: 36_000 } });
     expect(s.board.units.alpha!.pins).toBe(0);
     expect(s.eventsOf('moved')).toMatchObject([{ unit: 'alpha', kind: 'advance', opens: true }]);
-    expect(s.reports.map(({ title }) => title)).toEqual(['**Blue · Alpha advances** · 4" to `D7.2`']);
+    expect(s.reports.map(({ title }) => title)).toEqual(['**Alpha** advances 4" to `D7.2`']);
   });
 
   test('a team that was torn apart and cannot close up by it is split', () => {

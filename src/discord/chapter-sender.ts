@@ -1,0 +1,93 @@
+import { type APIMessage, DiscordAPIError, RateLimitError, Routes } from 'discord.js';
+import type { ChapterDelivery, ChapterSent, OutboxRow } from '../games/games.js';
+import type { Bot } from './bot.js';
+import { chapterBody } from './chapter.js';
+import { describeFault } from './client.js';
+import type { MessageBody } from './components.js';
+import { PICTURE } from './messages.js';
+import { isGone } from './permissions.js';
+
+export interface File {
+  name: string;
+  data: Buffer;
+}
+
+/** So often a picture is tried before the message goes without it. */
+const PAINT_TRIES = 3;
+/** Discord edits messages older than an hour only so often. */
+const TOO_MANY_OLD_EDITS = 30046;
+const MOST_BELOW = 100;
+
+/** Whether Discord will not have this message edited now, however often it is asked. */
+export function refusesEdits(fault: unknown): boolean {
+  return (
+    fault instanceof RateLimitError || (fault instanceof DiscordAPIError && Number(fault.code) === TOO_MANY_OLD_EDITS)
+  );
+}
+
+/** Where a chapter stands now; `anew`: what it has to say goes into a message of its own, which the same row posts. */
+export async function sendChapter(
+  bot: Bot,
+  row: OutboxRow,
+  chapter: ChapterDelivery,
+  post: (body: MessageBody, files: File[]) => Promise<APIMessage | string>,
+): Promise<{ message?: string; chapter: ChapterSent } | 'anew'> {
+  const { mark, covers, attachment, news } = chapter;
+  const place = row.message;
+  if (place && news && chapter.look && (await liesAbove(bot, place))) return 'anew';
+  const painted = await paint(bot, row, chapter);
+  const files = painted && painted !== 'failed' ? [{ name: PICTURE, data: painted.png }] : [];
+  const body = chapterBody(row.battle, chapter, painted);
+  const sent = (message: Pick<APIMessage, 'id' | 'attachments'>) => {
+    const [file] = message.attachments ?? [];
+    const alt = painted && painted !== 'failed' ? painted.alt : attachment?.alt;
+    const stands = file && alt !== undefined ? { attachment: { id: file.id, alt } } : {};
+    return { message: message.id, chapter: { mark, covers, stands } };
+  };
+  if (place) {
+    try {
+      return sent(await edit(bot, place, body, files));
+    } catch (fault) {
+      // What it says already may stay as it is: the next message tells what was taken back.
+      if ((refusesEdits(fault) || isGone(fault)) && !news) return { chapter: { mark, covers } };
+      if (refusesEdits(fault)) return 'anew';
+      if (!isGone(fault)) throw fault;
+    }
+  }
+  // A message that a moderator took away is posted again as a whole, and its old picture went with it.
+  const { attachment: _gone, ...whole } = chapter;
+  const posted = await post(place ? chapterBody(row.battle, whole, painted) : body, files);
+  if (typeof posted !== 'string') return sent(posted);
+  return sent(await edit(bot, { channel: row.channel, id: posted }, body, files));
+}
+
+async function edit(
+  bot: Bot,
+  at: { channel: string; id: string },
+  body: MessageBody,
+  files: File[],
+): Promise<APIMessage> {
+  const route = Routes.channelMessage(at.channel, at.id);
+  return (await bot.client.rest.patch(route, { body, files })) as APIMessage;
+}
+
+/** Whether somebody else wrote below a message, or the bot for somebody. */
+async function liesAbove(bot: Bot, { channel, id }: { channel: string; id: string }): Promise<boolean> {
+  const query = new URLSearchParams({ after: id, limit: String(MOST_BELOW) });
+  const below = (await bot.client.rest.get(Routes.channelMessages(channel), { query })) as APIMessage[];
+  return below.some(
+    ({ author, interaction_metadata }) => author.id !== bot.client.user.id || interaction_metadata !== undefined,
+  );
+}
+
+async function paint(bot: Bot, row: OutboxRow, { picture }: ChapterDelivery) {
+  if (picture === undefined) return undefined;
+  const { whole: _whole, ...request } = picture;
+  try {
+    return await bot.painter.paint(request);
+  } catch (fault) {
+    if (row.attempts + 1 < PAINT_TRIES) throw fault;
+    bot.log.error({ row: row.id, fault: describeFault(fault) }, 'a message goes without its picture');
+    return 'failed';
+  }
+}

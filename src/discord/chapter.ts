@@ -1,0 +1,90 @@
+import type { Report } from '../engine/index.js';
+import { SIDE_NAMES } from '../engine/wording.js';
+import type { ChapterDelivery, ChapterEntry } from '../games/games.js';
+import { button, type MessageBody, menu, message, type Part, picture, rows, text } from './components.js';
+import { customId } from './custom-id.js';
+import { LIMITS } from './limits.js';
+import { PICTURE, who } from './messages.js';
+import { small } from './text.js';
+
+const MOST_MENUS = 4;
+
+/**
+ * A message of the chronicle, the newest at the bottom. `painted`: the words of a picture that comes with it, or that it could
+ * not be painted.
+ */
+export function chapterBody(
+  battle: string,
+  { mark, title, side, goesOn, entries, attachment }: ChapterDelivery,
+  painted?: { alt: string } | 'failed',
+): MessageBody {
+  const lines = [`### ${title}${goesOn ? ' · goes on' : ''}`, ...told(entries, side)];
+  if (painted === 'failed') lines.push(small(['The table could not be painted; `/battle map` shows it now.']));
+  const parts: Part[] = [text(lines.join('\n'))];
+  const alt = typeof painted === 'object' ? painted.alt : attachment?.alt;
+  if (alt !== undefined) parts.push(picture(PICTURE, alt));
+  if (entries.some(({ why }) => why))
+    parts.push(...rows([button(customId('why', battle, String(mark), 'all'), 'Why?')]));
+  const body = message(parts, { mark, tone: side ?? 'neutral' });
+  if (typeof painted === 'object') body.attachments = [{ id: '0', filename: PICTURE, description: painted.alt }];
+  else if (attachment) body.attachments = [{ id: attachment.id, filename: PICTURE, description: attachment.alt }];
+  return body;
+}
+
+/** Lines under the parts of their chapter and under their side, where that is not the chapter's. */
+function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side']): string[] {
+  const lines: string[] = [];
+  let under: string | undefined;
+  let side = whose;
+  let inLine = false;
+  for (const entry of entries) {
+    if (entry.heading !== under) {
+      lines.push(`__${entry.heading ?? ''}__`);
+      under = entry.heading;
+      side = whose;
+      inLine = false;
+    }
+    if (entry.side !== undefined && entry.side !== side) {
+      lines.push(`**${SIDE_NAMES[entry.side]}**`);
+      side = entry.side;
+      inLine = false;
+    }
+    const said = linesOf(entry);
+    const brief = entry.brief === true && said.length === 1;
+    if (brief && inLine) lines.push(`${lines.pop()} · ${said[0]}`);
+    else lines.push(...said);
+    inLine = brief;
+  }
+  return lines;
+}
+
+function linesOf({ title, lines, struck, clock }: ChapterEntry): string[] {
+  const said = [title, ...lines].filter(line => line.trim() !== '');
+  if (clock !== undefined) said.push(small([`The clock answered for ${who(clock)}.`]));
+  return struck ? said.map(line => `~~${line}~~`) : said;
+}
+
+/** What stands behind one number, or all, in the reader's own answer. */
+export function reasonBody({ title, small: reasons, why, side }: Report): MessageBody {
+  const lines = [side ? `${SIDE_NAMES[side]} · ${title}` : title, ...new Set([...reasons, ...why])];
+  return message([text(lines.filter(line => line !== '').join('\n'))], { private: true, tone: side ?? 'neutral' });
+}
+
+/** Which line is asked about. */
+export function whichBody(battle: string, mark: string, reports: readonly Report[]): MessageBody {
+  const parts: Part[] = [text('Behind which line?')];
+  for (let first = 0; first < reports.length && parts.length <= MOST_MENUS; first += LIMITS.menuOptions) {
+    const options = reports.slice(first, first + LIMITS.menuOptions).map((report, index) => ({
+      label: labelOf(report),
+      value: String(first + index),
+    }));
+    parts.push(menu(customId('reason', battle, mark, String(first)), 'A line', options));
+  }
+  return message(parts, { private: true });
+}
+
+function labelOf({ title, side }: Report): string {
+  const plainly = title.replace(/[*`_~]/g, '').trim();
+  const label = side ? `${SIDE_NAMES[side]}: ${plainly}` : plainly;
+  return label.length <= LIMITS.menuLabel ? label || '–' : `${label.slice(0, LIMITS.menuLabel - 1)}…`;
+}

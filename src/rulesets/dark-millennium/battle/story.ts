@@ -1,0 +1,21 @@
+import type { StoryMark } from '../../../engine/index.js';
+import { colourOf } from '../../side-names.js';
+import type { DkEvent } from '../game.js';
+
+/** Chapters: what comes before the battle, and each side's turn. */
+export function story(event: DkEvent): StoryMark | undefined {
+  switch (event.type) {
+    case 'edgesRolled':
+      return { chapter: { key: 'before', title: 'Before the battle' } };
+    case 'firstTurnRolled':
+      return { picture: { title: 'Both armies have deployed', whole: true } };
+    case 'turnStarted': {
+      const { turn, side } = event;
+      return { chapter: { key: `${turn} ${side}`, title: `Turn ${turn} · ${colourOf(side)} acts`, side } };
+    }
+    case 'turnEnded':
+      return { picture: { title: `After turn ${event.turn}, ${colourOf(event.side)}'s`, whole: true } };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import type { SideId, StoryMark } from '../../../engine/index.js';
+import { colourOf } from '../../side-names.js';
+import type { DmBoard } from '../board.js';
+import type { DmEvent } from '../game.js';
+import { partOfTurn, SUB_PHASES } from './sub-phases.js';
+
+const FIELD = { title: 'Before the battle · The battlefield', whole: true } as const;
+
+/**
+ * Chapters: what comes before the battle, one for each side's commands of a turn, one for its Action Phase, one for the
+ * Onslaught where somebody seizes it. Sub-phases are parts of theirs.
+ */
+export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
+  switch (event.type) {
+    case 'battleBegan':
+      return {
+        chapter: { key: 'before', title: 'Before the battle' },
+        ...(event.laid ? { picture: FIELD } : {}),
+      };
+    case 'terrainLaid':
+    case 'piecePlaced':
+    case 'pieceMoved':
+    case 'pieceRemoved':
+      return { picture: FIELD };
+    case 'turnStarted':
+      return { chapter: { key: `${event.turn} first`, title: `Turn ${event.turn}` } };
+    case 'firstPlayerChosen':
+      return commands(board, event.side);
+    case 'activated':
+      return board.phase === 'command' ? commands(board, board.detachments[event.detachment]!.side) : undefined;
+    case 'phaseStarted':
+      if (event.phase !== 'action') return undefined;
+      return { chapter: { key: `${board.turn} action`, title: `Turn ${board.turn} · Action Phase` } };
+    case 'seized':
+      return { chapter: { key: `${board.turn} onslaught`, title: `Turn ${board.turn} · Onslaught` } };
+    case 'subPhaseStarted': {
+      const { numeral, name } = SUB_PHASES[event.subPhase - 1]!;
+      return { heading: `${numeral} · ${name}` };
+    }
+    case 'subPhaseEnded': {
+      const { numeral, name } = SUB_PHASES[event.subPhase - 1]!;
+      return { picture: { title: `${partOfTurn(event)} · after ${numeral} · ${name}` } };
+    }
+    case 'turnEnded':
+      return { picture: { title: `After turn ${event.turn}`, whole: true } };
+    default:
+      return undefined;
+  }
+}
+
+/** The First Player commands first (DM.command.first). */
+function commands({ turn, firstPlayer }: DmBoard, side: SideId): StoryMark {
+  const key = `${turn} ${side === firstPlayer ? 'first' : 'second'}`;
+  return { chapter: { key, title: `Turn ${turn} · ${colourOf(side)} commands`, side } };
+}
