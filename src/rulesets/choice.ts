@@ -2,13 +2,17 @@ import {
   type About,
   type AskOf,
   type Board,
+  type Choices,
   type JsonObject,
   type Option,
+  type Preview,
   type Question,
   questionOf,
   type Refusal,
   type View,
 } from '../engine/index.js';
+import { type Barred, refusalOf } from './bars.js';
+import { previewOf } from './previews.js';
 
 /** A question of one field, which one of its options answers, with buttons unless it says so. A: what it is about. */
 export interface Choice<B extends Board, A>
@@ -34,4 +38,58 @@ export function choiceOf<B extends Board>() {
           ? undefined
           : refusal(view, decision, reply),
     });
+}
+
+/** One thing that may be done, as a value of the field `do`. A: what the question is about. */
+export interface Deed<B extends Board, A> {
+  id: string;
+  label: string;
+  hint?(view: View<B>, decision: About<A>): string | undefined;
+  /** What keeps the seat from it now; it is offered where nothing does. */
+  bar?(view: View<B>, decision: About<A>): Barred | undefined;
+  /** The next field of the reply; nothing when it is whole. */
+  choices?(view: View<B>, decision: About<A>, partial: JsonObject): Choices | undefined;
+  check?(view: View<B>, decision: About<A>, reply: JsonObject): Refusal | undefined;
+  preview?(view: View<B>, decision: About<A>, reply: JsonObject): Preview;
+}
+
+/** A question about what to do. */
+export interface Deeds<B extends Board, A> extends Pick<Question<B, A>, 'style' | 'prompt'> {
+  title: string;
+  deeds: readonly Deed<B, A>[];
+  /** What a reply without the field `do` means, where only one thing can be meant. */
+  meant?(decision: About<A>, partial: JsonObject): string | undefined;
+  /** Why a reply is refused that names nothing to do. */
+  refusal(view: View<B>, decision: About<A>): Refusal;
+}
+
+/** Writes a question whose first field says what to do; the ruleset's own `deeds` binds B once. */
+export function deedsOf<B extends Board>() {
+  return <A, R>(ask: AskOf<A, R>, { style, prompt, title, deeds, meant, refusal }: Deeds<B, A>): Question<B> => {
+    const named = (decision: About<A>, reply: JsonObject) => {
+      const id = reply.do ?? meant?.(decision, reply);
+      return deeds.find(deed => deed.id === id);
+    };
+    return questionOf<B>()(ask, {
+      style,
+      prompt,
+      choices(view, decision, partial) {
+        const deed = named(decision, partial);
+        if (deed) return deed.bar?.(view, decision) ? undefined : deed.choices?.(view, decision, partial);
+        if (partial.do !== undefined) return undefined;
+        const open = deeds.filter(({ bar }) => !bar?.(view, decision));
+        const options = open.map(({ id, label, hint }): Option => {
+          const words = hint?.(view, decision);
+          return { value: id, label, ...(words === undefined ? {} : { hint: words }) };
+        });
+        return { field: 'do', title, options };
+      },
+      check(view, decision, reply) {
+        const deed = named(decision, reply);
+        if (deed === undefined) return refusal(view, decision);
+        return refusalOf(deed.bar?.(view, decision)) ?? deed.check?.(view, decision, reply);
+      },
+      preview: (view, decision, reply) => named(decision, reply)?.preview?.(view, decision, reply) ?? previewOf([]),
+    });
+  };
 }

@@ -1,16 +1,15 @@
-import type { JsonObject } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
 import { middleOfPieces } from '../../battlefields/moving-pieces.js';
 import { Seeded } from '../../battlefields/seeded.js';
 import { enemyOf } from '../../board-queries.js';
 import { rollOff } from '../../roll-off.js';
-import { type DmGame, question, step, type Weigh } from '../game.js';
+import { type DmGame, deeds, step, type Weigh } from '../game.js';
 import { commanderOf } from '../lookups.js';
 import { anyPlacement, FROM_EDGE, pieceAt } from './by-hand.js';
 import { sharesOf, toNearestEdge, wholePercent } from './field-check.js';
 import { type AlternateArgs, alternateFrame, type PlaceArgs, placeAsk } from './frames.js';
-import { pieceChoices, pieceRefusal, wantedOf } from './piece-fields.js';
+import { pieceChoices, pieceRefusal, previewPlacing, wantedOf } from './piece-fields.js';
 
 /** As many pieces must lie more than 12" from any edge before anybody may stop. */
 const INNER_PIECES = 6;
@@ -86,7 +85,7 @@ const CITE = 'DM.table.placement.alternate';
  * One piece of terrain in turn, or no more (DM.table.placement.alternate). Reply `{ do: 'place', kind, size, turn, at }` or
  * `{ do: 'done' }`.
  */
-export const placeQuestion = question(placeAsk, {
+export const placeQuestion = deeds(placeAsk, {
   style: 'panel',
   prompt({ board }, { args: { inner, mayStop, last, innerPieces } }) {
     const { covered } = sharesOf(board.outline, board.terrain);
@@ -102,39 +101,32 @@ export const placeQuestion = question(placeAsk, {
       small: [`${wholePercent(covered)} of the table is covered; a third to a half makes a good battle.`],
     };
   },
-  choices({ board }, { args }, partial) {
-    if (args.mayStop && partial.do === undefined && partial.kind === undefined && partial.family === undefined) {
-      const options = [
-        { value: 'place', label: 'Put down a piece' },
-        { value: 'done', label: 'No more', hint: args.last ? undefined : 'The other side may put down one more.' },
-      ].map(({ hint, ...option }) => (hint === undefined ? option : { ...option, hint }));
-      return { field: 'do', title: 'What to do', options };
-    }
-    return partial.do === 'done' ? undefined : pieceChoices(board, partial, args.inner);
-  },
-  check({ board }, { args }, reply) {
-    if (reply.do === 'done') {
-      if (args.mayStop) return undefined;
-      const why = `Only ${args.innerPieces} of six pieces lie more than 12" from every table edge; put down another piece.`;
-      return { why, cite: CITE };
-    }
-    if (reply.do !== undefined && reply.do !== 'place') {
-      return { why: 'Put down a piece, or say that you are done.', cite: CITE };
-    }
-    return pieceRefusal(board, reply, args.inner, CITE);
-  },
-  preview({ board }, _decision, reply) {
-    return ghostOf(board, reply);
-  },
+  title: 'What to do',
+  /** Who may not stop is asked for a piece at once. */
+  meant: ({ args }, { kind, family }) =>
+    !args.mayStop || kind !== undefined || family !== undefined ? 'place' : undefined,
+  deeds: [
+    {
+      id: 'place',
+      label: 'Put down a piece',
+      choices: ({ board }, { args }, partial) => pieceChoices(board, partial, args.inner),
+      check: ({ board }, { args }, reply) => pieceRefusal(board, reply, args.inner, CITE),
+      preview: ({ board }, _decision, reply) => previewPlacing(board, reply),
+    },
+    {
+      id: 'done',
+      label: 'No more',
+      hint: (_view, { args }) => (args.last ? undefined : 'The other side may put down one more.'),
+      bar(_view, { args: { mayStop, innerPieces } }) {
+        if (mayStop) return undefined;
+        const why = () =>
+          `Only ${innerPieces} of six pieces lie more than 12" from every table edge; put down another piece.`;
+        return { why, cite: CITE };
+      },
+    },
+  ],
+  refusal: () => ({ why: 'Put down a piece, or say that you are done.', cite: CITE }),
 });
-
-/** The piece of a reply as it would lie. */
-export function ghostOf(board: Parameters<typeof pieceAt>[0], reply: JsonObject) {
-  const [wanted, at] = [wantedOf(reply), pointIn(reply.at)];
-  const pieces = wanted && at ? pieceAt(board, wanted, at) : [];
-  const names = pieces.map(({ name, keywords }) => `**${name}**: ${keywords.join(', ')}`);
-  return { lines: names, small: [], ghosts: [], sights: [], ...(pieces.length > 0 ? { pieces } : {}) };
-}
 
 /** Goes on until a third is covered; varied kinds, the middle first. */
 export const weighPlace: Weigh = ({ board, seq }, { args }, _partial, { field, options }) => {

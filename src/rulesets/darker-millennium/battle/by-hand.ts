@@ -150,14 +150,19 @@ function widened({ minX, minY, maxX, maxY }: TableBox): TableBox {
   return { minX: minX - WAY_BETWEEN, minY: minY - WAY_BETWEEN, maxX: maxX + WAY_BETWEEN, maxY: maxY + WAY_BETWEEN };
 }
 
+/** Places in a ring round another, so many mils away. */
+export function ringRound({ x, y }: Point, far: Mils, count: number): Point[] {
+  return Array.from({ length: count }, (_, index) => {
+    const angle = (index * 2 * Math.PI) / count;
+    return { x: Math.round(x + Math.cos(angle) * far), y: Math.round(y + Math.sin(angle) * far) };
+  });
+}
+
 /** The legal place nearest to one that is not, up to a foot away. */
 export function nearestLegal(at: Point, legal: (at: Point) => boolean): Point | undefined {
   for (let far = 500; far <= 12_000; far += 500) {
-    for (let turn = 0; turn < 16; turn += 1) {
-      const angle = (turn * Math.PI) / 8;
-      const spot = { x: Math.round(at.x + Math.cos(angle) * far), y: Math.round(at.y + Math.sin(angle) * far) };
-      if (legal(spot)) return spot;
-    }
+    const found = ringRound(at, far, 16).find(legal);
+    if (found) return found;
   }
   return undefined;
 }

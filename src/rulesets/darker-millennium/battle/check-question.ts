@@ -1,27 +1,29 @@
-import type { JsonObject, Option, Point, SideId, TerrainPiece } from '../../../engine/index.js';
+import type { JsonObject, SideId, TerrainPiece } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf, pointDistance, pointIn } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
+import { type Barred, refusalOf } from '../../bars.js';
 import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
 import { unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
-import { question, type Weigh } from '../game.js';
+import { deeds, type Weigh } from '../game.js';
 import { misplaced } from './by-hand.js';
 import { checkAsk } from './frames.js';
-import { pieceOf, pieceOptions, spotOption, withNearest } from './piece-fields.js';
+import { newPlaceField, pieceField, pieceOf, placeRefusal, previewPieces } from './piece-fields.js';
 import { missionOf } from './victory.js';
 
 /** As far as a piece may be shifted for looks (DM.table.shift). */
 const FAR = 3000;
 const MOST_LINES = 12;
 const CITE = 'DM.table.keywords';
+const SHIFT = 'DM.table.shift';
 
 /**
  * Both sides at once: what the terrain does, and at the end the armies (DM.table.keywords, DM.table.final). Reply
  * `{ do: 'ready' }`, `{ do: 'keywords', piece, keywords }` or `{ do: 'move', piece, at }`.
  */
-export const checkQuestion = question(checkAsk, {
+export const checkQuestion = deeds(checkAsk, {
   style: 'buttons',
   prompt({ board }, { args: { final } }) {
     if (!final) {
@@ -40,102 +42,77 @@ export const checkQuestion = question(checkAsk, {
       small: ['The map of the battle shows every piece and what it does; the status of a unit says what it has.'],
     };
   },
-  choices({ board }, { args: { final, settled } }, partial) {
-    if (partial.do === undefined) return { field: 'do', title: 'Ready?', options: final ? DO.slice(0, 1) : DO };
-    if (final) return undefined;
-    if (partial.do !== 'keywords' && partial.do !== 'move') return undefined;
-    if (partial.piece === undefined) {
-      const open = board.terrain.filter(({ id }) => !settled.includes(partial.do === 'move' ? `move:${id}` : id));
-      return { field: 'piece', title: 'Piece', options: pieceOptions(open) };
-    }
-    const piece = pieceOf(board, partial.piece);
-    if (piece === undefined) return undefined;
-    if (partial.do === 'move') {
-      if (partial.at !== undefined) return undefined;
-      const from = middleOfPieces([piece]);
-      return {
-        field: 'at',
-        title: 'New middle of the piece',
-        options: nearPlaces(board, piece),
-        free: { kind: 'place', from },
-      };
-    }
-    if (partial.keywords !== undefined) return undefined;
-    const options = keywordsFor(piece).map(value => ({ value, label: value }));
-    return {
-      field: 'keywords',
-      title: `Keywords of ${piece.name}`,
-      options,
-      many: { min: 1, max: Math.min(6, options.length) },
-    };
-  },
-  check({ board }, { args: { final, settled } }, reply) {
-    if (reply.do === 'ready') return undefined;
-    if (final) {
-      const why = 'The terrain was settled before the table edges; say that you are ready.';
-      return { why, cite: reply.do === 'move' ? 'DM.table.shift' : CITE };
-    }
-    if (reply.do !== 'keywords' && reply.do !== 'move') {
-      return { why: 'Say that you are ready, or propose other keywords or a shift for a piece.', cite: CITE };
-    }
-    const piece = pieceOf(board, reply.piece);
-    if (piece === undefined) return { why: 'Name the piece by its letter.', cite: CITE };
-    if (reply.do === 'move') return shiftRefusal(board, piece, reply, settled);
-    if (settled.includes(piece.id)) {
-      return {
-        why: `The keywords of ${piece.name} are settled; choose another piece, or say that you are ready.`,
-        cite: CITE,
-      };
-    }
-    const why = keywordsFault(piece, reply.keywords);
-    return why === undefined ? undefined : { why, cite: CITE };
-  },
-  preview({ board }, _decision, reply) {
-    const piece = pieceOf(board, reply.piece);
-    const at = pointIn(reply.at);
-    const pieces = piece && at && reply.do === 'move' ? putAt([piece], at) : [];
-    return { lines: [], small: [], ghosts: [], sights: [], ...(pieces.length > 0 ? { pieces } : {}) };
-  },
+  title: 'Ready?',
+  deeds: [
+    { id: 'ready', label: 'Ready', hint: () => 'Everything is as it should be.' },
+    {
+      id: 'keywords',
+      label: 'Other keywords',
+      hint: () => 'For one piece; if the other side disagrees, a roll-off decides.',
+      bar: (_view, { args }) => settledBefore(args, CITE),
+      choices({ board }, { args: { settled } }, partial) {
+        if (partial.piece === undefined) return pieceField(board.terrain.filter(({ id }) => !settled.includes(id)));
+        const piece = pieceOf(board, partial.piece);
+        if (piece === undefined || partial.keywords !== undefined) return undefined;
+        const options = keywordsFor(piece).map(value => ({ value, label: value }));
+        const many = { min: 1, max: Math.min(MOST, options.length) };
+        return { field: 'keywords', title: `Keywords of ${piece.name}`, options, many };
+      },
+      check({ board }, { args: { settled } }, reply) {
+        const piece = pieceOf(board, reply.piece);
+        if (piece === undefined) return { why: 'Name the piece by its letter.', cite: CITE };
+        const why = settled.includes(piece.id)
+          ? `The keywords of ${piece.name} are settled; choose another piece, or say that you are ready.`
+          : keywordsFault(piece, reply.keywords);
+        return why === undefined ? undefined : { why, cite: CITE };
+      },
+    },
+    {
+      id: 'move',
+      label: 'Shift a piece',
+      hint: () => 'By up to 3", if the other side agrees.',
+      bar: (_view, { args }) => settledBefore(args, SHIFT),
+      choices({ board }, { args: { settled } }, partial) {
+        if (partial.piece === undefined)
+          return pieceField(board.terrain.filter(({ id }) => !settled.includes(`move:${id}`)));
+        const piece = pieceOf(board, partial.piece);
+        return piece && partial.at === undefined ? newPlaceField(board, piece, [1000, 2000, 2900]) : undefined;
+      },
+      check({ board }, { args: { settled } }, reply) {
+        const piece = pieceOf(board, reply.piece);
+        return piece
+          ? shiftRefusal(board, piece, reply, settled)
+          : { why: 'Name the piece by its letter.', cite: CITE };
+      },
+      preview({ board }, _decision, reply) {
+        const [piece, at] = [pieceOf(board, reply.piece), pointIn(reply.at)];
+        return previewPieces(piece && at ? putAt([piece], at) : []);
+      },
+    },
+  ],
+  refusal: (_view, { args }) =>
+    refusalOf(settledBefore(args, CITE)) ?? {
+      why: 'Say that you are ready, or propose other keywords or a shift for a piece.',
+      cite: CITE,
+    },
 });
 
-const DO: Option[] = [
-  { value: 'ready', label: 'Ready', hint: 'Everything is as it should be.' },
-  {
-    value: 'keywords',
-    label: 'Other keywords',
-    hint: 'For one piece; if the other side disagrees, a roll-off decides.',
-  },
-  { value: 'move', label: 'Shift a piece', hint: 'By up to 3", if the other side agrees.' },
-];
+function settledBefore({ final }: { final: boolean }, cite: string): Barred | undefined {
+  if (!final) return undefined;
+  return { why: () => 'The terrain was settled before the table edges; say that you are ready.', cite };
+}
 
 function shiftRefusal(board: DmBoard, piece: TerrainPiece, reply: JsonObject, settled: readonly string[]) {
-  const cite = 'DM.table.shift';
+  const cite = SHIFT;
   if (settled.includes(`move:${piece.id}`)) {
     return { why: `${piece.name} stays where it is, the other side said; choose another piece.`, cite };
   }
-  const at = pointIn(reply.at);
-  if (at === undefined) return { why: 'Name the new place of its middle, such as F5 or 24,20.', cite };
-  const fault = (spot: Point, roomy = false): string | undefined => {
-    const far = pointDistance(middleOfPieces([piece]), spot);
+  return placeRefusal(reply, { named: 'new place', cite }, (at, roomy) => {
+    const far = pointDistance(middleOfPieces([piece]), at);
     if (far === 0) return 'it lies already';
     if (far > FAR) return `it would lie ${showLength(far)} from where it is, and a shift is of 3" at most`;
-    return misplaced(board, putAt([piece], spot), false, roomy);
-  };
-  const why = fault(at);
-  return why === undefined ? undefined : { why: withNearest(at, why, spot => fault(spot, true) === undefined), cite };
-}
-
-function nearPlaces(board: DmBoard, piece: TerrainPiece): Option[] {
-  const from = middleOfPieces([piece]);
-  const options: Option[] = [];
-  for (const far of [1000, 2000, 2900]) {
-    for (let index = 0; index < 8; index += 1) {
-      const angle = (index * Math.PI) / 4;
-      const at = { x: Math.round(from.x + Math.cos(angle) * far), y: Math.round(from.y + Math.sin(angle) * far) };
-      if (misplaced(board, putAt([piece], at), false, true) === undefined) options.push(spotOption(board, at));
-    }
-  }
-  return options;
+    return misplaced(board, putAt([piece], at), false, roomy);
+  });
 }
 
 function tableLine(board: DmBoard): string {

@@ -1,16 +1,17 @@
 import type { Marker, SideId, TerrainPiece } from '../../../engine/index.js';
 import { holds } from '../../../engine/table/polygons.js';
 import { enemyOf } from '../../board-queries.js';
+import { middleMarker } from '../../objectives/holding.js';
 import type { DmBoard } from '../board.js';
 import { causeWords } from '../cause-words.js';
 import type { Cause } from '../causes.js';
 import { missionsOf } from '../codex/armies.js';
 import type { MissionGoal } from '../codex/schema.js';
-import { type DmGame, question, step, type Weigh } from '../game.js';
+import { type DmGame, deeds, step, type Weigh } from '../game.js';
 import { commanderOf } from '../lookups.js';
 import { cutOff, isShut, lostMarkers } from './field-check.js';
 import { type AgreeArgs, agreeAsk, fitMissionFrame, missionAsk } from './frames.js';
-import { pieceOf, pieceOptions } from './piece-fields.js';
+import { pieceField, pieceOf } from './piece-fields.js';
 import { missionOf } from './victory.js';
 
 /**
@@ -21,7 +22,7 @@ function unfitting(board: Pick<DmBoard, 'outline' | 'terrain' | 'markers'>, goal
   const lost = lostMarkers(board.terrain, board.markers);
   switch (goal.kind) {
     case 'centre': {
-      const middle = board.markers[Math.floor((board.markers.length - 1) / 2)];
+      const middle = middleMarker(board.markers);
       if (middle === undefined) return { is: 'noMiddleMarker' };
       return lost.includes(middle) ? shutOff(board.terrain, middle) : undefined;
     }
@@ -39,7 +40,9 @@ function unfitting(board: Pick<DmBoard, 'outline' | 'terrain' | 'markers'>, goal
 }
 
 /** Pieces that could be taken away so that it fits: what lies on markers, or what shuts the halves off. */
-function inTheWay(board: Pick<DmBoard, 'terrain' | 'markers'>, goal: MissionGoal): TerrainPiece[] {
+function inTheWay(board: DmBoard, side: SideId): TerrainPiece[] {
+  const goal = missionOf(board, side)?.goal;
+  if (goal === undefined) return [];
   const shut = board.terrain.filter(isShut);
   if (goal.kind === 'keepOut' || goal.kind === 'reachIn') return shut;
   return shut.filter(({ outline }) => board.markers.some(({ at }) => holds(outline, at)));
@@ -53,7 +56,7 @@ function shutOff(terrain: readonly TerrainPiece[], { at, label }: Marker) {
 const CITE = 'DM.table.missions.fit';
 
 /** A mission that does not fit the battlefield: another one, other terrain, or as it is (DM.table.missions.fit). */
-export const missionQuestion = question(missionAsk, {
+export const missionQuestion = deeds(missionAsk, {
   style: 'buttons',
   prompt({ board }, { args: { side, why } }) {
     const mission = missionOf(board, side);
@@ -63,36 +66,29 @@ export const missionQuestion = question(missionAsk, {
       small: ['Rolling again is free; taking terrain away needs the other side’s yes.'],
     };
   },
-  choices({ board }, { args: { side, refused } }, partial) {
-    const goal = missionOf(board, side)?.goal;
-    const pieces = goal ? inTheWay(board, goal) : [];
-    if (partial.do === undefined) {
-      const options = [
-        { value: 'reroll', label: 'Roll again' },
-        ...(refused || pieces.length === 0 ? [] : [{ value: 'remove', label: 'Take a piece away' }]),
-        { value: 'keep', label: 'Keep it' },
-      ];
-      return { field: 'do', title: 'What to do', options };
-    }
-    if (partial.do !== 'remove' || partial.piece !== undefined) return undefined;
-    return { field: 'piece', title: 'Piece', options: pieceOptions(pieces) };
-  },
-  check({ board }, { args: { side, refused } }, reply) {
-    if (reply.do === 'reroll' || reply.do === 'keep') return undefined;
-    if (reply.do !== 'remove')
-      return { why: 'Roll again, keep the mission, or propose to take a piece away.', cite: CITE };
-    if (refused)
-      return { why: 'The other side wants the terrain as it is; roll again or keep the mission.', cite: CITE };
-    const goal = missionOf(board, side)?.goal;
-    const pieces = goal ? inTheWay(board, goal) : [];
-    const piece = pieceOf(board, reply.piece);
-    if (piece && pieces.includes(piece)) return undefined;
-    const names = pieces.map(({ name }) => name).join(', ');
-    return {
-      why: names ? `Name a piece that stands in the way: ${names}.` : 'No piece stands in the way; roll again.',
-      cite: CITE,
-    };
-  },
+  title: 'What to do',
+  deeds: [
+    { id: 'reroll', label: 'Roll again' },
+    {
+      id: 'remove',
+      label: 'Take a piece away',
+      bar({ board }, { args: { side, refused } }) {
+        if (!refused && inTheWay(board, side).length > 0) return undefined;
+        const no = 'The other side wants the terrain as it is; roll again or keep the mission.';
+        return { why: () => (refused ? no : 'No piece stands in the way; roll again.'), cite: CITE };
+      },
+      choices: ({ board }, { args: { side } }, { piece }) =>
+        piece === undefined ? pieceField(inTheWay(board, side)) : undefined,
+      check({ board }, { args: { side } }, reply) {
+        const pieces = inTheWay(board, side);
+        if (pieces.some(({ id }) => id === reply.piece)) return undefined;
+        const names = pieces.map(({ name }) => name).join(', ');
+        return { why: `Name a piece that stands in the way: ${names}.`, cite: CITE };
+      },
+    },
+    { id: 'keep', label: 'Keep it' },
+  ],
+  refusal: () => ({ why: 'Roll again, keep the mission, or propose to take a piece away.', cite: CITE }),
 });
 
 /** Rolls again. */

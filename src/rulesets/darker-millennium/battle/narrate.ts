@@ -9,7 +9,7 @@ import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { causeWords } from '../cause-words.js';
 import { missionsOf } from '../codex/armies.js';
-import { strategyOf } from '../command/first-player.js';
+import { strategyOf } from '../command/opening.js';
 import type { Narrators } from '../game.js';
 import { detachmentsOf } from '../lookups.js';
 import type { BattleEvent } from './events.js';

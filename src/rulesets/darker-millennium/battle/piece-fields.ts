@@ -1,11 +1,23 @@
-import type { Choices, Json, JsonObject, Option, Point, Refusal, TerrainPiece } from '../../../engine/index.js';
+import type {
+  Choices,
+  Json,
+  JsonObject,
+  Mils,
+  Option,
+  Point,
+  Preview,
+  Refusal,
+  TerrainPiece,
+} from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
 import { capital } from '../../../engine/wording.js';
 import { isPieceKind, sheetOf } from '../../battlefields/kinds.js';
+import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
 import { hinted } from '../../lazy-hint.js';
+import { previewOf } from '../../previews.js';
 import type { DmBoard } from '../board.js';
 import {
   FAMILIES,
@@ -16,6 +28,7 @@ import {
   misplaced,
   nearestLegal,
   pieceAt,
+  ringRound,
   SIZES,
   type Size,
   sizeWords,
@@ -58,10 +71,7 @@ export function pieceChoices(board: Ground, partial: JsonObject, inner: boolean)
     return { field: 'size', title: 'Size', options };
   }
   if (!isSize(size)) return undefined;
-  if (turn === undefined) {
-    const options = TURNS.map(value => ({ value, label: value === 0 ? 'As it is' : `Turned by ${value}°` }));
-    return { field: 'turn', title: 'Turn', options };
-  }
+  if (turn === undefined) return turnField('As it is');
   if (partial.at !== undefined || !isTurn(turn)) return undefined;
   const wanted: Wanted = { kind, size, turn };
   return {
@@ -72,28 +82,61 @@ export function pieceChoices(board: Ground, partial: JsonObject, inner: boolean)
   };
 }
 
-/** Why a piece may not be put down so, with the nearest place where it may. */
+/** Why a piece may not be put down so. */
 export function pieceRefusal(board: Ground, reply: JsonObject, inner: boolean, cite: string): Refusal | undefined {
   const wanted = wantedOf(reply);
   if (wanted === undefined) return { why: 'Say what to put down: its kind, its size and its turn.', cite };
-  const at = pointIn(reply.at);
-  if (at === undefined) return { why: 'Name the place of its middle, such as F5 or 24,20.', cite };
-  const fault = misplaced(board, pieceAt(board, wanted, at), inner);
-  return fault === undefined
-    ? undefined
-    : {
-        why: withNearest(at, fault, spot => misplaced(board, pieceAt(board, wanted, spot), inner, true) === undefined),
-        cite,
-      };
+  return placeRefusal(reply, { named: 'place', cite }, (at, roomy) =>
+    misplaced(board, pieceAt(board, wanted, at), inner, roomy),
+  );
 }
 
-/** The sentence of a refusal: what is wrong there, and where it would be right. */
-export function withNearest(at: Point, fault: string, legal: (at: Point) => boolean): string {
-  const near = nearestLegal(at, legal);
+/**
+ * Why a piece may not lie at the place of a reply, with the nearest place where it may. `fault` is what is wrong at a place,
+ * `roomy` where one is only suggested; `named` is what the place is called.
+ */
+export function placeRefusal(
+  reply: JsonObject,
+  { named, cite }: { named: string; cite: string },
+  fault: (at: Point, roomy: boolean) => string | undefined,
+): Refusal | undefined {
+  const at = pointIn(reply.at);
+  if (at === undefined) return { why: `Name the ${named} of its middle, such as F5 or 24,20.`, cite };
+  const wrong = fault(at, false);
+  if (wrong === undefined) return undefined;
+  const near = nearestLegal(at, spot => fault(spot, true) === undefined);
   const instead = near
     ? `; the nearest place for it is ${inchesOf(near)} in ${squareName(near)}, ${showLength(pointDistance(at, near))} away.`
     : '; name a place further off, or a smaller piece.';
-  return `At ${inchesOf(at)} ${fault}${instead}`;
+  return { why: `At ${inchesOf(at)} ${wrong}${instead}`, cite };
+}
+
+/** The field for where a piece goes that lies on the table, with places in rings so many mils round its middle; `as` it would lie there. */
+export function newPlaceField(board: Ground, as: TerrainPiece, rings: readonly Mils[]): Choices {
+  const from = middleOfPieces([as]);
+  const spots = rings.flatMap(far => ringRound(from, far, far === 0 ? 1 : 8));
+  const free = spots.filter(at => misplaced(board, putAt([as], at), false, true) === undefined);
+  const options = free.slice(0, MOST).map(at => spotOption(board, at));
+  return { field: 'at', title: 'New middle of the piece', options, free: { kind: 'place', from } };
+}
+
+/** The field for how a piece is turned; `unturned` is what not to turn it is called. */
+export function turnField(unturned: string): Choices {
+  const options = TURNS.map(value => ({ value, label: value === 0 ? unturned : `Turned by ${value}°` }));
+  return { field: 'turn', title: 'Turn', options };
+}
+
+/** A preview of pieces as they would lie. */
+export function previewPieces(pieces: readonly TerrainPiece[], lines: string[] = []): Preview {
+  return previewOf(lines, pieces.length > 0 ? { pieces: [...pieces] } : {});
+}
+
+/** The piece of a reply as it would lie. */
+export function previewPlacing(board: Ground, reply: JsonObject) {
+  const [wanted, at] = [wantedOf(reply), pointIn(reply.at)];
+  const pieces = wanted && at ? pieceAt(board, wanted, at) : [];
+  const names = pieces.map(({ name, keywords }) => `**${name}**: ${keywords.join(', ')}`);
+  return previewPieces(pieces, names);
 }
 
 function inchesOf({ x, y }: Point): string {
@@ -115,13 +158,10 @@ export function spotOption(board: Ground, at: Point): Option {
   });
 }
 
-/** The pieces on the table as options. */
-export function pieceOptions(terrain: readonly TerrainPiece[]): Option[] {
-  return terrain.map(({ id, name, keywords }) => ({
-    value: id,
-    label: name,
-    hint: keywords.join(', '),
-  }));
+/** The field for one of these pieces. */
+export function pieceField(terrain: readonly TerrainPiece[]): Choices {
+  const options = terrain.map(({ id, name, keywords }) => ({ value: id, label: name, hint: keywords.join(', ') }));
+  return { field: 'piece', title: 'Piece', options };
 }
 
 export function pieceOf(board: Ground, value: Json | undefined): TerrainPiece | undefined {

@@ -3,6 +3,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
 import { profileOf } from '../../board-queries.js';
 import { hinted } from '../../lazy-hint.js';
+import { previewOf } from '../../previews.js';
 import type { Detachment, DmBoard, OrderKind } from '../board.js';
 import { type DmView, question } from '../game.js';
 import { leaderName } from '../lookups.js';
@@ -79,7 +80,7 @@ export const commandQuestion = question(commandAsk, {
   },
 
   preview(view, decision, reply) {
-    return previewOf(view, decision, reply);
+    return previewReply(view, decision, reply);
   },
 
   unknown({ board }, { who }, { field, words }) {
@@ -240,32 +241,31 @@ function poolLine({ name, pool, points }: Detachment): string {
   return `**${name}** ${showPool(pool)} · ${points} CP`;
 }
 
-function previewOf(view: DmView, decision: About<CommandArgs>, reply: JsonObject): Preview {
-  const empty: Preview = { lines: [], small: [], ghosts: [], sights: [] };
+function previewReply(view: DmView, decision: About<CommandArgs>, reply: JsonObject): Preview {
   const action = readCommand(view.board, decision.who, reply, decision.args.issued);
-  if (isRefusal(action)) return { ...empty, lines: [action.why] };
-  if (action.do === 'end')
-    return { ...empty, lines: ['Ends your part of the phase; unspent activation dice are lost.'] };
+  if (isRefusal(action)) return previewOf([action.why]);
+  if (action.do === 'end') return previewOf(['Ends your part of the phase; unspent activation dice are lost.']);
   if (action.do === 'point') {
-    return { ...empty, lines: [`${pointWords(action.dice)}: ${action.detachment.points + 1} CP.`] };
+    return previewOf([`${pointWords(action.dice)}: ${action.detachment.points + 1} CP.`]);
   }
   if (action.do === 'urgent') {
-    return { ...empty, lines: [`${leaderName(view.board, action.urgent.leader)} issues one more order, for a 6.`] };
+    return previewOf([`${leaderName(view.board, action.urgent.leader)} issues one more order, for a 6.`]);
   }
   if (action.do === 'stratagem') {
     return previewPlay(view.board, decision.who, COMMANDING, reply.stratagem, reply);
   }
   if (action.do === 'combine') {
-    return { ...empty, lines: [`${action.dice.name} become one die of ${action.dice.value}, for good.`] };
+    return previewOf([`${action.dice.name} become one die of ${action.dice.value}, for good.`]);
   }
   const { units, order, leader } = action.activation;
   if (leader || order === undefined) {
     const name = leader ? leaderName(view.board, leader) : units[0]!.name;
     const note = leader && action.activation.as === 'champion' ? closingNote(view, leader) : undefined;
     const lines = [`${name} is activated and issues orders next.`];
-    return { ...empty, lines, small: note === undefined ? [] : [note], focus: units[0]!.id };
+    return previewOf(lines, { small: note === undefined ? [] : [note], focus: units[0]!.id });
   }
-  return { ...empty, ...previewOrder(view, units, order), focus: units[0]!.id };
+  const { lines, small } = previewOrder(view, units, order);
+  return previewOf(lines, { small, focus: units[0]!.id });
 }
 
 function plain(text: string): string {

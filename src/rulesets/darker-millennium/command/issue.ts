@@ -4,11 +4,12 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { firstOf } from '../../../engine/wording.js';
 import { isBarred, refusalOf } from '../../bars.js';
 import { modelOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
+import { previewOf } from '../../previews.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import type { Cause } from '../causes.js';
 import { pieceName, sightBetween } from '../combat/sight.js';
 import { question, step } from '../game.js';
-import { detachmentOf, isAway, leaderName, leaderNames, standing } from '../lookups.js';
+import { detachmentOf, isAway, leaderName, leaderNames, squadOf, standing } from '../lookups.js';
 import {
   giveOrderFrame,
   type IssueArgs,
@@ -17,13 +18,13 @@ import {
   issueOrdersFrame,
   type SoFar,
 } from './frames.js';
-import { canIssue, commandRange, issuableOrders, issueOf, issueOptions } from './issuing.js';
+import { canIssue, commandRange, issuableOrders, issueOf, issueOptions, MOST_TEAMS_SPLIT } from './issuing.js';
 import { canMend, closedBy, isLost, isOfItsSquad } from './obligations.js';
-import { groupState, orderOption, previewOrder } from './order-options.js';
+import { groupState, orderOption, previewOrder, stateOf } from './order-options.js';
 import { isOrder } from './order-rules.js';
 import { testHint } from './order-test.js';
 import { sixesOf } from './pool.js';
-import { isRefusal, type Recipients } from './recipients.js';
+import { isRefusal, type Recipients, together } from './recipients.js';
 
 /**
  * An activated Champion or Character issues its orders, one after another, up to its Rank; in the Onslaught one, and each
@@ -132,7 +133,26 @@ interface Issued {
   order: OrderKind;
 }
 
-/** Reads a reply to `issue`: `{unit, order}`, or `{unit: 'done'}`. Never throws. */
+/** The value that stands for some teams of a group that is too large for all of its sets to be offered. */
+function someOf({ value }: Recipients): string {
+  return `some:${value}`;
+}
+
+/** The groups of which some teams may be ordered, to be named in the field `teams`. */
+function largeOffers(board: DmBoard, args: IssueArgs): Recipients[] {
+  return offersOf(board, args).filter(({ units }) => units.length > MOST_TEAMS_SPLIT);
+}
+
+/** What a reply names: an offer, or those teams of a large group that it lists; undefined where it has yet to list them. */
+function targetOf(board: DmBoard, args: IssueArgs, { unit, teams }: JsonObject): Recipients | undefined {
+  const large = largeOffers(board, args).find(offer => someOf(offer) === unit);
+  if (large === undefined) return offersOf(board, args).find(({ value }) => value === unit);
+  const named = large.units.filter(({ id }) => Array.isArray(teams) && teams.includes(id));
+  const all = Array.isArray(teams) && named.length === new Set(teams).size;
+  return all && named.length > 1 ? together(board, squadOf(board, named[0]!)!, named) : undefined;
+}
+
+/** Reads a reply to `issue`: `{unit, order}`, `{unit, teams, order}` or `{unit: 'done'}`. Never throws. */
 function readIssue(board: DmBoard, args: IssueArgs, reply: JsonObject): Issued | 'done' | Refusal {
   const leader = board.models[args.leader]!;
   const mend = mustMend(board, args);
@@ -153,8 +173,12 @@ function readIssue(board: DmBoard, args: IssueArgs, reply: JsonObject): Issued |
       cite: MUST,
     };
   }
-  const recipients = issueOf(board, leader, args.as, reply.unit, reply.order);
+  const target = targetOf(board, args, reply);
+  const recipients = issueOf(board, leader, args.as, target?.value ?? reply.unit, reply.order);
   if (isBarred(recipients)) return refusalOf(recipients);
+  if (recipients.units.length > 1 && target === undefined && !mend) {
+    return { why: 'Choose some teams of the squad, and then two of them or more.', cite: 'DM.command.issue.shared' };
+  }
   if (mend && !isOfItsSquad(board, leader, recipients.units)) {
     const why = `${leaderName(board, leader)} is out of coherency: it must order its own squad or itself first.`;
     return { why, cite: MUST };
@@ -196,11 +220,19 @@ export const issueQuestion = question(issueAsk, {
         offer => wanted === undefined || ordersFor(board, args, offer).includes(wanted as OrderKind),
       );
       const options = fits.map(offer => unitOption(board, offer, args.urgent));
+      for (const offer of largeOffers(board, args).filter(each => fits.includes(each))) {
+        options.push({ value: someOf(offer), label: `Some of ${offer.label}`, hint: 'They share an order' });
+      }
       if (!mustMend(board, args)) options.push({ value: 'done', label: 'Done', hint: 'Issue no more orders' });
       return { field: 'unit', title: 'Whom', options };
     }
+    const large = largeOffers(board, args).find(offer => someOf(offer) === partial.unit);
+    if (large && partial.teams === undefined) {
+      const options = large.units.map(({ id, name }) => ({ value: id, label: name, hint: stateOf(board, id) }));
+      return { field: 'teams', title: 'Teams', options, many: { min: 2, max: options.length } };
+    }
     if (wanted !== undefined) return undefined;
-    const offer = offers.find(({ value }) => value === partial.unit);
+    const offer = targetOf(board, args, partial);
     const leader = modelOf(board, args.leader);
     const options = offer ? ordersFor(board, args, offer).map(order => orderOption(board, offer, order, leader)) : [];
     return { field: 'order', title: 'Order', options };
@@ -214,13 +246,13 @@ export const issueQuestion = question(issueAsk, {
   preview(view, { args }, reply) {
     const { board } = view;
     const issued = readIssue(board, args, reply);
-    const empty = { lines: [], small: [], ghosts: [], sights: [] };
-    if (issued === 'done') return { ...empty, lines: ['Issues no more orders in this activation.'] };
-    if (isRefusal(issued)) return { ...empty, lines: [issued.why] };
+    if (issued === 'done') return previewOf(['Issues no more orders in this activation.']);
+    if (isRefusal(issued)) return previewOf([issued.why]);
     const { units } = issued.recipients;
     const leader = modelOf(board, args.leader);
     const sights = units.flatMap(unit => sightsTo(board, leader, unit));
-    return { ...empty, ...previewOrder(view, units, issued.order, leader), sights, focus: units[0]!.id };
+    const { lines, small } = previewOrder(view, units, issued.order, leader);
+    return previewOf(lines, { small, sights, focus: units[0]!.id });
   },
 });
 

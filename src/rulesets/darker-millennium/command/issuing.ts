@@ -25,8 +25,8 @@ import {
 
 /** Inches of command range for each Rank (DM.command.issue.range). */
 const INCHES_FOR_EACH_RANK = 3;
-/** A squad of more teams is offered whole or team by team. */
-const MOST_TEAMS_SPLIT = 5;
+/** Of more teams that hang together not every set is offered by itself: which of them, is a field of its own. */
+export const MOST_TEAMS_SPLIT = 5;
 
 /** Mils at which a leader can issue orders: Rank x 3" (DM.command.issue.range). */
 export function commandRange(board: DmBoard, leader: DmModel): number {

@@ -11,7 +11,7 @@ import { diceSum, leaderName, teamsName } from '../lookups.js';
 import { eventWords } from '../stratagems/stratagem-words.js';
 import { helpWords } from '../stratagems/window.js';
 import type { CommandEvent } from './events.js';
-import { strategyOf, strategyReasons } from './first-player.js';
+import { strategyOf, strategyReasons } from './opening.js';
 import { doubleOf, ORDER_TEST, orderReasons } from './order-test.js';
 import { readPool, showPool } from './pool.js';
 

@@ -17,8 +17,8 @@ import {
   seizeAsk,
   spendPoolsFrame,
 } from './frames.js';
+import { rollsPool } from './opening.js';
 import { readPool, sixesOf } from './pool.js';
-import { rollsPool } from './ready.js';
 import { unitsIn } from './recipients.js';
 
 /** 6s that seizing takes, and those that give an event and points as well (DM.command.six.event, DM.command.six.points). */

@@ -11,8 +11,8 @@ import type { LeaderAs } from './frames.js';
 import { firstAsk, freeOrderAsk, issueAsk, readyAsk, seizeAsk } from './frames.js';
 import { offersOf, ordersFor } from './issue.js';
 import { issuableOrders, issueOptions } from './issuing.js';
+import { reservesOf } from './opening.js';
 import { pointDice, sixesOf } from './pool.js';
-import { reservesOf } from './ready.js';
 import { unitsIn } from './recipients.js';
 import { orderWorth } from './worth.js';
 
@@ -133,7 +133,7 @@ const weighIssue: Weigh = (view, decision, partial, choices) => {
   const offers = offersOf(board, args);
   const worthOf = (unit: Json | undefined, order: Json | undefined): number => {
     const offer = offers.find(({ value }) => value === unit);
-    if (offer === undefined) return args.urgent ? 2 : 0.2;
+    if (offer === undefined) return unit !== 'done' ? -1 : args.urgent ? 2 : 0.2;
     const orders = ordersFor(board, args, offer).filter(each => order === undefined || each === order);
     return Math.max(Number.NEGATIVE_INFINITY, ...orders.map(each => sum(view, offer.units, each, leader)));
   };

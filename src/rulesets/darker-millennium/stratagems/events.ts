@@ -1,4 +1,4 @@
-import type { SeatId, SideId, UnitId } from '../../../engine/index.js';
+import type { RuleId, SeatId, SideId, UnitId } from '../../../engine/index.js';
 import type { PoolDie, UnitEffect } from '../board.js';
 import type { Cause } from '../causes.js';
 import type { Effect } from './schema.js';
@@ -18,8 +18,8 @@ export type StratagemEvent =
       /** Starts a message; within an attack or a charge it belongs to theirs. */
       opens: boolean;
     }
-  /** Nothing to play on any more when its turn came: nothing is paid. */
-  | { type: 'stratagemLapsed'; side: SideId; name: string; why: string }
+  /** When its turn came, this rule stood against it: nothing is paid. */
+  | { type: 'stratagemLapsed'; side: SideId; name: string; rule: RuleId }
   /** The seat lets windows pass until the phase ends. */
   | { type: 'stratagemsQuiet'; seat: SeatId }
   | { type: 'effectGained'; unit: UnitId; effect: UnitEffect }

@@ -1,4 +1,4 @@
-import type { SeatId, Verb, VerbParam } from '../../../engine/index.js';
+import type { RuleId, SeatId, Verb, VerbParam } from '../../../engine/index.js';
 import { capital, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
@@ -131,6 +131,13 @@ function keep(board: DmBoard, id: string, stays: (effect: UnitEffect, index: num
   if (unit.effects.length === 0) delete unit.effects;
 }
 
+/** What took a stratagem away after it was chosen, by its rule. */
+const LAPSED: Record<RuleId, string> = {
+  'DM.strat.target': 'Nobody is left to play it on.',
+  'DM.strat.limit': 'It was played already.',
+  'DM.command.points.keyword': 'The points for it are spent.',
+};
+
 const stratagemNarrators: Narrators<StratagemEvent> = {
   stratagemPlayed({ side, name, cost, from, units, effects, opens }, board) {
     const words = effectsWords(effects);
@@ -142,7 +149,8 @@ const stratagemNarrators: Narrators<StratagemEvent> = {
     const title = `**Stratagem: ${name}**${on} · ${cost} CP`;
     return opens ? { side, title, small, why } : { side, opens: title, lines: [line], small, why };
   },
-  stratagemLapsed({ side, name, why }) {
+  stratagemLapsed({ side, name, rule }) {
+    const why = LAPSED[rule] ?? 'It cannot be played any more.';
     return { lines: [`${colourOf(side)}: ${name} comes to nothing and costs nothing. ${why}`] };
   },
   stratagemsQuiet: () => undefined,

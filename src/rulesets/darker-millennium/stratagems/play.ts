@@ -29,7 +29,7 @@ export const playStratagem = step(playStratagemFrame, {
     if (isRefusal(play)) {
       // Something that happened since it was chosen took it away: nothing is paid.
       const name = stratagemsOf(g.board, seat).find(each => each.id === id)?.name ?? 'A stratagem';
-      g.emit({ type: 'stratagemLapsed', side, name, why: play.why });
+      g.emit({ type: 'stratagemLapsed', side, name, rule: play.cite });
       return { end: false };
     }
     const { stratagem, units, from, order } = play;

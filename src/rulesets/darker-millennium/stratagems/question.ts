@@ -3,6 +3,7 @@ import { nearestOr } from '../../../engine/near-names.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { refusalOf } from '../../bars.js';
 import { onTable } from '../../board-queries.js';
+import { previewOf } from '../../previews.js';
 import { colourOf } from '../../side-names.js';
 import { abilityText } from '../abilities/book.js';
 import { SUB_PHASES } from '../battle/sub-phases.js';
@@ -129,8 +130,8 @@ export const stratagemQuestion = question(stratagemAsk, {
   },
 
   preview({ board }, { who, args }, reply) {
-    if (reply.react === HOLD) return quiet('Plays nothing now.');
-    if (reply.react === QUIET) return quiet('You are not asked for stratagems again until the phase ends.');
+    if (reply.react === HOLD) return previewOf(['Plays nothing now.']);
+    if (reply.react === QUIET) return previewOf(['You are not asked for stratagems again until the phase ends.']);
     return previewPlay(board, who, args.about, reply.react, reply);
   },
 
@@ -142,19 +143,14 @@ export const stratagemQuestion = question(stratagemAsk, {
 /** What playing it would do and cost, or why it cannot be played. */
 export function previewPlay(board: DmBoard, seat: string, occasion: Occasion, id: unknown, reply: JsonObject): Preview {
   const play = readPlay(board, seat, occasion, id, reply);
-  if (isRefusal(play)) return quiet(play.why);
+  if (isRefusal(play)) return previewOf([play.why]);
   const { stratagem, units, from } = play;
   const on = units.length > 0 ? ` on ${listed(units.map(({ name }) => name))}` : '';
   const [focus] = units;
-  return {
-    ...quiet(`**${stratagem.name}**${on} for ${stratagem.cost} CP (${wayWords(board, from)})`),
+  return previewOf([`**${stratagem.name}**${on} for ${stratagem.cost} CP (${wayWords(board, from)})`], {
     small: playReasons(stratagem),
     ...(focus ? { focus: focus.id } : {}),
-  };
-}
-
-function quiet(line: string): Preview {
-  return { lines: [line], small: [], ghosts: [], sights: [] };
+  });
 }
 
 function offeredOf(board: DmBoard, seat: string, args: WindowArgs) {

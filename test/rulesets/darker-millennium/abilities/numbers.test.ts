@@ -3,8 +3,8 @@ import { abilityBook, abilityLabels } from '../../../../src/rulesets/darker-mill
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
 import { MORALE_TEST } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
 import { hitReasons } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
-import { strategyOf } from '../../../../src/rulesets/darker-millennium/command/first-player.js';
 import { commandRange } from '../../../../src/rulesets/darker-millennium/command/issuing.js';
+import { strategyOf } from '../../../../src/rulesets/darker-millennium/command/opening.js';
 import { ORDER_TEST, orderReasons } from '../../../../src/rulesets/darker-millennium/command/order-test.js';
 import { describe as describeView } from '../../../../src/rulesets/darker-millennium/describe.js';
 import { ignoresMorale } from '../../../../src/rulesets/darker-millennium/lookups.js';

@@ -7,13 +7,12 @@ import { layBattlefield } from '../../../../src/rulesets/battlefields/battlefiel
 import { KINDS } from '../../../../src/rulesets/battlefields/kinds.js';
 import { letterOf } from '../../../../src/rulesets/battlefields/letters.js';
 import {
-  fieldFaults,
-  highAtEdge,
   isHigh,
   isShut,
   sharesOf,
   toNearestEdge,
 } from '../../../../src/rulesets/darker-millennium/battle/field-check.js';
+import { fieldFaults, highAtEdge } from '../../../../tools/battlefields/field-faults.js';
 
 const SEEDS = Array.from({ length: 100 }, (_, seed) => seed * 7919 + 1);
 const SIZES = [500, 1000, 2000, 3000, 4000];

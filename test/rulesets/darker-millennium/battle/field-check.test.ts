@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { horseshoe, rectangle } from '../../../../src/engine/table/outline.js';
 import {
   apart,
-  fieldFaults,
-  highAtEdge,
   insideBoard,
   isShut,
   lostMarkers,
@@ -12,6 +10,7 @@ import {
   toNearestEdge,
   waysAbout,
 } from '../../../../src/rulesets/darker-millennium/battle/field-check.js';
+import { fieldFaults, highAtEdge } from '../../../../tools/battlefields/field-faults.js';
 import { piece } from '../../../support/table.js';
 
 const { points } = rectangle(48_000, 48_000);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { presetField, presets, presetsFor } from '../../../../src/rulesets/battlefields/presets/index.js';
 import { battlefieldOf, type Preset } from '../../../../src/rulesets/battlefields/presets/preset.js';
 import { tablesFor } from '../../../../src/rulesets/battlefields/tables.js';
-import { fieldFaults } from '../../../../src/rulesets/darker-millennium/battle/field-check.js';
+import { fieldFaults } from '../../../../tools/battlefields/field-faults.js';
 
 describe('DM.table.placement: named battlefields', () => {
   test.each([500, 1000, 2000, 3000, 4000])('at %i points there are four at least, each on its own board', points => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstPlayerWinner } from '../../../../src/rulesets/darker-millennium/command/first-player.js';
+import { firstPlayerWinner } from '../../../../src/rulesets/darker-millennium/command/opening.js';
 import { team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 

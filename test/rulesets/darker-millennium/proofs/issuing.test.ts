@@ -78,6 +78,43 @@ describe('DM.command.issue: to several teams at once', () => {
   });
 });
 
+describe('DM.command.issue.shared: of more than five teams, those that are named', () => {
+  const six = () =>
+    spending(
+      squad(
+        'Alpha',
+        [1, 2, 3, 4, 5, 6].map(number => team(`Alpha ${number}`, 1, { at: [8 + 2 * number, 20] })),
+        { champion: { with: 'Alpha 1', at: [9, 21.5], rank: 5 } },
+      ),
+    ).answer(champion);
+  const some = 'some:alpha';
+
+  test('all of them, some of them, or one by one', () => {
+    const s = six();
+    const singles = [1, 2, 3, 4, 5, 6].map(number => `alpha-${number}`);
+    expect(s.offered()).toEqual(['alpha', ...singles, some, 'done']);
+    const teams = s.question.choices(s.view('blue'), s.asked, { unit: some })!;
+    expect(teams).toMatchObject({ field: 'teams', many: { min: 2, max: 6 } });
+    expect(teams.options.map(({ value }) => value)).toEqual(singles);
+    expect(s.offered({ unit: some, teams: ['alpha-2', 'alpha-3'] })).toContain('run');
+    s.answer({ unit: some, teams: ['alpha-3', 'alpha-2'], order: 'run' });
+    const [two, three, four] = [2, 3, 4].map(number => s.board.units[`alpha-${number}`]!.order);
+    expect(two).toEqual(three);
+    expect([two?.kind, four]).toEqual(['run', undefined]);
+  });
+
+  test('two or more that hang together; a set that is not offered by itself is none', () => {
+    const s = six();
+    const order = 'run';
+    expect(s.refusal({ unit: some, teams: ['alpha-1', 'alpha-6'], order })?.cite).toBe('DM.command.squad.coherency');
+    for (const teams of [undefined, [], ['alpha-1'], ['alpha-1', 'nobody'], 'alpha-1']) {
+      expect(s.refusal({ unit: some, ...(teams === undefined ? {} : { teams }), order })?.why).toMatch(/\.$/);
+    }
+    expect(s.refusal({ unit: 'alpha-2+alpha-3', order })?.cite).toBe('DM.command.issue.shared');
+    expect(s.refusal({ unit: 'alpha', order })).toBeUndefined();
+  });
+});
+
 describe('DM.command.issue: what is issued', () => {
   test('the order says which leader gave it; one from a die alone has none', () => {
     const s = spending(alpha(), team('Bravo', 1, { at: [40, 40] }));

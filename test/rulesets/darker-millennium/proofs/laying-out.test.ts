@@ -52,7 +52,7 @@ describe('DM.table.placement.chosen: whoever lays it out', () => {
       [{ do: 'place' }, 'family'],
       [{ do: 'place', family: 'large' }, 'kind'],
       [{ kind: 'woods' }, 'size'],
-      [{ piece: 'woods-b' }, undefined],
+      [{ piece: 'woods-b' }, 'do'],
       [{ do: 'remove' }, 'piece'],
       [{ do: 'remove', piece: 'woods-b' }, undefined],
       [{ do: 'move' }, 'piece'],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rectangle } from '../../../../src/engine/table/outline.js';
 import { legalSpots, misplaced } from '../../../../src/rulesets/darker-millennium/battle/by-hand.js';
-import { highAtEdge, waysAbout } from '../../../../src/rulesets/darker-millennium/battle/field-check.js';
+import { waysAbout } from '../../../../src/rulesets/darker-millennium/battle/field-check.js';
+import { highAtEdge } from '../../../../tools/battlefields/field-faults.js';
 import { piece } from '../../../support/table.js';
 
 const outline = rectangle(48_000, 48_000).points;

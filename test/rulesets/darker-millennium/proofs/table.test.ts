@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highAtEdge } from '../../../../src/rulesets/darker-millennium/battle/field-check.js';
+import { highAtEdge } from '../../../../tools/battlefields/field-faults.js';
 import { piece } from '../../../support/table.js';
 
 const points = [

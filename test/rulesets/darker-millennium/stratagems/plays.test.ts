@@ -198,7 +198,7 @@ test('what happened meanwhile may take a stratagem away: nothing is paid', () =>
   ).startAt('battle.subPhases');
   s.answer({ react: 'trick' }, 'blue').dice(6).answer({ react: 'stand' }, 'red');
   expect(s.board.units.raptors?.models).toEqual([]);
-  expect(s.eventsOf('stratagemLapsed')).toHaveLength(1);
+  expect(s.eventsOf('stratagemLapsed')).toMatchObject([{ name: 'Trick', rule: 'DM.strat.target' }]);
   expect(s.board.detachments.red?.points).toBe(5);
 });
 

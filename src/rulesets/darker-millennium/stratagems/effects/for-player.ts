@@ -1,7 +1,7 @@
 import { counted } from '../../../../engine/wording.js';
 import { readyDetachmentFrame } from '../../command/frames.js';
+import { reservesOf } from '../../command/opening.js';
 import { readPool, UNLIMITED_DICE } from '../../command/pool.js';
-import { reservesOf } from '../../command/ready.js';
 import type { EffectOf } from '../schema.js';
 import { averageOf, type EffectRule, rollFew, signed } from './rule.js';
 
