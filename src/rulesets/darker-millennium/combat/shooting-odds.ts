@@ -6,8 +6,7 @@ import { isMachineUnit, machineOdds } from '../machines/armour.js';
 import { casualtyOrder } from './casualty.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { Attack } from './frames.js';
-import { type TemplateRules, USUAL } from './templates.js';
-import { chanceToHit, hitsOfShot, mix } from './to-hit.js';
+import { chanceToHit, hitsOfShot, mix, type TemplateRules, USUAL } from './to-hit.js';
 
 export interface AttackOdds {
   /** Models that fall. */

@@ -15,18 +15,18 @@ import { isEngaged, isLarge } from './sight.js';
 const AMONG_FRIENDS: Mils = 3000;
 
 /** Somebody who would be fired at. */
-interface Aim {
+interface Targeting {
   board: DmBoard;
   unit: DmUnit;
   target: DmUnit;
 }
 
-const bar = (cite: RuleId, bars: (aim: Aim) => boolean, why: (aim: Aim) => string): Bar<Aim> => {
+const bar = (cite: RuleId, bars: (aim: Targeting) => boolean, why: (aim: Targeting) => string): Bar<Targeting> => {
   return aim => (bars(aim) ? { cite, why: () => why(aim) } : undefined);
 };
 
 /** Whom nobody fires at, whatever the weapons. */
-const BARS: readonly Bar<Aim>[] = [
+const BARS: readonly Bar<Targeting>[] = [
   bar(
     'DM.house.targets',
     ({ unit, target }) => target.side === unit.side,

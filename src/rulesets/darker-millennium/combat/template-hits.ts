@@ -13,7 +13,7 @@ import { strayVolley, struck, woundsLeft } from './attack-state.js';
 import { rollToWound } from './damage.js';
 import type { Volley } from './events.js';
 import type { AttackState } from './frames.js';
-import { type Laying, scatterOf } from './templates.js';
+import { type Laying, scatterOf } from './to-hit.js';
 
 /** Templates of one weapon: the volley that notes their hits, its place among those of the attack, and whom they are aimed at. */
 interface Landing {

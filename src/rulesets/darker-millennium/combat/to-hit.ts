@@ -1,16 +1,67 @@
 import { applyModifiers } from '../../../engine/dice/modifiers.js';
-import type { Mils } from '../../../engine/index.js';
+import type { Mils, Point } from '../../../engine/index.js';
+import { blast } from '../../../engine/table/templates.js';
 import { profileOf } from '../../board-queries.js';
+import { chancesAstray } from '../../templates/astray.js';
+import { bestFlame, bestMark, caughtBy, type Laying as LayingOf } from '../../templates/laying.js';
 import { modifiersOf } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { reasons } from '../cause-words.js';
 import type { Cause, DmModified, DmModifier } from '../causes.js';
-import { toHit as hitChance } from '../odds/rolls.js';
+import { hitChance } from '../odds/rolls.js';
+import { type DmOptions, optionsSchema } from '../options.js';
 import { rangeModifiers } from '../weapon-keywords.js';
 import type { ShotHow } from './events.js';
 import type { Attack } from './frames.js';
-import { type CoverOf, isLarge } from './sight.js';
-import { blastCatch, flameCatch, type Laying, type TemplateRules, USUAL } from './templates.js';
+import { type CoverOf, isLarge, remember, whereAre } from './sight.js';
+
+/** How templates of a battle hit and scatter (DM.basics.templates, DM.house.weapons.blast, DM.house.weapons.flame, DM.basics.wholly). */
+export type TemplateRules = Pick<DmOptions['house'], 'under' | 'blastScatter'>;
+
+/** As battles have it that changed nothing. */
+export const USUAL: TemplateRules = optionsSchema.parse({}).house;
+
+/** A template that is to be laid on a target. */
+export interface Laying extends LayingOf {
+  board: DmBoard;
+  target: DmUnit;
+  rules: TemplateRules;
+}
+
+/** Inches that a blast scatters when its d10 shows this; undefined where misses are lost (DM.house.weapons.blast). */
+export function scatterOf(face: number, { blastScatter }: TemplateRules): number | undefined {
+  if (blastScatter === 'none') return undefined;
+  return blastScatter === 'half' ? Math.floor(face / 2) : face;
+}
+
+/** How many of the target one flame of this model would touch. */
+function flameCatch(laying: Laying, bearer: DmModel): number {
+  const template = bestFlame(laying, bearer);
+  return template === undefined ? 0 : caughtBy(laying, laying.target, template).length;
+}
+
+/** Chances of so many of the target under a blast on the best of these marks, or wherever a miss takes it. */
+function blastHits(laying: Laying, marks: readonly DmModel[], radius: number, hit: number): number[] {
+  const { board, target, rules } = laying;
+  const mark = bestMark(laying, marks, radius);
+  if (mark === undefined) return [1];
+  const onMark = caughtBy(laying, target, blast(mark, radius)).length;
+  const key = `${mark.x},${mark.y},${radius},${rules.under},${rules.blastScatter}|${whereAre(board, target)}`;
+  const astray = remember(board, 'astray', key, () => strays(laying, mark, radius));
+  return mix(astray, of(onMark), hit);
+}
+
+const FACES = 10;
+
+function strays(laying: Laying, mark: Point, radius: number): number[] {
+  const inches = new Map<number, number>();
+  for (let face = 1; face <= FACES; face += 1) {
+    const far = scatterOf(face, laying.rules);
+    if (far === undefined) return [1];
+    inches.set(far, (inches.get(far) ?? 0) + 1 / FACES);
+  }
+  return chancesAstray(laying, mark, radius, inches);
+}
 
 /** Chances of so many hits of one shot, misses included: one, dice of sustained fire, or whom a template catches. */
 export function hitsOfShot(
@@ -22,12 +73,9 @@ export function hitsOfShot(
   const laying: Laying = { board, target, rules };
   if (weapon.flame) return of(flameCatch({ ...laying, bearer: bearer.id }, bearer));
   const hit = chanceToHit(weapon, need);
+  if (weapon.blast === undefined) return mix([1], diceOf(weapon), hit);
   const marks = visible.map(({ model }) => model);
-  if (weapon.blast !== undefined) {
-    const { onMark, astray } = blastCatch(laying, marks, weapon.blast);
-    return mix(astray, of(onMark), hit);
-  }
-  return mix([1], diceOf(weapon), hit);
+  return blastHits(laying, marks, weapon.blast, hit);
 }
 
 /** One shot of a weapon of this model, and what it needs to hit. */
@@ -65,7 +113,7 @@ export function mix(without: readonly number[], withIt: readonly number[], chanc
 /** Hits that one die of sustained fire gives by its face; 1 is the jam (DM.house.weapons). */
 export const SUSTAINED_HITS = [0, 0, 1, 1, 2, 2, 3] as const;
 
-export interface Aim {
+interface Aim {
   unit: DmUnit;
   model: DmModel;
   weapon: Weapon;

@@ -82,15 +82,7 @@ export function offTableOf(board: DmBoard, squad: Squad): DmUnit[] {
 
 /** Whether every unit hangs together with the others at 4" (DM.command.squad.coherency). */
 export function hangTogether(board: DmBoard, units: readonly DmUnit[]): boolean {
-  const [first, ...rest] = units;
-  if (first === undefined) return false;
-  const reached = [first];
-  for (const at of reached) {
-    for (const other of rest) {
-      if (!reached.includes(other) && inSquadCoherency(board, at, other)) reached.push(other);
-    }
-  }
-  return reached.length === units.length;
+  return groupsOf(board, units).length === 1;
 }
 
 /** The groups in which the given teams hang together, the largest first. */

@@ -15,8 +15,7 @@ import { modelsOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { saveChance } from '../combat/damage.js';
 import type { Attack } from '../combat/frames.js';
-import { type TemplateRules, USUAL } from '../combat/templates.js';
-import { hitsOfShot } from '../combat/to-hit.js';
+import { hitsOfShot, type TemplateRules, USUAL } from '../combat/to-hit.js';
 import { hasKeyword, standing } from '../lookups.js';
 import type { ArmourSide } from './events.js';
 

@@ -15,7 +15,7 @@ import type { Cause } from '../causes.js';
 import { pieceName } from '../combat/sight.js';
 import { ignoresMorale, isAway, teamsName } from '../lookups.js';
 import { walkFrame } from './frames.js';
-import { type Going, journeyOf, SPRINT_ROOM } from './ground.js';
+import { journeyOf, type MoveManner, SPRINT_ROOM } from './ground.js';
 
 const EVERY_EDGE = ['north', 'east', 'south', 'west'] as const;
 /** Infiltrators keep so far from every enemy (DM.house.abilities.infiltrate). */
@@ -42,7 +42,7 @@ export function infiltrationDepth(board: DmBoard, side: SideId): Mils {
  * A group comes on from its own edge, measured from it, its teams side by side (DM.house.enter): where it is sent to, or where
  * others leave room nearest to that. No places when there is room nowhere along the edge.
  */
-export function planEntering(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): Plan {
+export function planEntering(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner): Plan {
   const { teams, ...journey } = journeyOf(board, units, to, going);
   const passing = teams.map((team, index) => {
     const unit = units[index]!;
@@ -60,7 +60,7 @@ export function planEntering(board: DmBoard, units: readonly DmUnit[], to: Point
 }
 
 /** Who sprints onto the table goes straight on and halts 8" from enemies (DM.move.sprint, DM.move.sprint.halt). */
-function straightOn(unit: DmUnit, { sprints }: Going): Pick<MoveOptions, 'straight' | 'enemyAway'> {
+function straightOn(unit: DmUnit, { sprints }: MoveManner): Pick<MoveOptions, 'straight' | 'enemyAway'> {
   if (sprints !== true) return {};
   return ignoresMorale(unit) ? { straight: true } : { straight: true, enemyAway: SPRINT_ROOM };
 }

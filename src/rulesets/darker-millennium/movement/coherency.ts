@@ -1,7 +1,7 @@
 import type { Mils, ModelId, UnitId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { partsOf } from '../../../engine/table/coherency.js';
-import { livingOf, modelOf, modelsOf, placedOf, unitOf } from '../../board-queries.js';
+import { modelOf, modelsOf, placedOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit, Squad } from '../board.js';
 import { stateWiped } from '../combat/casualty.js';
 import { moraleTestFrame } from '../combat/frames.js';
@@ -132,24 +132,6 @@ export function within(a: readonly DmModel[], b: readonly DmModel[], far: Mils):
 export function inSquadCoherency(board: DmBoard, a: DmUnit, b: DmUnit): boolean {
   if (isAway(board, a) || isAway(board, b)) return isAway(board, a) && isAway(board, b);
   return within(presentModels(board, a), presentModels(board, b), SQUAD_COHERENCY);
-}
-
-/** The living teams of a squad that hang together at 4", the largest group first. */
-export function squadGroup(board: DmBoard, squad: Squad): DmUnit[][] {
-  const teams = livingOf(board, squad.teams);
-  const left = new Set(teams);
-  const groups: DmUnit[][] = [];
-  for (const first of teams) {
-    if (!left.delete(first)) continue;
-    const group = [first];
-    for (const at of group) {
-      for (const other of [...left]) {
-        if (inSquadCoherency(board, at, other) && left.delete(other)) group.push(other);
-      }
-    }
-    groups.push(teams.filter(team => group.includes(team)));
-  }
-  return groups.sort((a, b) => b.length - a.length);
 }
 
 /** Teams within 2" of the squad's Champion (DM.command.champion.team); off the table all that are off it too. */

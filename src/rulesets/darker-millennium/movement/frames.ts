@@ -90,7 +90,7 @@ export interface WalkArgs {
   /** Interrupts agreed before the move, such as Open Fire; those of Overwatch are added. */
   halts: Halt[];
   /** A charge is aimed anew when chargers fall on the way. */
-  charge?: Aim;
+  charge?: ChargeAim;
   /** Consolidating is not interrupted. */
   unwatched?: boolean;
   /** Whether it starts a message. */
@@ -201,7 +201,7 @@ export function walkFrame(args: {
   places: readonly Placed[];
   note?: Cause[];
   halts?: Halt[];
-  charge?: Aim;
+  charge?: ChargeAim;
   unwatched?: boolean;
   opens?: boolean;
   sentTo?: Point;
@@ -228,7 +228,7 @@ export interface Straying extends JsonObject {
 }
 
 /** Whom a charge is aimed at, and how far each charger may go at most. */
-export interface Aim {
+export interface ChargeAim {
   targets: UnitId[];
   allowance: Mils;
   /** Models that are fought already are met like others; left out: passed over (DM.move.charge.engaged). */
@@ -252,6 +252,11 @@ export interface Provocation {
   kind?: string;
   to?: Point;
   blunder?: boolean;
+}
+
+/** Who provokes it. */
+export function provokers({ by, unit }: Provocation): UnitId[] {
+  return [by ?? unit ?? []].flat();
 }
 
 export interface ReactAsked {

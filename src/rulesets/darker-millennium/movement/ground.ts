@@ -25,7 +25,8 @@ export function marcherOf(model: DmModel, allowance: Mils): Marcher {
   return { id, base, at: model.at ?? { x: 0, y: 0 }, facing, height, allowance };
 }
 
-export interface Going {
+/** How units go: what each may spend, and what they mind on the way and at its end. */
+export interface MoveManner {
   /** Mils each model may spend. */
   allowance: (model: DmModel) => Mils;
   /** A unit that it becomes part of again, so that it needs no distance from it. */
@@ -37,7 +38,12 @@ export interface Going {
 }
 
 /** A group of teams on its way from wherever it is to a place, 1" from enemies at its end (DM.move.enemy). */
-export function journeyOf(board: DmBoard, units: readonly DmUnit[], to: Point, { allowance, face }: Going): Journey {
+export function journeyOf(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  to: Point,
+  { allowance, face }: MoveManner,
+): Journey {
   const teams = units.map(unit => ({
     marchers: modelsOf(board, unit).map(model => marcherOf(model, allowance(model))),
     options: passage(unit),

@@ -11,7 +11,7 @@ import { moves } from './actions/all.js';
 import { restoreCoherency, splitUp } from './coherency.js';
 import { burn, compulsory, rejoin, stray } from './compulsory.js';
 import type { MoveEvent } from './events.js';
-import { reactAsk, retreatAsk } from './frames.js';
+import { provokers, reactAsk, retreatAsk } from './frames.js';
 import { moveQuestion, weighMove } from './move-question.js';
 import { narrate } from './narrate.js';
 import { worthOfPlaces } from './place-worth.js';
@@ -157,7 +157,7 @@ export const verbs: Verb[] = [
 const weighReact: Weigh = ({ board, options }, decision, partial, choices) => {
   const { unit: id, offers, about } = reactAsk.args(decision);
   const unit = unitOf(board, id);
-  const by = [about.by ?? about.unit ?? []].flat();
+  const by = provokers(about);
   const like = (reaction: unknown) => reactionNamed(reaction)?.worth({ board, options, unit, by }) ?? 1;
   return choices.options.map(({ value, chance = 1 }) => {
     if (value === 'hold') return 0.08;

@@ -89,7 +89,7 @@ export const PACES: Record<SubPhase, Pace> = {
 };
 
 /** A move to a place. */
-export interface Going {
+export interface PlaceMove {
   to: Point;
   plan: Plan;
   /** What it is to face at the end (DM.house.vehicle.facing). */
@@ -115,7 +115,7 @@ export function readPlace(
   pace: Pace,
   reply: JsonObject,
   keep: ModelId[] = [],
-): Going | Refusal {
+): PlaceMove | Refusal {
   const name = groupName(board, group);
   const place = readPoint(board, name, reply, pace.cite);
   if ('why' in place) return place;
@@ -150,7 +150,7 @@ function readPlan(
   group: MoveGroup,
   { kind, word, cite }: Pace,
   { place, near, facing, keep }: { place: Point; near: boolean; facing: string | undefined; keep: ModelId[] },
-): Going | Refusal {
+): PlaceMove | Refusal {
   const name = groupName(board, group);
   const plan = planFor(board, group.units, kind, place, { facing, keep });
   const carrier = carrierOf(board, group.units[0]!);

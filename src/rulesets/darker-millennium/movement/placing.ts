@@ -11,7 +11,7 @@ import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { planEntering } from './arrival.js';
 import { SQUAD_COHERENCY } from './coherency.js';
-import { anyOverlap, bodiesAt, type Going, journeyOf, marcherOf, passage } from './ground.js';
+import { anyOverlap, bodiesAt, journeyOf, type MoveManner, marcherOf, passage } from './ground.js';
 
 /** Ways of standing that plans are kept for, and plans kept for each. */
 const MOST_STANDINGS = 3;
@@ -76,13 +76,13 @@ function asNow({ id, unit, at, facing }: DmModel): Standing['models'][number] {
  * team in its 2" chain, within 4" of another of the group and 1" from every other unit (DM.move.coherency). Teams off the table
  * come on from their edge (DM.house.enter). Deterministic; remembered by where everything stands.
  */
-export function planMove(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): Plan {
+export function planMove(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner): Plan {
   // Only the point: whatever else an answer says of it must not end on the board, and the memory does not tell such apart.
   const { x, y } = to;
   return rememberPlan(board, askedOf(board, units, to, going), () => plan(board, units, { x, y }, going));
 }
 
-function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): Plan {
+function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner): Plan {
   const [lead] = units;
   if (lead === undefined) return { places: [], reached: false, at: to, coherent: true };
   const carrier = carrierOf(board, lead);
@@ -104,12 +104,12 @@ function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going)
 }
 
 /** Out of their machine, measured from where they touch its hull (DM.house.vehicle.disembark). */
-function getOut(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going, carrier: DmModel): Plan {
+function getOut(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner, carrier: DmModel): Plan {
   return planGettingOut(journeyOf(board, units, to, going), standing(carrier));
 }
 
 /** Whether some stay where they are (DM.move.run). */
-function someStay(board: DmBoard, units: readonly DmUnit[], going: Going): boolean {
+function someStay(board: DmBoard, units: readonly DmUnit[], going: MoveManner): boolean {
   return units.some(unit => modelsOf(board, unit).some(model => going.allowance(model) === 0));
 }
 
@@ -129,7 +129,7 @@ function collides(board: DmBoard, plan: Plan): boolean {
 }
 
 /** With `leaving`, every team counts on those after it to leave their places; else it keeps clear of them. */
-function sendAll(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going, leaving: boolean): Plan {
+function sendAll(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner, leaving: boolean): Plan {
   const ground = groundFor(board, units);
   const joined = (body: Body) => board.models[body.id]?.unit === going.joins;
   const others = ground.others.map(body => (joined(body) ? { ...body, spacing: 0 } : body));
@@ -178,7 +178,7 @@ function send(
   towards: Point,
   ground: Ground,
   done: readonly Body[],
-  going: Going,
+  going: MoveManner,
 ): Formation {
   const near = done.length > 0 ? { standings: done.map(body => body.standing), within: SQUAD_COHERENCY } : undefined;
   const request = {
@@ -212,7 +212,7 @@ function nearestPlace<P extends { at: Point }>(places: readonly P[], to: Point):
 /** Abilities that change the way, which may be lent for a while. */
 const PASSAGES = ['flies', 'jump', 'grapnel', 'ambush', 'infiltrate'];
 
-function askedOf(board: DmBoard, units: readonly DmUnit[], to: Point, going: Going): string {
+function askedOf(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner): string {
   let key = `move ${to.x},${to.y},${going.sprints ? 1 : 0}${going.joins ?? ''}${JSON.stringify(going.face ?? '')}`;
   for (const unit of units) {
     key += unit.aboard ?? '';

@@ -12,7 +12,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { modelsTouch } from '../combat/sight.js';
 import { standing } from '../lookups.js';
 import { SQUAD_COHERENCY } from './coherency.js';
-import type { Aim } from './frames.js';
+import type { ChargeAim } from './frames.js';
 import { bodiesAt, marcherOf, passage } from './ground.js';
 import { rememberPlan } from './placing.js';
 
@@ -29,13 +29,13 @@ export interface ChargePlan {
  * stops 1" short (DM.move.charge.close). Teams that charge as one end within 4" of another of them, as after any move: who would get further off than that meets the enemy near the
  * others, or only keeps up with them (DM.move.coherency).
  */
-export function planCharge(board: DmBoard, units: readonly DmUnit[], aim: Aim): ChargePlan {
+export function planCharge(board: DmBoard, units: readonly DmUnit[], aim: ChargeAim): ChargePlan {
   const ids = units.map(({ id }) => id);
   const question = `charge ${ids.join()}>${aim.targets.join()}:${aim.allowance}${aim.meet ? 'meet' : ''}`;
   return rememberPlan(board, question, () => plan(board, units, aim));
 }
 
-function plan(board: DmBoard, units: readonly DmUnit[], aim: Aim): ChargePlan {
+function plan(board: DmBoard, units: readonly DmUnit[], aim: ChargeAim): ChargePlan {
   const first = planFrom(board, units, aim);
   if (first.ends) return first.plan;
   // Whoever begins decides where the others have to be.
@@ -48,7 +48,7 @@ function plan(board: DmBoard, units: readonly DmUnit[], aim: Aim): ChargePlan {
 function planFrom(
   board: DmBoard,
   units: readonly DmUnit[],
-  { targets, allowance, meet }: Aim,
+  { targets, allowance, meet }: ChargeAim,
 ): { plan: ChargePlan; ends: boolean } {
   const ground = groundFor(board, units);
   const others: Body[] = [...ground.others];

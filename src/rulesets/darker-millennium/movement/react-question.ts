@@ -8,7 +8,7 @@ import { previewOf } from '../../previews.js';
 import type { DmBoard, DmUnit, MoveKind } from '../board.js';
 import { question } from '../game.js';
 import { isPlural, majority } from '../lookups.js';
-import { type ReactAsked, reactAsk } from './frames.js';
+import { provokers, type ReactAsked, reactAsk } from './frames.js';
 import { namedOption, namedPoint, previewPoint } from './overwatch.js';
 import { REACTION_TEST, type Reacting } from './reaction.js';
 import { championGoesWith } from './reaction-test.js';
@@ -181,8 +181,7 @@ const MOVING: Record<string, string> = {
 function titleOf(board: DmBoard, { args }: Asked): string {
   const unit = unitOf(board, args.unit);
   const { about } = args;
-  const ids = Array.isArray(about.by) ? about.by : about.by === undefined ? [] : [about.by];
-  const by = (ids.length > 0 ? ids : about.unit === undefined ? [] : [about.unit]).map(id => unitOf(board, id));
+  const by = provokers(about).map(id => unitOf(board, id));
   const names = by.map(({ name }) => name).join(' and ');
   const from = fromWords(board, unit, by);
   switch (args.moment) {

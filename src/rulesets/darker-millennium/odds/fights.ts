@@ -13,7 +13,7 @@ import { anyHitChance, attackOdds } from '../combat/shooting-odds.js';
 import { hitReasons, showNeed } from '../combat/to-hit.js';
 import { armourNeeds, armourOdds, fatalChance } from '../machines/armour.js';
 import { coverUnder, type Imagined, imagined } from './imagined.js';
-import { toHit } from './rolls.js';
+import { hitChance } from './rolls.js';
 
 const DAMAGE = { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5', '6': '6', d3: 'd3', d6: 'd6' };
 const NO_SAVE = 'none when left out';
@@ -77,7 +77,7 @@ export const shootingOdds: OddsTopic = {
     const wound = woundNeed(board, firing.weapon, attack.target);
     const target = attack.visible[0]!.model;
     const odds = attackOdds(board, attack);
-    const hit = toHit(need);
+    const hit = hitChance(need);
     const unsaved = unsavedChance(board, target, firing.weapon);
     const onward = wound === undefined ? 'cannot wound' : `to wound **${wound}+** ${percent(d6AtLeast(wound))}`;
     return {

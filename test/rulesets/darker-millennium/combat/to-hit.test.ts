@@ -3,7 +3,7 @@ import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.j
 import type { ShotHow } from '../../../../src/rulesets/darker-millennium/combat/events.js';
 import type { CoverOf } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { hitReasons, showNeed, toHit } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
-import { toHit as chance } from '../../../../src/rulesets/darker-millennium/odds/rolls.js';
+import { hitChance as chance } from '../../../../src/rulesets/darker-millennium/odds/rolls.js';
 import { boardOf, team } from '../../../support/dm.js';
 import { gun } from './field.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { groupsOf } from '../../../../src/rulesets/darker-millennium/command/recipients.js';
 import {
   championTeams,
   inSquadCoherency,
   isBroken,
   splitParts,
-  squadGroup,
 } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
 import { boardOf, squad, type TeamSpec, team } from '../../../support/dm.js';
 import type { Place } from '../../../support/table.js';
@@ -28,7 +28,7 @@ describe('DM.command.squad.coherency', () => {
     expect(inSquadCoherency(three, bravo!, delta!)).toBe(false);
   });
   test('groups of teams, the largest first', () => {
-    const groups = squadGroup(three, three.squads['squad-one']!);
+    const groups = groupsOf(three, [delta!, alpha!, bravo!]);
     expect(groups.map(group => group.map(({ id }) => id))).toEqual([['alpha', 'bravo'], ['delta']]);
   });
   test('DM.command.champion.team: within 2" of the Champion', () => {

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { rollDice, rollDie } from '../../../../src/engine/dice/roll.js';
 import type { Dice } from '../../../../src/engine/dice/types.js';
 import { chain, fallen } from '../../../../src/engine/odds/pools.js';
-import { meleeDifference, reach, SPRINT, toHit } from '../../../../src/rulesets/darker-millennium/odds/rolls.js';
+import { hitChance, meleeDifference, reach, SPRINT } from '../../../../src/rulesets/darker-millennium/odds/rolls.js';
 
 import { expectAgreement, yes } from '../../../support/agreement.js';
 
@@ -14,11 +14,11 @@ function hits(dice: Dice, needed: number): boolean {
 
 describe('exact odds of tests, hits, fights and moves agree with 20,000 resolutions', () => {
   it.each([1, 4, 6, 7, 8, 9, 10])('to hit %i+', needed => {
-    expectAgreement(`hit ${needed}`, yes(toHit(needed)), dice => Number(hits(dice, needed)));
+    expectAgreement(`hit ${needed}`, yes(hitChance(needed)), dice => Number(hits(dice, needed)));
   });
 
   it('a volley of 8 at 5+, wounding on 4+, saved on 6+, against 4 models of 2 wounds', () => {
-    const stages = [toHit(5), 1 / 2, 5 / 6].map((chance, i) => ({ name: String(i), chance }));
+    const stages = [hitChance(5), 1 / 2, 5 / 6].map((chance, i) => ({ name: String(i), chance }));
     const exact = fallen(chain(8, stages)[2]!.left, { models: 4, wounds: 2 });
     expectAgreement('volley', exact, dice => {
       let unsaved = 0;

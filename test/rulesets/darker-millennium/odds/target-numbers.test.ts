@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neededToWound, toHit } from '../../../../src/rulesets/darker-millennium/odds/rolls.js';
+import { hitChance, neededToWound } from '../../../../src/rulesets/darker-millennium/odds/rolls.js';
 
 describe('DM.house.hit', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('DM.house.hit', () => {
     [10, 0],
     [14, 0],
   ])('%i+ hits %i times in 36', (needed, times) => {
-    expect(toHit(needed)).toBeCloseTo(times / 36, 12);
+    expect(hitChance(needed)).toBeCloseTo(times / 36, 12);
   });
 });
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blast, flame } from '../../../../src/engine/table/templates.js';
 import type { Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
-import { scatterOf, USUAL } from '../../../../src/rulesets/darker-millennium/combat/templates.js';
-import { toHit } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
+import { scatterOf, toHit, USUAL } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
 import { type Interrupt, namedPoint } from '../../../../src/rulesets/darker-millennium/movement/overwatch.js';
 import { caughtBy } from '../../../../src/rulesets/templates/laying.js';
 import { boardOf, team } from '../../../support/dm.js';

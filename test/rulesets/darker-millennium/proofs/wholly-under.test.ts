@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blast, flame } from '../../../../src/engine/table/templates.js';
-import { type TemplateRules, USUAL } from '../../../../src/rulesets/darker-millennium/combat/templates.js';
+import { type TemplateRules, USUAL } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
 import { caughtBy } from '../../../../src/rulesets/templates/laying.js';
 import { boardOf, team } from '../../../support/dm.js';
 

@@ -14,7 +14,7 @@ import { openWindow } from '../../stratagems/window.js';
 import { tornOf } from '../coherency.js';
 import { meetings, straightOn } from '../compulsory.js';
 import {
-  type Aim,
+  type ChargeAim,
   type ChargeArgs,
   chargedWindow,
   chargeFrame,
@@ -110,7 +110,7 @@ export const chargeStep = step(chargeFrame, {
  * The way of the chargers, and what it is aimed at. Who only blunders chases nobody: those who got out of the way are passed
  * (DM.move.charge.blunder).
  */
-function wayOf(board: DmBoard, units: readonly DmUnit[], args: ChargeArgs): { places: Placed[]; aim?: Aim } {
+function wayOf(board: DmBoard, units: readonly DmUnit[], args: ChargeArgs): { places: Placed[]; aim?: ChargeAim } {
   const { blunder: distance, bearing: facing, targets, allowance = 0, meet } = args;
   const [stray] = units;
   if (distance !== undefined && facing !== undefined && stray) {

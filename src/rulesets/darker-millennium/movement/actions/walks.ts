@@ -9,7 +9,7 @@ import { goneBy, goneWords, isStill, shortfall } from '../arrival.js';
 import { goFrame } from '../frames.js';
 import { groupName, isEntering, TIMES } from '../groups.js';
 import { slowest } from '../mv.js';
-import { type Going, PACES, type Pace, placesFor, readPlace } from '../place-reply.js';
+import { PACES, type Pace, type PlaceMove, placesFor, readPlace } from '../place-reply.js';
 import { weighWays, worthOfPlaces } from '../place-worth.js';
 import { FACING, type Move, type Moving, move, ON_FOOT, onlyOn, type Shown, TO, UNIT } from './action.js';
 
@@ -59,7 +59,7 @@ export function placeField({ board, units }: Moving, kind: Parameters<typeof pla
 }
 
 /** How it ends there, and how far that is. */
-export function showGoing({ board, units, ...moving }: Moving, { to, plan, facing }: Going, { kind }: Pace): Shown {
+export function showGoing({ board, units, ...moving }: Moving, { to, plan, facing }: PlaceMove, { kind }: Pace): Shown {
   const name = groupName(board, { ...moving, units });
   const { places } = plan;
   const carrier = carrierOf(board, units[0]!);
@@ -79,7 +79,7 @@ export function showGoing({ board, units, ...moving }: Moving, { to, plan, facin
 }
 
 /** Where it is sent, what it is to face, and who stays. */
-export function goingFrame({ units }: Moving, { to, facing, keep }: Going, { kind }: Pick<Pace, 'kind'>) {
+export function goingFrame({ units }: Moving, { to, facing, keep }: PlaceMove, { kind }: Pick<Pace, 'kind'>) {
   return goFrame({
     units: units.map(({ id }) => id),
     kind,
@@ -96,9 +96,9 @@ export function walksAt(pace: Pace) {
     called: ({ units }: Moving) => pace.word(units),
     cite: pace.cite,
     choices: (moving: Moving, partial: JsonObject) => placeFields(moving, partial, pace),
-    read: (moving: Moving, reply: JsonObject): Going | Refusal => readPlace(moving.board, moving, pace, reply),
-    show: (moving: Moving, going: Going) => showGoing(moving, going, pace),
-    resolve: (moving: Moving, going: Going) => goingFrame(moving, going, pace),
+    read: (moving: Moving, reply: JsonObject): PlaceMove | Refusal => readPlace(moving.board, moving, pace, reply),
+    show: (moving: Moving, going: PlaceMove) => showGoing(moving, going, pace),
+    resolve: (moving: Moving, going: PlaceMove) => goingFrame(moving, going, pace),
     weigh: ({ board, ...moving }: Moving, _partial: JsonObject, choices: Choices) =>
       choices.field === 'to' ? weighWays(board, moving, pace.kind, choices.options) : weighFacing(choices),
   };
