@@ -16,7 +16,7 @@ import { commandAsk } from './frames.js';
 import { commandRange } from './issuing.js';
 import { closingNote, diceNeeded, due, endRefused, urgentLeaders } from './obligations.js';
 import { facesMeaning, groupState, notices, orderOption, previewOrder } from './order-options.js';
-import { type ActivationDice, activationDice, namedDice, pointDice, showPool, without } from './pool.js';
+import { type ActivationDice, activationDice, combined, namedDice, pointDice, showPool, without } from './pool.js';
 import { isRefusal } from './recipients.js';
 
 /** What a die of some value can activate, as long as the rest of the pool serves the Champions that must be. */
@@ -166,8 +166,7 @@ function pointHint(board: DmBoard, pools: readonly Detachment[]): string {
 
 function combinable(board: DmBoard, detachment: Detachment): ActivationDice[] {
   return activationDice(detachment.pool).filter(({ dice, value }) => {
-    const face = { face: value, limited: dice.some(die => die.limited) };
-    const left = [...without(detachment.pool, dice), face];
+    const left = combined(detachment.pool, dice, value);
     return dice.length > 1 && diceNeeded(board, detachment, left, undefined) === undefined;
   });
 }

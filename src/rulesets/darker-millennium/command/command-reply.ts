@@ -10,6 +10,7 @@ import { isOrder, isStandard } from './order-rules.js';
 import {
   type ActivationDice,
   activationDice,
+  combined,
   facesIn,
   HIGHEST_ACTIVATION,
   namedDice,
@@ -151,8 +152,7 @@ function readCombine(board: DmBoard, seat: SeatId, reply: JsonObject): CommandAc
   if (dice.dice.length < 2) {
     return { why: 'Name two dice or more, such as 1+2; one die stays as it is and is never split.', cite: COMBINE };
   }
-  const limited = dice.dice.some(die => die.limited);
-  const left = [...without(detachment.pool, dice.dice), { face: dice.value, limited }];
+  const left = combined(detachment.pool, dice.dice, dice.value);
   return diceNeeded(board, detachment, left, undefined) ?? { do: 'combine', detachment, dice };
 }
 

@@ -10,7 +10,7 @@ import { determineFirstPlayer, firstQuestion, readyDetachment, readyQuestion } f
 import { championQuestion, countChampions, giveOrder, spendPools } from './order-give.js';
 import { freeOrderQuestion, orderTestStep } from './order-test.js';
 import { commandOnslaught, commandPhase, rollEvent, seizeQuestion } from './phase.js';
-import { without } from './pool.js';
+import { combined, without } from './pool.js';
 import { commandWeigh } from './weigh.js';
 
 const SIX: PoolDie = { face: 6, limited: false };
@@ -40,8 +40,8 @@ const commandWriters: Writers<CommandEvent> = {
     board.detachments[detachment]!.points += points;
   },
   diceCombined(board, { detachment: id, dice, into }) {
-    spend(board, id, dice);
-    board.detachments[id]!.pool.push({ face: into, limited: dice.some(({ limited }) => limited) });
+    const detachment = board.detachments[id]!;
+    detachment.pool = combined(detachment.pool, dice, into);
   },
   activated(board, { detachment, dice, target, again }) {
     spend(board, detachment, dice);

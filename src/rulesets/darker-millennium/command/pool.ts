@@ -113,6 +113,11 @@ export function without(pool: readonly PoolDie[], spent: readonly PoolDie[]): Po
   return left;
 }
 
+/** The pool with these dice made into one, which is limited as soon as one of them is (DM.command.pool.combine). */
+export function combined(pool: readonly PoolDie[], dice: readonly PoolDie[], into: number): PoolDie[] {
+  return [...without(pool, dice), { face: into, limited: dice.some(({ limited }) => limited) }];
+}
+
 /** 6s that were kept (DM.command.pool.six). */
 export function sixesOf(detachment: Detachment): number {
   return detachment.pool.filter(die => die.face === 6 && !die.limited).length;

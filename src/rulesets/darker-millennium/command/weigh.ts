@@ -1,9 +1,8 @@
-import { boardMemory, type Choices, type Json, type JsonObject } from '../../../engine/index.js';
+import { boardMemory, type Json } from '../../../engine/index.js';
 import { modelOf, profileOf, unitOf } from '../../board-queries.js';
 import type { DmModel, DmUnit, OrderKind } from '../board.js';
 import type { DmView, Weigh } from '../game.js';
-import { bestGain, gainOf, weighPlay } from '../stratagems/index.js';
-import { stratagemsOf } from '../stratagems/plays.js';
+import { bestGain, weighPlay } from '../stratagems/index.js';
 import { type ActivationOption, activationOrders } from './activation.js';
 import { targetsOf, usableDice } from './command-question.js';
 import { COMMANDING, poolsOf, verbOf } from './command-reply.js';
@@ -97,7 +96,9 @@ const weighCommand: Weigh = (view, decision, partial, choices) => {
     };
     return choices.options.map(({ value }) => weights[value as string] ?? 0);
   }
-  if (verbOf(partial) === 'stratagem') return weighStratagemField(view, decision.who, partial, choices);
+  if (verbOf(partial) === 'stratagem') {
+    return weighPlay(view.board, decision.who, COMMANDING, partial.stratagem, choices);
+  }
   if (verbOf(partial) !== 'activate') return choices.options.map(() => 0);
   const given = FIELDS.filter(field => partial[field] !== undefined);
   return choices.options.map(({ value }) =>
@@ -109,21 +110,6 @@ const weighCommand: Weigh = (view, decision, partial, choices) => {
 function pointWorth({ board }: DmView, seat: string): number {
   const plain = poolsOf(board, seat).some(pool => pointDice(board, pool)?.dice.length === 1);
   return plain ? POINT_WORTH : LEAST_WORTH + 0.05;
-}
-
-function weighStratagemField(
-  { board }: DmView,
-  seat: string,
-  partial: JsonObject,
-  { field, options }: Choices,
-): number[] {
-  const values = options.map(({ value }) => value);
-  if (field !== 'stratagem') return weighPlay(board, seat, COMMANDING, { id: partial.stratagem, field, values });
-  const all = stratagemsOf(board, seat);
-  return values.map(value => {
-    const stratagem = all.find(({ id }) => id === value);
-    return stratagem ? gainOf(board, seat, COMMANDING, stratagem) : 0;
-  });
 }
 
 const weighIssue: Weigh = (view, decision, partial, choices) => {

@@ -1,4 +1,4 @@
-import type { RuleId, SeatId, Verb, VerbParam } from '../../../engine/index.js';
+import type { Choices, RuleId, SeatId, Verb, VerbParam } from '../../../engine/index.js';
 import { capital, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
@@ -13,7 +13,7 @@ import { type Occasion, stratagemAsk } from './frames.js';
 import { applyEffects, playStratagem } from './play.js';
 import { playable, sideOf, targetIds, targetsFor } from './plays.js';
 import { stratagemQuestion } from './question.js';
-import type { Stratagem } from './schema.js';
+import { HOLD, type Stratagem } from './schema.js';
 import { effectsWords } from './stratagem-words.js';
 import { keepQuiet, played, stratagemWindow } from './window.js';
 
@@ -37,7 +37,7 @@ function worthOn(board: DmBoard, stratagem: Stratagem, unit: DmUnit | undefined)
 }
 
 /** What playing it now promises above its price; above 0 it is worth playing. */
-export function gainOf(board: DmBoard, seat: SeatId, occasion: Occasion, stratagem: Stratagem): number {
+function gainOf(board: DmBoard, seat: SeatId, occasion: Occasion, stratagem: Stratagem): number {
   const side = sideOf(board, seat);
   const able = targetsFor(board, seat, occasion, stratagem);
   const worths = able.map(unit => worthOn(board, stratagem, unit)).sort((a, b) => b - a);
@@ -60,35 +60,31 @@ export function bestGain(board: DmBoard, seat: SeatId, occasion: Occasion): numb
   return gains.length === 0 ? undefined : Math.max(...gains);
 }
 
-/** The computer's taste in one field of a stratagem. */
+/** The computer's taste in the fields of a stratagem: in which one while `id` is not known, then on whom. */
 export function weighPlay(
   board: DmBoard,
   seat: SeatId,
   occasion: Occasion,
-  play: { id: unknown; field: string; values: readonly unknown[] },
+  id: unknown,
+  { field, options }: Choices,
 ): number[] {
-  const stratagem = playable(board, seat, occasion).find(({ id }) => id === play.id);
-  return play.values.map((value, index) => {
-    if (stratagem === undefined || play.field !== 'target') return -index;
+  const now = playable(board, seat, occasion);
+  const named = (value: unknown) => now.find(stratagem => stratagem.id === value);
+  const chosen = named(id);
+  return options.map(({ value }, index) => {
+    if (id === undefined) {
+      const stratagem = named(value);
+      if (stratagem) return gainOf(board, seat, occasion, stratagem);
+      return value === HOLD ? 0 : -1;
+    }
+    if (chosen === undefined || field !== 'target') return -index;
     const unit = board.units[targetIds(value)[0] ?? ''];
-    return unit ? worthOn(board, stratagem, unit) : 0;
+    return unit ? worthOn(board, chosen, unit) : 0;
   });
 }
 
-const weighStratagem: Weigh = ({ board }, decision, partial, choices) => {
-  const { about } = stratagemAsk.args(decision);
-  const seat = decision.who;
-  if (choices.field !== 'react') {
-    const values = choices.options.map(({ value }) => value);
-    return weighPlay(board, seat, about, { id: partial.react, field: choices.field, values });
-  }
-  const now = playable(board, seat, about);
-  return choices.options.map(({ value }) => {
-    const stratagem = now.find(({ id }) => id === value);
-    if (stratagem) return gainOf(board, seat, about, stratagem);
-    return value === 'hold' ? 0 : -1;
-  });
-};
+const weighStratagem: Weigh = ({ board }, decision, partial, choices) =>
+  weighPlay(board, decision.who, stratagemAsk.args(decision).about, partial.react, choices);
 
 const stratagemWriters: Writers<StratagemEvent> = {
   stratagemPlayed(board, { side, stratagem, from }) {

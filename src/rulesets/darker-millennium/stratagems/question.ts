@@ -13,8 +13,20 @@ import { isRefusal } from '../command/recipients.js';
 import { question } from '../game.js';
 import { isPlural } from '../lookups.js';
 import { type Occasion, stratagemAsk, type WindowArgs } from './frames.js';
-import { fundsOf, wayName, waysToPay, wayWords } from './payment.js';
-import { orderChoice, playable, playBar, readPlay, sideOf, stratagemsOf, targetIds, targetsFor } from './plays.js';
+import {
+  fundsOf,
+  orderChoice,
+  playable,
+  playBar,
+  readPlay,
+  sideOf,
+  stratagemsOf,
+  targetIds,
+  targetsFor,
+  wayName,
+  waysToPay,
+  wayWords,
+} from './plays.js';
 import { HOLD, QUIET, type Stratagem } from './schema.js';
 import { stratagemWords, whatItDoes } from './stratagem-words.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { outnumbered, sharesAsked } from '../../../../src/rulesets/darker-millennium/battle/cohesion-question.js';
-import { banksOf, fundsOf, waysToPay } from '../../../../src/rulesets/darker-millennium/stratagems/payment.js';
+import { banksOf, fundsOf, waysToPay } from '../../../../src/rulesets/darker-millennium/stratagems/plays.js';
 import { boardOf } from '../../../support/dm.js';
 
 const imperium = (points: [number, number]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { activationDice } from '../../../../src/rulesets/darker-millennium/command/pool.js';
-import { fundsOf } from '../../../../src/rulesets/darker-millennium/stratagems/payment.js';
+import { fundsOf } from '../../../../src/rulesets/darker-millennium/stratagems/plays.js';
 import { character, squad, team } from '../../../support/dm.js';
 import { scenario } from '../movement/rooms.js';
 
